@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import { ErrorBody } from '../http/error-handler.ts'
+import { MessageBody, named, type TypeBox } from '../http/validation.ts'
+import { createToken } from './create-token.ts'
+import type { AccessDeps } from './ports.ts'
+import { revokeToken } from './revoke-token.ts'
+import { NewTokenBody, TokenCreated, TokenList, TokenPath, toTokenInfo } from './schemas.ts'
+
+const tags = ['Tokens']
+const failures = { '4xx': named(ErrorBody), '5xx': named(ErrorBody) }
+
+/** Owners look after the tokens of their workspace. */
+export function accessRoutes(plain: FastifyInstance, access: AccessDeps): void {
+  const app = plain.withTypeProvider<TypeBox>()
+  app.addSchema(TokenCreated)
+  app.addSchema(TokenList)
+
+  app.post(
+    '/tokens',
+    {
+      config: { scope: 'owner' },
+      schema: {
+        operationId: 'createToken',
+        summary: 'Make a token',
+        tags,
+        body: NewTokenBody,
+        response: { 201: named(TokenCreated), ...failures },
+      },
+    },
+    async (request, reply) => {
+      const { name, scopes, project_id: project, expires_in: expiresIn } = request.body
+      const { workspace } = request.actor
+      const { token, secret } = await createToken(access, { workspace, name, scopes, project, expiresIn })
+      return reply.code(201).send({ token: toTokenInfo(token), secret })
+    },
+  )
+
+  app.get(
+    '/tokens',
+    {
+      config: { scope: 'owner' },
+      schema: {
+        operationId: 'listTokens',
+        summary: 'List tokens',
+        tags,
+        response: { 200: named(TokenList), ...failures },
+      },
+    },
+    async (request) => ({ tokens: (await access.tokens.list(request.actor.workspace)).map(toTokenInfo) }),
+  )
+
+  app.delete(
+    '/tokens/:id',
+    {
+      config: { scope: 'owner' },
+      schema: {
+        operationId: 'revokeToken',
+        summary: 'Revoke a token, at once',
+        tags,
+        params: TokenPath,
+        response: { 200: named(MessageBody), ...failures },
+      },
+    },
+    async (request) => {
+      await revokeToken(access, request.actor.workspace, request.params.id)
+      return { message: 'Token revoked successfully' }
+    },
+  )
+}

@@ -1,0 +1,70 @@
+import type { Database, Row } from '../database/database.ts'
+import type { Scope, Token } from './token.ts'
+
+export type TokenTable = ReturnType<typeof createTokenTable>
+
+/** Tokens by the hash of their secret: whoever reads the database cannot use them. */
+export function createTokenTable(database: Database) {
+  return {
+    async insert(token: Token, hash: string): Promise<void> {
+      await database.transaction([
+        {
+          sql: `INSERT INTO tokens (id, hash, workspace, name, scopes, project, created_at, expires_at)
+                VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+          values: [
+            token.id,
+            hash,
+            token.workspace,
+            token.name,
+            token.scopes.join(' '),
+            token.project ?? null,
+            token.createdAt.getTime(),
+            token.expiresAt?.getTime() ?? null,
+          ],
+        },
+      ])
+    },
+
+    async findByHash(hash: string): Promise<Token | undefined> {
+      const [row] = await database.query<TokenRow>('SELECT * FROM tokens WHERE hash = $1', [hash])
+      return row && toToken(row)
+    },
+
+    async list(workspace: string): Promise<Token[]> {
+      const sql = 'SELECT * FROM tokens WHERE workspace = $1 ORDER BY created_at DESC, id'
+      return (await database.query<TokenRow>(sql, [workspace])).map(toToken)
+    },
+
+    /** False when there is no such token in the workspace. */
+    async remove(workspace: string, id: string): Promise<boolean> {
+      const sql = 'DELETE FROM tokens WHERE workspace = $1 AND id = $2'
+      return database.transaction([{ sql, values: [workspace, id], changes: 1 }])
+    },
+
+    async isEmpty(): Promise<boolean> {
+      return (await database.query('SELECT id FROM tokens LIMIT 1')).length === 0
+    },
+  }
+}
+
+interface TokenRow extends Row {
+  id: string
+  workspace: string
+  name: string
+  scopes: string
+  project: string | null
+  created_at: number
+  expires_at: number | null
+}
+
+function toToken(row: TokenRow): Token {
+  return {
+    id: row.id,
+    workspace: row.workspace,
+    name: row.name,
+    scopes: row.scopes.split(' ') as Scope[],
+    project: row.project ?? undefined,
+    createdAt: new Date(row.created_at),
+    expiresAt: row.expires_at === null ? undefined : new Date(row.expires_at),
+  }
+}

@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { AppError } from '../errors.ts'
+
+export const SCOPES = ['files:read', 'files:write', 'ai', 'owner'] as const
+
+/** `owner` may do everything, tokens included. */
+export type Scope = (typeof SCOPES)[number]
+
+export interface Token {
+  readonly id: string
+  readonly workspace: string
+  readonly name: string
+  readonly scopes: readonly Scope[]
+  /** The only project it may touch; undefined is all of the workspace. */
+  readonly project: string | undefined
+  readonly createdAt: Date
+  readonly expiresAt: Date | undefined
+}
+
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** `atl_`, 32 random characters, and a checksum by which a secret scanner knows a token from a random word. */
+export function mintSecret(): string {
+  const body = randomBase62(32)
+  return `atl_${body}${checksum(body)}`
+}
+
+export function looksLikeSecret(text: string): boolean {
+  const [, body, sum] = /^atl_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/.exec(text) ?? []
+  return body !== undefined && sum === checksum(body)
+}
+
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}
+
+export function mintTokenId(): string {
+  return `tok_${randomBase62(16)}`
+}
+
+function randomBase62(length: number): string {
+  let text = ''
+  // 248 is the largest multiple of 62 in a byte; bytes above it would favour the first letters.
+  while (text.length < length)
+    for (const byte of randomBytes(length)) if (byte < 248) text += BASE62[byte % 62]
+  return text.slice(0, length)
+}
+
+function checksum(body: string): string {
+  let rest = crc32(body)
+  let text = ''
+  for (let digit = 0; digit < 6; digit++) {
+    text = BASE62[rest % 62] + text
+    rest = Math.floor(rest / 62)
+  }
+  return text
+}
+
+const UNITS_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+/** `90m`, `12h` or `30d`. */
+export function durationMs(text: string): number {
+  const [, count, unit = ''] = /^([1-9]\d{0,5})([mhd])$/.exec(text) ?? []
+  const unitMs = UNITS_MS[unit]
+  if (count === undefined || unitMs === undefined)
+    throw refuse('expires_in', 'must be minutes, hours or days: 90m, 12h or 30d')
+  return Number(count) * unitMs
+}
+
+export function checkScopes(scopes: readonly string[]): readonly Scope[] {
+  const known = SCOPES.filter((scope) => scopes.includes(scope))
+  if (known.length === 0 || scopes.some((scope) => !SCOPES.includes(scope as Scope))) {
+    throw refuse('scopes', `must be one or more of ${SCOPES.join(', ')}`)
+  }
+  return known
+}
+
+export function refuse(field: string, message: string): AppError {
+  return new AppError('invalid_request', { detail: `${field} ${message}.`, errors: [{ field, message }] })
+}

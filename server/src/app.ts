@@ -1,0 +1,84 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { AccessDeps } from './access/ports.ts'
+import { accessRoutes } from './access/routes.ts'
+import type { FilesDeps } from './files/ports.ts'
+import { cdnRoutes, downloadRoute, fileRoutes } from './files/routes.ts'
+import { type AuthDeps, secure } from './http/auth.ts'
+import { handleClientError } from './http/client-error.ts'
+import { allowOrigins } from './http/cors.ts'
+import { ErrorBody, handleError } from './http/error-handler.ts'
+import { continueAfterAuth } from './http/expect-continue.ts'
+import { type Checks, healthRoutes } from './http/health.ts'
+import { closeIncomplete } from './http/linger.ts'
+import { metricsRoutes } from './http/metrics.ts'
+import { createNotFound } from './http/not-found.ts'
+import { describeApi } from './http/openapi.ts'
+import { logRequests, requestId } from './http/request-log.ts'
+import { cutSlowBodies, type Patience } from './http/slow-clients.ts'
+import { compileValidator, MessageBody } from './http/validation.ts'
+
+export interface AppDeps {
+  readonly files: FilesDeps
+  readonly access: AccessDeps
+  readonly auth: AuthDeps
+  readonly checks: Checks
+  readonly log: FastifyBaseLogger
+  readonly corsOrigins: readonly string[]
+  readonly trustProxy: readonly string[]
+  readonly patience: Patience
+}
+
+const MAX_JSON_BYTES = 4 * 1024 * 1024
+
+/** Everything that answers HTTP: what is open to all, then what needs a token. */
+export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestId,
+    bodyLimit: MAX_JSON_BYTES,
+    trustProxy: deps.trustProxy.length > 0 ? [...deps.trustProxy] : false,
+    forceCloseConnections: 'idle',
+    requestTimeout: deps.files.maxUploadMs,
+    http: {
+      headersTimeout: deps.patience.graceMs,
+      connectionsCheckingInterval: Math.min(deps.patience.graceMs, 5_000) / 2,
+    },
+    clientErrorHandler: handleClientError,
+    frameworkErrors: handleError,
+    routerOptions: { maxParamLength: 16_384 },
+  })
+  app.setValidatorCompiler(compileValidator)
+  app.setErrorHandler(handleError)
+  const notFound = createNotFound(app)
+  app.setNotFoundHandler(notFound)
+  app.addSchema(ErrorBody)
+  app.addSchema(MessageBody)
+
+  logRequests(app)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+  })
+  app.addHook('onSend', closeIncomplete)
+  metricsRoutes(app)
+  cutSlowBodies(app, deps.patience)
+  continueAfterAuth(app)
+  await describeApi(app)
+
+  healthRoutes(app, deps.checks)
+  cdnRoutes(app, deps.files)
+  await app.register(async (secured) => {
+    await allowOrigins(secured, deps.corsOrigins)
+    secure(secured, deps.auth)
+    downloadRoute(secured, deps.files, 'downloadFileFromUrl')
+    await secured.register(
+      async (api) => {
+        api.setNotFoundHandler(notFound)
+        await api.register(async (scope) => fileRoutes(scope, deps.files))
+        await api.register(async (scope) => accessRoutes(scope, deps.access))
+      },
+      { prefix: '/api' },
+    )
+  })
+  return app
+}

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+
+const HELP = `Usage: atelier <command>
+
+  serve                       Start the service (the default)
+  token create --name NAME    Make a token and print it, this once
+        --scope LIST          Some of files:read, files:write, ai, owner; default files:read,files:write,ai
+        --project ID          Limit it to one project
+        --expires 30d         Minutes, hours or days: 90m, 12h, 30d; default never
+  token list                  Show the tokens of the workspace
+  token revoke ID             End a token at once
+
+  --workspace NAME            With token: whose tokens; default "default"
+  --json                      With token: print JSON
+  --help                      Show this
+
+Settings come from the environment and from an .env file in this folder; the README lists them.
+`
+
+/** Runs one command. Whatever goes wrong is one line for a person, never a stack. */
+export async function run(command: string, words: string[]): Promise<void> {
+  try {
+    if (existsSync('.env')) process.loadEnvFile()
+    if (['help', '--help', '-h'].includes(command) || words.includes('--help')) console.log(HELP)
+    else if (command === 'serve') await (await import('./main.ts')).serve(process.env)
+    else if (command === 'token') console.log(await (await import('./main.ts')).token(process.env, words))
+    else throw new Error(`There is no command "${command}". "atelier --help" shows them.`)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+    process.exit(1)
+  }
+}

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { resolve } from 'node:path'
+import { test } from 'node:test'
+import { readConfig } from './config.ts'
+
+test('has a default for everything', () => {
+  const config = readConfig({})
+  assert.equal(config.port, 3000)
+  assert.equal(config.host, '127.0.0.1')
+  assert.equal(config.baseUrl, 'http://localhost:3000')
+  assert.equal(config.cdnUrl, 'http://localhost:3000')
+  assert.equal(config.dataDir, resolve('data'))
+  assert.equal(config.databaseUrl.href, `sqlite:${resolve('data/atelier.db')}`)
+  assert.equal(config.blobsUrl.href, `disk:${resolve('data/blobs')}`)
+  assert.equal(config.rateLimit, undefined)
+})
+
+test('derives the addresses from PORT and BASE_URL', () => {
+  assert.equal(readConfig({ PORT: '8080' }).baseUrl, 'http://localhost:8080')
+  const config = readConfig({ BASE_URL: 'https://files.example.com/' })
+  assert.equal(config.baseUrl, 'https://files.example.com')
+  assert.equal(config.cdnUrl, 'https://files.example.com')
+})
+
+test('takes an empty setting for one that is not set', () => {
+  assert.equal(readConfig({ PORT: '', RATE_LIMIT: ' ' }).port, 3000)
+})
+
+test('tells all mistakes at once, by name and without a value', () => {
+  const wrong = {
+    PORT: '70000',
+    HOST: 'a b',
+    BASE_URL: 'ftp://value-1',
+    CDN_URL: 'value-2',
+    ACCESS_TOKEN: 'value 3 has spaces',
+    DATABASE_URL: 'mysql://value-4',
+    BLOBS_URL: 'value-5',
+    RATE_LIMIT: '-6',
+    CORS_ORIGINS: 'https://a.example/value-7',
+    TRUST_PROXY: 'value-8',
+    LOG_LEVEL: 'value-9',
+  }
+  assert.throws(
+    () => readConfig(wrong),
+    (error: Error) => {
+      for (const name of Object.keys(wrong))
+        assert.match(error.message, new RegExp(`^  ${name} must be `, 'm'))
+      assert.doesNotMatch(error.message, /value|70000|-6/)
+      return true
+    },
+  )
+})
+
+const good: [string, string, (config: ReturnType<typeof readConfig>) => unknown, unknown][] = [
+  ['CORS_ORIGINS', '*', (config) => config.corsOrigins, ['*']],
+  [
+    'CORS_ORIGINS',
+    'https://a.example, http://localhost:5173',
+    (config) => config.corsOrigins,
+    ['https://a.example', 'http://localhost:5173'],
+  ],
+  ['TRUST_PROXY', '10.0.0.0/8,::1', (config) => config.trustProxy, ['10.0.0.0/8', '::1']],
+  ['LOG_LEVEL', 'DEBUG', (config) => config.logLevel, 'debug'],
+  ['HOST', '::1', (config) => config.host, '::1'],
+  ['DATA_DIR', '/srv/a folder', (config) => config.databaseUrl.href, 'sqlite:/srv/a%20folder/atelier.db'],
+  ['DATABASE_URL', 'sqlite:/srv/x.db', (config) => config.databaseUrl.href, 'sqlite:/srv/x.db'],
+  ['DATABASE_URL', 'sqlite:x.db', (config) => config.databaseUrl.href, `sqlite:${resolve('x.db')}`],
+  ['BLOBS_URL', 'memory:', (config) => config.blobsUrl.href, 'memory:'],
+]
+for (const [name, value, read, expected] of good) {
+  test(`reads ${name}=${value}`, () => assert.deepEqual(read(readConfig({ [name]: value })), expected))
+}

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, test } from 'node:test'
+import { lockDataDir } from './data-dir-lock.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'atelier-lock-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const inUse = () => ({
+  message: `Another Atelier is already using ${folder}. Stop it first, or set DATA_DIR to another folder.`,
+})
+
+test('refuses a second lock of the same process until the first is released', () => {
+  const first = lockDataDir(folder)
+  assert.throws(() => lockDataDir(folder), inUse())
+  assert.throws(() => lockDataDir(folder), inUse(), 'a refused attempt must not loosen the lock')
+  first.release()
+  const second = lockDataDir(folder)
+  first.release()
+  assert.throws(
+    () => lockDataDir(folder),
+    inUse(),
+    'releasing twice must not free the lock of another holder',
+  )
+  second.release()
+  assert.deepEqual(readdirSync(folder), ['lock'])
+})
+
+for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+  test(`another process holds the folder until ${signal}`, async () => {
+    const holder = await startHolder()
+    assert.throws(() => lockDataDir(folder), inUse())
+    const ended = once(holder, 'exit')
+    holder.kill(signal)
+    await ended
+    lockDataDir(folder).release()
+  })
+}
+
+test('another process is refused while we hold the folder', async () => {
+  const lock = lockDataDir(folder)
+  const other = spawnHolder()
+  const [code] = await once(other, 'exit')
+  assert.equal(code, 1)
+  lock.release()
+})
+
+test('says what to do when the folder cannot be used', () => {
+  const missing = join(folder, 'missing')
+  assert.throws(() => lockDataDir(missing), {
+    message: `Cannot lock ${missing}. Allow this user to write there, or set DATA_DIR to another folder.`,
+  })
+})
+
+/** The result of lockDataDir is dropped on purpose: the lock must outlive the garbage collector. */
+function spawnHolder(): ChildProcess {
+  const script = `
+    import { lockDataDir } from ${JSON.stringify(import.meta.resolve('./data-dir-lock.ts'))}
+    lockDataDir(${JSON.stringify(folder)})
+    gc()
+    setTimeout(() => { gc(); console.log('held') })
+    setInterval(() => {}, 1000)`
+  return spawn(process.execPath, ['--expose-gc', '--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+}
+
+async function startHolder(): Promise<ChildProcess> {
+  const holder = spawnHolder()
+  assert.ok(holder.stdout)
+  await once(holder.stdout, 'data')
+  return holder
+}

@@ -1,0 +1,122 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
+import type { Row, Value } from './database.ts'
+import { isBusy } from './sqlite-errors.ts'
+
+/** One connection to a SQLite file. Every call blocks its thread until SQLite is done. */
+export interface Connection {
+  readonly inTransaction: boolean
+  query<T extends Row>(sql: string, values?: readonly Value[]): T[]
+  /** Runs one statement and returns how many rows it changed. Only INSERT, UPDATE and DELETE count. */
+  run(sql: string, values?: readonly Value[]): number
+  /** Runs a script of several statements. */
+  runScript(sql: string): void
+  close(): void
+}
+
+interface Prepared {
+  statement: StatementSync
+  placeholders: number
+}
+
+const busyTimeoutMs = 5_000
+const maxPreparedStatements = 200
+
+/** Opens a file that exists: `mode=rw` keeps SQLite from putting an empty database in place of a lost one. */
+export function openConnection(file: string): Connection {
+  const address = pathToFileURL(file)
+  address.searchParams.set('mode', 'rw')
+  const database = new DatabaseSync(address)
+  try {
+    database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`)
+    useWriteAheadLog(database)
+    database.exec(`PRAGMA synchronous = FULL;
+      PRAGMA foreign_keys = ON;
+      PRAGMA cache_size = -16000;`)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  const prepare = cachedPrepare(database)
+  return {
+    get inTransaction() {
+      return database.isTransaction
+    },
+    query: <T extends Row>(sql: string, values: readonly Value[] = []) => {
+      const prepared = prepare(sql)
+      return prepared.statement.all(...bindings(prepared, values)) as T[]
+    },
+    run: (sql, values = []) => {
+      const prepared = prepare(sql)
+      return Number(prepared.statement.run(...bindings(prepared, values)).changes)
+    },
+    runScript: (sql) => database.exec(sql),
+    close: () => database.close(),
+  }
+}
+
+/**
+ * When several processes convert a new file at once, SQLite tells some of them "busy" without waiting for the timeout,
+ * because they hold locks that would make the wait a deadlock. They let go of them and try again.
+ */
+function useWriteAheadLog(database: DatabaseSync): void {
+  const deadline = Date.now() + busyTimeoutMs
+  for (;;) {
+    try {
+      database.exec('PRAGMA journal_mode = WAL')
+      return
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > deadline) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
+    }
+  }
+}
+
+/** Keeps the statements used last: a Map remembers the order of insertion, so its first key is the oldest. */
+function cachedPrepare(database: DatabaseSync): (sql: string) => Prepared {
+  const cache = new Map<string, Prepared>()
+  return (sql) => {
+    const prepared = cache.get(sql) ?? prepare(database, sql)
+    cache.delete(sql)
+    cache.set(sql, prepared)
+    const [oldest] = cache.keys()
+    if (cache.size > maxPreparedStatements && oldest !== undefined) cache.delete(oldest)
+    return prepared
+  }
+}
+
+// Literals, quoted names and comments come first, so that a `$1` inside one of them stays as it is.
+const placeholder = /'[^']*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|\$(\d+)/g
+
+/** To SQLite `$1` is a name, which node:sqlite does not bind by position; `?1` is a position. */
+function prepare(database: DatabaseSync, sql: string): Prepared {
+  let placeholders = 0
+  const numbered = sql.replace(placeholder, (token, number?: string) => {
+    if (number === undefined) return token
+    placeholders = Math.max(placeholders, Number(number))
+    return `?${number}`
+  })
+  const statement = database.prepare(numbered)
+  // SQLite prepares the first statement and drops the rest without a word.
+  if (statement.sourceSQL.trim() !== numbered.trim()) throw new Error('More than one statement in a string')
+  return { statement, placeholders }
+}
+
+function bindings({ placeholders }: Prepared, values: readonly Value[]): SQLInputValue[] {
+  // SQLite would bind NULL to a placeholder without a value.
+  if (values.length !== placeholders) {
+    throw new Error(`The statement has ${placeholders} placeholders, but was given ${values.length} values`)
+  }
+  return values.map(toBinding)
+}
+
+function toBinding(value: Value): SQLInputValue {
+  if (typeof value === 'string' || value === null) return value
+  if (typeof value !== 'number') throw new TypeError(`Cannot store a value of type ${typeof value}`)
+  // node:sqlite binds every number as REAL, and a TEXT column would keep 1 as '1.0'; a bigint stays an integer.
+  if (Number.isSafeInteger(value)) return BigInt(value)
+  // NaN would become NULL, and an integer beyond 2^53 could be stored but never read again.
+  if (!Number.isFinite(value) || Number.isInteger(value))
+    throw new RangeError('Cannot store this number exactly')
+  return value
+}

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
+import type { Worker } from 'node:worker_threads'
+import type { Database, Statement } from './database.ts'
+import { openSqlite } from './sqlite.ts'
+
+import { databaseContract } from './database.contract.ts'
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'atelier-sqlite-'))
+
+describe('contract', () => {
+  let folder: string
+  before(() => {
+    folder = newFolder()
+  })
+  after(() => rmSync(folder, { recursive: true }))
+  databaseContract(() => openSqlite(join(folder, 'contract.db')))
+})
+
+describe('sqlite', () => {
+  let folder: string
+  let file: string
+  let database: Database
+
+  beforeEach(async () => {
+    folder = newFolder()
+    file = join(folder, 'test.db')
+    database = await openSqlite(file)
+    await database.transaction([{ sql: 'CREATE TABLE notes (id INTEGER PRIMARY KEY, body TEXT)' }])
+  })
+  afterEach(async () => {
+    await database.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const insert = (id: number, body = ''): Statement => ({
+    sql: 'INSERT INTO notes (id, body) VALUES ($1, $2)',
+    values: [id, body],
+    changes: 1,
+  })
+  const count = async () => (await database.query('SELECT count(*) AS total FROM notes'))[0]?.total
+
+  test('files are readable by their owner only', () => {
+    for (const suffix of ['', '-wal', '-shm']) assert.equal(statSync(file + suffix).mode & 0o777, 0o600)
+  })
+
+  test('parallel transactions share their commits', async () => {
+    const before = countCommits(file)
+    await Promise.all(Array.from({ length: 200 }, (_, id) => database.transaction([insert(id)])))
+    const commits = countCommits(file) - before
+    assert.ok(commits >= 1 && commits <= 20, `${commits} commits for 200 transactions`)
+  })
+
+  test('transactions happen in the order they were sent, answered or not', async () => {
+    await database.transaction([insert(0, '')])
+    const append = (word: string) => ({ sql: `UPDATE notes SET body = body || $1`, values: [word] })
+    await Promise.all(Array.from({ length: 100 }, (_, index) => database.transaction([append(`${index} `)])))
+    const [row] = await database.query('SELECT body FROM notes')
+    assert.equal(row?.body, Array.from({ length: 100 }, (_, index) => `${index} `).join(''))
+  })
+
+  test('the event loop and the readers go on while a transaction waits for another process', async () => {
+    const other = new DatabaseSync(file)
+    other.exec('BEGIN IMMEDIATE')
+    let answered = false
+    const waiting = database.transaction([insert(1)]).finally(() => {
+      answered = true
+    })
+    for (let turn = 0; turn < 50; turn++) {
+      await setImmediate()
+      assert.equal(await count(), 0)
+    }
+    assert.equal(answered, false)
+    other.close()
+    assert.equal(await waiting, true)
+  })
+
+  test('a lock that is not freed in time makes it unavailable, also to check, until it is', async () => {
+    await database.transaction([{ sql: 'PRAGMA busy_timeout = 20' }])
+    const other = new DatabaseSync(file)
+    other.exec('BEGIN IMMEDIATE')
+    await assert.rejects(database.transaction([insert(1)]), { code: 'unavailable' })
+    await assert.rejects(database.check(), { code: 'unavailable' })
+    other.close()
+    await database.check()
+    assert.equal(await database.transaction([insert(1)]), true)
+  })
+
+  test('a full disk refuses what does not fit, and only that, until there is room again', async () => {
+    const [pages] = await database.query('PRAGMA page_count')
+    await database.transaction([{ sql: `PRAGMA max_page_count = ${Number(pages?.page_count) + 20}` }])
+    const large = 'x'.repeat(50_000)
+    assert.equal(await database.transaction([insert(1, large)]), true)
+    const results = await Promise.allSettled([
+      database.transaction([insert(2)]),
+      database.transaction([insert(3), insert(4, large)]),
+      database.transaction([insert(5)]),
+    ])
+    assert.deepEqual(results[0], { status: 'fulfilled', value: true })
+    assert.ok(results[1]?.status === 'rejected' && results[1].reason.code === 'insufficient_storage')
+    assert.deepEqual(results[2], { status: 'fulfilled', value: true })
+    assert.equal(await count(), 3)
+    await database.transaction([{ sql: 'DELETE FROM notes WHERE id = 1', changes: 1 }])
+    assert.equal(await database.transaction([insert(3), insert(4, large)]), true)
+  })
+
+  test('a constraint that is checked at the commit fails its own transaction only', async () => {
+    await database.transaction([
+      { sql: 'CREATE TABLE tags (note INTEGER REFERENCES notes (id) DEFERRABLE INITIALLY DEFERRED)' },
+    ])
+    const tag = { sql: 'INSERT INTO tags (note) VALUES ($1)' }
+    const results = await Promise.allSettled([
+      database.transaction([{ ...tag, values: [1] }, insert(1)]),
+      database.transaction([{ ...tag, values: [404] }]),
+      database.transaction([insert(2)]),
+    ])
+    assert.deepEqual(
+      results.map(({ status }) => status),
+      ['fulfilled', 'rejected', 'fulfilled'],
+    )
+    assert.equal(await count(), 2)
+  })
+
+  test('a commit that the disk refuses rejects its whole group, and the next one works', async () => {
+    const script = `
+      import { openSqlite } from ${JSON.stringify(import.meta.resolve('./sqlite.ts'))}
+      const database = await openSqlite(${JSON.stringify(file)})
+      const insert = (id, body) =>
+        database.transaction([{ sql: 'INSERT INTO notes (id, body) VALUES ($1, $2)', values: [id, body] }])
+      const words = async (...inserts) =>
+        (await Promise.allSettled(inserts)).map(({ value, reason }) => value ?? reason.code)
+      // The first insert keeps the writer busy while the next two queue up.
+      console.log(await words(insert(1, 'a'), insert(2, 'b'.repeat(3_000_000)), insert(3, 'c')))
+      console.log(await words(insert(4, 'd')))
+      await database.close()`
+    // The limit on the size of a file makes writes fail as a broken disk would; 2,000 × 512 bytes.
+    const child = spawnSync('sh', ['-c', 'ulimit -f 2000; exec "$0" --input-type=module --eval "$1"', process.execPath, script])
+    assert.equal(child.stderr.toString(), '')
+    assert.match(child.stdout.toString(), /^\[ (true|'unavailable'), 'unavailable', (true|'unavailable') \]\n\[ true \]\n$/)
+    const stored = (await database.query('SELECT id FROM notes')).map(({ id }) => id)
+    assert.equal(stored.length, child.stdout.toString().match(/true/g)?.length)
+    assert.ok(stored.includes(4) && !stored.includes(2))
+  })
+})

@@ -1,0 +1,131 @@
+import { closeSync, openSync } from 'node:fs'
+import { Worker } from 'node:worker_threads'
+import { AppError } from '../errors.ts'
+import type { Database, Row, Statement, Value } from './database.ts'
+import { migrationsFolder, readMigrations } from './migrations.ts'
+import { type Connection, openConnection } from './sqlite-connection.ts'
+import { toFailure, toOpenError, toRunTimeError } from './sqlite-errors.ts'
+import { migrateSqlite } from './sqlite-migrate.ts'
+import type { Answer, Message, Transaction } from './sqlite-writer.ts'
+
+/** Rejects with one plain line when the file cannot be used; the folder must exist. */
+export async function openSqlite(file: string, folder = migrationsFolder): Promise<Database> {
+  const migrations = await readMigrations(folder)
+  let database: Database | undefined
+  try {
+    createPrivately(file)
+    const reader = openConnection(file)
+    database = createSqlite(file, reader)
+    migrateSqlite(reader, migrations)
+    reader.run('PRAGMA query_only = ON')
+    await database.check()
+    return database
+  } catch (error) {
+    await database?.close()
+    throw toOpenError(file, error)
+  }
+}
+
+/** SQLite itself would create the file readable by everybody; its -wal and -shm files take over the mode of this one. */
+function createPrivately(file: string): void {
+  try {
+    // `wx` never opens a file that exists: closing it again would drop the locks this process holds on it.
+    closeSync(openSync(file, 'wx', 0o600))
+  } catch (error) {
+    if (toFailure(error).code !== 'EEXIST') throw error
+  }
+}
+
+/** Reads happen here and now, which takes microseconds and never waits on a writer; writes go to the writer thread. */
+function createSqlite(file: string, reader: Connection): Database {
+  const writer = createWriter(file)
+  let closed: Promise<void> | undefined
+
+  async function query<T extends Row>(sql: string, values: readonly Value[] = []): Promise<T[]> {
+    if (closed) throw new AppError('unavailable', { cause: new Error('The database is closed') })
+    try {
+      return reader.query<T>(sql, values)
+    } catch (error) {
+      throw toRunTimeError(toFailure(error))
+    }
+  }
+
+  async function transaction(statements: readonly Statement[]): Promise<boolean> {
+    if (closed) throw new AppError('unavailable', { cause: new Error('The database is closed') })
+    return statements.length === 0 || writer.send(statements)
+  }
+
+  async function check(): Promise<void> {
+    // Writes the first page of the file, so it needs the lock, the disk and an fsync, but no table.
+    await transaction([{ sql: 'PRAGMA user_version = 1' }])
+    await query('SELECT number FROM migrations LIMIT 1')
+  }
+
+  async function shutDown(): Promise<void> {
+    // The reader first: the last connection to go moves the write-ahead log into the file, which blocks its thread.
+    reader.close()
+    await writer.close()
+  }
+
+  async function close(): Promise<void> {
+    closed ??= shutDown()
+    await closed
+  }
+
+  return { query, transaction, check, close }
+}
+
+type Settle = (answer: Answer | Error) => void
+
+/** The near side of the writer thread. A thread that died is started again by the next transaction. */
+function createWriter(file: string) {
+  let worker: Worker | undefined
+  /** In the order they were sent, which is the order of the answers. */
+  let underWay: Settle[] = []
+
+  function start(): Worker {
+    const started = new Worker(new URL('./sqlite-writer.ts', import.meta.url), {
+      workerData: file,
+      execArgv: [], // the thread needs no flag of ours, and some, like --input-type, would stop it
+    })
+    let reason = new Error('The writer thread ended')
+    started.on('message', (answers: Answer[]) => {
+      const settles = underWay.splice(0, answers.length)
+      for (const [index, settle] of settles.entries()) settle(answers[index] ?? reason)
+    })
+    started.on('error', (error: Error) => {
+      reason = error
+    })
+    started.on('exit', () => {
+      const settles = underWay
+      underWay = []
+      worker = undefined
+      for (const settle of settles) settle(reason)
+    })
+    return started
+  }
+
+  function send(transaction: Transaction): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      worker ??= start()
+      worker.postMessage(transaction satisfies Message)
+      underWay.push((answer) => {
+        if (typeof answer === 'boolean') resolve(answer)
+        // The thread died: whether it had committed before is not known, as with any connection that breaks.
+        else if (answer instanceof Error) reject(new AppError('unavailable', { cause: answer }))
+        else reject(toRunTimeError(answer))
+      })
+    })
+  }
+
+  async function close(): Promise<void> {
+    const ending = worker
+    if (!ending) return
+    await new Promise((resolve) => {
+      ending.once('exit', resolve)
+      ending.postMessage('close' satisfies Message)
+    })
+  }
+
+  return { send, close }
+}

@@ -1,0 +1,52 @@
+/** Every refusal the API can give: one code, one status, one message. */
+const table = {
+  invalid_upload: [400, 'File too large or invalid type'],
+  invalid_request: [400, 'Invalid request'],
+  unauthorized: [401, 'Unauthorized'],
+  forbidden: [403, 'Forbidden'],
+  file_not_found: [404, 'File not found'],
+  not_found: [404, 'Not found'],
+  method_not_allowed: [405, 'Method not allowed'],
+  request_timeout: [408, 'Request timeout'],
+  conflict: [409, 'Conflict'],
+  precondition_failed: [412, 'Precondition failed'],
+  request_too_large: [413, 'Request too large'],
+  unsupported_media_type: [415, 'Unsupported media type'],
+  range_not_satisfiable: [416, 'Range not satisfiable'],
+  too_many_requests: [429, 'Too many requests'],
+  headers_too_large: [431, 'Request header fields too large'],
+  internal: [500, 'Internal server error'],
+  unavailable: [503, 'Service unavailable'],
+  insufficient_storage: [507, 'Insufficient storage'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type ErrorCode = keyof typeof table
+
+export interface ErrorOptions {
+  /** What exactly was wrong and what to do, for callers that ask for problem+json. */
+  detail?: string
+  /** One entry for each wrong member of the request. */
+  errors?: readonly { field: string; message: string }[]
+  headers?: Readonly<Record<string, string>>
+  cause?: unknown
+}
+
+/** An answer for the caller. Anything else that is thrown is our bug and becomes `internal`. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly detail: string | undefined
+  readonly errors: readonly { field: string; message: string }[]
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(code: ErrorCode, options: ErrorOptions = {}) {
+    const [status, message] = table[code]
+    super(message, 'cause' in options ? { cause: options.cause } : undefined)
+    this.name = 'AppError'
+    this.code = code
+    this.status = status
+    this.detail = options.detail
+    this.errors = options.errors ?? []
+    this.headers = options.headers ?? {}
+  }
+}

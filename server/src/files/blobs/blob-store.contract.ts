@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { createHash, randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { test } from 'node:test'
+import type { BlobStore, Bytes } from '../ports.ts'
+
+const newKey = () => randomBytes(16).toString('hex')
+
+async function* chunksOf(bytes: Buffer, size: number): Bytes {
+  for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size)
+}
+
+async function read(stream: Readable): Promise<Buffer> {
+  return Buffer.concat(await stream.toArray())
+}
+
+/** What every blob store promises. A new store passes this unchanged; see CONTRIBUTING.md. */
+export function blobStoreContract(open: () => Promise<BlobStore>): void {
+  test('gives back what it was given, at every size that matters', async () => {
+    const blobs = await open()
+    for (const size of [0, 1, 65_535, 65_536, 262_144, 262_145, 5_000_001]) {
+      const bytes = randomBytes(size)
+      const key = newKey()
+      await blobs.put(key, chunksOf(bytes, 50_000))
+      const hash = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+      assert.equal(hash(await read(await blobs.get(key))), hash(bytes), `${size} bytes`)
+    }
+  })
+
+  test('gives any range, both ends included', async () => {
+    const blobs = await open()
+    const bytes = randomBytes(700_000)
+    const key = newKey()
+    await blobs.put(key, chunksOf(bytes, 65_536))
+    for (const [start, end] of [
+      [0, 0],
+      [0, 699_999],
+      [699_999, 699_999],
+      [65_535, 65_536],
+      [1, 300_000],
+    ] as const) {
+      assert.ok(
+        (await read(await blobs.get(key, { start, end }))).equals(bytes.subarray(start, end + 1)),
+        `${start}-${end}`,
+      )
+    }
+  })
+
+  test('fails with file_not_found before the first byte when there is no such blob', async () => {
+    const blobs = await open()
+    await assert.rejects(blobs.get(newKey()), { code: 'file_not_found' })
+    await assert.rejects(blobs.get(newKey(), { start: 0, end: 1 }), { code: 'file_not_found' })
+  })
+
+  test('keeps nothing of a body that breaks off', async () => {
+    const blobs = await open()
+    const key = newKey()
+    async function* broken(): Bytes {
+      yield randomBytes(400_000)
+      throw new Error('the sender went away')
+    }
+    await assert.rejects(blobs.put(key, broken()), /the sender went away/)
+    await assert.rejects(blobs.get(key), { code: 'file_not_found' })
+  })
+
+  test('deletes, and deleting again is fine', async () => {
+    const blobs = await open()
+    const key = newKey()
+    await blobs.put(key, chunksOf(Buffer.from('gone'), 4))
+    await blobs.delete(key)
+    await blobs.delete(key)
+    await blobs.delete(newKey())
+    await assert.rejects(blobs.get(key), { code: 'file_not_found' })
+  })
+
+  test('lets a reader finish a blob that is deleted meanwhile', async () => {
+    const blobs = await open()
+    const bytes = randomBytes(3_000_000)
+    const key = newKey()
+    await blobs.put(key, chunksOf(bytes, 65_536))
+    const stream = await blobs.get(key)
+    await blobs.delete(key)
+    assert.ok((await read(stream)).equals(bytes))
+  })
+
+  test('takes many blobs at once', async () => {
+    const blobs = await open()
+    const entries = Array.from({ length: 40 }, () => ({ key: newKey(), bytes: randomBytes(10_000) }))
+    await Promise.all(entries.map(({ key, bytes }) => blobs.put(key, chunksOf(bytes, 3000))))
+    for (const { key, bytes } of entries) assert.ok((await read(await blobs.get(key))).equals(bytes))
+  })
+
+  test('pulls the body no faster than it stores it', async () => {
+    const blobs = await open()
+    let pulling = 0
+    async function* watched(): Bytes {
+      for (let index = 0; index < 50; index++) {
+        assert.equal(++pulling, 1, 'asked for a chunk while another was on its way')
+        yield Buffer.alloc(100_000)
+        pulling--
+      }
+    }
+    await blobs.put(newKey(), watched())
+  })
+
+  test('can say that it works', async () => {
+    await (await open()).check()
+  })
+}

@@ -1,0 +1,24 @@
+import { Readable } from 'node:stream'
+import { AppError } from '../../errors.ts'
+import type { BlobStore } from '../ports.ts'
+
+/** For tests and for trying things out: nothing outlives the process. */
+export function createMemoryBlobs(): BlobStore {
+  const blobs = new Map<string, Buffer>()
+  return {
+    async put(key, body) {
+      const chunks: Buffer[] = []
+      for await (const chunk of body) chunks.push(chunk)
+      blobs.set(key, Buffer.concat(chunks))
+    },
+    async get(key, range) {
+      const blob = blobs.get(key)
+      if (!blob) throw new AppError('file_not_found')
+      return Readable.from([range ? blob.subarray(range.start, range.end + 1) : blob], { objectMode: false })
+    },
+    async delete(key) {
+      blobs.delete(key)
+    },
+    async check() {},
+  }
+}

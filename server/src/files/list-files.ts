@@ -1,0 +1,35 @@
+import { checkProject, cleanFolder, type FileRecord, positionOf, requireProject } from './file.ts'
+import type { ListFilter } from './lists.ts'
+import type { Caller, FilesDeps } from './ports.ts'
+
+export interface ListQuery extends ListFilter {
+  readonly project: string
+  readonly page: number
+  readonly limit: number
+  /** The id of the last file of the page before: continues there, at the same cost however deep. */
+  readonly after?: string | undefined
+}
+
+export interface FileList {
+  readonly files: FileRecord[]
+  readonly page: number
+  readonly limit: number
+  readonly total: number
+}
+
+const MAX_LIMIT = 1000
+
+export async function listFiles(files: FilesDeps, caller: Caller, query: ListQuery): Promise<FileList> {
+  const project = checkProject(query.project)
+  requireProject(caller, project)
+  const { page } = query
+  const limit = Math.min(query.limit, MAX_LIMIT)
+  const filter = { ...query, folder: query.folder === undefined ? undefined : cleanFolder(query.folder) }
+  const after = query.after === undefined ? undefined : positionOf(query.after)
+  const found = await files.catalog.list(caller.workspace, project, filter, {
+    offset: (page - 1) * limit,
+    limit,
+    after,
+  })
+  return { ...found, page, limit }
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '../errors.ts'
+import { discardBlob } from './discard-blob.ts'
+import {
+  checkDescription,
+  checkProject,
+  cleanFolder,
+  cleanName,
+  type FileRecord,
+  fileId,
+  fingerprint,
+  requireProject,
+} from './file.ts'
+import { type Content, inspect } from './inspect.ts'
+import type { Bytes, Caller, FilesDeps } from './ports.ts'
+
+export type UploadPart =
+  | { kind: 'field'; name: string; value: string }
+  | { kind: 'file'; name: string; filename: string; mediaType: string; body: Bytes }
+
+/** The parts of a form, in whatever order they arrive, and what came in the headers. */
+export interface Upload {
+  readonly parts: AsyncIterable<UploadPart>
+  readonly idempotencyKey: string | undefined
+}
+
+type Draft = Omit<FileRecord, 'id' | 'position'>
+
+/** Stores a file and makes it visible in one step at the end: until then, and if anything fails, there is nothing. */
+export async function uploadFile(
+  files: FilesDeps,
+  caller: Caller,
+  upload: Upload,
+): Promise<{ file: FileRecord; replayed: boolean }> {
+  const blob = randomBytes(16).toString('hex')
+  // What cannot be removed now still has its intent, and the sweep comes back to it.
+  const discard = () => discardBlob(files, blob).catch(() => undefined)
+  try {
+    const draft = await receive(files, caller, blob, upload.parts)
+    const result = await commit(files, caller, draft, checkKey(upload.idempotencyKey))
+    if (result.replayed) await discard()
+    return result
+  } catch (error) {
+    await discard()
+    throw asUploadError(error)
+  }
+}
+
+async function receive(
+  files: FilesDeps,
+  caller: Caller,
+  blob: string,
+  parts: Upload['parts'],
+): Promise<Draft> {
+  const form = new Map<string, string>()
+  let stored: (Content & { name: string }) | undefined
+  for await (const part of parts) {
+    if (part.kind === 'file') {
+      if (part.name !== 'file' || stored) throw refuse('file', 'must be the one file of the form')
+      stored = await store(files, blob, part)
+    } else {
+      if (form.has(part.name)) throw refuse(part.name, 'must be given once')
+      form.set(part.name, part.value)
+      // Fields that come before the file can refuse it before it is sent.
+      if (part.name === 'project_id') requireProject(caller, checkProject(part.value))
+      if (part.name === 'folder') cleanFolder(part.value)
+    }
+  }
+  const project = checkProject(form.get('project_id'))
+  if (!stored) throw refuse('file', 'is required, as a part with a file name')
+  return {
+    ...stored,
+    blob,
+    workspace: caller.workspace,
+    project,
+    folder: cleanFolder(form.get('folder') ?? ''),
+    description: checkDescription(form.get('description')),
+  }
+}
+
+async function store(
+  files: FilesDeps,
+  blob: string,
+  part: UploadPart & { kind: 'file' },
+): Promise<Content & { name: string }> {
+  const name = cleanName(part.filename)
+  const { bytes, content } = inspect(part.body, name, part.mediaType, files.maxUploadBytes)
+  await files.catalog.intend(blob, files.now() + files.maxUploadMs)
+  await files.blobs.put(blob, bytes)
+  return { name, ...content() }
+}
+
+async function commit(
+  files: FilesDeps,
+  caller: Caller,
+  draft: Draft,
+  key: string | undefined,
+): Promise<{ file: FileRecord; replayed: boolean }> {
+  // Another process may hold the same microsecond: a second try has a new one.
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const position = files.nextPosition()
+    const file: FileRecord = { id: fileId(position), position, ...draft }
+    const idempotency =
+      key === undefined ? undefined : { token: caller.tokenId, key, fingerprint: fingerprint(file) }
+    if (await files.catalog.insert(file, idempotency, files.now())) return { file, replayed: false }
+
+    const kept = idempotency && (await files.catalog.keptAnswer(idempotency.token, idempotency.key))
+    if (kept && kept.fingerprint !== idempotency.fingerprint) {
+      throw new AppError('conflict', { detail: 'This Idempotency-Key was used for another upload.' })
+    }
+    if (kept) return { file: kept.file, replayed: true }
+  }
+  throw new AppError('unavailable', { detail: 'The upload took too long to be kept. Send it again.' })
+}
+
+function checkKey(key: string | undefined): string | undefined {
+  if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw refuse('Idempotency-Key', 'must be 1 to 255 visible ASCII characters')
+  }
+  return key
+}
+
+function refuse(field: string, message: string): AppError {
+  return new AppError('invalid_upload', { detail: `${field} ${message}.`, errors: [{ field, message }] })
+}
+
+/** Every 400 of this endpoint has the message that the specification gives it. */
+function asUploadError(error: unknown): unknown {
+  if (!(error instanceof AppError) || error.status !== 400) return error
+  const { detail, errors, cause } = error
+  return new AppError('invalid_upload', { ...(detail === undefined ? {} : { detail }), errors, cause })
+}

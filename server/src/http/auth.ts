@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../errors.ts'
+import { addressKey, type RateLimit } from './rate-limit.ts'
+
+/** Who sent a request, once their token is known. */
+export interface Actor {
+  readonly tokenId: string
+  readonly workspace: string
+  readonly project: string | undefined
+  readonly scopes: readonly string[]
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the token must be allowed to do. Every route behind `secure` declares it. */
+    scope?: string
+  }
+  interface FastifyRequest {
+    actor: Actor
+  }
+}
+
+export interface AuthDeps {
+  readonly authenticate: (secret: string) => Promise<Actor | undefined>
+  readonly failedLogins: RateLimit
+  readonly requests: RateLimit | undefined
+}
+
+/** Puts every route of this scope, and its 404s, behind a bearer token. No byte of a body is read before that. */
+export function secure(app: FastifyInstance, { authenticate, failedLogins, requests }: AuthDeps): void {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.scope) throw new Error(`The route ${method} ${url} declares no scope`)
+  })
+
+  app.addHook('onRequest', async (request) => {
+    const secret = bearer(request)
+    const actor = secret === undefined ? undefined : await authenticate(secret)
+    if (!actor) {
+      failedLogins.take(addressKey(request.ip))
+      throw new AppError('unauthorized', {
+        detail: 'Send the header "Authorization: Bearer <token>" with a valid token.',
+        headers: { 'www-authenticate': 'Bearer' },
+      })
+    }
+    requests?.take(actor.tokenId)
+    const { scope } = request.routeOptions.config
+    if (scope && !actor.scopes.includes(scope) && !actor.scopes.includes('owner')) {
+      throw new AppError('forbidden', { detail: `This token does not have the scope ${scope}.` })
+    }
+    request.actor = actor
+  })
+}
+
+function bearer(request: FastifyRequest): string | undefined {
+  return /^Bearer +([\x21-\x7e]+) *$/i.exec(request.headers.authorization ?? '')?.[1]
+}

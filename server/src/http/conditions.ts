@@ -1,0 +1,86 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+export interface Validators {
+  /** Quoted and strong: the same tag promises the same bytes. */
+  etag: string
+  lastModified: Date
+}
+
+/** RFC 9110 §13.2.2: a condition on the tag always silences its weaker twin on the date. */
+export function evaluateConditions(
+  method: string,
+  headers: IncomingHttpHeaders,
+  validators: Validators,
+): 'proceed' | 'not_modified' | 'precondition_failed' {
+  const onlyReads = method === 'GET' || method === 'HEAD'
+  const lastModified = wholeSeconds(validators.lastModified)
+
+  const ifMatch = headers['if-match']
+  if (ifMatch !== undefined) {
+    if (!lists(ifMatch, validators.etag, 'strong')) return 'precondition_failed'
+  } else {
+    const unmodifiedSince = parseHttpDate(headers['if-unmodified-since'])
+    if (unmodifiedSince !== undefined && lastModified > unmodifiedSince) return 'precondition_failed'
+  }
+
+  const ifNoneMatch = headers['if-none-match']
+  if (ifNoneMatch !== undefined) {
+    if (lists(ifNoneMatch, validators.etag, 'weak')) return onlyReads ? 'not_modified' : 'precondition_failed'
+  } else if (onlyReads) {
+    const modifiedSince = parseHttpDate(headers['if-modified-since'])
+    if (modifiedSince !== undefined && lastModified <= modifiedSince) return 'not_modified'
+  }
+  return 'proceed'
+}
+
+/** If-Range: parts may only be glued to what the client has when both are surely the same bytes. */
+export function rangeApplies(headers: IncomingHttpHeaders, validators: Validators): boolean {
+  const ifRange = headers['if-range']
+  if (ifRange === undefined) return true
+  if (typeof ifRange !== 'string') return false
+  // A weak tag is neither equal to our strong one nor a date, so it never matches.
+  return ifRange === validators.etag || parseHttpDate(ifRange) === wholeSeconds(validators.lastModified)
+}
+
+// Whole list members, commas inside quotes included, so that `w/"a"` or `x"a"` does not pass for the tag "a".
+const listMembers = /(?:"[^"]*"|[^",\s])+/g
+
+function lists(header: string, etag: string, comparison: 'strong' | 'weak'): boolean {
+  if (header.trim() === '*') return true
+  const members: readonly string[] = header.match(listMembers) ?? []
+  return members.includes(etag) || (comparison === 'weak' && members.includes(`W/${etag}`))
+}
+
+const time = '(?<time>\\d\\d:\\d\\d:\\d\\d)'
+const dateShapes = [
+  new RegExp(`^[A-Z][a-z]{2}, (?<day>\\d\\d) (?<month>[A-Z][a-z]{2}) (?<year>\\d{4}) ${time} GMT$`),
+  // Obsolete, yet every recipient has to read them: RFC 850 and asctime.
+  new RegExp(`^[A-Z][a-z]{5,8}, (?<day>\\d\\d)-(?<month>[A-Z][a-z]{2})-(?<year>\\d\\d) ${time} GMT$`),
+  new RegExp(`^[A-Z][a-z]{2} (?<month>[A-Z][a-z]{2}) (?<day>[ \\d]\\d) ${time} (?<year>\\d{4})$`),
+]
+
+/** Milliseconds, or undefined for what is no HTTP-date. Date.parse alone would accept `1` and 31 February. */
+function parseHttpDate(header: string | undefined): number | undefined {
+  if (header === undefined) return undefined
+  for (const shape of dateShapes) {
+    const { day = '', month, year = '', time } = shape.exec(header)?.groups ?? {}
+    if (time === undefined) continue
+    const canonical = `${day.replace(' ', '0')} ${month} ${fullYear(year)} ${time} GMT`
+    const date = new Date(canonical)
+    return date.toUTCString().slice('Mon, '.length) === canonical ? date.getTime() : undefined
+  }
+  return undefined
+}
+
+/** A two-digit year that seems more than 50 years ahead is in the past (RFC 9110 §5.6.7). */
+function fullYear(year: string): string {
+  if (year.length === 4) return year
+  const thisYear = new Date().getUTCFullYear()
+  const guess = thisYear - (thisYear % 100) + Number(year)
+  return String(guess > thisYear + 50 ? guess - 100 : guess)
+}
+
+/** An HTTP-date has no milliseconds: without this, no file would match its own Last-Modified. */
+function wholeSeconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000) * 1000
+}

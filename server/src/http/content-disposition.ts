@@ -1,0 +1,22 @@
+/**
+ * RFC 6266, always in both forms: `filename*` is what today's clients read, `filename` is for the rest.
+ * Takes any string: a header must not be breakable by the name of a file.
+ */
+export function contentDisposition(kind: 'inline' | 'attachment', filename: string): string {
+  // Lone surrogates would make encodeURIComponent throw.
+  const name = filename.toWellFormed().replace(/[\x00-\x1f\x7f-\x9f]/g, '_') || 'file'
+  return `${kind}; filename="${asciiFallback(name)}"; filename*=UTF-8''${extendedValue(name)}`
+}
+
+function asciiFallback(name: string): string {
+  const letters = name.normalize('NFD').replace(/\p{Mark}/gu, '') // é stays readable as e
+  // Clients disagree on what a backslash escapes, and some decode %41.
+  return letters.replace(/[^\x20-\x7e]+|["\\/%]/g, '_') || '_'
+}
+
+/** RFC 8187: what encodeURIComponent leaves alone but attr-char does not allow. */
+function extendedValue(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, (character) => {
+    return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+  })
+}

@@ -1,0 +1,22 @@
+import cors from '@fastify/cors'
+import type { FastifyInstance } from 'fastify'
+
+/** Lets pages of these origins use the API. Without any, browsers allow it to pages of our own origin only. */
+export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
+  if (origins.length === 0) return
+  await app.register(cors, {
+    origin: origins.includes('*') ? '*' : [...origins],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders: [
+      'Content-Disposition',
+      'Content-Range',
+      'ETag',
+      'Idempotency-Replayed',
+      'Link',
+      'Repr-Digest',
+      'Retry-After',
+      'X-Request-Id',
+    ],
+    maxAge: 600,
+  })
+}

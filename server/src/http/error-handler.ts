@@ -1,0 +1,74 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { AppError, type ErrorCode } from '../errors.ts'
+
+export const ErrorBody = Type.Object(
+  { error: Type.String({ description: 'What went wrong.' }) },
+  {
+    $id: 'Error',
+    description: 'Send `Accept: application/problem+json` to be told exactly what was wrong (RFC 9457).',
+  },
+)
+
+const PROBLEM = 'application/problem+json'
+
+const frameworkErrors: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_NOT_FOUND: 'not_found',
+}
+
+/** The only place where an error becomes an answer. */
+export function handleError(
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const answer = toAppError(error, request)
+  if (answer.status >= 500) request.log.error({ err: error, cause: answer.cause }, answer.code)
+  const { contentType, body } = renderError(answer, request.headers.accept)
+  // They were set for the bytes that were to be sent.
+  for (const name of ['content-disposition', 'repr-digest', 'surrogate-key']) reply.removeHeader(name)
+  return reply
+    .code(answer.status)
+    .headers({
+      'x-request-id': request.id,
+      'cache-control': 'no-store',
+      vary: 'accept',
+      ...answer.headers,
+      'content-type': contentType,
+    })
+    .serializer((text: string) => text)
+    .send(body)
+}
+
+export function renderError(
+  error: AppError,
+  accept: string | undefined,
+): { contentType: string; body: string } {
+  if (!accept?.toLowerCase().includes(PROBLEM)) {
+    return { contentType: 'application/json; charset=utf-8', body: JSON.stringify({ error: error.message }) }
+  }
+  const { status, message, code, detail, errors } = error
+  const problem = {
+    type: 'about:blank',
+    title: message,
+    status,
+    detail,
+    code,
+    ...(errors.length > 0 && { errors }),
+  }
+  return { contentType: PROBLEM, body: JSON.stringify(problem) }
+}
+
+function toAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error
+  // The sender went away: nobody reads the answer, and it was no fault of ours.
+  if (request.raw.destroyed && !request.raw.complete) return new AppError('invalid_request', { cause: error })
+  const code = frameworkErrors[error.code]
+  if (code) return new AppError(code, { cause: error })
+  const refused = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+  return refused
+    ? new AppError('invalid_request', { detail: error.message, cause: error })
+    : new AppError('internal', { cause: error })
+}

@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const LINGER_MS = 5_000
+
+/**
+ * An answer that leaves while the request is still arriving ends the connection. If the socket closed at once, the
+ * bytes not yet read would make the system reset it, and the client would lose the answer in half the cases. So we
+ * close our side only, throw away what still comes, and let go when the client does, or after a few seconds.
+ */
+export async function closeIncomplete(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { raw, socket } = request
+  if (raw.complete || !hasBody(request)) return
+  reply.header('connection', 'close')
+  // Node calls this when the answer has been written, and would destroy the socket.
+  socket.destroySoon = () => {
+    socket.end()
+    raw.resume()
+    const timer = setTimeout(() => socket.destroy(), LINGER_MS)
+    raw.once('end', () => socket.destroy())
+    socket.once('close', () => clearTimeout(timer))
+  }
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}

@@ -1,0 +1,251 @@
+import { AppError } from '../errors.ts'
+
+export type FormPart =
+  | { kind: 'field'; name: string; value: string }
+  | { kind: 'file'; name: string; filename: string; mediaType: string; body: AsyncIterable<Buffer> }
+
+/** Bytes are counted for each part. Files have no limit here: who reads a body counts it. */
+export interface FormLimits {
+  parts: number
+  headerBytes: number
+  fieldBytes: number
+}
+
+export const defaultFormLimits: FormLimits = { parts: 32, headerBytes: 16_384, fieldBytes: 65_536 }
+
+const epilogueBytes = 1024
+const paddingBytes = 64
+const crlf = Buffer.from('\r\n')
+const blankLine = Buffer.from('\r\n\r\n')
+const [tab, carriageReturn, lineFeed, space, dash] = [0x09, 0x0d, 0x0a, 0x20, 0x2d]
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+const refuse = (detail: string) => new AppError('invalid_upload', { detail })
+
+/**
+ * Reads multipart/form-data (RFC 7578) part by part; whatever is malformed is refused as `invalid_upload`.
+ * What is left of a file's body when the next part is asked for is skipped.
+ * Stopping early, or a refusal, returns the iterator of `source`. A request would then destroy its socket,
+ * and the answer with it: pass `request.iterator({ destroyOnReturn: false })`.
+ */
+export async function* parseForm(
+  source: AsyncIterable<Buffer>,
+  contentType: string | undefined,
+  limits: FormLimits = defaultFormLimits,
+): AsyncGenerator<FormPart> {
+  const frames = new Frames(source, boundaryIn(contentType))
+  try {
+    for await (const _preamble of frames.content()) throw refuse('Something precedes the first boundary.')
+    while (await frames.openPart()) {
+      if (frames.part > limits.parts) throw refuse(`The form has more than ${limits.parts} parts.`)
+      const header = await collect(frames.header(), limits.headerBytes, 'The header of a part')
+      const { name, filename, mediaType } = describe(parseHeader(header))
+      const body = frames.content()
+      if (filename !== undefined) yield { kind: 'file', name, filename, mediaType, body }
+      else yield { kind: 'field', name, value: await collect(body, limits.fieldBytes, 'A field') }
+    }
+  } finally {
+    await frames.release()
+  }
+}
+
+/** Cuts the source at its boundaries. `#pending` is all its state, so one reader may stop anywhere and another go on. */
+class Frames {
+  part = 0
+  readonly #iterator: AsyncIterator<Buffer>
+  readonly #delimiter: Buffer
+  // A delimiter begins with CRLF. With one lent to the first delimiter, the preamble reads like any other content.
+  #pending: Buffer = crlf
+  #reading: Promise<boolean> | undefined
+
+  constructor(source: AsyncIterable<Buffer>, boundary: string) {
+    this.#iterator = source[Symbol.asyncIterator]()
+    this.#delimiter = Buffer.from(`\r\n--${boundary}`)
+  }
+
+  async *content(part = this.part): AsyncGenerator<Buffer> {
+    // The CRLF of the blank line is still pending: in a part without a body it is the delimiter's (RFC 2046).
+    let blank = crlf.length
+    for await (const piece of this.#upTo(this.#delimiter, isDelimiter, part)) {
+      if (piece.length > blank) yield piece.subarray(blank)
+      blank = 0
+    }
+  }
+
+  async *header(): AsyncGenerator<Buffer> {
+    yield* this.#upTo(blankLine, () => true, this.part)
+    this.#take(crlf.length)
+  }
+
+  /** Skips what is left of the current part; false when it was the last one and the form is properly closed. */
+  async openPart(): Promise<boolean> {
+    for await (const _skipped of this.#upTo(this.#delimiter, isDelimiter, this.part));
+    this.part++
+    this.#take(this.#delimiter.length)
+    if (this.#pending[0] !== dash) {
+      this.#take(this.#pending.indexOf(crlf))
+      return true
+    }
+    this.#take('--'.length)
+    while (this.#pending.length <= epilogueBytes && (await this.#more()));
+    if (this.#pending.length > epilogueBytes) throw refuse('Too much follows the closing boundary.')
+    // To ignore the end of `--boundary--anything` could cut a file short without a word.
+    const alone = /^[ \t]*(?:\r?\n|$)/.test(this.#pending.toString('latin1'))
+    if (!alone) throw refuse('The closing boundary is not alone on its line.')
+    return false
+  }
+
+  /** Never fails: the consumer has its answer or has left. */
+  async release(): Promise<void> {
+    const returned = Promise.try(() => this.#iterator.return?.()).catch(() => undefined)
+    // A generator returns only after the read under way, for which a stalled client may let us wait for ever.
+    if (!this.#reading) await returned
+  }
+
+  /** Yields what stands before the mark and leaves the mark pending. */
+  async *#upTo(mark: Buffer, isMark: typeof isDelimiter, part: number): AsyncGenerator<Buffer> {
+    for (let from = 0; ; ) {
+      if (part !== this.part) throw new Error('The body of a form part was read after the part was left.')
+      const found = this.#pending.indexOf(mark, from)
+      const verdict = found === -1 ? 'undecided' : isMark(this.#pending, found + mark.length)
+      from = verdict === false ? found + mark.length : 0
+      if (verdict === false) continue
+      const end = found === -1 ? this.#pending.length - lengthOfBeginning(mark, this.#pending) : found
+      if (end > 0) yield this.#take(end)
+      if (verdict === true) return
+      if (!(await this.#more())) throw refuse('The body ends before its closing boundary.')
+    }
+  }
+
+  #take(length: number): Buffer {
+    const taken = this.#pending.subarray(0, length)
+    this.#pending = this.#pending.subarray(length)
+    return taken
+  }
+
+  /** False at the end. Readers that wait at the same time share one read, so that none misses a chunk. */
+  #more(): Promise<boolean> {
+    this.#reading ??= this.#read()
+    return this.#reading
+  }
+
+  async #read(): Promise<boolean> {
+    const { done, value } = await this.#iterator.next()
+    this.#reading = undefined // not if the source failed: every reader is to see its error
+    if (done) return false
+    this.#pending = this.#pending.length === 0 ? value : Buffer.concat([this.#pending, value])
+    return true
+  }
+}
+
+/** `--boundaryX` is content. So is a line with endless padding: it is held in memory until this is decided. */
+function isDelimiter(bytes: Buffer, after: number): boolean | 'undecided' {
+  let at = after
+  while ((bytes[at] === space || bytes[at] === tab) && at - after < paddingBytes) at++
+  const closing = at === after && bytes[at] === dash
+  if (at < bytes.length && bytes[at] !== carriageReturn && !closing) return false
+  return at + 1 < bytes.length ? bytes[at + 1] === (closing ? dash : lineFeed) : 'undecided'
+}
+
+/** How many of the last bytes may be the beginning of a mark whose end has not arrived. */
+function lengthOfBeginning(mark: Buffer, bytes: Buffer): number {
+  for (let at = Math.max(0, bytes.length - mark.length + 1); at < bytes.length; at++) {
+    let length = 0
+    while (at + length < bytes.length && bytes[at + length] === mark[length]) length++
+    if (at + length === bytes.length) return length
+  }
+  return 0
+}
+
+async function collect(pieces: AsyncIterable<Buffer>, limit: number, what: string): Promise<string> {
+  const kept: Buffer[] = []
+  let size = 0
+  for await (const piece of pieces) {
+    size += piece.length
+    if (size > limit) throw refuse(`${what} is larger than ${limit} bytes.`)
+    kept.push(piece)
+  }
+  try {
+    return utf8.decode(Buffer.concat(kept))
+  } catch {
+    throw refuse(`${what} is not valid UTF-8.`)
+  }
+}
+
+/** Each line of `header` has its CRLF before it. */
+function parseHeader(header: string): Map<string, string> {
+  const values = new Map<string, string>()
+  for (const line of header.split('\r\n').slice(1)) {
+    if (/[\x00-\x08\x0a-\x1f\x7f]/.test(line)) throw refuse('A part header contains a control character.')
+    if (/^[ \t]/.test(line)) throw refuse('A part header is folded over several lines.')
+    const [, name, value = ''] = /^([^:]*):(.*)$/s.exec(line) ?? []
+    if (name === undefined) throw refuse('A part header has no colon.')
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) throw refuse('A part header has an illegal name.')
+    if (values.has(name.toLowerCase())) throw refuse(`A part has two ${name} headers.`)
+    values.set(name.toLowerCase(), value.trim())
+  }
+  return values
+}
+
+const mediaTypePattern = /^[\w!#$&^.+-]{1,127}\/[\w!#$&^.+-]{1,127}(?=[ \t]*(?:;|$))/
+
+function describe(header: Map<string, string>) {
+  const { essence, parameters } = parseValue(header.get('content-disposition') ?? '')
+  if (essence !== 'form-data') throw refuse('A part has no "Content-Disposition: form-data" header.')
+  const name = parameters.get('name')
+  if (name === undefined) throw refuse('A part has no name.')
+  const encoding = header.get('content-transfer-encoding') ?? 'binary'
+  if (!/^(?:7bit|8bit|binary)$/i.test(encoding)) throw refuse('A part has a transfer encoding.')
+
+  const plain = parameters.get('filename')
+  const extended = parameters.get('filename*')
+  const filename = extended === undefined ? plain && decodeEscapes(plain) : decodeExtended(extended)
+  // Only a hint of the client's: one that makes no sense is no reason to refuse the file.
+  const [mediaType = 'application/octet-stream'] =
+    mediaTypePattern.exec(header.get('content-type') ?? '') ?? []
+  return { name: decodeEscapes(name), filename, mediaType: mediaType.toLowerCase() }
+}
+
+function boundaryIn(contentType: string | undefined): string {
+  const { essence, parameters } = parseValue(contentType?.trim() ?? '')
+  if (essence !== 'multipart/form-data') throw refuse('The content type is not multipart/form-data.')
+  const boundary = parameters.get('boundary')
+  if (boundary === undefined) throw refuse('The content type has no boundary.')
+  const legal = /^[\w'()+,./:=? -]{0,69}[\w'()+,./:=?-]$/.test(boundary)
+  if (!legal) throw refuse('The boundary must be 1 to 70 of the characters that RFC 2046 allows.')
+  return boundary
+}
+
+// Browsers do not escape a backslash, so a `\"` that nothing else can close ends a name that ends in a backslash.
+const parameter = /[ \t]*;[ \t]*([^\s"=;]+)=(?:"((?:\\"|[^"])*)"|([^\s";]+))(?=[ \t]*(?:;|$))/y
+
+function parseValue(value: string): { essence: string; parameters: Map<string, string> } {
+  const [essence = ''] = value.split(';', 1)
+  const parameters = new Map<string, string>()
+  for (let at = essence.length; at < value.length; at = parameter.lastIndex) {
+    parameter.lastIndex = at
+    const [, name, quoted, plain = ''] = parameter.exec(value) ?? []
+    if (name === undefined) throw refuse('A header has malformed parameters.')
+    if (parameters.has(name.toLowerCase())) throw refuse('A header has the same parameter twice.')
+    parameters.set(name.toLowerCase(), quoted ?? plain)
+  }
+  return { essence: essence.trim().toLowerCase(), parameters }
+}
+
+/** What clients escape and no more: the backslashes of `C:\fakepath\a.txt` are meant. */
+function decodeEscapes(text: string): string {
+  return text
+    .replace(/\\"|%22/g, '"')
+    .replace(/%0D/gi, '\r')
+    .replace(/%0A/gi, '\n')
+}
+
+/** RFC 5987: `UTF-8'language'percent-encoded`. */
+function decodeExtended(text: string): string {
+  const [, encoded] = /^utf-8'[^']*'(.*)$/i.exec(text) ?? []
+  if (encoded === undefined) throw refuse('An extended filename is not in UTF-8.')
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    throw refuse('An extended filename is badly encoded.')
+  }
+}

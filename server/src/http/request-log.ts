@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+
+const PREFIX = randomBytes(6).toString('hex')
+let count = 0
+
+/** The caller's own id when it is a plain word, so that a request can be followed through several services. */
+export function requestId({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given)
+    ? given
+    : `${PREFIX}-${(++count).toString(36)}`
+}
+
+/** One line for each request, without headers, bodies or query. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.raw.once('close', () => {
+      const line = {
+        method: request.method,
+        path: withoutCapability(request.url),
+        status: reply.raw.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        token: request.actor?.tokenId,
+        ...(!reply.raw.writableFinished && { aborted: true }),
+      }
+      request.log.info(line, 'request')
+    })
+  })
+}
+
+/** Whoever has a file's id can read it from the CDN origin, so the log keeps the part of it that tells only the time. */
+function withoutCapability(url: string): string {
+  return (url.split('?', 1)[0] ?? '').replace(/(file_[0-9a-v]{10})[0-9a-v]{16}/g, '$1…')
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { finished, pipeline, Readable, Transform } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../errors.ts'
+import { evaluateConditions, rangeApplies, type Validators } from './conditions.ts'
+import { type ByteRange, parseRanges, rangeLength } from './ranges.ts'
+
+/** A stored representation that never changes: other bytes would have another ETag. */
+export interface StoredBytes extends Validators {
+  size: number
+  mediaType: string
+  /** All bytes, or those of the range; fails here rather than in the stream when they cannot be had. */
+  open(range?: ByteRange): Promise<Readable>
+}
+
+/** Answers a GET or HEAD. Sets no header before the first byte is there, so whatever fails until then is a clean error. */
+export async function sendBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bytes: StoredBytes,
+): Promise<FastifyReply> {
+  const outcome = evaluateConditions(request.method, request.headers, bytes)
+  if (outcome === 'precondition_failed') throw new AppError('precondition_failed')
+  const headers = {
+    etag: bytes.etag,
+    'last-modified': bytes.lastModified.toUTCString(),
+    'accept-ranges': 'bytes',
+  }
+  if (outcome === 'not_modified') return reply.code(304).headers(headers).send(nothing())
+
+  const contentType = withCharset(bytes.mediaType)
+  if (request.method === 'HEAD') {
+    const described = { ...headers, 'content-type': contentType, 'content-length': bytes.size }
+    return reply.headers(described).send(nothing())
+  }
+
+  const ranges = requestedRanges(request, bytes)
+  if (ranges !== 'whole' && ranges.length > 1) {
+    const { boundary, length, body } = await openMultipart(reply, bytes, ranges, contentType)
+    const multipart = `multipart/byteranges; boundary=${boundary}`
+    const described = { ...headers, 'content-type': multipart, 'content-length': length }
+    return reply.code(206).headers(described).send(body)
+  }
+
+  const range = ranges === 'whole' ? undefined : ranges[0]
+  const length = range ? rangeLength(range) : bytes.size
+  const body = length === 0 ? Buffer.alloc(0) : await openExactly(reply, bytes, range)
+  if (range) reply.code(206).header('content-range', contentRange(range, bytes.size))
+  return reply.headers({ ...headers, 'content-type': contentType, 'content-length': length }).send(body)
+}
+
+function requestedRanges(request: FastifyRequest, bytes: StoredBytes): ByteRange[] | 'whole' {
+  const range = rangeApplies(request.headers, bytes) ? request.headers.range : undefined
+  const ranges = parseRanges(range, bytes.size)
+  if (ranges !== 'unsatisfiable') return ranges
+  throw new AppError('range_not_satisfiable', {
+    detail: `The file has ${bytes.size} bytes.`,
+    headers: { 'content-range': `bytes */${bytes.size}` },
+  })
+}
+
+/** Resolves at the first byte. Nobody else has to close what was opened: it never outlives the answer. */
+async function openExactly(reply: FastifyReply, bytes: StoredBytes, range?: ByteRange): Promise<Readable> {
+  const source = await bytes.open(range)
+  const body = exactly(range ? rangeLength(range) : bytes.size)
+  // Fires as well when the client left, or a time limit answered for us, while we were waiting for open().
+  const forgetAnswer = finished(reply.raw, () => body.destroy())
+  body.once('close', forgetAnswer)
+  pipeline(source, body, () => undefined) // its error reaches the reader through `body`
+  await Promise.race([once(body, 'readable'), once(body, 'close')])
+  return body
+}
+
+/**
+ * Turns a stream of the wrong length into one that fails. Unnoticed, a short one leaves the client waiting on a
+ * kept-alive connection, and the surplus of a long one is read as the next answer.
+ */
+function exactly(length: number): Transform {
+  let missing = length
+  const wrongLength = () => new Error(`The stored bytes are not the ${length} promised`)
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      missing -= chunk.length
+      if (missing < 0) done(wrongLength())
+      else done(null, chunk)
+    },
+    flush(done) {
+      done(missing === 0 ? null : wrongLength())
+    },
+  })
+}
+
+/** Parts are opened one after the other, so that many ranges hold one file handle and not many. */
+async function openMultipart(
+  reply: FastifyReply,
+  bytes: StoredBytes,
+  ranges: ByteRange[],
+  contentType: string,
+) {
+  const boundary = randomUUID() // cannot be guessed, so no upload can contain it
+  const parts = ranges.map((range, index) => {
+    const lines = [
+      ...(index === 0 ? [] : ['']), // the line break before a boundary belongs to the boundary, not to the bytes
+      `--${boundary}`,
+      `Content-Type: ${contentType}`,
+      `Content-Range: ${contentRange(range, bytes.size)}`,
+    ]
+    return { range, head: Buffer.from(`${lines.join('\r\n')}\r\n\r\n`) }
+  })
+  const tail = Buffer.from(`\r\n--${boundary}--\r\n`)
+  const length = parts.reduce((sum, { range, head }) => sum + head.length + rangeLength(range), tail.length)
+
+  const first = await openExactly(reply, bytes, ranges[0])
+  async function* pieces(): AsyncGenerator<Buffer> {
+    for (const { range, head } of parts) {
+      yield head
+      yield* range === ranges[0] ? first : await openExactly(reply, bytes, range)
+    }
+    yield tail
+  }
+  return { boundary, length, body: Readable.from(pieces(), { objectMode: false }) }
+}
+
+/** A stream and not `undefined`: for that, Fastify's own HEAD routes would write `Content-Length: 0`. */
+function nothing(): Readable {
+  return Readable.from([])
+}
+
+function contentRange(range: ByteRange, size: number): string {
+  return `bytes ${range.start}-${range.end}/${size}`
+}
+
+function withCharset(mediaType: string): string {
+  const needsCharset = /^text\//i.test(mediaType) && !/;\s*charset=/i.test(mediaType)
+  return needsCharset ? `${mediaType}; charset=utf-8` : mediaType
+}

@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../errors.ts'
+import { refuseSocket } from './client-error.ts'
+
+export interface Patience {
+  /** A body may pause or crawl this long before its speed counts. */
+  readonly graceMs: number
+  readonly bytesPerSecond: number
+}
+
+interface Arriving {
+  readonly socket: Socket
+  readonly since: number
+  readonly bytesBefore: number
+}
+
+/**
+ * Cuts requests whose body arrives too slowly: a thousand of them would hold a thousand uploads open for nothing.
+ * One timer looks at all of them; nothing is added to the path of the bytes.
+ */
+export function cutSlowBodies(app: FastifyInstance, { graceMs, bytesPerSecond }: Patience): void {
+  const arriving = new Map<IncomingMessage, Arriving>()
+
+  app.addHook('preParsing', async ({ raw, socket }, reply) => {
+    if (raw.complete) return
+    arriving.set(raw, { socket, since: Date.now(), bytesBefore: socket.bytesRead })
+    reply.raw.once('close', () => arriving.delete(raw))
+  })
+
+  const timer = setInterval(() => {
+    const now = Date.now()
+    for (const [raw, { socket, since, bytesBefore }] of arriving) {
+      const seconds = (now - since) / 1000
+      if (raw.complete) arriving.delete(raw)
+      else if (now - since > graceMs && socket.bytesRead - bytesBefore < seconds * bytesPerSecond) {
+        arriving.delete(raw)
+        refuseSocket(socket, new AppError('request_timeout'))
+      }
+    }
+  }, Math.min(graceMs, 5_000) / 2)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}
