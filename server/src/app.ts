@@ -46,9 +46,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     clientErrorHandler: handleClientError,
     frameworkErrors: handleError,
+    // Here and not by setValidatorCompiler: a scope that adds schemas of its own would fall back to the default.
+    // (The option is typed for Ajv alone.)
+    schemaController: { compilersFactory: { buildValidator: (() => compileValidator) as never } },
     routerOptions: { maxParamLength: 16_384 },
   })
-  app.setValidatorCompiler(compileValidator)
   app.setErrorHandler(handleError)
   const notFound = createNotFound(app)
   app.setNotFoundHandler(notFound)

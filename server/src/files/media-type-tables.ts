@@ -302,12 +302,13 @@ export const aliases: Record<string, string> = {
   'image/bmp': 'image/x-bmp image/x-ms-bmp',
   'image/vnd.microsoft.icon': 'image/x-icon image/ico',
   'application/zip': 'application/x-zip-compressed application/x-zip',
-  'application/gzip': 'application/x-gzip application/x-gtar application/x-compressed-tar',
+  'application/gzip': 'application/x-gzip application/x-compressed-tar',
+  'application/x-tar': 'application/x-gtar application/tar',
   'application/x-bzip2': 'application/x-bzip application/bzip2',
   'application/zstd': 'application/x-zstd',
   'application/vnd.rar': 'application/x-rar-compressed application/x-rar',
   'application/pdf': 'application/x-pdf',
-  'application/rtf': 'text/rtf application/x-rtf text/richtext',
+  'application/rtf': 'text/rtf application/x-rtf',
 }
 
 /** Claims that say nothing. */

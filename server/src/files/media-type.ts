@@ -117,8 +117,9 @@ function hasLatePdfHeader(head: Buffer, named: string | undefined): boolean {
   const start = head.subarray(0, 1024)
   const at = start.indexOf('%PDF-', 0, 'latin1')
   if (at < 0 || !isDigit(start[at + 5])) return false
+  if (!looksLikeText(start)) return true
   const namedText = named !== undefined && (named.startsWith('text/') || kindOf(named) === 'code')
-  return !(namedText && looksLikeText(start))
+  return !namedText && (start[at - 1] === 0x0a || start[at - 1] === 0x0d)
 }
 
 /** The marks of a text count only when no name does: `<svg` in a `.html` or `#!` in a `.md` says nothing. */
@@ -145,7 +146,8 @@ function looksLikeText(head: Buffer): boolean {
   if (head[0] === 0xfe && head[1] === 0xff) {
     return isUtf16Text(Buffer.from(head.subarray(0, head.length & ~1)).swap16())
   }
-  return isUtf8(withoutCutCharacter(head)) && !hasControls(head, head.length)
+  // Zeros and broken UTF-8 are looked for in all of the head, since that is fast; rarer controls near the start.
+  return !head.includes(0) && isUtf8(withoutCutCharacter(head)) && !hasControls(head, 4096)
 }
 
 function isUtf16Text(littleEndian: Buffer): boolean {
@@ -204,7 +206,7 @@ const checks: Record<CheckName, Check> = {
     return at + 4 > head.length ? head.length >= HEAD_BYTES : hasAt(head, at, 'PE\0\0')
   },
   // The same four bytes open a fat Mach-O, which goes on with a count of processors; no class is older than 45.
-  javaClass: (head) => (head[6] ?? 0) * 256 + (head[7] ?? 0) >= 45 && head[4] === 0,
+  javaClass: (head) => (head[6] ?? 0) * 256 + (head[7] ?? 0) >= 45,
   riff: (head) => hasAt(head, 0, 'RIFF') && hasControls(head, 512),
   form: (head) => hasAt(head, 0, 'FORM') && hasControls(head, 512),
   // A length below 64 MiB comes first: its highest byte is no letter.
@@ -260,16 +262,16 @@ interface Signature {
   check: Check | undefined
 }
 
+const compiled: readonly Signature[] = signatures.map(([at, bytes, proves, check]) => ({
+  at,
+  bytes: Buffer.from(bytes, 'latin1'),
+  proves,
+  check: check === undefined ? undefined : checks[check],
+}))
+
 /** In the table's order; one that lies deeper stands in every list, since the first byte says nothing about it. */
 const signaturesByFirstByte: readonly (readonly Signature[])[] = Array.from({ length: 256 }, (_, first) =>
-  signatures
-    .map(([at, bytes, proves, check]) => ({
-      at,
-      bytes: Buffer.from(bytes, 'latin1'),
-      proves,
-      check: check === undefined ? undefined : checks[check],
-    }))
-    .filter(({ at, bytes }) => at > 0 || bytes[0] === first),
+  compiled.filter(({ at, bytes }) => at > 0 || bytes[0] === first),
 )
 
 /** Turns tables `value: 'key key'` around. A Map, since a name may well be `__proto__` or `constructor`. */

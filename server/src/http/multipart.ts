@@ -107,8 +107,8 @@ class Frames {
       if (part !== this.part) throw new Error('The body of a form part was read after the part was left.')
       const found = this.#pending.indexOf(mark, from)
       const verdict = found === -1 ? 'undecided' : isMark(this.#pending, found + mark.length)
-      from = verdict === false ? found + mark.length : 0
-      if (verdict === false) continue
+      from = verdict ? 0 : found + mark.length
+      if (!verdict) continue
       const end = found === -1 ? this.#pending.length - lengthOfBeginning(mark, this.#pending) : found
       if (end > 0) yield this.#take(end)
       if (verdict === true) return
@@ -216,15 +216,17 @@ function boundaryIn(contentType: string | undefined): string {
 }
 
 // Browsers do not escape a backslash, so a `\"` that nothing else can close ends a name that ends in a backslash.
-const parameter = /[ \t]*;[ \t]*([^\s"=;]+)=(?:"((?:\\"|[^"])*)"|([^\s";]+))(?=[ \t]*(?:;|$))/y
+const parameter = /;[ \t]*(?:([^\s"=;]+)=(?:"((?:\\"|[^"])*)"|([^\s";]+))[ \t]*)?(?=;|$)/y
 
 function parseValue(value: string): { essence: string; parameters: Map<string, string> } {
   const [essence = ''] = value.split(';', 1)
   const parameters = new Map<string, string>()
   for (let at = essence.length; at < value.length; at = parameter.lastIndex) {
     parameter.lastIndex = at
-    const [, name, quoted, plain = ''] = parameter.exec(value) ?? []
-    if (name === undefined) throw refuse('A header has malformed parameters.')
+    const match = parameter.exec(value)
+    if (!match) throw refuse('A header has malformed parameters.')
+    const [, name, quoted, plain = ''] = match
+    if (name === undefined) continue // RFC 9110 allows a semicolon too many
     if (parameters.has(name.toLowerCase())) throw refuse('A header has the same parameter twice.')
     parameters.set(name.toLowerCase(), quoted ?? plain)
   }

@@ -24,10 +24,7 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpP
   return (received: unknown) => {
     const value = httpPart === 'querystring' ? readQuery(schema as TObject, received as Query) : received
     if (validator.Check(value)) return { value }
-    const errors = validator.Errors(value).map((error) => ({
-      field: fieldOf(error) || (httpPart ?? 'request'),
-      message: error.message,
-    }))
+    const errors = validator.Errors(value).flatMap((error) => explain(error, httpPart ?? 'request'))
     return { error: new AppError('invalid_request', { detail: errors.map(sentence).join(' '), errors }) }
   }
 }
@@ -48,10 +45,21 @@ function readQuery(schema: TObject, query: Query): Record<string, unknown> {
   return result
 }
 
-function fieldOf(error: { keyword: string; instancePath: string; params: object }): string {
-  const missing = (error.params as { requiredProperties?: string[] }).requiredProperties
+interface SchemaError {
+  instancePath: string
+  message: string
+  params: object
+}
+
+function explain(error: SchemaError, part: string): { field: string; message: string }[] {
   const path = error.instancePath.slice(1).replaceAll('/', '.')
-  return error.keyword === 'required' && missing ? [path, ...missing].filter(Boolean).join('.') : path
+  const { requiredProperties: missing, allowedValues: allowed } = error.params as {
+    requiredProperties?: string[]
+    allowedValues?: unknown[]
+  }
+  if (missing)
+    return missing.map((name) => ({ field: path ? `${path}.${name}` : name, message: 'is required' }))
+  return [{ field: path || part, message: allowed ? `must be one of ${allowed.join(', ')}` : error.message }]
 }
 
 function sentence({ field, message }: { field: string; message: string }): string {

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, test } from 'node:test'
+import { promisify } from 'node:util'
+import { migrationsFolder, readMigrations } from './migrations.ts'
+import { openSqlite } from './sqlite.ts'
+
+let folder: string
+let scripts: string
+let file: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'atelier-migrations-'))
+  scripts = join(folder, 'scripts')
+  file = join(folder, 'test.db')
+  mkdirSync(scripts)
+  script(
+    '0001-notes',
+    "CREATE TABLE notes (id INTEGER PRIMARY KEY, body TEXT) STRICT; -- one; two\nINSERT INTO notes VALUES (1, 'a;b');",
+  )
+  script(
+    '0002-tags',
+    'CREATE TABLE tags (name TEXT PRIMARY KEY) STRICT, WITHOUT ROWID; INSERT INTO notes (body) VALUES (NULL);',
+  )
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const script = (name: string, sql: string) => writeFileSync(join(scripts, `${name}.sql`), sql)
+
+/** Opens the database, which migrates it, and returns one column of what it then holds. */
+async function openAndRead(sql: string): Promise<unknown[]> {
+  const database = await openSqlite(file, scripts)
+  const rows = await database.query(sql)
+  await database.close()
+  return rows.flatMap((row) => Object.values(row))
+}
+
+test('our own migrations are well named, in order, and leave a database that opens', async () => {
+  const migrations = await readMigrations(migrationsFolder)
+  assert.deepEqual(
+    migrations.map(({ number }) => number),
+    migrations.map((_, index) => index + 1),
+  )
+  await (await openSqlite(file)).close()
+})
+
+test('runs each script once, in order, and records it', async () => {
+  assert.deepEqual(await openAndRead('SELECT id FROM notes'), [1, 2])
+  assert.deepEqual(await openAndRead('SELECT id FROM notes'), [1, 2])
+  script('0010-later', "INSERT INTO notes (body) VALUES ('later')")
+  assert.deepEqual(await openAndRead('SELECT id FROM notes'), [1, 2, 3])
+  assert.deepEqual(await openAndRead('SELECT number, name FROM migrations ORDER BY number'), [
+    1,
+    'notes',
+    2,
+    'tags',
+    10,
+    'later',
+  ])
+  const [appliedAt] = await openAndRead('SELECT max(applied_at) FROM migrations')
+  assert.ok(Math.abs(Date.now() - Number(appliedAt)) < 60_000)
+})
+
+test('a script that fails leaves nothing behind and can be mended', async () => {
+  script('0003-broken', 'CREATE TABLE half (id INTEGER); INSERT INTO nowhere VALUES (1);')
+  await assert.rejects(openAndRead('SELECT 1'), {
+    message: 'Migration 3 (broken) failed: no such table: nowhere. Nothing of it was kept.',
+  })
+  script('0003-broken', 'CREATE TABLE half (id INTEGER)')
+  assert.deepEqual(await openAndRead('SELECT count(*) FROM half'), [0])
+})
+
+test('a database that a newer program has changed is refused, untouched', async () => {
+  script('0003-future', 'CREATE TABLE future (id INTEGER)')
+  await openAndRead('SELECT 1')
+  const before = readFileSync(file)
+  rmSync(join(scripts, '0003-future.sql'))
+  script('0004-ours', 'CREATE TABLE ours (id INTEGER)')
+  await assert.rejects(openAndRead('SELECT 1'), {
+    message:
+      'The database is newer than this program (migration 3, future). Nothing was changed. ' +
+      'Start the newer version, or restore a backup made before it.',
+  })
+  assert.deepEqual(readFileSync(file), before)
+})
+
+test('processes that start at the same time migrate once', async () => {
+  // Slow enough that the others arrive in the middle of it.
+  const slow = 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300000)'
+  script('0003-slow', `CREATE TABLE numbers (i INTEGER); INSERT INTO numbers ${slow} SELECT i FROM n;`)
+  const source = `
+    import { openSqlite } from ${JSON.stringify(import.meta.resolve('./sqlite.ts'))}
+    await (await openSqlite(process.argv[1], process.argv[2])).close()`
+  const start = () =>
+    promisify(execFile)(process.execPath, ['--input-type=module', '--eval', source, file, scripts])
+  await Promise.all([start(), start(), start()])
+  assert.deepEqual(await openAndRead('SELECT count(*) FROM numbers'), [300_000])
+  assert.deepEqual(await openAndRead('SELECT id FROM notes'), [1, 2])
+})
+
+test('a file that is not named like a migration stops the start', async () => {
+  script('03-oops', 'SELECT 1')
+  await assert.rejects(readMigrations(scripts), /03-oops\.sql must be named like 0001-what-it-does\.sql/)
+})
+
+test('two migrations of one number stop the start', async () => {
+  script('0002-twin', 'SELECT 1')
+  await assert.rejects(readMigrations(scripts), /have the number 2/)
+})

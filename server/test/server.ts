@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { type AppDeps, createApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { wire } from '../src/wire.ts'
+
+export type TestServer = Awaited<ReturnType<typeof startServer>>
+
+export interface TestServerOptions {
+  /** Settings besides the data folder. */
+  environment?: Record<string, string>
+  /** Puts something else in the place of what was wired: shorter patience, a failing store. */
+  adapt?: (deps: AppDeps) => AppDeps
+  dataDir?: string
+}
+
+/** The whole service in this process: real sockets, real files, a real database in a folder of its own. */
+export async function startServer({
+  environment = {},
+  adapt = (deps) => deps,
+  dataDir,
+}: TestServerOptions = {}) {
+  const folder = dataDir ?? (await newFolder())
+  const config = readConfig({
+    BASE_URL: 'http://api.test',
+    CDN_URL: 'http://cdn.test',
+    ...environment,
+    DATA_DIR: folder,
+  })
+  const wired = await wire(config, pino({ level: 'silent' }))
+  const deps = adapt(wired.app)
+  const app = await createApp(deps)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  const token = wired.owner?.secret ?? config.accessToken ?? ''
+  const client = createTestClient(url, token)
+  return {
+    ...client,
+    port,
+    deps,
+    dataDir: folder,
+    /** Names of all blobs on disk: what must be empty after everything was refused. */
+    blobs: () => blobsIn(folder),
+    async close(): Promise<void> {
+      app.server.closeAllConnections()
+      await app.close()
+      await wired.close()
+      if (dataDir === undefined) await rm(folder, { recursive: true })
+    },
+  }
+}
+
+export type TestClient = ReturnType<typeof createTestClient>
+
+export function createTestClient(url: string, token: string) {
+  async function request(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers)
+    if (!headers.has('authorization')) headers.set('authorization', `Bearer ${token}`)
+    return fetch(url + path, { ...init, headers })
+  }
+
+  function upload(
+    content: string | Uint8Array<ArrayBuffer>,
+    { name = 'a.txt', type = '', headers = {}, ...fields }: UploadWish = {},
+  ): Promise<Response> {
+    const form = new FormData()
+    for (const [field, value] of Object.entries({ project_id: 'p1', ...fields })) form.set(field, value)
+    form.set('file', new Blob([content], { type }), name)
+    return request('/api/files/upload', { method: 'POST', body: form, headers })
+  }
+
+  return { url, token, request, upload }
+}
+
+export interface UploadWish {
+  name?: string
+  type?: string
+  headers?: Record<string, string>
+  project_id?: string
+  folder?: string
+  description?: string
+}
+
+/** The service as users run it, in a process that can be killed. */
+export async function spawnServer(dataDir: string, environment: Record<string, string> = {}) {
+  const port = await freePort()
+  const entry = fileURLToPath(new URL('../bin/atelier.js', import.meta.url))
+  const child = spawn(process.execPath, [entry, 'serve'], {
+    env: {
+      ...process.env,
+      LOG_LEVEL: 'warn',
+      ACCESS_TOKEN: 'test-token',
+      ...environment,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  await ready(child, `http://127.0.0.1:${port}`, () => output)
+  return {
+    ...createTestClient(`http://127.0.0.1:${port}`, environment.ACCESS_TOKEN ?? 'test-token'),
+    child,
+    port,
+    output: () => output,
+    /** Resolves with the exit code, or the signal's name. */
+    async stop(signal: NodeJS.Signals): Promise<number | string> {
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      const [code, by] = await ended
+      return code ?? by
+    },
+  }
+}
+
+async function ready(child: ChildProcess, url: string, output: () => string): Promise<void> {
+  while (child.exitCode === null) {
+    const answer = await fetch(`${url}/health/live`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error(`The server did not start: ${output()}`)
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+export function newFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'atelier-test-'))
+}
+
+export async function blobsIn(dataDir: string): Promise<string[]> {
+  const entries = await readdir(join(dataDir, 'blobs'), { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
+}
