@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, beforeEach, describe, test } from 'node:test'
+import type { Database } from '../database/database.ts'
+import { openSqlite } from '../database/sqlite.ts'
+import { createCatalog, type FileCatalog } from './catalog.ts'
+import { createPositions, type FileRecord, fileId } from './file.ts'
+import type { ListFilter } from './lists.ts'
+
+const nextPosition = createPositions(Date.now)
+let folder: string
+let database: Database
+let catalog: FileCatalog
+let project: string
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'atelier-catalog-'))
+  database = await openSqlite(join(folder, 'test.db'))
+  catalog = createCatalog(database)
+})
+beforeEach(() => {
+  project = randomBytes(6).toString('hex')
+})
+after(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+function record(changes: Partial<FileRecord> = {}): FileRecord {
+  const position = nextPosition()
+  const blob = randomBytes(16).toString('hex')
+  return {
+    id: fileId(position),
+    position,
+    workspace: 'w1',
+    project,
+    folder: '',
+    name: 'a.txt',
+    description: undefined,
+    size: 1,
+    mediaType: 'text/plain',
+    kind: 'code',
+    sha256: '00',
+    blob,
+    ...changes,
+  }
+}
+
+async function add(changes: Partial<FileRecord> = {}): Promise<FileRecord> {
+  const file = record(changes)
+  await catalog.intend(file.blob, Date.now() + 60_000)
+  assert.equal(await catalog.insert(file, undefined, 0), true)
+  return file
+}
+
+async function names(filter: ListFilter, page = { offset: 0, limit: 100 }): Promise<string[]> {
+  const { files, total } = await catalog.list('w1', project, filter, page)
+  if (page.offset === 0 && page.limit === 100)
+    assert.equal(total, files.length, 'the total kept is the number of rows')
+  return files.map((file) => file.name)
+}
+
+test('a file comes back as it was inserted, and its intent is gone', async () => {
+  const file = await add({ description: 'about', folder: 'a/b', name: 'ü.txt' })
+  assert.deepEqual({ ...(await catalog.find(file.id)) }, file)
+  assert.equal(await catalog.condemn(file.blob), false)
+})
+
+test('an insert without its intent, or with a condemned one, does not happen', async () => {
+  const file = record()
+  assert.equal(await catalog.insert(file, undefined, 0), false)
+  await catalog.intend(file.blob, 1)
+  assert.equal(await catalog.condemn(file.blob), true)
+  assert.equal(await catalog.insert(file, undefined, 0), false)
+  assert.equal(await catalog.find(file.id), undefined)
+  assert.deepEqual(await names({}), [])
+})
+
+test('a position that is taken leaves the intent for another try', async () => {
+  const first = await add()
+  const second = { ...record(), position: first.position }
+  await catalog.intend(second.blob, Date.now())
+  assert.equal(await catalog.insert(second, undefined, 0), false)
+  assert.equal(await catalog.insert({ ...second, position: nextPosition() }, undefined, 0), true)
+})
+
+test('an idempotency key has one answer', async () => {
+  const key = { token: 't', key: project, fingerprint: 'f' }
+  const first = record()
+  const second = record()
+  for (const file of [first, second]) await catalog.intend(file.blob, Date.now())
+  assert.equal(await catalog.insert(first, key, 5), true)
+  assert.equal(await catalog.insert(second, key, 5), false)
+  assert.deepEqual(await catalog.keptAnswer('t', project), {
+    fingerprint: 'f',
+    file: JSON.parse(JSON.stringify(first)),
+  })
+  assert.equal(await catalog.keptAnswer('another token', project), undefined)
+  await catalog.dropAnswersBefore(6)
+  assert.equal(await catalog.keptAnswer('t', project), undefined)
+})
+
+describe('lists', () => {
+  beforeEach(async () => {
+    await add({ name: 'root.txt' })
+    await add({ name: 'logo.png', folder: 'img', mediaType: 'image/png', kind: 'image' })
+    await add({ name: 'photo.jpg', folder: 'img/raw', mediaType: 'image/jpeg', kind: 'image' })
+    await add({ name: 'notes.md', folder: 'docs', mediaType: 'text/markdown', kind: 'document' })
+    await add({ name: 'LICENSE', folder: 'imgs' })
+  })
+
+  const rows: [filter: ListFilter, names: string[]][] = [
+    [{}, ['LICENSE', 'notes.md', 'photo.jpg', 'logo.png', 'root.txt']],
+    [{ recursive: true }, ['LICENSE', 'notes.md', 'photo.jpg', 'logo.png', 'root.txt']],
+    [{ folder: '' }, ['root.txt']],
+    [{ folder: '', recursive: true }, ['LICENSE', 'notes.md', 'photo.jpg', 'logo.png', 'root.txt']],
+    [{ folder: 'img' }, ['logo.png']],
+    [{ folder: 'img', recursive: true }, ['photo.jpg', 'logo.png']],
+    [{ folder: 'im', recursive: true }, []],
+    [{ folder: 'img/raw' }, ['photo.jpg']],
+    [{ type: 'image' }, ['photo.jpg', 'logo.png']],
+    [{ type: 'IMAGE/*' }, ['photo.jpg', 'logo.png']],
+    [{ type: 'text/*' }, ['LICENSE', 'notes.md', 'root.txt']],
+    [{ type: 'image/png' }, ['logo.png']],
+    [{ type: 'png' }, ['logo.png']],
+    [{ type: '.PNG' }, ['logo.png']],
+    [{ type: 'code' }, ['LICENSE', 'root.txt']],
+    [{ type: 'document', folder: 'docs' }, ['notes.md']],
+    [{ type: 'jpg', folder: 'img', recursive: true }, ['photo.jpg']],
+    [{ type: 'jpg', folder: 'img' }, []],
+    [{ type: '' }, ['LICENSE', 'notes.md', 'photo.jpg', 'logo.png', 'root.txt']],
+    [{ type: 'video/mp4' }, []],
+  ]
+  for (const [filter, expected] of rows) {
+    test(`${JSON.stringify(filter)} shows ${expected.join(', ') || 'nothing'}`, async () =>
+      assert.deepEqual(await names(filter), expected))
+  }
+
+  test('any page is the right slice, from whichever end it is counted', async () => {
+    const all = await names({})
+    for (let offset = 0; offset <= 6; offset++) {
+      for (let limit = 1; limit <= 6; limit++) {
+        assert.deepEqual(
+          await names({}, { offset, limit }),
+          all.slice(offset, offset + limit),
+          `${offset}+${limit}`,
+        )
+      }
+    }
+  })
+
+  test('a page can continue after a file, also after one that is gone', async () => {
+    const { files } = await catalog.list('w1', project, {}, { offset: 0, limit: 100 })
+    const second = files[1] as FileRecord
+    await catalog.remove(second)
+    const page = await catalog.list('w1', project, {}, { offset: 0, limit: 2, after: second.position })
+    assert.deepEqual(
+      page.files.map((file) => file.name),
+      ['photo.jpg', 'logo.png'],
+    )
+  })
+
+  test('what is removed leaves every list, and empty lists leave no row', async () => {
+    const { files } = await catalog.list('w1', project, {}, { offset: 0, limit: 100 })
+    for (const file of files) assert.equal(await catalog.remove(file), true)
+    for (const [filter] of rows) assert.deepEqual(await names(filter), [])
+    assert.deepEqual(await database.query('SELECT * FROM lists WHERE project = $1', [project]), [])
+    assert.equal(await catalog.remove(files[0] as FileRecord), false)
+  })
+
+  test('another workspace has a project of the same name and sees nothing of this one', async () => {
+    assert.deepEqual(await catalog.list('w2', project, {}, { offset: 0, limit: 10 }), { files: [], total: 0 })
+  })
+})
+
+test('due intents come in order, in portions', async () => {
+  const blobs = Array.from({ length: 5 }, () => `${project}${randomBytes(8).toString('hex')}`).toSorted()
+  for (const blob of blobs) await catalog.intend(blob, 100)
+  await catalog.intend(`${project}later`, 5_000)
+  const own = (found: string[]) => found.filter((blob) => blob.startsWith(project))
+  assert.deepEqual(own(await catalog.dueIntents(100, '', 1000)), blobs)
+  assert.deepEqual(own(await catalog.dueIntents(100, blobs[2] ?? '', 1000)), blobs.slice(3))
+  assert.deepEqual(own(await catalog.dueIntents(99, '', 1000)), [])
+})

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import {
+  checkDescription,
+  checkProject,
+  cleanFolder,
+  cleanName,
+  createPositions,
+  fileId,
+  positionOf,
+} from './file.ts'
+
+describe('cleanName', () => {
+  const rows: [sent: string, kept: string][] = [
+    ['a.txt', 'a.txt'],
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\fakepath\\photo.png', 'photo.png'],
+    ['/', 'file'],
+    ['', 'file'],
+    ['.', 'file'],
+    ['..', 'file'],
+    ['   ', 'file'],
+    ['a/..', 'file'],
+    ['.env', '.env'],
+    ['a\u0000b\u001f\u007f\u0085.txt', 'ab.txt'],
+    ['invoice\u202egnp.exe', 'invoicegnp.exe'],
+    ['e\u0301.txt', '\u00e9.txt'],
+    ['日本語 🙂.md', '日本語 🙂.md'],
+    ['a"b;c\'d.txt', 'a"b;c\'d.txt'],
+    ['\ud800.txt', '\ufffd.txt'],
+  ]
+  for (const [sent, kept] of rows)
+    test(`${JSON.stringify(sent)} is kept as ${kept}`, () => assert.equal(cleanName(sent), kept))
+
+  test('cuts a long name to 255 bytes, in whole characters, and keeps the extension', () => {
+    const name = cleanName(`${'ü'.repeat(300)}.jpeg`)
+    assert.ok(Buffer.byteLength(name) <= 255 && Buffer.byteLength(name) >= 254)
+    assert.match(name, /^ü+\.jpeg$/)
+    assert.equal(Buffer.byteLength(cleanName('a'.repeat(255))), 255)
+    assert.match(cleanName('🙂'.repeat(100)), /^(🙂)+$/u)
+  })
+})
+
+describe('cleanFolder', () => {
+  const rows: [sent: string, kept: string][] = [
+    ['', ''],
+    ['/', ''],
+    ['a', 'a'],
+    ['/a//b/', 'a/b'],
+    ['./a/./b', 'a/b'],
+    ['a b/ü', 'a b/ü'],
+    ['...', '...'],
+    ['x'.repeat(1024), 'x'.repeat(1024)],
+  ]
+  for (const [sent, kept] of rows)
+    test(`${JSON.stringify(sent.slice(0, 20))} is ${kept.slice(0, 20)}`, () =>
+      assert.equal(cleanFolder(sent), kept))
+
+  for (const sent of [
+    '..',
+    'a/../b',
+    '../a',
+    'a\\..\\b',
+    'a\u0000',
+    'a\nb',
+    '\u007f',
+    'x'.repeat(1025),
+    'ü'.repeat(513),
+  ]) {
+    test(`${JSON.stringify(sent.slice(0, 20))} is refused`, () =>
+      assert.throws(() => cleanFolder(sent), { code: 'invalid_request' }))
+  }
+})
+
+describe('checkProject', () => {
+  for (const project of ['p', 'p1', 'a/b', '../x', '日本', 'x'.repeat(128), '🙂'.repeat(128), ' a ']) {
+    test(`takes ${project.slice(0, 10)}`, () => assert.equal(checkProject(project), project))
+  }
+  for (const project of [undefined, '', '  ', 'x'.repeat(129), 'a\u0000', 'a\n', '\u2028', '\ud800']) {
+    test(`refuses ${JSON.stringify(project?.slice(0, 10))}`, () =>
+      assert.throws(() => checkProject(project), { code: 'invalid_request' }))
+  }
+})
+
+test('a description has at most 4,096 characters, whatever they are made of', () => {
+  assert.equal(checkDescription(undefined), undefined)
+  assert.equal(checkDescription('🙂'.repeat(4096))?.length, 8192)
+  assert.throws(() => checkDescription('x'.repeat(4097)), { code: 'invalid_request' })
+  assert.throws(() => checkDescription('a\u0000'), { code: 'invalid_request' })
+})
+
+describe('ids and positions', () => {
+  test('an id is file_ and 26 characters, and holds its position', () => {
+    const position = Date.UTC(2026, 10, 15) * 1000 + 123
+    const id = fileId(position)
+    assert.match(id, /^file_[0-9a-v]{26}$/)
+    assert.equal(positionOf(id), position)
+    assert.notEqual(fileId(position), id)
+  })
+
+  test('ids sort like their positions', () => {
+    const positions = [Date.UTC(2026, 0), Date.UTC(2026, 0) + 1, Date.UTC(2040, 0)].map((time) => time * 1000)
+    const ids = positions.map(fileId)
+    assert.deepEqual(ids.toSorted(), ids)
+  })
+
+  test('positions only grow, also when the clock stands still or goes back', () => {
+    const times = [1000, 1000, 1000, 990, 1001]
+    const next = createPositions(() => times.shift() ?? 0)
+    const positions = Array.from({ length: 5 }, next)
+    assert.deepEqual(
+      positions.toSorted((a, b) => a - b),
+      positions,
+    )
+    assert.equal(new Set(positions).size, 5)
+  })
+
+  for (const id of ['', 'file_', 'x', 'file_ABCDEFGHIJKLMNOPQRSTUVWXYZ', `${fileId(2e15)}0`]) {
+    test(`${JSON.stringify(id)} is no id to continue after`, () =>
+      assert.throws(() => positionOf(id), { code: 'invalid_request' }))
+  }
+})

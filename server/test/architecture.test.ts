@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+// The rules of ARCHITECTURE.md. The first that fits a file says what it may import; paths are relative to server/src.
+const AREA = '(access|ai|files)'
+const rules: { files: RegExp; may: (area: string) => RegExp[] }[] = [
+  { files: /^(errors|config)\.ts$/, may: () => [/^node:(net|path|url)$/] },
+  { files: /^http\//, may: () => [/^http\//, /^errors\.ts$/, /^config\.ts$/, /^node:/, /^[@a-z]/] },
+  { files: /^database\//, may: () => [/^database\//, /^errors\.ts$/, /^config\.ts$/, /^node:/] },
+  {
+    files: new RegExp(`^${AREA}/(routes|schemas)\\.ts$`),
+    may: (area) => [new RegExp(`^${area}/[^/]+$`), /^http\//, /^errors\.ts$/, /^(fastify|typebox)(\/|$)/],
+  },
+  {
+    files: new RegExp(`^${AREA}/[^/]+$`),
+    may: (area) => [
+      new RegExp(`^${area}/[^/]+$`),
+      /^errors\.ts$/,
+      /^database\/database\.ts$/,
+      /^node:(buffer|crypto|stream|util|zlib)$/,
+    ],
+  },
+  {
+    files: new RegExp(`^${AREA}/[^/]+/`),
+    may: (area) => [
+      new RegExp(`^${area}/ports\\.ts$`),
+      new RegExp(`^${area}/[^/]+/`),
+      /^errors\.ts$/,
+      /^node:/,
+      /^[@a-z][^/]*$/,
+    ],
+  },
+]
+
+const source = fileURLToPath(new URL('../src', import.meta.url))
+const files = globSync('**/*.ts', { cwd: source }).filter((file) => !/\.(test|contract)\.ts$/.test(file))
+
+for (const file of files) {
+  const rule = rules.find(({ files }) => files.test(file))
+  if (!rule) continue // main, app, wire: they put the house together and may see all of it
+  test(`${file} imports only what its place in the house allows`, () => {
+    const allowed = rule.may(file.split('/')[0] ?? '')
+    for (const name of importsOf(file)) {
+      assert.ok(
+        allowed.some((pattern) => pattern.test(name)),
+        `${file} must not import ${name}`,
+      )
+    }
+  })
+}
+
+test('only wire.ts knows which backends are in use', () => {
+  const backends = /^(database\/index|files\/blobs\/index)\.ts$/
+  const users = files.filter((file) => importsOf(file).some((name) => backends.test(name)))
+  assert.deepEqual(users, ['wire.ts'])
+})
+
+test('only command-line.ts touches the environment', () => {
+  assert.deepEqual(
+    files.filter((file) => read(file).includes('process.env')),
+    ['command-line.ts'],
+  )
+})
+
+function importsOf(file: string): string[] {
+  const names = [...read(file).matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(([, name = '']) => name)
+  return names.map((name) =>
+    name.startsWith('.') ? relative(source, join(source, dirname(file), name)) : name,
+  )
+}
+
+function read(file: string): string {
+  return readFileSync(join(source, file), 'utf8')
+}
