@@ -143,33 +143,31 @@ export function downloadRoute(plain: FastifyInstance, files: FilesDeps, operatio
 
 /** What a CDN pulls. The id in the address is the permission. */
 export function cdnRoutes(plain: FastifyInstance, files: FilesDeps): void {
-  plain
-    .withTypeProvider<TypeBox>()
-    .get(
-      '/files/:id',
-      {
-        schema: {
-          operationId: 'readFromCdn',
-          summary: 'The CDN origin',
-          tags,
-          security: [],
-          params: schemas.FilePath,
-          response: failures,
-        },
+  plain.withTypeProvider<TypeBox>().get(
+    '/files/:id',
+    {
+      schema: {
+        operationId: 'readFromCdn',
+        summary: 'The CDN origin',
+        tags,
+        security: [],
+        params: schemas.FilePath,
+        response: failures,
       },
-      async (request, reply) => {
-        reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
-        const file = await findFile(files, request.params.id)
-        reply.headers({
-          'cache-control': 'public, max-age=60, s-maxage=3600, stale-while-revalidate=60',
-          'surrogate-key': file.id,
-          // Whatever a stored page holds, it runs nothing, loads nothing, and is of no origin.
-          'content-security-policy':
-            "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors *",
-        })
-        return sendFile(files, file, isInert(file.mediaType) ? 'inline' : 'attachment', request, reply)
-      },
-    )
+    },
+    async (request, reply) => {
+      reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
+      const file = await findFile(files, request.params.id)
+      reply.headers({
+        'cache-control': 'public, max-age=60, s-maxage=3600, stale-while-revalidate=60',
+        'surrogate-key': file.id,
+        // Whatever a stored page holds, it runs nothing, loads nothing, and is of no origin.
+        'content-security-policy':
+          "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors *",
+      })
+      return sendFile(files, file, isInert(file.mediaType) ? 'inline' : 'attachment', request, reply)
+    },
+  )
 }
 
 /** Shown in the browser only if it is plain text or a picture without script; everything else is saved. */

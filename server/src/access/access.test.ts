@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, beforeEach, describe, test } from 'node:test'
+import type { Database } from '../database/database.ts'
+import { openSqlite } from '../database/sqlite.ts'
+import { authenticate } from './authenticate.ts'
+import { tokenCommand } from './command.ts'
+import { createToken } from './create-token.ts'
+import { firstOwner } from './first-owner.ts'
+import type { AccessDeps } from './ports.ts'
+import { revokeToken } from './revoke-token.ts'
+import { durationMs, hashSecret, looksLikeSecret, mintSecret } from './token.ts'
+import { createTokenTable } from './token-table.ts'
+
+let folder: string
+let database: Database
+let access: AccessDeps
+let time = 1_000_000
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'atelier-access-'))
+  database = await openSqlite(join(folder, 'test.db'))
+})
+beforeEach(async () => {
+  await database.transaction([{ sql: 'DELETE FROM tokens' }])
+  access = { tokens: createTokenTable(database), accessToken: undefined, now: () => time }
+})
+after(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+const wish = { workspace: 'w1', name: 'ci', scopes: ['files:read'] }
+
+test('a secret is atl_, 32 characters and a checksum that a typing mistake breaks', () => {
+  const secret = mintSecret()
+  assert.match(secret, /^atl_[0-9A-Za-z]{38}$/)
+  assert.ok(looksLikeSecret(secret))
+  const wrong = `${secret.slice(0, 10)}${secret[10] === 'a' ? 'b' : 'a'}${secret.slice(11)}`
+  assert.ok(!looksLikeSecret(wrong))
+  assert.ok(!looksLikeSecret(`${secret}a`))
+  assert.notEqual(mintSecret(), secret)
+})
+
+test('durations are minutes, hours and days', () => {
+  assert.deepEqual(['90m', '12h', '30d'].map(durationMs), [5_400_000, 43_200_000, 2_592_000_000])
+  for (const wrong of ['', '30', 'd', '-1d', '0d', '1.5h', '1w', '30 d', '9999999d']) {
+    assert.throws(() => durationMs(wrong), { code: 'invalid_request' }, wrong)
+  }
+})
+
+describe('a token', () => {
+  test('is known by its secret, of which only the hash is kept', async () => {
+    const { token, secret } = await createToken(access, { ...wish, project: 'p1' })
+    assert.deepEqual(await authenticate(access, secret), token)
+    const [row] = await database.query('SELECT * FROM tokens')
+    assert.equal(row?.hash, hashSecret(secret))
+    assert.ok(!JSON.stringify(row).includes(secret))
+  })
+
+  test('is unknown when it is wrong, revoked, or of another workspace to revoke', async () => {
+    const { token, secret } = await createToken(access, wish)
+    assert.equal(await authenticate(access, mintSecret()), undefined)
+    assert.equal(await authenticate(access, ''), undefined)
+    await assert.rejects(revokeToken(access, 'w2', token.id), { code: 'not_found' })
+    await revokeToken(access, 'w1', token.id)
+    assert.equal(await authenticate(access, secret), undefined)
+  })
+
+  test('expires to the millisecond', async () => {
+    const { secret, token } = await createToken(access, { ...wish, expiresIn: '1m' })
+    time += 59_999
+    assert.deepEqual(await authenticate(access, secret), token)
+    time += 1
+    assert.equal(await authenticate(access, secret), undefined)
+  })
+
+  const refused: [string, Partial<Parameters<typeof createToken>[1]>][] = [
+    ['no scope', { scopes: [] }],
+    ['an unknown scope', { scopes: ['files:read', 'root'] }],
+    ['a blank name', { name: '  ' }],
+    ['a long name', { name: 'x'.repeat(101) }],
+    ['a name with a control character', { name: 'a\u001b[31m' }],
+    ['an empty project', { project: '' }],
+    ['an owner of one project', { scopes: ['owner'], project: 'p1' }],
+    ['an odd expiry', { expiresIn: 'soon' }],
+  ]
+  for (const [title, changes] of refused) {
+    test(`with ${title} is refused`, async () => {
+      await assert.rejects(createToken(access, { ...wish, ...changes }), { code: 'invalid_request' })
+      assert.ok(await access.tokens.isEmpty())
+    })
+  }
+})
+
+describe('ACCESS_TOKEN', () => {
+  test('is always accepted, with every right, in the default workspace', async () => {
+    const fixed = { ...access, accessToken: 'a secret of the deployer' }
+    assert.deepEqual((await authenticate(fixed, 'a secret of the deployer'))?.scopes, ['owner'])
+    assert.equal((await authenticate(fixed, 'a secret of the deployer'))?.workspace, 'default')
+    assert.equal(await authenticate(fixed, 'a secret of the deployeR'), undefined)
+    assert.equal(await authenticate(fixed, ''), undefined)
+  })
+
+  test('makes a first owner unnecessary', async () => {
+    assert.equal(await firstOwner({ ...access, accessToken: 'x' }), undefined)
+  })
+})
+
+test('the first start makes an owner, the second does not', async () => {
+  const secret = (await firstOwner(access)) ?? ''
+  assert.deepEqual((await authenticate(access, secret))?.scopes, ['owner'])
+  assert.equal(await firstOwner(access), undefined)
+})
+
+describe('the command', () => {
+  const run = (line: string) => tokenCommand(access, line.split(' '))
+
+  test('creates a token that works, and prints nothing else', async () => {
+    const secret = await run(
+      'create --name ci --scope files:read,ai --project p1 --expires 30d --workspace w9',
+    )
+    const token = await authenticate(access, secret)
+    assert.deepEqual(token?.scopes, ['files:read', 'ai'])
+    assert.deepEqual([token?.project, token?.workspace, token?.name], ['p1', 'w9', 'ci'])
+    assert.equal(token?.expiresAt?.getTime(), time + 30 * 86_400_000)
+  })
+
+  test('lists and revokes', async () => {
+    assert.match(await run('list'), /No tokens yet/)
+    const { token } = JSON.parse(await run('create --name deploy --json'))
+    assert.match(
+      await run('list'),
+      new RegExp(`${token.id}\\s+deploy\\s+files:read,files:write,ai\\s+all projects\\s+never expires`),
+    )
+    assert.deepEqual(JSON.parse(await run('list --json')).tokens, [token])
+    assert.equal(await run(`revoke ${token.id}`), `Revoked ${token.id}`)
+    assert.match(await run('list'), /No tokens yet/)
+  })
+
+  const wrong: [string, RegExp][] = [
+    ['create', /--name ci/],
+    ['create --name x --scope root', /^--scope must be one or more of files:read/],
+    ['create --name x --expires soon', /^--expires must be/],
+    ['create --name x --scope owner --project p', /^--project cannot limit an owner/],
+    ['revoke tok_none', /no token tok_none in the workspace default/],
+    ['revoke', /token revoke ID/],
+    ['', /token create/],
+    ['create --nme x', /Unknown option '--nme'/],
+  ]
+  for (const [line, message] of wrong)
+    test(`says what is wrong with "${line}"`, () => assert.rejects(run(line), { message }))
+})

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addressKey, createRateLimit } from './rate-limit.ts'
+
+test('counts each key for itself, and begins anew after a minute', () => {
+  let time = 0
+  const limit = createRateLimit(2, () => time)
+  limit.take('a')
+  limit.take('a')
+  limit.take('b')
+  time = 30_500
+  assert.throws(() => limit.take('a'), { code: 'too_many_requests', headers: { 'retry-after': '30' } })
+  limit.take('b')
+  time = 60_000
+  limit.take('a')
+})
+
+test('a flood of keys is not a flood of memory', () => {
+  const limit = createRateLimit(1, () => 0)
+  limit.take('first')
+  for (let number = 0; number < 100_000; number++) limit.take(`key ${number}`)
+  limit.take('first') // forgotten, and so allowed again
+  assert.throws(() => limit.take('key 99999'), { code: 'too_many_requests' })
+})
+
+const addresses: [address: string, key: string][] = [
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::9', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+]
+for (const [address, key] of addresses) {
+  test(`${address} is counted as ${key}`, () => assert.equal(addressKey(address), key))
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { createToken, type NewToken } from '../src/access/create-token.ts'
+import { createTestClient, type TestClient, type TestServer } from './server.ts'
+
+export interface FileBody {
+  id: string
+  name: string
+  size: number
+  type: string
+  url: string
+  download_url: string
+  created_at: string
+}
+
+export interface ListBody {
+  files: FileBody[]
+  pagination: { page: number; limit: number; total: number }
+}
+
+export const UPLOAD_REFUSED = 'File too large or invalid type'
+
+/** The members of an answer in one order, so that one too many fails like one too few. */
+export const members = (value: object): string[] => Object.keys(value).sort()
+
+export async function uploaded(answer: Response | Promise<Response>): Promise<FileBody> {
+  const response = await answer
+  const text = await response.text()
+  assert.equal(response.status, 201, text)
+  return (JSON.parse(text) as { file: FileBody }).file
+}
+
+export async function list(server: TestClient, query = 'project_id=p1'): Promise<ListBody> {
+  const response = await server.request(`/api/files?${query}`)
+  const text = await response.text()
+  assert.equal(response.status, 200, text)
+  return JSON.parse(text) as ListBody
+}
+
+export async function names(server: TestClient, query: string): Promise<string[]> {
+  return (await list(server, query)).files.map((file) => file.name)
+}
+
+export async function assertError(
+  answer: Response | Promise<Response>,
+  status: number,
+  message: string,
+): Promise<Response> {
+  const response = await answer
+  const text = await response.text()
+  assert.equal(response.status, status, text)
+  assert.deepEqual(JSON.parse(text), { error: message })
+  assert.equal(response.headers.get('content-type'), 'application/json; charset=utf-8')
+  assert.ok(response.headers.get('x-request-id'))
+  return response
+}
+
+/** Tokens of any workspace, which the API itself makes only in the caller's own. */
+export async function clientWith(
+  server: TestServer,
+  wish: Partial<NewToken>,
+): Promise<TestClient & { id: string }> {
+  const defaults = { workspace: 'default', name: 'test', scopes: ['files:read', 'files:write'] }
+  const { token, secret } = await createToken(server.deps.access, { ...defaults, ...wish })
+  return { ...createTestClient(server.url, secret), id: token.id }
+}
+
+/** No row, no bytes, no note of bytes to come, and the service answers. What was cut off may take a moment to go. */
+export async function assertNothingLeft(server: TestServer, project = 'p1'): Promise<void> {
+  const { catalog } = server.deps.files
+  await until('bytes or intents are left', async () => {
+    const intents = await catalog.dueIntents(Number.MAX_SAFE_INTEGER, '', 10)
+    return (await server.blobs()).length === 0 && intents.length === 0
+  })
+  assert.equal((await list(server, `project_id=${project}`)).pagination.total, 0)
+}
+
+export async function until(failure: string, condition: () => Promise<boolean>, ms = 5_000): Promise<void> {
+  const deadline = Date.now() + ms
+  while (!(await condition())) {
+    assert.ok(Date.now() < deadline, `After ${ms} ms: ${failure}`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}

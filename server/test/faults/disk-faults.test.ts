@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, test } from 'node:test'
+import { sha256, textOf } from './content.ts'
+import {
+  assertNoOrphans,
+  assertRefused,
+  download,
+  type FaultyServer,
+  listed,
+  startFaultyServer,
+  uploaded,
+} from './faulty-server.ts'
+
+// Several write calls: the store writes about 256 kB at a time.
+const content = textOf('disk', 1_000_000)
+const answers = {
+  ENOSPC: { status: 507, error: 'Insufficient storage' },
+  EIO: { status: 503, error: 'Service unavailable' },
+} as const
+
+let server: FaultyServer
+before(async () => {
+  server = await startFaultyServer()
+})
+after(() => server.close())
+beforeEach(async () => {
+  server.heal()
+  for (const { id } of await listed(server)) await server.request(`/api/files/${id}`, { method: 'DELETE' })
+  await server.healAndSweep()
+})
+
+test('an upload syncs the file and the name that leads to it', async () => {
+  await uploaded(server, content)
+  const calls = server.disk.calls().join(' ')
+  assert.match(calls, /^open write write write( write)* sync close open sync close$/)
+})
+
+for (const code of ['ENOSPC', 'EIO'] as const) {
+  for (const extent of ['once', 'lasting'] as const) {
+    for (const shortWrites of [false, true]) {
+      const how = `${code}, ${extent}${shortWrites ? ', short writes' : ''}`
+      test(`an upload is refused and leaves nothing, whichever call fails: ${how}`, async () => {
+        const strikes = await failEveryCall(async (at) => {
+          server.disk.inject({ at, code, extent }, { shortWrites })
+          const answer = await server.upload(content)
+          if (!server.disk.struck()) return answer.status
+          await assertRefused(answer, answers[code].status, answers[code].error)
+          assert.deepEqual(await listed(server), [])
+          // Where only one call failed, cleaning up worked: nothing is left even without a sweep.
+          if (extent === 'once') await assertNothingStored()
+          await server.healAndSweep()
+          await assertNothingStored()
+          return 'struck'
+        })
+        assert.ok(strikes >= 9, `only ${strikes} calls could fail`)
+        assert.equal((await listed(server)).length, 1)
+        await assertNoOrphans(server)
+      })
+    }
+  }
+}
+
+/** Fails the first call, then the second, until an upload has no call left to fail. Returns how many there were. */
+async function failEveryCall(attempt: (at: number) => Promise<number | 'struck'>): Promise<number> {
+  for (let at = 1; ; at++) {
+    const outcome = await attempt(at)
+    if (outcome === 'struck') continue
+    assert.equal(outcome, 201, 'without a fault the same upload succeeds')
+    return at - 1
+  }
+}
+
+async function assertNothingStored(): Promise<void> {
+  assert.deepEqual(await server.blobs(), [])
+  assert.deepEqual(await server.intents(), [])
+}
+
+test('short writes lose no byte', async () => {
+  server.disk.writeShort()
+  const id = await uploaded(server, content)
+  const writes = server.disk.calls().filter((name) => name === 'write').length
+  assert.ok(writes > 10, `only ${writes} writes: they were not short`)
+  assert.equal(sha256(await (await download(server, id)).bytes()), sha256(content))
+})
+
+test('a refused type on a disk that will not unlink is swept later', async () => {
+  server.disk.inject({ at: 1, code: 'EIO', extent: 'lasting', only: 'unlink' })
+  const answer = await server.upload(content, { name: 'a.png', type: 'image/png' }) // not what a PNG begins with
+  assert.ok([201, 400].includes(answer.status))
+})
+
+describe('a delete whose bytes cannot be removed', () => {
+  for (const code of ['ENOSPC', 'EIO'] as const) {
+    test(`${code}: the file is gone at once, its bytes with the next sweep`, async () => {
+      const id = await uploaded(server, content)
+      server.disk.inject({ at: 1, code, extent: 'lasting', only: 'unlink' })
+      const answer = await server.request(`/api/files/${id}`, { method: 'DELETE' })
+      assert.equal(answer.status, 200)
+      assert.ok(server.disk.struck())
+      assert.deepEqual(await listed(server), [])
+      assert.equal((await download(server, id)).status, 404)
+      assert.equal((await server.request(`/files/${id}`)).status, 404)
+      assert.equal((await server.blobs()).length, 1)
+      await server.healAndSweep()
+      await assertNothingStored()
+    })
+  }
+})
+
+test('the trial blob of a readiness check is swept when it could not be removed', async () => {
+  server.disk.inject({ at: 1, code: 'EIO', extent: 'once', only: 'unlink' })
+  await assert.rejects(server.deps.files.blobs.check(), { code: 'unavailable' })
+  await server.healAndSweep()
+  await assertNothingStored()
+})

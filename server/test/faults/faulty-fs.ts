@@ -1,0 +1,91 @@
+import * as nodeFs from 'node:fs/promises'
+import type { DiskFs } from '../../src/files/blobs/disk.ts'
+
+export interface DiskFault {
+  /** Strikes at the call with this number, counted from 1. */
+  at: number
+  code: 'ENOSPC' | 'EIO'
+  /** `once`: only there. `lasting`: from there on, so that cleaning up fails too. */
+  extent: 'once' | 'lasting'
+  /** Only calls of this name are counted and struck. */
+  only?: string
+}
+
+const COUNTED = ['write', 'sync', 'close'] as const
+type Counted = (typeof COUNTED)[number]
+
+export type FaultyFs = ReturnType<typeof createFaultyFs>
+
+/** The real file system, except where a test wants it to fail. */
+export function createFaultyFs() {
+  let fault: DiskFault | undefined
+  let shortWrites = false
+  let calls: string[] = []
+  let struck = 0
+
+  function strike(name: string): void {
+    if (fault?.only && fault.only !== name) return
+    calls.push(name)
+    const due = fault && (fault.extent === 'once' ? calls.length === fault.at : calls.length >= fault.at)
+    if (!fault || !due) return
+    struck++
+    throw Object.assign(new Error(`${fault.code}: injected, ${name}`), { code: fault.code })
+  }
+
+  const write = (file: nodeFs.FileHandle) => async (bytes: Buffer, offset: number) => {
+    strike('write')
+    const rest = bytes.length - offset
+    return file.write(bytes, offset, shortWrites ? Math.ceil(rest / 3) : rest)
+  }
+  const sync = (file: nodeFs.FileHandle) => async () => {
+    strike('sync')
+    await file.sync()
+  }
+  const close = (file: nodeFs.FileHandle) => async () => {
+    // Linux lets go of the descriptor even when close reports an error.
+    await file.close()
+    strike('close')
+  }
+  const replaced: Record<Counted, (file: nodeFs.FileHandle) => unknown> = { write, sync, close }
+
+  function failing(file: nodeFs.FileHandle): nodeFs.FileHandle {
+    return new Proxy(file, {
+      get(target, name) {
+        const counted = COUNTED.find((known) => known === name)
+        if (counted) return replaced[counted](target)
+        const member: unknown = Reflect.get(target, name)
+        return typeof member === 'function' ? member.bind(target) : member
+      },
+    })
+  }
+
+  const fs: DiskFs = {
+    mkdir: nodeFs.mkdir,
+    async open(path, flags, mode) {
+      strike('open')
+      return failing(await nodeFs.open(path, flags, mode))
+    },
+    async unlink(path) {
+      strike('unlink')
+      await nodeFs.unlink(path)
+    },
+  }
+
+  function start(next: DiskFault | undefined, short = false): void {
+    fault = next
+    shortWrites = short
+    calls = []
+    struck = 0
+  }
+
+  return {
+    fs,
+    inject: (next: DiskFault, options: { shortWrites?: boolean } = {}) => start(next, options.shortWrites),
+    heal: () => start(undefined),
+    /** No fault, but the system takes a third of what it is given. */
+    writeShort: () => start(undefined, true),
+    struck: () => struck > 0,
+    /** The names of the calls since the last change, in their order. */
+    calls: () => [...calls],
+  }
+}
