@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { tokenCommand } from './access/command.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { terminalLog } from './terminal-log.ts'
 import { welcome } from './welcome.ts'
 import { wire, wireAccess } from './wire.ts'
 
@@ -11,7 +12,10 @@ const STOP_MS = 25_000
 /** Serves until it is told to stop. */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(environment)
-  const log = pino({ level: config.logLevel })
+  const log = pino(
+    { level: config.logLevel },
+    process.stdout.isTTY ? terminalLog(process.stdout) : pino.destination(1),
+  )
   const wired = await wire(config, log)
   const app = await createApp(wired.app)
   try {

@@ -44,14 +44,13 @@ export async function assertError(
   answer: Response | Promise<Response>,
   status: number,
   message: string,
-): Promise<Response> {
+): Promise<void> {
   const response = await answer
   const text = await response.text()
   assert.equal(response.status, status, text)
   assert.deepEqual(JSON.parse(text), { error: message })
   assert.equal(response.headers.get('content-type'), 'application/json; charset=utf-8')
   assert.ok(response.headers.get('x-request-id'))
-  return response
 }
 
 /** Tokens of any workspace, which the API itself makes only in the caller's own. */

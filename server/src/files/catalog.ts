@@ -135,25 +135,24 @@ export function createCatalog(database: Database) {
   }
 }
 
-/** Counts rows from whichever end of the list is nearer. */
+/** Counts rows from whichever end of the list is nearer, along the index alone: only the rows of the page are read. */
 async function pageOf(
   database: Database,
   list: { id: number; total: number },
   { offset, limit, after }: Page,
-): Promise<FileRow[]> {
-  const select =
-    'SELECT files.* FROM list_files JOIN files ON files.position = list_files.position WHERE list = $1'
-  if (after !== undefined) {
-    const sql = `${select} AND list_files.position < $2 ORDER BY list_files.position DESC LIMIT $3`
-    return database.query<FileRow>(sql, [list.id, after, limit])
-  }
-  const count = Math.min(limit, list.total - offset)
+) {
+  const count = after === undefined ? Math.min(limit, list.total - offset) : limit
   if (count <= 0) return []
   const behind = list.total - offset - count
-  const newestFirst = offset <= behind
-  const sql = `${select} ORDER BY list_files.position ${newestFirst ? 'DESC' : 'ASC'} LIMIT $2 OFFSET $3`
-  const rows = await database.query<FileRow>(sql, [list.id, count, newestFirst ? offset : behind])
-  return newestFirst ? rows : rows.reverse()
+  const newestFirst = after !== undefined || offset <= behind
+  const skip = after !== undefined ? 0 : newestFirst ? offset : behind
+  return database.query<FileRow>(
+    `SELECT files.* FROM files JOIN (
+       SELECT position FROM list_files WHERE list = $1 AND position < $2
+       ORDER BY position ${newestFirst ? 'DESC' : 'ASC'} LIMIT $3 OFFSET $4
+     ) AS page ON files.position = page.position ORDER BY files.position DESC`,
+    [list.id, after ?? Number.MAX_SAFE_INTEGER, count, skip],
+  )
 }
 
 function addToLists(file: FileRecord): Statement[] {

@@ -11,6 +11,7 @@ import {
 } from './faulty-server.ts'
 
 const content = textOf('database', 300_000)
+const tooLong = 'x'.repeat(5_000) // looked at when the bytes are stored already
 
 let server: FaultyServer
 before(async () => {
@@ -40,7 +41,7 @@ const scenarios: Scenario[] = [
     what: 'a refused upload',
     usual: 400,
     struck: [503, 400, 400],
-    run: () => server.upload(content, { folder: '..' }),
+    run: () => server.upload(content, { description: tooLong }),
   },
   {
     // To remove the file, to forget its bytes: a file that is gone is gone.
@@ -69,6 +70,7 @@ for (const { what, usual, struck, run } of scenarios) {
           await assertAllWhole(server, content)
           await assertNoOrphans(server)
         }
+        await uploaded(server, content)
         server.database.inject({ at: struck.length + 1, outcome, extent })
         assert.equal((await run()).status, usual)
         assert.ok(!server.database.struck(), 'there are more transactions than this test knows of')

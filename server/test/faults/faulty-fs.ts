@@ -11,6 +11,7 @@ export interface DiskFault {
   only?: string
 }
 
+const SHORT_BYTES = 60_000
 const COUNTED = ['write', 'sync', 'close'] as const
 type Counted = (typeof COUNTED)[number]
 
@@ -35,7 +36,7 @@ export function createFaultyFs() {
   const write = (file: nodeFs.FileHandle) => async (bytes: Buffer, offset: number) => {
     strike('write')
     const rest = bytes.length - offset
-    return file.write(bytes, offset, shortWrites ? Math.ceil(rest / 3) : rest)
+    return file.write(bytes, offset, Math.min(rest, shortWrites ? SHORT_BYTES : rest))
   }
   const sync = (file: nodeFs.FileHandle) => async () => {
     strike('sync')
@@ -82,7 +83,7 @@ export function createFaultyFs() {
     fs,
     inject: (next: DiskFault, options: { shortWrites?: boolean } = {}) => start(next, options.shortWrites),
     heal: () => start(undefined),
-    /** No fault, but the system takes a third of what it is given. */
+    /** No fault, but the system takes a part of what it is given. */
     writeShort: () => start(undefined, true),
     struck: () => struck > 0,
     /** The names of the calls since the last change, in their order. */

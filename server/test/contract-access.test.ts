@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { crc32 } from 'node:zlib'
+import { createToken } from '../src/access/create-token.ts'
+import { assertError, clientWith, list, names, uploaded } from './answers.ts'
+import { exchange, head } from './raw-socket.ts'
+import { createTestClient, startServer, type TestClient, type TestServer } from './server.ts'
+
+// The section "Tokens, workspaces, projects" of the contract, and its limits on requests.
+
+interface TokenBody {
+  token: Record<string, unknown> & { id: string }
+  secret: string
+}
+
+let server: TestServer
+before(async () => {
+  server = await startServer()
+})
+after(() => server.close())
+
+async function newToken(wish: object): Promise<TokenBody> {
+  const response = await postToken(server, wish)
+  assert.equal(response.status, 201)
+  return (await response.json()) as TokenBody
+}
+
+function postToken(client: TestClient, body: object): Promise<Response> {
+  const headers = { 'content-type': 'application/json' }
+  return client.request('/api/tokens', { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+describe('projects', () => {
+  test('two workspaces can both have p1 and never see each other', async () => {
+    const other = await clientWith(server, { workspace: 'other' })
+    const mine = await uploaded(server.upload('mine', { name: 'mine.txt' }))
+    const theirs = await uploaded(other.upload('theirs', { name: 'theirs.txt' }))
+    assert.deepEqual(await names(server, 'project_id=p1'), ['mine.txt'])
+    assert.deepEqual(await names(other, 'project_id=p1'), ['theirs.txt'])
+    for (const path of [`/api/files/${mine.id}`, `/api/files/${mine.id}/download`])
+      await assertError(other.request(path), 404, 'File not found')
+    await assertError(other.request(`/api/files/${mine.id}`, { method: 'DELETE' }), 404, 'File not found')
+    await assertError(server.request(`/api/files/${theirs.id}`), 404, 'File not found')
+  })
+
+  test('listing one that has no files is 200 with an empty list', async () => {
+    const empty = { files: [], pagination: { page: 1, limit: 20, total: 0 } }
+    assert.deepEqual(await list(server, 'project_id=never-seen'), empty)
+  })
+
+  const ids = { traversal: '../../etc', unicode: 'проект 🎨', longest: 'p'.repeat(128), quotes: `"';--` }
+  for (const [what, project_id] of Object.entries(ids)) {
+    test(`ids are the caller's own strings: ${what}`, async () => {
+      const { id } = await uploaded(server.upload('x', { project_id }))
+      const found = await list(server, new URLSearchParams({ project_id }).toString())
+      assert.deepEqual(
+        found.files.map((file) => file.id),
+        [id],
+      )
+    })
+  }
+})
+
+describe('tokens', () => {
+  test('the first start keeps an owner token in DATA_DIR/owner-token with mode 0600', async () => {
+    const path = join(server.dataDir, 'owner-token')
+    assert.equal((await readFile(path, 'utf8')).trim(), server.token)
+    assert.equal((await stat(path)).mode & 0o777, 0o600)
+    assert.equal((await stat(server.dataDir)).mode & 0o777, 0o700)
+  })
+
+  test('with ACCESS_TOKEN no owner token is made, and that one has every right', async () => {
+    const settled = await startServer({ environment: { ACCESS_TOKEN: 'from-the-settings' } })
+    try {
+      assert.equal(settled.token, 'from-the-settings')
+      await assert.rejects(stat(join(settled.dataDir, 'owner-token')), { code: 'ENOENT' })
+      await uploaded(settled.upload('x'))
+      assert.equal((await settled.request('/api/tokens')).status, 200)
+    } finally {
+      await settled.close()
+    }
+  })
+
+  test('format: atl_, 32 base62 characters and a checksum of 6', async () => {
+    const { secret } = await newToken({ name: 'ci', scopes: ['ai'] })
+    assert.match(secret, /^atl_[0-9A-Za-z]{38}$/)
+    let sum = 0
+    const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+    for (const character of secret.slice(36)) sum = sum * 62 + digits.indexOf(character)
+    assert.equal(sum, crc32(secret.slice(4, 36)))
+  })
+
+  test('only SHA-256 hashes are stored', async () => {
+    const { secret } = await newToken({ name: 'hidden', scopes: ['ai'] })
+    const files = await Promise.all(
+      ['atelier.db', 'atelier.db-wal'].map((name) => readFile(join(server.dataDir, name)).catch(() => '')),
+    )
+    const stored = files.map((bytes) => bytes.toString('latin1')).join('')
+    assert.ok(stored.includes(createHash('sha256').update(secret).digest('hex')))
+    assert.ok(!stored.includes(secret.slice(4, 36)))
+  })
+
+  test('an owner makes, lists and revokes them; the secret is shown once', async () => {
+    const { token, secret } = await newToken({ name: 'brief', scopes: ['files:read'], project_id: 'p1' })
+    const client = createTestClient(server.url, secret)
+    assert.equal((await client.request('/api/files?project_id=p1')).status, 200)
+    const listed = await (await server.request('/api/tokens')).text()
+    assert.ok(listed.includes(token.id) && !listed.includes(secret))
+    const revoked = await server.request(`/api/tokens/${token.id}`, { method: 'DELETE' })
+    assert.equal(revoked.status, 200)
+    await assertError(client.request('/api/files?project_id=p1'), 401, 'Unauthorized')
+    await assertError(server.request(`/api/tokens/${token.id}`, { method: 'DELETE' }), 404, 'Not found')
+  })
+
+  test('one of another workspace is neither listed nor revoked', async () => {
+    const { id } = await clientWith(server, { workspace: 'elsewhere' })
+    assert.ok(!(await (await server.request('/api/tokens')).text()).includes(id))
+    await assertError(server.request(`/api/tokens/${id}`, { method: 'DELETE' }), 404, 'Not found')
+  })
+
+  test('expires_in is kept as expires_at', async () => {
+    const { token } = await newToken({ name: 'month', scopes: ['ai'], expires_in: '30d' })
+    const days = (Date.parse(String(token.expires_at)) - Date.parse(String(token.created_at))) / 86_400_000
+    assert.equal(days, 30)
+  })
+})
+
+describe('401 Unauthorized before anything else', () => {
+  const tokens: Record<string, () => string | Promise<string>> = {
+    none: () => '',
+    'an empty one': () => 'Bearer ',
+    'a wrong one': () => `Bearer atl_${'0'.repeat(38)}`,
+    'a good one with a wrong checksum': () => `Bearer ${server.token.slice(0, -1)}-`,
+    'another scheme': () => `Basic ${server.token}`,
+    'the bare token': () => server.token,
+    'two tokens': () => `Bearer ${server.token} ${server.token}`,
+    'an expired one': async () => {
+      const lastYear = { ...server.deps.access, now: () => Date.now() - 365 * 86_400_000 }
+      const wish = { workspace: 'default', name: 'old', scopes: ['owner'], expiresIn: '364d' }
+      return `Bearer ${(await createToken(lastYear, wish)).secret}`
+    },
+    'a revoked one': async () => {
+      const { token, secret } = await newToken({ name: 'gone', scopes: ['owner'] })
+      await server.request(`/api/tokens/${token.id}`, { method: 'DELETE' })
+      return `Bearer ${secret}`
+    },
+  }
+  for (const [what, authorization] of Object.entries(tokens)) {
+    test(`token: ${what}`, async () => {
+      const headers = { authorization: await authorization() }
+      await assertError(fetch(`${server.url}/api/files?project_id=p1`, { headers }), 401, 'Unauthorized')
+    })
+  }
+
+  test('the scheme is case-insensitive', async () => {
+    const headers = { authorization: `bearer ${server.token}` }
+    assert.equal((await fetch(`${server.url}/api/files?project_id=p1`, { headers })).status, 200)
+  })
+
+  const requests = [
+    'POST /api/files/upload',
+    'GET /api/files',
+    'GET /api/files?page=0',
+    'GET /api/files/nothing',
+    'GET /api/files/%ff',
+    'GET /api/files/nothing/download',
+    'GET /files/nothing/download',
+    'DELETE /api/files/nothing',
+    'PUT /api/files/upload',
+    'GET /api/unknown',
+    'POST /api/tokens',
+    'GET /api/tokens',
+    'DELETE /api/tokens/nothing',
+  ]
+  for (const request of requests) {
+    test(`${request}, and no byte of a body is needed`, { timeout: 5_000 }, async () => {
+      const headers = { authorization: 'Bearer wrong', 'content-length': '52428800' }
+      const { status, body } = await exchange(server.port, head(request, headers))
+      assert.deepEqual([status, body], [401, '{"error":"Unauthorized"}'])
+    })
+  }
+})
+
+describe('403 Forbidden', () => {
+  const scopes = [
+    ['files:read', 'POST', '/api/files/upload'],
+    ['files:read', 'DELETE', '/api/files/nothing'],
+    ['files:write', 'GET', '/api/files?project_id=p1'],
+    ['files:write', 'GET', '/api/files/nothing'],
+    ['files:write', 'GET', '/api/files/nothing/download'],
+    ['files:write', 'GET', '/files/nothing/download'],
+    ['ai', 'GET', '/api/files?project_id=p1'],
+    ['files:read', 'GET', '/api/tokens'],
+    ['files:write', 'POST', '/api/tokens'],
+    ['ai', 'DELETE', '/api/tokens/nothing'],
+  ] as const
+  for (const [scope, method, path] of scopes) {
+    test(`a token with the scope ${scope}: ${method} ${path}`, async () => {
+      const client = await clientWith(server, { scopes: [scope] })
+      await assertError(client.request(path, { method }), 403, 'Forbidden')
+    })
+  }
+
+  test('a token of another project', async () => {
+    const client = await clientWith(server, { project: 'p1' })
+    const { id } = await uploaded(server.upload('x', { project_id: 'p2' }))
+    await assertError(client.upload('x', { project_id: 'p2' }), 403, 'Forbidden')
+    await assertError(client.request('/api/files?project_id=p2'), 403, 'Forbidden')
+    await assertError(client.request(`/api/files/${id}`), 403, 'Forbidden')
+    await assertError(client.request(`/api/files/${id}/download`), 403, 'Forbidden')
+    await assertError(client.request(`/api/files/${id}`, { method: 'DELETE' }), 403, 'Forbidden')
+    await uploaded(client.upload('x', { project_id: 'p1' }))
+    assert.equal((await list(server, 'project_id=p2')).pagination.total, 1)
+  })
+})
+
+describe('429 Too many requests', () => {
+  test('failed logins: 1,000 a minute for each address; a good token still passes', async () => {
+    const besieged = await startServer()
+    try {
+      const guess = () => fetch(`${besieged.url}/api/files?project_id=p1`)
+      for (let count = 0; count < 1_000; count++) await assertError(guess(), 401, 'Unauthorized')
+      const refused = await guess()
+      assert.match(refused.headers.get('retry-after') ?? '', /^([1-9]|[1-5]\d|60)$/)
+      await assertError(refused, 429, 'Too many requests')
+      assert.equal((await besieged.request('/api/files?project_id=p1')).status, 200)
+    } finally {
+      await besieged.close()
+    }
+  })
+
+  test('RATE_LIMIT: requests a minute for each token', async () => {
+    const limited = await startServer({ environment: { RATE_LIMIT: '2' } })
+    try {
+      const other = await clientWith(limited, {})
+      for (const status of [200, 200, 429])
+        assert.equal((await limited.request('/api/files?project_id=p1')).status, status)
+      const refused = await limited.upload('x')
+      assert.match(refused.headers.get('retry-after') ?? '', /^([1-9]|[1-5]\d|60)$/)
+      await assertError(refused, 429, 'Too many requests')
+      assert.equal((await other.request('/api/files?project_id=p1')).status, 200)
+    } finally {
+      await limited.close()
+    }
+  })
+})

@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import {
+  assertError,
+  clientWith,
+  type FileBody,
+  list,
+  names,
+  UPLOAD_REFUSED,
+  until,
+  uploaded,
+} from './answers.ts'
+import { startServer, type TestServer } from './server.ts'
+
+// The section "Files" of the contract, as far as it speaks of uploads and deletes.
+
+const MEGABYTE = 1024 * 1024
+
+let server: TestServer
+before(async () => {
+  server = await startServer()
+})
+after(() => server.close())
+
+const bytes = (text: string) => Buffer.from(text, 'latin1')
+
+function send(fields: [name: string, value: string | Blob][]): Promise<Response> {
+  const body = new FormData()
+  for (const [name, value] of fields) body.append(name, value)
+  return server.request('/api/files/upload', { method: 'POST', body })
+}
+
+describe('id', () => {
+  test('file_ and 26 characters, time-ordered, at least 80 random bits', async () => {
+    const ids: string[] = []
+    for (let count = 0; count < 20; count++) ids.push((await uploaded(server.upload('x'))).id)
+    for (const id of ids) assert.match(id, /^file_[0-9a-v]{26}$/)
+    assert.deepEqual(ids, ids.toSorted())
+    // Of 16 random characters of 5 bits, two ids share hardly any in the same place.
+    const [first = '', second = ''] = ids.map((id) => id.slice(-16))
+    assert.ok([...first].filter((character, index) => character === second[index]).length < 8)
+  })
+})
+
+describe('size', () => {
+  test('is in bytes, not characters', async () => {
+    assert.equal((await uploaded(server.upload('é🎨'))).size, 6)
+  })
+
+  test('an empty file has 0', async () => assert.equal((await uploaded(server.upload(''))).size, 0))
+
+  test('52,428,800 bytes are accepted, one more is refused and leaves nothing', async () => {
+    const before = (await server.blobs()).length
+    const content = new Uint8Array(50 * MEGABYTE + 1).fill(0x61)
+    await assertError(server.upload(content), 400, UPLOAD_REFUSED)
+    assert.equal((await server.blobs()).length, before)
+    assert.equal((await uploaded(server.upload(content.subarray(1)))).size, 52_428_800)
+  })
+})
+
+describe('name', () => {
+  const cleaned: [what: string, sent: string, kept: string][] = [
+    ['/ cuts', '/etc/passwd.txt', 'passwd.txt'],
+    ['\\ cuts', 'C:\\fakepath\\a.txt', 'a.txt'],
+    ['control characters go', 'a\x01\x7f\x85b.txt', 'ab.txt'],
+    ['bidi characters go', 'a\u202egnp.\u2066b\u200f.txt', 'agnp.b.txt'],
+    ['NFC', 'e\u0301.txt', '\u00e9.txt'],
+    ['. is file', '.', 'file'],
+    ['.. is file', 'a/..', 'file'],
+    ['nothing is file', 'a/', 'file'],
+    ['only controls is file', '\x01\x02', 'file'],
+    ['any Unicode is fine', '日本語 🎨 ".txt', '日本語 🎨 ".txt'],
+    ['255 bytes stay', `${'a'.repeat(251)}.txt`, `${'a'.repeat(251)}.txt`],
+    ['a prototype is a name', '__proto__', '__proto__'],
+  ]
+  for (const [what, sent, kept] of cleaned) {
+    test(what, async () => assert.equal((await uploaded(server.upload('x', { name: sent }))).name, kept))
+  }
+
+  for (const sent of [`${'a'.repeat(300)}.txt`, `${'é🎨'.repeat(100)}.txt`]) {
+    test(`at most 255 bytes, whole characters: ${sent.slice(0, 4)}…`, async () => {
+      const { name } = await uploaded(server.upload('x', { name: sent }))
+      assert.ok(Buffer.byteLength(name) <= 255 && Buffer.byteLength(name) > 245, name)
+      assert.ok(name.isWellFormed() && !name.includes('\ufffd'))
+    })
+  }
+})
+
+describe('folder', () => {
+  const deep = 'a/'.repeat(512)
+  for (const folder of ['/a/b', 'a/b/', '//a///b//', '/', '', 'ä/🎨', 'x'.repeat(1024), deep]) {
+    test(`leading, trailing and double slashes are dropped: ${folder.slice(0, 20)}`, async () => {
+      const project_id = `folder ${folder.slice(0, 20)}`
+      await uploaded(server.upload('x', { project_id, folder }))
+      const kept = folder.split('/').filter(Boolean).join('/')
+      const query = new URLSearchParams({ project_id, folder: kept })
+      assert.deepEqual(await names(server, query.toString()), ['a.txt'])
+    })
+  }
+
+  for (const folder of ['..', 'a/../b', 'a\nb', 'a\0', 'x'.repeat(1025), 'é'.repeat(513)]) {
+    test(`refused: ${JSON.stringify(folder.slice(0, 20))}`, () =>
+      assertError(server.upload('x', { folder }), 400, UPLOAD_REFUSED))
+  }
+})
+
+describe('description', () => {
+  test('4,096 characters are stored', async () => {
+    const description = '🎨'.repeat(4096)
+    const { id } = await uploaded(server.upload('x', { description }))
+    assert.equal((await server.deps.files.catalog.find(id))?.description, description)
+  })
+
+  test('4,097 characters are refused', () =>
+    assertError(server.upload('x', { description: 'd'.repeat(4097) }), 400, UPLOAD_REFUSED))
+})
+
+describe('form', () => {
+  const file = () => new File(['x'], 'ordered.txt')
+  const fields = (): [string, string | Blob][] => [
+    ['project_id', 'ordered'],
+    ['folder', 'f'],
+    ['description', 'd'],
+  ]
+  for (let at = 0; at <= 3; at++) {
+    test(`fields may come in any order: the file after ${at} of them`, async () => {
+      const { id } = await uploaded(send(fields().toSpliced(at, 0, ['file', file()])))
+      const { project, folder, description } = (await server.deps.files.catalog.find(id)) ?? {}
+      assert.deepEqual([project, folder, description], ['ordered', 'f', 'd'])
+    })
+  }
+
+  const refused: Record<string, [string, string | Blob][]> = {
+    'no file': fields(),
+    'no project_id': [['file', file()]],
+    'two files': [...fields(), ['file', file()], ['file', file()]],
+    'a repeated project_id': [...fields(), ['project_id', 'ordered'], ['file', file()]],
+    'a repeated project_id after the file': [...fields(), ['file', file()], ['project_id', 'ordered']],
+  }
+  for (const [what, parts] of Object.entries(refused)) {
+    test(`${what} is the 400 of upload and leaves nothing`, async () => {
+      const before = [
+        (await server.blobs()).length,
+        (await list(server, 'project_id=ordered')).pagination.total,
+      ]
+      await assertError(send(parts), 400, UPLOAD_REFUSED)
+      const left = [
+        (await server.blobs()).length,
+        (await list(server, 'project_id=ordered')).pagination.total,
+      ]
+      assert.deepEqual(left, before)
+    })
+  }
+})
+
+describe('type', () => {
+  const png = bytes('\x89PNG\r\n\x1a\n')
+  const known: [what: string, content: Buffer<ArrayBuffer>, name: string, claimed: string, type: string][] = [
+    ['the signature rules over the extension of its kind', png, 'a.jpg', 'image/jpeg', 'image/png'],
+    ['the signature rules over the header', png, 'a', 'text/plain', 'image/png'],
+    [
+      'without a signature the extension rules over the header',
+      bytes('x'),
+      'a.py',
+      'text/html',
+      'text/x-python',
+    ],
+    ['without an extension the header rules', bytes('x'), 'a', 'text/css', 'text/css'],
+    ['a zip inside is what its name says', bytes('PK\x03\x04'), 'a.epub', '', 'application/epub+zip'],
+  ]
+  for (const [what, content, name, type, expected] of known) {
+    test(what, async () =>
+      assert.equal((await uploaded(server.upload(content, { name, type }))).type, expected),
+    )
+  }
+
+  const refused: [what: string, content: string, name: string][] = [
+    ['PE', `MZ${'\0'.repeat(58)}\x40\0\0\0PE\0\0`, 'a.txt'],
+    ['ELF', '\x7fELF\x02\x01\x01', 'a.txt'],
+    ['Mach-O', '\xcf\xfa\xed\xfe\x07\0\0\x01', 'a.txt'],
+    ['audio', 'ID3\x04\0\0', 'a.txt'],
+    ['video', '\0\0\0\x18ftypmp42', 'a.txt'],
+    ['a disk image', `${'\0'.repeat(32769)}CD001\x01`, 'a.txt'],
+    ['a zip named .png', 'PK\x03\x04', 'a.png'],
+    ['a picture named .txt', '\x89PNG\r\n\x1a\n', 'a.txt'],
+    ['bytes that are nothing known', '\0\x01\x02\x03', 'a'],
+  ]
+  for (const [what, content, name] of refused) {
+    test(`refused: ${what}`, () => assertError(server.upload(bytes(content), { name }), 400, UPLOAD_REFUSED))
+  }
+})
+
+describe('Idempotency-Key', () => {
+  const keyed = (key: string, content = 'x', wish = {}) =>
+    server.upload(content, { project_id: 'keyed', headers: { 'idempotency-key': key }, ...wish })
+
+  test('a repeated upload has the answer of the first, and one effect', async () => {
+    const first = await keyed('same')
+    const second = await keyed('same')
+    assert.equal(second.headers.get('idempotency-replayed'), 'true')
+    assert.equal(first.headers.get('idempotency-replayed'), null)
+    assert.deepEqual(await uploaded(second), await uploaded(first))
+  })
+
+  for (const [what, content, wish] of [
+    ['other bytes', 'y', {}],
+    ['another name', 'x', { name: 'b.txt' }],
+    ['another project', 'x', { project_id: 'p2' }],
+    ['another folder', 'x', { folder: 'f' }],
+    ['another description', 'x', { description: 'd' }],
+  ] as const) {
+    test(`409 Conflict for ${what} under the same key`, async () => {
+      await uploaded(keyed(what.replace(' ', '-')))
+      await assertError(keyed(what.replace(' ', '-'), content, wish), 409, 'Conflict')
+    })
+  }
+
+  test('parallel uploads with one key have one effect', async () => {
+    const blobs = (await server.blobs()).length
+    const answers = await Promise.all(Array.from({ length: 20 }, () => keyed('parallel').then(uploaded)))
+    assert.equal(new Set(answers.map((file: FileBody) => file.id)).size, 1)
+    assert.equal((await server.blobs()).length, blobs + 1)
+  })
+
+  test('a key belongs to its token', async () => {
+    const other = await clientWith(server, {})
+    const mine = await uploaded(keyed('shared'))
+    const headers = { 'idempotency-key': 'shared' }
+    const theirs = await uploaded(other.upload('x', { project_id: 'keyed', headers }))
+    assert.notEqual(theirs.id, mine.id)
+  })
+
+  test('a refused upload does not use up its key', async () => {
+    await assertError(keyed('retried', 'x', { folder: '..' }), 400, UPLOAD_REFUSED)
+    await uploaded(keyed('retried'))
+  })
+
+  test('without a key each upload is a new file', async () => {
+    assert.notEqual((await uploaded(server.upload('x'))).id, (await uploaded(server.upload('x'))).id)
+  })
+})
+
+test('deleted bytes are off the disk within seconds', async () => {
+  const before = (await server.blobs()).length
+  const { id } = await uploaded(server.upload('gone'))
+  assert.equal((await server.blobs()).length, before + 1)
+  assert.equal((await server.request(`/api/files/${id}`, { method: 'DELETE' })).status, 200)
+  await until('the bytes are on the disk', async () => (await server.blobs()).length === before)
+})

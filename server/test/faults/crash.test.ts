@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { after, before, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { blobsIn, newFolder, spawnServer, type TestClient } from '../server.ts'
+import { sha256 } from './content.ts'
+import { createRandom, type Entry, FOLDERS, KIND_OF_EXTENSION, type Ledger, startStorm } from './storm.ts'
+import { until } from './until.ts'
+
+const ROUNDS = 6
+const SEED = 20_261_115
+
+interface Listed {
+  id: string
+  name: string
+  type: string
+}
+
+let dataDir: string
+before(async () => {
+  dataDir = await newFolder()
+})
+after(() => rm(dataDir, { recursive: true }))
+
+test(`${ROUNDS} times kill -9 in a storm: what was acknowledged is there, and nothing else`, async (context) => {
+  const random = createRandom(SEED)
+  const ledger: Ledger = new Map()
+  for (let round = 1; round <= ROUNDS; round++) {
+    const server = await spawnServer(dataDir)
+    if (round > 1) await check(server, ledger)
+
+    const storm = startStorm(server, ledger, random)
+    const enough = 25 + Math.floor(random() * 50)
+    const reached = until('acknowledged operations', () => storm.acknowledged() >= enough, 30_000)
+    await Promise.race([reached, storm.ended])
+    // The moment within an operation is left to chance; that there were enough operations is not.
+    await delay(random() * 15)
+    storm.expectDeath()
+    assert.equal(await server.stop('SIGKILL'), 'SIGKILL')
+    await storm.ended
+    const inDoubt = [...ledger.values()].filter(isInDoubt).length
+    context.diagnostic(`round ${round}: ${storm.acknowledged()} acknowledged, ${inDoubt} in doubt`)
+  }
+  const server = await spawnServer(dataDir)
+  await check(server, ledger)
+  assert.equal(await server.stop('SIGTERM'), 0)
+})
+
+const isInDoubt = ({ state }: Entry) => state === 'uploading' || state === 'deleting'
+
+async function check(server: TestClient, ledger: Ledger): Promise<void> {
+  const visible = await list(server, {})
+  settle(ledger, new Map(visible.map((file) => [file.name, file.id])))
+  await checkBytes(server, ledger, visible)
+  await checkDeleted(server, ledger)
+  await checkFilters(server, ledger, visible)
+  checkTables()
+  await checkDisk()
+}
+
+/** Compares what is visible with what was promised; what was in doubt is decided by what is there. */
+function settle(ledger: Ledger, visible: ReadonlyMap<string, string>): void {
+  for (const entry of ledger.values()) {
+    const there = visible.has(entry.name)
+    if (entry.state === 'kept') assert.ok(there, `${entry.name} was acknowledged and is lost`)
+    if (entry.state === 'deleted') assert.ok(!there, `${entry.name} was deleted and is back`)
+    entry.state = there ? 'kept' : 'deleted'
+    entry.id ??= visible.get(entry.name)
+  }
+  for (const name of visible.keys()) assert.ok(ledger.has(name), `nobody sent ${name}`)
+}
+
+async function checkBytes(server: TestClient, ledger: Ledger, visible: readonly Listed[]): Promise<void> {
+  for (const { id, name } of visible) {
+    const answer = await server.request(`/api/files/${id}/download`)
+    assert.equal(answer.status, 200)
+    assert.equal(sha256(await answer.bytes()), ledger.get(name)?.sha256, `${name} is not what was sent`)
+  }
+}
+
+async function checkDeleted(server: TestClient, ledger: Ledger): Promise<void> {
+  for (const { id, state, name } of ledger.values()) {
+    if (state !== 'deleted' || id === undefined) continue
+    for (const path of [`/api/files/${id}`, `/api/files/${id}/download`, `/files/${id}`]) {
+      assert.equal((await server.request(path)).status, 404, `${name} was deleted: ${path}`)
+    }
+  }
+}
+
+/** Every list that can be asked for, against the unfiltered one and what the clients know of its files. */
+async function checkFilters(server: TestClient, ledger: Ledger, visible: readonly Listed[]): Promise<void> {
+  for (const folder of [undefined, ...FOLDERS]) {
+    for (const recursive of [false, true]) {
+      for (const { type, matches } of typeFilters(visible)) {
+        const expected = visible.filter((file) => {
+          const entry = ledger.get(file.name)
+          return entry && isIn(entry.folder, folder, recursive) && matches(file, entry)
+        })
+        const found = await list(server, { folder, recursive, type })
+        const question = JSON.stringify({ folder, recursive, type })
+        assert.deepEqual(found.map(nameOf), expected.map(nameOf), question)
+      }
+    }
+  }
+}
+
+const nameOf = ({ name }: Listed) => name
+
+function isIn(fileFolder: string, folder: string | undefined, recursive: boolean): boolean {
+  if (folder === undefined || fileFolder === folder) return true
+  return recursive && (folder === '' || fileFolder.startsWith(`${folder}/`))
+}
+
+interface TypeFilter {
+  type: string | undefined
+  matches(file: Listed, entry: Entry): boolean
+}
+
+function typeFilters(visible: readonly Listed[]): TypeFilter[] {
+  const mediaTypes = [...new Set(visible.map(({ type }) => type))]
+  const families = [...new Set(mediaTypes.map((type) => `${type.split('/')[0]}/`))]
+  const kindOf = (extension: string) =>
+    Object.entries(KIND_OF_EXTENSION).find(([name]) => name === extension)?.[1]
+  return [
+    { type: undefined, matches: () => true },
+    ...mediaTypes.map((type) => ({ type, matches: (file: Listed) => file.type === type })),
+    ...families.map((family) => ({
+      type: `${family}*`,
+      matches: (file: Listed) => file.type.startsWith(family),
+    })),
+    ...['code', 'image', 'archive', 'document'].map((kind) => ({
+      type: kind,
+      matches: (_: Listed, { extension }: Entry) => kindOf(extension) === kind,
+    })),
+    ...Object.keys(KIND_OF_EXTENSION).map((type) => ({
+      type,
+      matches: (_: Listed, { extension }: Entry) => extension === type,
+    })),
+  ]
+}
+
+async function list(server: TestClient, filter: Record<string, unknown>): Promise<Listed[]> {
+  const query = new URLSearchParams({ project_id: 'p1', limit: '1000' })
+  for (const [name, value] of Object.entries(filter)) {
+    if (value !== undefined) query.set(name, String(value))
+  }
+  const answer = await server.request(`/api/files?${query}`)
+  assert.equal(answer.status, 200)
+  const { files, pagination } = (await answer.json()) as { files: Listed[]; pagination: { total: number } }
+  assert.equal(pagination.total, files.length, `the total of ${query}`)
+  return files
+}
+
+function checkTables(): void {
+  assert.deepEqual(rows('SELECT blob FROM intents'), [], 'intents survived the sweep')
+  const miscounted = `SELECT scope, type, total FROM lists
+    WHERE total <> (SELECT count(*) FROM list_files WHERE list = lists.id)`
+  assert.deepEqual(rows(miscounted), [], 'lists whose total is wrong')
+  const dangling = 'SELECT position FROM list_files WHERE position NOT IN (SELECT position FROM files)'
+  assert.deepEqual(rows(dangling), [], 'places of files that are gone')
+}
+
+async function checkDisk(): Promise<void> {
+  const owned = rows('SELECT blob FROM files').map(({ blob }) => blob)
+  assert.deepEqual((await blobsIn(dataDir)).sort(), owned.sort(), 'blobs on disk, blobs of files')
+}
+
+function rows(sql: string): Record<string, unknown>[] {
+  const database = new DatabaseSync(join(dataDir, 'atelier.db'), { readOnly: true })
+  try {
+    return database
+      .prepare(sql)
+      .all()
+      .map((row) => ({ ...row }))
+  } finally {
+    database.close()
+  }
+}
