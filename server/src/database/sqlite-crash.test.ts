@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, test } from 'node:test'
+import { afterEach, beforeEach, type TestContext, test } from 'node:test'
 import type { Worker } from 'node:worker_threads'
-import type { Statement } from './database.ts'
+import type { Database, Statement } from './database.ts'
 import { openSqlite } from './sqlite.ts'
 
 let folder: string
@@ -25,6 +25,20 @@ const insert = (id: number, body = ''): Statement => ({
   values: [id, body],
 })
 
+/** Closed when the test ends, also when it fails: the writer thread would keep the process alive. */
+async function open(context: TestContext): Promise<Database> {
+  const database = await openSqlite(file)
+  context.after(() => database.close())
+  return database
+}
+
+async function openWithWorker(context: TestContext): Promise<{ database: Database; worker: Worker }> {
+  const started = once(process, 'worker') as Promise<[Worker]>
+  const database = await open(context)
+  const [worker] = await started
+  return { database, worker }
+}
+
 const openInChild = `
   import { writeSync } from 'node:fs'
   import { openSqlite } from ${JSON.stringify(import.meta.resolve('./sqlite.ts'))}
@@ -32,7 +46,7 @@ const openInChild = `
   const insert = (id, body) =>
     database.transaction([{ sql: 'INSERT INTO notes (id, body) VALUES ($1, $2)', values: [id, body] }])`
 
-test('kill -9 loses nothing that was acknowledged', async () => {
+test('kill -9 loses nothing that was acknowledged', async (context) => {
   const acknowledged: number[] = []
   for (let round = 1; round <= 3; round++) {
     const script = `${openInChild}
@@ -56,7 +70,7 @@ test('kill -9 loses nothing that was acknowledged', async () => {
     }
     await ended
     acknowledged.push(...output.split('\n').slice(0, -1).map(Number))
-    const database = await openSqlite(file)
+    const database = await open(context)
     const stored = new Set((await database.query('SELECT id FROM notes')).map(({ id }) => id))
     assert.ok(acknowledged.length >= round * 1_000)
     assert.deepEqual(
@@ -71,7 +85,7 @@ test('kill -9 loses nothing that was acknowledged', async () => {
   }
 })
 
-test('a commit that the disk refuses rejects its group, and the next one works', async () => {
+test('a commit that the disk refuses rejects its group, and the next one works', async (context) => {
   const script = `${openInChild}
     const answers = await Promise.allSettled([insert(1, 'a'), insert(2, 'b'.repeat(3_000_000)), insert(3, 'c')])
     answers.push(...(await Promise.allSettled([insert(4, 'd')])))
@@ -86,19 +100,16 @@ test('a commit that the disk refuses rejects its group, and the next one works',
   assert.ok(answers.every((answer) => answer === true || answer === 'unavailable'))
   assert.equal(answers[1], 'unavailable')
   assert.equal(answers[3], true)
-  const database = await openSqlite(file)
+  const database = await open(context)
   const stored = (await database.query('SELECT id FROM notes ORDER BY id')).map(({ id }) => id)
-  await database.close()
   assert.deepEqual(
     stored,
     [1, 2, 3, 4].filter((_, index) => answers[index] === true),
   )
 })
 
-test('when the writer thread dies its transactions are rejected, and the next one starts it again', async () => {
-  const started = once(process, 'worker') as Promise<[Worker]>
-  const database = await openSqlite(file)
-  const [worker] = await started
+test('when the writer thread dies its transactions are rejected, and the next one starts it again', async (context) => {
+  const { database, worker } = await openWithWorker(context)
   const stopped = worker.terminate()
   const results = await Promise.allSettled([
     database.transaction([insert(1)]),
@@ -111,38 +122,31 @@ test('when the writer thread dies its transactions are rejected, and the next on
   await database.check()
   const [row] = await database.query('SELECT count(*) AS total FROM notes')
   assert.equal(row?.total, 1)
-  await database.close()
 })
 
-test('close works when the writer thread is dead', async () => {
-  const started = once(process, 'worker') as Promise<[Worker]>
-  const database = await openSqlite(file)
-  const [worker] = await started
+test('close works when the writer thread is dead', async (context) => {
+  const { database, worker } = await openWithWorker(context)
   await worker.terminate()
   await database.close()
   await assert.rejects(database.transaction([insert(1)]), { code: 'unavailable' })
 })
 
-test('a lost file is not replaced by an empty database behind our back', async () => {
-  const started = once(process, 'worker') as Promise<[Worker]>
-  const database = await openSqlite(file)
-  const [worker] = await started
+test('a lost file is not replaced by an empty database behind our back', async (context) => {
+  const { database, worker } = await openWithWorker(context)
   await worker.terminate()
   for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix)
   await assert.rejects(database.transaction([insert(1)]), { code: 'unavailable' })
-  await database.close()
 })
 
-test('a damaged page makes what needs it unavailable', async () => {
-  const writing = await openSqlite(file)
+test('a damaged page makes what needs it unavailable', async (context) => {
+  const writing = await open(context)
   for (let id = 0; id < 50; id++) await writing.transaction([insert(id, 'x'.repeat(1_000))])
   const [row] = await writing.query("SELECT rootpage FROM sqlite_schema WHERE name = 'notes'")
   await writing.close()
-  const handle = openSync(file, 'r+')
-  writeSync(handle, Buffer.alloc(100, 0xff), 0, 100, (Number(row?.rootpage) - 1) * 4096)
-  closeSync(handle)
-  const database = await openSqlite(file)
+  const descriptor = openSync(file, 'r+')
+  writeSync(descriptor, Buffer.alloc(100, 0xff), 0, 100, (Number(row?.rootpage) - 1) * 4096)
+  closeSync(descriptor)
+  const database = await open(context)
   await assert.rejects(database.query('SELECT * FROM notes'), { code: 'unavailable' })
   await assert.rejects(database.transaction([insert(1_000)]), { code: 'unavailable' })
-  await database.close()
 })

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, describe, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { startServer, type TestServer } from '../server.ts'
+import { textOf } from './content.ts'
+import { assertAllWhole, listed } from './faulty-server.ts'
+import { connect, type RawConnection, uploadRequest } from './raw-client.ts'
+import { until } from './until.ts'
+
+const content = textOf('abort', 2_000_000)
+
+const leave = {
+  reset: ({ socket }: RawConnection) => socket.resetAndDestroy(),
+  destroy: ({ socket }: RawConnection) => socket.destroy(),
+  FIN: ({ socket }: RawConnection) => socket.end(),
+} satisfies Record<string, (connection: RawConnection) => void>
+
+describe('a client that leaves in the middle of its upload leaves nothing behind', () => {
+  let server: TestServer
+  before(async () => {
+    server = await startServer()
+  })
+  after(() => server.close())
+
+  const { head, rest } = uploadRequest('', content)
+  const moments: Record<string, number> = {
+    'before byte 1': head.length,
+    'at byte 1': head.length + 1,
+    'in the middle': head.length + content.length / 2,
+    'after the last byte of the file': head.length + content.length,
+    'one byte before the end': head.length + rest.length - 1,
+  }
+  for (const [moment, sent] of Object.entries(moments)) {
+    for (const [how, go] of Object.entries(leave)) {
+      test(`${moment}, by ${how}`, async () => {
+        const connection = await connect(server.port)
+        const request = uploadRequest(server.token, content)
+        const surplus = server.token.length // the token is part of the head, and was not counted above
+        await connection.send(Buffer.concat([request.head, request.rest]).subarray(0, sent + surplus))
+        await until('the upload has begun', async () => (await intents(server)).length > 0)
+        go(connection)
+        await untilNothingIsStored(server)
+        assert.deepEqual(await listed(server), [])
+        connection.socket.destroy()
+      })
+    }
+  }
+})
+
+describe('a client that leaves when all is sent, but not yet answered', () => {
+  let server: TestServer
+  before(async () => {
+    server = await startServer()
+  })
+  after(() => server.close())
+
+  for (const [how, go] of Object.entries(leave)) {
+    test(`by ${how}: a whole file or nothing`, async () => {
+      const connection = await connect(server.port)
+      const { head, rest } = uploadRequest(server.token, content)
+      await connection.send(Buffer.concat([head, rest]))
+      go(connection)
+      await until('the upload has ended', async () => (await intents(server)).length === 0)
+      await until(
+        'one blob for each file',
+        async () => (await server.blobs()).length === (await listed(server)).length,
+      )
+      await assertAllWhole(server, content)
+      connection.socket.destroy()
+    })
+  }
+})
+
+describe('a client that keeps the server waiting is cut', () => {
+  let server: TestServer
+  before(async () => {
+    const patience = { graceMs: 300, bytesPerSecond: 1_024 }
+    server = await startServer({ adapt: (deps) => ({ ...deps, patience }) })
+  })
+  after(() => server.close())
+  const connections: RawConnection[] = []
+  afterEach(() => {
+    for (const { socket } of connections.splice(0)) socket.destroy()
+  })
+
+  async function startUpload(): Promise<RawConnection> {
+    const connection = await connect(server.port)
+    connections.push(connection)
+    const { head } = uploadRequest(server.token, content)
+    await connection.send(Buffer.concat([head, Buffer.from(content.slice(0, 100))]))
+    await until('the upload has begun', async () => (await intents(server)).length > 0)
+    return connection
+  }
+
+  async function assertCut(connection: RawConnection): Promise<void> {
+    const { status, body } = await connection.answer()
+    assert.equal(status, 408)
+    assert.deepEqual(JSON.parse(body.toString()), { error: 'Request timeout' })
+    await untilNothingIsStored(server)
+    assert.deepEqual(await listed(server), [])
+  }
+
+  test('when it stalls', async () => {
+    await assertCut(await startUpload())
+  })
+
+  test('when it crawls', async () => {
+    const connection = await startUpload()
+    const crawling = setInterval(() => connection.socket.write('x'), 20)
+    await assertCut(connection).finally(() => clearInterval(crawling))
+  })
+
+  test('but not when it is slow and steady', async () => {
+    const connection = await connect(server.port)
+    connections.push(connection)
+    const small = textOf('steady', 12_000)
+    const { head, rest } = uploadRequest(server.token, small)
+    await connection.send(head)
+    // Twenty times the speed it must have, for longer than the grace.
+    for (let at = 0; at < rest.length; at += 600) {
+      await connection.send(rest.subarray(at, at + 600))
+      await delay(30)
+    }
+    assert.equal((await connection.answer()).status, 201)
+    await assertAllWhole(server, small)
+  })
+})
+
+async function intents(server: TestServer): Promise<string[]> {
+  return server.deps.files.catalog.dueIntents(Number.MAX_SAFE_INTEGER, '', 100)
+}
+
+async function untilNothingIsStored(server: TestServer): Promise<void> {
+  await until('no blob and no intent is left', async () => {
+    const [blobs, left] = await Promise.all([server.blobs(), intents(server)])
+    return blobs.length === 0 && left.length === 0
+  })
+}

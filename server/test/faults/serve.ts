@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../server.ts'
+
+const entry = fileURLToPath(new URL('../../bin/atelier.js', import.meta.url))
+const DEADLINE_MS = 15_000
+
+/** Runs `atelier serve` where it cannot start, and returns what it said and how it ended. */
+export async function serveInVain(
+  environment: Record<string, string>,
+): Promise<{ code: number | string; lines: string[] }> {
+  const child = spawn(process.execPath, [entry, 'serve'], {
+    env: { ...process.env, LOG_LEVEL: 'info', PORT: String(await freePort()), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: DEADLINE_MS,
+    killSignal: 'SIGKILL',
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const [code, signal] = await once(child, 'close')
+  return { code: code ?? signal, lines: output.trimEnd().split('\n') }
+}
