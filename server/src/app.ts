@@ -7,11 +7,12 @@ import { type AuthDeps, secure } from './http/auth.ts'
 import { handleClientError } from './http/client-error.ts'
 import { allowOrigins } from './http/cors.ts'
 import { ErrorBody, handleError } from './http/error-handler.ts'
-import { continueAfterAuth } from './http/expect-continue.ts'
+import { meetExpectations } from './http/expectations.ts'
 import { type Checks, healthRoutes } from './http/health.ts'
 import { closeIncomplete } from './http/linger.ts'
 import { metricsRoutes } from './http/metrics.ts'
 import { createNotFound } from './http/not-found.ts'
+import { decodableUrl, refuseOddRequests } from './http/odd-requests.ts'
 import { describeApi } from './http/openapi.ts'
 import { logRequests, requestId } from './http/request-log.ts'
 import { cutSlowBodies, type Patience } from './http/slow-clients.ts'
@@ -36,11 +37,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestId,
+    rewriteUrl: decodableUrl,
     bodyLimit: MAX_JSON_BYTES,
     trustProxy: deps.trustProxy.length > 0 ? [...deps.trustProxy] : false,
     forceCloseConnections: 'idle',
     requestTimeout: deps.files.maxUploadMs,
     http: {
+      requireHostHeader: false,
       headersTimeout: deps.patience.graceMs,
       connectionsCheckingInterval: Math.min(deps.patience.graceMs, 5_000) / 2,
     },
@@ -58,13 +61,14 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addSchema(MessageBody)
 
   logRequests(app)
+  refuseOddRequests(app)
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
   })
   app.addHook('onSend', closeIncomplete)
   metricsRoutes(app)
   cutSlowBodies(app, deps.patience)
-  continueAfterAuth(app)
+  meetExpectations(app)
   await describeApi(app)
 
   healthRoutes(app, deps.checks)

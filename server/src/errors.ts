@@ -13,6 +13,7 @@ const table = {
   request_too_large: [413, 'Request too large'],
   unsupported_media_type: [415, 'Unsupported media type'],
   range_not_satisfiable: [416, 'Range not satisfiable'],
+  expectation_failed: [417, 'Expectation failed'],
   too_many_requests: [429, 'Too many requests'],
   headers_too_large: [431, 'Request header fields too large'],
   internal: [500, 'Internal server error'],

@@ -73,6 +73,12 @@ export async function assertNothingLeft(server: TestServer, project = 'p1'): Pro
   assert.equal((await list(server, `project_id=${project}`)).pagination.total, 0)
 }
 
+/** So that one upload that should have been refused fails one test and not all that follow. */
+export async function deleteAll(server: TestClient): Promise<void> {
+  for (const { id } of (await list(server)).files)
+    await server.request(`/api/files/${id}`, { method: 'DELETE' })
+}
+
 export async function until(failure: string, condition: () => Promise<boolean>, ms = 5_000): Promise<void> {
   const deadline = Date.now() + ms
   while (!(await condition())) {

@@ -43,7 +43,7 @@ describe('errors', () => {
     assertError(post(`"${'x'.repeat(4 * 1024 * 1024)}"`), 413, 'Request too large'))
 
   test('415 for a body that is not JSON', () =>
-    assertError(post('x', 'text/plain'), 415, 'Unsupported media type'))
+    assertError(post('<x/>', 'application/xml'), 415, 'Unsupported media type'))
 
   for (const body of [
     '',

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
@@ -13,8 +14,31 @@ export function head(line: string, headers: Record<string, string> = {}): string
   return [`${line} HTTP/1.1`, ...lines, '', ''].join('\r\n')
 }
 
+/** The pieces of a good upload of `a.txt` to the project p1; the content goes between `file` and `end`. */
+export const form = {
+  fields: '--b\r\nContent-Disposition: form-data; name="project_id"\r\n\r\np1\r\n',
+  file: '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n',
+  end: '\r\n--b--\r\n',
+}
+
+export function uploadHead(token: string, headers: Record<string, string>): string {
+  const always = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' }
+  return head('POST /api/files/upload', { ...always, ...headers })
+}
+
+export const chunk = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n`
+
+/** A 4xx, or exactly the one expected, with `{ error }` and nothing else. */
+export function assertRefused({ status, headers, body }: RawAnswer, expected?: number): void {
+  assert.ok(expected === undefined ? status >= 400 && status < 500 : status === expected, `${status} ${body}`)
+  const { error, ...rest } = JSON.parse(body || 'null') ?? {}
+  assert.equal(typeof error, 'string', `The body of the ${status} is ${JSON.stringify(body)}`)
+  assert.deepEqual(rest, {})
+  assert.ok(headers.get('x-request-id'))
+}
+
 export async function open(port: number): Promise<Socket> {
-  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).pause()
   await once(socket, 'connect')
   socket.on('error', () => undefined) // a reset: what had arrived until then is all there is
   return socket
@@ -23,6 +47,8 @@ export async function open(port: number): Promise<Socket> {
 export interface ExchangeOptions {
   /** Half-closes after the last byte, as a client that gives up sending. */
   fin?: boolean
+  /** Reads only once everything is sent, as simple clients do: a reset until then takes the answer with it. */
+  sendFirst?: boolean
   answers?: number
   withinMs?: number
 }
@@ -42,18 +68,26 @@ export async function exchange(
 export async function exchangeAll(
   port: number,
   bytes: string | Buffer | (string | Buffer)[],
-  { fin = false, answers = 1, withinMs = 5_000 }: ExchangeOptions = {},
+  { fin = false, sendFirst = false, answers = 1, withinMs = 5_000 }: ExchangeOptions = {},
 ): Promise<RawAnswer[]> {
   const socket = await open(port)
   try {
+    const pieces = [bytes].flat()
+    if (sendFirst) for (const piece of pieces) await written(socket, piece)
     const received = receive(socket, answers, withinMs)
     // Writing may outlast the answer, or fail because of it: the answer is what counts.
-    for (const piece of [bytes].flat()) socket.write(piece, 'latin1')
+    if (!sendFirst) for (const piece of pieces) socket.write(piece, 'latin1')
     if (fin) socket.end()
     return await received
   } finally {
     socket.destroy()
   }
+}
+
+function written(socket: Socket, piece: string | Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    socket.write(piece, 'latin1', (error) => (error ? reject(error) : resolve()))
+  })
 }
 
 /** Reads answers until there are enough or the server hangs up. */
@@ -73,6 +107,7 @@ export function receive(socket: Socket, enough: number, withinMs: number): Promi
     })
     socket.once('end', done)
     socket.once('close', done)
+    socket.resume()
   })
 }
 

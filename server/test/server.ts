@@ -36,7 +36,10 @@ export async function startServer({
   })
   const wired = await wire(config, pino({ level: 'silent' }))
   const deps = adapt(wired.app)
-  const app = await createApp(deps)
+  const app = await createApp(deps).catch(async (error) => {
+    await wired.close() // its thread would keep the process alive, and the failing test would hang
+    throw error
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`

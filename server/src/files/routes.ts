@@ -31,7 +31,7 @@ export function fileRoutes(plain: FastifyInstance, files: FilesDeps): void {
   app.post(
     '/files/upload',
     {
-      config: { scope: 'files:write' },
+      config: { scope: 'files:write', refusal: 'invalid_upload' },
       validatorCompiler: () => () => true,
       schema: {
         operationId: 'uploadFile',

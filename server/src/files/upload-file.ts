@@ -42,7 +42,7 @@ export async function uploadFile(
     return result
   } catch (error) {
     await discard()
-    throw asUploadError(error)
+    throw error
   }
 }
 
@@ -122,11 +122,4 @@ function checkKey(key: string | undefined): string | undefined {
 
 function refuse(field: string, message: string): AppError {
   return new AppError('invalid_upload', { detail: `${field} ${message}.`, errors: [{ field, message }] })
-}
-
-/** Every 400 of this endpoint has the message that the specification gives it. */
-function asUploadError(error: unknown): unknown {
-  if (!(error instanceof AppError) || error.status !== 400) return error
-  const { detail, errors, cause } = error
-  return new AppError('invalid_upload', { ...(detail === undefined ? {} : { detail }), errors, cause })
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { AppError } from '../errors.ts'
 import { renderError } from './error-handler.ts'
+
+const LINGER_MS = 1_000
 
 /** For what is not HTTP, or not fast enough: there is no request to answer, only a socket. */
 export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
@@ -11,8 +13,14 @@ export function handleClientError(error: NodeJS.ErrnoException, socket: Socket):
   else refuseSocket(socket, new AppError('invalid_request'))
 }
 
+/** A socket goes on reporting what arrives behind the fault, and each report comes here again. */
+const refused = new WeakSet<Socket>()
+
 export function refuseSocket(socket: Socket, error: AppError): void {
-  if (!socket.writable || socket.destroyed) {
+  if (refused.has(socket)) return
+  refused.add(socket)
+  // In the middle of another answer ours would pass for a part of it.
+  if (!socket.writable || answering(socket)) {
     socket.destroy()
     return
   }
@@ -26,5 +34,10 @@ export function refuseSocket(socket: Socket, error: AppError): void {
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
   // As in linger.ts: a reset right now could overtake the answer.
-  setTimeout(() => socket.destroy(), 1_000).unref()
+  setTimeout(() => socket.destroy(), LINGER_MS).unref()
+}
+
+function answering(socket: Socket): boolean {
+  const { _httpMessage: answer } = socket as Socket & { _httpMessage?: ServerResponse | null }
+  return answer?.headersSent ?? false
 }

@@ -10,6 +10,13 @@ export const ErrorBody = Type.Object(
   },
 )
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The error that this route gives for whatever is wrong with a request. */
+    refusal?: ErrorCode
+  }
+}
+
 const PROBLEM = 'application/problem+json'
 
 const frameworkErrors: Readonly<Record<string, ErrorCode>> = {
@@ -24,7 +31,7 @@ export function handleError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const answer = toAppError(error, request)
+  const answer = inWordsOfRoute(toAppError(error, request), request)
   if (answer.status >= 500) request.log.error({ err: error, cause: answer.cause }, answer.code)
   const { contentType, body } = renderError(answer, request.headers.accept)
   // They were set for the bytes that were to be sent.
@@ -34,7 +41,7 @@ export function handleError(
     .headers({
       'x-request-id': request.id,
       'cache-control': 'no-store',
-      vary: 'accept',
+      vary: [reply.getHeader('vary'), 'accept'].filter(Boolean).join(', '),
       ...answer.headers,
       'content-type': contentType,
     })
@@ -59,6 +66,17 @@ export function renderError(
     ...(errors.length > 0 && { errors }),
   }
   return { contentType: PROBLEM, body: JSON.stringify(problem) }
+}
+
+/** Where the specification gives an endpoint one message for everything that is wrong with a request. */
+function inWordsOfRoute(error: AppError, request: FastifyRequest): AppError {
+  const { refusal } = request.routeOptions.config
+  if (!refusal || ![400, 413, 415].includes(error.status)) return error
+  return new AppError(refusal, {
+    detail: error.detail ?? error.message,
+    errors: error.errors,
+    cause: error.cause,
+  })
 }
 
 function toAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {

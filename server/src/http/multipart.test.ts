@@ -218,10 +218,9 @@ describe('refuses at every chunk size', () => {
     'a space before the colon': [form(part(`${fileHeader}\r\nX-Other : x`, '')), /illegal name/],
     'a folded header': [form(part(`${fileHeader}\r\n\tx: y`, '')), /folded/],
     'a folded first header': [form(part(` ${fileHeader}`, '')), /folded/],
-    'a header that ends in LF': [form(part(`X-Other: x\n${fileHeader}`, '')), /control character/],
-    'a header that ends in CR': [form(part(`X-Other: x\r${fileHeader}`, '')), /control character/],
-    'NUL in a filename': [named('name=a; filename="a\0.txt"'), /control character/],
-    'DEL in a header': [form(part(`${fileHeader}\r\nX-Other: \x7f`, '')), /control character/],
+    'a header that ends in LF': [form(part(`X-Other: x\n${fileHeader}`, '')), /NUL or a bare line break/],
+    'a header that ends in CR': [form(part(`X-Other: x\r${fileHeader}`, '')), /NUL or a bare line break/],
+    'NUL in a filename': [named('name=a; filename="a\0.txt"'), /NUL or a bare line break/],
     'only LF as line ends': [complete.replaceAll('\r', ''), /precedes|ends before/],
     base64: [form(part(`${fileHeader}\r\nContent-Transfer-Encoding: base64`, '')), /transfer encoding/],
   }

@@ -8,6 +8,7 @@ export function createNotFound(
   const known = new Map<string, { pattern: RegExp; methods: Set<string> }>()
 
   app.addHook('onRoute', ({ url, method }) => {
+    if (url === '*') return // where CORS answers its questions
     const entry = known.get(url) ?? { pattern: patternOf(url), methods: new Set() }
     for (const name of [method].flat()) entry.methods.add(name)
     known.set(url, entry)

@@ -19,10 +19,15 @@ interface Listed {
 }
 
 let dataDir: string
+let running: Awaited<ReturnType<typeof spawnServer>> | undefined
 before(async () => {
   dataDir = await newFolder()
 })
-after(() => rm(dataDir, { recursive: true }))
+after(async () => {
+  // Only after a failure: it would keep the test process alive.
+  running?.child.kill('SIGKILL')
+  await rm(dataDir, { recursive: true })
+})
 
 test(`${ROUNDS} times kill -9 in a storm: what was acknowledged is there, and nothing else`, async (context) => {
   const random = createRandom(SEED)
@@ -31,6 +36,7 @@ test(`${ROUNDS} times kill -9 in a storm: what was acknowledged is there, and no
   let swept = 0
   async function restart() {
     const server = await spawnServer(dataDir)
+    running = server
     await check(server, ledger)
     swept += blobsAtDeath - (await blobsIn(dataDir)).length
     return server

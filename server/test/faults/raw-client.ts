@@ -18,6 +18,7 @@ export async function connect(port: number) {
     closed = true
   })
   await once(socket, 'connect')
+  socket.unref() // a test that failed before it closed this one must still end
 
   return {
     socket,

@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../errors.ts'
+import { refuseSocket } from './client-error.ts'
+
+/** What Node or the router would answer by themselves, with a body that is not ours, is refused here instead. */
+export function refuseOddRequests(app: FastifyInstance): void {
+  app.server.on('connect', (_request, socket) =>
+    refuseSocket(socket as Socket, new AppError('method_not_allowed')),
+  )
+  app.addHook('onRequest', async ({ raw, headers }) => {
+    if (headers.host === undefined && raw.httpVersion === '1.1') {
+      throw new AppError('invalid_request', { detail: 'The Host header is missing.' })
+    }
+  })
+  // After the token has been looked at, like every other question about the request.
+  app.addHook('preValidation', async ({ url }) => {
+    const query = url.split('?').slice(1).join('?')
+    if (!isDecodable(query))
+      throw new AppError('invalid_request', { detail: 'The query is not valid percent-encoding.' })
+  })
+}
+
+/** A path that cannot be decoded is taken as it stands: it names nothing, but it is asked for its token first. */
+export function decodableUrl({ url = '/' }: IncomingMessage): string {
+  const [path = '', ...query] = url.split('?')
+  return isDecodable(path) ? url : [path.replaceAll('%', '%25'), ...query].join('?')
+}
+
+function isDecodable(text: string): boolean {
+  if (!text.includes('%')) return true
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}

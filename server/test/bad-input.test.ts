@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, describe, test } from 'node:test'
+import { assertError, assertNothingLeft, deleteAll, UPLOAD_REFUSED, uploaded } from './answers.ts'
+import { exchange, head } from './raw-socket.ts'
+import { startServer, type TestServer, type UploadWish } from './server.ts'
+
+// Wrong values in well-formed requests. Each is a clean refusal that leaves nothing behind.
+
+const timeout = 10_000
+const shown = (value: string) =>
+  JSON.stringify(value.length > 40 ? `${value.slice(0, 37)}… (${value.length})` : value)
+
+let server: TestServer
+before(async () => {
+  server = await startServer()
+})
+after(() => server.close())
+
+/** As it is: fetch would mend the address first. */
+function get(target: string, headers: Record<string, string> = {}) {
+  return exchange(server.port, head(`GET ${target}`, { authorization: `Bearer ${server.token}`, ...headers }))
+}
+
+describe('upload', () => {
+  afterEach(() => deleteAll(server))
+
+  const wishes: UploadWish[] = [
+    { project_id: '' },
+    { project_id: '   ' },
+    { project_id: 'p'.repeat(129) },
+    { project_id: '🎨'.repeat(129) },
+    { project_id: 'p\0' },
+    { project_id: 'p\x1b[31m' },
+    { project_id: 'p\u2028' },
+    { project_id: 'p\n1' },
+    { project_id: 'p'.repeat(70_000) },
+    { folder: '..' },
+    { folder: '../..' },
+    { folder: 'a/../../b' },
+    { folder: '..\\..\\windows' },
+    { folder: 'a/\0' },
+    { folder: 'a\tb' },
+    { folder: 'a\x7f' },
+    { folder: 'a\x85' },
+    { folder: 'f'.repeat(1025) },
+    { folder: 'ä/'.repeat(400) },
+    { folder: 'f'.repeat(70_000) },
+    { description: 'd'.repeat(4097) },
+    { description: '🎨'.repeat(4097) },
+    { description: 'a\0b' },
+    { description: 'd'.repeat(70_000) },
+    { name: 'setup.exe' },
+    { name: 'setup.EXE' },
+    { name: 'setup.exe.' },
+    { name: 'setup.exe ' },
+    { name: 'a.txt/setup.exe' },
+    { name: 'lib.so' },
+    { name: 'a.iso' },
+    { name: 'a.mp4' },
+    { headers: { 'idempotency-key': '' } },
+    { headers: { 'idempotency-key': 'two words' } },
+    { headers: { 'idempotency-key': 'k'.repeat(256) } },
+  ]
+  for (const wish of wishes) {
+    const [[field, value]] = Object.entries(wish) as [[string, string | object]]
+    test(`${field} ${shown(typeof value === 'string' ? value : Object.values(value).join())}`, {
+      timeout,
+    }, async () => {
+      await assertError(server.upload('x', wish), 400, UPLOAD_REFUSED)
+      await assertNothingLeft(server)
+    })
+  }
+})
+
+describe('id', () => {
+  const ids = [
+    'x',
+    '0',
+    'file_',
+    `file_${'0'.repeat(25)}`,
+    `file_${'z'.repeat(26)}`,
+    `FILE_${'0'.repeat(26)}`,
+    `file_${'0'.repeat(26)}%00`,
+    '..%2f..%2fetc%2fpasswd',
+    '%2e%2e',
+    '__proto__',
+    'constructor',
+    "'%20OR%20'1'='1",
+    '%F0%9F%8E%A8',
+    'x'.repeat(10_000),
+    '%',
+    '%zz',
+    '%ff',
+    '%c0%ae',
+    '%ed%a0%80',
+  ]
+  for (const id of ids) {
+    test(shown(id), { timeout }, async () => {
+      for (const path of [`/api/files/${id}`, `/api/files/${id}/download`, `/files/${id}`]) {
+        const { status, body, headers } = await get(path)
+        // What is no text at all may be called a bad request; everything else is just not there.
+        const expected = /%($|z|ff|c0|ed)/.test(id) ? [400, 404] : [404]
+        assert.ok(expected.includes(status), `${path}: ${status} ${body}`)
+        const message = status === 404 ? 'File not found' : 'Invalid request'
+        assert.deepEqual(JSON.parse(body), { error: message }, path)
+        assert.ok(headers.get('x-request-id'))
+      }
+    })
+  }
+})
+
+describe('query', () => {
+  const queries = [
+    '',
+    'project_id',
+    'project_id=',
+    'project_id=%20',
+    'project_id=%00',
+    'project_id=%0a',
+    `project_id=${'p'.repeat(129)}`,
+    'project_id=p1&project_id=p2',
+    'project_id[]=p1',
+    'project_id[a]=p1',
+    '__proto__=p1',
+    '__proto__[project_id]=p1',
+    'constructor.prototype.project_id=p1',
+    'project_id=%',
+    'project_id=%zz',
+    'project_id=%ff',
+    'project_id=%ed%a0%80',
+    ...[
+      '0',
+      '-1',
+      '+1',
+      '1.5',
+      '1e3',
+      '0x10',
+      '%201',
+      'x',
+      '',
+      'NaN',
+      'Infinity',
+      '%EF%BC%91',
+      'null',
+    ].flatMap((value) => [`project_id=p1&page=${value}`, `project_id=p1&limit=${value}`]),
+    'project_id=p1&page=1&page=2',
+    'project_id=p1&limit=1&limit=2',
+    'project_id=p1&type=code&type=image',
+    'project_id=p1&folder=a&folder=b',
+    'project_id=p1&folder=..',
+    'project_id=p1&folder=a/../b',
+    'project_id=p1&folder=%00',
+    `project_id=p1&folder=${'f'.repeat(1025)}`,
+    'project_id=p1&recursive=yes',
+    'project_id=p1&recursive=',
+    'project_id=p1&recursive=true&recursive=true',
+    'project_id=p1&after=',
+    'project_id=p1&after=x',
+    `project_id=p1&after=file_${'z'.repeat(26)}`,
+    `project_id=p1&after=FILE_${'0'.repeat(26)}`,
+    `project_id=p1&after=file_${'0'.repeat(26)}&after=x`,
+    'project_id=p1&folder=%zz',
+    'project_id=p1&type=%zz',
+  ]
+  for (const query of queries) {
+    test(shown(query), { timeout }, async () => {
+      const { status, body } = await get(`/api/files?${query}`)
+      assert.deepEqual([status, body], [400, '{"error":"Invalid request"}'])
+    })
+  }
+
+  // Of what may be an extension, none is wrong: there are just no such files.
+  for (const type of ['__proto__', 'constructor', '*/*', '%00', 't'.repeat(8_000), "'--"]) {
+    test(`type=${shown(type)} finds nothing`, { timeout }, async () => {
+      const { status, body } = await get(`/api/files?project_id=p1&type=${type}`)
+      assert.deepEqual([status, JSON.parse(body).files], [200, []])
+    })
+  }
+
+  test('page=9007199254740991 with limit=1000 is an empty page', { timeout }, async () => {
+    const { status, body } = await get('/api/files?project_id=p1&page=9007199254740991&limit=1000')
+    assert.deepEqual([status, JSON.parse(body).files], [200, []])
+  })
+})
+
+describe('range', () => {
+  let id: string
+  before(async () => {
+    id = (await uploaded(server.upload('abcde', { project_id: 'ranges' }))).id
+  })
+
+  // RFC 9110: what is malformed is ignored, what lies outside is 416.
+  const ranges: [range: string, status: number][] = [
+    ['bytes=5-', 416],
+    ['bytes=99999999999999999999-', 416],
+    ['bytes=-0', 416],
+    ['bytes=9-10, 20-30', 416],
+    ['bytes=', 200],
+    ['bytes=-', 200],
+    ['bytes=4-2', 200],
+    ['bytes=a-b', 200],
+    ['bytes=0-0x10', 200],
+    ['bytes=--1', 200],
+    ['bytes=0-1-2', 200],
+    ['bytes 0-1', 200],
+    ['lines=0-1', 200],
+    ['0-1', 200],
+    [`bytes=${'0-,'.repeat(4_000)}`, 200],
+    [`bytes=${Array.from({ length: 2_000 }, () => '0-0').join()}`, 200],
+  ]
+  for (const [range, expected] of ranges) {
+    test(shown(range), { timeout }, async () => {
+      for (const path of [`/api/files/${id}/download`, `/files/${id}`]) {
+        const { status, body } = await get(path, { range })
+        const message = expected === 416 ? '{"error":"Range not satisfiable"}' : 'abcde'
+        assert.deepEqual([status, body], [expected, message], path)
+      }
+    })
+  }
+})

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { after, before, describe, test } from 'node:test'
+import { assertNothingLeft, UPLOAD_REFUSED, uploaded } from './answers.ts'
+import {
+  assertRefused,
+  chunk,
+  exchange,
+  exchangeAll,
+  form,
+  head,
+  open,
+  receive,
+  uploadHead,
+} from './raw-socket.ts'
+import { startServer, type TestServer } from './server.ts'
+
+// Answers that leave before the request has arrived, and connections that carry more than one request.
+
+const timeout = 20_000
+const FIFTY_MEGABYTES = 50 * 1024 * 1024
+
+let server: TestServer
+before(async () => {
+  server = await startServer()
+})
+after(() => server.close())
+
+const { fields, file, end } = form
+const bearer = () => ({ authorization: `Bearer ${server.token}` })
+const upload = (headers: Record<string, string>) => uploadHead(server.token, headers)
+const listing = () => head('GET /api/files?project_id=p1', bearer())
+
+describe('refused before the body was sent', () => {
+  const announced = { 'content-length': String(FIFTY_MEGABYTES) }
+  const refusals: Record<string, { head: () => string; status: number; error: string }> = {
+    'a wrong token': {
+      head: () => upload({ ...announced, authorization: 'Bearer wrong' }),
+      status: 401,
+      error: 'Unauthorized',
+    },
+    'a body over the limit': {
+      head: () => upload({ 'content-length': '1000000000000' }),
+      status: 400,
+      error: UPLOAD_REFUSED,
+    },
+    'a wrong content type': {
+      head: () => upload({ ...announced, 'content-type': 'text/plain' }),
+      status: 400,
+      error: UPLOAD_REFUSED,
+    },
+    'a bad field before the file': {
+      head: () => upload(announced) + fields.replace('p1', ' ') + file,
+      status: 400,
+      error: UPLOAD_REFUSED,
+    },
+    'a program': {
+      head: () => upload(announced) + fields + file.replace('.txt', '.exe') + 'x'.repeat(40_000),
+      status: 400,
+      error: UPLOAD_REFUSED,
+    },
+  }
+  for (const [what, { head, status, error }] of Object.entries(refusals)) {
+    test(`${what}: the answer does not wait for the body`, { timeout }, async () => {
+      const answer = await exchange(server.port, head(), { withinMs: 2_000 })
+      assert.deepEqual([answer.status, JSON.parse(answer.body)], [status, { error }])
+      await assertNothingLeft(server)
+    })
+
+    test(`${what}: the answer arrives every time, though the body is sent to its end`, {
+      timeout: 60_000,
+    }, async () => {
+      const megabytes = Array.from({ length: 50 }, () => Buffer.alloc(1024 * 1024, 'x'))
+      for (let count = 0; count < 20; count++) {
+        const answer = await exchange(server.port, [head(), ...megabytes], { sendFirst: true })
+        assert.deepEqual([answer.status, JSON.parse(answer.body)], [status, { error }])
+      }
+      await assertNothingLeft(server)
+    })
+  }
+
+  test('a file over the limit without Content-Length', { timeout }, async () => {
+    const megabyte = chunk('x'.repeat(1024 * 1024))
+    const parts = [
+      upload({ 'transfer-encoding': 'chunked' }),
+      chunk(fields + file),
+      ...Array(60).fill(megabyte),
+    ]
+    const answer = await exchange(server.port, parts, { withinMs: 15_000 })
+    assert.deepEqual([answer.status, JSON.parse(answer.body)], [400, { error: UPLOAD_REFUSED }])
+    await assertNothingLeft(server)
+  })
+
+  test('Expect: 100-continue with a wrong token is 401 without 100 Continue', { timeout }, async () => {
+    const request = upload({ ...announced, expect: '100-continue', authorization: 'Bearer wrong' })
+    assertRefused(await exchange(server.port, request), 401)
+  })
+
+  test('Expect: 100-continue with a good token is 100 Continue, then the answer', { timeout }, async () => {
+    const body = fields.replace('p1', 'continued') + file + end
+    const request = upload({ 'content-length': String(body.length), expect: '100-continue' })
+    const socket = await open(server.port)
+    const received = receive(socket, 2, 5_000)
+    socket.write(request)
+    const [first] = (await once(socket, 'data')) as [Buffer]
+    assert.match(first.toString(), /^HTTP\/1\.1 100 Continue\r\n/)
+    socket.write(body)
+    assert.deepEqual(
+      (await received).map((answer) => answer.status),
+      [100, 201],
+    )
+    socket.destroy()
+  })
+})
+
+describe('several requests on one connection', () => {
+  test('pipelined requests are answered in order', { timeout }, async () => {
+    const requests = [head('GET /api/files/x', bearer()), listing(), head('GET /api/files')]
+    const answers = await exchangeAll(server.port, requests.join(''), { answers: 3 })
+    assert.deepEqual(
+      answers.map((answer) => answer.status),
+      [404, 200, 401],
+    )
+  })
+
+  test('a body is never taken for a request', { timeout }, async () => {
+    const smuggled = head('GET /api/files/x', bearer())
+    const refused = upload({ 'content-length': String(smuggled.length), 'content-type': 'text/plain' })
+    const answers = await exchangeAll(server.port, refused + smuggled + listing(), { answers: 2 })
+    assert.equal(answers[0]?.status, 400)
+    assert.ok(!answers.some((answer) => answer.status === 404))
+  })
+
+  test('an absolute target is the same address', { timeout }, async () => {
+    const line = 'GET http://api.test/api/files?project_id=p1'
+    assert.equal((await exchange(server.port, head(line, bearer()))).status, 200)
+    assertRefused(await exchange(server.port, head(line)), 401)
+  })
+
+  test('garbage behind a request does not get into its answer', { timeout }, async () => {
+    const content = 'x'.repeat(20 * 1024 * 1024)
+    const { id } = await uploaded(server.upload(content, { project_id: 'pipelined' }))
+    const socket = await open(server.port)
+    socket.write(head(`GET /api/files/${id}/download`, bearer()))
+    await once(socket, 'readable') // the answer is under way, and more of it than the socket holds
+    socket.write('garbage\r\n\r\n')
+    let received = ''
+    for await (const chunk of socket) received += chunk.toString('latin1')
+    const body = received.slice(received.indexOf('\r\n\r\n') + 4)
+    assert.match(body.slice(-1_000), /^x*$/)
+    await server.request(`/api/files/${id}`, { method: 'DELETE' })
+  })
+})
