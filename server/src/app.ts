@@ -5,6 +5,7 @@ import type { FilesDeps } from './files/ports.ts'
 import { cdnRoutes, downloadRoute, fileRoutes } from './files/routes.ts'
 import { type AuthDeps, secure } from './http/auth.ts'
 import { handleClientError } from './http/client-error.ts'
+import { closeConnectionsOnStop } from './http/connections.ts'
 import { allowOrigins } from './http/cors.ts'
 import { ErrorBody, handleError } from './http/error-handler.ts'
 import { meetExpectations } from './http/expectations.ts'
@@ -40,7 +41,6 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     rewriteUrl: decodableUrl,
     bodyLimit: MAX_JSON_BYTES,
     trustProxy: deps.trustProxy.length > 0 ? [...deps.trustProxy] : false,
-    forceCloseConnections: 'idle',
     requestTimeout: deps.files.maxUploadMs,
     http: {
       requireHostHeader: false,
@@ -60,6 +60,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addSchema(ErrorBody)
   app.addSchema(MessageBody)
 
+  closeConnectionsOnStop(app)
   logRequests(app)
   refuseOddRequests(app)
   app.addHook('onRequest', async (_request, reply) => {

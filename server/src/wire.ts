@@ -33,7 +33,7 @@ export interface Wired {
 /** The only place that knows which backends are in use. */
 export async function wire(config: Config, log: FastifyBaseLogger): Promise<Wired> {
   const now = Date.now
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  await makeDataDir(config.dataDir)
   const lock = lockDataDir(config.dataDir)
   const database = await openDatabase(config.databaseUrl)
   const blobs = await openBlobs(config.blobsUrl)
@@ -76,10 +76,18 @@ export async function wire(config: Config, log: FastifyBaseLogger): Promise<Wire
 
 /** Just enough for the token commands, which may run beside a service. */
 export async function wireAccess(config: Config): Promise<{ access: AccessDeps; close(): Promise<void> }> {
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  await makeDataDir(config.dataDir)
   const database = await openDatabase(config.databaseUrl)
   const access = { tokens: createTokenTable(database), accessToken: config.accessToken, now: Date.now }
   return { access, close: () => database.close() }
+}
+
+async function makeDataDir(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(
+      `Cannot make the folder ${folder} (${error.code}). Set DATA_DIR to one that can be written to.`,
+    )
+  })
 }
 
 async function actorOf(access: AccessDeps, secret: string): Promise<Actor | undefined> {

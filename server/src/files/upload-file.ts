@@ -110,6 +110,8 @@ async function commit(
     }
     if (kept) return { file: kept.file, replayed: true }
   }
+  // The sweep has given the upload up, perhaps before its bytes were written: then only we know of them.
+  await files.blobs.delete(draft.blob)
   throw new AppError('unavailable', { detail: 'The upload took too long to be kept. Send it again.' })
 }
 

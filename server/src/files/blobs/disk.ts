@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import * as nodeFs from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../errors.ts'
@@ -14,7 +13,11 @@ const READ_BYTES = 256 * 1024
 
 /** One file for each blob, spread over 256 folders so that none grows too large to look into. */
 export async function openDiskBlobs(root: string, fs: DiskFs = nodeFs): Promise<BlobStore> {
-  await makeFolders(root, fs)
+  await makeFolders(root, fs).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`Cannot make the folder ${root} (${error.code}). Correct BLOBS_URL or DATA_DIR.`, {
+      cause: error,
+    })
+  })
 
   function pathOf(key: string): string {
     if (!/^[0-9a-f]{32}$/.test(key)) throw new Error('A blob key is 32 hexadecimal digits')
@@ -36,15 +39,12 @@ export async function openDiskBlobs(root: string, fs: DiskFs = nodeFs): Promise<
     }
   }
 
-  async function remove(key: string): Promise<void> {
-    await fs.unlink(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') refuse(error)
-    })
-  }
-
   return {
     put,
-    delete: remove,
+
+    async delete(key) {
+      await fs.unlink(pathOf(key)).catch(ignoreMissing)
+    },
 
     async get(key, range) {
       const file = await fs.open(pathOf(key), 'r').catch((error: NodeJS.ErrnoException) => {
@@ -54,9 +54,16 @@ export async function openDiskBlobs(root: string, fs: DiskFs = nodeFs): Promise<
     },
 
     async check() {
-      const key = randomBytes(16).toString('hex')
-      await put(key, once(Buffer.from('check')))
-      await remove(key)
+      // Always the same file: one that could not be removed is overwritten by the next check.
+      const path = join(root, 'check')
+      const file = await fs.open(path, 'w', 0o600).catch(refuse)
+      try {
+        await write(file, Buffer.from('check')).catch(refuse)
+        await file.sync().catch(refuse)
+      } finally {
+        await file.close()
+      }
+      await fs.unlink(path).catch(ignoreMissing)
     },
   }
 }
@@ -101,8 +108,8 @@ async function write(file: FileHandle, bytes: Buffer): Promise<void> {
   }
 }
 
-async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') refuse(error)
 }
 
 function refuse(error: NodeJS.ErrnoException): never {
