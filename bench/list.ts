@@ -21,6 +21,7 @@ const folder = await newFolder()
 const database = await openSqlite(join(folder, 'bench.db'))
 const catalog = createCatalog(database)
 const nextPosition = createPositions(Date.now)
+const report = { verdict: 'clean', reason: undefined, findings: [], scanners: [], durationMs: 0 } as const
 
 function record(project: string, index: number): FileRecord {
   const position = nextPosition()
@@ -62,7 +63,7 @@ for (const size of sizes) {
   for (let done = 0; done < size; done += 500) {
     const files = Array.from({ length: 500 }, (_, index) => record(project, done + index))
     await Promise.all(files.map((file) => catalog.intend(file.blob, 1)))
-    await Promise.all(files.map((file) => catalog.insert(file, undefined, 0)))
+    await Promise.all(files.map((file) => catalog.insert(file, { report, now: 0 })))
   }
   console.error(`${size} files inserted at ${Math.round(size / ((performance.now() - started) / 1000))}/s`)
 }

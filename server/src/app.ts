@@ -3,9 +3,10 @@ import type { AccessDeps } from './access/ports.ts'
 import { accessRoutes } from './access/routes.ts'
 import type { FilesDeps } from './files/ports.ts'
 import { cdnRoutes, downloadRoute, fileRoutes } from './files/routes.ts'
+import { scanRoutes } from './files/scan-routes.ts'
 import { type AuthDeps, secure } from './http/auth.ts'
 import { handleClientError } from './http/client-error.ts'
-import { closeConnectionsOnStop } from './http/connections.ts'
+import { limitConnections } from './http/connections.ts'
 import { allowOrigins } from './http/cors.ts'
 import { ErrorBody, handleError } from './http/error-handler.ts'
 import { meetExpectations } from './http/expectations.ts'
@@ -31,6 +32,7 @@ export interface AppDeps {
 }
 
 const MAX_JSON_BYTES = 4 * 1024 * 1024
+const STALL_MS = 120_000
 
 /** Everything that answers HTTP: what is open to all, then what needs a token. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -42,6 +44,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: MAX_JSON_BYTES,
     trustProxy: deps.trustProxy.length > 0 ? [...deps.trustProxy] : false,
     requestTimeout: deps.files.maxUploadMs,
+    // A client that takes nothing of its answer for so long is gone.
+    connectionTimeout: STALL_MS,
     http: {
       requireHostHeader: false,
       headersTimeout: deps.patience.graceMs,
@@ -60,7 +64,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addSchema(ErrorBody)
   app.addSchema(MessageBody)
 
-  closeConnectionsOnStop(app)
+  limitConnections(app)
   logRequests(app)
   refuseOddRequests(app)
   app.addHook('onRequest', async (_request, reply) => {
@@ -82,6 +86,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       async (api) => {
         api.setNotFoundHandler(notFound)
         await api.register(async (scope) => fileRoutes(scope, deps.files))
+        await api.register(async (scope) => scanRoutes(scope, deps.files))
         await api.register(async (scope) => accessRoutes(scope, deps.access))
       },
       { prefix: '/api' },

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import server from '../package.json' with { type: 'json' }
 
 const HELP = `Usage: atelier <command>
 
@@ -12,7 +13,9 @@ const HELP = `Usage: atelier <command>
 
   --workspace NAME            With token: whose tokens; default "default"
   --json                      With token: print JSON
-  --help                      Show this
+  --version, --help
+
+In a clone: npm run -s atelier -- <command>
 
 Settings come from the environment and from an .env file in this folder; the README lists them.
 `
@@ -22,6 +25,11 @@ export async function run(command: string, words: string[]): Promise<void> {
   try {
     if (existsSync('.env')) process.loadEnvFile()
     if (['help', '--help', '-h'].includes(command) || words.includes('--help')) console.log(HELP)
+    else if (command === '--version') console.log(server.version)
+    else if (command === 'serve' && words.length > 0)
+      throw new Error(
+        `"serve" takes no options; it was given ${words[0]}. Settings are environment variables, such as PORT=4000.`,
+      )
     else if (command === 'serve') await (await import('./main.ts')).serve(process.env)
     else if (command === 'token') console.log(await (await import('./main.ts')).token(process.env, words))
     else throw new Error(`There is no command "${command}". "atelier --help" shows them.`)

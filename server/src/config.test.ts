@@ -26,6 +26,17 @@ test('takes an empty setting for one that is not set', () => {
   assert.equal(readConfig({ PORT: '', RATE_LIMIT: ' ' }).port, 3000)
 })
 
+for (const [name, value] of [
+  ['DATABASE_URL', 'sqlite:'],
+  ['BLOBS_URL', 'disk:'],
+  ['TRUST_PROXY', '10.0.0.0/99'],
+  ['BASE_URL', 'http://:secret@host'],
+]) {
+  test(`refuses ${name}=${value}`, () => {
+    assert.throws(() => readConfig({ [name as string]: value }), { message: new RegExp(`  ${name} must be`) })
+  })
+}
+
 test('tells all mistakes at once, by name and without a value', () => {
   const wrong = {
     PORT: '70000',

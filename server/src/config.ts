@@ -11,6 +11,11 @@ export interface Config {
   readonly accessToken: string | undefined
   readonly databaseUrl: URL
   readonly blobsUrl: URL
+  /** A folder of YARA rules besides the built-in ones. */
+  readonly yaraRulesDir: string | undefined
+  readonly clamavUrl: URL | undefined
+  /** Whether uploads are refused while clamd cannot be reached, or kept with a warning. */
+  readonly clamavRequired: boolean
   /** Requests a minute for each token; undefined is no limit. */
   readonly rateLimit: number | undefined
   readonly corsOrigins: readonly string[]
@@ -62,6 +67,9 @@ export function readConfig(environment: Environment): Config {
       backend('disk:', 'memory:'),
       fileAddress('disk:', dataDir, 'blobs'),
     ),
+    yaraRulesDir: setting('YARA_RULES_DIR', 'a folder', folder, undefined),
+    clamavUrl: setting('CLAMAV_URL', 'tcp://host:port or unix:/path', clamav, undefined),
+    clamavRequired: setting('CLAMAV_REQUIRED', 'true or false', yesOrNo, false),
     rateLimit: setting(
       'RATE_LIMIT',
       'a whole number of requests a minute',
@@ -88,6 +96,16 @@ export function readConfig(environment: Environment): Config {
 
 const text: Read<string> = (value) => value
 
+const folder: Read<string> = (value) => resolve(value)
+
+const yesOrNo: Read<boolean> = (value) => ({ true: true, false: false })[value.toLowerCase()]
+
+const clamav: Read<URL> = (value) => {
+  const url = URL.parse(value)
+  if (url?.protocol === 'unix:') return url.pathname.startsWith('/') ? url : undefined
+  return url?.protocol === 'tcp:' && url.hostname && url.port ? url : undefined
+}
+
 const wholeNumber =
   (least: number, most: number): Read<number> =>
   (value) => {
@@ -105,7 +123,8 @@ const hostName: Read<string> = (value) => (isIP(value) || /^[a-z0-9.-]+$/i.test(
 /** Without a trailing slash: paths are appended. */
 const webAddress: Read<string> = (value) => {
   const url = URL.parse(value)
-  const plain = url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash
+  const plain =
+    url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash
   return plain ? url.href.replace(/\/+$/, '') : undefined
 }
 
@@ -117,6 +136,7 @@ const backend =
   (value) => {
     const scheme = schemes.find((known) => value.startsWith(known))
     if (!scheme) return undefined
+    if (scheme !== 'memory:' && value.length === scheme.length) return undefined
     return scheme === 'memory:'
       ? new URL(scheme)
       : fileAddress(scheme, value.slice(scheme.length).replace(/^\/\//, ''))
@@ -132,7 +152,8 @@ const origins: Read<string[]> = (value) =>
 const addresses: Read<string[]> = (value) =>
   list(value, (range) => {
     const [address = '', bits, ...rest] = range.split('/')
-    return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+    return rest.length === 0 && most > 0 && (bits === undefined || wholeNumber(0, most)(bits) !== undefined)
   })
 
 function list(value: string, valid: (item: string) => boolean): string[] | undefined {

@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises'
 import { pino } from 'pino'
 import { tokenCommand } from './access/command.ts'
 import { createApp } from './app.ts'
@@ -16,16 +17,17 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     { level: config.logLevel },
     process.stdout.isTTY ? terminalLog(process.stdout) : pino.destination(1),
   )
+  if (config.accessToken && config.accessToken.length < 16)
+    log.warn('ACCESS_TOKEN is short enough to be guessed')
   const wired = await wire(config, log)
   const app = await createApp(wired.app)
   try {
-    await app.listen({ port: config.port, host: config.host })
+    // One address: of a name that has two, Fastify would make two servers.
+    const { address } = await lookup(config.host)
+    await app.listen({ port: config.port, host: address, listenTextResolver: (url) => `listening at ${url}` })
   } catch (error) {
     await wired.close()
-    const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-    throw taken
-      ? new Error(`Port ${config.port} is in use. Stop what uses it, or set PORT to another one.`)
-      : error
+    throw explainListen(error as NodeJS.ErrnoException, config.port)
   }
   console.error(welcome(config, wired.owner))
 
@@ -42,6 +44,16 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+}
+
+function explainListen(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code === 'EADDRINUSE')
+    return new Error(`Port ${port} is in use. Stop what uses it, or set PORT to another one.`)
+  if (error.code === 'EACCES')
+    return new Error(`Port ${port} is not for this user. Set PORT to one above 1023.`)
+  if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL')
+    return new Error('HOST is not an address of this machine.')
+  return error
 }
 
 /** Looks after tokens on the database itself, whether or not a service runs on it. */

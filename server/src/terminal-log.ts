@@ -32,14 +32,14 @@ export function toSentence(line: Record<string, unknown>): string {
     status,
     ms,
     err,
+    refused,
     ...rest
   } = line
   const clock = new Date(Number(time)).toTimeString().slice(0, 8)
   // A path is a stranger's text: no control character of it may reach a terminal.
-  const text = (msg === 'request' ? `${method} ${path} ${status} ${ms} ms` : String(msg)).replace(
-    /\p{Cc}/gu,
-    '?',
-  )
+  const text = (
+    msg === 'request' ? `${method} ${path} ${status} ${ms} ms ${refused ?? ''}`.trimEnd() : String(msg)
+  ).replace(/\p{Cc}/gu, '?')
   const details = Object.entries(rest).flatMap(([name, value]) =>
     msg === 'request' ? [] : [`${name}=${JSON.stringify(value)}`],
   )

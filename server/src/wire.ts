@@ -1,5 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { authenticate } from './access/authenticate.ts'
 import { firstOwner } from './access/first-owner.ts'
@@ -13,6 +15,8 @@ import { openBlobs } from './files/blobs/index.ts'
 import { createCatalog } from './files/catalog.ts'
 import { createPositions } from './files/file.ts'
 import type { FilesDeps } from './files/ports.ts'
+import { rescanFiles } from './files/rescan-files.ts'
+import { createScanRecords } from './files/scan-records.ts'
 import { sweepOrphans } from './files/sweep-orphans.ts'
 import type { Actor } from './http/auth.ts'
 import { createRateLimit } from './http/rate-limit.ts'
@@ -21,25 +25,32 @@ const MINUTE_MS = 60_000
 const MAX_UPLOAD_BYTES = 50 * 1024 * 1024
 const MAX_UPLOAD_MS = 15 * MINUTE_MS
 const SWEEP_EVERY_MS = 2 * MINUTE_MS
+const REFRESH_EVERY_MS = MINUTE_MS / 4
+// The rescan takes at most a part of one core from those who upload.
+const RESCAN_PAUSE_MS = 20
 const FAILED_LOGINS_PER_MINUTE = 1_000
 
 export interface Wired {
   readonly app: AppDeps
-  /** Only on a first start: the secret of the owner's token, and where it is kept. */
-  readonly owner: { secret: string; path: string } | undefined
+  /** Where the owner's token is kept, if it is; its secret on a first start only. */
+  readonly owner: { secret?: string; path: string } | undefined
   close(): Promise<void>
 }
 
 /** The only place that knows which backends are in use. */
 export async function wire(config: Config, log: FastifyBaseLogger): Promise<Wired> {
   const now = Date.now
+  const elapsed = () => performance.now() // goes on when the clock is set
   await makeDataDir(config.dataDir)
   const lock = lockDataDir(config.dataDir)
   const database = await openDatabase(config.databaseUrl)
   const blobs = await openBlobs(config.blobsUrl)
+  const scanners: FilesDeps['scanners'] = []
   const files: FilesDeps = {
     catalog: createCatalog(database),
     blobs,
+    scanners,
+    scans: createScanRecords(database),
     maxUploadBytes: MAX_UPLOAD_BYTES,
     maxUploadMs: MAX_UPLOAD_MS,
     now,
@@ -49,6 +60,7 @@ export async function wire(config: Config, log: FastifyBaseLogger): Promise<Wire
   }
   const access: AccessDeps = { tokens: createTokenTable(database), accessToken: config.accessToken, now }
   const sweeping = await keepSweeping(files, log)
+  const rescanning = keepRescanning(files, log)
 
   return {
     app: {
@@ -56,8 +68,8 @@ export async function wire(config: Config, log: FastifyBaseLogger): Promise<Wire
       access,
       auth: {
         authenticate: (secret) => actorOf(access, secret),
-        failedLogins: createRateLimit(FAILED_LOGINS_PER_MINUTE, now),
-        requests: config.rateLimit === undefined ? undefined : createRateLimit(config.rateLimit, now),
+        failedLogins: createRateLimit(FAILED_LOGINS_PER_MINUTE, elapsed),
+        requests: config.rateLimit === undefined ? undefined : createRateLimit(config.rateLimit, elapsed),
       },
       checks: { database: () => database.check(), blobs: () => blobs.check() },
       log,
@@ -68,6 +80,8 @@ export async function wire(config: Config, log: FastifyBaseLogger): Promise<Wire
     owner: await keepFirstOwner(access, config.dataDir),
     async close() {
       await sweeping.stop()
+      await rescanning.stop()
+      await Promise.all(scanners.map((scanner) => scanner.close()))
       await database.close()
       lock.release()
     },
@@ -121,10 +135,44 @@ async function keepSweeping(files: FilesDeps, log: FastifyBaseLogger): Promise<{
   }
 }
 
+/** Looks for new rules now and then; with new ones, stored files are scanned again, slowly, in the background. */
+function keepRescanning(files: FilesDeps, log: FastifyBaseLogger): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const wait = (ms: number) => pause(ms, undefined, { signal, ref: false }).catch(() => undefined)
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      for (const scanner of files.scanners) {
+        await scanner
+          .refresh()
+          .catch((error) => log.error({ err: error }, `${scanner.name} keeps the rules it had`))
+      }
+      try {
+        const { scanned, quarantined } = await rescanFiles(files, () => wait(RESCAN_PAUSE_MS), signal)
+        if (scanned > 0) log.info({ scanned }, 'scanned stored files with new rules')
+        for (const id of quarantined)
+          log.warn({ file: id.slice(0, 15) }, 'a stored file went into quarantine')
+      } catch (error) {
+        log.error({ err: error }, 'the rescan stopped; it goes on at the next try')
+      }
+      await wait(REFRESH_EVERY_MS)
+    }
+  }
+  const running = run()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
 async function keepFirstOwner(access: AccessDeps, dataDir: string): Promise<Wired['owner']> {
-  const secret = await firstOwner(access)
-  if (secret === undefined) return undefined
   const path = join(dataDir, 'owner-token')
-  await writeFile(path, `${secret}\n`, { mode: 0o600 })
-  return { secret, path }
+  const secret = await firstOwner(access, async (made) => {
+    await rm(path, { force: true }) // a file that exists would keep its mode
+    await writeFile(path, `${made}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  })
+  if (secret !== undefined) return { secret, path }
+  return existsSync(path) ? { path } : undefined
 }

@@ -8,10 +8,13 @@ import { fileURLToPath } from 'node:url'
 const AREA = '(access|ai|files)'
 const rules: { files: RegExp; may: (area: string) => RegExp[] }[] = [
   { files: /^(errors|config)\.ts$/, may: () => [/^node:(net|path|url)$/] },
-  { files: /^http\//, may: () => [/^http\//, /^errors\.ts$/, /^config\.ts$/, /^node:/, /^[@a-z]/] },
+  {
+    files: /^http\//,
+    may: () => [/^http\//, /^\.\.\/package\.json$/, /^errors\.ts$/, /^config\.ts$/, /^node:/, /^[@a-z]/],
+  },
   { files: /^database\//, may: () => [/^database\//, /^errors\.ts$/, /^config\.ts$/, /^node:/] },
   {
-    files: new RegExp(`^${AREA}/(routes|schemas)\\.ts$`),
+    files: new RegExp(`^${AREA}/(routes|scan-routes|schemas)\\.ts$`),
     may: (area) => [new RegExp(`^${area}/[^/]+$`), /^http\//, /^errors\.ts$/, /^(fastify|typebox)(\/|$)/],
   },
   {
@@ -26,7 +29,7 @@ const rules: { files: RegExp; may: (area: string) => RegExp[] }[] = [
   {
     files: new RegExp(`^${AREA}/[^/]+/`),
     may: (area) => [
-      new RegExp(`^${area}/ports\\.ts$`),
+      new RegExp(`^${area}/(ports|media-type)\\.ts$`),
       new RegExp(`^${area}/[^/]+/`),
       /^errors\.ts$/,
       /^node:/,

@@ -30,7 +30,7 @@ test('the tour in the README works when pasted', {
   assert.match(output, /"download_url":/)
   assert.match(output, /Hello, Atelier\nHello(?!,)/)
   assert.match(output, /surrogate-key: file_/)
-  assert.match(output, /\{"message":"File deleted successfully"\}$/)
+  assert.match(output, /\{"message":"File deleted successfully"\}\n$/)
   assert.equal(await server.stop('SIGTERM'), 0)
   await rm(folder, { recursive: true })
 })

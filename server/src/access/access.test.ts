@@ -24,6 +24,7 @@ before(async () => {
   database = await openSqlite(join(folder, 'test.db'))
 })
 beforeEach(async () => {
+  kept = []
   await database.transaction([{ sql: 'DELETE FROM tokens' }])
   access = { tokens: createTokenTable(database), accessToken: undefined, now: () => time }
 })
@@ -32,6 +33,8 @@ after(async () => {
   await rm(folder, { recursive: true })
 })
 
+let kept: string[] = []
+const keep = async (secret: string) => void kept.push(secret)
 const wish = { workspace: 'w1', name: 'ci', scopes: ['files:read'] }
 
 test('a secret is atl_, 32 characters and a checksum that a typing mistake breaks', () => {
@@ -105,14 +108,16 @@ describe('ACCESS_TOKEN', () => {
   })
 
   test('makes a first owner unnecessary', async () => {
-    assert.equal(await firstOwner({ ...access, accessToken: 'x' }), undefined)
+    assert.equal(await firstOwner({ ...access, accessToken: 'x' }, keep), undefined)
   })
 })
 
 test('the first start makes an owner, the second does not', async () => {
-  const secret = (await firstOwner(access)) ?? ''
+  const secret = (await firstOwner(access, keep)) ?? ''
+  assert.deepEqual(kept, [secret])
   assert.deepEqual((await authenticate(access, secret))?.scopes, ['owner'])
-  assert.equal(await firstOwner(access), undefined)
+  assert.equal(await firstOwner(access, keep), undefined)
+  assert.equal(kept.length, 1)
 })
 
 describe('the command', () => {
@@ -126,6 +131,14 @@ describe('the command', () => {
     assert.deepEqual(token?.scopes, ['files:read', 'ai'])
     assert.deepEqual([token?.project, token?.workspace, token?.name], ['p1', 'w9', 'ci'])
     assert.equal(token?.expiresAt?.getTime(), time + 30 * 86_400_000)
+  })
+
+  test('takes several --scope options, and shows what has expired', async () => {
+    const secret = await run('create --name x --scope files:read --scope files:write --expires 1m')
+    assert.deepEqual((await authenticate(access, secret))?.scopes, ['files:read', 'files:write'])
+    assert.match(await run('list'), /until \d{4}-\d\d-\d\dT\d\d:\d\dZ/)
+    time += 60_000
+    assert.match(await run('list'), /x .* expired/)
   })
 
   test('lists and revokes', async () => {
@@ -148,7 +161,9 @@ describe('the command', () => {
     ['revoke tok_none', /no token tok_none in the workspace default/],
     ['revoke', /token revoke ID/],
     ['', /token create/],
-    ['create --nme x', /Unknown option '--nme'/],
+    ['create --nme x', /^Unknown option '--nme'\. "atelier --help"/],
+    ['create extra --name x', /"extra" is one word too many/],
+    ['revoke tok_a tok_b', /"tok_b" is one word too many/],
   ]
   for (const [line, message] of wrong)
     test(`says what is wrong with "${line}"`, () => assert.rejects(run(line), { message }))

@@ -14,6 +14,7 @@ export interface NewToken {
 export async function createToken(
   access: AccessDeps,
   wish: NewToken,
+  secret = mintSecret(),
 ): Promise<{ token: Token; secret: string }> {
   const scopes = checkScopes(wish.scopes)
   checkText('name', wish.name, 100)
@@ -33,7 +34,6 @@ export async function createToken(
     createdAt: new Date(now),
     expiresAt: wish.expiresIn === undefined ? undefined : new Date(now + durationMs(wish.expiresIn)),
   }
-  const secret = mintSecret()
   await access.tokens.insert(token, hashSecret(secret))
   return { token, secret }
 }

@@ -14,14 +14,20 @@ const TokenInfo = Type.Object({
   expires_at: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
 })
 
-export const NewTokenBody = Type.Object({
-  name: Type.String({ description: 'What it is for.', examples: ['ci'] }),
-  scopes: Type.Array(ScopeName, { minItems: 1, description: '`owner` may do everything, tokens included.' }),
-  project_id: Type.Optional(Type.String({ description: 'Limits the token to one project.' })),
-  expires_in: Type.Optional(
-    Type.String({ description: 'Minutes, hours or days.', examples: ['90m', '12h', '30d'] }),
-  ),
-})
+export const NewTokenBody = Type.Object(
+  {
+    name: Type.String({ description: 'What it is for.', examples: ['ci'] }),
+    scopes: Type.Array(ScopeName, {
+      minItems: 1,
+      description: '`owner` may do everything, tokens included.',
+    }),
+    project_id: Type.Optional(Type.String({ description: 'Limits the token to one project.' })),
+    expires_in: Type.Optional(
+      Type.String({ description: 'Minutes, hours or days.', examples: ['90m', '12h', '30d'] }),
+    ),
+  },
+  { additionalProperties: false },
+)
 
 export const TokenCreated = Type.Object(
   { token: TokenInfo, secret: Type.String({ description: 'The token to send. It is shown this once.' }) },

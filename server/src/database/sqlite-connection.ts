@@ -21,6 +21,8 @@ interface Prepared {
 
 const busyTimeoutMs = 5_000
 const maxPreparedStatements = 200
+/** Longer ones are rare and would take much memory. */
+const longSql = 20_000
 
 /** Opens a file that exists: `mode=rw` keeps SQLite from putting an empty database in place of a lost one. */
 export function openConnection(file: string): Connection {
@@ -77,6 +79,7 @@ function cachedPrepare(database: DatabaseSync): (sql: string) => Prepared {
   const cache = new Map<string, Prepared>()
   return (sql) => {
     const prepared = cache.get(sql) ?? prepare(database, sql)
+    if (sql.length > longSql) return prepared
     cache.delete(sql)
     cache.set(sql, prepared)
     const [oldest] = cache.keys()

@@ -11,6 +11,7 @@ import { createPositions, type FileRecord, fileId } from './file.ts'
 import type { ListFilter } from './lists.ts'
 
 const nextPosition = createPositions(Date.now)
+const report = { verdict: 'clean', reason: undefined, findings: [], scanners: [], durationMs: 0 } as const
 let folder: string
 let database: Database
 let catalog: FileCatalog
@@ -52,7 +53,7 @@ function record(changes: Partial<FileRecord> = {}): FileRecord {
 async function add(changes: Partial<FileRecord> = {}): Promise<FileRecord> {
   const file = record(changes)
   await catalog.intend(file.blob, Date.now() + 60_000)
-  assert.equal(await catalog.insert(file, undefined, 0), true)
+  assert.equal(await catalog.insert(file, { report, now: 0 }), true)
   return file
 }
 
@@ -71,10 +72,10 @@ test('a file comes back as it was inserted, and its intent is gone', async () =>
 
 test('an insert without its intent, or with a condemned one, does not happen', async () => {
   const file = record()
-  assert.equal(await catalog.insert(file, undefined, 0), false)
+  assert.equal(await catalog.insert(file, { report, now: 0 }), false)
   await catalog.intend(file.blob, 1)
   assert.equal(await catalog.condemn(file.blob), true)
-  assert.equal(await catalog.insert(file, undefined, 0), false)
+  assert.equal(await catalog.insert(file, { report, now: 0 }), false)
   assert.equal(await catalog.find(file.id), undefined)
   assert.deepEqual(await names({}), [])
 })
@@ -83,8 +84,8 @@ test('a position that is taken leaves the intent for another try', async () => {
   const first = await add()
   const second = { ...record(), position: first.position }
   await catalog.intend(second.blob, Date.now())
-  assert.equal(await catalog.insert(second, undefined, 0), false)
-  assert.equal(await catalog.insert({ ...second, position: nextPosition() }, undefined, 0), true)
+  assert.equal(await catalog.insert(second, { report, now: 0 }), false)
+  assert.equal(await catalog.insert({ ...second, position: nextPosition() }, { report, now: 0 }), true)
 })
 
 test('an idempotency key has one answer', async () => {
@@ -92,8 +93,8 @@ test('an idempotency key has one answer', async () => {
   const first = record()
   const second = record()
   for (const file of [first, second]) await catalog.intend(file.blob, Date.now())
-  assert.equal(await catalog.insert(first, key, 5), true)
-  assert.equal(await catalog.insert(second, key, 5), false)
+  assert.equal(await catalog.insert(first, { report, key, now: 5 }), true)
+  assert.equal(await catalog.insert(second, { report, key, now: 5 }), false)
   assert.deepEqual(await catalog.keptAnswer('t', project), {
     fingerprint: 'f',
     file: JSON.parse(JSON.stringify(first)),
@@ -172,7 +173,11 @@ describe('lists', () => {
   })
 
   test('another workspace has a project of the same name and sees nothing of this one', async () => {
-    assert.deepEqual(await catalog.list('w2', project, {}, { offset: 0, limit: 10 }), { files: [], total: 0 })
+    assert.deepEqual(await catalog.list('w2', project, {}, { offset: 0, limit: 10 }), {
+      files: [],
+      total: 0,
+      more: false,
+    })
   })
 })
 

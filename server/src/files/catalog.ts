@@ -1,8 +1,9 @@
-import { randomInt } from 'node:crypto'
 import type { Database, Row, Statement } from '../database/database.ts'
 import type { FileRecord } from './file.ts'
-import { type ListFilter, listFor, listsWith } from './lists.ts'
+import { addToLists, type ListFilter, listFor, removeFromLists } from './lists.ts'
 import type { Kind } from './media-type.ts'
+import type { ScanReport } from './scan-file.ts'
+import { insertScan } from './scan-records.ts'
 
 export interface Page {
   readonly offset: number
@@ -16,6 +17,13 @@ export interface IdempotencyKey {
   readonly token: string
   readonly key: string
   readonly fingerprint: string
+}
+
+/** What is kept with a new file. */
+export interface NewFile {
+  readonly report: ScanReport
+  readonly key?: IdempotencyKey | undefined
+  readonly now: number
 }
 
 export interface KeptAnswer {
@@ -39,7 +47,7 @@ export function createCatalog(database: Database) {
      * Turns an intent into a file: the commit point of an upload. False, and nothing happened, when the position
      * or the idempotency key is taken, or the sweep has condemned the intent.
      */
-    async insert(file: FileRecord, key: IdempotencyKey | undefined, now: number): Promise<boolean> {
+    async insert(file: FileRecord, { report, key, now }: NewFile): Promise<boolean> {
       return database.transaction([
         { sql: 'DELETE FROM intents WHERE blob = $1 AND due_at > 0', values: [file.blob], changes: 1 },
         {
@@ -62,6 +70,7 @@ export function createCatalog(database: Database) {
           changes: 1,
         },
         ...addToLists(file),
+        insertScan(file.position, report, now),
         ...(key ? [keepAnswer(key, file, now)] : []),
       ])
     },
@@ -71,20 +80,22 @@ export function createCatalog(database: Database) {
       return row && toRecord(row)
     },
 
+    /** `more`: whether files follow this page. Descriptions are left out: they are long, and no list shows them. */
     async list(
       workspace: string,
       project: string,
       filter: ListFilter,
       page: Page,
-    ): Promise<{ files: FileRecord[]; total: number }> {
+    ): Promise<{ files: FileRecord[]; total: number; more: boolean }> {
       const { scope, type } = listFor(filter)
       const [list] = await database.query<{ id: number; total: number }>(
         'SELECT id, total FROM lists WHERE workspace = $1 AND project = $2 AND scope = $3 AND type = $4',
         [workspace, project, scope, type],
       )
-      if (!list) return { files: [], total: 0 }
-      const rows = await pageOf(database, list, page)
-      return { files: rows.map(toRecord), total: list.total }
+      if (!list) return { files: [], total: 0, more: false }
+      const rows = await pageOf(database, list, { ...page, limit: page.limit + 1 })
+      const more = rows.length > page.limit
+      return { files: rows.slice(0, page.limit).map(toRecord), total: list.total, more }
     },
 
     /** Takes the file away and leaves its bytes as an intent that is due. False when somebody else was first. */
@@ -96,6 +107,7 @@ export function createCatalog(database: Database) {
           changes: 1,
         },
         ...removeFromLists(file),
+        { sql: 'DELETE FROM scans WHERE position = $1', values: [file.position] },
         { sql: 'INSERT INTO intents (blob, due_at) VALUES ($1, 0)', values: [file.blob] },
       ])
     },
@@ -147,57 +159,13 @@ async function pageOf(
   const newestFirst = after !== undefined || offset <= behind
   const skip = after !== undefined ? 0 : newestFirst ? offset : behind
   return database.query<FileRow>(
-    `SELECT files.* FROM files JOIN (
+    `SELECT files.position, id, workspace, project, folder, name, NULL AS description, size, media_type, kind, sha256, blob
+     FROM files JOIN (
        SELECT position FROM list_files WHERE list = $1 AND position < $2
        ORDER BY position ${newestFirst ? 'DESC' : 'ASC'} LIMIT $3 OFFSET $4
      ) AS page ON files.position = page.position ORDER BY files.position DESC`,
     [list.id, after ?? Number.MAX_SAFE_INTEGER, count, skip],
   )
-}
-
-function addToLists(file: FileRecord): Statement[] {
-  const { scopes, types } = listsWith(file)
-  const names = scopes.flatMap((scope) => types.map((type) => ({ scope, type })))
-  // Only a list that is new takes its random id.
-  const rows = names.flatMap(({ scope, type }) => [randomInt(2 ** 48 - 1), scope, type])
-  const places = names.map(
-    (_, index) => `($${3 * index + 3}, $1, $2, $${3 * index + 4}, $${3 * index + 5}, 1)`,
-  )
-  const { where, values } = listsCondition(file)
-  return [
-    {
-      sql: `INSERT INTO lists (id, workspace, project, scope, type, total) VALUES ${places}
-            ON CONFLICT (workspace, project, scope, type) DO UPDATE SET total = lists.total + 1`,
-      values: [file.workspace, file.project, ...rows],
-    },
-    {
-      sql: `INSERT INTO list_files (list, position) SELECT id, $${values.length + 1} FROM lists WHERE ${where}`,
-      values: [...values, file.position],
-      changes: names.length,
-    },
-  ]
-}
-
-function removeFromLists(file: FileRecord): Statement[] {
-  const { where, values } = listsCondition(file)
-  return [
-    {
-      sql: `DELETE FROM list_files WHERE position = $${values.length + 1} AND list IN (SELECT id FROM lists WHERE ${where})`,
-      values: [...values, file.position],
-    },
-    { sql: `UPDATE lists SET total = total - 1 WHERE ${where}`, values },
-    { sql: `DELETE FROM lists WHERE total = 0 AND ${where}`, values },
-  ]
-}
-
-/** The rows of `lists` that a file stands in. */
-function listsCondition(file: FileRecord): { where: string; values: string[] } {
-  const { scopes, types } = listsWith(file)
-  const places = (count: number, first: number) =>
-    Array.from({ length: count }, (_, index) => `$${first + index}`)
-  const where = `workspace = $1 AND project = $2
-    AND scope IN (${places(scopes.length, 3)}) AND type IN (${places(types.length, 3 + scopes.length)})`
-  return { where, values: [file.workspace, file.project, ...scopes, ...types] }
 }
 
 function keepAnswer({ token, key, fingerprint }: IdempotencyKey, file: FileRecord, now: number): Statement {
@@ -209,7 +177,7 @@ function keepAnswer({ token, key, fingerprint }: IdempotencyKey, file: FileRecor
   }
 }
 
-interface FileRow extends Row {
+export interface FileRow extends Row {
   position: number
   id: string
   workspace: string
@@ -224,7 +192,7 @@ interface FileRow extends Row {
   blob: string
 }
 
-function toRecord(row: FileRow): FileRecord {
+export function toRecord(row: FileRow): FileRecord {
   const { media_type, description, kind, ...rest } = row
   return { ...rest, description: description ?? undefined, mediaType: media_type, kind: kind as Kind }
 }

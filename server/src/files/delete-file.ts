@@ -1,10 +1,9 @@
 import { AppError } from '../errors.ts'
-import { getFile } from './get-file.ts'
-import type { Caller, FilesDeps } from './ports.ts'
+import type { FileRecord } from './file.ts'
+import type { FilesDeps } from './ports.ts'
 
-/** Row first, then bytes: a file that is half deleted is deleted. */
-export async function deleteFile(files: FilesDeps, caller: Caller, id: string): Promise<void> {
-  const file = await getFile(files, caller, id)
+/** Row first, then bytes: a file that is half deleted is deleted. Of several who try at once, one succeeds. */
+export async function deleteFile(files: FilesDeps, file: FileRecord): Promise<void> {
   if (!(await files.catalog.remove(file))) throw new AppError('file_not_found')
   try {
     await files.blobs.delete(file.blob)

@@ -40,7 +40,7 @@ export function positionOf(id: string): number {
 export function createPositions(now: () => number): () => number {
   let last = 0
   return () => {
-    last = Math.max(last + 1, now() * 1000 + Math.floor(Math.random() * 1000))
+    last = Math.max(last + 1, ID_EPOCH, now() * 1000 + Math.floor(Math.random() * 1000))
     return last
   }
 }
@@ -94,7 +94,7 @@ export function cleanFolder(sent: string): string {
   if (/\p{Cc}/u.test(folder) || !folder.isWellFormed())
     throw refuse('folder', 'must not contain control characters')
   // A backslash is a plain character here, but on some caller's disk it is not.
-  if (folder.split(/[/\\]/).includes('..')) throw refuse('folder', 'must not contain ..')
+  if (folder.split(/[/\\]/).includes('..')) throw refuse('folder', 'must not contain ".."')
   if (Buffer.byteLength(folder) > MAX_FOLDER_BYTES)
     throw refuse('folder', `must be at most ${MAX_FOLDER_BYTES} bytes`)
   return folder

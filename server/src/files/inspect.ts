@@ -10,17 +10,23 @@ export interface Content {
   readonly kind: Kind
 }
 
+export interface Passage {
+  readonly name: string
+  readonly claimedType: string
+  readonly maxBytes: number
+  /** Sees every chunk; a promise makes the sender wait. */
+  onChunk(chunk: Buffer): Promise<unknown> | undefined
+}
+
 /**
  * Counts, hashes and recognises bytes on their way to the store, in one pass, and refuses them as soon as it can.
- * `content` is known when the bytes have been read to their end.
+ * `content` resolves with the last byte; it never does if the bytes are not read to their end.
  */
 export function inspect(
   body: Bytes,
-  name: string,
-  claimedType: string,
-  maxBytes: number,
-): { bytes: Bytes; content(): Content } {
-  let content: Content | undefined
+  { name, claimedType, maxBytes, onChunk }: Passage,
+): { bytes: Bytes; content: Promise<Content> } {
+  const { promise: content, resolve } = Promise.withResolvers<Content>()
 
   async function* bytes(): AsyncGenerator<Buffer> {
     const hash = createHash('sha256')
@@ -36,23 +42,18 @@ export function inspect(
         head.push(chunk)
         if (size >= HEAD_BYTES) type = acceptType(Buffer.concat(head), name, claimedType)
       }
+      await onChunk(chunk)
       yield chunk
     }
     type ??= acceptType(Buffer.concat(head), name, claimedType)
-    content = { size, sha256: hash.digest('hex'), ...type }
+    resolve({ size, sha256: hash.digest('hex'), ...type })
   }
 
-  return {
-    bytes: bytes(),
-    content() {
-      if (!content) throw new Error('The bytes have not been read to their end')
-      return content
-    },
-  }
+  return { bytes: bytes(), content }
 }
 
 function acceptType(head: Buffer, name: string, claimedType: string): { mediaType: string; kind: Kind } {
   const type = detectType(head, name, claimedType)
-  if (!type.accepted) throw new AppError('invalid_upload', { detail: type.reason })
+  if (!type.accepted) throw new AppError('invalid_upload', { detail: `${type.reason}.` })
   return { mediaType: type.mediaType, kind: type.kind }
 }

@@ -15,6 +15,8 @@ export interface FileList {
   readonly page: number
   readonly limit: number
   readonly total: number
+  /** Whether files follow this page. */
+  readonly more: boolean
 }
 
 const MAX_LIMIT = 1000
@@ -24,12 +26,18 @@ export async function listFiles(files: FilesDeps, caller: Caller, query: ListQue
   requireProject(caller, project)
   const { page } = query
   const limit = Math.min(query.limit, MAX_LIMIT)
-  const filter = { ...query, folder: query.folder === undefined ? undefined : cleanFolder(query.folder) }
+  const { recursive, type } = query
+  const folder = query.folder === undefined ? undefined : cleanFolder(query.folder)
   const after = query.after === undefined ? undefined : positionOf(query.after)
-  const found = await files.catalog.list(caller.workspace, project, filter, {
-    offset: (page - 1) * limit,
-    limit,
-    after,
-  })
+  const found = await files.catalog.list(
+    caller.workspace,
+    project,
+    { folder, recursive, type },
+    {
+      offset: (page - 1) * limit,
+      limit,
+      after,
+    },
+  )
   return { ...found, page, limit }
 }

@@ -1,5 +1,7 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { Statement } from '../database/database.ts'
 import type { FileRecord } from './file.ts'
-import { extensionOf, type Kind } from './media-type.ts'
+import { canonical, extensionOf, type Kind } from './media-type.ts'
 
 // Every question that can be asked about a project is a list of its own, named by a scope (where) and a type (what).
 // A file stands in each list that could show it, so that a page of any list is a short walk along an index.
@@ -36,12 +38,68 @@ export function listsWith(file: FileRecord): { scopes: string[]; types: string[]
   }
 }
 
-const inside = (folder: string) => `in:${folder}`
-const below = (folder: string) => `below:${folder}`
+const inside = (folder: string) => `in:${shortened(folder)}`
+const below = (folder: string) => `below:${shortened(folder)}`
+
+// A file 500 folders deep stands in 2,500 lists: with whole paths their names alone would be megabytes.
+const MAX_PLAIN = 48
+
+function shortened(folder: string): string {
+  if (folder.length <= MAX_PLAIN) return folder
+  return `#${createHash('sha256').update(folder).digest('base64url')}`
+}
 
 const KINDS: readonly string[] = ['code', 'image', 'archive', 'document'] satisfies Kind[]
 
 function typeFor(type: string | undefined): string {
-  if (!type || type.includes('/') || KINDS.includes(type)) return type ?? ''
+  if (!type || KINDS.includes(type)) return type ?? ''
+  if (type.includes('/')) return canonical(type)
   return type.startsWith('.') ? type : `.${type}`
+}
+
+/** For the transaction that inserts the file. */
+export function addToLists(file: FileRecord): Statement[] {
+  const { scopes, types } = listsWith(file)
+  const names = scopes.flatMap((scope) => types.map((type) => ({ scope, type })))
+  // Only a list that is new takes its random id.
+  const rows = names.flatMap(({ scope, type }) => [randomInt(2 ** 48 - 1), scope, type])
+  const places = names.map(
+    (_, index) => `($${3 * index + 3}, $1, $2, $${3 * index + 4}, $${3 * index + 5}, 1)`,
+  )
+  const { where, values } = listsCondition(file)
+  return [
+    {
+      sql: `INSERT INTO lists (id, workspace, project, scope, type, total) VALUES ${places}
+            ON CONFLICT (workspace, project, scope, type) DO UPDATE SET total = lists.total + 1`,
+      values: [file.workspace, file.project, ...rows],
+    },
+    {
+      sql: `INSERT INTO list_files (list, position) SELECT id, $${values.length + 1} FROM lists WHERE ${where}`,
+      values: [...values, file.position],
+      changes: names.length,
+    },
+  ]
+}
+
+/** For the transaction that removes it. Lists that become empty leave no row. */
+export function removeFromLists(file: FileRecord): Statement[] {
+  const { where, values } = listsCondition(file)
+  return [
+    {
+      sql: `DELETE FROM list_files WHERE position = $${values.length + 1} AND list IN (SELECT id FROM lists WHERE ${where})`,
+      values: [...values, file.position],
+    },
+    { sql: `UPDATE lists SET total = total - 1 WHERE ${where}`, values },
+    { sql: `DELETE FROM lists WHERE total = 0 AND ${where}`, values },
+  ]
+}
+
+/** The rows of `lists` that a file stands in. */
+function listsCondition(file: FileRecord): { where: string; values: string[] } {
+  const { scopes, types } = listsWith(file)
+  const places = (count: number, first: number) =>
+    Array.from({ length: count }, (_, index) => `$${first + index}`)
+  const where = `workspace = $1 AND project = $2
+    AND scope IN (${places(scopes.length, 3)}) AND type IN (${places(types.length, 3 + scopes.length)})`
+  return { where, values: [file.workspace, file.project, ...scopes, ...types] }
 }

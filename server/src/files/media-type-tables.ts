@@ -403,6 +403,9 @@ export const signatures: readonly (readonly [
   [0, 'caff\0', 'CAF audio'],
   [0, 'MAC ', "Monkey's audio", 'binary'],
   [0, 'wvpk', 'WavPack audio', 'binary'],
+  [0, 'Creative Voice File\x1a', 'VOC audio'],
+  [0, 'APETAGEX', "Monkey's audio", 'binary'],
+  [0, 'Extended Module: ', 'XM audio', 'binary'],
   [8, 'AIFF', 'AIFF audio', 'form'],
   [8, 'AIFC', 'AIFF audio', 'form'],
   [8, 'WAVE', 'WAV audio', 'riff'],
@@ -466,6 +469,8 @@ export const signatures: readonly (readonly [
   [4, 'moov', 'QuickTime video', 'atom'],
   [4, 'mdat', 'QuickTime video', 'atom'],
   [4, 'wide', 'QuickTime video', 'atom'],
+  [4, 'free', 'QuickTime video', 'atom'],
+  [4, 'skip', 'QuickTime video', 'atom'],
 
   [0, 'PK\x03\x04', 'application/zip'],
   [0, 'PK\x05\x06', 'application/zip'],
@@ -489,4 +494,8 @@ export const signatures: readonly (readonly [
   [0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'application/x-ole-storage'],
   [60, 'BOOKMOBI', 'application/x-mobipocket-ebook', 'binary'],
   [0, '\xffWPC', 'application/vnd.wordperfect'],
+
+  // Last: two bytes deep inside prove something only of what is nothing else.
+  [1080, '\x53\xef', 'an ext disk image', 'binary'],
+  [510, '\x55\xaa', 'a disk image', 'binary'],
 ]

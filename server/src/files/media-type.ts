@@ -33,6 +33,17 @@ export function detectType(content: Buffer, name: string, claimed: string | unde
   return withoutName(head, extension, claimed)
 }
 
+/** What kind of program the first bytes prove, if one: inside an archive only programs are refused. */
+export function programIn(content: Buffer): string | undefined {
+  const proven = provenBy(content.subarray(0, HEAD_BYTES), undefined)
+  return proven !== undefined && /program|shortcut/.test(proven) ? proven : undefined
+}
+
+/** One spelling for each type: senders and searchers use several. */
+export function canonical(mediaType: string): string {
+  return canonicalType.get(mediaType) ?? mediaType
+}
+
 /** Lower case and without the dot; empty when there is none, or when it is too odd to mean anything. */
 export function extensionOf(name: string): string {
   let end = name.length

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FileCatalog } from './catalog.ts'
+import type { Kind } from './media-type.ts'
+import type { ScanRecords } from './scan-records.ts'
 
 export type Bytes = AsyncIterable<Buffer>
 
@@ -17,8 +19,57 @@ export interface BlobStore {
   get(key: string, range?: ByteRange): Promise<Readable>
   /** Deleting what is not there is fine: retries must be safe. */
   delete(key: string): Promise<void>
+  /** Where a program on this machine can read a blob, for stores that have such a place. */
+  path(key: string): string | undefined
   /** Rejects unless the store can take and give up a blob now. */
   check(): Promise<void>
+}
+
+/** Something an owner should know of, though the file is kept: a secret, hidden text, an install script. */
+export interface Finding {
+  readonly code: string
+  readonly message: string
+  /** From 1, where lines mean something. */
+  readonly line?: number
+}
+
+export type Verdict =
+  | { readonly verdict: 'clean'; readonly findings: readonly Finding[] }
+  /** `reason` is a sentence for the sender. */
+  | { readonly verdict: 'infected' | 'forbidden' | 'unscannable'; readonly reason: string }
+
+/** What is known of a file when its last byte has arrived. */
+export interface ScannedFile {
+  readonly name: string
+  readonly mediaType: string
+  readonly kind: Kind
+  readonly size: number
+  /** Resolves when the bytes can be read where `begin` was told. */
+  readonly stored: Promise<unknown>
+}
+
+/** Looks for what must not be kept. */
+export interface Scanner {
+  readonly name: string
+  /** What it judges by. Files that were scanned with another version are scanned again. */
+  version(): string
+  /** `path`: where this machine will be able to read the bytes once they are stored, if it will. */
+  begin(path: string | undefined): Scan
+  /** Takes up rules that have changed since. If they are no good it rejects, and goes on with those it had. */
+  refresh(): Promise<void>
+  close(): Promise<void>
+}
+
+/** One file on its way past a scanner. */
+export interface Scan {
+  /** Every chunk in order. A promise asks the sender to wait. */
+  write(chunk: Buffer): Promise<void> | undefined
+  /**
+   * Once, after the last chunk. Rejects with `unavailable` if it cannot say: that is neither clean nor infected.
+   * Undefined when the deployer allows that it has not looked.
+   */
+  verdict(file: ScannedFile): Promise<Verdict | undefined>
+  abort(): void
 }
 
 /** Who asks: what the use-cases need to know of a token. */
@@ -33,6 +84,8 @@ export interface Caller {
 export interface FilesDeps {
   readonly catalog: FileCatalog
   readonly blobs: BlobStore
+  readonly scanners: readonly Scanner[]
+  readonly scans: ScanRecords
   readonly maxUploadBytes: number
   /** An upload that has not ended by then is cut, and what it left is swept. */
   readonly maxUploadMs: number

@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { createdAt, type FileRecord } from './file.ts'
+import type { Kind } from './media-type.ts'
 import type { FilesDeps } from './ports.ts'
+import type { QuarantinedFile, ScanRecord } from './scan-records.ts'
 
 const common = {
   id: Type.String({ description: 'File identifier.', examples: ['file_0ck5m2g7d1q8r3v9b6t4n0s7h2'] }),
@@ -30,7 +32,69 @@ export const FileListBody = Type.Object(
   { $id: 'FileList' },
 )
 
+export const FileMetadata = Type.Object(
+  {
+    metadata: Type.Object({
+      project_id: Type.String(),
+      folder: Type.String({ description: 'Empty is the root.' }),
+      description: Type.Union([Type.String(), Type.Null()]),
+      kind: Type.Unsafe<Kind>({ type: 'string', enum: ['code', 'image', 'archive', 'document'] }),
+      sha256: Type.String({ description: 'Of the content, in hexadecimal digits.' }),
+    }),
+  },
+  { $id: 'FileMetadata' },
+)
+
+export const ScanBody = Type.Object(
+  {
+    scan: Type.Object({
+      verdict: Type.Literal('clean', {
+        description: 'A file that is not clean is never stored, or is in quarantine.',
+      }),
+      scanners: Type.Array(Type.Object({ name: Type.String(), version: Type.String() })),
+      findings: Type.Array(
+        Type.Object({
+          code: Type.String({ examples: ['secret'] }),
+          message: Type.String(),
+          line: Type.Optional(Type.Integer({ description: 'From 1.' })),
+        }),
+        {
+          description: 'What its owner should know of: secrets, hidden text, text that addresses AI agents.',
+        },
+      ),
+      duration_ms: Type.Integer(),
+      scanned_at: Type.String({ format: 'date-time' }),
+    }),
+  },
+  { $id: 'Scan' },
+)
+
+export const QuarantineBody = Type.Object(
+  {
+    files: Type.Array(
+      Type.Object({
+        ...common,
+        created_at,
+        verdict: Type.String({ examples: ['infected'] }),
+        reason: Type.String(),
+        quarantined_at: Type.String({ format: 'date-time' }),
+      }),
+    ),
+    pagination: Type.Object({ page: Type.Integer(), limit: Type.Integer(), total: Type.Integer() }),
+  },
+  { $id: 'Quarantine' },
+)
+
 export const FilePath = Type.Object({ id: Type.String({ description: 'File identifier.' }) })
+
+const page = Type.Optional(
+  Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'From 1; 1 when absent.' }),
+)
+const limit = Type.Optional(
+  Type.Integer({ minimum: 1, description: 'Items per page; 20 when absent, 1,000 at the most.' }),
+)
+
+export const QuarantineQuery = Type.Object({ project_id: Type.String({ examples: ['p1'] }), page, limit })
 
 export const ListQuery = Type.Object({
   project_id: Type.String({ description: 'The project whose files are listed.', examples: ['p1'] }),
@@ -43,12 +107,8 @@ export const ListQuery = Type.Object({
       description: 'A media type, `image/*`, a kind (code, image, archive, document) or an extension.',
     }),
   ),
-  page: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'From 1; 1 when absent.' }),
-  ),
-  limit: Type.Optional(
-    Type.Integer({ minimum: 1, description: 'Items per page; 20 when absent, 1,000 at the most.' }),
-  ),
+  page,
+  limit,
   after: Type.Optional(
     Type.String({
       description:
@@ -56,6 +116,15 @@ export const ListQuery = Type.Object({
     }),
   ),
 })
+
+const binary = { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
+
+/** Documents what a download may answer with; the bytes themselves pass by unseen. */
+export const binaryAnswers = {
+  200: { description: 'The bytes of the file', ...binary },
+  206: { description: 'The bytes of the ranges that were asked for', ...binary },
+  304: { description: 'Not changed since', type: 'null' },
+}
 
 /** Documents the form. Its bytes are read as a stream and checked by the use-case. */
 export const UploadForm = Type.Object({
@@ -88,6 +157,27 @@ export function toInfo(files: FilesDeps, file: FileRecord): Static<typeof FileIn
   return { file: { ...uploaded, download_url: `${files.baseUrl}/files/${file.id}/download` } }
 }
 
+export function toMetadata(file: FileRecord): Static<typeof FileMetadata> {
+  const { project, folder, description = null, kind, sha256 } = file
+  return { metadata: { project_id: project, folder, description, kind, sha256 } }
+}
+
 export function toListItem(file: FileRecord) {
   return commonBody(file)
+}
+
+export function toScan(scan: ScanRecord): Static<typeof ScanBody> {
+  return {
+    scan: {
+      verdict: 'clean',
+      scanners: [...scan.scanners],
+      findings: [...scan.findings],
+      duration_ms: scan.durationMs,
+      scanned_at: scan.scannedAt.toISOString(),
+    },
+  }
+}
+
+export function toQuarantined({ file, verdict, reason, quarantinedAt }: QuarantinedFile) {
+  return { ...commonBody(file), verdict, reason, quarantined_at: quarantinedAt.toISOString() }
 }

@@ -13,6 +13,7 @@ import {
 } from './file.ts'
 import { type Content, inspect } from './inspect.ts'
 import type { Bytes, Caller, FilesDeps } from './ports.ts'
+import { beginScan, type ScanReport } from './scan-file.ts'
 
 export type UploadPart =
   | { kind: 'field'; name: string; value: string }
@@ -36,8 +37,9 @@ export async function uploadFile(
   // What cannot be removed now still has its intent, and the sweep comes back to it.
   const discard = () => discardBlob(files, blob).catch(() => undefined)
   try {
-    const draft = await receive(files, caller, blob, upload.parts)
-    const result = await commit(files, caller, draft, checkKey(upload.idempotencyKey))
+    const key = checkKey(upload.idempotencyKey)
+    const { draft, report } = await receive(files, caller, blob, upload.parts)
+    const result = await commit(files, caller, draft, report, key)
     if (result.replayed) await discard()
     return result
   } catch (error) {
@@ -51,49 +53,84 @@ async function receive(
   caller: Caller,
   blob: string,
   parts: Upload['parts'],
-): Promise<Draft> {
-  const form = new Map<string, string>()
-  let stored: (Content & { name: string }) | undefined
+): Promise<{ draft: Draft; report: ScanReport }> {
+  const form = new Map<string, string | undefined>()
+  let stored: Stored | undefined
   for await (const part of parts) {
     if (part.kind === 'file') {
       if (part.name !== 'file' || stored) throw refuse('file', 'must be the one file of the form')
       stored = await store(files, blob, part)
     } else {
       if (form.has(part.name)) throw refuse(part.name, 'must be given once')
-      form.set(part.name, part.value)
-      // Fields that come before the file can refuse it before it is sent.
-      if (part.name === 'project_id') requireProject(caller, checkProject(part.value))
-      if (part.name === 'folder') cleanFolder(part.value)
+      // At once: a field that comes before the file can refuse it before it is sent.
+      form.set(part.name, checkField(caller, part.name, part.value))
     }
   }
   const project = checkProject(form.get('project_id'))
   if (!stored) throw refuse('file', 'is required, as a part with a file name')
-  return {
-    ...stored,
+  const { report, ...content } = stored
+  const { workspace } = caller
+  const draft = {
+    ...content,
     blob,
-    workspace: caller.workspace,
+    workspace,
     project,
-    folder: cleanFolder(form.get('folder') ?? ''),
-    description: checkDescription(form.get('description')),
+    folder: form.get('folder') ?? '',
+    description: form.get('description'),
+  }
+  return { draft, report }
+}
+
+function checkField(caller: Caller, name: string, value: string): string | undefined {
+  if (name === 'folder') return cleanFolder(value)
+  if (name === 'description') return checkDescription(value)
+  if (name === 'project_id') requireProject(caller, checkProject(value))
+  return value
+}
+
+type Stored = Content & { name: string; report: ScanReport }
+
+/** Bytes are stored and scanned at once; a large file is scanned where it was stored. */
+async function store(files: FilesDeps, blob: string, part: UploadPart & { kind: 'file' }): Promise<Stored> {
+  const name = cleanName(part.filename)
+  await files.catalog.intend(blob, files.now() + files.maxUploadMs)
+  const scan = beginScan(files.scanners, files.blobs.path(blob))
+  const { bytes, content } = inspect(part.body, {
+    name,
+    claimedType: part.mediaType,
+    maxBytes: files.maxUploadBytes,
+    onChunk: scan.write,
+  })
+  const stored = files.blobs.put(blob, bytes)
+  const scanned = content.then(async (known) => ({
+    name,
+    ...known,
+    report: await scan.report({ name, ...known, stored }),
+  }))
+  try {
+    const [file] = await Promise.all([scanned, stored])
+    requireClean(file.report)
+    return file
+  } catch (error) {
+    scan.abort()
+    await stored.catch(() => undefined) // what is still being written cannot be removed
+    throw error
   }
 }
 
-async function store(
-  files: FilesDeps,
-  blob: string,
-  part: UploadPart & { kind: 'file' },
-): Promise<Content & { name: string }> {
-  const name = cleanName(part.filename)
-  const { bytes, content } = inspect(part.body, name, part.mediaType, files.maxUploadBytes)
-  await files.catalog.intend(blob, files.now() + files.maxUploadMs)
-  await files.blobs.put(blob, bytes)
-  return { name, ...content() }
+function requireClean({ verdict, reason = '' }: ScanReport): void {
+  if (verdict !== 'clean')
+    throw new AppError('invalid_upload', {
+      detail: reason,
+      errors: [{ field: 'file', message: `is ${verdict}: ${reason}` }],
+    })
 }
 
 async function commit(
   files: FilesDeps,
   caller: Caller,
   draft: Draft,
+  report: ScanReport,
   key: string | undefined,
 ): Promise<{ file: FileRecord; replayed: boolean }> {
   // Another process may hold the same microsecond: a second try has a new one.
@@ -102,7 +139,8 @@ async function commit(
     const file: FileRecord = { id: fileId(position), position, ...draft }
     const idempotency =
       key === undefined ? undefined : { token: caller.tokenId, key, fingerprint: fingerprint(file) }
-    if (await files.catalog.insert(file, idempotency, files.now())) return { file, replayed: false }
+    if (await files.catalog.insert(file, { report, key: idempotency, now: files.now() }))
+      return { file, replayed: false }
 
     const kept = idempotency && (await files.catalog.keptAnswer(idempotency.token, idempotency.key))
     if (kept && kept.fingerprint !== idempotency.fingerprint) {

@@ -32,7 +32,8 @@ export function secure(app: FastifyInstance, { authenticate, failedLogins, reque
     if (!config?.scope) throw new Error(`The route ${method} ${url} declares no scope`)
   })
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store') // what is for one token only; a download says otherwise
     const secret = bearer(request)
     const actor = secret === undefined ? undefined : await authenticate(secret)
     if (!actor) {
@@ -42,12 +43,12 @@ export function secure(app: FastifyInstance, { authenticate, failedLogins, reque
         headers: { 'www-authenticate': 'Bearer' },
       })
     }
+    request.actor = actor
     requests?.take(actor.tokenId)
     const { scope } = request.routeOptions.config
     if (scope && !actor.scopes.includes(scope) && !actor.scopes.includes('owner')) {
       throw new AppError('forbidden', { detail: `This token does not have the scope ${scope}.` })
     }
-    request.actor = actor
   })
 }
 

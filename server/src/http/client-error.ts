@@ -16,7 +16,7 @@ export function handleClientError(error: NodeJS.ErrnoException, socket: Socket):
 /** A socket goes on reporting what arrives behind the fault, and each report comes here again. */
 const refused = new WeakSet<Socket>()
 
-export function refuseSocket(socket: Socket, error: AppError): void {
+export function refuseSocket(socket: Socket, error: AppError, requestId: string = randomUUID()): void {
   if (refused.has(socket)) return
   refused.add(socket)
   // In the middle of another answer ours would pass for a part of it.
@@ -29,7 +29,7 @@ export function refuseSocket(socket: Socket, error: AppError): void {
     `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
     `content-type: ${contentType}`,
     `content-length: ${Buffer.byteLength(body)}`,
-    `x-request-id: ${randomUUID()}`,
+    `x-request-id: ${requestId}`,
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)

@@ -18,5 +18,6 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
       'X-Request-Id',
     ],
     maxAge: 600,
+    strictPreflight: false,
   })
 }

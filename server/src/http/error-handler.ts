@@ -33,9 +33,8 @@ export function handleError(
 ): FastifyReply {
   const answer = inWordsOfRoute(toAppError(error, request), request)
   if (answer.status >= 500) request.log.error({ err: error, cause: answer.cause }, answer.code)
+  request.refused = [answer.code, answer.detail].filter(Boolean).join(': ')
   const { contentType, body } = renderError(answer, request.headers.accept)
-  // They were set for the bytes that were to be sent.
-  for (const name of ['content-disposition', 'repr-digest', 'surrogate-key']) reply.removeHeader(name)
   return reply
     .code(answer.status)
     .headers({

@@ -16,8 +16,8 @@ export function healthRoutes(app: FastifyInstance, checks: Checks): void {
 
   app.get('/health/ready', { schema: { hide: true } }, async (request, reply) => {
     // Asking costs a write and a sync; a flood of questions must not become a flood of those.
-    if (!asked || Date.now() - asked.at > REMEMBER_MS)
-      asked = { at: Date.now(), result: askAll(checks, request.log) }
+    if (!asked || performance.now() - asked.at > REMEMBER_MS)
+      asked = { at: performance.now(), result: askAll(checks, request.log) }
     const result = await asked.result
     const ready = Object.values(result).every((state) => state === 'ok')
     reply.header('cache-control', 'no-store')

@@ -3,8 +3,8 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Counts requests by route, never by address: a label for each file would have no end, and an id is a capability. */
 export function metricsRoutes(app: FastifyInstance): void {
-  const registers = [new Registry()]
-  const [register] = registers as [Registry]
+  const register = new Registry()
+  const registers = [register]
   collectDefaultMetrics({ register })
   const duration = new Histogram({
     name: 'atelier_http_request_duration_seconds',

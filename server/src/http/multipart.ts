@@ -24,8 +24,8 @@ const refuse = (detail: string) => new AppError('invalid_upload', { detail })
 /**
  * Reads multipart/form-data (RFC 7578) part by part; whatever is malformed is refused as `invalid_upload`.
  * What is left of a file's body when the next part is asked for is skipped.
- * Stopping early, or a refusal, returns the iterator of `source`. A request would then destroy its socket,
- * and the answer with it: pass `request.iterator({ destroyOnReturn: false })`.
+ * Stopping early, or a refusal, returns the iterator of `source`. A request as it is would then destroy its socket, and
+ * the answer with it: pass what `readBody` makes of it.
  */
 export async function* parseForm(
   source: AsyncIterable<Buffer>,

@@ -25,5 +25,6 @@ export function createNotFound(
 }
 
 function patternOf(url: string): RegExp {
-  return new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`)
+  const parts = url.split(/:\w+/).map((part) => RegExp.escape(part))
+  return new RegExp(`^${parts.join('[^/]+')}$`)
 }

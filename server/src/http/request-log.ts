@@ -2,6 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was refused, for whoever reads the log. */
+    refused?: string
+  }
+}
+
 const PREFIX = randomBytes(6).toString('hex')
 let count = 0
 
@@ -24,14 +31,24 @@ export function logRequests(app: FastifyInstance): void {
         status: reply.raw.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         token: request.actor?.tokenId,
+        refused: request.refused,
         ...(!reply.raw.writableFinished && { aborted: true }),
       }
-      request.log.info(line, 'request')
+      const probe = request.url.startsWith('/health/') || request.url === '/metrics'
+      request.log[probe ? 'debug' : 'info'](line, 'request')
     })
   })
 }
 
 /** Whoever has a file's id can read it from the CDN origin, so the log keeps the part of it that tells only the time. */
 function withoutCapability(url: string): string {
-  return (url.split('?', 1)[0] ?? '').replace(/(file_[0-9a-v]{10})[0-9a-v]{16}/g, '$1…')
+  return decoded(url.split('?', 1)[0] ?? '').replace(/(file_[0-9a-v]{10})[0-9a-v]{16}/g, '$1…')
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }

@@ -28,6 +28,7 @@ function stored(given: Buffer, differently: Partial<StoredBytes> = {}) {
     etag,
     lastModified,
     size: given.length,
+    headers: {},
     mediaType: 'application/octet-stream',
     ...others,
     open: async (range) => {

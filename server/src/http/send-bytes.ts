@@ -10,6 +10,8 @@ import { type ByteRange, parseRanges, rangeLength } from './ranges.ts'
 export interface StoredBytes extends Validators {
   size: number
   mediaType: string
+  /** Sent with the bytes, and with the word that they have not changed; never with an error. */
+  headers: Readonly<Record<string, string>>
   /** All bytes, or those of the range; fails here rather than in the stream when they cannot be had. */
   open(range?: ByteRange): Promise<Readable>
 }
@@ -23,6 +25,7 @@ export async function sendBytes(
   const outcome = evaluateConditions(request.method, request.headers, bytes)
   if (outcome === 'precondition_failed') throw new AppError('precondition_failed')
   const headers = {
+    ...bytes.headers,
     etag: bytes.etag,
     'last-modified': bytes.lastModified.toUTCString(),
     'accept-ranges': 'bytes',

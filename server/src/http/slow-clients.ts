@@ -12,6 +12,7 @@ export interface Patience {
 
 interface Arriving {
   readonly socket: Socket
+  readonly refuse: () => void
   readonly since: number
   readonly bytesBefore: number
 }
@@ -23,20 +24,24 @@ interface Arriving {
 export function cutSlowBodies(app: FastifyInstance, { graceMs, bytesPerSecond }: Patience): void {
   const arriving = new Map<IncomingMessage, Arriving>()
 
-  app.addHook('preParsing', async ({ raw, socket }, reply) => {
+  app.addHook('preParsing', async ({ raw, socket, id }, reply) => {
     if (raw.complete) return
-    arriving.set(raw, { socket, since: Date.now(), bytesBefore: socket.bytesRead })
+    const refuse = () => {
+      reply.raw.statusCode = 408 // for the log: this answer goes past the framework
+      refuseSocket(socket, new AppError('request_timeout'), id)
+    }
+    arriving.set(raw, { socket, refuse, since: performance.now(), bytesBefore: socket.bytesRead })
     reply.raw.once('close', () => arriving.delete(raw))
   })
 
   const timer = setInterval(() => {
-    const now = Date.now()
-    for (const [raw, { socket, since, bytesBefore }] of arriving) {
+    const now = performance.now()
+    for (const [raw, { socket, refuse, since, bytesBefore }] of arriving) {
       const seconds = (now - since) / 1000
       if (raw.complete) arriving.delete(raw)
       else if (now - since > graceMs && socket.bytesRead - bytesBefore < seconds * bytesPerSecond) {
         arriving.delete(raw)
-        refuseSocket(socket, new AppError('request_timeout'))
+        refuse()
       }
     }
   }, Math.min(graceMs, 5_000) / 2)

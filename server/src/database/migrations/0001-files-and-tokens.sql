@@ -41,7 +41,7 @@ CREATE TABLE lists (
   id        INTEGER PRIMARY KEY,    -- random
   workspace TEXT NOT NULL,
   project   TEXT NOT NULL,
-  scope     TEXT NOT NULL,          -- 'in:<folder>' its direct children, 'below:<folder>' everything under it
+  scope     TEXT NOT NULL,          -- 'in:<folder>' its direct children, 'below:<folder>' everything under it; long ones hashed
   type      TEXT NOT NULL,          -- '' any, 'image' a kind, 'image/*', 'image/png', '.png'
   total     INTEGER NOT NULL,
   UNIQUE (workspace, project, scope, type)

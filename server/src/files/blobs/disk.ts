@@ -43,7 +43,10 @@ export async function openDiskBlobs(root: string, fs: DiskFs = nodeFs): Promise<
     put,
 
     async delete(key) {
-      await fs.unlink(pathOf(key)).catch(ignoreMissing)
+      const path = pathOf(key)
+      await fs.unlink(path).catch(ignoreMissing)
+      // Else a power cut could bring the name back, when nothing knows of it any more.
+      await syncFolder(join(path, '..'), fs).catch(refuse)
     },
 
     async get(key, range) {
@@ -52,6 +55,8 @@ export async function openDiskBlobs(root: string, fs: DiskFs = nodeFs): Promise<
       })
       return file.createReadStream({ ...range, highWaterMark: READ_BYTES })
     },
+
+    path: pathOf,
 
     async check() {
       // Always the same file: one that could not be removed is overwritten by the next check.
@@ -74,6 +79,7 @@ async function makeFolders(root: string, fs: DiskFs): Promise<void> {
     await fs.mkdir(join(root, number.toString(16).padStart(2, '0')), { recursive: true, mode: 0o700 })
   }
   await syncFolder(root, fs)
+  await syncFolder(join(root, '..'), fs)
 }
 
 /** Without this the bytes would be safe after a power cut, but not the name that leads to them. */

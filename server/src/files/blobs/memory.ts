@@ -19,6 +19,7 @@ export function createMemoryBlobs(): BlobStore {
     async delete(key) {
       blobs.delete(key)
     },
+    path: () => undefined,
     async check() {},
   }
 }

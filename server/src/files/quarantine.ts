@@ -1,0 +1,43 @@
+import { AppError } from '../errors.ts'
+import { checkProject, requireProject } from './file.ts'
+import type { Caller, FilesDeps } from './ports.ts'
+import type { QuarantinedFile } from './scan-records.ts'
+
+export interface QuarantineQuery {
+  readonly project: string
+  readonly page: number
+  readonly limit: number
+}
+
+const MAX_LIMIT = 1000
+
+/** Files that were clean when they came and are not any more, newest first. */
+export async function listQuarantine(files: FilesDeps, caller: Caller, query: QuarantineQuery) {
+  const project = checkProject(query.project)
+  requireProject(caller, project)
+  const limit = Math.min(query.limit, MAX_LIMIT)
+  const found = await files.scans.quarantined(caller.workspace, project, {
+    offset: (query.page - 1) * limit,
+    limit,
+  })
+  return { ...found, page: query.page, limit }
+}
+
+/** Removes one for good, bytes and all. */
+export async function deleteQuarantined(files: FilesDeps, caller: Caller, id: string): Promise<void> {
+  const found = await ownQuarantined(files, caller, id)
+  if (!(await files.scans.dropQuarantined(found))) throw new AppError('file_not_found')
+  try {
+    await files.blobs.delete(found.file.blob)
+    await files.catalog.forget(found.file.blob)
+  } catch {
+    // The bytes are an intent that is due; the sweep tries again.
+  }
+}
+
+async function ownQuarantined(files: FilesDeps, caller: Caller, id: string): Promise<QuarantinedFile> {
+  const found = await files.scans.findQuarantined(id)
+  if (!found || found.file.workspace !== caller.workspace) throw new AppError('file_not_found')
+  requireProject(caller, found.file.project)
+  return found
+}

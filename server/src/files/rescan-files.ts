@@ -1,0 +1,58 @@
+import { AppError } from '../errors.ts'
+import type { FileRecord } from './file.ts'
+import type { FilesDeps } from './ports.ts'
+import { beginScan, type ScanReport, scanVersion } from './scan-file.ts'
+
+const BATCH = 50
+
+/**
+ * Scans again, oldest first, what was scanned by other rules than today's. Goes on where it stopped; leaves the machine
+ * to others between files. What is not clean any more goes into quarantine.
+ */
+export async function rescanFiles(
+  files: FilesDeps,
+  pause: () => Promise<unknown>,
+  signal: AbortSignal,
+): Promise<{ scanned: number; quarantined: string[] }> {
+  const version = scanVersion(files.scanners)
+  const result = { scanned: 0, quarantined: [] as string[] }
+  let position = await files.scans.rescanPosition(version)
+  while (!signal.aborted) {
+    const batch = await files.scans.filesAfter(position, BATCH)
+    for (const { file, version: before } of batch) {
+      if (signal.aborted) return result
+      if (before !== version) {
+        if (await rescan(files, file)) result.quarantined.push(file.id)
+        result.scanned++
+        await pause()
+      }
+      position = file.position
+    }
+    await files.scans.rescannedUpTo(version, position)
+    if (batch.length < BATCH) break
+  }
+  return result
+}
+
+/** True when the file went into quarantine. */
+async function rescan(files: FilesDeps, file: FileRecord): Promise<boolean> {
+  const report = await scanStored(files, file)
+  if (report === undefined) return false // deleted meanwhile
+  if (report.verdict === 'clean') {
+    await files.scans.replace(file.position, report, files.now())
+    return false
+  }
+  return files.scans.quarantine(file, report.verdict, report.reason ?? '', files.now())
+}
+
+async function scanStored(files: FilesDeps, file: FileRecord): Promise<ScanReport | undefined> {
+  const scan = beginScan(files.scanners, files.blobs.path(file.blob))
+  try {
+    for await (const chunk of await files.blobs.get(file.blob)) await scan.write(chunk)
+    return await scan.report({ ...file, stored: Promise.resolve() })
+  } catch (error) {
+    scan.abort()
+    if (error instanceof AppError && error.code === 'file_not_found') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,58 @@
+import type { Finding, ScannedFile, Scanner, Verdict } from './ports.ts'
+
+/** What the scanners said of a file, and by what they judged it. */
+export interface ScanReport {
+  readonly verdict: 'clean' | 'infected' | 'forbidden' | 'unscannable'
+  readonly reason: string | undefined
+  readonly findings: readonly Finding[]
+  readonly scanners: readonly { name: string; version: string }[]
+  readonly durationMs: number
+}
+
+const MAX_FINDINGS = 100
+
+/** Shows a file to all scanners at once, while it arrives. */
+export function beginScan(scanners: readonly Scanner[], path: string | undefined) {
+  const started = performance.now()
+  const running = scanners.map((scanner) => ({
+    scanner: { name: scanner.name, version: scanner.version() },
+    scan: scanner.begin(path),
+  }))
+  return {
+    /** A promise when one of them cannot keep up. */
+    write(chunk: Buffer): Promise<unknown> | undefined {
+      const waits = running.map(({ scan }) => scan.write(chunk)).filter((wait) => wait !== undefined)
+      return waits.length === 0 ? undefined : Promise.all(waits)
+    },
+
+    /** Rejects when a scanner cannot say. The first of them that objects decides. */
+    async report(file: ScannedFile): Promise<ScanReport> {
+      const all = await Promise.all(
+        running.map(async ({ scanner, scan }) => ({ scanner, verdict: await scan.verdict(file) })),
+      )
+      const looked = all.filter(({ verdict }) => verdict !== undefined)
+      const verdicts = looked.map(({ verdict }) => verdict as Verdict)
+      const objection = verdicts.find((verdict) => verdict.verdict !== 'clean')
+      return {
+        verdict: objection?.verdict ?? 'clean',
+        reason: objection?.reason,
+        findings: verdicts
+          .flatMap((verdict) => (verdict.verdict === 'clean' ? verdict.findings : []))
+          .slice(0, MAX_FINDINGS),
+        scanners: looked.map(({ scanner }) => scanner),
+        durationMs: Math.round(performance.now() - started),
+      }
+    },
+
+    abort(): void {
+      for (const { scan } of running) scan.abort()
+    },
+  }
+}
+
+export type RunningScan = ReturnType<typeof beginScan>
+
+/** Two lists of scanners with the same version judge alike. */
+export function scanVersion(scanners: readonly Scanner[]): string {
+  return scanners.map((scanner) => `${scanner.name} ${scanner.version()}`).join('; ')
+}

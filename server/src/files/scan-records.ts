@@ -1,0 +1,175 @@
+import type { Database, Row, Statement } from '../database/database.ts'
+import { type FileRow, toRecord } from './catalog.ts'
+import type { FileRecord } from './file.ts'
+import { removeFromLists } from './lists.ts'
+import type { Finding } from './ports.ts'
+import type { ScanReport } from './scan-file.ts'
+
+/** What is kept of the last scan of a file that is kept. */
+export interface ScanRecord {
+  readonly version: string
+  readonly scanners: ScanReport['scanners']
+  readonly findings: readonly Finding[]
+  readonly durationMs: number
+  readonly scannedAt: Date
+}
+
+export interface QuarantinedFile {
+  readonly file: FileRecord
+  readonly verdict: string
+  readonly reason: string
+  readonly quarantinedAt: Date
+}
+
+export type ScanRecords = ReturnType<typeof createScanRecords>
+
+/** The tables of scans, of files that are not clean any more, and of how far the rescan has come. */
+export function createScanRecords(database: Database) {
+  return {
+    async find(position: number): Promise<ScanRecord | undefined> {
+      const [row] = await database.query<ScanRow>('SELECT * FROM scans WHERE position = $1', [position])
+      return row && toScanRecord(row)
+    },
+
+    async replace(position: number, report: ScanReport, now: number): Promise<void> {
+      await database.transaction([
+        // Nothing for a file that was deleted meanwhile.
+        { sql: 'DELETE FROM scans WHERE position = $1', values: [position], changes: 1 },
+        insertScan(position, report, now),
+      ])
+    },
+
+    /** In one step gone for everybody. Its bytes stay, owned by the quarantine. False when it was deleted meanwhile. */
+    async quarantine(file: FileRecord, verdict: string, reason: string, now: number): Promise<boolean> {
+      return database.transaction([
+        {
+          sql: 'DELETE FROM files WHERE position = $1 AND id = $2',
+          values: [file.position, file.id],
+          changes: 1,
+        },
+        ...removeFromLists(file),
+        { sql: 'DELETE FROM scans WHERE position = $1', values: [file.position] },
+        {
+          sql: `INSERT INTO quarantine (position, id, workspace, project, file, blob, verdict, reason, quarantined_at)
+                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+          values: [
+            file.position,
+            file.id,
+            file.workspace,
+            file.project,
+            JSON.stringify(file),
+            file.blob,
+            verdict,
+            reason,
+            now,
+          ],
+        },
+      ])
+    },
+
+    async quarantined(
+      workspace: string,
+      project: string,
+      { offset, limit }: { offset: number; limit: number },
+    ) {
+      const where = 'WHERE workspace = $1 AND project = $2'
+      const [count] = await database.query<{ total: number }>(
+        `SELECT count(*) AS total FROM quarantine ${where}`,
+        [workspace, project],
+      )
+      const rows = await database.query<QuarantineRow>(
+        `SELECT * FROM quarantine ${where} ORDER BY position DESC LIMIT $3 OFFSET $4`,
+        [workspace, project, limit, offset],
+      )
+      return { files: rows.map(toQuarantined), total: count?.total ?? 0 }
+    },
+
+    async findQuarantined(id: string): Promise<QuarantinedFile | undefined> {
+      const [row] = await database.query<QuarantineRow>('SELECT * FROM quarantine WHERE id = $1', [id])
+      return row && toQuarantined(row)
+    },
+
+    /** Its bytes become an intent that is due. */
+    async dropQuarantined({ file }: QuarantinedFile): Promise<boolean> {
+      return database.transaction([
+        { sql: 'DELETE FROM quarantine WHERE position = $1', values: [file.position], changes: 1 },
+        { sql: 'INSERT INTO intents (blob, due_at) VALUES ($1, 0)', values: [file.blob] },
+      ])
+    },
+
+    /** The oldest files after a position, with the version they were scanned with. */
+    async filesAfter(
+      position: number,
+      limit: number,
+    ): Promise<{ file: FileRecord; version: string | undefined }[]> {
+      const rows = await database.query<FileRow & { version: string | null }>(
+        `SELECT files.*, scans.version AS version FROM files LEFT JOIN scans ON scans.position = files.position
+         WHERE files.position > $1 ORDER BY files.position LIMIT $2`,
+        [position, limit],
+      )
+      return rows.map(({ version, ...row }) => ({
+        file: toRecord(row as FileRow),
+        version: version ?? undefined,
+      }))
+    },
+
+    /** Where the rescan with this version goes on; 0 when it has not begun. */
+    async rescanPosition(version: string): Promise<number> {
+      const sql = "SELECT position FROM progress WHERE job = 'rescan' AND version = $1"
+      const [row] = await database.query<{ position: number }>(sql, [version])
+      return row?.position ?? 0
+    },
+
+    async rescannedUpTo(version: string, position: number): Promise<void> {
+      const sql = `INSERT INTO progress (job, version, position) VALUES ('rescan', $1, $2)
+                   ON CONFLICT (job) DO UPDATE SET version = excluded.version, position = excluded.position`
+      await database.transaction([{ sql, values: [version, position] }])
+    },
+  }
+}
+
+/** For the transaction that inserts the file. */
+export function insertScan(position: number, report: ScanReport, now: number): Statement {
+  const version = report.scanners.map((scanner) => `${scanner.name} ${scanner.version}`).join('; ')
+  return {
+    sql: 'INSERT INTO scans (position, version, scanners, findings, duration_ms, scanned_at) VALUES ($1, $2, $3, $4, $5, $6)',
+    values: [
+      position,
+      version,
+      JSON.stringify(report.scanners),
+      JSON.stringify(report.findings),
+      report.durationMs,
+      now,
+    ],
+  }
+}
+
+interface ScanRow extends Row {
+  version: string
+  scanners: string
+  findings: string
+  duration_ms: number
+  scanned_at: number
+}
+
+function toScanRecord(row: ScanRow): ScanRecord {
+  return {
+    version: row.version,
+    scanners: JSON.parse(row.scanners),
+    findings: JSON.parse(row.findings),
+    durationMs: row.duration_ms,
+    scannedAt: new Date(row.scanned_at),
+  }
+}
+
+interface QuarantineRow extends Row {
+  file: string
+  verdict: string
+  reason: string
+  quarantined_at: number
+}
+
+function toQuarantined(row: QuarantineRow): QuarantinedFile {
+  const { file, verdict, reason, quarantined_at } = row
+  return { file: JSON.parse(file), verdict, reason, quarantinedAt: new Date(quarantined_at) }
+}

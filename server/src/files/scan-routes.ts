@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../errors.ts'
+import { ErrorBody } from '../http/error-handler.ts'
+import { MessageBody, named, type TypeBox } from '../http/validation.ts'
+import { getScan } from './get-scan.ts'
+import type { FilesDeps } from './ports.ts'
+import { deleteQuarantined, listQuarantine } from './quarantine.ts'
+import { FilePath, QuarantineBody, QuarantineQuery, ScanBody, toQuarantined, toScan } from './schemas.ts'
+
+const tags = ['Scans']
+const failures = { '4xx': named(ErrorBody), '5xx': named(ErrorBody) }
+
+/** What the scanners said, and what they took away. */
+export function scanRoutes(plain: FastifyInstance, files: FilesDeps): void {
+  const app = plain.withTypeProvider<TypeBox>()
+  app.addSchema(ScanBody)
+  app.addSchema(QuarantineBody)
+
+  app.get(
+    '/files/:id/scan',
+    {
+      config: { scope: 'files:read' },
+      schema: {
+        operationId: 'getScan',
+        summary: 'What the scanners said of a file',
+        tags,
+        params: FilePath,
+        response: { 200: named(ScanBody), ...failures },
+      },
+    },
+    async (request) => {
+      const scan = await getScan(files, request.actor, request.params.id)
+      if (!scan) throw new AppError('not_found', { detail: 'This file has not been scanned yet.' })
+      return toScan(scan)
+    },
+  )
+
+  app.get(
+    '/quarantine',
+    {
+      config: { scope: 'files:read' },
+      schema: {
+        operationId: 'listQuarantine',
+        summary: 'Files that a later scan found not to be clean',
+        tags,
+        querystring: QuarantineQuery,
+        response: { 200: named(QuarantineBody), ...failures },
+      },
+    },
+    async (request) => {
+      const { project_id: project, page = 1, limit = 20 } = request.query
+      const list = await listQuarantine(files, request.actor, { project, page, limit })
+      return {
+        files: list.files.map(toQuarantined),
+        pagination: { page: list.page, limit: list.limit, total: list.total },
+      }
+    },
+  )
+
+  app.delete(
+    '/quarantine/:id',
+    {
+      config: { scope: 'files:write' },
+      schema: {
+        operationId: 'deleteQuarantined',
+        summary: 'Delete a file in quarantine for good',
+        tags,
+        params: FilePath,
+        response: { 200: named(MessageBody), ...failures },
+      },
+    },
+    async (request) => {
+      await deleteQuarantined(files, request.actor, request.params.id)
+      return { message: 'File deleted successfully' }
+    },
+  )
+}

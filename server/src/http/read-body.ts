@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http'
+
+const SMALL_BYTES = 4096
+const GATHER_BYTES = 64 * 1024
+const AHEAD_BYTES = 256 * 1024
+
+/**
+ * The body of a request in pieces worth handling. A sender may put each byte into a chunk of its own, and everything that
+ * is done for a piece would then be done for a byte. Stopping early leaves the request paused, not destroyed: its answer
+ * is still to be sent.
+ */
+export async function* readBody(request: IncomingMessage): AsyncGenerator<Buffer> {
+  let pieces: Buffer[] = []
+  let waiting = 0
+  let gathering = Buffer.alloc(0)
+  let gathered = 0
+  let failure: Error | undefined
+  let wake = () => {}
+
+  function flush(): void {
+    if (gathered > 0) pieces.push(gathering.subarray(0, gathered))
+    gathering = gathering.subarray(gathered)
+    gathered = 0
+  }
+  function onData(chunk: Buffer): void {
+    waiting += chunk.length
+    if (waiting >= AHEAD_BYTES) request.pause()
+    if (chunk.length >= SMALL_BYTES) {
+      flush()
+      pieces.push(chunk)
+    } else {
+      if (gathered + chunk.length > gathering.length) {
+        flush()
+        gathering = Buffer.allocUnsafe(GATHER_BYTES)
+      }
+      gathered += chunk.copy(gathering, gathered)
+    }
+    wake()
+  }
+  function onEnd(): void {
+    wake()
+  }
+  function onClose(): void {
+    if (!request.readableEnded)
+      failure ??= Object.assign(new Error('The sender went away'), { code: 'ECONNRESET' })
+    wake()
+  }
+  function onError(error: Error): void {
+    failure = error
+    wake()
+  }
+
+  request.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onError)
+  try {
+    for (;;) {
+      flush()
+      const batch = pieces
+      pieces = []
+      waiting = 0
+      yield* batch
+      if (pieces.length > 0 || gathered > 0) continue
+      if (failure) throw failure
+      if (request.readableEnded) return
+      const woken = new Promise<void>((resolve) => {
+        // Not at once: what else has arrived with this chunk is handled with it.
+        wake = () => setImmediate(resolve)
+      })
+      request.resume()
+      await woken
+      wake = () => {}
+    }
+  } finally {
+    request.off('data', onData).off('end', onEnd).off('close', onClose)
+    request.on('error', () => undefined).off('error', onError)
+    request.pause()
+  }
+}

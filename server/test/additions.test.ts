@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { after, before, describe, test } from 'node:test'
+import { assertError, uploaded } from './answers.ts'
+import { open } from './raw-socket.ts'
+import { startServer, type TestServer } from './server.ts'
+
+// What we promise beyond the specification and the contract: docs/files.md and docs/tokens.md.
+
+let server: TestServer
+before(async () => {
+  server = await startServer()
+})
+after(() => server.close())
+
+const post = (path: string, body: unknown) =>
+  server.request(path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  })
+
+test('a walk along the next links shows every file once, though each page is deleted as it is read', async () => {
+  for (let count = 0; count < 23; count++)
+    await uploaded(server.upload(String(count), { project_id: 'walk' }))
+  const seen: string[] = []
+  let path = '/api/files?project_id=walk&limit=5'
+  while (path) {
+    const answer = await server.request(path)
+    const { files } = (await answer.json()) as { files: { id: string }[] }
+    for (const { id } of files) {
+      seen.push(id)
+      await server.request(`/api/files/${id}`, { method: 'DELETE' })
+    }
+    const next = /<http:\/\/api\.test([^>]*)>; rel="next"/.exec(answer.headers.get('link') ?? '')
+    path = next?.[1] ?? ''
+  }
+  assert.equal(new Set(seen).size, 23)
+})
+
+test('the last page has no next link, also when it is reached by `after` alone', async () => {
+  const ids: string[] = []
+  for (let count = 0; count < 6; count++)
+    ids.unshift((await uploaded(server.upload('x', { project_id: 'last' }))).id)
+  const answer = await server.request(`/api/files?project_id=last&limit=3&after=${ids[2]}`)
+  assert.equal(((await answer.json()) as { files: unknown[] }).files.length, 3)
+  assert.doesNotMatch(answer.headers.get('link') ?? '', /next/)
+})
+
+test('metadata: project, folder, description, kind and hash, which the specified bodies leave out', async () => {
+  const { id } = await uploaded(
+    server.upload('abc', { folder: '/a//b/', description: 'mine', project_id: 'meta' }),
+  )
+  const answer = await server.request(`/api/files/${id}/metadata`)
+  assert.deepEqual(await answer.json(), {
+    metadata: {
+      project_id: 'meta',
+      folder: 'a/b',
+      description: 'mine',
+      kind: 'code',
+      sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+    },
+  })
+  await assertError(server.request('/api/files/file_none/metadata'), 404, 'File not found')
+})
+
+test('a delete with If-Match happens only to those bytes', async () => {
+  const { id } = await uploaded(server.upload('abc'))
+  const remove = (tag: string) =>
+    server.request(`/api/files/${id}`, { method: 'DELETE', headers: { 'if-match': tag } })
+  await assertError(remove('"other"'), 412, 'Precondition failed')
+  const { headers } = await server.request(`/api/files/${id}/download`, { method: 'HEAD' })
+  assert.equal((await remove(headers.get('etag') ?? '')).status, 200)
+})
+
+test('a wrong member of a new token is refused, and never makes a stronger one', async () => {
+  const wish = { name: 'ci', scopes: ['files:read'] }
+  await assertError(post('/api/tokens', { ...wish, project: 'demo' }), 400, 'Invalid request')
+  await assertError(post('/api/tokens', { ...wish, expires: '30d' }), 400, 'Invalid request')
+  const made = await post('/api/tokens', wish)
+  assert.equal(made.status, 201)
+  assert.equal(made.headers.get('cache-control'), 'no-store')
+})
+
+describe('the CDN origin', () => {
+  test('shows nothing inline whose type the sender invented', async () => {
+    const { id } = await uploaded(server.upload('<x/>', { name: 'noext', type: 'image/evil+xml' }))
+    const answer = await server.request(`/files/${id}`)
+    assert.match(answer.headers.get('content-disposition') ?? '', /^attachment/)
+  })
+
+  test('answers the preflight of any origin', async () => {
+    const { id } = await uploaded(server.upload('x'))
+    const answer = await server.request(`/files/${id}`, { method: 'OPTIONS' })
+    assert.equal(answer.status, 204)
+    assert.equal(answer.headers.get('access-control-allow-origin'), '*')
+    assert.match(answer.headers.get('access-control-allow-headers') ?? '', /If-None-Match/)
+  })
+})
+
+test('one connection cannot have more than a handful of requests under way', {
+  timeout: 20_000,
+}, async () => {
+  const { id } = await uploaded(server.upload('x'.repeat(1_000_000)))
+  const socket = await open(server.port)
+  socket.pause()
+  const closed = Promise.race([once(socket, 'end'), once(socket, 'error')]) // it may be reset
+  socket.write(`GET /files/${id} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(500))
+  socket.resume()
+  await closed
+  socket.destroy()
+  assert.equal((await server.request('/health/live')).status, 200)
+})
+
+test('a path that looks almost like one of ours is not found', async () => {
+  await assertError(server.request('/openapi-json'), 404, 'Not found')
+})
+
+test('the address of the service says what it is', async () => {
+  const body = (await (await server.request('/')).json()) as { name: string; api: string }
+  assert.deepEqual([body.name, body.api], ['Atelier', '/openapi.json'])
+})
