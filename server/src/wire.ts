@@ -17,6 +17,7 @@ import { createPositions } from './files/file.ts'
 import type { FilesDeps } from './files/ports.ts'
 import { rescanFiles } from './files/rescan-files.ts'
 import { createScanRecords } from './files/scan-records.ts'
+import { createScanners } from './files/scanning/index.ts'
 import { sweepOrphans } from './files/sweep-orphans.ts'
 import type { Actor } from './http/auth.ts'
 import { createRateLimit } from './http/rate-limit.ts'
@@ -45,7 +46,14 @@ export async function wire(config: Config, log: FastifyBaseLogger): Promise<Wire
   const lock = lockDataDir(config.dataDir)
   const database = await openDatabase(config.databaseUrl)
   const blobs = await openBlobs(config.blobsUrl)
-  const scanners: FilesDeps['scanners'] = []
+  const scanners = await createScanners({
+    ...config,
+    onClamavLost: (error) =>
+      log.warn(
+        { err: error },
+        'clamd cannot be asked; with CLAMAV_REQUIRED=true uploads would be refused now',
+      ),
+  })
   const files: FilesDeps = {
     catalog: createCatalog(database),
     blobs,

@@ -33,7 +33,7 @@ const rules: { files: RegExp; may: (area: string) => RegExp[] }[] = [
       new RegExp(`^${area}/[^/]+/`),
       /^errors\.ts$/,
       /^node:/,
-      /^[@a-z][^/]*$/,
+      /^[@a-z][^.]*$/,
     ],
   },
 ]

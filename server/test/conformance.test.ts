@@ -115,8 +115,8 @@ describe('GET /api/files/:id', () => {
 
 describe('GET /api/files/:id/download', () => {
   test('success is 200 with the binary content of the file', async () => {
-    const content = randomBytes(100_000)
-    const { id } = await uploaded(server.upload(content, { name: 'a.br', project_id: 'binary' }))
+    const content = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), randomBytes(100_000)])
+    const { id } = await uploaded(server.upload(content, { name: 'a.png', project_id: 'binary' }))
     const response = await server.request(`/api/files/${id}/download`)
     assert.equal(response.status, 200)
     assert.deepEqual(Buffer.from(await response.arrayBuffer()), content)

@@ -242,6 +242,7 @@ export const containers: Record<string, string> = {
 export const refusedExtensions: Record<string, string> = {
   'a program or library':
     'exe dll com scr pif cpl ocx drv sys efi so dylib ko o a lib elf axf node appimage swf xll chm hlp lnk',
+  'a script that Windows runs outside the browser': 'hta wsf wsh wsc sct jse vbe scf',
   'compiled code': 'class jar war ear aar dex odex pyc pyo pyd wasm beam elc luac',
   'an installer or package':
     'msi msp msu mst msix msixbundle appx appxbundle apk aab ipa deb rpm pkg mpkg xpi crx flatpak gadget',

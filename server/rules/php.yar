@@ -1,0 +1,153 @@
+// PHP that runs what a request brings. A call counts only where a statement can begin: code that stands in quotes or
+// in a comment (a test, a scanner, a lesson) does not. Prose that quotes PHP is no PHP file, HTML that means to quote
+// it escapes the tag.
+
+private rule php_file {
+  strings:
+    $open = /<\?(php\s|=)/ nocase
+    $short = /<\?@?[a-z$\s]/ nocase
+  condition:
+    media_type == "text/x-php" or $open in (0..3) or $short in (0..3) or (media_type == "text/html" and $open)
+}
+
+rule php_eval_of_request {
+  meta:
+    description = "The PHP code evaluates what a request sends: a web shell."
+    verdict = "infected"
+    anchors = "$_GET|{_GET|$_POST|{_POST|$_REQUEST|{_REQUEST|$_COOKIE|$_SERVER|php://input|getallheaders"
+  strings:
+    $direct = /(<\?(php|=)?|[;{}\r\n)@])\s{0,40}((echo|print|return|die|exit|\$\w{1,40}\s{0,4}=)[\s(]{0,4})?@?(eval|assert)\s{0,4}\(\s{0,4}["']?(\?>["']\s{0,4}\.\s{0,4})?@?((stripslashes|trim|base64_decode|gzinflate|gzuncompress|str_rot13|urldecode|rawurldecode|hex2bin|strrev)\s{0,4}\(\s{0,4}@?){0,4}\$\{?_(GET|POST|REQUEST|COOKIE|SERVER)\s{0,4}[\[{]/ nocase
+    $assigned = /\$\w{1,40}\s{0,4}=\s{0,4}@?((stripslashes|trim|base64_decode|gzinflate|str_rot13|urldecode)\s{0,4}\(\s{0,4}@?){0,3}\$_(GET|POST|REQUEST|COOKIE)\s{0,4}[\[{][^;\r\n]{1,60};\s{0,40}@?(eval|assert)\s{0,4}\(\s{0,4}@?\$\w{1,40}\s{0,4}\)/ nocase
+    $input = /[;{}\r\n)@]\s{0,40}@?(eval|assert)\s{0,4}\(\s{0,4}@?((base64_decode|gzinflate|str_rot13|file_get_contents)\s{0,4}\(\s{0,4}){1,3}["']php:\/\/input["']/ nocase
+    $old_regex = /preg_replace\s{0,4}\(\s{0,4}["']\/[^"'\r\n]{1,40}\/[imsx]{0,4}e[imsx]{0,4}["']\s{0,4},\s{0,4}@?\$_(GET|POST|REQUEST|COOKIE)\s{0,4}\[/ nocase
+    $made_function = /create_function\s{0,4}\(\s{0,4}["'][^"']{0,40}["']\s{0,4},\s{0,4}@?((stripslashes|base64_decode|gzinflate|str_rot13)\s{0,4}\(\s{0,4}){0,3}\$_(GET|POST|REQUEST|COOKIE)\s{0,4}\[/ nocase
+  condition:
+    php_file and any of them
+}
+
+rule php_command_of_request {
+  meta:
+    description = "The PHP code runs a command that a request sends: a web shell."
+    verdict = "infected"
+    anchors = "$_GET|{_GET|$_POST|{_POST|$_REQUEST|{_REQUEST|$_COOKIE|$_SERVER"
+  strings:
+    $direct = /(<\?(php|=)?|[;{}\r\n)@])\s{0,40}((echo|print|return|die|exit|\$\w{1,40}\s{0,4}=)[\s("'<a-z\/>.]{0,12})?@?(system|passthru|shell_exec|exec|popen|proc_open|pcntl_exec)\s{0,4}\(\s{0,4}["']?@?((stripslashes|trim|base64_decode|str_rot13|urldecode|hex2bin|strrev)\s{0,4}\(\s{0,4}@?){0,3}\$\{?_(GET|POST|REQUEST|COOKIE|SERVER)\s{0,4}[\[{]/ nocase
+    $assigned = /\$\w{1,40}\s{0,4}=\s{0,4}@?\(?((stripslashes|trim|base64_decode|str_rot13|urldecode)\s{0,4}\(\s{0,4}@?){0,3}\$_(GET|POST|REQUEST|COOKIE)\s{0,4}[\[{][^;\r\n]{1,60};\s{0,40}(echo|print|\$\w{1,40}\s{0,4}=)?[\s(]{0,4}@?(system|passthru|shell_exec|exec|popen)\s{0,4}\(\s{0,4}@?\$\w{1,40}\s{0,4}(\.\s{0,4}["'] ?2>&1["']\s{0,4})?[,)]/ nocase
+    $backticks = /(<\?(php|=)?|[;{}\r\n)])\s{0,40}(echo|print|\$\w{1,40}\s{0,4}=)\s{0,4}`\s{0,4}(\{?\$_(GET|POST|REQUEST|COOKIE)\[[^`\r\n]{1,40})`/ nocase
+  condition:
+    php_file and any of them
+}
+
+rule php_function_of_request {
+  meta:
+    description = "The PHP code calls a function that a request names: a web shell."
+    verdict = "infected"
+    anchors = "$_GET|{_GET|$_POST|{_POST|$_REQUEST|{_REQUEST|$_COOKIE"
+  strings:
+    $called = /(<\?(php|=)?|[;{}\r\n)@])\s{0,40}(echo\s{1,4}|\$\w{1,40}\s{0,4}=\s{0,4})?@?\(?\$\{?_(GET|POST|REQUEST|COOKIE)\}?\s{0,4}[\[{][^\]}\r\n]{1,40}[\]}]\)?\s{0,4}\(\s{0,4}@?\$\{?_(GET|POST|REQUEST|COOKIE)\s{0,4}[\[{}]/ nocase
+    $callback = /(<\?(php|=)?|[;{}\r\n)@])\s{0,40}(echo\s{1,4})?@?(call_user_func|call_user_func_array|array_map|array_filter|array_walk|usort|uasort|register_shutdown_function)\s{0,4}\(\s{0,4}@?(\$_(GET|POST|REQUEST|COOKIE)\s{0,4}\[[^\]\r\n]{1,40}\]\s{0,4},\s{0,4}(array\s{0,4}\()?\s{0,4}@?\$_(GET|POST|REQUEST|COOKIE)|(array\s{0,4}\(|\[)?\s{0,4}@?\$_(GET|POST|REQUEST|COOKIE)\s{0,4}\[[^\]\r\n]{1,40}\]\s{0,4}[)\]]?\s{0,4},\s{0,4}["'](assert|system|eval|passthru)["'])/ nocase
+    $callback_name = /(array_map|array_walk|call_user_func|array_filter|usort)\s{0,4}\(\s{0,4}["'](ass["'. ]{0,6}ert|sys["'. ]{0,6}tem|passthru|shell_exec|exec)["']\s{0,4},\s{0,4}(array\s{0,4}\(\s{0,4}|\[\s{0,4})?@?\$_(GET|POST|REQUEST|COOKIE)/ nocase
+  condition:
+    php_file and any of them
+}
+
+rule php_packed_loader {
+  meta:
+    description = "The PHP code unpacks and runs a hidden program."
+    verdict = "infected"
+    anchors = "base64_decode|gzinflate|gzuncompress|str_rot13|convert_uudecode"
+  strings:
+    $inline = /[;{}\r\np?@]\s{0,40}@?(eval|assert)\s{0,4}\(\s{0,4}(["']\?>["']\s{0,4}\.\s{0,4})?@?((gzinflate|gzuncompress|gzdecode|str_rot13|strrev|convert_uudecode|base64_decode|rawurldecode|hex2bin)\s{0,4}\(\s{0,4}@?){2,8}["'][A-Za-z0-9+\/=\\%]{100}/ nocase
+    $inline_single = /[;{}\r\np?@]\s{0,40}@?(eval|assert)\s{0,4}\(\s{0,4}(["']\?>["']\s{0,4}\.\s{0,4})?@?(gzinflate|gzuncompress|str_rot13|base64_decode|hex2bin)\s{0,4}\(\s{0,4}["'][A-Za-z0-9+\/=]{200}/ nocase
+    $by_variable = /[;{}\r\n]\s{0,40}@?eval\s{0,4}\(\s{0,4}@?((gzinflate|gzuncompress|str_rot13|base64_decode|strrev)\s{0,4}\(\s{0,4}@?){2,8}\$\w{1,40}\s{0,4}\)/ nocase
+    $long_literal = /["'][A-Za-z0-9+\/]{400}/
+  condition:
+    php_file and ($inline or $inline_single or ($by_variable and $long_literal))
+}
+
+rule php_hidden_names {
+  meta:
+    description = "The PHP code hides the names of the functions it runs."
+    verdict = "infected"
+    anchors = "eval(|eval ("
+  strings:
+    $hex_globals = /\$\{\s{0,4}"(\\x[0-9a-f]{2}|[A-Z_]){4,9}"\s{0,4}\}\s{0,4}\[/ nocase
+    $hex_word = /"(\\x[0-9a-f]{2}){6,40}"\s{0,4}[;\])]/ nocase
+    $pieces = /(["'][a-z0-9_]{1,4}["']\s{0,2}\.\s{0,2}){4,20}["'][a-z0-9_]{1,4}["']/ nocase
+    $run = /[;{}\r\n]\s{0,40}@?eval\s{0,4}\(/ nocase
+    $long_literal = /["'][A-Za-z0-9+\/]{200}/
+  condition:
+    php_file and $run and
+    ((#hex_globals >= 3 and #hex_word >= 5) or ($pieces and $long_literal))
+}
+
+rule php_shell_family {
+  meta:
+    description = "The PHP code is a known web shell."
+    verdict = "infected"
+    anchors = "c99sh|r57shell|b374k|wso_version|FilesMan|weevely|p0wny"
+  strings:
+    $c99_1 = "c99sh_getupdate" nocase
+    $c99_2 = "c99shcook" nocase
+    $c99_3 = "c99ftpbrutecheck" nocase
+    $c99_4 = "c99sh_surl" nocase
+    $r57_1 = "r57shell" nocase
+    $r57_2 = "safe_mode" nocase
+    $r57_3 = "$_POST['cmd']" nocase
+    $b374k_1 = "b374k" nocase
+    $b374k_2 = "$GLOBALS['pass']" nocase
+    $b374k_3 = "gzinflate(base64_decode(" nocase
+    $wso_1 = "WSO_VERSION"
+    $wso_2 = "FilesMan"
+    $wso_3 = "wsoFooter" nocase
+    $wso_4 = "actionSecInfo"
+    $wso_5 = "$auth_pass"
+    $p0wny_1 = "p0wny" nocase
+    $p0wny_2 = "featureShell("
+  condition:
+    php_file and (
+      2 of ($c99_*) or all of ($r57_*) or ($b374k_1 and $b374k_2 and $b374k_3) or 3 of ($wso_*) or all of ($p0wny_*)
+    )
+}
+
+rule php_writes_request_to_file {
+  meta:
+    description = "The PHP code writes what a request sends under a name that the request chooses: a dropper."
+    verdict = "infected"
+    anchors = "$_GET|{_GET|$_POST|{_POST|$_REQUEST|{_REQUEST|$_COOKIE"
+  strings:
+    $put = /[;{}\r\n)?p@]\s{0,40}@?file_put_contents\s{0,4}\(\s{0,4}@?\$_(GET|POST|REQUEST|COOKIE)\s{0,4}\[[^\]\r\n]{1,40}\]\s{0,4},\s{0,4}@?((stripslashes|base64_decode|gzinflate|urldecode|file_get_contents|hex2bin)\s{0,4}\(\s{0,4}@?){0,3}\$_(GET|POST|REQUEST|COOKIE)/ nocase
+    $write = /f(write|puts)\s{0,4}\(\s{0,4}fopen\s{0,4}\(\s{0,4}@?\$_(GET|POST|REQUEST|COOKIE)\s{0,4}\[[^\]\r\n]{1,40}\]\s{0,4},\s{0,4}["'][wa]\+?b?["']\s{0,4}\)\s{0,4},\s{0,4}@?((stripslashes|base64_decode|urldecode)\s{0,4}\(\s{0,4}){0,2}\$_(GET|POST|REQUEST|COOKIE)/ nocase
+  condition:
+    php_file and any of them
+}
+
+rule php_inside_image {
+  meta:
+    description = "The image carries PHP code that runs what a request sends."
+    verdict = "infected"
+    anchors = "$_GET|{_GET|$_POST|{_POST|$_REQUEST|{_REQUEST|$_COOKIE|$_SERVER|base64_decode|gzinflate|str_rot13"
+  strings:
+    $gif = "GIF8"
+    $png = { 89 50 4E 47 0D 0A 1A 0A }
+    $jpeg = { FF D8 FF }
+    $code = /<(\?(php|=)|script\s{1,4}language\s{0,4}=\s{0,4}["']?php)[^\x00]{0,400}(eval|assert|system|passthru|shell_exec|exec|popen|include|base64_decode)\s{0,4}\([^\x00]{0,80}\$_(GET|POST|REQUEST|COOKIE|SERVER)/ nocase
+    $loader = /<\?(php|=)[^\x00]{0,400}(eval|assert)\s{0,4}\(\s{0,4}@?(gzinflate|base64_decode|str_rot13)\s{0,4}\(/ nocase
+  condition:
+    ($gif at 0 or $png at 0 or $jpeg at 0 or media_type startswith "image/") and ($code or $loader)
+}
+
+rule php_reverse_shell {
+  meta:
+    description = "The PHP code gives a shell to a machine it calls: a reverse shell."
+    verdict = "infected"
+    anchors = "fsockopen|stream_socket_client"
+  strings:
+    $connect = /(fsockopen|stream_socket_client)\s{0,4}\(/ nocase
+    $redirected = /(exec|system|passthru|popen|shell_exec|proc_open)\s{0,4}\(\s{0,4}["'][^"'\r\n]{0,20}\/(ba|da|z|k)?sh\s{1,4}-i\s{0,4}<&\d/ nocase
+    $process = /proc_open\s{0,4}\(\s{0,4}(\$\w{1,20}|["'][^"'\r\n]{0,40}sh(\s-i)?["'])\s{0,4},/ nocase
+    $shell = /["'](\/usr)?(\/bin\/)(ba|da|z|k)?sh(\s-i)?["']|uname -a; w; id; [^"']{0,20}sh -i/ nocase
+    $loop = /stream_select\s{0,4}\(|array\s{0,4}\(\s{0,4}0\s{0,4}=>\s{0,4}\$\w{1,20}\s{0,4},\s{0,4}1\s{0,4}=>\s{0,4}\$/ nocase
+  condition:
+    php_file and $connect and ($redirected or ($process and $shell and $loop))
+}

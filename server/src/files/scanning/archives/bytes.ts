@@ -1,0 +1,106 @@
+import { type ByteSource, Refusal } from '../inspection.ts'
+
+export const CHUNK_BYTES = 65_536
+const zeros = Buffer.alloc(CHUNK_BYTES)
+
+/** Every reader's answer to what it cannot follow: a reader that guesses would guess differently than the next one. */
+export function damaged(what = 'The archive'): Refusal {
+  return new Refusal('unscannable', `${what} is damaged or incomplete.`)
+}
+
+export function fromBuffer(bytes: Buffer): ByteSource {
+  return {
+    size: bytes.length,
+    read: (offset, length) => bytes.subarray(offset, Math.max(offset, offset + length)),
+  }
+}
+
+/** The bytes from `start` up to `end`, as a source of its own. Both must lie within the source. */
+export function part(source: ByteSource, start: number, end: number): ByteSource {
+  return {
+    size: end - start,
+    read(offset, length) {
+      const from = Math.min(start + Math.max(offset, 0), end)
+      return source.read(from, Math.max(0, Math.min(length, end - from)))
+    },
+  }
+}
+
+/** Exactly these bytes, or the archive is damaged. */
+export function exactly(source: ByteSource, offset: number, length: number): Buffer {
+  if (offset < 0 || length < 0 || offset + length > source.size) throw damaged()
+  const bytes = source.read(offset, length)
+  if (bytes.length !== length) throw damaged()
+  return bytes
+}
+
+/** Whether nothing but zeros lies between, which hides nothing from anybody. */
+export function isZero(source: ByteSource, start: number, end: number, tick: () => void): boolean {
+  for (let at = start; at < end; at += CHUNK_BYTES) {
+    tick()
+    const bytes = source.read(at, Math.min(CHUNK_BYTES, end - at))
+    if (!bytes.equals(zeros.subarray(0, bytes.length))) return false
+  }
+  return true
+}
+
+/** 64 bits, little endian. Nothing here is near 2^53 bytes long: such a number is a trick. */
+export function uint64(bytes: Buffer, at: number): number {
+  const value = bytes.readBigUInt64LE(at)
+  if (value > BigInt(Number.MAX_SAFE_INTEGER))
+    throw new Refusal('forbidden', 'The archive has impossible sizes.')
+  return Number(value)
+}
+
+/** Bytes one after the other, for the decoders. Its buffer is its own: the source may reuse what it gives out. */
+export class ByteInput {
+  readonly #source: ByteSource
+  readonly #buffer: Buffer
+  #offset = 0
+  #at = 0
+  #end = 0
+
+  constructor(source: ByteSource) {
+    this.#source = source
+    this.#buffer = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, source.size))
+  }
+
+  /** How many bytes were taken. */
+  get position(): number {
+    return this.#offset - this.#end + this.#at
+  }
+
+  get left(): number {
+    return this.#source.size - this.position
+  }
+
+  byte(): number {
+    if (this.#at === this.#end) this.#fill()
+    return this.#buffer[this.#at++] as number
+  }
+
+  bytes(length: number): Buffer {
+    if (length > this.left) throw damaged()
+    const bytes = Buffer.allocUnsafe(length)
+    for (let done = 0; done < length; ) {
+      if (this.#at === this.#end) this.#fill()
+      const copied = this.#buffer.copy(bytes, done, this.#at, Math.min(this.#end, this.#at + length - done))
+      this.#at += copied
+      done += copied
+    }
+    return bytes
+  }
+
+  uint32(): number {
+    return this.bytes(4).readUInt32LE(0)
+  }
+
+  #fill(): void {
+    const bytes = this.#source.read(this.#offset, this.#buffer.length)
+    if (bytes.length === 0) throw damaged()
+    bytes.copy(this.#buffer)
+    this.#offset += bytes.length
+    this.#at = 0
+    this.#end = bytes.length
+  }
+}

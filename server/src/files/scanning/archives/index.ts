@@ -1,0 +1,149 @@
+import { isUtf8 } from 'node:buffer'
+import {
+  type ByteSource,
+  CLEAN,
+  type Inspection,
+  type Inspector,
+  Refusal,
+  type Subject,
+  type Tools,
+} from '../inspection.ts'
+import { unbzip2 } from './bzip2.ts'
+import { Contents } from './contents.ts'
+import { unlz4 } from './lz4.ts'
+import { unlzip, unlzmaAlone } from './lzma-streams.ts'
+import { gunzip, isSkippable, unbrotli, unzstd } from './native.ts'
+import { appendedZip, polyglot, refuseLateArchive } from './polyglot.ts'
+import { inspectRar } from './rar.ts'
+import { RAR4, RAR5 } from './rar-entry.ts'
+import { inspectSevenZip } from './seven-zip.ts'
+import { type Chunks, spooled } from './spool.ts'
+import { inspectTar } from './tar.ts'
+import { BLOCK, isTarHeader } from './tar-header.ts'
+import { unxz } from './xz.ts'
+import { inspectZip } from './zip.ts'
+
+/** The record that ends every zip. Into less fits nothing that could be unpacked, whatever the first bytes say. */
+const SMALLEST_ZIP_BYTES = 22
+
+type Reader = (contents: Contents) => Promise<Inspection>
+type Decoder = (source: ByteSource, tick: () => void) => Chunks
+
+/** Looks into archives by what they are, whatever they are called, and hands on everything they hold. */
+export const inspectArchive: Inspector = async (subject, tools) => {
+  try {
+    const read = readerFor(subject)
+    const zip = read === inspectZip ? undefined : appendedZip(subject.source)
+    if (read === undefined && !keepsAttachments(subject)) {
+      refuseLateArchive(subject.source, () => tools.budget.checkTime())
+      if (zip !== undefined) throw polyglot()
+    }
+    if (read === undefined && zip === undefined) return CLEAN
+    const contents = openContents(subject, tools)
+    // Stored in another archive, or attached to a mail, a zip can be opened as it lies there: it counts as held.
+    if (zip !== undefined) await contents.file('attached.zip', zip)
+    return read === undefined ? contents.finish() : await read(contents)
+  } catch (error) {
+    if (error instanceof Refusal) return error.inspection
+    throw error
+  }
+}
+
+function openContents(subject: Subject, tools: Tools): Contents {
+  const { depth } = tools.budget.limits
+  if (subject.depth > depth)
+    throw new Refusal('forbidden', `The archive holds archives more than ${depth} deep.`)
+  return new Contents(subject, tools)
+}
+
+const readers: readonly (readonly [mark: string, read: Reader])[] = [
+  ['PK\x03\x04', inspectZip],
+  ['PK\x05\x06', inspectZip],
+  ['PK\x07\x08', inspectZip],
+  ['\x1f\x8b\x08', decompressed(gunzip)],
+  ['\xfd7zXZ\0', decompressed(unxz)],
+  ['\x28\xb5\x2f\xfd', decompressed(unzstd)],
+  ['\x04\x22\x4d\x18', decompressed(unlz4)],
+  ['LZIP\x01', decompressed(unlzip)],
+  ['7z\xbc\xaf\x27\x1c', inspectSevenZip],
+  [RAR5, inspectRar],
+  [RAR4, inspectRar],
+]
+
+/** Formats without a signature: here the name, or what was recognised by it, has to be believed. */
+const readersByType: Record<string, Reader> = {
+  'application/x-brotli': decompressed(unbrotli),
+  'application/x-lzma': decompressed(unlzmaAlone),
+}
+
+/** Archives that nothing here can look into: lzop, compress, cab, cpio, arj, lha. */
+const closed =
+  /^(\x89LZO\0|\x1f[\x9d\xa0][\x09-\x10\x89-\x90]|MSCF\0\0\0\0|07070[127][0-9A-Fa-f]{70}|\x60\xea.[\0-\x0a]......\x02|..-l[hz][0-9ds]-)/s
+/** The binary form of cpio has but two bytes to tell it by: too few without the name. */
+const binaryCpio = /^(\xc7\x71|\x71\xc7)/
+
+function readerFor({ source, mediaType }: Subject): Reader | undefined {
+  const head = Buffer.from(source.read(0, BLOCK))
+  const start = head.toString('latin1')
+  // Before the others: a tar begins with a name, and that may be any mark.
+  if (isTarHeader(head)) return (contents) => inspectTar(contents, contents.subject.source)
+  const byMark = readers.find(([mark]) => start.startsWith(mark))
+  if (byMark?.[1] === inspectZip && source.size < SMALLEST_ZIP_BYTES) return undefined
+  if (byMark !== undefined) return byMark[1]
+  if (/^BZh[1-9](1AY&SY|\x17rE8P\x90)/.test(start)) return decompressed(unbzip2)
+  if (head.length >= 8 && isSkippable(head.readUInt32LE(0))) return skippableReader(mediaType)
+  if (closed.test(start)) return refuseClosed
+  if (mediaType === 'application/x-cpio' && binaryCpio.test(start)) return refuseClosed
+  // `messages.pt.br` is a text in Brazilian Portuguese.
+  return isText(head) ? undefined : readersByType[mediaType]
+}
+
+function isText(head: Buffer): boolean {
+  return isUtf8(head) && !/[\0-\x08\x0e-\x1a\x1c-\x1f\x7f]/.test(head.toString('latin1'))
+}
+
+/** Both zstd and lz4 may begin with a frame to be skipped. */
+function skippableReader(mediaType: string): Reader {
+  return decompressed(mediaType === 'application/x-lz4' ? unlz4 : unzstd)
+}
+
+const refuseClosed: Reader = async () => {
+  throw new Refusal('unscannable', 'Archives of this format cannot be inspected: use zip, 7z or tar instead.')
+}
+
+/** One compressed file. A tar in it is not a level of its own: `.tar.gz` is one archive to everybody. */
+function decompressed(decode: Decoder): Reader {
+  return async (contents) => {
+    const { subject, budget } = contents
+    budget.entry()
+    const chunks = counted(
+      contents,
+      decode(subject.source, () => budget.checkTime()),
+    )
+    return spooled(chunks, async (inside) => {
+      if (isTarHeader(Buffer.from(inside.read(0, BLOCK)))) return inspectTar(contents, inside)
+      await contents.file(nameInside(subject.name), inside)
+      return contents.finish()
+    })
+  }
+}
+
+async function* counted(contents: Contents, chunks: Chunks): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    contents.expansion.add(chunk.length)
+    yield chunk
+  }
+}
+
+function nameInside(name: string): string {
+  const plain = name
+    .replace(/\.(tgz|tbz2?|txz|tzst|tlz|taz)$/i, '.tar')
+    .replace(/\.svgz$/i, '.svg')
+    .replace(/\.(gz|gzip|bz2?|xz|zst|zstd|lz4|br|lzma|lz)$/i, '')
+  return plain === '' ? 'file' : plain
+}
+
+/** Documents and mails of the old Office keep attachments as they came, zips among them. */
+function keepsAttachments({ source }: Subject): boolean {
+  return source.read(0, 8).toString('latin1') === '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
+}

@@ -1,0 +1,113 @@
+import { Readable, type Transform } from 'node:stream'
+import {
+  type BrotliDecompress,
+  constants,
+  createBrotliDecompress,
+  createGunzip,
+  createInflateRaw,
+  createZstdDecompress,
+  type Gunzip,
+  type InflateRaw,
+  type ZstdDecompress,
+} from 'node:zlib'
+import { type ByteSource, Refusal } from '../inspection.ts'
+import { CHUNK_BYTES, damaged, exactly, isZero } from './bytes.ts'
+
+type Engine = Gunzip | InflateRaw | BrotliDecompress | ZstdDecompress
+/** How much of its input a decoder used up; set when its output has ended. */
+export interface Consumed {
+  bytes: number
+}
+
+const OUTPUT = { chunkSize: 4 * CHUNK_BYTES }
+/** 64 MiB: what `zstd -19` needs and more; `--ultra -22` and `--long` of large files need twice as much and are refused. */
+const ZSTD = { ...OUTPUT, params: { [constants.ZSTD_d_windowLogMax]: 26 } }
+const ZSTD_FRAME = 0xfd2fb528
+
+export function inflate(source: ByteSource, consumed: Consumed): AsyncGenerator<Buffer> {
+  return decode(createInflateRaw(OUTPUT), source, 0, consumed)
+}
+
+/** Members follow each other, zeros may pad the end (tapes did that), anything else is hidden data. */
+export async function* gunzip(source: ByteSource, tick: () => void): AsyncGenerator<Buffer> {
+  const consumed = { bytes: 0 }
+  for (let at = 0; at < source.size; at += consumed.bytes) {
+    tick()
+    if (at > 0 && isZero(source, at, source.size, tick)) return
+    const another = source.size - at >= 18 && exactly(source, at, 2).readUInt16LE() === 0x8b1f
+    if (!another) throw at > 0 ? trailing() : damaged('The compressed data')
+    yield* decode(createGunzip(OUTPUT), source, at, consumed)
+  }
+}
+
+export async function* unzstd(source: ByteSource, tick: () => void): AsyncGenerator<Buffer> {
+  const consumed = { bytes: 0 }
+  for (let at = 0; at < source.size; ) {
+    tick()
+    if (source.size - at < 8) throw trailing()
+    const head = exactly(source, at, 8)
+    const magic = head.readUInt32LE(0)
+    if (isSkippable(magic)) {
+      at += 8 + head.readUInt32LE(4)
+      if (at > source.size) throw damaged()
+    } else if (magic === ZSTD_FRAME) {
+      yield* decode(createZstdDecompress(ZSTD), source, at, consumed)
+      at += consumed.bytes
+    } else {
+      throw trailing()
+    }
+  }
+}
+
+export async function* unbrotli(source: ByteSource): AsyncGenerator<Buffer> {
+  const consumed = { bytes: 0 }
+  yield* decode(createBrotliDecompress(OUTPUT), source, 0, consumed)
+  if (consumed.bytes !== source.size) throw trailing()
+}
+
+/** Frames of zstd and lz4 that carry data for programs, not content. */
+export function isSkippable(magic: number): boolean {
+  return magic >>> 4 === 0x184d2a5
+}
+
+export function trailing(): Refusal {
+  return new Refusal('forbidden', 'Something else follows the end of the compressed data.')
+}
+
+async function* decode(
+  engine: Engine,
+  source: ByteSource,
+  from: number,
+  consumed: Consumed,
+): AsyncGenerator<Buffer> {
+  const input = Readable.from(chunksOf(source, from), { objectMode: false, highWaterMark: CHUNK_BYTES })
+  try {
+    for await (const chunk of input.pipe(engine as Transform)) yield chunk as Buffer
+    consumed.bytes = engine.bytesWritten
+    // An engine that was stopped by an error of ours never gets here, one that used up nothing would loop.
+    if (consumed.bytes === 0) throw damaged()
+  } catch (error) {
+    throw isZlibError(error) ? refusalFor(error) : error
+  } finally {
+    input.destroy()
+    engine.destroy()
+  }
+}
+
+function* chunksOf(source: ByteSource, from: number): Generator<Buffer> {
+  for (let at = from; at < source.size; at += CHUNK_BYTES) {
+    // Copied: the engine works on it in another thread while the source may be read again.
+    yield Buffer.from(source.read(at, Math.min(CHUNK_BYTES, source.size - at)))
+  }
+}
+
+function refusalFor(error: Error & { code: string }): Refusal {
+  return error.code.endsWith('windowTooLarge')
+    ? new Refusal('unscannable', 'The archive needs more memory than an inspection may take.')
+    : damaged('The compressed data')
+}
+
+export function isZlibError(error: unknown): error is Error & { code: string } {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return /^(Z_|ZSTD_|ERR__ERROR_|ERR_BROTLI|ERR_ZSTD|ERR_PADDING)/.test(code)
+}

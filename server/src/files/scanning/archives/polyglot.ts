@@ -1,0 +1,88 @@
+import { crc32 } from 'node:zlib'
+import { type ByteSource, Refusal } from '../inspection.ts'
+import { part } from './bytes.ts'
+import { RAR4, RAR5 } from './rar-entry.ts'
+import { readRar4Block } from './rar4.ts'
+import { readRar5Block } from './rar5.ts'
+import { END_SEARCH_BYTES, endsIn } from './zip-directory.ts'
+
+/** How far into a file unpackers look for an archive behind the stub of a self-extracting program. */
+const SEARCH_BYTES = 8 * 1024 * 1024
+const STEP = 1024 * 1024
+const SEVEN_ZIP = '7z\xbc\xaf\x27\x1c'
+
+/**
+ * A zip that an unpacker would find at the end of something else: from its first entry to its end. Bytes that only look
+ * like one are none, and one without entries does no harm.
+ */
+export function appendedZip(source: ByteSource): ByteSource | undefined {
+  const tailAt = Math.max(0, source.size - END_SEARCH_BYTES)
+  const tail = Buffer.from(source.read(tailAt, END_SEARCH_BYTES))
+  for (const at of endsIn(tail).reverse()) {
+    const entries = tail.readUInt16LE(at + 10)
+    const directoryAt = tailAt + at - tail.readUInt32LE(at + 12)
+    const wide = tail.readUInt32LE(at + 12) === 0xffffffff || tail.readUInt32LE(at + 16) === 0xffffffff
+    // Nothing of 4 GiB fits into an upload: such numbers here announce a zip64, whose end lies before this one.
+    if (wide && at >= 20 && tail.toString('latin1', at - 20, at - 16) === 'PK\x06\x07')
+      return part(source, 0, source.size)
+    if (entries === 0 || directoryAt < 0 || !hasMark(source, directoryAt, 'PK\x01\x02')) continue
+    const start = directoryAt - tail.readUInt32LE(at + 16)
+    const localAt = start + source.read(directoryAt, 46).readUInt32LE(42)
+    if (start < 0 || !hasMark(source, localAt, 'PK\x03\x04')) continue
+    return part(source, start, Math.min(source.size, tailAt + at + 22 + tail.readUInt16LE(at + 20)))
+  }
+  return undefined
+}
+
+/** Throws for a rar or 7z behind the beginning of something else; both prove themselves by a checksum. */
+export function refuseLateArchive(source: ByteSource, tick: () => void): void {
+  const end = Math.min(source.size, SEARCH_BYTES)
+  for (let at = 0; at < end; at += STEP) {
+    tick()
+    // Overlapping, so that a mark across two steps is not missed.
+    const bytes = Buffer.from(source.read(at, STEP + 32))
+    for (const [mark, proves] of lateArchives) {
+      for (
+        let found = bytes.indexOf(mark, 0, 'latin1');
+        found >= 0;
+        found = bytes.indexOf(mark, found + 1, 'latin1')
+      ) {
+        tick()
+        if (at + found > 0 && proves(source, at + found)) throw polyglot()
+      }
+    }
+  }
+}
+
+export function polyglot(): Refusal {
+  return new Refusal('forbidden', 'The file is two things at once: an archive is hidden in it.')
+}
+
+const lateArchives: readonly (readonly [
+  mark: string,
+  proves: (source: ByteSource, at: number) => boolean,
+])[] = [
+  [RAR4, (source, at) => holds(() => readRar4Block(source, at + RAR4.length))],
+  [RAR5, (source, at) => holds(() => readRar5Block(source, at + RAR5.length))],
+  [
+    SEVEN_ZIP,
+    (source, at) => {
+      const start = source.read(at, 32)
+      return start.length === 32 && crc32(start.subarray(12)) === start.readUInt32LE(8)
+    },
+  ],
+]
+
+function holds(read: () => unknown): boolean {
+  try {
+    read()
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+function hasMark(source: ByteSource, at: number, mark: string): boolean {
+  return source.read(at, mark.length).toString('latin1') === mark
+}

@@ -1,0 +1,100 @@
+import { Refusal } from '../inspection.ts'
+import { damaged } from './bytes.ts'
+
+export const BLOCK = 512
+
+export interface TarHeader {
+  readonly name: string
+  readonly mode: number
+  readonly size: number
+  readonly type: string
+  readonly link: string
+}
+
+/** Whether these 512 bytes are a header: the only proof there is in the oldest tars, which have no signature. */
+export function isTarHeader(block: Buffer): boolean {
+  if (block.length < BLOCK || block[0] === 0) return false
+  const claimed = octal(block, 148, 8)
+  if (claimed === undefined) return false
+  let unsigned = 8 * 0x20
+  let signed = 8 * 0x20
+  for (let at = 0; at < BLOCK; at += 1) {
+    if (at >= 148 && at < 156) continue
+    const byte = block[at] as number
+    unsigned += byte
+    signed += byte < 0x80 ? byte : byte - 0x100
+  }
+  // Old tars of some systems added up signed bytes.
+  return claimed === unsigned || claimed === signed
+}
+
+export function readTarHeader(block: Buffer): TarHeader {
+  if (!isTarHeader(block)) throw damaged('The tar')
+  const posix = block.toString('latin1', 257, 263) === 'ustar\0'
+  const prefix = posix ? text(block, 345, 155) : ''
+  const name = text(block, 0, 100)
+  return {
+    name: prefix === '' ? name : `${prefix}/${name}`,
+    mode: number(block, 100, 8),
+    size: number(block, 124, 12),
+    type: String.fromCharCode(block[156] as number),
+    link: text(block, 157, 100),
+  }
+}
+
+function text(block: Buffer, at: number, length: number): string {
+  const field = block.subarray(at, at + length)
+  const end = field.indexOf(0)
+  return (end < 0 ? field : field.subarray(0, end)).toString('utf8')
+}
+
+/** A number in octal digits, or in the binary form that GNU tar uses for large ones. */
+export function number(block: Buffer, at: number, length: number): number {
+  if (((block[at] as number) & 0x80) === 0) {
+    const value = octal(block, at, length)
+    if (value === undefined) throw damaged('The tar')
+    return value
+  }
+  let value = (block[at] as number) & 0x7f
+  for (let index = 1; index < length; index += 1) {
+    value = value * 256 + (block[at + index] as number)
+    if (value > Number.MAX_SAFE_INTEGER) throw new Refusal('forbidden', 'The archive has impossible sizes.')
+  }
+  return value
+}
+
+function octal(block: Buffer, at: number, length: number): number | undefined {
+  const digits = block
+    .toString('latin1', at, at + length)
+    .replace(/[\0 ].*$/s, (rest) => (rest.startsWith(' ') ? rest : ''))
+  const match = /^ *([0-7]*)[ \0]*$/.exec(digits)
+  return match === null ? undefined : Number.parseInt(match[1] || '0', 8)
+}
+
+/** The records of a pax header: "length key=value\n", the length in bytes and counting itself. */
+export function readPax(bytes: Buffer): Map<string, string> {
+  const records = new Map<string, string>()
+  for (let at = 0; at < bytes.length; ) {
+    const space = bytes.indexOf(0x20, at)
+    const digits = space < 0 ? '' : bytes.toString('latin1', at, Math.min(space, at + 12))
+    const length = /^[0-9]{1,10}$/.test(digits) ? Number(digits) : 0
+    const end = at + length
+    const equals = bytes.indexOf(0x3d, space)
+    if (end > bytes.length || equals < 0 || equals >= end || bytes[end - 1] !== 0x0a) {
+      // Zeros after the last record are padding that some writers count in.
+      if (at > 0 && bytes.subarray(at).every((byte) => byte === 0)) break
+      throw damaged('The tar')
+    }
+    const key = bytes.toString('utf8', space + 1, equals)
+    // Only GNU's oldest sparse files repeat keys, and those are refused; for all else it means two readings.
+    if (
+      records.has(key) &&
+      /^(path|linkpath|size$|GNU\.sparse\.(name|realsize|size|map|major|minor)$)/.test(key)
+    ) {
+      throw new Refusal('forbidden', 'The tar contradicts itself: a field stands twice.')
+    }
+    records.set(key, bytes.toString('utf8', equals + 1, end - 1))
+    at = end
+  }
+  return records
+}

@@ -1,0 +1,157 @@
+import { type ByteSource, type Inspection, Refusal } from '../inspection.ts'
+import { CHUNK_BYTES, damaged, exactly, isZero, part } from './bytes.ts'
+import { type Contents, UNIX_FOLDER } from './contents.ts'
+import { BLOCK, isTarHeader, readPax, readTarHeader, type TarHeader } from './tar-header.ts'
+import { paxSparse, readOldSparse, sparse } from './tar-sparse.ts'
+
+/** Names and pax records are at most this long; GNU tar itself stops at a path's longest length. */
+const MAX_META_BYTES = 1024 * 1024
+
+/** What precedes an entry and says more about it than its header can. */
+interface Meta {
+  pax: Map<string, string>
+  longName?: string
+  longLink?: string
+}
+
+/** Goes through a tar, which may be the inside of a `.tar.gz`: then `source` is not the subject's own. */
+export async function inspectTar(contents: Contents, source: ByteSource): Promise<Inspection> {
+  const tick = () => contents.budget.checkTime()
+  const globals = new Map<string, string>()
+  let meta: Meta = { pax: new Map(globals) }
+  let pending = false
+  let at = 0
+  while (at < source.size) {
+    tick()
+    const block = Buffer.from(source.read(at, BLOCK))
+    if (block.every((byte) => byte === 0)) {
+      if (pending) throw damaged('The tar')
+      at = endOfZeros(source, at, tick)
+      continue
+    }
+    const header = readTarHeader(block)
+    const dataAt = at + BLOCK
+    const dataEnd = dataAt + header.size
+    if (isMeta(header.type)) {
+      if (dataEnd > source.size || header.size > MAX_META_BYTES) throw damaged('The tar')
+      contents.budget.entry()
+      const bytes = Buffer.from(exactly(source, dataAt, header.size))
+      readMeta(header.type, bytes, meta, globals)
+      pending = header.type !== 'g'
+      at = padded(dataEnd)
+    } else {
+      at = padded(await inspectEntry(contents, source, block, at, described(header, meta), meta.pax))
+      meta = { pax: new Map(globals) }
+      pending = false
+    }
+  }
+  if (pending) throw damaged('The tar')
+  return contents.finish()
+}
+
+/** `x` and `g` are POSIX, `X` was Sun's spelling; `L` and `K` are GNU's long name and long link. */
+function isMeta(type: string): boolean {
+  return 'xgXLK'.includes(type)
+}
+
+function readMeta(type: string, bytes: Buffer, meta: Meta, globals: Map<string, string>): void {
+  if (type === 'L') meta.longName = untilZero(bytes)
+  else if (type === 'K') meta.longLink = untilZero(bytes)
+  else {
+    const records = readPax(bytes)
+    for (const [key, value] of records) {
+      meta.pax.set(key, value)
+      if (type === 'g') globals.set(key, value)
+    }
+  }
+}
+
+function untilZero(bytes: Buffer): string {
+  const end = bytes.indexOf(0)
+  return bytes.toString('utf8', 0, end < 0 ? bytes.length : end)
+}
+
+/** The entry as every reader has to see it: where the fields that override each other differ, readers do too. */
+function described(header: TarHeader, { pax, longName, longLink }: Meta): TarHeader {
+  const path = pax.get('GNU.sparse.name') ?? pax.get('path')
+  const linkPath = pax.get('linkpath')
+  const size = pax.get('size')
+  const agree =
+    (path === undefined || longName === undefined || path === longName) &&
+    (linkPath === undefined || longLink === undefined || linkPath === longLink) &&
+    // Only sizes beyond 8 GiB need the field, and nothing here is that large.
+    (size === undefined || size === String(header.size))
+  if (!agree) throw new Refusal('forbidden', 'The tar contradicts itself: an entry is described twice.')
+  return { ...header, name: path ?? longName ?? header.name, link: linkPath ?? longLink ?? header.link }
+}
+
+/** Returns where the entry's data ends. */
+async function inspectEntry(
+  contents: Contents,
+  source: ByteSource,
+  block: Buffer,
+  at: number,
+  header: TarHeader,
+  pax: Map<string, string>,
+): Promise<number> {
+  const { name, link, type, size } = header
+  const isFolder = type === '5' || (name.endsWith('/') && size === 0)
+  contents.entry(name, (header.mode & 0o7777) | (isFolder ? UNIX_FOLDER : 0))
+  const dataAt = at + BLOCK
+  if (type === '3' || type === '4' || type === '6') {
+    throw new Refusal('forbidden', 'The archive holds a device, a pipe or a socket.')
+  }
+  if (type === 'M' || type === 'N')
+    throw new Refusal('unscannable', 'The file is one part of a split archive.')
+  if (type === '1' || type === '2' || type === '5' || type === 'V') {
+    // Some readers skip these bytes, others take them for the next header.
+    if (size !== 0)
+      throw new Refusal('forbidden', 'The tar contradicts itself: a link or folder has content.')
+    if (type === '1') contents.hardlink(link)
+    if (type === '2') contents.symlink(name, link)
+    return dataAt
+  }
+  if (type === 'S') return inspectOldSparse(contents, source, block, at, header)
+  const dataEnd = dataAt + size
+  if (dataEnd > source.size) throw damaged('The tar')
+  const data = part(source, dataAt, dataEnd)
+  const whole = paxSparse(pax, data)
+  if (whole !== undefined) contents.expansion.add(whole.size)
+  // The oldest tars mark a folder by its name alone; a type that nobody knows is unpacked as a file.
+  if (!isFolder) await contents.file(name, whole ?? data)
+  return dataEnd
+}
+
+async function inspectOldSparse(
+  contents: Contents,
+  source: ByteSource,
+  block: Buffer,
+  at: number,
+  header: TarHeader,
+): Promise<number> {
+  const [map, size, blocks] = readOldSparse(block, (index) => {
+    contents.budget.checkTime()
+    return Buffer.from(exactly(source, at + (1 + index) * BLOCK, BLOCK))
+  })
+  const dataAt = at + (1 + blocks) * BLOCK
+  if (dataAt + header.size > source.size) throw damaged('The tar')
+  contents.expansion.add(size)
+  await contents.file(header.name, sparse(map, size, part(source, dataAt, dataAt + header.size)))
+  return dataAt + header.size
+}
+
+/** Zeros end a tar, but where another one follows (`cat a.tar b.tar`), some readers go on: so do we. */
+function endOfZeros(source: ByteSource, from: number, tick: () => void): number {
+  let at = from
+  while (at < source.size) {
+    if (isZero(source, at, Math.min(at + CHUNK_BYTES, source.size), tick)) at += CHUNK_BYTES
+    else if (isZero(source, at, Math.min(at + BLOCK, source.size), tick)) at += BLOCK
+    else if (isTarHeader(source.read(at, BLOCK))) return at
+    else throw new Refusal('forbidden', 'Something else follows the end of the tar.')
+  }
+  return source.size
+}
+
+function padded(at: number): number {
+  return Math.ceil(at / BLOCK) * BLOCK
+}

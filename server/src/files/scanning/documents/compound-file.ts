@@ -1,0 +1,158 @@
+import type { ByteReader } from '../byte-reader.ts'
+
+const MAX_ENTRIES = 100_000
+const FREE = 0xfffffffa // this and all above it are no sectors
+const ENTRY_BYTES = 128
+
+export interface CompoundEntry {
+  readonly name: string
+  readonly type: 'storage' | 'stream' | 'root'
+  readonly start: number
+  readonly size: number
+}
+
+/**
+ * The folder of an OLE2 file: what Office wrote before 2007, and still wraps around encrypted files and macros. Chains of
+ * sectors that end nowhere or run in circles just end.
+ */
+export class CompoundFile {
+  readonly entries: readonly CompoundEntry[]
+  readonly #reader: ByteReader
+  readonly #sectorBytes: number
+  readonly #tableSectors: readonly number[]
+  readonly #smallTable: readonly number[]
+  readonly #smallSectors: readonly number[]
+
+  constructor(reader: ByteReader) {
+    this.#reader = reader
+    // Other values than 512 and 4096 are not valid; some readers take them all the same.
+    this.#sectorBytes = 2 ** Math.min(16, Math.max(7, reader.uint16(30, true)))
+    this.#tableSectors = this.#readTableSectors()
+    const folder = this.#chain(reader.uint32(48, true))
+    const listed = folder.flatMap((sector) => this.#entriesIn(this.#offsetOf(sector), this.#sectorBytes))
+    const root = listed.find(({ type }) => type === 'root')
+    // A folder that we cannot follow is perhaps followed by Office, which repairs files: then look at every sector.
+    this.entries = root === undefined ? this.#entriesIn(512, reader.size - 512) : listed
+    this.#smallTable = this.#chain(reader.uint32(60, true))
+    this.#smallSectors = root === undefined ? [] : this.#chain(root.start)
+  }
+
+  /** At most so many bytes of the stream, from its start. */
+  read({ start, size }: CompoundEntry, maxBytes: number): Buffer {
+    const length = Math.min(size, maxBytes, this.#reader.size)
+    const pieces: Buffer[] = []
+    let filled = 0
+    const small = size < this.#reader.uint32(56, true)
+    const sectors = small ? this.#smallChain(start, length) : this.#chain(start, length)
+    for (const sector of sectors) {
+      if (filled >= length) break
+      const [offset, bytes] = small
+        ? [this.#smallOffsetOf(sector), 64]
+        : [this.#offsetOf(sector), this.#sectorBytes]
+      const piece = this.#reader.bytes(offset, Math.min(bytes, length - filled))
+      if (piece.length === 0) break
+      pieces.push(piece)
+      filled += piece.length
+    }
+    return Buffer.concat(pieces)
+  }
+
+  #offsetOf(sector: number): number {
+    return (sector + 1) * this.#sectorBytes
+  }
+
+  #smallOffsetOf(small: number): number {
+    const sector = this.#smallSectors[Math.floor((small * 64) / this.#sectorBytes)]
+    return sector === undefined
+      ? this.#reader.size
+      : this.#offsetOf(sector) + ((small * 64) % this.#sectorBytes)
+  }
+
+  /** The sectors that hold the table of sectors: 109 in the header, more in a chain of their own. */
+  #readTableSectors(): number[] {
+    const most = Math.ceil(this.#reader.size / this.#sectorBytes)
+    const sectors: number[] = []
+    for (let index = 0; index < 109; index += 1) {
+      const sector = this.#reader.uint32(76 + index * 4, true)
+      if (sector < FREE) sectors.push(sector)
+    }
+    const perSector = this.#sectorBytes / 4 - 1
+    const seen = new Set<number>()
+    let next = this.#reader.uint32(68, true)
+    while (
+      next < FREE &&
+      this.#offsetOf(next) < this.#reader.size &&
+      !seen.has(next) &&
+      sectors.length <= most
+    ) {
+      seen.add(next)
+      const offset = this.#offsetOf(next)
+      for (let index = 0; index < perSector; index += 1) {
+        const sector = this.#reader.uint32(offset + index * 4, true)
+        if (sector < FREE) sectors.push(sector)
+      }
+      next = this.#reader.uint32(offset + perSector * 4, true)
+    }
+    return sectors
+  }
+
+  /** Enough sectors for so many bytes; all of them if not told. */
+  #chain(start: number, bytes = Number.POSITIVE_INFINITY): number[] {
+    const most = Math.min(
+      Math.ceil(bytes / this.#sectorBytes),
+      Math.ceil(this.#reader.size / this.#sectorBytes),
+    )
+    const perSector = this.#sectorBytes / 4
+    const chain: number[] = []
+    let sector = start
+    while (sector < FREE && chain.length < most && this.#offsetOf(sector) < this.#reader.size) {
+      chain.push(sector)
+      const table = this.#tableSectors[Math.floor(sector / perSector)]
+      if (table === undefined) break
+      sector = this.#reader.uint32(this.#offsetOf(table) + (sector % perSector) * 4, true)
+    }
+    return chain
+  }
+
+  #smallChain(start: number, bytes: number): number[] {
+    const most = Math.min(Math.ceil(bytes / 64), Math.ceil(this.#reader.size / 64))
+    const perSector = this.#sectorBytes / 4
+    const chain: number[] = []
+    let sector = start
+    while (sector < FREE && chain.length < most) {
+      chain.push(sector)
+      const table = this.#smallTable[Math.floor(sector / perSector)]
+      if (table === undefined) break
+      sector = this.#reader.uint32(this.#offsetOf(table) + (sector % perSector) * 4, true)
+    }
+    return chain
+  }
+
+  #entriesIn(start: number, length: number): CompoundEntry[] {
+    const entries: CompoundEntry[] = []
+    for (let offset = start; offset + ENTRY_BYTES <= start + length; offset += ENTRY_BYTES) {
+      const entry = this.#entryAt(offset)
+      if (entry) entries.push(entry)
+      if (entries.length >= MAX_ENTRIES) break
+    }
+    return entries
+  }
+
+  #entryAt(offset: number): CompoundEntry | undefined {
+    const type = entryTypes.get(this.#reader.byteAt(offset + 66))
+    const nameBytes = this.#reader.uint16(offset + 64, true)
+    if (type === undefined || nameBytes < 2 || nameBytes > 64 || nameBytes % 2 === 1) return undefined
+    return {
+      name: this.#reader.bytes(offset, nameBytes - 2).toString('utf16le'),
+      type,
+      start: this.#reader.uint32(offset + 116, true),
+      size: this.#reader.uint32(offset + 120, true),
+    }
+  }
+}
+
+const entryTypes = new Map<number, CompoundEntry['type']>([
+  [1, 'storage'],
+  [2, 'stream'],
+  [5, 'root'],
+])

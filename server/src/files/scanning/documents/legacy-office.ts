@@ -1,0 +1,111 @@
+import { ByteReader, windows } from '../byte-reader.ts'
+import { Refusal, type Subject, type Tools } from '../inspection.ts'
+import type { Content, Judgement } from '../policy.ts'
+import { bufferSource } from '../sources.ts'
+import { CompoundFile } from './compound-file.ts'
+import { isDdeField, isRunnable } from './links.ts'
+
+/** Entries of an OLE2 file by name, in lower case. */
+const byName: ReadonlyMap<string, Content> = new Map([
+  ['macros', 'macros'],
+  ['vba', 'macros'],
+  ['_vba_project', 'macros'],
+  ['_vba_project_cur', 'macros'],
+  ['\x01ole10native', 'embedded-program'],
+  ['package', 'embedded-object'],
+  ['objectpool', 'embedded-object'],
+  ['equation native', 'embedded-object'],
+  ['encryptedpackage', 'encrypted-document'],
+  ['encryptioninfo', 'encrypted-document'],
+  ['encryptedsummary', 'encrypted-document'],
+])
+
+/** doc, xls, ppt, msg and what else is OLE2, also as an object inside a newer document. */
+export async function judgeLegacyOffice(subject: Subject, tools: Tools, judgement: Judgement): Promise<void> {
+  const file = new CompoundFile(new ByteReader(subject.source, tools.budget))
+  for (const { name } of file.entries) {
+    const content = byName.get(name.toLowerCase())
+    if (content !== undefined) judgement.found(content)
+  }
+  for (const entry of file.entries) {
+    const name = entry.name.toLowerCase()
+    if (name === 'workbook' || name === 'book') judgeWorkbook(file.read(entry, 4 * 1024 * 1024), judgement)
+    if (name === 'worddocument') judgeWordHeader(file.read(entry, 32), judgement)
+  }
+  const names = new Set(file.entries.map(({ name }) => name.toLowerCase()))
+  if (names.has('worddocument')) judgeWordFields(subject, tools, judgement)
+  if (names.has('powerpoint document')) judgePresentation(subject, tools, judgement)
+  if (names.has('__properties_version1.0')) await judgeMessage(file, subject, tools, judgement)
+}
+
+/** The attachments of an Outlook message: properties that are streams, called after their numbers. */
+async function judgeMessage(
+  file: CompoundFile,
+  subject: Subject,
+  tools: Tools,
+  judgement: Judgement,
+): Promise<void> {
+  for (const entry of file.entries) {
+    const [, property, type] = /^__substg1\.0_(3701|3704|3707)(0102|001[ef])$/i.exec(entry.name) ?? []
+    if (property === undefined) continue
+    const bytes = file.read(entry, MAX_ATTACHMENT)
+    if (property !== '3701') {
+      const name = bytes.toString(type?.toLowerCase() === '001f' ? 'utf16le' : 'latin1').replaceAll('\0', '')
+      if (isRunnable(name)) judgement.found('embedded-program')
+      continue
+    }
+    tools.budget.entry()
+    const inspection = await tools.inspectInside(subject, 'attachment', bufferSource(bytes))
+    if (inspection.verdict !== 'clean') throw new Refusal(inspection.verdict, inspection.reason)
+  }
+}
+
+const MAX_ATTACHMENT = 64 * 1024 * 1024
+
+/** The records before the first sheet name all sheets and what they are. */
+function judgeWorkbook(stream: Buffer, judgement: Judgement): void {
+  let at = 0
+  while (at + 4 <= stream.length) {
+    const type = stream.readUInt16LE(at)
+    const length = stream.readUInt16LE(at + 2)
+    const body = stream.subarray(at + 4, at + 4 + length)
+    if (type === END_OF_SUBSTREAM) return
+    if (type === FILE_PASSWORD) judgement.found('encrypted-document')
+    if (type === BOUND_SHEET && body[5] === 1) judgement.found('excel4-macros')
+    if (type === BOUND_SHEET && body[5] === 6) judgement.found('macros')
+    at += 4 + length
+  }
+}
+
+const END_OF_SUBSTREAM = 0x0a
+const FILE_PASSWORD = 0x2f
+const BOUND_SHEET = 0x85
+
+function judgeWordHeader(header: Buffer, judgement: Judgement): void {
+  const encrypted = ((header[11] ?? 0) & 1) === 1
+  const isWord = header[0] === 0xec && header[1] === 0xa5
+  if (isWord && encrypted) judgement.found('encrypted-document')
+}
+
+/** A field begins with the character 0x13, and its text has one or two bytes per character. */
+function judgeWordFields({ source }: Subject, { budget }: Tools, judgement: Judgement): void {
+  for (const { bytes } of windows(source, budget, 256)) {
+    for (let at = bytes.indexOf(0x13); at >= 0; at = bytes.indexOf(0x13, at + 1)) {
+      const instruction = bytes.subarray(at + 1, at + 64)
+      const wide = instruction[0] === 0
+      if (isDdeField(wide ? bytes.toString('utf16le', at + 2, at + 66) : instruction.toString('latin1'))) {
+        judgement.found('dde')
+      }
+    }
+  }
+}
+
+/** PowerPoint keeps its macros compressed in its one stream; this small record says that there are any. */
+function judgePresentation({ source }: Subject, { budget }: Tools, judgement: Judgement): void {
+  const record = Buffer.from('ff0314000000020000040c000000', 'hex')
+  for (const { bytes } of windows(source, budget, 64)) {
+    for (let at = bytes.indexOf(record); at >= 0; at = bytes.indexOf(record, at + 1)) {
+      if (bytes[at + record.length + 4] !== 0) judgement.found('macros')
+    }
+  }
+}

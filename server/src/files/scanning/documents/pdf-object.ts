@@ -1,0 +1,119 @@
+import type { Content, Judgement } from '../policy.ts'
+import { isNetworkPath, isRemote, isRunnable } from './links.ts'
+import type { PdfStream } from './pdf-streams.ts'
+import type { PdfValue } from './pdf-values.ts'
+
+/** Names that are harmless as keys, for instance of the list of all scripts, but not as values. */
+const acting: ReadonlyMap<string, Content> = new Map([
+  ['JavaScript', 'pdf-script'],
+  ['Launch', 'launches-program'],
+  ['SubmitForm', 'pdf-form'],
+  ['ImportData', 'pdf-form'],
+  ['RichMedia', 'pdf-media'],
+  ['RichMediaExecute', 'pdf-media'],
+])
+
+/** Keys whose values must be told. */
+export const judgedKeys = [
+  'F UF DOS Mac Unix JS XFA URI N First Predictor Columns Length'.split(' '),
+  [...acting.keys()],
+].flat()
+
+/** Looks at the values of one object as they come by, and keeps only what is needed to judge it. */
+export class PdfObjectJudge {
+  /** Numbers of the streams that are attached files. */
+  readonly attached = new Set<string>()
+  isAttachment = false
+  readonly #judgement: Judgement
+  readonly #filters: string[] = []
+  readonly #seen = new Set<string>()
+  #predictor = 1
+  #columns = 1
+  #length: number | undefined
+  #remoteFile = false
+  #onlyFileKeys = true
+  readonly #referred = new Set<string>()
+
+  constructor(judgement: Judgement) {
+    this.#judgement = judgement
+  }
+
+  /** By what it needs rather than by its type, which may be written in another object. */
+  get isObjectStream(): boolean {
+    return this.#seen.has('/ObjStm') || (this.#seen.has('N') && this.#seen.has('First'))
+  }
+
+  visit(value: PdfValue): void {
+    if (value.kind === 'name') this.#visitName(value.key, value.value)
+    else if (value.kind === 'string') this.#visitString(value.key, textOf(value.value))
+    else if (value.kind === 'number') this.#visitNumber(value.key, Number(value.value))
+    else if (value.kind === 'reference') this.#visitReference(value.key, value.parent, value.value)
+    // A name where a key should be: a missing value has shifted the dictionary, which some readers mend.
+    if (value.kind !== 'reference' && acting.has(value.key)) this.#visitName('', value.key)
+    if (!fileKeys.has(value.key)) this.#onlyFileKeys = false
+  }
+
+  /** What takes more than one value to say. */
+  finish(): void {
+    const has = (name: string) => this.#seen.has(name)
+    if (has('JS') && has('/Rendition')) this.#judgement.found('pdf-script')
+    if ((has('/GoToR') || has('/GoToE')) && this.#remoteFile) this.#judgement.found('pdf-remote')
+    // The dictionary of an attachment's streams, in an object of its own.
+    if (this.#onlyFileKeys) for (const number of this.#referred) this.attached.add(number)
+  }
+
+  stream(at: number, [objectNumber, generation]: readonly [number, number]): PdfStream {
+    return {
+      at,
+      objectNumber,
+      generation,
+      filters: this.#filters,
+      predictor: this.#predictor,
+      columns: this.#columns,
+      length: this.#length,
+    }
+  }
+
+  #visitName(key: string, name: string): void {
+    if (key === 'Filter') this.#filters.push(name)
+    else this.#seen.add(`/${name}`)
+    const content = acting.get(name)
+    if (content !== undefined) this.#judgement.found(content)
+    if (name === 'EmbeddedFile') this.isAttachment = true
+  }
+
+  #visitReference(key: string, parent: string, number: string): void {
+    if (key === 'JS') this.#seen.add('JS')
+    if (key === 'XFA') this.#judgement.found('pdf-form')
+    if (!fileKeys.has(key)) return
+    // `/EF << /F 8 0 R /UF 8 0 R >>`: the same keys lead elsewhere in other dictionaries.
+    if (parent === 'EF') this.attached.add(number)
+    this.#referred.add(number)
+  }
+
+  #visitString(key: string, text: string): void {
+    if (key === 'JS') this.#judgement.found('pdf-script')
+    if (key === 'XFA') this.#judgement.found('pdf-form')
+    if (key === 'URI' && /^\s*(javascript|vbscript):/i.test(text)) this.#judgement.found('pdf-script')
+    if (!fileKeys.has(key)) return
+    if (isNetworkPath(text)) this.#judgement.found('pdf-remote')
+    if (isRemote(text)) this.#remoteFile = true
+    if (isRunnable(text)) this.#judgement.found('pdf-attached-program')
+  }
+
+  #visitNumber(key: string, value: number): void {
+    if (key === 'N' || key === 'First') this.#seen.add(key)
+    if (key === 'Predictor') this.#predictor = value
+    if (key === 'Columns') this.#columns = value
+    if (key === 'Length' && value >= 0) this.#length = value
+  }
+}
+
+const fileKeys = new Set(['F', 'UF', 'DOS', 'Mac', 'Unix'])
+
+/** Strings are in UTF-16 when they say so. */
+function textOf(bytes: string): string {
+  if (!bytes.startsWith('\xfe\xff')) return bytes
+  const even = Buffer.from(bytes.slice(2, 2 + ((bytes.length - 2) & ~1)), 'latin1')
+  return even.swap16().toString('utf16le')
+}

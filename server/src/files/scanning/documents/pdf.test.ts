@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { createCipheriv, createHash } from 'node:crypto'
+import { describe, test } from 'node:test'
+import { deflateSync } from 'node:zlib'
+import { inspectDocument } from '../documents.ts'
+import { type Harmless, type Hostile, inspectorContract, look } from '../inspector.contract.ts'
+import { hashOfRevision6, rc4 } from './pdf-ciphers.ts'
+
+/** The objects are numbered from 1; a string is one that has no stream. */
+function pdf(...objects: (string | Buffer)[]): Buffer {
+  const parts = objects.flatMap((object, index) => [`${index + 1} 0 obj\n`, object, '\nendobj\n'])
+  return latin1(
+    '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n',
+    ...parts,
+    'trailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n',
+  )
+}
+
+function latin1(...parts: (string | Buffer)[]): Buffer {
+  return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)))
+}
+
+function stream(dictionary: string, data: Buffer, filter = '/FlateDecode'): Buffer {
+  return latin1(`<< ${dictionary} /Filter ${filter} /Length ${data.length} >>\nstream\n`, data, '\nendstream')
+}
+
+function packed(...objects: string[]): string {
+  const offsets = objects.map((_, index) => objects.slice(0, index).join(' ').length + (index > 0 ? 1 : 0))
+  return `${offsets.map((offset, index) => `${index + 20} ${offset}`).join(' ')} ${objects.join(' ')}`
+}
+
+function objectStream(...objects: string[]): Buffer {
+  return stream(`/Type /ObjStm /N ${objects.length} /First 9`, deflateSync(packed(...objects)))
+}
+
+const page = '<< /Type /Catalog /Pages 2 0 R >>'
+const alert = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
+
+/** Opens without a password, as a PDF does that only forbids printing; or with one. */
+function encryptedPdf(version: 'rc4' | 'aes128' | 'aes256', inside: string, readable = true): Buffer {
+  const data = deflateSync(packed(inside))
+  const write = (dictionary: string, bytes: Buffer) =>
+    latin1(
+      `%PDF-1.7\n4 0 obj\n<< /Type /ObjStm /N 1 /First 5 /Filter /FlateDecode /Length ${bytes.length} >>\nstream\n`,
+      bytes,
+      `\nendstream\nendobj\n5 0 obj\n<< /Filter /Standard ${dictionary} >>\nendobj\n`,
+      'trailer << /Root 1 0 R /Encrypt 5 0 R /ID [<3031> <3031>] >>\n%%EOF',
+    )
+  const hex = (bytes: Buffer) => `<${bytes.toString('hex')}>`
+  const spoil = (bytes: Buffer) => (readable ? bytes : Buffer.from(bytes.map((byte) => byte ^ 1)))
+  if (version === 'aes256') {
+    const key = Buffer.alloc(32, 9)
+    const user = latin1(spoil(Buffer.from(hashOfRevision6(Buffer.from('validate')))), 'validatekey-salt')
+    const wrap = createCipheriv(
+      'aes-256-cbc',
+      hashOfRevision6(Buffer.from('key-salt')),
+      Buffer.alloc(16),
+    ).setAutoPadding(false)
+    return write(
+      `/V 5 /R 6 /Length 256 /P -4 /O ${hex(Buffer.alloc(48))} /U ${hex(user)} /UE ${hex(wrap.update(key))} /StmF /StdCF /CF << /StdCF << /CFM /AESV3 /Length 32 >> >>`,
+      encryptAes(key, data),
+    )
+  }
+  const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
+  const md5 = (...parts: (Buffer | string)[]) =>
+    createHash('md5')
+      .update(latin1(...parts))
+      .digest()
+  const owner = Buffer.alloc(32, 3)
+  let key = md5(padding, owner, '\xfc\xff\xff\xff', '01')
+  for (let round = 0; round < 50; round += 1) key = md5(key)
+  let user: Buffer = md5(padding, '01')
+  for (let round = 0; round < 20; round += 1)
+    user = rc4(
+      key.map((byte) => byte ^ round),
+      user,
+    )
+  const strings = `/P -4 /O ${hex(owner)} /U ${hex(latin1(spoil(user), Buffer.alloc(16)))}`
+  const objectKey = md5(key, '\x04\0\0\0\0', version === 'rc4' ? '' : 'sAlT')
+  return version === 'rc4'
+    ? write(`/V 2 /R 3 /Length 128 ${strings}`, rc4(objectKey, data))
+    : write(
+        `/V 4 /R 4 /Length 128 ${strings} /StmF /StdCF /CF << /StdCF << /CFM /AESV2 /Length 16 >> >>`,
+        encryptAes(objectKey, data),
+      )
+}
+
+function encryptAes(key: Buffer, data: Buffer): Buffer {
+  const vector = Buffer.alloc(16, 5)
+  const cipher = createCipheriv(`aes-${key.length * 8}-cbc`, key, vector)
+  return Buffer.concat([vector, cipher.update(data), cipher.final()])
+}
+
+// biome-ignore format: one case, one line
+const hostile: Hostile[] = [
+  ['a.pdf', 'script on opening', pdf(`<< /Type /Catalog /OpenAction ${alert} >>`), 'pdf-script'],
+  ['a.pdf', 'script under escaped names', pdf('<< /OpenAction << /#53 /J#61vaScript /#4aS (x) >> >>'), 'pdf-script'],
+  ['a.pdf', 'script in another object', pdf(page, '<< /S /JavaScript /JS 3 0 R >>'), 'pdf-script'],
+  ['a.pdf', 'script whose kind is in another object', pdf('<< /OpenAction << /S 2 0 R /JS 3 0 R >> >>', '/JavaScript'), 'pdf-script'],
+  ['a.pdf', 'script in an object stream', pdf(page, objectStream(page, `<< /AA << /O ${alert} >> >>`)), 'pdf-script'],
+  ['a.pdf', 'script in an object stream whose text hides it', pdf(page, objectStream('(', alert)), 'pdf-script'],
+  ['a.pdf', 'script in an object stream in hex digits', pdf(page, stream('/Type /ObjStm /N 1 /First 5', Buffer.from(`${deflateSync(packed(alert)).toString('hex')}>`), '[/ASCIIHexDecode /FlateDecode]')), 'pdf-script'],
+  ['a.pdf', 'script in an object stream of no type', pdf(page, stream('/N 1 /First 5', deflateSync(packed(alert)))), 'pdf-script'],
+  ['a.pdf', 'script in an object stream with a wrong length', pdf(page, latin1('<< /Type /ObjStm /N 1 /First 5 /Filter /FlateDecode /Length 3 >> stream\r\n', deflateSync(packed(alert)), '\nendstream')), 'pdf-script'],
+  ['a.pdf', 'script in an object inside a comment', pdf(`% 9 0 obj ${alert} endobj\n${page}`), 'pdf-script'],
+  ['a.pdf', 'script in an object inside a string', pdf(`<< /Title (9 0 obj ${alert} endobj) >>`), 'pdf-script'],
+  ['a.pdf', 'script in an object inside a stream', pdf(page, stream('', latin1(`junk 9 0 obj ${alert} endobj`), '/Fl')), 'pdf-script'],
+  ['a.pdf', 'script behind a string that never ends', latin1('%PDF-1.4\n1 0 obj (\n2 0 obj ', alert, ' endobj'), 'pdf-script'],
+  ['a.pdf', 'script between comments', pdf('<</OpenAction<<%x\n/S%y\n/JavaScript%(\n/JS(x)>>>>'), 'pdf-script'],
+  ['a.pdf', 'script where a value is missing', pdf('<< /S /S /JavaScript /JS 3 0 R >>'), 'pdf-script'],
+  ['a.pdf', 'script of a rendition', pdf('<< /S /Rendition /JS 3 0 R >>'), 'pdf-script'],
+  ['a.pdf', 'a link that is script', pdf('<< /A << /S /URI /URI (javascript:alert\\(1\\)) >> >>'), 'pdf-script'],
+  ['a.pdf', 'script with an early header of junk', latin1('\n'.repeat(600), pdf(`<< /OpenAction ${alert} >>`)), 'pdf-script'],
+  ['a.pdf', 'script in the trailer', latin1(pdf(page), `trailer << /Root << /OpenAction ${alert} >> >>`), 'pdf-script'],
+  ['a.pdf', 'a program that is launched', pdf('<< /OpenAction << /S /Launch /Win << /F (cmd.exe) >> >> >>'), 'launches-program'],
+  ['a.pdf', 'a program that is launched, in an object stream', pdf(objectStream('<< /S /Launch /F (calc) >>')), 'launches-program'],
+  ['a.pdf', 'rich media', pdf('<< /Type /Annot /Subtype /RichMedia >>'), 'pdf-media'],
+  ['a.pdf', 'an XFA form', pdf('<< /AcroForm << /XFA 5 0 R >> >>'), 'pdf-form'],
+  ['a.pdf', 'an XFA form in pieces', pdf('<< /AcroForm << /XFA [(template) 5 0 R] >> >>'), 'pdf-form'],
+  ['a.pdf', 'a form that is sent away', pdf('<< /A << /S /SubmitForm /F (https://example.com) >> >>'), 'pdf-form'],
+  ['a.pdf', 'a link to a file on another machine', pdf('<< /A << /S /GoToR /F (\\\\\\\\host\\\\share\\\\a.pdf) >> >>'), 'pdf-remote'],
+  ['a.pdf', 'a link to a document on the web', pdf('<< /A << /S /GoToR /F << /FS /URL /F (http://host/a.pdf) >> >> >>'), 'pdf-remote'],
+  ['a.pdf', 'an attached program by name', pdf('<< /Type /Filespec /F (invoice.js) /EF << /F 2 0 R >> >>'), 'pdf-attached-program'],
+  ['a.pdf', 'an attached program by name in UTF-16', pdf('<< /UF <FEFF0061002E006500780065> >>'), 'pdf-attached-program'],
+  ['a.pdf', 'attached bytes of no known type', pdf(page, stream('/Type /EmbeddedFile', deflateSync(Buffer.from([0, 1, 2, 3])))), 'pdf-attached-program'],
+  ['a.pdf', 'an attachment of no type', pdf('<< /EF << /F 2 0 R >> >>', stream('', deflateSync(Buffer.from([0, 1, 2, 3])))), 'pdf-attached-program'],
+  ['a.pdf', 'an attached PDF with script', pdf(page, stream('/Type /EmbeddedFile', deflateSync(pdf(alert)))), 'pdf-script'],
+  ['a.pdf', 'script in a PDF that may not be printed (RC4)', encryptedPdf('rc4', alert), 'pdf-script'],
+  ['a.pdf', 'script in a PDF that may not be printed (AES-128)', encryptedPdf('aes128', alert), 'pdf-script'],
+  ['a.pdf', 'script in a PDF that may not be printed (AES-256)', encryptedPdf('aes256', alert), 'pdf-script'],
+  ['a.pdf', 'a PDF with a password (RC4)', encryptedPdf('rc4', page, false), 'encrypted-document'],
+  ['a.pdf', 'a PDF with a password (AES-256)', encryptedPdf('aes256', page, false), 'encrypted-document'],
+  ['a.pdf', 'an object stream that is damaged', pdf(page, stream('/Type /ObjStm /N 1 /First 5', Buffer.alloc(99, 0xff))), 'unreadable-pdf'],
+  ['a.pdf', 'an object stream packed as no other', pdf(page, stream('/Type /ObjStm /N 1 /First 5', Buffer.from('x'), '/LZWDecode')), 'unreadable-pdf'],
+]
+
+// biome-ignore format: one case, one line
+const harmless: Harmless[] = [
+  ['a.pdf', 'one page', pdf(page, '<< /Type /Pages /Kids [] /Count 0 >>')],
+  ['a.pdf', 'a header and nothing else', '%PDF-1.4\n'],
+  ['a.pdf', 'a PDF cut off', pdf(page, objectStream(page)).subarray(0, 90)],
+  ['a.pdf', 'a page to open at', pdf('<< /OpenAction [3 0 R /Fit] /Names << /Dests 4 0 R >> >>')],
+  ['a.pdf', 'a list of scripts that is empty', pdf('<< /Names << /JavaScript 4 0 R >> >>', '<< /Names [] >>')],
+  ['a.pdf', 'titles about script', pdf('<< /Title (HTML/CSS/JavaScript) /Keywords (/JS /Launch \\( /AA) >>')],
+  ['a.pdf', 'a text about script', pdf(page, stream('', latin1('BT (/S /JavaScript /JS \\(x\\)) Tj ET'), '/Fl'))],
+  ['a.pdf', 'fonts called JS and Launcher', pdf('<< /Font << /JS 5 0 R /AA 6 0 R >> /BaseFont /Launcher >>')],
+  ['a.pdf', 'links to the web', pdf('<< /A << /S /URI /URI (https://example.com/?q=javascript:) >> >>')],
+  ['a.pdf', 'a link to a file beside it', pdf('<< /A << /S /GoToR /F (chapter2.pdf) /D [0 /Fit] >> >>')],
+  ['a.pdf', 'a form without script', pdf('<< /AcroForm << /Fields [2 0 R] >> >>', '<< /FT /Tx /T (name) /AA << /E << /S /Hide /T (a) >> >> >>')],
+  ['a.pdf', 'object streams', pdf(page, objectStream(page, '<< /Type /Font >>', '[1 2 3]', '(text)', '7'))],
+  ['a.pdf', 'an attached invoice', pdf('<< /Type /Filespec /F (factur-x.xml) /EF << /F 2 0 R >> >>', stream('/Type /EmbeddedFile', deflateSync('<?xml version="1.0"?><Invoice/>'))), ['pdf-attachment']],
+  ['a.pdf', 'an attached text, not packed', pdf(page, latin1('<< /Type /EmbeddedFile /Length 5 >>\nstream\nhello\nendstream')), ['pdf-attachment']],
+  ['a.pdf', 'a PDF that may not be printed (RC4)', encryptedPdf('rc4', page), ['restricted-pdf']],
+  ['a.pdf', 'a PDF that may not be printed (AES-128)', encryptedPdf('aes128', page), ['restricted-pdf']],
+  ['a.pdf', 'a PDF that may not be printed (AES-256)', encryptedPdf('aes256', page), ['restricted-pdf']],
+  ['a.pdf', 'a PDF with a password, whose objects can be seen', latin1(pdf(page), 'trailer << /Encrypt << /Filter /Standard /V 1 /R 2 /O (x) /U (y) /P -4 >> >>'), ['restricted-pdf']],
+  ['a.pdf', 'a picture that holds the word', pdf(page, stream('/Subtype /Image', latin1('\xff\xd8 obj \xff obj(', Buffer.alloc(500, 0x28)), '/DCTDecode'))],
+  ['a.md', 'a text about PDF', '# PDF\n\n1 0 obj << /S /JavaScript /JS (app.alert) >> endobj\n'],
+  ['a.js', 'a program that writes PDF', 'out("1 0 obj << /S /JavaScript /Launch >> endobj")'],
+]
+
+describe('inspectDocument on PDF', () => {
+  inspectorContract(inspectDocument, hostile, harmless)
+
+  test('gives up on objects that lie in one another', async () => {
+    const knot = Buffer.from(`%PDF-1.7\n${'1 0 obj ('.repeat(100_000)}`)
+    assert.equal((await look(inspectDocument, 'a.pdf', knot)).verdict, 'unscannable')
+  })
+
+  test('finds an object that lies across two pages of the reader', async () => {
+    for (const shift of [1, 2, 5, 12, 30]) {
+      const filler = Buffer.alloc(256 * 1024 - shift, 0x20)
+      const file = latin1('%PDF-1.7\n', filler.subarray(9), `1 0 obj ${alert} endobj`)
+      assert.equal((await look(inspectDocument, 'a.pdf', file)).verdict, 'forbidden', `shift ${shift}`)
+    }
+  })
+})

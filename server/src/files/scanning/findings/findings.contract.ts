@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { Budget, type Finding, type Subject } from '../inspection.ts'
+import { inspectFindings } from './index.ts'
+
+/** What the findings inspector says of a text. A `¦` is taken out: it keeps tokens in tests from being tokens. */
+export async function findingsIn(
+  text: string | Buffer,
+  about: Partial<Subject> = {},
+): Promise<readonly Finding[]> {
+  const bytes = typeof text === 'string' ? Buffer.from(text.replaceAll('¦', '')) : text
+  const source = {
+    size: bytes.length,
+    read: (offset: number, length: number) => bytes.subarray(offset, offset + length),
+  }
+  const subject: Subject = {
+    name: 'sample.ts',
+    mediaType: 'text/typescript',
+    kind: 'code',
+    depth: 0,
+    source,
+    ...about,
+  }
+  const budget = new Budget({ expandedBytes: 1, entries: 1, depth: 1, timeMs: 60_000 }, Date.now)
+  const inspection = await inspectFindings(subject, {
+    budget,
+    inspectInside: async () => assert.fail('nothing is inside'),
+  })
+  return inspection.verdict === 'clean' ? inspection.findings : assert.fail('findings never refuse')
+}

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { findingsIn } from './findings.contract.ts'
+import { createWordFinder } from './word-finder.ts'
+
+const MEGABYTE = 1024 * 1024
+const KEY = ['AK', 'IAQ4RSTUV2WXYZ3ABC'].join('')
+
+describe('findings', () => {
+  test('carry their line, across windows and in UTF-16', async () => {
+    const lines = Array.from(
+      { length: 60_000 },
+      (_, index) => `const value${index} = call(${index}) // nothing`,
+    )
+    lines[9] = KEY
+    lines[54_321] = `key = ${KEY}`
+    const expected = [10, 54_322]
+    const text = lines.join('\n')
+    assert.deepEqual(
+      (await findingsIn(text)).map(({ line }) => line),
+      expected,
+    )
+    assert.deepEqual(
+      (await findingsIn(Buffer.from(`\ufeff${text}`, 'utf16le'))).map(({ line }) => line),
+      expected,
+    )
+  })
+
+  test('are found across the edge of a window', async () => {
+    for (const shift of [0, 1, 7, KEY.length - 1, KEY.length]) {
+      const bytes = Buffer.alloc(2 * MEGABYTE, ' ')
+      bytes.write(KEY, MEGABYTE - shift)
+      assert.equal((await findingsIn(bytes)).length, 1, `${shift} before the edge`)
+    }
+  })
+
+  test('are a hundred at most, and then say so', async () => {
+    const found = await findingsIn(`${KEY}\n`.repeat(500))
+    assert.equal(found.length, 101)
+    assert.equal(found.at(-1)?.code, 'findings-cut')
+  })
+
+  test('are not looked for in images and archives', async () => {
+    assert.deepEqual(await findingsIn(KEY, { kind: 'image', mediaType: 'image/png' }), [])
+    assert.deepEqual(await findingsIn(KEY, { kind: 'archive', mediaType: 'application/zip' }), [])
+  })
+
+  const hostile: readonly (readonly [string, () => string])[] = [
+    ['50 MB without a line', () => 'const a = 1; '.repeat(4 * MEGABYTE)],
+    ['ten million times a', () => 'a'.repeat(10_000_000)],
+    ['nested quotes', () => `password: ${'"\'`'.repeat(3 * MEGABYTE)}`],
+    ['nothing but words to look at', () => 'password='.repeat(2 * MEGABYTE)],
+    ['nothing but addresses', () => 'https://a:'.repeat(2 * MEGABYTE)],
+    ['nothing but headers of keys', () => '-----BEGIN '.repeat(2 * MEGABYTE)],
+    ['long phrases that never end', () => `ignore ${'all the '.repeat(2 * MEGABYTE)}`],
+    ['comments that never end', () => '<!-- AI '.repeat(2 * MEGABYTE)],
+    ['direction marks', () => '\u2066'.repeat(3 * MEGABYTE)],
+    ['emoji', () => '👨‍👩‍👧 '.repeat(MEGABYTE / 2)],
+    ['mixed letters', () => 'pаyment '.repeat(MEGABYTE)],
+    ['token after token', () => 'eyJhbGciOiJI.eyJ'.repeat(MEGABYTE)],
+  ]
+  for (const [name, make] of hostile) {
+    test(`take less than five seconds for ${name}`, async () => {
+      const bytes = Buffer.from(make())
+      const started = performance.now()
+      await findingsIn(bytes)
+      assert.ok(performance.now() - started < 5000, `${Math.round(performance.now() - started)} ms`)
+    })
+  }
+
+  test('survive random mixtures of everything they look for', async () => {
+    const pieces = [
+      'password',
+      '=',
+      '"',
+      "'",
+      '\n',
+      'AKIA',
+      KEY,
+      '-----BEGIN ',
+      'PRIVATE KEY-----',
+      '://',
+      ':',
+      '@',
+      'https',
+      'ignore ',
+      'previous ',
+      'instructions',
+      '<!--',
+      '-->',
+      'AI ',
+      '\u202e',
+      '\u200b',
+      'а',
+      '{',
+      '}',
+      '](http',
+      '\0',
+      '\xff',
+      '{"scripts":{"install":1}}',
+      'eyJhbGci.',
+      'x'.repeat(70),
+    ]
+    const names = ['a.ts', '.env', 'package.json', 'CLAUDE.md', 'setup.py', 'ci.yml', '.npmrc', 'config']
+    const random = randomFrom(20_260)
+    const until = performance.now() + 1000
+    while (performance.now() < until) {
+      const text = Array.from({ length: random(60) }, () => pieces[random(pieces.length)]).join('')
+      const found = await findingsIn(text, { name: names[random(names.length)] ?? 'a.ts' })
+      for (const { line = 1, message } of found) {
+        assert.ok(line >= 1 && line <= text.split('\n').length, JSON.stringify(text))
+        assert.ok(!message.includes(KEY))
+      }
+    }
+  })
+})
+
+test('the word finder finds what a plain search finds', () => {
+  const words = ['abab', 'baba', 'abcabc', 'ccccc', 'aabbcc']
+  const find = createWordFinder(words)
+  const random = randomFrom(7)
+  for (let round = 0; round < 2000; round += 1) {
+    const text = Array.from({ length: random(80) }, () => 'abcABC'[random(6)]).join('')
+    const found = new Set<string>()
+    find(Buffer.from(text), (word, offset) => {
+      found.add(`${words[word]}@${offset}`)
+      return undefined
+    })
+    const expected = words.flatMap((word) => {
+      const places: string[] = []
+      for (let at = text.toLowerCase().indexOf(word); at >= 0; at = text.toLowerCase().indexOf(word, at + 1))
+        places.push(`${word}@${at}`)
+      return places
+    })
+    assert.deepEqual(found, new Set(expected), text)
+  }
+  assert.throws(() => createWordFinder(['abc']), /too short/)
+})
+
+function randomFrom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
+    return Math.floor((state / 0x80000000) * below)
+  }
+}

@@ -1,0 +1,117 @@
+import { isAscii } from 'node:buffer'
+import type { Finding, Subject } from '../inspection.ts'
+
+const OPENS_EMBEDDING = new Set(['\u202a', '\u202b', '\u202d', '\u202e'])
+const OPENS_ISOLATE = new Set(['\u2066', '\u2067', '\u2068'])
+
+const ANYTHING_HIDDEN =
+  /[\ufe00-\ufe0f\u115f\u1160\u200b-\u200d\u202a-\u202e\u2060-\u2064\u2066-\u2069\u3164\ufeff\uffa0\u{e0000}-\u{e01ef}]/u
+const FOREIGN_LETTER = /[\u0370-\u03ff\u0400-\u052f]/
+const BIDI = /[\u202a-\u202e\u2066-\u2069]/g
+/** The flags of England, Scotland and Wales, and others like them: a black flag, its letters as tags, an end. */
+const FLAG = /\u{1f3f4}[\u{e0030}-\u{e007a}]{1,7}\u{e007f}/gu
+const TAGS = /[\u{e0000}-\u{e007f}]/u
+const SELECTORS = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{4}/u
+const ZERO_WIDTH_RUN = /[\u200b-\u200d\u2060-\u2064\ufeff]{8}/
+const ZERO_WIDTH_IN_WORD = /[A-Za-z0-9_$][\u200b-\u200d\u2060-\u2064\ufeff]{1,8}[A-Za-z0-9_$]/
+/** Letters of Hangul that show nothing; beside other Hangul they are spelling. */
+const FILLER =
+  /(?<![\u1100-\u11ff\u3130-\u3163\uac00-\ud7af])[\u115f\u1160\u3164\uffa0](?![\u1100-\u11ff\u3130-\u3163\uac00-\ud7af])/
+const WORD = /[\w$\u0370-\u03ff\u0400-\u052f]{3,64}/g
+/** Greek and Cyrillic letters that look like Latin ones. Those of formulas (α, λ, μ, Δ) do not. */
+const LOOK_ALIKES = new Set('аеорсухіјѕԁһԛԝАВЕЅІЈКМНОРСТХοΑΒΕΖΗΙΚΜΝΟΡΤΥΧ')
+
+/** Text that a reader does not see, or sees as something else (CVE-2021-42574 and its relatives). */
+export function findHiddenText(bytes: Buffer, { kind }: Subject, firstLine: number): Finding[] {
+  if (isAscii(bytes) || !mayHide(bytes)) return []
+  const findings: Finding[] = []
+  let line = firstLine
+  for (const content of linesOf(bytes.toString())) {
+    for (const [code, message] of oddities(content, kind === 'code')) findings.push({ code, message, line })
+    line += 1
+    if (findings.length > 100) break
+  }
+  return findings
+}
+
+/**
+ * Whether UTF-8 holds any of the characters above, told from the bytes: a text of 50 MB in Russian, or one with a few
+ * quotation marks, is passed over without being decoded.
+ */
+function mayHide(bytes: Uint8Array): boolean {
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] as number // tested above; a second test per byte would cost a third of the speed
+    if (byte < 0xcd || (byte > 0xd4 && byte < 0xe1)) continue
+    const second = bytes[at + 1] ?? 0
+    const third = bytes[at + 2] ?? 0
+    if (byte <= 0xd4 && (isNameByte(bytes[at - 1] ?? 0) || isNameByte(third))) return true
+    if (byte === 0xe1 && second === 0x85) return true
+    if (byte === 0xe2 && second === 0x80 && ((third >= 0x8b && third <= 0x8d) || third >= 0xaa)) return true
+    if (byte === 0xe2 && second === 0x81 && third >= 0xa0) return true
+    if (byte === 0xe3 && second === 0x85 && third === 0xa4) return true
+    if (byte === 0xef && (second === 0xb8 || second === 0xbb || second === 0xbe)) return true
+    if (byte === 0xf3 && second === 0xa0) return true
+  }
+  return false
+}
+
+/** A letter of ASCII, a digit, `_` or `$`. */
+function isNameByte(byte: number): boolean {
+  const lower = byte | 0x20
+  return (lower >= 0x61 && lower <= 0x7a) || (byte >= 0x30 && byte <= 0x39) || byte === 0x5f || byte === 0x24
+}
+
+function* linesOf(text: string): Generator<string> {
+  let start = 0
+  while (start <= text.length) {
+    const end = text.indexOf('\n', start)
+    yield text.slice(start, end < 0 ? text.length : end)
+    if (end < 0) return
+    start = end + 1
+  }
+}
+
+function* oddities(line: string, code: boolean): Generator<readonly [string, string]> {
+  if (ANYTHING_HIDDEN.test(line)) {
+    if (hasOpenDirection(line, code)) {
+      yield ['hidden-direction', 'Direction marks make this line read otherwise than it runs.']
+    }
+    if (TAGS.test(line) && TAGS.test(line.replace(FLAG, ''))) {
+      yield ['hidden-tags', 'Invisible tag characters carry a text that no reader sees.']
+    }
+    if (SELECTORS.test(line))
+      yield ['hidden-selectors', 'A row of variation selectors hides data behind a character.']
+    if (ZERO_WIDTH_RUN.test(line))
+      yield ['hidden-zero-width', 'A row of characters without width hides data.']
+    else if (code && ZERO_WIDTH_IN_WORD.test(line))
+      yield ['hidden-zero-width', 'A character without width stands inside a word.']
+    if (code && FILLER.test(line))
+      yield ['hidden-filler', 'An invisible letter stands where a name could be.']
+  }
+  if (code && FOREIGN_LETTER.test(line) && hasLookAlike(line)) {
+    yield ['hidden-look-alike', 'A name mixes Latin letters with others that look like them.']
+  }
+}
+
+/** Arabic and Hebrew need no overrides in code, and what they open they close on the same line. */
+function hasOpenDirection(line: string, code: boolean): boolean {
+  const open: string[] = []
+  for (const [mark] of line.matchAll(BIDI)) {
+    if (code && (mark === '\u202d' || mark === '\u202e')) return true
+    if (OPENS_EMBEDDING.has(mark)) open.push('\u202c')
+    else if (OPENS_ISOLATE.has(mark)) open.push('\u2069')
+    else if (open.at(-1) === mark) open.pop()
+    else if (code) return true
+    if (open.length > 125) return true
+  }
+  return open.length > 0
+}
+
+function hasLookAlike(line: string): boolean {
+  for (const [word] of line.matchAll(WORD)) {
+    if (!FOREIGN_LETTER.test(word) || (word.match(/[A-Za-z]/g) ?? []).length < 2) continue
+    const foreign = [...word].filter((letter) => FOREIGN_LETTER.test(letter))
+    if (foreign.every((letter) => LOOK_ALIKES.has(letter))) return true
+  }
+  return false
+}

@@ -1,0 +1,96 @@
+import { CLEAN, type Finding, type Inspector, type Subject } from '../inspection.ts'
+import { findHiddenText } from './hidden-text.ts'
+import { findInstallScripts } from './install-scripts.ts'
+import { injectionDetectors } from './prompt-injection.ts'
+import { secretDetectors } from './secrets.ts'
+import { windowsOf } from './windows.ts'
+import { createWordFinder } from './word-finder.ts'
+
+/** The surroundings of a word, as Latin-1: one character per byte, so that positions are those of the file. */
+export interface Place {
+  readonly text: string
+  readonly at: number
+  readonly subject: Subject
+}
+
+/** Looks closer where one of its words stands. Its patterns are anchored at the word and bounded in length. */
+export interface Detector {
+  readonly words: readonly string[]
+  /** How many bytes from the word on it wants to see; 400 when it does not say. */
+  readonly reach?: number
+  look(place: Place): Finding | undefined
+}
+
+const BEFORE = 256
+const AFTER = 2048
+const USUAL_REACH = 400
+const SIZES = { window: 1024 * 1024, before: BEFORE, after: AFTER }
+const MOST_FINDINGS = 100
+/** A file made of nothing but words to look at must not cost more than a second or two. */
+const MOST_LOOKS = 300_000
+
+const detectorOfWord = [...secretDetectors, ...injectionDetectors].flatMap((detector) =>
+  detector.words.map((word) => ({ word, detector })),
+)
+const findWords = createWordFinder(detectorOfWord.map(({ word }) => word))
+
+/** What an owner should know of a text, though nothing here refuses it. */
+export const inspectFindings: Inspector = async (subject, { budget }) => {
+  if (!isText(subject)) return CLEAN
+  const found = new Map<string, Finding>()
+  const add = (finding: Finding) =>
+    found.set(`${finding.code}:${finding.line ?? ''}:${finding.message}`, finding)
+  for (const finding of findInstallScripts(subject)) add(finding)
+  let line = 1
+  let looks = 0
+  for (const { bytes, from, to } of windowsOf(subject.source, SIZES)) {
+    budget.checkTime()
+    const lines = new LineCounter(bytes, from, line)
+    findWords(bytes, (index, offset) => {
+      if (offset < from || offset >= to) return undefined
+      looks += 1
+      const { detector } = detectorOfWord[index] ?? {}
+      const start = Math.max(0, offset - BEFORE)
+      const text = bytes.toString('latin1', start, offset + (detector?.reach ?? USUAL_REACH))
+      const finding = detector?.look({ text, at: offset - start, subject })
+      if (finding !== undefined) add({ ...finding, line: lines.at(offset) })
+      return found.size < MOST_FINDINGS && looks < MOST_LOOKS
+    })
+    for (const finding of findHiddenText(bytes.subarray(from, to), subject, line)) add(finding)
+    if (found.size >= MOST_FINDINGS || looks >= MOST_LOOKS) break
+    line = lines.at(to)
+  }
+  const findings = [...found.values()].slice(0, MOST_FINDINGS)
+  findings.sort((one, other) => (one.line ?? 0) - (other.line ?? 0))
+  if (found.size >= MOST_FINDINGS || looks >= MOST_LOOKS) {
+    findings.push({ code: 'findings-cut', message: 'There is more in this file than is listed here.' })
+  }
+  return findings.length === 0 ? CLEAN : { verdict: 'clean', findings }
+}
+
+function isText({ kind, mediaType }: Subject): boolean {
+  return kind === 'code' || mediaType.startsWith('text/') || mediaType === 'image/svg+xml'
+}
+
+/** Counts forward only, so that a thousand findings cost one pass over the window. */
+class LineCounter {
+  readonly #bytes: Buffer
+  #offset: number
+  #line: number
+
+  constructor(bytes: Buffer, offset: number, line: number) {
+    this.#bytes = bytes
+    this.#offset = offset
+    this.#line = line
+  }
+
+  at(offset: number): number {
+    let next = this.#bytes.indexOf(0x0a, this.#offset)
+    while (next >= 0 && next < offset) {
+      this.#line += 1
+      next = this.#bytes.indexOf(0x0a, next + 1)
+    }
+    this.#offset = Math.max(this.#offset, offset)
+    return this.#line
+  }
+}

@@ -1,0 +1,243 @@
+import { crc32 } from 'node:zlib'
+import type { Finding, Subject } from '../inspection.ts'
+import type { Detector, Place } from './index.ts'
+
+interface Format {
+  readonly name: string
+  /** Where the value begins; the pattern must match right there. */
+  readonly words: readonly string[]
+  readonly pattern: RegExp
+  readonly reach?: number
+  readonly real?: (match: RegExpExecArray) => boolean
+}
+
+/** Tokens that tell by their shape what they are. Those that carry a checksum count only when it is right. */
+const formats: readonly Format[] = [
+  { name: 'AWS access key', words: ['AKIA', 'ASIA'], pattern: /(?:AKIA|ASIA)[A-Z2-7]{16}\b/y },
+  {
+    name: 'GitHub token',
+    words: ['ghp_', 'gho_', 'ghu_', 'ghs_', 'ghr_'],
+    pattern: /gh[pousr]_([A-Za-z0-9]{30})([A-Za-z0-9]{6})\b/y,
+    real: hasChecksum,
+  },
+  { name: 'GitHub token', words: ['github_pat_'], pattern: /github_pat_[A-Za-z0-9]{22}_[A-Za-z0-9]{59}\b/y },
+  {
+    name: 'Atelier token',
+    words: ['atl_'],
+    pattern: /atl_([0-9A-Za-z]{32})([0-9A-Za-z]{6})\b/y,
+    real: hasChecksum,
+  },
+  { name: 'GitLab token', words: ['glpat-', 'gldt-', 'glrt-'], pattern: /gl(?:pat|dt|rt)-[\w-]{20,64}/y },
+  {
+    name: 'Slack token',
+    words: ['xoxb-', 'xoxp-', 'xoxa-', 'xoxr-', 'xoxs-'],
+    pattern: /xox[abprs]-\d{6,}-[\w-]{16,}/y,
+  },
+  { name: 'Slack token', words: ['xapp-'], pattern: /xapp-\d-[A-Z0-9]{8,}-\d{8,}-[a-f0-9]{32,}/y },
+  {
+    name: 'Slack webhook',
+    words: ['hooks.slack.com/services/'],
+    pattern: /hooks\.slack\.com\/services\/T\w{6,}\/B\w{6,}\/\w{20,}/y,
+  },
+  {
+    name: 'Discord webhook',
+    words: ['/api/webhooks/'],
+    pattern: /\/api\/webhooks\/\d{16,20}\/[\w-]{60,80}/y,
+  },
+  { name: 'Stripe key', words: ['sk_live_', 'rk_live_'], pattern: /[sr]k_live_[A-Za-z0-9]{16,}/y },
+  { name: 'Stripe webhook secret', words: ['whsec_'], pattern: /whsec_[A-Za-z0-9+/]{32,}/y },
+  {
+    name: 'OpenAI key',
+    words: ['sk-proj-', 'sk-svcacct-', 'sk-admin-'],
+    pattern: /sk-(?:proj|svcacct|admin)-[\w-]{40,}/y,
+  },
+  { name: 'Anthropic key', words: ['sk-ant-'], pattern: /sk-ant-(?:api|admin|oat)\d{2}-[\w-]{80,}/y },
+  { name: 'Google API key', words: ['AIza'], pattern: /AIza[\w-]{35}(?![\w-])/y },
+  { name: 'Google OAuth secret', words: ['GOCSPX-'], pattern: /GOCSPX-[\w-]{28}/y },
+  { name: 'Google access token', words: ['ya29.'], pattern: /ya29\.[\w-]{40,}/y },
+  { name: 'npm token', words: ['npm_'], pattern: /npm_[A-Za-z0-9]{36}\b/y },
+  { name: 'PyPI token', words: ['pypi-AgEI'], pattern: /pypi-AgEI[\w-]{50,}/y },
+  {
+    name: 'SendGrid key',
+    words: ['"SG.', "'SG.", '=SG.', ' SG.', ':SG.'],
+    pattern: /.(SG\.[\w-]{22}\.[\w-]{43})\b/y,
+  },
+  { name: 'DigitalOcean token', words: ['dop_v1_'], pattern: /dop_v1_[a-f0-9]{64}\b/y },
+  { name: 'Shopify token', words: ['shpat_', 'shpss_'], pattern: /shp(?:at|ss)_[a-f0-9]{32}\b/y },
+  { name: 'age private key', words: ['AGE-SECRET-KEY-1'], pattern: /AGE-SECRET-KEY-1[A-Z0-9]{58}\b/y },
+  { name: 'Azure storage key', words: ['AccountKey='], pattern: /AccountKey=([A-Za-z0-9+/]{86}==)/iy },
+  {
+    name: 'Azure access key',
+    words: ['SharedAccessKey='],
+    pattern: /SharedAccessKey=([A-Za-z0-9+/]{43}=)/iy,
+  },
+  {
+    name: 'private key',
+    words: ['-----BEGIN '],
+    // The header alone is what programs look for; a key goes on after it.
+    pattern:
+      /-----BEGIN (?:(?:RSA|EC|DSA|OPENSSH|ENCRYPTED|PGP) )?PRIVATE KEY(?: BLOCK)?-----(?:\\r|\\n|\s){1,8}[\w+/=: ,.-]{16}/y,
+  },
+  {
+    name: 'JSON web token',
+    words: ['eyJhbGci', 'eyJ0eXAi', 'eyJraWQi'],
+    reach: 2048,
+    pattern: /eyJ[\w-]{10,400}\.eyJ[\w-]{10,1400}\.([\w-]{20,})/y,
+    real: ([, signature = '']) => !signature.startsWith('SflKxwRJSMeKKF2QT4fwp'), // the example of jwt.io
+  },
+]
+
+const NAMES = [
+  'password',
+  'passwd',
+  'secret',
+  'api_key',
+  'apikey',
+  'api-key',
+  'access_key',
+  'accesskey',
+  'token',
+]
+const ASSIGNED =
+  /[\w.-]{4,48}["'\]]{0,2}\s{0,3}(?::=|=>|[:=])\s{0,3}(?:["'`]([^"'`\s]{8,200})["'`]|([^\s"'`,;(){}<>[\]$]{8,200})(?=[\s,;]|$))/y
+const OF_SOMETHING_ELSE =
+  /(?:url|uri|type|name|id|field|path|file|label|hint|holder|regex|pattern|length|endpoint|header|param\w*|expir\w*|policy|count|limit)["'\]]{0,2}\s*(?::=|=>|[:=])/i
+const SCHEMES = [
+  'postgres',
+  'postgresql',
+  'mysql',
+  'mariadb',
+  'mssql',
+  'mongodb',
+  'mongodb+srv',
+  'redis',
+  'rediss',
+  'amqp',
+  'amqps',
+  'ftp',
+  'sftp',
+  'smtp',
+  'smtps',
+  'http',
+  'https',
+]
+const ADDRESS = /[a-z+]{3,12}:\/\/([^\s:@/"'`<>]{0,64}):([^\s@/"'`<>]{3,128})@[\w.-]{1,80}/iy
+
+export const secretDetectors: readonly Detector[] = [
+  ...formats.map(({ name, words, pattern, real, reach = 400 }) => ({
+    words,
+    reach,
+    look: ({ text, at }: Place) => {
+      if (/[\w-]/.test(text[at - 1] ?? '') && /^\w/.test(text.slice(at, at + 1))) return undefined
+      const match = matchAt(pattern, text, at)
+      const value = match?.[0] ?? ''
+      if (match === undefined || isPlaceholder(value) || real?.(match) === false) return undefined
+      return { code: 'secret', message: `${name} (${value.replace(/^[\s"'=:]/, '').slice(0, 4)}…).` }
+    },
+  })),
+  {
+    words: ['T3BlbkFJ'],
+    look: ({ text, at }) => near(text, at, /\bsk-\w{20}T3BlbkFJ\w{20}\b/, 'OpenAI key'),
+  },
+  { words: ['twilio'], look: ({ text, at }) => near(text, at, /\b(?:SK|AC)[0-9a-f]{32}\b/, 'Twilio key') },
+  { words: NAMES, look: assignment },
+  {
+    words: ['_key=', '_pass=', '_pwd='],
+    look: (place) => (isEnvironment(place.subject) ? assignment(place) : undefined),
+  },
+  { words: SCHEMES.map((scheme) => `${scheme}://`), look: address },
+  { words: ['password=', 'pwd='], look: databaseString },
+]
+
+function near(text: string, at: number, pattern: RegExp, name: string): Finding | undefined {
+  const [value] = pattern.exec(text.slice(Math.max(0, at - 200), at + 200)) ?? []
+  if (value === undefined || isPlaceholder(value)) return undefined
+  return { code: 'secret', message: `${name} (${value.slice(0, 4)}…).` }
+}
+
+/** `password = "…"`: in a program only a literal in quotes, in a configuration also a bare value. */
+function assignment({ text, at, subject }: Place): Finding | undefined {
+  let start = at
+  while (start > 0 && at - start < 24 && /[\w.-]/.test(text[start - 1] ?? '')) start -= 1
+  const match = matchAt(ASSIGNED, text, start)
+  if (match === undefined || OF_SOMETHING_ELSE.test(match[0].slice(0, 64))) return undefined
+  const [, quoted, bare] = match
+  const value = quoted ?? (isConfiguration(subject) ? bare : undefined)
+  if (value === undefined || isPlaceholder(value) || !looksRandom(value, isEnvironment(subject), text, at))
+    return undefined
+  const what = /pass(?:word|wd)?|pwd/i.test(match[0].slice(0, 40)) ? 'password' : 'secret value'
+  return { code: 'secret', message: `A ${what} is written into the file.` }
+}
+
+function looksRandom(value: string, environment: boolean, text: string, at: number): boolean {
+  if (
+    /^(?:[a-z]+:)?\.{0,2}\//i.test(value) ||
+    /^[A-Za-z\x80-\xff]+(?:[-_./:][A-Za-z\x80-\xff]+)*$/.test(value)
+  )
+    return false
+  if (/^[a-z]+(?:[-_./][a-z0-9]+)+$/.test(value) || /[\\()]/.test(value)) return false
+  const classes = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9\x80-\xff]/].filter((one) => one.test(value)).length
+  if (classes < 2) return false
+  if (environment || /^pass/i.test(text.slice(at, at + 4)))
+    return /[a-z]/i.test(value) && entropyOf(value) >= 2.5
+  return value.length >= 16 && entropyOf(value) >= 3.2
+}
+
+function address({ text, at }: Place): Finding | undefined {
+  const [, user = '', password = ''] = matchAt(ADDRESS, text, at) ?? []
+  if (password.length < 3 || password === user || isPlaceholder(password) || COMMON.test(password))
+    return undefined
+  return { code: 'secret', message: 'An address with a password in it.' }
+}
+
+function databaseString({ text, at }: Place): Finding | undefined {
+  const before = text.slice(Math.max(0, at - 160), at)
+  if (!/(?:server|data source|host|user id|uid)\s?=[^"'\n]{1,120};\s{0,2}$/i.test(before)) return undefined
+  const [, value = ''] = /^p\w+=([^;"'\s]{4,100})/i.exec(text.slice(at, at + 120)) ?? []
+  if (value.length < 4 || isPlaceholder(value) || COMMON.test(value)) return undefined
+  return { code: 'secret', message: 'A connection string with a password in it.' }
+}
+
+const COMMON =
+  /^(?:pass(?:word|wd)?|pwd|user(?:name)?|root|admin|guest|test(?:ing)?|postgres|mysql|secret|s3cr3t|token)\d{0,4}$/i
+const PLACEHOLDER =
+  /example|sample|change[-_ ]?me|placeholder|dummy|fake|redacted|insert|replace|your[-_ ]?|my[-_]|x{4}|\*{3}|\.{3}|…|<|\$\{|\{\{|%\w+%|process\.env|environ|getenv|0{8}|1234567|abcdefg|deadbeef/i
+
+function isPlaceholder(value: string): boolean {
+  return PLACEHOLDER.test(value) || new Set(value).size < 4
+}
+
+function isEnvironment({ name }: Subject): boolean {
+  return /(?:^|[/\\])\.env(?:\.(?!example|sample|template|dist|defaults)[\w-]+)?$|\.env$/i.test(name)
+}
+
+function isConfiguration(subject: Subject): boolean {
+  return isEnvironment(subject) || /\.(?:ya?ml|toml|ini|cfg|conf|properties|txt)$/i.test(subject.name)
+}
+
+/** Bits per character: English is below 3 for short words, random hexadecimal above 3.2, Base64 above 4. */
+export function entropyOf(value: string): number {
+  const counts = new Map<string, number>()
+  for (const character of value) counts.set(character, (counts.get(character) ?? 0) + 1)
+  let bits = 0
+  for (const count of counts.values()) bits -= (count / value.length) * Math.log2(count / value.length)
+  return bits
+}
+
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** GitHub's tokens and ours end in the CRC-32 of what stands before, as six digits of base 62. */
+function hasChecksum([, body = '', sum = '']: RegExpExecArray): boolean {
+  let rest = crc32(body)
+  let text = ''
+  for (let digit = 0; digit < 6; digit += 1) {
+    text = BASE62[rest % 62] + text
+    rest = Math.floor(rest / 62)
+  }
+  return text === sum
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | undefined {
+  pattern.lastIndex = at
+  return pattern.exec(text) ?? undefined
+}

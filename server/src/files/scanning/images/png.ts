@@ -1,0 +1,66 @@
+import { constants, inflateSync } from 'node:zlib'
+import type { ByteReader } from '../byte-reader.ts'
+import { type Budget, Refusal } from '../inspection.ts'
+
+export interface PngChunk {
+  readonly type: string
+  readonly at: number
+  readonly length: number
+}
+
+/** The chunks in their order, to IEND. */
+export function* pngChunks(reader: ByteReader): Generator<PngChunk, undefined> {
+  let at = 8
+  while (at + 8 <= reader.size) {
+    const chunk = { length: reader.uint32(at), type: reader.latin1(at + 4, 4), at: at + 8 }
+    yield chunk
+    if (chunk.type === 'IEND') return
+    at = chunk.at + chunk.length + 4
+  }
+}
+
+const MAX_TEXT = 10 * 1024 * 1024
+/** What deflate can make of one byte at most. */
+const MAX_RATIO = 1032
+
+/** Counts what the compressed texts and colour profile of one picture unpack to. */
+export class PngTexts {
+  #packed = 0
+  #unpacked = 0
+
+  /** Whether it is too much by now. */
+  isBomb(reader: ByteReader, chunk: PngChunk, budget: Budget): boolean {
+    const offset = compressedAt(reader, chunk)
+    if (offset === undefined) return false
+    const bytes = reader.bytes(offset, chunk.at + chunk.length - offset)
+    this.#packed += bytes.length
+    // Too small to be one, whatever is in it: nearly every picture ends here, with nothing unpacked.
+    if (this.#packed * MAX_RATIO <= MAX_TEXT) return false
+    try {
+      const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: MAX_TEXT - this.#unpacked }
+      const unpacked = inflateSync(bytes, options).length
+      this.#unpacked += unpacked
+      budget.expand(unpacked)
+    } catch (error) {
+      if (error instanceof Refusal) throw error
+      // Damaged data is no bomb: whoever reads it stops there.
+      return error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+    }
+    return this.#unpacked >= MAX_TEXT
+  }
+}
+
+/** Behind the keyword and the method; an iTXt has a flag, a language and a translated keyword besides. */
+function compressedAt(reader: ByteReader, { type, at, length }: PngChunk): number | undefined {
+  if (type !== 'zTXt' && type !== 'iCCP' && type !== 'iTXt') return undefined
+  const end = at + length
+  const afterZero = (from: number) => {
+    const zero = reader.indexOf(ZERO, from, Math.min(end, from + 1024))
+    return zero < 0 ? end : zero + 1
+  }
+  const flag = afterZero(at)
+  if (type !== 'iTXt') return flag + 1
+  return reader.byteAt(flag) === 1 ? afterZero(afterZero(flag + 2)) : undefined
+}
+
+const ZERO = Buffer.from([0])

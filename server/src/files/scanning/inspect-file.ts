@@ -1,0 +1,64 @@
+import { detectType, HEAD_BYTES, programIn } from '../media-type.ts'
+import {
+  Budget,
+  type ByteSource,
+  CLEAN,
+  type Finding,
+  type Inspection,
+  type Inspector,
+  type Limits,
+  Refusal,
+  type Subject,
+  type Tools,
+} from './inspection.ts'
+
+/** Looks at a file and at everything inside it. The first inspector that refuses decides. */
+export async function inspectFile(
+  inspectors: readonly Inspector[],
+  subject: Subject,
+  limits: Limits,
+  now: () => number,
+): Promise<Inspection> {
+  const budget = new Budget(limits, now)
+  const tools: Tools = {
+    budget,
+    async inspectInside(outer, name, source) {
+      const inner = recognise(outer, name, source)
+      if (inner.depth > limits.depth) {
+        throw new Refusal('forbidden', `The archive is nested more than ${limits.depth} deep.`)
+      }
+      return runAll(inner)
+    },
+  }
+
+  async function runAll(inner: Subject): Promise<Inspection> {
+    const findings: Finding[] = []
+    for (const inspect of inspectors) {
+      budget.checkTime()
+      const inspection = await inspect(inner, tools)
+      if (inspection.verdict !== 'clean') return inspection
+      findings.push(...inspection.findings)
+    }
+    return findings.length === 0 ? CLEAN : { verdict: 'clean', findings }
+  }
+
+  try {
+    return await runAll(subject)
+  } catch (error) {
+    if (error instanceof Refusal) return error.inspection
+    throw error
+  }
+}
+
+/** Inside an archive the question is not which kinds we store, but whether somebody could run it. */
+function recognise(outer: Subject, path: string, source: ByteSource): Subject {
+  const name = path.split('/').at(-1) ?? path
+  const head = source.read(0, HEAD_BYTES)
+  const program = programIn(head)
+  if (program !== undefined) throw new Refusal('forbidden', `It holds ${program}.`)
+  const type = detectType(head, name, undefined)
+  const known = type.accepted
+    ? { mediaType: type.mediaType, kind: type.kind }
+    : ({ mediaType: 'application/octet-stream', kind: 'unknown' } as const)
+  return { name: path, source, depth: outer.depth + 1, ...known }
+}

@@ -1,0 +1,157 @@
+import { crc32 } from 'node:zlib'
+import { ByteReader, windows } from './byte-reader.ts'
+import { CLEAN, type Inspection, type Subject, type Tools } from './inspection.ts'
+import { type Content, Judgement } from './policy.ts'
+import { afterPadding, endOfPicture } from './polyglots/picture-end.ts'
+import { programs } from './polyglots/programs.ts'
+
+/**
+ * Files that are a picture or a PDF to us and something else to another reader. Only these two are judged: in a text, a
+ * signature is just something that the text is about, and in an archive it belongs to an entry.
+ */
+export async function inspectPolyglot(subject: Subject, { budget }: Tools): Promise<Inspection> {
+  const reader = new ByteReader(subject.source, budget)
+  const isPdf = subject.mediaType === 'application/pdf'
+  if (!isPdf && !isPicture(subject, reader)) return CLEAN
+  const judgement = new Judgement()
+  const scripts: number[] = []
+  for (const { content, at } of marksIn(subject, reader, budget)) {
+    if (content !== 'hidden-script') judgement.found(content)
+    else if (!isPdf) judgement.found(content)
+    else scripts.push(at)
+  }
+  if (isPdf) judgeAroundPdf(subject, reader, budget, scripts, judgement)
+  else {
+    judgeHeadOfPicture(reader, judgement)
+    judgeTailOfPicture(reader, judgement)
+  }
+  return judgement.inspection
+}
+
+/** By its first bytes as well: a text that is called photo.png is a text. */
+function isPicture({ mediaType }: Subject, reader: ByteReader): boolean {
+  if (!mediaType.startsWith('image/') || mediaType === 'image/svg+xml') return false
+  const head = reader.bytes(0, 512)
+  return /^(GIF8|BM|\x89PNG|\xff\xd8|RIFF)/.test(head.toString('latin1', 0, 8)) || head.includes(0)
+}
+
+type Check = (reader: ByteReader, at: number) => boolean
+
+/** What is looked for everywhere: content, first bytes, and a check that chance does not pass. */
+const marks: readonly (readonly [content: Content, start: string, check: Check])[] = [
+  ...programs.map(([start, check]) => ['hidden-program', start, check] as const),
+  ['hidden-archive', 'Rar!\x1a\x07', (reader, at) => [0, 1].includes(reader.byteAt(at + 6))],
+  ['hidden-archive', '7z\xbc\xaf\x27\x1c', is7z],
+  ['hidden-archive', 'MSCF\0\0\0\0', (reader, at) => reader.uint16(at + 24, true) === 0x0103],
+  ['hidden-script', '<?', isServerScript],
+  ['hidden-script', '<%', isServerScript],
+  ['hidden-script', '<s', (reader, at) => /^<script[\s>/]/i.test(reader.latin1(at, 8))],
+  ['hidden-script', '<S', (reader, at) => /^<script[\s>/]/i.test(reader.latin1(at, 8))],
+]
+
+function is7z(reader: ByteReader, at: number): boolean {
+  return crc32(reader.bytes(at + 12, 20)) === reader.uint32(at + 8, true)
+}
+
+/** PHP, ASP and JSP. The short tag of PHP turns up by chance, so a line of readable text must follow it. */
+function isServerScript(reader: ByteReader, at: number): boolean {
+  const text = reader.latin1(at, 128)
+  return (
+    /^<\?php[\s/(#]/i.test(text) ||
+    /^<\?=[\t\n\r\x20-\x7e]{6,120}?(;|\?>)/.test(text) ||
+    /^<%[@=!]?\s{0,20}(page|eval|execute|import|language|response\.|request|runtime)\b/i.test(text)
+  )
+}
+
+/** By the first two bytes of each mark: one look into a table per byte of the file. */
+const marksByPair = new Map(
+  [...new Set(marks.map(([, start]) => pairOf(start)))].map((pair) => [
+    pair,
+    marks.filter(([, start]) => pairOf(start) === pair),
+  ]),
+)
+const isStart = new Uint8Array(65_536)
+for (const pair of marksByPair.keys()) isStart[pair] = 1
+
+function pairOf(start: string): number {
+  return start.charCodeAt(0) * 256 + start.charCodeAt(1)
+}
+
+function* marksIn(
+  { source }: Subject,
+  reader: ByteReader,
+  budget: Tools['budget'],
+): Generator<{ content: Content; at: number }, undefined> {
+  for (const { bytes, offset, owned } of windows(source, budget, 1)) {
+    const end = Math.min(owned, bytes.length - 1)
+    for (let index = nextStart(bytes, 0, end); index < end; index = nextStart(bytes, index + 1, end)) {
+      const pair = (bytes[index] ?? 0) * 256 + (bytes[index + 1] ?? 0)
+      for (const [content, start, check] of marksByPair.get(pair) ?? []) {
+        if (bytes[index + 2] !== start.charCodeAt(2) && start.length > 2 && index + 2 < bytes.length) continue
+        const at = offset + index
+        if (reader.latin1(at, start.length) === start && check(reader, at)) yield { content, at }
+      }
+    }
+  }
+}
+
+/** In a function of its own, without anything else, since it sees every byte. */
+function nextStart(bytes: Buffer, from: number, end: number): number {
+  let first = bytes[from] ?? 0
+  for (let index = from; index < end; index += 1) {
+    const second = bytes[index + 1] ?? 0
+    if (isStart[(first << 8) | second] === 1) return index
+    first = second
+  }
+  return end
+}
+
+/** In a PDF, script is part of what it shows, unless it stands before the first object or behind the end. */
+function judgeAroundPdf(
+  { source }: Subject,
+  reader: ByteReader,
+  budget: Tools['budget'],
+  scripts: readonly number[],
+  judgement: Judgement,
+): void {
+  if (scripts.length === 0) return
+  const first = reader.indexOf(Buffer.from('obj'), 0)
+  let last = -1
+  for (const { bytes, offset } of windows(source, budget, 8)) {
+    const found = bytes.lastIndexOf('%%EOF')
+    if (found >= 0) last = offset + found
+  }
+  if (scripts.some((at) => at < first || (last >= 0 && at > last))) judgement.found('hidden-script')
+}
+
+function judgeHeadOfPicture(reader: ByteReader, judgement: Judgement): void {
+  // Readers of PDF take its header anywhere in the first 1,024 bytes.
+  if (/%PDF-\d/.test(reader.latin1(0, 1032))) judgement.found('hidden-pdf')
+  const head = reader.latin1(0, 64)
+  // The sizes in the header, read as text, open a comment of JavaScript; the comment ends where the script begins.
+  if (/^(GIF8[79]a|BM|\xff\xd8\xff.|RIFF)\/\*/s.test(head)) {
+    for (const region of [
+      reader.latin1(0, 128 * 1024),
+      reader.latin1(Math.max(0, reader.size - 65_536), 65_536),
+    ]) {
+      if (/\*\/\s{0,50}[=;([`'"\w]/.test(region)) judgement.found('hidden-script')
+    }
+  }
+  if (/^(GIF8[79]a|BM)\s{0,20}=[\t\n\r\x20-\x7e]{12}/.test(head)) judgement.found('hidden-script')
+}
+
+/** What begins just behind the picture. Zip archives are found by the archive inspector, from their end. */
+function judgeTailOfPicture(reader: ByteReader, judgement: Judgement): void {
+  const end = endOfPicture(reader)
+  if (end === undefined || end >= reader.size) return
+  const start = afterPadding(reader, end)
+  const tail = reader.latin1(start, 512)
+  // The zeros of its length count as padding.
+  if (/^.{0,4}ftyp/s.test(tail) || tail.includes('MotionPhoto_Data')) judgement.found('motion-photo')
+  if (/^#!\s{0,5}\//.test(tail)) judgement.found('hidden-script')
+  if (/^<(!doctype\s|html|head|body|iframe|svg|img\s|meta\s|object\s|embed\s)/i.test(tail))
+    judgement.found('hidden-script')
+  if (/^(\x1f\x8b\x08|\xfd7zXZ\0|\x28\xb5\x2f\xfd|BZh[1-9]1AY&SY)/.test(tail))
+    judgement.found('hidden-archive')
+  if (tail.startsWith('ustar', 257)) judgement.found('hidden-archive')
+}

