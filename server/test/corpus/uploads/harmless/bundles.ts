@@ -79,7 +79,7 @@ export const bundleCases = cases([
               `node_modules/p${index}`,
               {
                 version: '1.0.0',
-                resolved: `https://registry.npmjs.org/p${index}/-/p${index}-1.0.0.tgz`,
+                resolved: `https://registry.example.org/p${index}/-/p${index}-1.0.0.tgz`,
                 integrity: `sha512-${integrity(index)}`,
                 hasInstallScript: index === 3,
               },

@@ -40,7 +40,7 @@ export const textCases = cases([
     'DATABASE_URL=postgres://user:password@localhost/app\nSECRET_KEY=change-me\n',
   ],
   ['.gitignore', 'a .gitignore', 'node_modules/\n*.exe\n.env\n'],
-  ['.npmrc', 'an .npmrc', 'registry=https://registry.npmjs.org/\nsave-exact=true\n'],
+  ['.npmrc', 'an .npmrc', 'registry=https://registry.example.org/\nsave-exact=true\n'],
   ['.editorconfig', 'an .editorconfig', 'root = true\n\n[*]\nindent_style = space\n'],
   ['.bashrc', 'a .bashrc', 'alias ll="ls -l"\nexport PATH="$HOME/bin:$PATH"\neval "$(direnv hook bash)"\n'],
   ['Übersicht – 2026 (Entwurf).md', 'a name with umlauts and a dash', '# Übersicht\n'],
