@@ -23,10 +23,25 @@ export type ScanThread = ReturnType<typeof startThread>
 
 /** A thread that inspects one file after another. One that is stuck or dies is replaced; its file is not kept. */
 export function startThread(ruleFolders: readonly string[]) {
-  let launched = launch()
-  launched.catch(() => undefined) // told to whoever asks
+  let launched: Promise<Worker> | undefined
   let last: Promise<unknown> = Promise.resolve()
   let closed = false
+
+  /** The thread that is there, or a new one. */
+  function thread(): Promise<Worker> {
+    if (launched === undefined) {
+      const launching = launch()
+      launched = launching
+      // A thread that could not start is tried again by the next who needs it.
+      launching.catch(() => forget(launching))
+      launching.then((worker) => worker.once('exit', () => forget(launching))).catch(() => undefined)
+    }
+    return launched
+  }
+
+  function forget(gone: Promise<Worker>): void {
+    if (launched === gone) launched = undefined
+  }
 
   async function launch(): Promise<Worker> {
     const started = new Worker(THREAD, {
@@ -34,6 +49,8 @@ export function startThread(ruleFolders: readonly string[]) {
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     })
     started.unref()
+    // Whoever waits for a message is told; between two files nobody does, and the next one gets a new thread.
+    started.on('error', () => undefined)
     const message = await nextMessage(started)
     if (!('ready' in message))
       throw new Error('failure' in message ? message.failure : 'The scanner did not start')
@@ -42,22 +59,18 @@ export function startThread(ruleFolders: readonly string[]) {
 
   async function run(job: Job): Promise<Verdict> {
     if (closed) throw new AppError('unavailable')
-    const worker = await launched.catch((error) => {
-      launched = launch()
-      launched.catch(() => undefined)
+    const worker = await thread().catch((error) => {
       throw new AppError('unavailable', { cause: error })
     })
     const timer = setTimeout(() => worker.terminate(), HARD_LIMIT_MS)
     try {
-      const transfer = typeof job.bytes === 'string' ? [] : [job.bytes.buffer]
-      worker.postMessage(job, transfer)
-      const message = await nextMessage(worker)
+      const answer = nextMessage(worker)
+      worker.postMessage(job, typeof job.bytes === 'string' ? [] : [job.bytes.buffer])
+      const message = await answer
       if ('verdict' in message) return message.verdict
       throw new Error('failure' in message ? message.failure : 'The scanner restarted')
     } catch (error) {
       if (error instanceof ThreadDied) {
-        launched = launch()
-        launched.catch(() => undefined)
         return {
           verdict: 'unscannable',
           reason: 'The file takes more time or memory to inspect than any file may.',
@@ -71,12 +84,13 @@ export function startThread(ruleFolders: readonly string[]) {
 
   async function terminate(): Promise<void> {
     closed = true
-    await (await launched.catch(() => undefined))?.terminate()
+    await (await launched?.catch(() => undefined))?.terminate()
   }
 
+  thread().catch(() => undefined) // it needs a second to compile its rules: better now than with the first file
   return {
     /** Rejects when its rules are no good. */
-    ready: () => launched,
+    ready: () => thread(),
     /** Files wait their turn. */
     inspect(job: Job): Promise<Verdict> {
       const result = last.then(() => run(job))

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { BUILT_IN_RULES } from './signatures.ts'
+import { type Job, startThread } from './threads.ts'
+
+const job = (text: string): Job => ({
+  name: 'a.txt',
+  mediaType: 'text/plain',
+  kind: 'code',
+  bytes: new Uint8Array(Buffer.from(text)),
+})
+
+let folder: string
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'atelier-threads-'))
+})
+after(() => rm(folder, { recursive: true }))
+
+test('a thread that died between two files is replaced', async () => {
+  const thread = startThread([BUILT_IN_RULES])
+  assert.equal((await thread.inspect(job('hello'))).verdict, 'clean')
+  await (await thread.ready()).terminate()
+  assert.equal((await thread.inspect(job('hello'))).verdict, 'clean')
+  await thread.close()
+})
+
+test('a file whose inspection ends its thread is unscannable, and the next one is inspected', async () => {
+  const thread = startThread([BUILT_IN_RULES])
+  const worker = await thread.ready()
+  const verdict = thread.inspect(job('x'.repeat(200_000)))
+  await new Promise(setImmediate) // the file is on its way
+  await worker.terminate()
+  assert.equal((await verdict).verdict, 'unscannable')
+  assert.equal((await thread.inspect(job('hello'))).verdict, 'clean')
+  await thread.close()
+})
+
+test('rules that do not compile are told, and an upload then is neither clean nor infected', async () => {
+  await writeFile(join(folder, 'bad.yar'), 'rule broken {')
+  const thread = startThread([folder])
+  await assert.rejects(thread.ready(), /bad\.yar/)
+  await assert.rejects(thread.inspect(job('hello')), { code: 'unavailable' })
+  await thread.close()
+})
+
+test('a closed thread inspects nothing', async () => {
+  const thread = startThread([BUILT_IN_RULES])
+  await thread.close()
+  await assert.rejects(thread.inspect(job('hello')), { code: 'unavailable' })
+})
