@@ -14,7 +14,7 @@ const rules: { files: RegExp; may: (area: string) => RegExp[] }[] = [
   },
   { files: /^database\//, may: () => [/^database\//, /^errors\.ts$/, /^config\.ts$/, /^node:/] },
   {
-    files: new RegExp(`^${AREA}/(routes|scan-routes|schemas)\\.ts$`),
+    files: new RegExp(`^${AREA}/((\\w+-)?routes|schemas)\\.ts$`),
     may: (area) => [new RegExp(`^${area}/[^/]+$`), /^http\//, /^errors\.ts$/, /^(fastify|typebox)(\/|$)/],
   },
   {

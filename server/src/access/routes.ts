@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ErrorBody } from '../http/error-handler.ts'
+import { failures } from '../http/error-handler.ts'
 import { MessageBody, named, type TypeBox } from '../http/validation.ts'
 import { createToken } from './create-token.ts'
 import type { AccessDeps } from './ports.ts'
@@ -7,7 +7,6 @@ import { revokeToken } from './revoke-token.ts'
 import { NewTokenBody, TokenCreated, TokenList, TokenPath, toTokenInfo } from './schemas.ts'
 
 const tags = ['Tokens']
-const failures = { '4xx': named(ErrorBody), '5xx': named(ErrorBody) }
 
 /** Owners look after the tokens of their workspace. */
 export function accessRoutes(plain: FastifyInstance, access: AccessDeps): void {

@@ -1,7 +1,7 @@
-import type { Database, Row, Statement } from '../database/database.ts'
+import type { Database, Statement } from '../database/database.ts'
 import type { FileRecord } from './file.ts'
-import { addToLists, type ListFilter, listFor, removeFromLists } from './lists.ts'
-import type { Kind } from './media-type.ts'
+import { type FileRow, removeFile, toRecord } from './file-rows.ts'
+import { addToLists, type ListFilter, listFor } from './lists.ts'
 import type { ScanReport } from './scan-file.ts'
 import { insertScan } from './scan-records.ts'
 
@@ -101,13 +101,7 @@ export function createCatalog(database: Database) {
     /** Takes the file away and leaves its bytes as an intent that is due. False when somebody else was first. */
     async remove(file: FileRecord): Promise<boolean> {
       return database.transaction([
-        {
-          sql: 'DELETE FROM files WHERE position = $1 AND id = $2',
-          values: [file.position, file.id],
-          changes: 1,
-        },
-        ...removeFromLists(file),
-        { sql: 'DELETE FROM scans WHERE position = $1', values: [file.position] },
+        ...removeFile(file),
         { sql: 'INSERT INTO intents (blob, due_at) VALUES ($1, 0)', values: [file.blob] },
       ])
     },
@@ -175,24 +169,4 @@ function keepAnswer({ token, key, fingerprint }: IdempotencyKey, file: FileRecor
     values: [token, key, fingerprint, JSON.stringify(file), now],
     changes: 1,
   }
-}
-
-export interface FileRow extends Row {
-  position: number
-  id: string
-  workspace: string
-  project: string
-  folder: string
-  name: string
-  description: string | null
-  size: number
-  media_type: string
-  kind: string
-  sha256: string
-  blob: string
-}
-
-export function toRecord(row: FileRow): FileRecord {
-  const { media_type, description, kind, ...rest } = row
-  return { ...rest, description: description ?? undefined, mediaType: media_type, kind: kind as Kind }
 }

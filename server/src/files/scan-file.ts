@@ -50,9 +50,11 @@ export function beginScan(scanners: readonly Scanner[], path: string | undefined
   }
 }
 
-export type RunningScan = ReturnType<typeof beginScan>
-
-/** Two lists of scanners with the same version judge alike. */
+/** Scanners that look today judge like those of a report with the same version. */
 export function scanVersion(scanners: readonly Scanner[]): string {
-  return scanners.map((scanner) => `${scanner.name} ${scanner.version()}`).join('; ')
+  return versionOf(scanners.map((scanner) => ({ name: scanner.name, version: scanner.version() })))
+}
+
+export function versionOf(scanners: ScanReport['scanners']): string {
+  return scanners.map(({ name, version }) => `${name} ${version}`).join('; ')
 }

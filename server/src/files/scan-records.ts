@@ -1,9 +1,8 @@
 import type { Database, Row, Statement } from '../database/database.ts'
-import { type FileRow, toRecord } from './catalog.ts'
 import type { FileRecord } from './file.ts'
-import { removeFromLists } from './lists.ts'
+import { type FileRow, removeFile, toRecord } from './file-rows.ts'
 import type { Finding } from './ports.ts'
-import type { ScanReport } from './scan-file.ts'
+import { type ScanReport, versionOf } from './scan-file.ts'
 
 /** What is kept of the last scan of a file that is kept. */
 export interface ScanRecord {
@@ -42,13 +41,7 @@ export function createScanRecords(database: Database) {
     /** In one step gone for everybody. Its bytes stay, owned by the quarantine. False when it was deleted meanwhile. */
     async quarantine(file: FileRecord, verdict: string, reason: string, now: number): Promise<boolean> {
       return database.transaction([
-        {
-          sql: 'DELETE FROM files WHERE position = $1 AND id = $2',
-          values: [file.position, file.id],
-          changes: 1,
-        },
-        ...removeFromLists(file),
-        { sql: 'DELETE FROM scans WHERE position = $1', values: [file.position] },
+        ...removeFile(file),
         {
           sql: `INSERT INTO quarantine (position, id, workspace, project, file, blob, verdict, reason, quarantined_at)
                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -130,7 +123,7 @@ export function createScanRecords(database: Database) {
 
 /** For the transaction that inserts the file. */
 export function insertScan(position: number, report: ScanReport, now: number): Statement {
-  const version = report.scanners.map((scanner) => `${scanner.name} ${scanner.version}`).join('; ')
+  const version = versionOf(report.scanners)
   return {
     sql: 'INSERT INTO scans (position, version, scanners, findings, duration_ms, scanned_at) VALUES ($1, $2, $3, $4, $5, $6)',
     values: [

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
-import { ErrorBody } from '../http/error-handler.ts'
+import { failures } from '../http/error-handler.ts'
 import { MessageBody, named, type TypeBox } from '../http/validation.ts'
 import { getScan } from './get-scan.ts'
 import type { FilesDeps } from './ports.ts'
@@ -8,7 +8,6 @@ import { deleteQuarantined, listQuarantine } from './quarantine.ts'
 import { FilePath, QuarantineBody, QuarantineQuery, ScanBody, toQuarantined, toScan } from './schemas.ts'
 
 const tags = ['Scans']
-const failures = { '4xx': named(ErrorBody), '5xx': named(ErrorBody) }
 
 /** What the scanners said, and what they took away. */
 export function scanRoutes(plain: FastifyInstance, files: FilesDeps): void {

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { AppError, type ErrorCode } from '../errors.ts'
+import { named } from './validation.ts'
 
 export const ErrorBody = Type.Object(
   { error: Type.String({ description: 'What went wrong.' }) },
@@ -9,6 +10,9 @@ export const ErrorBody = Type.Object(
     description: 'Send `Accept: application/problem+json` to be told exactly what was wrong (RFC 9457).',
   },
 )
+
+/** For the `response` of every route. */
+export const failures = { '4xx': named(ErrorBody), '5xx': named(ErrorBody) }
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -19,8 +19,6 @@ const THREAD = new URL('./thread.ts', import.meta.url)
 const HARD_LIMIT_MS = 30_000
 const MAX_HEAP_MB = 512
 
-export type ScanThread = ReturnType<typeof startThread>
-
 /** A thread that inspects one file after another. One that is stuck or dies is replaced; its file is not kept. */
 export function startThread(ruleFolders: readonly string[]) {
   let launched: Promise<Worker> | undefined

@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Validators } from '../http/conditions.ts'
+import { contentDisposition } from '../http/content-disposition.ts'
+import { failures } from '../http/error-handler.ts'
+import { sendBytes } from '../http/send-bytes.ts'
+import type { TypeBox } from '../http/validation.ts'
+import { createdAt, type FileRecord } from './file.ts'
+import { findFile, getFile } from './get-file.ts'
+import type { FilesDeps } from './ports.ts'
+import * as schemas from './schemas.ts'
+
+const tags = ['Files']
+
+/** Also mounted outside `/api`, where `download_url` points. */
+export function downloadRoute(plain: FastifyInstance, files: FilesDeps, operationId: string): void {
+  plain.withTypeProvider<TypeBox>().get(
+    '/files/:id/download',
+    {
+      config: { scope: 'files:read' },
+      schema: {
+        operationId,
+        summary: 'Download a file, whole or in ranges',
+        tags,
+        params: schemas.FilePath,
+        response: { ...schemas.binaryAnswers, ...failures },
+      },
+    },
+    async (request, reply) => {
+      const file = await getFile(files, request.actor, request.params.id)
+      return sendFile(files, file, request, reply, {
+        'content-disposition': contentDisposition('attachment', file.name),
+        'cache-control': 'private, no-cache',
+      })
+    },
+  )
+}
+
+/** What a CDN pulls. The id in the address is the permission. */
+export function cdnRoutes(plain: FastifyInstance, files: FilesDeps): void {
+  const app = plain.withTypeProvider<TypeBox>()
+  const anyOrigin = {
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'Content-Disposition, Content-Range, ETag, Repr-Digest',
+    'cross-origin-resource-policy': 'cross-origin',
+  }
+
+  app.get(
+    '/files/:id',
+    {
+      schema: {
+        operationId: 'readFromCdn',
+        summary: 'The CDN origin',
+        tags,
+        security: [],
+        params: schemas.FilePath,
+        response: { ...schemas.binaryAnswers, ...failures },
+      },
+    },
+    async (request, reply) => {
+      reply.headers(anyOrigin)
+      const file = await findFile(files, request.params.id)
+      return sendFile(files, file, request, reply, {
+        'content-disposition': contentDisposition(
+          isInert(file.mediaType) ? 'inline' : 'attachment',
+          file.name,
+        ),
+        'cache-control': 'public, max-age=60, s-maxage=3600, stale-while-revalidate=60',
+        'surrogate-key': file.id,
+        // Whatever a stored page holds, it runs nothing, loads nothing, and is of no origin.
+        'content-security-policy':
+          "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors *",
+      })
+    },
+  )
+
+  app.options('/files/:id', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .code(204)
+      .headers({
+        ...anyOrigin,
+        allow: 'GET, HEAD, OPTIONS',
+        'access-control-allow-methods': 'GET, HEAD',
+        'access-control-allow-headers':
+          'Range, If-Match, If-None-Match, If-Range, If-Modified-Since, If-Unmodified-Since',
+        'access-control-max-age': '86400',
+      })
+      .send(),
+  )
+}
+
+// Shown in the browser; everything else is saved. A list of what is known to run nothing: a type may be anybody's invention.
+const INERT =
+  'image/png image/apng image/jpeg image/gif image/webp image/avif image/bmp image/vnd.microsoft.icon text/plain text/markdown text/csv application/json'
+
+function isInert(mediaType: string): boolean {
+  return INERT.split(' ').includes(mediaType)
+}
+
+function sendFile(
+  files: FilesDeps,
+  file: FileRecord,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  headers: Record<string, string>,
+) {
+  return sendBytes(request, reply, {
+    size: file.size,
+    mediaType: file.mediaType,
+    ...validators(file),
+    headers: { ...headers, 'repr-digest': `sha-256=:${Buffer.from(file.sha256, 'hex').toString('base64')}:` },
+    open: (range) => files.blobs.get(file.blob, range),
+  })
+}
+
+/** By which a client knows these bytes again. */
+export function validators(file: FileRecord): Validators {
+  return { etag: `"${file.sha256}"`, lastModified: createdAt(file) }
+}
