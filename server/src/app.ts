@@ -1,6 +1,9 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { AccessDeps } from './access/ports.ts'
 import { accessRoutes } from './access/routes.ts'
+import type { GenerateDeps } from './ai/generate.ts'
+import { generationRoutes } from './ai/generation-routes.ts'
+import { aiRoutes } from './ai/routes.ts'
 import { cdnRoutes, downloadRoute } from './files/download-routes.ts'
 import type { FilesDeps } from './files/ports.ts'
 import { fileRoutes } from './files/routes.ts'
@@ -24,6 +27,7 @@ import { compileValidator, MessageBody } from './http/validation.ts'
 export interface AppDeps {
   readonly files: FilesDeps
   readonly access: AccessDeps
+  readonly ai: GenerateDeps
   readonly auth: AuthDeps
   readonly checks: Checks
   readonly log: FastifyBaseLogger
@@ -88,6 +92,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
         api.setNotFoundHandler(notFound)
         await api.register(async (scope) => fileRoutes(scope, deps.files))
         await api.register(async (scope) => scanRoutes(scope, deps.files))
+        await api.register(async (scope) => aiRoutes(scope, deps.ai))
+        await api.register(async (scope) => generationRoutes(scope, deps.ai))
         await api.register(async (scope) => accessRoutes(scope, deps.access))
       },
       { prefix: '/api' },

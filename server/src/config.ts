@@ -16,6 +16,19 @@ export interface Config {
   readonly clamavUrl: URL | undefined
   /** Whether uploads are refused while clamd cannot be reached, or kept with a warning. */
   readonly clamavRequired: boolean
+  readonly providers: ProviderConfig
+  /** Which models stand behind the ids, as JSON; see docs/models.md. */
+  readonly modelsFile: string | undefined
+  /** What may be used in a day, in tokens; undefined is no limit. */
+  readonly tokensPerDay: { readonly token: number | undefined; readonly workspace: number | undefined }
+  /** The same in millionths of the money of the price table. */
+  readonly costMicrosPerDay: { readonly token: number | undefined; readonly workspace: number | undefined }
+  /** What happens to keys and passwords in what would be sent to a model. */
+  readonly promptSecrets: 'allow' | 'redact' | 'refuse'
+  /** The id of a model that analyze and optimize ask as well, unless a request says otherwise. */
+  readonly analyzeWithModel: string | undefined
+  /** How many sources are analysed at once, each in a process of its own. */
+  readonly engines: number
   /** Requests a minute for each token; undefined is no limit. */
   readonly rateLimit: number | undefined
   readonly corsOrigins: readonly string[]
@@ -23,10 +36,24 @@ export interface Config {
   readonly logLevel: string
 }
 
+export interface ProviderConfig {
+  readonly openai: { readonly apiKey: string; readonly baseUrl: string | undefined } | undefined
+  readonly anthropic: { readonly apiKey: string; readonly baseUrl: string | undefined } | undefined
+  readonly google: { readonly apiKey: string; readonly baseUrl: string | undefined } | undefined
+  /** One that speaks OpenAI's chat protocol: vLLM, llama.cpp, LM Studio, OpenRouter, Groq. */
+  readonly compatible:
+    | { readonly baseUrl: string; readonly apiKey: string | undefined; readonly model: string | undefined }
+    | undefined
+  readonly ollama: { readonly baseUrl: string; readonly model: string | undefined } | undefined
+  /** A GGUF file. */
+  readonly local: string | undefined
+}
+
 type Environment = Readonly<Record<string, string | undefined>>
 type Read<T> = (value: string) => T | undefined
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const SECRET_POLICIES = ['allow', 'redact', 'refuse'] as const
 
 /** Reads and checks every setting. All mistakes are told together, by name and never with a value: it may be a secret. */
 export function readConfig(environment: Environment): Config {
@@ -48,6 +75,21 @@ export function readConfig(environment: Environment): Config {
     webAddress,
     `http://localhost:${port}`,
   )
+  const keyed = (name: string) => {
+    const apiKey = setting(`${name}_API_KEY`, 'visible ASCII characters without a space', secret, undefined)
+    const address = setting(`${name}_BASE_URL`, 'an http:// or https:// address', webAddress, undefined)
+    return apiKey === undefined ? undefined : { apiKey, baseUrl: address }
+  }
+  const compatibleUrl = setting('COMPATIBLE_URL', 'an http:// or https:// address', webAddress, undefined)
+  const compatibleKey = setting(
+    'COMPATIBLE_API_KEY',
+    'visible ASCII characters without a space',
+    secret,
+    undefined,
+  )
+  const compatibleModel = setting('COMPATIBLE_MODEL', 'the name of a model', text, undefined)
+  const ollamaUrl = setting('OLLAMA_URL', 'an http:// or https:// address', webAddress, undefined)
+  const ollamaModel = setting('OLLAMA_MODEL', 'the name of a model', text, undefined)
   const config: Config = {
     port,
     host: setting('HOST', 'a host name or address without a port', hostName, '127.0.0.1'),
@@ -70,6 +112,39 @@ export function readConfig(environment: Environment): Config {
     yaraRulesDir: setting('YARA_RULES_DIR', 'a folder', folder, undefined),
     clamavUrl: setting('CLAMAV_URL', 'tcp://host:port or unix:/path', clamav, undefined),
     clamavRequired: setting('CLAMAV_REQUIRED', 'true or false', yesOrNo, false),
+    providers: {
+      openai: keyed('OPENAI'),
+      anthropic: keyed('ANTHROPIC'),
+      google: keyed('GOOGLE'),
+      compatible:
+        compatibleUrl === undefined
+          ? undefined
+          : { baseUrl: compatibleUrl, apiKey: compatibleKey, model: compatibleModel },
+      ollama: ollamaUrl === undefined ? undefined : { baseUrl: ollamaUrl, model: ollamaModel },
+      local: setting('LOCAL_MODEL', 'a GGUF file', folder, undefined),
+    },
+    modelsFile: setting('MODELS_FILE', 'a file', folder, undefined),
+    tokensPerDay: {
+      token: setting('TOKENS_PER_DAY', 'a whole number', wholeNumber(1, 1_000_000_000_000), undefined),
+      workspace: setting(
+        'WORKSPACE_TOKENS_PER_DAY',
+        'a whole number',
+        wholeNumber(1, 1_000_000_000_000),
+        undefined,
+      ),
+    },
+    costMicrosPerDay: {
+      token: setting('COST_PER_DAY', 'an amount such as 2.50', money, undefined),
+      workspace: setting('WORKSPACE_COST_PER_DAY', 'an amount such as 2.50', money, undefined),
+    },
+    promptSecrets: setting(
+      'PROMPT_SECRETS',
+      `one of ${SECRET_POLICIES.join(', ')}`,
+      oneOf(SECRET_POLICIES),
+      'allow',
+    ),
+    analyzeWithModel: setting('ANALYZE_WITH_MODEL', 'the id of a model', text, undefined),
+    engines: setting('AI_ENGINES', 'a whole number from 1 to 64', wholeNumber(1, 64), 2),
     rateLimit: setting(
       'RATE_LIMIT',
       'a whole number of requests a minute',
@@ -113,8 +188,14 @@ const wholeNumber =
     return number >= least && number <= most ? number : undefined
   }
 
+/** In millionths, which is what is counted in. */
+const money: Read<number> = (value) => {
+  const micros = /^\d{1,9}(?:\.\d{1,6})?$/.test(value) ? Math.round(Number(value) * 1_000_000) : 0
+  return micros > 0 ? micros : undefined
+}
+
 const oneOf =
-  (values: readonly string[]): Read<string> =>
+  <T extends string>(values: readonly T[]): Read<T> =>
   (value) =>
     values.find((known) => known === value.toLowerCase())
 

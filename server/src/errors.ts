@@ -1,6 +1,9 @@
 /** Every refusal the API can give: one code, one status, one message. */
 const table = {
   invalid_upload: [400, 'File too large or invalid type'],
+  invalid_generation: [400, 'Invalid generation parameters'],
+  invalid_code: [400, 'Invalid code or language'],
+  cannot_optimize: [400, 'Unable to optimize code'],
   invalid_request: [400, 'Invalid request'],
   unauthorized: [401, 'Unauthorized'],
   forbidden: [403, 'Forbidden'],
@@ -17,6 +20,7 @@ const table = {
   too_many_requests: [429, 'Too many requests'],
   headers_too_large: [431, 'Request header fields too large'],
   internal: [500, 'Internal server error'],
+  provider_failed: [502, 'Model provider failed'],
   unavailable: [503, 'Service unavailable'],
   insufficient_storage: [507, 'Insufficient storage'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

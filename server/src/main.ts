@@ -30,6 +30,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     throw explainListen(error as NodeJS.ErrnoException, config.port)
   }
   console.error(welcome(config, wired.owner))
+  wired.app.ai.engines.warm()
 
   let stopping = false
   async function stop(signal: NodeJS.Signals): Promise<void> {

@@ -7,6 +7,13 @@ import { authenticate } from './access/authenticate.ts'
 import { firstOwner } from './access/first-owner.ts'
 import type { AccessDeps } from './access/ports.ts'
 import { createTokenTable } from './access/token-table.ts'
+import { createGenerations } from './ai/generations.ts'
+import { languages } from './ai/languages/index.ts'
+import { findSecrets } from './ai/languages/neutral/secrets.ts'
+import { countTokens } from './ai/providers/tokens.ts'
+import { createRuns } from './ai/runs.ts'
+import { createUsage } from './ai/usage.ts'
+import { createEnginePool } from './ai/workers/pool.ts'
 import type { AppDeps } from './app.ts'
 import type { Config } from './config.ts'
 import { lockDataDir } from './database/data-dir-lock.ts'
@@ -19,8 +26,10 @@ import { rescanFiles } from './files/rescan-files.ts'
 import { createScanRecords } from './files/scan-records.ts'
 import { createScanners } from './files/scanning/index.ts'
 import { sweepOrphans } from './files/sweep-orphans.ts'
+import { findTextFiles, readTextFile, saveTextFile } from './files/text-files.ts'
 import type { Actor } from './http/auth.ts'
 import { createRateLimit } from './http/rate-limit.ts'
+import { wireModels } from './wire-models.ts'
 
 const MINUTE_MS = 60_000
 const MAX_UPLOAD_BYTES = 50 * 1024 * 1024
@@ -44,6 +53,7 @@ export async function wire(config: Config, log: FastifyBaseLogger): Promise<Wire
   const elapsed = () => performance.now() // goes on when the clock is set
   await makeDataDir(config.dataDir)
   const lock = lockDataDir(config.dataDir)
+  const models = await wireModels(config)
   const database = await openDatabase(config.databaseUrl)
   const blobs = await openBlobs(config.blobsUrl)
   const scanners = await createScanners({
@@ -54,6 +64,7 @@ export async function wire(config: Config, log: FastifyBaseLogger): Promise<Wire
         'clamd cannot be asked; with CLAMAV_REQUIRED=true uploads would be refused now',
       ),
   })
+  const nextPosition = createPositions(now)
   const files: FilesDeps = {
     catalog: createCatalog(database),
     blobs,
@@ -62,11 +73,14 @@ export async function wire(config: Config, log: FastifyBaseLogger): Promise<Wire
     maxUploadBytes: MAX_UPLOAD_BYTES,
     maxUploadMs: MAX_UPLOAD_MS,
     now,
-    nextPosition: createPositions(now),
+    nextPosition,
     baseUrl: config.baseUrl,
     cdnUrl: config.cdnUrl,
   }
   const access: AccessDeps = { tokens: createTokenTable(database), accessToken: config.accessToken, now }
+  const usage = createUsage(database)
+  await usage.forgetReserves() // nothing can be under way yet
+  const engines = createEnginePool({ size: config.engines })
   const sweeping = await keepSweeping(files, log)
   const rescanning = keepRescanning(files, log)
 
@@ -74,6 +88,29 @@ export async function wire(config: Config, log: FastifyBaseLogger): Promise<Wire
     app: {
       files,
       access,
+      ai: {
+        ...models,
+        engines,
+        languages,
+        generations: createGenerations(database),
+        usage,
+        budgets: {
+          token: { tokens: config.tokensPerDay.token, costMicros: config.costMicrosPerDay.token },
+          workspace: { tokens: config.tokensPerDay.workspace, costMicros: config.costMicrosPerDay.workspace },
+        },
+        runs: createRuns(elapsed),
+        findSecrets,
+        promptSecrets: config.promptSecrets,
+        analyzeWithModel: config.analyzeWithModel,
+        storedFiles: {
+          read: (caller, id) => readTextFile(files, caller, id),
+          find: (caller, project, pattern) => findTextFiles(files, caller, project, pattern),
+          save: (caller, file) => saveTextFile(files, caller, file),
+        },
+        countTokens,
+        now,
+        nextPosition,
+      },
       auth: {
         authenticate: (secret) => actorOf(access, secret),
         failedLogins: createRateLimit(FAILED_LOGINS_PER_MINUTE, elapsed),
@@ -89,6 +126,7 @@ export async function wire(config: Config, log: FastifyBaseLogger): Promise<Wire
     async close() {
       await sweeping.stop()
       await rescanning.stop()
+      await engines.close()
       await Promise.all(scanners.map((scanner) => scanner.close()))
       await database.close()
       lock.release()

@@ -46,10 +46,13 @@ export function secure(app: FastifyInstance, { authenticate, failedLogins, reque
     request.actor = actor
     requests?.take(actor.tokenId)
     const { scope } = request.routeOptions.config
-    if (scope && !actor.scopes.includes(scope) && !actor.scopes.includes('owner')) {
-      throw new AppError('forbidden', { detail: `This token does not have the scope ${scope}.` })
-    }
+    if (scope) requireScope(actor, scope)
   })
+}
+
+export function requireScope({ scopes }: Actor, scope: string): void {
+  if (scopes.includes(scope) || scopes.includes('owner')) return
+  throw new AppError('forbidden', { detail: `This token does not have the scope ${scope}.` })
 }
 
 function bearer(request: FastifyRequest): string | undefined {

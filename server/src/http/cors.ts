@@ -8,6 +8,13 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
     origin: origins.includes('*') ? '*' : [...origins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders: [
+      'Age',
+      'Atelier-Cache',
+      'Atelier-Context',
+      'Atelier-Engine',
+      'Atelier-Saved-File',
+      'Atelier-Verified',
+      'Atelier-Warning',
       'Content-Disposition',
       'Content-Range',
       'ETag',

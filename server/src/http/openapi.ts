@@ -19,6 +19,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       tags: [
         { name: 'Files', description: 'Files inside projects.' },
         { name: 'Scans', description: 'What the scanners said of files.' },
+        { name: 'AI', description: 'Generate, analyze and optimize code.' },
         { name: 'Tokens', description: 'Who may do what. For owners.' },
       ],
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },

@@ -1,0 +1,72 @@
+import { AppError } from '../errors.ts'
+import { createLines } from './lines.ts'
+import { toJob } from './names.ts'
+import {
+  type AiDeps,
+  type Category,
+  EngineGaveUp,
+  type Finding,
+  type Inspection,
+  type Severity,
+} from './ports.ts'
+import { scoreOf } from './score.ts'
+import { suggestionsFrom } from './suggestions.ts'
+
+export interface AnalysisWish {
+  readonly code: string
+  readonly language: string
+  readonly category?: Category | undefined
+  readonly framework?: string | undefined
+}
+
+export interface Analysis {
+  readonly findings: readonly ShownFinding[]
+  readonly score: number
+  readonly suggestions: readonly string[]
+  /** What it was made from, for other renderings. */
+  readonly inspection: Inspection
+}
+
+export interface ShownFinding {
+  readonly type: 'error' | 'warning' | 'suggestion'
+  readonly message: string
+  readonly line: number
+}
+
+const types: Record<Severity, ShownFinding['type']> = {
+  critical: 'error',
+  high: 'error',
+  medium: 'warning',
+  low: 'suggestion',
+}
+
+export async function analyze(
+  { engines, languages }: AiDeps,
+  wish: AnalysisWish,
+  caller: string,
+): Promise<Analysis> {
+  const inspected = await engines.inspect(toJob(languages, wish), caller).catch(explainGivingUp)
+  const { category } = wish
+  const inspection = category
+    ? { ...inspected, findings: inspected.findings.filter((finding) => finding.category === category) }
+    : inspected
+  const lines = createLines(wish.code)
+  const findings = inspection.findings.map((finding) => show(finding, lines.lineAt(finding.start)))
+  if (inspection.broken) {
+    const { line, message } = inspection.broken
+    findings.push({ type: 'error', message: `The code does not parse: ${message} [syntax]`, line })
+    findings.sort((a, b) => a.line - b.line)
+  }
+  return { findings, score: scoreOf(inspection), suggestions: suggestionsFrom(inspection, lines), inspection }
+}
+
+function show({ severity, message, cwe, rule }: Finding, line: number): ShownFinding {
+  return { type: types[severity], message: `${message} [${cwe ? `CWE-${cwe}, ` : ''}${rule}]`, line }
+}
+
+/** The caller learns that it was the code: the same request would end the same way. */
+export function explainGivingUp(error: unknown): never {
+  if (!(error instanceof EngineGaveUp)) throw error
+  const detail = 'This code takes more time or memory than any code may. Send it in smaller parts.'
+  throw new AppError('invalid_request', { detail, cause: error })
+}

@@ -1,0 +1,95 @@
+import { AppError } from '../errors.ts'
+import { type CallDeps, type Conversation, callModel, type Fitted, fit, type Heard } from './call-model.ts'
+import { languageOf } from './generation-language.ts'
+import { findLanguage } from './names.ts'
+import type { Engines, Language } from './ports.ts'
+import { CONTINUE, repairMessage } from './prompt.ts'
+import type { Answer, GenerationWish, Message, Target } from './provider.ts'
+import { unwrapCode, unwrapContent } from './unwrap.ts'
+import { type Verification, verify } from './verify.ts'
+
+export interface AskDeps extends CallDeps {
+  readonly engines: Engines
+  readonly languages: readonly Language[]
+}
+
+const MAX_REPAIRS = 2
+const MAX_CONTINUATIONS = 2
+
+/** An answer that passed. */
+export interface Checked {
+  readonly content: string
+  readonly verified: readonly string[]
+  readonly engine: Target
+}
+
+/** Refused answers are sent back with the reasons. What still parses and is whole after the last round is given. */
+export async function askAndCheck(
+  ai: AskDeps,
+  workspace: string,
+  conversation: Conversation,
+  first: Fitted,
+  onText?: (text: string) => void,
+): Promise<Checked> {
+  const { wish } = first.request
+  let current: Fitted | undefined = first
+  let best: Checked | undefined
+  let reasons: readonly string[] = []
+  for (let round = 0; current && round <= MAX_REPAIRS; round++) {
+    let answer: Heard
+    try {
+      answer = await askWhole(ai, conversation, current, round === 0 ? onText : undefined)
+    } catch (error) {
+      if (!best || conversation.signal.aborted) throw error
+      return best // nobody can make it better now: no money left, or no provider
+    }
+    const content = wish.type === 'content' ? unwrapContent(answer.text) : unwrapCode(answer.text)
+    const verification = await check(ai, workspace, wish, content, answer)
+    const checked = { content, verified: verification.proofs, engine: answer.engine }
+    reasons = verification.reasons
+    if (reasons.length === 0) return checked
+    if (verification.proofs.includes('parsed') && verification.proofs.includes('complete')) best = checked
+    const said: Message = { role: 'assistant', text: answer.text }
+    const messages = [...first.request.messages, said, repairMessage(reasons)]
+    current = await fit(ai, conversation.model, { ...first.request, messages })
+  }
+  if (best) return best
+  throw new AppError('provider_failed', { detail: `No answer passed the checks. ${reasons.join(' ')}` })
+}
+
+/** One answer; where it was cut off for length, its continuation is asked for. */
+async function askWhole(
+  ai: AskDeps,
+  conversation: Conversation,
+  first: Fitted,
+  onText: ((text: string) => void) | undefined,
+): Promise<Heard> {
+  let current = first
+  let text = ''
+  for (let part = 0; ; part++) {
+    const answer = await callModel(ai, conversation, current, onText)
+    text += answer.text
+    if (answer.finish === 'stop' || part === MAX_CONTINUATIONS) return { ...answer, text }
+    const messages = [...first.request.messages, { role: 'assistant', text } as const, CONTINUE]
+    const next = await fit(ai, conversation.model, { ...first.request, messages })
+    if (!next) return { ...answer, text }
+    current = next
+  }
+}
+
+async function check(
+  ai: AskDeps,
+  workspace: string,
+  wish: GenerationWish,
+  content: string,
+  { finish }: Answer,
+): Promise<Verification> {
+  const name = languageOf(wish)
+  const language = name === undefined ? undefined : findLanguage(ai.languages, name)
+  const outline =
+    language &&
+    (await ai.engines
+      .outline({ language: language.name, source: { code: content } }, workspace)
+      .catch(() => undefined))
+  return verify(wish, content, finish, language?.name, outline)
+}

@@ -1,0 +1,83 @@
+import type { Model } from './catalogue.ts'
+import type { Answer, ModelRequest, Router, Target } from './provider.ts'
+import type { Spending } from './spending.ts'
+
+export interface CallDeps {
+  readonly router: Router
+  readonly countTokens: (text: string) => Promise<number>
+}
+
+/** All that the calls of one request have in common. */
+export interface Conversation {
+  readonly model: Model
+  readonly spending: Spending
+  readonly signal: AbortSignal
+}
+
+/** A request that leaves room for its answer. */
+export interface Fitted {
+  readonly request: ModelRequest
+  readonly promptTokens: number
+}
+
+export type Heard = Answer & { readonly engine: Target }
+
+export const MAX_ANSWER_TOKENS = 16_384
+const MIN_ANSWER_TOKENS = 1_024
+
+/** Undefined when the model has too little room left for an answer. */
+export async function fit(ai: CallDeps, model: Model, request: ModelRequest): Promise<Fitted | undefined> {
+  const prompt = [request.system, ...request.messages.map(({ text }) => text)].join('\n')
+  const promptTokens = await ai.countTokens(prompt)
+  const room = model.maxTokens - promptTokens
+  if (room < MIN_ANSWER_TOKENS) return undefined
+  const maxOutputTokens = Math.min(room, request.maxOutputTokens)
+  return { request: { ...request, maxOutputTokens }, promptTokens }
+}
+
+/** One call: paid for before it begins, counted when it is over. */
+export async function callModel(
+  ai: CallDeps,
+  { model, spending, signal }: Conversation,
+  { request, promptTokens }: Fitted,
+  onText?: (text: string) => void,
+): Promise<Heard> {
+  await spending.reserve(model, promptTokens, request.maxOutputTokens)
+  const answer = onText
+    ? await listen(ai.router.stream(model.chain, request, signal), onText, book)
+    : await ai.router.generate(model.chain, request, signal)
+  await book(answer)
+  return answer
+
+  async function book({ text, engine, usage }: Omit<Heard, 'finish'>): Promise<void> {
+    spending.book(engine, usage ?? { promptTokens, completionTokens: await ai.countTokens(text) })
+  }
+}
+
+async function listen(
+  parts: ReturnType<Router['stream']>,
+  onText: (text: string) => void,
+  brokenOff: (heard: { text: string; engine: Target }) => Promise<void>,
+): Promise<Heard> {
+  let text = ''
+  let engine = ''
+  let finish: Answer['finish'] = 'stop'
+  let usage: Answer['usage']
+  try {
+    for await (const part of parts) {
+      if ('engine' in part) engine = part.engine
+      else if ('text' in part) {
+        text += part.text
+        onText(part.text)
+      } else {
+        finish = part.finish
+        usage = part.usage
+      }
+    }
+  } catch (error) {
+    // What was written has to be paid, whether it was of use or not.
+    if (text !== '') await brokenOff({ text, engine })
+    throw error
+  }
+  return { text, engine, finish, ...(usage && { usage }) }
+}

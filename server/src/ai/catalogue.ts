@@ -1,0 +1,126 @@
+import { type Static, Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Target } from './provider.ts'
+
+export interface Model {
+  readonly id: string
+  readonly name: string
+  readonly capabilities: readonly string[]
+  readonly maxTokens: number
+  /** Who answers for it, in order. */
+  readonly chain: readonly Target[]
+}
+
+/** What a million tokens cost, by target. */
+export type Prices = Readonly<Record<Target, { readonly prompt: number; readonly completion: number }>>
+
+export interface Catalogue {
+  /** The specified ones first, in their order. */
+  readonly models: readonly Model[]
+  readonly prices: Prices
+}
+
+export const DEFAULT_MODEL = 'alpha-4o-mini'
+
+const specified: readonly Omit<Model, 'chain'>[] = [
+  {
+    id: DEFAULT_MODEL,
+    name: 'Alpha 4o mini',
+    capabilities: ['code', 'content', 'analysis'],
+    maxTokens: 128_000,
+  },
+  { id: 'alpha-4o', name: 'Alpha 4o', capabilities: ['code', 'content', 'analysis'], maxTokens: 128_000 },
+  { id: 'beta-3', name: 'Beta 3', capabilities: ['code', 'content', 'analysis'], maxTokens: 100_000 },
+  { id: 'gamma', name: 'Gamma', capabilities: ['code', 'content'], maxTokens: 32_768 },
+]
+
+const TargetName = Type.String({ pattern: '^(?:builtin|[a-z][a-z0-9-]*:.+)$' })
+const Chain = Type.Array(TargetName, { minItems: 1, maxItems: 10 })
+const Price = Type.Number({ minimum: 0 })
+
+/** What MODELS_FILE holds. */
+export const CatalogueFile = Type.Object(
+  {
+    models: Type.Optional(
+      Type.Record(
+        Type.String({ minLength: 1, maxLength: 100 }),
+        Type.Object(
+          {
+            chain: Chain,
+            name: Type.Optional(Type.String({ minLength: 1 })),
+            capabilities: Type.Optional(
+              Type.Array(Type.Enum(['code', 'content', 'analysis']), { minItems: 1 }),
+            ),
+            max_tokens: Type.Optional(Type.Integer({ minimum: 256 })),
+          },
+          { additionalProperties: false },
+        ),
+      ),
+    ),
+    prices: Type.Optional(
+      Type.Record(
+        TargetName,
+        Type.Object({ prompt: Price, completion: Price }, { additionalProperties: false }),
+      ),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+const file = Compile(CatalogueFile)
+
+/** Throws with every mistake when the text is not a catalogue. `fallback` serves what the file does not name. */
+export function readCatalogue(
+  text: string | undefined,
+  fallback: (id: string) => readonly Target[],
+): Catalogue {
+  const { models = {}, prices = {} } = text === undefined ? {} : parse(text)
+  const known = specified.map((model) => {
+    const given = models[model.id]
+    if (given?.capabilities || given?.max_tokens || given?.name) {
+      throw new Error(
+        `MODELS_FILE: ${model.id} has its name, capabilities and max_tokens by specification; give its chain only.`,
+      )
+    }
+    return { ...model, chain: given?.chain ?? fallback(model.id) }
+  })
+  const added = Object.entries(models)
+    .filter(([id]) => !specified.some((model) => model.id === id))
+    .map(([id, { chain, name = id, capabilities = ['code', 'content'], max_tokens: maxTokens }]) => {
+      if (maxTokens === undefined) throw new Error(`MODELS_FILE: ${id} needs max_tokens.`)
+      return { id, name, capabilities, maxTokens, chain }
+    })
+  return { models: [...known, ...added], prices }
+}
+
+function parse(text: string): Static<typeof CatalogueFile> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw new Error(`MODELS_FILE is not JSON: ${(error as Error).message}`)
+  }
+  if (file.Check(value)) return value
+  const mistakes = file
+    .Errors(value)
+    .map(({ instancePath, message }) => `  ${instancePath || '/'} ${message}`)
+  throw new Error(`MODELS_FILE is not valid:\n${mistakes.join('\n')}`)
+}
+
+export function findModel({ models }: Catalogue, id: string | undefined): Model | undefined {
+  return models.find((model) => model.id === (id ?? DEFAULT_MODEL))
+}
+
+/** In millionths of the money of the price table, rounded up; nothing for targets without a price. */
+export function microsOf(
+  prices: Prices,
+  target: Target,
+  promptTokens: number,
+  completionTokens: number,
+): number {
+  const price = prices[target]
+  if (!price) return 0
+  // Prices are for a million tokens, so this is millionths already. 0.1 times 30 is not quite 3: the noise is cut off first.
+  const micros = price.prompt * promptTokens + price.completion * completionTokens
+  return Math.ceil(Number(micros.toFixed(6)))
+}

@@ -1,0 +1,310 @@
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  caller,
+  code,
+  generateDeps,
+  openTestDatabase,
+  type Step,
+  scriptedRouter,
+  wish,
+} from '../../test/scripted-generation.ts'
+import { type GenerateDeps, type GenerateOptions, generate } from './generate.ts'
+import { createRuns } from './runs.ts'
+
+// The same question is asked once: at the same time, with the same key, after a broken connection, out of the cache.
+
+const { database, close } = await openTestDatabase()
+after(close)
+
+function scripted(steps: Step[], more?: Partial<GenerateDeps>) {
+  const router = scriptedRouter(...steps)
+  return { ai: generateDeps(database, router, more), asked: router.asked, signals: router.signals }
+}
+
+function run(ai: GenerateDeps, options: Partial<GenerateOptions> = {}, sent = wish, who = caller) {
+  return generate(ai, who, sent, { signal: new AbortController().signal, ...options })
+}
+
+/** A text that is written piece by piece, as the test says. */
+function dictated() {
+  const pieces: string[] = []
+  let wake = Promise.withResolvers<void>()
+  const say = (...more: string[]) => {
+    pieces.push(...more)
+    wake.resolve()
+    wake = Promise.withResolvers()
+    return pause(5)
+  }
+  async function* step(signal: AbortSignal): AsyncGenerator<string> {
+    const stopped = new Promise<never>((_resolve, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason)),
+    )
+    for (let index = 0; ; index++) {
+      while (pieces.length <= index) await Promise.race([wake.promise, stopped])
+      const piece = pieces[index] ?? ''
+      if (piece === 'END') return
+      yield piece
+    }
+  }
+  return { step, say }
+}
+
+/** Hears a stream as a client does. */
+function listener(ai: GenerateDeps, options: Partial<GenerateOptions> = {}) {
+  const leaving = new AbortController()
+  const events: { text: string; id: string }[] = []
+  const onText = (text: string, id: string) => events.push({ text, id })
+  const result = run(ai, { signal: leaving.signal, onText, ...options })
+  result.catch(() => undefined)
+  return { events, result, leave: () => leaving.abort(), text: () => events.map(({ text }) => text).join('') }
+}
+
+describe('at the same time', () => {
+  test('fifty who ask the same get one answer, and it counts once', async () => {
+    const { ai, asked } = scripted([code('const a = 1')])
+    const given = await Promise.all(Array.from({ length: 50 }, () => run(ai)))
+    assert.equal(new Set(given.map(({ generation }) => generation.id)).size, 1)
+    assert.equal(asked.length, 1)
+  })
+
+  test('afterwards the model is asked again', async () => {
+    const { ai, asked } = scripted([code('const a = 1')])
+    await run(ai)
+    await run(ai)
+    assert.equal(asked.length, 2)
+  })
+
+  for (const [what, sent, who] of [
+    ['another prompt', { ...wish, prompt: 'Another' }, caller],
+    ['another model', { ...wish, model: 'gamma' }, caller],
+    ['another token', wish, { ...caller, tokenId: 't2' }],
+  ] as const) {
+    test(`${what} is another question`, async () => {
+      const { ai, asked } = scripted([code('const a = 1')])
+      await Promise.all([run(ai), run(ai, {}, sent, who)])
+      assert.equal(asked.length, 2)
+    })
+  }
+
+  test('a file that changed is another question', async () => {
+    let version = 0
+    const { ai, asked } = scripted([code('const a = 1')])
+    const read = async (_caller: unknown, id: string) => ({ id, path: 'a', text: `version ${version++}` })
+    const changing = { ...ai, storedFiles: { ...ai.storedFiles, read } }
+    const context = { project: 'p', files: [`file_${'0'.repeat(26)}`] }
+    await Promise.all([run(changing, {}, { ...wish, context }), run(changing, {}, { ...wish, context })])
+    assert.equal(asked.length, 2)
+  })
+
+  test('who comes later gets what was written already, then the rest', async () => {
+    const { step, say } = dictated()
+    const { ai, asked } = scripted([step])
+    const first = listener(ai)
+    await say('const ', 'a')
+    const second = listener(ai)
+    await pause(5)
+    assert.deepEqual(
+      second.events.map(({ text }) => text),
+      ['const a'],
+    )
+    await say(' = 1', 'END')
+    const [one, two] = await Promise.all([first.result, second.result])
+    assert.equal(second.text(), 'const a = 1')
+    assert.equal(first.text(), second.text())
+    assert.equal(one.generation, two.generation)
+    assert.equal(asked.length, 1)
+  })
+
+  test('the call is cancelled when all have left, and not before', async () => {
+    const { step, say } = dictated()
+    const { ai, signals } = scripted([step])
+    const [first, second] = [listener(ai), listener(ai)]
+    await say()
+    first.leave()
+    await assert.rejects(first.result, { name: 'AbortError' })
+    assert.equal(signals[0]?.aborted, false)
+    second.leave()
+    await assert.rejects(second.result, { name: 'AbortError' })
+    assert.equal(signals[0]?.aborted, true)
+    assert.equal(ai.runs.size(), 0)
+  })
+
+  test('nobody joins a call that is being cancelled', async () => {
+    const { step } = dictated()
+    const { ai, asked } = scripted([step, code('const a = 1')])
+    const first = listener(ai)
+    await pause(5)
+    first.leave()
+    await run(ai)
+    assert.equal(asked.length, 2)
+  })
+
+  test('a failure is everybody’s failure, and the next one tries again', async () => {
+    const { ai, asked } = scripted([new Error('down'), code('const a = 1')])
+    const both = await Promise.allSettled([run(ai), run(ai)])
+    assert.deepEqual(
+      both.map(({ status }) => status),
+      ['rejected', 'rejected'],
+    )
+    await run(ai)
+    assert.equal(asked.length, 2)
+  })
+})
+
+describe('with one Idempotency-Key', () => {
+  test('asked twice, the model is asked once', async () => {
+    const { ai, asked } = scripted([code('const a = 1')])
+    const first = await run(ai, { idempotencyKey: 'k1' })
+    const again = await run(ai, { idempotencyKey: 'k1' })
+    assert.equal(again.replayed, true)
+    assert.deepEqual(again.generation, first.generation)
+    assert.equal(asked.length, 1)
+  })
+
+  test('at the same time, the others wait for the first', async () => {
+    const { ai, asked } = scripted([code('const a = 1')])
+    const key = { idempotencyKey: 'k2' }
+    const results = await Promise.all([run(ai, key), run(ai, key), run(ai, key)])
+    assert.equal(new Set(results.map(({ generation }) => generation.id)).size, 1)
+    assert.equal(asked.length, 1)
+  })
+
+  test('on two nodes, both are given the answer that was kept first', async () => {
+    const { ai, asked } = scripted([code('const a = 1')])
+    const other = { ...ai, runs: createRuns<Awaited<ReturnType<typeof run>>>(() => 0) }
+    const key = { idempotencyKey: 'k4' }
+    const [one, two] = await Promise.all([run(ai, key), run(other, key)])
+    assert.equal(one.generation.id, two.generation.id)
+    assert.equal(asked.length, 2)
+  })
+
+  test('another wish with the key is a conflict', async () => {
+    const { ai } = scripted([code('const a = 1')])
+    await run(ai, { idempotencyKey: 'k3' })
+    await assert.rejects(run(ai, { idempotencyKey: 'k3' }, { ...wish, prompt: 'Another' }), {
+      code: 'conflict',
+    })
+  })
+})
+
+describe('after a broken connection', () => {
+  test('it goes on after the last event', async () => {
+    const { step, say } = dictated()
+    const { ai, asked } = scripted([step])
+    const first = listener(ai)
+    await say('const ', 'a')
+    first.leave()
+    await say(' =')
+    const back = listener(ai, { lastEventId: first.events[0]?.id })
+    await say(' 1', 'END')
+    const { generation } = await back.result
+    assert.equal(`const ${back.text()}`, 'const a = 1')
+    assert.equal(generation.content, 'const a = 1\n')
+    assert.equal(asked.length, 1)
+  })
+
+  test('who does not come back in time ends it', async () => {
+    const { step, say } = dictated()
+    const { ai, signals } = scripted([step], { runs: createRuns(() => 0, { returnMs: 20 }) })
+    const first = listener(ai)
+    await say('const ')
+    first.leave()
+    await pause(5)
+    assert.equal(signals[0]?.aborted, false)
+    await pause(40)
+    assert.equal(signals[0]?.aborted, true)
+  })
+
+  test('a run that is finished tells the rest and the result', async () => {
+    const { ai, asked } = scripted([code('const a = 1')])
+    const first = listener(ai)
+    const { generation } = await first.result
+    const back = listener(ai, { lastEventId: first.events[9]?.id })
+    assert.equal((await back.result).generation.id, generation.id)
+    assert.equal(first.text().slice(0, 10) + back.text(), first.text())
+    assert.equal(asked.length, 1)
+  })
+
+  test('of a run that is forgotten the result is told at once', async () => {
+    const { ai, asked } = scripted([code('const a = 1')])
+    const first = listener(ai)
+    const { generation } = await first.result
+    const later = { ...ai, runs: createRuns<Awaited<ReturnType<typeof run>>>(() => 0) }
+    const back = listener(later, { lastEventId: first.events[3]?.id })
+    assert.equal((await back.result).generation.id, generation.id)
+    assert.deepEqual(back.events, [])
+    assert.equal(asked.length, 1)
+  })
+
+  for (const [why, sent, who] of [
+    ['with another wish', { ...wish, prompt: 'Another' }, caller],
+    ['of another workspace', wish, { ...caller, tokenId: 't3', workspace: 'w3' }],
+  ] as const) {
+    test(`an event ${why} does not count`, async () => {
+      const { ai, asked } = scripted([code('const a = 1')])
+      const first = listener(ai)
+      const { generation } = await first.result
+      const given = await run(ai, { lastEventId: first.events[3]?.id }, sent, who)
+      assert.notEqual(given.generation.id, generation.id)
+      assert.equal(asked.length, 2)
+    })
+  }
+})
+
+describe('out of the cache', () => {
+  test('only for who asks for it', async () => {
+    const { ai, asked } = scripted([code('const a = 1')])
+    const first = await run(ai, {}, wish, { ...caller, workspace: 'w-cache' })
+    const hit = await run(ai, { maxAge: 60 }, wish, { ...caller, tokenId: 't9', workspace: 'w-cache' })
+    assert.deepEqual({ id: hit.generation.id, age: hit.age }, { id: first.generation.id, age: 0 })
+    assert.equal(asked.length, 1)
+    const [used] = await ai.usage.days('w-cache', '', '2026-01-01', '2026-12-31')
+    assert.equal(used?.requests, 1)
+    await run(ai, {}, wish, { ...caller, workspace: 'w-cache' })
+    assert.equal(asked.length, 2)
+  })
+
+  test('not of another workspace, another wish, or when it is too old', async () => {
+    const { ai, asked } = scripted([code('const a = 1')])
+    const here = { ...caller, workspace: 'w-cache-2' }
+    await run(ai, {}, wish, here)
+    await run(ai, { maxAge: 60 }, wish, { ...caller, workspace: 'w-cache-3' })
+    await run(ai, { maxAge: 60 }, { ...wish, prompt: 'Another' }, here)
+    const later = (ms: number) => ({ ...ai, now: () => ai.now() + ms })
+    assert.equal((await run(later(50_000), { maxAge: 60 }, wish, here)).age, 49)
+    assert.equal(asked.length, 3)
+    await run(later(61_000), { maxAge: 60 }, wish, here)
+    assert.equal(asked.length, 4)
+  })
+
+  test('never older than a day', async () => {
+    const { ai, asked } = scripted([code('const a = 1')])
+    const here = { ...caller, workspace: 'w-cache-4' }
+    await run(ai, {}, wish, here)
+    await run({ ...ai, now: () => ai.now() + 86_500_000 }, { maxAge: 999_999_999 }, wish, here)
+    assert.equal(asked.length, 2)
+  })
+
+  test('a key that was answered so stays with the answer', async () => {
+    const { ai, asked } = scripted([code('const a = 1')])
+    const here = { ...caller, workspace: 'w-cache-5' }
+    const first = await run(ai, {}, wish, here)
+    await run(ai, { maxAge: 60, idempotencyKey: 'k-cache' }, wish, here)
+    const again = await run(ai, { idempotencyKey: 'k-cache' }, wish, here)
+    assert.equal(again.generation.id, first.generation.id)
+    assert.equal(asked.length, 1)
+  })
+})
+
+test('finished runs are bounded in number and time', async () => {
+  let now = 0
+  const runs = createRuns<Awaited<ReturnType<typeof run>>>(() => now, { maxKept: 5, keepMs: 100 })
+  const { ai } = scripted([code('const a = 1')], { runs })
+  for (let index = 0; index < 20; index++) await run(ai, {}, { ...wish, prompt: `Number ${index}` })
+  assert.equal(runs.size(), 5)
+  now = 1_000
+  await run(ai)
+  assert.equal(runs.size(), 1)
+})

@@ -1,0 +1,137 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Static } from 'typebox'
+import { AppError } from '../errors.ts'
+import { type Actor, requireScope } from '../http/auth.ts'
+import { failures } from '../http/error-handler.ts'
+import { openEventStream } from '../http/event-stream.ts'
+import { goneSignal } from '../http/gone.ts'
+import { named, type TypeBox } from '../http/validation.ts'
+import { type GenerateDeps, type GenerateOptions, type GenerateWish, generate } from './generate.ts'
+import { GenerationBody, GenerationWishBody, toGeneration } from './generation-schemas.ts'
+import type { Notes } from './prepare.ts'
+import type { Given } from './produce.ts'
+
+interface Saving {
+  readonly project: string
+  readonly path: string
+}
+
+export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
+  const app = plain.withTypeProvider<TypeBox>()
+  app.post(
+    '/ai/generate',
+    {
+      config: { scope: 'ai', refusal: 'invalid_generation' },
+      schema: {
+        operationId: 'generate',
+        summary: 'Generate code or content, checked before it is given',
+        description:
+          'Send `Accept: text/event-stream` to see it being written: `delta` events, then one `result` or `error`; `Last-Event-ID` ' +
+          'goes on after an event. `Cache-Control: max-age=60` takes an answer to the same question that is not older.',
+        tags: ['AI'],
+        body: GenerationWishBody,
+        response: { 200: named(GenerationBody), ...failures },
+      },
+    },
+    async (request, reply) => {
+      const { wish, saving } = readWish(request.actor, request.body)
+      if (request.headers.accept?.toLowerCase().includes('text/event-stream'))
+        return stream(request, reply, wish, saving)
+      const given = await generate(ai, request.actor, wish, {
+        ...optionsOf(request, reply),
+        signal: goneSignal(reply),
+      })
+      reply.headers(headersOf(given))
+      if (saving) reply.header('atelier-saved-file', await save(request.actor, saving, given))
+      return toGeneration(given.generation)
+    },
+  )
+
+  async function stream(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    wish: GenerateWish,
+    saving: Saving | undefined,
+  ): Promise<FastifyReply> {
+    const events = openEventStream(request, reply)
+    try {
+      const given = await generate(ai, request.actor, wish, {
+        ...optionsOf(request, reply),
+        signal: events.signal,
+        lastEventId: request.headers['last-event-id'] as string | undefined,
+        onText: (text, id) => events.send('delta', { text }, id),
+      })
+      reply.headers(headersOf(given)) // in time when nothing was streamed
+      if (saving) events.send('saved', { file_id: await save(request.actor, saving, given) })
+      events.send('result', toGeneration(given.generation), given.generation.id)
+      events.end()
+    } catch (error) {
+      events.fail(error)
+    }
+    return reply
+  }
+
+  async function save(actor: Actor, saving: Saving, { generation }: Given): Promise<string> {
+    return (await ai.storedFiles.save(actor, { ...saving, text: generation.content })).id
+  }
+}
+
+function optionsOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Pick<GenerateOptions, 'idempotencyKey' | 'maxAge' | 'onNotes'> {
+  return {
+    idempotencyKey: request.headers['idempotency-key'] as string | undefined,
+    maxAge: maxAgeOf(request.headers['cache-control']),
+    onNotes: (notes) => reply.headers(noteHeaders(notes)),
+  }
+}
+
+/** The files half has scopes of its own, which a token for AI need not have. */
+function readWish(
+  actor: Actor,
+  body: Static<typeof GenerationWishBody>,
+): { wish: GenerateWish; saving?: Saving } {
+  const { project_id: project, context_files: files, save_as: path, ...wish } = body
+  const context = files && files.length > 0 ? { project: needed(project), files } : undefined
+  if (context) requireScope(actor, 'files:read')
+  if (path !== undefined) requireScope(actor, 'files:write')
+  return {
+    wish: { ...wish, ...(context && { context }) },
+    ...(path !== undefined && { saving: { project: needed(project), path } }),
+  }
+}
+
+function needed(project: string | undefined): string {
+  if (project !== undefined) return project
+  const message = 'is required with context_files and save_as'
+  throw new AppError('invalid_request', {
+    detail: `project_id ${message}.`,
+    errors: [{ field: 'project_id', message }],
+  })
+}
+
+/** Who also says no-cache or no-store wants a new answer. */
+function maxAgeOf(cacheControl: string | undefined): number | undefined {
+  if (cacheControl === undefined || /\bno-(?:cache|store)\b/i.test(cacheControl)) return undefined
+  const seconds = /(?:^|,)\s*max-age\s*=\s*"?(\d{1,9})"?\s*(?:,|$)/i.exec(cacheControl)?.[1]
+  return seconds === undefined ? undefined : Number(seconds)
+}
+
+function headersOf({ generation, replayed, age }: Given): Record<string, string> {
+  return {
+    'atelier-engine': generation.engine,
+    'atelier-verified': generation.verified.join(', '),
+    ...(replayed && { 'idempotency-replayed': 'true' }),
+    ...(age !== undefined && { age: String(age), 'atelier-cache': 'hit' }),
+  }
+}
+
+function noteHeaders({ context, secrets }: Notes): Record<string, string> {
+  return {
+    ...(context !== undefined && { 'atelier-context': context }),
+    ...(secrets && {
+      'atelier-warning': secrets === 'redacted' ? 'secrets-redacted' : 'secrets-in-prompt',
+    }),
+  }
+}

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import {
+  caller,
+  code,
+  generateDeps,
+  openTestDatabase,
+  type Step,
+  scriptedRouter,
+  wish,
+} from '../../test/scripted-generation.ts'
+import { type GenerateDeps, generate } from './generate.ts'
+import type { Answer } from './provider.ts'
+
+const { database, close } = await openTestDatabase()
+after(close)
+
+function scripted(steps: Step[], more?: Partial<GenerateDeps>) {
+  const router = scriptedRouter(...steps)
+  return { ai: generateDeps(database, router, more), asked: router.asked }
+}
+
+async function run(ai: GenerateDeps, sent = wish) {
+  return generate(ai, caller, sent, { signal: new AbortController().signal })
+}
+
+test('an answer that passes is given as it is, out of its fence', async () => {
+  const { ai, asked } = scripted([code('const a = 1')])
+  const { generation } = await run(ai)
+  assert.equal(generation.content, 'const a = 1\n')
+  assert.deepEqual(generation.verified, ['parsed', 'complete'])
+  assert.equal(generation.engine, 'mock:m')
+  assert.equal(asked.length, 1)
+})
+
+test('an answer that does not parse is sent back with the reason', async () => {
+  const { ai, asked } = scripted([code('what?'), code('const a = 1')])
+  const { generation } = await run(ai)
+  assert.equal(generation.content, 'const a = 1\n')
+  assert.equal(asked.length, 2)
+  assert.match(asked[1]?.messages.at(-1)?.text ?? '', /line 1: A question/)
+})
+
+test('tokens of all rounds count', async () => {
+  const usage = { promptTokens: 10, completionTokens: 5 }
+  const { ai } = scripted([
+    { ...code('?'), usage },
+    { ...code('a'), usage },
+  ])
+  const { generation } = await run(ai)
+  assert.equal(generation.promptTokens, 20)
+  assert.equal(generation.completionTokens, 10)
+})
+
+test('after two repairs in vain: 502, and nothing is kept', async () => {
+  const { ai, asked } = scripted([code('what?')])
+  const { total } = await ai.generations.list('w1', 0, 1)
+  await assert.rejects(run(ai), { code: 'provider_failed' })
+  assert.equal(asked.length, 3)
+  assert.equal((await ai.generations.list('w1', 0, 1)).total, total)
+})
+
+test('what parses and is whole is given when only the export is missing', async () => {
+  const { ai, asked } = scripted([code('const a = 1')])
+  const { generation } = await run(ai, { ...wish, type: 'component' })
+  assert.deepEqual(generation.verified, ['parsed', 'complete'])
+  assert.equal(asked.length, 3)
+})
+
+test('it is given too when its repair fails', async () => {
+  const { ai } = scripted([code('const a = 1'), new Error('down')])
+  const { generation } = await run(ai, { ...wish, type: 'component' })
+  assert.equal(generation.content, 'const a = 1\n')
+})
+
+test('an answer that was cut off is continued', async () => {
+  const first: Answer = { text: '```js\nconst a', finish: 'length' }
+  const { ai, asked } = scripted([first, { text: ' = 1\n```', finish: 'stop' }])
+  const { generation } = await run(ai)
+  assert.equal(generation.content, 'const a = 1\n')
+  assert.equal(asked[1]?.messages.at(-2)?.text, '```js\nconst a')
+})
+
+test('a prompt that leaves no room is refused before anybody is asked', async () => {
+  const { ai, asked } = scripted([code('a')], { countTokens: async () => 127_500 })
+  await assert.rejects(run(ai), { code: 'invalid_request' })
+  assert.equal(asked.length, 0)
+})
+
+test('a repair for which the model has no room is not asked for', async () => {
+  let counted = 0
+  const { ai, asked } = scripted([code('what?')], {
+    countTokens: async () => (counted++ === 0 ? 5 : 127_500),
+  })
+  await assert.rejects(run(ai), { code: 'provider_failed' })
+  assert.equal(asked.length, 1)
+})
+
+test('prompt and answer never exceed what the model takes', async () => {
+  const { ai, asked } = scripted([code('a')], { countTokens: async () => 120_000 })
+  await run(ai)
+  assert.equal(asked[0]?.maxOutputTokens, 8_000)
+})
+
+test('text comes as it is written', async () => {
+  const heard: string[] = []
+  const options = { signal: new AbortController().signal, onText: (text: string) => heard.push(text) }
+  const { generation } = await generate(scripted([code('const a = 1')]).ai, caller, wish, options)
+  assert.equal(heard.join(''), '```js\nconst a = 1\n```')
+  assert.equal(generation.content, 'const a = 1\n')
+})

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { AppError } from '../errors.ts'
+import { findModel } from './catalogue.ts'
+import type { ContextWish } from './context.ts'
+import type { IdempotencyKey } from './generations.ts'
+import { findLanguage, frameworkName } from './names.ts'
+import type { Caller, Language } from './ports.ts'
+import { fingerprintOf, type Notes, type PrepareDeps, type Prepared, prepare } from './prepare.ts'
+import { type Given, keptUnder, type ProduceDeps, produce } from './produce.ts'
+import type { GenerationType, GenerationWish } from './provider.ts'
+import type { Reader, Runs } from './runs.ts'
+
+export interface GenerateDeps extends PrepareDeps, ProduceDeps {
+  readonly runs: Runs<Given>
+}
+
+export interface GenerateWish {
+  readonly prompt: string
+  readonly type: GenerationType
+  readonly framework?: string | undefined
+  readonly language?: string | undefined
+  readonly model?: string | undefined
+  readonly context?: ContextWish | undefined
+}
+
+export interface GenerateOptions {
+  readonly signal: AbortSignal
+  readonly idempotencyKey?: string | undefined
+  /** An answer to the same question that is not older than so many seconds will do. */
+  readonly maxAge?: number | undefined
+  /** The last event that the caller got of this answer. */
+  readonly lastEventId?: string | undefined
+  /** Gets the first answer as it is written; the result may differ, since it is checked. */
+  readonly onText?: ((text: string, eventId: string) => void) | undefined
+  /** Gets what is known before the answer is. */
+  readonly onNotes?: ((notes: Notes) => void) | undefined
+}
+
+const DAY_SECONDS = 86_400
+
+/** Asks a model and checks its answer before anybody sees it as one. The same question is not asked twice at a time. */
+export async function generate(
+  ai: GenerateDeps,
+  caller: Caller,
+  sent: GenerateWish,
+  options: GenerateOptions,
+): Promise<Given> {
+  const model = findModel(ai.catalogue, sent.model)
+  if (!model) throw refuse('model', `must be one of ${ai.catalogue.models.map(({ id }) => id).join(', ')}`)
+  const wish = toWish(ai.languages, sent)
+  const asked = fingerprintOf(model.id, wish, sent.context)
+  const key = toKey(caller, asked, options.idempotencyKey)
+  const known = key && (await keptUnder(ai.generations, caller, key))
+  if (known) return { generation: known, replayed: true }
+
+  const owner = `${caller.tokenId} ${asked}`
+  const last = readEventId(options.lastEventId)
+  const resumed = last && (await ai.runs.resume(last.id, owner, { ...readerOf(options), after: last.length }))
+  if (resumed) return resumed
+
+  const prepared = await prepare(ai, caller, model, wish, sent.context)
+  options.onNotes?.(prepared.notes)
+  const stored =
+    (last && (await finished(ai, caller, prepared, last.id))) ??
+    (options.maxAge && (await cached(ai, caller, prepared, options.maxAge, key)))
+  if (stored) return stored
+
+  const id = `gen_${ai.nextPosition().toString(36)}${randomBytes(8).toString('hex')}`
+  // A key names a request of its own: with another key, the same wish is another request.
+  const name = key ? `${owner} ${key.key}` : `${caller.tokenId} ${prepared.fingerprint}`
+  return ai.runs.join({ id, name, owner, lasting: key !== undefined }, readerOf(options), (signal, write) =>
+    produce(ai, caller, prepared, { id, key }, signal, options.onText && write),
+  )
+}
+
+function readerOf({ signal, onText }: GenerateOptions): Reader {
+  return { signal, onText }
+}
+
+/** For who comes back after the run was forgotten. */
+async function finished(
+  ai: GenerateDeps,
+  { workspace }: Caller,
+  { wish, model }: Prepared,
+  id: string,
+): Promise<Given | undefined> {
+  const generation = await ai.generations.find(workspace, id)
+  const isSame = generation?.model === model.id && isDeepStrictEqual(generation.wish, wish)
+  return isSame ? { generation, replayed: false } : undefined
+}
+
+async function cached(
+  ai: GenerateDeps,
+  { workspace }: Caller,
+  { fingerprint }: Prepared,
+  maxAge: number,
+  key: IdempotencyKey | undefined,
+): Promise<Given | undefined> {
+  const now = ai.now()
+  const since = (now - Math.min(maxAge, DAY_SECONDS) * 1000) * 1000
+  const generation = await ai.generations.latest(workspace, fingerprint, since)
+  if (!generation) return undefined
+  if (key) await ai.generations.keep(key, generation) // from now on it is the answer to this key, whatever its age
+  return {
+    generation,
+    replayed: false,
+    age: Math.max(0, Math.floor((now - generation.position / 1000) / 1000)),
+  }
+}
+
+function toWish(
+  languages: readonly Language[],
+  { prompt, type, framework, language }: GenerateWish,
+): GenerationWish {
+  if (prompt.trim() === '') throw refuse('prompt', 'is empty')
+  return {
+    prompt: prompt.toWellFormed(),
+    type,
+    ...(framework?.trim() && { framework: frameworkName(framework) }),
+    ...(language?.trim() && {
+      language: findLanguage(languages, language)?.name ?? language.trim().toLowerCase(),
+    }),
+  }
+}
+
+function toKey(
+  { tokenId }: Caller,
+  fingerprint: string,
+  key: string | undefined,
+): IdempotencyKey | undefined {
+  if (key === undefined) return undefined
+  if (!/^[\x21-\x7e]{1,255}$/.test(key))
+    throw refuse('Idempotency-Key', 'must be 1 to 255 visible ASCII characters')
+  return { token: tokenId, key, fingerprint }
+}
+
+/** `gen_1.42`: of which answer, and how much of it was told. The result has the answer's id alone. */
+function readEventId(id: string | undefined): { id: string; length: number } | undefined {
+  const [, of, length = '0'] = /^(gen_[0-9a-z]{1,60})(?:\.(\d{1,9}))?$/.exec(id ?? '') ?? []
+  return of === undefined ? undefined : { id: of, length: Number(length) }
+}
+
+function refuse(field: string, message: string): AppError {
+  return new AppError('invalid_request', { detail: `${field} ${message}.`, errors: [{ field, message }] })
+}

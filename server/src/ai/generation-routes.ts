@@ -1,0 +1,116 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../errors.ts'
+import { failures } from '../http/error-handler.ts'
+import { named, type TypeBox } from '../http/validation.ts'
+import type { GenerateDeps } from './generate.ts'
+import { generateRoute } from './generate-routes.ts'
+import * as schemas from './generation-schemas.ts'
+
+const tags = ['AI']
+const MAX_LIMIT = 1_000
+const DAY_MS = 86_400_000
+
+/** Models, generation, and what was generated. */
+export function generationRoutes(plain: FastifyInstance, ai: GenerateDeps): void {
+  const app = plain.withTypeProvider<TypeBox>()
+  app.addSchema(schemas.ModelListBody)
+  app.addSchema(schemas.GenerationBody)
+  app.addSchema(schemas.GenerationListBody)
+  app.addSchema(schemas.KeptGenerationBody)
+  app.addSchema(schemas.UsageBody)
+
+  app.get(
+    '/ai/models',
+    {
+      config: { scope: 'ai' },
+      schema: {
+        operationId: 'listModels',
+        summary: 'List the models',
+        tags,
+        response: { 200: named(schemas.ModelListBody), ...failures },
+      },
+    },
+    async () => ({ models: ai.catalogue.models.map(schemas.toModel) }),
+  )
+
+  generateRoute(plain, ai)
+
+  app.get(
+    '/ai/generations',
+    {
+      config: { scope: 'ai' },
+      schema: {
+        operationId: 'listGenerations',
+        summary: 'List what was generated, newest first',
+        tags,
+        querystring: schemas.PageQuery,
+        response: { 200: named(schemas.GenerationListBody), ...failures },
+      },
+    },
+    async (request) => {
+      const { page = 1, limit: wanted = 20 } = request.query
+      const limit = Math.min(wanted, MAX_LIMIT)
+      const { generations, total } = await ai.generations.list(
+        request.actor.workspace,
+        (page - 1) * limit,
+        limit,
+      )
+      return { generations: generations.map(schemas.toListed), pagination: { page, limit, total } }
+    },
+  )
+
+  app.get(
+    '/ai/generations/:id',
+    {
+      config: { scope: 'ai' },
+      schema: {
+        operationId: 'getGeneration',
+        summary: 'A generation with all that is known of it',
+        tags,
+        params: schemas.GenerationPath,
+        response: { 200: named(schemas.KeptGenerationBody), ...failures },
+      },
+    },
+    async (request) => {
+      const generation = await ai.generations.find(request.actor.workspace, request.params.id)
+      if (!generation) throw new AppError('not_found')
+      return schemas.toKept(generation)
+    },
+  )
+
+  app.get(
+    '/usage',
+    {
+      config: { scope: 'ai' },
+      schema: {
+        operationId: 'getUsage',
+        summary: 'Tokens and money used, by day',
+        tags,
+        querystring: schemas.UsageQuery,
+        response: { 200: named(schemas.UsageBody), ...failures },
+      },
+    },
+    async (request) => {
+      const {
+        from = dayOf(ai.now() - 30 * DAY_MS),
+        to = dayOf(ai.now()),
+        scope = 'workspace',
+      } = request.query
+      const { workspace, tokenId } = request.actor
+      const days = await ai.usage.days(workspace, scope === 'token' ? tokenId : '', from, to)
+      return {
+        usage: days.map((day) => ({
+          day: day.day,
+          requests: day.requests,
+          prompt_tokens: day.promptTokens,
+          completion_tokens: day.completionTokens,
+          cost: day.costMicros / 1_000_000,
+        })),
+      }
+    },
+  )
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10)
+}

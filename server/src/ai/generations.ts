@@ -1,0 +1,158 @@
+import type { Database, Row, Statement } from '../database/database.ts'
+import type { GenerationType, GenerationWish } from './provider.ts'
+
+/** An answer that was given, as it is kept. */
+export interface Generation {
+  /** Microseconds since 1970, unique: the time of creation and the place in lists, newest first. */
+  readonly position: number
+  readonly id: string
+  readonly workspace: string
+  readonly token: string
+  readonly wish: GenerationWish
+  readonly model: string
+  /** Of all that was asked: the same question has the same one. */
+  readonly fingerprint: string
+  readonly engine: string
+  readonly verified: readonly string[]
+  readonly content: string
+  readonly promptTokens: number
+  readonly completionTokens: number
+  readonly costMicros: number
+  readonly durationMs: number
+}
+
+interface GenerationRow extends Row {
+  position: number
+  id: string
+  workspace: string
+  token: string
+  request: string
+  type: string
+  model: string
+  fingerprint: string
+  engine: string
+  verified: string
+  content: string
+  prompt_tokens: number
+  completion_tokens: number
+  cost_micros: number
+  duration_ms: number
+}
+
+export interface IdempotencyKey {
+  readonly token: string
+  readonly key: string
+  readonly fingerprint: string
+}
+
+export type Generations = ReturnType<typeof createGenerations>
+
+/** The table of generations: SQL on it lives here and nowhere else. */
+export function createGenerations(database: Database) {
+  return {
+    /** Keeps the answer, settles what it cost, and remembers its key: all or nothing. False when the key is taken. */
+    async insert(
+      generation: Generation,
+      settled: readonly Statement[],
+      key?: IdempotencyKey,
+    ): Promise<boolean> {
+      return database.transaction([
+        insertRow(generation),
+        ...settled,
+        ...(key ? [keepKey(key, generation)] : []),
+      ])
+    },
+
+    async find(workspace: string, id: string): Promise<Generation | undefined> {
+      const sql = 'SELECT * FROM generations WHERE id = $1 AND workspace = $2'
+      const [row] = await database.query<GenerationRow>(sql, [id, workspace])
+      return row && fromRow(row)
+    },
+
+    async list(
+      workspace: string,
+      offset: number,
+      limit: number,
+    ): Promise<{ generations: Generation[]; total: number }> {
+      const sql = 'SELECT * FROM generations WHERE workspace = $1 ORDER BY position DESC LIMIT $2 OFFSET $3'
+      const rows = await database.query<GenerationRow>(sql, [workspace, limit, offset])
+      const count = `SELECT COALESCE(SUM(requests), 0) AS total FROM usage_days WHERE workspace = $1 AND token = ''`
+      const [sum] = await database.query<{ total: number }>(count, [workspace])
+      return { generations: rows.map(fromRow), total: sum?.total ?? 0 }
+    },
+
+    /** The newest answer to the same question that is not older. */
+    async latest(workspace: string, fingerprint: string, since: number): Promise<Generation | undefined> {
+      const sql = `SELECT * FROM generations WHERE workspace = $1 AND fingerprint = $2 AND position >= $3
+                   ORDER BY position DESC LIMIT 1`
+      const [row] = await database.query<GenerationRow>(sql, [workspace, fingerprint, since])
+      return row && fromRow(row)
+    },
+
+    /** False when the key is taken. */
+    async keep(key: IdempotencyKey, generation: Generation): Promise<boolean> {
+      return database.transaction([keepKey(key, generation)])
+    },
+
+    /** What was answered to this key, and to what question. */
+    async kept(token: string, key: string): Promise<{ fingerprint: string; id: string } | undefined> {
+      const sql = 'SELECT fingerprint, answer FROM idempotency_keys WHERE token = $1 AND key = $2'
+      const [row] = await database.query<{ fingerprint: string; answer: string }>(sql, [token, key])
+      return row && { fingerprint: row.fingerprint, id: row.answer }
+    },
+  }
+}
+
+function insertRow(generation: Generation): Statement {
+  return {
+    sql: `INSERT INTO generations (position, id, workspace, token, request, type, model, fingerprint, engine, verified,
+            content, prompt_tokens, completion_tokens, cost_micros, duration_ms)
+          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+    values: [
+      generation.position,
+      generation.id,
+      generation.workspace,
+      generation.token,
+      JSON.stringify(generation.wish),
+      generation.wish.type,
+      generation.model,
+      generation.fingerprint,
+      generation.engine,
+      generation.verified.join(','),
+      generation.content,
+      generation.promptTokens,
+      generation.completionTokens,
+      generation.costMicros,
+      generation.durationMs,
+    ],
+  }
+}
+
+function keepKey({ token, key, fingerprint }: IdempotencyKey, { id, position }: Generation): Statement {
+  return {
+    sql: `INSERT INTO idempotency_keys (token, key, fingerprint, answer, created_at) VALUES ($1, $2, $3, $4, $5)
+          ON CONFLICT DO NOTHING`,
+    values: [token, key, fingerprint, id, Math.floor(position / 1000)],
+    changes: 1,
+  }
+}
+
+function fromRow(row: GenerationRow): Generation {
+  const wish = JSON.parse(row.request) as GenerationWish
+  return {
+    position: row.position,
+    id: row.id,
+    workspace: row.workspace,
+    token: row.token,
+    wish: { ...wish, type: row.type as GenerationType },
+    model: row.model,
+    fingerprint: row.fingerprint,
+    engine: row.engine,
+    verified: row.verified === '' ? [] : row.verified.split(','),
+    content: row.content,
+    promptTokens: row.prompt_tokens,
+    completionTokens: row.completion_tokens,
+    costMicros: row.cost_micros,
+    durationMs: row.duration_ms,
+  }
+}

@@ -1,0 +1,73 @@
+import { AppError } from '../errors.ts'
+import { type AskDeps, askAndCheck } from './ask.ts'
+import type { Generation, Generations, IdempotencyKey } from './generations.ts'
+import type { Caller } from './ports.ts'
+import type { Prepared } from './prepare.ts'
+import { createSpending, type SpendingDeps } from './spending.ts'
+
+export interface ProduceDeps extends AskDeps, SpendingDeps {
+  readonly generations: Generations
+  readonly nextPosition: () => number
+}
+
+/** A generation, and whether it is one that was there before. */
+export interface Given {
+  readonly generation: Generation
+  readonly replayed: boolean
+  /** Of an answer out of the cache, in seconds. */
+  readonly age?: number
+}
+
+/** Has the answer written and keeps it. What was used is booked whether it succeeds or not. */
+export async function produce(
+  ai: ProduceDeps,
+  caller: Caller,
+  { wish, model, first, fingerprint }: Prepared,
+  { id, key }: { id: string; key: IdempotencyKey | undefined },
+  signal: AbortSignal,
+  onText: ((text: string) => void) | undefined,
+): Promise<Given> {
+  const begun = ai.now()
+  const spending = createSpending(ai, caller)
+  const conversation = { model, spending, signal }
+  const checked = await askAndCheck(ai, caller.workspace, conversation, first, onText).catch(
+    async (error) => {
+      // The caller needs the first error. A reserve that could not be given back ends with its day.
+      await ai.usage.book(spending.settled(0)).catch(() => undefined)
+      throw error
+    },
+  )
+  const generation: Generation = {
+    position: ai.nextPosition(),
+    id,
+    workspace: caller.workspace,
+    token: caller.tokenId,
+    wish,
+    model: model.id,
+    fingerprint,
+    ...checked,
+    ...spending.total(),
+    durationMs: Math.round(ai.now() - begun),
+  }
+  if (await ai.generations.insert(generation, spending.settled(1), key))
+    return { generation, replayed: false }
+  // Another node used the key meanwhile: theirs is the answer.
+  await ai.usage.book(spending.settled(0))
+  const theirs = key && (await keptUnder(ai.generations, caller, key))
+  if (!theirs) throw new AppError('unavailable')
+  return { generation: theirs, replayed: true }
+}
+
+/** What was answered to this key before. */
+export async function keptUnder(
+  generations: Generations,
+  { tokenId, workspace }: Caller,
+  { key, fingerprint }: IdempotencyKey,
+): Promise<Generation | undefined> {
+  const kept = await generations.kept(tokenId, key)
+  if (!kept) return undefined
+  if (kept.fingerprint !== fingerprint) {
+    throw new AppError('conflict', { detail: 'This Idempotency-Key was used for another request.' })
+  }
+  return generations.find(workspace, kept.id)
+}

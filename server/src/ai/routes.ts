@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../errors.ts'
+import { type Actor, requireScope } from '../http/auth.ts'
+import { failures } from '../http/error-handler.ts'
+import { named, type TypeBox } from '../http/validation.ts'
+import { analyze } from './analyze.ts'
+import { optimize } from './optimize.ts'
+import type { AiDeps } from './ports.ts'
+import { toSarif } from './sarif.ts'
+import { AnalysisBody, AnalysisWishBody, OptimizationBody, OptimizationWishBody } from './schemas.ts'
+
+const tags = ['AI']
+const SARIF = 'application/sarif+json'
+
+/** The AI endpoints: JSON in, checked answers out. */
+export function aiRoutes(plain: FastifyInstance, ai: AiDeps): void {
+  const app = plain.withTypeProvider<TypeBox>()
+  app.addSchema(AnalysisBody)
+  app.addSchema(OptimizationBody)
+
+  app.post(
+    '/ai/analyze',
+    {
+      config: { scope: 'ai', refusal: 'invalid_code' },
+      schema: {
+        operationId: 'analyzeCode',
+        summary: 'Find what is wrong with code',
+        description: `Send \`Accept: ${SARIF}\` for SARIF 2.1.0 with ranges and fixes.`,
+        tags,
+        body: AnalysisWishBody,
+        response: { 200: named(AnalysisBody), ...failures },
+      },
+    },
+    async (request, reply) => {
+      const { language, analysis_type: category, framework } = request.body
+      const code = await codeOf(request.actor, request.body)
+      const analysis = await analyze(ai, { code, language, category, framework }, request.actor.workspace)
+      reply.header('vary', 'accept')
+      if (request.headers.accept?.toLowerCase().includes(SARIF)) {
+        const sarif = JSON.stringify(toSarif(analysis.inspection, code))
+        return reply
+          .type(SARIF)
+          .serializer((text: string) => text)
+          .send(sarif as never)
+      }
+      return {
+        analysis: [...analysis.findings],
+        score: analysis.score,
+        suggestions: [...analysis.suggestions],
+      }
+    },
+  )
+
+  app.post(
+    '/ai/optimize',
+    {
+      config: { scope: 'ai', refusal: 'cannot_optimize' },
+      schema: {
+        operationId: 'optimizeCode',
+        summary: 'Improve code by rewrites that are proven right',
+        tags,
+        body: OptimizationWishBody,
+        response: { 200: named(OptimizationBody), ...failures },
+      },
+    },
+    async (request) => {
+      const { language, optimization_type: goal, framework } = request.body
+      const code = await codeOf(request.actor, request.body)
+      const result = await optimize(ai, { code, language, goal, framework }, request.actor.workspace)
+      return {
+        optimized_code: result.code,
+        changes: [...result.changes],
+        improvements: [...result.improvements],
+      }
+    },
+  )
+
+  async function codeOf(
+    actor: Actor,
+    { code, file_id: id }: { code?: string; file_id?: string },
+  ): Promise<string> {
+    if (code !== undefined && id === undefined) return code
+    if (code !== undefined || id === undefined) {
+      const message = code === undefined ? 'is required, or file_id' : 'and file_id exclude each other'
+      throw new AppError('invalid_request', {
+        detail: `code ${message}.`,
+        errors: [{ field: 'code', message }],
+      })
+    }
+    requireScope(actor, 'files:read')
+    return (await ai.storedFiles.read(actor, id)).text
+  }
+}

@@ -1,0 +1,150 @@
+/** Answers under way, each for all who ask the same at the same time, and those that were just finished. */
+
+export interface Ticket {
+  /** Of the answer, and of the events that tell it: `gen_1.42`. */
+  readonly id: string
+  /** Who asks by the same name while it is under way waits for the same answer. */
+  readonly name: string
+  /** Who may come back for the rest. */
+  readonly owner: string
+  /** Whether the name still stands for it when it is finished. */
+  readonly lasting: boolean
+}
+
+export interface Reader {
+  readonly signal: AbortSignal
+  /** Gets what is written, first of all what was written already, with the id of its event. */
+  readonly onText?: ((text: string, eventId: string) => void) | undefined
+  /** How much of the text it has. */
+  readonly after?: number
+}
+
+export type Work<T> = (signal: AbortSignal, write: (text: string) => void) => Promise<T>
+
+interface Run<T> {
+  readonly ticket: Ticket
+  readonly stopping: AbortController
+  readonly readers: Set<Reader>
+  result: Promise<T>
+  text: string
+  finishedAt?: number
+  abandoned?: NodeJS.Timeout
+}
+
+export type Runs<T> = ReturnType<typeof createRuns<T>>
+
+interface Limits {
+  /** How long a stream goes on that nobody reads: its reader may have lost the connection and be on the way back. */
+  readonly returnMs: number
+  /** How long a finished run can be resumed, */
+  readonly keepMs: number
+  /** and how many of them. */
+  readonly maxKept: number
+}
+
+const LIMITS: Limits = { returnMs: 5_000, keepMs: 300_000, maxKept: 100 }
+
+export function createRuns<T>(now: () => number, limits: Partial<Limits> = {}) {
+  const { returnMs, keepMs, maxKept } = { ...LIMITS, ...limits }
+  const byId = new Map<string, Run<T>>() // the oldest first
+  const byName = new Map<string, Run<T>>()
+
+  function begin(ticket: Ticket, work: Work<T>): Run<T> {
+    const stopping = new AbortController()
+    const run: Run<T> = { ticket, stopping, readers: new Set(), text: '', result: never() }
+    byId.set(ticket.id, run)
+    byName.set(ticket.name, run)
+    run.result = work(stopping.signal, (text) => {
+      run.text += text
+      for (const { onText } of run.readers) onText?.(text, eventId(run))
+    })
+    run.result.then(
+      () => finish(run),
+      () => {
+        run.finishedAt = now()
+        forget(run) // who comes back begins anew
+      },
+    )
+    return run
+  }
+
+  function finish(run: Run<T>): void {
+    clearTimeout(run.abandoned)
+    run.finishedAt = now()
+    if (!run.ticket.lasting) forgetName(run)
+    const finished = [...byId.values()].filter(({ finishedAt }) => finishedAt !== undefined)
+    const surplus = finished.length - maxKept
+    finished.forEach((old, index) => {
+      if (index < surplus || isOver(old)) forget(old)
+    })
+  }
+
+  function isOver({ finishedAt }: Run<T>): boolean {
+    return finishedAt !== undefined && now() - finishedAt > keepMs
+  }
+
+  function forget(run: Run<T>): void {
+    clearTimeout(run.abandoned)
+    byId.delete(run.ticket.id)
+    forgetName(run)
+  }
+
+  function forgetName(run: Run<T>): void {
+    if (byName.get(run.ticket.name) === run) byName.delete(run.ticket.name)
+  }
+
+  function stop(run: Run<T>): void {
+    forget(run) // before it ends: nobody may join what is being stopped
+    run.stopping.abort()
+  }
+
+  async function follow(run: Run<T>, reader: Reader): Promise<T> {
+    const { signal, onText, after = 0 } = reader
+    clearTimeout(run.abandoned)
+    run.readers.add(reader)
+    try {
+      if (after < run.text.length) onText?.(run.text.slice(after), eventId(run))
+      return await Promise.race([run.result, left(signal)])
+    } finally {
+      run.readers.delete(reader)
+      if (run.readers.size === 0 && run.finishedAt === undefined) {
+        // Who was told nothing yet has nothing to come back for.
+        if (run.text === '') stop(run)
+        else run.abandoned = setTimeout(() => stop(run), returnMs).unref()
+      }
+    }
+  }
+
+  return {
+    /** The answer that is under way by this name; else the work begins now. It is stopped when all readers have left. */
+    async join(ticket: Ticket, reader: Reader, work: Work<T>): Promise<T> {
+      reader.signal.throwIfAborted()
+      const known = byName.get(ticket.name)
+      return follow(known && !isOver(known) ? known : begin(ticket, work), reader)
+    },
+
+    /** Goes on where a reader was; undefined when the run is not known any more, or not theirs. */
+    resume(id: string, owner: string, reader: Reader): Promise<T> | undefined {
+      const run = byId.get(id)
+      return run && run.ticket.owner === owner && !isOver(run) ? follow(run, reader) : undefined
+    },
+
+    /** Under way or kept. */
+    size: () => byId.size,
+  }
+}
+
+function eventId({ ticket, text }: Run<unknown>): string {
+  return `${ticket.id}.${text.length}`
+}
+
+function left(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+}
+
+function never(): Promise<never> {
+  return new Promise(() => undefined)
+}

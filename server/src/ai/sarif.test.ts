@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Finding } from './ports.ts'
+import { toSarif } from './sarif.ts'
+
+const code = 'let a\nlet 🙂b = 1 // eslint-disable-line\n'
+const at = code.indexOf('b')
+const finding: Finding = {
+  rule: 'no-b',
+  category: 'bugs',
+  severity: 'high',
+  confidence: 1,
+  message: 'b is wrong.',
+  cwe: 1,
+  start: at,
+  end: at + 1,
+  fix: {
+    goal: 'readability',
+    type: 'fix',
+    description: 'Says c',
+    edits: [{ start: at, end: at + 1, text: 'c' }],
+  },
+}
+const metrics = { lines: 2, functions: 0, complexity: 1, worstFunction: 0 }
+
+test('a result has its rule, range, fix, and the wish to be ignored', () => {
+  const sarif = JSON.parse(JSON.stringify(toSarif({ findings: [finding], exported: [], metrics }, code)))
+  assert.equal(sarif.version, '2.1.0')
+  const [run] = sarif.runs
+  assert.deepEqual(run.tool.driver.rules[0].properties.tags, ['bugs', 'external/cwe/cwe-1'])
+  const [result] = run.results
+  const region = { startLine: 2, startColumn: 7, endLine: 2, endColumn: 8 }
+  assert.equal(result.ruleId, 'no-b')
+  assert.equal(result.level, 'error')
+  assert.deepEqual(result.locations[0].physicalLocation.region, region)
+  assert.deepEqual(result.fixes[0].artifactChanges[0].replacements, [
+    { deletedRegion: region, insertedContent: { text: 'c' } },
+  ])
+  assert.deepEqual(result.suppressions, [{ kind: 'inSource' }])
+})
+
+test('code that does not parse is told as a notification', () => {
+  const broken = { line: 2, message: 'Unexpected end.' }
+  const sarif = JSON.parse(JSON.stringify(toSarif({ broken, findings: [], exported: [], metrics }, code)))
+  const [notification] = sarif.runs[0].invocations[0].toolExecutionNotifications
+  assert.equal(notification.locations[0].physicalLocation.region.startLine, 2)
+})

@@ -1,0 +1,99 @@
+import { createLines, type Lines } from './lines.ts'
+import type { Edit, Finding, Inspection, Severity, Span } from './ports.ts'
+
+const levels: Record<Severity, 'error' | 'warning' | 'note'> = {
+  critical: 'error',
+  high: 'error',
+  medium: 'warning',
+  low: 'note',
+}
+// Code that asks a linter to look away. Its wish is noted, never granted.
+const SUPPRESSIONS =
+  /\b(?:eslint-disable(?:-next)?-line|biome-ignore|ts-ignore|noqa|nosec|NOSONAR|nolint|nosemgrep|phpcs:ignore|rubocop:disable|NOLINT(?:NEXTLINE)?|stylelint-disable-(?:next-)?line)\b/
+const ABOVE = /eslint-disable-next-line|biome-ignore|ts-ignore|NOLINTNEXTLINE|stylelint-disable-next-line/
+const ARTIFACT = { uri: 'submitted-code' }
+
+/** SARIF 2.1.0, as code scanning tools read it. */
+export function toSarif({ findings, broken }: Inspection, code: string): object {
+  const lines = createLines(code)
+  const textLines = code.split(/\r\n|\n|\r/)
+  const rules = [...Map.groupBy(findings, ({ rule }) => rule).values()].map(([first]) =>
+    toRule(first as Finding),
+  )
+  return {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'Atelier', rules } },
+        columnKind: 'utf16CodeUnits',
+        artifacts: [{ location: ARTIFACT }],
+        results: findings.map((finding) => toResult(finding, lines, textLines)),
+        invocations: [
+          {
+            executionSuccessful: true,
+            ...(broken && {
+              toolExecutionNotifications: [
+                {
+                  level: 'error',
+                  message: { text: `The code does not parse: ${broken.message}` },
+                  locations: [
+                    { physicalLocation: { artifactLocation: ARTIFACT, region: { startLine: broken.line } } },
+                  ],
+                },
+              ],
+            }),
+          },
+        ],
+      },
+    ],
+  }
+}
+
+function toRule({ rule, category, cwe }: Finding): object {
+  return {
+    id: rule,
+    shortDescription: { text: rule.replace(/^.*\//, '').replaceAll('-', ' ') },
+    properties: { category, tags: [category, ...(cwe === undefined ? [] : [`external/cwe/cwe-${cwe}`])] },
+  }
+}
+
+function toResult(finding: Finding, lines: Lines, textLines: readonly string[]): object {
+  const { rule, severity, confidence, message, fix } = finding
+  return {
+    ruleId: rule,
+    level: levels[severity],
+    message: { text: message },
+    locations: [{ physicalLocation: { artifactLocation: ARTIFACT, region: toRegion(finding, lines) } }],
+    properties: { severity, confidence },
+    ...(fix && {
+      fixes: [
+        {
+          description: { text: fix.description },
+          artifactChanges: [
+            { artifactLocation: ARTIFACT, replacements: fix.edits.map((edit) => toReplacement(edit, lines)) },
+          ],
+        },
+      ],
+    }),
+    ...(asksToLookAway(lines.lineAt(finding.start), textLines) && { suppressions: [{ kind: 'inSource' }] }),
+  }
+}
+
+function toRegion({ start, end }: Span, lines: Lines): object {
+  return {
+    startLine: lines.lineAt(start),
+    startColumn: lines.columnAt(start),
+    endLine: lines.lineAt(end),
+    endColumn: lines.columnAt(end),
+  }
+}
+
+function toReplacement(edit: Edit, lines: Lines): object {
+  return { deletedRegion: toRegion(edit, lines), insertedContent: { text: edit.text } }
+}
+
+function asksToLookAway(line: number, textLines: readonly string[]): boolean {
+  const above = textLines[line - 2] ?? ''
+  return SUPPRESSIONS.test(textLines[line - 1] ?? '') || ABOVE.test(above)
+}

@@ -1,0 +1,96 @@
+import type { Statement } from '../database/database.ts'
+import { AppError } from '../errors.ts'
+import { type Catalogue, type Model, microsOf } from './catalogue.ts'
+import type { Caller } from './ports.ts'
+import type { Target, Usage } from './provider.ts'
+import { type Budget, type Reservation, settle, type UsageTable, type Used } from './usage.ts'
+
+export interface SpendingDeps {
+  readonly catalogue: Catalogue
+  readonly usage: UsageTable
+  readonly budgets: { readonly token: Budget; readonly workspace: Budget }
+  readonly now: () => number
+}
+
+export interface Spending {
+  /** Takes from the budgets what a call may cost at most, before it begins. */
+  reserve(model: Model, promptTokens: number, maxOutputTokens: number): Promise<void>
+  /** What a call did use. */
+  book(engine: Target, usage: Usage): void
+  total(): Used
+  /** Gives back what is held and books what was used. To be run once, with what must become true with it. */
+  settled(generations: 0 | 1): Statement[]
+}
+
+const NOTHING: Used = { promptTokens: 0, completionTokens: 0, costMicros: 0 }
+// Other models cut text into more tokens than the tokenizer that we count with, and put words of their own around it.
+const PROMPT_MARGIN = 1.5
+const PROMPT_EXTRA = 100
+
+/**
+ * What one request takes from the budgets. Repairs and continuations can make nine calls of one: each reserves for
+ * itself, so that a small budget is not refused for what hardly ever happens, and none begins without its reserve.
+ */
+export function createSpending(ai: SpendingDeps, caller: Caller): Spending {
+  const { token, workspace } = ai.budgets
+  const unlimited = [token.tokens, token.costMicros, workspace.tokens, workspace.costMicros].every(
+    (limit) => limit === undefined,
+  )
+  let held: Reservation | undefined
+  let used = NOTHING
+  let total = NOTHING
+
+  function settled(generations: 0 | 1): Statement[] {
+    return held ? settle(held, used, generations) : []
+  }
+
+  return {
+    async reserve(model, promptTokens, maxOutputTokens) {
+      const next: Reservation = {
+        workspace: caller.workspace,
+        token: caller.tokenId,
+        day: new Date(ai.now()).toISOString().slice(0, 10),
+        amount: unlimited
+          ? { tokens: 0, costMicros: 0 }
+          : worstCase(ai.catalogue, model, promptTokens, maxOutputTokens),
+      }
+      // Without a limit nothing has to be written before the end.
+      if (unlimited) held ??= next
+      else if (await ai.usage.reserve(next, token, workspace, settled(0))) {
+        held = next
+        used = NOTHING
+      } else throw exhausted(ai.now())
+    },
+
+    book(engine, usage) {
+      const costMicros = microsOf(ai.catalogue.prices, engine, usage.promptTokens, usage.completionTokens)
+      used = plus(used, { ...usage, costMicros })
+      total = plus(total, { ...usage, costMicros })
+    },
+
+    total: () => total,
+    settled,
+  }
+}
+
+/** Whoever of the chain answers. */
+function worstCase({ prices }: Catalogue, model: Model, promptTokens: number, maxOutputTokens: number) {
+  const prompt = Math.ceil(promptTokens * PROMPT_MARGIN) + PROMPT_EXTRA
+  const costs = model.chain.map((target) => microsOf(prices, target, prompt, maxOutputTokens))
+  return { tokens: prompt + maxOutputTokens, costMicros: Math.max(...costs) }
+}
+
+function plus(a: Used, b: Used): Used {
+  return {
+    promptTokens: a.promptTokens + b.promptTokens,
+    completionTokens: a.completionTokens + b.completionTokens,
+    costMicros: a.costMicros + b.costMicros,
+  }
+}
+
+function exhausted(now: number): AppError {
+  return new AppError('too_many_requests', {
+    detail: 'The budget of today does not cover this call.',
+    headers: { 'retry-after': String(Math.ceil((86_400_000 - (now % 86_400_000)) / 1000)) },
+  })
+}

@@ -1,0 +1,39 @@
+import type { Lines } from './lines.ts'
+import type { Finding, Inspection, Severity } from './ports.ts'
+
+const MAX_SUGGESTIONS = 8
+const MAX_LINES_NAMED = 5
+const COMPLEX = 15
+const weights: Record<Severity, number> = { critical: 40, high: 20, medium: 8, low: 2 }
+
+/** What to do first: each is backed by findings or by a measure, the most valuable first. */
+export function suggestionsFrom({ findings, metrics, broken }: Inspection, lines: Lines): string[] {
+  const suggestions: string[] = []
+  if (broken)
+    suggestions.push(`Mend the syntax on line ${broken.line} first; the rest can then be seen in full.`)
+  const byRule = Map.groupBy(findings, ({ rule }) => rule)
+  const ranked = [...byRule.values()].sort((a, b) => worth(b) - worth(a))
+  for (const group of ranked) suggestions.push(`${places(group, lines)}: ${advice(group)}`)
+  if (metrics.worstFunction > COMPLEX) {
+    suggestions.push(
+      `Split the most complex function: ${metrics.worstFunction} independent paths lead through it.`,
+    )
+  }
+  return suggestions.slice(0, MAX_SUGGESTIONS)
+}
+
+function worth(group: readonly Finding[]): number {
+  return group.reduce((sum, { severity, confidence }) => sum + weights[severity] * confidence, 0)
+}
+
+function advice([first]: readonly Finding[]): string {
+  if (!first) return ''
+  return first.fix ? `${first.fix.description} (optimize does it).` : first.message
+}
+
+function places(group: readonly Finding[], lines: Lines): string {
+  const numbers = [...new Set(group.map(({ start }) => lines.lineAt(start)))]
+  const named = numbers.slice(0, MAX_LINES_NAMED).join(', ')
+  const more = numbers.length - MAX_LINES_NAMED
+  return `Line${numbers.length > 1 ? 's' : ''} ${named}${more > 0 ? ` and ${more} more` : ''}`
+}

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { unwrapCode, unwrapContent } from './unwrap.ts'
+
+for (const [why, answer, code] of [
+  ['plain code', 'const a = 1\n', 'const a = 1\n'],
+  ['a fence', '```js\nconst a = 1\n```', 'const a = 1\n'],
+  ['prose around a fence', 'Here it is:\n\n```js\nconst a = 1\n```\n\nEnjoy!', 'const a = 1\n'],
+  [
+    'the longest of several',
+    '```sh\nnpm i x\n```\n```js\nimport x from "x"\nx()\n```',
+    'import x from "x"\nx()\n',
+  ],
+  ['a fence that is never closed', '```js\nconst a = 1\nconst b', 'const a = 1\nconst b\n'],
+  ['a fence inside a longer one', '````md\n```js\na\n```\n````', '```js\na\n```\n'],
+  ['tildes', '~~~\na\n~~~', 'a\n'],
+  ['a fence in the text of the code', '```js\nconst a = "```"\n```', 'const a = "```"\n'],
+  ['Windows lines', '```js\r\na\r\n```\r\n', 'a\n'],
+] as const) {
+  test(`code: ${why}`, () => assert.equal(unwrapCode(answer), code))
+}
+
+for (const [why, answer, text] of [
+  ['plain text', '\n# Title\n\nText', '# Title\n\nText\n'],
+  ['a fence around all of it', '```markdown\n# Title\n```', '# Title\n'],
+  ['fences of its own', '# How\n\n```js\na\n```\n', '# How\n\n```js\na\n```\n'],
+] as const) {
+  test(`content: ${why}`, () => assert.equal(unwrapContent(answer), text))
+}

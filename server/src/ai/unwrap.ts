@@ -1,0 +1,33 @@
+/** What a model meant to give, without the prose and the fence that it came in. */
+export function unwrapCode(answer: string): string {
+  const blocks = [...fences(answer)]
+  if (blocks.length === 0) return `${answer.trim()}\n`
+  // Several blocks: the longest is the file, the others show how to install or call it.
+  const code = blocks.reduce((longest, block) => (block.length > longest.length ? block : longest))
+  return `${code.replace(/^\n+|\s+$/g, '')}\n`
+}
+
+/** Text may hold fences of its own; one around all of it is taken off. */
+export function unwrapContent(answer: string): string {
+  const whole = /^\s*(`{3,}|~{3,})(?:markdown|md|text|txt)?[ \t]*\n([\s\S]*)\n\1\s*$/.exec(answer)
+  return `${(whole?.[2] ?? answer).trim()}\n`
+}
+
+/** What stands between fences; one that is never closed goes to the end. */
+function* fences(answer: string): Generator<string> {
+  const lines = answer.split(/\r?\n/)
+  let mark: string | undefined
+  let block: string[] = []
+  for (const line of lines) {
+    const fence = /^\s{0,3}(`{3,}|~{3,})(.*)$/.exec(line)
+    if (mark === undefined) {
+      if (!fence) continue
+      mark = fence[1]
+      block = []
+    } else if (fence?.[1]?.startsWith(mark) && fence[2]?.trim() === '') {
+      yield block.join('\n')
+      mark = undefined
+    } else block.push(line)
+  }
+  if (mark !== undefined) yield block.join('\n')
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { GenerationType } from './provider.ts'
+import { verify } from './verify.ts'
+
+const good = { exported: [{ name: 'a' }] }
+const wish = (type: GenerationType) => ({ prompt: 'x', type })
+
+test('what parses, is whole and exports is proven so', () => {
+  assert.deepEqual(verify(wish('component'), 'export const a = 1', 'stop', 'javascript', good), {
+    proofs: ['parsed', 'complete', 'exports'],
+    reasons: [],
+  })
+})
+
+test('nothing is claimed of a language that is not known', () => {
+  assert.deepEqual(verify(wish('code'), 'x', 'stop', undefined, undefined).proofs, ['complete'])
+})
+
+test('text is whole, and that is all', () => {
+  assert.deepEqual(verify(wish('content'), '# TODO: implement a plan', 'stop', undefined, undefined), {
+    proofs: ['complete'],
+    reasons: [],
+  })
+})
+
+test('what does not parse is refused with its line', () => {
+  const broken = { broken: { line: 3, message: 'Unexpected token.' }, exported: [] }
+  const { reasons } = verify(wish('code'), 'x', 'stop', 'javascript', broken)
+  assert.deepEqual(reasons, ['It does not parse as javascript: line 3: Unexpected token.'])
+})
+
+test('what was cut off is refused', () => {
+  assert.match(verify(wish('code'), 'x', 'length', 'javascript', good).reasons.join(), /cut off/)
+})
+
+test('a component that exports nothing is refused; a page needs no export', () => {
+  const silent = { exported: [] }
+  assert.match(verify(wish('component'), 'x', 'stop', 'javascript', silent).reasons.join(), /exports nothing/)
+  assert.deepEqual(verify(wish('component'), 'x', 'stop', 'html', silent).reasons, [])
+  assert.deepEqual(verify(wish('code'), 'x', 'stop', 'javascript', silent).reasons, [])
+})
+
+for (const placeholder of [
+  '// ... rest of the code unchanged',
+  '# TODO: implement this',
+  '// Your code here',
+  '{/* ... existing items */}',
+  "throw new Error('Not implemented')",
+  '    raise NotImplementedError()',
+  'todo!()',
+]) {
+  test(`unfinished: ${placeholder}`, () => {
+    assert.match(
+      verify(wish('code'), `a\n${placeholder}\nb`, 'stop', 'javascript', good).reasons.join(),
+      /not finished/,
+    )
+  })
+}
+
+for (const finished of [
+  '// the rest of the list is sorted',
+  'const todo = []',
+  '// TODOs are shown first',
+  'const { a, ...rest } = b',
+]) {
+  test(`finished: ${finished}`, () => {
+    assert.deepEqual(verify(wish('code'), finished, 'stop', 'javascript', good).reasons, [])
+  })
+}

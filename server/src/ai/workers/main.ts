@@ -1,0 +1,48 @@
+/** The process in which engines run: whatever a source does to it, the service goes on. */
+import { Worker } from 'node:worker_threads'
+import { languages } from '../languages/index.ts'
+import type { Engine } from '../ports.ts'
+import { rewriteSource } from '../rewrite.ts'
+import type { Answer, Task } from './protocol.ts'
+
+const opened = new Map<string, Promise<Engine>>()
+
+function engineOf(name: string): Promise<Engine> {
+  const known = opened.get(name)
+  if (known) return known
+  const language = languages.find((other) => other.name === name)
+  if (!language) throw new Error(`There is no language ${name}`)
+  const engine = language.open()
+  opened.set(name, engine)
+  engine.catch(() => opened.delete(name))
+  return engine
+}
+
+async function perform(task: Task): Promise<unknown> {
+  if ('warm' in task) {
+    for (const name of task.warm) await (await engineOf(name)).inspect({ code: 'x = 1\n' })
+    return undefined
+  }
+  if ('inspect' in task) return (await engineOf(task.inspect.language)).inspect(task.inspect.source)
+  if ('outline' in task) return (await engineOf(task.outline.language)).outline(task.outline.source)
+  const { language, source, goal } = task.rewrite
+  return rewriteSource(await engineOf(language), source, goal)
+}
+
+const send = (answer: Answer) => process.send?.(answer)
+
+process.on('message', async (task: Task) => {
+  try {
+    const result = await perform(task)
+    send({ result, memoryMb: Math.round(process.memoryUsage.rss() / 1024 ** 2) })
+  } catch (error) {
+    send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  }
+})
+
+// A service that was killed cannot stop us, and an engine that loops does not see that nobody is left: a thread looks.
+process.once('disconnect', () => process.exit())
+new Worker(
+  `setInterval(() => { if (process.ppid !== ${process.ppid}) process.kill(process.pid, 'SIGKILL') }, 1000)`,
+  { eval: true },
+).unref()

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { after, test } from 'node:test'
+import { EngineGaveUp } from '../ports.ts'
+import { createEnginePool } from './pool.ts'
+
+const job = { language: 'text', source: { code: 'TODO' } }
+const pool = createEnginePool({ size: 2 })
+after(() => pool.close())
+
+test('the same source gives the same answer', async () => {
+  const [a, b] = await Promise.all([pool.inspect(job, 'w1'), pool.inspect(job, 'w2')])
+  assert.deepEqual(a, b)
+  assert.equal(a.metrics.lines, 1)
+})
+
+test('an unknown goal of a rewrite changes nothing', async () => {
+  const rewrite = await pool.rewrite(job, 'w1')
+  assert.equal(rewrite?.code, 'TODO')
+})
+
+test('a source that takes too long costs its caller an answer, and the next caller gets one', async () => {
+  const hasty = createEnginePool({ size: 1, inspectMs: 1 })
+  try {
+    await assert.rejects(hasty.inspect(job, 'w1'), EngineGaveUp)
+    assert.equal((await hasty.rewrite(job, 'w1'))?.code, 'TODO')
+  } finally {
+    await hasty.close()
+  }
+})
+
+test('nobody is kept waiting by another who sends much', async () => {
+  const order: string[] = []
+  const note = (name: string) => () => order.push(name)
+  const flood = Array.from({ length: 20 }, () => pool.inspect(job, 'greedy').then(note('greedy')))
+  const other = pool.inspect(job, 'patient').then(note('patient'))
+  await other
+  assert.ok(order.length < 10, `${order.length} came before`)
+  await Promise.all(flood)
+})
+
+test('who sends more than may wait is told to try again', async () => {
+  const sent = Array.from({ length: 80 }, () => pool.inspect(job, 'greedy'))
+  const results = await Promise.allSettled(sent)
+  const refused = results.filter((result) => result.status === 'rejected')
+  assert.ok(refused.length > 0)
+  for (const { reason } of refused) {
+    assert.equal(reason.code, 'unavailable')
+    assert.equal(reason.headers['retry-after'], '2')
+  }
+})
+
+test('when it is closed its processes are gone, and whoever asks is told', async () => {
+  const other = createEnginePool({ size: 1 })
+  await other.inspect(job, 'w1')
+  const before = children()
+  await other.close()
+  await assert.rejects(other.inspect(job, 'w1'), { code: 'unavailable' })
+  while (children() >= before) await new Promise((resolve) => setTimeout(resolve, 10))
+})
+
+function children(): number {
+  return readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').length
+}

@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../errors.ts'
+import { goneSignal } from './gone.ts'
+
+const HEARTBEAT_MS = 15_000
+
+export interface EventStream {
+  /** Aborts when the client leaves. */
+  readonly signal: AbortSignal
+  send(event: string, data: object, id?: string): void
+  end(): void
+  /** Before anything was sent, the error is an ordinary answer; afterwards it is an event. */
+  fail(error: unknown): void
+}
+
+/** Server-sent events. Nothing goes out before the first event, so that a refusal can still have its own status. */
+export function openEventStream(request: FastifyRequest, reply: FastifyReply): EventStream {
+  const { raw } = reply
+  const signal = goneSignal(reply)
+  let heartbeat: NodeJS.Timeout | undefined
+
+  function begin(): void {
+    if (heartbeat !== undefined) return
+    reply.hijack()
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-request-id': request.id,
+    })
+    heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MS)
+  }
+
+  function send(event: string, data: object, id?: string): void {
+    begin()
+    const lines = [
+      ...(id === undefined ? [] : [`id: ${id}`]),
+      `event: ${event}`,
+      `data: ${JSON.stringify(data)}`,
+    ]
+    raw.write(`${lines.join('\n')}\n\n`)
+  }
+
+  function end(): void {
+    clearInterval(heartbeat)
+    raw.end()
+  }
+
+  return {
+    signal,
+    send,
+    end,
+    fail(error) {
+      if (heartbeat === undefined) throw error
+      if (signal.aborted) return clearInterval(heartbeat)
+      if (!(error instanceof AppError)) request.log.error({ err: error }, 'a stream failed')
+      send('error', { error: error instanceof AppError ? error.message : 'Internal server error' })
+      end()
+    },
+  }
+}

@@ -1,0 +1,9 @@
+import type { FastifyReply } from 'fastify'
+
+/** Aborts when the client leaves; after the answer it makes no difference. */
+export function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController()
+  // Of the answer and not of the socket, which serves many requests and would gather listeners.
+  raw.once('close', () => left.abort())
+  return left.signal
+}

@@ -1,0 +1,292 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { assertError, members, uploaded } from './answers.ts'
+import { startServer, type TestServer } from './server.ts'
+
+// What the specification and the contract say of analyze and optimize, over HTTP.
+
+const ANALYSIS_REFUSED = [400, 'Invalid code or language'] as const
+const OPTIMIZATION_REFUSED = [400, 'Unable to optimize code'] as const
+
+let server: TestServer
+before(async () => {
+  server = await startServer()
+})
+after(() => server.close())
+
+function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  return server.request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+}
+
+interface AnalysisBody {
+  analysis: { type: string; message: string; line: number }[]
+  score: number
+  suggestions: string[]
+}
+
+async function analysis(wish: Record<string, unknown>): Promise<AnalysisBody> {
+  const response = await post('/api/ai/analyze', wish)
+  assert.equal(response.status, 200)
+  return (await response.json()) as AnalysisBody
+}
+
+interface OptimizationBody {
+  optimized_code: string
+  changes: { type: string; description: string; line: number }[]
+  improvements: string[]
+}
+
+async function optimization(wish: Record<string, unknown>): Promise<OptimizationBody> {
+  const response = await post('/api/ai/optimize', wish)
+  assert.equal(response.status, 200)
+  return (await response.json()) as OptimizationBody
+}
+
+const INJECTION = `const express = require('express')
+const mysql = require('mysql')
+const db = mysql.createConnection({})
+const app = express()
+app.get('/users', (req, res) => {
+  var name = req.query.name
+  db.query("SELECT * FROM users WHERE name = '" + name + "'", (error, rows) => res.json(rows))
+})
+`
+
+describe('POST /api/ai/analyze', () => {
+  test('gives analysis, score and suggestions, and nothing else', async () => {
+    const body = await analysis({ code: INJECTION, language: 'javascript' })
+    assert.deepEqual(members(body), ['analysis', 'score', 'suggestions'])
+    const found = body.analysis.find(({ message }) => message.includes('CWE-89'))
+    assert.deepEqual({ type: found?.type, line: found?.line }, { type: 'error', line: 7 })
+    for (const finding of body.analysis) {
+      assert.deepEqual(members(finding), ['line', 'message', 'type'])
+      assert.match(finding.type, /^(?:error|warning|suggestion)$/)
+      assert.match(finding.message, /\[[^\]]+\]$/)
+    }
+    assert.ok(Number.isInteger(body.score) && body.score >= 0 && body.score <= 39)
+    assert.ok(body.suggestions.length > 0 && body.suggestions.length <= 8)
+  })
+
+  test('the same source gives the same answer, byte for byte', async () => {
+    const wish = { code: INJECTION, language: 'js' }
+    const answers = await Promise.all([1, 2, 3].map(async () => (await post('/api/ai/analyze', wish)).text()))
+    assert.equal(new Set(answers).size, 1)
+  })
+
+  test('findings come in the order of their lines', async () => {
+    const lines = (await analysis({ code: INJECTION, language: 'javascript' })).analysis.map(
+      ({ line }) => line,
+    )
+    assert.deepEqual(
+      lines,
+      lines.toSorted((a, b) => a - b),
+    )
+  })
+
+  test('good code scores 100, without a finding or a suggestion', async () => {
+    const code = 'export function add(a, b) {\n  return a + b\n}\n'
+    assert.deepEqual(await analysis({ code, language: 'javascript' }), {
+      analysis: [],
+      score: 100,
+      suggestions: [],
+    })
+  })
+
+  test('analysis_type chooses a category', async () => {
+    const security = await analysis({ code: INJECTION, language: 'javascript', analysis_type: 'security' })
+    const style = await analysis({ code: INJECTION, language: 'javascript', analysis_type: 'style' })
+    assert.ok(security.analysis.some(({ message }) => message.includes('CWE-89')))
+    assert.ok(!style.analysis.some(({ message }) => message.includes('CWE-89')))
+    assert.ok(style.score > security.score)
+  })
+
+  test('code that does not parse is an error on its line, with a score of at most 10', async () => {
+    for (const [language, code, line] of [
+      ['javascript', 'const a = 1\nconst b = (\n', undefined],
+      ['typescript', 'const a: number = 1\nconst b: = 2\n', 2],
+      ['python', 'a = 1\ndef f(:\n  pass\n', 2],
+      ['java', 'class A {\n  void f( { }\n}\n', 2],
+      ['go', 'package a\nfunc f( {\n}\n', 2],
+      ['json', '{\n"a": }', 2],
+    ] as const) {
+      const { analysis: findings, score } = await analysis({ code, language })
+      const error = findings.find(({ message }) => message.startsWith('The code does not parse'))
+      assert.equal(error?.type, 'error', language)
+      if (line !== undefined) assert.equal(error?.line, line, language)
+      assert.ok(score <= 10, language)
+    }
+  })
+
+  test('languages are known by name and alias, in any case', async () => {
+    for (const language of ['JavaScript', 'js', 'TS', 'Py', 'C++', 'c#', 'golang', 'cobol']) {
+      await analysis({ code: 'x', language })
+    }
+  })
+
+  test('an unknown framework is a hint, not an error', async () => {
+    await analysis({ code: 'x', language: 'js', framework: 'whatever' })
+  })
+
+  for (const [why, body] of [
+    ['no code', { language: 'javascript' }],
+    ['no language', { code: 'x' }],
+    ['blank code', { code: ' \n', language: 'javascript' }],
+    ['an unknown language', { code: 'x', language: 'klingon' }],
+    ['a name from the prototype', { code: 'x', language: 'constructor' }],
+    ['an unknown analysis_type', { code: 'x', language: 'js', analysis_type: 'luck' }],
+    ['code of another type', { code: 5, language: 'js' }],
+    ['a framework of another type', { code: 'x', language: 'js', framework: 1 }],
+    ['more than 1 MB of code', { code: 'x'.repeat(1_100_000), language: 'js' }],
+    ['a body beyond 4 MB', { code: 'x'.repeat(4_300_000), language: 'js' }],
+    ['no JSON', '{'],
+    ['a list', []],
+    ['nothing', ''],
+  ] as const) {
+    test(`${why}: 400 Invalid code or language`, async () => {
+      await assertError(await post('/api/ai/analyze', body), ...ANALYSIS_REFUSED)
+    })
+  }
+
+  test('another media type: 400 Invalid code or language', async () => {
+    const response = await post('/api/ai/analyze', '{"code":"x","language":"js"}', {
+      'content-type': 'text/plain',
+    })
+    await assertError(response, ...ANALYSIS_REFUSED)
+  })
+
+  test('problem+json says what was wrong', async () => {
+    const response = await post(
+      '/api/ai/analyze',
+      { code: 'x', language: 'klingon' },
+      { accept: 'application/problem+json' },
+    )
+    const problem = (await response.json()) as { errors: { field: string }[] }
+    assert.equal(problem.errors[0]?.field, 'language')
+  })
+
+  test('without a token: 401', async () => {
+    const response = await post(
+      '/api/ai/analyze',
+      { code: 'x', language: 'js' },
+      { authorization: 'Bearer no' },
+    )
+    await assertError(response, 401, 'Unauthorized')
+  })
+
+  test('a stored file instead of code', async () => {
+    const { id } = await uploaded(server.upload(INJECTION, { name: 'a.js' }))
+    const byFile = await analysis({ file_id: id, language: 'js' })
+    assert.deepEqual(byFile, await analysis({ code: INJECTION, language: 'js' }))
+    const both = await post('/api/ai/analyze', { file_id: id, code: 'x', language: 'js' })
+    await assertError(both, ...ANALYSIS_REFUSED)
+    const none = await post('/api/ai/analyze', { file_id: `file_${'0'.repeat(26)}`, language: 'js' })
+    await assertError(none, 404, 'File not found')
+  })
+
+  test('SARIF for who asks', async () => {
+    const response = await post(
+      '/api/ai/analyze',
+      { code: INJECTION, language: 'js' },
+      { accept: 'application/sarif+json' },
+    )
+    assert.equal(response.headers.get('content-type'), 'application/sarif+json')
+    const sarif = (await response.json()) as { version: string; runs: { results: { ruleId: string }[] }[] }
+    assert.equal(sarif.version, '2.1.0')
+    assert.ok(sarif.runs[0]?.results.some(({ ruleId }) => ruleId === 'sql-injection'))
+  })
+})
+
+describe('POST /api/ai/optimize', () => {
+  test('gives optimized_code, changes and improvements, and nothing else', async () => {
+    const body = await optimization({
+      code: 'export function f() {\n  var a = 1;\n  return a + 1;\n}\n',
+      language: 'javascript',
+    })
+    assert.deepEqual(members(body), ['changes', 'improvements', 'optimized_code'])
+    assert.match(body.optimized_code, /const a = 1/)
+    assert.ok(body.changes.length > 0)
+    for (const change of body.changes) {
+      assert.deepEqual(members(change), ['description', 'line', 'type'])
+      assert.match(change.type, /^(?:refactor|optimize|fix|security|format)$/)
+      assert.ok(change.line >= 1 && change.line <= 4)
+    }
+    assert.ok(body.improvements.length > 0)
+  })
+
+  test('again changes nothing', async () => {
+    const wish = { code: INJECTION, language: 'javascript' }
+    const { optimized_code: code } = await optimization(wish)
+    const again = await optimization({ ...wish, code })
+    assert.deepEqual({ code: again.optimized_code, changes: again.changes }, { code, changes: [] })
+  })
+
+  test('nothing to improve is the code as it came', async () => {
+    const code = 'export function add(a, b) {\n  return a + b\n}\n'
+    const {
+      optimized_code: same,
+      changes,
+      improvements,
+    } = await optimization({ code, language: 'javascript' })
+    assert.equal(same, code)
+    assert.deepEqual(changes, [])
+    assert.match(improvements[0] ?? '', /^Nothing to improve/)
+  })
+
+  test('a language without an engine gets its code back', async () => {
+    const code = 'IDENTIFICATION DIVISION.\n'
+    assert.equal((await optimization({ code, language: 'cobol' })).optimized_code, code)
+  })
+
+  for (const [why, body] of [
+    ['code that does not parse', { code: 'const = (', language: 'javascript' }],
+    ['no code', { language: 'javascript' }],
+    ['blank code', { code: '', language: 'javascript' }],
+    ['an unknown language', { code: 'x', language: 'klingon' }],
+    ['an unknown optimization_type', { code: 'x', language: 'js', optimization_type: 'luck' }],
+    ['no JSON', 'x'],
+  ] as const) {
+    test(`${why}: 400 Unable to optimize code`, async () => {
+      await assertError(await post('/api/ai/optimize', body), ...OPTIMIZATION_REFUSED)
+    })
+  }
+})
+
+describe('hostile code', () => {
+  const deep = (open: string, close: string) => open.repeat(20_000) + close.repeat(20_000)
+  for (const [language, code] of [
+    ['javascript', `x = ${deep('[', ']')}`],
+    ['javascript', `${'a+'.repeat(100_000)}a`],
+    ['typescript', `type A = ${deep('A<', '>')}`],
+    ['python', `x = ${deep('(', ')')}`],
+    ['java', `class A { int a = ${deep('(', ')')}; }`],
+    ['go', `package a\nvar a = ${deep('(', ')')}`],
+    ['php', `<?php $a = ${deep('[', ']')};`],
+    ['ruby', `a = ${deep('[', ']')}`],
+    ['c', `int a = ${deep('(', ')')};`],
+    ['yaml', deep('[', ']')],
+    ['html', deep('<b>', '</b>')],
+    ['css', `${'a{'.repeat(20_000)}`],
+    ['sql', `SELECT ${deep('(', ')')}`],
+    ['javascript', '\0\u{1f600}\ud800'],
+  ] as const) {
+    test(`${language}: ${code.slice(0, 20)}… costs its caller an answer, nothing else`, async () => {
+      const response = await post('/api/ai/analyze', { code, language })
+      assert.ok([200, 400].includes(response.status), String(response.status))
+      assert.equal((await server.request('/health/live')).status, 200)
+    })
+  }
+
+  test('while it is worked on, others are served', async () => {
+    const slow = post('/api/ai/analyze', {
+      code: 'if (a) { b(c + 1) }\n'.repeat(40_000),
+      language: 'javascript',
+    })
+    const { status } = await server.request('/api/files?project_id=p1')
+    assert.equal(status, 200)
+    assert.ok([200, 400].includes((await slow).status))
+  })
+})

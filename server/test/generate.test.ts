@@ -1,0 +1,291 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { assertError, clientWith, members, uploaded } from './answers.ts'
+import { startServer, type TestServer } from './server.ts'
+
+// What the specification and the contract say of models and generation, with no provider attached.
+
+const REFUSED = [400, 'Invalid generation parameters'] as const
+
+let server: TestServer
+before(async () => {
+  server = await startServer()
+})
+after(() => server.close())
+
+interface GenerationBody {
+  id: string
+  content: string
+  type: string
+  model: string
+  tokens_used: number
+  created_at: string
+}
+
+function post(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  return server.request('/api/ai/generate', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+}
+
+async function generated(wish: Record<string, unknown>): Promise<GenerationBody> {
+  const response = await post(wish)
+  assert.equal(response.status, 200, await response.clone().text())
+  return (await response.json()) as GenerationBody
+}
+
+describe('GET /api/ai/models', () => {
+  test('the four models, in order, as specified', async () => {
+    const response = await server.request('/api/ai/models')
+    assert.equal(response.status, 200)
+    assert.deepEqual(await response.json(), {
+      models: [
+        {
+          id: 'alpha-4o-mini',
+          name: 'Alpha 4o mini',
+          capabilities: ['code', 'content', 'analysis'],
+          max_tokens: 128000,
+        },
+        {
+          id: 'alpha-4o',
+          name: 'Alpha 4o',
+          capabilities: ['code', 'content', 'analysis'],
+          max_tokens: 128000,
+        },
+        { id: 'beta-3', name: 'Beta 3', capabilities: ['code', 'content', 'analysis'], max_tokens: 100000 },
+        { id: 'gamma', name: 'Gamma', capabilities: ['code', 'content'], max_tokens: 32768 },
+      ],
+    })
+  })
+
+  test('without a token: 401 Unauthorized', async () => {
+    const response = await server.request('/api/ai/models', { headers: { authorization: 'Bearer no' } })
+    await assertError(response, 401, 'Unauthorized')
+  })
+
+  test('a token without the scope ai: 403 Forbidden', async () => {
+    const reader = await clientWith(server, { scopes: ['files:read'] })
+    await assertError(await reader.request('/api/ai/models'), 403, 'Forbidden')
+  })
+})
+
+describe('POST /api/ai/generate', () => {
+  test('gives a generation result and nothing else', async () => {
+    const body = await generated({ prompt: 'Add two numbers', type: 'code', language: 'javascript' })
+    assert.deepEqual(members(body), ['content', 'created_at', 'id', 'model', 'tokens_used', 'type'])
+    assert.ok(body.id.length > 0)
+    assert.ok(body.content.trim().length > 0)
+    assert.equal(body.type, 'code')
+    assert.equal(body.model, 'alpha-4o-mini')
+    assert.ok(Number.isInteger(body.tokens_used) && body.tokens_used > 0)
+    assert.match(body.created_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)
+  })
+
+  test('says who answered, and what was proven', async () => {
+    const response = await post({ prompt: 'Add two numbers', type: 'code', language: 'python' })
+    assert.equal(response.headers.get('atelier-engine'), 'builtin')
+    assert.match(response.headers.get('atelier-verified') ?? '', /\bparsed\b/)
+  })
+
+  for (const type of ['code', 'component', 'content', 'api']) {
+    for (const model of ['alpha-4o-mini', 'alpha-4o', 'beta-3', 'gamma']) {
+      test(`${type} by ${model}`, async () => {
+        const body = await generated({ prompt: 'A list of users', type, model })
+        assert.equal(body.type, type)
+        assert.equal(body.model, model)
+      })
+    }
+  }
+
+  for (const language of [
+    'javascript',
+    'TS',
+    'py',
+    'java',
+    'go',
+    'php',
+    'c#',
+    'ruby',
+    'rust',
+    'kotlin',
+    'swift',
+    'c',
+    'c++',
+    'bash',
+    'sql',
+    'html',
+    'css',
+  ]) {
+    test(`code in ${language} parses`, async () => {
+      const response = await post({ prompt: 'Sort users by name */ "quoted" -->', type: 'code', language })
+      assert.equal(response.status, 200)
+      assert.match(response.headers.get('atelier-verified') ?? '', /\bparsed\b/)
+    })
+  }
+
+  for (const framework of ['react', 'Next.js', 'vue', 'express', 'whatever']) {
+    test(`a component for ${framework}`, async () => {
+      await generated({ prompt: 'A table of orders', type: 'component', framework })
+    })
+  }
+
+  for (const [why, body] of [
+    ['no prompt', { type: 'code' }],
+    ['an empty prompt', { prompt: '', type: 'code' }],
+    ['a blank prompt', { prompt: ' \n\t', type: 'code' }],
+    ['a prompt of another type', { prompt: 1, type: 'code' }],
+    ['a prompt that is null', { prompt: null, type: 'code' }],
+    ['a prompt that is a list', { prompt: ['x'], type: 'code' }],
+    ['no type', { prompt: 'x' }],
+    ['an unknown type', { prompt: 'x', type: 'poem' }],
+    ['an empty type', { prompt: 'x', type: '' }],
+    ['a type in capitals', { prompt: 'x', type: 'CODE' }],
+    ['a type from the prototype', { prompt: 'x', type: 'constructor' }],
+    ['a type of another type', { prompt: 'x', type: 1 }],
+    ['an unknown model', { prompt: 'x', type: 'code', model: 'omega' }],
+    ['an empty model', { prompt: 'x', type: 'code', model: '' }],
+    ['a model of another type', { prompt: 'x', type: 'code', model: 4 }],
+    ['a model that is null', { prompt: 'x', type: 'code', model: null }],
+    ['a framework of another type', { prompt: 'x', type: 'code', framework: {} }],
+    ['a language of another type', { prompt: 'x', type: 'code', language: [] }],
+    ['a prompt that leaves no room for an answer', { prompt: 'many words '.repeat(70_000), type: 'code' }],
+    [
+      'a prompt too long for the smallest model',
+      { prompt: 'many words '.repeat(17_000), type: 'code', model: 'gamma' },
+    ],
+    ['a body beyond 4 MB', { prompt: 'x'.repeat(4_300_000), type: 'code' }],
+    ['no JSON', '{"prompt"'],
+    ['a list', '[]'],
+    ['text', '"x"'],
+    ['null', 'null'],
+    ['nothing', ''],
+  ] as const) {
+    test(`${why}: 400 Invalid generation parameters`, async () => {
+      await assertError(await post(body), ...REFUSED)
+    })
+  }
+
+  test('another media type: 400 Invalid generation parameters', async () => {
+    await assertError(
+      await post('{"prompt":"x","type":"code"}', { 'content-type': 'text/plain' }),
+      ...REFUSED,
+    )
+  })
+
+  test('lone surrogates in a prompt do no harm', async () => {
+    await generated({ prompt: 'A \ud800 button', type: 'component' })
+  })
+
+  test('the same wish gives the same content', async () => {
+    const wish = { prompt: 'Reverse a list', type: 'code', language: 'python' }
+    assert.equal((await generated(wish)).content, (await generated(wish)).content)
+  })
+})
+
+describe('streaming', () => {
+  test('delta events, then one result with the specified body', async () => {
+    const response = await post(
+      { prompt: 'A list', type: 'code', language: 'js' },
+      { accept: 'text/event-stream' },
+    )
+    assert.equal(response.status, 200)
+    assert.match(response.headers.get('content-type') ?? '', /^text\/event-stream/)
+    const events = (await response.text()).split('\n\n').filter((event) => event.includes('event:'))
+    const names = events.map((event) => /^event: (\w+)$/m.exec(event)?.[1])
+    assert.ok(names.length >= 2 && names.slice(0, -1).every((name) => name === 'delta'))
+    assert.equal(names.at(-1), 'result')
+    const result = JSON.parse(/^data: (.*)$/m.exec(events.at(-1) ?? '')?.[1] ?? '') as GenerationBody
+    assert.deepEqual(members(result), ['content', 'created_at', 'id', 'model', 'tokens_used', 'type'])
+  })
+
+  test('what is wrong with a request is an ordinary answer', async () => {
+    await assertError(await post({ prompt: '', type: 'code' }, { accept: 'text/event-stream' }), ...REFUSED)
+  })
+})
+
+describe('Idempotency-Key', () => {
+  test('the same key gives the same generation; another wish with it is a conflict', async () => {
+    const wish = { prompt: 'Once', type: 'code', language: 'js' }
+    const headers = { 'idempotency-key': 'once-1' }
+    const first = (await (await post(wish, headers)).json()) as GenerationBody
+    const again = await post(wish, headers)
+    assert.equal(again.headers.get('idempotency-replayed'), 'true')
+    assert.deepEqual(await again.json(), first)
+    await assertError(await post({ ...wish, prompt: 'Twice' }, headers), 409, 'Conflict')
+  })
+})
+
+describe('with stored files', () => {
+  test('files go into the prompt, and what went in is told', async () => {
+    await uploaded(server.upload('export const price = 3\n', { name: 'price.ts', folder: 'src' }))
+    const wish = { prompt: 'Use the price', type: 'code', language: 'ts', project_id: 'p1' }
+    const response = await post({ ...wish, context_files: ['src/*.ts'] })
+    assert.equal(response.status, 200)
+    assert.match(response.headers.get('atelier-context') ?? '', /^src\/price\.ts;tokens=\d+$/)
+    const none = await post(wish)
+    const [more, less] = await Promise.all([response.json(), none.json()])
+    assert.ok((more as GenerationBody).tokens_used > (less as GenerationBody).tokens_used)
+  })
+
+  test('the answer is stored as a file of the project', async () => {
+    const wish = { prompt: 'A sum', type: 'code', language: 'js', project_id: 'p1', save_as: 'src/sum.js' }
+    const response = await post(wish)
+    const { content } = (await response.json()) as GenerationBody
+    const id = response.headers.get('atelier-saved-file')
+    const stored = await server.request(`/api/files/${id}/download`)
+    assert.equal(await stored.text(), content)
+  })
+
+  for (const [why, more] of [
+    ['a pattern that fits nothing', { project_id: 'p1', context_files: ['nowhere/*.ts'] }],
+    ['files without a project', { context_files: ['a.ts'] }],
+    ['saving without a project', { save_as: 'a.ts' }],
+    ['context_files of another type', { project_id: 'p1', context_files: 'a.ts' }],
+  ] as const) {
+    test(`${why}: 400 Invalid generation parameters`, async () => {
+      await assertError(await post({ prompt: 'x', type: 'code', ...more }), ...REFUSED)
+    })
+  }
+
+  test('a token without the scope of files: 403', async () => {
+    const { request } = await clientWith(server, { scopes: ['ai'] })
+    const body = JSON.stringify({ prompt: 'x', type: 'code', project_id: 'p1', save_as: 'a.js' })
+    const headers = { 'content-type': 'application/json' }
+    await assertError(await request('/api/ai/generate', { method: 'POST', headers, body }), 403, 'Forbidden')
+  })
+})
+
+describe('what was generated', () => {
+  test('is kept, newest first, for its workspace alone', async () => {
+    const one = await generated({ prompt: 'First of two', type: 'content' })
+    const two = await generated({ prompt: 'Second of two', type: 'content' })
+    const response = await server.request('/api/ai/generations?limit=2')
+    const { generations, pagination } = (await response.json()) as {
+      generations: { id: string; prompt: string }[]
+      pagination: { page: number; limit: number; total: number }
+    }
+    assert.deepEqual(
+      generations.map(({ id }) => id),
+      [two.id, one.id],
+    )
+    assert.equal(generations[0]?.prompt, 'Second of two')
+    assert.deepEqual({ page: pagination.page, limit: pagination.limit }, { page: 1, limit: 2 })
+    assert.ok(pagination.total >= 2)
+    const kept = (await (await server.request(`/api/ai/generations/${one.id}`)).json()) as {
+      generation: { content: string; engine: string }
+    }
+    assert.equal(kept.generation.content, one.content)
+    assert.equal(kept.generation.engine, 'builtin')
+    await assertError(await server.request('/api/ai/generations/gen_none'), 404, 'Not found')
+  })
+
+  test('usage counts it', async () => {
+    const { usage } = (await (await server.request('/api/usage')).json()) as {
+      usage: { requests: number; prompt_tokens: number }[]
+    }
+    assert.equal(usage.length, 1)
+    assert.ok((usage[0]?.requests ?? 0) > 0 && (usage[0]?.prompt_tokens ?? 0) > 0)
+  })
+})
