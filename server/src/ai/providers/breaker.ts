@@ -1,0 +1,49 @@
+import type { ProviderFailure } from '../provider.ts'
+
+export interface Breaker {
+  /** Milliseconds until the target may be asked again; 0 is now. */
+  closedFor(): number
+  /** Takes the turn of the one request that tries a target which was left alone. */
+  begin(): void
+  /** Without a failure: it answered. */
+  record(failure?: ProviderFailure): void
+  /** The request ended without telling anything about the target. */
+  forget(): void
+}
+
+export interface BreakerOptions {
+  readonly failuresToOpen: number
+  readonly openMs: number
+  /** Who asks to be left alone for longer than we wait is left alone. */
+  readonly longestWaitMs: number
+  readonly now: () => number
+}
+
+/** Leaves a target alone that fails again and again, so that nobody waits for it. */
+export function createBreaker({ failuresToOpen, openMs, longestWaitMs, now }: BreakerOptions): Breaker {
+  let failures = 0
+  let openUntil = 0
+  let trying = false
+
+  return {
+    closedFor() {
+      if (now() < openUntil) return openUntil - now()
+      return trying ? openMs : 0
+    },
+    begin() {
+      trying = failures >= failuresToOpen
+    },
+    record(failure) {
+      trying = false
+      // A target that refuses, or asks for patience, is alive.
+      const dead = failure?.kind === 'broken' || failure?.kind === 'slow'
+      failures = dead ? failures + 1 : 0
+      if (failures >= failuresToOpen) openUntil = now() + openMs
+      const asked = failure?.retryAfterMs ?? 0
+      if (asked > longestWaitMs) openUntil = Math.max(openUntil, now() + asked)
+    },
+    forget() {
+      trying = false
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { FailureKind } from '../provider.ts'
+import { refusalToFailure, toFailure } from './failures.ts'
+import { readRetryAfter } from './retry-after.ts'
+
+const bodies: readonly [status: number, body: unknown, FailureKind][] = [
+  [429, { error: { code: 'insufficient_quota' } }, 'spent'],
+  [429, { error: { code: 'billing_hard_limit_reached' } }, 'spent'],
+  [400, { error: { message: 'Your credit balance is too low to access the API' } }, 'spent'],
+  [400, { error: { message: 'You have reached your specified API usage limits.' } }, 'spent'],
+  [429, { error: { message: "This would exceed your organization's monthly spend limit" } }, 'spent'],
+  [402, { error: { message: 'Insufficient credits' } }, 'spent'],
+  [402, {}, 'spent'],
+  [403, { error: { code: 'billing_not_active' } }, 'spent'],
+  // Google's words for a limit per minute and per day are the same.
+  [
+    429,
+    { error: { message: 'check your plan and billing details', details: [{ quotaId: 'PerMinute' }] } },
+    'limited',
+  ],
+  [429, { error: { details: [{ violations: [{ quotaId: 'GenerateRequestsPerDay-FreeTier' }] }] } }, 'spent'],
+  [429, { error: { message: 'Rate limit reached for tokens per min' } }, 'limited'],
+  [403, {}, 'refused'],
+  [413, {}, 'refused'],
+  [422, {}, 'refused'],
+  [409, {}, 'broken'],
+  [502, {}, 'broken'],
+  [504, {}, 'broken'],
+  [200, {}, 'broken'],
+]
+
+for (const [status, body, kind] of bodies) {
+  test(`${status} ${JSON.stringify(body)} is ${kind}`, () => {
+    assert.equal(refusalToFailure('x', { status, headers: {}, body: JSON.stringify(body) }).kind, kind)
+  })
+}
+
+test('an error part of a stream has its status, its code or only words', () => {
+  assert.equal(toFailure('x', { statusCode: 529, message: 'Overloaded' }).kind, 'broken')
+  assert.equal(toFailure('x', { code: '429', message: 'slow down' }).kind, 'limited')
+  assert.equal(toFailure('x', { type: 'rate_limit_error', message: 'slow down' }).kind, 'limited')
+  assert.equal(toFailure('x', { code: 'insufficient_quota', message: 'pay' }).kind, 'spent')
+  assert.equal(toFailure('x', 'whatever').kind, 'broken')
+  assert.equal(toFailure('x', undefined).kind, 'broken')
+})
+
+test('names the network error, and takes its timeouts as slowness', () => {
+  const refused = Object.assign(new Error('secret'), { code: 'ECONNREFUSED' })
+  const failure = toFailure('x', new TypeError('fetch failed', { cause: refused }))
+  assert.deepEqual([failure.kind, failure.message], ['broken', 'x cannot be reached (ECONNREFUSED)'])
+  const late = Object.assign(new Error('secret'), { code: 'UND_ERR_HEADERS_TIMEOUT' })
+  assert.equal(toFailure('x', new TypeError('fetch failed', { cause: late })).kind, 'slow')
+})
+
+test('reads how long to wait wherever it is said', () => {
+  assert.equal(readRetryAfter({ 'retry-after-ms': '1500', 'retry-after': '9' }, ''), 1500)
+  assert.equal(readRetryAfter({ 'retry-after': '0.5' }, ''), 500)
+  assert.equal(readRetryAfter({}, '{"details":[{"retryDelay": "34.5s"}]}'), 34_500)
+  const inHalfAMinute = new Date(Date.now() + 30_000).toUTCString()
+  const wait = readRetryAfter({ 'retry-after': inHalfAMinute }, '') ?? 0
+  assert.ok(wait > 25_000 && wait <= 30_000, String(wait))
+  assert.equal(readRetryAfter({ 'retry-after': new Date(0).toUTCString() }, ''), 0)
+  assert.equal(readRetryAfter({ 'retry-after': 'soon', 'retry-after-ms': '-5' }, ''), undefined)
+  assert.equal(readRetryAfter({}, ''), undefined)
+})

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { makeTinyGguf } from '../../../../scripts/make-tiny-gguf.ts'
+import type { ModelRequest, Part, Provider } from '../provider.ts'
+import { importLlama } from './llama.ts'
+import { createLocalModels } from './local.ts'
+
+test('says what to install when the package is not there', async () => {
+  const missing = () => importLlama('node-llama-cpp-that-nobody-has')
+  const provider = createLocalModels({ modelPath: '/models/some.gguf' }, missing)('some') ?? assert.fail()
+  const clear = { kind: 'broken', message: /npm install node-llama-cpp@3\.21\.1/ }
+  await assert.rejects(provider.generate(requestOf('x'), never()), clear)
+  await assert.rejects(Array.fromAsync(provider.stream(requestOf('x'), never())), clear)
+})
+
+const installed = await importLlama().then(
+  () => true,
+  () => false,
+)
+
+describe('a GGUF file in this process', { skip: !installed && 'node-llama-cpp is not installed' }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gguf-'))
+  const settings = { modelPath: join(folder, 'tiny.gguf'), contextTokens: 1024, parallel: 2, threads: 1 }
+  const open = createLocalModels(settings)
+  const model: Provider = open('tiny') ?? assert.fail()
+  before(() => writeFileSync(settings.modelPath, makeTinyGguf()))
+  after(() => rmSync(folder, { recursive: true }))
+
+  test('answers, and counts the tokens of prompt and answer', async () => {
+    const { text, finish, usage } = await model.generate(requestOf('Say something.', 20), never())
+    assert.match(text, /^[ -~]+$/)
+    assert.equal(finish, 'length')
+    assert.equal(usage?.completionTokens, 20)
+    // A letter is a token here; the template adds its own.
+    const shortest = 'You talk.'.length + 'Say something.'.length
+    assert.ok(
+      usage.promptTokens >= shortest && usage.promptTokens < shortest + 120,
+      String(usage.promptTokens),
+    )
+  })
+
+  test('says the same in a stream, piece by piece', async () => {
+    const whole = await model.generate(requestOf('Say something.', 20), never())
+    const parts = await Array.fromAsync(model.stream(requestOf('Say something.', 20), never()))
+    const pieces = parts.flatMap((part) => ('text' in part ? [part.text] : []))
+    assert.equal(pieces.join(''), whole.text)
+    assert.ok(pieces.length > 5)
+    assert.deepEqual(parts.at(-1), { finish: 'length', usage: whole.usage })
+  })
+
+  test('a longer conversation is a longer prompt', async () => {
+    const short = await model.generate(requestOf('again', 5), never())
+    const long = await model.generate(
+      {
+        ...requestOf('', 5),
+        messages: [
+          { role: 'user', text: 'first' },
+          { role: 'assistant', text: 'answer' },
+          { role: 'user', text: 'again' },
+        ],
+      },
+      never(),
+    )
+    const more = (long.usage?.promptTokens ?? 0) - (short.usage?.promptTokens ?? 0)
+    assert.ok(more >= 'firstanswer'.length, String(more))
+  })
+
+  test('a caller who leaves stops it, in one piece and in a stream', async () => {
+    const reason = new Error('left')
+    const leaving = new AbortController()
+    const waiting = assert.rejects(model.generate(requestOf('x', 900), leaving.signal), reason)
+    setTimeout(() => leaving.abort(reason), 20)
+    await waiting
+
+    const reading = new AbortController()
+    const got: Part[] = []
+    await assert.rejects(async () => {
+      for await (const part of model.stream(requestOf('x', 900), reading.signal)) {
+        if (got.push(part) === 3) reading.abort(reason)
+      }
+    }, reason)
+    assert.ok(got.length < 100)
+  })
+
+  test('a reader who stops gives its place back', async () => {
+    for (let reader = 0; reader < 5; reader++) {
+      for await (const _part of model.stream(requestOf('x', 900), never())) break
+    }
+    assert.equal((await model.generate(requestOf('x', 5), never())).finish, 'length')
+  })
+
+  test('more callers than places wait for each other', async () => {
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => model.generate(requestOf('x', 10), never())))
+    assert.equal(new Set(answers.map(({ text }) => text)).size, 1)
+  })
+
+  test('refuses a prompt that would lose its beginning', async () => {
+    for (const length of [1100, 1_000_000]) {
+      await assert.rejects(model.generate(requestOf('ab'.repeat(length / 2)), never()), { kind: 'refused' })
+    }
+  })
+
+  test('a file that is missing, half or no model is broken, without its path in the message', async () => {
+    writeFileSync(join(folder, 'other.gguf'), 'a letter to somebody')
+    writeFileSync(join(folder, 'half.gguf'), makeTinyGguf().subarray(0, 100_000))
+    for (const name of ['missing', 'other', 'half']) {
+      await assert.rejects(open(name)?.generate(requestOf('x'), never()) ?? assert.fail(), (error: Error) => {
+        assert.equal((error as { kind?: unknown }).kind, 'broken')
+        return !error.message.includes(folder)
+      })
+    }
+  })
+})
+
+function requestOf(text: string, maxOutputTokens = 100): ModelRequest {
+  return {
+    system: 'You talk.',
+    messages: [{ role: 'user', text }],
+    maxOutputTokens,
+    wish: { prompt: text, type: 'content' },
+  }
+}
+
+function never(): AbortSignal {
+  return new AbortController().signal
+}

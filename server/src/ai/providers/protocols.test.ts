@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { inspect } from 'node:util'
+import {
+  answers,
+  type Behaviour,
+  endsWith,
+  fails,
+  failsBeforeText,
+  failsInStream,
+  fallsSilent,
+  isCut,
+  isMalformed,
+  type MockProvider,
+  type Protocol,
+  saysNothing,
+  saysSpent,
+  startMockProvider,
+  stopsShort,
+} from '../../../test/mock-provider.ts'
+import {
+  anthropic,
+  compatible,
+  google,
+  ollama,
+  openaiChat,
+  openaiResponses,
+} from '../../../test/provider-protocols.ts'
+import type { FailureKind, ModelRequest, Part, Provider } from '../provider.ts'
+import { ProviderFailure } from '../provider.ts'
+import { openProviders } from './index.ts'
+import { defaultPolicy } from './policy.ts'
+import { createRouter } from './router.ts'
+
+const KEY = 'sk-do-not-tell'
+const PROMPT = 'a prompt that nobody else may read'
+const request: ModelRequest = {
+  system: 'You write code.',
+  messages: [
+    { role: 'user', text: 'the first wish' },
+    { role: 'assistant', text: 'the first answer' },
+    { role: 'user', text: PROMPT },
+  ],
+  maxOutputTokens: 321,
+  wish: { prompt: PROMPT, type: 'code' },
+}
+
+for (const protocol of [openaiResponses, openaiChat, compatible, anthropic, google, ollama]) {
+  describe(`${protocol.name} on the wire`, () => speaksProtocol(protocol))
+}
+
+function speaksProtocol(protocol: Protocol): void {
+  test('answers in one piece and says what it used', async () => {
+    await using server = await startMockProvider(protocol, answers('Hello, ', 'world'))
+    const answer = await open(protocol, server).generate(request, never())
+    assert.deepEqual(answer, {
+      text: 'Hello, world',
+      finish: 'stop',
+      usage: { promptTokens: 11, completionTokens: 7 },
+    })
+    const [call] = server.calls
+    assert.match(call?.request.url ?? '', protocol.path)
+    if (protocol.key) assert.equal(protocol.key(call?.request.headers ?? {}), KEY)
+    for (const told of ['You write code.', 'the first wish', 'the first answer', PROMPT, '321']) {
+      assert.ok(JSON.stringify(call?.body).includes(told), `was not told ${told}`)
+    }
+  })
+
+  test('streams text as it comes, then the finish', async () => {
+    await using server = await startMockProvider(protocol, answers('Hello, ', 'wörld 😀'))
+    assert.deepEqual(await collect(open(protocol, server)), [
+      { text: 'Hello, ' },
+      { text: 'wörld 😀' },
+      { finish: 'stop', usage: { promptTokens: 11, completionTokens: 7 } },
+    ])
+  })
+
+  test('keeps the connection for the next request', async () => {
+    await using server = await startMockProvider(protocol, answers('Hello, ', 'world'))
+    const router = createRouter({ providerFor: () => open(protocol, server) })
+    for (let round = 0; round < 3; round++) {
+      await Array.fromAsync(router.stream(['x'], request, never()))
+      await router.generate(['x'], request, never())
+    }
+    // Two, as fetch frees a socket a moment after its last byte; six if it had to be closed each time.
+    const sockets = new Set(server.calls.map((call) => call.request.socket))
+    assert.ok(sockets.size <= 2, String(sockets.size))
+  })
+
+  test('tells that an answer ran out of room', async () => {
+    await using server = await startMockProvider(protocol, endsWith('length'))
+    assert.equal((await open(protocol, server).generate(request, never())).finish, 'length')
+  })
+
+  if (protocol !== ollama) {
+    fromBoth('a filtered answer is refused', endsWith('filtered'), { kind: 'refused' }, ['generate'])
+  }
+
+  fromBoth('400 is refused', fails(400), { kind: 'refused', status: 400 })
+  fromBoth('401 is refused', fails(401), { kind: 'refused', status: 401 })
+  fromBoth('404 is refused', fails(404), { kind: 'refused', status: 404 })
+  fromBoth('408 is slow', fails(408), { kind: 'slow', status: 408 })
+  fromBoth('429 is limited', fails(429), { kind: 'limited', status: 429, retryAfterMs: undefined })
+  fromBoth('429 with seconds', fails(429, { 'retry-after': '7' }), { kind: 'limited', retryAfterMs: 7000 })
+  fromBoth('429 with milliseconds', fails(429, { 'retry-after-ms': '250', 'retry-after': '1' }), {
+    kind: 'limited',
+    retryAfterMs: 250,
+  })
+  fromBoth('no money left is spent', saysSpent, { kind: 'spent' })
+  fromBoth('500 is broken', fails(500), { kind: 'broken', status: 500 })
+  fromBoth('503 is broken, and its wish for patience is kept', fails(503, { 'retry-after': '2' }), {
+    kind: 'broken',
+    status: 503,
+    retryAfterMs: 2000,
+  })
+  fromBoth('529 is broken', fails(529), { kind: 'broken', status: 529 })
+  fromBoth('an empty answer is broken', answers(''), { kind: 'broken' })
+  fromBoth('malformed JSON is broken', isMalformed, { kind: 'broken' })
+  fromBoth('a cut connection is broken', isCut, { kind: 'broken' })
+  fromBoth('a stream without its end is broken', stopsShort, { kind: 'broken' }, ['stream'])
+  fromBoth('an error before the first text is broken', failsBeforeText, { kind: 'broken' }, ['stream'])
+
+  test('an error in a stream is fatal, although a finish follows', async () => {
+    await using server = await startMockProvider(protocol, failsInStream)
+    const got: Part[] = []
+    await assert.rejects(async () => {
+      for await (const part of open(protocol, server).stream(request, never())) got.push(part)
+    }, isFailure('broken'))
+    assert.deepEqual(got, [{ text: 'one' }])
+  })
+
+  test('a server that is not there is broken', async () => {
+    const server = await startMockProvider(protocol, answers('x'))
+    await server[Symbol.asyncDispose]()
+    await assert.rejects(open(protocol, server).generate(request, never()), isFailure('broken'))
+    await assert.rejects(collect(open(protocol, server)), isFailure('broken'))
+  })
+
+  for (const [when, behaviour] of [
+    ['before the first token', saysNothing],
+    ['in the middle', fallsSilent],
+  ] as const) {
+    test(`a caller who leaves ${when} of a stream hangs up on the provider`, async () => {
+      await using server = await startMockProvider(protocol, behaviour)
+      const controller = new AbortController()
+      const reason = new Error('the client left')
+      setTimeout(() => controller.abort(reason), 60)
+      await assert.rejects(collect(open(protocol, server), controller.signal), reason)
+      await server.hungUp()
+    })
+  }
+
+  test('a caller who leaves while waiting for the whole answer hangs up on the provider', async () => {
+    await using server = await startMockProvider(protocol, fallsSilent)
+    const controller = new AbortController()
+    const reason = new Error('the client left')
+    setTimeout(() => controller.abort(reason), 60)
+    await assert.rejects(open(protocol, server).generate(request, controller.signal), reason)
+    await server.hungUp()
+  })
+
+  test('a reader who stops reading hangs up on the provider', async () => {
+    await using server = await startMockProvider(protocol, fallsSilent)
+    const router = createRouter({ providerFor: () => open(protocol, server) })
+    for await (const part of router.stream(['x'], request, never())) if ('text' in part) break
+    await server.hungUp()
+  })
+
+  test('the router leaves a slow first token for the next target', async () => {
+    await using slow = await startMockProvider(protocol, saysNothing)
+    await using quick = await startMockProvider(protocol, answers('Hello'))
+    const policy = { ...defaultPolicy, firstTokenMs: 60 }
+    const providerFor = (target: string) => open(protocol, target === 'slow' ? slow : quick)
+    const parts = await Array.fromAsync(
+      createRouter({ providerFor, policy }).stream(['slow', 'quick'], request, never()),
+    )
+    assert.deepEqual(parts.slice(0, 2), [{ engine: 'quick' }, { text: 'Hello' }])
+    await slow.hungUp()
+  })
+
+  /** Whether answered in one piece or streamed, a failure is the same; and tells nothing it should not. */
+  function fromBoth(
+    name: string,
+    behaviour: Behaviour,
+    expected: { kind: FailureKind; status?: number; retryAfterMs?: number | undefined },
+    ways: readonly ('generate' | 'stream')[] = ['generate', 'stream'],
+  ): void {
+    for (const way of ways) {
+      test(`${name} (${way})`, async () => {
+        await using server = await startMockProvider(protocol, behaviour)
+        const provider = open(protocol, server)
+        const call = way === 'generate' ? provider.generate(request, never()) : collect(provider)
+        const failure = await call.then(
+          (answer) => assert.fail(`answered with ${inspect(answer)}`),
+          (error) => error,
+        )
+        assert.ok(failure instanceof ProviderFailure, inspect(failure))
+        assert.partialDeepStrictEqual({ ...failure }, expected)
+        const all = inspect(failure, { depth: 10, showHidden: true })
+        for (const secret of [KEY, PROMPT, 'credit balance', 'plan and billing']) {
+          assert.ok(!all.includes(secret), `tells ${secret}`)
+        }
+        assert.equal(server.calls.length, 1, 'no retries behind our back')
+      })
+    }
+  }
+}
+
+function open(protocol: Protocol, { url }: MockProvider): Provider {
+  const keyed = { apiKey: KEY, baseUrl: `${url}/v1` }
+  const providerFor = openProviders(
+    {
+      openai: keyed,
+      anthropic: keyed,
+      google: { apiKey: KEY, baseUrl: `${url}/v1beta` },
+      compatible: { groq: keyed },
+      ollama: { baseUrl: url },
+    },
+    { generate: () => assert.fail(), stream: () => assert.fail() },
+  )
+  return providerFor(`${protocol.name}:some-model`) ?? assert.fail()
+}
+
+function collect(provider: Provider, signal = never()): Promise<Part[]> {
+  return Array.fromAsync(provider.stream(request, signal))
+}
+
+function never(): AbortSignal {
+  return new AbortController().signal
+}
+
+function isFailure(kind: FailureKind) {
+  return (error: unknown): boolean => error instanceof ProviderFailure && error.kind === kind
+}

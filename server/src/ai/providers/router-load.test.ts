@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { collect, failure, house, never, policy, request } from '../../../test/scripted-providers.ts'
+import { AppError } from '../../errors.ts'
+
+test('leaves a target alone after five failures in a row, then lets one request try it', async () => {
+  const once = { ...policy, retries: 0 }
+  const { router, a, clock } = house(
+    { a: [...Array(5).fill(failure('broken')), 'hangs', ['well']] },
+    { policy: once },
+  )
+  const ask = () => router.generate(['a'], request, never())
+  for (let call = 0; call < 5; call++) await assert.rejects(clock.until(ask()), { code: 'provider_failed' })
+  await clock.pass(10_000)
+  await assert.rejects(ask(), { code: 'unavailable', status: 503, headers: { 'retry-after': '20' } })
+  assert.equal(a.calls.length, 5)
+
+  await clock.pass(20_000)
+  const trying = assert.rejects(ask(), { detail: 'a: slow' })
+  await clock.pass(1)
+  await assert.rejects(ask(), { code: 'unavailable' }) // one at a time
+  assert.equal(a.calls.length, 6)
+  await clock.pass(policy.callMs)
+  await trying
+  await assert.rejects(ask(), { code: 'unavailable' }) // the try failed: alone again
+
+  await clock.pass(30_000)
+  assert.equal((await clock.until(ask())).text, 'well')
+  assert.equal((await clock.until(ask())).text, 'well')
+})
+
+test('a try whose caller leaves lets the next one try', async () => {
+  const once = { ...policy, retries: 0, failuresToOpen: 1 }
+  const { router, clock } = house({ a: [failure('broken'), 'hangs', ['well']] }, { policy: once })
+  await assert.rejects(clock.until(router.generate(['a'], request, never())), AppError)
+  await clock.pass(30_000)
+  const caller = new AbortController()
+  const trying = assert.rejects(router.generate(['a'], request, caller.signal))
+  await clock.pass(1)
+  caller.abort()
+  await trying
+  assert.equal((await clock.until(router.generate(['a'], request, never()))).text, 'well')
+})
+
+test('passes over a target that is left alone', async () => {
+  const once = { ...policy, retries: 0, failuresToOpen: 1 }
+  const { router, a, clock } = house({ a: [failure('slow')], b: [['yes']] }, { policy: once })
+  for (let call = 0; call < 3; call++) {
+    assert.equal((await clock.until(router.generate(['a', 'b'], request, never()))).engine, 'b')
+  }
+  assert.equal(a.calls.length, 1)
+})
+
+test('a target that refuses, or is limited or spent, is alive', async () => {
+  const once = { ...policy, retries: 0, failuresToOpen: 2 }
+  for (const kind of ['refused', 'limited', 'spent'] as const) {
+    const { router, a, clock } = house({ a: [failure('broken'), failure(kind)] }, { policy: once })
+    for (let call = 0; call < 6; call++) {
+      await assert.rejects(clock.until(router.generate(['a'], request, never())), { code: 'provider_failed' })
+    }
+    assert.equal(a.calls.length, 6)
+  }
+})
+
+test('a stream that breaks after its first text counts as a failure of its target', async () => {
+  const { router, a, clock } = house({ a: [] }, { policy: { ...policy, failuresToOpen: 1 } })
+  a.stream = async function* () {
+    yield { text: 'one' }
+  }
+  await assert.rejects(clock.until(collect(router, ['a'])), { code: 'provider_failed' })
+  await assert.rejects(clock.until(collect(router, ['a'])), { code: 'unavailable' })
+})
+
+test('so many at once, so many waiting, then 503 with retry-after', async () => {
+  const narrow = { ...policy, running: 2, waiting: 1 }
+  const { router, a, clock } = house({ a: ['hangs'] }, { policy: narrow })
+  const callers = [1, 2, 3].map(() => new AbortController())
+  const calls = callers.map(({ signal }) => assert.rejects(router.generate(['a'], request, signal), /left/))
+  await clock.pass(1)
+  await assert.rejects(router.generate(['a'], request, never()), {
+    code: 'unavailable',
+    status: 503,
+    headers: { 'retry-after': '1' },
+  })
+  assert.equal(a.calls.length, 2)
+
+  callers[0]?.abort(new Error('left')) // frees its place for the one who waits
+  await clock.pass(1)
+  assert.equal(a.calls.length, 3)
+  for (const caller of callers) caller.abort(new Error('left'))
+  await Promise.all(calls)
+})
+
+test('over the queue the next target is asked', async () => {
+  const narrow = { ...policy, running: 1, waiting: 0 }
+  const { router, clock } = house({ a: ['hangs'], b: [['yes']] }, { policy: narrow })
+  const caller = new AbortController()
+  const first = assert.rejects(router.generate(['a'], request, caller.signal))
+  await clock.pass(1)
+  assert.equal((await clock.until(router.generate(['a', 'b'], request, never()))).engine, 'b')
+  caller.abort()
+  await first
+})
+
+test('who waits too long for a place goes on to the next target', async () => {
+  const narrow = { ...policy, running: 1, waiting: 1, queueMs: 3000 }
+  const { router, b, clock } = house({ a: ['hangs'], b: [['yes']] }, { policy: narrow })
+  const caller = new AbortController()
+  const first = assert.rejects(router.generate(['a'], request, caller.signal))
+  await clock.pass(1)
+  assert.equal((await clock.until(router.generate(['a', 'b'], request, never()))).engine, 'b')
+  assert.deepEqual(b.calls, [3001])
+  caller.abort()
+  await first
+})
+
+test('a caller who leaves the queue, or a stream half read, holds no place', async () => {
+  const narrow = { ...policy, running: 1, waiting: 1 }
+  const { router, clock } = house({ a: [['one', 'two']] }, { policy: narrow })
+  const reading = new AbortController()
+  const parts = router.stream(['a'], request, reading.signal)[Symbol.asyncIterator]()
+  await clock.until(parts.next())
+
+  const waiting = new AbortController()
+  const waited = assert.rejects(router.generate(['a'], request, waiting.signal), /left/)
+  await clock.pass(1)
+  waiting.abort(new Error('left'))
+  await waited
+
+  reading.abort() // though nobody reads on
+  assert.equal((await clock.until(router.generate(['a'], request, never()))).text, 'onetwo')
+})
+
+test('a reader who stops frees the place and cancels the call', async () => {
+  const { router, a, clock } = house(
+    { a: [['one', 'two']] },
+    { policy: { ...policy, running: 1, waiting: 0 } },
+  )
+  for (let reader = 0; reader < 3; reader++) {
+    for await (const part of router.stream(['a'], request, never())) {
+      if (reader === 0 || 'text' in part) break
+    }
+    assert.ok(a.signals[reader]?.aborted)
+  }
+  assert.equal((await clock.until(router.generate(['a'], request, never()))).engine, 'a')
+})
+
+test('whatever callers do, every place is free in the end', async () => {
+  let state = 7
+  const random = (): number => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+  const rules = { ...policy, running: 3, waiting: 5, failuresToOpen: 1_000 }
+  const steps = Array.from({ length: 400 }, () => {
+    const dice = random()
+    if (dice < 0.3) return failure('broken')
+    if (dice < 0.4) return failure('refused')
+    if (dice < 0.6) return 'hangs'
+    return dice < 0.7 ? [] : ['one', 'two', 'three']
+  })
+  const { router, a, clock } = house({ a: [...steps, ['yes']] }, { policy: rules, random })
+  const calls = Array.from({ length: 200 }, async () => {
+    await clock.sleep(random() * 30_000, never())
+    const caller = new AbortController()
+    if (random() < 0.4) clock.sleep(random() * 5000, never()).then(() => caller.abort())
+    if (random() < 0.5) return router.generate(['a'], request, caller.signal)
+    for await (const _part of router.stream(['a'], request, caller.signal)) if (random() < 0.2) break
+    return undefined
+  })
+  const results = await clock.until(Promise.allSettled(calls))
+  assert.ok(results.some(({ status }) => status === 'fulfilled'))
+  await clock.pass(rules.totalMs)
+
+  const before = a.calls.length
+  a.generate = (_request, signal) => {
+    a.calls.push(clock.now())
+    return clock.sleep(1000, signal).then(() => ({ text: 'yes', finish: 'stop' as const }))
+  }
+  const full = [1, 2, 3].map(() => router.generate(['a'], request, never()))
+  await clock.pass(1)
+  assert.equal(a.calls.length - before, 3)
+  await clock.until(Promise.all(full))
+})

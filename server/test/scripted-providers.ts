@@ -1,0 +1,101 @@
+import {
+  type FailureKind,
+  type ModelRequest,
+  type Part,
+  type Provider,
+  ProviderFailure,
+  type Router,
+} from '../src/ai/provider.ts'
+import { defaultPolicy, type Policy } from '../src/ai/providers/policy.ts'
+import { createRouter } from '../src/ai/providers/router.ts'
+import { createVirtualClock, type VirtualClock } from './virtual-clock.ts'
+
+/** What a call does: says its pieces, fails, or waits for its signal. */
+export type Step = readonly string[] | Error | 'hangs' | 'ignores its signal'
+
+/** A provider that does as it is told. */
+export interface Script extends Provider {
+  /** When it was called. */
+  readonly calls: number[]
+  readonly signals: AbortSignal[]
+}
+
+export const request: ModelRequest = {
+  system: '',
+  messages: [],
+  maxOutputTokens: 1,
+  wish: { prompt: '', type: 'code' },
+}
+
+export const policy: Policy = {
+  ...defaultPolicy,
+  totalMs: 60_000,
+  callMs: 20_000,
+  firstTokenMs: 10_000,
+  idleMs: 5_000,
+  backoffMs: 1_000,
+}
+
+type Names = 'a' | 'b' | 'c'
+
+/** A router on a clock of ours, before three targets. */
+export function house(
+  steps: Partial<Record<Names, readonly Step[]>>,
+  { policy: rules = policy, random = Math.random }: { policy?: Policy; random?: () => number } = {},
+) {
+  const clock = createVirtualClock()
+  const targets = {
+    a: scripted(clock, steps.a),
+    b: scripted(clock, steps.b),
+    c: scripted(clock, steps.c),
+  }
+  const providerFor = (target: string) => targets[target as Names]
+  const router = createRouter({ providerFor, policy: rules, now: clock.now, sleep: clock.sleep, random })
+  return { router, clock, providerFor, ...targets }
+}
+
+/** Its last step serves all further calls. */
+function scripted(clock: VirtualClock, steps: readonly Step[] = []): Script {
+  const calls: number[] = []
+  const signals: AbortSignal[] = []
+  async function take(signal: AbortSignal): Promise<readonly string[]> {
+    const step = steps[Math.min(calls.length, steps.length - 1)] ?? []
+    calls.push(clock.now())
+    signals.push(signal)
+    if (step instanceof Error) throw step
+    if (typeof step !== 'string') return step
+    return await new Promise((_resolve, reject) => {
+      if (step === 'hangs') signal.addEventListener('abort', () => reject(signal.reason))
+    })
+  }
+  return {
+    calls,
+    signals,
+    generate: async (_request, signal) => ({ text: (await take(signal)).join(''), finish: 'stop' }),
+    async *stream(_request, signal): AsyncIterable<Part> {
+      for (const text of await take(signal)) yield { text }
+      yield { finish: 'stop' }
+    },
+  }
+}
+
+export function failure(kind: FailureKind, retryAfterMs?: number, status?: number): ProviderFailure {
+  return new ProviderFailure(kind, 'in words of ours', {
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+    ...(status !== undefined && { status }),
+  })
+}
+
+export async function collect(
+  router: Router,
+  chain: readonly string[],
+  signal = never(),
+  into: unknown[] = [],
+) {
+  for await (const part of router.stream(chain, request, signal)) into.push(part)
+  return into
+}
+
+export function never(): AbortSignal {
+  return new AbortController().signal
+}
