@@ -3,6 +3,7 @@ import { eicar } from '../hostile/eicar.ts'
 import { EVAL, glue, HOST, SYSTEM } from '../hostile/pieces.ts'
 import { join, latin1 } from '../writers/bytes.ts'
 import { png } from '../writers/images.ts'
+import { mail } from '../writers/mail.ts'
 
 const bigEndian = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()
 const certificate = `-----BEGIN CERTIFICATE-----\n${'MIIBszCCAVmgAwIBAgIUQm9ndXNDZXJ0aWZpY2F0ZUZvclRlc3RzMAoGCCqGSM49\n'.repeat(8)}-----END CERTIFICATE-----\n`
@@ -233,6 +234,11 @@ export const textCases = cases([
     '%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 10 10\nnewpath 0 0 moveto 10 10 lineto stroke\nshowpage\n',
   ],
   ['letter.rtf', 'an RTF', '{\\rtf1\\ansi\\deff0{\\fonttbl{\\f0 Times;}}\\f0 Hello {\\b world}.\\par}'],
+  [
+    'mails.eml',
+    'a mail with three attachments',
+    () => mail(['a.png', png()], ['a.txt', Buffer.from('hello')], ['ü.csv', Buffer.from('a,b\n')]),
+  ],
   [
     'mail.eml',
     'a mail with an attachment',

@@ -1,6 +1,7 @@
 import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { cases } from '../case.ts'
 import { join } from '../writers/bytes.ts'
+import { mail } from '../writers/mail.ts'
 import { docx, openDocument, paragraph } from '../writers/office.ts'
 import { pdf, stream } from '../writers/pdf.ts'
 import { rar, rar4 } from '../writers/rar.ts'
@@ -75,6 +76,13 @@ export const eicarCases = cases([
     'report.odt',
     'EICAR as a part of an odt',
     () => openDocument('text', '<text:p>x</text:p>', { 'Pictures/a.bin': eicar() }),
+  ],
+  ['mail.eml', 'EICAR attached to a mail', () => mail(['a.txt', eicar()])],
+  ['zipped.eml', 'EICAR in a zip attached to a mail', () => mail(['a.zip', inZip()])],
+  [
+    'mails.zip',
+    'EICAR attached to a mail in a zip',
+    () => zip([{ name: 'a.eml', data: mail(['a.txt', eicar()]) }]),
   ],
   [
     'paper.pdf',

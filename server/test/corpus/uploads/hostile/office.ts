@@ -1,5 +1,6 @@
 import { cases } from '../case.ts'
 import { compound, olePackage, vbaProject, wordDocument, workbook } from '../writers/compound.ts'
+import { mail } from '../writers/mail.ts'
 import {
   docx,
   field,
@@ -29,6 +30,17 @@ function externally(type: string, target: string, owner = 'document'): () => Buf
 const hex = (bytes: Buffer) => bytes.toString('hex')
 
 export const officeCases = cases([
+  [
+    'mail.eml',
+    'a document with macros attached to a mail',
+    () => mail(['a.doc', compound([...wordDocument('x'), { name: 'Macros', children: vbaProject(macro) }])]),
+  ],
+  [
+    'program.eml',
+    'a program attached to a mail under the name of a text',
+    () => mail(['a.txt', windowsProgram()]),
+  ],
+  ['script.eml', 'a script attached to a mail', () => mail(['invoice.js', Buffer.from('alert(1)')])],
   [
     'report.docx',
     'a docx with a VBA project',

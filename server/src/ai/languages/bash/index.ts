@@ -1,0 +1,34 @@
+import type { Engine, Source } from '../../ports.ts'
+import { type Broken, createEngine } from '../engine.ts'
+import { openParser, type SyntaxTree } from '../tree.ts'
+import { exportedOf } from './exported.ts'
+import { layoutOf } from './layout.ts'
+import { bashRules } from './rules/index.ts'
+import { shape } from './shape.ts'
+import { openPrinter, type Printer, ShellError } from './shfmt.ts'
+
+export async function openBash(): Promise<Engine> {
+  const [parser, printer] = await Promise.all([openParser('bash'), openPrinter()])
+  return createEngine({
+    parser,
+    rules: bashRules,
+    shape,
+    exported: exportedOf,
+    checkSyntax: (source, tree) => brokenIn(printer, source, tree),
+    format: async ({ code }) => printer.format(code, layoutOf(code)),
+  })
+}
+
+/** The grammar stumbles over some good scripts; what the parser of `shfmt` reads as well is not broken. */
+function brokenIn(printer: Printer, { code }: Source, tree: SyntaxTree | undefined): Broken | undefined {
+  if (!tree?.error) return undefined
+  try {
+    printer.format(code)
+    return undefined
+  } catch (error) {
+    if (error instanceof ShellError) return { line: error.line, message: `${capitalised(error.message)}.` }
+    return { line: tree.error.line, message: 'This cannot be read.' }
+  }
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,170 @@
+import { bindingsOf, callOf } from '../../calls.ts'
+import type { Hit, TreeRule } from '../../rules.ts'
+import type { SyntaxNode } from '../../tree.ts'
+import { c, functions, operatorOf, valueIn } from '../dialect.ts'
+import { arrayOf, declaredArrayOf, localOf, numberOf, type Variable } from '../facts.ts'
+
+/** Places outside of arrays. */
+export const arrayRules: readonly TreeRule[] = [
+  {
+    id: 'out-of-bounds',
+    category: 'bugs',
+    severity: 'high',
+    cwe: 787,
+    message: '',
+    kinds: ['subscript_expression'],
+    check(node) {
+      const [array, index] = partsOf(node)
+      const size = array && numberOf(array.sizes[0])
+      const place = numberOf(index)
+      if (!array || size === undefined || place === undefined) return undefined
+      // `&a[10]` of ten is the end of it, and may be named.
+      if (place < size + (node.parent?.kind === 'pointer_expression' ? 1 : 0)) return undefined
+      // The last field of a structure may stand for as many as were taken for it.
+      if (size <= 1 && node.child('argument')?.kind === 'field_expression') return undefined
+      return {
+        message: `\`${array.name}\` has ${size} elements, 0 to ${size - 1}: this one lies behind it.`,
+        confidence: 0.95,
+      }
+    },
+  },
+  {
+    id: 'off-by-one',
+    category: 'bugs',
+    severity: 'high',
+    cwe: 193,
+    message: '',
+    kinds: ['for_statement'],
+    check: loopPastTheEnd,
+  },
+  {
+    id: 'off-by-one',
+    category: 'bugs',
+    severity: 'high',
+    cwe: 193,
+    confidence: 0.85,
+    message:
+      'When the call fills the whole buffer, this zero is written one byte behind it. Read one byte less than the size.',
+    kinds: ['assignment_expression'],
+    check(node) {
+      const left = node.child('left')
+      if (left?.kind !== 'subscript_expression' || !/^(?:0|'\\0')$/.test(node.child('right')?.text ?? ''))
+        return undefined
+      const buffer = left.child('argument')
+      const index = indexOf(left)
+      if (!buffer || index?.kind !== 'identifier' || !arrayOf(buffer)) return undefined
+      return isFilledWhole(buffer, index) && !isNarrowed(node, index)
+    },
+  },
+  {
+    id: 'unbounded-stack',
+    category: 'security',
+    severity: 'medium',
+    cwe: 770,
+    confidence: 0.7,
+    message:
+      'The size of this array on the stack is known only at run time: a large one ends the program, or lets it write elsewhere. Take the memory from the heap, after a check.',
+    kinds: ['array_declarator', 'call_expression'],
+    check(node) {
+      const call = callOf(c, node)
+      const size = call?.name === 'alloca' && !call.receiver ? call.args[0] : node.child('size')
+      if (
+        !size ||
+        !node.closest('compound_statement') ||
+        node.closest('parameter_list', 'struct_specifier', 'class_specifier')
+      )
+        return undefined
+      const names = size
+        .all('identifier')
+        .filter((name) => localOf(name) !== undefined && !/const/.test(localOf(name)?.type ?? ''))
+      if (names.length === 0 || numberOf(size) !== undefined) return undefined
+      return names.some((name) => localOf(name)?.isParameter) || /strlen|atoi/.test(size.text)
+        ? true
+        : { severity: 'low' }
+    },
+  },
+]
+
+const indexOf = (subscript: SyntaxNode): SyntaxNode | undefined =>
+  subscript.child('index') ?? subscript.child('indices')?.namedChildren[0]
+
+function partsOf(subscript: SyntaxNode): [Variable | undefined, SyntaxNode | undefined] {
+  const argument = subscript.child('argument')
+  return [argument && declaredArrayOf(argument), indexOf(subscript)]
+}
+
+/** `for (i = 0; i <= SIZE; i++) a[i]` */
+function loopPastTheEnd(loop: SyntaxNode): Hit | undefined {
+  const condition = loop.child('condition')
+  const [counter, limit] = [condition?.child('left'), condition?.child('right')]
+  if (condition?.kind !== 'binary_expression' || counter?.kind !== 'identifier' || !limit) return undefined
+  const inclusive = operatorOf(condition) === '<='
+  if (!inclusive && operatorOf(condition) !== '<') return undefined
+  for (const subscript of loop.child('body')?.all('subscript_expression') ?? []) {
+    const [array, index] = partsOf(subscript)
+    const [size] = array?.sizes ?? []
+    if (!array || !size || index?.text !== counter.text || isNarrowed(subscript, counter, loop)) continue
+    const [room, last] = [numberOf(size), numberOf(limit)]
+    const past =
+      room !== undefined && last !== undefined
+        ? last + (inclusive ? 1 : 0) > room
+        : inclusive && (size.text === limit.text || isCountOf(limit, array))
+    if (past)
+      return {
+        at: condition,
+        message: `The last turn of this loop reaches behind \`${array.name}\`, whose last element has the number ${room === undefined ? `${size.text} - 1` : room - 1}.`,
+      }
+  }
+  return undefined
+}
+
+/** `sizeof(a) / sizeof(a[0])` */
+const isCountOf = (limit: SyntaxNode, { name }: Variable): boolean =>
+  limit.text.replace(/[\s()]/g, '') === `sizeof${name}/sizeof${name}[0]` ||
+  limit.text.replace(/[\s()]/g, '') === `sizeof${name}/sizeof*${name}`
+
+/** Whether a comparison or a break inside stands before the place. */
+function isNarrowed(place: SyntaxNode, name: SyntaxNode, within?: SyntaxNode): boolean {
+  for (
+    let around = place.parent;
+    around && around !== within && !functions.includes(around.kind);
+    around = around.parent
+  ) {
+    const condition =
+      around.kind === 'if_statement' || around.kind === 'conditional_expression'
+        ? around.child('condition')
+        : undefined
+    if (
+      condition?.all('identifier').some(({ text }) => text === name.text) &&
+      /[<>]|!=/.test(condition.text)
+    ) {
+      if (within || /<|sizeof/.test(condition.text.replace(/<\s*0|<=\s*0/, ''))) return true
+    }
+  }
+  return false
+}
+
+const fillers = new Set(['read', 'recv', 'recvfrom', 'fread', 'readlink', 'pread', 'readlinkat'])
+
+/** `n = read(fd, buffer, sizeof(buffer))` */
+function isFilledWhole(buffer: SyntaxNode, count: SyntaxNode): boolean {
+  const scope = count.closest(...functions)
+  return (bindingsOf(c, count).get(count.text) ?? []).some(({ value }) => {
+    if (value.closest(...functions) !== scope) return false
+    const call = callOf(c, value)
+    if (!call || !fillers.has(call.name)) return false
+    const array = arrayOf(buffer)
+    return (
+      call.args.some((argument) => valueIn(argument).text === buffer.text) &&
+      call.args.some((argument) => {
+        const text = argument.text.replace(/\s/g, '')
+        const size = numberOf(argument)
+        return (
+          text === `sizeof(${buffer.text})` ||
+          text === `sizeof${buffer.text}` ||
+          (size !== undefined && size > 1 && size === numberOf(array?.sizes[0]))
+        )
+      })
+    )
+  })
+}

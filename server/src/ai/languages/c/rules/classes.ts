@@ -1,0 +1,208 @@
+import { callOf, loopAround } from '../../calls.ts'
+import type { Hit, TreeRule } from '../../rules.ts'
+import type { SyntaxNode } from '../../tree.ts'
+import { c, loops, valueIn } from '../dialect.ts'
+import { variableOf } from '../facts.ts'
+
+/** What only C++ can get wrong. */
+export const classRules: readonly TreeRule[] = [
+  {
+    id: 'catch-by-value',
+    category: 'bugs',
+    severity: 'medium',
+    message:
+      'The exception is copied, and what a derived class added is cut off. Catch it by reference: `const T &`.',
+    kinds: ['catch_clause'],
+    check(node) {
+      const parameter = node.child('parameters')?.namedChildren[0]
+      const [type, declarator] = [parameter?.child('type'), parameter?.child('declarator')]
+      return parameter &&
+        type &&
+        type.kind !== 'primitive_type' &&
+        (!declarator || declarator.kind === 'identifier') &&
+        parameter.text !== '...'
+        ? { at: parameter }
+        : undefined
+    },
+  },
+  {
+    id: 'empty-catch',
+    category: 'bugs',
+    severity: 'medium',
+    cwe: 390,
+    message:
+      'The error is caught and dropped: when this fails nobody will know, and the program goes on with what it does not have.',
+    kinds: ['catch_clause'],
+    check: (node) =>
+      node.child('body')?.namedChildren.length === 0 &&
+      node.closest('function_definition')?.all('destructor_name').length === 0,
+  },
+  {
+    id: 'throwing-destructor',
+    category: 'bugs',
+    severity: 'high',
+    cwe: 248,
+    message: 'An exception that leaves a destructor ends the program. Handle it here.',
+    kinds: ['throw_statement'],
+    check(node) {
+      const around = node.closest('function_definition', 'lambda_expression', 'try_statement')
+      const declarator = around?.kind === 'function_definition' ? around.child('declarator') : undefined
+      return (
+        declarator !== undefined &&
+        declarator.all('destructor_name').length > 0 &&
+        !/noexcept\s*\(\s*false/.test(declarator.text)
+      )
+    },
+  },
+  {
+    id: 'non-virtual-destructor',
+    category: 'bugs',
+    severity: 'low',
+    cwe: 1079,
+    message: '',
+    kinds: ['class_specifier', 'struct_specifier'],
+    check(node) {
+      const [name, body] = [node.child('name'), node.child('body')]
+      if (
+        !name ||
+        !body ||
+        node.children.some(({ kind }) => kind === 'base_class_clause' || kind === 'virtual_specifier')
+      )
+        return undefined
+      const members = body.namedChildren
+      if (!members.some((member) => member.children.some(({ kind }) => kind === 'virtual'))) return undefined
+      if (members.some((member) => member.all('destructor_name').length > 0)) {
+        const destructor = members.find((member) => member.all('destructor_name').length > 0)
+        if (destructor?.children.some(({ kind }) => kind === 'virtual') || !isPublic(body, destructor))
+          return undefined
+      }
+      return {
+        at: name,
+        message: `\`${name.text}\` has virtual functions but no virtual destructor: deleting a derived object through a pointer to it leaves parts of that undestroyed.`,
+      }
+    },
+  },
+  {
+    id: 'iterator-invalidated',
+    category: 'bugs',
+    severity: 'high',
+    cwe: 416,
+    confidence: 0.85,
+    message: '',
+    kinds: ['call_expression'],
+    check: invalidated,
+  },
+  {
+    id: 'outdated-pointer',
+    category: 'bugs',
+    severity: 'medium',
+    cwe: 477,
+    message:
+      '`auto_ptr` gives its object away when it is copied, and is no longer part of C++. Use `unique_ptr`.',
+    kinds: ['template_type'],
+    check: (node) => node.child('name')?.text === 'auto_ptr',
+  },
+  {
+    id: 'using-namespace-in-header',
+    category: 'style',
+    severity: 'low',
+    message: 'Whoever includes this header gets all these names too, and their clashes. Name what is needed.',
+    kinds: ['using_declaration'],
+    check(node, { code }) {
+      return (
+        /^using\s+namespace\b/.test(node.text) &&
+        /^\s*#\s*(?:pragma\s+once|ifndef\s+\w+_(?:H|HPP|INCLUDED|GUARD)_*\b)/m.test(code.slice(0, 2_000))
+      )
+    },
+  },
+  {
+    id: 'null-macro',
+    category: 'style',
+    severity: 'low',
+    message: '`NULL` is a number in disguise and picks the wrong overload; `nullptr` is a pointer.',
+    kinds: ['null'],
+    check(node) {
+      if (node.text !== 'NULL') return undefined
+      return {
+        fix: {
+          goal: 'readability',
+          type: 'refactor',
+          description: 'Writes `nullptr` for `NULL`',
+          edits: [{ start: node.start, end: node.end, text: 'nullptr' }],
+        },
+      }
+    },
+  },
+  {
+    id: 'c-style-cast',
+    category: 'style',
+    severity: 'low',
+    confidence: 0.6,
+    message:
+      'This turns any pointer into any other without a word. `static_cast` says what is meant, and is checked.',
+    kinds: ['cast_expression'],
+    check: (node) => node.child('type')?.text.trim().endsWith('*') === true && !/^\(\s*void/.test(node.text),
+  },
+  {
+    id: 'raw-owner',
+    category: 'style',
+    severity: 'low',
+    confidence: 0.6,
+    message: 'Somebody has to remember to delete this. `std::make_unique` does it by itself.',
+    kinds: ['delete_expression'],
+    check(node) {
+      const target = node.namedChildren.at(-1)
+      const value = target?.kind === 'identifier' ? variableOf(target)?.value : undefined
+      return value?.kind === 'new_expression' && loopAround(c, node) === undefined
+    },
+  },
+]
+
+/** What stands after `private:` or `protected:`. */
+function isPublic(body: SyntaxNode, member: SyntaxNode | undefined): boolean {
+  if (!member) return true
+  const before = body.namedChildren
+    .filter(({ kind, end }) => kind === 'access_specifier' && end <= member.start)
+    .at(-1)
+  return before ? before.text.startsWith('public') : body.parent?.kind === 'struct_specifier'
+}
+
+const changers =
+  /^(?:erase|insert|push_back|emplace_back|push_front|clear|resize|pop_back|emplace|remove|reserve)$/
+
+/** A container that is changed while a loop goes over it. */
+function invalidated(node: SyntaxNode): Hit | undefined {
+  const call = callOf(c, node)
+  if (!call?.receiver || !changers.test(call.name)) return undefined
+  const loop = node.closest(...loops, 'function_definition', 'lambda_expression')
+  const container = call.receiver.text
+  if (loop?.kind === 'for_range_loop') {
+    const range = loop.child('right')
+    if (!range || valueIn(range).text !== container || leavesAfter(node, loop)) return undefined
+    return {
+      message: `\`${container}\` is changed while this loop goes over it: the loop then reads memory that is no longer its own.`,
+    }
+  }
+  if (loop?.kind !== 'for_statement' || call.name !== 'erase') return undefined
+  const start = loop.child('initializer')?.text ?? ''
+  const iterator = call.args[0]
+  const isIterator =
+    iterator?.kind === 'identifier' && start.includes(`${container}.begin()`) && start.includes(iterator.text)
+  if (!isIterator || node.parent?.kind !== 'expression_statement' || leavesAfter(node, loop)) return undefined
+  return {
+    message: `After \`erase\` this iterator points nowhere, and the loop goes on with it. Write \`${iterator.text} = ${container}.erase(${iterator.text})\`.`,
+  }
+}
+
+/** `v.erase(it); break;` */
+function leavesAfter(node: SyntaxNode, loop: SyntaxNode): boolean {
+  let statement: SyntaxNode | undefined = node
+  while (statement && statement !== loop) {
+    const siblings: readonly SyntaxNode[] =
+      statement.parent?.kind === 'compound_statement' ? statement.parent.namedChildren : []
+    const rest = siblings.slice(siblings.indexOf(statement) + 1)
+    if (rest.some(({ kind }) => /^(?:break|return|goto|throw)_statement$/.test(kind))) return true
+    statement = statement.parent
+  }
+  return false
+}

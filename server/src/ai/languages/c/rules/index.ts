@@ -1,0 +1,24 @@
+import type { TreeRule } from '../../rules.ts'
+import { allocationRules } from './allocation.ts'
+import { arrayRules } from './arrays.ts'
+import { classRules } from './classes.ts'
+import { copyRules } from './copies.ts'
+import { mistakeRules } from './mistakes.ts'
+import { performanceRules } from './performance.ts'
+import { queryRules } from './queries.ts'
+import { secretRules } from './secrets.ts'
+import { sizeRules } from './sizes.ts'
+import { systemRules } from './system.ts'
+
+export const cRules: readonly TreeRule[] = [
+  ...copyRules,
+  ...sizeRules,
+  ...arrayRules,
+  ...allocationRules,
+  ...systemRules,
+  ...queryRules,
+  ...secretRules,
+  ...mistakeRules,
+]
+
+export const cppRules: readonly TreeRule[] = [...classRules, ...performanceRules]

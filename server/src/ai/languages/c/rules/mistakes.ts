@@ -1,0 +1,281 @@
+import { callOf, loopAround } from '../../calls.ts'
+import type { TreeRule } from '../../rules.ts'
+import {
+  complexFunctions,
+  deadCode,
+  manyParameters,
+  repeatedCondition,
+  sameOperands,
+  selfAssignment,
+} from '../../smells.ts'
+import type { SyntaxNode } from '../../tree.ts'
+import { c, nameIn, operatorOf, valueIn } from '../dialect.ts'
+import { variableOf } from '../facts.ts'
+import { shape } from '../shape.ts'
+
+const conditions = ['if_statement', 'while_statement', 'do_statement']
+
+/** What compiles and is not meant. */
+export const mistakeRules: readonly TreeRule[] = [
+  {
+    id: 'assignment-in-condition',
+    category: 'bugs',
+    severity: 'medium',
+    cwe: 481,
+    message:
+      'This assigns, it does not compare: the condition is whatever was assigned. `==` was probably meant.',
+    kinds: conditions,
+    check(node) {
+      const condition = node.child('condition')
+      const inner = condition?.namedChildren.filter(({ kind }) => kind !== 'comment')
+      const [assignment] = inner ?? []
+      if (
+        inner?.length !== 1 ||
+        assignment?.kind !== 'assignment_expression' ||
+        operatorOf(assignment) !== '='
+      )
+        return undefined
+      // `while (c = next())` has a use; a fixed value or another variable has none.
+      const right = assignment.child('right')
+      const plain =
+        right &&
+        /^(?:number_literal|char_literal|true|false|null|string_literal|identifier)$/.test(right.kind)
+      return plain && (node.kind === 'if_statement' || right.kind !== 'identifier')
+        ? { at: assignment }
+        : undefined
+    },
+  },
+  {
+    id: 'string-comparison',
+    category: 'bugs',
+    severity: 'medium',
+    cwe: 597,
+    message: 'This compares addresses, not texts, and is hardly ever true. Use `strcmp`.',
+    kinds: ['binary_expression'],
+    check(node) {
+      if (!/^[!=]=$/.test(operatorOf(node))) return undefined
+      const sides = [node.child('left'), node.child('right')].map((side) => side && valueIn(side))
+      const text = sides.find((side) => side?.kind === 'string_literal')
+      const other = sides.find((side) => side !== text)
+      if (!text || !other) return undefined
+      const variable = variableOf(other)
+      return (
+        variable !== undefined &&
+        /\bchar\b/.test(variable.type) &&
+        (variable.pointer || variable.sizes.length > 0)
+      )
+    },
+  },
+  {
+    id: 'missing-break',
+    category: 'bugs',
+    severity: 'medium',
+    cwe: 484,
+    confidence: 0.6,
+    message:
+      'This case runs on into the next one. If that is meant, say so with `[[fallthrough]]` or a comment; else end it with `break`.',
+    kinds: ['case_statement'],
+    check(node, source) {
+      const next = nextOf(node)
+      const statements = node.namedChildren.filter(
+        ({ kind, field }) => field !== 'value' && kind !== 'comment',
+      )
+      const last = statements.at(-1)
+      if (next?.kind !== 'case_statement' || !last || leaves(last)) return undefined
+      const between = source.code
+        .slice(last.start, next.start + 200)
+        .split('\n')
+        .slice(0, 6)
+        .join('\n')
+      return /fall|FALL|through/i.test(between.slice(0, next.start - last.start + 60))
+        ? undefined
+        : { at: next }
+    },
+  },
+  deadCode(
+    ['compound_statement'],
+    ['return_statement', 'break_statement', 'continue_statement', 'goto_statement', 'throw_statement'],
+    [
+      'labeled_statement',
+      'case_statement',
+      'preproc_if',
+      'preproc_ifdef',
+      'preproc_else',
+      'preproc_elif',
+      'preproc_call',
+      'preproc_def',
+      'function_definition',
+      'break_statement',
+      'ERROR',
+    ],
+  ),
+  sameOperands(['binary_expression']),
+  selfAssignment(['assignment_expression']),
+  repeatedCondition('if_statement', (node) => chainOf(node)),
+  {
+    id: 'empty-condition-body',
+    category: 'bugs',
+    severity: 'medium',
+    cwe: 670,
+    message: 'A semicolon ends this condition: what follows is run in any case.',
+    kinds: ['if_statement'],
+    check(node) {
+      const body = node.child('consequence')
+      return body?.kind === 'expression_statement' && body.text.trim() === ';' && !node.child('alternative')
+        ? { at: body }
+        : undefined
+    },
+  },
+  {
+    id: 'unsigned-never-negative',
+    category: 'bugs',
+    severity: 'medium',
+    cwe: 570,
+    message: '',
+    kinds: ['binary_expression'],
+    check(node) {
+      const [left, right] = [node.child('left'), node.child('right')]
+      const variable = left?.kind === 'identifier' ? variableOf(left) : undefined
+      if (!variable || variable.pointer || variable.sizes.length > 0 || right?.text !== '0') return undefined
+      if (
+        !/^(?:const )?(?:unsigned\b.*|u?size_t|std::size_t|uint(?:8|16|32|64)_t|std::uint(?:8|16|32|64)_t)$/.test(
+          variable.type,
+        )
+      )
+        return undefined
+      const operator = operatorOf(node)
+      if (operator === '<')
+        return {
+          message: `\`${variable.name}\` is unsigned and never below 0: an error or an underflow is not seen here.`,
+        }
+      return operator === '>=' && loopAround(c, node)
+        ? {
+            message: `\`${variable.name}\` is unsigned and always at least 0: the loop does not end, it wraps around.`,
+          }
+        : undefined
+    },
+  },
+  {
+    id: 'signed-unsigned-comparison',
+    category: 'bugs',
+    severity: 'low',
+    cwe: 195,
+    confidence: 0.7,
+    message: 'A signed number is compared with an unsigned one: below 0 it counts as very large.',
+    kinds: ['for_statement'],
+    check(node) {
+      const condition = node.child('condition')
+      const [left, right] = [condition?.child('left'), condition?.child('right')]
+      if (condition?.kind !== 'binary_expression' || left?.kind !== 'identifier' || !right) return undefined
+      const counter = variableOf(left)
+      const call = callOf(c, right)
+      const unsigned = call
+        ? /^(?:strlen|size|length)$/.test(call.name)
+        : /size_t|unsigned/.test(variableOf(right)?.type ?? '')
+      return counter?.type === 'int' && unsigned ? { at: condition } : undefined
+    },
+  },
+  {
+    id: 'strlen-in-loop',
+    category: 'performance',
+    severity: 'low',
+    cwe: 1050,
+    message: 'The length of the text is counted anew on every turn. Count it once before the loop.',
+    kinds: ['for_statement', 'while_statement'],
+    check(node) {
+      const condition = node.child('condition')
+      const call = condition?.all('call_expression').find((inner) => callOf(c, inner)?.path === 'strlen')
+      return call ? { at: call } : undefined
+    },
+  },
+  {
+    id: 'lost-character',
+    category: 'bugs',
+    severity: 'medium',
+    cwe: 197,
+    message:
+      '`getchar` and its like give an `int`: in a `char` the end of the file looks like a character, or the other way round.',
+    kinds: ['init_declarator', 'assignment_expression'],
+    check(node) {
+      return c.readBindings(node).some(({ target, value }) => {
+        const call = callOf(c, value)
+        const name = nameIn(target)
+        const variable = name && variableOf(name)
+        return (
+          call !== undefined &&
+          !call.receiver &&
+          /^(?:getchar|getc|fgetc)$/.test(call.name) &&
+          variable !== undefined &&
+          !variable.pointer &&
+          /^(?:unsigned |signed )?char$/.test(variable.type)
+        )
+      })
+    },
+  },
+  complexFunctions(shape, (node) => {
+    const declarator = node.child('declarator')
+    return declarator && nameIn(declarator)
+  }),
+  manyParameters(['function_definition']),
+]
+
+function nextOf(node: SyntaxNode): SyntaxNode | undefined {
+  const siblings = node.parent?.namedChildren.filter(({ kind }) => kind !== 'comment') ?? []
+  return siblings[siblings.indexOf(node) + 1]
+}
+
+/** Whether the statement never goes on to the next one. */
+export function leaves(statement: SyntaxNode): boolean {
+  switch (statement.kind) {
+    case 'return_statement':
+    case 'break_statement':
+    case 'continue_statement':
+    case 'goto_statement':
+    case 'throw_statement':
+    case 'co_return_statement':
+    case 'attributed_statement':
+      return true
+    case 'compound_statement': {
+      const last = statement.namedChildren.filter(({ kind }) => kind !== 'comment').at(-1)
+      return last !== undefined && leaves(last)
+    }
+    case 'if_statement': {
+      const [then, other] = [
+        statement.child('consequence'),
+        statement.child('alternative')?.namedChildren.at(-1),
+      ]
+      return then !== undefined && other !== undefined && leaves(then) && leaves(other)
+    }
+    case 'expression_statement': {
+      const call = callOf(c, statement.namedChildren[0])
+      return call !== undefined && endsProgram(call.name)
+    }
+    case 'for_statement':
+      return !statement.child('condition') && statement.all('break_statement').length === 0
+    case 'while_statement':
+      return (
+        /^\((?:1|true)\)$/.test(statement.child('condition')?.text ?? '') &&
+        statement.all('break_statement').length === 0
+      )
+    default:
+      return false
+  }
+}
+
+export const endsProgram = (name: string): boolean =>
+  /^(?:_?exit|_Exit|abort|quick_exit|longjmp|siglongjmp|errx?|verrx?|__builtin_unreachable|unreachable|terminate|rethrow_exception|(?:die|fatal|panic|usage|bail)\w*|\w+_(?:die|fatal|panic|abort)|[A-Z_]*(?:UNREACHABLE|FATAL|PANIC)[A-Z_]*)$/.test(
+    name,
+  )
+
+/** The grammar puts an else-if inside an `else_clause`. */
+function chainOf(head: SyntaxNode): SyntaxNode[] {
+  if (head.parent?.kind === 'else_clause') return []
+  const chain: SyntaxNode[] = []
+  for (
+    let next = head.child('alternative')?.namedChildren.at(-1);
+    next?.kind === 'if_statement' && chain.length < 200;
+    next = next.child('alternative')?.namedChildren.at(-1)
+  )
+    chain.push(next)
+  return chain
+}

@@ -1,0 +1,88 @@
+import { bindingsOf, type Call, callOf, callRule } from '../../calls.ts'
+import type { TreeRule } from '../../rules.ts'
+import type { SyntaxNode } from '../../tree.ts'
+import { c, functions, operatorOf, valueIn } from '../dialect.ts'
+
+/** Which argument is the query. */
+const queries: Readonly<Record<string, number>> = {
+  sqlite3_exec: 1,
+  sqlite3_prepare: 1,
+  sqlite3_prepare_v2: 1,
+  sqlite3_prepare_v3: 1,
+  mysql_query: 1,
+  mysql_real_query: 1,
+  PQexec: 1,
+  PQsendQuery: 1,
+  SQLExecDirect: 1,
+  exec: 0,
+  execute: 0,
+  executeQuery: 0,
+  executeUpdate: 0,
+  prepareStatement: 0,
+  prepare: 0,
+}
+
+const SQL = /\b(?:SELECT\s|INSERT\s+INTO|UPDATE\s+\w+\s+SET|DELETE\s+FROM|DROP\s+TABLE|WHERE\s)/i
+
+export const queryRules: readonly TreeRule[] = [
+  callRule(c, {
+    id: 'sql-injection',
+    category: 'security',
+    severity: 'high',
+    cwe: 89,
+    confidence: 0.8,
+    message:
+      'Values become part of the SQL: a quote in one of them ends the text and begins a command. Prepare the statement with `?` and bind the values.',
+    calls: Object.keys(queries),
+    check(call) {
+      const query = call.args[queries[call.name] ?? 0]
+      if (!query || (queries[call.name] === 0) !== (call.receiver !== undefined)) return undefined
+      return isBuilt(call, query) ? { at: query } : undefined
+    },
+  }),
+]
+
+/** Put together from texts and values: with `+`, or printed into a buffer. */
+function isBuilt({ node }: Call, query: SyntaxNode): boolean {
+  const named = bare(valueIn(query))
+  if (isSum(named)) return true
+  if (named.kind !== 'identifier') return false
+  const scope = node.closest(...functions)
+  const values = (bindingsOf(c, named).get(named.text) ?? []).filter(
+    ({ value }) => value.closest(...functions) === scope,
+  )
+  if (
+    values.some(
+      ({ value }) => isSum(value) || (/^(?:std::)?format\(/.test(value.text) && SQL.test(value.text)),
+    )
+  )
+    return true
+  return (scope?.all('call_expression') ?? []).some((other) => {
+    const call = other.start < node.start ? callOf(c, other) : undefined
+    if (
+      !call ||
+      !/^(?:sprintf|snprintf|asprintf|strcat|vsprintf)$/.test(call.name) ||
+      valueIn(call.args[0] ?? other).text.replace(/^&/, '') !== named.text
+    )
+      return false
+    return /%[-\d]*s/.test(other.text) && SQL.test(other.text)
+  })
+}
+
+/** `sql.c_str()` → `sql`. */
+function bare(node: SyntaxNode): SyntaxNode {
+  const call = callOf(c, node)
+  return call?.receiver && /^(?:c_str|data|str|toUtf8)$/.test(call.name) ? call.receiver : node
+}
+
+/** `"SELECT … " + name` */
+function isSum(node: SyntaxNode): boolean {
+  if (node.kind !== 'binary_expression' || operatorOf(node) !== '+') return false
+  const leaves = node.all('identifier', 'string_literal')
+  return (
+    SQL.test(node.text) &&
+    leaves.some(
+      ({ kind, text }) => kind === 'identifier' && !/^[A-Zk][A-Z0-9_a-z]*$|^to_string$|^std$/.test(text),
+    )
+  )
+}

@@ -1,0 +1,134 @@
+import { callOf } from '../../calls.ts'
+import { hardcodedSecrets, secretArguments, timingUnsafe } from '../../misuse.ts'
+import type { TreeRule } from '../../rules.ts'
+import { namesSecret } from '../../words.ts'
+import { c, functionRule, functions, valueIn } from '../dialect.ts'
+import { localOf } from '../facts.ts'
+
+/** Secrets, and what is meant to keep them. */
+export const secretRules: readonly TreeRule[] = [
+  hardcodedSecrets(c),
+  secretArguments(c, {
+    mysql_real_connect: 3,
+    PQsetdbLogin: 6,
+    curl_easy_setopt: 9,
+    SQLConnect: 5,
+    ldap_simple_bind_s: 2,
+  }),
+  functionRule({
+    id: 'weak-hash',
+    category: 'security',
+    severity: 'medium',
+    cwe: 328,
+    message:
+      'This digest is broken: different data with the same digest can be made at will. Use SHA-256, and for passwords Argon2 or bcrypt.',
+    calls: [
+      'MD5', 'MD5_Init', 'MD5_Update', 'MD4', 'MD4_Init', 'MD2', 'SHA1', 'SHA1_Init', 'EVP_md5', 'EVP_md4', 'EVP_md2', 'EVP_sha1', 'CC_MD5', 'CC_SHA1',
+      'mbedtls_md5', 'mbedtls_sha1', 'wc_Md5Hash', 'wc_ShaHash',
+    ], // biome-ignore format: a list of names
+    check: ({ name }) => !name.endsWith('_Update'),
+  }),
+  functionRule({
+    id: 'weak-cipher',
+    category: 'security',
+    severity: 'high',
+    cwe: 327,
+    message: 'This cipher can be broken, or shows equal blocks as equal. Use AES with GCM.',
+    calls: [
+      'EVP_des_ecb', 'EVP_des_cbc', 'EVP_des_ede3_cbc', 'EVP_des_ede3', 'EVP_des_ede', 'EVP_des_cfb', 'EVP_des_ofb', 'EVP_rc4', 'EVP_rc2_cbc', 'EVP_bf_cbc', 'EVP_bf_ecb', 'EVP_aes_128_ecb', 'EVP_aes_192_ecb', 'EVP_aes_256_ecb', 'EVP_idea_cbc', 'EVP_cast5_cbc',
+      'DES_ecb_encrypt', 'DES_ncbc_encrypt', 'DES_cbc_encrypt', 'DES_set_key', 'DES_set_key_checked', 'RC4', 'RC4_set_key', 'AES_ecb_encrypt', 'BF_ecb_encrypt', 'RC2_cbc_encrypt', 'EVP_enc_null',
+    ], // biome-ignore format: a list of names
+  }),
+  functionRule({
+    id: 'tls-verification-off',
+    category: 'security',
+    severity: 'high',
+    cwe: 295,
+    message:
+      'The certificate of the other side is not checked, so anybody on the way can read and change what is sent.',
+    calls: [
+      'SSL_CTX_set_verify',
+      'SSL_set_verify',
+      'curl_easy_setopt',
+      'mbedtls_ssl_conf_authmode',
+      'set_verify_mode',
+      'set_verify',
+    ],
+    check({ args, name }) {
+      if (name === 'curl_easy_setopt')
+        return (
+          /^CURLOPT_SSL_VERIFY(?:PEER|HOST)$/.test(args[1]?.text ?? '') &&
+          /^(?:0L?|false|FALSE)$/.test(args[2]?.text ?? '')
+        )
+      return /\bSSL_VERIFY_NONE\b|\bMBEDTLS_SSL_VERIFY_NONE\b/.test(
+        args.map(({ text }) => text.slice(0, 60)).join(' '),
+      )
+    },
+  }),
+  {
+    id: 'tls-verification-off',
+    category: 'security',
+    severity: 'high',
+    cwe: 295,
+    message:
+      'The certificate of the other side is not checked, so anybody on the way can read and change what is sent.',
+    kinds: ['call_expression'],
+    check(node) {
+      const call = callOf(c, node)
+      return (
+        call?.receiver !== undefined &&
+        /^set_verify_mode$/.test(call.name) &&
+        /\bverify_none\b/.test(call.args[0]?.text ?? '')
+      )
+    },
+  },
+  functionRule({
+    id: 'weak-tls',
+    category: 'security',
+    severity: 'medium',
+    cwe: 327,
+    message: 'This version of TLS or SSL can be attacked. Use `TLS_method` and a minimum of TLS 1.2.',
+    calls: [
+      'SSLv2_method',
+      'SSLv3_method',
+      'SSLv23_method',
+      'TLSv1_method',
+      'TLSv1_1_method',
+      'SSLv2_client_method',
+      'SSLv3_client_method',
+      'TLSv1_client_method',
+      'TLSv1_server_method',
+      'SSLv3_server_method',
+    ],
+    check: ({ name }) => (name === 'SSLv23_method' ? { severity: 'low' } : true),
+  }),
+  timingUnsafe(c, {
+    kinds: ['call_expression'],
+    sidesOf(node) {
+      const call = callOf(c, node)
+      return call && !call.receiver && /^(?:strcmp|strncmp|memcmp|bcmp)$/.test(call.name)
+        ? [call.args[0], call.args[1]]
+        : []
+    },
+    advice: 'Use `CRYPTO_memcmp` or `timingsafe_bcmp`.',
+  }),
+  functionRule({
+    id: 'secret-not-wiped',
+    category: 'security',
+    severity: 'low',
+    cwe: 14,
+    confidence: 0.6,
+    message:
+      'The compiler may leave this out, because the memory is not read again: the secret stays. Use `explicit_bzero` or `memset_s`.',
+    calls: ['memset', 'bzero'],
+    check({ node, args: [buffer] }) {
+      const value = buffer && valueIn(buffer)
+      if (value?.kind !== 'identifier' || !namesSecret(value.text) || !localOf(value)) return undefined
+      const scope = node.closest(...functions)
+      return (
+        scope !== undefined &&
+        !scope.all('identifier').some(({ text, start }) => text === value.text && start > node.end)
+      )
+    },
+  }),
+]

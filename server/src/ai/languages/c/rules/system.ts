@@ -1,0 +1,228 @@
+import { type Call, callOf, constantOf, literalOf, purposeOf } from '../../calls.ts'
+import type { Hit, TreeRule } from '../../rules.ts'
+import type { SyntaxNode } from '../../tree.ts'
+import { isAboutSecurity } from '../../words.ts'
+import { c, functionRule, functions, valueIn } from '../dialect.ts'
+import { numberOf, variableOf } from '../facts.ts'
+import { isStatement } from '../reading.ts'
+
+/** Which argument is the format. */
+const formats: Readonly<Record<string, number>> = {
+  printf: 0,
+  wprintf: 0,
+  fprintf: 1,
+  dprintf: 1,
+  sprintf: 1,
+  snprintf: 2,
+  asprintf: 1,
+  syslog: 1,
+  warn: 0,
+  warnx: 0,
+  err: 1,
+  errx: 1,
+  printk: 0,
+  NSLog: 0,
+  g_print: 0,
+  g_printerr: 0,
+}
+
+/** What is asked of the system. */
+export const systemRules: readonly TreeRule[] = [
+  functionRule({
+    id: 'format-string',
+    category: 'security',
+    severity: 'high',
+    cwe: 134,
+    message:
+      'The text itself is taken for a format: a `%n` or `%s` in it reads and writes memory. Print it with `"%s"`.',
+    calls: Object.keys(formats),
+    check: formatHit,
+  }),
+  functionRule({
+    id: 'command-injection',
+    category: 'security',
+    severity: 'high',
+    confidence: 0.6,
+    cwe: 78,
+    message:
+      'A shell runs this text, and everything in it that the shell understands. If any of it comes from outside, run the program directly with `execve` or `posix_spawn` and separate arguments.',
+    calls: ['system', 'popen', '_popen', '_wsystem', 'wordexp', 'ShellExecute', 'ShellExecuteA', 'WinExec'],
+    check({ args, name }) {
+      const command = args[name.startsWith('ShellExecute') ? 2 : 0]
+      return command !== undefined && !isFixed(command)
+    },
+  }),
+  functionRule({
+    id: 'insecure-temp-file',
+    category: 'security',
+    severity: 'high',
+    cwe: 377,
+    message:
+      'Between the choice of this name and the opening of the file, somebody else can put a file or a link there. Use `mkstemp`.',
+    calls: ['tmpnam', 'tempnam', 'mktemp', '_mktemp', 'tmpnam_r', '_tempnam', 'GetTempFileName'],
+  }),
+  functionRule({
+    id: 'check-then-use',
+    category: 'security',
+    severity: 'medium',
+    cwe: 367,
+    confidence: 0.8,
+    message:
+      'The file was looked at before it is opened by name: in between, another file or link can take its place. Open it first and ask the open file (`fstat`).',
+    calls: ['open', 'fopen', 'chmod', 'chown', 'freopen'],
+    check({ node, args }) {
+      const [path] = args
+      const scope = node.closest(...functions)
+      if (!path || !scope || isFixed(path)) return undefined
+      return scope.all('call_expression').some((other) => {
+        const call = callOf(c, other)
+        return (
+          call !== undefined &&
+          !call.receiver &&
+          other.start < node.start &&
+          /^(?:access|stat|lstat|stat64|_access|faccessat)$/.test(call.name) &&
+          call.args[0]?.text === path.text
+        )
+      })
+    },
+  }),
+  functionRule({
+    id: 'loose-permissions',
+    category: 'security',
+    severity: 'medium',
+    cwe: 732,
+    message: 'Everybody on the machine may write to this. Give the rights to those who need them.',
+    calls: ['chmod', 'fchmod', 'open', 'creat', 'mkdir', 'openat', 'fchmodat', 'mkfifo'],
+    check({ args, name }) {
+      const mode = args.at(-1)
+      if (!mode || args.length < 2) return undefined
+      const value = mode.kind === 'number_literal' && mode.text.startsWith('0') ? numberOf(mode) : undefined
+      const isOpen =
+        (value !== undefined && (value & 0o002) !== 0) || /\bS_IWOTH\b|\bS_IRWXO\b/.test(mode.text)
+      // The mask of the process still applies to what is made; `chmod` has the last word.
+      return isOpen ? { at: mode, severity: name.includes('chmod') ? 'medium' : 'low' } : undefined
+    },
+  }),
+  functionRule({
+    id: 'loose-permissions',
+    category: 'security',
+    severity: 'medium',
+    cwe: 732,
+    message: 'With this mask new files can be written by everybody. Use 077 or 022.',
+    calls: ['umask'],
+    check({ node, args: [mask] }) {
+      if (!mask || !/^0+$/.test(mask.text)) return undefined
+      return isStatement(node) ? true : { severity: 'low' }
+    },
+  }),
+  functionRule({
+    id: 'weak-random',
+    category: 'security',
+    severity: 'high',
+    cwe: 338,
+    message: '',
+    calls: ['rand', 'random', 'rand_r', 'drand48', 'lrand48', 'mrand48'],
+    check({ node }) {
+      return isAboutSecurity(purposeOf(c, node) + purposeAround(node))
+        ? {
+            message:
+              'These random numbers can be predicted, so what is made from them can be guessed. Use `getrandom` or the generator of a cryptographic library.',
+          }
+        : {
+            severity: 'low',
+            confidence: 0.5,
+            message:
+              'These random numbers can be predicted: fine for games and samples, not for anything secret.',
+          }
+    },
+  }),
+  functionRule({
+    id: 'predictable-seed',
+    category: 'security',
+    severity: 'medium',
+    cwe: 337,
+    confidence: 0.7,
+    message: 'The time is a seed that others can guess, and with it every number that follows.',
+    calls: ['srand', 'srandom', 'srand48'],
+    check({ node, args: [seed] }) {
+      if (!seed || !/\btime\b|getpid/.test(seed.text)) return undefined
+      return isAboutSecurity(purposeOf(c, node) + purposeAround(node)) ? true : { severity: 'low' }
+    },
+  }),
+  functionRule({
+    id: 'deprecated-network-call',
+    category: 'bugs',
+    severity: 'low',
+    cwe: 477,
+    message: 'This function knows nothing of IPv6 and is not safe with threads. Use `getaddrinfo`.',
+    calls: ['gethostbyname', 'gethostbyaddr'],
+  }),
+  functionRule({
+    id: 'unchecked-number',
+    category: 'bugs',
+    severity: 'low',
+    cwe: 20,
+    message: '`atoi` cannot tell a wrong number from 0. Use `strtol` and look at where it stopped.',
+    calls: ['atoi', 'atol', 'atoll'],
+  }),
+]
+
+/** The function around, which may be named after a secret that it makes. */
+function purposeAround(node: SyntaxNode): string {
+  const declarator = node.closest('function_definition')?.child('declarator')
+  return ` ${declarator?.text.slice(0, 80).replace(/\(.*/s, '').replace(/\W+/g, ' ') ?? ''}`
+}
+
+function formatHit(call: Call): Hit | boolean | undefined {
+  const index = formats[call.name] ?? 0
+  const format = call.args[index]
+  if (!format || isFixed(format)) return undefined
+  const value = valueIn(format)
+  const rest = call.args.length - index - 1
+  // A function that takes a format itself hands it on with what belongs to it.
+  if (rest > 0)
+    return /^(?:fmt|format|msgid|templ?|template)$/i.test(value.text)
+      ? undefined
+      : { severity: 'medium', confidence: 0.6 }
+  if (value.kind === 'identifier' && isFormatParameter(value)) return { severity: 'medium', confidence: 0.6 }
+  return {
+    fix: {
+      goal: 'security',
+      type: 'security',
+      description: 'Prints the text as text, not as a format',
+      changesMeaning: true,
+      edits: [{ start: format.start, end: format.start, text: '"%s", ' }],
+    },
+  }
+}
+
+const isFormatParameter = (name: SyntaxNode): boolean =>
+  variableOf(name)?.isParameter === true && /^(?:fmt|format)$/i.test(name.text)
+
+/** A literal, literals side by side, a choice between literals, a macro, a translated literal. */
+export function isFixed(node: SyntaxNode): boolean {
+  const value = valueIn(node)
+  if (
+    constantOf(c, value) !== undefined ||
+    value.kind === 'concatenated_string' ||
+    literalOf(c, value) !== undefined
+  )
+    return true
+  if (/^[A-Z_][A-Z0-9_]*$/.test(value.text) || value.kind === 'null') return true
+  if (value.kind === 'conditional_expression')
+    return ['consequence', 'alternative'].every((field) => {
+      const branch = value.child(field)
+      return branch !== undefined && isFixed(branch)
+    })
+  const call = callOf(c, value)
+  if (call && /^(?:_|N_|gettext|dgettext|ngettext|tr|TEXT|_T)$/.test(call.name))
+    return call.args.some((argument) => literalOf(c, argument) !== undefined)
+  const variable = value.kind === 'identifier' ? variableOf(value) : undefined
+  const initial = variable?.value && valueIn(variable.value)
+  return (
+    variable !== undefined &&
+    /const/.test(variable.type) &&
+    initial?.kind === 'string_literal' &&
+    variable.sizes.length > 0
+  )
+}

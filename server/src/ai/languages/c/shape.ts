@@ -1,0 +1,15 @@
+import type { ShapeOfLanguage } from '../metrics.ts'
+import { functions, loops } from './dialect.ts'
+
+export const shape: ShapeOfLanguage = {
+  functions,
+  branches: [
+    ...loops,
+    'if_statement',
+    'case_statement',
+    'conditional_expression',
+    'catch_clause',
+    '&&',
+    '||',
+  ],
+}

@@ -1,0 +1,381 @@
+import { callOf, callRule, callsIn, constantOf, functionAround, loopAround } from '../calls.ts'
+import { alwaysTheSame, binaryOf, endlessLoop, nullUse } from '../logic.ts'
+import type { Hit, TreeRule } from '../rules.ts'
+import {
+  callInLoop,
+  complexFunctions,
+  deadCode,
+  emptyCatch,
+  manyParameters,
+  nestedElseIfs,
+  repeatedCondition,
+  sameOperands,
+  selfAssignment,
+} from '../smells.ts'
+import type { SyntaxNode } from '../tree.ts'
+import { csharp, functions } from './dialect.ts'
+import { shape } from './shape.ts'
+
+const bug = { category: 'bugs', severity: 'medium' } as const
+const hasModifier = (node: SyntaxNode | undefined, word: string): boolean =>
+  node?.children.some(({ kind, text }) => kind === 'modifier' && text === word) ?? false
+const isAsync = (node: SyntaxNode | undefined): boolean =>
+  hasModifier(node, 'async') || node?.children[0]?.text === 'async'
+
+const asyncVoid: TreeRule = {
+  ...bug,
+  id: 'async-void',
+  cwe: 755,
+  message: 'Nobody can wait for `async void`, and an exception in it ends the process. Return a Task.',
+  kinds: ['method_declaration', 'local_function_statement'],
+  check(node) {
+    const result = node.child('returns') ?? node.child('type')
+    if (result?.text !== 'void' || !isAsync(node)) return undefined
+    const parameters = node.child('parameters')?.text ?? ''
+    // Event handlers have no other choice.
+    return /\bobject\??\s+\w+\s*,|EventArgs\b/.test(parameters) || hasModifier(node, 'override')
+      ? undefined
+      : { at: node.child('name') ?? node }
+  },
+}
+
+const blocking: TreeRule = {
+  ...bug,
+  id: 'blocking-on-async',
+  cwe: 833,
+  message:
+    'Waiting for a task like this holds the thread, and where there is a synchronisation context it waits for itself for ever. Use `await`.',
+  kinds: ['member_access_expression', 'invocation_expression'],
+  check(node): Hit | undefined {
+    const isResult =
+      node.kind === 'member_access_expression' &&
+      node.child('name')?.text === 'Result' &&
+      node.child('expression')?.kind === 'invocation_expression' &&
+      /Async$/.test(callOf(csharp, node.child('expression'))?.name ?? '')
+    const call = node.kind === 'invocation_expression' ? callOf(csharp, node) : undefined
+    const isWait =
+      call !== undefined &&
+      ((call.name === 'Wait' &&
+        call.receiver?.kind === 'invocation_expression' &&
+        /Async$/.test(callOf(csharp, call.receiver)?.name ?? '')) ||
+        /GetAwaiter\(\)\.GetResult$/.test(call.path))
+    if (!isResult && !isWait) return undefined
+    const around = functionAround(csharp, node)
+    if (around?.child('name')?.text === 'Main') return undefined
+    return isAsync(around) || around !== undefined ? {} : { severity: 'low' }
+  },
+}
+
+const sharedLock: TreeRule = {
+  ...bug,
+  id: 'shared-lock',
+  cwe: 662,
+  message: 'Others can take this lock too, and then both wait for each other. Use a private object.',
+  kinds: ['lock_statement'],
+  check: (node) => /^lock\s*\(\s*(?:this|typeof\s*\(|")/.test(node.text.slice(0, 60)),
+}
+
+const rethrow: TreeRule = {
+  ...bug,
+  id: 'lost-stack',
+  severity: 'low',
+  cwe: 755,
+  message: 'Throwing the exception anew loses where it came from.',
+  kinds: ['throw_statement'],
+  check(node) {
+    const thrown = node.namedChildren[0]
+    const clause = node.closest('catch_clause', ...functions)
+    const declaration =
+      clause?.kind === 'catch_clause'
+        ? clause.namedChildren.find(({ kind }) => kind === 'catch_declaration')
+        : undefined
+    if (thrown?.kind !== 'identifier' || declaration?.child('name')?.text !== thrown.text) return undefined
+    if (new RegExp(`\\b${thrown.text}\\s*=[^=]`).test(clause?.text ?? '')) return undefined
+    return {
+      fix: {
+        goal: 'readability',
+        type: 'refactor',
+        description: 'Throws the exception on with its stack',
+        edits: [{ start: node.start, end: node.end, text: 'throw;' }],
+      },
+    }
+  },
+}
+
+const disposables =
+  /^(?:FileStream|StreamReader|StreamWriter|SqlConnection|SqlCommand|SqlDataReader|NpgsqlConnection|MySqlConnection|SqliteConnection|TcpClient|MemoryMappedFile|BinaryReader|BinaryWriter|Process|Bitmap|X509Store|ZipArchive)$/
+
+const leak: TreeRule = {
+  ...bug,
+  id: 'resource-leak',
+  confidence: 0.8,
+  cwe: 772,
+  message: 'This is opened and never disposed of: files and connections run out. Use `using`.',
+  kinds: ['local_declaration_statement'],
+  check(node) {
+    if (node.children.some(({ kind }) => kind === 'using' || kind === 'await')) return undefined
+    const declarator = node.all('variable_declarator')[0]
+    const name = declarator?.child('name')?.text
+    const value = declarator?.namedChildren.at(-1)
+    const scope = functionAround(csharp, node)
+    const call = callOf(csharp, value)
+    if (!name || !call || !scope) return undefined
+    const isOpened =
+      disposables.test(call.path.replace(/^new /, '')) ||
+      /^(?:System\.IO\.)?File\.(?:Open|OpenRead|OpenWrite|OpenText|Create|CreateText|AppendText)$/.test(
+        call.path,
+      )
+    if (!isOpened) return undefined
+    for (const use of scope.all('identifier')) {
+      if (use.text !== name || use.field === 'name') continue
+      const around = use.parent
+      if (
+        around?.kind === 'argument' ||
+        around?.kind === 'return_statement' ||
+        (around?.kind === 'assignment_expression' && use.field === 'right') ||
+        around?.kind === 'using_statement' ||
+        around?.kind === 'arrow_expression_clause'
+      )
+        return undefined
+      if (
+        /^(?:Dispose|Close|DisposeAsync|CloseAsync)$/.test(around?.child('name')?.text ?? '') ||
+        around?.kind === 'conditional_access_expression'
+      )
+        return undefined
+    }
+    return { at: declarator ?? node }
+  },
+}
+
+const unusedResult: TreeRule = {
+  ...bug,
+  id: 'unused-result',
+  cwe: 252,
+  message: 'Strings never change: what this call returns is thrown away, so it does nothing.',
+  kinds: ['expression_statement'],
+  check(node) {
+    const call = callOf(csharp, node.namedChildren[0])
+    return (
+      call?.receiver !== undefined &&
+      /^(?:Trim|TrimEnd|TrimStart|ToUpper|ToLower|ToUpperInvariant|ToLowerInvariant|PadLeft|PadRight)$/.test(
+        call.name,
+      )
+    )
+  },
+}
+
+const equalsWithoutHash: TreeRule = {
+  ...bug,
+  id: 'equals-without-hashcode',
+  cwe: 581,
+  message:
+    '`Equals` is here without `GetHashCode`: equal objects will not find each other in a Dictionary or HashSet.',
+  kinds: ['class_declaration', 'struct_declaration'],
+  check(node) {
+    const methods =
+      node.child('body')?.namedChildren.filter(({ kind }) => kind === 'method_declaration') ?? []
+    const equals = methods.find(
+      (method) => method.child('name')?.text === 'Equals' && hasModifier(method, 'override'),
+    )
+    return equals && !methods.some((method) => method.child('name')?.text === 'GetHashCode')
+      ? { at: equals.child('name') ?? equals }
+      : undefined
+  },
+}
+
+const modified: TreeRule = {
+  ...bug,
+  id: 'modified-while-iterating',
+  cwe: 672,
+  message:
+    'The collection is changed while it is walked: the next step throws. Walk a copy, or use `RemoveAll`.',
+  kinds: ['foreach_statement'],
+  check(node) {
+    const list = node.child('right')
+    const body = node.child('body')
+    if (list?.kind !== 'identifier' || !body || /\b(?:break|return)\b/.test(body.text)) return undefined
+    const call = callsIn(csharp, body).find(
+      ({ receiver, name }) =>
+        receiver?.text === list.text && /^(?:Remove|RemoveAt|Add|Clear|Insert)$/.test(name),
+    )
+    return call ? { at: call.node } : undefined
+  },
+}
+
+const formatArguments = callRule(csharp, {
+  ...bug,
+  id: 'format-mismatch',
+  cwe: 685,
+  message: 'The format asks for a value that is not given: this throws FormatException.',
+  calls: ['string.Format', 'String.Format', 'Console.WriteLine'],
+  check({ args }) {
+    const text = constantOf(csharp, args[0])
+    if (text === undefined || args[0]?.kind === 'interpolated_string_expression') return false
+    const wanted = Math.max(
+      -1,
+      ...[...text.replace(/\{\{|\}\}/g, '').matchAll(/\{(\d{1,3})[^{}]*\}/g)].map(([, index]) =>
+        Number(index),
+      ),
+    )
+    return (
+      args.length > 1 &&
+      wanted >= args.length - 1 &&
+      !(
+        args.length === 2 &&
+        (/^(?:array_creation|implicit_array)/.test(args[1]?.kind ?? '') ||
+          /^(?:args|arguments|values|parameters|parts|items)$/.test(args[1]?.text ?? ''))
+      )
+    )
+  },
+})
+
+const sleeping = callRule(csharp, {
+  id: 'blocking-sleep',
+  category: 'performance',
+  severity: 'medium',
+  message: 'This holds the thread while it sleeps. Use `await Task.Delay`.',
+  calls: ['Thread.Sleep'],
+  check: ({ node }) => isAsync(functionAround(csharp, node)),
+})
+
+const regex = callInLoop(
+  csharp,
+  {
+    id: 'regex-in-loop',
+    severity: 'medium',
+    message: 'The regular expression is built again on every turn. Build it once, before the loop.',
+  },
+  (path, node) =>
+    path === 'new Regex' &&
+    node.child('arguments')?.namedChildren[0]?.namedChildren[0]?.kind.endsWith('string_literal') === true,
+)
+
+const concatenation: TreeRule = {
+  id: 'concat-in-loop',
+  category: 'performance',
+  severity: 'medium',
+  message: 'The whole text is copied on every turn, so the time grows with its square. Use a StringBuilder.',
+  kinds: ['assignment_expression'],
+  check(node) {
+    const target = node.child('left')
+    if (target?.kind !== 'identifier' || node.child('operator')?.text !== '+=' || !loopAround(csharp, node))
+      return false
+    const scope = functionAround(csharp, node)
+    return new RegExp(
+      `\\bstring\\s+${target.text}\\b|\\bvar\\s+${target.text}\\s*=\\s*(?:"|string\\.Empty|String\\.Empty)`,
+    ).test(scope?.text ?? '')
+  },
+}
+
+const counted: TreeRule = {
+  id: 'count-as-any',
+  category: 'performance',
+  severity: 'low',
+  message: 'All elements are counted to learn whether there is one. `Any()` stops at the first.',
+  kinds: ['binary_expression'],
+  check(node, { code }) {
+    const parts = binaryOf(node)
+    const callee = parts?.left.kind === 'invocation_expression' ? parts.left.child('function') : undefined
+    const name = callee?.child('name')
+    if (
+      !parts ||
+      name?.text !== 'Count' ||
+      !/^0$/.test(parts.right.text) ||
+      !/^(?:>|==|!=)$/.test(parts.operator) ||
+      !/^using System\.Linq;/m.test(code)
+    )
+      return undefined
+    const text = `${parts.operator === '==' ? '!' : ''}${code.slice(parts.left.start, name.start)}Any${code.slice(name.end, parts.left.end)}`
+    return {
+      fix: {
+        goal: 'performance',
+        type: 'optimize',
+        description: 'Asks `Any()` instead of counting all',
+        edits: [{ start: node.start, end: node.end, text }],
+      },
+    }
+  },
+}
+
+const filtered: TreeRule = {
+  id: 'where-then-first',
+  category: 'style',
+  severity: 'low',
+  message: 'The condition can go straight into the second call.',
+  kinds: ['invocation_expression'],
+  check(node, { code }) {
+    const callee = node.child('function')
+    const inner = callee?.child('expression')
+    const where = inner?.kind === 'invocation_expression' ? inner.child('function') : undefined
+    const condition = inner?.child('arguments')
+    const name = callee?.child('name')
+    const list = node.child('arguments')
+    if (
+      !name ||
+      !where ||
+      !condition ||
+      !list ||
+      where.child('name')?.text !== 'Where' ||
+      condition.namedChildren.length !== 1 ||
+      list.namedChildren.length !== 0
+    )
+      return undefined
+    if (
+      !/^(?:First|FirstOrDefault|Single|SingleOrDefault|Any|Count|Last|LastOrDefault)$/.test(name.text) ||
+      !/^using System\.Linq;/m.test(code)
+    )
+      return undefined
+    // A condition on the index has no counterpart.
+    if (!/^\(\s*\w+\s*=>/.test(condition.text)) return true
+    const object = where.child('expression')
+    if (!object) return true
+    return {
+      fix: {
+        goal: 'readability',
+        type: 'refactor',
+        description: `Gives the condition to \`${name.text}\``,
+        edits: [
+          {
+            start: object.end,
+            end: node.end,
+            text: `${code.slice(object.end, where.child('name')?.start ?? object.end)}${name.text}${condition.text}`,
+          },
+        ],
+      },
+    }
+  },
+}
+
+export const bugRules: readonly TreeRule[] = [
+  asyncVoid,
+  blocking,
+  sharedLock,
+  rethrow,
+  leak,
+  unusedResult,
+  equalsWithoutHash,
+  modified,
+  formatArguments,
+  sleeping,
+  regex,
+  concatenation,
+  counted,
+  filtered,
+  emptyCatch(['catch_clause'], (node) => node.child('body')),
+  deadCode(
+    ['block'],
+    ['return_statement', 'throw_statement', 'break_statement', 'continue_statement'],
+    ['labeled_statement', 'local_function_statement'],
+  ),
+  sameOperands(['binary_expression']),
+  selfAssignment(['assignment_expression']),
+  repeatedCondition('if_statement', nestedElseIfs('if_statement')),
+  alwaysTheSame(['binary_expression']),
+  nullUse(
+    { binary: ['binary_expression'], branch: ['if_statement'] },
+    (node, name) => node.kind === 'member_access_expression' && node.child('expression')?.text === name,
+  ),
+  endlessLoop(['while_statement']),
+  complexFunctions(shape),
+  manyParameters(['method_declaration']),
+]

@@ -1,0 +1,155 @@
+import { callRule, constantOf, onlyValueOf, purposeOf } from '../calls.ts'
+import { connectionStrings, hardcodedSecrets, secretArguments, timingUnsafe, weakRandom } from '../misuse.ts'
+import type { TreeRule } from '../rules.ts'
+import type { SyntaxNode } from '../tree.ts'
+import { isHarmless, isWeakDigest } from '../words.ts'
+import { csharp } from './dialect.ts'
+
+const digests = callRule(csharp, {
+  id: 'weak-hash',
+  category: 'security',
+  severity: 'medium',
+  cwe: 328,
+  message:
+    'MD5 and SHA-1 are broken: two texts with the same digest can be made at will. Use SHA-256, and for passwords PBKDF2 or Argon2.',
+  calls: [
+    'MD5.Create',
+    'SHA1.Create',
+    'MD5.HashData',
+    'SHA1.HashData',
+    'new MD5CryptoServiceProvider',
+    'new SHA1CryptoServiceProvider',
+    'new SHA1Managed',
+    'new MD5Cng',
+    'new SHA1Cng',
+    'HashAlgorithm.Create',
+    'CryptoConfig.CreateFromName',
+  ],
+  check({ node, path, args }) {
+    if (/^(?:HashAlgorithm|CryptoConfig)\./.test(path) && !isWeakDigest(constantOf(csharp, args[0]) ?? ''))
+      return false
+    const purpose = purposeOf(csharp, node)
+    if (/passw|pwd/i.test(purpose)) return { severity: 'high' }
+    return isHarmless(purpose) ? { severity: 'low' } : true
+  },
+})
+
+const ciphers = callRule(csharp, {
+  id: 'weak-cipher',
+  category: 'security',
+  severity: 'high',
+  cwe: 327,
+  message: "DES, Triple DES and RC2 can be broken with today's means. Use AesGcm.",
+  calls: [
+    'DES.Create',
+    'TripleDES.Create',
+    'RC2.Create',
+    'new DESCryptoServiceProvider',
+    'new TripleDESCryptoServiceProvider',
+    'new RC2CryptoServiceProvider',
+    'new TripleDESCng',
+  ],
+})
+
+const ecb: TreeRule = {
+  id: 'weak-cipher',
+  category: 'security',
+  severity: 'high',
+  cwe: 327,
+  message: 'ECB encrypts equal blocks to equal blocks, so patterns of the text show through. Use AesGcm.',
+  kinds: ['member_access_expression'],
+  check: (node) =>
+    /^(?:\w+\.)*CipherMode\.ECB$/.test(node.text) &&
+    !/^(?:==|!=)$/.test(node.parent?.child('operator')?.text ?? ''),
+}
+
+const staticNonce: TreeRule = {
+  id: 'static-nonce',
+  category: 'security',
+  severity: 'high',
+  cwe: 329,
+  message:
+    'The initialisation vector is the same every time, so equal messages look equal. Let `GenerateIV` make a new one for every message.',
+  kinds: ['assignment_expression'],
+  check(node) {
+    const left = node.child('left')
+    const name = left?.kind === 'member_access_expression' ? left.child('name')?.text : left?.text
+    return name === 'IV' && isFixed(node.child('right'))
+  },
+}
+
+function isFixed(node: SyntaxNode | undefined, steps = 3): boolean {
+  if (!node || steps === 0) return false
+  if (/^new byte\[\d+\]$|^new byte\[\]\s*\{[\s\d,xa-fA-F]+\}$/.test(node.text)) return true
+  if (/GetBytes$|FromBase64String$|FromHexString$/.test(node.child('function')?.text ?? '')) {
+    return constantOf(csharp, node.child('arguments')?.namedChildren[0]?.namedChildren[0]) !== undefined
+  }
+  const value = onlyValueOf(csharp, node)
+  return value !== undefined && !/^new byte\[\d+\]$/.test(value.text) && isFixed(value, steps - 1)
+}
+
+const keySize = callRule(csharp, {
+  id: 'weak-key-size',
+  category: 'security',
+  severity: 'high',
+  cwe: 326,
+  message: 'The key is too short for today: 2048 bits are the least for RSA and DSA.',
+  calls: [
+    'RSA.Create',
+    'DSA.Create',
+    'new RSACryptoServiceProvider',
+    'new DSACryptoServiceProvider',
+    'new RSACng',
+  ],
+  check: ({ args }) => args.length === 1 && Number(args[0]?.text) > 0 && Number(args[0]?.text) < 2048,
+})
+
+const random = weakRandom(csharp, {
+  isWeak: ({ path }) => path === 'new Random' || /^(?:System\.)?Random\.Shared\.Next\w*$/.test(path),
+  advice: 'Use RandomNumberGenerator.',
+})
+
+/** `Encoding.UTF8.GetBytes("secret")` → `"secret"`. */
+function withoutBytes(node: SyntaxNode): SyntaxNode {
+  const isBytes =
+    node.kind === 'invocation_expression' && /\.GetBytes$/.test(node.child('function')?.text ?? '')
+  return (isBytes && node.child('arguments')?.namedChildren[0]?.namedChildren[0]) || node
+}
+
+const comparisons = timingUnsafe(csharp, {
+  kinds: ['binary_expression', 'invocation_expression'],
+  sidesOf(node) {
+    if (node.kind === 'binary_expression')
+      return /^[=!]=$/.test(node.child('operator')?.text ?? '')
+        ? [node.child('left'), node.child('right')]
+        : []
+    const callee = node.child('function')
+    const args = node.child('arguments')?.namedChildren.map((argument) => argument.namedChildren.at(-1)) ?? []
+    if (!/^(?:Equals|SequenceEqual)$/.test(callee?.child('name')?.text ?? '')) return []
+    return args.length === 1 ? [callee?.child('expression'), args[0]] : args.slice(0, 2)
+  },
+  advice: 'Use CryptographicOperations.FixedTimeEquals.',
+})
+
+export const cryptoRules: readonly TreeRule[] = [
+  digests,
+  ciphers,
+  ecb,
+  staticNonce,
+  keySize,
+  random,
+  connectionStrings(csharp),
+  hardcodedSecrets(csharp, withoutBytes),
+  secretArguments(
+    csharp,
+    {
+      'new NetworkCredential': 1,
+      'new SymmetricSecurityKey': 0,
+      'new SqlCredential': 1,
+      'new HMACSHA256': 0,
+      'new BasicAWSCredentials': 1,
+    },
+    withoutBytes,
+  ),
+  comparisons,
+]

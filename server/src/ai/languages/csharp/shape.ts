@@ -1,0 +1,17 @@
+import type { ShapeOfLanguage } from '../metrics.ts'
+import { functions, loops } from './dialect.ts'
+
+export const shape: ShapeOfLanguage = {
+  functions,
+  branches: [
+    ...loops,
+    'if_statement',
+    'catch_clause',
+    'conditional_expression',
+    'switch_section',
+    'switch_expression_arm',
+    '&&',
+    '||',
+    '??',
+  ],
+}

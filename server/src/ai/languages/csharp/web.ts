@@ -1,0 +1,306 @@
+import type { Fix } from '../../ports.ts'
+import { callRule, functionAround } from '../calls.ts'
+import { explosivePatterns } from '../regexes.ts'
+import type { Hit, TreeRule } from '../rules.ts'
+import type { SyntaxNode } from '../tree.ts'
+import { csharp, lastType } from './dialect.ts'
+
+function replaced({ start, end }: SyntaxNode, text: string, description: string): Fix {
+  return {
+    goal: 'security',
+    type: 'security',
+    description,
+    edits: [{ start, end, text }],
+    changesMeaning: true,
+  }
+}
+
+const tls = {
+  id: 'tls-verification-off',
+  category: 'security',
+  severity: 'high',
+  cwe: 295,
+  message:
+    'Every certificate is accepted, so anybody on the way can pose as the server and read or change the traffic.',
+} as const
+
+const callback: TreeRule = {
+  ...tls,
+  kinds: ['assignment_expression', 'object_creation_expression'],
+  check(node) {
+    if (node.kind === 'object_creation_expression') {
+      const argument = node.child('arguments')?.namedChildren[0]?.namedChildren.at(-1)
+      return lastType(node.child('type')) === 'RemoteCertificateValidationCallback' && returnsTrue(argument)
+    }
+    const left = node.child('left')?.text ?? ''
+    return (
+      /(?:ServerCertificateCustomValidationCallback|ServerCertificateValidationCallback|RemoteCertificateValidationCallback|CertificateValidationCallback)$/.test(
+        left,
+      ) && returnsTrue(node.child('right'))
+    )
+  },
+}
+
+function returnsTrue(node: SyntaxNode | undefined): boolean {
+  if (node?.kind === 'lambda_expression') {
+    const body = node.child('body')
+    return body?.text === 'true' || /^\{\s*return\s+true\s*;\s*\}$/.test(body?.text ?? '')
+  }
+  return node?.kind === 'anonymous_method_expression' && /\{\s*return\s+true\s*;\s*\}$/.test(node.text)
+}
+
+const acceptAny: TreeRule = {
+  ...tls,
+  kinds: ['member_access_expression'],
+  check: (node) => node.child('name')?.text === 'DangerousAcceptAnyServerCertificateValidator',
+}
+
+const oldProtocol: TreeRule = {
+  id: 'weak-tls-version',
+  category: 'security',
+  severity: 'high',
+  cwe: 327,
+  message: 'SSL and TLS before 1.2 can be broken by whoever listens.',
+  kinds: ['member_access_expression'],
+  check: (node) =>
+    /^(?:\w+\.)*(?:SslProtocols|SecurityProtocolType)\.(?:Ssl2|Ssl3|Tls|Tls11)$/.test(node.text) &&
+    !/^(?:==|!=)$/.test(node.parent?.child('operator')?.text ?? ''),
+}
+
+const deserialisers =
+  /^(?:BinaryFormatter|SoapFormatter|NetDataContractSerializer|LosFormatter|ObjectStateFormatter)$/
+
+const deserialisation = callRule(csharp, {
+  id: 'unsafe-deserialization',
+  category: 'security',
+  severity: 'high',
+  cwe: 502,
+  message:
+    'This deserialiser makes whatever types the data names, up to running any command. Use System.Text.Json.',
+  calls: ['Deserialize', 'UnsafeDeserialize', 'ReadObject'],
+  check({ receiver, node }) {
+    if (!receiver) return false
+    if (
+      deserialisers.test(
+        lastType(receiver.kind === 'object_creation_expression' ? receiver.child('type') : undefined),
+      )
+    )
+      return true
+    const scope = functionAround(csharp, node)?.text ?? ''
+    const outer = node.closest('class_declaration')?.text ?? scope
+    return new RegExp(
+      `\\b(?:BinaryFormatter|SoapFormatter|NetDataContractSerializer|LosFormatter|ObjectStateFormatter)\\s+${receiver.text.replace(/\W/g, '.')}\\b|\\b${receiver.text.replace(/\W/g, '.')}\\s*=\\s*new\\s+(?:BinaryFormatter|SoapFormatter|NetDataContractSerializer|LosFormatter|ObjectStateFormatter)\\b`,
+    ).test(outer)
+  },
+})
+
+const typeNames: TreeRule = {
+  id: 'unsafe-deserialization',
+  category: 'security',
+  severity: 'high',
+  cwe: 502,
+  message: 'The JSON chooses which types are made. Leave `TypeNameHandling` at `None`.',
+  kinds: ['assignment_expression'],
+  check(node) {
+    const value = node.child('right')
+    if (!value || !/^(?:\w+\.)*TypeNameHandling\.(?:All|Auto|Objects|Arrays)$/.test(value.text))
+      return undefined
+    return /SerializationBinder\s*=/.test(node.parent?.text ?? '')
+      ? undefined
+      : { fix: replaced(value, 'TypeNameHandling.None', 'Does not take type names from the data') }
+  },
+}
+
+const xml: TreeRule = {
+  id: 'xxe',
+  category: 'security',
+  severity: 'high',
+  cwe: 611,
+  message:
+    'External entities are followed: a document can make the server read its files or call other servers.',
+  kinds: ['assignment_expression'],
+  check(node) {
+    const name = node.child('left')?.text.split('.').at(-1)
+    const value = node.child('right')?.text ?? ''
+    if (name === 'DtdProcessing') return /DtdProcessing\.Parse$/.test(value)
+    if (name === 'ProhibitDtd') return value === 'false'
+    return name === 'XmlResolver' && /^new\s+(?:\w+\.)*XmlUrlResolver\s*\(/.test(value)
+  },
+}
+
+const cookieFlag: TreeRule = {
+  id: 'insecure-cookie',
+  category: 'security',
+  severity: 'medium',
+  cwe: 614,
+  message: '',
+  kinds: ['assignment_expression'],
+  check(node): Hit | undefined {
+    const left = node.child('left')?.text ?? ''
+    const value = node.child('right')
+    const name = left.split('.').at(-1) ?? ''
+    if (!value || !/^(?:Secure|HttpOnly|SecurePolicy|CookieHttpOnly|CookieSecure)$/.test(name))
+      return undefined
+    if (value.text === 'CookieSecurePolicy.None')
+      return {
+        message: 'The cookie is also sent over plain HTTP.',
+        fix: replaced(value, 'CookieSecurePolicy.Always', 'Sends the cookie over HTTPS only'),
+      }
+    if (
+      value.text !== 'false' ||
+      !/[cC]ookie/.test(`${left} ${node.closest('object_creation_expression')?.child('type')?.text ?? ''}`)
+    )
+      return undefined
+    const message = name.includes('Secure')
+      ? 'The cookie is also sent over plain HTTP, where anybody on the way can read it.'
+      : 'Scripts can read this cookie, so one script injection steals the session.'
+    return {
+      message,
+      fix: replaced(
+        value,
+        'true',
+        name.includes('Secure') ? 'Sends the cookie over HTTPS only' : 'Keeps the cookie away from scripts',
+      ),
+    }
+  },
+}
+
+const bareCookie = callRule(csharp, {
+  id: 'insecure-cookie',
+  category: 'security',
+  severity: 'medium',
+  confidence: 0.7,
+  cwe: 614,
+  message:
+    'The cookie is made without `Secure` and `HttpOnly`: it can be read on plain connections or by injected scripts.',
+  calls: ['new CookieOptions', 'new HttpCookie'],
+  check({ node }) {
+    const scope = functionAround(csharp, node)?.text ?? ''
+    const settings = `${node.child('initializer')?.text ?? ''} ${scope}`
+    return (
+      !/\bSecure\s*=/.test(settings) &&
+      !/\bHttpOnly\s*=/.test(settings) &&
+      !/Expires\s*=\s*DateTime\w*\.(?:Utc)?Now\.Add\w+\(\s*-/.test(settings)
+    )
+  },
+})
+
+const cors = callRule(csharp, {
+  id: 'permissive-cors',
+  category: 'security',
+  severity: 'medium',
+  cwe: 942,
+  message: 'Every site may read the answers of this one. Name the origins that may.',
+  calls: ['AllowAnyOrigin', 'SetIsOriginAllowed', 'WithOrigins'],
+  check({ name, args }) {
+    if (name === 'AllowAnyOrigin') return true
+    return name === 'WithOrigins' ? args.some(({ text }) => text === '"*"') : returnsTrue(args[0])
+  },
+})
+
+const attributes: TreeRule = {
+  id: 'csrf-disabled',
+  category: 'security',
+  severity: 'medium',
+  cwe: 352,
+  message: '',
+  kinds: ['attribute'],
+  check(node): Hit | undefined {
+    const name = node.child('name')?.text.replace(/Attribute$/, '')
+    if (name === 'IgnoreAntiforgeryToken')
+      return {
+        message:
+          'The protection against forged requests is off: any page that a signed-in user visits can act in their name.',
+      }
+    if (name === 'ValidateInput' && /\(\s*false\s*\)/.test(node.text))
+      return { message: 'The check for scripts in what is sent is off.' }
+    return undefined
+  },
+}
+
+const developerPage = callRule(csharp, {
+  id: 'debug-mode',
+  category: 'security',
+  severity: 'medium',
+  cwe: 209,
+  message:
+    'Errors show their stack and settings to every visitor. Use it only where `IsDevelopment()` holds.',
+  calls: ['UseDeveloperExceptionPage'],
+  check: ({ node }) =>
+    !/IsDevelopment|IsEnvironment|DEBUG/.test(node.closest('if_statement')?.child('condition')?.text ?? ''),
+})
+
+const jwt: TreeRule = {
+  id: 'jwt-unverified',
+  category: 'security',
+  severity: 'high',
+  cwe: 347,
+  message:
+    'Tokens are accepted without the check of their signature or age, so anybody can write one, or use a stolen one for ever.',
+  kinds: ['assignment_expression'],
+  check(node) {
+    const value = node.child('right')
+    const name = node.child('left')?.text.split('.').at(-1) ?? ''
+    if (
+      !/^(?:ValidateIssuerSigningKey|RequireSignedTokens|ValidateLifetime|RequireExpirationTime)$/.test(
+        name,
+      ) ||
+      value?.text !== 'false'
+    )
+      return undefined
+    return { fix: replaced(value, 'true', 'Checks the token before it is believed') }
+  },
+}
+
+const readToken = callRule(csharp, {
+  id: 'jwt-unverified',
+  category: 'security',
+  severity: 'medium',
+  confidence: 0.7,
+  cwe: 347,
+  message: 'The token is read without checking its signature, so anybody can write one.',
+  calls: ['ReadJwtToken', 'ReadToken', 'ReadJsonWebToken'],
+  check: ({ node }) => !/ValidateToken/.test(functionAround(csharp, node)?.text ?? ''),
+})
+
+const rawHtml = callRule(csharp, {
+  id: 'xss',
+  category: 'security',
+  severity: 'medium',
+  confidence: 0.7,
+  cwe: 79,
+  message: 'This goes to the page as it is. If any of it comes from users, it can carry scripts.',
+  calls: ['Html.Raw', 'html.Raw', 'helper.Raw', 'new HtmlString', 'new MarkupString'],
+  check({ args: [value] }) {
+    return (
+      value !== undefined &&
+      /^(?:binary_expression|interpolated_string_expression)$/.test(value.kind) &&
+      value.all('identifier').length > 0 &&
+      !/Encode\s*\(|Sanitize\s*\(/.test(value.text)
+    )
+  },
+})
+
+export const webRules: readonly TreeRule[] = [
+  callback,
+  acceptAny,
+  oldProtocol,
+  deserialisation,
+  typeNames,
+  xml,
+  cookieFlag,
+  bareCookie,
+  cors,
+  attributes,
+  developerPage,
+  jwt,
+  readToken,
+  rawHtml,
+  explosivePatterns(csharp, {
+    'new Regex': 0,
+    'Regex.IsMatch': 1,
+    'Regex.Match': 1,
+    'Regex.Replace': 1,
+    'Regex.Matches': 1,
+  }),
+]

@@ -1,0 +1,79 @@
+import type { Engine, Exported, Finding, Inspection, Metrics, Outline, Source } from '../ports.ts'
+import { mergeFindings } from './merge.ts'
+import { measure, type ShapeOfLanguage } from './metrics.ts'
+import { neutralFindings } from './neutral/index.ts'
+import { runRules, type TreeRule } from './rules.ts'
+import type { SyntaxTree, TreeParser } from './tree.ts'
+
+export type Broken = NonNullable<Inspection['broken']>
+
+/** A look at a whole source: a linter, a pass of our own. If it runs out of stack, that costs its own findings only. */
+export type Pass = (
+  source: Source,
+  tree: SyntaxTree | undefined,
+) => readonly Finding[] | Promise<readonly Finding[]>
+
+export interface Parts {
+  readonly parser?: TreeParser
+  /** Says where the source does not parse. Without it the grammar's word counts. */
+  readonly checkSyntax?: (
+    source: Source,
+    tree: SyntaxTree | undefined,
+  ) => Broken | undefined | Promise<Broken | undefined>
+  readonly rules?: readonly TreeRule[]
+  readonly passes?: readonly Pass[]
+  readonly shape?: ShapeOfLanguage
+  readonly exported?: (tree: SyntaxTree, source: Source) => readonly Exported[]
+  readonly format?: Engine['format']
+}
+
+/** Puts a language together from what there is for it. */
+export function createEngine(parts: Parts): Engine {
+  async function inspect(source: Source): Promise<Inspection> {
+    const tree = parts.parser?.parse(source.code)
+    const broken = parts.checkSyntax ? await parts.checkSyntax(source, tree) : brokenIn(tree)
+    const findings: Finding[] = [...neutralFindings(source.code)]
+    if (tree && parts.rules) findings.push(...runRules(parts.rules, tree.root, source))
+    for (const pass of parts.passes ?? []) findings.push(...(await withinStack(pass, source, tree)))
+    return {
+      ...(broken && { broken }),
+      findings: mergeFindings(findings, source.code),
+      exported: tree && parts.exported ? parts.exported(tree, source) : [],
+      metrics: metricsOf(parts, source, tree),
+    }
+  }
+  async function outline(source: Source): Promise<Outline> {
+    const tree = parts.parser?.parse(source.code)
+    const broken = parts.checkSyntax ? await parts.checkSyntax(source, tree) : brokenIn(tree)
+    return { ...(broken && { broken }), exported: tree && parts.exported ? parts.exported(tree, source) : [] }
+  }
+  return { inspect, outline, ...(parts.format && { format: parts.format }) }
+}
+
+/** Code can be nested deeper than whoever wrote the pass thought of. */
+async function withinStack(
+  pass: Pass,
+  source: Source,
+  tree: SyntaxTree | undefined,
+): Promise<readonly Finding[]> {
+  try {
+    return await pass(source, tree)
+  } catch (error) {
+    if (error instanceof RangeError) return []
+    throw error
+  }
+}
+
+function brokenIn(tree: SyntaxTree | undefined): Broken | undefined {
+  if (!tree?.error) return undefined
+  const { line, text } = tree.error
+  return {
+    line,
+    message:
+      text.trim() === '' ? 'Something is missing here.' : `Unexpected \`${text.trim().split('\n')[0]}\`.`,
+  }
+}
+
+function metricsOf(parts: Parts, source: Source, tree: SyntaxTree | undefined): Metrics {
+  return measure(source.code, tree, parts.shape)
+}

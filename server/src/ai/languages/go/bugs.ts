@@ -1,0 +1,142 @@
+import { callRule, constantOf, functionAround } from '../calls.ts'
+import { alwaysTheSame, endlessLoop, nullUse } from '../logic.ts'
+import type { Hit, TreeRule } from '../rules.ts'
+import { deadCode, nestedElseIfs, repeatedCondition, sameOperands, selfAssignment } from '../smells.ts'
+import type { SyntaxNode } from '../tree.ts'
+import { go } from './dialect.ts'
+import { unusedImport } from './imports.ts'
+
+const bug = { category: 'bugs', severity: 'medium' } as const
+
+const nilMap: TreeRule = {
+  ...bug,
+  id: 'nil-map-write',
+  cwe: 476,
+  message: 'The map was declared and never made: writing to it panics. Use `make`.',
+  kinds: ['assignment_statement'],
+  check(node) {
+    const target = node.child('left')?.namedChildren[0]
+    const name =
+      target?.kind === 'index_expression' && target.child('operand')?.kind === 'identifier'
+        ? target.child('operand')?.text
+        : undefined
+    const scope = name && functionAround(go, node)
+    if (!name || !scope) return false
+    const spec = scope
+      .all('var_spec')
+      .find((one) => one.child('name')?.text === name && one.start < node.start)
+    if (!spec || spec.child('value') || spec.child('type')?.kind !== 'map_type') return false
+    const between = scope.text.slice(spec.end - scope.start, node.start - scope.start)
+    return !new RegExp(`\\b${name}\\s*(?:,[^=\\n]*)?=|&${name}\\b`).test(between)
+  },
+}
+
+const verbs = /%[-+# 0]*(?:\d+)?(?:\.\d+)?([a-zA-Z%])/g
+
+const format = callRule(go, {
+  ...bug,
+  id: 'format-mismatch',
+  cwe: 685,
+  message: '',
+  calls: [
+    'fmt.Printf',
+    'fmt.Sprintf',
+    'fmt.Errorf',
+    'fmt.Fprintf',
+    'log.Printf',
+    'log.Fatalf',
+    'log.Panicf',
+    't.Errorf',
+    't.Fatalf',
+    't.Logf',
+  ],
+  check({ name, args, node }): Hit | undefined {
+    const at = name === 'Fprintf' ? 1 : 0
+    const text = constantOf(go, args[at])
+    if (text === undefined || /%[^a-zA-Z%]*[[*]/.test(text) || /\.\.\.\s*\)$/.test(node.text))
+      return undefined
+    const wanted = [...text.matchAll(verbs)].filter(([, verb]) => verb !== '%').length
+    const given = args.length - at - 1
+    if (wanted === given) return undefined
+    return {
+      message: `The format asks for ${wanted} ${wanted === 1 ? 'value' : 'values'} and gets ${given}: the text will say so instead of the value.`,
+    }
+  },
+})
+
+const forgottenFormat = callRule(go, {
+  ...bug,
+  id: 'format-mismatch',
+  cwe: 685,
+  message: 'Println does not know formats: the text will contain the `%` signs as they are. Use Printf.',
+  calls: ['fmt.Println', 'fmt.Print', 'log.Println', 'log.Print', 'fmt.Fprintln', 'fmt.Sprint'],
+  check: ({ args }) =>
+    args.length > 1 &&
+    args.some((argument) => /%[+#]?[sdvwTqxf](?![a-zA-Z])/.test(constantOf(go, argument) ?? '')),
+})
+
+const narrowed = callRule(go, {
+  ...bug,
+  id: 'integer-overflow',
+  cwe: 190,
+  message:
+    'The number was read with more bits than fit here: large ones turn into others. Parse it with the size that is wanted.',
+  calls: ['int32', 'int16', 'int8', 'uint32', 'uint16', 'uint8', 'byte'],
+  check({ node, args: [value] }) {
+    const scope = functionAround(go, node)
+    if (value?.kind !== 'identifier' || !scope) return false
+    const made = new RegExp(
+      `\\b${value.text}\\s*,\\s*\\w+\\s*:?=\\s*strconv\\.(?:Atoi\\(|Parse(?:Int|Uint)\\([^()]*,\\s*64\\s*\\))`,
+    ).test(scope.text)
+    return (
+      made &&
+      !new RegExp(`\\b${value.text}\\s*[<>]=?|[<>]=?\\s*${value.text}\\b|math\\.M(?:ax|in)`).test(scope.text)
+    )
+  },
+})
+
+/** Fields of nothing panic; methods may know what to do. */
+function isFieldOf(node: SyntaxNode, name: string): boolean {
+  return (
+    node.kind === 'selector_expression' && node.child('operand')?.text === name && node.field !== 'function'
+  )
+}
+
+/** `for i < 10 { }`: the condition stands in the loop without a role. */
+function conditionOf(loop: SyntaxNode): SyntaxNode | undefined {
+  const first = loop.namedChildren[0]
+  return first && !/clause$|^block$/.test(first.kind) ? first : undefined
+}
+
+export const bugRules: readonly TreeRule[] = [
+  nilMap,
+  format,
+  forgottenFormat,
+  narrowed,
+  unusedImport,
+  deadCode(
+    ['statement_list'],
+    ['return_statement', 'break_statement', 'continue_statement', 'goto_statement'],
+    ['labeled_statement'],
+  ),
+  {
+    ...deadCode(['statement_list'], ['call_expression']),
+    check(node) {
+      const statements = node.namedChildren.filter(({ kind }) => kind !== 'comment')
+      const index = statements.findIndex(({ text }) =>
+        /^(?:panic|os\.Exit|log\.Fatalf?|log\.Fatalln)\(/.test(text.slice(0, 20)),
+      )
+      const after = index < 0 ? undefined : statements[index + 1]
+      // A return that only the compiler needs.
+      return after && after.kind !== 'return_statement' && after.kind !== 'labeled_statement'
+        ? { at: after }
+        : undefined
+    },
+  },
+  sameOperands(['binary_expression']),
+  selfAssignment(['assignment_statement']),
+  repeatedCondition('if_statement', nestedElseIfs('if_statement')),
+  alwaysTheSame(['binary_expression']),
+  nullUse({ binary: ['binary_expression'], branch: ['if_statement'] }, isFieldOf),
+  endlessLoop(['for_statement'], conditionOf),
+]

@@ -1,0 +1,182 @@
+import { callOf, callsIn, functionAround } from '../calls.ts'
+import { binaryOf } from '../logic.ts'
+import type { Hit, TreeRule } from '../rules.ts'
+import type { SyntaxNode } from '../tree.ts'
+import { go } from './dialect.ts'
+import { importing } from './imports.ts'
+
+const dropMessage =
+  'The error is dropped: when this fails nobody will know, and the program goes on as if it had worked.'
+
+// Names that mean the same in every package that has them, and fail in ways that matter.
+const mustCheck =
+  /(?:^|\.)(?:os\.(?:WriteFile|Mkdir|MkdirAll|Rename|Chmod|Chown|Truncate|Symlink)|ioutil\.WriteFile|json\.Unmarshal|yaml\.Unmarshal|xml\.Unmarshal|io\.Copy|io\.ReadFull|rand\.Read|\w*(?:[tT]x|[dD][bB]|[sS]tmt|[cC]onn)\.(?:Exec|ExecContext)|\w*[tT]x\.Commit|bcrypt\.CompareHashAndPassword|Migrate)$/
+const scanned = /^(?:row|rows)\.Scan$|QueryRow\w*\(\)\.Scan$/
+
+const dropped: TreeRule = {
+  id: 'ignored-error',
+  category: 'bugs',
+  severity: 'medium',
+  cwe: 252,
+  message: dropMessage,
+  kinds: ['expression_statement'],
+  check(node) {
+    const call = callOf(go, node.namedChildren[0])
+    if (!call) return false
+    return (mustCheck.test(call.path) && call.path !== 'rand.Read') || scanned.test(call.path)
+  },
+}
+
+const openers =
+  /(?:^|\.)(?:os\.(?:ReadFile|Open|Create|OpenFile|ReadDir|Stat)|ioutil\.(?:ReadFile|ReadAll|ReadDir)|io\.ReadAll|http\.(?:Get|Post|NewRequest|NewRequestWithContext)|sql\.Open|net\.(?:Dial|Listen)|\w*(?:[tT]x|[dD][bB])\.(?:Query|QueryContext|Exec|ExecContext|Begin|BeginTx)|[cC]lient\.(?:Do|Get|Post)|x509\.\w+|tls\.LoadX509KeyPair|hex\.DecodeString|base64\.\w+\.DecodeString|template\.ParseFiles)$/
+
+const blanked: TreeRule = {
+  id: 'ignored-error',
+  category: 'bugs',
+  severity: 'medium',
+  cwe: 252,
+  message: dropMessage,
+  kinds: ['short_var_declaration', 'assignment_statement'],
+  check(node) {
+    const targets = node.child('left')?.namedChildren ?? []
+    const values = node.child('right')?.namedChildren ?? []
+    const call = values.length === 1 ? callOf(go, values[0]) : undefined
+    if (!call || targets.length < 2 || targets.at(-1)?.text !== '_' || targets[0]?.text === '_')
+      return undefined
+    return openers.test(call.path)
+  },
+}
+
+const sentinel =
+  /^(?:\w+\.)?(?:Err[A-Z]\w*|err[A-Z]\w*NotFound)$|^context\.(?:Canceled|DeadlineExceeded)$|^http\.ErrServerClosed$/
+
+/** A wrapped error is not equal to the one inside it. */
+const compared: TreeRule = {
+  id: 'error-comparison',
+  category: 'bugs',
+  severity: 'low',
+  cwe: 697,
+  message: 'This is false as soon as somebody wraps the error on its way. Use errors.Is.',
+  kinds: ['binary_expression'],
+  check(node): Hit | undefined {
+    const parts = binaryOf(node)
+    if (!parts || !/^[=!]=$/.test(parts.operator)) return undefined
+    const isError = /^(?:err|\w*Err|e)$/.test(parts.left.text) && parts.left.kind === 'identifier'
+    if (!isError || !sentinel.test(parts.right.text)) return undefined
+    // Inside `Is` itself the comparison is the point.
+    if (functionAround(go, node)?.child('name')?.text === 'Is') return undefined
+    let root = node
+    while (root.parent) root = root.parent
+    const imports = importing(root, 'errors')
+    if (!imports) return {}
+    const call = `errors.Is(${parts.left.text}, ${parts.right.text})`
+    const text = parts.operator === '==' ? call : `!${call}`
+    return {
+      fix: {
+        goal: 'readability',
+        type: 'fix',
+        description: 'Compares with errors.Is, which also knows wrapped errors',
+        edits: [...imports, { start: node.start, end: node.end, text }],
+      },
+    }
+  },
+}
+
+/** `defer resp.Body.Close()` before anybody asked whether there is a response. */
+const usedBeforeCheck: TreeRule = {
+  id: 'null-dereference',
+  category: 'bugs',
+  severity: 'medium',
+  cwe: 476,
+  message: 'When the call before failed there is nothing here, and this panics. Check the error first.',
+  kinds: ['defer_statement'],
+  check(node) {
+    const siblings = node.parent?.namedChildren.filter(({ kind }) => kind !== 'comment') ?? []
+    const before = siblings[siblings.indexOf(node) - 1]
+    const names =
+      before && /^(?:short_var_declaration|assignment_statement)$/.test(before.kind)
+        ? (before.child('left')?.namedChildren ?? [])
+        : []
+    const value = names[0]?.text
+    const isFallible = names.length === 2 && /^(?:err|\w+Err)$/.test(names[1]?.text ?? '')
+    return isFallible && value !== undefined && node.namedChildren[0]?.text.startsWith(`${value}.`) === true
+  },
+}
+
+const resources: readonly { readonly opens: RegExp; readonly closes: string; readonly what: string }[] = [
+  {
+    opens:
+      /^(?:http\.(?:Get|Post|Head|PostForm)|(?:\w+\.)*\w*[cC]lient\.(?:Do|Get|Post|Head|PostForm)|http\.DefaultClient\.\w+)$/,
+    closes: 'Body.Close',
+    what: 'The body of the answer is never closed, so its connection is never used again.',
+  },
+  {
+    opens: /^(?:\w+\.)*\w*(?:[dD][bB]|[tT]x|[pP]ool|[sS]tmt|[cC]onn)\.(?:Query|QueryContext|Queryx)$/,
+    closes: 'Close',
+    what: 'The rows are never closed, so their connection never goes back to the pool.',
+  },
+  {
+    opens: /^os\.(?:Open|Create|OpenFile|CreateTemp)$/,
+    closes: 'Close',
+    what: 'The file is never closed: sooner or later no more can be opened.',
+  },
+]
+
+const leak: TreeRule = {
+  id: 'resource-leak',
+  category: 'bugs',
+  severity: 'medium',
+  confidence: 0.8,
+  cwe: 772,
+  message: '',
+  kinds: ['short_var_declaration'],
+  check(node): Hit | undefined {
+    const call = callOf(go, node.child('right')?.namedChildren[0])
+    const name = node.child('left')?.namedChildren[0]?.text
+    const resource = call && resources.find(({ opens }) => opens.test(call.path))
+    const scope = functionAround(go, node)
+    if (!call || !name || name === '_' || !resource || !scope) return undefined
+    return isKept(scope, name, resource.closes, call.node)
+      ? undefined
+      : {
+          message: `${resource.what} Add \`defer ${name}.${resource.closes}()\` after the check of the error.`,
+        }
+  },
+}
+
+/** Closed here, or given to somebody who may close it. */
+function isKept(scope: SyntaxNode, name: string, closes: string, opening: SyntaxNode): boolean {
+  const member = closes.split('.')[0] ?? ''
+  for (const node of scope.all('identifier')) {
+    if (node.text !== name || node.field === 'left') continue
+    const selector = node.parent?.kind === 'selector_expression' ? node.parent : undefined
+    if (
+      selector &&
+      selector.child('field')?.text === member &&
+      (member === 'Close' || /\.Close$/.test(selector.parent?.text ?? ''))
+    )
+      return true
+    const holder = selector ?? node
+    if (
+      holder.parent?.kind === 'expression_list' &&
+      /^(?:return_statement|assignment_statement|short_var_declaration)$/.test(
+        holder.parent.parent?.kind ?? '',
+      ) &&
+      holder.parent.field !== 'left' &&
+      !selector
+    )
+      return true
+    if (
+      /^(?:keyed_element|literal_element|unary_expression|send_statement)$/.test(holder.parent?.kind ?? '') &&
+      !selector
+    )
+      return true
+    // Given to a function; a body that is read is not yet closed.
+    if (holder.parent?.kind === 'argument_list' && !selector) return true
+  }
+  return callsIn(go, scope).some(
+    (call) => call.node !== opening && call.name === 'Close' && call.receiver?.text.startsWith(name) === true,
+  )
+}
+
+export const errorRules: readonly TreeRule[] = [dropped, blanked, compared, usedBeforeCheck, leak]

@@ -1,0 +1,22 @@
+import type { TreeRule } from '../rules.ts'
+import { bugRules } from './bugs.ts'
+import { concurrencyRules } from './concurrency.ts'
+import { cryptoRules } from './crypto.ts'
+import { errorRules } from './errors.ts'
+import { fileRules } from './files.ts'
+import { performanceRules } from './performance.ts'
+import { concatenatedQuery } from './prepared.ts'
+import { styleRules } from './style.ts'
+import { webRules } from './web.ts'
+
+export const rules: readonly TreeRule[] = [
+  ...cryptoRules,
+  concatenatedQuery,
+  ...webRules,
+  ...fileRules,
+  ...errorRules,
+  ...concurrencyRules,
+  ...bugRules,
+  ...performanceRules,
+  ...styleRules,
+]

@@ -1,0 +1,363 @@
+import type { Fix } from '../../ports.ts'
+import { callRule, constantOf, functionAround } from '../calls.ts'
+import type { Hit, TreeRule } from '../rules.ts'
+import type { SyntaxNode } from '../tree.ts'
+import { isAboutSecurity } from '../words.ts'
+import { go } from './dialect.ts'
+import { importsOf, isPackage } from './imports.ts'
+
+/** A rule on settings: `Name: value` in a literal, and `x.Name = value`. */
+function settingRule(
+  about: Omit<TreeRule, 'kinds' | 'check'>,
+  name: RegExp,
+  check: (value: SyntaxNode, name: string) => Hit | boolean | undefined,
+): TreeRule {
+  return {
+    ...about,
+    kinds: ['keyed_element', 'assignment_statement'],
+    check(node) {
+      for (const binding of go.readBindings(node)) {
+        const isField = node.kind === 'keyed_element' || binding.target.kind === 'selector_expression'
+        if (!isField || !name.test(binding.name)) continue
+        const hit = check(binding.value, binding.name)
+        if (hit) return hit
+      }
+      return undefined
+    },
+  }
+}
+
+function replaced({ start, end }: SyntaxNode, text: string, description: string): Fix {
+  return {
+    goal: 'security',
+    type: 'security',
+    description,
+    edits: [{ start, end, text }],
+    changesMeaning: true,
+  }
+}
+
+const skipVerify = settingRule(
+  {
+    id: 'tls-verification-off',
+    category: 'security',
+    severity: 'high',
+    cwe: 295,
+    message:
+      'The certificate is not checked, so anybody on the way can pose as the server and read or change the traffic.',
+  },
+  /^InsecureSkipVerify$/,
+  (value) =>
+    value.text === 'true' && {
+      fix: replaced(
+        value,
+        'false',
+        'Checks the certificate of the server; those that are not trusted are refused',
+      ),
+    },
+)
+
+const hostKeys = callRule(go, {
+  id: 'tls-verification-off',
+  category: 'security',
+  severity: 'high',
+  cwe: 322,
+  message: 'The key of the host is not checked, so anybody on the way can pose as it. Use `knownhosts.New`.',
+  calls: ['ssh.InsecureIgnoreHostKey'],
+})
+
+const oldTls = settingRule(
+  {
+    id: 'weak-tls-version',
+    category: 'security',
+    severity: 'high',
+    cwe: 327,
+    message: 'SSL and TLS before 1.2 can be broken by whoever listens.',
+  },
+  /^M(?:in|ax)Version$/,
+  (value, name) => {
+    if (!/^tls\.Version(?:SSL30|TLS10|TLS11)$/.test(value.text)) return false
+    return name === 'MinVersion'
+      ? { fix: replaced(value, 'tls.VersionTLS12', 'Accepts TLS 1.2 and newer; older clients are refused') }
+      : true
+  },
+)
+
+const weakSuites: TreeRule = {
+  id: 'weak-cipher',
+  category: 'security',
+  severity: 'high',
+  cwe: 327,
+  message: 'This cipher suite can be broken. Leave the choice to crypto/tls.',
+  kinds: ['selector_expression'],
+  check: (node) =>
+    /^tls\.TLS_\w*(?:RC4|3DES|_CBC_SHA$)/.test(node.text) &&
+    node.closest('keyed_element')?.child('key')?.text === 'CipherSuites',
+}
+
+const cookieFlag = settingRule(
+  { id: 'insecure-cookie', category: 'security', severity: 'medium', cwe: 614, message: '' },
+  /^(?:Secure|HttpOnly|HTTPOnly)$/,
+  (value, name) => {
+    if (value.text !== 'false' || !/[Cc]ookie|Options|session/.test(typeAround(value))) return false
+    const isSecure = name === 'Secure'
+    return {
+      message: isSecure
+        ? 'The cookie is also sent over plain HTTP, where anybody on the way can read it.'
+        : 'Scripts can read this cookie, so one script injection steals the session.',
+      fix: replaced(
+        value,
+        'true',
+        isSecure ? 'Sends the cookie over HTTPS only' : 'Keeps the cookie away from scripts',
+      ),
+    }
+  },
+)
+
+function typeAround(node: SyntaxNode): string {
+  return (
+    node.closest('composite_literal')?.child('type')?.text ??
+    node.closest('assignment_statement')?.child('left')?.text ??
+    ''
+  )
+}
+
+const bareCookie: TreeRule = {
+  id: 'insecure-cookie',
+  category: 'security',
+  severity: 'medium',
+  confidence: 0.7,
+  cwe: 614,
+  message: '',
+  kinds: ['composite_literal'],
+  check(node): Hit | undefined {
+    if (node.child('type')?.text !== 'http.Cookie') return undefined
+    const settings = new Map(
+      node
+        .child('body')
+        ?.namedChildren.flatMap((element) =>
+          go.readBindings(element).map(({ name, value }) => [name, value.text] as const),
+        ) ?? [],
+    )
+    // `MaxAge: -1` takes the cookie away; unkeyed literals and empty ones are filled later.
+    if (
+      !settings.has('Name') ||
+      settings.get('MaxAge')?.startsWith('-') ||
+      !settings.has('Value') ||
+      settings.get('Value') === '""'
+    )
+      return undefined
+    const holder = node.closest('short_var_declaration')?.child('left')?.text
+    const missing = ['Secure', 'HttpOnly'].filter(
+      (flag) => !settings.has(flag) && !isSetLater(node, holder, flag),
+    )
+    if (missing.length === 0) return undefined
+    const isSecret = isAboutSecurity(
+      `${settings.get('Name')?.replace(/"/g, '')} ${settings.get('Value')} ${functionAround(go, node)?.child('name')?.text ?? ''}`,
+    )
+    return {
+      message: `The cookie is sent without ${missing.map((flag) => `\`${flag}\``).join(' and ')}: it can be read on plain connections or by injected scripts.`,
+      ...(!isSecret && { severity: 'low' as const }),
+    }
+  },
+}
+
+function isSetLater(node: SyntaxNode, holder: string | undefined, flag: string): boolean {
+  return (
+    holder !== undefined &&
+    new RegExp(`\\b${holder}\\.${flag}\\s*=`).test(functionAround(go, node)?.text ?? '')
+  )
+}
+
+const frameworkCookie = callRule(go, {
+  id: 'insecure-cookie',
+  category: 'security',
+  severity: 'medium',
+  cwe: 614,
+  message:
+    'The cookie is sent without `Secure` or `HttpOnly`: it can be read on plain connections or by injected scripts.',
+  calls: ['SetCookie'],
+  check: ({ args }) => args.length === 7 && args.slice(5).some(({ text }) => text === 'false'),
+})
+
+const originHeader = callRule(go, {
+  id: 'permissive-cors',
+  category: 'security',
+  severity: 'medium',
+  cwe: 942,
+  message: 'Every site may read the answers of this one. Name the origins that may.',
+  calls: ['Set', 'Add', 'Header'],
+  check({ args: [header, value] }) {
+    if (!/^access-control-allow-origin$/i.test(constantOf(go, header) ?? '') || !value) return false
+    return constantOf(go, value) === '*' || /\.(?:Get|GetHeader)\(\s*"[Oo]rigin"\s*\)$/.test(value.text)
+  },
+})
+
+const openOrigins = settingRule(
+  {
+    id: 'permissive-cors',
+    category: 'security',
+    severity: 'medium',
+    cwe: 942,
+    message: 'Every site may read the answers of this one. Name the origins that may.',
+  },
+  /^(?:AllowedOrigins|AllowOrigins|AllowAllOrigins|AllowOriginFunc|AllowOriginRequestFunc|CheckOrigin)$/,
+  (value, name) => {
+    if (/Func$|^CheckOrigin$/.test(name))
+      return /^func\s*\([^)]*\)\s*bool\s*\{\s*return\s+true\s*;?\s*\}$/.test(value.text)
+    return name === 'AllowAllOrigins'
+      ? value.text === 'true'
+      : /^\[\]string\{\s*"\*"\s*,?\s*\}$/.test(value.text)
+  },
+)
+
+const rawHtml = callRule(go, {
+  id: 'xss',
+  category: 'security',
+  severity: 'medium',
+  confidence: 0.6,
+  cwe: 79,
+  message:
+    'This tells the template that the text is safe, so it is not escaped. If any of it comes from users, it can carry scripts.',
+  calls: [
+    'template.HTML',
+    'template.JS',
+    'template.HTMLAttr',
+    'template.CSS',
+    'template.URL',
+    'template.JSStr',
+    'template.Srcset',
+  ],
+  check: ({ args: [value] }) =>
+    value !== undefined &&
+    constantOf(go, value) === undefined &&
+    !/(?:HTMLEscapeString|EscapeString|Sanitize\w*)\s*\(/.test(value.text),
+})
+
+/** text/template escapes nothing. */
+const textTemplate = callRule(go, {
+  id: 'xss',
+  category: 'security',
+  severity: 'medium',
+  confidence: 0.7,
+  cwe: 79,
+  message: 'text/template does not escape HTML, and this goes to a browser. Use html/template.',
+  calls: ['Execute', 'ExecuteTemplate'],
+  check({ node, args: [writer] }) {
+    if (![...importsOf(node).values()].includes('text/template')) return false
+    const parameters = functionAround(go, node)?.child('parameters')?.text ?? ''
+    return (
+      writer?.kind === 'identifier' &&
+      new RegExp(`\\b${writer.text}\\s+http\\.ResponseWriter\\b`).test(parameters)
+    )
+  },
+})
+
+const profiling: TreeRule = {
+  id: 'debug-mode',
+  category: 'security',
+  severity: 'medium',
+  cwe: 489,
+  message:
+    'Importing pprof puts the profiler on the default server: whoever reaches it can read the memory and slow the program down.',
+  kinds: ['import_spec'],
+  check: (node) => node.child('path')?.text === '"net/http/pprof"',
+}
+
+const shownStack = callRule(go, {
+  id: 'error-exposure',
+  category: 'security',
+  severity: 'medium',
+  cwe: 209,
+  message:
+    'The stack trace goes to whoever asked: it shows paths, versions and the way the program works. Log it, and answer with a plain error.',
+  calls: [
+    'fmt.Fprintf',
+    'fmt.Fprintln',
+    'fmt.Fprint',
+    'http.Error',
+    'Write',
+    'String',
+    'JSON',
+    'io.WriteString',
+  ],
+  check: ({ args, receiver }) =>
+    args.some(({ text }) => /\bdebug\.Stack\(\)/.test(text)) &&
+    (/^(?:w|rw|writer|res|c|ctx|http|io)$/.test(args[0]?.text ?? '') ||
+      /^(?:w|rw|c|ctx|http)$/.test(receiver?.text ?? '')),
+})
+
+const jwt: TreeRule = {
+  id: 'jwt-unverified',
+  category: 'security',
+  severity: 'high',
+  cwe: 347,
+  message: 'The token is used without a signature that anybody checked, so anybody can write one.',
+  kinds: ['selector_expression'],
+  check(node) {
+    const field = node.child('field')?.text
+    return (
+      field === 'ParseUnverified' ||
+      /^jwt\.(?:UnsafeAllowNoneSignatureType|SigningMethodNone)$/.test(node.text)
+    )
+  },
+}
+
+const noTimeouts: TreeRule = {
+  id: 'missing-timeout',
+  category: 'security',
+  severity: 'medium',
+  confidence: 0.7,
+  cwe: 400,
+  message:
+    'Without `ReadHeaderTimeout` a client that sends slowly holds its connection for ever; a few thousand of them stop the server.',
+  kinds: ['composite_literal'],
+  check(node) {
+    if (node.child('type')?.text !== 'http.Server' || /\bRead(?:Header)?Timeout\b/.test(node.text))
+      return undefined
+    const holder = node.closest('short_var_declaration', 'var_spec')
+    const name = holder?.child('left')?.text ?? holder?.child('name')?.text
+    return !(name && isSetLater(node, name, 'Read(?:Header)?Timeout'))
+  },
+}
+
+const bareListen = callRule(go, {
+  id: 'missing-timeout',
+  category: 'security',
+  severity: 'low',
+  cwe: 400,
+  message:
+    'This server has no timeouts: slow clients can hold all its connections. Use an http.Server with `ReadHeaderTimeout`.',
+  calls: ['http.ListenAndServe', 'http.ListenAndServeTLS', 'http.Serve'],
+  check: ({ receiver }) => isPackage(receiver, 'net/http'),
+})
+
+const everywhere = callRule(go, {
+  id: 'bind-all-interfaces',
+  category: 'security',
+  severity: 'low',
+  cwe: 605,
+  message: 'This listens on every network of the machine.',
+  calls: ['net.Listen', 'tls.Listen'],
+  check: ({ args }) => /^(?:0\.0\.0\.0)?:\d+$/.test(constantOf(go, args[1]) ?? ''),
+})
+
+export const webRules: readonly TreeRule[] = [
+  skipVerify,
+  hostKeys,
+  oldTls,
+  weakSuites,
+  cookieFlag,
+  bareCookie,
+  frameworkCookie,
+  originHeader,
+  openOrigins,
+  rawHtml,
+  textTemplate,
+  profiling,
+  shownStack,
+  jwt,
+  noTimeouts,
+  bareListen,
+  everywhere,
+]

@@ -1,0 +1,410 @@
+import { callOf, callRule, callsIn, constantOf, functionAround } from '../calls.ts'
+import { alwaysTheSame, bareOf, binaryOf, endlessLoop, nullUse } from '../logic.ts'
+import type { Hit, TreeRule } from '../rules.ts'
+import {
+  deadCode,
+  emptyCatch,
+  nestedElseIfs,
+  repeatedCondition,
+  sameOperands,
+  selfAssignment,
+} from '../smells.ts'
+import type { SyntaxNode } from '../tree.ts'
+import { java } from './dialect.ts'
+import { boxes, declaredType } from './types.ts'
+
+const bug = { category: 'bugs', severity: 'medium' } as const
+
+const identity: TreeRule = {
+  ...bug,
+  id: 'identity-comparison',
+  cwe: 597,
+  message: '',
+  kinds: ['binary_expression'],
+  check(node): Hit | undefined {
+    const parts = binaryOf(node)
+    if (!parts || !/^[=!]=$/.test(parts.operator)) return undefined
+    const types = [typeOf(parts.left), typeOf(parts.right)]
+    const isLiteral = parts.left.kind === 'string_literal' || parts.right.kind === 'string_literal'
+    if (/null_literal|decimal|character|true|false/.test(`${parts.left.kind} ${parts.right.kind}`))
+      return undefined
+    // `a == b || a.equals(b)` asks for the quick answer first.
+    if (
+      /\bequals\b|\bcompareTo\b/.test(
+        node.closest('return_statement', 'if_statement')?.text.slice(0, 400) ?? '',
+      )
+    )
+      return undefined
+    if (isLiteral || types.every((type) => type === 'String')) {
+      return {
+        message:
+          'This asks whether both are the same object, not whether the texts are equal: it may be false for equal texts. Use `equals`.',
+      }
+    }
+    if (types.every((type) => type !== undefined && boxes.has(type) && type !== 'Boolean')) {
+      return {
+        message:
+          'This compares boxed numbers by identity: it is true up to 127 and false above. Use `equals`.',
+      }
+    }
+    return undefined
+  },
+}
+
+const typeOf = (node: SyntaxNode): string | undefined =>
+  node.kind === 'string_literal' ? 'String' : declaredType(bareOf(node))
+
+const equalsWithoutHash: TreeRule = {
+  ...bug,
+  id: 'equals-without-hashcode',
+  cwe: 581,
+  message:
+    '`equals` is here without `hashCode`: equal objects will not find each other in a HashMap or HashSet.',
+  kinds: ['class_body'],
+  check(node) {
+    const methods = node.namedChildren.filter(({ kind }) => kind === 'method_declaration')
+    const named = (name: string) => methods.find((method) => method.child('name')?.text === name)
+    const equals = named('equals')
+    if (
+      !equals ||
+      named('hashCode') ||
+      !/^\(\s*(?:final\s+|@\w+\s+)*Object\s+\w+\s*\)$/.test(equals.child('parameters')?.text ?? '')
+    )
+      return undefined
+    return { at: equals.child('name') ?? equals }
+  },
+}
+
+const leavesFinally: TreeRule = {
+  ...bug,
+  id: 'jump-in-finally',
+  cwe: 584,
+  message: 'Leaving from `finally` throws away the exception or the answer that was on its way out.',
+  kinds: ['return_statement'],
+  check: (node) => node.closest('finally_clause', 'class_body', ...java.functions)?.kind === 'finally_clause',
+}
+
+const fallThrough: TreeRule = {
+  ...bug,
+  id: 'switch-fallthrough',
+  cwe: 484,
+  message:
+    'This case runs on into the next one. If that is meant, say so in a comment; otherwise a `break` is missing.',
+  kinds: ['switch_block_statement_group'],
+  check(node, source) {
+    const statements = node.namedChildren.filter(
+      ({ kind }) => kind !== 'switch_label' && !kind.endsWith('comment'),
+    )
+    const last = statements.at(-1)
+    const siblings = node.parent?.children.filter(({ kind }) => kind === node.kind) ?? []
+    const next = siblings[siblings.indexOf(node) + 1]
+    if (!last || !next || leaves(last) || node.children.some(({ kind }) => kind === '->')) return undefined
+    if (
+      /fall|through|no break/i.test(source.code.slice(last.end, next.start + 1)) ||
+      /fall.?s?\s?-?through/i.test(node.text.slice(-300))
+    )
+      return undefined
+    return { at: last }
+  },
+}
+
+function leaves(statement: SyntaxNode): boolean {
+  switch (statement.kind) {
+    case 'break_statement':
+    case 'return_statement':
+    case 'throw_statement':
+    case 'continue_statement':
+    case 'yield_statement':
+      return true
+    case 'block':
+    case 'synchronized_statement': {
+      const last = statement.namedChildren.at(-1)
+      return last !== undefined && leaves(last)
+    }
+    case 'if_statement': {
+      const [yes, no] = [statement.child('consequence'), statement.child('alternative')]
+      return yes !== undefined && no !== undefined && leaves(yes) && leaves(no)
+    }
+    case 'try_statement':
+      return /\b(?:return|throw|break|continue)\b/.test(statement.text)
+    case 'while_statement':
+    case 'do_statement':
+    case 'for_statement':
+    case 'switch_expression':
+      return /\b(?:return|throw)\b/.test(statement.text)
+    default:
+      return /^(?:System\.exit|fail)\s*\(/.test(statement.text)
+  }
+}
+
+const bigDecimal = callRule(java, {
+  ...bug,
+  id: 'inexact-decimal',
+  cwe: 682,
+  message:
+    'The double is inexact before BigDecimal sees it: 0.1 becomes 0.1000000000000000055. Give the number as a string.',
+  calls: ['new BigDecimal'],
+  check: ({ args: [value] }) => value?.kind === 'decimal_floating_point_literal',
+})
+
+const unusedResult: TreeRule = {
+  ...bug,
+  id: 'unused-result',
+  cwe: 252,
+  message: 'Strings never change: what this call returns is thrown away, so it does nothing.',
+  kinds: ['expression_statement'],
+  check(node) {
+    const call = callOf(java, node.namedChildren[0])
+    if (!call?.receiver) return false
+    if (/^(?:trim|strip|toUpperCase|toLowerCase)$/.test(call.name) && call.args.length === 0)
+      return declaredType(call.receiver) !== 'StringBuilder'
+    return (
+      /^(?:replace|replaceAll|replaceFirst|concat|substring|repeat|formatted|intern)$/.test(call.name) &&
+      declaredType(call.receiver) === 'String'
+    )
+  },
+}
+
+const sharedLock: TreeRule = {
+  ...bug,
+  id: 'shared-lock',
+  cwe: 662,
+  message:
+    'Strings and boxed values are shared by the whole program: strangers may hold this lock. Use a private final Object.',
+  kinds: ['synchronized_statement'],
+  check(node) {
+    const on = node.namedChildren[0]?.namedChildren[0]
+    const type = declaredType(on)
+    return on?.kind === 'string_literal' || type === 'String' || (type !== undefined && boxes.has(type))
+      ? { at: on ?? node }
+      : undefined
+  },
+}
+
+const doubleChecked: TreeRule = {
+  ...bug,
+  id: 'double-checked-locking',
+  cwe: 609,
+  message: 'Without `volatile` another thread may see the object before it is finished.',
+  kinds: ['if_statement'],
+  check(node) {
+    const name = /^\(\s*(?:\w+\.)?(\w+)\s*==\s*null\s*\)$/.exec(node.child('condition')?.text ?? '')?.[1]
+    const body = node.child('consequence')
+    const lock =
+      body?.kind === 'block'
+        ? body.namedChildren.find(({ kind }) => kind === 'synchronized_statement')
+        : undefined
+    if (!name || !lock || !new RegExp(`if\\s*\\(\\s*(?:\\w+\\.)?${name}\\s*==\\s*null`).test(lock.text))
+      return false
+    const field = node
+      .closest('class_body')
+      ?.namedChildren.find(
+        (member) =>
+          member.kind === 'field_declaration' && member.child('declarator')?.child('name')?.text === name,
+      )
+    return field !== undefined && !/\bvolatile\b|AtomicReference/.test(field.text)
+  },
+}
+
+const sharedFormat: TreeRule = {
+  ...bug,
+  id: 'unsafe-shared-state',
+  cwe: 366,
+  message:
+    'SimpleDateFormat and Calendar are not safe for several threads: shared like this they give wrong dates. Use DateTimeFormatter.',
+  kinds: ['field_declaration'],
+  check: (node) =>
+    /^(?:\w+\.)*(?:SimpleDateFormat|DateFormat|Calendar|GregorianCalendar)$/.test(
+      node.child('type')?.text ?? '',
+    ) && /\bstatic\b/.test(node.children[0]?.text ?? ''),
+}
+
+const nan: TreeRule = {
+  ...bug,
+  id: 'nan-comparison',
+  cwe: 570,
+  message: 'NaN is not equal to anything, not even to itself. Use `isNaN`.',
+  kinds: ['binary_expression'],
+  check(node) {
+    const parts = binaryOf(node)
+    return (
+      parts !== undefined &&
+      /^[=!]=$/.test(parts.operator) &&
+      /^(?:Double|Float)\.NaN$/.test(`${parts.right.text}`)
+    )
+  },
+}
+
+const removeWhileIterating: TreeRule = {
+  ...bug,
+  id: 'modified-while-iterating',
+  cwe: 672,
+  message:
+    'The collection is changed while it is walked: the next step throws ConcurrentModificationException. Use `removeIf` or an iterator.',
+  kinds: ['enhanced_for_statement'],
+  check(node) {
+    const list = node.child('value')
+    const body = node.child('body')
+    if (list?.kind !== 'identifier' || !body) return undefined
+    const call = callsIn(java, body).find(
+      ({ receiver, name, node: at }) =>
+        receiver?.text === list.text &&
+        /^(?:remove|add|clear|removeAll|addAll)$/.test(name) &&
+        !leavesAfter(at, body),
+    )
+    return call ? { at: call.node } : undefined
+  },
+}
+
+/** `list.remove(x); break;` is fine. */
+function leavesAfter(node: SyntaxNode, body: SyntaxNode): boolean {
+  for (let at: SyntaxNode | undefined = node; at && at !== body.parent; at = at.parent) {
+    const block: SyntaxNode | undefined = at.parent
+    if (block?.kind !== 'block') continue
+    const index = block.namedChildren.indexOf(at)
+    if (
+      block.namedChildren
+        .slice(index + 1)
+        .some((statement) => /^(?:break|return|throw)_statement$/.test(statement.kind))
+    )
+      return true
+  }
+  return false
+}
+
+const lockWithoutFinally = callRule(java, {
+  ...bug,
+  id: 'lock-not-released',
+  cwe: 667,
+  message: 'If anything between throws, the lock is never released. Unlock in `finally`.',
+  calls: ['lock', 'lockInterruptibly'],
+  check({ node, receiver, args }) {
+    const scope = functionAround(java, node)
+    if (!receiver || !scope || args.length > 0 || node.parent?.kind !== 'expression_statement') return false
+    const unlocks = callsIn(java, scope).filter(
+      ({ name, receiver: other }) => name === 'unlock' && other?.text === receiver.text,
+    )
+    return unlocks.length > 0 && unlocks.every((call) => call.node.closest('finally_clause') === undefined)
+  },
+})
+
+const formatArguments = callRule(java, {
+  ...bug,
+  id: 'format-mismatch',
+  cwe: 685,
+  message: '',
+  calls: ['String.format', 'printf', 'formatted'],
+  check({ args, receiver, name, path }): Hit | undefined {
+    const isOwn = name === 'formatted'
+    if (path.includes('log') || args.some(({ kind }) => kind === 'method_reference')) return undefined
+    const format = constantOf(java, isOwn ? receiver : args[0])
+    if (format === undefined || /%\d+\$|%</.test(format)) return undefined
+    const wanted = (format.match(/%[-#+ 0,(]*\d*(?:\.\d+)?(?:[tT]?[a-zA-Z%])/g) ?? []).filter(
+      (verb) => !/[%n]$/.test(verb),
+    ).length
+    const given = isOwn ? args.length : args.length - 1
+    const isArray =
+      given === 1 &&
+      /\[\]|^(?:args|params|values)$/.test(declaredType(args.at(-1)) ?? args.at(-1)?.text ?? '')
+    if (wanted <= given || isArray) return undefined
+    return {
+      message: `The format asks for ${wanted} values and gets ${given}: this throws MissingFormatArgumentException.`,
+    }
+  },
+})
+
+const assignmentInCondition: TreeRule = {
+  ...bug,
+  id: 'assignment-in-condition',
+  cwe: 481,
+  message: 'This assigns instead of comparing, so the condition is always the assigned value.',
+  kinds: ['if_statement', 'while_statement'],
+  check(node) {
+    const inner = node.child('condition')?.namedChildren[0]
+    if (inner?.kind !== 'assignment_expression' || inner.child('operator')?.text !== '=') return undefined
+    return /^(?:true|false)$/.test(inner.child('right')?.text ?? '') ? { at: inner } : undefined
+  },
+}
+
+const emptyBranch: TreeRule = {
+  ...bug,
+  id: 'empty-branch',
+  cwe: 483,
+  message: 'The semicolon ends the statement here: what follows is run in any case.',
+  kinds: ['if_statement', 'for_statement', 'enhanced_for_statement'],
+  check(node) {
+    const body = node.child('consequence') ?? node.child('body')
+    if (body?.text !== ';') return undefined
+    // `for (…; …; i++);` does its work in the head.
+    return node.kind === 'for_statement' && node.child('update') ? undefined : { at: body }
+  },
+}
+
+const threadRun = callRule(java, {
+  ...bug,
+  id: 'thread-run',
+  cwe: 572,
+  message: '`run` works on the current thread; `start` begins a new one.',
+  calls: ['run'],
+  check: ({ receiver, args }) =>
+    args.length === 0 && (declaredType(receiver) === 'Thread' || /^new Thread\b/.test(receiver?.text ?? '')),
+})
+
+const optionalNull: TreeRule = {
+  ...bug,
+  id: 'optional-null',
+  cwe: 476,
+  message: 'An Optional that is null fails where nobody looks for it. Return `Optional.empty()`.',
+  kinds: ['return_statement'],
+  check: (node) =>
+    node.namedChildren[0]?.kind === 'null_literal' &&
+    /^(?:\w+\.)*Optional(?:<|$)/.test(functionAround(java, node)?.child('type')?.text ?? ''),
+}
+
+const absoluteRandom = callRule(java, {
+  ...bug,
+  id: 'negative-absolute',
+  cwe: 682,
+  message:
+    'The smallest number has no positive counterpart: its absolute value is negative. Draw from a range with `nextInt(bound)`.',
+  calls: ['Math.abs'],
+  check: ({ args: [value] }) =>
+    value?.kind === 'method_invocation' && /\.(?:nextInt|nextLong|hashCode)\s*\(\s*\)$/.test(value.text),
+})
+
+export const bugRules: readonly TreeRule[] = [
+  identity,
+  equalsWithoutHash,
+  leavesFinally,
+  fallThrough,
+  bigDecimal,
+  unusedResult,
+  sharedLock,
+  doubleChecked,
+  sharedFormat,
+  nan,
+  removeWhileIterating,
+  lockWithoutFinally,
+  formatArguments,
+  assignmentInCondition,
+  emptyBranch,
+  threadRun,
+  optionalNull,
+  absoluteRandom,
+  emptyCatch(['catch_clause'], (node) => node.child('body')),
+  deadCode(
+    ['block', 'switch_block_statement_group'],
+    ['return_statement', 'throw_statement', 'break_statement', 'continue_statement'],
+  ),
+  sameOperands(['binary_expression']),
+  selfAssignment(['assignment_expression']),
+  repeatedCondition('if_statement', nestedElseIfs('if_statement')),
+  alwaysTheSame(['binary_expression']),
+  nullUse(
+    { binary: ['binary_expression'], branch: ['if_statement'] },
+    (node, name) =>
+      (node.kind === 'method_invocation' || node.kind === 'field_access') &&
+      node.child('object')?.text === name,
+  ),
+  endlessLoop(['while_statement']),
+]

@@ -1,0 +1,262 @@
+import {
+  type Call,
+  callRule,
+  constantOf,
+  functionAround,
+  lastName,
+  onlyValueOf,
+  purposeOf,
+} from '../calls.ts'
+import { connectionStrings, hardcodedSecrets, secretArguments, timingUnsafe, weakRandom } from '../misuse.ts'
+import type { Hit, TreeRule } from '../rules.ts'
+import type { SyntaxNode } from '../tree.ts'
+import { isAboutSecurity, isHarmless, isWeakDigest, weaknessOfCipher } from '../words.ts'
+import { java } from './dialect.ts'
+import { declaredType } from './types.ts'
+
+const digests = callRule(java, {
+  id: 'weak-hash',
+  category: 'security',
+  severity: 'medium',
+  cwe: 328,
+  message:
+    'MD5 and SHA-1 are broken: two texts with the same digest can be made at will. Use SHA-256, and for passwords bcrypt, scrypt or Argon2.',
+  calls: [
+    'MessageDigest.getInstance',
+    'DigestUtils.getDigest',
+    'DigestUtils.md5',
+    'DigestUtils.md5Hex',
+    'DigestUtils.md5DigestAsHex',
+    'DigestUtils.sha1',
+    'DigestUtils.sha1Hex',
+    'DigestUtils.sha',
+    'DigestUtils.shaHex',
+    'DigestUtils.getMd5Digest',
+    'DigestUtils.getSha1Digest',
+    'Hashing.md5',
+    'Hashing.sha1',
+    'new Md5PasswordEncoder',
+    'new ShaPasswordEncoder',
+    'new MessageDigestPasswordEncoder',
+    'new StandardPasswordEncoder',
+    'Signature.getInstance',
+  ],
+  check(call) {
+    const named = call.name === 'getInstance' || call.name === 'getDigest'
+    const algorithm = named ? constantOf(java, call.args[0]) : ''
+    if (named && (algorithm === undefined || !isWeakDigest(algorithm))) return false
+    const purpose = purposeOf(java, call.node)
+    if (isHarmless(purpose)) return { severity: 'low' }
+    const isPassword = /passw|pwd/i.test(purpose) || call.name.endsWith('PasswordEncoder')
+    const fix = named && !isPassword && isAboutSecurity(purpose) ? sha256(call) : undefined
+    return { ...(isPassword && { severity: 'high' as const }), ...(fix && { fix }) }
+  },
+})
+
+function sha256({ args, path }: Call): Hit['fix'] {
+  const argument = args[0]
+  if (!path.startsWith('MessageDigest') || argument?.kind !== 'string_literal') return undefined
+  return {
+    goal: 'security',
+    type: 'security',
+    description: 'Uses SHA-256 instead of a broken digest; digests made before will not match',
+    edits: [{ start: argument.start, end: argument.end, text: '"SHA-256"' }],
+    changesMeaning: true,
+  }
+}
+
+const ciphers = callRule(java, {
+  id: 'weak-cipher',
+  category: 'security',
+  severity: 'high',
+  cwe: 327,
+  message: '',
+  calls: ['Cipher.getInstance', 'KeyGenerator.getInstance', 'SecretKeyFactory.getInstance', 'new NullCipher'],
+  check(call): Hit | undefined {
+    if (call.name === 'new NullCipher')
+      return { message: 'A null cipher does not encrypt: the text stays as it is.' }
+    const transformation = constantOf(java, call.args[0])
+    if (transformation === undefined) return undefined
+    const bare = call.path.startsWith('Cipher') ? transformation : transformation.replace(/^aes$/i, '')
+    const weakness = weaknessOfCipher(bare)
+    return weakness
+      ? { message: `${weakness}. Use \`AES/GCM/NoPadding\` with a fresh nonce for every message.` }
+      : undefined
+  },
+})
+
+/** A nonce that is the same every time makes equal texts look equal, or worse. */
+const staticNonce = callRule(java, {
+  id: 'static-nonce',
+  category: 'security',
+  severity: 'high',
+  cwe: 329,
+  message:
+    'The initialisation vector is the same every time, so equal messages look equal and GCM loses all its strength. Make a new one with SecureRandom for every message.',
+  calls: ['new IvParameterSpec', 'new GCMParameterSpec'],
+  check: (call) => isFixed(call.args.at(call.name === 'new IvParameterSpec' ? 0 : 1)),
+})
+
+function isFixed(node: SyntaxNode | undefined, steps = 4): boolean {
+  if (!node || steps === 0) return false
+  if (constantOf(java, node) !== undefined) return true
+  if (
+    node.kind === 'method_invocation' &&
+    /^getBytes$|^decode\w*$|^parseHexBinary$|^parseHex$/.test(node.child('name')?.text ?? '')
+  ) {
+    return (
+      isFixed(node.child('arguments')?.namedChildren[0] ?? node.child('object'), steps - 1) ||
+      isFixed(node.child('object'), steps - 1)
+    )
+  }
+  if (node.kind === 'array_creation_expression' || node.kind === 'array_initializer') {
+    const values = node.kind === 'array_initializer' ? node : node.child('value')
+    if (values)
+      return (
+        values.namedChildren.length > 0 &&
+        values.namedChildren.every(({ kind }) => /literal|unary|cast/.test(kind))
+      )
+    // `new byte[16]` is all zeros, unless something fills it afterwards.
+    return node.closest('variable_declarator') === undefined
+  }
+  const value = onlyValueOf(java, node)
+  if (!value) return false
+  if (value.kind === 'array_creation_expression' && !value.child('value')) return !isFilled(node)
+  return isFixed(value, steps - 1)
+}
+
+function isFilled(name: SyntaxNode): boolean {
+  const scope = functionAround(java, name)?.text ?? ''
+  const bare = lastName(name.text)
+  return new RegExp(
+    `(?:nextBytes|arraycopy|get|read|put|fill|readFully)\\s*\\([^;]*\\b${bare}\\b|\\b${bare}\\s*\\[`,
+  ).test(scope)
+}
+
+const keySize = callRule(java, {
+  id: 'weak-key-size',
+  category: 'security',
+  severity: 'high',
+  cwe: 326,
+  message:
+    'The key is too short for today: 2048 bits are the least for RSA and DSA, 224 for elliptic curves, 128 for AES.',
+  calls: ['initialize', 'init'],
+  check({ args, receiver }) {
+    const made = receiver && onlyValueOf(java, receiver)
+    const kind = /(KeyPairGenerator|KeyGenerator)\s*\.\s*getInstance\s*\(\s*"(\w+)"/.exec(
+      made?.text.slice(0, 200) ?? '',
+    )
+    const bits = Number(args[0]?.text)
+    if (!kind || !Number.isInteger(bits)) return false
+    const algorithm = kind[2]?.toUpperCase() ?? ''
+    const least = algorithm.startsWith('EC')
+      ? 224
+      : algorithm === 'AES'
+        ? 128
+        : /^(?:RSA|DSA|DH|DIFFIEHELLMAN)$/.test(algorithm)
+          ? 2048
+          : 0
+    return bits < least
+  },
+})
+
+const predictableSeed = callRule(java, {
+  id: 'predictable-seed',
+  category: 'security',
+  severity: 'medium',
+  cwe: 335,
+  message: 'A generator that is given a known seed gives known numbers. Let SecureRandom seed itself.',
+  calls: ['setSeed', 'new SecureRandom'],
+  check(call) {
+    const seed = call.args[0]
+    if (!seed || (call.name === 'setSeed' && declaredType(call.receiver) !== 'SecureRandom')) return false
+    return isFixed(seed) || /^-?\d|currentTimeMillis|nanoTime|new Date/.test(seed.text)
+  },
+})
+
+const random = weakRandom(java, {
+  isWeak: ({ path, args }) =>
+    (path === 'new Random' && args.length < 2) ||
+    /(?:^|\.)(?:Math\.random|ThreadLocalRandom\.current|RandomStringUtils\.random\w*|RandomUtils\.next\w+)$/.test(
+      path,
+    ),
+  advice: 'Use java.security.SecureRandom.',
+})
+
+const secureRandomFix: TreeRule = {
+  ...random,
+  check(node, source) {
+    const hit = random.check(node, source)
+    if (
+      !hit ||
+      hit === true ||
+      hit.severity ||
+      node.kind !== 'object_creation_expression' ||
+      node.child('arguments')?.namedChildren.length !== 0
+    )
+      return hit
+    const type = node.child('type')
+    if (!type) return hit
+    const text = /^import\s+java\.security\.(?:SecureRandom|\*);/m.test(source.code)
+      ? 'SecureRandom'
+      : 'java.security.SecureRandom'
+    return {
+      fix: {
+        goal: 'security',
+        type: 'security',
+        description: 'Draws from SecureRandom, whose numbers cannot be predicted',
+        edits: [{ start: type.start, end: type.end, text }],
+        changesMeaning: true,
+      },
+    }
+  },
+}
+
+/** `"secret".getBytes()` → `"secret"`. */
+function withoutBytes(node: SyntaxNode): SyntaxNode {
+  const isBytes =
+    node.kind === 'method_invocation' && /^(?:getBytes|toCharArray)$/.test(node.child('name')?.text ?? '')
+  return (isBytes && node.child('object')) || node
+}
+
+const secretTable = {
+  'DriverManager.getConnection': 2,
+  'new UsernamePasswordCredentials': 1,
+  'new PasswordAuthentication': 1,
+  'new SecretKeySpec': 0,
+  'new PBEKeySpec': 0,
+  'Keys.hmacShaKeyFor': 0,
+  'Algorithm.HMAC256': 0,
+  'Algorithm.HMAC384': 0,
+  'Algorithm.HMAC512': 0,
+  signWith: 1,
+  setSigningKey: 0,
+  'new KerberosKey': 1,
+  'new BasicAWSCredentials': 1,
+  'AwsBasicCredentials.create': 1,
+}
+
+const comparisons = timingUnsafe(java, {
+  kinds: ['method_invocation'],
+  sidesOf(node) {
+    const name = node.child('name')?.text
+    const args = node.child('arguments')?.namedChildren ?? []
+    if (name === 'equals' && args.length === 1 && node.child('object')?.text !== 'Objects')
+      return [node.child('object'), args[0]]
+    return (name === 'equals' || name === 'deepEquals') && args.length === 2 ? args : []
+  },
+  advice: 'Use MessageDigest.isEqual.',
+})
+
+export const cryptoRules: readonly TreeRule[] = [
+  digests,
+  ciphers,
+  staticNonce,
+  keySize,
+  predictableSeed,
+  secureRandomFix,
+  connectionStrings(java),
+  hardcodedSecrets(java),
+  secretArguments(java, secretTable, withoutBytes),
+  comparisons,
+]

@@ -1,0 +1,12 @@
+import { blank } from '../lenient.ts'
+
+/** Java of 2025 in words that the grammar knows. */
+export function inOlderWords(code: string): string {
+  return (
+    code
+      .replace(/^(import) +module(?= )/gm, (text, word: string) => word.padEnd(text.length))
+      // Statements before `super(…)`: read as a call of a method.
+      .replace(/\bsuper(?=\()/g, 'supe_')
+      .replace(/^#!.*/, blank)
+  )
+}

@@ -1,0 +1,74 @@
+import type { Options, Plugin } from 'prettier'
+import type { Source } from '../../ports.ts'
+
+export type PrettierParser = 'babel' | 'babel-ts' | 'typescript' | 'vue'
+
+/** Lays code out as Prettier does, with the author's quotes, semicolons and indentation. */
+export function createFormat(parser: PrettierParser): (source: Source) => Promise<string> {
+  return async ({ code }) => {
+    const [{ format }, plugins] = await Promise.all([import('prettier/standalone'), pluginsFor(parser)])
+    return format(code, { parser, plugins, ...layoutOf(code) })
+  }
+}
+
+async function pluginsFor(parser: PrettierParser): Promise<Plugin[]> {
+  const estree = (await import('prettier/plugins/estree')) as Plugin
+  const babel = await import('prettier/plugins/babel')
+  if (parser === 'babel') return [estree, babel]
+  if (parser !== 'vue') return [estree, babel, await import('prettier/plugins/typescript')]
+  const [html, typescript, postcss] = await Promise.all([
+    import('prettier/plugins/html'),
+    import('prettier/plugins/typescript'),
+    import('prettier/plugins/postcss'),
+  ])
+  return [estree, babel, html, typescript, postcss]
+}
+
+/** What the author does most of the time. */
+export function layoutOf(code: string): Options {
+  const lines = code.split(/\r\n|\r|\n/)
+  const single = count(code, "'")
+  const double = count(code, '"')
+  const ended = lines.filter(
+    (line) => /[\w)\]'"`]$/.test(line.trimEnd()) && !line.trimStart().startsWith('//'),
+  ).length
+  const withSemicolon = lines.filter((line) => line.trimEnd().endsWith(';')).length
+  return {
+    singleQuote: single >= double,
+    semi: withSemicolon * 2 >= ended || withSemicolon > 0.3 * lines.length,
+    useTabs:
+      lines.filter((line) => line.startsWith('\t')).length >
+      lines.filter((line) => line.startsWith('  ')).length,
+    tabWidth: indentOf(lines),
+    printWidth: widthOf(lines),
+    endOfLine: code.includes('\r\n') ? 'crlf' : 'lf',
+    trailingComma: /,\s*\n\s*[}\])]/.test(code) ? 'all' : 'none',
+  }
+}
+
+function indentOf(lines: readonly string[]): number {
+  const widths = new Map<number, number>()
+  let last = 0
+  for (const line of lines) {
+    if (line.trim() === '') continue
+    const width = line.length - line.trimStart().length
+    const step = width - last
+    if (step > 1 && step <= 8) widths.set(step, (widths.get(step) ?? 0) + 1)
+    last = width
+  }
+  const [most] = [...widths].sort((a, b) => b[1] - a[1] || a[0] - b[0])
+  return most?.[0] ?? 2
+}
+
+/** Lines that the author let grow longer than 80 are not broken. */
+function widthOf(lines: readonly string[]): number {
+  const lengths = lines.map((line) => line.length).sort((a, b) => a - b)
+  const usual = lengths[Math.floor(lengths.length * 0.98)] ?? 80
+  return Math.min(120, Math.max(80, usual))
+}
+
+function count(text: string, sign: string): number {
+  let found = 0
+  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) found++
+  return found
+}

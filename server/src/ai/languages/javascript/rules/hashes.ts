@@ -1,0 +1,96 @@
+import { replace, security } from '../fixes.ts'
+import { nameOf, resolved, textOf } from '../names.ts'
+import type { Call, Node, Script } from '../script.ts'
+import type { ScriptRule } from '../walk.ts'
+import { SECRET, wordsAround } from './words.ts'
+
+const HARMLESS =
+  /etag|cache|checksum|fingerprint|dedup|digest_?of|revision|gravatar|avatar|colou?r|shard|bucket|content|file|asset|version|git|blob|chunk|integrity|uuid/i
+
+const weakHash: ScriptRule = {
+  id: 'weak-hash',
+  category: 'security',
+  severity: 'medium',
+  cwe: 328,
+  message:
+    'MD5 and SHA-1 are broken: different inputs with the same hash can be made, and passwords guessed at billions a second. Use SHA-256, or scrypt, bcrypt or argon2 for passwords.',
+  visit: {
+    CallExpression(node, script) {
+      const name = nameOf(node.callee, script) ?? ''
+      const algorithm = hashAlgorithm(node, name, script)
+      if (!algorithm || !/^(?:md[245]|sha-?1|ripemd-?160|rmd160)$/i.test(algorithm)) return undefined
+      const hashed = `${hashedText(node, script)} ${node.arguments
+        .slice(/createH/.test(name) ? 1 : 0)
+        .map((one) => script.text(one).slice(0, 100))
+        .join(' ')}`
+      const words = `${wordsAround(node, script)} ${hashed}`
+      const secret = SECRET.test(words)
+      if (!secret && HARMLESS.test(words)) return undefined
+      const literal = node.arguments[0]
+      const mends = secret && /createH(?:ash|mac)$/.test(name) && literal?.type === 'Literal'
+      return {
+        confidence: secret ? 0.9 : 0.6,
+        ...(mends && {
+          fix: security(
+            `Hashes with SHA-256 instead of ${algorithm.toUpperCase()}; hashes that are stored already no longer match`,
+            [replace(literal, literal.raw.replace(algorithm, 'sha256'))],
+          ),
+        }),
+      }
+    },
+  },
+}
+
+function hashAlgorithm(call: Call, name: string, script: Script): string | undefined {
+  if (/(?:^|\.)create(?:Hash|Hmac)$/.test(name) && call.arguments[0]) return textOf(call.arguments[0], script)
+  if (/subtle\.digest$/.test(name) && call.arguments[0]) return textOf(call.arguments[0], script)
+  const library =
+    /^(?:md5|sha1|js-md5|js-sha1|blueimp-md5|crypto-js\/(?:md5|sha1)|(?:CryptoJS|crypto-js)\.(MD5|SHA1)|(?:CryptoJS|crypto-js)\.Hmac(MD5|SHA1)|hash\.(md5|sha1))$/.exec(
+      name,
+    )
+  // A function of the author's own may have such a name.
+  if (!library || (/^(?:md5|sha1)$/.test(name) && !script.uses(name))) return undefined
+  return library ? (library.slice(1).find(Boolean) ?? (/md5/.test(name) ? 'md5' : 'sha1')) : undefined
+}
+
+/** What goes into a hash: the arguments of the calls that are chained to it. */
+function hashedText(call: Call, script: Script): string {
+  const texts: string[] = []
+  let node: Node = call
+  while (node.parent) {
+    if (node.parent.type === 'CallExpression' && node.parent.callee === node) {
+      texts.push(node.parent.arguments.map((argument) => script.text(argument).slice(0, 100)).join(' '))
+    } else if (node.parent.type !== 'MemberExpression' || node.parent.object !== node) break
+    node = node.parent
+  }
+  return texts.join(' ')
+}
+
+const fastPasswordHash: ScriptRule = {
+  id: 'weak-password-hash',
+  category: 'security',
+  severity: 'medium',
+  confidence: 0.8,
+  cwe: 916,
+  message:
+    'A fast hash is not enough for passwords: a stolen table can be guessed at billions a second. Use scrypt, bcrypt or argon2.',
+  visit: {
+    CallExpression(node, script) {
+      const name = nameOf(node.callee, script) ?? ''
+      const algorithm = hashAlgorithm(node, name, script)
+      if (/(?:^|\.)createHash$/.test(name) && algorithm && /^sha-?(?:2|3|5)/i.test(algorithm)) {
+        return /pass(?:word|wd|phrase)|pwd/i.test(hashedText(node, script)) || undefined
+      }
+      if (!/(?:^|\.)pbkdf2(?:Sync)?$/i.test(name) || !node.arguments[2]) return undefined
+      const rounds = resolved(node.arguments[2], script)
+      if (rounds.type !== 'Literal' || typeof rounds.value !== 'number' || rounds.value >= 10_000)
+        return undefined
+      return {
+        message:
+          'So few rounds of PBKDF2 make stolen passwords cheap to guess; use at least 210,000 with SHA-512.',
+      }
+    },
+  },
+}
+
+export const hashRules: readonly ScriptRule[] = [weakHash, fastPasswordHash]

@@ -1,0 +1,35 @@
+import { createLines } from '../lines.ts'
+import type { Metrics } from '../ports.ts'
+import type { SyntaxTree } from './tree.ts'
+
+/** Which kinds of nodes are functions, and which are places where the way forks. */
+export interface ShapeOfLanguage {
+  readonly functions: readonly string[]
+  readonly branches: readonly string[]
+}
+
+export function measure(
+  code: string,
+  tree: SyntaxTree | undefined,
+  shape: ShapeOfLanguage | undefined,
+): Metrics {
+  const lines = createLines(code).count
+  if (!tree || !shape) return { lines, functions: 0, complexity: 1, worstFunction: 0 }
+  const isFunction = new Set(shape.functions)
+  const isBranch = new Set(shape.branches)
+  const perFunction = new Map<unknown, number>()
+  let branches = 0
+  for (const node of tree.root.walk()) {
+    if (isFunction.has(node.kind)) perFunction.set(node, 1)
+    if (!isBranch.has(node.kind)) continue
+    branches++
+    const around = node.closest(...shape.functions)
+    if (around) perFunction.set(around, (perFunction.get(around) ?? 1) + 1)
+  }
+  return {
+    lines,
+    functions: perFunction.size,
+    complexity: branches + Math.max(1, perFunction.size),
+    worstFunction: Math.max(0, ...perFunction.values()),
+  }
+}

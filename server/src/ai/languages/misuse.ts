@@ -1,0 +1,247 @@
+import {
+  type Call,
+  callOf,
+  constantOf,
+  type Dialect,
+  lastName,
+  literalOf,
+  namesIn,
+  placeOf,
+  purposeOf,
+} from './calls.ts'
+import type { TreeRule } from './rules.ts'
+import type { SyntaxNode } from './tree.ts'
+import { isAboutSecurity, isSecretValue, namesSecret, wordsOf } from './words.ts'
+
+/** Weaknesses that look the same in every language, once calls and bindings can be read. */
+
+const secretMessage =
+  'A secret is written into the code: whoever can read the code or the program has it, and it cannot be changed without a release. Read it from the environment or a secret store.'
+
+const aboutSecrets = {
+  id: 'hardcoded-secret',
+  category: 'security',
+  severity: 'high',
+  cwe: 798,
+  message: secretMessage,
+} as const
+
+/** `password = "hunter2"`, `{ apiKey: "…" }`, `f(secret: "…")`. */
+export function hardcodedSecrets(
+  dialect: Dialect,
+  unwrap: (node: SyntaxNode) => SyntaxNode = (node) => node,
+): TreeRule {
+  return {
+    ...aboutSecrets,
+    kinds: dialect.bindingKinds,
+    check(node) {
+      for (const { name, value } of dialect.readBindings(node)) {
+        const kind = namesSecret(name)
+        const text = kind && literalOf(dialect, unwrap(value))
+        if (kind && text !== undefined && isSecretValue(text, kind)) return { at: value }
+      }
+      return undefined
+    },
+  }
+}
+
+/** Calls whose n-th argument is a secret: `getConnection(url, user, "hunter2")`, and `setPassword("hunter2")`. */
+export function secretArguments(
+  dialect: Dialect,
+  table: Readonly<Record<string, number>>,
+  unwrap: (node: SyntaxNode) => SyntaxNode = (node) => node,
+): TreeRule {
+  const paths = Object.entries(table)
+  return {
+    ...aboutSecrets,
+    kinds: dialect.callKinds,
+    check(node) {
+      const call = callOf(dialect, node)
+      if (!call) return undefined
+      const index =
+        paths.find(([path]) => call.path === path || call.path.endsWith(`.${path}`))?.[1] ??
+        setterIndex(dialect, call)
+      const argument = index === undefined ? undefined : call.args[index]
+      const text = argument && constantOf(dialect, unwrap(argument))
+      return argument && text !== undefined && isSecretValue(text, 'password') ? { at: argument } : undefined
+    },
+  }
+}
+
+/** `setPassword("x")`, `put("password", "x")`. */
+function setterIndex(dialect: Dialect, { name, args }: Call): number | undefined {
+  if (args.length === 1 && /^(?:set|with)/i.test(name) && namesSecret(name.replace(/^(?:set|with)_?/i, '')))
+    return 0
+  if (
+    args.length !== 2 ||
+    !/^(?:put|set|setProperty|addHeader|define|setenv|Setenv|putIfAbsent|property)$/.test(name)
+  )
+    return undefined
+  const key = literalOf(dialect, args[0])
+  return key !== undefined && namesSecret(key) ? 1 : undefined
+}
+
+const passwordInside = /(?:^|[;\s?&])(?:password|pwd)\s*=\s*([^;&\s'"{}$<>%]{3,80})/i
+const userInside = /^[a-z][a-z+]{1,20}:\/\/[^\s:/@{}$<>]{1,80}:([^\s:/@{}$<>]{3,80})@/i
+
+/** `Server=db;User Id=app;Password=hunter2`, `postgres://app:hunter2@db/main`. */
+export function connectionStrings(dialect: Dialect): TreeRule {
+  return {
+    ...aboutSecrets,
+    kinds: dialect.stringKinds,
+    check(node) {
+      const text = literalOf(dialect, node)
+      if (text === undefined || text.length > 500) return false
+      const inUrl = userInside.exec(text)?.[1]
+      const isConnection = /\b(?:server|host|data source|user(?: id)?|uid|dbname|database)\s*=/i.test(text)
+      const secret = inUrl ?? (isConnection ? passwordInside.exec(text)?.[1] : undefined)
+      return (
+        secret !== undefined &&
+        isSecretValue(secret, 'password') &&
+        !/^(?:password|pass|pwd|secret|user)$/i.test(secret)
+      )
+    },
+  }
+}
+
+/** Generators that can be guessed, where something must not be guessed. */
+export function weakRandom(
+  dialect: Dialect,
+  { isWeak, advice }: { isWeak: (call: Call) => boolean; advice: string },
+): TreeRule {
+  return {
+    id: 'weak-random',
+    category: 'security',
+    severity: 'high',
+    cwe: 330,
+    message: `These random numbers can be predicted, so what is made from them can be guessed. ${advice}`,
+    kinds: dialect.callKinds,
+    check(node) {
+      const call = callOf(dialect, node)
+      if (!call || !isWeak(call)) return undefined
+      if (isAboutSecurity(purposesOf(dialect, node))) return { at: placeOf(node) }
+      return {
+        severity: 'low',
+        confidence: 0.5,
+        message: `These random numbers can be predicted: fine for samples and delays, not for anything secret. ${advice}`,
+      }
+    },
+  }
+}
+
+/** What a value is for; if it is kept in a variable, also what that is used for. */
+function purposesOf(dialect: Dialect, node: SyntaxNode): string {
+  const near = purposeOf(dialect, node)
+  const type = typeAround(node)
+  const own = isPlayful(near) ? near : `${near} ${type}`
+  const holder = heldBy(dialect, node)
+  if (!holder) return own
+  const uses = usesOf(dialect, node, holder)
+  return [own, ...uses.slice(0, 20).map((use) => purposeOf(dialect, use))].join(' ')
+}
+
+function typeAround(node: SyntaxNode): string {
+  const type = node.closest('class_declaration', 'class', 'object_declaration', 'module')
+  return (
+    (type?.child('name') ?? type?.namedChildren.find(({ kind }) => kind === 'type_identifier'))?.text ?? ''
+  )
+}
+
+const playful =
+  /^(?:backoff|jitter|delay|retry|shuffle|shuffled|sample|dice|roll|color|colour|position|demo|noise|simulate|simulation|game|spawn|wait|sleep|pick|choose|weight|weighted|monte|benchmark|balance|balancer|shard)$/
+
+/** Chance as in games, samples and delays. */
+function isPlayful(names: string): boolean {
+  return names.split(' ').some((name) => wordsOf(name).some((word) => playful.test(word)))
+}
+
+function heldBy(dialect: Dialect, node: SyntaxNode): string | undefined {
+  const around = node.parent?.kind === 'expression_list' ? node.parent.parent : node.parent
+  if (!around || !dialect.bindingKinds.includes(around.kind)) return undefined
+  return dialect.readBindings(around).find(({ value }) => value === node)?.name
+}
+
+/** Every place that names it. */
+function usesOf(dialect: Dialect, anywhere: SyntaxNode, name: string): readonly SyntaxNode[] {
+  let root = anywhere
+  while (root.parent) root = root.parent
+  const names = namesIn(dialect, root)
+  return names.get(name) ?? names.get(`$${name}`) ?? names.get(`@${name}`) ?? []
+}
+
+const strong = /^(?:hmac|signature|sig|mac|apikey|csrf|xsrf|otp|totp)$/
+const owners =
+  /^(?:expected|stored|valid|computed|calculated|actual|provided|secret|auth|api|access|reset|session|csrf|admin|webhook|bearer|user|saved|real|correct|remember|invite)$/
+
+/** Comparing secrets with what stops at the first difference tells, by its time, how much of a guess was right. */
+export function timingUnsafe(
+  dialect: Dialect,
+  {
+    kinds,
+    sidesOf,
+    advice,
+  }: {
+    kinds: readonly string[]
+    sidesOf: (node: SyntaxNode) => readonly (SyntaxNode | undefined)[]
+    advice: string
+  },
+): TreeRule {
+  return {
+    id: 'timing-unsafe-compare',
+    category: 'security',
+    severity: 'medium',
+    cwe: 208,
+    confidence: 0.7,
+    message: `This comparison stops at the first difference, so its time tells how much of a guessed secret was right. ${advice}`,
+    kinds,
+    check(node) {
+      const [left, right] = sidesOf(node)
+      if (!left || !right || !isValue(dialect, left) || !isValue(dialect, right)) return false
+      return isSecretPair(nameOf(left), nameOf(right)) || isSecretPair(nameOf(right), nameOf(left))
+    },
+  }
+}
+
+function isValue(dialect: Dialect, node: SyntaxNode): boolean {
+  if (constantOf(dialect, node) !== undefined) return false
+  return (
+    !/literal|^nil$|^null$|integer|float|boolean|^true$|^false$|^number/.test(node.kind) &&
+    !/^(?:null|nil|None|''|"")$/.test(node.text)
+  )
+}
+
+/** The last name of an expression; of `headers.get("X-Signature")` the name that is asked for. */
+function nameOf(node: SyntaxNode): string {
+  const text = node.text.slice(0, 200)
+  const asked = /(?:\(|\[)\s*["':]([\w-]+)["']?\s*[\])]$/.exec(text)?.[1]
+  return asked ?? lastName(text.replace(/\([^()]*\)/g, ''))
+}
+
+function isSecretPair(name: string, other: string): boolean {
+  const words = wordsOf(name)
+  const others = wordsOf(other)
+  if (
+    others.some((word) =>
+      /^(?:confirm|confirmation|confirmed|repeat|repeated|again|retype|length|size|type|kind|count|verify)$/.test(
+        word,
+      ),
+    )
+  )
+    return false
+  if (
+    words.some((word) =>
+      /^(?:length|size|type|kind|count|name|url|id|algorithm|algo|method|version|confirm|confirmation|repeat|header|count)$/.test(
+        word,
+      ),
+    )
+  )
+    return false
+  if (words.some((word) => strong.test(word))) return true
+  const last = words.at(-1) ?? ''
+  const owned = [...words.slice(0, -1), ...others].some((word) => owners.test(word))
+  if (/^(?:token|secret|digest|key)$/.test(last))
+    return owned && (last !== 'key' || words.includes('api') || words.includes('secret'))
+  if (/^(?:hash|hashed)$/.test(last))
+    return [...words, ...others].some((word) => /^(?:password|pwd|passwd|stored|expected)$/.test(word))
+  return false
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createLines } from '../../lines.ts'
+import { neutralFindings } from './index.ts'
+
+const key = (prefix: string, length: number) => prefix + 'aB3dE5fG7h'.repeat(20).slice(0, length)
+
+for (const [why, code, expected] of [
+  ['nothing', 'print("hello")\n', []],
+  ['a private key', '\n-----BEGIN RSA PRIVATE KEY-----\nMIIE\n', ['2 hardcoded-secret']],
+  ['a check for a private key', "if (text.startsWith('-----BEGIN PRIVATE KEY-----')) {}", []],
+  ['a token of GitHub', `token = "${key('ghp_', 36)}"`, ['1 hardcoded-secret']],
+  ['a password in an address', 'x = "postgres://app:s3cr3tpw@db.internal/app"', ['1 hardcoded-secret']],
+  ['an address with a variable', 'x = `postgres://${user}:${password}@db/app`', []],
+  ['a password by its name', 'db_password = "tr0ub4dor-and-3"', ['1 hardcoded-secret']],
+  ['a placeholder', 'db_password = "changeme123"', []],
+  ['a name of a variable', 'password = "DB_PASSWORD_2"', []],
+  ['an address of an API', 'api_key_url = "https://x.example.org/9"', []],
+  ['text that runs backwards', 'if (a) {\n  // \u202e }\n}', ['2 bidirectional-text']],
+  ['characters nobody sees', 'pass\u200bword', ['1 hidden-characters']],
+  ['an emoji of several parts', '"👩\u200d💻"', []],
+  ['a conflict', 'a\n<<<<<<< HEAD\nb\n=======\nc\n>>>>>>> other\n', ['2 merge-conflict']],
+  ['a heading', 'Title\n=======\n', []],
+  ['a long line', `x${' '.repeat(300)}`, ['1 long-lines']],
+  ['work put off', 'TODO\nTODO\nFIXME\n', ['1 many-todos']],
+  ['one note', 'TODO\n', []],
+] as const) {
+  test(why, () => {
+    const { lineAt } = createLines(code)
+    assert.deepEqual(
+      neutralFindings(code).map(({ rule, start }) => `${lineAt(start)} ${rule}`),
+      expected,
+    )
+  })
+}
+
+test('what was found is not repeated', () => {
+  const secret = key('ghp_', 36)
+  assert.ok(!JSON.stringify(neutralFindings(`"${secret}"`)).includes(secret))
+})
+
+test('a megabyte of nothing takes no time to speak of', () => {
+  for (const piece of ['a', '"', 'password=', 'x://', ' ', '-', '<', 'eyJ', '\u202e', 'sk-', 'a:b@']) {
+    neutralFindings(piece.repeat(1_000_000 / piece.length))
+  }
+})

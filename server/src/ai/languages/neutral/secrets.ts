@@ -1,0 +1,68 @@
+import type { Finding } from '../../ports.ts'
+
+// Each begins with a fixed text, so that a search through any source stays fast.
+const formats: readonly [name: string, pattern: RegExp][] = [
+  ['a private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY(?: BLOCK)?-----(?!["'`]?\s*[,)\]])/g],
+  ['an AWS access key', /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/g],
+  ['a GitHub token', /\b(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_\w{60,90})\b/g],
+  ['a GitLab token', /\bglpat-[\w-]{20,60}\b/g],
+  ['a Slack token', /\bxox[abprs]-[\w-]{20,120}\b/g],
+  ['a Stripe key', /\b[rs]k_live_[A-Za-z0-9]{20,120}\b/g],
+  ['a Google API key', /\bAIza[\w-]{35}\b/g],
+  ['an OpenAI key', /\bsk-(?:proj-)?[A-Za-z0-9_-]{32,200}\b/g],
+  ['an Anthropic key', /\bsk-ant-[\w-]{40,200}\b/g],
+  ['an npm token', /\bnpm_[A-Za-z0-9]{36}\b/g],
+  ['a SendGrid key', /\bSG\.[\w-]{22}\.[\w-]{43}\b/g],
+  ['a Twilio key', /\bSK[0-9a-f]{32}\b/g],
+  ['a signed JSON web token', /\beyJ[\w-]{10,400}\.eyJ[\w-]{10,2000}\.[\w-]{20,400}\b/g],
+  [
+    'a password in an address',
+    /\b[a-z][a-z0-9+]{1,20}:\/\/[^\s:/@'"`<>${}]{1,80}:[^\s:/@'"`<>${}]{3,100}@[a-z0-9]/g,
+  ],
+]
+
+// By name only, so with less confidence: a language's own rules know more of what is assigned to what.
+const ASSIGNED =
+  /\b([\w.-]{0,40}(?:passwd|password|pwd|secret|api_?key|apikey|access_?token|auth_?token|private_?key))["']?\s{0,4}(?::|=>|:=|=)\s{0,4}(["'])([^"'\s\\]{8,200})\2/gi
+const PLACEHOLDER =
+  /^(?:.*(?:example|change|placeholder|your|dummy|sample|redacted|secret|password|passwd|token|test|todo|fixme|replace|insert|none|null|undefined|localhost|\*\*|xxx|\.\.\.).*|[<{$%[(].*|.*[>})\]]|(.)\1+|[a-z]+|[A-Z_]+|\/.*|https?:.*|[\w-]+\.[\w.-]+)$/i
+
+const WHY =
+  'Whoever reads the code can use it, and it stays in its history. Read it from the environment or a secret store.'
+
+/** Keys and passwords that are written into the code. What was found is never repeated. */
+export function findSecrets(code: string): Finding[] {
+  const findings = formats.flatMap(([name, pattern]) =>
+    [...code.matchAll(pattern)]
+      .filter(([found]) => !/example|xxxx|your|<|\.\.\.|changeme/i.test(found) || name === 'a private key')
+      .map((match) => secret(match.index, match[0].length, `This looks like ${name}. ${WHY}`, 'high', 0.95)),
+  )
+  for (const match of code.matchAll(ASSIGNED)) {
+    const [all, name = '', , value = ''] = match
+    if (PLACEHOLDER.test(value) || !/\d/.test(value)) continue
+    findings.push(
+      secret(match.index, all.length, `\`${name}\` is given a fixed value. ${WHY}`, 'medium', 0.6),
+    )
+  }
+  return findings
+}
+
+function secret(
+  start: number,
+  length: number,
+  message: string,
+  severity: Finding['severity'],
+  confidence: number,
+): Finding {
+  const end = start + length
+  return {
+    rule: 'hardcoded-secret',
+    category: 'security',
+    severity,
+    confidence,
+    message,
+    cwe: 798,
+    start,
+    end,
+  }
+}

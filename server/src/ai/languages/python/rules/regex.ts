@@ -1,0 +1,40 @@
+import type { TreeRule } from '../../rules.ts'
+import { canExplode } from '../explosive-pattern.ts'
+import { isConstant, resolve } from '../names.ts'
+import { contentOf, positional } from '../syntax.ts'
+import { onCall } from './call-rule.ts'
+
+const CALLS = [
+  'compile',
+  'match',
+  'search',
+  'fullmatch',
+  'findall',
+  'finditer',
+  'sub',
+  'subn',
+  'split',
+].flatMap((name) => [`re.${name}`, `regex.${name}`])
+
+export const regexRules: readonly TreeRule[] = [
+  onCall({
+    id: 'redos',
+    severity: 'medium',
+    cwe: 1333,
+    message:
+      'A repetition inside a repetition can match the same text in very many ways. A short text that does not match keeps this busy for minutes.',
+    names: [...CALLS, 'django.core.validators.RegexValidator', 'RegexValidator', 'django.urls.re_path'],
+    check(call) {
+      const [pattern] = positional(call)
+      if (!pattern) return undefined
+      const literal = resolve(pattern)
+      const text =
+        literal.kind === 'concatenated_string'
+          ? literal.namedChildren.map(contentOf).join('')
+          : literal.kind === 'string'
+            ? contentOf(literal)
+            : ''
+      return isConstant(literal) && canExplode(text)
+    },
+  }),
+]

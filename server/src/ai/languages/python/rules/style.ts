@@ -1,0 +1,22 @@
+import type { TreeRule } from '../../rules.ts'
+import { complexFunctions } from '../../smells.ts'
+import { percentFix } from '../fixes/percent.ts'
+import { shape } from '../shape.ts'
+
+/** What reads worse than it could, and what ruff leaves to others. */
+
+const percentFormat: TreeRule = {
+  id: 'old-string-format',
+  category: 'style',
+  severity: 'low',
+  confidence: 0.7,
+  message: 'The text is built with `%`. An f-string shows each value where it goes and is faster.',
+  kinds: ['binary_operator'],
+  check(node) {
+    if (node.child('operator')?.text !== '%' || node.child('left')?.kind !== 'string') return undefined
+    const fix = percentFix(node)
+    return fix && { fix }
+  },
+}
+
+export const styleRules: readonly TreeRule[] = [percentFormat, complexFunctions(shape)]

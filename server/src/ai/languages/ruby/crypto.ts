@@ -1,0 +1,68 @@
+import { callRule, constantOf, purposeOf } from '../calls.ts'
+import { connectionStrings, hardcodedSecrets, secretArguments, timingUnsafe, weakRandom } from '../misuse.ts'
+import type { Hit, TreeRule } from '../rules.ts'
+import { isHarmless, isWeakDigest, weaknessOfCipher } from '../words.ts'
+import { ruby } from './dialect.ts'
+
+const digests = callRule(ruby, {
+  id: 'weak-hash',
+  category: 'security',
+  severity: 'medium',
+  cwe: 328,
+  message:
+    'MD5 and SHA-1 are broken: two texts with the same digest can be made at will. Use SHA-256, and for passwords bcrypt.',
+  calls: ['hexdigest', 'digest', 'base64digest', 'new', 'file'],
+  check({ node, path, args }): Hit | boolean {
+    const isNamed = /(?:^|\.)Digest\.(?:MD5|SHA1|MD4|RMD160)\.\w+$/.test(path)
+    const isAsked =
+      /OpenSSL\.(?:Digest|HMAC)\.(?:new|digest|hexdigest)$/.test(path) &&
+      isWeakDigest(constantOf(ruby, args[0]) ?? '')
+    if (!isNamed && !isAsked) return false
+    const purpose = `${purposeOf(ruby, node)} ${args.map(({ text }) => text.slice(0, 80)).join(' ')}`
+    if (/passw|pwd/i.test(purpose)) return { severity: 'high' }
+    return isHarmless(purpose) ? { severity: 'low' } : true
+  },
+})
+
+const ciphers = callRule(ruby, {
+  id: 'weak-cipher',
+  category: 'security',
+  severity: 'high',
+  cwe: 327,
+  message: '',
+  calls: ['Cipher.new', 'DES.new', 'RC4.new', 'BF.new'],
+  check({ path, args }): Hit | undefined {
+    if (/\.(?:DES|RC4|BF)\.new$/.test(path))
+      return { message: 'This cipher can be broken. Use `aes-256-gcm`.' }
+    const weakness = weaknessOfCipher((constantOf(ruby, args[0]) ?? '').replace(/^aes$/i, ''))
+    return weakness
+      ? { message: `${weakness}. Use \`aes-256-gcm\` with a fresh nonce for every message.` }
+      : undefined
+  },
+})
+
+const random = weakRandom(ruby, {
+  isWeak: ({ path, receiver, name }) =>
+    /^(?:Kernel\.)?(?:rand|srand)$|^Random\.(?:rand|new|bytes)$|^Random\.new\(\)\.(?:rand|bytes)$/.test(
+      path,
+    ) ||
+    (/^(?:sample|shuffle)$/.test(name) && receiver !== undefined && !path.includes('SecureRandom')),
+  advice: 'Use SecureRandom.',
+})
+
+const comparisons = timingUnsafe(ruby, {
+  kinds: ['binary'],
+  sidesOf: (node) =>
+    /^[=!]=$/.test(node.child('operator')?.text ?? '') ? [node.child('left'), node.child('right')] : [],
+  advice: 'Use `ActiveSupport::SecurityUtils.secure_compare` or `OpenSSL.fixed_length_secure_compare`.',
+})
+
+export const cryptoRules: readonly TreeRule[] = [
+  digests,
+  ciphers,
+  random,
+  connectionStrings(ruby),
+  hardcodedSecrets(ruby),
+  secretArguments(ruby, { 'JWT.encode': 1, 'HMAC.hexdigest': 1, basic_auth: 1 }),
+  comparisons,
+]

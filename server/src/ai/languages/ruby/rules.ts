@@ -1,0 +1,6 @@
+import type { TreeRule } from '../rules.ts'
+import { bugRules } from './bugs.ts'
+import { cryptoRules } from './crypto.ts'
+import { webRules } from './web.ts'
+
+export const rules: readonly TreeRule[] = [...cryptoRules, ...webRules, ...bugRules]

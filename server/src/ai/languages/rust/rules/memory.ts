@@ -1,0 +1,261 @@
+import { bindingsOf, callOf } from '../../calls.ts'
+import type { TreeRule } from '../../rules.ts'
+import type { SyntaxNode } from '../../tree.ts'
+import { functionOf, isCompared, onCalls, rust } from '../dialect.ts'
+
+/** What only `unsafe` allows. */
+export const memoryRules: readonly TreeRule[] = [
+  onCalls({
+    id: 'unsafe-transmute',
+    category: 'bugs',
+    severity: 'medium',
+    cwe: 704,
+    message:
+      '`transmute` takes the bits for whatever type is wanted: a value that the type does not have is undefined behaviour. Convert with `TryFrom`, `from_ne_bytes` or a cast.',
+    calls: ['transmute', 'transmute_copy'],
+    check({ node, path }) {
+      if (!/^(?:(?:std|core)\.)?(?:mem\.)?transmute(?:_copy)?$/.test(path)) return undefined
+      return /'static/.test(node.child('function')?.text ?? '')
+        ? {
+            severity: 'high',
+            message:
+              'A borrowed value is made to live for ever by `transmute`: when its owner goes, the reference points to memory that is no longer its own.',
+          }
+        : true
+    },
+  }),
+  onCalls({
+    id: 'uninitialized-memory',
+    category: 'bugs',
+    severity: 'high',
+    cwe: 908,
+    message:
+      'This is memory without a value; reading it is undefined behaviour. Give it a value, or use `MaybeUninit` until it has one.',
+    calls: ['mem.uninitialized', 'mem.zeroed', 'uninitialized', 'assume_init'],
+    check({ name, receiver, node }) {
+      if (name === 'assume_init')
+        return receiver !== undefined && /uninit\(\)$/.test(receiver.text) && !/\[MaybeUninit/.test(node.text)
+      return name === 'zeroed' ? { severity: 'medium', confidence: 0.5 } : true
+    },
+  }),
+  onCalls({
+    id: 'uninitialized-memory',
+    category: 'bugs',
+    severity: 'high',
+    cwe: 908,
+    message:
+      'The new length takes in memory that nobody has written to; reading it is undefined behaviour. Use `resize`, or `read_to_end` with `take`.',
+    calls: ['set_len'],
+    check({ node, receiver, args }) {
+      const scope = functionOf(node)
+      if (!receiver || !scope || args[0]?.text === '0') return undefined
+      const before = scope.text.slice(0, node.start - scope.start)
+      const filled =
+        /\b(?:copy_nonoverlapping|copy_to|write_bytes|ptr::copy|as_mut_ptr|spare_capacity_mut)\b|\.write\(/.test(
+          before,
+        )
+      return (
+        !filled &&
+        new RegExp(
+          `\\b${receiver.text.replace(/\W/g, '\\$&').slice(0, 60)}\\b[^;\\n]*(?:with_capacity|reserve)`,
+        ).test(before)
+      )
+    },
+  }),
+  onCalls({
+    id: 'out-of-bounds',
+    category: 'bugs',
+    severity: 'medium',
+    cwe: 125,
+    message:
+      'Nothing checks this index: beyond the end it reads or writes other memory. Use `get`, or compare it with the length first.',
+    calls: ['get_unchecked', 'get_unchecked_mut'],
+    check: ({ node, args: [index] }) =>
+      index !== undefined && !isCompared(node, index) && !node.closest('for_expression'),
+  }),
+  onCalls({
+    id: 'out-of-bounds',
+    category: 'bugs',
+    severity: 'medium',
+    cwe: 125,
+    confidence: 0.8,
+    message:
+      'How long the slice is comes from elsewhere and is compared with nothing: it may reach beyond the memory. Take a slice of the slice (`get(..n)`).',
+    calls: ['from_raw_parts', 'from_raw_parts_mut'],
+    check({ node, args }) {
+      const length = args[1]
+      if (length?.kind !== 'identifier' || isCompared(node, length)) return undefined
+      // The caller of an `unsafe fn` has promised it.
+      if (
+        /\bunsafe\b/.test(
+          functionOf(node)?.children.find(({ kind }) => kind === 'function_modifiers')?.text ?? '',
+        )
+      )
+        return undefined
+      return (bindingsOf(rust, length).get(length.text) ?? []).some(
+        ({ value }) =>
+          /from_[bln]e_bytes|\[|\bread_u\d|as usize/.test(value.text) && !/\.len\(\)/.test(value.text),
+      )
+    },
+  }),
+  {
+    id: 'out-of-bounds',
+    category: 'bugs',
+    severity: 'medium',
+    cwe: 125,
+    confidence: 0.75,
+    message:
+      'Bytes are read as if they held this structure, without a look at their number or where they begin. Compare with `size_of` and use `read_unaligned`, or a crate that checks.',
+    kinds: ['type_cast_expression'],
+    check(node) {
+      const type = node.child('type')
+      const value = node.child('value')
+      const source = callOf(rust, value)
+      if (type?.kind !== 'pointer_type' || !source || !/^as_(?:mut_)?ptr$/.test(source.name)) return undefined
+      const target = type.child('type')
+      if (!target || /^(?:u8|i8|c_char|c_void|libc::c_char|libc::c_void|std::ffi::c_void)$/.test(target.text))
+        return undefined
+      let around = node.parent
+      while (around?.kind === 'parenthesized_expression') around = around.parent
+      const isRead = around?.kind === 'unary_expression' && around.text.startsWith('*')
+      const scope = functionOf(node)
+      return isRead && scope !== undefined && !/\bsize_of\b|\.len\(\)\s*[<>=!]/.test(scope.text)
+    },
+  },
+  onCalls({
+    id: 'double-free',
+    category: 'bugs',
+    severity: 'high',
+    cwe: 415,
+    message: '',
+    calls: ['Box.from_raw', 'Rc.from_raw', 'Arc.from_raw', 'CString.from_raw', 'Vec.from_raw_parts'],
+    check({ node, args: [pointer], path }) {
+      const scope = functionOf(node)
+      if (pointer?.kind !== 'identifier' || !scope) return undefined
+      const earlier = scope.all('call_expression').some((other) => {
+        const call = callOf(rust, other)
+        return (
+          other.start < node.start &&
+          call?.path === path &&
+          call.args[0]?.text === pointer.text &&
+          !inOtherBranch(other, node)
+        )
+      })
+      if (earlier)
+        return {
+          message: `\`${pointer.text}\` was already turned into an owner above; both will give the memory back.`,
+        }
+      const borrowed = (bindingsOf(rust, pointer).get(pointer.text) ?? []).some(
+        ({ value }) =>
+          functionOf(value) === scope &&
+          /^&|\.as_(?:mut_)?ptr\(\)/.test(value.text) &&
+          !/into_raw|leak/.test(value.text),
+      )
+      return borrowed
+        ? {
+            message: `\`${pointer.text}\` points into memory that somebody else owns; both will give it back.`,
+          }
+        : undefined
+    },
+  }),
+  {
+    id: 'use-after-free',
+    category: 'bugs',
+    severity: 'high',
+    cwe: 416,
+    message: '',
+    kinds: ['unary_expression', 'call_expression'],
+    check(node) {
+      const pointer = pointerRead(node)
+      const scope = pointer && functionOf(pointer)
+      if (!pointer || !scope) return undefined
+      const owner = ownerOf(pointer)
+      const dropped =
+        owner === undefined
+          ? undefined
+          : scope.all('call_expression').find((other) => {
+              const call = callOf(rust, other)
+              return (
+                other.end < node.start &&
+                call !== undefined &&
+                /^(?:(?:std\.)?mem\.)?drop$/.test(call.path) &&
+                call.args[0]?.text === owner &&
+                !inOtherBranch(other, node)
+              )
+            })
+      return dropped
+        ? {
+            message: `\`${pointer.text}\` points into \`${owner}\`, which is dropped in line ${dropped.line}: the memory may hold something else by now.`,
+          }
+        : undefined
+    },
+  },
+  {
+    id: 'mutable-static',
+    category: 'bugs',
+    severity: 'medium',
+    cwe: 362,
+    confidence: 0.7,
+    message:
+      'Threads can change a `static mut` at the same time, which is undefined behaviour. Use an atomic, a `Mutex` or a `OnceLock`.',
+    kinds: ['static_item'],
+    check: (node) =>
+      node.children.some(({ kind }) => kind === 'mutable_specifier') &&
+      node.closest('foreign_mod_item') === undefined,
+  },
+  onCalls({
+    id: 'unchecked-utf8',
+    category: 'bugs',
+    severity: 'low',
+    cwe: 20,
+    message:
+      'Bytes that are not UTF-8 make this undefined behaviour. Use `from_utf8` unless they were just checked.',
+    calls: ['from_utf8_unchecked'],
+  }),
+]
+
+/** `*p`, `*p.add(1)`, `p.read()`. */
+function pointerRead(node: SyntaxNode): SyntaxNode | undefined {
+  if (node.kind === 'unary_expression') {
+    if (!node.text.startsWith('*')) return undefined
+    let inner = node.namedChildren[0]
+    while (inner?.kind === 'parenthesized_expression') inner = inner.namedChildren[0]
+    const call = callOf(rust, inner)
+    const place = call && /^(?:add|sub|offset)$/.test(call.name) ? call.receiver : inner
+    return place?.kind === 'identifier' ? place : undefined
+  }
+  const call = callOf(rust, node)
+  return call?.receiver?.kind === 'identifier' &&
+    /^(?:read|read_unaligned|as_ref)$/.test(call.name) &&
+    call.args.length === 0
+    ? call.receiver
+    : undefined
+}
+
+/** Whose memory a pointer points to: `let p = values.as_ptr()`. */
+function ownerOf(pointer: SyntaxNode): string | undefined {
+  const scope = functionOf(pointer)
+  const bound = (bindingsOf(rust, pointer).get(pointer.text) ?? []).filter(
+    ({ value }) => functionOf(value) === scope,
+  )
+  const call = bound.length === 1 ? callOf(rust, bound[0]?.value) : undefined
+  if (call?.receiver?.kind === 'identifier' && /^as_(?:mut_)?ptr$/.test(call.name)) return call.receiver.text
+  const value = bound.length === 1 ? bound[0]?.value : undefined
+  const cast =
+    value?.kind === 'type_cast_expression' ? /^&(?:mut )?\*?(\w+)\b/.exec(value.text)?.[1] : undefined
+  return cast
+}
+
+/** One in the `if`, the other in the `else`. */
+function inOtherBranch(a: SyntaxNode, b: SyntaxNode): boolean {
+  for (let around = a.parent; around; around = around.parent) {
+    if (around.start <= b.start && around.end >= b.end) return false
+    if (
+      around.kind === 'else_clause' ||
+      around.kind === 'match_arm' ||
+      (around.kind === 'block' && around.parent?.kind === 'if_expression')
+    )
+      return true
+  }
+  return false
+}

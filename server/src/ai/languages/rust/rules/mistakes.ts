@@ -1,0 +1,205 @@
+import { callOf, functionAround, loopAround } from '../../calls.ts'
+import type { TreeRule } from '../../rules.ts'
+import {
+  callInLoop,
+  complexFunctions,
+  deadCode,
+  manyParameters,
+  sameOperands,
+  selfAssignment,
+} from '../../smells.ts'
+import type { SyntaxNode } from '../../tree.ts'
+import { functionOf, isInTest, macroOf, onCalls, rust } from '../dialect.ts'
+import { shape } from '../shape.ts'
+
+export const mistakeRules: readonly TreeRule[] = [
+  onCalls({
+    id: 'unwrap',
+    category: 'bugs',
+    severity: 'low',
+    cwe: 248,
+    confidence: 0.6,
+    message:
+      'When there is no value this ends the program. Hand the error on with `?`, or say with `expect` why it cannot happen.',
+    calls: ['unwrap'],
+    check({ node, args, receiver }) {
+      if (args.length > 0 || isInTest(node) || functionOf(node)?.child('name')?.text === 'main')
+        return undefined
+      // A poisoned lock, a fixed text: nothing better can be done.
+      return !/\.(?:lock|read|write)\(\)$|Regex::new\(r?#?"|"\.parse\(\)$|NonZero/.test(receiver?.text ?? '')
+    },
+  }),
+  {
+    id: 'unfinished-code',
+    category: 'bugs',
+    severity: 'medium',
+    cwe: 1071,
+    message: 'This ends the program: the code was never written.',
+    kinds: ['macro_invocation'],
+    check: (node) => /^(?:todo|unimplemented)$/.test(macroOf(node)?.name ?? '') && !isInTest(node),
+  },
+  {
+    id: 'left-over-debugging',
+    category: 'style',
+    severity: 'low',
+    cwe: 489,
+    message: '`dbg!` is for the time of writing only.',
+    kinds: ['macro_invocation'],
+    check: (node) => macroOf(node)?.name === 'dbg' && !isInTest(node),
+  },
+  {
+    id: 'blocking-in-async',
+    category: 'performance',
+    severity: 'medium',
+    cwe: 1088,
+    message:
+      'This holds up the thread, and with it every other task on it. Use the asynchronous version, or `spawn_blocking`.',
+    kinds: ['call_expression'],
+    check(node) {
+      const call = callOf(rust, node)
+      const around = node.closest('function_item', 'closure_expression', 'async_block')
+      const isAsync =
+        around?.kind === 'async_block' ||
+        (around?.kind === 'function_item' &&
+          around.children.some(({ kind, text }) => kind === 'function_modifiers' && text.includes('async')))
+      if (!call || !isAsync || node.parent?.kind === 'await_expression') return undefined
+      if (/(?:^|\.)thread\.sleep$|^reqwest\.blocking\./.test(call.path)) return true
+      return /^std\.fs\.(?:read|write|read_to_string|copy|File\.open)$/.test(call.path)
+        ? { severity: 'low' }
+        : undefined
+    },
+  },
+  {
+    id: 'lock-held-while-waiting',
+    category: 'bugs',
+    severity: 'medium',
+    cwe: 833,
+    confidence: 0.75,
+    message:
+      'The lock is still held while the task waits: others that want it on the same thread never get it. End its block, or use the lock of the runtime.',
+    kinds: ['let_declaration'],
+    check(node) {
+      const guard = node.child('pattern')
+      if (
+        guard?.kind !== 'identifier' ||
+        (guard.text.startsWith('_') && guard.text === '_') ||
+        !/\.(?:lock|write|read)\(\)\s*\.(?:unwrap|expect)\([^)]*\)$/.test(node.child('value')?.text ?? '')
+      )
+        return undefined
+      for (const later of node.parent?.namedChildren.filter(({ start }) => start > node.end) ?? []) {
+        if (new RegExp(`\\bdrop\\(${guard.text}\\)`).test(later.text)) return undefined
+        if (later.all('await_expression').length > 0) return true
+      }
+      return undefined
+    },
+  },
+  callInLoop(
+    rust,
+    {
+      id: 'regex-in-loop',
+      severity: 'medium',
+      message:
+        'The expression is compiled anew on every turn, which costs far more than the match. Make it once before the loop, or in a `LazyLock`.',
+    },
+    (path) => /(?:^|\.)Regex\.new$/.test(path),
+  ),
+  {
+    id: 'string-building',
+    category: 'performance',
+    severity: 'low',
+    message: 'A new text is made and the old one thrown away. `+=` appends in place.',
+    kinds: ['assignment_expression'],
+    check(node) {
+      const [left, right] = [node.child('left'), node.child('right')]
+      if (
+        left?.kind !== 'identifier' ||
+        right?.kind !== 'binary_expression' ||
+        right.child('operator')?.text !== '+'
+      )
+        return undefined
+      const [first, added] = [right.child('left'), right.child('right')]
+      if (
+        first?.text !== left.text ||
+        !added ||
+        !(added.text.startsWith('&') || added.kind === 'string_literal')
+      )
+        return undefined
+      return {
+        fix: {
+          goal: 'performance',
+          type: 'optimize',
+          description: 'Appends to the text in place',
+          edits: [{ start: node.start, end: node.end, text: `${left.text} += ${added.text}` }],
+        },
+      }
+    },
+  },
+  {
+    id: 'index-loop',
+    category: 'performance',
+    severity: 'low',
+    message:
+      'Each access checks its index again. Loop over the elements: `for x in &list`, or with `enumerate`.',
+    kinds: ['for_expression'],
+    check(node) {
+      const [index, range, body] = [node.child('pattern'), node.child('value'), node.child('body')]
+      const list = /^0\.\.(\w+)\.len\(\)$/.exec(range?.text ?? '')?.[1]
+      if (index?.kind !== 'identifier' || !list || !body || !range) return undefined
+      const uses = body.all('identifier').filter(({ text }) => text === index.text)
+      const only =
+        uses.length > 0 &&
+        uses.every(
+          (use) => use.parent?.kind === 'index_expression' && use.parent.text === `${list}[${index.text}]`,
+        )
+      return only ? { at: range } : undefined
+    },
+  },
+  {
+    id: 'truncated-length',
+    category: 'bugs',
+    severity: 'low',
+    cwe: 197,
+    message: 'A length that does not fit is cut off without a word. Use `try_from`.',
+    kinds: ['type_cast_expression'],
+    check: (node) =>
+      /^(?:u8|u16|i8|i16)$/.test(node.child('type')?.text ?? '') &&
+      callOf(rust, node.child('value'))?.name === 'len',
+  },
+  deadCode(
+    ['block'],
+    ['return_expression', 'break_expression', 'continue_expression'],
+    ['function_item', 'const_item', 'use_declaration', 'struct_item', 'attribute_item', 'macro_definition'],
+  ),
+  sameOperands(['binary_expression']),
+  selfAssignment(['assignment_expression']),
+  complexFunctions(shape),
+  manyParameters(['function_item']),
+  {
+    id: 'endless-recursion',
+    category: 'bugs',
+    severity: 'high',
+    cwe: 674,
+    confidence: 0.85,
+    message: 'The function calls itself with the same arguments, for ever.',
+    kinds: ['call_expression'],
+    check(node) {
+      const call = callOf(rust, node)
+      const around = functionAround(rust, node)
+      if (!call || around?.kind !== 'function_item' || loopAround(rust, node)) return undefined
+      const body = around.child('body')
+      const isBody =
+        body !== undefined && body.namedChildren.length === 1 && isSame(body.namedChildren[0], node)
+      return (
+        isBody &&
+        around.child('name')?.text === call.path &&
+        call.args.map(({ text }) => text).join() === parameterNames(around).join()
+      )
+    },
+  },
+]
+
+const isSame = (statement: SyntaxNode | undefined, node: SyntaxNode): boolean =>
+  statement?.start === node.start && statement.end >= node.end
+
+const parameterNames = (around: SyntaxNode): string[] =>
+  around.child('parameters')?.namedChildren.map((parameter) => parameter.child('pattern')?.text ?? '') ?? []

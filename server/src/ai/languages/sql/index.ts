@@ -1,0 +1,79 @@
+import { loadModule, parseSync, SqlError } from 'libpg-query'
+import { createLines } from '../../lines.ts'
+import type { Engine, Finding } from '../../ports.ts'
+import { type Broken, createEngine } from '../engine.ts'
+import { bodyFindings } from './bodies.ts'
+import { type SqlNode, sqlRules } from './rules.ts'
+
+// Words of other dialects. PostgreSQL's parser cannot read those, and that is not the code's fault.
+const OTHER_DIALECT =
+  /`[^`\n]{1,128}`|\bAUTO_INCREMENT\b|\bENGINE\s*=|\[[A-Za-z_]\w*\]\s*[.,)]|\bNVARCHAR\b|\bSELECT\s+TOP\b|\bDECLARE\s+@|@\w+|^\s*GO\s*$|\bVARCHAR2\b|\bNUMBER\s*\(|\bDELIMITER\b|\bAUTOINCREMENT\b|\bPRAGMA\b|\bIFNULL\s*\(|\bNVL\s*\(|\bISNULL\s*\(|\bLIMIT\s+\d+\s*,|\bREPLACE\s+INTO\b|\bCREATE\s+(?:OR\s+REPLACE\s+)?PACKAGE\b|\?(?=\s*[,);]|$)|:\w+\b/im
+
+/** PostgreSQL's own parser; what it cannot read because it is another dialect gets the checks of any text. */
+export async function openSql(): Promise<Engine> {
+  await loadModule()
+  return createEngine({
+    checkSyntax: ({ code }) => read(code).broken,
+    passes: [({ code }) => findingsIn(code)],
+  })
+}
+
+function read(code: string): { statements: { stmt?: SqlNode; stmt_location?: number }[]; broken?: Broken } {
+  try {
+    return { statements: parseSync(code).stmts ?? [] }
+  } catch (error) {
+    if (OTHER_DIALECT.test(code)) return { statements: [] }
+    const position = error instanceof SqlError ? (error.sqlDetails?.cursorPosition ?? 0) : 0
+    const message = error instanceof Error ? error.message : 'It cannot be read'
+    return {
+      statements: [],
+      broken: { line: createLines(code).lineAt(toOffset(code)(position)), message: `${message}.` },
+    }
+  }
+}
+
+function findingsIn(code: string): Finding[] {
+  const offsetOf = toOffset(code)
+  const findings = [...bodyFindings(code)]
+  for (const { stmt, stmt_location: begin = 0 } of read(code).statements) {
+    walk(stmt, begin)
+  }
+  return findings
+
+  function walk(value: unknown, around: number, depth = 0): void {
+    if (typeof value !== 'object' || value === null || depth > 500) return
+    if (Array.isArray(value)) {
+      for (const item of value) walk(item, around, depth + 1)
+      return
+    }
+    for (const [kind, inside] of Object.entries(value as SqlNode)) {
+      const node = inside as SqlNode
+      const place = typeof node?.location === 'number' ? node.location : around
+      for (const { check, id: rule, at, kinds, ...said } of sqlRules) {
+        if (!kinds.includes(kind) || !check(node)) continue
+        const start = firstWord(code, offsetOf(at?.(node) ?? place))
+        findings.push({ ...said, rule, start, end: endOfLine(code, start) })
+      }
+      walk(inside, place, depth + 1)
+    }
+  }
+}
+
+/** The parser counts bytes. */
+function toOffset(code: string): (bytes: number) => number {
+  if (/^[\x00-\x7f]*$/.test(code)) return (bytes) => bytes
+  const encoded = Buffer.from(code)
+  return (bytes) => encoded.subarray(0, bytes).toString().length
+}
+
+/** A statement begins after the one before it: with blanks and comments. */
+function firstWord(code: string, offset: number): number {
+  const blank = /(?:\s|--[^\n]*|\/\*[\s\S]*?\*\/)*/y
+  blank.lastIndex = offset
+  return offset + (blank.exec(code)?.[0].length ?? 0)
+}
+
+function endOfLine(code: string, offset: number): number {
+  const end = code.indexOf('\n', offset)
+  return end < 0 ? code.length : end
+}

@@ -1,0 +1,17 @@
+import type { Engine } from '../../ports.ts'
+import { createEngine } from '../engine.ts'
+import { openParser } from '../tree.ts'
+import { exportedOf } from './exported.ts'
+import { swiftRules } from './rules/index.ts'
+import { shape } from './shape.ts'
+import { checkSwift } from './syntax.ts'
+
+export async function openSwift(): Promise<Engine> {
+  return createEngine({
+    parser: await openParser('swift'),
+    checkSyntax: checkSwift,
+    rules: swiftRules,
+    shape,
+    exported: exportedOf,
+  })
+}

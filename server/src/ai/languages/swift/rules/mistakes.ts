@@ -1,0 +1,317 @@
+import { callOf } from '../../calls.ts'
+import type { Hit, TreeRule } from '../../rules.ts'
+import { complexFunctions, deadCode, sameOperands, selfAssignment } from '../../smells.ts'
+import type { SyntaxNode } from '../../tree.ts'
+import { functionOf, onCalls, swift } from '../dialect.ts'
+import { shape } from '../shape.ts'
+
+const isView = (node: SyntaxNode): boolean =>
+  /IBOutlet/.test(node.closest('property_declaration')?.text.slice(0, 60) ?? '')
+
+export const mistakeRules: readonly TreeRule[] = [
+  {
+    id: 'force-unwrap',
+    category: 'bugs',
+    severity: 'low',
+    cwe: 476,
+    confidence: 0.6,
+    message: 'When there is no value this ends the program. Unwrap it with `if let` or `guard let`.',
+    kinds: ['postfix_expression'],
+    check(node) {
+      if (node.child('operation')?.kind !== 'bang' || isView(node)) return undefined
+      // A fixed address or number: it is known to be right.
+      return !/^(?:URL|Int|Double|UUID|UIImage|NSRegularExpression)\((?:string: |named: |uuidString: )?"[^"\\]*"\)$/.test(
+        node.child('target')?.text ?? '',
+      )
+    },
+  },
+  {
+    id: 'force-try',
+    category: 'bugs',
+    severity: 'medium',
+    cwe: 248,
+    message: 'When this fails the program ends. Use `try` in a `do`, or `try?`.',
+    kinds: ['try_operator'],
+    check(node) {
+      if (node.text !== 'try!') return undefined
+      const tried = node.parent?.child('expr')?.text ?? ''
+      return !/^(?:NSRegularExpression\(pattern: #?"|Regex\("|ModelContainer|JSONEncoder)/.test(tried)
+    },
+  },
+  {
+    id: 'force-cast',
+    category: 'bugs',
+    severity: 'medium',
+    cwe: 704,
+    confidence: 0.7,
+    message: 'When the value is of another type the program ends. Use `as?`.',
+    kinds: ['as_expression'],
+    // A cell that was registered a few lines above is of its type.
+    check: (node) =>
+      node.children.some(({ kind, text }) => kind === 'as_operator' && text === 'as!') &&
+      !/dequeueReusable|as! CF|Sec\w+Ref|layerClass|as! Self/.test(node.text.slice(0, 200)),
+  },
+  {
+    id: 'empty-catch',
+    category: 'bugs',
+    severity: 'medium',
+    cwe: 390,
+    message:
+      'The error is caught and dropped: when this fails nobody will know, and the program goes on with what it does not have.',
+    kinds: ['catch_block'],
+    check: (node) =>
+      node.namedChildren.every(({ kind }) => kind !== 'statements' && !kind.includes('comment')),
+  },
+  {
+    id: 'retain-cycle',
+    category: 'bugs',
+    severity: 'low',
+    cwe: 401,
+    confidence: 0.6,
+    message:
+      'The closure is kept and keeps `self` in turn: neither is ever released. Begin it with `[weak self]`.',
+    kinds: ['lambda_literal'],
+    check(node) {
+      if (node.child('captures') || !/\bself\./.test(node.text) || node.closest('lambda_literal'))
+        return undefined
+      const call = callOf(swift, node.closest('call_expression'))
+      return (
+        call !== undefined &&
+        /^(?:scheduledTimer|sink|addObserver|observe|subscribe|addPeriodicTimeObserver)$/.test(call.name)
+      )
+    },
+  },
+  {
+    id: 'strong-delegate',
+    category: 'bugs',
+    severity: 'low',
+    cwe: 401,
+    message:
+      'A delegate usually owns whom it is the delegate of; if both hold on to each other, neither is released. Declare it `weak`.',
+    kinds: ['property_declaration'],
+    check(node) {
+      const isVariable = node.children.some(
+        ({ kind, text }) => kind === 'value_binding_pattern' && text === 'var',
+      )
+      const inClass =
+        node.parent?.kind === 'class_body' &&
+        node.closest('class_declaration')?.child('declaration_kind')?.text === 'class'
+      return (
+        isVariable &&
+        inClass &&
+        /^(?:delegate|\w+Delegate)$/.test(node.child('name')?.text ?? '') &&
+        !/\b(?:weak|unowned)\b/.test(node.text.slice(0, 120)) &&
+        /\?/.test(node.text) &&
+        !node.text.includes('{')
+      )
+    },
+  },
+  {
+    id: 'length-comparison',
+    category: 'performance',
+    severity: 'low',
+    message: '`isEmpty` says what is asked, and does not count a whole text to answer.',
+    kinds: ['navigation_expression'],
+    check: countHit,
+  },
+  {
+    id: 'unused-binding',
+    category: 'style',
+    severity: 'low',
+    message: '',
+    kinds: ['if_statement', 'guard_statement', 'while_statement'],
+    check: (node, source) => unusedBinding(node, source.code),
+  },
+  {
+    id: 'redundant-nil',
+    category: 'style',
+    severity: 'low',
+    message: 'An optional variable begins as `nil`; it need not be said.',
+    kinds: ['property_declaration'],
+    check(node, source) {
+      const value = node.child('value')
+      const type = node.namedChildren.find(({ kind }) => kind === 'type_annotation')
+      const isVariable = node.children.some(
+        ({ kind, text }) => kind === 'value_binding_pattern' && text === 'var',
+      )
+      // With a wrapper (`@State var x: Int? = nil`) it is an argument of its own.
+      if (
+        value?.text !== 'nil' ||
+        !type?.text.endsWith('?') ||
+        !isVariable ||
+        /@|\blazy\b/.test(source.code.slice(node.start, type.start))
+      )
+        return undefined
+      return {
+        fix: {
+          goal: 'readability',
+          type: 'refactor',
+          description: 'Leaves out a first value of `nil` that is there anyway',
+          edits: [{ start: type.end, end: value.end, text: '' }],
+        },
+      }
+    },
+  },
+  {
+    id: 'boolean-comparison',
+    category: 'style',
+    severity: 'low',
+    confidence: 0.6,
+    message: 'A truth value needs no comparison, unless it is optional.',
+    kinds: ['equality_expression'],
+    check: (node) =>
+      /^(?:true|false)$/.test(node.child('rhs')?.text ?? '') && !/\?/.test(node.child('lhs')?.text ?? ''),
+  },
+  onCalls({
+    id: 'filter-first',
+    category: 'performance',
+    severity: 'low',
+    message: 'The whole list is filtered only to take the first. Use `first(where:)`.',
+    calls: ['filter'],
+    check({ node }) {
+      const around = node.parent
+      const next =
+        around?.kind === 'navigation_expression' && around.child('target') === node
+          ? around.child('suffix')?.child('suffix')?.text
+          : undefined
+      return next === 'first' && around?.parent?.kind !== 'call_expression'
+    },
+  }),
+  {
+    id: 'blocking-main-thread',
+    category: 'performance',
+    severity: 'medium',
+    cwe: 1088,
+    message:
+      'This waits for the network or the main queue, and everything on this thread waits with it. Use `URLSession` with `await`.',
+    kinds: ['call_expression'],
+    check(node) {
+      const call = callOf(swift, node)
+      if (call?.path === 'DispatchQueue.main.sync')
+        return {
+          message: 'On the main thread this waits for itself, for ever. Use `async`.',
+          severity: 'low',
+        }
+      const address = call?.named.get('contentsOf')
+      return (
+        call !== undefined &&
+        /^(?:Data|String|NSData)$/.test(call.path) &&
+        address !== undefined &&
+        /https?:/.test(address.text)
+      )
+    },
+  },
+  onCalls({
+    id: 'sleep-in-async',
+    category: 'performance',
+    severity: 'low',
+    message: 'This holds up the thread. Use `try await Task.sleep`.',
+    calls: ['sleep', 'usleep', 'Thread.sleep'],
+    check({ node, path }) {
+      return (
+        /^(?:u?sleep|Thread\.sleep)$/.test(path) &&
+        functionOf(node)?.children.some(({ kind }) => kind === 'async') === true
+      )
+    },
+  }),
+  deadCode(
+    ['statements'],
+    ['control_transfer_statement'],
+    [
+      'function_declaration',
+      'directive',
+      'class_declaration',
+      'ERROR',
+      'integer_literal',
+      'simple_identifier',
+      'call_expression',
+      'navigation_expression',
+      'switch_statement',
+      'if_statement',
+      'await_expression',
+      'try_expression',
+    ],
+  ),
+  sameOperands(['equality_expression', 'comparison_expression']),
+  selfAssignment(['assignment']),
+  complexFunctions(shape),
+]
+
+const EMPTY = /\s*(==|!=|>=|>|<)\s*([01])(?![\w.])/y
+
+/** Read from the text: the grammar does not know how strongly operators bind. */
+function countHit(node: SyntaxNode, { code }: { code: string }): Hit | undefined {
+  if (
+    node.child('suffix')?.child('suffix')?.text !== 'count' ||
+    (node.parent?.kind === 'call_expression' && node.parent.namedChildren[0] === node)
+  )
+    return undefined
+  EMPTY.lastIndex = node.end
+  const [all, operator, number] = EMPTY.exec(code) ?? []
+  const asked = `${operator} ${number}`
+  const empty = asked === '== 0' || asked === '< 1'
+  if (!all || (!empty && !/^(?:!= 0|> 0|>= 1)$/.test(asked))) return undefined
+  const target = node.child('target')
+  const at = { start: node.start, end: node.end + all.length }
+  const before = code.slice(Math.max(0, node.start - 20), node.start)
+  if (
+    !target ||
+    !isCollection(target) ||
+    !/(?:[({,&|=?:;]|\b(?:if|guard|while|return|else|where|in))\s*$|\n\s*$/.test(before) ||
+    /[!=]=\s*$/.test(before)
+  )
+    return { at }
+  return {
+    at,
+    fix: {
+      goal: 'performance',
+      type: 'optimize',
+      description: 'Asks `isEmpty` instead of counting',
+      edits: [{ ...at, text: `${empty ? '' : '!'}${target.text}.isEmpty` }],
+    },
+  }
+}
+
+/** An array, a set, a dictionary or a text, as it is declared. */
+function isCollection(target: SyntaxNode): boolean {
+  if (target.kind !== 'simple_identifier') return false
+  let root = target
+  while (root.parent) root = root.parent
+  const name = target.text
+  const declared = root
+    .all('property_declaration', 'parameter')
+    .filter((node) =>
+      node.kind === 'parameter'
+        ? node.children.some(({ field, text }) => field === 'name' && text === name)
+        : node.child('name')?.text === name,
+    )
+  return (
+    declared.length > 0 &&
+    declared.every(({ text }) =>
+      /:\s*(?:inout )?(?:\[|String\b(?!\?)|Set<|Array<|Dictionary<)[^?]*$|=\s*(?:\[|"|Set<|\[String\]\()/.test(
+        text.slice(0, 200),
+      ),
+    )
+  )
+}
+
+/** `if let _ = x` and `if let y = x` without a use of `y`: only whether there is a value is asked. */
+function unusedBinding(node: SyntaxNode, code: string): Hit | undefined {
+  const binding = node.children.find(({ kind, text }) => kind === 'value_binding_pattern' && text === 'let')
+  const index = binding ? node.children.indexOf(binding) : -1
+  const [name, equals, value] = node.children.slice(index + 1)
+  if (!binding || name?.kind !== 'wildcard_pattern' || equals?.text !== '=' || !value) return undefined
+  if (!/^(?:simple_identifier|navigation_expression|call_expression)$/.test(value.kind))
+    return { message: 'Nobody uses the value: compare with `nil` instead.' }
+  const text = code.slice(value.start, value.end)
+  return {
+    at: { start: binding.start, end: value.end },
+    message: 'Nobody uses the value: compare with `nil` instead.',
+    fix: {
+      goal: 'readability',
+      type: 'refactor',
+      description: 'Asks for `nil` instead of binding a value that nobody uses',
+      edits: [{ start: binding.start, end: value.end, text: `${text} != nil` }],
+    },
+  }
+}

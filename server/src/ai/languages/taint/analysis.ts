@@ -1,0 +1,47 @@
+import { runPending, summarise } from './calls.ts'
+import type { Program } from './ir.ts'
+import { BudgetSpent, createFrame, createRun, type Hit, type Run } from './run.ts'
+import { isSameSource } from './sinks.ts'
+import { execute } from './statements.ts'
+import type { Library } from './tables/table.ts'
+
+// Fields and globals that are set after they are read need a second look; a third one finds next to nothing.
+const MAX_ROUNDS = 3
+
+/** Follows data through a program, and tells where it does harm. */
+export function analyse(program: Program, library: Library): Hit[] {
+  let run = createRun(program, library)
+  for (let round = 1; ; round++) {
+    const isComplete = runOnce(run)
+    if (!isComplete || !run.isUnsettled || round === MAX_ROUNDS) return reported(run)
+    run = createRun(program, library, run)
+  }
+}
+
+function runOnce(run: Run): boolean {
+  try {
+    const frame = createFrame(run, undefined, undefined, run.globals, 0)
+    execute(frame, run.program.body)
+    runPending(frame)
+    for (const fn of run.program.functions) summarise(run, fn, 0)
+    return true
+  } catch (error) {
+    // What was found until then is true all the same.
+    if (error instanceof BudgetSpent) return false
+    throw error
+  }
+}
+
+/** A function that only this file calls is judged by what this file gives it. */
+function reported(run: Run): Hit[] {
+  const hits = [...run.hits.values()].filter(({ taint }) => {
+    const fn = taint.param?.fn
+    return !fn || fn.open || !run.called.has(fn)
+  })
+  // `new File(name)` is not worth a word if the file is opened as well.
+  return hits.filter(
+    (hit) =>
+      !hit.isTentative ||
+      !hits.some((other) => !other.isTentative && other.kind === hit.kind && isSameSource(other.taint, hit.taint)),
+  )
+}

@@ -1,0 +1,205 @@
+import { taintContract } from './taint.contract.ts'
+
+taintContract('javascript', {
+  'sql': `
+const mysql = require('mysql')
+const connection = mysql.createConnection({})
+const { Pool } = require('pg')
+const pool = new Pool()
+app.get('/', async (req, res) => {
+  connection.query('SELECT * FROM t WHERE a = ' + req.params.id) // !! sql-injection
+  await pool.query(\`SELECT * FROM t WHERE a = '\${req.query.a}'\`) // !! sql-injection
+  await pool.query({ text: 'SELECT ' + req.query.a }) // !! sql-injection
+  await pool.query('SELECT * FROM t WHERE a = $1', [req.query.a])
+  await sequelize.query('SELECT * FROM t WHERE a = ' + req.body.a) // !! sql-injection
+  await sequelize.query('SELECT * FROM t WHERE a = :a', { replacements: { a: req.body.a } })
+  knex('t').whereRaw('a = ' + req.query.a) // !! sql-injection
+  knex.raw('SELECT ?', [req.query.a])
+  await prisma.$queryRawUnsafe('SELECT * FROM t WHERE a = ' + req.query.a) // !! sql-injection
+  await prisma.$queryRaw\`SELECT * FROM t WHERE a = \${req.query.a}\`
+  connection.query('SELECT ' + mysql.escape(req.query.a))
+})`,
+  'commands': `
+const { exec, spawn, execFile } = require('child_process')
+const cp = require('node:child_process')
+const util = require('util')
+const run = util.promisify(exec)
+app.get('/', async (req, res) => {
+  exec(req.query.cmd) // !! command-injection
+  cp.execSync('ping ' + req.query.host) // !! command-injection
+  await run('ping ' + req.query.host) // !! command-injection
+  spawn('ping', ['-c', '1', req.query.host])
+  spawn(req.query.program) // !! command-injection
+  spawn('sh', ['-c', 'ping ' + req.query.host]) // !! command-injection
+  spawn('ping ' + req.query.host, { shell: true }) // !! command-injection
+  execFile('git', ['clone', req.query.url]) // !! argument-injection
+  execFile('git', ['clone', '--', req.query.url])
+  /a/.exec(req.query.a)
+})`,
+  'code': `
+const vm = require('vm')
+app.get('/', (req, res) => {
+  eval(req.query.a) // !! code-injection
+  new Function('a', req.query.a) // !! code-injection
+  vm.runInNewContext(req.query.a) // !! code-injection
+  setTimeout('go(' + req.query.a + ')', 1) // !! code-injection
+  setTimeout(() => go(req.query.a), 1)
+  require(req.query.module) // !! code-injection
+})`,
+  'files': `
+const fs = require('fs')
+const path = require('path')
+app.get('/', async (req, res) => {
+  fs.readFile('/data/' + req.query.a, () => {}) // !! path-traversal
+  fs.createReadStream(path.join(__dirname, req.params.name)).pipe(res) // !! path-traversal
+  await fs.promises.unlink(req.query.a) // !! path-traversal
+  res.sendFile(path.join(root, req.params.name)) // !! path-traversal
+  res.sendFile(req.params.name, { root: 'public' })
+  fs.readFileSync(path.join('/data', path.basename(req.query.a)))
+  const full = path.resolve(root, req.query.a)
+  if (!full.startsWith(root + path.sep)) return res.sendStatus(403)
+  fs.readFileSync(full)
+})`,
+  'relative path check': `
+const fs = require('fs')
+const path = require('path')
+app.get('/', (req, res) => {
+  const target = path.join(root, req.query.a)
+  const relative = path.relative(root, target)
+  if (relative.startsWith('..') || path.isAbsolute(relative)) return res.sendStatus(403)
+  fs.readFileSync(target)
+})`,
+  'pages': `
+app.get('/', (req, res) => {
+  res.send('<h1>' + req.query.name + '</h1>') // !! xss
+  res.write(req.query.name) // !! xss
+  res.status(404).send('No ' + req.originalUrl) // !! xss
+  res.json({ name: req.query.name })
+  res.send({ name: req.query.name })
+  res.render('page', { name: req.query.name })
+  res.send('<h1>' + he.encode(req.query.name) + '</h1>')
+})`,
+  'plain text is no page': `
+app.get('/', (req, res) => {
+  res.type('text/plain')
+  res.send('Hello ' + req.query.name)
+})`,
+  'pages in the browser': `
+element.innerHTML = location.hash.slice(1) // !! xss
+document.write('<p>' + document.referrer + '</p>') // !! xss
+element.textContent = location.hash
+const params = new URLSearchParams(location.search)
+$('#x').html('<b>' + params.get('q') + '</b>') // !! xss
+element.insertAdjacentHTML('beforeend', window.name) // !! xss
+element.innerHTML = DOMPurify.sanitize(location.hash)
+window.addEventListener('message', (event) => {
+  element.innerHTML = event.data // !! xss
+})
+window.location.href = params.get('next') // !! open-redirect`,
+  'requests': `
+const axios = require('axios')
+app.get('/', async (req, res) => {
+  await fetch(req.query.url) // !! ssrf
+  await axios.get('http://' + req.query.host + '/status') // !! ssrf
+  await axios({ url: req.query.url }) // !! ssrf
+  await fetch('https://api.example.com/users/' + req.query.id)
+  const url = new URL(req.query.url)
+  if (!HOSTS.has(url.hostname)) return res.sendStatus(400)
+  await fetch(url)
+})`,
+  'redirects': `
+app.get('/', (req, res) => {
+  res.redirect(req.query.next) // !! open-redirect
+  res.redirect('/users/' + req.query.id)
+  res.setHeader('Location', req.query.next) // !! open-redirect
+  if (req.query.to.startsWith('/')) res.redirect(req.query.to)
+})`,
+  'koa, fastify, lambda, next': `
+router.get('/', async (ctx) => { exec('ls ' + ctx.query.a) }) // !! command-injection
+fastify.get('/', async (request, reply) => { exec('ls ' + request.query.a) }) // !! command-injection
+exports.handler = async (event) => { exec('ls ' + event.queryStringParameters.a) } // !! command-injection
+export async function GET(request) {
+  const { searchParams } = new URL(request.url)
+  exec('ls ' + searchParams.get('a')) // !! command-injection
+}`,
+  'objects': `
+const serialize = require('node-serialize')
+const yaml = require('js-yaml')
+const _ = require('lodash')
+app.post('/', async (req, res) => {
+  serialize.unserialize(req.body.a) // !! unsafe-deserialization
+  JSON.parse(req.body.a)
+  _.merge({}, req.body) // !! prototype-pollution
+  await User.findOne({ name: req.body.name, password: req.body.password }) // !! nosql-injection
+  await User.findOne({ name: String(req.body.name) })
+  await User.findOne({ _id: req.params.id })
+  await User.create(req.body) // !! mass-assignment
+  await User.create({ name: req.body.name })
+  new RegExp(req.query.pattern) // !! regex-injection
+  new RegExp(_.escapeRegExp(req.query.pattern))
+})`,
+  'prototype pollution by hand': `
+function set(object, keys, value) {
+  let current = object
+  for (const key of keys.slice(0, -1)) current = current[key]
+  current[keys[keys.length - 1]] = value // !! prototype-pollution
+}
+function merge(target, source) {
+  for (const key in source) {
+    if (typeof source[key] === 'object') merge(target[key], source[key])
+    else target[key] = source[key] // !! prototype-pollution
+  }
+}
+function mergeSafely(target, source) {
+  for (const key in source) {
+    if (key === '__proto__' || key === 'constructor') continue
+    if (typeof source[key] === 'object') mergeSafely(target[key], source[key])
+    else target[key] = source[key]
+  }
+}`,
+  'templates': `
+app.get('/', (req, res) => {
+  res.send(ejs.render(req.query.template)) // !! template-injection
+  pug.compile('p ' + req.query.a) // !! template-injection
+  ejs.render('<p><%= name %></p>', { name: req.query.a })
+})`,
+  'websockets': `
+wss.on('connection', (ws) => {
+  ws.on('message', (message) => { exec('ls ' + message) }) // !! command-injection
+})`,
+  'names that mean something else': `
+const { exec } = require('./database')
+const url = new URL('https://example.com/?a=1')
+function go(a) { exec('go ' + a); url.query('x' + a); list.find({ a }); chart.query(a + 'b') }`,
+  'a local function with the name of a sink': `
+function exec(a) { return a.length }
+app.get('/', (req, res) => { exec('ls ' + req.query.a) })`,
+  'chains over several lines are reported where the call stands': `
+app.get('/', (req, res) => {
+  knex('t')
+    .select('a')
+    .whereRaw('a = ' + req.query.a) // !! sql-injection
+})`,
+})
+
+taintContract('typescript', {
+  'typed parameters': `
+import type { Request, Response } from 'express'
+export function find(request: Request, response: Response): void {
+  const { name } = request.query as { name: string }
+  db.query('SELECT * FROM t WHERE a = ' + name) // !! sql-injection
+}
+export function byId(id: number) { return db.query('SELECT * FROM t WHERE a = ' + id) }`,
+  'nest': `
+@Controller('users')
+export class Users {
+  constructor(private readonly db: DataSource) {}
+  @Get(':id') one(@Param('id') id: string, @Query('q') query: string) {
+    return this.db.query('SELECT * FROM t WHERE a = ' + query) // !! sql-injection
+  }
+}`,
+  'react': `
+export function Bio({ html }: Props) { return <div dangerouslySetInnerHTML={{ __html: html }} /> } // !! xss
+export function Clean({ html }: Props) { return <div dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(html) }} /> }
+export function Text({ html }: Props) { return <div>{html}</div> }`,
+})

@@ -1,0 +1,159 @@
+import { evaluate } from './expressions.ts'
+import type { Expr, Fn, Place } from './ir.ts'
+import { bitsOf, type Kind, kinds } from './kinds.ts'
+import type { Frame, Hit } from './run.ts'
+import type { CallView, Named, Sink } from './tables/table.ts'
+import { allTaints, GAP, rank, type Taint, type Value } from './values.ts'
+
+export function checkCall(frame: Frame, named: Named, view: CallView, at: Place): void {
+  for (const sink of frame.run.library.sinks(named)) {
+    if (sink.when && !sink.when(view)) continue
+    for (const value of argumentsOf(sink, view)) reach(frame, sink.kind, value, at, sink)
+  }
+}
+
+function argumentsOf(sink: Sink, view: CallView): Value[] {
+  if (sink.args === 'receiver') return view.receiver ? [view.receiver] : []
+  if (sink.args === 'all') return [...view.args, ...view.named.values()]
+  const out: Value[] = []
+  for (const which of sink.args ?? [0]) {
+    const value = typeof which === 'number' ? view.args[which] : view.named.get(which)
+    if (value) out.push(value)
+  }
+  return out
+}
+
+export function checkWrite(
+  frame: Frame,
+  target: Extract<Expr, { is: 'member' | 'index' }>,
+  object: Value,
+  key: string | undefined,
+  value: Value,
+): void {
+  if (key === undefined) return
+  const path = target.is === 'member' ? target.path : undefined
+  const full = [object.type && `${object.type}.${key}`, path].filter((one) => one !== undefined)
+  const named = { last: key, full, hasReceiver: true, isMethod: true, creates: false }
+  for (const sink of frame.run.library.writes(named)) {
+    if (!sink.when || sink.when(value)) reach(frame, sink.kind, value, target.at, sink)
+  }
+}
+
+function hasParam(fn: Fn, name: string): boolean {
+  return fn.params.some((param) => param.target.is === 'name' && param.target.name === name)
+}
+
+/** `object[a][b] = value` with names from outside reaches what all objects share. */
+export function checkKey(frame: Frame, target: Extract<Expr, { is: 'index' }>): void {
+  const { object, key } = target
+  if (!frame.run.library.table.prototypes || !key) return
+  const origin = object.is === 'name' ? frame.run.origins.get(object.name) : object
+  const isInner = origin?.is === 'index' && origin.key !== undefined && evaluate(frame, origin.key).constant === undefined
+  const isMerge =
+    object.is === 'name' && [...frame.run.recursive].some((fn) => frame.run.running.has(fn) && hasParam(fn, object.name))
+  if (isInner || isMerge) reach(frame, 'prototype', evaluate(frame, key), target.at)
+}
+
+/** Notes every taint of a value that is not safe for this kind of sink. */
+export function reach(frame: Frame, kind: Kind, value: Value, at: Place, how: How = {}): void {
+  const bit = bitsOf(kind)
+  if (isHeld(kind, value) || (kind === 'xss' && frame.isPlainPage)) return
+  const isRemoteOnly = how.remoteOnly ?? false
+  const isTentative = how.tentative ?? false
+  const taints = allTaints(value)
+  for (const taint of taints) {
+    if ((kind === 'nosql' || kind === 'mass') && taint.plain) continue
+    if ((taint.clean & bit) === 0) note(frame, { kind, at, taint, isTentative }, isRemoteOnly)
+    // Names of archive entries are bad paths and nothing else.
+    else if (kind === 'path' && (taint.clean & bitsOf('zip')) === 0) note(frame, { kind: 'zip', at, taint, isTentative }, isRemoteOnly)
+  }
+  const isUnknown = isBuiltOfUnknown(value) || (how.constantOnly && value.constant === undefined && value.text === undefined && hasGap(value))
+  if (taints.length === 0 && kinds[kind].unknown && !isRemoteOnly && isUnknown) {
+    note(frame, { kind, at, taint: { ...unknownTaint, line: at.line } }, false)
+  }
+}
+
+interface How {
+  readonly remoteOnly?: boolean
+  readonly tentative?: boolean
+  readonly constantOnly?: boolean
+}
+
+/** Something in it is not constant. */
+function hasGap(value: Value): boolean {
+  if (!value.fields) return value.constant === undefined && value.text === undefined
+  return [...value.fields.values()].some(hasGap)
+}
+
+const unknownTaint: Taint = {
+  level: 'unknown',
+  what: 'a value that is not constant',
+  line: 0,
+  clean: 0,
+  built: true,
+  plain: true,
+  vague: true,
+}
+
+function isBuiltOfUnknown(value: Value): boolean {
+  const { text } = value
+  return text !== undefined && value.constant === undefined && text.length > 2 && text.includes(GAP) && text[0] !== GAP
+}
+
+/** A fixed beginning that leaves no choice of the host. */
+function isHeld(kind: Kind, value: Value): boolean {
+  const text = value.text?.replace(/^\s*(location|refresh)\s*:\s*/i, '')
+  if (text === undefined) return false
+  if (kind === 'ssrf') return /^(https?:\/\/[^\0/?#]+|[^\0:/]+)[/?#]/.test(text)
+  if (kind === 'redirect') return /^(https?:\/\/[^\0/?#]+[/?#]|\/[^\0/\\]|\?|#)/.test(text)
+  return false
+}
+
+function note(frame: Frame, hit: Hit, isRemoteOnly: boolean): void {
+  const { run } = frame
+  const { taint } = hit
+  if (taint.param) {
+    const known = run.paramSinks.get(taint.param.fn)
+    if (!known) run.paramSinks.set(taint.param.fn, [hit])
+    else if (known.length < 60 && !known.some((other) => sameHit(other, hit))) known.push(hit)
+  }
+  if (!isReported(hit) || (isRemoteOnly && taint.level !== 'remote')) return
+  const key = keyOf(hit)
+  if (run.cleared.has(key)) return
+  const other = run.hits.get(key)
+  if (!other || rank(taint) < rank(other.taint)) run.hits.set(key, hit)
+}
+
+function keyOf(hit: Hit): string {
+  return `${hit.at.start} ${kinds[hit.kind].rule}`
+}
+
+/** A path that was only named so far has been checked now. */
+export function clearTentative(frame: Frame, taints: readonly Taint[]): void {
+  const { run } = frame
+  for (const [key, hit] of run.hits) {
+    if (!hit.isTentative || !taints.some((taint) => isSameSource(taint, hit.taint))) continue
+    run.hits.delete(key)
+    run.cleared.add(key)
+  }
+}
+
+export function isSameSource(a: Taint, b: Taint): boolean {
+  return a.line === b.line && a.what === b.what
+}
+
+export function noteFromCaller(frame: Frame, hit: Hit): void {
+  note(frame, hit, false)
+}
+
+function sameHit(a: Hit, b: Hit): boolean {
+  return a.at.start === b.at.start && a.kind === b.kind && a.taint.param?.index === b.taint.param?.index && a.taint.built === b.taint.built
+}
+
+function isReported({ kind, taint }: Hit): boolean {
+  const of = kinds[kind]
+  if (taint.level === 'remote') return true
+  if (taint.level === 'local') return of.local !== undefined
+  if (taint.level === 'unknown') return of.unknown !== undefined
+  return (taint.built ? of.caller : of.raw) !== undefined
+}

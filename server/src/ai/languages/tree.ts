@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { Language, Parser, type TreeCursor } from 'web-tree-sitter'
+
+const require = createRequire(import.meta.url)
+
+// Grammars as WebAssembly: any processor, no install script, and a parser that runs away can be stopped.
+const grammars = {
+  bash: '@lumis-sh/wasm-bash/tree-sitter-bash.wasm',
+  c: '@repomix/tree-sitter-wasms/out/tree-sitter-c.wasm',
+  cpp: '@repomix/tree-sitter-wasms/out/tree-sitter-cpp.wasm',
+  csharp: '@repomix/tree-sitter-wasms/out/tree-sitter-c_sharp.wasm',
+  css: '@repomix/tree-sitter-wasms/out/tree-sitter-css.wasm',
+  dart: '@repomix/tree-sitter-wasms/out/tree-sitter-dart.wasm',
+  go: '@repomix/tree-sitter-wasms/out/tree-sitter-go.wasm',
+  html: '@lumis-sh/wasm-html/tree-sitter-html.wasm',
+  java: '@repomix/tree-sitter-wasms/out/tree-sitter-java.wasm',
+  javascript: '@repomix/tree-sitter-wasms/out/tree-sitter-javascript.wasm',
+  kotlin: '@lumis-sh/wasm-kotlin/tree-sitter-kotlin.wasm',
+  php: '@repomix/tree-sitter-wasms/out/tree-sitter-php.wasm',
+  python: '@repomix/tree-sitter-wasms/out/tree-sitter-python.wasm',
+  ruby: '@repomix/tree-sitter-wasms/out/tree-sitter-ruby.wasm',
+  rust: '@repomix/tree-sitter-wasms/out/tree-sitter-rust.wasm',
+  scala: '@lumis-sh/wasm-scala/tree-sitter-scala.wasm',
+  solidity: '@repomix/tree-sitter-wasms/out/tree-sitter-solidity.wasm',
+  swift: '@repomix/tree-sitter-wasms/out/tree-sitter-swift.wasm',
+  tsx: '@repomix/tree-sitter-wasms/out/tree-sitter-tsx.wasm',
+  typescript: '@repomix/tree-sitter-wasms/out/tree-sitter-typescript.wasm',
+} as const
+
+export type Grammar = keyof typeof grammars
+
+// Deeper code is hostile, or generated; whoever walks the tree may then do so by recursion.
+const MAX_DEPTH = 1_000
+
+/** One node of a syntax tree. All of it is plain data: rules walk it at full speed, and it outlives its parser. */
+export class SyntaxNode {
+  readonly kind: string
+  /** The role that it plays in its parent: `left`, `arguments`. */
+  readonly field: string | undefined
+  readonly named: boolean
+  readonly start: number
+  readonly end: number
+  /** From 1. */
+  readonly line: number
+  readonly parent: SyntaxNode | undefined
+  readonly children: SyntaxNode[] = []
+  readonly #code: string
+
+  constructor(cursor: TreeCursor, parent: SyntaxNode | undefined, code: string) {
+    this.kind = cursor.nodeType
+    this.field = cursor.currentFieldName ?? undefined
+    this.named = cursor.nodeIsNamed
+    this.start = cursor.startIndex
+    this.end = cursor.endIndex
+    this.line = cursor.startPosition.row + 1
+    this.parent = parent
+    this.#code = code
+  }
+
+  get text(): string {
+    return this.#code.slice(this.start, this.end)
+  }
+
+  get namedChildren(): SyntaxNode[] {
+    return this.children.filter((child) => child.named)
+  }
+
+  /** The first child in this role. */
+  child(field: string): SyntaxNode | undefined {
+    return this.children.find((child) => child.field === field)
+  }
+
+  /** The nearest node around it of one of these kinds. */
+  closest(...kinds: string[]): SyntaxNode | undefined {
+    let node = this.parent
+    while (node && !kinds.includes(node.kind)) node = node.parent
+    return node
+  }
+
+  /** It and everything inside it, in the order of the source. */
+  *walk(): Generator<SyntaxNode> {
+    const waiting: SyntaxNode[] = [this]
+    for (let node = waiting.pop(); node; node = waiting.pop()) {
+      yield node
+      for (let i = node.children.length - 1; i >= 0; i--) waiting.push(node.children[i] as SyntaxNode)
+    }
+  }
+
+  /** Everything inside it of one of these kinds. */
+  all(...kinds: string[]): SyntaxNode[] {
+    return [...this.walk()].filter((node) => kinds.includes(node.kind))
+  }
+}
+
+export interface SyntaxTree {
+  readonly root: SyntaxNode
+  /** The first place that the grammar could not read. */
+  readonly error: { readonly line: number; readonly text: string } | undefined
+  /** Some of it is nested so deep that it was left out. */
+  readonly truncated: boolean
+}
+
+export interface TreeParser {
+  /** `readAs` is what the grammar gets to see: the same text, with what it does not know put into words that it knows, of the same length. */
+  parse(code: string, readAs?: string): SyntaxTree
+}
+
+const initialised: { done?: Promise<void> } = {}
+
+export async function openParser(grammar: Grammar): Promise<TreeParser> {
+  initialised.done ??= Parser.init()
+  await initialised.done
+  const parser = new Parser()
+  parser.setLanguage(await Language.load(readFileSync(require.resolve(grammars[grammar]))))
+  return {
+    parse(code, readAs = code) {
+      const tree = parser.parse(readAs)
+      if (!tree) throw new Error('The parser gave no tree')
+      try {
+        return copyTree(tree.walk(), code)
+      } finally {
+        tree.delete()
+        parser.reset()
+      }
+    },
+  }
+}
+
+function copyTree(cursor: TreeCursor, code: string): SyntaxTree {
+  let error: SyntaxTree['error']
+  let truncated = false
+  let depth = 0
+  const root = new SyntaxNode(cursor, undefined, code)
+  let node = root
+  for (;;) {
+    if (error === undefined && (node.kind === 'ERROR' || cursor.nodeIsMissing)) {
+      error = { line: node.line, text: node.text.slice(0, 40) }
+    }
+    const deeper = cursor.gotoFirstChild()
+    if (deeper && depth < MAX_DEPTH) {
+      depth++
+      node = adopt(node)
+      continue
+    }
+    if (deeper) {
+      truncated = true
+      cursor.gotoParent()
+    }
+    while (!cursor.gotoNextSibling()) {
+      if (!cursor.gotoParent() || node.parent === undefined) {
+        cursor.delete()
+        return { root, error, truncated }
+      }
+      depth--
+      node = node.parent
+    }
+    node = adopt(node.parent ?? root)
+  }
+
+  function adopt(parent: SyntaxNode): SyntaxNode {
+    const child = new SyntaxNode(cursor, parent, code)
+    parent.children.push(child)
+    return child
+  }
+}

@@ -1,0 +1,8 @@
+CREATE ROLE reporting LOGIN;
+
+REVOKE ALL ON SCHEMA public FROM PUBLIC;
+GRANT USAGE ON SCHEMA shop TO reporting;
+GRANT SELECT ON shop.orders, shop.customers TO reporting;
+
+ALTER DEFAULT PRIVILEGES IN SCHEMA shop
+  GRANT SELECT ON TABLES TO reporting;

@@ -1,0 +1,6 @@
+CREATE ROLE app LOGIN PASSWORD 'app-Pa55-prod'; -- !! CWE-798
+
+CREATE ROLE backup LOGIN SUPERUSER; -- !! CWE-250
+
+ALTER ROLE app SET statement_timeout = '30s';
+GRANT CONNECT ON DATABASE shop TO app;
