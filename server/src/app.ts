@@ -3,6 +3,7 @@ import type { AccessDeps } from './access/ports.ts'
 import { accessRoutes } from './access/routes.ts'
 import type { GenerateDeps } from './ai/generate.ts'
 import { generationRoutes } from './ai/generation-routes.ts'
+import type { ReviewDeps } from './ai/reviewer.ts'
 import { aiRoutes } from './ai/routes.ts'
 import { cdnRoutes, downloadRoute } from './files/download-routes.ts'
 import type { FilesDeps } from './files/ports.ts'
@@ -27,7 +28,7 @@ import { compileValidator, MessageBody } from './http/validation.ts'
 export interface AppDeps {
   readonly files: FilesDeps
   readonly access: AccessDeps
-  readonly ai: GenerateDeps
+  readonly ai: GenerateDeps & ReviewDeps
   readonly auth: AuthDeps
   readonly checks: Checks
   readonly log: FastifyBaseLogger

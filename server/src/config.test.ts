@@ -13,6 +13,9 @@ test('has a default for everything', () => {
   assert.equal(config.databaseUrl.href, `sqlite:${resolve('data/atelier.db')}`)
   assert.equal(config.blobsUrl.href, `disk:${resolve('data/blobs')}`)
   assert.equal(config.rateLimit, undefined)
+  assert.deepEqual(config.costMicrosPerDay, { token: undefined, workspace: undefined })
+  assert.equal(config.promptSecrets, 'allow')
+  assert.equal(config.analyzeWithModel, undefined)
 })
 
 test('derives the addresses from PORT and BASE_URL', () => {
@@ -31,6 +34,11 @@ for (const [name, value] of [
   ['BLOBS_URL', 'disk:'],
   ['TRUST_PROXY', '10.0.0.0/99'],
   ['BASE_URL', 'http://:secret@host'],
+  ['COST_PER_DAY', '0'],
+  ['COST_PER_DAY', '1e3'],
+  ['COST_PER_DAY', '1,50'],
+  ['WORKSPACE_COST_PER_DAY', '-2'],
+  ['PROMPT_SECRETS', 'hide'],
 ]) {
   test(`refuses ${name}=${value}`, () => {
     assert.throws(() => readConfig({ [name as string]: value }), { message: new RegExp(`  ${name} must be`) })
@@ -76,6 +84,10 @@ const good: [string, string, (config: ReturnType<typeof readConfig>) => unknown,
   ['DATA_DIR', '/srv/a folder', (config) => config.databaseUrl.href, 'sqlite:/srv/a%20folder/atelier.db'],
   ['DATABASE_URL', 'sqlite:/srv/x.db', (config) => config.databaseUrl.href, 'sqlite:/srv/x.db'],
   ['DATABASE_URL', 'sqlite:x.db', (config) => config.databaseUrl.href, `sqlite:${resolve('x.db')}`],
+  ['COST_PER_DAY', '2.50', (config) => config.costMicrosPerDay.token, 2_500_000],
+  ['WORKSPACE_COST_PER_DAY', '0.000001', (config) => config.costMicrosPerDay.workspace, 1],
+  ['PROMPT_SECRETS', 'Redact', (config) => config.promptSecrets, 'redact'],
+  ['ANALYZE_WITH_MODEL', 'alpha-4o', (config) => config.analyzeWithModel, 'alpha-4o'],
   ['BLOBS_URL', 'memory:', (config) => config.blobsUrl.href, 'memory:'],
 ]
 for (const [name, value, read, expected] of good) {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Catalogue, readCatalogue } from './ai/catalogue.ts'
+import { type Catalogue, findModel, readCatalogue } from './ai/catalogue.ts'
 import type { Router } from './ai/provider.ts'
 import { createBuiltinProvider } from './ai/providers/builtin/index.ts'
 import { defaultChain } from './ai/providers/default-chain.ts'
@@ -18,6 +18,8 @@ export async function wireModels(config: Config): Promise<{ catalogue: Catalogue
     providerFor,
     catalogue.models.map(({ chain }) => chain),
   )
+  requirePrices(config, catalogue)
+  requireAnalyst(config, catalogue)
   return { catalogue, router: createRouter({ providerFor }) }
 }
 
@@ -27,6 +29,28 @@ function settingsOf({ compatible, local, ...others }: ProviderConfig): ProviderS
     ...(compatible && { compatible: { compatible } }),
     ...(local !== undefined && { local: { modelPath: local } }),
   }
+}
+
+// What runs on machines of the deployer costs nothing by the token, unless the file says so.
+const FREE = /^(?:builtin$|local:|ollama:)/
+
+/** A limit in money means nothing for a target without a price. */
+function requirePrices(
+  { costMicrosPerDay: { token, workspace } }: Config,
+  { models, prices }: Catalogue,
+): void {
+  if (token === undefined && workspace === undefined) return
+  const targets = new Set(models.flatMap(({ chain }) => chain))
+  const unpriced = [...targets].filter((target) => !FREE.test(target) && !prices[target])
+  if (unpriced.length > 0) {
+    throw new Error(`COST_PER_DAY needs a price in MODELS_FILE for ${unpriced.join(', ')}.`)
+  }
+}
+
+function requireAnalyst({ analyzeWithModel: id }: Config, catalogue: Catalogue): void {
+  if (id === undefined || findModel(catalogue, id)?.capabilities.includes('analysis')) return
+  const able = catalogue.models.filter(({ capabilities }) => capabilities.includes('analysis'))
+  throw new Error(`ANALYZE_WITH_MODEL must be one of ${able.map((model) => model.id).join(', ')}.`)
 }
 
 async function readModelsFile(path: string): Promise<string> {

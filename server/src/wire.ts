@@ -79,7 +79,7 @@ export async function wire(config: Config, log: FastifyBaseLogger): Promise<Wire
   }
   const access: AccessDeps = { tokens: createTokenTable(database), accessToken: config.accessToken, now }
   const usage = createUsage(database)
-  await usage.forgetReserves() // nothing can be under way yet
+  await usage.forgetReserves() // the folder is locked: no other process has calls under way
   const engines = createEnginePool({ size: config.engines })
   const sweeping = await keepSweeping(files, log)
   const rescanning = keepRescanning(files, log)

@@ -280,6 +280,13 @@ describe('hostile code', () => {
     })
   }
 
+  test('of very many findings the gravest are listed, and the others counted', async () => {
+    const code = `${'eval(a)\n'.repeat(3_000)}`
+    const body = await analysis({ code, language: 'javascript' })
+    assert.equal(body.analysis.length, 1_000)
+    assert.match(body.suggestions[0] ?? '', /^The gravest 1000 findings are listed; \d+ more are not/)
+  })
+
   test('while it is worked on, others are served', async () => {
     const slow = post('/api/ai/analyze', {
       code: 'if (a) { b(c + 1) }\n'.repeat(40_000),

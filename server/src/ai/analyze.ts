@@ -9,6 +9,7 @@ import {
   type Inspection,
   type Severity,
 } from './ports.ts'
+import type { Reviewer } from './reviewer.ts'
 import { scoreOf } from './score.ts'
 import { suggestionsFrom } from './suggestions.ts'
 
@@ -23,6 +24,8 @@ export interface Analysis {
   readonly findings: readonly ShownFinding[]
   readonly score: number
   readonly suggestions: readonly string[]
+  /** Who looked at it: our rules alone, or a model as well. */
+  readonly engine: string
   /** What it was made from, for other renderings. */
   readonly inspection: Inspection
 }
@@ -32,6 +35,9 @@ export interface ShownFinding {
   readonly message: string
   readonly line: number
 }
+
+/** Said of answers that no model had a part in. */
+export const STATIC = 'static'
 
 const types: Record<Severity, ShownFinding['type']> = {
   critical: 'error',
@@ -44,8 +50,12 @@ export async function analyze(
   { engines, languages }: AiDeps,
   wish: AnalysisWish,
   caller: string,
+  reviewer?: Reviewer,
 ): Promise<Analysis> {
-  const inspected = await engines.inspect(toJob(languages, wish), caller).catch(explainGivingUp)
+  const job = toJob(languages, wish)
+  const found = await engines.inspect(job, caller).catch(explainGivingUp)
+  const reviewed = await reviewer?.review(job, found)
+  const inspected = reviewed ? withFindings(found, reviewed.findings) : found
   const { category } = wish
   const inspection = category
     ? { ...inspected, findings: inspected.findings.filter((finding) => finding.category === category) }
@@ -57,7 +67,17 @@ export async function analyze(
     findings.push({ type: 'error', message: `The code does not parse: ${message} [syntax]`, line })
     findings.sort((a, b) => a.line - b.line)
   }
-  return { findings, score: scoreOf(inspection), suggestions: suggestionsFrom(inspection, lines), inspection }
+  return {
+    findings,
+    score: scoreOf(inspection),
+    suggestions: suggestionsFrom(inspection, lines),
+    engine: reviewed?.engine ?? STATIC,
+    inspection,
+  }
+}
+
+function withFindings(inspection: Inspection, more: readonly Finding[]): Inspection {
+  return { ...inspection, findings: [...inspection.findings, ...more].sort((a, b) => a.start - b.start) }
 }
 
 function show({ severity, message, cwe, rule }: Finding, line: number): ShownFinding {

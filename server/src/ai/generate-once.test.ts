@@ -4,7 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import {
   caller,
   code,
+  dictated,
   generateDeps,
+  listener,
   openTestDatabase,
   type Step,
   scriptedRouter,
@@ -13,7 +15,7 @@ import {
 import { type GenerateDeps, type GenerateOptions, generate } from './generate.ts'
 import { createRuns } from './runs.ts'
 
-// The same question is asked once: at the same time, with the same key, after a broken connection, out of the cache.
+// The same question is asked once: at the same time, with the same key, out of the cache.
 
 const { database, close } = await openTestDatabase()
 after(close)
@@ -25,40 +27,6 @@ function scripted(steps: Step[], more?: Partial<GenerateDeps>) {
 
 function run(ai: GenerateDeps, options: Partial<GenerateOptions> = {}, sent = wish, who = caller) {
   return generate(ai, who, sent, { signal: new AbortController().signal, ...options })
-}
-
-/** A text that is written piece by piece, as the test says. */
-function dictated() {
-  const pieces: string[] = []
-  let wake = Promise.withResolvers<void>()
-  const say = (...more: string[]) => {
-    pieces.push(...more)
-    wake.resolve()
-    wake = Promise.withResolvers()
-    return pause(5)
-  }
-  async function* step(signal: AbortSignal): AsyncGenerator<string> {
-    const stopped = new Promise<never>((_resolve, reject) =>
-      signal.addEventListener('abort', () => reject(signal.reason)),
-    )
-    for (let index = 0; ; index++) {
-      while (pieces.length <= index) await Promise.race([wake.promise, stopped])
-      const piece = pieces[index] ?? ''
-      if (piece === 'END') return
-      yield piece
-    }
-  }
-  return { step, say }
-}
-
-/** Hears a stream as a client does. */
-function listener(ai: GenerateDeps, options: Partial<GenerateOptions> = {}) {
-  const leaving = new AbortController()
-  const events: { text: string; id: string }[] = []
-  const onText = (text: string, id: string) => events.push({ text, id })
-  const result = run(ai, { signal: leaving.signal, onText, ...options })
-  result.catch(() => undefined)
-  return { events, result, leave: () => leaving.abort(), text: () => events.map(({ text }) => text).join('') }
 }
 
 describe('at the same time', () => {
@@ -114,6 +82,18 @@ describe('at the same time', () => {
     assert.equal(second.text(), 'const a = 1')
     assert.equal(first.text(), second.text())
     assert.equal(one.generation, two.generation)
+    assert.equal(asked.length, 1)
+  })
+
+  test('who streams and who does not get the same answer', async () => {
+    const { step, say } = dictated()
+    const { ai, asked } = scripted([step])
+    const whole = run(ai)
+    await pause(5)
+    const stream = listener(ai)
+    await say('const a = 1', 'END')
+    assert.equal((await whole).generation, (await stream.result).generation)
+    assert.deepEqual(stream.events, [], 'nothing was streamed to us either')
     assert.equal(asked.length, 1)
   })
 
@@ -187,70 +167,6 @@ describe('with one Idempotency-Key', () => {
       code: 'conflict',
     })
   })
-})
-
-describe('after a broken connection', () => {
-  test('it goes on after the last event', async () => {
-    const { step, say } = dictated()
-    const { ai, asked } = scripted([step])
-    const first = listener(ai)
-    await say('const ', 'a')
-    first.leave()
-    await say(' =')
-    const back = listener(ai, { lastEventId: first.events[0]?.id })
-    await say(' 1', 'END')
-    const { generation } = await back.result
-    assert.equal(`const ${back.text()}`, 'const a = 1')
-    assert.equal(generation.content, 'const a = 1\n')
-    assert.equal(asked.length, 1)
-  })
-
-  test('who does not come back in time ends it', async () => {
-    const { step, say } = dictated()
-    const { ai, signals } = scripted([step], { runs: createRuns(() => 0, { returnMs: 20 }) })
-    const first = listener(ai)
-    await say('const ')
-    first.leave()
-    await pause(5)
-    assert.equal(signals[0]?.aborted, false)
-    await pause(40)
-    assert.equal(signals[0]?.aborted, true)
-  })
-
-  test('a run that is finished tells the rest and the result', async () => {
-    const { ai, asked } = scripted([code('const a = 1')])
-    const first = listener(ai)
-    const { generation } = await first.result
-    const back = listener(ai, { lastEventId: first.events[9]?.id })
-    assert.equal((await back.result).generation.id, generation.id)
-    assert.equal(first.text().slice(0, 10) + back.text(), first.text())
-    assert.equal(asked.length, 1)
-  })
-
-  test('of a run that is forgotten the result is told at once', async () => {
-    const { ai, asked } = scripted([code('const a = 1')])
-    const first = listener(ai)
-    const { generation } = await first.result
-    const later = { ...ai, runs: createRuns<Awaited<ReturnType<typeof run>>>(() => 0) }
-    const back = listener(later, { lastEventId: first.events[3]?.id })
-    assert.equal((await back.result).generation.id, generation.id)
-    assert.deepEqual(back.events, [])
-    assert.equal(asked.length, 1)
-  })
-
-  for (const [why, sent, who] of [
-    ['with another wish', { ...wish, prompt: 'Another' }, caller],
-    ['of another workspace', wish, { ...caller, tokenId: 't3', workspace: 'w3' }],
-  ] as const) {
-    test(`an event ${why} does not count`, async () => {
-      const { ai, asked } = scripted([code('const a = 1')])
-      const first = listener(ai)
-      const { generation } = await first.result
-      const given = await run(ai, { lastEventId: first.events[3]?.id }, sent, who)
-      assert.notEqual(given.generation.id, generation.id)
-      assert.equal(asked.length, 2)
-    })
-  }
 })
 
 describe('out of the cache', () => {

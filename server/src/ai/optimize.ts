@@ -1,7 +1,17 @@
 import { AppError } from '../errors.ts'
-import { explainGivingUp } from './analyze.ts'
+import { explainGivingUp, STATIC } from './analyze.ts'
+import { createLines } from './lines.ts'
 import { toJob } from './names.ts'
-import { type AiDeps, type Category, type Change, categories, type Goal, type Rewrite } from './ports.ts'
+import {
+  type AiDeps,
+  type Category,
+  type Change,
+  type ChangeType,
+  categories,
+  type Goal,
+  type Rewrite,
+} from './ports.ts'
+import type { Improvement, Reviewer } from './reviewer.ts'
 import { scoreOf } from './score.ts'
 
 export interface OptimizationWish {
@@ -15,19 +25,51 @@ export interface Optimization {
   readonly code: string
   readonly changes: readonly Change[]
   readonly improvements: readonly string[]
+  /** Who rewrote it: our rules alone, or a model as well. */
+  readonly engine: string
+}
+
+const changeTypes: Readonly<Record<Goal, ChangeType>> = {
+  performance: 'optimize',
+  readability: 'refactor',
+  security: 'security',
 }
 
 export async function optimize(
   { engines, languages }: AiDeps,
   wish: OptimizationWish,
   caller: string,
+  reviewer?: Reviewer,
 ): Promise<Optimization> {
   const { goal } = wish
-  const job = { ...toJob(languages, wish), ...(goal && { goal }) }
-  const rewrite = await engines.rewrite(job, caller).catch(explainGivingUp)
+  const job = toJob(languages, wish)
+  const rewrite = await engines.rewrite({ ...job, ...(goal && { goal }) }, caller).catch(explainGivingUp)
   if (!rewrite)
     throw new AppError('invalid_request', { detail: 'The code does not parse. Ask analyze where.' })
-  return { code: rewrite.code, changes: rewrite.changes, improvements: improvementsOf(rewrite) }
+  const improved = await reviewer?.improve(job, goal, rewrite)
+  const { code, changes, ...rest } = improved ? withImprovement(wish, rewrite, improved) : rewrite
+  return {
+    code,
+    changes,
+    improvements: improvementsOf({ code, changes, ...rest }),
+    engine: improved?.engine ?? STATIC,
+  }
+}
+
+function withImprovement(
+  { code, goal }: OptimizationWish,
+  rewrite: Rewrite,
+  { code: better, inspection, engine }: Improvement,
+): Rewrite {
+  let first = 0
+  while (first < code.length && code[first] === better[first]) first++
+  const change: Change = {
+    type: goal ? changeTypes[goal] : 'refactor',
+    description: `Rewritten by ${engine}: it parses, exports the same, and scores no lower in any category`,
+    line: createLines(code).lineAt(first),
+  }
+  const changes = [...rewrite.changes, change].sort((a, b) => a.line - b.line)
+  return { code: better, changes, before: rewrite.before, after: inspection }
 }
 
 /** What changed, in figures. */

@@ -75,6 +75,8 @@ export interface Outline {
 
 export interface Inspection extends Outline {
   readonly findings: readonly Finding[]
+  /** How many more there are, when there are too many to list. */
+  readonly omitted?: number
   readonly metrics: Metrics
 }
 

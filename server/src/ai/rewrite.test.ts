@@ -52,6 +52,37 @@ test('goes on until nothing is left to do, and names the lines of the code as it
   )
 })
 
+test('a change stands where its finding is, wherever else its fix writes', async () => {
+  const plain = engineOf({})
+  const engine: Engine = {
+    ...plain,
+    async inspect(source) {
+      const inspection = await plain.inspect(source)
+      const at = source.code.indexOf('old')
+      if (at < 0) return inspection
+      const edits = [
+        { start: 0, end: 0, text: 'import new\n' },
+        { start: at, end: at + 3, text: 'new' },
+      ]
+      const fix: Fix = { goal: 'readability', type: 'refactor', description: 'renews', edits }
+      const finding: Finding = {
+        rule: 'old',
+        category: 'style',
+        severity: 'low',
+        confidence: 1,
+        message: '',
+        start: at,
+        end: at + 3,
+        fix,
+      }
+      return { ...inspection, findings: [finding] }
+    },
+  }
+  const { code, changes } = await rewritten(engine, 'a\nb\nold')
+  assert.equal(code, 'import new\na\nb\nnew')
+  assert.equal(changes[0]?.line, 3)
+})
+
 test('makes the fixes of one goal only', async () => {
   const engine = engineOf({ a: { to: 'x', goal: 'security' }, b: { to: 'y', goal: 'performance' } })
   assert.equal((await rewritten(engine, 'a b', 'security')).code, 'x b')

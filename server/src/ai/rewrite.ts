@@ -54,7 +54,7 @@ export async function rewriteSource(
   // Fixes that undo each other would never be done: better none than some that another call would change again.
   return { code: source.code, changes: [], before, after: before }
 
-  async function applyProven(from: State, fixes: readonly Fix[]): Promise<State> {
+  async function applyProven(from: State, fixes: readonly Planned[]): Promise<State> {
     const { text, origin } = applyEdits(
       from.source.code,
       fixes.flatMap(({ edits }) => edits),
@@ -62,10 +62,10 @@ export async function rewriteSource(
     const next = { ...from.source, code: text }
     const inspection = await engine.inspect(next)
     if (isProven(inspection, before)) {
-      const changes = fixes.map(({ type, description, edits }) => ({
+      const changes = fixes.map(({ type, description, at }) => ({
         type,
         description,
-        line: lines.lineAt(from.origin(startOf(edits))),
+        line: lines.lineAt(from.origin(at)),
       }))
       return {
         source: next,
@@ -107,10 +107,15 @@ export async function rewriteSource(
   }
 }
 
-function fixesFor({ findings }: Inspection, goal: Goal | undefined): Fix[] {
-  const wanted: Fix[] = []
+/** A fix, and the place of what it mends: an import that it adds may stand far from there. */
+type Planned = Fix & { readonly at: number }
+
+function fixesFor({ findings }: Inspection, goal: Goal | undefined): Planned[] {
+  const wanted: Planned[] = []
   let taken = 0
-  const fixes = findings.flatMap(({ fix }: Finding) => (fix && fix.edits.length > 0 ? [fix] : []))
+  const fixes = findings.flatMap(({ fix, start }: Finding) =>
+    fix && fix.edits.length > 0 ? [{ ...fix, at: start }] : [],
+  )
   for (const fix of fixes.sort((a, b) => startOf(a.edits) - startOf(b.edits))) {
     // Fixes that touch each other wait for the next pass, which sees what the first has left.
     if ((goal !== undefined && fix.goal !== goal) || startOf(fix.edits) < taken) continue
@@ -121,7 +126,7 @@ function fixesFor({ findings }: Inspection, goal: Goal | undefined): Fix[] {
 }
 
 /** What must hold of every rewrite before it is given to anybody. */
-function isProven(after: Inspection, before: Inspection): boolean {
+export function isProven(after: Inspection, before: Inspection): boolean {
   if (after.broken) return false
   if (JSON.stringify(after.exported) !== JSON.stringify(before.exported)) return false
   return categories.every((category) => scoreOf(after, category) >= scoreOf(before, category))

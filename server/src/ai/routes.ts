@@ -1,19 +1,22 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { type Actor, requireScope } from '../http/auth.ts'
 import { failures } from '../http/error-handler.ts'
+import { goneSignal } from '../http/gone.ts'
 import { named, type TypeBox } from '../http/validation.ts'
 import { analyze } from './analyze.ts'
 import { optimize } from './optimize.ts'
-import type { AiDeps } from './ports.ts'
+import { type ReviewDeps, type Reviewer, reviewerFor } from './reviewer.ts'
 import { toSarif } from './sarif.ts'
 import { AnalysisBody, AnalysisWishBody, OptimizationBody, OptimizationWishBody } from './schemas.ts'
 
 const tags = ['AI']
 const SARIF = 'application/sarif+json'
+const WITH_MODEL =
+  'With `Atelier-Model: alpha-4o` a model is asked as well; `Atelier-Engine` says who answered.'
 
 /** The AI endpoints: JSON in, checked answers out. */
-export function aiRoutes(plain: FastifyInstance, ai: AiDeps): void {
+export function aiRoutes(plain: FastifyInstance, ai: ReviewDeps): void {
   const app = plain.withTypeProvider<TypeBox>()
   app.addSchema(AnalysisBody)
   app.addSchema(OptimizationBody)
@@ -25,7 +28,7 @@ export function aiRoutes(plain: FastifyInstance, ai: AiDeps): void {
       schema: {
         operationId: 'analyzeCode',
         summary: 'Find what is wrong with code',
-        description: `Send \`Accept: ${SARIF}\` for SARIF 2.1.0 with ranges and fixes.`,
+        description: `Send \`Accept: ${SARIF}\` for SARIF 2.1.0 with ranges and fixes. ${WITH_MODEL}`,
         tags,
         body: AnalysisWishBody,
         response: { 200: named(AnalysisBody), ...failures },
@@ -34,8 +37,9 @@ export function aiRoutes(plain: FastifyInstance, ai: AiDeps): void {
     async (request, reply) => {
       const { language, analysis_type: category, framework } = request.body
       const code = await codeOf(request.actor, request.body)
-      const analysis = await analyze(ai, { code, language, category, framework }, request.actor.workspace)
-      reply.header('vary', 'accept')
+      const wish = { code, language, category, framework }
+      const analysis = await analyze(ai, wish, request.actor.workspace, reviewerOf(request, reply))
+      reply.headers({ vary: 'accept', 'atelier-engine': analysis.engine })
       if (request.headers.accept?.toLowerCase().includes(SARIF)) {
         const sarif = JSON.stringify(toSarif(analysis.inspection, code))
         return reply
@@ -58,15 +62,18 @@ export function aiRoutes(plain: FastifyInstance, ai: AiDeps): void {
       schema: {
         operationId: 'optimizeCode',
         summary: 'Improve code by rewrites that are proven right',
+        description: WITH_MODEL,
         tags,
         body: OptimizationWishBody,
         response: { 200: named(OptimizationBody), ...failures },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { language, optimization_type: goal, framework } = request.body
       const code = await codeOf(request.actor, request.body)
-      const result = await optimize(ai, { code, language, goal, framework }, request.actor.workspace)
+      const wish = { code, language, goal, framework }
+      const result = await optimize(ai, wish, request.actor.workspace, reviewerOf(request, reply))
+      reply.header('atelier-engine', result.engine)
       return {
         optimized_code: result.code,
         changes: [...result.changes],
@@ -74,6 +81,12 @@ export function aiRoutes(plain: FastifyInstance, ai: AiDeps): void {
       }
     },
   )
+
+  /** Nobody, unless the request or the settings name a model. */
+  function reviewerOf(request: FastifyRequest, reply: FastifyReply): Reviewer | undefined {
+    const wanted = request.headers['atelier-model'] as string | undefined
+    return reviewerFor(ai, request.actor, wanted, goneSignal(reply))
+  }
 
   async function codeOf(
     actor: Actor,

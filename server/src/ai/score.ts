@@ -24,13 +24,10 @@ export function scoreOf({ findings, broken, metrics }: Inspection, category?: Ca
 
 /** The k-th hit of one rule counts 1/k: the same mistake made ten times is not ten mistakes. The gravest hits count first. */
 function debtOf(findings: readonly Finding[]): number {
-  const weights = new Map<string, number[]>()
-  for (const { rule, severity, confidence } of findings) {
-    weights.set(rule, [...(weights.get(rule) ?? []), points[severity] * confidence])
-  }
   let debt = 0
-  for (const hits of weights.values()) {
+  for (const hits of Map.groupBy(findings, ({ rule }) => rule).values()) {
     hits
+      .map(({ severity, confidence }) => points[severity] * confidence)
       .sort((a, b) => b - a)
       .forEach((weight, index) => {
         debt += weight / (index + 1)

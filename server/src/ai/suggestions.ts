@@ -1,3 +1,4 @@
+import { MODEL_RULE } from './claims.ts'
 import type { Lines } from './lines.ts'
 import type { Finding, Inspection, Severity } from './ports.ts'
 
@@ -7,11 +8,14 @@ const COMPLEX = 15
 const weights: Record<Severity, number> = { critical: 40, high: 20, medium: 8, low: 2 }
 
 /** What to do first: each is backed by findings or by a measure, the most valuable first. */
-export function suggestionsFrom({ findings, metrics, broken }: Inspection, lines: Lines): string[] {
+export function suggestionsFrom({ findings, omitted, metrics, broken }: Inspection, lines: Lines): string[] {
   const suggestions: string[] = []
+  if (omitted)
+    suggestions.push(`The gravest ${findings.length} findings are listed; ${omitted} more are not.`)
   if (broken)
     suggestions.push(`Mend the syntax on line ${broken.line} first; the rest can then be seen in full.`)
-  const byRule = Map.groupBy(findings, ({ rule }) => rule)
+  // A model's findings have one rule and nothing else in common.
+  const byRule = Map.groupBy(findings, ({ rule, message }) => (rule === MODEL_RULE ? message : rule))
   const ranked = [...byRule.values()].sort((a, b) => worth(b) - worth(a))
   for (const group of ranked) suggestions.push(`${places(group, lines)}: ${advice(group)}`)
   if (metrics.worstFunction > COMPLEX) {

@@ -13,6 +13,7 @@ export interface Evidence {
 // Enough to see whether any is certain.
 const MAX_ERRORS = 50
 const MAX_LINES = 12
+const MAX_WIDTH = 500
 /** When the grammar reads less than this share of a text, it is something else. */
 const MIN_READ = 0.1
 
@@ -31,7 +32,12 @@ export function createSyntaxCheck({ lexicon, isWrong }: Evidence) {
     const errors = errorsIn(tree.root)
     for (const error of errors) {
       const last = Math.min(lines.lineAt(error.end), error.line + MAX_LINES)
-      if (isWrong(texts.slice(Math.max(0, error.line - 2), last), error))
+      if (
+        isWrong(
+          texts.slice(Math.max(0, error.line - 2), last).map((text) => text.slice(0, MAX_WIDTH)),
+          error,
+        )
+      )
         return { line: error.line, message: messageOf(error) }
     }
     const [first] = errors

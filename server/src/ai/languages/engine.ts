@@ -1,4 +1,5 @@
 import type { Engine, Exported, Finding, Inspection, Metrics, Outline, Source } from '../ports.ts'
+import { type Acquitted, type Look, upheld } from './acquit.ts'
 import { mergeFindings } from './merge.ts'
 import { measure, type ShapeOfLanguage } from './metrics.ts'
 import { neutralFindings } from './neutral/index.ts'
@@ -7,10 +8,14 @@ import type { SyntaxTree, TreeParser } from './tree.ts'
 
 export type Broken = NonNullable<Inspection['broken']>
 
-/** A look at a whole source: a linter, a pass of our own. If it runs out of stack, that costs its own findings only. */
+/**
+ * A look at a whole source: a linter, a pass of our own. If it runs out of stack, that costs its own findings only.
+ * What it proves to be harmless it hands to `acquit`; the others, who see less, are not heard there.
+ */
 export type Pass = (
   source: Source,
   tree: SyntaxTree | undefined,
+  acquit?: (place: Acquitted) => void,
 ) => readonly Finding[] | Promise<readonly Finding[]>
 
 export interface Parts {
@@ -32,12 +37,12 @@ export function createEngine(parts: Parts): Engine {
   async function inspect(source: Source): Promise<Inspection> {
     const tree = parts.parser?.parse(source.code)
     const broken = parts.checkSyntax ? await parts.checkSyntax(source, tree) : brokenIn(tree)
-    const findings: Finding[] = [...neutralFindings(source.code)]
-    if (tree && parts.rules) findings.push(...runRules(parts.rules, tree.root, source))
-    for (const pass of parts.passes ?? []) findings.push(...(await withinStack(pass, source, tree)))
+    const looks: Look[] = [{ findings: neutralFindings(source.code), acquitted: [] }]
+    if (tree && parts.rules) looks.push({ findings: runRules(parts.rules, tree.root, source), acquitted: [] })
+    for (const pass of parts.passes ?? []) looks.push(await withinStack(pass, source, tree))
     return {
       ...(broken && { broken }),
-      findings: mergeFindings(findings, source.code),
+      ...mergeFindings(upheld(looks), source.code),
       exported: tree && parts.exported ? parts.exported(tree, source) : [],
       metrics: metricsOf(parts, source, tree),
     }
@@ -51,15 +56,12 @@ export function createEngine(parts: Parts): Engine {
 }
 
 /** Code can be nested deeper than whoever wrote the pass thought of. */
-async function withinStack(
-  pass: Pass,
-  source: Source,
-  tree: SyntaxTree | undefined,
-): Promise<readonly Finding[]> {
+async function withinStack(pass: Pass, source: Source, tree: SyntaxTree | undefined): Promise<Look> {
+  const acquitted: Acquitted[] = []
   try {
-    return await pass(source, tree)
+    return { findings: await pass(source, tree, (place) => acquitted.push(place)), acquitted }
   } catch (error) {
-    if (error instanceof RangeError) return []
+    if (error instanceof RangeError) return { findings: [], acquitted: [] }
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { createLines } from '../lines.ts'
 import type { Metrics } from '../ports.ts'
-import type { SyntaxTree } from './tree.ts'
+import type { SyntaxNode, SyntaxTree } from './tree.ts'
 
 /** Which kinds of nodes are functions, and which are places where the way forks. */
 export interface ShapeOfLanguage {
@@ -21,7 +21,7 @@ export function measure(
   let branches = 0
   for (const node of tree.root.walk()) {
     if (isFunction.has(node.kind)) perFunction.set(node, 1)
-    if (!isBranch.has(node.kind)) continue
+    if (!isBranch.has(node.kind) || isKeyword(node)) continue
     branches++
     const around = node.closest(...shape.functions)
     if (around) perFunction.set(around, (perFunction.get(around) ?? 1) + 1)
@@ -30,6 +30,11 @@ export function measure(
     lines,
     functions: perFunction.size,
     complexity: branches + Math.max(1, perFunction.size),
-    worstFunction: Math.max(0, ...perFunction.values()),
+    worstFunction: perFunction.values().reduce((most, one) => Math.max(most, one), 0),
   }
+}
+
+/** In some grammars the word `if` is called as the statement that it begins. */
+export function isKeyword({ named, kind }: SyntaxNode): boolean {
+  return !named && /^[a-z]+$/.test(kind)
 }

@@ -1,5 +1,5 @@
 import { callOf, type Dialect, loopAround } from './calls.ts'
-import type { ShapeOfLanguage } from './metrics.ts'
+import { isKeyword, type ShapeOfLanguage } from './metrics.ts'
 import type { Hit, TreeRule } from './rules.ts'
 import type { SyntaxNode } from './tree.ts'
 
@@ -197,7 +197,7 @@ export function complexFunctions(
       const name = nameOf(node)
       if (!name) return undefined
       let ways = 1
-      for (const inner of node.walk()) if (isBranch.has(inner.kind)) ways++
+      for (const inner of node.walk()) if (isBranch.has(inner.kind) && !isKeyword(inner)) ways++
       if (ways <= MAX_COMPLEXITY) return undefined
       return {
         at: name,

@@ -1,5 +1,6 @@
 import type { Engine, Source } from '../../ports.ts'
 import { type Broken, createEngine } from '../engine.ts'
+import { createTaintPass } from '../taint/index.ts'
 import { openParser, type SyntaxTree } from '../tree.ts'
 import { exportedOf } from './exported.ts'
 import { layoutOf } from './layout.ts'
@@ -14,6 +15,7 @@ export async function openBash(): Promise<Engine> {
     rules: bashRules,
     shape,
     exported: exportedOf,
+    passes: [createTaintPass('bash')],
     checkSyntax: (source, tree) => brokenIn(printer, source, tree),
     format: async ({ code }) => printer.format(code, layoutOf(code)),
   })

@@ -1,3 +1,4 @@
+import { rootOf } from '../indexes.ts'
 import type { Hit, TreeRule } from '../rules.ts'
 import type { SyntaxNode } from '../tree.ts'
 
@@ -104,6 +105,9 @@ export function unquotedIn(word: SyntaxNode): SyntaxNode[] {
     : []
 }
 
+// A variable that is set more often than this may be anything.
+const MAX_VALUES = 50
+
 const valueIndexes = new WeakMap<SyntaxNode, Map<string, (SyntaxNode | undefined)[]>>()
 
 /** Everything that a variable of this name is set to in the script; undefined for a value read at run time. */
@@ -113,7 +117,11 @@ export function valuesOf(anywhere: SyntaxNode, name: string): readonly (SyntaxNo
   if (!index) {
     index = new Map()
     for (const node of root.all('variable_assignment', 'for_statement', 'command')) {
-      for (const [key, value] of settingsOf(node)) index.set(key, [...(index.get(key) ?? []), value])
+      for (const [key, value] of settingsOf(node)) {
+        const others = index.get(key) ?? []
+        if (others.length < MAX_VALUES) others.push(value)
+        index.set(key, others)
+      }
     }
     valueIndexes.set(root, index)
   }
@@ -128,12 +136,6 @@ function settingsOf(node: SyntaxNode): (readonly [string, SyntaxNode | undefined
   return command.args
     .filter(({ kind, text }) => kind === 'word' && /^\w+$/.test(text))
     .map(({ text }) => [text, undefined] as const)
-}
-
-export function rootOf(node: SyntaxNode): SyntaxNode {
-  let root = node
-  while (root.parent) root = root.parent
-  return root
 }
 
 const optionIndexes = new WeakMap<SyntaxNode, string>()

@@ -1,4 +1,5 @@
 import { literalOf } from '../calls.ts'
+import { rootOf } from '../indexes.ts'
 import type { SyntaxNode } from '../tree.ts'
 import { c, functions, nameIn, operatorOf, valueIn } from './dialect.ts'
 
@@ -97,12 +98,6 @@ function* topLevel(root: SyntaxNode): Generator<SyntaxNode> {
   }
 }
 
-export function rootOf(node: SyntaxNode): SyntaxNode {
-  let root = node
-  while (root.parent) root = root.parent
-  return root
-}
-
 /** What is known of a plain name. */
 export function variableOf(node: SyntaxNode): Variable | undefined {
   if (node.kind !== 'identifier') return undefined
@@ -112,6 +107,9 @@ export function variableOf(node: SyntaxNode): Variable | undefined {
   }
   return variablesOf(rootOf(node)).get(node.text) || undefined
 }
+
+export const localNamed = (scope: SyntaxNode, name: string): Variable | undefined =>
+  variablesOf(scope).get(name) || undefined
 
 export function localOf(node: SyntaxNode): Variable | undefined {
   const variable = variableOf(node)
@@ -127,12 +125,20 @@ export function fieldsNamed(node: SyntaxNode): readonly Variable[] {
   if (!known) {
     known = new Map()
     for (const declaration of root.all('field_declaration')) {
-      for (const field of variablesIn(declaration))
-        known.set(field.name, [...(known.get(field.name) ?? []), field])
+      for (const field of variablesIn(declaration)) remember(known, field)
     }
     fields.set(root, known)
   }
   return known.get(node.text) ?? []
+}
+
+// More structures with a field of the same name say nothing more.
+const MAX_FIELDS = 50
+
+function remember(known: Map<string, Variable[]>, field: Variable): void {
+  const others = known.get(field.name) ?? []
+  if (others.length < MAX_FIELDS) others.push(field)
+  known.set(field.name, others)
 }
 
 /** An array whose size `sizeof` knows: a variable or a field, not a parameter, which is a pointer. */

@@ -22,10 +22,9 @@ function styleOf(code: string): string[] {
   const usesTabs = tabs > indents.length / 2
   const widths = indents.map(({ length }) => length)
   const width = usesTabs ? 8 : widths.filter((size) => size % 4 === 2).length > widths.length / 8 ? 2 : 4
-  const ownLine = count(code, /^[ \t]*\{[ \t]*$/gm)
-  const functionsOnly = count(code, /^\{/gm) === ownLine
-  const isAllman = ownLine > count(code, /\S[ \t]*\{[ \t]*$/gm)
-  const braces = isAllman ? 'Allman' : ownLine > 0 && functionsOnly ? 'Linux' : 'Attach'
+  const ofBlocks = count(code, /^[ \t]+\{[ \t]*$/gm) > count(code, /^[ \t]+\S.*\{[ \t]*$/gm)
+  const ofFunctions = count(code, /^\{/gm) > count(code, /^\w.*\)[ \t]*\{[ \t]*$/gm)
+  const braces = ofBlocks ? 'Allman' : ofFunctions ? 'Linux' : 'Attach'
   return [
     'BasedOnStyle: LLVM',
     `IndentWidth: ${width}`,

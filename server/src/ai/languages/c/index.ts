@@ -2,6 +2,7 @@ import type { Engine } from '../../ports.ts'
 import { firstBranches } from '../brackets.ts'
 import { createEngine, type Parts } from '../engine.ts'
 import { createLenientParser } from '../lenient.ts'
+import { createTaintPass } from '../taint/index.ts'
 import { openParser, type TreeParser } from '../tree.ts'
 import { exportedOf } from './exported.ts'
 import { lifetimePass } from './flow/run.ts'
@@ -10,7 +11,12 @@ import { cppRules, cRules } from './rules/index.ts'
 import { shape } from './shape.ts'
 import { checkC } from './syntax.ts'
 
-const common: Parts = { shape, exported: exportedOf, passes: [lifetimePass], checkSyntax: checkC }
+const common: Parts = {
+  shape,
+  exported: exportedOf,
+  passes: [lifetimePass, createTaintPass('c')],
+  checkSyntax: checkC,
+}
 
 export async function openC(): Promise<Engine> {
   const [c, cpp] = await Promise.all([openParser('c'), openParser('cpp')])
@@ -45,4 +51,4 @@ function orElse(c: TreeParser, cpp: TreeParser): TreeParser {
   }
 }
 
-const IS_CPP = /^\s*(?:template\s*<|namespace\b|class\s+\w+|using\s+\w|public:|private:)|\bstd::/m
+const IS_CPP = /^[ \t]*(?:template\b|namespace\b|class\s+\w+|using\s+\w|public:|private:)|\bstd::/m

@@ -1,7 +1,7 @@
-import { bindingsOf, callOf } from '../calls.ts'
+import { callOf } from '../calls.ts'
+import { localBindings, remembered, rootOf } from '../indexes.ts'
 import type { SyntaxNode } from '../tree.ts'
 import { c, functions, operatorOf, valueIn } from './dialect.ts'
-import { rootOf } from './facts.ts'
 
 /** Whether nobody looks at what the call gives. */
 export function isStatement(call: SyntaxNode): boolean {
@@ -12,10 +12,13 @@ export function isStatement(call: SyntaxNode): boolean {
 
 /** Whether one of these headers is included. */
 export function includes(node: SyntaxNode, ...headers: string[]): boolean {
-  return rootOf(node).children.some(
-    ({ kind, text }) => kind === 'preproc_include' && headers.some((header) => text.includes(`<${header}>`)),
-  )
+  const included = includesOf(rootOf(node))
+  return headers.some((header) => included.includes(`<${header}>`))
 }
+
+const includesOf = remembered((root) =>
+  root.children.flatMap((child) => (child.kind === 'preproc_include' ? [child.text] : [])).join('\n'),
+)
 
 interface Checks {
   /** The comparisons that decide something, as they are written. */
@@ -56,20 +59,22 @@ function isComparison(node: SyntaxNode): boolean {
   )
 }
 
-/** Whether the function compares the length of this text with something. */
+/** Whether the function has compared the length of this text with something before. */
 export function isGuarded(place: SyntaxNode, value: SyntaxNode): boolean {
   const scope = place.closest(...functions)
-  if (!scope) return false
+  return scope !== undefined && lengthCompared(scope, valueIn(value).text) < place.start
+}
+
+/** Where the length of a text is first compared. */
+const lengthCompared = remembered((scope, text) => {
   const { comparisons, lengths } = checksOf(scope)
-  const text = valueIn(value).text
   const bare = text.replace(/\.(?:c_str|data)\(\)$/, '')
   const measures = [`strlen(${text})`, `strnlen(${text}`, `${bare}.size()`, `${bare}.length()`]
   const holders = lengths.filter(([, measured]) => measures.some((measure) => measured.includes(measure)))
   const names = [...measures, ...holders.map(([name]) => name)]
-  return comparisons.some(
-    (comparison) => comparison.start < place.start && names.some((name) => mentions(comparison.text, name)),
-  )
-}
+  const first = comparisons.find((comparison) => names.some((name) => mentions(comparison.text, name)))
+  return first?.start ?? Number.POSITIVE_INFINITY
+})
 
 /** Whether a text is about this value: `len` in `len > MAX`, not in `length > 3` or `p->len`. */
 export function mentions(text: string, name: string): boolean {
@@ -81,22 +86,23 @@ export function mentions(text: string, name: string): boolean {
   return false
 }
 
-/** Whether the function compares this number with something. */
+/** Whether the function has compared this number with something before. */
 export function isCompared(place: SyntaxNode, value: SyntaxNode): boolean {
   const scope = place.closest(...functions)
-  return (
-    scope !== undefined &&
-    checksOf(scope).comparisons.some(({ text, start }) => start < place.start && mentions(text, value.text))
-  )
+  return scope !== undefined && numberCompared(scope, value.text) < place.start
 }
+
+const numberCompared = remembered((scope, text) => {
+  const first = checksOf(scope).comparisons.find((comparison) => mentions(comparison.text, text))
+  return first?.start ?? Number.POSITIVE_INFINITY
+})
 
 /** Memory that was taken to fit: `to = malloc(strlen(from) + 1)`. */
 export function sizedBy(to: SyntaxNode, from: SyntaxNode): boolean {
-  const scope = to.closest(...functions)
-  const name = /[\w]+$/.exec(to.text)?.[0] ?? ''
+  const name = /\w+$/.exec(to.text.slice(-100))?.[0] ?? ''
   const bare = from.text.replace(/\.c_str\(\)|\.data\(\)/, '')
-  return (bindingsOf(c, to).get(name) ?? []).some(({ value }) => {
-    if (value.closest(...functions) !== scope || !isAllocation(value)) return false
+  return localBindings(c, functions, to, name).some(({ value }) => {
+    if (!isAllocation(value)) return false
     const size = value.text
     // A size in a variable: it was probably counted for this text.
     return /\bstrlen\b|\.size\(\)|\.length\(\)/.test(size)

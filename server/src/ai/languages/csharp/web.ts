@@ -1,19 +1,9 @@
-import type { Fix } from '../../ports.ts'
 import { callRule, functionAround } from '../calls.ts'
+import { secured } from '../fixes.ts'
 import { explosivePatterns } from '../regexes.ts'
 import type { Hit, TreeRule } from '../rules.ts'
 import type { SyntaxNode } from '../tree.ts'
 import { csharp, lastType } from './dialect.ts'
-
-function replaced({ start, end }: SyntaxNode, text: string, description: string): Fix {
-  return {
-    goal: 'security',
-    type: 'security',
-    description,
-    edits: [{ start, end, text }],
-    changesMeaning: true,
-  }
-}
 
 const tls = {
   id: 'tls-verification-off',
@@ -67,67 +57,6 @@ const oldProtocol: TreeRule = {
     !/^(?:==|!=)$/.test(node.parent?.child('operator')?.text ?? ''),
 }
 
-const deserialisers =
-  /^(?:BinaryFormatter|SoapFormatter|NetDataContractSerializer|LosFormatter|ObjectStateFormatter)$/
-
-const deserialisation = callRule(csharp, {
-  id: 'unsafe-deserialization',
-  category: 'security',
-  severity: 'high',
-  cwe: 502,
-  message:
-    'This deserialiser makes whatever types the data names, up to running any command. Use System.Text.Json.',
-  calls: ['Deserialize', 'UnsafeDeserialize', 'ReadObject'],
-  check({ receiver, node }) {
-    if (!receiver) return false
-    if (
-      deserialisers.test(
-        lastType(receiver.kind === 'object_creation_expression' ? receiver.child('type') : undefined),
-      )
-    )
-      return true
-    const scope = functionAround(csharp, node)?.text ?? ''
-    const outer = node.closest('class_declaration')?.text ?? scope
-    return new RegExp(
-      `\\b(?:BinaryFormatter|SoapFormatter|NetDataContractSerializer|LosFormatter|ObjectStateFormatter)\\s+${receiver.text.replace(/\W/g, '.')}\\b|\\b${receiver.text.replace(/\W/g, '.')}\\s*=\\s*new\\s+(?:BinaryFormatter|SoapFormatter|NetDataContractSerializer|LosFormatter|ObjectStateFormatter)\\b`,
-    ).test(outer)
-  },
-})
-
-const typeNames: TreeRule = {
-  id: 'unsafe-deserialization',
-  category: 'security',
-  severity: 'high',
-  cwe: 502,
-  message: 'The JSON chooses which types are made. Leave `TypeNameHandling` at `None`.',
-  kinds: ['assignment_expression'],
-  check(node) {
-    const value = node.child('right')
-    if (!value || !/^(?:\w+\.)*TypeNameHandling\.(?:All|Auto|Objects|Arrays)$/.test(value.text))
-      return undefined
-    return /SerializationBinder\s*=/.test(node.parent?.text ?? '')
-      ? undefined
-      : { fix: replaced(value, 'TypeNameHandling.None', 'Does not take type names from the data') }
-  },
-}
-
-const xml: TreeRule = {
-  id: 'xxe',
-  category: 'security',
-  severity: 'high',
-  cwe: 611,
-  message:
-    'External entities are followed: a document can make the server read its files or call other servers.',
-  kinds: ['assignment_expression'],
-  check(node) {
-    const name = node.child('left')?.text.split('.').at(-1)
-    const value = node.child('right')?.text ?? ''
-    if (name === 'DtdProcessing') return /DtdProcessing\.Parse$/.test(value)
-    if (name === 'ProhibitDtd') return value === 'false'
-    return name === 'XmlResolver' && /^new\s+(?:\w+\.)*XmlUrlResolver\s*\(/.test(value)
-  },
-}
-
 const cookieFlag: TreeRule = {
   id: 'insecure-cookie',
   category: 'security',
@@ -144,7 +73,7 @@ const cookieFlag: TreeRule = {
     if (value.text === 'CookieSecurePolicy.None')
       return {
         message: 'The cookie is also sent over plain HTTP.',
-        fix: replaced(value, 'CookieSecurePolicy.Always', 'Sends the cookie over HTTPS only'),
+        fix: secured(value, 'CookieSecurePolicy.Always', 'Sends the cookie over HTTPS only'),
       }
     if (
       value.text !== 'false' ||
@@ -156,7 +85,7 @@ const cookieFlag: TreeRule = {
       : 'Scripts can read this cookie, so one script injection steals the session.'
     return {
       message,
-      fix: replaced(
+      fix: secured(
         value,
         'true',
         name.includes('Secure') ? 'Sends the cookie over HTTPS only' : 'Keeps the cookie away from scripts',
@@ -248,7 +177,7 @@ const jwt: TreeRule = {
       value?.text !== 'false'
     )
       return undefined
-    return { fix: replaced(value, 'true', 'Checks the token before it is believed') }
+    return { fix: secured(value, 'true', 'Checks the token before it is believed') }
   },
 }
 
@@ -263,31 +192,10 @@ const readToken = callRule(csharp, {
   check: ({ node }) => !/ValidateToken/.test(functionAround(csharp, node)?.text ?? ''),
 })
 
-const rawHtml = callRule(csharp, {
-  id: 'xss',
-  category: 'security',
-  severity: 'medium',
-  confidence: 0.7,
-  cwe: 79,
-  message: 'This goes to the page as it is. If any of it comes from users, it can carry scripts.',
-  calls: ['Html.Raw', 'html.Raw', 'helper.Raw', 'new HtmlString', 'new MarkupString'],
-  check({ args: [value] }) {
-    return (
-      value !== undefined &&
-      /^(?:binary_expression|interpolated_string_expression)$/.test(value.kind) &&
-      value.all('identifier').length > 0 &&
-      !/Encode\s*\(|Sanitize\s*\(/.test(value.text)
-    )
-  },
-})
-
 export const webRules: readonly TreeRule[] = [
   callback,
   acceptAny,
   oldProtocol,
-  deserialisation,
-  typeNames,
-  xml,
   cookieFlag,
   bareCookie,
   cors,
@@ -295,7 +203,6 @@ export const webRules: readonly TreeRule[] = [
   developerPage,
   jwt,
   readToken,
-  rawHtml,
   explosivePatterns(csharp, {
     'new Regex': 0,
     'Regex.IsMatch': 1,

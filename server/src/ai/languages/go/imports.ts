@@ -1,7 +1,7 @@
 import type { Edit } from '../../ports.ts'
+import { removeLine } from '../fixes.ts'
 import type { TreeRule } from '../rules.ts'
 import type { SyntaxNode } from '../tree.ts'
-import { removeLine } from '../unused.ts'
 
 const indexes = new WeakMap<SyntaxNode, Map<string, string>>()
 

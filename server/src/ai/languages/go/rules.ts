@@ -7,11 +7,13 @@ import { fileRules } from './files.ts'
 import { performanceRules } from './performance.ts'
 import { concatenatedQuery } from './prepared.ts'
 import { styleRules } from './style.ts'
+import { tlsRules } from './tls.ts'
 import { webRules } from './web.ts'
 
 export const rules: readonly TreeRule[] = [
   ...cryptoRules,
   concatenatedQuery,
+  ...tlsRules,
   ...webRules,
   ...fileRules,
   ...errorRules,

@@ -1,99 +1,11 @@
-import type { Fix } from '../../ports.ts'
 import { callRule, constantOf, functionAround } from '../calls.ts'
+import { secured } from '../fixes.ts'
 import type { Hit, TreeRule } from '../rules.ts'
 import type { SyntaxNode } from '../tree.ts'
 import { isAboutSecurity } from '../words.ts'
 import { go } from './dialect.ts'
 import { importsOf, isPackage } from './imports.ts'
-
-/** A rule on settings: `Name: value` in a literal, and `x.Name = value`. */
-function settingRule(
-  about: Omit<TreeRule, 'kinds' | 'check'>,
-  name: RegExp,
-  check: (value: SyntaxNode, name: string) => Hit | boolean | undefined,
-): TreeRule {
-  return {
-    ...about,
-    kinds: ['keyed_element', 'assignment_statement'],
-    check(node) {
-      for (const binding of go.readBindings(node)) {
-        const isField = node.kind === 'keyed_element' || binding.target.kind === 'selector_expression'
-        if (!isField || !name.test(binding.name)) continue
-        const hit = check(binding.value, binding.name)
-        if (hit) return hit
-      }
-      return undefined
-    },
-  }
-}
-
-function replaced({ start, end }: SyntaxNode, text: string, description: string): Fix {
-  return {
-    goal: 'security',
-    type: 'security',
-    description,
-    edits: [{ start, end, text }],
-    changesMeaning: true,
-  }
-}
-
-const skipVerify = settingRule(
-  {
-    id: 'tls-verification-off',
-    category: 'security',
-    severity: 'high',
-    cwe: 295,
-    message:
-      'The certificate is not checked, so anybody on the way can pose as the server and read or change the traffic.',
-  },
-  /^InsecureSkipVerify$/,
-  (value) =>
-    value.text === 'true' && {
-      fix: replaced(
-        value,
-        'false',
-        'Checks the certificate of the server; those that are not trusted are refused',
-      ),
-    },
-)
-
-const hostKeys = callRule(go, {
-  id: 'tls-verification-off',
-  category: 'security',
-  severity: 'high',
-  cwe: 322,
-  message: 'The key of the host is not checked, so anybody on the way can pose as it. Use `knownhosts.New`.',
-  calls: ['ssh.InsecureIgnoreHostKey'],
-})
-
-const oldTls = settingRule(
-  {
-    id: 'weak-tls-version',
-    category: 'security',
-    severity: 'high',
-    cwe: 327,
-    message: 'SSL and TLS before 1.2 can be broken by whoever listens.',
-  },
-  /^M(?:in|ax)Version$/,
-  (value, name) => {
-    if (!/^tls\.Version(?:SSL30|TLS10|TLS11)$/.test(value.text)) return false
-    return name === 'MinVersion'
-      ? { fix: replaced(value, 'tls.VersionTLS12', 'Accepts TLS 1.2 and newer; older clients are refused') }
-      : true
-  },
-)
-
-const weakSuites: TreeRule = {
-  id: 'weak-cipher',
-  category: 'security',
-  severity: 'high',
-  cwe: 327,
-  message: 'This cipher suite can be broken. Leave the choice to crypto/tls.',
-  kinds: ['selector_expression'],
-  check: (node) =>
-    /^tls\.TLS_\w*(?:RC4|3DES|_CBC_SHA$)/.test(node.text) &&
-    node.closest('keyed_element')?.child('key')?.text === 'CipherSuites',
-}
+import { settingRule } from './settings.ts'
 
 const cookieFlag = settingRule(
   { id: 'insecure-cookie', category: 'security', severity: 'medium', cwe: 614, message: '' },
@@ -105,7 +17,7 @@ const cookieFlag = settingRule(
       message: isSecure
         ? 'The cookie is also sent over plain HTTP, where anybody on the way can read it.'
         : 'Scripts can read this cookie, so one script injection steals the session.',
-      fix: replaced(
+      fix: secured(
         value,
         'true',
         isSecure ? 'Sends the cookie over HTTPS only' : 'Keeps the cookie away from scripts',
@@ -287,22 +199,6 @@ const shownStack = callRule(go, {
       /^(?:w|rw|c|ctx|http)$/.test(receiver?.text ?? '')),
 })
 
-const jwt: TreeRule = {
-  id: 'jwt-unverified',
-  category: 'security',
-  severity: 'high',
-  cwe: 347,
-  message: 'The token is used without a signature that anybody checked, so anybody can write one.',
-  kinds: ['selector_expression'],
-  check(node) {
-    const field = node.child('field')?.text
-    return (
-      field === 'ParseUnverified' ||
-      /^jwt\.(?:UnsafeAllowNoneSignatureType|SigningMethodNone)$/.test(node.text)
-    )
-  },
-}
-
 const noTimeouts: TreeRule = {
   id: 'missing-timeout',
   category: 'security',
@@ -343,10 +239,6 @@ const everywhere = callRule(go, {
 })
 
 export const webRules: readonly TreeRule[] = [
-  skipVerify,
-  hostKeys,
-  oldTls,
-  weakSuites,
   cookieFlag,
   bareCookie,
   frameworkCookie,
@@ -356,7 +248,6 @@ export const webRules: readonly TreeRule[] = [
   textTemplate,
   profiling,
   shownStack,
-  jwt,
   noTimeouts,
   bareListen,
   everywhere,

@@ -1,6 +1,6 @@
+import { removeLine } from '../fixes.ts'
 import type { TreeRule } from '../rules.ts'
 import type { SyntaxNode } from '../tree.ts'
-import { removeLine } from '../unused.ts'
 
 const used = new WeakMap<SyntaxNode, Set<string>>()
 

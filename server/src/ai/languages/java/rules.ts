@@ -1,5 +1,6 @@
 import type { TreeRule } from '../rules.ts'
 import { bugRules } from './bugs.ts'
+import { concurrencyRules } from './concurrency.ts'
 import { cryptoRules } from './crypto.ts'
 import { inputRules } from './input.ts'
 import { performanceRules } from './performance.ts'
@@ -15,6 +16,7 @@ export const rules: readonly TreeRule[] = [
   ...tlsRules,
   ...webRules,
   ...inputRules,
+  ...concurrencyRules,
   ...bugRules,
   leak,
   ...performanceRules,

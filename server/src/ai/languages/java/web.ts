@@ -1,5 +1,5 @@
-import type { Fix } from '../../ports.ts'
 import { type Call, callRule, callsIn, constantOf, functionAround } from '../calls.ts'
+import { secured } from '../fixes.ts'
 import type { Hit, TreeRule } from '../rules.ts'
 import type { SyntaxNode } from '../tree.ts'
 import { java } from './dialect.ts'
@@ -19,19 +19,9 @@ const cookieFlagOff = callRule(java, {
       ? 'The cookie is also sent over plain HTTP, where anybody on the way can read it.'
       : 'Scripts can read this cookie, so one script injection steals the session.'
     const description = isSecure ? 'Sends the cookie over HTTPS only' : 'Keeps the cookie away from scripts'
-    return { message, fix: turned(argument, 'true', description) }
+    return { message, fix: secured(argument, 'true', description) }
   },
 })
-
-function turned({ start, end }: SyntaxNode, text: string, description: string): Fix {
-  return {
-    goal: 'security',
-    type: 'security',
-    description,
-    edits: [{ start, end, text }],
-    changesMeaning: true,
-  }
-}
 
 /** A cookie that is made and sent without a word on its flags. */
 const cookieWithoutFlags = callRule(java, {

@@ -1,9 +1,9 @@
 import { bindingsOf, callRule, loopAround, onlyValueOf } from '../calls.ts'
+import { removeLine } from '../fixes.ts'
 import { alwaysTheSame, endlessLoop, nullUse } from '../logic.ts'
 import type { Hit, TreeRule } from '../rules.ts'
 import { callInLoop, complexFunctions, deadCode, sameOperands } from '../smells.ts'
 import type { SyntaxNode } from '../tree.ts'
-import { removeLine } from '../unused.ts'
 import { kotlin } from './dialect.ts'
 import { shape } from './shape.ts'
 

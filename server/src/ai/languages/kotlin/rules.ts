@@ -1,6 +1,7 @@
 import type { TreeRule } from '../rules.ts'
+import { androidRules } from './android.ts'
 import { bugRules } from './bugs.ts'
 import { cryptoRules } from './crypto.ts'
 import { webRules } from './web.ts'
 
-export const rules: readonly TreeRule[] = [...cryptoRules, ...webRules, ...bugRules]
+export const rules: readonly TreeRule[] = [...cryptoRules, ...webRules, ...androidRules, ...bugRules]

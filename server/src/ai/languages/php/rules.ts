@@ -4,12 +4,14 @@ import { cryptoRules } from './crypto.ts'
 import { dangerRules } from './danger.ts'
 import { performanceRules } from './performance.ts'
 import { concatenatedQuery } from './prepared.ts'
+import { sessionRules } from './sessions.ts'
 import { styleRules } from './style.ts'
 import { webRules } from './web.ts'
 
 export const rules: readonly TreeRule[] = [
   ...cryptoRules,
   concatenatedQuery,
+  ...sessionRules,
   ...webRules,
   ...dangerRules,
   ...bugRules,

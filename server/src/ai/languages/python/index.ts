@@ -1,7 +1,7 @@
 import type { Engine, Source } from '../../ports.ts'
 import { type Broken, createEngine } from '../engine.ts'
 import { createTaintPass } from '../taint/index.ts'
-import { openParser, type SyntaxTree } from '../tree.ts'
+import { openParser, type SyntaxTree, type TreeParser } from '../tree.ts'
 import { exportedFrom } from './exported.ts'
 import { formatStyleOf } from './format-style.ts'
 import { toFindings, withoutSuppressions } from './ruff/findings.ts'
@@ -11,7 +11,7 @@ import { pythonRules } from './rules/index.ts'
 import { shape } from './shape.ts'
 
 export async function openPython(): Promise<Engine> {
-  const parser = await openParser('python')
+  const parser = withoutLongContinuations(await openParser('python'))
   const ruff = openRuff([...ruffRules.keys()])
   let last: { source: Source; diagnostics: readonly Diagnostic[] | undefined } | undefined
 
@@ -34,6 +34,13 @@ export async function openPython(): Promise<Engine> {
     exported: (tree) => exportedFrom(tree.root),
     format: async ({ code }) => ruff.format(code, formatStyleOf(code)) ?? code,
   })
+}
+
+// The grammar looks through all continued lines again at each of them. Nobody writes a hundred in a row.
+const CONTINUATIONS = /(?:\\\r?\n){100,}/g
+
+function withoutLongContinuations({ parse }: TreeParser): TreeParser {
+  return { parse: (code) => parse(code.replace(CONTINUATIONS, (run) => run.replaceAll('\\', ' '))) }
 }
 
 // Ruff is told to stay with an old Python, so that it proposes nothing new; newer syntax is not a mistake.

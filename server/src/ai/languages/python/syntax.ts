@@ -152,3 +152,12 @@ export function sibling(node: SyntaxNode, step: 1 | -1): SyntaxNode | undefined 
   }
   return siblings[low] === node ? siblings[low + step] : undefined
 }
+
+/** The `open(…) as name` that a name comes from. */
+export function openedAs(name: SyntaxNode): SyntaxNode | undefined {
+  for (let around = name.closest('with_statement'); around; around = around.closest('with_statement')) {
+    const item = around.all('with_item').find((one) => one.all('as_pattern_target')[0]?.text === name.text)
+    if (item) return item
+  }
+  return undefined
+}

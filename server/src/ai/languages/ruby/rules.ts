@@ -1,6 +1,16 @@
+import { isKeyword } from '../metrics.ts'
 import type { TreeRule } from '../rules.ts'
 import { bugRules } from './bugs.ts'
 import { cryptoRules } from './crypto.ts'
+import { dangerRules } from './danger.ts'
 import { webRules } from './web.ts'
 
-export const rules: readonly TreeRule[] = [...cryptoRules, ...webRules, ...bugRules]
+/** The grammar calls the word `rescue` as it calls the clause: rules are about clauses. */
+const onClauses = (rule: TreeRule): TreeRule => ({
+  ...rule,
+  check: (node, source) => (isKeyword(node) ? undefined : rule.check(node, source)),
+})
+
+export const rules: readonly TreeRule[] = [...cryptoRules, ...webRules, ...dangerRules, ...bugRules].map(
+  onClauses,
+)

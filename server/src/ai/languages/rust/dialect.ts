@@ -1,4 +1,5 @@
 import { type Binding, type Call, callOf, callRule, type Dialect, joinPath } from '../calls.ts'
+import { remembered } from '../indexes.ts'
 import type { Hit, TreeRule } from '../rules.ts'
 import type { SyntaxNode } from '../tree.ts'
 
@@ -139,16 +140,26 @@ export const functionOf = (node: SyntaxNode): SyntaxNode | undefined => node.clo
 /** Whether the function looks at this value before: a condition, an assertion, a bound. */
 export function isCompared(place: SyntaxNode, value: SyntaxNode): boolean {
   const scope = functionOf(place)
-  const names = new Set(value.all('identifier').map(({ text }) => text))
-  if (!scope || names.size === 0) return true
+  const names = value.all('identifier')
+  if (!scope || names.length === 0) return true
+  return names.some(({ text }) => (comparedIn(scope).get(text) ?? Number.POSITIVE_INFINITY) < place.start)
+}
+
+/** The names that a function compares, and where it does so first. */
+const comparedIn = remembered((scope) => {
+  const found = new Map<string, number>()
   for (const node of scope.walk()) {
-    if (node.start > place.start && !node.kind.includes('macro')) continue
-    const decides =
-      (node.kind === 'binary_expression' && /^(?:[<>]=?|[!=]=)$/.test(node.child('operator')?.text ?? '')) ||
-      (node.kind === 'macro_invocation' && /assert/.test(node.child('macro')?.text ?? '')) ||
-      (node.kind === 'call_expression' &&
-        /\b(?:min|clamp|get|checked_\w+|is_char_boundary)$/.test(node.child('function')?.text ?? ''))
-    if (decides && node.all('identifier').some(({ text }) => names.has(text))) return true
+    if (!decides(node)) continue
+    for (const { text } of node.all('identifier')) if (!found.has(text)) found.set(text, node.start)
   }
-  return false
+  return found
+})
+
+function decides(node: SyntaxNode): boolean {
+  if (node.kind === 'binary_expression') return /^(?:[<>]=?|[!=]=)$/.test(node.child('operator')?.text ?? '')
+  if (node.kind === 'macro_invocation') return /assert/.test(node.child('macro')?.text ?? '')
+  const callee = node.kind === 'call_expression' ? node.child('function') : undefined
+  return (
+    callee !== undefined && /\b(?:min|clamp|get|checked_\w+|is_char_boundary)$/.test(callee.text.slice(-40))
+  )
 }

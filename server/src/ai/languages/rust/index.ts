@@ -1,5 +1,6 @@
 import type { Engine } from '../../ports.ts'
 import { createEngine } from '../engine.ts'
+import { createTaintPass } from '../taint/index.ts'
 import { openParser } from '../tree.ts'
 import { exportedOf } from './exported.ts'
 import { rustRules } from './rules/index.ts'
@@ -13,5 +14,6 @@ export async function openRust(): Promise<Engine> {
     rules: rustRules,
     shape,
     exported: exportedOf,
+    passes: [createTaintPass('rust')],
   })
 }

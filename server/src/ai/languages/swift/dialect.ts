@@ -84,7 +84,7 @@ function readBindings(node: SyntaxNode): Binding[] {
   const value = node.child('value') ?? node.child('result')
   if (!target || !value || (node.kind === 'assignment' && !node.children.some(({ text }) => text === '=')))
     return []
-  return [{ name: /[\w]+$/.exec(target.text)?.[0] ?? '', target, value: valueIn(value) }]
+  return [{ name: /\w+$/.exec(target.text.slice(-100))?.[0] ?? '', target, value: valueIn(value) }]
 }
 
 /** What stands inside `try`, `await`, casts and parentheses. */

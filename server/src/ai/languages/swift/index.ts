@@ -1,5 +1,6 @@
 import type { Engine } from '../../ports.ts'
 import { createEngine } from '../engine.ts'
+import { createTaintPass } from '../taint/index.ts'
 import { openParser } from '../tree.ts'
 import { exportedOf } from './exported.ts'
 import { swiftRules } from './rules/index.ts'
@@ -13,5 +14,6 @@ export async function openSwift(): Promise<Engine> {
     rules: swiftRules,
     shape,
     exported: exportedOf,
+    passes: [createTaintPass('swift')],
   })
 }

@@ -1,6 +1,7 @@
-import { runPending, summarise } from './calls.ts'
+import { runPending } from './closures.ts'
+import { summarise } from './functions.ts'
 import type { Program } from './ir.ts'
-import { BudgetSpent, createFrame, createRun, type Hit, type Run } from './run.ts'
+import { BudgetSpent, createFrame, createRun, type Hit, type Judged, type Run } from './run.ts'
 import { isSameSource } from './sinks.ts'
 import { execute } from './statements.ts'
 import type { Library } from './tables/table.ts'
@@ -8,12 +9,24 @@ import type { Library } from './tables/table.ts'
 // Fields and globals that are set after they are read need a second look; a third one finds next to nothing.
 const MAX_ROUNDS = 3
 
+export interface Analysis {
+  readonly hits: readonly Hit[]
+  /** Where nothing but constants and checked data arrives. */
+  readonly harmless: readonly Judged[]
+}
+
 /** Follows data through a program, and tells where it does harm. */
-export function analyse(program: Program, library: Library): Hit[] {
+export function analyse(program: Program, library: Library): Analysis {
   let run = createRun(program, library)
   for (let round = 1; ; round++) {
     const isComplete = runOnce(run)
-    if (!isComplete || !run.isUnsettled || round === MAX_ROUNDS) return reported(run)
+    if (!isComplete) return { hits: reported(run), harmless: [] }
+    if (!run.isUnsettled || round === MAX_ROUNDS) {
+      return {
+        hits: reported(run),
+        harmless: [...run.judged.values()].filter(({ isHarmless }) => isHarmless),
+      }
+    }
     run = createRun(program, library, run)
   }
 }
@@ -42,6 +55,8 @@ function reported(run: Run): Hit[] {
   return hits.filter(
     (hit) =>
       !hit.isTentative ||
-      !hits.some((other) => !other.isTentative && other.kind === hit.kind && isSameSource(other.taint, hit.taint)),
+      !hits.some(
+        (other) => !other.isTentative && other.kind === hit.kind && isSameSource(other.taint, hit.taint),
+      ),
   )
 }

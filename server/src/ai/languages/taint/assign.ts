@@ -29,7 +29,10 @@ export function declare(frame: Frame, stmt: Extract<Stmt, { is: 'let' }>): void 
 
 /** Remembers what a variable was made of, for checks that look at the one and mean the other. */
 export function noteOrigin(frame: Frame, target: Target, value: Expr): void {
-  if (target.is === 'name' && (value.is === 'call' || value.is === 'binary' || value.is === 'not' || value.is === 'index')) {
+  if (
+    target.is === 'name' &&
+    (value.is === 'call' || value.is === 'binary' || value.is === 'not' || value.is === 'index')
+  ) {
     frame.run.origins.set(target.name, value)
   } else if (target.is === 'pattern' && target.parts[0]) noteOrigin(frame, target.parts[0].target, value)
 }
@@ -58,8 +61,16 @@ export function assign(frame: Frame, target: Target, value: Value, nesting = 0):
       return
     case 'pattern':
       for (const part of target.parts) {
-        const found = part.key === undefined ? rest(value) : (fieldOf(value, part.key) ?? memberOf(frame, value, part.key, part.target))
-        assign(frame, part.target, part.fallback ? join(found, evaluate(frame, part.fallback)) : found, nesting)
+        const found =
+          part.key === undefined
+            ? rest(value)
+            : (fieldOf(value, part.key) ?? memberOf(frame, value, part.key, part.target))
+        assign(
+          frame,
+          part.target,
+          part.fallback ? join(found, evaluate(frame, part.fallback)) : found,
+          nesting,
+        )
       }
       return
     case 'member':
@@ -87,7 +98,12 @@ function assignName(frame: Frame, name: string, value: Value): void {
   } else if (!fn?.shares) frame.locals.add(name)
 }
 
-function assignPart(frame: Frame, target: Extract<Expr, { is: 'member' | 'index' }>, value: Value, nesting: number): void {
+function assignPart(
+  frame: Frame,
+  target: Extract<Expr, { is: 'member' | 'index' }>,
+  value: Value,
+  nesting: number,
+): void {
   const key = target.is === 'member' ? target.name : keyOf(frame, target.key)
   const object = evaluate(frame, target.object)
   if (nesting === 0) {
@@ -147,25 +163,48 @@ function memberOf(frame: Frame, value: Value, key: string, target: Target): Valu
 
 export function taintFrom(source: Omit<Source, 'type'>, line: number): Taint {
   const { level = 'remote', what, plain = false, only } = source
-  return { level, what, line, clean: only ? ALL_KINDS & ~bitsOf(...only) : 0, built: false, plain, vague: false }
+  return {
+    level,
+    what,
+    line,
+    clean: only ? ALL_KINDS & ~bitsOf(...only) : 0,
+    built: false,
+    plain,
+    vague: false,
+  }
 }
 
 const measures = new Set(['length', 'size', 'count', 'Length', 'Count', 'indices'])
 
 /** A field of a value, as far as the value itself tells. */
-export function readMember(frame: Frame, object: Value, name: string, path: string | undefined, line: number): Value {
+export function readMember(
+  frame: Frame,
+  object: Value,
+  name: string,
+  path: string | undefined,
+  line: number,
+): Value {
   const known = object.fields?.get(name)
   if (known) return known
   const full = [object.type && `${object.type}.${name}`, path].filter((one) => one !== undefined)
   if (full.length > 0) {
-    const [source] = frame.run.library.reads({ last: name, full, hasReceiver: true, isMethod: true, creates: false })
+    const source = frame.run.library
+      .reads({
+        last: name,
+        full,
+        hasReceiver: true,
+        isMethod: true,
+        creates: false,
+      })
+      .find(({ inside }) => !inside || frame.cls?.bases.some((base) => inside.test(base)))
     if (source) {
       return fromTaints([taintFrom(source, line)], source.type)
     }
   }
   if (measures.has(name)) return HARMLESS
   const type = object.type === undefined || object.type.length > 100 ? undefined : `${object.type}.${name}`
-  const taints = object.taints.length === 0 ? object.taints : object.taints.map((taint) => inside(taint, name))
+  const taints =
+    object.taints.length === 0 ? object.taints : object.taints.map((taint) => inside(taint, name))
   return fromTaints(taints, type)
 }
 

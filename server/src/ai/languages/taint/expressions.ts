@@ -1,9 +1,10 @@
 import { assign, noteOrigin, ofType, readMember, taintFrom } from './assign.ts'
-import { call, functionNamed } from './calls.ts'
+import { call } from './calls.ts'
 import { operate, truthOf } from './fold.ts'
+import { functionNamed } from './functions.ts'
 import { assume } from './guards.ts'
 import type { Expr } from './ir.ts'
-import { formatText } from './library.ts'
+import { formatText } from './library/strings.ts'
 import { BudgetSpent, type Frame, MAX_STEPS } from './run.ts'
 import { State } from './state.ts'
 import { execute } from './statements.ts'
@@ -18,6 +19,7 @@ import {
   joinTaints,
   listOf,
   MAX_FIELDS,
+  SETTING,
   textOf,
   typed,
   UNKNOWN,
@@ -30,12 +32,12 @@ export function evaluate(frame: Frame, expr: Expr): Value {
   if (++frame.run.steps > MAX_STEPS) throw new BudgetSpent()
   if (frame.depth > MAX_DEPTH) return UNKNOWN
   frame.depth++
-  const value = valueOf(frame, expr)
+  const value = compute(frame, expr)
   frame.depth--
   return value
 }
 
-function valueOf(frame: Frame, expr: Expr): Value {
+function compute(frame: Frame, expr: Expr): Value {
   switch (expr.is) {
     case 'literal':
       return constant(expr.value)
@@ -80,7 +82,8 @@ function valueOf(frame: Frame, expr: Expr): Value {
 /** `a + b`: a sum if both are numbers, else a string. */
 export function built(parts: readonly Value[]): Value {
   const numbers = parts.map((part) => part.constant)
-  if (numbers.every((part) => typeof part === 'number')) return constant(numbers.reduce((sum, part) => sum + part, 0))
+  if (numbers.every((part) => typeof part === 'number'))
+    return constant(numbers.reduce((sum, part) => sum + part, 0))
   const text = textOf(parts)
   // Lists are added as well: what is inside stays.
   const list = parts.find((part) => part.list || (part.fields && part.text === undefined))
@@ -96,7 +99,13 @@ function nameValue(frame: Frame, name: string, line: number): Value {
     const field = run.fields.get(frame.cls.name)?.get(name)
     if (field) return field
   }
-  const [source] = run.library.reads({ last: name, full: [name], hasReceiver: false, isMethod: false, creates: false })
+  const [source] = run.library.reads({
+    last: name,
+    full: [name],
+    hasReceiver: false,
+    isMethod: false,
+    creates: false,
+  })
   if (source) {
     return fromTaints([taintFrom(source, line)], source.type)
   }
@@ -105,7 +114,7 @@ function nameValue(frame: Frame, name: string, line: number): Value {
   const fn = functionNamed(frame, name)
   if (fn) return { ...UNKNOWN, closure: { fn, state: run.globals } }
   run.isUnsettled ||= run.before === undefined
-  return isConstantName(name) ? HARMLESS : UNKNOWN
+  return isConstantName(name) ? { ...UNKNOWN, text: SETTING } : UNKNOWN
 }
 
 /** `TABLE_NAME`, as constants are written everywhere. */
@@ -114,6 +123,9 @@ export function isConstantName(name: string): boolean {
 }
 
 const settings = /^(this|self|config|settings|conf|options|constants?|process|app|ctx|cfg)$/i
+
+/** Fields that name parts of a query, chosen by the program. */
+const partsOfQueries = /^(prefix|table|tableName|table_name|schema|schemaName|dbName|database)$/
 
 function memberValue(frame: Frame, expr: Extract<Expr, { is: 'member' }>): Value {
   const { run } = frame
@@ -127,8 +139,8 @@ function memberValue(frame: Frame, expr: Extract<Expr, { is: 'member' }>): Value
   if (statics) return statics
   const value = readMember(frame, object, expr.name, expr.path, expr.at.line)
   if (value.taints.length > 0 || value.text !== undefined || value.fields) return value
-  if (isConstantName(expr.name) || isOwn) return { ...value, text: '0' }
-  if (expr.object.is === 'name' && settings.test(expr.object.name)) return { ...value, text: '0' }
+  if (isConstantName(expr.name) || isOwn || partsOfQueries.test(expr.name)) return { ...value, text: SETTING }
+  if (expr.object.is === 'name' && settings.test(expr.object.name)) return { ...value, text: SETTING }
   return value
 }
 
@@ -160,11 +172,16 @@ function binary(frame: Frame, expr: Extract<Expr, { is: 'binary' }>): Value {
   if (operator === '||' || operator === 'or') return chain(frame, expr, left, false)
   if (operator === '??' || operator === '?:') {
     if (left.constant !== undefined && left.constant !== null) return left
-    const right = evaluate(frame, expr.right)
+    const right = side(frame, expr.right)
+    // `x ?: return`: whoever goes on has the left side.
+    if (!right) return left
     return left.constant === null ? right : join(left, right)
   }
   const right = evaluate(frame, expr.right)
-  if (operator === '%' && (typeof left.constant === 'string' || left.text?.includes('%') || left.taints.length > 0)) {
+  if (
+    operator === '%' &&
+    (typeof left.constant === 'string' || left.text?.includes('%') || left.taints.length > 0)
+  ) {
     const values = right.list && right.fields ? [...right.fields.values()] : [right]
     return formatText(left, values)
   }
@@ -174,10 +191,22 @@ function binary(frame: Frame, expr: Extract<Expr, { is: 'binary' }>): Value {
     return value
   }
   // Joining of paths, as pathlib and C++ write it.
-  if (operator === '/' && (allTaints(left).length > 0 || allTaints(right).length > 0) && left.constant === undefined) {
+  if (
+    operator === '/' &&
+    (allTaints(left).length > 0 || allTaints(right).length > 0) &&
+    left.constant === undefined
+  ) {
     return { ...textOf([left, constant('/'), right]), type: left.type }
   }
   return operate(operator, left, right)
+}
+
+/** An operand that may not be evaluated at all; undefined if it leaves the function. */
+function side(frame: Frame, expr: Expr): Value | undefined {
+  const value = evaluate(frame, expr)
+  const { hasEnded } = frame
+  frame.hasEnded = false
+  return hasEnded ? undefined : value
 }
 
 /** `a && b`, `a || b`: the right side runs only when the left side lets it. */
@@ -204,14 +233,14 @@ function choice(frame: Frame, expr: Extract<Expr, { is: 'choice' }>): Value {
   const yes = new State(base)
   frame.state = yes
   assume(frame, expr.test, true)
-  const first = evaluate(frame, expr.yes)
+  const first = side(frame, expr.yes)
   const no = new State(base)
   frame.state = no
   assume(frame, expr.test, false)
-  const second = evaluate(frame, expr.no)
+  const second = side(frame, expr.no)
   frame.state = base
-  base.merge([yes.own, no.own])
-  return join(first, second)
+  base.merge([...(first ? [yes.own] : []), ...(second ? [no.own] : [])])
+  return first && second ? join(first, second) : (first ?? second ?? UNKNOWN)
 }
 
 function objectValue(frame: Frame, expr: Extract<Expr, { is: 'object' }>): Value {
@@ -262,7 +291,10 @@ function assignment(frame: Frame, expr: Extract<Expr, { is: 'assign' }>): Value 
 
 function compound(operator: string, left: Value, right: Value): Value {
   if (operator === '+=' || operator === '.=' || operator === '<<=') {
-    if (left.list) return right.list ? listOf([...(left.fields?.values() ?? []), ...(right.fields?.values() ?? [])]) : listOf([...(left.fields?.values() ?? []), right])
+    if (left.list)
+      return right.list
+        ? listOf([...(left.fields?.values() ?? []), ...(right.fields?.values() ?? [])])
+        : listOf([...(left.fields?.values() ?? []), right])
     return built([left, right])
   }
   if (operator === '||=' || operator === '??=' || operator === '&&=') return join(left, right)
@@ -270,7 +302,8 @@ function compound(operator: string, left: Value, right: Value): Value {
   return operate(operator.slice(0, -1), left, right)
 }
 
-const numeric = /^(number|int|integer|long|short|byte|float|double|bool|boolean|decimal|Integer|Long|Double|Float|Short|Boolean|u?int\d*|float\d+|[iu](8|16|32|64|128|size)|f(32|64)|usize|isize|Int|UInt|size_t|unsigned|char)$/
+const numeric =
+  /^(number|int|integer|long|short|byte|float|double|bool|boolean|decimal|Integer|Long|Double|Float|Short|Boolean|u?int\d*|float\d+|[iu](8|16|32|64|128|size)|f(32|64)|usize|isize|Int|UInt|size_t|unsigned|char)$/
 
 function cast(frame: Frame, type: string, value: Value): Value {
   if (type === 'regex') return { ...value, type: 'regex' }

@@ -88,7 +88,7 @@ const handler = (req, res) => {
   exec('ls ' + map.get('a'))
   exec('ls ' + map.get('b')) // !! command-injection
 }`,
-  'destructuring': `
+  destructuring: `
 app.post('/x', ({ body: { name }, query }, res) => {
   const { a, ...rest } = query
   const [first] = [name]
@@ -115,6 +115,10 @@ const handler = (req, res) => {
   'through a function into a sink': `
 function list(folder) { exec('ls ' + folder) } // !! command-injection
 app.get('/', (req, res) => { list(req.query.folder) })`,
+  'through a function into a sink, cleaned before': `
+function list(folder) { exec('ls ' + folder) } // !! command-injection
+function show(res, text) { res.send('<b>' + text + '</b>') }
+app.get('/', (req, res) => { list(shellEscape(req.query.folder)); show(res, escapeHtml(req.query.a)) })`,
   'through a function that only gets constants': `
 function table(name) { return 'SELECT * FROM ' + name }
 app.get('/', (req, res) => { db.query(table('users')) })`,
@@ -177,7 +181,7 @@ app.get('/', (req, res) => {
   if (!/[a-z]+/.test(req.query.b)) return
   exec('ls ' + req.query.b) // !! command-injection
 })`,
-  'numbers': `
+  numbers: `
 app.get('/', (req, res) => {
   const id = Number.parseInt(req.query.id, 10)
   db.query('SELECT * FROM t WHERE id = ' + id)

@@ -1,7 +1,7 @@
 import { taintContract } from './taint.contract.ts'
 
 taintContract('go', {
-  'sql': `
+  sql: `
 package main
 func handler(w http.ResponseWriter, r *http.Request) {
 	name := r.URL.Query().Get("name")
@@ -15,7 +15,7 @@ func handler(w http.ResponseWriter, r *http.Request) {
 	db.Query(fmt.Sprintf("SELECT * FROM t WHERE id = %d", id))
 	_ = err
 }`,
-  'commands': `
+  commands: `
 package main
 import (
 	"net/http"
@@ -29,7 +29,7 @@ func handler(w http.ResponseWriter, r *http.Request) {
 	exec.Command("git", "clone", host).Run() // !! argument-injection
 	exec.Command("git", "clone", "--", host).Run()
 }`,
-  'files': `
+  files: `
 package main
 func handler(w http.ResponseWriter, r *http.Request) {
 	name := r.URL.Query().Get("name")
@@ -43,7 +43,7 @@ func handler(w http.ResponseWriter, r *http.Request) {
 	}
 	os.Open(full)
 }`,
-  'pages': `
+  pages: `
 package main
 func handler(w http.ResponseWriter, r *http.Request) {
 	name := r.URL.Query().Get("name")
@@ -54,7 +54,7 @@ func handler(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, name, 302) // !! open-redirect
 	http.Redirect(w, r, "/users/"+name, 302)
 }`,
-  'requests': `
+  requests: `
 package main
 func handler(w http.ResponseWriter, r *http.Request) {
 	http.Get(r.FormValue("url")) // !! ssrf

@@ -1,6 +1,6 @@
 import { assign } from './assign.ts'
-import { functionNamed } from './calls.ts'
 import { evaluate } from './expressions.ts'
+import { functionNamed } from './functions.ts'
 import type { Constant, Expr } from './ir.ts'
 import { ALL_KINDS, bitsOf } from './kinds.ts'
 import type { Frame } from './run.ts'
@@ -20,12 +20,14 @@ const MAX_DEPTH = 12
 
 const membership =
   /^(includes?\??|has|contains(Key)?|Contains(Key)?|include\?|member\?|key\?|has_key\?|in_array|array_key_exists|hasOwnProperty|hasOwn|exists|containsValue|__contains__|contains_key)$/
-const prefix = /^(startsWith|startswith|HasPrefix|hasPrefix|str_starts_with|start_with\?|StartsWith|starts_with|beginsWith)$/
+const prefix =
+  /^(startsWith|startswith|HasPrefix|hasPrefix|str_starts_with|start_with\?|StartsWith|starts_with|beginsWith)$/
 const pattern =
   /^(test|match\??|matches|fullmatch|search|exec|preg_match|MatchString|Match|IsMatch|is_match|matchEntire|containsMatchIn|matcher|find|wholeMatch|firstMatch)$/
 const validator =
   /^(is|are|has|looks)?_?(valid|safe|allowed|permitted|whitelisted|allowlisted|trusted|known|supported|numeric|integer|int|number|digits?|alnum|alpha|alphanumeric|identifier|decimal|finite|uuid|mongoid|objectid|email|ipv?4?6?|isemail)(_?(path|url|uri|host|hostname|name|id|file|filename|key|column|field|table|input|param|parameter|value|redirect|domain|origin|user|username|command|target|sort|order|uuid|number|integer|url_host|_for_.*)s?)?\??$/i
-const validatorWords = /^(url_has_allowed_host_and_scheme|is_safe_url|is_relative_to|IsLocal|isLocalUrl|IsLocalUrl|isSubpath|isInside|isPathInside|is_within_directory|ctype_(digit|alnum|alpha|xdigit)|ObjectId\.isValid|isSafeInteger|IsLetter|TryParse)$/
+const validatorWords =
+  /^(url_has_allowed_host_and_scheme|is_safe_url|is_relative_to|IsLocal|isLocalUrl|IsLocalUrl|isSubpath|isInside|isPathInside|is_within_directory|ctype_(digit|alnum|alpha|xdigit)|ObjectId\.isValid|isSafeInteger|IsLetter|TryParse)$/
 const negative = /^(isNaN|is_nan)$/
 const within = /^(commonpath|commonprefix|realpath|dirname|getParentFile|getParent|GetFullPath|basename)$/
 
@@ -83,7 +85,9 @@ function originOf(frame: Frame, name: string): Expr[] | undefined {
   const last = made.callee.is === 'member' || made.callee.is === 'name' ? made.callee.name : ''
   if (!parsers.test(last)) return undefined
   const receiver = made.callee.is === 'member' ? [made.callee.object] : []
-  return [...made.args.map((arg) => arg.value), ...receiver].filter((arg) => !(arg.is === 'name' && arg.name === name))
+  return [...made.args.map((arg) => arg.value), ...receiver].filter(
+    (arg) => !(arg.is === 'name' && arg.name === name),
+  )
 }
 
 function factsOf(frame: Frame, test: Expr, truth: boolean, depth: number): Fact[] {
@@ -116,7 +120,12 @@ function factsOf(frame: Frame, test: Expr, truth: boolean, depth: number): Fact[
 const equalities = new Set(['==', '===', 'is', 'eq', '-eq'])
 const inequalities = new Set(['!=', '!==', 'is not', '<>', 'ne', '-ne'])
 
-function binaryFacts(frame: Frame, test: Extract<Expr, { is: 'binary' }>, truth: boolean, depth: number): Fact[] {
+function binaryFacts(
+  frame: Frame,
+  test: Extract<Expr, { is: 'binary' }>,
+  truth: boolean,
+  depth: number,
+): Fact[] {
   const { operator, left, right } = test
   const isAnd = operator === '&&' || operator === 'and'
   const isOr = operator === '||' || operator === 'or'
@@ -135,7 +144,10 @@ function binaryFacts(frame: Frame, test: Extract<Expr, { is: 'binary' }>, truth:
   if (found) return found
   const isEqual = equalities.has(operator) ? truth : inequalities.has(operator) ? !truth : undefined
   if (isEqual === undefined) return []
-  return [...equalFacts(frame, left, right, isEqual, depth), ...equalFacts(frame, right, left, isEqual, depth)]
+  return [
+    ...equalFacts(frame, left, right, isEqual, depth),
+    ...equalFacts(frame, right, left, isEqual, depth),
+  ]
 }
 
 function common(a: readonly Fact[], b: readonly Fact[]): Fact[] {
@@ -165,7 +177,8 @@ function foundFacts(
   const number = right.value
   if (/^(indexOf|index|find|strpos|stripos|IndexOf|Index|search)$/.test(last) && typeof number !== 'string') {
     const isFound = foundBy(operator, number)
-    if (isFound === undefined) return number === 0 && equalities.has(operator) === truth ? prefixFacts(frame, left) : undefined
+    if (isFound === undefined)
+      return number === 0 && equalities.has(operator) === truth ? prefixFacts(frame, left) : undefined
     const [a, b] = sidesOf(left)
     return a && b ? memberFacts(frame, a, b, isFound === truth) : []
   }
@@ -196,7 +209,8 @@ function equalFacts(frame: Frame, side: Expr, other: Expr, isEqual: boolean, dep
   if (!isEqual) return []
   if (other.is === 'literal' && other.value === null) return []
   if (side.is === 'call' && lastName(side) === 'typeof') return typeFacts(side, other)
-  if (other.is === 'literal' && typeof other.value === 'boolean') return factsOf(frame, side, other.value, depth + 1)
+  if (other.is === 'literal' && typeof other.value === 'boolean')
+    return factsOf(frame, side, other.value, depth + 1)
   if (!isTrusted(frame, other)) return []
   if (side.is === 'call' && within.test(lastName(side))) {
     return side.args.map((arg) => ({ of: arg.value, clean: PATH }))
@@ -208,12 +222,18 @@ function equalFacts(frame: Frame, side: Expr, other: Expr, isEqual: boolean, dep
 /** A check of `url.hostname` is a check of `url`; one of `path.parent` is one of `path`. */
 function hostFacts(expr: Expr): Fact[] {
   const name = expr.is === 'member' ? expr.name : expr.is === 'call' ? lastName(expr) : ''
-  const object = expr.is === 'member' ? expr.object : expr.is === 'call' && expr.callee.is === 'member' ? expr.callee.object : undefined
+  const object =
+    expr.is === 'member'
+      ? expr.object
+      : expr.is === 'call' && expr.callee.is === 'member'
+        ? expr.callee.object
+        : undefined
   if (expr.is === 'index' && expr.key?.is === 'literal' && /^host/i.test(String(expr.key.value))) {
     return [{ of: expr.object, clean: PLACE }]
   }
   if (!object) return []
-  if (/^(get)?(host|hostname|netloc|origin|authority|hostport)$/i.test(name)) return [{ of: object, clean: PLACE }]
+  if (/^(get)?(host|hostname|netloc|origin|authority|hostport)$/i.test(name))
+    return [{ of: object, clean: PLACE }]
   if (/^(parent|parents|dir|directory)$/i.test(name)) return [{ of: object, clean: PATH }]
   return []
 }
@@ -239,15 +259,25 @@ function callFacts(frame: Frame, test: Extract<Expr, { is: 'call' }>, truth: boo
   }
   if (last === 'some' || last === 'any' || last === 'anyMatch') return anyFacts(frame, test, truth, depth)
   if (membership.test(last)) {
-    const [a, b] = last === 'in_array' || last === 'array_key_exists' ? sidesOf(test).reverse() : sidesOf(test)
+    const [a, b] =
+      last === 'in_array' || last === 'array_key_exists' ? sidesOf(test).reverse() : sidesOf(test)
     if (a && b) return memberFacts(frame, a, b, truth)
   }
   // `Pattern.compile(…).matcher(x).matches()`
-  if (truth && test.callee.is === 'member' && test.callee.object.is === 'call' && lastName(test.callee.object) === 'matcher') {
+  if (
+    truth &&
+    test.callee.is === 'member' &&
+    test.callee.object.is === 'call' &&
+    lastName(test.callee.object) === 'matcher'
+  ) {
     return patternFacts(frame, partsOf(test.callee.object), last === 'matches')
   }
   if (pattern.test(last) && truth) {
-    const facts = patternFacts(frame, partsOf(test), /^(matches|fullmatch|matchEntire|wholeMatch)$/.test(last))
+    const facts = patternFacts(
+      frame,
+      partsOf(test),
+      /^(matches|fullmatch|matchEntire|wholeMatch)$/.test(last),
+    )
     if (facts.length > 0) return facts
   }
   const inner = ownFacts(frame, test, truth, depth)
@@ -259,7 +289,12 @@ function callFacts(frame: Frame, test: Extract<Expr, { is: 'call' }>, truth: boo
 }
 
 /** A test that is a function of this file: what it returns is the condition. */
-function ownFacts(frame: Frame, test: Extract<Expr, { is: 'call' }>, truth: boolean, depth: number): Fact[] | undefined {
+function ownFacts(
+  frame: Frame,
+  test: Extract<Expr, { is: 'call' }>,
+  truth: boolean,
+  depth: number,
+): Fact[] | undefined {
   if (test.callee.is !== 'name' && test.callee.is !== 'member') return undefined
   const fn = functionNamed(frame, test.callee.name)
   const last = fn?.body.at(-1)
@@ -267,7 +302,9 @@ function ownFacts(frame: Frame, test: Extract<Expr, { is: 'call' }>, truth: bool
   const facts = factsOf(frame, last.value, truth, depth + 4)
   const out: Fact[] = []
   for (const fact of facts) {
-    const index = fn.params.findIndex((param) => param.target.is === 'name' && param.target.name === pathKey(fact.of))
+    const index = fn.params.findIndex(
+      (param) => param.target.is === 'name' && param.target.name === pathKey(fact.of),
+    )
     const arg = test.args[index]
     if (arg) out.push({ of: arg.value, clean: fact.clean })
   }
@@ -291,7 +328,9 @@ function memberFacts(frame: Frame, container: Expr, element: Expr, isIn: boolean
   }
   if (!isIn) {
     const refused = [...(evaluate(frame, container).fields?.values() ?? [])]
-    return refused.some((one) => one.constant === '__proto__') ? [{ of: element, clean: bitsOf('prototype') }] : []
+    return refused.some((one) => one.constant === '__proto__')
+      ? [{ of: element, clean: bitsOf('prototype') }]
+      : []
   }
   if (!isTrusted(frame, container)) return []
   return [{ of: element, clean: ALL_KINDS }, ...hostFacts(element)]
@@ -352,7 +391,9 @@ function isLoose(text: string): boolean {
 }
 
 function isTrusted(frame: Frame, expr: Expr): boolean {
-  return allTaints(evaluate(frame, expr)).every((taint) => taint.level !== 'remote' && taint.level !== 'local')
+  return allTaints(evaluate(frame, expr)).every(
+    (taint) => taint.level !== 'remote' && taint.level !== 'local',
+  )
 }
 
 export function lastName(expr: Extract<Expr, { is: 'call' }>): string {

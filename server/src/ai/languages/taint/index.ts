@@ -1,13 +1,13 @@
 import type { Pass } from '../engine.ts'
 import { analyse } from './analysis.ts'
-import { javascript as javascriptGrammar } from './grammars/javascript.ts'
-import { kotlin as kotlinGrammar } from './grammars/kotlin.ts'
-import { type Grammar, Lowering } from './grammars/lowering.ts'
 import { bash as bashGrammar } from './grammars/bash.ts'
 import { c as cGrammar } from './grammars/c.ts'
 import { csharp as csharpGrammar } from './grammars/csharp.ts'
 import { go as goGrammar } from './grammars/go.ts'
 import { java as javaGrammar } from './grammars/java.ts'
+import { javascript as javascriptGrammar } from './grammars/javascript.ts'
+import { kotlin as kotlinGrammar } from './grammars/kotlin.ts'
+import { type Grammar, Lowering } from './grammars/lowering.ts'
 import { php as phpGrammar } from './grammars/php.ts'
 import { python as pythonGrammar } from './grammars/python.ts'
 import { ruby as rubyGrammar } from './grammars/ruby.ts'
@@ -15,16 +15,16 @@ import { rust as rustGrammar } from './grammars/rust.ts'
 import { scala as scalaGrammar } from './grammars/scala.ts'
 import { swift as swiftGrammar } from './grammars/swift.ts'
 import { toFinding } from './report.ts'
-import { javascript } from './tables/javascript.ts'
 import { bash } from './tables/bash.ts'
 import { c } from './tables/c.ts'
 import { csharp } from './tables/csharp.ts'
 import { go } from './tables/go.ts'
 import { java } from './tables/java.ts'
+import { javascript } from './tables/javascript.ts'
+import { kotlin } from './tables/kotlin.ts'
 import { php } from './tables/php.ts'
 import { python } from './tables/python.ts'
 import { ruby } from './tables/ruby.ts'
-import { kotlin } from './tables/kotlin.ts'
 import { rust } from './tables/rust.ts'
 import { scala } from './tables/scala.ts'
 import { swift } from './tables/swift.ts'
@@ -55,9 +55,11 @@ export type TaintLanguage = keyof typeof languages
 export function createTaintPass(language: TaintLanguage): Pass {
   const [grammar, table] = languages[language]
   const library = fileTable(table)
-  return (_, tree) => {
+  return (_, tree, acquit) => {
     if (!tree) return []
     const program = new Lowering(grammar).program(tree.root)
-    return analyse(program, library).map(toFinding)
+    const { hits, harmless } = analyse(program, library)
+    for (const { at, cwe } of harmless) acquit?.({ start: at.start, end: at.end, cwe })
+    return hits.map(toFinding)
   }
 }

@@ -73,7 +73,7 @@ public class A extends HttpServlet {
     public String doSomething(HttpServletRequest request, String param) { String bar = param; return bar; }
   }
 }`,
-  'commands': `
+  commands: `
 public class A extends HttpServlet {
   public void doGet(HttpServletRequest request, HttpServletResponse response) throws Exception {
     String a = request.getParameter("a");
@@ -91,7 +91,7 @@ public class A extends HttpServlet {
     builder.command(list); // !! command-injection
   }
 }`,
-  'files': `
+  files: `
 public class A extends HttpServlet {
   public void doGet(HttpServletRequest request, HttpServletResponse response) throws Exception {
     String name = request.getParameter("name");
@@ -127,7 +127,7 @@ public class A extends HttpServlet {
     response.setHeader("X-A", a); // !! header-injection
   }
 }`,
-  'spring': `
+  spring: `
 @RestController
 public class A {
   private final JdbcTemplate jdbc;

@@ -1,7 +1,7 @@
 import { taintContract } from './taint.contract.ts'
 
 taintContract('javascript', {
-  'sql': `
+  sql: `
 const mysql = require('mysql')
 const connection = mysql.createConnection({})
 const { Pool } = require('pg')
@@ -19,7 +19,7 @@ app.get('/', async (req, res) => {
   await prisma.$queryRaw\`SELECT * FROM t WHERE a = \${req.query.a}\`
   connection.query('SELECT ' + mysql.escape(req.query.a))
 })`,
-  'commands': `
+  commands: `
 const { exec, spawn, execFile } = require('child_process')
 const cp = require('node:child_process')
 const util = require('util')
@@ -36,7 +36,7 @@ app.get('/', async (req, res) => {
   execFile('git', ['clone', '--', req.query.url])
   /a/.exec(req.query.a)
 })`,
-  'code': `
+  code: `
 const vm = require('vm')
 app.get('/', (req, res) => {
   eval(req.query.a) // !! code-injection
@@ -46,7 +46,7 @@ app.get('/', (req, res) => {
   setTimeout(() => go(req.query.a), 1)
   require(req.query.module) // !! code-injection
 })`,
-  'files': `
+  files: `
 const fs = require('fs')
 const path = require('path')
 app.get('/', async (req, res) => {
@@ -69,7 +69,7 @@ app.get('/', (req, res) => {
   if (relative.startsWith('..') || path.isAbsolute(relative)) return res.sendStatus(403)
   fs.readFileSync(target)
 })`,
-  'pages': `
+  pages: `
 app.get('/', (req, res) => {
   res.send('<h1>' + req.query.name + '</h1>') // !! xss
   res.write(req.query.name) // !! xss
@@ -96,7 +96,7 @@ window.addEventListener('message', (event) => {
   element.innerHTML = event.data // !! xss
 })
 window.location.href = params.get('next') // !! open-redirect`,
-  'requests': `
+  requests: `
 const axios = require('axios')
 app.get('/', async (req, res) => {
   await fetch(req.query.url) // !! ssrf
@@ -107,7 +107,7 @@ app.get('/', async (req, res) => {
   if (!HOSTS.has(url.hostname)) return res.sendStatus(400)
   await fetch(url)
 })`,
-  'redirects': `
+  redirects: `
 app.get('/', (req, res) => {
   res.redirect(req.query.next) // !! open-redirect
   res.redirect('/users/' + req.query.id)
@@ -122,7 +122,7 @@ export async function GET(request) {
   const { searchParams } = new URL(request.url)
   exec('ls ' + searchParams.get('a')) // !! command-injection
 }`,
-  'objects': `
+  objects: `
 const serialize = require('node-serialize')
 const yaml = require('js-yaml')
 const _ = require('lodash')
@@ -157,13 +157,13 @@ function mergeSafely(target, source) {
     else target[key] = source[key]
   }
 }`,
-  'templates': `
+  templates: `
 app.get('/', (req, res) => {
   res.send(ejs.render(req.query.template)) // !! template-injection
   pug.compile('p ' + req.query.a) // !! template-injection
   ejs.render('<p><%= name %></p>', { name: req.query.a })
 })`,
-  'websockets': `
+  websockets: `
 wss.on('connection', (ws) => {
   ws.on('message', (message) => { exec('ls ' + message) }) // !! command-injection
 })`,
@@ -190,7 +190,7 @@ export function find(request: Request, response: Response): void {
   db.query('SELECT * FROM t WHERE a = ' + name) // !! sql-injection
 }
 export function byId(id: number) { return db.query('SELECT * FROM t WHERE a = ' + id) }`,
-  'nest': `
+  nest: `
 @Controller('users')
 export class Users {
   constructor(private readonly db: DataSource) {}
@@ -198,7 +198,7 @@ export class Users {
     return this.db.query('SELECT * FROM t WHERE a = ' + query) // !! sql-injection
   }
 }`,
-  'react': `
+  react: `
 export function Bio({ html }: Props) { return <div dangerouslySetInnerHTML={{ __html: html }} /> } // !! xss
 export function Clean({ html }: Props) { return <div dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(html) }} /> }
 export function Text({ html }: Props) { return <div>{html}</div> }`,

@@ -1,7 +1,7 @@
 import { taintContract } from './taint.contract.ts'
 
 taintContract('csharp', {
-  'controllers': `
+  controllers: `
 public class UsersController : Controller {
   private readonly SqlConnection _connection;
   public IActionResult Show(string name, int count) {
@@ -30,7 +30,7 @@ public class Repo {
 })
 
 taintContract('ruby', {
-  'rails': `
+  rails: `
 class UsersController < ApplicationController
   def show
     User.where("name = '#{params[:name]}'") # !! sql-injection
@@ -52,7 +52,7 @@ class UsersController < ApplicationController
     User.new(params.require(:user).permit(:name))
   end
 end`,
-  'guards': `
+  guards: `
 class A < ApplicationController
   def list
     order = params[:order]
@@ -109,7 +109,7 @@ func show(req: Request) -> String {
 })
 
 taintContract('bash', {
-  'arguments': `
+  arguments: `
 #!/bin/bash
 name="$1"
 eval "ls $name" # !! code-injection
@@ -140,7 +140,7 @@ int main(int argc, char **argv) {
 })
 
 taintContract('cpp', {
-  'strings': `
+  strings: `
 int main(int argc, char **argv) {
   std::string name = argv[1];
   std::string command = "ls " + name;

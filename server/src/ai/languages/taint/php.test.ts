@@ -1,7 +1,7 @@
 import { taintContract } from './taint.contract.ts'
 
 taintContract('php', {
-  'sql': `<?php
+  sql: `<?php
 $name = $_GET['name'];
 mysqli_query($link, "SELECT * FROM t WHERE a = '$name'"); // !! sql-injection
 mysql_query("SELECT * FROM t WHERE a = " . $_POST['a']); // !! sql-injection
@@ -25,7 +25,7 @@ unserialize($_COOKIE['a']); // !! unsafe-deserialization
 unserialize($_COOKIE['a'], ['allowed_classes' => false]);
 include $_GET['page'] . '.php'; // !! path-traversal
 include 'fixed.php';`,
-  'pages': `<p><?= $_GET['a'] ?></p> <!-- !! xss -->
+  pages: `<p><?= $_GET['a'] ?></p> <!-- !! xss -->
 <?php
 echo 'Hello ' . $_GET['name']; // !! xss
 print $_POST['a']; // !! xss
@@ -35,7 +35,7 @@ printf('%d items', $_GET['n']);
 header('Location: ' . $_GET['next']); // !! open-redirect
 header('Location: /users/' . $_GET['id']);
 die('No ' . $_GET['a']); // !! xss`,
-  'files': `<?php
+  files: `<?php
 readfile('/data/' . $_GET['name']); // !! path-traversal
 file_get_contents($_GET['name']); // !! path-traversal
 readfile('/data/' . basename($_GET['name']));
@@ -67,7 +67,7 @@ function clean($value) { return htmlspecialchars($value); }
 echo clean($_GET['a']);
 $show = function ($value) { echo $value; }; // !! xss
 $show($_GET['a']);`,
-  'laravel': `<?php
+  laravel: `<?php
 class UserController extends Controller {
   public function show(Request $request, string $id) {
     $user = DB::select("SELECT * FROM t WHERE a = '" . $id . "'"); // !! sql-injection

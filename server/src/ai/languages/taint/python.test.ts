@@ -1,7 +1,7 @@
 import { taintContract } from './taint.contract.ts'
 
 taintContract('python', {
-  'sql': `
+  sql: `
 from flask import request
 @app.route('/x')
 def x():
@@ -17,7 +17,7 @@ def x():
     User.objects.raw("SELECT * FROM t WHERE a = '%s'" % name)  # !! sql-injection
     User.objects.filter(name=name)
     return 'ok'`,
-  'commands': `
+  commands: `
 import os, subprocess as sp
 from subprocess import Popen
 from flask import request
@@ -48,7 +48,7 @@ def x():
     return 'ok'
 def load(data):
     return pickle.loads(data)  # !! unsafe-deserialization`,
-  'files': `
+  files: `
 import os
 from flask import request, send_file
 @app.get('/x/<name>')
@@ -81,7 +81,7 @@ def c():
 @app.route('/d')
 def d():
     return make_response('Hello ' + request.args['a'])  # !! xss`,
-  'django': `
+  django: `
 from django.http import HttpResponse
 from django.utils.safestring import mark_safe
 def view(request, name):
@@ -91,14 +91,14 @@ def view(request, name):
         cursor.execute("SELECT * FROM t WHERE a = '" + name + "'")  # !! sql-injection
         cursor.execute("SELECT * FROM t WHERE a = %s", [name])
     return render(request, 'x.html', {'name': name})`,
-  'fastapi': `
+  fastapi: `
 @app.get('/items/{item}')
 async def item(item: str, count: int, q: str = Query()):
     await db.execute(f"SELECT * FROM t WHERE a = '{q}'")  # !! sql-injection
     await db.execute(f"SELECT * FROM t LIMIT {count}")
     os.system('ls ' + item)  # !! command-injection
     return {'a': item}`,
-  'requests': `
+  requests: `
 import requests
 @app.route('/x')
 def x():
@@ -131,7 +131,7 @@ def x():
     marks = ','.join('?' for _ in parts)
     cursor.execute('SELECT * FROM t WHERE id IN (' + marks + ')', parts)
     return 'ok'`,
-  'guards': `
+  guards: `
 @app.route('/x')
 def x():
     name = request.args['a']
@@ -147,7 +147,7 @@ def x():
         abort(400)
     os.system('ls ' + third)
     return 'ok'`,
-  'constants': `
+  constants: `
 def x():
     table = 'users'
     cursor.execute('SELECT * FROM ' + table)

@@ -11,6 +11,15 @@ export interface Hit {
   readonly taint: Taint
   /** Harmless if it is checked afterwards, and not worth a word if the real thing follows. */
   readonly isTentative?: boolean
+  /** Counts only for data from requests. */
+  readonly isRemoteOnly?: boolean
+}
+
+/** A place where a kind of harm could be done. */
+export interface Judged {
+  readonly at: Place
+  readonly cwe: number
+  readonly isHarmless: boolean
 }
 
 /** What calling a function does, in terms of its parameters. */
@@ -34,6 +43,8 @@ export interface Run {
   readonly evaluations: Map<Fn, number>
   readonly called: Set<Fn>
   readonly hits: Map<string, Hit>
+  /** Places where data was looked at, and whether it was harmless every time. */
+  readonly judged: Map<string, Judged>
   /** Where the parameters of each function end up. */
   readonly paramSinks: Map<Fn, Hit[]>
   /** What each variable was made of: a check of the one is a check of the other. */
@@ -48,7 +59,7 @@ export interface Run {
 }
 
 // A step is a node that is evaluated. Ordinary code of 300 lines takes some thousands; hostile code stops after a second.
-export const MAX_STEPS = 400_000
+export const MAX_STEPS = 250_000
 
 export class BudgetSpent extends Error {}
 
@@ -78,7 +89,13 @@ export interface LoopFrame {
   readonly exits: ReadonlyMap<string, Value>[]
 }
 
-export function createFrame(run: Run, fn: Fn | undefined, cls: Cls | undefined, state: State, depth: number): Frame {
+export function createFrame(
+  run: Run,
+  fn: Fn | undefined,
+  cls: Cls | undefined,
+  state: State,
+  depth: number,
+): Frame {
   return {
     run,
     fn,
@@ -109,6 +126,7 @@ export function createRun(program: Program, library: Library, last?: Run): Run {
     evaluations: new Map(),
     called: last?.called ?? new Set(),
     hits: new Map(),
+    judged: new Map(),
     paramSinks: new Map(),
     origins: new Map(),
     cleared: last?.cleared ?? new Set(),

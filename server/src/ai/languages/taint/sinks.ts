@@ -3,7 +3,7 @@ import type { Expr, Fn, Place } from './ir.ts'
 import { bitsOf, type Kind, kinds } from './kinds.ts'
 import type { Frame, Hit } from './run.ts'
 import type { CallView, Named, Sink } from './tables/table.ts'
-import { allTaints, GAP, rank, type Taint, type Value } from './values.ts'
+import { allTaints, GAP, isConstant, rank, SETTING, type Taint, type Value } from './values.ts'
 
 export function checkCall(frame: Frame, named: Named, view: CallView, at: Place): void {
   for (const sink of frame.run.library.sinks(named)) {
@@ -48,29 +48,56 @@ export function checkKey(frame: Frame, target: Extract<Expr, { is: 'index' }>): 
   const { object, key } = target
   if (!frame.run.library.table.prototypes || !key) return
   const origin = object.is === 'name' ? frame.run.origins.get(object.name) : object
-  const isInner = origin?.is === 'index' && origin.key !== undefined && evaluate(frame, origin.key).constant === undefined
+  const outer = origin?.is === 'index' && origin.key ? allTaints(evaluate(frame, origin.key)) : []
+  // `for (…) current = current[key]` follows a path of names, however long.
+  const isWalk =
+    object.is === 'name' &&
+    origin?.is === 'index' &&
+    origin.object.is === 'name' &&
+    origin.object.name === object.name
   const isMerge =
-    object.is === 'name' && [...frame.run.recursive].some((fn) => frame.run.running.has(fn) && hasParam(fn, object.name))
-  if (isInner || isMerge) reach(frame, 'prototype', evaluate(frame, key), target.at)
+    object.is === 'name' &&
+    [...frame.run.recursive].some((fn) => frame.run.running.has(fn) && hasParam(fn, object.name))
+  if (outer.length === 0 && !isMerge) return
+  reach(frame, 'prototype', evaluate(frame, key), target.at, { remoteOnly: !isWalk && !isMerge })
 }
 
 /** Notes every taint of a value that is not safe for this kind of sink. */
 export function reach(frame: Frame, kind: Kind, value: Value, at: Place, how: How = {}): void {
-  const bit = bitsOf(kind)
-  if (isHeld(kind, value) || (kind === 'xss' && frame.isPlainPage)) return
+  const isHarmless = isHeld(kind, value) || (kind === 'xss' && frame.isPlainPage)
+  const taints = allTaints(value)
+  judge(frame, kind, at, isHarmless || isProven(kind, value, taints))
+  if (isHarmless) return
   const isRemoteOnly = how.remoteOnly ?? false
   const isTentative = how.tentative ?? false
-  const taints = allTaints(value)
-  for (const taint of taints) {
-    if ((kind === 'nosql' || kind === 'mass') && taint.plain) continue
-    if ((taint.clean & bit) === 0) note(frame, { kind, at, taint, isTentative }, isRemoteOnly)
-    // Names of archive entries are bad paths and nothing else.
-    else if (kind === 'path' && (taint.clean & bitsOf('zip')) === 0) note(frame, { kind: 'zip', at, taint, isTentative }, isRemoteOnly)
-  }
-  const isUnknown = isBuiltOfUnknown(value) || (how.constantOnly && value.constant === undefined && value.text === undefined && hasGap(value))
+  for (const taint of taints) noteTaint(frame, { kind, at, taint, isTentative, isRemoteOnly })
+  const isUnknown =
+    isBuiltOfUnknown(value) ||
+    (how.constantOnly && value.constant === undefined && value.text === undefined && hasGap(value))
   if (taints.length === 0 && kinds[kind].unknown && !isRemoteOnly && isUnknown) {
-    note(frame, { kind, at, taint: { ...unknownTaint, line: at.line } }, false)
+    note(frame, { kind, at, taint: { ...unknownTaint, line: at.line } })
   }
+}
+
+/** Kinds for which text that nobody can choose may be as bad as any. */
+const badInThemselves: ReadonlySet<Kind> = new Set(['regex', 'xxe', 'deserialize'])
+
+/** Constant, or made of constants and of data that was cleaned or checked: a part that nothing is known about is no proof. */
+function isProven(kind: Kind, value: Value, taints: readonly Taint[]): boolean {
+  if (badInThemselves.has(kind)) return false
+  if (isConstant(value)) return true
+  const { text } = value
+  if (text?.includes(SETTING)) return false
+  const gaps = (text ?? '').split(GAP).length - 1
+  if (taints.length === 0) return text !== undefined && gaps === 0
+  return gaps <= taints.length && taints.every((taint) => (taint.clean & bitsOf(kind)) !== 0)
+}
+
+function judge(frame: Frame, kind: Kind, at: Place, isHarmless: boolean): void {
+  const { judged } = frame.run
+  const { cwe } = kinds[kind]
+  const key = `${at.start} ${cwe}`
+  judged.set(key, { at, cwe, isHarmless: isHarmless && judged.get(key)?.isHarmless !== false })
 }
 
 interface How {
@@ -97,7 +124,13 @@ const unknownTaint: Taint = {
 
 function isBuiltOfUnknown(value: Value): boolean {
   const { text } = value
-  return text !== undefined && value.constant === undefined && text.length > 2 && text.includes(GAP) && text[0] !== GAP
+  return (
+    text !== undefined &&
+    value.constant === undefined &&
+    text.length > 2 &&
+    text.includes(GAP) &&
+    text[0] !== GAP
+  )
 }
 
 /** A fixed beginning that leaves no choice of the host. */
@@ -109,7 +142,16 @@ function isHeld(kind: Kind, value: Value): boolean {
   return false
 }
 
-function note(frame: Frame, hit: Hit, isRemoteOnly: boolean): void {
+/** Notes one taint, unless it is safe for this kind of sink. */
+export function noteTaint(frame: Frame, hit: Hit): void {
+  const { kind, taint } = hit
+  if ((kind === 'nosql' || kind === 'mass') && taint.plain) return
+  if ((taint.clean & bitsOf(kind)) === 0) note(frame, hit)
+  // Names of archive entries are bad paths and nothing else.
+  else if (kind === 'path' && (taint.clean & bitsOf('zip')) === 0) note(frame, { ...hit, kind: 'zip' })
+}
+
+function note(frame: Frame, hit: Hit): void {
   const { run } = frame
   const { taint } = hit
   if (taint.param) {
@@ -117,7 +159,7 @@ function note(frame: Frame, hit: Hit, isRemoteOnly: boolean): void {
     if (!known) run.paramSinks.set(taint.param.fn, [hit])
     else if (known.length < 60 && !known.some((other) => sameHit(other, hit))) known.push(hit)
   }
-  if (!isReported(hit) || (isRemoteOnly && taint.level !== 'remote')) return
+  if (!isReported(hit) || (hit.isRemoteOnly && taint.level !== 'remote')) return
   const key = keyOf(hit)
   if (run.cleared.has(key)) return
   const other = run.hits.get(key)
@@ -142,12 +184,13 @@ export function isSameSource(a: Taint, b: Taint): boolean {
   return a.line === b.line && a.what === b.what
 }
 
-export function noteFromCaller(frame: Frame, hit: Hit): void {
-  note(frame, hit, false)
-}
-
 function sameHit(a: Hit, b: Hit): boolean {
-  return a.at.start === b.at.start && a.kind === b.kind && a.taint.param?.index === b.taint.param?.index && a.taint.built === b.taint.built
+  return (
+    a.at.start === b.at.start &&
+    a.kind === b.kind &&
+    a.taint.param?.index === b.taint.param?.index &&
+    a.taint.built === b.taint.built
+  )
 }
 
 function isReported({ kind, taint }: Hit): boolean {

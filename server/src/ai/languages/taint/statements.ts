@@ -1,5 +1,5 @@
 import { assign, assignElement, declare } from './assign.ts'
-import { runPending } from './calls.ts'
+import { runPending } from './closures.ts'
 import { evaluate } from './expressions.ts'
 import { sameConstant, truthOf } from './fold.ts'
 import { assume, assumeEqual } from './guards.ts'
@@ -272,16 +272,27 @@ function tryStmt(frame: Frame, stmt: Extract<Stmt, { is: 'try' }>): Value {
 }
 
 function classStmt(frame: Frame, cls: Cls): void {
-  const inside = { ...frame, cls, locals: new Set<string>(), state: new State(frame.state), pending: new Map() }
+  const inside = {
+    ...frame,
+    cls,
+    locals: new Set<string>(),
+    state: new State(frame.state),
+    pending: new Map(),
+  }
   for (const field of cls.fields) {
     if (field.is !== 'let') {
       step(inside, field)
       continue
     }
     const value = field.value ? evaluate(inside, field.value) : UNKNOWN
-    const known = field.type !== undefined && value.type === undefined ? { ...value, type: field.type } : value
+    const known =
+      field.type !== undefined && value.type === undefined ? { ...value, type: field.type } : value
     if (field.target.is === 'name') {
-      assign(inside, { is: 'member', object: self, name: field.target.name, path: undefined, at: field.at }, known)
+      assign(
+        inside,
+        { is: 'member', object: self, name: field.target.name, path: undefined, at: field.at },
+        known,
+      )
     }
   }
   runPending(inside)

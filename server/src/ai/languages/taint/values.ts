@@ -61,6 +61,9 @@ export const UNKNOWN: Value = {
 /** Not a constant, but nothing that anybody outside could choose: a number, a date, a setting. */
 export const HARMLESS: Value = { ...UNKNOWN, text: '0' }
 
+/** As harmless as the program that chose it: the text of what is a setting by its name. It raises no alarm, and proves nothing. */
+export const SETTING = '\u0001'
+
 export function constant(value: Constant): Value {
   return {
     ...UNKNOWN,
@@ -198,7 +201,13 @@ export function withField(value: Value, key: string | undefined, field: Value): 
   const known = value.fields ?? new Map<string, Value>()
   if (key === undefined || (known.size >= MAX_FIELDS && !known.has(key))) {
     // Some element changed, nobody knows which one.
-    return { ...value, taints: joinTaints(value.taints, allTaints(field)), list: false, constant: undefined, text: undefined }
+    return {
+      ...value,
+      taints: joinTaints(value.taints, allTaints(field)),
+      list: false,
+      constant: undefined,
+      text: undefined,
+    }
   }
   const fields = new Map(known)
   fields.set(key, field)
@@ -228,7 +237,9 @@ export function itemsOf(value: Value): Value[] | undefined {
 /** Marks all taints in a value as safe for some kinds of sinks. */
 export function cleaned(value: Value, kinds: number): Value {
   if (kinds === 0) return value
-  return mapTaints(value, (taint) => (taint.clean | kinds) === taint.clean ? taint : { ...taint, clean: taint.clean | kinds })
+  return mapTaints(value, (taint) =>
+    (taint.clean | kinds) === taint.clean ? taint : { ...taint, clean: taint.clean | kinds },
+  )
 }
 
 export function mapTaints(value: Value, change: (taint: Taint) => Taint, depth = 0): Value {

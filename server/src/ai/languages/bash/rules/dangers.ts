@@ -1,3 +1,4 @@
+import { remembered, rootOf } from '../../indexes.ts'
 import type { TreeRule } from '../../rules.ts'
 import type { SyntaxNode } from '../../tree.ts'
 import {
@@ -6,7 +7,6 @@ import {
   expansions,
   hasOption,
   optionOf,
-  rootOf,
   stagesOf,
   textOf,
   valuesOf,
@@ -493,5 +493,7 @@ function downloadsOf(anywhere: SyntaxNode): Set<string> {
   return found
 }
 
-const isVerified = (node: SyntaxNode): boolean =>
-  /\b(?:sha(?:256|384|512)sum|shasum|gpg2?|minisign|cosign|openssl dgst|md5sum)\b/.test(rootOf(node).text)
+const verifies = remembered((root) =>
+  /\b(?:sha(?:256|384|512)sum|shasum|gpg2?|minisign|cosign|openssl dgst|md5sum)\b/.test(root.text),
+)
+const isVerified = (node: SyntaxNode): boolean => verifies(rootOf(node))

@@ -1,3 +1,4 @@
+import { following, rootOf } from '../../indexes.ts'
 import type { TreeRule } from '../../rules.ts'
 import type { SyntaxNode } from '../../tree.ts'
 import {
@@ -29,9 +30,9 @@ export const mistakeRules: readonly TreeRule[] = [
         /^(?:-|\.\.?|~|\/|\$HOME)$/.test(args[0]?.text.replaceAll('"', '') ?? '')
       )
         return undefined
-      const rest = node.parent?.namedChildren.filter(({ start }) => start > node.end) ?? []
+      const rest = following(node, 10)
       return rest.some((next) =>
-        /^(?:sudo )?(?:rm|mv|find .*-delete|git clean|chmod|chown)\b/.test(next.text),
+        /^(?:sudo )?(?:rm|mv|find .*-delete|git clean|chmod|chown)\b/.test(next.text.slice(0, 200)),
       )
         ? { severity: 'medium' }
         : rest.length > 0
@@ -236,10 +237,7 @@ export const mistakeRules: readonly TreeRule[] = [
     commands: ['set'],
     check: ({ node, args }) =>
       args.some(({ text }) => text === '+e') &&
-      !node
-        .closest('program')
-        ?.text.slice(node.end)
-        .match(/^\s*set -e|\n\s*set -\w*e/),
+      !/^\s*set -e|\n\s*set -\w*e/.test(rootOf(node).text.slice(node.end, node.end + 2_000)),
   }),
   commandRule({
     id: 'kill-without-warning',
@@ -318,7 +316,7 @@ function restOf(node: SyntaxNode): SyntaxNode[] | undefined {
   let child = node
   const rest: SyntaxNode[] = []
   for (let around = node.parent; around; child = around, around = around.parent) {
-    rest.push(...around.namedChildren.filter(({ start }) => start >= child.end))
+    rest.push(...following(child, 30))
     if (
       around.kind === 'function_definition' ||
       around.kind === 'subshell' ||

@@ -1,3 +1,4 @@
+import { remembered, rootOf } from '../../indexes.ts'
 import type { Hit, TreeRule } from '../../rules.ts'
 import type { SyntaxNode } from '../../tree.ts'
 import {
@@ -346,14 +347,17 @@ function deletesRoot(word: SyntaxNode): Hit | undefined {
   }
 }
 
+const isAskedFor = remembered((root, name) =>
+  new RegExp(`-[nzde] +"?\\$\\{?${name}\\b|\\$\\{${name}:[?]`).test(root.text),
+)
+
 function mayBeEmpty(expansion: SyntaxNode, name: string): boolean {
   const values = valuesOf(expansion, name)
   if (/^(?:HOME|PWD|TMPDIR)$/.test(name) && values.length === 0) return name === 'TMPDIR'
   if (values.length > 0 && values.every((value) => value !== undefined && isNeverEmpty(value))) return false
   if (values.length === 0 && shellOptions(expansion).nounset) return false
   // Somebody looked.
-  const root = expansion.closest('program')
-  return !new RegExp(`-[nzde] +"?\\$\\{?${name}\\b|\\$\\{${name}:[?]`).test(root?.text ?? '')
+  return !isAskedFor(rootOf(expansion), name)
 }
 
 const isNeverEmpty = (value: SyntaxNode): boolean => {

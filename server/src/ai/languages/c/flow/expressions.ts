@@ -2,7 +2,7 @@ import type { Finding } from '../../../ports.ts'
 import { type Call, callOf, literalOf } from '../../calls.ts'
 import type { SyntaxNode } from '../../tree.ts'
 import { argumentsOf, c, nameIn, operatorOf, valueIn } from '../dialect.ts'
-import { localOf, typeOf, variableOf } from '../facts.ts'
+import { localNamed, localOf, typeOf, variableOf } from '../facts.ts'
 import { borrowers, freedBy, makers, namesInMacros, needsPointer, nullGivers, summariesOf } from './names.ts'
 import { doubleFree, nullDereference, useAfterFree, usedAfterMove, usedUnset } from './reports.ts'
 import type { Fact, State } from './state.ts'
@@ -126,8 +126,7 @@ export function createExpressions(definition: SyntaxNode, report: (finding: Find
   /** A plain variable of this function: nobody outside can give it back. */
   function isLocal(place: string): boolean {
     if (place.includes('->')) return false
-    const node = definition.all('identifier').find(({ text }) => text === place)
-    const local = node && localOf(node)
+    const local = localNamed(definition, place)
     return local !== undefined && !local.isStatic && !local.reference && (!local.isParameter || local.pointer)
   }
 

@@ -1,6 +1,6 @@
+import { rootOf } from '../../indexes.ts'
 import type { SyntaxNode } from '../../tree.ts'
 import { nameIn, valueIn } from '../dialect.ts'
-import { rootOf } from '../facts.ts'
 import type { Resource } from './state.ts'
 
 /** What gives something that must be given back. */

@@ -1,4 +1,5 @@
 import type { Finding } from '../../../ports.ts'
+import { remembered } from '../../indexes.ts'
 import type { SyntaxNode } from '../../tree.ts'
 import { nameIn } from '../dialect.ts'
 import type { Fact } from './state.ts'
@@ -31,6 +32,8 @@ export function leakOf(
   }
 }
 
+const unlocks = remembered((definition) => /unlock/i.test(definition.text))
+
 export function lockedOf(
   definition: SyntaxNode,
   at: SyntaxNode,
@@ -38,7 +41,7 @@ export function lockedOf(
   { node }: Owned,
 ): Finding | undefined {
   // A function that only locks was meant to.
-  if (!/unlock/i.test(definition.text)) return undefined
+  if (!unlocks(definition)) return undefined
   return {
     rule: 'lock-not-released',
     category: 'bugs',

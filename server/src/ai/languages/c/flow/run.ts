@@ -24,9 +24,9 @@ export const lifetimePass: Pass = (_source, tree) => {
 /** Assembler and long jumps go ways that are not to be seen. */
 function isReadable(body: SyntaxNode): boolean {
   let count = 0
-  for (const { kind, text } of body.walk()) {
-    if (++count > MAX_NODES || kind.includes('asm') || kind === 'ERROR') return false
-    if (kind === 'identifier' && text === 'setjmp') return false
+  for (const node of body.walk()) {
+    if (++count > MAX_NODES || node.kind.includes('asm') || node.kind === 'ERROR') return false
+    if (node.kind === 'identifier' && node.text === 'setjmp') return false
   }
   return true
 }

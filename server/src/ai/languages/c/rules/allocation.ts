@@ -1,4 +1,5 @@
 import { bindingsOf, callOf } from '../../calls.ts'
+import { localBindings } from '../../indexes.ts'
 import type { TreeRule } from '../../rules.ts'
 import type { SyntaxNode } from '../../tree.ts'
 import { c, functionRule, functions, operatorOf, valueIn } from '../dialect.ts'
@@ -156,25 +157,24 @@ const isKnownSize = (factor: SyntaxNode): boolean =>
 
 /** A number that came as text or from the network. */
 function isParsed(factor: SyntaxNode): boolean {
-  const scope = factor.closest(...functions)
-  return (bindingsOf(c, factor).get(factor.text) ?? []).some(
-    ({ value }) =>
-      value.closest(...functions) === scope &&
-      /^(?:atoi|atol|atoll|strtou?ll?|ntoh[sl])$/.test(callOf(c, value)?.name ?? ''),
+  return localBindings(c, functions, factor, factor.text).some(({ value }) =>
+    /^(?:atoi|atol|atoll|strtou?ll?|ntoh[sl])$/.test(callOf(c, value)?.name ?? ''),
   )
 }
+
+// A member that is set in more places than this says nothing.
+const MAX_VALUES = 50
 
 type Origin = 'new' | 'new[]' | 'malloc'
 
 /** How what a pointer holds was made, when every value that it gets was made the same way. */
 function madeBy(target: SyntaxNode): Origin | undefined {
-  const scope = target.closest(...functions)
   const local = target.kind === 'identifier' ? localOf(target) : undefined
   if (local?.isParameter) return undefined
   const name = target.kind === 'field_expression' ? target.child('field')?.text : target.text
-  const values = (bindingsOf(c, target).get(name ?? '') ?? []).filter(
-    ({ value }) => !local || value.closest(...functions) === scope,
-  )
+  const values = local
+    ? localBindings(c, functions, target, name ?? '')
+    : (bindingsOf(c, target).get(name ?? '') ?? []).slice(0, MAX_VALUES)
   const origins = new Set(values.filter(({ value }) => !isNull(value)).map(({ value }) => originOf(value)))
   const [origin] = origins
   return origins.size === 1 ? origin : undefined

@@ -1,4 +1,5 @@
-import { bindingsOf, callOf } from '../../calls.ts'
+import { callOf } from '../../calls.ts'
+import { localBindings } from '../../indexes.ts'
 import type { Hit, TreeRule } from '../../rules.ts'
 import type { SyntaxNode } from '../../tree.ts'
 import { c, functions, operatorOf, valueIn } from '../dialect.ts'
@@ -93,11 +94,26 @@ function partsOf(subscript: SyntaxNode): [Variable | undefined, SyntaxNode | und
   return [argument && declaredArrayOf(argument), indexOf(subscript)]
 }
 
+// Each loop looks through its whole body: deeper nests are not worth it.
+const MAX_DEPTH = 8
+
+function depthOf(loop: SyntaxNode): number {
+  let depth = 0
+  for (
+    let around = loop.closest('for_statement');
+    around && depth <= MAX_DEPTH;
+    around = around.closest('for_statement')
+  )
+    depth++
+  return depth
+}
+
 /** `for (i = 0; i <= SIZE; i++) a[i]` */
 function loopPastTheEnd(loop: SyntaxNode): Hit | undefined {
   const condition = loop.child('condition')
   const [counter, limit] = [condition?.child('left'), condition?.child('right')]
   if (condition?.kind !== 'binary_expression' || counter?.kind !== 'identifier' || !limit) return undefined
+  if (depthOf(loop) > MAX_DEPTH) return undefined
   const inclusive = operatorOf(condition) === '<='
   if (!inclusive && operatorOf(condition) !== '<') return undefined
   for (const subscript of loop.child('body')?.all('subscript_expression') ?? []) {
@@ -148,9 +164,7 @@ const fillers = new Set(['read', 'recv', 'recvfrom', 'fread', 'readlink', 'pread
 
 /** `n = read(fd, buffer, sizeof(buffer))` */
 function isFilledWhole(buffer: SyntaxNode, count: SyntaxNode): boolean {
-  const scope = count.closest(...functions)
-  return (bindingsOf(c, count).get(count.text) ?? []).some(({ value }) => {
-    if (value.closest(...functions) !== scope) return false
+  return localBindings(c, functions, count, count.text).some(({ value }) => {
     const call = callOf(c, value)
     if (!call || !fillers.has(call.name)) return false
     const array = arrayOf(buffer)

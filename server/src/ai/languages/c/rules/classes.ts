@@ -1,4 +1,5 @@
 import { callOf, loopAround } from '../../calls.ts'
+import { following } from '../../indexes.ts'
 import type { Hit, TreeRule } from '../../rules.ts'
 import type { SyntaxNode } from '../../tree.ts'
 import { c, loops, valueIn } from '../dialect.ts'
@@ -198,10 +199,11 @@ function invalidated(node: SyntaxNode): Hit | undefined {
 function leavesAfter(node: SyntaxNode, loop: SyntaxNode): boolean {
   let statement: SyntaxNode | undefined = node
   while (statement && statement !== loop) {
-    const siblings: readonly SyntaxNode[] =
-      statement.parent?.kind === 'compound_statement' ? statement.parent.namedChildren : []
-    const rest = siblings.slice(siblings.indexOf(statement) + 1)
-    if (rest.some(({ kind }) => /^(?:break|return|goto|throw)_statement$/.test(kind))) return true
+    if (
+      statement.parent?.kind === 'compound_statement' &&
+      following(statement, 10).some(({ kind }) => /^(?:break|return|goto|throw)_statement$/.test(kind))
+    )
+      return true
     statement = statement.parent
   }
   return false

@@ -1,4 +1,5 @@
 import { callOf, loopAround } from '../../calls.ts'
+import { nextOf } from '../../indexes.ts'
 import type { TreeRule } from '../../rules.ts'
 import {
   complexFunctions,
@@ -218,11 +219,6 @@ export const mistakeRules: readonly TreeRule[] = [
   }),
   manyParameters(['function_definition']),
 ]
-
-function nextOf(node: SyntaxNode): SyntaxNode | undefined {
-  const siblings = node.parent?.namedChildren.filter(({ kind }) => kind !== 'comment') ?? []
-  return siblings[siblings.indexOf(node) + 1]
-}
 
 /** Whether the statement never goes on to the next one. */
 export function leaves(statement: SyntaxNode): boolean {

@@ -1,4 +1,5 @@
 import { callOf, loopAround } from '../../calls.ts'
+import { remembered } from '../../indexes.ts'
 import type { TreeRule } from '../../rules.ts'
 import type { SyntaxNode } from '../../tree.ts'
 import { c, operatorOf } from '../dialect.ts'
@@ -182,10 +183,7 @@ export const performanceRules: readonly TreeRule[] = [
       const direct = node.parent?.parent === loop.child('body') || node.parent === loop.child('body')
       const scope = node.closest('function_definition')
       return (
-        direct &&
-        variable.node.start < loop.start &&
-        scope !== undefined &&
-        !new RegExp(`\\b${variable.name}\\.(?:reserve|resize)\\b`).test(scope.text)
+        direct && variable.node.start < loop.start && scope !== undefined && !isReserved(scope, variable.name)
       )
     },
   },
@@ -218,9 +216,15 @@ const isLarge = (type: string): boolean =>
 const readers =
   /^(?:size|length|empty|at|find|begin|end|cbegin|cend|c_str|data|substr|front|back|count|compare|rfind|contains|starts_with|ends_with|find_first_of|find_last_of|npos)$/
 
+const isReserved = remembered((scope, name) =>
+  new RegExp(`\\b${name}\\.(?:reserve|resize)\\b`).test(scope.text),
+)
+
+const usesIn = remembered((body) => Map.groupBy(body.all('identifier'), ({ text }) => text))
+
 /** Whether every use only looks: a method that changes nothing, an operand, an element that is read. */
 function isOnlyRead(body: SyntaxNode, name: string): boolean {
-  const uses = body.all('identifier').filter(({ text }) => text === name)
+  const uses = usesIn(body).get(name) ?? []
   return (
     uses.length > 0 &&
     uses.every((use) => {

@@ -1,4 +1,5 @@
-import { bindingsOf, type Call, callOf, callRule } from '../../calls.ts'
+import { type Call, callOf, callRule } from '../../calls.ts'
+import { localBindings, remembered } from '../../indexes.ts'
 import type { TreeRule } from '../../rules.ts'
 import type { SyntaxNode } from '../../tree.ts'
 import { c, functions, operatorOf, valueIn } from '../dialect.ts'
@@ -47,27 +48,28 @@ function isBuilt({ node }: Call, query: SyntaxNode): boolean {
   const named = bare(valueIn(query))
   if (isSum(named)) return true
   if (named.kind !== 'identifier') return false
-  const scope = node.closest(...functions)
-  const values = (bindingsOf(c, named).get(named.text) ?? []).filter(
-    ({ value }) => value.closest(...functions) === scope,
-  )
+  const values = localBindings(c, functions, named, named.text)
   if (
     values.some(
       ({ value }) => isSum(value) || (/^(?:std::)?format\(/.test(value.text) && SQL.test(value.text)),
     )
   )
     return true
-  return (scope?.all('call_expression') ?? []).some((other) => {
-    const call = other.start < node.start ? callOf(c, other) : undefined
-    if (
-      !call ||
-      !/^(?:sprintf|snprintf|asprintf|strcat|vsprintf)$/.test(call.name) ||
-      valueIn(call.args[0] ?? other).text.replace(/^&/, '') !== named.text
-    )
-      return false
-    return /%[-\d]*s/.test(other.text) && SQL.test(other.text)
-  })
+  const scope = node.closest(...functions)
+  return scope !== undefined && (printed(scope).get(named.text) ?? Number.POSITIVE_INFINITY) < node.start
 }
+
+/** The buffers that SQL with values in it is printed to, and where that happens first. */
+const printed = remembered((scope) => {
+  const found = new Map<string, number>()
+  for (const node of scope.all('call_expression')) {
+    const call = callOf(c, node)
+    if (!call || !/^(?:v?sprintf|v?snprintf|asprintf|strcat)$/.test(call.name) || !call.args[0]) continue
+    const name = valueIn(call.args[0]).text.replace(/^&/, '')
+    if (/%[-\d]*s/.test(node.text) && SQL.test(node.text) && !found.has(name)) found.set(name, node.start)
+  }
+  return found
+})
 
 /** `sql.c_str()` → `sql`. */
 function bare(node: SyntaxNode): SyntaxNode {

@@ -1,9 +1,14 @@
 import { callOf } from '../../calls.ts'
+import { allOf, remembered } from '../../indexes.ts'
 import { hardcodedSecrets, secretArguments, timingUnsafe } from '../../misuse.ts'
 import type { TreeRule } from '../../rules.ts'
 import { namesSecret } from '../../words.ts'
 import { c, functionRule, functions, valueIn } from '../dialect.ts'
 import { localOf } from '../facts.ts'
+
+const lastUse = remembered(
+  (scope, name) => allOf(scope, 'identifier').findLast(({ text }) => text === name)?.start ?? 0,
+)
 
 /** Secrets, and what is meant to keep them. */
 export const secretRules: readonly TreeRule[] = [
@@ -125,10 +130,7 @@ export const secretRules: readonly TreeRule[] = [
       const value = buffer && valueIn(buffer)
       if (value?.kind !== 'identifier' || !namesSecret(value.text) || !localOf(value)) return undefined
       const scope = node.closest(...functions)
-      return (
-        scope !== undefined &&
-        !scope.all('identifier').some(({ text, start }) => text === value.text && start > node.end)
-      )
+      return scope !== undefined && lastUse(scope, value.text) < node.end
     },
   }),
 ]

@@ -1,4 +1,5 @@
-import { bindingsOf, type Call, callOf, callRule } from '../../calls.ts'
+import { type Call, callOf, callRule } from '../../calls.ts'
+import { allOf, localBindings, remembered } from '../../indexes.ts'
 import type { Hit, TreeRule } from '../../rules.ts'
 import type { SyntaxNode } from '../../tree.ts'
 import { c, functionRule, functions, operatorOf, valueIn } from '../dialect.ts'
@@ -175,12 +176,9 @@ function isReadFromData(value: SyntaxNode): boolean {
 }
 
 function valuesOf(value: SyntaxNode): SyntaxNode[] {
-  const scope = value.closest(...functions)
   const name = value.kind === 'field_expression' ? value.child('field')?.text : value.text
-  return (bindingsOf(c, value).get(name ?? '') ?? [])
-    .filter(
-      (binding) => binding.target.text.endsWith(value.text) && binding.value.closest(...functions) === scope,
-    )
+  return localBindings(c, functions, value, name ?? '')
+    .filter((binding) => binding.target.text.endsWith(value.text))
     .map((binding) => binding.value)
 }
 
@@ -190,14 +188,18 @@ function isSizeOf(size: SyntaxNode, array: SyntaxNode): boolean {
   return value !== undefined && valueIn(value).text === array.text
 }
 
+const isElementSet = remembered((scope, name) =>
+  allOf(scope, 'assignment_expression').some((assignment) => {
+    const left = assignment.child('left')
+    return left?.kind === 'subscript_expression' && left.child('argument')?.text === name
+  }),
+)
+
 /** Whether a zero is put into the array somewhere in the function. */
 function isTerminated(call: SyntaxNode, array: SyntaxNode): boolean {
   const scope = call.closest(...functions)
   if (!scope) return true
-  return scope.all('assignment_expression').some((assignment) => {
-    const left = assignment.child('left')
-    return left?.kind === 'subscript_expression' && left.child('argument')?.text === array.text
-  })
+  return isElementSet(scope, array.text)
 }
 
 /** Where the size of the memory is wanted: in a call that fills it, or that takes it. */

@@ -1,4 +1,5 @@
 import { type Call, callOf, constantOf, literalOf, purposeOf } from '../../calls.ts'
+import { remembered } from '../../indexes.ts'
 import type { Hit, TreeRule } from '../../rules.ts'
 import type { SyntaxNode } from '../../tree.ts'
 import { isAboutSecurity } from '../../words.ts'
@@ -74,16 +75,7 @@ export const systemRules: readonly TreeRule[] = [
       const [path] = args
       const scope = node.closest(...functions)
       if (!path || !scope || isFixed(path)) return undefined
-      return scope.all('call_expression').some((other) => {
-        const call = callOf(c, other)
-        return (
-          call !== undefined &&
-          !call.receiver &&
-          other.start < node.start &&
-          /^(?:access|stat|lstat|stat64|_access|faccessat)$/.test(call.name) &&
-          call.args[0]?.text === path.text
-        )
-      })
+      return (lookedAt(scope).get(path.text) ?? Number.POSITIVE_INFINITY) < node.start
     },
   }),
   functionRule({
@@ -166,6 +158,24 @@ export const systemRules: readonly TreeRule[] = [
     calls: ['atoi', 'atol', 'atoll'],
   }),
 ]
+
+/** The paths that a function asks about, and where it does so first. */
+const lookedAt = remembered((scope) => {
+  const found = new Map<string, number>()
+  for (const node of scope.all('call_expression')) {
+    const call = callOf(c, node)
+    const path = call?.args[0]?.text
+    if (
+      call &&
+      !call.receiver &&
+      path &&
+      /^(?:access|stat|lstat|stat64|_access|faccessat)$/.test(call.name) &&
+      !found.has(path)
+    )
+      found.set(path, node.start)
+  }
+  return found
+})
 
 /** The function around, which may be named after a secret that it makes. */
 function purposeAround(node: SyntaxNode): string {

@@ -25,6 +25,44 @@ function added(root: SyntaxNode, module: string): readonly Edit[] | undefined {
   return isThere ? [] : lineFor(root, module)
 }
 
+/**
+ * The same where one call takes the place of another: if that was the only use of its own import, the import goes, so
+ * that nothing unused is left behind.
+ */
+export function importingInstead(call: SyntaxNode, module: string): readonly Edit[] | undefined {
+  const edits = importing(call, module)
+  const old = edits && onlyImportOf(call)
+  if (!edits || !old) return edits
+  const code = scopesOf(call).module.node
+  const text = edits.length > 0 ? `import ${module}` : ''
+  const end = text === '' ? lineEnd(code, old.end) : old.end
+  if (/#/.test(code.text.slice(old.end - code.start, end - code.start))) return edits
+  return [{ start: old.start, end, text }]
+}
+
+/** The statement `import a` or `from a import b` that serves this call alone. */
+function onlyImportOf(call: SyntaxNode): SyntaxNode | undefined {
+  let name = call.child('function')
+  while (name?.kind === 'attribute') name = name.child('object')
+  if (name?.kind !== 'identifier') return undefined
+  const [only, ...others] = scopesOf(name).bindingsOf(name)
+  if (only?.kind !== 'import' || others.length > 0) return undefined
+  const uses = (identifiersIn(scopesOf(name).module.node).get(name.text) ?? []).filter(
+    ({ parent, field }) => !(parent?.kind === 'attribute' && field === 'attribute'),
+  )
+  const statement = only.node.closest('import_statement', 'import_from_statement')
+  const names = statement?.children.filter(({ field }) => field === 'name') ?? []
+  const isAlone = uses.every(
+    (use) => use === name || (statement && use.start >= statement.start && use.end <= statement.end),
+  )
+  return isAlone && names.length === 1 && statement?.parent?.kind === 'module' ? statement : undefined
+}
+
+function lineEnd(root: SyntaxNode, offset: number): number {
+  const at = root.text.indexOf('\n', offset - root.start)
+  return at < 0 ? root.end : root.start + at + 1
+}
+
 /** `import module` at the top level: seen by everything in the file. */
 function isModuleImport(identifier: SyntaxNode, module: string): boolean {
   const name = identifier.parent

@@ -3,14 +3,14 @@ import type { SyntaxNode } from '../../tree.ts'
 import { once } from '../memo.ts'
 import { calleeOf } from '../names.ts'
 import { scopesOf } from '../scopes.ts'
-import { importing } from './imports.ts'
+import { importingInstead } from './imports.ts'
 
 /** `random.choice(…)` → `secrets.choice(…)`; whatever else, from the generator of the system, which has the same methods. */
 export function randomFix(call: SyntaxNode, name: string): Fix | undefined {
   const callee = call.child('function')
   const method = /^random\.(\w+)$/.exec(name)?.[1]
   if (!callee || !method || isSeeded(scopesOf(call).module.node)) return undefined
-  const added = importing(call, 'secrets')
+  const added = importingInstead(call, 'secrets')
   const text = method === 'choice' ? 'secrets.choice' : `secrets.SystemRandom().${method}`
   return (
     added && {

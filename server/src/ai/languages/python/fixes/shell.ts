@@ -1,7 +1,7 @@
 import type { Edit, Fix } from '../../../ports.ts'
 import type { SyntaxNode } from '../../tree.ts'
 import { argumentsOf, hasSplat, positional } from '../syntax.ts'
-import { importing } from './imports.ts'
+import { importingInstead } from './imports.ts'
 import { builtText, type Part } from './parts.ts'
 
 // Commands that only a shell knows.
@@ -49,7 +49,7 @@ export function systemFix(call: SyntaxNode): Fix | undefined {
   const [text, ...others] = positional(call)
   const words = text && wordsIn(text)
   if (!words || others.length > 0 || call.parent?.kind !== 'expression_statement') return undefined
-  const added = importing(call, 'subprocess')
+  const added = importingInstead(call, 'subprocess')
   return (
     added &&
     fixOf([...added, { start: call.start, end: call.end, text: `subprocess.run(${words}, check=False)` }])

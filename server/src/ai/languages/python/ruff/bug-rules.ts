@@ -1,4 +1,6 @@
-import type { RuffRule } from './table.ts'
+import { scopesOf } from '../scopes.ts'
+import { isOnlyRead } from './mutable-defaults.ts'
+import type { Place, RuffRule } from './table.ts'
 
 /** What fails or goes wrong when it runs. */
 export const bugRules: Record<string, RuffRule> = {
@@ -6,14 +8,19 @@ export const bugRules: Record<string, RuffRule> = {
   F404: { severity: 'high', why: 'Python refuses the whole file.' },
   F407: { severity: 'high', why: 'Python refuses the whole file.' },
   F811: { severity: 'medium', confidence: 0.7, why: 'The first definition can never be used.' },
-  F821: { severity: 'medium', confidence: 0.6, why: 'It fails with a NameError when this line runs.' },
+  F821: {
+    severity: 'medium',
+    severityAt: unknownNameSeverity,
+    confidence: 0.6,
+    why: 'It fails with a NameError when this line runs.',
+  },
   F822: { severity: 'medium', why: 'A star import of this module fails.' },
   F823: { severity: 'medium', why: 'It fails with an UnboundLocalError when this line runs.' },
   PLE0118: { severity: 'high', why: 'Python refuses the whole file.' },
   PLE0117: { severity: 'high', why: 'Python refuses the whole file.' },
   PLE0115: { severity: 'high', why: 'Python refuses the whole file.' },
   PLE0604: { severity: 'medium', why: 'A star import of this module fails.' },
-  PLE0605: { severity: 'medium', why: 'A star import of this module fails.' },
+  PLE0605: { severity: 'low', why: 'A star import of this module fails.' },
 
   // Formatting
   F501: { severity: 'medium', why: 'It fails when this line runs.' },
@@ -100,6 +107,8 @@ export const bugRules: Record<string, RuffRule> = {
   B035: { severity: 'medium', why: 'Every round overwrites the same entry.' },
   PLW0127: {
     severity: 'medium',
+    // At the top of a module or a class it passes a name on.
+    severityAt: ({ node }) => (node.closest('function_definition') ? 'medium' : 'low'),
     rule: 'self-assignment',
     why: 'It has no effect; another name was probably meant.',
   },
@@ -126,7 +135,7 @@ export const bugRules: Record<string, RuffRule> = {
   B025: { severity: 'medium', why: 'The second handler can never run.' },
   B029: { severity: 'medium', why: 'It catches nothing.' },
   B030: { severity: 'medium', why: 'When an exception arrives here, the handler itself fails.' },
-  PLE0704: { severity: 'medium', why: 'There is no exception to raise again.' },
+  PLE0704: { severity: 'low', why: 'There is no exception to raise again.' },
   PLW0133: { severity: 'medium', why: 'The exception is made but never raised.' },
   PLW0711: { severity: 'medium', why: 'It catches only one of them; a tuple catches both.' },
   B904: { severity: 'low', why: 'The traceback then suggests that the handler itself failed.' },
@@ -148,6 +157,7 @@ export const bugRules: Record<string, RuffRule> = {
   // Values shared by mistake
   B006: {
     severity: 'medium',
+    severityAt: ({ node }) => (isOnlyRead(node) ? 'low' : 'medium'),
     cwe: 1188,
     rule: 'mutable-default',
     message: 'The default value is made once and shared by all calls.',
@@ -216,19 +226,12 @@ export const bugRules: Record<string, RuffRule> = {
   PLW0245: { severity: 'medium', why: 'It names the class, not the object.' },
   PLW1501: { severity: 'medium', why: 'The call fails with a ValueError.' },
   PLW1508: {
-    severity: 'medium',
+    severity: 'low',
     confidence: 0.8,
     why: 'With the variable set it is text, without it something else.',
   },
   PLW2101: { severity: 'medium', cwe: 667, why: 'The lock protects nothing; nobody else can hold it.' },
   PLR0206: { severity: 'medium', why: 'A property is read without arguments, so it fails.' },
-  N805: {
-    severity: 'medium',
-    confidence: 0.7,
-    rule: 'missing-self',
-    message: 'The first parameter of a method is the object; it is not called `self` here.',
-    why: 'A forgotten `self` shifts all arguments by one.',
-  },
   RUF006: {
     severity: 'medium',
     confidence: 0.8,
@@ -269,4 +272,12 @@ export const bugRules: Record<string, RuffRule> = {
   FAST003: { severity: 'medium', why: 'The value from the address is thrown away.' },
   LOG001: { severity: 'medium', why: 'It is not part of the hierarchy, so it ignores the configuration.' },
   ASYNC105: { severity: 'medium', rule: 'missing-await', why: 'Without await nothing happens.' },
+}
+
+const FRAGMENT_LINES = 15
+
+/** Several unknown names, or a few lines only, mean a piece of a program, not a mistake. */
+function unknownNameSeverity({ node, variety }: Place): 'medium' | 'low' {
+  const root = scopesOf(node).module.node
+  return variety > 1 || (root.children.at(-1)?.line ?? 0) < FRAGMENT_LINES ? 'low' : 'medium'
 }

@@ -16,9 +16,6 @@ export function toFindings(
   const lines = createLines(code)
   const comments = tree ? tree.root.all('comment') : []
   const counts = new Map<string, number>()
-  const unknownNames = new Set(
-    diagnostics.filter(({ code }) => code === 'F821').map(({ message }) => message),
-  )
   const findings: Finding[] = []
   for (const diagnostic of diagnostics) {
     const rule = ruffRules.get(diagnostic.code ?? '')
@@ -29,13 +26,12 @@ export function toFindings(
     const start = offsetOf(lines, diagnostic.start_location)
     const end = Math.max(start, offsetOf(lines, diagnostic.end_location))
     const message = rule.message ?? `${sentence(diagnostic.message)}.`
-    // Several unknown names mean a fragment of a program, not several mistakes.
-    const isFragment = diagnostic.code === 'F821' && (unknownNames.size > 1 || lines.count < 15)
-    const fix = tree && trustedFix(diagnostic, { lines, code, root: tree.root, comments, start, end })
+    const node = tree && nodeAt(tree.root, start, end)
+    const fix = node && trustedFix(diagnostic, node, { lines, code, root: tree.root, comments })
     findings.push({
       rule: rule.rule ?? `ruff/${diagnostic.code}`,
       category: rule.category,
-      severity: isFragment ? 'low' : rule.severity,
+      severity: (node && rule.severityAt?.({ node, variety: variety(diagnostic.code) })) ?? rule.severity,
       confidence: rule.confidence ?? 0.9,
       message: `${message} ${rule.why}`,
       start,
@@ -45,6 +41,10 @@ export function toFindings(
     })
   }
   return findings
+
+  function variety(id: string | null): number {
+    return new Set(diagnostics.filter(({ code }) => code === id).map(({ message }) => message)).size
+  }
 }
 
 function sentence(message: string): string {
@@ -61,11 +61,9 @@ interface Place {
   readonly code: string
   readonly root: SyntaxNode
   readonly comments: readonly SyntaxNode[]
-  readonly start: number
-  readonly end: number
 }
 
-function trustedFix({ code: id, fix }: Diagnostic, place: Place): Fix | undefined {
+function trustedFix({ code: id, fix }: Diagnostic, node: SyntaxNode, place: Place): Fix | undefined {
   const rule = fixRules[id ?? '']
   if (!rule || !fix || fix.edits.length === 0) return undefined
   const edits: Edit[] = fix.edits.map((edit) => ({
@@ -75,7 +73,7 @@ function trustedFix({ code: id, fix }: Diagnostic, place: Place): Fix | undefine
   }))
   if (!edits.every((edit) => keepsComments(edit, place))) return undefined
   const about = {
-    node: nodeAt(place.root, place.start, place.end),
+    node,
     edits,
     code: place.code,
     root: place.root,

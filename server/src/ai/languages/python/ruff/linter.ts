@@ -22,6 +22,9 @@ const PACKAGE = '@astral-sh/ruff-wasm-nodejs'
 // The oldest Python that is still widely in use: what it cannot do is neither proposed nor laid out.
 const TARGET = 'py38'
 
+// WebAssembly memory never shrinks, so what a large source has taken is given back with the whole instance.
+const LARGE = 400_000
+
 export function openRuff(select: readonly string[]): Ruff {
   let linter: Workspace | undefined
   let formatter: { key: string; workspace: Workspace } | undefined
@@ -43,11 +46,14 @@ export function openRuff(select: readonly string[]): Ruff {
   }
 
   return {
-    check: (code) =>
-      guarded(() => {
+    check(code) {
+      const found = guarded(() => {
         linter ??= createLinter(select)
         return linter.check(code) as Diagnostic[]
-      }),
+      })
+      if (code.length > LARGE) reset()
+      return found
+    },
     format: (code, style) =>
       guarded(() => {
         const key = JSON.stringify(style)
@@ -68,8 +74,21 @@ function createLinter(select: readonly string[]): Workspace {
     'flake8-bugbear': { 'extend-immutable-calls': IMMUTABLE_CALLS },
     'flake8-comprehensions': { 'allow-dict-calls-with-keyword-arguments': true },
   }
-  return new Workspace({ 'target-version': TARGET, 'line-length': 100, lint }, PositionEncoding.Utf16)
+  return new Workspace(
+    { 'target-version': TARGET, 'line-length': 100, builtins: NEWER_BUILTINS, lint },
+    PositionEncoding.Utf16,
+  )
 }
+
+// Names that came after the Python that ruff is told to assume.
+const NEWER_BUILTINS = [
+  'aiter',
+  'anext',
+  'EncodingWarning',
+  'ExceptionGroup',
+  'BaseExceptionGroup',
+  'PythonFinalizationError',
+]
 
 // Made for defaults: the framework calls the function anew for every request.
 const IMMUTABLE_CALLS = [

@@ -14,10 +14,9 @@ const HARMLESS_DECORATORS = /^@(?:staticmethod|classmethod|property|functools\.w
  * whether it was given, and when a framework reads the signature. A list that is only read becomes an empty tuple.
  */
 export function defaultEdits({ node, edits }: FixPlace): readonly Edit[] | undefined {
-  const parameter = node.closest('default_parameter', 'typed_default_parameter')
-  const definition = parameter && functionAround(parameter)
-  const name = parameter?.child('name')?.text
-  if (!name || !definition || REMEMBERING.test(name)) return undefined
+  const found = parameterOf(node)
+  if (!found || REMEMBERING.test(found.name)) return undefined
+  const { parameter, definition, name } = found
   if (!decoratorsOf(definition).every((decorator) => HARMLESS_DECORATORS.test(decorator.text)))
     return undefined
   const uses = usesOf(definition, name).map((use) => useOf(use, definition))
@@ -29,6 +28,26 @@ export function defaultEdits({ node, edits }: FixPlace): readonly Edit[] | undef
     return isFilled ? undefined : edits
   }
   return isFilled || looksLikeMemo(usesOf(definition, name)) ? undefined : edits
+}
+
+/** Nobody changes it or gets hold of it, so that all calls share it does no harm. */
+export function isOnlyRead(value: SyntaxNode): boolean {
+  const found = parameterOf(value)
+  return (
+    found !== undefined &&
+    usesOf(found.definition, found.name).every((use) =>
+      ['walked', 'asked'].includes(useOf(use, found.definition)),
+    )
+  )
+}
+
+function parameterOf(
+  value: SyntaxNode,
+): { parameter: SyntaxNode; definition: SyntaxNode; name: string } | undefined {
+  const parameter = value.closest('default_parameter', 'typed_default_parameter')
+  const definition = parameter && functionAround(parameter)
+  const name = parameter?.child('name')?.text
+  return parameter && definition && name ? { parameter, definition, name } : undefined
 }
 
 function usesOf(definition: SyntaxNode, name: string): SyntaxNode[] {

@@ -44,13 +44,6 @@ export const securityRules: Record<string, RuffRule> = {
     message: 'Telnet sends everything, passwords too, in clear text.',
     why: 'Use SSH.',
   },
-  S321: {
-    severity: 'medium',
-    rule: 'cleartext-transmission',
-    cwe: 319,
-    message: 'FTP sends everything, passwords too, in clear text.',
-    why: 'Use SFTP or FTPS.',
-  },
   S323: {
     severity: 'high',
     rule: 'tls-verification-off',

@@ -1,4 +1,5 @@
 import type { Category, Severity } from '../../../ports.ts'
+import type { SyntaxNode } from '../../tree.ts'
 import { bugRules } from './bug-rules.ts'
 import { securityRules } from './security-rules.ts'
 import { performanceRules, styleRules } from './style-rules.ts'
@@ -14,6 +15,15 @@ export interface RuffRule {
   /** In place of ruff's message. */
   readonly message?: string
   readonly why: string
+  /** Where a place is graver or more harmless than usual. */
+  readonly severityAt?: (place: Place) => Severity
+}
+
+export interface Place {
+  /** What ruff points at. */
+  readonly node: SyntaxNode
+  /** How many different things the same rule names in this source. */
+  readonly variety: number
 }
 
 export interface ReportedRule extends RuffRule {

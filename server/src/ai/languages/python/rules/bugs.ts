@@ -116,13 +116,17 @@ const mutatedWhileIterating: TreeRule = {
   check(loop) {
     const over = iterated(loop.child('right'))
     const body = loop.child('body')
-    if (!over || !body) return undefined
+    if (!over || over === 'self' || !body || rebinds(body, over)) return undefined
     for (const node of body.all('call', 'delete_statement')) {
       if (changed(node) === over && !leavesAfter(node, body)) return { at: node }
     }
     return undefined
   },
 }
+
+/** `xs = …` inside the loop makes it another collection. */
+const rebinds = (body: SyntaxNode, name: string): boolean =>
+  body.all('assignment').some((assignment) => assignment.child('left')?.text === name)
 
 /** `xs`, `self.xs`, `d.items()`, `enumerate(xs)`. */
 function iterated(node: SyntaxNode | undefined): string | undefined {
@@ -211,19 +215,28 @@ const missingSelf: TreeRule = {
   severity: 'medium',
   confidence: 0.8,
   message:
-    'The method takes no parameter, but Python passes the object as the first one: every call on an object fails.',
+    'The method lacks `self`, which Python passes as the first argument: every call on an object fails or gets the wrong values.',
   kinds: ['class_definition'],
   check(node) {
     if (/Interface|Protocol|zope/.test(node.child('superclasses')?.text ?? '')) return undefined
     const broken = methodsOf(node).find(
-      (method) =>
-        method.child('parameters')?.namedChildren.every(({ kind }) => kind === 'comment') &&
-        decoratorsOf(method).length === 0 &&
-        !isUsedInBody(node, method),
+      (method) => decoratorsOf(method).length === 0 && lacksSelf(method) && !isUsedInBody(node, method),
     )
     const name = broken?.child('name')
     return name ? { at: name } : undefined
   },
+}
+
+/** It takes nothing, or it speaks of a `self` that it does not take. */
+function lacksSelf(method: SyntaxNode): boolean {
+  const parameters = (method.child('parameters')?.namedChildren ?? []).filter(
+    ({ kind }) => kind !== 'comment',
+  )
+  if (parameters.length === 0) return true
+  if (parameters.some(({ text }) => /^\*|^self\b/.test(text))) return false
+  return scopesOf(method)
+    .of(method.child('body')?.children[0] ?? method)
+    .reads.has('self')
 }
 
 /** A helper that the class body itself calls is not a method. */

@@ -146,7 +146,6 @@ const LEAVES = [
   'raise_statement',
   'await',
   'yield',
-  'call',
   'named_expression',
 ]
 
@@ -178,7 +177,11 @@ const endless: TreeRule = {
         return undefined
       if (isSharedWithInner(scope.node, name)) return undefined
     }
-    return !body.all(...LEAVES.filter((kind) => kind !== 'call')).length && !mutates(body, names)
+    // Whether an object is empty may change by any call; a number in a comparison stays as it is.
+    const isCompared = condition
+      .all('identifier')
+      .every(({ parent }) => parent?.kind === 'comparison_operator')
+    return body.all(...LEAVES, ...(isCompared ? [] : ['call'])).length === 0 && !mutates(body, names)
   },
 }
 

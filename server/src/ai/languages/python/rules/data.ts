@@ -2,10 +2,10 @@ import type { Fix } from '../../../ports.ts'
 import type { Hit, TreeRule } from '../../rules.ts'
 import type { SyntaxNode } from '../../tree.ts'
 import { calleeOf, importsModule, isConstant, resolve } from '../names.ts'
-import { hasSplat, isFalse, isTrue, keyword, positional, stringValue } from '../syntax.ts'
+import { hasSplat, isFalse, isTrue, keyword, openedAs, positional, stringValue } from '../syntax.ts'
 import { onCall } from './call-rule.ts'
 
-/** What is read from files and from others: pickles, YAML, XML, archives, temporary files, rights. */
+/** What is read from files and from others: pickles, YAML, XML. */
 
 const unpickle = {
   id: 'unsafe-deserialization',
@@ -35,17 +35,8 @@ function isOwnFile(call: SyntaxNode): boolean {
   if (isConstant(data)) return true
   const value = resolve(data)
   if (value.kind === 'call') return /(?:^|\.)open$/.test(calleeOf(value)) && isConstant(positional(value)[0])
-  const [opened] = data.kind === 'identifier' ? (enclosingWith(data)?.all('call') ?? []) : []
+  const [opened] = data.kind === 'identifier' ? (openedAs(data)?.all('call') ?? []) : []
   return opened !== undefined && calleeOf(opened) === 'open' && isConstant(positional(opened)[0])
-}
-
-/** The `open(…) as name` that a name comes from. */
-function enclosingWith(name: SyntaxNode): SyntaxNode | undefined {
-  for (let around = name.closest('with_statement'); around; around = around.closest('with_statement')) {
-    const item = around.all('with_item').find((one) => one.all('as_pattern_target')[0]?.text === name.text)
-    if (item) return item
-  }
-  return undefined
 }
 
 const own = (call: SyntaxNode): Hit => (isOwnFile(call) ? { severity: 'low', confidence: 0.5 } : {})
@@ -214,98 +205,4 @@ const xml: readonly TreeRule[] = [
   }),
 ]
 
-const WORLD_WRITABLE = 0o002
-
-function modeOf(node: SyntaxNode | undefined): number | undefined {
-  if (!node) return undefined
-  const value = resolve(node)
-  if (value.kind === 'integer') {
-    const text = value.text.replace(/_/g, '')
-    return Number(/^0[0-7]+$/.test(text) ? `0o${text}` : text)
-  }
-  if (/\bS_IRWXO\b|\bS_IWOTH\b/.test(value.text)) return WORLD_WRITABLE
-  return undefined
-}
-
-const files: readonly TreeRule[] = [
-  onCall({
-    id: 'insecure-temp-file',
-    severity: 'medium',
-    cwe: 377,
-    message:
-      'mktemp only invents a name. Somebody else can create the file before this code does; use mkstemp or NamedTemporaryFile.',
-    names: ['tempfile.mktemp', 'os.tempnam', 'os.tmpnam'],
-  }),
-  onCall({
-    id: 'loose-permissions',
-    severity: 'medium',
-    cwe: 732,
-    message: 'Every user of the machine may change the file. Give rights only to those who need them.',
-    names: [
-      'os.chmod',
-      'os.fchmod',
-      'os.lchmod',
-      '.chmod',
-      'os.mkdir',
-      'os.makedirs',
-      'os.open',
-      'os.mkfifo',
-    ],
-    check(call, name) {
-      const index = name === 'os.open' ? 2 : name.startsWith('os.') ? 1 : 0
-      const mode = modeOf(positional(call)[index] ?? keyword(call, 'mode'))
-      return (
-        mode !== undefined && Number.isInteger(mode) && (mode & WORLD_WRITABLE) !== 0 && (mode & 0o1000) === 0
-      )
-    },
-  }),
-  onCall({
-    id: 'loose-permissions',
-    severity: 'medium',
-    cwe: 732,
-    message: 'Files made after this line may be changed by every user of the machine.',
-    names: ['os.umask'],
-    check: (call) => modeOf(positional(call)[0]) === 0,
-  }),
-  onCall({
-    id: 'zip-slip',
-    severity: 'high',
-    cwe: 22,
-    confidence: 0.8,
-    message:
-      'Names in the archive may point outside of the folder, so unpacking it can overwrite any file. Give filter="data".',
-    names: ['.extractall', '.extract'],
-    check(call) {
-      const filter = keyword(call, 'filter')
-      if (!importsModule(call, 'tarfile') || hasSplat(call)) return undefined
-      if (filter)
-        return stringValue(filter) === 'fully_trusted' || nameEndsWith(filter, 'fully_trusted_filter')
-      if (
-        /zip/i.test(calleeOf(call)) ||
-        isZip(call) ||
-        keyword(call, 'members') ||
-        positional(call).length > 1 ||
-        isCheckedBefore(call)
-      )
-        return undefined
-      return calleeOf(call).endsWith('.extractall') || { severity: 'medium', confidence: 0.6 }
-    },
-  }),
-]
-
-const nameEndsWith = (node: SyntaxNode, end: string): boolean => resolve(node).text.endsWith(end)
-
-/** zipfile drops what would lead outside. */
-function isZip(call: SyntaxNode): boolean {
-  const receiver = call.child('function')?.child('object')
-  if (receiver?.kind !== 'identifier') return false
-  return /ZipFile/.test(resolve(receiver).text) || /ZipFile/.test(enclosingWith(receiver)?.text ?? '')
-}
-
-/** The names are looked at in the same function before anything is unpacked. */
-function isCheckedBefore(call: SyntaxNode): boolean {
-  const before = call.closest('function_definition')?.child('body')?.text.slice(0, 5_000) ?? ''
-  return /getmembers|\.members\b|is_relative_to|commonpath|commonprefix|realpath|startswith\(/.test(before)
-}
-
-export const dataRules: readonly TreeRule[] = [...deserialization, ...xml, ...files]
+export const dataRules: readonly TreeRule[] = [...deserialization, ...xml]

@@ -1,12 +1,17 @@
 import type { TreeRule } from '../../rules.ts'
 import { bugRules } from './bugs.ts'
+import { cipherRules } from './ciphers.ts'
 import { conditionRules } from './conditions.ts'
-import { cryptoRules } from './crypto.ts'
 import { dataRules } from './data.ts'
+import { digestRules } from './digests.ts'
+import { fileRules } from './files.ts'
+import { guessingRules } from './guessing.ts'
 import { injectionRules } from './injection.ts'
 import { performanceRules } from './performance.ts'
+import { queryRules } from './queries.ts'
 import { regexRules } from './regex.ts'
 import { secretRules } from './secrets.ts'
+import { settingsRules } from './settings.ts'
 import { styleRules } from './style.ts'
 import { transportRules } from './transport.ts'
 import { webRules } from './web.ts'
@@ -14,10 +19,15 @@ import { webRules } from './web.ts'
 /** What ruff does not see, or sees without knowing what it means. */
 export const pythonRules: readonly TreeRule[] = [
   ...injectionRules,
-  ...cryptoRules,
+  ...queryRules,
+  ...digestRules,
+  ...cipherRules,
+  ...guessingRules,
   ...transportRules,
+  ...settingsRules,
   ...webRules,
   ...dataRules,
+  ...fileRules,
   ...secretRules,
   ...regexRules,
   ...conditionRules,

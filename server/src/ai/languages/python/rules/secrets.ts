@@ -109,6 +109,20 @@ const credentials = onCall({
   },
 })
 
+/** `auth=("user", "password")`. */
+const basicAuth: TreeRule = {
+  ...secret,
+  kinds: ['keyword_argument'],
+  check(node) {
+    const pair = node.child('name')?.text === 'auth' ? node.child('value') : undefined
+    const value = pair?.kind === 'tuple' ? pair.namedChildren[1] : undefined
+    const text = stringValue(value)
+    return value && text !== undefined && isSecretValue(text, 'password') && !isInTests(node)
+      ? { at: value, confidence: 0.8 }
+      : undefined
+  },
+}
+
 const LOGGERS = ['debug', 'info', 'warning', 'warn', 'error', 'critical', 'exception', 'log']
 
 const logged: TreeRule = onCall({
@@ -139,4 +153,4 @@ function valuesIn(argument: SyntaxNode): SyntaxNode[] {
   return []
 }
 
-export const secretRules: readonly TreeRule[] = [assigned, compared, credentials, logged]
+export const secretRules: readonly TreeRule[] = [assigned, compared, credentials, basicAuth, logged]

@@ -29,6 +29,9 @@ function switchOn(value: SyntaxNode, what: string): Fix {
 const HTTP =
   /^(?:requests|httpx|aiohttp|urllib3|boto3|botocore)\b|(?:session|client|http|api|conn|connection|requests?)\w*\.\w+$|\.(?:get|post|put|patch|delete|head|options|request|send|Session|Client|AsyncClient|ClientSession)$/i
 
+const BROKEN_TLS =
+  /^(?:PROTOCOL_SSLv[23]|PROTOCOL_TLSv1(?:_1)?|SSLv[23]_METHOD|TLSv1(?:_1)?(?:_METHOD)?|SSLv3)$/
+
 const certificates: readonly TreeRule[] = [
   {
     ...tls,
@@ -90,11 +93,9 @@ const certificates: readonly TreeRule[] = [
     message: 'This version of SSL or TLS is broken. Use TLS 1.2 or newer.',
     kinds: ['attribute'],
     check: (node) =>
-      /^(?:PROTOCOL_SSLv[23]|PROTOCOL_SSLv23|PROTOCOL_TLSv1(?:_1)?|SSLv[23]_METHOD|TLSv1(?:_1)?(?:_METHOD)?|SSLv3)$/.test(
-        node.child('attribute')?.text ?? '',
-      ) &&
-      node.child('attribute')?.text !== 'PROTOCOL_SSLv23' &&
-      /ssl|SSL|TLSVersion/.test(node.child('object')?.text ?? ''),
+      BROKEN_TLS.test(node.child('attribute')?.text ?? '') &&
+      /ssl|SSL|TLSVersion/.test(node.child('object')?.text ?? '') &&
+      node.parent?.kind !== 'comparison_operator',
   },
   onCall({
     id: 'host-key-unchecked',

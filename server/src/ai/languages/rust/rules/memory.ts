@@ -1,4 +1,5 @@
-import { bindingsOf, callOf } from '../../calls.ts'
+import { callOf } from '../../calls.ts'
+import { localBindings, remembered } from '../../indexes.ts'
 import type { TreeRule } from '../../rules.ts'
 import type { SyntaxNode } from '../../tree.ts'
 import { functionOf, isCompared, onCalls, rust } from '../dialect.ts'
@@ -49,7 +50,7 @@ export const memoryRules: readonly TreeRule[] = [
     check({ node, receiver, args }) {
       const scope = functionOf(node)
       if (!receiver || !scope || args[0]?.text === '0') return undefined
-      const before = scope.text.slice(0, node.start - scope.start)
+      const before = scope.text.slice(Math.max(0, node.start - scope.start - 4_000), node.start - scope.start)
       const filled =
         /\b(?:copy_nonoverlapping|copy_to|write_bytes|ptr::copy|as_mut_ptr|spare_capacity_mut)\b|\.write\(/.test(
           before,
@@ -92,7 +93,7 @@ export const memoryRules: readonly TreeRule[] = [
         )
       )
         return undefined
-      return (bindingsOf(rust, length).get(length.text) ?? []).some(
+      return localBindings(rust, ['function_item'], length, length.text).some(
         ({ value }) =>
           /from_[bln]e_bytes|\[|\bread_u\d|as usize/.test(value.text) && !/\.len\(\)/.test(value.text),
       )
@@ -132,24 +133,15 @@ export const memoryRules: readonly TreeRule[] = [
     check({ node, args: [pointer], path }) {
       const scope = functionOf(node)
       if (pointer?.kind !== 'identifier' || !scope) return undefined
-      const earlier = scope.all('call_expression').some((other) => {
-        const call = callOf(rust, other)
-        return (
-          other.start < node.start &&
-          call?.path === path &&
-          call.args[0]?.text === pointer.text &&
-          !inOtherBranch(other, node)
-        )
-      })
+      const earlier = (ownersMade(scope).get(`${path} ${pointer.text}`) ?? []).some(
+        (other) => other.start < node.start && !inOtherBranch(other, node),
+      )
       if (earlier)
         return {
           message: `\`${pointer.text}\` was already turned into an owner above; both will give the memory back.`,
         }
-      const borrowed = (bindingsOf(rust, pointer).get(pointer.text) ?? []).some(
-        ({ value }) =>
-          functionOf(value) === scope &&
-          /^&|\.as_(?:mut_)?ptr\(\)/.test(value.text) &&
-          !/into_raw|leak/.test(value.text),
+      const borrowed = localBindings(rust, ['function_item'], pointer, pointer.text).some(
+        ({ value }) => /^&|\.as_(?:mut_)?ptr\(\)/.test(value.text) && !/into_raw|leak/.test(value.text),
       )
       return borrowed
         ? {
@@ -170,19 +162,9 @@ export const memoryRules: readonly TreeRule[] = [
       const scope = pointer && functionOf(pointer)
       if (!pointer || !scope) return undefined
       const owner = ownerOf(pointer)
-      const dropped =
-        owner === undefined
-          ? undefined
-          : scope.all('call_expression').find((other) => {
-              const call = callOf(rust, other)
-              return (
-                other.end < node.start &&
-                call !== undefined &&
-                /^(?:(?:std\.)?mem\.)?drop$/.test(call.path) &&
-                call.args[0]?.text === owner &&
-                !inOtherBranch(other, node)
-              )
-            })
+      const dropped = (owner === undefined ? [] : (dropsIn(scope).get(owner) ?? [])).find(
+        (other) => other.end < node.start && !inOtherBranch(other, node),
+      )
       return dropped
         ? {
             message: `\`${pointer.text}\` points into \`${owner}\`, which is dropped in line ${dropped.line}: the memory may hold something else by now.`,
@@ -214,6 +196,32 @@ export const memoryRules: readonly TreeRule[] = [
   }),
 ]
 
+// More of the same in one function say nothing more.
+const MAX_CALLS = 20
+
+function callsBy(
+  scope: SyntaxNode,
+  keyOf: (path: string, argument: string) => string | undefined,
+): Map<string, SyntaxNode[]> {
+  const found = new Map<string, SyntaxNode[]>()
+  for (const node of scope.all('call_expression')) {
+    const call = callOf(rust, node)
+    const key = call?.args[0] && keyOf(call.path, call.args[0].text)
+    if (key === undefined) continue
+    const others = found.get(key) ?? []
+    if (others.length < MAX_CALLS) others.push(node)
+    found.set(key, others)
+  }
+  return found
+}
+
+const ownersMade = remembered((scope) =>
+  callsBy(scope, (path, argument) => (/from_raw/.test(path) ? `${path} ${argument}` : undefined)),
+)
+const dropsIn = remembered((scope) =>
+  callsBy(scope, (path, argument) => (/^(?:(?:std\.)?mem\.)?drop$/.test(path) ? argument : undefined)),
+)
+
 /** `*p`, `*p.add(1)`, `p.read()`. */
 function pointerRead(node: SyntaxNode): SyntaxNode | undefined {
   if (node.kind === 'unary_expression') {
@@ -234,10 +242,7 @@ function pointerRead(node: SyntaxNode): SyntaxNode | undefined {
 
 /** Whose memory a pointer points to: `let p = values.as_ptr()`. */
 function ownerOf(pointer: SyntaxNode): string | undefined {
-  const scope = functionOf(pointer)
-  const bound = (bindingsOf(rust, pointer).get(pointer.text) ?? []).filter(
-    ({ value }) => functionOf(value) === scope,
-  )
+  const bound = localBindings(rust, ['function_item'], pointer, pointer.text)
   const call = bound.length === 1 ? callOf(rust, bound[0]?.value) : undefined
   if (call?.receiver?.kind === 'identifier' && /^as_(?:mut_)?ptr$/.test(call.name)) return call.receiver.text
   const value = bound.length === 1 ? bound[0]?.value : undefined

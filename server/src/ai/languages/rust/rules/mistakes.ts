@@ -1,4 +1,5 @@
 import { callOf, functionAround, loopAround } from '../../calls.ts'
+import { following } from '../../indexes.ts'
 import type { TreeRule } from '../../rules.ts'
 import {
   callInLoop,
@@ -86,7 +87,7 @@ export const mistakeRules: readonly TreeRule[] = [
         !/\.(?:lock|write|read)\(\)\s*\.(?:unwrap|expect)\([^)]*\)$/.test(node.child('value')?.text ?? '')
       )
         return undefined
-      for (const later of node.parent?.namedChildren.filter(({ start }) => start > node.end) ?? []) {
+      for (const later of following(node, 30)) {
         if (new RegExp(`\\bdrop\\(${guard.text}\\)`).test(later.text)) return undefined
         if (later.all('await_expression').length > 0) return true
       }
@@ -185,15 +186,13 @@ export const mistakeRules: readonly TreeRule[] = [
     check(node) {
       const call = callOf(rust, node)
       const around = functionAround(rust, node)
-      if (!call || around?.kind !== 'function_item' || loopAround(rust, node)) return undefined
+      if (!call || around?.kind !== 'function_item' || around.child('name')?.text !== call.path)
+        return undefined
+      if (loopAround(rust, node)) return undefined
       const body = around.child('body')
       const isBody =
         body !== undefined && body.namedChildren.length === 1 && isSame(body.namedChildren[0], node)
-      return (
-        isBody &&
-        around.child('name')?.text === call.path &&
-        call.args.map(({ text }) => text).join() === parameterNames(around).join()
-      )
+      return isBody && call.args.map(({ text }) => text).join() === parameterNames(around).join()
     },
   },
 ]

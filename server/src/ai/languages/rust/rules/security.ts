@@ -1,4 +1,5 @@
-import { bindingsOf, callOf, constantOf, literalOf, purposeOf } from '../../calls.ts'
+import { callOf, constantOf, literalOf, purposeOf } from '../../calls.ts'
+import { localBindings } from '../../indexes.ts'
 import { hardcodedSecrets, secretArguments, timingUnsafe, weakRandom } from '../../misuse.ts'
 import type { TreeRule } from '../../rules.ts'
 import type { SyntaxNode } from '../../tree.ts'
@@ -321,10 +322,7 @@ export const securityRules: readonly TreeRule[] = [
 function resolved(node: SyntaxNode): SyntaxNode {
   const value = valueIn(node)
   if (value.kind !== 'identifier') return value
-  const scope = functionOf(value)
-  const bound = (bindingsOf(rust, value).get(value.text) ?? []).filter(
-    (binding) => functionOf(binding.value) === scope,
-  )
+  const bound = localBindings(rust, ['function_item'], value, value.text)
   return bound.length === 1 && bound[0] ? bound[0].value : value
 }
 
@@ -376,8 +374,7 @@ const textOfBuilt = (node: SyntaxNode): string => resolved(node).text.slice(0, 2
 
 /** A name that gets one of several fixed texts: `if x { "ASC" } else { "DESC" }`, or a number. */
 function isChosen(place: SyntaxNode, name: string): boolean {
-  const scope = functionOf(place)
-  const values = (bindingsOf(rust, place).get(name) ?? []).filter(({ value }) => functionOf(value) === scope)
+  const values = localBindings(rust, ['function_item'], place, name)
   return (
     values.length > 0 &&
     values.every(({ value }) => {

@@ -1,4 +1,5 @@
-import { bindingsOf, callOf } from '../../calls.ts'
+import { callOf } from '../../calls.ts'
+import { localBindings } from '../../indexes.ts'
 import type { Hit, TreeRule } from '../../rules.ts'
 import type { SyntaxNode } from '../../tree.ts'
 import { functionOf, rust, valueIn } from '../dialect.ts'
@@ -132,9 +133,7 @@ function isKnownCollection(receiver: SyntaxNode): boolean {
     ?.child('parameters')
     ?.namedChildren.find((child) => child.child('pattern')?.text === receiver.text)
   if (parameter) return collections.test((parameter.child('type')?.text ?? '').replace(/^&'\w+ /, '&'))
-  const bound = (bindingsOf(rust, receiver).get(receiver.text) ?? []).filter(
-    ({ value }) => functionOf(value) === scope,
-  )
+  const bound = localBindings(rust, ['function_item'], receiver, receiver.text)
   return (
     bound.length > 0 &&
     bound.every(

@@ -1,4 +1,5 @@
 import { callOf } from '../../calls.ts'
+import { remembered, rootOf } from '../../indexes.ts'
 import type { Hit, TreeRule } from '../../rules.ts'
 import { complexFunctions, deadCode, sameOperands, selfAssignment } from '../../smells.ts'
 import type { SyntaxNode } from '../../tree.ts'
@@ -274,26 +275,21 @@ function countHit(node: SyntaxNode, { code }: { code: string }): Hit | undefined
 
 /** An array, a set, a dictionary or a text, as it is declared. */
 function isCollection(target: SyntaxNode): boolean {
-  if (target.kind !== 'simple_identifier') return false
-  let root = target
-  while (root.parent) root = root.parent
-  const name = target.text
-  const declared = root
-    .all('property_declaration', 'parameter')
-    .filter((node) =>
-      node.kind === 'parameter'
-        ? node.children.some(({ field, text }) => field === 'name' && text === name)
-        : node.child('name')?.text === name,
-    )
-  return (
-    declared.length > 0 &&
-    declared.every(({ text }) =>
-      /:\s*(?:inout )?(?:\[|String\b(?!\?)|Set<|Array<|Dictionary<)[^?]*$|=\s*(?:\[|"|Set<|\[String\]\()/.test(
-        text.slice(0, 200),
-      ),
-    )
-  )
+  return target.kind === 'simple_identifier' && collectionsIn(rootOf(target)).get(target.text) === true
 }
+
+const COLLECTION =
+  /:\s*(?:inout )?(?:\[|String\b(?!\?)|Set<|Array<|Dictionary<)[^?]*$|=\s*(?:\[|"|Set<|\[String\]\()/
+
+/** Every declared name, and whether all its declarations are of such a type. */
+const collectionsIn = remembered((root) => {
+  const found = new Map<string, boolean>()
+  for (const node of root.all('property_declaration', 'parameter')) {
+    const name = node.children.find(({ field }) => field === 'name')?.text ?? ''
+    found.set(name, found.get(name) !== false && COLLECTION.test(node.text.slice(0, 200)))
+  }
+  return found
+})
 
 /** `if let _ = x` and `if let y = x` without a use of `y`: only whether there is a value is asked. */
 function unusedBinding(node: SyntaxNode, code: string): Hit | undefined {

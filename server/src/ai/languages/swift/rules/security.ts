@@ -1,4 +1,5 @@
-import { bindingsOf, callOf, constantOf, literalOf, purposeOf } from '../../calls.ts'
+import { callOf, constantOf, literalOf, purposeOf } from '../../calls.ts'
+import { localBindings, remembered } from '../../indexes.ts'
 import { hardcodedSecrets, timingUnsafe } from '../../misuse.ts'
 import type { Hit, TreeRule } from '../../rules.ts'
 import type { SyntaxNode } from '../../tree.ts'
@@ -258,7 +259,7 @@ export const securityRules: readonly TreeRule[] = [
     calls: ['completionHandler', 'URLCredential'],
     check({ node, named, name }) {
       const scope = functionOf(node)
-      if (!scope || /SecTrustEvaluate|evaluateTrust|SecPolicyCreateSSL/.test(scope.text)) return undefined
+      if (!scope || evaluatesTrust(scope)) return undefined
       if (name === 'URLCredential') return named.has('trust') && node.closest('call_expression') === undefined
       return /URLCredential\(trust:/.test(node.text)
     },
@@ -327,7 +328,7 @@ export const securityRules: readonly TreeRule[] = [
         return undefined
       return (
         namesSecret(key.replace(/^.*\./, '')) !== undefined ||
-        namesSecret(/\w+$/.exec(value.text)?.[0] ?? '') !== undefined
+        namesSecret(/\w+$/.exec(value.text.slice(-100))?.[0] ?? '') !== undefined
       )
     },
   }),
@@ -370,7 +371,7 @@ export const securityRules: readonly TreeRule[] = [
           value !== undefined &&
           /^(?:simple_identifier|navigation_expression)$/.test(value.kind) &&
           !/privacy/.test(inner.text) &&
-          namesSecret(/\w+$/.exec(value.text)?.[0] ?? '') !== undefined
+          namesSecret(/\w+$/.exec(value.text.slice(-100))?.[0] ?? '') !== undefined
         )
       })
       return secret ? { at: secret } : undefined
@@ -428,6 +429,10 @@ export const securityRules: readonly TreeRule[] = [
   }),
 ]
 
+const evaluatesTrust = remembered((scope) =>
+  /SecTrustEvaluate|evaluateTrust|SecPolicyCreateSSL/.test(scope.text),
+)
+
 /** The function and the type around: `InviteCode.make`. */
 function namesAround(node: SyntaxNode): string {
   const type = node.closest('class_declaration')?.child('name')?.text ?? ''
@@ -437,9 +442,8 @@ function namesAround(node: SyntaxNode): string {
 function resolved(node: SyntaxNode): SyntaxNode {
   const value = valueIn(node)
   if (value.kind !== 'simple_identifier') return value
-  const scope = functionOf(value)
-  const bound = (bindingsOf(swift, value).get(value.text) ?? []).filter(
-    ({ value: other, target }) => functionOf(other) === scope && target.kind !== 'value_argument_label',
+  const bound = localBindings(swift, ['function_declaration', 'init_declaration'], value, value.text).filter(
+    ({ target }) => target.kind !== 'value_argument_label',
   )
   return bound.length === 1 && bound[0] ? bound[0].value : value
 }

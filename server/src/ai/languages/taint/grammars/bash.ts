@@ -39,7 +39,13 @@ export const bash: Grammar = {
       const first = node.child('left')
       const isNegated = first?.kind === 'unary_expression' && first.children[0]?.kind === '!'
       const left = isNegated ? lower.any(first) : lower.expr(first)
-      const test: Expr = { is: 'binary', operator: operator(node), left, right: lower.expr(node.child('right')), at: node }
+      const test: Expr = {
+        is: 'binary',
+        operator: operator(node),
+        left,
+        right: lower.expr(node.child('right')),
+        at: node,
+      }
       return isNegated ? { is: 'not', value: test, at: node } : test
     },
   },
@@ -64,7 +70,8 @@ export const bash: Grammar = {
       is: 'function',
       fn: lower.fn(node, {
         name: node.child('name')?.text,
-        params: () => '123456789'.split('').map((name) => ({ target: nameExpr(name, node), type: undefined, marks: [] })),
+        params: () =>
+          '123456789'.split('').map((name) => ({ target: nameExpr(name, node), type: undefined, marks: [] })),
         body: () => lower.body(node.child('body')),
         open: false,
       }),
@@ -73,7 +80,11 @@ export const bash: Grammar = {
       is: 'loop',
       each: {
         target: nameExpr(node.child('variable')?.text ?? '', node),
-        items: { is: 'any', parts: node.children.filter((child) => child.field === 'value').map((child) => lower.expr(child)), at: node },
+        items: {
+          is: 'any',
+          parts: node.children.filter((child) => child.field === 'value').map((child) => lower.expr(child)),
+          at: node,
+        },
         keys: false,
       },
       update: [],
@@ -89,7 +100,10 @@ export const bash: Grammar = {
       const clauses = parts_(node).filter((part) => part.kind === 'elif_clause')
       const last = parts_(node).find((part) => part.kind === 'else_clause')
       const tested = [node, ...clauses]
-      return tested.reduceRight<readonly Stmt[]>((no, clause) => [clauseOf(clause, no, lower)], last ? lower.body(last) : [])
+      return tested.reduceRight<readonly Stmt[]>(
+        (no, clause) => [clauseOf(clause, no, lower)],
+        last ? lower.body(last) : [],
+      )
     },
     case_statement: (node, lower) => ({
       is: 'switch',
@@ -124,9 +138,12 @@ function text(node: SyntaxNode, lower: Lowering): Expr {
 
 /** `${x:-y}` is one of the two; `${x//[^a-z]/}` has been cleaned. */
 function expansion(node: SyntaxNode, lower: Lowering): Expr {
-  const name = node.children.find((child) => child.kind === 'variable_name' || child.kind === 'special_variable_name')
+  const name = node.children.find(
+    (child) => child.kind === 'variable_name' || child.kind === 'special_variable_name',
+  )
   const value: Expr = nameExpr(name?.text ?? '', node)
-  if (/^\$\{#/.test(node.text) || /\[\^|@Q\}/.test(node.text)) return { is: 'cast', type: 'int', value, at: node }
+  if (/^\$\{#/.test(node.text) || /\[\^|@Q\}/.test(node.text))
+    return { is: 'cast', type: 'int', value, at: node }
   const others = parts_(node).filter((part) => part !== name && part.kind !== 'regex')
   return { is: 'any', parts: [value, ...others.map((part) => lower.expr(part))], at: node }
 }
@@ -137,7 +154,8 @@ function command(node: SyntaxNode, lower: Lowering): Expr {
     .filter((child) => child.field === 'argument')
     .map((child) => ({ value: lower.expr(child) }))
   const program = parts_(name)[0]
-  const callee = program?.kind === 'word' ? nameExpr(program.text.replace(/^.*\//, ''), node) : nameExpr('$command', node)
+  const callee =
+    program?.kind === 'word' ? nameExpr(program.text.replace(/^.*\//, ''), node) : nameExpr('$command', node)
   const dynamic = program && program.kind !== 'word' ? [{ value: lower.expr(program) }] : []
   return callExpr(callee, [...dynamic, ...args], node)
 }

@@ -40,7 +40,11 @@ export const c: Grammar = {
     string_literal: (node) => literal(unescaped(node.text.replace(/^[uUL8]*"|"$/g, '')), node),
     raw_string_literal: (node) => literal(node.text, node),
     char_literal: (node) => literal(unescaped(node.text.slice(1, -1)), node),
-    concatenated_string: (node, lower) => ({ is: 'text', parts: parts_(node).map((part) => lower.expr(part)), at: node }),
+    concatenated_string: (node, lower) => ({
+      is: 'text',
+      parts: parts_(node).map((part) => lower.expr(part)),
+      at: node,
+    }),
     parenthesized_expression: inner,
     pointer_expression: (node, lower) => lower.expr(node.child('argument')),
     field_expression: (node, lower) => {
@@ -56,11 +60,20 @@ export const c: Grammar = {
     call_expression: (node, lower) =>
       callExpr(lower.expr(node.child('function')), lower.args(parts_(node.child('arguments'))), node),
     new_expression: (node, lower) =>
-      callExpr(nameExpr(typeName(node.child('type')?.text) ?? '', node), lower.args(parts_(node.child('arguments'))), node, true),
+      callExpr(
+        nameExpr(typeName(node.child('type')?.text) ?? '', node),
+        lower.args(parts_(node.child('arguments'))),
+        node,
+        true,
+      ),
     binary_expression: (node, lower) => {
       if (operatorOf(node) !== '>>') return binaryExpr(node, lower, ['+'])
       // `std::cin >> x` fills x.
-      return callExpr(memberExpr(lower.expr(node.child('left')), '>>', node), lower.args(parts_(node).slice(-1)), node)
+      return callExpr(
+        memberExpr(lower.expr(node.child('left')), '>>', node),
+        lower.args(parts_(node).slice(-1)),
+        node,
+      )
     },
     unary_expression: (node, lower) => {
       const value = lower.expr(node.child('argument'))
@@ -68,7 +81,8 @@ export const c: Grammar = {
       if (operator === '!') return { is: 'not', value, at: node }
       return operator === '-' && value.is === 'literal' ? literal(-Number(value.value), node) : value
     },
-    update_expression: (node, lower) => assignExpr(lower.expr(node.child('argument')), literal(1, node), node, '+='),
+    update_expression: (node, lower) =>
+      assignExpr(lower.expr(node.child('argument')), literal(1, node), node, '+='),
     assignment_expression: (node, lower) =>
       assignExpr(lower.expr(node.child('left')), lower.expr(node.child('right')), node, operatorOf(node)),
     conditional_expression: (node, lower) => ({
@@ -87,10 +101,16 @@ export const c: Grammar = {
     sizeof_expression: (node) => ({ is: 'cast', type: 'int', value: literal(0, node), at: node }),
     initializer_list: (node, lower) => {
       const parts = parts_(node)
-      if (!parts.some((part) => part.kind === 'initializer_pair')) return { is: 'list', items: lower.args(parts), at: node }
+      if (!parts.some((part) => part.kind === 'initializer_pair'))
+        return { is: 'list', items: lower.args(parts), at: node }
       return {
         is: 'object',
-        entries: parts.map((part): Entry => ({ key: parts_(part.child('designator'))[0]?.text, value: lower.expr(part.child('value') ?? part) })),
+        entries: parts.map(
+          (part): Entry => ({
+            key: parts_(part.child('designator'))[0]?.text,
+            value: lower.expr(part.child('value') ?? part),
+          }),
+        ),
         at: node,
       }
     },
@@ -146,7 +166,11 @@ export const c: Grammar = {
     ],
     for_range_loop: (node, lower) => ({
       is: 'loop',
-      each: { target: nameExpr(nameIn(node.child('declarator')), node), items: lower.expr(node.child('right')), keys: false },
+      each: {
+        target: nameExpr(nameIn(node.child('declarator')), node),
+        items: lower.expr(node.child('right')),
+        keys: false,
+      },
       update: [],
       body: lower.block(node.child('body')),
     }),
@@ -155,14 +179,16 @@ export const c: Grammar = {
     switch_statement: (node, lower) => ({
       is: 'switch',
       subject: lower.expr(node.child('condition')),
-      cases: parts_(node.child('body')).map((part): Case => ({
-        tests: part.child('value') ? [lower.expr(part.child('value'))] : [],
-        otherwise: part.children[0]?.kind === 'default',
-        body: parts_(part)
-          .filter((child) => child.field !== 'value')
-          .flatMap((child) => lower.stmt(child)),
-        falls: true,
-      })),
+      cases: parts_(node.child('body')).map(
+        (part): Case => ({
+          tests: part.child('value') ? [lower.expr(part.child('value'))] : [],
+          otherwise: part.children[0]?.kind === 'default',
+          body: parts_(part)
+            .filter((child) => child.field !== 'value')
+            .flatMap((child) => lower.stmt(child)),
+          falls: true,
+        }),
+      ),
     }),
     try_statement: (node, lower) => ({
       is: 'try',
@@ -179,7 +205,9 @@ export const c: Grammar = {
 function nameIn(node: SyntaxNode | undefined): string {
   let current = node
   for (let i = 0; current && i < 20; i++) {
-    const inside = current.child('declarator') ?? (current.kind.endsWith('_declarator') ? parts_(current).at(-1) : undefined)
+    const inside =
+      current.child('declarator') ??
+      (current.kind.endsWith('_declarator') ? parts_(current).at(-1) : undefined)
     if (!inside) return current.text
     current = inside
   }
@@ -195,18 +223,35 @@ function declaration(node: SyntaxNode, lower: Lowering): Stmt[] {
       if (part.kind === 'function_declarator') {
         const given = parts_(part.child('parameters')).map((one) => ({ value: nameExpr(one.text, one) }))
         const made = callExpr(nameExpr(type ?? '', part), given, node, true)
-        return { is: 'let', target: nameExpr(nameIn(part.child('declarator')), part), type, value: made, at: part }
+        return {
+          is: 'let',
+          target: nameExpr(nameIn(part.child('declarator')), part),
+          type,
+          value: made,
+          at: part,
+        }
       }
       const value = part.kind === 'init_declarator' ? part.child('value') : undefined
-      const made = value?.kind === 'argument_list' ? callExpr(nameExpr(type ?? '', part), lower.args(parts_(value)), node, true) : value && lower.expr(value)
+      const made =
+        value?.kind === 'argument_list'
+          ? callExpr(nameExpr(type ?? '', part), lower.args(parts_(value)), node, true)
+          : value && lower.expr(value)
       const isText = part.kind !== 'identifier' || type?.endsWith('char')
-      return { is: 'let', target: nameExpr(nameIn(part), part), type: isText && type === 'char' ? undefined : pointerAware(type, part), value: made, at: part }
+      return {
+        is: 'let',
+        target: nameExpr(nameIn(part), part),
+        type: isText && type === 'char' ? undefined : pointerAware(type, part),
+        value: made,
+        at: part,
+      }
     })
 }
 
 /** A pointer to numbers is a buffer, not a number. */
 function pointerAware(type: string | undefined, node: SyntaxNode): string | undefined {
-  return /pointer_declarator|array_declarator/.test(`${node.kind} ${node.child('declarator')?.kind}`) ? undefined : type
+  return /pointer_declarator|array_declarator/.test(`${node.kind} ${node.child('declarator')?.kind}`)
+    ? undefined
+    : type
 }
 
 function params(node: SyntaxNode | undefined): Param[] {
@@ -214,7 +259,8 @@ function params(node: SyntaxNode | undefined): Param[] {
     .filter((part) => part.kind.includes('parameter_declaration'))
     .map((part) => {
       const declarator = part.child('declarator')
-      const isPointer = declarator && declarator.kind !== 'identifier' && declarator.kind !== 'reference_declarator'
+      const isPointer =
+        declarator && declarator.kind !== 'identifier' && declarator.kind !== 'reference_declarator'
       return {
         target: nameExpr(declarator ? nameIn(declarator) : '_', part),
         type: isPointer ? undefined : typeName(part.child('type')?.text),
@@ -227,11 +273,13 @@ function functionOf(node: SyntaxNode, lower: Lowering): Fn {
   let declarator = node.child('declarator')
   while (declarator && declarator.kind !== 'function_declarator') declarator = declarator.child('declarator')
   const name = declarator?.child('declarator')?.text ?? ''
-  const fields = parts_(node.children.find((child) => child.kind === 'field_initializer_list')).map((part): Stmt => {
-    const [field, value] = parts_(part)
-    const self = memberExpr(nameExpr('this', part), field?.text ?? '', part)
-    return { is: 'do', value: assignExpr(self, lower.expr(value), part) }
-  })
+  const fields = parts_(node.children.find((child) => child.kind === 'field_initializer_list')).map(
+    (part): Stmt => {
+      const [field, value] = parts_(part)
+      const self = memberExpr(nameExpr('this', part), field?.text ?? '', part)
+      return { is: 'do', value: assignExpr(self, lower.expr(value), part) }
+    },
+  )
   return lower.fn(node, {
     name: name.slice(name.lastIndexOf(':') + 1),
     params: () => params(declarator?.child('parameters')),
@@ -248,21 +296,36 @@ function classStmt(node: SyntaxNode, lower: Lowering): Stmt[] {
   const body = node.child('body')
   if (!body) return []
   const base = node.children.find((child) => child.kind === 'base_class_clause')
-  const cls: Cls = lower.cls(node.child('name')?.text ?? '', parts_(base).map((part) => part.text), [], (cls) => {
-    for (const part of parts_(body)) {
-      if (part.kind === 'function_definition') {
-        const fn = functionOf(part, lower)
-        cls.methods.set(fn.name ?? '', fn)
-      } else if (part.kind === 'field_declaration') {
-        for (const one of part.children.filter((child) => child.field === 'declarator')) {
-          cls.fields.push({ is: 'let', target: nameExpr(nameIn(one), one), type: typeName(part.child('type')?.text), at: one })
+  const cls: Cls = lower.cls(
+    node.child('name')?.text ?? '',
+    parts_(base).map((part) => part.text),
+    [],
+    (cls) => {
+      for (const part of parts_(body)) {
+        if (part.kind === 'function_definition') {
+          const fn = functionOf(part, lower)
+          cls.methods.set(fn.name ?? '', fn)
+        } else if (part.kind === 'field_declaration') {
+          for (const one of part.children.filter((child) => child.field === 'declarator')) {
+            cls.fields.push({
+              is: 'let',
+              target: nameExpr(nameIn(one), one),
+              type: typeName(part.child('type')?.text),
+              at: one,
+            })
+          }
         }
       }
-    }
-  })
+    },
+  )
   return [{ is: 'class', cls }]
 }
 
 function whileStmt(node: SyntaxNode, lower: Lowering): Stmt {
-  return { is: 'loop', test: lower.expr(node.child('condition')), update: [], body: lower.block(node.child('body')) }
+  return {
+    is: 'loop',
+    test: lower.expr(node.child('condition')),
+    update: [],
+    body: lower.block(node.child('body')),
+  }
 }

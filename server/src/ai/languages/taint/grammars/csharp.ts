@@ -71,7 +71,9 @@ export const csharp: Grammar = {
     prefix_unary_expression: (node, lower) => {
       const value = lower.expr(parts_(node)[0])
       if (node.children[0]?.kind === '!') return { is: 'not', value, at: node }
-      return value.is === 'literal' && node.children[0]?.kind === '-' ? literal(-Number(value.value), node) : value
+      return value.is === 'literal' && node.children[0]?.kind === '-'
+        ? literal(-Number(value.value), node)
+        : value
     },
     postfix_unary_expression: (node, lower) => lower.expr(parts_(node)[0]),
     assignment_expression: (node, lower) =>
@@ -92,7 +94,11 @@ export const csharp: Grammar = {
     lambda_expression: lambda,
     anonymous_method_expression: lambda,
     switch_expression: (node, lower) => ({ is: 'block', body: [switchExpr(node, lower)], at: node }),
-    throw_expression: (node, lower) => ({ is: 'block', body: [{ is: 'throw', value: lower.any(node) }], at: node }),
+    throw_expression: (node, lower) => ({
+      is: 'block',
+      body: [{ is: 'throw', value: lower.any(node) }],
+      at: node,
+    }),
     declaration_expression: (node) => nameExpr(node.child('name')?.text ?? '', node),
     query_expression: inner,
     argument: (node, lower) => lower.expr(parts_(node).at(-1)),
@@ -138,7 +144,11 @@ export const csharp: Grammar = {
     ],
     foreach_statement: (node, lower) => ({
       is: 'loop',
-      each: { target: target(node.child('left'), lower), items: lower.expr(node.child('right')), keys: false },
+      each: {
+        target: target(node.child('left'), lower),
+        items: lower.expr(node.child('right')),
+        keys: false,
+      },
       update: [],
       body: lower.block(node.child('body')),
     }),
@@ -170,14 +180,20 @@ function member(node: SyntaxNode, lower: Lowering): Expr {
   const object = node.child('expression')
   const name = node.child('name')
   const last = name?.kind === 'generic_name' ? parts_(name)[0]?.text : name?.text
-  const of = object?.text === 'this' ? nameExpr('this', node) : object?.text === 'base' ? nameExpr('super', node) : lower.expr(object)
+  const of =
+    object?.text === 'this'
+      ? nameExpr('this', node)
+      : object?.text === 'base'
+        ? nameExpr('super', node)
+        : lower.expr(object)
   return memberExpr(of, last ?? '', node, name)
 }
 
 function conditionalAccess(node: SyntaxNode, lower: Lowering): Expr {
   const object = lower.expr(node.child('condition'))
   const binding = parts_(node).find((part) => part.field !== 'condition')
-  if (binding?.kind === 'member_binding_expression') return memberExpr(object, binding.child('name')?.text ?? '', node)
+  if (binding?.kind === 'member_binding_expression')
+    return memberExpr(object, binding.child('name')?.text ?? '', node)
   if (binding?.kind === 'element_binding_expression') {
     return { is: 'index', object, key: lower.expr(parts_(parts_(binding)[0])[0]), at: node }
   }
@@ -203,20 +219,32 @@ function creation(node: SyntaxNode, lower: Lowering): Expr {
     if (part.kind === 'assignment_expression') {
       const left = part.child('left')
       const right = lower.expr(part.child('right'))
-      if (left?.kind === 'identifier') return { is: 'do', value: assignExpr(memberExpr(name, left.text, part), right, part) }
+      if (left?.kind === 'identifier')
+        return { is: 'do', value: assignExpr(memberExpr(name, left.text, part), right, part) }
       const key = lower.expr(parts_(parts_(left)[0])[0])
       return { is: 'do', value: assignExpr({ is: 'index', object: name, key, at: part }, right, part) }
     }
     const [key, value] = part.kind === 'initializer_expression' ? parts_(part) : [part, undefined]
-    const add = callExpr(memberExpr(name, 'Add', part), lower.args(value && key ? [key, value] : key ? [key] : []), part)
+    const add = callExpr(
+      memberExpr(name, 'Add', part),
+      lower.args(value && key ? [key, value] : key ? [key] : []),
+      part,
+    )
     return { is: 'do', value: add }
   })
-  return { is: 'block', body: [{ is: 'let', target: name, value: call, at: node }, ...sets, { is: 'do', value: name }], at: node }
+  return {
+    is: 'block',
+    body: [{ is: 'let', target: name, value: call, at: node }, ...sets, { is: 'do', value: name }],
+    at: node,
+  }
 }
 
 function target(node: SyntaxNode | undefined, lower: Lowering): Target {
   if (node?.kind === 'tuple_expression' || node?.kind === 'tuple_pattern') {
-    return { is: 'pattern', parts: parts_(node).map((part, i) => ({ key: String(i), target: lower.expr(part) })) }
+    return {
+      is: 'pattern',
+      parts: parts_(node).map((part, i) => ({ key: String(i), target: lower.expr(part) })),
+    }
   }
   return lower.expr(node)
 }
@@ -286,7 +314,9 @@ function lambda(node: SyntaxNode, lower: Lowering): Expr {
 
 function classStmt(node: SyntaxNode, lower: Lowering): Stmt {
   const bases = parts_(node.children.find((child) => child.kind === 'base_list')).map((part) => part.text)
-  const cls = lower.cls(node.child('name')?.text ?? '', bases, attributesOf(node), (cls) => members(node, cls, lower))
+  const cls = lower.cls(node.child('name')?.text ?? '', bases, attributesOf(node), (cls) =>
+    members(node, cls, lower),
+  )
   return { is: 'class', cls }
 }
 
@@ -295,7 +325,11 @@ function members(node: SyntaxNode, cls: Cls, lower: Lowering): void {
     if (part.kind === 'method_declaration' || part.kind === 'constructor_declaration') {
       cls.methods.set(part.child('name')?.text ?? '', functionOf(part, lower))
     } else if (part.kind === 'field_declaration') {
-      cls.fields.push(...parts_(part).filter((one) => one.kind === 'variable_declaration').flatMap((one) => declaration(one, lower)))
+      cls.fields.push(
+        ...parts_(part)
+          .filter((one) => one.kind === 'variable_declaration')
+          .flatMap((one) => declaration(one, lower)),
+      )
     } else if (part.kind === 'property_declaration') {
       const value = part.child('value')
       const arrow = value?.kind === 'arrow_expression_clause' ? parts_(value)[0] : value
@@ -311,7 +345,12 @@ function members(node: SyntaxNode, cls: Cls, lower: Lowering): void {
 }
 
 function whileStmt(node: SyntaxNode, lower: Lowering): Stmt {
-  return { is: 'loop', test: lower.expr(node.child('condition')), update: [], body: lower.block(node.child('body')) }
+  return {
+    is: 'loop',
+    test: lower.expr(node.child('condition')),
+    update: [],
+    body: lower.block(node.child('body')),
+  }
 }
 
 function section(node: SyntaxNode, lower: Lowering): Case {
@@ -320,7 +359,9 @@ function section(node: SyntaxNode, lower: Lowering): Case {
   return {
     tests: patterns.map((part) => lower.any(part)),
     otherwise: node.children.some((child) => child.kind === 'default'),
-    body: parts.filter((part) => !part.kind.endsWith('_pattern') && part.kind !== 'when_clause').flatMap((part) => lower.stmt(part)),
+    body: parts
+      .filter((part) => !part.kind.endsWith('_pattern') && part.kind !== 'when_clause')
+      .flatMap((part) => lower.stmt(part)),
     falls: true,
   }
 }
@@ -351,10 +392,11 @@ function tryStmt(node: SyntaxNode, lower: Lowering): Stmt {
     handlers: node.children
       .filter((child) => child.kind === 'catch_clause')
       .map((child) => ({
-        name: parts_(child).find((part) => part.kind === 'catch_declaration')?.child('name')?.text,
+        name: parts_(child)
+          .find((part) => part.kind === 'catch_declaration')
+          ?.child('name')?.text,
         body: lower.block(child.child('body')),
       })),
     last: last ? lower.block(parts_(last)[0]) : [],
   }
 }
-

@@ -36,7 +36,12 @@ export const go: Grammar = {
     rune_literal: (node) => literal(unescaped(node.text.slice(1, -1)), node),
     parenthesized_expression: inner,
     selector_expression: (node, lower) =>
-      memberExpr(lower.expr(node.child('operand')), node.child('field')?.text ?? '', node, node.child('field')),
+      memberExpr(
+        lower.expr(node.child('operand')),
+        node.child('field')?.text ?? '',
+        node,
+        node.child('field'),
+      ),
     index_expression: (node, lower) => ({
       is: 'index',
       object: lower.expr(node.child('operand')),
@@ -76,10 +81,15 @@ export const go: Grammar = {
       const last = path.slice(path.lastIndexOf('/') + 1)
       const bare = /^v\d+$/.test(last) ? (path.split('/').at(-2) ?? last) : last
       // The last word of the path is what the package is called, however the file calls it.
-      return { is: 'import', name: node.child('name')?.text ?? bare, path: bare === last ? path : path.slice(0, path.lastIndexOf('/')) }
+      return {
+        is: 'import',
+        name: node.child('name')?.text ?? bare,
+        path: bare === last ? path : path.slice(0, path.lastIndexOf('/')),
+      }
     },
     package_clause: () => undefined,
-    short_var_declaration: (node, lower) => declare(node.child('left'), node.child('right'), undefined, node, lower),
+    short_var_declaration: (node, lower) =>
+      declare(node.child('left'), node.child('right'), undefined, node, lower),
     var_spec: varSpec,
     const_spec: varSpec,
     type_declaration: (node, lower) => parts_(node).flatMap((part) => typeStmt(part, lower)),
@@ -89,7 +99,10 @@ export const go: Grammar = {
       value: assignExpr(lower.expr(parts_(node)[0]), literal(1, node), node, '+='),
     }),
     dec_statement: () => undefined,
-    function_declaration: (node, lower) => ({ is: 'function', fn: functionOf(node, lower, node.child('name')?.text) }),
+    function_declaration: (node, lower) => ({
+      is: 'function',
+      fn: functionOf(node, lower, node.child('name')?.text),
+    }),
     method_declaration: method,
     return_statement: (node, lower) => ({
       is: 'return',
@@ -104,7 +117,8 @@ export const go: Grammar = {
       is: 'do',
       value: assignExpr(lower.expr(node.child('channel')), lower.expr(node.child('value')), node),
     }),
-    receive_statement: (node, lower) => declare(node.child('left'), node.child('right'), undefined, node, lower),
+    receive_statement: (node, lower) =>
+      declare(node.child('left'), node.child('right'), undefined, node, lower),
     if_statement: (node, lower) => [
       ...lower.stmt(node.child('initializer')),
       {
@@ -138,26 +152,36 @@ export const go: Grammar = {
     select_statement: (node, lower) => ({
       is: 'switch',
       subject: undefined,
-      cases: parts_(node).map((part) => ({ tests: [], otherwise: true, body: lower.body(part), falls: false })),
+      cases: parts_(node).map((part) => ({
+        tests: [],
+        otherwise: true,
+        body: lower.body(part),
+        falls: false,
+      })),
     }),
   },
 }
 
 function args(node: SyntaxNode | undefined, lower: Lowering): Argument[] {
   return parts_(node).map((part) =>
-    part.kind === 'variadic_argument' ? { value: lower.any(part), spread: true } : { value: lower.expr(part) },
+    part.kind === 'variadic_argument'
+      ? { value: lower.any(part), spread: true }
+      : { value: lower.expr(part) },
   )
 }
 
 function composite(node: SyntaxNode, lower: Lowering): Expr {
   const value = elements(node.child('body') ?? node, node, lower)
   const type = node.child('type')?.text ?? ''
-  return /^[[\]m]/.test(type) && !/^m\w*\./.test(type) && type !== 'main' ? value : { is: 'cast', type: typeName(type) ?? '', value, at: node }
+  return /^[[\]m]/.test(type) && !/^m\w*\./.test(type) && type !== 'main'
+    ? value
+    : { is: 'cast', type: typeName(type) ?? '', value, at: node }
 }
 
 function elements(body: SyntaxNode, node: SyntaxNode, lower: Lowering): Expr {
   const parts = parts_(body)
-  if (!parts.some((part) => part.kind === 'keyed_element')) return { is: 'list', items: lower.args(parts), at: node }
+  if (!parts.some((part) => part.kind === 'keyed_element'))
+    return { is: 'list', items: lower.args(parts), at: node }
   const entries = parts.map((part): Entry => {
     const key = parts_(part.child('key'))[0] ?? part.child('key')
     const value = lower.expr(part.child('value') ?? parts_(part).at(-1))
@@ -186,8 +210,20 @@ function declare(
     // `value, err := call()`: both come from the call; the error is of no interest.
     const [first, ...others] = names
     const call = lower.expr(values[0])
-    const rest = others.map((name): Stmt => ({ is: 'let', target: lower.expr(name), type: 'error', at: name }))
-    return first ? [{ is: 'let', target: { is: 'pattern', parts: [{ key: '0', target: lower.expr(first) }] }, value: call, at: node }, ...rest] : []
+    const rest = others.map(
+      (name): Stmt => ({ is: 'let', target: lower.expr(name), type: 'error', at: name }),
+    )
+    return first
+      ? [
+          {
+            is: 'let',
+            target: { is: 'pattern', parts: [{ key: '0', target: lower.expr(first) }] },
+            value: call,
+            at: node,
+          },
+          ...rest,
+        ]
+      : []
   }
   return names.map((name, i) => ({
     is: 'let',
@@ -217,7 +253,10 @@ function assignment(node: SyntaxNode, lower: Lowering): Stmt[] {
   const operator = operatorOf(node)
   const values = parts_(right)
   if (left.length > 1 && values.length === left.length) {
-    return left.map((part, i) => ({ is: 'do', value: assignExpr(lower.expr(part), lower.expr(values[i]), node, operator) }))
+    return left.map((part, i) => ({
+      is: 'do',
+      value: assignExpr(lower.expr(part), lower.expr(values[i]), node, operator),
+    }))
   }
   if (left.length > 1) return declare(node.child('left'), right, undefined, node, lower)
   return [{ is: 'do', value: assignExpr(targetOf(left, lower), lower.expr(right), node, operator) }]
@@ -265,7 +304,12 @@ function typeStmt(node: SyntaxNode, lower: Lowering): Stmt[] {
     for (const list of parts_(type)) {
       for (const field of parts_(list)) {
         for (const name of field.children.filter((child) => child.field === 'name')) {
-          cls.fields.push({ is: 'let', target: nameExpr(name.text, name), type: typeName(field.child('type')?.text), at: field })
+          cls.fields.push({
+            is: 'let',
+            target: nameExpr(name.text, name),
+            type: typeName(field.child('type')?.text),
+            at: field,
+          })
         }
       }
     }
@@ -279,14 +323,26 @@ function forStmt(node: SyntaxNode, lower: Lowering): Stmt[] {
   if (clause?.kind === 'range_clause') {
     const names = parts_(clause.child('left'))
     const items = lower.expr(clause.child('right'))
-    const target: Target = names[1] ? lower.expr(names[1]) : names[0] ? lower.expr(names[0]) : nameExpr('_', node)
-    const key = names.length > 1 && names[0] ? [{ is: 'let' as const, target: lower.expr(names[0]), value: items, at: node }] : []
+    const target: Target = names[1]
+      ? lower.expr(names[1])
+      : names[0]
+        ? lower.expr(names[0])
+        : nameExpr('_', node)
+    const key =
+      names.length > 1 && names[0]
+        ? [{ is: 'let' as const, target: lower.expr(names[0]), value: items, at: node }]
+        : []
     return [...key, { is: 'loop', each: { target, items, keys: names.length === 1 }, update: [], body }]
   }
   if (clause?.kind === 'for_clause') {
     return [
       ...lower.stmt(clause.child('initializer')),
-      { is: 'loop', test: lower.expr(clause.child('condition')), update: lower.stmt(clause.child('update')), body },
+      {
+        is: 'loop',
+        test: lower.expr(clause.child('condition')),
+        update: lower.stmt(clause.child('update')),
+        body,
+      },
     ]
   }
   return [{ is: 'loop', test: clause && lower.expr(clause), update: [], body }]

@@ -53,7 +53,11 @@ export const java: Grammar = {
     },
     object_creation_expression: creation,
     explicit_constructor_invocation: (node, lower) =>
-      callExpr(nameExpr(node.child('constructor')?.text ?? 'super', node), args(node.child('arguments'), lower), node),
+      callExpr(
+        nameExpr(node.child('constructor')?.text ?? 'super', node),
+        args(node.child('arguments'), lower),
+        node,
+      ),
     array_creation_expression: (node, lower) => {
       const value = node.child('value')
       return value ? lower.expr(value) : { is: 'list', items: [], at: node }
@@ -156,7 +160,12 @@ function args(node: SyntaxNode | undefined, lower: Lowering): Argument[] {
 function creation(node: SyntaxNode, lower: Lowering): Expr {
   const body = node.children.find((child) => child.kind === 'class_body')
   const type = typeName(node.child('type')?.text) ?? ''
-  const call = callExpr(nameExpr(type.slice(type.lastIndexOf('.') + 1), node), args(node.child('arguments'), lower), node, true)
+  const call = callExpr(
+    nameExpr(type.slice(type.lastIndexOf('.') + 1), node),
+    args(node.child('arguments'), lower),
+    node,
+    true,
+  )
   if (!body) return call
   // An anonymous class: its methods see the variables around it.
   const methods = body.children.filter((child) => child.kind === 'method_declaration')
@@ -174,13 +183,19 @@ function lambda(node: SyntaxNode, lower: Lowering): Expr {
       return parts_(list).map((part) => param(part, lower))
     },
     body: () =>
-      body?.kind === 'block' ? lower.body(body) : [{ is: 'return', value: lower.expr(body), at: body ?? node }],
+      body?.kind === 'block'
+        ? lower.body(body)
+        : [{ is: 'return', value: lower.expr(body), at: body ?? node }],
   })
   return { is: 'function', fn, at: node }
 }
 
 function param(node: SyntaxNode, _: Lowering): Param {
-  const declared = node.child('name') ?? parts_(node).find((part) => part.kind === 'variable_declarator')?.child('name')
+  const declared =
+    node.child('name') ??
+    parts_(node)
+      .find((part) => part.kind === 'variable_declarator')
+      ?.child('name')
   const name = declared ?? node
   const type = node.child('type') ?? parts_(node).find((part) => part.kind.endsWith('type_identifier'))
   return {
@@ -227,7 +242,9 @@ function classStmt(node: SyntaxNode, lower: Lowering): Stmt[] {
   const bases = [node.child('superclass'), node.child('interfaces')]
     .flatMap((part) => part?.text.replace(/^(extends|implements)\s+/, '').split(/\s*,\s*/) ?? [])
     .map((base) => typeName(base) ?? '')
-  const cls = lower.cls(node.child('name')?.text ?? '', bases, marksOf(node), (cls) => members(node.child('body'), cls, lower))
+  const cls = lower.cls(node.child('name')?.text ?? '', bases, marksOf(node), (cls) =>
+    members(node.child('body'), cls, lower),
+  )
   return [{ is: 'class', cls }]
 }
 
@@ -237,7 +254,8 @@ function members(body: SyntaxNode | undefined, cls: Cls, lower: Lowering): void 
       const name = part.child('name')?.text ?? ''
       const fn = functionOf(part, lower)
       // Overloads share a name: the first with a body stands for all that are not called by summary.
-      if (!cls.methods.has(name) || fn.body.length > (cls.methods.get(name)?.body.length ?? 0)) cls.methods.set(name, fn)
+      if (!cls.methods.has(name) || fn.body.length > (cls.methods.get(name)?.body.length ?? 0))
+        cls.methods.set(name, fn)
     } else if (part.kind === 'field_declaration' || part.kind === 'constant_declaration') {
       cls.fields.push(...declaration(part, lower))
     } else if (part.kind === 'enum_body_declarations') members(part, cls, lower)
@@ -246,7 +264,12 @@ function members(body: SyntaxNode | undefined, cls: Cls, lower: Lowering): void 
 }
 
 function whileStmt(node: SyntaxNode, lower: Lowering): Stmt {
-  return { is: 'loop', test: lower.expr(node.child('condition')), update: [], body: lower.block(node.child('body')) }
+  return {
+    is: 'loop',
+    test: lower.expr(node.child('condition')),
+    update: [],
+    body: lower.block(node.child('body')),
+  }
 }
 
 function switchStmt(node: SyntaxNode, lower: Lowering): Stmt {
@@ -269,13 +292,15 @@ function caseOf(node: SyntaxNode, lower: Lowering): Case {
 }
 
 function tryStmt(node: SyntaxNode, lower: Lowering): Stmt {
-  const resources = parts_(node.child('resources')).map((part): Stmt => ({
-    is: 'let',
-    target: nameExpr(part.child('name')?.text ?? '', part),
-    type: typeName(part.child('type')?.text),
-    value: lower.expr(part.child('value')),
-    at: part,
-  }))
+  const resources = parts_(node.child('resources')).map(
+    (part): Stmt => ({
+      is: 'let',
+      target: nameExpr(part.child('name')?.text ?? '', part),
+      type: typeName(part.child('type')?.text),
+      value: lower.expr(part.child('value')),
+      at: part,
+    }),
+  )
   const last = node.children.find((child) => child.kind === 'finally_clause')
   return {
     is: 'try',

@@ -69,7 +69,11 @@ export const javascript: Grammar = {
       at: node,
     }),
     assignment_expression: (node, lower) =>
-      assignExpr(target(node.child('left'), lower), named(node.child('right'), node.child('left'), lower), node),
+      assignExpr(
+        target(node.child('left'), lower),
+        named(node.child('right'), node.child('left'), lower),
+        node,
+      ),
     augmented_assignment_expression: (node, lower) =>
       assignExpr(target(node.child('left'), lower), lower.expr(node.child('right')), node, operatorOf(node)),
     object,
@@ -204,7 +208,8 @@ function unary(node: SyntaxNode, lower: Lowering): Expr {
   const value = lower.expr(node.child('argument'))
   if (operator === '!') return { is: 'not', value, at: node }
   if (operator === '-' && value.is === 'literal') return literal(-Number(value.value), node)
-  if (operator === '+' || operator === '-' || operator === '~') return { is: 'cast', type: 'number', value, at: node }
+  if (operator === '+' || operator === '-' || operator === '~')
+    return { is: 'cast', type: 'number', value, at: node }
   if (operator === 'typeof') return callExpr(nameExpr('typeof', node), [{ value }], node)
   if (operator === 'void' || operator === 'delete') return { is: 'any', parts: [], at: node }
   return value
@@ -243,7 +248,8 @@ function target(node: SyntaxNode | undefined, lower: Lowering): Target {
     return target(node.child('left'), lower)
   }
   if (node.kind === 'shorthand_property_identifier_pattern') return nameExpr(node.text, node)
-  if (node.kind === 'rest_pattern' || node.kind === 'parenthesized_expression') return target(parts_(node)[0], lower)
+  if (node.kind === 'rest_pattern' || node.kind === 'parenthesized_expression')
+    return target(parts_(node)[0], lower)
   return lower.expr(node)
 }
 
@@ -277,7 +283,9 @@ function params(node: SyntaxNode | undefined, lower: Lowering): Param[] {
       marks: part.children.filter((child) => child.kind === 'decorator').map(decoratorName),
       fallback: part.child('value') ? lower.expr(part.child('value')) : undefined,
       rest: pattern.kind === 'rest_pattern',
-      field: part.children.some((child) => child.kind === 'accessibility_modifier' || child.kind === 'readonly'),
+      field: part.children.some(
+        (child) => child.kind === 'accessibility_modifier' || child.kind === 'readonly',
+      ),
     }
   })
 }
@@ -294,13 +302,20 @@ function named(node: SyntaxNode | undefined, name: SyntaxNode | undefined, lower
   return { is: 'function', fn: functionOf(node, lower, text), at: node }
 }
 
-function functionOf(node: SyntaxNode, lower: Lowering, name: string | undefined, marks: readonly string[] = []) {
+function functionOf(
+  node: SyntaxNode,
+  lower: Lowering,
+  name: string | undefined,
+  marks: readonly string[] = [],
+) {
   const body = node.child('body')
   return lower.fn(node, {
     name,
     params: () => params(node.child('parameters') ?? node.child('parameter'), lower),
     body: () =>
-      body?.kind === 'statement_block' ? lower.body(body) : [{ is: 'return', value: lower.expr(body), at: body ?? node }],
+      body?.kind === 'statement_block'
+        ? lower.body(body)
+        : [{ is: 'return', value: lower.expr(body), at: body ?? node }],
     marks,
     open: isExported(node, name),
   })
@@ -348,7 +363,10 @@ function decoratorName(node: SyntaxNode): string {
 function classStmt(node: SyntaxNode, lower: Lowering): Stmt[] {
   const heritage = node.children.find((child) => child.kind === 'class_heritage')
   const bases = heritage ? heritage.text.replace(/^extends\s+/, '').split(/[\s,<{(]+/) : []
-  const decorators = [...node.children, ...(node.parent?.kind === 'export_statement' ? node.parent.children : [])]
+  const decorators = [
+    ...node.children,
+    ...(node.parent?.kind === 'export_statement' ? node.parent.children : []),
+  ]
   const marks = decorators.filter((child) => child.kind === 'decorator').map(decoratorName)
   const cls = lower.cls(node.child('name')?.text ?? '', bases, marks, (cls) => members(node, cls, lower))
   return [{ is: 'class', cls }]
@@ -379,7 +397,11 @@ function members(node: SyntaxNode, cls: Cls, lower: Lowering): void {
 }
 
 function importStmt(node: SyntaxNode, lower: Lowering): Stmt[] {
-  const from = node.child('source')?.text.slice(1, -1).replace(/^node:/, '') ?? ''
+  const from =
+    node
+      .child('source')
+      ?.text.slice(1, -1)
+      .replace(/^node:/, '') ?? ''
   const out: Stmt[] = []
   for (const clause of node.children.filter((child) => child.kind === 'import_clause')) {
     for (const part of parts_(clause)) {
@@ -410,7 +432,8 @@ function jsx(node: SyntaxNode, lower: Lowering): Expr {
       const arg = { name: key?.text ?? '', value: value ? lower.expr(value) : literal(true, child) }
       return { is: 'do', value: callExpr(element, [arg], child) }
     })
-  const children = node.kind === 'jsx_self_closing_element' ? [] : parts_(node).filter((part) => part.field === undefined)
+  const children =
+    node.kind === 'jsx_self_closing_element' ? [] : parts_(node).filter((part) => part.field === undefined)
   return {
     is: 'block',
     body: [...attributes, ...children.map((part): Stmt => ({ is: 'do', value: lower.expr(part) }))],

@@ -52,8 +52,13 @@ export const kotlin: Grammar = {
     },
     infix_expression: (node, lower) => {
       const [left, operator, right] = parts_(node)
-      if (operator?.text === 'to') return { is: 'list', items: lower.args([left, right].filter((one) => one !== undefined)), at: node }
-      return callExpr(memberExpr(lower.expr(left), operator?.text ?? '', node), right ? lower.args([right]) : [], node)
+      if (operator?.text === 'to')
+        return { is: 'list', items: lower.args([left, right].filter((one) => one !== undefined)), at: node }
+      return callExpr(
+        memberExpr(lower.expr(left), operator?.text ?? '', node),
+        right ? lower.args([right]) : [],
+        node,
+      )
     },
     additive_expression: binary,
     multiplicative_expression: binary,
@@ -63,7 +68,9 @@ export const kotlin: Grammar = {
     disjunction_expression: binary,
     elvis_expression: binary,
     check_expression: (node, lower) =>
-      node.children.some((child) => child.kind === 'in' || child.kind === '!in') ? binary(node, lower) : { is: 'any', parts: [], at: node },
+      node.children.some((child) => child.kind === 'in' || child.kind === '!in')
+        ? binary(node, lower)
+        : { is: 'any', parts: [], at: node },
     as_expression: (node, lower) => {
       const [value, type] = parts_(node)
       return { is: 'cast', type: typeName(type?.text) ?? '', value: lower.expr(value), at: node }
@@ -74,7 +81,11 @@ export const kotlin: Grammar = {
     },
     lambda_literal: lambda,
     annotated_lambda: inner,
-    anonymous_function: (node, lower) => ({ is: 'function', fn: functionOf(node, lower, undefined), at: node }),
+    anonymous_function: (node, lower) => ({
+      is: 'function',
+      fn: functionOf(node, lower, undefined),
+      at: node,
+    }),
     object_literal: (node, lower) => ({ is: 'block', body: classStmt(node, lower), at: node }),
     collection_literal: (node, lower) => ({ is: 'list', items: lower.args(parts_(node)), at: node }),
   },
@@ -108,13 +119,21 @@ export const kotlin: Grammar = {
       const bodies = node.children.filter((child) => child.kind === 'control_structure_body')
       const test = parts_(node).find((part) => part.kind !== 'control_structure_body')
       const yes = bodies.find((body) => at === -1 || node.children.indexOf(body) < at)
-      const no = at === -1 ? undefined : node.children.slice(at).find((child) => child.kind === 'control_structure_body')
+      const no =
+        at === -1
+          ? undefined
+          : node.children.slice(at).find((child) => child.kind === 'control_structure_body')
       return { is: 'if', test: lower.expr(test), yes: lower.block(yes), no: lower.block(no) }
     },
     when_expression: whenStmt,
     for_statement: (node, lower) => {
       const [each, items, body] = parts_(node)
-      return { is: 'loop', each: { target: pattern(each), items: lower.expr(items), keys: false }, update: [], body: lower.block(body) }
+      return {
+        is: 'loop',
+        each: { target: pattern(each), items: lower.expr(items), keys: false },
+        update: [],
+        body: lower.block(body),
+      }
     },
     while_statement: whileStmt,
     do_while_statement: whileStmt,
@@ -137,7 +156,9 @@ export const kotlin: Grammar = {
 
 function text(node: SyntaxNode, lower: Lowering): Expr {
   const parts = parts_(node).map((part) =>
-    part.kind === 'string_content' || part.kind.endsWith('escape') ? literal(unescaped(part.text), part) : lower.expr(part),
+    part.kind === 'string_content' || part.kind.endsWith('escape')
+      ? literal(unescaped(part.text), part)
+      : lower.expr(part),
   )
   if (parts.length === 0) return literal('', node)
   if (parts.every((part) => part.is === 'literal')) {
@@ -176,14 +197,20 @@ function args(suffix: SyntaxNode | undefined, lower: Lowering): Argument[] {
 
 function pattern(node: SyntaxNode | undefined): Target {
   const names = node?.kind === 'multi_variable_declaration' ? parts_(node) : []
-  if (names.length === 0) return nameExpr(parts_(node)[0]?.text ?? node?.text ?? '', node ?? { start: 0, end: 0, line: 1 })
-  return { is: 'pattern', parts: names.map((name, i) => ({ key: String(i), target: nameExpr(parts_(name)[0]?.text ?? '', name) })) }
+  if (names.length === 0)
+    return nameExpr(parts_(node)[0]?.text ?? node?.text ?? '', node ?? { start: 0, end: 0, line: 1 })
+  return {
+    is: 'pattern',
+    parts: names.map((name, i) => ({ key: String(i), target: nameExpr(parts_(name)[0]?.text ?? '', name) })),
+  }
 }
 
 function property(node: SyntaxNode, lower: Lowering): Stmt {
   const declared = node.children.find((child) => child.kind.endsWith('variable_declaration'))
   const skip = new Set(['modifiers', 'binding_pattern_kind', 'getter', 'setter', 'type_parameters'])
-  const value = parts_(node).findLast((part) => part !== declared && !skip.has(part.kind) && part.kind !== 'user_type')
+  const value = parts_(node).findLast(
+    (part) => part !== declared && !skip.has(part.kind) && part.kind !== 'user_type',
+  )
   const type = parts_(declared)[1]
   return {
     is: 'let',
@@ -210,12 +237,16 @@ function params(list: SyntaxNode | undefined): Param[] {
   for (const part of parts_(list)) {
     if (part.kind === 'parameter_modifiers') marks = marksOf(part)
     if (part.kind !== 'parameter' && part.kind !== 'class_parameter') continue
-    const [name, type] = parts_(part).filter((one) => one.kind !== 'modifiers' && one.kind !== 'binding_pattern_kind')
+    const [name, type] = parts_(part).filter(
+      (one) => one.kind !== 'modifiers' && one.kind !== 'binding_pattern_kind',
+    )
     out.push({
       target: nameExpr(name?.text ?? '', part),
       type: typeName(type?.text),
       marks: [...marks, ...marksOf(part.children.find((child) => child.kind === 'modifiers'))],
-      field: part.kind === 'class_parameter' && part.children.some((child) => child.kind === 'binding_pattern_kind'),
+      field:
+        part.kind === 'class_parameter' &&
+        part.children.some((child) => child.kind === 'binding_pattern_kind'),
     })
     marks = []
   }
@@ -244,25 +275,39 @@ function lambda(node: SyntaxNode, lower: Lowering): Expr {
   const fn = lower.fn(node, {
     name: undefined,
     params: () =>
-      (names.length === 0 ? [nameExpr('it', node)] : names).map((target) => ({ target, type: undefined, marks: [] })),
+      (names.length === 0 ? [nameExpr('it', node)] : names).map((target) => ({
+        target,
+        type: undefined,
+        marks: [],
+      })),
     body: () => lower.block(node.children.find((child) => child.kind === 'statements')),
   })
   return { is: 'function', fn, at: node }
 }
 
 function classStmt(node: SyntaxNode, lower: Lowering): Stmt[] {
-  const name = node.children.find((child) => child.kind === 'type_identifier')?.text ?? lower.owner?.name ?? ''
+  const name =
+    node.children.find((child) => child.kind === 'type_identifier')?.text ?? lower.owner?.name ?? ''
   const bases = node.children
     .filter((child) => child.kind === 'delegation_specifier')
     .map((child) => typeName(child.text.replace(/\([\s\S]*$/, '')) ?? '')
   const marks = marksOf(node.children.find((child) => child.kind === 'modifiers'))
   const cls = lower.cls(name, bases, marks, (cls) => {
-    const constructor = node.children.find((child) => child.kind === 'primary_constructor')
-    if (constructor) {
-      const fn = lower.fn(constructor, { name: '<init>', params: () => params(constructor), body: () => [], open: true })
+    const primary = node.children.find((child) => child.kind === 'primary_constructor')
+    if (primary) {
+      const fn = lower.fn(primary, {
+        name: '<init>',
+        params: () => params(primary),
+        body: () => [],
+        open: true,
+      })
       cls.methods.set('<init>', fn)
     }
-    members(node.children.find((child) => child.kind === 'class_body'), cls, lower)
+    members(
+      node.children.find((child) => child.kind === 'class_body'),
+      cls,
+      lower,
+    )
   })
   return [{ is: 'class', cls }]
 }
@@ -273,7 +318,12 @@ function members(body: SyntaxNode | undefined, cls: Cls, lower: Lowering): void 
       const name = nameOf(part) ?? ''
       cls.methods.set(name, functionOf(part, lower, name))
     } else if (part.kind === 'property_declaration') cls.fields.push(property(part, lower))
-    else if (part.kind === 'companion_object') members(part.children.find((child) => child.kind === 'class_body'), cls, lower)
+    else if (part.kind === 'companion_object')
+      members(
+        part.children.find((child) => child.kind === 'class_body'),
+        cls,
+        lower,
+      )
     else cls.fields.push(...lower.stmt(part))
   }
 }
@@ -288,7 +338,9 @@ function whenStmt(node: SyntaxNode, lower: Lowering): Stmt {
       .map((part): Case => {
         const conditions = parts_(part).filter((one) => one.kind === 'when_condition')
         return {
-          tests: conditions.filter((one) => !/_test$/.test(parts_(one)[0]?.kind ?? '')).map((one) => lower.any(one)),
+          tests: conditions
+            .filter((one) => !/_test$/.test(parts_(one)[0]?.kind ?? ''))
+            .map((one) => lower.any(one)),
           otherwise: conditions.length === 0,
           body: lower.block(parts_(part).find((one) => one.kind === 'control_structure_body')),
           falls: false,

@@ -187,7 +187,9 @@ export function writtenPath(expr: Expr): string | undefined {
   if (expr.is === 'index') {
     const path = writtenPath(expr.object)
     if (path === undefined) return undefined
-    return expr.key?.is === 'literal' && typeof expr.key.value === 'string' ? `${path}.${expr.key.value}` : `${path}[]`
+    return expr.key?.is === 'literal' && typeof expr.key.value === 'string'
+      ? `${path}.${expr.key.value}`
+      : `${path}[]`
   }
   if (expr.is === 'cast') return writtenPath(expr.value)
   return undefined
@@ -216,7 +218,8 @@ export function binaryExpr(node: SyntaxNode, lower: Lowering, join: readonly str
   }
   if (operands.length === 0) return lower.any(node)
   operands.unshift(left)
-  if (join.includes(operator)) return { is: 'text', parts: operands.map((part) => lower.expr(part)), at: node }
+  if (join.includes(operator))
+    return { is: 'text', parts: operands.map((part) => lower.expr(part)), at: node }
   return operands
     .map((part) => lower.expr(part))
     .reduce((all, part) => ({ is: 'binary', operator, left: all, right: part, at: node }))
@@ -240,7 +243,8 @@ function sides(node: SyntaxNode): { first?: SyntaxNode | undefined; second?: Syn
 export function operatorOf(node: SyntaxNode): string {
   const named = node.child('operator')
   if (named) return named.text
-  for (const child of node.children) if (!child.named && child.kind !== '(' && child.kind !== ')') return child.kind
+  for (const child of node.children)
+    if (!child.named && child.kind !== '(' && child.kind !== ')') return child.kind
   return ''
 }
 
@@ -262,6 +266,10 @@ export const inner: LowerExpr = (node, lower) => lower.any(node)
 /** The last word of a type as it is written: `Statement` of `java.sql.Statement`, `DB` of `*sql.DB`. */
 export function typeName(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
-  const plain = text.slice(0, 200).replace(/^[:\s]+/, '').replace(/<[\s\S]*$/, '').replace(/[?!*&\s]+/g, '')
+  const plain = text
+    .slice(0, 200)
+    .replace(/^[:\s]+/, '')
+    .replace(/<[\s\S]*$/, '')
+    .replace(/[?!*&\s]+/g, '')
   return plain === '' ? undefined : plain
 }

@@ -20,14 +20,23 @@ import {
 /** Things that are written without being a function become a call of one. */
 function construct(name: string) {
   return (node: SyntaxNode, lower: Lowering): Expr =>
-    callExpr(nameExpr(name, node), parts_(node).map((part) => ({ value: lower.expr(part) })), node)
+    callExpr(
+      nameExpr(name, node),
+      parts_(node).map((part) => ({ value: lower.expr(part) })),
+      node,
+    )
 }
 
 export const php: Grammar = {
   sharesScope: false,
   expressions: {
     variable_name: variable,
-    dynamic_variable_name: (node, lower) => ({ is: 'index', object: nameExpr('$$', node), key: lower.any(node), at: node }),
+    dynamic_variable_name: (node, lower) => ({
+      is: 'index',
+      object: nameExpr('$$', node),
+      key: lower.any(node),
+      at: node,
+    }),
     name: (node) => nameExpr(node.text, node),
     qualified_name: (node) => nameExpr(node.text.slice(node.text.lastIndexOf('\\') + 1), node),
     relative_scope: (node) => nameExpr(node.text === 'parent' ? 'super' : 'this', node),
@@ -40,7 +49,8 @@ export const php: Grammar = {
     heredoc: (node, lower) => text(node.child('value') ?? node, lower),
     heredoc_body: text,
     nowdoc: (node) => literal(node.text, node),
-    shell_command_expression: (node, lower) => callExpr(nameExpr('shell_exec', node), [{ value: text(node, lower) }], node),
+    shell_command_expression: (node, lower) =>
+      callExpr(nameExpr('shell_exec', node), [{ value: text(node, lower) }], node),
     parenthesized_expression: inner,
     error_suppression_expression: inner,
     clone_expression: inner,
@@ -77,9 +87,12 @@ export const php: Grammar = {
     unary_op_expression: (node, lower) => {
       const value = lower.expr(node.child('argument') ?? parts_(node)[0])
       if (node.children[0]?.kind === '!') return { is: 'not', value, at: node }
-      return value.is === 'literal' && node.children[0]?.kind === '-' ? literal(-Number(value.value), node) : value
+      return value.is === 'literal' && node.children[0]?.kind === '-'
+        ? literal(-Number(value.value), node)
+        : value
     },
-    update_expression: (node, lower) => assignExpr(lower.expr(node.child('argument')), literal(1, node), node, '+='),
+    update_expression: (node, lower) =>
+      assignExpr(lower.expr(node.child('argument')), literal(1, node), node, '+='),
     assignment_expression: (node, lower) =>
       assignExpr(target(node.child('left'), lower), lower.expr(node.child('right')), node),
     augmented_assignment_expression: (node, lower) =>
@@ -114,13 +127,20 @@ export const php: Grammar = {
       at: node,
     }),
     match_expression: (node, lower) => ({ is: 'block', body: [matchStmt(node, lower)], at: node }),
-    sequence_expression: (node, lower) => ({ is: 'any', parts: parts_(node).map((part) => lower.expr(part)), at: node }),
+    sequence_expression: (node, lower) => ({
+      is: 'any',
+      parts: parts_(node).map((part) => lower.expr(part)),
+      at: node,
+    }),
     argument: (node, lower) => lower.expr(parts_(node).at(-1)),
   },
   statements: {
     expression_statement: (node, lower) => {
       const value = lower.expr(parts_(node)[0])
-      return { is: 'do', value: isEchoTag(node) ? callExpr(nameExpr('echo', node), [{ value }], node) : value }
+      return {
+        is: 'do',
+        value: isEchoTag(node) ? callExpr(nameExpr('echo', node), [{ value }], node) : value,
+      }
     },
     echo_statement: (node, lower) => {
       const [only] = parts_(node)
@@ -172,14 +192,16 @@ export const php: Grammar = {
     switch_statement: (node, lower) => ({
       is: 'switch',
       subject: lower.expr(node.child('condition')),
-      cases: parts_(node.child('body')).map((part): Case => ({
-        tests: part.child('value') ? [lower.expr(part.child('value'))] : [],
-        otherwise: part.kind === 'default_statement',
-        body: parts_(part)
-          .filter((child) => child.field !== 'value')
-          .flatMap((child) => lower.stmt(child)),
-        falls: true,
-      })),
+      cases: parts_(node.child('body')).map(
+        (part): Case => ({
+          tests: part.child('value') ? [lower.expr(part.child('value'))] : [],
+          otherwise: part.kind === 'default_statement',
+          body: parts_(part)
+            .filter((child) => child.field !== 'value')
+            .flatMap((child) => lower.stmt(child)),
+          falls: true,
+        }),
+      ),
     }),
     try_statement: (node, lower) => ({
       is: 'try',
@@ -213,7 +235,9 @@ function text(node: SyntaxNode, lower: Lowering): Expr {
   const parts = parts_(node)
     .filter((part) => !part.kind.startsWith('heredoc_'))
     .map((part) =>
-      part.kind === 'string_content' || part.kind === 'escape_sequence' ? literal(unescaped(part.text), part) : lower.expr(part),
+      part.kind === 'string_content' || part.kind === 'escape_sequence'
+        ? literal(unescaped(part.text), part)
+        : lower.expr(part),
     )
   if (parts.every((part) => part.is === 'literal')) {
     return literal(parts.map((part) => (part.is === 'literal' ? String(part.value) : '')).join(''), node)
@@ -222,7 +246,12 @@ function text(node: SyntaxNode, lower: Lowering): Expr {
 }
 
 function member(node: SyntaxNode, lower: Lowering): Expr {
-  return memberExpr(lower.expr(node.child('object')), node.child('name')?.text ?? '', node, node.child('name'))
+  return memberExpr(
+    lower.expr(node.child('object')),
+    node.child('name')?.text ?? '',
+    node,
+    node.child('name'),
+  )
 }
 
 function memberCall(node: SyntaxNode, lower: Lowering): Expr {
@@ -246,14 +275,18 @@ function array(node: SyntaxNode, lower: Lowering): Expr {
       is: 'list',
       items: parts.map((part) => {
         const [value] = parts_(part)
-        return value?.kind === 'variadic_unpacking' ? { value: lower.any(value), spread: true } : { value: lower.expr(part) }
+        return value?.kind === 'variadic_unpacking'
+          ? { value: lower.any(value), spread: true }
+          : { value: lower.expr(part) }
       }),
       at: node,
     }
   }
   const entries = parts.map((part, i): Entry => {
     const [key, value] = parts_(part)
-    return value ? { key: lower.expr(key), value: lower.expr(value) } : { key: String(i), value: lower.expr(key) }
+    return value
+      ? { key: lower.expr(key), value: lower.expr(value) }
+      : { key: String(i), value: lower.expr(key) }
   })
   return { is: 'object', entries, at: node }
 }
@@ -267,7 +300,11 @@ function target(node: SyntaxNode | undefined, lower: Lowering): Target {
     if (arrow?.kind === '=>' && value) {
       out.push({ key: part?.text.replace(/^['"]|['"]$/g, '') ?? '', target: target(value, lower) })
       i += 2
-    } else if (part) out.push({ key: String(at++), target: target(part.kind === 'array_element_initializer' ? parts_(part)[0] : part, lower) })
+    } else if (part)
+      out.push({
+        key: String(at++),
+        target: target(part.kind === 'array_element_initializer' ? parts_(part)[0] : part, lower),
+      })
   }
   return { is: 'pattern', parts: out }
 }
@@ -289,7 +326,9 @@ function attributesOf(node: SyntaxNode): string[] {
 }
 
 function functionOf(node: SyntaxNode, lower: Lowering, marks: readonly string[]): Fn {
-  const isPrivate = node.children.some((child) => child.kind === 'visibility_modifier' && child.text !== 'public')
+  const isPrivate = node.children.some(
+    (child) => child.kind === 'visibility_modifier' && child.text !== 'public',
+  )
   return lower.fn(node, {
     name: node.child('name')?.text,
     params: () => params(node.child('parameters'), lower),
@@ -305,7 +344,9 @@ function lambda(node: SyntaxNode, lower: Lowering): Expr {
     name: undefined,
     params: () => params(node.child('parameters'), lower),
     body: () =>
-      body?.kind === 'compound_statement' ? lower.body(body) : [{ is: 'return', value: lower.expr(body), at: body ?? node }],
+      body?.kind === 'compound_statement'
+        ? lower.body(body)
+        : [{ is: 'return', value: lower.expr(body), at: body ?? node }],
   })
   return { is: 'function', fn, at: node }
 }
@@ -313,7 +354,9 @@ function lambda(node: SyntaxNode, lower: Lowering): Expr {
 function classStmt(node: SyntaxNode, lower: Lowering): Stmt {
   const base = node.children.find((child) => child.kind === 'base_clause')
   const bases = parts_(base).map((part) => part.text.slice(part.text.lastIndexOf('\\') + 1))
-  const cls = lower.cls(node.child('name')?.text ?? '', bases, attributesOf(node), (cls) => members(node, cls, lower))
+  const cls = lower.cls(node.child('name')?.text ?? '', bases, attributesOf(node), (cls) =>
+    members(node, cls, lower),
+  )
   return { is: 'class', cls }
 }
 
@@ -326,12 +369,23 @@ function members(node: SyntaxNode, cls: Cls, lower: Lowering): void {
       for (const element of parts_(part).filter((child) => child.kind === 'property_element')) {
         const name = (element.child('name') ?? parts_(element)[0])?.text.replace(/^\$/, '') ?? ''
         const value = element.child('default_value')
-        cls.fields.push({ is: 'let', target: nameExpr(name, element), type, value: value && lower.expr(value), at: element })
+        cls.fields.push({
+          is: 'let',
+          target: nameExpr(name, element),
+          type,
+          value: value && lower.expr(value),
+          at: element,
+        })
       }
     } else if (part.kind === 'const_declaration') {
       for (const element of parts_(part).filter((child) => child.kind === 'const_element')) {
         const [name, value] = parts_(element)
-        cls.fields.push({ is: 'let', target: nameExpr(name?.text ?? '', element), value: lower.expr(value), at: element })
+        cls.fields.push({
+          is: 'let',
+          target: nameExpr(name?.text ?? '', element),
+          value: lower.expr(value),
+          at: element,
+        })
       }
     }
   }
@@ -356,7 +410,14 @@ function foreachStmt(node: SyntaxNode, lower: Lowering): Stmt[] {
   const list = lower.expr(items)
   const at: Place = node
   const setKey: Stmt[] = key
-    ? [{ is: 'let', target: lower.expr(key), value: callExpr(nameExpr('array_keys', node), [{ value: list }], node), at }]
+    ? [
+        {
+          is: 'let',
+          target: lower.expr(key),
+          value: callExpr(nameExpr('array_keys', node), [{ value: list }], node),
+          at,
+        },
+      ]
     : []
   return [
     {
@@ -375,7 +436,12 @@ function exprs(node: SyntaxNode, field: string, lower: Lowering): Stmt[] {
 }
 
 function whileStmt(node: SyntaxNode, lower: Lowering): Stmt {
-  return { is: 'loop', test: lower.expr(node.child('condition')), update: [], body: lower.block(node.child('body')) }
+  return {
+    is: 'loop',
+    test: lower.expr(node.child('condition')),
+    update: [],
+    body: lower.block(node.child('body')),
+  }
 }
 
 function matchStmt(node: SyntaxNode, lower: Lowering): Stmt {

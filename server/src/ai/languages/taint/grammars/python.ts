@@ -28,12 +28,21 @@ export const python: Grammar = {
     integer: numberLiteral,
     float: numberLiteral,
     string,
-    concatenated_string: (node, lower) => textOf(parts_(node).flatMap((part) => piecesOf(part, lower)), node),
+    concatenated_string: (node, lower) =>
+      textOf(
+        parts_(node).flatMap((part) => piecesOf(part, lower)),
+        node,
+      ),
     parenthesized_expression: inner,
     await: inner,
     yield: inner,
     attribute: (node, lower) =>
-      memberExpr(lower.expr(node.child('object')), node.child('attribute')?.text ?? '', node, node.child('attribute')),
+      memberExpr(
+        lower.expr(node.child('object')),
+        node.child('attribute')?.text ?? '',
+        node,
+        node.child('attribute'),
+      ),
     subscript: (node, lower) => ({
       is: 'index',
       object: lower.expr(node.child('value')),
@@ -90,7 +99,8 @@ export const python: Grammar = {
     }),
   },
   statements: {
-    expression_statement: (node, lower) => parts_(node).map((part) => ({ is: 'do', value: lower.expr(part) })),
+    expression_statement: (node, lower) =>
+      parts_(node).map((part) => ({ is: 'do', value: lower.expr(part) })),
     import_statement: importStmt,
     import_from_statement: importFrom,
     future_import_statement: () => undefined,
@@ -170,7 +180,8 @@ function piecesOf(node: SyntaxNode, lower: Lowering): Expr[] {
   const pieces: Expr[] = []
   for (const part of parts_(node)) {
     if (part.kind === 'interpolation') pieces.push(lower.expr(part.child('expression')))
-    else if (part.kind === 'string_content') pieces.push(literal(isRaw ? part.text : unescaped(part.text), part))
+    else if (part.kind === 'string_content')
+      pieces.push(literal(isRaw ? part.text : unescaped(part.text), part))
   }
   return pieces.length === 0 ? [literal('', node)] : pieces
 }
@@ -186,14 +197,19 @@ function call(node: SyntaxNode, lower: Lowering): Expr {
   const list = node.child('arguments')
   const callee = lower.expr(node.child('function'))
   if (list?.kind === 'generator_expression') return callExpr(callee, [{ value: lower.expr(list) }], node)
-  return callExpr(callee, parts_(list).map((part) => argument(part, lower)), node)
+  return callExpr(
+    callee,
+    parts_(list).map((part) => argument(part, lower)),
+    node,
+  )
 }
 
 function argument(node: SyntaxNode, lower: Lowering): Argument {
   if (node.kind === 'keyword_argument') {
     return { name: node.child('name')?.text ?? '', value: lower.expr(node.child('value')) }
   }
-  if (node.kind === 'list_splat' || node.kind === 'dictionary_splat') return { value: lower.any(node), spread: true }
+  if (node.kind === 'list_splat' || node.kind === 'dictionary_splat')
+    return { value: lower.any(node), spread: true }
   return { value: lower.expr(node) }
 }
 
@@ -238,12 +254,14 @@ function comprehension(node: SyntaxNode, lower: Lowering): Expr {
       body = [{ is: 'loop', each, update: [], body }]
     }
   }
-  return callExpr(nameExpr('list of', node), [{ value: { is: 'block', body, at: node } }], node)
+  return callExpr(nameExpr('listOf', node), [{ value: { is: 'block', body, at: node } }], node)
 }
 
 function target(node: SyntaxNode | undefined, lower: Lowering): Target {
   if (!node) return nameExpr('', { start: 0, end: 0, line: 1 })
-  if (!['pattern_list', 'tuple_pattern', 'list_pattern', 'tuple', 'list', 'expression_list'].includes(node.kind)) {
+  if (
+    !['pattern_list', 'tuple_pattern', 'list_pattern', 'tuple', 'list', 'expression_list'].includes(node.kind)
+  ) {
     return lower.expr(node)
   }
   return {
@@ -316,7 +334,11 @@ function importStmt(node: SyntaxNode): Stmt[] {
     const path = (part.child('name') ?? part).text
     const alias = part.child('alias')?.text
     // Without an alias `import os.path` brings in `os`.
-    return { is: 'import', name: alias ?? path.split('.')[0] ?? path, path: alias ? path : (path.split('.')[0] ?? path) }
+    return {
+      is: 'import',
+      name: alias ?? path.split('.')[0] ?? path,
+      path: alias ? path : (path.split('.')[0] ?? path),
+    }
   })
 }
 

@@ -42,21 +42,30 @@ export const ruby: Grammar = {
     string: text,
     bare_symbol: text,
     delimited_symbol: text,
-    chained_string: (node, lower) => ({ is: 'text', parts: parts_(node).map((part) => lower.expr(part)), at: node }),
+    chained_string: (node, lower) => ({
+      is: 'text',
+      parts: parts_(node).map((part) => lower.expr(part)),
+      at: node,
+    }),
     heredoc_beginning: heredoc,
     regex: (node, lower) => ({ is: 'cast', type: 'regex', value: text(node, lower), at: node }),
     subshell: (node, lower) => callExpr(nameExpr('system', node), [{ value: text(node, lower) }], node),
     parenthesized_statements: inner,
     string_array: (node, lower) => ({ is: 'list', items: lower.args(parts_(node)), at: node }),
     symbol_array: (node, lower) => ({ is: 'list', items: lower.args(parts_(node)), at: node }),
-    array: (node, lower) => ({ is: 'list', items: parts_(node).map((part) => argument(part, lower)), at: node }),
+    array: (node, lower) => ({
+      is: 'list',
+      items: parts_(node).map((part) => argument(part, lower)),
+      at: node,
+    }),
     right_assignment_list: (node, lower) => ({ is: 'list', items: lower.args(parts_(node)), at: node }),
     hash: (node, lower) => ({
       is: 'object',
-      entries: parts_(node).map((part): Entry =>
-        part.kind === 'pair'
-          ? { key: lower.expr(part.child('key')), value: lower.expr(part.child('value')) }
-          : { key: undefined, value: lower.any(part), spread: true },
+      entries: parts_(node).map(
+        (part): Entry =>
+          part.kind === 'pair'
+            ? { key: lower.expr(part.child('key')), value: lower.expr(part.child('value')) }
+            : { key: undefined, value: lower.any(part), spread: true },
       ),
       at: node,
     }),
@@ -80,7 +89,8 @@ export const ruby: Grammar = {
       no: lower.expr(node.child('alternative')),
       at: node,
     }),
-    assignment: (node, lower) => assignExpr(target(node.child('left'), lower), lower.expr(node.child('right')), node),
+    assignment: (node, lower) =>
+      assignExpr(target(node.child('left'), lower), lower.expr(node.child('right')), node),
     operator_assignment: (node, lower) =>
       assignExpr(target(node.child('left'), lower), lower.expr(node.child('right')), node, operatorOf(node)),
     lambda: (node, lower) => block(node.child('body') ?? node, lower, node.child('parameters')),
@@ -125,7 +135,11 @@ export const ruby: Grammar = {
     until: whileStmt,
     for: (node, lower) => ({
       is: 'loop',
-      each: { target: target(node.child('pattern'), lower), items: lower.any(node.child('value') ?? node), keys: false },
+      each: {
+        target: target(node.child('pattern'), lower),
+        items: lower.any(node.child('value') ?? node),
+        keys: false,
+      },
       update: [],
       body: lower.block(node.child('body')),
     }),
@@ -165,10 +179,19 @@ function call(node: SyntaxNode, lower: Lowering): Expr {
   const all = passed ? [...given, { value: lower.expr(passed) }] : given
   if (!receiver && /^(lambda|proc)$/.test(name) && passed) return lower.expr(passed)
   // Without arguments it may be a field as well as a method; both are read the same way.
-  if (receiver && !list && !passed && /^(params|request|session|cookies|headers|env|body|query_string|path|url|referer|fullpath|host|user_agent|original_filename|filename|name|raw_post)$/.test(name)) {
+  if (
+    receiver &&
+    !list &&
+    !passed &&
+    /^(params|request|session|cookies|headers|env|body|query_string|path|url|referer|fullpath|host|user_agent|original_filename|filename|name|raw_post)$/.test(
+      name,
+    )
+  ) {
     return memberExpr(lower.expr(receiver), name, node)
   }
-  const callee = receiver ? memberExpr(lower.expr(receiver), name, node, method) : nameExpr(name, method ?? node)
+  const callee = receiver
+    ? memberExpr(lower.expr(receiver), name, node, method)
+    : nameExpr(name, method ?? node)
   return callExpr(callee, all, node)
 }
 
@@ -178,9 +201,13 @@ function args(node: SyntaxNode | undefined, lower: Lowering): Argument[] {
 
 function argument(node: SyntaxNode, lower: Lowering): Argument {
   if (node.kind === 'pair') {
-    return { name: node.child('key')?.text.replace(/^:|["']/g, '') ?? '', value: lower.expr(node.child('value')) }
+    return {
+      name: node.child('key')?.text.replace(/^:|["']/g, '') ?? '',
+      value: lower.expr(node.child('value')),
+    }
   }
-  if (node.kind === 'splat_argument' || node.kind === 'hash_splat_argument') return { value: lower.any(node), spread: true }
+  if (node.kind === 'splat_argument' || node.kind === 'hash_splat_argument')
+    return { value: lower.any(node), spread: true }
   return { value: lower.expr(node) }
 }
 
@@ -189,7 +216,10 @@ function target(node: SyntaxNode | undefined, lower: Lowering): Target {
     return memberExpr(lower.expr(node.child('receiver')), node.child('method')?.text ?? '', node)
   }
   if (node?.kind !== 'left_assignment_list') return lower.expr(node)
-  return { is: 'pattern', parts: parts_(node).map((part, i) => ({ key: String(i), target: target(part, lower) })) }
+  return {
+    is: 'pattern',
+    parts: parts_(node).map((part, i) => ({ key: String(i), target: target(part, lower) })),
+  }
 }
 
 function params(node: SyntaxNode | undefined, lower: Lowering): Param[] {
@@ -227,7 +257,9 @@ function functionOf(node: SyntaxNode, lower: Lowering): Fn {
 function classStmt(node: SyntaxNode, lower: Lowering): Stmt {
   const base = node.child('superclass')
   const bases = base ? parts_(base).map((part) => part.text) : []
-  const cls = lower.cls(node.child('name')?.text ?? '', bases, [], (cls) => members(node.child('body'), cls, lower))
+  const cls = lower.cls(node.child('name')?.text ?? '', bases, [], (cls) =>
+    members(node.child('body'), cls, lower),
+  )
   return { is: 'class', cls }
 }
 
@@ -256,7 +288,12 @@ function ifStmt(node: SyntaxNode, lower: Lowering): Stmt {
 }
 
 function whileStmt(node: SyntaxNode, lower: Lowering): Stmt {
-  return { is: 'loop', test: lower.expr(node.child('condition')), update: [], body: lower.block(node.child('body')) }
+  return {
+    is: 'loop',
+    test: lower.expr(node.child('condition')),
+    update: [],
+    body: lower.block(node.child('body')),
+  }
 }
 
 function caseStmt(node: SyntaxNode, lower: Lowering): Stmt {
@@ -266,18 +303,21 @@ function caseStmt(node: SyntaxNode, lower: Lowering): Stmt {
     subject: value && lower.expr(value),
     cases: parts_(node)
       .filter((part) => part.kind === 'when' || part.kind === 'else')
-      .map((part): Case => ({
-        tests: part.children.filter((child) => child.field === 'pattern').map((child) => lower.any(child)),
-        otherwise: part.kind === 'else',
-        body: part.kind === 'else' ? lower.body(part) : lower.block(part.child('body')),
-        falls: false,
-      })),
+      .map(
+        (part): Case => ({
+          tests: part.children.filter((child) => child.field === 'pattern').map((child) => lower.any(child)),
+          otherwise: part.kind === 'else',
+          body: part.kind === 'else' ? lower.body(part) : lower.block(part.child('body')),
+          falls: false,
+        }),
+      ),
   }
 }
 
 function rescued(node: SyntaxNode, lower: Lowering): readonly Stmt[] {
   const parts = parts_(node)
-  const special = (part: SyntaxNode) => part.kind === 'rescue' || part.kind === 'ensure' || part.kind === 'else'
+  const special = (part: SyntaxNode) =>
+    part.kind === 'rescue' || part.kind === 'ensure' || part.kind === 'else'
   const body = parts.filter((part) => !special(part)).flatMap((part) => lower.stmt(part))
   const handlers = parts.filter((part) => part.kind === 'rescue')
   const last = parts.find((part) => part.kind === 'ensure')

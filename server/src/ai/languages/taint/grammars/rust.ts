@@ -29,7 +29,8 @@ export const rust: Grammar = {
       const name = node.child('name')?.text ?? ''
       return path ? memberExpr(lower.expr(path), name, node) : nameExpr(name, node)
     },
-    scoped_type_identifier: (node, lower) => memberExpr(lower.expr(node.child('path')), node.child('name')?.text ?? '', node),
+    scoped_type_identifier: (node, lower) =>
+      memberExpr(lower.expr(node.child('path')), node.child('name')?.text ?? '', node),
     generic_function: (node, lower) => lower.expr(node.child('function')),
     boolean_literal: (node) => literal(node.text === 'true', node),
     integer_literal: (node) => numberLiteral(node),
@@ -66,7 +67,8 @@ export const rust: Grammar = {
       value: lower.expr(node.child('value')),
       at: node,
     }),
-    assignment_expression: (node, lower) => assignExpr(lower.expr(node.child('left')), lower.expr(node.child('right')), node),
+    assignment_expression: (node, lower) =>
+      assignExpr(lower.expr(node.child('left')), lower.expr(node.child('right')), node),
     compound_assignment_expr: (node, lower) =>
       assignExpr(lower.expr(node.child('left')), lower.expr(node.child('right')), node, operatorOf(node)),
     tuple_expression: (node, lower) => ({ is: 'list', items: lower.args(parts_(node)), at: node }),
@@ -74,7 +76,8 @@ export const rust: Grammar = {
     struct_expression: (node, lower) => ({
       is: 'object',
       entries: parts_(node.child('body')).map((part): Entry => {
-        if (part.kind === 'base_field_initializer') return { key: undefined, value: lower.any(part), spread: true }
+        if (part.kind === 'base_field_initializer')
+          return { key: undefined, value: lower.any(part), spread: true }
         const field = part.child('field') ?? parts_(part)[0]
         return { key: field?.text, value: lower.expr(part.child('value') ?? field) }
       }),
@@ -85,11 +88,15 @@ export const rust: Grammar = {
       const fn = lower.fn(node, {
         name: undefined,
         params: () => params(node.child('parameters')),
-        body: () => (body?.kind === 'block' ? lower.body(body) : [{ is: 'return', value: lower.expr(body), at: body ?? node }]),
+        body: () =>
+          body?.kind === 'block'
+            ? lower.body(body)
+            : [{ is: 'return', value: lower.expr(body), at: body ?? node }],
       })
       return { is: 'function', fn, at: node }
     },
-    let_condition: (node, lower) => assignExpr(pattern(node.child('pattern')), lower.expr(node.child('value')), node),
+    let_condition: (node, lower) =>
+      assignExpr(pattern(node.child('pattern')), lower.expr(node.child('value')), node),
   },
   statements: {
     expression_statement: (node, lower) => lower.stmt(parts_(node)[0]),
@@ -116,13 +123,18 @@ export const rust: Grammar = {
     impl_item: (node, lower) => {
       const cls: Cls = lower.cls(typeName(node.child('type')?.text) ?? '', [], [], (cls) => {
         for (const part of parts_(node.child('body'))) {
-          if (part.kind === 'function_item') cls.methods.set(part.child('name')?.text ?? '', functionOf(part, lower))
+          if (part.kind === 'function_item')
+            cls.methods.set(part.child('name')?.text ?? '', functionOf(part, lower))
         }
       })
       return { is: 'class', cls }
     },
     function_item: (node, lower) => ({ is: 'function', fn: functionOf(node, lower) }),
-    return_expression: (node, lower) => ({ is: 'return', value: parts_(node)[0] && lower.any(node), at: node }),
+    return_expression: (node, lower) => ({
+      is: 'return',
+      value: parts_(node)[0] && lower.any(node),
+      at: node,
+    }),
     break_expression: () => ({ is: 'break' }),
     continue_expression: () => ({ is: 'continue' }),
     if_expression: (node, lower) => ({
@@ -164,21 +176,41 @@ function macro(node: SyntaxNode, lower: Lowering): Expr {
   const values = groups.filter((group) => group.length > 0).map((group) => tokenGroup(group, lower))
   const format = values.findIndex((value) => value.is === 'literal' && typeof value.value === 'string')
   const text = values[format]
-  const isFormat = /^(format|println|print|eprintln|eprint|write|writeln|panic|info|warn|error|debug|trace|format_args|sql)$/.test(name)
+  const isFormat =
+    /^(format|println|print|eprintln|eprint|write|writeln|panic|info|warn|error|debug|trace|format_args|sql)$/.test(
+      name,
+    )
   if (name === 'vec') return { is: 'list', items: values.map((value) => ({ value })), at: node }
-  if (!isFormat || text?.is !== 'literal') return callExpr(nameExpr(`${name}!`, node), values.map((value) => ({ value })), node)
+  if (!isFormat || text?.is !== 'literal')
+    return callExpr(
+      nameExpr(`${name}!`, node),
+      values.map((value) => ({ value })),
+      node,
+    )
   const built = formatted(String(text.value), values.slice(format + 1), node)
-  return name.startsWith('format') ? built : callExpr(nameExpr(`${name}!`, node), [...values.slice(0, format), built].map((value) => ({ value })), node)
+  return name.startsWith('format')
+    ? built
+    : callExpr(
+        nameExpr(`${name}!`, node),
+        [...values.slice(0, format), built].map((value) => ({ value })),
+        node,
+      )
 }
 
 function tokenGroup(tokens: readonly SyntaxNode[], lower: Lowering): Expr {
   const named = tokens.filter((token) => token.named)
   // `x.y`, `f(x)`: nothing but tokens, so any of them may be the value.
   const parts = named.flatMap((token) =>
-    token.kind === 'token_tree' ? parts_(token).map((part) => lower.expr(part)) : token.kind === 'identifier' || token.kind === 'self' || token.kind.endsWith('literal') ? [lower.expr(token)] : [],
+    token.kind === 'token_tree'
+      ? parts_(token).map((part) => lower.expr(part))
+      : token.kind === 'identifier' || token.kind === 'self' || token.kind.endsWith('literal')
+        ? [lower.expr(token)]
+        : [],
   )
   const [only] = parts
-  return only && parts.length === 1 ? only : { is: 'any', parts, at: tokens[0] ?? { start: 0, end: 0, line: 1 } }
+  return only && parts.length === 1
+    ? only
+    : { is: 'any', parts, at: tokens[0] ?? { start: 0, end: 0, line: 1 } }
 }
 
 function formatted(text: string, values: readonly Expr[], node: SyntaxNode): Expr {
@@ -189,7 +221,9 @@ function formatted(text: string, values: readonly Expr[], node: SyntaxNode): Exp
     parts.push(literal(text.slice(from, match.index), node))
     from = match.index + match[0].length
     const name = match[1]?.replace(/:.*$/, '') ?? ''
-    const value = /^[a-z_]\w*$/.test(name) ? nameExpr(name, node) : values[/^\d+$/.test(name) ? Number(name) : next++]
+    const value = /^[a-z_]\w*$/.test(name)
+      ? nameExpr(name, node)
+      : values[/^\d+$/.test(name) ? Number(name) : next++]
     if (value) parts.push(value)
   }
   parts.push(literal(text.slice(from), node))
@@ -204,16 +238,23 @@ function pattern(node: SyntaxNode | undefined): Target {
     if (only && inside.length === 1) return pattern(only)
   }
   if (node?.kind === 'tuple_pattern') {
-    return { is: 'pattern', parts: parts_(node).map((part, i) => ({ key: String(i), target: pattern(part) })) }
+    return {
+      is: 'pattern',
+      parts: parts_(node).map((part, i) => ({ key: String(i), target: pattern(part) })),
+    }
   }
   if (node?.kind === 'struct_pattern') {
     const fields = parts_(node).filter((part) => part.kind === 'field_pattern')
     return {
       is: 'pattern',
-      parts: fields.map((part) => ({ key: part.child('name')?.text ?? part.text, target: nameExpr(part.child('pattern')?.text ?? part.child('name')?.text ?? part.text, part) })),
+      parts: fields.map((part) => ({
+        key: part.child('name')?.text ?? part.text,
+        target: nameExpr(part.child('pattern')?.text ?? part.child('name')?.text ?? part.text, part),
+      })),
     }
   }
-  if (node?.kind === 'ref_pattern' || node?.kind === 'mut_pattern' || node?.kind === 'reference_pattern') return pattern(parts_(node).at(-1))
+  if (node?.kind === 'ref_pattern' || node?.kind === 'mut_pattern' || node?.kind === 'reference_pattern')
+    return pattern(parts_(node).at(-1))
   return nameExpr(node?.text ?? '_', node ?? { start: 0, end: 0, line: 1 })
 }
 
@@ -230,7 +271,17 @@ function constant(node: SyntaxNode, lower: Lowering): Stmt {
 function params(node: SyntaxNode | undefined): Param[] {
   return parts_(node)
     .filter((part) => part.kind !== 'self_parameter')
-    .map((part) => ({ target: pattern(part.child('pattern') ?? part), type: typeName(part.child('type')?.text), marks: [] }))
+    .map((part) => ({
+      target: pattern(part.child('pattern') ?? part),
+      type: paramType(part.child('type')),
+      marks: [],
+    }))
+}
+
+/** `Path<String>` is an extractor, `&Path` is a file name. */
+function paramType(node: SyntaxNode | undefined): string | undefined {
+  const name = typeName(node?.text)
+  return node?.kind === 'generic_type' ? `${name}<>` : name
 }
 
 function functionOf(node: SyntaxNode, lower: Lowering): Fn {
@@ -252,10 +303,14 @@ function uses(node: SyntaxNode | undefined, before: string): Stmt[] {
   if (!node) return []
   const path = (text: string) => `${before}${text.replaceAll('::', '.')}`
   if (node.kind === 'use_as_clause') {
-    return [{ is: 'import', name: node.child('alias')?.text ?? '', path: path(node.child('path')?.text ?? '') }]
+    return [
+      { is: 'import', name: node.child('alias')?.text ?? '', path: path(node.child('path')?.text ?? '') },
+    ]
   }
   if (node.kind === 'scoped_use_list') {
-    return parts_(node.child('list')).flatMap((part) => uses(part, `${path(node.child('path')?.text ?? '')}.`))
+    return parts_(node.child('list')).flatMap((part) =>
+      uses(part, `${path(node.child('path')?.text ?? '')}.`),
+    )
   }
   if (node.kind === 'use_list') return parts_(node).flatMap((part) => uses(part, before))
   const full = path(node.text)
@@ -268,6 +323,14 @@ function arm(node: SyntaxNode, around: SyntaxNode, lower: Lowering): Case {
   const subject = lower.expr(around.child('value'))
   const literals = inside?.kind === 'or_pattern' ? parts_(inside) : inside ? [inside] : []
   const tests = literals.filter((part) => part.kind.endsWith('literal')).map((part) => lower.expr(part))
-  const binds = inside && tests.length === 0 ? [{ is: 'let' as const, target: pattern(inside), value: subject, at: node }] : []
-  return { tests, otherwise: tests.length === 0, body: [...binds, ...lower.stmt(node.child('value'))], falls: false }
+  const binds =
+    inside && tests.length === 0
+      ? [{ is: 'let' as const, target: pattern(inside), value: subject, at: node }]
+      : []
+  return {
+    tests,
+    otherwise: tests.length === 0,
+    body: [...binds, ...lower.stmt(node.child('value'))],
+    falls: false,
+  }
 }

@@ -35,11 +35,13 @@ export const scala: Grammar = {
       const field = node.child('field')
       const value = lower.expr(node.child('value'))
       // `command.!` runs it; a method without parentheses is a call all the same.
-      if (/^!{1,2}$|^lineStream$/.test(field?.text ?? '')) return callExpr(memberExpr(value, field?.text ?? '', node, field), [], node)
+      if (/^!{1,2}$|^lineStream$/.test(field?.text ?? ''))
+        return callExpr(memberExpr(value, field?.text ?? '', node, field), [], node)
       return memberExpr(value, field?.text ?? '', node, field)
     },
     generic_function: (node, lower) => lower.expr(node.child('function')),
-    call_expression: (node, lower) => callExpr(lower.expr(node.child('function')), args(node.child('arguments'), lower), node),
+    call_expression: (node, lower) =>
+      callExpr(lower.expr(node.child('function')), args(node.child('arguments'), lower), node),
     instance_expression: (node, lower) => {
       const list = node.child('arguments')
       const type = parts_(node).find((part) => part !== list && part.kind !== 'template_body')
@@ -51,7 +53,8 @@ export const scala: Grammar = {
       const right = lower.expr(node.child('right'))
       if (operator === '+' || operator === '++') return { is: 'text', parts: [left, right], at: node }
       if (operator === '->') return { is: 'list', items: [{ value: left }, { value: right }], at: node }
-      if (/^[a-z]\w*$/i.test(operator)) return callExpr(memberExpr(left, operator, node), [{ value: right }], node)
+      if (/^[a-z]\w*$/i.test(operator))
+        return callExpr(memberExpr(left, operator, node), [{ value: right }], node)
       return { is: 'binary', operator, left, right, at: node }
     },
     prefix_expression: (node, lower) => {
@@ -62,7 +65,8 @@ export const scala: Grammar = {
       const [value, operator] = parts_(node)
       return callExpr(memberExpr(lower.expr(value), operator?.text ?? '', node), [], node)
     },
-    assignment_expression: (node, lower) => assignExpr(lower.expr(node.child('left')), lower.expr(node.child('right')), node),
+    assignment_expression: (node, lower) =>
+      assignExpr(lower.expr(node.child('left')), lower.expr(node.child('right')), node),
     compound_assignment_expression: (node, lower) =>
       assignExpr(lower.expr(node.child('left')), lower.expr(node.child('right')), node, '+='),
     tuple_expression: (node, lower) => ({ is: 'list', items: lower.args(parts_(node)), at: node }),
@@ -99,7 +103,11 @@ export const scala: Grammar = {
     object_definition: classStmt,
     class_definition: classStmt,
     trait_definition: classStmt,
-    return_expression: (node, lower) => ({ is: 'return', value: parts_(node)[0] && lower.any(node), at: node }),
+    return_expression: (node, lower) => ({
+      is: 'return',
+      value: parts_(node)[0] && lower.any(node),
+      at: node,
+    }),
     throw_expression: (node, lower) => ({ is: 'throw', value: lower.any(node) }),
     if_expression: (node, lower) => ({
       is: 'if',
@@ -114,11 +122,14 @@ export const scala: Grammar = {
     }),
     for_expression: (node, lower) => {
       const list = node.children.find((child) => child.kind === 'enumerators')
-      return parts_(list).reduceRight<readonly Stmt[]>((body, one) => {
-        const [name, items] = parts_(one)
-        const each = { target: pattern(name), items: lower.expr(items), keys: false }
-        return [{ is: 'loop', each, update: [], body }]
-      }, lower.stmt(node.child('body')))
+      return parts_(list).reduceRight<readonly Stmt[]>(
+        (body, one) => {
+          const [name, items] = parts_(one)
+          const each = { target: pattern(name), items: lower.expr(items), keys: false }
+          return [{ is: 'loop', each, update: [], body }]
+        },
+        lower.stmt(node.child('body')),
+      )
     },
     while_expression: (node, lower) => ({
       is: 'loop',
@@ -143,7 +154,9 @@ function interpolated(node: SyntaxNode, lower: Lowering): Expr {
   const text: Expr = { is: 'text', parts, at: node }
   const interpolator = node.child('interpolator')?.text
   // `s"…"` builds a string; `sql"…"` binds its values.
-  return interpolator === 's' || interpolator === 'f' || interpolator === 'raw' ? text : callExpr(nameExpr(`${interpolator} interpolator`, node), [], node)
+  return interpolator === 's' || interpolator === 'f' || interpolator === 'raw'
+    ? text
+    : callExpr(nameExpr(`${interpolator} interpolator`, node), [], node)
 }
 
 function between(node: SyntaxNode, from: number, to: number): string {
@@ -152,7 +165,9 @@ function between(node: SyntaxNode, from: number, to: number): string {
 
 function args(node: SyntaxNode | undefined, lower: Lowering): Argument[] {
   if (node?.kind === 'block' || node?.kind === 'case_block') {
-    return [{ value: lower.expr(node.kind === 'block' && parts_(node).length === 1 ? parts_(node)[0] : node) }]
+    return [
+      { value: lower.expr(node.kind === 'block' && parts_(node).length === 1 ? parts_(node)[0] : node) },
+    ]
   }
   return parts_(node).map((part) => {
     if (part.kind !== 'assignment_expression') return { value: lower.expr(part) }
@@ -162,9 +177,13 @@ function args(node: SyntaxNode | undefined, lower: Lowering): Argument[] {
 
 function pattern(node: SyntaxNode | undefined): Target {
   if (node?.kind === 'tuple_pattern') {
-    return { is: 'pattern', parts: parts_(node).map((part, i) => ({ key: String(i), target: pattern(part) })) }
+    return {
+      is: 'pattern',
+      parts: parts_(node).map((part, i) => ({ key: String(i), target: pattern(part) })),
+    }
   }
-  const inside = node?.kind === 'case_class_pattern' ? parts_(node).filter((part) => part.field === 'pattern') : []
+  const inside =
+    node?.kind === 'case_class_pattern' ? parts_(node).filter((part) => part.field === 'pattern') : []
   if (inside.length === 1) return pattern(inside[0])
   if (node?.kind === 'typed_pattern') return pattern(node.child('pattern'))
   return nameExpr(node?.text ?? '_', node ?? { start: 0, end: 0, line: 1 })
@@ -194,7 +213,8 @@ function functionOf(node: SyntaxNode, lower: Lowering): Fn {
   const body = node.child('body')
   return lower.fn(node, {
     name: node.child('name')?.text,
-    params: () => node.children.filter((child) => child.field === 'parameters').flatMap((child) => params(child)),
+    params: () =>
+      node.children.filter((child) => child.field === 'parameters').flatMap((child) => params(child)),
     body: () => (body?.kind === 'block' ? lower.body(body) : lower.stmt(body)),
     open: !/\bprivate\b/.test(node.children.find((child) => child.kind === 'modifiers')?.text ?? ''),
   })
@@ -216,11 +236,16 @@ function classStmt(node: SyntaxNode, lower: Lowering): Stmt {
   const cls: Cls = lower.cls(node.child('name')?.text ?? '', bases, [], (cls) => {
     const given = node.child('class_parameters')
     if (given) {
-      cls.methods.set('<init>', lower.fn(given, { name: '<init>', params: () => params(given), body: () => [] }))
+      cls.methods.set(
+        '<init>',
+        lower.fn(given, { name: '<init>', params: () => params(given), body: () => [] }),
+      )
     }
     for (const part of parts_(node.child('body'))) {
-      if (part.kind === 'function_definition') cls.methods.set(part.child('name')?.text ?? '', functionOf(part, lower))
-      else if (part.kind === 'val_definition' || part.kind === 'var_definition') cls.fields.push(definition(part, lower))
+      if (part.kind === 'function_definition')
+        cls.methods.set(part.child('name')?.text ?? '', functionOf(part, lower))
+      else if (part.kind === 'val_definition' || part.kind === 'var_definition')
+        cls.fields.push(definition(part, lower))
       else cls.fields.push(...lower.stmt(part))
     }
   })
@@ -233,7 +258,9 @@ function cases(node: SyntaxNode | undefined, lower: Lowering): Case[] {
     .map((part) => {
       const match = part.child('pattern')
       const options = match?.kind === 'alternative_pattern' ? parts_(match) : match ? [match] : []
-      const tests = options.filter((one) => one.kind === 'string' || one.kind.endsWith('literal')).map((one) => lower.expr(one))
+      const tests = options
+        .filter((one) => one.kind === 'string' || one.kind.endsWith('literal'))
+        .map((one) => lower.expr(one))
       return {
         tests,
         otherwise: tests.length === 0,
@@ -249,7 +276,9 @@ function tryStmt(node: SyntaxNode, lower: Lowering): Stmt {
   return {
     is: 'try',
     body: lower.stmt(node.child('body')),
-    handlers: handler ? cases(parts_(handler)[0], lower).map((one) => ({ name: undefined, body: one.body })) : [],
+    handlers: handler
+      ? cases(parts_(handler)[0], lower).map((one) => ({ name: undefined, body: one.body }))
+      : [],
     last: last ? lower.body(last) : [],
   }
 }

@@ -98,7 +98,12 @@ export const swift: Grammar = {
     init_declaration: (node, lower) => ({ is: 'function', fn: functionOf(node, lower) }),
     assignment: (node, lower) => ({
       is: 'do',
-      value: assignExpr(lower.expr(node.child('target')), lower.expr(node.child('result')), node, node.child('operator')?.text ?? '='),
+      value: assignExpr(
+        lower.expr(node.child('target')),
+        lower.expr(node.child('result')),
+        node,
+        node.child('operator')?.text ?? '=',
+      ),
     }),
     control_transfer_statement: (node, lower) => {
       const keyword = node.children[0]?.text ?? ''
@@ -110,10 +115,16 @@ export const swift: Grammar = {
     },
     if_statement: (node, lower) => {
       const otherwise = node.children.findIndex((child) => child.kind === 'else')
-      const bodies = node.children.filter((child) => child.kind === 'statements' || child.kind === 'if_statement')
+      const bodies = node.children.filter(
+        (child) => child.kind === 'statements' || child.kind === 'if_statement',
+      )
       const yes = bodies.find((body) => otherwise === -1 || node.children.indexOf(body) < otherwise)
-      const no = otherwise === -1 ? undefined : node.children.slice(otherwise).find((child) => bodies.includes(child))
-      return [...bindings(node, lower), { is: 'if', test: condition(node, lower), yes: lower.block(yes), no: lower.block(no) }]
+      const no =
+        otherwise === -1 ? undefined : node.children.slice(otherwise).find((child) => bodies.includes(child))
+      return [
+        ...bindings(node, lower),
+        { is: 'if', test: condition(node, lower), yes: lower.block(yes), no: lower.block(no) },
+      ]
     },
     guard_statement: (node, lower) => [
       ...bindings(node, lower),
@@ -151,7 +162,10 @@ export const swift: Grammar = {
       body: lower.block(node.children.find((child) => child.kind === 'statements')),
       handlers: node.children
         .filter((child) => child.kind === 'catch_block')
-        .map((child) => ({ name: 'error', body: lower.block(child.children.find((one) => one.kind === 'statements')) })),
+        .map((child) => ({
+          name: 'error',
+          body: lower.block(child.children.find((one) => one.kind === 'statements')),
+        })),
       last: [],
     }),
   },
@@ -159,7 +173,9 @@ export const swift: Grammar = {
 
 function text(node: SyntaxNode, lower: Lowering): Expr {
   const parts = parts_(node).map((part) =>
-    part.kind === 'interpolated_expression' ? lower.expr(part.child('value') ?? parts_(part)[0]) : literal(unescaped(part.text), part),
+    part.kind === 'interpolated_expression'
+      ? lower.expr(part.child('value') ?? parts_(part)[0])
+      : literal(unescaped(part.text), part),
   )
   if (parts.length === 0) return literal('', node)
   if (parts.every((part) => part.is === 'literal')) {
@@ -195,7 +211,9 @@ function bindings(node: SyntaxNode, lower: Lowering): Stmt[] {
   const out: Stmt[] = []
   node.children.forEach((child, i) => {
     if (child.field !== 'bound_identifier') return
-    const value = node.children.slice(i + 1).find((one) => one.field === 'condition' && one.named && one.kind !== 'value_binding_pattern')
+    const value = node.children
+      .slice(i + 1)
+      .find((one) => one.field === 'condition' && one.named && one.kind !== 'value_binding_pattern')
     out.push({ is: 'let', target: nameExpr(child.text, child), value: lower.expr(value ?? child), at: child })
   })
   return out
@@ -203,16 +221,21 @@ function bindings(node: SyntaxNode, lower: Lowering): Stmt[] {
 
 function condition(node: SyntaxNode, lower: Lowering): Expr {
   const tests = node.children.filter((child, i) => {
-    const isValue = node.children[i - 2]?.field === 'bound_identifier' || node.children[i - 1]?.field === 'bound_identifier'
+    const isValue =
+      node.children[i - 2]?.field === 'bound_identifier' || node.children[i - 1]?.field === 'bound_identifier'
     return child.field === 'condition' && child.named && child.kind !== 'value_binding_pattern' && !isValue
   })
   return tests
     .map((test) => lower.expr(test))
-    .reduce<Expr>((all, test) => (all.is === 'any' ? test : { is: 'binary', operator: '&&', left: all, right: test, at: node }), {
-      is: 'any',
-      parts: [],
-      at: node,
-    })
+    .reduce<Expr>(
+      (all, test) =>
+        all.is === 'any' ? test : { is: 'binary', operator: '&&', left: all, right: test, at: node },
+      {
+        is: 'any',
+        parts: [],
+        at: node,
+      },
+    )
 }
 
 function property(node: SyntaxNode, lower: Lowering): Stmt {
@@ -245,7 +268,10 @@ function functionOf(node: SyntaxNode, lower: Lowering): Fn {
 
 function lambda(node: SyntaxNode, lower: Lowering): Expr {
   const names = node.child('type')?.all('lambda_parameter') ?? []
-  const targets = names.length === 0 ? [nameExpr('$0', node), nameExpr('$1', node)] : names.map((one) => nameExpr(one.child('name')?.text ?? '', one))
+  const targets =
+    names.length === 0
+      ? [nameExpr('$0', node), nameExpr('$1', node)]
+      : names.map((one) => nameExpr(one.child('name')?.text ?? '', one))
   const fn = lower.fn(node, {
     name: undefined,
     params: () => targets.map((target) => ({ target, type: undefined, marks: [] })),
@@ -255,7 +281,9 @@ function lambda(node: SyntaxNode, lower: Lowering): Expr {
 }
 
 function classStmt(node: SyntaxNode, lower: Lowering): Stmt {
-  const bases = node.children.filter((child) => child.kind === 'inheritance_specifier').map((child) => child.text)
+  const bases = node.children
+    .filter((child) => child.kind === 'inheritance_specifier')
+    .map((child) => child.text)
   const cls: Cls = lower.cls(typeName(node.child('name')?.text) ?? '', bases, [], (cls) => {
     for (const part of parts_(node.child('body'))) {
       if (part.kind === 'function_declaration' || part.kind === 'init_declaration') {

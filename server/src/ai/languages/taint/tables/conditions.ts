@@ -27,7 +27,12 @@ export function isShell(value: Value | undefined): boolean {
 /** `['sh', '-c', command]`, in one list or as arguments. */
 export function runsShell(values: readonly Value[]): boolean {
   const flat = values.flatMap((value) => (value.list && value.fields ? [...value.fields.values()] : [value]))
-  return isShell(flat[0]) && flat.slice(1, 4).some((value) => /^(-\w*c|\/c|\/k|-command|-EncodedCommand)$/i.test(String(value.constant)))
+  return (
+    isShell(flat[0]) &&
+    flat
+      .slice(1, 4)
+      .some((value) => /^(-\w*c|\/c|\/k|-command|-EncodedCommand)$/i.test(String(value.constant)))
+  )
 }
 
 export function isList(value: Value | undefined): boolean {

@@ -1,4 +1,5 @@
 import type { Fn, Param } from '../ir.ts'
+import type { Value } from '../values.ts'
 import { firstIsSql, hasOption, isList, isShell, isTainted, runsShell, typeIs } from './conditions.ts'
 import type { CallView, Table } from './table.ts'
 
@@ -14,15 +15,54 @@ export const javascript: Table = {
   ends: /^(process\.(exit|abort)|notFound|redirect|permanentRedirect|unreachable)$/,
   harmlessTypes: ['number', 'boolean', 'bigint', 'Date', 'Number', 'Boolean'],
   reads: [
-    { what: 'the body of the request', names: 'req.body request.body Request.body ctx.request.body ctx.body request.payload req.payload ctx.request.rawBody req.rawBody' },
-    { what: 'the query string of the request', names: 'req.query request.query Request.query ctx.query ctx.request.query ctx.querystring url.searchParams nextUrl.searchParams URL.searchParams ctx.request.querystring' },
-    { what: 'the path of the request', names: 'req.params request.params Request.params ctx.params req.url request.url Request.url req.originalUrl request.originalUrl Request.originalUrl req.path ctx.path ctx.url ctx.request.url ctx.request.path', plain: true },
-    { what: 'a header of the request', names: 'req.headers request.headers Request.headers ctx.headers ctx.request.headers ctx.request.header req.rawHeaders', plain: true },
-    { what: 'a cookie of the request', names: 'req.cookies request.cookies Request.cookies req.signedCookies Request.signedCookies', plain: true },
-    { what: 'an uploaded file', names: 'req.files req.file Request.files Request.file file.originalname ctx.request.files request.files' },
-    { what: 'the host of the request', names: 'req.hostname req.host request.hostname Request.hostname ctx.hostname ctx.host req.subdomains', plain: true },
-    { what: 'the event of the function', names: 'event.queryStringParameters event.body event.pathParameters event.headers event.multiValueQueryStringParameters event.Records event.rawPath event.rawQueryString LambdaEvent.body LambdaEvent.queryStringParameters LambdaEvent.pathParameters event.arguments event.requestContext' },
-    { what: 'the address of the page', names: 'location.hash location.search location.href location.pathname window.location document.location document.URL document.documentURI document.baseURI', plain: true },
+    {
+      what: 'the body of the request',
+      names:
+        'req.body request.body Request.body ctx.request.body ctx.body request.payload req.payload ctx.request.rawBody req.rawBody',
+    },
+    {
+      what: 'the query string of the request',
+      names:
+        'req.query request.query Request.query ctx.query ctx.request.query ctx.querystring url.searchParams nextUrl.searchParams URL.searchParams ctx.request.querystring',
+    },
+    {
+      what: 'the path of the request',
+      names:
+        'req.params request.params Request.params ctx.params req.url request.url Request.url req.originalUrl request.originalUrl Request.originalUrl req.path ctx.path ctx.url ctx.request.url ctx.request.path',
+      plain: true,
+    },
+    {
+      what: 'a header of the request',
+      names:
+        'req.headers request.headers Request.headers ctx.headers ctx.request.headers ctx.request.header req.rawHeaders',
+      plain: true,
+    },
+    {
+      what: 'a cookie of the request',
+      names: 'req.cookies request.cookies Request.cookies req.signedCookies Request.signedCookies',
+      plain: true,
+    },
+    {
+      what: 'an uploaded file',
+      names:
+        'req.files req.file Request.files Request.file file.originalname ctx.request.files request.files',
+    },
+    {
+      what: 'the host of the request',
+      names: 'req.hostname req.host request.hostname Request.hostname ctx.hostname ctx.host req.subdomains',
+      plain: true,
+    },
+    {
+      what: 'the event of the function',
+      names:
+        'event.queryStringParameters event.body event.pathParameters event.headers event.multiValueQueryStringParameters event.Records event.rawPath event.rawQueryString LambdaEvent.body LambdaEvent.queryStringParameters LambdaEvent.pathParameters event.arguments event.requestContext',
+    },
+    {
+      what: 'the address of the page',
+      names:
+        'location.hash location.search location.href location.pathname window.location document.location document.URL document.documentURI document.baseURI',
+      plain: true,
+    },
     { what: 'the referrer of the page', names: 'document.referrer', plain: true },
     { what: 'the name of the window', names: 'window.name', plain: true },
     { what: 'a cookie of the page', names: 'document.cookie', plain: true },
@@ -30,117 +70,485 @@ export const javascript: Table = {
     { what: 'the name of an archive entry', names: 'zip.files archive.files', only: ['zip'] },
     { what: 'the command line', names: 'process.argv yargs.argv program.args', level: 'local', plain: true },
     { what: 'the environment', names: 'process.env', level: 'local', plain: true },
-    { what: 'the parameters of the page', names: 'props.searchParams props.params router.query $route.query $route.params route.query route.params' },
+    {
+      what: 'the parameters of the page',
+      names:
+        'props.searchParams props.params router.query $route.query $route.params vueRoute.query vueRoute.params',
+    },
   ],
   calls: [
-    { what: 'the name of an archive entry', names: '~zip|archive.getEntries ~zip|archive.readEntry', only: ['zip'] },
-    { what: 'a header of the request', names: 'req.get req.header request.header request.get Request.get Request.header ctx.get headers.get c.req.header', plain: true, when: ({ args }) => args.length === 1 },
-    { what: 'a parameter of the request', names: 'req.param request.param Request.param c.req.query c.req.param c.req.queries ctx.request.query url.searchParams.get searchParams.get URLSearchParams.get nextUrl.searchParams.get', plain: true },
-    { what: 'the body of the request', names: 'req.json request.json req.text request.text req.formData request.formData c.req.json c.req.parseBody c.req.text readBody req.toString' },
-    { what: 'the query string of the request', names: 'getQuery useSearchParams useParams useQuery getRouterParam' },
+    { what: '', names: 'useRoute', type: 'vueRoute', only: [] },
+    {
+      what: 'the name of an archive entry',
+      names: '~zip|archive.getEntries ~zip|archive.readEntry',
+      only: ['zip'],
+    },
+    {
+      what: 'a header of the request',
+      names:
+        'req.get req.header request.header request.get Request.get Request.header ctx.get headers.get c.req.header',
+      plain: true,
+      when: ({ args }) => args.length === 1,
+    },
+    {
+      what: 'a parameter of the request',
+      names:
+        'req.param request.param Request.param c.req.query c.req.param c.req.queries ctx.request.query url.searchParams.get searchParams.get URLSearchParams.get nextUrl.searchParams.get',
+      plain: true,
+    },
+    {
+      what: 'the body of the request',
+      names:
+        'req.json request.json req.text request.text req.formData request.formData c.req.json c.req.parseBody c.req.text readBody req.toString',
+    },
+    {
+      what: 'the query string of the request',
+      names: 'getQuery useSearchParams useParams useQuery getRouterParam',
+    },
     { what: 'a field of the form', names: 'formData.get', plain: true },
-    { what: 'what the user typed', names: 'prompt readline.question rl.question', level: 'local', plain: true },
+    {
+      what: 'what the user typed',
+      names: 'prompt readline.question rl.question',
+      level: 'local',
+      plain: true,
+    },
   ],
   gives: [
-    { what: 'the name of an archive entry', names: '.on', callback: 0, only: ['zip'], when: ({ args, path }) => args[0]?.constant === 'entry' && !/socket|ws/i.test(path ?? '') },
-    { what: '', type: 'Request', names: `${routes}.get ${routes}.post ${routes}.put ${routes}.delete ${routes}.patch ${routes}.all ${routes}.use ${routes}.route ${routes}.head ${routes}.options http.createServer https.createServer functions.https.onRequest .onRequest`, callback: 0 },
-    { what: 'a message from another window', names: '.addEventListener addEventListener', callback: 0, type: 'MessageEvent', when: ({ args }) => args[0]?.constant === 'message' },
-    { what: 'a message of the socket', names: '~socket|ws|io|client|conn|connection|wss|peer|sock.on', callback: 0, when: isSocketEvent },
-    { what: 'what the user typed', names: '~rl|readline|stdin.on .question', callback: 0, level: 'local', plain: true, when: ({ args, name }) => name === 'question' || args[0]?.constant === 'line' || args[0]?.constant === 'data' },
-    { what: 'the body of the request', names: 'req.on request.on', callback: 0, when: ({ args }) => args[0]?.constant === 'data' },
+    {
+      what: 'the name of an archive entry',
+      names: '.on',
+      callback: 0,
+      only: ['zip'],
+      when: ({ args, path }) => args[0]?.constant === 'entry' && !/socket|ws/i.test(path ?? ''),
+    },
+    {
+      what: '',
+      type: 'Request',
+      names: `${routes}.get ${routes}.post ${routes}.put ${routes}.delete ${routes}.patch ${routes}.all ${routes}.use ${routes}.route ${routes}.head ${routes}.options http.createServer https.createServer functions.https.onRequest .onRequest`,
+      callback: 0,
+    },
+    {
+      what: 'a message from another window',
+      names: '.addEventListener addEventListener',
+      callback: 0,
+      type: 'MessageEvent',
+      when: ({ args }) => args[0]?.constant === 'message',
+    },
+    {
+      what: 'a message of the socket',
+      names: '~socket|ws|io|client|conn|connection|wss|peer|sock.on',
+      callback: 0,
+      when: isSocketEvent,
+    },
+    {
+      what: 'what the user typed',
+      names: '~rl|readline|stdin.on .question',
+      callback: 0,
+      level: 'local',
+      plain: true,
+      when: ({ args, name }) =>
+        name === 'question' || args[0]?.constant === 'line' || args[0]?.constant === 'data',
+    },
+    {
+      what: 'the body of the request',
+      names: 'req.on request.on',
+      callback: 0,
+      when: ({ args }) => args[0]?.constant === 'data',
+    },
   ],
   param: paramOf,
   sinks: [
     // SQL
-    { kind: 'sql', names: `${database}.query ${database}.execute ${database}.$queryRawUnsafe ${database}.$executeRawUnsafe .$queryRawUnsafe .$executeRawUnsafe ${database}.raw .whereRaw .havingRaw .orderByRaw .joinRaw .selectRaw .groupByRaw .fromRaw knex.raw Prisma.raw sequelize.literal Sequelize.literal`, when: ({ args }) => !typeIs(args[0], /tagged template/) },
-    { kind: 'sql', names: '.query .execute .exec .run .all .get .each .prepare .raw .executeSql .queryObject .queryArray .unsafe .executeQuery .runQuery', when: firstIsSql },
+    {
+      kind: 'sql',
+      names: `${database}.query ${database}.execute ${database}.$queryRawUnsafe ${database}.$executeRawUnsafe .$queryRawUnsafe .$executeRawUnsafe ${database}.raw .whereRaw .havingRaw .orderByRaw .joinRaw .selectRaw .groupByRaw .fromRaw knex.raw Prisma.raw sequelize.literal Sequelize.literal`,
+      when: ({ args }) => !typeIs(args[0], /tagged template/),
+    },
+    {
+      kind: 'sql',
+      names:
+        '.query .execute .exec .run .all .get .each .prepare .raw .executeSql .queryObject .queryArray .unsafe .executeQuery .runQuery',
+      when: firstIsSql,
+    },
     { kind: 'sql', names: `${database}.query ${database}.execute`, args: ['text', 'sql'] },
-    { kind: 'sql', names: '.query .execute', when: ({ args }) => isTainted(args[0]?.fields?.get('sql')) || isTainted(args[0]?.fields?.get('text')) },
-    { kind: 'sql', names: '.where .andWhere .orWhere .having .createQueryBuilder .orderBy', when: ({ args }) => args[0]?.text !== undefined && args[0].text.length > 3 && args.length < 2 && /[=<>]|like|in \(/i.test(args[0].text) },
+    {
+      kind: 'sql',
+      names: '.query .execute',
+      when: ({ args }) => isTainted(args[0]?.fields?.get('sql')) || isTainted(args[0]?.fields?.get('text')),
+    },
+    {
+      kind: 'sql',
+      names: '.where .andWhere .orWhere .having .createQueryBuilder .orderBy',
+      when: ({ args }) =>
+        args[0]?.text !== undefined &&
+        args[0].text.length > 3 &&
+        args.length < 2 &&
+        /[=<>]|like|in \(/i.test(args[0].text),
+    },
     // NoSQL
-    { kind: 'nosql', names: '.find .findOne .findOneAndUpdate .findOneAndDelete .updateOne .updateMany .deleteOne .deleteMany .countDocuments .aggregate .remove .count .findOneAndReplace .distinct .exists .replaceOne', when: isMongo },
+    {
+      kind: 'nosql',
+      names:
+        '.find .findOne .findOneAndUpdate .findOneAndDelete .updateOne .updateMany .deleteOne .deleteMany .countDocuments .aggregate .remove .count .findOneAndReplace .distinct .exists .replaceOne',
+      when: isMongo,
+    },
     { kind: 'nosqlText', names: '.$where .mapReduce .group' },
-    { kind: 'code', names: '.find .findOne .count', when: ({ args }) => isTainted(args[0]?.fields?.get('$where')) },
+    {
+      kind: 'code',
+      names: '.find .findOne .count',
+      when: ({ args }) => isTainted(args[0]?.fields?.get('$where')),
+    },
     // Commands
-    { kind: 'command', names: 'child_process.exec child_process.execSync exec execSync cp.exec cp.execSync childProcess.exec childProcess.execSync shell.exec shelljs.exec execAsync execPromise execaCommand execa.command execa.commandSync execaCommandSync Deno.run ssh.exec conn.exec sh.exec .execCommand', when: ({ args }) => !isList(args[0]) && !typeIs(args[0], /^regex/) },
-    { kind: 'command', names: 'child_process.spawn child_process.spawnSync child_process.execFile child_process.execFileSync spawn spawnSync execFile execFileSync cp.spawn cp.spawnSync cp.execFile execa execa.sync pty.spawn', remoteOnly: true },
-    { kind: 'command', names: 'child_process.spawn child_process.spawnSync child_process.execFile child_process.execFileSync spawn spawnSync execFile execFileSync cp.spawn cp.spawnSync cp.execFile execa', args: [0, 1], when: (view) => hasOption(view, 'shell', true) || isShell(view.args[0]) || runsShell(view.args) },
-    { kind: 'argument', names: 'child_process.spawn child_process.spawnSync child_process.execFile child_process.execFileSync spawn spawnSync execFile execFileSync cp.spawn cp.execFile', args: [1], when: (view) => !isShell(view.args[0]) && !hasOption(view, 'shell', true) && isOptionRisk(view) },
+    {
+      kind: 'command',
+      names:
+        'child_process.exec child_process.execSync exec execSync cp.exec cp.execSync childProcess.exec childProcess.execSync shell.exec shelljs.exec execAsync execPromise execaCommand execa.command execa.commandSync execaCommandSync Deno.run ssh.exec conn.exec sh.exec .execCommand',
+      when: ({ args }) => !isList(args[0]) && !typeIs(args[0], /^regex/),
+    },
+    {
+      kind: 'command',
+      names:
+        'child_process.spawn child_process.spawnSync child_process.execFile child_process.execFileSync spawn spawnSync execFile execFileSync cp.spawn cp.spawnSync cp.execFile execa execa.sync pty.spawn',
+      remoteOnly: true,
+    },
+    {
+      kind: 'command',
+      names:
+        'child_process.spawn child_process.spawnSync child_process.execFile child_process.execFileSync spawn spawnSync execFile execFileSync cp.spawn cp.spawnSync cp.execFile execa',
+      args: [0, 1],
+      when: (view) => hasOption(view, 'shell', true) || isShell(view.args[0]) || runsShell(view.args),
+    },
+    {
+      kind: 'argument',
+      names:
+        'child_process.spawn child_process.spawnSync child_process.execFile child_process.execFileSync spawn spawnSync execFile execFileSync cp.spawn cp.execFile',
+      args: [1],
+      when: (view) => !isShell(view.args[0]) && !hasOption(view, 'shell', true) && isOptionRisk(view),
+    },
     // Code
-    { kind: 'code', names: 'eval vm.runInContext vm.runInNewContext vm.runInThisContext new Function Function new vm.Script vm.Script new Script vm.compileFunction runInNewContext runInThisContext runInContext window.eval global.eval globalThis.eval safeEval notevil static-eval new VM2 vm.run execScript setImmediate .evaluateHandle new AsyncFunction', args: 'all', when: ({ args, name }) => !(args.length > 0 && args[0]?.closure) && name !== 'setImmediate' },
-    { kind: 'code', names: 'setTimeout setInterval window.setTimeout window.setInterval', when: ({ args }) => !args[0]?.closure && (args[0]?.text !== undefined || isTainted(args[0])), remoteOnly: false },
+    {
+      kind: 'code',
+      names:
+        'eval vm.runInContext vm.runInNewContext vm.runInThisContext new Function Function new vm.Script vm.Script new Script vm.compileFunction runInNewContext runInThisContext runInContext window.eval global.eval globalThis.eval safeEval notevil static-eval new VM2 vm.run execScript setImmediate .evaluateHandle new AsyncFunction',
+      args: 'all',
+      when: ({ args, name }) => !(args.length > 0 && args[0]?.closure) && name !== 'setImmediate',
+    },
+    {
+      kind: 'code',
+      names: 'setTimeout setInterval window.setTimeout window.setInterval',
+      when: ({ args }) => !args[0]?.closure && args[0]?.text !== undefined,
+    },
+    {
+      kind: 'code',
+      names: 'setTimeout setInterval window.setTimeout window.setInterval',
+      when: ({ args }) => !args[0]?.closure,
+      remoteOnly: true,
+    },
     { kind: 'code', names: 'require import', remoteOnly: true },
-    { kind: 'code', names: '~page|frame.evaluate ~page|frame.$eval', when: ({ args }) => !args[0]?.closure, remoteOnly: true },
+    {
+      kind: 'code',
+      names: '~page|frame.evaluate ~page|frame.$eval',
+      when: ({ args }) => !args[0]?.closure,
+      remoteOnly: true,
+    },
     // Templates
-    { kind: 'template', names: 'ejs.render ejs.compile pug.compile pug.render jade.compile jade.render Handlebars.compile handlebars.compile hbs.compile nunjucks.renderString nunjucks.compile _.template lodash.template doT.template dot.template mustache.render Mustache.render swig.render eta.render Eta.render Sqrl.render Twig.twig twig.twig env.renderString Handlebars.precompile hogan.compile Hogan.compile underscore.template mustache.to_html liquid.parseAndRender engine.parseAndRender' },
+    {
+      kind: 'template',
+      names:
+        'ejs.render ejs.compile pug.compile pug.render jade.compile jade.render Handlebars.compile handlebars.compile hbs.compile nunjucks.renderString nunjucks.compile _.template lodash.template doT.template dot.template mustache.render Mustache.render swig.render eta.render Eta.render Sqrl.render Twig.twig twig.twig env.renderString Handlebars.precompile hogan.compile Hogan.compile underscore.template mustache.to_html liquid.parseAndRender engine.parseAndRender',
+    },
     // Paths
-    { kind: 'path', names: 'fs.readFile fs.readFileSync fs.writeFile fs.writeFileSync fs.createReadStream fs.createWriteStream fs.unlink fs.unlinkSync fs.open fs.openSync fs.readdir fs.readdirSync fs.stat fs.statSync fs.appendFile fs.appendFileSync fs.rm fs.rmSync fs.rmdir fs.rmdirSync fs.mkdir fs.mkdirSync fs.access fs.accessSync fs.exists fs.existsSync fs.lstat fs.chmod fs.chown fs.truncate fs.symlink fs.readlink fsp.readFile fsp.writeFile fsp.unlink fsp.readdir fsp.open fsp.rm promises.readFile promises.writeFile promises.unlink promises.readdir promises.open promises.rm promises.stat promises.appendFile fs.readJson fs.remove fs.removeSync fs.outputFile fse.remove fse.readFile Bun.file readFile readFileSync writeFile writeFileSync createReadStream createWriteStream unlink unlinkSync readdir readdirSync fs/promises.readFile fs/promises.writeFile fs/promises.unlink fs/promises.readdir fs/promises.open fs/promises.rm fs/promises.stat fs/promises.mkdir fs/promises.appendFile fs/promises.access' },
-    { kind: 'path', names: 'fs.rename fs.renameSync fs.copyFile fs.copyFileSync fs.copy fs.move fs.cp fs.link promises.rename promises.copyFile fs/promises.rename fs/promises.copyFile', args: [0, 1] },
-    { kind: 'path', names: '~res|response|reply.sendFile ~res|response|reply.download ~res|response.sendfile', when: ({ args, named }) => !(args[1]?.fields?.has('root') || named.has('root')) },
+    {
+      kind: 'path',
+      names:
+        'fs.readFile fs.readFileSync fs.writeFile fs.writeFileSync fs.createReadStream fs.createWriteStream fs.unlink fs.unlinkSync fs.open fs.openSync fs.readdir fs.readdirSync fs.stat fs.statSync fs.appendFile fs.appendFileSync fs.rm fs.rmSync fs.rmdir fs.rmdirSync fs.mkdir fs.mkdirSync fs.access fs.accessSync fs.exists fs.existsSync fs.lstat fs.chmod fs.chown fs.truncate fs.symlink fs.readlink fsp.readFile fsp.writeFile fsp.unlink fsp.readdir fsp.open fsp.rm promises.readFile promises.writeFile promises.unlink promises.readdir promises.open promises.rm promises.stat promises.appendFile fs.readJson fs.remove fs.removeSync fs.outputFile fse.remove fse.readFile Bun.file readFile readFileSync writeFile writeFileSync createReadStream createWriteStream unlink unlinkSync readdir readdirSync fs/promises.readFile fs/promises.writeFile fs/promises.unlink fs/promises.readdir fs/promises.open fs/promises.rm fs/promises.stat fs/promises.mkdir fs/promises.appendFile fs/promises.access',
+    },
+    {
+      kind: 'path',
+      names:
+        'fs.rename fs.renameSync fs.copyFile fs.copyFileSync fs.copy fs.move fs.cp fs.link promises.rename promises.copyFile fs/promises.rename fs/promises.copyFile',
+      args: [0, 1],
+    },
+    {
+      kind: 'path',
+      names: '~res|response|reply.sendFile ~res|response|reply.download ~res|response.sendfile',
+      when: ({ args, named }) => !(args[1]?.fields?.has('root') || named.has('root')),
+    },
     { kind: 'path', names: '~file|upload|image|avatar|document|attachment.mv', remoteOnly: true },
-    { kind: 'path', names: '.addLocalFile .sendFileSync send', args: [0], remoteOnly: true, when: ({ path }) => path !== 'send' },
+    {
+      kind: 'path',
+      names: '.addLocalFile .sendFileSync send',
+      args: [0],
+      remoteOnly: true,
+      when: ({ path }) => path !== 'send',
+    },
     // Pages
-    { kind: 'xss', names: '~res|response|reply.send ~res|response.write ~res|response.end reply.html res.sendHtml c.html', when: ({ args }) => !args[0]?.fields && !args[0]?.list },
-    { kind: 'xss', names: '~status|type|code.send ~set|header|contenttype.send', when: ({ path, args }) => /^(res|response|reply)\b/.test(path ?? '') && !args[0]?.fields },
-    { kind: 'html', names: 'document.write document.writeln .insertAdjacentHTML .createContextualFragment .setHTMLUnsafe .parseHTML $.parseHTML', args: [0, 1] },
-    { kind: 'html', names: '$().html $().append $().prepend $().after $().before $().replaceWith $().wrap jQuery().html jQuery().append jQuery().prepend jQuery().after jQuery().before ~$.html', when: ({ args }) => !args[0]?.closure },
-    { kind: 'html', names: '.html', when: ({ args, path }) => args.length === 1 && !/^(res|reply|c|ctx|cheerio)\./.test(path ?? '') && !args[0]?.fields, remoteOnly: true },
+    {
+      kind: 'xss',
+      names: '~res|response|reply.send ~res|response.write ~res|response.end reply.html res.sendHtml c.html',
+      when: ({ args }) => isPage(args[0]),
+    },
+    {
+      kind: 'xss',
+      names: '~status|type|code.send ~set|header|contenttype.send',
+      when: ({ path, args }) => /^(res|response|reply)\b/.test(path ?? '') && isPage(args[0]),
+    },
+    {
+      kind: 'html',
+      names:
+        'document.write document.writeln .insertAdjacentHTML .createContextualFragment .setHTMLUnsafe .parseHTML $.parseHTML',
+      args: [0, 1],
+    },
+    {
+      kind: 'html',
+      names:
+        '$().html $().append $().prepend $().after $().before $().replaceWith $().wrap jQuery().html jQuery().append jQuery().prepend jQuery().after jQuery().before ~$.html',
+      when: ({ args }) => !args[0]?.closure,
+    },
+    {
+      kind: 'html',
+      names: '.html',
+      when: ({ args, path }) =>
+        args.length === 1 && !/^(res|reply|c|ctx|cheerio)\./.test(path ?? '') && !args[0]?.fields,
+      remoteOnly: true,
+    },
     { kind: 'html', names: '$ jQuery', remoteOnly: true, when: ({ args }) => args.length === 1 },
-    { kind: 'html', names: '.bypassSecurityTrustHtml .bypassSecurityTrustScript .bypassSecurityTrustUrl .bypassSecurityTrustResourceUrl .bypassSecurityTrustStyle .trustAsHtml' },
-    { kind: 'html', names: '.setAttribute', args: [1], remoteOnly: true, when: ({ args }) => /^(href|src|srcdoc|on\w+|action|formaction)$/i.test(String(args[0]?.constant)) },
-    { kind: 'html', names: 'new SafeString Handlebars.SafeString .SafeString new Handlebars.SafeString htmlSafe' },
-    { kind: 'html', names: 'React.createElement createElement h', args: [1], when: ({ args }) => args[1]?.fields?.has('dangerouslySetInnerHTML') ?? false },
+    {
+      kind: 'html',
+      names:
+        '.bypassSecurityTrustHtml .bypassSecurityTrustScript .bypassSecurityTrustUrl .bypassSecurityTrustResourceUrl .bypassSecurityTrustStyle .trustAsHtml',
+    },
+    {
+      kind: 'html',
+      names: '.setAttribute',
+      args: [1],
+      remoteOnly: true,
+      when: ({ args }) => /^(href|src|srcdoc|on\w+|action|formaction)$/i.test(String(args[0]?.constant)),
+    },
+    {
+      kind: 'html',
+      names: 'new SafeString Handlebars.SafeString .SafeString new Handlebars.SafeString htmlSafe',
+    },
+    {
+      kind: 'html',
+      names: 'React.createElement createElement h',
+      args: [1],
+      when: ({ args }) => args[1]?.fields?.has('dangerouslySetInnerHTML') ?? false,
+    },
     { kind: 'html', names: 'jsx.element', args: ['dangerouslySetInnerHTML', 'srcDoc'], constantOnly: true },
     { kind: 'html', names: 'jsx.element', args: ['href', 'src'], remoteOnly: true },
     // Requests
-    { kind: 'ssrf', names: 'fetch axios axios.get axios.post axios.put axios.delete axios.patch axios.head axios.request axios.options http.get http.request https.get https.request got got.get got.post got.stream needle needle.get needle.post request request.get request.post request.put superagent.get superagent.post nodeFetch node-fetch undici.fetch undici.request urllib.request bent ky ky.get ky.post phantom.open $fetch ofetch .navigateTo wreck.get rp rp.get request-promise', args: [0, 'url'], when: ({ args }) => !isList(args[0]) || isTainted(args[0]?.fields?.get('url')) || isTainted(args[0]?.fields?.get('uri')) || isTainted(args[0]?.fields?.get('baseURL')) || isTainted(args[0]?.fields?.get('host')) || isTainted(args[0]?.fields?.get('hostname')) },
-    { kind: 'ssrf', names: '~page|browser|tab.goto ~page.setContent .wkhtmltopdf ~dns.lookup new WebSocket net.connect net.createConnection tls.connect ~axios|http|api|instance.get ~axios|http|api|instance.post ~axios|http|api|instance.put ~axios|http|api|instance.request', remoteOnly: true, when: ({ path, name }) => !/^(get|post|put|request)$/.test(name) || /(^|\.)http\.\w+$/.test(path ?? '') || /axios|httpService|httpClient/i.test(path ?? '') },
+    {
+      kind: 'ssrf',
+      names:
+        'fetch axios axios.get axios.post axios.put axios.delete axios.patch axios.head axios.request axios.options http.get http.request https.get https.request got got.get got.post got.stream needle needle.get needle.post request request.get request.post request.put superagent.get superagent.post nodeFetch node-fetch undici.fetch undici.request urllib.request bent ky ky.get ky.post phantom.open $fetch ofetch .navigateTo wreck.get rp rp.get request-promise',
+      args: [0, 'url'],
+      when: ({ args }) =>
+        !isList(args[0]) ||
+        isTainted(args[0]?.fields?.get('url')) ||
+        isTainted(args[0]?.fields?.get('uri')) ||
+        isTainted(args[0]?.fields?.get('baseURL')) ||
+        isTainted(args[0]?.fields?.get('host')) ||
+        isTainted(args[0]?.fields?.get('hostname')),
+    },
+    {
+      kind: 'ssrf',
+      names:
+        '~page|browser|tab.goto ~page.setContent .wkhtmltopdf ~dns.lookup new WebSocket net.connect net.createConnection tls.connect ~axios|http|api|instance.get ~axios|http|api|instance.post ~axios|http|api|instance.put ~axios|http|api|instance.request',
+      remoteOnly: true,
+      when: ({ path, name }) =>
+        !/^(get|post|put|request)$/.test(name) ||
+        /(^|\.)http\.\w+$/.test(path ?? '') ||
+        /axios|httpService|httpClient/i.test(path ?? ''),
+    },
     // Redirects
-    { kind: 'redirect', names: '~res|response|reply|ctx|c.redirect NextResponse.redirect Response.redirect redirect permanentRedirect router.push router.replace location.assign location.replace window.open ~res|response|reply.location', args: [0, 1] },
-    { kind: 'redirect', names: '~status|code.redirect', when: ({ path }) => /^(res|response|reply)\b/.test(path ?? '') },
-    { kind: 'redirect', names: '~res|response|reply.setHeader ~res|response|reply.header ~res|response|reply.set', args: [1], when: ({ args }) => /^location$/i.test(String(args[0]?.constant)) },
-    { kind: 'redirect', names: '~res|response|reply.writeHead', args: [1, 2], when: ({ args }) => args.some((arg) => isTainted(arg.fields?.get('Location')) || isTainted(arg.fields?.get('location'))) },
-    { kind: 'header', names: '~res|response|reply.setHeader ~res|response|reply.header ~res|response|reply.set ~res|response|reply.append', args: [0, 1], when: ({ args }) => !/^(location|content-type|etag)$/i.test(String(args[0]?.constant)) },
+    {
+      kind: 'redirect',
+      names:
+        '~res|response|reply|ctx|c.redirect NextResponse.redirect Response.redirect redirect permanentRedirect router.push router.replace location.assign location.replace window.open ~res|response|reply.location',
+      args: [0, 1],
+    },
+    {
+      kind: 'redirect',
+      names: '~status|code.redirect',
+      when: ({ path }) => /^(res|response|reply)\b/.test(path ?? ''),
+    },
+    {
+      kind: 'redirect',
+      names: '~res|response|reply.setHeader ~res|response|reply.header ~res|response|reply.set',
+      args: [1],
+      when: ({ args }) => /^location$/i.test(String(args[0]?.constant)),
+    },
+    {
+      kind: 'redirect',
+      names: '~res|response|reply.writeHead',
+      args: [1, 2],
+      when: ({ args }) =>
+        args.some((arg) => isTainted(arg.fields?.get('Location')) || isTainted(arg.fields?.get('location'))),
+    },
+    {
+      kind: 'header',
+      names:
+        '~res|response|reply.setHeader ~res|response|reply.header ~res|response|reply.set ~res|response|reply.append',
+      args: [0, 1],
+      when: ({ args }) =>
+        !/^(location|content-type|etag)$/i.test(String(args[0]?.constant)) && isPage(args[1]),
+    },
     { kind: 'header', names: '~res|response.writeHead', args: [1, 2] },
     // Objects
-    { kind: 'deserialize', names: 'serialize.unserialize unserialize nodeSerialize.unserialize node-serialize.unserialize serialize-to-js.deserialize deserialize cryo.parse funcster.deepDeserialize v8.deserialize php-serialize.unserialize' },
-    { kind: 'deserialize', names: 'yaml.load jsyaml.load js-yaml.load jsYaml.load yaml.loadAll', when: (view) => hasUnsafeSchema(view) },
-    { kind: 'xxe', names: 'libxmljs.parseXml libxmljs.parseXmlString libxml.parseXml libxmljs2.parseXml .parseXml .parseXmlString', when: (view) => hasOption(view, 'noent', true) },
-    { kind: 'prototype', names: '_.merge _.mergeWith _.defaultsDeep _.setWith lodash.merge lodash.defaultsDeep $.extend jQuery.extend merge deepmerge extend deepExtend deep-extend merge-deep defaultsDeep hoek.merge Hoek.merge Hoek.applyToDefaults mergeDeep deepMerge', args: [0, 1, 2, 3], when: ({ path, args }) => !/extend$/.test(path ?? '') || args[0]?.constant === true },
-    { kind: 'prototype', names: '_.set lodash.set dotProp.set dot-prop.set objectPath.set object-path.set _.zipObjectDeep', args: [1] },
-    { kind: 'mass', names: '.create .insertOne .insertMany .update .updateOne .findByIdAndUpdate .findOneAndUpdate .build .bulkCreate .upsert .insert .save', args: [0, 1], when: isModel },
-    { kind: 'mass', names: 'Object.assign', args: [1, 2], when: ({ exprs }) => exprs[0]?.is === 'name' && /^(user|account|profile|record|model|doc|entity|item|product|order|post)$/i.test(exprs[0].name) },
+    {
+      kind: 'deserialize',
+      names:
+        'serialize.unserialize unserialize nodeSerialize.unserialize node-serialize.unserialize serialize-to-js.deserialize deserialize cryo.parse funcster.deepDeserialize v8.deserialize php-serialize.unserialize',
+    },
+    {
+      kind: 'deserialize',
+      names: 'yaml.load jsyaml.load js-yaml.load jsYaml.load yaml.loadAll',
+      when: (view) => hasUnsafeSchema(view),
+    },
+    {
+      kind: 'xxe',
+      names:
+        'libxmljs.parseXml libxmljs.parseXmlString libxml.parseXml libxmljs2.parseXml .parseXml .parseXmlString',
+      when: (view) => hasOption(view, 'noent', true),
+    },
+    {
+      kind: 'prototype',
+      names:
+        '_.merge _.mergeWith _.defaultsDeep _.setWith lodash.merge lodash.defaultsDeep $.extend jQuery.extend merge deepmerge extend deepExtend deep-extend merge-deep defaultsDeep hoek.merge Hoek.merge Hoek.applyToDefaults mergeDeep deepMerge',
+      args: [0, 1, 2, 3],
+      when: ({ path, args }) => !/extend$/.test(path ?? '') || args[0]?.constant === true,
+    },
+    {
+      kind: 'prototype',
+      names: '_.set lodash.set dotProp.set dot-prop.set objectPath.set object-path.set _.zipObjectDeep',
+      args: [1],
+    },
+    {
+      kind: 'mass',
+      names:
+        '.create .insertOne .insertMany .update .updateOne .findByIdAndUpdate .findOneAndUpdate .build .bulkCreate .upsert .insert .save',
+      args: [0, 1],
+      when: isModel,
+    },
+    {
+      kind: 'mass',
+      names: 'Object.assign',
+      args: [1, 2],
+      when: ({ exprs }) =>
+        exprs[0]?.is === 'name' &&
+        /^(user|account|profile|record|model|doc|entity|item|product|order|post)$/i.test(exprs[0].name),
+    },
     { kind: 'trust', names: 'session.set', args: [1], remoteOnly: true },
-    { kind: 'ldap', names: '~ldap|client.search', args: [0, 1, 2], when: ({ args, receiver, path }) => /ldap/i.test(`${receiver?.type} ${path}`) || args.some((arg) => /^\(/.test(arg.fields?.get('filter')?.text ?? '')) },
-    { kind: 'xpath', names: 'xpath.select xpath.select1 xpath.evaluate xpath.parse document.evaluate .selectNodes .selectSingleNode' },
-    { kind: 'log', names: 'console.log console.error console.warn console.info console.debug ~log|logger|winston|pino|bunyan.info ~log|logger|winston|pino.error ~log|logger|winston|pino.warn ~log|logger|winston|pino.debug ~log|logger|winston.log', args: [0], when: ({ args }) => args[0]?.text !== undefined || isTainted(args[0]) },
-    { kind: 'format', names: 'util.format console.log console.error console.warn console.info', when: ({ args }) => args.length > 1 && args[0]?.constant === undefined, remoteOnly: true },
-    { kind: 'regex', names: 'new RegExp RegExp new RE2' , when: ({ name }) => name !== 'RE2', remoteOnly: true },
+    {
+      kind: 'ldap',
+      names: '~ldap|client.search',
+      args: [0, 1, 2],
+      when: ({ args, receiver, path }) =>
+        /ldap/i.test(`${receiver?.type} ${path}`) ||
+        args.some((arg) => /^\(/.test(arg.fields?.get('filter')?.text ?? '')),
+    },
+    {
+      kind: 'xpath',
+      names:
+        'xpath.select xpath.select1 xpath.evaluate xpath.parse document.evaluate .selectNodes .selectSingleNode',
+    },
+    {
+      kind: 'log',
+      names:
+        'console.log console.error console.warn console.info console.debug ~log|logger|winston|pino|bunyan.info ~log|logger|winston|pino.error ~log|logger|winston|pino.warn ~log|logger|winston|pino.debug ~log|logger|winston.log',
+      args: [0],
+      when: ({ args }) => args[0]?.text !== undefined || isTainted(args[0]),
+    },
+    {
+      kind: 'format',
+      names: 'util.format console.log console.error console.warn console.info',
+      when: ({ args }) => args.length > 1 && args[0]?.constant === undefined,
+      remoteOnly: true,
+    },
+    {
+      kind: 'regex',
+      names: 'new RegExp RegExp new RE2',
+      when: ({ name }) => name !== 'RE2',
+      remoteOnly: true,
+    },
     { kind: 'reflection', names: 'Reflect.get Reflect.apply Reflect.construct', args: [1], remoteOnly: true },
   ],
   writes: [
     { kind: 'html', names: '.innerHTML .outerHTML .srcdoc', when: (value) => value.constant === undefined },
-    { kind: 'redirect', names: 'window.location document.location location.href window.location.href document.location.href top.location self.location parent.location', remoteOnly: true },
+    {
+      kind: 'redirect',
+      names:
+        'window.location document.location location.href window.location.href document.location.href top.location self.location parent.location',
+      remoteOnly: true,
+    },
     { kind: 'xss', names: 'ctx.body ctx.response.body', when: (value) => !value.fields },
     { kind: 'html', names: '.__html' },
   ],
   cleaners: [
-    { for: 'all', names: 'parseInt parseFloat Number BigInt Boolean Number.parseInt Number.parseFloat Math.floor Math.round Math.abs Math.max Math.min Date.parse uuid.parse uuid.validate crypto.createHash .digest Buffer.byteLength ObjectId new ObjectId mongoose.Types.ObjectId new mongoose.Types.ObjectId Types.ObjectId z.parse z.coerce .isInt sanitize sanitizeInput validator.toInt toInt' },
-    { for: ['xss', 'html'], names: 'escape escapeHtml escapeHTML escape-html he.encode he.escape encodeURIComponent encodeURI _.escape lodash.escape validator.escape sanitizeHtml sanitize-html DOMPurify.sanitize dompurify.sanitize purify.sanitize xss filterXSS xss-filters.inHTMLData htmlEscape html.escape Handlebars.escapeExpression Handlebars.Utils.escapeExpression entities.encode encodeHtml encodeHTML htmlEncode sanitizer.sanitize marked.parseInline escapeXml htmlentities sanitizer.escape striptags createDOMPurify().sanitize .escapeHtml JSON.stringify' },
-    { for: ['sql'], names: '.escape .escapeId mysql.escape mysql2.escape sqlstring.escape SqlString.escape pgFormat pg-format format.literal format.ident connection.escape .escapeLiteral .escapeIdentifier mysql.format .literal' , when: ({ name }) => name !== 'literal' },
-    { for: ['command', 'argument'], names: 'shellescape shell-escape shellQuote.quote shell-quote.quote shq quote escapeShellArg shellEscape shescape.quote shescape.escape' },
-    { for: ['path', 'zip'], names: 'path.basename basename path.posix.basename sanitizeFilename sanitize-filename sanitizePath path.win32.basename .basename' },
-    { for: ['ssrf', 'redirect', 'header', 'log', 'path', 'xss', 'html', 'command', 'argument', 'sql', 'ldap'], names: 'encodeURIComponent' },
+    {
+      for: 'all',
+      names:
+        'parseInt parseFloat Number BigInt Boolean Number.parseInt Number.parseFloat Math.floor Math.round Math.abs Math.max Math.min Date.parse uuid.parse uuid.validate crypto.createHash .digest Buffer.byteLength ObjectId new ObjectId mongoose.Types.ObjectId new mongoose.Types.ObjectId Types.ObjectId z.parse z.coerce .isInt sanitize sanitizeInput validator.toInt toInt',
+    },
+    {
+      for: ['xss', 'html'],
+      names:
+        'escape escapeHtml escapeHTML escape-html he.encode he.escape encodeURIComponent encodeURI _.escape lodash.escape validator.escape sanitizeHtml sanitize-html DOMPurify.sanitize dompurify.sanitize purify.sanitize xss filterXSS xss-filters.inHTMLData htmlEscape html.escape Handlebars.escapeExpression Handlebars.Utils.escapeExpression entities.encode encodeHtml encodeHTML htmlEncode sanitizer.sanitize marked.parseInline escapeXml htmlentities sanitizer.escape striptags createDOMPurify().sanitize .escapeHtml JSON.stringify',
+    },
+    {
+      for: ['sql'],
+      names:
+        '.escape .escapeId mysql.escape mysql2.escape sqlstring.escape SqlString.escape pgFormat pg-format format.literal format.ident connection.escape .escapeLiteral .escapeIdentifier mysql.format .literal',
+      when: ({ name }) => name !== 'literal',
+    },
+    {
+      for: ['command', 'argument'],
+      names:
+        'shellescape shell-escape shellQuote.quote shell-quote.quote shq quote escapeShellArg shellEscape shescape.quote shescape.escape',
+    },
+    {
+      for: ['path', 'zip'],
+      names:
+        'path.basename basename path.posix.basename sanitizeFilename sanitize-filename sanitizePath path.win32.basename .basename',
+    },
+    {
+      for: ['ssrf', 'redirect', 'header', 'log', 'path', 'xss', 'html', 'command', 'argument', 'sql', 'ldap'],
+      names: 'encodeURIComponent',
+    },
     { for: ['header', 'log', 'xss', 'html'], names: 'encodeURI JSON.stringify' },
-    { for: ['regex'], names: '_.escapeRegExp lodash.escapeRegExp escapeRegExp escapeRegex escapeStringRegexp escape-string-regexp RegExp.escape regexEscape' },
+    {
+      for: ['regex'],
+      names:
+        '_.escapeRegExp lodash.escapeRegExp escapeRegExp escapeRegex escapeStringRegexp escape-string-regexp RegExp.escape regexEscape',
+    },
     { for: ['ldap'], names: 'ldapEscape.filter ldap-escape.filter ldapEscape ldap.escape' },
-    { for: ['nosql', 'mass'], names: '.parse .safeParse .parseAsync .safeParseAsync .validate .validateSync .validateAsync .cast .strip', when: ({ path, args }) => !/^(JSON|qs|querystring|url|URL|path|Date)\b/.test(path ?? '') && args.length > 0 },
-    { for: ['nosql', 'mass'], names: 'String mongoSanitize mongo-sanitize sanitize mongoSanitize.sanitize .toString _.pick lodash.pick pick _.omit' },
+    {
+      for: ['nosql', 'mass'],
+      names:
+        '.parse .safeParse .parseAsync .safeParseAsync .validate .validateSync .validateAsync .cast .strip',
+      when: ({ path, args }) =>
+        !/^(JSON|qs|querystring|url|URL|path|Date)\b/.test(path ?? '') && args.length > 0,
+    },
+    {
+      for: ['nosql', 'mass'],
+      names:
+        'String mongoSanitize mongo-sanitize sanitize mongoSanitize.sanitize .toString _.pick lodash.pick pick _.omit',
+    },
   ],
 }
 
+/** Text of a page; what came out of an unknown function is an object as likely as not. */
+function isPage(value: Value | undefined): boolean {
+  if (!value || value.fields || value.list) return false
+  return value.text !== undefined || value.taints.some((taint) => !taint.vague)
+}
+
 function isSocketEvent({ args }: CallView): boolean {
-  return ['message', 'data', 'chat message', 'event', 'text'].includes(String(args[0]?.constant)) || /^(chat|msg|command|cmd|update|join|send)/.test(String(args[0]?.constant))
+  return (
+    ['message', 'data', 'chat message', 'event', 'text'].includes(String(args[0]?.constant)) ||
+    /^(chat|msg|command|cmd|update|join|send)/.test(String(args[0]?.constant))
+  )
 }
 
 /** A query by an object that came with the request: its values may be operators. */
@@ -155,9 +563,15 @@ function isMongo({ args, path }: CallView): boolean {
 function isModel({ args, path, receiver }: CallView): boolean {
   if (/^(document|Object|axios|http|cache|fs|React|\$)\b/.test(path ?? '')) return false
   if (/^(axios|http|crypto)/.test(receiver?.type ?? '')) return false
-  const isWhole = (i: number) => args[i] !== undefined && args[i].text === undefined && isTainted(args[i]) && !args[i].fields?.size
+  const isWhole = (i: number) =>
+    args[i] !== undefined && args[i].text === undefined && isTainted(args[i]) && !args[i].fields?.size
   const model = path?.split('.').at(-2) ?? ''
-  return /^[A-Z]|model|repo|collection|^(users?|accounts?|prisma|db|posts?|orders?|products?)$|prisma|Service$/i.test(model) && (isWhole(0) || isWhole(1))
+  return (
+    /^[A-Z]|model|repo|collection|^(users?|accounts?|prisma|db|posts?|orders?|products?)$|prisma|Service$/i.test(
+      model,
+    ) &&
+    (isWhole(0) || isWhole(1))
+  )
 }
 
 function hasUnsafeSchema({ args, receiver }: CallView): boolean {
@@ -170,28 +584,38 @@ function hasUnsafeSchema({ args, receiver }: CallView): boolean {
 function isOptionRisk({ args }: CallView): boolean {
   const items = args[1]?.fields ? [...args[1].fields.values()] : []
   const program = String(args[0]?.constant ?? '')
-  if (!/^(.*\/)?(git|tar|curl|wget|find|ssh|rsync|zip|ffmpeg|convert|hg|svn|docker|kubectl|npm|chmod|sort)$/.test(program)) return false
+  if (
+    !/^(.*\/)?(git|tar|curl|wget|find|ssh|rsync|zip|ffmpeg|convert|hg|svn|docker|kubectl|npm|chmod|sort)$/.test(
+      program,
+    )
+  )
+    return false
   const at = items.findIndex((item) => isTainted(item))
   return at !== -1 && !items.slice(0, at).some((item) => item.constant === '--')
 }
 
-const requestTypes = /^(Request|NextRequest|NextApiRequest|FastifyRequest|IncomingMessage|VercelRequest|express\.Request|KoaContext|Context|HttpRequest|Koa\.Context)$/
+const requestTypes =
+  /^(Request|NextRequest|NextApiRequest|FastifyRequest|IncomingMessage|VercelRequest|express\.Request|KoaContext|Context|HttpRequest|Koa\.Context)$/
 const eventTypes = /^(APIGatewayProxyEvent|APIGatewayEvent|APIGatewayProxyEventV2|LambdaEvent)$/
-const given = /^(Query|Param|Body|Headers|Header|UploadedFile|Cookies|Req|Request|Args|QueryParam|PathParam|BodyParam|HeaderParam)$/
+const given =
+  /^(Query|Param|Body|Headers|Header|UploadedFile|Cookies|Req|Request|Args|QueryParam|PathParam|BodyParam|HeaderParam)$/
 
 /** What frameworks pass to functions of these shapes. */
 function paramOf(fn: Fn, param: Param, index: number) {
   const mark = param.marks.find((one) => given.test(one))
   if (mark === 'Req' || mark === 'Request') return { type: 'Request' }
   if (mark) return { what: 'a parameter of the request', plain: mark === 'Param' }
-  if (param.type && requestTypes.test(param.type)) return { type: param.type === 'Context' ? 'ctx' : 'Request' }
+  if (param.type && requestTypes.test(param.type))
+    return { type: param.type === 'Context' ? 'ctx' : 'Request' }
   if (param.type && eventTypes.test(param.type)) return { what: 'the event of the function' }
   const name = param.target.is === 'name' ? param.target.name : ''
   if (/^(req|request|_req)$/.test(name)) return { type: 'Request' }
   if (/^(res|response|_res|reply|ctx|context|next|err|error|e|evt|cb|callback|done)$/.test(name)) return {}
-  const isHandler = index === 0 && (fn.name === 'handler' || fn.name === 'lambdaHandler' || fn.name === 'main')
+  const isHandler =
+    index === 0 && (fn.name === 'handler' || fn.name === 'lambdaHandler' || fn.name === 'main')
   if (isHandler && name === 'event') return { what: 'the event of the function' }
-  if (/^(GET|POST|PUT|DELETE|PATCH|loader|action|middleware)$/.test(fn.name ?? '') && index === 0) return { type: 'Request' }
+  if (/^(GET|POST|PUT|DELETE|PATCH|loader|action|middleware)$/.test(fn.name ?? '') && index === 0)
+    return { type: 'Request' }
   if (fn.name === 'getServerSideProps' && index === 0) return { what: 'the parameters of the page' }
   const keys = param.target.is === 'pattern' ? param.target.parts.map((part) => part.key) : []
   if (index === 0 && keys.includes('searchParams')) return { type: 'props' }

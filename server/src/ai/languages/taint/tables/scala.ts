@@ -13,13 +13,27 @@ export const scala: Table = {
   harmlessTypes: [...(java.harmlessTypes ?? []), 'Int', 'Short', 'Byte', 'Char'],
   reads: [
     ...(java.reads ?? []),
-    { what: 'a parameter of the request', names: 'request.queryString request.headers request.cookies request.uri request.path req.queryString', plain: true },
+    {
+      what: 'a parameter of the request',
+      names: 'request.queryString request.headers request.cookies request.uri request.path req.queryString',
+      plain: true,
+    },
     { what: 'the body of the request', names: 'request.body req.body' },
   ],
   calls: [
     ...(java.calls ?? []),
-    { what: 'a parameter of the request', names: 'request.getQueryString req.getQueryString request.body.asText request.body.asFormUrlEncoded request.body.asJson request.headers.get', plain: true },
-    { what: 'what the user typed', names: 'StdIn.readLine scala.io.StdIn.readLine readLine', level: 'local', plain: true },
+    {
+      what: 'a parameter of the request',
+      names:
+        'request.getQueryString req.getQueryString request.body.asText request.body.asFormUrlEncoded request.body.asJson request.headers.get',
+      plain: true,
+    },
+    {
+      what: 'what the user typed',
+      names: 'StdIn.readLine scala.io.StdIn.readLine readLine',
+      level: 'local',
+      plain: true,
+    },
   ],
   param: (fn: Fn, param: Param, index: number) => {
     if (fn.name === 'main') return { what: 'the command line', level: 'local' as const, plain: true }
@@ -27,14 +41,39 @@ export const scala: Table = {
   },
   sinks: [
     ...java.sinks,
-    { kind: 'command', names: '.! .!! .lineStream', args: 'receiver', when: ({ receiver }) => !receiver?.list || runsShell([receiver]) || isTainted(receiver.fields?.get('0')) },
-    { kind: 'command', names: 'Process sys.process.Process', args: [0], when: ({ args }) => !args[0]?.list || runsShell(args.slice(0, 1)) },
+    {
+      kind: 'command',
+      names: '.! .!! .lineStream',
+      args: 'receiver',
+      when: ({ receiver }) =>
+        !receiver?.list || runsShell([receiver]) || isTainted(receiver.fields?.get('0')),
+    },
+    {
+      kind: 'command',
+      names: 'Process sys.process.Process',
+      args: [0],
+      when: ({ args }) => !args[0]?.list || runsShell(args.slice(0, 1)),
+    },
     { kind: 'sql', names: 'SQL sqlu_none', args: [0], when: ({ args }) => args[0]?.constant === undefined },
     { kind: 'xss', names: 'Ok().as', args: 'receiver', remoteOnly: true },
     { kind: 'html', names: 'Html HtmlFormat.raw', args: [0] },
     { kind: 'redirect', names: 'Redirect Results.Redirect', args: [0], remoteOnly: true },
-    { kind: 'path', names: 'Source.fromFile scala.io.Source.fromFile Ok.sendFile', args: [0], remoteOnly: true },
-    { kind: 'ssrf', names: '~ws|client.url Source.fromURL scala.io.Source.fromURL', args: [0], remoteOnly: true },
+    {
+      kind: 'path',
+      names: 'Source.fromFile scala.io.Source.fromFile Ok.sendFile',
+      args: [0],
+      remoteOnly: true,
+    },
+    {
+      kind: 'ssrf',
+      names: '~ws|client.url Source.fromURL scala.io.Source.fromURL',
+      args: [0],
+      remoteOnly: true,
+    },
   ],
-  cleaners: [...java.cleaners, { for: 'all', names: '.toInt .toLong .toDouble .toBoolean .toIntOption UUID.fromString' }, { for: ['xss', 'html'], names: 'HtmlFormat.escape StringEscapeUtils.escapeHtml4' }],
+  cleaners: [
+    ...java.cleaners,
+    { for: 'all', names: '.toInt .toLong .toDouble .toBoolean .toIntOption UUID.fromString' },
+    { for: ['xss', 'html'], names: 'HtmlFormat.escape StringEscapeUtils.escapeHtml4' },
+  ],
 }

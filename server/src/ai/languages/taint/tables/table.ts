@@ -49,6 +49,8 @@ export interface Source {
   readonly plain?: boolean
   /** Does harm in these kinds of sinks only. */
   readonly only?: readonly Kind[]
+  /** Only inside of a class with such a base. */
+  readonly inside?: RegExp
   readonly type?: string
   readonly when?: (call: CallView) => boolean
 }
@@ -143,7 +145,10 @@ export interface Named {
 export type Lookup<T> = (named: Named) => T[]
 
 /** Finds the rules for a name in constant time: they are filed under its last word. */
-export function lookup<T extends { readonly names: string }>(rules: readonly T[] | undefined, table: Table): Lookup<T> {
+export function lookup<T extends { readonly names: string }>(
+  rules: readonly T[] | undefined,
+  table: Table,
+): Lookup<T> {
   const byLast = new Map<string, Pattern<T>[]>()
   for (const rule of rules ?? []) {
     for (const { last, pattern } of patternsOf(rule)) {
@@ -172,8 +177,13 @@ function patternsOf<T extends { readonly names: string }>(rule: T): { last: stri
       const dot = text.lastIndexOf('.')
       const last = text.slice(dot + 1)
       const before = text.slice(0, Math.max(dot, 0))
-      if (dot === -1) return { last, pattern: { rule, suffix: undefined, hints: undefined, receiver: creates ? 'any' : 'none', creates } }
-      if (before === '') return { last, pattern: { rule, suffix: undefined, hints: undefined, receiver: 'some', creates } }
+      if (dot === -1)
+        return {
+          last,
+          pattern: { rule, suffix: undefined, hints: undefined, receiver: creates ? 'any' : 'none', creates },
+        }
+      if (before === '')
+        return { last, pattern: { rule, suffix: undefined, hints: undefined, receiver: 'some', creates } }
       if (before.startsWith('~')) {
         const hints = before.slice(1).toLowerCase().split('|')
         return { last, pattern: { rule, suffix: undefined, hints, receiver: 'some', creates } }

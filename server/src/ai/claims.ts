@@ -1,0 +1,83 @@
+import { type Static, Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { createLines } from './lines.ts'
+import { categories, type Finding, severities } from './ports.ts'
+
+/** What a model says of code, before anything of it is believed. */
+const Claim = Type.Object({
+  category: Type.Enum([...categories]),
+  severity: Type.Optional(Type.Enum([...severities])),
+  message: Type.String({ minLength: 1 }),
+  quote: Type.String(),
+  line: Type.Optional(Type.Number()),
+})
+export type Claim = Static<typeof Claim>
+
+const claim = Compile(Claim)
+const answer = Compile(Type.Object({ findings: Type.Array(Type.Unknown()) }))
+
+export const MODEL_RULE = 'model-review'
+const CONFIDENCE = 0.7
+const MAX_FINDINGS = 20
+const MAX_MESSAGE = 400
+// Shorter ones are in every source, and say nothing of where.
+const MIN_QUOTE = 3
+
+/** Undefined when it is not the JSON that was asked for. Claims with a wrong member are left out. */
+export function readClaims(text: string): Claim[] | undefined {
+  try {
+    // Out of the fence or the prose around it.
+    const value: unknown = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
+    return answer.Check(value) ? value.findings.filter((one): one is Claim => claim.Check(one)) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Claims whose quote is in the code, where it is. What is known of a line already is not said again. */
+export function proveClaims(code: string, claims: readonly Claim[], known: readonly Finding[]): Finding[] {
+  const lines = createLines(code)
+  const placeOf = ({ start, category }: Pick<Finding, 'start' | 'category'>) =>
+    `${lines.lineAt(start)} ${category}`
+  const taken = new Set(known.map(placeOf))
+  const proven: Finding[] = []
+  for (const { category, severity = 'medium', message, quote, line } of claims) {
+    const text = inLineEndsOf(code, quote.trim())
+    const start = text.length < MIN_QUOTE ? undefined : find(text, line)
+    if (start === undefined || taken.has(placeOf({ start, category }))) continue
+    taken.add(placeOf({ start, category }))
+    proven.push({
+      rule: MODEL_RULE,
+      category,
+      severity,
+      confidence: CONFIDENCE,
+      message: plain(message),
+      start,
+      end: start + text.length,
+    })
+    if (proven.length === MAX_FINDINGS) break
+  }
+  return proven
+
+  /** The only place, or the one nearest to the line that is claimed. */
+  function find(text: string, line: number | undefined): number | undefined {
+    const places: number[] = []
+    for (let at = code.indexOf(text); at >= 0; at = code.indexOf(text, at + text.length)) places.push(at)
+    if (places.length < 2 || line === undefined) return places.length === 1 ? places[0] : undefined
+    const distance = (place: number) => Math.abs(lines.lineAt(place) - line)
+    return places.reduce((nearest, place) => (distance(place) < distance(nearest) ? place : nearest))
+  }
+}
+
+/** Models write \n, whatever the code has. */
+function inLineEndsOf(code: string, quote: string): string {
+  return code.includes('\r\n') ? quote.replace(/\r?\n/g, '\r\n') : quote
+}
+
+function plain(message: string): string {
+  return message
+    .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_MESSAGE)
+    .toWellFormed()
+}

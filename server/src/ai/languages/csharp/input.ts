@@ -1,0 +1,85 @@
+import { callRule, functionAround } from '../calls.ts'
+import { secured } from '../fixes.ts'
+import type { TreeRule } from '../rules.ts'
+import { csharp, lastType } from './dialect.ts'
+
+const deserialisers =
+  /^(?:BinaryFormatter|SoapFormatter|NetDataContractSerializer|LosFormatter|ObjectStateFormatter)$/
+
+const deserialisation = callRule(csharp, {
+  id: 'unsafe-deserialization',
+  category: 'security',
+  severity: 'high',
+  cwe: 502,
+  message:
+    'This deserialiser makes whatever types the data names, up to running any command. Use System.Text.Json.',
+  calls: ['Deserialize', 'UnsafeDeserialize', 'ReadObject'],
+  check({ receiver, node }) {
+    if (!receiver) return false
+    if (
+      deserialisers.test(
+        lastType(receiver.kind === 'object_creation_expression' ? receiver.child('type') : undefined),
+      )
+    )
+      return true
+    const scope = functionAround(csharp, node)?.text ?? ''
+    const outer = node.closest('class_declaration')?.text ?? scope
+    return new RegExp(
+      `\\b(?:BinaryFormatter|SoapFormatter|NetDataContractSerializer|LosFormatter|ObjectStateFormatter)\\s+${receiver.text.replace(/\W/g, '.')}\\b|\\b${receiver.text.replace(/\W/g, '.')}\\s*=\\s*new\\s+(?:BinaryFormatter|SoapFormatter|NetDataContractSerializer|LosFormatter|ObjectStateFormatter)\\b`,
+    ).test(outer)
+  },
+})
+
+const typeNames: TreeRule = {
+  id: 'unsafe-deserialization',
+  category: 'security',
+  severity: 'high',
+  cwe: 502,
+  message: 'The JSON chooses which types are made. Leave `TypeNameHandling` at `None`.',
+  kinds: ['assignment_expression'],
+  check(node) {
+    const value = node.child('right')
+    if (!value || !/^(?:\w+\.)*TypeNameHandling\.(?:All|Auto|Objects|Arrays)$/.test(value.text))
+      return undefined
+    return /SerializationBinder\s*=/.test(node.parent?.text ?? '')
+      ? undefined
+      : { fix: secured(value, 'TypeNameHandling.None', 'Does not take type names from the data') }
+  },
+}
+
+const xml: TreeRule = {
+  id: 'xxe',
+  category: 'security',
+  severity: 'high',
+  cwe: 611,
+  message:
+    'External entities are followed: a document can make the server read its files or call other servers.',
+  kinds: ['assignment_expression'],
+  check(node) {
+    const name = node.child('left')?.text.split('.').at(-1)
+    const value = node.child('right')?.text ?? ''
+    if (name === 'DtdProcessing') return /DtdProcessing\.Parse$/.test(value)
+    if (name === 'ProhibitDtd') return value === 'false'
+    return name === 'XmlResolver' && /^new\s+(?:\w+\.)*XmlUrlResolver\s*\(/.test(value)
+  },
+}
+
+const rawHtml = callRule(csharp, {
+  id: 'xss',
+  category: 'security',
+  severity: 'medium',
+  confidence: 0.7,
+  cwe: 79,
+  message: 'This goes to the page as it is. If any of it comes from users, it can carry scripts.',
+  calls: ['Html.Raw', 'html.Raw', 'helper.Raw', 'new HtmlString', 'new MarkupString'],
+  check({ args: [value] }) {
+    return (
+      value !== undefined &&
+      /^(?:binary_expression|interpolated_string_expression)$/.test(value.kind) &&
+      value.all('identifier').length > 0 &&
+      !/Encode\s*\(|Sanitize\s*\(/.test(value.text)
+    )
+  },
+})
+
+export const inputRules: readonly TreeRule[] = [deserialisation, typeNames, xml, rawHtml]

@@ -1,0 +1,125 @@
+import { callRule, functionAround, loopAround } from '../calls.ts'
+import { binaryOf } from '../logic.ts'
+import type { TreeRule } from '../rules.ts'
+import { callInLoop } from '../smells.ts'
+import { isAsync } from './bugs.ts'
+import { csharp } from './dialect.ts'
+
+const sleeping = callRule(csharp, {
+  id: 'blocking-sleep',
+  category: 'performance',
+  severity: 'medium',
+  message: 'This holds the thread while it sleeps. Use `await Task.Delay`.',
+  calls: ['Thread.Sleep'],
+  check: ({ node }) => isAsync(functionAround(csharp, node)),
+})
+
+const regex = callInLoop(
+  csharp,
+  {
+    id: 'regex-in-loop',
+    severity: 'medium',
+    message: 'The regular expression is built again on every turn. Build it once, before the loop.',
+  },
+  (path, node) =>
+    path === 'new Regex' &&
+    node.child('arguments')?.namedChildren[0]?.namedChildren[0]?.kind.endsWith('string_literal') === true,
+)
+
+const concatenation: TreeRule = {
+  id: 'concat-in-loop',
+  category: 'performance',
+  severity: 'medium',
+  message: 'The whole text is copied on every turn, so the time grows with its square. Use a StringBuilder.',
+  kinds: ['assignment_expression'],
+  check(node) {
+    const target = node.child('left')
+    if (target?.kind !== 'identifier' || node.child('operator')?.text !== '+=' || !loopAround(csharp, node))
+      return false
+    const scope = functionAround(csharp, node)
+    return new RegExp(
+      `\\bstring\\s+${target.text}\\b|\\bvar\\s+${target.text}\\s*=\\s*(?:"|string\\.Empty|String\\.Empty)`,
+    ).test(scope?.text ?? '')
+  },
+}
+
+const counted: TreeRule = {
+  id: 'count-as-any',
+  category: 'performance',
+  severity: 'low',
+  message: 'All elements are counted to learn whether there is one. `Any()` stops at the first.',
+  kinds: ['binary_expression'],
+  check(node, { code }) {
+    const parts = binaryOf(node)
+    const callee = parts?.left.kind === 'invocation_expression' ? parts.left.child('function') : undefined
+    const name = callee?.child('name')
+    if (
+      !parts ||
+      name?.text !== 'Count' ||
+      !/^0$/.test(parts.right.text) ||
+      !/^(?:>|==|!=)$/.test(parts.operator) ||
+      !/^using System\.Linq;/m.test(code)
+    )
+      return undefined
+    const text = `${parts.operator === '==' ? '!' : ''}${code.slice(parts.left.start, name.start)}Any${code.slice(name.end, parts.left.end)}`
+    return {
+      fix: {
+        goal: 'performance',
+        type: 'optimize',
+        description: 'Asks `Any()` instead of counting all',
+        edits: [{ start: node.start, end: node.end, text }],
+      },
+    }
+  },
+}
+
+const filtered: TreeRule = {
+  id: 'where-then-first',
+  category: 'style',
+  severity: 'low',
+  message: 'The condition can go straight into the second call.',
+  kinds: ['invocation_expression'],
+  check(node, { code }) {
+    const callee = node.child('function')
+    const inner = callee?.child('expression')
+    const where = inner?.kind === 'invocation_expression' ? inner.child('function') : undefined
+    const condition = inner?.child('arguments')
+    const name = callee?.child('name')
+    const list = node.child('arguments')
+    if (
+      !name ||
+      !where ||
+      !condition ||
+      !list ||
+      where.child('name')?.text !== 'Where' ||
+      condition.namedChildren.length !== 1 ||
+      list.namedChildren.length !== 0
+    )
+      return undefined
+    if (
+      !/^(?:First|FirstOrDefault|Single|SingleOrDefault|Any|Count|Last|LastOrDefault)$/.test(name.text) ||
+      !/^using System\.Linq;/m.test(code)
+    )
+      return undefined
+    // A condition on the index has no counterpart.
+    if (!/^\(\s*\w+\s*=>/.test(condition.text)) return true
+    const object = where.child('expression')
+    if (!object) return true
+    return {
+      fix: {
+        goal: 'readability',
+        type: 'refactor',
+        description: `Gives the condition to \`${name.text}\``,
+        edits: [
+          {
+            start: object.end,
+            end: node.end,
+            text: `${code.slice(object.end, where.child('name')?.start ?? object.end)}${name.text}${condition.text}`,
+          },
+        ],
+      },
+    }
+  },
+}
+
+export const performanceRules: readonly TreeRule[] = [sleeping, regex, concatenation, counted, filtered]

@@ -1,0 +1,81 @@
+import { callRule } from '../calls.ts'
+import { secured } from '../fixes.ts'
+import type { TreeRule } from '../rules.ts'
+import { go } from './dialect.ts'
+import { settingRule } from './settings.ts'
+
+const skipVerify = settingRule(
+  {
+    id: 'tls-verification-off',
+    category: 'security',
+    severity: 'high',
+    cwe: 295,
+    message:
+      'The certificate is not checked, so anybody on the way can pose as the server and read or change the traffic.',
+  },
+  /^InsecureSkipVerify$/,
+  (value) =>
+    value.text === 'true' && {
+      fix: secured(
+        value,
+        'false',
+        'Checks the certificate of the server; those that are not trusted are refused',
+      ),
+    },
+)
+
+const hostKeys = callRule(go, {
+  id: 'tls-verification-off',
+  category: 'security',
+  severity: 'high',
+  cwe: 322,
+  message: 'The key of the host is not checked, so anybody on the way can pose as it. Use `knownhosts.New`.',
+  calls: ['ssh.InsecureIgnoreHostKey'],
+})
+
+const oldTls = settingRule(
+  {
+    id: 'weak-tls-version',
+    category: 'security',
+    severity: 'high',
+    cwe: 327,
+    message: 'SSL and TLS before 1.2 can be broken by whoever listens.',
+  },
+  /^M(?:in|ax)Version$/,
+  (value, name) => {
+    if (!/^tls\.Version(?:SSL30|TLS10|TLS11)$/.test(value.text)) return false
+    return name === 'MinVersion'
+      ? { fix: secured(value, 'tls.VersionTLS12', 'Accepts TLS 1.2 and newer; older clients are refused') }
+      : true
+  },
+)
+
+const weakSuites: TreeRule = {
+  id: 'weak-cipher',
+  category: 'security',
+  severity: 'high',
+  cwe: 327,
+  message: 'This cipher suite can be broken. Leave the choice to crypto/tls.',
+  kinds: ['selector_expression'],
+  check: (node) =>
+    /^tls\.TLS_\w*(?:RC4|3DES|_CBC_SHA$)/.test(node.text) &&
+    node.closest('keyed_element')?.child('key')?.text === 'CipherSuites',
+}
+
+const jwt: TreeRule = {
+  id: 'jwt-unverified',
+  category: 'security',
+  severity: 'high',
+  cwe: 347,
+  message: 'The token is used without a signature that anybody checked, so anybody can write one.',
+  kinds: ['selector_expression'],
+  check(node) {
+    const field = node.child('field')?.text
+    return (
+      field === 'ParseUnverified' ||
+      /^jwt\.(?:UnsafeAllowNoneSignatureType|SigningMethodNone)$/.test(node.text)
+    )
+  },
+}
+
+export const tlsRules: readonly TreeRule[] = [skipVerify, hostKeys, oldTls, weakSuites, jwt]

@@ -1,0 +1,160 @@
+import { callRule, constantOf } from '../calls.ts'
+import { secured } from '../fixes.ts'
+import type { Hit, TreeRule } from '../rules.ts'
+import { wordsOf } from '../words.ts'
+import { kotlin } from './dialect.ts'
+
+const webSettings: Readonly<
+  Record<string, { cwe: number; severity: 'high' | 'medium'; message: string; fix?: string }>
+> = {
+  javaScriptEnabled: {
+    cwe: 79,
+    severity: 'medium',
+    message: 'Scripts run in this view: a page that is not yours can use everything that the view may.',
+  },
+  allowUniversalAccessFromFileURLs: {
+    cwe: 200,
+    severity: 'high',
+    message: 'A page from a file may read every other file and every site.',
+    fix: 'Keeps pages from files away from everything else',
+  },
+  allowFileAccessFromFileURLs: {
+    cwe: 200,
+    severity: 'high',
+    message: 'A page from a file may read every other file.',
+    fix: 'Keeps pages from files away from other files',
+  },
+  allowFileAccess: {
+    cwe: 200,
+    severity: 'medium',
+    message: 'Pages in this view may read the files of the app.',
+  },
+}
+
+const webView: TreeRule = {
+  id: 'webview-settings',
+  category: 'security',
+  severity: 'medium',
+  message: '',
+  kinds: ['assignment', 'call_expression'],
+  check(node): Hit | undefined {
+    const [first, second] = node.namedChildren
+    const isCall = node.kind === 'call_expression'
+    const name = first?.text.slice(-80).split('.').at(-1)?.trim() ?? ''
+    const key = isCall ? name.replace(/^set(\w)/, (_, letter: string) => letter.toLowerCase()) : name
+    const setting = webSettings[key]
+    const value = isCall ? second?.all('boolean_literal')[0] : second
+    if (!setting || value?.text !== 'true' || (isCall && !name.startsWith('set'))) return undefined
+    return {
+      severity: setting.severity,
+      message: setting.message,
+      ...(setting.fix && { fix: secured(value, 'false', setting.fix) }),
+    }
+  },
+}
+
+const bridge = callRule(kotlin, {
+  id: 'webview-bridge',
+  category: 'security',
+  severity: 'high',
+  cwe: 749,
+  message: 'Every page that this view ever shows can call the methods of this object.',
+  calls: ['addJavascriptInterface'],
+})
+
+const intents = callRule(kotlin, {
+  id: 'webview-foreign-page',
+  category: 'security',
+  severity: 'medium',
+  cwe: 939,
+  message:
+    'Another app chooses which page is shown here, with all that this view may do. Check the address first.',
+  calls: ['loadUrl', 'loadData', 'loadDataWithBaseURL', 'evaluateJavascript'],
+  check: ({ args }) =>
+    args.some(({ text }) =>
+      /\bintent\b.*\.(?:getStringExtra|data|dataString|getData)|\bintent\?*\.data/.test(text),
+    ),
+})
+
+const openFiles: TreeRule = {
+  id: 'loose-permissions',
+  category: 'security',
+  severity: 'high',
+  cwe: 732,
+  message:
+    'Every other app may read or change this file. Use MODE_PRIVATE, and share through a FileProvider.',
+  kinds: ['simple_identifier'],
+  check(node) {
+    if (!/^MODE_WORLD_(?:READABLE|WRITEABLE)$/.test(node.text) || node.closest('import_header'))
+      return undefined
+    return { fix: secured(node, 'MODE_PRIVATE', 'Keeps the file to this app') }
+  },
+}
+
+const debugging = callRule(kotlin, {
+  id: 'debug-mode',
+  category: 'security',
+  severity: 'medium',
+  cwe: 489,
+  message: 'Anybody with the device in hand can look into the pages of this app.',
+  calls: ['setWebContentsDebuggingEnabled'],
+  check: ({ node, args }) =>
+    args[0]?.text === 'true' && !/BuildConfig\.DEBUG/.test(node.closest('if_expression')?.text ?? ''),
+})
+
+const secretWord = /^(?:password|passwd|pwd|pin|secret|token|cvv|ssn|credential)$/
+const namesSecret = (text: string): boolean => wordsOf(text).some((word) => secretWord.test(word))
+
+const storedPlain = callRule(kotlin, {
+  id: 'plaintext-secret',
+  category: 'security',
+  severity: 'medium',
+  cwe: 312,
+  message:
+    'The secret is kept as it is in the preferences, where a backup or a rooted device shows it. Use the Keystore.',
+  calls: ['putString'],
+  check({ node, args: [key] }) {
+    const file = node.closest('source_file')?.text ?? ''
+    return (
+      namesSecret(constantOf(kotlin, key) ?? '') && !/EncryptedSharedPreferences|Keystore|encrypt/i.test(file)
+    )
+  },
+})
+
+const logged = callRule(kotlin, {
+  id: 'logged-secret',
+  category: 'security',
+  severity: 'medium',
+  cwe: 532,
+  message: 'A secret goes into the log, where others can read it.',
+  calls: [
+    'Log.d',
+    'Log.i',
+    'Log.v',
+    'Log.w',
+    'Log.e',
+    'println',
+    'logger.info',
+    'logger.debug',
+    'log.info',
+    'log.debug',
+    'Timber.d',
+    'Timber.i',
+  ],
+  check: ({ args }) =>
+    args.some((argument) =>
+      argument
+        .all('interpolated_identifier', 'simple_identifier')
+        .some(({ text }) => /^(?:password|passwd|pwd|pin|secret|accessToken|apiKey|cvv)$/i.test(text)),
+    ),
+})
+
+export const androidRules: readonly TreeRule[] = [
+  webView,
+  bridge,
+  intents,
+  openFiles,
+  debugging,
+  storedPlain,
+  logged,
+]

@@ -1,0 +1,150 @@
+import type { TreeRule } from '../../rules.ts'
+import { isConstant, resolve } from '../names.ts'
+import { keyword, positional, stringValue } from '../syntax.ts'
+import { onCall } from './call-rule.ts'
+
+/** Weak ciphers and keys, and keys that are not kept. */
+
+const CIPHERS = ['DES', 'DES3', 'ARC2', 'ARC4', 'Blowfish', 'CAST', 'XOR'].flatMap((name) => [
+  `Crypto.Cipher.${name}.new`,
+  `Cryptodome.Cipher.${name}.new`,
+  `${name}.new`,
+])
+const HAZMAT = ['ARC4', 'Blowfish', 'IDEA', 'CAST5', 'SEED', 'TripleDES'].flatMap((name) => [
+  `cryptography.hazmat.primitives.ciphers.algorithms.${name}`,
+  `algorithms.${name}`,
+  `cryptography.hazmat.decrepit.ciphers.algorithms.${name}`,
+])
+const AES = ['Crypto.Cipher.AES.new', 'Cryptodome.Cipher.AES.new', 'AES.new']
+
+const ciphers: readonly TreeRule[] = [
+  onCall({
+    id: 'weak-cipher',
+    severity: 'high',
+    cwe: 327,
+    message:
+      'This cipher is broken or its blocks are too small, so the text can be recovered. Use AES-GCM or ChaCha20-Poly1305.',
+    names: [...CIPHERS, ...HAZMAT, 'pyDes.des', 'pyDes.triple_des'],
+  }),
+  onCall({
+    id: 'weak-cipher',
+    severity: 'high',
+    cwe: 327,
+    message:
+      'ECB encrypts equal blocks to equal blocks, so patterns of the text show through. Use an authenticated mode such as GCM.',
+    names: [...AES, 'cryptography.hazmat.primitives.ciphers.modes.ECB', 'modes.ECB'],
+    check(call, name) {
+      if (name.endsWith('.ECB')) return true
+      const mode = positional(call)[1] ?? keyword(call, 'mode')
+      return mode ? /MODE_ECB$/.test(resolve(mode).text) : false
+    },
+  }),
+  onCall({
+    id: 'static-iv',
+    severity: 'medium',
+    cwe: 329,
+    message:
+      'The initialisation vector is always the same, so equal texts give equal ciphertexts. Use a new random one for each message.',
+    names: [
+      ...AES,
+      ...CIPHERS,
+      'modes.CBC',
+      'modes.GCM',
+      'modes.CTR',
+      'modes.CFB',
+      'modes.OFB',
+      ...['CBC', 'GCM', 'CTR', 'CFB', 'OFB'].map(
+        (mode) => `cryptography.hazmat.primitives.ciphers.modes.${mode}`,
+      ),
+    ],
+    check(call, name) {
+      const vector = name.endsWith('.new')
+        ? (keyword(call, 'iv') ?? keyword(call, 'IV') ?? keyword(call, 'nonce') ?? positional(call)[2])
+        : positional(call)[0]
+      return vector !== undefined && isConstant(vector) && resolve(vector).kind !== 'none'
+    },
+  }),
+  onCall({
+    id: 'hardcoded-secret',
+    severity: 'high',
+    cwe: 798,
+    message:
+      'The key is written into the code: whoever can read the code can decrypt and sign. Read it from the environment or a secret store.',
+    names: [
+      ...AES,
+      ...CIPHERS,
+      'cryptography.fernet.Fernet',
+      'Fernet',
+      'hmac.new',
+      'jwt.encode',
+      'jwt.decode',
+      'jose.jwt.encode',
+      'jose.jwt.decode',
+      'algorithms.AES',
+      'cryptography.hazmat.primitives.ciphers.algorithms.AES',
+      'itsdangerous.URLSafeTimedSerializer',
+      'itsdangerous.URLSafeSerializer',
+      'itsdangerous.TimestampSigner',
+      'itsdangerous.Signer',
+    ],
+    check(call, name) {
+      const key = name.startsWith('j')
+        ? (positional(call)[1] ?? keyword(call, 'key'))
+        : (positional(call)[0] ?? keyword(call, 'key'))
+      const text = key && stringValue(resolve(key))
+      if (
+        !key ||
+        text === undefined ||
+        text.length < 4 ||
+        /^(?:test|your|change|<|example|-----BEGIN PUB)/i.test(text)
+      )
+        return undefined
+      return { at: key, confidence: 0.8 }
+    },
+  }),
+  onCall({
+    id: 'weak-key',
+    severity: 'high',
+    cwe: 326,
+    message:
+      'The key is too short and can be computed from the public one. Use at least 2048 bits, better 3072.',
+    names: [
+      'Crypto.PublicKey.RSA.generate',
+      'Cryptodome.PublicKey.RSA.generate',
+      'RSA.generate',
+      'DSA.generate',
+      'Crypto.PublicKey.DSA.generate',
+      'Cryptodome.PublicKey.DSA.generate',
+      'rsa.generate_private_key',
+      'dsa.generate_private_key',
+      'cryptography.hazmat.primitives.asymmetric.rsa.generate_private_key',
+      'cryptography.hazmat.primitives.asymmetric.dsa.generate_private_key',
+      'rsa.newkeys',
+    ],
+    check(call, name) {
+      const size =
+        keyword(call, 'key_size') ??
+        keyword(call, 'bits') ??
+        positional(call)[name.endsWith('generate_private_key') && name.includes('rsa') ? 1 : 0]
+      const bits = size ? Number(resolve(size).text) : Number.NaN
+      return bits >= 128 && bits < 2048
+    },
+  }),
+]
+
+const WEAK_CURVES = ['SECP192R1', 'SECT163K1', 'SECT163R2']
+
+const curves: readonly TreeRule[] = [
+  onCall({
+    id: 'weak-key',
+    severity: 'high',
+    cwe: 326,
+    message: 'The curve is too small, so keys on it can be computed. Use P-256 or Curve25519.',
+    names: WEAK_CURVES.flatMap((name) => [
+      `ec.${name}`,
+      `cryptography.hazmat.primitives.asymmetric.ec.${name}`,
+    ]),
+  }),
+]
+
+export const cipherRules: readonly TreeRule[] = [...ciphers, ...curves]

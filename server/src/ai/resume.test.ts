@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  caller,
+  code,
+  dictated,
+  generateDeps,
+  listener,
+  openTestDatabase,
+  type Step,
+  scriptedRouter,
+  wish,
+} from '../../test/scripted-generation.ts'
+import { type GenerateDeps, type GenerateOptions, generate } from './generate.ts'
+import { createRuns } from './runs.ts'
+
+const { database, close } = await openTestDatabase()
+after(close)
+
+function scripted(steps: Step[], more?: Partial<GenerateDeps>) {
+  const router = scriptedRouter(...steps)
+  return { ai: generateDeps(database, router, more), asked: router.asked, signals: router.signals }
+}
+
+function run(ai: GenerateDeps, options: Partial<GenerateOptions> = {}, sent = wish, who = caller) {
+  return generate(ai, who, sent, { signal: new AbortController().signal, ...options })
+}
+
+test('it goes on after the last event', async () => {
+  const { step, say } = dictated()
+  const { ai, asked } = scripted([step])
+  const first = listener(ai)
+  await say('const ', 'a')
+  first.leave()
+  await say(' =')
+  const back = listener(ai, { lastEventId: first.events[0]?.id })
+  await say(' 1', 'END')
+  const { generation } = await back.result
+  assert.equal(`const ${back.text()}`, 'const a = 1')
+  assert.equal(generation.content, 'const a = 1\n')
+  assert.equal(asked.length, 1)
+})
+
+test('who does not come back in time ends it', async () => {
+  const { step, say } = dictated()
+  const { ai, signals } = scripted([step], { runs: createRuns(() => 0, { returnMs: 20 }) })
+  const first = listener(ai)
+  await say('const ')
+  first.leave()
+  await pause(5)
+  assert.equal(signals[0]?.aborted, false)
+  await pause(40)
+  assert.equal(signals[0]?.aborted, true)
+})
+
+test('a run that is finished tells the rest and the result', async () => {
+  const { ai, asked } = scripted([code('const a = 1')])
+  const first = listener(ai)
+  const { generation } = await first.result
+  const back = listener(ai, { lastEventId: first.events[9]?.id })
+  assert.equal((await back.result).generation.id, generation.id)
+  assert.equal(first.text().slice(0, 10) + back.text(), first.text())
+  assert.equal(asked.length, 1)
+})
+
+test('of a run that is forgotten the result is told at once', async () => {
+  const { ai, asked } = scripted([code('const a = 1')])
+  const first = listener(ai)
+  const { generation } = await first.result
+  const later = { ...ai, runs: createRuns<Awaited<ReturnType<typeof run>>>(() => 0) }
+  const back = listener(later, { lastEventId: first.events[3]?.id })
+  assert.equal((await back.result).generation.id, generation.id)
+  assert.deepEqual(back.events, [])
+  assert.equal(asked.length, 1)
+})
+
+for (const [why, sent, who] of [
+  ['with another wish', { ...wish, prompt: 'Another' }, caller],
+  ['of another workspace', wish, { ...caller, tokenId: 't3', workspace: 'w3' }],
+] as const) {
+  test(`an event ${why} does not count`, async () => {
+    const { ai, asked } = scripted([code('const a = 1')])
+    const first = listener(ai)
+    const { generation } = await first.result
+    const given = await run(ai, { lastEventId: first.events[3]?.id }, sent, who)
+    assert.notEqual(given.generation.id, generation.id)
+    assert.equal(asked.length, 2)
+  })
+}

@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import {
+  caller,
+  generateDeps,
+  engines as idle,
+  openTestDatabase,
+  type Step,
+  scriptedRouter,
+} from '../../test/scripted-generation.ts'
+import { analyze } from './analyze.ts'
+import { readCatalogue } from './catalogue.ts'
+import { findSecrets } from './languages/neutral/secrets.ts'
+import { optimize } from './optimize.ts'
+import { EngineGaveUp, type Engines, type Finding, type Inspection } from './ports.ts'
+import type { Answer } from './provider.ts'
+import { type ReviewDeps, reviewerFor } from './reviewer.ts'
+
+const { database, close } = await openTestDatabase()
+after(close)
+
+const CODE = 'export function f(a) {\n  var b = a\n  return eval(b)\n}\n'
+const says = (text: string, more: Partial<Answer> = {}): Answer => ({ text, finish: 'stop', ...more })
+const reports = (...findings: object[]) => says(JSON.stringify({ findings }))
+const fenced = (code: string) => says(`\`\`\`js\n${code}\`\`\``)
+const EVAL = {
+  category: 'security',
+  severity: 'high',
+  message: 'It runs what it is given.',
+  quote: 'eval(b)',
+}
+
+/** Finds `var`; what is exported are functions with their parameters; a question mark does not parse. */
+function inspection(code: string): Inspection {
+  const findings = [...code.matchAll(/\bvar\b/g)].map(
+    ({ index }): Finding => ({
+      rule: 'no-var',
+      category: 'style',
+      severity: 'low',
+      confidence: 1,
+      message: 'Use const.',
+      start: index,
+      end: index + 3,
+    }),
+  )
+  const exported = [...code.matchAll(/export function (\w+)\((.*?)\)/g)].map(([, name = '', given = '']) => ({
+    name,
+    arity: given === '' ? 0 : given.split(',').length,
+  }))
+  return {
+    findings,
+    exported,
+    metrics: { lines: code.split('\n').length - 1, functions: 1, complexity: 1, worstFunction: 1 },
+    ...(code.includes('?') && { broken: { line: 1, message: 'A question.' } }),
+  }
+}
+
+const engines: Engines = {
+  ...idle,
+  inspect: async ({ source: { code } }) => {
+    if (code.includes('for ever')) throw new EngineGaveUp()
+    return inspection(code)
+  },
+  rewrite: async ({ source: { code } }) => {
+    const better = code.replace(/\bvar\b/, 'const')
+    const changes = better === code ? [] : [{ type: 'refactor', description: 'Uses const', line: 2 } as const]
+    return { code: better, changes, before: inspection(code), after: inspection(better) }
+  },
+}
+
+function scripted(step: Step, more: Partial<ReviewDeps> = {}) {
+  const router = scriptedRouter(step)
+  const ai: ReviewDeps = {
+    ...generateDeps(database, router),
+    engines,
+    findSecrets,
+    analyzeWithModel: 'alpha-4o',
+    ...more,
+  }
+  return { ai, asked: router.asked }
+}
+
+const reviewer = (ai: ReviewDeps, wanted?: string) =>
+  reviewerFor(ai, caller, wanted, new AbortController().signal)
+const analysis = (ai: ReviewDeps, code = CODE, category?: Finding['category']) =>
+  analyze(ai, { code, language: 'js', category }, 'w1', reviewer(ai))
+const optimization = (ai: ReviewDeps, code = CODE) =>
+  optimize(ai, { code, language: 'js' }, 'w1', reviewer(ai))
+
+describe('analyze with a model', () => {
+  test('its findings stand beside ours, on the line of their quote', async () => {
+    const { ai, asked } = scripted(reports({ ...EVAL, line: 77 }))
+    const result = await analysis(ai)
+    assert.deepEqual(result.findings, [
+      { type: 'suggestion', message: 'Use const. [no-var]', line: 2 },
+      { type: 'error', message: 'It runs what it is given. [model-review]', line: 3 },
+    ])
+    assert.equal(result.engine, 'mock:m')
+    assert.ok(result.score <= 59)
+    assert.ok(result.suggestions.some((one) => one === 'Line 3: It runs what it is given.'))
+    const told = asked[0]?.messages[0]?.text ?? ''
+    assert.match(told, /^- line 2, style, no-var: Use const\.$/m)
+    assert.match(
+      told,
+      /^<<<CODE ([0-9a-f]{16})\n1: export function f\(a\) \{\n2: {3}var b = a\n[\s\S]*\nCODE \1>>>$/m,
+    )
+  })
+
+  test('what it used is booked, and is no generation', async () => {
+    const usage = { promptTokens: 40, completionTokens: 2 }
+    const { ai } = scripted({ ...reports(), usage })
+    assert.equal((await analysis(ai)).engine, 'mock:m')
+    const day = new Date(ai.now()).toISOString().slice(0, 10)
+    const [used] = await ai.usage.days('w1', 't1', day, day)
+    assert.deepEqual({ ...used }, { day, requests: 0, ...usage, costMicros: 0 })
+  })
+
+  test('analysis_type holds for its findings too', async () => {
+    const { ai } = scripted(reports(EVAL))
+    assert.deepEqual(
+      (await analysis(ai, CODE, 'style')).findings.map(({ line }) => line),
+      [2],
+    )
+  })
+
+  for (const [why, step, more] of [
+    ['its answer is no JSON', says('The code is fine.'), {}],
+    ['it fails', new Error('down'), {}],
+    ['it has no room', reports(EVAL), { countTokens: async () => 200_000 }],
+    ['the budget is used up', reports(EVAL), { budgets: { token: { tokens: 1 }, workspace: {} } }],
+    [
+      'only the built-in engine stands behind it',
+      reports(EVAL),
+      { catalogue: readCatalogue(undefined, () => ['builtin']) },
+    ],
+  ] as const) {
+    test(`the static result stands when ${why}`, async () => {
+      const { ai } = scripted(step, more)
+      const plain = await analyze(ai, { code: CODE, language: 'js' }, 'w1')
+      assert.deepEqual(await analysis(ai), plain)
+      assert.equal(plain.engine, 'static')
+    })
+  }
+
+  test('secrets are not shown to it where they must not be', async () => {
+    const key = `AKIA${'ABCDEFGHIJ234567'}`
+    const code = `const k = '${key}'\n${CODE}`
+    const redacting = scripted(reports(EVAL), { promptSecrets: 'redact' })
+    assert.equal((await analysis(redacting.ai, code)).findings.at(-1)?.line, 4)
+    assert.ok(!redacting.asked[0]?.messages[0]?.text.includes(key))
+    const refusing = scripted(reports(EVAL), { promptSecrets: 'refuse' })
+    assert.equal((await analysis(refusing.ai, code)).engine, 'static')
+    assert.equal(refusing.asked.length, 0)
+    const rewriting = scripted(fenced('x'), { promptSecrets: 'redact' })
+    assert.equal((await optimization(rewriting.ai, code)).engine, 'static')
+    assert.equal(rewriting.asked.length, 0)
+  })
+})
+
+describe('who is asked', () => {
+  test('the model of the request, or of the settings, or nobody', () => {
+    const { ai } = scripted(reports())
+    assert.ok(reviewer(ai))
+    assert.equal(reviewer(ai, 'static'), undefined)
+    const without = { ...ai, analyzeWithModel: undefined }
+    assert.equal(reviewer(without), undefined)
+    assert.ok(reviewer(without, 'beta-3'))
+  })
+
+  for (const id of ['omega', 'gamma', '']) {
+    test(`${JSON.stringify(id)} cannot analyze`, () => {
+      assert.throws(() => reviewer(scripted(reports()).ai, id), { code: 'invalid_request' })
+    })
+  }
+})
+
+describe('optimize with a model', () => {
+  const BETTER = 'export function f(a) {\n  const b = a\n  return JSON.parse(b)\n}\n'
+
+  test('a rewrite that passes the proof stands on top of ours', async () => {
+    const { ai, asked } = scripted(fenced(BETTER))
+    const result = await optimization(ai)
+    assert.equal(result.code, BETTER)
+    assert.equal(result.engine, 'mock:m')
+    assert.deepEqual(
+      result.changes.map(({ type, line }) => ({ type, line })),
+      [
+        { type: 'refactor', line: 2 },
+        { type: 'refactor', line: 2 },
+      ],
+    )
+    assert.match(
+      asked[0]?.messages[0]?.text ?? '',
+      /\n {2}const b = a\n/,
+      'it gets what our rules made of it',
+    )
+  })
+
+  for (const [why, answer] of [
+    ['does not parse', fenced(`${BETTER}?\n`)],
+    ['exports another name', fenced(BETTER.replace('f(a)', 'g(a)'))],
+    ['takes other parameters', fenced(BETTER.replace('f(a)', 'f(a, b)'))],
+    ['scores lower', fenced(BETTER.replace('const', 'var'))],
+    ['lost most of its lines', fenced('export function f(a) {}\n')],
+    ['holds a placeholder', fenced(`${BETTER}// ... rest of the code\n`)],
+    ['is cut off', { ...fenced(BETTER), finish: 'length' as const }],
+    ['is too much for the engine', fenced(`${BETTER}// for ever\n`)],
+    ['is the same', fenced(CODE.replace('var', 'const'))],
+    ['is empty', says('')],
+    ['never came', new Error('down')],
+  ] as const) {
+    test(`the static result stands when the rewrite ${why}`, async () => {
+      const { ai } = scripted(answer)
+      const plain = await optimize(ai, { code: CODE, language: 'js' }, 'w1')
+      assert.deepEqual(await optimization(ai), plain)
+      assert.equal(plain.engine, 'static')
+    })
+  }
+})

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { readConfig } from '../src/config.ts'
+import { wireModels } from '../src/wire-models.ts'
+import { assertError, uploaded } from './answers.ts'
+import { type Attached, attach, fence, GOOD, STREAM, WISH } from './attached.ts'
+import { answers, fails } from './mock-provider.ts'
+import { newFolder } from './server.ts'
+
+// Money, secrets, and models that look at code: what keeps an attached model within its bounds.
+
+const SECRET = `AKIA${'ABCDEFGHIJ234567'}`
+const folder = await newFolder()
+after(() => rm(folder, { recursive: true }))
+
+describe('with a price, a budget in money and PROMPT_SECRETS=refuse', () => {
+  let ai: Attached
+  before(async () => {
+    const path = join(folder, 'prices.json')
+    const ids = ['alpha-4o-mini', 'alpha-4o', 'beta-3', 'gamma']
+    const models = Object.fromEntries(ids.map((id) => [id, { chain: ['openai:m'] }]))
+    const prices = { 'openai:m': { prompt: 1_000, completion: 10_000 } }
+    await writeFile(path, JSON.stringify({ models, prices }))
+    ai = await attach({
+      environment: { MODELS_FILE: path, COST_PER_DAY: '164.5', PROMPT_SECRETS: 'refuse' },
+    })
+  })
+  after(() => ai.close())
+
+  test('a prompt with a secret is a 400 that says why, and nobody is asked', async () => {
+    const calls = ai.provide(answers(fence(GOOD)))
+    const wish = { ...WISH, prompt: `Log in with ${SECRET}` }
+    await assertError(ai.post(wish), 400, 'Invalid generation parameters')
+    const told = await ai.post(wish, { accept: 'application/problem+json' })
+    assert.match(((await told.json()) as { detail: string }).detail, /^prompt holds what looks like/)
+    assert.equal(calls.length, 0)
+  })
+
+  test('a call that the money of today does not cover is a 429 before anybody is asked', async () => {
+    const calls = ai.provide(answers(fence(GOOD)))
+    assert.equal((await ai.post(WISH)).status, 200)
+    const { usage } = (await (await ai.server.request('/api/usage')).json()) as { usage: { cost: number }[] }
+    assert.equal(usage[0]?.cost, 0.081) // 11 and 7 tokens; about 164.1 were reserved
+    let refused = await ai.post(WISH)
+    for (let round = 0; refused.ok && round < 20; round++) refused = await ai.post(WISH)
+    assert.ok(Number(refused.headers.get('retry-after')) > 0)
+    await assertError(refused, 429, 'Too many requests')
+    const asked = calls.length
+    await ai.post(WISH)
+    assert.equal(calls.length, asked)
+  })
+})
+
+test('a limit in money without a price stops the start', async () => {
+  const config = readConfig({ OPENAI_API_KEY: 'key', WORKSPACE_COST_PER_DAY: '1' })
+  await assert.rejects(wireModels(config), /needs a price in MODELS_FILE for openai:gpt-4o-mini/)
+  await wireModels(readConfig({ COST_PER_DAY: '1' })) // the built-in engine is free
+})
+
+test('a model that cannot analyze stops the start', async () => {
+  for (const id of ['gamma', 'omega']) {
+    const config = readConfig({ ANALYZE_WITH_MODEL: id })
+    await assert.rejects(
+      wireModels(config),
+      /ANALYZE_WITH_MODEL must be one of alpha-4o-mini, alpha-4o, beta-3/,
+    )
+  }
+})
+
+describe('with ANALYZE_WITH_MODEL and PROMPT_SECRETS=redact', () => {
+  let ai: Attached
+  before(async () => {
+    ai = await attach({ environment: { ANALYZE_WITH_MODEL: 'beta-3', PROMPT_SECRETS: 'redact' } })
+  })
+  after(() => ai.close())
+
+  const code = 'export function f(list) {\n  return list.map((one) => one.id)\n}\n'
+  const body = { code, language: 'js' }
+  const analyze = { path: '/api/ai/analyze' }
+  const optimize = { path: '/api/ai/optimize' }
+  const findings = [
+    { category: 'bugs', severity: 'medium', message: 'A list may be missing.', quote: 'list.map(', line: 9 },
+    { category: 'bugs', severity: 'high', message: 'Invented.', quote: 'list.filter(' },
+  ]
+  const review = answers(JSON.stringify({ findings }))
+
+  test('secrets in prompts and files never leave', async () => {
+    const calls = ai.provide(answers(fence(GOOD)))
+    await uploaded(ai.server.upload(`const k = '${SECRET}'\n`, { name: 'k.js' }))
+    const wish = { ...WISH, prompt: `Log in with ${SECRET}`, project_id: 'p1', context_files: ['*.js'] }
+    const response = await ai.post(wish, STREAM)
+    assert.equal(response.headers.get('atelier-warning'), 'secrets-redacted')
+    await response.text()
+    const told = JSON.stringify(calls[0]?.body)
+    assert.equal(told.split('[redacted]').length, 3)
+    assert.doesNotMatch(told, /AKIA/)
+  })
+
+  test('what a model finds is on the line of its quote, or is not', async () => {
+    ai.provide(review)
+    const asked = await ai.post(body, { 'atelier-model': 'alpha-4o-mini' }, analyze)
+    assert.equal(asked.headers.get('atelier-engine'), 'openai:gpt-4o-mini')
+    const { analysis, score } = (await asked.json()) as { analysis: object[]; score: number }
+    assert.deepEqual(analysis, [
+      { type: 'warning', message: 'A list may be missing. [model-review]', line: 2 },
+    ])
+    assert.ok(score < 100)
+  })
+
+  test('the static answer stands when the model fails, and is there for who wants it', async () => {
+    const calls = ai.provide(fails(400), review)
+    const failed = await ai.post(body, {}, analyze)
+    assert.equal(failed.status, 200)
+    assert.equal(failed.headers.get('atelier-engine'), 'static')
+    const asked = await ai.post(body, {}, analyze)
+    assert.equal(asked.headers.get('atelier-engine'), 'openai:gpt-4o')
+    const wanted = await ai.post(body, { 'atelier-model': 'static' }, analyze)
+    assert.deepEqual(await wanted.json(), await failed.json())
+    assert.equal(calls.length, 2)
+  })
+
+  test('an unknown model: the specified 400', async () => {
+    const headers = { 'atelier-model': 'omega' }
+    await assertError(ai.post(body, headers, analyze), 400, 'Invalid code or language')
+    await assertError(ai.post(body, headers, optimize), 400, 'Unable to optimize code')
+  })
+
+  test('a rewrite that holds is given, one that does not is not', async () => {
+    const better = code.replace('one.id', 'one?.id')
+    ai.provide(answers(fence(better)), answers(fence(better.replace('f(list)', 'g()'))))
+    const first = await ai.post(body, {}, optimize)
+    assert.equal(first.headers.get('atelier-engine'), 'openai:gpt-4o')
+    const result = (await first.json()) as { optimized_code: string; changes: { line: number }[] }
+    assert.equal(result.optimized_code, better)
+    assert.deepEqual(
+      result.changes.map(({ line }) => line),
+      [2],
+    )
+    const second = await ai.post(body, {}, optimize)
+    assert.equal(second.headers.get('atelier-engine'), 'static')
+    assert.equal(((await second.json()) as { optimized_code: string }).optimized_code, code)
+  })
+})

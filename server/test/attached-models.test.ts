@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createRuns } from '../src/ai/runs.ts'
+import { readConfig } from '../src/config.ts'
+import { wireModels } from '../src/wire-models.ts'
+import { assertError, until } from './answers.ts'
+import { type Attached, attach, eventsOf, fence, GOOD, STREAM, WISH } from './attached.ts'
+import {
+  answers,
+  type Call,
+  fails,
+  fallsSilent,
+  isCut,
+  type MockProvider,
+  saysNothing,
+  startMockProvider,
+} from './mock-provider.ts'
+import { compatible } from './provider-protocols.ts'
+import { newFolder } from './server.ts'
+
+const folder = await newFolder()
+const models = {
+  gamma: { chain: ['openai:down', 'builtin'] },
+  tiny: { chain: ['compatible:mine'], name: 'Tiny', max_tokens: 8192 },
+  // A target that fails is left alone for a while; the other tests have others.
+  down: { chain: ['openai:down'], max_tokens: 8192 },
+  cut: { chain: ['openai:cut'], max_tokens: 8192 },
+}
+
+let ai: Attached
+let other: MockProvider
+before(async () => {
+  other = await startMockProvider(compatible, answers(fence(GOOD)))
+  ai = await attach({
+    environment: { ...(await modelsFile(JSON.stringify({ models }))), COMPATIBLE_URL: `${other.url}/v1` },
+    adapt: (deps) => ({ ...deps, ai: { ...deps.ai, runs: createRuns(() => 0, { returnMs: 50 }) } }),
+  })
+})
+after(async () => {
+  await ai.close()
+  await other[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true })
+})
+
+async function modelsFile(text: string): Promise<Record<string, string>> {
+  const path = join(folder, 'models.json')
+  await writeFile(path, text)
+  return { MODELS_FILE: path }
+}
+
+async function assertHungUp(calls: readonly Call[]): Promise<void> {
+  await until('the provider still has the call', async () => calls[0]?.response.destroyed === true)
+  assert.equal(calls[0]?.response.writableFinished, false)
+}
+
+describe('generate by a provider', () => {
+  test('its answer, its name and its count of tokens', async () => {
+    const calls = ai.provide(answers('Here you are:\n', fence(GOOD)))
+    const response = await ai.post(WISH)
+    const body = (await response.json()) as Record<string, unknown>
+    assert.equal(body.content, GOOD)
+    assert.equal(body.model, 'alpha-4o-mini')
+    assert.equal(body.tokens_used, 18)
+    assert.equal(response.headers.get('atelier-engine'), 'openai:gpt-4o-mini')
+    assert.equal(response.headers.get('atelier-verified'), 'parsed, complete')
+    assert.equal(response.headers.get('atelier-warning'), null)
+    assert.equal(calls[0]?.body.model, 'gpt-4o-mini')
+  })
+
+  test('an answer that does not parse is repaired, and both rounds count', async () => {
+    const calls = ai.provide(answers(fence('const = (\n')), answers(fence(GOOD)))
+    const body = (await (await ai.post(WISH)).json()) as Record<string, unknown>
+    assert.equal(body.content, GOOD)
+    assert.equal(body.tokens_used, 36)
+    assert.equal(calls.length, 2)
+    assert.match(JSON.stringify(calls[1]?.body), /does not parse as javascript: line 1/)
+  })
+
+  test('when it is down: 502, and nothing of what it says', async () => {
+    ai.provide(fails(500))
+    await assertError(ai.post({ ...WISH, model: 'down' }), 502, 'Model provider failed')
+    await assertError(ai.post({ ...WISH, model: 'down' }, STREAM), 502, 'Model provider failed')
+  })
+
+  test('identical requests at the same time are one call', async () => {
+    const calls = ai.provide(async (protocol, call) => {
+      await pause(300)
+      await answers(fence(GOOD))(protocol, call)
+    })
+    const all = await Promise.all(Array.from({ length: 20 }, async () => (await ai.post(WISH)).json()))
+    assert.equal(new Set(all.map((body) => (body as { id: string }).id)).size, 1)
+    assert.equal(calls.length, 1)
+  })
+
+  test('a client that leaves cancels the call', async () => {
+    const calls = ai.provide(saysNothing)
+    const leaving = new AbortController()
+    const response = ai.post(WISH, {}, { signal: leaving.signal })
+    response.catch(() => undefined)
+    await until('nobody was asked', async () => calls.length === 1)
+    leaving.abort()
+    await assert.rejects(response)
+    await assertHungUp(calls)
+  })
+
+  test('a secret in a prompt is told of', async () => {
+    ai.provide(answers(fence(GOOD)))
+    const warned = await ai.post({ ...WISH, prompt: `Use AKIA${'ABCDEFGHIJ234567'}` })
+    assert.equal(warned.headers.get('atelier-warning'), 'secrets-in-prompt')
+  })
+})
+
+describe('a stream by a provider', () => {
+  test('tells what it writes, with ids, then the result', async () => {
+    ai.provide(answers('```js\n', 'const a', ' = 1\n```'))
+    const events = await eventsOf(await ai.post(WISH, STREAM))
+    assert.deepEqual(
+      events.map(({ name }) => name),
+      ['delta', 'delta', 'delta', 'result'],
+    )
+    const { id } = events[3]?.data ?? {}
+    assert.deepEqual(
+      events.map((event) => event.id),
+      [`${id}.6`, `${id}.13`, `${id}.21`, id],
+    )
+    assert.equal(events[3]?.data.content, GOOD)
+    assert.equal(events[3]?.data.tokens_used, 18)
+  })
+
+  test('goes on after the last event', async () => {
+    const calls = ai.provide(answers('```js\n', 'const a', ' = 1\n```'))
+    const events = await eventsOf(await ai.post(WISH, STREAM))
+    const rest = await eventsOf(await ai.post(WISH, { ...STREAM, 'last-event-id': events[1]?.id ?? '' }))
+    assert.deepEqual(
+      rest.map(({ name }) => name),
+      ['delta', 'result'],
+    )
+    assert.equal(rest[0]?.data.text, ' = 1\n```')
+    assert.deepEqual(rest[1]?.data, events[3]?.data)
+    assert.equal(calls.length, 1)
+  })
+
+  test('that breaks off ends with an error', async () => {
+    ai.provide(isCut)
+    const events = await eventsOf(await ai.post({ ...WISH, model: 'cut' }, STREAM))
+    assert.deepEqual(
+      events.map(({ name }) => name),
+      ['delta', 'error'],
+    )
+    assert.deepEqual(events[1]?.data, { error: 'Model provider failed' })
+  })
+
+  test('whose reader leaves and does not come back is cancelled', async () => {
+    const calls = ai.provide(fallsSilent)
+    const leaving = new AbortController()
+    const response = await ai.post(WISH, STREAM, { signal: leaving.signal })
+    assert.equal(response.status, 200)
+    leaving.abort()
+    await assertHungUp(calls)
+  })
+})
+
+test('the cache gives the same answer again, with its age, to who asks for it', async () => {
+  const calls = ai.provide(answers(fence(GOOD)))
+  const wish = { ...WISH, prompt: 'Once' }
+  const first = await (await ai.post(wish)).json()
+  const hit = await ai.post(wish, { 'cache-control': 'max-age=60' })
+  assert.equal(hit.headers.get('atelier-cache'), 'hit')
+  assert.match(hit.headers.get('age') ?? '', /^\d\d?$/)
+  assert.deepEqual(await hit.json(), first)
+  const streamed = await ai.post(wish, { ...STREAM, 'cache-control': 'private, max-age=60' })
+  assert.equal(streamed.headers.get('atelier-cache'), 'hit')
+  assert.deepEqual(
+    (await eventsOf(streamed)).map(({ name }) => name),
+    ['result'],
+  )
+  assert.equal(calls.length, 1)
+  for (const control of [undefined, 'no-cache, max-age=60', 'max-age=0', 'max-age=soon']) {
+    const fresh = await ai.post(wish, control ? { 'cache-control': control } : {})
+    assert.equal(fresh.headers.get('atelier-cache'), null, control)
+  }
+  assert.equal(calls.length, 5)
+})
+
+describe('MODELS_FILE', () => {
+  test('adds ids behind the four, and says who answers for them', async () => {
+    const response = await ai.server.request('/api/ai/models')
+    const { models: listed } = (await response.json()) as { models: { id: string }[] }
+    const specified = ['alpha-4o-mini', 'alpha-4o', 'beta-3', 'gamma']
+    assert.deepEqual(
+      listed.map(({ id }) => id),
+      [...specified, 'tiny', 'down', 'cut'],
+    )
+    const answered = await ai.post({ ...WISH, model: 'tiny' })
+    assert.equal(answered.headers.get('atelier-engine'), 'compatible:mine')
+    assert.equal(((await answered.json()) as { tokens_used: number }).tokens_used, 18)
+  })
+
+  test('the next of a chain answers when the first cannot', async () => {
+    ai.provide(fails(400))
+    const response = await ai.post({ ...WISH, model: 'gamma' })
+    assert.equal(response.headers.get('atelier-engine'), 'builtin')
+  })
+
+  for (const [why, text, message] of [
+    ['is no JSON', '{', /MODELS_FILE is not JSON/],
+    ['has an unknown member', '{"model": {}}', /MODELS_FILE is not valid/],
+    [
+      'names a provider without a key',
+      '{"models": {"gamma": {"chain": ["anthropic:x"]}}}',
+      /No provider is configured for anthropic:x/,
+    ],
+    [
+      'changes what is specified',
+      '{"models": {"gamma": {"chain": ["builtin"], "max_tokens": 300}}}',
+      /gamma has its name, capabilities and max_tokens by specification/,
+    ],
+  ] as const) {
+    test(`that ${why} stops the start`, async () => {
+      await assert.rejects(wireModels(readConfig(await modelsFile(text))), message)
+    })
+  }
+
+  test('that is not there stops the start', async () => {
+    const config = readConfig({ MODELS_FILE: join(folder, 'none.json') })
+    await assert.rejects(wireModels(config), /MODELS_FILE cannot be read \(ENOENT\)/)
+  })
+})

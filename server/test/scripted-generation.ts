@@ -1,0 +1,167 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { readCatalogue } from '../src/ai/catalogue.ts'
+import { type GenerateDeps, type GenerateOptions, type GenerateWish, generate } from '../src/ai/generate.ts'
+import { createGenerations } from '../src/ai/generations.ts'
+import { languages } from '../src/ai/languages/index.ts'
+import type { Engines } from '../src/ai/ports.ts'
+import type { Answer, ModelRequest, Router } from '../src/ai/provider.ts'
+import { createRuns } from '../src/ai/runs.ts'
+import { createUsage } from '../src/ai/usage.ts'
+import type { Database } from '../src/database/database.ts'
+import { openDatabase } from '../src/database/index.ts'
+
+// All that generation stands on, with a model that says what it is told to say.
+
+export const caller = { tokenId: 't1', workspace: 'w1', project: undefined }
+export const wish: GenerateWish = { prompt: 'A button', type: 'code', language: 'js' }
+export const code = (text: string): Answer => ({ text: `\`\`\`js\n${text}\n\`\`\``, finish: 'stop' })
+
+export async function openTestDatabase(): Promise<{ database: Database; close(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'gen-'))
+  const database = await openDatabase(new URL(`sqlite:${pathToFileURL(join(folder, 'a.db')).pathname}`))
+  return {
+    database,
+    async close() {
+      await database.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+/** An answer, a failure, or a text that comes when the test lets it. */
+export type Step = Answer | Error | ((signal: AbortSignal) => AsyncIterable<string>)
+
+export interface ScriptedRouter extends Router {
+  readonly asked: ModelRequest[]
+  readonly signals: AbortSignal[]
+}
+
+/** Takes one step after the other; the last one again and again. */
+export function scriptedRouter(...steps: Step[]): ScriptedRouter {
+  const asked: ModelRequest[] = []
+  const signals: AbortSignal[] = []
+  async function* take(request: ModelRequest, signal: AbortSignal): AsyncGenerator<string, Answer> {
+    const step = steps[Math.min(asked.length, steps.length - 1)]
+    asked.push(request)
+    signals.push(signal)
+    if (!step || step instanceof Error) throw step ?? new Error('nothing to say')
+    if (typeof step !== 'function') {
+      yield* step.text
+      return step
+    }
+    let text = ''
+    for await (const piece of step(signal)) {
+      signal.throwIfAborted()
+      text += piece
+      yield piece
+    }
+    return { text, finish: 'stop' }
+  }
+  return {
+    asked,
+    signals,
+    async generate(_chain, request, signal) {
+      const pieces = take(request, signal)
+      for (;;) {
+        const { value, done } = await pieces.next()
+        if (done) return { ...value, engine: 'mock:m' }
+      }
+    },
+    async *stream(_chain, request, signal) {
+      const pieces = take(request, signal)
+      yield { engine: 'mock:m' }
+      for (;;) {
+        const { value, done } = await pieces.next()
+        if (!done) {
+          yield { text: value }
+          continue
+        }
+        const { finish, usage } = value
+        return yield { finish, ...(usage && { usage }) }
+      }
+    },
+  }
+}
+
+/** Code with a question mark does not parse. */
+export const engines: Engines = {
+  inspect: () => Promise.reject(new Error('not asked for')),
+  rewrite: () => Promise.reject(new Error('not asked for')),
+  outline: async ({ source }) => ({
+    ...(source.code.includes('?') && { broken: { line: 1, message: 'A question.' } }),
+    exported: source.code.includes('export') ? [{ name: 'a' }] : [],
+  }),
+  warm: () => undefined,
+  close: async () => undefined,
+}
+
+let day = 0
+let position = 0
+
+/** Each on a day of its own, whose budget is untouched. */
+export function generateDeps(
+  database: Database,
+  router: Router,
+  more: Partial<GenerateDeps> = {},
+): GenerateDeps {
+  const now = Date.UTC(2026, 0, ++day)
+  return {
+    catalogue: readCatalogue(undefined, () => ['mock:m']),
+    router,
+    engines,
+    languages,
+    generations: createGenerations(database),
+    usage: createUsage(database),
+    storedFiles: {
+      read: async (_caller, id) => ({ id, path: 'a.ts', text: 'stored text' }),
+      find: async () => [],
+      save: async () => ({ id: 'file_1' }),
+    },
+    budgets: { token: {}, workspace: {} },
+    runs: createRuns(() => 0),
+    findSecrets: () => [],
+    promptSecrets: 'allow',
+    countTokens: async (text) => text.split(/\s+/).length,
+    now: () => now,
+    nextPosition: () => now * 1000 + position++,
+    ...more,
+  }
+}
+
+/** A text that is written piece by piece, as the test says. */
+export function dictated() {
+  const pieces: string[] = []
+  let wake = Promise.withResolvers<void>()
+  const say = (...more: string[]) => {
+    pieces.push(...more)
+    wake.resolve()
+    wake = Promise.withResolvers()
+    return pause(5)
+  }
+  async function* step(signal: AbortSignal): AsyncGenerator<string> {
+    const stopped = new Promise<never>((_resolve, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason)),
+    )
+    for (let index = 0; ; index++) {
+      while (pieces.length <= index) await Promise.race([wake.promise, stopped])
+      const piece = pieces[index] ?? ''
+      if (piece === 'END') return
+      yield piece
+    }
+  }
+  return { step, say }
+}
+
+/** Hears a stream as a client does. */
+export function listener(ai: GenerateDeps, options: Partial<GenerateOptions> = {}) {
+  const leaving = new AbortController()
+  const events: { text: string; id: string }[] = []
+  const onText = (text: string, id: string) => events.push({ text, id })
+  const result = generate(ai, caller, wish, { signal: leaving.signal, onText, ...options })
+  result.catch(() => undefined)
+  return { events, result, leave: () => leaving.abort(), text: () => events.map(({ text }) => text).join('') }
+}
