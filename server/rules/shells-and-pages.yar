@@ -72,7 +72,7 @@ rule ransom_page {
   meta:
     description = "The page is a ransom note."
     verdict = "infected"
-    anchors = "your files|your documents|your data|your photos"
+    anchors = "your files|your important|your personal|your documents|your data|your photos"
   strings:
     $encrypted = /your\s{1,4}(important\s{1,4}|personal\s{1,4})?(files|documents|data|photos)\s{1,4}(have\s{1,4}been|were|are)\s{1,4}(\w{1,12}\s{1,4}){0,2}encrypted/ nocase
     $key = /private\s{1,4}key|decryptor|decryption\s{1,4}(key|tool|software)/ nocase

@@ -272,6 +272,8 @@ describe('hostile code', () => {
     ['css', `${'a{'.repeat(20_000)}`],
     ['sql', `SELECT ${deep('(', ')')}`],
     ['javascript', '\0\u{1f600}\ud800'],
+    ['rust', '<\'a"{('.repeat(20_000)],
+    ['rust', 'fn main() {}'],
   ] as const) {
     test(`${language}: ${code.slice(0, 20)}… costs its caller an answer, nothing else`, async () => {
       const response = await post('/api/ai/analyze', { code, language })

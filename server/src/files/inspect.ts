@@ -14,6 +14,8 @@ export interface Passage {
   readonly name: string
   readonly claimedType: string
   readonly maxBytes: number
+  /** Told once, as soon as the first bytes say it. */
+  onType(type: Pick<Content, 'mediaType' | 'kind'>): void
   /** Sees every chunk; a promise makes the sender wait. */
   onChunk(chunk: Buffer): Promise<unknown> | undefined
 }
@@ -24,7 +26,7 @@ export interface Passage {
  */
 export function inspect(
   body: Bytes,
-  { name, claimedType, maxBytes, onChunk }: Passage,
+  { name, claimedType, maxBytes, onType, onChunk }: Passage,
 ): { bytes: Bytes; content: Promise<Content> } {
   const { promise: content, resolve } = Promise.withResolvers<Content>()
 
@@ -40,7 +42,10 @@ export function inspect(
       hash.update(chunk)
       if (!type) {
         head.push(chunk)
-        if (size >= HEAD_BYTES) type = acceptType(Buffer.concat(head), name, claimedType)
+        if (size >= HEAD_BYTES) {
+          type = acceptType(Buffer.concat(head), name, claimedType)
+          onType(type)
+        }
       }
       await onChunk(chunk)
       yield chunk

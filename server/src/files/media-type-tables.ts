@@ -241,7 +241,8 @@ export const containers: Record<string, string> = {
 /** Outside the accepted kinds whatever the content: downloaded under such a name, it would be opened as that. */
 export const refusedExtensions: Record<string, string> = {
   'a program or library':
-    'exe dll com scr pif cpl ocx drv sys efi so dylib ko o a lib elf axf node appimage swf xll chm hlp lnk',
+    'exe dll com scr pif cpl ocx drv sys efi so dylib ko o a lib elf axf node appimage swf xll chm hlp',
+  'a shortcut that Windows follows': 'lnk url website appref-ms settingcontent-ms library-ms search-ms',
   'a script that Windows runs outside the browser': 'hta wsf wsh wsc sct jse vbe scf',
   'compiled code': 'class jar war ear aar dex odex pyc pyo pyd wasm beam elc luac',
   'an installer or package':
@@ -316,6 +317,9 @@ export const aliases: Record<string, string> = {
 export const genericTypes =
   'application/octet-stream binary/octet-stream application/unknown application/x-unknown unknown/unknown application/x-binary application/download application/force-download application/x-download'
 
+/** As far as the deepest signature reaches: that of ISO 9660, six bytes at 32,769. */
+export const HEAD_BYTES = 32_775
+
 export type CheckName =
   | 'adts'
   | 'atom'
@@ -329,7 +333,9 @@ export type CheckName =
   | 'javaClass'
   | 'metafile'
   | 'mpegAudio'
+  | 'oldTar'
   | 'portableExecutable'
+  | 'pythonBytecode'
   | 'riff'
   | 'transportStream'
 
@@ -362,10 +368,12 @@ export const signatures: readonly (readonly [
   [32769, 'BEA01\x01', 'a UDF disk image'],
   // Before the letters below: a tar begins with its first member's name, and that may be "MZ" or "RIFF".
   [257, 'ustar', 'application/x-tar', 'binary'],
+  [0, '', 'application/x-tar', 'oldTar'],
 
   [0, 'MZ', 'a DOS or Windows program', 'binary'],
   [0, 'dex\n0', 'Android bytecode', 'binary'],
   [0, '\x1bLua', 'Lua bytecode', 'binary'],
+  [2, '\r\n', 'Python bytecode', 'pythonBytecode'],
   [0, 'FWS', 'a Flash movie', 'binary'],
   [0, 'CWS', 'a Flash movie', 'binary'],
   [0, 'ZWS', 'a Flash movie', 'binary'],
@@ -374,6 +382,11 @@ export const signatures: readonly (readonly [
   [0, '\xed\xab\xee\xdb', 'an RPM package'],
   [0, 'xar!\0', 'a macOS installer package'],
   [0, 'SQLite format 3\0', 'an SQLite database'],
+  [0, '\xe4\x52\x5c\x7b\x8c\xd8\xa7\x4d\xae\xb1\x53\x78\xd0\x29\x96\xd3', 'a OneNote section'],
+  [0, '\xd4\xc3\xb2\xa1', 'a network capture'],
+  [0, '\xa1\xb2\xc3\xd4', 'a network capture'],
+  [0, '\n\r\r\n', 'a network capture', 'binary'],
+  [0, '\xfe\xed\xfe\xed', 'a Java key store'],
   [4, 'Standard Jet DB\0', 'an Access database'],
   [4, 'Standard ACE DB\0', 'an Access database'],
 
@@ -500,3 +513,9 @@ export const signatures: readonly (readonly [
   [1080, '\x53\xef', 'an ext disk image', 'binary'],
   [510, '\x55\xaa', 'a disk image', 'binary'],
 ]
+
+/** Turns tables `value: 'key key'` around. A Map, since a name may well be `__proto__` or `constructor`. */
+export function byWord(...tables: Record<string, string>[]): ReadonlyMap<string, string> {
+  const entries = tables.flatMap((table) => Object.entries(table))
+  return new Map(entries.flatMap(([value, words]) => words.split(' ').map((word) => [word, value])))
+}

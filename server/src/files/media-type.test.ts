@@ -20,6 +20,15 @@ const zip = 'PK\x03\x04\x14\0\0\0\x08\0'
 const gzip = '\x1f\x8b\x08\0\0\0\0\0'
 const pdf = '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n'
 const ole = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0'
+/** Without a signature: that its checksum is right is all that says what it is. */
+const oldTar = bytesAt(
+  1024,
+  [0, 'notes'],
+  [100, '0000644'],
+  [108, '0000000'],
+  [116, '0000000'],
+  [148, '003447'],
+)
 const tar = (member: string) => bytesAt(1024, [0, member], [100, '0000644'], [257, 'ustar\x0000'])
 const program = bytesAt(256, [0, 'MZ\x90\0'], [0x3c, '\x80\0\0\0'], [0x80, 'PE\0\0'])
 const binary = '\x01\x02\xfe\xfd\0\x99\xaa'
@@ -136,6 +145,7 @@ const acceptedRows: Record<Kind, Row[]> = {
     ['reads text that has ftyp at 4', 'The ftyp atom', 'a.txt', undefined, 'text/plain'],
     ['reads text that has ustar at 257', `${'a'.repeat(257)}ustar`, 'a.txt', undefined, 'text/plain'],
     ['reads text that has G where packets begin', 'G'.repeat(600), 'a.ts', undefined, 'text/typescript'],
+    ['reads text of lines as short as a mark', 'a\r\r\n\r\nc\r\ncccccccc', 'a.txt', undefined, 'text/plain'],
     ['reads code about PDF headers', "const magic = '%PDF-1.7'", 'a.ts', undefined, 'text/typescript'],
     ['reads unnamed text about PDF headers', 'It begins with %PDF-1.7', 'notes', undefined, 'text/plain'],
     ['takes an odd extension for none', 'hello', 'a.t x t', undefined, 'text/plain'],
@@ -183,6 +193,8 @@ const acceptedRows: Record<Kind, Row[]> = {
       'image/svg+xml',
     ],
     ['finds SVG behind a mark', utf8('\ufeff<svg>'), 'a.unheard', undefined, 'image/svg+xml'],
+    ['finds SVG in UTF-16', utf16('<?xml version="1.0"?><svg>'), 'a', undefined, 'image/svg+xml'],
+    ['finds SVG in big-endian UTF-16', utf16BigEndian('<svg>'), 'a', undefined, 'image/svg+xml'],
     ['finds uncompressed SVG in .svgz', '<svg>', 'a.svgz', undefined, 'image/svg+xml'],
     ['takes the claim of an image without a signature', binary, 'a', 'image/x-odd', 'image/x-odd'],
     ['gives the claim of an image its usual spelling', binary, 'a', 'image/jpg', 'image/jpeg'],
@@ -209,6 +221,7 @@ const acceptedRows: Record<Kind, Row[]> = {
     ['knows tar', tar('notes.txt'), 'a', undefined, 'application/x-tar'],
     ['knows tar whose first member begins with MZ', tar('MZ.txt'), 'a.tar', undefined, 'application/x-tar'],
     ['knows tar whose first member begins with ID3', tar('ID3.txt'), 'a', undefined, 'application/x-tar'],
+    ['knows old tar by its checksum', oldTar, 'a', undefined, 'application/x-tar'],
     ['takes old tar by its extension', bytesAt(512, [0, 'notes']), 'a.tar', undefined, 'application/x-tar'],
     ['takes LZMA by its extension', '\x5d\0\0\x80', 'a.lzma', undefined, 'application/x-lzma'],
     ['takes Brotli by its extension', '\x0b\x02\x80', 'a.br', undefined, 'application/x-brotli'],
@@ -260,6 +273,24 @@ const refusedRows: Row[] = [
   ['fat Mach-O', '\xca\xfe\xba\xbe\0\0\0\x02', 'a', undefined, 'a Mach-O program'],
   ['a Java class', '\xca\xfe\xba\xbe\0\0\0\x41', 'a', undefined, 'a Java class'],
   ['WebAssembly', '\0asm\x01\0\0\0', 'a', undefined, 'a WebAssembly module'],
+  ['Python bytecode', `\xcb\x0d\r\n\0\0\0\0${'\0'.repeat(8)}\xe3\0`, 'a.txt', undefined, 'Python bytecode'],
+  ['bytecode of Python 2', '\x03\xf3\r\n\0\0\0\0c\0\0\0', 'a.py', undefined, 'Python bytecode'],
+  [
+    'a OneNote section',
+    '\xe4\x52\x5c\x7b\x8c\xd8\xa7\x4d\xae\xb1\x53\x78\xd0\x29\x96\xd3',
+    'a.md',
+    undefined,
+    'OneNote',
+  ],
+  ['a network capture', '\xd4\xc3\xb2\xa1\x02\0\x04\0', 'a.log', undefined, 'a network capture'],
+  [
+    'a network capture of the new kind',
+    '\n\r\r\n\x1c\0\0\0\x4d\x3c\x2b\x1a',
+    'a.txt',
+    undefined,
+    'a network',
+  ],
+  ['a Java key store', '\xfe\xed\xfe\xed\0\0\0\x02', 'a.pem', undefined, 'a Java key store'],
   ['a Windows shortcut', 'L\0\0\0\x01\x14\x02\0', 'a', undefined, 'a Windows shortcut'],
   ['a Debian package', '!<arch>\ndebian-binary', 'a', undefined, 'a Debian package'],
   ['an RPM package', '\xed\xab\xee\xdb\x03', 'a', undefined, 'an RPM package'],
@@ -315,6 +346,7 @@ const refusedRows: Row[] = [
   ['a PDF named as text', pdf, 'a.txt', undefined, 'application/pdf, the name says text/plain'],
   ['a PDF behind junk, named as text', `junk\n${pdf}`, 'a.txt', undefined, 'the name says text/plain'],
   ['gzip named as code', gzip, 'a.js', undefined, 'application/gzip, the name says text/javascript'],
+  ['an old tar named as an image', oldTar, 'a.jpg', undefined, 'the name says image/jpeg'],
   ['a tar named as an image', tar('notes'), 'a.jpg', undefined, 'the name says image/jpeg'],
   ['a zip named as a document that is no zip', zip, 'a.doc', undefined, 'the name says application/msword'],
   ['a zip under a well-known name', zip, 'Makefile', undefined, 'the name says text/x-makefile'],
@@ -326,6 +358,7 @@ const refusedRows: Row[] = [
   ['text named as a program', 'hello', 'virus.exe', 'text/plain', '.exe'],
   ['text named as a program with a trailing dot', 'hello', 'virus.exe. ', undefined, '.exe'],
   ['an image named as a program', png, 'photo.png.exe', undefined, '.exe'],
+  ['an internet shortcut', '[InternetShortcut]\r\nURL=http://a.test', 'a.url', undefined, 'a shortcut'],
   ['a library', '', 'a.dll', undefined, '.dll'],
   ['a shared object', '', 'a.so', undefined, '.so'],
   ['a zip named as a Java archive', zip, 'a.jar', undefined, '.jar'],

@@ -13,8 +13,11 @@ export interface ByteRange {
 
 /** Where the bytes of files are kept, under keys that we make. A blob is written once and never changed. */
 export interface BlobStore {
-  /** Resolves when the bytes are durable. If the body breaks off or the store fails, it rejects and tries to keep nothing. */
-  put(key: string, body: Bytes): Promise<void>
+  /**
+   * Resolves when the bytes are durable. If the body breaks off or the store fails, it rejects and tries to keep nothing.
+   * `onWritten` is told how many can be read where `path` says, which may be before they are durable, and when it is all.
+   */
+  put(key: string, body: Bytes, onWritten?: (bytes: number, whole: boolean) => void): Promise<void>
   /** Fails with `file_not_found` before the first byte, never halfway. A blob deleted while it is read is read to its end. */
   get(key: string, range?: ByteRange): Promise<Readable>
   /** Deleting what is not there is fine: retries must be safe. */
@@ -38,11 +41,15 @@ export type Verdict =
   /** `reason` is a sentence for the sender. */
   | { readonly verdict: 'infected' | 'forbidden' | 'unscannable'; readonly reason: string }
 
-/** What is known of a file when its last byte has arrived. */
-export interface ScannedFile {
+/** What is known of a file when its first bytes have arrived. */
+export interface RecognisedFile {
   readonly name: string
   readonly mediaType: string
   readonly kind: Kind
+}
+
+/** What is known of a file when its last byte has arrived. */
+export interface ScannedFile extends RecognisedFile {
   readonly size: number
   /** Resolves when the bytes can be read where `begin` was told. */
   readonly stored: Promise<unknown>
@@ -64,6 +71,8 @@ export interface Scanner {
 export interface Scan {
   /** Every chunk in order. A promise asks the sender to wait. */
   write(chunk: Buffer): Promise<void> | undefined
+  /** For those who want to begin early: so many bytes can be read where `begin` was told. */
+  grown?(file: RecognisedFile, bytes: number): void
   /**
    * Once, after the last chunk. Rejects with `unavailable` if it cannot say: that is neither clean nor infected.
    * Undefined when the deployer allows that it has not looked.

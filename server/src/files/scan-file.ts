@@ -1,4 +1,4 @@
-import type { Finding, ScannedFile, Scanner, Verdict } from './ports.ts'
+import type { Finding, RecognisedFile, ScannedFile, Scanner, Verdict } from './ports.ts'
 
 /** What the scanners said of a file, and by what they judged it. */
 export interface ScanReport {
@@ -23,6 +23,10 @@ export function beginScan(scanners: readonly Scanner[], path: string | undefined
     write(chunk: Buffer): Promise<unknown> | undefined {
       const waits = running.map(({ scan }) => scan.write(chunk)).filter((wait) => wait !== undefined)
       return waits.length === 0 ? undefined : Promise.all(waits)
+    },
+
+    grown(file: RecognisedFile, bytes: number): void {
+      for (const { scan } of running) scan.grown?.(file, bytes)
     },
 
     /** Rejects when a scanner cannot say. The first of them that objects decides. */

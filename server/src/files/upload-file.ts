@@ -12,7 +12,7 @@ import {
   requireProject,
 } from './file.ts'
 import { type Content, inspect } from './inspect.ts'
-import type { Bytes, Caller, FilesDeps } from './ports.ts'
+import type { Bytes, Caller, FilesDeps, RecognisedFile } from './ports.ts'
 import { beginScan, type ScanReport } from './scan-file.ts'
 
 export type UploadPart =
@@ -90,27 +90,37 @@ function checkField(caller: Caller, name: string, value: string): string | undef
 
 type Stored = Content & { name: string; report: ScanReport }
 
-/** Bytes are stored and scanned at once; a large file is scanned where it was stored. */
+/** Bytes are stored and scanned at once; a large file is scanned where it is stored, while it arrives and is synced. */
 async function store(files: FilesDeps, blob: string, part: UploadPart & { kind: 'file' }): Promise<Stored> {
   const name = cleanName(part.filename)
   await files.catalog.intend(blob, files.now() + files.maxUploadMs)
   const scan = beginScan(files.scanners, files.blobs.path(blob))
+  let file: RecognisedFile | undefined
   const { bytes, content } = inspect(part.body, {
     name,
+    onType(type) {
+      file = { name, ...type }
+    },
     claimedType: part.mediaType,
     maxBytes: files.maxUploadBytes,
     onChunk: scan.write,
   })
-  const stored = files.blobs.put(blob, bytes)
+  const written = Promise.withResolvers<void>()
+  const stored = files.blobs.put(blob, bytes, (count, whole) => {
+    if (whole) written.resolve()
+    else if (file !== undefined) scan.grown(file, count)
+  })
+  stored.then(() => written.resolve(), written.reject) // if it fails first, or if the store does not say when
+  written.promise.catch(() => undefined) // small files are scanned without it
   const scanned = content.then(async (known) => ({
     name,
     ...known,
-    report: await scan.report({ name, ...known, stored }),
+    report: await scan.report({ name, ...known, stored: written.promise }),
   }))
   try {
-    const [file] = await Promise.all([scanned, stored])
-    requireClean(file.report)
-    return file
+    const [result] = await Promise.all([scanned, stored])
+    requireClean(result.report)
+    return result
   } catch (error) {
     scan.abort()
     await stored.catch(() => undefined) // what is still being written cannot be removed

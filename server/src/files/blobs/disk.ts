@@ -24,11 +24,11 @@ export async function openDiskBlobs(root: string, fs: DiskFs = nodeFs): Promise<
     return join(root, key.slice(0, 2), key)
   }
 
-  async function put(key: string, body: Bytes): Promise<void> {
+  async function put(key: string, body: Bytes, onWritten: OnWritten = () => {}): Promise<void> {
     const path = pathOf(key)
     const file = await fs.open(path, 'wx', 0o600).catch(refuse)
     try {
-      await writeAll(file, body)
+      await writeAll(file, body, onWritten)
       await file.sync().catch(refuse)
       await file.close().catch(refuse)
       await syncFolder(join(path, '..'), fs).catch(refuse)
@@ -92,19 +92,27 @@ async function syncFolder(path: string, fs: DiskFs): Promise<void> {
   }
 }
 
-async function writeAll(file: FileHandle, body: Bytes): Promise<void> {
+type OnWritten = NonNullable<Parameters<BlobStore['put']>[2]>
+
+async function writeAll(file: FileHandle, body: Bytes, onWritten: OnWritten): Promise<void> {
   let pending: Buffer[] = []
   let size = 0
+  let written = 0
+  async function flush(): Promise<void> {
+    await write(file, Buffer.concat(pending, size)).catch(refuse)
+    written += size
+    pending = []
+    size = 0
+  }
   for await (const chunk of body) {
     pending.push(chunk)
     size += chunk.length
-    if (size >= WRITE_BYTES) {
-      await write(file, Buffer.concat(pending, size)).catch(refuse)
-      pending = []
-      size = 0
-    }
+    if (size < WRITE_BYTES) continue
+    await flush()
+    onWritten(written, false)
   }
-  if (size > 0) await write(file, Buffer.concat(pending, size)).catch(refuse)
+  if (size > 0) await flush()
+  onWritten(written, true)
 }
 
 /** The system may take less than it was given, on a nearly full disk for one. */

@@ -1,16 +1,17 @@
 import type { Scan, Scanner } from '../ports.ts'
+import { createFollower } from './follower.ts'
+import { startThreads } from './scan-threads.ts'
 import { readRules } from './signatures.ts'
-import { startThread } from './threads.ts'
 
 // Small files are sent to the thread as they are, while the disk is still syncing them; larger ones are read from disk.
 const SMALL_BYTES = 1024 * 1024
 
 // Raise it when an inspector judges differently: stored files are then scanned again.
-const INSPECTORS_VERSION = 1
+const INSPECTORS_VERSION = 2
 
 /**
- * Our own inspectors, in threads of their own. Small files do not wait behind large ones. The threads need a second to
- * compile their rules; the first uploads wait for them, the start does not, unless there are rules that we have not tried.
+ * Our own inspectors, in threads of their own. They need a second to compile their rules; the first uploads wait for that, the start does not, unless there are rules that
+ * we have not tried.
  */
 export async function createBuiltinScanner(
   ownRules: string,
@@ -18,14 +19,14 @@ export async function createBuiltinScanner(
 ): Promise<Scanner> {
   const ruleFolders = userRules === undefined ? [ownRules] : [ownRules, userRules]
   let version = versionOf(ruleFolders)
-  let small = startThread(ruleFolders)
-  let large = startThread(ruleFolders)
+  let threads = startThreads(ruleFolders)
   let refused = ''
-  if (userRules !== undefined) await Promise.all([small.ready(), large.ready()])
+  if (userRules !== undefined) await threads.ready()
 
   function begin(path: string | undefined): Scan {
     let chunks: Buffer[] = []
     let size = 0
+    const follower = createFollower(path, () => threads)
     return {
       write(chunk) {
         size += chunk.length
@@ -33,14 +34,17 @@ export async function createBuiltinScanner(
         if (size > SMALL_BYTES && path !== undefined) chunks = []
         return undefined
       },
+      grown: follower.grown,
       async verdict({ name, mediaType, kind, stored }) {
         const subject = { name, mediaType, kind }
-        if (size <= SMALL_BYTES) return small.inspect({ ...subject, bytes: joined(chunks, size) })
-        if (path === undefined) return large.inspect({ ...subject, bytes: joined(chunks, size) })
+        if (size <= SMALL_BYTES) return threads.inspectSmall({ ...subject, bytes: joined(chunks, size) })
+        if (path === undefined) return threads.inspectInMemory({ ...subject, bytes: joined(chunks, size) })
         await stored
-        return large.inspect({ ...subject, bytes: path })
+        const file = { ...subject, path }
+        return threads.inspectStored(file, size, follower.whole(file, size))
       },
       abort() {
+        follower.abort()
         chunks = []
       },
     }
@@ -53,21 +57,19 @@ export async function createBuiltinScanner(
     async refresh() {
       const now = versionOf(ruleFolders)
       if (now === version || now === refused) return
-      const next = [startThread(ruleFolders), startThread(ruleFolders)] as const
+      const next = startThreads(ruleFolders)
       try {
-        await Promise.all(next.map((thread) => thread.ready()))
+        await next.ready()
       } catch (error) {
         refused = now // the next try is worth it only after another change
         throw error
       }
-      const before = [small, large]
-      ;[small, large] = next
+      const before = threads
+      threads = next
       version = now
-      await Promise.all(before.map((thread) => thread.closeWhenIdle()))
+      await before.closeWhenIdle()
     },
-    async close() {
-      await Promise.all([small.close(), large.close()])
-    },
+    close: () => threads.close(),
   }
 }
 

@@ -1,4 +1,5 @@
 import { judgeLegacyOffice } from './documents/legacy-office.ts'
+import { inspectMail } from './documents/mail.ts'
 import { judgeOfficePart } from './documents/office-parts.ts'
 import { judgePdf } from './documents/pdf.ts'
 import { judgeRtf } from './documents/rtf.ts'
@@ -11,6 +12,7 @@ export async function inspectDocument(subject: Subject, tools: Tools): Promise<I
   const judgement = new Judgement()
   const head = subject.source.read(0, 16).toString('latin1')
   const { mediaType } = subject
+  if (mediaType === 'message/rfc822') return inspectMail(subject, tools)
 
   // By content rather than by name: Word opens RTF that is called .doc, and macros are OLE2 wherever they lie.
   if (head.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) await judgeLegacyOffice(subject, tools, judgement)

@@ -105,6 +105,7 @@ const hostile: Hostile[] = [
   ['a.png', 'a PNG with a compressed text of 20 MB', png(8, 8, chunk('zTXt', bytes('Comment\0\0', bomb))), 'picture-bomb'],
   ['a.png', 'a PNG with a colour profile of 20 MB', png(8, 8, chunk('iCCP', bytes('sRGB\0\0', bomb))), 'picture-bomb'],
   ['a.png', 'a PNG with an international text of 20 MB', png(8, 8, chunk('iTXt', bytes('XML\0\x01\0en\0x\0', bomb))), 'picture-bomb'],
+  ['a.png', 'a PNG with thousands of packed texts', png(8, 8, ...Array.from({ length: 5000 }, () => chunk('zTXt', bytes('a\0\0', deflateSync(Buffer.alloc(99)))))), 'picture-bomb'],
   ['a.png', 'a PNG with many texts of 2 MB', png(8, 8, ...Array.from({ length: 12 }, () => chunk('zTXt', bytes('a\0\0', deflateSync(Buffer.alloc(2 * 1024 * 1024)))))), 'picture-bomb'],
   ['a.jpg', 'a JPEG of 65,500 × 65,500', jpeg(65_500, 65_500), 'picture-bomb'],
   ['a.jpg', 'a progressive JPEG of 30,000 × 30,000', jpeg(30_000, 30_000, { frame: 0xc2 }), 'picture-bomb'],

@@ -19,7 +19,15 @@ export async function inspectFile(
   limits: Limits,
   now: () => number,
 ): Promise<Inspection> {
-  const budget = new Budget(limits, now)
+  return inspectWithin(inspectors, subject, new Budget(limits, now))
+}
+
+export async function inspectWithin(
+  inspectors: readonly Inspector[],
+  subject: Subject,
+  budget: Budget,
+): Promise<Inspection> {
+  const { limits } = budget
   const tools: Tools = {
     budget,
     async inspectInside(outer, name, source) {
@@ -51,7 +59,7 @@ export async function inspectFile(
 }
 
 /** Inside an archive the question is not which kinds we store, but whether somebody could run it. */
-function recognise(outer: Subject, path: string, source: ByteSource): Subject {
+export function recognise(outer: Subject, path: string, source: ByteSource): Subject {
   const name = path.split('/').at(-1) ?? path
   const head = source.read(0, HEAD_BYTES)
   const program = programIn(head)

@@ -16,6 +16,18 @@ export interface Subject {
   readonly kind: Kind | 'unknown'
   readonly source: ByteSource
   readonly depth: number
+  /** Entries of a zip that were inspected before it was whole, by where their data begins. */
+  readonly seen?: ReadonlyMap<number, SeenEntry>
+}
+
+/** Found clean by all inspectors, if this is what it is. */
+export interface SeenEntry {
+  readonly name: string
+  readonly method: number
+  readonly crc: number
+  readonly size: number
+  readonly packedSize: number
+  readonly findings: readonly Finding[]
 }
 
 export type { Finding }
@@ -52,15 +64,19 @@ export interface Limits {
 /** What one upload may cost, all its layers together. Spending more refuses it. */
 export class Budget {
   readonly limits: Limits
-  readonly #now: () => number
+  readonly now: () => number
   readonly #deadline: number
   #expandedBytes = 0
   #entries = 0
 
   constructor(limits: Limits, now: () => number) {
     this.limits = limits
-    this.#now = now
+    this.now = now
     this.#deadline = now() + limits.timeMs
+  }
+
+  get isUntouched(): boolean {
+    return this.#expandedBytes === 0 && this.#entries === 0
   }
 
   /** Bytes that came out of a decompressor, whether they are kept or thrown away. */
@@ -81,6 +97,6 @@ export class Budget {
   }
 
   checkTime(): void {
-    if (this.#now() > this.#deadline) throw new Refusal('unscannable', 'The file takes too long to inspect.')
+    if (this.now() > this.#deadline) throw new Refusal('unscannable', 'The file takes too long to inspect.')
   }
 }

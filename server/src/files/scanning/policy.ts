@@ -72,6 +72,12 @@ export const policy = {
     'Electronic invoices carry their data so; each attachment is inspected like an upload.',
   ],
 
+  'mailed-program': [
+    'forbidden',
+    'A program or script is attached to the mail.',
+    'One double click in the mail runs it.',
+  ],
+
   // ── What cannot be read
   'encrypted-document': [
     'unscannable',

@@ -63,7 +63,7 @@ function isServerScript(reader: ByteReader, at: number): boolean {
   )
 }
 
-/** By the first two bytes of each mark: one look into a table per byte of the file. */
+/** By the first two bytes of each mark, little endian: one look into a table per byte of the file. */
 const marksByPair = new Map(
   [...new Set(marks.map(([, start]) => pairOf(start)))].map((pair) => [
     pair,
@@ -74,7 +74,7 @@ const isStart = new Uint8Array(65_536)
 for (const pair of marksByPair.keys()) isStart[pair] = 1
 
 function pairOf(start: string): number {
-  return start.charCodeAt(0) * 256 + start.charCodeAt(1)
+  return start.charCodeAt(0) + start.charCodeAt(1) * 256
 }
 
 function* marksIn(
@@ -84,8 +84,9 @@ function* marksIn(
 ): Generator<{ content: Content; at: number }, undefined> {
   for (const { bytes, offset, owned } of windows(source, budget, 1)) {
     const end = Math.min(owned, bytes.length - 1)
-    for (let index = nextStart(bytes, 0, end); index < end; index = nextStart(bytes, index + 1, end)) {
-      const pair = (bytes[index] ?? 0) * 256 + (bytes[index + 1] ?? 0)
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    for (let index = nextStart(view, 0, end); index < end; index = nextStart(view, index + 1, end)) {
+      const pair = view.getUint16(index, true)
       for (const [content, start, check] of marksByPair.get(pair) ?? []) {
         if (bytes[index + 2] !== start.charCodeAt(2) && start.length > 2 && index + 2 < bytes.length) continue
         const at = offset + index
@@ -95,15 +96,20 @@ function* marksIn(
   }
 }
 
-/** In a function of its own, without anything else, since it sees every byte. */
-function nextStart(bytes: Buffer, from: number, end: number): number {
-  let first = bytes[from] ?? 0
-  for (let index = from; index < end; index += 1) {
-    const second = bytes[index + 1] ?? 0
-    if (isStart[(first << 8) | second] === 1) return index
-    first = second
+/** In a function of its own, four places at a time, since it sees every byte. */
+function nextStart(view: DataView, from: number, end: number): number {
+  let index = from
+  for (; index < end - 4; index += 4) {
+    const these = view.getUint32(index, true)
+    const some =
+      (isStart[these & 0xffff] as number) |
+      (isStart[(these >>> 8) & 0xffff] as number) |
+      (isStart[these >>> 16] as number) |
+      (isStart[view.getUint16(index + 3, true)] as number)
+    if (some !== 0) break
   }
-  return end
+  while (index < end && isStart[view.getUint16(index, true)] !== 1) index += 1
+  return index
 }
 
 /** In a PDF, script is part of what it shows, unless it stands before the first object or behind the end. */

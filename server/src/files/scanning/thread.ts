@@ -1,11 +1,13 @@
 /** The thread in which files are inspected: whatever they do to it, the service goes on. */
 import { closeSync, openSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
+import { type Early, inspectEarly, NOTHING_EARLY, withEarly } from './early.ts'
 import { inspectFile } from './inspect-file.ts'
-import type { ByteSource, Limits } from './inspection.ts'
-import { createInspectors } from './inspectors.ts'
-import { bufferSource, fileSource } from './sources.ts'
-import type { Job, Message } from './threads.ts'
+import type { ByteSource, Inspection, Limits } from './inspection.ts'
+import { createShares } from './inspectors.ts'
+import { Progress } from './progress.ts'
+import { bufferSource, fileSource, growingSource } from './sources.ts'
+import type { EarlyJob, Job, Message } from './threads.ts'
 
 const limits: Limits = { expandedBytes: 1024 ** 3, entries: 20_000, depth: 5, timeMs: 15_000 }
 
@@ -13,29 +15,36 @@ if (!parentPort) throw new Error('thread.ts runs as a worker thread')
 const port = parentPort
 const send = (message: Message) => port.postMessage(message)
 
-const inspectors = await createInspectors(workerData as string[])
-port.on('message', async (job: Job) => {
+const shares = await createShares(workerData as string[])
+port.on('message', async (job: Job | EarlyJob) => {
   try {
-    const verdict = await withSource(job.bytes, (source) =>
-      inspectFile(
-        inspectors,
-        { name: job.name, mediaType: job.mediaType, kind: job.kind, depth: 0, source },
-        limits,
-        Date.now,
-      ),
-    )
-    send({ verdict })
+    send('part' in job ? { early: await early(job) } : { verdict: await inspect(job) })
   } catch (error) {
     send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }
 })
 send({ ready: true })
 
-async function withSource<T>(bytes: Job['bytes'], use: (source: ByteSource) => Promise<T>): Promise<T> {
-  if (typeof bytes !== 'string') return use(bufferSource(bytes))
-  const descriptor = openSync(bytes, 'r')
+async function inspect({ share, early = NOTHING_EARLY, bytes, ...file }: Job): Promise<Inspection> {
+  const inspectors = withEarly(shares, share, early)
+  const look = (source: ByteSource) =>
+    inspectFile(inspectors, { ...file, depth: 0, source, seen: early.entries }, limits, Date.now)
+  if (typeof bytes !== 'string') return look(bufferSource(bytes))
+  return withFile(bytes, (descriptor) => look(fileSource(descriptor)))
+}
+
+async function early({ part, path, shared, ...file }: EarlyJob): Promise<Early> {
+  const progress = new Progress(shared)
+  return withFile(path, (descriptor) => {
+    const source = growingSource(descriptor, progress)
+    return inspectEarly(shares, part, { ...file, depth: 0, source }, progress, Date.now)
+  })
+}
+
+async function withFile<T>(path: string, use: (descriptor: number) => Promise<T>): Promise<T> {
+  const descriptor = openSync(path, 'r')
   try {
-    return await use(fileSource(descriptor))
+    return await use(descriptor)
   } finally {
     closeSync(descriptor)
   }

@@ -11,6 +11,7 @@ const job = (text: string): Job => ({
   mediaType: 'text/plain',
   kind: 'code',
   bytes: new Uint8Array(Buffer.from(text)),
+  share: 'all',
 })
 
 let folder: string

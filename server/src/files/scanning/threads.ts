@@ -2,17 +2,34 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '../../errors.ts'
 import type { Kind } from '../media-type.ts'
 import type { Verdict } from '../ports.ts'
+import type { Early, EarlyPart } from './early.ts'
+import type { Share } from './inspectors.ts'
+import type { Progress } from './progress.ts'
 
-export interface Job {
+interface File {
   readonly name: string
   readonly mediaType: string
   readonly kind: Kind
+}
+
+/** A whole file. */
+export interface Job extends File {
   /** The bytes themselves, or where to read them. */
   readonly bytes: Uint8Array<ArrayBuffer> | string
+  readonly share: Share
+  /** What is known already. */
+  readonly early?: Early
+}
+
+/** A file that may still be arriving. */
+export interface EarlyJob extends File {
+  readonly path: string
+  readonly part: EarlyPart
+  readonly shared: SharedArrayBuffer
 }
 
 /** Sent by a thread when it is ready to work, and after each job. */
-export type Message = { ready: true } | { verdict: Verdict } | { failure: string }
+export type Message = { ready: true } | { verdict: Verdict } | { early: Early } | { failure: string }
 
 const THREAD = new URL('./thread.ts', import.meta.url)
 // Beyond what an inspector's own budget allows: whoever needs this is stuck.
@@ -22,8 +39,11 @@ const MAX_HEAP_MB = 512
 /** A thread that inspects one file after another. One that is stuck or dies is replaced; its file is not kept. */
 export function startThread(ruleFolders: readonly string[]) {
   let launched: Promise<Worker> | undefined
+  let latest: Worker | undefined
   let last: Promise<unknown> = Promise.resolve()
   let closed = false
+  let unfinished = 0
+  let followed: Progress | undefined
 
   /** The thread that is there, or a new one. */
   function thread(): Promise<Worker> {
@@ -46,6 +66,7 @@ export function startThread(ruleFolders: readonly string[]) {
       workerData: ruleFolders,
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     })
+    latest = started
     started.unref()
     // Whoever waits for a message is told; between two files nobody does, and the next one gets a new thread.
     started.on('error', () => undefined)
@@ -55,7 +76,22 @@ export function startThread(ruleFolders: readonly string[]) {
     return started
   }
 
-  async function run(job: Job): Promise<Verdict> {
+  async function verdictOn(job: Job): Promise<Verdict> {
+    try {
+      const message = await ask(job, typeof job.bytes === 'string' ? [] : [job.bytes.buffer])
+      if ('verdict' in message) return message.verdict
+      throw new Error('failure' in message ? message.failure : 'The scanner restarted')
+    } catch (error) {
+      if (error instanceof AppError) throw error
+      if (!(error instanceof ThreadDied)) throw new AppError('unavailable', { cause: error })
+      return {
+        verdict: 'unscannable',
+        reason: 'The file takes more time or memory to inspect than any file may.',
+      }
+    }
+  }
+
+  async function ask(job: Job | EarlyJob, transferred: ArrayBuffer[]): Promise<Message> {
     if (closed) throw new AppError('unavailable')
     const worker = await thread().catch((error) => {
       throw new AppError('unavailable', { cause: error })
@@ -63,37 +99,46 @@ export function startThread(ruleFolders: readonly string[]) {
     const timer = setTimeout(() => worker.terminate(), HARD_LIMIT_MS)
     try {
       const answer = nextMessage(worker)
-      worker.postMessage(job, typeof job.bytes === 'string' ? [] : [job.bytes.buffer])
-      const message = await answer
-      if ('verdict' in message) return message.verdict
-      throw new Error('failure' in message ? message.failure : 'The scanner restarted')
-    } catch (error) {
-      if (error instanceof ThreadDied) {
-        return {
-          verdict: 'unscannable',
-          reason: 'The file takes more time or memory to inspect than any file may.',
-        }
-      }
-      throw new AppError('unavailable', { cause: error })
+      worker.postMessage(job, transferred)
+      return await answer
     } finally {
       clearTimeout(timer)
     }
   }
 
+  /** One after another. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    unfinished += 1
+    const result = last.then(work).finally(() => {
+      unfinished -= 1
+    })
+    last = result.catch(() => undefined)
+    return result
+  }
+
   async function terminate(): Promise<void> {
     closed = true
-    await (await launched?.catch(() => undefined))?.terminate()
+    await latest?.terminate() // even while it compiles its rules: a service that is to stop does not wait for that
   }
 
   thread().catch(() => undefined) // it needs a second to compile its rules: better now than with the first file
   return {
     /** Rejects when its rules are no good. */
     ready: () => thread(),
-    /** Files wait their turn. */
+    isIdle: () => unfinished === 0,
+    /** Files wait their turn, but for no client: one that is still sending is given up for them. */
     inspect(job: Job): Promise<Verdict> {
-      const result = last.then(() => run(job))
-      last = result.catch(() => undefined)
-      return result
+      followed?.giveUp()
+      return inTurn(() => verdictOn(job))
+    },
+    /** What can be known of a file before it is whole; undefined when that could not be found out. */
+    inspectEarly(file: Omit<EarlyJob, 'shared'>, progress: Progress): Promise<Early | undefined> {
+      followed?.giveUp()
+      followed = progress
+      return inTurn(async () => {
+        const message = await ask({ ...file, shared: progress.shared }, [])
+        return 'early' in message ? message.early : undefined
+      }).catch(() => undefined) // the whole file is inspected after this: that will tell
     },
     /** What waits is still inspected. */
     async closeWhenIdle(): Promise<void> {

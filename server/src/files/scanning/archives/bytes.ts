@@ -8,6 +8,20 @@ export function damaged(what = 'The archive'): Refusal {
   return new Refusal('unscannable', `${what} is damaged or incomplete.`)
 }
 
+/** Compressed files that follow each other are one; but each takes a decoder, which costs more than a small one's bytes. */
+const MAX_MEMBERS = 1000
+
+/** To be called for each of them. */
+export function memberCounter(): () => void {
+  let members = 0
+  return () => {
+    members += 1
+    if (members > MAX_MEMBERS) {
+      throw new Refusal('forbidden', `The compressed data is made of more than ${MAX_MEMBERS} parts.`)
+    }
+  }
+}
+
 export function fromBuffer(bytes: Buffer): ByteSource {
   return {
     size: bytes.length,

@@ -60,8 +60,12 @@ export class Contents {
   async file(name: string, source: ByteSource): Promise<void> {
     const inspection = await this.#tools.inspectInside(this.subject, name, source)
     if (inspection.verdict !== 'clean') throw new Refusal(inspection.verdict, inspection.reason)
+    this.keep(inspection.findings)
+  }
+
+  keep(findings: readonly Finding[]): void {
     const room = MAX_FINDINGS - this.#findings.length
-    if (room > 0) this.#findings.push(...inspection.findings.slice(0, room))
+    if (room > 0) this.#findings.push(...findings.slice(0, room))
   }
 
   finish(): Inspection {

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { crc32, gzipSync } from 'node:zlib'
 import { Budget, CLEAN, Refusal } from '../inspection.ts'
+import { startProcessorClock } from '../processor-clock.ts'
 import { fromBuffer } from './bytes.ts'
 import { inspectArchive } from './index.ts'
-import { bytes, EICAR, limits, tar, u32, verdictOf } from './samples.ts'
+import { bytes, EICAR, limits, tar, u16, u32, verdictOf } from './samples.ts'
 import { zip } from './zip-samples.ts'
 
 const png = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR and so on', 'latin1')
@@ -57,6 +58,24 @@ describe('archives', () => {
 
   const subject = (content: Buffer) =>
     ({ name: 'a', mediaType: '', kind: 'archive', source: fromBuffer(content), depth: 0 }) as const
+
+  test('take no end of a zip for one that no entry fits before', async () => {
+    for (const length of [4, 20, 45]) {
+      const record = Buffer.alloc(length)
+      record.write('PK\x01\x02', 'latin1')
+      const end = bytes('PK\x05\x06', u32(0), u16(1), u16(1), u32(length), u32(0), u16(0))
+      assert.equal(await verdictOf(bytes('A text. '.repeat(10), record, end)), 'clean', `${length}`)
+    }
+  })
+
+  test('are not kept busy by names of hundreds of folders', async () => {
+    const names = Array.from({ length: 3000 }, (_, index) => `${index}/${'d/'.repeat(400)}a`)
+    const link = { name: 'l', content: '0', mode: 0o120777, method: 0 }
+    const content = zip([...names.map((name) => ({ name, method: 0 })), link])
+    const busyMs = startProcessorClock()
+    assert.equal(await verdictOf(content), 'clean')
+    assert.ok(busyMs() < 2000)
+  })
 
   test('pass findings on, but not endlessly', async () => {
     const finding = { code: 'secret', message: 'A secret.' }

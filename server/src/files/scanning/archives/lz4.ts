@@ -1,5 +1,5 @@
 import { type ByteSource, Refusal } from '../inspection.ts'
-import { ByteInput, CHUNK_BYTES, damaged } from './bytes.ts'
+import { ByteInput, CHUNK_BYTES, damaged, memberCounter } from './bytes.ts'
 import { isSkippable, trailing } from './native.ts'
 
 const FRAME = 0x184d2204
@@ -8,13 +8,16 @@ const HISTORY = 65_536
 /** Frames of lz4, one after the other. Checksums are left to whoever unpacks: a wrong one hides nothing. */
 export function* unlz4(source: ByteSource, tick: () => void): Generator<Buffer> {
   const input = new ByteInput(source)
+  const count = memberCounter()
+  const memory = new BlockMemory()
   while (input.left > 0) {
     tick()
+    count()
     const again = input.position > 0
     if (input.left < 8) throw again ? trailing() : damaged('The lz4 data')
     const magic = input.uint32()
     if (isSkippable(magic)) skip(input, input.uint32(), tick)
-    else if (magic === FRAME) yield* readFrame(input, tick)
+    else if (magic === FRAME) yield* readFrame(input, memory, tick)
     else throw again ? trailing() : damaged('The lz4 data')
   }
 }
@@ -26,7 +29,17 @@ function skip(input: ByteInput, length: number, tick: () => void): void {
   }
 }
 
-function* readFrame(input: ByteInput, tick: () => void): Generator<Buffer> {
+/** What the frames take their blocks apart in: one after the other, so one is enough for all. */
+class BlockMemory {
+  #bytes = Buffer.alloc(0)
+
+  ofAtLeast(length: number): Buffer {
+    if (this.#bytes.length < length) this.#bytes = Buffer.allocUnsafeSlow(length)
+    return this.#bytes
+  }
+}
+
+function* readFrame(input: ByteInput, memory: BlockMemory, tick: () => void): Generator<Buffer> {
   const flags = input.byte()
   const blockBytes = 1 << (8 + 2 * ((input.byte() >> 4) & 7))
   if (flags >> 6 !== 1 || blockBytes < 65_536) throw damaged('The lz4 data')
@@ -35,7 +48,7 @@ function* readFrame(input: ByteInput, tick: () => void): Generator<Buffer> {
   const size = (flags & 8) !== 0 ? input.bytes(8).readBigUInt64LE(0) : undefined
   input.byte()
   // The end of the blocks before, which this one may refer to, and then the block itself.
-  const output = Buffer.allocUnsafeSlow(HISTORY + blockBytes)
+  const output = memory.ofAtLeast(HISTORY + blockBytes)
   let history = 0
   let made = 0
   for (let word = input.uint32(); word !== 0; word = input.uint32()) {

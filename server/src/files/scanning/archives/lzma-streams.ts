@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import type { ByteSource } from '../inspection.ts'
-import { ByteInput, damaged } from './bytes.ts'
+import { ByteInput, damaged, memberCounter } from './bytes.ts'
 import { LzmaDecoder } from './lzma.ts'
 import { trailing } from './native.ts'
 
@@ -90,8 +90,10 @@ export function* unlzmaAlone(source: ByteSource): Generator<Buffer> {
 /** `.lz`: members of LZMA with fixed properties, each with its checksum and sizes at its end. */
 export function* unlzip(source: ByteSource, tick: () => void): Generator<Buffer> {
   const input = new ByteInput(source)
+  const count = memberCounter()
   do {
     tick()
+    count()
     const start = input.position
     if (input.left < 26) throw start > 0 ? trailing() : damaged('The lzip data')
     const head = input.bytes(6)

@@ -38,16 +38,11 @@ function segmentsOf(name: string): string[] {
 /** The links of one archive, and whether following them stays within it. */
 export class Links {
   readonly #symlinks = new Set<string>()
-  readonly #folders = new Set<string>()
+  readonly #names: string[] = []
 
   /** Any entry: a link among its folders would carry it elsewhere. */
   entry(name: string): void {
-    const segments = folded(name).split('/')
-    for (let count = segments.length - 1; count > 0; count -= 1) {
-      const folder = segments.slice(0, count).join('/')
-      if (this.#folders.has(folder)) break
-      this.#folders.add(folder)
-    }
+    this.#names.push(folded(name))
   }
 
   /**
@@ -70,12 +65,26 @@ export class Links {
   }
 
   finish(): void {
+    if (this.#symlinks.size === 0) return
+    // Sorted, so that one look for each link is enough, however many folders the names have.
+    const names = this.#names.sort()
     for (const link of this.#symlinks) {
-      if (this.#folders.has(link)) {
+      if (firstFrom(names, `${link}/`)?.startsWith(`${link}/`)) {
         throw new Refusal('forbidden', 'An entry of the archive lies behind a link of the same archive.')
       }
     }
   }
+}
+
+function firstFrom(sorted: readonly string[], wanted: string): string | undefined {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? '') < wanted) low = middle + 1
+    else high = middle
+  }
+  return sorted[low]
 }
 
 function checkTarget(target: string): void {

@@ -11,7 +11,7 @@ import {
   type ZstdDecompress,
 } from 'node:zlib'
 import { type ByteSource, Refusal } from '../inspection.ts'
-import { CHUNK_BYTES, damaged, exactly, isZero } from './bytes.ts'
+import { CHUNK_BYTES, damaged, exactly, isZero, memberCounter } from './bytes.ts'
 
 type Engine = Gunzip | InflateRaw | BrotliDecompress | ZstdDecompress
 /** How much of its input a decoder used up; set when its output has ended. */
@@ -42,8 +42,10 @@ export async function* gunzip(source: ByteSource, tick: () => void): AsyncGenera
 
 export async function* unzstd(source: ByteSource, tick: () => void): AsyncGenerator<Buffer> {
   const consumed = { bytes: 0 }
+  const count = memberCounter()
   for (let at = 0; at < source.size; ) {
     tick()
+    count()
     if (source.size - at < 8) throw trailing()
     const head = exactly(source, at, 8)
     const magic = head.readUInt32LE(0)

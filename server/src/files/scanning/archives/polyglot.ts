@@ -26,8 +26,10 @@ export function appendedZip(source: ByteSource): ByteSource | undefined {
     if (wide && at >= 20 && tail.toString('latin1', at - 20, at - 16) === 'PK\x06\x07')
       return part(source, 0, source.size)
     if (entries === 0 || directoryAt < 0 || !hasMark(source, directoryAt, 'PK\x01\x02')) continue
+    const first = source.read(directoryAt, 46)
+    if (first.length < 46) continue // not even one entry fits there
     const start = directoryAt - tail.readUInt32LE(at + 16)
-    const localAt = start + source.read(directoryAt, 46).readUInt32LE(42)
+    const localAt = start + first.readUInt32LE(42)
     if (start < 0 || !hasMark(source, localAt, 'PK\x03\x04')) continue
     return part(source, start, Math.min(source.size, tailAt + at + 22 + tail.readUInt16LE(at + 20)))
   }
@@ -41,14 +43,16 @@ export function refuseLateArchive(source: ByteSource, tick: () => void): void {
     tick()
     // Overlapping, so that a mark across two steps is not missed.
     const bytes = Buffer.from(source.read(at, STEP + 32))
-    for (const [mark, proves] of lateArchives) {
-      for (
-        let found = bytes.indexOf(mark, 0, 'latin1');
-        found >= 0;
-        found = bytes.indexOf(mark, found + 1, 'latin1')
-      ) {
+    for (const { start, rest, proves } of lateArchives) {
+      for (let found = bytes.indexOf(rest); found >= 0; found = bytes.indexOf(rest, found + 1)) {
         tick()
-        if (at + found > 0 && proves(source, at + found)) throw polyglot()
+        const first = found - start.length
+        if (
+          at + first > 0 &&
+          bytes.toString('latin1', Math.max(0, first), found) === start &&
+          proves(source, at + first)
+        )
+          throw polyglot()
       }
     }
   }
@@ -58,20 +62,23 @@ export function polyglot(): Refusal {
   return new Refusal('forbidden', 'The file is two things at once: an archive is hidden in it.')
 }
 
-const lateArchives: readonly (readonly [
-  mark: string,
-  proves: (source: ByteSource, at: number) => boolean,
-])[] = [
-  [RAR4, (source, at) => holds(() => readRar4Block(source, at + RAR4.length))],
-  [RAR5, (source, at) => holds(() => readRar5Block(source, at + RAR5.length))],
-  [
-    SEVEN_ZIP,
-    (source, at) => {
-      const start = source.read(at, 32)
-      return start.length === 32 && crc32(start.subarray(12)) === start.readUInt32LE(8)
-    },
-  ],
+/** Looked for by what follows their letters: `R` and `7` are in every text, these bytes are in none. */
+const lateArchives = [
+  lateArchive(RAR4, 4, (source, at) => holds(() => readRar4Block(source, at + RAR4.length))),
+  lateArchive(RAR5, 4, (source, at) => holds(() => readRar5Block(source, at + RAR5.length))),
+  lateArchive(SEVEN_ZIP, 2, (source, at) => {
+    const start = source.read(at, 32)
+    return start.length === 32 && crc32(start.subarray(12)) === start.readUInt32LE(8)
+  }),
 ]
+
+function lateArchive(
+  mark: string,
+  letters: number,
+  proves: (source: ByteSource, at: number) => boolean,
+): { start: string; rest: Buffer; proves: typeof proves } {
+  return { start: mark.slice(0, letters), rest: Buffer.from(mark.slice(letters), 'latin1'), proves }
+}
 
 function holds(read: () => unknown): boolean {
   try {

@@ -145,7 +145,8 @@ export function rar4(
     0x8000 +
     (sample.encrypted === true ? 4 : 0) +
     (sample.split === true ? 2 : 0) +
-    (sample.folder === true ? 0xe0 : 0)
+    (sample.folder === true ? 0xe0 : 0) +
+    (name.includes('\0') ? 0x200 : 0)
   return bytes('Rar!\x1a\x07\0', block4(0x73, 0, Buffer.alloc(6)), block4(0x74, flags, fields, content), end)
 }
 
@@ -155,8 +156,7 @@ export function sealRar5(content: Buffer): Buffer {
     const end = at + 5 + (length & 0x7f)
     if (end > content.length) break
     content.writeUInt32LE(crc32(content.subarray(at + 4, end)), at)
-    const dataAt = content.indexOf('a.txt', at, 'latin1') === end - 5 ? end + 24 : end
-    at = dataAt
+    at = content.toString('latin1', end - 5, end) === 'a.txt' ? end + 24 : end
   }
   return content
 }

@@ -21,6 +21,7 @@ const EMPTY_FILE = 15
 const ANTI = 16
 const NAMES = 17
 const ATTRIBUTES = 21
+const PADDING = 25
 /** How the ids of all coders that encrypt begin. */
 const AES = '06f107'
 
@@ -152,11 +153,11 @@ export class HeaderReader extends HeaderFields {
       if (count === 1) folder.files = [{ size: folder.size, crc: folder.crc }]
     }
     if (property === SIZE) property = this.byte()
+    const unknown = folders.flatMap(({ files, crc }) =>
+      files.length === 1 && crc !== undefined ? [] : files,
+    )
     while (property !== END) {
       if (property !== CRC) throw damaged('The 7z')
-      const unknown = folders.flatMap(({ files, crc }) =>
-        files.length === 1 && crc !== undefined ? [] : files,
-      )
       for (const [index, crc] of this.checksums(unknown.length).entries()) {
         const file = unknown[index]
         if (file !== undefined) file.crc = crc
@@ -167,6 +168,7 @@ export class HeaderReader extends HeaderFields {
 
   #readFiles(): SevenZipFile[] {
     const count = this.count()
+    const seen = new Set<number>()
     let empty: boolean[] = []
     let emptyFile: boolean[] = []
     let names: string[] = []
@@ -175,6 +177,9 @@ export class HeaderReader extends HeaderFields {
       const size = this.number()
       const end = this.position + size
       if (size > this.left) throw damaged('The 7z')
+      // A second one would be read by some and not by others, and a million of them keep a reader busy.
+      if (property !== PADDING && seen.has(property)) throw damaged('The 7z')
+      seen.add(property)
       if (property === EMPTY_STREAM) empty = this.bits(count)
       else if (property === EMPTY_FILE) emptyFile = this.bits(empty.filter(Boolean).length)
       else if (property === ANTI) throw new Refusal('forbidden', 'The 7z holds orders to delete files.')

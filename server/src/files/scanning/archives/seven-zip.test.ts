@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { crc32, deflateRawSync } from 'node:zlib'
+import { startProcessorClock } from '../processor-clock.ts'
 import { number, sevenZip, wrapped } from './proven-samples.ts'
 import { bytes, EICAR, inspect, limits, u32, verdictOf } from './samples.ts'
 
@@ -38,10 +39,9 @@ const refused: Record<string, [Buffer, RegExp]> = {
   'a packed size that lies': [sevenZip({ ...method.lzma, packed: lzma, size: 20 }), /unscannable|forbidden/],
   'a wrong checksum': [sevenZip({ crc: 1 }), /unscannable: .*damaged/],
   encryption: [sevenZip({ coder: '\x06\xf1\x07\x01', properties: 'x' }), /unscannable: .*encrypted/],
-  'a method nobody knows': [
-    sevenZip({ coder: '\x03\x04\x01', properties: 'abcde' }),
-    /unscannable: .*method/,
-  ],
+  PPMd: [sevenZip({ coder: '\x03\x04\x01', properties: 'abcde' }), /unscannable: .*\(PPMd\).* LZMA2/],
+  'a filter for programs': [sevenZip({ coder: '\x03\x03\x01\x03' }), /unscannable: .*\(BCJ\).* LZMA2/],
+  'a method nobody knows': [sevenZip({ coder: '\x7f' }), /unscannable: .*method that/],
   'orders to delete': [sevenZip({ anti: true }), /forbidden: .*delete/],
   'data behind the end': [bytes(sevenZip({}), 'hidden'), /forbidden: .*follows/],
   'a cut archive': [sevenZip({}).subarray(0, -1), /unscannable: .*damaged/],
@@ -74,6 +74,24 @@ describe('7z', () => {
         ['a.txt', TEXT],
       ],
     )
+  })
+  test('is not kept busy by properties that stand there again and again', async () => {
+    const many = number(10_000)
+    const files = bytes(
+      '\x01\x05',
+      many,
+      '\x0e',
+      number(1250),
+      Buffer.alloc(1250),
+      '\x0f\0'.repeat(1_000_000),
+    )
+    const folders = bytes('\x07\x0b', many, '\0', '\x01\x01\0'.repeat(10_000), '\x0c', Buffer.alloc(10_000))
+    const checksums = bytes('\x0a\x01', Buffer.alloc(40_000), '\0\x08', '\x0a\x01'.repeat(1_000_000))
+    for (const header of [files, bytes('\x01\x04', folders, checksums)]) {
+      const busyMs = startProcessorClock()
+      assert.match(await verdictOf(wrapped(Buffer.alloc(0), header)), /unscannable: .*damaged/)
+      assert.ok(busyMs() < 2000)
+    }
   })
   test('counts entries before it lists them', async () => {
     assert.match(await verdictOf(sevenZip({}), { own: { ...limits, entries: 2 } }), /^forbidden: .*entries/)

@@ -168,8 +168,23 @@ function decoderFor(contents: Contents, { coders, size }: Folder, packed: ByteSo
     if (id === '040108') return inflate(packed, { bytes: 0 })
     if (id === '040202') return unbzip2(packed, tick)
   }
-  throw new Refusal('unscannable', 'The archive is packed with a method that cannot be inspected.')
+  const names = coders.flatMap(({ id }) => methodNames.get(id) ?? [])
+  const named = names.length === 0 ? '' : ` (${names.join(', ')})`
+  throw new Refusal(
+    'unscannable',
+    `The 7z is packed with a method${named} that cannot be inspected: use LZMA2 without filters instead.`,
+  )
 }
+
+/** Those that 7-Zip offers, so that the sender knows what to change. */
+const methodNames: ReadonlyMap<string, string> = new Map([
+  ['03', 'Delta'],
+  ['030401', 'PPMd'],
+  ['03030103', 'BCJ'],
+  ['0303011b', 'BCJ2'],
+  ['03030501', 'ARM'],
+  ['0a', 'ARM64'],
+])
 
 function* wholeOf(source: ByteSource): Generator<Buffer> {
   for (let at = 0; at < source.size; at += CHUNK_BYTES) yield source.read(at, CHUNK_BYTES)

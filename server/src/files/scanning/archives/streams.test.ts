@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib'
+import { startProcessorClock } from '../processor-clock.ts'
 import { bytes, EICAR, inspect, limits, tar, u32, verdictOf } from './samples.ts'
 import { zip } from './zip-samples.ts'
 
@@ -93,6 +94,21 @@ describe('compressed files', () => {
     ]) {
       assert.equal(await verdictOf(empty), 'clean')
     }
+  })
+
+  test('may not be made of more parts than anybody makes', async () => {
+    const empty = [zstdCompressSync(''), bytes('\x04\x22\x4d\x18\x60\x70\x73', u32(0)), lzip]
+    for (const one of empty) {
+      const content = Buffer.concat(new Array(1001).fill(one))
+      assert.match(await verdictOf(content, { keep: false }), /^forbidden: .*parts/)
+    }
+  })
+
+  test('take no memory of their own for each of their parts', async () => {
+    const busyMs = startProcessorClock()
+    const frame = bytes('\x04\x22\x4d\x18\x60\x70\x73', u32(0))
+    assert.equal(await verdictOf(Buffer.concat(new Array(1000).fill(frame))), 'clean')
+    assert.ok(busyMs() < 300)
   })
 
   test('may be padded with zeros, as tapes do', async () => {

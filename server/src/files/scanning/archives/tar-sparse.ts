@@ -9,6 +9,7 @@ interface Stretch {
 }
 
 const MAX_STRETCHES = 100_000
+const MAX_DIGITS = 15
 
 /** GNU's own form: four stretches in the header, more of them in blocks that follow it. */
 export function readOldSparse(block: Buffer, more: (index: number) => Buffer): [Stretch[], number, number] {
@@ -55,6 +56,8 @@ function numbersIn(data: ByteSource): [number[], number] {
   for (let blocks = 0; blocks < MAX_STRETCHES / 10; blocks += 1) {
     const lines = (digits + exactly(data, blocks * BLOCK, BLOCK).toString('latin1')).split('\n')
     digits = lines.pop() ?? ''
+    // Else a number without an end would be gone through again with every block.
+    if (digits.length > MAX_DIGITS) throw damaged('The tar')
     for (const line of lines) {
       numbers.push(decimal(line))
       if (numbers.length === 1 + 2 * (numbers[0] ?? 0)) return [numbers.slice(1), (blocks + 1) * BLOCK]
@@ -64,7 +67,7 @@ function numbersIn(data: ByteSource): [number[], number] {
 }
 
 function decimal(digits: string): number {
-  if (!/^[0-9]{1,15}$/.test(digits)) throw damaged('The tar')
+  if (digits.length > MAX_DIGITS || !/^[0-9]+$/.test(digits)) throw damaged('The tar')
   return Number(digits)
 }
 

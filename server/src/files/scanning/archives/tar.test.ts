@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
+import { startProcessorClock } from '../processor-clock.ts'
 import { EICAR, inspect, pax, type TarEntry, tar, verdictOf } from './samples.ts'
 import { zip } from './zip-samples.ts'
 
@@ -143,6 +144,14 @@ describe('tar', () => {
     test(`refuses ${name}`, async () => assert.match(await verdictOf(content), reason))
     test(`refuses ${name}, gzipped`, async () => assert.match(await verdictOf(gzipSync(content)), reason))
   }
+
+  test('is not kept busy by a map of holes that is one endless number', async () => {
+    const version = { 'GNU.sparse.major': '1', 'GNU.sparse.minor': '0', 'GNU.sparse.realsize': '1' }
+    const endless = tar([pax(version), { name: 's', content: Buffer.alloc(4 * 1024 * 1024, '1') }])
+    const busyMs = startProcessorClock()
+    assert.match(await verdictOf(endless), /unscannable: .*damaged/)
+    assert.ok(busyMs() < 1000)
+  })
 
   test('knows the long names and the holes', async () => {
     const names = tar([pax({ path: long }), hello, { ...gnu, type: 'L', content: `${long}2\0` }, hello])

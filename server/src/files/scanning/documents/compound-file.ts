@@ -1,4 +1,5 @@
 import type { ByteReader } from '../byte-reader.ts'
+import { Refusal } from '../inspection.ts'
 
 const MAX_ENTRIES = 100_000
 const FREE = 0xfffffffa // this and all above it are no sectors
@@ -22,9 +23,12 @@ export class CompoundFile {
   readonly #tableSectors: readonly number[]
   readonly #smallTable: readonly number[]
   readonly #smallSectors: readonly number[]
+  #left: number
 
   constructor(reader: ByteReader) {
     this.#reader = reader
+    // Streams lie side by side: all together they are no longer than the file.
+    this.#left = reader.size * 2 + 1024 * 1024
     // Other values than 512 and 4096 are not valid; some readers take them all the same.
     this.#sectorBytes = 2 ** Math.min(16, Math.max(7, reader.uint16(30, true)))
     this.#tableSectors = this.#readTableSectors()
@@ -40,6 +44,8 @@ export class CompoundFile {
   /** At most so many bytes of the stream, from its start. */
   read({ start, size }: CompoundEntry, maxBytes: number): Buffer {
     const length = Math.min(size, maxBytes, this.#reader.size)
+    this.#left -= length
+    if (this.#left < 0) throw new Refusal('unscannable', 'The parts of the document lie in one another.')
     const pieces: Buffer[] = []
     let filled = 0
     const small = size < this.#reader.uint32(56, true)

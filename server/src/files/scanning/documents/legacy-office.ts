@@ -2,8 +2,9 @@ import { ByteReader, windows } from '../byte-reader.ts'
 import { Refusal, type Subject, type Tools } from '../inspection.ts'
 import type { Content, Judgement } from '../policy.ts'
 import { bufferSource } from '../sources.ts'
-import { CompoundFile } from './compound-file.ts'
-import { isDdeField, isRunnable } from './links.ts'
+import { type CompoundEntry, CompoundFile } from './compound-file.ts'
+import { isDdeField, isRemote, isRunnable } from './links.ts'
+import { tableOf, templateOf, WORD_HEADER_BYTES } from './word-template.ts'
 
 /** Entries of an OLE2 file by name, in lower case. */
 const byName: ReadonlyMap<string, Content> = new Map([
@@ -27,15 +28,16 @@ export async function judgeLegacyOffice(subject: Subject, tools: Tools, judgemen
     const content = byName.get(name.toLowerCase())
     if (content !== undefined) judgement.found(content)
   }
+  const entryOf = new Map(file.entries.map((entry) => [entry.name.toLowerCase(), entry]))
   for (const entry of file.entries) {
     const name = entry.name.toLowerCase()
     if (name === 'workbook' || name === 'book') judgeWorkbook(file.read(entry, 4 * 1024 * 1024), judgement)
     if (name === 'worddocument') judgeWordHeader(file.read(entry, 32), judgement)
   }
-  const names = new Set(file.entries.map(({ name }) => name.toLowerCase()))
-  if (names.has('worddocument')) judgeWordFields(subject, tools, judgement)
-  if (names.has('powerpoint document')) judgePresentation(subject, tools, judgement)
-  if (names.has('__properties_version1.0')) await judgeMessage(file, subject, tools, judgement)
+  judgeWordTemplate(file, entryOf, judgement)
+  if (entryOf.has('worddocument')) judgeWordFields(subject, tools, judgement)
+  if (entryOf.has('powerpoint document')) judgePresentation(subject, tools, judgement)
+  if (entryOf.has('__properties_version1.0')) await judgeMessage(file, subject, tools, judgement)
 }
 
 /** The attachments of an Outlook message: properties that are streams, called after their numbers. */
@@ -86,6 +88,21 @@ function judgeWordHeader(header: Buffer, judgement: Judgement): void {
   const isWord = header[0] === 0xec && header[1] === 0xa5
   if (isWord && encrypted) judgement.found('encrypted-document')
 }
+
+function judgeWordTemplate(
+  file: CompoundFile,
+  entryOf: ReadonlyMap<string, CompoundEntry>,
+  judgement: Judgement,
+): void {
+  const document = entryOf.get('worddocument')
+  if (document === undefined) return
+  const header = file.read(document, WORD_HEADER_BYTES)
+  const table = entryOf.get(tableOf(header))
+  const template = table && templateOf(header, file.read(table, MAX_TABLE))
+  if (template !== undefined && isRemote(template)) judgement.found('remote-template')
+}
+
+const MAX_TABLE = 16 * 1024 * 1024
 
 /** A field begins with the character 0x13, and its text has one or two bytes per character. */
 function judgeWordFields({ source }: Subject, { budget }: Tools, judgement: Judgement): void {

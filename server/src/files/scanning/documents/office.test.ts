@@ -1,6 +1,8 @@
-import { describe } from 'node:test'
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
 import { inspectDocument } from '../documents.ts'
-import { type Harmless, type Hostile, inspectorContract } from '../inspector.contract.ts'
+import { type Harmless, type Hostile, inspectorContract, look } from '../inspector.contract.ts'
+import { startProcessorClock } from '../processor-clock.ts'
 
 function latin1(...parts: (string | Buffer)[]): Buffer {
   return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)))
@@ -91,8 +93,29 @@ const manifest = (path: string, inside = '') =>
   `<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="${path}" manifest:media-type="text/xml">${inside}</manifest:file-entry></manifest:manifest>`
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
 
+/** A legacy Word file with the names of its template and of itself. */
+function wordWithTemplate(template: string, table: '0Table' | '1Table' = '1Table'): Buffer {
+  const names = ['', template, 'Title'].map((name) => latin1(u16(name.length), Buffer.from(name, 'utf16le')))
+  const list = latin1(u16(0xffff), u16(names.length), u16(0), ...names)
+  const header = Buffer.alloc(512)
+  header.writeUInt16LE(0xa5ec, 0)
+  header.writeUInt16LE(table === '1Table' ? 0x0200 : 0, 10)
+  header.writeUInt32LE(100, 0x19a)
+  header.writeUInt32LE(list.length, 0x19e)
+  return compound([
+    ['WordDocument', header],
+    [table, latin1(Buffer.alloc(100), list)],
+  ])
+}
+
+function u16(value: number): Buffer {
+  return Buffer.of(value & 0xff, value >> 8)
+}
+
 // biome-ignore format: one case, one line
 const hostile: Hostile[] = [
+  ['a.doc', 'a legacy document with a template on the web', wordWithTemplate('http://host/a.dot'), 'remote-template'],
+  ['a.doc', 'a legacy document with a template on a network share', wordWithTemplate('\\\\host\\share\\a.dot', '0Table'), 'remote-template'],
   ['word/vbaProject.bin', 'macros of Word', compound([['VBA'], ['dir', Buffer.from('x')]]), 'macros'],
   ['word/other.dat', 'macros under another name', compound([['VBA'], ['_VBA_PROJECT', Buffer.from('x')]]), 'macros'],
   ['x/[Content_Types].xml', 'macros by content type', contentTypes('<Override PartName="/word/a.bin" ContentType="application/vnd.ms-office.vbaProject"/>'), 'macros'],
@@ -141,6 +164,8 @@ const hostile: Hostile[] = [
 
 // biome-ignore format: one case, one line
 const harmless: Harmless[] = [
+  ['a.doc', 'a legacy document with a template on the own disk', wordWithTemplate('C:\\Users\\a\\Normal.dot')],
+  ['a.doc', 'a legacy document whose template has only a name', wordWithTemplate('Normal.dotm')],
   ['x/[Content_Types].xml', 'content types', contentTypes('<Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/>')],
   ['x/[Content_Types].xml', 'a default for macros that are not there', contentTypes('<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>')],
   ['word/_rels/document.xml.rels', 'a link to the web', relationship('hyperlink', 'https://example.com/')],
@@ -180,4 +205,30 @@ const harmless: Harmless[] = [
 
 describe('inspectDocument on office documents', () => {
   inspectorContract(inspectDocument, hostile, harmless)
+
+  test('is not kept busy by a tag of megabytes', async () => {
+    const tag = Buffer.from(`<Override ${'a'.repeat(4 * 1024 * 1024)}`)
+    const busyMs = startProcessorClock()
+    assert.equal((await look(inspectDocument, 'x/[Content_Types].xml', tag)).verdict, 'clean')
+    assert.ok(busyMs() < 1000)
+  })
+
+  test('gives up on streams that lie in one another', async () => {
+    for (const name of ['Workbook', '__substg1.0_37010102', '__substg1.0_3707001F']) {
+      const entries = Array.from({ length: 200 }, () => [name] as const)
+      const file = compound([['__properties_version1.0', Buffer.alloc(32 * 1024)], ...entries])
+      // Every entry becomes a stream that is all of the first one.
+      for (let at = file.indexOf(name, 0, 'utf16le'); at >= 0; at = file.indexOf(name, at + 128, 'utf16le')) {
+        entryOf(name, 2, file.length / 512 - 65, 32 * 1024).copy(file, at)
+      }
+      const inspection = await look(inspectDocument, 'a.msg', file)
+      assert.match('reason' in inspection ? inspection.reason : '', /lie in one another/)
+    }
+  })
+
+  test('finds an attribute whose prefix is longer than any', async () => {
+    const type = 'application/vnd.ms-office.vbaProject'
+    const tag = Buffer.from(`<Override ${'a'.repeat(5000)}:ContentType="${type}"/>`)
+    assert.equal((await look(inspectDocument, 'x/[Content_Types].xml', tag)).verdict, 'forbidden')
+  })
 })

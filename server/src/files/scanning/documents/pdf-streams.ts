@@ -37,7 +37,7 @@ function endOfStream(reader: ByteReader, start: number): number {
 export function unpackStream(raw: Buffer, stream: PdfStream, budget: Budget): Buffer | undefined {
   let bytes: Buffer | undefined = raw
   for (const filter of stream.filters) {
-    const unpack = unpackers[filter]
+    const unpack = unpackers.get(filter)
     bytes = bytes === undefined || unpack === undefined ? undefined : unpack(bytes, budget)
   }
   return bytes === undefined || stream.predictor < 2 ? bytes : undoPredictor(bytes, stream)
@@ -89,16 +89,17 @@ function fromAscii85(bytes: Buffer): Buffer {
   return output.subarray(0, length)
 }
 
-const unpackers: Record<string, ((bytes: Buffer, budget: Budget) => Buffer | undefined) | undefined> = {
-  FlateDecode: inflate,
-  Fl: inflate,
-  ASCIIHexDecode: fromHex,
-  AHx: fromHex,
-  ASCII85Decode: fromAscii85,
-  A85: fromAscii85,
+/** A Map, since a filter may well be called `toString`. */
+const unpackers: ReadonlyMap<string, (bytes: Buffer, budget: Budget) => Buffer | undefined> = new Map([
+  ['FlateDecode', inflate],
+  ['Fl', inflate],
+  ['ASCIIHexDecode', fromHex],
+  ['AHx', fromHex],
+  ['ASCII85Decode', fromAscii85],
+  ['A85', fromAscii85],
   // Decrypted before this, if at all.
-  Crypt: (bytes) => bytes,
-}
+  ['Crypt', (bytes) => bytes],
+])
 
 /** The filters of PNG, row by row, for rows of whole bytes. */
 function undoPredictor(bytes: Buffer, { predictor, columns }: PdfStream): Buffer | undefined {

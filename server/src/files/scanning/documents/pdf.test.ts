@@ -4,6 +4,7 @@ import { describe, test } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import { inspectDocument } from '../documents.ts'
 import { type Harmless, type Hostile, inspectorContract, look } from '../inspector.contract.ts'
+import { startProcessorClock } from '../processor-clock.ts'
 import { hashOfRevision6, rc4 } from './pdf-ciphers.ts'
 
 /** The objects are numbered from 1; a string is one that has no stream. */
@@ -131,6 +132,8 @@ const hostile: Hostile[] = [
   ['a.pdf', 'a PDF with a password (RC4)', encryptedPdf('rc4', page, false), 'encrypted-document'],
   ['a.pdf', 'a PDF with a password (AES-256)', encryptedPdf('aes256', page, false), 'encrypted-document'],
   ['a.pdf', 'an object stream that is damaged', pdf(page, stream('/Type /ObjStm /N 1 /First 5', Buffer.alloc(99, 0xff))), 'unreadable-pdf'],
+  ['a.pdf', 'an object stream packed as toString', pdf(page, stream('/Type /ObjStm /N 1 /First 5', Buffer.from('x'), '/toString')), 'unreadable-pdf'],
+  ['a.pdf', 'an object stream packed as __proto__', pdf(page, stream('/Type /ObjStm /N 1 /First 5', Buffer.from('x'), '/__proto__')), 'unreadable-pdf'],
   ['a.pdf', 'an object stream packed as no other', pdf(page, stream('/Type /ObjStm /N 1 /First 5', Buffer.from('x'), '/LZWDecode')), 'unreadable-pdf'],
 ]
 
@@ -165,6 +168,16 @@ describe('inspectDocument on PDF', () => {
   test('gives up on objects that lie in one another', async () => {
     const knot = Buffer.from(`%PDF-1.7\n${'1 0 obj ('.repeat(100_000)}`)
     assert.equal((await look(inspectDocument, 'a.pdf', knot)).verdict, 'unscannable')
+  })
+
+  test('gives up on streams that lie in one another', async () => {
+    for (const between of ['', 'endstream ']) {
+      const one = `1 0 obj <</Type/ObjStm/N 1/First 2>> stream\n${between}`
+      const busyMs = startProcessorClock()
+      const inspection = await look(inspectDocument, 'a.pdf', latin1('%PDF-1.7\n', one.repeat(50_000)))
+      assert.match('reason' in inspection ? inspection.reason : '', /lie in one another/)
+      assert.ok(busyMs() < 2000)
+    }
   })
 
   test('finds an object that lies across two pages of the reader', async () => {

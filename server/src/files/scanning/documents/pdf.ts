@@ -17,6 +17,7 @@ export async function judgePdf(subject: Subject, tools: Tools, judgement: Judgem
   const searcher = new ByteReader(subject.source, budget)
   const reader = new ByteReader(subject.source, budget)
   const work = new Work(reader.size)
+  const streamWork = new Work(reader.size)
   const encryption = new PdfEncryption()
   const objectStreams: PdfStream[] = []
   const attachments: PdfStream[] = []
@@ -55,7 +56,8 @@ export async function judgePdf(subject: Subject, tools: Tools, judgement: Judgem
 
   function open(stream: PdfStream): Buffer {
     const raw = rawStream(reader, stream)
-    work.spend(raw.length)
+    // Apart from the objects, whose allowance grows with what comes out: streams lie one behind the other.
+    streamWork.spend(raw.length)
     const plain = encryption.present ? encryption.decrypt(raw, stream) : raw
     const bytes = plain === undefined ? undefined : unpackStream(plain, stream, budget)
     if (bytes !== undefined) return bytes

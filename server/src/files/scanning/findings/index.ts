@@ -58,7 +58,7 @@ export const inspectFindings: Inspector = async (subject, { budget }) => {
     })
     for (const finding of findHiddenText(bytes.subarray(from, to), subject, line)) add(finding)
     if (found.size >= MOST_FINDINGS || looks >= MOST_LOOKS) break
-    line = lines.at(to)
+    if (to < bytes.length) line = lines.at(to) // behind the last window nobody asks
   }
   const findings = [...found.values()].slice(0, MOST_FINDINGS)
   findings.sort((one, other) => (one.line ?? 0) - (other.line ?? 0))
@@ -68,7 +68,7 @@ export const inspectFindings: Inspector = async (subject, { budget }) => {
   return findings.length === 0 ? CLEAN : { verdict: 'clean', findings }
 }
 
-function isText({ kind, mediaType }: Subject): boolean {
+export function isText({ kind, mediaType }: Subject): boolean {
   return kind === 'code' || mediaType.startsWith('text/') || mediaType === 'image/svg+xml'
 }
 

@@ -155,10 +155,15 @@ function near(text: string, at: number, pattern: RegExp, name: string): Finding 
   return { code: 'secret', message: `${name} (${value.slice(0, 4)}…).` }
 }
 
+/** By character code: words like `token` stand in every other line of some programs. */
+const isInName = Uint8Array.from({ length: 256 }, (_, code) =>
+  Number(/[\w.-]/.test(String.fromCharCode(code))),
+)
+
 /** `password = "…"`: in a program only a literal in quotes, in a configuration also a bare value. */
 function assignment({ text, at, subject }: Place): Finding | undefined {
   let start = at
-  while (start > 0 && at - start < 24 && /[\w.-]/.test(text[start - 1] ?? '')) start -= 1
+  while (start > 0 && at - start < 24 && isInName[text.charCodeAt(start - 1)] === 1) start -= 1
   const match = matchAt(ASSIGNED, text, start)
   if (match === undefined || OF_SOMETHING_ELSE.test(match[0].slice(0, 64))) return undefined
   const [, quoted, bare] = match

@@ -17,10 +17,12 @@ interface Sizes {
 /** A source piece by piece, so that 50 MB cost the memory of one window. UTF-16 comes out as UTF-8. */
 export function* windowsOf(source: ByteSource, { window, before, after }: Sizes): Generator<Window> {
   const decode = decoderOf(source)
-  for (let start = 0; start < source.size; start += window) {
-    const end = Math.min(start + window, source.size)
+  // The size of a source that still grows is known last: its end is where a read comes back short.
+  for (let start = 0; ; start += window) {
     const first = Math.max(0, start - before)
-    const raw = source.read(first, Math.min(end + after, source.size) - first)
+    const raw = source.read(first, start + window + after - first)
+    const end = Math.min(start + window, first + raw.length)
+    if (end <= start) return
     const parts = [
       raw.subarray(0, start - first),
       raw.subarray(start - first, end - first),

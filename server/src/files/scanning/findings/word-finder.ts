@@ -3,56 +3,121 @@ type Hit = (word: number, offset: number) => boolean | undefined
 
 export type WordFinder = (bytes: Uint8Array, hit: Hit) => void
 
-const SHORTEST = 4
+interface Candidate {
+  readonly word: number
+  readonly bytes: Uint8Array
+  /** Where in the word its piece stands. */
+  readonly pieceAt: number
+}
+
+const PIECE = 4
+const TABLE_BITS = 16
+/** The characters that texts are made of, the most frequent first. */
+const COMMON = ' etaoinsrlcdupmfhgbyvw'
+/** What programs, logs and letters are full of: a piece of these is found everywhere. */
+const ORDINARY =
+  'access adding and appl attr auth base buff call char class code color comp config const content context create data date ' +
+  'decl default define delete desc display document element enable error event exec export extend fail false file find first ' +
+  'for form from func function get global group handle has head help http https:// id import important include index info ' +
+  'instance inter is item java key lang length level library license line link list load local log main message method mode ' +
+  'module name new node not note null number object open option out param parent pass path permission plugin position process ' +
+  'project prop public query read reference regex release render request require response result return rule script search ' +
+  'select server service set show size source start state static stor str style support sys system tag target test text that ' +
+  'the this time to token tool tree true type undefined update use user util valid value var version view visible warn when ' +
+  'will window with without write ---------- * * * ========== //////////'
 
 /**
- * Finds many words in one pass, in either case (Wu and Manber, blocks of three): fast enough to look at every byte,
- * so that regular expressions run only around the few places where they could match.
+ * Finds many words in one pass, in either case, at more than half a gigabyte a second: fast enough to look at every byte,
+ * so that regular expressions run only around the few places where they could match. Each word is known by four of its
+ * bytes, its piece; for every four bytes of the text a table tells whether they may be one. What is found comes in the
+ * order of the pieces: a word may come after one that begins inside it.
  */
 export function createWordFinder(words: readonly string[]): WordFinder {
-  const shortest = Math.min(...words.map((word) => word.length))
-  if (shortest < SHORTEST) throw new Error('A word is too short to look for.')
-  const skips = new Uint8Array(32_768).fill(shortest - 2)
-  const candidates: { word: number; bytes: Uint8Array }[][] = []
+  if (words.some((word) => word.length < PIECE)) throw new Error('A word is too short to look for.')
+  // Of a word with more than one piece, one or the other of two neighbours stands at an even place.
+  const step = words.every((word) => word.length > PIECE) ? 2 : 1
+  const isPiece = new Uint8Array(2 ** TABLE_BITS)
+  const candidates: Candidate[][] = Array.from({ length: isPiece.length }, () => NONE)
   for (const [word, text] of words.entries()) {
     const bytes = Buffer.from(text.toLowerCase(), 'latin1')
-    // The longer the shortest word, the further a block that is in no word lets the search jump.
-    for (let end = 2; end < shortest; end += 1) {
-      const block = blockAt(bytes, end)
-      skips[block] = Math.min(skips[block] ?? 0, shortest - 1 - end)
+    const first = rarestPieces(text.toLowerCase(), step)
+    for (let pieceAt = first; pieceAt < first + step; pieceAt += 1) {
+      const place = placeOf(fourBytes(bytes, pieceAt))
+      isPiece[place] = 1
+      candidates[place] = [...(candidates[place] ?? NONE), { word, bytes, pieceAt }]
     }
-    const last = blockAt(bytes, shortest - 1)
-    candidates[last] = [...(candidates[last] ?? []), { word, bytes }]
   }
+
+  /** The next place where a piece may be. A loop of its own, four places at a time, since it sees every byte. */
+  function nextPlace(view: DataView, from: number, end: number): number {
+    for (let at = from; at < end; at += 4) {
+      const these = view.getUint32(at, true)
+      const next = view.getUint32(at + 4, true)
+      const first = isPiece[placeOf(these)] as number
+      const second = isPiece[placeOf((these >>> 8) | (next << 24))] as number
+      const third = isPiece[placeOf((these >>> 16) | (next << 16))] as number
+      const fourth = isPiece[placeOf((these >>> 24) | (next << 8))] as number
+      if ((first | second | third | fourth) !== 0)
+        return first !== 0 ? at : second !== 0 ? at + 1 : third !== 0 ? at + 2 : at + 3
+    }
+    return Math.max(from, end)
+  }
+
+  /** The same for every second place. */
+  function nextEvenPlace(view: DataView, from: number, end: number): number {
+    for (let at = from; at < end; at += 4) {
+      const first = isPiece[placeOf(view.getUint32(at, true))] as number
+      const second = isPiece[placeOf(view.getUint32(at + 2, true))] as number
+      if ((first | second) !== 0) return first !== 0 ? at : at + 2
+    }
+    return Math.max(from, end + (end & 1))
+  }
+
+  const next = step === 1 ? nextPlace : nextEvenPlace
   return (bytes, hit) => {
-    const { length } = bytes
-    let at = shortest - 1
-    while (at < length) {
-      const block = blockAt(bytes, at)
-      const skip = skips[block] as number
-      if (skip > 0) {
-        at += skip
-        continue
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    const end = Math.max(0, bytes.length - 7) // from here on there are no eight bytes to read at once
+    for (let at = next(view, 0, end); at < bytes.length; at = next(view, at + step, end)) {
+      for (const { word, bytes: wanted, pieceAt } of candidates[placeOf(fourBytes(bytes, at))] ?? NONE) {
+        if (standsAt(bytes, at - pieceAt, wanted) && hit(word, at - pieceAt) === false) return
       }
-      for (const candidate of candidates[block] ?? []) {
-        const start = at - shortest + 1
-        if (startsWith(bytes, start, candidate.bytes) && hit(candidate.word, start) === false) return
-      }
-      at += 1
     }
   }
 }
 
-// Five bits of a letter are the same in both cases. The casts say what the bounds already do: a test per byte is slow.
-function blockAt(bytes: Uint8Array, end: number): number {
+const NONE: Candidate[] = []
+
+/** Where four bytes, little endian, stand in the table. With this bit set a letter is the same in both cases. */
+function placeOf(four: number): number {
+  return Math.imul(four | 0x20202020, 0x9e3779b1) >>> (32 - TABLE_BITS)
+}
+
+/** What lies beyond the end reads as zero. */
+function fourBytes(bytes: Uint8Array, at: number): number {
   return (
-    (((bytes[end - 2] as number) & 31) << 10) |
-    (((bytes[end - 1] as number) & 31) << 5) |
-    ((bytes[end] as number) & 31)
+    (bytes[at] ?? 0) |
+    ((bytes[at + 1] ?? 0) << 8) |
+    ((bytes[at + 2] ?? 0) << 16) |
+    ((bytes[at + 3] ?? 0) << 24)
   )
 }
 
-function startsWith(bytes: Uint8Array, start: number, word: Uint8Array): boolean {
+/** ` _0x` of `function _0x`: the fewer places a text has that look like the word, the less there is to compare. */
+function rarestPieces(word: string, count: number): number {
+  const frequencies = [...word].map((letter) => {
+    const rank = COMMON.indexOf(letter)
+    return rank < 0 ? 0 : COMMON.length - rank
+  })
+  const ofPiece = (at: number) =>
+    frequencies.slice(at, at + PIECE).reduce((sum, one) => sum + one, 0) +
+    (ORDINARY.includes(word.slice(at, at + PIECE)) ? COMMON.length * PIECE : 0)
+  const frequencyAt = (at: number) =>
+    Array.from({ length: count }, (_, index) => ofPiece(at + index)).reduce((sum, one) => sum + one)
+  const places = frequencies.keys().take(word.length - PIECE - count + 2)
+  return places.reduce((best, at) => (frequencyAt(at) < frequencyAt(best) ? at : best), 0)
+}
+
+function standsAt(bytes: Uint8Array, start: number, word: Uint8Array): boolean {
   for (let index = 0; index < word.length; index += 1) {
     const byte = bytes[start + index] ?? 0
     const lower = byte >= 0x41 && byte <= 0x5a ? byte + 32 : byte

@@ -20,11 +20,14 @@ export function* pngChunks(reader: ByteReader): Generator<PngChunk, undefined> {
 }
 
 const MAX_TEXT = 10 * 1024 * 1024
+/** A dozen is much; each takes a decoder, and thousands of them as long as a bomb. */
+const MAX_TEXTS = 1000
 /** What deflate can make of one byte at most. */
 const MAX_RATIO = 1032
 
 /** Counts what the compressed texts and colour profile of one picture unpack to. */
 export class PngTexts {
+  #count = 0
   #packed = 0
   #unpacked = 0
 
@@ -32,6 +35,8 @@ export class PngTexts {
   isBomb(reader: ByteReader, chunk: PngChunk, budget: Budget): boolean {
     const offset = compressedAt(reader, chunk)
     if (offset === undefined) return false
+    this.#count += 1
+    if (this.#count > MAX_TEXTS) return true
     const bytes = reader.bytes(offset, chunk.at + chunk.length - offset)
     this.#packed += bytes.length
     // Too small to be one, whatever is in it: nearly every picture ends here, with nothing unpacked.

@@ -1,0 +1,130 @@
+// The files that bench/scanning.ts uploads: as near to what people upload as can be made without a network.
+import { randomBytes } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { deflateRawSync, deflateSync } from 'node:zlib'
+import { jpeg, pngChunk } from '../server/test/corpus/uploads/writers/images.ts'
+import { type ZipEntry, zip } from '../server/test/corpus/uploads/writers/zip.ts'
+
+/** Below the limit of 50 MB by what the form around the file and the directory of a zip take. */
+export const MOST_BYTES = 50 * 1024 * 1024 - 4096
+// So few that a zip of 50 MB stays below the limit of 20,000 entries.
+const SMALLEST_SOURCE = 3 * 1024
+const LARGEST_SOURCE = 1024 * 1024
+const PICTURE_BYTES = 1024 * 1024
+
+interface Source {
+  readonly name: string
+  readonly data: Buffer
+}
+
+const root = fileURLToPath(new URL('../node_modules', import.meta.url))
+
+/** Source code that other people wrote: the packages that are installed here. */
+export function sources(): Source[] {
+  return globSync('**/*.{ts,js,mjs,cjs,json,md,css}', { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+    .map((path) => ({ name: relative(root, path), data: readFileSync(path) }))
+    .filter(({ data }) => data.length >= SMALLEST_SOURCE && data.length <= LARGEST_SOURCE)
+}
+
+/** Half source code, half the log of a server, in turn. */
+export function text(files: readonly Source[]): Buffer {
+  const pieces: Buffer[] = []
+  let size = 0
+  for (let round = 0; size < MOST_BYTES; round += 1) {
+    for (const piece of [files[round % files.length]?.data ?? Buffer.alloc(0), log(round, 100)]) {
+      pieces.push(piece)
+      size += piece.length
+    }
+  }
+  return Buffer.concat(pieces).subarray(0, MOST_BYTES)
+}
+
+function log(round: number, lines: number): Buffer {
+  const paths = ['/api/files/upload', '/api/files', '/health/live', '/api/tokens', '/assets/app.css']
+  const rows = Array.from({ length: lines }, (_, line) => {
+    const number = round * lines + line
+    const time = new Date(1.7e12 + number * 137).toISOString()
+    const id = Math.imul(number, 2_654_435_761) >>> 0
+    return `${time} INFO 10.0.${id & 255}.${(id >> 8) & 255} GET ${paths[id % 5]}?page=${id % 97} 200 ${id % 9000}ms request=${id.toString(16)} user agent Mozilla/5.0\n`
+  })
+  return Buffer.from(rows.join(''))
+}
+
+/** Nothing but source code: what it expands to is several times what is sent. */
+export function sourceZip(files: readonly Source[]): Buffer {
+  return zip(sourceEntries(files, MOST_BYTES * 0.98))
+}
+
+/** Nothing but pictures, which do not shrink: half PNG, deflated nevertheless, half JPEG, stored. */
+export function pictureZip(): Buffer {
+  return zip(pictureEntries(MOST_BYTES * 0.98))
+}
+
+/** A web project as people pack it: a tenth of the bytes is source code, over a thousand files, the rest its pictures. */
+export function projectZip(files: readonly Source[]): Buffer {
+  return zip([...sourceEntries(files, MOST_BYTES * 0.98 * 0.1), ...pictureEntries(MOST_BYTES * 0.98 * 0.9)])
+}
+
+function sourceEntries(files: readonly Source[], packedBytes: number): ZipEntry[] {
+  const packed = new Map<Source, Buffer>()
+  const entries: ZipEntry[] = []
+  for (let size = 0, index = 0; size < packedBytes; index += 1) {
+    const file = files[index % files.length] as Source
+    const bytes = packed.get(file) ?? deflateRawSync(file.data)
+    packed.set(file, bytes)
+    const name = `packages-${Math.floor(index / files.length)}/${file.name}`
+    entries.push({ name, data: file.data, packed: bytes, method: 8 })
+    size += bytes.length + 2 * (name.length + 40)
+  }
+  return entries
+}
+
+function pictureEntries(packedBytes: number): ZipEntry[] {
+  const count = Math.floor(packedBytes / PICTURE_BYTES)
+  return Array.from({ length: count }, (_, index) =>
+    index % 2 === 0
+      ? { name: `pictures/${index}.png`, data: png(), method: 8 }
+      : { name: `pictures/${index}.jpg`, data: photograph(), method: 0 },
+  )
+}
+
+/** Grey noise: a picture that is as large packed as it is shown. */
+function png(): Buffer {
+  const side = 1020
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header[8] = 8
+  const rows = randomBytes(side * (side + 1))
+  for (let row = 0; row < side; row += 1) rows[row * (side + 1)] = 0
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(rows)),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** A real beginning and a real end, noise between them. */
+function photograph(): Buffer {
+  const [start, end] = [jpeg([], { width: 4000, height: 3000 }), Buffer.of(0xff, 0xd9)]
+  const noise = randomBytes(PICTURE_BYTES)
+  for (let at = noise.indexOf(0xff); at >= 0; at = noise.indexOf(0xff, at + 1)) noise[at] = 0
+  return Buffer.concat([start.subarray(0, -2), noise, end])
+}
+
+/** How much an inspector gets to see of a zip made here. */
+export function expandedBytes(archive: Buffer): number {
+  let bytes = 0
+  const end = archive.length - 22
+  for (let at = archive.readUInt32LE(end + 16); at < end; ) {
+    bytes += archive.readUInt32LE(at + 24)
+    at += 46 + archive.readUInt16LE(at + 28) + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32)
+  }
+  return bytes
+}

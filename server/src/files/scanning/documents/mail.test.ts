@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { inspectDocument } from '../documents.ts'
+import { type Harmless, type Hostile, inspectorContract, look } from '../inspector.contract.ts'
+import { startProcessorClock } from '../processor-clock.ts'
+
+const lines = (...all: string[]) => all.join('\r\n')
+const base64 = (content: string) =>
+  Buffer.from(content, 'latin1').toString('base64').replace(/.{76}/g, '$&\r\n')
+const rtf = '{\\rtf1{\\object{\\*\\objdata 01}}}'
+
+/** A letter and one attachment. */
+function mail(headers: string, content: string, boundary = 'x'): string {
+  return lines(
+    'From: a@example.org',
+    'Subject: Hi',
+    'MIME-Version: 1.0',
+    `Content-Type: multipart/mixed;\r\n\tboundary="${boundary}"`,
+    '',
+    'This is a mail with several parts.',
+    `--${boundary}`,
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: quoted-printable',
+    '',
+    'Gr=C3=BC=C3=9Fe',
+    '-- ',
+    'Anna',
+    `--${boundary}`,
+    headers,
+    '',
+    content,
+    `--${boundary}--`,
+    '',
+  )
+}
+
+function attached(name: string, content: string): string {
+  const headers = `Content-Type: application/octet-stream; name="${name}"\r\nContent-Transfer-Encoding: base64`
+  return mail(headers, base64(content))
+}
+
+const disposed = (value: string) => mail(`Content-Disposition: attachment; ${value}`, 'x')
+
+// biome-ignore format: one case, one line
+const hostile: Hostile[] = [
+  ['a.eml', 'an attached document that acts', attached('a.rtf', rtf), 'rtf-object'],
+  ['a.eml', 'one between lines that are no base64', attached('a.rtf', rtf).replace('e1', 'e1\r\n--\r\n!'), 'rtf-object'],
+  ['a.eml', 'one that is not encoded', mail('Content-Type: application/rtf; name=a.rtf', rtf), 'rtf-object'],
+  ['a.eml', 'one with quoted bytes', mail('Content-Type: a/b; name=a.rtf\r\nContent-Transfer-Encoding: Quoted-Printable', rtf.replace('obj', '=6F=\r\nbj')), 'rtf-object'],
+  ['a.eml', 'one in a mail that was passed on', mail('Content-Type: message/rfc822', attached('a.rtf', rtf), 'outer'), 'rtf-object'],
+  ['a.eml', 'one in a part with parts', mail('Content-Type: multipart/mixed; boundary=y', attached('a.rtf', rtf).replace(/^.*?\r\n--x/s, '--x').replaceAll('--x', '--y')), 'rtf-object'],
+  ['a.eml', 'one that is all of the mail', `Content-Type: application/rtf; name=a.rtf\nContent-Transfer-Encoding: base64\n\n${base64(rtf)}`, 'rtf-object'],
+  ['a.eml', 'one behind the last line', mail('Content-Type: text/plain', 'x').replace('--x--', `--x\r\nContent-Type: a/b; name=a.rtf\r\n\r\n${rtf}`), 'rtf-object'],
+  ['a.eml', 'a script by its name', attached('invoice.js', 'alert(1)'), 'mailed-program'],
+  ['a.eml', 'a script by an encoded name', disposed('filename="=?utf-8?B?aW52b2ljZS5qcw==?="'), 'mailed-program'],
+  ['a.eml', 'a script by a quoted name', disposed('filename="=?utf-8?q?invoice=2Ejs?="'), 'mailed-program'],
+  ['a.eml', 'a script by a name in pieces', disposed("filename*0*=utf-8''invoice%2e; filename*1=vbs"), 'mailed-program'],
+]
+
+// biome-ignore format: one case, one line
+const harmless: Harmless[] = [
+  ['a.eml', 'a letter', 'From: a@example.org\nTo: b@example.org\nSubject: Hi\n\nHello\n-- \nAnna\n'],
+  ['a.eml', 'headers only', 'From: a@example.org\r\nSubject: Hi'],
+  ['a.eml', 'nothing', ''],
+  ['a.eml', 'a text that is no mail', '\n\nhello'],
+  ['a.eml', 'an attachment', attached('a.txt', 'hello')],
+  ['a.eml', 'a page in a mail that was passed on', mail('Content-Type: message/rfc822', mail('Content-Type: text/html', '<script>1</script>'), 'outer'), ['active-content']],
+  ['a.eml', 'a letter that ends early', attached('a.txt', 'hello').slice(0, 300)],
+  ['a.txt', 'a text about mails', attached('a.js', 'alert(1)')],
+]
+
+describe('inspectDocument on mails', () => {
+  inspectorContract(inspectDocument, hostile, harmless)
+
+  test('gives up on what readers would not agree on', async () => {
+    const part = 'Content-Transfer-Encoding: base64\r\nContent-Type: a/b'
+    for (const content of [
+      mail(`${part}\r\ncontent-transfer-encoding: 7bit`, 'x'),
+      mail(`${part}\r\nContent-Type: text/plain`, 'x'),
+      mail('Content-Transfer-Encoding: x-uuencode', 'x'),
+      'Content-Type: multipart/mixed\r\n\r\nhello',
+      `Subject: ${'x'.repeat(1024 * 1024)}\r\n\r\nhello`,
+    ]) {
+      assert.equal((await look(inspectDocument, 'a.eml', Buffer.from(content))).verdict, 'unscannable')
+    }
+  })
+
+  test('gives up on more parts than an archive may have entries, and soon', async () => {
+    const busyMs = startProcessorClock()
+    const many = `Content-Type: multipart/mixed; boundary=x\r\n\r\n${'--x\r\n\r\n'.repeat(1_000_000)}`
+    assert.equal((await look(inspectDocument, 'a.eml', Buffer.from(many))).verdict, 'forbidden')
+    assert.ok(busyMs() < 2000)
+  })
+})
