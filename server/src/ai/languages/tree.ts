@@ -89,7 +89,9 @@ export class SyntaxNode {
 
   /** Everything inside it of one of these kinds. */
   all(...kinds: string[]): SyntaxNode[] {
-    return [...this.walk()].filter((node) => kinds.includes(node.kind))
+    const found: SyntaxNode[] = []
+    for (const node of this.walk()) if (kinds.includes(node.kind)) found.push(node)
+    return found
   }
 }
 

@@ -36,7 +36,8 @@ process.on('message', async (task: Task) => {
     const result = await perform(task)
     send({ result, memoryMb: Math.round(process.memoryUsage.rss() / 1024 ** 2) })
   } catch (error) {
-    send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    const trapped = error instanceof Error && /^(?:RuntimeError|RangeError)$/.test(error.name)
+    send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error), trapped })
   }
 })
 

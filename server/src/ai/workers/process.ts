@@ -39,7 +39,10 @@ export function startProcess(): EngineProcess {
       const timer = setTimeout(() => child.kill('SIGKILL'), limitMs)
       try {
         const answer = await ask(child, task)
-        if ('failure' in answer) throw new Error(answer.failure)
+        if ('failure' in answer) {
+          alive = false // a parser that trapped throws for ever after
+          throw answer.trapped ? new EngineGaveUp(answer.failure) : new Error(answer.failure)
+        }
         memoryMb = answer.memoryMb
         return answer.result
       } finally {

@@ -6,4 +6,5 @@ export type Task =
   | { rewrite: Job & { readonly goal?: Goal } }
   | { warm: readonly string[] }
 
-export type Answer = { result: unknown; memoryMb: number } | { failure: string }
+/** A trap is WebAssembly's or the stack's end, brought about by the source. */
+export type Answer = { result: unknown; memoryMb: number } | { failure: string; trapped: boolean }

@@ -87,7 +87,8 @@ describe('Bash', () => {
 
   for (const [code, expected] of [
     ['a=`date +%s`\n', 'a=$(date +%s)\n'],
-    ['a=`echo \\`date\\``\n', 'a=`echo \\`date\\``\n'],
+    // The printer of shells knows how to nest.
+    ['a=`echo \\`date\\``\n', 'a=$(echo $(date))\n'],
     ['rm $1\n', 'rm "$1"\n'],
     ['rm $1/*.o\n', 'rm $1/*.o\n'],
     ['[ $a = b ] && ls\n', '[ "$a" = b ] && ls\n'],
@@ -121,6 +122,7 @@ describe('Bash', () => {
     "cat <<-'EOF' > out\n\t$not `x`\n\tEOF\ndiff <(sort a) <(sort b) > >(tee log) 2>&1\n",
     'case "$1" in -h|--help) a;; (b|c) ;; *.@(jpg|png)) d ;& *) ;; esac\n',
     'read -r -d "" v <<< "$x" || true; cmd > a 2>&1 <<< "$x"\n',
+    'echo ${#${(j. .)words[1,3]}}\n',
     'for ((i = 0; i < 3; i++)); do (( x > 3 && y++ )); echo "${v//a/b}" "${v^^}" "$((16#ff))"; done\n',
   ]) {
     test(`is not broken: ${code.split('\n')[0]}`, async () =>

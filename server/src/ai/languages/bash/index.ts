@@ -28,6 +28,8 @@ function brokenIn(printer: Printer, { code }: Source, tree: SyntaxTree | undefin
     printer.format(code)
     return undefined
   } catch (error) {
+    // Another shell's words are not the script's fault.
+    if (error instanceof ShellError && /\b(?:zsh|mksh|bats) feature/.test(error.message)) return undefined
     if (error instanceof ShellError) return { line: error.line, message: `${capitalised(error.message)}.` }
     return { line: tree.error.line, message: 'This cannot be read.' }
   }

@@ -197,3 +197,34 @@ export function commandRule({ commands, check, ...about }: CommandRule): TreeRul
     },
   }
 }
+
+export function afterOption(args: readonly SyntaxNode[], options: readonly string[]): SyntaxNode | undefined {
+  const option = optionOf(args, options)
+  return option && args[args.indexOf(option) + 1]
+}
+
+/** A fixed name in a folder where everybody may write, or one that only the process number makes different. */
+export function isGuessable(word: SyntaxNode): boolean {
+  const bare = word.text.replaceAll('"', '')
+  if (/^\/(?:var\/)?tmp\/[^*]+$/.test(bare)) {
+    const open = word
+      .all(...expansions, 'command_substitution')
+      .filter((inner) => !/^\$[{]?[$]|^\$\{?(?:RANDOM|USER|PPID)\b/.test(inner.text))
+    return open.every(
+      (inner) => inner.kind === 'command_substitution' && /\bdate\b|basename/.test(inner.text),
+    )
+  }
+  const expansion = expansions.includes(word.kind)
+    ? word
+    : word.kind === 'string' && word.namedChildren.length === 1
+      ? word.namedChildren[0]
+      : undefined
+  if (!expansion || !expansions.includes(expansion.kind)) return false
+  const values = valuesOf(expansion, variableOf(expansion))
+  return (
+    values.length === 1 &&
+    values[0] !== undefined &&
+    !expansions.includes(values[0].kind) &&
+    isGuessable(values[0])
+  )
+}

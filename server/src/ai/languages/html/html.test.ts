@@ -21,7 +21,7 @@ for (const [code, expected] of [
   ['<script src="https://cdn.example.org/a.js"></script>', ['1 missing-integrity']],
   ['<script src="https://cdn.example.org/a.js" integrity="sha384-x" crossorigin="anonymous"></script>', []],
   ['<script src="/a.js"></script>', []],
-  ['<script>\ndocument.write(location.hash)\n</script>', ['2 xss']],
+  ['<script>\ndocument.write(location.hash)\n</script>', ['2 xss', '2 document-write']],
   ['<p id="a"></p>\n<p id="a"></p>', ['2 duplicate-id']],
   ['<img src="a.png">', ['1 image-without-alt']],
   ['<iframe title="x" src="/a" sandbox="allow-scripts allow-same-origin"></iframe>', ['1 unsafe-sandbox']],

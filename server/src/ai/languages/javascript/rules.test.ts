@@ -40,6 +40,24 @@ const cases: readonly [rule: string, language: Language, bad: string, good: stri
     "import crypto from 'crypto'\nconst mode = 'aes-128-gcm'\nconst c = crypto.createDecipheriv(mode, key, iv)",
   ],
   [
+    'weak-key-size',
+    'javascript',
+    "import crypto from 'crypto'\ncrypto.generateKeyPairSync('rsa', { modulusLength: 1024 }) «",
+    "import crypto from 'crypto'\ncrypto.generateKeyPairSync('rsa', { modulusLength: 3072 })",
+  ],
+  [
+    'hardcoded-secret',
+    'javascript',
+    "const options = { secretOrKey: 'static-secret' } «",
+    'const options = { secretOrKey: process.env.JWT_KEY }',
+  ],
+  [
+    'timing-unsafe-compare',
+    'javascript',
+    'if (mac === expected) accept() «',
+    'if (kind === expected) accept()',
+  ],
+  [
     'static-iv',
     'javascript',
     "const crypto = require('crypto')\nconst iv = Buffer.from('0123456789abcdef')\nconst c = crypto.createCipheriv('aes-256-cbc', key, iv) «",

@@ -14,7 +14,9 @@ async function rulesIn(code: string): Promise<string[]> {
   const { findings, broken } = await rust.inspect({ code })
   assert.equal(broken, undefined)
   const { lineAt } = createLines(code)
-  return findings.map(({ rule, start }) => `${lineAt(start)} ${rule}`)
+  return findings
+    .map(({ rule, start }) => `${lineAt(start)} ${rule}`)
+    .filter((found) => !found.endsWith('undocumented-unsafe'))
 }
 
 const inside = (body: string): string => `fn f(v: &[u8], n: usize, s: &str) {\n${body}\n}\n`
@@ -51,6 +53,15 @@ describe('Rust', () => {
   ] as const) {
     test(body.replaceAll('\n', ' '), async () => assert.deepEqual(await rulesIn(inside(body)), expected))
   }
+
+  test('unsafe code says why', async () => {
+    const rules = async (code: string) => (await rust.inspect({ code })).findings.map(({ rule }) => rule)
+    assert.deepEqual(await rules('fn f() {\n    unsafe { g() }\n}\n'), ['undocumented-unsafe'])
+    assert.deepEqual(
+      await rules('fn f() {\n    // SAFETY: g has no conditions.\n    unsafe { g() }\n}\n'),
+      [],
+    )
+  })
 
   test('tests may unwrap', async () => {
     assert.deepEqual(

@@ -30,7 +30,7 @@ describe('Swift', () => {
     ['web.loadHTMLString("<p>\\(name)</p>", baseURL: nil)', '2 xss'],
     ['web.loadHTMLString("<p>Hello</p>", baseURL: nil)'],
     ['web.evaluateJavaScript("f(\'\\(name)\')")', '2 code-injection'],
-    ['let p = NSPredicate(format: "a == \'\\(name)\'")\nuse(p)', '2 predicate-injection'],
+    ['let p = NSPredicate(format: "a == \'\\(name)\'")\nuse(p)', '2 code-injection'],
     ['let p = NSPredicate(format: "a == %@", name)\nuse(p)'],
     ['let o = NSKeyedUnarchiver.unarchiveObject(with: data)\nuse(o)', '2 unsafe-deserialization'],
     ['let d = Insecure.MD5.hash(data: data)\nuse(d)', '2 weak-hash'],

@@ -198,7 +198,9 @@ export function readMember(
       })
       .find(({ inside }) => !inside || frame.cls?.bases.some((base) => inside.test(base)))
     if (source) {
-      return fromTaints([taintFrom(source, line)], source.type)
+      // `f.Name` may be that of an archive entry; of a form it is what the form is.
+      const own = source.only ? object.taints.map((taint) => inside(taint, name)) : []
+      return fromTaints(joinTaints([taintFrom(source, line)], own), source.type)
     }
   }
   if (measures.has(name)) return HARMLESS

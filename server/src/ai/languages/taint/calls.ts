@@ -3,9 +3,10 @@ import { fill, giveToCallbacks, invoke, runCallbacks } from './closures.ts'
 import { evaluate } from './expressions.ts'
 import { applyOwn, resolve } from './functions.ts'
 import type { Expr, Place } from './ir.ts'
+import { ALL_KINDS } from './kinds.ts'
 import { model } from './library/index.ts'
 import type { Frame } from './run.ts'
-import { checkCall } from './sinks.ts'
+import { checkCall, reach } from './sinks.ts'
 import { type CallView, cleanBits, type Named } from './tables/table.ts'
 import { allTaints, cleaned, fromTaints, HARMLESS, joinTaints, typed, UNKNOWN, type Value } from './values.ts'
 
@@ -27,13 +28,23 @@ export function call(frame: Frame, expr: Call): Value {
   const isOwn =
     expr.callee.is === 'name' && !evaluated.callee?.type && frame.run.functions.has(expr.callee.name)
   if (!isOwn) checkCall(frame, named, view, placeOf(expr))
+  if (frame.run.library.table.callsByName) checkCallee(frame, expr)
   notePlainPage(frame, view)
   const given = giveToCallbacks(frame, evaluated)
   const value = resultOf(frame, evaluated)
   if (!given) runCallbacks(frame, evaluated)
   fill(frame, evaluated)
   const bits = cleanedBy(frame, evaluated)
-  return bits === 0 ? value : cleaned(value, bits)
+  if (bits === 0) return value
+  const clean = cleaned(value, bits)
+  // A number, even of something that nothing is known about.
+  return bits === ALL_KINDS && !clean.fields ? { ...clean, text: clean.text ?? HARMLESS.text } : clean
+}
+
+/** `$name()`, `new $name()`: whoever chooses the text chooses the function or the class. */
+function checkCallee(frame: Frame, { callee, creates, at }: Call): void {
+  if (callee.is === 'name' ? !callee.name.startsWith('$') : callee.is !== 'index') return
+  reach(frame, creates ? 'reflection' : 'code', evaluate(frame, callee), at, { remoteOnly: true })
 }
 
 /** In a chain over several lines, the line of the call is that of its own name. */
@@ -142,8 +153,27 @@ function nameOf(
   return { last, full, hasReceiver: true, isMethod: true, creates }
 }
 
-function cleanedBy(frame: Frame, { named, view }: Evaluated): number {
-  let bits = 0
+/** `ids.map(Number)`, `map(int, ids)`, `array_map('intval', $ids)`: each element is cleaned. */
+function cleanedEach(frame: Frame, { named, view }: Evaluated): number {
+  const [each] = view.exprs
+  if (!each || !/^(map|array_map)$/.test(named.last)) return 0
+  const path = each.is === 'name' || each.is === 'member' ? each.path : view.args[0]?.constant
+  if (typeof path !== 'string') return 0
+  const last = path.slice(path.lastIndexOf('.') + 1)
+  const isMethod = last !== path
+  const cleaners = frame.run.library.cleaners({
+    last,
+    full: [path],
+    hasReceiver: isMethod,
+    isMethod,
+    creates: false,
+  })
+  return cleaners.reduce((bits, cleaner) => (cleaner.when ? bits : bits | cleanBits(cleaner)), 0)
+}
+
+function cleanedBy(frame: Frame, evaluated: Evaluated): number {
+  const { named, view } = evaluated
+  let bits = cleanedEach(frame, evaluated)
   for (const cleaner of frame.run.library.cleaners(named)) {
     if (!cleaner.when || cleaner.when(view)) bits |= cleanBits(cleaner)
   }

@@ -222,4 +222,43 @@ function read(name) { return fs.readFileSync(path.join(base, name)) }
 function load(url) { return fetch(url) }`,
   'constants by name': `
 function find(id) { return db.query('SELECT * FROM ' + TABLE + ' WHERE id = ' + config.table, [id]) }`,
+  'numbers, whatever they are made of': `
+const handler = (req, res) => {
+  const limit = Math.min(+req.query.limit, 100)
+  db.query('SELECT * FROM t LIMIT ' + limit)
+}`,
+  'values that are sent beside the query': `
+const handler = (req, res) => {
+  client.query({ text: 'SELECT * FROM t WHERE a = $1', values: [req.query.name] })
+  client.query({ text: 'SELECT * FROM t WHERE a = ' + req.query.name }) // !! sql-injection
+  users.findOne({ name: { $eq: req.body.name } })
+  users.findOne({ name: req.body.name, mail: { $eq: req.body.mail } }) // !! nosql-injection
+}`,
+  'where a redirect leads': `
+const handler = (req, res) => {
+  res.redirect(new URL('/login', req.url))
+  res.redirect(new URL(req.query.next, 'https://a.example')) // !! open-redirect
+  res.status(302).set('Location', req.query.next) // !! open-redirect
+  res.status(200).set('X-Name', 'a')
+}`,
+  'a page by its headers': `
+export async function GET(request) {
+  const name = new URL(request.url).searchParams.get('name')
+  if (name === 'a') return new Response('<p>' + name)
+  if (flag()) return new Response('<p>' + name, { headers: { 'content-type': 'text/plain' } })
+  return new Response('<p>' + name, { headers: { 'Content-Type': 'text/html' } }) // !! xss
+}`,
+  'a module under another name': `
+const files = require('fs-extra')
+const handler = (req, res) => {
+  files.remove('/data/' + req.query.name) // !! path-traversal
+  files.remove('/data/old')
+}`,
+  'each element cleaned': `
+const handler = (req, res) => {
+  const ids = req.query.ids.split(',').map(Number)
+  db.query('SELECT * FROM t WHERE a IN (' + ids.join(',') + ')')
+  const names = req.query.names.split(',').map(trimmed)
+  db.query('SELECT * FROM t WHERE a IN (' + names.join(',') + ')') // !! sql-injection
+}`,
 })

@@ -111,4 +111,28 @@ func handler(w http.ResponseWriter, r *http.Request) {
 		db.Query("SELECT * FROM t ORDER BY a " + side)
 	}
 }`,
+  'structs that a request fills': `
+func handler(w http.ResponseWriter, r *http.Request) {
+	var f Filter
+	json.NewDecoder(r.Body).Decode(&f)
+	db.Query("SELECT * FROM t WHERE a = '" + f.Name + "'") // !! sql-injection
+	body, err := io.ReadAll(r.Body)
+	exec.Command("sh", "-c", string(body)).Run() // !! command-injection
+	resty.New().R().Get(r.FormValue("u")) // !! ssrf
+	resty.New().R().Get("https://a.example")
+}
+func bound(c *gin.Context) {
+	c.Header("Location", c.Query("to")) // !! open-redirect
+	c.Header("X-Name", "a")
+}`,
+  'prepared statements and filters': `
+func handler(w http.ResponseWriter, r *http.Request) {
+	name := r.FormValue("name")
+	stmt, err := db.Prepare("SELECT * FROM t WHERE a = ?")
+	stmt.Query(name)
+	ldap.NewSearchRequest("dc=x", 2, 0, 0, 0, false, "(uid="+name+")", nil, nil) // !! ldap-injection
+	ldap.NewSearchRequest("dc=x", 2, 0, 0, 0, false, "(uid="+ldap.EscapeFilter(name)+")", nil, nil)
+	limit, err := strconv.ParseInt(r.FormValue("limit"), 10, 64)
+	db.Query("SELECT * FROM t LIMIT " + strconv.FormatInt(limit, 10))
+}`,
 })

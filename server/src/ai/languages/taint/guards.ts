@@ -84,7 +84,8 @@ function originOf(frame: Frame, name: string): Expr[] | undefined {
   if (!made) return undefined
   const last = made.callee.is === 'member' || made.callee.is === 'name' ? made.callee.name : ''
   if (!parsers.test(last)) return undefined
-  const receiver = made.callee.is === 'member' ? [made.callee.object] : []
+  // `Paths.get(x)` is made of x; `request.GET.get('x')` is one of many, and says nothing of the others.
+  const receiver = made.callee.is === 'member' && last !== 'get' ? [made.callee.object] : []
   return [...made.args.map((arg) => arg.value), ...receiver].filter(
     (arg) => !(arg.is === 'name' && arg.name === name),
   )

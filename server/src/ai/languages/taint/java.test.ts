@@ -167,4 +167,21 @@ public class A {
     return jdbcTemplate.query("SELECT * FROM t ORDER BY " + order, mapper);
   }
 }`,
+  'what a parser is made with': `
+public class A {
+  @PostMapping("/a")
+  public void load(@RequestBody String body) {
+    new Yaml().load(body); // !! unsafe-deserialization
+    new Yaml(new SafeConstructor()).load(body);
+    Yaml yaml = new Yaml(new SafeConstructor(new LoaderOptions()));
+    yaml.load(body);
+  }
+}`,
+  'pages of JAX-RS': `
+public class A {
+  @GET
+  public String page(@QueryParam("name") String name) { return "<p>" + name + "</p>"; } // !! xss
+  @GET
+  public String text(@QueryParam("name") String name) { return "<p>" + Encode.forHtml(name) + "</p>"; }
+}`,
 })

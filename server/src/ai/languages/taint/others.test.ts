@@ -11,6 +11,7 @@ public class UsersController : Controller {
     c.Parameters.AddWithValue("@a", name);
     a.CommandText = "SELECT " + name; // !! sql-injection
     _context.Users.FromSqlRaw("SELECT * FROM t WHERE a = " + name); // !! sql-injection
+    _context.Database.ExecuteSqlRaw("DELETE FROM t WHERE a = {0}", name);
     Process.Start("cmd.exe", "/c ping " + name); // !! command-injection
     System.IO.File.ReadAllText(Path.Combine("/data", name)); // !! path-traversal
     System.IO.File.ReadAllText(Path.Combine("/data", Path.GetFileName(name)));

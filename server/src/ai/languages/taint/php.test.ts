@@ -76,4 +76,19 @@ class UserController extends Controller {
     return redirect($request->input('next')); // !! open-redirect
   }
 }`,
+  'functions by name': `<?php
+$name = $_GET['name'];
+$name(); // !! code-injection
+new $_GET['class'](); // !! unsafe-reflection
+$fixed = 'strtolower';
+$fixed('A');
+$run = function () { return 1; };
+$run();`,
+  'lists of numbers and mails': `<?php
+$ids = implode(',', array_map('intval', $_POST['ids']));
+$pdo->query("SELECT * FROM t WHERE id IN ($ids)");
+$names = implode(',', $_POST['names']);
+$pdo->query("SELECT * FROM t WHERE name IN ($names)"); // !! sql-injection
+mail('a@b.example', 'Hello', 'text', 'From: ' . $_POST['from']); // !! header-injection
+mail('a@b.example', 'Hello', $_POST['text']);`,
 })

@@ -157,4 +157,24 @@ def x():
   'lambda functions': `
 def lambda_handler(event, context):
     os.system('ls ' + event['name'])  # !! command-injection`,
+  'headers and numbers of frames': `
+@app.route('/x')
+def x():
+    response.headers['X-Name'] = request.args['name']  # !! header-injection
+    response.headers['X-Name'] = 'a'
+    pd.eval(request.form['expr'])  # !! code-injection
+    pd.read_csv(request.files['data'])
+    pd.read_csv('/data/' + request.args['name'])  # !! path-traversal
+    return tornado.escape.xhtml_escape(request.args['name'])`,
+  'a check of one parameter says nothing of another': `
+def x(request):
+    name = request.GET.get('name')
+    if not name.isalnum():
+        return
+    os.system('ls ' + name)
+    open('/data/' + request.GET['file'])  # !! path-traversal`,
+  'each element cleaned': `
+def x(request):
+    ids = ','.join(map(str, map(int, request.GET['ids'].split(','))))
+    cursor.execute('SELECT * FROM t WHERE a IN (' + ids + ')')`,
 })

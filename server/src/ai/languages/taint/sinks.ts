@@ -30,10 +30,23 @@ export function checkWrite(
   key: string | undefined,
   value: Value,
 ): void {
+  checkElement(frame, target, value)
   if (key === undefined) return
   const path = target.is === 'member' ? target.path : undefined
   const full = [object.type && `${object.type}.${key}`, path].filter((one) => one !== undefined)
   const named = { last: key, full, hasReceiver: true, isMethod: true, creates: false }
+  for (const sink of frame.run.library.writes(named)) {
+    if (!sink.when || sink.when(value)) reach(frame, sink.kind, value, target.at, sink)
+  }
+}
+
+/** `response.headers[name] = value` is filed under `response.headers[]`. */
+function checkElement(frame: Frame, target: Extract<Expr, { is: 'member' | 'index' }>, value: Value): void {
+  const { object } = target
+  if (target.is !== 'index' || object.is !== 'member') return
+  const last = `${object.name}[]`
+  const full = object.path === undefined ? [] : [`${object.path}[]`]
+  const named = { last, full, hasReceiver: true, isMethod: true, creates: false }
   for (const sink of frame.run.library.writes(named)) {
     if (!sink.when || sink.when(value)) reach(frame, sink.kind, value, target.at, sink)
   }

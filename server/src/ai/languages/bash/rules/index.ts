@@ -1,7 +1,22 @@
 import type { TreeRule } from '../../rules.ts'
-import { dangerRules } from './dangers.ts'
+import { deleteRules } from './deletes.ts'
+import { downloadRules } from './downloads.ts'
+import { fileRules } from './files.ts'
+import { injectionRules } from './injection.ts'
 import { mistakeRules } from './mistakes.ts'
+import { networkRules } from './network.ts'
 import { secretRules } from './secrets.ts'
+import { testRules } from './tests.ts'
 import { wordRules } from './words.ts'
 
-export const bashRules: readonly TreeRule[] = [...dangerRules, ...secretRules, ...wordRules, ...mistakeRules]
+export const bashRules: readonly TreeRule[] = [
+  ...downloadRules,
+  ...injectionRules,
+  ...networkRules,
+  ...fileRules,
+  ...secretRules,
+  ...deleteRules,
+  ...wordRules,
+  ...testRules,
+  ...mistakeRules,
+]

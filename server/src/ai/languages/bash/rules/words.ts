@@ -1,18 +1,7 @@
-import { remembered, rootOf } from '../../indexes.ts'
 import type { Hit, TreeRule } from '../../rules.ts'
 import type { SyntaxNode } from '../../tree.ts'
-import {
-  commandOf,
-  commandRule,
-  expansions,
-  hasOption,
-  isPlainShell,
-  shellOptions,
-  textOf,
-  unquotedIn,
-  valuesOf,
-  variableOf,
-} from '../reading.ts'
+import { commandOf, commandRule, expansions, hasOption, unquotedIn, variableOf } from '../reading.ts'
+import { mayBeSplit } from '../splitting.ts'
 
 const fileCommands = [
   'rm',
@@ -68,6 +57,46 @@ export const wordRules: readonly TreeRule[] = [
       return undefined
     },
   }),
+  {
+    id: 'unquoted-variable',
+    category: 'bugs',
+    severity: 'low',
+    cwe: 88,
+    confidence: 0.6,
+    message: 'A value with blanks or wildcards arrives as several words. Put it in double quotes.',
+    kinds: ['command'],
+    check(node) {
+      const command = commandOf(node)
+      if (
+        !command ||
+        fileCommands.includes(command.name) ||
+        /^(?:\[|test|export|local|return|exit|shift|set|eval|read|true|false|:)$/.test(command.name)
+      )
+        return undefined
+      // `echo $(date)` is printed with single blanks, which nobody minds.
+      const isPrinted = /^(?:echo|printf)$/.test(command.name)
+      const word = command.args.find((argument) =>
+        unquotedIn(argument).some(
+          (inner) => mayBeSplit(inner) && !(isPrinted && inner.kind === 'command_substitution'),
+        ),
+      )
+      return word ? { at: word } : undefined
+    },
+  },
+  {
+    id: 'changed-separator',
+    category: 'bugs',
+    severity: 'low',
+    cwe: 471,
+    message:
+      'From here on every command splits words at other characters. Set `IFS` for a single command: `IFS=, read -r a b`.',
+    kinds: ['variable_assignment'],
+    check: (node) =>
+      node.child('name')?.text === 'IFS' &&
+      node.parent?.kind !== 'command' &&
+      node.parent?.kind !== 'declaration_command' &&
+      node.closest('subshell', 'function_definition') === undefined,
+  },
   {
     id: 'unquoted-variable',
     category: 'bugs',
@@ -182,72 +211,6 @@ export const wordRules: readonly TreeRule[] = [
       }
     },
   },
-  commandRule({
-    id: 'unsafe-delete',
-    category: 'bugs',
-    severity: 'high',
-    cwe: 73,
-    message: '',
-    commands: ['rm'],
-    check(command) {
-      if (!hasOption(command, '-r', '-R', '--recursive')) return undefined
-      for (const word of command.args) {
-        const hit = deletesRoot(word)
-        if (hit) return hit
-      }
-      return undefined
-    },
-  }),
-  {
-    id: 'old-test-operator',
-    category: 'style',
-    severity: 'low',
-    message:
-      '`==` inside `[ ]` is an extension that a plain shell does not know; `=` does the same everywhere.',
-    kinds: ['test_command'],
-    check(node) {
-      const operator = node.children[0]?.kind === '[' ? node.all('==')[0] : undefined
-      if (!operator) return undefined
-      return {
-        at: operator,
-        severity: isPlainShell(node) ? 'medium' : 'low',
-        fix: {
-          goal: 'readability',
-          type: 'refactor',
-          description: 'Compares with `=`, which every shell knows',
-          edits: [{ start: operator.start, end: operator.end, text: '=' }],
-        },
-      }
-    },
-  },
-  {
-    id: 'redirection-in-test',
-    category: 'bugs',
-    severity: 'high',
-    cwe: 480,
-    message: '',
-    kinds: ['test_command'],
-    check(node) {
-      const expression = node
-        .all('binary_expression')
-        .find((inner) => /^[<>]$/.test(inner.child('operator')?.text ?? ''))
-      if (!expression) return undefined
-      const operator = expression.child('operator')?.text === '<' ? '-lt' : '-gt'
-      if (node.children[0]?.kind === '[')
-        return {
-          at: expression,
-          message: `Inside \`[ ]\` this is a redirection: it makes or reads a file and compares nothing. Use \`${operator}\`.`,
-        }
-      const right = expression.child('right')
-      return node.children[0]?.kind === '[[' && right?.kind === 'number'
-        ? {
-            at: expression,
-            severity: 'medium',
-            message: `This compares texts, so that 9 comes after 10. Use \`${operator}\` for numbers.`,
-          }
-        : undefined
-    },
-  },
 ]
 
 /** Whether nothing quotes it: it stands alone, or in a word with others. */
@@ -262,37 +225,6 @@ function isBare(node: SyntaxNode): boolean {
       ?.closest('test_command') === undefined
   )
 }
-
-const many =
-  /(?:opts?|options|flags?|args?|argv|params?|list|files|dirs|paths|words|items|cmd|command|targets|packages|hosts|names|ips|users)\d*$/i
-
-/** Whether a value may hold blanks that nobody wants: not a number, not a list that is meant to be split. */
-function mayBeSplit(expansion: SyntaxNode): boolean {
-  if (expansion.kind === 'command_substitution') return !isNumber(expansion)
-  const name = variableOf(expansion)
-  if (
-    /^(?:[#?$!-]|@|\*)$/.test(name) ||
-    expansion.text.startsWith('${#') ||
-    /:\+|\[[@*]\]/.test(expansion.text)
-  )
-    return false
-  if (many.test(name) || /^(?:UID|EUID|PPID|RANDOM|SECONDS|LINENO|BASHPID|IFS)$/.test(name)) return false
-  const values = valuesOf(expansion, name)
-  return values.length === 0 || !values.every((value) => value !== undefined && isPlainValue(value))
-}
-
-/** A number, or a fixed word or list of words: splitting does nothing, or is meant. */
-function isPlainValue(value: SyntaxNode): boolean {
-  const text = textOf(value)
-  if (text !== undefined) return text !== '' || value.kind === 'string'
-  return value.kind === 'arithmetic_expansion' || isNumber(value) || /^\$[#?$!]$/.test(value.text)
-}
-
-const isNumber = (node: SyntaxNode): boolean =>
-  node.kind === 'command_substitution' &&
-  /\bwc\b|\bdate\b[^)]*%[sYmd]|\bnproc\b|\bgrep\s+-c|\bid\s+-[ug]|\bexpr\b|\bpgrep\b|\bstat\b[^)]*%|\bpidof\b|\bseq\b|\buname\b|\bwhoami\b|\bhostname\b/.test(
-    node.text.slice(0, 200),
-  )
 
 /** Quotes around a word that has no wildcards of its own. */
 function quoteFix(word: SyntaxNode): Hit['fix'] {
@@ -315,61 +247,4 @@ function quoteFix(word: SyntaxNode): Hit['fix'] {
       { start: word.end, end: word.end, text: '"' },
     ],
   }
-}
-
-/** `/`, `/*`, `"$DIR/"`, `$DIR/*`: with an empty variable, all there is. */
-function deletesRoot(word: SyntaxNode): Hit | undefined {
-  const text = textOf(word)
-  if (text !== undefined)
-    return /^(?:\/\*?|~\/?\*?)$/.test(text)
-      ? { at: word, message: 'This deletes everything on the machine, or everything of the user.' }
-      : undefined
-  const bare = word.text.replaceAll('"', '')
-  if (!/^\$\{?\w+\}?\/(?:\*|$|\$|[\w.]+\/?\*?$)/.test(bare)) return undefined
-  const expansion = word.all(...expansions)[0]
-  const name = expansion && variableOf(expansion)
-  if (!expansion || !name || /:[?-]/.test(expansion.text) || !mayBeEmpty(expansion, name)) return undefined
-  // `$DIR/some/long/path` names something of its own even from the root.
-  const severity = /\/(?:\*|$|\$|(?:bin|etc|usr|lib|var|home|opt|root|boot|dev|srv|tmp)\b)/.test(bare)
-    ? 'high'
-    : 'medium'
-  return {
-    at: word,
-    severity,
-    message: `If \`${name}\` is empty, this deletes from the root of the machine. Write \`\${${name}:?}\`, which stops instead.`,
-    fix: {
-      goal: 'security',
-      type: 'security',
-      description: `Stops when \`${name}\` is empty, instead of deleting from the root`,
-      changesMeaning: true,
-      edits: [{ start: expansion.start, end: expansion.end, text: `\${${name}:?}` }],
-    },
-  }
-}
-
-const isAskedFor = remembered((root, name) =>
-  new RegExp(`-[nzde] +"?\\$\\{?${name}\\b|\\$\\{${name}:[?]`).test(root.text),
-)
-
-function mayBeEmpty(expansion: SyntaxNode, name: string): boolean {
-  const values = valuesOf(expansion, name)
-  if (/^(?:HOME|PWD|TMPDIR)$/.test(name) && values.length === 0) return name === 'TMPDIR'
-  if (values.length > 0 && values.every((value) => value !== undefined && isNeverEmpty(value))) return false
-  if (values.length === 0 && shellOptions(expansion).nounset) return false
-  // Somebody looked.
-  return !isAskedFor(rootOf(expansion), name)
-}
-
-const isNeverEmpty = (value: SyntaxNode): boolean => {
-  if (value.kind === 'command_substitution')
-    return /\bmktemp\b|\bpwd\b|\bdirname\b|\bhostname\b/.test(value.text.slice(0, 100))
-  const literal =
-    value.kind === 'string' || value.kind === 'concatenation'
-      ? value.namedChildren.some(
-          ({ kind, text }) => (kind === 'string_content' || kind === 'word') && /\w/.test(text),
-        )
-      : false
-  return (
-    literal || (textOf(value) ?? '') !== '' || /:-[^}]|\bmktemp\b|\bpwd\b|:\?/.test(value.text.slice(0, 200))
-  )
 }

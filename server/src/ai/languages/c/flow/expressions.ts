@@ -1,35 +1,21 @@
 import type { Finding } from '../../../ports.ts'
 import { type Call, callOf, literalOf } from '../../calls.ts'
 import type { SyntaxNode } from '../../tree.ts'
-import { argumentsOf, c, nameIn, operatorOf, valueIn } from '../dialect.ts'
-import { localNamed, localOf, typeOf, variableOf } from '../facts.ts'
-import { borrowers, freedBy, makers, namesInMacros, needsPointer, nullGivers, summariesOf } from './names.ts'
+import { c, nameIn, operatorOf, valueIn } from '../dialect.ts'
+import { localOf, typeOf, variableOf } from '../facts.ts'
+import { lockCall } from './locks.ts'
+import { borrowers, freedBy, namesInMacros, needsPointer, summariesOf } from './names.ts'
+import { factOf, isSmart } from './origins.ts'
+import { operatorIn, placeOf } from './places.ts'
 import { doubleFree, nullDereference, useAfterFree, usedAfterMove, usedUnset } from './reports.ts'
-import type { Fact, State } from './state.ts'
+import { change, forget, type State, setFact } from './state.ts'
 
 /** What becomes of a value: looked at, kept by somebody, given to the caller, or dropped. */
 type Use = 'test' | 'keep' | 'give' | 'drop'
 
-// More places than this in one function are not followed.
-const MAX_PLACES = 64
-
-/** `p`, `c->buf`, `this->x`; undefined for what has no lasting name. */
-export function placeOf(node: SyntaxNode): string | undefined {
-  if (node.kind === 'identifier') return node.text
-  if (node.kind !== 'field_expression') return undefined
-  const object = node.child('argument')
-  const inner = object?.kind === 'this' ? 'this' : object && placeOf(object)
-  return inner === undefined ? undefined : `${inner}->${node.child('field')?.text ?? ''}`
-}
-
-export const isNullValue = ({ kind, text }: SyntaxNode): boolean =>
-  kind === 'null' || text === 'nullptr' || text === '0'
-
 export interface Expressions {
   read(state: State, node: SyntaxNode, use: Use): void
   declare(state: State, declaration: SyntaxNode, declarator: SyntaxNode): void
-  /** What a condition says when it holds, or when it does not. */
-  narrow(state: State, condition: SyntaxNode, holds: boolean): void
 }
 
 export function createExpressions(definition: SyntaxNode, report: (finding: Finding) => void): Expressions {
@@ -38,24 +24,7 @@ export function createExpressions(definition: SyntaxNode, report: (finding: Find
   const isCpp =
     definition.closest('class_specifier', 'namespace_definition') !== undefined ||
     /\bstd::|\bnew\b|\bcin\b|\bauto\b|&\s*\w+\s*[,)]/.test(definition.text.slice(0, 5_000))
-  return { read, declare, narrow }
-
-  function set(state: State, place: string, fact: Fact): void {
-    if (state.facts.has(place) || state.facts.size < MAX_PLACES) state.facts.set(place, fact)
-  }
-
-  /** It gets another value: what was known of it and of its parts is over. */
-  function forget(state: State, place: string): void {
-    state.facts.delete(place)
-    for (const key of state.facts.keys()) if (key.startsWith(`${place}->`)) state.facts.delete(key)
-  }
-
-  function change(state: State, place: string, without: readonly (keyof Fact)[]): void {
-    const fact = state.facts.get(place)
-    if (!fact) return
-    const entries = Object.entries(fact).filter(([key]) => !without.includes(key as keyof Fact))
-    state.facts.set(place, Object.fromEntries(entries))
-  }
+  return { read, declare }
 
   function declare(state: State, declaration: SyntaxNode, declarator: SyntaxNode): void {
     const name = nameIn(declarator)
@@ -83,7 +52,7 @@ export function createExpressions(definition: SyntaxNode, report: (finding: Find
     const plain = declaration.child('type')?.kind
     if (variable.pointer || plain === 'primitive_type' || plain === 'sized_type_specifier') {
       if (!/va_list|jmp_buf/.test(typeOf(declaration)) && !inMacros.has(name.text))
-        set(state, name.text, { unset: name })
+        setFact(state, name.text, { unset: name })
     }
   }
 
@@ -91,43 +60,8 @@ export function createExpressions(definition: SyntaxNode, report: (finding: Find
     read(state, value, 'keep')
     if (place === undefined) return
     forget(state, place)
-    const made = factOf(valueIn(value), place)
-    if (made) set(state, place, made)
-  }
-
-  function factOf(value: SyntaxNode, place: string): Fact | undefined {
-    if (isNullValue(value)) return { isNull: true }
-    if (value.kind === 'new_expression') {
-      // What is given to the constructor may take the object in.
-      const args = argumentsOf(value)
-      const taken = args.some(
-        ({ kind }) => kind === 'this' || kind === 'identifier' || kind === 'pointer_expression',
-      )
-      return isLocal(place) && !taken ? { owned: { node: value, what: 'object' } } : undefined
-    }
-    const call = callOf(c, value)
-    if (!call || call.receiver) {
-      if (call || !/^dynamic_cast</.test(value.child('function')?.text ?? '')) return undefined
-    }
-    if (call && /^dynamic_cast\b/.test(call.path)) {
-      return /\*\s*>/.test(value.child('function')?.text ?? '')
-        ? { maybeNull: { node: value, from: 'dynamic_cast' } }
-        : undefined
-    }
-    if (!call) return undefined
-    const what = makers.get(call.name)
-    const givesNull = nullGivers.has(call.name) || summaries.get(call.name)?.mayGiveNull === true
-    return {
-      ...(what && isLocal(place) && { owned: { node: value, what } }),
-      ...(givesNull && { maybeNull: { node: value, from: call.name } }),
-    }
-  }
-
-  /** A plain variable of this function: nobody outside can give it back. */
-  function isLocal(place: string): boolean {
-    if (place.includes('->')) return false
-    const local = localNamed(definition, place)
-    return local !== undefined && !local.isStatic && !local.reference && (!local.isParameter || local.pointer)
+    const made = factOf(definition, valueIn(value), place)
+    if (made) setFact(state, place, made)
   }
 
   function read(state: State, node: SyntaxNode, use: Use): void {
@@ -145,7 +79,7 @@ export function createExpressions(definition: SyntaxNode, report: (finding: Find
       case 'subscript_expression': {
         const array = node.child('argument')
         if (array) reach(state, array, true)
-        for (const child of node.namedChildren) if (child !== array) readAll(state, child)
+        for (const child of node.namedChildren) if (child !== array) read(state, child, 'drop')
         return
       }
       case 'pointer_expression': {
@@ -231,10 +165,6 @@ export function createExpressions(definition: SyntaxNode, report: (finding: Find
     }
   }
 
-  function readAll(state: State, node: SyntaxNode): void {
-    read(state, node, 'drop')
-  }
-
   /** The name of a value, and what is done with it. */
   function mention(state: State, node: SyntaxNode, use: Use): void {
     const place = placeOf(node)
@@ -267,7 +197,10 @@ export function createExpressions(definition: SyntaxNode, report: (finding: Find
       else if (fact.unset) report(usedUnset(inner))
       change(state, place, ['freed', 'maybeNull', 'unset'])
     }
-    if (place !== undefined && fact?.moved && !pointer) return
+    if (place !== undefined && fact?.moved) {
+      report(usedAfterMove(inner, fact.moved))
+      change(state, place, ['moved'])
+    }
     if (inner.kind === 'field_expression') {
       const next = inner.child('argument')
       if (next) reach(state, next, operatorIn(inner) === '->')
@@ -341,15 +274,14 @@ export function createExpressions(definition: SyntaxNode, report: (finding: Find
     const call = callOf(c, node)
     if (!call) return
     if (lockCall(state, call)) return
+    const object = call.receiver && placeOf(call.receiver)
+    if (object !== undefined && isReset(call.name)) change(state, object, ['moved'])
     const callee = node.child('function')
     if (callee && callee.kind !== 'identifier') read(state, callee, 'drop')
     if (call.path === 'move' && call.args.length === 1) {
       moveAway(state, call)
       return
     }
-    const object = call.receiver && placeOf(call.receiver)
-    if (object !== undefined && /^(?:reset|clear|assign|swap|resize)$/.test(call.name))
-      change(state, object, ['moved'])
     const frees = call.receiver ? undefined : summaries.get(call.name)?.frees
     const isMacro = /^[A-Z][A-Z0-9_]*$/.test(call.name)
     for (const [index, argument] of call.args.entries()) {
@@ -409,7 +341,7 @@ export function createExpressions(definition: SyntaxNode, report: (finding: Find
     const fact = state.facts.get(place)
     if (fact?.freed && !isAboutTheSame(fact.freed, node)) report(doubleFree(node, place, fact.freed))
     if (fact?.unset) report(usedUnset(target))
-    set(state, place, { freed: node })
+    setFact(state, place, { freed: node })
   }
 
   function freeByCall(state: State, value: SyntaxNode, node: SyntaxNode): void {
@@ -426,93 +358,9 @@ export function createExpressions(definition: SyntaxNode, report: (finding: Find
     const place = value && placeOf(value)
     if (value?.kind !== 'identifier' || place === undefined || !localOf(value)) return
     mention(state, value, 'drop')
-    if (!localOf(value)?.reference) set(state, place, { moved: value })
-  }
-
-  function lockCall(state: State, call: Call): boolean {
-    const object = call.receiver ?? (/^pthread_(?:mutex|spin)_/.test(call.name) ? call.args[0] : undefined)
-    if (!object) return false
-    const key = `lock ${object.text.replace(/^&/, '')}`
-    if (
-      /^(?:lock|pthread_mutex_lock|pthread_spin_lock)$/.test(call.name) &&
-      call.args.length === (call.receiver ? 0 : 1)
-    ) {
-      // A `unique_lock` gives itself back.
-      if (call.receiver && /lock/i.test(variableOf(call.receiver)?.type ?? '')) return true
-      set(state, key, { owned: { node: call.node, what: 'lock' } })
-      return true
-    }
-    if (!/^(?:unlock|pthread_mutex_unlock|pthread_spin_unlock)$/.test(call.name)) return false
-    state.facts.delete(key)
-    return true
-  }
-
-  function narrow(state: State, condition: SyntaxNode, holds: boolean): void {
-    const inner =
-      condition.kind === 'condition_clause'
-        ? (condition.child('value') ?? condition.namedChildren.at(-1))
-        : condition
-    const value = inner && valueIn(inner)
-    if (!value) return
-    if (value.kind === 'binary_expression' && /^(?:&&|\|\|)$/.test(operatorOf(value))) {
-      const sides = [value.child('left'), value.child('right')]
-      const certain = (operatorOf(value) === '&&') === holds
-      for (const side of sides) {
-        if (side && certain) narrow(state, side, holds)
-        else if (side) doubt(state, side, holds)
-      }
-      return
-    }
-    const tested = testOf(value)
-    if (!tested || tested.isNull !== holds) return
-    markNull(state, tested.place)
-  }
-
-  /** One of several tests failed, and there is no telling which: whatever they ask about may be NULL. */
-  function doubt(state: State, side: SyntaxNode, holds: boolean): void {
-    const value = valueIn(side)
-    if (value.kind === 'binary_expression' && /^(?:&&|\|\|)$/.test(operatorOf(value))) {
-      for (const inner of [value.child('left'), value.child('right')]) if (inner) doubt(state, inner, holds)
-      return
-    }
-    const tested = testOf(value)
-    if (tested && tested.isNull === holds) change(state, tested.place, ['owned'])
-  }
-
-  function markNull(state: State, place: string): void {
-    const fact = state.facts.get(place)
-    if (fact) state.facts.set(place, { isNull: true })
+    if (!localOf(value)?.reference) setFact(state, place, { moved: value })
   }
 }
-
-/** `!p`, `p == NULL`, `(p = f()) == NULL` ask for NULL; `p`, `p != NULL` for the contrary. */
-function testOf(value: SyntaxNode): { place: string; isNull: boolean } | undefined {
-  const declared = value.kind === 'declaration' ? value.child('declarator') : undefined
-  const declaredName = declared && nameIn(declared)
-  if (declaredName) return { place: declaredName.text, isNull: false }
-  const plain = placeOf(assigned(value))
-  if (plain !== undefined) return { place: plain, isNull: false }
-  if (value.kind === 'unary_expression' && operatorOf(value) === '!') {
-    const argument = value.child('argument')
-    const inner = argument && testOf(valueIn(argument))
-    return inner && { place: inner.place, isNull: !inner.isNull }
-  }
-  if (value.kind !== 'binary_expression' || !/^[!=]=$/.test(operatorOf(value))) return undefined
-  const [left, right] = [value.child('left'), value.child('right')].map(
-    (side) => side && assigned(valueIn(side)),
-  )
-  if (!left || !right) return undefined
-  const place = isNullValue(right) ? placeOf(left) : isNullValue(left) ? placeOf(right) : undefined
-  return place === undefined ? undefined : { place, isNull: operatorOf(value) === '==' }
-}
-
-function assigned(value: SyntaxNode): SyntaxNode {
-  const left = value.kind === 'assignment_expression' ? value.child('left') : undefined
-  return left ?? value
-}
-
-const operatorIn = (node: SyntaxNode): string =>
-  node.children.find(({ named, text }) => !named && (text === '->' || text === '.'))?.text ?? '.'
 
 /** Two frees under conditions on the same names: probably one or the other. */
 function isAboutTheSame(first: SyntaxNode, second: SyntaxNode): boolean {
@@ -530,11 +378,5 @@ function conditionAround(node: SyntaxNode): SyntaxNode | undefined {
 const printsAddress = ({ args, name }: Call): boolean =>
   /printf|log|print/i.test(name) && args.some((argument) => /%p/.test(literalOf(c, argument) ?? ''))
 
-function isSmart(name: SyntaxNode): boolean {
-  const variable = variableOf(name)
-  return (
-    variable !== undefined &&
-    (/_ptr</.test(variable.type) ||
-      /\bmake_(?:unique|shared)\b/.test(variable.value?.text.slice(0, 60) ?? ''))
-  )
-}
+/** What gives a moved object a value again, or asks nothing of it. */
+const isReset = (name: string): boolean => /^(?:reset|clear|assign|swap|resize|emplace|operator=)$/.test(name)

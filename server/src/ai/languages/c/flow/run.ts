@@ -4,7 +4,9 @@ import type { Pass } from '../../engine.ts'
 import type { SyntaxNode } from '../../tree.ts'
 import { c, valueIn } from '../dialect.ts'
 import { endsProgram } from '../rules/mistakes.ts'
-import { createExpressions, isNullValue, placeOf } from './expressions.ts'
+import { narrow } from './conditions.ts'
+import { createExpressions } from './expressions.ts'
+import { isNullValue, placeOf } from './places.ts'
 import { leakOf, lockedOf } from './reports.ts'
 import { copyOf, joined, type State } from './state.ts'
 
@@ -35,7 +37,7 @@ function followFunction(definition: SyntaxNode, body: SyntaxNode): Finding[] {
   const findings: Finding[] = []
   const report = (finding: Finding): void => void findings.push(finding)
   const expressions = createExpressions(definition, report)
-  const { read, declare, narrow } = expressions
+  const { read, declare } = expressions
   const waiting = new Map<string, State>()
   const breaks: State[][] = []
   let state: State = { facts: new Map(), dead: false }

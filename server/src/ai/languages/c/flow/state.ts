@@ -52,3 +52,24 @@ function joinedFact(left: Fact, right: Fact): Fact {
     ...(left.moved && right.moved && { moved: left.moved }),
   }
 }
+
+// More places than this in one function are not followed.
+const MAX_PLACES = 64
+
+export function setFact(state: State, place: string, fact: Fact): void {
+  if (state.facts.has(place) || state.facts.size < MAX_PLACES) state.facts.set(place, fact)
+}
+
+/** It gets another value: what was known of it and of its parts is over. */
+export function forget(state: State, place: string): void {
+  state.facts.delete(place)
+  for (const key of state.facts.keys()) if (key.startsWith(`${place}->`)) state.facts.delete(key)
+}
+
+/** Something of it is no longer known. */
+export function change(state: State, place: string, without: readonly (keyof Fact)[]): void {
+  const fact = state.facts.get(place)
+  if (!fact) return
+  const entries = Object.entries(fact).filter(([key]) => !without.includes(key as keyof Fact))
+  state.facts.set(place, Object.fromEntries(entries))
+}

@@ -141,8 +141,12 @@ export const classRules: readonly TreeRule[] = [
     confidence: 0.6,
     message:
       'This turns any pointer into any other without a word. `static_cast` says what is meant, and is checked.',
-    kinds: ['cast_expression'],
-    check: (node) => node.child('type')?.text.trim().endsWith('*') === true && !/^\(\s*void/.test(node.text),
+    kinds: ['function_definition'],
+    check(node) {
+      // One for each function: whoever casts so does it throughout.
+      const cast = node.child('body')?.all('cast_expression').find(isPointerCast)
+      return cast ? { at: cast } : undefined
+    },
   },
   {
     id: 'raw-owner',
@@ -208,3 +212,6 @@ function leavesAfter(node: SyntaxNode, loop: SyntaxNode): boolean {
   }
   return false
 }
+
+const isPointerCast = (node: SyntaxNode): boolean =>
+  node.child('type')?.text.trim().endsWith('*') === true && !/^\(\s*void/.test(node.text)

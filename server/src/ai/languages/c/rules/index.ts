@@ -3,6 +3,7 @@ import { allocationRules } from './allocation.ts'
 import { arrayRules } from './arrays.ts'
 import { classRules } from './classes.ts'
 import { copyRules } from './copies.ts'
+import { habitRules } from './habits.ts'
 import { mistakeRules } from './mistakes.ts'
 import { performanceRules } from './performance.ts'
 import { queryRules } from './queries.ts'
@@ -19,6 +20,7 @@ export const cRules: readonly TreeRule[] = [
   ...queryRules,
   ...secretRules,
   ...mistakeRules,
+  ...habitRules,
 ]
 
 export const cppRules: readonly TreeRule[] = [...classRules, ...performanceRules]

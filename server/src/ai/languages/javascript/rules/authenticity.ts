@@ -5,6 +5,9 @@ import type { ScriptRule } from '../walk.ts'
 import { isFunction } from '../walk.ts'
 import { SECRET } from './words.ts'
 
+const COMPARED =
+  /(?:^|_|[a-z])(?:secret|signature|hmac|digest|mac|api_?key|csrf_?token|auth_?token|access_?token|reset_?token|password_?hash|token_?hash|webhook_?key|x_?hub_?signature)$/i
+
 const timing: ScriptRule = {
   id: 'timing-unsafe-compare',
   category: 'security',
@@ -35,13 +38,7 @@ const timing: ScriptRule = {
         )
       )
         return undefined
-      const secrets = names.filter(
-        (name) =>
-          name !== undefined &&
-          /(?:^|_|[a-z])(?:secret|signature|hmac|digest|mac|api_?key|csrf_?token|auth_?token|access_?token|reset_?token|password_?hash|token_?hash|webhook_?key|x_?hub_?signature)$/i.test(
-            name,
-          ),
-      )
+      const secrets = names.filter((name) => name !== undefined && COMPARED.test(name))
       const computed = sides.some((side) => /\.digest\(/.test(script.text(side)))
       return (
         secrets.length > 0 &&
@@ -49,6 +46,7 @@ const timing: ScriptRule = {
           names.every(
             (name) =>
               SECRET.test(name ?? '') ||
+              /^(?:mac|hmac|tag)$/i.test(name ?? '') ||
               /hash|expected|actual|provided|given|received|computed|digest|signature|hmac|header/i.test(
                 name ?? '',
               ),

@@ -1,4 +1,4 @@
-import { nameOf, propertyOf, resolved, textOf } from '../names.ts'
+import { keyOf, nameOf, propertyOf, resolved, textOf } from '../names.ts'
 import type { Node, Script } from '../script.ts'
 import type { ScriptRule } from '../walk.ts'
 
@@ -29,6 +29,23 @@ const weakCipher: ScriptRule = {
     },
     MemberExpression(node, script) {
       return nameOf(node, script) === 'CryptoJS.mode.ECB' || nameOf(node, script) === 'crypto-js.mode.ECB'
+    },
+  },
+}
+
+const weakKey: ScriptRule = {
+  id: 'weak-key-size',
+  category: 'security',
+  severity: 'high',
+  cwe: 326,
+  message: 'A key of this length can be broken. Use at least 2048 bits for RSA, or an elliptic curve.',
+  visit: {
+    CallExpression(node, script) {
+      if (!/(?:^|\.)generateKeyPair(?:Sync)?$/.test(nameOf(node.callee, script) ?? '')) return undefined
+      const options = node.arguments[1]
+      const length = options && propertyOf(options, 'modulusLength', script)
+      const bits = length && resolved(length, script)
+      return bits?.type === 'Literal' && typeof bits.value === 'number' && bits.value < 2048
     },
   },
 }
@@ -99,6 +116,18 @@ const hardcodedKey: ScriptRule = {
   },
 }
 
+const passportKey: ScriptRule = {
+  ...hardcodedKey,
+  visit: {
+    Property: (node, script) =>
+      /^(?:secretOrKey|clientSecret|consumerSecret)$/.test(keyOf(node) ?? '') &&
+      isFixedSecret(node.value, script),
+    AssignmentExpression: (node, script) =>
+      /^(?:secretOrKey|clientSecret|consumerSecret)$/.test(keyOf(node.left) ?? '') &&
+      isFixedSecret(node.right, script),
+  },
+}
+
 function isFixedSecret(node: Node, script: Script): boolean {
   const value = resolved(node, script)
   const text = textOf(value, script)
@@ -112,4 +141,4 @@ function isFixedSecret(node: Node, script: Script): boolean {
   return false
 }
 
-export const cipherRules: readonly ScriptRule[] = [weakCipher, staticIv, hardcodedKey]
+export const cipherRules: readonly ScriptRule[] = [weakCipher, weakKey, staticIv, hardcodedKey, passportKey]

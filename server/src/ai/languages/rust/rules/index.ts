@@ -1,12 +1,16 @@
 import type { TreeRule } from '../../rules.ts'
+import { cryptoRules } from './crypto.ts'
+import { injectionRules } from './injection.ts'
 import { memoryRules } from './memory.ts'
 import { mistakeRules } from './mistakes.ts'
-import { securityRules } from './security.ts'
+import { settingRules } from './settings.ts'
 import { styleRules } from './style.ts'
 
 export const rustRules: readonly TreeRule[] = [
   ...memoryRules,
-  ...securityRules,
+  ...injectionRules,
+  ...cryptoRules,
+  ...settingRules,
   ...mistakeRules,
   ...styleRules,
 ]

@@ -185,6 +185,24 @@ export const memoryRules: readonly TreeRule[] = [
       node.children.some(({ kind }) => kind === 'mutable_specifier') &&
       node.closest('foreign_mod_item') === undefined,
   },
+  {
+    id: 'undocumented-unsafe',
+    category: 'style',
+    severity: 'low',
+    cwe: 242,
+    confidence: 0.5,
+    message:
+      'In here the compiler no longer checks memory. Say in a `SAFETY:` comment why it is right all the same.',
+    kinds: ['unsafe_block'],
+    check(node, { code }) {
+      const before = code
+        .slice(Math.max(0, node.start - 400), node.start)
+        .split('\n')
+        .slice(-4)
+        .join('\n')
+      return !/SAFETY|Safety:/.test(before + node.text.slice(0, 200))
+    },
+  },
   onCalls({
     id: 'unchecked-utf8',
     category: 'bugs',

@@ -1,5 +1,12 @@
 import type { TreeRule } from '../../rules.ts'
+import { cryptoRules } from './crypto.ts'
+import { injectionRules } from './injection.ts'
 import { mistakeRules } from './mistakes.ts'
-import { securityRules } from './security.ts'
+import { secretRules } from './secrets.ts'
 
-export const swiftRules: readonly TreeRule[] = [...securityRules, ...mistakeRules]
+export const swiftRules: readonly TreeRule[] = [
+  ...secretRules,
+  ...injectionRules,
+  ...cryptoRules,
+  ...mistakeRules,
+]

@@ -153,6 +153,10 @@ function fileModels(): Models {
     modules: new Map<string, Model>([
       ['Object.assign', merge],
       ['Object.values', sameArgument],
+      ['io.ReadAll', sameArgument],
+      ['ioutil.ReadAll', sameArgument],
+      ['io.LimitReader', sameArgument],
+      ['bufio.NewReader', sameArgument],
       ['Object.entries', sameArgument],
       ['Object.keys', keysOf],
       ['Map.of', mapOfArgs],

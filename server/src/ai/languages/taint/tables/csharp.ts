@@ -84,11 +84,11 @@ export const csharp: Table = {
       names:
         'new SqlCommand new MySqlCommand new NpgsqlCommand new SqliteCommand new OracleCommand new OleDbCommand new OdbcCommand new SqlDataAdapter new SQLiteCommand new MySqlDataAdapter new NpgsqlDataAdapter new SqliteDataAdapter new OleDbDataAdapter new DbCommand',
     },
+    { kind: 'sql', names: 'SqlHelper.ExecuteDataset SqlHelper.ExecuteReader', args: [0, 1, 2] },
     {
       kind: 'sql',
       names:
-        '.FromSqlRaw .ExecuteSqlRaw .ExecuteSqlRawAsync .ExecuteSqlCommand .ExecuteSqlCommandAsync .SqlQuery .SqlQueryRaw .FromSql .CreateSQLQuery .CreateQuery .ExecuteStoreCommand .ExecuteStoreQuery SqlHelper.ExecuteDataset SqlHelper.ExecuteReader .ExecuteQuery',
-      args: [0, 1, 2],
+        '.FromSqlRaw .ExecuteSqlRaw .ExecuteSqlRawAsync .ExecuteSqlCommand .ExecuteSqlCommandAsync .SqlQuery .SqlQueryRaw .FromSql .CreateSQLQuery .CreateQuery .ExecuteStoreCommand .ExecuteStoreQuery .ExecuteQuery',
       when: ({ name, exprs }) => !/^(FromSql|SqlQuery)$/.test(name) || exprs[0]?.is !== 'text',
     },
     {

@@ -106,7 +106,7 @@ export const go: Table = {
     {
       kind: 'sql',
       names: `${database}.Query ${database}.QueryRow ${database}.Exec ${database}.Prepare ${database}.Queryx ${database}.QueryRowx ${database}.MustExec ${database}.Raw ${database}.NamedExec ${database}.NamedQuery`,
-      when: ({ args }) => !isSql(args[1]),
+      when: ({ args, path, receiver }) => !isSql(args[1]) && !isPrepared(path, receiver),
     },
     {
       kind: 'sql',
@@ -252,7 +252,7 @@ export const go: Table = {
     {
       kind: 'ssrf',
       names:
-        'http.Get http.Post http.Head http.PostForm ~client|http|httpclient|c.Get ~client|http|httpclient|c.Post ~client|http|httpclient|c.Head resty.Get grequests.Get net.Dial',
+        'http.Get http.Post http.Head http.PostForm ~client|http|httpclient|c.Get ~client|http|httpclient|c.Post ~client|http|httpclient|c.Head R().Get R().Post R().Put R().Patch R().Delete resty.Get grequests.Get net.Dial',
       args: [0],
       when: ({ name, args }) => name !== 'Dial' || args.length === 0,
       remoteOnly: true,
@@ -281,9 +281,17 @@ export const go: Table = {
       when: ({ args }) => /^location$/i.test(String(args[0]?.constant)),
       remoteOnly: true,
     },
+    {
+      kind: 'redirect',
+      names: `${gin}.Header ${gin}.Set`,
+      args: [1],
+      when: ({ args }) => /^location$/i.test(String(args[0]?.constant)),
+      remoteOnly: true,
+    },
+    { kind: 'header', names: 'smtp.SendMail', args: [2, 3, 4], remoteOnly: true },
     { kind: 'deserialize', names: 'gob.NewDecoder', remoteOnly: true, when: () => false },
     { kind: 'xxe', names: 'libxml2.ParseString', remoteOnly: true },
-    { kind: 'ldap', names: 'ldap.NewSearchRequest', args: [0, 7] },
+    { kind: 'ldap', names: 'ldap.NewSearchRequest', args: [0, 6] },
     {
       kind: 'xpath',
       names:
@@ -332,6 +340,11 @@ export const go: Table = {
     { for: ['command', 'argument'], names: 'shellescape.Quote shellwords.Escape' },
     { for: ['ldap'], names: 'ldap.EscapeFilter ldap.EscapeDN' },
   ],
+}
+
+/** The query of a prepared statement is fixed; what it is called with are values. */
+function isPrepared(path: string | undefined, receiver: { type?: string | undefined } | undefined): boolean {
+  return /(^|\.)\w*(stmt|statement)\w*\.\w+$/i.test(path ?? '') || /Stmt$|Prepare/.test(receiver?.type ?? '')
 }
 
 function isWriter(value: { type?: string | undefined } | undefined): boolean {

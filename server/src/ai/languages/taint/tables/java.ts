@@ -1,4 +1,4 @@
-import type { Fn, Param } from '../ir.ts'
+import type { Expr, Fn, Param } from '../ir.ts'
 import { allTaints, type Value } from '../values.ts'
 import { firstIsSql, hasHtml, isTainted, runsShell, typeIs } from './conditions.ts'
 import type { CallView, Table } from './table.ts'
@@ -266,6 +266,8 @@ export const java: Table = {
       remoteOnly: true,
     },
     { kind: 'header', names: 'new Cookie', args: [0, 1], remoteOnly: true },
+    { kind: 'code', names: 'createInterpolator().replace StringSubstitutor.replace', remoteOnly: true },
+    { kind: 'xss', names: '~response.end', when: ({ args }) => hasHtml(args[0]), remoteOnly: true },
     {
       kind: 'deserialize',
       names: '.readObject .readUnshared',
@@ -277,7 +279,7 @@ export const java: Table = {
       names:
         'new ObjectInputStream new XMLDecoder ~xstream.fromXML SerializationUtils.deserialize SerializationHelper.deserialize ~yaml.load ~yaml.loadAll ~kryo.readObject ~kryo.readClassAndObject JSON.parseObject Hessian2Input.readObject ~hessian.readObject new HessianInput',
       remoteOnly: true,
-      when: ({ receiver }) => !typeIs(receiver, /SafeConstructor/),
+      when: ({ root }) => !isMadeSafe(root),
     },
     {
       kind: 'xxe',
@@ -368,6 +370,17 @@ export const java: Table = {
   ],
 }
 
+/** `new Yaml(new SafeConstructor(options))` makes plain values only. */
+function isMadeSafe(root: Expr | undefined): boolean {
+  return (
+    root?.is === 'call' &&
+    root.args.some(
+      ({ value }) =>
+        value.is === 'call' && value.callee.is === 'name' && /SafeConstructor/.test(value.callee.name),
+    )
+  )
+}
+
 /** A folder that something is resolved in is a path only for what is resolved. */
 function pathMatters({ name, args, path }: CallView): boolean {
   if (name === 'resolve') return args.length === 1 && !/uri|url/i.test(path ?? '')
@@ -424,6 +437,8 @@ function returned(fn: Fn, value: Value) {
   const isController = fn.marks.some((mark) => mapping.test(mark))
   if (!isController) return undefined
   if (/^(redirect|forward):/.test(value.text ?? '')) return 'redirect'
-  const isPage = fn.owner?.marks.includes('RestController') || fn.marks.includes('ResponseBody')
+  const isPage =
+    fn.owner?.marks.includes('RestController') ||
+    fn.marks.some((mark) => /^(ResponseBody|GET|POST|PUT)$/.test(mark))
   return isPage && hasHtml(value) && allTaints(value).length > 0 ? 'xss' : undefined
 }

@@ -162,7 +162,7 @@ export const javascript: Table = {
     {
       kind: 'sql',
       names: `${database}.query ${database}.execute ${database}.$queryRawUnsafe ${database}.$executeRawUnsafe .$queryRawUnsafe .$executeRawUnsafe ${database}.raw .whereRaw .havingRaw .orderByRaw .joinRaw .selectRaw .groupByRaw .fromRaw knex.raw Prisma.raw sequelize.literal Sequelize.literal`,
-      when: ({ args }) => !typeIs(args[0], /tagged template/),
+      when: ({ args }) => !typeIs(args[0], /tagged template/) && !isBoundQuery(args[0]),
     },
     {
       kind: 'sql',
@@ -261,7 +261,7 @@ export const javascript: Table = {
     {
       kind: 'path',
       names:
-        'fs.readFile fs.readFileSync fs.writeFile fs.writeFileSync fs.createReadStream fs.createWriteStream fs.unlink fs.unlinkSync fs.open fs.openSync fs.readdir fs.readdirSync fs.stat fs.statSync fs.appendFile fs.appendFileSync fs.rm fs.rmSync fs.rmdir fs.rmdirSync fs.mkdir fs.mkdirSync fs.access fs.accessSync fs.exists fs.existsSync fs.lstat fs.chmod fs.chown fs.truncate fs.symlink fs.readlink fsp.readFile fsp.writeFile fsp.unlink fsp.readdir fsp.open fsp.rm promises.readFile promises.writeFile promises.unlink promises.readdir promises.open promises.rm promises.stat promises.appendFile fs.readJson fs.remove fs.removeSync fs.outputFile fse.remove fse.readFile Bun.file readFile readFileSync writeFile writeFileSync createReadStream createWriteStream unlink unlinkSync readdir readdirSync fs/promises.readFile fs/promises.writeFile fs/promises.unlink fs/promises.readdir fs/promises.open fs/promises.rm fs/promises.stat fs/promises.mkdir fs/promises.appendFile fs/promises.access',
+        'fs.readFile fs.readFileSync fs.writeFile fs.writeFileSync fs.createReadStream fs.createWriteStream fs.unlink fs.unlinkSync fs.open fs.openSync fs.readdir fs.readdirSync fs.stat fs.statSync fs.appendFile fs.appendFileSync fs.rm fs.rmSync fs.rmdir fs.rmdirSync fs.mkdir fs.mkdirSync fs.access fs.accessSync fs.exists fs.existsSync fs.lstat fs.chmod fs.chown fs.truncate fs.symlink fs.readlink fsp.readFile fsp.writeFile fsp.unlink fsp.readdir fsp.open fsp.rm promises.readFile promises.writeFile promises.unlink promises.readdir promises.open promises.rm promises.stat promises.appendFile fs.readJson fs-extra.readJson fs-extra.remove fs-extra.emptyDir fs-extra.outputFile fs-extra.readFile fs-extra.writeFile fs-extra.unlink fs-extra.createReadStream fs-extra.createWriteStream fs.remove fs.removeSync fs.outputFile fse.remove fse.readFile Bun.file readFile readFileSync writeFile writeFileSync createReadStream createWriteStream unlink unlinkSync readdir readdirSync fs/promises.readFile fs/promises.writeFile fs/promises.unlink fs/promises.readdir fs/promises.open fs/promises.rm fs/promises.stat fs/promises.mkdir fs/promises.appendFile fs/promises.access',
     },
     {
       kind: 'path',
@@ -292,6 +292,12 @@ export const javascript: Table = {
       kind: 'xss',
       names: '~status|type|code.send ~set|header|contenttype.send',
       when: ({ path, args }) => /^(res|response|reply)\b/.test(path ?? '') && isPage(args[0]),
+    },
+    {
+      kind: 'xss',
+      names: 'new Response new NextResponse',
+      when: ({ args }) => isPage(args[0]) && saysHtml(args[1]?.fields?.get('headers')),
+      remoteOnly: true,
     },
     {
       kind: 'html',
@@ -356,22 +362,29 @@ export const javascript: Table = {
       names:
         '~page|browser|tab.goto ~page.setContent .wkhtmltopdf ~dns.lookup new WebSocket net.connect net.createConnection tls.connect ~axios|http|api|instance.get ~axios|http|api|instance.post ~axios|http|api|instance.put ~axios|http|api|instance.request',
       remoteOnly: true,
-      when: ({ path, name }) =>
+      when: ({ path, name, receiver }) =>
         !/^(get|post|put|request)$/.test(name) ||
         /(^|\.)http\.\w+$/.test(path ?? '') ||
-        /axios|httpService|httpClient/i.test(path ?? ''),
+        /axios|httpService|httpClient/i.test(`${receiver?.type} ${path}`),
     },
     // Redirects
     {
       kind: 'redirect',
       names:
-        '~res|response|reply|ctx|c.redirect NextResponse.redirect Response.redirect redirect permanentRedirect router.push router.replace location.assign location.replace window.open ~res|response|reply.location',
+        '~res|response|reply|ctx|c.redirect h.redirect NextResponse.redirect Response.redirect redirect permanentRedirect router.push router.replace location.assign location.replace window.open ~res|response|reply.location',
       args: [0, 1],
     },
     {
       kind: 'redirect',
       names: '~status|code.redirect',
       when: ({ path }) => /^(res|response|reply)\b/.test(path ?? ''),
+    },
+    {
+      kind: 'redirect',
+      names: '~status|code|type.set ~status|code|type.header ~status|code|type.setHeader',
+      args: [1],
+      when: ({ args, path }) =>
+        /^(res|response|reply)\b/.test(path ?? '') && /^location$/i.test(String(args[0]?.constant)),
     },
     {
       kind: 'redirect',
@@ -517,6 +530,12 @@ export const javascript: Table = {
       names: 'encodeURIComponent',
     },
     { for: ['header', 'log', 'xss', 'html'], names: 'encodeURI JSON.stringify' },
+    // A path of this site, whatever the address that it is resolved against.
+    {
+      for: ['redirect'],
+      names: 'new URL',
+      when: ({ args }) => args.length === 2 && /^\/(?![/\\\0])/.test(args[0]?.text ?? ''),
+    },
     {
       for: ['regex'],
       names:
@@ -544,6 +563,12 @@ function isPage(value: Value | undefined): boolean {
   return value.text !== undefined || value.taints.some((taint) => !taint.vague)
 }
 
+function saysHtml(headers: Value | undefined): boolean {
+  return [...(headers?.fields ?? [])].some(
+    ([name, value]) => /^content-type$/i.test(name) && /html|svg/.test(String(value.constant)),
+  )
+}
+
 function isSocketEvent({ args }: CallView): boolean {
   return (
     ['message', 'data', 'chat message', 'event', 'text'].includes(String(args[0]?.constant)) ||
@@ -551,12 +576,24 @@ function isSocketEvent({ args }: CallView): boolean {
   )
 }
 
+/** `{ text: 'SELECT … $1', values: [x] }`: what is beside the text is sent beside it. */
+function isBoundQuery(query: Value | undefined): boolean {
+  const text = query?.fields?.get('text') ?? query?.fields?.get('sql')
+  return text !== undefined && !isTainted(text)
+}
+
+/** `{ $eq: x }` compares with x, whatever it is. */
+function isCompared(field: Value): boolean {
+  return field.fields?.size === 1 && field.fields.has('$eq')
+}
+
 /** A query by an object that came with the request: its values may be operators. */
 function isMongo({ args, path }: CallView): boolean {
   if (/^(_|lodash|\$|jQuery|Array|document|this\.\$)\b/.test(path ?? '')) return false
   const [query] = args
   if (!query || query.closure || typeof query.constant === 'string' || query.text !== undefined) return false
-  return query.fields !== undefined || isTainted(query)
+  if (!query.fields) return isTainted(query)
+  return query.taints.length > 0 || ![...query.fields.values()].every(isCompared)
 }
 
 /** A record made from the whole body. */

@@ -9,6 +9,7 @@ const database = '~db|pdo|conn|mysqli|dbh|database|connection|link|sql|wpdb|enti
 export const php: Table = {
   constructors: ['__construct'],
   caseless: true,
+  callsByName: true,
   ends: /^(exit|die|abort|wp_die|wp_send_json_error)$/i,
   harmlessTypes: ['int', 'float', 'bool', 'DateTime', 'DateTimeInterface', 'Carbon'],
   reads: [
@@ -61,7 +62,12 @@ export const php: Table = {
     {
       kind: 'sql',
       names:
-        'mysqli_query mysqli_multi_query mysqli_real_query mysqli_prepare pg_query pg_prepare sqlsrv_query oci_parse odbc_exec odbc_execute mssql_query sqlite_exec ibase_query db2_exec',
+        'mysqli_query mysqli_multi_query mysqli_real_query mysqli_prepare sqlsrv_query oci_parse odbc_exec odbc_execute db2_exec',
+      args: [1],
+    },
+    {
+      kind: 'sql',
+      names: 'pg_query pg_prepare mssql_query sqlite_exec ibase_query',
       args: [0, 1, 2],
       when: ({ args, exprs }) => !(exprs[1]?.is === 'list') || args.length > 0,
     },
@@ -110,6 +116,7 @@ export const php: Table = {
       when: ({ args, name }) => name === 'fromShellCommandline' || !args[0]?.list,
     },
     { kind: 'command', names: 'mail', args: [4], remoteOnly: true },
+    { kind: 'header', names: 'mail mb_send_mail', args: [0, 1, 3], remoteOnly: true },
     { kind: 'code', names: 'eval assert create_function', args: [0, 1] },
     { kind: 'code', names: 'preg_replace', args: [0], remoteOnly: true },
     {
@@ -260,6 +267,7 @@ export const php: Table = {
       names:
         'intval floatval boolval is_numeric count strlen md5 sha1 hash crc32 password_hash bin2hex ctype_digit abs round floor ceil date strtotime random_int uniqid Str.uuid number_format',
     },
+    { for: 'all', names: '.getInt .getBoolean .getDigits' },
     {
       for: 'all',
       names: 'filter_var',

@@ -203,8 +203,14 @@ export const python: Table = {
     {
       kind: 'path',
       names:
-        'open io.open os.open codecs.open os.remove os.unlink os.rmdir os.mkdir os.makedirs os.listdir os.scandir os.stat os.chmod os.rename os.replace shutil.rmtree shutil.copy shutil.copyfile shutil.move shutil.copytree aiofiles.open tarfile.open zipfile.ZipFile send_file flask.send_file pathlib.Path().open FileResponse fastapi.responses.FileResponse starlette.responses.FileResponse web.FileResponse StaticFiles gzip.open os.path.exists os.path.isfile os.path.getsize linecache.getlines fileinput.input numpy.load np.load pd.read_csv pandas.read_csv static_file bottle.static_file os.access os.walk glob.glob',
+        'open io.open os.open codecs.open os.remove os.unlink os.rmdir os.mkdir os.makedirs os.listdir os.scandir os.stat os.chmod os.rename os.replace shutil.rmtree shutil.copy shutil.copyfile shutil.move shutil.copytree aiofiles.open tarfile.open zipfile.ZipFile send_file flask.send_file pathlib.Path().open FileResponse fastapi.responses.FileResponse starlette.responses.FileResponse web.FileResponse StaticFiles gzip.open os.path.exists os.path.isfile os.path.getsize linecache.getlines fileinput.input numpy.load np.load static_file bottle.static_file os.access os.walk glob.glob',
       args: [0, 1, 'path', 'file', 'filename'],
+    },
+    // Of an uploaded file they read what is in it.
+    {
+      kind: 'path',
+      names: 'pd.read_csv pandas.read_csv pd.read_excel pandas.read_excel',
+      when: ({ args }) => args[0]?.text !== undefined,
     },
     {
       kind: 'path',
@@ -222,7 +228,7 @@ export const python: Table = {
     {
       kind: 'xss',
       names:
-        'HttpResponse django.http.HttpResponse make_response flask.make_response Response flask.Response HTMLResponse fastapi.responses.HTMLResponse starlette.responses.HTMLResponse HttpResponseBadRequest HttpResponseNotFound web.Response aiohttp.web.Response',
+        'HttpResponse django.http.HttpResponse make_response flask.make_response Response flask.Response HTMLResponse fastapi.responses.HTMLResponse starlette.responses.HTMLResponse HttpResponseBadRequest HttpResponseNotFound web.Response aiohttp.web.Response sanic.response.html sanic.html',
       args: [0, 'content', 'text', 'body', 'response'],
       when: (view) => !isPlain(view),
     },
@@ -261,6 +267,7 @@ export const python: Table = {
       names:
         'pickle.loads pickle.load cPickle.loads cPickle.load _pickle.loads dill.loads dill.load shelve.open marshal.loads marshal.load jsonpickle.decode cloudpickle.loads cloudpickle.load pickle.Unpickler yaml.unsafe_load yaml.full_load yaml.unsafe_load_all dill.Unpickler pickle5.loads jsonpickle.unpickler.decode',
     },
+    { kind: 'code', names: 'pd.eval pandas.eval numexpr.evaluate', remoteOnly: true },
     {
       kind: 'deserialize',
       names:
@@ -334,7 +341,7 @@ export const python: Table = {
   ],
   writes: [
     { kind: 'trust', names: 'session.user session.role', remoteOnly: true },
-    { kind: 'header', names: 'response.headers', remoteOnly: true },
+    { kind: 'header', names: 'response.headers ~resp|response|res.headers[]', remoteOnly: true },
   ],
   cleaners: [
     {
@@ -345,7 +352,7 @@ export const python: Table = {
     {
       for: ['xss', 'html'],
       names:
-        'escape html.escape cgi.escape markupsafe.escape flask.escape django.utils.html.escape conditional_escape bleach.clean nh3.clean xml.sax.saxutils.escape jinja2.escape Markup.escape format_html django.utils.html.format_html strip_tags urllib.parse.quote quote quote_plus urllib.parse.quote_plus jsonify flask.jsonify json.dumps JsonResponse render render_template flask.render_template saxutils.escape urlencode escape_html sanitize_html',
+        'escape html.escape cgi.escape markupsafe.escape flask.escape django.utils.html.escape conditional_escape bleach.clean nh3.clean xml.sax.saxutils.escape jinja2.escape Markup.escape format_html django.utils.html.format_html strip_tags urllib.parse.quote quote quote_plus urllib.parse.quote_plus jsonify flask.jsonify json.dumps JsonResponse render render_template flask.render_template saxutils.escape urlencode escape_html sanitize_html xhtml_escape tornado.escape.xhtml_escape',
     },
     { for: ['command', 'argument'], names: 'shlex.quote pipes.quote quote shlex.join' },
     {

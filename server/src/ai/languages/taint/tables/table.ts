@@ -28,6 +28,8 @@ export interface Table {
   readonly harmlessTypes?: readonly string[]
   /** Function names in any case. */
   readonly caseless?: boolean
+  /** Text in a variable can be called: it is the name of a function. */
+  readonly callsByName?: boolean
   /** Objects are made by calling the class like a function. */
   readonly newless?: boolean
   /** Objects inherit from others that everybody can reach. */

@@ -1,0 +1,172 @@
+import { callOf, loopAround } from '../../calls.ts'
+import { nextOf, remembered } from '../../indexes.ts'
+import type { TreeRule } from '../../rules.ts'
+import { c, functionRule, functions, operatorOf, valueIn } from '../dialect.ts'
+import { isStatement } from '../reading.ts'
+
+/** Functions that want a second look, and expressions that say something else than they seem to. */
+export const habitRules: readonly TreeRule[] = [
+  functionRule({
+    id: 'unchecked-privileges',
+    category: 'security',
+    severity: 'medium',
+    cwe: 273,
+    message:
+      'When this fails the program goes on with the rights that it meant to give up. Look at the result.',
+    calls: ['setuid', 'setgid', 'seteuid', 'setegid', 'setreuid', 'setresuid', 'setgroups'],
+    check: ({ node }) => isStatement(node) && !/^\(void\)/.test(node.parent?.text ?? ''),
+  }),
+  functionRule({
+    id: 'chroot-without-chdir',
+    category: 'security',
+    severity: 'medium',
+    cwe: 243,
+    message:
+      'The program still stands outside of its new root and can walk on from there. Call `chdir("/")` right after.',
+    calls: ['chroot'],
+    check({ node }) {
+      const scope = node.closest(...functions)
+      return scope !== undefined && !changesFolder(scope)
+    },
+  }),
+  functionRule({
+    id: 'unsafe-function',
+    category: 'bugs',
+    severity: 'low',
+    cwe: 676,
+    message:
+      'This function keeps its state for the whole program: a second user of it, or a thread, breaks the first. Use the `_r` version.',
+    calls: ['strtok', 'asctime', 'ctime', 'getlogin', 'cuserid', 'getpw'],
+  }),
+  functionRule({
+    id: 'unchecked-random',
+    category: 'security',
+    severity: 'medium',
+    cwe: 252,
+    confidence: 0.7,
+    message:
+      'When no file can be opened any more, the buffer keeps what was in it, and that is taken for random. Use `getrandom`, and look at the result.',
+    calls: ['read', 'fread'],
+    check({ node, args, name }) {
+      const scope = node.closest(...functions)
+      const file = args[name === 'read' ? 0 : 3]?.text
+      return isStatement(node) && scope !== undefined && file !== undefined && randomFiles(scope).has(file)
+    },
+  }),
+  functionRule({
+    id: 'swapped-arguments',
+    category: 'bugs',
+    severity: 'high',
+    cwe: 628,
+    message: 'Nothing is set: the size is 0. The last two arguments were probably swapped.',
+    calls: ['memset'],
+    check: ({ args: [, value, size] }) => size?.text === '0' && value !== undefined && value.text !== '0',
+  }),
+  functionRule({
+    id: 'stack-in-loop',
+    category: 'bugs',
+    severity: 'medium',
+    cwe: 770,
+    message: 'Memory from `alloca` is given back only when the function ends: in a loop the stack runs out.',
+    calls: ['alloca', '_alloca', '__builtin_alloca'],
+    check: ({ node }) => loopAround(c, node) !== undefined,
+  }),
+  functionRule({
+    id: 'free-of-other-address',
+    category: 'bugs',
+    severity: 'high',
+    cwe: 761,
+    message: 'Only the address that was given can be given back, not one behind it.',
+    calls: ['free'],
+    check({ args: [target] }) {
+      const value = target && valueIn(target)
+      return value?.kind === 'binary_expression' && /^[+-]$/.test(operatorOf(value))
+    },
+  }),
+  functionRule({
+    id: 'cleartext-transport',
+    category: 'security',
+    severity: 'medium',
+    cwe: 319,
+    message: 'What is sent to this address can be read and changed on its way. Use https.',
+    calls: ['curl_easy_setopt'],
+    check: ({ args: [, option, url] }) =>
+      option?.text === 'CURLOPT_URL' && /^"(?:http|ftp|telnet):\/\/(?!localhost|127\.)/.test(url?.text ?? ''),
+  }),
+  {
+    id: 'comparison-without-effect',
+    category: 'bugs',
+    severity: 'medium',
+    cwe: 482,
+    message: 'This compares and does nothing with the answer. `=` was probably meant.',
+    kinds: ['expression_statement'],
+    check(node) {
+      const expression = node.namedChildren[0]
+      return (
+        expression?.kind === 'binary_expression' &&
+        operatorOf(expression) === '==' &&
+        node.text.trimEnd().endsWith(';')
+      )
+    },
+  },
+  {
+    id: 'operator-precedence',
+    category: 'bugs',
+    severity: 'medium',
+    cwe: 783,
+    message: '',
+    kinds: ['binary_expression'],
+    check(node) {
+      const [left, right] = [node.child('left'), node.child('right')]
+      const operator = operatorOf(node)
+      if (!left || !right || !/^[&|]$/.test(operator)) return undefined
+      if (
+        left.kind === 'unary_expression' &&
+        operatorOf(left) === '!' &&
+        operator === '&' &&
+        !/^!/.test(right.text)
+      )
+        return {
+          message:
+            '`!` is done first, so that this tests one bit of a truth value. Put parentheses around the rest.',
+        }
+      const compared = [left, right].find(
+        (side) => side.kind === 'binary_expression' && /^[!=]=$/.test(operatorOf(side)),
+      )
+      const other = compared === left ? right : left
+      return compared && /^(?:identifier|field_expression|number_literal)$/.test(other.kind)
+        ? {
+            message: `The comparison is done before \`${operator}\`. Put parentheses around what belongs together.`,
+          }
+        : undefined
+    },
+  },
+  {
+    id: 'double-goto',
+    category: 'bugs',
+    severity: 'high',
+    cwe: 670,
+    message: 'The jump stands here twice, and the second one is made in any case.',
+    kinds: ['if_statement'],
+    check(node) {
+      const then = node.child('consequence')
+      const next = then?.kind === 'goto_statement' && !node.child('alternative') ? nextOf(node) : undefined
+      return next?.kind === 'goto_statement' && next.text === then?.text
+    },
+  },
+]
+
+const changesFolder = remembered((scope) => /\bf?chdir\s*\(/.test(scope.text))
+
+/** The variables that hold an open `/dev/urandom`. */
+const randomFiles = remembered((scope) => {
+  const found = new Set<string>()
+  for (const node of scope.all('init_declarator', 'assignment_expression')) {
+    for (const { name, value } of c.readBindings(node)) {
+      const call = callOf(c, value)
+      if (call && /^f?open$/.test(call.name) && /"\/dev\/u?random"/.test(call.args[0]?.text ?? ''))
+        found.add(name)
+    }
+  }
+  return found
+})

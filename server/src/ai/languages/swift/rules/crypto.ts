@@ -1,0 +1,191 @@
+import { callOf, purposeOf } from '../../calls.ts'
+import { remembered } from '../../indexes.ts'
+import type { TreeRule } from '../../rules.ts'
+import type { SyntaxNode } from '../../tree.ts'
+import { isAboutSecurity, isHarmless } from '../../words.ts'
+import { functionOf, onCalls, swift } from '../dialect.ts'
+
+/** What is meant to keep others out. */
+export const cryptoRules: readonly TreeRule[] = [
+  onCalls({
+    id: 'weak-hash',
+    category: 'security',
+    severity: 'medium',
+    cwe: 328,
+    message:
+      'This digest is broken: different data with the same digest can be made at will. Use SHA256, and for passwords a slow function such as PBKDF2.',
+    calls: [
+      'Insecure.MD5.hash',
+      'Insecure.SHA1.hash',
+      'CC_MD5',
+      'CC_SHA1',
+      'CC_MD4',
+      'CC_MD2',
+      'Insecure.MD5',
+      'Insecure.SHA1',
+      'md5',
+      'sha1',
+    ],
+    check({ node, path, name, receiver }) {
+      if (/^(?:md5|sha1)$/.test(name) && receiver === undefined && !path.includes('.')) return undefined
+      const purpose = `${purposeOf(swift, node)} ${node.text.slice(0, 200).replace(/\W+/g, ' ')}`
+      if (/passw/i.test(purpose))
+        return {
+          severity: 'high',
+          message:
+            'A password is kept as a fast, broken digest: whoever gets it can try billions of guesses a second. Use PBKDF2, scrypt or Argon2.',
+        }
+      return isHarmless(purpose) ? { severity: 'low', confidence: 0.5 } : true
+    },
+  }),
+  {
+    id: 'weak-cipher',
+    category: 'security',
+    severity: 'high',
+    cwe: 327,
+    message: '',
+    kinds: ['simple_identifier'],
+    check(node) {
+      if (/^kCCAlgorithm(?:DES|3DES|RC4|RC2|CAST|Blowfish)$/.test(node.text))
+        return { message: 'This cipher can be broken. Use `AES.GCM` or `ChaChaPoly` of CryptoKit.' }
+      return node.text === 'kCCOptionECBMode'
+        ? {
+            message:
+              'ECB encrypts equal blocks to equal blocks, so patterns of the text show through. Use `AES.GCM` of CryptoKit.',
+          }
+        : undefined
+    },
+  },
+  onCalls({
+    id: 'weak-random',
+    category: 'security',
+    severity: 'high',
+    cwe: 338,
+    message: '',
+    calls: [
+      'rand',
+      'random',
+      'drand48',
+      'lrand48',
+      'GKLinearCongruentialRandomSource',
+      'GKMersenneTwisterRandomSource',
+      'arc4random_stir',
+    ],
+    check({ node, path, receiver }) {
+      if (receiver || path.includes('.')) return undefined
+      return isAboutSecurity(`${purposeOf(swift, node)} ${namesAround(node)}`)
+        ? {
+            message:
+              'These random numbers can be predicted, so what is made from them can be guessed. Use `SystemRandomNumberGenerator` or `SecRandomCopyBytes`.',
+          }
+        : {
+            severity: 'low',
+            confidence: 0.5,
+            message: 'These random numbers can be predicted: fine for games, not for anything secret.',
+          }
+    },
+  }),
+  onCalls({
+    id: 'predictable-seed',
+    category: 'security',
+    severity: 'medium',
+    cwe: 337,
+    message: 'The time is a seed that others can guess, and with it every number that follows.',
+    calls: ['srand48', 'srand', 'srandom'],
+    check: ({ node, receiver }) =>
+      receiver
+        ? undefined
+        : isAboutSecurity(`${purposeOf(swift, node)} ${namesAround(node)}`) || { severity: 'low' },
+  }),
+  onCalls({
+    id: 'tls-verification-off',
+    category: 'security',
+    severity: 'high',
+    cwe: 295,
+    message:
+      'Whatever certificate the server shows is trusted, so anybody on the way can take its place. Evaluate the trust first (`SecTrustEvaluateWithError`).',
+    calls: ['completionHandler', 'URLCredential'],
+    check({ node, named, name }) {
+      const scope = functionOf(node)
+      if (!scope || evaluatesTrust(scope)) return undefined
+      if (name === 'URLCredential') return named.has('trust') && node.closest('call_expression') === undefined
+      return /URLCredential\(trust:/.test(node.text)
+    },
+  }),
+  {
+    id: 'tls-verification-off',
+    category: 'security',
+    severity: 'high',
+    cwe: 295,
+    message:
+      'The certificate of the server is not checked, so anybody on the way can read and change what is sent.',
+    kinds: ['assignment', 'value_argument', 'call_expression'],
+    check(node) {
+      if (node.kind === 'call_expression')
+        return (
+          callOf(swift, node)?.path === 'DisabledTrustEvaluator' ||
+          callOf(swift, node)?.path === 'DisabledEvaluator'
+        )
+      return swift
+        .readBindings(node)
+        .some(
+          ({ name, value }) =>
+            (/^(?:validatesDomainName|validatesCertificateChain|validateHost)$/.test(name) &&
+              value.text === 'false') ||
+            (/^allow(?:Invalid|SelfSigned|Untrusted)\w*$/.test(name) && value.text === 'true') ||
+            (name === 'certificateVerification' && /none/.test(value.text)),
+        )
+    },
+  },
+  {
+    id: 'cleartext-transport',
+    category: 'security',
+    severity: 'medium',
+    cwe: 319,
+    message: 'What is sent to this address can be read and changed on its way. Use https.',
+    kinds: ['line_string_literal'],
+    check(node) {
+      const text = node.text
+      if (
+        !/^"http:\/\/[\w-]+(?:\.[\w-]+)+/.test(text) ||
+        /^"http:\/\/(?:localhost|127\.|10\.|192\.168\.|www\.w3\.org|schemas\.|xmlns|www\.apple\.com\/DTDs|\[::1)/.test(
+          text,
+        )
+      )
+        return undefined
+      const call = callOf(swift, node.closest('call_expression'))
+      const used = call !== undefined && /^(?:URL|NSURL|URLComponents|URLRequest)$/.test(call.path)
+      const bound =
+        node.parent && swift.bindingKinds.includes(node.parent.kind)
+          ? swift.readBindings(node.parent)[0]?.name
+          : undefined
+      return used || (bound !== undefined && /url|endpoint|host|server|api|base/i.test(bound))
+    },
+  },
+  {
+    id: 'weak-tls',
+    category: 'security',
+    severity: 'medium',
+    cwe: 327,
+    message: 'These versions of TLS can be attacked. Ask for TLS 1.2 at least.',
+    kinds: ['assignment'],
+    check: (node) =>
+      swift
+        .readBindings(node)
+        .some(
+          ({ name, value }) =>
+            /^tls(?:Minimum|Maximum)SupportedProtocol(?:Version)?$/.test(name) &&
+            /ssl|tlsProtocol1(?:1|0)?$|TLSv1[01]$|TLSProtocol1(?:1|0)?$/i.test(value.text),
+        ),
+  },
+]
+
+const evaluatesTrust = remembered((scope) =>
+  /SecTrustEvaluate|evaluateTrust|SecPolicyCreateSSL/.test(scope.text),
+)
+
+/** The function and the type around: `InviteCode.make`. */
+function namesAround(node: SyntaxNode): string {
+  const type = node.closest('class_declaration')?.child('name')?.text ?? ''
+  return `${functionOf(node)?.child('name')?.text ?? ''} ${type}`
+}

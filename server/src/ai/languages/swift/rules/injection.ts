@@ -1,0 +1,179 @@
+import { constantOf, literalOf } from '../../calls.ts'
+import type { TreeRule } from '../../rules.ts'
+import type { SyntaxNode } from '../../tree.ts'
+import { builtArgument, isBuilt, resolved } from '../built.ts'
+import { functionOf, onCalls, swift } from '../dialect.ts'
+
+const SQL =
+  /\b(?:select\s|insert\s+into|update\s+\w+\s+set|delete\s+from|drop\s+table|create\s+table|where\s)/i
+
+/** Values that become code, queries or pages. */
+export const injectionRules: readonly TreeRule[] = [
+  onCalls({
+    id: 'sql-injection',
+    category: 'security',
+    severity: 'high',
+    cwe: 89,
+    confidence: 0.85,
+    message:
+      'Values become part of the SQL: a quote in one of them ends the text and begins a command. Use `?` and bind the values.',
+    calls: [
+      'sqlite3_prepare_v2',
+      'sqlite3_prepare',
+      'sqlite3_prepare_v3',
+      'sqlite3_exec',
+      'execute',
+      'executeQuery',
+      'executeUpdate',
+      'executeStatements',
+      'prepare',
+      'run',
+      'query',
+      'raw',
+      'fetchAll',
+      'fetchOne',
+      'simpleQuery',
+    ],
+    check: ({ args }) => builtArgument(args, SQL),
+  }),
+  {
+    id: 'command-injection',
+    category: 'security',
+    severity: 'high',
+    cwe: 78,
+    message:
+      'A shell reads this text: a `;` or `$( )` in a value is a command of its own. Run the program itself and give each argument as its own element.',
+    kinds: ['array_literal'],
+    check(node) {
+      const [flag, script] = node.namedChildren
+      if (!/^"-\w*c"$/.test(flag?.text ?? '') || !script || !isBuilt(script)) return undefined
+      return /\b(?:ba|z)?sh\b/.test(functionOf(node)?.text.slice(0, 5_000) ?? '') ? { at: script } : undefined
+    },
+  },
+  onCalls({
+    id: 'command-injection',
+    category: 'security',
+    severity: 'high',
+    cwe: 78,
+    message:
+      'A shell reads this text: a `;` or `$( )` in a value is a command of its own. Run the program itself with `Process`.',
+    calls: ['system', 'popen', 'shell', 'shellOut', 'bash'],
+    check: ({ args, receiver }) => (receiver ? undefined : builtArgument(args.slice(0, 1), /./)),
+  }),
+  onCalls({
+    id: 'xss',
+    category: 'security',
+    severity: 'high',
+    cwe: 79,
+    confidence: 0.8,
+    message:
+      'The value becomes part of the page as it is: markup or a script in it is run. Escape it, or set it as text from a script.',
+    calls: ['loadHTMLString'],
+    check: ({ args: [page] }) => (page && isBuilt(page) ? { at: page } : undefined),
+  }),
+  onCalls({
+    id: 'code-injection',
+    category: 'security',
+    severity: 'high',
+    cwe: 94,
+    message:
+      'The value becomes part of a script: a quote in it ends the text and begins code. Hand values over with `callAsyncJavaScript(_:arguments:)`.',
+    calls: ['evaluateJavaScript', 'stringByEvaluatingJavaScript', 'evaluateScript'],
+    check: ({ args: [script] }) =>
+      script && isBuilt(script) && !isEncoded(script) ? { at: script } : undefined,
+  }),
+  onCalls({
+    id: 'code-injection',
+    category: 'security',
+    severity: 'medium',
+    cwe: 94,
+    message:
+      'Values become part of the predicate: a quote in one of them changes the question. Use `%@` and give the values as arguments.',
+    calls: ['NSPredicate'],
+    check: ({ named }) => {
+      const format = named.get('format')
+      return format && isBuilt(format) ? { at: format } : undefined
+    },
+  }),
+  onCalls({
+    id: 'unsafe-deserialization',
+    category: 'security',
+    severity: 'high',
+    cwe: 502,
+    message:
+      'Whoever wrote the data decides which objects are made from it. Use `unarchivedObject(ofClass:from:)`, or `Codable`.',
+    calls: [
+      'NSKeyedUnarchiver.unarchiveObject',
+      'NSKeyedUnarchiver.unarchiveTopLevelObjectWithData',
+      'NSUnarchiver.unarchiveObject',
+    ],
+  }),
+  {
+    id: 'unsafe-deserialization',
+    category: 'security',
+    severity: 'high',
+    cwe: 502,
+    message: 'Without secure coding whoever wrote the data decides which objects are made from it.',
+    kinds: ['assignment'],
+    check: (node) =>
+      swift
+        .readBindings(node)
+        .some(({ name, value }) => name === 'requiresSecureCoding' && value.text === 'false'),
+  },
+  {
+    id: 'web-view-setting',
+    category: 'security',
+    severity: 'medium',
+    cwe: 749,
+    confidence: 0.7,
+    message: 'Pages in this view get more rights than they need.',
+    kinds: ['assignment'],
+    check(node) {
+      return swift.readBindings(node).some(({ name, value }) => {
+        if (value.text === 'true')
+          return /^(?:javaScriptCanOpenWindowsAutomatically|allowFileAccessFromFileURLs|allowUniversalAccessFromFileURLs)$/.test(
+            name,
+          )
+        return value.text === 'false' && name === 'isFraudulentWebsiteWarningEnabled'
+      })
+    },
+  },
+  onCalls({
+    id: 'web-view-file-access',
+    category: 'security',
+    severity: 'medium',
+    cwe: 200,
+    message: 'Pages in this view can read the files of the app. Leave the setting off.',
+    calls: ['setValue'],
+    check: ({ args: [value], named }) =>
+      /^(?:true|1)$/.test(value?.text ?? '') &&
+      /^allow(?:FileAccessFromFileURLs|UniversalAccessFromFileURLs)$/.test(
+        literalOf(swift, named.get('forKey')) ?? '',
+      ),
+  }),
+  onCalls({
+    id: 'insecure-temp-file',
+    category: 'security',
+    severity: 'low',
+    cwe: 377,
+    message: 'Others can guess this name. Add a `UUID`.',
+    calls: ['createFile', 'write'],
+    check: ({ args, named }) =>
+      [...args, ...named.values()].some((argument) =>
+        /^\/(?:var\/)?tmp\//.test(constantOf(swift, argument) ?? ''),
+      ),
+  }),
+  onCalls({
+    id: 'unsafe-memory',
+    category: 'bugs',
+    severity: 'medium',
+    cwe: 704,
+    confidence: 0.6,
+    message: 'The bits are taken for whatever type is wanted, without a check.',
+    calls: ['unsafeBitCast'],
+    check: ({ args: [value] }) => value !== undefined && !/^-?\d+$/.test(value.text),
+  }),
+]
+
+const isEncoded = (node: SyntaxNode): boolean =>
+  /json|encoded|escaped|base64/i.test(resolved(node).text.slice(0, 500))
