@@ -19,7 +19,7 @@ import { RAR4, RAR5 } from './rar-entry.ts'
 import { inspectSevenZip } from './seven-zip.ts'
 import { type Chunks, spooled } from './spool.ts'
 import { inspectTar } from './tar.ts'
-import { BLOCK, isTarHeader } from './tar-header.ts'
+import { BLOCK, isTar } from './tar-header.ts'
 import { unxz } from './xz.ts'
 import { inspectZip } from './zip.ts'
 
@@ -82,11 +82,11 @@ const closed =
 /** The binary form of cpio has but two bytes to tell it by: too few without the name. */
 const binaryCpio = /^(\xc7\x71|\x71\xc7)/
 
-function readerFor({ source, mediaType }: Subject): Reader | undefined {
+function readerFor({ name, source, mediaType }: Subject): Reader | undefined {
   const head = Buffer.from(source.read(0, BLOCK))
   const start = head.toString('latin1')
   // Before the others: a tar begins with a name, and that may be any mark.
-  if (isTarHeader(head)) return (contents) => inspectTar(contents, contents.subject.source)
+  if (isTar(source, name)) return (contents) => inspectTar(contents, contents.subject.source)
   const byMark = readers.find(([mark]) => start.startsWith(mark))
   if (byMark?.[1] === inspectZip && source.size < SMALLEST_ZIP_BYTES) return undefined
   if (byMark !== undefined) return byMark[1]
@@ -121,7 +121,7 @@ function decompressed(decode: Decoder): Reader {
       decode(subject.source, () => budget.checkTime()),
     )
     return spooled(chunks, async (inside) => {
-      if (isTarHeader(Buffer.from(inside.read(0, BLOCK)))) return inspectTar(contents, inside)
+      if (isTar(inside, subject.name)) return inspectTar(contents, inside)
       await contents.file(nameInside(subject.name), inside)
       return contents.finish()
     })

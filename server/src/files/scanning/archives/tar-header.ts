@@ -1,4 +1,4 @@
-import { Refusal } from '../inspection.ts'
+import { type ByteSource, Refusal } from '../inspection.ts'
 import { damaged } from './bytes.ts'
 
 export const BLOCK = 512
@@ -26,6 +26,21 @@ export function isTarHeader(block: Buffer): boolean {
   }
   // Old tars of some systems added up signed bytes.
   return claimed === unsigned || claimed === signed
+}
+
+// Readers skip what they cannot read and go on with the next header that is in order.
+const SEARCHED_BLOCKS = 64
+
+/** Whether somebody's tar would read it: by its first header, its mark, or a header behind a broken one. */
+export function isTar(source: ByteSource, name: string): boolean {
+  const head = Buffer.from(source.read(0, BLOCK))
+  if (isTarHeader(head) || /^ustar[\0 ]/.test(head.toString('latin1', 257, 263))) return true
+  if (!/\.(?:tar|tgz|tbz2?|txz|tzst|tlz|taz)$|\.tar\.[a-z0-9]+$/i.test(name)) return false
+  const blocks = Buffer.from(source.read(0, BLOCK * SEARCHED_BLOCKS))
+  for (let at = BLOCK; at + BLOCK <= blocks.length; at += BLOCK) {
+    if (isTarHeader(blocks.subarray(at, at + BLOCK))) return true
+  }
+  return false
 }
 
 export function readTarHeader(block: Buffer): TarHeader {

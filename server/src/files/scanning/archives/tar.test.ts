@@ -163,3 +163,20 @@ describe('tar', () => {
     assert.equal(file?.content.toString('latin1'), `start${'\0'.repeat(995)}end`)
   })
 })
+
+describe('a tar whose first header is broken', () => {
+  // GNU tar says "skipping to next header" and unpacks the rest.
+  const behind = Buffer.concat([Buffer.alloc(512, 'x'), tar([{ name: 'evil.exe', content: 'MZ' }])])
+  const marked = tar([hello])
+  marked[0] = 0x7a // the checksum is that of another name
+
+  test('by its name', async () => {
+    assert.match(await verdictOf(behind, { name: 'a.tar' }), /unscannable: .*damaged/)
+    assert.match(await verdictOf(gzipSync(behind), { name: 'a.tar.gz' }), /unscannable: .*damaged/)
+  })
+  test('by its mark', async () =>
+    assert.match(await verdictOf(marked, { name: 'a' }), /unscannable: .*damaged/))
+  test('text called so is none', async () => {
+    assert.equal(await verdictOf(Buffer.from('text '.repeat(1_000)), { name: 'a.tar' }), 'clean')
+  })
+})

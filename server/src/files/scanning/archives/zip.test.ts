@@ -15,6 +15,13 @@ const harmless: Record<string, Buffer> = {
   'one entry': zip([hello]),
   'a stored entry': zip([{ ...hello, method: 0 }]),
   'a zstd entry': zip([{ ...hello, method: 93, packed: zstdCompressSync('hello hello hello') }]),
+  'a second name in both headers': zip([
+    {
+      ...hello,
+      extra: unicodePath('hello.txt', 'hällo.txt'),
+      local: { extra: unicodePath('hello.txt', 'hällo.txt') },
+    },
+  ]),
   'a comment': zip([hello], { comment: Buffer.from('made by hand') }),
   'a UTF-8 name': zip([{ ...hello, name: 'größe/写真.txt', flags: 0x0800 }]),
   'a name in an old code page': zip([{ ...hello, name: Buffer.from([0x84, 0x2e, 0x74, 0x78, 0x74]) }]),
@@ -83,6 +90,14 @@ const forbidden: Record<string, [Buffer, RegExp]> = {
   ],
   'a second name with another ending': [
     zip([{ name: 'a.txt', extra: unicodePath('a.txt', 'a.exe') }]),
+    /two names/,
+  ],
+  'a second name that climbs, in the local header alone': [
+    zip([{ name: 'a.txt', local: { extra: unicodePath('a.txt', '../../a.txt') } }]),
+    /leads out/,
+  ],
+  'a third name in the local header': [
+    zip([{ name: 'a.txt', local: { extra: unicodePath('a.txt', 'b.txt') } }]),
     /two names/,
   ],
   'a link out': [zip([{ name: 'l', content: '../x', mode: 0o120777 }]), /link/],

@@ -60,6 +60,10 @@ export function checkRecord({ name, flags, method, extra }: ZipRecord): string {
   if ((flags & ENCRYPTED) !== 0 || method === AES) {
     throw new Refusal('unscannable', 'The archive is encrypted.')
   }
+  return shownName(name, flags, extra)
+}
+
+function shownName(name: Buffer, flags: number, extra: Buffer): string {
   const plain = textOf(name, flags)
   checkName(plain)
   const field = extraField(extra, UNICODE_PATH)
@@ -87,7 +91,9 @@ function checkLocalHeader(source: ByteSource, record: ZipRecord): number {
   const extraBytes = head.readUInt16LE(28)
   const rest = exactly(source, record.at + LOCAL_BYTES, nameBytes + extraBytes)
   const name = rest.subarray(0, nameBytes)
-  if (!name.equals(record.name)) throw inconsistent('an entry has two names')
+  const shown = shownName(name, head.readUInt16LE(6), rest.subarray(nameBytes))
+  const known = [shownName(record.name, record.flags, record.extra), textOf(record.name, record.flags)]
+  if (!name.equals(record.name) || !known.includes(shown)) throw inconsistent('an entry has two names')
   const compared = isAscii(name) ? ENCRYPTED | STREAMED : ENCRYPTED | STREAMED | UTF8
   const flags = head.readUInt16LE(6)
   if ((flags & compared) !== (record.flags & compared) || head.readUInt16LE(8) !== record.method) {
