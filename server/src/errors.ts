@@ -55,3 +55,8 @@ export class AppError extends Error {
     this.headers = options.headers ?? {}
   }
 }
+
+/** One member of the request, a field or a header, is not as it must be: `limit must be a whole number from 1`. */
+export function refuse(field: string, message: string): AppError {
+  return new AppError('invalid_request', { detail: `${field} ${message}.`, errors: [{ field, message }] })
+}

@@ -22,7 +22,7 @@ const rules: { files: RegExp; may: (area: string) => RegExp[] }[] = [
     may: (area) => [
       new RegExp(`^${area}/[^/]+$`),
       /^errors\.ts$/,
-      /^database\/database\.ts$/,
+      /^database\/(database|idempotency-keys)\.ts$/,
       /^node:(buffer|crypto|stream|util|zlib)$/,
       /^typebox(\/|$)/,
     ],

@@ -238,6 +238,20 @@ describe('with stored files', () => {
     assert.equal(await stored.text(), content)
   })
 
+  test('with one Idempotency-Key the answer is stored once', async () => {
+    const wish = { prompt: 'A sum', type: 'code', language: 'js', project_id: 'once', save_as: 'sum.js' }
+    const ids = []
+    for (let time = 0; time < 2; time++) {
+      const response = await post(wish, { 'idempotency-key': 'saved-once' })
+      assert.equal(response.status, 200)
+      ids.push(response.headers.get('atelier-saved-file'))
+    }
+    assert.match(ids[0] ?? '', /^file_/)
+    assert.equal(ids[0], ids[1])
+    const elsewhere = { ...wish, save_as: 'elsewhere.js' }
+    await assertError(await post(elsewhere, { 'idempotency-key': 'saved-once' }), 409, 'Conflict')
+  })
+
   for (const [why, more] of [
     ['a pattern that fits nothing', { project_id: 'p1', context_files: ['nowhere/*.ts'] }],
     ['files without a project', { context_files: ['a.ts'] }],
@@ -288,4 +302,10 @@ describe('what was generated', () => {
     assert.equal(usage.length, 1)
     assert.ok((usage[0]?.requests ?? 0) > 0 && (usage[0]?.prompt_tokens ?? 0) > 0)
   })
+})
+
+test('a key that was used for a generation is taken for an upload too', async () => {
+  const headers = { 'idempotency-key': 'shared-1' }
+  assert.equal((await post({ prompt: 'Shared', type: 'content' }, headers)).status, 200)
+  await assertError(await server.upload('hello', { name: 'shared.txt', headers }), 409, 'Conflict')
 })

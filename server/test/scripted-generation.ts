@@ -132,6 +132,20 @@ export function generateDeps(
   }
 }
 
+/** Everything over one database, with the steps that the model takes. */
+export async function openScripted() {
+  const { database, close } = await openTestDatabase()
+  function scripted(steps: Step[], more?: Partial<GenerateDeps>) {
+    const router = scriptedRouter(...steps)
+    return { ai: generateDeps(database, router, more), asked: router.asked, signals: router.signals }
+  }
+  return { scripted, close }
+}
+
+export function run(ai: GenerateDeps, options: Partial<GenerateOptions> = {}, sent = wish, who = caller) {
+  return generate(ai, who, sent, { signal: new AbortController().signal, ...options })
+}
+
 /** A text that is written piece by piece, as the test says. */
 export function dictated() {
   const pieces: string[] = []

@@ -1,5 +1,6 @@
+import { refuse } from '../errors.ts'
 import type { AccessDeps } from './ports.ts'
-import { checkScopes, durationMs, hashSecret, mintSecret, mintTokenId, refuse, type Token } from './token.ts'
+import { checkScopes, durationMs, hashSecret, mintSecret, mintTokenId, type Token } from './token.ts'
 
 export interface NewToken {
   readonly workspace: string

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { AppError } from '../errors.ts'
+import { refuse } from '../errors.ts'
 
 export const SCOPES = ['files:read', 'files:write', 'ai', 'owner'] as const
 
@@ -74,8 +74,4 @@ export function checkScopes(scopes: readonly string[]): readonly Scope[] {
     throw refuse('scopes', `must be one or more of ${SCOPES.join(', ')}`)
   }
   return known
-}
-
-export function refuse(field: string, message: string): AppError {
-  return new AppError('invalid_request', { detail: `${field} ${message}.`, errors: [{ field, message }] })
 }

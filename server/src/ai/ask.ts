@@ -48,13 +48,17 @@ export async function askAndCheck(
     const checked = { content, verified: verification.proofs, engine: answer.engine }
     reasons = verification.reasons
     if (reasons.length === 0) return checked
-    if (verification.proofs.includes('parsed') && verification.proofs.includes('complete')) best = checked
+    if (isUsable(verification)) best = checked
     const said: Message = { role: 'assistant', text: answer.text }
     const messages = [...first.request.messages, said, repairMessage(reasons)]
     current = await fit(ai, conversation.model, { ...first.request, messages })
   }
   if (best) return best
   throw new AppError('provider_failed', { detail: `No answer passed the checks. ${reasons.join(' ')}` })
+}
+
+function isUsable({ proofs }: Verification): boolean {
+  return proofs.includes('parsed') && (proofs.includes('complete') || proofs.includes('scaffold'))
 }
 
 /** One answer; where it was cut off for length, its continuation is asked for. */
@@ -69,7 +73,7 @@ async function askWhole(
   for (let part = 0; ; part++) {
     const answer = await callModel(ai, conversation, current, onText)
     text += answer.text
-    if (answer.finish === 'stop' || part === MAX_CONTINUATIONS) return { ...answer, text }
+    if (answer.finish !== 'length' || part === MAX_CONTINUATIONS) return { ...answer, text }
     const messages = [...first.request.messages, { role: 'assistant', text } as const, CONTINUE]
     const next = await fit(ai, conversation.model, { ...first.request, messages })
     if (!next) return { ...answer, text }

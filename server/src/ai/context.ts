@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts'
+import { refuse } from '../errors.ts'
 import type { Caller, StoredFiles, StoredText } from './ports.ts'
 
 export interface ContextWish {
@@ -47,11 +47,7 @@ async function readAll(
   for (const one of wanted) {
     const files = IS_ID.test(one) ? [await stored.read(caller, one)] : await stored.find(caller, project, one)
     if (files.length === 0) {
-      const message = `${JSON.stringify(one)} is no file of this project`
-      throw new AppError('invalid_request', {
-        detail: `context_files: ${message}.`,
-        errors: [{ field: 'context_files', message }],
-      })
+      throw refuse('context_files', `names ${JSON.stringify(one)}, which is no file of this project`)
     }
     for (const file of files) found.set(file.id, file)
   }

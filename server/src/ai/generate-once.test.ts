@@ -1,33 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import {
-  caller,
-  code,
-  dictated,
-  generateDeps,
-  listener,
-  openTestDatabase,
-  type Step,
-  scriptedRouter,
-  wish,
-} from '../../test/scripted-generation.ts'
-import { type GenerateDeps, type GenerateOptions, generate } from './generate.ts'
+import { caller, code, dictated, listener, openScripted, run, wish } from '../../test/scripted-generation.ts'
 import { createRuns } from './runs.ts'
 
 // The same question is asked once: at the same time, with the same key, out of the cache.
 
-const { database, close } = await openTestDatabase()
+const { scripted, close } = await openScripted()
 after(close)
-
-function scripted(steps: Step[], more?: Partial<GenerateDeps>) {
-  const router = scriptedRouter(...steps)
-  return { ai: generateDeps(database, router, more), asked: router.asked, signals: router.signals }
-}
-
-function run(ai: GenerateDeps, options: Partial<GenerateOptions> = {}, sent = wish, who = caller) {
-  return generate(ai, who, sent, { signal: new AbortController().signal, ...options })
-}
 
 describe('at the same time', () => {
   test('fifty who ask the same get one answer, and it counts once', async () => {
@@ -166,6 +146,19 @@ describe('with one Idempotency-Key', () => {
     await assert.rejects(run(ai, { idempotencyKey: 'k3' }, { ...wish, prompt: 'Another' }), {
       code: 'conflict',
     })
+  })
+
+  test('another wish with the key is a conflict at once, while the first is being answered', async () => {
+    const { step, say } = dictated()
+    const { ai, asked } = scripted([step])
+    const first = listener(ai, { idempotencyKey: 'k5' })
+    await say('const a')
+    await assert.rejects(run(ai, { idempotencyKey: 'k5' }, { ...wish, prompt: 'Another' }), {
+      code: 'conflict',
+    })
+    await say(' = 1', 'END')
+    await first.result
+    assert.equal(asked.length, 1)
   })
 })
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
-import { AppError } from '../errors.ts'
+import { refuse } from '../errors.ts'
 import { type Actor, requireScope } from '../http/auth.ts'
 import { failures } from '../http/error-handler.ts'
 import { openEventStream } from '../http/event-stream.ts'
 import { goneSignal } from '../http/gone.ts'
+import { idempotencyKeyOf } from '../http/idempotency-key.ts'
 import { named, type TypeBox } from '../http/validation.ts'
 import { type GenerateDeps, type GenerateOptions, type GenerateWish, generate } from './generate.ts'
 import { GenerationBody, GenerationWishBody, toGeneration } from './generation-schemas.ts'
@@ -42,7 +43,7 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
         signal: goneSignal(reply),
       })
       reply.headers(headersOf(given))
-      if (saving) reply.header('atelier-saved-file', await save(request.actor, saving, given))
+      if (saving) reply.header('atelier-saved-file', await save(request, saving, given))
       return toGeneration(given.generation)
     },
   )
@@ -62,7 +63,7 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
         onText: (text, id) => events.send('delta', { text }, id),
       })
       reply.headers(headersOf(given)) // in time when nothing was streamed
-      if (saving) events.send('saved', { file_id: await save(request.actor, saving, given) })
+      if (saving) events.send('saved', { file_id: await save(request, saving, given) })
       events.send('result', toGeneration(given.generation), given.generation.id)
       events.end()
     } catch (error) {
@@ -71,8 +72,16 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
     return reply
   }
 
-  async function save(actor: Actor, saving: Saving, { generation }: Given): Promise<string> {
-    return (await ai.storedFiles.save(actor, { ...saving, text: generation.content })).id
+  async function save(request: FastifyRequest, saving: Saving, { generation }: Given): Promise<string> {
+    const key = idempotencyKeyOf(request)
+    // With a space, which no key of a caller has: the answer and its file are kept under two keys.
+    const ownKey = key === undefined ? undefined : `save_as ${key}`
+    const saved = await ai.storedFiles.save(request.actor, {
+      ...saving,
+      text: generation.content,
+      key: ownKey,
+    })
+    return saved.id
   }
 }
 
@@ -81,7 +90,7 @@ function optionsOf(
   reply: FastifyReply,
 ): Pick<GenerateOptions, 'idempotencyKey' | 'maxAge' | 'onNotes'> {
   return {
-    idempotencyKey: request.headers['idempotency-key'] as string | undefined,
+    idempotencyKey: idempotencyKeyOf(request),
     maxAge: maxAgeOf(request.headers['cache-control']),
     onNotes: (notes) => reply.headers(noteHeaders(notes)),
   }
@@ -104,11 +113,7 @@ function readWish(
 
 function needed(project: string | undefined): string {
   if (project !== undefined) return project
-  const message = 'is required with context_files and save_as'
-  throw new AppError('invalid_request', {
-    detail: `project_id ${message}.`,
-    errors: [{ field: 'project_id', message }],
-  })
+  throw refuse('project_id', 'is required with context_files and save_as')
 }
 
 /** Who also says no-cache or no-store wants a new answer. */

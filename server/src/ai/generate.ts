@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { AppError } from '../errors.ts'
+import type { IdempotencyKey } from '../database/idempotency-keys.ts'
+import { refuse } from '../errors.ts'
 import { findModel } from './catalogue.ts'
 import type { ContextWish } from './context.ts'
-import type { IdempotencyKey } from './generations.ts'
 import { findLanguage, frameworkName } from './names.ts'
 import type { Caller, Language } from './ports.ts'
 import { fingerprintOf, type Notes, type PrepareDeps, type Prepared, prepare } from './prepare.ts'
@@ -68,8 +68,10 @@ export async function generate(
 
   const id = `gen_${ai.nextPosition().toString(36)}${randomBytes(8).toString('hex')}`
   // A key names a request of its own: with another key, the same wish is another request.
-  const name = key ? `${owner} ${key.key}` : `${caller.tokenId} ${prepared.fingerprint}`
-  return ai.runs.join({ id, name, owner, lasting: key !== undefined }, readerOf(options), (signal, write) =>
+  const run = key
+    ? { name: `${caller.tokenId} ${key.key}`, owner, lasting: true }
+    : { name: `${owner} ${prepared.fingerprint}`, owner, lasting: false }
+  return ai.runs.join({ id, ...run }, readerOf(options), (signal, write) =>
     produce(ai, caller, prepared, { id, key }, signal, options.onText && write),
   )
 }
@@ -129,18 +131,11 @@ function toKey(
   fingerprint: string,
   key: string | undefined,
 ): IdempotencyKey | undefined {
-  if (key === undefined) return undefined
-  if (!/^[\x21-\x7e]{1,255}$/.test(key))
-    throw refuse('Idempotency-Key', 'must be 1 to 255 visible ASCII characters')
-  return { token: tokenId, key, fingerprint }
+  return key === undefined ? undefined : { token: tokenId, key, fingerprint }
 }
 
 /** `gen_1.42`: of which answer, and how much of it was told. The result has the answer's id alone. */
 function readEventId(id: string | undefined): { id: string; length: number } | undefined {
   const [, of, length = '0'] = /^(gen_[0-9a-z]{1,60})(?:\.(\d{1,9}))?$/.exec(id ?? '') ?? []
   return of === undefined ? undefined : { id: of, length: Number(length) }
-}
-
-function refuse(field: string, message: string): AppError {
-  return new AppError('invalid_request', { detail: `${field} ${message}.`, errors: [{ field, message }] })
 }

@@ -1,4 +1,5 @@
 import type { Database, Row, Statement } from '../database/database.ts'
+import { type IdempotencyKey, keepAnswer, keptAnswer } from '../database/idempotency-keys.ts'
 import type { GenerationType, GenerationWish } from './provider.ts'
 
 /** An answer that was given, as it is kept. */
@@ -37,12 +38,6 @@ interface GenerationRow extends Row {
   completion_tokens: number
   cost_micros: number
   duration_ms: number
-}
-
-export interface IdempotencyKey {
-  readonly token: string
-  readonly key: string
-  readonly fingerprint: string
 }
 
 export type Generations = ReturnType<typeof createGenerations>
@@ -96,9 +91,8 @@ export function createGenerations(database: Database) {
 
     /** What was answered to this key, and to what question. */
     async kept(token: string, key: string): Promise<{ fingerprint: string; id: string } | undefined> {
-      const sql = 'SELECT fingerprint, answer FROM idempotency_keys WHERE token = $1 AND key = $2'
-      const [row] = await database.query<{ fingerprint: string; answer: string }>(sql, [token, key])
-      return row && { fingerprint: row.fingerprint, id: row.answer }
+      const kept = await keptAnswer(database, token, key)
+      return kept && { fingerprint: kept.fingerprint, id: kept.answer }
     },
   }
 }
@@ -128,13 +122,8 @@ function insertRow(generation: Generation): Statement {
   }
 }
 
-function keepKey({ token, key, fingerprint }: IdempotencyKey, { id, position }: Generation): Statement {
-  return {
-    sql: `INSERT INTO idempotency_keys (token, key, fingerprint, answer, created_at) VALUES ($1, $2, $3, $4, $5)
-          ON CONFLICT DO NOTHING`,
-    values: [token, key, fingerprint, id, Math.floor(position / 1000)],
-    changes: 1,
-  }
+function keepKey(key: IdempotencyKey, { id, position }: Generation): Statement {
+  return keepAnswer(key, id, Math.floor(position / 1000))
 }
 
 function fromRow(row: GenerationRow): Generation {

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts'
+import { refuse } from '../errors.ts'
 import type { Span } from './ports.ts'
 
 /** What happens to keys and passwords in what would be sent to a model. */
@@ -23,10 +23,7 @@ const KEY_END = /-----END [A-Z ]*PRIVATE KEY(?: BLOCK)?-----/g
 export function guardText({ findSecrets, promptSecrets }: GuardDeps, text: string, field: string): Guarded {
   const found = findSecrets(text)
   if (found.length === 0) return { text, hasSecrets: false }
-  if (promptSecrets === 'refuse') {
-    const message = 'holds what looks like a key or a password'
-    throw new AppError('invalid_request', { detail: `${field} ${message}.`, errors: [{ field, message }] })
-  }
+  if (promptSecrets === 'refuse') throw refuse(field, 'holds what looks like a key or a password')
   return { text: promptSecrets === 'redact' ? redact(text, found) : text, hasSecrets: true }
 }
 

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts'
+import { refuse } from '../errors.ts'
 import type { Job, Language } from './ports.ts'
 
 const MAX_CODE_BYTES = 1024 * 1024
@@ -45,8 +45,4 @@ const spelled: Readonly<Record<string, string>> = {
   springboot: 'spring',
   rubyonrails: 'rails',
   aspnet: 'aspnetcore',
-}
-
-function refuse(field: string, message: string): AppError {
-  return new AppError('invalid_request', { detail: `${field} ${message}.`, errors: [{ field, message }] })
 }

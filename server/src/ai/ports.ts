@@ -143,13 +143,20 @@ export interface StoredText {
   readonly text: string
 }
 
+export interface TextToSave {
+  readonly project: string
+  readonly path: string
+  readonly text: string
+  readonly key: string | undefined
+}
+
 /** The files half, as far as AI needs it. */
 export interface StoredFiles {
   read(caller: Caller, id: string): Promise<StoredText>
   /** By a pattern of paths such as `src/*.ts`, in the order of their paths. */
   find(caller: Caller, project: string, pattern: string): Promise<StoredText[]>
-  /** Scanned like any upload. */
-  save(caller: Caller, file: { project: string; path: string; text: string }): Promise<{ id: string }>
+  /** Scanned like any upload. With the same key it is stored once, however often it is asked for. */
+  save(caller: Caller, file: TextToSave): Promise<{ id: string }>
 }
 
 /** What the AI use-cases stand on. */

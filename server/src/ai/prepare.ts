@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { AppError } from '../errors.ts'
+import { refuse } from '../errors.ts'
 import { type CallDeps, type Fitted, fit, MAX_ANSWER_TOKENS } from './call-model.ts'
 import type { Model } from './catalogue.ts'
 import { type ContextWish, gatherContext } from './context.ts'
@@ -81,11 +81,10 @@ async function requestFor(
   const messages = [userMessage(wish, files, randomBytes(8).toString('hex'))]
   const fitted = await fit(ai, model, { system, messages, maxOutputTokens: MAX_ANSWER_TOKENS, wish })
   if (fitted) return fitted
-  const message = `leaves no room for an answer: ${model.id} takes ${model.maxTokens} tokens, answer included`
-  throw new AppError('invalid_request', {
-    detail: `prompt ${message}.`,
-    errors: [{ field: 'prompt', message }],
-  })
+  throw refuse(
+    'prompt',
+    `leaves no room for an answer: ${model.id} takes ${model.maxTokens} tokens, answer included`,
+  )
 }
 
 /** Files may take what the prompt and an answer leave. */

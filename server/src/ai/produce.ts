@@ -1,6 +1,7 @@
+import { type IdempotencyKey, keyIsTaken } from '../database/idempotency-keys.ts'
 import { AppError } from '../errors.ts'
 import { type AskDeps, askAndCheck } from './ask.ts'
-import type { Generation, Generations, IdempotencyKey } from './generations.ts'
+import type { Generation, Generations } from './generations.ts'
 import type { Caller } from './ports.ts'
 import type { Prepared } from './prepare.ts'
 import { createSpending, type SpendingDeps } from './spending.ts'
@@ -66,8 +67,6 @@ export async function keptUnder(
 ): Promise<Generation | undefined> {
   const kept = await generations.kept(tokenId, key)
   if (!kept) return undefined
-  if (kept.fingerprint !== fingerprint) {
-    throw new AppError('conflict', { detail: 'This Idempotency-Key was used for another request.' })
-  }
+  if (kept.fingerprint !== fingerprint) throw keyIsTaken()
   return generations.find(workspace, kept.id)
 }

@@ -28,8 +28,8 @@ export interface Usage {
   readonly completionTokens: number
 }
 
-/** Why an answer ended: it was done, or it ran out of room. */
-export type Finish = 'stop' | 'length'
+/** Why an answer ended: it was done, it ran out of room, or it was only ever meant as a beginning. */
+export type Finish = 'stop' | 'length' | 'scaffold'
 
 export interface Answer {
   readonly text: string

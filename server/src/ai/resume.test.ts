@@ -1,31 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import {
-  caller,
-  code,
-  dictated,
-  generateDeps,
-  listener,
-  openTestDatabase,
-  type Step,
-  scriptedRouter,
-  wish,
-} from '../../test/scripted-generation.ts'
-import { type GenerateDeps, type GenerateOptions, generate } from './generate.ts'
+import { caller, code, dictated, listener, openScripted, run, wish } from '../../test/scripted-generation.ts'
 import { createRuns } from './runs.ts'
 
-const { database, close } = await openTestDatabase()
+const { scripted, close } = await openScripted()
 after(close)
-
-function scripted(steps: Step[], more?: Partial<GenerateDeps>) {
-  const router = scriptedRouter(...steps)
-  return { ai: generateDeps(database, router, more), asked: router.asked, signals: router.signals }
-}
-
-function run(ai: GenerateDeps, options: Partial<GenerateOptions> = {}, sent = wish, who = caller) {
-  return generate(ai, who, sent, { signal: new AbortController().signal, ...options })
-}
 
 test('it goes on after the last event', async () => {
   const { step, say } = dictated()

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { AppError } from '../errors.ts'
+import { refuse } from '../errors.ts'
 import { type CallDeps, callModel, fit, type Heard, MAX_ANSWER_TOKENS } from './call-model.ts'
 import { findModel, type Model } from './catalogue.ts'
 import { proveClaims, readClaims } from './claims.ts'
@@ -45,11 +45,7 @@ export function reviewerFor(
   const model = findModel(ai.catalogue, id)
   if (!model?.capabilities.includes('analysis')) {
     const able = ai.catalogue.models.filter(({ capabilities }) => capabilities.includes('analysis'))
-    const message = `must be one of ${[...able.map((one) => one.id), NOBODY].join(', ')}`
-    throw new AppError('invalid_request', {
-      detail: `Atelier-Model ${message}.`,
-      errors: [{ field: 'Atelier-Model', message }],
-    })
+    throw refuse('Atelier-Model', `must be one of ${[...able.map((one) => one.id), NOBODY].join(', ')}`)
   }
   // The built-in engine has scaffolds to give, and no opinions.
   const chain = model.chain.filter((target) => target !== 'builtin')

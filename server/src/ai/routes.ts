@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../errors.ts'
+import { refuse } from '../errors.ts'
 import { type Actor, requireScope } from '../http/auth.ts'
 import { failures } from '../http/error-handler.ts'
 import { goneSignal } from '../http/gone.ts'
@@ -95,10 +95,7 @@ export function aiRoutes(plain: FastifyInstance, ai: ReviewDeps): void {
     if (code !== undefined && id === undefined) return code
     if (code !== undefined || id === undefined) {
       const message = code === undefined ? 'is required, or file_id' : 'and file_id exclude each other'
-      throw new AppError('invalid_request', {
-        detail: `code ${message}.`,
-        errors: [{ field: 'code', message }],
-      })
+      throw refuse('code', message)
     }
     requireScope(actor, 'files:read')
     return (await ai.storedFiles.read(actor, id)).text

@@ -1,3 +1,5 @@
+import { keyIsTaken } from '../database/idempotency-keys.ts'
+
 /** Answers under way, each for all who ask the same at the same time, and those that were just finished. */
 
 export interface Ticket {
@@ -5,7 +7,7 @@ export interface Ticket {
   readonly id: string
   /** Who asks by the same name while it is under way waits for the same answer. */
   readonly name: string
-  /** Who may come back for the rest. */
+  /** Who asks what: only they may come back for the rest. */
   readonly owner: string
   /** Whether the name still stands for it when it is finished. */
   readonly lasting: boolean
@@ -116,11 +118,16 @@ export function createRuns<T>(now: () => number, limits: Partial<Limits> = {}) {
   }
 
   return {
-    /** The answer that is under way by this name; else the work begins now. It is stopped when all readers have left. */
+    /**
+     * The answer that is under way by this name; else the work begins now. It is stopped when all readers have left.
+     * A name that stands for another question is a `conflict`.
+     */
     async join(ticket: Ticket, reader: Reader, work: Work<T>): Promise<T> {
       reader.signal.throwIfAborted()
       const known = byName.get(ticket.name)
-      return follow(known && !isOver(known) ? known : begin(ticket, work), reader)
+      if (!known || isOver(known)) return follow(begin(ticket, work), reader)
+      if (known.ticket.owner !== ticket.owner) throw keyIsTaken()
+      return follow(known, reader)
     },
 
     /** Goes on where a reader was; undefined when the run is not known any more, or not theirs. */

@@ -13,6 +13,11 @@ test('what parses, is whole and exports is proven so', () => {
   })
 })
 
+test('a scaffold is not called complete', () => {
+  const { proofs } = verify(wish('code'), 'export const a = 1', 'scaffold', 'javascript', good)
+  assert.deepEqual(proofs, ['parsed', 'scaffold'])
+})
+
 test('nothing is claimed of a language that is not known', () => {
   assert.deepEqual(verify(wish('code'), 'x', 'stop', undefined, undefined).proofs, ['complete'])
 })

@@ -2,7 +2,7 @@ import type { Outline } from './ports.ts'
 import type { Finish, GenerationWish } from './provider.ts'
 
 /** What was proven of an answer, for the header `Atelier-Verified`. */
-export type Proof = 'parsed' | 'complete' | 'exports'
+export type Proof = 'parsed' | 'complete' | 'scaffold' | 'exports'
 
 export interface Verification {
   readonly proofs: readonly Proof[]
@@ -46,7 +46,7 @@ export function verify(
   const found = placeholder?.exec(content)?.[0]
   if (finish === 'length') reasons.push('It was cut off before its end.')
   else if (found !== undefined) reasons.push(`It is not finished: it holds "${found.trim().slice(0, 60)}".`)
-  else proofs.push('complete')
+  else proofs.push(finish === 'scaffold' ? 'scaffold' : 'complete')
 
   const mustExport = wish.type === 'component' || wish.type === 'api'
   if (mustExport && outline && language !== undefined && !WITHOUT_EXPORTS.test(language)) {

@@ -95,13 +95,11 @@ test('an idempotency key has one answer', async () => {
   for (const file of [first, second]) await catalog.intend(file.blob, Date.now())
   assert.equal(await catalog.insert(first, { report, key, now: 5 }), true)
   assert.equal(await catalog.insert(second, { report, key, now: 5 }), false)
-  assert.deepEqual(await catalog.keptAnswer('t', project), {
-    fingerprint: 'f',
-    file: JSON.parse(JSON.stringify(first)),
-  })
-  assert.equal(await catalog.keptAnswer('another token', project), undefined)
+  assert.deepEqual(await catalog.keptFile(key), JSON.parse(JSON.stringify(first)))
+  assert.equal(await catalog.keptFile({ ...key, token: 'another token' }), undefined)
+  await assert.rejects(catalog.keptFile({ ...key, fingerprint: 'another' }), { code: 'conflict' })
   await catalog.dropAnswersBefore(6)
-  assert.equal(await catalog.keptAnswer('t', project), undefined)
+  assert.equal(await catalog.keptFile(key), undefined)
 })
 
 describe('lists', () => {

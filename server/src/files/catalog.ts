@@ -1,4 +1,11 @@
-import type { Database, Statement } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
+import {
+  dropAnswersBefore,
+  type IdempotencyKey,
+  keepAnswer,
+  keptAnswer,
+  keyIsTaken,
+} from '../database/idempotency-keys.ts'
 import type { FileRecord } from './file.ts'
 import { type FileRow, removeFile, toRecord } from './file-rows.ts'
 import { addToLists, type ListFilter, listFor } from './lists.ts'
@@ -12,23 +19,11 @@ export interface Page {
   readonly after?: number | undefined
 }
 
-/** A request that must have one effect however often it is sent. */
-export interface IdempotencyKey {
-  readonly token: string
-  readonly key: string
-  readonly fingerprint: string
-}
-
 /** What is kept with a new file. */
 export interface NewFile {
   readonly report: ScanReport
   readonly key?: IdempotencyKey | undefined
   readonly now: number
-}
-
-export interface KeptAnswer {
-  readonly fingerprint: string
-  readonly file: FileRecord
 }
 
 export type FileCatalog = ReturnType<typeof createCatalog>
@@ -71,7 +66,7 @@ export function createCatalog(database: Database) {
         },
         ...addToLists(file),
         insertScan(file.position, report, now),
-        ...(key ? [keepAnswer(key, file, now)] : []),
+        ...(key ? [keepAnswer(key, JSON.stringify(file), now)] : []),
       ])
     },
 
@@ -127,17 +122,14 @@ export function createCatalog(database: Database) {
       return rows.map((row) => row.blob)
     },
 
-    async keptAnswer(token: string, key: string): Promise<KeptAnswer | undefined> {
-      const sql = 'SELECT fingerprint, answer FROM idempotency_keys WHERE token = $1 AND key = $2'
-      const [row] = await database.query<{ fingerprint: string; answer: string }>(sql, [token, key])
-      return row && { fingerprint: row.fingerprint, file: JSON.parse(row.answer) }
+    /** The file that was kept under this key: `conflict` when the key was used for something else. */
+    async keptFile({ token, key, fingerprint }: IdempotencyKey): Promise<FileRecord | undefined> {
+      const kept = await keptAnswer(database, token, key)
+      if (kept && kept.fingerprint !== fingerprint) throw keyIsTaken()
+      return kept && JSON.parse(kept.answer)
     },
 
-    async dropAnswersBefore(time: number): Promise<void> {
-      await database.transaction([
-        { sql: 'DELETE FROM idempotency_keys WHERE created_at < $1', values: [time] },
-      ])
-    },
+    dropAnswersBefore: (time: number) => dropAnswersBefore(database, time),
   }
 }
 
@@ -160,13 +152,4 @@ async function pageOf(
      ) AS page ON files.position = page.position ORDER BY files.position DESC`,
     [list.id, after ?? Number.MAX_SAFE_INTEGER, count, skip],
   )
-}
-
-function keepAnswer({ token, key, fingerprint }: IdempotencyKey, file: FileRecord, now: number): Statement {
-  return {
-    sql: `INSERT INTO idempotency_keys (token, key, fingerprint, answer, created_at) VALUES ($1, $2, $3, $4, $5)
-          ON CONFLICT DO NOTHING`,
-    values: [token, key, fingerprint, JSON.stringify(file), now],
-    changes: 1,
-  }
 }

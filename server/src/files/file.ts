@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { AppError } from '../errors.ts'
+import { AppError, refuse } from '../errors.ts'
 import type { Kind } from './media-type.ts'
 import type { Caller } from './ports.ts'
 
@@ -116,10 +116,6 @@ export function checkDescription(sent: string | undefined): string | undefined {
   }
   if (sent.includes('\0')) throw refuse('description', 'must not contain NUL')
   return sent
-}
-
-function refuse(field: string, message: string): AppError {
-  return new AppError('invalid_request', { detail: `${field} ${message}.`, errors: [{ field, message }] })
 }
 
 export function requireProject(caller: Caller, project: string): void {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 import { evaluateConditions } from '../http/conditions.ts'
 import { failures } from '../http/error-handler.ts'
+import { idempotencyKeyOf } from '../http/idempotency-key.ts'
 import { parseForm } from '../http/multipart.ts'
 import { readBody } from '../http/read-body.ts'
 import { MessageBody, named, type TypeBox } from '../http/validation.ts'
@@ -50,7 +51,7 @@ export function fileRoutes(plain: FastifyInstance, files: FilesDeps): void {
       }
       const { file, replayed } = await uploadFile(files, request.actor, {
         parts: parseForm(readBody(request.raw), request.headers['content-type']),
-        idempotencyKey: request.headers['idempotency-key'] as string | undefined,
+        idempotencyKey: idempotencyKeyOf(request),
       })
       if (replayed) reply.header('idempotency-replayed', 'true')
       return reply.code(201).send(schemas.toUploaded(files, file))

@@ -51,7 +51,7 @@ export async function findTextFiles(
 export async function saveTextFile(
   files: FilesDeps,
   caller: Caller,
-  { project, path, text }: { project: string; path: string; text: string },
+  { project, path, text, key }: { project: string; path: string; text: string; key: string | undefined },
 ): Promise<FileRecord> {
   const slash = path.lastIndexOf('/')
   async function* parts() {
@@ -62,7 +62,7 @@ export async function saveTextFile(
     })()
     yield { kind: 'file' as const, name: 'file', filename: path.slice(slash + 1), mediaType: '', body }
   }
-  const { file } = await uploadFile(files, caller, { parts: parts(), idempotencyKey: undefined })
+  const { file } = await uploadFile(files, caller, { parts: parts(), idempotencyKey: key })
   return file
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { AppError } from '../errors.ts'
+import { AppError, refuse } from '../errors.ts'
 import { discardBlob } from './discard-blob.ts'
 import {
   checkDescription,
@@ -37,9 +37,8 @@ export async function uploadFile(
   // What cannot be removed now still has its intent, and the sweep comes back to it.
   const discard = () => discardBlob(files, blob).catch(() => undefined)
   try {
-    const key = checkKey(upload.idempotencyKey)
     const { draft, report } = await receive(files, caller, blob, upload.parts)
-    const result = await commit(files, caller, draft, report, key)
+    const result = await commit(files, caller, draft, report, upload.idempotencyKey)
     if (result.replayed) await discard()
     return result
   } catch (error) {
@@ -152,24 +151,10 @@ async function commit(
     if (await files.catalog.insert(file, { report, key: idempotency, now: files.now() }))
       return { file, replayed: false }
 
-    const kept = idempotency && (await files.catalog.keptAnswer(idempotency.token, idempotency.key))
-    if (kept && kept.fingerprint !== idempotency.fingerprint) {
-      throw new AppError('conflict', { detail: 'This Idempotency-Key was used for another upload.' })
-    }
-    if (kept) return { file: kept.file, replayed: true }
+    const kept = idempotency && (await files.catalog.keptFile(idempotency))
+    if (kept) return { file: kept, replayed: true }
   }
   // The sweep has given the upload up, perhaps before its bytes were written: then only we know of them.
   await files.blobs.delete(draft.blob)
   throw new AppError('unavailable', { detail: 'The upload took too long to be kept. Send it again.' })
-}
-
-function checkKey(key: string | undefined): string | undefined {
-  if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key)) {
-    throw refuse('Idempotency-Key', 'must be 1 to 255 visible ASCII characters')
-  }
-  return key
-}
-
-function refuse(field: string, message: string): AppError {
-  return new AppError('invalid_upload', { detail: `${field} ${message}.`, errors: [{ field, message }] })
 }

@@ -8,11 +8,11 @@ import { scaffold } from './scaffold.ts'
 export function createBuiltinProvider(): Provider {
   return {
     async generate({ wish }) {
-      return { text: scaffold(wish), finish: 'stop' }
+      return { text: scaffold(wish), finish: 'scaffold' }
     },
     async *stream({ wish }) {
       for (const line of scaffold(wish).match(/.*\n|.+$/g) ?? []) yield { text: line }
-      yield { finish: 'stop' }
+      yield { finish: 'scaffold' }
     },
   }
 }
