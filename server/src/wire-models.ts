@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Catalogue, findModel, readCatalogue } from './ai/catalogue.ts'
+import type { Engines } from './ai/ports.ts'
 import type { Router } from './ai/provider.ts'
 import { createBuiltinProvider } from './ai/providers/builtin/index.ts'
 import { defaultChain } from './ai/providers/default-chain.ts'
@@ -9,11 +10,17 @@ import type { ProviderSettings } from './ai/providers/settings.ts'
 import type { Config, ProviderConfig } from './config.ts'
 
 /** Who answers for which model. What cannot work is told now, not at somebody's first request. */
-export async function wireModels(config: Config): Promise<{ catalogue: Catalogue; router: Router }> {
+export async function wireModels(
+  config: Config,
+  engines: Engines,
+): Promise<{ catalogue: Catalogue; router: Router }> {
   const settings = settingsOf(config.providers)
   const text = config.modelsFile === undefined ? undefined : await readModelsFile(config.modelsFile)
   const catalogue = readCatalogue(text, defaultChain(settings))
-  const providerFor = openProviders(settings, createBuiltinProvider())
+  const providerFor = openProviders(
+    settings,
+    createBuiltinProvider((wish) => engines.compose(wish)),
+  )
   requireKnownTargets(
     providerFor,
     catalogue.models.map(({ chain }) => chain),

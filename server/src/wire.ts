@@ -53,9 +53,13 @@ export async function wire(config: Config, log: FastifyBaseLogger): Promise<Wire
   const elapsed = () => performance.now() // goes on when the clock is set
   await makeDataDir(config.dataDir)
   const lock = lockDataDir(config.dataDir)
-  const models = await wireModels(config)
+  const engines = createEnginePool({ size: config.engines })
+  const models = await wireModels(config, engines)
   const database = await openDatabase(config.databaseUrl)
-  const blobs = await openBlobs(config.blobsUrl)
+  const blobs = await openBlobs(config.blobsUrl, {
+    spoolDir: join(config.dataDir, 'spool'),
+    redirect: config.s3Redirect,
+  })
   const scanners = await createScanners({
     ...config,
     onClamavLost: (error) =>
@@ -80,7 +84,6 @@ export async function wire(config: Config, log: FastifyBaseLogger): Promise<Wire
   const access: AccessDeps = { tokens: createTokenTable(database), accessToken: config.accessToken, now }
   const usage = createUsage(database)
   await usage.forgetReserves() // the folder is locked: no other process has calls under way
-  const engines = createEnginePool({ size: config.engines })
   const sweeping = await keepSweeping(files, log)
   const rescanning = keepRescanning(files, log)
 

@@ -7,6 +7,7 @@ import { wireModels } from '../src/wire-models.ts'
 import { assertError, uploaded } from './answers.ts'
 import { type Attached, attach, fence, GOOD, STREAM, WISH } from './attached.ts'
 import { answers, fails } from './mock-provider.ts'
+import { engines } from './scripted-generation.ts'
 import { newFolder } from './server.ts'
 
 // Money, secrets, and models that look at code: what keeps an attached model within its bounds.
@@ -55,15 +56,15 @@ describe('with a price, a budget in money and PROMPT_SECRETS=refuse', () => {
 
 test('a limit in money without a price stops the start', async () => {
   const config = readConfig({ OPENAI_API_KEY: 'key', WORKSPACE_COST_PER_DAY: '1' })
-  await assert.rejects(wireModels(config), /needs a price in MODELS_FILE for openai:gpt-4o-mini/)
-  await wireModels(readConfig({ COST_PER_DAY: '1' })) // the built-in engine is free
+  await assert.rejects(wireModels(config, engines), /needs a price in MODELS_FILE for openai:gpt-4o-mini/)
+  await wireModels(readConfig({ COST_PER_DAY: '1' }), engines) // the built-in engine is free
 })
 
 test('a model that cannot analyze stops the start', async () => {
   for (const id of ['gamma', 'omega']) {
     const config = readConfig({ ANALYZE_WITH_MODEL: id })
     await assert.rejects(
-      wireModels(config),
+      wireModels(config, engines),
       /ANALYZE_WITH_MODEL must be one of alpha-4o-mini, alpha-4o, beta-3/,
     )
   }

@@ -19,6 +19,7 @@ import {
   startMockProvider,
 } from './mock-provider.ts'
 import { compatible } from './provider-protocols.ts'
+import { engines } from './scripted-generation.ts'
 import { newFolder } from './server.ts'
 
 const folder = await newFolder()
@@ -220,12 +221,12 @@ describe('MODELS_FILE', () => {
     ],
   ] as const) {
     test(`that ${why} stops the start`, async () => {
-      await assert.rejects(wireModels(readConfig(await modelsFile(text))), message)
+      await assert.rejects(wireModels(readConfig(await modelsFile(text)), engines), message)
     })
   }
 
   test('that is not there stops the start', async () => {
     const config = readConfig({ MODELS_FILE: join(folder, 'none.json') })
-    await assert.rejects(wireModels(config), /MODELS_FILE cannot be read \(ENOENT\)/)
+    await assert.rejects(wireModels(config, engines), /MODELS_FILE cannot be read \(ENOENT\)/)
   })
 })

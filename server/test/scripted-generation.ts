@@ -95,6 +95,7 @@ export const engines: Engines = {
     ...(source.code.includes('?') && { broken: { line: 1, message: 'A question.' } }),
     exported: source.code.includes('export') ? [{ name: 'a' }] : [],
   }),
+  compose: () => Promise.reject(new Error('not asked for')),
   warm: () => undefined,
   close: async () => undefined,
 }

@@ -20,7 +20,7 @@ export interface Catalogue {
   readonly prices: Prices
 }
 
-export const DEFAULT_MODEL = 'alpha-4o-mini'
+const DEFAULT_MODEL = 'alpha-4o-mini'
 
 const specified: readonly Omit<Model, 'chain'>[] = [
   {

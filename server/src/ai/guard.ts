@@ -2,8 +2,7 @@ import { refuse } from '../errors.ts'
 import type { Span } from './ports.ts'
 
 /** What happens to keys and passwords in what would be sent to a model. */
-export const secretPolicies = ['allow', 'redact', 'refuse'] as const
-export type SecretPolicy = (typeof secretPolicies)[number]
+export type SecretPolicy = 'allow' | 'redact' | 'refuse'
 
 export interface GuardDeps {
   readonly findSecrets: (text: string) => readonly Span[]

@@ -73,7 +73,7 @@ function withImprovement(
 }
 
 /** What changed, in figures. */
-export function improvementsOf({ changes, before, after }: Rewrite): string[] {
+function improvementsOf({ changes, before, after }: Rewrite): string[] {
   if (changes.length === 0) {
     return [
       before.findings.length === 0

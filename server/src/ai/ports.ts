@@ -1,5 +1,7 @@
 /** What analysis and optimization are about, and what the engines behind them promise. */
 
+import type { Composed, GenerationWish } from './provider.ts'
+
 export const categories = ['security', 'performance', 'style', 'bugs'] as const
 export type Category = (typeof categories)[number]
 
@@ -125,6 +127,8 @@ export interface Engines {
   outline(job: Job, caller: string): Promise<Outline>
   /** Undefined when the source does not parse. */
   rewrite(job: Job & { readonly goal?: Goal }, caller: string): Promise<Rewrite | undefined>
+  /** The built-in engine's answer to a wish. */
+  compose(wish: GenerationWish): Promise<Composed>
   /** Loads what the first callers will want, in the background. */
   warm(): void
   close(): Promise<void>

@@ -38,6 +38,12 @@ export interface Answer {
   readonly usage?: Usage
 }
 
+/** What the built-in engine gives: `scaffold` when parts of the wish are only named in it. */
+export interface Composed {
+  readonly text: string
+  readonly finish: 'stop' | 'scaffold'
+}
+
 export type Part = { readonly text: string } | { readonly finish: Finish; readonly usage?: Usage }
 
 export interface Provider {

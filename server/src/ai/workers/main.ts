@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import { languages } from '../languages/index.ts'
 import type { Engine } from '../ports.ts'
+import { compose } from '../providers/builtin/compose.ts'
 import { rewriteSource } from '../rewrite.ts'
 import type { Answer, Task } from './protocol.ts'
 
@@ -25,6 +26,7 @@ async function perform(task: Task): Promise<unknown> {
   }
   if ('inspect' in task) return (await engineOf(task.inspect.language)).inspect(task.inspect.source)
   if ('outline' in task) return (await engineOf(task.outline.language)).outline(task.outline.source)
+  if ('compose' in task) return compose(task.compose)
   const { language, source, goal } = task.rewrite
   return rewriteSource(await engineOf(language), source, goal)
 }

@@ -7,6 +7,7 @@ import {
   type Outline,
   type Rewrite,
 } from '../ports.ts'
+import type { Composed } from '../provider.ts'
 import { type EngineProcess, startProcess } from './process.ts'
 import type { Task } from './protocol.ts'
 
@@ -15,9 +16,12 @@ export interface PoolOptions {
   readonly size: number
   readonly inspectMs?: number
   readonly rewriteMs?: number
+  readonly composeMs?: number
 }
 
-const MAX_WAITING = 200
+// Answers are composed in milliseconds, for all callers by turns.
+const BUILTIN = 'builtin'
+const MAX_WAITING = 300
 const MAX_WAITING_PER_CALLER = 50
 
 interface Waiting {
@@ -32,7 +36,12 @@ interface Waiting {
  * Engines in processes of their own: one that loops, fills its memory or crashes is killed, and costs its caller an
  * answer. Nobody may hold all of them: a caller has at most all but one at work, and what waits is bounded.
  */
-export function createEnginePool({ size, inspectMs = 20_000, rewriteMs = 60_000 }: PoolOptions): Engines {
+export function createEnginePool({
+  size,
+  inspectMs = 20_000,
+  rewriteMs = 60_000,
+  composeMs = 10_000,
+}: PoolOptions): Engines {
   const idle: EngineProcess[] = []
   const all = new Set<EngineProcess>()
   const waiting: Waiting[] = []
@@ -42,7 +51,8 @@ export function createEnginePool({ size, inspectMs = 20_000, rewriteMs = 60_000 
 
   function submit(task: Task, limitMs: number, caller: string): Promise<unknown> {
     if (closed) return Promise.reject(new AppError('unavailable'))
-    const own = waiting.filter((other) => other.caller === caller).length
+    // How many wishes wait is bounded by the router.
+    const own = caller === BUILTIN ? 0 : waiting.filter((other) => other.caller === caller).length
     if (waiting.length >= MAX_WAITING || own >= MAX_WAITING_PER_CALLER) {
       return Promise.reject(
         new AppError('unavailable', {
@@ -100,6 +110,7 @@ export function createEnginePool({ size, inspectMs = 20_000, rewriteMs = 60_000 
     inspect: (job: Job, caller) => submit({ inspect: job }, inspectMs, caller) as Promise<Inspection>,
     outline: (job, caller) => submit({ outline: job }, inspectMs, caller) as Promise<Outline>,
     rewrite: (job, caller) => submit({ rewrite: job }, rewriteMs, caller) as Promise<Rewrite | undefined>,
+    compose: (wish) => submit({ compose: wish }, composeMs, BUILTIN) as Promise<Composed>,
     warm() {
       submit({ warm: ['javascript', 'typescript', 'python'] }, rewriteMs, '').catch(() => undefined)
     },

@@ -1,9 +1,11 @@
 import type { Goal, Job } from '../ports.ts'
+import type { GenerationWish } from '../provider.ts'
 
 export type Task =
   | { inspect: Job }
   | { outline: Job }
   | { rewrite: Job & { readonly goal?: Goal } }
+  | { compose: GenerationWish }
   | { warm: readonly string[] }
 
 /** A trap is WebAssembly's or the stack's end, brought about by the source. */

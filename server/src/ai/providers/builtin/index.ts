@@ -1,18 +1,24 @@
-import type { Provider } from '../../provider.ts'
-import { scaffold } from './scaffold.ts'
+import { EngineGaveUp } from '../../ports.ts'
+import { type Composed, type GenerationWish, type Provider, ProviderFailure } from '../../provider.ts'
 
 /**
- * Answers with no model attached. It is not a language model: it reads names from the wish and gives a scaffold that
- * parses. The same wish gives the same answer.
+ * Answers with no model attached. It is not a language model: it composes what it understands of the wish from blocks
+ * of its own, and says `scaffold` where that is not all. The same wish gives the same answer.
+ * `compose` runs where engines run, never on the event loop.
  */
-export function createBuiltinProvider(): Provider {
+export function createBuiltinProvider(compose: (wish: GenerationWish) => Promise<Composed>): Provider {
+  const answer = (wish: GenerationWish) =>
+    compose(wish).catch((error: unknown) => {
+      throw error instanceof EngineGaveUp
+        ? new ProviderFailure('refused', 'builtin gave this prompt up')
+        : error
+    })
   return {
-    async generate({ wish }) {
-      return { text: scaffold(wish), finish: 'scaffold' }
-    },
+    generate: ({ wish }) => answer(wish),
     async *stream({ wish }) {
-      for (const line of scaffold(wish).match(/.*\n|.+$/g) ?? []) yield { text: line }
-      yield { finish: 'scaffold' }
+      const { text, finish } = await answer(wish)
+      for (const line of text.match(/.*\n|.+$/g) ?? []) yield { text: line }
+      yield { finish }
     },
   }
 }

@@ -1,0 +1,87 @@
+import type { Words } from './intent.ts'
+
+/** The cases in which languages write names, and English numbers of nouns. */
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+export const pascal = (words: Words): string => words.map(capital).join('')
+export const camel = (words: Words): string =>
+  words.map((word, at) => (at === 0 ? word : capital(word))).join('')
+export const snake = (words: Words): string => words.join('_')
+export const kebab = (words: Words): string => words.join('-')
+export const constant = (words: Words): string => words.join('_').toUpperCase()
+/** `Blog Post` */
+export const title = (words: Words): string => words.map(capital).join(' ')
+/** `Blog post` */
+export const sentence = (words: Words): string => capital(words.join(' '))
+
+/** `createdAt`, `created_at`, `Created at` and `CREATED-AT` are the same words. */
+export function wordsOf(name: string): Words {
+  return (
+    name
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+      .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? []
+  )
+}
+
+const irregular: Readonly<Record<string, string>> = {
+  person: 'people',
+  child: 'children',
+  man: 'men',
+  woman: 'women',
+  mouse: 'mice',
+  foot: 'feet',
+  tooth: 'teeth',
+  goose: 'geese',
+  datum: 'data',
+  criterion: 'criteria',
+  analysis: 'analyses',
+  index: 'indexes',
+  quiz: 'quizzes',
+  bus: 'buses',
+  status: 'statuses',
+  address: 'addresses',
+  movie: 'movies',
+  cookie: 'cookies',
+  hero: 'heroes',
+  potato: 'potatoes',
+  tomato: 'tomatoes',
+  leaf: 'leaves',
+  shelf: 'shelves',
+  knife: 'knives',
+  wife: 'wives',
+  life: 'lives',
+  half: 'halves',
+  thief: 'thieves',
+}
+const singularOf = new Map(Object.entries(irregular).map(([one, many]) => [many, one]))
+const UNCOUNTED = new Set(
+  'news series species sheep fish equipment information money staff weather music feedback metadata inventory media'.split(
+    ' ',
+  ),
+)
+
+/** Of a singular; the last word counts: `blog post` → `blog posts`. */
+export const plural = (words: Words): Words => [...words.slice(0, -1), ...words.slice(-1).map(pluralWord)]
+export const singular = (words: Words): Words => [...words.slice(0, -1), ...words.slice(-1).map(singularWord)]
+
+function pluralWord(word: string): string {
+  if (UNCOUNTED.has(word) || singularOf.has(word)) return word
+  const known = irregular[word]
+  if (known !== undefined) return known
+  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`
+  return /(?:s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`
+}
+
+function singularWord(word: string): string {
+  const known = singularOf.get(word)
+  if (known !== undefined) return known
+  if (UNCOUNTED.has(word) || irregular[word] !== undefined || !/s$/.test(word)) return word
+  if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`
+  if (/(?:ss|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2)
+  return /(?:ss|us|is)$/.test(word) ? word : word.slice(0, -1)
+}
