@@ -1,4 +1,4 @@
-import type { Words } from './intent.ts'
+import type { Words } from './intent/intent.ts'
 
 /** The cases in which languages write names, and English numbers of nouns. */
 

@@ -1,4 +1,4 @@
-import type { GenerationType } from '../../provider.ts'
+import type { GenerationType } from '../../../provider.ts'
 
 /** What a wish asks for, as far as it could be understood. Every part of the engine composes its answer from this. */
 export interface Intent {
