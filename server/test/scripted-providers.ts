@@ -7,7 +7,7 @@ import {
   type Router,
 } from '../src/ai/provider.ts'
 import { defaultPolicy, type Policy } from '../src/ai/providers/policy.ts'
-import { createRouter } from '../src/ai/providers/router.ts'
+import { createRouter, type Others } from '../src/ai/providers/router.ts'
 import { createVirtualClock, type VirtualClock } from './virtual-clock.ts'
 
 /** What a call does: says its pieces, fails, or waits for its signal. */
@@ -41,7 +41,11 @@ type Names = 'a' | 'b' | 'c'
 /** A router on a clock of ours, before three targets. */
 export function house(
   steps: Partial<Record<Names, readonly Step[]>>,
-  { policy: rules = policy, random = Math.random }: { policy?: Policy; random?: () => number } = {},
+  {
+    policy: rules = policy,
+    random = Math.random,
+    others,
+  }: { policy?: Policy; random?: () => number; others?: Others } = {},
 ) {
   const clock = createVirtualClock()
   const targets = {
@@ -50,7 +54,14 @@ export function house(
     c: scripted(clock, steps.c),
   }
   const providerFor = (target: string) => targets[target as Names]
-  const router = createRouter({ providerFor, policy: rules, now: clock.now, sleep: clock.sleep, random })
+  const router = createRouter({
+    providerFor,
+    policy: rules,
+    now: clock.now,
+    sleep: clock.sleep,
+    random,
+    ...(others && { others }),
+  })
   return { router, clock, providerFor, ...targets }
 }
 

@@ -37,14 +37,14 @@ export function secure(app: FastifyInstance, { authenticate, failedLogins, reque
     const secret = bearer(request)
     const actor = secret === undefined ? undefined : await authenticate(secret)
     if (!actor) {
-      failedLogins.take(addressKey(request.ip))
+      await failedLogins.take(addressKey(request.ip))
       throw new AppError('unauthorized', {
         detail: 'Send the header "Authorization: Bearer <token>" with a valid token.',
         headers: { 'www-authenticate': 'Bearer' },
       })
     }
     request.actor = actor
-    requests?.take(actor.tokenId)
+    await requests?.take(actor.tokenId)
     const { scope } = request.routeOptions.config
     if (scope) requireScope(actor, scope)
   })

@@ -2,25 +2,38 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addressKey, createRateLimit } from './rate-limit.ts'
 
-test('counts each key for itself, and begins anew after a minute', () => {
+test('counts each key for itself, and begins anew after a minute', async () => {
   let time = 0
   const limit = createRateLimit(2, () => time)
-  limit.take('a')
-  limit.take('a')
-  limit.take('b')
+  await limit.take('a')
+  await limit.take('a')
+  await limit.take('b')
   time = 30_500
-  assert.throws(() => limit.take('a'), { code: 'too_many_requests', headers: { 'retry-after': '30' } })
-  limit.take('b')
+  await assert.rejects(limit.take('a'), { code: 'too_many_requests', headers: { 'retry-after': '30' } })
+  await limit.take('b')
   time = 60_000
-  limit.take('a')
+  await limit.take('a')
 })
 
-test('a flood of keys is not a flood of memory', () => {
+test('a flood of keys is not a flood of memory', async () => {
   const limit = createRateLimit(1, () => 0)
-  limit.take('first')
-  for (let number = 0; number < 100_000; number++) limit.take(`key ${number}`)
-  limit.take('first') // forgotten, and so allowed again
-  assert.throws(() => limit.take('key 99999'), { code: 'too_many_requests' })
+  await limit.take('first')
+  for (let number = 0; number < 100_000; number++) await limit.take(`key ${number}`)
+  await limit.take('first') // forgotten, and so allowed again
+  await assert.rejects(limit.take('key 99999'), { code: 'too_many_requests' })
+})
+
+test('counts with the other nodes, and by itself while they cannot be asked', async () => {
+  let together: number | undefined = 3
+  const limit = createRateLimit(
+    2,
+    () => 0,
+    async () => together,
+  )
+  await assert.rejects(limit.take('a'), { code: 'too_many_requests' })
+  together = undefined
+  await limit.take('a')
+  await assert.rejects(limit.take('a'), { code: 'too_many_requests' })
 })
 
 const addresses: [address: string, key: string][] = [

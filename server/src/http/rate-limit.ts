@@ -7,15 +7,22 @@ const MAX_KEYS = 100_000
 
 export interface RateLimit {
   /** Counts one more, and fails with `too_many_requests` when that is one too many in this minute. */
-  take(key: string): void
+  take(key: string): Promise<void>
 }
 
-/** Counts in fixed minutes, in memory. */
-export function createRateLimit(perMinute: number, now: () => number): RateLimit {
+/** Of all nodes together, where they have a place to count: how many in this minute of the clock. */
+export type CountTogether = (key: string, windowMs: number) => Promise<number | undefined>
+
+/** Counts in fixed minutes: together with the other nodes, or by itself while that is not possible. */
+export function createRateLimit(
+  perMinute: number,
+  now: () => number,
+  countTogether: CountTogether = async () => undefined,
+): RateLimit {
   let counts = new Map<string, number>()
   let windowEnd = 0
   return {
-    take(key) {
+    async take(key) {
       const time = now()
       if (time >= windowEnd) {
         counts = new Map()
@@ -24,8 +31,8 @@ export function createRateLimit(perMinute: number, now: () => number): RateLimit
       const count = (counts.get(key) ?? 0) + 1
       counts.set(key, count)
       if (counts.size > MAX_KEYS) for (const oldest of counts.keys()) if (counts.delete(oldest)) break
-      if (count > perMinute) {
-        const seconds = Math.ceil((windowEnd - time) / 1000)
+      if (((await countTogether(key, WINDOW_MS)) ?? count) > perMinute) {
+        const seconds = Math.max(1, Math.ceil((windowEnd - time) / 1000))
         throw new AppError('too_many_requests', {
           detail: `At most ${perMinute} a minute. Try again in ${seconds} s.`,
           headers: { 'retry-after': String(seconds) },

@@ -12,7 +12,7 @@ export interface Lexicon {
   readonly preprocessor?: boolean
 }
 
-export interface Gap {
+interface Gap {
   readonly offset: number
   readonly message: string
 }

@@ -50,7 +50,7 @@ export function callOf(dialect: Dialect, node: SyntaxNode | undefined): Call | u
   return call
 }
 
-export interface CallRule extends Omit<TreeRule, 'kinds' | 'check'> {
+interface CallRule extends Omit<TreeRule, 'kinds' | 'check'> {
   /** Last parts of a path: `getInstance`, `MessageDigest.getInstance`, `new Random`. */
   readonly calls: readonly string[]
   check?(call: Call, source: Source): Hit | boolean | undefined

@@ -4,7 +4,7 @@ import { findGap, type Lexicon } from './brackets.ts'
 import type { Broken } from './engine.ts'
 import type { SyntaxNode, SyntaxTree } from './tree.ts'
 
-export interface Evidence {
+interface Evidence {
   readonly lexicon: Lexicon
   /** Whether the lines around a stumble show that the code is at fault, not the grammar. */
   readonly isWrong: (lines: readonly string[], stumble: SyntaxNode) => boolean

@@ -1,4 +1,4 @@
-import type { Engine, Exported, Finding, Inspection, Metrics, Outline, Source } from '../ports.ts'
+import type { Engine, Exported, Finding, Inspection, Outline, Source } from '../ports.ts'
 import { type Acquitted, type Look, upheld } from './acquit.ts'
 import { mergeFindings } from './merge.ts'
 import { measure, type ShapeOfLanguage } from './metrics.ts'
@@ -34,23 +34,29 @@ export interface Parts {
 
 /** Puts a language together from what there is for it. */
 export function createEngine(parts: Parts): Engine {
-  async function inspect(source: Source): Promise<Inspection> {
+  async function read(source: Source): Promise<Outline & { tree: SyntaxTree | undefined }> {
     const tree = parts.parser?.parse(source.code)
     const broken = parts.checkSyntax ? await parts.checkSyntax(source, tree) : brokenIn(tree)
+    return {
+      tree,
+      ...(broken && { broken }),
+      exported: tree && parts.exported ? parts.exported(tree, source) : [],
+    }
+  }
+  async function inspect(source: Source): Promise<Inspection> {
+    const { tree, ...outlined } = await read(source)
     const looks: Look[] = [{ findings: neutralFindings(source.code), acquitted: [] }]
     if (tree && parts.rules) looks.push({ findings: runRules(parts.rules, tree.root, source), acquitted: [] })
     for (const pass of parts.passes ?? []) looks.push(await withinStack(pass, source, tree))
     return {
-      ...(broken && { broken }),
+      ...outlined,
       ...mergeFindings(upheld(looks), source.code),
-      exported: tree && parts.exported ? parts.exported(tree, source) : [],
-      metrics: metricsOf(parts, source, tree),
+      metrics: measure(source.code, tree, parts.shape),
     }
   }
   async function outline(source: Source): Promise<Outline> {
-    const tree = parts.parser?.parse(source.code)
-    const broken = parts.checkSyntax ? await parts.checkSyntax(source, tree) : brokenIn(tree)
-    return { ...(broken && { broken }), exported: tree && parts.exported ? parts.exported(tree, source) : [] }
+    const { tree: _, ...outlined } = await read(source)
+    return outlined
   }
   return { inspect, outline, ...(parts.format && { format: parts.format }) }
 }
@@ -74,8 +80,4 @@ function brokenIn(tree: SyntaxTree | undefined): Broken | undefined {
     message:
       text.trim() === '' ? 'Something is missing here.' : `Unexpected \`${text.trim().split('\n')[0]}\`.`,
   }
-}
-
-function metricsOf(parts: Parts, source: Source, tree: SyntaxTree | undefined): Metrics {
-  return measure(source.code, tree, parts.shape)
 }

@@ -92,6 +92,12 @@ const engines: readonly Language[] = [
     open: async () => (await import('./bash/index.ts')).openBash(),
   },
   {
+    name: 'scala',
+    title: 'Scala',
+    aliases: ['sc'],
+    open: async () => (await import('./scala/index.ts')).openScala(),
+  },
+  {
     name: 'html',
     title: 'HTML',
     aliases: ['htm', 'html5', 'xhtml'],
@@ -125,7 +131,6 @@ const engines: readonly Language[] = [
 
 /** Known by name: they get what can be said of any text. */
 const plain: readonly [name: string, title: string, aliases: readonly string[]][] = [
-  ['scala', 'Scala', ['sc']],
   ['dart', 'Dart', ['flutter']],
   ['solidity', 'Solidity', ['sol']],
   ['lua', 'Lua', []],
@@ -182,6 +187,7 @@ export const languages: readonly Language[] = [
     name,
     title,
     aliases,
+    asText: true as const,
     open: async () => (await import('./plain.ts')).openPlain(),
   })),
 ]

@@ -1,4 +1,5 @@
 import { type Binding, bindingsOf, type Dialect } from './calls.ts'
+import { once } from './once.ts'
 import type { SyntaxNode } from './tree.ts'
 
 /** Look-ups that rules make again and again, made once for each tree. */
@@ -40,34 +41,19 @@ export function localBindings(
   return index.get(place.closest(...functions))?.get(name) ?? []
 }
 
-const kindIndexes = new WeakMap<SyntaxNode, Map<string, readonly SyntaxNode[]>>()
-
 /** Everything of a kind inside a node, remembered. */
-export function allOf(node: SyntaxNode, kind: string): readonly SyntaxNode[] {
-  const known = kindIndexes.get(node) ?? new Map<string, readonly SyntaxNode[]>()
-  kindIndexes.set(node, known)
-  const found = known.get(kind) ?? node.all(kind)
-  known.set(kind, found)
-  return found
-}
+export const allOf: (node: SyntaxNode, kind: string) => readonly SyntaxNode[] = remembered((node, kind) =>
+  node.all(kind),
+)
 
-const nextIndexes = new WeakMap<SyntaxNode, Map<SyntaxNode, SyntaxNode>>()
+const nextIn = once((block: SyntaxNode): ReadonlyMap<SyntaxNode, SyntaxNode | undefined> => {
+  const siblings = block.namedChildren.filter(({ kind }) => !kind.includes('comment'))
+  return new Map(siblings.map((sibling, at) => [sibling, siblings[at + 1]]))
+})
 
 /** The next statement in the same block. */
 export function nextOf(node: SyntaxNode): SyntaxNode | undefined {
-  const parent = node.parent
-  if (!parent) return undefined
-  let index = nextIndexes.get(parent)
-  if (!index) {
-    index = new Map()
-    const siblings = parent.namedChildren.filter(({ kind }) => !kind.includes('comment'))
-    for (const [at, sibling] of siblings.entries()) {
-      const next = siblings[at + 1]
-      if (next) index.set(sibling, next)
-    }
-    nextIndexes.set(parent, index)
-  }
-  return index.get(node)
+  return node.parent && nextIn(node.parent).get(node)
 }
 
 /** Up to so many statements that follow in the same block. */
@@ -81,10 +67,9 @@ export function following(node: SyntaxNode, count: number): SyntaxNode[] {
 export function remembered<Value>(
   compute: (node: SyntaxNode, key: string) => Value,
 ): (node: SyntaxNode, key?: string) => Value {
-  const answers = new WeakMap<SyntaxNode, Map<string, Value>>()
+  const answersAbout = once((_: SyntaxNode) => new Map<string, Value>())
   return (node, key = '') => {
-    const known = answers.get(node) ?? new Map<string, Value>()
-    answers.set(node, known)
+    const known = answersAbout(node)
     if (!known.has(key)) known.set(key, compute(node, key))
     return known.get(key) as Value
   }

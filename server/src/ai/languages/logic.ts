@@ -3,7 +3,7 @@ import type { SyntaxNode } from './tree.ts'
 
 /** Mistakes in conditions, the same in every language. */
 
-export interface Binary {
+interface Binary {
   readonly left: SyntaxNode
   readonly operator: string
   readonly right: SyntaxNode
@@ -68,7 +68,7 @@ export function alwaysTheSame(kinds: readonly string[]): TreeRule {
 const nothing = /^(?:null|nil|None)$/
 
 /** What a comparison with nothing asks: whether the name is nothing, or is not. */
-export function nullTestOf(
+function nullTestOf(
   node: SyntaxNode | undefined,
 ): { readonly name: string; readonly isNull: boolean } | undefined {
   const test = binaryOf(node)

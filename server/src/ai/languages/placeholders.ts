@@ -4,7 +4,7 @@ import type { SyntaxNode } from './tree.ts'
 export type Part = { readonly text: string } | { readonly value: SyntaxNode }
 
 /** A value that goes beside the query: `%` around it, as in `LIKE '%…%'`, goes with it. */
-export interface Bound {
+interface Bound {
   readonly value: SyntaxNode
   readonly before: string
   readonly after: string

@@ -1,35 +1,44 @@
-import type { Plugin } from 'prettier'
-import { format } from 'prettier/standalone'
+import type { Options, Plugin } from 'prettier'
 import type { Engine } from '../ports.ts'
 
-type Layout = 'json' | 'yaml' | 'css' | 'html'
-
 // Only what a language needs is loaded.
-const plugins: Record<Layout, () => Promise<Plugin[]>> = {
-  json: async () => [
-    await import('prettier/plugins/babel'),
-    (await import('prettier/plugins/estree')) as Plugin,
-  ],
-  yaml: async () => [await import('prettier/plugins/yaml')],
-  css: async () => [await import('prettier/plugins/postcss')],
-  html: async () => [await import('prettier/plugins/html')],
+const load = {
+  babel: () => import('prettier/plugins/babel'),
+  estree: async () => (await import('prettier/plugins/estree')) as Plugin,
+  html: () => import('prettier/plugins/html'),
+  postcss: () => import('prettier/plugins/postcss'),
+  typescript: () => import('prettier/plugins/typescript'),
+  yaml: () => import('prettier/plugins/yaml'),
 }
 
-/** Prettier, with the indentation that the source has. */
-export function formatWith(parser: Layout): NonNullable<Engine['format']> {
-  return async ({ code }) =>
-    format(code, {
-      parser,
-      plugins: await plugins[parser](),
-      ...indentation(code),
-      endOfLine: 'auto',
-      printWidth: 100,
-    })
+const plugins = {
+  babel: ['estree', 'babel'],
+  typescript: ['estree', 'babel', 'typescript'],
+  vue: ['estree', 'babel', 'html', 'typescript', 'postcss'],
+  json: ['babel', 'estree'],
+  yaml: ['yaml'],
+  css: ['postcss'],
+  html: ['html'],
+} as const satisfies Record<string, readonly (keyof typeof load)[]>
+
+/** Lays code out as Prettier does, with what `layoutOf` says of the author's ways. */
+export function formatWith(
+  parser: keyof typeof plugins,
+  layoutOf: (code: string) => Options = documentLayout,
+): NonNullable<Engine['format']> {
+  return async ({ code }) => {
+    const [{ format }, ...loaded] = await Promise.all([
+      import('prettier/standalone'),
+      ...plugins[parser].map((name): Promise<Plugin> => load[name]()),
+    ])
+    return format(code, { parser, plugins: loaded, ...layoutOf(code) })
+  }
 }
 
-export function indentation(code: string): { useTabs: boolean; tabWidth: number } {
+function documentLayout(code: string): Options {
   const indents = [...code.matchAll(/^([ \t]+)\S/gm)].map(([, blanks = '']) => blanks)
   const useTabs = indents.some((blanks) => blanks.startsWith('\t'))
   const widths = indents.map((blanks) => blanks.length).filter((width) => width > 1)
-  return { useTabs, tabWidth: widths.length > 0 && widths.every((width) => width % 4 === 0) ? 4 : 2 }
+  const tabWidth = widths.length > 0 && widths.every((width) => width % 4 === 0) ? 4 : 2
+  return { useTabs, tabWidth, endOfLine: 'auto', printWidth: 100 }
 }

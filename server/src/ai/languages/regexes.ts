@@ -1,5 +1,5 @@
 import { callRule, constantOf, type Dialect } from './calls.ts'
-import { canExplode } from './python/explosive-pattern.ts'
+import { canExplode } from './explosive-pattern.ts'
 import type { TreeRule } from './rules.ts'
 
 /** Calls that take a regular expression, and which argument it is; -1 is what the call is made on. */

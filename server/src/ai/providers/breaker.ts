@@ -9,6 +9,8 @@ export interface Breaker {
   record(failure?: ProviderFailure): void
   /** The request ended without telling anything about the target. */
   forget(): void
+  /** Another node has found that the target is better left alone for so long. */
+  leaveAlone(milliseconds: number): void
 }
 
 export interface BreakerOptions {
@@ -17,10 +19,18 @@ export interface BreakerOptions {
   /** Who asks to be left alone for longer than we wait is left alone. */
   readonly longestWaitMs: number
   readonly now: () => number
+  /** Told when the target is left alone, and for how long. */
+  readonly onOpen?: (milliseconds: number) => void
 }
 
 /** Leaves a target alone that fails again and again, so that nobody waits for it. */
-export function createBreaker({ failuresToOpen, openMs, longestWaitMs, now }: BreakerOptions): Breaker {
+export function createBreaker({
+  failuresToOpen,
+  openMs,
+  longestWaitMs,
+  now,
+  onOpen,
+}: BreakerOptions): Breaker {
   let failures = 0
   let openUntil = 0
   let trying = false
@@ -38,12 +48,18 @@ export function createBreaker({ failuresToOpen, openMs, longestWaitMs, now }: Br
       // A target that refuses, or asks for patience, is alive.
       const dead = failure?.kind === 'broken' || failure?.kind === 'slow'
       failures = dead ? failures + 1 : 0
-      if (failures >= failuresToOpen) openUntil = now() + openMs
+      const failed = failures >= failuresToOpen ? openMs : 0
       const asked = failure?.retryAfterMs ?? 0
-      if (asked > longestWaitMs) openUntil = Math.max(openUntil, now() + asked)
+      const alone = Math.max(failed, asked > longestWaitMs ? asked : 0)
+      if (alone === 0) return
+      openUntil = Math.max(openUntil, now() + alone)
+      onOpen?.(alone)
     },
     forget() {
       trying = false
+    },
+    leaveAlone(milliseconds) {
+      openUntil = Math.max(openUntil, now() + milliseconds)
     },
   }
 }

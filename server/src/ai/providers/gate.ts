@@ -15,13 +15,15 @@ export type Learnt = 'answered' | 'nothing' | ProviderFailure
 export interface Gate {
   /** Waits for a place, within the policy. Rejects with the caller's reason alone. */
   enter(caller: AbortSignal): Promise<Pass | { readonly busyForMs: number }>
+  /** Lets nobody in for so long: another node has found the target down. */
+  leaveAlone(milliseconds: number): void
 }
 
 const SOON_MS = 1000
 
 /** Before each target: lets in so many at once, and nobody while the target is down. */
-export function createGate(clock: Clock, policy: Policy): Gate {
-  const breaker = createBreaker({ ...policy, now: clock.now })
+export function createGate(clock: Clock, policy: Policy, onOpen?: (milliseconds: number) => void): Gate {
+  const breaker = createBreaker({ ...policy, now: clock.now, ...(onOpen && { onOpen }) })
   const slots = createSlots(policy.running, policy.waiting)
 
   async function waitForSlot(caller: AbortSignal): Promise<(() => void) | undefined> {
@@ -39,6 +41,7 @@ export function createGate(clock: Clock, policy: Policy): Gate {
   }
 
   return {
+    leaveAlone: breaker.leaveAlone,
     async enter(caller) {
       if (breaker.closedFor() > 0) return { busyForMs: breaker.closedFor() }
       const free = slots.take() ?? (await waitForSlot(caller))

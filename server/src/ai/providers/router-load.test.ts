@@ -51,6 +51,37 @@ test('passes over a target that is left alone', async () => {
   assert.equal(a.calls.length, 1)
 })
 
+test('what one node finds down, the others leave alone, and try again by themselves', async () => {
+  const once = { ...policy, retries: 0, failuresToOpen: 1 }
+  const told: string[] = []
+  let hear: (message: string) => void = () => undefined
+  const one = house(
+    { a: [failure('slow')] },
+    { policy: once, others: { tell: (message) => told.push(message), listen: () => undefined } },
+  )
+  await assert.rejects(one.clock.until(one.router.generate(['a'], request, never())))
+  assert.deepEqual(told, ['30000 a'])
+
+  const other = house(
+    { a: [['well']], b: [['yes']] },
+    {
+      policy: once,
+      others: {
+        tell: (message) => told.push(message),
+        listen: (hearer) => {
+          hear = hearer
+        },
+      },
+    },
+  )
+  for (const message of [...told, 'nonsense', '9999 unknown:target']) hear(message)
+  const ask = () => other.clock.until(other.router.generate(['a', 'b'], request, never()))
+  assert.equal((await ask()).engine, 'b')
+  await other.clock.pass(30_000)
+  assert.equal((await ask()).engine, 'a')
+  assert.equal(told.length, 1)
+})
+
 test('a target that refuses, or is limited or spent, is alive', async () => {
   const once = { ...policy, retries: 0, failuresToOpen: 2 }
   for (const kind of ['refused', 'limited', 'spent'] as const) {

@@ -12,6 +12,13 @@ export interface RouterOptions {
   readonly now?: () => number
   readonly sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>
   readonly random?: () => number
+  /** The other nodes: what one finds down, all leave alone. */
+  readonly others?: Others
+}
+
+export interface Others {
+  tell(message: string): void
+  listen(hear: (message: string) => void): void
 }
 
 /** A stream that has begun to speak. */
@@ -28,15 +35,22 @@ export function createRouter({
   now = () => performance.now(),
   sleep = (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }),
   random = Math.random,
+  others,
 }: RouterOptions): Router {
   const clock = { now, sleep }
   const gates = new Map<Target, Gate>()
 
   function gateOf(target: Target): Gate {
-    const gate = gates.get(target) ?? createGate(clock, policy)
+    const gate =
+      gates.get(target) ??
+      createGate(clock, policy, (milliseconds) => others?.tell(`${milliseconds} ${target}`))
     gates.set(target, gate)
     return gate
   }
+  others?.listen((message) => {
+    const [, milliseconds, target = ''] = /^(\d{1,7}) (.+)$/.exec(message) ?? []
+    if (milliseconds !== undefined && providerFor(target)) gateOf(target).leaveAlone(Number(milliseconds))
+  })
 
   /** Asks the targets in order until a call succeeds. The attempt is the call's to end then, and ours if it throws. */
   async function firstOf<T>(

@@ -21,7 +21,7 @@ export interface Variable {
   readonly isFunction: boolean
 }
 
-export function variablesIn(declaration: SyntaxNode): Variable[] {
+function variablesIn(declaration: SyntaxNode): Variable[] {
   const type = typeOf(declaration)
   const isStatic = declaration.children.some(
     ({ kind, text }) => kind === 'storage_class_specifier' && /static|extern|thread_local/.test(text),

@@ -2,7 +2,7 @@ import type { SyntaxNode } from '../tree.ts'
 import { arrayOf, isBytes, lengthOfText, numberOf } from './facts.ts'
 
 /** One `%…` of a format. */
-export interface Conversion {
+interface Conversion {
   readonly start: number
   readonly kind: string
   readonly width: string

@@ -77,7 +77,7 @@ const lengthCompared = remembered((scope, text) => {
 })
 
 /** Whether a text is about this value: `len` in `len > MAX`, not in `length > 3` or `p->len`. */
-export function mentions(text: string, name: string): boolean {
+function mentions(text: string, name: string): boolean {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
     const after = text[at + name.length] ?? ''
     if (!/\w$|\.$|->$/.test(text.slice(Math.max(0, at - 2), at)) && (!/\w/.test(after) || /\W$/.test(name)))
@@ -113,7 +113,7 @@ export function sizedBy(to: SyntaxNode, from: SyntaxNode): boolean {
 
 const allocators = /^(?:malloc|calloc|realloc|xmalloc|xcalloc|xrealloc|alloca|g_malloc0?|kmalloc|kzalloc)$/
 
-export function isAllocation(value: SyntaxNode): boolean {
+function isAllocation(value: SyntaxNode): boolean {
   if (value.kind === 'new_expression') return true
   const call = callOf(c, value)
   return call !== undefined && allocators.test(call.name)

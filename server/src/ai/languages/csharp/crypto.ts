@@ -1,6 +1,7 @@
 import { callRule, constantOf, onlyValueOf, purposeOf } from '../calls.ts'
 import { connectionStrings, hardcodedSecrets, secretArguments, timingUnsafe, weakRandom } from '../misuse.ts'
 import type { TreeRule } from '../rules.ts'
+import { weakStretching } from '../stretching.ts'
 import type { SyntaxNode } from '../tree.ts'
 import { isHarmless, isWeakDigest } from '../words.ts'
 import { csharp } from './dialect.ts'
@@ -138,6 +139,13 @@ export const cryptoRules: readonly TreeRule[] = [
   staticNonce,
   keySize,
   random,
+  weakStretching(csharp, {
+    'new Rfc2898DeriveBytes': ['pbkdf2', 2],
+    'Rfc2898DeriveBytes.Pbkdf2': ['pbkdf2', 2],
+    'KeyDerivation.Pbkdf2': ['pbkdf2', 'iterationCount'],
+    'BCrypt.HashPassword': ['bcrypt', 1],
+    'BCrypt.GenerateSalt': ['bcrypt', 0],
+  }),
   connectionStrings(csharp),
   hardcodedSecrets(csharp, withoutBytes),
   secretArguments(

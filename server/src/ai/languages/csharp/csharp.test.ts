@@ -6,6 +6,11 @@ const inMethod = (body: string): string =>
 const on = (rule: string, hit: string, miss: string): RuleCase => [rule, inMethod(hit), inMethod(miss)]
 
 ruleContract(openCsharp, [
+  on(
+    'weak-password-hash',
+    'using var d = new Rfc2898DeriveBytes(p, salt, 1000);',
+    'using var d = new Rfc2898DeriveBytes(p, salt, 600_000);',
+  ),
   on('weak-hash', 'using var h = MD5.Create();', 'using var h = SHA256.Create();'),
   on('weak-cipher', 'using var c = DES.Create();', 'using var c = Aes.Create();'),
   on('weak-cipher', 'c.Mode = CipherMode.ECB;', 'c.Mode = CipherMode.CBC;'),

@@ -69,7 +69,7 @@ function readCall(node: SyntaxNode): Omit<Call, 'node' | 'name'> | undefined {
   }
 }
 
-export function pathOf(node: SyntaxNode | undefined): string {
+function pathOf(node: SyntaxNode | undefined): string {
   if (!node) return '?'
   switch (node.kind) {
     case 'identifier':

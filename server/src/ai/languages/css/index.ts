@@ -1,7 +1,8 @@
 import stylelint from 'stylelint'
 import { createLines } from '../../lines.ts'
-import type { Engine, Finding, Fix } from '../../ports.ts'
+import type { Engine, Finding, Fix, Source } from '../../ports.ts'
 import { type Broken, createEngine } from '../engine.ts'
+import { once } from '../once.ts'
 import { formatWith } from '../prettier.ts'
 import { cssRules, urlFindings } from './rules.ts'
 
@@ -11,9 +12,9 @@ const config = { rules: Object.fromEntries([...cssRules].map(([name, { option }]
 
 export async function openCss(): Promise<Engine> {
   return createEngine({
-    checkSyntax: async ({ code }) => brokenIn(await lint(code)),
+    checkSyntax: async (source) => brokenIn(await lint(source)),
     passes: [
-      async ({ code }) => (await lint(code)).flatMap((warning) => toFinding(warning, code)),
+      async (source) => (await lint(source)).flatMap((warning) => toFinding(warning, source.code)),
       ({ code }) => urlFindings(code),
     ],
     format: formatWith('css'),
@@ -21,14 +22,14 @@ export async function openCss(): Promise<Engine> {
 }
 
 /** Comments that ask it to look away are not heard. */
-async function lint(code: string): Promise<Warning[]> {
+const lint = once(async ({ code }: Source): Promise<Warning[]> => {
   try {
     const { results } = await stylelint.lint({ code, config, ignoreDisables: true, computeEditInfo: true })
     return results[0]?.warnings ?? []
   } catch {
     return [] // nested so deep that it ran out of stack: the other checks still look at it
   }
-}
+})
 
 function brokenIn(warnings: readonly Warning[]): Broken | undefined {
   const error = warnings.find(({ rule }) => rule === 'CssSyntaxError')

@@ -1,6 +1,7 @@
 import { callRule, callsIn, constantOf, functionAround, onlyValueOf, purposeOf } from '../calls.ts'
 import { connectionStrings, hardcodedSecrets, secretArguments, timingUnsafe, weakRandom } from '../misuse.ts'
 import type { Hit, TreeRule } from '../rules.ts'
+import { weakStretching } from '../stretching.ts'
 import type { SyntaxNode } from '../tree.ts'
 import { isHarmless } from '../words.ts'
 import { go } from './dialect.ts'
@@ -139,6 +140,11 @@ export const cryptoRules: readonly TreeRule[] = [
   staticNonce,
   keySize,
   random,
+  weakStretching(go, {
+    'pbkdf2.Key': ['pbkdf2', 2],
+    'bcrypt.GenerateFromPassword': ['bcrypt', 1],
+    'scrypt.Key': ['scrypt', 2],
+  }),
   connectionStrings(go),
   hardcodedSecrets(go, withoutBytes),
   secretArguments(go, secretTable, withoutBytes),

@@ -24,7 +24,7 @@ function readCall(node: SyntaxNode): Omit<Call, 'node' | 'name'> | undefined {
   return { path: pathOf(callee), receiver, args: valuesOf(node.child('arguments')), named: new Map() }
 }
 
-export function pathOf(node: SyntaxNode | undefined): string {
+function pathOf(node: SyntaxNode | undefined): string {
   if (!node) return '?'
   switch (node.kind) {
     case 'identifier':

@@ -10,6 +10,21 @@ const on = (rule: string, hit: string, miss: string, imports = ''): RuleCase => 
 ]
 
 ruleContract(openGo, [
+  on(
+    'weak-password-hash',
+    'pbkdf2.Key(p, salt, 4096, 32, sha256.New)',
+    'pbkdf2.Key(p, salt, 600000, 32, sha256.New)',
+  ),
+  on(
+    'weak-password-hash',
+    'scrypt.Key(p, salt, 1 << 10, 8, 1, 32)',
+    'scrypt.Key(p, salt, 1 << 15, 8, 1, 32)',
+  ),
+  on(
+    'weak-password-hash',
+    'bcrypt.GenerateFromPassword(p, bcrypt.MinCost)',
+    'bcrypt.GenerateFromPassword(p, bcrypt.DefaultCost)',
+  ),
   on('weak-hash', 'md5.Sum(x)', 'sha256.Sum256(x)'),
   on('weak-cipher', 'des.NewCipher(k)', 'aes.NewCipher(k)'),
   on(

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '../tree.ts'
 
-export interface Attribute {
+interface Attribute {
   readonly name: string
   /** Without its quotes; undefined when it has none. */
   readonly value: string | undefined

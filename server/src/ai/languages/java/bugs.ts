@@ -1,14 +1,6 @@
 import { callOf, callRule, callsIn, constantOf, functionAround } from '../calls.ts'
-import { alwaysTheSame, bareOf, binaryOf, endlessLoop, nullUse } from '../logic.ts'
+import { bareOf, binaryOf } from '../logic.ts'
 import type { Hit, TreeRule } from '../rules.ts'
-import {
-  deadCode,
-  emptyCatch,
-  nestedElseIfs,
-  repeatedCondition,
-  sameOperands,
-  selfAssignment,
-} from '../smells.ts'
 import type { SyntaxNode } from '../tree.ts'
 import { java } from './dialect.ts'
 import { boxes, declaredType } from './types.ts'
@@ -73,68 +65,6 @@ const equalsWithoutHash: TreeRule = {
       return undefined
     return { at: equals.child('name') ?? equals }
   },
-}
-
-const leavesFinally: TreeRule = {
-  ...bug,
-  id: 'jump-in-finally',
-  cwe: 584,
-  message: 'Leaving from `finally` throws away the exception or the answer that was on its way out.',
-  kinds: ['return_statement'],
-  check: (node) => node.closest('finally_clause', 'class_body', ...java.functions)?.kind === 'finally_clause',
-}
-
-const fallThrough: TreeRule = {
-  ...bug,
-  id: 'switch-fallthrough',
-  cwe: 484,
-  message:
-    'This case runs on into the next one. If that is meant, say so in a comment; otherwise a `break` is missing.',
-  kinds: ['switch_block_statement_group'],
-  check(node, source) {
-    const statements = node.namedChildren.filter(
-      ({ kind }) => kind !== 'switch_label' && !kind.endsWith('comment'),
-    )
-    const last = statements.at(-1)
-    const siblings = node.parent?.children.filter(({ kind }) => kind === node.kind) ?? []
-    const next = siblings[siblings.indexOf(node) + 1]
-    if (!last || !next || leaves(last) || node.children.some(({ kind }) => kind === '->')) return undefined
-    if (
-      /fall|through|no break/i.test(source.code.slice(last.end, next.start + 1)) ||
-      /fall.?s?\s?-?through/i.test(node.text.slice(-300))
-    )
-      return undefined
-    return { at: last }
-  },
-}
-
-function leaves(statement: SyntaxNode): boolean {
-  switch (statement.kind) {
-    case 'break_statement':
-    case 'return_statement':
-    case 'throw_statement':
-    case 'continue_statement':
-    case 'yield_statement':
-      return true
-    case 'block':
-    case 'synchronized_statement': {
-      const last = statement.namedChildren.at(-1)
-      return last !== undefined && leaves(last)
-    }
-    case 'if_statement': {
-      const [yes, no] = [statement.child('consequence'), statement.child('alternative')]
-      return yes !== undefined && no !== undefined && leaves(yes) && leaves(no)
-    }
-    case 'try_statement':
-      return /\b(?:return|throw|break|continue)\b/.test(statement.text)
-    case 'while_statement':
-    case 'do_statement':
-    case 'for_statement':
-    case 'switch_expression':
-      return /\b(?:return|throw)\b/.test(statement.text)
-    default:
-      return /^(?:System\.exit|fail)\s*\(/.test(statement.text)
-  }
 }
 
 const bigDecimal = callRule(java, {
@@ -243,33 +173,6 @@ const formatArguments = callRule(java, {
   },
 })
 
-const assignmentInCondition: TreeRule = {
-  ...bug,
-  id: 'assignment-in-condition',
-  cwe: 481,
-  message: 'This assigns instead of comparing, so the condition is always the assigned value.',
-  kinds: ['if_statement', 'while_statement'],
-  check(node) {
-    const inner = node.child('condition')?.namedChildren[0]
-    if (inner?.kind !== 'assignment_expression' || inner.child('operator')?.text !== '=') return undefined
-    return /^(?:true|false)$/.test(inner.child('right')?.text ?? '') ? { at: inner } : undefined
-  },
-}
-
-const emptyBranch: TreeRule = {
-  ...bug,
-  id: 'empty-branch',
-  cwe: 483,
-  message: 'The semicolon ends the statement here: what follows is run in any case.',
-  kinds: ['if_statement', 'for_statement', 'enhanced_for_statement'],
-  check(node) {
-    const body = node.child('consequence') ?? node.child('body')
-    if (body?.text !== ';') return undefined
-    // `for (…; …; i++);` does its work in the head.
-    return node.kind === 'for_statement' && node.child('update') ? undefined : { at: body }
-  },
-}
-
 const optionalNull: TreeRule = {
   ...bug,
   id: 'optional-null',
@@ -292,34 +195,15 @@ const absoluteRandom = callRule(java, {
     value?.kind === 'method_invocation' && /\.(?:nextInt|nextLong|hashCode)\s*\(\s*\)$/.test(value.text),
 })
 
+/** What Java's own types and library do, and what was expected of them. */
 export const bugRules: readonly TreeRule[] = [
   identity,
   equalsWithoutHash,
-  leavesFinally,
-  fallThrough,
   bigDecimal,
   unusedResult,
   nan,
   removeWhileIterating,
   formatArguments,
-  assignmentInCondition,
-  emptyBranch,
   optionalNull,
   absoluteRandom,
-  emptyCatch(['catch_clause'], (node) => node.child('body')),
-  deadCode(
-    ['block', 'switch_block_statement_group'],
-    ['return_statement', 'throw_statement', 'break_statement', 'continue_statement'],
-  ),
-  sameOperands(['binary_expression']),
-  selfAssignment(['assignment_expression']),
-  repeatedCondition('if_statement', nestedElseIfs('if_statement')),
-  alwaysTheSame(['binary_expression']),
-  nullUse(
-    { binary: ['binary_expression'], branch: ['if_statement'] },
-    (node, name) =>
-      (node.kind === 'method_invocation' || node.kind === 'field_access') &&
-      node.child('object')?.text === name,
-  ),
-  endlessLoop(['while_statement']),
 ]

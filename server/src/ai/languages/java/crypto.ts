@@ -9,6 +9,7 @@ import {
 } from '../calls.ts'
 import { connectionStrings, hardcodedSecrets, secretArguments, timingUnsafe, weakRandom } from '../misuse.ts'
 import type { Hit, TreeRule } from '../rules.ts'
+import { weakStretching } from '../stretching.ts'
 import type { SyntaxNode } from '../tree.ts'
 import { isAboutSecurity, isHarmless, isWeakDigest, weaknessOfCipher } from '../words.ts'
 import { java } from './dialect.ts'
@@ -255,6 +256,14 @@ export const cryptoRules: readonly TreeRule[] = [
   keySize,
   predictableSeed,
   secureRandomFix,
+  weakStretching(java, {
+    'new PBEKeySpec': ['pbkdf2', 2],
+    'new PBEParameterSpec': ['pbkdf2', 1],
+    'new BCryptPasswordEncoder': ['bcrypt', 0],
+    'BCrypt.gensalt': ['bcrypt', 0],
+    'SCrypt.generate': ['scrypt', 2],
+    'new SCryptPasswordEncoder': ['scrypt', 0],
+  }),
   connectionStrings(java),
   hardcodedSecrets(java),
   secretArguments(java, secretTable, withoutBytes),

@@ -31,7 +31,7 @@ function readCall(node: SyntaxNode): Omit<Call, 'node' | 'name'> {
   return { path: pathOf(node), receiver: node.child('object'), args, named: new Map() }
 }
 
-export function pathOf(node: SyntaxNode | undefined): string {
+function pathOf(node: SyntaxNode | undefined): string {
   if (!node) return '?'
   switch (node.kind) {
     case 'identifier':

@@ -7,6 +7,8 @@ const inMethod = (body: string, members = ''): string =>
 const on = (rule: string, hit: string, miss: string): RuleCase => [rule, inMethod(hit), inMethod(miss)]
 
 ruleContract(openJava, [
+  on('weak-password-hash', 'new PBEKeySpec(p, salt, 1000, 256);', 'new PBEKeySpec(p, salt, 310_000, 256);'),
+  on('weak-password-hash', 'new BCryptPasswordEncoder(4);', 'new BCryptPasswordEncoder();'),
   on('weak-hash', 'MessageDigest.getInstance("MD5");', 'MessageDigest.getInstance("SHA-256");'),
   on(
     'weak-hash',

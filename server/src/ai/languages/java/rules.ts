@@ -1,6 +1,7 @@
 import type { TreeRule } from '../rules.ts'
 import { bugRules } from './bugs.ts'
 import { concurrencyRules } from './concurrency.ts'
+import { controlFlowRules } from './control-flow.ts'
 import { cryptoRules } from './crypto.ts'
 import { inputRules } from './input.ts'
 import { performanceRules } from './performance.ts'
@@ -18,6 +19,7 @@ export const rules: readonly TreeRule[] = [
   ...inputRules,
   ...concurrencyRules,
   ...bugRules,
+  ...controlFlowRules,
   leak,
   ...performanceRules,
   ...styleRules,

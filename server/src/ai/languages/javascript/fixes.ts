@@ -91,7 +91,7 @@ function runsInNode(script: Script): boolean {
   )
 }
 
-export const isModule = (script: Script): boolean =>
+const isModule = (script: Script): boolean =>
   script.ast.sourceType === 'module' && script.ast.body.some(({ type }) => /^(?:Import|Export)/.test(type))
 
 function existingImport(script: Script, module: string, name: string): Imported | undefined {

@@ -1,5 +1,7 @@
 import type { Engine, Finding, Source } from '../../ports.ts'
 import { createEngine, type Pass } from '../engine.ts'
+import { once } from '../once.ts'
+import { formatWith } from '../prettier.ts'
 import { createTaintPass } from '../taint/index.ts'
 import { openParser, type SyntaxTree, type TreeParser } from '../tree.ts'
 import { coreTable } from './eslint/core-table.ts'
@@ -9,7 +11,7 @@ import type { LintTable } from './eslint/table.ts'
 import { reactTable, typescriptTable } from './eslint/typescript-table.ts'
 import { vueTable } from './eslint/vue-table.ts'
 import { exportedBy } from './exported.ts'
-import { createFormat } from './format.ts'
+import { layoutOf } from './layout.ts'
 import {
   hasTypes,
   javascriptReadings,
@@ -38,7 +40,7 @@ export async function openJavascript(): Promise<Engine> {
       ? asTypescript
       : { ...asTypescript, broken: asJavascript.broken }
   }
-  return createScriptEngine(read, parser, createFormat('babel'))
+  return createScriptEngine(read, parser, formatWith('babel', layoutOf))
 }
 
 export async function openTypescript(): Promise<Engine> {
@@ -49,7 +51,7 @@ export async function openTypescript(): Promise<Engine> {
   ])
   const read: Read = async (source) =>
     withAwaitChecked(lint(source, typescriptReadings(source, parser), await rules.for(source)))
-  return createScriptEngine(read, grammars, createFormat('typescript'))
+  return createScriptEngine(read, grammars, formatWith('typescript', layoutOf))
 }
 
 export async function openVue(): Promise<Engine> {
@@ -65,17 +67,15 @@ export async function openVue(): Promise<Engine> {
       lint(source, readings, await (readings.some(({ typed }) => typed) ? typedRules : rules).for(source)),
     )
   }
-  return createScriptEngine(read, { parse: (code) => grammars.parse(scriptOnly(code)) }, createFormat('vue'))
+  return createScriptEngine(
+    read,
+    { parse: (code) => grammars.parse(scriptOnly(code)) },
+    formatWith('vue', layoutOf),
+  )
 }
 
 function createScriptEngine(read: Read, parser: TreeParser, format: NonNullable<Engine['format']>): Engine {
-  // The same source is asked about several times in one inspection: it is read once.
-  const reads = new WeakMap<Source, Promise<Lint>>()
-  const readOnce: Read = (source) => {
-    const known = reads.get(source) ?? read(source)
-    reads.set(source, known)
-    return known
-  }
+  const readOnce = once(read)
   const scripts = new WeakMap<Source, Lint['script']>()
   const pass: Pass = async (source): Promise<readonly Finding[]> => {
     const { findings, script } = await readOnce(source)

@@ -10,7 +10,7 @@ const COMMONJS = /\brequire[ \t]*\(|\bmodule[ \t]*\.[ \t]*exports\b|\bexports[ \
 type SourceType = Reading['sourceType']
 
 /** What kind of file it looks like first: it decides what a variable at the top belongs to. */
-export function sourceTypesFor(code: string): SourceType[] {
+function sourceTypesFor(code: string): SourceType[] {
   if (ESM.test(code)) return ['module', 'commonjs']
   return COMMONJS.test(code) ? ['commonjs', 'module'] : ['script', 'module', 'commonjs']
 }

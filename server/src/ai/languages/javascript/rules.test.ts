@@ -28,6 +28,30 @@ const cases: readonly [rule: string, language: Language, bad: string, good: stri
     "const { createHash } = require('crypto')\nconst stored = createHash('sha256').update(file).digest('hex')",
   ],
   [
+    'weak-password-hash',
+    'javascript',
+    "const crypto = require('crypto')\nconst key = crypto.pbkdf2Sync(password, salt, 50_000, 32, 'sha256') «",
+    "const crypto = require('crypto')\nconst key = crypto.pbkdf2Sync(password, salt, 210_000, 64, 'sha512')",
+  ],
+  [
+    'weak-password-hash',
+    'javascript',
+    "const bcrypt = require('bcrypt')\nconst ROUNDS = 4\nconst hash = bcrypt.hashSync(password, ROUNDS) «",
+    "const bcrypt = require('bcrypt')\nconst ROUNDS = 12\nconst hash = bcrypt.hashSync(password, ROUNDS)",
+  ],
+  [
+    'weak-password-hash',
+    'javascript',
+    "const { scryptSync } = require('crypto')\nconst key = scryptSync(password, salt, 32, { N: 1024 }) «",
+    "const { scryptSync } = require('crypto')\nconst key = scryptSync(password, salt, 32, { N: 2 ** 15 })",
+  ],
+  [
+    'hardcoded-secret',
+    'javascript',
+    "const secret = new TextEncoder().encode('k9Q2v-moonrise-77') «",
+    'const secret = new TextEncoder().encode(process.env.KEY)',
+  ],
+  [
     'weak-cipher',
     'javascript',
     "const c = require('crypto').createCipheriv('des-ede3-cbc', key, iv) «",

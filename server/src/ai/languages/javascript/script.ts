@@ -4,7 +4,6 @@ import type { Source } from '../../ports.ts'
 export type Node = TSESTree.Node
 /** Every type of node by its name. */
 export type NodeTypes = { [N in Node as `${N['type']}`]: N }
-export type NodeType = keyof NodeTypes
 export type Expression = TSESTree.Expression
 export type Statement = TSESTree.Statement
 export type Identifier = TSESTree.Identifier

@@ -3,7 +3,7 @@ import type { Source } from '../../ports.ts'
 import type { Reading } from './eslint/lint.ts'
 import { openTypescriptParser } from './readings.ts'
 
-export interface VueParser {
+interface VueParser {
   readonly vue: Linter.Parser
   readonly typescript: Linter.Parser
 }

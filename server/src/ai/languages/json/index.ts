@@ -1,23 +1,24 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
 import { createLines } from '../../lines.ts'
-import type { Engine } from '../../ports.ts'
+import type { Engine, Source } from '../../ports.ts'
 import type { Entry } from '../documents/entry.ts'
 import { documentFindings } from '../documents/rules.ts'
 import { type Broken, createEngine } from '../engine.ts'
+import { once } from '../once.ts'
 import { formatWith } from '../prettier.ts'
 
 /** Comments are read over, as most tools do; a comma too many is a mistake. */
 export async function openJson(): Promise<Engine> {
   return createEngine({
-    checkSyntax: ({ code }) => read(code).broken,
-    passes: [({ code }) => documentFindings(read(code).documents, code)],
+    checkSyntax: (source) => read(source).broken,
+    passes: [(source) => documentFindings(read(source).documents, source.code)],
     format: formatWith('json'),
   })
 }
 
 const MAX_DEPTH = 500
 
-function read(code: string): { documents: Entry[]; broken?: Broken } {
+const read = once(({ code }: Source): { documents: Entry[]; broken?: Broken } => {
   if (deepest(code) > MAX_DEPTH)
     return { documents: [], broken: { line: 1, message: `It is nested more than ${MAX_DEPTH} levels deep.` } }
   const errors: ParseError[] = []
@@ -28,7 +29,7 @@ function read(code: string): { documents: Entry[]; broken?: Broken } {
     message: `${words(printParseErrorCode(first.error))}.`,
   }
   return { documents: root ? [entryOf('', root, 0, '', undefined)] : [], ...(broken && { broken }) }
-}
+})
 
 function entriesOf(node: Node, path: string, parent: Entry | undefined): Entry[] {
   if (node.type === 'object') {

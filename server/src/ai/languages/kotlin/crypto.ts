@@ -1,6 +1,7 @@
 import { callRule, constantOf, onlyValueOf, purposeOf } from '../calls.ts'
 import { connectionStrings, hardcodedSecrets, secretArguments, timingUnsafe, weakRandom } from '../misuse.ts'
 import type { Hit, TreeRule } from '../rules.ts'
+import { weakStretching } from '../stretching.ts'
 import type { SyntaxNode } from '../tree.ts'
 import { isHarmless, isWeakDigest, weaknessOfCipher } from '../words.ts'
 import { kotlin } from './dialect.ts'
@@ -128,6 +129,12 @@ export const cryptoRules: readonly TreeRule[] = [
   staticNonce,
   random,
   drawn,
+  weakStretching(kotlin, {
+    PBEKeySpec: ['pbkdf2', 2],
+    PBEParameterSpec: ['pbkdf2', 1],
+    BCryptPasswordEncoder: ['bcrypt', 0],
+    'BCrypt.gensalt': ['bcrypt', 0],
+  }),
   connectionStrings(kotlin),
   hardcodedSecrets(kotlin, withoutBytes),
   secretArguments(kotlin, secretTable, withoutBytes),

@@ -52,7 +52,7 @@ function readCall(node: SyntaxNode): Omit<Call, 'node' | 'name'> | undefined {
   return { path: pathOf(callee), receiver, args, named }
 }
 
-export function pathOf(node: SyntaxNode | undefined): string {
+function pathOf(node: SyntaxNode | undefined): string {
   if (!node) return '?'
   switch (node.kind) {
     case 'simple_identifier':

@@ -5,6 +5,7 @@ const inFunction = (body: string): string => `fun f(s: String?, n: Int) {\n${bod
 const on = (rule: string, hit: string, miss: string): RuleCase => [rule, inFunction(hit), inFunction(miss)]
 
 ruleContract(openKotlin, [
+  on('weak-password-hash', 'PBEKeySpec(p, salt, 1000, 256)', 'PBEKeySpec(p, salt, 310_000, 256)'),
   on('weak-hash', 'MessageDigest.getInstance("MD5")', 'MessageDigest.getInstance("SHA-256")'),
   on('weak-cipher', 'Cipher.getInstance("AES")', 'Cipher.getInstance("AES/GCM/NoPadding")'),
   on('static-nonce', 'IvParameterSpec("0123456789abcdef".toByteArray())', 'IvParameterSpec(cipher.iv)'),

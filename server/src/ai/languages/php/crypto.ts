@@ -3,6 +3,7 @@ import { callOf, callRule, constantOf, onlyValueOf, purposeOf } from '../calls.t
 import { binaryOf } from '../logic.ts'
 import { connectionStrings, hardcodedSecrets, secretArguments, timingUnsafe, weakRandom } from '../misuse.ts'
 import type { Hit, TreeRule } from '../rules.ts'
+import { weakStretching } from '../stretching.ts'
 import type { SyntaxNode } from '../tree.ts'
 import { isAboutSecurity, isHarmless, isWeakDigest, weaknessOfCipher } from '../words.ts'
 import { php } from './dialect.ts'
@@ -230,6 +231,11 @@ export const cryptoRules: readonly TreeRule[] = [
   looseSecrets,
   comparisonsWithFix,
   passwordByStrcmp,
+  weakStretching(php, {
+    password_hash: ['bcrypt', 'cost'],
+    hash_pbkdf2: ['pbkdf2', 3],
+    openssl_pbkdf2: ['pbkdf2', 3],
+  }),
   connectionStrings(php),
   hardcodedSecrets(php),
   secretArguments(php, secretTable),

@@ -8,6 +8,16 @@ const inFunction = (body: string): string => script(`function f($a, $b) { ${body
 const on = (rule: string, hit: string, miss: string): RuleCase => [rule, inFunction(hit), inFunction(miss)]
 
 ruleContract(openPhp, [
+  on(
+    'weak-password-hash',
+    "$h = password_hash($p, PASSWORD_BCRYPT, ['cost' => 4]);",
+    "$h = password_hash($p, PASSWORD_BCRYPT, ['cost' => 12]);",
+  ),
+  on(
+    'weak-password-hash',
+    "$k = hash_pbkdf2('sha256', $p, $s, 1000);",
+    "$k = hash_pbkdf2('sha256', $p, $s, 600000);",
+  ),
   on('weak-hash', '$h = md5($password);', "$h = hash('sha256', $a);"),
   on('weak-cipher', "openssl_encrypt($a, 'aes-128-ecb', $k);", "openssl_encrypt($a, 'aes-256-gcm', $k);"),
   on(

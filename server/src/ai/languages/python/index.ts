@@ -1,5 +1,6 @@
 import type { Engine, Source } from '../../ports.ts'
 import { type Broken, createEngine } from '../engine.ts'
+import { once } from '../once.ts'
 import { createTaintPass } from '../taint/index.ts'
 import { openParser, type SyntaxTree, type TreeParser } from '../tree.ts'
 import { exportedFrom } from './exported.ts'
@@ -13,14 +14,10 @@ import { shape } from './shape.ts'
 export async function openPython(): Promise<Engine> {
   const parser = withoutLongContinuations(await openParser('python'))
   const ruff = openRuff([...ruffRules.keys()])
-  let last: { source: Source; diagnostics: readonly Diagnostic[] | undefined } | undefined
-
   // The syntax check and the findings come from the same run.
-  function check(source: Source, tree: SyntaxTree | undefined): readonly Diagnostic[] | undefined {
-    if (last?.source !== source)
-      last = { source, diagnostics: ruff.check(withoutSuppressions(source.code, tree)) }
-    return last.diagnostics
-  }
+  const check = once((source: Source, tree: SyntaxTree | undefined) =>
+    ruff.check(withoutSuppressions(source.code, tree)),
+  )
 
   return createEngine({
     parser,

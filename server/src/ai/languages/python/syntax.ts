@@ -77,7 +77,7 @@ export function quoteOf(string: SyntaxNode): string {
   return string.children.at(-1)?.text ?? ''
 }
 
-export function hasInterpolation(node: SyntaxNode): boolean {
+function hasInterpolation(node: SyntaxNode): boolean {
   if (node.kind === 'concatenated_string') return node.children.some(hasInterpolation)
   return node.kind === 'string' && node.children.some(({ kind }) => kind === 'interpolation')
 }
@@ -96,7 +96,6 @@ export function statementsOf(block: SyntaxNode | undefined): SyntaxNode[] {
 }
 
 export const LOOPS = ['for_statement', 'while_statement']
-export const FUNCTIONS = ['function_definition', 'lambda']
 
 /** The loop that runs this node again and again; a function in between runs when it is called. */
 export function loopAround(node: SyntaxNode): SyntaxNode | undefined {

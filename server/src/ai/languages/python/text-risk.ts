@@ -34,7 +34,7 @@ const NUMBERS = new Set([
 ])
 
 /** Knows what makes a value harmless in one kind of text: `shlex.quote` in a command. */
-export type IsSafe = (name: string) => boolean
+type IsSafe = (name: string) => boolean
 
 const nothingIsSafe: IsSafe = () => false
 const answers = new WeakMap<IsSafe, WeakMap<SyntaxNode, TextRisk>>()
@@ -92,7 +92,7 @@ function worst(risks: readonly TextRisk[]): TextRisk {
   return risks.includes('unknown') ? 'unknown' : 'constant'
 }
 
-export function interpolationsOf(string: SyntaxNode): SyntaxNode[] {
+function interpolationsOf(string: SyntaxNode): SyntaxNode[] {
   const strings = string.kind === 'concatenated_string' ? string.namedChildren : [string]
   return strings
     .flatMap(({ children }) => children.filter(({ kind }) => kind === 'interpolation'))

@@ -1,6 +1,7 @@
 import { callRule, constantOf, purposeOf } from '../calls.ts'
 import { connectionStrings, hardcodedSecrets, secretArguments, timingUnsafe, weakRandom } from '../misuse.ts'
 import type { Hit, TreeRule } from '../rules.ts'
+import { weakStretching } from '../stretching.ts'
 import { isHarmless, isWeakDigest, weaknessOfCipher } from '../words.ts'
 import { ruby } from './dialect.ts'
 
@@ -61,6 +62,13 @@ export const cryptoRules: readonly TreeRule[] = [
   digests,
   ciphers,
   random,
+  weakStretching(ruby, {
+    'Password.create': ['bcrypt', 'cost'],
+    'PKCS5.pbkdf2_hmac': ['pbkdf2', 2],
+    'PKCS5.pbkdf2_hmac_sha1': ['pbkdf2', 2],
+    'KDF.pbkdf2_hmac': ['pbkdf2', 'iterations'],
+    'KDF.scrypt': ['scrypt', 'N'],
+  }),
   connectionStrings(ruby),
   hardcodedSecrets(ruby),
   secretArguments(ruby, { 'JWT.encode': 1, 'HMAC.hexdigest': 1, basic_auth: 1 }),

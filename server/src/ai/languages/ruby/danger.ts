@@ -1,6 +1,6 @@
 import { callRule, constantOf } from '../calls.ts'
+import { canExplode } from '../explosive-pattern.ts'
 import { secured } from '../fixes.ts'
-import { canExplode } from '../python/explosive-pattern.ts'
 import { withoutGroups } from '../regexes.ts'
 import type { Hit, TreeRule } from '../rules.ts'
 import type { SyntaxNode } from '../tree.ts'

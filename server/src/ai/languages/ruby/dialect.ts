@@ -33,7 +33,7 @@ function readCall(node: SyntaxNode): Omit<Call, 'node' | 'name'> | undefined {
   return { path: pathOf(node), receiver: node.child('receiver'), args, named }
 }
 
-export function pathOf(node: SyntaxNode | undefined): string {
+function pathOf(node: SyntaxNode | undefined): string {
   if (!node) return '?'
   switch (node.kind) {
     case 'identifier':

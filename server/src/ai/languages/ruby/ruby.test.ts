@@ -5,6 +5,7 @@ const inMethod = (body: string): string => `def f(a, b)\n${body}\nend\n`
 const on = (rule: string, hit: string, miss: string): RuleCase => [rule, inMethod(hit), inMethod(miss)]
 
 ruleContract(openRuby, [
+  on('weak-password-hash', 'BCrypt::Password.create(a, cost: 4)', 'BCrypt::Password.create(a, cost: 12)'),
   on('weak-hash', 'Digest::MD5.hexdigest(a)', 'Digest::SHA256.hexdigest(a)'),
   on('weak-cipher', "OpenSSL::Cipher.new('des-ecb')", "OpenSSL::Cipher.new('aes-256-gcm')"),
   on('weak-random', 'token = rand(9)', 'token = SecureRandom.random_number(9)'),

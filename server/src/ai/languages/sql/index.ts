@@ -1,7 +1,8 @@
 import { loadModule, parseSync, SqlError } from 'libpg-query'
 import { createLines } from '../../lines.ts'
-import type { Engine, Finding } from '../../ports.ts'
+import type { Engine, Finding, Source } from '../../ports.ts'
 import { type Broken, createEngine } from '../engine.ts'
+import { once } from '../once.ts'
 import { bodyFindings } from './bodies.ts'
 import { type SqlNode, sqlRules } from './rules.ts'
 
@@ -13,12 +14,17 @@ const OTHER_DIALECT =
 export async function openSql(): Promise<Engine> {
   await loadModule()
   return createEngine({
-    checkSyntax: ({ code }) => read(code).broken,
-    passes: [({ code }) => findingsIn(code)],
+    checkSyntax: (source) => read(source).broken,
+    passes: [findingsIn],
   })
 }
 
-function read(code: string): { statements: { stmt?: SqlNode; stmt_location?: number }[]; broken?: Broken } {
+interface Reading {
+  readonly statements: readonly { stmt?: SqlNode; stmt_location?: number }[]
+  readonly broken?: Broken
+}
+
+const read = once(({ code }: Source): Reading => {
   try {
     return { statements: parseSync(code).stmts ?? [] }
   } catch (error) {
@@ -30,12 +36,13 @@ function read(code: string): { statements: { stmt?: SqlNode; stmt_location?: num
       broken: { line: createLines(code).lineAt(toOffset(code)(position)), message: `${message}.` },
     }
   }
-}
+})
 
-function findingsIn(code: string): Finding[] {
+function findingsIn(source: Source): Finding[] {
+  const { code } = source
   const offsetOf = toOffset(code)
   const findings = [...bodyFindings(code)]
-  for (const { stmt, stmt_location: begin = 0 } of read(code).statements) {
+  for (const { stmt, stmt_location: begin = 0 } of read(source).statements) {
     walk(stmt, begin)
   }
   return findings

@@ -43,7 +43,7 @@ function readCall(node: SyntaxNode): Omit<Call, 'node' | 'name'> | undefined {
   return { path: pathOf(callee), receiver, args, named }
 }
 
-export function pathOf(node: SyntaxNode): string {
+function pathOf(node: SyntaxNode): string {
   switch (node.kind) {
     case 'simple_identifier':
     case 'self_expression':

@@ -49,6 +49,13 @@ export function ofType(frame: Frame, value: Value, type: string | undefined): Va
   return value.type === undefined || value.type.endsWith('()') ? { ...value, type } : value
 }
 
+/** Numbers, dates, and one of a list: `Literal["a", "b"]`, an enum of this file. */
+function isHarmlessType(frame: Frame, type: string): boolean {
+  const { library, program } = frame.run
+  if (library.harmless.has(type) || /^(?:\w+\.)?Literal\[/.test(type)) return true
+  return program.classes.get(type)?.bases.some((base) => /Enum$/.test(base)) ?? false
+}
+
 function declareNames(frame: Frame, target: Target): void {
   if (target.is === 'name') frame.locals.add(target.name)
   if (target.is === 'pattern') for (const part of target.parts) declareNames(frame, part.target)
@@ -123,7 +130,7 @@ function keyOf(frame: Frame, key: Expr | undefined): string | undefined {
 }
 
 /** Fields are seen by all methods, whatever their order: what one puts there is added to what is known. */
-export function setField(frame: Frame, cls: string, name: string, value: Value): void {
+function setField(frame: Frame, cls: string, name: string, value: Value): void {
   const { run } = frame
   let fields = run.fields.get(cls)
   if (!fields) {
@@ -186,6 +193,8 @@ export function readMember(
 ): Value {
   const known = object.fields?.get(name)
   if (known) return known
+  const checked = object.type && frame.run.program.classes.get(object.type)?.checked.get(name)
+  if (checked && isHarmlessType(frame, checked)) return HARMLESS
   const full = [object.type && `${object.type}.${name}`, path].filter((one) => one !== undefined)
   if (full.length > 0) {
     const source = frame.run.library

@@ -6,7 +6,7 @@ import type { Expr, Place } from './ir.ts'
 import { ALL_KINDS } from './kinds.ts'
 import { model } from './library/index.ts'
 import type { Frame } from './run.ts'
-import { checkCall, reach } from './sinks.ts'
+import { checkCall, plainTypes, reach } from './sinks.ts'
 import { type CallView, cleanBits, type Named } from './tables/table.ts'
 import { allTaints, cleaned, fromTaints, HARMLESS, joinTaints, typed, UNKNOWN, type Value } from './values.ts'
 
@@ -53,13 +53,10 @@ function placeOf({ callee, at }: Call): Place {
   return name && name.line !== at.line ? { start: name.start, end: at.end, line: name.line } : at
 }
 
-const plainTypes =
-  /^(content-type:\s*)?(text\/(plain|csv)|application\/(json|octet-stream|pdf|javascript|zip)|image\/(png|jpe?g|gif)|json$|text$|txt$)/i
-
 /** A response that says it is no page is none, whatever it contains. */
 function notePlainPage(frame: Frame, { name, args }: CallView): void {
   if (
-    !/^(set|header|type|contentType|content_type|setContentType|setHeader|addHeader|Set|Add|writeHead|WriteHeader|Header)$/.test(
+    !/^(set|header|type|contentType|content_type|setContentType|setHeader|addHeader|putHeader|Set|Add|writeHead|WriteHeader|Header)$/.test(
       name,
     )
   )

@@ -80,7 +80,7 @@ function compute(frame: Frame, expr: Expr): Value {
 }
 
 /** `a + b`: a sum if both are numbers, else a string. */
-export function built(parts: readonly Value[]): Value {
+function built(parts: readonly Value[]): Value {
   const numbers = parts.map((part) => part.constant)
   if (numbers.every((part) => typeof part === 'number'))
     return constant(numbers.reduce((sum, part) => sum + part, 0))
@@ -118,7 +118,7 @@ function nameValue(frame: Frame, name: string, line: number): Value {
 }
 
 /** `TABLE_NAME`, as constants are written everywhere. */
-export function isConstantName(name: string): boolean {
+function isConstantName(name: string): boolean {
   return /^[A-Z][A-Z0-9_]+$/.test(name)
 }
 

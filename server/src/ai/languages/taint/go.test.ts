@@ -135,4 +135,14 @@ func handler(w http.ResponseWriter, r *http.Request) {
 	limit, err := strconv.ParseInt(r.FormValue("limit"), 10, 64)
 	db.Query("SELECT * FROM t LIMIT " + strconv.FormatInt(limit, 10))
 }`,
+  'commands as literals and code in filters': `
+func handler(w http.ResponseWriter, r *http.Request) {
+	name := r.FormValue("name")
+	a := &exec.Cmd{Path: "/bin/sh", Args: []string{"sh", "-c", "ls " + name}} // !! command-injection
+	b := exec.Cmd{Path: name} // !! command-injection
+	c := exec.Cmd{Path: "/bin/ls", Args: []string{"ls", name}}
+	coll.Find(ctx, bson.M{"$where": "this.a == '" + name + "'"}) // !! nosql-injection
+	coll.Find(ctx, bson.D{{"$where", "this.a == '" + name + "'"}}) // !! nosql-injection
+	coll.Find(ctx, bson.M{"a": name})
+}`,
 })

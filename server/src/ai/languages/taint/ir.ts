@@ -128,7 +128,7 @@ export interface Case {
   readonly falls: boolean
 }
 
-export interface Handler {
+interface Handler {
   readonly name: string | undefined
   readonly body: readonly Stmt[]
 }
@@ -166,6 +166,8 @@ export interface Cls {
   readonly marks: readonly string[]
   readonly methods: Map<string, Fn>
   readonly fields: Stmt[]
+  /** The types that its fields surely have, because a library checks them: those of a pydantic model. */
+  readonly checked: Map<string, string>
 }
 
 export interface Program {

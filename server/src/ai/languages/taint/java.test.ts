@@ -184,4 +184,15 @@ public class A {
   @GET
   public String text(@QueryParam("name") String name) { return "<p>" + Encode.forHtml(name) + "</p>"; }
 }`,
+  'answers of Vert.x': `
+public class A {
+  void page(RoutingContext ctx) {
+    ctx.response().putHeader("content-type", "text/html").end("<p>" + ctx.request().getParam("a")); // !! xss
+    ctx.response().sendFile("files/" + ctx.pathParam("name")); // !! path-traversal
+    ctx.response().end("<p>");
+  }
+  void text(RoutingContext ctx) {
+    ctx.response().putHeader("content-type", "text/plain").end("a " + ctx.request().getParam("a"));
+  }
+}`,
 })

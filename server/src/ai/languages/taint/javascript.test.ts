@@ -180,6 +180,63 @@ app.get('/', (req, res) => {
     .select('a')
     .whereRaw('a = ' + req.query.a) // !! sql-injection
 })`,
+  'schemas let numbers, ids and words of a list through': `
+const { z } = require('zod')
+const Joi = require('joi')
+const yup = require('yup')
+const One = z.object({ id: z.string().uuid(), limit: z.coerce.number().int().min(1), name: z.string().min(1) }).strict()
+const Two = Joi.object({ order: Joi.string().valid('a', 'b').required(), name: Joi.string().required() })
+const Three = z.object({ mixed: z.number().or(z.string()) })
+app.get('/', async (req, res) => {
+  const { id, limit, name } = One.parse(req.query)
+  db.query("SELECT * FROM t WHERE id = '" + id + "' LIMIT " + limit)
+  db.query("SELECT * FROM t WHERE name = '" + name + "'") // !! sql-injection
+  const parsed = One.safeParse(req.body)
+  db.query('SELECT * FROM t LIMIT ' + parsed.data.limit)
+  db.query('SELECT * FROM t ORDER BY ' + parsed.data.name) // !! sql-injection
+  const { error, value } = Two.validate(req.query)
+  db.query('SELECT * FROM t ORDER BY ' + value.order)
+  db.query('SELECT * FROM t ORDER BY ' + value.name) // !! sql-injection
+  db.query('SELECT * FROM t LIMIT ' + Three.parse(req.query).mixed) // !! sql-injection
+  db.query('SELECT * FROM t LIMIT ' + One.extend({ n: z.number() }).parse(req.body).n)
+  db.query('SELECT * FROM t LIMIT ' + z.coerce.number().parse(req.query.n))
+  db.query('SELECT * FROM t LIMIT ' + (await yup.number().validate(req.query.n)))
+})`,
+  'answers of functions in the cloud': `
+exports.handler = async (event) => {
+  const name = event.queryStringParameters.name
+  if (name === undefined) return { statusCode: 302, headers: { Location: '/' } }
+  if (event.headers.host) return { statusCode: 302, headers: { Location: event.queryStringParameters.to } } // !! open-redirect
+  if (name.length > 9) return { statusCode: 200, headers: { 'content-type': 'application/json' }, body: '{"a":"' + name + '"}' }
+  return {
+    statusCode: 200,
+    headers: { 'Content-Type': 'text/html' },
+    body: '<p>' + name + '</p>', // !! xss
+  }
+}`,
+  'markdown is not escaped': `
+const { marked } = require('marked')
+app.get('/', (req, res) => {
+  res.send(marked.parse(req.query.text)) // !! xss
+  res.send(DOMPurify.sanitize(marked.parse(req.query.text)))
+  res.send(new showdown.Converter().makeHtml(req.query.text)) // !! xss
+})`,
+  'names in archives': `
+const unzipper = require('unzipper')
+async function extract(stream) {
+  for await (const entry of stream.pipe(unzipper.Parse())) {
+    entry.pipe(fs.createWriteStream(path.join('/out', entry.path))) // !! zip-slip
+    entry.pipe(fs.createWriteStream(path.join('/out', path.basename(entry.path))))
+  }
+}`,
+  'the type of an answer of Koa': `
+router.get('/', (ctx) => {
+  ctx.body = '<p>' + ctx.query.a // !! xss
+})
+router.get('/text', (ctx) => {
+  ctx.type = 'text/plain'
+  ctx.body = '<p>' + ctx.query.a
+})`,
 })
 
 taintContract('typescript', {

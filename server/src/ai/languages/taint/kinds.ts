@@ -273,5 +273,4 @@ export function bitsOf(...of: readonly Kind[]): number {
   return of.reduce((all, kind) => all | (bits.get(kind) ?? 0), 0)
 }
 
-export const NO_KIND = 0
 export const ALL_KINDS = (1 << names.length) - 1

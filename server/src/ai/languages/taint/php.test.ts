@@ -91,4 +91,17 @@ $names = implode(',', $_POST['names']);
 $pdo->query("SELECT * FROM t WHERE name IN ($names)"); // !! sql-injection
 mail('a@b.example', 'Hello', 'text', 'From: ' . $_POST['from']); // !! header-injection
 mail('a@b.example', 'Hello', $_POST['text']);`,
+  'casts and filters': `<?php
+$a = $_GET['a'];
+settype($a, 'integer');
+$pdo->query("SELECT * FROM t LIMIT $a");
+$b = $_GET['b'];
+settype($b, 'string');
+$pdo->query("SELECT * FROM t WHERE b = '$b'"); // !! sql-injection
+if (filter_var($_GET['c'], FILTER_VALIDATE_INT) !== false) {
+  $pdo->query('SELECT * FROM t WHERE c = ' . $_GET['c']);
+}
+if (filter_var($_GET['d'], FILTER_VALIDATE_URL) !== false) {
+  $pdo->query('SELECT * FROM t WHERE d = ' . $_GET['d']); // !! sql-injection
+}`,
 })

@@ -177,4 +177,37 @@ def x(request):
 def x(request):
     ids = ','.join(map(str, map(int, request.GET['ids'].split(','))))
     cursor.execute('SELECT * FROM t WHERE a IN (' + ids + ')')`,
+  'fields of models': `
+class Listing(BaseModel):
+    limit: int
+    owner: Optional[UUID]
+    order: Order
+    name: str
+class Order(str, Enum):
+    a = 'a'
+class Other:
+    limit: int
+@app.post('/')
+def x(listing: Listing, other: Other):
+    cursor.execute(f'SELECT * FROM t ORDER BY {listing.order} LIMIT {listing.limit}')
+    cursor.execute(f"SELECT * FROM t WHERE a = '{listing.owner}'")
+    cursor.execute(f"SELECT * FROM t WHERE a = '{listing.name}'")  # !! sql-injection
+    cursor.execute(f'SELECT * FROM t LIMIT {other.limit}')  # !! sql-injection`,
+  'answers of functions in the cloud': `
+def lambda_handler(event, context):
+    name = event['queryStringParameters']['name']
+    if not name:
+        return {'statusCode': 200, 'headers': {'Content-Type': 'text/html'}, 'body': '<p>' + html.escape(name)}
+    return {
+        'statusCode': 200,
+        'headers': {'Content-Type': 'text/html'},
+        'body': '<p>' + name,  # !! xss
+    }`,
+  'the common part of two paths': `
+def unzip(archive, root):
+    for info in archive.infolist():
+        place = os.path.realpath(os.path.join(root, info.filename))
+        if os.path.commonpath([root, place]) != root:
+            raise ValueError()
+        open(place, 'wb')`,
 })

@@ -83,7 +83,7 @@ export interface Frame {
   depth: number
 }
 
-export interface LoopFrame {
+interface LoopFrame {
   readonly isLoop: boolean
   readonly base: State
   readonly exits: ReadonlyMap<string, Value>[]

@@ -5,6 +5,10 @@ import type { Frame, Hit } from './run.ts'
 import type { CallView, Named, Sink } from './tables/table.ts'
 import { allTaints, GAP, isConstant, rank, SETTING, type Taint, type Value } from './values.ts'
 
+/** What a response says it is when it is no page. */
+export const plainTypes =
+  /^(content-type:\s*)?(text\/(plain|csv)|application\/(json|octet-stream|pdf|javascript|zip)|image\/(png|jpe?g|gif)|json$|text$|txt$)/i
+
 export function checkCall(frame: Frame, named: Named, view: CallView, at: Place): void {
   for (const sink of frame.run.library.sinks(named)) {
     if (sink.when && !sink.when(view)) continue
@@ -35,10 +39,17 @@ export function checkWrite(
   const path = target.is === 'member' ? target.path : undefined
   const full = [object.type && `${object.type}.${key}`, path].filter((one) => one !== undefined)
   const named = { last: key, full, hasReceiver: true, isMethod: true, creates: false }
+  if (typeof value.constant === 'string' && saysPlainPage(path ?? '', value.constant))
+    frame.isPlainPage = true
   for (const sink of frame.run.library.writes(named)) {
     if (!sink.when || sink.when(value)) reach(frame, sink.kind, value, target.at, sink)
   }
 }
+
+/** `ctx.type = 'text/plain'` */
+const saysPlainPage = (path: string, type: string): boolean =>
+  /^(ctx|context|res|response|resp)(\.response)?\.(type|contentType|content_type|ContentType)$/.test(path) &&
+  plainTypes.test(type)
 
 /** `response.headers[name] = value` is filed under `response.headers[]`. */
 function checkElement(frame: Frame, target: Extract<Expr, { is: 'member' | 'index' }>, value: Value): void {

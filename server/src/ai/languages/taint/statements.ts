@@ -1,3 +1,4 @@
+import { checkAnswer } from './answers.ts'
 import { assign, assignElement, declare } from './assign.ts'
 import { runPending } from './closures.ts'
 import { evaluate } from './expressions.ts'
@@ -54,7 +55,7 @@ function step(frame: Frame, stmt: Stmt): Value {
       for (const name of stmt.names) frame.outer.add(name)
       return UNKNOWN
     case 'return':
-      leave(frame, stmt.value ? evaluate(frame, stmt.value) : undefined, stmt.at)
+      leave(frame, stmt.value, stmt.at)
       return UNKNOWN
     case 'throw':
       if (stmt.value) evaluate(frame, stmt.value)
@@ -88,8 +89,12 @@ function neverReturns(frame: Frame, expr: Expr): boolean {
 }
 
 /** Notes what the function returns, and what it has checked of its parameters by then. */
-function leave(frame: Frame, value: Value | undefined, at: Place): void {
-  if (value) returnValue(frame, value, at)
+function leave(frame: Frame, expr: Expr | undefined, at: Place): void {
+  if (expr) {
+    const value = evaluate(frame, expr)
+    returnValue(frame, value, at)
+    checkAnswer(frame, expr, value)
+  }
   noteChecks(frame)
   frame.hasEnded = true
 }

@@ -76,16 +76,8 @@ export function typed(type: string | undefined): Value {
   return type === undefined ? UNKNOWN : { ...UNKNOWN, type }
 }
 
-export function tainted(taint: Taint, type?: string): Value {
-  return { ...UNKNOWN, taints: [taint], type }
-}
-
 export function fromTaints(taints: readonly Taint[], type?: string): Value {
   return taints.length === 0 && type === undefined ? UNKNOWN : { ...UNKNOWN, taints, type }
-}
-
-export function withTaints(value: Value, taints: readonly Taint[]): Value {
-  return taints === value.taints ? value : { ...value, taints }
 }
 
 /** Is it one that cannot change: a literal, or a list or an object of such. */

@@ -9,21 +9,22 @@ import {
   type Pair,
   parseAllDocuments,
 } from 'yaml'
-import type { Engine } from '../../ports.ts'
+import type { Engine, Source } from '../../ports.ts'
 import type { Entry } from '../documents/entry.ts'
 import { documentFindings } from '../documents/rules.ts'
 import { type Broken, createEngine } from '../engine.ts'
+import { once } from '../once.ts'
 import { formatWith } from '../prettier.ts'
 
 export async function openYaml(): Promise<Engine> {
   return createEngine({
-    checkSyntax: ({ code }) => read(code).broken,
-    passes: [({ code }) => documentFindings(read(code).documents, code)],
+    checkSyntax: (source) => read(source).broken,
+    passes: [(source) => documentFindings(read(source).documents, source.code)],
     format: formatWith('yaml'),
   })
 }
 
-function read(code: string): { documents: Entry[]; broken?: Broken } {
+const read = once(({ code }: Source): { documents: Entry[]; broken?: Broken } => {
   const lineCounter = new LineCounter()
   let documents: ReturnType<typeof parseAllDocuments>
   try {
@@ -45,7 +46,7 @@ function read(code: string): { documents: Entry[]; broken?: Broken } {
   }
   const roots = documents.map(({ contents }) => entryOf('', contents as Node | null, 0, '', undefined))
   return { documents: roots, ...(broken && { broken }) }
-}
+})
 
 function entriesOf(node: Node | null, path: string, parent: Entry | undefined): Entry[] {
   if (isMap(node))

@@ -31,7 +31,6 @@ export function* jpegSegments(reader: ByteReader, start = 0): Generator<JpegSegm
 
 export const END = 0xd9
 export const START_OF_SCAN = 0xda
-export const COMMENT = 0xfe
 const FF = Buffer.from([0xff])
 
 /** Restart marks and a second start, which have no length. */

@@ -1,11 +1,13 @@
 import type { TreeRule } from '../../rules.ts'
 import { deleteRules } from './deletes.ts'
 import { downloadRules } from './downloads.ts'
+import { failureRules } from './failures.ts'
 import { fileRules } from './files.ts'
 import { injectionRules } from './injection.ts'
 import { mistakeRules } from './mistakes.ts'
 import { networkRules } from './network.ts'
 import { secretRules } from './secrets.ts'
+import { subshellRules } from './subshells.ts'
 import { testRules } from './tests.ts'
 import { wordRules } from './words.ts'
 
@@ -18,5 +20,7 @@ export const bashRules: readonly TreeRule[] = [
   ...deleteRules,
   ...wordRules,
   ...testRules,
+  ...failureRules,
+  ...subshellRules,
   ...mistakeRules,
 ]

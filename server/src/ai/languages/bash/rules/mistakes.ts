@@ -1,73 +1,8 @@
-import { following, rootOf } from '../../indexes.ts'
 import type { TreeRule } from '../../rules.ts'
-import type { SyntaxNode } from '../../tree.ts'
-import {
-  commandOf,
-  commandRule,
-  expansions,
-  hasOption,
-  shellOptions,
-  stagesOf,
-  variableOf,
-} from '../reading.ts'
-
-const LONG_SCRIPT = 20
+import { commandOf, commandRule, hasOption, stagesOf } from '../reading.ts'
 
 /** What runs and is not meant, and what can be said better. */
 export const mistakeRules: readonly TreeRule[] = [
-  commandRule({
-    id: 'unchecked-cd',
-    category: 'bugs',
-    severity: 'low',
-    cwe: 252,
-    message: 'If this folder is missing, the script goes on in the wrong one. Write `cd … || exit`.',
-    commands: ['cd', 'pushd'],
-    check({ node, args }) {
-      if (
-        args.length === 0 ||
-        shellOptions(node).errexit ||
-        isChecked(node) ||
-        /^(?:-|\.\.?|~|\/|\$HOME)$/.test(args[0]?.text.replaceAll('"', '') ?? '')
-      )
-        return undefined
-      const rest = following(node, 10)
-      return rest.some((next) =>
-        /^(?:sudo )?(?:rm|mv|find .*-delete|git clean|chmod|chown)\b/.test(next.text.slice(0, 200)),
-      )
-        ? { severity: 'medium' }
-        : rest.length > 0
-    },
-  }),
-  {
-    id: 'lost-variable',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 665,
-    confidence: 0.75,
-    message: '',
-    kinds: ['pipeline'],
-    check(node) {
-      const loop = stagesOf(node)
-        .slice(1)
-        .find(
-          ({ kind }) =>
-            kind === 'while_statement' || kind === 'for_statement' || kind === 'compound_statement',
-        )
-      const rest = loop && restOf(node)
-      if (!loop || !rest) return undefined
-      for (const assignment of loop.all('variable_assignment')) {
-        const name = assignment.child('name')?.text ?? ''
-        if (assignment.parent?.kind === 'declaration_command' || assignment.parent?.kind === 'command')
-          continue
-        if (rest.some((later) => usesBeforeSetting(later, name)))
-          return {
-            at: assignment,
-            message: `This loop is the end of a pipe and runs in a shell of its own: what it puts into \`${name}\` is lost. Write \`done < <(command)\`.`,
-          }
-      }
-      return undefined
-    },
-  },
   {
     id: 'dead-code',
     category: 'bugs',
@@ -209,36 +144,6 @@ export const mistakeRules: readonly TreeRule[] = [
       }
     },
   },
-  {
-    id: 'no-error-handling',
-    category: 'style',
-    severity: 'low',
-    cwe: 755,
-    message:
-      'The script goes on after a command fails. Begin with `set -euo pipefail`, or check what matters.',
-    kinds: ['program'],
-    check(node) {
-      const first = node.children[0]
-      if (first?.kind !== 'comment' || !first.text.startsWith('#!') || shellOptions(node).errexit)
-        return undefined
-      const lines = node.text.split('\n').length
-      return lines > LONG_SCRIPT && !/\|\| *(?:exit|return|die|fail|\{)|\btrap\b/.test(node.text)
-        ? { at: first }
-        : undefined
-    },
-  },
-  commandRule({
-    id: 'errors-ignored',
-    category: 'bugs',
-    severity: 'low',
-    cwe: 390,
-    message:
-      'From here on the script no longer stops when something fails. Let single commands fail with `|| true`.',
-    commands: ['set'],
-    check: ({ node, args }) =>
-      args.some(({ text }) => text === '+e') &&
-      !/^\s*set -e|\n\s*set -\w*e/.test(rootOf(node).text.slice(node.end, node.end + 2_000)),
-  }),
   commandRule({
     id: 'kill-without-warning',
     category: 'bugs',
@@ -263,79 +168,6 @@ export const mistakeRules: readonly TreeRule[] = [
         : undefined
     },
   }),
-  {
-    id: 'export-in-subshell',
-    category: 'bugs',
-    severity: 'medium',
-    cwe: 665,
-    confidence: 0.7,
-    message: 'A subshell ends with its variables: nobody after it sees this one.',
-    kinds: ['subshell'],
-    check(node) {
-      const statements = node.namedChildren.filter(({ kind }) => kind !== 'comment')
-      const last = statements.at(-1)
-      return last?.kind === 'declaration_command' &&
-        last.text.startsWith('export') &&
-        statements.every(({ kind }) => kind === 'declaration_command')
-        ? { at: last }
-        : undefined
-    },
-  },
-  {
-    id: 'masked-exit-status',
-    category: 'bugs',
-    severity: 'low',
-    cwe: 252,
-    message:
-      'Whether the command failed is lost: `local` and `export` succeed in any case. Declare first, assign in a line of its own.',
-    kinds: ['declaration_command'],
-    check(node) {
-      if (!shellOptions(node).errexit || /^(?:readonly|declare -r|local -r)/.test(node.text)) return undefined
-      return node.namedChildren.some(
-        (child) =>
-          child.kind === 'variable_assignment' && child.child('value')?.kind === 'command_substitution',
-      )
-    },
-  },
 ]
 
 const shellNames = /^(?:ba|da|z|k)?sh$/
-
-/** Somebody looks whether it worked: `cd x || exit`, `if cd x`, `cd x && y`. */
-function isChecked(node: SyntaxNode): boolean {
-  const around = node.parent
-  if (!around) return false
-  if (node.field === 'condition' || around.kind === 'negated_command') return true
-  if (around.kind === 'list' || around.kind === 'redirected_statement')
-    return around.kind === 'list' || isChecked(around)
-  return false
-}
-
-/** What comes after it, out to the end of its function or script. */
-function restOf(node: SyntaxNode): SyntaxNode[] | undefined {
-  let child = node
-  const rest: SyntaxNode[] = []
-  for (let around = node.parent; around; child = around, around = around.parent) {
-    rest.push(...following(child, 30))
-    if (
-      around.kind === 'function_definition' ||
-      around.kind === 'subshell' ||
-      around.kind === 'command_substitution'
-    )
-      break
-  }
-  return rest
-}
-
-function usesBeforeSetting(node: SyntaxNode, name: string): boolean {
-  for (const inner of node.walk()) {
-    if (
-      inner.kind === 'variable_assignment' &&
-      inner.child('name')?.text === name &&
-      !inner.child('value')?.text.includes(name)
-    )
-      return false
-    if (expansions.includes(inner.kind) && variableOf(inner) === name) return true
-  }
-  return false
-}

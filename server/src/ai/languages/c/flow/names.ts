@@ -17,7 +17,7 @@ export const nullGivers = new Set([
   'memchr', 'bsearch', 'tmpfile', 'localtime', 'gmtime', 'gethostbyname', 'getpwnam', 'getpwuid', 'getgrnam', 'dlsym', 'aligned_alloc',
 ]) // biome-ignore format: a list of names
 
-export const freeing = new Set(['free', 'fclose', 'closedir', 'pclose', 'cfree', 'kfree', 'g_free', 'xfree'])
+const freeing = new Set(['free', 'fclose', 'closedir', 'pclose', 'cfree', 'kfree', 'g_free', 'xfree'])
 
 /** What uses its pointers and keeps none: passing one there gives nothing away. */
 export const borrowers = new Set([

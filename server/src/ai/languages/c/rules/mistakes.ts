@@ -221,7 +221,7 @@ export const mistakeRules: readonly TreeRule[] = [
 ]
 
 /** Whether the statement never goes on to the next one. */
-export function leaves(statement: SyntaxNode): boolean {
+function leaves(statement: SyntaxNode): boolean {
   switch (statement.kind) {
     case 'return_statement':
     case 'break_statement':

@@ -37,7 +37,7 @@ const shell: ScriptRule = {
 }
 
 /** Put together here from something that the caller of this function decides. */
-export function isBuiltFromParameters(node: Node, script: Script): boolean {
+function isBuiltFromParameters(node: Node, script: Script): boolean {
   const value = resolved(node, script)
   const parts =
     value.type === 'TemplateLiteral'
@@ -54,7 +54,7 @@ export function isBuiltFromParameters(node: Node, script: Script): boolean {
   })
 }
 
-export function operands(node: Node): Node[] {
+function operands(node: Node): Node[] {
   const found: Node[] = []
   const waiting: Node[] = [node]
   for (let next = waiting.pop(); next; next = waiting.pop()) {

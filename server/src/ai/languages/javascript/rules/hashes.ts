@@ -1,5 +1,6 @@
+import { aboutStretching, tooLittle } from '../../stretching.ts'
 import { replace, security } from '../fixes.ts'
-import { nameOf, resolved, textOf } from '../names.ts'
+import { nameOf, propertyOf, resolved, textOf } from '../names.ts'
 import type { Call, Node, Script } from '../script.ts'
 import type { ScriptRule } from '../walk.ts'
 import { SECRET, wordsAround } from './words.ts'
@@ -81,16 +82,32 @@ const fastPasswordHash: ScriptRule = {
       if (/(?:^|\.)createHash$/.test(name) && algorithm && /^sha-?(?:2|3|5)/i.test(algorithm)) {
         return /pass(?:word|wd|phrase)|pwd/i.test(hashedText(node, script)) || undefined
       }
-      if (!/(?:^|\.)pbkdf2(?:Sync)?$/i.test(name) || !node.arguments[2]) return undefined
-      const rounds = resolved(node.arguments[2], script)
-      if (rounds.type !== 'Literal' || typeof rounds.value !== 'number' || rounds.value >= 10_000)
-        return undefined
-      return {
-        message:
-          'So few rounds of PBKDF2 make stolen passwords cheap to guess; use at least 210,000 with SHA-512.',
-      }
+      return undefined
     },
   },
 }
 
-export const hashRules: readonly ScriptRule[] = [weakHash, fastPasswordHash]
+const weakStretching: ScriptRule = {
+  ...aboutStretching,
+  visit: {
+    CallExpression(node, script) {
+      const name = nameOf(node.callee, script) ?? ''
+      const [, method, place] = stretchers.find(([pattern]) => pattern.test(name)) ?? []
+      const count =
+        typeof place === 'number'
+          ? node.arguments[place]
+          : place && propertyOf(node.arguments[3], place, script)
+      const message = method && count && tooLittle(method, script.text(resolved(count, script)))
+      return message ? { message } : undefined
+    },
+  },
+}
+
+const stretchers: readonly (readonly [RegExp, Parameters<typeof tooLittle>[0], number | string])[] = [
+  [/(?:^|\.)pbkdf2(?:Sync)?$/i, 'pbkdf2', 2],
+  [/\bbcrypt\w*\.(?:hash|hashSync)$/i, 'bcrypt', 1],
+  [/\bbcrypt\w*\.genSalt(?:Sync)?$/i, 'bcrypt', 0],
+  [/(?:^|\.)scrypt(?:Sync)?$/i, 'scrypt', 'N'],
+]
+
+export const hashRules: readonly ScriptRule[] = [weakHash, fastPasswordHash, weakStretching]

@@ -6,7 +6,7 @@ export const CLEANS =
   /sanitiz|purify|escape|encode|striptags|\bxss\(|bleach|highlight|trustedTypes|createHTML/i
 
 /** Constant, a number, or cleaned on its way here. */
-export function isSafeHtml(node: Node | null | undefined, script: Script, depth = 8): boolean {
+function isSafeHtml(node: Node | null | undefined, script: Script, depth = 8): boolean {
   if (!node || depth === 0) return false
   const value = resolved(node, script)
   switch (value.type) {

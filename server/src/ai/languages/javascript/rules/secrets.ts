@@ -67,9 +67,21 @@ export const secrets: ScriptRule = {
 }
 
 function isSecret(name: string, value: Node | null): boolean {
-  const text = literalOf(value)
+  const text = literalOf(withoutBytes(value))
   if (text === undefined || !SECRET_NAME.test(name)) return false
   const bare = name.replace(/(?:passw(?:or)?d|secret|token|key)$/i, '')
   if (LABEL.test(bare) || NO_SECRET.test(text)) return false
   return text.length >= 6
+}
+
+/** `Buffer.from('secret')`, `new TextEncoder().encode('secret')` → `'secret'`. */
+function withoutBytes(value: Node | null): Node | null | undefined {
+  if (value?.type !== 'CallExpression' || value.callee.type !== 'MemberExpression') return value
+  const { object } = value.callee
+  const isBuffer = object.type === 'Identifier' && object.name === 'Buffer' && keyOf(value.callee) === 'from'
+  const isEncoder =
+    object.type === 'NewExpression' &&
+    object.callee.type === 'Identifier' &&
+    object.callee.name === 'TextEncoder'
+  return isBuffer || isEncoder ? value.arguments[0] : value
 }

@@ -1,6 +1,6 @@
 import type { Fix } from '../../../ports.ts'
+import { once } from '../../once.ts'
 import type { SyntaxNode } from '../../tree.ts'
-import { once } from '../memo.ts'
 import { importsModule } from '../names.ts'
 import { isInTry, isSimple } from '../ruff/proofs.ts'
 import { scopesOf } from '../scopes.ts'
@@ -107,11 +107,11 @@ function isQuiet(callee: SyntaxNode): boolean {
 }
 
 const definitionsIn = once(
-  (root): ReadonlyMap<string, SyntaxNode[]> =>
+  (root: SyntaxNode): ReadonlyMap<string, SyntaxNode[]> =>
     Map.groupBy(root.all('function_definition'), (definition) => definition.child('name')?.text ?? ''),
 )
 
-const changesNothing = once((definition): boolean => {
+const changesNothing = once((definition: SyntaxNode): boolean => {
   const body = definition.child('body')
   if (!isAsync(definition) || !body || CHANGES.test(body.text)) return false
   if (body.all('global_statement', 'nonlocal_statement').length > 0) return false

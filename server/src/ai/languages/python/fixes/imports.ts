@@ -1,6 +1,7 @@
 import type { Edit } from '../../../ports.ts'
+import { once } from '../../once.ts'
 import type { SyntaxNode } from '../../tree.ts'
-import { identifiersIn, once } from '../memo.ts'
+import { identifiersIn } from '../identifiers.ts'
 import { scopesOf } from '../scopes.ts'
 
 /** What must be added so that `module` can be used at this place: nothing, or one line. Undefined if the name is taken. */

@@ -151,7 +151,7 @@ export function clausesText(
 }
 
 /** The space that the statement's line begins with. */
-export function indentOf(statement: SyntaxNode): string {
+function indentOf(statement: SyntaxNode): string {
   const root = scopesOf(statement).module.node
   const code = root.text
   const at = statement.start - root.start

@@ -1,6 +1,6 @@
 import type { Fix } from '../../../ports.ts'
+import { once } from '../../once.ts'
 import type { SyntaxNode } from '../../tree.ts'
-import { once } from '../memo.ts'
 import { calleeOf } from '../names.ts'
 import { scopesOf } from '../scopes.ts'
 import { importingInstead } from './imports.ts'
@@ -25,6 +25,6 @@ export function randomFix(call: SyntaxNode, name: string): Fix | undefined {
 }
 
 /** Whoever sets a seed wants the same values again. */
-const isSeeded = once((root) =>
+const isSeeded = once((root: SyntaxNode) =>
   root.all('call').some((call) => /^random\.(?:seed|setstate)$/.test(calleeOf(call))),
 )

@@ -1,6 +1,6 @@
 import type { Edit, Fix } from '../../../ports.ts'
 import type { SyntaxNode } from '../../tree.ts'
-import { identifiersIn } from '../memo.ts'
+import { identifiersIn } from '../identifiers.ts'
 import { calleeOf, resolve } from '../names.ts'
 import { isReadOnlyByOwnScope } from '../ruff/proofs.ts'
 import { type Scope, scopesOf } from '../scopes.ts'

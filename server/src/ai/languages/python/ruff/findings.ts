@@ -52,7 +52,7 @@ function sentence(message: string): string {
   return first.replace(/[.:;\s]+$/, '')
 }
 
-export function offsetOf(lines: Lines, { row, column }: { row: number; column: number }): number {
+function offsetOf(lines: Lines, { row, column }: { row: number; column: number }): number {
   return lines.startOf(row) + column - 1
 }
 

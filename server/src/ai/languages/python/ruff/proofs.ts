@@ -1,5 +1,6 @@
+import { once } from '../../once.ts'
 import type { SyntaxNode } from '../../tree.ts'
-import { identifiersIn, once } from '../memo.ts'
+import { identifiersIn } from '../identifiers.ts'
 import { resolve } from '../names.ts'
 import { scopesOf } from '../scopes.ts'
 import { unwrap } from '../syntax.ts'

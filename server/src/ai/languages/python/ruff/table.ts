@@ -26,7 +26,7 @@ export interface Place {
   readonly variety: number
 }
 
-export interface ReportedRule extends RuffRule {
+interface ReportedRule extends RuffRule {
   readonly category: Category
 }
 

@@ -1,7 +1,7 @@
 import type { Fix } from '../../../ports.ts'
+import { once } from '../../once.ts'
 import type { Hit, TreeRule } from '../../rules.ts'
 import type { SyntaxNode } from '../../tree.ts'
-import { once } from '../memo.ts'
 import { calleeOf, nameOf } from '../names.ts'
 import { scopesOf } from '../scopes.ts'
 import { decoratorsOf, isAsync, methodOf, positional, receiverOf, statementsOf } from '../syntax.ts'
@@ -198,7 +198,7 @@ function calledDefinitions(call: SyntaxNode): SyntaxNode[] {
 }
 
 const methodsIn = once(
-  (definition): ReadonlyMap<string, SyntaxNode[]> =>
+  (definition: SyntaxNode): ReadonlyMap<string, SyntaxNode[]> =>
     Map.groupBy(methodsOf(definition), (method) => method.child('name')?.text ?? ''),
 )
 

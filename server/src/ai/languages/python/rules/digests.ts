@@ -1,5 +1,6 @@
 import type { Fix } from '../../../ports.ts'
 import type { Hit, TreeRule } from '../../rules.ts'
+import { aboutStretching, tooLittle } from '../../stretching.ts'
 import type { SyntaxNode } from '../../tree.ts'
 import { isHarmless, wordsOf } from '../../words.ts'
 import { nameOf, resolve } from '../names.ts'
@@ -122,4 +123,27 @@ const passwordHashes: readonly TreeRule[] = [
   }),
 ]
 
-export const digestRules: readonly TreeRule[] = [...digests, ...passwordHashes]
+/** Where the count stands: at this place, and under this name. */
+const stretchers: Readonly<Record<string, readonly [Parameters<typeof tooLittle>[0], number, string]>> = {
+  'hashlib.pbkdf2_hmac': ['pbkdf2', 3, 'iterations'],
+  'cryptography.hazmat.primitives.kdf.pbkdf2.PBKDF2HMAC': ['pbkdf2', 3, 'iterations'],
+  'Crypto.Protocol.KDF.PBKDF2': ['pbkdf2', 3, 'count'],
+  'hashlib.scrypt': ['scrypt', 9, 'n'],
+  'cryptography.hazmat.primitives.kdf.scrypt.Scrypt': ['scrypt', 2, 'n'],
+  'Crypto.Protocol.KDF.scrypt': ['scrypt', 3, 'N'],
+  'bcrypt.gensalt': ['bcrypt', 0, 'rounds'],
+  'flask_bcrypt.generate_password_hash': ['bcrypt', 1, 'rounds'],
+}
+
+const stretching = onCall({
+  ...aboutStretching,
+  names: Object.keys(stretchers),
+  check(call, name): Hit | undefined {
+    const [method, place, word] = stretchers[name] ?? []
+    const count = method && (keyword(call, word ?? '') ?? positional(call)[place ?? 0])
+    const message = count && tooLittle(method, resolve(count).text)
+    return message ? { message } : undefined
+  },
+})
+
+export const digestRules: readonly TreeRule[] = [...digests, ...passwordHashes, stretching]

@@ -29,6 +29,24 @@ export const fileRules: readonly TreeRule[] = [
     names: ['tempfile.mktemp', 'os.tempnam', 'os.tmpnam'],
   }),
   onCall({
+    id: 'insecure-temp-file',
+    severity: 'medium',
+    cwe: 377,
+    confidence: 0.7,
+    message:
+      'A file with a known name in the shared temporary folder can be put there by another user first. Use the tempfile module.',
+    names: ['open', 'io.open', 'codecs.open', 'os.open', 'os.mkdir', 'os.makedirs'],
+    check(call, name) {
+      const [path, mode] = positional(call)
+      const text = path && stringValue(resolve(path))
+      if (text === undefined || !/^\/(?:tmp|var\/tmp|dev\/shm)\/./.test(text)) return undefined
+      if (!/open$/.test(name)) return { severity: 'low' }
+      // Whoever only reads is given what others left there; whoever creates (`x`) sees that it is there.
+      const given = mode ?? keyword(call, 'mode')
+      return name === 'os.open' ? !/O_EXCL/.test(call.text) : /[wa+]/.test(stringValue(given) ?? '')
+    },
+  }),
+  onCall({
     id: 'loose-permissions',
     severity: 'medium',
     cwe: 732,

@@ -1,8 +1,8 @@
+import { once } from '../../once.ts'
 import type { TreeRule } from '../../rules.ts'
 import type { SyntaxNode } from '../../tree.ts'
 import { isAboutSecurity, wordsOf } from '../../words.ts'
 import { randomFix } from '../fixes/randomness.ts'
-import { once } from '../memo.ts'
 import { calleeOf, isConstant, resolve } from '../names.ts'
 import { purposeOf } from '../purpose.ts'
 import { onCall } from './call-rule.ts'
@@ -109,7 +109,7 @@ function isMac(node: SyntaxNode): boolean {
   return isMacValue(resolve(node))
 }
 
-const isMacValue = once((value): boolean => {
+const isMacValue = once((value: SyntaxNode): boolean => {
   const calls = value.kind === 'binary_operator' || value.kind === 'string' ? value.all('call') : [value]
   return calls.some(
     (call) => call.kind === 'call' && /^hmac\.(?:new|digest|HMAC).*digest$/.test(calleeOf(call)),

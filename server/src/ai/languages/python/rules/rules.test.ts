@@ -73,6 +73,26 @@ const cases: readonly (readonly [rule: string, hit: string, miss: string])[] = [
     'def f(db, a):\n    db.find({"a": {"$eq": a}})',
   ],
   [
+    'weak-password-hash',
+    'import hashlib\nkey = hashlib.pbkdf2_hmac("sha256", password, salt, 1000)  # <',
+    'import hashlib\nkey = hashlib.pbkdf2_hmac("sha256", password, salt, 600_000)',
+  ],
+  [
+    'weak-password-hash',
+    'import bcrypt\nsalt = bcrypt.gensalt(rounds=4)  # <',
+    'import bcrypt\nsalt = bcrypt.gensalt()',
+  ],
+  [
+    'insecure-temp-file',
+    'with open("/tmp/report.txt", "w") as out:  # <\n    out.write("a")',
+    'with open("/tmp/report.txt") as file:\n    print(file.read())',
+  ],
+  [
+    'insecure-temp-file',
+    'with open("/tmp/report.txt", "a") as out:  # <\n    out.write("a")',
+    'with open("/tmp/report.txt", "x") as out:\n    out.write("a")',
+  ],
+  [
     'weak-hash',
     'import hashlib\ndef f(password):\n    return hashlib.md5(password).hexdigest()  # <',
     'import hashlib\ndef etag(body):\n    return hashlib.md5(body, usedforsecurity=False).hexdigest()',

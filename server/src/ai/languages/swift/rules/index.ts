@@ -1,5 +1,6 @@
 import type { TreeRule } from '../../rules.ts'
 import { cryptoRules } from './crypto.ts'
+import { habitRules } from './habits.ts'
 import { injectionRules } from './injection.ts'
 import { mistakeRules } from './mistakes.ts'
 import { secretRules } from './secrets.ts'
@@ -9,4 +10,5 @@ export const swiftRules: readonly TreeRule[] = [
   ...injectionRules,
   ...cryptoRules,
   ...mistakeRules,
+  ...habitRules,
 ]

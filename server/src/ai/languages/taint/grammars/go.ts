@@ -171,14 +171,15 @@ function args(node: SyntaxNode | undefined, lower: Lowering): Argument[] {
 }
 
 function composite(node: SyntaxNode, lower: Lowering): Expr {
-  const value = elements(node.child('body') ?? node, node, lower)
   const type = node.child('type')?.text ?? ''
+  const value = elements(node.child('body') ?? node, node, lower, type === 'exec.Cmd' ? type : undefined)
   return /^[[\]m]/.test(type) && !/^m\w*\./.test(type) && type !== 'main'
     ? value
     : { is: 'cast', type: typeName(type) ?? '', value, at: node }
 }
 
-function elements(body: SyntaxNode, node: SyntaxNode, lower: Lowering): Expr {
+/** `asCalls` is the type whose fields do something with what they are given: `exec.Cmd{Path: x}` is filed under `exec.Cmd.Path`. */
+function elements(body: SyntaxNode, node: SyntaxNode, lower: Lowering, asCalls?: string): Expr {
   const parts = parts_(body)
   if (!parts.some((part) => part.kind === 'keyed_element'))
     return { is: 'list', items: lower.args(parts), at: node }
@@ -186,7 +187,9 @@ function elements(body: SyntaxNode, node: SyntaxNode, lower: Lowering): Expr {
     const key = parts_(part.child('key'))[0] ?? part.child('key')
     const value = lower.expr(part.child('value') ?? parts_(part).at(-1))
     const isName = key?.kind === 'identifier' || key?.kind === 'field_identifier'
-    return { key: isName ? key.text : key && lower.expr(key), value }
+    if (!isName) return { key: key && lower.expr(key), value }
+    const setter = asCalls && memberExpr(nameExpr(asCalls, part), key.text, part)
+    return { key: key.text, value: setter ? callExpr(setter, [{ value }], part) : value }
   })
   return { is: 'object', entries, at: node }
 }

@@ -206,7 +206,7 @@ function param(node: SyntaxNode, _: Lowering): Param {
   }
 }
 
-export function marksOf(node: SyntaxNode): string[] {
+function marksOf(node: SyntaxNode): string[] {
   const modifiers = node.children.find((child) => child.kind === 'modifiers')
   return parts_(modifiers)
     .filter((part) => part.kind.endsWith('annotation'))

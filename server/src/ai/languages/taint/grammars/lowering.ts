@@ -1,8 +1,8 @@
 import type { SyntaxNode } from '../../tree.ts'
 import type { Argument, Cls, Constant, Expr, Fn, Param, Place, Program, Stmt, Target } from '../ir.ts'
 
-export type LowerExpr = (node: SyntaxNode, lower: Lowering) => Expr
-export type LowerStmt = (node: SyntaxNode, lower: Lowering) => Stmt | readonly Stmt[] | undefined
+type LowerExpr = (node: SyntaxNode, lower: Lowering) => Expr
+type LowerStmt = (node: SyntaxNode, lower: Lowering) => Stmt | readonly Stmt[] | undefined
 
 /** How a grammar's nodes become the common form: by their kind. */
 export interface Grammar {
@@ -124,7 +124,7 @@ export class Lowering {
 
   /** A class; what is inside of it is lowered with it as the owner. */
   cls(name: string, bases: readonly string[], marks: readonly string[], inside: (cls: Cls) => void): Cls {
-    const cls: Cls = { name, bases, marks, methods: new Map(), fields: [] }
+    const cls: Cls = { name, bases, marks, methods: new Map(), fields: [], checked: new Map() }
     const outer = this.#owner
     const depth = this.#functionDepth
     this.#owner = cls
@@ -178,7 +178,7 @@ export function callExpr(callee: Expr, args: readonly Argument[], at: Place, cre
 }
 
 /** What is written, as `a.b.c`; calls on the way leave `()`. */
-export function writtenPath(expr: Expr): string | undefined {
+function writtenPath(expr: Expr): string | undefined {
   if (expr.is === 'name' || expr.is === 'member') return expr.path
   if (expr.is === 'call') {
     const path = writtenPath(expr.callee)

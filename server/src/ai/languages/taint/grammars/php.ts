@@ -68,8 +68,20 @@ export const php: Grammar = {
       const [object, key] = parts_(node)
       return { is: 'index', object: lower.expr(object), key: key && lower.expr(key), at: node }
     },
-    function_call_expression: (node, lower) =>
-      callExpr(lower.expr(node.child('function')), args(node.child('arguments'), lower), node),
+    function_call_expression: (node, lower) => {
+      const given = args(node.child('arguments'), lower)
+      const [variable, type] = given
+      // `settype($x, 'integer')` is `$x = (integer) $x`.
+      if (
+        node.child('function')?.text.toLowerCase() === 'settype' &&
+        variable &&
+        type?.value.is === 'literal'
+      ) {
+        const value: Expr = { is: 'cast', type: String(type.value.value), value: variable.value, at: node }
+        return assignExpr(variable.value, value, node)
+      }
+      return callExpr(lower.expr(node.child('function')), given, node)
+    },
     member_call_expression: memberCall,
     nullsafe_member_call_expression: memberCall,
     scoped_call_expression: (node, lower) =>

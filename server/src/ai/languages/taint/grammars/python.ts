@@ -326,7 +326,20 @@ function members(node: SyntaxNode, cls: Cls, lower: Lowering): void {
       const marks = part.children.filter((child) => child.kind === 'decorator').map(decoratorName)
       cls.methods.set(definition.child('name')?.text ?? '', functionOf(definition, lower, marks))
     } else cls.fields.push(...lower.stmt(part))
+    const field = part.kind === 'expression_statement' ? parts_(part)[0] : undefined
+    const type = field?.kind === 'assignment' ? field.child('type')?.text : undefined
+    if (type && cls.bases.some((base) => /(^|\.)(BaseModel|SQLModel|BaseSettings)$/.test(base)))
+      cls.checked.set(field?.child('left')?.text ?? '', bareType(type))
   }
+}
+
+/** `Optional[int]`, `int | None` → `int`. */
+function bareType(type: string): string {
+  return type
+    .slice(0, 200)
+    .replace(/\s*\|\s*None\b/, '')
+    .replace(/^(?:\w+\.)?Optional\[(.*)\]$/, '$1')
+    .trim()
 }
 
 function importStmt(node: SyntaxNode): Stmt[] {

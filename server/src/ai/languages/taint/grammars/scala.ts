@@ -40,8 +40,19 @@ export const scala: Grammar = {
       return memberExpr(value, field?.text ?? '', node, field)
     },
     generic_function: (node, lower) => lower.expr(node.child('function')),
-    call_expression: (node, lower) =>
-      callExpr(lower.expr(node.child('function')), args(node.child('arguments'), lower), node),
+    call_expression: (node, lower) => {
+      const callee = node.child('function')
+      const list = node.child('arguments')
+      // `parameter("q") { q => … }`: the block is one more argument.
+      const isCurried = callee?.kind === 'call_expression' && list?.kind !== 'arguments'
+      return isCurried
+        ? callExpr(
+            lower.expr(callee.child('function')),
+            [...args(callee.child('arguments'), lower), ...args(list, lower)],
+            node,
+          )
+        : callExpr(lower.expr(callee), args(list, lower), node)
+    },
     instance_expression: (node, lower) => {
       const list = node.child('arguments')
       const type = parts_(node).find((part) => part !== list && part.kind !== 'template_body')
@@ -143,20 +154,21 @@ export const scala: Grammar = {
 /** Only the interpolations are nodes; the text is what lies between them. */
 function interpolated(node: SyntaxNode, lower: Lowering): Expr {
   const string = node.children.find((child) => child.kind.startsWith('interpolated_'))
+  const interpolator = node.child('interpolator')?.text ?? ''
+  const isPlain = interpolator === 's' || interpolator === 'f' || interpolator === 'raw'
   const parts: Expr[] = []
   let from = string?.start ?? node.start
   for (const part of parts_(string)) {
-    parts.push(literal(between(node, from, part.start), node))
+    const before = between(node, from, part.start)
+    parts.push(literal(before, node))
     from = part.end
-    if (part.kind === 'interpolation') parts.push(lower.any(part))
+    // `s"…"` builds a string; `sql"…"` binds its values, except for what Slick is told to splice in: `#$x`.
+    const isSpliced = isPlain || before.endsWith('#')
+    if (part.kind === 'interpolation') parts.push(isSpliced ? lower.any(part) : literal('?', node))
   }
   parts.push(literal(between(node, from, string?.end ?? node.end), node))
   const text: Expr = { is: 'text', parts, at: node }
-  const interpolator = node.child('interpolator')?.text
-  // `s"…"` builds a string; `sql"…"` binds its values.
-  return interpolator === 's' || interpolator === 'f' || interpolator === 'raw'
-    ? text
-    : callExpr(nameExpr(`${interpolator} interpolator`, node), [], node)
+  return isPlain ? text : callExpr(nameExpr(`${interpolator}:text`, node), [{ value: text }], node)
 }
 
 function between(node: SyntaxNode, from: number, to: number): string {

@@ -44,6 +44,7 @@ import {
   text,
   textBuilder,
 } from './objects.ts'
+import { asSchema } from './schemas.ts'
 import { format, formatMethod, joinItems, replace, replaceIn, sameText, split } from './strings.ts'
 
 /** What functions do that every language has under some name: strings, lists, maps, callbacks. */
@@ -59,6 +60,8 @@ export function model(frame: Frame, call: Evaluated): Value | undefined {
       if (value) return value
     }
   }
+  const ofSchema = view.receiver && asSchema(frame, call)
+  if (ofSchema) return ofSchema
   const filed = named.creates ? creators : view.receiver ? methods : functions
   return filed.get(named.last)?.(frame, call)
 }
@@ -90,6 +93,7 @@ function fileModels(): Models {
       ['useMemo useCallback memo computed lazy cache', resultOfFirst],
       ['require', importing],
       ['promisify', sameArgument],
+      ['marked snarkdown micromark', text],
       [
         'list tuple set sorted reversed iter array_values array_merge array_unique array_reverse asList toList frozenset',
         same,
@@ -107,6 +111,7 @@ function fileModels(): Models {
       ['listOf mutableListOf arrayListOf arrayOf setOf mutableSetOf List Array Set Seq Vector', listOfArgs],
     ),
     methods: filed(
+      ['makeHtml', text],
       ['format Sprintf Format sprintf formatted Sprint Sprintln Errorf', formatMethod],
       ['join Join joinToString mkString joined', joinItems],
       [
@@ -180,6 +185,10 @@ function fileModels(): Models {
       ['Path.Combine', pathJoin],
       ['File.join', pathJoin],
       ['URI.create', sameArgument],
+      ['marked.parse', text],
+      ['marked.marked', text],
+      ['marked.marked.parse', text],
+      ['marked.parseInline', text],
       ['JSON.parse', parsed],
       ['JSON.stringify', text],
       ['json.loads', parsed],

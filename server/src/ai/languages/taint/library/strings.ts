@@ -93,7 +93,7 @@ export const replace: Model = (_, { view }) => {
   )
 }
 
-export function cleanedByReplacing(what: Value): number {
+function cleanedByReplacing(what: Value): number {
   const text = what.text
   if (text === undefined) return 0
   const isPattern = what.type === 'regex' || /^[/~#]/.test(text)

@@ -1,4 +1,5 @@
 import type { Fn, Param } from '../ir.ts'
+import type { Value } from '../values.ts'
 import { firstIsSql, hasHtml, isSql, isTainted, runsShell, typeIs } from './conditions.ts'
 import type { Table } from './table.ts'
 
@@ -173,6 +174,14 @@ export const go: Table = {
         ),
     },
     { kind: 'command', names: 'syscall.Exec os.StartProcess', args: [0, 1] },
+    { kind: 'command', names: 'exec.Cmd.Path', args: [0] },
+    { kind: 'command', names: 'exec.Cmd.Args', args: [0], when: ({ args }) => runsShell(args) },
+    {
+      kind: 'nosqlText',
+      names: '.Find .FindOne .CountDocuments .UpdateOne .UpdateMany .DeleteOne .DeleteMany .Aggregate',
+      args: [1],
+      when: ({ args }) => hasCode(args[1]),
+    },
     {
       kind: 'command',
       names:
@@ -345,6 +354,16 @@ export const go: Table = {
 /** The query of a prepared statement is fixed; what it is called with are values. */
 function isPrepared(path: string | undefined, receiver: { type?: string | undefined } | undefined): boolean {
   return /(^|\.)\w*(stmt|statement)\w*\.\w+$/i.test(path ?? '') || /Stmt$|Prepare/.test(receiver?.type ?? '')
+}
+
+/** `bson.M{"$where": x}`, `bson.D{{"$where", x}}`: JavaScript that the database runs. */
+function hasCode(filter: Value | undefined): boolean {
+  if (isTainted(filter?.fields?.get('$where'))) return true
+  return [...(filter?.fields?.values() ?? [])].some(
+    ({ fields }) =>
+      (fields?.get('0')?.constant === '$where' && isTainted(fields.get('1'))) ||
+      (fields?.get('Key')?.constant === '$where' && isTainted(fields.get('Value'))),
+  )
 }
 
 function isWriter(value: { type?: string | undefined } | undefined): boolean {

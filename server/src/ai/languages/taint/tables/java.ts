@@ -64,7 +64,7 @@ export const java: Table = {
     {
       what: 'a parameter of the request',
       names:
-        '.getTheParameter .getRequestParameter .queryParam .pathParam .formParam .getQueryParameters .getPathParameters .queryParams .pathVariable',
+        'request().getParam request().getHeader request().getFormAttribute .getTheParameter .getRequestParameter .queryParam .pathParam .formParam .getQueryParameters .getPathParameters .queryParams .pathVariable',
       plain: true,
     },
     {
@@ -91,6 +91,20 @@ export const java: Table = {
   reads: [{ what: 'the command line', names: 'Main.args', level: 'local' }],
   param: paramOf,
   sinks: [
+    {
+      kind: 'xss',
+      names: '.end .write',
+      args: [0],
+      remoteOnly: true,
+      when: ({ path, receiver }) => isAnswer(path, receiver?.type),
+    },
+    {
+      kind: 'path',
+      names: '.sendFile',
+      args: [0],
+      remoteOnly: true,
+      when: ({ path, receiver }) => isAnswer(path, receiver?.type),
+    },
     {
       kind: 'sql',
       names: `${statement}.execute ${statement}.executeQuery ${statement}.executeUpdate ${statement}.executeLargeUpdate ${statement}.addBatch createStatement().executeQuery createStatement().execute createStatement().executeUpdate`,
@@ -441,4 +455,9 @@ function returned(fn: Fn, value: Value) {
     fn.owner?.marks.includes('RestController') ||
     fn.marks.some((mark) => /^(ResponseBody|GET|POST|PUT)$/.test(mark))
   return isPage && hasHtml(value) && allTaints(value).length > 0 ? 'xss' : undefined
+}
+
+/** The response of Vert.x: `context.response()…`. */
+function isAnswer(path: string | undefined, type: string | undefined): boolean {
+  return /\bresponse\(\)/.test(`${path} ${type}`) || /HttpServerResponse$/.test(type ?? '')
 }

@@ -462,7 +462,7 @@ function paramOf(fn: Fn, param: Param, index: number) {
       plain: param.type === undefined || param.type === 'str',
     }
   }
-  const isHandler = /^(lambda_handler|handler)$/.test(fn.name ?? '') && index === 0
+  const isHandler = /(^|_)handler$/.test(fn.name ?? '') && index === 0
   if (isHandler && name === 'event') return { what: 'the event of the function' }
   // A view of Django: the parts of the address follow the request.
   const first = fn.params[0]?.target

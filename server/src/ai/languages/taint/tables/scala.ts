@@ -1,4 +1,4 @@
-import type { Fn, Param } from '../ir.ts'
+import type { Expr, Fn, Param } from '../ir.ts'
 import { isTainted, runsShell } from './conditions.ts'
 import { java } from './java.ts'
 import type { Table } from './table.ts'
@@ -25,7 +25,7 @@ export const scala: Table = {
     {
       what: 'a parameter of the request',
       names:
-        'request.getQueryString req.getQueryString request.body.asText request.body.asFormUrlEncoded request.body.asJson request.headers.get',
+        'request.queryString request.getQueryString req.getQueryString request.body.asText request.body.asFormUrlEncoded request.body.asJson request.headers.get',
       plain: true,
     },
     {
@@ -33,6 +33,25 @@ export const scala: Table = {
       names: 'StdIn.readLine scala.io.StdIn.readLine readLine',
       level: 'local',
       plain: true,
+    },
+  ],
+  gives: [
+    ...(java.gives ?? []),
+    {
+      what: 'a parameter of the request',
+      names: 'parameter parameters formField formFields headerValueByName optionalHeaderValueByName',
+      callback: 0,
+      plain: true,
+      // `"n".as[Int]` gives a number.
+      when: ({ exprs }) => exprs[0]?.is === 'literal',
+    },
+    { what: 'the body of the request', names: 'entity', callback: 0 },
+    {
+      what: 'the path of the request',
+      names: 'path pathPrefix',
+      callback: 0,
+      plain: true,
+      when: ({ exprs: [first] }) => isSegment(first?.is === 'binary' ? first.right : first),
     },
   ],
   param: (fn: Fn, param: Param, index: number) => {
@@ -54,8 +73,20 @@ export const scala: Table = {
       args: [0],
       when: ({ args }) => !args[0]?.list || runsShell(args.slice(0, 1)),
     },
-    { kind: 'sql', names: 'SQL sqlu_none', args: [0], when: ({ args }) => args[0]?.constant === undefined },
+    {
+      kind: 'sql',
+      names: 'SQL sql:text sqlu:text Fragment.const Fragment.const0',
+      args: [0],
+      when: ({ args }) => args[0]?.constant === undefined,
+    },
     { kind: 'xss', names: 'Ok().as', args: 'receiver', remoteOnly: true },
+    {
+      kind: 'xss',
+      names: 'HttpEntity',
+      args: [1],
+      remoteOnly: true,
+      when: ({ exprs: [type] }) => type?.is === 'member' && /html/.test(type.name),
+    },
     { kind: 'html', names: 'Html HtmlFormat.raw', args: [0] },
     { kind: 'redirect', names: 'Redirect Results.Redirect', args: [0], remoteOnly: true },
     {
@@ -76,4 +107,8 @@ export const scala: Table = {
     { for: 'all', names: '.toInt .toLong .toDouble .toBoolean .toIntOption UUID.fromString' },
     { for: ['xss', 'html'], names: 'HtmlFormat.escape StringEscapeUtils.escapeHtml4' },
   ],
+}
+
+function isSegment(expr: Expr | undefined): boolean {
+  return expr?.is === 'name' && /^(Segment|Remaining)$/.test(expr.name)
 }

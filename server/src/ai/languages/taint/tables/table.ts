@@ -144,7 +144,7 @@ export interface Named {
   readonly creates: boolean
 }
 
-export type Lookup<T> = (named: Named) => T[]
+type Lookup<T> = (named: Named) => T[]
 
 /** Finds the rules for a name in constant time: they are filed under its last word. */
 export function lookup<T extends { readonly names: string }>(

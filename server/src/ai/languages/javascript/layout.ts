@@ -1,30 +1,6 @@
-import type { Options, Plugin } from 'prettier'
-import type { Source } from '../../ports.ts'
+import type { Options } from 'prettier'
 
-export type PrettierParser = 'babel' | 'babel-ts' | 'typescript' | 'vue'
-
-/** Lays code out as Prettier does, with the author's quotes, semicolons and indentation. */
-export function createFormat(parser: PrettierParser): (source: Source) => Promise<string> {
-  return async ({ code }) => {
-    const [{ format }, plugins] = await Promise.all([import('prettier/standalone'), pluginsFor(parser)])
-    return format(code, { parser, plugins, ...layoutOf(code) })
-  }
-}
-
-async function pluginsFor(parser: PrettierParser): Promise<Plugin[]> {
-  const estree = (await import('prettier/plugins/estree')) as Plugin
-  const babel = await import('prettier/plugins/babel')
-  if (parser === 'babel') return [estree, babel]
-  if (parser !== 'vue') return [estree, babel, await import('prettier/plugins/typescript')]
-  const [html, typescript, postcss] = await Promise.all([
-    import('prettier/plugins/html'),
-    import('prettier/plugins/typescript'),
-    import('prettier/plugins/postcss'),
-  ])
-  return [estree, babel, html, typescript, postcss]
-}
-
-/** What the author does most of the time. */
+/** What the author does most of the time: quotes, semicolons, indentation. */
 export function layoutOf(code: string): Options {
   const lines = code.split(/\r\n|\r|\n/)
   const single = count(code, "'")

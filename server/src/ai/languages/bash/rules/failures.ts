@@ -1,0 +1,89 @@
+import { following, rootOf } from '../../indexes.ts'
+import type { TreeRule } from '../../rules.ts'
+import type { SyntaxNode } from '../../tree.ts'
+import { commandRule, shellOptions } from '../reading.ts'
+
+const LONG_SCRIPT = 20
+
+/** A command fails, and the script goes on. */
+export const failureRules: readonly TreeRule[] = [
+  commandRule({
+    id: 'unchecked-cd',
+    category: 'bugs',
+    severity: 'low',
+    cwe: 252,
+    message: 'If this folder is missing, the script goes on in the wrong one. Write `cd … || exit`.',
+    commands: ['cd', 'pushd'],
+    check({ node, args }) {
+      if (
+        args.length === 0 ||
+        shellOptions(node).errexit ||
+        isChecked(node) ||
+        /^(?:-|\.\.?|~|\/|\$HOME)$/.test(args[0]?.text.replaceAll('"', '') ?? '')
+      )
+        return undefined
+      const rest = following(node, 10)
+      return rest.some((next) =>
+        /^(?:sudo )?(?:rm|mv|find .*-delete|git clean|chmod|chown)\b/.test(next.text.slice(0, 200)),
+      )
+        ? { severity: 'medium' }
+        : rest.length > 0
+    },
+  }),
+  {
+    id: 'no-error-handling',
+    category: 'style',
+    severity: 'low',
+    cwe: 755,
+    message:
+      'The script goes on after a command fails. Begin with `set -euo pipefail`, or check what matters.',
+    kinds: ['program'],
+    check(node) {
+      const first = node.children[0]
+      if (first?.kind !== 'comment' || !first.text.startsWith('#!') || shellOptions(node).errexit)
+        return undefined
+      const lines = node.text.split('\n').length
+      return lines > LONG_SCRIPT && !/\|\| *(?:exit|return|die|fail|\{)|\btrap\b/.test(node.text)
+        ? { at: first }
+        : undefined
+    },
+  },
+  commandRule({
+    id: 'errors-ignored',
+    category: 'bugs',
+    severity: 'low',
+    cwe: 390,
+    message:
+      'From here on the script no longer stops when something fails. Let single commands fail with `|| true`.',
+    commands: ['set'],
+    check: ({ node, args }) =>
+      args.some(({ text }) => text === '+e') &&
+      !/^\s*set -e|\n\s*set -\w*e/.test(rootOf(node).text.slice(node.end, node.end + 2_000)),
+  }),
+  {
+    id: 'masked-exit-status',
+    category: 'bugs',
+    severity: 'low',
+    cwe: 252,
+    message:
+      'Whether the command failed is lost: `local` and `export` succeed in any case. Declare first, assign in a line of its own.',
+    kinds: ['declaration_command'],
+    check(node) {
+      if (!shellOptions(node).errexit || /^(?:readonly|declare -r|local -r)/.test(node.text)) return undefined
+      return node.namedChildren.some(
+        (child) =>
+          child.kind === 'variable_assignment' && child.child('value')?.kind === 'command_substitution',
+      )
+    },
+  },
+]
+
+/** Somebody looks whether it worked: `cd x || exit`, `if cd x`, `cd x && y`. */
+function isChecked(node: SyntaxNode): boolean {
+  const around = node.parent
+  if (!around) return false
+  if (node.field === 'condition' || around.kind === 'negated_command') return true
+  if (around.kind === 'list' || around.kind === 'redirected_statement')
+    return around.kind === 'list' || isChecked(around)
+  return false
+}

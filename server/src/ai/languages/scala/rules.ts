@@ -1,0 +1,109 @@
+import { callRule, constantOf, onlyValueOf, purposeOf } from '../calls.ts'
+import { remembered, rootOf } from '../indexes.ts'
+import { connectionStrings, hardcodedSecrets, secretArguments, timingUnsafe, weakRandom } from '../misuse.ts'
+import { explosivePatterns } from '../regexes.ts'
+import type { Hit, TreeRule } from '../rules.ts'
+import { selfAssignment } from '../smells.ts'
+import { weakStretching } from '../stretching.ts'
+import type { SyntaxNode } from '../tree.ts'
+import { isHarmless, isWeakDigest, weaknessOfCipher } from '../words.ts'
+import { scala } from './dialect.ts'
+
+const digests = callRule(scala, {
+  id: 'weak-hash',
+  category: 'security',
+  severity: 'medium',
+  cwe: 328,
+  message:
+    'MD5 and SHA-1 are broken: two texts with the same digest can be made at will. Use SHA-256, and for passwords bcrypt, scrypt or Argon2.',
+  calls: ['MessageDigest.getInstance', 'DigestUtils.md5Hex', 'DigestUtils.sha1Hex'],
+  check({ node, name, args }): Hit | boolean {
+    if (name === 'getInstance' && !isWeakDigest(constantOf(scala, args[0]) ?? '')) return false
+    return isHarmless(purposeOf(scala, node)) ? { severity: 'low' } : true
+  },
+})
+
+const ciphers = callRule(scala, {
+  id: 'weak-cipher',
+  category: 'security',
+  severity: 'high',
+  cwe: 327,
+  message: '',
+  calls: ['Cipher.getInstance', 'KeyGenerator.getInstance'],
+  check({ path, args }): Hit | undefined {
+    const text = constantOf(scala, args[0]) ?? ''
+    const weakness = weaknessOfCipher(path.startsWith('Cipher') ? text : text.replace(/^aes$/i, ''))
+    return weakness
+      ? { message: `${weakness}. Use \`AES/GCM/NoPadding\` with a fresh nonce for every message.` }
+      : undefined
+  },
+})
+
+const random = weakRandom(scala, {
+  isWeak: ({ path, receiver }) =>
+    /^(?:scala\.util\.|java\.util\.)?Random\.(?:next\w+|alphanumeric)/.test(path) ||
+    path === 'math.random' ||
+    path === 'Math.random' ||
+    (/\.next(?:Int|Long|Bytes|Double|String)$/.test(path) && isDrawnFromRandom(receiver)),
+  advice: 'Use java.security.SecureRandom.',
+})
+
+function isDrawnFromRandom(receiver: SyntaxNode | undefined): boolean {
+  const made = receiver && onlyValueOf(scala, receiver)
+  return made !== undefined && /^(?:new )?(?:[\w.]+\.)?Random\b/.test(made.text.slice(0, 60))
+}
+
+const deserialisation = callRule(scala, {
+  id: 'unsafe-deserialization',
+  category: 'security',
+  severity: 'high',
+  cwe: 502,
+  message: 'Deserialising lets the data choose which classes are made and run. Use JSON.',
+  calls: ['readObject'],
+  check: ({ node }) => readsObjects(rootOf(node)),
+})
+
+const readsObjects = remembered(
+  ({ text }) => /ObjectInputStream/.test(text) && !/ObjectInputFilter|resolveClass/.test(text),
+)
+
+/** `"secret".getBytes("UTF-8")` → `"secret"`. */
+function withoutBytes(node: SyntaxNode): SyntaxNode {
+  const callee = node.kind === 'call_expression' ? node.child('function') : node
+  return callee?.kind === 'field_expression' &&
+    /^(?:getBytes|toCharArray)$/.test(callee.child('field')?.text ?? '')
+    ? (callee.child('value') ?? node)
+    : node
+}
+
+const secretTable = {
+  'DriverManager.getConnection': 2,
+  'new SecretKeySpec': 0,
+  'new PBEKeySpec': 0,
+  'Algorithm.HMAC256': 0,
+  'Algorithm.HMAC512': 0,
+  'Keys.hmacShaKeyFor': 0,
+}
+
+export const rules: readonly TreeRule[] = [
+  digests,
+  ciphers,
+  random,
+  deserialisation,
+  weakStretching(scala, {
+    'new PBEKeySpec': ['pbkdf2', 2],
+    'new BCryptPasswordEncoder': ['bcrypt', 0],
+    'BCrypt.gensalt': ['bcrypt', 0],
+  }),
+  connectionStrings(scala),
+  hardcodedSecrets(scala, withoutBytes),
+  secretArguments(scala, secretTable, withoutBytes),
+  timingUnsafe(scala, {
+    kinds: ['infix_expression'],
+    sidesOf: (node) =>
+      /^[=!]=$/.test(node.child('operator')?.text ?? '') ? [node.child('left'), node.child('right')] : [],
+    advice: 'Use MessageDigest.isEqual.',
+  }),
+  explosivePatterns(scala, { 'Pattern.compile': 0, 'new Regex': 0, matches: 0 }),
+  selfAssignment(['assignment_expression']),
+]

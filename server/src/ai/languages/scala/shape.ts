@@ -1,0 +1,7 @@
+import type { ShapeOfLanguage } from '../metrics.ts'
+import { functions, loops } from './dialect.ts'
+
+export const shape: ShapeOfLanguage = {
+  functions,
+  branches: [...loops, 'if_expression', 'case_clause'],
+}

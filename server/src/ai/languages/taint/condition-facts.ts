@@ -1,0 +1,157 @@
+import { callFacts } from './call-facts.ts'
+import {
+  type Fact,
+  hostFacts,
+  isTrusted,
+  lastName,
+  memberFacts,
+  PATH,
+  pathKey,
+  patternFacts,
+  prefixFacts,
+  sidesOf,
+} from './fact.ts'
+import type { Constant, Expr } from './ir.ts'
+import { ALL_KINDS, bitsOf } from './kinds.ts'
+import type { Frame } from './run.ts'
+
+const OBJECT = bitsOf('nosql', 'mass')
+
+const MAX_DEPTH = 12
+
+const within = /^(commonpath|commonprefix|realpath|dirname|getParentFile|getParent|GetFullPath|basename)$/
+
+/** What is known when a condition is true, or false. */
+export function factsOf(frame: Frame, test: Expr, truth: boolean, depth: number): Fact[] {
+  if (depth > MAX_DEPTH) return []
+  switch (test.is) {
+    case 'not':
+      return factsOf(frame, test.value, !truth, depth + 1)
+    case 'any':
+      return test.parts.length === 1 && test.parts[0] ? factsOf(frame, test.parts[0], truth, depth + 1) : []
+    case 'cast':
+      return factsOf(frame, test.value, truth, depth + 1)
+    case 'assign':
+      return factsOf(frame, test.value, truth, depth + 1)
+    case 'name': {
+      const origin = frame.run.origins.get(test.name)
+      return origin && origin.is !== 'name' ? factsOf(frame, origin, truth, depth + 1) : []
+    }
+    case 'binary':
+      return binaryFacts(frame, test, truth, depth)
+    case 'call':
+      return callFacts(frame, test, truth, depth)
+    case 'index':
+      // `if (TABLE[x])`: x is one of the keys.
+      return truth && test.key && isTrusted(frame, test.object) ? [{ of: test.key, clean: ALL_KINDS }] : []
+    default:
+      return []
+  }
+}
+
+const equalities = new Set(['==', '===', 'is', 'eq', '-eq'])
+
+const inequalities = new Set(['!=', '!==', 'is not', '<>', 'ne', '-ne'])
+
+function binaryFacts(
+  frame: Frame,
+  test: Extract<Expr, { is: 'binary' }>,
+  truth: boolean,
+  depth: number,
+): Fact[] {
+  const { operator, left, right } = test
+  const isAnd = operator === '&&' || operator === 'and'
+  const isOr = operator === '||' || operator === 'or'
+  if (isAnd || isOr) {
+    const both = [factsOf(frame, left, truth, depth + 1), factsOf(frame, right, truth, depth + 1)] as const
+    return isAnd === truth ? both.flat() : common(both[0], both[1])
+  }
+  if (operator === 'in' || operator === 'not in' || operator === '!in') {
+    const isIn = (operator === 'in') === truth
+    return memberFacts(frame, right, left, isIn)
+  }
+  if (operator === '=~' || operator === '!~') {
+    return (operator === '=~') === truth ? patternFacts(frame, [left, right], false) : []
+  }
+  const found = foundFacts(frame, test, truth, depth)
+  if (found) return found
+  const isEqual = equalities.has(operator) ? truth : inequalities.has(operator) ? !truth : undefined
+  if (isEqual === undefined) return []
+  return [
+    ...equalFacts(frame, left, right, isEqual, depth),
+    ...equalFacts(frame, right, left, isEqual, depth),
+  ]
+}
+
+function common(a: readonly Fact[], b: readonly Fact[]): Fact[] {
+  const facts: Fact[] = []
+  for (const one of a) {
+    const other = b.find((fact) => pathKey(fact.of) !== undefined && pathKey(fact.of) === pathKey(one.of))
+    if (other) facts.push({ of: one.of, clean: one.clean & other.clean })
+  }
+  return facts
+}
+
+/** `list.indexOf(x) !== -1`, `strpos($x, '..') === false`, `re.match(…) is None`. */
+function foundFacts(
+  frame: Frame,
+  test: Extract<Expr, { is: 'binary' }>,
+  truth: boolean,
+  depth: number,
+): Fact[] | undefined {
+  const { operator, left, right } = test
+  if (left.is !== 'call' || right.is !== 'literal') return undefined
+  const last = lastName(left)
+  const number = right.value
+  if (/^(indexOf|index|find|strpos|stripos|IndexOf|Index|search)$/.test(last) && typeof number !== 'string') {
+    const isFound = foundBy(operator, number)
+    if (isFound === undefined)
+      return number === 0 && equalities.has(operator) === truth ? prefixFacts(frame, left) : undefined
+    const [a, b] = sidesOf(left)
+    return a && b ? memberFacts(frame, a, b, isFound === truth) : []
+  }
+  if (number === null || number === 0 || number === 1 || typeof number === 'boolean') {
+    const says = number === 1 || number === true
+    const isSame = equalities.has(operator) ? truth : inequalities.has(operator) ? !truth : undefined
+    if (isSame !== undefined) return factsOf(frame, left, says === isSame, depth + 1)
+    if (operator === '>' && number === 0) return factsOf(frame, left, truth, depth + 1)
+  }
+  return undefined
+}
+
+function foundBy(operator: string, number: Constant): boolean | undefined {
+  if (number === -1 && inequalities.has(operator)) return true
+  if (number === -1 && operator === '>') return true
+  if (number === 0 && operator === '>=') return true
+  if (number === -1 && equalities.has(operator)) return false
+  if (number === 0 && operator === '<') return false
+  if (number === false && inequalities.has(operator)) return true
+  if (number === false && equalities.has(operator)) return false
+  return undefined
+}
+
+export function equalFacts(frame: Frame, side: Expr, other: Expr, isEqual: boolean, depth: number): Fact[] {
+  if (other.is === 'literal' && (other.value === '__proto__' || other.value === 'prototype')) {
+    return [{ of: side, clean: isEqual ? ALL_KINDS : bitsOf('prototype') }]
+  }
+  if (!isEqual) return []
+  if (other.is === 'literal' && other.value === null) return []
+  if (side.is === 'call' && lastName(side) === 'typeof') return typeFacts(side, other)
+  if (other.is === 'literal' && typeof other.value === 'boolean')
+    return factsOf(frame, side, other.value, depth + 1)
+  if (!isTrusted(frame, other)) return []
+  if (side.is === 'call' && within.test(lastName(side))) {
+    return side.args
+      .flatMap(({ value }) => (value.is === 'list' ? value.items.map((item) => item.value) : [value]))
+      .map((of) => ({ of, clean: PATH }))
+  }
+  const facts: Fact[] = [{ of: side, clean: ALL_KINDS }]
+  return [...facts, ...hostFacts(side)]
+}
+
+function typeFacts(side: Extract<Expr, { is: 'call' }>, other: Expr): Fact[] {
+  const arg = side.args[0]?.value
+  if (!arg || other.is !== 'literal') return []
+  if (other.value === 'number' || other.value === 'boolean') return [{ of: arg, clean: ALL_KINDS }]
+  return other.value === 'string' ? [{ of: arg, clean: OBJECT }] : []
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { noRedis, ownRedis } from '../../test/redis.ts'
+import { connectRedis } from './redis.ts'
+import type { Shared } from './shared.ts'
+
+describe('a real Redis', { skip: noRedis }, () => {
+  const events: string[] = []
+  let redis: ReturnType<typeof ownRedis>
+  let one: Shared
+  let other: Shared
+  before(() => {
+    redis = ownRedis()
+    const address = redis.start()
+    one = connectRedis(address, { onLost: () => events.push('lost'), onBack: () => events.push('back') })
+    other = connectRedis(address, { onLost: () => undefined, onBack: () => undefined })
+  })
+  after(async () => {
+    await one.close()
+    await other.close()
+    redis.remove()
+  })
+
+  const until = async (what: () => boolean | Promise<boolean>) => {
+    for (let tries = 0; !(await what()); tries++) {
+      assert.ok(tries < 200, 'waited 10 s for it')
+      await pause(50)
+    }
+  }
+
+  test('counts what all nodes count, each key for itself', async () => {
+    await until(async () => (await one.count('ready', 1000)) !== undefined)
+    await until(async () => (await other.count('ready', 1000)) !== undefined)
+    const counts = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => (index % 2 ? one : other).count('a', 60_000)),
+    )
+    assert.deepEqual(
+      counts.toSorted((a, b) => Number(a) - Number(b)),
+      Array.from({ length: 100 }, (_, index) => index + 1),
+    )
+    assert.equal(await one.count('b', 60_000), 1)
+  })
+
+  test('a count ends with its time', async () => {
+    assert.equal(await one.count('short', 30), 1)
+    await until(async () => (await one.count('short', 30)) === 1)
+  })
+
+  test('a node hears the others, and not itself', async () => {
+    const heard: string[] = []
+    one.listen('news', (message) => heard.push(`one ${message}`))
+    other.listen('news', (message) => heard.push(`other ${message}`))
+    await until(() => {
+      one.tell('news', 'hello')
+      return heard.length > 0
+    })
+    assert.deepEqual([...new Set(heard)], ['other hello'])
+  })
+
+  test('while it is down there is no answer, at once; when it is back, there is, and nodes hear again', async () => {
+    redis.stop()
+    const began = performance.now()
+    assert.equal(await one.count('c', 60_000), undefined)
+    assert.ok(performance.now() - began < 1_000)
+    await until(() => events.includes('lost'))
+    redis.start()
+    await until(async () => (await one.count('c', 60_000)) !== undefined)
+    assert.deepEqual(events, ['lost', 'back'])
+    let heard = 0
+    other.listen('later', () => heard++)
+    await until(() => {
+      one.tell('later', 'x')
+      return heard > 0
+    })
+  })
+})

@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const script = fileURLToPath(new URL('../../scripts/start-redis.sh', import.meta.url))
+const installed = `${process.env.PATH}:/usr/bin`
+  .split(':')
+  .some((folder) => existsSync(join(folder, 'redis-server')))
+
+/** Why the suites that need one are skipped, for everybody to see; false when they are not. */
+export const noRedis = installed
+  ? false
+  : 'Redis is not installed (scripts/start-redis.sh start FOLDER installs it)'
+
+/** A Redis of our own in a new folder, to be stopped and started at the same address. */
+export function ownRedis() {
+  const folder = mkdtempSync(join(tmpdir(), 'atelier-redis-'))
+  const run = (command: string) => execFileSync(script, [command, folder], { encoding: 'utf8' }).trim()
+  return {
+    start: () => new URL(run('start')),
+    stop: () => run('stop'),
+    remove() {
+      run('stop')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

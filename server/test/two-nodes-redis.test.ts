@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { noRedis, ownRedis } from './redis.ts'
+import { startServer, type TestServer } from './server.ts'
+
+const LIMIT = 20
+
+describe('two nodes and one Redis', { skip: noRedis }, () => {
+  let redis: ReturnType<typeof ownRedis>
+  let nodes: TestServer[]
+  before(async () => {
+    redis = ownRedis()
+    const environment = {
+      REDIS_URL: redis.start().href,
+      ACCESS_TOKEN: 'the-same-token',
+      RATE_LIMIT: String(LIMIT),
+    }
+    nodes = [await startServer({ environment }), await startServer({ environment })]
+  })
+  after(async () => {
+    for (const node of nodes) await node.close()
+    redis.remove()
+  })
+
+  const ask = async (node: TestServer | undefined) => (await node?.request('/api/ai/models'))?.status
+  /** How many of 60 requests, to both nodes by turns, are answered within one minute of the clock. */
+  async function allowed(): Promise<number> {
+    const minute = () => Math.floor(Date.now() / 60_000)
+    for (;;) {
+      const began = minute()
+      const all = await Promise.all(Array.from({ length: 60 }, (_, index) => ask(nodes[index % 2])))
+      if (minute() === began) return all.filter((status) => status === 200).length
+    }
+  }
+
+  test('a token has its requests a minute on all nodes together; without Redis on each', async () => {
+    assert.equal(await allowed(), LIMIT)
+    redis.stop()
+    // Each node has counted 30 in this minute of its own, which is more than it allows.
+    assert.equal(await ask(nodes[0]), 429)
+    assert.equal(await ask(nodes[1]), 429)
+  })
+})
