@@ -54,6 +54,7 @@ rule node_command_of_request {
     description = "The script runs a command that a request sends: a web shell."
     verdict = "infected"
     anchors = "child_process"
+    needs = "createserver|express|.get|.post|.all|.use & req & exec|spawn & query|body|params|url|headers"
   strings:
     $module = /(require\s{0,2}\(\s{0,2}|from\s{1,4}|import\s{0,2}\(\s{0,2})["'](node:)?child_process["']/
     $server = /createServer\s{0,2}\(|express\s{0,2}\(\s{0,2}\)|\.(get|post|all|use)\s{0,2}\(\s{0,2}["']\//
@@ -67,6 +68,7 @@ rule node_eval_of_request {
     description = "The script evaluates what a request sends: a web shell."
     verdict = "infected"
     anchors = "eval(req|(atob(req|Function(req|(decodeuricomponent(req"
+    needs = "createserver|express|.get|.post|.all|.use"
   strings:
     $code = /[;{}\r\n=>)(]\s{0,20}(await\s{1,4}|return\s{1,4}|new\s{1,4})?(eval|Function)\s{0,2}\(\s{0,4}(atob\s{0,2}\(\s{0,2}|decodeURIComponent\s{0,2}\(\s{0,2})?req(uest)?\s{0,2}\.\s{0,2}(query|body|params|headers)\b/
     $server = /createServer\s{0,2}\(|express\s{0,2}\(\s{0,2}\)|\.(get|post|all|use)\s{0,2}\(\s{0,2}["']\//
@@ -79,6 +81,7 @@ rule node_reverse_shell {
     description = "The script gives a shell to a machine it calls: a reverse shell."
     verdict = "infected"
     anchors = "child_process"
+    needs = ".pipe & stdin & stdout & spawn|exec"
   strings:
     $module = /["'](node:)?child_process["']/
     $shell = /(spawn|exec)\s{0,2}\(\s{0,2}["'](\/bin\/|\/usr\/bin\/)?((ba|z|da|k)?sh|cmd(\.exe)?|powershell(\.exe)?)["']/

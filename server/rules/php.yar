@@ -17,12 +17,15 @@ rule php_eval_of_request {
     anchors = "$_GET|{_GET|$_POST|{_POST|$_REQUEST|{_REQUEST|$_COOKIE|$_SERVER|php://input|getallheaders"
   strings:
     $direct = /(<\?(php|=)?|[;{}\r\n)@])\s{0,40}((echo|print|return|die|exit|\$\w{1,40}\s{0,4}=)[\s(]{0,4})?@?(eval|assert)\s{0,4}\(\s{0,4}["']?(\?>["']\s{0,4}\.\s{0,4})?@?((stripslashes|trim|base64_decode|gzinflate|gzuncompress|str_rot13|urldecode|rawurldecode|hex2bin|strrev)\s{0,4}\(\s{0,4}@?){0,4}\$\{?_(GET|POST|REQUEST|COOKIE|SERVER)\s{0,4}[\[{]/ nocase
-    $assigned = /\$\w{1,40}\s{0,4}=\s{0,4}@?((stripslashes|trim|base64_decode|gzinflate|str_rot13|urldecode)\s{0,4}\(\s{0,4}@?){0,3}\$_(GET|POST|REQUEST|COOKIE)\s{0,4}[\[{][^;\r\n]{1,60};\s{0,40}@?(eval|assert)\s{0,4}\(\s{0,4}@?\$\w{1,40}\s{0,4}\)/ nocase
+    $taken = /[=(]\s{0,4}@?\$_(GET|POST|REQUEST|COOKIE)\s{0,4}[\[{]/ nocase
+    $evaluated = /;\s{0,40}@?(eval|assert)\s{0,4}\(\s{0,4}@?\$\w{1,40}\s{0,4}\)/ nocase
     $input = /[;{}\r\n)@]\s{0,40}@?(eval|assert)\s{0,4}\(\s{0,4}@?((base64_decode|gzinflate|str_rot13|file_get_contents)\s{0,4}\(\s{0,4}){1,3}["']php:\/\/input["']/ nocase
     $old_regex = /preg_replace\s{0,4}\(\s{0,4}["']\/[^"'\r\n]{1,40}\/[imsx]{0,4}e[imsx]{0,4}["']\s{0,4},\s{0,4}@?\$_(GET|POST|REQUEST|COOKIE)\s{0,4}\[/ nocase
     $made_function = /create_function\s{0,4}\(\s{0,4}["'][^"']{0,40}["']\s{0,4},\s{0,4}@?((stripslashes|base64_decode|gzinflate|str_rot13)\s{0,4}\(\s{0,4}){0,3}\$_(GET|POST|REQUEST|COOKIE)\s{0,4}\[/ nocase
   condition:
-    php_file and any of them
+    php_file and
+    ($direct or $input or $old_regex or $made_function or
+      (for any i in (1..#taken) : ($evaluated in (@taken[i]..@taken[i] + 160))))
 }
 
 rule php_command_of_request {
@@ -32,10 +35,13 @@ rule php_command_of_request {
     anchors = "$_GET|{_GET|$_POST|{_POST|$_REQUEST|{_REQUEST|$_COOKIE|$_SERVER"
   strings:
     $direct = /(<\?(php|=)?|[;{}\r\n)@])\s{0,40}((echo|print|return|die|exit|\$\w{1,40}\s{0,4}=)[\s("'<a-z\/>.]{0,12})?@?(system|passthru|shell_exec|exec|popen|proc_open|pcntl_exec)\s{0,4}\(\s{0,4}["']?@?((stripslashes|trim|base64_decode|str_rot13|urldecode|hex2bin|strrev)\s{0,4}\(\s{0,4}@?){0,3}\$\{?_(GET|POST|REQUEST|COOKIE|SERVER)\s{0,4}[\[{]/ nocase
-    $assigned = /\$\w{1,40}\s{0,4}=\s{0,4}@?\(?((stripslashes|trim|base64_decode|str_rot13|urldecode)\s{0,4}\(\s{0,4}@?){0,3}\$_(GET|POST|REQUEST|COOKIE)\s{0,4}[\[{][^;\r\n]{1,60};\s{0,40}(echo|print|\$\w{1,40}\s{0,4}=)?[\s(]{0,4}@?(system|passthru|shell_exec|exec|popen)\s{0,4}\(\s{0,4}@?\$\w{1,40}\s{0,4}(\.\s{0,4}["'] ?2>&1["']\s{0,4})?[,)]/ nocase
+    $taken = /[=(]\s{0,4}@?\$_(GET|POST|REQUEST|COOKIE)\s{0,4}[\[{]/ nocase
+    $executed = /;\s{0,40}(echo|print|\$\w{1,40}\s{0,4}=)?[\s(]{0,4}@?(system|passthru|shell_exec|exec|popen)\s{0,4}\(\s{0,4}@?\$\w{1,40}\s{0,4}(\.\s{0,4}["'] ?2>&1["']\s{0,4})?[,)]/ nocase
     $backticks = /(<\?(php|=)?|[;{}\r\n)])\s{0,40}(echo|print|\$\w{1,40}\s{0,4}=)\s{0,4}`\s{0,4}(\{?\$_(GET|POST|REQUEST|COOKIE)\[[^`\r\n]{1,40})`/ nocase
   condition:
-    php_file and any of them
+    php_file and
+    ($direct or $backticks or
+      (for any i in (1..#taken) : ($executed in (@taken[i]..@taken[i] + 160))))
 }
 
 rule php_function_of_request {
@@ -73,7 +79,7 @@ rule php_hidden_names {
   strings:
     $hex_globals = /\$\{\s{0,4}"(\\x[0-9a-f]{2}|[A-Z_]){4,9}"\s{0,4}\}\s{0,4}\[/ nocase
     $hex_word = /"(\\x[0-9a-f]{2}){6,40}"\s{0,4}[;\])]/ nocase
-    $pieces = /(["'][a-z0-9_]{1,4}["']\s{0,2}\.\s{0,2}){4,20}["'][a-z0-9_]{1,4}["']/ nocase
+    $pieces = /(["'][a-z0-9_]{1,4}["']\s{0,2}\.\s{0,2}){4}["'][a-z0-9_]{1,4}["']/ nocase
     $run = /[;{}\r\n]\s{0,40}@?eval\s{0,4}\(/ nocase
     $long_literal = /["'][A-Za-z0-9+\/]{200}/
   condition:
@@ -131,10 +137,16 @@ rule php_inside_image {
     $gif = "GIF8"
     $png = { 89 50 4E 47 0D 0A 1A 0A }
     $jpeg = { FF D8 FF }
-    $code = /<(\?(php|=)|script\s{1,4}language\s{0,4}=\s{0,4}["']?php)[^\x00]{0,400}(eval|assert|system|passthru|shell_exec|exec|popen|include|base64_decode)\s{0,4}\([^\x00]{0,80}\$_(GET|POST|REQUEST|COOKIE|SERVER)/ nocase
-    $loader = /<\?(php|=)[^\x00]{0,400}(eval|assert)\s{0,4}\(\s{0,4}@?(gzinflate|base64_decode|str_rot13)\s{0,4}\(/ nocase
+    $opened = /<(\?(php|=)|script\s{1,4}language\s{0,4}=\s{0,4}["']?php)/ nocase
+    $run = /(eval|assert|system|passthru|shell_exec|exec|popen|include|base64_decode)\s{0,4}\(/ nocase
+    $request = /\$_(GET|POST|REQUEST|COOKIE|SERVER)/ nocase
+    $unpacked = /(eval|assert)\s{0,4}\(\s{0,4}@?(gzinflate|base64_decode|str_rot13)\s{0,4}\(/ nocase
   condition:
-    ($gif at 0 or $png at 0 or $jpeg at 0 or media_type startswith "image/") and ($code or $loader)
+    ($gif at 0 or $png at 0 or $jpeg at 0 or media_type startswith "image/") and
+    for any i in (1..#opened) : (
+      $unpacked in (@opened[i]..@opened[i] + 450) or
+      ($run in (@opened[i]..@opened[i] + 450) and $request in (@opened[i]..@opened[i] + 550))
+    )
 }
 
 rule php_reverse_shell {

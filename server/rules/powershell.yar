@@ -16,11 +16,16 @@ rule powershell_hidden_encoded_command {
     verdict = "infected"
     anchors = "powershell|pwsh -|pwsh.exe"
   strings:
-    $encoded = /(powershell|pwsh)(\.exe)?["']?(\s{1,4}[-\/][a-z]{1,20}(\s{1,4}[a-z0-9]{1,20})?){0,8}\s{1,4}[-\/]e(nc|ncodedcommand|c|n|nco|ncod)?\s{1,4}["']?[A-Za-z0-9+\/]{100}/ nocase
-    $hidden = /(powershell|pwsh)(\.exe)?["']?[^\r\n]{0,160}([-\/]w(in|indowstyle|indow)?\s{1,4}(h|hid|hidden|1)\b|[-\/]nop(rofile)?\b|[-\/]noni|[-\/]s?ta?\s|[-\/](ep|ex|exec|executionpolicy)\s{1,4}(bypass|unrestricted))/ nocase
-    $unseen = /CreateNoWindow|\.Run\s{0,4}\(?\s{0,4}[^\r\n]{1,400},\s{0,4}(0|false)\b|subprocess\.|os\.system|start\s{1,4}\/(b|min)\b/ nocase
+    $started = /powershell|pwsh/ nocase
+    $encoded = /\s[-\/]e(nc|ncodedcommand|c|n|nco|ncod)?\s{1,4}["']?[A-Za-z0-9+\/]{100}/ nocase
+    $hidden = /[-\/]w(in|indowstyle|indow)?\s{1,4}(h|hid|hidden|1)\b|[-\/]nop(rofile)?\b|[-\/]noni|[-\/]s?ta?\s|[-\/](ep|ex|exec|executionpolicy)\s{1,4}(bypass|unrestricted)/ nocase
+    $unseen = /CreateNoWindow|subprocess\.|os\.system|start\s{1,4}\/(b|min)\b/ nocase
+    $run = /\.Run\b/ nocase
+    $no_window = /,\s{0,4}(0|false)\b/ nocase
   condition:
-    windows_script and $encoded and ($hidden or $unseen)
+    windows_script and (for any i in (1..#started) : ($encoded in (@started[i]..@started[i] + 420))) and
+    ($unseen or (for any i in (1..#started) : ($hidden in (@started[i]..@started[i] + 180))) or
+      (for any i in (1..#run) : ($no_window in (@run[i]..@run[i] + 420))))
 }
 
 rule powershell_hidden_download {
@@ -29,14 +34,24 @@ rule powershell_hidden_download {
     verdict = "infected"
     anchors = "downloadstring|downloadfile|downloaddata|invoke-webrequest|invoke-restmethod|net.webclient"
   strings:
-    $run_download = /(iex|invoke-expression|&\s{0,4}\(?["']?i["'`+]{0,4}e["'`+]{0,4}x)[^\r\n]{0,160}(downloadstring|invoke-webrequest|iwr|invoke-restmethod|irm)\b/ nocase
-    $download_run = /(downloadstring|invoke-webrequest|invoke-restmethod)\s{0,4}\(?[^\r\n]{1,200}\|\s{0,4}(iex|invoke-expression)\b/ nocase
-    $download_start = /download(file|data)\s{0,4}\([^\r\n]{1,300}(;|\r?\n|&)\s{0,80}(start-process|start|invoke-item|saps|\(new-object -com|&)\s[^\r\n]{0,80}(\$env:(temp|appdata|public)|%temp%|%appdata%|\.exe)/ nocase
+    $runs = /iex|invoke-expression|&\s{0,4}\(?["']?i["'`+]{0,4}e["'`+]{0,4}x/ nocase
+    $fetches = /(downloadstring|invoke-webrequest|iwr|invoke-restmethod|irm)\b/ nocase
+    $fetch = /downloadstring|invoke-webrequest|invoke-restmethod/ nocase
+    $piped = /\|\s{0,4}(iex|invoke-expression)\b/ nocase
+    $saves = /download(file|data)\s{0,4}\(/ nocase
+    $starts = /[;\n&]\s{0,40}(start-process|start|invoke-item|saps|\(new-object -com|&)\s/ nocase
+    $place = /\$env:(temp|appdata|public)|%temp%|%appdata%|\.exe/ nocase
     $hidden = /[-\/]w(in|indowstyle|indow)?\s{1,4}["']?(h|hid|hidden|1)["']?[\s"';]/ nocase
-    $unseen = /\.Run\s{0,4}\(?[^\r\n]{1,600},\s{0,4}(0|vbHide)\b|CreateNoWindow\s{0,4}=\s{0,4}\$?true/ nocase
+    $run = /\.Run\b/ nocase
+    $no_window = /,\s{0,4}(0|vbHide)\b/ nocase
+    $unseen = /CreateNoWindow\s{0,4}=\s{0,4}\$?true/ nocase
     $amsi = /amsi(utils|initfailed|scanbuffer)/ nocase
   condition:
-    windows_script and ($run_download or $download_run or $download_start) and ($hidden or $unseen or $amsi)
+    windows_script and
+    ((for any i in (1..#runs) : ($fetches in (@runs[i]..@runs[i] + 200))) or
+      (for any i in (1..#fetch) : ($piped in (@fetch[i]..@fetch[i] + 260))) or
+      (for any i in (1..#saves) : ($starts in (@saves[i]..@saves[i] + 340) and $place in (@saves[i]..@saves[i] + 500)))) and
+    ($hidden or $unseen or $amsi or (for any i in (1..#run) : ($no_window in (@run[i]..@run[i] + 620))))
 }
 
 rule powershell_program_in_memory {
@@ -47,12 +62,16 @@ rule powershell_program_in_memory {
   strings:
     $decode = /FromBase64String\s{0,4}\(/ nocase
     $assembly = /\[(System\.)?Reflection\.Assembly\]\s{0,4}::\s{0,4}Load\s{0,4}\(|\[AppDomain\]::CurrentDomain\.Load\s{0,4}\(/ nocase
-    $expression = /\b(iex|invoke-expression)\b[^\r\n]{0,200}(FromBase64String|ReadToEnd)|ReadToEnd\s{0,4}\(\s{0,4}\)\s{0,4}\)?\s{0,4}\|\s{0,4}(iex|invoke-expression)/ nocase
+    $runs = /\b(iex|invoke-expression)\b/ nocase
+    $reads = /FromBase64String|ReadToEnd/ nocase
+    $read_and_run = /ReadToEnd\s{0,4}\(\s{0,4}\)\s{0,4}\)?\s{0,4}\|\s{0,4}(iex|invoke-expression)/ nocase
     $program = /["']TV(qQ|pQ|oA|pB|pA|ro)[A-Za-z0-9+\/]{400}/
     $packed = /["'](H4sI|7[b-x0-9])[A-Za-z0-9+\/]{400}/
     $unpack = /IO\.Compression\.(GzipStream|DeflateStream)/ nocase
   condition:
-    windows_script and $decode and (($assembly and ($program or $packed)) or ($expression and $packed and $unpack))
+    windows_script and $decode and
+    (($assembly and ($program or $packed)) or
+      ($packed and $unpack and ($read_and_run or (for any i in (1..#runs) : ($reads in (@runs[i]..@runs[i] + 220))))))
 }
 
 rule powershell_shellcode {
@@ -64,9 +83,11 @@ rule powershell_shellcode {
     $allocate = /VirtualAlloc(Ex)?\b|NtAllocateVirtualMemory/ nocase
     $copy = /\[(System\.)?Runtime\.InteropServices\.Marshal\]\s{0,4}::\s{0,4}(Copy|WriteByte)|WriteProcessMemory|RtlMoveMemory/ nocase
     $start = /CreateThread\b|CreateRemoteThread|GetDelegateForFunctionPointer|QueueUserAPC/ nocase
-    $code = /(0x[0-9a-f]{2}\s{0,2},\s{0,4}){60}|FromBase64String\s{0,4}\(\s{0,4}["'][A-Za-z0-9+\/]{200}/ nocase
+    $byte = /0x[0-9a-f]{2}\s{0,2},/ nocase
+    $encoded = /FromBase64String\s{0,4}\(\s{0,4}["'][A-Za-z0-9+\/]{200}/ nocase
   condition:
-    (media_type == "text/x-powershell" or media_type == "text/x-vb" or media_type == "text/vbscript") and all of them
+    (media_type == "text/x-powershell" or media_type == "text/x-vb" or media_type == "text/vbscript") and
+    $allocate and $copy and $start and (#byte >= 60 or $encoded)
 }
 
 rule powershell_amsi_off {

@@ -11,13 +11,20 @@ rule python_packed_program {
     verdict = "infected"
     anchors = "b64decode|b32decode|b16decode|b85decode|a85decode|decompress(|marshal|unhexlify|codecs|.urlopen|requests.get|fernet|__import__"
   strings:
-    $inline = /(^|[;\r\n:])[ \t]{0,40}(exec|eval)\s{0,2}\(\s{0,4}(compile\s{0,2}\(\s{0,4})?((__import__\s{0,2}\(\s{0,2}["'](base64|zlib|marshal|codecs|gzip|lzma|bz2)["']\s{0,2}\)|base64|zlib|marshal|codecs|gzip|lzma|bz2|binascii)\s{0,2}\.\s{0,2})?(b64decode|b32decode|b16decode|b85decode|a85decode|decompress|loads|decode|unhexlify)\s{0,2}\([^\r\n]{0,200}["'][A-Za-z0-9+\/=\\]{100}/
+    $inline = /(^|[;\r\n:])[ \t]{0,40}(exec|eval)\s{0,2}\(\s{0,4}(compile\s{0,2}\(\s{0,4})?((__import__\s{0,2}\(\s{0,2}["'](base64|zlib|marshal|codecs|gzip|lzma|bz2)["']\s{0,2}\)|base64|zlib|marshal|codecs|gzip|lzma|bz2|binascii)\s{0,2}\.\s{0,2})?(b64decode|b32decode|b16decode|b85decode|a85decode|decompress|loads|decode|unhexlify)\s{0,2}\(/
+    $literal = /["'][A-Za-z0-9+\/=\\]{100}/
     $bytes = /(^|[;\r\n:])[ \t]{0,40}exec\s{0,2}\(\s{0,4}(marshal|__import__\s{0,2}\(\s{0,2}["']marshal["']\s{0,2}\))\s{0,2}\.\s{0,2}loads\s{0,2}\([^\r\n]{0,80}b["'](\\x[0-9a-f]{2}|[^"'\\\r\n]){40}/
-    $lambda = /lambda\s{1,4}\w{1,10}\s{0,4}:\s{0,4}__import__\s{0,2}\(\s{0,2}["'](zlib|base64|marshal|gzip|lzma)["']\s{0,2}\)[^\r\n]{1,200}exec\s{0,2}\(\s{0,2}\(?\s{0,2}_/
-    $remote = /(^|[;\r\n:])[ \t]{0,40}exec\s{0,2}\(\s{0,4}(__import__\s{0,2}\(\s{0,2}["'](requests|urllib\.request|urllib2?)["'][^\r\n]{0,40}\)|requests|urllib\.request|urllib2?)\s{0,2}\.\s{0,2}(request\.)?(get|urlopen)\s{0,2}\(\s{0,2}["']https?:\/\/[^\r\n]{1,200}\)\s{0,2}\.\s{0,2}(text|content|read)/
+    $lambda = /lambda\s{1,4}\w{1,10}\s{0,4}:\s{0,4}__import__\s{0,2}\(\s{0,2}["'](zlib|base64|marshal|gzip|lzma)["']\s{0,2}\)/
+    $executed = /exec\s{0,2}\(\s{0,2}\(?\s{0,2}_/
+    $remote = /(^|[;\r\n:])[ \t]{0,40}exec\s{0,2}\(\s{0,4}(__import__\s{0,2}\(\s{0,2}["'](requests|urllib\.request|urllib2?)["'][^\r\n]{0,40}\)|requests|urllib\.request|urllib2?)\s{0,2}\.\s{0,2}(request\.)?(get|urlopen)\s{0,2}\(\s{0,2}["']https?:\/\//
+    $read = /\)\s{0,2}\.\s{0,2}(text|content|read)/
     $fernet = /(^|[;\r\n:])[ \t]{0,40}exec\s{0,2}\(\s{0,4}(cryptography\.fernet\.)?Fernet\s{0,2}\(\s{0,2}b?["'][A-Za-z0-9_=-]{43,44}["']\s{0,2}\)\s{0,2}\.\s{0,2}decrypt\s{0,2}\(/
   condition:
-    python_file and any of them
+    python_file and
+    ($bytes or $fernet or
+      (for any i in (1..#inline) : ($literal in (@inline[i]..@inline[i] + 420))) or
+      (for any i in (1..#lambda) : ($executed in (@lambda[i]..@lambda[i] + 280))) or
+      (for any i in (1..#remote) : ($read in (@remote[i]..@remote[i] + 360))))
 }
 
 rule python_command_of_request {

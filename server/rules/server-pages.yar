@@ -13,6 +13,7 @@ rule jsp_command_of_request {
     description = "The JSP page runs a command that a request sends: a web shell."
     verdict = "infected"
     anchors = "getParameter|getHeader"
+    needs = "<%|<jsp:"
   strings:
     $direct = /getRuntime\s{0,4}\(\s{0,4}\)\s{0,4}\.\s{0,4}exec\s{0,4}\(\s{0,4}(new\s{1,4}String\s{0,4}\[\s{0,4}\]\s{0,4}\{[^}]{0,80},\s{0,4})?request\s{0,4}\.\s{0,4}get(Parameter|Header)\s{0,4}\(/
     $builder = /new\s{1,4}ProcessBuilder\s{0,4}\([^;]{0,80}request\s{0,4}\.\s{0,4}get(Parameter|Header)\s{0,4}\(/
@@ -27,6 +28,7 @@ rule jsp_class_of_request {
     description = "The JSP page loads a class that a request sends: a web shell."
     verdict = "infected"
     anchors = "defineClass"
+    needs = "<%|<jsp: & classloader & newinstance"
   strings:
     $define = "defineClass"
     $loader = /extends\s{1,8}ClassLoader/
@@ -43,11 +45,16 @@ rule asp_eval_of_request {
     description = "The ASP page evaluates what a request sends: a web shell."
     verdict = "infected"
     anchors = "eval(request|eval request|eval (request|execute(request|execute request|execute (request|global(request|global request|global (request"
+    needs = "<%|<script"
   strings:
     $classic = /<%[^%]{0,200}\b(eval|execute|executeglobal) ?\(?request\s{0,4}(\.\s{0,4}(item|form|querystring|cookies)\s{0,4})?[(\[]\s{0,4}["']?/ nocase
-    $script = /<script[^>]{0,80}runat\s{0,4}=\s{0,4}["']?server["']?[^>]{0,80}>[^<]{0,200}\b(eval|execute) ?\(?request\s{0,4}[(\[.]/ nocase
+    $on_server = /runat\s{0,4}=\s{0,4}["']?server/ nocase
+    $taken = /\b(eval|execute) ?\(?request\s{0,4}[(\[.]/ nocase
+    $tag = "<script" nocase
   condition:
-    media_type != "text/markdown" and any of them
+    media_type != "text/markdown" and
+    ($classic or
+      ($tag and (for any i in (1..#on_server) : ($taken in (@on_server[i]..@on_server[i] + 320)))))
 }
 
 rule aspx_command_of_request {
@@ -55,13 +62,15 @@ rule aspx_command_of_request {
     description = "The ASP.NET page runs a command that a request sends: a web shell."
     verdict = "infected"
     anchors = "ProcessStartInfo|Process.Start|StartInfo"
+    needs = "<%@"
   strings:
     $page = /<%@\s{0,4}(Page|WebHandler|WebService)\s/ nocase
     $process = /ProcessStartInfo|Process\s{0,4}\.\s{0,4}Start\s{0,4}\(|\.StartInfo\.FileName/
     $shell = /"(cmd(\.exe)?|powershell(\.exe)?|c:\\\\windows\\\\system32\\\\cmd\.exe)"|"\/c /i
-    $request = /(\.Arguments\s{0,4}=|ProcessStartInfo\s{0,4}\(|Process\s{0,4}\.\s{0,4}Start\s{0,4}\()[^;]{0,60}(Request\s{0,4}(\.\s{0,4}(Form|QueryString|Params|Headers|Cookies)\s{0,4})?\[|\btxt\w{0,20}\.Text|\bcmd\b)/ nocase
+    $started = /\.Arguments\s{0,4}=|ProcessStartInfo\s{0,4}\(|Process\s{0,4}\.\s{0,4}Start\s{0,4}\(/ nocase
+    $taken = /Request\s{0,4}(\.\s{0,4}(Form|QueryString|Params|Headers|Cookies)\s{0,4})?\[|\btxt\w{0,20}\.Text|\bcmd\b/ nocase
   condition:
-    all of them
+    $page and $process and $shell and (for any i in (1..#started) : ($taken in (@started[i]..@started[i] + 90)))
 }
 
 rule coldfusion_command_of_request {
@@ -70,10 +79,12 @@ rule coldfusion_command_of_request {
     verdict = "infected"
     anchors = "<cfexecute"
   strings:
-    $run = /<cfexecute\s[^>]{0,200}(name|arguments)\s{0,4}=\s{0,4}["'][^"'>]{0,60}#\s{0,4}(form|url)\./ nocase
-    $by_name = /<cfexecute\s{1,20}name\s{0,4}=\s{0,4}["']#(form|url)\./ nocase
+    $run = "<cfexecute" nocase
+    $value = /#\s{0,4}(form|url)\./ nocase
+    $named = /(name|arguments)\s{0,4}=/ nocase
   condition:
-    media_type != "text/markdown" and any of them
+    media_type != "text/markdown" and
+    (for any i in (1..#run) : ($named in (@run[i]..@run[i] + 220) and $value in (@run[i]..@run[i] + 300)))
 }
 
 rule perl_command_of_request {

@@ -15,7 +15,7 @@ rule shell_reverse_shell {
   strings:
     $interactive = /(^|[;&|\r\n"'(])[ \t]{0,20}((nohup|setsid|exec|sudo|(\/bin\/)?(ba|z|k)?sh\s{1,4}-c)\s{1,4}["']?){0,3}(\/bin\/|\/usr\/bin\/env\s{1,4})?(ba|z|k)?sh\s{1,4}-[il]{1,2}\s{0,4}(>&|&>|>|<)\s{0,4}\/dev\/(tcp|udp)\/[\w.${}-]{1,80}\/[\w${}]{1,20}\s{0,4}(0>&1|0<&1|2>&1|<&1)?/
     $descriptor = /exec\s{1,4}\d{1,3}<>\s{0,2}\/dev\/(tcp|udp)\/[\w.${}-]{1,80}\/[\w${}]{1,20}/
-    $served = /(while\s{1,4}read\s[^\r\n]{0,60}<&\d{1,3}[^\r\n]{0,120}|(ba|z|k)?sh\s{1,4}(-i\s{1,4})?<&\d{1,3}\s{0,4}>&\d{1,3}|\$line\s{1,4}2>&\d{1,3}\s{0,4}>&\d{1,3})/
+    $served = /(while\s{1,4}read\s[^\r\n]{0,60}<&\d{1,3}|(ba|z|k)?sh\s{1,4}(-i\s{1,4})?<&\d{1,3}\s{0,4}>&\d{1,3}|\$line\s{1,4}2>&\d{1,3}\s{0,4}>&\d{1,3})/
     $whole_file = /(\/bin\/)?bash\s{1,4}-i\s{0,4}(>&|&>)\s{0,4}\/dev\/tcp\/[\d.]{7,15}\/\d{2,5}\s{0,4}0>&1\s{0,4}/
   condition:
     (shell_file and ($interactive or ($descriptor and $served))) or ($whole_file at 0 and filesize < 200)
@@ -29,10 +29,13 @@ rule shell_netcat_shell {
   strings:
     $execute = /(^|[;&|\r\n])[ \t]{0,20}((nohup|setsid|sudo|while true; do|exec)\s{1,4}){0,2}(\/bin\/|\/usr\/bin\/)?(nc|ncat|netcat)(\.traditional|\.openbsd)?\s[^\r\n#]{0,80}(-[lnvpk]{0,5}[ec]|--exec|--sh-exec)\s{1,4}["']?(\/usr)?\/bin\/(ba|z|da|k)?sh\b/
     $pipe = /mkfifo\s{1,4}[\w\/.$"'-]{1,60}\s{0,4}(;|&&|\r?\n)/
-    $through = /(ba|z|da|k)?sh\s{1,4}-i\s{0,4}(2>&1|<[^|\r\n]{1,60}|2>&1\s{0,4}<[^|\r\n]{1,60})\s{0,4}\|\s{0,4}(nc|ncat|netcat|telnet|openssl\s{1,4}s_client)\b/
+    $interactive = /sh\s{1,4}-i\s{0,4}(2>&1|<)/
+    $to_network = /\|\s{0,4}(nc|ncat|netcat|telnet|openssl\s{1,4}s_client)\b/
     $piped = /(nc|ncat|netcat|telnet)\s{1,4}[\w.$"'{}-]{1,60}\s{1,4}[\w$"'{}]{1,20}\s{0,4}(0<[\w\/.$"'-]{1,60}\s{0,4})?\|\s{0,4}(\/bin\/)?(ba|z|da|k)?sh\b/
   condition:
-    shell_file and ($execute or ($pipe and $through) or ($pipe and $piped))
+    shell_file and
+    ($execute or ($pipe and $piped) or
+      ($pipe and (for any i in (1..#interactive) : ($to_network in (@interactive[i]..@interactive[i] + 90)))))
 }
 
 rule shell_persistent_dropper {
@@ -41,10 +44,14 @@ rule shell_persistent_dropper {
     verdict = "infected"
     anchors = "/tmp/.|/dev/shm/.|crontab|/etc/cron|/spool/cron|* * * * *|ld.so.preload|authorized_keys|history -c|_history|histfile|histsize|/var/log"
   strings:
-    $fetch = /(curl|wget)\s[^\r\n]{0,160}(https?:\/\/|ftp:\/\/|\$\w)/
+    $fetcher = /(curl|wget)\s/
+    $address = /https?:\/\/|ftp:\/\/|\$\w/
     $hidden_place = /(\/tmp|\/var\/tmp|\/dev\/shm)\/\.[\w.-]{1,40}/
-    $run_fetched = /(chmod\s{1,4}(\+x|[0-7]*7[0-7]*)\s[^\r\n]{0,80}(\/tmp|\/dev\/shm|\/var\/tmp|\.\/)|\|\s{0,4}(sudo\s{1,4})?(ba|z|da)?sh\b)/
-    $cron = /(\|\s{0,4}crontab\s{1,4}-|crontab\s{1,4}-l[^\r\n]{0,160}\|\s{0,4}crontab|>>?\s{0,4}\/etc\/cron|>>?\s{0,4}\/var\/spool\/cron|\* \* \* \* \*[^\r\n]{0,120}(curl|wget))/
+    $run_fetched = /(chmod\s{1,4}(\+x|[0-7]{0,3}7[0-7]{0,3})\s[^\r\n]{0,80}(\/tmp|\/dev\/shm|\/var\/tmp|\.\/)|\|\s{0,4}(sudo\s{1,4})?(ba|z|da)?sh\b)/
+    $cron = /\|\s{0,4}crontab\s{1,4}-|>>?\s{0,4}\/etc\/cron|>>?\s{0,4}\/var\/spool\/cron/
+    $listed = /crontab\s{1,4}-l/
+    $to_crontab = /\|\s{0,4}crontab/
+    $every_minute = "* * * * *"
     $preload = /\/etc\/ld\.so\.preload/
     $own_keys = />>\s{0,4}["']?(~|\$HOME|\/root|\/home\/[\w.$-]{1,40})\/\.ssh\/authorized_keys/
     $silenced = /(nohup|setsid)\s[^\r\n]{1,160}>\s{0,4}\/dev\/null\s{1,4}2>&1\s{0,4}&|disown\b/
@@ -52,9 +59,12 @@ rule shell_persistent_dropper {
     $rivals = /(pkill|killall)\s{1,4}(-9\s{1,4})?(-f\s{1,4})?["']?(xmrig|kinsing|kdevtmpfsi|minerd|cryptonight|aegis|aliyun|cloudmonitor)/
     $defences = /(setenforce\s{1,4}0|ufw\s{1,4}disable|iptables\s{1,4}-F|systemctl\s{1,4}(stop|disable)\s{1,4}(apparmor|firewalld|auditd|aliyun|falcon))/
   condition:
-    shell_file and $fetch and $run_fetched and
-    4 of ($hidden_place, $cron, $preload, $own_keys, $silenced, $no_history, $rivals, $defences) or
-    shell_file and $fetch and $hidden_place and $cron and ($silenced or $no_history or $rivals)
+    shell_file and (for any i in (1..#fetcher) : ($address in (@fetcher[i]..@fetcher[i] + 170))) and
+    (($run_fetched and 4 of ($hidden_place, $preload, $own_keys, $silenced, $no_history, $rivals, $defences)) or
+      (($run_fetched and 3 of ($hidden_place, $preload, $own_keys, $silenced, $no_history, $rivals, $defences) or
+          $hidden_place and ($silenced or $no_history or $rivals)) and
+        ($cron or (for any i in (1..#listed) : ($to_crontab in (@listed[i]..@listed[i] + 180))) or
+          (for any i in (1..#every_minute) : ($fetcher in (@every_minute[i]..@every_minute[i] + 140))))))
 }
 
 rule shell_packed_program {

@@ -13,9 +13,10 @@ rule php_variable_function_of_request {
     verdict = "infected"
     anchors = "$_GET|$_POST|$_REQUEST|$_COOKIE"
   strings:
-    $called = /\$\w{1,40}\s{0,4}=\s{0,4}@?\$_(GET|POST|REQUEST|COOKIE)\s{0,4}\[[^\]\r\n]{1,40}\]\s{0,4};\s{0,40}(echo\s{1,4})?@?\$\w{1,40}\s{0,4}\(\s{0,4}@?\$_(GET|POST|REQUEST|COOKIE)\s{0,4}\[/
+    $taken = /=\s{0,4}@?\$_(GET|POST|REQUEST|COOKIE)\s{0,4}\[/
+    $called = /;\s{0,40}(echo\s{1,4})?@?\$\w{1,40}\s{0,4}\(\s{0,4}@?\$_(GET|POST|REQUEST|COOKIE)\s{0,4}\[/
   condition:
-    php_text and $called
+    php_text and (for any i in (1..#taken) : ($called in (@taken[i]..@taken[i] + 70)))
 }
 
 rule php_reverse_shell {
@@ -35,6 +36,7 @@ rule node_web_shell {
     description = "The JavaScript code runs a command that a request sends: a web shell."
     verdict = "infected"
     anchors = "child_process"
+    needs = "createserver & searchparams|query & exec"
   strings:
     $server = /createServer\s{0,4}\(/
     $command = /searchParams\s{0,2}\.\s{0,2}get\s{0,2}\(\s{0,2}["'](cmd|command|exec|run|c|shell)["']|\.query\s{0,2}\.\s{0,2}(cmd|command|exec|shell)\b/
@@ -49,10 +51,12 @@ rule page_with_miner_library {
     verdict = "infected"
     anchors = "coinhive|authedmine|cryptoloot|coinimp"
   strings:
-    $library = /<script[^>\r\n]{0,80}src\s{0,4}=\s{0,4}["'](https?:)?\/\/[^"'\r\n]{0,60}(coinhive|authedmine|cryptoloot|coinimp)[^"'\r\n]{0,60}["']/ nocase
+    $script = "<script" nocase
+    $source = /src\s{0,4}=\s{0,4}["'](https?:)?\/\// nocase
+    $miner = /coinhive|authedmine|cryptoloot|coinimp/ nocase
     $start = /new\s{1,4}(CoinHive|CRLT|CoinImp|Client)\s{0,2}\.\s{0,2}(Anonymous|User|Token)\s{0,2}\([^)\r\n]{0,120}\)\s{0,2}\.\s{0,2}start\s{0,2}\(/ nocase
   condition:
-    media_type == "text/html" and all of them
+    media_type == "text/html" and $script and $start and (for any i in (1..#source) : ($miner in (@source[i]..@source[i] + 90)))
 }
 
 rule html_application {
@@ -73,6 +77,7 @@ rule ransom_page {
     description = "The page is a ransom note."
     verdict = "infected"
     anchors = "your files|your important|your personal|your documents|your data|your photos"
+    needs = "encrypted & private|decrypt & .onion|tor"
   strings:
     $encrypted = /your\s{1,4}(important\s{1,4}|personal\s{1,4})?(files|documents|data|photos)\s{1,4}(have\s{1,4}been|were|are)\s{1,4}(\w{1,12}\s{1,4}){0,2}encrypted/ nocase
     $key = /private\s{1,4}key|decryptor|decryption\s{1,4}(key|tool|software)/ nocase

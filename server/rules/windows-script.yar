@@ -16,17 +16,35 @@ rule script_runs_remote_code {
     anchors = "mshta|regsvr32|rundll32|certutil|bitsadmin"
   strings:
     $mshta = /(^|[&|;"'\r\n\s(])mshta(\.exe)?\s{1,4}["']?(https?:\/\/|vbscript:|javascript:)/ nocase
-    $regsvr32 = /regsvr32(\.exe)?\s{1,4}[^\r\n]{0,40}\/i:\s{0,2}["']?https?:\/\/[^\r\n]{1,200}scrobj/ nocase
+    $regsvr32 = "regsvr32" nocase
+    $from_address = /\/i:\s{0,2}["']?https?:\/\// nocase
+    $scriptlet = "scrobj" nocase
     $rundll32 = /rundll32(\.exe)?\s{1,4}["']?javascript:/ nocase
-    $certutil = /certutil(\.exe)?\s{1,4}[^\r\n]{0,40}[-\/]urlcache\s[^\r\n]{0,200}https?:\/\/[^\r\n]{1,200}(\r?\n|&|;)\s{0,20}(start|call|cmd|@|%temp%|\.\\|[^\r\n]{0,60}\.exe)/ nocase
-    $decoded = /certutil(\.exe)?\s{1,4}[-\/]decode\s[^\r\n]{1,160}\.(exe|dll|scr)\s{0,4}["']?\s{0,4}(&|\r?\n)\s{0,20}(&\s{0,2})?(start|call|%|rundll32|[^\r\n]{0,60}\.exe)/ nocase
-    $bitsadmin = /bitsadmin(\.exe)?\s{1,4}[^\r\n]{0,40}\/transfer\s[^\r\n]{1,80}https?:\/\/[^\r\n]{1,200}(\r?\n|&|;)\s{0,20}(&\s{0,2})?(start|call|%|[^\r\n]{0,60}\.exe)/ nocase
+    $certutil = "certutil" nocase
+    $urlcache = /[-\/]urlcache\s/ nocase
+    $address = /https?:\/\// nocase
+    $then_start = /[\n&;]\s{0,20}(start|call|cmd|@|%temp%|\.\\)/ nocase
+    $then_program = /[\n&;][^\r\n]{0,80}\.exe/ nocase
+    $decode = /[-\/]decode\s/ nocase
+    $program = /\.(exe|dll|scr)\b/ nocase
+    $then_run = /[\n&]\s{0,20}(&\s{0,2})?(start|call|%|rundll32)/ nocase
+    $bitsadmin = "bitsadmin" nocase
+    $transfer = /\/transfer\s/ nocase
     $from_web = /<html|<!doctype/ nocase
     $shell_object = "WScript.Shell" nocase
   condition:
     windows_script and (media_type != "text/html" or $shell_object) and
     (media_type != "text/javascript" or $shell_object) and
-    any of ($mshta, $regsvr32, $rundll32, $certutil, $decoded, $bitsadmin) and ($shell_object or not $from_web in (0..256))
+    ($mshta or $rundll32 or
+      (for any i in (1..#regsvr32) : ($from_address in (@regsvr32[i]..@regsvr32[i] + 60) and $scriptlet in (@regsvr32[i]..@regsvr32[i] + 300))) or
+      (for any i in (1..#certutil) : (
+        ($urlcache in (@certutil[i]..@certutil[i] + 60) and $address in (@certutil[i]..@certutil[i] + 280) and
+          any of ($then_start, $then_program) in (@certutil[i]..@certutil[i] + 500)) or
+        ($decode in (@certutil[i]..@certutil[i] + 20) and $program in (@certutil[i]..@certutil[i] + 190) and
+          any of ($then_run, $then_program) in (@certutil[i]..@certutil[i] + 280)))) or
+      (for any i in (1..#bitsadmin) : ($transfer in (@bitsadmin[i]..@bitsadmin[i] + 60) and $address in (@bitsadmin[i]..@bitsadmin[i] + 160) and
+        any of ($then_run, $then_program) in (@bitsadmin[i]..@bitsadmin[i] + 460)))) and
+    ($shell_object or not $from_web in (0..256))
 }
 
 rule script_dropper {
@@ -53,13 +71,18 @@ rule script_starts_hidden_command {
   strings:
     $shell = /(CreateObject|ActiveXObject)\s{0,4}\(\s{0,4}["']WScript\.Shell["']\s{0,4}\)/ nocase
     $application = /<hta:application/ nocase
-    $hidden_run = /\.Run\s{0,4}\(?\s{0,4}["'][^\r\n]{0,400}(powershell|cmd(\.exe)?\s{1,4}\/c|mshta|regsvr32|bitsadmin|certutil|wscript)[^\r\n]{0,600}["']?\s{0,4},\s{0,4}(0|vbHide)\b/ nocase
-    $powershell = /powershell(\.exe)?[^\r\n]{0,200}(-enc|-e\s|-w\s{1,4}hidden|-windowstyle\s{1,4}hidden|downloadstring|downloadfile|frombase64string|-nop)/ nocase
+    $run = /\.Run\s{0,4}\(?\s{0,4}["']/ nocase
+    $tool = /powershell|cmd(\.exe)?\s{1,4}\/c|mshta|regsvr32|bitsadmin|certutil|wscript/ nocase
+    $no_window = /,\s{0,4}(0|vbHide)\b/ nocase
+    $powershell = "powershell" nocase
+    $unseen = /-enc|-e\s|-w\s{1,4}hidden|-windowstyle\s{1,4}hidden|downloadstring|downloadfile|frombase64string|-nop/ nocase
     $window = /window\.(resizeTo|moveTo)\s{0,4}\(?\s{0,4}[-0]|windowState\s{0,4}=\s{0,4}["']minimize["']|showInTaskbar\s{0,4}=\s{0,4}["']no["']|self\.close|window\.close/ nocase
     $download = /https?:\/\/|frombase64string|-enc/ nocase
   condition:
     windows_script and $shell and
-    (($hidden_run and $powershell) or ($hidden_run and $download and $window) or ($application and $powershell))
+    (((for any i in (1..#run) : ($tool in (@run[i]..@run[i] + 420) and $no_window in (@run[i]..@run[i] + 1100))) and
+        ((for any i in (1..#powershell) : ($unseen in (@powershell[i]..@powershell[i] + 220))) or ($download and $window))) or
+      ($application and (for any i in (1..#powershell) : ($unseen in (@powershell[i]..@powershell[i] + 220)))))
 }
 
 rule script_hidden_by_arithmetic {
@@ -69,10 +92,10 @@ rule script_hidden_by_arithmetic {
     anchors = "&chr(|& chr(|&chrw(|& chrw("
   strings:
     $run = /(^|[:\r\n])\s{0,20}Execute(Global)?[\s(]/ nocase
-    $numbers = /(Chr\w?\s{0,2}\(\s{0,2}[\d&+\-*\/()\sCLngh"]{1,40}\)\s{0,4}&\s{0,4}){30}/ nocase
+    $number = /Chr\w?\s{0,2}\(\s{0,2}[\d&+\-*\/()\sCLngh"]{1,40}\)\s{0,4}&/ nocase
   condition:
-    (media_type == "text/vbscript" or media_type == "text/x-vb") and
-    all of them
+    (media_type == "text/vbscript" or media_type == "text/x-vb") and $run and
+    for any i in (1..#number) : (#number in (@number[i]..@number[i] + 1800) >= 30)
 }
 
 rule macro_dropper {

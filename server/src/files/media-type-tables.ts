@@ -32,7 +32,8 @@ export const accepted: Record<Kind, Record<string, string>> = {
     'application/yaml': 'yaml yml',
     'application/toml': 'toml',
     // RFC 7303 makes text/xml the same thing; one spelling keeps the type filter of the list honest.
-    'application/xml': 'xml xsd rng wsdl plist csproj vbproj fsproj props targets resx xaml dtd',
+    'application/xml':
+      'xml xsd rng wsdl plist csproj vbproj fsproj props targets resx xaml dtd fodt fods fodp fodg',
     'application/xslt+xml': 'xsl xslt',
     'application/rss+xml': 'rss',
     'application/atom+xml': 'atom',
@@ -223,7 +224,9 @@ export const accepted: Record<Kind, Record<string, string>> = {
     'application/x-fictionbook+xml': 'fb2',
     'application/vnd.wordperfect': 'wpd',
     'application/postscript': 'ps eps ai',
-    'message/rfc822': 'eml',
+    'message/rfc822': 'eml emlx nws',
+    'application/mbox': 'mbox',
+    'application/x-mimearchive': 'mht mhtml',
   },
 }
 
@@ -242,8 +245,10 @@ export const containers: Record<string, string> = {
 export const refusedExtensions: Record<string, string> = {
   'a program or library':
     'exe dll com scr pif cpl ocx drv sys efi so dylib ko o a lib elf axf node appimage swf xll chm hlp',
-  'a shortcut that Windows follows': 'lnk url website appref-ms settingcontent-ms library-ms search-ms',
+  'a shortcut that Windows follows':
+    'lnk url website appref-ms settingcontent-ms library-ms search-ms searchconnector-ms',
   'a script that Windows runs outside the browser': 'hta wsf wsh wsc sct jse vbe scf',
+  'a query that Excel sends when it is opened': 'iqy oqy rqy dqy',
   'compiled code': 'class jar war ear aar dex odex pyc pyo pyd wasm beam elc luac',
   'an installer or package':
     'msi msp msu mst msix msixbundle appx appxbundle apk aab ipa deb rpm pkg mpkg xpi crx flatpak gadget',

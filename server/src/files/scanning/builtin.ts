@@ -1,4 +1,4 @@
-import type { Scan, Scanner } from '../ports.ts'
+import type { Requester, Scan, Scanner } from '../ports.ts'
 import { createFollower } from './follower.ts'
 import { startThreads } from './scan-threads.ts'
 import { readRules } from './signatures.ts'
@@ -23,7 +23,7 @@ export async function createBuiltinScanner(
   let refused = ''
   if (userRules !== undefined) await threads.ready()
 
-  function begin(path: string | undefined): Scan {
+  function begin(path: string | undefined, requester: Requester): Scan {
     let chunks: Buffer[] = []
     let size = 0
     const follower = createFollower(path, () => threads)
@@ -37,11 +37,16 @@ export async function createBuiltinScanner(
       grown: follower.grown,
       async verdict({ name, mediaType, kind, stored }) {
         const subject = { name, mediaType, kind }
-        if (size <= SMALL_BYTES) return threads.inspectSmall({ ...subject, bytes: joined(chunks, size) })
-        if (path === undefined) return threads.inspectInMemory({ ...subject, bytes: joined(chunks, size) })
+        if (size <= SMALL_BYTES || path === undefined) {
+          const file = { ...subject, bytes: joined(chunks, size) }
+          chunks = []
+          return size <= SMALL_BYTES
+            ? threads.inspectSmall(requester, file)
+            : threads.inspectInMemory(requester, file)
+        }
         await stored
         const file = { ...subject, path }
-        return threads.inspectStored(file, size, follower.whole(file, size))
+        return threads.inspectStored(requester, file, size, follower.whole(file, size))
       },
       abort() {
         follower.abort()

@@ -1,8 +1,12 @@
+import { judgeDeskFile } from './documents/desk-files.ts'
+import { judgeFormData } from './documents/form-data.ts'
 import { judgeLegacyOffice } from './documents/legacy-office.ts'
-import { inspectMail } from './documents/mail.ts'
-import { judgeOfficePart } from './documents/office-parts.ts'
+import { inspectMail, isMail } from './documents/mail.ts'
+import { judgeOffice } from './documents/office-parts.ts'
+import { judgeOfficeWrapper, OFFICE_WRAPPER } from './documents/office-wrapper.ts'
 import { judgePdf } from './documents/pdf.ts'
 import { judgeRtf } from './documents/rtf.ts'
+import { judgeSylk } from './documents/sylk.ts'
 import { judgeMarkup, judgeOfficeText, judgeTable } from './documents/web-page.ts'
 import type { Inspection, Subject, Tools } from './inspection.ts'
 import { Judgement } from './policy.ts'
@@ -10,22 +14,45 @@ import { Judgement } from './policy.ts'
 /** Documents that act when they are opened. What is done about each kind of content stands in `policy.ts`. */
 export async function inspectDocument(subject: Subject, tools: Tools): Promise<Inspection> {
   const judgement = new Judgement()
-  const head = subject.source.read(0, 16).toString('latin1')
+  const head = subject.source.read(0, 1100).toString('latin1')
   const { mediaType } = subject
-  if (mediaType === 'message/rfc822') return inspectMail(subject, tools)
+  if (isMail(subject)) {
+    if (isOfficeText(subject)) judgeOfficeText(subject, tools, judgement)
+    return inspectMail(subject, tools)
+  }
 
   // By content rather than by name: Word opens RTF that is called .doc, and macros are OLE2 wherever they lie.
   if (head.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) await judgeLegacyOffice(subject, tools, judgement)
-  else if (mediaType === 'application/pdf' || head.startsWith('%PDF-'))
-    await judgePdf(subject, tools, judgement)
-  else if (/^\s*\{\\rt/.test(head) && !mediaType.startsWith('text/')) judgeRtf(subject, tools, judgement)
+  else if (head.startsWith(OFFICE_WRAPPER)) await judgeOfficeWrapper(subject, tools)
+  else if (isRtf(subject, head)) judgeRtf(subject, tools, judgement)
   else if (isOfficeText(subject)) judgeOfficeText(subject, tools, judgement)
   else if (isMarkup(mediaType)) judgeMarkup(subject, tools, judgement)
   else if (mediaType === 'text/csv' || mediaType === 'text/tab-separated-values') {
     judgeTable(subject, tools, judgement)
   }
-  if (subject.depth > 0) judgeOfficePart(subject, tools, judgement)
+  // Besides: one file may be several things, and whoever opens it chooses.
+  if (isPdf(subject, head)) await judgePdf(subject, tools, judgement)
+  if (head.startsWith('%FDF-')) judgeFormData(subject, tools, judgement)
+  if (head.startsWith('ID;')) judgeSylk(subject, tools, judgement)
+  judgeDeskFile(subject, judgement)
+  judgeOffice(subject, tools, judgement)
   return judgement.inspection
+}
+
+/**
+ * Readers take the header anywhere in the first 1,024 bytes, and the one that PostScript printers wrote before it. A text
+ * may be about it, and a zip may hold one as it is: neither is opened as a PDF.
+ */
+function isPdf({ mediaType, name, kind }: Subject, head: string): boolean {
+  if (mediaType === 'application/pdf' || head.startsWith('%PDF-')) return true
+  const maybe = /\.(pdf|ai)$/i.test(name) || (kind === 'document' && !mediaType.startsWith('text/'))
+  return maybe && !head.startsWith('PK') && /%PDF-\d|^%!PS-Adobe-\d\.\d PDF-\d/.test(head.slice(0, 1032))
+}
+
+/** Word asks for no more than this; under the name of a text it is one, unless a document says otherwise. */
+function isRtf({ mediaType, depth }: Subject, head: string): boolean {
+  if (!/^[\s\xef\xbb\xbf]{0,64}\{\\rt/.test(head)) return false
+  return !mediaType.startsWith('text/') || (depth > 0 && mediaType === 'text/plain')
 }
 
 function isMarkup(mediaType: string): boolean {

@@ -10,6 +10,7 @@ import {
 } from './inspection.ts'
 import type { Share, Shares } from './inspectors.ts'
 import { GivenUp, type Progress } from './progress.ts'
+import { isZip } from './signatures.ts'
 
 /**
  * What is known of a file before it is whole: what the inspectors said that read from its beginning to its end, and the
@@ -45,7 +46,7 @@ export async function inspectEarly(
   }
   const ask = (inspect: Inspector) => inspect(subject, tools)
   try {
-    if (part === 'signatures') found.signatures = await ask(shares.signature)
+    if (part === 'signatures' && !isZip(subject)) found.signatures = await ask(shares.signature)
     if (part === 'others' && isText(subject)) found.findings = await ask(inspectFindings)
     await followZip(subject, shares.all, progress, budget, entries)
   } catch (error) {

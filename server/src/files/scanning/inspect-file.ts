@@ -1,4 +1,5 @@
 import { detectType, HEAD_BYTES, programIn } from '../media-type.ts'
+import { entryIn } from './entry-name.ts'
 import {
   Budget,
   type ByteSource,
@@ -28,14 +29,24 @@ export async function inspectWithin(
   budget: Budget,
 ): Promise<Inspection> {
   const { limits } = budget
+  // The innermost is refused first, and its refusal ends everything around it.
+  let refusedEntry: string | undefined
   const tools: Tools = {
     budget,
     async inspectInside(outer, name, source) {
-      const inner = recognise(outer, name, source)
-      if (inner.depth > limits.depth) {
-        throw new Refusal('forbidden', `The archive is nested more than ${limits.depth} deep.`)
+      const entry = entryIn(outer.entry, name)
+      try {
+        const inner = recognise(outer, name, source)
+        if (inner.depth > limits.depth) {
+          throw new Refusal('forbidden', `The archive is nested more than ${limits.depth} deep.`)
+        }
+        const inspection = await runAll(inner)
+        if (inspection.verdict !== 'clean') refusedEntry ??= entry
+        return inspection
+      } catch (error) {
+        if (error instanceof Refusal) refusedEntry ??= entry
+        throw error
       }
-      return runAll(inner)
     },
   }
 
@@ -45,17 +56,27 @@ export async function inspectWithin(
       budget.checkTime()
       const inspection = await inspect(inner, tools)
       if (inspection.verdict !== 'clean') return inspection
-      findings.push(...inspection.findings)
+      findings.push(...inspection.findings.map((finding) => named(finding, inner.entry)))
     }
     return findings.length === 0 ? CLEAN : { verdict: 'clean', findings }
   }
 
   try {
-    return await runAll(subject)
+    return withEntry(await runAll(subject), refusedEntry)
   } catch (error) {
-    if (error instanceof Refusal) return error.inspection
+    if (error instanceof Refusal) return withEntry(error.inspection, refusedEntry)
     throw error
   }
+}
+
+/** What was found deeper inside has its name already. */
+function named(finding: Finding, entry: string | undefined): Finding {
+  return entry === undefined || finding.entry !== undefined ? finding : { ...finding, entry }
+}
+
+function withEntry(inspection: Inspection, entry: string | undefined): Inspection {
+  if (inspection.verdict === 'clean' || entry === undefined) return inspection
+  return { ...inspection, reason: `In ${entry}: ${inspection.reason}` }
 }
 
 /** Inside an archive the question is not which kinds we store, but whether somebody could run it. */
@@ -68,5 +89,12 @@ export function recognise(outer: Subject, path: string, source: ByteSource): Sub
   const known = type.accepted
     ? { mediaType: type.mediaType, kind: type.kind }
     : ({ mediaType: 'application/octet-stream', kind: 'unknown' } as const)
-  return { name: path, source, depth: outer.depth + 1, ...known }
+  return {
+    name: path,
+    entry: entryIn(outer.entry, path),
+    container: outer.mediaType,
+    source,
+    depth: outer.depth + 1,
+    ...known,
+  }
 }

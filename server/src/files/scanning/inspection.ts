@@ -11,6 +11,10 @@ export interface ByteSource {
 /** What is looked at: an uploaded file (depth 0) or something inside it. */
 export interface Subject {
   readonly name: string
+  /** Where it lies in the upload, for people to read; absent for the upload itself. */
+  readonly entry?: string
+  /** The media type of what it lies in. */
+  readonly container?: string
   readonly mediaType: string
   /** 'unknown' only inside archives, where binary content of no known type is kept. */
   readonly kind: Kind | 'unknown'

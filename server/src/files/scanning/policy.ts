@@ -26,6 +26,11 @@ export const policy = {
     'The document contains a packaged file or program.',
     'One double click in the document runs it, without the warnings a download gets.',
   ],
+  installer: [
+    'forbidden',
+    'It is a Windows installer.',
+    'It runs whatever its maker wants, under whatever name it is opened.',
+  ],
   'rtf-object': [
     'forbidden',
     'The RTF document contains an embedded object.',
@@ -78,6 +83,18 @@ export const policy = {
     'One double click in the mail runs it.',
   ],
 
+  // ── Texts that act when somebody clicks on them
+  'desk-program': [
+    'forbidden',
+    'The file is a text that runs something, or asks another machine, as soon as it is opened or its folder is.',
+    'Windows runs it outside of the browser, without the warnings a program gets; projects do not need it.',
+  ],
+  'desk-script': [
+    'keep',
+    'The file starts a program or changes settings when somebody opens it on a desk.',
+    'Launchers, registry files and setup lists are part of many projects; look before you click.',
+  ],
+
   // ── What cannot be read
   'encrypted-document': [
     'unscannable',
@@ -88,6 +105,11 @@ export const policy = {
     'unscannable',
     'A part of the PDF that holds objects cannot be read.',
     'A reader may be more tolerant, and find script there.',
+  ],
+  'unreadable-markup': [
+    'unscannable',
+    'A part of the document is written in an encoding that Office does not use.',
+    'A reader may know it all the same, and find there what we cannot see.',
   ],
   'restricted-pdf': [
     'keep',
@@ -125,6 +147,11 @@ export const policy = {
     'keep',
     'The document contains an embedded object.',
     'Charts and equations are objects.',
+  ],
+  'data-connection': [
+    'keep',
+    'The workbook gets data from a database or a web page when it is refreshed.',
+    'Reports are made so, and Excel asks before it connects.',
   ],
   'formula-injection': [
     'keep',
@@ -169,6 +196,7 @@ export const policy = {
 } as const satisfies Record<string, readonly [Answer, string, string]>
 
 export type Content = keyof typeof policy
+type Refused = { [Key in Content]: (typeof policy)[Key][0] extends 'keep' ? never : Key }[Content]
 
 /** Gathers what was found in one subject; what the policy refuses ends the inspection at once. */
 export class Judgement {
@@ -178,6 +206,12 @@ export class Judgement {
     const [answer, message] = policy[content]
     if (answer !== 'keep') throw new Refusal(answer, message)
     this.#findings.set(content, { code: findingCode[content] ?? content, message })
+  }
+
+  /** For what the policy refuses whatever else is found. */
+  refuse(content: Refused): never {
+    const [answer, message] = policy[content]
+    throw new Refusal(answer, message)
   }
 
   get inspection(): Inspection {

@@ -43,11 +43,13 @@ const marks: readonly (readonly [content: Content, start: string, check: Check])
   ['hidden-archive', 'Rar!\x1a\x07', (reader, at) => [0, 1].includes(reader.byteAt(at + 6))],
   ['hidden-archive', '7z\xbc\xaf\x27\x1c', is7z],
   ['hidden-archive', 'MSCF\0\0\0\0', (reader, at) => reader.uint16(at + 24, true) === 0x0103],
-  ['hidden-script', '<?', isServerScript],
-  ['hidden-script', '<%', isServerScript],
-  ['hidden-script', '<s', (reader, at) => /^<script[\s>/]/i.test(reader.latin1(at, 8))],
-  ['hidden-script', '<S', (reader, at) => /^<script[\s>/]/i.test(reader.latin1(at, 8))],
+  ...['<?p', '<?P', '<?=', '<%'].map((start) => ['hidden-script', start, isServerScript] as const),
+  ...['<sc', '<sC', '<Sc', '<SC'].map((start) => ['hidden-script', start, isScript] as const),
 ]
+
+function isScript(reader: ByteReader, at: number): boolean {
+  return /^<script[\s>/]/i.test(reader.latin1(at, 8))
+}
 
 function is7z(reader: ByteReader, at: number): boolean {
   return crc32(reader.bytes(at + 12, 20)) === reader.uint32(at + 8, true)
@@ -63,18 +65,29 @@ function isServerScript(reader: ByteReader, at: number): boolean {
   )
 }
 
-/** By the first two bytes of each mark, little endian: one look into a table per byte of the file. */
 const marksByPair = new Map(
   [...new Set(marks.map(([, start]) => pairOf(start)))].map((pair) => [
     pair,
     marks.filter(([, start]) => pairOf(start) === pair),
   ]),
 )
-const isStart = new Uint8Array(65_536)
-for (const pair of marksByPair.keys()) isStart[pair] = 1
+
+const FIRST = 1
+const SECOND = 2
+/** What two bytes, little endian, may be: the first two of a mark, or its second and third. */
+const partOfMark = new Uint8Array(65_536)
+for (const [, start] of marks) {
+  setPart(pairOf(start), FIRST)
+  const thirds = start.length > 2 ? [start.charCodeAt(2)] : new Uint8Array(256).keys()
+  for (const third of thirds) setPart(start.charCodeAt(1) + third * 256, SECOND)
+}
 
 function pairOf(start: string): number {
   return start.charCodeAt(0) + start.charCodeAt(1) * 256
+}
+
+function setPart(pair: number, part: number): void {
+  partOfMark[pair] = (partOfMark[pair] ?? 0) | part
 }
 
 function* marksIn(
@@ -82,13 +95,12 @@ function* marksIn(
   reader: ByteReader,
   budget: Tools['budget'],
 ): Generator<{ content: Content; at: number }, undefined> {
-  for (const { bytes, offset, owned } of windows(source, budget, 1)) {
-    const end = Math.min(owned, bytes.length - 1)
+  for (const { bytes, offset, owned } of windows(source, budget, 2)) {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    for (let index = nextStart(view, 0, end); index < end; index = nextStart(view, index + 1, end)) {
-      const pair = view.getUint16(index, true)
-      for (const [content, start, check] of marksByPair.get(pair) ?? []) {
-        if (bytes[index + 2] !== start.charCodeAt(2) && start.length > 2 && index + 2 < bytes.length) continue
+    const end = Math.min(owned, bytes.length - 1)
+    for (let index = nextStart(view, 0); index < end; index = nextStart(view, index + 1)) {
+      for (const [content, start, check] of marksByPair.get(view.getUint16(index, true)) ?? []) {
+        if (bytes[index + 2] !== start.charCodeAt(2) && start.length > 2) continue
         const at = offset + index
         if (reader.latin1(at, start.length) === start && check(reader, at)) yield { content, at }
       }
@@ -96,20 +108,25 @@ function* marksIn(
   }
 }
 
-/** In a function of its own, four places at a time, since it sees every byte. */
-function nextStart(view: DataView, from: number, end: number): number {
-  let index = from
-  for (; index < end - 4; index += 4) {
-    const these = view.getUint32(index, true)
-    const some =
-      (isStart[these & 0xffff] as number) |
-      (isStart[(these >>> 8) & 0xffff] as number) |
-      (isStart[these >>> 16] as number) |
-      (isStart[view.getUint16(index + 3, true)] as number)
-    if (some !== 0) break
+/** Where the next mark may begin. It sees every byte, but asks only at even places: one of its two pairs stands at one. */
+function nextStart(view: DataView, from: number): number {
+  const end = view.byteLength - 1
+  for (let even = from & ~1; even < end; even += 2) {
+    while (even < end - 2) {
+      const these = view.getUint32(even, true)
+      if (((partOfMark[these & 0xffff] as number) | (partOfMark[these >>> 16] as number)) !== 0) break
+      even += 4
+    }
+    if (even >= end) break
+    const part = partOfMark[view.getUint16(even, true)] as number
+    if ((part & SECOND) !== 0 && even > from && isFirst(view, even - 1)) return even - 1
+    if ((part & FIRST) !== 0 && even >= from) return even
   }
-  while (index < end && isStart[view.getUint16(index, true)] !== 1) index += 1
-  return index
+  return view.byteLength
+}
+
+function isFirst(view: DataView, at: number): boolean {
+  return ((partOfMark[view.getUint16(at, true)] as number) & FIRST) !== 0
 }
 
 /** In a PDF, script is part of what it shows, unless it stands before the first object or behind the end. */

@@ -18,6 +18,9 @@ const SECRET = 'password = "k7Hq92xLmP4vTz8w"'
 const php = { name: 'a.php', mediaType: 'text/x-php', kind: 'code' } as const
 const archive = { name: 'a.zip', mediaType: 'application/zip', kind: 'archive' } as const
 
+const me = { workspace: 'mine', tokenId: 'one' }
+const stranger = { workspace: 'other', tokenId: 'two' }
+
 let folder: string
 let threads: ScanThreads
 before(async () => {
@@ -95,9 +98,9 @@ for (const [what, file, content] of samples) {
     progress.whole(content.length)
     const early = await followed
     if (file === php) assert.ok(early?.signatures !== undefined && early.findings !== undefined)
-    const verdict = await threads.inspectStored(stored, content.length, followed)
-    assert.deepEqual(await threads.inspectStored(stored, content.length, undefined), verdict)
-    assert.deepEqual(await threads.inspectInMemory({ ...file, bytes: new Uint8Array(content) }), verdict)
+    const verdict = await threads.inspectStored(me, stored, content.length, followed)
+    assert.deepEqual(await threads.inspectStored(me, stored, content.length, undefined), verdict)
+    assert.deepEqual(await threads.inspectInMemory(me, { ...file, bytes: new Uint8Array(content) }), verdict)
     assert.equal(verdict.verdict, expected(what))
     await rm(path)
   })
@@ -132,7 +135,7 @@ test('a client that stalls is given up, and its file is inspected when it is who
   assert.deepEqual(await early, { entries: new Map() })
   await writeFile(path, page(100, SHELL))
   progress.whole(5 * MEGABYTE)
-  assert.equal((await threads.inspectStored({ ...php, path }, 5 * MEGABYTE, early)).verdict, 'infected')
+  assert.equal((await threads.inspectStored(me, { ...php, path }, 5 * MEGABYTE, early)).verdict, 'infected')
 })
 
 test('a client that sends a little now and then is given up', async () => {
@@ -155,7 +158,7 @@ test('a whole file does not wait for a client', async () => {
   const other = join(folder, 'other')
   await writeFile(other, page(100, SHELL))
   await pause(50)
-  const verdict = await threads.inspectStored({ ...php, path: other }, 5 * MEGABYTE, undefined)
+  const verdict = await threads.inspectStored(me, { ...php, path: other }, 5 * MEGABYTE, undefined)
   clearInterval(drip)
   assert.equal(verdict.verdict, 'infected')
   assert.deepEqual(await early, { entries: new Map() })
@@ -176,5 +179,58 @@ test('an upload that is aborted sets its threads free; until then no second one 
 test('a file that is gone is found out when it is to be inspected whole', async () => {
   const path = join(folder, 'gone')
   const early = threads.follow({ ...php, path }, Progress.whole(5 * MEGABYTE))
-  await assert.rejects(threads.inspectStored({ ...php, path }, 5 * MEGABYTE, early), { code: 'unavailable' })
+  await assert.rejects(threads.inspectStored(me, { ...php, path }, 5 * MEGABYTE, early), {
+    code: 'unavailable',
+  })
+})
+
+/** So many places where a rule has to look closer that it takes a second or two. */
+const SLOW = Buffer.from(`<?php ${'$a=$_GET['.repeat(28_000)}`)
+const small = (content: Buffer | string) => ({ ...php, bytes: new Uint8Array(Buffer.from(content)) })
+
+test('fifty slow files of one sender do not hold up the small file of another', async () => {
+  const busy = startThreads([BUILT_IN_RULES])
+  await busy.ready()
+  let ended = 0
+  const slow = Array.from({ length: 50 }, () =>
+    busy.inspectSmall(me, small(SLOW)).finally(() => {
+      ended += 1
+    }),
+  )
+  const settled = Promise.allSettled(slow)
+  assert.equal((await busy.inspectSmall(stranger, small('<?php echo 1;'))).verdict, 'clean')
+  assert.equal(
+    (await busy.inspectSmall({ ...me, tokenId: 'another' }, small(`<?php ${SHELL}`))).verdict,
+    'infected',
+  )
+  assert.ok(ended < 10, `${ended} of the slow files came first`)
+  await busy.close()
+  await settled
+})
+
+test('a small file that takes long is inspected to its end among the large ones', async () => {
+  assert.equal((await threads.inspectSmall(me, small(SLOW))).verdict, 'clean')
+  const hidden = Buffer.concat([SLOW, Buffer.from(`];\n${SHELL}`)])
+  assert.equal((await threads.inspectSmall(me, small(hidden))).verdict, 'infected')
+})
+
+test('what waits is bounded: who sends more is asked to come back', async () => {
+  const busy = startThreads([BUILT_IN_RULES])
+  const results = await Promise.allSettled([
+    ...Array.from({ length: 520 }, () => busy.inspectSmall(me, small('<?php echo 1;'))),
+    busy.inspectSmall(stranger, small('<?php echo 1;')),
+  ])
+  const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason)
+  assert.equal(refused.length, 19)
+  for (const error of refused) {
+    assert.equal(error.status, 503)
+    assert.deepEqual(error.headers, { 'retry-after': '5' })
+  }
+  assert.equal(results.at(-1)?.status, 'fulfilled')
+  await busy.close()
+})
+
+test('what begins like a zip and is too short to be one is no reason to refuse', async () => {
+  const bytes = new Uint8Array(Buffer.from('PK\x03\x04 short'))
+  assert.equal((await threads.inspectInMemory(me, { ...archive, bytes })).verdict, 'clean')
 })

@@ -38,9 +38,7 @@ export interface Excerpt {
 export function createExcerpts(
   rulesOfFiles: readonly (readonly AnchoredRule[])[],
 ): (subject: Subject, tools: Tools) => Generator<Excerpt> {
-  const rules = rulesOfFiles.flatMap((rules, file) =>
-    rules.map(({ anchors, gate }) => ({ anchors, gate, file })),
-  )
+  const rules = rulesOfFiles.flatMap((rules, file) => rules.map((rule) => ({ ...rule, file })))
   const words = [...new Set(rules.flatMap(({ anchors }) => anchors))]
   const rulesOfWord = words.map((word) => rules.filter(({ anchors }) => anchors.includes(word)))
   const find = createWordFinder(words)
@@ -52,8 +50,8 @@ export function createExcerpts(
     let excerpts = 0
     let head = Buffer.alloc(0)
     let start = ''
-    const inHead = new Set<number>()
-    let files = new Set<number>()
+    const inHead = new Set<NumberedRule>()
+    let asked = new Set<NumberedRule>()
     for (const { bytes, from, to } of windowsOf(source, sizes)) {
       budget.checkTime()
       if (from === 0) {
@@ -63,10 +61,10 @@ export function createExcerpts(
       }
       let copied = 0
       find(bytes, (word, offset) => {
-        for (const { gate, file } of rulesOfWord[word] ?? []) {
-          if (files.has(file) || !gate(mediaType, start)) continue
-          files.add(file)
-          if (from === 0) inHead.add(file)
+        for (const rule of rulesOfWord[word] ?? []) {
+          if (asked.has(rule) || !rule.gate(mediaType, start)) continue
+          asked.add(rule)
+          if (from === 0) inHead.add(rule)
         }
         if (small || offset < from || offset >= to || offset + AROUND_BYTES / 2 < copied) return undefined
         const first = Math.max(copied, offset - AROUND_BYTES)
@@ -77,16 +75,32 @@ export function createExcerpts(
         return undefined
       })
       if (size < EXCERPT_BYTES) continue
-      yield { bytes: Buffer.concat([head, Buffer.of(0), ...pieces]), files }
+      yield excerpt(Buffer.concat([head, Buffer.of(0), ...pieces]), asked)
       excerpts += 1
       if (excerpts === MOST_EXCERPTS) return
       pieces = []
       size = 0
-      files = new Set(inHead) // the head is a part of every excerpt
+      asked = new Set(inHead) // the head is a part of every excerpt
     }
-    if (small && files.size > 0) yield { bytes: head, files }
-    if (size > 0) yield { bytes: Buffer.concat([head, Buffer.of(0), ...pieces]), files }
+    if (small && asked.size > 0) yield excerpt(head, asked)
+    if (size > 0) yield excerpt(Buffer.concat([head, Buffer.of(0), ...pieces]), asked)
   }
+}
+
+interface NumberedRule extends AnchoredRule {
+  readonly file: number
+}
+
+/** A scan costs more than a millisecond, whatever the size: those rules are asked for whom nothing is missing. */
+function excerpt(bytes: Buffer, asked: ReadonlySet<NumberedRule>): Excerpt {
+  let text: string | undefined
+  const files = new Set<number>()
+  for (const { needs, file } of asked) {
+    if (files.has(file)) continue
+    if (needs.length > 0) text ??= bytes.toString('latin1').toLowerCase()
+    if (needs.every((row) => row.some((word) => text?.includes(word)))) files.add(file)
+  }
+  return { bytes, files }
 }
 
 function startsWithMark(bytes: Buffer): boolean {

@@ -42,6 +42,8 @@ const cases: [
   ['no gate', 'not gate and $x', 'media_type == "text/a"', true, true, true],
   ['a pattern that begins with something optional', 'gate and $x', '$maybe at 0', true, true, true],
   ['a mark anywhere', 'gate and $x', 'media_type == "text/a" or $mark', true, true, true],
+  ['a type of its own', 'media_type == "text/a" and $x', '$mark at 0', false, false, true],
+  ['a type of its own or more', 'media_type == "text/a" and $x or $y', '$mark at 0', true, true, true],
   ['every type but one', 'gate and $x', 'media_type != "text/a"', true, true, true],
 ]
 
@@ -60,4 +62,10 @@ test('a file with one rule that names no anchors is asked everywhere', () => {
     anchoredRules(`${rule('gate and $x', '$mark at 0')}\nrule two {\n  condition:\n    true\n}\n`),
     undefined,
   )
+})
+
+test('a rule says which words it needs besides: one of each row', () => {
+  const text = `rule one {\n  meta:\n    anchors = "word"\n    needs = "first|Other & second"\n  condition:\n    $x\n}\n`
+  assert.deepEqual(anchoredRules(text)?.[0]?.needs, [['first', 'other'], ['second']])
+  assert.deepEqual(anchoredRules(rule('gate and $x', '$mark at 0'))?.[0]?.needs, [])
 })

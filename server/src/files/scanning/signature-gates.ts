@@ -7,14 +7,16 @@ export const GATE_BYTES = 64
 export interface AnchoredRule {
   readonly anchors: readonly string[]
   readonly gate: Gate
+  /** One word of each row must be in what the rule is shown, in either case, or it cannot match. */
+  readonly needs: readonly (readonly string[])[]
 }
 
 const OPEN: Gate = () => true
 
 /**
  * The rules of a file with their anchors, and with their gate where it can be read from the text: of a rule whose
- * condition is `private_rule and …`, where that one is a row of types and first bytes. `undefined` unless all rules of the
- * file name anchors.
+ * condition is `private_rule and …`, where that one is a row of types and first bytes, or `media_type == "…" and …`.
+ * `undefined` unless all rules of the file name anchors.
  */
 export function anchoredRules(text: string): AnchoredRule[] | undefined {
   const rules = text
@@ -28,11 +30,24 @@ export function anchoredRules(text: string): AnchoredRule[] | undefined {
     if (isPrivate(rule)) continue
     const [, anchors] = /^\s*anchors\s*=\s*"([^"]+)"/m.exec(rule) ?? []
     if (anchors === undefined) return undefined
-    const [, name = ''] = /^\s*(\w+)\s+and\s/.exec(conditionOf(rule)) ?? []
-    const isNeeded = termsOf(conditionOf(rule)).length === 1
-    anchored.push({ anchors: anchors.split('|'), gate: (isNeeded && gates.get(name)) || OPEN })
+    anchored.push({
+      anchors: anchors.split('|'),
+      gate: gateOf(conditionOf(rule), gates),
+      needs: needsOf(rule),
+    })
   }
   return anchored
+}
+
+function gateOf(condition: string, gates: ReadonlyMap<string, Gate | undefined>): Gate {
+  if (termsOf(condition).length > 1) return OPEN
+  const [, first = ''] = /^(\w+|media_type == "[^"]+")\s+and\s/.exec(condition) ?? []
+  return gates.get(first) ?? typeTest(first) ?? OPEN
+}
+
+function needsOf(rule: string): string[][] {
+  const [, needs] = /^\s*needs\s*=\s*"([^"]+)"/m.exec(rule) ?? []
+  return needs === undefined ? [] : needs.split(' & ').map((row) => row.toLowerCase().split('|'))
 }
 
 function isPrivate(rule: string): boolean {

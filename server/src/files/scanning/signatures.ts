@@ -3,11 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as yara from '@virustotal/yara-x'
+import { part } from './archives/bytes.ts'
+import { findDirectory } from './archives/zip-directory.ts'
 import {
   CLEAN,
   type Finding,
   type Inspection,
   type Inspector,
+  Refusal,
   type Subject,
   type Tools,
 } from './inspection.ts'
@@ -61,7 +64,7 @@ export async function createSignatureInspector(ruleFolders: readonly string[]): 
   const scanOthers = others.length === 0 ? undefined : createScan(library, others)
 
   function* matchesIn(subject: Subject, tools: Tools): Generator<Match> {
-    for (const { bytes, files } of excerptsOf(subject, tools)) {
+    for (const { bytes, files } of excerptsOf(withoutEntries(subject), tools)) {
       for (const [file, scan] of scansAnchored.entries()) if (files.has(file)) yield* scan(bytes, subject)
     }
     if (scanOthers === undefined) return
@@ -86,6 +89,25 @@ export async function createSignatureInspector(ruleFolders: readonly string[]): 
       scanOthers?.close()
     },
   }
+}
+
+/**
+ * The entries of a zip are subjects of their own, and the reader of zips, who comes before, has seen to it that nothing lies
+ * between them: of the zip itself our rules see the directory, its names and comments.
+ */
+function withoutEntries(subject: Subject): Subject {
+  if (!isZip(subject)) return subject
+  const { source } = subject
+  try {
+    return { ...subject, source: part(source, findDirectory(source).start, source.size) }
+  } catch (error) {
+    if (error instanceof Refusal) return subject // it was read as something else, or is too short to be one
+    throw error
+  }
+}
+
+export function isZip({ source, mediaType }: Pick<Subject, 'source' | 'mediaType'>): boolean {
+  return mediaType === 'application/zip' && source.read(0, 4).toString('latin1') === 'PK\x03\x04'
 }
 
 interface Scan {
@@ -131,6 +153,9 @@ function compile(files: readonly RuleFile[]): yara.Rules {
   }
 }
 
+/** Rules ask what stands near a word: nobody shall be able to hide behind many of them. */
+const MOST_MATCHES = 20_000
+
 /** A project has files of a few types, which come in turn. */
 const MOST_SCANNERS = 8
 
@@ -160,7 +185,7 @@ function createScanners(rules: yara.Rules, files: readonly RuleFile[]) {
 
   function newScanner(): yara.Scanner {
     const scanner = rules.scanner()
-    scanner.setMaxMatchesPerPattern(200)
+    scanner.setMaxMatchesPerPattern(MOST_MATCHES)
     return scanner
   }
 

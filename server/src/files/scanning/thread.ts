@@ -3,13 +3,16 @@ import { closeSync, openSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Early, inspectEarly, NOTHING_EARLY, withEarly } from './early.ts'
 import { inspectFile } from './inspect-file.ts'
-import type { ByteSource, Inspection, Limits } from './inspection.ts'
+import type { ByteSource, Limits } from './inspection.ts'
 import { createShares } from './inspectors.ts'
+import { startThreadClock } from './processor-clock.ts'
 import { Progress } from './progress.ts'
 import { bufferSource, fileSource, growingSource } from './sources.ts'
 import type { EarlyJob, Job, Message } from './threads.ts'
 
 const limits: Limits = { expandedBytes: 1024 ** 3, entries: 20_000, depth: 5, timeMs: 15_000 }
+/** A small file that takes longer than this is no longer one that others wait for. */
+const BRIEF_MS = 1000
 
 if (!parentPort) throw new Error('thread.ts runs as a worker thread')
 const port = parentPort
@@ -18,26 +21,34 @@ const send = (message: Message) => port.postMessage(message)
 const shares = await createShares(workerData as string[])
 port.on('message', async (job: Job | EarlyJob) => {
   try {
-    send('part' in job ? { early: await early(job) } : { verdict: await inspect(job) })
+    send('part' in job ? { early: await early(job) } : await inspect(job))
   } catch (error) {
     send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }
 })
 send({ ready: true })
 
-async function inspect({ share, early = NOTHING_EARLY, bytes, ...file }: Job): Promise<Inspection> {
+async function inspect({ share, early = NOTHING_EARLY, bytes, brief, ...file }: Job): Promise<Message> {
   const inspectors = withEarly(shares, share, early)
-  const look = (source: ByteSource) =>
-    inspectFile(inspectors, { ...file, depth: 0, source, seen: early.entries }, limits, Date.now)
-  if (typeof bytes !== 'string') return look(bufferSource(bytes))
-  return withFile(bytes, (descriptor) => look(fileSource(descriptor)))
+  const spentMs = startThreadClock()
+  const timeMs = brief === true ? BRIEF_MS : limits.timeMs
+  const look = (source: ByteSource) => {
+    const subject = { ...file, depth: 0, source, seen: early.entries }
+    return inspectFile(inspectors, subject, { ...limits, timeMs }, spentMs)
+  }
+  const verdict =
+    typeof bytes === 'string'
+      ? await withFile(bytes, (descriptor) => look(fileSource(descriptor)))
+      : await look(bufferSource(bytes))
+  const isCut = verdict.verdict === 'unscannable' && spentMs() > timeMs
+  return isCut && brief === true ? { late: true } : { verdict }
 }
 
 async function early({ part, path, shared, ...file }: EarlyJob): Promise<Early> {
   const progress = new Progress(shared)
   return withFile(path, (descriptor) => {
     const source = growingSource(descriptor, progress)
-    return inspectEarly(shares, part, { ...file, depth: 0, source }, progress, Date.now)
+    return inspectEarly(shares, part, { ...file, depth: 0, source }, progress, startThreadClock())
   })
 }
 

@@ -52,3 +52,33 @@ test('a closed thread inspects nothing', async () => {
   await thread.close()
   await assert.rejects(thread.inspect(job('hello')), { code: 'unavailable' })
 })
+
+/** Takes seconds: a rule has to look closer at each of its places. */
+const slow = (): Job => ({
+  ...job(`<?php ${'$a=$_GET['.repeat(80_000)}`),
+  name: 'a.php',
+  mediaType: 'text/x-php',
+})
+
+test('a file that keeps its thread busy for too long is unscannable', async () => {
+  const thread = startThread([BUILT_IN_RULES], { checkMs: 20, stuckMs: 200, longestMs: 600_000 })
+  assert.equal((await thread.inspect(slow())).verdict, 'unscannable')
+  assert.equal((await thread.inspect(job('hello'))).verdict, 'clean')
+  await thread.close()
+})
+
+test('a file that could not be inspected in time since the machine is busy may be sent again', async () => {
+  const thread = startThread([BUILT_IN_RULES], { checkMs: 20, stuckMs: 600_000, longestMs: 200 })
+  await assert.rejects(thread.inspect(slow()), { status: 503, headers: { 'retry-after': '30' } })
+  assert.equal((await thread.inspect(job('hello'))).verdict, 'clean')
+  await thread.close()
+})
+
+test('what takes long is given up when it is to be brief, and its bytes are kept', async () => {
+  const thread = startThread([BUILT_IN_RULES])
+  const file = slow()
+  assert.equal(await thread.inspectBriefly(file), undefined)
+  assert.equal(file.bytes.length, 720_006)
+  assert.equal((await thread.inspectBriefly(job('hello')))?.verdict, 'clean')
+  await thread.close()
+})

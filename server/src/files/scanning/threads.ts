@@ -19,6 +19,8 @@ export interface Job extends File {
   readonly share: Share
   /** What is known already. */
   readonly early?: Early
+  /** Whether it is given up when it takes long. */
+  readonly brief?: boolean
 }
 
 /** A file that may still be arriving. */
@@ -29,15 +31,29 @@ export interface EarlyJob extends File {
 }
 
 /** Sent by a thread when it is ready to work, and after each job. */
-export type Message = { ready: true } | { verdict: Verdict } | { early: Early } | { failure: string }
+export type Message =
+  | { ready: true }
+  | { verdict: Verdict }
+  | { late: true }
+  | { early: Early }
+  | { failure: string }
 
 const THREAD = new URL('./thread.ts', import.meta.url)
-// Beyond what an inspector's own budget allows: whoever needs this is stuck.
-const HARD_LIMIT_MS = 30_000
 const MAX_HEAP_MB = 512
 
+export interface ThreadLimits {
+  /** How often a thread is looked after that has not answered. */
+  readonly checkMs: number
+  /** Of the processor's time, beyond what an inspector's own budget allows: whoever needs this is stuck. */
+  readonly stuckMs: number
+  /** By the clock. A machine so busy says nothing about the file. */
+  readonly longestMs: number
+}
+
+const LIMITS: ThreadLimits = { checkMs: 5000, stuckMs: 25_000, longestMs: 120_000 }
+
 /** A thread that inspects one file after another. One that is stuck or dies is replaced; its file is not kept. */
-export function startThread(ruleFolders: readonly string[]) {
+export function startThread(ruleFolders: readonly string[], limits = LIMITS) {
   let launched: Promise<Worker> | undefined
   let latest: Worker | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -76,14 +92,17 @@ export function startThread(ruleFolders: readonly string[]) {
     return started
   }
 
-  async function verdictOn(job: Job): Promise<Verdict> {
+  async function verdictOn(job: Job): Promise<Verdict | undefined> {
     try {
-      const message = await ask(job, typeof job.bytes === 'string' ? [] : [job.bytes.buffer])
+      const keeps = typeof job.bytes === 'string' || job.brief === true
+      const message = await ask(job, keeps ? [] : [job.bytes.buffer])
       if ('verdict' in message) return message.verdict
+      if ('late' in message) return undefined
       throw new Error('failure' in message ? message.failure : 'The scanner restarted')
     } catch (error) {
       if (error instanceof AppError) throw error
       if (!(error instanceof ThreadDied)) throw new AppError('unavailable', { cause: error })
+      if (job.brief === true) return undefined
       return {
         verdict: 'unscannable',
         reason: 'The file takes more time or memory to inspect than any file may.',
@@ -96,13 +115,15 @@ export function startThread(ruleFolders: readonly string[]) {
     const worker = await thread().catch((error) => {
       throw new AppError('unavailable', { cause: error })
     })
-    const timer = setTimeout(() => worker.terminate(), HARD_LIMIT_MS)
+    const watch = watchOver(worker, limits)
     try {
       const answer = nextMessage(worker)
       worker.postMessage(job, transferred)
       return await answer
+    } catch (error) {
+      throw watch.isTooBusy() ? tooBusy(error) : error
     } finally {
-      clearTimeout(timer)
+      watch.end()
     }
   }
 
@@ -127,10 +148,15 @@ export function startThread(ruleFolders: readonly string[]) {
     ready: () => thread(),
     isIdle: () => unfinished === 0,
     /** Files wait their turn, but for no client: one that is still sending is given up for them. */
-    inspect(job: Job): Promise<Verdict> {
+    async inspect(job: Omit<Job, 'brief'>): Promise<Verdict> {
       followed?.giveUp()
-      return inTurn(() => verdictOn(job))
+      const verdict = await inTurn(() => verdictOn(job))
+      if (verdict === undefined) throw new Error('Only a brief inspection ends without a verdict')
+      return verdict
     },
+    /** The same, but undefined if it takes long; the caller keeps the bytes. */
+    inspectBriefly: (job: Omit<Job, 'brief'>): Promise<Verdict | undefined> =>
+      inTurn(() => verdictOn({ ...job, brief: true })),
     /** What can be known of a file before it is whole; undefined when that could not be found out. */
     inspectEarly(file: Omit<EarlyJob, 'shared'>, progress: Progress): Promise<Early | undefined> {
       followed?.giveUp()
@@ -150,6 +176,34 @@ export function startThread(ruleFolders: readonly string[]) {
 }
 
 class ThreadDied extends Error {}
+
+/** Ends a thread that does not come to an end. */
+function watchOver(worker: Worker, { checkMs, stuckMs, longestMs }: ThreadLimits) {
+  const started = performance.now()
+  let before: number | undefined
+  let busy = false
+  async function check(): Promise<void> {
+    if (performance.now() - started > longestMs) {
+      busy = true
+      await worker.terminate()
+      return
+    }
+    const { user, system } = await worker.cpuUsage()
+    const spentMs = (user + system) / 1000
+    before ??= spentMs
+    if (spentMs - before > stuckMs) await worker.terminate()
+  }
+  const timer = setInterval(() => check().catch(() => undefined), checkMs) // one that has ended meanwhile cannot be asked
+  return { isTooBusy: () => busy, end: () => clearInterval(timer) }
+}
+
+function tooBusy(cause: unknown): AppError {
+  return new AppError('unavailable', {
+    detail: 'The file could not be scanned in time, since the service is busy. Send it again later.',
+    headers: { 'retry-after': '30' },
+    cause,
+  })
+}
 
 function nextMessage(worker: Worker): Promise<Message> {
   return new Promise((resolve, reject) => {

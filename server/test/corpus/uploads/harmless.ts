@@ -7,6 +7,10 @@ import { notedCases } from './harmless/noted.ts'
 import { officeCases } from './harmless/office.ts'
 import { pdfCases } from './harmless/pdf.ts'
 import { textCases } from './harmless/text.ts'
+import { deskTwins } from './twins/desk.ts'
+import { mailTwins } from './twins/mail.ts'
+import { officeTwins } from './twins/office.ts'
+import { pdfTwins } from './twins/pdf.ts'
 
 /** What must never be refused. */
 export const harmless: readonly Case[] = [
@@ -18,4 +22,8 @@ export const harmless: readonly Case[] = [
   ...pdfCases,
   ...imageCases,
   ...archiveCases,
+  ...deskTwins.harmless,
+  ...mailTwins.harmless,
+  ...officeTwins.harmless,
+  ...pdfTwins.harmless,
 ]

@@ -11,6 +11,10 @@ import { pdfCases } from './hostile/pdf.ts'
 import { programCases } from './hostile/programs.ts'
 import { remoteShellCases } from './hostile/remote-shells.ts'
 import { webShellCases } from './hostile/web-shells.ts'
+import { deskTwins } from './twins/desk.ts'
+import { mailTwins } from './twins/mail.ts'
+import { officeTwins } from './twins/office.ts'
+import { pdfTwins } from './twins/pdf.ts'
 
 /** What must never be stored. */
 export const hostile: readonly Case[] = [
@@ -26,4 +30,8 @@ export const hostile: readonly Case[] = [
   ...webShellCases,
   ...remoteShellCases,
   ...loaderCases,
+  ...deskTwins.hostile,
+  ...mailTwins.hostile,
+  ...officeTwins.hostile,
+  ...pdfTwins.hostile,
 ]

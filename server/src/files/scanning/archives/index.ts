@@ -143,7 +143,8 @@ function nameInside(name: string): string {
   return plain === '' ? 'file' : plain
 }
 
-/** Documents and mails of the old Office keep attachments as they came, zips among them. */
-function keepsAttachments({ source }: Subject): boolean {
+/** Documents of the old Office keep attachments as they came, zips among them, and so may mails. */
+function keepsAttachments({ source, mediaType }: Subject): boolean {
+  if (/^(message\/rfc822|application\/(mbox|x-mimearchive))$/.test(mediaType)) return true
   return source.read(0, 8).toString('latin1') === '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 }

@@ -1,3 +1,4 @@
+import { entryIn } from '../entry-name.ts'
 import { Refusal } from '../inspection.ts'
 
 const MAX_NAME_BYTES = 1024
@@ -22,7 +23,8 @@ export function checkName(name: string): void {
   // Windows tools write `a\\b`, and unpack it as `a/b`: so it is judged.
   const plain = name.replace(FINDER_ICON, '').replaceAll('\\', '/')
   for (const [pattern, reason] of rules) {
-    if (pattern.test(plain)) throw new Refusal('forbidden', `A name in the archive ${reason}.`)
+    if (pattern.test(plain))
+      throw new Refusal('forbidden', `A name in the archive ${reason}: ${entryIn(undefined, name)}`)
   }
 }
 

@@ -9,6 +9,7 @@ import { END_SEARCH_BYTES, endsIn } from './zip-directory.ts'
 /** How far into a file unpackers look for an archive behind the stub of a self-extracting program. */
 const SEARCH_BYTES = 8 * 1024 * 1024
 const STEP = 1024 * 1024
+const OVERLAP = 32
 const SEVEN_ZIP = '7z\xbc\xaf\x27\x1c'
 
 /**
@@ -42,43 +43,58 @@ export function refuseLateArchive(source: ByteSource, tick: () => void): void {
   for (let at = 0; at < end; at += STEP) {
     tick()
     // Overlapping, so that a mark across two steps is not missed.
-    const bytes = Buffer.from(source.read(at, STEP + 32))
-    for (const { start, rest, proves } of lateArchives) {
-      for (let found = bytes.indexOf(rest); found >= 0; found = bytes.indexOf(rest, found + 1)) {
-        tick()
-        const first = found - start.length
-        if (
-          at + first > 0 &&
-          bytes.toString('latin1', Math.max(0, first), found) === start &&
-          proves(source, at + first)
-        )
-          throw polyglot()
-      }
+    for (const { mark, place, proves } of lateMarks(source.read(at, STEP + OVERLAP))) {
+      tick()
+      if (at + place > 0 && hasMark(source, at + place, mark) && proves(source, at + place)) throw polyglot()
     }
   }
+}
+
+/** All of them at once: to prove one, the source is read again, and what it gave out before may be overwritten. */
+function lateMarks(bytes: Buffer): { mark: string; place: number; proves: Proof }[] {
+  const places = []
+  for (const { letters, rest, archives } of lateArchives) {
+    for (let found = bytes.indexOf(rest); found >= 0; found = bytes.indexOf(rest, found + 1)) {
+      for (const [mark, proves] of archives) places.push({ mark, place: found - letters, proves })
+    }
+  }
+  return places
 }
 
 export function polyglot(): Refusal {
   return new Refusal('forbidden', 'The file is two things at once: an archive is hidden in it.')
 }
 
-/** Looked for by what follows their letters: `R` and `7` are in every text, these bytes are in none. */
-const lateArchives = [
-  lateArchive(RAR4, 4, (source, at) => holds(() => readRar4Block(source, at + RAR4.length))),
-  lateArchive(RAR5, 4, (source, at) => holds(() => readRar5Block(source, at + RAR5.length))),
-  lateArchive(SEVEN_ZIP, 2, (source, at) => {
-    const start = source.read(at, 32)
-    return start.length === 32 && crc32(start.subarray(12)) === start.readUInt32LE(8)
-  }),
-]
+type Proof = (source: ByteSource, at: number) => boolean
 
-function lateArchive(
-  mark: string,
-  letters: number,
-  proves: (source: ByteSource, at: number) => boolean,
-): { start: string; rest: Buffer; proves: typeof proves } {
-  return { start: mark.slice(0, letters), rest: Buffer.from(mark.slice(letters), 'latin1'), proves }
-}
+/** Looked for by what follows their letters: `R` and `7` are in every text, these bytes are in none. */
+const lateArchives: readonly {
+  letters: number
+  rest: Buffer
+  archives: readonly (readonly [mark: string, proves: Proof])[]
+}[] = [
+  {
+    letters: 4,
+    rest: Buffer.from('\x1a\x07'),
+    archives: [
+      [RAR4, (source, at) => holds(() => readRar4Block(source, at + RAR4.length))],
+      [RAR5, (source, at) => holds(() => readRar5Block(source, at + RAR5.length))],
+    ],
+  },
+  {
+    letters: 2,
+    rest: Buffer.from('\xbc\xaf\x27\x1c', 'latin1'),
+    archives: [
+      [
+        SEVEN_ZIP,
+        (source, at) => {
+          const start = source.read(at, 32)
+          return start.length === 32 && crc32(start.subarray(12)) === start.readUInt32LE(8)
+        },
+      ],
+    ],
+  },
+]
 
 function holds(read: () => unknown): boolean {
   try {

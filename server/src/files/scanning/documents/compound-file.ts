@@ -4,6 +4,7 @@ import { Refusal } from '../inspection.ts'
 const MAX_ENTRIES = 100_000
 const FREE = 0xfffffffa // this and all above it are no sectors
 const ENTRY_BYTES = 128
+const CLASS_AT = 80
 
 export interface CompoundEntry {
   readonly name: string
@@ -18,6 +19,8 @@ export interface CompoundEntry {
  */
 export class CompoundFile {
   readonly entries: readonly CompoundEntry[]
+  /** In hexadecimal: which program the whole belongs to. */
+  readonly classId: string
   readonly #reader: ByteReader
   readonly #sectorBytes: number
   readonly #tableSectors: readonly number[]
@@ -36,6 +39,7 @@ export class CompoundFile {
     const listed = folder.flatMap((sector) => this.#entriesIn(this.#offsetOf(sector), this.#sectorBytes))
     const root = listed.find(({ type }) => type === 'root')
     // A folder that we cannot follow is perhaps followed by Office, which repairs files: then look at every sector.
+    this.classId = reader.bytes(this.#offsetOf(folder[0] ?? FREE) + CLASS_AT, 16).toString('hex')
     this.entries = root === undefined ? this.#entriesIn(512, reader.size - 512) : listed
     this.#smallTable = this.#chain(reader.uint32(60, true))
     this.#smallSectors = root === undefined ? [] : this.#chain(root.start)

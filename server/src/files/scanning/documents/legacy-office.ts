@@ -21,6 +21,9 @@ const byName: ReadonlyMap<string, Content> = new Map([
   ['encryptedsummary', 'encrypted-document'],
 ])
 
+/** `{000C1084-0000-0000-C000-000000000046}` as it lies in the file; patches and transforms have the next two numbers. */
+const INSTALLER = /^8[46]100c0000000000c000000000000046$/
+
 /** doc, xls, ppt, msg and what else is OLE2, also as an object inside a newer document. */
 export async function judgeLegacyOffice(subject: Subject, tools: Tools, judgement: Judgement): Promise<void> {
   const file = new CompoundFile(new ByteReader(subject.source, tools.budget))
@@ -28,6 +31,7 @@ export async function judgeLegacyOffice(subject: Subject, tools: Tools, judgemen
     const content = byName.get(name.toLowerCase())
     if (content !== undefined) judgement.found(content)
   }
+  if (INSTALLER.test(file.classId)) judgement.found('installer')
   const entryOf = new Map(file.entries.map((entry) => [entry.name.toLowerCase(), entry]))
   for (const entry of file.entries) {
     const name = entry.name.toLowerCase()

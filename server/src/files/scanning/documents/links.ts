@@ -25,10 +25,24 @@ export function isDdeField(instruction: string): boolean {
   return /^[\s"]*DDE(AUTO)?([\s"\\]|$)/i.test(instruction)
 }
 
-/** What a double click runs, by its name. */
+/** What a double click runs, by its name. Windows drops dots and spaces at the end when it saves a file. */
 export function isRunnable(name: string): boolean {
-  return runnable.test(name.trim())
+  return runnable.test(name.slice(-300).replace(/[\s\0."']{1,300}$/, ''))
 }
 
 const runnable =
-  /\.(exe|scr|com|pif|bat|cmd|ps1|psm1|vbs|vbe|js|jse|wsf|wsh|hta|lnk|msi|dll|cpl|jar|sh|py|reg|url|settingcontent-ms|iso|img|chm|app|apk|docm|xlsm|pptm|xll|one)$/i
+  /\.(exe|scr|com|pif|bat|cmd|ps1|psm1|vbs|vbe|js|jse|wsf|wsh|wsc|sct|hta|lnk|msi|msp|msc|dll|cpl|jar|jnlp|sh|py|reg|inf|scf|url|website|desktop|terminal|inetloc|fileloc|settingcontent-ms|library-ms|searchconnector-ms|search-ms|appref-ms|application|iqy|oqy|rqy|dqy|slk|rdp|iso|img|vhdx?|chm|app|apk|msix|appx|appinstaller|docm|dotm|xlsm|xltm|xlam|xla|pptm|potm|ppam|xll|one)$/i
+
+/** Addresses that programs of Windows answer to by doing something, and programs on the reader's disk or network. */
+export function runsSomething(target: string): boolean {
+  const link = target.trim().toLowerCase()
+  if (actingScheme.test(link)) return true
+  // Beside the document lies what came with it: a script of the same project, perhaps.
+  const isElsewhere = /^(file:|\\\\|\/\/|[a-z]:[\\/])/.test(link)
+  return isElsewhere && runFromLink.test(link.split(/[?#]/, 1)[0] ?? '')
+}
+
+const actingScheme =
+  /^(javascript|vbscript|script|mhtml|mk|ms-its|its|ms-itss|hcp|shell|search|search-ms|ms-msdt|ms-officecmd|ms-appinstaller|ms-cxh(-full)?):/
+const runFromLink =
+  /\.(exe|scr|bat|cmd|com|hta|js|jse|lnk|msi|pif|ps1|vbe|vbs|wsf|cpl|msc|scf|url|library-ms|settingcontent-ms|appref-ms)$/

@@ -85,6 +85,28 @@ describe('inspectDocument on mails', () => {
     }
   })
 
+  test('is not kept busy by boundaries, names and texts that mean nothing', async () => {
+    const many = (piece: string, size = 1024 * 1024) => piece.repeat(size / piece.length)
+    for (const content of [
+      `Content-Type: multipart/mixed; boundary=x\r\n\r\n${many('\n--y')}`,
+      `Content-Type: multipart/mixed; boundary=x${many(' boundary="', 200_000)}\r\n\r\nhello`,
+      `Content-Type: a/b${many(';name*0="', 200_000)}\r\n\r\nhello`,
+      `Content-Type: a/b; name="${many('=?utf-8?q?', 200_000)}"\r\n\r\nhello`,
+      `Content-Type: a/b; name="${many('?= ', 200_000)}"\r\n\r\nhello`,
+      `Content-Type: ${many('(', 200_000)}\r\n\r\nhello`,
+      `Subject: a${many('\n ', 200_000)}\r\n\r\nhello`,
+      `Subject: a\r\n\r\n${many('begin 644 a\n')}`,
+      `Subject: a\r\n\r\n${many('begin 644 a\nM\n')}`,
+      `Content-Type: multipart/mixed; boundary=x\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${many('--x\r\n')}`,
+      many('\nFrom '),
+      `From a\n${many('\n\nFrom a\n')}`,
+    ]) {
+      const busyMs = startProcessorClock()
+      await look(inspectDocument, 'a.eml', Buffer.from(content, 'latin1'))
+      assert.ok(busyMs() < 3000, content.slice(0, 80))
+    }
+  })
+
   test('gives up on more parts than an archive may have entries, and soon', async () => {
     const busyMs = startProcessorClock()
     const many = `Content-Type: multipart/mixed; boundary=x\r\n\r\n${'--x\r\n\r\n'.repeat(1_000_000)}`

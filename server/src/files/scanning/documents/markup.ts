@@ -24,7 +24,7 @@ export function* textWindows(source: ByteSource, budget: Budget): Generator<Text
 }
 
 /** By its mark or, as XML allows, by a first `<` of two bytes. */
-function utf16Of(source: ByteSource): 'le' | 'be' | undefined {
+export function utf16Of(source: ByteSource): 'le' | 'be' | undefined {
   const [first, second] = source.read(0, 2)
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'le'
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'be'
@@ -37,19 +37,35 @@ export interface Tag {
   readonly closing: boolean
   /** In lower case and without prefixes; values decoded. */
   readonly attributes: ReadonlyMap<string, string>
-  /** What follows the tag, up to the next one. */
+  /** What follows the tag, up to the next one, decoded. */
   readonly text: string
 }
 
-/** The tags of these names, in their order; all tags if no names are given. Comments and declarations are left out. */
+/** The tags of these names, in their order; all tags if no names are given. What a comment holds is no tag. */
 export function* tagsOf(
   source: ByteSource,
   budget: Budget,
   names?: ReadonlySet<string>,
+  from = 0,
 ): Generator<Tag, undefined> {
+  let inside = '' // how the comment ends that the window before ended in
+  let ahead = from // how far the window before was read beyond what it owned
   for (const { text, owned } of textWindows(source, budget)) {
-    let at = text.indexOf('<')
+    let at = inside === '' ? ahead : after(text, inside, 0)
+    if (at < 0) continue
+    inside = ''
+    at = text.indexOf('<', at)
     while (at >= 0 && at < owned) {
+      const hidden = hiddenAt(text, at)
+      if (hidden !== undefined) {
+        const end = after(text, hidden, at)
+        if (end < 0) {
+          inside = hidden
+          break
+        }
+        at = end >= owned ? end : text.indexOf('<', end)
+        continue
+      }
       const closing = text[at + 1] === '/'
       const name = nameAt(text, closing ? at + 2 : at + 1)
       if (name === undefined || (names && !names.has(name))) {
@@ -57,12 +73,46 @@ export function* tagsOf(
         continue
       }
       const end = endOfTag(text, at)
-      const next = text.indexOf('<', end)
       const attributes = attributesIn(text.slice(at + 1, end))
-      yield { name, closing, attributes, text: text.slice(end + 1, next < 0 ? undefined : next) }
-      at = next
+      const content = contentAt(text, end + 1)
+      yield { name, closing, attributes, text: content.text }
+      at = content.end
     }
+    ahead = Math.max(0, at - owned)
   }
+}
+
+/** How that ends which begins here and is no tag. */
+export function hiddenAt(text: string, at: number): string | undefined {
+  if (text[at + 1] === '?') return '?>'
+  if (text.startsWith('<!--', at)) return '-->'
+  return text.startsWith('<![CDATA[', at) ? ']]>' : undefined
+}
+
+export function after(text: string, end: string, from: number): number {
+  const found = text.indexOf(end, from)
+  return found < 0 ? -1 : found + end.length
+}
+
+/** The characters up to the next tag: comments among them are nothing, and CDATA is what it says. */
+function contentAt(text: string, start: number): { text: string; end: number } {
+  const pieces: string[] = []
+  let at = start
+  for (;;) {
+    const next = text.indexOf('<', at)
+    pieces.push(decodeEntities(text.slice(at, next < 0 ? undefined : next)))
+    const hidden = next < 0 ? undefined : hiddenAt(text, next)
+    const end = hidden === undefined ? -1 : after(text, hidden, next)
+    if (end < 0) return { text: pieces.join(''), end: next }
+    if (hidden === ']]>') pieces.push(text.slice(next + '<![CDATA['.length, end - hidden.length))
+    at = end
+  }
+}
+
+/** Whether the word stands anywhere in it. */
+export function mentions(source: ByteSource, budget: Budget, word: RegExp): boolean {
+  for (const { text } of textWindows(source, budget)) if (word.test(text)) return true
+  return false
 }
 
 function nameAt(text: string, at: number): string | undefined {

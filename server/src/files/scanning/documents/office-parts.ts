@@ -1,16 +1,21 @@
 import type { Subject, Tools } from '../inspection.ts'
 import type { Content, Judgement } from '../policy.ts'
-import { isDdeField, isNetworkPath, isRemote } from './links.ts'
-import { type Tag, tagsOf, textWindows } from './markup.ts'
-import { entitiesOf } from './xml-entities.ts'
+import { mentions, tagsOf } from './markup.ts'
+import { judgeContentType, judgeContentTypes, judgeRelationships } from './office-package.ts'
+import { judgeManifest, judgeOpenDocument, judgeOpenDocumentPart } from './open-document.ts'
+import { judgeOfficeText } from './web-page.ts'
+import { judgeFields } from './word-fields.ts'
+import { judgeBinaryLink, judgeConnections, judgeSheet, judgeXmlWorkbook } from './workbook-parts.ts'
+import { refuseEntities } from './xml-entities.ts'
+import { isOddlyEncoded, rootOf } from './xml-root.ts'
 
 type Judge = (subject: Subject, tools: Tools, judgement: Judgement) => void
 
 /**
- * The parts of an Office Open XML or OpenDocument file, each known by its path: by the time we see them they are entries
- * of an archive. Every row that fits is asked. A path alone refuses only where no harmless archive has it.
+ * The parts of an Office Open XML or OpenDocument file by their usual paths: by the time we see them they are entries of an
+ * archive. Every row that fits is asked. A path alone refuses only where no harmless archive has it.
  */
-const parts: readonly (readonly [path: RegExp, judge: Judge])[] = [
+const byPath: readonly (readonly [path: RegExp, judge: Judge])[] = [
   [/(^|\/)vba(project|data)[^/]*\.(bin|xml)$/i, always('macros')],
   [/(^|\/)xl\/(intl)?macrosheets\/[^/]+\.(xml|bin)$/i, always('excel4-macros')],
   [/(^|\/)(word|xl|ppt|visio)\/activex\/activex[^/]*\.(xml|bin)$/i, always('activex')],
@@ -18,19 +23,68 @@ const parts: readonly (readonly [path: RegExp, judge: Judge])[] = [
   [/(^|\/)_rels\/[^/]*\.rels$/i, judgeRelationships],
   [/(^|\/)word\/[^/]+\.xml$/i, judgeFields],
   [/(^|\/)xl\/externallinks\/[^/]+\.xml$/i, refuseTag('ddelink', 'dde')],
+  [/(^|\/)xl\/externallinks\/[^/]+\.bin$/i, judgeBinaryLink],
+  [/(^|\/)xl\/connections\.xml$/i, judgeConnections],
   [/(^|\/)ppt\/.+\.xml$/i, judgeSlide],
   [/(^|\/)(word|xl|ppt|visio)\/.+\.xml$|\[content_types\]\.xml$|\.rels$/i, refuseEntities],
   // OpenDocument
   [/(^|\/)META-INF\/manifest\.xml$/i, judgeManifest],
   [/(^|\/)Basic\/.+\.xml$/, refuseTag('module', 'macros')],
-  [/(^|\/)(content|styles)\.xml$/, judgeOpenDocument],
+  [/(^|\/)(content|styles)\.xml$/, judgeOpenDocumentPart],
 ]
 
-/** Whether the name is that of a part, and so is worth a look. */
-export function judgeOfficePart(subject: Subject, tools: Tools, judgement: Judgement): void {
-  for (const [path, judge] of parts) {
-    if (path.test(subject.name)) judge(subject, tools, judgement)
+const opendocument = /^urn:oasis:names:tc:opendocument:xmlns:office:/
+
+type RootRow = readonly [name: RegExp, namespace: RegExp, judge: Judge]
+
+/**
+ * The same parts by their outermost element: a package may give a part any path, and a name proves nothing. The namespace
+ * must fit as well, so that nobody's own `<connections>` is taken for Excel's.
+ */
+const partsByRoot: readonly RootRow[] = [
+  [/^types$/, /\/package\/2006\/content-types/, judgeContentTypes],
+  [/^relationships$/, /\/package\/2006\/relationships/, judgeRelationships],
+  [/./, /\/wordprocessingml\//, judgeFields],
+  [/./, /\/presentationml\//, judgeSlide],
+  [/^macrosheet$/, /\/office\/excel\/2006\/main|\/spreadsheetml\//, always('excel4-macros')],
+  [/^externallink$/, /\/spreadsheetml\//, refuseTag('ddelink', 'dde')],
+  [/^connections$/, /\/spreadsheetml\//, judgeConnections],
+  [/^worksheet$/, /\/spreadsheetml\//, judgeSheet],
+  [/^ocx$/, /\/office\/2006\/activex/i, always('activex')],
+  [/^document-(content|styles)$/, opendocument, judgeOpenDocument],
+]
+
+/** Documents that are one XML file. */
+const documentsByRoot: readonly RootRow[] = [
+  [/^(package|worddocument)$/, /\/office\/2006\/xmlpackage|\/word\/2003\/wordml/i, judgeFlatPackage],
+  [/^workbook$/, /^urn:schemas-microsoft-com:office:spreadsheet$/, judgeXmlWorkbook],
+  [/^document$/, opendocument, judgeOpenDocument],
+  // A form for Acrobat, with a PDF inside or beside it.
+  [/^xdp$/, /\/\/ns\.adobe\.com\/xdp/, always('pdf-form')],
+]
+
+/** Whatever begins as XML does; and the parts of a package, which are entries of an archive. Each judge is asked once. */
+export function judgeOffice(subject: Subject, tools: Tools, judgement: Judgement): void {
+  const isPart = subject.depth > 0
+  const judges = new Set(isPart ? judgesByPath(subject.name) : [])
+  const root = rootOf(subject.source, tools.budget)
+  for (const [name, namespace, judge] of [...documentsByRoot, ...(isPart ? partsByRoot : [])]) {
+    if (root && name.test(root.name) && root.values.some((value) => namespace.test(value))) judges.add(judge)
   }
+  if (isPart && isPackage.test(subject.container ?? '')) judges.add(judgePackaged)
+  for (const judge of judges) judge(subject, tools, judgement)
+}
+
+function judgesByPath(path: string): Judge[] {
+  return byPath.flatMap(([pattern, judge]) => (pattern.test(path) ? [judge] : []))
+}
+
+const isPackage = /officedocument|opendocument|macroenabled|ms-(visio|xps)/
+
+/** What only a part of a document can be: in a project the same may be a source, or a test of an XML reader. */
+function judgePackaged({ name, source }: Subject, _tools: Tools, judgement: Judgement): void {
+  if (isOddlyEncoded(source)) judgement.found('unreadable-markup')
+  if (/^(Scripts|Basic)\/.+\.(py|js|bsh|java|class|jar|xba)$/i.test(name)) judgement.found('macros')
 }
 
 function always(content: Content): Judge {
@@ -43,82 +97,20 @@ function refuseTag(name: string, content: Content): Judge {
   }
 }
 
-/** Parts may have any path; what they are is said here. A mere default for an extension names no part. */
-function judgeContentTypes({ source }: Subject, { budget }: Tools, judgement: Judgement): void {
-  for (const tag of tagsOf(source, budget)) {
-    const type = tag.attributes.get('contenttype')?.toLowerCase() ?? ''
-    if (tag.name !== 'override') continue
-    if (/\.vba(project|data)\b/.test(type)) judgement.found('macros')
-    if (/\.(intl)?macrosheet\b/.test(type)) judgement.found('excel4-macros')
-    if (/\.activex\b/.test(type)) judgement.found('activex')
+/** Word's own XML: all parts of a package in one file, each with its type. */
+function judgeFlatPackage(subject: Subject, tools: Tools, judgement: Judgement): void {
+  for (const { name, attributes } of tagsOf(subject.source, tools.budget)) {
+    if (name === 'part') judgeContentType(attributes.get('contenttype')?.toLowerCase() ?? '', judgement)
+    if (name === 'docsuppdata') judgement.found('macros')
+    if (name === 'macrosheet') judgement.found('excel4-macros')
+    if (name === 'ocx') judgement.found('activex')
+    if (name === 'ddelink') judgement.found('dde')
+    if (/^(yes|on|true|1)$/i.test(attributes.get('macrospresent') ?? '')) judgement.found('macros')
   }
-}
-
-/** Loaded as soon as the document is opened. The name is the end of the relationship's type. */
-const loadedAtOnce = new Set([
-  'attachedtemplate',
-  'oleobject',
-  'frame',
-  'subdocument',
-  'afchunk',
-  'externaldata',
-])
-const shown = new Set(['image', 'linkedimage', 'video', 'audio', 'media'])
-
-function judgeRelationships({ source }: Subject, { budget }: Tools, judgement: Judgement): void {
-  for (const { name, attributes } of tagsOf(source, budget)) {
-    if (name !== 'relationship') continue
-    if (attributes.get('targetmode')?.trim().toLowerCase() !== 'external') continue
-    const target = attributes.get('target') ?? ''
-    const type = attributes.get('type')?.trim().toLowerCase().split('/').at(-1) ?? ''
-    if (loadedAtOnce.has(type) && isRemote(target)) judgement.found('remote-template')
-    if (shown.has(type)) {
-      if (isNetworkPath(target)) judgement.found('remote-template')
-      if (isRemote(target)) judgement.found('remote-content')
-    }
-    if (type === 'hyperlink' && runsSomething(target)) judgement.found('launches-program')
-  }
-}
-
-/** Addresses that programs of Windows answer to by doing something, and programs on the reader's disk. */
-function runsSomething(target: string): boolean {
-  const link = target.trim().toLowerCase()
-  return (
-    /^(javascript|vbscript|ms-msdt|ms-officecmd|search-ms|mhtml|script):/.test(link) ||
-    (/^(file:|\\\\)/.test(link) &&
-      /\.(exe|scr|bat|cmd|com|hta|js|jse|lnk|msi|pif|ps1|vbe|vbs|wsf)$/.test(link))
-  )
-}
-
-const fieldTags = new Set(['fldsimple', 'instrtext', 'fldchar'])
-
-/** Fields may be cut into many runs, and stand in one another: `{ { QUOTE 68 68 69 } … }` spells DDE. */
-function judgeFields({ source }: Subject, { budget }: Tools, judgement: Judgement): void {
-  if (!mentions(source, budget, /instr/i)) return
-  const open: string[] = ['']
-  const append = (text: string) => {
-    const field = `${open.pop() ?? ''}${text}`.slice(0, 4096)
-    open.push(field)
-    if (isDdeField(field)) judgement.found('dde')
-  }
-  for (const tag of tagsOf(source, budget, fieldTags)) {
-    if (tag.closing) continue
-    if (tag.name === 'fldsimple' && isDdeField(tag.attributes.get('instr') ?? '')) judgement.found('dde')
-    if (tag.name === 'instrtext') append(tag.text)
-    if (tag.name !== 'fldchar') continue
-    const type = tag.attributes.get('fldchartype')
-    if (type === 'begin' && open.length < 100) open.push('')
-    if (type === 'end') {
-      const field = open.pop() ?? ''
-      if (open.length === 0) open.push('')
-      append(quotedText(field))
-    }
-  }
-}
-
-function quotedText(field: string): string {
-  const [, codes] = /^\s*QUOTE((?:\s+\d{1,3})+)/i.exec(field) ?? []
-  return codes === undefined ? '' : String.fromCharCode(...codes.trim().split(/\s+/).map(Number))
+  judgeOfficeText(subject, tools, judgement)
+  judgeRelationships(subject, tools, judgement)
+  judgeFields(subject, tools, judgement)
+  judgeSlide(subject, tools, judgement)
 }
 
 function judgeSlide({ source }: Subject, { budget }: Tools, judgement: Judgement): void {
@@ -128,52 +120,4 @@ function judgeSlide({ source }: Subject, { budget }: Tools, judgement: Judgement
     if (action.startsWith('ppaction://program')) judgement.found('launches-program')
     if (action.startsWith('ppaction://macro')) judgement.found('macros')
   }
-}
-
-/** The format forbids document types; one that declares entities wants to hide or to read something. */
-function refuseEntities({ source }: Subject, { budget }: Tools, judgement: Judgement): void {
-  const entities = entitiesOf(source, budget)
-  if (entities.bomb) judgement.found('entity-bomb')
-  if (entities.declared) judgement.found('external-entity')
-}
-
-/** Lists every entry of an OpenDocument file, and which of them are encrypted. */
-function judgeManifest({ source }: Subject, { budget }: Tools, judgement: Judgement): void {
-  for (const { name, attributes } of tagsOf(source, budget)) {
-    if (name === 'encryption-data') judgement.found('encrypted-document')
-    const path = attributes.get('full-path') ?? ''
-    // Folders end in a slash; the two lists of libraries are written for documents without macros as well.
-    if (name !== 'file-entry' || path.endsWith('/') || /\/script-l[bc]\.xml$/.test(path)) continue
-    if (/^\/?(Basic|Scripts|Dialogs)\//.test(path)) judgement.found('macros')
-  }
-}
-
-const linking = new Set(['object', 'object-ole', 'floating-frame', 'section-source', 'table-source'])
-
-function judgeOpenDocument(subject: Subject, tools: Tools, judgement: Judgement): void {
-  const { source } = subject
-  const { budget } = tools
-  if (!mentions(source, budget, /urn:oasis:names:tc:opendocument/)) return
-  refuseEntities(subject, tools, judgement)
-  for (const tag of tagsOf(source, budget)) {
-    const href = tag.attributes.get('href') ?? ''
-    if (tag.name === 'event-listener') judgeEventListener(tag, judgement)
-    if (tag.name.startsWith('dde-') || tag.attributes.has('dde-application')) judgement.found('dde')
-    if (tag.name === 'applet' || tag.name === 'plugin') judgement.found('activex')
-    if (linking.has(tag.name) && isRemote(href)) judgement.found('remote-template')
-    if (tag.name === 'a' && runsSomething(href)) judgement.found('launches-program')
-    if (tag.name === 'image' && isNetworkPath(href)) judgement.found('remote-template')
-  }
-}
-
-/** Clicks that go to another slide are event listeners too. */
-function judgeEventListener({ attributes }: Tag, judgement: Judgement): void {
-  const action = attributes.get('action')
-  if (action === 'execute') judgement.found('launches-program')
-  if (action === undefined || action === 'macro' || attributes.has('macro-name')) judgement.found('macros')
-}
-
-function mentions(source: Subject['source'], budget: Tools['budget'], word: RegExp): boolean {
-  for (const { text } of textWindows(source, budget)) if (word.test(text)) return true
-  return false
 }

@@ -74,6 +74,12 @@ const word = (text: string | Buffer, encrypted = false) =>
     ],
   ])
 
+function installer(): Buffer {
+  const file = compound([['a', Buffer.from('x')]])
+  Buffer.from('84100c0000000000c000000000000046', 'hex').copy(file, 1024 + 80)
+  return file
+}
+
 function withoutFolder(file: Buffer): Buffer {
   file.writeUInt32LE(0xfffffffe, 48)
   return file
@@ -85,6 +91,7 @@ const documentXml = (body: string) =>
   `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`
 const run = (text: string) => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`
 const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
+const fieldPart = documentXml(mark('begin') + run('DDE cmd') + mark('end'))
 const contentTypes = (override: string) =>
   `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/>${override}</Types>`
 const open = (body: string) =>
@@ -158,6 +165,11 @@ const hostile: Hostile[] = [
   ['a.doc', 'macros in a folder that cannot be followed', withoutFolder(compound([['Macros'], ['VBA']])), 'macros'],
   ['a.msg', 'a message with an attached program by name', compound([['__properties_version1.0', Buffer.from('x')], ['__substg1.0_3707001F', Buffer.from('invoice.js', 'utf16le')]]), 'embedded-program'],
   ['a.msg', 'a message with an attached document with macros', compound([['__properties_version1.0', Buffer.from('x')], ['__substg1.0_37010102', compound([['VBA']])]]), 'macros'],
+  ['a.msi.txt', 'an installer', installer(), 'installer'],
+  ['word/document.xml', 'a field that includes a text from the web', documentXml('<w:fldSimple w:instr="INCLUDETEXT &quot;http://host/a&quot;"/>'), 'remote-template'],
+  ['a.xdp', 'a form for Acrobat', '<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"/>', 'pdf-form'],
+  ['a.fdf', 'data for a form, with script', '%FDF-1.2\n1 0 obj<</FDF<</JavaScript<</Doc[(x)(y)]>>>>>>endobj', 'pdf-script'],
+  ['xl/worksheets/sheet1.xml', 'a DDE formula in a cell', '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><f>cmd|&apos;/c calc&apos;!A0</f></worksheet>', 'dde'],
   ['a.xml', 'a Word document in XML with macros', '<?xml version="1.0"?><?mso-application progid="Word.Document"?><w:wordDocument w:macrosPresent="yes"><w:binData w:name="editdata.mso">QWN0</w:binData></w:wordDocument>', 'macros'],
   ['a.doc', 'a web archive with macros that is called a .doc', 'MIME-Version: 1.0\r\nContent-Type: application/x-mso\r\n\r\nQWN0aXZlTWltZQAAAfAEAAAA', 'macros'],
 ]
@@ -198,6 +210,9 @@ const harmless: Harmless[] = [
   ['a.ppt', 'a legacy presentation', compound([['PowerPoint Document', Buffer.from('x')]])],
   ['a.doc', 'an OLE2 signature and nothing else', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
   ['a.msg', 'a message with an attached text', compound([['__properties_version1.0', Buffer.from('x')], ['__substg1.0_3707001F', Buffer.from('notes.txt', 'utf16le')], ['__substg1.0_37010102', Buffer.from('hello')]])],
+  ['a.fdf', 'data for a form', '%FDF-1.2\n1 0 obj<</FDF<</Fields[<</T(a)/V(b)>>]>>>>endobj'],
+  ['word/_rels/document.xml.rels', 'a link to a script beside it', relationship('hyperlink', 'scripts/build.bat')],
+  ['xl/worksheets/sheet1.xml', 'a formula with a bar in a text', '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><f>A1&amp;"a|b!c"</f></worksheet>'],
   ['a.xml', 'a Word document in XML', '<?xml version="1.0"?><?mso-application progid="Word.Document"?><w:wordDocument/>'],
   ['a.doc', 'a text that is called a .doc', 'hello'],
   ['a.xls', 'a web page that is called an .xls', '<html><table><tr><td>1</td></tr></table></html>'],
@@ -211,6 +226,47 @@ describe('inspectDocument on office documents', () => {
     const busyMs = startProcessorClock()
     assert.equal((await look(inspectDocument, 'x/[Content_Types].xml', tag)).verdict, 'clean')
     assert.ok(busyMs() < 1000)
+  })
+
+  test('finds a field behind a comment that is longer than any window', async () => {
+    for (const length of [10, 70_000, 1024 * 1024 - 60, 3 * 1024 * 1024]) {
+      const body = `<!--${' <w:fldChar w:fldCharType="begin"/>'.repeat(length / 35)}-->${mark('begin')}${run('DDE cmd')}`
+      const { verdict } = await look(inspectDocument, 'x/odd.dat', Buffer.from(documentXml(body)))
+      assert.equal(verdict, 'forbidden', `${length}`)
+    }
+  })
+
+  test('knows a part by its outermost element, whatever stands before it', async () => {
+    for (const before of [
+      ' '.repeat(2_000_000),
+      `<!--${'x'.repeat(2_000_000)}-->`,
+      '<!DOCTYPE w [<!ENTITY a "]><b>">]>',
+    ])
+      assert.equal(
+        (await look(inspectDocument, 'x/odd.dat', Buffer.from(before + fieldPart))).verdict,
+        'forbidden',
+      )
+  })
+
+  test('is not kept busy by comments, document types and texts that never end', async () => {
+    for (const piece of [
+      '<!--',
+      '<!-- -->',
+      '<![CDATA[',
+      '<?a',
+      "<!DOCTYPE a ['",
+      '<!DOCTYPE a [<!--',
+      '<w:instrText>&#',
+      '"',
+      '<f>a|',
+    ])
+      for (const name of ['word/document.xml', 'x/odd.dat', 'xl/worksheets/sheet1.xml']) {
+        const busyMs = startProcessorClock()
+        const repeated = piece.repeat((1024 * 1024) / piece.length)
+        await look(inspectDocument, name, Buffer.from(documentXml(repeated)))
+        await look(inspectDocument, name, Buffer.from(`<${repeated}`))
+        assert.ok(busyMs() < 1500, `${piece} in ${name}`)
+      }
   })
 
   test('gives up on streams that lie in one another', async () => {

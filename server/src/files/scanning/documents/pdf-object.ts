@@ -1,6 +1,5 @@
 import type { Content, Judgement } from '../policy.ts'
-import { isNetworkPath, isRemote, isRunnable } from './links.ts'
-import type { PdfStream } from './pdf-streams.ts'
+import { isNetworkPath, isRemote, isRunnable, runsSomething } from './links.ts'
 import type { PdfValue } from './pdf-values.ts'
 
 /** Names that are harmless as keys, for instance of the list of all scripts, but not as values. */
@@ -14,10 +13,7 @@ const acting: ReadonlyMap<string, Content> = new Map([
 ])
 
 /** Keys whose values must be told. */
-export const judgedKeys = [
-  'F UF DOS Mac Unix JS XFA URI N First Predictor Columns Length'.split(' '),
-  [...acting.keys()],
-].flat()
+export const judgedKeys = ['F UF DOS Mac Unix JS XFA URI'.split(' '), [...acting.keys()]].flat()
 
 /** Looks at the values of one object as they come by, and keeps only what is needed to judge it. */
 export class PdfObjectJudge {
@@ -25,11 +21,7 @@ export class PdfObjectJudge {
   readonly attached = new Set<string>()
   isAttachment = false
   readonly #judgement: Judgement
-  readonly #filters: string[] = []
   readonly #seen = new Set<string>()
-  #predictor = 1
-  #columns = 1
-  #length: number | undefined
   #remoteFile = false
   #onlyFileKeys = true
   readonly #referred = new Set<string>()
@@ -46,8 +38,8 @@ export class PdfObjectJudge {
   visit(value: PdfValue): void {
     if (value.kind === 'name') this.#visitName(value.key, value.value)
     else if (value.kind === 'string') this.#visitString(value.key, textOf(value.value))
-    else if (value.kind === 'number') this.#visitNumber(value.key, Number(value.value))
     else if (value.kind === 'reference') this.#visitReference(value.key, value.parent, value.value)
+    if (value.key === 'N' || value.key === 'First') this.#seen.add(value.key)
     // A name where a key should be: a missing value has shifted the dictionary, which some readers mend.
     if (value.kind !== 'reference' && acting.has(value.key)) this.#visitName('', value.key)
     if (!fileKeys.has(value.key)) this.#onlyFileKeys = false
@@ -62,21 +54,8 @@ export class PdfObjectJudge {
     if (this.#onlyFileKeys) for (const number of this.#referred) this.attached.add(number)
   }
 
-  stream(at: number, [objectNumber, generation]: readonly [number, number]): PdfStream {
-    return {
-      at,
-      objectNumber,
-      generation,
-      filters: this.#filters,
-      predictor: this.#predictor,
-      columns: this.#columns,
-      length: this.#length,
-    }
-  }
-
   #visitName(key: string, name: string): void {
-    if (key === 'Filter') this.#filters.push(name)
-    else this.#seen.add(`/${name}`)
+    if (key !== 'Filter') this.#seen.add(`/${name}`)
     const content = acting.get(name)
     if (content !== undefined) this.#judgement.found(content)
     if (name === 'EmbeddedFile') this.isAttachment = true
@@ -95,17 +74,11 @@ export class PdfObjectJudge {
     if (key === 'JS') this.#judgement.found('pdf-script')
     if (key === 'XFA') this.#judgement.found('pdf-form')
     if (key === 'URI' && /^\s*(javascript|vbscript):/i.test(text)) this.#judgement.found('pdf-script')
+    if (key === 'URI' && runsSomething(text)) this.#judgement.found('launches-program')
     if (!fileKeys.has(key)) return
     if (isNetworkPath(text)) this.#judgement.found('pdf-remote')
     if (isRemote(text)) this.#remoteFile = true
     if (isRunnable(text)) this.#judgement.found('pdf-attached-program')
-  }
-
-  #visitNumber(key: string, value: number): void {
-    if (key === 'N' || key === 'First') this.#seen.add(key)
-    if (key === 'Predictor') this.#predictor = value
-    if (key === 'Columns') this.#columns = value
-    if (key === 'Length' && value >= 0) this.#length = value
   }
 }
 

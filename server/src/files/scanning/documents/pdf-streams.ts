@@ -1,6 +1,8 @@
 import { constants, inflateRawSync } from 'node:zlib'
 import type { ByteReader } from '../byte-reader.ts'
 import type { Budget } from '../inspection.ts'
+import type { PdfFilter } from './pdf-filters.ts'
+import { undoPredictor } from './pdf-predictor.ts'
 
 /** More than any real set of objects or attachment that fits into an upload. */
 const MAX_OUTPUT = 256 * 1024 * 1024
@@ -9,15 +11,12 @@ export interface PdfStream {
   readonly at: number
   readonly objectNumber: number
   readonly generation: number
-  readonly filters: readonly string[]
-  readonly predictor: number
-  readonly columns: number
-  /** As the object says; it may be wrong, or be written elsewhere. */
-  readonly length: number | undefined
+  /** Where the object begins that describes it. */
+  readonly describedAt: number
 }
 
-/** The bytes as they are in the file, still encrypted and packed. */
-export function rawStream(reader: ByteReader, { at, length }: PdfStream): Buffer {
+/** The bytes as they are in the file, still encrypted and packed. The length may be wrong, or be written elsewhere. */
+export function rawStream(reader: ByteReader, { at }: PdfStream, length: number | undefined): Buffer {
   if (length !== undefined && /^\s*endstream/.test(reader.latin1(at + length, 16)))
     return reader.bytes(at, length)
   const end = endOfStream(reader, at)
@@ -34,13 +33,15 @@ function endOfStream(reader: ByteReader, start: number): number {
 }
 
 /** Unpacked; undefined when it is damaged or packed in a way that only pictures are. */
-export function unpackStream(raw: Buffer, stream: PdfStream, budget: Budget): Buffer | undefined {
+export function unpackStream(raw: Buffer, filters: readonly PdfFilter[], budget: Budget): Buffer | undefined {
   let bytes: Buffer | undefined = raw
-  for (const filter of stream.filters) {
-    const unpack = unpackers.get(filter)
+  for (const filter of filters) {
+    const unpack = unpackers.get(filter.name)
     bytes = bytes === undefined || unpack === undefined ? undefined : unpack(bytes, budget)
+    if (bytes !== undefined && unpack === inflate) bytes = undoPredictor(bytes, filter)
+    budget.checkTime()
   }
-  return bytes === undefined || stream.predictor < 2 ? bytes : undoPredictor(bytes, stream)
+  return bytes
 }
 
 /** Raw, that is without the checksum at the end, which readers do not check either. What is cut off is kept so far. */
@@ -100,31 +101,5 @@ const unpackers: ReadonlyMap<string, (bytes: Buffer, budget: Budget) => Buffer |
   // Decrypted before this, if at all.
   ['Crypt', (bytes) => bytes],
 ])
-
-/** The filters of PNG, row by row, for rows of whole bytes. */
-function undoPredictor(bytes: Buffer, { predictor, columns }: PdfStream): Buffer | undefined {
-  if (predictor < 10 || !(columns >= 1)) return undefined
-  const rows = Math.floor(bytes.length / (columns + 1))
-  const output = Buffer.alloc(rows * columns)
-  for (let row = 0; row < rows; row += 1) {
-    const filter = bytes[row * (columns + 1)] ?? 0
-    for (let column = 0; column < columns; column += 1) {
-      const at = row * columns + column
-      const left = column > 0 ? (output[at - 1] ?? 0) : 0
-      const up = row > 0 ? (output[at - columns] ?? 0) : 0
-      const corner = row > 0 && column > 0 ? (output[at - columns - 1] ?? 0) : 0
-      const guess = [0, left, up, (left + up) >> 1, paeth(left, up, corner)][filter] ?? 0
-      output[at] = (bytes[row * (columns + 1) + 1 + column] ?? 0) + guess
-    }
-  }
-  return output
-}
-
-function paeth(left: number, up: number, corner: number): number {
-  const guess = left + up - corner
-  const [byLeft, byUp, byCorner] = [Math.abs(guess - left), Math.abs(guess - up), Math.abs(guess - corner)]
-  if (byLeft <= byUp && byLeft <= byCorner) return left
-  return byUp <= byCorner ? up : corner
-}
 
 const endstream = Buffer.from('endstream')

@@ -131,6 +131,13 @@ const hostile: Hostile[] = [
   ['a.pdf', 'script in a PDF that may not be printed (AES-256)', encryptedPdf('aes256', alert), 'pdf-script'],
   ['a.pdf', 'a PDF with a password (RC4)', encryptedPdf('rc4', page, false), 'encrypted-document'],
   ['a.pdf', 'a PDF with a password (AES-256)', encryptedPdf('aes256', page, false), 'encrypted-document'],
+  ['a.pdf', 'an object stream whose filter is there in two versions', pdf(page, stream('/Type /ObjStm /N 1 /First 5', deflateSync(packed(alert)), '4 0 R'), '/FlateDecode', '/FlateDecode', '4 0 obj /ASCIIHexDecode endobj'), 'unreadable-pdf'],
+  ['a.pdf', 'an object stream whose filter is missing', pdf(page, stream('/Type /ObjStm /N 1 /First 5', deflateSync(packed(alert)), '99 0 R')), 'unreadable-pdf'],
+  ['a.pdf', 'an object stream with two filters of the same key', pdf(page, stream('/Type /ObjStm /N 1 /First 5 /Filter /AHx', deflateSync(packed(alert)))), 'unreadable-pdf'],
+  ['a.pdf', 'an object stream with parameters for nobody', pdf(page, stream('/Type /ObjStm /N 1 /First 5 /DecodeParms << /Predictor 12 /Columns 4 >>', deflateSync(packed(alert)), '[/FlateDecode]')), 'unreadable-pdf'],
+  ['a.pdf', 'an object stream whose filter is in an object stream', pdf(page, stream('/Type /ObjStm /N 1 /First 5', deflateSync('20 0 <<>>'), '20 0 R'), '20 0 obj /FlateDecode endobj'), 'unreadable-pdf'],
+  ['a.pdf', 'an object stream with fewer objects than it says', pdf(page, stream('/Type /ObjStm /N 3 /First 5', deflateSync(packed(page)))), 'unreadable-pdf'],
+  ['a.pdf', 'a link to a program on the own disk', pdf('<< /A << /S /URI /URI (file:///C:/Windows/System32/calc.exe) >> >>'), 'launches-program'],
   ['a.pdf', 'an object stream that is damaged', pdf(page, stream('/Type /ObjStm /N 1 /First 5', Buffer.alloc(99, 0xff))), 'unreadable-pdf'],
   ['a.pdf', 'an object stream packed as toString', pdf(page, stream('/Type /ObjStm /N 1 /First 5', Buffer.from('x'), '/toString')), 'unreadable-pdf'],
   ['a.pdf', 'an object stream packed as __proto__', pdf(page, stream('/Type /ObjStm /N 1 /First 5', Buffer.from('x'), '/__proto__')), 'unreadable-pdf'],
@@ -172,11 +179,27 @@ describe('inspectDocument on PDF', () => {
 
   test('gives up on streams that lie in one another', async () => {
     for (const between of ['', 'endstream ']) {
-      const one = `1 0 obj <</Type/ObjStm/N 1/First 2>> stream\n${between}`
+      const one = `1 0 obj <</Type/ObjStm/N 0/First 2>> stream\n${between}`
       const busyMs = startProcessorClock()
       const inspection = await look(inspectDocument, 'a.pdf', latin1('%PDF-1.7\n', one.repeat(50_000)))
       assert.match('reason' in inspection ? inspection.reason : '', /lie in one another/)
       assert.ok(busyMs() < 2000)
+    }
+  })
+
+  test('is not kept busy by objects that describe streams and one another', async () => {
+    const numbers = Array.from({ length: 20_000 }, (_, index) => index + 1)
+    const circle = numbers.map((number) => `${number} 0 obj ${number + 1} 0 R endobj\n`).join('')
+    const streams = numbers.map(
+      (number) =>
+        `${number + 30_000} 0 obj <</Type/ObjStm/N 0/First 0/Filter ${number} 0 R>> stream\nendstream endobj\n`,
+    )
+    const list = `9 0 obj [${'/FlateDecode '.repeat(500_000)}] endobj\n8 0 obj <</Type/ObjStm/N 0/First 0/Filter 9 0 R>> stream\nendstream endobj\n`
+    const names = `8 0 obj <</Type/ObjStm/N 0/First 0/Filter [${'/A85 '.repeat(4000)}]>> stream\n${'z'.repeat(100_000)}\nendstream endobj\n`
+    for (const body of [circle + streams.join(''), circle + circle + streams.join(''), list, names]) {
+      const busyMs = startProcessorClock()
+      await look(inspectDocument, 'a.pdf', latin1('%PDF-1.7\n', body))
+      assert.ok(busyMs() < 3000)
     }
   })
 

@@ -4,8 +4,11 @@ import type { Judgement } from '../policy.ts'
 import { bufferSource } from '../sources.ts'
 import { judgeAttachment } from './pdf-attachment.ts'
 import { encryptionKeys, PdfEncryption } from './pdf-encryption.ts'
+import { type StreamShape, shapeOf } from './pdf-filters.ts'
 import { judgedKeys, PdfObjectJudge } from './pdf-object.ts'
+import { createLookup, idBefore, objectStarts, starts } from './pdf-objects.ts'
 import { type PdfStream, rawStream, unpackStream } from './pdf-streams.ts'
+import { readPdfTree } from './pdf-tree.ts'
 import { type PdfValue, readPdfObject } from './pdf-values.ts'
 
 /**
@@ -37,16 +40,15 @@ export async function judgePdf(subject: Subject, tools: Tools, judgement: Judgem
     encryption.finish()
     for (const number of object.attached) attached.add(number)
     if (streamAt !== undefined) {
-      const stream = object.stream(streamAt, idBefore(reader, start - 3))
+      const [objectNumber, generation] = idBefore(reader, start - 3)
+      const stream = { at: streamAt, objectNumber, generation, describedAt: start }
       if (object.isObjectStream) objectStreams.push(stream)
       else if (object.isAttachment) attachments.push(stream)
       else if (otherStreams.size < MAX_STREAMS) otherStreams.set(stream.objectNumber, stream)
     }
   }
 
-  for (const start of starts(searcher, 'obj')) {
-    if (isObjectStart(searcher, start)) readOne(reader, start + 3)
-  }
+  for (const start of objectStarts(searcher)) readOne(reader, start + 3)
   for (const start of starts(searcher, 'trailer')) readOne(reader, start + 7)
 
   if (encryption.present) {
@@ -54,29 +56,45 @@ export async function judgePdf(subject: Subject, tools: Tools, judgement: Judgem
     judgement.found('restricted-pdf')
   }
 
-  function open(stream: PdfStream): Buffer {
-    const raw = rawStream(reader, stream)
+  const lookup = createLookup(searcher)
+  const asked = new Set<number>()
+  const packed = new Set<number>()
+
+  function open(stream: PdfStream): { bytes: Buffer; shape: StreamShape } {
+    const shape = shapeOf(readPdfTree(reader, stream.describedAt), (objectNumber) => {
+      asked.add(objectNumber)
+      return lookup(objectNumber)
+    })
+    const raw = rawStream(reader, stream, shape?.length)
     // Apart from the objects, whose allowance grows with what comes out: streams lie one behind the other.
     streamWork.spend(raw.length)
     const plain = encryption.present ? encryption.decrypt(raw, stream) : raw
-    const bytes = plain === undefined ? undefined : unpackStream(plain, stream, budget)
-    if (bytes !== undefined) return bytes
-    judgement.found(encryption.present ? 'encrypted-document' : 'unreadable-pdf')
-    return Buffer.alloc(0)
+    const bytes = plain && shape && unpackStream(plain, shape.filters, budget)
+    if (bytes !== undefined && shape !== undefined) return { bytes, shape }
+    return unreadable()
+  }
+
+  function unreadable(): never {
+    return judgement.refuse(encryption.present ? 'encrypted-document' : 'unreadable-pdf')
   }
 
   for (const stream of objectStreams) {
-    const bytes = open(stream)
+    const { bytes, shape } = open(stream)
     const inner = new ByteReader(bufferSource(bytes), budget)
     work.grow(bytes.length)
-    for (const start of objectOffsets(bytes)) readOne(inner, start)
+    const list = packedObjects(bytes, shape.first)
+    if (list.count < (shape.count ?? 0)) unreadable()
+    for (const number of list.numbers) packed.add(number)
+    for (const start of list.starts) readOne(inner, start)
   }
   for (const number of attached) {
     const stream = otherStreams.get(Number(number))
     if (stream) attachments.push(stream)
     else if (otherStreams.size >= MAX_STREAMS) judgement.found('unreadable-pdf')
   }
-  for (const stream of attachments) await judgeAttachment(subject, tools, open(stream), judgement)
+  for (const stream of attachments) await judgeAttachment(subject, tools, open(stream).bytes, judgement)
+  // What describes a stream is itself in one: another version of it than the one we went by may be meant.
+  for (const number of asked) if (packed.has(number)) unreadable()
 }
 
 /** Ten times what a book has; we remember where each begins, in case that another object says it is an attachment. */
@@ -102,31 +120,23 @@ class Work {
   }
 }
 
-function* starts(reader: ByteReader, word: string): Generator<number, undefined> {
-  const wanted = Buffer.from(word)
-  for (let at = reader.indexOf(wanted, 0); at >= 0; at = reader.indexOf(wanted, at + wanted.length)) yield at
+interface PackedObjects {
+  readonly numbers: readonly number[]
+  readonly count: number
+  readonly starts: readonly number[]
 }
 
-/** Behind a number, or a comment after one; not the end of `endobj`. */
-function isObjectStart(reader: ByteReader, at: number): boolean {
-  const before = String.fromCharCode(reader.byteAt(at - 1))
-  const after = String.fromCharCode(reader.byteAt(at + 3))
-  return /[\d\s\0]/.test(before) && /[\s\0/<>[\](){}%\d+.-]/.test(after)
-}
-
-/** Of `12 0 obj`, the 12 and the 0. */
-function idBefore(reader: ByteReader, at: number): readonly [number, number] {
-  const before = reader.latin1(Math.max(0, at - 32), Math.min(32, at))
-  const [, number, generation] = /(\d{1,10})\s+(\d{1,5})\s*$/.exec(before) ?? []
-  return [Number(number ?? 0), Number(generation ?? 0)]
-}
-
-/** An object stream begins with pairs of numbers: object, offset. The offsets count from behind the pairs. */
-function objectOffsets(bytes: Buffer): number[] {
+/** An object stream begins with pairs of numbers: object, offset. The offsets count from behind the pairs, or from `first`. */
+function packedObjects(bytes: Buffer, first: number | undefined): PackedObjects {
+  const numbers: number[] = []
   const offsets = new Set<number>()
   let at = 0
+  const isSpace = () => at < bytes.length && (bytes[at] ?? 0) <= 0x20
   const next = (): number | undefined => {
-    while (at < bytes.length && (bytes[at] ?? 0) <= 0x20) at += 1
+    while (isSpace() || bytes[at] === PERCENT) {
+      if (bytes[at] !== PERCENT) at += 1
+      else while (at < bytes.length && bytes[at] !== 0x0a && bytes[at] !== 0x0d) at += 1
+    }
     const start = at
     while (at < bytes.length && (bytes[at] ?? 0) >= 0x30 && (bytes[at] ?? 0) <= 0x39 && at - start < 12)
       at += 1
@@ -135,12 +145,14 @@ function objectOffsets(bytes: Buffer): number[] {
   for (;;) {
     const number = next()
     const offset = number === undefined ? undefined : next()
-    if (offset === undefined) break
+    if (number === undefined || offset === undefined) break
+    numbers.push(number)
     offsets.add(offset)
   }
   // A first object that is itself a number is taken for a pair; nothing is lost, a number does nothing.
-  const first = at
-  return [...new Set([first, ...[...offsets].map((offset) => first + offset)])].filter(
-    (start) => start < bytes.length,
-  )
+  const bases = first === undefined ? [at] : [at, first]
+  const starts = new Set(bases.flatMap((base) => [base, ...[...offsets].map((offset) => base + offset)]))
+  return { numbers, count: numbers.length, starts: [...starts].filter((start) => start < bytes.length) }
 }
+
+const PERCENT = 0x25

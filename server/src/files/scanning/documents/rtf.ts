@@ -1,7 +1,8 @@
 import { ByteReader } from '../byte-reader.ts'
 import type { Subject, Tools } from '../inspection.ts'
 import type { Judgement } from '../policy.ts'
-import { isDdeField, isRemote } from './links.ts'
+import { isRemote } from './links.ts'
+import { judgeInstruction } from './word-fields.ts'
 
 const refused = new Set([
   'objdata',
@@ -32,7 +33,7 @@ export function judgeRtf({ source }: Subject, { budget }: Tools, judgement: Judg
   }
   const finish = () => {
     if (capture?.destination === 'template' && isRemote(capture.text)) judgement.found('remote-template')
-    if (capture?.destination === 'fldinst' && isDdeField(capture.text)) judgement.found('dde')
+    if (capture?.destination === 'fldinst') judgeInstruction(capture.text, judgement)
     capture = undefined
   }
 

@@ -1,4 +1,5 @@
-import type { Budget, ByteSource } from '../inspection.ts'
+import type { Budget, ByteSource, Subject, Tools } from '../inspection.ts'
+import type { Judgement } from '../policy.ts'
 import { textWindows } from './markup.ts'
 
 /** Far above what any document defines, far below what hurts. */
@@ -34,6 +35,13 @@ export function entitiesOf(source: ByteSource, budget: Budget): Entities {
   const worst = Math.max(0, ...sizes.values())
   const bomb = worst > MAX_EXPANSION || (worst > 0 && expansionOfText(source, budget, sizes) > MAX_EXPANSION)
   return { declared: count > 0, external, bomb }
+}
+
+/** Office formats forbid document types; one that declares entities wants to hide or to read something. */
+export function refuseEntities({ source }: Subject, { budget }: Tools, judgement: Judgement): void {
+  const entities = entitiesOf(source, budget)
+  if (entities.bomb) judgement.found('entity-bomb')
+  if (entities.declared) judgement.found('external-entity')
 }
 
 /** Between the brackets of `<!DOCTYPE … [ … ]>`. */

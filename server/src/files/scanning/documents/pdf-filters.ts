@@ -1,0 +1,153 @@
+import type { PdfTree } from './pdf-tree.ts'
+
+/** One step of unpacking a stream. */
+export interface PdfFilter {
+  readonly name: string
+  readonly predictor: number
+  /** Of each row, when there is a predictor. */
+  readonly columns: number
+  readonly colors: number
+  readonly bits: number
+}
+
+export interface StreamShape {
+  readonly filters: readonly PdfFilter[]
+  readonly length: number | undefined
+  /** Where the objects of an object stream begin, and how many there are. */
+  readonly first: number | undefined
+  readonly count: number | undefined
+}
+
+/** The values of an object by its number: none, one, or several when the file has it more than once. */
+export type Lookup = (objectNumber: number) => readonly PdfTree[]
+
+/** Two are usual; each costs a pass over everything. */
+const MAX_FILTERS = 20
+
+class Doubt extends Error {}
+
+/**
+ * How a stream is to be unpacked, by its dictionary. Undefined when readers would not agree: a key twice, an object that is
+ * missing or there in two versions, parameters that belong to no filter. Then nobody can say what they would see.
+ */
+export function shapeOf(tree: PdfTree | undefined, lookup: Lookup): StreamShape | undefined {
+  if (tree?.kind !== 'dictionary') return undefined
+  try {
+    const read = new Reader(lookup)
+    return {
+      filters: filtersIn(tree, read),
+      length: read.number(tree, 'Length'),
+      first: read.number(tree, 'First'),
+      count: read.number(tree, 'N'),
+    }
+  } catch (error) {
+    if (error instanceof Doubt) return undefined
+    throw error
+  }
+}
+
+/** Numbers of the objects that the shape of a stream is written in. */
+export function referencesIn(tree: PdfTree | undefined): number[] {
+  if (tree?.kind === 'reference') return [tree.value]
+  if (tree?.kind === 'array') return tree.items.flatMap(referencesIn)
+  if (tree?.kind !== 'dictionary') return []
+  return shapeKeys.flatMap((key) => (tree.entries.get(key) ?? []).flatMap(referencesIn))
+}
+
+const shapeKeys =
+  'Filter F DecodeParms DP Length First N Predictor Columns Colors BitsPerComponent EarlyChange'.split(' ')
+
+type Dictionary = Extract<PdfTree, { kind: 'dictionary' }>
+
+class Reader {
+  readonly #lookup: Lookup
+
+  constructor(lookup: Lookup) {
+    this.#lookup = lookup
+  }
+
+  /** Undefined when it is absent, or `null`. */
+  get({ entries }: Dictionary, key: string): PdfTree | undefined {
+    const values = entries.get(key) ?? []
+    if (values.length > 1 && !allEqual(values)) throw new Doubt()
+    const value = values[0] && this.resolve(values[0])
+    return value?.kind === 'other' && value.value === 'null' ? undefined : value
+  }
+
+  resolve(tree: PdfTree, steps = 0): PdfTree {
+    if (tree.kind !== 'reference') return tree
+    const [value, ...others] = this.#lookup(tree.value)
+    if (value === undefined || steps > 5 || !allEqual([value, ...others])) throw new Doubt()
+    return this.resolve(value, steps + 1)
+  }
+
+  number(dictionary: Dictionary, key: string): number | undefined {
+    // The length is a hint: what it says is compared with where the stream seems to end.
+    if (key === 'Length' && dictionary.entries.get(key)?.some((value) => !this.#isKnown(value)))
+      return undefined
+    const value = this.get(dictionary, key)
+    return value?.kind === 'number' && value.value >= 0 ? value.value : undefined
+  }
+
+  #isKnown(tree: PdfTree): boolean {
+    return tree.kind !== 'reference' || this.#lookup(tree.value).length === 1
+  }
+}
+
+function allEqual(values: readonly PdfTree[]): boolean {
+  const [first, ...others] = values.map((value) => textOf(value))
+  return others.every((other) => other === first)
+}
+
+function textOf(tree: PdfTree): string {
+  return JSON.stringify(tree, (_, value) => (value instanceof Map ? [...value] : value))
+}
+
+function filtersIn(dictionary: Dictionary, read: Reader): PdfFilter[] {
+  const filter = either(dictionary, read, 'Filter', 'F')
+  const parameters = either(dictionary, read, 'DecodeParms', 'DP')
+  if (filter === undefined) return []
+  if (filter.kind === 'array') {
+    if (filter.items.length > MAX_FILTERS) throw new Doubt()
+    const names = filter.items.map((item) => nameOf(read.resolve(item)))
+    const each = parameters?.kind === 'array' ? parameters.items.map((item) => read.resolve(item)) : []
+    if (parameters?.kind === 'dictionary' && filterOf('', parameters, read).predictor > 1) throw new Doubt()
+    return names.map((name, index) => filterOf(name, each[index], read))
+  }
+  if (
+    parameters?.kind === 'array' &&
+    parameters.items.some((item) => predictorOf(read.resolve(item), read) > 1)
+  )
+    throw new Doubt()
+  return [filterOf(nameOf(filter), parameters, read)]
+}
+
+/** Some readers take the short keys of pictures in a page for those of any stream; `/F` may also be the name of a file. */
+function either(dictionary: Dictionary, read: Reader, long: string, short: string): PdfTree | undefined {
+  const [one, other] = [read.get(dictionary, long), read.get(dictionary, short)]
+  const isFile = short === 'F' && (other?.kind === 'other' || other?.kind === 'dictionary')
+  if (other === undefined || isFile) return one
+  if (one !== undefined) throw new Doubt()
+  return other
+}
+
+function nameOf(tree: PdfTree): string {
+  if (tree.kind !== 'name') throw new Doubt()
+  return tree.value
+}
+
+function predictorOf(tree: PdfTree, read: Reader): number {
+  return filterOf('', tree, read).predictor
+}
+
+function filterOf(name: string, parameters: PdfTree | undefined, read: Reader): PdfFilter {
+  const of = (key: string, usual: number) =>
+    (parameters?.kind === 'dictionary' ? read.number(parameters, key) : undefined) ?? usual
+  return {
+    name,
+    predictor: of('Predictor', 1),
+    columns: of('Columns', 1),
+    colors: of('Colors', 1),
+    bits: of('BitsPerComponent', 8),
+  }
+}

@@ -1,0 +1,59 @@
+import type { ByteReader } from '../byte-reader.ts'
+import type { Lookup } from './pdf-filters.ts'
+import { type PdfTree, readPdfTree } from './pdf-tree.ts'
+
+/** More than any file has whose streams are described in objects of their own. */
+const MAX_OBJECTS = 200_000
+/** Of one object; an honest file has a new one for each time that it was saved. */
+const MAX_VERSIONS = 20
+
+/** Finds objects by their numbers. Ordinary files never ask, so the list is made when somebody does. */
+export function createLookup(reader: ByteReader): Lookup {
+  let places: ReadonlyMap<number, readonly number[]> | undefined
+  const known = new Map<number, readonly PdfTree[]>()
+  return (objectNumber) => {
+    places ??= placesOf(reader)
+    const trees =
+      known.get(objectNumber) ??
+      (places.get(objectNumber) ?? []).flatMap((start) => readPdfTree(reader, start) ?? [])
+    if (known.size < MAX_OBJECTS) known.set(objectNumber, trees)
+    return trees
+  }
+}
+
+function placesOf(reader: ByteReader): Map<number, number[]> {
+  const places = new Map<number, number[]>()
+  for (const start of objectStarts(reader)) {
+    const [objectNumber] = idBefore(reader, start)
+    const same = places.get(objectNumber)
+    if (same === undefined && places.size < MAX_OBJECTS) places.set(objectNumber, [start + OBJ])
+    else if (same !== undefined && same.length < MAX_VERSIONS) same.push(start + OBJ)
+  }
+  return places
+}
+
+const OBJ = 'obj'.length
+
+/** Where the word `obj` stands that an object begins with. */
+export function* objectStarts(reader: ByteReader): Generator<number, undefined> {
+  for (const start of starts(reader, 'obj')) if (isObjectStart(reader, start)) yield start
+}
+
+export function* starts(reader: ByteReader, word: string): Generator<number, undefined> {
+  const wanted = Buffer.from(word)
+  for (let at = reader.indexOf(wanted, 0); at >= 0; at = reader.indexOf(wanted, at + wanted.length)) yield at
+}
+
+/** Behind a number, or a comment after one; not the end of `endobj`. */
+function isObjectStart(reader: ByteReader, at: number): boolean {
+  const before = String.fromCharCode(reader.byteAt(at - 1))
+  const after = String.fromCharCode(reader.byteAt(at + 3))
+  return /[\d\s\0]/.test(before) && /[\s\0/<>[\](){}%\d+.-]/.test(after)
+}
+
+/** Of `12 0 obj`, the 12 and the 0. */
+export function idBefore(reader: ByteReader, at: number): readonly [number, number] {
+  const before = reader.latin1(Math.max(0, at - 32), Math.min(32, at))
+  const [, number, generation] = /(\d{1,10})\s+(\d{1,5})\s*$/.exec(before) ?? []
+  return [Number(number ?? 0), Number(generation ?? 0)]
+}

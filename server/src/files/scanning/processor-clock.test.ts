@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Budget, Refusal } from './inspection.ts'
+import { startThreadClock } from './processor-clock.ts'
+
+const LIMITS = { expandedBytes: 0, entries: 0, depth: 0, timeMs: 60 }
+
+test('to wait costs a file nothing, to compute does', () => {
+  const budget = new Budget(LIMITS, startThreadClock())
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
+  budget.checkTime()
+  const compute = () => {
+    for (;;) budget.checkTime()
+  }
+  assert.throws(compute, Refusal)
+})
