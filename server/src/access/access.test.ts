@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { authenticate } from './authenticate.ts'
 import { tokenCommand } from './command.ts'
-import { createToken } from './create-token.ts'
+import { createToken, newToken } from './create-token.ts'
 import { firstOwner } from './first-owner.ts'
 import type { AccessDeps } from './ports.ts'
 import { revokeToken } from './revoke-token.ts'
@@ -34,7 +34,10 @@ after(async () => {
 })
 
 let kept: string[] = []
-const keep = async (secret: string) => void kept.push(secret)
+const keeper = {
+  keep: async (secret: string) => void kept.push(secret),
+  drop: async () => void kept.pop(),
+}
 const wish = { workspace: 'w1', name: 'ci', scopes: ['files:read'] }
 
 test('a secret is atl_, 32 characters and a checksum that a typing mistake breaks', () => {
@@ -108,16 +111,33 @@ describe('ACCESS_TOKEN', () => {
   })
 
   test('makes a first owner unnecessary', async () => {
-    assert.equal(await firstOwner({ ...access, accessToken: 'x' }, keep), undefined)
+    assert.equal(await firstOwner({ ...access, accessToken: 'x' }, keeper), undefined)
   })
 })
 
 test('the first start makes an owner, the second does not', async () => {
-  const secret = (await firstOwner(access, keep)) ?? ''
+  const secret = (await firstOwner(access, keeper)) ?? ''
   assert.deepEqual(kept, [secret])
   assert.deepEqual((await authenticate(access, secret))?.scopes, ['owner'])
-  assert.equal(await firstOwner(access, keep), undefined)
+  assert.equal(await firstOwner(access, keeper), undefined)
   assert.equal(kept.length, 1)
+})
+
+test('an owner that another node makes at the same time is the only one', async () => {
+  const other = newToken(access, { workspace: 'default', name: 'owner', scopes: ['owner'] })
+  const meanwhile = {
+    async keep(secret: string) {
+      kept.push(secret)
+      assert.equal(await access.tokens.insertFirst(other, 'hash'), true)
+    },
+    drop: keeper.drop,
+  }
+  assert.equal(await firstOwner(access, meanwhile), undefined)
+  assert.deepEqual(kept, [], 'a secret that opens nothing is not left lying about')
+  assert.deepEqual(
+    (await access.tokens.list('default')).map(({ id }) => id),
+    [other.id],
+  )
 })
 
 describe('the command', () => {

@@ -15,8 +15,15 @@ export interface NewToken {
 export async function createToken(
   access: AccessDeps,
   wish: NewToken,
-  secret = mintSecret(),
 ): Promise<{ token: Token; secret: string }> {
+  const token = newToken(access, wish)
+  const secret = mintSecret()
+  await access.tokens.insert(token, hashSecret(secret))
+  return { token, secret }
+}
+
+/** Checks what is wished. Nobody knows of the token before it is inserted. */
+export function newToken(access: AccessDeps, wish: NewToken): Token {
   const scopes = checkScopes(wish.scopes)
   checkText('name', wish.name, 100)
   checkText('workspace', wish.workspace, 128)
@@ -26,7 +33,7 @@ export async function createToken(
       throw refuse('project_id', 'cannot limit an owner: an owner may make tokens for every project')
   }
   const now = access.now()
-  const token: Token = {
+  return {
     id: mintTokenId(),
     workspace: wish.workspace,
     name: wish.name,
@@ -35,8 +42,6 @@ export async function createToken(
     createdAt: new Date(now),
     expiresAt: wish.expiresIn === undefined ? undefined : new Date(now + durationMs(wish.expiresIn)),
   }
-  await access.tokens.insert(token, hashSecret(secret))
-  return { token, secret }
 }
 
 function checkText(field: string, text: string, most: number): void {

@@ -1,4 +1,4 @@
-import type { Database, Row } from '../database/database.ts'
+import type { Database, Row, Value } from '../database/database.ts'
 import type { Scope, Token } from './token.ts'
 
 export type TokenTable = ReturnType<typeof createTokenTable>
@@ -7,20 +7,23 @@ export type TokenTable = ReturnType<typeof createTokenTable>
 export function createTokenTable(database: Database) {
   return {
     async insert(token: Token, hash: string): Promise<void> {
-      await database.transaction([
+      const sql = `INSERT INTO tokens ${COLUMNS} VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
+      await database.transaction([{ sql, values: toValues(token, hash) }])
+    },
+
+    /** False when there is a token already. Who tries at the same time waits for the lease, and then sees it. */
+    async insertFirst(token: Token, hash: string): Promise<boolean> {
+      return database.transaction([
         {
-          sql: `INSERT INTO tokens (id, hash, workspace, name, scopes, project, created_at, expires_at)
-                VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-          values: [
-            token.id,
-            hash,
-            token.workspace,
-            token.name,
-            token.scopes.join(' '),
-            token.project ?? null,
-            token.createdAt.getTime(),
-            token.expiresAt?.getTime() ?? null,
-          ],
+          sql: `INSERT INTO leases (name, owner, expires_at) VALUES ('first-owner', $1, 0)
+                ON CONFLICT (name) DO UPDATE SET owner = excluded.owner`,
+          values: [token.id],
+        },
+        {
+          sql: `INSERT INTO tokens ${COLUMNS} SELECT $1, $2, $3, $4, $5, $6, $7, $8
+                WHERE NOT EXISTS (SELECT 1 FROM tokens)`,
+          values: toValues(token, hash),
+          changes: 1,
         },
       ])
     },
@@ -45,6 +48,21 @@ export function createTokenTable(database: Database) {
       return (await database.query('SELECT id FROM tokens LIMIT 1')).length === 0
     },
   }
+}
+
+const COLUMNS = '(id, hash, workspace, name, scopes, project, created_at, expires_at)'
+
+function toValues(token: Token, hash: string): Value[] {
+  return [
+    token.id,
+    hash,
+    token.workspace,
+    token.name,
+    token.scopes.join(' '),
+    token.project ?? null,
+    token.createdAt.getTime(),
+    token.expiresAt?.getTime() ?? null,
+  ]
 }
 
 interface TokenRow extends Row {

@@ -9,6 +9,7 @@ import {
   scriptedRouter,
   wish,
 } from '../../test/scripted-generation.ts'
+import type { AppError } from '../errors.ts'
 import { readCatalogue } from './catalogue.ts'
 import { type GenerateDeps, generate } from './generate.ts'
 import type { ModelRequest, Router } from './provider.ts'
@@ -35,7 +36,8 @@ async function spent(ai: GenerateDeps, token = ''): Promise<DayRow> {
   const day = new Date(ai.now()).toISOString().slice(0, 10)
   const [row] = await database.query<DayRow>(
     `SELECT prompt_tokens + completion_tokens AS tokens, cost_micros AS micros, requests,
-            reserved_tokens + reserved_micros AS reserved
+            (SELECT COALESCE(SUM(tokens + micros), 0) FROM usage_reserves
+             WHERE workspace = 'w1' AND token = $1 AND day = $2) AS reserved
      FROM usage_days WHERE workspace = 'w1' AND token = $1 AND day = $2`,
     [token, day],
   )
@@ -171,8 +173,43 @@ test('what a process held that was killed is free at the next start', async () =
   })
   const day = new Date(ai.now()).toISOString().slice(0, 10)
   const amount = { tokens: 15_000, costMicros: 0 }
-  await ai.usage.reserve({ workspace: 'w1', token: 't1', day, amount }, ai.budgets.token, {})
+  const expiresAt = ai.now() + 60_000
+  const reserve = { id: 'r1', workspace: 'w1', token: 't1', day, amount, expiresAt }
+  await ai.usage.reserve(reserve, ai.budgets.token, {}, ai.now())
   await assert.rejects(run(ai), { code: 'too_many_requests' })
-  await ai.usage.forgetReserves()
+  await ai.usage.forgetReserves(Number.MAX_SAFE_INTEGER)
   await run(ai)
+})
+
+test('a node that starts leaves what the others hold, until it expires', async () => {
+  const budgets = { token: { tokens: 20_000 }, workspace: {} }
+  const ai = generateDeps(database, scriptedRouter(code('const a = 1')), { budgets })
+  const who = { ...caller, tokenId: 'on-another-node' }
+  const day = new Date(ai.now()).toISOString().slice(0, 10)
+  const expiresAt = ai.now() + 60_000
+  const amount = { tokens: 15_000, costMicros: 0 }
+  const reserve = { id: 'r2', workspace: 'w1', token: who.tokenId, day, amount, expiresAt }
+  await ai.usage.reserve(reserve, ai.budgets.token, {}, ai.now())
+  await ai.usage.forgetReserves(expiresAt - 1)
+  await assert.rejects(run(ai, who), { code: 'too_many_requests' })
+  await run({ ...ai, now: () => expiresAt }, who)
+})
+
+test('what only the built-in engine answers is free, however small the budget', async () => {
+  const ai = generateDeps(database, scriptedRouter(code('const a = 1')), {
+    catalogue: readCatalogue(undefined, () => ['builtin']),
+    budgets: { token: { tokens: 1 }, workspace: {} },
+  })
+  await run(ai)
+  await run(ai)
+})
+
+test('who is refused is told how much a call may take', async () => {
+  const ai = generateDeps(database, scriptedRouter(code('const a = 1')), {
+    budgets: { token: { tokens: 1_000 }, workspace: {} },
+  })
+  await assert.rejects(run(ai), (error: AppError) => {
+    assert.equal(error.code, 'too_many_requests')
+    return /may take up to \d{5} tokens/.test(error.detail ?? '')
+  })
 })

@@ -38,20 +38,24 @@ export async function produce(
       throw error
     },
   )
-  const generation: Generation = {
-    position: ai.nextPosition(),
-    id,
-    workspace: caller.workspace,
-    token: caller.tokenId,
-    wish,
-    model: model.id,
-    fingerprint,
-    ...checked,
-    ...spending.total(),
-    durationMs: Math.round(ai.now() - begun),
+  // Another node may hold the same microsecond: a second try has a new one.
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const generation: Generation = {
+      position: ai.nextPosition(),
+      id,
+      workspace: caller.workspace,
+      token: caller.tokenId,
+      wish,
+      model: model.id,
+      fingerprint,
+      ...checked,
+      ...spending.total(),
+      durationMs: Math.round(ai.now() - begun),
+    }
+    if (await ai.generations.insert(generation, spending.settled(1), key))
+      return { generation, replayed: false }
+    if (key && (await ai.generations.kept(caller.tokenId, key.key))) break
   }
-  if (await ai.generations.insert(generation, spending.settled(1), key))
-    return { generation, replayed: false }
   // Another node used the key meanwhile: theirs is the answer.
   await ai.usage.book(spending.settled(0))
   const theirs = key && (await keptUnder(ai.generations, caller, key))

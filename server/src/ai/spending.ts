@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Statement } from '../database/database.ts'
 import { AppError } from '../errors.ts'
 import { type Catalogue, type Model, microsOf } from './catalogue.ts'
 import type { Caller } from './ports.ts'
 import type { Target, Usage } from './provider.ts'
-import { type Budget, type Reservation, settle, type UsageTable, type Used } from './usage.ts'
+import { type Amount, type Budget, type Reservation, settle, type UsageTable, type Used } from './usage.ts'
 
 export interface SpendingDeps {
   readonly catalogue: Catalogue
@@ -22,10 +23,13 @@ export interface Spending {
   settled(generations: 0 | 1): Statement[]
 }
 
+const FREE: Amount = { tokens: 0, costMicros: 0 }
 const NOTHING: Used = { promptTokens: 0, completionTokens: 0, costMicros: 0 }
 // Other models cut text into more tokens than the tokenizer that we count with, and put words of their own around it.
 const PROMPT_MARGIN = 1.5
 const PROMPT_EXTRA = 100
+// Longer than any call may take.
+const RESERVE_MS = 10 * 60_000
 
 /**
  * What one request takes from the budgets. Repairs and continuations can make nine calls of one: each reserves for
@@ -46,20 +50,22 @@ export function createSpending(ai: SpendingDeps, caller: Caller): Spending {
 
   return {
     async reserve(model, promptTokens, maxOutputTokens) {
+      const now = ai.now()
+      const free = unlimited || model.chain.every((target) => target === 'builtin')
       const next: Reservation = {
+        id: randomUUID(),
         workspace: caller.workspace,
         token: caller.tokenId,
-        day: new Date(ai.now()).toISOString().slice(0, 10),
-        amount: unlimited
-          ? { tokens: 0, costMicros: 0 }
-          : worstCase(ai.catalogue, model, promptTokens, maxOutputTokens),
+        day: new Date(now).toISOString().slice(0, 10),
+        amount: free ? FREE : worstCase(ai.catalogue, model, promptTokens, maxOutputTokens),
+        expiresAt: now + RESERVE_MS,
       }
-      // Without a limit nothing has to be written before the end.
-      if (unlimited) held ??= next
-      else if (await ai.usage.reserve(next, token, workspace, settled(0))) {
+      // Where nothing can run out, nothing has to be written before the end.
+      if (free) held ??= next
+      else if (await ai.usage.reserve(next, token, workspace, now, settled(0))) {
         held = next
         used = NOTHING
-      } else throw exhausted(ai.now())
+      } else throw exhausted(now, next.amount.tokens)
     },
 
     book(engine, usage) {
@@ -88,9 +94,11 @@ function plus(a: Used, b: Used): Used {
   }
 }
 
-function exhausted(now: number): AppError {
+function exhausted(now: number, tokens: number): AppError {
   return new AppError('too_many_requests', {
-    detail: 'The budget of today does not cover this call.',
+    detail:
+      `What is left of the budget of today does not cover this call. It may take up to ${tokens} tokens, ` +
+      'with the longest answer; what it does not take is given back.',
     headers: { 'retry-after': String(Math.ceil((86_400_000 - (now % 86_400_000)) / 1000)) },
   })
 }

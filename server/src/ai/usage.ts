@@ -11,12 +11,14 @@ export interface Amount {
   readonly costMicros: number
 }
 
-/** Held while a call is under way. */
+/** Held while a call is under way, at most until it expires: its node may be gone. */
 export interface Reservation {
+  readonly id: string
   readonly workspace: string
   readonly token: string
   readonly day: string
   readonly amount: Amount
+  readonly expiresAt: number
 }
 
 export interface Used {
@@ -43,12 +45,13 @@ export function createUsage(database: Database) {
       reservation: Reservation,
       perToken: Budget,
       perWorkspace: Budget,
+      now: number,
       before: readonly Statement[] = [],
     ): Promise<boolean> {
       return database.transaction([
         ...before,
-        ...hold(reservation, reservation.token, perToken),
-        ...hold(reservation, '', perWorkspace),
+        ...hold(reservation, reservation.token, perToken, now),
+        ...hold(reservation, '', perWorkspace, now),
       ])
     },
 
@@ -56,11 +59,10 @@ export function createUsage(database: Database) {
       if (settled.length > 0) await database.transaction(settled)
     },
 
-    /** For the start: what calls held that ended with their process. */
-    async forgetReserves(): Promise<void> {
-      const sql = `UPDATE usage_days SET reserved_tokens = 0, reserved_micros = 0
-                   WHERE reserved_tokens <> 0 OR reserved_micros <> 0`
-      await database.transaction([{ sql }])
+    /** For the start: what calls held that ended with their process, as far as it can be known. */
+    async forgetReserves(expiredBy: number): Promise<void> {
+      const sql = 'DELETE FROM usage_reserves WHERE expires_at <= $1'
+      await database.transaction([{ sql, values: [expiredBy] }])
     },
 
     async days(workspace: string, token: string, from: string, to: string): Promise<UsageDay[]> {
@@ -89,26 +91,42 @@ export function createUsage(database: Database) {
 
 function begin(workspace: string, token: string, day: string): Statement {
   return {
-    sql: `INSERT INTO usage_days (workspace, token, day, requests, prompt_tokens, completion_tokens, cost_micros,
-            reserved_tokens, reserved_micros) VALUES ($1, $2, $3, 0, 0, 0, 0, 0, 0) ON CONFLICT DO NOTHING`,
+    sql: `INSERT INTO usage_days (workspace, token, day, requests, prompt_tokens, completion_tokens, cost_micros)
+          VALUES ($1, $2, $3, 0, 0, 0, 0) ON CONFLICT DO NOTHING`,
     values: [workspace, token, day],
   }
 }
 
-function hold({ workspace, day, amount }: Reservation, token: string, budget: Budget): Statement[] {
+function hold(
+  { id, workspace, day, amount, expiresAt }: Reservation,
+  token: string,
+  budget: Budget,
+  now: number,
+): Statement[] {
+  const held = (column: string) => `(SELECT COALESCE(SUM(${column}), 0) FROM usage_reserves
+      WHERE workspace = $1 AND token = $2 AND day = $3 AND expires_at > $8)`
   return [
     begin(workspace, token, day),
     {
-      sql: `UPDATE usage_days SET reserved_tokens = reserved_tokens + $4, reserved_micros = reserved_micros + $5
+      // Whoever else reserves from this day waits here, and then sees in the next statement what we have taken.
+      sql: 'UPDATE usage_days SET requests = requests WHERE workspace = $1 AND token = $2 AND day = $3',
+      values: [workspace, token, day],
+    },
+    {
+      sql: `INSERT INTO usage_reserves (workspace, token, day, id, tokens, micros, expires_at)
+            SELECT workspace, token, day, $4, $5, $6, $7 FROM usage_days
             WHERE workspace = $1 AND token = $2 AND day = $3
-              AND prompt_tokens + completion_tokens + reserved_tokens + $4 <= $6
-              AND cost_micros + reserved_micros + $5 <= $7`,
+              AND prompt_tokens + completion_tokens + $5 + ${held('tokens')} <= $9
+              AND cost_micros + $6 + ${held('micros')} <= $10`,
       values: [
         workspace,
         token,
         day,
+        id,
         amount.tokens,
         amount.costMicros,
+        expiresAt,
+        now,
         budget.tokens ?? Number.MAX_SAFE_INTEGER,
         budget.costMicros ?? Number.MAX_SAFE_INTEGER,
       ],
@@ -119,17 +137,19 @@ function hold({ workspace, day, amount }: Reservation, token: string, budget: Bu
 
 /** Gives the reserve back and books what was used in its place. */
 export function settle(
-  { workspace, token, day, amount }: Reservation,
+  { id, workspace, token, day, amount }: Reservation,
   { promptTokens, completionTokens, costMicros }: Used,
   generations: number,
 ): Statement[] {
   const used = [generations, promptTokens, completionTokens, costMicros]
-  const sql = `UPDATE usage_days SET reserved_tokens = reserved_tokens - $4, reserved_micros = reserved_micros - $5,
-      requests = requests + $6, prompt_tokens = prompt_tokens + $7, completion_tokens = completion_tokens + $8,
-      cost_micros = cost_micros + $9
+  const sql = `UPDATE usage_days SET requests = requests + $4, prompt_tokens = prompt_tokens + $5,
+      completion_tokens = completion_tokens + $6, cost_micros = cost_micros + $7
     WHERE workspace = $1 AND token = $2 AND day = $3`
+  const release = 'DELETE FROM usage_reserves WHERE workspace = $1 AND token = $2 AND day = $3 AND id = $4'
+  const reserved = amount.tokens > 0 || amount.costMicros > 0
   return [token, ''].flatMap((of) => [
     begin(workspace, of, day),
-    { sql, values: [workspace, of, day, amount.tokens, amount.costMicros, ...used] },
+    { sql, values: [workspace, of, day, ...used] },
+    ...(reserved ? [{ sql: release, values: [workspace, of, day, id] }] : []),
   ])
 }

@@ -3,6 +3,8 @@ import type { Database } from './database.ts'
 
 const backends: Record<string, (address: URL) => Promise<Database>> = {
   'sqlite:': async (address) => (await import('./sqlite.ts')).openSqlite(filePath(address)),
+  'postgres:': async (address) => (await import('./postgres.ts')).openPostgres(address),
+  'postgresql:': async (address) => (await import('./postgres.ts')).openPostgres(address),
 }
 
 /** Opens the database that the scheme of the address names, and brings its tables up to date. */

@@ -33,7 +33,10 @@ test('the path may hold percent escapes', async () => {
 
 test('an unknown scheme is refused without the value', async () => {
   const address = new URL('oracle://scott:tiger@host/db')
-  await assert.rejects(openDatabase(address), refusal('DATABASE_URL must start with one of: sqlite:'))
+  await assert.rejects(
+    openDatabase(address),
+    refusal('DATABASE_URL must start with one of: sqlite: postgres: postgresql:'),
+  )
 })
 
 for (const address of [

@@ -63,16 +63,15 @@ export function addToLists(file: FileRecord): Statement[] {
   const names = scopes.flatMap((scope) => types.map((type) => ({ scope, type })))
   // Only a list that is new takes its random id.
   const rows = names.flatMap(({ scope, type }) => [randomInt(2 ** 48 - 1), scope, type])
-  const places = names.map(
-    (_, index) => `($${3 * index + 3}, $1, $2, $${3 * index + 4}, $${3 * index + 5}, 1)`,
-  )
+  const places = names.map((_, index) => `($${3 * index + 3}, $1, $2, $${3 * index + 4}, $${3 * index + 5})`)
   const { where, values } = listsCondition(file)
   return [
     {
-      sql: `INSERT INTO lists (id, workspace, project, scope, type, total) VALUES ${places}
-            ON CONFLICT (workspace, project, scope, type) DO UPDATE SET total = lists.total + 1`,
+      sql: `INSERT INTO lists (id, workspace, project, scope, type) VALUES ${places}
+            ON CONFLICT (workspace, project, scope, type) DO NOTHING`,
       values: [file.workspace, file.project, ...rows],
     },
+    { ...count(file, 1), changes: names.length },
     {
       sql: `INSERT INTO list_files (list, position) SELECT id, $${values.length + 1} FROM lists WHERE ${where}`,
       values: [...values, file.position],
@@ -81,17 +80,42 @@ export function addToLists(file: FileRecord): Statement[] {
   ]
 }
 
-/** For the transaction that removes it. Lists that become empty leave no row. */
+/** For the transaction that removes it. A list that becomes empty leaves no row, unless two files leave it at once. */
 export function removeFromLists(file: FileRecord): Statement[] {
   const { where, values } = listsCondition(file)
+  const next = `$${values.length + 1}`
   return [
     {
-      sql: `DELETE FROM list_files WHERE position = $${values.length + 1} AND list IN (SELECT id FROM lists WHERE ${where})`,
+      sql: `DELETE FROM list_files WHERE position = ${next} AND list IN (SELECT id FROM lists WHERE ${where})`,
       values: [...values, file.position],
     },
-    { sql: `UPDATE lists SET total = total - 1 WHERE ${where}`, values },
-    { sql: `DELETE FROM lists WHERE total = 0 AND ${where}`, values },
+    count(file, -1),
+    {
+      sql: `DELETE FROM list_totals WHERE total = 0 AND part = ${next} AND list IN (SELECT id FROM lists WHERE ${where})`,
+      values: [...values, partOf(file)],
+    },
+    {
+      sql: `DELETE FROM lists WHERE ${where} AND NOT EXISTS (SELECT 1 FROM list_totals WHERE list = lists.id)`,
+      values,
+    },
   ]
+}
+
+// As in the migration that made the parts.
+const PARTS = 64
+
+function partOf({ position }: FileRecord): number {
+  return position % PARTS
+}
+
+/** Always in the same order, also where an UPDATE would do: two transactions that meet cannot wait for each other. */
+function count(file: FileRecord, change: 1 | -1): Statement {
+  const { where, values } = listsCondition(file)
+  return {
+    sql: `INSERT INTO list_totals (list, part, total) SELECT id, $${values.length + 1}, ${change} FROM lists WHERE ${where}
+          ORDER BY id ON CONFLICT (list, part) DO UPDATE SET total = list_totals.total + (${change})`,
+    values: [...values, partOf(file)],
+  }
 }
 
 /** The rows of `lists` that a file stands in. */

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
+import { openSchema, sharedPostgres, withoutPostgres } from '../../test/postgres.ts'
+import type { Database } from './database.ts'
+import { migrationsFolder } from './migrations.ts'
+import { openPostgres } from './postgres.ts'
+import { toPostgres } from './postgres-migrate.ts'
+import { openSqlite } from './sqlite.ts'
+
+test('words of SQLite become those of PostgreSQL, except in text and comments', () => {
+  const sql = `-- INTEGER ) STRICT
+    CREATE TABLE t (a INTEGER, "TEXT" TEXT DEFAULT ') STRICT INTEGER''TEXT') STRICT, WITHOUT ROWID; /* TEXT */
+    CREATE TABLE u (a INTEGER) STRICT;`
+  assert.equal(
+    toPostgres(sql),
+    `-- INTEGER ) STRICT
+    CREATE TABLE t (a BIGINT, "TEXT" TEXT COLLATE "C" DEFAULT ') STRICT INTEGER''TEXT'); /* TEXT */
+    CREATE TABLE u (a BIGINT);`,
+  )
+})
+
+describe('migrations on postgres', { skip: withoutPostgres }, () => {
+  let server: Awaited<ReturnType<typeof sharedPostgres>>
+  let schema: Awaited<ReturnType<typeof openSchema>>
+  let folder: string
+  let scripts: string
+  before(async () => {
+    server = await sharedPostgres()
+  })
+  after(() => server.stop())
+  beforeEach(async () => {
+    schema = await openSchema(server.address)
+    folder = mkdtempSync(join(tmpdir(), 'atelier-migrations-'))
+    scripts = join(folder, 'scripts')
+    mkdirSync(scripts)
+  })
+  afterEach(async () => {
+    await schema.drop()
+    rmSync(folder, { recursive: true })
+  })
+  const script = (name: string, sql: string) => writeFileSync(join(scripts, `${name}.sql`), sql)
+  const open = (from = scripts) => openPostgres(schema.url, from)
+
+  test('our own make the same tables and columns as on SQLite', async (context) => {
+    const sqlite = await openSqlite(join(folder, 'test.db'))
+    context.after(() => sqlite.close())
+    const postgres = await open(migrationsFolder)
+    context.after(() => postgres.close())
+    const type = "CASE c.type WHEN 'INTEGER' THEN 'bigint' ELSE lower(c.type) END"
+    const theirs = await sqlite.query(
+      `SELECT m.name || '.' || c.name || ' ' || ${type} || CASE WHEN "notnull" OR pk THEN ' not null' ELSE '' END AS line
+       FROM sqlite_schema AS m JOIN pragma_table_info(m.name) AS c
+       WHERE m.type = 'table' AND m.name <> 'migrations' ORDER BY 1`,
+    )
+    const ours = await postgres.query(
+      `SELECT table_name || '.' || column_name || ' ' || data_type || CASE is_nullable WHEN 'NO' THEN ' not null' ELSE '' END AS line
+       FROM information_schema.columns WHERE table_schema = current_schema() AND table_name <> 'migrations'
+       ORDER BY 1`,
+    )
+    const lines = (rows: object[]) => rows.map((row) => Object.values(row)[0]).sort()
+    assert.ok(ours.length > 50)
+    assert.deepEqual(lines(ours), lines(theirs))
+  })
+
+  test('nodes that start at the same time migrate once', async () => {
+    script('0001-notes', 'CREATE TABLE notes (id INTEGER PRIMARY KEY) STRICT;')
+    script(
+      '0002-slow',
+      'SELECT pg_sleep(0.3); CREATE TABLE slow (id INTEGER) STRICT; INSERT INTO slow VALUES (1);',
+    )
+    const nodes = await Promise.all([open(), open(), open(), open()])
+    for (const node of nodes)
+      assert.deepEqual(await node.query('SELECT count(*) AS total FROM slow'), [{ total: 1 }])
+    const ran = await nodes[0]?.query('SELECT number, name FROM migrations ORDER BY number')
+    assert.deepEqual(ran, [
+      { number: 1, name: 'notes' },
+      { number: 2, name: 'slow' },
+    ])
+    await Promise.all(nodes.map((node) => node.close()))
+  })
+
+  test('a script that fails leaves nothing behind and can be mended', async () => {
+    script('0001-broken', 'CREATE TABLE half (id INTEGER); INSERT INTO nowhere VALUES (1);')
+    await assert.rejects(open(), {
+      message: 'Migration 1 (broken) failed: relation "nowhere" does not exist. Nothing of it was kept.',
+    })
+    script('0001-broken', 'CREATE TABLE half (id INTEGER)')
+    await (await open()).close()
+  })
+
+  test('a database that a newer program has changed is refused', async () => {
+    script('0001-future', 'CREATE TABLE future (id INTEGER)')
+    await (await open()).close()
+    rmSync(join(scripts, '0001-future.sql'))
+    script('0002-ours', 'CREATE TABLE ours (id INTEGER)')
+    await assert.rejects(open(), /newer than this program \(migration 1, future\)/)
+  })
+
+  for (const backend of ['sqlite', 'postgres'] as const) {
+    test(`totals that were kept in one number are kept in parts, on ${backend}`, async () => {
+      const openWith = (from: string): Promise<Database> =>
+        backend === 'sqlite' ? openSqlite(join(folder, 'old.db'), from) : open(from)
+      for (const file of readdirSync(migrationsFolder).filter((name) => name < '0004'))
+        cpSync(join(migrationsFolder, file), join(scripts, file))
+      const old = await openWith(scripts)
+      const insert =
+        "INSERT INTO lists (id, workspace, project, scope, type, total) VALUES ($1, 'w', $2, 'in:', '', $3)"
+      await old.transaction([
+        { sql: insert, values: [1, 'p', 130] },
+        { sql: insert, values: [2, 'q', 1] },
+        ...Array.from({ length: 130 }, (_, position) => ({
+          sql: 'INSERT INTO list_files (list, position) VALUES (1, $1)',
+          values: [1_700_000_000_000_000 + position],
+        })),
+        { sql: 'INSERT INTO list_files (list, position) VALUES (2, 7)' },
+      ])
+      await old.close()
+      const database = await openWith(migrationsFolder)
+      const sql =
+        'SELECT list, count(*) AS parts, SUM(total) AS total FROM list_totals GROUP BY list ORDER BY list'
+      assert.deepEqual(
+        (await database.query(sql)).map((row) => ({ ...row })),
+        [
+          { list: 1, parts: 64, total: 130 },
+          { list: 2, parts: 1, total: 1 },
+        ],
+      )
+      const part = await database.query('SELECT part FROM list_totals WHERE list = 2')
+      assert.equal(part[0]?.part, 7)
+      await database.close()
+    })
+  }
+})
