@@ -31,7 +31,17 @@ test('takes an empty setting for one that is not set', () => {
 
 for (const [name, value] of [
   ['DATABASE_URL', 'sqlite:'],
+  ['DATABASE_URL', 'postgres:'],
+  ['DATABASE_URL', 'postgres:///name'],
   ['BLOBS_URL', 'disk:'],
+  ['BLOBS_URL', 's3:'],
+  ['BLOBS_URL', 's3:///prefix'],
+  ['BLOBS_URL', 's3://key:secret@bucket'],
+  ['BLOBS_URL', 's3://bucket/a%2F..%2Fb'],
+  ['BLOBS_URL', 's3://bucket?endpoint=ftp://host'],
+  ['BLOBS_URL', 's3://bucket?path_style=perhaps'],
+  ['BLOBS_URL', 's3://bucket?regoin=eu-west-1'],
+  ['S3_REDIRECT', 'sometimes'],
   ['TRUST_PROXY', '10.0.0.0/99'],
   ['BASE_URL', 'http://:secret@host'],
   ['COST_PER_DAY', '0'],
@@ -42,6 +52,17 @@ for (const [name, value] of [
 ]) {
   test(`refuses ${name}=${value}`, () => {
     assert.throws(() => readConfig({ [name as string]: value }), { message: new RegExp(`  ${name} must be`) })
+  })
+}
+
+for (const name of ['COMPATIBLE', 'OLLAMA']) {
+  test(`${name}_URL needs a model, and a model an address`, () => {
+    const address = { [`${name}_URL`]: 'http://127.0.0.1:1' }
+    const model = { [`${name}_MODEL`]: 'm' }
+    assert.throws(() => readConfig(address), new RegExp(`${name}_MODEL must name the model`))
+    assert.throws(() => readConfig(model), new RegExp(`${name}_URL must be the address`))
+    readConfig({ ...address, ...model })
+    readConfig({ ...address, MODELS_FILE: 'models.json' })
   })
 }
 
@@ -83,11 +104,20 @@ const good: [string, string, (config: ReturnType<typeof readConfig>) => unknown,
   ['HOST', '::1', (config) => config.host, '::1'],
   ['DATA_DIR', '/srv/a folder', (config) => config.databaseUrl.href, 'sqlite:/srv/a%20folder/atelier.db'],
   ['DATABASE_URL', 'sqlite:/srv/x.db', (config) => config.databaseUrl.href, 'sqlite:/srv/x.db'],
+  ['DATABASE_URL', 'postgres://a:b@c:6/d?pool=2', (config) => config.databaseUrl.search, '?pool=2'],
+  ['DATABASE_URL', 'postgresql:///d?host=/run', (config) => config.databaseUrl.pathname, '/d'],
   ['DATABASE_URL', 'sqlite:x.db', (config) => config.databaseUrl.href, `sqlite:${resolve('x.db')}`],
   ['COST_PER_DAY', '2.50', (config) => config.costMicrosPerDay.token, 2_500_000],
   ['WORKSPACE_COST_PER_DAY', '0.000001', (config) => config.costMicrosPerDay.workspace, 1],
   ['PROMPT_SECRETS', 'Redact', (config) => config.promptSecrets, 'redact'],
   ['ANALYZE_WITH_MODEL', 'alpha-4o', (config) => config.analyzeWithModel, 'alpha-4o'],
+  [
+    'BLOBS_URL',
+    's3://files/a/b?region=eu-west-1&endpoint=https://s3.example.com&path_style=true',
+    (config) => [config.blobsUrl.hostname, config.blobsUrl.pathname, config.s3Redirect],
+    ['files', '/a/b', false],
+  ],
+  ['S3_REDIRECT', 'true', (config) => config.s3Redirect, true],
   ['BLOBS_URL', 'memory:', (config) => config.blobsUrl.href, 'memory:'],
 ]
 for (const [name, value, read, expected] of good) {

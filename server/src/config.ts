@@ -11,6 +11,12 @@ export interface Config {
   readonly accessToken: string | undefined
   readonly databaseUrl: URL
   readonly blobsUrl: URL
+  /** Whether downloads are sent to S3 itself, where that is safe. */
+  readonly s3Redirect: boolean
+  /** Where the edge takes PURGE, with `{id}` in it. */
+  readonly cdnPurgeUrl: string | undefined
+  /** Redis or Valkey, for what nodes share. */
+  readonly redisUrl: URL | undefined
   /** A folder of YARA rules besides the built-in ones. */
   readonly yaraRulesDir: string | undefined
   readonly clamavUrl: URL | undefined
@@ -75,8 +81,8 @@ export function readConfig(environment: Environment): Config {
     webAddress,
     `http://localhost:${port}`,
   )
-  const keyed = (name: string) => {
-    const apiKey = setting(`${name}_API_KEY`, 'visible ASCII characters without a space', secret, undefined)
+  const keyed = (name: string, keyName = `${name}_API_KEY`) => {
+    const apiKey = setting(keyName, 'visible ASCII characters without a space', secret, undefined)
     const address = setting(`${name}_BASE_URL`, 'an http:// or https:// address', webAddress, undefined)
     return apiKey === undefined ? undefined : { apiKey, baseUrl: address }
   }
@@ -99,23 +105,31 @@ export function readConfig(environment: Environment): Config {
     accessToken: setting('ACCESS_TOKEN', 'visible ASCII characters without a space', secret, undefined),
     databaseUrl: setting(
       'DATABASE_URL',
-      'sqlite:<file>',
-      backend('sqlite:'),
+      'sqlite:<file> or postgres://user:password@host:5432/name',
+      (value) => (/^postgres(ql)?:/.test(value) ? postgres(value) : backend('sqlite:')(value)),
       fileAddress('sqlite:', dataDir, 'atelier.db'),
     ),
     blobsUrl: setting(
       'BLOBS_URL',
-      'disk:<folder>',
-      backend('disk:', 'memory:'),
+      'disk:<folder> or s3://<bucket>/<prefix>?region=…&endpoint=…&path_style=true, without keys',
+      (value) => (value.startsWith('s3:') ? bucket(value) : backend('disk:', 'memory:')(value)),
       fileAddress('disk:', dataDir, 'blobs'),
     ),
+    s3Redirect: setting('S3_REDIRECT', 'true or false', yesOrNo, false),
+    cdnPurgeUrl: setting(
+      'CDN_PURGE_URL',
+      'an http:// or https:// address with {id} in it',
+      purgeAddress,
+      undefined,
+    ),
+    redisUrl: setting('REDIS_URL', 'redis://host:port or rediss://host:port', redis, undefined),
     yaraRulesDir: setting('YARA_RULES_DIR', 'a folder', folder, undefined),
     clamavUrl: setting('CLAMAV_URL', 'tcp://host:port or unix:/path', clamav, undefined),
     clamavRequired: setting('CLAMAV_REQUIRED', 'true or false', yesOrNo, false),
     providers: {
       openai: keyed('OPENAI'),
       anthropic: keyed('ANTHROPIC'),
-      google: keyed('GOOGLE'),
+      google: keyed('GOOGLE', 'GOOGLE_GENERATIVE_AI_API_KEY'),
       compatible:
         compatibleUrl === undefined
           ? undefined
@@ -165,6 +179,15 @@ export function readConfig(environment: Environment): Config {
     ),
     logLevel: setting('LOG_LEVEL', `one of ${LOG_LEVELS.join(', ')}`, oneOf(LOG_LEVELS), 'info'),
   }
+  for (const [name, address, model] of [
+    ['COMPATIBLE', compatibleUrl, compatibleModel],
+    ['OLLAMA', ollamaUrl, ollamaModel],
+  ] as const) {
+    if (address !== undefined && model === undefined && config.modelsFile === undefined)
+      mistakes.push(`  ${name}_MODEL must name the model to ask, unless MODELS_FILE does`)
+    if (model !== undefined && address === undefined)
+      mistakes.push(`  ${name}_URL must be the address where ${name}_MODEL is served`)
+  }
   if (mistakes.length > 0) throw new Error(`The configuration is not valid:\n${mistakes.join('\n')}`)
   return Object.freeze(config)
 }
@@ -179,6 +202,11 @@ const clamav: Read<URL> = (value) => {
   const url = URL.parse(value)
   if (url?.protocol === 'unix:') return url.pathname.startsWith('/') ? url : undefined
   return url?.protocol === 'tcp:' && url.hostname && url.port ? url : undefined
+}
+
+const redis: Read<URL> = (value) => {
+  const url = URL.parse(value)
+  return url && /^rediss?:$/.test(url.protocol) && url.hostname ? url : undefined
 }
 
 const wholeNumber =
@@ -209,6 +237,9 @@ const webAddress: Read<string> = (value) => {
   return plain ? url.href.replace(/\/+$/, '') : undefined
 }
 
+const purgeAddress: Read<string> = (value) =>
+  value.includes('{id}') && /^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value : undefined
+
 // Anything else could never arrive in a header.
 const secret: Read<string> = (value) => (/^[\x21-\x7e]+$/.test(value) ? value : undefined)
 
@@ -222,6 +253,34 @@ const backend =
       ? new URL(scheme)
       : fileAddress(scheme, value.slice(scheme.length).replace(/^\/\//, ''))
   }
+
+/** Keys are not part of it: an address is shown and kept in more places than a secret should be. */
+const bucket: Read<URL> = (value) => {
+  const url = URL.parse(value)
+  if (
+    !url ||
+    !/^[a-z0-9][\w.-]{1,62}$/i.test(url.hostname) ||
+    url.port ||
+    url.username ||
+    url.password ||
+    url.hash
+  )
+    return undefined
+  if (!/^[\w./-]*$/.test(url.pathname)) return undefined
+  const valid: Record<string, Read<unknown>> = {
+    region: (region) => (/^[a-z0-9-]+$/.test(region) ? region : undefined),
+    endpoint: webAddress,
+    path_style: yesOrNo,
+  }
+  const settings = [...url.searchParams]
+  return settings.every(([name, setting]) => valid[name]?.(setting) !== undefined) ? url : undefined
+}
+
+/** A socket is named by `host`, since an address has no other place for its path. */
+const postgres: Read<URL> = (value) => {
+  const url = URL.parse(value)
+  return url && (url.hostname || url.searchParams.get('host')) ? url : undefined
+}
 
 function fileAddress(scheme: string, ...path: string[]): URL {
   return new URL(scheme + pathToFileURL(join(resolve(path[0] ?? '.'), ...path.slice(1))).pathname)

@@ -29,7 +29,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     await wired.close()
     throw explainListen(error as NodeJS.ErrnoException, config.port)
   }
-  console.error(welcome(config, wired.owner))
+  console.error(welcome(config, wired.owner, wired.app.ai.catalogue.models[0]?.chain[0] ?? 'builtin'))
   wired.app.ai.engines.warm()
 
   let stopping = false

@@ -1,13 +1,15 @@
 import type { Config } from './config.ts'
 
-/** What a person sees who has started Atelier: where it is, where its key is, and on a first start what to do next. */
-export function welcome(
-  { baseUrl, dataDir }: Config,
-  owner: { secret?: string; path: string } | undefined,
-): string {
-  const lines = [`Atelier is serving ${baseUrl} and keeps its data in ${dataDir}`]
+interface Owner {
+  readonly secret?: string
+  readonly path: string
+}
+
+/** What a person sees who has started Atelier: where it is, who answers, and on a first start what to do next. */
+export function welcome({ baseUrl, dataDir }: Config, owner: Owner | undefined, firstTarget: string): string {
+  const lines = [`Atelier is serving ${baseUrl} and keeps its data in ${dataDir}.`, whoAnswers(firstTarget)]
   if (owner?.secret === undefined)
-    return owner ? `${lines[0]}. The owner token is in ${owner.path}` : lines.join('')
+    return [...lines, ...(owner ? [`The owner token is in ${owner.path}.`] : [])].join('\n')
   const auth = '-H "Authorization: Bearer $TOKEN"'
   return [
     ...lines,
@@ -23,4 +25,10 @@ export function welcome(
     `    curl ${auth} "${baseUrl}/api/files?project_id=demo"`,
     '',
   ].join('\n')
+}
+
+function whoAnswers(target: string): string {
+  return target === 'builtin'
+    ? 'Prompts are answered by the built-in engine, which is no language model; docs/models.md shows how to attach one.'
+    : `Prompts are answered by ${target} first.`
 }

@@ -5,7 +5,7 @@ import type { Router } from './ai/provider.ts'
 import { createBuiltinProvider } from './ai/providers/builtin/index.ts'
 import { defaultChain } from './ai/providers/default-chain.ts'
 import { openProviders, requireKnownTargets } from './ai/providers/index.ts'
-import { createRouter } from './ai/providers/router.ts'
+import { createRouter, type Others } from './ai/providers/router.ts'
 import type { ProviderSettings } from './ai/providers/settings.ts'
 import type { Config, ProviderConfig } from './config.ts'
 
@@ -13,6 +13,7 @@ import type { Config, ProviderConfig } from './config.ts'
 export async function wireModels(
   config: Config,
   engines: Engines,
+  others?: Others,
 ): Promise<{ catalogue: Catalogue; router: Router }> {
   const settings = settingsOf(config.providers)
   const text = config.modelsFile === undefined ? undefined : await readModelsFile(config.modelsFile)
@@ -27,7 +28,7 @@ export async function wireModels(
   )
   requirePrices(config, catalogue)
   requireAnalyst(config, catalogue)
-  return { catalogue, router: createRouter({ providerFor }) }
+  return { catalogue, router: createRouter({ providerFor, ...(others && { others }) }) }
 }
 
 function settingsOf({ compatible, local, ...others }: ProviderConfig): ProviderSettings {

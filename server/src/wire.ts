@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,22 +21,29 @@ import { lockDataDir } from './database/data-dir-lock.ts'
 import { openDatabase } from './database/index.ts'
 import { openBlobs } from './files/blobs/index.ts'
 import { createCatalog } from './files/catalog.ts'
+import { createHttpEdge } from './files/edge/http-edge.ts'
 import { createPositions } from './files/file.ts'
 import type { FilesDeps } from './files/ports.ts'
+import { purgeEdge } from './files/purge-edge.ts'
+import { createPurges } from './files/purges.ts'
 import { rescanFiles } from './files/rescan-files.ts'
 import { createScanRecords } from './files/scan-records.ts'
 import { createScanners } from './files/scanning/index.ts'
 import { sweepOrphans } from './files/sweep-orphans.ts'
-import { findTextFiles, readTextFile, saveTextFile } from './files/text-files.ts'
+import { checkTextPath, findTextFiles, readTextFile, saveTextFile } from './files/text-files.ts'
 import type { Actor } from './http/auth.ts'
 import { createRateLimit } from './http/rate-limit.ts'
+import { openShared } from './shared/index.ts'
 import { wireModels } from './wire-models.ts'
 
 const MINUTE_MS = 60_000
 const MAX_UPLOAD_BYTES = 50 * 1024 * 1024
 const MAX_UPLOAD_MS = 15 * MINUTE_MS
 const SWEEP_EVERY_MS = 2 * MINUTE_MS
+const PURGE_EVERY_MS = 500
 const REFRESH_EVERY_MS = MINUTE_MS / 4
+// For so long a node that has gone silent keeps the others from rescanning.
+const RESCAN_LEASE_MS = MINUTE_MS
 // The rescan takes at most a part of one core from those who upload.
 const RESCAN_PAUSE_MS = 20
 const FAILED_LOGINS_PER_MINUTE = 1_000
@@ -52,9 +60,22 @@ export async function wire(config: Config, log: FastifyBaseLogger): Promise<Wire
   const now = Date.now
   const elapsed = () => performance.now() // goes on when the clock is set
   await makeDataDir(config.dataDir)
-  const lock = lockDataDir(config.dataDir)
+  const alone = config.databaseUrl.protocol === 'sqlite:' // else other nodes may use the same database
+  const lock = lockDataDir(config.dataDir) // every node has a folder of its own
   const engines = createEnginePool({ size: config.engines })
-  const models = await wireModels(config, engines)
+  const shared = await openShared(config.redisUrl, {
+    onLost: (error) =>
+      log.warn({ err: error }, 'Redis cannot be asked; until it is back every node counts for itself'),
+    onBack: () => log.info('Redis is back'),
+  })
+  const models = await wireModels(config, engines, {
+    tell: (message) => shared.tell('breaker', message),
+    listen: (hear) => shared.listen('breaker', hear),
+  })
+  const limitTo = (perMinute: number, name: string) =>
+    createRateLimit(perMinute, elapsed, (key, windowMs) =>
+      shared.count(`${name}:${Math.floor(now() / windowMs)}:${key}`, 2 * windowMs),
+    )
   const database = await openDatabase(config.databaseUrl)
   const blobs = await openBlobs(config.blobsUrl, {
     spoolDir: join(config.dataDir, 'spool'),
@@ -74,6 +95,8 @@ export async function wire(config: Config, log: FastifyBaseLogger): Promise<Wire
     blobs,
     scanners,
     scans: createScanRecords(database),
+    edge: config.cdnPurgeUrl === undefined ? undefined : createHttpEdge(config.cdnPurgeUrl),
+    purges: createPurges(database),
     maxUploadBytes: MAX_UPLOAD_BYTES,
     maxUploadMs: MAX_UPLOAD_MS,
     now,
@@ -83,9 +106,12 @@ export async function wire(config: Config, log: FastifyBaseLogger): Promise<Wire
   }
   const access: AccessDeps = { tokens: createTokenTable(database), accessToken: config.accessToken, now }
   const usage = createUsage(database)
-  await usage.forgetReserves() // the folder is locked: no other process has calls under way
-  const sweeping = await keepSweeping(files, log)
+  // Alone, nobody else can have anything under way; other nodes' calls and uploads end when they expire.
+  const overBy = alone ? Number.MAX_SAFE_INTEGER : now()
+  await usage.forgetReserves(overBy)
+  const sweeping = await keepSweeping(files, log, overBy)
   const rescanning = keepRescanning(files, log)
+  const purging = keepPurging(files, log)
 
   return {
     app: {
@@ -108,6 +134,7 @@ export async function wire(config: Config, log: FastifyBaseLogger): Promise<Wire
         storedFiles: {
           read: (caller, id) => readTextFile(files, caller, id),
           find: (caller, project, pattern) => findTextFiles(files, caller, project, pattern),
+          checkPath: checkTextPath,
           save: (caller, file) => saveTextFile(files, caller, file),
         },
         countTokens,
@@ -116,8 +143,8 @@ export async function wire(config: Config, log: FastifyBaseLogger): Promise<Wire
       },
       auth: {
         authenticate: (secret) => actorOf(access, secret),
-        failedLogins: createRateLimit(FAILED_LOGINS_PER_MINUTE, elapsed),
-        requests: config.rateLimit === undefined ? undefined : createRateLimit(config.rateLimit, elapsed),
+        failedLogins: limitTo(FAILED_LOGINS_PER_MINUTE, 'failed-logins'),
+        requests: config.rateLimit === undefined ? undefined : limitTo(config.rateLimit, 'requests'),
       },
       checks: { database: () => database.check(), blobs: () => blobs.check() },
       log,
@@ -129,8 +156,10 @@ export async function wire(config: Config, log: FastifyBaseLogger): Promise<Wire
     async close() {
       await sweeping.stop()
       await rescanning.stop()
+      await purging.stop()
       await engines.close()
       await Promise.all(scanners.map((scanner) => scanner.close()))
+      await shared.close()
       await database.close()
       lock.release()
     },
@@ -160,8 +189,12 @@ async function actorOf(access: AccessDeps, secret: string): Promise<Actor | unde
   )
 }
 
-/** Before anybody is served, nothing can be under way: whatever intents are there were left by a crash. */
-async function keepSweeping(files: FilesDeps, log: FastifyBaseLogger): Promise<{ stop(): Promise<void> }> {
+/** Now, with all intents that are `overBy` then: they were left by a crash. Later with those that are due. */
+async function keepSweeping(
+  files: FilesDeps,
+  log: FastifyBaseLogger,
+  overBy: number,
+): Promise<{ stop(): Promise<void> }> {
   async function sweep(dueBefore: number): Promise<void> {
     try {
       const { removed, failed } = await sweepOrphans(files, dueBefore)
@@ -170,7 +203,7 @@ async function keepSweeping(files: FilesDeps, log: FastifyBaseLogger): Promise<{
       log.error({ err: error }, 'the sweep failed; the next one tries again')
     }
   }
-  let running = sweep(Number.MAX_SAFE_INTEGER)
+  let running = sweep(overBy)
   await running
   const timer = setInterval(() => {
     running = running.then(() => sweep(files.now()))
@@ -184,27 +217,21 @@ async function keepSweeping(files: FilesDeps, log: FastifyBaseLogger): Promise<{
   }
 }
 
-/** Looks for new rules now and then; with new ones, stored files are scanned again, slowly, in the background. */
-function keepRescanning(files: FilesDeps, log: FastifyBaseLogger): { stop(): Promise<void> } {
+/** The edge is asked within a second of a deletion, and again and again while it cannot answer. */
+function keepPurging(files: FilesDeps, log: FastifyBaseLogger): { stop(): Promise<void> } {
+  if (!files.edge) return { stop: async () => undefined }
   const stopping = new AbortController()
   const { signal } = stopping
-  const wait = (ms: number) => pause(ms, undefined, { signal, ref: false }).catch(() => undefined)
   async function run(): Promise<void> {
     while (!signal.aborted) {
-      for (const scanner of files.scanners) {
-        await scanner
-          .refresh()
-          .catch((error) => log.error({ err: error }, `${scanner.name} keeps the rules it had`))
-      }
       try {
-        const { scanned, quarantined } = await rescanFiles(files, () => wait(RESCAN_PAUSE_MS), signal)
-        if (scanned > 0) log.info({ scanned }, 'scanned stored files with new rules')
-        for (const id of quarantined)
-          log.warn({ file: id.slice(0, 15) }, 'a stored file went into quarantine')
+        const { purged, failed } = await purgeEdge(files)
+        if (failed > 0) log.warn({ failed }, 'the edge did not confirm that files are gone; asked again')
+        if (purged > 0) continue // there may be more
       } catch (error) {
-        log.error({ err: error }, 'the rescan stopped; it goes on at the next try')
+        log.error({ err: error }, 'the edge could not be asked to forget files; the next try follows')
       }
-      await wait(REFRESH_EVERY_MS)
+      await pause(PURGE_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined)
     }
   }
   const running = run()
@@ -216,11 +243,65 @@ function keepRescanning(files: FilesDeps, log: FastifyBaseLogger): { stop(): Pro
   }
 }
 
+/**
+ * Looks for new rules now and then; with new ones, stored files are scanned again, slowly, in the background, by one node
+ * at a time: two with different rules would undo each other's work for ever.
+ */
+function keepRescanning(files: FilesDeps, log: FastifyBaseLogger): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const node = randomUUID()
+  const wait = (ms: number) => pause(ms, undefined, { signal, ref: false }).catch(() => undefined)
+  const takeTurn = () => files.scans.takeRescan(node, files.now(), files.now() + RESCAN_LEASE_MS)
+
+  async function rescan(): Promise<void> {
+    if (!(await takeTurn())) return
+    const lost = new AbortController()
+    let takenAt = files.now()
+    async function rest(): Promise<void> {
+      await wait(RESCAN_PAUSE_MS)
+      if (files.now() - takenAt < RESCAN_LEASE_MS / 4) return
+      takenAt = files.now()
+      if (!(await takeTurn())) lost.abort()
+    }
+    const { scanned, quarantined } = await rescanFiles(files, rest, AbortSignal.any([signal, lost.signal]))
+    if (scanned > 0) log.info({ scanned }, 'scanned stored files with new rules')
+    for (const id of quarantined) log.warn({ file: id.slice(0, 15) }, 'a stored file went into quarantine')
+  }
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      for (const scanner of files.scanners) {
+        await scanner
+          .refresh()
+          .catch((error) => log.error({ err: error }, `${scanner.name} keeps the rules it had`))
+      }
+      try {
+        await rescan()
+      } catch (error) {
+        log.error({ err: error }, 'the rescan stopped; it goes on at the next try')
+      }
+      await wait(REFRESH_EVERY_MS)
+    }
+  }
+  const running = run()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+      await files.scans.leaveRescan(node).catch(() => undefined) // else it ends by itself
+    },
+  }
+}
+
 async function keepFirstOwner(access: AccessDeps, dataDir: string): Promise<Wired['owner']> {
   const path = join(dataDir, 'owner-token')
-  const secret = await firstOwner(access, async (made) => {
-    await rm(path, { force: true }) // a file that exists would keep its mode
-    await writeFile(path, `${made}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  const secret = await firstOwner(access, {
+    async keep(made) {
+      await rm(path, { force: true }) // a file that exists would keep its mode
+      await writeFile(path, `${made}\n`, { mode: 0o600, flag: 'wx', flush: true })
+    },
+    drop: () => rm(path, { force: true }),
   })
   if (secret !== undefined) return { secret, path }
   return existsSync(path) ? { path } : undefined

@@ -187,6 +187,21 @@ describe('POST /api/ai/analyze', () => {
     await assertError(none, 404, 'File not found')
   })
 
+  test('of a stored file the name tells the language, and SARIF has its path', async () => {
+    const { id } = await uploaded(server.upload(INJECTION, { name: 'a b.js', folder: 'src' }))
+    assert.deepEqual(await analysis({ file_id: id }), await analysis({ code: INJECTION, language: 'js' }))
+    const sarif = await post('/api/ai/analyze', { file_id: id }, { accept: 'application/sarif+json' })
+    assert.match(await sarif.text(), /"uri":"src\/a%20b\.js"/)
+    await assertError(await post('/api/ai/analyze', { code: 'x' }), ...ANALYSIS_REFUSED)
+  })
+
+  test('a language that is read as any text says so', async () => {
+    const text = await post('/api/ai/analyze', { code: 'FROM node', language: 'dockerfile' })
+    assert.equal(text.headers.get('atelier-warning'), 'read-as-text')
+    const parsed = await post('/api/ai/analyze', { code: 'let a', language: 'js' })
+    assert.equal(parsed.headers.get('atelier-warning'), null)
+  })
+
   test('SARIF for who asks', async () => {
     const response = await post(
       '/api/ai/analyze',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { crc32 } from 'node:zlib'
 import { createToken } from '../src/access/create-token.ts'
+import { openDatabase } from '../src/database/index.ts'
 import { assertError, clientWith, list, names, uploaded } from './answers.ts'
 import { exchange, head } from './raw-socket.ts'
 import { createTestClient, startServer, type TestClient, type TestServer } from './server.ts'
@@ -93,12 +94,22 @@ describe('tokens', () => {
     assert.equal(sum, crc32(secret.slice(4, 36)))
   })
 
+  async function databaseFile(): Promise<string> {
+    const names = ['atelier.db', 'atelier.db-wal']
+    const files = names.map((name) => readFile(join(server.dataDir, name)).catch(() => ''))
+    return (await Promise.all(files)).map((bytes) => bytes.toString('latin1')).join('')
+  }
+
+  async function tokenRows(): Promise<string> {
+    const database = await openDatabase(server.databaseUrl)
+    const rows = await database.query('SELECT * FROM tokens')
+    await database.close()
+    return JSON.stringify(rows)
+  }
+
   test('only SHA-256 hashes are stored', async () => {
     const { secret } = await newToken({ name: 'hidden', scopes: ['ai'] })
-    const files = await Promise.all(
-      ['atelier.db', 'atelier.db-wal'].map((name) => readFile(join(server.dataDir, name)).catch(() => '')),
-    )
-    const stored = files.map((bytes) => bytes.toString('latin1')).join('')
+    const stored = await (server.databaseUrl.protocol === 'sqlite:' ? databaseFile() : tokenRows())
     assert.ok(stored.includes(createHash('sha256').update(secret).digest('hex')))
     assert.ok(!stored.includes(secret.slice(4, 36)))
   })

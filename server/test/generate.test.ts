@@ -238,6 +238,21 @@ describe('with stored files', () => {
     assert.equal(await stored.text(), content)
   })
 
+  for (const save_as of ['../x.ts', 'x.exe', 'a/../../b.js']) {
+    test(`a path that cannot be stored is refused before anything is generated: ${save_as}`, async () => {
+      const before = (await (await server.request('/api/ai/generations?limit=1')).json()) as {
+        pagination: { total: number }
+      }
+      const body = { prompt: 'A sum', type: 'code', language: 'js', project_id: 'p1', save_as }
+      const refused = await post(body, { accept: 'application/problem+json' })
+      assert.equal(refused.status, 400)
+      const { errors } = (await refused.json()) as { errors: { field: string }[] }
+      assert.equal(errors[0]?.field, 'save_as')
+      const after = (await (await server.request('/api/ai/generations?limit=1')).json()) as typeof before
+      assert.equal(after.pagination.total, before.pagination.total)
+    })
+  }
+
   test('with one Idempotency-Key the answer is stored once', async () => {
     const wish = { prompt: 'A sum', type: 'code', language: 'js', project_id: 'once', save_as: 'sum.js' }
     const ids = []

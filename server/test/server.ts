@@ -10,6 +10,7 @@ import { pino } from 'pino'
 import { type AppDeps, createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { wire } from '../src/wire.ts'
+import { openSchema } from './postgres.ts'
 
 export type TestServer = Awaited<ReturnType<typeof startServer>>
 
@@ -21,16 +22,23 @@ export interface TestServerOptions {
   dataDir?: string
 }
 
-/** The whole service in this process: real sockets, real files, a real database in a folder of its own. */
+/**
+ * The whole service in this process: real sockets, real files, a real database in a folder of its own; or, with
+ * TEST_SERVERS_ON=postgres,s3 (or one of them), in a schema or a part of the bucket of its own for each data folder.
+ */
 export async function startServer({
   environment = {},
   adapt = (deps) => deps,
   dataDir,
 }: TestServerOptions = {}) {
   const folder = dataDir ?? (await newFolder())
+  const schema = process.env.TEST_SERVERS_ON?.includes('postgres') ? await schemaFor(folder) : undefined
+  const bucket = process.env.TEST_SERVERS_ON?.includes('s3') ? await bucketFor(folder) : undefined
   const config = readConfig({
     BASE_URL: 'http://api.test',
     CDN_URL: 'http://cdn.test',
+    ...(schema && { DATABASE_URL: schema.url.href }),
+    ...(bucket && { BLOBS_URL: bucket.address.href }),
     ...environment,
     DATA_DIR: folder,
   })
@@ -50,15 +58,33 @@ export async function startServer({
     port,
     deps,
     dataDir: folder,
-    /** Names of all blobs on disk: what must be empty after everything was refused. */
-    blobs: () => blobsIn(folder),
+    databaseUrl: config.databaseUrl,
+    /** Names of all blobs that are stored, or begun: what must be empty after everything was refused. */
+    blobs: () => bucket?.blobs() ?? blobsIn(folder),
     async close(): Promise<void> {
       app.server.closeAllConnections()
       await app.close()
       await wired.close()
-      if (dataDir === undefined) await rm(folder, { recursive: true })
+      if (dataDir !== undefined) return
+      await rm(folder, { recursive: true })
+      await schema?.drop()
     },
   }
+}
+
+function schemaFor(folder: string) {
+  const address = process.env.TEST_DATABASE_URL
+  if (!address) throw new Error('TEST_SERVERS_ON=postgres needs TEST_DATABASE_URL')
+  return openSchema(address, folder)
+}
+
+async function bucketFor(folder: string) {
+  const { lookInto, newPrefix } = await import('./s3.ts') // the client of S3 takes its time to load
+  const running = process.env.TEST_BLOBS_URL
+  if (!running) throw new Error('TEST_SERVERS_ON=s3 needs TEST_BLOBS_URL')
+  const address = newPrefix(new URL(running), folder)
+  const { objects, uploads } = lookInto(address)
+  return { address, blobs: async () => [...(await objects()), ...(await uploads())] }
 }
 
 export type TestClient = ReturnType<typeof createTestClient>

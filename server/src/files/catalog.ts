@@ -84,7 +84,8 @@ export function createCatalog(database: Database) {
     ): Promise<{ files: FileRecord[]; total: number; more: boolean }> {
       const { scope, type } = listFor(filter)
       const [list] = await database.query<{ id: number; total: number }>(
-        'SELECT id, total FROM lists WHERE workspace = $1 AND project = $2 AND scope = $3 AND type = $4',
+        `SELECT id, SUM(list_totals.total) AS total FROM lists JOIN list_totals ON list_totals.list = lists.id
+         WHERE workspace = $1 AND project = $2 AND scope = $3 AND type = $4 GROUP BY id`,
         [workspace, project, scope, type],
       )
       if (!list) return { files: [], total: 0, more: false }
@@ -94,9 +95,9 @@ export function createCatalog(database: Database) {
     },
 
     /** Takes the file away and leaves its bytes as an intent that is due. False when somebody else was first. */
-    async remove(file: FileRecord): Promise<boolean> {
+    async remove(file: FileRecord, purgeFrom?: number): Promise<boolean> {
       return database.transaction([
-        ...removeFile(file),
+        ...removeFile(file, purgeFrom),
         { sql: 'INSERT INTO intents (blob, due_at) VALUES ($1, 0)', values: [file.blob] },
       ])
     },

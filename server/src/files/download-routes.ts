@@ -96,19 +96,33 @@ function isInert(mediaType: string): boolean {
   return INERT.split(' ').includes(mediaType)
 }
 
+/**
+ * The store cannot send the headers that keep a page from running. So a client is sent there only for what runs
+ * nothing wherever it is opened.
+ */
+function isHarmlessElsewhere({ mediaType, kind }: FileRecord): boolean {
+  return isInert(mediaType) || kind === 'archive'
+}
+
 function sendFile(
   files: FilesDeps,
   file: FileRecord,
   request: FastifyRequest,
   reply: FastifyReply,
-  headers: Record<string, string>,
+  headers: Record<string, string> & { 'content-disposition': string },
 ) {
+  const { publicAddress } = files.blobs
+  const disposition = headers['content-disposition']
   return sendBytes(request, reply, {
     size: file.size,
     mediaType: file.mediaType,
     ...validators(file),
     headers: { ...headers, 'repr-digest': `sha-256=:${Buffer.from(file.sha256, 'hex').toString('base64')}:` },
     open: (range) => files.blobs.get(file.blob, range),
+    address:
+      publicAddress && isHarmlessElsewhere(file)
+        ? (type) => publicAddress(file.blob, { type, disposition })
+        : undefined,
   })
 }
 

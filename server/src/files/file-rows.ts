@@ -2,6 +2,7 @@ import type { Row, Statement } from '../database/database.ts'
 import type { FileRecord } from './file.ts'
 import { removeFromLists } from './lists.ts'
 import type { Kind } from './media-type.ts'
+import { purgeLater } from './purges.ts'
 
 export interface FileRow extends Row {
   position: number
@@ -23,8 +24,11 @@ export function toRecord(row: FileRow): FileRecord {
   return { ...rest, description: description ?? undefined, mediaType: media_type, kind: kind as Kind }
 }
 
-/** Takes a file out of all tables. Whoever runs this says in the same transaction what becomes of its bytes. */
-export function removeFile(file: FileRecord): Statement[] {
+/**
+ * Takes a file out of all tables. Whoever runs this says in the same transaction what becomes of its bytes.
+ * `purgeFrom`: when the edge is to forget it, if there is one.
+ */
+export function removeFile(file: FileRecord, purgeFrom: number | undefined): Statement[] {
   return [
     {
       sql: 'DELETE FROM files WHERE position = $1 AND id = $2',
@@ -32,6 +36,7 @@ export function removeFile(file: FileRecord): Statement[] {
       changes: 1,
     },
     ...removeFromLists(file),
+    ...(purgeFrom === undefined ? [] : [purgeLater(file.id, purgeFrom)]),
     { sql: 'DELETE FROM scans WHERE position = $1', values: [file.position] },
   ]
 }

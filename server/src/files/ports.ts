@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FileCatalog } from './catalog.ts'
 import type { Kind } from './media-type.ts'
+import type { Purges } from './purges.ts'
 import type { ScanRecords } from './scan-records.ts'
 
 export type Bytes = AsyncIterable<Buffer>
@@ -13,19 +14,25 @@ export interface ByteRange {
 
 /** Where the bytes of files are kept, under keys that we make. A blob is written once and never changed. */
 export interface BlobStore {
-  /**
-   * Resolves when the bytes are durable. If the body breaks off or the store fails, it rejects and tries to keep nothing.
-   * `onWritten` is told how many can be read where `path` says, which may be before they are durable, and when it is all.
-   */
-  put(key: string, body: Bytes, onWritten?: (bytes: number, whole: boolean) => void): Promise<void>
+  /** Resolves when the bytes are durable. If the body breaks off or the store fails, it rejects and tries to keep nothing. */
+  put(key: string, body: Bytes, options?: PutOptions): Promise<void>
   /** Fails with `file_not_found` before the first byte, never halfway. A blob deleted while it is read is read to its end. */
   get(key: string, range?: ByteRange): Promise<Readable>
   /** Deleting what is not there is fine: retries must be safe. */
   delete(key: string): Promise<void>
-  /** Where a program on this machine can read a blob, for stores that have such a place. */
-  path(key: string): string | undefined
+  /** Where a program on this machine can read a blob, while `put` runs or afterwards, for stores that have such a place. */
+  path(key: string, state: 'arriving' | 'stored'): string | undefined
+  /** An address, good for a minute or so, where anybody may fetch the blob with these headers; for stores that are asked to. */
+  publicAddress?(key: string, headers: { type: string; disposition: string }): Promise<string>
   /** Rejects unless the store can take and give up a blob now. */
   check(): Promise<void>
+}
+
+export interface PutOptions {
+  /** Told how many bytes can be read where `path` says, which may be before they are durable, and when it is all. */
+  onWritten?: (bytes: number, whole: boolean) => void
+  /** Resolves when the scanners have called it clean. Where others can look, a blob is not there before that. */
+  cleared?: Promise<unknown>
 }
 
 /** Something an owner should know of, though the file is kept: a secret, hidden text, an install script. */
@@ -34,6 +41,8 @@ export interface Finding {
   readonly message: string
   /** From 1, where lines mean something. */
   readonly line?: number
+  /** Of an archive, mail or document: in which of its entries; several levels as `a.zip > b.txt`. */
+  readonly entry?: string
 }
 
 export type Verdict =
@@ -60,8 +69,11 @@ export interface Scanner {
   readonly name: string
   /** What it judges by. Files that were scanned with another version are scanned again. */
   version(): string
-  /** `path`: where this machine will be able to read the bytes once they are stored, if it will. */
-  begin(path: string | undefined): Scan
+  /**
+   * `path`: where this machine will be able to read the bytes once they are stored, if it will. `requester`: for whom, since
+   * those who wait for a scanner take turns.
+   */
+  begin(path: string | undefined, requester: Requester): Scan
   /** Takes up rules that have changed since. If they are no good it rejects, and goes on with those it had. */
   refresh(): Promise<void>
   close(): Promise<void>
@@ -89,12 +101,22 @@ export interface Caller {
   readonly project: string | undefined
 }
 
+export type Requester = Pick<Caller, 'tokenId' | 'workspace'>
+
+/** What stands between readers and us and keeps copies: a CDN. */
+export interface Edge {
+  /** Resolves when it has none of this file any more. */
+  purge(id: string): Promise<void>
+}
+
 /** What the file use-cases stand on. */
 export interface FilesDeps {
   readonly catalog: FileCatalog
   readonly blobs: BlobStore
   readonly scanners: readonly Scanner[]
   readonly scans: ScanRecords
+  readonly edge: Edge | undefined
+  readonly purges: Purges
   readonly maxUploadBytes: number
   /** An upload that has not ended by then is cut, and what it left is swept. */
   readonly maxUploadMs: number

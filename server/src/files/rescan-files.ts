@@ -4,6 +4,8 @@ import type { FilesDeps } from './ports.ts'
 import { beginScan, type ScanReport, scanVersion } from './scan-file.ts'
 
 const BATCH = 50
+// A file may become visible a little after one with a later position: nodes do not commit in step.
+const LATE_MICROS = 10_000_000
 
 /**
  * Scans again, oldest first, what was scanned by other rules than today's. Goes on where it stopped; leaves the machine
@@ -16,7 +18,8 @@ export async function rescanFiles(
 ): Promise<{ scanned: number; quarantined: string[] }> {
   const version = scanVersion(files.scanners)
   const result = { scanned: 0, quarantined: [] as string[] }
-  let position = await files.scans.rescanPosition(version)
+  const reached = await files.scans.rescanPosition(version)
+  let position = Math.max(0, reached - LATE_MICROS)
   while (!signal.aborted) {
     const batch = await files.scans.filesAfter(position, BATCH)
     for (const { file, version: before } of batch) {
@@ -28,7 +31,7 @@ export async function rescanFiles(
       }
       position = file.position
     }
-    await files.scans.rescannedUpTo(version, position)
+    await files.scans.rescannedUpTo(version, Math.max(reached, position))
     if (batch.length < BATCH) break
   }
   return result
@@ -42,11 +45,14 @@ async function rescan(files: FilesDeps, file: FileRecord): Promise<boolean> {
     await files.scans.replace(file.position, report, files.now())
     return false
   }
-  return files.scans.quarantine(file, report.verdict, report.reason ?? '', files.now())
+  const now = files.now()
+  const { verdict, reason = '' } = report
+  return files.scans.quarantine(file, { verdict, reason, now, purgeFrom: files.edge && now })
 }
 
 async function scanStored(files: FilesDeps, file: FileRecord): Promise<ScanReport | undefined> {
-  const scan = beginScan(files.scanners, files.blobs.path(file.blob))
+  const requester = { workspace: file.workspace, tokenId: 'rescan' }
+  const scan = beginScan(files.scanners, files.blobs.path(file.blob, 'stored'), requester)
   try {
     for await (const chunk of await files.blobs.get(file.blob)) await scan.write(chunk)
     return await scan.report({ ...file, stored: Promise.resolve() })

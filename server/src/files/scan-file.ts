@@ -1,4 +1,4 @@
-import type { Finding, RecognisedFile, ScannedFile, Scanner, Verdict } from './ports.ts'
+import type { Finding, RecognisedFile, Requester, ScannedFile, Scanner, Verdict } from './ports.ts'
 
 /** What the scanners said of a file, and by what they judged it. */
 export interface ScanReport {
@@ -12,11 +12,11 @@ export interface ScanReport {
 const MAX_FINDINGS = 100
 
 /** Shows a file to all scanners at once, while it arrives. */
-export function beginScan(scanners: readonly Scanner[], path: string | undefined) {
+export function beginScan(scanners: readonly Scanner[], path: string | undefined, requester: Requester) {
   const started = performance.now()
   const running = scanners.map((scanner) => ({
     scanner: { name: scanner.name, version: scanner.version() },
-    scan: scanner.begin(path),
+    scan: scanner.begin(path, requester),
   }))
   return {
     /** A promise when one of them cannot keep up. */

@@ -20,6 +20,13 @@ export interface QuarantinedFile {
   readonly quarantinedAt: Date
 }
 
+interface QuarantineWish {
+  readonly verdict: string
+  readonly reason: string
+  readonly now: number
+  readonly purgeFrom: number | undefined
+}
+
 export type ScanRecords = ReturnType<typeof createScanRecords>
 
 /** The tables of scans, of files that are not clean any more, and of how far the rescan has come. */
@@ -39,9 +46,12 @@ export function createScanRecords(database: Database) {
     },
 
     /** In one step gone for everybody. Its bytes stay, owned by the quarantine. False when it was deleted meanwhile. */
-    async quarantine(file: FileRecord, verdict: string, reason: string, now: number): Promise<boolean> {
+    async quarantine(
+      file: FileRecord,
+      { verdict, reason, now, purgeFrom }: QuarantineWish,
+    ): Promise<boolean> {
       return database.transaction([
-        ...removeFile(file),
+        ...removeFile(file, purgeFrom),
         {
           sql: `INSERT INTO quarantine (position, id, workspace, project, file, blob, verdict, reason, quarantined_at)
                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -111,6 +121,19 @@ export function createScanRecords(database: Database) {
       const sql = "SELECT position FROM progress WHERE job = 'rescan' AND version = $1"
       const [row] = await database.query<{ position: number }>(sql, [version])
       return row?.position ?? 0
+    },
+
+    /** Takes or keeps the right to rescan until `until`. False while another node has it. */
+    async takeRescan(node: string, now: number, until: number): Promise<boolean> {
+      const sql = `INSERT INTO leases (name, owner, expires_at) VALUES ('rescan', $1, $2)
+                   ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, expires_at = excluded.expires_at
+                   WHERE leases.owner = excluded.owner OR leases.expires_at <= $3`
+      return database.transaction([{ sql, values: [node, until, now], changes: 1 }])
+    },
+
+    async leaveRescan(node: string): Promise<void> {
+      const sql = "DELETE FROM leases WHERE name = 'rescan' AND owner = $1"
+      await database.transaction([{ sql, values: [node] }])
     },
 
     async rescannedUpTo(version: string, position: number): Promise<void> {

@@ -57,6 +57,12 @@ export const ScanBody = Type.Object(
           code: Type.String({ examples: ['secret'] }),
           message: Type.String(),
           line: Type.Optional(Type.Integer({ description: 'From 1.' })),
+          entry: Type.Optional(
+            Type.String({
+              description: 'Of an archive, mail or document: in which of its entries.',
+              examples: ['docs.zip > letters/a.docx'],
+            }),
+          ),
         }),
         {
           description: 'What its owner should know of: secrets, hidden text, text that addresses AI agents.',
@@ -123,6 +129,7 @@ const binary = { content: { 'application/octet-stream': { schema: { type: 'strin
 export const binaryAnswers = {
   200: { description: 'The bytes of the file', ...binary },
   206: { description: 'The bytes of the ranges that were asked for', ...binary },
+  302: { description: 'The bytes are at `Location`, for a minute; only with S3_REDIRECT=true', type: 'null' },
   304: { description: 'Not changed since', type: 'null' },
 }
 

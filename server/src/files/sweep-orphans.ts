@@ -3,6 +3,8 @@ import type { FilesDeps } from './ports.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const BATCH = 100
+// A store that does not answer is not asked again and again: the start waits for the sweep.
+const MAX_FAILING_MS = 20_000
 
 /**
  * Removes the bytes of uploads that should have ended by `dueBefore` and never became files, and of deleted files;
@@ -13,14 +15,18 @@ export async function sweepOrphans(
   dueBefore: number,
 ): Promise<{ removed: number; failed: number }> {
   const result = { removed: 0, failed: 0 }
-  for (let last = ''; ; ) {
+  let failingMs = 0
+  for (let last = ''; failingMs < MAX_FAILING_MS; ) {
     const blobs = await files.catalog.dueIntents(dueBefore, last, BATCH)
     for (const blob of blobs) {
+      if (failingMs >= MAX_FAILING_MS) break
+      const started = files.now()
       const outcome = await discardBlob(files, blob).then(
         () => 'removed' as const,
         () => 'failed' as const,
       )
       result[outcome]++
+      if (outcome === 'failed') failingMs += files.now() - started
     }
     last = blobs.at(-1) ?? ''
     if (blobs.length < BATCH) break

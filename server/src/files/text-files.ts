@@ -1,8 +1,9 @@
-import { AppError } from '../errors.ts'
-import type { FileRecord } from './file.ts'
+import { AppError, refuse } from '../errors.ts'
+import { checkProject, cleanFolder, cleanName, type FileRecord, requireProject } from './file.ts'
 import { getFile } from './get-file.ts'
 import { fitsGlob } from './glob.ts'
 import { listFiles } from './list-files.ts'
+import { detectType } from './media-type.ts'
 import type { Caller, FilesDeps } from './ports.ts'
 import { uploadFile } from './upload-file.ts'
 
@@ -17,6 +18,7 @@ export interface TextFile {
 const MAX_TEXT_BYTES = 1024 * 1024
 const MAX_FOUND = 200
 const PAGE = 1_000
+const SOME_TEXT = Buffer.from('text\n')
 
 export async function readTextFile(files: FilesDeps, caller: Caller, id: string): Promise<TextFile> {
   return readText(files, await getFile(files, caller, id))
@@ -45,6 +47,19 @@ export async function findTextFiles(
     if (file.size <= MAX_TEXT_BYTES && isText(file)) texts.push(await readText(files, file))
   }
   return texts
+}
+
+/** Before the work that makes the text is done: what can be known to be wrong without it. */
+export function checkTextPath(caller: Caller, { project, path }: { project: string; path: string }): void {
+  requireProject(caller, checkProject(project))
+  const slash = path.lastIndexOf('/')
+  try {
+    cleanFolder(path.slice(0, Math.max(0, slash)))
+  } catch {
+    throw refuse('save_as', 'must be a path inside of the project, such as src/button.tsx')
+  }
+  if (!detectType(SOME_TEXT, cleanName(path.slice(slash + 1)), undefined).accepted)
+    throw refuse('save_as', 'must have the extension of a text or code file')
 }
 
 /** By the same way as an upload: scanned, durable, or not at all. */

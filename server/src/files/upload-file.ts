@@ -58,7 +58,7 @@ async function receive(
   for await (const part of parts) {
     if (part.kind === 'file') {
       if (part.name !== 'file' || stored) throw refuse('file', 'must be the one file of the form')
-      stored = await store(files, blob, part)
+      stored = await store(files, caller, blob, part)
     } else {
       if (form.has(part.name)) throw refuse(part.name, 'must be given once')
       // At once: a field that comes before the file can refuse it before it is sent.
@@ -90,10 +90,15 @@ function checkField(caller: Caller, name: string, value: string): string | undef
 type Stored = Content & { name: string; report: ScanReport }
 
 /** Bytes are stored and scanned at once; a large file is scanned where it is stored, while it arrives and is synced. */
-async function store(files: FilesDeps, blob: string, part: UploadPart & { kind: 'file' }): Promise<Stored> {
+async function store(
+  files: FilesDeps,
+  caller: Caller,
+  blob: string,
+  part: UploadPart & { kind: 'file' },
+): Promise<Stored> {
   const name = cleanName(part.filename)
   await files.catalog.intend(blob, files.now() + files.maxUploadMs)
-  const scan = beginScan(files.scanners, files.blobs.path(blob))
+  const scan = beginScan(files.scanners, files.blobs.path(blob, 'arriving'), caller)
   let file: RecognisedFile | undefined
   const { bytes, content } = inspect(part.body, {
     name,
@@ -105,20 +110,23 @@ async function store(files: FilesDeps, blob: string, part: UploadPart & { kind: 
     onChunk: scan.write,
   })
   const written = Promise.withResolvers<void>()
-  const stored = files.blobs.put(blob, bytes, (count, whole) => {
-    if (whole) written.resolve()
-    else if (file !== undefined) scan.grown(file, count)
+  const scanned = content.then(async (known) => {
+    const report = await scan.report({ name, ...known, stored: written.promise })
+    requireClean(report)
+    return { name, ...known, report }
+  })
+  scanned.catch(() => undefined) // if the store fails first, nobody waits for it
+  const stored = files.blobs.put(blob, bytes, {
+    onWritten(count, whole) {
+      if (whole) written.resolve()
+      else if (file !== undefined) scan.grown(file, count)
+    },
+    cleared: scanned,
   })
   stored.then(() => written.resolve(), written.reject) // if it fails first, or if the store does not say when
   written.promise.catch(() => undefined) // small files are scanned without it
-  const scanned = content.then(async (known) => ({
-    name,
-    ...known,
-    report: await scan.report({ name, ...known, stored: written.promise }),
-  }))
   try {
     const [result] = await Promise.all([scanned, stored])
-    requireClean(result.report)
     return result
   } catch (error) {
     scan.abort()

@@ -1,9 +1,11 @@
 import type { FastifyReply } from 'fastify'
 
-/** Aborts when the client leaves; after the answer it makes no difference. */
+/** Aborts when the client leaves before it has its answer. */
 export function goneSignal({ raw }: FastifyReply): AbortSignal {
   const left = new AbortController()
   // Of the answer and not of the socket, which serves many requests and would gather listeners.
-  raw.once('close', () => left.abort())
+  raw.once('close', () => {
+    if (!raw.writableFinished) left.abort()
+  })
   return left.signal
 }

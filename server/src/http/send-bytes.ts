@@ -14,6 +14,8 @@ export interface StoredBytes extends Validators {
   headers: Readonly<Record<string, string>>
   /** All bytes, or those of the range; fails here rather than in the stream when they cannot be had. */
   open(range?: ByteRange): Promise<Readable>
+  /** Another place that gives the bytes to plain requests, with or without one range. */
+  address?: ((contentType: string) => Promise<string>) | undefined
 }
 
 /** Answers a GET or HEAD. Sets no header before the first byte is there, so whatever fails until then is a clean error. */
@@ -46,11 +48,22 @@ export async function sendBytes(
     return reply.code(206).headers(described).send(body)
   }
 
+  if (bytes.address && isUnconditional(request)) {
+    // Another time it is another address.
+    const location = await bytes.address(contentType)
+    return reply.code(302).headers({ location, 'cache-control': 'no-store' }).send()
+  }
+
   const range = ranges === 'whole' ? undefined : ranges[0]
   const length = range ? rangeLength(range) : bytes.size
   const body = length === 0 ? Buffer.alloc(0) : await openExactly(reply, bytes, range)
   if (range) reply.code(206).header('content-range', contentRange(range, bytes.size))
   return reply.headers({ ...headers, 'content-type': contentType, 'content-length': length }).send(body)
+}
+
+/** Our ETags and dates are not those of the other place, and a client takes its conditions along. */
+function isUnconditional({ headers }: FastifyRequest): boolean {
+  return !Object.keys(headers).some((name) => name.startsWith('if-'))
 }
 
 function requestedRanges(request: FastifyRequest, bytes: StoredBytes): ByteRange[] | 'whole' {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
+import { until } from '../../test/faults/until.ts'
 import { noRedis, ownRedis } from '../../test/redis.ts'
 import { connectRedis } from './redis.ts'
 import type { Shared } from './shared.ts'
@@ -22,16 +22,9 @@ describe('a real Redis', { skip: noRedis }, () => {
     redis.remove()
   })
 
-  const until = async (what: () => boolean | Promise<boolean>) => {
-    for (let tries = 0; !(await what()); tries++) {
-      assert.ok(tries < 200, 'waited 10 s for it')
-      await pause(50)
-    }
-  }
-
   test('counts what all nodes count, each key for itself', async () => {
-    await until(async () => (await one.count('ready', 1000)) !== undefined)
-    await until(async () => (await other.count('ready', 1000)) !== undefined)
+    await until('one answers', async () => (await one.count('ready', 1000)) !== undefined)
+    await until('the other answers', async () => (await other.count('ready', 1000)) !== undefined)
     const counts = await Promise.all(
       Array.from({ length: 100 }, (_, index) => (index % 2 ? one : other).count('a', 60_000)),
     )
@@ -44,14 +37,14 @@ describe('a real Redis', { skip: noRedis }, () => {
 
   test('a count ends with its time', async () => {
     assert.equal(await one.count('short', 30), 1)
-    await until(async () => (await one.count('short', 30)) === 1)
+    await until('the count ended', async () => (await one.count('short', 30)) === 1)
   })
 
   test('a node hears the others, and not itself', async () => {
     const heard: string[] = []
     one.listen('news', (message) => heard.push(`one ${message}`))
     other.listen('news', (message) => heard.push(`other ${message}`))
-    await until(() => {
+    await until('the other heard it', () => {
       one.tell('news', 'hello')
       return heard.length > 0
     })
@@ -63,13 +56,13 @@ describe('a real Redis', { skip: noRedis }, () => {
     const began = performance.now()
     assert.equal(await one.count('c', 60_000), undefined)
     assert.ok(performance.now() - began < 1_000)
-    await until(() => events.includes('lost'))
+    await until('the loss was told', () => events.includes('lost'))
     redis.start()
-    await until(async () => (await one.count('c', 60_000)) !== undefined)
+    await until('Redis is back', async () => (await one.count('c', 60_000)) !== undefined)
     assert.deepEqual(events, ['lost', 'back'])
     let heard = 0
     other.listen('later', () => heard++)
-    await until(() => {
+    await until('it is heard again', () => {
       one.tell('later', 'x')
       return heard > 0
     })

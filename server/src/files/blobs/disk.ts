@@ -1,14 +1,13 @@
 import * as nodeFs from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../errors.ts'
-import type { BlobStore, Bytes } from '../ports.ts'
+import type { BlobStore, Bytes, PutOptions } from '../ports.ts'
+import { requireKey } from './blob-key.ts'
+import { ignoreMissing, refuse, toAppError, write, writeAll } from './write-file.ts'
 
 /** The part of `node:fs/promises` that is used here; tests put a failing one in its place. */
 export type DiskFs = Pick<typeof nodeFs, 'mkdir' | 'open' | 'unlink'>
-type FileHandle = nodeFs.FileHandle
 
-// A write call costs the same for 4 kB and 256 kB; the socket gives at most 64 kB at a time.
-const WRITE_BYTES = 256 * 1024
 const READ_BYTES = 256 * 1024
 
 /** One file for each blob, spread over 256 folders so that none grows too large to look into. */
@@ -20,11 +19,11 @@ export async function openDiskBlobs(root: string, fs: DiskFs = nodeFs): Promise<
   })
 
   function pathOf(key: string): string {
-    if (!/^[0-9a-f]{32}$/.test(key)) throw new Error('A blob key is 32 hexadecimal digits')
-    return join(root, key.slice(0, 2), key)
+    return join(root, requireKey(key).slice(0, 2), key)
   }
 
-  async function put(key: string, body: Bytes, onWritten: OnWritten = () => {}): Promise<void> {
+  // Without waiting for `cleared`: the disk syncs while the scanners look, and nobody but us can see the folder.
+  async function put(key: string, body: Bytes, { onWritten }: PutOptions = {}): Promise<void> {
     const path = pathOf(key)
     const file = await fs.open(path, 'wx', 0o600).catch(refuse)
     try {
@@ -90,47 +89,4 @@ async function syncFolder(path: string, fs: DiskFs): Promise<void> {
   } finally {
     await folder.close()
   }
-}
-
-type OnWritten = NonNullable<Parameters<BlobStore['put']>[2]>
-
-async function writeAll(file: FileHandle, body: Bytes, onWritten: OnWritten): Promise<void> {
-  let pending: Buffer[] = []
-  let size = 0
-  let written = 0
-  async function flush(): Promise<void> {
-    await write(file, Buffer.concat(pending, size)).catch(refuse)
-    written += size
-    pending = []
-    size = 0
-  }
-  for await (const chunk of body) {
-    pending.push(chunk)
-    size += chunk.length
-    if (size < WRITE_BYTES) continue
-    await flush()
-    onWritten(written, false)
-  }
-  if (size > 0) await flush()
-  onWritten(written, true)
-}
-
-/** The system may take less than it was given, on a nearly full disk for one. */
-async function write(file: FileHandle, bytes: Buffer): Promise<void> {
-  for (let written = 0; written < bytes.length; ) {
-    written += (await file.write(bytes, written)).bytesWritten
-  }
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') refuse(error)
-}
-
-function refuse(error: NodeJS.ErrnoException): never {
-  throw toAppError(error)
-}
-
-function toAppError(error: NodeJS.ErrnoException): AppError {
-  const full = error.code === 'ENOSPC' || error.code === 'EDQUOT'
-  return new AppError(full ? 'insufficient_storage' : 'unavailable', { cause: error })
 }

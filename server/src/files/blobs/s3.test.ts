@@ -1,0 +1,256 @@
+import assert from 'node:assert/strict'
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingHttpHeaders, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, test } from 'node:test'
+import { inspect } from 'node:util'
+import { CreateMultipartUploadCommand, UploadPartCommand } from '@aws-sdk/client-s3'
+import { lookInto, newPrefix, skipS3, useS3 } from '../../../test/s3.ts'
+import type { Bytes } from '../ports.ts'
+import { blobStoreContract } from './blob-store.contract.ts'
+import { openS3Blobs, type S3Options } from './s3.ts'
+import { PART_BYTES } from './s3-upload.ts'
+
+const MEGABYTE = 1024 * 1024
+const SMALL = randomBytes(100_000)
+const LARGE = randomBytes(2 * PART_BYTES + 12_345)
+const newKey = () => randomBytes(16).toString('hex')
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+const folders: string[] = []
+after(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'atelier-spool-'))
+  folders.push(folder)
+  return folder
+}
+
+async function* bodyOf(bytes: Buffer): Bytes {
+  for (let start = 0; start < bytes.length; start += 65_536) yield bytes.subarray(start, start + 65_536)
+}
+
+describe('s3 blobs', { skip: skipS3 }, () => {
+  const s3 = useS3()
+
+  async function newStore(options: Partial<S3Options> = {}) {
+    const address = s3.address()
+    const spoolDir = await newFolder()
+    const blobs = await openS3Blobs(address, { spoolDir, ...options })
+    return { blobs, address, bucket: lookInto(address), spoolDir }
+  }
+
+  blobStoreContract(async () => openS3Blobs(s3.address(), { spoolDir: await newFolder() }))
+
+  for (const [size, content] of [
+    ['small', SMALL],
+    ['large', LARGE],
+  ] as const) {
+    test(`show a ${size} blob only when it is cleared`, async () => {
+      const { blobs, bucket, spoolDir } = await newStore()
+      const key = newKey()
+      const whole = Promise.withResolvers<void>()
+      const cleared = Promise.withResolvers<void>()
+      const stored = blobs.put(key, bodyOf(content), {
+        onWritten: (_, all) => all && whole.resolve(),
+        cleared: cleared.promise,
+      })
+      await whole.promise
+      assert.deepEqual(await bucket.objects(), [])
+      await assert.rejects(blobs.get(key), { code: 'file_not_found' })
+      assert.ok((await readFile(blobs.path(key, 'arriving') ?? '')).equals(content), 'for the scanners')
+      cleared.resolve()
+      await stored
+      assert.equal((await bucket.objects()).length, 1)
+      assert.equal(sha256(Buffer.concat(await (await blobs.get(key)).toArray())), sha256(content))
+      assert.deepEqual(await readdir(spoolDir), [])
+      assert.equal(blobs.path(key, 'stored'), undefined)
+    })
+
+    test(`keep nothing of a ${size} blob that is not cleared`, async () => {
+      const { blobs, bucket, spoolDir } = await newStore()
+      const cleared = Promise.withResolvers<void>()
+      const stored = blobs.put(newKey(), bodyOf(content), {
+        onWritten: (_, all) => all && cleared.reject(new Error('infected')),
+        cleared: cleared.promise,
+      })
+      await assert.rejects(stored, /infected/)
+      assert.deepEqual(await bucket.objects(), [])
+      assert.deepEqual(await bucket.uploads(), [])
+      assert.deepEqual(await readdir(spoolDir), [])
+    })
+  }
+
+  test('send a large blob in parts while it arrives, and give it up when it breaks off', async () => {
+    const { blobs, bucket, spoolDir } = await newStore()
+    async function* broken(): Bytes {
+      yield* bodyOf(LARGE)
+      while ((await bucket.uploads()).length === 0) {} // the file goes on only when S3 knows of it
+      throw new Error('the sender went away')
+    }
+    await assert.rejects(blobs.put(newKey(), broken()), /the sender went away/)
+    assert.deepEqual(await bucket.uploads(), [])
+    assert.deepEqual(await bucket.objects(), [])
+    assert.deepEqual(await readdir(spoolDir), [])
+  })
+
+  test('take 50 MB and exact multiples of a part, and give ranges across parts', async () => {
+    const { blobs, bucket } = await newStore()
+    for (const size of [PART_BYTES, PART_BYTES + 1, 2 * PART_BYTES, 50 * MEGABYTE]) {
+      const bytes = randomBytes(size)
+      const key = newKey()
+      await blobs.put(key, bodyOf(bytes))
+      assert.equal(
+        sha256(Buffer.concat(await (await blobs.get(key)).toArray())),
+        sha256(bytes),
+        `${size} bytes`,
+      )
+      const range = { start: Math.max(0, PART_BYTES - 7), end: size - 1 }
+      const part = Buffer.concat(await (await blobs.get(key, range)).toArray())
+      assert.ok(part.equals(bytes.subarray(range.start)), `the end of ${size} bytes`)
+      await blobs.delete(key)
+    }
+    assert.deepEqual(await bucket.uploads(), [])
+  })
+
+  test('are deleted with the uploads that a crash left unfinished, and with no others', async () => {
+    const { blobs, bucket } = await newStore()
+    const key = newKey()
+    const left = { Bucket: bucket.where.Bucket, Key: `${bucket.where.Prefix}${key}` }
+    for (const object of [left, left, { ...left, Key: `${bucket.where.Prefix}${newKey()}` }]) {
+      const { UploadId } = await bucket.client.send(new CreateMultipartUploadCommand(object))
+      const part = { ...object, UploadId, PartNumber: 1, Body: SMALL }
+      await bucket.client.send(new UploadPartCommand(part))
+    }
+    assert.equal((await bucket.uploads()).length, 3)
+    await blobs.delete(key)
+    assert.equal((await bucket.uploads()).length, 1)
+    assert.ok(!(await bucket.uploads()).includes(left.Key))
+  })
+
+  test('remove at start what a crash left in the spool', async () => {
+    const spoolDir = await newFolder()
+    await writeFile(join(spoolDir, newKey()), 'half a file')
+    await openS3Blobs(s3.address(), { spoolDir })
+    assert.deepEqual(await readdir(spoolDir), [])
+  })
+
+  test('leave nothing behind after a check', async () => {
+    const { blobs, bucket, spoolDir } = await newStore()
+    await blobs.check()
+    assert.deepEqual(await bucket.objects(), [])
+    assert.deepEqual(await readdir(spoolDir), [])
+  })
+
+  test('are refused when a byte changes on the way, and keep nothing of it', async (t) => {
+    const direct = s3.address()
+    const proxy = await startProxy(direct, (chunk) => {
+      const changed = Buffer.from(chunk)
+      if (changed.length > 1000) changed[500] = (changed[500] ?? 0) ^ 1
+      return changed
+    })
+    t.after(proxy.close)
+    const blobs = await openS3Blobs(proxy.address, { spoolDir: await newFolder() })
+    for (const content of [SMALL, LARGE]) {
+      await assert.rejects(blobs.put(newKey(), bodyOf(content)), { code: 'unavailable' })
+    }
+    assert.deepEqual(await lookInto(direct).objects(), [])
+    assert.deepEqual(await lookInto(direct).uploads(), [])
+    assert.ok(proxy.bodies().length >= 2)
+    for (const headers of proxy.bodies())
+      assert.match(String(headers['content-md5']), /^[A-Za-z0-9+/]{22}==$/)
+  })
+
+  test('come with the checksums of AWS where no endpoint is given', async (t) => {
+    const address = s3.address()
+    const proxy = await startProxy(address, (chunk) => chunk)
+    t.after(proxy.close)
+    process.env.AWS_ENDPOINT_URL_S3 = proxy.address.searchParams.get('endpoint') ?? ''
+    t.after(() => delete process.env.AWS_ENDPOINT_URL_S3)
+    address.searchParams.delete('endpoint')
+    const blobs = await openS3Blobs(address, { spoolDir: await newFolder() })
+    for (const content of [SMALL, LARGE]) {
+      const key = newKey()
+      await blobs.put(key, bodyOf(content))
+      assert.equal(sha256(Buffer.concat(await (await blobs.get(key)).toArray())), sha256(content))
+    }
+    assert.equal(proxy.bodies().length, 4)
+    for (const headers of proxy.bodies())
+      assert.match(String(headers['x-amz-checksum-crc32']), /^[A-Za-z0-9+/]{6}==$/)
+    const announced = proxy.requests.filter((headers) => headers['x-amz-checksum-algorithm'] === 'CRC32')
+    assert.equal(announced.length, 1)
+  })
+
+  test('hold a few parts in memory, however many uploads there are', async (t) => {
+    const { blobs } = await newStore()
+    const chunk = randomBytes(65_536)
+    async function* large(): Bytes {
+      for (let sent = 0; sent < 30 * MEGABYTE; sent += chunk.length) yield chunk
+    }
+    const before = process.memoryUsage().arrayBuffers
+    let most = 0
+    const timer = setInterval(() => (most = Math.max(most, process.memoryUsage().arrayBuffers - before)), 5)
+    const uploads = Array.from({ length: 8 }, newKey)
+    await Promise.all(uploads.map((key) => blobs.put(key, large())))
+    clearInterval(timer)
+    await Promise.all(uploads.map((key) => blobs.delete(key)))
+    t.diagnostic(`8 × 30 MB at once: ${Math.round(most / MEGABYTE)} MB of buffers`)
+    assert.ok(most < 160 * MEGABYTE) // of 240; what was sent is freed when the collector comes
+  })
+
+  test('say nothing of keys and signatures when they fail', async () => {
+    const address = newPrefix(s3.address())
+    address.hostname = 'no-such-bucket'
+    const blobs = await openS3Blobs(address, { spoolDir: await newFolder() })
+    await assert.rejects(blobs.put(newKey(), bodyOf(SMALL)), (error: Error & { code: string }) => {
+      assert.equal(error.code, 'unavailable')
+      const said = inspect(error, { depth: null, showHidden: true })
+      assert.match(said, /NoSuchBucket/)
+      assert.doesNotMatch(said, /testkey|secret|signature|authorization/i)
+      return true
+    })
+    await assert.rejects(blobs.check(), { code: 'unavailable' })
+  })
+
+  test('take no key that could be a path', async () => {
+    const { blobs } = await newStore()
+    for (const key of ['../../etc/passwd', '', 'A'.repeat(32)]) {
+      await assert.rejects(blobs.get(key), /32 hexadecimal digits/)
+      await assert.rejects(blobs.put(key, bodyOf(SMALL)), /32 hexadecimal digits/)
+    }
+  })
+})
+
+/** Passes everything on to S3, the chunks of bodies as `change` makes them. */
+async function startProxy(target: URL, change: (chunk: Buffer) => Buffer) {
+  const endpoint = new URL(target.searchParams.get('endpoint') ?? '')
+  const requests: IncomingHttpHeaders[] = []
+  const server = createServer((incoming, answer) => {
+    const { method, url, headers } = incoming
+    requests.push(headers)
+    const { hostname, port } = endpoint
+    const outgoing = request({ hostname, port, method, path: url, headers }, (answered) => {
+      answer.writeHead(answered.statusCode ?? 500, answered.headers)
+      answered.pipe(answer)
+    })
+    outgoing.on('error', () => answer.destroy())
+    incoming.on('data', (chunk: Buffer) => outgoing.write(change(chunk)))
+    incoming.on('end', () => outgoing.end())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = new URL(target)
+  address.searchParams.set('endpoint', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  return {
+    address,
+    requests,
+    bodies: () => requests.filter((headers) => Number(headers['content-length'] ?? 0) > 1000),
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

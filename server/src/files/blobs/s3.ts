@@ -1,0 +1,131 @@
+import { Readable } from 'node:stream'
+import { DeleteObjectCommand, GetObjectCommand, ListMultipartUploadsCommand } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { AppError } from '../../errors.ts'
+import type { BlobStore, ByteRange, Bytes, PutOptions } from '../ports.ts'
+import { requireKey } from './blob-key.ts'
+import { createDoubts } from './doubts.ts'
+import { connectS3, isInDoubt, type Patience, type S3, toAppError } from './s3-client.ts'
+import { abortUpload, beginUpload } from './s3-upload.ts'
+import { openSpool } from './spool.ts'
+import { writeAll } from './write-file.ts'
+
+export interface S3Options {
+  /** A folder for uploads under way. */
+  readonly spoolDir: string
+  /** Whether clients may be sent to the bucket for what they download. */
+  readonly redirect?: boolean
+  readonly patience?: Patience
+}
+
+// Always the same: one that could not be removed is overwritten by the next check.
+const CHECK_KEY = '0'.repeat(32)
+const ADDRESS_SECONDS = 60
+
+/** `s3://bucket/prefix?region=…&endpoint=…&path_style=true`: an object for each blob. See docs/scaling.md. */
+export async function openS3Blobs(address: URL, options: S3Options): Promise<BlobStore> {
+  const spool = await openSpool(options.spoolDir)
+  const s3 = connectS3(address, options.patience)
+  const doubts = createDoubts(s3.patience.settleMs)
+  const object = (key: string) => ({ Bucket: s3.bucket, Key: s3.nameOf(requireKey(key)) })
+
+  async function put(key: string, body: Bytes, { onWritten, cleared }: PutOptions = {}): Promise<void> {
+    await spool.withFile(key, async (file) => {
+      const upload = beginUpload(s3, object(key).Key, file)
+      try {
+        await writeAll(file, body, (bytes, whole) => {
+          upload.grown(bytes, whole)
+          onWritten?.(bytes, whole)
+        })
+        await cleared
+        await upload.finish()
+      } catch (error) {
+        await upload.abort().catch(() => undefined) // `delete` looks for it again
+        if (isInDoubt(error) || isInDoubt(upload.failure())) doubts.add(key)
+        throw error
+      }
+    })
+  }
+
+  async function deleteObject(key: string): Promise<void> {
+    await s3.ask((options) => s3.client.send(new DeleteObjectCommand(object(key)), options))
+  }
+
+  return {
+    put,
+
+    async get(key, range) {
+      const wanted = { ...object(key), ...(range && { Range: `bytes=${range.start}-${range.end}` }) }
+      const answer = await s3.ask((options) => s3.reader.send(new GetObjectCommand(wanted), options), {
+        NoSuchKey: () => undefined,
+      })
+      if (answer === undefined) throw new AppError('file_not_found')
+      const body = answer.Body as Readable
+      if (range && answer.ContentLength !== lengthOf(range)) {
+        body.destroy()
+        throw new AppError('unavailable', { cause: new Error('S3 sent another range than was asked for') })
+      }
+      return watched(body, s3.patience.pieceMs)
+    },
+
+    async delete(key) {
+      doubts.requireSettled(key)
+      for (const id of await unfinishedUploads(s3, object(key).Key))
+        await abortUpload(s3, object(key).Key, id)
+      await deleteObject(key)
+      doubts.deleted(key)
+    },
+
+    path: (key, state) => (state === 'arriving' ? spool.path(key) : undefined),
+
+    async check() {
+      await put(CHECK_KEY, oneChunk('check'))
+      await deleteObject(CHECK_KEY)
+    },
+
+    ...(options.redirect && {
+      async publicAddress(key, { type, disposition }) {
+        const headers = { ResponseContentType: type, ResponseContentDisposition: disposition }
+        const command = new GetObjectCommand({ ...object(key), ...headers })
+        return s3.ask(() => getSignedUrl(s3.reader, command, { expiresIn: ADDRESS_SECONDS }))
+      },
+    }),
+  }
+}
+
+/** Of this very blob: no key is the beginning of another. */
+async function unfinishedUploads(s3: S3, name: string): Promise<string[]> {
+  const command = new ListMultipartUploadsCommand({ Bucket: s3.bucket, Prefix: name })
+  const { Uploads = [] } = await s3.ask((options) => s3.client.send(command, options))
+  return Uploads.flatMap(({ UploadId }) => (UploadId === undefined ? [] : [UploadId]))
+}
+
+/** Fails when a piece is waited for too long. One that nobody asks for may take its time: some clients are slow. */
+function watched(body: Readable, pieceMs: number): Readable {
+  const pieces = body.iterator()
+  return new Readable({
+    async read() {
+      const timer = setTimeout(() => body.destroy(new Error('S3 stopped sending')), pieceMs)
+      try {
+        const { value, done } = await pieces.next()
+        this.push(done ? null : value)
+      } catch (error) {
+        this.destroy(toAppError(error))
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    destroy(error, done) {
+      body.destroy()
+      done(error)
+    },
+  })
+}
+
+function lengthOf({ start, end }: ByteRange): number {
+  return end - start + 1
+}
+
+async function* oneChunk(text: string): Bytes {
+  yield Buffer.from(text)
+}

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { uploaded } from './answers.ts'
+import { until } from './faults/until.ts'
+import { freePort, startServer, type TestServer } from './server.ts'
+
+const nginx = `${process.env.PATH}:/usr/sbin`
+  .split(':')
+  .map((folder) => join(folder, 'nginx'))
+  .find((file) => existsSync(file))
+const conf = readFileSync(new URL('../../deploy/nginx-cdn.conf', import.meta.url), 'utf8')
+
+/** nginx with our configuration, in a folder of its own, to be stopped and started. */
+function createEdge(port: number, originPort: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'atelier-edge-'))
+  const ours = conf
+    .replace('127.0.0.1:3000', `127.0.0.1:${originPort}`)
+    .replace('listen 8080', `listen 127.0.0.1:${port}`)
+    .replace('/var/cache/nginx/atelier', join(folder, 'cache'))
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `${user} daemon off; pid nginx.pid; error_log error.log; events {} http { access_log off;
+     client_body_temp_path t1; proxy_temp_path t2; fastcgi_temp_path t3; uwsgi_temp_path t4; scgi_temp_path t5;
+     ${ours} }`,
+  )
+  let child: ChildProcess | undefined
+  return {
+    async start() {
+      child = spawn(nginx ?? '', ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'], { stdio: 'ignore' })
+      await until(
+        'the edge answers',
+        async () => (await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined))?.status === 404,
+      )
+    },
+    async stop() {
+      if (!child || child.exitCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+describe('behind nginx', { skip: nginx ? false : 'nginx is not installed (apt-get install nginx)' }, () => {
+  let server: TestServer
+  let edge: ReturnType<typeof createEdge>
+  let address: string
+  before(async () => {
+    const port = await freePort()
+    address = `http://127.0.0.1:${port}/files`
+    server = await startServer({ environment: { CDN_PURGE_URL: `${address}/{id}` } })
+    edge = createEdge(port, server.port)
+    await edge.start()
+  })
+  after(async () => {
+    await edge.stop()
+    await server.close()
+    edge.remove()
+  })
+
+  const read = (id: string, headers: Record<string, string> = {}) => fetch(`${address}/${id}`, { headers })
+  const cached = async (id: string) => {
+    const response = await read(id)
+    await response.bytes()
+    return response.headers.get('x-cache')
+  }
+
+  test('a file is fetched from the origin once, and its ranges come out of the cache', async () => {
+    const { id } = await uploaded(server.upload('0123456789', { name: 'digits.txt' }))
+    assert.equal(await cached(id), 'MISS')
+    assert.equal(await cached(id), 'HIT')
+    const part = await read(id, { range: 'bytes=2-4' })
+    assert.equal(part.status, 206)
+    assert.equal(part.headers.get('content-range'), 'bytes 2-4/10')
+    assert.equal(await part.text(), '234')
+    assert.equal(part.headers.get('x-cache'), 'HIT')
+  })
+
+  test('many who ask at once for what is not cached cost the origin one request', async () => {
+    const { id } = await uploaded(server.upload('x'.repeat(100_000), { name: 'once.txt' }))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => cached(id)))
+    assert.equal(answers.filter((state) => state === 'MISS').length, 1)
+  })
+
+  test('a deleted file is gone from the edge', async () => {
+    const { id } = await uploaded(server.upload('soon gone', { name: 'gone.txt' }))
+    assert.equal(await cached(id), 'MISS')
+    assert.equal((await server.request(`/api/files/${id}`, { method: 'DELETE' })).status, 200)
+    await until('the edge says that it is gone', async () => (await read(id)).status === 404)
+  })
+
+  test('also when the edge was down at the moment of the delete', async () => {
+    const { id } = await uploaded(server.upload('gone later', { name: 'later.txt' }))
+    assert.equal(await cached(id), 'MISS')
+    assert.equal(await cached(id), 'HIT')
+    await edge.stop()
+    assert.equal((await server.request(`/api/files/${id}`, { method: 'DELETE' })).status, 200)
+    // It has tried at least once, and keeps what it has to do.
+    await until('the purge was tried', async () =>
+      (await server.deps.files.purges.due(Date.now() + 600_000, 10)).some(
+        (purge) => purge.id === id && purge.attempts > 0,
+      ),
+    )
+    await edge.start()
+    await until('the edge says that it is gone', async () => (await read(id)).status === 404)
+    await until(
+      'nothing is left to purge',
+      async () => (await server.deps.files.purges.due(Date.now() + 600_000, 10)).length === 0,
+    )
+  })
+
+  test('nobody but a node may purge, and nothing else is served', async () => {
+    const { id } = await uploaded(server.upload('stays', { name: 'stays.txt' }))
+    assert.equal(await cached(id), 'MISS')
+    assert.equal((await fetch(address.replace('/files', `/purge/${id}`))).status, 404)
+    assert.equal((await fetch(address.replace('/files', '/api/files/list?project_id=p1'))).status, 404)
+    assert.equal((await fetch(`${address}/${id}`, { method: 'DELETE' })).status, 405)
+    assert.equal(await cached(id), 'HIT')
+  })
+})
