@@ -1,5 +1,5 @@
 // What scanning costs an upload of 50 MB, and those who ask something else meanwhile.
-// Run: npm run bench:scanning [rounds, default 7]
+// Run: npm run bench:scanning [rounds, default 7] [memory: nothing else]
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ const WANTED = 0.6
 const kept = new Agent({ keepAlive: true })
 
 if (process.argv[2] === 'serve') await serve(process.argv[3] === 'on')
-else await measure(Number(process.argv[2] ?? 7))
+else await measure(Number(process.argv[2] ?? 7), process.argv[3] === 'memory')
 
 /** The service in a process of its own, with or without its scanners, in everything else the same. */
 async function serve(scanning: boolean): Promise<void> {
@@ -48,7 +48,7 @@ interface Sample {
   readonly content: Buffer
 }
 
-async function measure(rounds: number): Promise<void> {
+async function measure(rounds: number, memoryOnly: boolean): Promise<void> {
   const files = sources()
   const samples: Sample[] = [
     { name: 'text.log', content: text(files) },
@@ -59,9 +59,11 @@ async function measure(rounds: number): Promise<void> {
   const on = await start('on')
   const off = await start('off')
   try {
-    await measureThroughput(on, off, samples, rounds, 1)
-    await measureThroughput(on, off, samples, Math.ceil(rounds / 2), 4)
-    await measureLatency(on, off, samples)
+    if (!memoryOnly) {
+      await measureThroughput(on, off, samples, rounds, 1)
+      await measureThroughput(on, off, samples, Math.ceil(rounds / 2), 4)
+      await measureLatency(on, off, samples)
+    }
     await measureMemory(on, samples)
   } finally {
     for (const { child } of [on, off]) child.disconnect()
@@ -136,14 +138,22 @@ async function latenciesDuring(server: Server, work: () => Promise<void>): Promi
   return times.sort((one, other) => one - other)
 }
 
+/** The most that the process takes while uploads follow each other, four at a time, and what it keeps. */
 async function measureMemory(on: Server, samples: readonly Sample[]): Promise<void> {
-  const memory: number[] = []
-  for (let count = 0; count < MEMORY_UPLOADS; count += 1) {
-    await speedOf(on, samples[count % samples.length] as Sample, 1)
-    memory.push(residentMb(on.child.pid ?? 0))
+  const now = () => residentMb(on.child.pid ?? 0)
+  console.log(
+    `\nMemory over ${MEMORY_UPLOADS} uploads, 4 at once: MB of the process, from ${now().toFixed(0)}`,
+  )
+  console.log('| upload | at most | afterwards |\n|---|---|---|')
+  for (const sample of samples) {
+    let most = 0
+    const watch = setInterval(() => {
+      most = Math.max(most, now())
+    }, 20)
+    for (let count = 0; count < MEMORY_UPLOADS; count += 4) await speedOf(on, sample, 4)
+    clearInterval(watch)
+    console.log(`| ${sample.name} | ${most.toFixed(0)} | ${now().toFixed(0)} |`)
   }
-  const every = memory.filter((_, index) => (index + 1) % 8 === 0).map((size) => size.toFixed(0))
-  console.log(`\nMemory of the process after each 8 of ${MEMORY_UPLOADS} uploads, MB: ${every.join(', ')}`)
 }
 
 function residentMb(pid: number): number {

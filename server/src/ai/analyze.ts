@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts'
 import { createLines } from './lines.ts'
-import { toJob } from './names.ts'
+import { findLanguage, toJob } from './names.ts'
 import {
   type AiDeps,
   type Category,
@@ -26,6 +26,8 @@ export interface Analysis {
   readonly suggestions: readonly string[]
   /** Who looked at it: our rules alone, or a model as well. */
   readonly engine: string
+  /** Nothing is known of the language's syntax: few findings mean little. */
+  readonly asText: boolean
   /** What it was made from, for other renderings. */
   readonly inspection: Inspection
 }
@@ -72,6 +74,7 @@ export async function analyze(
     score: scoreOf(inspection),
     suggestions: suggestionsFrom(inspection, lines),
     engine: reviewed?.engine ?? STATIC,
+    asText: findLanguage(languages, wish.language)?.asText === true,
     inspection,
   }
 }

@@ -92,8 +92,9 @@ async function check(
   const language = name === undefined ? undefined : findLanguage(ai.languages, name)
   const outline =
     language &&
+    !language.asText &&
     (await ai.engines
       .outline({ language: language.name, source: { code: content } }, workspace)
       .catch(() => undefined))
-  return verify(wish, content, finish, language?.name, outline)
+  return verify(wish, content, finish, language?.name, outline || undefined)
 }

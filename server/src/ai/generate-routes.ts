@@ -36,6 +36,7 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
     },
     async (request, reply) => {
       const { wish, saving } = readWish(request.actor, request.body)
+      if (saving) ai.storedFiles.checkPath(request.actor, saving) // before anybody is asked and paid
       if (request.headers.accept?.toLowerCase().includes('text/event-stream'))
         return stream(request, reply, wish, saving)
       const given = await generate(ai, request.actor, wish, {

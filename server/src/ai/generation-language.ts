@@ -31,6 +31,8 @@ const byFramework: Readonly<Record<string, string>> = {
   html: 'html',
 }
 
+export const frameworkLanguage = (framework: string): string | undefined => byFramework[framework]
+
 /** The language in which an answer is checked; none for text. */
 export function languageOf({ type, language, framework }: GenerationWish): string | undefined {
   if (type === 'content') return undefined

@@ -45,7 +45,7 @@ export type Generations = ReturnType<typeof createGenerations>
 /** The table of generations: SQL on it lives here and nowhere else. */
 export function createGenerations(database: Database) {
   return {
-    /** Keeps the answer, settles what it cost, and remembers its key: all or nothing. False when the key is taken. */
+    /** Keeps the answer, settles what it cost, and remembers its key: all or nothing. False when the key or the position is taken. */
     async insert(
       generation: Generation,
       settled: readonly Statement[],
@@ -101,7 +101,7 @@ function insertRow(generation: Generation): Statement {
   return {
     sql: `INSERT INTO generations (position, id, workspace, token, request, type, model, fingerprint, engine, verified,
             content, prompt_tokens, completion_tokens, cost_micros, duration_ms)
-          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT DO NOTHING`,
     values: [
       generation.position,
       generation.id,
@@ -119,6 +119,7 @@ function insertRow(generation: Generation): Statement {
       generation.costMicros,
       generation.durationMs,
     ],
+    changes: 1,
   }
 }
 

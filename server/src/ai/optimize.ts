@@ -8,6 +8,7 @@ import {
   type Change,
   type ChangeType,
   categories,
+  type Finding,
   type Goal,
   type Rewrite,
 } from './ports.ts'
@@ -35,6 +36,13 @@ const changeTypes: Readonly<Record<Goal, ChangeType>> = {
   security: 'security',
 }
 
+/** Which findings a goal is about. */
+const categoryOf: Readonly<Record<Goal, Category>> = {
+  performance: 'performance',
+  readability: 'style',
+  security: 'security',
+}
+
 export async function optimize(
   { engines, languages }: AiDeps,
   wish: OptimizationWish,
@@ -51,7 +59,7 @@ export async function optimize(
   return {
     code,
     changes,
-    improvements: improvementsOf({ code, changes, ...rest }),
+    improvements: improvementsOf({ code, changes, ...rest }, goal),
     engine: improved?.engine ?? STATIC,
   }
 }
@@ -73,14 +81,8 @@ function withImprovement(
 }
 
 /** What changed, in figures. */
-function improvementsOf({ changes, before, after }: Rewrite): string[] {
-  if (changes.length === 0) {
-    return [
-      before.findings.length === 0
-        ? 'Nothing to improve: no finding before, none after; the code is as it came.'
-        : `No change could be proven to be right: ${plural(before.findings.length, 'finding')} left for you to decide; the code is as it came.`,
-    ]
-  }
+function improvementsOf({ changes, before, after }: Rewrite, goal: Goal | undefined): string[] {
+  if (changes.length === 0) return [whyAsItCame(before.findings, goal)]
   const lines = [
     `${plural(changes.length, 'change')} made; score ${scoreOf(before)} before, ${scoreOf(after)} after.`,
   ]
@@ -97,6 +99,17 @@ function improvementsOf({ changes, before, after }: Rewrite): string[] {
     lines.push(`Lines: ${before.metrics.lines} before, ${after.metrics.lines} after.`)
   }
   return lines
+}
+
+function whyAsItCame(findings: readonly Finding[], goal: Goal | undefined): string {
+  if (findings.length === 0)
+    return 'Nothing to improve: no finding before, none after; the code is as it came.'
+  const wanted = findings.filter(
+    ({ category, fix }) => !goal || category === categoryOf[goal] || fix?.goal === goal,
+  )
+  if (wanted.length === 0)
+    return `Nothing to improve for ${goal}: ${plural(findings.length, 'finding')} of other kinds; the code is as it came.`
+  return `No change could be proven to be right: ${plural(wanted.length, 'finding')} left for you to decide; the code is as it came.`
 }
 
 function count(findings: readonly { category: Category }[], category: Category): number {

@@ -96,6 +96,8 @@ export interface Language {
   readonly name: string
   readonly title: string
   readonly aliases: readonly string[]
+  /** Nothing is known of its syntax: it is read as any text. */
+  readonly asText?: true
   open(): Promise<Engine>
 }
 
@@ -159,6 +161,8 @@ export interface StoredFiles {
   read(caller: Caller, id: string): Promise<StoredText>
   /** By a pattern of paths such as `src/*.ts`, in the order of their paths. */
   find(caller: Caller, project: string, pattern: string): Promise<StoredText[]>
+  /** Rejects with what is wrong with the path of a file that shall be saved later. */
+  checkPath(caller: Caller, file: { readonly project: string; readonly path: string }): void
   /** Scanned like any upload. With the same key it is stored once, however often it is asked for. */
   save(caller: Caller, file: TextToSave): Promise<{ id: string }>
 }

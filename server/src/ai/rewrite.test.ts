@@ -134,6 +134,28 @@ test('fixes that undo each other are not made', async () => {
   assert.deepEqual(changes, [])
 })
 
+test('a layout after which a mistake is no longer seen is not made', async () => {
+  const plain = engineOf({}, { format: async ({ code }) => code.replace('  ', ' ') })
+  const engine: Engine = {
+    ...plain,
+    async inspect(source) {
+      const at = source.code.indexOf('a  b')
+      const seen: Finding = {
+        rule: 'mistake',
+        category: 'bugs',
+        severity: 'high',
+        confidence: 1,
+        message: '',
+        start: at,
+        end: at + 4,
+      }
+      return { ...(await plain.inspect(source)), findings: at < 0 ? [] : [seen] }
+    },
+  }
+  assert.equal((await rewritten(engine, 'a  b')).code, 'a  b')
+  assert.equal((await rewritten(engine, 'c  d')).code, 'c d')
+})
+
 test('lays out for readability, never for another goal', async () => {
   const engine = engineOf({}, { format: async ({ code }) => code.replace(/ +/g, ' ') })
   const readable = await rewritten(engine, 'a\nb  c', 'readability')

@@ -90,7 +90,8 @@ export async function rewriteSource(
     if (code === undefined || code === from.source.code) return from
     const next = { ...from.source, code }
     const inspection = await engine.inspect(next)
-    if (!isProven(inspection, before) || (await engine.format?.(next)) !== code) return from
+    if (!isProven(inspection, before) || hides(from.inspection, inspection)) return from
+    if ((await engine.format?.(next)) !== code) return from
     const { origin, first } = alignment(from.source.code, code)
     const line = lines.lineAt(from.origin(first))
     const change: Change = {
@@ -130,6 +131,22 @@ export function isProven(after: Inspection, before: Inspection): boolean {
   if (after.broken) return false
   if (JSON.stringify(after.exported) !== JSON.stringify(before.exported)) return false
   return categories.every((category) => scoreOf(after, category) >= scoreOf(before, category))
+}
+
+/** Layout mends nothing but style. A finding of another kind that is gone after it is still there, and no longer seen. */
+function hides(before: Inspection, after: Inspection): boolean {
+  const left = countByRule(after)
+  return countByRule(before)
+    .entries()
+    .some(([rule, count]) => (left.get(rule) ?? 0) < count)
+}
+
+function countByRule({ findings }: Inspection): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { rule, category } of findings) {
+    if (category !== 'style') counts.set(rule, (counts.get(rule) ?? 0) + 1)
+  }
+  return counts
 }
 
 /** A formatter moves blanks about and hardly anything else: the n-th visible character of one text is near that of the other. */

@@ -35,13 +35,17 @@ export function aiRoutes(plain: FastifyInstance, ai: ReviewDeps): void {
       },
     },
     async (request, reply) => {
-      const { language, analysis_type: category, framework } = request.body
-      const code = await codeOf(request.actor, request.body)
-      const wish = { code, language, category, framework }
+      const { analysis_type: category, framework } = request.body
+      const { path, ...source } = await sourceOf(request.actor, request.body)
+      const wish = { ...source, category, framework }
       const analysis = await analyze(ai, wish, request.actor.workspace, reviewerOf(request, reply))
-      reply.headers({ vary: 'accept', 'atelier-engine': analysis.engine })
+      reply.headers({
+        vary: 'accept',
+        'atelier-engine': analysis.engine,
+        ...(analysis.asText && { 'atelier-warning': 'read-as-text' }),
+      })
       if (request.headers.accept?.toLowerCase().includes(SARIF)) {
-        const sarif = JSON.stringify(toSarif(analysis.inspection, code))
+        const sarif = JSON.stringify(toSarif(analysis.inspection, wish.code, path))
         return reply
           .type(SARIF)
           .serializer((text: string) => text)
@@ -69,8 +73,8 @@ export function aiRoutes(plain: FastifyInstance, ai: ReviewDeps): void {
       },
     },
     async (request, reply) => {
-      const { language, optimization_type: goal, framework } = request.body
-      const code = await codeOf(request.actor, request.body)
+      const { optimization_type: goal, framework } = request.body
+      const { code, language } = await sourceOf(request.actor, request.body)
       const wish = { code, language, goal, framework }
       const result = await optimize(ai, wish, request.actor.workspace, reviewerOf(request, reply))
       reply.header('atelier-engine', result.engine)
@@ -88,16 +92,34 @@ export function aiRoutes(plain: FastifyInstance, ai: ReviewDeps): void {
     return reviewerFor(ai, request.actor, wanted, goneSignal(reply))
   }
 
-  async function codeOf(
-    actor: Actor,
-    { code, file_id: id }: { code?: string; file_id?: string },
-  ): Promise<string> {
-    if (code !== undefined && id === undefined) return code
-    if (code !== undefined || id === undefined) {
-      const message = code === undefined ? 'is required, or file_id' : 'and file_id exclude each other'
-      throw refuse('code', message)
+  async function sourceOf(actor: Actor, sent: SentSource): Promise<Source> {
+    const { code, language, file_id: id } = sent
+    if (code !== undefined && id !== undefined) throw refuse('code', 'and file_id exclude each other')
+    if (code !== undefined) {
+      if (language === undefined) throw refuse('language', 'is required')
+      return { code, language }
     }
+    if (id === undefined) throw refuse('code', 'is required, or file_id')
     requireScope(actor, 'files:read')
-    return (await ai.storedFiles.read(actor, id)).text
+    const { text, path } = await ai.storedFiles.read(actor, id)
+    return { code: text, language: language ?? languageOfPath(path), path }
   }
+}
+
+interface SentSource {
+  readonly code?: string
+  readonly language?: string
+  readonly file_id?: string
+}
+
+interface Source {
+  readonly code: string
+  readonly language: string
+  /** Of a stored file. */
+  readonly path?: string
+}
+
+/** Extensions are aliases; `Dockerfile` and `Makefile` have none and are their own. */
+function languageOfPath(path: string): string {
+  return /[^./]+$/.exec(path)?.[0] ?? 'text'
 }

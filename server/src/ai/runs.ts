@@ -48,8 +48,9 @@ const LIMITS: Limits = { returnMs: 5_000, keepMs: 300_000, maxKept: 100 }
 
 export function createRuns<T>(now: () => number, limits: Partial<Limits> = {}) {
   const { returnMs, keepMs, maxKept } = { ...LIMITS, ...limits }
-  const byId = new Map<string, Run<T>>() // the oldest first
+  const byId = new Map<string, Run<T>>()
   const byName = new Map<string, Run<T>>()
+  const kept = new Set<Run<T>>() // finished, the first that was first
 
   function begin(ticket: Ticket, work: Work<T>): Run<T> {
     const stopping = new AbortController()
@@ -74,11 +75,11 @@ export function createRuns<T>(now: () => number, limits: Partial<Limits> = {}) {
     clearTimeout(run.abandoned)
     run.finishedAt = now()
     if (!run.ticket.lasting) forgetName(run)
-    const finished = [...byId.values()].filter(({ finishedAt }) => finishedAt !== undefined)
-    const surplus = finished.length - maxKept
-    finished.forEach((old, index) => {
-      if (index < surplus || isOver(old)) forget(old)
-    })
+    kept.add(run)
+    for (const old of kept) {
+      if (kept.size <= maxKept && !isOver(old)) break // those behind it are younger
+      forget(old)
+    }
   }
 
   function isOver({ finishedAt }: Run<T>): boolean {
@@ -88,6 +89,7 @@ export function createRuns<T>(now: () => number, limits: Partial<Limits> = {}) {
   function forget(run: Run<T>): void {
     clearTimeout(run.abandoned)
     byId.delete(run.ticket.id)
+    kept.delete(run)
     forgetName(run)
   }
 

@@ -11,10 +11,11 @@ const levels: Record<Severity, 'error' | 'warning' | 'note'> = {
 const SUPPRESSIONS =
   /\b(?:eslint-disable(?:-next)?-line|biome-ignore|ts-ignore|noqa|nosec|NOSONAR|nolint|nosemgrep|phpcs:ignore|rubocop:disable|NOLINT(?:NEXTLINE)?|stylelint-disable-(?:next-)?line)\b/
 const ABOVE = /eslint-disable-next-line|biome-ignore|ts-ignore|NOLINTNEXTLINE|stylelint-disable-next-line/
-const ARTIFACT = { uri: 'submitted-code' }
+const NAMELESS = 'submitted-code'
 
 /** SARIF 2.1.0, as code scanning tools read it. */
-export function toSarif({ findings, broken }: Inspection, code: string): object {
+export function toSarif({ findings, broken }: Inspection, code: string, path = NAMELESS): object {
+  const artifact = { uri: encodeURI(path) }
   const lines = createLines(code)
   const textLines = code.split(/\r\n|\n|\r/)
   const rules = [...Map.groupBy(findings, ({ rule }) => rule).values()].map(([first]) =>
@@ -27,8 +28,8 @@ export function toSarif({ findings, broken }: Inspection, code: string): object 
       {
         tool: { driver: { name: 'Atelier', rules } },
         columnKind: 'utf16CodeUnits',
-        artifacts: [{ location: ARTIFACT }],
-        results: findings.map((finding) => toResult(finding, lines, textLines)),
+        artifacts: [{ location: artifact }],
+        results: findings.map((finding) => toResult(finding, lines, textLines, artifact)),
         invocations: [
           {
             executionSuccessful: true,
@@ -38,7 +39,7 @@ export function toSarif({ findings, broken }: Inspection, code: string): object 
                   level: 'error',
                   message: { text: `The code does not parse: ${broken.message}` },
                   locations: [
-                    { physicalLocation: { artifactLocation: ARTIFACT, region: { startLine: broken.line } } },
+                    { physicalLocation: { artifactLocation: artifact, region: { startLine: broken.line } } },
                   ],
                 },
               ],
@@ -58,20 +59,25 @@ function toRule({ rule, category, cwe }: Finding): object {
   }
 }
 
-function toResult(finding: Finding, lines: Lines, textLines: readonly string[]): object {
+function toResult(
+  finding: Finding,
+  lines: Lines,
+  textLines: readonly string[],
+  artifact: { readonly uri: string },
+): object {
   const { rule, severity, confidence, message, fix } = finding
   return {
     ruleId: rule,
     level: levels[severity],
     message: { text: message },
-    locations: [{ physicalLocation: { artifactLocation: ARTIFACT, region: toRegion(finding, lines) } }],
+    locations: [{ physicalLocation: { artifactLocation: artifact, region: toRegion(finding, lines) } }],
     properties: { severity, confidence },
     ...(fix && {
       fixes: [
         {
           description: { text: fix.description },
           artifactChanges: [
-            { artifactLocation: ARTIFACT, replacements: fix.edits.map((edit) => toReplacement(edit, lines)) },
+            { artifactLocation: artifact, replacements: fix.edits.map((edit) => toReplacement(edit, lines)) },
           ],
         },
       ],

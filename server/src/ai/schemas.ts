@@ -5,10 +5,13 @@ const code = Type.Optional(
   Type.String({ description: 'Up to 1 MB. This or `file_id`.', examples: ['const total = items.length;'] }),
 )
 const file_id = Type.Optional(Type.String({ description: 'A stored file, instead of `code`.' }))
-const language = Type.String({
-  description: 'Name or alias, in any case: `javascript`, `js`, `TypeScript`, `py`, `c++`…',
-  examples: ['javascript'],
-})
+const language = Type.Optional(
+  Type.String({
+    description:
+      'Name or alias, in any case: `javascript`, `js`, `TypeScript`, `py`, `c++`… Needed with `code`; of a stored file its name tells.',
+    examples: ['javascript'],
+  }),
+)
 const framework = Type.Optional(
   Type.String({ description: 'A hint; unknown ones are ignored.', examples: ['react'] }),
 )

@@ -17,7 +17,7 @@ export function suggestionsFrom({ findings, omitted, metrics, broken }: Inspecti
   // A model's findings have one rule and nothing else in common.
   const byRule = Map.groupBy(findings, ({ rule, message }) => (rule === MODEL_RULE ? message : rule))
   const ranked = [...byRule.values()].sort((a, b) => worth(b) - worth(a))
-  for (const group of ranked) suggestions.push(`${places(group, lines)}: ${advice(group)}`)
+  for (const group of ranked) suggestions.push(...adviceOn(group, lines))
   if (metrics.worstFunction > COMPLEX) {
     suggestions.push(
       `Split the most complex function: ${metrics.worstFunction} independent paths lead through it.`,
@@ -30,9 +30,13 @@ function worth(group: readonly Finding[]): number {
   return group.reduce((sum, { severity, confidence }) => sum + weights[severity] * confidence, 0)
 }
 
-function advice([first]: readonly Finding[]): string {
-  if (!first) return ''
-  return first.fix ? `${first.fix.description} (optimize does it).` : first.message
+/** What has a fix is told apart from what has none. Only a rewrite proves whether a fix holds: it may be left out. */
+function adviceOn(group: readonly Finding[], lines: Lines): string[] {
+  const [fixable, others] = [group.filter(({ fix }) => fix), group.filter(({ fix }) => !fix)]
+  return [
+    ...fixable.slice(0, 1).map(({ fix }) => `${places(fixable, lines)}: ${fix?.description} (optimize may do it).`),
+    ...others.slice(0, 1).map(({ message }) => `${places(others, lines)}: ${message}`),
+  ]
 }
 
 function places(group: readonly Finding[], lines: Lines): string {

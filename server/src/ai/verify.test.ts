@@ -18,6 +18,13 @@ test('a scaffold is not called complete', () => {
   assert.deepEqual(proofs, ['parsed', 'scaffold'])
 })
 
+test('a component file needs no export', () => {
+  const { reasons } = verify(wish('component'), '<template><b>x</b></template>', 'stop', 'vue', {
+    exported: [],
+  })
+  assert.deepEqual(reasons, [])
+})
+
 test('nothing is claimed of a language that is not known', () => {
   assert.deepEqual(verify(wish('code'), 'x', 'stop', undefined, undefined).proofs, ['complete'])
 })

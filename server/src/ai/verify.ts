@@ -22,8 +22,9 @@ const PLACEHOLDERS: readonly RegExp[] = [
   /\b(?:todo|unimplemented)!\s*\(/,
 ]
 
-/** Languages in which nothing is exported: a script or a page is used as it is. */
-const WITHOUT_EXPORTS = /^(?:html|css|sql|bash|yaml|json|markdown|dockerfile|makefile|text|php|ruby)$/
+/** Languages in which nothing is exported: a script, a page or a component file is used as it is. */
+const WITHOUT_EXPORTS =
+  /^(?:html|css|sql|bash|yaml|json|markdown|dockerfile|makefile|text|php|ruby|vue|svelte)$/
 
 /** Pure: the outline of the answer comes from the language's own parser. */
 export function verify(

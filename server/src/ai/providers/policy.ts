@@ -43,7 +43,7 @@ export const defaultPolicy: Policy = {
   failuresToOpen: 5,
   openMs: 30_000,
 
-  running: 64,
-  waiting: 128,
+  running: 1_000,
+  waiting: 1_000,
   queueMs: 20_000,
 }

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { type Part, type Provider, ProviderFailure, type Router, type Target } from '../provider.ts'
 import { type Attempt, beginAttempt } from './attempt.ts'
 import { createGate, type Gate } from './gate.ts'
@@ -33,7 +32,7 @@ export function createRouter({
   providerFor,
   policy = defaultPolicy,
   now = () => performance.now(),
-  sleep = (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }),
+  sleep = pause,
   random = Math.random,
   others,
 }: RouterOptions): Router {
@@ -141,4 +140,20 @@ export function createRouter({
       yield* tell(opened)
     },
   }
+}
+
+/** As `node:timers/promises` does it, without an error of its own for each that is not waited for. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason)
+    const leave = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', leave)
+      resolve()
+    }, milliseconds)
+    signal.addEventListener('abort', leave, { once: true })
+  })
 }

@@ -28,6 +28,9 @@ export interface TimeLimitOptions {
   readonly late: () => Error
 }
 
+// Made once: an error of its own for each call that ends well costs as much as a small call.
+const DONE = new Error('The work is done')
+
 export function createTimeLimit({ clock, caller, at, stepMs, late }: TimeLimitOptions): TimeLimit {
   const work = new AbortController()
   const ended = new AbortController()
@@ -51,7 +54,7 @@ export function createTimeLimit({ clock, caller, at, stepMs, late }: TimeLimitOp
   function end(): void {
     caller.removeEventListener('abort', follow)
     giveUp = undefined
-    ended.abort()
+    ended.abort(DONE)
   }
 
   return {
