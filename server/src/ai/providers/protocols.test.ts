@@ -169,7 +169,7 @@ function speaksProtocol(protocol: Protocol): void {
   test('the router leaves a slow first token for the next target', async () => {
     await using slow = await startMockProvider(protocol, saysNothing)
     await using quick = await startMockProvider(protocol, answers('Hello'))
-    const policy = { ...defaultPolicy, firstTokenMs: 60 }
+    const policy = { ...defaultPolicy, firstTokenMs: 500 }
     const providerFor = (target: string) => open(protocol, target === 'slow' ? slow : quick)
     const parts = await Array.fromAsync(
       createRouter({ providerFor, policy }).stream(['slow', 'quick'], request, never()),
