@@ -19,6 +19,8 @@ export interface ModelRequest {
   readonly system: string
   readonly messages: readonly Message[]
   readonly maxOutputTokens: number
+  /** JSON Schema of the answer. Providers that can are held to it; the others have the prompt alone. */
+  readonly answerSchema?: Readonly<Record<string, unknown>>
   /** What the caller asked for, for whoever does not read prompts. */
   readonly wish: GenerationWish
 }

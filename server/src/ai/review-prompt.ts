@@ -12,6 +12,30 @@ quote is copied from the code character by character, without the number of its 
 At most 20 findings, the gravest first.
 ${DATA}`
 
+// Every member is required and none may be added: providers that check schemas want them so.
+const FINDINGS_SCHEMA = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['findings'],
+  properties: {
+    findings: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['category', 'severity', 'message', 'quote', 'line'],
+        properties: {
+          category: { type: 'string', enum: categories },
+          severity: { type: 'string', enum: severities },
+          message: { type: 'string' },
+          quote: { type: 'string' },
+          line: { type: 'integer' },
+        },
+      },
+    },
+  },
+}
+
 const IMPROVE = `You improve code without changing what it does. What it exports keeps its names and its parameters. Keep its layout and its comments where nothing has to change.
 Answer with one code block that holds the whole code, and nothing else: no placeholder, no part left out. If nothing should be changed, answer with the code as it is.
 ${DATA}`
@@ -31,7 +55,8 @@ export function reviewRequest(
   room: number,
 ): ModelRequest {
   const numbered = shown.split(/\r\n|\n|\r/).map((line, index) => `${index + 1}: ${line}`)
-  return toRequest(job, REVIEW, known(job, findings), numbered.join('\n'), mark, room)
+  const request = toRequest(job, REVIEW, known(job, findings), numbered.join('\n'), mark, room)
+  return { ...request, answerSchema: FINDINGS_SCHEMA }
 }
 
 export function improveRequest(

@@ -34,7 +34,9 @@ function worth(group: readonly Finding[]): number {
 function adviceOn(group: readonly Finding[], lines: Lines): string[] {
   const [fixable, others] = [group.filter(({ fix }) => fix), group.filter(({ fix }) => !fix)]
   return [
-    ...fixable.slice(0, 1).map(({ fix }) => `${places(fixable, lines)}: ${fix?.description} (optimize may do it).`),
+    ...fixable
+      .slice(0, 1)
+      .map(({ fix }) => `${places(fixable, lines)}: ${fix?.description} (optimize may do it).`),
     ...others.slice(0, 1).map(({ message }) => `${places(others, lines)}: ${message}`),
   ]
 }

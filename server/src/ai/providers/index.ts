@@ -1,4 +1,4 @@
-import type { Provider, Target } from '../provider.ts'
+import type { ModelRequest, Provider, Target } from '../provider.ts'
 import { createModelProvider } from './language-model.ts'
 import { createLocalModels } from './local.ts'
 import { createOllama } from './ollama.ts'
@@ -87,9 +87,20 @@ function googleGemini({ apiKey, baseUrl = GOOGLE }: KeyedProvider): ForModel {
 
 function compatibleChat(name: string, { baseUrl, apiKey }: CompatibleProvider): ForModel {
   return (model) =>
-    createModelProvider(name, async () => {
-      const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
-      const key = apiKey === undefined ? {} : { apiKey }
-      return createOpenAICompatible({ name, baseURL: baseUrl, includeUsage: true, ...key }).chatModel(model)
-    })
+    withoutSchema(
+      createModelProvider(name, async () => {
+        const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
+        const key = apiKey === undefined ? {} : { apiKey }
+        return createOpenAICompatible({ name, baseURL: baseUrl, includeUsage: true, ...key }).chatModel(model)
+      }),
+    )
+}
+
+/** Not every server that speaks the protocol knows how to hold a model to a schema; some refuse the request. */
+function withoutSchema(provider: Provider): Provider {
+  const plain = ({ answerSchema: _schema, ...request }: ModelRequest): ModelRequest => request
+  return {
+    generate: (request, signal) => provider.generate(plain(request), signal),
+    stream: (request, signal) => provider.stream(plain(request), signal),
+  }
 }

@@ -89,6 +89,9 @@ function toCallOptions(
     prompt: [{ role: 'system', content: request.system }, ...messages],
     maxOutputTokens: request.maxOutputTokens, // without it Anthropic's package takes 4,096
     abortSignal: signal,
+    ...(request.answerSchema && {
+      responseFormat: { type: 'json' as const, name: 'answer', schema: request.answerSchema },
+    }),
     providerOptions,
   }
 }

@@ -31,6 +31,7 @@ export function createOllama({ baseUrl, contextTokens = 32_768 }: OllamaProvider
           { role: 'system', content: request.system },
           ...request.messages.map(({ role, text }) => ({ role, content: text })),
         ],
+        ...(request.answerSchema && { format: request.answerSchema }),
         options: { num_ctx: contextFor(request, contextTokens), num_predict: request.maxOutputTokens },
         // Rather an error than a prompt without its beginning. Versions before 0.12.6 do not know these.
         truncate: false,

@@ -75,6 +75,25 @@ function speaksProtocol(protocol: Protocol): void {
     ])
   })
 
+  test('an answer by a schema comes as the JSON it is, and who can is told the schema', async () => {
+    const text = '{"findings":[]}'
+    await using server = await startMockProvider(protocol, answers(text))
+    const answerSchema = {
+      type: 'object',
+      additionalProperties: false,
+      required: ['findings'],
+      properties: {
+        findings: { type: 'array', items: { type: 'string', description: 'told to the model' } },
+      },
+    }
+    const structured = { ...request, answerSchema }
+    assert.equal((await open(protocol, server).generate(structured, never())).text, text)
+    const streamed = await Array.fromAsync(open(protocol, server).stream(structured, never()))
+    assert.equal(streamed.map((part) => ('text' in part ? part.text : '')).join(''), text)
+    for (const { body } of server.calls)
+      assert.equal(JSON.stringify(body).includes('told to the model'), protocol !== compatible)
+  })
+
   test('keeps the connection for the next request', async () => {
     await using server = await startMockProvider(protocol, answers('Hello, ', 'world'))
     const router = createRouter({ providerFor: () => open(protocol, server) })

@@ -1,0 +1,14 @@
+/**
+ * Splits a list into groups of a size; the last group may be shorter.
+ * @also chunk an array, split a list into parts of equal size, batch items, break an array into smaller
+ *   arrays, divide a list into groups of n
+ * @example chunkArray([1, 2, 3, 4, 5], 2) // [[1, 2], [3, 4], [5]]
+ * @example chunkArray([], 3) // []
+ * @example chunkArray([1], 0) // throws RangeError
+ */
+export function chunkArray<T>(items: readonly T[], size: number): T[][] {
+  if (!Number.isInteger(size) || size < 1) throw new RangeError('size must be a whole number from 1')
+  const chunks: T[][] = []
+  for (let start = 0; start < items.length; start += size) chunks.push(items.slice(start, start + size))
+  return chunks
+}

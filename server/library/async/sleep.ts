@@ -1,0 +1,12 @@
+/**
+ * Waits for a number of milliseconds.
+ * @also sleep, wait for some milliseconds, delay execution, pause for a time
+ * @example await sleep(1) // undefined
+ * @example await sleep(0).then(() => 'done') // 'done'
+ * @example await sleep(-1) // undefined
+ */
+export function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+}

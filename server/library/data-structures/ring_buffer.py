@@ -1,0 +1,36 @@
+from collections import deque
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+
+class RingBuffer(Generic[T]):
+    """A buffer of fixed size that overwrites its oldest items.
+
+    >>> buffer = RingBuffer(2)
+    >>> buffer.push(1)
+    >>> buffer.push(2)
+    >>> buffer.push(3)
+    >>> buffer.to_array()
+    [2, 3]
+
+    >>> RingBuffer(3).to_array()
+    []
+
+    >>> RingBuffer(0)
+    Traceback (most recent call last):
+        ...
+    ValueError: capacity must be a whole number from 1
+    """
+
+    def __init__(self, capacity: int) -> None:
+        if capacity < 1:
+            raise ValueError("capacity must be a whole number from 1")
+        self._items: deque[T] = deque(maxlen=capacity)
+
+    def push(self, item: T) -> None:
+        self._items.append(item)
+
+    def to_array(self) -> list[T]:
+        """Oldest first."""
+        return list(self._items)

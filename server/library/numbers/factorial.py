@@ -1,0 +1,18 @@
+import math
+
+
+def factorial(n: int) -> int:
+    """Multiplies all whole numbers from 1 to n, exactly, however large the result.
+
+    >>> factorial(5)
+    120
+    >>> factorial(0)
+    1
+    >>> factorial(-1)
+    Traceback (most recent call last):
+        ...
+    ValueError: n must be a whole number from 0
+    """
+    if n < 0:
+        raise ValueError("n must be a whole number from 0")
+    return math.factorial(n)

@@ -1,0 +1,10 @@
+/**
+ * Tells whether a whole number can be divided by two.
+ * @also check if a number is even, even or odd, is odd, divisible by two, parity of a number
+ * @example isEven(4) // true
+ * @example isEven(-3) // false
+ * @example isEven(0) // true
+ */
+export function isEven(number: number): boolean {
+  return number % 2 === 0
+}

@@ -1,0 +1,13 @@
+def modular_power(base: int, exponent: int, modulus: int) -> int:
+    """Computes a power modulo a number without large intermediate results.
+
+    >>> modular_power(4, 13, 497)
+    445
+    >>> modular_power(2, 0, 7)
+    1
+    >>> modular_power(3, 5, 1)
+    0
+    """
+    if exponent < 0 or modulus < 1:
+        raise ValueError("exponent must be from 0 and modulus from 1")
+    return pow(base, exponent, modulus)

@@ -1,0 +1,20 @@
+const seconds: ReadonlyMap<string, number> = new Map([
+  ['d', 86_400],
+  ['h', 3_600],
+  ['m', 60],
+  ['s', 1],
+])
+
+/**
+ * Reads a length of time such as `1h 30m` and gives it in seconds.
+ * @also parse a duration, 1h30m to seconds, time span from text, convert duration string to seconds
+ * @example parseDuration('1h 30m') // 5400
+ * @example parseDuration('2d') // 172800
+ * @example parseDuration('soon') // throws RangeError
+ */
+export function parseDuration(text: string): number {
+  const compact = text.toLowerCase().replace(/\s/g, '')
+  const parts = compact.match(/\d+[dhms]/g) ?? []
+  if (parts.length === 0 || parts.join('') !== compact) throw new RangeError('not a duration')
+  return parts.reduce((sum, part) => sum + Number.parseInt(part, 10) * (seconds.get(part.slice(-1)) ?? 0), 0)
+}

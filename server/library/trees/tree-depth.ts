@@ -1,0 +1,16 @@
+export interface TreeNode<T> {
+  readonly value: T
+  readonly left?: TreeNode<T>
+  readonly right?: TreeNode<T>
+}
+
+/**
+ * Counts the levels of a binary tree.
+ * @also maximum depth of a binary tree, height of a tree, number of levels in a tree, how deep is a tree
+ * @example treeDepth({ value: 1, left: { value: 2, left: { value: 3 } } }) // 3
+ * @example treeDepth({ value: 1 }) // 1
+ * @example treeDepth(undefined) // 0
+ */
+export function treeDepth<T>(root: TreeNode<T> | undefined): number {
+  return root === undefined ? 0 : 1 + Math.max(treeDepth(root.left), treeDepth(root.right))
+}
