@@ -8,7 +8,7 @@ import type { AccessDeps } from './access/ports.ts'
 import { createTokenTable } from './access/token-table.ts'
 import { createGenerations } from './ai/generations.ts'
 import { languages } from './ai/languages/index.ts'
-import { findSecrets } from './ai/languages/neutral/secrets.ts'
+import { findSecretsInText } from './ai/languages/neutral/secrets.ts'
 import { countTokens } from './ai/providers/tokens.ts'
 import { createRuns } from './ai/runs.ts'
 import { createUsage } from './ai/usage.ts'
@@ -110,14 +110,16 @@ export async function wire(config: Config, log: FastifyBaseLogger): Promise<Wire
         ...models,
         engines,
         languages,
-        generations: createGenerations(database),
+        generations: createGenerations(database, (error) =>
+          log.error({ err: error }, 'a generation was given and could not be kept'),
+        ),
         usage,
         budgets: {
           token: { tokens: config.tokensPerDay.token, costMicros: config.costMicrosPerDay.token },
           workspace: { tokens: config.tokensPerDay.workspace, costMicros: config.costMicrosPerDay.workspace },
         },
         runs: createRuns(elapsed),
-        findSecrets,
+        findSecrets: findSecretsInText,
         promptSecrets: config.promptSecrets,
         analyzeWithModel: config.analyzeWithModel,
         storedFiles: {
@@ -163,7 +165,7 @@ export async function wireAccess(config: Config): Promise<{ access: AccessDeps; 
   return { access, close: () => database.close() }
 }
 
-async function makeDataDir(folder: string): Promise<void> {
+export async function makeDataDir(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     throw new Error(
       `Cannot make the folder ${folder} (${error.code}). Set DATA_DIR to one that can be written to.`,

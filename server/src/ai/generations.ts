@@ -40,11 +40,27 @@ interface GenerationRow extends Row {
   duration_ms: number
 }
 
+const MAX_WRITING = 1_000
+
 export type Generations = ReturnType<typeof createGenerations>
 
 /** The table of generations: SQL on it lives here and nowhere else. */
-export function createGenerations(database: Database) {
+export function createGenerations(database: Database, onLost: (error: unknown) => void = () => undefined) {
+  const writing = new Set<Promise<unknown>>()
+  const written = () => Promise.all(writing)
+
   return {
+    /**
+     * Lets a write go on behind the answer that it keeps. Whoever reads here waits for it. False when too many are
+     * under way: then the answer waits too.
+     */
+    behind(write: Promise<unknown>): boolean {
+      if (writing.size >= MAX_WRITING) return false
+      const settled = write.catch(onLost).finally(() => writing.delete(settled))
+      writing.add(settled)
+      return true
+    },
+
     /** Keeps the answer, settles what it cost, and remembers its key: all or nothing. False when the key or the position is taken. */
     async insert(
       generation: Generation,
@@ -59,6 +75,7 @@ export function createGenerations(database: Database) {
     },
 
     async find(workspace: string, id: string): Promise<Generation | undefined> {
+      await written()
       const sql = 'SELECT * FROM generations WHERE id = $1 AND workspace = $2'
       const [row] = await database.query<GenerationRow>(sql, [id, workspace])
       return row && fromRow(row)
@@ -69,6 +86,7 @@ export function createGenerations(database: Database) {
       offset: number,
       limit: number,
     ): Promise<{ generations: Generation[]; total: number }> {
+      await written()
       const sql = 'SELECT * FROM generations WHERE workspace = $1 ORDER BY position DESC LIMIT $2 OFFSET $3'
       const rows = await database.query<GenerationRow>(sql, [workspace, limit, offset])
       const count = `SELECT COALESCE(SUM(requests), 0) AS total FROM usage_days WHERE workspace = $1 AND token = ''`
@@ -78,6 +96,7 @@ export function createGenerations(database: Database) {
 
     /** The newest answer to the same question that is not older. */
     async latest(workspace: string, fingerprint: string, since: number): Promise<Generation | undefined> {
+      await written()
       const sql = `SELECT * FROM generations WHERE workspace = $1 AND fingerprint = $2 AND position >= $3
                    ORDER BY position DESC LIMIT 1`
       const [row] = await database.query<GenerationRow>(sql, [workspace, fingerprint, since])

@@ -14,6 +14,8 @@ export interface SpendingDeps {
 }
 
 export interface Spending {
+  /** Whether there is a budget to keep. */
+  readonly limited: boolean
   /** Takes from the budgets what a call may cost at most, before it begins. */
   reserve(model: Model, promptTokens: number, maxOutputTokens: number): Promise<void>
   /** What a call did use. */
@@ -49,6 +51,7 @@ export function createSpending(ai: SpendingDeps, caller: Caller): Spending {
   }
 
   return {
+    limited: !unlimited,
     async reserve(model, promptTokens, maxOutputTokens) {
       const now = ai.now()
       const free = unlimited || model.chain.every((target) => target === 'builtin')

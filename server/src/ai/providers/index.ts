@@ -2,6 +2,7 @@ import type { ModelRequest, Provider, Target } from '../provider.ts'
 import { createModelProvider } from './language-model.ts'
 import { createLocalModels } from './local.ts'
 import { createOllama } from './ollama.ts'
+import { plainFetch } from './plain-fetch.ts'
 import type { CompatibleProvider, KeyedProvider, ProviderSettings } from './settings.ts'
 
 export type ProviderTable = (target: Target) => Provider | undefined
@@ -57,7 +58,9 @@ function openaiResponses({ apiKey, baseUrl = OPENAI }: KeyedProvider): ForModel 
     createModelProvider(
       'openai',
       async () =>
-        (await import('@ai-sdk/openai')).createOpenAI({ apiKey, baseURL: baseUrl }).responses(model),
+        (await import('@ai-sdk/openai'))
+          .createOpenAI({ apiKey, baseURL: baseUrl, fetch: plainFetch })
+          .responses(model),
       notStored,
     )
 }
@@ -66,7 +69,10 @@ function openaiChat({ apiKey, baseUrl = OPENAI }: KeyedProvider): ForModel {
   return (model) =>
     createModelProvider(
       'openai-chat',
-      async () => (await import('@ai-sdk/openai')).createOpenAI({ apiKey, baseURL: baseUrl }).chat(model),
+      async () =>
+        (await import('@ai-sdk/openai'))
+          .createOpenAI({ apiKey, baseURL: baseUrl, fetch: plainFetch })
+          .chat(model),
       notStored,
     )
 }
@@ -74,14 +80,16 @@ function openaiChat({ apiKey, baseUrl = OPENAI }: KeyedProvider): ForModel {
 function anthropicMessages({ apiKey, baseUrl = ANTHROPIC }: KeyedProvider): ForModel {
   return (model) =>
     createModelProvider('anthropic', async () =>
-      (await import('@ai-sdk/anthropic')).createAnthropic({ apiKey, baseURL: baseUrl })(model),
+      (await import('@ai-sdk/anthropic')).createAnthropic({ apiKey, baseURL: baseUrl, fetch: plainFetch })(
+        model,
+      ),
     )
 }
 
 function googleGemini({ apiKey, baseUrl = GOOGLE }: KeyedProvider): ForModel {
   return (model) =>
     createModelProvider('google', async () =>
-      (await import('@ai-sdk/google')).createGoogle({ apiKey, baseURL: baseUrl })(model),
+      (await import('@ai-sdk/google')).createGoogle({ apiKey, baseURL: baseUrl, fetch: plainFetch })(model),
     )
 }
 
@@ -91,7 +99,13 @@ function compatibleChat(name: string, { baseUrl, apiKey }: CompatibleProvider): 
       createModelProvider(name, async () => {
         const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
         const key = apiKey === undefined ? {} : { apiKey }
-        return createOpenAICompatible({ name, baseURL: baseUrl, includeUsage: true, ...key }).chatModel(model)
+        return createOpenAICompatible({
+          name,
+          baseURL: baseUrl,
+          includeUsage: true,
+          fetch: plainFetch,
+          ...key,
+        }).chatModel(model)
       }),
     )
 }
