@@ -105,6 +105,8 @@ export interface Entity {
   readonly fields: readonly Field[]
   /** Whether the wish listed the fields, or they are what such a thing usually has. */
   readonly given: boolean
+  /** What it belongs to: `comments of a post`. */
+  readonly parent?: Words
 }
 
 export type FieldType =
@@ -141,12 +143,16 @@ export interface Field {
   /** Of a number its least and greatest value; of a text its length; of a list its size. */
   readonly min?: number
   readonly max?: number
+  /** The least value is the first that is too small: `price > 0`. */
+  readonly minExcluded?: true
   /** Of a choice, as the wish wrote them. */
   readonly options?: readonly string[]
   readonly default?: string | number | boolean
   readonly pattern?: string
   /** Of a reference: the entity it points to. */
   readonly to?: Words
+  /** Of an object, or of each object in a list: `items [{productId, quantity}]`. */
+  readonly fields?: readonly Field[]
 }
 
 export type Operation =

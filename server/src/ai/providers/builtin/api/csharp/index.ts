@@ -1,0 +1,352 @@
+import type { Composed } from '../../../../provider.ts'
+import { block, type Lines, sections } from '../../code.ts'
+import type { Field, Intent } from '../../intent/intent.ts'
+import { doubleQuoted } from '../../quote.ts'
+import { camel, pascal, sentence, wordsOf } from '../../words.ts'
+import type { Api, Guard, Resource } from '../model.ts'
+import { isNumber } from '../model.ts'
+import { readSpecial, type Special } from '../special.ts'
+
+const four = (head: string, body: Lines, end = '}'): string[] => [head, ...block('{', body, end, '    ')]
+const RESERVED =
+  /^(?:abstract|as|base|bool|break|byte|case|catch|char|checked|class|const|continue|decimal|default|delegate|do|double|else|enum|event|explicit|extern|false|finally|fixed|float|for|foreach|goto|if|implicit|in|int|interface|internal|is|lock|long|namespace|new|null|object|operator|out|override|params|private|protected|public|readonly|ref|return|sbyte|sealed|short|sizeof|static|string|struct|switch|this|throw|true|try|typeof|uint|ulong|unchecked|unsafe|ushort|using|virtual|void|volatile|while|app|input|id|found|page|limit|group)$/
+const local = (words: readonly string[]): string =>
+  RESERVED.test(camel(words)) ? `${camel(words)}Item` : camel(words)
+
+/** ASP.NET Core's minimal APIs: records, checks, routes, in one file. */
+export function composeAspnet(intent: Intent, { resources, guard }: Api): Composed | undefined {
+  const special = readSpecial(intent)
+  if (special) {
+    const lines = simple(special)
+    return lines === undefined ? undefined : { text: sections(start, lines, ['app.Run();']), finish: 'stop' }
+  }
+  if (resources.length === 0) return undefined
+  const text = sections(
+    [
+      'using System.Collections.Concurrent;',
+      ...(guard ? ['using System.Security.Cryptography;', 'using System.Text;'] : []),
+    ],
+    start,
+    guard && guardLines(guard),
+    ...resources.map(routes),
+    ['app.Run();'],
+    ...resources.flatMap(records),
+  )
+  return { text, finish: 'stop' }
+}
+
+const start: Lines = [
+  'var builder = WebApplication.CreateBuilder(args);',
+  'builder.Services.AddProblemDetails();',
+  'var app = builder.Build();',
+  '// Hides what went wrong inside from clients.',
+  'app.UseExceptionHandler();',
+]
+
+const guardLines = (guard: Guard): Lines =>
+  four(
+    'app.Use(async (context, next) =>',
+    [
+      `var expected = Environment.GetEnvironmentVariable("${guard === 'api-key' ? 'API_KEY' : 'API_TOKEN'}") ?? "";`,
+      guard === 'api-key'
+        ? 'var given = context.Request.Headers["X-API-Key"].ToString();'
+        : 'var given = context.Request.Headers.Authorization.ToString().Replace("Bearer ", "");',
+      'var isSame = CryptographicOperations.FixedTimeEquals(Encoding.UTF8.GetBytes(given), Encoding.UTF8.GetBytes(expected));',
+      ...four('if (expected == "" || !isSame)', [
+        'context.Response.StatusCode = StatusCodes.Status401Unauthorized;',
+        'return;',
+      ]),
+      'await next();',
+    ],
+    '});',
+  )
+
+export function csharpType(field: Field, owner: string): string {
+  const known: Readonly<Record<string, string>> = {
+    integer: 'int',
+    decimal: 'double',
+    percent: 'double',
+    money: 'decimal',
+    boolean: 'bool',
+    date: 'DateOnly',
+    'date-time': 'DateTimeOffset',
+    time: 'TimeOnly',
+    uuid: 'Guid',
+    json: 'Dictionary<string, object>',
+  }
+  const one = field.fields
+    ? `${owner}${pascal(field.name)}`
+    : field.options
+      ? 'string'
+      : (known[field.type] ?? 'string')
+  const whole = field.list ? `List<${one}>` : one
+  return field.optional ? `${whole}?` : whole
+}
+
+const free = (field: Field, owner: string): string =>
+  pascal(field.name) === owner ? `${pascal(field.name)}Value` : pascal(field.name)
+
+function records(resource: Resource): Lines[] {
+  const One = pascal(resource.name)
+  const input = resource.fields.map(
+    (field) =>
+      `${csharpType(field, One)} ${free(field, One)}${field.default === undefined ? (field.type === 'boolean' && !field.list && !field.optional ? ' = false' : '') : ` = ${typeof field.default === 'string' ? doubleQuoted(field.default) : field.default}`}`,
+  )
+  const sorted = [
+    ...input.filter((member) => !member.includes(' = ')),
+    ...input.filter((member) => member.includes(' = ')),
+  ]
+  const own = [
+    ...(resource.key ? [] : ['Guid Id']),
+    ...(resource.parent ? [`Guid ${pascal([...resource.parent, 'id'])}`] : []),
+    ...resource.fields
+      .filter(({ type }) => type !== 'password')
+      .map((field) => `${csharpType(field, One)} ${free(field, One)}`),
+    ...resource.kept.map((field) => `${csharpType(field, One)} ${pascal(field.name)}`),
+  ]
+  const checks = resource.fields.flatMap((field) => check(field, One))
+  return [
+    ...resource.fields
+      .filter((field) => field.fields)
+      .map((field) => [
+        `public record ${One}${pascal(field.name)}(${(field.fields ?? []).map((each) => `${csharpType(each, One)} ${pascal(each.name)}`).join(', ')});`,
+      ]),
+    [`public record ${One}(${own.join(', ')});`],
+    [
+      ...four(`public record ${One}Input(${sorted.join(', ')})`, [
+        '/// <summary>What is wrong, field by field.</summary>',
+        ...four('public Dictionary<string, string[]> Validate()', [
+          'var errors = new Dictionary<string, string[]>();',
+          ...checks,
+          ...resource.order.flatMap(({ later, earlier }) => [
+            `if (${pascal(later.name)} <= ${pascal(earlier.name)}) errors["${camel(later.name)}"] = ["must be after ${camel(earlier.name)}"];`,
+          ]),
+          'return errors;',
+        ]),
+      ]),
+    ],
+  ]
+}
+
+function check(field: Field, owner: string): string[] {
+  const { type, options, list, min, max, minExcluded, optional } = field
+  const name = free(field, owner)
+  const say = (condition: string, message: string) => [
+    `if (${condition}) errors["${camel(field.name)}"] = [${doubleQuoted(message)}];`,
+  ]
+  if (optional || type === 'boolean' || field.fields) return []
+  if (list)
+    return say(`${name} is null || ${name}.Count > ${max ?? 100}`, `must be a list of at most ${max ?? 100}`)
+  if (options)
+    return say(
+      `${name} is not (${options.map(doubleQuoted).join(' or ')})`,
+      `must be one of ${options.join(', ')}`,
+    )
+  if (isNumber(field)) {
+    const least = min ?? (type === 'money' ? 0 : undefined)
+    return [
+      ...(least === undefined
+        ? []
+        : say(
+            `${name} ${minExcluded ? '<=' : '<'} ${least}`,
+            minExcluded ? `must be greater than ${least}` : `must be at least ${least}`,
+          )),
+      ...(max === undefined ? [] : say(`${name} > ${max}`, `must be at most ${max}`)),
+    ]
+  }
+  if (type === 'email')
+    return say(`!System.Net.Mail.MailAddress.TryCreate(${name}, out _)`, 'must be an email address')
+  if (/^(?:date|date-time|time|uuid|json)$/.test(type)) return []
+  const most = max ?? (type === 'long-text' ? 10000 : 200)
+  return say(
+    `string.IsNullOrWhiteSpace(${name}) || ${name}.Length > ${most}${min !== undefined && min > 1 ? ` || ${name}.Length < ${min}` : ''}`,
+    `must have ${min ?? 1} to ${most} characters`,
+  )
+}
+
+function routes(resource: Resource): Lines {
+  const One = pascal(resource.name)
+  const one = local(resource.name)
+  const many = local(resource.names) === one ? `${one}Store` : local(resource.names)
+  const { verbs, actions, key, fields, path, parent } = resource
+  const keyType = key ? 'string' : 'Guid'
+  const keyName = key ? local(key.name) : 'id'
+  const member = key ? pascal(key.name) : 'Id'
+  const base = path.replace(/:(\w+)/g, '{$1:guid}')
+  const at = `"/{${keyName}${key ? '' : ':guid'}}"`
+  const owner = parent ? [`Guid ${camel([...parent, 'id'])}`] : []
+  const unique = fields.filter((field) => field.unique || field === key)
+  const shown = fields.filter(({ type }) => type !== 'password')
+  const keptNew = resource.kept.map((field) =>
+    /^(?:created|updated)/.test(field.name.join(' '))
+      ? 'DateTimeOffset.UtcNow'
+      : field.type === 'integer'
+        ? '0'
+        : field.type === 'boolean'
+          ? 'false'
+          : 'null',
+  )
+  const make = (id: string, kept: readonly string[], parentValue: string) =>
+    `new ${One}(${[...(key ? [] : [id]), ...(parent ? [parentValue] : []), ...shown.map((field) => `input.${free(field, One)}`), ...kept].join(', ')})`
+  const invalid = [
+    'var errors = input.Validate();',
+    'if (errors.Count > 0) return Results.ValidationProblem(errors);',
+  ]
+  const taken = (own: string) =>
+    unique.length > 0
+      ? [
+          `var isTaken = ${many}.Values.Any(other => ${own === '' ? '' : `other.${member} != ${own} && `}(${unique.map((field) => `other.${free(field, One)} == input.${free(field, One)}`).join(' || ')}));`,
+          `if (isTaken) return Results.Conflict(new { error = "This ${unique.map(({ name }) => name.join(' ')).join(' or ')} is taken already" });`,
+        ]
+      : []
+  const missing = `Results.NotFound(new { error = "${sentence(resource.name)} not found" })`
+  const parts: Lines[] = []
+  if (verbs.has('list')) parts.push(listRoute(resource, One, one, many, owner))
+  if (verbs.has('get'))
+    parts.push([
+      `group.MapGet(${at}, (${keyType} ${keyName}) =>`,
+      `    ${many}.TryGetValue(${keyName}, out var ${one}) ? Results.Ok(${one}) : ${missing});`,
+    ])
+  if (verbs.has('create'))
+    parts.push(
+      four(
+        `group.MapPost("/", (${[...owner, `${One}Input input`].join(', ')}) =>`,
+        [
+          ...invalid,
+          ...taken(''),
+          `var ${one} = ${make('Guid.NewGuid()', keptNew, parent ? camel([...parent, 'id']) : '')};`,
+          `${many}[${one}.${member}] = ${one};`,
+          `return Results.Created($"${path.replace(/:(\w+)/g, '{$1}')}/{${one}.${member}}", ${one});`,
+        ],
+        '});',
+      ),
+    )
+  if (verbs.has('update'))
+    parts.push(
+      four(
+        `group.Map${resource.change === 'patch' ? 'Patch' : 'Put'}(${at}, (${keyType} ${keyName}, ${One}Input input) =>`,
+        [
+          `if (!${many}.TryGetValue(${keyName}, out var current)) return ${missing};`,
+          ...invalid,
+          ...taken(keyName),
+          `var ${one} = ${make(
+            'current.Id',
+            resource.kept.map((field) =>
+              field.name[0] === 'updated' ? 'DateTimeOffset.UtcNow' : `current.${pascal(field.name)}`,
+            ),
+            parent ? `current.${pascal([...parent, 'id'])}` : '',
+          )};`,
+          `${many}[${keyName}] = ${one};`,
+          `return Results.Ok(${one});`,
+        ],
+        '});',
+      ),
+    )
+  if (verbs.has('delete'))
+    parts.push([
+      `group.MapDelete(${at}, (${keyType} ${keyName}) =>`,
+      `    ${many}.TryRemove(${keyName}, out _) ? Results.NoContent() : ${missing});`,
+    ])
+  for (const { name, field, effect } of actions) {
+    const target = `current.${pascal(field.name)}`
+    const value =
+      typeof effect === 'object'
+        ? doubleQuoted(effect.value)
+        : {
+            toggle: `!${target}`,
+            yes: 'true',
+            now: 'DateTimeOffset.UtcNow',
+            clear: 'null',
+            increment: `${target} + 1`,
+          }[effect]
+    parts.push(
+      four(
+        `group.MapPost("/{${keyName}${key ? '' : ':guid'}}/${name}", (${keyType} ${keyName}) =>`,
+        [
+          `if (!${many}.TryGetValue(${keyName}, out var current)) return ${missing};`,
+          `${many}[${keyName}] = current with { ${pascal(field.name)} = ${value} };`,
+          `return Results.Ok(${many}[${keyName}]);`,
+        ],
+        '});',
+      ),
+    )
+  }
+  return [
+    '// In memory: a database takes the place of this dictionary.',
+    `var ${many} = new ConcurrentDictionary<${keyType}, ${One}>();`,
+    `var ${groupName(resource)} = app.MapGroup("${base}");`,
+    ...parts.flatMap((lines) => [
+      '',
+      ...lines.map((line) => line.replace(/^group\./, `${groupName(resource)}.`)),
+    ]),
+  ]
+}
+
+const groupName = ({ name }: Resource): string => `${camel(name)}Routes`
+
+function listRoute(resource: Resource, One: string, one: string, many: string, owner: Lines): Lines {
+  const { filters, search, parent } = resource
+  const names = filters.map(({ field, how }) =>
+    how === 'min' || how === 'max'
+      ? camel([how, ...field.name])
+      : how === 'has'
+        ? camel(field.name).replace(/s$/, '')
+        : local(field.name),
+  )
+  const parameters = [
+    ...owner,
+    ...filters.map(
+      ({ field, how }, at) =>
+        `${how === 'has' ? 'string' : csharpType({ ...field, optional: false }, One)}? ${names[at]}`,
+    ),
+    ...(search.length > 0 ? ['string? q'] : []),
+    'int page = 1',
+    'int limit = 20',
+  ]
+  const steps = [
+    ...(parent
+      ? [`.Where(${one} => ${one}.${pascal([...parent, 'id'])} == ${camel([...parent, 'id'])})`]
+      : []),
+    ...filters.map(
+      ({ field, how }, at) =>
+        `.Where(${one} => ${names[at]} is null || ${one}.${free(field, One)}${how === 'has' ? `.Contains(${names[at]})` : ` ${{ equal: '==', min: '>=', max: '<=' }[how]} ${names[at]}`})`,
+    ),
+    ...(search.length > 0
+      ? [
+          `.Where(${one} => q is null || new[] { ${search.map((field) => `${one}.${free(field, One)}`).join(', ')} }.Any(text => text?.Contains(q, StringComparison.OrdinalIgnoreCase) == true))`,
+        ]
+      : []),
+  ]
+  return four(
+    `group.MapGet("/", (${parameters.join(', ')}) =>`,
+    [
+      'var size = Math.Clamp(limit, 1, 100);',
+      ...(steps.length === 0
+        ? [`var found = ${many}.Values.ToList();`]
+        : [`var found = ${many}.Values`, ...steps.map((step) => `    ${step}`), '    .ToList();']),
+      'var items = found.Skip((Math.Max(page, 1) - 1) * size).Take(size);',
+      'return Results.Ok(new { items, page, limit = size, total = found.Count });',
+    ],
+    '});',
+  )
+}
+
+function simple(special: Special): Lines | undefined {
+  if (special.kind === 'greeting')
+    return [`app.MapGet("${special.path}", () => new { message = "Hello, world!" });`]
+  if (special.kind === 'time')
+    return [`app.MapGet("${special.path}", () => new { time = DateTimeOffset.UtcNow });`]
+  if (special.kind === 'health')
+    return [
+      `app.MapGet("${special.path}", () => new { status = "ok" });`,
+      ...(special.ready ? ['app.MapGet("/ready", () => new { status = "ready" });'] : []),
+    ]
+  if (special.kind !== 'lookup') return undefined
+  const { parameter, path, thing } = special
+  return [
+    `// Where ${thing} comes from: a database or another service takes the place of this dictionary.`,
+    'var source = new Dictionary<string, object>();',
+    `app.MapGet("${path.replace(/:(\w+)/g, '{$1}')}", (string ${parameter}) =>`,
+    `    source.TryGetValue(${parameter}, out var value) ? Results.Ok(new { ${parameter}, ${camel(wordsOf(thing))} = value }) : Results.NotFound(new { error = ${doubleQuoted(`No ${thing} for this ${parameter}`)} }));`,
+  ]
+}

@@ -1,0 +1,334 @@
+import type { Lines } from '../../code.ts'
+import type { Field } from '../../intent/intent.ts'
+import { doubleQuoted } from '../../quote.ts'
+import { kebab, pascal, sentence, snake } from '../../words.ts'
+import type { Api, Resource } from '../model.ts'
+import { def, pySections } from './fastapi.ts'
+import { importsFor, literal, member } from './fields.ts'
+
+const SKIPPED = new Set(['id'])
+
+/** Django REST framework: models, serializers, viewsets and the router that names their addresses. */
+export function composeDjango({ resources, guard }: Api): string {
+  const own: Lines[] = [
+    ...resources.map((resource) => model(resource, resources)),
+    ...resources.map(serializer),
+    [
+      'class Pagination(PageNumberPagination):',
+      '    page_size = 20',
+      '    page_size_query_param = "limit"',
+      '    max_page_size = 100',
+    ],
+    ...resources.map((resource) => viewset(resource, guard !== undefined)),
+    [
+      'router = DefaultRouter()',
+      ...resources.map(
+        (resource) =>
+          `router.register("${base(resource)}", ${pascal(resource.name)}ViewSet, basename="${kebab(resource.name)}")`,
+      ),
+      '',
+      'urlpatterns = router.urls',
+    ],
+  ]
+  const body = pySections(...own)
+  const has = (pattern: RegExp) => pattern.test(body)
+  const mixins = has(/\bmixins\./)
+  const validators = ['MaxValueValidator', 'MinValueValidator'].filter((name) => body.includes(name))
+  return pySections(
+    importsFor(body),
+    [
+      ...(has(/make_password\(/) ? ['from django.contrib.auth.hashers import make_password'] : []),
+      ...(validators.length > 0 ? [`from django.core.validators import ${validators.join(', ')}`] : []),
+      'from django.db import models',
+      ...(has(/\bQuerySet\[/) ? ['from django.db.models import QuerySet'] : []),
+      ...(has(/timezone\.now/) ? ['from django.utils import timezone'] : []),
+      `from rest_framework import ${[...(has(/\bfilters\./) ? ['filters'] : []), ...(mixins ? ['mixins'] : []), ...(has(/permissions\./) ? ['permissions'] : []), 'serializers', 'viewsets'].join(', ')}`,
+      ...(has(/@action/) ? ['from rest_framework.decorators import action'] : []),
+      'from rest_framework.pagination import PageNumberPagination',
+      ...(has(/: Request\b/) ? ['from rest_framework.request import Request'] : []),
+      ...(has(/\bResponse\(/) ? ['from rest_framework.response import Response'] : []),
+      'from rest_framework.routers import DefaultRouter',
+    ],
+    ...own,
+  )
+}
+
+const base = ({ path }: Resource): string =>
+  path
+    .replace(/^\/(?:api\/)?/, '')
+    .replace(/:(\w+)/g, (_, name: string) => `(?P<${name.replace(/([A-Z])/g, '_$1').toLowerCase()}>[0-9]+)`)
+
+export function djangoField(field: Field, known: readonly string[], owner: string): string {
+  const { type, options, unique, list, min, max, optional, to } = field
+  const common = [
+    ...(unique ? ['unique=True'] : []),
+    ...(optional ? (isText(field) ? ['blank=True', 'default=""'] : ['null=True', 'blank=True']) : []),
+    ...(field.default === undefined
+      ? type === 'boolean' && !list
+        ? ['default=False']
+        : []
+      : [`default=${literal(field.default)}`]),
+  ]
+  const call = (name: string, ...more: string[]) => `models.${name}(${[...more, ...common].join(', ')})`
+  const range = [
+    ...(min === undefined && type !== 'money' ? [] : [`MinValueValidator(${min ?? 0})`]),
+    ...(max === undefined ? [] : [`MaxValueValidator(${max})`]),
+  ]
+  const validators = range.length > 0 ? [`validators=[${range.join(', ')}]`] : []
+  if (list || field.fields)
+    return call('JSONField', ...(optional ? [] : [field.list ? 'default=list' : 'default=dict']))
+  if (options)
+    return call(
+      'CharField',
+      `max_length=${Math.max(20, ...options.map(({ length }) => length))}`,
+      `choices=${owner}${pascal(field.name)}.choices`,
+    )
+  if (type === 'reference' && to)
+    return `models.ForeignKey(${known.includes(to.join(' ')) ? pascal(to) : doubleQuoted(pascal(to))}, on_delete=models.CASCADE, related_name="%(class)s_set"${optional ? ', null=True, blank=True' : ''})`
+  const simple: Readonly<Record<string, string>> = {
+    boolean: 'BooleanField',
+    date: 'DateField',
+    'date-time': 'DateTimeField',
+    time: 'TimeField',
+    email: 'EmailField',
+    url: 'URLField',
+    image: 'URLField',
+    file: 'URLField',
+    uuid: 'UUIDField',
+    json: 'JSONField',
+    slug: 'SlugField',
+    'long-text': 'TextField',
+  }
+  if (/^created/.test(snake(field.name)) && type === 'date-time')
+    return 'models.DateTimeField(auto_now_add=True)'
+  if (/^updated/.test(snake(field.name)) && type === 'date-time') return 'models.DateTimeField(auto_now=True)'
+  if (type === 'integer')
+    return call(
+      range.length === 1 && min === 0 ? 'PositiveIntegerField' : 'IntegerField',
+      ...(range.length === 1 && min === 0 ? [] : validators),
+    )
+  if (type === 'money') return call('DecimalField', 'max_digits=12', 'decimal_places=2', ...validators)
+  if (type === 'decimal' || type === 'percent') return call('FloatField', ...validators)
+  return simple[type]
+    ? call(simple[type] ?? '')
+    : call('CharField', `max_length=${max ?? (type === 'password' ? 128 : 200)}`)
+}
+
+const isText = ({ type, list, options }: Field): boolean =>
+  !list && (options !== undefined || /^(?:text|long-text|email|url|slug|phone|image|file|color)$/.test(type))
+
+export function djangoModel(
+  name: readonly string[],
+  fields: readonly Field[],
+  known: readonly string[],
+  ordering: string,
+): Lines {
+  const One = pascal(name)
+  const title = fields.find(({ type, list }) => type === 'text' && !list)
+  const choices = fields.filter(({ options, list }) => options && !list)
+  return def(`class ${One}(models.Model):`, [
+    ...choices.flatMap((field) => [
+      ...def(
+        `class ${pascal(field.name)}(models.TextChoices):`,
+        (field.options ?? []).map(
+          (option) =>
+            `${option.replace(/\W+/g, '_').replace(/^(\d)/, '_$1').toUpperCase()} = ${doubleQuoted(option)}`,
+        ),
+      ),
+      '',
+    ]),
+    ...fields
+      .filter(({ name: field }) => !SKIPPED.has(field.join(' ')))
+      .map((field) => `${memberOf(field)} = ${djangoField(field, known, '')}`),
+    '',
+    ...def('class Meta:', [`ordering = ["${ordering}"]`]),
+    '',
+    ...def('def __str__(self) -> str:', [
+      title ? `return self.${member(title.name)}` : `return f"${sentence(name)} {self.pk}"`,
+    ]),
+  ])
+}
+
+const memberOf = (field: Field): string =>
+  field.type === 'reference' && field.to ? member(field.to) : member(field.name)
+
+function model(resource: Resource, all: readonly Resource[]): Lines {
+  const known = all.map(({ name }) => name.join(' '))
+  const parent: Field[] = resource.parent
+    ? [{ name: [...resource.parent, 'id'], type: 'reference', optional: false, to: resource.parent }]
+    : []
+  const fields = [...parent, ...resource.fields.filter(({ name }) => name[0] !== 'confirm'), ...resource.kept]
+  return djangoModel(
+    resource.name,
+    fields,
+    known,
+    resource.kept.some(({ name }) => name[0] === 'created') ? '-created_at' : 'pk',
+  )
+}
+
+function serializer(resource: Resource): Lines {
+  const One = pascal(resource.name)
+  const fields = resource.fields.filter(({ name }) => name[0] !== 'confirm')
+  const secret = fields.find(({ type }) => type === 'password')
+  const names = [...fields, ...resource.kept].map((field) => `"${memberOf(field)}"`)
+  const readOnly = resource.kept.map((field) => `"${member(field.name)}"`)
+  return def(`class ${One}Serializer(serializers.ModelSerializer):`, [
+    ...def('class Meta:', [
+      `model = ${One}`,
+      `fields = ["id", ${names.join(', ')}]`,
+      ...(readOnly.length > 0 ? [`read_only_fields = [${readOnly.join(', ')}]`] : []),
+      ...(secret ? [`extra_kwargs = {"${member(secret.name)}": {"write_only": True, "min_length": 8}}`] : []),
+    ]),
+    ...(secret
+      ? [
+          '',
+          ...def(`def validate_${member(secret.name)}(self, value: str) -> str:`, [
+            'return make_password(value)',
+          ]),
+        ]
+      : []),
+    ...resource.order
+      .flatMap(({ later, earlier }) => [
+        '',
+        ...def('def validate(self, data: dict[str, Any]) -> dict[str, Any]:', [
+          ...def(`if data["${member(later.name)}"] <= data["${member(earlier.name)}"]:`, [
+            `raise serializers.ValidationError({"${member(later.name)}": "must be after ${member(earlier.name)}"})`,
+          ]),
+          'return data',
+        ]),
+      ])
+      .slice(0, 6),
+  ])
+}
+
+const MIXINS: Readonly<Record<string, string>> = {
+  list: 'ListModelMixin',
+  get: 'RetrieveModelMixin',
+  create: 'CreateModelMixin',
+  update: 'UpdateModelMixin',
+  delete: 'DestroyModelMixin',
+}
+
+const METHODS = {
+  list: ['get'],
+  get: ['get'],
+  create: ['post'],
+  update: ['put', 'patch'],
+  delete: ['delete'],
+} as const
+const methodsOf = ({ verbs, actions }: Resource): string[] =>
+  [
+    ...new Set([
+      ...[...verbs].flatMap((verb) => METHODS[verb]),
+      ...(actions.length > 0 ? ['post'] : []),
+      'head',
+      'options',
+    ]),
+  ].map((method) => `"${method}"`)
+
+function viewset(resource: Resource, guarded: boolean): Lines {
+  const One = pascal(resource.name)
+  const { verbs, parent, key, search, filters, sort, actions } = resource
+  const bases =
+    verbs.size === 5
+      ? 'viewsets.ModelViewSet'
+      : [...[...verbs].map((verb) => `mixins.${MIXINS[verb]}`), 'viewsets.GenericViewSet'].join(', ')
+  const parentKey = parent ? `${snake(parent)}_id` : undefined
+  const chosen = filters.filter(({ how }) => how !== 'has')
+  const lookups = chosen.map(
+    ({ field, how }) =>
+      [
+        how === 'equal' ? snake(field.name) : `${how}_${snake(field.name)}`,
+        how === 'equal' ? member(field.name) : `${member(field.name)}__${how === 'min' ? 'gte' : 'lte'}`,
+      ] as const,
+  )
+  const narrowing = [
+    ...(parentKey ? [`queryset = queryset.filter(${parentKey}=self.kwargs["${parentKey}"])`] : []),
+    ...(resource.softDelete ? ['queryset = queryset.filter(deleted_at__isnull=True)'] : []),
+    ...(lookups.length > 0
+      ? [
+          `lookups = {${lookups.map(([name, lookup]) => `"${name}": "${lookup}"`).join(', ')}}`,
+          'given = self.request.query_params',
+          'wanted = {lookup: given[name] for name, lookup in lookups.items() if name in given}',
+          'queryset = queryset.filter(**wanted)',
+        ]
+      : []),
+  ]
+  const backends = [
+    ...(search.length > 0 ? ['filters.SearchFilter'] : []),
+    ...(sort ? ['filters.OrderingFilter'] : []),
+  ]
+  return def(`class ${One}ViewSet(${bases}):`, [
+    `"""${[...verbs].join(', ')}: ${resource.names.join(' ')}."""`,
+    '',
+    `queryset = ${One}.objects.all()`,
+    `serializer_class = ${One}Serializer`,
+    'pagination_class = Pagination',
+    ...(verbs.size === 5 ? [] : [`http_method_names = [${methodsOf(resource).join(', ')}]`]),
+    ...(guarded ? ['permission_classes = [permissions.IsAuthenticated]'] : []),
+    ...(key ? [`lookup_field = "${member(key.name)}"`] : []),
+    ...(backends.length > 0 ? [`filter_backends = [${backends.join(', ')}]`] : []),
+    ...(search.length > 0
+      ? [`search_fields = [${search.map(({ name }) => `"${member(name)}"`).join(', ')}]`]
+      : []),
+    ...(sort
+      ? [
+          `ordering_fields = [${resource.fields
+            .filter(({ list }) => !list)
+            .map(({ name }) => `"${member(name)}"`)
+            .join(', ')}]`,
+        ]
+      : []),
+    ...(narrowing.length > 0
+      ? [
+          '',
+          ...def(`def get_queryset(self) -> QuerySet[${One}]:`, [
+            'queryset = super().get_queryset()',
+            ...narrowing,
+            'return queryset',
+          ]),
+        ]
+      : []),
+    ...(parentKey && verbs.has('create')
+      ? [
+          '',
+          ...def(`def perform_create(self, serializer: serializers.BaseSerializer[${One}]) -> None:`, [
+            `serializer.save(${parentKey}=self.kwargs["${parentKey}"])`,
+          ]),
+        ]
+      : []),
+    ...(resource.softDelete
+      ? [
+          '',
+          ...def(`def perform_destroy(self, instance: ${One}) -> None:`, [
+            'instance.deleted_at = timezone.now()',
+            'instance.save(update_fields=["deleted_at"])',
+          ]),
+        ]
+      : []),
+    ...actions.flatMap(({ name, field, effect }) => {
+      const target = `record.${member(field.name)}`
+      const value =
+        typeof effect === 'object'
+          ? doubleQuoted(effect.value)
+          : {
+              toggle: `not ${target}`,
+              yes: 'True',
+              now: 'timezone.now()',
+              clear: 'None',
+              increment: `${target} + 1`,
+            }[effect]
+      const found = effect === 'clear' ? `record = ${One}.objects.get(pk=pk)` : 'record = self.get_object()'
+      return [
+        '',
+        '@action(detail=True, methods=["post"])',
+        ...def(`def ${name}(self, request: Request, pk: str | None = None) -> Response:`, [
+          found,
+          `${target} = ${value}`,
+          `record.save(update_fields=["${member(field.name)}"])`,
+          'return Response(self.get_serializer(record).data)',
+        ]),
+      ]
+    }),
+  ])
+}

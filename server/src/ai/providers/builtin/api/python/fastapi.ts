@@ -1,0 +1,416 @@
+import { block, indent, type Lines, sections } from '../../code.ts'
+import type { Field } from '../../intent/intent.ts'
+import { doubleQuoted } from '../../quote.ts'
+import { pascal, sentence, snake } from '../../words.ts'
+import type { Api, Guard, Resource } from '../model.ts'
+import { importsFor, isOptional, local, member, pydanticField, pydanticType } from './fields.ts'
+
+export const def = (head: string, body: Lines): string[] => block(head, body, '', '    ').slice(0, -1)
+/** Two empty lines between definitions, as PEP 8 wants. */
+export const pySections = (...parts: readonly (Lines | string | undefined | false)[]): string =>
+  sections(...parts)
+    .replace(/\n\n(?=(?:@|def |async def |class ))/g, '\n\n\n')
+    .replace(/(\n(?: {4}.*|\)|\}|\])\n)\n(?=[A-Za-z_#])/g, '$1\n\n')
+    .replace(/\n{4,}/g, '\n\n\n')
+
+interface Names {
+  readonly One: string
+  readonly one: string
+  readonly many: string
+}
+
+const TAKEN = new Set(
+  'Any Decimal Literal Field Query Response Request Path Header Depends FastAPI UUID Annotated BaseModel'.split(
+    ' ',
+  ),
+)
+export function pyNames({ name, names }: Resource): Names {
+  const One = pascal(name)
+  const one = local(name)
+  const many = local(names)
+  return { One: TAKEN.has(One) ? `${One}Record` : One, one, many: many === one ? `${many}_store` : many }
+}
+
+export function composeFastapi({ resources, guard }: Api): string {
+  const code = [
+    ...resources.flatMap((resource) => [...models(resource), stored(resource)]),
+    ...(guard ? [guardLines(guard)] : []),
+    [`app = FastAPI(${guard ? 'dependencies=[Depends(require_access)]' : ''})`],
+    ...resources.flatMap((resource) => [...helpers(resource), ...routes(resource, resources)]),
+  ]
+  const body = pySections(...code)
+  return pySections(importsFor(body), frameworkImports(body), ...code)
+}
+
+function frameworkImports(body: string): Lines {
+  const fastapi = ['Depends', 'FastAPI', 'Header', 'HTTPException', 'Query', 'Response', 'status'].filter(
+    (name) =>
+      new RegExp(`\\b${name}\\b(?!: )`).test(body) && !(name === 'status' && !/\bstatus\.HTTP/.test(body)),
+  )
+  const pydantic = ['BaseModel', 'EmailStr', 'Field', 'HttpUrl', 'model_validator'].filter((name) =>
+    new RegExp(`\\b${name}\\b`).test(body),
+  )
+  return [
+    `from fastapi import ${fastapi.join(', ')}`,
+    ...(pydantic.length > 0 ? [`from pydantic import ${pydantic.join(', ')}`] : []),
+  ]
+}
+
+const isSecret = ({ type, name }: Field): boolean =>
+  type === 'password' && !/confirm|hash/.test(name.join(' '))
+
+function models(resource: Resource): Lines[] {
+  const { One } = pyNames(resource)
+  const { fields, kept, order, verbs, bulk } = resource
+  const nested = fields.filter((field) => field.fields !== undefined)
+  const again = fields.filter(({ name }) => name[0] === 'confirm' && name.length > 1)
+  const checks = [
+    ...order.map(({ later, earlier }) =>
+      def(`if self.${member(later.name)} <= self.${member(earlier.name)}:`, [
+        `raise ValueError("${snake(later.name)} must be after ${snake(earlier.name)}")`,
+      ]),
+    ),
+    ...again.map(({ name }) =>
+      def(`if self.${member(name)} != self.${member(name.slice(1))}:`, [
+        `raise ValueError("${snake(name)} must match ${snake(name.slice(1))}")`,
+      ]),
+    ),
+  ]
+  const hasInput = verbs.has('create') || verbs.has('update') || bulk !== undefined
+  const shownFields = fields.filter((field) => !isSecret(field) && field.name[0] !== 'confirm')
+  const isSame = shownFields.length === fields.length
+  const own = [
+    ...(resource.key ? [] : ['id: UUID']),
+    ...(resource.parent ? [`${snake(resource.parent)}_id: UUID`] : []),
+    ...(isSame && hasInput ? [] : shownFields.map((field) => pydanticField(field, One))),
+    ...kept.map(
+      (field) =>
+        `${member(field.name)}: ${pydanticType(field, One)}${field.optional ? ' | None = None' : field.type === 'integer' ? ' = 0' : field.type === 'boolean' ? ' = False' : ''}`,
+    ),
+  ]
+  return [
+    ...nested.map((field) =>
+      def(
+        `class ${One}${pascal(field.name)}(BaseModel):`,
+        (field.fields ?? []).map((inner) => pydanticField(inner, `${One}${pascal(field.name)}`)),
+      ),
+    ),
+    ...(hasInput
+      ? [
+          [
+            ...def(`class ${One}Input(BaseModel):`, [
+              ...fields.map((field) => pydanticField(field, One)),
+              ...(checks.length > 0
+                ? [
+                    '',
+                    '@model_validator(mode="after")',
+                    ...def('def check(self) -> Self:', [...checks.flat(), 'return self']),
+                  ]
+                : []),
+            ]),
+          ],
+        ]
+      : []),
+    ...(resource.change === 'patch' && verbs.has('update')
+      ? [
+          def(
+            `class ${One}Changes(BaseModel):`,
+            fields.map((field) => pydanticField({ ...withoutDefault(field), optional: true }, One)),
+          ),
+        ]
+      : []),
+    def(
+      `class ${One}(${isSame && hasInput ? `${One}Input` : 'BaseModel'}):`,
+      own.length > 0 ? own : ['pass'],
+    ),
+    ...(verbs.has('list')
+      ? [
+          def(`class ${One}Page(BaseModel):`, [
+            `items: list[${One}]`,
+            'page: int',
+            'limit: int',
+            'total: int',
+          ]),
+        ]
+      : []),
+  ]
+}
+
+function withoutDefault(field: Field): Field {
+  const { default: _value, ...rest } = field
+  return rest.type === 'boolean' ? { ...rest, type: 'boolean' } : rest
+}
+
+const keyOf = ({ key, name }: Resource): { name: string; type: string } =>
+  key ? { name: member(key.name), type: 'str' } : { name: `${snake(name)}_id`, type: 'UUID' }
+
+function stored(resource: Resource): Lines {
+  const { One, many } = pyNames(resource)
+  const secret = resource.fields.find(isSecret)
+  return [
+    '# In memory: a repository on a database takes the place of this dict.',
+    `${many}: dict[${keyOf(resource).type}, ${One}] = {}`,
+    ...(secret ? [`password_hashes: dict[${keyOf(resource).type}, str] = {}`] : []),
+  ]
+}
+
+function helpers(resource: Resource): Lines[] {
+  const { One, one, many } = pyNames(resource)
+  const { verbs, actions, fields, key, softDelete } = resource
+  const { name, type } = keyOf(resource)
+  const finds = verbs.has('get') || verbs.has('update') || verbs.has('delete') || actions.length > 0
+  const unique = fields.filter((field) => field.unique || field === key)
+  const writes = verbs.has('create') || verbs.has('update')
+  return [
+    finds
+      ? def(`def find_${snake(resource.name)}(${name}: ${type}) -> ${One}:`, [
+          `${one} = ${many}.get(${name})`,
+          ...def(`if ${one} is None${softDelete ? ` or ${one}.deleted_at is not None` : ''}:`, [
+            `raise HTTPException(status_code=404, detail="${sentence(resource.name)} not found")`,
+          ]),
+          `return ${one}`,
+        ])
+      : [],
+    unique.length > 0 && writes
+      ? def(
+          `def require_unique_${snake(resource.name)}(data: ${One}Input, own: ${type} | None = None) -> None:`,
+          [
+            `others = [${one} for key, ${one} in ${many}.items() if key != own]`,
+            ...unique.flatMap(({ name: field }) =>
+              def(`if any(${one}.${member(field)} == data.${member(field)} for ${one} in others):`, [
+                `raise HTTPException(status_code=409, detail="This ${field.join(' ')} is taken already")`,
+              ]),
+            ),
+          ],
+        )
+      : [],
+    fields.some(isSecret) ? hashLines : [],
+  ]
+}
+
+const hashLines: Lines = def('def hash_password(password: str) -> str:', [
+  'salt = secrets.token_bytes(16)',
+  'digest = hashlib.scrypt(password.encode(), salt=salt, n=2**14, r=8, p=1)',
+  'return f"{salt.hex()}.{digest.hex()}"',
+])
+
+function routes(resource: Resource, all: readonly Resource[]): Lines[] {
+  const { One, one, many } = pyNames(resource)
+  const { verbs, actions, path, parent, fields, key } = resource
+  const { name, type } = keyOf(resource)
+  const base = path.replace(
+    /:(\w+)/g,
+    (_, said: string) => `{${said.replace(/([A-Z])/g, '_$1').toLowerCase()}}`,
+  )
+  const at = `${base}/{${name}}`
+  const parentKey = parent ? `${snake(parent)}_id` : undefined
+  const owner = parentKey ? [`${parentKey}: UUID`] : []
+  const unique = fields.some((field) => field.unique || field === key)
+  const secret = fields.find(isSecret)
+  const find = `find_${snake(resource.name)}(${name})`
+  const dump = secret ? `data.model_dump(exclude={"${snake(secret.name)}"})` : 'data.model_dump()'
+  const known = fields.flatMap((field) => {
+    const other =
+      field.optional || field.list
+        ? undefined
+        : all.find((each) => each.name.join(' ') === field.to?.join(' '))
+    if (!other) return []
+    return def(`if str(data.${member(field.name)}) not in map(str, ${pyNames(other).many}):`, [
+      `raise HTTPException(status_code=422, detail="Unknown ${other.name.join(' ')}")`,
+    ])
+  })
+  const made = [
+    ...(key ? [] : ['id=new_id']),
+    ...(parentKey ? [`${parentKey}=${parentKey}`] : []),
+    ...resource.kept
+      .filter(({ name: kept }) => /^(?:created|updated)/.test(kept.join(' ')))
+      .map(({ name: kept }) => `${member(kept)}=dt.datetime.now(dt.UTC)`),
+    `**${dump}`,
+  ].join(', ')
+  const parts: Lines[] = []
+  if (verbs.has('list')) parts.push(listRoute(resource, base, owner))
+  if (resource.top)
+    parts.push([
+      `@app.get("${base}/top")`,
+      ...def(
+        `def top_${snake(resource.names)}(n: Annotated[int, Query(ge=1, le=100)] = ${resource.top.count}) -> list[${One}]:`,
+        [
+          `return sorted(${many}.values(), key=lambda ${one}: ${one}.${member(resource.top.by.name)}, reverse=True)[:n]`,
+        ],
+      ),
+    ])
+  if (verbs.has('create'))
+    parts.push([
+      `@app.post("${base}", status_code=201)`,
+      ...def(
+        `def create_${snake(resource.name)}(${[...owner, `data: ${One}Input`, ...(key ? [] : ['response: Response'])].join(', ')}) -> ${One}:`,
+        [
+          ...known,
+          ...(unique ? [`require_unique_${snake(resource.name)}(data)`] : []),
+          ...(key ? [] : ['new_id = uuid4()']),
+          `${one} = ${One}(${made})`,
+          `${many}[${one}.${key ? member(key.name) : 'id'}] = ${one}`,
+          ...(secret ? [`password_hashes[${one}.id] = hash_password(data.${member(secret.name)})`] : []),
+          ...(key ? [] : [`response.headers["Location"] = f"${base}/{new_id}"`]),
+          `return ${one}`,
+        ],
+      ),
+    ])
+  if (resource.bulk !== undefined)
+    parts.push([
+      `@app.post("${base}/bulk", status_code=201)`,
+      ...def(
+        `def create_${snake(resource.names)}(data: Annotated[list[${One}Input], Field(min_length=1, max_length=${resource.bulk})]) -> list[${One}]:`,
+        [
+          `created = [${One}(id=uuid4(), **item.model_dump()) for item in data]`,
+          `${many}.update({${one}.id: ${one} for ${one} in created})`,
+          'return created',
+        ],
+      ),
+    ])
+  if (verbs.has('get'))
+    parts.push([
+      `@app.get("${at}")`,
+      ...def(`def get_${snake(resource.name)}(${name}: ${type}) -> ${One}:`, [`return ${find}`]),
+    ])
+  if (verbs.has('update')) {
+    const isPatch = resource.change === 'patch'
+    parts.push([
+      `@app.${resource.change}("${at}")`,
+      ...def(
+        `def update_${snake(resource.name)}(${name}: ${type}, data: ${One}${isPatch ? 'Changes' : 'Input'}) -> ${One}:`,
+        [
+          `current = ${find}`,
+          ...(unique && !isPatch ? [`require_unique_${snake(resource.name)}(data, ${name})`] : []),
+          isPatch
+            ? `${one} = current.model_copy(update=data.model_dump(exclude_unset=True))`
+            : `${one} = current.model_copy(update=dict(${secret ? dump.replace('data', 'data') : 'data'}))`,
+          `${many}[${name}] = ${one}`,
+          ...(secret && !isPatch
+            ? [`password_hashes[${name}] = hash_password(data.${member(secret.name)})`]
+            : []),
+          `return ${one}`,
+        ],
+      ),
+    ])
+  }
+  if (verbs.has('delete'))
+    parts.push([
+      `@app.delete("${at}", status_code=204)`,
+      ...def(
+        `def delete_${snake(resource.name)}(${name}: ${type}) -> None:`,
+        resource.softDelete
+          ? [`${find}.deleted_at = dt.datetime.now(dt.UTC)`]
+          : [find, `del ${many}[${name}]`],
+      ),
+    ])
+  for (const { name: verb, field, effect } of actions) {
+    const target = `${one}.${member(field.name)}`
+    const value =
+      typeof effect === 'object'
+        ? doubleQuoted(effect.value)
+        : {
+            toggle: `not ${target}`,
+            yes: 'True',
+            now: 'dt.datetime.now(dt.UTC)',
+            clear: 'None',
+            increment: `${target} + 1`,
+          }[effect]
+    const found =
+      effect === 'clear'
+        ? [
+            `${one} = ${many}.get(${name})`,
+            ...def(`if ${one} is None:`, [
+              `raise HTTPException(status_code=404, detail="${sentence(resource.name)} not found")`,
+            ]),
+          ]
+        : [`${one} = ${find}`]
+    parts.push([
+      `@app.post("${at}/${verb}")`,
+      ...def(`def ${verb}_${snake(resource.name)}(${name}: ${type}) -> ${One}:`, [
+        ...found,
+        `${target} = ${value}`,
+        `return ${one}`,
+      ]),
+    ])
+  }
+  return parts
+}
+
+function listRoute(resource: Resource, base: string, owner: Lines): Lines {
+  const { One, one, many } = pyNames(resource)
+  const { filters, search, sort, softDelete, parent } = resource
+  const parameter = ({ field, how }: Resource['filters'][number]) =>
+    how === 'min' || how === 'max'
+      ? `${how}_${snake(field.name)}`
+      : how === 'has'
+        ? snake(field.name).replace(/s$/, '')
+        : local(field.name)
+  const conditions = [
+    ...(softDelete ? [`${one}.deleted_at is None`] : []),
+    ...(parent ? [`${one}.${snake(parent)}_id == ${snake(parent)}_id`] : []),
+    ...filters.map((filter) => {
+      const value = `${one}.${member(filter.field.name)}`
+      const name = parameter(filter)
+      const test = {
+        equal: `${value} == ${name}`,
+        has: `${name} in ${value}`,
+        min: `${value} >= ${name}`,
+        max: `${value} <= ${name}`,
+      }[filter.how]
+      return `(${name} is None or ${test})`
+    }),
+    ...(search.length > 0
+      ? [
+          `(q is None or any(q.lower() in text.lower() for text in (${search.map(({ name, ...field }) => `${one}.${member(name)}${isOptional({ name, ...field }) ? ' or ""' : ''}`).join(', ')},)))`,
+        ]
+      : []),
+  ]
+  const sortable = resource.fields
+    .filter(({ list, type }) => !list && !/json|password/.test(type))
+    .map(({ name }) => doubleQuoted(snake(name)))
+  const parameters = [
+    ...owner.map((line) => `${line},`),
+    'page: Annotated[int, Query(ge=1)] = 1,',
+    'limit: Annotated[int, Query(ge=1, le=100)] = 20,',
+    ...filters.map(
+      (filter) =>
+        `${parameter(filter)}: ${pydanticType({ ...filter.field, list: false }, One)} | None = None,`,
+    ),
+    ...(search.length > 0 ? ['q: Annotated[str | None, Query(max_length=100)] = None,'] : []),
+    ...(sort && sortable.length > 0 ? [`sort: Literal[${sortable.join(', ')}] = ${sortable[0]},`] : []),
+  ]
+  return [
+    `@app.get("${base}")`,
+    `def list_${snake(resource.names)}(`,
+    ...indent(parameters, '    '),
+    ...def(`) -> ${One}Page:`, [
+      ...(conditions.length === 0
+        ? [`found = list(${many}.values())`]
+        : [
+            'found = [',
+            `    ${one}`,
+            `    for ${one} in ${many}.values()`,
+            ...conditions.map((part, at) => `    ${at === 0 ? 'if ' : 'and '}${part}`),
+            ']',
+          ]),
+      ...(sort && sortable.length > 0 ? [`found.sort(key=lambda ${one}: getattr(${one}, sort))`] : []),
+      'start = (page - 1) * limit',
+      `return ${One}Page(items=found[start : start + limit], page=page, limit=limit, total=len(found))`,
+    ]),
+  ]
+}
+
+export function guardLines(guard: Guard): Lines {
+  const isKey = guard === 'api-key'
+  return def(
+    `def require_access(${isKey ? 'x_api_key' : 'authorization'}: Annotated[str, Header()] = "") -> None:`,
+    [
+      `expected = os.environ.get("${isKey ? 'API_KEY' : 'API_TOKEN'}", "")`,
+      `given = ${isKey ? 'x_api_key' : 'authorization.removeprefix("Bearer ")'}`,
+      ...def('if not expected or not secrets.compare_digest(given.encode(), expected.encode()):', [
+        `raise HTTPException(status_code=401, detail="A valid ${isKey ? 'API key' : 'bearer token'} is needed")`,
+      ]),
+    ],
+  )
+}

@@ -1,0 +1,54 @@
+import type { Words } from '../intent/intent.ts'
+import { wordsOf } from '../words.ts'
+import type { Verb } from './model.ts'
+
+/** A route that the wish spells out: `GET /api/books/:id`. */
+export interface Route {
+  readonly method: string
+  readonly path: string
+  /** The path of all of them: `/api/books`. */
+  readonly collection: string
+  readonly parameter: string | undefined
+  /** None when it is no plain reading or writing of one thing. */
+  readonly verb: Verb | undefined
+}
+
+const ROUTE =
+  /\b((?:GET|POST|PUT|PATCH|DELETE)(?:\s*[/,]\s*(?:GET|POST|PUT|PATCH|DELETE))*)\s+(\/[\w\-/:{}<>?=&.]*)/g
+const MAX_ROUTES = 20
+
+export function readRoutes(prompt: string): Route[] {
+  return [...prompt.slice(0, 4_000).matchAll(ROUTE)]
+    .slice(0, MAX_ROUTES)
+    .flatMap(([, methods = '', path = '']) =>
+      methods.split(/\s*[/,]\s*/).map((method) => routeOf(method, path.replace(/[.,]$/, ''))),
+    )
+}
+
+function routeOf(method: string, said: string): Route {
+  const path = said.replace(/[{<](?:\w+:)?(\w+)[}>]/g, ':$1')
+  const [, collection = path, parameter, rest = ''] = /^((?:\/[\w-]+)*)\/:(\w+)(.*)$/.exec(
+    path.replace(/\?.*$/, ''),
+  ) ?? [path, path.replace(/\?.*$/, '')]
+  return {
+    method,
+    path,
+    collection,
+    parameter,
+    verb: rest === '' ? verbOf(method, parameter, collection) : undefined,
+  }
+}
+
+function verbOf(method: string, parameter: string | undefined, collection: string): Verb | undefined {
+  if (/\/(?:top|bulk|search|login|logout|register|me)$/.test(collection)) return undefined
+  if (method === 'GET') return parameter === undefined ? 'list' : 'get'
+  if (method === 'POST') return parameter === undefined ? 'create' : undefined
+  if (method === 'DELETE') return parameter === undefined ? undefined : 'delete'
+  return parameter === undefined ? undefined : 'update'
+}
+
+/** Those of one thing: the wish that speaks of one thing only means it with every route. */
+export function routesOf(routes: readonly Route[], names: Words, isMain: boolean): Route[] {
+  const own = routes.filter(({ collection }) => wordsOf(collection).join(' ').includes(names.join(' ')))
+  return own.length > 0 || !isMain ? own : [...routes]
+}

@@ -1,0 +1,68 @@
+import { knownWords } from '../library/find.ts'
+import { wordsOf } from '../library/words.ts'
+
+/** What a prompt may be asking for, without what it says besides: its examples, its conditions, its politeness. */
+export function readingsOf(prompt: string, name: string | undefined): string[] {
+  const plain = plainOf(prompt)
+  const clauses = plain
+    .split(/[:;?!\n]|\.(?:\s|$)|,|\s[-—–]\s/)
+    .map((clause) => clause.trim())
+    .filter((clause) => wordsOf(clause).size > 0)
+  const [first = '', second = ''] = clauses
+  const spoken = name === undefined ? '' : name.replace(/_/g, ' ')
+  return [...new Set([plain, first, `${first} ${second}`, withoutConditions(plain), spoken])].filter(
+    (text) => wordsOf(text).size > 0,
+  )
+}
+
+/** Without code, examples, what stands in parentheses, and mostly what stands in quotes. */
+export const plainOf = (prompt: string, withQuotes = false): string =>
+  mendSpelling(
+    prompt
+      .slice(0, 2_000)
+      .replace(/```[\s\S]*?(?:```|$)/g, ' ')
+      .replace(/\b(?:def|function|func|fn)\s+[\w$]+\s*(?:<[^>\n]{0,60}>)?\s*\([^)\n]*\)(?:\s*(?:->|:)\s*[\w[\]<>|., ]+?(?=[:;{\n]|\s[-—–]\s|$))?/g, ' ')
+      .replace(/(?:["'`[{(][^\n]{0,200}?|\d[\d.]*)\s*(?:->|=>|→|⇒)\s*[^\n,;]{1,200}/g, ' ')
+      .replace(/[A-Za-z_$][\w$]*\([^()\n]*\)/g, ' ')
+      .replace(/\([^()\n]{0,200}\)/g, ' ')
+      .replace(/["`“][^"`”\n]{0,80}["`”]/g, (quoted) => (withQuotes ? quoted : ' '))
+      .replace(/\b(?:e\.g\.|for example|for instance|such as|example:)[^\n]*/gi, ' '),
+  )
+
+// What it gives in special cases says little about what it is.
+const CONDITION =
+  /\b(?:returns?|throws?|raises?|gives?|ignor(?:e|es|ing)|must|should|keep|keeps|keeping|don'?t|do not|without|case[- ]insensitive|if|when|always)\b[^.;\n]*/gi
+
+const withoutConditions = (text: string): string => {
+  const short = text.replace(CONDITION, ' ')
+  return wordsOf(short).size >= 2 ? short : text
+}
+
+/** A word that nobody knows and that is nearly one that is known is that one. */
+function mendSpelling(text: string): string {
+  const known = knownWords()
+  const byLength = Map.groupBy([...known, ...COMMON], (word) => word.length)
+  return text.replace(/\b[a-z]{5,20}\b/g, (word) => {
+    const [stem] = wordsOf(word)
+    if (stem === undefined || known.has(stem) || COMMON.has(word)) return word
+    const near = [-1, 0, 1].flatMap((more) => byLength.get(word.length + more) ?? [])
+    return near.find((other) => other[0] === word[0] && isOneSlip(word, other)) ?? word
+  })
+}
+
+const COMMON = new Set(
+  'write function functions returns return sentence string strings number numbers array arrays words character characters python typescript javascript palindrome fibonacci factorial duplicates occurrences'.split(' '),
+)
+
+/** One letter too many, missing, wrong, or two in the wrong order. */
+function isOneSlip(a: string, b: string): boolean {
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  const [restA, restB] = [a.slice(at), b.slice(at)]
+  return (
+    restA.slice(1) === restB ||
+    restA === restB.slice(1) ||
+    restA.slice(1) === restB.slice(1) ||
+    (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
+  )
+}

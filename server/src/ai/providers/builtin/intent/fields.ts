@@ -1,0 +1,228 @@
+import { singular, wordsOf } from '../words.ts'
+import { optionsByName, typeByName, typeSaid } from './field-types.ts'
+import type { Field, FieldType } from './intent.ts'
+
+const MAX_FIELDS = 40
+const MAX_NAME_WORDS = 5
+const ARTICLES =
+  /^(?:(?:and|or|also|plus|with|a|an|the|their|its|his|her|your|my|our|some|each|one|two|three|several|multiple|many|current|following|fields?|columns?|inputs?|props?|both|including|like|for)\s+)+/i
+// What is asked of the program, not of the thing.
+const NO_FIELD =
+  /\b(?:validation|pagination|loading|dark mode|error (?:handling|state|message)s?|tests?|endpoints?|buttons?|support|hover|animations?|styles?|styling|typescript|javascript|tailwind|css|responsive|accessib\w+|proper|crud|sorting|filtering|searching|search bar|jwt|authentication|status codes?|type hints?|docstrings?|comments? explaining|error|keyboard|empty state|icons?|header|footer|sidebar|modal|view ?sets?|serializers?|urls|timestamps|foreign keys?|indexe?s?|getters|setters|equals|hash ?code|json tags|validate method)\b/i
+
+/** `title, body and an optional price`: one field for each that is named. */
+export function readFields(text: string): Field[] {
+  const fields = new Map<string, Field>()
+  for (const item of splitList(text)) {
+    const field = readField(item)
+    if (field && fields.size < MAX_FIELDS && !fields.has(field.name.join(' ')))
+      fields.set(field.name.join(' '), field)
+  }
+  return [...fields.values()]
+}
+
+export function readField(item: string): Field | undefined {
+  const object = readObject(item)
+  if (object) return object
+  const { name: said, notes } = splitNotes(item.trim())
+  const lower = notes.toLowerCase()
+  const plain = said
+    .replace(CONSTRAINT, ' ')
+    .replace(
+      /\b(?:optional(?:ly)?|required|mandatory|unique|nullable|valid|new|must be|should be|in total)\b/gi,
+      ' ',
+    )
+    .replace(
+      /\bfields?\b|\bcolumns?\b|\binputs?\b|\bproperty\b|\bdrop-?down\b|\btextarea\b|\bcheckbox(?:es)?\b|\bselect\b/gi,
+      ' ',
+    )
+    .trim()
+    .replace(ARTICLES, '')
+  const words = wordsOf(plain)
+  const everything = `${said.toLowerCase()} ${lower}`
+  if (
+    words.length === 0 ||
+    words.length > MAX_NAME_WORDS ||
+    NO_FIELD.test(plain) ||
+    /^(?:\d|an?$|the$)/.test(words[0] ?? '')
+  )
+    return undefined
+  const name = words.join(' ')
+  const options = optionsIn(lower) ?? optionsIn(said.toLowerCase())
+  const list = isList(name, everything)
+  const type = options
+    ? 'choice'
+    : (typeSaid(lower) ?? typeSaidBeside(said) ?? typeByName(list ? singular(words).join(' ') : name))
+  const known = options ?? (type === 'text' ? optionsByName(name) : undefined)
+  const fit = rangedText(fitType(type, words), name, everything)
+  return {
+    name: words,
+    type: known ? 'choice' : fit,
+    optional:
+      /\b(?:optional|nullable|not required|may be (?:empty|missing)|if any)\b/.test(everything) ||
+      /\?$/.test(said) ||
+      /\w\?\s*$/.test(notes),
+    ...(list && { list: true }),
+    ...(/\bunique\b/.test(everything) && { unique: true }),
+    ...limitsIn(everything, fit),
+    ...defaultIn(everything),
+    ...(known && { options: known }),
+    ...(type === 'reference' &&
+      name !== 'id' && { to: words[words.length - 1] === 'id' ? words.slice(0, -1) : words }),
+  }
+}
+
+/** A range without a word of letters is one of numbers: `grade 1-12`. */
+function rangedText(type: FieldType, name: string, everything: string): FieldType {
+  const isNumber =
+    /\d\s*(?:-|–|\.\.+|to)\s*\d/.test(everything) &&
+    !/\b(?:char|letter|length|long|string|str|text)/.test(everything)
+  return type === 'text' && isNumber && !/\b(?:name|title|username|phone|code|number)$/.test(name)
+    ? 'integer'
+    : type
+}
+
+/** `items [{productId, quantity}]`, `customer { name, address }`, `items array (product, quantity)`. */
+function readObject(item: string): Field | undefined {
+  const braces = /^([^[{(]+)(\[)?\s*\{([^{}]*)\}\s*\]?(.*)$/s.exec(item.trim())
+  const array = /^([^[{(]+?)\s+(array|list)(?: of)? \(([^()]*,[^()]*)\)(.*)$/is.exec(item.trim())
+  const [, before = '', bracket, inside = '', behind = ''] = braces ?? array ?? []
+  const fields = readFields(inside)
+  const name = wordsOf(
+    before
+      .replace(/:\s*$/, '')
+      .replace(/\b(?:array|list) of\b/gi, '')
+      .replace(ARTICLES, ''),
+  )
+  if (fields.length === 0 || name.length === 0 || name.length > MAX_NAME_WORDS) return undefined
+  const list = bracket !== undefined || /\b(?:array|list) of\b/i.test(before)
+  const optional = /\boptional\b/i.test(`${before} ${behind}`)
+  return { name, type: 'json', optional, ...(list && { list: true }), fields }
+}
+
+/** The word at its end or beginning may be its type: `created at timestamp`, `integer quantity`. */
+function typeSaidBeside(said: string): FieldType | undefined {
+  const beside = /\b(?:as|of type) (.+)$/i.exec(said)?.[1]
+  return beside === undefined ? undefined : typeSaid(beside.toLowerCase())
+}
+
+function fitType(type: FieldType, words: readonly string[]): FieldType {
+  return type === 'reference' && words.join(' ') === 'id' ? 'uuid' : type
+}
+
+function isList(name: string, everything: string): boolean {
+  return (
+    /\b(?:list|array|set) of\b|\[\]|\bmultiple\b|\bstring\[\]/.test(everything) ||
+    /\b(?:tags|skills|items|images|photos|categories|ingredients|steps|interests|languages|genres|keywords|labels|amenities|attachments|members|permissions|scopes|hobbies|choices|lines|roles)$/.test(
+      name,
+    )
+  )
+}
+
+/** `status (draft, published)`, `price: number`, `age as an integer`. */
+function splitNotes(item: string): { name: string; notes: string } {
+  const { name, notes } = splitMarked(item)
+  const plain = name.trim().replace(ARTICLES, '')
+  const beside = BESIDE.exec(plain)
+  return beside
+    ? { name: plain.slice(0, beside.index), notes: `${beside[0].trim()} ${notes}` }
+    : { name, notes }
+}
+
+// What stands behind a name without a mark: `age int`, `rating 0-10`, `priority low/medium/high`, `done default false`.
+const BESIDE =
+  /\s+(?:(?:string|str|int|integer|float|double|decimal|bool|boolean|varchar|uuid|guid|array|enum|datetime|timestamp|bigint|long|nullable|defaults?(?: to)?|not (?:blank|empty|null|required)|must|optional|required|unique|min|max|ref|primary key|pk)\b.*|(?:-?\d+(?:\.\d+)?\s*(?:-|–|\.\.+|to)\s*-?\d.*)|[a-z][\w-]*(?:\s*[/|]\s*[a-z][\w-]*)+\s*|(?<=s\s+)list\s*)$/is
+
+function splitMarked(item: string): { name: string; notes: string } {
+  const parenthesis = /^([^(]*)\(([^)]*)\)?(.*)$/s.exec(item)
+  if (parenthesis) {
+    const [, before = '', inside = '', behind = ''] = parenthesis
+    return { name: before, notes: `${inside} ${behind}` }
+  }
+  const colon =
+    /^([\w\s'?-]{1,60}?)\s*(?::|=|\bas an?\b|\bis an?\b|\bwhich is\b|\bthat is\b|\bmust be\b| - | – )\s*(.+)$/s.exec(
+      item,
+    )
+  return colon ? { name: colon[1] ?? '', notes: colon[2] ?? '' } : { name: item, notes: '' }
+}
+
+const NUMBER = '(-?\\d+(?:\\.\\d+)?)'
+const CONSTRAINT =
+  /\b(?:of|with|from|between|at least|at most|min(?:imum)?|max(?:imum)?|up to|over|under|longer than|more than|less than|greater than|no more than|positive|non-?negative)\b[^,;]*$|[<>]=?\s*-?\d.*$|\b(?:one of|either)\b.*$/i
+
+type Limits = Pick<Field, 'min' | 'max' | 'minExcluded'>
+
+function limitsIn(text: string, type: FieldType): Limits {
+  const range = new RegExp(
+    `(?:between|from)?\\s*\\$?${NUMBER}\\s*(?:-|–|\\.\\.+|to|and)\\s*\\$?${NUMBER}`,
+  ).exec(text)
+  if (range) return { min: Number(range[1]), max: Number(range[2]) }
+  const min = new RegExp(
+    `(?:at least|min(?:imum)?(?: length| of| value)*:?|>=|≥|no less than|from)\\s*\\$?${NUMBER}`,
+  ).exec(text)?.[1]
+  const over = new RegExp(`(?:more than|greater than|over|longer than|>)\\s*\\$?${NUMBER}`).exec(text)?.[1]
+  const max = new RegExp(
+    `(?:at most|max(?:imum)?(?: length| of| value)*:?|<=|≤|up to|no more than|under|shorter than)\\s*\\$?${NUMBER}`,
+  ).exec(text)?.[1]
+  const upper = max === undefined ? {} : { max: Number(max) }
+  if (min !== undefined) return { min: Number(min), ...upper }
+  if (/\bnon-?negative\b|\bpositive or zero\b/.test(text)) return { min: 0, ...upper }
+  const above = over ?? (/\bpositive\b/.test(text) ? '0' : undefined)
+  if (above === undefined) return upper
+  // Between two whole numbers there is none; of others the bound itself is all that is too small.
+  return /^(?:decimal|money|percent)$/.test(type)
+    ? { min: Number(above), minExcluded: true, ...upper }
+    : { min: Number(above) + 1, ...upper }
+}
+
+function defaultIn(text: string): { default?: string | number | boolean } {
+  const [, said] = /\bdefault(?:s|ing)?(?: to| is|:|=)?\s+["'`]?([\w.-]{1,40})/.exec(text) ?? []
+  if (said === undefined) return {}
+  if (said === 'true' || said === 'false') return { default: said === 'true' }
+  return { default: /^-?\d+(?:\.\d+)?$/.test(said) ? Number(said) : said }
+}
+
+function optionsIn(notes: string): string[] | undefined {
+  const listed =
+    /\b(?:one of|either|enum(?:eration)?(?: of)?|options?|values?|choices?|can be|e\.g\.)\b:?\s*(.+)$/.exec(
+      notes,
+    )?.[1]
+  const text =
+    listed ?? (/^[\w '"/|-]+(?:(?:,|\/|\||\bor\b)[\w '"/|-]+)+$/.test(notes.trim()) ? notes : undefined)
+  if (text === undefined) return undefined
+  const options = text
+    .split(/\s*(?:,|\/|\||\bor\b|\band\b)\s*/)
+    .map((option) => option.replace(/["'`()[\]{}.]/g, '').trim())
+    .filter((option) => option !== '')
+  const isPlain = options.every(
+    (option) => /^[\w][\w -]{0,30}$/.test(option) && option.split(' ').length <= 3,
+  )
+  const isTypes = options.some(
+    (option) =>
+      typeSaid(option) !== undefined ||
+      /^(?:required|optional|unique|nullable|default .*|min.*|max.*|at least.*|\d+ ?(?:char.*)?)$/.test(
+        option,
+      ),
+  )
+  return options.length > 1 && options.length <= 20 && isPlain && !isTypes ? options : undefined
+}
+
+/** At commas, semicolons, line breaks and the last `and`, but not inside of parentheses or a list of choices. */
+function splitList(text: string): string[] {
+  const held: string[] = []
+  const hold = (part: string) => `\u0001${held.push(part) - 1}\u0001`
+  const flat = text
+    .replace(/\[?\s*\{[^{}]{0,600}\}\s*\]?/g, hold)
+    .replace(/\([^()]{0,300}\)/g, hold)
+    .replace(/\b(?:one of|either)\b:?[^.;\n]{0,200}?\bor\b\s+["'\w-]+/gi, hold)
+    .replace(/\b(?:one of|either)\b:?[^.;\n]{0,200}/gi, hold)
+  return flat
+    .split(/\s*(?:[,;\n•]|(?:^|\n)\s*[-*]\s|\band\b|&|\s\+\s|\bplus\b|\bas well as\b)\s*/i)
+    .map((item) =>
+      item
+        .replace(/^\s*[-*•]\s+/, '')
+        .replace(/\u0001(\d+)\u0001/g, (_, at: string) => held[Number(at)] ?? ''),
+    )
+    .map((item) => item.trim())
+    .filter((item) => item !== '' && item.length <= 300)
+}

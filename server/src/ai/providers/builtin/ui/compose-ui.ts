@@ -1,0 +1,141 @@
+import type { Composed } from '../../../provider.ts'
+import type { Intent } from '../intent/intent.ts'
+import { type Context, contextOf } from './context.ts'
+import { type ViewKind, viewKind } from './kinds.ts'
+import { withMessages } from './messages.ts'
+import type { Component } from './model.ts'
+import { printAngularForm } from './parts/angular-form.ts'
+import {
+  avatarComponent,
+  badgeComponent,
+  buttonComponent,
+  counterComponent,
+  fieldComponent,
+  progressComponent,
+  ratingComponent,
+  skeletonComponent,
+  spinnerComponent,
+  toggleComponent,
+  tooltipComponent,
+} from './parts/basics.ts'
+import { calendarComponent } from './parts/calendar.ts'
+import { cardComponent, detailsComponent, fetched } from './parts/card.ts'
+import { carouselComponent } from './parts/carousel.ts'
+import { cartComponent } from './parts/cart.ts'
+import { chartComponent } from './parts/chart.ts'
+import { chatComponent } from './parts/chat.ts'
+import { formComponent } from './parts/form.ts'
+import { formPlan } from './parts/form-plan.ts'
+import { kanbanComponent } from './parts/kanban.ts'
+import {
+  accordionComponent,
+  layoutComponent,
+  navigationComponent,
+  tabsComponent,
+} from './parts/navigation.ts'
+import { alertComponent, dialogComponent, menuComponent, toastComponent } from './parts/overlays.ts'
+import {
+  dashboardComponent,
+  heroComponent,
+  notFoundComponent,
+  pageComponent,
+  pricingComponent,
+} from './parts/pages.ts'
+import { quizComponent } from './parts/quiz.ts'
+import { searchComponent } from './parts/search.ts'
+import { listComponent, tableComponent } from './parts/table.ts'
+import { timerComponent } from './parts/timer.ts'
+import { todoComponent } from './parts/todo.ts'
+import { uploadComponent } from './parts/upload.ts'
+import { printComponent, targetOf } from './print.ts'
+import { printServerActionForm, printServerComponent } from './server-component.ts'
+
+const makers: Readonly<Record<ViewKind, (context: Context) => Component>> = {
+  accordion: accordionComponent,
+  alert: alertComponent,
+  avatar: avatarComponent,
+  badge: badgeComponent,
+  button: buttonComponent,
+  calendar: calendarComponent,
+  card: cardComponent,
+  carousel: carouselComponent,
+  cart: cartComponent,
+  chart: chartComponent,
+  chat: chatComponent,
+  counter: counterComponent,
+  dashboard: dashboardComponent,
+  dialog: dialogComponent,
+  field: fieldComponent,
+  form: (context) => formComponent(formPlan(context, 'form')),
+  hero: heroComponent,
+  kanban: kanbanComponent,
+  layout: layoutComponent,
+  list: listComponent,
+  login: (context) => formComponent(formPlan(context, 'login')),
+  menu: menuComponent,
+  navigation: navigationComponent,
+  'not-found': notFoundComponent,
+  page: pageComponent,
+  pricing: pricingComponent,
+  progress: progressComponent,
+  quiz: quizComponent,
+  rating: ratingComponent,
+  search: searchComponent,
+  skeleton: skeletonComponent,
+  spinner: spinnerComponent,
+  table: tableComponent,
+  tabs: tabsComponent,
+  timer: timerComponent,
+  toast: toastComponent,
+  todo: todoComponent,
+  toggle: toggleComponent,
+  tooltip: tooltipComponent,
+  upload: uploadComponent,
+}
+
+/** A component of the wish in the framework that it asks for. */
+export function composeUi(intent: Intent): Composed | undefined {
+  if (intent.type !== 'component') return undefined
+  const target = targetOf(intent)
+  if (!target) return undefined
+  const context = contextOf(intent)
+  const said = viewKind(intent.prompt)
+  const manages = intent.operations.some((operation) => operation === 'update' || operation === 'delete')
+  const kind = said ?? (manages && context.known ? 'table' : 'card')
+  const url = /(?:https?:\/\/[\w.-]{1,80})?\/(?:api\/)?[\w-]{2,40}(?:\/[\w:{}[\]-]{1,40}){0,4}/.exec(
+    intent.prompt,
+  )?.[0]
+  const fetches =
+    url !== undefined && /\/api\/|https?:|\b(?:fetch|load)(?:s|es|ed|ing)?\b|\bfrom \//i.test(intent.prompt)
+  if (
+    target.framework === 'nextjs' &&
+    /^(?:list|table|page|card)$/.test(kind) &&
+    fetches &&
+    context.says(/server component|\bssr\b|async/)
+  ) {
+    return { text: printServerComponent(context, url, target), finish: 'stop' }
+  }
+  if (
+    target.framework === 'nextjs' &&
+    (kind === 'form' || kind === 'login') &&
+    context.says(/server actions?/)
+  ) {
+    return { text: printServerActionForm(formPlan(context, kind), target, context), finish: 'stop' }
+  }
+  if (target.framework === 'angular' && (kind === 'form' || kind === 'login')) {
+    return { text: printAngularForm(formPlan(context, kind), target), finish: 'stop' }
+  }
+  const made = makers[kind](context)
+  const component = !fetches
+    ? made
+    : kind === 'list' || kind === 'table'
+      ? fetched(made, context.many, context.type, url)
+      : kind === 'card' || kind === 'page'
+        ? detailsComponent(context, url)
+        : made
+  return {
+    text: printComponent(intent.features.has('i18n') ? withMessages(component) : component, target, context),
+    // Without any word for a view, a card of what the wish names is a beginning, no more.
+    finish: said !== undefined || (manages && context.known) ? 'stop' : 'scaffold',
+  }
+}
