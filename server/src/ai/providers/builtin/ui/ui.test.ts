@@ -120,12 +120,15 @@ for (const target of [...inspected, ...parsed]) {
         const text = composed(wish)
         const name = languageOf(wish) ?? 'typescript'
         const engine = await engineOf(name)
-        const source = { code: text, framework: target.framework }
+        const { framework } = target
+        const source = { code: text, ...(framework !== undefined && { framework }) }
         const { broken, exported } = await engine.outline(source)
         assert.equal(broken, undefined, text)
         if (inspected.includes(target)) {
           const inspection = await engine.inspect(source)
-          const said = inspection.findings.map(({ rule, line }) => `${rule} in line ${line}`).join(', ')
+          const said = inspection.findings
+            .map(({ rule, start }) => `${rule} at ${text.slice(start, start + 40)}`)
+            .join(', ')
           assert.ok(scoreOf(inspection) >= 90, `${said}\n${text}`)
         }
         if (name !== 'html' && name !== 'svelte') assert.ok(exported.length > 0, text)
