@@ -1,6 +1,10 @@
 // PHP that runs what a request brings. A call counts only where a statement can begin: code that stands in quotes or
 // in a comment (a test, a scanner, a lesson) does not. Prose that quotes PHP is no PHP file, HTML that means to quote
 // it escapes the tag.
+//
+// A pattern that holds both a call and `$_GET` is tried at every `$_GET`: where it can be, the call is a string of its own that
+// ends with the `$`, and the condition asks whether a request begins there. No run of characters may hold what the next
+// try begins with.
 
 private rule php_file {
   strings:
@@ -16,16 +20,20 @@ rule php_eval_of_request {
     verdict = "infected"
     anchors = "$_GET|{_GET|$_POST|{_POST|$_REQUEST|{_REQUEST|$_COOKIE|$_SERVER|php://input|getallheaders"
   strings:
-    $direct = /(<\?(php|=)?|[;{}\r\n)@])\s{0,40}((echo|print|return|die|exit|\$\w{1,40}\s{0,4}=)[\s(]{0,4})?@?(eval|assert)\s{0,4}\(\s{0,4}["']?(\?>["']\s{0,4}\.\s{0,4})?@?((stripslashes|trim|base64_decode|gzinflate|gzuncompress|str_rot13|urldecode|rawurldecode|hex2bin|strrev)\s{0,4}\(\s{0,4}@?){0,4}\$\{?_(GET|POST|REQUEST|COOKIE|SERVER)\s{0,4}[\[{]/ nocase
+    $direct = /(<\?(php|=)?|[;{}\r\n)@])[ \t]{0,40}((echo|print|return|die|exit|\$\w{1,40}\s{0,4}=)[\s(]{0,4})?@?(eval|assert)\s{0,4}\(\s{0,4}["']?(\?>["']\s{0,4}\.\s{0,4})?@?((stripslashes|trim|base64_decode|gzinflate|gzuncompress|str_rot13|urldecode|rawurldecode|hex2bin|strrev)\s{0,4}\(\s{0,4}@?){0,4}\$/ nocase
+    $request = /\$\{?_(GET|POST|REQUEST|COOKIE|SERVER)\s{0,4}[\[{]/ nocase
     $taken = /[=(]\s{0,4}@?\$_(GET|POST|REQUEST|COOKIE)\s{0,4}[\[{]/ nocase
     $evaluated = /;\s{0,40}@?(eval|assert)\s{0,4}\(\s{0,4}@?\$\w{1,40}\s{0,4}\)/ nocase
-    $input = /[;{}\r\n)@]\s{0,40}@?(eval|assert)\s{0,4}\(\s{0,4}@?((base64_decode|gzinflate|str_rot13|file_get_contents)\s{0,4}\(\s{0,4}){1,3}["']php:\/\/input["']/ nocase
-    $old_regex = /preg_replace\s{0,4}\(\s{0,4}["']\/[^"'\r\n]{1,40}\/[imsx]{0,4}e[imsx]{0,4}["']\s{0,4},\s{0,4}@?\$_(GET|POST|REQUEST|COOKIE)\s{0,4}\[/ nocase
-    $made_function = /create_function\s{0,4}\(\s{0,4}["'][^"']{0,40}["']\s{0,4},\s{0,4}@?((stripslashes|base64_decode|gzinflate|str_rot13)\s{0,4}\(\s{0,4}){0,3}\$_(GET|POST|REQUEST|COOKIE)\s{0,4}\[/ nocase
+    $input = /[;{}\r\n)@][ \t]{0,40}@?(eval|assert)\s{0,4}\(\s{0,4}@?((base64_decode|gzinflate|str_rot13|file_get_contents)\s{0,4}\(\s{0,4}){1,3}["']php:\/\/input["']/ nocase
+    $old_regex = /preg_replace\s{0,4}\(\s{0,4}["']\/[^"'\r\n]{1,40}\/[imsx]{0,4}e[imsx]{0,4}["']\s{0,4},\s{0,4}@?\$/ nocase
+    $made_function = /create_function\s{0,4}\(\s{0,4}["'][^"']{0,40}["']\s{0,4},\s{0,4}@?((stripslashes|base64_decode|gzinflate|str_rot13)\s{0,4}\(\s{0,4}){0,3}\$/ nocase
   condition:
     php_file and
-    ($direct or $input or $old_regex or $made_function or
-      (for any i in (1..#taken) : ($evaluated in (@taken[i]..@taken[i] + 160))))
+    ($input or
+      (for any i in (1..#direct) : ($request at @direct[i] + !direct[i] - 1)) or
+      (for any i in (1..#old_regex) : ($request at @old_regex[i] + !old_regex[i] - 1)) or
+      (for any i in (1..#made_function) : ($request at @made_function[i] + !made_function[i] - 1)) or
+      ($evaluated and (for any i in (1..#taken) : ($evaluated in (@taken[i]..@taken[i] + 160)))))
 }
 
 rule php_command_of_request {
@@ -34,14 +42,16 @@ rule php_command_of_request {
     verdict = "infected"
     anchors = "$_GET|{_GET|$_POST|{_POST|$_REQUEST|{_REQUEST|$_COOKIE|$_SERVER"
   strings:
-    $direct = /(<\?(php|=)?|[;{}\r\n)@])\s{0,40}((echo|print|return|die|exit|\$\w{1,40}\s{0,4}=)[\s("'<a-z\/>.]{0,12})?@?(system|passthru|shell_exec|exec|popen|proc_open|pcntl_exec)\s{0,4}\(\s{0,4}["']?@?((stripslashes|trim|base64_decode|str_rot13|urldecode|hex2bin|strrev)\s{0,4}\(\s{0,4}@?){0,3}\$\{?_(GET|POST|REQUEST|COOKIE|SERVER)\s{0,4}[\[{]/ nocase
+    $direct = /(<\?(php|=)?|[;{}\r\n)@])[ \t]{0,40}((echo|print|return|die|exit|\$\w{1,40}\s{0,4}=)[\s("'<a-z\/>.]{0,12})?@?(system|passthru|shell_exec|exec|popen|proc_open|pcntl_exec)\s{0,4}\(\s{0,4}["']?@?((stripslashes|trim|base64_decode|str_rot13|urldecode|hex2bin|strrev)\s{0,4}\(\s{0,4}@?){0,3}\$/ nocase
+    $request = /\$\{?_(GET|POST|REQUEST|COOKIE|SERVER)\s{0,4}[\[{]/ nocase
     $taken = /[=(]\s{0,4}@?\$_(GET|POST|REQUEST|COOKIE)\s{0,4}[\[{]/ nocase
     $executed = /;\s{0,40}(echo|print|\$\w{1,40}\s{0,4}=)?[\s(]{0,4}@?(system|passthru|shell_exec|exec|popen)\s{0,4}\(\s{0,4}@?\$\w{1,40}\s{0,4}(\.\s{0,4}["'] ?2>&1["']\s{0,4})?[,)]/ nocase
-    $backticks = /(<\?(php|=)?|[;{}\r\n)])\s{0,40}(echo|print|\$\w{1,40}\s{0,4}=)\s{0,4}`\s{0,4}(\{?\$_(GET|POST|REQUEST|COOKIE)\[[^`\r\n]{1,40})`/ nocase
+    $backticks = /(<\?(php|=)?|[;{}\r\n)])[ \t]{0,40}(echo|print|\$\w{1,40}\s{0,4}=)\s{0,4}` ?\{?\$_(GET|POST|REQUEST|COOKIE)\[[^\[`\r\n]{1,40}`/ nocase
   condition:
     php_file and
-    ($direct or $backticks or
-      (for any i in (1..#taken) : ($executed in (@taken[i]..@taken[i] + 160))))
+    ($backticks or
+      (for any i in (1..#direct) : ($request at @direct[i] + !direct[i] - 1)) or
+      ($executed and (for any i in (1..#taken) : ($executed in (@taken[i]..@taken[i] + 160)))))
 }
 
 rule php_function_of_request {
@@ -50,8 +60,8 @@ rule php_function_of_request {
     verdict = "infected"
     anchors = "$_GET|{_GET|$_POST|{_POST|$_REQUEST|{_REQUEST|$_COOKIE"
   strings:
-    $called = /(<\?(php|=)?|[;{}\r\n)@])\s{0,40}(echo\s{1,4}|\$\w{1,40}\s{0,4}=\s{0,4})?@?\(?\$\{?_(GET|POST|REQUEST|COOKIE)\}?\s{0,4}[\[{][^\]}\r\n]{1,40}[\]}]\)?\s{0,4}\(\s{0,4}@?\$\{?_(GET|POST|REQUEST|COOKIE)\s{0,4}[\[{}]/ nocase
-    $callback = /(<\?(php|=)?|[;{}\r\n)@])\s{0,40}(echo\s{1,4})?@?(call_user_func|call_user_func_array|array_map|array_filter|array_walk|usort|uasort|register_shutdown_function)\s{0,4}\(\s{0,4}@?(\$_(GET|POST|REQUEST|COOKIE)\s{0,4}\[[^\]\r\n]{1,40}\]\s{0,4},\s{0,4}(array\s{0,4}\()?\s{0,4}@?\$_(GET|POST|REQUEST|COOKIE)|(array\s{0,4}\(|\[)?\s{0,4}@?\$_(GET|POST|REQUEST|COOKIE)\s{0,4}\[[^\]\r\n]{1,40}\]\s{0,4}[)\]]?\s{0,4},\s{0,4}["'](assert|system|eval|passthru)["'])/ nocase
+    $called = /(<\?(php|=)?|[;{}\r\n)@])[ \t]{0,40}(echo\s{1,4}|\$\w{1,40}\s{0,4}=\s{0,4})?@?\(?\$\{?_(GET|POST|REQUEST|COOKIE)\}?\s{0,4}[\[{][^\[\]{}\r\n]{1,40}[\]}]\)?\s{0,4}\(\s{0,4}@?\$\{?_(GET|POST|REQUEST|COOKIE)\s{0,4}[\[{}]/ nocase
+    $callback = /(<\?(php|=)?|[;{}\r\n)@])[ \t]{0,40}(echo\s{1,4})?@?(call_user_func|call_user_func_array|array_map|array_filter|array_walk|usort|uasort|register_shutdown_function)\s{0,4}\(\s{0,4}@?(\$_(GET|POST|REQUEST|COOKIE)\s{0,4}\[[^\[\]\r\n]{1,40}\]\s{0,4},\s{0,4}(array\s{0,4}\()?\s{0,4}@?\$_(GET|POST|REQUEST|COOKIE)|(array\s{0,4}\(|\[)?\s{0,4}@?\$_(GET|POST|REQUEST|COOKIE)\s{0,4}\[[^\[\]\r\n]{1,40}\]\s{0,4}[)\]]?\s{0,4},\s{0,4}["'](assert|system|eval|passthru)["'])/ nocase
     $callback_name = /(array_map|array_walk|call_user_func|array_filter|usort)\s{0,4}\(\s{0,4}["'](ass["'. ]{0,6}ert|sys["'. ]{0,6}tem|passthru|shell_exec|exec)["']\s{0,4},\s{0,4}(array\s{0,4}\(\s{0,4}|\[\s{0,4})?@?\$_(GET|POST|REQUEST|COOKIE)/ nocase
   condition:
     php_file and any of them
@@ -63,9 +73,9 @@ rule php_packed_loader {
     verdict = "infected"
     anchors = "base64_decode|gzinflate|gzuncompress|str_rot13|convert_uudecode"
   strings:
-    $inline = /[;{}\r\np?@]\s{0,40}@?(eval|assert)\s{0,4}\(\s{0,4}(["']\?>["']\s{0,4}\.\s{0,4})?@?((gzinflate|gzuncompress|gzdecode|str_rot13|strrev|convert_uudecode|base64_decode|rawurldecode|hex2bin)\s{0,4}\(\s{0,4}@?){2,8}["'][A-Za-z0-9+\/=\\%]{100}/ nocase
-    $inline_single = /[;{}\r\np?@]\s{0,40}@?(eval|assert)\s{0,4}\(\s{0,4}(["']\?>["']\s{0,4}\.\s{0,4})?@?(gzinflate|gzuncompress|str_rot13|base64_decode|hex2bin)\s{0,4}\(\s{0,4}["'][A-Za-z0-9+\/=]{200}/ nocase
-    $by_variable = /[;{}\r\n]\s{0,40}@?eval\s{0,4}\(\s{0,4}@?((gzinflate|gzuncompress|str_rot13|base64_decode|strrev)\s{0,4}\(\s{0,4}@?){2,8}\$\w{1,40}\s{0,4}\)/ nocase
+    $inline = /[;{}\r\np?@][ \t]{0,40}@?(eval|assert)\s{0,4}\(\s{0,4}(["']\?>["']\s{0,4}\.\s{0,4})?@?((gzinflate|gzuncompress|gzdecode|str_rot13|strrev|convert_uudecode|base64_decode|rawurldecode|hex2bin)\s{0,4}\(\s{0,4}@?){2,8}["'][A-Za-z0-9+\/=\\%]{100}/ nocase
+    $inline_single = /[;{}\r\np?@][ \t]{0,40}@?(eval|assert)\s{0,4}\(\s{0,4}(["']\?>["']\s{0,4}\.\s{0,4})?@?(gzinflate|gzuncompress|str_rot13|base64_decode|hex2bin)\s{0,4}\(\s{0,4}["'][A-Za-z0-9+\/=]{200}/ nocase
+    $by_variable = /[;{}\r\n][ \t]{0,40}@?eval\s{0,4}\(\s{0,4}@?((gzinflate|gzuncompress|str_rot13|base64_decode|strrev)\s{0,4}\(\s{0,4}@?){2,8}\$\w{1,40}\s{0,4}\)/ nocase
     $long_literal = /["'][A-Za-z0-9+\/]{400}/
   condition:
     php_file and ($inline or $inline_single or ($by_variable and $long_literal))
@@ -80,7 +90,7 @@ rule php_hidden_names {
     $hex_globals = /\$\{\s{0,4}"(\\x[0-9a-f]{2}|[A-Z_]){4,9}"\s{0,4}\}\s{0,4}\[/ nocase
     $hex_word = /"(\\x[0-9a-f]{2}){6,40}"\s{0,4}[;\])]/ nocase
     $pieces = /(["'][a-z0-9_]{1,4}["']\s{0,2}\.\s{0,2}){4}["'][a-z0-9_]{1,4}["']/ nocase
-    $run = /[;{}\r\n]\s{0,40}@?eval\s{0,4}\(/ nocase
+    $run = /[;{}\r\n][ \t]{0,40}@?eval\s{0,4}\(/ nocase
     $long_literal = /["'][A-Za-z0-9+\/]{200}/
   condition:
     php_file and $run and
@@ -122,8 +132,8 @@ rule php_writes_request_to_file {
     verdict = "infected"
     anchors = "$_GET|{_GET|$_POST|{_POST|$_REQUEST|{_REQUEST|$_COOKIE"
   strings:
-    $put = /[;{}\r\n)?p@]\s{0,40}@?file_put_contents\s{0,4}\(\s{0,4}@?\$_(GET|POST|REQUEST|COOKIE)\s{0,4}\[[^\]\r\n]{1,40}\]\s{0,4},\s{0,4}@?((stripslashes|base64_decode|gzinflate|urldecode|file_get_contents|hex2bin)\s{0,4}\(\s{0,4}@?){0,3}\$_(GET|POST|REQUEST|COOKIE)/ nocase
-    $write = /f(write|puts)\s{0,4}\(\s{0,4}fopen\s{0,4}\(\s{0,4}@?\$_(GET|POST|REQUEST|COOKIE)\s{0,4}\[[^\]\r\n]{1,40}\]\s{0,4},\s{0,4}["'][wa]\+?b?["']\s{0,4}\)\s{0,4},\s{0,4}@?((stripslashes|base64_decode|urldecode)\s{0,4}\(\s{0,4}){0,2}\$_(GET|POST|REQUEST|COOKIE)/ nocase
+    $put = /[;{}\r\n)?p@][ \t]{0,40}@?file_put_contents\s{0,4}\(\s{0,4}@?\$_(GET|POST|REQUEST|COOKIE)\s{0,4}\[[^\[\]\r\n]{1,40}\]\s{0,4},\s{0,4}@?((stripslashes|base64_decode|gzinflate|urldecode|file_get_contents|hex2bin)\s{0,4}\(\s{0,4}@?){0,3}\$_(GET|POST|REQUEST|COOKIE)/ nocase
+    $write = /f(write|puts)\s{0,4}\(\s{0,4}fopen\s{0,4}\(\s{0,4}@?\$_(GET|POST|REQUEST|COOKIE)\s{0,4}\[[^\[\]\r\n]{1,40}\]\s{0,4},\s{0,4}["'][wa]\+?b?["']\s{0,4}\)\s{0,4},\s{0,4}@?((stripslashes|base64_decode|urldecode)\s{0,4}\(\s{0,4}){0,2}\$_(GET|POST|REQUEST|COOKIE)/ nocase
   condition:
     php_file and any of them
 }

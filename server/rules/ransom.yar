@@ -15,7 +15,7 @@ rule ransom_note {
     $warning = /do\s{1,4}not\s{1,4}(try\s{1,4}to\s{1,4})?(rename|modify|delete|decrypt|restore|contact|use\s{1,4}third|turn\s{1,4}off|shut)/ nocase
     $proof = /(decrypt\s{1,4}(\w{1,12}\s{1,4}){0,3}(files?)\s{1,4}for\s{1,4}free|free\s{1,4}(test\s{1,4})?decryption|guarantee)/ nocase
     $onion = /[a-z2-7]{16,56}\.onion/ nocase
-    $wallet = /\b([13][1-9A-HJ-NP-Za-km-z]{25,34}|bc1[0-9a-z]{25,60}|[48][0-9A-Za-z]{94})\b/
+    $wallet = /[\s:=>("'`]([13][1-9A-HJ-NP-Za-km-z]{25,34}|bc1[0-9a-z]{25,60}|[48][0-9A-Za-z]{94})\b/
     $mail = /[\w.+-]{2,40}@(proton(mail)?|tutanota|tutamail|onionmail|cock|aol|airmail|mailfence|keemail|msgsafe|protonmail)\.[a-z]{2,4}/ nocase
     $victim = /(your\s{1,4}(personal\s{1,4})?(id|key)|personal\s{1,4}id|client\s{1,4}id|user\s{1,4}id)\s{0,4}[:=]/ nocase
   condition:

@@ -47,13 +47,14 @@ rule asp_eval_of_request {
     anchors = "eval(request|eval request|eval (request|execute(request|execute request|execute (request|global(request|global request|global (request"
     needs = "<%|<script"
   strings:
-    $classic = /<%[^%]{0,200}\b(eval|execute|executeglobal) ?\(?request\s{0,4}(\.\s{0,4}(item|form|querystring|cookies)\s{0,4})?[(\[]\s{0,4}["']?/ nocase
+    $block = /<%[^%]{0,200}/
+    $classic = /\b(eval|execute|executeglobal) ?\(?request\s{0,4}(\.\s{0,4}(item|form|querystring|cookies)\s{0,4})?[(\[]/ nocase
     $on_server = /runat\s{0,4}=\s{0,4}["']?server/ nocase
     $taken = /\b(eval|execute) ?\(?request\s{0,4}[(\[.]/ nocase
     $tag = "<script" nocase
   condition:
     media_type != "text/markdown" and
-    ($classic or
+    ((for any i in (1..#block) : ($classic in (@block[i]..@block[i] + !block[i]))) or
       ($tag and (for any i in (1..#on_server) : ($taken in (@on_server[i]..@on_server[i] + 320)))))
 }
 
@@ -93,7 +94,7 @@ rule perl_command_of_request {
     verdict = "infected"
     anchors = "->param(|(param(|= param(|query_string"
   strings:
-    $shebang = /#!\s{0,4}\/[^\r\n]{0,40}perl/
+    $shebang = /#!\s{0,4}\/[^\r\n#]{0,40}perl/
     $direct = /[;{}\r\n]\s{0,20}(print\s{1,4})?(system|exec|open)\s{0,4}\(?\s{0,4}(\$\w{1,20}->)?param\s{0,4}\(\s{0,4}["']/
     $backticks = /[;{}\r\n]\s{0,20}(print|my\s{1,4}[$@]\w{1,20}\s{0,4}=)\s{0,4}`\$(cmd|command|ENV\{'?QUERY_STRING'?\})[^`\r\n]{0,20}`/
     $parameter = /\$(cmd|command)\s{0,4}=\s{0,4}(\$\w{1,20}->)?param\s{0,4}\(|QUERY_STRING/

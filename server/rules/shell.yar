@@ -47,7 +47,9 @@ rule shell_persistent_dropper {
     $fetcher = /(curl|wget)\s/
     $address = /https?:\/\/|ftp:\/\/|\$\w/
     $hidden_place = /(\/tmp|\/var\/tmp|\/dev\/shm)\/\.[\w.-]{1,40}/
-    $run_fetched = /(chmod\s{1,4}(\+x|[0-7]{0,3}7[0-7]{0,3})\s[^\r\n]{0,80}(\/tmp|\/dev\/shm|\/var\/tmp|\.\/)|\|\s{0,4}(sudo\s{1,4})?(ba|z|da)?sh\b)/
+    $made_program = /chmod\s{1,4}(\+x|[0-7]{0,3}7[0-7]{0,3})\s/
+    $program_place = /\/tmp|\/dev\/shm|\.\//
+    $piped_to_shell = /\|\s{0,4}(sudo\s{1,4})?(ba|z|da)?sh\b/
     $cron = /\|\s{0,4}crontab\s{1,4}-|>>?\s{0,4}\/etc\/cron|>>?\s{0,4}\/var\/spool\/cron/
     $listed = /crontab\s{1,4}-l/
     $to_crontab = /\|\s{0,4}crontab/
@@ -60,8 +62,8 @@ rule shell_persistent_dropper {
     $defences = /(setenforce\s{1,4}0|ufw\s{1,4}disable|iptables\s{1,4}-F|systemctl\s{1,4}(stop|disable)\s{1,4}(apparmor|firewalld|auditd|aliyun|falcon))/
   condition:
     shell_file and (for any i in (1..#fetcher) : ($address in (@fetcher[i]..@fetcher[i] + 170))) and
-    (($run_fetched and 4 of ($hidden_place, $preload, $own_keys, $silenced, $no_history, $rivals, $defences)) or
-      (($run_fetched and 3 of ($hidden_place, $preload, $own_keys, $silenced, $no_history, $rivals, $defences) or
+    ((($piped_to_shell or (for any i in (1..#made_program) : ($program_place in (@made_program[i]..@made_program[i] + 90)))) and 4 of ($hidden_place, $preload, $own_keys, $silenced, $no_history, $rivals, $defences)) or
+      ((($piped_to_shell or (for any i in (1..#made_program) : ($program_place in (@made_program[i]..@made_program[i] + 90)))) and 3 of ($hidden_place, $preload, $own_keys, $silenced, $no_history, $rivals, $defences) or
           $hidden_place and ($silenced or $no_history or $rivals)) and
         ($cron or (for any i in (1..#listed) : ($to_crontab in (@listed[i]..@listed[i] + 180))) or
           (for any i in (1..#every_minute) : ($fetcher in (@every_minute[i]..@every_minute[i] + 140))))))
@@ -91,8 +93,8 @@ rule perl_or_ruby_reverse_shell {
     $perl_shell = /exec\s{0,2}\(?\s{0,2}\{?["'](\/bin\/)(ba)?sh(\s-i)?["']|system\s{0,2}\$_\s{0,2}while\s{0,2}<>/
     $ruby_socket = /TCPSocket\.(open|new)\s{0,2}\(/
     $ruby_shell = /exec\s{1,2}sprintf\s{0,2}\(\s{0,2}["']\/bin\/(ba)?sh -i <&%d|IO\.popen\s{0,2}\(\s{0,2}cmd\s{0,2},\s{0,2}["']r["']\s{0,2}\)/
-    $perl_line = /#!\s{0,4}\/[^\r\n]{0,40}(perl|ruby)/
-    $inline = /(perl|ruby)\s[^\r\n]{0,20}-[eM]/
+    $perl_line = /#!\s{0,4}\/[^\r\n#]{0,40}(perl|ruby)/
+    $inline = /(perl|ruby)\s(-[\w.:]{1,20}\s){0,2}-[eM]/
   condition:
     (media_type == "text/x-perl" or media_type == "text/x-ruby" or $perl_line at 0 or (shell_file and $inline)) and
     (($perl_socket and $perl_streams and $perl_shell) or ($ruby_socket and $ruby_shell))

@@ -82,7 +82,7 @@ rule ransom_page {
     $encrypted = /your\s{1,4}(important\s{1,4}|personal\s{1,4})?(files|documents|data|photos)\s{1,4}(have\s{1,4}been|were|are)\s{1,4}(\w{1,12}\s{1,4}){0,2}encrypted/ nocase
     $key = /private\s{1,4}key|decryptor|decryption\s{1,4}(key|tool|software)/ nocase
     $pay = /(send|pay|transfer)\s{1,4}[^<.\r\n]{0,10}[\d.,]{1,8}\s{0,2}(btc|bitcoins?|xmr|monero)/ nocase
-    $wallet = /\b([13][1-9A-HJ-NP-Za-km-z]{25,34}|bc1[0-9a-z]{25,60}|[48][0-9A-Za-z]{94})\b/
+    $wallet = /[\s:=>("'`]([13][1-9A-HJ-NP-Za-km-z]{25,34}|bc1[0-9a-z]{25,60}|[48][0-9A-Za-z]{94})\b/
     $tor = /tor\s{1,4}browser|\.onion/ nocase
   condition:
     media_type == "text/html" and filesize < 64KB and all of them

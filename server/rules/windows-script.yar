@@ -23,11 +23,11 @@ rule script_runs_remote_code {
     $certutil = "certutil" nocase
     $urlcache = /[-\/]urlcache\s/ nocase
     $address = /https?:\/\// nocase
-    $then_start = /[\n&;]\s{0,20}(start|call|cmd|@|%temp%|\.\\)/ nocase
-    $then_program = /[\n&;][^\r\n]{0,80}\.exe/ nocase
+    $then_start = /[\n&;][ \t]{0,20}(start|call|cmd|@|%temp%|\.\\)/ nocase
+    $then_program = /[\n&;][^\r\n&;]{0,80}\.exe/ nocase
     $decode = /[-\/]decode\s/ nocase
     $program = /\.(exe|dll|scr)\b/ nocase
-    $then_run = /[\n&]\s{0,20}(&\s{0,2})?(start|call|%|rundll32)/ nocase
+    $then_run = /[\n&][ \t]{0,20}(start|call|%|rundll32)/ nocase
     $bitsadmin = "bitsadmin" nocase
     $transfer = /\/transfer\s/ nocase
     $from_web = /<html|<!doctype/ nocase

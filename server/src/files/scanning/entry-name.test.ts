@@ -43,6 +43,12 @@ describe('the entry that something was found in', () => {
     assert.match('reason' in inspection ? inspection.reason : '', /^In bin\/a: It holds an ELF program/)
   })
 
+  test('is named when it is a program that is attached to a mail', async () => {
+    const mail = 'Content-Type: text/plain; name=invoice.js\r\n\r\nalert(1)'
+    const inspection = await inspect(zip([{ name: 'letters/a.eml', data: mail }]))
+    assert.match('reason' in inspection ? inspection.reason : '', /^In letters\/a\.eml > invoice\.js: /)
+  })
+
   test('is named in each finding', async () => {
     const inspection = await inspect(
       zip([

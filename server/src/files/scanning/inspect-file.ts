@@ -44,7 +44,7 @@ export async function inspectWithin(
         if (inspection.verdict !== 'clean') refusedEntry ??= entry
         return inspection
       } catch (error) {
-        if (error instanceof Refusal) refusedEntry ??= entry
+        if (error instanceof Refusal) refusedEntry ??= entryOf(error, entry)
         throw error
       }
     },
@@ -64,7 +64,8 @@ export async function inspectWithin(
   try {
     return withEntry(await runAll(subject), refusedEntry)
   } catch (error) {
-    if (error instanceof Refusal) return withEntry(error.inspection, refusedEntry)
+    if (error instanceof Refusal)
+      return withEntry(error.inspection, refusedEntry ?? entryOf(error, undefined))
     throw error
   }
 }
@@ -72,6 +73,10 @@ export async function inspectWithin(
 /** What was found deeper inside has its name already. */
 function named(finding: Finding, entry: string | undefined): Finding {
   return entry === undefined || finding.entry !== undefined ? finding : { ...finding, entry }
+}
+
+function entryOf({ inside }: Refusal, entry: string | undefined): string | undefined {
+  return inside === undefined ? entry : entryIn(entry, inside)
 }
 
 function withEntry(inspection: Inspection, entry: string | undefined): Inspection {

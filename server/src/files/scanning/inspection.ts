@@ -51,10 +51,13 @@ export const CLEAN: Inspection = { verdict: 'clean', findings: [] }
 /** Ends an inspection from any depth with this answer. */
 export class Refusal extends Error {
   readonly inspection: Exclude<Inspection, { verdict: 'clean' }>
+  /** What it is about, where that lies inside the subject and is refused before it is looked at. */
+  readonly inside: string | undefined
 
-  constructor(verdict: 'infected' | 'forbidden' | 'unscannable', reason: string) {
+  constructor(verdict: 'infected' | 'forbidden' | 'unscannable', reason: string, inside?: string) {
     super(reason)
     this.inspection = { verdict, reason }
+    this.inside = inside
   }
 }
 

@@ -15,7 +15,11 @@ export async function createInspectors(ruleFolders: readonly string[]): Promise<
 /** Which inspectors a thread asks: all, or one half of the work, when another thread does the other half. */
 export type Share = 'all' | 'signatures' | 'others'
 
-export type Shares = Record<Share, readonly Inspector[]> & { readonly signature: Inspector }
+export type Shares = Record<Share, readonly Inspector[]> & {
+  readonly signature: Inspector
+  /** What the rules have taken and keep until their thread ends. */
+  memoryBytes(): number
+}
 
 /** Documents and archives are in both halves, since they lead to what is inside them. */
 export async function createShares(ruleFolders: readonly string[]): Promise<Shares> {
@@ -26,5 +30,6 @@ export async function createShares(ruleFolders: readonly string[]): Promise<Shar
     signatures: [inspectDocument, inspectArchive, signatures.inspect],
     others: [...others, inspectFindings],
     signature: signatures.inspect,
+    memoryBytes: signatures.memoryBytes,
   }
 }

@@ -202,9 +202,10 @@ type Refused = { [Key in Content]: (typeof policy)[Key][0] extends 'keep' ? neve
 export class Judgement {
   readonly #findings = new Map<Content, Finding>()
 
-  found(content: Content): void {
+  /** `inside`: the name of what it was found in, if that is not the subject itself. */
+  found(content: Content, inside?: string): void {
     const [answer, message] = policy[content]
-    if (answer !== 'keep') throw new Refusal(answer, message)
+    if (answer !== 'keep') throw new Refusal(answer, message, inside)
     this.#findings.set(content, { code: findingCode[content] ?? content, message })
   }
 

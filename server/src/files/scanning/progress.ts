@@ -3,9 +3,17 @@ export class Progress {
   readonly shared: SharedArrayBuffer
   readonly #cells: Int32Array<SharedArrayBuffer>
 
-  constructor(shared = new SharedArrayBuffer(4 * Int32Array.BYTES_PER_ELEMENT)) {
+  constructor(shared = new SharedArrayBuffer(6 * Int32Array.BYTES_PER_ELEMENT)) {
     this.shared = shared
     this.#cells = new Int32Array(shared)
+  }
+
+  /** One that is given up later, or sooner. */
+  static waiting({ stalledMs, longestMs }: Patience): Progress {
+    const progress = new Progress()
+    progress.#cells[STALLED_MS] = stalledMs
+    progress.#cells[LONGEST_MS] = longestMs
+    return progress
   }
 
   /** A whole file is one that has arrived. */
@@ -13,6 +21,11 @@ export class Progress {
     const progress = new Progress()
     progress.whole(bytes)
     return progress
+  }
+
+  /** By when an upload must be through to be followed to its end. */
+  get longestMs(): number {
+    return this.#cells[LONGEST_MS] || PATIENCE.longestMs
   }
 
   written(bytes: number): void {
@@ -42,7 +55,8 @@ export class Progress {
       const written = Atomics.load(this.#cells, WRITTEN)
       if (state === GIVEN_UP) throw new GivenUp('Nobody waits for this any more')
       if (state === WHOLE || written >= bytes) return written
-      const patience = Math.min(STALLED_MS, deadline - performance.now())
+      const stalledMs = this.#cells[STALLED_MS] || PATIENCE.stalledMs
+      const patience = Math.min(stalledMs, deadline - performance.now())
       if (patience <= 0 || Atomics.wait(this.#cells, CHANGES, changes, patience) === 'timed-out')
         this.giveUp()
     }
@@ -66,8 +80,14 @@ export class Progress {
 
 export class GivenUp extends Error {}
 
-const [CHANGES, WRITTEN, STATE, CLAIMED] = [0, 1, 2, 3]
+export interface Patience {
+  /** How long a client may send nothing. */
+  readonly stalledMs: number
+  readonly longestMs: number
+}
+
+const PATIENCE: Patience = { stalledMs: 200, longestMs: 2000 }
+const [CHANGES, WRITTEN, STATE, CLAIMED, STALLED_MS, LONGEST_MS] = [0, 1, 2, 3, 4, 5]
 const [ARRIVING, WHOLE, GIVEN_UP] = [0, 1, 2]
 /** What fits into a cell. */
 const MOST_BYTES = 2 ** 31 - 1
-const STALLED_MS = 200

@@ -202,6 +202,16 @@ const harmless: readonly Row[] = [
     "<?php\n$fp = fsockopen('smtp.example.com', 25);\nfwrite($fp, \"HELO\\r\\n\");\n$proc = proc_open('sendmail -t', $spec, $pipes);",
   ],
   [PHP, '<?php return ["\\x1b[0m", "\\x1b[31m", "\\x1b[32m"];'],
+  [PHP, "<?php\nassert($ready);\n$page = $_GET['page'];\n$user = $_COOKIE['user'];"],
+  [
+    PHP,
+    "<?php\n$action = $_GET['action'];\n$handlers[$action]($_GET['id']);\nfile_put_contents($log, $_POST['text']);",
+  ],
+  ['text/html', '<h1><%= title %></h1><p>Never write ev¦al(request("code")) in a page.</p>'],
+  [
+    'text/x-shellscript',
+    '#!/bin/sh\ncurl -fsSO https://example.com/a.tgz\nchmod 755 build\n./build | sh\ncrontab -l',
+  ],
   ['image/png', '\x89PNG\r\n\x1a\n text about <?php and nothing more'],
   [HTML, '<% String name = request.getParameter("name"); out.println(escape(name)); %>'],
   [HTML, '<%@ Page Language="C#" %><asp:Label runat="server" Text="<%# Request["x"] %>" />'],

@@ -29,6 +29,7 @@ export interface SignatureInspector {
   readonly inspect: Inspector
   /** Changes with the text of any rule: what was scanned with another must be scanned again. */
   readonly version: string
+  memoryBytes(): number
   /** Gives the rules' memory back. To reload: create a new inspector, then close the old one. */
   close(): void
 }
@@ -73,6 +74,7 @@ export async function createSignatureInspector(ruleFolders: readonly string[]): 
 
   return {
     version,
+    memoryBytes: library.memoryBytes,
     async inspect(subject, tools) {
       const found = new Map<string, Finding>()
       for (const match of matchesIn(subject, tools)) {

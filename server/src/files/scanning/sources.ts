@@ -36,15 +36,12 @@ export function fileSource(descriptor: number): ByteSource {
   }
 }
 
-/** No upload that sends for longer than this is followed to its end. */
-const PATIENCE_MS = 2000
-
 /**
  * A file that still arrives: whoever reads waits for the bytes, and whoever asks for its size waits for the end. What was
  * read is good until the next read: new memory for each of 50 windows costs as much as to look for words in them.
  */
 export function growingSource(descriptor: number, progress: Progress): ByteSource {
-  const deadline = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + progress.longestMs
   let buffer = Buffer.alloc(0)
   return {
     get size() {

@@ -8,7 +8,7 @@ import { createShares } from './inspectors.ts'
 import { startThreadClock } from './processor-clock.ts'
 import { Progress } from './progress.ts'
 import { bufferSource, fileSource, growingSource } from './sources.ts'
-import type { EarlyJob, Job, Message } from './threads.ts'
+import type { Answer, EarlyJob, Job, Message } from './threads.ts'
 
 const limits: Limits = { expandedBytes: 1024 ** 3, entries: 20_000, depth: 5, timeMs: 15_000 }
 /** A small file that takes longer than this is no longer one that others wait for. */
@@ -20,15 +20,19 @@ const send = (message: Message) => port.postMessage(message)
 
 const shares = await createShares(workerData as string[])
 port.on('message', async (job: Job | EarlyJob) => {
-  try {
-    send('part' in job ? { early: await early(job) } : await inspect(job))
-  } catch (error) {
-    send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) })
-  }
+  send({ ...(await answerTo(job)), memoryBytes: shares.memoryBytes() })
 })
 send({ ready: true })
 
-async function inspect({ share, early = NOTHING_EARLY, bytes, brief, ...file }: Job): Promise<Message> {
+async function answerTo(job: Job | EarlyJob): Promise<Answer> {
+  try {
+    return 'part' in job ? { early: await early(job) } : await inspect(job)
+  } catch (error) {
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+async function inspect({ share, early = NOTHING_EARLY, bytes, brief, ...file }: Job): Promise<Answer> {
   const inspectors = withEarly(shares, share, early)
   const spentMs = startThreadClock()
   const timeMs = brief === true ? BRIEF_MS : limits.timeMs

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { BUILT_IN_RULES } from './signatures.ts'
+import { writeSlowRules } from './slow-rules.ts'
 import { type Job, startThread } from './threads.ts'
 
 const job = (text: string): Job => ({
@@ -15,10 +16,16 @@ const job = (text: string): Job => ({
 })
 
 let folder: string
+let slowRules: string
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'atelier-threads-'))
+  slowRules = await mkdtemp(join(tmpdir(), 'atelier-threads-'))
+  await writeSlowRules(slowRules)
 })
-after(() => rm(folder, { recursive: true }))
+after(async () => {
+  await rm(folder, { recursive: true })
+  await rm(slowRules, { recursive: true })
+})
 
 test('a thread that died between two files is replaced', async () => {
   const thread = startThread([BUILT_IN_RULES])
@@ -53,32 +60,45 @@ test('a closed thread inspects nothing', async () => {
   await assert.rejects(thread.inspect(job('hello')), { code: 'unavailable' })
 })
 
-/** Takes seconds: a rule has to look closer at each of its places. */
-const slow = (): Job => ({
-  ...job(`<?php ${'$a=$_GET['.repeat(80_000)}`),
-  name: 'a.php',
-  mediaType: 'text/x-php',
+test('a thread whose rules have taken much memory is replaced between two files', async () => {
+  const limits = { checkMs: 5000, stuckMs: 25_000, longestMs: 120_000 }
+  const thread = startThread([slowRules], limits)
+  const large = (): Job => job('x'.repeat(12 * 1024 * 1024))
+  const first = await thread.ready()
+  assert.equal((await thread.inspect(large())).verdict, 'clean')
+  assert.equal(await thread.ready(), first)
+  await thread.close()
+
+  const frugal = startThread([slowRules], { ...limits, keptBytes: 8 * 1024 * 1024 })
+  const second = await frugal.ready()
+  assert.equal((await frugal.inspect(job('hello'))).verdict, 'clean')
+  assert.equal(await frugal.ready(), second)
+  assert.equal((await frugal.inspect(large())).verdict, 'clean')
+  assert.notEqual(await frugal.ready(), second)
+  assert.equal(second.threadId, -1)
+  assert.equal((await frugal.inspect(job('a shell'))).verdict, 'infected')
+  await frugal.close()
 })
 
 test('a file that keeps its thread busy for too long is unscannable', async () => {
-  const thread = startThread([BUILT_IN_RULES], { checkMs: 20, stuckMs: 200, longestMs: 600_000 })
-  assert.equal((await thread.inspect(slow())).verdict, 'unscannable')
+  const thread = startThread([slowRules], { checkMs: 20, stuckMs: 200, longestMs: 600_000 })
+  assert.equal((await thread.inspect(job('endless'))).verdict, 'unscannable')
   assert.equal((await thread.inspect(job('hello'))).verdict, 'clean')
   await thread.close()
 })
 
 test('a file that could not be inspected in time since the machine is busy may be sent again', async () => {
-  const thread = startThread([BUILT_IN_RULES], { checkMs: 20, stuckMs: 600_000, longestMs: 200 })
-  await assert.rejects(thread.inspect(slow()), { status: 503, headers: { 'retry-after': '30' } })
+  const thread = startThread([slowRules], { checkMs: 20, stuckMs: 600_000, longestMs: 2000 })
+  await assert.rejects(thread.inspect(job('endless')), { status: 503, headers: { 'retry-after': '30' } })
   assert.equal((await thread.inspect(job('hello'))).verdict, 'clean')
   await thread.close()
 })
 
 test('what takes long is given up when it is to be brief, and its bytes are kept', async () => {
-  const thread = startThread([BUILT_IN_RULES])
-  const file = slow()
+  const thread = startThread([slowRules])
+  const file = job('late')
   assert.equal(await thread.inspectBriefly(file), undefined)
-  assert.equal(file.bytes.length, 720_006)
+  assert.equal(file.bytes.length, 4)
   assert.equal((await thread.inspectBriefly(job('hello')))?.verdict, 'clean')
   await thread.close()
 })

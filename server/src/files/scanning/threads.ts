@@ -30,13 +30,10 @@ export interface EarlyJob extends File {
   readonly shared: SharedArrayBuffer
 }
 
+export type Answer = { verdict: Verdict } | { late: true } | { early: Early } | { failure: string }
+
 /** Sent by a thread when it is ready to work, and after each job. */
-export type Message =
-  | { ready: true }
-  | { verdict: Verdict }
-  | { late: true }
-  | { early: Early }
-  | { failure: string }
+export type Message = { ready: true } | { failure: string } | (Answer & { readonly memoryBytes: number })
 
 const THREAD = new URL('./thread.ts', import.meta.url)
 const MAX_HEAP_MB = 512
@@ -48,9 +45,12 @@ export interface ThreadLimits {
   readonly stuckMs: number
   /** By the clock. A machine so busy says nothing about the file. */
   readonly longestMs: number
+  /** What its rules may keep between two files. */
+  readonly keptBytes?: number
 }
 
 const LIMITS: ThreadLimits = { checkMs: 5000, stuckMs: 25_000, longestMs: 120_000 }
+const KEPT_BYTES = 256 * 1024 * 1024
 
 /** A thread that inspects one file after another. One that is stuck or dies is replaced; its file is not kept. */
 export function startThread(ruleFolders: readonly string[], limits = LIMITS) {
@@ -119,12 +119,21 @@ export function startThread(ruleFolders: readonly string[], limits = LIMITS) {
     try {
       const answer = nextMessage(worker)
       worker.postMessage(job, transferred)
-      return await answer
+      const message = await answer
+      if ('memoryBytes' in message && message.memoryBytes > (limits.keptBytes ?? KEPT_BYTES))
+        await replace(worker)
+      return message
     } catch (error) {
       throw watch.isTooBusy() ? tooBusy(error) : error
     } finally {
       watch.end()
     }
+  }
+
+  /** Its memory is given back with it. The new one compiles its rules while nobody waits yet. */
+  async function replace(worker: Worker): Promise<void> {
+    await worker.terminate()
+    if (!closed) thread().catch(() => undefined)
   }
 
   /** One after another. */

@@ -5,6 +5,8 @@ import * as yara from '@virustotal/yara-x'
 export interface Yara {
   /** To be called after each scan. */
   scanned(): void
+  /** What it has taken, and never gives back. */
+  memoryBytes(): number
 }
 
 const SCANS_BETWEEN = 32
@@ -19,6 +21,7 @@ export function loadYara(): Yara {
       scans += 1
       if (scans % SCANS_BETWEEN === 0) dropLeakedInstances(library)
     },
+    memoryBytes: () => library.memory.buffer.byteLength,
   }
 }
 

@@ -35,7 +35,8 @@ export async function inspectMail(subject: Subject, tools: Tools): Promise<Inspe
     for (const part of partsOf(message, budget)) {
       if (part.boundary !== undefined) continue
       for (const [names, content] of filesIn(part)) {
-        if (names.some(isRunnable)) new Judgement().found('mailed-program')
+        const program = names.find(isRunnable)
+        if (program !== undefined) new Judgement().found('mailed-program', program)
         budget.entry()
         budget.expand(content.length)
         for (const [index, file] of distinct(names).entries()) {
