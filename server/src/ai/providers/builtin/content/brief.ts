@@ -49,7 +49,8 @@ const ASKING =
 export function readBrief(intent: Intent): Brief {
   const whole = intent.prompt.slice(0, 20_000)
   const { kind } = findKind(whole.slice(0, 300))
-  const { instruction, material } = kind === 'summary' ? splitMaterial(whole) : { instruction: whole, material: undefined }
+  const { instruction, material } =
+    kind === 'summary' ? splitMaterial(whole) : { instruction: whole, material: undefined }
   const formatted = takeFormat(onOneLine(instruction.slice(0, MAX_WISH)))
   const measured = takeLength(formatted.rest)
   const toned = takeTone(measured.rest)
@@ -57,7 +58,17 @@ export function readBrief(intent: Intent): Brief {
   const found = findKind(said)
   const before = said.slice(0, found.at).trim()
   const labelled = takeLabels(tidy(said.slice(found.at + found.words.length)))
-  const body = readBody(found.kind, found.words === '' ? said : labelled.rest)
+  // `10 ways to save money, blog post`: the kind may come last.
+  const last =
+    labelled.rest === '' && !/^(?:email|policy|agenda|invitation|bug-report|status|review)$/.test(found.kind)
+  const body = readBody(
+    found.kind,
+    found.words === ''
+      ? said
+      : last
+        ? before.replace(ADJECTIVES, '').replace(/[\s,;:.–-]+$/, '')
+        : labelled.rest,
+  )
   return {
     kind: found.kind,
     said,
@@ -70,7 +81,10 @@ export function readBrief(intent: Intent): Brief {
     audience: audienceIn(said),
     facts: factsIn(said),
     count: countIn(said),
-    tone: toned.tone ?? toneNamed(before.replace(/\b(?:short|simple|business|sales|fun|kind)\b/gi, '')) ?? 'neutral',
+    tone:
+      toned.tone ??
+      toneNamed(before.replace(/\b(?:short|simple|business|sales|fun|kind)\b/gi, '')) ??
+      'neutral',
     length: withSize(measured.length, sizeBefore(before)),
     format: formatted.format,
     material,
@@ -107,7 +121,8 @@ function splitMaterial(whole: string): { instruction: string; material: string |
   if (fence) return { instruction: whole.replace(fence[0], ' '), material: fence[1]?.trim() }
   const quoted = /^([^"“]{3,200})["“]([\s\S]{60,})["”]\s*\.?\s*([^"”]{0,100})$/.exec(whole)
   if (quoted) return { instruction: `${quoted[1] ?? ''} ${quoted[3] ?? ''}`, material: quoted[2]?.trim() }
-  const split = /^([^\n:]{3,200}:)\s*([\s\S]{40,})$/.exec(whole) ?? /^([^\n]{3,300})\n\s*([\s\S]{40,})$/.exec(whole)
+  const split =
+    /^([^\n:]{3,200}:)\s*([\s\S]{40,})$/.exec(whole) ?? /^([^\n]{3,300})\n\s*([\s\S]{40,})$/.exec(whole)
   if (split) return { instruction: split[1] ?? '', material: split[2]?.trim() }
   const sentence = /^([^.!?\n]{3,120}[.!?])\s+([\s\S]{80,})$/.exec(whole)
   return sentence
@@ -121,28 +136,51 @@ const LEADING =
 const RECIPIENT =
   /^(?:,\s*)?\bto ((?:(?:my|our|the|an?|all|new|existing|potential|his|her|their)\s)*(?!sell\b|ask\b|announce\b|introduce\b|promote\b|explain\b|remind\b|request\b|invite\b|thank\b|confirm\b|apologi|complain\b|inform\b|cancel\b|decline\b|say\b|tell\b|follow\b|welcome\b)[\w'’&.-]+(?:\s(?!about\b|asking\b|telling\b|informing\b|announcing\b|saying\b|to\b|that\b|who\b|whose\b|for\b|regarding\b|inviting\b|thanking\b|with\b|after\b|because\b|on\b|explaining\b|requesting\b|offering\b|confirming\b|reminding\b|introducing\b|apologi[sz]ing\b|declining\b|cancelling\b|welcoming\b|from\b|in\b)[\w'’&.-]+){0,4})/i
 
+const ADJECTIVES =
+  /^(?:(?:short|long|brief|simple|quick|friendly|formal|casual|playful|persuasive|funny|professional|detailed|enthusiastic)\b[,\s]*)+/i
+/** It names the kind again, or the person to speak in. */
+const isAside = (point: string): boolean =>
+  /^(?:in )?(?:the )?(?:first|third) person$/i.test(point) ||
+  findKind(point).words.length >= Math.max(4, point.length - 2)
+
 function readBody(kind: Kind, after: string) {
-  const to = kind === 'email' || kind === 'invitation' || kind === 'announcement' || kind === 'social-post' ? RECIPIENT.exec(after) : null
+  const to =
+    kind === 'email' || kind === 'invitation' || kind === 'announcement' || kind === 'social-post'
+      ? RECIPIENT.exec(after)
+      : null
   const recipient = to?.[1]?.replace(/\.$/, '')
   const rest = (to ? after.slice(to[0].length) : after).replace(/^[\s:,.–-]+/, '').replace(LEADING, '')
-  const [topic = '', ...points] = splitClauses(rest, /^(?:post|outline|poem|story|explain|tutorial|checklist)$/.test(kind))
+  const [topic = '', ...points] = splitClauses(
+    rest,
+    /^(?:post|outline|poem|story|explain|tutorial|checklist)$/.test(kind),
+  )
   return {
     recipient,
     topic: withoutAudience(capitalDays(clean(topic))),
-    points: points.map((point) => capitalDays(clean(point))).filter((point) => withoutAudience(` ${point}`) !== ''),
+    points: points
+      .map((point) => capitalDays(clean(point)))
+      .filter((point) => withoutAudience(` ${point}`) !== '' && !isAside(point)),
   }
 }
 
-const clean = (phrase: string): string => phrase.replace(/^["'“]([^"'“”]*)["'”]$/, '$1').replace(/^and /i, '').trim()
+const clean = (phrase: string): string =>
+  phrase
+    .replace(/^["'“]([^"'“”]*)["'”]$/, '$1')
+    .replace(/^and /i, '')
+    .trim()
 
-const CALLED = /\b(?:called|named|titled|company|startup|brand|product|app)\s+(?:is\s+)?["“'`]?([A-Z][\w.&'’-]*(?:\s[A-Z0-9][\w.&'’-]*){0,3})["”'`]?/
+const CALLED =
+  /\b(?:called|named|titled|company|startup|brand|product|app)\s+(?:is\s+)?["“'`]?([A-Z][\w.&'’-]*(?:\s[A-Z0-9][\w.&'’-]*){0,3})["”'`]?/
 const CALLED_LOWER = /\b(?:called|named)\s+["“'`]?([\w.@/-]+)["”'`]?/i
 const QUOTED = /["“`]([^"”`]{2,50})["”`]/
 const DESCRIBED = /^((?:[A-Z][\w.&'’-]*)(?:\s[A-Z0-9][\w.&'’-]*){0,3}),\s+((?:an?|the|our|my)\s[^.;]{3,160})/
-const SUBJECT = /^((?:[A-Z][\w&'’-]*)(?:\s[A-Z0-9][\w.&'’-]*){0,3})\s+(?:is|are|has|opens?|launch\w*|announc\w*|releas\w*|rais\w*|acquir\w*|join\w*|partner\w*|wins?|will|introduc\w*|reach\w*|mov\w*|expand\w*)\b/
+const SUBJECT =
+  /^((?:[A-Z][\w&'’-]*)(?:\s[A-Z0-9][\w.&'’-]*){0,3})\s+(?:is|are|has|opens?|launch\w*|announc\w*|releas\w*|rais\w*|acquir\w*|join\w*|partner\w*|wins?|will|introduc\w*|reach\w*|mov\w*|expand\w*)\b/
 
 function nameAndAbout(said: string, topic: string, labels: ReadonlyMap<string, readonly string[]>) {
-  const labelled = ['company', 'product', 'brand', 'name'].map((label) => labels.get(label)?.[0]).find(Boolean)
+  const labelled = ['company', 'product', 'brand', 'name']
+    .map((label) => labels.get(label)?.[0])
+    .find(Boolean)
   for (const match of said.matchAll(/\b(?:for|of|to|introducing|announcing|about|from|at|:)\s+(?=[A-Z])/g)) {
     const described = DESCRIBED.exec(said.slice(match.index + match[0].length))
     if (described) return { name: labelled ?? described[1], about: aboutOf(described[2]) }
@@ -153,6 +191,7 @@ function nameAndAbout(said: string, topic: string, labels: ReadonlyMap<string, r
     QUOTED.exec(said)?.[1] ??
     CALLED_LOWER.exec(said)?.[1] ??
     SUBJECT.exec(topic)?.[1] ??
+    /\bfor ((?:[A-Z][a-z][\w&'’-]*)(?: [A-Z][\w&'’-]*){0,3})(?=\s*[:,.]|$)/.exec(said)?.[1] ??
     /\bat ((?!the\b)[A-Z][\w&'’-]+(?: [A-Z][\w&'’-]+){0,2})/.exec(said)?.[1]
   return { name: name?.replace(/[.,]$/, ''), about: undefined }
 }
@@ -172,4 +211,3 @@ function countIn(said: string): number | undefined {
 /** The items of the first of these labels that was given. */
 export const itemsOf = ({ labels }: Brief, ...names: readonly string[]): readonly string[] =>
   names.map((name) => labels.get(name)).find((items) => items !== undefined) ?? []
-

@@ -2,7 +2,10 @@ import { lower, sentence } from './english.ts'
 
 const LABELS =
   'company(?: name)?|product(?: name)?|brand(?: name)?|name|key features|main features|features?|sections?|agenda|topics?|price|pricing|authors?|speakers?|location|venue|place|where|date|when|time|deadline|salary|pay|benefits|perks|requirements|skills|responsibilities|tasks|steps|ingredients|includ(?:e|es|ing)|mention(?:s|ing)?|covers?|covering|key points|main points|points|audience|contact|signed(?: by)?|sender|call to action|cta|new|added|fixed|changed|removed|improved|deprecated|security|done|completed|in progress|doing|blocked|blockers?|next|planned|strengths|weaknesses|budget|timeline|duration|attendees|participants|license|licence|tech stack|stack|questions|goals?|problem|solution|characters?|setting|moral|options|variables|env(?:ironment)? variables|endpoints|commands|params?|parameters|returns|attendance|dress code|rsvp'
-const LABEL = new RegExp(`(?:^|[.;,(:]\\s*|\\s[-–]\\s|\\b(?:with|and|the|its)\\s+)(${LABELS})\\s*(?::|\\s[-–]\\s)\\s*`, 'gi')
+const LABEL = new RegExp(
+  `(?:^|[.;,(:]\\s*|\\s[-–]\\s|\\b(?:with|and|the|its)\\s+)(${LABELS})\\s*(?::|\\s[-–]\\s)\\s*`,
+  'gi',
+)
 /** Asked for without a colon: `Mention that shipping is free.` */
 const ASKED =
   /(?:^|[.;,]\s*|\band )(?:please )?(?:include|mention|highlight|emphasi[sz]e|point out|make sure to (?:include|mention))(?: that| the fact that)? ([^.;]{4,300})(?=[.;]|$)/gi
@@ -92,7 +95,10 @@ export function splitItems(text: string): string[] {
 /** Sentences and what commas part. `kept`: a list of nouns stays one topic. */
 export function splitClauses(text: string, kept: boolean): string[] {
   const clauses: string[] = []
-  for (const part of splitOutside(text, /[.;!?]+(?=\s|$)|:\s+|\s[-–—]\s/)) {
+  for (const part of splitOutside(
+    text,
+    /(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|vs|No|e\.g|i\.e))[.;!?]+(?=\s|$)|:\s+|\s[-–—]\s/,
+  )) {
     const bracket = /\s*\(([^)]*(?:,|\s\S+\s)[^)]*)\)/.exec(part)
     const plain = bracket ? part.replace(bracket[0], '') : part
     const pieces = splitOutside(plain, /,\s+(?!(?:\d{4}|[A-Z][a-z]+ \d{1,2})\b)/)
@@ -115,6 +121,7 @@ export const isStatement = (clause: string): boolean =>
 
 /** `service will be unavailable` → `The service will be unavailable.` */
 export function statement(clause: string): string {
-  const bare = /^(?:service|website|site|app|office|shop|store|event|meeting|product|offer|price|deadline|team|company|restaurant|library|system|platform)\b/i
+  const bare =
+    /^(?:service|website|site|app|office|shop|store|event|meeting|product|offer|price|deadline|team|company|restaurant|library|system|platform)\b/i
   return sentence(bare.test(clause) ? `the ${lower(clause)}` : clause)
 }

@@ -26,11 +26,21 @@ type Said = string | Line
 const asLine = (said: Said): Line => (typeof said === 'string' ? { text: said, rank: 0 } : said)
 const asLines = (said: readonly Said[]): Line[] => said.map(asLine).filter(({ text }) => text.trim() !== '')
 
-export const heading = (level: number, text: string): Block => ({ block: 'heading', level, text: capital(text) })
+export const heading = (level: number, text: string): Block => ({
+  block: 'heading',
+  level,
+  text: capital(text),
+})
+/** A name as it is written: `npm`, `gitfox`. */
+export const titled = (level: number, text: string): Block => ({ block: 'heading', level, text })
 export const paragraph = (...said: readonly Said[]): Block => ({ block: 'paragraph', lines: asLines(said) })
 export const bullets = (said: readonly Said[]): Block => list('bullets', said)
 export const numbered = (said: readonly Said[]): Block => list('numbers', said)
-export const list = (style: ListStyle, said: readonly Said[]): Block => ({ block: 'list', style, lines: asLines(said) })
+export const list = (style: ListStyle, said: readonly Said[]): Block => ({
+  block: 'list',
+  style,
+  lines: asLines(said),
+})
 export const verse = (...said: readonly Said[]): Block => ({ block: 'verse', lines: asLines(said) })
 export const code = (language: string, text: string): Block => ({ block: 'code', language, text })
 export const labels = (said: Readonly<Record<string, string | undefined>>): Block => ({
@@ -56,8 +66,15 @@ export const linesOf = (block: Block): readonly Line[] =>
         ? block.lines.map((line) => ({ ...line, text: `${line.label}: ${line.text}` }))
         : block.lines
 
+/** As a reader's program counts them: the numbers of a list too. */
 export const wordsIn = (blocks: readonly Block[]): number =>
-  blocks.reduce((sum, block) => sum + linesOf(block).reduce((words, { text }) => words + countWords(text), 0), 0)
+  blocks.reduce(
+    (sum, block) =>
+      sum +
+      (block.block === 'list' && block.style === 'numbers' ? block.lines.length : 0) +
+      linesOf(block).reduce((words, { text }) => words + countWords(text), 0),
+    0,
+  )
 
 /** The same document with each line through `change`; what loses all its lines is gone, headings without a text too. */
 export function mapLines(blocks: readonly Block[], change: (line: Line) => Line | undefined): Block[] {
@@ -67,8 +84,12 @@ export function mapLines(blocks: readonly Block[], change: (line: Line) => Line 
       return { ...block, lines: block.lines.flatMap((line) => (change(line) ? [line] : [])) }
     return { ...block, lines: block.lines.flatMap((line) => change(line) ?? []) }
   })
-  const full = kept.filter((block) => block.block === 'heading' || block.block === 'code' || block.lines.length > 0)
-  return full.filter((block, at) => block.block !== 'heading' || block.level === 1 || hasText(full, at, block.level))
+  const full = kept.filter(
+    (block) => block.block === 'heading' || block.block === 'code' || block.lines.length > 0,
+  )
+  return full.filter(
+    (block, at) => block.block !== 'heading' || block.level === 1 || hasText(full, at, block.level),
+  )
 }
 
 function hasText(blocks: readonly Block[], at: number, level: number): boolean {
@@ -90,7 +111,9 @@ const HIDDEN = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu
 const plainText = (text: string): string => text.replace(HIDDEN, ' ').replace(/ {2,}/g, ' ').trim()
 // What would open a tag, a heading or a list where only words were meant.
 const markdownText = (text: string): string =>
-  plainText(text).replace(/<(?=[a-z/!?])/gi, '\\<').replace(/^(?:#{1,6}|[-+*]|>)(?= )/, '\\$&')
+  plainText(text)
+    .replace(/<(?=[a-z/!?])/gi, '\\<')
+    .replace(/^(?:#{1,6}|[-+*]|>)(?= )/, '\\$&')
 
 const flat = (lines: readonly Line[], one: (text: string) => string): string =>
   lines.map(({ text }) => one(text)).join(' ')
@@ -154,6 +177,7 @@ const printers: Readonly<Record<Format, (block: Block) => string>> = {
 }
 
 function listLines(style: ListStyle, lines: readonly Line[], one: (text: string) => string): string {
-  const mark = (at: number): string => (style === 'numbers' ? `${at + 1}.` : style === 'boxes' ? '- [ ]' : '-')
+  const mark = (at: number): string =>
+    style === 'numbers' ? `${at + 1}.` : style === 'boxes' ? '- [ ]' : '-'
   return lines.map(({ text }, at) => `${mark(at)} ${one(text)}`).join('\n')
 }

@@ -10,6 +10,9 @@ export const lower = (text: string): string =>
     ? text
     : text.charAt(0).toLowerCase() + text.slice(1)
 
+/** `gitfox is a tool.` A name keeps its small letter. */
+export const sentenceOf = (name: string, rest: string): string => `${name}${sentence(`x ${rest}`).slice(1)}`
+
 /** One sentence: a capital first, one mark at the end. */
 export function sentence(text: string): string {
   const trimmed = text.trim().replace(/[\s,;:–-]+$/, '')

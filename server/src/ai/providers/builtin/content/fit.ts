@@ -51,11 +51,23 @@ function toWords(blocks: readonly Block[], { aim, most, strict }: Bounds): Block
 const ownLines = (block: Block): readonly Line[] =>
   block.block === 'heading' || block.block === 'code' ? [] : block.lines
 
-/** Even what was meant to stay does not fit: our own sentences go first, then headings, then code. */
+/** Even what was meant to stay does not fit: our own sentences go first. */
 function cutFromEnd(blocks: readonly Block[], most: number): Block[] {
   let left = [...blocks]
   const own = left.flatMap(ownLines).filter((line) => !line.given)
   for (const line of own.slice(1).reverse()) {
+    if (wordsIn(left) <= most) return left
+    left = mapLines(left, (other) => (other === line ? undefined : other))
+  }
+  // Then what is blank anyway, then the last of the rest; a greeting, a subject and the first sentence stay.
+  const rest = left
+    .flatMap((block) => (block.block === 'paragraph' || block.block === 'list' ? block.lines : []))
+    .slice(1)
+  const isBlank = ({ text }: Line): boolean => /\[[^\]]{2,}\]/.test(text)
+  for (const line of [
+    ...rest.filter(isBlank).reverse(),
+    ...rest.filter((line) => !isBlank(line)).reverse(),
+  ]) {
     if (wordsIn(left) <= most) return left
     left = mapLines(left, (other) => (other === line ? undefined : other))
   }
@@ -97,7 +109,9 @@ function withFirst(lines: readonly Line[], { block }: Block): Line[] {
 const endSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 function bestLines(blocks: readonly Block[], count: number): Line[] {
-  const all = blocks.flatMap((block) => (block.block === 'paragraph' || block.block === 'list' ? block.lines : []))
+  const all = blocks.flatMap((block) =>
+    block.block === 'paragraph' || block.block === 'list' ? block.lines : [],
+  )
   const best = new Set(
     all
       .map((line, at) => ({ line, at }))
@@ -112,7 +126,9 @@ const framed = (blocks: readonly Block[], body: Block): Block[] => {
   const at = blocks.findIndex(({ block }) => block === 'paragraph' || block === 'list')
   const isFrame = ({ block }: Block): boolean => block === 'labels' || block === 'verse'
   return [
-    ...blocks.slice(0, at).filter((block) => isFrame(block) || (block.block === 'heading' && block.level === 1)),
+    ...blocks
+      .slice(0, at)
+      .filter((block) => isFrame(block) || (block.block === 'heading' && block.level === 1)),
     body,
     ...blocks.slice(at).filter(isFrame),
   ]

@@ -24,7 +24,10 @@ const subjects: readonly (readonly [RegExp, Subject])[] = [
         'New people learn less by watching, so somebody has to explain more.',
       ],
       tips: [
-        ['Agree on hours', 'Say when everybody can be reached, and leave the rest of the day to each person.'],
+        [
+          'Agree on hours',
+          'Say when everybody can be reached, and leave the rest of the day to each person.',
+        ],
         ['Write decisions down', 'A decision that is only spoken is lost on those who were not in the call.'],
         ['Give work a place', 'A fixed desk, however small, tells you and others when you are working.'],
       ],
@@ -34,15 +37,37 @@ const subjects: readonly (readonly [RegExp, Subject])[] = [
     /\bsleep\b/i,
     {
       is: 'Sleep is the time in which body and mind recover from the day.',
-      gains: ['A clearer head in the morning.', 'A steadier mood.', 'More patience with people and problems.'],
+      gains: [
+        'A clearer head in the morning.',
+        'A steadier mood.',
+        'More patience with people and problems.',
+      ],
       costs: ['It takes time that could be used otherwise, and there is no way around that.'],
       tips: [
-        ['Keep the same hours', 'Go to bed and get up at about the same time, at weekends too. The body likes a rhythm.'],
-        ['Make the room dark, quiet and cool', 'Curtains, ear plugs and an open window are cheaper than a new mattress.'],
-        ['Put screens away early', 'Leave the phone in another room for the last hour; a book or music does no harm.'],
-        ['Watch what you drink', 'Coffee late in the day and alcohol in the evening both make a restless night more likely.'],
-        ['Move during the day', 'A walk is enough to make you tired in the right way, if it is not right before bed.'],
-        ['Do not fight it', 'If you lie awake, get up, do something dull in dim light, and go back when you are sleepy.'],
+        [
+          'Keep the same hours',
+          'Go to bed and get up at about the same time, at weekends too. The body likes a rhythm.',
+        ],
+        [
+          'Make the room dark, quiet and cool',
+          'Curtains, ear plugs and an open window are cheaper than a new mattress.',
+        ],
+        [
+          'Put screens away early',
+          'Leave the phone in another room for the last hour; a book or music does no harm.',
+        ],
+        [
+          'Watch what you drink',
+          'Coffee late in the day and alcohol in the evening both make a restless night more likely.',
+        ],
+        [
+          'Move during the day',
+          'A walk is enough to make you tired in the right way, if it is not right before bed.',
+        ],
+        [
+          'Do not fight it',
+          'If you lie awake, get up, do something dull in dim light, and go back when you are sleepy.',
+        ],
         ['Write your worries down', 'A list on paper can wait until morning; a list in your head cannot.'],
       ],
     },
@@ -54,13 +79,31 @@ const subjects: readonly (readonly [RegExp, Subject])[] = [
       gains: ['Less waste in the bin.', 'Free soil for pots and beds.', 'A use for leaves and cuttings.'],
       costs: ['It takes months, and it smells when the mix is wrong.'],
       tips: [
-        ['Choose the place', 'Pick a spot with some shade that you can reach in any weather, on bare soil if you have it.'],
-        ['Get the bin ready', 'Use a bin with a lid and holes for air. Put a layer of twigs at the bottom so that water can drain.'],
-        ['Collect greens and browns', 'Greens are fresh: peelings, coffee grounds, grass. Browns are dry: leaves, cardboard, straw.'],
-        ['Layer them', 'Add about two parts of browns for each part of greens. Too wet: more browns. Too dry: more greens.'],
-        ['Leave out what does not belong', 'No meat, fish, dairy, cooked food or pet waste: they smell and attract animals.'],
+        [
+          'Choose the place',
+          'Pick a spot with some shade that you can reach in any weather, on bare soil if you have it.',
+        ],
+        [
+          'Get the bin ready',
+          'Use a bin with a lid and holes for air. Put a layer of twigs at the bottom so that water can drain.',
+        ],
+        [
+          'Collect greens and browns',
+          'Greens are fresh: peelings, coffee grounds, grass. Browns are dry: leaves, cardboard, straw.',
+        ],
+        [
+          'Layer them',
+          'Add about two parts of browns for each part of greens. Too wet: more browns. Too dry: more greens.',
+        ],
+        [
+          'Leave out what does not belong',
+          'No meat, fish, dairy, cooked food or pet waste: they smell and attract animals.',
+        ],
         ['Turn and water it', 'Mix the heap every week or two. It should feel like a wrung-out sponge.'],
-        ['Wait, then harvest', 'When it is dark, crumbly and smells of earth, it is ready, usually after some months.'],
+        [
+          'Wait, then harvest',
+          'When the compost is dark, crumbly and smells of earth, it is ready, usually after some months.',
+        ],
       ],
     },
   ],
@@ -74,7 +117,10 @@ const subjects: readonly (readonly [RegExp, Subject])[] = [
         ['Choose one thing for the day', 'Write it down before you open your mail, and do it first.'],
         ['Work in blocks', 'Set a timer, do one thing, then take a real break away from the desk.'],
         ['Turn notifications off', 'Look at messages when you decide to, not whenever somebody else does.'],
-        ['Make tasks smaller', 'What has been put off for days is usually too large. Write down its first step.'],
+        [
+          'Make tasks smaller',
+          'What has been put off for days is usually too large. Write down its first step.',
+        ],
         ['Say no early', 'A friendly no today is better than a late apology next week.'],
         ['Plan tomorrow today', 'Five minutes at the end of the day save a slow start.'],
         ['Rest on purpose', 'Tired people take longer and make more mistakes.'],
@@ -101,10 +147,17 @@ const subjects: readonly (readonly [RegExp, Subject])[] = [
     /\bsav(?:e|ing) money\b|\bbudget(?:ing)?\b|\bpersonal finance\b/i,
     {
       is: 'Budgeting means deciding where your money goes before it is gone.',
-      gains: ['Fewer surprises at the end of the month.', 'Room for what you really want.', 'A reserve for bad days.'],
+      gains: [
+        'Fewer surprises at the end of the month.',
+        'Room for what you really want.',
+        'A reserve for bad days.',
+      ],
       costs: ['It takes a little time every month, and some honesty.'],
       tips: [
-        ['Write down a month', 'Note every expense for four weeks. Most people are surprised by two or three of them.'],
+        [
+          'Write down a month',
+          'Note every expense for four weeks. Most people are surprised by two or three of them.',
+        ],
         ['Save first', 'Move a fixed amount away on the day you are paid, before you can spend it.'],
         ['Go through subscriptions', 'Cancel what you have not used since the last bill.'],
         ['Wait before you buy', 'Sleep on anything that is not food. Many wishes are gone in the morning.'],
@@ -117,12 +170,26 @@ const subjects: readonly (readonly [RegExp, Subject])[] = [
     /\bmicro-?services?\b|\bmonoliths?\b/i,
     {
       is: 'A monolith is one program that is deployed as a whole; microservices are many small ones that talk over the network.',
-      gains: ['Parts can be deployed and scaled on their own.', 'Teams own a service from code to operation.', 'A failure can stay in one part.'],
-      costs: ['Calls over the network are slow and can fail.', 'Data is spread, so transactions get harder.', 'There is more to deploy, watch and secure.'],
+      gains: [
+        'Parts can be deployed and scaled on their own.',
+        'Teams own a service from code to operation.',
+        'A failure can stay in one part.',
+      ],
+      costs: [
+        'Calls over the network are slow and can fail.',
+        'Data is spread, so transactions get harder.',
+        'There is more to deploy, watch and secure.',
+      ],
       tips: [
         ['Start with modules', 'Clear borders inside one program are the best preparation for several.'],
-        ['Split along the business', 'A service that changes together with another should not be separate from it.'],
-        ['Invest in operations first', 'Deployment, logs and alerts must work before there are many services.'],
+        [
+          'Split along the business',
+          'A service that changes together with another should not be separate from it.',
+        ],
+        [
+          'Invest in operations first',
+          'Deployment, logs and alerts must work before there are many services.',
+        ],
       ],
     },
   ],
@@ -130,7 +197,11 @@ const subjects: readonly (readonly [RegExp, Subject])[] = [
     /\bcode reviews?\b/i,
     {
       is: 'In a code review somebody else reads a change before it is merged.',
-      gains: ['Mistakes are found while they are cheap.', 'Knowledge spreads over the team.', 'Code gets easier to read, because somebody had to read it.'],
+      gains: [
+        'Mistakes are found while they are cheap.',
+        'Knowledge spreads over the team.',
+        'Code gets easier to read, because somebody had to read it.',
+      ],
       costs: ['It takes time of two people, and waiting blocks work.'],
       tips: [
         ['Keep changes small', 'Nobody reads a thousand lines well.'],
@@ -145,7 +216,11 @@ const subjects: readonly (readonly [RegExp, Subject])[] = [
     /\b(?:unit |automated |software )?test(?:s|ing)\b/i,
     {
       is: 'Automated tests run a program and check that it does what it should.',
-      gains: ['Changes can be made without fear.', 'Bugs stay fixed.', 'Tests show how the code is meant to be used.'],
+      gains: [
+        'Changes can be made without fear.',
+        'Bugs stay fixed.',
+        'Tests show how the code is meant to be used.',
+      ],
       costs: ['They must be written and kept in step with the code.'],
       tips: [
         ['Test behaviour', 'Check what comes out, not how it is done inside.'],
@@ -159,7 +234,11 @@ const subjects: readonly (readonly [RegExp, Subject])[] = [
     /\btypescript\b/i,
     {
       is: 'TypeScript is JavaScript with types that are checked before the program runs.',
-      gains: ['Many mistakes show up in the editor.', 'Completion and renaming can be trusted.', 'Types document what functions expect.'],
+      gains: [
+        'Many mistakes show up in the editor.',
+        'Completion and renaming can be trusted.',
+        'Types document what functions expect.',
+      ],
       costs: ['There is a build step and a language to learn on top of JavaScript.'],
       tips: [
         ['Turn on strict', 'Half of the value comes from checking for missing values.'],
@@ -172,8 +251,12 @@ const subjects: readonly (readonly [RegExp, Subject])[] = [
     /\bopen[- ]source\b/i,
     {
       is: 'Open source software may be read, changed and shared by everybody under its licence.',
-      gains: ['You can see what it does.', 'You can fix what you need.', 'Work is shared with others who have the same problem.'],
-      costs: ['Support is nobody\'s duty, and maintenance takes volunteers\' time.'],
+      gains: [
+        'You can see what it does.',
+        'You can fix what you need.',
+        'Work is shared with others who have the same problem.',
+      ],
+      costs: ["Support is nobody's duty, and maintenance takes volunteers' time."],
       tips: [
         ['Read the licence', 'It says what you may do and what you must give back.'],
         ['Start with a small fix', 'Documentation and tests are welcome everywhere.'],
@@ -188,7 +271,10 @@ const subjects: readonly (readonly [RegExp, Subject])[] = [
       gains: ['Accounts that are hard to take over.', 'Less damage when one service loses its data.'],
       costs: ['A few more seconds at each login.'],
       tips: [
-        ['Use a password manager', 'Then every account can have its own long password and you remember only one.'],
+        [
+          'Use a password manager',
+          'Then every account can have its own long password and you remember only one.',
+        ],
         ['Turn on two-factor login', 'A stolen password alone is then not enough.'],
         ['Install updates', 'They close holes that others already know about.'],
         ['Look twice at links', 'Open the site yourself instead of following a message.'],
@@ -214,7 +300,10 @@ const subjects: readonly (readonly [RegExp, Subject])[] = [
     /\b(?:learn\w* )(?:an? )?(?:new |foreign )?(?:language|spanish|french|german|english|italian|japanese)\b/i,
     {
       is: 'Learning a language is mostly meeting the same words again and again in new places.',
-      gains: ['Conversations with people you could not talk to before.', 'Books, films and songs in the original.'],
+      gains: [
+        'Conversations with people you could not talk to before.',
+        'Books, films and songs in the original.',
+      ],
       costs: ['It takes months of small steps.'],
       tips: [
         ['A little every day', 'Fifteen minutes daily beat two hours on Sunday.'],
@@ -244,7 +333,11 @@ const subjects: readonly (readonly [RegExp, Subject])[] = [
     /\bgarden(?:ing)?\b|\b(?:house|indoor) ?plants?\b|\bhouseplants?\b/i,
     {
       is: 'Plants need light, water, air at the roots, and now and then some food.',
-      gains: ['A greener place to be.', 'Herbs and vegetables that travel no distance.', 'A reason to go outside.'],
+      gains: [
+        'A greener place to be.',
+        'Herbs and vegetables that travel no distance.',
+        'A reason to go outside.',
+      ],
       costs: ['Living things need regular care, in holidays too.'],
       tips: [
         ['Know your light', 'Choose plants for the window you have, not for the one you wish for.'],

@@ -35,18 +35,28 @@ const readings: readonly Reading[] = [
     }),
   ],
   [words(`\\b${AT_MOST}`, 'words?'), (found) => ({ maxWords: number(found) })],
-  [words('', 'words?', ' (?:max(?:imum)?|at most|tops|or (?:less|fewer))\\b'), (found) => ({ maxWords: number(found) })],
+  [
+    words('', 'words?', ' (?:max(?:imum)?|at most|tops|or (?:less|fewer))\\b'),
+    (found) => ({ maxWords: number(found) }),
+  ],
   [
     words('\\b(?:at least|min(?:imum)?(?: of)?|no less than|more than|over)', 'words?'),
     (found) => ({ words: Math.round(number(found) * 1.08), minWords: number(found) }),
   ],
   [words(`(?:\\b${ABOUT})?`, 'words?', '(?: long| in length)?'), (found) => ({ words: number(found) })],
   [
-    new RegExp(`\\b(?:${AT_MOST}|in|of)?\\s*${NUMBER}[ -]?(?:characters?|chars?|letters)\\b(?: max(?:imum)?| each| or (?:less|fewer))?`, 'i'),
+    new RegExp(
+      `\\b(?:${AT_MOST}|in|of)?\\s*${NUMBER}[ -]?(?:characters?|chars?|letters)\\b(?: max(?:imum)?| each| or (?:less|fewer))?`,
+      'i',
+    ),
     (found) => ({ maxCharacters: number(found) }),
   ],
   [
-    words(`(?:\\b(?:in|with|as|of|${AT_MOST}|exactly|${ABOUT}))?`, '(?:short |simple |brief )?sentences?', '(?: max(?:imum)?| long)?'),
+    words(
+      `(?:\\b(?:in|with|as|of|${AT_MOST}|exactly|${ABOUT}))?`,
+      '(?:short |simple |brief )?sentences?',
+      '(?: max(?:imum)?| long)?',
+    ),
     (found) => ({ sentences: number(found) }),
   ],
   [
@@ -54,7 +64,10 @@ const readings: readonly Reading[] = [
     (found) => ({ paragraphs: number(found) }),
   ],
   [
-    words(`(?:\\b(?:in|with|as|of|exactly|${ABOUT}))?`, '(?:short |brief )?(?:bullet ?points?|bullets|key points|key takeaways|takeaways|main points)'),
+    words(
+      `(?:\\b(?:in|with|as|of|exactly|${ABOUT}))?`,
+      '(?:short |brief )?(?:bullet ?points?|bullets|key points|key takeaways|takeaways|main points)',
+    ),
     (found) => ({ bullets: number(found) }),
   ],
 ]
@@ -97,8 +110,14 @@ export function takeLength(text: string): { rest: string; length: Length } {
 }
 
 const formats: readonly (readonly [RegExp, Format])[] = [
-  [/(?:,|\b(?:in|as|using|with|format:?|output:?))?\s*\b(?:valid |plain |semantic )?html(?: format| markup| tags?)?\b(?! (?:email|course|tags|basics|page|css|tutorial))/i, 'html'],
-  [/(?:,|\b(?:in|as|using|format:?|output:?))?\s*\b(?:plain[- ]?text|text only|no markdown|without markdown)\b(?: format| please)?/i, 'text'],
+  [
+    /(?:,|\b(?:in|as|using|with|format:?|output:?))?\s*\b(?:valid |plain |semantic )?html(?: format| markup| tags?)?\b(?! (?:email|course|tags|basics|page|css|tutorial))/i,
+    'html',
+  ],
+  [
+    /(?:,|\b(?:in|as|using|format:?|output:?))?\s*\b(?:plain[- ]?text|text only|no markdown|without markdown)\b(?: format| please)?/i,
+    'text',
+  ],
   [/\b(?:in|as|using|format:?|output:?)\s+(?:github )?markdown(?: format)?\b/i, 'markdown'],
 ]
 
@@ -106,7 +125,8 @@ export function takeFormat(text: string): { rest: string; format: Format } {
   for (const [pattern, format] of formats) {
     const found = pattern.exec(text)
     // `a post about HTML` is about it; `as HTML` asks for it.
-    if (!found || (format === 'html' && !/^(?:,|in|as|using|with|format|output)/i.test(found[0].trim()))) continue
+    if (!found || (format === 'html' && !/^(?:,|in|as|using|with|format|output)/i.test(found[0].trim())))
+      continue
     return { rest: text.replace(found[0], ' '), format }
   }
   return { rest: text, format: 'markdown' }

@@ -13,20 +13,29 @@ export type Tone =
 
 const names: readonly (readonly [Tone, string])[] = [
   ['apologetic', 'apologetic|apologising|apologizing|sorry|regretful'],
-  ['enthusiastic', 'enthusiastic|excited|exciting|energetic|upbeat|inspiring|inspirational|motivational|motivating|passionate|cheerful|positive'],
+  [
+    'enthusiastic',
+    'enthusiastic|excited|exciting|energetic|upbeat|inspiring|inspirational|motivational|motivating|passionate|cheerful|positive',
+  ],
   ['playful', 'playful|funny|humorous|witty|fun|quirky|light-?hearted|whimsical|cheeky'],
   ['persuasive', 'persuasive|convincing|salesy|sales|compelling|confident|bold|punchy|catchy'],
   ['urgent', 'urgent'],
   ['calm', 'calm|soothing|relaxed|gentle|reassuring|empathetic|compassionate|sympathetic'],
   ['casual', 'casual|informal|conversational|chatty|laid[- ]?back|relaxed'],
   ['friendly', 'friendly|warm|kind|welcoming|approachable|personal|heartfelt'],
-  ['formal', 'formal|professional|polite|respectful|serious|official|business(?:-like)?|corporate|academic|authoritative|diplomatic|courteous'],
+  [
+    'formal',
+    'formal|professional|polite|respectful|serious|official|business(?:-like)?|corporate|academic|authoritative|diplomatic|courteous',
+  ],
   ['neutral', 'neutral|objective|factual|plain|matter-of-fact|simple|clear|informative|technical'],
 ]
 const ANY = names.map(([, words]) => words).join('|')
 const SERIES = `(?:very |more |slightly |somewhat )?(?:${ANY})(?:(?:,? (?:and|but|yet)|,) (?:${ANY}))*`
 const spoken: readonly RegExp[] = [
-  new RegExp(`(?:\\b(?:in|with|use|using)\\s+)?(?:\\b(?:an?|the)\\s+)?\\b(${SERIES})(?:,? (?:and|but|yet) \\w+)? (?:tone|style|voice|manner|way|language|register|wording)\\b(?: of voice)?`, 'i'),
+  new RegExp(
+    `(?:\\b(?:in|with|use|using)\\s+)?(?:\\b(?:an?|the)\\s+)?\\b(${SERIES})(?:,? (?:and|but|yet) \\w+)? (?:tone|style|voice|manner|way|language|register|wording)\\b(?: of voice)?`,
+    'i',
+  ),
   new RegExp(`\\btone(?: of voice)?(?: should be|:| is)?\\s+(${SERIES})\\b`, 'i'),
   new RegExp(`\\b(?:make|keep) (?:it|this|the tone) (?:sound )?(${SERIES})\\b`, 'i'),
   new RegExp(`\\bsound(?:s|ing)? (${SERIES})\\b`, 'i'),
@@ -44,7 +53,9 @@ export function takeTone(text: string): { rest: string; tone: Tone | undefined }
 
 export function toneNamed(words: string): Tone | undefined {
   const found = names
-    .map(([tone, pattern]) => [tone, new RegExp(`\\b(?:${pattern})\\b`, 'i').exec(words)?.index ?? -1] as const)
+    .map(
+      ([tone, pattern]) => [tone, new RegExp(`\\b(?:${pattern})\\b`, 'i').exec(words)?.index ?? -1] as const,
+    )
     .filter(([, at]) => at >= 0)
     .sort(([, a], [, b]) => a - b)
   return found[0]?.[0]

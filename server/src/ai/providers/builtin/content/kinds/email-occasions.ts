@@ -1,25 +1,11 @@
 import type { Brief } from '../brief.ts'
 import { isStatement, statement } from '../clauses.ts'
-import { type Block, blank, given, may, paragraph } from '../document.ts'
+import { blank, given, may, paragraph } from '../document.ts'
 import { allPoints, details } from '../draft.ts'
-import { baseForm, capital, lower, sentence } from '../english.ts'
-import type { Tone } from '../tone.ts'
-import { personalOccasions } from './email-personal.ts'
+import { lower, sentence } from '../english.ts'
 import { companyOccasions } from './email-company.ts'
-
-export interface Occasion {
-  readonly subject: string
-  readonly body: readonly Block[]
-  readonly from: 'I' | 'we'
-  /** Where the wish names none. */
-  readonly tone?: Tone
-  /** It has its own first words, so the tone's are left out. */
-  readonly opens?: true
-  /** It has its own last words. */
-  readonly ends?: true
-}
-
-export type Occasions = readonly (readonly [RegExp, (brief: Brief) => Occasion])[]
+import { personalOccasions } from './email-personal.ts'
+import type { Occasion } from './occasion.ts'
 
 export function occasionOf(brief: Brief): Occasion {
   const text = `${brief.before} ${brief.called} ${brief.after}`
@@ -27,47 +13,62 @@ export function occasionOf(brief: Brief): Occasion {
   return found ? found[1](brief) : plainOccasion(brief)
 }
 
-const ONE_PERSON = /\b(?:my|a|an) (?:\w+ )?(?:boss|manager|colleague|co-?worker|teacher|professor|landlord|recruiter|neighbou?r|friend|mentor|lead|client|supplier|vendor)\b|^[A-Z]\w+$/
+const ONE_PERSON =
+  /\b(?:my|a|an) (?:\w+ )?(?:boss|manager|colleague|co-?worker|teacher|professor|landlord|recruiter|neighbou?r|friend|mentor|lead|client|supplier|vendor)\b|^[A-Z]\w+$/
 
 /** None that is known: says what the wish says, politely. */
 function plainOccasion(brief: Brief): Occasion {
   const from = ONE_PERSON.test(brief.recipient ?? '') || /\b(?:i|my|me)\b/i.test(brief.after) ? 'I' : 'we'
-  const asking = /^(?:asking|requesting|to ask|to request)(?: (?:him|her|them|you))? (for|if|whether|to|about)? ?(.+)$/i.exec(brief.topic)
-  const told = /^(?:informing|telling|saying|letting|to (?:inform|tell|let))(?: (?:him|her|them|you|everyone|customers|users))?(?: know)? (?:that |about )?(.+)$/i.exec(brief.topic)
+  const asking =
+    /^(?:asking|requesting|to ask|to request)(?: (?:him|her|them|you))? (for|if|whether|to|about)? ?(.+)$/i.exec(
+      brief.topic,
+    )
+  const told =
+    /^(?:informing|telling|saying|letting|to (?:inform|tell|let))(?: (?:him|her|them|you|everyone|customers|users))?(?: know)? (?:that |about )?(.+)$/i.exec(
+      brief.topic,
+    )
   const who = from === 'I' ? 'I' : 'We'
   const topic = told?.[1] ?? brief.topic.replace(/^(?:to|that) /i, '')
   const points = allPoints(brief)
   if (asking) {
     const what = mine(asking[2] ?? '')
-    const first = asking[1] === 'if' || asking[1] === 'whether' ? `${who} would like to ask ${asking[1]} ${what}` : asking[1] === 'to' ? `could you please ${what}` : `${who} would like to ask ${asking[1] ?? 'for'} ${what}`
+    const first =
+      asking[1] === 'if' || asking[1] === 'whether'
+        ? `${who} would like to ask ${asking[1]} ${what}`
+        : asking[1] === 'to'
+          ? // `asking to leave early` is the sender's wish, `asking her to come` the reader's task.
+            /^(?:asking|requesting|to ask|to request) to /i.test(brief.topic)
+            ? `may I ${what}`
+            : `could you please ${what}`
+          : `${who} would like to ask ${asking[1] ?? 'for'} ${what}`
     return {
       from,
-      subject: `${asking[1] === 'to' || asking[1] === 'if' ? 'A question' : 'Request'}: ${what}`,
-      body: [paragraph(given(sentence(asking[1] === 'to' ? `${first}?` : first)), may(3, `The reason is ${blank('reason')}.`)), ...details(points), paragraph(may(2, 'Please let me know whether this is possible, or what you would suggest instead.'))],
+      subject: `${asking[1] === 'if' ? 'A question' : 'Request'}: ${what}`,
+      body: [
+        paragraph(
+          given(sentence(asking[1] === 'to' ? `${first}?` : first)),
+          may(3, `The reason is ${blank('reason')}.`),
+        ),
+        ...details(points),
+        paragraph(may(2, 'Please let me know whether this is possible, or what you would suggest instead.')),
+      ],
     }
   }
   const phrase = topic === '' ? blank('what it is about') : topic
-  const first = isStatement(phrase) ? statement(mine(phrase)) : `${who} ${from === 'I' ? 'am' : 'are'} writing about ${lower(mine(phrase))}.`
+  const first = isStatement(phrase)
+    ? statement(mine(phrase))
+    : `${who} ${from === 'I' ? 'am' : 'are'} writing about ${lower(mine(phrase))}.`
   return {
     from,
     subject: mine(phrase),
-    body: [paragraph(given(first)), ...details(points.map(mine)), paragraph(may(2, `What is needed from you: ${blank('what the reader should do, and by when')}.`))],
+    body: [
+      paragraph(given(first)),
+      ...details(points.map(mine)),
+      paragraph(may(2, `What is needed from you: ${blank('what the reader should do, and by when')}.`)),
+    ],
   }
 }
 
 /** `my order` stays; `our` too: they are the sender's words. What was said about the reader turns to them. */
-const mine = (phrase: string): string => phrase.replace(/\b(?:he|she|they) (?:is|are)\b/gi, 'you are').replace(/\b(?:him|her|them)\b/gi, 'you')
-
-/** What the wish asks to offer: `offer a replacement` → `We would like to offer you a replacement.` */
-export function offers(points: readonly string[], who = 'We'): Block[] {
-  const lines = points.map((point) => {
-    const offer = /^(?:and )?(offer|offering|give|giving|send|sending|promise|promising|provide|providing|include|including)(?: (?:them|him|her|you|customers))? (?:an? )?(.+)$/i.exec(point)
-    if (offer) {
-      const verb = baseForm((offer[1] ?? '').toLowerCase())
-      const thing = point.replace(/^(?:and )?\w+(?: (?:them|him|her|you|customers))? /i, '')
-      return verb === 'promise' || verb === 'include' ? `${who} ${verb} ${thing}.` : `${who} would like to ${verb} you ${thing}.`
-    }
-    return isStatement(point) ? statement(point) : sentence(point)
-  })
-  return lines.length === 0 ? [] : [paragraph(...lines.map((line) => given(capital(line))))]
-}
+const mine = (phrase: string): string =>
+  phrase.replace(/\b(?:he|she|they) (?:is|are)\b/gi, 'you are').replace(/\b(?:him|her|them)\b/gi, 'you')

@@ -28,17 +28,24 @@ export const composeEmail: Compose = (brief) => {
 }
 
 const invitationFrom = (tone: Brief['tone']): string =>
-  tone === 'formal' ? 'Please let me know if you need anything else from me.' : 'Let me know if you have a question.'
+  tone === 'formal'
+    ? 'Please let me know if you need anything else from me.'
+    : 'Let me know if you have a question.'
 
-const PERSON = /^(?:my |our |the |an? )?((?:hiring |line |project |product )?(?:boss|manager|colleague|co-?worker|teacher|professor|landlord|tenant|recruiter|neighbou?r|friend|client|customer|supplier|vendor|mentor|lead|ceo|cto|director|doctor|mum|mom|dad))\b/i
-const GROUP = /^(?:all |new |existing |the |our |my )*((?:customers|users|subscribers|team|clients|members|employees|everyone|staff|colleagues|partners|investors|volunteers|parents|students|all|attendees|applicants|candidates|guests|tenants|neighbou?rs|freelancers|stakeholders|department|company)(?: members)?)\b/i
+const PERSON =
+  /^(?:my |our |the |an? )?((?:hiring |line |project |product )?(?:boss|manager|colleague|co-?worker|teacher|professor|landlord|tenant|recruiter|neighbou?r|friend|client|customer|supplier|vendor|mentor|lead|ceo|cto|director|doctor|mum|mom|dad))\b/i
+const GROUP =
+  /^(?:all |new |existing |the |our |my )*((?:customers|users|subscribers|team|clients|members|employees|everyone|staff|colleagues|partners|investors|volunteers|parents|students|all|attendees|applicants|candidates|guests|tenants|neighbou?rs|freelancers|stakeholders|department|company)(?: members)?)\b/i
 
 function greeting({ recipient, tone, audience }: Brief, word: string, letter: boolean): string {
   const to = recipient ?? audience ?? ''
   const group = GROUP.exec(to)?.[1]?.toLowerCase()
   if (group !== undefined) {
-    if (/^(?:team|everyone|all|staff|department|company)$/.test(group)) return tone === 'formal' ? 'Dear colleagues' : `${word} ${group === 'team' ? 'team' : 'everyone'}`
-    return tone === 'formal' || letter ? `Dear ${group}` : `${word} ${word === 'Dear' ? group : 'there'}`.replace('Hello there', 'Hello')
+    if (/^(?:team|everyone|all|staff|department|company)$/.test(group))
+      return tone === 'formal' ? 'Dear colleagues' : `${word} ${group === 'team' ? 'team' : 'everyone'}`
+    return tone === 'formal' || letter
+      ? `Dear ${group}`
+      : `${word} ${word === 'Dear' ? group : 'there'}`.replace('Hello there', 'Hello')
   }
   const named = /^(?:[A-Z][\w'’.-]+)(?: [A-Z][\w'’.-]+){0,2}$/.test(to) && !PERSON.test(to)
   if (named) return `${word} ${to}`
@@ -47,7 +54,11 @@ function greeting({ recipient, tone, audience }: Brief, word: string, letter: bo
 }
 
 const signature = ({ name, said, labels: given }: Brief, alone: boolean): string => {
-  const signed = given.get('signed by')?.[0] ?? given.get('signed')?.[0] ?? given.get('sender')?.[0] ?? /\b(?:from|signed(?: by)?|sign (?:it )?as) ([A-Z]\w+(?: [A-Z]\w+)?)\s*(?:$|[.,])/.exec(said)?.[1]
+  const signed =
+    given.get('signed by')?.[0] ??
+    given.get('signed')?.[0] ??
+    given.get('sender')?.[0] ??
+    /\b(?:from|signed(?: by)?|sign (?:it )?as) ([A-Z]\w+(?: [A-Z]\w+)?)\s*(?:$|[.,])/.exec(said)?.[1]
   if (signed !== undefined) return signed
   return alone || name === undefined ? blank('your name') : `The ${name} team`
 }

@@ -1,0 +1,286 @@
+import { itemsOf } from '../brief.ts'
+import { type Block, blank, bullets, given, heading, may, paragraph } from '../document.ts'
+import { allPoints, type Compose, details } from '../draft.ts'
+import { baseForm, capital, gerund, lower } from '../english.ts'
+import { knownSubject } from '../knowledge.ts'
+import { voices } from '../tone.ts'
+
+const VERBAL =
+  /^(?:set|get|make|build|install|write|create|use|run|start|plan|cook|bake|fix|clean|learn|configure|deploy|choose|change|grow|prepare|brew|tie|paint|repair|connect|add|remove|organi[sz]e|train|save|sell|buy|move|replace|update|migrate|manage|improve|host|publish|test|debug|secure)\b/i
+
+/** How to do something, step by step. Where the steps are not known they are for whoever knows them to fill in. */
+export const composeTutorial: Compose = (brief) => {
+  const topic = brief.topic.replace(/^(?:how )?to /i, '').replace(/^how (?:do|can) (?:i|you) /i, '')
+  const isDoing = /^\w+ing\b/i.test(topic) || VERBAL.test(topic)
+  const action = isDoing ? lower(baseForm(topic)) : `get started with ${lower(topic) || blank('subject')}`
+  const doing = gerund(action)
+  const known = knownSubject(topic)
+  const asked = [...itemsOf(brief, 'steps'), ...allPoints(brief)]
+  const recipe = /\brecipe\b/i.test(brief.called)
+  const steps: readonly (readonly [string, readonly string[]])[] =
+    asked.length > 0
+      ? asked.map((step): [string, string[]] => [
+          capital(step),
+          [`${capital(blank(`what exactly to do for ${lower(step)}`))}.`],
+        ])
+      : known
+        ? known.tips.map(([title, text]): [string, string[]] => [title, text.split(/(?<=\.) /)])
+        : [
+            [
+              'Get ready',
+              [
+                `Read to the end once before you ${action}.`,
+                'Put everything you need within reach, and plan a little more time than you think.',
+              ],
+            ],
+            [
+              'Begin with the smallest version',
+              [
+                `Your first step: ${blank('first step')}.`,
+                'Do it once without hurry. It need not be perfect.',
+              ],
+            ],
+            [
+              'Go on step by step',
+              [`Then: ${blank('next step')}.`, 'Finish one thing before you start the next.'],
+            ],
+            [
+              'Check as you go',
+              [
+                'Stop after each step and compare with what you expected.',
+                'A mistake found now costs minutes; found at the end it costs hours.',
+              ],
+            ],
+            [
+              'Finish and clean up',
+              [
+                `Last: ${blank('last step')}.`,
+                'Put away what you used, and write down what you would do differently.',
+              ],
+            ],
+          ]
+  const unknown = asked.length === 0 && known === undefined
+  const whom = brief.audience
+  const blocks: Block[] = [
+    heading(1, `How to ${action}`),
+    paragraph(
+      `This guide shows how to ${action}, from the first preparation to the finished result.`,
+      ...(whom
+        ? [given(`It is for ${whom}${/beginner/.test(whom) ? ': you need no experience' : ''}.`)]
+        : []),
+      ...(known ? [may(1, known.is)] : []),
+      ...(brief.tone === 'friendly'
+        ? [may(1, "Do not worry if the first try is not perfect; nobody's is.")]
+        : brief.tone === 'playful'
+          ? [may(1, 'No superpowers needed.')]
+          : brief.tone === 'enthusiastic'
+            ? [may(1, 'We are excited to have you along!')]
+            : []),
+    ),
+    heading(2, recipe ? 'Ingredients' : 'What you need'),
+    bullets(
+      itemsOf(brief, 'ingredients', 'requirements').length > 0
+        ? itemsOf(brief, 'ingredients', 'requirements').map((item) => given(capital(item)))
+        : [
+            may(1, 'Some time without interruptions'),
+            may(
+              1,
+              known ? 'The things named in the steps below' : `${capital(blank('tools and materials'))}`,
+            ),
+            may(3, 'A place where you can leave things if you do not finish today'),
+          ],
+    ),
+    ...details(itemsOf(brief, 'include')),
+    ...steps.flatMap(([title, lines], at): Block[] => [
+      heading(2, `Step ${at + 1}: ${title}`),
+      paragraph(...lines.map((line, index) => (index === 0 ? given(line) : may(2, line)))),
+    ]),
+    heading(2, 'If something goes wrong'),
+    bullets([
+      may(2, 'Go back to the last step that worked, and repeat the next one slowly.'),
+      may(2, 'Change one thing at a time, so that you see what helped.'),
+      may(3, 'Ask somebody who has done it, and describe what you see rather than what you think it is.'),
+      may(4, 'Take a break. Much that is stuck in the evening moves in the morning.'),
+    ]),
+    heading(2, 'What comes next'),
+    paragraph(
+      may(1, `After ${doing} once, do it again soon: the second time is where it sticks.`),
+      may(3, 'Then change one detail and see what happens.'),
+      ...(brief.tone === 'neutral' || brief.tone === 'formal' ? [] : [may(3, voices[brief.tone].invitation)]),
+    ),
+  ]
+  return { blocks, usualWords: 330, ...(unknown ? { unfinished: true as const } : {}) }
+}
+
+/** What there is to do for something, to be ticked off. */
+export const composeChecklist: Compose = (brief) => {
+  const topic = brief.topic.replace(/^(?:to |how to )/i, '') || blank('what it is for')
+  const points = allPoints(brief)
+  const moving = /\bmov(?:e|ing)\b/i.test(topic)
+  const travel = /\b(?:trip|travel|holiday|vacation|packing|camping|hike|hiking)\b/i.test(brief.said)
+  const launch = /\b(?:launch|release|deploy|go[- ]live|website)\w*\b/i.test(topic)
+  const event = /\b(?:event|party|wedding|conference|meetup|birthday)\b/i.test(topic)
+  const groups: readonly (readonly [string, readonly string[]])[] = moving
+    ? [
+        [
+          'Weeks before',
+          [
+            'Give notice for the old home',
+            'Book a van or movers, and ask friends for help',
+            'Sort out what does not come along',
+            'Collect boxes, tape and markers',
+            'Tell bank, insurance, employer and authorities the new address',
+            'Arrange electricity, gas and internet',
+          ],
+        ],
+        [
+          'Days before',
+          [
+            'Pack room by room, and label each box',
+            'Pack a bag with what you need on the first night',
+            'Empty the fridge',
+            'Take pictures of the old place and read the meters',
+          ],
+        ],
+        [
+          'On the day',
+          [
+            'Check every room and cupboard before you leave',
+            'Hand over the keys and get it in writing',
+            'Read the meters in the new place',
+            'Put up the beds first',
+          ],
+        ],
+        [
+          'After moving in',
+          [
+            'Register the new address where you have to',
+            'Have post sent on',
+            'Note faults and tell the landlord in writing',
+            'Say hello to the neighbours',
+          ],
+        ],
+      ]
+    : travel
+      ? [
+          [
+            'Papers',
+            ['Passport or identity card', 'Tickets and bookings', 'Money and cards', 'Insurance card'],
+          ],
+          [
+            'Clothes and care',
+            [
+              'Clothes for the weather, and one layer more',
+              'Comfortable shoes',
+              'Medicine and toothbrush',
+              'Sun protection',
+            ],
+          ],
+          [
+            'Before you leave',
+            [
+              'Check in',
+              'Charge phone and take the charger',
+              'Windows, stove and plugs',
+              'Leave a key with somebody',
+            ],
+          ],
+        ]
+      : launch
+        ? [
+            [
+              'Before',
+              [
+                'Everything that was promised is done and tested',
+                'Backups exist and have been restored once',
+                'Somebody knows how to go back',
+                'Texts, links and forms were tried by a person who had not seen them before',
+                'Monitoring and alerts are on',
+              ],
+            ],
+            [
+              'On the day',
+              [
+                'Tell everybody involved that it begins',
+                'Go live at a quiet hour',
+                'Try the most important path yourself',
+                'Watch errors and load',
+              ],
+            ],
+            [
+              'Afterwards',
+              ['Tell customers and colleagues', 'Collect first reactions', 'Write down what to do better'],
+            ],
+          ]
+        : event
+          ? [
+              [
+                'Weeks before',
+                [
+                  'Set date, place and budget',
+                  'Write the list of guests and send invitations',
+                  'Order food, drinks and what has to be rented',
+                ],
+              ],
+              [
+                'Days before',
+                [
+                  'Confirm everything by phone',
+                  'Make a plan for the day with times and names',
+                  'Prepare music, decoration and signs',
+                ],
+              ],
+              [
+                'On the day',
+                [
+                  'Be there early and test the technology',
+                  'Welcome people',
+                  'Take pictures',
+                  'Leave the place as you found it',
+                ],
+              ],
+            ]
+          : [
+              [
+                'Before',
+                [
+                  'Write down what should be reached, and by when',
+                  'List what is needed, and get it',
+                  'Ask who has done it before',
+                  'Decide who does what',
+                  'Set a budget',
+                ],
+              ],
+              [
+                'During',
+                [
+                  'Start with what everything else depends on',
+                  'Tick off what is done',
+                  'Note what was forgotten',
+                  'Tell the others how far it is',
+                ],
+              ],
+              [
+                'After',
+                [
+                  'Check the result against the goal',
+                  'Tidy up and return what was borrowed',
+                  'Thank those who helped',
+                  'Keep this list for the next time',
+                ],
+              ],
+            ]
+  return {
+    blocks: [
+      heading(1, `Checklist: ${lower(topic)}`),
+      ...(points.length > 0
+        ? [{ block: 'list', style: 'boxes', lines: points.map((point) => given(capital(point))) } as const]
+        : []),
+      ...groups.flatMap(([title, items]): Block[] => [
+        heading(2, title),
+        { block: 'list', style: 'boxes', lines: items.map((item, at) => may(at < 3 ? 1 : 2, item)) },
+      ]),
+    ],
+    usualWords: 150,
+  }
+}

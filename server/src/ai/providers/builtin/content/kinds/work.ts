@@ -1,0 +1,268 @@
+import { type Brief, itemsOf } from '../brief.ts'
+import { isStatement, statement } from '../clauses.ts'
+import { type Block, blank, bullets, given, heading, labels, may, numbered, paragraph } from '../document.ts'
+import { allPoints, type Compose, details } from '../draft.ts'
+import { article, capital, lower, sentence, withoutArticle } from '../english.ts'
+
+/** `members can reserve and return books` → one story for each thing that they can do. */
+function storiesIn(clause: string): { who: string; what: string }[] {
+  const found =
+    /^(?:an? |the |our )?(.+?) (?:can|should be able to|may|must|wants? to|want to|need to|needs? to) (.+)$/i.exec(
+      clause,
+    )
+  if (!found) return []
+  const who = one(found[1] ?? '')
+  const [, first, second, object] = /^(\w+) (?:and|or) (\w+) (.+)$/.exec(found[2] ?? '') ?? []
+  if (first && second && object)
+    return [
+      { who, what: `${first} ${object}` },
+      { who, what: `${second} ${object}` },
+    ]
+  return (found[2] ?? '').split(/ and (?=\w+ \w)/).map((what) => ({ who, what }))
+}
+
+const one = (who: string): string =>
+  lower(who)
+    .replace(/^(?:all|every) /, '')
+    .replace(/ies$/, 'y')
+    .replace(/([^s])s$/, '$1')
+    .replace(/^people$/, 'person')
+    .replace(/^staff$/, 'staff member')
+
+export const composeUserStories: Compose = (brief) => {
+  const all = [brief.topic, ...allPoints(brief)]
+  const told = all.flatMap(storiesIn)
+  const product = lower(brief.topic).replace(/ (?:where|in which|that).*$/, '') || blank('product')
+  const rest = allPoints(brief).filter((point) => storiesIn(point).length === 0)
+  const stories = [
+    ...told,
+    ...rest.map((what) => ({
+      who: brief.audience ? one(brief.audience) : 'user',
+      what: /^\w+ing\b|^(?:add|see|view|edit|create|delete|search|log|sign|pay|share|book|export)\b/i.test(
+        what,
+      )
+        ? lower(what)
+        : `use ${lower(what)}`,
+    })),
+  ]
+  const shown =
+    stories.length > 0
+      ? stories
+      : [
+          { who: 'user', what: blank('what they want to do') },
+          { who: 'user', what: blank('what else they want to do') },
+        ]
+  return {
+    blocks: [
+      heading(1, `User stories: ${withoutArticle(product)}`),
+      ...shown.flatMap(({ who, what }, at): Block[] => [
+        heading(2, `${at + 1}. ${capital(what)}`),
+        paragraph(given(`As ${article(who)} ${who}, I want to ${what}, so that ${blank('the reason')}.`)),
+        bullets([
+          given(`Given that I am ${article(who)} ${who}, when I ${what}, then I see that it has worked.`),
+          may(2, `When it is not possible to ${what}, I am told why, and nothing is lost.`),
+          may(3, `Nobody else can ${what} in my name.`),
+        ]),
+      ]),
+    ],
+    usualWords: 90 * shown.length,
+  }
+}
+
+export const composeStatus: Compose = (brief) => {
+  const part = (...names: readonly string[]): readonly string[] => itemsOf(brief, ...names)
+  const isLabelled = part('done', 'in progress', 'blocked', 'next').length > 0
+  const points = isLabelled
+    ? brief.points.filter((point) => !/^update|report$/i.test(point))
+    : allPoints(brief)
+  const section = (title: string, items: readonly string[]): Block[] => [
+    heading(2, title),
+    bullets(
+      items.length > 0
+        ? items.map((item) => given(capital(item)))
+        : [given(isLabelled ? 'Nothing' : blank(title.toLowerCase()))],
+    ),
+  ]
+  const period = /\b(weekly|daily|monthly|sprint)\b/i.exec(brief.said)?.[1]
+  return {
+    blocks: [
+      heading(
+        1,
+        `${period ? `${capital(period.toLowerCase())} ` : ''}status update${brief.name ? `: ${brief.name}` : ''}`,
+      ),
+      paragraph(given(`${brief.facts.date ? brief.facts.date : blank('date')}`)),
+      ...section('Done', isLabelled ? part('done') : points),
+      ...section('In progress', part('in progress')),
+      ...section('Blocked', part('blocked')),
+      ...(part('next').length > 0 || !isLabelled ? section('Next', part('next')) : []),
+      ...(isLabelled ? details(points) : []),
+      ...(part('blocked').length > 0
+        ? [paragraph(may(2, `What would help: ${blank('who can unblock it, and by when')}.`))]
+        : []),
+    ],
+    usualWords: 80,
+  }
+}
+
+const STRONG = /\b(?:strong|great|good|excellent|strength|excels?|reliable|well|always|helpful|improved)\b/i
+const WEAK = /\b(?:needs?|improve|weak|struggles?|should|late|misses|lacks?|could|slow|delays?|more)\b/i
+
+export const composeReview: Compose = (brief) => {
+  const points = [
+    ...allPoints(brief),
+    ...itemsOf(brief, 'strengths').map((point) => `strong in ${point}`),
+    ...itemsOf(brief, 'weaknesses').map((point) => `needs to improve ${point}`),
+  ]
+  const self = /\bself|\bmy\b/i.test(brief.said)
+  const who =
+    brief.name ??
+    (brief.recipient && /^[A-Z]/.test(brief.recipient) ? brief.recipient : undefined) ??
+    (self ? 'I' : blank('name'))
+  const weak = points.filter((point) => WEAK.test(point) && !STRONG.test(point.replace(/\bimprove\b/gi, '')))
+  const strong = points.filter((point) => !weak.includes(point))
+  const told = (point: string): string => {
+    const text = lower(point)
+    if (isStatement(point) && !/^needs?\b/i.test(point)) return statement(point)
+    if (/^(?:needs?|should|could|struggles?|lacks?|misses|excels?|works?|helps?)\b/.test(text))
+      return sentence(`${who} ${text}`)
+    return sentence(`${who} ${who === 'I' ? 'am' : 'is'} ${text}`)
+  }
+  const about = (point: string): string =>
+    lower(point)
+      .replace(/^(?:strong|great|good|excellent|very good) (?:in|at|with)\s+/, '')
+      .replace(
+        /^(?:needs?|has|should|could) (?:to )?(?:improve|work|get better)?\s*(?:on|at|in|with)?\s*/,
+        '',
+      )
+  const role = withoutArticle(brief.topic)
+  return {
+    blocks: [
+      heading(
+        1,
+        `${self ? 'Self-review' : 'Performance review'}${role && !/^[A-Z]/.test(role) ? `: ${lower(role)}` : ''}`,
+      ),
+      labels({
+        Name: who === 'I' ? blank('name') : who,
+        Period: brief.facts.date ?? blank('period'),
+        Reviewer: self ? undefined : blank('name'),
+      }),
+      heading(2, 'Strengths'),
+      ...(strong.length > 0
+        ? strong.map(
+            (point): Block =>
+              paragraph(
+                given(told(point)),
+                may(1, `An example: ${blank(`a situation that shows ${about(point)}`)}.`),
+                may(2, 'This helps the whole team and should go on.'),
+              ),
+          )
+        : [paragraph(given(blank('what went well, with an example')))]),
+      heading(2, 'To improve'),
+      ...(weak.length > 0
+        ? weak.map(
+            (point): Block =>
+              paragraph(
+                given(told(point)),
+                may(1, `An example: ${blank(`a situation in which ${about(point)} was missing`)}.`),
+                may(
+                  1,
+                  `A first step: agree on how and when ${about(point)} should happen, and look at it together after a month.`,
+                ),
+              ),
+          )
+        : [paragraph(given(blank('what should change, with an example')))]),
+      heading(2, 'Goals for the next period'),
+      numbered([
+        ...weak
+          .slice(0, 2)
+          .map((point) => given(`Make progress with ${about(point)}, measured by ${blank('how')}.`)),
+        ...strong.slice(0, 1).map((point) => may(1, `Pass on what works: ${about(point)}.`)),
+        may(2, capital(blank('a goal of their own'))),
+      ]),
+    ],
+    usualWords: 150,
+  }
+}
+
+export const composeBugReport: Compose = (brief: Brief) => {
+  const points = allPoints(brief)
+  if (/\b(?:pull request|pr)\b/.test(brief.called)) {
+    return {
+      blocks: [
+        heading(2, 'What changes'),
+        paragraph(
+          given(
+            brief.topic && !/^template/i.test(brief.topic)
+              ? sentence(brief.topic)
+              : blank('what this does, in one or two sentences'),
+          ),
+        ),
+        ...details(points),
+        heading(2, 'Why'),
+        paragraph(given(blank('the reason, or a link to the issue'))),
+        heading(2, 'How it was tested'),
+        paragraph(given(blank('tests, and what you tried by hand'))),
+        heading(2, 'Checklist'),
+        {
+          block: 'list',
+          style: 'boxes',
+          lines: [
+            'Tests cover the change',
+            'The documentation is up to date',
+            'Nothing unrelated is in it',
+          ].map((item) => given(item)),
+        },
+      ],
+      usualWords: 100,
+    }
+  }
+  if (/incident|post-?mortem/.test(brief.called)) {
+    return {
+      blocks: [
+        heading(1, `Incident report${brief.topic ? `: ${lower(brief.topic)}` : ''}`),
+        labels({
+          Date: brief.facts.date ?? blank('date'),
+          Duration: blank('from, to'),
+          Author: blank('name'),
+        }),
+        heading(2, 'What happened'),
+        ...(points.length > 0 ? details(points) : [paragraph(given(blank('what users noticed')))]),
+        heading(2, 'Cause'),
+        paragraph(given(blank('the cause, and why it was not found earlier'))),
+        heading(2, 'Timeline'),
+        bullets([given(`${blank('time')}: ${blank('event')}`)]),
+        heading(2, 'What went well'),
+        bullets([given(blank('what helped'))]),
+        heading(2, 'What we change'),
+        bullets([given(`${blank('measure')}: ${blank('name')}, by ${blank('date')}`)]),
+      ],
+      usualWords: 150,
+    }
+  }
+  const subject = brief.topic !== '' && !/^template|^for\b/i.test(brief.topic) ? brief.topic : undefined
+  return {
+    blocks: [
+      heading(1, `Bug: ${subject ? lower(subject) : blank('what goes wrong, in one line')}`),
+      ...details(points),
+      heading(2, 'Steps to reproduce'),
+      numbered([
+        given(`Go to ${blank('page or command')}`),
+        given(`Do ${blank('what you did')}`),
+        given(`See ${blank('the error')}`),
+      ]),
+      heading(2, 'Expected behaviour'),
+      paragraph(given(blank('what should have happened'))),
+      heading(2, 'Actual behaviour'),
+      paragraph(given(blank('what happened instead, with the exact message'))),
+      heading(2, 'Environment'),
+      bullets([
+        given(`Version: ${brief.facts.version ?? blank('version')}`),
+        given(`Operating system and browser: ${blank('system')}`),
+        given(`Since when: ${blank('date or version')}`),
+      ]),
+      heading(2, 'Anything else'),
+      paragraph(given(blank('logs, pictures, what you have tried'))),
+    ],
+    usualWords: 120,
+  }
+}
