@@ -49,6 +49,8 @@ const attributeNames: Readonly<Record<string, string>> = {
   autocomplete: 'autoComplete',
   autofocus: 'autoFocus',
   maxlength: 'maxLength',
+  minlength: 'minLength',
+  rowspan: 'rowSpan',
   readonly: 'readOnly',
   colspan: 'colSpan',
   inputmode: 'inputMode',
@@ -60,6 +62,9 @@ const attributeNames: Readonly<Record<string, string>> = {
   initial: 'defaultValue',
   'initially-checked': 'defaultChecked',
 }
+
+// React's types take no text for these.
+const NUMBERS = new Set(['rows', 'cols', 'maxLength', 'minLength', 'tabIndex', 'colSpan', 'rowSpan', 'size'])
 
 const eventNames: Readonly<Record<string, string>> = {
   keydown: 'onKeyDown',
@@ -82,6 +87,7 @@ function markupOf(names: Names, dialect: Dialect): Markup {
     attribute: (name, value) => {
       const own = attributeNames[name] ?? name
       if (value === true) return own
+      if (NUMBERS.has(own) && /^-?\d+$/.test(value)) return `${own}={${value}}`
       return /["\\{}&<>]/.test(value) ? `${own}={${jsString(value)}}` : `${own}="${value}"`
     },
     bound: (name, source) => `${attributeNames[name] ?? name}={${code(source)}}`,
