@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { authenticate } from './access/authenticate.ts'
@@ -16,6 +16,7 @@ import { createEnginePool } from './ai/workers/pool.ts'
 import type { AppDeps } from './app.ts'
 import { keepPurging, keepRescanning, keepSweeping } from './background.ts'
 import type { Config } from './config.ts'
+import { makeDataDir } from './data-dir.ts'
 import { lockDataDir } from './database/data-dir-lock.ts'
 import { openDatabase } from './database/index.ts'
 import { openBlobs } from './files/blobs/index.ts'
@@ -163,14 +164,6 @@ export async function wireAccess(config: Config): Promise<{ access: AccessDeps; 
   const database = await openDatabase(config.databaseUrl)
   const access = { tokens: createTokenTable(database), accessToken: config.accessToken, now: Date.now }
   return { access, close: () => database.close() }
-}
-
-export async function makeDataDir(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    throw new Error(
-      `Cannot make the folder ${folder} (${error.code}). Set DATA_DIR to one that can be written to.`,
-    )
-  })
 }
 
 async function actorOf(access: AccessDeps, secret: string): Promise<Actor | undefined> {

@@ -196,7 +196,7 @@ describe('POST /api/ai/analyze', () => {
   })
 
   test('a language that is read as any text says so', async () => {
-    const text = await post('/api/ai/analyze', { code: 'FROM node', language: 'dockerfile' })
+    const text = await post('/api/ai/analyze', { code: 'PERFORM A.', language: 'cobol' })
     assert.equal(text.headers.get('atelier-warning'), 'read-as-text')
     const parsed = await post('/api/ai/analyze', { code: 'let a', language: 'js' })
     assert.equal(parsed.headers.get('atelier-warning'), null)
@@ -249,6 +249,22 @@ describe('POST /api/ai/optimize', () => {
     assert.equal(same, code)
     assert.deepEqual(changes, [])
     assert.match(improvements[0] ?? '', /^Nothing to improve/)
+  })
+
+  test('what is not asked for is told apart from what could not be done', async () => {
+    const code = 'var a = 1\nconsole.log(a)\n'
+    const wish = { code, language: 'javascript', optimization_type: 'security' }
+    const { optimized_code: same, improvements } = await optimization(wish)
+    assert.equal(same, code)
+    assert.match(improvements[0] ?? '', /^Nothing to improve for security: \d+ findings? of other kinds/)
+  })
+
+  test('a final line end is no line', async () => {
+    const { improvements } = await optimization({
+      code: 'def f(a):\n    return a == None\n',
+      language: 'python',
+    })
+    assert.ok(!improvements.some((line) => line.startsWith('Lines:')), improvements.join())
   })
 
   test('a language without an engine gets its code back', async () => {

@@ -128,6 +128,29 @@ test('a fix that makes another category worse is left out', async () => {
   assert.deepEqual((await rewritten(engine, 'a')).changes, [])
 })
 
+test('a fix that takes a line away is no worse for what is left', async () => {
+  const kept: Finding = {
+    rule: 'kept',
+    category: 'bugs',
+    severity: 'high',
+    confidence: 1,
+    message: '',
+    start: 0,
+    end: 1,
+  }
+  const plain = engineOf({ 'a\na': { to: 'a' } })
+  const engine: Engine = {
+    ...plain,
+    async inspect(source) {
+      const inspection = await plain.inspect(source)
+      return { ...inspection, findings: [kept, ...inspection.findings] }
+    },
+  }
+  // Of 54 lines and of 53: a point apart.
+  const tail = '\nx'.repeat(51)
+  assert.equal((await rewritten(engine, `y\na\na${tail}`)).code, `y\na${tail}`)
+})
+
 test('fixes that undo each other are not made', async () => {
   const { code, changes } = await rewritten(engineOf({ a: { to: 'b' }, b: { to: 'a' } }), 'a')
   assert.equal(code, 'a')

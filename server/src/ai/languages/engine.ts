@@ -74,10 +74,15 @@ async function withinStack(pass: Pass, source: Source, tree: SyntaxTree | undefi
 
 function brokenIn(tree: SyntaxTree | undefined): Broken | undefined {
   if (!tree?.error) return undefined
-  const { line, text } = tree.error
-  return {
-    line,
-    message:
-      text.trim() === '' ? 'Something is missing here.' : `Unexpected \`${text.trim().split('\n')[0]}\`.`,
-  }
+  const { line, text, missing } = tree.error
+  if (missing) return { line, message: `${nameOfMissing(missing)} is missing here.` }
+  const [found] = text.trim().split('\n')
+  return { line, message: found ? `Unexpected \`${found}\`.` : 'Something is missing here.' }
+}
+
+/** Signs are shown as they are; kinds of nodes in words. */
+function nameOfMissing(kind: string): string {
+  if (!/^[a-z_]+$/i.test(kind)) return `\`${kind}\``
+  const words = kind.replaceAll('_', ' ').trim()
+  return /identifier/.test(words) ? 'A name' : `Something (${words})`
 }

@@ -127,6 +127,18 @@ const engines: readonly Language[] = [
     aliases: ['jsonc', 'json5'],
     open: async () => (await import('./json/index.ts')).openJson(),
   },
+  {
+    name: 'dockerfile',
+    title: 'Dockerfile',
+    aliases: ['docker'],
+    open: async () => (await import('./dockerfile/index.ts')).openDockerfile(),
+  },
+  {
+    name: 'terraform',
+    title: 'Terraform',
+    aliases: ['hcl', 'tf'],
+    open: async () => (await import('./terraform/index.ts')).openTerraform(),
+  },
 ]
 
 /** Known by name: they get what can be said of any text. */
@@ -169,14 +181,16 @@ const plain: readonly [name: string, title: string, aliases: readonly string[]][
   ['less', 'Less', []],
   ['graphql', 'GraphQL', ['gql']],
   ['protobuf', 'Protocol Buffers', ['proto']],
-  ['terraform', 'Terraform', ['hcl', 'tf']],
-  ['dockerfile', 'Dockerfile', ['docker']],
   ['makefile', 'Makefile', ['make']],
   ['toml', 'TOML', []],
-  ['ini', 'INI', ['properties', 'dotenv', 'env']],
   ['xml', 'XML', ['xsd', 'xslt']],
-  ['markdown', 'Markdown', ['md', 'mdx']],
   ['latex', 'LaTeX', ['tex']],
+]
+
+/** The same, and secrets in them stand without quotes. */
+const prose: typeof plain = [
+  ['ini', 'INI', ['properties', 'dotenv', 'env']],
+  ['markdown', 'Markdown', ['md', 'mdx']],
   ['text', 'Plain text', ['txt', 'plaintext']],
 ]
 
@@ -189,5 +203,12 @@ export const languages: readonly Language[] = [
     aliases,
     asText: true as const,
     open: async () => (await import('./plain.ts')).openPlain(),
+  })),
+  ...prose.map(([name, title, aliases]) => ({
+    name,
+    title,
+    aliases,
+    asText: true as const,
+    open: async () => (await import('./plain.ts')).openProse(),
   })),
 ]

@@ -3,6 +3,7 @@ import { type Finding, severities } from '../ports.ts'
 
 // More than anybody reads, and few enough that a hostile source cannot make an answer of a hundred megabytes.
 const MOST_FINDINGS = 1_000
+const BUILDING = /^(?:old-string-format|prefer-template)$/
 
 /**
  * One finding for each weakness and line, in the order of the source. Several engines may see the same. Of very many the
@@ -13,16 +14,34 @@ export function mergeFindings(
   code: string,
 ): { findings: Finding[]; omitted?: number } {
   const lines = createLines(code)
-  const best = new Map<string, Finding>()
-  for (const finding of findings) {
-    const key = `${lines.lineAt(finding.start)} ${finding.cwe ?? finding.rule}`
-    const other = best.get(key)
-    best.set(key, other ? stronger(other, finding) : finding)
-  }
-  const merged = [...best.values()].sort(byPlace)
+  // The same weakness has the same rule, or the same number under another name.
+  const merged = withoutContradictions(
+    strongestOf(
+      strongestOf(findings, ({ rule }) => rule),
+      ({ cwe, rule }) => cwe ?? rule,
+    ),
+  ).sort(byPlace)
   if (merged.length <= MOST_FINDINGS) return { findings: merged }
   const gravest = merged.sort(compare).slice(0, MOST_FINDINGS).sort(byPlace)
   return { findings: gravest, omitted: merged.length - MOST_FINDINGS }
+
+  function strongestOf(all: readonly Finding[], weakness: (finding: Finding) => string | number): Finding[] {
+    const best = new Map<string, Finding>()
+    for (const finding of all) {
+      const key = `${lines.lineAt(finding.start)} ${weakness(finding)}`
+      const other = best.get(key)
+      best.set(key, other ? stronger(other, finding) : finding)
+    }
+    return [...best.values()]
+  }
+
+  /** How a text should be put together is no advice where it must not be put together. */
+  function withoutContradictions(all: readonly Finding[]): Finding[] {
+    const injected = new Set(
+      all.filter(({ rule }) => rule.endsWith('-injection')).map(({ start }) => lines.lineAt(start)),
+    )
+    return all.filter(({ rule, start }) => !BUILDING.test(rule) || !injected.has(lines.lineAt(start)))
+  }
 }
 
 /** The graver one, then the surer one; a fix is not lost with the finding that it came with. */

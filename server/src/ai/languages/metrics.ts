@@ -13,7 +13,7 @@ export function measure(
   tree: SyntaxTree | undefined,
   shape: ShapeOfLanguage | undefined,
 ): Metrics {
-  const lines = createLines(code).count
+  const lines = linesIn(code)
   if (!tree || !shape) return { lines, functions: 0, complexity: 1, worstFunction: 0 }
   const isFunction = new Set(shape.functions)
   const isBranch = new Set(shape.branches)
@@ -32,6 +32,12 @@ export function measure(
     complexity: branches + Math.max(1, perFunction.size),
     worstFunction: perFunction.values().reduce((most, one) => Math.max(most, one), 0),
   }
+}
+
+/** As people count them: what follows the last line's end is no line. */
+function linesIn(code: string): number {
+  const { count, startOf } = createLines(code)
+  return count > 1 && startOf(count) === code.length ? count - 1 : count
 }
 
 /** In some grammars the word `if` is called as the statement that it begins. */

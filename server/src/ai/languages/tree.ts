@@ -96,7 +96,7 @@ export class SyntaxNode {
 export interface SyntaxTree {
   readonly root: SyntaxNode
   /** The first place that the grammar could not read. */
-  readonly error: { readonly line: number; readonly text: string } | undefined
+  readonly error: { readonly line: number; readonly text: string; readonly missing?: string } | undefined
   /** Some of it is nested so deep that it was left out. */
   readonly truncated: boolean
 }
@@ -135,7 +135,8 @@ function copyTree(cursor: TreeCursor, code: string): SyntaxTree {
   let node = root
   for (;;) {
     if (error === undefined && (node.kind === 'ERROR' || cursor.nodeIsMissing)) {
-      error = { line: node.line, text: node.text.slice(0, 40) }
+      const missing = cursor.nodeIsMissing ? node.kind : undefined
+      error = { line: node.line, text: node.text.slice(0, 40), ...(missing && { missing }) }
     }
     const deeper = cursor.gotoFirstChild()
     if (deeper && depth < MAX_DEPTH) {

@@ -32,7 +32,8 @@ test('a source that takes too long costs its caller an answer, and the next call
 test('nobody is kept waiting by another who sends much', async () => {
   const order: string[] = []
   const note = (name: string) => () => order.push(name)
-  const flood = Array.from({ length: 20 }, () => pool.inspect(job, 'greedy').then(note('greedy')))
+  const long = { language: 'text', source: { code: 'TODO of many words\n'.repeat(10_000) } }
+  const flood = Array.from({ length: 20 }, () => pool.inspect(long, 'greedy').then(note('greedy')))
   const other = pool.inspect(job, 'patient').then(note('patient'))
   await other
   assert.ok(order.length < 10, `${order.length} came before`)

@@ -1,9 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { EngineGaveUp } from '../ports.ts'
 import type { Answer, Task } from './protocol.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+// Of the clock, as a multiple of the processor time that a task may take.
+const MAX_WAIT = 4
+const MIN_WAIT_MS = 10_000
+const MS_PER_TICK = 10
 const MAX_HEAP_MB = 1_024
 // What one hostile source left behind must not stay for ever.
 const MAX_MEMORY_MB = 1_500
@@ -36,9 +41,11 @@ export function startProcess(): EngineProcess {
   return {
     async run(task, limitMs) {
       if (!alive) throw new Error('The engine process is gone')
-      const timer = setTimeout(() => child.kill('SIGKILL'), limitMs)
+      const watch = limitProcessor(child, limitMs)
       try {
-        const answer = await ask(child, task)
+        const answer = await ask(child, task).catch((error: unknown) => {
+          throw watch.wasStarved() ? new Error('The machine was too busy for the engine') : error
+        })
         if ('failure' in answer) {
           alive = false // a parser that trapped throws for ever after
           throw answer.trapped ? new EngineGaveUp(answer.failure) : new Error(answer.failure)
@@ -46,7 +53,7 @@ export function startProcess(): EngineProcess {
         memoryMb = answer.memoryMb
         return answer.result
       } finally {
-        clearTimeout(timer)
+        watch.end()
       }
     },
     usable: () => alive && child.connected && memoryMb < MAX_MEMORY_MB,
@@ -54,6 +61,38 @@ export function startProcess(): EngineProcess {
       alive = false
       child.kill('SIGKILL')
     },
+  }
+}
+
+/**
+ * Kills a process that has worked for so long. On a busy machine it may take longer by the clock, but not for ever: then
+ * it was not the source's fault.
+ */
+function limitProcessor(child: ChildProcess, limitMs: number) {
+  const before = processorMs(child.pid)
+  const latest = performance.now() + Math.max(MAX_WAIT * limitMs, MIN_WAIT_MS)
+  let starved = false
+  let timer = setTimeout(look, limitMs)
+
+  function look(): void {
+    const used = before === undefined ? limitMs : (processorMs(child.pid) ?? limitMs + before) - before
+    const left = limitMs - used
+    starved = left > 0 && performance.now() >= latest
+    if (left <= 0 || starved) child.kill('SIGKILL')
+    else timer = setTimeout(look, Math.max(left, 100))
+  }
+  return { end: () => clearTimeout(timer), wasStarved: () => starved }
+}
+
+/** Of all its threads; undefined where the system does not tell. */
+function processorMs(pid: number | undefined): number | undefined {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK
+  } catch {
+    return undefined
   }
 }
 

@@ -134,3 +134,9 @@ describe('C++', () => {
       assert.equal((await cpp.inspect({ code })).broken?.line, line))
   }
 })
+
+test('the layout leaves the author’s side of a reference', async () => {
+  const code =
+    'int f(const std::vector<int>& v) {\n    int  s = 0;\n    for (auto& x : v) s += x;\n    return s;\n}\n'
+  assert.equal(await (await openCpp()).format?.({ code }), code.replace('int  s', 'int s'))
+})

@@ -32,7 +32,7 @@ function styleOf(code: string): string[] {
     `UseTab: ${usesTabs ? 'ForIndentation' : 'Never'}`,
     `AccessModifierOffset: ${/^[ \t]+(?:public|private|protected):/m.test(code) ? 0 : -width}`,
     `BreakBeforeBraces: ${braces}`,
-    `PointerAlignment: ${count(code, /\w\* \w/g) > count(code, /\w \*\w/g) ? 'Left' : 'Right'}`,
+    `PointerAlignment: ${count(code, /[\w>][*&]+ \w/g) > count(code, /[\w>] [*&]+\w/g) ? 'Left' : 'Right'}`,
     `IndentCaseLabels: ${/^([ \t]*)switch\b.*\n(?:\1\{\n)?\1[ \t]+case\b/m.test(code)}`,
     `NamespaceIndentation: ${/^namespace\b.*\{\s*\n[ \t]+\S/m.test(code) ? 'All' : 'None'}`,
     // Lines are the author's, and so is the order of what he includes.

@@ -1,5 +1,6 @@
 import { callOf, callRule, callsIn, constantOf, functionAround } from '../calls.ts'
 import { alwaysTheSame, endlessLoop, nullUse } from '../logic.ts'
+import { offByOne } from '../off-by-one.ts'
 import type { Hit, TreeRule } from '../rules.ts'
 import {
   complexFunctions,
@@ -102,7 +103,7 @@ const rethrow: TreeRule = {
 }
 
 const disposables =
-  /^(?:FileStream|StreamReader|StreamWriter|SqlConnection|SqlCommand|SqlDataReader|NpgsqlConnection|MySqlConnection|SqliteConnection|TcpClient|MemoryMappedFile|BinaryReader|BinaryWriter|Process|Bitmap|X509Store|ZipArchive)$/
+  /^(?:FileStream|StreamReader|StreamWriter|SqlConnection|SqlDataReader|NpgsqlConnection|MySqlConnection|SqliteConnection|TcpClient|MemoryMappedFile|BinaryReader|BinaryWriter|Process|Bitmap|X509Store|ZipArchive)$/
 
 const leak: TreeRule = {
   ...bug,
@@ -123,13 +124,14 @@ const leak: TreeRule = {
       disposables.test(call.path.replace(/^new /, '')) ||
       /^(?:System\.IO\.)?File\.(?:Open|OpenRead|OpenWrite|OpenText|Create|CreateText|AppendText)$/.test(
         call.path,
-      )
+      ) ||
+      /\.ExecuteReader(?:Async)?$/.test(call.path)
     if (!isOpened) return undefined
     for (const use of scope.all('identifier')) {
       if (use.text !== name || use.field === 'name') continue
       const around = use.parent
       if (
-        around?.kind === 'argument' ||
+        (around?.kind === 'argument' && !isBorrowed(around)) ||
         around?.kind === 'return_statement' ||
         (around?.kind === 'assignment_expression' && use.field === 'right') ||
         around?.kind === 'using_statement' ||
@@ -144,6 +146,12 @@ const leak: TreeRule = {
     }
     return { at: declarator ?? node }
   },
+}
+
+/** A command works on a connection; it does not close it. */
+function isBorrowed(argument: SyntaxNode): boolean {
+  const maker = argument.closest('object_creation_expression', 'invocation_expression')
+  return maker?.kind === 'object_creation_expression' && /Command$/.test(maker.child('type')?.text ?? '')
 }
 
 const unusedResult: TreeRule = {
@@ -246,6 +254,7 @@ export const bugRules: readonly TreeRule[] = [
   ),
   sameOperands(['binary_expression']),
   selfAssignment(['assignment_expression']),
+  offByOne('for_statement'),
   repeatedCondition('if_statement', nestedElseIfs('if_statement')),
   alwaysTheSame(['binary_expression']),
   nullUse(

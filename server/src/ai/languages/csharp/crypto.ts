@@ -1,5 +1,6 @@
 import { callRule, constantOf, onlyValueOf, purposeOf } from '../calls.ts'
 import { connectionStrings, hardcodedSecrets, secretArguments, timingUnsafe, weakRandom } from '../misuse.ts'
+import { fastPasswordHash } from '../password-hashes.ts'
 import type { TreeRule } from '../rules.ts'
 import { weakStretching } from '../stretching.ts'
 import type { SyntaxNode } from '../tree.ts'
@@ -134,6 +135,7 @@ const comparisons = timingUnsafe(csharp, {
 
 export const cryptoRules: readonly TreeRule[] = [
   digests,
+  fastPasswordHash(csharp),
   ciphers,
   ecb,
   staticNonce,

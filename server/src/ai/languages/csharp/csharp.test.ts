@@ -72,6 +72,12 @@ ruleContract(openCsharp, [
     'var r = new StreamReader(s); r.Read();',
     'using var r = new StreamReader(s); r.Read();',
   ),
+  on(
+    'resource-leak',
+    'var c = new SqlConnection(s); var q = new SqlCommand("x", c); q.ExecuteNonQuery();',
+    'using var c = new SqlConnection(s); var q = new SqlCommand("x", c); q.ExecuteNonQuery();',
+  ),
+  on('resource-leak', 'var r = q.ExecuteReader(); r.Read();', 'using var r = q.ExecuteReader(); r.Read();'),
   on('unused-result', 's.Trim();', 's = s.Trim();'),
   [
     'equals-without-hashcode',

@@ -55,6 +55,29 @@ export const cloudRules: readonly DataRule[] = [
       !/^(?:80|443)$/.test(sibling(entry, 'FromPort') ?? sibling(entry, 'from_port') ?? ''),
   ),
   rule(
+    'open-network',
+    'high',
+    284,
+    'The whole internet may connect here. Narrow the range of addresses.',
+    (entry) =>
+      /^(?:cidr_blocks|ipv6_cidr_blocks|source_ranges)$/.test(entry.key) &&
+      entry.children.some(({ value }) => /^(?:0\.0\.0\.0\/0|::\/0)$/.test(value ?? '')) &&
+      (entry.key === 'source_ranges' ||
+        entry.parent?.key === 'ingress' ||
+        sibling(entry, 'type') === 'ingress') &&
+      !/^(?:80|443)$/.test(sibling(entry, 'from_port') ?? ''),
+  ),
+  rule(
+    'public-resource',
+    'high',
+    284,
+    'The rule that keeps this store from the public is switched off.',
+    (entry) =>
+      /^(?:block_public_acls|block_public_policy|ignore_public_acls|restrict_public_buckets)$/.test(
+        entry.key,
+      ) && entry.value === 'false',
+  ),
+  rule(
     'public-resource',
     'high',
     284,

@@ -53,6 +53,16 @@ describe('yaml', () => {
     assert.ok(broken && broken.line >= 2)
   })
 
+  test('a line that is indented too far is the one that is told', async () => {
+    assert.equal((await yaml.inspect({ code: 'a: 1\n b: 2\n' })).broken?.line, 2)
+    assert.equal((await yaml.inspect({ code: 'x: 1\na: b: 2\n' })).broken?.line, 2)
+  })
+
+  test('very many names cost no more than few', async () => {
+    const flat = Array.from({ length: 50_000 }, (_, n) => `a${n}: 1`).join('\n')
+    assert.deepEqual(await rulesIn(yaml, flat), [])
+  })
+
   test('aliases that multiply cost nothing', async () => {
     const bomb = Array.from({ length: 30 }, (_, n) => `a${n}: &a${n} [*a${n - 1}, *a${n - 1}]`).join('\n')
     await yaml.inspect({ code: bomb.replace('[*a-1, *a-1]', '[x]') })

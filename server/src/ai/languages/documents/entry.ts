@@ -1,4 +1,5 @@
 import type { Span } from '../../ports.ts'
+import { once } from '../once.ts'
 
 /** One value of a JSON or YAML document, where it stands, and under which names. */
 export interface Entry extends Span {
@@ -28,5 +29,14 @@ export function sibling(entry: Entry, key: string): string | undefined {
 }
 
 export function child(entry: Entry | undefined, key: string): Entry | undefined {
-  return entry?.children.find((other) => other.key.toLowerCase() === key.toLowerCase())
+  return entry && namedIn(entry).get(key.toLowerCase())?.[0]
 }
+
+/** All of one name, in the order of the source. */
+export function childrenOf(entry: Entry, key: string): readonly Entry[] {
+  return exactlyNamedIn(entry).get(key) ?? []
+}
+
+// A map may have very many names, and many rules ask for each.
+const namedIn = once(({ children }: Entry) => Map.groupBy(children, ({ key }) => key.toLowerCase()))
+const exactlyNamedIn = once(({ children }: Entry) => Map.groupBy(children, ({ key }) => key))

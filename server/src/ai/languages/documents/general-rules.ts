@@ -1,4 +1,4 @@
-import { child, type Entry, sibling } from './entry.ts'
+import { child, childrenOf, type Entry, sibling } from './entry.ts'
 import type { DataRule } from './rules.ts'
 
 const SECRET_NAME =
@@ -89,9 +89,10 @@ export const generalRules: readonly DataRule[] = [
     message:
       'The same name stands twice in this map: readers take the last one, and the first is silently lost.',
     check: (entry) => {
-      const others = entry.parent?.children.filter(({ key }) => key === entry.key && key !== '<<') ?? []
       // A list's items have the name of their list.
-      return entry.key !== entry.parent?.key && others.length > 1 && others.at(-1) === entry
+      if (!entry.parent || entry.key === entry.parent.key || entry.key === '<<') return false
+      const others = childrenOf(entry.parent, entry.key)
+      return others.length > 1 && others.at(-1) === entry
     },
   },
   {

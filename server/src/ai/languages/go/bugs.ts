@@ -1,5 +1,6 @@
 import { callRule, constantOf, functionAround } from '../calls.ts'
 import { alwaysTheSame, endlessLoop, nullUse } from '../logic.ts'
+import { offByOne } from '../off-by-one.ts'
 import type { Hit, TreeRule } from '../rules.ts'
 import { deadCode, nestedElseIfs, repeatedCondition, sameOperands, selfAssignment } from '../smells.ts'
 import type { SyntaxNode } from '../tree.ts'
@@ -135,6 +136,7 @@ export const bugRules: readonly TreeRule[] = [
   },
   sameOperands(['binary_expression']),
   selfAssignment(['assignment_statement']),
+  offByOne('for_statement'),
   repeatedCondition('if_statement', nestedElseIfs('if_statement')),
   alwaysTheSame(['binary_expression']),
   nullUse({ binary: ['binary_expression'], branch: ['if_statement'] }, isFieldOf),

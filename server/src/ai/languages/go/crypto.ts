@@ -1,5 +1,6 @@
 import { callRule, callsIn, constantOf, functionAround, onlyValueOf, purposeOf } from '../calls.ts'
 import { connectionStrings, hardcodedSecrets, secretArguments, timingUnsafe, weakRandom } from '../misuse.ts'
+import { fastPasswordHash } from '../password-hashes.ts'
 import type { Hit, TreeRule } from '../rules.ts'
 import { weakStretching } from '../stretching.ts'
 import type { SyntaxNode } from '../tree.ts'
@@ -136,6 +137,7 @@ const comparisons = timingUnsafe(go, {
 
 export const cryptoRules: readonly TreeRule[] = [
   digests,
+  fastPasswordHash(go),
   ciphers,
   staticNonce,
   keySize,

@@ -68,7 +68,7 @@ function pageScripts(root: SyntaxNode): Finding[] {
   for (const node of root.all('raw_text')) {
     if (node.parent?.kind !== 'script_element') continue
     for (const match of node.text.matchAll(
-      /\b(?:document\.write(?:ln)?|eval)\s*\([^)\n]{0,300}(?:location|document\.(?:URL|referrer|cookie)|window\.name)|\.(?:innerHTML|outerHTML)\s*\+?=[^;\n]{0,300}(?:location\.(?:hash|search|href)|document\.(?:URL|referrer)|window\.name|\.get\()/g,
+      /\bdocument\.write(?:ln)?\s*\([^)\n]{0,300}(?:location|document\.(?:URL|referrer|cookie)|window\.name)|\.(?:innerHTML|outerHTML)\s*\+?=[^;\n]{0,300}(?:location\.(?:hash|search|href)|document\.(?:URL|referrer)|window\.name|\.get\()/g,
     )) {
       const start = node.start + match.index
       findings.push(

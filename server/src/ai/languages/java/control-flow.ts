@@ -1,4 +1,5 @@
 import { alwaysTheSame, endlessLoop, nullUse } from '../logic.ts'
+import { offByOne } from '../off-by-one.ts'
 import type { TreeRule } from '../rules.ts'
 import {
   deadCode,
@@ -115,6 +116,7 @@ export const controlFlowRules: readonly TreeRule[] = [
   ),
   sameOperands(['binary_expression']),
   selfAssignment(['assignment_expression']),
+  offByOne('for_statement'),
   repeatedCondition('if_statement', nestedElseIfs('if_statement')),
   alwaysTheSame(['binary_expression']),
   nullUse(

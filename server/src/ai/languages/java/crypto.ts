@@ -8,6 +8,7 @@ import {
   purposeOf,
 } from '../calls.ts'
 import { connectionStrings, hardcodedSecrets, secretArguments, timingUnsafe, weakRandom } from '../misuse.ts'
+import { fastPasswordHash, mentionsPassword } from '../password-hashes.ts'
 import type { Hit, TreeRule } from '../rules.ts'
 import { weakStretching } from '../stretching.ts'
 import type { SyntaxNode } from '../tree.ts'
@@ -48,7 +49,10 @@ const digests = callRule(java, {
     if (named && (algorithm === undefined || !isWeakDigest(algorithm))) return false
     const purpose = purposeOf(java, call.node)
     if (isHarmless(purpose)) return { severity: 'low' }
-    const isPassword = /passw|pwd/i.test(purpose) || call.name.endsWith('PasswordEncoder')
+    const isPassword =
+      /passw|pwd/i.test(purpose) ||
+      call.name.endsWith('PasswordEncoder') ||
+      mentionsPassword(functionAround(java, call.node)?.text ?? '')
     const fix = named && !isPassword && isAboutSecurity(purpose) ? sha256(call) : undefined
     return { ...(isPassword && { severity: 'high' as const }), ...(fix && { fix }) }
   },
@@ -251,6 +255,7 @@ const comparisons = timingUnsafe(java, {
 
 export const cryptoRules: readonly TreeRule[] = [
   digests,
+  fastPasswordHash(java),
   ciphers,
   staticNonce,
   keySize,

@@ -88,13 +88,41 @@ describe('engines for scripts', () => {
     const { metrics } = await typescript.inspect({
       code: 'const f = (a: number) => (a && a > 1 ? 1 : 2)\nfunction g() {}\n',
     })
-    assert.deepEqual(metrics, { lines: 3, functions: 2, complexity: 4, worstFunction: 3 })
+    assert.deepEqual(metrics, { lines: 2, functions: 2, complexity: 4, worstFunction: 3 })
   })
 
   test('lays code out in the style of its author', async () => {
     const code = 'function f(a){\n\treturn "x"\n}\nconst  b = f( "y" )\n'
     assert.equal(await javascript.format?.({ code }), 'function f(a) {\n\treturn "x"\n}\nconst b = f("y")\n')
   })
+
+  for (const [title, language, code, expected] of [
+    [
+      'the quotes of tags',
+      'javascript',
+      'import a from \'react\'\nconst b = <p className="x" id="y" title="z">don\'t</p>;\n',
+      'import a from \'react\';\nconst b = (\n  <p className="x" id="y" title="z">\n    don\'t\n  </p>\n);\n',
+    ],
+    [
+      'the quotes of a template',
+      'vue',
+      '<template>\n  <p class="a" id="b" title="c">x</p>\n</template>\n\n<script setup>\nimport { ref } from \'vue\'\nconst  a = ref(0)\n</script>\n',
+      '<template>\n  <p class="a" id="b" title="c">x</p>\n</template>\n\n<script setup>\nimport { ref } from \'vue\'\nconst a = ref(0)\n</script>\n',
+    ],
+    [
+      'one pair of brackets around an assignment',
+      'javascript',
+      'if (a = b)  c()\nwhile ((m = next()))  d()\n',
+      'if (a = b) c()\nwhile ((m = next())) d()\n',
+    ],
+  ] as const) {
+    test(`the layout leaves ${title}`, async () => {
+      const engine = { javascript, vue }[language]
+      const laidOut = await engine.format?.({ code })
+      assert.equal(laidOut, expected)
+      assert.equal(await engine.format?.({ code: expected }), expected)
+    })
+  }
 
   test('gives the same answer again', async () => {
     const source = {

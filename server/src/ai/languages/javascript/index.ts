@@ -1,9 +1,11 @@
 import type { Engine, Finding, Source } from '../../ports.ts'
 import { createEngine, type Pass } from '../engine.ts'
+import { offByOne } from '../off-by-one.ts'
 import { once } from '../once.ts'
 import { formatWith } from '../prettier.ts'
 import { createTaintPass } from '../taint/index.ts'
 import { openParser, type SyntaxTree, type TreeParser } from '../tree.ts'
+import { withPlainConditions } from './conditions.ts'
 import { coreTable } from './eslint/core-table.ts'
 import { type Lint, lint, type Reading } from './eslint/lint.ts'
 import { openRuleSet, type RuleSet } from './eslint/rule-set.ts'
@@ -83,6 +85,8 @@ function createScriptEngine(read: Read, parser: TreeParser, format: NonNullable<
       ? [...findings, ...runScriptRules(scriptRules, script), ...templateFindings(script)]
       : findings
   }
+  const laidOut: typeof format = async (source) =>
+    withPlainConditions(parser, source.code, await format(source))
   return createEngine({
     parser,
     checkSyntax: async (source) => {
@@ -90,13 +94,14 @@ function createScriptEngine(read: Read, parser: TreeParser, format: NonNullable<
       scripts.set(source, script)
       return broken
     },
+    rules: [offByOne('for_statement')],
     passes: [pass, createTaintPass('javascript')],
     shape: scriptShape,
     exported: (_tree: SyntaxTree, source) => {
       const script = scripts.get(source)
       return script ? exportedBy(script) : []
     },
-    format,
+    format: laidOut,
   })
 }
 

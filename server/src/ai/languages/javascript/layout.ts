@@ -3,14 +3,14 @@ import type { Options } from 'prettier'
 /** What the author does most of the time: quotes, semicolons, indentation. */
 export function layoutOf(code: string): Options {
   const lines = code.split(/\r\n|\r|\n/)
-  const single = count(code, "'")
-  const double = count(code, '"')
+  const { single, double, attributes } = quotesIn(code)
   const ended = lines.filter(
     (line) => /[\w)\]'"`]$/.test(line.trimEnd()) && !line.trimStart().startsWith('//'),
   ).length
   const withSemicolon = lines.filter((line) => line.trimEnd().endsWith(';')).length
   return {
     singleQuote: single >= double,
+    jsxSingleQuote: attributes.single > attributes.double,
     semi: withSemicolon * 2 >= ended || withSemicolon > 0.3 * lines.length,
     useTabs:
       lines.filter((line) => line.startsWith('\t')).length >
@@ -43,8 +43,28 @@ function widthOf(lines: readonly string[]): number {
   return Math.min(120, Math.max(80, usual))
 }
 
-function count(text: string, sign: string): number {
-  let found = 0
-  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) found++
-  return found
+// A text that follows `=` at once is an attribute's: tags have quotes of their own.
+const TEXT = /(?<attribute>[\w-]=)?(?<quote>["'])(?:(?!\k<quote>)[^\\\n]|\\.){0,200}\k<quote>/g
+
+function quotesIn(code: string): Quotes & { readonly attributes: Quotes } {
+  const attributes = { single: 0, double: 0 }
+  const texts = { single: 0, double: 0 }
+  for (const { groups } of scriptsIn(code).matchAll(TEXT)) {
+    const counted = groups?.attribute ? attributes : texts
+    counted[groups?.quote === "'" ? 'single' : 'double']++
+  }
+  // Who writes no blanks around `=` is no exception.
+  return texts.single + texts.double > 0 ? { ...texts, attributes } : { ...attributes, attributes }
+}
+
+interface Quotes {
+  readonly single: number
+  readonly double: number
+}
+
+/** Of a component only what is no template. */
+function scriptsIn(code: string): string {
+  if (!/^\s*<(?:template|script)\b/m.test(code)) return code
+  const scripts = [...code.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(([, script]) => script)
+  return scripts.length > 0 ? scripts.join('\n') : code
 }

@@ -8,6 +8,43 @@ type Language = 'javascript' | 'typescript' | 'vue'
 
 /** A rule, code that it must see at the line marked with «, and code like it that it must not mind. */
 const cases: readonly [rule: string, language: Language, bad: string, good: string][] = [
+  // React and Express
+  [
+    'missing-key',
+    'javascript',
+    'export const A = ({ xs }) => <ul>{xs.map((x) => <li>{x}</li>)}</ul> «',
+    'export const A = ({ xs }) => <ul>{xs.map((x) => <li key={x}>{x}</li>)}</ul>',
+  ],
+  [
+    'called-handler',
+    'javascript',
+    'export const A = ({ go }) => <button type="button" onClick={go()}>x</button> «',
+    'export const A = ({ go, handleClick }) => <button type="button" onClick={go} onBlur={handleClick()}>x</button>',
+  ],
+  [
+    'image-without-alt',
+    'javascript',
+    'export const A = ({ a }) => <img src={a} /> «',
+    'export const A = ({ a, ...rest }) => <p><img src={a} alt="" /><img {...rest} /></p>',
+  ],
+  [
+    'answered-twice',
+    'javascript',
+    "app.get('/a', async (req, res) => {\n  const u = await find(1)\n  if (!u) res.status(404).end() «\n  res.json(u.name)\n})",
+    "app.get('/a', async (req, res) => {\n  const u = await find(1)\n  if (!u) return res.status(404).end()\n  if (u.old) res.status(203)\n  res.json(u.name)\n})",
+  ],
+  [
+    'floating-promise',
+    'typescript',
+    'export async function f(items: string[]) {\n  items.map(async (item) => save(item)) «\n}',
+    'export async function f(items: string[]) {\n  await Promise.all(items.map(async (item) => save(item)))\n}',
+  ],
+  [
+    'floating-promise',
+    'typescript',
+    "export async function f() {\n  fetch('/a') «\n}",
+    "export async function f() {\n  void fetch('/b')\n  const a = await fetch('/a')\n  return a\n}",
+  ],
   // Cryptography
   [
     'weak-hash',

@@ -58,7 +58,7 @@ function entryOf(key: string, node: Node, start: number, path: string, parent: E
     end: node.offset + node.length,
     children: [] as Entry[],
   }
-  entry.children.push(...entriesOf(node, entry.path, entry))
+  for (const inner of entriesOf(node, entry.path, entry)) entry.children.push(inner)
   return entry
 }
 

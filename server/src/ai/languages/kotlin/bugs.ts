@@ -1,6 +1,7 @@
 import { bindingsOf, callRule, loopAround, onlyValueOf } from '../calls.ts'
 import { removeLine } from '../fixes.ts'
 import { alwaysTheSame, endlessLoop, nullUse } from '../logic.ts'
+import { offByOne } from '../off-by-one.ts'
 import type { Hit, TreeRule } from '../rules.ts'
 import { callInLoop, complexFunctions, deadCode, sameOperands } from '../smells.ts'
 import type { SyntaxNode } from '../tree.ts'
@@ -206,6 +207,7 @@ export const bugRules: readonly TreeRule[] = [
   regex,
   finallyReturn,
   deadCode(['statements'], ['jump_expression'], ['function_declaration']),
+  offByOne('for_statement'),
   sameOperands([
     'equality_expression',
     'comparison_expression',

@@ -1,5 +1,6 @@
 import { callRule, constantOf, onlyValueOf, purposeOf } from '../calls.ts'
 import { connectionStrings, hardcodedSecrets, secretArguments, timingUnsafe, weakRandom } from '../misuse.ts'
+import { fastPasswordHash } from '../password-hashes.ts'
 import type { Hit, TreeRule } from '../rules.ts'
 import { weakStretching } from '../stretching.ts'
 import type { SyntaxNode } from '../tree.ts'
@@ -125,6 +126,7 @@ const secretTable = {
 
 export const cryptoRules: readonly TreeRule[] = [
   digests,
+  fastPasswordHash(kotlin),
   ciphers,
   staticNonce,
   random,

@@ -1,6 +1,8 @@
 import { callRule, constantOf, functionAround } from '../calls.ts'
+import { once } from '../once.ts'
 import { explosivePatterns } from '../regexes.ts'
 import type { TreeRule } from '../rules.ts'
+import type { SyntaxNode } from '../tree.ts'
 import { kotlin } from './dialect.ts'
 
 const trustAll: TreeRule = {
@@ -64,13 +66,16 @@ const deserialisation = callRule(kotlin, {
     'Deserialising lets the data choose which classes are made and run. Use kotlinx.serialization or JSON.',
   calls: ['readObject', 'enableDefaultTyping'],
   check({ node, name }) {
-    const file = node.closest('source_file')?.text ?? ''
-    return (
-      name !== 'readObject' ||
-      (/ObjectInputStream/.test(file) && !/ObjectInputFilter|setObjectInputFilter|resolveClass/.test(file))
-    )
+    const file = node.closest('source_file')
+    return name !== 'readObject' || (file !== undefined && readsAnyObject(file))
   },
 })
+
+/** The whole file is searched, so only once. */
+const readsAnyObject = once(
+  ({ text }: SyntaxNode) =>
+    /ObjectInputStream/.test(text) && !/ObjectInputFilter|setObjectInputFilter|resolveClass/.test(text),
+)
 
 const csrf = callRule(kotlin, {
   id: 'csrf-disabled',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createLines } from '../../lines.ts'
 import { neutralFindings } from './index.ts'
+import { findSecretsInText } from './secrets.ts'
 
 const key = (prefix: string, length: number) => prefix + 'aB3dE5fG7h'.repeat(20).slice(0, length)
 
@@ -34,6 +35,23 @@ for (const [why, code, expected] of [
   })
 }
 
+for (const [text, isFound] of [
+  ['set DB_PASSWORD=Xy7kLq92Zmm1 please', true],
+  ['password=Xy7kLq92Zmm1', true],
+  ['the password is Xy7kLq92Zmm1.', true],
+  ['AWS_SECRET_ACCESS_KEY=wJalrXUtnFEMI/K7MDENG/bPxRfiCYq8Zp3LmT2x', true],
+  ['a field for the password: validated with 8 characters', false],
+  ['password = config.password2', false],
+  ['password=changeme123abc', false],
+  ['PASSWORD=${DB_PASSWORD_2}', false],
+  ['the password is hashed by scrypt', false],
+  ['password: required, min8chars', false],
+] as const) {
+  test(`${text} ${isFound ? 'gives a secret away' : 'gives nothing away'}`, () => {
+    assert.equal(findSecretsInText(text).length > 0, isFound)
+  })
+}
+
 test('what was found is not repeated', () => {
   const secret = key('ghp_', 36)
   assert.ok(!JSON.stringify(neutralFindings(`"${secret}"`)).includes(secret))
@@ -42,5 +60,6 @@ test('what was found is not repeated', () => {
 test('a megabyte of nothing takes no time to speak of', () => {
   for (const piece of ['a', '"', 'password=', 'x://', ' ', '-', '<', 'eyJ', '\u202e', 'sk-', 'a:b@']) {
     neutralFindings(piece.repeat(1_000_000 / piece.length))
+    findSecretsInText(piece.repeat(1_000_000 / piece.length))
   }
 })

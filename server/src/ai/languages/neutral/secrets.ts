@@ -27,6 +27,10 @@ const ASSIGNED =
 const PLACEHOLDER =
   /^(?:.*(?:example|change|placeholder|your|dummy|sample|redacted|secret|password|passwd|token|test|todo|fixme|replace|insert|none|null|undefined|localhost|\*\*|xxx|\.\.\.).*|[<{$%[(].*|.*[>})\]]|(.)\1+|[a-z]+|[A-Z_]+|\/.*|https?:.*|[\w-]+\.[\w.-]+)$/i
 
+// Without quotes it is a secret in a file of settings or in a sentence, and a name in most code.
+const BARE =
+  /\b([\w.-]{0,40}(?:passwd|password|passphrase|pwd|secret|api_?key|apikey|(?:secret|access|private|account)_?key|(?:access|auth|api|bot|bearer|refresh)_?token))[ \t]{0,4}(?:=|:|\bis\b)[ \t]{0,4}([^\s"'`$<>{}()[\]\\,;]{8,200})(?=[\s"'`,;.)]|$)/gi
+
 const WHY =
   'Whoever reads the code can use it, and it stays in its history. Read it from the environment or a secret store.'
 
@@ -45,6 +49,24 @@ export function findSecrets(code: string): Finding[] {
     )
   }
   return findings
+}
+
+/** As `findSecrets`, and those that stand without quotes: for settings and for what people write. */
+export function findSecretsInText(text: string): Finding[] {
+  const findings = findSecrets(text)
+  for (const match of text.matchAll(BARE)) {
+    const [all, name = '', value = ''] = match
+    if (PLACEHOLDER.test(value) || !isMixed(value)) continue
+    findings.push(
+      secret(match.index, all.length, `\`${name}\` is given a fixed value. ${WHY}`, 'medium', 0.6),
+    )
+  }
+  return findings
+}
+
+/** Letters and digits by turns: no name, no number, no date. */
+function isMixed(value: string): boolean {
+  return /[A-Za-z]/.test(value) && /\d[^\d]*[A-Za-z]/.test(value) && !/^\w+(?:\.\w+)+$/.test(value)
 }
 
 function secret(

@@ -1,5 +1,6 @@
 import { callOf, callRule, functionAround } from '../calls.ts'
 import { alwaysTheSame, binaryOf, endlessLoop, nullUse } from '../logic.ts'
+import { offByOne } from '../off-by-one.ts'
 import type { Hit, TreeRule } from '../rules.ts'
 import { deadCode, emptyCatch, repeatedCondition, sameOperands, selfAssignment } from '../smells.ts'
 import type { SyntaxNode } from '../tree.ts'
@@ -207,6 +208,7 @@ export const bugRules: readonly TreeRule[] = [
   ),
   sameOperands(['binary_expression']),
   selfAssignment(['assignment_expression']),
+  offByOne('for_statement'),
   repeatedCondition('if_statement', elseIfs),
   alwaysTheSame(['binary_expression']),
   nullUse(

@@ -2,6 +2,7 @@ import type { Fix } from '../../ports.ts'
 import { callOf, callRule, constantOf, onlyValueOf, purposeOf } from '../calls.ts'
 import { binaryOf } from '../logic.ts'
 import { connectionStrings, hardcodedSecrets, secretArguments, timingUnsafe, weakRandom } from '../misuse.ts'
+import { fastPasswordHash } from '../password-hashes.ts'
 import type { Hit, TreeRule } from '../rules.ts'
 import { weakStretching } from '../stretching.ts'
 import type { SyntaxNode } from '../tree.ts'
@@ -225,6 +226,7 @@ const secretTable = {
 
 export const cryptoRules: readonly TreeRule[] = [
   digests,
+  fastPasswordHash(php),
   ciphers,
   staticNonce,
   randomWithFix,

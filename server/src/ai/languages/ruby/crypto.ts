@@ -1,5 +1,6 @@
 import { callRule, constantOf, purposeOf } from '../calls.ts'
 import { connectionStrings, hardcodedSecrets, secretArguments, timingUnsafe, weakRandom } from '../misuse.ts'
+import { fastPasswordHash } from '../password-hashes.ts'
 import type { Hit, TreeRule } from '../rules.ts'
 import { weakStretching } from '../stretching.ts'
 import { isHarmless, isWeakDigest, weaknessOfCipher } from '../words.ts'
@@ -60,6 +61,7 @@ const comparisons = timingUnsafe(ruby, {
 
 export const cryptoRules: readonly TreeRule[] = [
   digests,
+  fastPasswordHash(ruby),
   ciphers,
   random,
   weakStretching(ruby, {

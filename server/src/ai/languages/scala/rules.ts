@@ -1,6 +1,7 @@
 import { callRule, constantOf, onlyValueOf, purposeOf } from '../calls.ts'
 import { remembered, rootOf } from '../indexes.ts'
 import { connectionStrings, hardcodedSecrets, secretArguments, timingUnsafe, weakRandom } from '../misuse.ts'
+import { fastPasswordHash } from '../password-hashes.ts'
 import { explosivePatterns } from '../regexes.ts'
 import type { Hit, TreeRule } from '../rules.ts'
 import { selfAssignment } from '../smells.ts'
@@ -87,6 +88,7 @@ const secretTable = {
 
 export const rules: readonly TreeRule[] = [
   digests,
+  fastPasswordHash(scala),
   ciphers,
   random,
   deserialisation,

@@ -253,9 +253,11 @@ export const sqlRules: readonly SqlRule[] = [
     severity: 'medium',
     confidence: 0.8,
     message:
-      'Sorting by random() reads and sorts the whole table for a few rows. Use TABLESAMPLE or a random key.',
+      'Sorting by a random number reads and sorts the whole table for a few rows. Use TABLESAMPLE or a random key.',
     kinds: ['SortBy'],
-    check: (node) => /^\{"FuncCall":\{"funcname":\[\{"String":\{"sval":"random"\}\}\]/.test(text(node.node)),
+    check: (node) =>
+      /^\{"FuncCall":\{"funcname":\[\{"String":\{"sval":"(?:random|rand|newid)"\}\}\]/.test(text(node.node)),
+    at: (node) => (node.node as { FuncCall?: { location?: number } }).FuncCall?.location,
   },
 ]
 

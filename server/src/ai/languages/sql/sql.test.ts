@@ -33,6 +33,22 @@ for (const [code, expected] of [
   ["CREATE FUNCTION f() RETURNS int LANGUAGE sql\nSECURITY DEFINER SET search_path = '' AS 'SELECT 1';", []],
   ['SELECT md5(random()::text);', ['1 weak-random']],
   ['SELECT * FROM t;', ['1 select-star']],
+  ['SELECT 1;\n\n\nSELECT a FROM t ORDER BY random();', ['4 order-by-random']],
+  ['SELECT 1;\nSELECT a FROM t\nORDER BY random();', ['3 order-by-random']],
+  // Other dialects.
+  ['INSERT INTO `ü` (a) VALUES (?);\nDELETE FROM `a`;', ['2 delete-without-where']],
+  ['SELECT `a` FROM `b`\nWHERE `c` = NULL;', ['2 null-comparison']],
+  ['DELETE FROM `a` WHERE `b` = ?;\nUPDATE `a` SET `b` = NULL WHERE id = ?;', []],
+  [
+    'SELECT TOP 5 * FROM [dbo].[Users]\nWHERE Email <> NULL AND Id = @id;',
+    ['1 select-star', '2 null-comparison'],
+  ],
+  ['SELECT `a` FROM b ORDER BY RAND() LIMIT 0, 5;', ['1 order-by-random']],
+  [
+    'CREATE TABLE `u` (`id` INT AUTO_INCREMENT,\n `password` VARCHAR(50)) ENGINE=InnoDB;',
+    ['2 plaintext-password'],
+  ],
+  ["UPDATE `t` SET a = 1 LIMIT 0, 5;\n-- DELETE FROM `a`;\nREPLACE INTO `t` VALUES ('DELETE FROM t');", []],
   ['SELECT count(*) FROM t;', []],
   ['ALTER TABLE t DISABLE ROW LEVEL SECURITY;', ['1 row-security-off']],
 ] as const) {

@@ -96,6 +96,7 @@ public class A extends HttpServlet {
   public void doGet(HttpServletRequest request, HttpServletResponse response) throws Exception {
     String name = request.getParameter("name");
     new FileInputStream("/data/" + name); // !! path-traversal
+    response.getWriter().print(Files.readString(Path.of("/data/" + name))); // !! path-traversal
     Files.readAllBytes(Paths.get("/data", name)); // !! path-traversal
     new FileInputStream("/data/" + FilenameUtils.getName(name));
     File file = new File("/data", name);

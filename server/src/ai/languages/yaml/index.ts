@@ -41,12 +41,21 @@ const read = once(({ code }: Source): { documents: Entry[]; broken?: Broken } =>
   if (!Array.isArray(documents)) return { documents: [] }
   const [error] = documents.flatMap((document) => document.errors)
   const broken = error && {
-    line: lineCounter.linePos(error.pos[0]).line,
+    line: faultyLine(code, lineCounter.linePos(error.pos[0]).line, error.code),
     message: `${error.message.split('\n')[0]}`,
   }
   const roots = documents.map(({ contents }) => entryOf('', contents as Node | null, 0, '', undefined))
   return { documents: roots, ...(broken && { broken }) }
 })
+
+/** A line that is indented too far is told of at the one before, which it seems to belong to. */
+function faultyLine(code: string, line: number, error: string): number {
+  if (error !== 'BLOCK_AS_IMPLICIT_KEY') return line
+  const lines = code.split('\n', line + 1)
+  const [told = '', next = ''] = [lines[line - 1], lines[line]]
+  const isDeeper = next.search(/\S/) > told.search(/\S/) && /:(?:\s|$)/.test(next)
+  return isDeeper && (told.match(/:\s/g)?.length ?? 0) < 2 ? line + 1 : line
+}
 
 function entriesOf(node: Node | null, path: string, parent: Entry | undefined): Entry[] {
   if (isMap(node))

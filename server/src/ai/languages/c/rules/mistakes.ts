@@ -1,5 +1,6 @@
 import { callOf, loopAround } from '../../calls.ts'
 import { nextOf } from '../../indexes.ts'
+import { offByOne } from '../../off-by-one.ts'
 import type { TreeRule } from '../../rules.ts'
 import {
   complexFunctions,
@@ -112,6 +113,7 @@ export const mistakeRules: readonly TreeRule[] = [
   ),
   sameOperands(['binary_expression']),
   selfAssignment(['assignment_expression']),
+  offByOne('for_statement'),
   repeatedCondition('if_statement', (node) => chainOf(node)),
   {
     id: 'empty-condition-body',

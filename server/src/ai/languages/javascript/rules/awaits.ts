@@ -274,4 +274,47 @@ function enclosingFunction(node: Node): Node | undefined {
   return around
 }
 
-export const awaitRules: readonly ScriptRule[] = [sequential, awaitInLoop, asyncForEach, floating]
+const unusedPromises: ScriptRule = {
+  id: 'floating-promise',
+  category: 'bugs',
+  severity: 'medium',
+  confidence: 0.85,
+  cwe: 252,
+  message:
+    'Promises are made and thrown away: nobody waits for them, and errors in them are lost. Give them to `await Promise.all(…)`.',
+  visit: {
+    ExpressionStatement({ expression: call }) {
+      if (call.type !== 'CallExpression' || methodOf(call) !== 'map') return undefined
+      const [callback] = call.arguments
+      return callback !== undefined && isFunction(callback) && callback.async
+    },
+  },
+}
+
+const unusedAnswer: ScriptRule = {
+  id: 'floating-promise',
+  category: 'bugs',
+  severity: 'medium',
+  confidence: 0.7,
+  cwe: 252,
+  message:
+    'The request is neither awaited nor handled: whether it worked is never known, and an error in it is lost.',
+  visit: {
+    ExpressionStatement({ expression: call, parent }, script) {
+      if (call.type !== 'CallExpression' || call.callee.type !== 'Identifier') return undefined
+      // `void fetch(…)` says that nobody is to wait.
+      return (
+        call.callee.name === 'fetch' && parent !== undefined && !script.variableOf(call.callee)?.defs.length
+      )
+    },
+  },
+}
+
+export const awaitRules: readonly ScriptRule[] = [
+  sequential,
+  awaitInLoop,
+  asyncForEach,
+  floating,
+  unusedPromises,
+  unusedAnswer,
+]

@@ -1,8 +1,9 @@
+import { aboutFastHashes, mentionsPassword } from '../../password-hashes.ts'
 import { aboutStretching, tooLittle } from '../../stretching.ts'
 import { replace, security } from '../fixes.ts'
 import { nameOf, propertyOf, resolved, textOf } from '../names.ts'
 import type { Call, Node, Script } from '../script.ts'
-import type { ScriptRule } from '../walk.ts'
+import { closest, isFunction, type ScriptRule } from '../walk.ts'
 import { SECRET, wordsAround } from './words.ts'
 
 const HARMLESS =
@@ -28,7 +29,9 @@ const weakHash: ScriptRule = {
       const secret = SECRET.test(words)
       if (!secret && HARMLESS.test(words)) return undefined
       const literal = node.arguments[0]
-      const mends = secret && /createH(?:ash|mac)$/.test(name) && literal?.type === 'Literal'
+      // Every login that is stored would break, and a fast digest of passwords is no better for being longer.
+      const ofPassword = /pass|pwd|\bpw\b|login/i.test(words) || mentionsPassword(textAround(node, script))
+      const mends = secret && !ofPassword && /createH(?:ash|mac)$/.test(name) && literal?.type === 'Literal'
       return {
         confidence: secret ? 0.9 : 0.6,
         ...(mends && {
@@ -41,6 +44,9 @@ const weakHash: ScriptRule = {
     },
   },
 }
+
+const FAST_LIBRARY =
+  /^(?:js-sha(?:256|512)|crypto-js\/sha(?:256|512)|(?:CryptoJS|crypto-js)\.SHA(?:256|512|3))$/
 
 function hashAlgorithm(call: Call, name: string, script: Script): string | undefined {
   if (/(?:^|\.)create(?:Hash|Hmac)$/.test(name) && call.arguments[0]) return textOf(call.arguments[0], script)
@@ -67,20 +73,26 @@ function hashedText(call: Call, script: Script): string {
   return texts.join(' ')
 }
 
+function textAround(node: Node, script: Script): string {
+  const around = closest(node, isFunction, 'functions')
+  return around ? script.text(around) : ''
+}
+
 const fastPasswordHash: ScriptRule = {
-  id: 'weak-password-hash',
-  category: 'security',
-  severity: 'medium',
-  confidence: 0.8,
-  cwe: 916,
-  message:
-    'A fast hash is not enough for passwords: a stolen table can be guessed at billions a second. Use scrypt, bcrypt or argon2.',
+  ...aboutFastHashes,
   visit: {
     CallExpression(node, script) {
       const name = nameOf(node.callee, script) ?? ''
       const algorithm = hashAlgorithm(node, name, script)
       if (/(?:^|\.)createHash$/.test(name) && algorithm && /^sha-?(?:2|3|5)/i.test(algorithm)) {
         return /pass(?:word|wd|phrase)|pwd/i.test(hashedText(node, script)) || undefined
+      }
+      if (
+        FAST_LIBRARY.test(name) ||
+        (/subtle\.digest$/.test(name) && /^sha-?(?:2|3|5)/i.test(algorithm ?? ''))
+      ) {
+        const hashed = node.arguments.at(-1)
+        return (hashed && hashed.type !== 'Literal' && mentionsPassword(script.text(hashed))) || undefined
       }
       return undefined
     },

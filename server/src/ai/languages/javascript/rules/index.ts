@@ -19,7 +19,9 @@ import { noVar } from './no-var.ts'
 import { pollution } from './pollution.ts'
 import { sqlParameters } from './queries.ts'
 import { weakRandom } from './random.ts'
+import { reactRules } from './react.ts'
 import { repeatedWork } from './repeated-work.ts'
+import { responseRules } from './responses.ts'
 import { secrets } from './secrets.ts'
 import { slowRules } from './slow.ts'
 import { unusedVariable } from './unused.ts'
@@ -54,4 +56,6 @@ export const scriptRules: readonly ScriptRule[] = [
   ...listRules,
   repeatedWork,
   ...slowRules,
+  ...responseRules,
+  ...reactRules,
 ]

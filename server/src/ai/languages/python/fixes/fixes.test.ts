@@ -54,10 +54,10 @@ const cases: readonly (readonly [name: string, goal: Goal, before: string, after
     'def f(a, b):\n    return f"{a!s} is {{{b.c!r}}}"\n',
   ],
   [
-    'mutable default',
+    'mutable default that is only read',
     'readability',
-    'def f(x, tags=[]):\n    tags.append(x)\n    return tags\n',
-    'def f(x, tags=None):\n    if tags is None:\n        tags = []\n    tags.append(x)\n    return tags\n',
+    'def f(x, tags={}):\n    return tags.get(x)\n',
+    'def f(x, tags=None):\n    if tags is None:\n        tags = {}\n    return tags.get(x)\n',
   ],
   [
     'default that is only read',
@@ -192,6 +192,13 @@ const traps: readonly (readonly [name: string, goal: Goal, code: string])[] = [
     'def f(rows: list):\n    for i in range(len(rows)):\n        rows[i] = rows[i] + 1\n',
   ],
   ['one value may be a tuple', 'readability', 'def f(a):\n    return "%s" % a\n'],
+  ['a default that calls change', 'readability', 'def f(x, tags=[]):\n    tags.append(x)\n    return tags\n'],
+  [
+    'a default that calls change, given back from inside',
+    'readability',
+    'def f(x, tags=[]):\n    tags.append(x)\n    try:\n        return tags\n    finally:\n        print(x)\n',
+  ],
+  ['a default of which a slice is a list', 'readability', 'def f(tags=[]):\n    return tags[1:]\n'],
   ['a default that remembers', 'readability', 'def f(x, cache={}):\n    cache[x] = 1\n    return cache\n'],
   [
     'a default that is kept',

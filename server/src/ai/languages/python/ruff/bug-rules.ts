@@ -9,9 +9,9 @@ export const bugRules: Record<string, RuffRule> = {
   F407: { severity: 'high', why: 'Python refuses the whole file.' },
   F811: { severity: 'medium', confidence: 0.7, why: 'The first definition can never be used.' },
   F821: {
-    severity: 'medium',
+    severity: 'high',
     severityAt: unknownNameSeverity,
-    confidence: 0.6,
+    confidence: 0.8,
     why: 'It fails with a NameError when this line runs.',
   },
   F822: { severity: 'medium', why: 'A star import of this module fails.' },
@@ -277,7 +277,10 @@ export const bugRules: Record<string, RuffRule> = {
 const FRAGMENT_LINES = 15
 
 /** Several unknown names, or a few lines only, mean a piece of a program, not a mistake. */
-function unknownNameSeverity({ node, variety }: Place): 'medium' | 'low' {
+function unknownNameSeverity({ node, variety }: Place): 'high' | 'low' {
+  if (variety > 1) return 'low'
   const root = scopesOf(node).module.node
-  return variety > 1 || (root.children.at(-1)?.line ?? 0) < FRAGMENT_LINES ? 'low' : 'medium'
+  const isWhole =
+    node.closest('function_definition') !== undefined || (root.children.at(-1)?.line ?? 0) >= FRAGMENT_LINES
+  return isWhole ? 'high' : 'low'
 }

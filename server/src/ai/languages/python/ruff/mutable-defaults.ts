@@ -4,30 +4,30 @@ import { calleeOf } from '../names.ts'
 import { decoratorsOf, functionAround } from '../syntax.ts'
 import type { FixPlace } from './fixes.ts'
 
-const REMEMBERING =
-  /^_|cache|memo|seen|visited|state|count|store|registry|calls|history|acc|known|pool|instances|static|shared|singleton|total|prev|last|table/i
 const HARMLESS_DECORATORS = /^@(?:staticmethod|classmethod|property|functools\.wraps)/
 
 /**
- * A default that lives on between calls is sometimes what the author wanted: a cache, a registry. So the parameter is
- * left alone when it is handed on or kept anywhere, when its name says that it remembers, when the function asks
- * whether it was given, and when a framework reads the signature. A list that is only read becomes an empty tuple.
+ * What one call puts into a default, the next one finds there: a mistake, or a cache that the author wanted. Only he can
+ * tell, so the parameter is left alone when the function changes it, hands it on, keeps it or asks whether it was given,
+ * and when a framework reads the signature. A list that is only read becomes an empty tuple.
  */
 export function defaultEdits({ node, edits }: FixPlace): readonly Edit[] | undefined {
   const found = parameterOf(node)
-  if (!found || REMEMBERING.test(found.name)) return undefined
+  if (!found) return undefined
   const { parameter, definition, name } = found
   if (!decoratorsOf(definition).every((decorator) => HARMLESS_DECORATORS.test(decorator.text)))
     return undefined
-  const uses = usesOf(definition, name).map((use) => useOf(use, definition))
-  if (uses.length === 0 || uses.includes('kept') || uses.includes('asked')) return undefined
-  const isFilled = node.namedChildren.length > 0
-  if (uses.every((use) => use === 'walked')) {
-    if (node.text === '[]')
-      return parameter.child('type') ? undefined : [{ start: node.start, end: node.end, text: '()' }]
-    return isFilled ? undefined : edits
-  }
-  return isFilled || looksLikeMemo(usesOf(definition, name)) ? undefined : edits
+  const uses = usesOf(definition, name)
+  if (uses.length === 0 || !uses.every((use) => useOf(use, definition) === 'walked')) return undefined
+  if (node.text !== '[]') return node.namedChildren.length > 0 ? undefined : edits
+  if (parameter.child('type') || uses.some(givesList)) return undefined
+  return [{ start: node.start, end: node.end, text: '()' }]
+}
+
+/** A slice of a tuple is a tuple, and a tuple has no `copy`. */
+function givesList({ parent }: SyntaxNode): boolean {
+  if (parent?.kind === 'subscript') return parent.child('subscript')?.kind === 'slice'
+  return parent?.kind === 'attribute' && parent.child('attribute')?.text === 'copy'
 }
 
 /** Nobody changes it or gets hold of it, so that all calls share it does no harm. */
@@ -130,8 +130,6 @@ function useOf(use: SyntaxNode, definition: SyntaxNode): 'walked' | 'changed' | 
       return 'asked'
     case 'augmented_assignment':
       return field === 'left' ? 'changed' : 'walked'
-    case 'return_statement':
-      return 'changed'
     default:
       return 'kept'
   }
@@ -149,14 +147,3 @@ function isWalkingCall(call: SyntaxNode | undefined): boolean {
 const isTarget = ({ parent, field }: SyntaxNode): boolean =>
   (field === 'left' && (parent?.kind === 'assignment' || parent?.kind === 'augmented_assignment')) ||
   parent?.kind === 'delete_statement'
-
-/** `if key in known: return known[key]`, then `known[key] = …`. */
-function looksLikeMemo(uses: readonly SyntaxNode[]): boolean {
-  const asks = uses.some(({ parent }) => parent?.kind === 'comparison_operator')
-  const gets = uses.some(
-    ({ parent }) =>
-      parent?.kind === 'attribute' && ['get', 'setdefault'].includes(parent.child('attribute')?.text ?? ''),
-  )
-  const puts = uses.some(({ parent }) => parent?.kind === 'subscript' && isTarget(parent))
-  return puts && (asks || gets)
-}

@@ -1,4 +1,5 @@
 import type { Fix } from '../../../ports.ts'
+import { offByOne } from '../../off-by-one.ts'
 import { once } from '../../once.ts'
 import type { Hit, TreeRule } from '../../rules.ts'
 import type { SyntaxNode } from '../../tree.ts'
@@ -288,6 +289,7 @@ const asyncResources: TreeRule = {
 }
 
 export const bugRules: readonly TreeRule[] = [
+  offByOne('for_statement'),
   deadCode,
   mutatedWhileIterating,
   missingAwait,

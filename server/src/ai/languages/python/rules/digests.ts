@@ -1,4 +1,5 @@
 import type { Fix } from '../../../ports.ts'
+import { aboutFastHashes, mentionsPassword } from '../../password-hashes.ts'
 import type { Hit, TreeRule } from '../../rules.ts'
 import { aboutStretching, tooLittle } from '../../stretching.ts'
 import type { SyntaxNode } from '../../tree.ts'
@@ -42,7 +43,8 @@ function digestHit(call: SyntaxNode, name: string): Hit | undefined {
       .some((word) => SECRETS.test(word)) ||
     about.some((word) => SECRETS.test(word))
   ) {
-    const fix = digestFix(call, name)
+    // Every login that is stored would break, and a fast digest of passwords is no better for being longer.
+    const fix = isNearPassword(call) ? undefined : digestFix(call, name)
     return { confidence: 0.85, ...(fix && { fix }) }
   }
   if (isHarmless(purpose) || /hexdigest\(\)\[/.test(call.parent?.parent?.parent?.text.slice(0, 200) ?? ''))
@@ -50,7 +52,12 @@ function digestHit(call: SyntaxNode, name: string): Hit | undefined {
   return { severity: 'medium', confidence: 0.5 }
 }
 
-/** Only for passwords and the like, and only for the call itself: a longer digest must not break a format. */
+function isNearPassword(call: SyntaxNode): boolean {
+  const around = call.closest('function_definition') ?? call.parent?.parent ?? call
+  return mentionsPassword(around.text) || /\b(?:pw|pass|pin)\b/.test(call.text.slice(0, 200))
+}
+
+/** Only for secrets, and only for the call itself: a longer digest must not break a format. */
 function digestFix(call: SyntaxNode, name: string): Fix | undefined {
   const callee = call.child('function')
   if (!/^hashlib\.(?:md5|sha1)$/.test(name) || callee?.kind !== 'attribute') return undefined
@@ -99,7 +106,27 @@ const digests: readonly TreeRule[] = [
   }),
 ]
 
+const FAST_DIGESTS = ['sha224', 'sha256', 'sha384', 'sha512', 'sha3_256', 'sha3_512', 'blake2b', 'blake2s']
+const SLOW = /bcrypt|argon2|scrypt|pbkdf2|hashpw/i
+
 const passwordHashes: readonly TreeRule[] = [
+  onCall({
+    ...aboutFastHashes,
+    names: [...FAST_DIGESTS.map((name) => `hashlib.${name}`), 'hashlib.new'],
+    check(call, name) {
+      const [first, second] = positional(call)
+      const hashed = name === 'hashlib.new' ? second : first
+      if (name === 'hashlib.new' && !FAST_DIGESTS.includes(first ? (stringValue(resolve(first)) ?? '') : ''))
+        return undefined
+      return (
+        hashed !== undefined &&
+        stringValue(hashed) === undefined &&
+        mentionsPassword(hashed.text) &&
+        !/pwned|breach|leak|hibp/i.test(purposeOf(call)) &&
+        !SLOW.test(purposeOf(call))
+      )
+    },
+  }),
   onCall({
     id: 'weak-hash',
     severity: 'high',

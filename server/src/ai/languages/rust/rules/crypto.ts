@@ -1,11 +1,13 @@
 import { purposeOf } from '../../calls.ts'
 import { timingUnsafe, weakRandom } from '../../misuse.ts'
+import { fastPasswordHash } from '../../password-hashes.ts'
 import type { TreeRule } from '../../rules.ts'
 import { isHarmless } from '../../words.ts'
 import { functionOf, isInTest, onCalls, rust } from '../dialect.ts'
 
 /** What is meant to keep others out. */
 export const cryptoRules: readonly TreeRule[] = [
+  fastPasswordHash(rust),
   onCalls({
     id: 'tls-verification-off',
     category: 'security',

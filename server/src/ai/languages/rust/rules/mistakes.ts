@@ -1,5 +1,6 @@
 import { callOf, functionAround, loopAround } from '../../calls.ts'
 import { following } from '../../indexes.ts'
+import { offByOne } from '../../off-by-one.ts'
 import type { TreeRule } from '../../rules.ts'
 import {
   callInLoop,
@@ -173,6 +174,7 @@ export const mistakeRules: readonly TreeRule[] = [
   ),
   sameOperands(['binary_expression']),
   selfAssignment(['assignment_expression']),
+  offByOne('for_expression'),
   complexFunctions(shape),
   manyParameters(['function_item']),
   {

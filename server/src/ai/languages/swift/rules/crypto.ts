@@ -1,5 +1,6 @@
 import { callOf, purposeOf } from '../../calls.ts'
 import { remembered } from '../../indexes.ts'
+import { fastPasswordHash } from '../../password-hashes.ts'
 import type { TreeRule } from '../../rules.ts'
 import type { SyntaxNode } from '../../tree.ts'
 import { isAboutSecurity, isHarmless } from '../../words.ts'
@@ -7,6 +8,7 @@ import { functionOf, onCalls, swift } from '../dialect.ts'
 
 /** What is meant to keep others out. */
 export const cryptoRules: readonly TreeRule[] = [
+  fastPasswordHash(swift),
   onCalls({
     id: 'weak-hash',
     category: 'security',

@@ -1,4 +1,5 @@
 import { callOf } from '../../calls.ts'
+import { offByOne } from '../../off-by-one.ts'
 import type { TreeRule } from '../../rules.ts'
 import { complexFunctions, deadCode, sameOperands, selfAssignment } from '../../smells.ts'
 import type { SyntaxNode } from '../../tree.ts'
@@ -127,5 +128,6 @@ export const mistakeRules: readonly TreeRule[] = [
   ),
   sameOperands(['equality_expression', 'comparison_expression']),
   selfAssignment(['assignment']),
+  offByOne('for_statement'),
   complexFunctions(shape),
 ]

@@ -27,6 +27,7 @@ import {
 } from './containers.ts'
 import type { Model } from './model.ts'
 import {
+  contents,
   copies,
   emptyList,
   emptyMap,
@@ -157,6 +158,10 @@ function fileModels(): Models {
     ),
     modules: new Map<string, Model>([
       ['Object.assign', merge],
+      ...filed([
+        'fs.readFileSync fs.promises.readFile fsp.readFile fs/promises.readFile Files.readAllBytes Files.readString Files.readAllLines Files.lines Files.newInputStream Files.newBufferedReader os.ReadFile os.Open ioutil.ReadFile File.ReadAllText File.ReadAllBytes File.ReadAllLines File.OpenRead File.OpenText File.read File.binread fs::read_to_string',
+        contents,
+      ]),
       ['Object.values', sameArgument],
       ['io.ReadAll', sameArgument],
       ['ioutil.ReadAll', sameArgument],
@@ -201,6 +206,7 @@ function fileModels(): Models {
       ['ArrayList LinkedList Vector Stack List Set HashSet LinkedHashSet TreeSet ArrayDeque', emptyList],
       ['HashMap Map LinkedHashMap TreeMap Hashtable Dictionary ConcurrentHashMap Properties', emptyMap],
       ['String', text],
+      ['FileInputStream FileReader RandomAccessFile FileStream StreamReader', contents],
     ),
   }
 }

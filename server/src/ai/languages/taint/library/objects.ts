@@ -96,6 +96,9 @@ export const number: Model = (_, { view }) => {
   return Number.isFinite(parsed) ? constant(parsed) : HARMLESS
 }
 
+/** What a file holds is not what it is called. */
+export const contents: Model = () => HARMLESS
+
 /** Text that becomes an object again. */
 export const parsed: Model = (_, { view }) => {
   const [first] = view.args

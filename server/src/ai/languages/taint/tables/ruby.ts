@@ -13,7 +13,7 @@ export const ruby: Table = {
   ends: /^(raise|abort|exit|exit!|halt|fail|head|throw)$/,
   returns: returned,
   reads: [
-    { what: 'the parameters of the request', names: 'params request.params controller.params' },
+    { what: 'a parameter of the request', names: 'params request.params controller.params' },
     { what: 'a cookie of the request', names: 'cookies request.cookies', plain: true },
     {
       what: 'a header of the request',
@@ -34,7 +34,7 @@ export const ruby: Table = {
   ],
   calls: [
     {
-      what: 'the parameters of the request',
+      what: 'a parameter of the request',
       names: 'params request.params params.require params.permit params.to_unsafe_h params.fetch params.dig',
     },
     { what: 'a cookie of the request', names: 'cookies', plain: true },
