@@ -1,0 +1,49 @@
+import { AtelierError } from './errors.ts'
+import type { Answer } from './transport.ts'
+
+export interface ServerEvent {
+  readonly event: string
+  readonly data: string
+  readonly id: string | undefined
+}
+
+// Far above any answer of a model: whatever is longer is not an event.
+const MAX_EVENT_CHARACTERS = 64 * 1024 * 1024
+
+// Once it has begun, the service says every 15 seconds that it is still there.
+const LONGEST_SILENCE_MS = 60_000
+
+/** Server-sent events, until the answer ends. Comments, which say that somebody is still there, extend the deadline like events. */
+export async function* readEvents({ response, deadline }: Answer): AsyncGenerator<ServerEvent> {
+  const reader = response.body?.getReader()
+  const decoder = new TextDecoder()
+  let pending = ''
+  for (;;) {
+    deadline.extend(LONGEST_SILENCE_MS)
+    const { value, done } = (await reader?.read()) ?? { value: undefined, done: true }
+    deadline.pause()
+    if (done) return
+    pending += decoder.decode(value, { stream: true })
+    const blocks = pending.split(/\r?\n\r?\n/)
+    pending = blocks.pop() ?? ''
+    if (pending.length > MAX_EVENT_CHARACTERS)
+      throw new AtelierError({ code: 'invalid_answer', title: 'An event that does not end' })
+    for (const block of blocks) {
+      const event = parseEvent(block)
+      if (event) yield event
+    }
+  }
+}
+
+function parseEvent(block: string): ServerEvent | undefined {
+  const fields = new Map<string, string>()
+  for (const line of block.split(/\r?\n/)) {
+    const [, name = '', value = ''] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? []
+    const before = name === 'data' ? fields.get(name) : undefined
+    fields.set(name, before === undefined ? value : `${before}\n${value}`)
+  }
+  const data = fields.get('data')
+  return data === undefined
+    ? undefined
+    : { event: fields.get('event') ?? 'message', data, id: fields.get('id') }
+}

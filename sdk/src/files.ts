@@ -1,0 +1,75 @@
+import { type DownloadOptions, download } from './download.ts'
+import { AtelierError } from './errors.ts'
+import type { FileSource } from './multipart.ts'
+import { type InCamelCase, toSnakeCase } from './names.ts'
+import type { CallOptions, Transport } from './transport.ts'
+import type { Operations, Schemas } from './types.ts'
+import { type UploadOptions, upload } from './upload.ts'
+
+export type ListFilter = InCamelCase<Operations['listFiles']['query']>
+export type FileItem = Schemas['FileList']['files'][number]
+
+const PATH = '/api/files'
+
+export type Files = ReturnType<typeof createFiles>
+
+export function createFiles(transport: Transport) {
+  const pathOf = (id: string, rest = '') => `${PATH}/${encodeURIComponent(id)}${rest}`
+
+  async function page(query: object, options: CallOptions) {
+    return transport.read<Schemas['FileList']>({ ...options, path: PATH, query })
+  }
+
+  async function* listAll(filter: ListFilter, options: CallOptions = {}): AsyncGenerator<FileItem, void> {
+    let query: Record<string, unknown> | undefined = toSnakeCase({ limit: 1000, ...filter })
+    while (query) {
+      const { body, headers } = await page(query, options)
+      yield* body.files
+      query = nextIn(headers.get('link'))
+    }
+  }
+
+  return {
+    upload: (file: FileSource, options: UploadOptions) => upload(transport, file, options),
+
+    /** One page, newest first. */
+    list: async (filter: ListFilter, options: CallOptions = {}): Promise<Schemas['FileList']> =>
+      (await page(toSnakeCase(filter), options)).body,
+
+    /** Every file, page by page as they are asked for; `limit` is the size of a page. */
+    listAll,
+
+    get: async (id: string, options: CallOptions = {}): Promise<Schemas['FileInfo']> =>
+      (await transport.read<Schemas['FileInfo']>({ ...options, path: pathOf(id) })).body,
+
+    /** Project, folder, description, kind and SHA-256. */
+    metadata: async (id: string, options: CallOptions = {}): Promise<Schemas['FileMetadata']> =>
+      (await transport.read<Schemas['FileMetadata']>({ ...options, path: pathOf(id, '/metadata') })).body,
+
+    /** A response to read like any other: `.body`, `.text()`, `.blob()`… Read it, or cancel its body. */
+    download: (id: string, options: DownloadOptions = {}): Promise<Response> =>
+      download(transport, id, options),
+
+    async delete(id: string, options: CallOptions = {}): Promise<Schemas['Message']> {
+      try {
+        return (await transport.read<Schemas['Message']>({ ...options, method: 'DELETE', path: pathOf(id) }))
+          .body
+      } catch (error) {
+        // The answer to the first try was lost, and the file with it.
+        if (error instanceof AtelierError && error.code === 'file_not_found' && error.tries > 1)
+          return { message: 'File deleted successfully' }
+        throw error
+      }
+    },
+
+    /** What the scanners said. */
+    scan: async (id: string, options: CallOptions = {}): Promise<Schemas['Scan']> =>
+      (await transport.read<Schemas['Scan']>({ ...options, path: pathOf(id, '/scan') })).body,
+  }
+}
+
+/** Of the address in `rel="next"` only what is asked: the token goes nowhere but to the address it was given for. */
+function nextIn(link: string | null): Record<string, string> | undefined {
+  const address = /<[^>?]*\?([^>]*)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1]
+  return address === undefined ? undefined : Object.fromEntries(new URLSearchParams(address))
+}

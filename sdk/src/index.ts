@@ -1,0 +1,16 @@
+export type { AnalysisWish, GenerateOptions, GenerationWish, OptimizationWish, PageWish } from './ai.ts'
+export {
+  type Atelier,
+  createClient,
+  type QuarantineFilter,
+  type TokenWish,
+  type UsageFilter,
+} from './client.ts'
+export type { DownloadOptions } from './download.ts'
+export { AtelierError, type ErrorCode } from './errors.ts'
+export type { FileItem, ListFilter } from './files.ts'
+export type { GenerationEvent } from './generate-stream.ts'
+export type { FileSource } from './multipart.ts'
+export type { CallOptions, ClientOptions } from './transport.ts'
+export type { Operations, Schemas } from './types.ts'
+export type { Progress, UploadOptions } from './upload.ts'

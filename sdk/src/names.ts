@@ -1,0 +1,19 @@
+/** What is passed in has the names of JavaScript; the API's are made of them here. What comes back is left as it is. */
+
+type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name
+
+/** `{ project_id: string }` → `{ projectId: string }`. */
+export type InCamelCase<T> = { [Name in keyof T as CamelCase<Name & string>]: T[Name] | OrUndefined<T, Name> }
+
+type OrUndefined<T, Name extends keyof T> = undefined extends T[Name] ? undefined : never
+
+export function toSnakeCase(values: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  )
+}

@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import { type Behaviour, startMockProvider } from '../../server/test/mock-provider.ts'
+import { compatible } from '../../server/test/provider-protocols.ts'
+import type { GenerationEvent } from '../src/index.ts'
+import { startService } from './service.ts'
+
+describe('with the built-in engine', async () => {
+  const service = await startService()
+  after(() => service.close())
+  const { atelier } = service
+
+  test('models, analysis, optimization', async () => {
+    const { models } = await atelier.ai.models()
+    assert.equal(models[0]?.id, 'alpha-4o-mini')
+    const code = 'import yaml\n\ndef load(text):\n    return yaml.load(text)\n'
+    const { analysis, score } = await atelier.ai.analyze({
+      code,
+      language: 'python',
+      analysisType: 'security',
+    })
+    assert.equal(analysis[0]?.line, 4)
+    assert.ok(score < 100)
+    const { optimized_code } = await atelier.ai.optimize({
+      code,
+      language: 'py',
+      optimizationType: 'security',
+    })
+    assert.match(optimized_code, /safe_load/)
+    await assert.rejects(atelier.ai.analyze({ code, language: 'klingon' }), {
+      code: 'invalid_code',
+      status: 400,
+    })
+    await assert.rejects(atelier.ai.optimize({ code: '(', language: 'js' }), { code: 'cannot_optimize' })
+  })
+
+  test('a generation, its file, its record, its use', async () => {
+    let savedAs: string | null = null
+    const wish = { prompt: 'A button that counts clicks', type: 'component', framework: 'react' } as const
+    const made = await atelier.ai.generate(
+      { ...wish, projectId: 'made', saveAs: 'src/button.tsx' },
+      {
+        onAnswer: ({ headers }) => {
+          savedAs = headers.get('atelier-saved-file')
+        },
+      },
+    )
+    assert.equal(made.type, 'component')
+    assert.ok(savedAs)
+    const saved = await atelier.files.download(savedAs)
+    assert.equal(await saved.text(), made.content)
+    assert.equal((await atelier.ai.generation(made.id)).generation.id, made.id)
+    const { generations } = await atelier.ai.generations({ limit: 1 })
+    assert.equal(generations[0]?.id, made.id)
+    const { usage } = await atelier.usage({ scope: 'token' })
+    assert.ok(Array.isArray(usage))
+    await assert.rejects(atelier.ai.generate({ ...wish, model: 'none' }), {
+      code: 'invalid_generation',
+      title: 'Invalid generation parameters',
+    })
+  })
+
+  test('a generation whose answer was lost is made once', async () => {
+    await using way = await service.through(['lose-answer'])
+    const made = await way.atelier.ai.generate({ prompt: 'A list of colours', type: 'code' })
+    const { generations } = await atelier.ai.generations({ limit: 1 })
+    assert.equal(generations[0]?.id, made.id)
+    const [first, second] = way.front.seen.map(({ headers }) => headers['idempotency-key'])
+    assert.equal(first, second)
+  })
+
+  test('tokens and quarantine', async () => {
+    const { token, secret } = await atelier.tokens.create({
+      name: 'ci',
+      scopes: ['files:read'],
+      projectId: 'only',
+      expiresIn: '1h',
+    })
+    const limited = service.client({ token: secret })
+    assert.equal((await limited.files.list({ projectId: 'only' })).pagination.total, 0)
+    await assert.rejects(limited.files.list({ projectId: 'other' }), { code: 'forbidden', status: 403 })
+    assert.ok((await atelier.tokens.list()).tokens.some(({ id }) => id === token.id))
+    await atelier.tokens.revoke(token.id)
+    await assert.rejects(limited.files.list({ projectId: 'only' }), { code: 'unauthorized', status: 401 })
+    assert.deepEqual((await atelier.quarantine.list({ projectId: 'only' })).files, [])
+  })
+})
+
+describe('with a provider that writes slowly', async () => {
+  const pieces = ['Once ', 'upon a time ', 'there was a file.']
+  /** The model goes on when it is asked to, piece by piece. */
+  let goOn: (() => void)[] = []
+  const piecewise: Behaviour = async (protocol, { response }) => {
+    response.writeHead(200, { 'content-type': protocol.contentType })
+    const asked = pieces.map(() => Promise.withResolvers<void>())
+    goOn = asked.map(({ resolve }) => resolve)
+    for (const frame of protocol.frames(pieces)) {
+      const piece = pieces.findIndex((each) => frame.includes(each))
+      if (piece > 0) await asked[piece]?.promise
+      response.write(frame)
+    }
+    response.end()
+  }
+  const provider = await startMockProvider(compatible, piecewise)
+  const service = await startService({ COMPATIBLE_URL: `${provider.url}/v1`, COMPATIBLE_MODEL: 'slow' })
+  after(async () => {
+    await service.close()
+    await provider[Symbol.asyncDispose]()
+  })
+
+  /** Reads a stream; `onText` gets all that was told so far. */
+  async function hear(
+    events: AsyncIterable<GenerationEvent>,
+    onText: (text: string) => void = () => undefined,
+  ) {
+    const heard: GenerationEvent[] = []
+    let text = ''
+    for await (const event of events) {
+      heard.push(event)
+      if (event.type !== 'delta') continue
+      text += event.text
+      onText(text)
+    }
+    return { text, kinds: new Set(heard.map(({ type }) => type)), last: heard.at(-1) }
+  }
+
+  test('a stream tells what is written, and the result at last', async () => {
+    const { text, last } = await hear(
+      service.atelier.ai.generateStream({ prompt: 'A tale', type: 'content' }),
+      (told) => goOn[told.includes('upon') ? 2 : 1]?.(),
+    )
+    assert.equal(text, pieces.join(''))
+    assert.ok(last?.type === 'result')
+    assert.equal(last.result.content.trim(), pieces.join(''))
+  })
+
+  test('a stream that was cut goes on after the last event, and the model is asked once', async () => {
+    const before = provider.calls.length
+    await using way = await service.through([])
+    const { text, kinds, last } = await hear(
+      way.atelier.ai.generateStream({ prompt: 'Another tale', type: 'content' }),
+      (told) => {
+        if (told === 'Once ') way.front.cut() // the second piece is written while nobody listens
+        goOn[told.includes('upon') ? 2 : 1]?.()
+      },
+    )
+    assert.equal(last?.type, 'result')
+    assert.equal(text, pieces.join(''))
+    assert.ok(!kinds.has('restart'))
+    assert.equal(way.front.seen.length, 2)
+    assert.match(String(way.front.seen[1]?.headers['last-event-id']), /^gen_\w+\.5$/)
+    assert.equal(provider.calls.length, before + 1)
+  })
+
+  test('who leaves the loop hangs up', async () => {
+    await using way = await service.through([])
+    for await (const event of way.atelier.ai.generateStream({ prompt: 'A third tale', type: 'content' }))
+      if (event.type === 'delta') break
+    await way.front.hungUp()
+  })
+
+  test('who stops a stream gets their own reason', async () => {
+    const stop = new AbortController()
+    const wish = { prompt: 'A fourth tale', type: 'content' } as const
+    const events = service.atelier.ai.generateStream(wish, { signal: stop.signal })
+    await assert.rejects(
+      hear(events, () => stop.abort(new Error('enough'))),
+      { message: 'enough' },
+    )
+  })
+})
+
+test('a stream whose model fails ends in an error', async () => {
+  const halfway: Behaviour = (protocol, { response }) => {
+    response.writeHead(200, { 'content-type': protocol.contentType })
+    const frames = protocol.frames(['one', 'two'])
+    const middle = frames.findIndex((frame) => frame.includes('two'))
+    response.end([...frames.slice(0, middle), protocol.errorFrame].join(''))
+  }
+  await using provider = await startMockProvider(compatible, halfway)
+  const service = await startService({ COMPATIBLE_URL: `${provider.url}/v1`, COMPATIBLE_MODEL: 'broken' })
+  try {
+    const events = service.atelier.ai.generateStream({ prompt: 'A tale', type: 'content' })
+    await assert.rejects(Array.fromAsync(events), { name: 'AtelierError' })
+  } finally {
+    await service.close()
+  }
+})
+
+test('an answer that is begun anew says so', async () => {
+  const service = await startService()
+  try {
+    const frame = (id: string, event: string, data: object) =>
+      `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+    const begun = {
+      status: 200,
+      headers: { 'content-type': 'text/event-stream' },
+    }
+    const result = {
+      id: 'gen_2',
+      content: 'new',
+      type: 'content',
+      model: 'm',
+      tokens_used: 1,
+      created_at: '',
+    }
+    await using way = await service.through([
+      { ...begun, body: `${frame('gen_1.3', 'delta', { text: 'old' })}: still here\n\n` },
+      { ...begun, body: frame('gen_2.3', 'delta', { text: 'new' }) + frame('gen_2', 'result', result) },
+    ])
+    const events = await Array.fromAsync(way.atelier.ai.generateStream({ prompt: 'x', type: 'content' }))
+    assert.deepEqual(events, [
+      { type: 'delta', text: 'old' },
+      { type: 'restart' },
+      { type: 'delta', text: 'new' },
+      { type: 'result', result },
+    ])
+  } finally {
+    await service.close()
+  }
+})

@@ -1,0 +1,247 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { inspect } from 'node:util'
+import { AtelierError, createClient } from '../src/index.ts'
+import { lines, startService } from './service.ts'
+
+const service = await startService()
+after(() => service.close())
+const { through } = service
+
+const content = lines(1_000_000)
+const { file } = await service.atelier.files.upload(content, { projectId: 'faults', name: 'a.txt' })
+
+test('a download goes on where it was cut, with the same bytes', async () => {
+  await using way = await through([{ cutAfter: 400_000 }, { cutAfter: 1 }, 'hang-up', { cutAfter: 300_000 }])
+  const answer = await way.atelier.files.download(file.id)
+  assert.deepEqual(await answer.bytes(), content)
+  const ranges = way.front.seen.map(({ headers }) => headers.range)
+  assert.equal(ranges[0], undefined)
+  // What was on its way when it was cut may be lost.
+  for (const range of ranges.slice(1)) assert.match(range ?? '', /^bytes=\d+-$/)
+  assert.ok(
+    way.front.seen.slice(1).every(({ headers }) => headers['if-range'] === answer.headers.get('etag')),
+  )
+})
+
+test('a part goes on within its range', async () => {
+  await using way = await through([{ cutAfter: 100_000 }])
+  const answer = await way.atelier.files.download(file.id, { range: { start: 1000, end: 600_999 } })
+  assert.deepEqual(await answer.bytes(), content.slice(1000, 601_000))
+  assert.match(way.front.seen[1]?.headers.range ?? '', /^bytes=\d+-600999$/)
+})
+
+test('a download that falls silent is taken up again', async () => {
+  await using way = await through([{ stallAfter: 200_000 }], { timeoutMs: 1000 })
+  assert.deepEqual(await (await way.atelier.files.download(file.id)).bytes(), content)
+})
+
+test('who reads slowly is not late', async () => {
+  const atelier = service.client({ timeoutMs: 2000, retries: 0 })
+  const { body } = await atelier.files.download(file.id)
+  const reader = body?.getReader()
+  let read = 0
+  for (;;) {
+    const { value, done } = (await reader?.read()) ?? { done: true }
+    if (done) break
+    if (read === 0) await pause(2500)
+    read += value?.length ?? 0
+  }
+  assert.equal(read, content.length)
+})
+
+test('a download that is cut too often fails', async () => {
+  const cuts = Array.from({ length: 9 }, () => ({ cutAfter: 0 }))
+  await using way = await through([{ cutAfter: 1000 }, ...cuts], { retries: 1 })
+  const answer = await way.atelier.files.download(file.id)
+  await assert.rejects(answer.bytes(), { code: 'network' })
+})
+
+test('bytes that changed on the way are not taken for the file', async () => {
+  await using way = await through(['corrupt'])
+  await assert.rejects((await way.atelier.files.download(file.id)).bytes(), { code: 'digest_mismatch' })
+})
+
+test('another file in the place of the first is not sewn to it', async () => {
+  const other = { status: 200, headers: { etag: '"other"' }, body: 'other' }
+  await using way = await through([{ cutAfter: 1000 }, other])
+  await assert.rejects((await way.atelier.files.download(file.id)).bytes(), { code: 'changed' })
+})
+
+test('a cancelled download hangs up', async () => {
+  await using way = await through([{ stallAfter: 1000 }])
+  const answer = await way.atelier.files.download(file.id)
+  await answer.body?.cancel()
+  await way.front.hungUp()
+  assert.equal(way.front.seen.length, 1)
+})
+
+test('what passes is waited for: 503 with Retry-After, then an answer', async () => {
+  await using way = await through([{ status: 503, headers: { 'retry-after': '1' } }])
+  const before = performance.now()
+  await way.atelier.files.get(file.id)
+  assert.ok(performance.now() - before >= 1000)
+  assert.equal(way.front.seen.length, 2)
+})
+
+test('who should wait for hours is told instead', async () => {
+  await using way = await through([{ status: 429, headers: { 'retry-after': '7200' } }])
+  await assert.rejects(way.atelier.files.get(file.id), { status: 429, retryAfterMs: 7_200_000, tries: 1 })
+})
+
+test('the tries have an end', async () => {
+  await using way = await through(Array(9).fill({ status: 503 }), { retries: 2 })
+  await assert.rejects(way.atelier.files.get(file.id), { status: 503, tries: 3 })
+  assert.equal(way.front.seen.length, 3)
+})
+
+test('an upload whose answer was lost is not made twice', async () => {
+  for (const onProgress of [undefined, () => undefined]) {
+    await using way = await through(['lose-answer'])
+    const projectId = onProgress ? 'watched' : 'once'
+    await way.atelier.files.upload('hello', { projectId, name: 'a.txt', onProgress })
+    assert.equal(way.front.seen.length, 2)
+    const [first, second] = way.front.seen.map(({ headers }) => headers['idempotency-key'])
+    assert.ok(first)
+    assert.equal(first, second)
+    assert.equal((await service.atelier.files.list({ projectId })).pagination.total, 1)
+  }
+})
+
+test('a stream is sent once', async () => {
+  await using way = await through(['hang-up'])
+  const stream = new Blob(['hello']).stream()
+  await assert.rejects(way.atelier.files.upload(stream, { projectId: 'p' }), { code: 'network', tries: 1 })
+  assert.equal(way.front.seen.length, 1)
+})
+
+test('a delete whose answer was lost is done', async () => {
+  const { file } = await service.atelier.files.upload('x', { projectId: 'gone', name: 'a.txt' })
+  await using way = await through(['lose-answer'])
+  assert.deepEqual(await way.atelier.files.delete(file.id), { message: 'File deleted successfully' })
+})
+
+test('a token is not made twice', async () => {
+  await using way = await through(['lose-answer'])
+  await assert.rejects(way.atelier.tokens.create({ name: 'ci', scopes: ['ai'] }), { code: 'network' })
+  assert.equal(way.front.seen.length, 1)
+})
+
+test('no answer in time is a timeout', async () => {
+  await using way = await through(['silent', 'silent'], { timeoutMs: 100, retries: 1 })
+  await assert.rejects(way.atelier.files.get(file.id), { code: 'timeout', status: undefined, tries: 2 })
+})
+
+test('the caller can stop it: before, while it waits, between tries, in a body', async () => {
+  const reason = new Error('enough')
+  await assert.rejects(service.atelier.files.get(file.id, { signal: AbortSignal.abort(reason) }), reason)
+
+  await using silent = await through(['silent'])
+  const waiting = new AbortController()
+  setTimeout(() => waiting.abort(reason), 50)
+  await assert.rejects(silent.atelier.files.get(file.id, { signal: waiting.signal }), reason)
+
+  await using refusing = await through([{ status: 503, headers: { 'retry-after': '30' } }])
+  const between = new AbortController()
+  setTimeout(() => between.abort(reason), 200)
+  await assert.rejects(refusing.atelier.files.get(file.id, { signal: between.signal }), reason)
+
+  await using stalling = await through([{ stallAfter: 1000 }])
+  const reading = new AbortController()
+  const answer = await stalling.atelier.files.download(file.id, { signal: reading.signal })
+  setTimeout(() => reading.abort(reason), 50)
+  await assert.rejects(answer.bytes(), reason)
+})
+
+test('a stopped upload leaves nothing', async () => {
+  const stop = new AbortController()
+  async function* slowly() {
+    yield 'the first half\n'
+    stop.abort()
+    yield 'the second half\n'
+  }
+  const options = { projectId: 'stopped', name: 'a.txt', signal: stop.signal }
+  await assert.rejects(service.atelier.files.upload(slowly(), options), { name: 'AbortError' })
+  assert.equal((await service.atelier.files.list({ projectId: 'stopped' })).pagination.total, 0)
+})
+
+test('a source that fails gives its own error and leaves nothing', async () => {
+  async function* broken() {
+    yield 'the first half\n'
+    throw new Error('The disk is gone')
+  }
+  const options = { projectId: 'broken', name: 'a.txt' }
+  await assert.rejects(service.atelier.files.upload(broken(), options), { message: 'The disk is gone' })
+  const numbers = new ReadableStream({ start: (controller) => controller.enqueue(1) })
+  await assert.rejects(service.atelier.files.upload(numbers, options), /must give bytes or text/)
+  assert.equal((await service.atelier.files.list({ projectId: 'broken' })).pagination.total, 0)
+})
+
+test('a wrong token is refused at once and shown nowhere', async () => {
+  const token = 'atl_wrong_but_secret'
+  await using way = await through([], { token })
+  for (const call of [
+    () => way.atelier.files.list({ projectId: 'p' }),
+    () => way.atelier.files.upload('x', { projectId: 'p' }),
+    () => way.atelier.files.download(file.id),
+    () => way.atelier.ai.models(),
+    () => way.atelier.ai.generateStream({ prompt: 'x', type: 'code' }).next(),
+  ]) {
+    const error = await call().catch((caught: unknown) => caught)
+    assert.ok(error instanceof AtelierError)
+    assert.equal(error.status, 401)
+    assert.equal(error.code, 'unauthorized')
+    assert.equal(error.tries, 1)
+    assert.doesNotMatch(inspect(error, { depth: 20, showHidden: true }), /wrong_but_secret/)
+  }
+})
+
+test('an address where nothing listens is named, the token is not', async () => {
+  const front = await through([])
+  await front.front.close()
+  const client = createClient({ baseUrl: front.front.url, token: 'very-secret', retries: 1 })
+  const error = await client.ai.models().catch((caught: unknown) => caught)
+  assert.ok(error instanceof AtelierError)
+  assert.equal(error.code, 'network')
+  assert.equal(error.tries, 2)
+  assert.match(error.message, /http:\/\/127\.0\.0\.1:\d+ cannot be reached, or hung up \(ECONNREFUSED\)/)
+  assert.doesNotMatch(inspect(error, { depth: 20, showHidden: true }), /very-secret/)
+  assert.doesNotMatch(inspect(client, { depth: 20, showHidden: true }), /very-secret/)
+})
+
+test('what cannot be an address or a token is refused without repeating it', () => {
+  for (const wrong of [
+    '',
+    'files.example.com',
+    'ftp://a.test',
+    'https://me:pw@a.test',
+    'https://a.test/?x=1',
+  ])
+    assert.throws(() => createClient({ baseUrl: wrong, token: 't' }), /baseUrl must be/)
+  for (const wrong of ['', 'sec ret', 'secret\n', undefined as unknown as string]) {
+    assert.throws(
+      () => createClient({ baseUrl: 'https://a.test', token: wrong }),
+      (error: Error) => /token must be/.test(error.message) && !/sec/.test(error.message),
+    )
+  }
+})
+
+test('a page that is not the service is told apart', async () => {
+  const html = { headers: { 'content-type': 'text/html' }, body: '<h1>Log in</h1>' }
+  await using way = await through([
+    { status: 200, ...html },
+    { status: 404, ...html },
+  ])
+  await assert.rejects(way.atelier.ai.models(), { code: 'invalid_answer', status: 200 })
+  await assert.rejects(way.atelier.ai.models(), { code: 'invalid_answer', status: 404 })
+})
+
+test('what was wrong with a request is told by its member', async () => {
+  await assert.rejects(service.atelier.files.list({ projectId: 'p', limit: 0 }), (error) => {
+    assert.ok(error instanceof AtelierError)
+    assert.equal(error.code, 'invalid_request')
+    assert.equal(error.errors[0]?.field, 'limit')
+    return true
+  })
+})

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { sdkTypes } from '../../scripts/generate-sdk-types.ts'
+import { createClient } from '../src/index.ts'
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+
+test('the types are what openapi.json says; `npm run generate` refreshes them', () => {
+  assert.equal(read('../src/types.ts'), sdkTypes(read('../../openapi.json')))
+})
+
+const methods: Record<string, string> = {
+  uploadFile: 'files.upload',
+  listFiles: 'files.list',
+  getFile: 'files.get',
+  deleteFile: 'files.delete',
+  getFileMetadata: 'files.metadata',
+  downloadFile: 'files.download',
+  getScan: 'files.scan',
+  listQuarantine: 'quarantine.list',
+  deleteQuarantined: 'quarantine.delete',
+  analyzeCode: 'ai.analyze',
+  optimizeCode: 'ai.optimize',
+  listModels: 'ai.models',
+  generate: 'ai.generate',
+  listGenerations: 'ai.generations',
+  getGeneration: 'ai.generation',
+  getUsage: 'usage',
+  createToken: 'tokens.create',
+  listTokens: 'tokens.list',
+  revokeToken: 'tokens.revoke',
+  // Other ways to the same bytes.
+  readFromCdn: 'files.download',
+  downloadFileFromUrl: 'files.download',
+}
+
+test('every operation of the API has a method', () => {
+  const atelier = createClient({ baseUrl: 'http://localhost', token: 't' })
+  const paths: Record<string, Record<string, { operationId: string }>> = JSON.parse(
+    read('../../openapi.json'),
+  ).paths
+  for (const { operationId } of Object.values(paths).flatMap((path) => Object.values(path))) {
+    let found: unknown = atelier
+    for (const name of (methods[operationId] ?? 'none').split('.'))
+      found = (found as Record<string, unknown>)[name]
+    assert.equal(typeof found, 'function', `${operationId} has no method`)
+  }
+})
+
+test('what a schema can say becomes a type', () => {
+  const text = sdkTypes(
+    JSON.stringify({
+      components: {
+        schemas: {
+          All: {
+            type: 'object',
+            required: ['a', 'b'],
+            properties: {
+              a: { type: ['string', 'null'], description: 'Ends */ here.' },
+              b: { type: 'array', items: { enum: ['x', 2] } },
+              c: { $ref: '#/components/schemas/Other' },
+              d: { type: 'object', additionalProperties: { type: 'integer' } },
+              e: { anyOf: [{ type: 'boolean' }, { const: 'it' }] },
+            },
+          },
+        },
+      },
+      paths: {},
+    }),
+  )
+  assert.match(text, /\/\*\* Ends \*\\\/ here\. \*\/\n {4}a: string \| null\n/)
+  assert.match(text, /b: \('x' \| 2\)\[\]\n {4}c\?: Schemas\['Other'\]\n {4}d\?: Record<string, number>\n/)
+  assert.match(text, /e\?: boolean \| 'it'\n/)
+})
