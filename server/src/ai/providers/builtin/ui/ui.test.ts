@@ -241,14 +241,10 @@ for (const [prompt, name] of [
     test(`${prompt}, in ${language}`, async () => {
       const made = composeHook(readIntent({ prompt, type: 'code', language }))
       assert.ok(made, prompt)
-      const { broken, findings, exported, metrics } = await (await engineOf(language)).inspect({
-        code: made.text,
-      })
-      assert.equal(broken, undefined, made.text)
-      assert.ok(
-        scoreOf({ broken, findings, exported, metrics }) >= 90,
-        findings.map(({ rule }) => rule).join(', ') + made.text,
-      )
+      const inspection = await (await engineOf(language)).inspect({ code: made.text })
+      assert.equal(inspection.broken, undefined, made.text)
+      const rules = inspection.findings.map(({ rule }) => rule).join(', ')
+      assert.ok(scoreOf(inspection) >= 90, rules + made.text)
       assert.ok(
         exported.some((one) => one.name === name),
         made.text,
