@@ -35,7 +35,7 @@ start() {
   is_running && fail "already running in $folder"
   local port=${1:-$(cat "$folder/port" 2>/dev/null || free_port)}
   echo "$port" >"$folder/port"
-  redis-server --port "$port" --bind 127.0.0.1 --save '' --appendonly no --daemonize yes --dir "$folder" \
+  redis-server --port "$port" --bind 127.0.0.1 --databases 10000 --save '' --appendonly no --daemonize yes --dir "$folder" \
     --pidfile "$folder/redis.pid" --logfile "$folder/redis.log"
   for _ in $(seq 100); do
     redis-cli -p "$port" ping >/dev/null 2>&1 && { echo "redis://127.0.0.1:$port"; return; }

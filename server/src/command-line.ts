@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import server from '../package.json' with { type: 'json' }
+import { HELP as MOVING } from './moving/help.ts'
 
 const HELP = `Usage: atelier <command>
 
@@ -10,10 +11,15 @@ const HELP = `Usage: atelier <command>
         --expires 30d         Minutes, hours or days: 90m, 12h, 30d; default never
   token list                  Show the tokens of the workspace
   token revoke ID             End a token at once
+  migrate --from … --to …     Copy all tables to another database
+  blobs copy --from … --to …  Copy the bytes of all files to another store
+  backup --to FOLDER          Back up database and files, also while serving
+  restore --from FOLDER       Put a backup back
+  verify                      Read all files again and report what is missing, corrupt or nobody's
 
   --workspace NAME            With token: whose tokens; default "default"
-  --json                      With token: print JSON
-  --version, --help
+  --json                      Print JSON; not with serve
+  --version, --help           "atelier backup --help" and so on say more
 
 In a clone: npm run -s atelier -- <command>
 
@@ -24,7 +30,8 @@ Settings come from the environment and from an .env file in this folder; the REA
 export async function run(command: string, words: string[]): Promise<void> {
   try {
     if (existsSync('.env')) process.loadEnvFile()
-    if (['help', '--help', '-h'].includes(command) || words.includes('--help')) console.log(HELP)
+    if (['help', '--help', '-h'].includes(command) || words.includes('--help'))
+      console.log(MOVING[command] ?? HELP)
     else if (command === '--version') console.log(server.version)
     else if (command === 'serve' && words.length > 0)
       throw new Error(
@@ -32,6 +39,7 @@ export async function run(command: string, words: string[]): Promise<void> {
       )
     else if (command === 'serve') await (await import('./main.ts')).serve(process.env)
     else if (command === 'token') console.log(await (await import('./main.ts')).token(process.env, words))
+    else if (command in MOVING) await (await import('./move.ts')).move(process.env, command, words)
     else throw new Error(`There is no command "${command}". "atelier --help" shows them.`)
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error))

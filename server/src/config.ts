@@ -106,13 +106,13 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: setting(
       'DATABASE_URL',
       'sqlite:<file> or postgres://user:password@host:5432/name',
-      (value) => (/^postgres(ql)?:/.test(value) ? postgres(value) : backend('sqlite:')(value)),
+      databaseAddress,
       fileAddress('sqlite:', dataDir, 'atelier.db'),
     ),
     blobsUrl: setting(
       'BLOBS_URL',
       'disk:<folder> or s3://<bucket>/<prefix>?region=…&endpoint=…&path_style=true, without keys',
-      (value) => (value.startsWith('s3:') ? bucket(value) : backend('disk:', 'memory:')(value)),
+      blobsAddress,
       fileAddress('disk:', dataDir, 'blobs'),
     ),
     s3Redirect: setting('S3_REDIRECT', 'true or false', yesOrNo, false),
@@ -253,6 +253,13 @@ const backend =
       ? new URL(scheme)
       : fileAddress(scheme, value.slice(scheme.length).replace(/^\/\//, ''))
   }
+
+/** Undefined when it is not one: as in DATABASE_URL and BLOBS_URL. */
+export const databaseAddress: Read<URL> = (value) =>
+  /^postgres(ql)?:/.test(value) ? postgres(value) : backend('sqlite:')(value)
+
+export const blobsAddress: Read<URL> = (value) =>
+  value.startsWith('s3:') ? bucket(value) : backend('disk:', 'memory:')(value)
 
 /** Keys are not part of it: an address is shown and kept in more places than a secret should be. */
 const bucket: Read<URL> = (value) => {

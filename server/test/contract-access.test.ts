@@ -229,32 +229,47 @@ describe('403 Forbidden', () => {
 })
 
 describe('429 Too many requests', () => {
-  test('failed logins: 1,000 a minute for each address; a good token still passes', async () => {
-    const besieged = await startServer()
-    try {
-      const guess = () => fetch(`${besieged.url}/api/files?project_id=p1`)
-      for (let count = 0; count < 1_000; count++) await assertError(guess(), 401, 'Unauthorized')
-      const refused = await guess()
-      assert.match(refused.headers.get('retry-after') ?? '', /^([1-9]|[1-5]\d|60)$/)
-      await assertError(refused, 429, 'Too many requests')
-      assert.equal((await besieged.request('/api/files?project_id=p1')).status, 200)
-    } finally {
-      await besieged.close()
-    }
-  })
+  test('failed logins: 1,000 a minute for each address; a good token still passes', () =>
+    inOneMinute(async () => {
+      const besieged = await startServer()
+      try {
+        const guess = () => fetch(`${besieged.url}/api/files?project_id=p1`)
+        for (let count = 0; count < 1_000; count++) await assertError(guess(), 401, 'Unauthorized')
+        const refused = await guess()
+        assert.match(refused.headers.get('retry-after') ?? '', /^([1-9]|[1-5]\d|60)$/)
+        await assertError(refused, 429, 'Too many requests')
+        assert.equal((await besieged.request('/api/files?project_id=p1')).status, 200)
+      } finally {
+        await besieged.close()
+      }
+    }))
 
-  test('RATE_LIMIT: requests a minute for each token', async () => {
-    const limited = await startServer({ environment: { RATE_LIMIT: '2' } })
-    try {
-      const other = await clientWith(limited, {})
-      for (const status of [200, 200, 429])
-        assert.equal((await limited.request('/api/files?project_id=p1')).status, status)
-      const refused = await limited.upload('x')
-      assert.match(refused.headers.get('retry-after') ?? '', /^([1-9]|[1-5]\d|60)$/)
-      await assertError(refused, 429, 'Too many requests')
-      assert.equal((await other.request('/api/files?project_id=p1')).status, 200)
-    } finally {
-      await limited.close()
-    }
-  })
+  test('RATE_LIMIT: requests a minute for each token', () =>
+    inOneMinute(async () => {
+      const limited = await startServer({ environment: { RATE_LIMIT: '2' } })
+      try {
+        const other = await clientWith(limited, {})
+        for (const status of [200, 200, 429])
+          assert.equal((await limited.request('/api/files?project_id=p1')).status, status)
+        const refused = await limited.upload('x')
+        assert.match(refused.headers.get('retry-after') ?? '', /^([1-9]|[1-5]\d|60)$/)
+        await assertError(refused, 429, 'Too many requests')
+        assert.equal((await other.request('/api/files?project_id=p1')).status, 200)
+      } finally {
+        await limited.close()
+      }
+    }))
 })
+
+/** By Redis they are counted in minutes of the clock: what began in one and failed in the next is tried again. */
+async function inOneMinute(work: () => Promise<void>): Promise<void> {
+  const minute = () => Math.floor(Date.now() / 60_000)
+  for (let time = 1; ; time++) {
+    const began = minute()
+    try {
+      return await work()
+    } catch (error) {
+      if (minute() === began || time === 3) throw error
+    }
+  }
+}

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -12,6 +13,9 @@ import { readConfig } from '../src/config.ts'
 import { wire } from '../src/wire.ts'
 import { openSchema } from './postgres.ts'
 
+// As many as scripts/start-redis.sh makes.
+const REDIS_DATABASES = 10_000
+
 export type TestServer = Awaited<ReturnType<typeof startServer>>
 
 export interface TestServerOptions {
@@ -24,7 +28,8 @@ export interface TestServerOptions {
 
 /**
  * The whole service in this process: real sockets, real files, a real database in a folder of its own; or, with
- * TEST_SERVERS_ON=postgres,s3 (or one of them), in a schema or a part of the bucket of its own for each data folder.
+ * TEST_SERVERS_ON=postgres,s3,redis (or some of them), in a schema, a part of the bucket and a Redis database of its own
+ * for each data folder.
  */
 export async function startServer({
   environment = {},
@@ -39,6 +44,7 @@ export async function startServer({
     CDN_URL: 'http://cdn.test',
     ...(schema && { DATABASE_URL: schema.url.href }),
     ...(bucket && { BLOBS_URL: bucket.address.href }),
+    ...(process.env.TEST_SERVERS_ON?.includes('redis') && { REDIS_URL: redisFor(folder) }),
     ...environment,
     DATA_DIR: folder,
   })
@@ -76,6 +82,13 @@ function schemaFor(folder: string) {
   const address = process.env.TEST_DATABASE_URL
   if (!address) throw new Error('TEST_SERVERS_ON=postgres needs TEST_DATABASE_URL')
   return openSchema(address, folder)
+}
+
+function redisFor(folder: string): string {
+  const running = process.env.TEST_REDIS_URL
+  if (!running) throw new Error('TEST_SERVERS_ON=redis needs TEST_REDIS_URL')
+  const number = createHash('sha256').update(folder).digest().readUInt32BE() % REDIS_DATABASES
+  return new URL(`/${number}`, running).href
 }
 
 async function bucketFor(folder: string) {

@@ -31,3 +31,9 @@ export interface Database {
   /** Waits for the transactions under way, then lets go of the database. Everything later is `unavailable`. */
   close(): Promise<void>
 }
+
+/** All tables as they were at one moment, whatever is written meanwhile. */
+export interface Snapshot {
+  query<T extends Row>(sql: string, values?: readonly Value[]): Promise<T[]>
+  close(): Promise<void>
+}

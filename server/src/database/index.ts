@@ -1,16 +1,37 @@
 import { isAbsolute } from 'node:path'
-import type { Database } from './database.ts'
+import type { Database, Snapshot } from './database.ts'
 
-const backends: Record<string, (address: URL) => Promise<Database>> = {
-  'sqlite:': async (address) => (await import('./sqlite.ts')).openSqlite(filePath(address)),
-  'postgres:': async (address) => (await import('./postgres.ts')).openPostgres(address),
-  'postgresql:': async (address) => (await import('./postgres.ts')).openPostgres(address),
+interface Backend {
+  open(address: URL): Promise<Database>
+  snapshot(address: URL): Promise<Snapshot>
+}
+
+const postgres: Backend = {
+  open: async (address) => (await import('./postgres.ts')).openPostgres(address),
+  snapshot: async (address) => (await import('./postgres-snapshot.ts')).openPostgresSnapshot(address),
+}
+const backends: Record<string, Backend> = {
+  'sqlite:': {
+    open: async (address) => (await import('./sqlite.ts')).openSqlite(filePath(address)),
+    snapshot: async (address) => (await import('./sqlite-snapshot.ts')).openSqliteSnapshot(filePath(address)),
+  },
+  'postgres:': postgres,
+  'postgresql:': postgres,
 }
 
 /** Opens the database that the scheme of the address names, and brings its tables up to date. */
 export async function openDatabase(address: URL): Promise<Database> {
-  const open = backends[address.protocol]
-  if (open) return open(address)
+  return backendOf(address).open(address)
+}
+
+/** Reads what is there now and changes nothing, also not its tables; others may go on writing. */
+export async function openSnapshot(address: URL): Promise<Snapshot> {
+  return backendOf(address).snapshot(address)
+}
+
+function backendOf(address: URL): Backend {
+  const backend = backends[address.protocol]
+  if (backend) return backend
   // Never the value: it may hold a password.
   throw new Error(`DATABASE_URL must start with one of: ${Object.keys(backends).join(' ')}`)
 }

@@ -9,7 +9,7 @@ import { isOtherNumber, withGuard } from './postgres-guard.ts'
 import { migratePostgres } from './postgres-migrate.ts'
 
 // Together less than what a caller waits: whoever cannot be served is told so, nobody is left hanging.
-const CONNECT_MS = 5_000 // for a connection, a free one or a new one
+export const CONNECT_MS = 5_000 // for a connection, a free one or a new one
 const STATEMENT_MS = 8_000 // the server gives up
 const ANSWER_MS = 10_000 // so do we, if the server does not say so
 const IDLE_MS = 30_000
@@ -166,11 +166,11 @@ function createNames(): (sql: string) => string | undefined {
 /** All that is a number in SQL is one here; the rest is text. */
 const NUMBERS: readonly number[] = [20, 21, 23, 26, 700, 701, 1700] // int8, int2, int4, oid, float4, float8, numeric
 
-function getTypeParser(oid: number): (text: string) => Value {
+export function getTypeParser(oid: number): (text: string) => Value {
   return NUMBERS.includes(oid) ? Number : (text) => text
 }
 
-function toParameter(value: Value): string | null {
+export function toParameter(value: Value): string | null {
   if (typeof value === 'string' || value === null) return value
   if (typeof value !== 'number') throw new TypeError(`Cannot store a value of type ${typeof value}`)
   if (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value)))

@@ -25,13 +25,13 @@ const maxPreparedStatements = 200
 const longSql = 20_000
 
 /** Opens a file that exists: `mode=rw` keeps SQLite from putting an empty database in place of a lost one. */
-export function openConnection(file: string): Connection {
+export function openConnection(file: string, mode: 'rw' | 'ro' = 'rw'): Connection {
   const address = pathToFileURL(file)
-  address.searchParams.set('mode', 'rw')
+  address.searchParams.set('mode', mode)
   const database = new DatabaseSync(address)
   try {
     database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`)
-    useWriteAheadLog(database)
+    if (mode === 'rw') useWriteAheadLog(database)
     database.exec(`PRAGMA synchronous = FULL;
       PRAGMA foreign_keys = ON;
       PRAGMA cache_size = -16000;`)

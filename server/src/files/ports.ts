@@ -20,6 +20,8 @@ export interface BlobStore {
   get(key: string, range?: ByteRange): Promise<Readable>
   /** Deleting what is not there is fine: retries must be safe. */
   delete(key: string): Promise<void>
+  /** Every key under which there are bytes, in no order that matters; on disk also those that are arriving. */
+  keys(): AsyncIterable<string>
   /** Where a program on this machine can read a blob, while `put` runs or afterwards, for stores that have such a place. */
   path(key: string, state: 'arriving' | 'stored'): string | undefined
   /** An address, good for a minute or so, where anybody may fetch the blob with these headers; for stores that are asked to. */

@@ -73,6 +73,16 @@ export function blobStoreContract(open: () => Promise<BlobStore>): void {
     await assert.rejects(blobs.get(key), { code: 'file_not_found' })
   })
 
+  test('names every blob it has, and nothing else', async () => {
+    const blobs = await open()
+    const keys = Array.from({ length: 30 }, newKey)
+    await Promise.all(keys.map((key) => blobs.put(key, chunksOf(Buffer.from(key), 8))))
+    await blobs.check()
+    const [gone, ...kept] = keys
+    await blobs.delete(gone ?? '')
+    assert.deepEqual((await Array.fromAsync(blobs.keys())).sort(), kept.sort())
+  })
+
   test('lets a reader finish a blob that is deleted meanwhile', async () => {
     const blobs = await open()
     const bytes = randomBytes(3_000_000)

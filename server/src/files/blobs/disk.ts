@@ -2,13 +2,14 @@ import * as nodeFs from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../errors.ts'
 import type { BlobStore, Bytes, PutOptions } from '../ports.ts'
-import { requireKey } from './blob-key.ts'
+import { isKey, requireKey } from './blob-key.ts'
 import { ignoreMissing, refuse, toAppError, write, writeAll } from './write-file.ts'
 
 /** The part of `node:fs/promises` that is used here; tests put a failing one in its place. */
 export type DiskFs = Pick<typeof nodeFs, 'mkdir' | 'open' | 'unlink'>
 
 const READ_BYTES = 256 * 1024
+const FOLDERS = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'))
 
 /** One file for each blob, spread over 256 folders so that none grows too large to look into. */
 export async function openDiskBlobs(root: string, fs: DiskFs = nodeFs): Promise<BlobStore> {
@@ -55,6 +56,13 @@ export async function openDiskBlobs(root: string, fs: DiskFs = nodeFs): Promise<
       return file.createReadStream({ ...range, highWaterMark: READ_BYTES })
     },
 
+    async *keys() {
+      for (const name of FOLDERS) {
+        const folder = await nodeFs.opendir(join(root, name)).catch(refuse)
+        for await (const entry of folder) if (isKey(entry.name)) yield entry.name
+      }
+    },
+
     path: pathOf,
 
     async check() {
@@ -74,9 +82,7 @@ export async function openDiskBlobs(root: string, fs: DiskFs = nodeFs): Promise<
 
 async function makeFolders(root: string, fs: DiskFs): Promise<void> {
   await fs.mkdir(root, { recursive: true, mode: 0o700 })
-  for (let number = 0; number < 256; number++) {
-    await fs.mkdir(join(root, number.toString(16).padStart(2, '0')), { recursive: true, mode: 0o700 })
-  }
+  for (const name of FOLDERS) await fs.mkdir(join(root, name), { recursive: true, mode: 0o700 })
   await syncFolder(root, fs)
   await syncFolder(join(root, '..'), fs)
 }

@@ -19,6 +19,9 @@ export function createMemoryBlobs(): BlobStore {
     async delete(key) {
       blobs.delete(key)
     },
+    async *keys() {
+      yield* blobs.keys()
+    },
     path: () => undefined,
     async check() {},
   }

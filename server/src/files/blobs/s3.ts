@@ -1,9 +1,14 @@
 import { Readable } from 'node:stream'
-import { DeleteObjectCommand, GetObjectCommand, ListMultipartUploadsCommand } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+} from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { AppError } from '../../errors.ts'
 import type { BlobStore, ByteRange, Bytes, PutOptions } from '../ports.ts'
-import { requireKey } from './blob-key.ts'
+import { isKey, requireKey } from './blob-key.ts'
 import { createDoubts } from './doubts.ts'
 import { connectS3, isInDoubt, type Patience, type S3, toAppError } from './s3-client.ts'
 import { abortUpload, beginUpload } from './s3-upload.ts'
@@ -76,6 +81,8 @@ export async function openS3Blobs(address: URL, options: S3Options): Promise<Blo
       doubts.deleted(key)
     },
 
+    keys: () => storedKeys(s3),
+
     path: (key, state) => (state === 'arriving' ? spool.path(key) : undefined),
 
     async check() {
@@ -91,6 +98,25 @@ export async function openS3Blobs(address: URL, options: S3Options): Promise<Blo
       },
     }),
   }
+}
+
+async function* storedKeys(s3: S3): AsyncGenerator<string> {
+  const where = { Bucket: s3.bucket, Prefix: s3.nameOf('') }
+  let next: string | undefined
+  do {
+    const command = new ListObjectsV2Command({
+      ...where,
+      ...(next !== undefined && { ContinuationToken: next }),
+    })
+    const { Contents = [], NextContinuationToken } = await s3.ask((options) =>
+      s3.client.send(command, options),
+    )
+    for (const { Key = '' } of Contents) {
+      const key = Key.slice(where.Prefix.length)
+      if (isKey(key) && key !== CHECK_KEY) yield key
+    }
+    next = NextContinuationToken
+  } while (next !== undefined)
 }
 
 /** Of this very blob: no key is the beginning of another. */

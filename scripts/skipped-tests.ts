@@ -1,0 +1,16 @@
+import type { TestEvent } from 'node:test/reporters'
+
+/**
+ * A reporter for `node --test` that names every test and suite that did not run, and why. Its last line is "all seen":
+ * without it the run was cut short, and nothing is known. See .ci/run.
+ */
+// biome-ignore lint/style/noDefaultExport: a reporter must be one.
+export default async function* skippedTests(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
+  for await (const event of events) {
+    if (event.type !== 'test:pass' && event.type !== 'test:fail') continue
+    const { name, file, skip, todo } = event.data
+    if (skip === undefined && todo === undefined) continue
+    yield `${file}: ${name} (${skip ?? todo})\n`
+  }
+  yield 'all seen\n'
+}

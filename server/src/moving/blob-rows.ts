@@ -1,0 +1,51 @@
+import type { FileRecord } from '../files/file.ts'
+import { type FileRow, toRecord } from '../files/file-rows.ts'
+import type { Source } from './tables.ts'
+
+/** A row that owns bytes. */
+export interface BlobOwner {
+  readonly table: 'files' | 'quarantine'
+  readonly file: FileRecord
+}
+
+const ROWS_AT_ONCE = 200
+
+/** All files, then all that are in quarantine, each in the order of their positions. */
+export async function* blobOwners(source: Source): AsyncGenerator<BlobOwner[]> {
+  for (const table of ['files', 'quarantine'] as const) {
+    let after = 0
+    for (;;) {
+      const sql = `SELECT * FROM ${table} WHERE position > $1 ORDER BY position LIMIT ${ROWS_AT_ONCE}`
+      const rows = await source.query<FileRow & { file: string }>(sql, [after])
+      if (rows.length === 0) break
+      yield rows.map((row) => ({ table, file: table === 'files' ? toRecord(row) : JSON.parse(row.file) }))
+      after = rows.at(-1)?.position ?? after
+    }
+  }
+}
+
+export async function totalsOf(
+  source: Source,
+): Promise<{ files: number; quarantined: number; bytes: number }> {
+  const [files] = await source.query<{ files: number; bytes: number }>(
+    'SELECT count(*) AS files, COALESCE(SUM(size), 0) AS bytes FROM files',
+  )
+  const [kept] = await source.query<{ total: number }>('SELECT count(*) AS total FROM quarantine')
+  return { files: files?.files ?? 0, bytes: files?.bytes ?? 0, quarantined: kept?.total ?? 0 }
+}
+
+/** Whether the file is still one, or in quarantine: what is missing then is lost, and not deleted meanwhile. */
+export async function stillOwned(source: Source, { id, blob }: FileRecord): Promise<boolean> {
+  const sql = `SELECT id FROM files WHERE id = $1 AND blob = $2
+               UNION ALL SELECT id FROM quarantine WHERE id = $1 AND blob = $2`
+  return (await source.query(sql, [id, blob])).length > 0
+}
+
+/** Which of these blobs a file, the quarantine or an intent owns, at one moment. */
+export async function ownedAmong(source: Source, blobs: readonly string[]): Promise<Set<string>> {
+  const places = blobs.map((_, index) => `$${index + 1}`)
+  const from = (table: string) => `SELECT blob FROM ${table} WHERE blob IN (${places})`
+  const sql = [from('intents'), from('files'), from('quarantine')].join(' UNION ALL ')
+  const rows = await source.query<{ blob: string }>(sql, blobs)
+  return new Set(rows.map(({ blob }) => blob))
+}

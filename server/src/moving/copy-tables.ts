@@ -1,0 +1,142 @@
+import type { Database, Row, Statement } from '../database/database.ts'
+import type { Watch } from './ports.ts'
+import {
+  countRows,
+  createDigest,
+  keyOf,
+  pagesOf,
+  rowsBetween,
+  type Source,
+  TABLES,
+  type Table,
+  type TableDigest,
+  textOf,
+  UNFINISHED,
+} from './tables.ts'
+
+/**
+ * Makes the target hold exactly the rows of the source, and proves it. Until that is done the target is marked as
+ * unfinished, so that the same call later goes on where this one ended. `mustBeEmpty`: tables in which an unmarked
+ * target may have no rows; what it has in others is replaced.
+ */
+export async function copyTables(
+  source: Source,
+  target: Database,
+  watch: Watch,
+  mustBeEmpty: readonly string[] = TABLES.map(({ name }) => name),
+): Promise<Record<string, number>> {
+  await requireSameVersion(source, target)
+  await requireFree(target, mustBeEmpty)
+  await target.transaction([
+    {
+      sql: `INSERT INTO progress (job, version, position) VALUES ('${UNFINISHED}', '', 0) ON CONFLICT DO NOTHING`,
+    },
+  ])
+  // Those first that refer to others.
+  for (const table of TABLES.toReversed()) await dropOthers(source, target, table, watch)
+  const total = await countAll(source)
+  watch.progress.begin('Copying rows', total, 'rows')
+  const copied = new Map<string, TableDigest>()
+  for (const table of TABLES) copied.set(table.name, await copyTable(source, target, table, watch))
+  watch.progress.begin('Comparing rows', total, 'rows')
+  for (const table of TABLES) {
+    const { rows, sha256 } = await digestOf(target, table, watch)
+    const expected = copied.get(table.name)
+    if (rows !== expected?.rows || sha256 !== expected.sha256)
+      throw new Error(
+        `The rows of ${table.name} are not the same on both sides: something else writes there. Stop it and run this again.`,
+      )
+  }
+  watch.progress.end()
+  await target.transaction([{ sql: `DELETE FROM progress WHERE job = '${UNFINISHED}'` }])
+  return Object.fromEntries([...copied].map(([name, { rows }]) => [name, rows]))
+}
+
+async function requireSameVersion(source: Source, target: Source): Promise<void> {
+  const newest = async (side: Source) =>
+    (await side.query<{ number: number }>('SELECT max(number) AS number FROM migrations'))[0]?.number ?? 0
+  const [from, to] = [await newest(source).catch(noTables), await newest(target)]
+  if (from < to)
+    throw new Error(
+      'The database to copy from was used by an older version last. Start this version on it once, then run this again.',
+    )
+  if (from > to)
+    throw new Error('The database to copy from is newer than this program. Use the newer version.')
+}
+
+function noTables(): never {
+  throw new Error('The database to copy from has no tables of Atelier.')
+}
+
+/** A half-filled target says so; one that is in use must never be overwritten. */
+async function requireFree(target: Database, mustBeEmpty: readonly string[]): Promise<void> {
+  const [unfinished] = await target.query(`SELECT job FROM progress WHERE job = '${UNFINISHED}'`)
+  if (unfinished) return
+  const used: string[] = []
+  for (const table of TABLES)
+    if (mustBeEmpty.includes(table.name) && (await countRows(target, table)) > 0) used.push(table.name)
+  if (used.length > 0)
+    throw new Error(
+      `The database to copy to is in use: it has rows in ${used.join(', ')}. Give an empty one.`,
+    )
+}
+
+async function countAll(source: Source): Promise<number> {
+  let total = 0
+  for (const table of TABLES) total += await countRows(source, table)
+  return total
+}
+
+/** What an earlier try has left and the source does not have, or not any more, or not so. */
+async function dropOthers(source: Source, target: Database, table: Table, { signal }: Watch): Promise<void> {
+  for await (const rows of pagesOf(target, table)) {
+    signal.throwIfAborted()
+    const [first, last] = [rows[0], rows.at(-1)]
+    if (!first || !last) continue
+    const wanted = new Set((await rowsBetween(source, table, first, last)).map(textOf))
+    const others = rows.filter((row) => !wanted.has(textOf(row)))
+    await target.transaction(others.map((row) => deleteRow(table, row)))
+  }
+}
+
+function deleteRow(table: Table, row: Row): Statement {
+  const is = table.key.map((column, index) => `${column} = $${index + 1}`)
+  return { sql: `DELETE FROM ${table.name} WHERE ${is.join(' AND ')}`, values: keyOf(table, row) }
+}
+
+async function copyTable(
+  source: Source,
+  target: Database,
+  table: Table,
+  { signal, progress }: Watch,
+): Promise<TableDigest> {
+  const digest = createDigest()
+  for await (const rows of pagesOf(source, table)) {
+    signal.throwIfAborted()
+    for (const row of rows) digest.add(row)
+    await target.transaction([insertMissing(table, rows)])
+    progress.add(rows.length)
+  }
+  return digest.result()
+}
+
+function insertMissing(table: Table, rows: readonly Row[]): Statement {
+  const columns = Object.keys(rows[0] ?? {})
+  const places = rows.map(
+    (_, row) => `(${columns.map((_, column) => `$${row * columns.length + column + 1}`)})`,
+  )
+  return {
+    sql: `INSERT INTO ${table.name} (${columns}) VALUES ${places} ON CONFLICT (${table.key}) DO NOTHING`,
+    values: rows.flatMap((row) => columns.map((column) => row[column] ?? null)),
+  }
+}
+
+async function digestOf(source: Source, table: Table, { signal, progress }: Watch): Promise<TableDigest> {
+  const digest = createDigest()
+  for await (const rows of pagesOf(source, table)) {
+    signal.throwIfAborted()
+    for (const row of rows) digest.add(row)
+    progress.add(rows.length)
+  }
+  return digest.result()
+}

@@ -1,0 +1,38 @@
+// 52 bits of a key's 128, all of them random: two of a billion keys meet with a chance of one in ten thousand.
+const DIGITS = 13
+
+/** A set of blob keys in 8 bytes each, so that ten million of them fit into 80 MB. All are added before the first is asked for. */
+export function createKeySet() {
+  let numbers = new Float64Array(1024)
+  let size = 0
+  let sorted = false
+
+  return {
+    add(key: string): void {
+      if (size === numbers.length) {
+        const larger = new Float64Array(2 * size)
+        larger.set(numbers)
+        numbers = larger
+      }
+      numbers[size++] = toNumber(key)
+      sorted = false
+    },
+
+    has(key: string): boolean {
+      if (!sorted) numbers.subarray(0, size).sort()
+      sorted = true
+      const wanted = toNumber(key)
+      let [low, high] = [0, size]
+      while (low < high) {
+        const middle = (low + high) >>> 1
+        if ((numbers[middle] ?? 0) < wanted) low = middle + 1
+        else high = middle
+      }
+      return low < size && numbers[low] === wanted
+    },
+  }
+}
+
+function toNumber(key: string): number {
+  return Number.parseInt(key.slice(0, DIGITS), 16)
+}

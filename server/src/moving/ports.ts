@@ -1,0 +1,34 @@
+import type { Database, Snapshot } from '../database/database.ts'
+import type { BlobStore } from '../files/ports.ts'
+
+/** What the person at the terminal sees, and how they stop it. */
+export interface Watch {
+  readonly progress: Progress
+  readonly signal: AbortSignal
+}
+
+export interface Progress {
+  /** A new thing to do, of so many. */
+  begin(what: string, total: number, unit: 'rows' | 'bytes'): void
+  add(count: number): void
+  end(): void
+}
+
+/** An address that was typed behind an option, for messages that speak of it. */
+export interface Typed {
+  readonly option: string
+  readonly address: string
+}
+
+/** What the commands stand on. Without an address, what the settings name. Whatever was opened is closed by `close`. */
+export interface MovingDeps {
+  readonly dataDir: string
+  database(typed?: Typed): Promise<Database>
+  snapshot(typed?: Typed): Promise<Snapshot>
+  blobs(typed?: Typed): Promise<BlobStore>
+  /** Rejects while a service uses the data folder, and keeps one from starting. */
+  lock(): void
+  readonly version: string
+  readonly now: () => number
+  close(): Promise<void>
+}

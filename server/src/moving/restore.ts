@@ -1,0 +1,70 @@
+import { constants, copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BlobStore } from '../files/ports.ts'
+import { blobOwners } from './blob-rows.ts'
+import { copyBlobs } from './copy-blobs.ts'
+import { copyTables } from './copy-tables.ts'
+import { createKeySet } from './key-set.ts'
+import { blobsIn, databaseIn, type Manifest, readManifest, sha256OfFile } from './manifest.ts'
+import type { MovingDeps, Watch } from './ports.ts'
+import { type Source, UNFINISHED } from './tables.ts'
+
+// A new service has a token and perhaps a lease, which give way. Nothing gives way that somebody has stored.
+const MUST_BE_EMPTY = ['files', 'quarantine', 'generations']
+
+/** First the bytes, then the rows that name them, into what the settings name. */
+export async function restore(deps: MovingDeps, folder: string, watch: Watch): Promise<Manifest> {
+  const manifest = await readManifest(folder)
+  if ((await sha256OfFile(databaseIn(folder))) !== manifest.database_sha256)
+    throw new Error(`${databaseIn(folder)} is not the one that was backed up: it was changed or damaged.`)
+  deps.lock()
+  const scratch = await mkdtemp(join(deps.dataDir, 'restore-'))
+  try {
+    // A copy: opening it brings the tables of an older version up to date, and a backup stays as it is.
+    const rows = join(scratch, 'atelier.db')
+    await copyFile(databaseIn(folder), rows, constants.COPYFILE_FICLONE)
+    const backedUp = await deps.database({ option: '--from', address: `sqlite:${rows}` })
+    await restoreFrom(deps, backedUp, folder, watch)
+    await backedUp.close()
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+  return manifest
+}
+
+async function restoreFrom(deps: MovingDeps, backedUp: Source, folder: string, watch: Watch): Promise<void> {
+  const database = await deps.database()
+  await requireNoFiles(database)
+  const to = await deps.blobs()
+  await requireNoOthers(to, backedUp)
+  await copyBlobs(
+    {
+      rows: backedUp,
+      from: await deps.blobs({ option: '--from', address: `disk:${blobsIn(folder)}` }),
+      to,
+      async onLost({ file }, how) {
+        throw new Error(`The backup is damaged: the bytes of ${file.id} are ${how}. Nothing of it is in use.`)
+      },
+    },
+    watch,
+  )
+  await copyTables(backedUp, database, watch, MUST_BE_EMPTY)
+}
+
+/** Before the first byte is copied; the rows are asked once more when their turn comes. */
+async function requireNoFiles(database: Source): Promise<void> {
+  const sql = `SELECT job FROM progress WHERE job = '${UNFINISHED}'`
+  if ((await database.query(sql)).length > 0) return // an interrupted restore
+  for (const table of MUST_BE_EMPTY) {
+    const [row] = await database.query(`SELECT position FROM ${table} LIMIT 1`)
+    if (row) throw new Error(`DATABASE_URL is in use: it has rows in ${table}. Restore into an empty one.`)
+  }
+}
+
+async function requireNoOthers(blobs: BlobStore, backedUp: Source): Promise<void> {
+  const named = createKeySet()
+  for await (const owners of blobOwners(backedUp)) for (const { file } of owners) named.add(file.blob)
+  for await (const key of blobs.keys())
+    if (!named.has(key))
+      throw new Error('BLOBS_URL holds files that are not of this backup. Restore into an empty place.')
+}

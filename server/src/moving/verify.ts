@@ -1,0 +1,76 @@
+import type { BlobStore } from '../files/ports.ts'
+import { type BlobOwner, blobOwners, ownedAmong, stillOwned, totalsOf } from './blob-rows.ts'
+import { hashOf, openBlob } from './copy-blob.ts'
+import { type LostFile, lostFile } from './copy-blobs.ts'
+import { inParallel } from './in-parallel.ts'
+import { createKeySet } from './key-set.ts'
+import type { Watch } from './ports.ts'
+import type { Source } from './tables.ts'
+
+const AT_ONCE = 4
+const ASKED_AT_ONCE = 500
+
+export interface Verified {
+  readonly files: number
+  readonly bytes: number
+  /** Files without their bytes, or with others. */
+  readonly lost: LostFile[]
+  /** Blobs that nothing knows of. */
+  readonly orphaned: string[]
+}
+
+/** Reads every byte again. Also while a service runs: what comes and goes meanwhile is no mistake. */
+export async function verify(rows: Source, blobs: BlobStore, watch: Watch): Promise<Verified> {
+  const { progress, signal } = watch
+  const known = createKeySet()
+  const lost: LostFile[] = []
+  let files = 0
+  let bytes = 0
+
+  async function one({ file }: BlobOwner): Promise<void> {
+    signal.throwIfAborted()
+    const hash = await hashOf(blobs, file.blob, progress.add)
+    if (hash === file.sha256) bytes += file.size
+    else if (await stillOwned(rows, file))
+      lost.push(lostFile(file, hash === undefined ? 'missing' : 'corrupt'))
+  }
+
+  progress.begin('Reading files', (await totalsOf(rows)).bytes, 'bytes')
+  for await (const owners of blobOwners(rows)) {
+    for (const { file } of owners) known.add(file.blob)
+    files += owners.length
+    await inParallel(owners, AT_ONCE, one)
+  }
+  progress.end()
+  return { files, bytes, lost, orphaned: await findOrphans(rows, blobs, known, signal) }
+}
+
+async function findOrphans(
+  rows: Source,
+  blobs: BlobStore,
+  known: { has(key: string): boolean },
+  signal: AbortSignal,
+): Promise<string[]> {
+  const orphans: string[] = []
+  let unknown: string[] = []
+  /** Of those that no row had when it was read: an upload or a file that came since may own them, or they are gone by now. */
+  async function judge(): Promise<void> {
+    signal.throwIfAborted()
+    if (unknown.length === 0) return
+    const owned = await ownedAmong(rows, unknown)
+    for (const key of unknown) {
+      if (owned.has(key)) continue
+      const body = await openBlob(blobs, key)
+      body?.destroy()
+      if (body) orphans.push(key)
+    }
+    unknown = []
+  }
+  for await (const key of blobs.keys()) {
+    if (known.has(key)) continue
+    unknown.push(key)
+    if (unknown.length === ASKED_AT_ONCE) await judge()
+  }
+  await judge()
+  return orphans
+}

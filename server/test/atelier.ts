@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const entry = fileURLToPath(new URL('../bin/atelier.js', import.meta.url))
+
+export type Settings = Record<string, string>
+
+/** A command as users run it: how it ended and what it said. */
+export async function atelier(words: string[], settings: Settings = {}) {
+  const child = startAtelier(words, settings)
+  return child.ended
+}
+
+/** The same, to be stopped while it runs. */
+export function startAtelier(words: string[], settings: Settings = {}) {
+  const child = spawn(process.execPath, [entry, ...words], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [stdout, stderr] = ['', '']
+  child.stdout.on('data', (chunk) => (stdout += chunk))
+  child.stderr.on('data', (chunk) => (stderr += chunk))
+  const ended = once(child, 'close').then(([code, signal]) => ({ code: code ?? signal, stdout, stderr }))
+  return { child, ended }
+}

@@ -1,0 +1,422 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { list, uploaded } from './answers.ts'
+import { atelier, type Settings, startAtelier } from './atelier.ts'
+import { sha256, textOf } from './faults/content.ts'
+import { createRandom, type Ledger, startStorm } from './faults/storm.ts'
+import { until } from './faults/until.ts'
+import { openSchema, sharedPostgres, withoutPostgres } from './postgres.ts'
+import { newPrefix, skipS3, startOwnS3 } from './s3.ts'
+import { blobsIn, newFolder, spawnServer, startServer } from './server.ts'
+
+const ACCESS_TOKEN = 'a-token-for-moving'
+
+let root: string
+before(async () => {
+  root = await newFolder()
+})
+after(() => rm(root, { recursive: true }))
+const folder = (name: string) => join(root, name)
+
+async function ok(words: string[], settings: Settings): Promise<Record<string, unknown>> {
+  const { code, stdout, stderr } = await atelier([...words, '--json'], settings)
+  assert.equal(code, 0, stdout + stderr)
+  return JSON.parse(stdout)
+}
+
+/** A service that has had files, folders, a token, a generation and a file in quarantine; it is stopped by now. */
+async function filledHouse(dataDir: string): Promise<Settings> {
+  await mkdir(dataDir, { recursive: true })
+  const server = await startServer({ dataDir, environment: { ACCESS_TOKEN } })
+  for (let number = 0; number < 40; number++) {
+    const name = `file-${number}.${['ts', 'md', 'json'][number % 3]}`
+    const place = { name, folder: ['', 'a', 'a/b'][number % 3] ?? '', description: `Größe ${number} 👩‍👧` }
+    await uploaded(server.upload(textOf(name, 1 + 3_000 * number), place))
+  }
+  const token = { name: 'ci', scopes: ['files:read'] }
+  const json = { 'content-type': 'application/json' }
+  const made = await server.request('/api/tokens', {
+    method: 'POST',
+    body: JSON.stringify(token),
+    headers: json,
+  })
+  assert.equal(made.status, 201)
+  const wish = { prompt: 'a function that adds two numbers', type: 'code', language: 'javascript' }
+  const asked = await server.request('/api/ai/generate', {
+    method: 'POST',
+    body: JSON.stringify(wish),
+    headers: json,
+  })
+  assert.equal(asked.status, 200)
+  const { files, access } = server.deps
+  assert.ok(access)
+  const bad = await files.catalog.find((await uploaded(server.upload('bad', { name: 'bad.md' }))).id)
+  assert.ok(bad)
+  await files.scans.quarantine(bad, { verdict: 'infected', reason: 'a test', now: 1, purgeFrom: undefined })
+  await server.close()
+  return { DATA_DIR: dataDir, ACCESS_TOKEN }
+}
+
+const QUESTIONS = [
+  'project_id=p1&limit=100',
+  'project_id=p1&folder=a&limit=3&page=2',
+  'project_id=p1&folder=a&recursive=true&type=code',
+  'project_id=p1&type=md',
+  'project_id=nobody',
+]
+
+/** What a service on these settings answers: lists, quarantine, generations, and the hash of every file. */
+async function answersOf(dataDir: string, environment: Settings = {}) {
+  await mkdir(dataDir, { recursive: true })
+  const server = await startServer({ dataDir, environment: { ACCESS_TOKEN, ...environment } })
+  const lists = []
+  for (const question of QUESTIONS) lists.push(await list(server, question))
+  const hashes: Record<string, string> = {}
+  for (const { id, name } of lists[0]?.files ?? []) {
+    const answer = await server.request(`/api/files/${id}/download`)
+    assert.equal(answer.status, 200)
+    hashes[name] = sha256(await answer.bytes())
+  }
+  const others = []
+  for (const path of ['/api/tokens', '/api/files/quarantine?project_id=p1', '/api/ai/generations'])
+    others.push({ path, body: await (await server.request(path)).text() })
+  await server.close()
+  return { lists, hashes, others }
+}
+
+describe('verify, on SQLite and disk', () => {
+  let settings: Settings
+  before(async () => {
+    settings = await filledHouse(folder('verified'))
+  })
+  const blobFile = (key: string) => join(folder('verified'), 'blobs', key.slice(0, 2), key)
+
+  test('finds nothing wrong where nothing is', async () => {
+    const report = await ok(['verify'], settings)
+    assert.deepEqual(
+      { ...report, bytes: 0 },
+      { files: 41, bytes: 0, missing: [], corrupt: [], orphaned: [], well: true },
+    )
+    assert.ok(Number(report.bytes) > 1_000_000)
+  })
+
+  test('names what is missing, corrupt and orphaned, and ends with 1', async () => {
+    const [missing = '', corrupt = '', short = ''] = (await blobsIn(folder('verified'))).sort()
+    const orphan = 'ab'.repeat(16)
+    const original = { corrupt: await readFile(blobFile(corrupt)), short: await readFile(blobFile(short)) }
+    const changed = Buffer.from(original.corrupt)
+    changed[0] = (changed[0] ?? 0) ^ 1
+    await rm(blobFile(missing))
+    await writeFile(blobFile(corrupt), changed)
+    await truncate(blobFile(short), original.short.length - 1)
+    await writeFile(blobFile(orphan), 'nobody knows me')
+    await mkdir(folder('verified/blobs/not-a-blob'))
+    const said = await atelier(['verify', '--json'], settings)
+    assert.equal(said.code, 1)
+    const report = JSON.parse(said.stdout)
+    const blobs = (lost: { blob: string }[]) => lost.map(({ blob }) => blob).sort()
+    assert.deepEqual(blobs(report.missing), [missing])
+    assert.deepEqual(blobs(report.corrupt), [corrupt, short].sort())
+    assert.deepEqual(report.orphaned, [orphan])
+    const lines = (await atelier(['verify'], settings)).stdout
+    assert.match(lines, /^Read 41 files \(.*\): 1 missing, 2 corrupt; 1 blobs without a file\.$/m)
+    assert.match(lines, new RegExp(`^orphaned {2}${orphan}$`, 'm'))
+    assert.match(lines, new RegExp(`^missing {3}file_[0-9a-v]{26} {2}\\(blob ${missing}\\)$`, 'm'))
+  })
+
+  test('what has lost its bytes is not copied, and named', async () => {
+    const target = folder('copied-with-losses')
+    const words = ['blobs', 'copy', '--from', `disk:${folder('verified/blobs')}`, '--to', `disk:${target}`]
+    const said = await atelier([...words, '--json'], settings)
+    assert.equal(said.code, 1)
+    const report = JSON.parse(said.stdout)
+    assert.equal(report.copied, 38)
+    assert.deepEqual(report.lost.map(({ how }: { how: string }) => how).sort(), [
+      'corrupt',
+      'corrupt',
+      'missing',
+    ])
+    assert.equal((await filesIn(target)).length, 38)
+  })
+
+  test('a backup leaves it out, and says so', async () => {
+    const said = await atelier(['backup', '--to', folder('backup-with-losses'), '--json'], settings)
+    assert.equal(said.code, 1)
+    const { files, quarantined, lost, deleted_meanwhile } = JSON.parse(said.stdout)
+    assert.deepEqual([files + quarantined, lost.length, deleted_meanwhile], [38, 3, 0])
+  })
+})
+
+async function filesIn(path: string): Promise<string[]> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+}
+
+describe('backup and restore, on SQLite and disk', () => {
+  let settings: Settings
+  before(async () => {
+    settings = await filledHouse(folder('house'))
+  })
+
+  test('give back everything', async () => {
+    const before = await answersOf(folder('house'))
+    const manifest = await ok(['backup', '--to', folder('backup')], settings)
+    assert.deepEqual([manifest.files, manifest.quarantined, manifest.deleted_meanwhile], [40, 1, 0])
+    assert.deepEqual(JSON.parse(await readFile(folder('backup/manifest.json'), 'utf8')), manifest)
+    assert.deepEqual((await readdir(folder('backup'))).sort(), ['atelier.db', 'blobs', 'manifest.json'])
+    // A service that has been started before, with a token of its own, which gives way.
+    const other = { DATA_DIR: folder('restored') }
+    await mkdir(other.DATA_DIR)
+    await (await startServer({ dataDir: other.DATA_DIR })).close()
+    await ok(['restore', '--from', folder('backup')], other)
+    assert.equal((await ok(['verify'], other)).files, 41)
+    assert.deepEqual(await answersOf(folder('restored')), before)
+    const again = await atelier(['restore', '--from', folder('backup')], other)
+    assert.deepEqual(
+      [again.code, again.stderr],
+      [1, 'DATABASE_URL is in use: it has rows in files. Restore into an empty one.\n'],
+    )
+  })
+
+  test('what is not a finished backup, or was changed, is not restored', async () => {
+    const into = { DATA_DIR: folder('never') }
+    await mkdir(folder('half'))
+    const half = await atelier(['restore', '--from', folder('half')], into)
+    assert.deepEqual(
+      [half.code, half.stderr],
+      [1, `${folder('half')} holds no finished backup: it has no manifest.json.\n`],
+    )
+    await ok(['backup', '--to', folder('spoiled')], settings)
+    const [victim = ''] = await filesIn(folder('spoiled/blobs'))
+    const path = join(folder('spoiled/blobs'), victim.slice(0, 2), victim)
+    await writeFile(path, `${await readFile(path, 'utf8')}x`)
+    const spoiled = await atelier(['restore', '--from', folder('spoiled')], into)
+    assert.equal(spoiled.code, 1)
+    assert.match(
+      spoiled.stderr,
+      /^The backup is damaged: the bytes of file_\w+ are corrupt\. Nothing of it is in use\.\n$/,
+    )
+    await writeFile(folder('spoiled/atelier.db'), 'x', { flag: 'a' })
+    assert.match(
+      (await atelier(['restore', '--from', folder('spoiled')], into)).stderr,
+      /it was changed or damaged\.\n$/,
+    )
+    // The good one goes into the same place, where blobs of the spoiled one lie by now.
+    await ok(['restore', '--from', folder('backup')], into)
+    assert.equal((await ok(['verify'], into)).files, 41)
+  })
+
+  test('an interrupted backup is no backup, and is taken up again', async () => {
+    await mkdir(folder('again/blobs/ab'), { recursive: true })
+    await writeFile(folder('again/atelier.db'), 'half a database')
+    await writeFile(folder(`again/blobs/ab/${'ab'.repeat(16)}`), 'of a file that is gone')
+    await ok(['backup', '--to', folder('again')], settings)
+    assert.equal((await filesIn(folder('again/blobs'))).length, 41)
+    const twice = await atelier(['backup', '--to', folder('again')], settings)
+    assert.deepEqual(
+      [twice.code, twice.stderr],
+      [1, `${folder('again')} holds a backup already. Give a new folder for each.\n`],
+    )
+  })
+
+  test('Ctrl-C stops a copy where it goes on later', async () => {
+    const target = folder('interrupted')
+    const words = ['blobs', 'copy', '--from', `disk:${folder('house/blobs')}`, '--to', `disk:${target}`]
+    const { child, ended } = startAtelier(words, settings)
+    await until('a blob was copied', () => existsSync(join(target, 'ff')))
+    child.kill('SIGINT')
+    const { code, stderr, stdout } = await ended
+    // It may have been done just before.
+    if (code !== 0)
+      assert.deepEqual([code, stderr.trim()], [1, 'Stopped. Run the same command again: it continues.'])
+    else assert.match(stdout, /^Copied 41/)
+    await ok(words, settings)
+    assert.equal((await filesIn(target)).length, 41)
+    const [first = ''] = await filesIn(target)
+    await rm(join(target, first.slice(0, 2), first))
+    const { copied, there } = await ok(words, settings)
+    assert.deepEqual([copied, there], [1, 40])
+    assert.deepEqual(
+      (await readdir(folder('house'))).filter((name) => name.startsWith('moving-')),
+      [],
+    )
+  })
+
+  test('a copy that broke off within a blob is made whole', async () => {
+    const target = folder('torn')
+    const words = ['blobs', 'copy', '--from', `disk:${folder('house/blobs')}`, '--to', `disk:${target}`]
+    await ok(words, settings)
+    await rm(folder('house/blobs-copy.json'))
+    const [torn = '', gone = ''] = await filesIn(target)
+    await truncate(join(target, torn.slice(0, 2), torn), 0)
+    await rm(join(target, gone.slice(0, 2), gone))
+    const { copied, there } = await ok(words, settings)
+    assert.deepEqual([copied, there], [2, 39])
+  })
+})
+
+describe('every mistake is one clear line', () => {
+  const db = () => `sqlite:${folder('nowhere.db')}`
+  const cases: [string, () => string[], RegExp][] = [
+    ['no option', () => ['migrate'], /^--from is missing\. "atelier migrate --help" shows what it takes\.$/],
+    [
+      'an option too many',
+      () => ['verify', '--fast'],
+      /^Unknown option '--fast'\. "atelier verify --help" shows/,
+    ],
+    ['no verb', () => ['blobs'], /^Use: atelier blobs copy --from ADDRESS --to ADDRESS$/],
+    [
+      'no address',
+      () => ['migrate', '--from', 'mysql://a', '--to', db()],
+      /^--from is no address that can be used here\.$/,
+    ],
+    ['the same twice', () => ['migrate', '--from', db(), '--to', db()], /^--from and --to are the same\.$/],
+    [
+      'no database',
+      () => ['migrate', '--from', db(), '--to', `${db()}2`],
+      /^There is no database at .*nowhere\.db\.$/,
+    ],
+    [
+      'no server',
+      () => ['migrate', '--from', 'postgres://a:secret@127.0.0.1:1/x', '--to', db()],
+      /^PostgreSQL cannot be reached\. Start it, or correct the host and port of --from\.$/,
+    ],
+    ['not a folder', () => ['backup', '--to', 's3://bucket'], /^--to must be a folder\.$/],
+    [
+      'other things in the folder',
+      () => ['backup', '--to', root],
+      /holds other things \(.*\)\. Give an empty folder, or a new one\.$/,
+    ],
+    [
+      'no backup',
+      () => ['restore', '--from', folder('nothing')],
+      /holds no finished backup: it has no manifest\.json\.$/,
+    ],
+  ]
+  for (const [what, words, expected] of cases)
+    test(what, async () => {
+      await mkdir(folder('mistakes'), { recursive: true })
+      const { code, stdout, stderr } = await atelier(words(), { DATA_DIR: folder('mistakes') })
+      assert.equal(code, 1)
+      assert.equal(stdout, '')
+      assert.match(stderr.trimEnd(), expected)
+      assert.doesNotMatch(stderr, /secret/)
+    })
+
+  test('every command explains itself', async () => {
+    for (const command of ['migrate', 'blobs', 'backup', 'restore', 'verify']) {
+      const { code, stdout } = await atelier([command, '--help'])
+      assert.equal(code, 0)
+      assert.match(stdout, new RegExp(`^Usage: atelier ${command}`))
+      assert.match((await atelier(['--help'])).stdout, new RegExp(`^  ${command}`, 'm'))
+    }
+  })
+})
+
+/** Uploads and deletes on a running service, a backup in the middle of it, and the backup put back somewhere else. */
+async function backUpInAStorm(name: string, live: Settings, restored: Settings): Promise<void> {
+  const ledger: Ledger = new Map()
+  const server = await spawnServer(folder(`${name}-live`), { ...live, ACCESS_TOKEN })
+  try {
+    const storm = startStorm(server, ledger, createRandom(7))
+    await until('there is something to back up', () => storm.acknowledged() >= 60, 60_000)
+    const before = keptNow(ledger)
+    const backup = startAtelier(['backup', '--to', folder(`${name}-backup`), '--json'], {
+      ...live,
+      DATA_DIR: folder(`${name}-live`),
+    })
+    const { code, stdout, stderr } = await Promise.race([backup.ended, storm.ended.then(() => backup.ended)])
+    assert.equal(code, 0, stderr)
+    storm.expectDeath()
+    await storm.ended
+    const deletedSince = new Set(
+      [...ledger.values()].filter(({ state }) => state === 'deleted').map((entry) => entry.name),
+    )
+    const { files } = JSON.parse(stdout)
+    assert.ok(files > 0)
+
+    const settings = { ...restored, DATA_DIR: folder(`${name}-restored`) }
+    await ok(['restore', '--from', folder(`${name}-backup`)], settings)
+    assert.equal((await ok(['verify'], settings)).files, files)
+    const { lists, hashes } = await answersOf(folder(`${name}-restored`), restored)
+    assert.equal(Object.keys(hashes).length, Math.min(files, 100))
+    assert.equal(lists[0]?.pagination.total, files)
+    for (const [file, hash] of Object.entries(hashes)) assert.equal(hash, ledger.get(file)?.sha256, file)
+    // What was acknowledged before the backup began and not deleted since must be in it.
+    const promised = before.filter((file) => !deletedSince.has(file)).length
+    assert.ok(files >= promised, `${files} files, ${promised} promised`)
+  } finally {
+    await server.stop('SIGTERM')
+  }
+}
+
+function keptNow(ledger: Ledger): string[] {
+  return [...ledger.values()].filter(({ state }) => state === 'kept').map(({ name }) => name)
+}
+
+test('a backup taken in a storm is a consistent pair: SQLite and disk', async () => {
+  await backUpInAStorm('local', {}, {})
+})
+
+describe('on PostgreSQL and S3', { skip: withoutPostgres || skipS3 }, () => {
+  let postgres: Awaited<ReturnType<typeof sharedPostgres>>
+  let s3: { address: URL; close(): void }
+  const schemas: Awaited<ReturnType<typeof openSchema>>[] = []
+  before(async () => {
+    postgres = await sharedPostgres()
+    const running = process.env.TEST_BLOBS_URL
+    s3 = running ? { address: new URL(running), close() {} } : startOwnS3()
+  })
+  after(async () => {
+    for (const schema of schemas) await schema.drop()
+    await postgres.stop()
+    s3.close()
+  })
+  async function newDatabase(): Promise<string> {
+    const schema = await openSchema(postgres.address)
+    schemas.push(schema)
+    return schema.url.href
+  }
+
+  test('there and back again, with the same answers everywhere', async () => {
+    const settings = await filledHouse(folder('travelling'))
+    const before = await answersOf(folder('travelling'))
+    const DATABASE_URL = await newDatabase()
+    const BLOBS_URL = newPrefix(s3.address).href
+    const [oldRows, oldBlobs] = [
+      `sqlite:${folder('travelling/atelier.db')}`,
+      `disk:${folder('travelling/blobs')}`,
+    ]
+
+    const { rows } = await ok(['migrate', '--from', oldRows, '--to', DATABASE_URL], settings)
+    assert.ok(Number(rows) > 200)
+    const { copied } = await ok(['blobs', 'copy', '--from', oldBlobs, '--to', BLOBS_URL], settings)
+    assert.equal(copied, 41)
+    const away = { DATABASE_URL, BLOBS_URL }
+    assert.equal((await ok(['verify'], { ...settings, ...away })).files, 41)
+    assert.deepEqual(await answersOf(folder('travelling'), away), before)
+
+    const home = folder('home')
+    await mkdir(home)
+    const back = { DATA_DIR: home, DATABASE_URL }
+    await ok(['migrate', '--from', DATABASE_URL, '--to', `sqlite:${join(home, 'atelier.db')}`], back)
+    await ok(['blobs', 'copy', '--from', BLOBS_URL, '--to', `disk:${join(home, 'blobs')}`], back)
+    assert.deepEqual(await answersOf(home), before)
+  })
+
+  test('a backup taken in a storm is a consistent pair', async () => {
+    const live = { DATABASE_URL: await newDatabase(), BLOBS_URL: newPrefix(s3.address).href }
+    const restored = { DATABASE_URL: await newDatabase(), BLOBS_URL: newPrefix(s3.address).href }
+    await backUpInAStorm('shared', live, restored)
+  })
+
+  test('a backup of one backend goes into the other', async () => {
+    const live = { DATABASE_URL: await newDatabase(), BLOBS_URL: newPrefix(s3.address).href }
+    await ok(['restore', '--from', folder('local-backup')], { ...live, DATA_DIR: folder('crossed') })
+    const { files } = JSON.parse(await readFile(folder('local-backup/manifest.json'), 'utf8'))
+    assert.equal((await ok(['verify'], { ...live, DATA_DIR: folder('crossed') })).files, files)
+  })
+})
