@@ -1,16 +1,27 @@
 import type { Composed, GenerationWish } from '../../provider.ts'
 import { composeApi } from './api/index.ts'
+import { composeArtefact } from './artefacts/index.ts'
+import { composeContent } from './content/index.ts'
 import { composeData } from './data/index.ts'
 import { composeFunction } from './functions/index.ts'
 import type { Intent } from './intent/intent.ts'
 import { readIntent } from './intent/read-intent.ts'
 import { scaffold } from './scaffold.ts'
+import { composeHook } from './ui/compose-hook.ts'
 import { composeUi } from './ui/compose-ui.ts'
 
 type Composer = (intent: Intent) => Composed | undefined | Promise<Composed | undefined>
 
 /** In this order; the first that knows what is asked for answers. */
-const composers: readonly Composer[] = [composeUi, composeApi, composeData, composeFunction]
+const composers: readonly Composer[] = [
+  composeContent,
+  composeUi,
+  composeApi,
+  composeData,
+  composeHook,
+  composeArtefact,
+  composeFunction,
+]
 
 /** The built-in engine's answer to a wish. */
 export async function compose(wish: GenerationWish): Promise<Composed> {
@@ -19,7 +30,7 @@ export async function compose(wish: GenerationWish): Promise<Composed> {
     const composed = await attempt(composer, intent)
     if (composed) return composed
   }
-  return { text: scaffold(wish), finish: 'scaffold' }
+  return { text: scaffold(intent), finish: 'scaffold' }
 }
 
 /** A composer that fails on a wish that nobody thought of leaves it to the others. */

@@ -10,7 +10,9 @@ import { readIntent } from '../intent/read-intent.ts'
 import { composeApi } from './index.ts'
 
 const frameworks =
-  'express fastify koa hono nestjs nextjs flask fastapi django spring gin echo rails laravel aspnetcore axum'.split(' ')
+  'express fastify koa hono nestjs nextjs flask fastapi django spring gin echo rails laravel symfony aspnetcore axum actix'.split(
+    ' ',
+  )
 
 const wishes: readonly { prompt: string; words: readonly string[] }[] = [
   {
@@ -43,7 +45,10 @@ describe('interfaces in every framework', () => {
         const code = text({ prompt, framework })
         const inspection = await inspect(code, frameworkLanguage(framework) ?? 'typescript', framework)
         assert.equal(inspection.broken, undefined, `${framework}: ${prompt}\n${code}`)
-        assert.ok(scoreOf(inspection) >= 90, `${framework}: ${inspection.findings.map(({ message }) => message).join('; ')}`)
+        assert.ok(
+          scoreOf(inspection) >= 90,
+          `${framework}: ${inspection.findings.map(({ message }) => message).join('; ')}`,
+        )
         for (const word of words) assert.match(code, new RegExp(word, 'i'))
         assert.equal(text({ prompt, framework }), code)
       }
@@ -58,6 +63,93 @@ test('only what is asked for is offered', () => {
   assert.doesNotMatch(code, /app\.(?:put|patch|delete)/)
 })
 
+const HASHED: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(?:gin|echo)$/, /PasswordHash \[\]byte `json:"-"`[\s\S]*bcrypt\.GenerateFromPassword/],
+  [/^(?:axum|actix)$/, /#\[serde\(skip\)\]\s+pub password_hash: String[\s\S]*Argon2::default\(\)/],
+  [
+    /^spring$/,
+    /new BCryptPasswordEncoder\(\)[\s\S]*@JsonIgnore String passwordHash[\s\S]*\.encode\(input\.password\(\)\)/,
+  ],
+  [
+    /^aspnetcore$/,
+    /Passwords\.Hash\(input\.Password\)[\s\S]*\[property: JsonIgnore\] string PasswordHash[\s\S]*Pbkdf2/,
+  ],
+  [/^symfony$/, /#\[Ignore\]\s+public string \$passwordHash[\s\S]*NativePasswordHasher/],
+  [/^nestjs$/, /Omit<CreateUserDto, 'password'>[\s\S]*await hashPassword\(password\)/],
+  [/^(?:express|fastify|koa|hono|nextjs)$/, /await hashPassword\(password\)/],
+  [/^flask$/, /generate_password_hash\(/],
+  [/^fastapi$/, /hash_password\(data\.password\)/],
+  [/^django$/, /make_password\(value\)/],
+  [/^rails$/, /has_secure_password[\s\S]*except: :password_digest/],
+  [/^laravel$/, /\$hidden = \['password'\][\s\S]*Hash::make/],
+]
+
+test('of a password only its hash is kept, and never sent', async () => {
+  const prompt = 'crud for users: name, email unique, password'
+  for (const framework of frameworks) {
+    const code = text({ prompt, framework })
+    const hashed = HASHED.find(([name]) => name.test(framework))?.[1]
+    assert.ok(hashed, framework)
+    assert.match(code, hashed, framework)
+    const inspection = await inspect(code, frameworkLanguage(framework) ?? 'typescript', framework)
+    assert.equal(inspection.broken, undefined, framework)
+  }
+  assert.match(text({ prompt, language: 'go' }), /PasswordHash \[\]byte `json:"-"`/)
+  const php = text({ prompt, language: 'php' })
+  assert.match(php, /password_hash\(\$body\['password'\], PASSWORD_DEFAULT\)/)
+  assert.doesNotMatch(php, /SELECT \*|SELECT [^']*\bpassword\b/)
+})
+
+const specials: readonly (readonly [prompt: string, frameworks: string, word: RegExp])[] = [
+  [
+    'register, login and logout with jwt',
+    'spring aspnetcore laravel rails gin express',
+    /register[\s\S]*login/i,
+  ],
+  ['login and logout with sessions', 'spring aspnetcore', /session|cookie/i],
+  [
+    'github webhook with signature check',
+    'spring aspnetcore laravel symfony rails gin',
+    /X.Hub.Signature.256/i,
+  ],
+  [
+    'upload avatar images up to 2 mb',
+    'spring aspnetcore laravel symfony rails gin echo',
+    /image\/png|mimes:png/,
+  ],
+  ['upload pdf files', 'spring aspnetcore laravel symfony rails gin echo', /pdf/],
+]
+
+for (const [prompt, named, word] of specials)
+  test(`${prompt}: in what was asked for`, async () => {
+    for (const framework of named.split(' ')) {
+      const code = text({ prompt, framework })
+      assert.match(code, word, framework)
+      const inspection = await inspect(code, frameworkLanguage(framework) ?? 'typescript', framework)
+      assert.equal(inspection.broken, undefined, `${framework}\n${code}`)
+      const said = inspection.findings.map(({ message }) => message).join('; ')
+      assert.ok(scoreOf(inspection) >= 90, `${framework}: ${said}`)
+    }
+  })
+
+test('PHP alone answers a route without records', async () => {
+  for (const prompt of ['health check endpoint', 'github webhook with signature check']) {
+    const code = text({ prompt, language: 'php' })
+    assert.equal((await inspect(code, 'php')).broken, undefined, code)
+    assert.match(code, /function respond\(/)
+  }
+})
+
+test('Actix and Symfony are themselves, not their neighbours', () => {
+  const prompt = 'crud for notes: title, body, filter by title'
+  const actix = text({ prompt, framework: 'actix' })
+  assert.match(actix, /actix_web::main/)
+  assert.doesNotMatch(actix, /axum|tokio::main/)
+  const symfony = text({ prompt, framework: 'symfony' })
+  assert.match(symfony, /extends AbstractController/)
+  assert.doesNotMatch(symfony, /filterByTitle|Illuminate/)
+})
+
 test('a secret is never in the code', () => {
   const code = text({ prompt: 'login and register with jwt', framework: 'express' })
   assert.match(code, /process\.env\.JWT_SECRET/)
@@ -68,7 +160,7 @@ test('nothing of a hostile wish becomes code', async () => {
   const prompt = 'crud for books: title, "]; process.exit(1); //, `${evil()}`, author\'); DROP TABLE x; --'
   for (const framework of frameworks) {
     const code = text({ prompt, framework })
-    assert.doesNotMatch(code, /process\.exit\(1\)|evil\(\)|DROP TABLE/)
+    assert.doesNotMatch(code, /exit\(1\)|\$\{evil|DROP TABLE/)
     const inspection = await inspect(code, frameworkLanguage(framework) ?? 'typescript', framework)
     assert.equal(inspection.broken, undefined, framework)
   }
@@ -83,7 +175,12 @@ test('without a framework there is a handler that runs', async () => {
     await writeFile(file, text({ prompt, language: 'javascript' }))
     const { handler } = (await import(file)) as { handler: (request: Request) => Promise<Response> }
     const send = (method: string, path: string, body?: unknown) =>
-      handler(new Request(`http://host${path}`, { method, ...(body !== undefined && { body: JSON.stringify(body) }) }))
+      handler(
+        new Request(`http://host${path}`, {
+          method,
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        }),
+      )
     const book = { title: 'A', isbn: '1', pages: 3, tags: ['x'] }
 
     const created = await send('POST', '/books', { ...book, admin: true })

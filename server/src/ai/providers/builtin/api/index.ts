@@ -5,10 +5,12 @@ import { composeGo } from './go/index.ts'
 import { composeSpring } from './java/index.ts'
 import { composeJavascript } from './javascript/index.ts'
 import { type Api, readApi } from './model.ts'
-import { composeLaravel, composePhp } from './php/index.ts'
+import { composeLaravel } from './php/laravel.ts'
+import { composePhp } from './php/plain.ts'
+import { composeSymfony } from './php/symfony.ts'
 import { composePython } from './python/index.ts'
 import { composeRails } from './ruby/index.ts'
-import { composeAxum } from './rust/index.ts'
+import { composeRust } from './rust/index.ts'
 
 type Print = (intent: Intent, api: Api) => Composed | undefined
 
@@ -27,8 +29,10 @@ const byFramework: Readonly<Record<string, Print>> = {
   spring: composeSpring,
   aspnetcore: composeAspnet,
   laravel: composeLaravel,
+  symfony: composeSymfony,
   rails: composeRails,
-  axum: composeAxum,
+  actix: composeRust,
+  axum: composeRust,
 }
 
 const byLanguage: Readonly<Record<string, Print>> = {
@@ -40,7 +44,7 @@ const byLanguage: Readonly<Record<string, Print>> = {
   csharp: composeAspnet,
   php: composePhp,
   ruby: composeRails,
-  rust: composeAxum,
+  rust: composeRust,
 }
 
 /** HTTP interfaces, in the framework that the wish names or in what its language has for them. */

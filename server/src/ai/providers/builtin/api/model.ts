@@ -70,7 +70,8 @@ function guardOf({ prompt, features }: Intent): Guard | undefined {
   return features.has('auth') ? 'bearer' : undefined
 }
 
-const OPERATION_NAMES = /^(?:list|get|create|update|delete|index|store|show|destroy|toggle|crud)(?: |$)/
+const OPERATION_NAMES =
+  /^(?:list|get|create|update|delete|index|store|show|destroy|toggle|crud)(?: |$)|^(?:filter|search|sort)(?:able|ed|ing|s)? (?:by|on|in) /
 const isGenerated = ({ name }: Field) => /^(?:created|updated|deleted)(?: at| on)?$/.test(name.join(' '))
 const isId = ({ name }: Field) => name.join(' ') === 'id'
 
@@ -82,8 +83,11 @@ function resourceOf(entity: Entity, intent: Intent, routes: readonly Route[]): R
     ),
   )
   const own = entity.fields.filter((field) => !isId(field) && !OPERATION_NAMES.test(field.name.join(' ')))
-  const listed = (own.length > 0 ? own : usualFields(entity.name))
-    .map((field) => (unique.has(field.name.join(' ')) ? { ...field, unique: true } : field))
+  const listed = (own.length > 0 ? own : usualFields(entity.name)).map((field) => {
+    // What bcrypt reads of a password ends at 72 bytes.
+    if (isSecret(field)) return { ...field, min: field.min ?? 8, max: field.max ?? 72 }
+    return unique.has(field.name.join(' ')) ? { ...field, unique: true } : field
+  })
   const fields = listed.filter((field) => !isGenerated(field) && !isParent(field, entity))
   const verbs = verbsOf(entity, intent, routes)
   const key = keyOf(listed, prompt, routes)
@@ -183,6 +187,8 @@ function topOf(fields: readonly Field[], routes: readonly Route[]): Resource['to
 
 export const isNumber = ({ type, list }: Field): boolean =>
   !list && /^(?:integer|decimal|money|percent)$/.test(type)
+/** Only its hash is kept, and never sent. */
+export const isSecret = ({ type, list }: Field): boolean => type === 'password' && !list
 export const isText = ({ type, list }: Field): boolean =>
   !list && /^(?:text|long-text|email|url|slug|phone)$/.test(type)
 

@@ -38,6 +38,7 @@ export interface Auth {
   readonly me: boolean
   readonly sessions: boolean
   readonly bcrypt: boolean
+  readonly jwt: boolean
   readonly base: string
 }
 
@@ -162,6 +163,7 @@ function auth({ prompt, operations, features }: Intent, routes: readonly Route[]
       (features.has('auth') && /\bprotected\b/i.test(prompt)),
     sessions: /\bsessions?\b|\bcookies?\b/i.test(prompt) && !/\bjwt\b/i.test(prompt),
     bcrypt: /\bbcrypt\b/i.test(prompt),
+    jwt: /\bjwt\b|\btokens?\b/i.test(prompt),
     base: login?.path.replace(/\/[^/]*$/, '') ?? (/\/auth\/|\bauth routes\b/i.test(prompt) ? '/auth' : ''),
   }
 }

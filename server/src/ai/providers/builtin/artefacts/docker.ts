@@ -1,16 +1,21 @@
 import type { Intent } from '../intent/intent.ts'
-import { portIn, says, type Stack, stackOf, versionIn } from './facts.ts'
+import { portIn, type Stack, says, stackOf, versionIn } from './facts.ts'
 
 const lines = (...parts: readonly (string | false | readonly string[])[]): string =>
-  `${parts.flat().filter((part) => part !== false).join('\n')}\n`
+  `${parts
+    .flat()
+    .filter((part) => part !== false)
+    .join('\n')}\n`
 
-const health = (command: string): string => `HEALTHCHECK --interval=30s --timeout=3s --start-period=10s CMD ${command}`
+const health = (command: string): string =>
+  `HEALTHCHECK --interval=30s --timeout=3s --start-period=10s CMD ${command}`
 
 const images: Readonly<Record<Stack, (prompt: string, port: number) => string>> = {
   node: (prompt, port) => {
     const version = versionIn(prompt, /node(?:\.?js)?/) ?? '22'
     const isNext = says(prompt, /\bnext\.?js\b/i)
-    const isBuilt = isNext || says(prompt, /\btypescript\b|\bbuild\b|\bvite\b|\breact\b|\bmulti[- ]?stage\b|\bnest/i)
+    const isBuilt =
+      isNext || says(prompt, /\btypescript\b|\bbuild\b|\bvite\b|\breact\b|\bmulti[- ]?stage\b|\bnest/i)
     return lines(
       `FROM node:${version}-slim AS build`,
       'WORKDIR /app',
@@ -27,8 +32,14 @@ const images: Readonly<Record<Stack, (prompt: string, port: number) => string>> 
       'COPY --from=build --chown=node:node /app ./',
       'USER node',
       `EXPOSE ${port}`,
-      health(`["node", "-e", "fetch('http://localhost:${port}/').then((r) => process.exit(r.status < 500 ? 0 : 1), () => process.exit(1))"]`),
-      isNext || says(prompt, /\bnpm start\b/i) ? 'CMD ["npm", "start"]' : isBuilt && says(prompt, /typescript|nest/i) ? 'CMD ["node", "dist/main.js"]' : 'CMD ["node", "server.js"]',
+      health(
+        `["node", "-e", "fetch('http://localhost:${port}/').then((r) => process.exit(r.status < 500 ? 0 : 1), () => process.exit(1))"]`,
+      ),
+      isNext || says(prompt, /\bnpm start\b/i)
+        ? 'CMD ["npm", "start"]'
+        : isBuilt && says(prompt, /typescript|nest/i)
+          ? 'CMD ["node", "dist/main.js"]'
+          : 'CMD ["node", "server.js"]',
     )
   },
   python: (prompt, port) => {
@@ -83,7 +94,14 @@ const images: Readonly<Record<Stack, (prompt: string, port: number) => string>> 
     return lines(
       isGradle ? `FROM gradle:8-jdk${version} AS build` : `FROM maven:3-eclipse-temurin-${version} AS build`,
       'WORKDIR /src',
-      ...(isGradle ? ['COPY . .', 'RUN gradle --no-daemon bootJar'] : ['COPY pom.xml ./', 'RUN mvn --batch-mode dependency:go-offline', 'COPY src ./src', 'RUN mvn --batch-mode package -DskipTests']),
+      ...(isGradle
+        ? ['COPY . .', 'RUN gradle --no-daemon bootJar']
+        : [
+            'COPY pom.xml ./',
+            'RUN mvn --batch-mode dependency:go-offline',
+            'COPY src ./src',
+            'RUN mvn --batch-mode package -DskipTests',
+          ]),
       '',
       `FROM eclipse-temurin:${version}-jre`,
       'WORKDIR /app',
@@ -129,7 +147,9 @@ const images: Readonly<Record<Stack, (prompt: string, port: number) => string>> 
       'USER app',
       `EXPOSE ${port}`,
       health(`["ruby", "-e", "require 'socket'; TCPSocket.new('localhost', ${port}).close"]`),
-      says(prompt, /\brails\b/i) ? `CMD ["bundle", "exec", "rails", "server", "--binding", "0.0.0.0", "--port", "${port}"]` : `CMD ["bundle", "exec", "rackup", "--host", "0.0.0.0", "--port", "${port}"]`,
+      says(prompt, /\brails\b/i)
+        ? `CMD ["bundle", "exec", "rails", "server", "--binding", "0.0.0.0", "--port", "${port}"]`
+        : `CMD ["bundle", "exec", "rackup", "--host", "0.0.0.0", "--port", "${port}"]`,
     ),
   rust: (prompt, port) =>
     lines(
@@ -168,14 +188,26 @@ const images: Readonly<Record<Stack, (prompt: string, port: number) => string>> 
       '# The unprivileged image listens on 8080 and does not run as root.',
       'FROM nginxinc/nginx-unprivileged:stable-alpine',
       'COPY --chown=nginx:nginx . /usr/share/nginx/html',
-      ...(port === 8080 ? [] : [`RUN sed -i 's/listen \\+8080/listen ${port}/' /etc/nginx/conf.d/default.conf`]),
+      ...(port === 8080
+        ? []
+        : [`RUN sed -i 's/listen \\+8080/listen ${port}/' /etc/nginx/conf.d/default.conf`]),
       'USER nginx',
       `EXPOSE ${port}`,
       health(`wget --quiet --spider http://localhost:${port}/ || exit 1`),
     ),
 }
 
-const usualPort: Readonly<Record<Stack, number>> = { node: 3000, python: 8000, go: 8080, java: 8080, php: 8080, ruby: 3000, rust: 8080, dotnet: 8080, static: 8080 }
+const usualPort: Readonly<Record<Stack, number>> = {
+  node: 3000,
+  python: 8000,
+  go: 8080,
+  java: 8080,
+  php: 8080,
+  ruby: 3000,
+  rust: 8080,
+  dotnet: 8080,
+  static: 8080,
+}
 
 export function composeDockerfile(intent: Intent): string {
   const stack = stackOf(intent)
@@ -195,45 +227,96 @@ const secret = (name: string): string => `\${${name}:?set ${name} in .env}`
 
 const services: readonly Service[] = [
   {
-    name: 'postgres', said: /\bpostgres(?:ql)?\b|\bdatabase\b|\bdb\b/i, volume: 'postgres-data:/var/lib/postgresql/data', check: 'pg_isready --username app',
+    name: 'postgres',
+    said: /\bpostgres(?:ql)?\b|\bdatabase\b|\bdb\b/i,
+    volume: 'postgres-data:/var/lib/postgresql/data',
+    check: 'pg_isready --username app',
     address: `DATABASE_URL: postgres://app:${secret('POSTGRES_PASSWORD')}@postgres:5432/app`,
-    print: (prompt) => [`image: postgres:${versionIn(prompt, /postgres(?:ql)?/) ?? '17'}`, 'environment:', '  POSTGRES_USER: app', '  POSTGRES_DB: app', `  POSTGRES_PASSWORD: ${secret('POSTGRES_PASSWORD')}`],
+    print: (prompt) => [
+      `image: postgres:${versionIn(prompt, /postgres(?:ql)?/) ?? '17'}`,
+      'environment:',
+      '  POSTGRES_USER: app',
+      '  POSTGRES_DB: app',
+      `  POSTGRES_PASSWORD: ${secret('POSTGRES_PASSWORD')}`,
+    ],
   },
   {
-    name: 'mysql', said: /\bmysql\b|\bmariadb\b/i, volume: 'mysql-data:/var/lib/mysql', check: 'mysqladmin ping --silent',
+    name: 'mysql',
+    said: /\bmysql\b|\bmariadb\b/i,
+    volume: 'mysql-data:/var/lib/mysql',
+    check: 'mysqladmin ping --silent',
     address: `DATABASE_URL: mysql://app:${secret('MYSQL_PASSWORD')}@mysql:3306/app`,
-    print: (prompt) => [`image: mysql:${versionIn(prompt, /mysql/) ?? '8.4'}`, 'environment:', '  MYSQL_DATABASE: app', '  MYSQL_USER: app', `  MYSQL_PASSWORD: ${secret('MYSQL_PASSWORD')}`, '  MYSQL_RANDOM_ROOT_PASSWORD: "yes"'],
+    print: (prompt) => [
+      `image: mysql:${versionIn(prompt, /mysql/) ?? '8.4'}`,
+      'environment:',
+      '  MYSQL_DATABASE: app',
+      '  MYSQL_USER: app',
+      `  MYSQL_PASSWORD: ${secret('MYSQL_PASSWORD')}`,
+      '  MYSQL_RANDOM_ROOT_PASSWORD: "yes"',
+    ],
   },
   {
-    name: 'mongo', said: /\bmongo(?:db)?\b/i, volume: 'mongo-data:/data/db', check: "mongosh --quiet --eval 'db.runCommand({ ping: 1 })'",
+    name: 'mongo',
+    said: /\bmongo(?:db)?\b/i,
+    volume: 'mongo-data:/data/db',
+    check: "mongosh --quiet --eval 'db.runCommand({ ping: 1 })'",
     address: 'MONGO_URL: mongodb://mongo:27017/app',
     print: (prompt) => [`image: mongo:${versionIn(prompt, /mongo(?:db)?/) ?? '8'}`],
   },
   {
-    name: 'redis', said: /\bredis\b|\bcache\b/i, volume: 'redis-data:/data', check: 'redis-cli ping',
+    name: 'redis',
+    said: /\bredis\b|\bcache\b/i,
+    volume: 'redis-data:/data',
+    check: 'redis-cli ping',
     address: 'REDIS_URL: redis://redis:6379',
-    print: (prompt) => [`image: redis:${versionIn(prompt, /redis/) ?? '7'}-alpine`, 'command: redis-server --appendonly yes'],
+    print: (prompt) => [
+      `image: redis:${versionIn(prompt, /redis/) ?? '7'}-alpine`,
+      'command: redis-server --appendonly yes',
+    ],
   },
   {
-    name: 'rabbitmq', said: /\brabbit ?mq\b|\bmessage (?:queue|broker)\b/i, volume: 'rabbitmq-data:/var/lib/rabbitmq', check: 'rabbitmq-diagnostics --quiet ping',
+    name: 'rabbitmq',
+    said: /\brabbit ?mq\b|\bmessage (?:queue|broker)\b/i,
+    volume: 'rabbitmq-data:/var/lib/rabbitmq',
+    check: 'rabbitmq-diagnostics --quiet ping',
     address: 'AMQP_URL: amqp://rabbitmq:5672',
     print: (prompt) => [`image: rabbitmq:${versionIn(prompt, /rabbit ?mq/) ?? '4'}-management-alpine`],
   },
   {
-    name: 'elasticsearch', said: /\belastic ?search\b/i, volume: 'elasticsearch-data:/usr/share/elasticsearch/data', check: 'curl --fail --silent localhost:9200/_cluster/health',
+    name: 'elasticsearch',
+    said: /\belastic ?search\b/i,
+    volume: 'elasticsearch-data:/usr/share/elasticsearch/data',
+    check: 'curl --fail --silent localhost:9200/_cluster/health',
     address: 'ELASTICSEARCH_URL: http://elasticsearch:9200',
-    print: (prompt) => [`image: elasticsearch:${versionIn(prompt, /elastic ?search/) ?? '8.17.0'}`, 'environment:', '  discovery.type: single-node', '  xpack.security.enabled: "false"'],
+    print: (prompt) => [
+      `image: elasticsearch:${versionIn(prompt, /elastic ?search/) ?? '8.17.0'}`,
+      'environment:',
+      '  discovery.type: single-node',
+      '  xpack.security.enabled: "false"',
+    ],
   },
 ]
 
 export function composeComposeFile(intent: Intent): string {
   const { prompt } = intent
-  const found = services.filter(({ said, name }) => said.test(prompt) && !(name === 'postgres' && !/postgres/i.test(prompt) && /\bmysql|mongo|maria/i.test(prompt)))
+  const found = services.filter(
+    ({ said, name }) =>
+      said.test(prompt) &&
+      !(name === 'postgres' && !/postgres/i.test(prompt) && /\bmysql|mongo|maria/i.test(prompt)),
+  )
   const others = prompt.match(/\b(?:web|api|app|worker|frontend|backend|nginx|adminer)\b/gi) ?? []
-  const built = [...new Set(others.map((one) => one.toLowerCase()))].filter((one) => one !== 'nginx' && one !== 'adminer')
+  const built = [...new Set(others.map((one) => one.toLowerCase()))].filter(
+    (one) => one !== 'nginx' && one !== 'adminer',
+  )
   const main = built.length > 0 ? built : ['app']
   const port = portIn(prompt, usualPort[stackOf(intent)])
-  const depends = found.length === 0 ? [] : ['    depends_on:', ...found.flatMap(({ name }) => [`      ${name}:`, '        condition: service_healthy'])]
+  const depends =
+    found.length === 0
+      ? []
+      : [
+          '    depends_on:',
+          ...found.flatMap(({ name }) => [`      ${name}:`, '        condition: service_healthy']),
+        ]
   const addresses = found.flatMap(({ address }) => (address === undefined ? [] : [`      ${address}`]))
   const own = main.flatMap((name, at) => [
     `  ${name}:`,
@@ -245,14 +328,42 @@ export function composeComposeFile(intent: Intent): string {
     '',
   ])
   const proxy = /\bnginx\b/i.test(prompt)
-    ? ['  nginx:', '    image: nginx:stable-alpine', '    ports:', '      - "80:80"', '    volumes:', '      - ./nginx.conf:/etc/nginx/conf.d/default.conf:ro', '    depends_on:', `      - ${main[0]}`, '    restart: unless-stopped', '']
+    ? [
+        '  nginx:',
+        '    image: nginx:stable-alpine',
+        '    ports:',
+        '      - "80:80"',
+        '    volumes:',
+        '      - ./nginx.conf:/etc/nginx/conf.d/default.conf:ro',
+        '    depends_on:',
+        `      - ${main[0]}`,
+        '    restart: unless-stopped',
+        '',
+      ]
     : []
-  const adminer = /\badminer\b/i.test(prompt) ? ['  adminer:', '    image: adminer', '    ports:', '      - "8081:8080"', '    restart: unless-stopped', ''] : []
+  const adminer = /\badminer\b/i.test(prompt)
+    ? [
+        '  adminer:',
+        '    image: adminer',
+        '    ports:',
+        '      - "8081:8080"',
+        '    restart: unless-stopped',
+        '',
+      ]
+    : []
   const stores = found.flatMap(({ name, print, volume, check }) => [
     `  ${name}:`,
     ...print(prompt).map((line) => `    ${line}`),
     ...(volume ? ['    volumes:', `      - ${volume}`] : []),
-    ...(check ? ['    healthcheck:', `      test: ["CMD-SHELL", ${JSON.stringify(check)}]`, '      interval: 5s', '      timeout: 3s', '      retries: 10'] : []),
+    ...(check
+      ? [
+          '    healthcheck:',
+          `      test: ["CMD-SHELL", ${JSON.stringify(check)}]`,
+          '      interval: 5s',
+          '      timeout: 3s',
+          '      retries: 10',
+        ]
+      : []),
     '    restart: unless-stopped',
     '',
   ])

@@ -5,15 +5,24 @@ import type { Intent } from '../intent/intent.ts'
 export type Stack = 'node' | 'python' | 'go' | 'java' | 'php' | 'ruby' | 'rust' | 'dotnet' | 'static'
 
 const stacks: readonly (readonly [Stack, RegExp])[] = [
-  ['python', /\bpython\b|\bflask\b|\bdjango\b|\bfast ?api\b|\bpytest\b|\bpip\b|\bpoetry\b|\bgunicorn\b|\buvicorn\b/i],
-  ['go', /\bgolang\b|\bgo (?:app|service|api|project|program|server|module|binary|backend|cli)\b|\b(?:in|for|a) go\b|\bgin\b/i],
+  [
+    'python',
+    /\bpython\b|\bflask\b|\bdjango\b|\bfast ?api\b|\bpytest\b|\bpip\b|\bpoetry\b|\bgunicorn\b|\buvicorn\b/i,
+  ],
+  [
+    'go',
+    /\bgolang\b|\bgo (?:app|service|api|project|program|server|module|binary|backend|cli)\b|\b(?:in|for|a) go\b|\bgin\b/i,
+  ],
   ['java', /\bjava\b|\bspring\b|\bmaven\b|\bgradle\b|\bkotlin\b/i],
   ['php', /\bphp\b|\blaravel\b|\bsymfony\b|\bcomposer\b/i],
   ['ruby', /\bruby\b|\brails\b|\bbundler\b/i],
   ['rust', /\brust\b|\bcargo\b|\baxum\b|\bactix\b/i],
   ['dotnet', /\.net\b|\bdotnet\b|\bc#|\basp\.?net\b/i],
   ['static', /\bstatic (?:site|website|files?|html|page)\b|\bhtml site\b/i],
-  ['node', /\bnode(?:\.?js)?\b|\bnpm\b|\bexpress\b|\bnext\.?js\b|\breact\b|\bvue\b|\btypescript\b|\bjavascript\b|\bfastify\b|\bnest\.?js\b|\bvite\b|\bpnpm\b|\byarn\b/i],
+  [
+    'node',
+    /\bnode(?:\.?js)?\b|\bnpm\b|\bexpress\b|\bnext\.?js\b|\breact\b|\bvue\b|\btypescript\b|\bjavascript\b|\bfastify\b|\bnest\.?js\b|\bvite\b|\bpnpm\b|\byarn\b/i,
+  ],
 ]
 
 export const stackOf = ({ prompt, language, framework }: Intent, otherwise: Stack = 'node'): Stack => {
@@ -34,7 +43,12 @@ export const versionIn = (prompt: string, name: RegExp): string | undefined =>
 /** `called orders-api`: as packages and images may be named. */
 export function projectName({ prompt }: Intent, otherwise: string): string {
   const said = /\b(?:called|named|name(?: is)?:?)\s+["'`]?([a-z0-9][\w.-]{0,60})/i.exec(prompt)?.[1]
-  return (said ?? otherwise).toLowerCase().replace(/[^a-z0-9-]+/g, '-').replace(/^-+|-+$/g, '') || otherwise
+  return (
+    (said ?? otherwise)
+      .toLowerCase()
+      .replace(/[^a-z0-9-]+/g, '-')
+      .replace(/^-+|-+$/g, '') || otherwise
+  )
 }
 
 export const says = (prompt: string, pattern: RegExp): boolean => pattern.test(prompt)

@@ -1,5 +1,5 @@
 import type { Intent } from '../intent/intent.ts'
-import { says, type Stack, stackOf } from './facts.ts'
+import { type Stack, says, stackOf } from './facts.ts'
 
 interface Setup {
   readonly uses: string
@@ -14,19 +14,94 @@ interface Setup {
 }
 
 const setups: Readonly<Record<Exclude<Stack, 'static'>, Setup>> = {
-  node: { uses: 'actions/setup-node@v4', key: 'node-version', versions: ['22'], named: /node(?:\.?js)?/, cache: 'npm', install: 'npm ci', lint: 'npm run lint', test: 'npm test', build: 'npm run build --if-present' },
-  python: { uses: 'actions/setup-python@v5', key: 'python-version', versions: ['3.13'], named: /python/, cache: 'pip', install: 'pip install -r requirements.txt ruff pytest', lint: 'ruff check .', test: 'pytest', build: 'python -m build' },
-  go: { uses: 'actions/setup-go@v5', key: 'go-version', versions: ['1.24'], named: /go(?:lang)?/, lint: 'go vet ./...', test: 'go test -race ./...', build: 'go build ./...' },
-  java: { uses: 'actions/setup-java@v4', key: 'java-version', versions: ['21'], named: /java|jdk/, cache: 'maven', lint: 'mvn --batch-mode checkstyle:check', test: 'mvn --batch-mode test', build: 'mvn --batch-mode package -DskipTests' },
-  php: { uses: 'shivammathur/setup-php@v2', key: 'php-version', versions: ['8.4'], named: /php/, install: 'composer install --no-progress', lint: 'vendor/bin/phpcs', test: 'vendor/bin/phpunit', build: 'composer validate' },
-  ruby: { uses: 'ruby/setup-ruby@v1', key: 'ruby-version', versions: ['3.4'], named: /ruby/, install: 'bundle install', lint: 'bundle exec rubocop', test: 'bundle exec rake test', build: 'gem build *.gemspec' },
-  rust: { uses: 'dtolnay/rust-toolchain@stable', key: 'toolchain', versions: ['stable'], named: /rust/, lint: 'cargo clippy --all-targets -- -D warnings', test: 'cargo test', build: 'cargo build --release' },
-  dotnet: { uses: 'actions/setup-dotnet@v4', key: 'dotnet-version', versions: ['9.0.x'], named: /\.net|dotnet/, install: 'dotnet restore', lint: 'dotnet format --verify-no-changes', test: 'dotnet test', build: 'dotnet build --configuration Release' },
+  node: {
+    uses: 'actions/setup-node@v4',
+    key: 'node-version',
+    versions: ['22'],
+    named: /node(?:\.?js)?/,
+    cache: 'npm',
+    install: 'npm ci',
+    lint: 'npm run lint',
+    test: 'npm test',
+    build: 'npm run build --if-present',
+  },
+  python: {
+    uses: 'actions/setup-python@v5',
+    key: 'python-version',
+    versions: ['3.13'],
+    named: /python/,
+    cache: 'pip',
+    install: 'pip install -r requirements.txt ruff pytest',
+    lint: 'ruff check .',
+    test: 'pytest',
+    build: 'python -m build',
+  },
+  go: {
+    uses: 'actions/setup-go@v5',
+    key: 'go-version',
+    versions: ['1.24'],
+    named: /go(?:lang)?/,
+    lint: 'go vet ./...',
+    test: 'go test -race ./...',
+    build: 'go build ./...',
+  },
+  java: {
+    uses: 'actions/setup-java@v4',
+    key: 'java-version',
+    versions: ['21'],
+    named: /java|jdk/,
+    cache: 'maven',
+    lint: 'mvn --batch-mode checkstyle:check',
+    test: 'mvn --batch-mode test',
+    build: 'mvn --batch-mode package -DskipTests',
+  },
+  php: {
+    uses: 'shivammathur/setup-php@v2',
+    key: 'php-version',
+    versions: ['8.4'],
+    named: /php/,
+    install: 'composer install --no-progress',
+    lint: 'vendor/bin/phpcs',
+    test: 'vendor/bin/phpunit',
+    build: 'composer validate',
+  },
+  ruby: {
+    uses: 'ruby/setup-ruby@v1',
+    key: 'ruby-version',
+    versions: ['3.4'],
+    named: /ruby/,
+    install: 'bundle install',
+    lint: 'bundle exec rubocop',
+    test: 'bundle exec rake test',
+    build: 'gem build *.gemspec',
+  },
+  rust: {
+    uses: 'dtolnay/rust-toolchain@stable',
+    key: 'toolchain',
+    versions: ['stable'],
+    named: /rust/,
+    lint: 'cargo clippy --all-targets -- -D warnings',
+    test: 'cargo test',
+    build: 'cargo build --release',
+  },
+  dotnet: {
+    uses: 'actions/setup-dotnet@v4',
+    key: 'dotnet-version',
+    versions: ['9.0.x'],
+    named: /\.net|dotnet/,
+    install: 'dotnet restore',
+    lint: 'dotnet format --verify-no-changes',
+    test: 'dotnet test',
+    build: 'dotnet build --configuration Release',
+  },
 }
 
 /** `on node 20 and 22`, `python 3.11, 3.12`. */
 function versionsIn(prompt: string, named: RegExp, usual: readonly string[]): readonly string[] {
-  const said = new RegExp(`(?:${named.source})\\s*(?:versions?\\s*)?((?:v?\\d+(?:\\.(?:\\d+|x))*(?:\\s*(?:,|and|&|/|or)\\s*)*)+)`, 'i').exec(prompt)?.[1]
+  const said = new RegExp(
+    `(?:${named.source})\\s*(?:versions?\\s*)?(v?\\d+(?:\\.(?:\\d+|x)){0,3}(?: ?(?:, and|,|and|&|/|or) ?v?\\d+(?:\\.(?:\\d+|x)){0,3}){0,8})`,
+    'i',
+  ).exec(prompt)?.[1]
   const versions = said?.match(/\d+(?:\.(?:\d+|x))*/g)
   return versions && versions.length > 0 ? versions : usual
 }
@@ -50,8 +125,12 @@ export function composeWorkflow(intent: Intent): string {
   const install = /\bnpm ci\b/i.test(prompt) ? 'npm ci' : setup.install
   const trigger = [
     'on:',
-    ...(onTag && !says(prompt, /\bpush (?:to|and|on)\b|\bpull[- ]requests?\b/i) ? ['  push:', '    tags:', '      - "v*"'] : ['  push:', '    branches:', '      - main', '  pull_request:']),
-    ...(schedule ? ['  schedule:', `    - cron: "${/week/i.test(schedule) ? '0 3 * * 1' : '0 3 * * *'}"`] : []),
+    ...(onTag && !says(prompt, /\bpush (?:to|and|on)\b|\bpull[- ]requests?\b/i)
+      ? ['  push:', '    tags:', '      - "v*"']
+      : ['  push:', '    branches:', '      - main', '  pull_request:']),
+    ...(schedule
+      ? ['  schedule:', `    - cron: "${/week/i.test(schedule) ? '0 3 * * 1' : '0 3 * * *'}"`]
+      : []),
   ]
   const steps = [
     '      - uses: actions/checkout@v4',
@@ -64,7 +143,13 @@ export function composeWorkflow(intent: Intent): string {
     ...(wants.lint ? [`      - run: ${setup.lint}`] : []),
     `      - run: ${wants.coverage && stack === 'node' ? 'npm test -- --coverage' : wants.coverage && stack === 'python' ? 'pytest --cov' : setup.test}`,
     ...(wants.build ? [`      - run: ${setup.build}`] : []),
-    ...(wants.publish && stack === 'node' ? ['      - run: npm publish --provenance', '        env:', '          NODE_AUTH_TOKEN: ${{ secrets.NPM_TOKEN }}'] : []),
+    ...(wants.publish && stack === 'node'
+      ? [
+          '      - run: npm publish --provenance',
+          '        env:',
+          '          NODE_AUTH_TOKEN: ${{ secrets.NPM_TOKEN }}',
+        ]
+      : []),
   ]
   const docker = wants.docker
     ? [
@@ -84,7 +169,7 @@ export function composeWorkflow(intent: Intent): string {
         '          password: ${{ secrets.GITHUB_TOKEN }}',
         '      - uses: docker/build-push-action@v6',
         '        with:',
-        '          push: ${{ github.event_name == \'push\' }}',
+        "          push: ${{ github.event_name == 'push' }}",
         '          tags: ghcr.io/${{ github.repository }}:${{ github.sha }}',
       ]
     : []
@@ -103,7 +188,13 @@ export function composeWorkflow(intent: Intent): string {
     'jobs:',
     '  test:',
     '    runs-on: ubuntu-latest',
-    ...(isMatrix ? ['    strategy:', '      matrix:', `        version: [${versions.map((one) => `"${one}"`).join(', ')}]`] : []),
+    ...(isMatrix
+      ? [
+          '    strategy:',
+          '      matrix:',
+          `        version: [${versions.map((one) => `"${one}"`).join(', ')}]`,
+        ]
+      : []),
     '    steps:',
     ...steps,
     ...docker,

@@ -21,7 +21,9 @@ function inScript(source: string, name: string, language: LibraryLanguage): stri
   const end = source.indexOf('\n}', head.index)
   let body = source.slice(head.index + head[0].length, end)
   const isDate = (parameter: string) =>
-    language === 'typescript' ? /: Date$/.test(parameter) : /^(?:date|start|end|moment|now|birthday|day)$/.test(parameter)
+    language === 'typescript'
+      ? /: Date$/.test(parameter)
+      : /^(?:date|start|end|moment|now|birthday|day)$/.test(parameter)
   const lines: string[] = []
   const parameters = (head[1] ?? '').split(', ').map((parameter) => {
     if (!isDate(parameter)) return parameter
@@ -78,9 +80,16 @@ function inPython(source: string, prompt: string): string {
     )
     returns = 'str'
   }
-  const iso = (year: string, month: string, day: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const iso = (year: string, month: string, day: string) =>
+    `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   docstring = docstring
-    .replace(/(?<!\.)\bdate\((\d+), (\d+), (\d+)\)/g, (_, y: string, m: string, d: string) => `"${iso(y, m, d)}"`)
-    .replace(/datetime\.date\((\d+), (\d+), (\d+)\)/g, (_, y: string, m: string, d: string) => `'${iso(y, m, d)}'`)
+    .replace(
+      /(?<!\.)\bdate\((\d+), (\d+), (\d+)\)/g,
+      (_, y: string, m: string, d: string) => `"${iso(y, m, d)}"`,
+    )
+    .replace(
+      /datetime\.date\((\d+), (\d+), (\d+)\)/g,
+      (_, y: string, m: string, d: string) => `'${iso(y, m, d)}'`,
+    )
   return `${source.slice(0, head.index)}def ${head[1]}(${parameters.join(', ')}) -> ${returns}:\n${docstring}${lines.join('')}${body}`
 }

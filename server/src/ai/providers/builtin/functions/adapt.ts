@@ -13,7 +13,12 @@ export function adapt(source: string, language: LibraryLanguage, entry: Entry, i
 
 /** Where a function would give the key, a wish mostly names it. */
 const takeKeyByName: Adaptation = (source, language, { name }, { prompt }) => {
-  if (!/^(?:groupBy|countBy|sortBy|uniqueBy)$/.test(name) || /\b(?:function|callback|selector|lambda|predicate|iteratee|key ?fn)s? (?:that|which|to|for|as|returning|or|argument|parameter)\b/i.test(prompt))
+  if (
+    !/^(?:groupBy|countBy|sortBy|uniqueBy)$/.test(name) ||
+    /\b(?:function|callback|selector|lambda|predicate|iteratee|key ?fn)s? (?:that|which|to|for|as|returning|or|argument|parameter)\b/i.test(
+      prompt,
+    )
+  )
     return source
   if (language === 'python') {
     return source
@@ -37,7 +42,10 @@ const takeKeyByName: Adaptation = (source, language, { name }, { prompt }) => {
   }
   return source
     .replace(/<T(?:, K)?>\(/, language === 'typescript' ? '<T, K extends keyof T>(' : '(')
-    .replace(/keyOf(?:: \(item: T\) => [^)]*?)?(?=\)(?::| \{))/, language === 'typescript' ? 'property: K' : 'property')
+    .replace(
+      /keyOf(?:: \(item: T\) => [^)]*?)?(?=\)(?::| \{))/,
+      language === 'typescript' ? 'property: K' : 'property',
+    )
     .replace(/Map<K, /g, 'Map<T[K], ')
     .replaceAll('keyOf(item)', 'item[property]')
     .replace('the key that a function gives', 'the value they have under a property')
@@ -81,14 +89,15 @@ const giveNull: Adaptation = (source, language, { topic }, { prompt }) =>
     ? source
     : source.replace(/\| undefined \{$/gm, '| null {').replace(/return undefined\b/g, 'return null')
 
-const NOTHING = /\b(?:returns?|gives?|or|else|otherwise)\s+(-1|0|false|true|null|none|an? empty (?:string|list|array|object|dict)|""|''|\[\]|\{\})\s+(?:if|when|for|in case|where)\b[^.;,]{0,60}?\b(?:not found|none|impossible|missing|nothing|unreachable|no (?!more)|doesn'?t|does not|cannot|can'?t|isn'?t|not possible)\b|,\s*(-1) (?:if|when) (?:impossible|not|none|there)/i
+const NOTHING =
+  /\b(?:returns?|gives?|or|else|otherwise)\s+(-1|0|false|true|null|none|an? empty (?:string|list|array|object|dict)|""|''|\[\]|\{\})\s+(?:if|when|for|in case|where)\b[^.;,]{0,60}?\b(?:not found|none|impossible|missing|nothing|unreachable|no (?!more)|doesn'?t|does not|cannot|can'?t|isn'?t|not possible)\b|,\s*(-1) (?:if|when) (?:impossible|not|none|there)/i
 const EMPTY =
   /\b(?:empty (?:list|array|input|string|text)s?)\s*(?:->|=>|→|:|should (?:return|give)|returns?|gives?|is|yields?)\s*(-1|0|false|true|null|none|""|''|\[\]|an? empty (?:string|list|array))|\b(?:returns?|gives?)\s+(-1|0|false|true|null|none|""|''|\[\]|an? empty (?:string|list|array))\s+(?:if|when|for)\s+(?:it |the )?(?:(?:an? )?empty|(?:list|array|input|string|text)s? is empty|no items)/i
 
 /** What a function gives where there is nothing: the wish may want another value than the library gives. */
 const giveOtherwise: Adaptation = (source, language, entry, { prompt }) => {
   const found = NOTHING.exec(prompt)
-  const value = valueOf(found?.[1] ?? found?.[2], language)
+  const value = literalOf(found?.[1] ?? found?.[2], language)
   if (value === undefined || /^(?:null|None)$/.test(value)) return source
   if (language === 'python') return source.replace(/return None$/gm, `return ${value}`)
   const returns = returnsOf(source, entry.name)
@@ -105,13 +114,17 @@ const giveOtherwise: Adaptation = (source, language, entry, { prompt }) => {
 
 const guardEmpty: Adaptation = (plain, language, entry, { prompt }) => {
   const found = EMPTY.exec(prompt)
-  const value = valueOf(found?.[1] ?? found?.[2], language)
+  const value = literalOf(found?.[1] ?? found?.[2], language)
   const [parameter] = entry.signature(language).parameters
   if (value === undefined || parameter === undefined) return plain
   const source = withoutFailingExample(plain)
-  if (language === 'python') return insertFirst(source, language, [`if not ${parameter}:`, `    return ${value}`], entry)
+  if (language === 'python')
+    return insertFirst(source, language, [`if not ${parameter}:`, `    return ${value}`], entry)
   const iterable = source.replace(/(\w+): Iterable<([^>]*)>/, '$1: readonly $2[]')
-  const widened = value === 'null' ? iterable.replace(/^(export function [^\n]*\): [^{|\n]*?)( \{)$/m, '$1 | null$2') : iterable
+  const widened =
+    value === 'null'
+      ? iterable.replace(/^(export function [^\n]*\): [^{|\n]*?)( \{)$/m, '$1 | null$2')
+      : iterable
   return insertFirst(widened, language, [`if (${parameter}.length === 0) return ${value}`], entry)
 }
 
@@ -121,7 +134,7 @@ const withoutFailingExample = (source: string): string =>
     .replace(/^ \* @example \w+\((?:\[\]|'')\) \/\/ (?:throws|undefined).*\n/gm, '')
     .replace(/^ {4}>>> \w+\((?:\[\]|"")\)\n {4}Traceback.*\n {8}\.\.\.\n.*\n/gm, '')
 
-function valueOf(said: string | undefined, language: LibraryLanguage): string | undefined {
+function literalOf(said: string | undefined, language: LibraryLanguage): string | undefined {
   if (said === undefined) return undefined
   const isPython = language === 'python'
   const word = said.toLowerCase()
@@ -133,22 +146,36 @@ function valueOf(said: string | undefined, language: LibraryLanguage): string | 
   return word
 }
 
-const DECIMALS = /\bround(?:ed|s)?\b[^.;]{0,40}?\bto (\d|two|three|one) (?:decimals?|decimal places?|places|digits)\b/i
+const DECIMALS =
+  /\bround(?:ed|s)?\b[^.;]{0,40}?\bto (\d|two|three|one) (?:decimals?|decimal places?|places|digits)\b/i
 
 /** `rounded to 2 decimals`: what is returned at the end. */
 const roundResult: Adaptation = (source, language, entry, { prompt }) => {
   const said = DECIMALS.exec(prompt)?.[1]
   if (said === undefined || /^(?:roundTo|format)/.test(entry.name)) return source
   const digits = { one: 1, two: 2, three: 3 }[said.toLowerCase()] ?? Number(said)
-  if (language === 'python') return source.replace(/^( {4}return )(?!round\b)([^\n]+)\n?$(?![\s\S]*^ {4}return )/m, `$1round($2, ${digits})\n`)
+  if (language === 'python')
+    return source.replace(
+      /^( {4}return )(?!round\b)([^\n]+)\n?$(?![\s\S]*^ {4}return )/m,
+      `$1round($2, ${digits})\n`,
+    )
   if (!/^(?:number|)$/.test(returnsOf(source, entry.name) ?? '')) return source
   const scale = 10 ** digits
-  return source.replace(/^( {2}return )([^\n]+)$(?![\s\S]*^ {2}return )/m, `$1Math.round(($2) * ${scale}) / ${scale}`)
+  return source.replace(
+    /^( {2}return )([^\n]+)$(?![\s\S]*^ {2}return )/m,
+    `$1Math.round(($2) * ${scale}) / ${scale}`,
+  )
 }
 
 const makePositive: Adaptation = (source, language, entry, { prompt }) => {
-  if (!/\balways positive\b|\babsolute (?:difference|number|value)\b|\bnever negative\b/i.test(prompt) || entry.topic !== 'dates') return source
-  const dropNegative = source.replace(/^ \* @example .*\/\/ -\d+\n/gm, '').replace(/^ {4}>>> .*\n {4}-\d+\n/gm, '')
+  if (
+    !/\balways positive\b|\babsolute (?:difference|number|value)\b|\bnever negative\b/i.test(prompt) ||
+    entry.topic !== 'dates'
+  )
+    return source
+  const dropNegative = source
+    .replace(/^ \* @example .*\/\/ -\d+\n/gm, '')
+    .replace(/^ {4}>>> .*\n {4}-\d+\n/gm, '')
   return language === 'python'
     ? dropNegative.replace(/^( {4}return )([^\n]+)\n?$(?![\s\S]*^ {4}return )/m, '$1abs($2)\n')
     : dropNegative.replace(/^( {2}return )([^\n]+)$(?![\s\S]*^ {2}return )/m, '$1Math.abs($2)')

@@ -11,7 +11,8 @@ export function candidatesFor(prompt: string, name: string | undefined): readonl
     const trust = place === 0 ? 1 : 0.95
     for (const { entry, confidence } of rankEntries(reading).slice(0, MAX_CANDIDATES)) {
       const known = best.get(entry.name)
-      if (confidence * trust > (known?.confidence ?? 0)) best.set(entry.name, { entry, confidence: confidence * trust })
+      if (confidence * trust > (known?.confidence ?? 0))
+        best.set(entry.name, { entry, confidence: confidence * trust })
     }
   }
   return [...best.values()].sort((a, b) => b.confidence - a.confidence).slice(0, MAX_CANDIDATES)

@@ -2,8 +2,8 @@ import { stripTypeScriptTypes } from 'node:module'
 import type { Intent } from '../intent/intent.ts'
 import { type Entry, type LibraryLanguage, libraryLanguages } from '../library/index.ts'
 import { rename } from '../library/rename.ts'
-import type { Wanted } from './wanted.ts'
 import { adapt } from './adapt.ts'
+import type { Wanted } from './wanted.ts'
 
 /** As the sandbox can run it: nothing where it imports. */
 export async function scriptOf(entry: Entry, intent: Intent): Promise<string | undefined> {
@@ -26,6 +26,7 @@ export async function writeEntry(entry: Entry, intent: Intent, wanted: Wanted): 
   const wished = wanted.parameters
   // With fewer names than it needs, they are of another function.
   if (entry.kind === 'function')
-    for (const [at, parameter] of parameters.entries()) if (wished[at] !== undefined) names.set(parameter, wished[at])
+    for (const [at, parameter] of parameters.entries())
+      if (wished[at] !== undefined) names.set(parameter, wished[at])
   return rename(source, language, names)
 }

@@ -1,5 +1,6 @@
 import { knownWords } from '../library/find.ts'
 import { wordsOf } from '../library/words.ts'
+import { wordsOf as nameWords } from '../words.ts'
 
 /** What a prompt may be asking for, without what it says besides: its examples, its conditions, its politeness. */
 export function readingsOf(prompt: string, name: string | undefined): string[] {
@@ -9,11 +10,15 @@ export function readingsOf(prompt: string, name: string | undefined): string[] {
     .map((clause) => clause.trim())
     .filter((clause) => wordsOf(clause).size > 0)
   const [first = '', second = ''] = clauses
-  const spoken = name === undefined ? '' : name.replace(/_/g, ' ')
+  const spoken = name === undefined ? '' : nameWords(name).join(' ')
   return [...new Set([plain, first, `${first} ${second}`, withoutConditions(plain), spoken])].filter(
     (text) => wordsOf(text).size > 0,
   )
 }
+
+// What it is written in is said elsewhere.
+const LANGUAGES =
+  /\b(?:in|using|with) (?:python\d?|typescript|javascript|java|kotlin|go|golang|rust|ruby|php|swift|c#|c\+\+|c|bash|node(?:\.?js)?|csharp|cpp)(?![\w+#])|\b(?:python|typescript|javascript|java|kotlin|golang|rust|ruby|php|swift|bash|csharp|cpp|js|ts)\b|\b(?:c\+\+|c#|c|go)(?= (?:function|program|code|method|template|func)\b)|\btemplate\b(?= to\b)/gi
 
 /** Without code, examples, what stands in parentheses, and mostly what stands in quotes. */
 export const plainOf = (prompt: string, withQuotes = false): string =>
@@ -21,7 +26,17 @@ export const plainOf = (prompt: string, withQuotes = false): string =>
     prompt
       .slice(0, 2_000)
       .replace(/```[\s\S]*?(?:```|$)/g, ' ')
-      .replace(/\b(?:def|function|func|fn)\s+[\w$]+\s*(?:<[^>\n]{0,60}>)?\s*\([^)\n]*\)(?:\s*(?:->|:)\s*[\w[\]<>|., ]+?(?=[:;{\n]|\s[-—–]\s|$))?/g, ' ')
+      .replace(LANGUAGES, ' ')
+      .replace(/&str\b/g, 'string')
+      .replace(
+        /\breturns? (?:an? )?(?:hash ?map|map|dict(?:ionary)?)(?:<[^>\n]{0,40}>)?/gi,
+        ' frequency of each ',
+      )
+      .replace(/\b(?:vectors?|slices?|vec)\b(?:<[^>\n]{0,40}>)?/gi, 'list')
+      .replace(
+        /\b(?:def|function|func|fn)\s+[\w$]+\s*(?:<[^>\n]{0,60}>)?\s*\([^)\n]{0,300}\)(?:\s*->\s*[\w[\]<>|.]{1,60}|\s*:\s*(?:string|number|boolean|void|unknown|any|bigint|object|[A-Z][\w<>[\], ]{0,60}|\w{1,30}\[\])(?:\[\]){0,3})?/g,
+        ' ',
+      )
       .replace(/(?:["'`[{(][^\n]{0,200}?|\d[\d.]*)\s*(?:->|=>|→|⇒)\s*[^\n,;]{1,200}/g, ' ')
       .replace(/[A-Za-z_$][\w$]*\([^()\n]*\)/g, ' ')
       .replace(/\([^()\n]{0,200}\)/g, ' ')
@@ -51,7 +66,9 @@ function mendSpelling(text: string): string {
 }
 
 const COMMON = new Set(
-  'write function functions returns return sentence string strings number numbers array arrays words character characters python typescript javascript palindrome fibonacci factorial duplicates occurrences'.split(' '),
+  'write function functions returns return sentence string strings number numbers array arrays words character characters python typescript javascript palindrome fibonacci factorial duplicates occurrences'.split(
+    ' ',
+  ),
 )
 
 /** One letter too many, missing, wrong, or two in the wrong order. */

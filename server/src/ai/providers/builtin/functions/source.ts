@@ -9,7 +9,12 @@ const headOf = (name: string): RegExp =>
 export const returnsOf = (source: string, name: string): string | undefined => headOf(name).exec(source)?.[1]
 
 /** As the first statements of the function. */
-export function insertFirst(source: string, language: LibraryLanguage, lines: readonly string[], entry: Entry): string {
+export function insertFirst(
+  source: string,
+  language: LibraryLanguage,
+  lines: readonly string[],
+  entry: Entry,
+): string {
   const { name } = entry.signature(language)
   if (language === 'python') {
     const docstring = new RegExp(`^def ${name}\\([\\s\\S]*?"""[\\s\\S]*?"""\\n`, 'm').exec(source)

@@ -7,7 +7,8 @@ export interface Wanted {
 }
 
 const NAMED = /\b(?:called|named|name it|call it|class)\s+[`'"“]?([A-Za-z_$][\w$]*)/
-const PLAIN = /^(?:that|which|with|and|for|to|in|of|the|a|an|it|is|as|from|using|called|named|wrapping|implementing|has|having)$/i
+const PLAIN =
+  /^(?:that|which|with|and|for|to|in|of|the|a|an|it|is|as|from|using|called|named|wrapping|implementing|has|having)$/i
 // With nothing between the name and its parenthesis, as code has it, and not as a thing to do without.
 const CALL = /(?<![\w$.@])@?([A-Za-z_$][\w$]*)\(([^()]*)\)/g
 const OTHERS = /\b(?:using|without|like|via|no|not|method|methods|and|than|with|than|supports?|has|,)\s+$/i
@@ -16,18 +17,25 @@ const IDENTIFIER = /^[A-Za-z_$][\w$]*$/
 export function wantedOf({ signature, prompt, name, examples }: Intent): Wanted {
   if (signature) return { name: signature.name, parameters: signature.parameters.map((one) => one.name) }
   const text = prompt.slice(0, 4_000)
-  const named = [...text.matchAll(new RegExp(NAMED, 'g'))].map(([, word = '']) => word).find((word) => !PLAIN.test(word))
+  const named = [...text.matchAll(new RegExp(NAMED, 'g'))]
+    .map(([, word = '']) => word)
+    .find((word) => !PLAIN.test(word))
   const calls = [...text.matchAll(CALL)].filter(
     ({ index, 1: word = '' }) => word.length > 1 && !OTHERS.test(text.slice(Math.max(0, index - 20), index)),
   )
   const call = calls.find(([, word]) => named === undefined || word === named)
-  const spelled = named ?? call?.[1] ?? backticked(text) ?? (examples.length > 0 ? spelledIn(text, name) : undefined)
+  const spelled =
+    named ?? call?.[1] ?? backticked(text) ?? (examples.length > 0 ? spelledIn(text, name) : undefined)
   return { name: spelled, parameters: parametersOf(call?.[2]) }
 }
 
 function parametersOf(list: string | undefined): string[] {
-  const parts = (list ?? '').split(',').map((part) => (part.split(/[:=]/)[0] ?? '').replace(/^[\s.$*]+/, '').trim())
-  const isPlain = parts.every((part) => IDENTIFIER.test(part) && !/^(?:true|false|null|None|True|False)$/.test(part))
+  const parts = (list ?? '')
+    .split(',')
+    .map((part) => (part.split(/[:=]/)[0] ?? '').replace(/^[\s.$*]+/, '').trim())
+  const isPlain = parts.every(
+    (part) => IDENTIFIER.test(part) && !/^(?:true|false|null|None|True|False)$/.test(part),
+  )
   return isPlain ? parts : []
 }
 

@@ -10,6 +10,8 @@ const code: Kinds = [
   ['dockerfile', /\bdocker ?file\b|\bdocker image\b|\bcontaineri[sz]e\b/i],
   ['compose-file', /\bdocker[- ]compose\b|\bcompose (?:file|ya?ml)\b/i],
   ['workflow', /\bgithub actions?\b|\bci (?:pipeline|workflow|config)\b|\bgitlab[- ]ci\b|\bworkflow file\b/i],
+  // Such a file is meant by its name, whatever else the wish says of tests.
+  ['config', /\bmakefile\b|\bpackage\.json\b|\btsconfig\b|\bgit ?ignore\b|\bpyproject\b|\bnginx\b/i],
   ['regex', /\breg(?:ex|exp|ular expression)s?\b/i],
   [
     'test',

@@ -71,10 +71,14 @@ function parentIn(text: string): { name: Words; parent: Words } | undefined {
 // Up to the end of its sentence; a full stop inside of a number or a name ends nothing.
 const REST = '((?:[^.\\n]|\\.(?=[\\w.])){1,600})'
 const PARENTHESES = /\b[A-Za-z][\w ]{0,40}\(\s*((?:[A-Za-z_][^(),]{0,60},\s*)+(?:[^()]|\([^()]*\)){1,200})\)/
+// `name, email and role columns`: the word that tells stands behind the list.
+const BEFORE_WORD =
+  /\b(?:with|has|have|showing|displaying|of)\s+((?:[^.:;()\n]|\([^()\n]*\)){3,300}?)\s+(?:columns|fields|inputs|properties|attributes)\b/i
+const JOINED = /,\s*((?:[A-Za-z][\w ]{0,30} \+ ){1,20}[A-Za-z][\w ]{0,30})/
 const LISTS: readonly RegExp[] = [
-  /\b(?:fields?|columns?|properties|attributes|inputs|props|members(?! have)|keys)\s*(?:are|should be|called|named|like|such as|of|for|include|including)?\s*:?\s*((?:\n\s*[-*•\d.]+\s+[^\n]{1,200})+)/i,
+  /\b(?:fields?|columns?|properties|attributes|inputs|props|members(?=\s*(?::|are\b))|keys)\s*(?:are|should be|called|named|like|such as|of|for|include|including)?\s*:?\s*((?:\n\s*[-*•\d.]+\s+[^\n]{1,200})+)/i,
   new RegExp(
-    `\\b(?:fields?|columns?|properties|attributes|inputs|props|members(?! have))\\s*(?:are|should be|called|named|like|such as|for|include|including)?\\s*[:(]?\\s*${REST}`,
+    `\\b(?:fields?|columns?|properties|attributes|inputs|props|members(?=\\s*(?::|are\\b)))\\s*(?:are|should be|called|named|like|such as|for|include|including)?\\s*[:(]?\\s*${REST}`,
     'i',
   ),
   /(?:\b(?:POST|PUT|PATCH)(?:\s+\/[^\s{]*)?|^[^,:{}]*|\barray of)\s*\{([^{}]{1,600})\}/,
@@ -101,8 +105,20 @@ function isOfField(text: string, start: number): boolean {
   )
 }
 
+/** What a component is given besides the thing: its callbacks are no fields. */
+function withoutProps(text: string): string {
+  const at = text.search(/[.;]\s*props\b/i)
+  return at > 0 && /\b(?:with|has|fields?|columns?)\b/i.test(text.slice(0, at)) ? text.slice(0, at + 1) : text
+}
+
 function fieldsIn(whole: string): Field[] {
-  const text = whole.replace(/\bwith (?:proper )?validation\s*:/i, ':')
+  // Its columns are where cards stand, not what they have.
+  if (/\bkanban\b/i.test(whole)) return []
+  const text = withoutProps(whole.slice(0, MAX_TEXT)).replace(/\bwith (?:proper )?validation\s*:/i, ':')
+  const before = BEFORE_WORD.exec(text)?.[1] ?? JOINED.exec(text)?.[1]
+  const named =
+    before !== undefined && /,|\band\b|\+/.test(before) ? readFields(before.replace(/^.*\bwith\s+/i, '')) : []
+  if (named.length > 1) return named
   for (const [index, pattern] of LISTS.entries()) {
     const found = pattern.exec(text)
     const listed = found?.[1]
@@ -121,17 +137,18 @@ const STOP =
   /(?:\)\s*)?(?:,|\band\b|;)?\s*\b(?:using|use|written|built|in (?:react|vue|svelte|angular|typescript|javascript|python|go|java|rust|ruby|php|express|flask|fastapi|c#)|with (?:validation|pagination|tests|zod|tailwind|typescript|error|proper|a submit|submit|loading|dark|support)|that (?:validates?|submits?|calls?|shows?|sends?|can|lets?|is|supports?)|where|which|should|it should|make sure|so that|validate|return(?:s|ing)?|including validation|each (?:row|card|item)|on submit|when|please|(?:\w+ )?endpoints?|index \+|list \+)\b.*$|\b(?:GET|POST|PUT|PATCH|DELETE) \/.*$/is
 
 const MAX_WORDS = 3
+const MAX_TEXT = 4_000
 const NOUN = "([a-z][a-z'-]*(?: [a-z][a-z'-]*){0,4})"
 const THING =
   'form|table|list|cards?|api|crud|endpoints?|model|class|schema|dashboard|page|struct|interface|component|management|manager|record|entity|resource|service|routes?|router|controller|dto|data ?class|view|grid|feed|catalogu?e|directory|tracker|store|registry|profile|collection|repository|database|type|viewset|serializer|app|application|system|screen|detail|details|editor|panel|gallery|modal|dialog|item|row|microservice|backend|server|object|inventory'
 const NAMES: readonly RegExp[] = [
   /\b([a-z]+s) have\b/i,
   new RegExp(
-    `\\b(?:crud|crud (?:api|endpoints?|operations|app)|rest(?:ful)? (?:api|endpoints?)|api|endpoints?|routes?|backend|service|table|form|list|model|schema|class|struct|interface|type|page|card|component|grid|dashboard|view|controller|resource|handlers?) (?:for|of|to|that|which|showing|displaying|representing|describing|about)(?: (?:create|creating|add|adding|edit|editing|manage|manages|managing|list|lists|listing|show|shows|display|displays|handle|handles|store|stores|represent|represents|register|registering|submit|submitting|update|updating|track|tracks|tracking|browse))*(?: (?:a|an|the|my|our|all|some|each|new|simple|basic|single|user's|list of|details of))* ${NOUN}`,
+    `\\b(?:crud|crud (?:api|endpoints?|operations|app)|rest(?:ful)? (?:api|endpoints?)|api|endpoints?|routes?|backend|service|table|form|list|model|schema|class|struct|interface|type|page|card|component|grid|dashboard|view|controller|resource|handlers?) (?:for|of|to|that|which|showing|displaying|representing|describing|about)(?: (?:create|creating|add|adding|edit|editing|manage|manages|managing|list|lists|listing|show|shows|display|displays|handle|handles|store|stores|represent|represents|register|registering|submit|submitting|update|updating|track|tracks|tracking|browse))*(?: (?:a|an|the|my|our|all|some|each|new|simple|basic|single|user's|list of|details of))* ${NOUN}\\b(?!\\s*,)`,
     'i',
   ),
   new RegExp(
-    `\\b(?:manage|manages|managing|management of|list of|lists|track|tracks|tracking|crud on|store|storing|displays?|shows?|showing|browse)(?: (?:a|an|the|my|our|all|list of|some|user))* ${NOUN}`,
+    `\\b(?:manage|manages|managing|management of|list of|lists|track|tracks|tracking|crud on|store|storing|displays?|shows?|showing|browse)(?: (?:a|an|the|my|our|all|list of|some|user))* ${NOUN}\\b(?!\\s*,)`,
     'i',
   ),
   /^[^,]*?\b([a-z]+s)\s*[:(]\s*(?=[a-z])/i,

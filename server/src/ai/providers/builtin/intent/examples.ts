@@ -37,11 +37,11 @@ function resultAfter(text: string, end: number) {
 /** `"abc" → "cba"`, `[1, 2] becomes 3`, `input: [1, 2], output: 3`: one argument and its result. */
 function readPairs(text: string): Example[] {
   const examples: Example[] = []
-  const begin = /(?:^|[\s,;:(])(?=["'`[{\d-])/g
+  const begin = /(?<=^|[\s,;:(])["'`[{\d-]/g
   for (let found = begin.exec(text); found && examples.length < MAX_EXAMPLES; found = begin.exec(text)) {
-    const argument = readLiteral(text, found.index + found[0].length)
+    const argument = readLiteral(text, found.index)
     if (!argument) continue
-    begin.lastIndex = Math.max(begin.lastIndex, argument.end - 1)
+    begin.lastIndex = Math.max(begin.lastIndex, argument.end)
     const rest = text.slice(argument.end, argument.end + 2_000)
     const arrow =
       /^\s*(?:→|⇒|⟶|->|=>|becomes\b|gives\b|returns\b|,?\s*(?:the )?(?:expected )?output(?: is)?:?)\s*/i.exec(

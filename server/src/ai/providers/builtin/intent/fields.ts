@@ -8,7 +8,7 @@ const ARTICLES =
   /^(?:(?:and|or|also|plus|with|a|an|the|their|its|his|her|your|my|our|some|each|one|two|three|several|multiple|many|current|following|fields?|columns?|inputs?|props?|both|including|like|for)\s+)+/i
 // What is asked of the program, not of the thing.
 const NO_FIELD =
-  /\b(?:validation|pagination|loading|dark mode|error (?:handling|state|message)s?|tests?|endpoints?|buttons?|support|hover|animations?|styles?|styling|typescript|javascript|tailwind|css|responsive|accessib\w+|proper|crud|sorting|filtering|searching|search bar|jwt|authentication|status codes?|type hints?|docstrings?|comments? explaining|error|keyboard|empty state|icons?|header|footer|sidebar|modal|view ?sets?|serializers?|urls|timestamps|foreign keys?|indexe?s?|getters|setters|equals|hash ?code|json tags|validate method)\b/i
+  /\b(?:validation|pagination|loading|dark mode|error (?:handling|state|message)s?|tests?|endpoints?|buttons?|support|hover|animations?|styles?|styling|typescript|javascript|tailwind|css|responsive|accessib\w+|proper|crud|sorting|filtering|searching|search bar|jwt|authentication|status codes?|type hints?|docstrings?|comments? explaining|error|keyboard|empty state|icons?|header|footer|sidebar|modal|view ?sets?|serializers?|urls|timestamps|foreign keys?|indexe?s?|getters|setters|equals|hash ?code|json tags|validate method|soft[- ]?deletes?)\b/i
 
 /** `title, body and an optional price`: one field for each that is named. */
 export function readFields(text: string): Field[] {
@@ -24,7 +24,8 @@ export function readFields(text: string): Field[] {
 export function readField(item: string): Field | undefined {
   const object = readObject(item)
   if (object) return object
-  const { name: said, notes } = splitNotes(item.trim())
+  const ranged = RANGE_FIRST.exec(item.trim())
+  const { name: said, notes } = splitNotes(ranged ? `${ranged[2]} (${ranged[1]})` : item.trim())
   const lower = notes.toLowerCase()
   const plain = said
     .replace(CONSTRAINT, ' ')
@@ -52,7 +53,10 @@ export function readField(item: string): Field | undefined {
   const list = isList(name, everything)
   const type = options
     ? 'choice'
-    : (typeSaid(lower) ?? typeSaidBeside(said) ?? typeByName(list ? singular(words).join(' ') : name))
+    : (numberSaid(lower, name) ??
+      typeSaid(lower) ??
+      typeSaidBeside(said) ??
+      typeByName(list ? singular(words).join(' ') : name))
   const known = options ?? (type === 'text' ? optionsByName(name) : undefined)
   const fit = rangedText(fitType(type, words), name, everything)
   return {
@@ -70,6 +74,16 @@ export function readField(item: string): Field | undefined {
     ...(type === 'reference' &&
       name !== 'id' && { to: words[words.length - 1] === 'id' ? words.slice(0, -1) : words }),
   }
+}
+
+/** Said to be a number, a year is a whole one and a price is money. */
+function numberSaid(notes: string, name: string): FieldType | undefined {
+  const byName = typeByName(name)
+  return typeSaid(notes) === 'decimal' &&
+    /\bnumber\b/.test(notes) &&
+    /^(?:integer|money|percent)$/.test(byName)
+    ? byName
+    : undefined
 }
 
 /** A range without a word of letters is one of numbers: `grade 1-12`. */
@@ -131,7 +145,10 @@ function splitNotes(item: string): { name: string; notes: string } {
 
 // What stands behind a name without a mark: `age int`, `rating 0-10`, `priority low/medium/high`, `done default false`.
 const BESIDE =
-  /\s+(?:(?:string|str|int|integer|float|double|decimal|bool|boolean|varchar|uuid|guid|array|enum|datetime|timestamp|bigint|long|nullable|defaults?(?: to)?|not (?:blank|empty|null|required)|must|optional|required|unique|min|max|ref|primary key|pk)\b.*|(?:-?\d+(?:\.\d+)?\s*(?:-|–|\.\.+|to)\s*-?\d.*)|[a-z][\w-]*(?:\s*[/|]\s*[a-z][\w-]*)+\s*|(?<=s\s+)list\s*)$/is
+  /\s+(?:number(?=\s+(?:between|from \d|[<>])).*|(?:string|str|int|integer|float|double|decimal|bool|boolean|varchar|uuid|guid|array|enum|datetime|timestamp|bigint|long|nullable|defaults?(?: to)?|not (?:blank|empty|null|required)|must|optional|required|unique|min|max|ref|primary key|pk)\b.*|(?:-?\d+(?:\.\d+)?\s*(?:-|–|\.\.+|to)\s*-?\d.*)|[a-z][\w-]*(?:\s*[/|]\s*[a-z][\w-]*)+\s*|(?<=s\s+)list\s*)$/is
+
+// `1-5 star rating`: the range stands before the name.
+const RANGE_FIRST = /^(?:an? |the )?(\d+\s*(?:-|–|to)\s*\d+)[ -]([A-Za-z][\w ]*)$/
 
 function splitMarked(item: string): { name: string; notes: string } {
   const parenthesis = /^([^(]*)\(([^)]*)\)?(.*)$/s.exec(item)
@@ -148,7 +165,7 @@ function splitMarked(item: string): { name: string; notes: string } {
 
 const NUMBER = '(-?\\d+(?:\\.\\d+)?)'
 const CONSTRAINT =
-  /\b(?:of|with|from|between|at least|at most|min(?:imum)?|max(?:imum)?|up to|over|under|longer than|more than|less than|greater than|no more than|positive|non-?negative)\b[^,;]*$|[<>]=?\s*-?\d.*$|\b(?:one of|either)\b.*$/i
+  /\b(?:(?<!\bnumber )of|with|from|between|at least|at most|min(?:imum)?|max(?:imum)?|up to|over|under|longer than|more than|less than|greater than|no more than|positive|non-?negative)\b[^,;]*$|[<>]=?\s*-?\d.*$|\b(?:one of|either)\b.*$/i
 
 type Limits = Pick<Field, 'min' | 'max' | 'minExcluded'>
 
@@ -214,6 +231,7 @@ function splitList(text: string): string[] {
   const flat = text
     .replace(/\[?\s*\{[^{}]{0,600}\}\s*\]?/g, hold)
     .replace(/\([^()]{0,300}\)/g, hold)
+    .replace(/\bbetween \$?-?[\d.]+ and \$?-?[\d.]+/gi, hold)
     .replace(/\b(?:one of|either)\b:?[^.;\n]{0,200}?\bor\b\s+["'\w-]+/gi, hold)
     .replace(/\b(?:one of|either)\b:?[^.;\n]{0,200}/gi, hold)
   return flat

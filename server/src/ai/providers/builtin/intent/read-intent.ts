@@ -12,14 +12,15 @@ import { wantedFeatures, wantedOperations } from './wants.ts'
 
 // More than this is material, not a wish; whoever sends it waits for no one else.
 const MAX_READ = 20_000
+const MAX_EXAMPLES_READ = 8_000
 
 /** Understands a wish: by rules alone, so that the same words always mean the same. */
 export function readIntent({ prompt, type, language, framework }: GenerationWish): Intent {
-  const whole = prompt.slice(0, MAX_READ)
-  const { said, material } = splitMaterial(whole)
+  const whole = spelledOut(prompt.slice(0, MAX_READ))
+  const { said, material } = splitMaterial(whole, type)
   const inText = framework ?? spokenFramework(said)
   const signature = readSignature(whole)
-  const called = readExamples(whole)
+  const called = readExamples(whole.slice(0, MAX_EXAMPLES_READ))
   return {
     type,
     prompt,
@@ -38,14 +39,24 @@ export function readIntent({ prompt, type, language, framework }: GenerationWish
   }
 }
 
+/** `w/` is with, and a dash after the first words begins a list. */
+const spelledOut = (text: string): string =>
+  text.replace(/\bw\/(?=[\s\w])/gi, 'with ').replace(/^([\w ]{3,60}) [-–—] (?=\w+(?: \w+){0,3},)/, '$1: ')
+
+// In front of code people name what they want; in front of a text, what they bring along.
+const BROUGHT: Readonly<Record<'text' | 'code', RegExp>> = {
+  text: /^([\s\S]{0,600}?\b(?:following|below|this|text|article|paragraph|json(?! schema| api)|csv|data(?! ?class| model)|table(?! for| called| named| with)|sample)\b[^\n:]{0,60}:)\s*([\s\S]{40,})$/i,
+  code: /^([\s\S]{0,600}?\b(?:following|below|this|given|sample) (?:json|csv|data|text|table|sample|code|function|schema|object|example|payload|response)?[^\n:]{0,40}:)\s*([\s\S]{40,})$/i,
+}
+
 /** What stands in a fence, behind `the following text:`, or in a block of its own is brought along. */
-function splitMaterial(text: string): { said: string; material: string | undefined } {
+function splitMaterial(
+  text: string,
+  type: GenerationWish['type'],
+): { said: string; material: string | undefined } {
   const fenced = /```[\w-]*\n([\s\S]*?)(?:```|$)/.exec(text)
   if (fenced) return { said: text.replace(fenced[0], '\n'), material: fenced[1]?.trim() }
-  const following =
-    /^([\s\S]{0,600}?\b(?:following|below|this|text|article|paragraph|json(?! schema| api)|csv|data(?! ?class| model)|table(?! for| called| named| with)|sample)\b[^\n:]{0,60}:)\s*([\s\S]{40,})$/i.exec(
-      text,
-    )
+  const following = BROUGHT[type === 'content' ? 'text' : 'code'].exec(text)
   if (following) return { said: following[1] ?? '', material: following[2]?.trim() }
   const block = /^([^\n]{1,600})\n\s*\n([\s\S]{80,})$/.exec(text)
   if (block) return { said: block[1] ?? '', material: block[2]?.trim() }
@@ -55,16 +66,27 @@ function splitMaterial(text: string): { said: string; material: string | undefin
 
 const NAMED =
   /\b(?:called|named|name it|name the \w+)\s+[`"']?([A-Za-z_$][\w$-]{0,60})[`"']?|`([A-Za-z_$][\w$]{1,60})(?:\(\))?`/
-// A word in the case of code is a name: TaskQueue, isPrime, parse_csv.
+// A word in the case of code is a name where a name stands: TaskQueue, isPrime, parse_csv.
 const CASED =
-  /\b(?:[A-Z][a-z0-9]+(?:[A-Z][a-z0-9]*)+|[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)+|[a-z][a-z0-9]*(?:_[a-z0-9]+)+)\b/
+  /^(?:[A-Z][a-z0-9]+(?:[A-Z][a-z0-9]*)+|[A-Z]{2,}[a-z][A-Za-z0-9]*|[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)+|[a-z][a-z0-9]*(?:_[a-z0-9]+)+)$/
+const PLACES: readonly RegExp[] = [
+  /\b(?:function|class|component|hook|composable|def|method|interface|type|struct|model|schema|record|enum|table|store|trait|module|const|page|form)\s+(?:for\s+)?[`"']?([A-Za-z_$][\w$]*)/g,
+  /(?<![\w$.@])([A-Za-z_$][\w$]*)(?=\(|`)/g,
+  /(?<![\w$.@])([A-Za-z_$][\w$]*)(?=\s+(?:component|class|hook|composable|function|form|page|schema|model|interface|type|struct|table)\b)/g,
+  /^[\s"'`]*(?:(?:please|create|write|make|build|implement|generate|add|react|vue|custom|an?|the)\s+)*([A-Za-z_$][\w$]*)(?=\s*(?:[:,(]|with\b|that\b|-|$))/gi,
+]
 const BRANDS =
-  /^(?:JavaScript|TypeScript|GitHub|GitLab|PostgreSQL|MySQL|MongoDB|GraphQL|FastAPI|NestJS|NextJS|YouTube|LinkedIn|OpenAPI|NodeJS|DevOps|SolidJS|SvelteKit|iOS|macOS|jQuery|PyTest|SaaS|JSDoc|McDonald|eCommerce|useState|useEffect)$/
+  /^(?:JavaScript|TypeScript|GitHub|GitLab|PostgreSQL|MySQL|MongoDB|GraphQL|FastAPI|NestJS|NextJS|YouTube|LinkedIn|OpenAPI|NodeJS|DevOps|SolidJS|SvelteKit|iOS|macOS|jQuery|PyTest|SaaS|JSDoc|McDonald|eCommerce|useState|useEffect|YYYY|localStorage|sessionStorage|camelCase|snake_case|PascalCase|toString)$/
 
 function nameIn(text: string): Words | undefined {
   const [, called, quoted] = NAMED.exec(text) ?? []
-  const given = called ?? quoted ?? CASED.exec(text)?.[0]
-  return given === undefined || BRANDS.test(given) ? undefined : nameFrom(given)
+  const given = called ?? quoted
+  if (given !== undefined) return BRANDS.test(given) ? undefined : nameFrom(given)
+  const head = text.slice(0, 2_000)
+  for (const place of PLACES)
+    for (const [, word = ''] of head.matchAll(place))
+      if (CASED.test(word) && !BRANDS.test(word)) return nameFrom(word)
+  return undefined
 }
 
 function nameFrom(name: string | undefined): Words | undefined {

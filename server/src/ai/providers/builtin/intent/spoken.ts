@@ -30,7 +30,7 @@ const languages: readonly Mention[] = [
 ]
 
 const frameworks: readonly Mention[] = [
-  ['nextjs', /\bnext\.?js\b|\bnext (?:1[0-9]|app router|route handler|page)/i],
+  ['nextjs', /\bnext\.?js\b|\bnext (?:1[0-9]|app router|route handler)/i],
   ['nuxtjs', /\bnuxt(?:\.?js)?\b/i],
   ['nestjs', /\bnest\.?js\b/i],
   ['react', /\breact(?:\.?js)?\b/i],

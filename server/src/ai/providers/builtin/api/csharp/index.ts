@@ -1,13 +1,15 @@
 import type { Composed } from '../../../../provider.ts'
-import { block, type Lines, sections } from '../../code.ts'
+import { type Lines, sections } from '../../code.ts'
 import type { Field, Intent } from '../../intent/intent.ts'
 import { doubleQuoted } from '../../quote.ts'
-import { camel, pascal, sentence, wordsOf } from '../../words.ts'
+import { camel, pascal, sentence } from '../../words.ts'
 import type { Api, Guard, Resource } from '../model.ts'
-import { isNumber } from '../model.ts'
-import { readSpecial, type Special } from '../special.ts'
+import { isNumber, isSecret } from '../model.ts'
+import { readSpecial } from '../special.ts'
+import { four, start } from './code.ts'
+import { passwords } from './passwords.ts'
+import { aspnetSpecial } from './specials.ts'
 
-const four = (head: string, body: Lines, end = '}'): string[] => [head, ...block('{', body, end, '    ')]
 const RESERVED =
   /^(?:abstract|as|base|bool|break|byte|case|catch|char|checked|class|const|continue|decimal|default|delegate|do|double|else|enum|event|explicit|extern|false|finally|fixed|float|for|foreach|goto|if|implicit|in|int|interface|internal|is|lock|long|namespace|new|null|object|operator|out|override|params|private|protected|public|readonly|ref|return|sbyte|sealed|short|sizeof|static|string|struct|switch|this|throw|true|try|typeof|uint|ulong|unchecked|unsafe|ushort|using|virtual|void|volatile|while|app|input|id|found|page|limit|group)$/
 const local = (words: readonly string[]): string =>
@@ -17,31 +19,27 @@ const local = (words: readonly string[]): string =>
 export function composeAspnet(intent: Intent, { resources, guard }: Api): Composed | undefined {
   const special = readSpecial(intent)
   if (special) {
-    const lines = simple(special)
-    return lines === undefined ? undefined : { text: sections(start, lines, ['app.Run();']), finish: 'stop' }
+    const text = aspnetSpecial(special)
+    return text === undefined ? undefined : { text, finish: 'stop' }
   }
   if (resources.length === 0) return undefined
+  const hasSecret = resources.some(({ fields }) => fields.some(isSecret))
   const text = sections(
     [
       'using System.Collections.Concurrent;',
-      ...(guard ? ['using System.Security.Cryptography;', 'using System.Text;'] : []),
+      ...(guard || hasSecret ? ['using System.Security.Cryptography;'] : []),
+      ...(guard ? ['using System.Text;'] : []),
+      ...(hasSecret ? ['using System.Text.Json.Serialization;'] : []),
     ],
     start,
     guard && guardLines(guard),
     ...resources.map(routes),
     ['app.Run();'],
     ...resources.flatMap(records),
+    hasSecret && passwords(false),
   )
   return { text, finish: 'stop' }
 }
-
-const start: Lines = [
-  'var builder = WebApplication.CreateBuilder(args);',
-  'builder.Services.AddProblemDetails();',
-  'var app = builder.Build();',
-  '// Hides what went wrong inside from clients.',
-  'app.UseExceptionHandler();',
-]
 
 const guardLines = (guard: Guard): Lines =>
   four(
@@ -100,9 +98,12 @@ function records(resource: Resource): Lines[] {
     ...(resource.key ? [] : ['Guid Id']),
     ...(resource.parent ? [`Guid ${pascal([...resource.parent, 'id'])}`] : []),
     ...resource.fields
-      .filter(({ type }) => type !== 'password')
+      .filter((field) => !isSecret(field))
       .map((field) => `${csharpType(field, One)} ${free(field, One)}`),
     ...resource.kept.map((field) => `${csharpType(field, One)} ${pascal(field.name)}`),
+    ...resource.fields
+      .filter(isSecret)
+      .map(({ name, optional }) => `[property: JsonIgnore] string${optional ? '?' : ''} ${pascal(name)}Hash`),
   ]
   const checks = resource.fields.flatMap((field) => check(field, One))
   return [
@@ -176,7 +177,14 @@ function routes(resource: Resource): Lines {
   const at = `"/{${keyName}${key ? '' : ':guid'}}"`
   const owner = parent ? [`Guid ${camel([...parent, 'id'])}`] : []
   const unique = fields.filter((field) => field.unique || field === key)
-  const shown = fields.filter(({ type }) => type !== 'password')
+  const shown = fields.filter((field) => !isSecret(field))
+  const hashes = (before: (name: string) => string): string[] =>
+    fields.filter(isSecret).map((field) => {
+      const sent = `input.${free(field, One)}`
+      return field.optional
+        ? `${sent} is null ? ${before(`${pascal(field.name)}Hash`)} : Passwords.Hash(${sent})`
+        : `Passwords.Hash(${sent})`
+    })
   const keptNew = resource.kept.map((field) =>
     /^(?:created|updated)/.test(field.name.join(' '))
       ? 'DateTimeOffset.UtcNow'
@@ -214,7 +222,7 @@ function routes(resource: Resource): Lines {
         [
           ...invalid,
           ...taken(''),
-          `var ${one} = ${make('Guid.NewGuid()', keptNew, parent ? camel([...parent, 'id']) : '')};`,
+          `var ${one} = ${make('Guid.NewGuid()', [...keptNew, ...hashes(() => 'null')], parent ? camel([...parent, 'id']) : '')};`,
           `${many}[${one}.${member}] = ${one};`,
           `return Results.Created($"${path.replace(/:(\w+)/g, '{$1}')}/{${one}.${member}}", ${one});`,
         ],
@@ -231,9 +239,12 @@ function routes(resource: Resource): Lines {
           ...taken(keyName),
           `var ${one} = ${make(
             'current.Id',
-            resource.kept.map((field) =>
-              field.name[0] === 'updated' ? 'DateTimeOffset.UtcNow' : `current.${pascal(field.name)}`,
-            ),
+            [
+              ...resource.kept.map((field) =>
+                field.name[0] === 'updated' ? 'DateTimeOffset.UtcNow' : `current.${pascal(field.name)}`,
+              ),
+              ...hashes((name) => `current.${name}`),
+            ],
             parent ? `current.${pascal([...parent, 'id'])}` : '',
           )};`,
           `${many}[${keyName}] = ${one};`,
@@ -329,24 +340,4 @@ function listRoute(resource: Resource, One: string, one: string, many: string, o
     ],
     '});',
   )
-}
-
-function simple(special: Special): Lines | undefined {
-  if (special.kind === 'greeting')
-    return [`app.MapGet("${special.path}", () => new { message = "Hello, world!" });`]
-  if (special.kind === 'time')
-    return [`app.MapGet("${special.path}", () => new { time = DateTimeOffset.UtcNow });`]
-  if (special.kind === 'health')
-    return [
-      `app.MapGet("${special.path}", () => new { status = "ok" });`,
-      ...(special.ready ? ['app.MapGet("/ready", () => new { status = "ready" });'] : []),
-    ]
-  if (special.kind !== 'lookup') return undefined
-  const { parameter, path, thing } = special
-  return [
-    `// Where ${thing} comes from: a database or another service takes the place of this dictionary.`,
-    'var source = new Dictionary<string, object>();',
-    `app.MapGet("${path.replace(/:(\w+)/g, '{$1}')}", (string ${parameter}) =>`,
-    `    source.TryGetValue(${parameter}, out var value) ? Results.Ok(new { ${parameter}, ${camel(wordsOf(thing))} = value }) : Results.NotFound(new { error = ${doubleQuoted(`No ${thing} for this ${parameter}`)} }));`,
-  ]
 }

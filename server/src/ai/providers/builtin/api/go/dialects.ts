@@ -21,6 +21,10 @@ export interface GoDialect {
   route(method: string, path: string, handler: string): string
 }
 
+/** The request of the standard library, wherever a framework has it. */
+export const request = ({ name }: GoDialect): string =>
+  name === 'gin' ? 'c.Request' : name === 'echo' ? 'c.Request()' : 'r'
+
 const STATUS: Readonly<Record<number, string>> = {
   200: 'http.StatusOK',
   201: 'http.StatusCreated',
@@ -126,6 +130,7 @@ export const goDialect = (framework: string | undefined): GoDialect =>
   framework === 'gin' ? gin : framework === 'echo' ? echo : plain
 
 const IMPORTS: readonly (readonly [string, RegExp])[] = [
+  ['bytes', /\bbytes\./],
   ['cmp', /\bcmp\./],
   ['crypto/hmac', /\bhmac\./],
   ['crypto/rand', /\brand\./],

@@ -116,7 +116,10 @@ const koa: Dialect = {
   body: 'ctx.request.body',
   param: (name) => `ctx.params.${name}`,
   header: (name) => `ctx.get('${name}')`,
-  ok: (value) => [`ctx.body = ${value}`],
+  ok: (value) =>
+    value.startsWith('await ')
+      ? [`const found = ${value}`, 'ctx.body = { ...found }']
+      : [`ctx.body = ${value}`],
   created: (value, location) => [
     'ctx.status = 201',
     `ctx.set('Location', ${location})`,

@@ -1,12 +1,15 @@
 import type { Composed } from '../../../../provider.ts'
 import type { Intent } from '../../intent/intent.ts'
 import type { Api } from '../model.ts'
-import { type Checking, definitions, handlers, helpers } from './crud.ts'
+import { handlers } from './crud.ts'
+import { definitions } from './definitions.ts'
 import { dialects } from './dialects.ts'
 import { printFile } from './file.ts'
 import { guardParts } from './guard.ts'
+import { helpers } from './helpers.ts'
 import { composeNest } from './nest.ts'
 import { composeNext } from './next.ts'
+import type { Checking } from './resource.ts'
 import { composeSpecial } from './specials.ts'
 
 /** Express, Fastify, Hono, Koa, NestJS, Next.js, or plain functions from a Request to a Response. */

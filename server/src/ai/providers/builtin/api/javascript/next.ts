@@ -2,10 +2,12 @@ import { block, indent, type Lines } from '../../code.ts'
 import type { Intent } from '../../intent/intent.ts'
 import { camel } from '../../words.ts'
 import type { Api, Resource } from '../model.ts'
-import { definitions, handlers, helpers } from './crud.ts'
+import { handlers } from './crud.ts'
+import { definitions } from './definitions.ts'
 import { type Dialect, dialects, fetchRouter, type Handled } from './dialects.ts'
 import { printFile } from './file.ts'
 import { guardParts } from './guard.ts'
+import { helpers } from './helpers.ts'
 
 const fetchDialect = dialects.fetch as Dialect
 

@@ -127,7 +127,7 @@ export function sharedFor(code: string): string[] {
   const wanted = new Set<string>()
   const visit = (text: string) => {
     for (const { name, source } of shared) {
-      if (wanted.has(name) || !new RegExp(`(?<![.\\w])${name}\\b`).test(text)) continue
+      if (wanted.has(name) || !new RegExp(`(?:^|[^.\\w]|\\.{3})${name}\\b`).test(text)) continue
       wanted.add(name)
       visit(source)
     }

@@ -152,6 +152,9 @@ function shorten(path: string, dialect: Dialect): Parts {
         lines: [
           `const link = await links.get(${dialect.param('code')})`,
           "if (!link) throw new HttpError(404, 'Unknown code')",
+          '// Other schemes, such as javascript:, are no places to send a browser to.',
+          'const { protocol } = new URL(link.url)',
+          "if (!['http:', 'https:'].includes(protocol)) throw new HttpError(404, 'Unknown code')",
           ...dialect.redirect('link.url'),
         ],
       },

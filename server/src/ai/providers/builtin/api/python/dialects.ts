@@ -1,5 +1,5 @@
 import type { Lines } from '../../code.ts'
-import { def } from './fastapi.ts'
+import { def } from './code.ts'
 import { apiError, errorHandlers } from './flask.ts'
 
 /** How Flask, FastAPI and Django take a request and give an answer, where a route is more than records. */
@@ -74,14 +74,20 @@ export const fastapi: PyDialect = {
 export const django: PyDialect = {
   name: 'django',
   setup: [],
-  route: ({ method, path, name, lines }) => [
-    '@csrf_exempt',
-    `@require_http_methods(["${method.toUpperCase()}"])`,
-    ...def(
-      `def ${name}(${['request: HttpRequest', ...parameters(path).map((each) => `${each}: str`)].join(', ')}) -> HttpResponse:`,
-      lines,
-    ),
-  ],
+  // Logging in is of a browser and keeps Django's own protection against forged requests; programs bring none.
+  route: ({ method, path, name, lines }) => {
+    const isPlain = method === 'get' || /^(?:login|logout|register)$/.test(name)
+    const taken = [
+      `request: ${isPlain ? 'HttpRequest' : 'Request'}`,
+      ...parameters(path).map((each) => `${each}: str`),
+    ]
+    return [
+      isPlain
+        ? `@require_http_methods(["${method.toUpperCase()}"])`
+        : `@api_view(["${method.toUpperCase()}"])`,
+      ...def(`def ${name}(${taken.join(', ')}) -> HttpResponse:`, lines),
+    ]
+  },
   fail: (status, message) => `return JsonResponse({"error": "${message}"}, status=${status})`,
   ok: (value, status = 200) =>
     status === 204

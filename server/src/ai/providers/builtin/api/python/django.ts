@@ -3,7 +3,7 @@ import type { Field } from '../../intent/intent.ts'
 import { doubleQuoted } from '../../quote.ts'
 import { kebab, pascal, sentence, snake } from '../../words.ts'
 import type { Api, Resource } from '../model.ts'
-import { def, pySections } from './fastapi.ts'
+import { def, pySections } from './code.ts'
 import { importsFor, literal, member } from './fields.ts'
 
 const SKIPPED = new Set(['id'])
@@ -111,7 +111,7 @@ export function djangoField(field: Field, known: readonly string[], owner: strin
   if (type === 'decimal' || type === 'percent') return call('FloatField', ...validators)
   return simple[type]
     ? call(simple[type] ?? '')
-    : call('CharField', `max_length=${max ?? (type === 'password' ? 128 : 200)}`)
+    : call('CharField', `max_length=${type === 'password' ? 128 : (max ?? 200)}`)
 }
 
 const isText = ({ type, list, options }: Field): boolean =>

@@ -1,35 +1,10 @@
-import { block, indent, type Lines, sections } from '../../code.ts'
-import type { Field } from '../../intent/intent.ts'
+import { indent, type Lines } from '../../code.ts'
 import { doubleQuoted } from '../../quote.ts'
-import { pascal, sentence, snake } from '../../words.ts'
+import { sentence, snake } from '../../words.ts'
 import type { Api, Guard, Resource } from '../model.ts'
-import { importsFor, isOptional, local, member, pydanticField, pydanticType } from './fields.ts'
-
-export const def = (head: string, body: Lines): string[] => block(head, body, '', '    ').slice(0, -1)
-/** Two empty lines between definitions, as PEP 8 wants. */
-export const pySections = (...parts: readonly (Lines | string | undefined | false)[]): string =>
-  sections(...parts)
-    .replace(/\n\n(?=(?:@|def |async def |class ))/g, '\n\n\n')
-    .replace(/(\n(?: {4}.*|\)|\}|\])\n)\n(?=[A-Za-z_#])/g, '$1\n\n')
-    .replace(/\n{4,}/g, '\n\n\n')
-
-interface Names {
-  readonly One: string
-  readonly one: string
-  readonly many: string
-}
-
-const TAKEN = new Set(
-  'Any Decimal Literal Field Query Response Request Path Header Depends FastAPI UUID Annotated BaseModel'.split(
-    ' ',
-  ),
-)
-export function pyNames({ name, names }: Resource): Names {
-  const One = pascal(name)
-  const one = local(name)
-  const many = local(names)
-  return { One: TAKEN.has(One) ? `${One}Record` : One, one, many: many === one ? `${many}_store` : many }
-}
+import { def, pyNames, pySections } from './code.ts'
+import { isSecret, models } from './fastapi-models.ts'
+import { importsFor, isOptional, local, member, pydanticType } from './fields.ts'
 
 export function composeFastapi({ resources, guard }: Api): string {
   const code = [
@@ -54,91 +29,6 @@ function frameworkImports(body: string): Lines {
     `from fastapi import ${fastapi.join(', ')}`,
     ...(pydantic.length > 0 ? [`from pydantic import ${pydantic.join(', ')}`] : []),
   ]
-}
-
-const isSecret = ({ type, name }: Field): boolean =>
-  type === 'password' && !/confirm|hash/.test(name.join(' '))
-
-function models(resource: Resource): Lines[] {
-  const { One } = pyNames(resource)
-  const { fields, kept, order, verbs, bulk } = resource
-  const nested = fields.filter((field) => field.fields !== undefined)
-  const again = fields.filter(({ name }) => name[0] === 'confirm' && name.length > 1)
-  const checks = [
-    ...order.map(({ later, earlier }) =>
-      def(`if self.${member(later.name)} <= self.${member(earlier.name)}:`, [
-        `raise ValueError("${snake(later.name)} must be after ${snake(earlier.name)}")`,
-      ]),
-    ),
-    ...again.map(({ name }) =>
-      def(`if self.${member(name)} != self.${member(name.slice(1))}:`, [
-        `raise ValueError("${snake(name)} must match ${snake(name.slice(1))}")`,
-      ]),
-    ),
-  ]
-  const hasInput = verbs.has('create') || verbs.has('update') || bulk !== undefined
-  const shownFields = fields.filter((field) => !isSecret(field) && field.name[0] !== 'confirm')
-  const isSame = shownFields.length === fields.length
-  const own = [
-    ...(resource.key ? [] : ['id: UUID']),
-    ...(resource.parent ? [`${snake(resource.parent)}_id: UUID`] : []),
-    ...(isSame && hasInput ? [] : shownFields.map((field) => pydanticField(field, One))),
-    ...kept.map(
-      (field) =>
-        `${member(field.name)}: ${pydanticType(field, One)}${field.optional ? ' | None = None' : field.type === 'integer' ? ' = 0' : field.type === 'boolean' ? ' = False' : ''}`,
-    ),
-  ]
-  return [
-    ...nested.map((field) =>
-      def(
-        `class ${One}${pascal(field.name)}(BaseModel):`,
-        (field.fields ?? []).map((inner) => pydanticField(inner, `${One}${pascal(field.name)}`)),
-      ),
-    ),
-    ...(hasInput
-      ? [
-          [
-            ...def(`class ${One}Input(BaseModel):`, [
-              ...fields.map((field) => pydanticField(field, One)),
-              ...(checks.length > 0
-                ? [
-                    '',
-                    '@model_validator(mode="after")',
-                    ...def('def check(self) -> Self:', [...checks.flat(), 'return self']),
-                  ]
-                : []),
-            ]),
-          ],
-        ]
-      : []),
-    ...(resource.change === 'patch' && verbs.has('update')
-      ? [
-          def(
-            `class ${One}Changes(BaseModel):`,
-            fields.map((field) => pydanticField({ ...withoutDefault(field), optional: true }, One)),
-          ),
-        ]
-      : []),
-    def(
-      `class ${One}(${isSame && hasInput ? `${One}Input` : 'BaseModel'}):`,
-      own.length > 0 ? own : ['pass'],
-    ),
-    ...(verbs.has('list')
-      ? [
-          def(`class ${One}Page(BaseModel):`, [
-            `items: list[${One}]`,
-            'page: int',
-            'limit: int',
-            'total: int',
-          ]),
-        ]
-      : []),
-  ]
-}
-
-function withoutDefault(field: Field): Field {
-  const { default: _value, ...rest } = field
-  return rest.type === 'boolean' ? { ...rest, type: 'boolean' } : rest
 }
 
 const keyOf = ({ key, name }: Resource): { name: string; type: string } =>
@@ -367,7 +257,7 @@ function listRoute(resource: Resource, base: string, owner: Lines): Lines {
       : []),
   ]
   const sortable = resource.fields
-    .filter(({ list, type }) => !list && !/json|password/.test(type))
+    .filter(({ list, type, optional }) => !list && !optional && !/json|password/.test(type))
     .map(({ name }) => doubleQuoted(snake(name)))
   const parameters = [
     ...owner.map((line) => `${line},`),

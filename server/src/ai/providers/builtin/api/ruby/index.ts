@@ -105,7 +105,8 @@ function controller(resource: Resource, guarded: boolean): Lines {
     ...(verbs.has('delete') ? [':destroy'] : []),
     ...actions.map(({ name }) => `:${name}`),
   ]
-  const scope = parent ? `@${snake(parent)}.${snake(resource.names)}` : One
+  const all = parent ? `@${snake(parent)}.${snake(resource.names)}` : One
+  const scope = resource.softDelete ? `${all}.where(deleted_at: nil)` : all
   const secret = fields.find(({ type }) => type === 'password')
   const shown = (value: string) => (secret ? `${value}.as_json(except: :password_digest)` : value)
   const permitted = fields.map((field) => {
@@ -252,6 +253,13 @@ function controller(resource: Resource, guarded: boolean): Lines {
   ])
 }
 
+const UPLOADS = {
+  image: 'image/png image/jpeg image/webp image/gif',
+  csv: 'text/csv text/plain',
+  pdf: 'application/pdf',
+  any: 'image/png image/jpeg application/pdf text/plain text/csv',
+} as const
+
 function simple(special: Special): string | undefined {
   const wrap = (name: string, lines: Lines): string =>
     sections(two(`class ${name}Controller < ApplicationController`, two('def show', lines)))
@@ -281,8 +289,28 @@ function simple(special: Special): string | undefined {
         '',
         ...two('def authentic?', [
           'expected = OpenSSL::HMAC.hexdigest("SHA256", ENV.fetch("WEBHOOK_SECRET"), request.raw_post)',
-          'given = request.headers["X-Signature"].to_s.delete_prefix("sha256=")',
+          `given = request.headers["${special.source.includes('github') ? 'X-Hub-Signature-256' : 'X-Signature'}"].to_s.delete_prefix("sha256=")`,
           'ActiveSupport::SecurityUtils.secure_compare(expected, given)',
+        ]),
+      ]),
+    )
+  if (special.kind === 'upload')
+    return sections(
+      two('class UploadsController < ApplicationController', [
+        `MAX_SIZE = ${special.megabytes}.megabytes`,
+        `TYPES = %w[${UPLOADS[special.accepts]}].freeze`,
+        '',
+        ...two('def create', [
+          'file = params.require(:file)',
+          'return render json: { error: "A file is needed" }, status: :bad_request unless file.respond_to?(:tempfile)',
+          'return render json: { error: "The file is too large" }, status: :payload_too_large if file.size > MAX_SIZE',
+          '',
+          '# Its bytes say what a file is, not the client.',
+          'type = Marcel::MimeType.for(file.tempfile, name: file.original_filename)',
+          'return render json: { error: "This type of file is not accepted" }, status: :unsupported_media_type unless TYPES.include?(type)',
+          '',
+          'blob = ActiveStorage::Blob.create_and_upload!(io: file.tempfile, filename: file.original_filename, content_type: type)',
+          'render json: { id: blob.signed_id }, status: :created',
         ]),
       ]),
     )

@@ -7,32 +7,129 @@ interface Letters {
 }
 
 const kinds = {
-  vowels: { said: 'vowels?', script: 'aeiou', flags: 'i', python: '(?i)[aeiou]', tree: "@has('aeiouAEIOU', letter)" },
-  consonants: { said: 'consonants?', script: 'b-df-hj-np-tv-z', flags: 'i', python: '(?i)[b-df-hj-np-tv-z]', tree: undefined },
-  digits: { said: '(?:digits?|numbers|numeric characters)', script: '0-9', flags: '', python: '[0-9]', tree: '@isDigit(letter)' },
-  capitals: { said: '(?:upper ?-?case (?:letters?|characters?)|capital letters?|capitals)', script: 'A-Z', flags: '', python: '[A-Z]', tree: undefined },
-  small: { said: 'lower ?-?case (?:letters?|characters?)', script: 'a-z', flags: '', python: '[a-z]', tree: undefined },
-  letters: { said: '(?:letters?|alphabetic characters?)', script: 'a-z', flags: 'i', python: '(?i)[a-z]', tree: undefined },
-  alphanumeric: { said: '(?:alphanumeric(?: characters?)?|letters and (?:digits|numbers))', script: 'a-z0-9', flags: 'i', python: '(?i)[a-z0-9]', tree: '@isLetterOrDigit(letter)' },
-  special: { said: '(?:special characters?|non-?alphanumeric(?: characters?)?|symbols)', script: '^a-z0-9\\s', flags: 'i', python: '(?i)[^a-z0-9\\s]', tree: undefined },
-  punctuation: { said: 'punctuation(?: marks?| characters?)?', script: '!-/:-@[-`{-~', flags: '', python: '[!-/:-@\\[-`{-~]', tree: undefined },
-  spaces: { said: '(?:white ?spaces?|spaces?)', script: '\\s', flags: '', python: '\\s', tree: '@isSpace(letter)' },
+  vowels: {
+    said: 'vowels?',
+    script: 'aeiou',
+    flags: 'i',
+    python: '(?i)[aeiou]',
+    tree: "@has('aeiouAEIOU', letter)",
+  },
+  consonants: {
+    said: 'consonants?',
+    script: 'b-df-hj-np-tv-z',
+    flags: 'i',
+    python: '(?i)[b-df-hj-np-tv-z]',
+    tree: undefined,
+  },
+  digits: {
+    said: '(?:digits?|numbers|numeric characters)',
+    script: '0-9',
+    flags: '',
+    python: '[0-9]',
+    tree: '@isDigit(letter)',
+  },
+  capitals: {
+    said: '(?:upper ?-?case (?:letters?|characters?)|capital letters?|capitals)',
+    script: 'A-Z',
+    flags: '',
+    python: '[A-Z]',
+    tree: undefined,
+  },
+  small: {
+    said: 'lower ?-?case (?:letters?|characters?)',
+    script: 'a-z',
+    flags: '',
+    python: '[a-z]',
+    tree: undefined,
+  },
+  letters: {
+    said: '(?:letters?|alphabetic characters?)',
+    script: 'a-z',
+    flags: 'i',
+    python: '(?i)[a-z]',
+    tree: undefined,
+  },
+  alphanumeric: {
+    said: '(?:alphanumeric(?: characters?)?|letters and (?:digits|numbers))',
+    script: 'a-z0-9',
+    flags: 'i',
+    python: '(?i)[a-z0-9]',
+    tree: '@isLetterOrDigit(letter)',
+  },
+  special: {
+    said: '(?:special characters?|non-?alphanumeric(?: characters?)?|symbols)',
+    script: '^a-z0-9\\s',
+    flags: 'i',
+    python: '(?i)[^a-z0-9\\s]',
+    tree: undefined,
+  },
+  punctuation: {
+    said: 'punctuation(?: marks?| characters?)?',
+    script: '!-/:-@[-`{-~',
+    flags: '',
+    python: '[!-/:-@\\[-`{-~]',
+    tree: undefined,
+  },
+  spaces: {
+    said: '(?:white ?spaces?|spaces?)',
+    script: '\\s',
+    flags: '',
+    python: '\\s',
+    tree: '@isSpace(letter)',
+  },
 } as const
 
-const OF_TEXT = '(?: characters?)?(?: (?:in|from|of|out of|within) (?:an? |the |some |any )?(?:given )?(?:string|text|sentence|word|input)s?)?'
-const ASKING =
-  '^(?:.{0,40}?(?:function|method|code|utility|helper)?\\s*(?:that|which|to|for)?\\s*)?'
+const OF_TEXT =
+  '(?: characters?)?(?: (?:in|from|of|out of|within) (?:an? |the |some |any )?(?:given )?(?:string|text|sentence|word|input)s?)?'
+const ASKING = '^(?:.{0,40}?(?:function|method|code|utility|helper)?\\s*(?:that|which|to|for)?\\s*)?'
 
 const patterns: readonly (readonly [Letters['does'], (said: string) => RegExp])[] = [
-  ['count', (said) => new RegExp(`${ASKING}(?:count(?:s|ing)?|how many|(?:returns? )?(?:the )?number of)(?: how many| all| the| number of)*\\s+${said}(?: (?:are|there are))?${OF_TEXT}\\s*$`)],
-  ['remove', (said) => new RegExp(`${ASKING}(?:removes?|strips?|deletes?|drops?|filters? out)(?: all| the| any)*\\s+${said}${OF_TEXT}\\s*$`)],
-  ['keep', (said) => new RegExp(`${ASKING}(?:keeps?|extracts?|returns?|gets?)(?: only| all| just)?(?: the)?\\s+${said}${OF_TEXT}\\s*$`)],
-  ['only', (said) => new RegExp(`\\b(?:checks?|tells?|true|tests?|validates?|whether|if|is|returns? true)\\b.{0,40}\\b(?:contains?|has|have|consists? of|is made of|made up of|is)\\s+(?:only|just|entirely|solely)\\s+(?:of )?${said}\\s*$|\\b(?:contains?|has) only ${said}\\s*$|\\bonly contains ${said}\\s*$`)],
-  ['any', (said) => new RegExp(`\\b(?:checks?|tells?|true|tests?|whether|if|returns? true)\\b.{0,40}\\b(?:contains?|has|includes?)\\s+(?:any|an?|at least one|some)\\s+${said}\\s*$`)],
+  [
+    'count',
+    (said) =>
+      new RegExp(
+        `${ASKING}(?:count(?:s|ing)?|how many|(?:returns? )?(?:the )?number of)(?: how many| all| the| number of)*\\s+${said}(?: (?:are|there are))?${OF_TEXT}\\s*$`,
+      ),
+  ],
+  [
+    'remove',
+    (said) =>
+      new RegExp(
+        `${ASKING}(?:removes?|strips?|deletes?|drops?|filters? out)(?: all| the| any)*\\s+${said}${OF_TEXT}\\s*$`,
+      ),
+  ],
+  [
+    'keep',
+    (said) =>
+      new RegExp(
+        `${ASKING}(?:keeps?|extracts?|returns?|gets?)(?: only| all| just)?(?: the)?\\s+${said}${OF_TEXT}\\s*$`,
+      ),
+  ],
+  [
+    'only',
+    (said) =>
+      new RegExp(
+        `\\b(?:checks?|tells?|true|tests?|validates?|whether|if|is|returns? true)\\b.{0,40}\\b(?:contains?|has|have|consists? of|is made of|made up of|is)\\s+(?:only|just|entirely|solely)\\s+(?:of )?${said}\\s*$|\\b(?:contains?|has) only ${said}\\s*$|\\bonly contains ${said}\\s*$`,
+      ),
+  ],
+  [
+    'any',
+    (said) =>
+      new RegExp(
+        `\\b(?:checks?|tells?|true|tests?|whether|if|returns? true)\\b.{0,40}\\b(?:contains?|has|includes?)\\s+(?:any|an?|at least one|some)\\s+${said}\\s*$`,
+      ),
+  ],
 ]
 
 export function readLetters(text: string): Letters | undefined {
-  const said = text.toLowerCase().replace(/[.?!]\s*$/, '').replace(/,? (?:in|using|with) (?:typescript|javascript|python|java|go|golang|rust|php|ruby|kotlin|swift|c\+\+|c#|c|js|ts)\s*$/, '').trim()
+  const said = text
+    .toLowerCase()
+    .replace(/[.?!]\s*$/, '')
+    .replace(
+      /,? (?:in|using|with) (?:typescript|javascript|python|java|go|golang|rust|php|ruby|kotlin|swift|c\+\+|c#|c|js|ts)\s*$/,
+      '',
+    )
+    .trim()
   for (const kind of Object.keys(kinds) as (keyof typeof kinds)[]) {
     const found = patterns.find(([, pattern]) => pattern(kinds[kind].said).test(said))
     if (found) return { does: found[0], kind }
@@ -40,20 +137,41 @@ export function readLetters(text: string): Letters | undefined {
   return undefined
 }
 
-const kindName: Readonly<Record<string, string>> = { small: 'lowercase letters', capitals: 'capital letters', special: 'special characters' }
+const kindName: Readonly<Record<string, string>> = {
+  small: 'lowercase letters',
+  capitals: 'capital letters',
+  special: 'special characters',
+}
 
 export function describeLetters({ does, kind }: Letters): { name: readonly string[]; says: string } {
   const things = kindName[kind] ?? kind
-  const verb = { count: 'Counts the', remove: 'Removes the', keep: 'Keeps only the', only: 'Tells whether a text has only', any: 'Tells whether a text has any' }[does]
+  const verb = {
+    count: 'Counts the',
+    remove: 'Removes the',
+    keep: 'Keeps only the',
+    only: 'Tells whether a text has only',
+    any: 'Tells whether a text has any',
+  }[does]
   const verbs = { count: 'count', remove: 'remove', keep: 'keep', only: 'has only', any: 'has any' }[does]
-  return { name: `${verbs} ${things}`.split(' '), says: /^(?:only|any)$/.test(does) ? `${verb} ${things}.` : `${verb} ${things} of a text.` }
+  return {
+    name: `${verbs} ${things}`.split(' '),
+    says: /^(?:only|any)$/.test(does) ? `${verb} ${things}.` : `${verb} ${things} of a text.`,
+  }
 }
 
-export function printLetters({ does, kind }: Letters, name: string, parameter: string, says: string, language: string): string | undefined {
+export function printLetters(
+  { does, kind }: Letters,
+  name: string,
+  parameter: string,
+  says: string,
+  language: string,
+): string | undefined {
   const { script, flags, python } = kinds[kind]
   const negated = script.startsWith('^') ? `[${script.slice(1)}]` : `[^${script}]`
   if (language === 'python') {
-    const other = python.replace(/\[(\^)?/, (_, not: string | undefined) => (not ? '[' : '[^')).replace(/^\\s$/, '\\S')
+    const other = python
+      .replace(/\[(\^)?/, (_, not: string | undefined) => (not ? '[' : '[^'))
+      .replace(/^\\s$/, '\\S')
     const value = {
       count: `len(re.findall(r"${python}", ${parameter}))`,
       remove: `re.sub(r"${python}", "", ${parameter})`,
@@ -84,13 +202,45 @@ export function lettersTree({ does, kind }: Letters, name: string, says: string)
   const letters = (body: Parameters<typeof each>[3]) => each('letter', 'char', '@letters(text)', body)
   switch (does) {
     case 'count':
-      return { name, says, parameters, returns: 'int', body: [start('found', 'int', '0'), letters([when(test, [set('found', 'found + 1')])]), give('found')] }
+      return {
+        name,
+        says,
+        parameters,
+        returns: 'int',
+        body: [start('found', 'int', '0'), letters([when(test, [set('found', 'found + 1')])]), give('found')],
+      }
     case 'remove':
     case 'keep':
-      return { name, says, parameters, returns: 'string', body: [start('result', 'string', "''"), letters([when(does === 'keep' ? test : `!(${test})`, [set('result', '@append(result, letter)')])]), give('result')] }
+      return {
+        name,
+        says,
+        parameters,
+        returns: 'string',
+        body: [
+          start('result', 'string', "''"),
+          letters([when(does === 'keep' ? test : `!(${test})`, [set('result', '@append(result, letter)')])]),
+          give('result'),
+        ],
+      }
     case 'only':
-      return { name, says, parameters, returns: 'bool', body: [start('found', 'bool', '@false()'), letters([when(`!(${test})`, [give('@false()')]), set('found', '@true()')]), give('found')] }
+      return {
+        name,
+        says,
+        parameters,
+        returns: 'bool',
+        body: [
+          start('found', 'bool', '@false()'),
+          letters([when(`!(${test})`, [give('@false()')]), set('found', '@true()')]),
+          give('found'),
+        ],
+      }
     case 'any':
-      return { name, says, parameters, returns: 'bool', body: [letters([when(test, [give('@true()')])]), give('@false()')] }
+      return {
+        name,
+        says,
+        parameters,
+        returns: 'bool',
+        body: [letters([when(test, [give('@true()')])]), give('@false()')],
+      }
   }
 }

@@ -12,7 +12,21 @@ export interface Plan {
   readonly unique?: true
   readonly sort?: { readonly by?: string; readonly descending: boolean }
   readonly take?: number
-  readonly result: 'list' | 'sum' | 'product' | 'average' | 'count' | 'max' | 'min' | 'every' | 'some' | 'join' | 'group-sum' | 'group-count' | 'longest' | 'shortest'
+  readonly result:
+    | 'list'
+    | 'sum'
+    | 'product'
+    | 'average'
+    | 'count'
+    | 'max'
+    | 'min'
+    | 'every'
+    | 'some'
+    | 'join'
+    | 'group-sum'
+    | 'group-count'
+    | 'longest'
+    | 'shortest'
   readonly groupBy?: string
   readonly decimals?: number
   /** Of a join. */
@@ -22,11 +36,30 @@ export interface Plan {
 export type Condition =
   | { readonly is: 'even' | 'odd' | 'positive' | 'negative' | 'not-empty' }
   | { readonly is: 'divisible'; readonly by: number }
-  | { readonly is: 'compared'; readonly property?: string; readonly sign: '>' | '<' | '>=' | '<=' | '=='; readonly value: number | string }
+  | {
+      readonly is: 'compared'
+      readonly property?: string
+      readonly sign: '>' | '<' | '>=' | '<=' | '=='
+      readonly value: number | string
+    }
   | { readonly is: 'length'; readonly sign: '>' | '<' | '>=' | '<=' | '=='; readonly value: number }
   | { readonly is: 'starts' | 'ends' | 'contains'; readonly value: string }
   | { readonly is: 'flag'; readonly property: string; readonly not: boolean }
 
 export type Change =
-  | { readonly to: 'square' | 'cube' | 'double' | 'half' | 'absolute' | 'length' | 'upper' | 'lower' | 'reversed' | 'trimmed' | 'capitalized' | 'rounded' }
+  | {
+      readonly to:
+        | 'square'
+        | 'cube'
+        | 'double'
+        | 'half'
+        | 'absolute'
+        | 'length'
+        | 'upper'
+        | 'lower'
+        | 'reversed'
+        | 'trimmed'
+        | 'capitalized'
+        | 'rounded'
+    }
   | { readonly to: 'times' | 'plus' | 'minus'; readonly by: number }

@@ -7,7 +7,12 @@ import type { Change, Condition, Plan } from './plan.ts'
 
 const pyString = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&').replace(/\n/g, '\\n')}"`
 
-function testOf(condition: Condition, item: string, of: (property: string) => string, isPython: boolean): string {
+function testOf(
+  condition: Condition,
+  item: string,
+  of: (property: string) => string,
+  isPython: boolean,
+): string {
   const equal = isPython ? '==' : '==='
   const size = isPython ? `len(${item})` : `${item}.length`
   switch (condition.is) {
@@ -24,17 +29,28 @@ function testOf(condition: Condition, item: string, of: (property: string) => st
     case 'divisible':
       return `${item} % ${condition.by} ${equal} 0`
     case 'compared': {
-      const value = typeof condition.value === 'number' ? String(condition.value) : isPython ? pyString(condition.value) : jsString(condition.value)
+      const value =
+        typeof condition.value === 'number'
+          ? String(condition.value)
+          : isPython
+            ? pyString(condition.value)
+            : jsString(condition.value)
       return `${condition.property === undefined ? item : of(condition.property)} ${condition.sign === '==' ? equal : condition.sign} ${value}`
     }
     case 'length':
       return `${size} ${condition.sign === '==' ? equal : condition.sign} ${condition.value}`
     case 'starts':
-      return isPython ? `${item}.startswith(${pyString(condition.value)})` : `${item}.startsWith(${jsString(condition.value)})`
+      return isPython
+        ? `${item}.startswith(${pyString(condition.value)})`
+        : `${item}.startsWith(${jsString(condition.value)})`
     case 'ends':
-      return isPython ? `${item}.endswith(${pyString(condition.value)})` : `${item}.endsWith(${jsString(condition.value)})`
+      return isPython
+        ? `${item}.endswith(${pyString(condition.value)})`
+        : `${item}.endsWith(${jsString(condition.value)})`
     case 'contains':
-      return isPython ? `${pyString(condition.value)} in ${item}` : `${item}.includes(${jsString(condition.value)})`
+      return isPython
+        ? `${pyString(condition.value)} in ${item}`
+        : `${item}.includes(${jsString(condition.value)})`
     case 'flag':
       return `${condition.not ? (isPython ? 'not ' : '!') : ''}${of(condition.property)}`
   }
@@ -78,22 +94,37 @@ function changed(change: Change | undefined, item: string, isPython: boolean): s
 }
 
 const NUMERIC = /^(?:integer|decimal|money|percent)$/
-const isNumeric = (property: string): boolean => NUMERIC.test(typeByName(property)) || /^(?:total|amount|value|sum)$/.test(property)
+const isNumeric = (property: string): boolean =>
+  NUMERIC.test(typeByName(property)) || /^(?:total|amount|value|sum)$/.test(property)
 
 export function usedProperties({ conditions, property, sort, groupBy }: Plan): string[] {
-  const used = conditions.flatMap((one) => (one.is === 'flag' ? [one.property] : one.is === 'compared' && one.property !== undefined ? [one.property] : []))
+  const used = conditions.flatMap((one) =>
+    one.is === 'flag'
+      ? [one.property]
+      : one.is === 'compared' && one.property !== undefined
+        ? [one.property]
+        : [],
+  )
   return [...new Set([...used, property, sort?.by, groupBy].filter((one) => one !== undefined))]
 }
 
 function propertyType(plan: Plan, property: string): string {
   const flagged = plan.conditions.some((one) => one.is === 'flag' && one.property === property)
-  const counted = plan.conditions.some((one) => one.is === 'compared' && one.property === property && typeof one.value === 'number')
+  const counted = plan.conditions.some(
+    (one) => one.is === 'compared' && one.property === property && typeof one.value === 'number',
+  )
   if (flagged) return 'boolean'
   const isSummed = plan.property === property && /^(?:sum|average|max|min|group-sum)$/.test(plan.result)
   return counted || isSummed || isNumeric(property) ? 'number' : 'string'
 }
 
-export function printScript(plan: Plan, name: string, parameter: string | undefined, says: string, types: boolean): string {
+export function printScript(
+  plan: Plan,
+  name: string,
+  parameter: string | undefined,
+  says: string,
+  types: boolean,
+): string {
   const list = parameter ?? camel(plural(plan.noun))
   const one = singularOf(list, camel(plan.noun))
   const of = (property: string) => `${one}.${property}`
@@ -113,7 +144,8 @@ export function printScript(plan: Plan, name: string, parameter: string | undefi
   if (plan.sort?.by !== undefined) {
     const by = plan.sort.by
     const [a, b] = plan.sort.descending ? ['b', 'a'] : ['a', 'b']
-    const compare = propertyType(plan, by) === 'number' ? `${a}.${by} - ${b}.${by}` : `${a}.${by}.localeCompare(${b}.${by})`
+    const compare =
+      propertyType(plan, by) === 'number' ? `${a}.${by} - ${b}.${by}` : `${a}.${by}.localeCompare(${b}.${by})`
     chain = `${isCopy ? chain : `[...${list}]`}.sort((a, b) => ${compare})`
     isCopy = true
   }
@@ -129,13 +161,24 @@ export function printScript(plan: Plan, name: string, parameter: string | undefi
     isCopy = true
   }
   if (plan.sort && plan.sort.by === undefined) {
-    const compare = type === 'number' ? (plan.sort.descending ? '(a, b) => b - a' : '(a, b) => a - b') : plan.sort.descending ? '(a, b) => b.localeCompare(a)' : '(a, b) => a.localeCompare(b)'
+    const compare =
+      type === 'number'
+        ? plan.sort.descending
+          ? '(a, b) => b - a'
+          : '(a, b) => a - b'
+        : plan.sort.descending
+          ? '(a, b) => b.localeCompare(a)'
+          : '(a, b) => a.localeCompare(b)'
     chain = `${isCopy ? chain : `[...${list}]`}.sort(${compare})`
   }
   if (plan.take !== undefined) chain += `.slice(0, ${plan.take})`
   let returns = `${type}[]`
-  const round = (text: string) => (plan.decimals === undefined ? text : `Math.round((${text}) * ${10 ** plan.decimals}) / ${10 ** plan.decimals}`)
-  const sumOf = (text: string) => `${text}.reduce((sum, ${mapped ? one : one}) => sum + ${plan.unique ? one : value}, 0)`
+  const round = (text: string) =>
+    plan.decimals === undefined
+      ? text
+      : `Math.round((${text}) * ${10 ** plan.decimals}) / ${10 ** plan.decimals}`
+  const sumOf = (text: string) =>
+    `${text}.reduce((sum, ${mapped ? one : one}) => sum + ${plan.unique ? one : value}, 0)`
   switch (plan.result) {
     case 'list':
       lines.push(`return ${chain}`)
@@ -150,7 +193,11 @@ export function printScript(plan: Plan, name: string, parameter: string | undefi
       break
     case 'average':
       returns = 'number'
-      lines.push(`const values = ${chain}`, 'if (values.length === 0) return 0', `return ${round('values.reduce((sum, value) => sum + value, 0) / values.length')}`)
+      lines.push(
+        `const values = ${chain}`,
+        'if (values.length === 0) return 0',
+        `return ${round('values.reduce((sum, value) => sum + value, 0) / values.length')}`,
+      )
       break
     case 'count':
       returns = 'number'
@@ -161,13 +208,18 @@ export function printScript(plan: Plan, name: string, parameter: string | undefi
       const isObject = plan.items === 'objects' && plan.property === undefined
       if (isObject) throw new Error('by what?')
       returns = 'number | undefined'
-      lines.push(`const values = ${chain}`, `return values.length === 0 ? undefined : Math.${plan.result}(...values)`)
+      lines.push(
+        `const values = ${chain}`,
+        `return values.length === 0 ? undefined : Math.${plan.result}(...values)`,
+      )
       break
     }
     case 'longest':
     case 'shortest':
       returns = 'string | undefined'
-      lines.push(`return ${isCopy ? chain : `[...${list}]`}.sort((a, b) => ${plan.result === 'longest' ? 'b.length - a.length' : 'a.length - b.length'})[0]`)
+      lines.push(
+        `return ${isCopy ? chain : `[...${list}]`}.sort((a, b) => ${plan.result === 'longest' ? 'b.length - a.length' : 'a.length - b.length'})[0]`,
+      )
       break
     case 'every':
     case 'some':
@@ -191,9 +243,18 @@ export function printScript(plan: Plan, name: string, parameter: string | undefi
   }
   const shape =
     types && plan.items === 'objects'
-      ? [`export interface ${items} {`, ...usedProperties(plan).map((property) => `  readonly ${property}: ${propertyType(plan, property)}`), '}', '']
+      ? [
+          `export interface ${items} {`,
+          ...usedProperties(plan).map(
+            (property) => `  readonly ${property}: ${propertyType(plan, property)}`,
+          ),
+          '}',
+          '',
+        ]
       : []
-  const head = types ? `export function ${name}(${list}: readonly ${items}[]): ${returns} {` : `export function ${name}(${list}) {`
+  const head = types
+    ? `export function ${name}(${list}: readonly ${items}[]): ${returns} {`
+    : `export function ${name}(${list}) {`
   return [...shape, `/** ${says} */`, head, ...lines.map((line) => `  ${line}`), '}', ''].join('\n')
 }
 
@@ -206,18 +267,33 @@ export function printPython(plan: Plan, name: string, parameter: string | undefi
   const tests = plan.conditions.map((condition) => testOf(condition, one, of, true)).join(' and ')
   const value = changed(plan.change, plan.property === undefined ? one : of(plan.property), true)
   const where = tests === '' ? '' : ` if ${tests}`
-  const source = plan.sort?.by === undefined ? list : `sorted(${list}, key=lambda ${one}: ${of(plan.sort.by)}${plan.sort.descending ? ', reverse=True' : ''})`
+  const source =
+    plan.sort?.by === undefined
+      ? list
+      : `sorted(${list}, key=lambda ${one}: ${of(plan.sort.by)}${plan.sort.descending ? ', reverse=True' : ''})`
   const generator = `${value} for ${one} in ${source}${where}`
   const plain = value === one && where === ''
   let values = plain ? source : `[${generator}]`
-  if (plan.unique) values = `list(dict.fromkeys(${plain ? source : generator}))`.replace(/dict\.fromkeys\((.* for .*)\)\)$/, 'dict.fromkeys($1))')
-  if (plan.sort && plan.sort.by === undefined) values = `sorted(${values.replace(/^list\((.*)\)$/, '$1')}${plan.sort.descending ? ', reverse=True' : ''})`
+  if (plan.unique)
+    values = `list(dict.fromkeys(${plain ? source : generator}))`.replace(
+      /dict\.fromkeys\((.* for .*)\)\)$/,
+      'dict.fromkeys($1))',
+    )
+  if (plan.sort && plan.sort.by === undefined)
+    values = `sorted(${values.replace(/^list\((.*)\)$/, '$1')}${plan.sort.descending ? ', reverse=True' : ''})`
   if (plan.take !== undefined) values = `${values}[:${plan.take}]`
   const isLazy = plan.unique === undefined && plan.sort === undefined && plan.take === undefined && !plain
   const inside = isLazy ? generator : values
   const round = (text: string) => (plan.decimals === undefined ? text : `round(${text}, ${plan.decimals})`)
   const element = plan.items === 'objects' ? 'dict' : plan.items === 'texts' ? 'str' : 'float'
-  const numeric = plan.property !== undefined ? (propertyType(plan, plan.property) === 'number' ? 'float' : 'str') : plan.change?.to === 'length' ? 'int' : element
+  const numeric =
+    plan.property !== undefined
+      ? propertyType(plan, plan.property) === 'number'
+        ? 'float'
+        : 'str'
+      : plan.change?.to === 'length'
+        ? 'int'
+        : element
   let returns = `list[${numeric}]`
   const lines: string[] = []
   switch (plan.result) {
@@ -249,7 +325,9 @@ export function printPython(plan: Plan, name: string, parameter: string | undefi
     case 'longest':
     case 'shortest':
       returns = 'str | None'
-      lines.push(`return ${plan.result === 'longest' ? 'max' : 'min'}(${isLazy ? `(${generator})` : values}, key=len, default=None)`)
+      lines.push(
+        `return ${plan.result === 'longest' ? 'max' : 'min'}(${isLazy ? `(${generator})` : values}, key=len, default=None)`,
+      )
       break
     case 'every':
     case 'some':
@@ -258,7 +336,9 @@ export function printPython(plan: Plan, name: string, parameter: string | undefi
       break
     case 'join':
       returns = 'str'
-      lines.push(`return ${pyString(plan.separator ?? ', ')}.join(${plan.items === 'texts' ? inside : `str(value) for value in ${values}`})`)
+      lines.push(
+        `return ${pyString(plan.separator ?? ', ')}.join(${plan.items === 'texts' ? inside : `str(value) for value in ${values}`})`,
+      )
       break
     case 'group-sum':
     case 'group-count':
@@ -272,5 +352,11 @@ export function printPython(plan: Plan, name: string, parameter: string | undefi
       )
   }
   const head = lines.some((line) => line.includes('math.')) ? ['import math', '', ''] : []
-  return [...head, `def ${name}(${list}: list[${element}]) -> ${returns}:`, `    """${says}"""`, ...lines.map((line) => `    ${line}`), ''].join('\n')
+  return [
+    ...head,
+    `def ${name}(${list}: list[${element}]) -> ${returns}:`,
+    `    """${says}"""`,
+    ...lines.map((line) => `    ${line}`),
+    '',
+  ].join('\n')
 }

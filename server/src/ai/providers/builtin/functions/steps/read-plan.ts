@@ -1,11 +1,12 @@
-import { singular, wordsOf } from '../../words.ts'
 import { typeByName } from '../../intent/field-types.ts'
+import { singular, wordsOf } from '../../words.ts'
 import type { Change, Condition, Plan } from './plan.ts'
 
 type Sign = '>' | '<' | '>=' | '<=' | '=='
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
-const NUMBERS = /\b(?:numbers?|integers?|ints?|floats?|prices|scores|temperatures|grades|amounts|elements|values)\b/
+const NUMBERS =
+  /\b(?:numbers?|integers?|ints?|floats?|prices|scores|temperatures|grades|amounts|elements|values)\b/
 const TEXTS = /\b(?:strings?|words?|texts?|names|lines)\b/
 const COUNTED = /\b(?:count(?:s|ing)?(?: (?:how many|the number of|all))?|how many|number of|amount of)\b/
 const ADJECTIVES =
@@ -16,10 +17,20 @@ const SILENT = new Set(
   i need want please function method helper utility that takes take taking accepts receives returns return returning gives get gets getting calculate calculates compute computes find
   finds me list lists array arrays sequence collection input output result value values as by using use new one whose who where have has having then also
   typescript javascript python js ts py java go rust php ruby kotlin swift c c# cpp c++ csharp golang node code simple small items elements objects object
-  array's list's do does contains contain contained itself same this these those keep keeping keeps filter filters filtering select selects out inside within at just into both`.split(/\s+/),
+  array's list's do does contains contain contained itself same this these those keep keeping keeps filter filters filtering select selects out inside within at just into both`.split(
+    /\s+/,
+  ),
 )
 
-const numberWords: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, ten: 10 }
+const numberWords: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  ten: 10,
+}
 const numberOf = (said: string): number => numberWords[said] ?? Number(said)
 const NUMBER = '(-?\\d+(?:\\.\\d+)?|one|two|three|four|five|six|ten)'
 
@@ -32,7 +43,11 @@ const comparisons: readonly (readonly [Sign, string])[] = [
 
 /** Nothing, unless every word of the text has its place in the plan. */
 export function readPlan(said: string): Plan | undefined {
-  let text = ` ${said.toLowerCase().replace(/[’']s\b/g, '').replace(/\s+/g, ' ').trim()} `
+  let text = ` ${said
+    .toLowerCase()
+    .replace(/[’']s\b/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()} `
   const consume = (pattern: RegExp): RegExpExecArray | undefined => {
     const found = pattern.exec(text)
     if (found) text = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`
@@ -41,14 +56,26 @@ export function readPlan(said: string): Plan | undefined {
   const plan: Partial<Mutable<Plan>> = { conditions: [] }
   const conditions: Condition[] = []
 
-  const decimals = consume(/,?\s*\bround(?:ed)?(?: it| the result)? to (\d|two|three|one) (?:decimals?|decimal places?|places|digits)\b/)?.[1]
+  const decimals = consume(
+    /,?\s*\bround(?:ed)?(?: it| the result)? to (\d|two|three|one) (?:decimals?|decimal places?|places|digits)\b/,
+  )?.[1]
   if (decimals !== undefined) plan.decimals = numberOf(decimals)
-  const joined = consume(/\b(?:joined?|concatenated?)(?: together| them)? (?:with|by|using) (?:an? |the )?(commas?|spaces?|hyphens?|dash(?:es)?|newlines?)\b|\bcomma[- ]separated (?:string|list)\b/)
+  const joined = consume(
+    /\b(?:joined?|concatenated?)(?: together| them)? (?:with|by|using) (?:an? |the )?(commas?|spaces?|hyphens?|dash(?:es)?|newlines?)\b|\bcomma[- ]separated (?:string|list)\b/,
+  )
   if (joined) {
     plan.result = 'join'
-    plan.separator = /space/.test(joined[0]) ? ' ' : /hyphen|dash/.test(joined[0]) ? '-' : /newline/.test(joined[0]) ? '\n' : ', '
+    plan.separator = /space/.test(joined[0])
+      ? ' '
+      : /hyphen|dash/.test(joined[0])
+        ? '-'
+        : /newline/.test(joined[0])
+          ? '\n'
+          : ', '
   }
-  const grouped = consume(/\bgroups? (?:the )?([a-z]+) by (?:their |the )?([a-z]+)(?: and| then)? (?:sums?|totals?|adds? up) (?:up )?(?:their |the |its )?([a-z]+)\b|\b(?:total|sum of) (?:the )?([a-z]+) (?:per|by|for each|grouped by) ([a-z]+)\b/)
+  const grouped = consume(
+    /\bgroups? (?:the )?([a-z]+) by (?:their |the )?([a-z]+)(?: and| then)? (?:sums?|totals?|adds? up) (?:up )?(?:their |the |its )?([a-z]+)\b|\b(?:total|sum of) (?:the )?([a-z]+) (?:per|by|for each|grouped by) ([a-z]+)\b/,
+  )
   if (grouped) {
     const [, noun = 'items', by = '', of = '', of2, by2] = grouped
     plan.result = 'group-sum'
@@ -58,61 +85,108 @@ export function readPlan(said: string): Plan | undefined {
     plan.items = 'objects'
   }
 
-  const unique = consume(/\b(?:unique|distinct|different)\b|,?\s*\b(?:without|no) duplicates\b|\bde-?duplicated\b/)
+  const unique = consume(
+    /\b(?:unique|distinct|different)\b|,?\s*\b(?:without|no) duplicates\b|\bde-?duplicated\b/,
+  )
   if (unique) plan.unique = true
-  const sorted = consume(/,?\s*\b(?:and )?(?:sort(?:ed|s)?|order(?:ed)?|in)(?: them| the \w+)?(?: by (?:their |the )?([a-z]+))?(?: in)?(?: (alphabetically|alphabetical order|ascending order|descending order|ascending|descending|reverse order|(?:from )?(?:highest|largest|newest) (?:to (?:lowest|smallest|oldest)|first)|(?:from )?(?:lowest|smallest|oldest) (?:to (?:highest|largest|newest)|first)))\b|,?\s*\b(?:and )?(?:sort(?:ed|s)|sort)(?: them)?(?: by (?:their |the )?([a-z]+))?\b/)
+  const sorted = consume(
+    /,?\s*\b(?:and )?(?:sort(?:ed|s)?|order(?:ed)?|in)(?: them| the \w+)?(?: by (?:their |the )?([a-z]+))?(?: in)?(?: (alphabetically|alphabetical order|ascending order|descending order|ascending|descending|reverse order|(?:from )?(?:highest|largest|newest) (?:to (?:lowest|smallest|oldest)|first)|(?:from )?(?:lowest|smallest|oldest) (?:to (?:highest|largest|newest)|first)))\b|,?\s*\b(?:and )?(?:sort(?:ed|s)|sort)(?: them)?(?: by (?:their |the )?([a-z]+))?\b/,
+  )
   if (sorted) {
     const by = sorted[1] ?? sorted[3]
-    const descending = /desc|reverse|highest|largest|newest/.test(sorted[2] ?? '') && !/^(?:from )?(?:lowest|smallest|oldest)/.test(sorted[2] ?? '')
+    const descending =
+      /desc|reverse|highest|largest|newest/.test(sorted[2] ?? '') &&
+      !/^(?:from )?(?:lowest|smallest|oldest)/.test(sorted[2] ?? '')
     plan.sort = { ...(by !== undefined && !/^(?:length|value)$/.test(by) && { by }), descending }
   }
   const top = consume(new RegExp(`\\b(?:the )?(?:first|top) ${NUMBER}\\b`))?.[1]
   if (top !== undefined) plan.take = numberOf(top)
 
   // Conditions
-  const compared = (pattern: (comparison: string) => RegExp, make: (sign: Sign, found: RegExpExecArray) => Condition): void => {
+  const compared = (
+    pattern: (comparison: string) => RegExp,
+    make: (sign: Sign, found: RegExpExecArray) => Condition,
+  ): void => {
     for (const [sign, comparison] of comparisons) {
       const found = consume(pattern(comparison))
       if (found) conditions.push(make(sign, found))
     }
   }
   compared(
-    (comparison) => new RegExp(`\\b(?:with|of|having|that have)? ?(?:a )?(?:length|${comparison.includes('more') ? 'longer' : 'shorter'}) ?(?:of |is |are )?(?:${comparison}|than) ${NUMBER}(?: (?:characters?|letters?|chars))?`),
+    (comparison) =>
+      new RegExp(
+        `\\b(?:with|of|having|that have)? ?(?:a )?(?:length|${comparison.includes('more') ? 'longer' : 'shorter'}) ?(?:of |is |are )?(?:${comparison}|than) ${NUMBER}(?: (?:characters?|letters?|chars))?`,
+      ),
     (sign, found) => ({ is: 'length', sign, value: numberOf(found[1] ?? '0') }),
   )
-  for (const [word, sign] of [['longer', '>'], ['shorter', '<']] as const) {
-    const than = consume(new RegExp(`\\b(?:that are |which are )?${word} than ${NUMBER}(?: (?:characters?|letters?|chars))?`))?.[1]
+  for (const [word, sign] of [
+    ['longer', '>'],
+    ['shorter', '<'],
+  ] as const) {
+    const than = consume(
+      new RegExp(`\\b(?:that are |which are )?${word} than ${NUMBER}(?: (?:characters?|letters?|chars))?`),
+    )?.[1]
     if (than !== undefined) conditions.push({ is: 'length', sign, value: numberOf(than) })
   }
   compared(
-    (comparison) => new RegExp(`\\b(?:with |having |of )?${comparison} ${NUMBER} (?:characters?|letters?|chars)\\b`),
+    (comparison) =>
+      new RegExp(`\\b(?:with |having |of )?${comparison} ${NUMBER} (?:characters?|letters?|chars)\\b`),
     (sign, found) => ({ is: 'length', sign, value: numberOf(found[1] ?? '0') }),
   )
-  const aged = consume(new RegExp(`\\b(?:who are |that are |which are )?(older|younger|cheaper|more expensive) than ${NUMBER}\\b`))
+  const aged = consume(
+    new RegExp(
+      `\\b(?:who are |that are |which are )?(older|younger|cheaper|more expensive) than ${NUMBER}\\b`,
+    ),
+  )
   if (aged) {
     const property = /old|young/.test(aged[1] ?? '') ? 'age' : 'price'
-    conditions.push({ is: 'compared', property, sign: /^(?:older|more)/.test(aged[1] ?? '') ? '>' : '<', value: numberOf(aged[2] ?? '0') })
+    conditions.push({
+      is: 'compared',
+      property,
+      sign: /^(?:older|more)/.test(aged[1] ?? '') ? '>' : '<',
+      value: numberOf(aged[2] ?? '0'),
+    })
   }
   compared(
-    (comparison) => new RegExp(`\\b(?:whose|where|with|having|that have|who have)(?: the| their| an?)? ([a-z]+) (?:is |are |of )?${comparison} \\$?${NUMBER}\\b`),
+    (comparison) =>
+      new RegExp(
+        `\\b(?:whose|where|with|having|that have|who have)(?: the| their| an?)? ([a-z]+) (?:is |are |of )?${comparison} \\$?${NUMBER}\\b`,
+      ),
     (sign, found) => ({ is: 'compared', property: found[1] ?? '', sign, value: numberOf(found[2] ?? '0') }),
   )
-  const equal = consume(/\b(?:whose|where|with|having)(?: the| their| an?)? ([a-z]+) (?:(?:is|equals|of|=+) (?:equal to )?)?["'`]([^"'`]{1,40})["'`]/)
+  const equal = consume(
+    /\b(?:whose|where|with|having)(?: the| their| an?)? ([a-z]+) (?:(?:is|equals|of|=+) (?:equal to )?)?["'`]([^"'`]{1,40})["'`]/,
+  )
   if (equal) conditions.push({ is: 'compared', property: equal[1] ?? '', sign: '==', value: equal[2] ?? '' })
   compared(
     (comparison) => new RegExp(`\\b(?:that are |which are |is |are )?${comparison} ${NUMBER}\\b`),
     (sign, found) => ({ is: 'compared', sign, value: numberOf(found[1] ?? '0') }),
   )
-  const divisible = consume(new RegExp(`\\b(?:that are |which are )?(?:divisible by|multiples of) ${NUMBER}\\b`))?.[1]
+  const divisible = consume(
+    new RegExp(`\\b(?:that are |which are )?(?:divisible by|multiples of) ${NUMBER}\\b`),
+  )?.[1]
   if (divisible !== undefined) conditions.push({ is: 'divisible', by: numberOf(divisible) })
   const parity = consume(/\b(even|odd|positive|negative|non-?empty)\b/)?.[1]
   if (parity !== undefined) conditions.push({ is: /empty/.test(parity) ? 'not-empty' : (parity as 'even') })
-  for (const [is, words] of [['starts', 'start(?:s|ing)? with|begin(?:s|ning)? with'], ['ends', 'end(?:s|ing)? (?:with|in)'], ['contains', 'contain(?:s|ing)?|includ(?:es|ing)']] as const) {
-    const found = consume(new RegExp(`\\b(?:that |which )?(?:${words}) (?:the (?:letter|word|string|character|substring) )?(?:["'\`]([^"'\`]{1,40})["'\`]|(?:the letter )?([a-z])\\b)`))
+  for (const [is, words] of [
+    ['starts', 'start(?:s|ing)? with|begin(?:s|ning)? with'],
+    ['ends', 'end(?:s|ing)? (?:with|in)'],
+    ['contains', 'contain(?:s|ing)?|includ(?:es|ing)'],
+  ] as const) {
+    const found = consume(
+      new RegExp(
+        `\\b(?:that |which )?(?:${words}) (?:the (?:letter|word|string|character|substring) )?(?:["'\`]([^"'\`]{1,40})["'\`]|(?:the letter )?([a-z])\\b)`,
+      ),
+    )
     if (found) conditions.push({ is, value: found[1] ?? found[2] ?? '' })
   }
   const flagged = consume(new RegExp(`${ADJECTIVES.source}(?= [a-z]+s\\b|\\s*$|\\s*[,.])`))
-  if (flagged) conditions.push({ is: 'flag', property: (flagged[2] ?? '').replace(/^complete$/, 'completed'), not: flagged[1] !== undefined })
+  if (flagged)
+    conditions.push({
+      is: 'flag',
+      property: (flagged[2] ?? '').replace(/^complete$/, 'completed'),
+      not: flagged[1] !== undefined,
+    })
 
   const change = readChange(consume)
   if (change) plan.change = change
@@ -121,7 +195,10 @@ export function readPlan(said: string): Plan | undefined {
   plan.result ??= readResult(consume)
   // `total price of orders`: of each of them its price.
   const measured = /^(?:sum|average|max|min)$/.test(plan.result) ? MEASURED.exec(text) : undefined
-  if (measured && /^(?:integer|decimal|money|percent)$/.test(typeByName(singular([measured[1] ?? ''])[0] ?? ''))) {
+  if (
+    measured &&
+    /^(?:integer|decimal|money|percent)$/.test(typeByName(singular([measured[1] ?? ''])[0] ?? ''))
+  ) {
     text = text.replace(measured[0], ' ')
     plan.property = singular([measured[1] ?? ''])[0] ?? ''
     plan.items = 'objects'
@@ -131,17 +208,30 @@ export function readPlan(said: string): Plan | undefined {
     plan.result = 'list'
   }
 
-  const projected = consume(/\b(?:return(?:s|ing)?|get(?:s|ting)?|give(?:s)?|extract(?:s)?|just|and)?\s*(?:only )?(?:their|the) (names|emails|ids|titles|ages|prices|totals|amounts|salaries|scores|emails|phones|usernames)\b(?! (?:is|are))|\b(names|emails|titles|ids|prices|ages|salaries|totals|amounts|scores) of (?:all |the )*(?=[a-z ]*[a-z]+s\b)/)
+  const projected = consume(
+    /\b(?:return(?:s|ing)?|get(?:s|ting)?|give(?:s)?|extract(?:s)?|just|and)?\s*(?:only )?(?:their|the) (names|emails|ids|titles|ages|prices|totals|amounts|salaries|scores|emails|phones|usernames)\b(?! (?:is|are))|\b(names|emails|titles|ids|prices|ages|salaries|totals|amounts|scores) of (?:all |the )*(?=[a-z ]*[a-z]+s\b)/,
+  )
   const property = projected?.[1] ?? projected?.[2]
   if (property !== undefined) plan.property = singular([property])[0] ?? property
 
-  const isObjects = plan.items === 'objects' || property !== undefined || plan.sort?.by !== undefined || conditions.some((one) => one.is === 'flag' || (one.is === 'compared' && one.property !== undefined))
+  const isObjects =
+    plan.items === 'objects' ||
+    property !== undefined ||
+    plan.sort?.by !== undefined ||
+    conditions.some((one) => one.is === 'flag' || (one.is === 'compared' && one.property !== undefined))
   if (isObjects) {
     plan.items = 'objects'
-    const noun = consume(/\b(?!numbers\b|strings\b|words\b|items\b|objects\b|elements\b|arrays\b|lists\b)([a-z]+s|people|children)\b/)?.[1]
+    const noun = consume(
+      /\b(?!numbers\b|strings\b|words\b|items\b|objects\b|elements\b|arrays\b|lists\b)([a-z]+s|people|children)\b/,
+    )?.[1]
     plan.noun ??= singular([noun ?? 'items'])
   } else {
-    const isText = consume(TEXTS) ?? (conditions.some((one) => /^(?:length|starts|ends|contains)$/.test(one.is)) || (change !== undefined && /^(?:length|upper|lower|reversed|trimmed|capitalized)$/.test(change.to)) ? [''] : undefined)
+    const isText =
+      consume(TEXTS) ??
+      (conditions.some((one) => /^(?:length|starts|ends|contains)$/.test(one.is)) ||
+      (change !== undefined && /^(?:length|upper|lower|reversed|trimmed|capitalized)$/.test(change.to))
+        ? ['']
+        : undefined)
     const isNumbers = isText ? undefined : consume(NUMBERS)
     if (!isText && !isNumbers) return undefined
     plan.items = isText ? 'texts' : 'numbers'
@@ -149,8 +239,15 @@ export function readPlan(said: string): Plan | undefined {
     consume(NUMBERS)
     consume(TEXTS)
   }
-  const left = wordsOf(text.replace(/["'`][^"'`]*["'`]/g, ' ')).filter((word) => !SILENT.has(word) && !/^\d+$/.test(word))
-  const steps = conditions.length + (change ? 1 : 0) + (plan.property ? 1 : 0) + (plan.sort || plan.unique || plan.take ? 1 : 0) + (plan.groupBy ? 1 : 0)
+  const left = wordsOf(text.replace(/["'`][^"'`]*["'`]/g, ' ')).filter(
+    (word) => !SILENT.has(word) && !/^\d+$/.test(word),
+  )
+  const steps =
+    conditions.length +
+    (change ? 1 : 0) +
+    (plan.property ? 1 : 0) +
+    (plan.sort || plan.unique || plan.take ? 1 : 0) +
+    (plan.groupBy ? 1 : 0)
   if (left.length > 0 || steps === 0) return undefined
   return { ...plan, conditions } as Plan
 }
@@ -191,8 +288,14 @@ const results: readonly (readonly [Plan['result'], RegExp])[] = [
   ['min', /\b(?:min(?:imum)?|smallest|lowest)\b/],
   ['longest', /\blongest\b/],
   ['shortest', /\bshortest\b/],
-  ['every', /\b(?:(?:checks?|tells?|true|test|tests|returns? true) (?:if|whether|when) (?:all|every)|whether (?:all|every)|if (?:all|every))\b/],
-  ['some', /\b(?:(?:checks?|tells?|true|test|tests|returns? true) (?:if|whether|when) (?:any|some|at least one)|whether (?:any|some))\b/],
+  [
+    'every',
+    /\b(?:(?:checks?|tells?|true|test|tests|returns? true) (?:if|whether|when) (?:all|every)|whether (?:all|every)|if (?:all|every))\b/,
+  ],
+  [
+    'some',
+    /\b(?:(?:checks?|tells?|true|test|tests|returns? true) (?:if|whether|when) (?:any|some|at least one)|whether (?:any|some))\b/,
+  ],
 ]
 
 function readResult(consume: Consume): Plan['result'] {

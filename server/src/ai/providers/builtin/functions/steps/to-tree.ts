@@ -1,9 +1,21 @@
-import { each, type FunctionTree, give, push, set, start, type Statement, when } from '../tree/tree.ts'
+import { each, type FunctionTree, give, push, type Statement, set, start, when } from '../tree/tree.ts'
 import type { Condition, Plan } from './plan.ts'
 
 /** A plan over numbers as a loop, for languages that have no steps in a row. */
-export function planTree(plan: Plan, name: string, parameter: string | undefined, says: string): FunctionTree | undefined {
-  if (plan.items !== 'numbers' || plan.sort || plan.unique || plan.take !== undefined || plan.decimals !== undefined) return undefined
+export function planTree(
+  plan: Plan,
+  name: string,
+  parameter: string | undefined,
+  says: string,
+): FunctionTree | undefined {
+  if (
+    plan.items !== 'numbers' ||
+    plan.sort ||
+    plan.unique ||
+    plan.take !== undefined ||
+    plan.decimals !== undefined
+  )
+    return undefined
   const list = parameter ?? 'numbers'
   const value = changedNumber(plan)
   const condition = plan.conditions.map(testOf).join(' && ')
@@ -21,13 +33,22 @@ export function planTree(plan: Plan, name: string, parameter: string | undefined
     case 'sum':
       return tree('int', start('sum', 'int', '0'), loop(set('sum', `sum + ${value}`)), give('sum'))
     case 'product':
-      return tree('int', start('product', 'int', '1'), loop(set('product', `product * ${value}`)), give('product'))
+      return tree(
+        'int',
+        start('product', 'int', '1'),
+        loop(set('product', `product * ${value}`)),
+        give('product'),
+      )
     case 'count':
       return tree('int', start('found', 'int', '0'), loop(set('found', 'found + 1')), give('found'))
     case 'list':
       return tree('ints', start('result', 'ints', '@none()'), loop(push('result', value)), give('result'))
     case 'every':
-      return tree('bool', each('number', 'int', list, [when(`!(${condition})`, [give('@false()')])]), give('@true()'))
+      return tree(
+        'bool',
+        each('number', 'int', list, [when(`!(${condition})`, [give('@false()')])]),
+        give('@true()'),
+      )
     case 'some':
       return tree('bool', each('number', 'int', list, [when(condition, [give('@true()')])]), give('@false()'))
     default:

@@ -1,11 +1,12 @@
-import { snake, wordsOf, pascal } from '../../words.ts'
+import { pascal, snake, wordsOf } from '../../words.ts'
 import type { Dialect, Inner } from './language.ts'
 import type { FunctionTree, Statement, Type } from './tree.ts'
 
 const same = (name: string): string => name
 const snaked = (name: string): string => snake(wordsOf(name))
 const pascaled = (name: string): string => pascal(wordsOf(name))
-const binary = (text: string): string => (/^[\w$.]+(?:\([^()]*\))?$|^\([^()]*\)$/.test(text) ? text : `(${text})`)
+const binary = (text: string): string =>
+  /^[\w$.]+(?:\([^()]*\))?$|^\([^()]*\)$/.test(text) ? text : `(${text})`
 const quoted = (text: string): string => `"${text.replace(/"/g, '\\"')}"`
 
 interface Curly {
@@ -21,7 +22,9 @@ interface Curly {
 /** `sum = sum + x` as `sum += x`. */
 function assignment(name: string, value: string): string {
   const sign = /^ ([-+]) /.exec(value.slice(name.length))?.[1]
-  return value.startsWith(name) && sign !== undefined ? `${name} ${sign}= ${value.slice(name.length + 3)}` : `${name} = ${value}`
+  return value.startsWith(name) && sign !== undefined
+    ? `${name} ${sign}= ${value.slice(name.length + 3)}`
+    : `${name} = ${value}`
 }
 
 /** Statements of the languages that put blocks in braces. */
@@ -30,7 +33,15 @@ const curly =
   (statement: Statement, { say, block, tree }: Inner): string[] => {
     switch (statement.do) {
       case 'let':
-        return [own.declare(variable(statement.name), types[statement.type], say(statement.value), statement.fixed === true, statement.type) + own.end]
+        return [
+          own.declare(
+            variable(statement.name),
+            types[statement.type],
+            say(statement.value),
+            statement.fixed === true,
+            statement.type,
+          ) + own.end,
+        ]
       case 'set':
         return [assignment(variable(statement.name), say(statement.value)) + own.end]
       case 'push':
@@ -42,14 +53,23 @@ const curly =
       case 'while':
         return [`${own.head('while', say(statement.when))} {`, ...block(statement.body), '}']
       case 'each':
-        return [`${own.each(variable(statement.name), types[statement.type], say(statement.of), statement.type)} {`, ...block(statement.body), '}']
+        return [
+          `${own.each(variable(statement.name), types[statement.type], say(statement.of), statement.type)} {`,
+          ...block(statement.body),
+          '}',
+        ]
       case 'count':
-        return [`${own.count(variable(statement.name), say(statement.from), say(statement.to))} {`, ...block(statement.body), '}']
+        return [
+          `${own.count(variable(statement.name), say(statement.from), say(statement.to))} {`,
+          ...block(statement.body),
+          '}',
+        ]
       case 'if': {
         const head = [`${own.head('if', say(statement.when))} {`, ...block(statement.then)]
         const [only, ...more] = statement.else ?? []
         if (only === undefined) return [...head, '}']
-        if (only.do !== 'if' || more.length > 0) return [...head, '} else {', ...block(statement.else ?? []), '}']
+        if (only.do !== 'if' || more.length > 0)
+          return [...head, '} else {', ...block(statement.else ?? []), '}']
         const [next = '', ...rest] = curly(types, variable, own)(only, { say, block, tree })
         return [...head, `} else ${next}`, ...rest]
       }
@@ -63,7 +83,17 @@ const cCount =
   (name: string, from: string, to: string): string =>
     `for (${type} ${name} = ${from}; ${name} <= ${to}; ${name}++)`
 
-const javaTypes: Record<Type, string> = { int: 'long', float: 'double', bool: 'boolean', string: 'String', char: 'char', ints: 'List<Long>', floats: 'List<Double>', strings: 'List<String>', chars: 'char[]' }
+const javaTypes: Record<Type, string> = {
+  int: 'long',
+  float: 'double',
+  bool: 'boolean',
+  string: 'String',
+  char: 'char',
+  ints: 'List<Long>',
+  floats: 'List<Double>',
+  strings: 'List<String>',
+  chars: 'char[]',
+}
 
 const java: Dialect = {
   step: '    ',
@@ -108,8 +138,15 @@ const java: Dialect = {
     end: ';',
   }),
   file: (tree, body) => {
-    const text = [`${javaTypes[tree.returns]} `, ...tree.parameters.map(({ type }) => javaTypes[type]), ...body].join(' ')
-    const imports = [/\bArrayList\b/.test(text) && 'import java.util.ArrayList;', /\bList</.test(text) && 'import java.util.List;'].filter(Boolean)
+    const text = [
+      `${javaTypes[tree.returns]} `,
+      ...tree.parameters.map(({ type }) => javaTypes[type]),
+      ...body,
+    ].join(' ')
+    const imports = [
+      /\bArrayList\b/.test(text) && 'import java.util.ArrayList;',
+      /\bList</.test(text) && 'import java.util.List;',
+    ].filter(Boolean)
     const parameters = tree.parameters.map(({ name, type }) => `${javaTypes[type]} ${name}`).join(', ')
     const named = pascaled(tree.name)
     return [
@@ -128,7 +165,17 @@ const java: Dialect = {
   },
 }
 
-const csTypes: Record<Type, string> = { int: 'long', float: 'double', bool: 'bool', string: 'string', char: 'char', ints: 'List<long>', floats: 'List<double>', strings: 'List<string>', chars: 'string' }
+const csTypes: Record<Type, string> = {
+  int: 'long',
+  float: 'double',
+  bool: 'bool',
+  string: 'string',
+  char: 'char',
+  ints: 'List<long>',
+  floats: 'List<double>',
+  strings: 'List<string>',
+  chars: 'string',
+}
 
 const csharp: Dialect = {
   ...java,
@@ -166,7 +213,10 @@ const csharp: Dialect = {
   file: (tree, body) => {
     const parameters = tree.parameters.map(({ name, type }) => `${csTypes[type]} ${name}`).join(', ')
     const text = body.join(' ') + parameters + csTypes[tree.returns]
-    const usings = [/\bArgumentException\b|\bMath\./.test(text) && 'using System;', /List</.test(text) && 'using System.Collections.Generic;'].filter(Boolean)
+    const usings = [
+      /\bArgumentException\b|\bMath\./.test(text) && 'using System;',
+      /List</.test(text) && 'using System.Collections.Generic;',
+    ].filter(Boolean)
     return [
       ...(usings.length > 0 ? [...usings, ''] : []),
       `public static class ${pascaled(tree.name)}Functions`,
@@ -191,7 +241,17 @@ const opened = (body: readonly string[]): string[] =>
     return line.endsWith(' {') ? [line.slice(0, -2), `${space}{`] : [line]
   })
 
-const goTypes: Record<Type, string> = { int: 'int', float: 'float64', bool: 'bool', string: 'string', char: 'rune', ints: '[]int', floats: '[]float64', strings: '[]string', chars: '[]rune' }
+const goTypes: Record<Type, string> = {
+  int: 'int',
+  float: 'float64',
+  bool: 'bool',
+  string: 'string',
+  char: 'rune',
+  ints: '[]int',
+  floats: '[]float64',
+  strings: '[]string',
+  chars: '[]rune',
+}
 
 const go: Dialect = {
   step: '\t',
@@ -225,7 +285,13 @@ const go: Dialect = {
     const { say, block, tree } = inner
     switch (statement.do) {
       case 'let':
-        return [statement.value === '@none()' ? `var ${statement.name} ${goTypes[statement.type]}` : statement.type === 'float' && /^\d+$/.test(statement.value) ? `${statement.name} := ${statement.value}.0` : `${statement.name} := ${say(statement.value)}`]
+        return [
+          statement.value === '@none()'
+            ? `var ${statement.name} ${goTypes[statement.type]}`
+            : statement.type === 'float' && /^\d+$/.test(statement.value)
+              ? `${statement.name} := ${statement.value}.0`
+              : `${statement.name} := ${say(statement.value)}`,
+        ]
       case 'push':
         return [`${statement.list} = append(${statement.list}, ${say(statement.value)})`]
       case 'refuse':
@@ -235,15 +301,26 @@ const go: Dialect = {
       case 'each':
         return [`for _, ${statement.name} := range ${say(statement.of)} {`, ...block(statement.body), '}']
       case 'count':
-        return [`for ${statement.name} := ${say(statement.from)}; ${statement.name} <= ${say(statement.to)}; ${statement.name}++ {`, ...block(statement.body), '}']
+        return [
+          `for ${statement.name} := ${say(statement.from)}; ${statement.name} <= ${say(statement.to)}; ${statement.name}++ {`,
+          ...block(statement.body),
+          '}',
+        ]
       default:
         return goRest(statement, inner)
     }
   },
   file: (tree, body) => {
     const text = body.join('\n')
-    const imports = ['strconv', 'strings', 'unicode', 'math'].filter((one) => new RegExp(`\\b${one}\\.`).test(text))
-    const head = imports.length === 0 ? [] : imports.length === 1 ? [`import "${imports[0]}"`, ''] : ['import (', ...imports.map((one) => `\t"${one}"`), ')', '']
+    const imports = ['strconv', 'strings', 'unicode', 'math'].filter((one) =>
+      new RegExp(`\\b${one}\\.`).test(text),
+    )
+    const head =
+      imports.length === 0
+        ? []
+        : imports.length === 1
+          ? [`import "${imports[0]}"`, '']
+          : ['import (', ...imports.map((one) => `\t"${one}"`), ')', '']
     const parameters = tree.parameters.map(({ name, type }) => `${name} ${goTypes[type]}`).join(', ')
     return [
       'package main',
@@ -268,8 +345,24 @@ const goRest = curly(goTypes, same, {
   end: '',
 })
 
-const rustTypes: Record<Type, string> = { int: 'i64', float: 'f64', bool: 'bool', string: 'String', char: 'char', ints: 'Vec<i64>', floats: 'Vec<f64>', strings: 'Vec<String>', chars: 'Vec<char>' }
-const rustTaken: Partial<Record<Type, string>> = { string: '&str', ints: '&[i64]', floats: '&[f64]', strings: '&[String]', chars: '&[char]' }
+const rustTypes: Record<Type, string> = {
+  int: 'i64',
+  float: 'f64',
+  bool: 'bool',
+  string: 'String',
+  char: 'char',
+  ints: 'Vec<i64>',
+  floats: 'Vec<f64>',
+  strings: 'Vec<String>',
+  chars: 'Vec<char>',
+}
+const rustTaken: Partial<Record<Type, string>> = {
+  string: '&str',
+  ints: '&[i64]',
+  floats: '&[f64]',
+  strings: '&[String]',
+  chars: '&[char]',
+}
 
 const rust: Dialect = {
   step: '    ',
@@ -304,13 +397,23 @@ const rust: Dialect = {
   statement: (statement, inner) => {
     const { say, block } = inner
     if (statement.do === 'each')
-      return [`for ${snaked(statement.name)} in ${say(statement.of).replace(/\.collect\(\)$/, '') === say(statement.of) ? `${say(statement.of)}.iter().copied()` : say(statement.of).replace(/\.collect\(\)$/, '')} {`, ...block(statement.body), '}']
+      return [
+        `for ${snaked(statement.name)} in ${say(statement.of).replace(/\.collect\(\)$/, '') === say(statement.of) ? `${say(statement.of)}.iter().copied()` : say(statement.of).replace(/\.collect\(\)$/, '')} {`,
+        ...block(statement.body),
+        '}',
+      ]
     if (statement.do === 'count')
-      return [`for ${snaked(statement.name)} in ${binary(say(statement.from))}..=${binary(say(statement.to))} {`, ...block(statement.body), '}']
+      return [
+        `for ${snaked(statement.name)} in ${binary(say(statement.from))}..=${binary(say(statement.to))} {`,
+        ...block(statement.body),
+        '}',
+      ]
     return rustRest(statement, inner)
   },
   file: (tree, body) => {
-    const parameters = tree.parameters.map(({ name, type }) => `${snaked(name)}: ${rustTaken[type] ?? rustTypes[type]}`).join(', ')
+    const parameters = tree.parameters
+      .map(({ name, type }) => `${snaked(name)}: ${rustTaken[type] ?? rustTypes[type]}`)
+      .join(', ')
     const last = body[body.length - 1] ?? ''
     const idiomatic = [...body.slice(0, -1), last.replace(/^return (.*);$/, '$1')]
     return [
@@ -334,7 +437,17 @@ const rustRest = curly(rustTypes, snaked, {
   end: ';',
 })
 
-const kotlinTypes: Record<Type, string> = { int: 'Long', float: 'Double', bool: 'Boolean', string: 'String', char: 'Char', ints: 'MutableList<Long>', floats: 'MutableList<Double>', strings: 'MutableList<String>', chars: 'String' }
+const kotlinTypes: Record<Type, string> = {
+  int: 'Long',
+  float: 'Double',
+  bool: 'Boolean',
+  string: 'String',
+  char: 'Char',
+  ints: 'MutableList<Long>',
+  floats: 'MutableList<Double>',
+  strings: 'MutableList<String>',
+  chars: 'String',
+}
 const kotlinTaken = (type: Type): string => kotlinTypes[type].replace('Mutable', '')
 
 const kotlin: Dialect = {
@@ -375,11 +488,27 @@ const kotlin: Dialect = {
   }),
   file: (tree, body) => {
     const parameters = tree.parameters.map(({ name, type }) => `${name}: ${kotlinTaken(type)}`).join(', ')
-    return [`/** ${tree.says} */`, `fun ${tree.name}(${parameters}): ${kotlinTaken(tree.returns)} {`, ...body.map((line) => (line === '' ? '' : `    ${line}`)), '}', ''].join('\n')
+    return [
+      `/** ${tree.says} */`,
+      `fun ${tree.name}(${parameters}): ${kotlinTaken(tree.returns)} {`,
+      ...body.map((line) => (line === '' ? '' : `    ${line}`)),
+      '}',
+      '',
+    ].join('\n')
   },
 }
 
-const swiftTypes: Record<Type, string> = { int: 'Int', float: 'Double', bool: 'Bool', string: 'String', char: 'Character', ints: '[Int]', floats: '[Double]', strings: '[String]', chars: '[Character]' }
+const swiftTypes: Record<Type, string> = {
+  int: 'Int',
+  float: 'Double',
+  bool: 'Bool',
+  string: 'String',
+  char: 'Character',
+  ints: '[Int]',
+  floats: '[Double]',
+  strings: '[String]',
+  chars: '[Character]',
+}
 
 const swift: Dialect = {
   ...java,
@@ -417,11 +546,27 @@ const swift: Dialect = {
   }),
   file: (tree, body) => {
     const parameters = tree.parameters.map(({ name, type }) => `_ ${name}: ${swiftTypes[type]}`).join(', ')
-    return [`/// ${tree.says}`, `func ${tree.name}(${parameters}) -> ${swiftTypes[tree.returns]} {`, ...body.map((line) => (line === '' ? '' : `    ${line}`)), '}', ''].join('\n')
+    return [
+      `/// ${tree.says}`,
+      `func ${tree.name}(${parameters}) -> ${swiftTypes[tree.returns]} {`,
+      ...body.map((line) => (line === '' ? '' : `    ${line}`)),
+      '}',
+      '',
+    ].join('\n')
   },
 }
 
-const phpTypes: Record<Type, string> = { int: 'int', float: 'float', bool: 'bool', string: 'string', char: 'string', ints: 'array', floats: 'array', strings: 'array', chars: 'array' }
+const phpTypes: Record<Type, string> = {
+  int: 'int',
+  float: 'float',
+  bool: 'bool',
+  string: 'string',
+  char: 'string',
+  ints: 'array',
+  floats: 'array',
+  strings: 'array',
+  chars: 'array',
+}
 const dollar = (name: string): string => `$${name}`
 
 const php: Dialect = {
@@ -465,11 +610,32 @@ const php: Dialect = {
   }),
   file: (tree, body) => {
     const parameters = tree.parameters.map(({ name, type }) => `${phpTypes[type]} $${name}`).join(', ')
-    return ['<?php', '', 'declare(strict_types=1);', '', `/** ${tree.says} */`, `function ${tree.name}(${parameters}): ${phpTypes[tree.returns]}`, '{', ...body.map((line) => (line === '' ? '' : `    ${line}`)), '}', ''].join('\n')
+    return [
+      '<?php',
+      '',
+      'declare(strict_types=1);',
+      '',
+      `/** ${tree.says} */`,
+      `function ${tree.name}(${parameters}): ${phpTypes[tree.returns]}`,
+      '{',
+      ...body.map((line) => (line === '' ? '' : `    ${line}`)),
+      '}',
+      '',
+    ].join('\n')
   },
 }
 
-const cTypes: Record<Type, string> = { int: 'long', float: 'double', bool: 'bool', string: 'const char *', char: 'char', ints: 'const long *', floats: 'const double *', strings: 'const char **', chars: 'const char *' }
+const cTypes: Record<Type, string> = {
+  int: 'long',
+  float: 'double',
+  bool: 'bool',
+  string: 'const char *',
+  char: 'char',
+  ints: 'const long *',
+  floats: 'const double *',
+  strings: 'const char **',
+  chars: 'const char *',
+}
 
 const c: Dialect = {
   ...java,
@@ -505,17 +671,23 @@ const c: Dialect = {
         '}',
       ]
     }
-    if (statement.do === 'push' || (statement.do === 'let' && /s$/.test(statement.type) && statement.type !== 'chars'))
+    if (
+      statement.do === 'push' ||
+      (statement.do === 'let' && /s$/.test(statement.type) && statement.type !== 'chars')
+    )
       throw new Error('C has no lists that grow')
     return cRest(statement, inner)
   },
   file: (tree, body) => {
-    if (tree.returns === 'string' || /s$/.test(tree.returns)) throw new Error('C returns no lists and no new texts')
+    if (tree.returns === 'string' || /s$/.test(tree.returns))
+      throw new Error('C returns no lists and no new texts')
     const text = body.join('\n')
     const includes = [
       /\bis(?:alnum|digit|space)\(|\btolower\(/.test(text) && 'ctype.h',
       /\bbool\b|\btrue\b|\bfalse\b/.test(text + cTypes[tree.returns]) && 'stdbool.h',
-      /\bsize_t\b/.test(text) || tree.parameters.some(({ type }) => /^(?:ints|floats|strings)$/.test(type)) ? 'stddef.h' : false,
+      /\bsize_t\b/.test(text) || tree.parameters.some(({ type }) => /^(?:ints|floats|strings)$/.test(type))
+        ? 'stddef.h'
+        : false,
       /\babort\(/.test(text) && 'stdlib.h',
       /\bstr(?:len|chr)\(/.test(text) && 'string.h',
       /\b(?:sqrt|pow|fabs|floor|round)\(|\bM_PI\b/.test(text) && 'math.h',
@@ -545,7 +717,17 @@ const cRest = curly(cTypes, snaked, {
   end: ';',
 })
 
-const cppTypes: Record<Type, string> = { int: 'long long', float: 'double', bool: 'bool', string: 'std::string', char: 'char', ints: 'std::vector<long long>', floats: 'std::vector<double>', strings: 'std::vector<std::string>', chars: 'std::string' }
+const cppTypes: Record<Type, string> = {
+  int: 'long long',
+  float: 'double',
+  bool: 'bool',
+  string: 'std::string',
+  char: 'char',
+  ints: 'std::vector<long long>',
+  floats: 'std::vector<double>',
+  strings: 'std::vector<std::string>',
+  chars: 'std::string',
+}
 
 const cpp: Dialect = {
   ...java,
@@ -570,17 +752,25 @@ const cpp: Dialect = {
   statement: curly(cppTypes, snaked, {
     declare: (name, type, value, isFixed) => `${isFixed ? 'const ' : ''}${type} ${name} = ${value}`,
     head: inParentheses,
-    each: (name, type, list) => `for (const ${type === 'std::string' ? 'auto &' : `${type} `}${name} : ${list})`,
+    each: (name, type, list) =>
+      `for (const ${type === 'std::string' ? 'auto &' : `${type} `}${name} : ${list})`,
     count: cCount('long long'),
     push: (list, value) => `${list}.push_back(${value})`,
     refuse: (message) => `throw std::invalid_argument(${quoted(message)})`,
     end: ';',
   }),
   file: (tree, body) => {
-    const taken = (type: Type): string => (/^(?:string|ints|floats|strings|chars)$/.test(type) ? `const ${cppTypes[type]} &` : `${cppTypes[type]} `)
+    const taken = (type: Type): string =>
+      /^(?:string|ints|floats|strings|chars)$/.test(type) ? `const ${cppTypes[type]} &` : `${cppTypes[type]} `
     const parameters = tree.parameters.map(({ name, type }) => `${taken(type)}${snaked(name)}`).join(', ')
     const text = body.join('\n') + parameters + cppTypes[tree.returns]
-    const includes = [/\bstd::(?:is\w+|tolower)\(/.test(text) && 'cctype', /\bstd::sqrt\(/.test(text) && 'cmath', /invalid_argument/.test(text) && 'stdexcept', /std::(?:string|to_string)/.test(text) && 'string', /std::vector/.test(text) && 'vector'].filter(Boolean)
+    const includes = [
+      /\bstd::(?:is\w+|tolower)\(/.test(text) && 'cctype',
+      /\bstd::sqrt\(/.test(text) && 'cmath',
+      /invalid_argument/.test(text) && 'stdexcept',
+      /std::(?:string|to_string)/.test(text) && 'string',
+      /std::vector/.test(text) && 'vector',
+    ].filter(Boolean)
     return [
       ...(includes.length > 0 ? [...includes.map((one) => `#include <${one}>`), ''] : []),
       `// ${tree.says}`,
@@ -638,18 +828,45 @@ const ruby: Dialect = {
       case 'each':
         return [`${say(statement.of)}.each do |${snaked(statement.name)}|`, ...block(statement.body), 'end']
       case 'count':
-        return [`(${say(statement.from)}..${say(statement.to)}).each do |${snaked(statement.name)}|`, ...block(statement.body), 'end']
+        return [
+          `(${say(statement.from)}..${say(statement.to)}).each do |${snaked(statement.name)}|`,
+          ...block(statement.body),
+          'end',
+        ]
       case 'if':
-        return [`if ${say(statement.when)}`, ...block(statement.then), ...(statement.else ? ['else', ...block(statement.else)] : []), 'end']
+        return [
+          `if ${say(statement.when)}`,
+          ...block(statement.then),
+          ...(statement.else ? ['else', ...block(statement.else)] : []),
+          'end',
+        ]
     }
   },
   file: (tree, body) => {
     const last = body[body.length - 1] ?? ''
     const idiomatic = [...body.slice(0, -1), last.replace(/^return /, '')]
-    return [`# ${tree.says}`, `def ${snaked(tree.name)}(${tree.parameters.map(({ name }) => snaked(name)).join(', ')})`, ...idiomatic.map((line) => (line === '' ? '' : `  ${line}`)), 'end', ''].join('\n')
+    return [
+      `# ${tree.says}`,
+      `def ${snaked(tree.name)}(${tree.parameters.map(({ name }) => snaked(name)).join(', ')})`,
+      ...idiomatic.map((line) => (line === '' ? '' : `  ${line}`)),
+      'end',
+      '',
+    ].join('\n')
   },
 }
 
-export const dialects: Readonly<Record<string, Dialect>> = { java, csharp, go, rust, kotlin, swift, php, c, cpp, ruby }
+export const dialects: Readonly<Record<string, Dialect>> = {
+  java,
+  csharp,
+  go,
+  rust,
+  kotlin,
+  swift,
+  php,
+  c,
+  cpp,
+  ruby,
+}
 
-export const treeName = (language: string, tree: FunctionTree): string => dialects[language]?.name(tree.name) ?? tree.name
+export const treeName = (language: string, tree: FunctionTree): string =>
+  dialects[language]?.name(tree.name) ?? tree.name

@@ -1,0 +1,53 @@
+import type { Lines } from '../../code.ts'
+import { camel } from '../../words.ts'
+import type { Resource } from '../model.ts'
+import { four, javaName, javaType } from './fields.ts'
+
+/** One page of what the query asks for. */
+export function listMethod(resource: Resource, One: string, one: string, many: string, owner: Lines): Lines {
+  const { filters, search, parent } = resource
+  const parameters = [
+    ...owner,
+    '@RequestParam(defaultValue = "1") int page',
+    '@RequestParam(defaultValue = "20") int limit',
+    ...filters.map(
+      ({ field, how }) =>
+        `@RequestParam(required = false) ${how === 'has' ? 'String' : javaType(field, One)} ${how === 'min' || how === 'max' ? camel([how, ...field.name]) : how === 'has' ? camel(field.name).replace(/s$/, '') : javaName(field.name)}`,
+    ),
+    ...(search.length > 0 ? ['@RequestParam(defaultValue = "") String q'] : []),
+  ]
+  const steps = [
+    ...(parent
+      ? [`.filter(${one} -> ${one}.${javaName([...parent, 'id'])}().equals(${javaName([...parent, 'id'])}))`]
+      : []),
+    ...filters.map(({ field, how }) => {
+      const value = `${one}.${javaName(field.name)}()`
+      if (how === 'has')
+        return `.filter(${one} -> ${camel(field.name).replace(/s$/, '')} == null || ${value}.contains(${camel(field.name).replace(/s$/, '')}))`
+      if (how === 'equal')
+        return `.filter(${one} -> ${javaName(field.name)} == null || ${javaName(field.name)}.equals(${value}))`
+      const bound = camel([how, ...field.name])
+      return `.filter(${one} -> ${bound} == null || ${value}.compareTo(${bound}) ${how === 'min' ? '>=' : '<='} 0)`
+    }),
+    ...(search.length > 0
+      ? [
+          `.filter(${one} -> List.of(${search.map(({ name }) => `String.valueOf(${one}.${javaName(name)}())`).join(', ')}).stream().anyMatch(text -> text.toLowerCase().contains(q.toLowerCase())))`,
+        ]
+      : []),
+  ]
+  return [
+    '@GetMapping',
+    ...four(`public ${One}Page list(${parameters.join(', ')}) {`, [
+      'var size = Math.clamp(limit, 1, 100);',
+      ...(steps.length === 0
+        ? [`var found = List.copyOf(${many}.values());`]
+        : [
+            `var found = ${many}.values().stream()`,
+            ...steps.map((step) => `        ${step}`),
+            '        .toList();',
+          ]),
+      'var items = found.stream().skip((long) (Math.max(page, 1) - 1) * size).limit(size).toList();',
+      `return new ${One}Page(items, page, size, found.size());`,
+    ]),
+  ]
+}

@@ -1,0 +1,81 @@
+import type { Lines } from '../../code.ts'
+import { jsString } from '../../quote.ts'
+import { camel } from '../../words.ts'
+import type { Filter, Resource } from '../model.ts'
+import { isNumber } from '../model.ts'
+import type { Dialect } from './dialects.ts'
+import { defaultOf, isOptional } from './fields.ts'
+import type { Names } from './names.ts'
+import { MAX_PAGE, parentKey, secret } from './resource.ts'
+
+export function list(resource: Resource, names: Names, dialect: Dialect): Lines {
+  const { filters, search, softDelete, sort } = resource
+  const key = parentKey(resource)
+  const conditions = [
+    ...(softDelete ? [`${names.one}.deletedAt === null`] : []),
+    ...(key ? [`${names.one}.${key} === ${dialect.param(key)}`] : []),
+    ...filters.map((filter) => condition(filter, names)),
+    ...(search.length > 0
+      ? [
+          `(term === '' || [${search.map(({ name }) => `${names.one}.${camel(name)}`).join(', ')}].some((value) => value${search.some(isOptional) ? '?' : ''}.toLowerCase().includes(term)))`,
+        ]
+      : []),
+  ]
+  const sortable = sort ? sortFields(resource) : []
+  const queried = filters.length > 0 || search.length > 0 || sortable.length > 0
+  return [
+    ...(queried ? [`const query = ${dialect.query}`] : []),
+    `const { page, limit } = pageOf(${queried ? 'query' : dialect.query})`,
+    ...(search.length > 0 ? ["const term = String(query.q ?? query.search ?? '').toLowerCase()"] : []),
+    ...(conditions.length === 0
+      ? [`const found = await ${names.store}.all()`]
+      : [
+          `const found = (await ${names.store}.all()).filter(`,
+          `  (${names.one}) =>`,
+          ...conditions.map((part, at) => `    ${part}${at < conditions.length - 1 ? ' &&' : ','}`),
+          ')',
+        ]),
+    ...(sortable.length > 0 ? [`sortBy(found, query, [${sortable.map(jsString).join(', ')}])`] : []),
+    `const items = found.slice((page - 1) * limit, page * limit)${secret(resource) ? `.map(show${names.One})` : ''}`,
+    ...dialect.ok('{ items, page, limit, total: found.length }'),
+  ]
+}
+
+const sortFields = ({ fields }: Resource): string[] =>
+  fields
+    .filter((field) => !field.list && field.type !== 'json' && field.type !== 'password')
+    .map(({ name }) => camel(name))
+
+function condition({ field, how }: Filter, names: Names): string {
+  const value = `${names.one}.${camel(field.name)}`
+  const parameter =
+    how === 'min' || how === 'max'
+      ? `query.${camel([how, ...field.name])}`
+      : `query.${how === 'has' ? camel(field.name).replace(/s$/, '') : camel(field.name)}`
+  const maybe = isOptional(field) && defaultOf(field) === undefined ? '?' : ''
+  const test = {
+    equal:
+      isNumber(field) || field.type === 'boolean'
+        ? `String(${value}) === ${parameter}`
+        : `${value} === ${parameter}`,
+    has: `${value}${maybe}.includes(String(${parameter}))`,
+    min: `${value} >= Number(${parameter})`,
+    max: `${value} <= Number(${parameter})`,
+  }[how]
+  return `(${parameter} === undefined || ${test})`
+}
+
+export function topLines(
+  names: Names,
+  { by, count }: NonNullable<Resource['top']>,
+  dialect: Dialect,
+  resource: Resource,
+): Lines {
+  const field = camel(by.name)
+  return [
+    `const query = ${dialect.query}`,
+    `const count = Math.min(Math.max(Math.trunc(Number(query.n ?? ${count})) || ${count}, 1), ${MAX_PAGE})`,
+    `const ranked = (await ${names.store}.all()).sort((a, b) => b.${field} - a.${field})`,
+    ...dialect.ok(`ranked.slice(0, count)${secret(resource) ? `.map(show${names.One})` : ''}`),
+  ]
+}

@@ -1,0 +1,196 @@
+import { block, type Lines } from '../../code.ts'
+import type { Field } from '../../intent/intent.ts'
+import { jsString } from '../../quote.ts'
+import { camel } from '../../words.ts'
+import type { Action, Resource } from '../model.ts'
+import type { Dialect } from './dialects.ts'
+import { defaultOf } from './fields.ts'
+import { read } from './helpers.ts'
+import { type Names, namesOf } from './names.ts'
+import {
+  type Checking,
+  keyName,
+  parentKey,
+  references,
+  secret,
+  sent,
+  shown,
+  uniqueFields,
+} from './resource.ts'
+
+/** The record of an input: its key, what the server sets, defaults, then what was sent. */
+function record(resource: Resource, dialect: Dialect, isNew: boolean, checking: Checking): string {
+  const hidden = secret(resource)
+  const set = resource.kept.map((field) => `${camel(field.name)}: ${keptValue(field, isNew)}`)
+  const key = parentKey(resource)
+  return `{ ${[
+    ...(resource.key ? [] : [isNew ? 'id: randomUUID()' : 'id: current.id']),
+    ...(key ? [`${key}: ${dialect.param(key)}`] : []),
+    ...sent(resource).flatMap((field) =>
+      defaultOf(field) === undefined || field === hidden || checking === 'zod'
+        ? []
+        : [`${camel(field.name)}: ${defaultOf(field)}`],
+    ),
+    hidden ? '...rest' : '...input',
+    ...(hidden ? [`passwordHash: await hashPassword(${camel(hidden.name)})`] : []),
+    ...set,
+  ].join(', ')} }`
+}
+
+function keptValue(field: Field, isNew: boolean): string {
+  const name = field.name.join(' ')
+  if (/^updated/.test(name)) return 'new Date().toISOString()'
+  if (!isNew) return `current.${camel(field.name)}`
+  if (/^created/.test(name)) return 'new Date().toISOString()'
+  if (field.type === 'integer') return '0'
+  return field.type === 'boolean' ? 'false' : 'null'
+}
+
+function checked(resource: Resource, all: readonly Resource[], own?: string): string[] {
+  const names = namesOf(resource)
+  return [
+    ...(references(resource, all).length > 0 ? [`await requireKnown${names.One}(input)`] : []),
+    ...(uniqueFields(resource).length > 0
+      ? [`await requireUnique${names.One}(input${own === undefined ? '' : `, ${own}`})`]
+      : []),
+  ]
+}
+
+export function create(
+  resource: Resource,
+  names: Names,
+  dialect: Dialect,
+  checking: Checking,
+  all: readonly Resource[],
+): Lines {
+  const hidden = secret(resource)
+  const base = resource.path.replace(/:(\w+)/g, (_, name: string) => `\${${dialect.param(name)}}`)
+  const dropped = resource.fields
+    .filter(({ name }) => /^confirm /.test(name.join(' ')))
+    .map(({ name }) => `${camel(name)}: _again, `)
+  return [
+    `const input = ${read(resource, checking, dialect.body)}`,
+    ...checked(resource, all),
+    ...(hidden ? [`const { ${camel(hidden.name)}, ${dropped.join('')}...rest } = input`] : []),
+    `const ${names.one}«: ${names.One}» = ${record(resource, dialect, true, checking)}`,
+    `await ${names.store}.save(${names.one})`,
+    ...dialect.created(shown(resource, names.one), `\`${base}/\${${names.one}.${keyName(resource)}}\``),
+  ]
+}
+
+export function bulkLines(
+  resource: Resource,
+  names: Names,
+  dialect: Dialect,
+  checking: Checking,
+  max: number,
+  all: readonly Resource[],
+): Lines {
+  return [
+    `const body«: unknown» = ${dialect.body}`,
+    `if (!Array.isArray(body) || body.length === 0) throw new HttpError(400, 'The body must be a list')`,
+    `if (body.length > ${max}) throw new HttpError(413, 'At most ${max} ${resource.names.join(' ')} at once')`,
+    `const created«: ${names.One}[]» = []`,
+    ...block('for (const item of body) {', [
+      `const input = ${read(resource, checking, 'item')}`,
+      ...checked(resource, all),
+      `created.push(${record(resource, dialect, true, checking)})`,
+    ]),
+    `for (const ${names.one} of created) await ${names.store}.save(${names.one})`,
+    ...dialect.created('created', jsString(resource.path)),
+  ]
+}
+
+export function update(
+  resource: Resource,
+  names: Names,
+  dialect: Dialect,
+  checking: Checking,
+  all: readonly Resource[],
+  found: string,
+): Lines {
+  const hidden = secret(resource)
+  const own = dialect.param(keyName(resource))
+  if (resource.change === 'patch') {
+    const partial =
+      checking === 'schema'
+        ? dialect.body
+        : checking === 'zod'
+          ? `parse(${names.rules}.partial(), ${dialect.body})`
+          : `validateSome«<${names.Input}>»(${dialect.body}, ${names.rules})`
+    return [
+      `const current = ${found}`,
+      `const input = ${partial}`,
+
+      `const ${names.one}«: ${names.One}» = { ...current, ${resource.fields
+        .filter((field) => field !== hidden && field.name[0] !== 'confirm')
+        .map(({ name }) => `${camel(name)}: input.${camel(name)} ?? current.${camel(name)}`)
+        .join(', ')} }`,
+      ...(hidden
+        ? [
+            `if (input.${camel(hidden.name)}) ${names.one}.passwordHash = await hashPassword(input.${camel(hidden.name)})`,
+          ]
+        : []),
+      `await ${names.store}.save(${names.one})`,
+      ...dialect.ok(shown(resource, names.one)),
+    ]
+  }
+  const usesCurrent = !resource.key || resource.kept.some(({ name }) => !/^updated/.test(name.join(' ')))
+  return [
+    usesCurrent ? `const current = ${found}` : found,
+    `const input = ${read(resource, checking, dialect.body)}`,
+    ...checked(resource, all, own),
+    ...(hidden ? [`const { ${camel(hidden.name)}, ...rest } = input`] : []),
+    `const ${names.one}«: ${names.One}» = ${record(resource, dialect, false, checking)}`,
+    `await ${names.store}.save(${names.one})`,
+    ...dialect.ok(shown(resource, names.one)),
+  ]
+}
+
+export function remove(resource: Resource, names: Names, dialect: Dialect, found: string): Lines {
+  if (resource.softDelete) {
+    return [
+      `const ${names.one} = ${found}`,
+      `await ${names.store}.save({ ...${names.one}, deletedAt: new Date().toISOString() })`,
+      ...dialect.empty,
+    ]
+  }
+  return [
+    `const existed = await ${names.store}.remove(${dialect.param(keyName(resource))})`,
+    `if (!existed) throw new HttpError(404, ${jsString(`${names.label} not found`)})`,
+    ...dialect.empty,
+  ]
+}
+
+export function act(
+  resource: Resource,
+  names: Names,
+  dialect: Dialect,
+  { field, effect }: Action,
+  found: string,
+): Lines {
+  const name = camel(field.name)
+  const value =
+    typeof effect === 'object'
+      ? jsString(effect.value)
+      : {
+          toggle: `!${names.one}.${name}`,
+          yes: 'true',
+          now: 'new Date().toISOString()',
+          clear: 'null',
+          increment: `${names.one}.${name} + 1`,
+        }[effect]
+  const first =
+    effect === 'clear'
+      ? [
+          `const ${names.one} = await ${names.store}.get(${dialect.param(keyName(resource))})`,
+          `if (!${names.one}) throw new HttpError(404, ${jsString(`${names.label} not found`)})`,
+        ]
+      : [`const ${names.one} = ${found}`]
+  return [
+    ...first,
+    `const changed«: ${names.One}» = { ...${names.one}, ${name}: ${value} }`,
+    `await ${names.store}.save(changed)`,
+    ...dialect.ok(shown(resource, 'changed')),
+  ]
+}

@@ -1,0 +1,225 @@
+import type { Composed } from '../../../../provider.ts'
+import { type Lines, sections } from '../../code.ts'
+import type { Field, Intent } from '../../intent/intent.ts'
+import { singleQuoted } from '../../quote.ts'
+import { camel, kebab, pascal, snake } from '../../words.ts'
+import { type Api, isNumber, type Resource } from '../model.ts'
+import { readSpecial } from '../special.ts'
+import { four, method } from './code.ts'
+import { simple } from './laravel-specials.ts'
+
+/** Laravel: a controller with its rules; its model and routes are named in comments where they belong. */
+export function composeLaravel(intent: Intent, { resources, guard }: Api): Composed | undefined {
+  const special = readSpecial(intent)
+  if (special) {
+    const text = simple(special)
+    return text === undefined ? undefined : { text, finish: 'stop' }
+  }
+  const [main] = resources
+  if (!main) return undefined
+  const body = sections(...resources.map(controller))
+  return {
+    text: sections(
+      '<?php',
+      'namespace App\\Http\\Controllers;',
+      imports(body, resources),
+      routeComment(resources, guard !== undefined),
+      body,
+    ),
+    finish: 'stop',
+  }
+}
+
+function imports(body: string, resources: readonly Resource[]): Lines {
+  return [
+    ...resources.map(({ name }) => `use App\\Models\\${pascal(name)};`),
+    ...resources.flatMap(({ parent }) =>
+      parent && !resources.some(({ name }) => name.join() === parent.join())
+        ? [`use App\\Models\\${pascal(parent)};`]
+        : [],
+    ),
+    'use Illuminate\\Http\\JsonResponse;',
+    'use Illuminate\\Http\\Request;',
+    ...(/\bResponse \$|: Response\b/.test(body) ? ['use Illuminate\\Http\\Response;'] : []),
+    ...(/\bHash::/.test(body) ? ['use Illuminate\\Support\\Facades\\Hash;'] : []),
+    ...(/\bRule::/.test(body) ? ['use Illuminate\\Validation\\Rule;'] : []),
+  ].sort()
+}
+
+function routeComment(resources: readonly Resource[], guarded: boolean): Lines {
+  const actions = {
+    list: 'index',
+    get: 'show',
+    create: 'store',
+    update: 'update',
+    delete: 'destroy',
+  } as const
+  return [
+    '// routes/api.php:',
+    ...resources.map((resource) => {
+      const name = resource.parent
+        ? `${kebab([...resource.parent])}s.${kebab(resource.names)}`
+        : resource.path.replace(/^\/(?:api\/)?/, '')
+      const only =
+        resource.verbs.size === 5
+          ? ''
+          : `->only([${[...resource.verbs].map((verb) => `'${actions[verb]}'`).join(', ')}])`
+      return `//   Route::apiResource('${name}', ${pascal(resource.name)}Controller::class)${only}${resource.parent ? '->shallow()' : ''}${guarded ? "->middleware('auth:sanctum')" : ''};`
+    }),
+  ]
+}
+
+function laravelRules(field: Field, table: string, own: string): string[] {
+  const { type, options, list, min, max, minExcluded, optional, unique } = field
+  const rules: string[] = [
+    optional
+      ? "'nullable'"
+      : field.default !== undefined || type === 'boolean'
+        ? "'sometimes'"
+        : "'required'",
+  ]
+  if (list) return [...rules, "'array'", `'max:${max ?? 100}'`]
+  if (field.fields) return [...rules, "'array'"]
+  if (options) rules.push(`Rule::in([${options.map(singleQuoted).join(', ')}])`)
+  else if (isNumber(field)) {
+    rules.push(type === 'integer' ? "'integer'" : "'numeric'")
+    const least = min ?? (type === 'money' ? 0 : undefined)
+    if (least !== undefined) rules.push(`'${minExcluded ? 'gt' : 'min'}:${least}'`)
+    if (max !== undefined) rules.push(`'max:${max}'`)
+  } else if (type === 'boolean') rules.push("'boolean'")
+  else if (type === 'email') rules.push("'email'", "'max:254'")
+  else if (/^(?:url|image|file)$/.test(type)) rules.push("'url'", "'max:2000'")
+  else if (/^(?:date|date-time)$/.test(type)) rules.push("'date'")
+  else if (type === 'time') rules.push("'date_format:H:i'")
+  else if (type === 'uuid') rules.push("'uuid'")
+  else if (type === 'json') rules.push("'array'")
+  else if (type === 'reference' && field.to) rules.push(`'exists:${snake(field.to)}s,id'`)
+  else {
+    rules.push(
+      "'string'",
+      ...(min !== undefined && min > 1 ? [`'min:${min}'`] : type === 'password' ? ["'min:8'"] : []),
+      `'max:${max ?? (type === 'long-text' ? 10000 : 200)}'`,
+    )
+    if (type === 'slug') rules.push("'alpha_dash'")
+  }
+  if (unique) rules.push(`Rule::unique('${table}')${own}`)
+  return rules
+}
+
+function controller(resource: Resource): Lines {
+  const One = pascal(resource.name)
+  const one = `$${camel(resource.name)}`
+  const table = snake(resource.names)
+  const { verbs, fields, parent, filters, search, sort, actions } = resource
+  const unique = fields.some((field) => field.unique)
+  const secret = fields.find(({ type }) => type === 'password')
+  const Parent = parent ? pascal(parent) : undefined
+  const owner = parent && Parent ? `${Parent} $${camel(parent)}` : undefined
+  const rules = fields.flatMap((field) => [
+    `'${snake(field.name)}' => [${[...laravelRules(field, table, unique ? `->ignore(${one})` : ''), ...resource.order.filter(({ later }) => later === field).map(({ earlier }) => `'after:${snake(earlier.name)}'`)].join(', ')}],`,
+    ...(field.list && !field.fields ? [`'${snake(field.name)}.*' => ['string', 'max:200'],`] : []),
+    ...(field.fields ?? []).map(
+      (inner) =>
+        `'${snake(field.name)}.${field.list ? '*.' : ''}${snake(inner.name)}' => [${laravelRules(inner, table, '').join(', ')}],`,
+    ),
+  ])
+  const query = owner && parent ? `$${camel(parent)}->${camel(resource.names)}()` : `${One}::query()`
+  const conditions = [
+    ...filters.map(({ field, how }) => {
+      const name = snake(field.name)
+      if (how === 'has')
+        return `->when($request->query('${name.replace(/s$/, '')}'), fn ($query, $value) => $query->whereJsonContains('${name}', $value))`
+      if (how === 'equal')
+        return `->when($request->query('${name}'), fn ($query, $value) => $query->where('${name}', $value))`
+      return `->when($request->query('${how}_${name}'), fn ($query, $value) => $query->where('${name}', '${how === 'min' ? '>=' : '<='}', $value))`
+    }),
+    ...(search.length > 0
+      ? [
+          `->when($request->query('q'), fn ($query, $term) => $query->whereAny([${search.map(({ name }) => `'${snake(name)}'`).join(', ')}], 'like', "%{$term}%"))`,
+        ]
+      : []),
+    sort ? "->orderBy($request->enum('sort', SortField::class)?->value ?? 'id')" : '->latest()',
+  ].map((line) =>
+    line.includes('SortField')
+      ? `->orderBy(in_array($request->query('sort'), [${fields
+          .filter(({ list }) => !list)
+          .map(({ name }) => `'${snake(name)}'`)
+          .join(', ')}], true) ? $request->query('sort') : 'id')`
+      : line,
+  )
+  const hash = secret ? [`$data['${snake(secret.name)}'] = Hash::make($data['${snake(secret.name)}']);`] : []
+  const parts: Lines[] = []
+  if (verbs.has('list'))
+    parts.push(
+      method(`public function index(Request $request${owner ? `, ${owner}` : ''}): JsonResponse`, [
+        "$limit = min(max($request->integer('limit', 20), 1), 100);",
+        '',
+        `return response()->json(${query}`,
+        ...conditions.map((line) => `    ${line}`),
+        '    ->paginate($limit));',
+      ]),
+    )
+  if (verbs.has('create'))
+    parts.push(
+      method(`public function store(Request $request${owner ? `, ${owner}` : ''}): JsonResponse`, [
+        '$data = $request->validate($this->rules());',
+        ...hash,
+        `${one} = ${owner && parent ? `$${camel(parent)}->${camel(resource.names)}()->create($data)` : `${One}::create($data)`};`,
+        '',
+        `return response()->json(${one}, 201)->header('Location', "${resource.path.replace(/:(\w+)/g, () => `{$${camel(parent ?? [])}->id}`)}/{${one}->id}");`,
+      ]),
+    )
+  if (verbs.has('get'))
+    parts.push(
+      method(`public function show(${One} ${one}): JsonResponse`, [`return response()->json(${one});`]),
+    )
+  if (verbs.has('update'))
+    parts.push(
+      method(`public function update(Request $request, ${One} ${one}): JsonResponse`, [
+        `$data = $request->validate($this->rules(${unique ? one : ''}));`,
+        ...hash,
+        `${one}->update($data);`,
+        '',
+        `return response()->json(${one});`,
+      ]),
+    )
+  if (verbs.has('delete'))
+    parts.push(
+      method(`public function destroy(${One} ${one}): Response`, [
+        `${one}->delete();`,
+        '',
+        'return response()->noContent();',
+      ]),
+    )
+  for (const { name, field, effect } of actions) {
+    const target = `${one}->${snake(field.name)}`
+    const value =
+      typeof effect === 'object'
+        ? singleQuoted(effect.value)
+        : { toggle: `! ${target}`, yes: 'true', now: 'now()', clear: 'null', increment: `${target} + 1` }[
+            effect
+          ]
+    parts.push(
+      method(`public function ${name}(${One} ${one}): JsonResponse`, [
+        `${one}->update(['${snake(field.name)}' => ${value}]);`,
+        '',
+        `return response()->json(${one});`,
+      ]),
+    )
+  }
+  if (verbs.has('create') || verbs.has('update'))
+    parts.push([
+      '/** @return array<string, list<mixed>> */',
+      ...method(
+        `private function rules(${unique ? `?${One} ${one} = null` : ''}): array`,
+        four('return [', rules, '];'),
+      ),
+    ])
+  return [
+    `// ${One} needs $fillable = [${[...fields.map(({ name }) => `'${snake(name)}'`)].join(', ')}]${secret ? `, $hidden = ['${snake(secret.name)}']` : ''}${resource.softDelete ? ', the trait SoftDeletes' : ''}.`,
+    ...method(
+      `class ${One}Controller extends Controller`,
+      parts.flatMap((lines, at) => (at > 0 ? ['', ...lines] : lines)),
+    ),
+  ]
+}

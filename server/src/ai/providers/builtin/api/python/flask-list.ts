@@ -1,0 +1,74 @@
+import type { Lines } from '../../code.ts'
+import { snake } from '../../words.ts'
+import type { Resource } from '../model.ts'
+import { isNumber } from '../model.ts'
+import { def, pyNames } from './code.ts'
+import { local } from './fields.ts'
+
+export const keyOf = ({ key, name }: Resource): { name: string; member: string } =>
+  key ? { name: local(key.name), member: snake(key.name) } : { name: `${snake(name)}_id`, member: 'id' }
+
+export function listRoute(resource: Resource, base: string, owner: string): Lines {
+  const { one, many } = pyNames(resource)
+  const { filters, search, sort, softDelete, parent } = resource
+  const conditions = [
+    ...(softDelete ? [`${one}["deleted_at"] is None`] : []),
+    ...(parent ? [`${one}["${snake(parent)}_id"] == ${snake(parent)}_id`] : []),
+    ...filters.map(({ field, how }) => {
+      const value = `${one}.get("${snake(field.name)}")`
+      const argument =
+        how === 'min' || how === 'max'
+          ? `${how}_${snake(field.name)}`
+          : how === 'has'
+            ? snake(field.name).replace(/s$/, '')
+            : snake(field.name)
+      const got = isNumber(field)
+        ? `request.args.get("${argument}", type=float)`
+        : `request.args.get("${argument}")`
+      const test = {
+        equal: field.type === 'boolean' ? `str(${value}).lower() == wanted` : `${value} == wanted`,
+        has: `wanted in ${value}`,
+        min: `${value} >= wanted`,
+        max: `${value} <= wanted`,
+      }[how]
+      return `((wanted := ${got}) is None or ${test})`
+    }),
+    ...(search.length > 0
+      ? [
+          `any(term in str(${one}.get(name, "")).lower() for name in (${search.map(({ name }) => `"${snake(name)}",`).join(' ')}))`,
+        ]
+      : []),
+  ]
+  const sortable = resource.fields
+    .filter(({ list, type, optional }) => !list && !optional && !/json|password/.test(type))
+    .map(({ name }) => `"${snake(name)}"`)
+  const shown = resource.fields.some(({ type }) => type === 'password')
+    ? `[show_${snake(resource.name)}(${one}) for ${one} in found[start : start + limit]]`
+    : 'found[start : start + limit]'
+  return [
+    `@app.get("${base}")`,
+    ...def(`def list_${snake(resource.names)}(${owner}) -> Response:`, [
+      'page, limit = page_of()',
+      ...(search.length > 0 ? ['term = request.args.get("q", "").lower()'] : []),
+      ...(conditions.length === 0
+        ? [`found = list(${many}.values())`]
+        : [
+            'found = [',
+            `    ${one}`,
+            `    for ${one} in ${many}.values()`,
+            ...conditions.map((part, at) => `    ${at === 0 ? 'if ' : 'and '}${part}`),
+            ']',
+          ]),
+      ...(sort && sortable.length > 0
+        ? [
+            'field = request.args.get("sort", "").removeprefix("-")',
+            ...def(`if field in (${sortable.join(', ')},):`, [
+              `found.sort(key=lambda ${one}: ${one}.get(field), reverse=request.args["sort"].startswith("-"))`,
+            ]),
+          ]
+        : []),
+      'start = (page - 1) * limit',
+      `return jsonify(items=${shown}, page=page, limit=limit, total=len(found))`,
+    ]),
+  ]
+}

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { languages } from '../../../languages/index.ts'
+import { readIntent } from '../intent/read-intent.ts'
+import { composeArtefact } from './index.ts'
+
+async function write(prompt: string, language?: string, framework?: string): Promise<string> {
+  const composed = await composeArtefact(readIntent({ prompt, type: 'code', language, framework }))
+  assert.ok(composed, prompt)
+  return composed.text
+}
+
+test('files of settings hold what the wish says', async () => {
+  assert.match(await write('Dockerfile for a node 20 app on port 4000'), /^FROM node:20[\s\S]*EXPOSE 4000/m)
+  for (const stack of ['python flask', 'go', 'java spring', 'php', 'ruby', 'rust', '.net', 'static site'])
+    assert.match(await write(`dockerfile for a ${stack} app`), /^FROM [\s\S]*^USER /m)
+  assert.match(
+    await write('docker-compose with postgres 16 and redis and a web service'),
+    /postgres:16[\s\S]*redis:/,
+  )
+  assert.match(await write('github actions: test on node 20 and 22'), /version: \["20", "22"\]/)
+  assert.match(
+    await write('nginx reverse proxy to localhost:5000 for shop.example.com with https'),
+    /server_name shop\.example\.com;[\s\S]*proxy_pass http:\/\/localhost:5000/,
+  )
+  assert.match(await write('Makefile with targets build, test for a go project'), /^build:\n\tgo build/m)
+  assert.equal(JSON.parse(await write('tsconfig for a strict node library')).compilerOptions.strict, true)
+  assert.equal(
+    JSON.parse(await write('package.json called shop-api with scripts dev, test')).name,
+    'shop-api',
+  )
+})
+
+test('classes from the library answer to the names in the wish', async () => {
+  const cache = await write('class LRUCache with get and put', 'typescript')
+  assert.match(cache, /class LRUCache/)
+  assert.match(cache, /^ {2}put\(/m)
+})
+
+test('a class of fields and known methods, in every language', async () => {
+  for (const language of [
+    'typescript',
+    'javascript',
+    'python',
+    'java',
+    'csharp',
+    'php',
+    'ruby',
+    'kotlin',
+    'swift',
+    'go',
+    'rust',
+    'cpp',
+  ]) {
+    const text = await write(
+      'class BankAccount(owner, balance=0) with deposit(amount) and withdraw(amount)',
+      language,
+    )
+    assert.match(text, /deposit/i)
+    assert.match(text, /withdraw/i)
+    const broken = await brokenIn(language, text)
+    assert.equal(broken, undefined, `${language}:\n${text}`)
+  }
+})
+
+test('middleware for each framework parses', async () => {
+  for (const kind of ['auth', 'logging', 'rate limit', 'error handling', 'cors'])
+    for (const [language, framework] of [
+      ['typescript', 'express'],
+      ['javascript', 'express'],
+      ['python', 'fastapi'],
+    ] as const)
+      assert.equal(
+        await brokenIn(language, await write(`${kind} middleware`, language, framework)),
+        undefined,
+      )
+})
+
+test('scripts, programs, tests and patterns parse', async () => {
+  for (const prompt of [
+    'bash script to back up a folder',
+    'script that deletes files older than 30 days',
+    'script to check disk usage',
+    'shell script that rotates a log',
+    'script: wait until a port is open',
+  ])
+    assert.equal(await brokenIn('bash', await write(prompt, 'bash')), undefined, prompt)
+  assert.equal(
+    await brokenIn(
+      'python',
+      await write('python cli with argparse that counts lines, flags --lines --words', 'python'),
+    ),
+    undefined,
+  )
+  assert.equal(
+    await brokenIn(
+      'javascript',
+      await write('node cli that renames files to lower case with --dry-run', 'javascript'),
+    ),
+    undefined,
+  )
+  assert.match(
+    await write('jest tests for a function add(a, b) exported from ./math', 'javascript'),
+    /from '\.\/math'/,
+  )
+  assert.match(await write('regex for a hex color', 'python'), /re\.compile/)
+})
+
+async function brokenIn(language: string, code: string): Promise<unknown> {
+  const known = languages.find(({ name }) => name === language)
+  assert.ok(known, language)
+  const engine = await known.open()
+  return (await engine.outline({ code })).broken
+}

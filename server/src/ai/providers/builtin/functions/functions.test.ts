@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readIntent } from '../intent/read-intent.ts'
+import { composeFunction } from './index.ts'
+import { judge, runOn } from './sandbox.ts'
+import { dialects } from './tree/dialects.ts'
+
+async function write(prompt: string, language?: string): Promise<string> {
+  const composed = await composeFunction(readIntent({ prompt, type: 'code', language }))
+  assert.ok(composed, prompt)
+  return composed.text
+}
+
+const call = (source: string, name: string, ...values: unknown[]): unknown => {
+  const [outcome] = runOn(source, name, [{ arguments: values, result: null }]) ?? []
+  assert.ok(outcome && 'result' in outcome, JSON.stringify(outcome))
+  return outcome.result
+}
+
+test('a library function under the wished name and parameters', async () => {
+  const text = await write('write flipText(words) that reverses a string', 'javascript')
+  assert.match(text, /export function flipText\(words\)/)
+  assert.equal(call(text, 'flipText', 'abc'), 'cba')
+  assert.match(await write('def flip(s: str) -> str: reverse a string', 'python'), /^def flip\(s: str\)/m)
+})
+
+test('of several that could be meant, the one that satisfies the examples', async () => {
+  const text = await write('reverse a text by words: turnAround("b a") -> "a b"', 'javascript')
+  assert.equal(judge(text, 'turnAround', [{ arguments: ['b a'], result: 'a b' }]), 'right')
+})
+
+test('steps over a list are made of what the wish says', async () => {
+  const users = [
+    { name: 'Zoe', age: 20 },
+    { name: 'Al', age: 30 },
+    { name: 'Kid', age: 9 },
+  ]
+  const names = await write(
+    'function olderNames(users): filter users older than 18 and return their names sorted',
+    'javascript',
+  )
+  assert.deepEqual(call(names, 'olderNames', users), ['Al', 'Zoe'])
+  const squares = await write('sum of the squares of even numbers', 'javascript')
+  assert.equal(call(squares, /function (\w+)/.exec(squares)?.[1] ?? '', [1, 2, 4]), 20)
+  const totals = await write('group orders by customer and sum totals', 'javascript')
+  const name = /function (\w+)/.exec(totals)?.[1] ?? ''
+  assert.deepEqual(
+    call(totals, name, [
+      { customer: 'a', total: 1 },
+      { customer: 'b', total: 2 },
+      { customer: 'a', total: 3 },
+    ]),
+    { a: 4, b: 2 },
+  )
+})
+
+test('conversions and formulas', async () => {
+  assert.equal(call(await write('convert hours to minutes', 'javascript'), 'hoursToMinutes', 2), 120)
+  assert.equal(call(await write('celsius to kelvin', 'javascript'), 'celsiusToKelvin', 0), 273.15)
+  assert.equal(call(await write('hypotenuse of a right triangle', 'javascript'), 'hypotenuse', 3, 4), 5)
+})
+
+test('characters of a text', async () => {
+  assert.equal(
+    call(await write('count uppercase letters in a string', 'javascript'), 'countCapitalLetters', 'aBC'),
+    2,
+  )
+  assert.equal(
+    call(await write('returns true if a string contains only digits', 'javascript'), 'hasOnlyDigits', '12a'),
+    false,
+  )
+})
+
+test('what a wish says of special cases counts', async () => {
+  assert.match(
+    await write('median of a list, empty list gives None', 'python'),
+    /if not numbers:\n {4}return None|if not numbers:\n {8}return None/,
+  )
+  assert.match(await write('days between two dates, always positive', 'typescript'), /Math\.abs/)
+  assert.match(
+    await write('group objects by a key: groupBy(items, "type")', 'typescript'),
+    /item\[property\]/,
+  )
+})
+
+test('the functions that are asked for most exist in every language', async () => {
+  const wanted = [
+    'check if a number is prime',
+    'factorial of a number',
+    'nth fibonacci number',
+    'sum of an array',
+    'gcd of two numbers',
+    'is leap year',
+    'count vowels in a string',
+    'binary search in a sorted array',
+    'convert celsius to fahrenheit',
+  ]
+  for (const language of Object.keys(dialects))
+    for (const prompt of wanted) assert.notEqual(await write(prompt, language), '')
+})
+
+test('the same wish gives the same answer', async () => {
+  assert.equal(
+    await write('average age of active users', 'python'),
+    await write('average age of active users', 'python'),
+  )
+})
+
+test('the sandbox has nothing of the process, and stops what does not end', () => {
+  const started = performance.now()
+  assert.equal(runOn('function f() { while (true) {} }', 'f', [{ arguments: [], result: 1 }]), undefined)
+  assert.ok(performance.now() - started < 5_000)
+  for (const body of [
+    'process.pid',
+    'require("fs")',
+    'globalThis.fetch("x")',
+    'this.constructor.constructor("return process")()',
+    'eval("1")',
+  ]) {
+    const [outcome] = runOn(`function f() { return ${body} }`, 'f', [{ arguments: [], result: 1 }]) ?? []
+    assert.ok(outcome === undefined || 'threw' in outcome, body)
+  }
+})
+
+test('what is not understood is left to others', async () => {
+  for (const prompt of [
+    'train a neural network on images',
+    'send an email with an attachment',
+    'a chat server with websockets',
+  ])
+    assert.equal(await composeFunction(readIntent({ prompt, type: 'code' })), undefined)
+})
