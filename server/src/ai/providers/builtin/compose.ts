@@ -25,12 +25,17 @@ const composers: readonly Composer[] = [
 
 /** The built-in engine's answer to a wish. */
 export async function compose(wish: GenerationWish): Promise<Composed> {
-  const intent = readIntent(wish)
+  const intent = readIntent({ ...wish, prompt: withoutGaps(wish.prompt) })
   for (const composer of composers) {
     const composed = await attempt(composer, intent)
     if (composed) return composed
   }
   return { text: scaffold(intent), finish: 'scaffold' }
+}
+
+/** Nobody means anything by hundreds of blanks, and patterns that look for words would try at each of them. */
+function withoutGaps(prompt: string): string {
+  return prompt.replace(/[^\S\n]{40,}/g, ' '.repeat(40)).replace(/\n(?:[^\S\n]*\n){3,}/g, '\n\n\n')
 }
 
 /** A composer that fails on a wish that nobody thought of leaves it to the others. */

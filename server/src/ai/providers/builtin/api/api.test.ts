@@ -140,6 +140,20 @@ test('PHP alone answers a route without records', async () => {
   }
 })
 
+test('filters, sorting, actions and a guard, in one', async () => {
+  const prompt =
+    'crud for todos: title, done, with toggle endpoint, search by title, filter by done, sort, bearer token auth'
+  for (const framework of ['axum', 'actix', 'symfony', 'gin', 'spring', 'aspnetcore', 'nestjs']) {
+    const code = text({ prompt, framework })
+    assert.match(code, /toggle/i, framework)
+    const inspection = await inspect(code, frameworkLanguage(framework) ?? 'typescript', framework)
+    assert.equal(inspection.broken, undefined, framework)
+    const said = inspection.findings.map(({ message }) => message).join('; ')
+    assert.ok(scoreOf(inspection) >= 90, `${framework}: ${said}`)
+  }
+  assert.match(text({ prompt, framework: 'axum' }), /query\.done\.as_ref\(\)\.is_none_or\(/)
+})
+
 test('Actix and Symfony are themselves, not their neighbours', () => {
   const prompt = 'crud for notes: title, body, filter by title'
   const actix = text({ prompt, framework: 'actix' })

@@ -71,7 +71,7 @@ function guardOf({ prompt, features }: Intent): Guard | undefined {
 }
 
 const OPERATION_NAMES =
-  /^(?:list|get|create|update|delete|index|store|show|destroy|toggle|crud)(?: |$)|^(?:filter|search|sort)(?:able|ed|ing|s)? (?:by|on|in) /
+  /^(?:list|get|create|update|delete|index|store|show|destroy|toggle|crud)(?: |$)|^(?:filter|search|sort)(?:able|ed|ing|s)? (?:by|on|in) |^(?:api key|jwt|jwt auth|auth|authentication|pagination)$/
 const isGenerated = ({ name }: Field) => /^(?:created|updated|deleted)(?: at| on)?$/.test(name.join(' '))
 const isId = ({ name }: Field) => name.join(' ') === 'id'
 

@@ -132,7 +132,7 @@ const makes: readonly (readonly [RegExp, Make])[] = [
           : a && b
             ? `${own(a)} * ${own(b)}`
             : undefined
-      return value && method(name, 'Computes the area.', [], 'float', give(value))
+      return value === undefined ? undefined : method(name, 'Computes the area.', [], 'float', give(value))
     },
   ],
   [
@@ -148,7 +148,9 @@ const makes: readonly (readonly [RegExp, Make])[] = [
           : a && b
             ? `2.0 * (${own(a)} + ${own(b)})`
             : undefined
-      return value && method(name, 'Computes the length of the border.', [], 'float', give(value))
+      return value === undefined
+        ? undefined
+        : method(name, 'Computes the length of the border.', [], 'float', give(value))
     },
   ],
   [

@@ -246,7 +246,7 @@ for (const [prompt, name] of [
       const rules = inspection.findings.map(({ rule }) => rule).join(', ')
       assert.ok(scoreOf(inspection) >= 90, rules + made.text)
       assert.ok(
-        exported.some((one) => one.name === name),
+        inspection.exported.some((one) => one.name === name),
         made.text,
       )
     })

@@ -27,7 +27,8 @@ export function composeNest(_intent: Intent, { resources, guard }: Api): string 
     `export class ${named[0]?.One ?? 'App'}Module {}`,
   ]
   const hasSecret = resources.some(({ fields }) => fields.some(isSecret))
-  const body = sections(hasSecret && hashPassword, ...parts, module, guard ? guardClass(guard) : undefined)
+  // Before what it decorates: a class is not there above its line.
+  const body = sections(hasSecret && hashPassword, guard && guardClass(guard), ...parts, module)
   const used = (names: readonly string[]) =>
     names.filter((name) => new RegExp(`\\b${name}\\b(?!Dto)`).test(body))
   const common = used([

@@ -14,9 +14,9 @@ export function handlers(resource: Resource, d: RustDialect): Lines[] {
   const { One, one, many, state, sent, key, keyType } = names
   const { verbs, fields, parent, softDelete } = resource
   const owner = parent ? ([[rustName([...parent, 'id']), 'u64']] as const) : []
-  const single = { path: [...owner, [key, keyType] as const] }
+  // The key alone finds a record: what it belongs to is in the path, but not looked at.
   const unused = owner.map(([name]) => [`_${name}`, 'u64'] as const)
-  const found = { path: [...unused, ...single.path.slice(owner.length)] }
+  const byKey = { path: [...unused, [key, keyType] as const] }
   const missing = `ApiError::NotFound("${sentence(resource.name)}")`
   const secrets = fields.filter(isSecret)
   const unique = fields.filter((field) => (field.unique || rustName(field.name) === key) && !field.optional)
@@ -111,7 +111,7 @@ export function handlers(resource: Resource, d: RustDialect): Lines[] {
     )
   if (verbs.has('get'))
     parts.push(
-      d.handler(`get_${one}`, state, found, result(d.jsonType(One)), [
+      d.handler(`get_${one}`, state, byKey, result(d.jsonType(One)), [
         `let store = ${LOCK};`,
         `let record = store.records.get(&${key})${alive}.ok_or(${missing})?;`,
         `Ok(${d.json('record.clone()')})`,
@@ -123,7 +123,7 @@ export function handlers(resource: Resource, d: RustDialect): Lines[] {
       d.handler(
         `update_${one}`,
         state,
-        { ...found, body: ['input', `${One}Input`] },
+        { ...byKey, body: ['input', `${One}Input`] },
         result(d.jsonType(One)),
         [
           'input.validate()?;',
@@ -152,7 +152,7 @@ export function handlers(resource: Resource, d: RustDialect): Lines[] {
     )
   if (verbs.has('delete'))
     parts.push(
-      d.handler(`delete_${one}`, state, found, result(d.emptyType), [
+      d.handler(`delete_${one}`, state, byKey, result(d.emptyType), [
         `let mut store = ${LOCK};`,
         ...(softDelete
           ? [change, 'record.deleted_at = Some(Utc::now());']
@@ -162,7 +162,7 @@ export function handlers(resource: Resource, d: RustDialect): Lines[] {
     )
   for (const action of resource.actions)
     parts.push(
-      d.handler(`${snake([action.name])}_${one}`, state, found, result(d.jsonType(One)), [
+      d.handler(`${snake([action.name])}_${one}`, state, byKey, result(d.jsonType(One)), [
         `let mut store = ${LOCK};`,
         change,
         actionLine(action, resource, sent),
@@ -208,7 +208,7 @@ function listLines(resource: Resource, d: RustDialect): Lines {
     ...filters.map((filter) => condition(filter, sent)),
     ...(search.length > 0
       ? [
-          `query.q.as_ref().is_nfoundor(|q| [${search.map((field) => textOf(field, sent)).join(', ')}].iter().any(|text| text.to_lowercase().contains(&q.to_lowercase())))`,
+          `query.q.as_ref().is_none_or(|q| [${search.map((field) => textOf(field, sent)).join(', ')}].iter().any(|text| text.to_lowercase().contains(&q.to_lowercase())))`,
         ]
       : []),
   ]
@@ -241,15 +241,15 @@ const textOf = (field: Field, sent: string): string =>
 function condition({ field, how }: Filter, sent: string): string {
   const wanted = `query.${filterName(field, how)}`
   const value = `record.${sent}.${rustName(field.name)}`
-  if (how === 'has') return `${wanted}.as_ref().is_nfoundor(|wanted| ${value}.contains(wanted))`
+  if (how === 'has') return `${wanted}.as_ref().is_none_or(|wanted| ${value}.contains(wanted))`
   if (how === 'equal')
     return field.optional
       ? `${wanted}.is_none() || ${value} == ${wanted}`
-      : `${wanted}.as_ref().is_nfoundor(|wanted| *wanted == ${value})`
+      : `${wanted}.as_ref().is_none_or(|wanted| *wanted == ${value})`
   const compares = `${how === 'min' ? '>=' : '<='} bound`
   return field.optional
-    ? `${wanted}.is_nfoundor(|bound| ${value}.is_some_and(|value| value ${compares}))`
-    : `${wanted}.is_nfoundor(|bound| ${value} ${compares})`
+    ? `${wanted}.is_none_or(|bound| ${value}.is_some_and(|value| value ${compares}))`
+    : `${wanted}.is_none_or(|bound| ${value} ${compares})`
 }
 
 function sortArm(field: Field, sent: string): string[] {

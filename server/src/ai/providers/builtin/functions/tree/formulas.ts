@@ -273,7 +273,9 @@ function conversionIn(text: string): FunctionTree | undefined {
   if (heat) {
     const [, from = '', to = ''] = heat
     const value = temperatures[`${from} ${to}`]
-    return value && tree(camel([from, 'to', to]), `Converts degrees ${from} to ${to}.`, [from], value)
+    return value === undefined
+      ? undefined
+      : tree(camel([from, 'to', to]), `Converts degrees ${from} to ${to}.`, [from], value)
   }
   const [, from = '', to = ''] =
     /\b([a-z/]+(?: per [a-z]+)?)\s+(?:to|into)\s+([a-z/]+(?: per [a-z]+)?)\b/.exec(text) ?? []
