@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, test } from 'node:test'
+import { languages } from '../../../languages/index.ts'
+import { scoreOf } from '../../../score.ts'
+import { readIntent } from '../intent/read-intent.ts'
+import { composeData } from './index.ts'
+
+const FIELDS = 'title, pages int, price, email, tags list, status (draft, live), published at (optional)'
+const words = ['title', 'pages', 'price', 'email', 'tags', 'status', 'published']
+
+const shapes: readonly (readonly [language: string, what: string])[] = [
+  ['typescript', 'interface for a book'],
+  ['typescript', 'zod schema for a book'],
+  ['typescript', 'drizzle schema for a book'],
+  ['javascript', 'mongoose schema for a book'],
+  ['python', 'dataclass for a book'],
+  ['python', 'pydantic model for a book'],
+  ['python', 'sqlalchemy model for a book'],
+  ['python', 'django model for a book'],
+  ['go', 'struct for a book'],
+  ['java', 'record for a book'],
+  ['java', 'jpa entity model for a book'],
+  ['csharp', 'record for a book'],
+  ['rust', 'struct for a book'],
+  ['kotlin', 'data class for a book'],
+  ['swift', 'struct for a book'],
+  ['php', 'data class for a book'],
+  ['sql', 'table for books'],
+  ['json', 'json schema for a book'],
+]
+
+const compose = (prompt: string, language?: string): string => {
+  const composed = composeData(readIntent({ type: 'code', prompt, ...(language && { language }) }))
+  assert.ok(composed, prompt)
+  return composed.text
+}
+
+describe('shapes of data', () => {
+  for (const [language, what] of shapes) {
+    test(`${language}: ${what}`, async () => {
+      const code = compose(`${what}: ${FIELDS}`, language)
+      const engine = await languages.find(({ name }) => name === language)?.open()
+      const inspection = await engine?.inspect({ code })
+      assert.ok(inspection)
+      assert.equal(inspection.broken, undefined, code)
+      assert.ok(scoreOf(inspection) >= 90, `${inspection.findings.map(({ message }) => message).join('; ')}\n${code}`)
+      for (const word of words) assert.match(code, new RegExp(word, 'i'))
+    })
+  }
+})
+
+describe('questions in SQL', () => {
+  const database = new DatabaseSync(':memory:')
+  database.exec(`
+    CREATE TABLE users (id INTEGER PRIMARY KEY, email TEXT, created_at TEXT);
+    CREATE TABLE customers (id INTEGER PRIMARY KEY, name TEXT);
+    CREATE TABLE orders (id INTEGER PRIMARY KEY, customer_id INTEGER, amount REAL, created_at TEXT);
+    CREATE TABLE employees (id INTEGER PRIMARY KEY, salary INTEGER);
+    CREATE TABLE products (id INTEGER PRIMARY KEY, name TEXT);
+    CREATE TABLE order_items (product_id INTEGER);
+    INSERT INTO users VALUES (1, 'a', datetime('now')), (2, 'a', '2001-01-01'), (3, 'b', '2001-01-01');
+    INSERT INTO customers VALUES (1, 'Ann'), (2, 'Bob');
+    INSERT INTO orders VALUES (1, 1, 5, '2024-01-02'), (2, 2, 9, '2024-01-03'), (3, 1, 7, '2024-02-01');
+    INSERT INTO employees VALUES (1, 10), (2, 30), (3, 20), (4, 30);
+    INSERT INTO products VALUES (1, 'pen'), (2, 'ink');
+    INSERT INTO order_items VALUES (1);`)
+  const rows = (prompt: string) => database.prepare(compose(prompt, 'sql')).all().map((row) => ({ ...row }))
+
+  test('of time', () => {
+    assert.deepEqual(rows('sqlite: users who signed up in the last 30 days').map(({ id }) => id), [1])
+    assert.deepEqual(rows('count orders per month, sqlite'), [
+      { month: '2024-01', order_count: 2 },
+      { month: '2024-02', order_count: 1 },
+    ])
+  })
+  test('of order', () => {
+    assert.deepEqual(rows('top 5 customers by total order amount').map(({ name }) => name), ['Ann', 'Bob'])
+    assert.deepEqual(rows('second highest salary'), [{ salary: 20 }])
+  })
+  test('of what is there twice, or not', () => {
+    assert.deepEqual(rows('find duplicate emails in users'), [{ email: 'a', occurrences: 2 }])
+    assert.deepEqual(rows('products never ordered').map(({ id }) => id), [2])
+  })
+  test('say what they assume', () => {
+    assert.match(compose('users who signed up in the last 30 days', 'sql'), /^-- Assumes users\(created_at\)\.\n/)
+  })
+})
+
+test('tables that refer to others come after them', () => {
+  const sql = compose('sqlite tables: comments (body, post_id) and posts (title, author_id)', 'sql')
+  assert.ok(sql.indexOf('CREATE TABLE posts') < sql.indexOf('CREATE TABLE comments'))
+  assert.match(sql, /post_id INTEGER NOT NULL REFERENCES posts \(id\) ON DELETE CASCADE/)
+})
