@@ -31,25 +31,25 @@ def debounce(run: Callable[..., Any], wait_ms: float) -> Debounced:
 
     >>> import time
     >>> seen = []
-    >>> save = debounce(seen.append, 5)
+    >>> save = debounce(seen.append, 50)
     >>> save(1)
     >>> save(2)
-    >>> time.sleep(0.1)
+    >>> time.sleep(0.4)
     >>> seen
     [2]
 
     >>> seen = []
-    >>> save = debounce(seen.append, 5)
+    >>> save = debounce(seen.append, 50)
     >>> save(1)
     >>> seen
     []
 
     >>> import time
     >>> seen = []
-    >>> save = debounce(seen.append, 5)
+    >>> save = debounce(seen.append, 50)
     >>> save(1)
     >>> save.cancel()
-    >>> time.sleep(0.1)
+    >>> time.sleep(0.4)
     >>> seen
     []
     """
