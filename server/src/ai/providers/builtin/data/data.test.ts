@@ -44,7 +44,10 @@ describe('shapes of data', () => {
       const inspection = await engine?.inspect({ code })
       assert.ok(inspection)
       assert.equal(inspection.broken, undefined, code)
-      assert.ok(scoreOf(inspection) >= 90, `${inspection.findings.map(({ message }) => message).join('; ')}\n${code}`)
+      assert.ok(
+        scoreOf(inspection) >= 90,
+        `${inspection.findings.map(({ message }) => message).join('; ')}\n${code}`,
+      )
       for (const word of words) assert.match(code, new RegExp(word, 'i'))
     })
   }
@@ -65,25 +68,41 @@ describe('questions in SQL', () => {
     INSERT INTO employees VALUES (1, 10), (2, 30), (3, 20), (4, 30);
     INSERT INTO products VALUES (1, 'pen'), (2, 'ink');
     INSERT INTO order_items VALUES (1);`)
-  const rows = (prompt: string) => database.prepare(compose(prompt, 'sql')).all().map((row) => ({ ...row }))
+  const rows = (prompt: string) =>
+    database
+      .prepare(compose(prompt, 'sql'))
+      .all()
+      .map((row) => ({ ...row }))
 
   test('of time', () => {
-    assert.deepEqual(rows('sqlite: users who signed up in the last 30 days').map(({ id }) => id), [1])
+    assert.deepEqual(
+      rows('sqlite: users who signed up in the last 30 days').map(({ id }) => id),
+      [1],
+    )
     assert.deepEqual(rows('count orders per month, sqlite'), [
       { month: '2024-01', order_count: 2 },
       { month: '2024-02', order_count: 1 },
     ])
   })
   test('of order', () => {
-    assert.deepEqual(rows('top 5 customers by total order amount').map(({ name }) => name), ['Ann', 'Bob'])
+    assert.deepEqual(
+      rows('top 5 customers by total order amount').map(({ name }) => name),
+      ['Ann', 'Bob'],
+    )
     assert.deepEqual(rows('second highest salary'), [{ salary: 20 }])
   })
   test('of what is there twice, or not', () => {
     assert.deepEqual(rows('find duplicate emails in users'), [{ email: 'a', occurrences: 2 }])
-    assert.deepEqual(rows('products never ordered').map(({ id }) => id), [2])
+    assert.deepEqual(
+      rows('products never ordered').map(({ id }) => id),
+      [2],
+    )
   })
   test('say what they assume', () => {
-    assert.match(compose('users who signed up in the last 30 days', 'sql'), /^-- Assumes users\(created_at\)\.\n/)
+    assert.match(
+      compose('users who signed up in the last 30 days', 'sql'),
+      /^-- Assumes users\(created_at\)\.\n/,
+    )
   })
 })
 

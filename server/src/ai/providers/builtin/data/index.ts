@@ -2,7 +2,18 @@ import type { Composed } from '../../../provider.ts'
 import { readField } from '../intent/fields.ts'
 import type { Entity, Intent } from '../intent/intent.ts'
 import { pascal } from '../words.ts'
-import { drizzle, enumOf, graphql, interfaces, jsClass, jsonSchema, mongoose, prisma, typescriptSchema, zod } from './javascript.ts'
+import {
+  drizzle,
+  enumOf,
+  graphql,
+  interfaces,
+  jsClass,
+  jsonSchema,
+  mongoose,
+  prisma,
+  typescriptSchema,
+  zod,
+} from './javascript.ts'
 import { csharp, goStructs, java, kotlin, php, ruby, rust, swift } from './others.ts'
 import { dataclass, djangoModels, pydantic, sqlalchemy } from './python.ts'
 import { composeQuery } from './sql-query.ts'
@@ -16,27 +27,42 @@ export function composeData(intent: Intent): Composed | undefined {
 }
 
 // What a shape of data may have besides its fields; whoever asks for other methods wants a class of its own.
-const KNOWN_METHODS = /\bvalidate method\b|\bgetters?(?: and setters?)?\b|\bequals\b|\bhash ?code\b|\bjson tags\b/gi
+const KNOWN_METHODS =
+  /\bvalidate method\b|\bgetters?(?: and setters?)?\b|\bequals\b|\bhash ?code\b|\bjson tags\b/gi
 
 function textOf(intent: Intent): string | undefined {
   const { prompt, artefact, language, entities } = intent
   const isSql = language === 'sql' || artefact === 'table' || artefact === 'query'
-  if (/\bgraphql\b/i.test(prompt) && entities.length > 0 && (artefact === 'schema' || artefact === 'query' || artefact === 'type')) return graphql(named(intent), prompt)
+  if (
+    /\bgraphql\b/i.test(prompt) &&
+    entities.length > 0 &&
+    (artefact === 'schema' || artefact === 'query' || artefact === 'type')
+  )
+    return graphql(named(intent), prompt)
   if (isSql && (language === undefined || language === 'sql')) return sql(intent)
   if (!/^(?:model|type|schema|class)$/.test(artefact) || entities.length === 0) return undefined
-  const isPlain = !/\b(?:methods?|functions?|that (?:wraps|supports|returns)|with (?:push|add|get|insert)\b)/i.test(prompt.replace(KNOWN_METHODS, ' ')) && !/\w\(\$?\w*\)/.test(prompt)
-  if (artefact === 'class' && !(isPlain && entities.every(({ given }) => given) && entities.every(isData))) return undefined
+  const isPlain =
+    !/\b(?:methods?|functions?|that (?:wraps|supports|returns)|with (?:push|add|get|insert)\b)/i.test(
+      prompt.replace(KNOWN_METHODS, ' '),
+    ) && !/\w\(\$?\w*\)/.test(prompt)
+  if (artefact === 'class' && !(isPlain && entities.every(({ given }) => given) && entities.every(isData)))
+    return undefined
   return isPlain ? shape(intent, named(intent)) : undefined
 }
 
 /** A class of verbs is a thing that does something: `push, pop, peek`. */
-const VERBS = /^(?:add|append|push|pop|peek|insert|remove|delete|get|set|put|clear|enqueue|dequeue|search|find|contains|on|off|once|emit|increment|decrement|reset|start|stop|deposit|withdraw|to \w+|is empty|starts with)$/
+const VERBS =
+  /^(?:add|append|push|pop|peek|insert|remove|delete|get|set|put|clear|enqueue|dequeue|search|find|contains|on|off|once|emit|increment|decrement|reset|start|stop|deposit|withdraw|to \w+|is empty|starts with)$/
 const isData = ({ fields }: Entity): boolean => !fields.some(({ name }) => VERBS.test(name.join(' ')))
 
 /** Under the name that the wish gives, when there is one thing only. */
 function named({ entities, name, prompt }: Intent): readonly Entity[] {
   const [only] = entities
-  const given = name !== undefined && new RegExp(`\\b(?:called|named|interface|type|class|struct|model|schema|record|enum) [\`"']?${pascal(name)}\\b`).test(prompt)
+  const given =
+    name !== undefined &&
+    new RegExp(
+      `\\b(?:called|named|interface|type|class|struct|model|schema|record|enum) [\`"']?${pascal(name)}\\b`,
+    ).test(prompt)
   return entities.length === 1 && only && given && name ? [{ ...only, name }] : entities
 }
 
@@ -46,16 +72,30 @@ function sql({ prompt, entities, artefact }: Intent): string | undefined {
     const altered = alterTable(prompt, dialect, readField)
     if (altered !== undefined) return altered
   }
-  const asksTables = artefact === 'table' || /\bcreate (?:a |an |the )?(?:\w+ )?tables?\b|\btables? for\b|\bschema\b/i.test(prompt)
-  if (asksTables && !/\bquer(?:y|ies)\b|\bselect\b|\btop \d/i.test(prompt)) return entities.length > 0 ? createTables(entities, dialect) : undefined
-  return composeQuery({ prompt, entities } as Intent) ?? (entities.length > 0 && entities.every(({ given }) => given) && artefact !== 'query' ? createTables(entities, dialect) : undefined)
+  const asksTables =
+    artefact === 'table' ||
+    /\bcreate (?:a |an |the )?(?:\w+ )?tables?\b|\btables? for\b|\bschema\b/i.test(prompt)
+  if (asksTables && !/\bquer(?:y|ies)\b|\bselect\b|\btop \d/i.test(prompt))
+    return entities.length > 0 ? createTables(entities, dialect) : undefined
+  return (
+    composeQuery({ prompt, entities } as Intent) ??
+    (entities.length > 0 && entities.every(({ given }) => given) && artefact !== 'query'
+      ? createTables(entities, dialect)
+      : undefined)
+  )
 }
 
-function shape({ prompt, language, framework, artefact }: Intent, entities: readonly Entity[]): string | undefined {
+function shape(
+  { prompt, language, framework, artefact }: Intent,
+  entities: readonly Entity[],
+): string | undefined {
   const says = (pattern: RegExp) => pattern.test(prompt)
   const [first] = entities
   if (first === undefined) return undefined
-  if (says(/\bjson schema\b/i)) return language === 'typescript' || language === 'javascript' ? typescriptSchema(entities) : jsonSchema(first)
+  if (says(/\bjson schema\b/i))
+    return language === 'typescript' || language === 'javascript'
+      ? typescriptSchema(entities)
+      : jsonSchema(first)
   if (says(/\bmongoose\b/i)) return mongoose(entities, prompt, language !== 'javascript')
   if (says(/\bzod\b/i)) return zod(entities, language !== 'javascript')
   if (says(/\bdrizzle\b/i)) return drizzle(entities)
@@ -65,7 +105,9 @@ function shape({ prompt, language, framework, artefact }: Intent, entities: read
     case 'python':
       if (says(/\bsql ?alchemy\b/i)) return sqlalchemy(entities)
       if (framework === 'django' || says(/\bdjango\b/i)) return djangoModels(entities)
-      return says(/\bpydantic\b/i) || framework === 'fastapi' || artefact === 'schema' ? pydantic(entities) : dataclass(entities, isTypes)
+      return says(/\bpydantic\b/i) || framework === 'fastapi' || artefact === 'schema'
+        ? pydantic(entities)
+        : dataclass(entities, isTypes)
     case 'go':
       return goStructs(entities, says(/\bvalidat/i))
     case 'java':
@@ -89,7 +131,8 @@ function shape({ prompt, language, framework, artefact }: Intent, entities: read
     case 'typescript':
     case undefined: {
       const [only] = first.fields
-      if (says(/\benum\b/i) && first.fields.length === 1 && only?.options) return enumOf(pascal(first.name), only.options)
+      if (says(/\benum\b/i) && first.fields.length === 1 && only?.options)
+        return enumOf(pascal(first.name), only.options)
       return artefact === 'schema' && says(/\bvalidation\b/i) ? zod(entities, true) : interfaces(entities)
     }
     default:
