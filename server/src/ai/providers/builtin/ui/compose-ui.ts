@@ -4,6 +4,7 @@ import { type Context, contextOf } from './context.ts'
 import { type ViewKind, viewKind } from './kinds.ts'
 import { withMessages } from './messages.ts'
 import type { Component } from './model.ts'
+import { accordionComponent } from './parts/accordion.ts'
 import { printAngularForm } from './parts/angular-form.ts'
 import {
   avatarComponent,
@@ -24,26 +25,21 @@ import { carouselComponent } from './parts/carousel.ts'
 import { cartComponent } from './parts/cart.ts'
 import { chartComponent } from './parts/chart.ts'
 import { chatComponent } from './parts/chat.ts'
+import { dashboardComponent } from './parts/dashboard.ts'
 import { formComponent } from './parts/form.ts'
 import { formPlan } from './parts/form-plan.ts'
 import { kanbanComponent } from './parts/kanban.ts'
-import {
-  accordionComponent,
-  layoutComponent,
-  navigationComponent,
-  tabsComponent,
-} from './parts/navigation.ts'
+import { heroComponent } from './parts/landing.ts'
+import { layoutComponent } from './parts/layout.ts'
+import { listComponent } from './parts/list.ts'
+import { navigationComponent } from './parts/navigation.ts'
 import { alertComponent, dialogComponent, menuComponent, toastComponent } from './parts/overlays.ts'
-import {
-  dashboardComponent,
-  heroComponent,
-  notFoundComponent,
-  pageComponent,
-  pricingComponent,
-} from './parts/pages.ts'
+import { notFoundComponent, pageComponent } from './parts/pages.ts'
+import { pricingComponent } from './parts/pricing.ts'
 import { quizComponent } from './parts/quiz.ts'
 import { searchComponent } from './parts/search.ts'
-import { listComponent, tableComponent } from './parts/table.ts'
+import { tableComponent } from './parts/table.ts'
+import { tabsComponent } from './parts/tabs.ts'
 import { timerComponent } from './parts/timer.ts'
 import { todoComponent } from './parts/todo.ts'
 import { uploadComponent } from './parts/upload.ts'

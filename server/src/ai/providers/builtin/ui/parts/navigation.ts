@@ -1,10 +1,11 @@
 import { jsString } from '../../quote.ts'
 import { type Context, idOf, titleOf } from '../context.ts'
-import { type Component, code, type Element, each, h, type Prop, show, slot, when } from '../model.ts'
+import { type Component, code, type Element, each, h, type Prop, show } from '../model.ts'
+import { breadcrumb, pagination, stepper } from './wayfinding.ts'
 
-const LINK = { name: 'NavLink', members: ['readonly label: string', 'readonly href: string'] }
+export const LINK = { name: 'NavLink', members: ['readonly label: string', 'readonly href: string'] }
 
-const linksCode = (labels: readonly string[]): string =>
+export const linksCode = (labels: readonly string[]): string =>
   `[\n${labels.map((label) => `  { label: ${jsString(titleOf(label))}, href: '${/^home$/i.test(label) ? '/' : `/${idOf(label)}`}' },`).join('\n')}\n]`
 
 /** The links that the wish names, or those that are to be given. */
@@ -19,13 +20,14 @@ function linksOf({ listed, says }: Context, fallback: readonly string[]): string
   return found.length > 1 ? found : quoted.length > 1 ? quoted : [...fallback]
 }
 
-const linksProp = (labels: readonly string[]): Prop => ({
+export const linksProp = (labels: readonly string[]): Prop => ({
   name: 'links',
   type: 'readonly NavLink[]',
   default: 'defaultLinks',
   sample: linksCode(labels),
 })
-const linkList = (given: Parameters<typeof h>[1], list = '$links'): Element =>
+
+export const linkList = (given: Parameters<typeof h>[1], list = '$links'): Element =>
   h(
     'ul',
     given,
@@ -44,8 +46,10 @@ const linkList = (given: Parameters<typeof h>[1], list = '$links'): Element =>
       ),
     ),
   )
-const CURRENT: Prop = { name: 'current', type: 'string', default: "'/'" }
-const defaults = (labels: readonly string[]) => ({
+
+export const CURRENT: Prop = { name: 'current', type: 'string', default: "'/'" }
+
+export const defaults = (labels: readonly string[]) => ({
   name: 'defaultLinks',
   code: `const defaultLinks‹: readonly NavLink[]› = ${linksCode(labels)}`,
 })
@@ -151,7 +155,7 @@ const dropdownItem = (label: string): Element =>
     ),
   )
 
-function sidebar(context: Context): Component {
+export function sidebar(context: Context): Component {
   const labels = linksOf(context, ['Dashboard', 'Projects', 'Settings'])
   return {
     name: context.named('', 'Sidebar'),
@@ -184,7 +188,7 @@ function sidebar(context: Context): Component {
   }
 }
 
-function footer(context: Context): Component {
+export function footer(context: Context): Component {
   const { named, listed, intent } = context
   const columns = listed(/\bcolumns?\b|\bsections?\b/i)
   const titles = columns.length > 1 ? columns : ['Product', 'Company', 'Legal']
@@ -234,344 +238,5 @@ function footer(context: Context): Component {
       ),
       h('p', { class: 'muted' }, 'Copyright © ', show('$year'), ' ', show('$owner')),
     ),
-  }
-}
-
-const breadcrumb = (name: string): Component => ({
-  name,
-  about: 'Where a page stands: its parents as links, and itself.',
-  types: [{ name: 'Crumb', members: ['readonly label: string', 'readonly href: string'] }],
-  props: [{ name: 'items', type: 'readonly Crumb[]', sample: linksCode(['Home', 'Products', 'Shoes']) }],
-  view: h(
-    'nav',
-    { 'aria-label': 'Breadcrumb' },
-    h(
-      'ol',
-      { class: 'links' },
-      each(
-        '$items',
-        ['item', 'index'],
-        'item.href',
-        h(
-          'li',
-          {},
-          when(
-            'index < $items.length - 1',
-            [
-              h('a', { href: code('item.href') }, show('item.label')),
-              h('span', { 'aria-hidden': 'true' }, ' /'),
-            ],
-            h('span', { 'aria-current': 'page' }, show('item.label')),
-          ),
-        ),
-      ),
-    ),
-  ),
-})
-
-const pagination = (name: string): Component => ({
-  name,
-  about: 'Moves between pages; far ones are left out.',
-  helpers: [
-    {
-      name: 'pagesAround',
-      code: 'function pagesAround(page‹: number›, last‹: number›)‹: number[]› {\n  const near = [1, page - 1, page, page + 1, last]\n  return [...new Set(near)].filter((one) => one >= 1 && one <= last).sort((a, b) => a - b)\n}',
-    },
-  ],
-  props: [
-    { name: 'page', type: 'number', sample: '1' },
-    { name: 'totalPages', type: 'number', sample: '10' },
-    { name: 'onChange', type: '', parameters: [{ name: 'page', type: 'number' }] },
-  ],
-  derived: [{ name: 'pages', value: 'pagesAround($page, $totalPages)' }],
-  view: h(
-    'nav',
-    { class: 'row', 'aria-label': 'Pagination' },
-    h(
-      'button',
-      {
-        class: 'button',
-        type: 'button',
-        disabled: code('$page <= 1'),
-        on: { click: '$onChange($page - 1)' },
-      },
-      'Previous',
-    ),
-    each(
-      '$pages',
-      ['number'],
-      'number',
-      h(
-        'button',
-        {
-          class: code("number === $page ? 'button primary' : 'button'"),
-          type: 'button',
-          'aria-label': code("'Page ' + number"),
-          'aria-current': code("number === $page ? 'page' : undefined"),
-          on: { click: '$onChange(number)' },
-        },
-        show('number'),
-      ),
-    ),
-    h(
-      'button',
-      {
-        class: 'button',
-        type: 'button',
-        disabled: code('$page >= $totalPages'),
-        on: { click: '$onChange($page + 1)' },
-      },
-      'Next',
-    ),
-  ),
-})
-
-const stepper = (name: string): Component => ({
-  name,
-  about: 'Shows the steps of a task and which one is the current one.',
-  props: [
-    { name: 'steps', type: 'readonly string[]', sample: "['Cart', 'Address', 'Payment']" },
-    { name: 'current', type: 'number', default: '0' },
-    { name: 'onSelect', type: '', parameters: [{ name: 'step', type: 'number' }] },
-  ],
-  view: h(
-    'nav',
-    { 'aria-label': 'Progress' },
-    h(
-      'ol',
-      { class: 'links' },
-      each(
-        '$steps',
-        ['step', 'index'],
-        'step',
-        h(
-          'li',
-          { 'aria-current': code("index === $current ? 'step' : undefined") },
-          h(
-            'button',
-            {
-              class: code("index === $current ? 'button primary' : 'button'"),
-              type: 'button',
-              disabled: code('index > $current'),
-              on: { click: '$onSelect(index)' },
-            },
-            show("index + 1 + '. ' + step"),
-          ),
-        ),
-      ),
-    ),
-  ),
-})
-
-export function tabsComponent(context: Context): Component {
-  const { named, listed, says } = context
-  const found = listed(/\btabs?\b(?: (?:for|named|called|with|labell?ed))?/i)
-  const labels = found.length > 1 ? found.map(titleOf) : ['Overview', 'Details', 'Settings']
-  const settings = says(/settings/)
-  return {
-    name: named('', settings ? 'SettingsTabs' : 'Tabs'),
-    about: 'Panels behind tabs: arrow keys, Home and End move between them.',
-    uid: true,
-    types: [
-      {
-        name: 'TabItem',
-        members: ['readonly id: string', 'readonly label: string', 'readonly content: string'],
-      },
-    ],
-    helpers: [
-      {
-        name: 'defaultTabs',
-        code: `const defaultTabs‹: readonly TabItem[]› = [\n${labels.map((label) => `  { id: '${idOf(label)}', label: ${jsString(label)}, content: ${jsString(settings ? `${label} settings` : `${label} content`)} },`).join('\n')}\n]`,
-      },
-    ],
-    props: [
-      { name: 'tabs', type: 'readonly TabItem[]', default: 'defaultTabs' },
-      { name: 'label', type: 'string', default: settings ? "'Settings'" : "'Sections'" },
-      { name: 'onSelect', type: '', parameters: [{ name: 'id', type: 'string' }] },
-    ],
-    state: [{ name: 'active', type: 'number', initial: '0' }],
-    methods: [
-      {
-        name: 'select',
-        parameters: [{ name: 'index', type: 'number' }],
-        body: 'const tab = $tabs[index]\nif (!tab) return\n$active = index\n$onSelect(tab.id)\ndocument.getElementById(`${$uid}-tab-${tab.id}`)?.focus()',
-      },
-      {
-        name: 'handleKey',
-        parameters: [{ name: 'key', type: 'string' }],
-        body: "const last = $tabs.length - 1\nif (key === 'ArrowRight') $select($active === last ? 0 : $active + 1)\nif (key === 'ArrowLeft') $select($active === 0 ? last : $active - 1)\nif (key === 'Home') $select(0)\nif (key === 'End') $select(last)",
-      },
-    ],
-    view: h(
-      'section',
-      {},
-      settings && h('h1', {}, 'Settings'),
-      h(
-        'div',
-        { class: 'tabs', role: 'tablist', 'aria-label': code('$label'), on: { keydown: '$handleKey($key)' } },
-        each(
-          '$tabs',
-          ['tab', 'index'],
-          'tab.id',
-          h(
-            'button',
-            {
-              class: 'tab',
-              type: 'button',
-              role: 'tab',
-              id: code('`${$uid}-tab-${tab.id}`'),
-              'aria-selected': code('index === $active'),
-              'aria-controls': code('`${$uid}-panel-${tab.id}`'),
-              tabindex: code('index === $active ? 0 : -1'),
-              on: { click: '$select(index)' },
-            },
-            show('tab.label'),
-          ),
-        ),
-      ),
-      each(
-        '$tabs',
-        ['tab', 'index'],
-        'tab.id',
-        h(
-          'div',
-          {
-            class: 'panel',
-            role: 'tabpanel',
-            id: code('`${$uid}-panel-${tab.id}`'),
-            'aria-labelledby': code('`${$uid}-tab-${tab.id}`'),
-            tabindex: '0',
-            hidden: code('index !== $active'),
-          },
-          show('tab.content'),
-        ),
-      ),
-    ),
-  }
-}
-
-export function accordionComponent({ named, says }: Context): Component {
-  const faq = says(/\bfaqs?\b|frequently asked|questions?/)
-  return {
-    name: named('', faq ? 'Faq' : 'Accordion'),
-    about: faq ? 'Questions that open to their answers.' : 'Sections that open and close.',
-    types: [
-      {
-        name: faq ? 'FaqEntry' : 'AccordionItem',
-        members: faq
-          ? ['readonly question: string', 'readonly answer: string']
-          : ['readonly title: string', 'readonly content: string'],
-      },
-    ],
-    uid: true,
-    props: [
-      {
-        name: 'items',
-        type: `readonly ${faq ? 'FaqEntry' : 'AccordionItem'}[]`,
-        sample: faq
-          ? "[\n  { question: 'Question 1', answer: 'Answer 1' },\n  { question: 'Question 2', answer: 'Answer 2' },\n]"
-          : "[\n  { title: 'Section 1', content: 'Content 1' },\n  { title: 'Section 2', content: 'Content 2' },\n]",
-      },
-      { name: 'multiple', type: 'boolean', default: 'false' },
-    ],
-    state: [{ name: 'open', type: 'readonly number[]', initial: '[]' }],
-    methods: [
-      {
-        name: 'toggle',
-        parameters: [{ name: 'index', type: 'number' }],
-        body: 'const isOpen = $open.includes(index)\nconst others = $multiple ? $open.filter((other) => other !== index) : []\n$open = isOpen ? others : [...others, index]',
-      },
-    ],
-    view: h(
-      'section',
-      { class: 'stack' },
-      faq && h('h2', {}, 'Frequently asked questions'),
-      each(
-        '$items',
-        ['item', 'index'],
-        faq ? 'item.question' : 'item.title',
-        h(
-          'div',
-          { class: 'card' },
-          h(
-            'h3',
-            { class: 'figure' },
-            h(
-              'button',
-              {
-                class: 'plain',
-                type: 'button',
-                id: code('`${$uid}-head-${index}`'),
-                'aria-expanded': code('$open.includes(index)'),
-                'aria-controls': code('`${$uid}-panel-${index}`'),
-                on: { click: '$toggle(index)' },
-              },
-              show(faq ? 'item.question' : 'item.title'),
-            ),
-          ),
-          h(
-            'div',
-            {
-              role: 'region',
-              id: code('`${$uid}-panel-${index}`'),
-              'aria-labelledby': code('`${$uid}-head-${index}`'),
-              hidden: code('!$open.includes(index)'),
-            },
-            h('p', {}, show(faq ? 'item.answer' : 'item.content')),
-          ),
-        ),
-      ),
-    ),
-  }
-}
-
-export function layoutComponent({ named, says, listed }: Context): Component {
-  const side = says(/side ?bar|dashboard|admin|two[- ]column/)
-  const labels = listed(/\b(?:links?|menu items?)\b/i)
-  const links =
-    labels.length > 1 ? labels : says(/blog/) ? ['Home', 'Posts', 'About'] : ['Home', 'About', 'Contact']
-  const nav = h('nav', { 'aria-label': 'Main' }, linkList({ class: side ? 'items' : 'links' }))
-  const footer_ =
-    (!side || says(/footer/)) &&
-    h('footer', { class: 'bottom' }, h('p', { class: 'muted' }, '© ', show('$year'), ' ', show('$title')))
-  return {
-    name: named('', says(/dashboard|admin/) ? 'DashboardLayout' : says(/blog/) ? 'BlogLayout' : 'Layout'),
-    about: side
-      ? 'A page with navigation at the side, a header and room for content.'
-      : 'A page with a header, room for content and a footer.',
-    types: [LINK],
-    helpers: [
-      defaults(links),
-      ...(footer_ ? [{ name: 'year', code: 'const year = new Date().getFullYear()' }] : []),
-    ],
-    props: [
-      {
-        name: 'title',
-        type: 'string',
-        default: says(/dashboard|admin/) ? "'Dashboard'" : says(/blog/) ? "'Blog'" : "'Site'",
-      },
-      { ...linksProp(links) },
-      CURRENT,
-    ],
-    view: side
-      ? h(
-          'div',
-          { class: 'shell' },
-          h('aside', { class: 'aside', 'aria-label': 'Sidebar', id: 'sidebar' }, nav),
-          h(
-            'div',
-            {},
-            h('header', { class: 'top' }, h('h1', { class: 'figure' }, show('$title'))),
-            h('main', { class: 'main' }, slot),
-            footer_,
-          ),
-        )
-      : h(
-          'div',
-          { class: 'page' },
-          h('header', { class: 'top' }, h('a', { class: 'brand', href: '/' }, show('$title')), nav),
-          h('main', { class: 'main' }, slot),
-          footer_,
-        ),
   }
 }

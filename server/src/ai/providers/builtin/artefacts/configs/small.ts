@@ -1,0 +1,29 @@
+import type { Intent } from '../../intent/intent.ts'
+import { says } from '../facts.ts'
+
+export function terraform({ prompt }: Intent): string {
+  const isBucket = says(prompt, /\bs3\b|\bbucket\b/i)
+  const body = isBucket
+    ? 'resource "aws_s3_bucket" "main" {\n  bucket = var.name\n}\n\nresource "aws_s3_bucket_public_access_block" "main" {\n  bucket                  = aws_s3_bucket.main.id\n  block_public_acls       = true\n  block_public_policy     = true\n  ignore_public_acls      = true\n  restrict_public_buckets = true\n}\n\nresource "aws_s3_bucket_versioning" "main" {\n  bucket = aws_s3_bucket.main.id\n\n  versioning_configuration {\n    status = "Enabled"\n  }\n}\n'
+    : 'data "aws_ami" "debian" {\n  most_recent = true\n  owners      = ["136693071363"]\n\n  filter {\n    name   = "name"\n    values = ["debian-12-amd64-*"]\n  }\n}\n\nresource "aws_instance" "main" {\n  ami           = data.aws_ami.debian.id\n  instance_type = "t3.micro"\n\n  metadata_options {\n    http_tokens = "required"\n  }\n\n  tags = {\n    Name = var.name\n  }\n}\n'
+  return `terraform {\n  required_version = ">= 1.6"\n\n  required_providers {\n    aws = {\n      source  = "hashicorp/aws"\n      version = "~> 5.0"\n    }\n  }\n}\n\nprovider "aws" {\n  region = var.region\n}\n\nvariable "region" {\n  type    = string\n  default = "eu-central-1"\n}\n\nvariable "name" {\n  type = string\n}\n\n${body}`
+}
+
+export function dotenv({ prompt }: Intent): string {
+  const named = prompt.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g) ?? []
+  const wanted = [...new Set(named)]
+  const usual = [
+    '# The port that the server listens on',
+    'PORT=3000',
+    '',
+    '# development, test or production',
+    'NODE_ENV=development',
+    '',
+    '# Where the data is',
+    'DATABASE_URL=postgres://user:password@localhost:5432/app',
+    '',
+    '# At least 32 random characters: openssl rand -hex 32',
+    'SESSION_SECRET=',
+  ]
+  return `${(wanted.length > 0 ? wanted.map((one) => `${one}=`) : usual).join('\n')}\n`
+}

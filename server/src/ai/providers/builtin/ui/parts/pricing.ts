@@ -1,0 +1,192 @@
+import { jsString } from '../../quote.ts'
+import type { Context } from '../context.ts'
+import {
+  type Component,
+  code,
+  type Element,
+  each,
+  type Helper,
+  h,
+  show,
+  type TypeDeclaration,
+} from '../model.ts'
+
+/** What a page is made of; text that only its owner can know is a prop or a clearly marked sample. */
+
+export interface Plan {
+  readonly name: string
+  readonly price: number
+  readonly features: readonly string[]
+}
+
+/** `Free $0, Pro $12, Team $49` */
+function plansIn(prompt: string): Plan[] {
+  return [
+    ...prompt
+      .slice(0, 2_000)
+      .matchAll(/([A-Z][A-Za-z]{1,20})\s*(?:\(|:|at|for|–|-)?\s*[$€£]\s?(\d{1,6}(?:\.\d{1,2})?)/g),
+  ]
+    .slice(0, 6)
+    .map(([, name = '', price = '0']) => ({ name, price: Number(price), features: [] }))
+}
+
+export const PLAN: TypeDeclaration = {
+  name: 'Plan',
+  members: [
+    'readonly name: string',
+    'readonly price: number',
+    'readonly features: readonly string[]',
+    'readonly highlighted?: boolean',
+  ],
+}
+
+const plansCode = (plans: readonly Plan[]): string =>
+  `[\n${plans.map(({ name, price }, at) => `  { name: ${jsString(name)}, price: ${price}, features: ['Feature 1', 'Feature 2']${at === 1 ? ', highlighted: true' : ''} },`).join('\n')}\n]`
+
+export const samplePlans = (context: Context): Helper => {
+  const found = plansIn(context.intent.prompt)
+  const plans =
+    found.length > 1
+      ? found
+      : [
+          { name: 'Basic', price: 0, features: [] },
+          { name: 'Pro', price: 10, features: [] },
+          { name: 'Team', price: 25, features: [] },
+        ]
+  return {
+    name: found.length > 1 ? 'defaultPlans' : 'samplePlans',
+    code: `const ${found.length > 1 ? 'defaultPlans' : 'samplePlans'}‹: readonly Plan[]› = ${plansCode(plans)}`,
+  }
+}
+
+export const MONEY: Helper[] = [
+  {
+    name: 'money',
+    code: "const money = new Intl.NumberFormat(undefined, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })",
+  },
+  {
+    name: 'formatMoney',
+    code: 'function formatMoney(amount‹: number›)‹: string› {\n  return money.format(amount)\n}',
+  },
+]
+
+export const planCards = (list: string, action: string): Element =>
+  h(
+    'div',
+    { class: 'grid' },
+    each(
+      list,
+      ['plan'],
+      'plan.name',
+      h(
+        'article',
+        { class: code("plan.highlighted ? 'card highlighted' : 'card'") },
+        h('h3', {}, show('plan.name')),
+        h('p', { class: 'price' }, show("$formatMoney(plan.price) + ' / month'")),
+        h('ul', {}, each('plan.features', ['feature'], 'feature', h('li', {}, show('feature')))),
+        h(
+          'button',
+          {
+            class: 'button primary',
+            type: 'button',
+            'aria-label': code("'Choose ' + plan.name"),
+            on: { click: action },
+          },
+          'Choose',
+        ),
+      ),
+    ),
+  )
+
+export function pricingComponent(context: Context): Component {
+  const { named, says } = context
+  const plans = samplePlans(context)
+  if (says(/table/)) {
+    return {
+      name: named('', 'PricingTable'),
+      about: 'The plans side by side, in a table.',
+      types: [PLAN],
+      helpers: [...MONEY, plans],
+      props: [{ name: 'plans', type: 'readonly Plan[]', default: plans.name }],
+      view: h(
+        'section',
+        { class: 'section' },
+        h('h2', {}, 'Pricing'),
+        h(
+          'div',
+          { class: 'table-wrap' },
+          h(
+            'table',
+            { class: 'table' },
+            h('caption', { class: 'visually-hidden' }, 'Pricing'),
+            h(
+              'thead',
+              {},
+              h(
+                'tr',
+                {},
+                ...['Plan', 'Price', 'Features'].map((label) =>
+                  h('th', { class: 'cell', scope: 'col' }, label),
+                ),
+              ),
+            ),
+            h(
+              'tbody',
+              {},
+              each(
+                '$plans',
+                ['plan'],
+                'plan.name',
+                h(
+                  'tr',
+                  {},
+                  h('th', { class: 'cell', scope: 'row' }, show('plan.name')),
+                  h('td', { class: 'cell' }, show('$formatMoney(plan.price)')),
+                  h('td', { class: 'cell' }, show("plan.features.join(', ')")),
+                ),
+              ),
+            ),
+          ),
+        ),
+      ),
+    }
+  }
+  const toggles = says(/yearly|annual|monthly/)
+  return {
+    name: named('', 'Pricing'),
+    about: 'The plans to choose from.',
+    types: [PLAN],
+    helpers: [...MONEY, plans],
+    props: [
+      { name: 'plans', type: 'readonly Plan[]', default: plans.name },
+      { name: 'onChoose', type: '', parameters: [{ name: 'plan', type: 'Plan' }] },
+    ],
+    ...(toggles && {
+      state: [{ name: 'yearly', type: 'boolean', initial: 'false' }],
+      derived: [
+        {
+          name: 'offers',
+          value: '$plans.map((plan) => ($yearly ? { ...plan, price: plan.price * 10 } : plan))',
+        },
+      ],
+    }),
+    view: h(
+      'section',
+      { class: 'section', 'aria-label': 'Pricing' },
+      h('h2', {}, 'Pricing'),
+      toggles &&
+        h(
+          'label',
+          { class: 'choice' },
+          h('input', { type: 'checkbox', bind: 'yearly' }),
+          h('span', {}, 'Pay yearly: two months free'),
+        ),
+      toggles ? withPeriod(planCards('$offers', '$onChoose(plan)')) : planCards('$plans', '$onChoose(plan)'),
+    ),
+  }
+}
+
+const withPeriod = (element: Element): Element =>
+  JSON.parse(
+    JSON.stringify(element).replaceAll("' / month'", "($yearly ? ' / year' : ' / month')"),
+  ) as Element
