@@ -17,8 +17,11 @@ const COUNT = `local count = redis.call('INCR', KEYS[1])
 if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return count`
 
-/** Redis or Valkey. It may go and come back at any time; until it is back there are no answers. */
-export function connectRedis(address: URL, { onLost, onBack }: RedisOptions): Shared {
+/**
+ * Redis or Valkey. The first attempt to connect is waited for, whatever comes of it: afterwards Redis may go and come
+ * back at any time, and until it is back there are no answers.
+ */
+export async function connectRedis(address: URL, { onLost, onBack }: RedisOptions): Promise<Shared> {
   const options = {
     connectTimeout: CONNECT_MS,
     commandTimeout: ANSWER_MS,
@@ -47,6 +50,11 @@ export function connectRedis(address: URL, { onLost, onBack }: RedisOptions): Sh
   })
   listening.on('message', (channel: string, message: string) => {
     if (!message.startsWith(`${self} `)) hearers.get(channel)?.(message.slice(self.length + 1))
+  })
+
+  await new Promise<void>((tried) => {
+    asking.once('ready', tried)
+    asking.once('error', () => tried())
   })
 
   return {
