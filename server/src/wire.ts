@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { authenticate } from './access/authenticate.ts'
 import { firstOwner } from './access/first-owner.ts'
+import { createLoginCode } from './access/login-code.ts'
 import type { AccessDeps } from './access/ports.ts'
 import { createTokenTable } from './access/token-table.ts'
 import { createGenerations } from './ai/generations.ts'
@@ -99,21 +100,25 @@ export async function wire(config: Config, log: FastifyBaseLogger): Promise<Wire
   // Alone, nobody else can have anything under way; other nodes' calls and uploads end when they expire.
   const overBy = alone ? Number.MAX_SAFE_INTEGER : now()
   await usage.forgetReserves(overBy)
+  const generations = createGenerations(database, (error) =>
+    log.error({ err: error }, 'generations were given and could not be kept'),
+  )
   const sweeping = await keepSweeping(files, log, overBy)
   const rescanning = keepRescanning(files, log)
   const purging = keepPurging(files, log)
+
+  const owner = await keepFirstOwner(access, config.dataDir)
 
   return {
     app: {
       files,
       access,
+      loginCode: owner?.secret === undefined ? undefined : createLoginCode(access),
       ai: {
         ...models,
         engines,
         languages,
-        generations: createGenerations(database, (error) =>
-          log.error({ err: error }, 'a generation was given and could not be kept'),
-        ),
+        generations,
         usage,
         budgets: {
           token: { tokens: config.tokensPerDay.token, costMicros: config.costMicrosPerDay.token },
@@ -144,7 +149,7 @@ export async function wire(config: Config, log: FastifyBaseLogger): Promise<Wire
       trustProxy: config.trustProxy,
       patience: { graceMs: 20_000, bytesPerSecond: 1_024 },
     },
-    owner: await keepFirstOwner(access, config.dataDir),
+    owner,
     async close() {
       await sweeping.stop()
       await rescanning.stop()
@@ -152,6 +157,7 @@ export async function wire(config: Config, log: FastifyBaseLogger): Promise<Wire
       await engines.close()
       await Promise.all(scanners.map((scanner) => scanner.close()))
       await shared.close()
+      await generations.written()
       await database.close()
       lock.release()
     },

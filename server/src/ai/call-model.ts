@@ -17,7 +17,8 @@ export interface Conversation {
 /** A request that leaves room for its answer. */
 export interface Fitted {
   readonly request: ModelRequest
-  readonly promptTokens: number
+  /** Counted when somebody has to know. */
+  readonly promptTokens: () => Promise<number>
 }
 
 export type Heard = Answer & { readonly engine: Target }
@@ -28,8 +29,11 @@ const MIN_ANSWER_TOKENS = 1_024
 /** Undefined when the model has too little room left for an answer. */
 export async function fit(ai: CallDeps, model: Model, request: ModelRequest): Promise<Fitted | undefined> {
   const prompt = [request.system, ...request.messages.map(({ text }) => text)].join('\n')
-  const promptTokens = await ai.countTokens(prompt)
-  const room = model.maxTokens - promptTokens
+  let counted: Promise<number> | undefined
+  const promptTokens = () => (counted ??= ai.countTokens(prompt))
+  // No token is shorter than a byte, so most prompts need not be counted to know that they fit.
+  if (Buffer.byteLength(prompt) + request.maxOutputTokens <= model.maxTokens) return { request, promptTokens }
+  const room = model.maxTokens - (await promptTokens())
   if (room < MIN_ANSWER_TOKENS) return undefined
   const maxOutputTokens = Math.min(room, request.maxOutputTokens)
   return { request: { ...request, maxOutputTokens }, promptTokens }
@@ -50,7 +54,10 @@ export async function callModel(
   return answer
 
   async function book({ text, engine, usage }: Omit<Heard, 'finish'>): Promise<void> {
-    spending.book(engine, usage ?? { promptTokens, completionTokens: await ai.countTokens(text) })
+    spending.book(
+      engine,
+      usage ?? { promptTokens: await promptTokens(), completionTokens: await ai.countTokens(text) },
+    )
   }
 }
 

@@ -8,7 +8,7 @@ import { goneSignal } from '../http/gone.ts'
 import { idempotencyKeyOf } from '../http/idempotency-key.ts'
 import { named, type TypeBox } from '../http/validation.ts'
 import { type GenerateDeps, type GenerateOptions, type GenerateWish, generate } from './generate.ts'
-import { GenerationBody, GenerationWishBody, toGeneration } from './generation-schemas.ts'
+import { GenerationBody, GenerationWishBody, streamAnswer, toGeneration } from './generation-schemas.ts'
 import type { Notes } from './prepare.ts'
 import type { Given } from './produce.ts'
 
@@ -22,12 +22,31 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
   app.post(
     '/ai/generate',
     {
-      config: { scope: 'ai', refusal: 'invalid_generation' },
+      config: {
+        scope: 'ai',
+        refusal: 'invalid_generation',
+        api: {
+          takes: ['Idempotency-Key', 'Cache-Control', 'Last-Event-ID'],
+          gives: [
+            'Atelier-Engine',
+            'Atelier-Verified',
+            'Idempotency-Replayed',
+            'Atelier-Cache',
+            'Age',
+            'Atelier-Context',
+            'Atelier-Saved-File',
+            'Atelier-Warning',
+          ],
+          fails: ['file_not_found', 'conflict', 'provider_failed', 'insufficient_storage'],
+          also: { 'text/event-stream': streamAnswer },
+        },
+      },
       schema: {
         operationId: 'generate',
         summary: 'Generate code or content, checked before it is given',
         description:
-          'Send `Accept: text/event-stream` to see it being written: `delta` events, then one `result` or `error`; `Last-Event-ID` ' +
+          'The model is asked, the answer checked (it parses, is whole, exports what was asked) and sent back with the reasons where ' +
+          'it does not hold. Send `Accept: text/event-stream` to see it being written: `delta` events, then one `result` or `error`; `Last-Event-ID` ' +
           'goes on after an event. `Cache-Control: max-age=60` takes an answer to the same question that is not older.',
         tags: ['AI'],
         body: GenerationWishBody,
@@ -98,7 +117,7 @@ function optionsOf(
 }
 
 /** The files half has scopes of its own, which a token for AI need not have. */
-function readWish(
+export function readWish(
   actor: Actor,
   body: Static<typeof GenerationWishBody>,
 ): { wish: GenerateWish; saving?: Saving } {

@@ -80,25 +80,35 @@ test('an answer that was cut off is continued', async () => {
   assert.equal(asked[1]?.messages.at(-2)?.text, '```js\nconst a')
 })
 
+const eachLetter = { countTokens: async (text: string) => text.length }
+const asLongAs = (letters: number) => ({ ...wish, prompt: 'x'.repeat(letters) })
+
 test('a prompt that leaves no room is refused before anybody is asked', async () => {
-  const { ai, asked } = scripted([code('a')], { countTokens: async () => 127_500 })
-  await assert.rejects(run(ai), { code: 'invalid_request' })
+  const { ai, asked } = scripted([code('a')], eachLetter)
+  await assert.rejects(run(ai, asLongAs(127_500)), { code: 'invalid_request' })
   assert.equal(asked.length, 0)
 })
 
 test('a repair for which the model has no room is not asked for', async () => {
-  let counted = 0
-  const { ai, asked } = scripted([code('what?')], {
-    countTokens: async () => (counted++ === 0 ? 5 : 127_500),
-  })
-  await assert.rejects(run(ai), { code: 'provider_failed' })
+  const { ai, asked } = scripted([code('what?'.repeat(4_000))], eachLetter)
+  await assert.rejects(run(ai, asLongAs(110_000)), { code: 'provider_failed' })
   assert.equal(asked.length, 1)
 })
 
 test('prompt and answer never exceed what the model takes', async () => {
-  const { ai, asked } = scripted([code('a')], { countTokens: async () => 120_000 })
-  await run(ai)
-  assert.equal(asked[0]?.maxOutputTokens, 8_000)
+  const { ai, asked } = scripted([code('a')], eachLetter)
+  await run(ai, asLongAs(120_000))
+  const { system = '', messages = [], maxOutputTokens } = asked[0] ?? {}
+  assert.equal(
+    [system, ...messages.map(({ text }) => text)].join('\n').length + Number(maxOutputTokens),
+    128_000,
+  )
+})
+
+test('a prompt that surely fits is not counted when its provider counts', async () => {
+  const answer = { ...code('a'), usage: { promptTokens: 7, completionTokens: 1 } }
+  const { ai } = scripted([answer], { countTokens: () => Promise.reject(new Error('Nobody asks for it')) })
+  assert.equal((await run(ai)).generation.promptTokens, 7)
 })
 
 test('text comes as it is written', async () => {

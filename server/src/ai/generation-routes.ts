@@ -26,6 +26,7 @@ export function generationRoutes(plain: FastifyInstance, ai: GenerateDeps): void
       schema: {
         operationId: 'listModels',
         summary: 'List the models',
+        description: 'The ids that `model` may have. Who answers for them is for the operator to say.',
         tags,
         response: { 200: named(schemas.ModelListBody), ...failures },
       },
@@ -42,6 +43,7 @@ export function generationRoutes(plain: FastifyInstance, ai: GenerateDeps): void
       schema: {
         operationId: 'listGenerations',
         summary: 'List what was generated, newest first',
+        description: 'Everything of the workspace, without its content.',
         tags,
         querystring: schemas.PageQuery,
         response: { 200: named(schemas.GenerationListBody), ...failures },
@@ -66,6 +68,7 @@ export function generationRoutes(plain: FastifyInstance, ai: GenerateDeps): void
       schema: {
         operationId: 'getGeneration',
         summary: 'A generation with all that is known of it',
+        description: 'Content, prompt, who answered, what was verified, cost and duration.',
         tags,
         params: schemas.GenerationPath,
         response: { 200: named(schemas.KeptGenerationBody), ...failures },
@@ -85,6 +88,7 @@ export function generationRoutes(plain: FastifyInstance, ai: GenerateDeps): void
       schema: {
         operationId: 'getUsage',
         summary: 'Tokens and money used, by day',
+        description: 'Of the whole workspace, or of the token that asks. Days without use are left out.',
         tags,
         querystring: schemas.UsageQuery,
         response: { 200: named(schemas.UsageBody), ...failures },
@@ -97,6 +101,7 @@ export function generationRoutes(plain: FastifyInstance, ai: GenerateDeps): void
         scope = 'workspace',
       } = request.query
       const { workspace, tokenId } = request.actor
+      await ai.generations.written()
       const days = await ai.usage.days(workspace, scope === 'token' ? tokenId : '', from, to)
       return {
         usage: days.map((day) => ({

@@ -3,81 +3,141 @@ import type { Model } from './catalogue.ts'
 import type { Generation } from './generations.ts'
 import { generationTypes } from './provider.ts'
 
-export const GenerationWishBody = Type.Object({
-  prompt: Type.String({
-    description: 'What to generate.',
-    examples: ['A button that shows a spinner while it works'],
-  }),
-  type: Type.Enum([...generationTypes]),
-  framework: Type.Optional(
-    Type.String({ description: 'A hint; in any spelling.', examples: ['react', 'nextjs', 'vue'] }),
-  ),
-  language: Type.Optional(Type.String({ examples: ['javascript', 'typescript', 'python'] })),
-  model: Type.Optional(
-    Type.String({ description: 'An id of `GET /api/ai/models`; `alpha-4o-mini` without it.' }),
-  ),
-  project_id: Type.Optional(Type.String({ description: 'Where context_files and save_as are.' })),
-  context_files: Type.Optional(
-    Type.Array(Type.String({ minLength: 1, maxLength: 1_024 }), {
-      maxItems: 100,
-      description: 'Ids or patterns of paths (`src/**/*.ts`) of files that the model should know.',
-    }),
-  ),
-  save_as: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 1_280,
-      description: 'Path in the project under which the answer is stored, scanned like any upload.',
-      examples: ['src/button.tsx'],
-    }),
-  ),
-})
+const PROMPT = 'Sum of a list'
+const prompt = Type.String({ description: 'What to generate.', examples: [PROMPT] })
 
-const id = Type.String({ description: 'Generation identifier.' })
-const type = Type.String({ examples: ['component'] })
+export const GenerationWishBody = Type.Object(
+  {
+    prompt,
+    type: Type.Enum([...generationTypes]),
+    framework: Type.Optional(
+      Type.String({ description: 'A hint; in any spelling.', examples: ['react', 'nextjs', 'vue'] }),
+    ),
+    language: Type.Optional(
+      Type.String({
+        description: 'A name or an alias, in any spelling.',
+        examples: ['javascript', 'typescript', 'python'],
+      }),
+    ),
+    model: Type.Optional(
+      Type.String({
+        description: 'An id of `GET /api/ai/models`; `alpha-4o-mini` without it.',
+        examples: ['alpha-4o-mini'],
+      }),
+    ),
+    project_id: Type.Optional(
+      Type.String({ description: 'Where context_files and save_as are.', examples: ['demo'] }),
+    ),
+    context_files: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 1_024, examples: ['notes/*.txt'] }), {
+        maxItems: 100,
+        description: 'Ids or patterns of paths (`src/**/*.ts`) of files that the model should know.',
+      }),
+    ),
+    save_as: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 1_280,
+        description: 'Path in the project under which the answer is stored, scanned like any upload.',
+        examples: ['src/sum.js'],
+      }),
+    ),
+  },
+  { examples: [{ prompt: PROMPT, type: 'code', language: 'javascript' }] },
+)
+
+const id = Type.String({
+  description: 'Generation identifier.',
+  examples: ['gen_ho6mnzymdvaf45778b31aa3b52'],
+})
+const content = Type.String({
+  description: 'Generated code or content.',
+  examples: [
+    `/**
+ * Adds up the numbers of a list.
+ * @example sumNumbers([1, 2, 3]) // 6
+ * @example sumNumbers([-1, 1]) // 0
+ * @example sumNumbers([]) // 0
+ */
+export function sumNumbers(numbers) {
+  let total = 0
+  for (const number of numbers) total += number
+  return total
+}
+`,
+  ],
+})
+const type = Type.String({ description: 'That of the request.', examples: ['code'] })
 const model = Type.String({ description: 'Model identifier used.', examples: ['alpha-4o-mini'] })
-const tokens_used = Type.Integer({ description: 'Prompt and answer, over all rounds of repair.' })
-const created_at = Type.String({ format: 'date-time' })
+const tokens_used = Type.Integer({
+  description: 'Prompt and answer, over all rounds of repair.',
+  examples: [144],
+})
+const created_at = Type.String({ format: 'date-time', examples: ['2026-11-15T09:30:00.000Z'] })
 
 export const GenerationBody = Type.Object(
   {
     id,
-    content: Type.String({ description: 'Generated code or content.' }),
+    content,
     type,
     model,
     tokens_used,
     created_at,
   },
-  { $id: 'Generation' },
+  { $id: 'Generation', description: 'What was generated, after it was checked.' },
 )
+
+/** The same, for `Accept: text/event-stream`. */
+export const streamAnswer = {
+  schema: {
+    type: 'string',
+    description: 'Events: `delta` as it is written, perhaps `saved`, then one `result` or `error`.',
+  },
+  example: `id: gen_ho6mnzymdvaf45778b31aa3b52.4
+event: delta
+data: {"text":"/**\\n"}
+
+id: gen_ho6mnzymdvaf45778b31aa3b52
+event: result
+data: {"id":"gen_ho6mnzymdvaf45778b31aa3b52","type":"code","model":"alpha-4o-mini","tokens_used":144,…}
+
+`,
+}
 
 export const GenerationListBody = Type.Object(
   {
-    generations: Type.Array(Type.Object({ id, type, model, tokens_used, created_at, prompt: Type.String() })),
-    pagination: Type.Object({ page: Type.Integer(), limit: Type.Integer(), total: Type.Integer() }),
+    generations: Type.Array(Type.Object({ id, type, model, tokens_used, created_at, prompt })),
+    pagination: Type.Object({
+      page: Type.Integer({ examples: [1] }),
+      limit: Type.Integer({ examples: [20] }),
+      total: Type.Integer({ description: 'Of all pages.', examples: [1] }),
+    }),
   },
-  { $id: 'GenerationList' },
+  { $id: 'GenerationList', description: 'One page, without what was generated.' },
 )
 
 export const KeptGenerationBody = Type.Object(
   {
     generation: Type.Object({
       id,
-      content: Type.String(),
+      content,
       type,
       model,
       tokens_used,
       created_at,
-      prompt: Type.String(),
-      framework: Type.Union([Type.String(), Type.Null()]),
-      language: Type.Union([Type.String(), Type.Null()]),
+      prompt,
+      framework: Type.Union([Type.Null(), Type.String()], { examples: [null] }),
+      language: Type.Union([Type.String({ examples: ['javascript'] }), Type.Null()]),
       engine: Type.String({ description: 'Who answered.', examples: ['builtin'] }),
-      verified: Type.Array(Type.String(), { description: 'What was proven of the answer.' }),
-      cost: Type.Number({ description: 'By the price table of the catalogue.' }),
-      duration_ms: Type.Integer(),
+      verified: Type.Array(Type.String(), {
+        description: 'What was proven of the answer.',
+        examples: [['parsed', 'complete']],
+      }),
+      cost: Type.Number({ description: 'By the price table of the catalogue.', examples: [0] }),
+      duration_ms: Type.Integer({ examples: [15] }),
     }),
   },
-  { $id: 'KeptGeneration' },
+  { $id: 'KeptGeneration', description: 'All that is known of a generation.' },
 )
 
 export const ModelListBody = Type.Object(
@@ -85,48 +145,52 @@ export const ModelListBody = Type.Object(
     models: Type.Array(
       Type.Object({
         id: Type.String({ examples: ['alpha-4o-mini'] }),
-        name: Type.String(),
-        capabilities: Type.Array(Type.String({ examples: ['code', 'content', 'analysis'] })),
-        max_tokens: Type.Integer(),
+        name: Type.String({ description: 'For people.', examples: ['Alpha 4o mini'] }),
+        capabilities: Type.Array(Type.String({ examples: ['code'] }), {
+          examples: [['code', 'content', 'analysis']],
+        }),
+        max_tokens: Type.Integer({ description: 'Prompt and answer together.', examples: [128_000] }),
       }),
     ),
   },
-  { $id: 'ModelList' },
+  { $id: 'ModelList', description: 'The specified models, then those of `MODELS_FILE`.' },
 )
 
 export const UsageBody = Type.Object(
   {
     usage: Type.Array(
       Type.Object({
-        day: Type.String({ format: 'date' }),
-        requests: Type.Integer(),
-        prompt_tokens: Type.Integer(),
-        completion_tokens: Type.Integer(),
-        cost: Type.Number(),
+        day: Type.String({ format: 'date', examples: ['2026-11-15'] }),
+        requests: Type.Integer({ examples: [1] }),
+        prompt_tokens: Type.Integer({ examples: [50] }),
+        completion_tokens: Type.Integer({ examples: [94] }),
+        cost: Type.Number({ examples: [0] }),
       }),
       { description: 'Days on which something was used, oldest first.' },
     ),
   },
-  { $id: 'Usage' },
+  { $id: 'Usage', description: 'Tokens and money, by day.' },
 )
 
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'UTC, such as 2026-11-15.' })
+const day = (description: string) =>
+  Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description, examples: ['2026-11-15'] }))
+
 export const UsageQuery = Type.Object({
-  from: Type.Optional(Day),
-  to: Type.Optional(Day),
+  from: day('The first day, in UTC; thirty days ago when absent.'),
+  to: day('The last day, in UTC; today when absent.'),
   scope: Type.Optional(
     Type.Enum(['workspace', 'token'], { description: 'All of the workspace, or this token alone.' }),
   ),
 })
 
 export const PageQuery = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1, description: 'From 1.' })),
+  page: Type.Optional(Type.Integer({ minimum: 1, description: 'From 1.', examples: [1] })),
   limit: Type.Optional(
-    Type.Integer({ minimum: 1, description: '20 without it; over 1,000 counts as 1,000.' }),
+    Type.Integer({ minimum: 1, description: '20 without it; over 1,000 counts as 1,000.', examples: [20] }),
   ),
 })
 
-export const GenerationPath = Type.Object({ id: Type.String() })
+export const GenerationPath = Type.Object({ id })
 
 export function toModel({ id, name, capabilities, maxTokens }: Model) {
   return { id, name, capabilities: [...capabilities], max_tokens: maxTokens }

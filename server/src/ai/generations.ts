@@ -1,6 +1,8 @@
 import type { Database, Row, Statement } from '../database/database.ts'
 import { type IdempotencyKey, keepAnswer, keptAnswer } from '../database/idempotency-keys.ts'
+import { createBehind } from './behind.ts'
 import type { GenerationType, GenerationWish } from './provider.ts'
+import { bookAll, type Spent } from './usage.ts'
 
 /** An answer that was given, as it is kept. */
 export interface Generation {
@@ -40,39 +42,46 @@ interface GenerationRow extends Row {
   duration_ms: number
 }
 
-const MAX_WRITING = 1_000
+const POSITIONS_TRIED = 5
 
 export type Generations = ReturnType<typeof createGenerations>
 
 /** The table of generations: SQL on it lives here and nowhere else. */
 export function createGenerations(database: Database, onLost: (error: unknown) => void = () => undefined) {
-  const writing = new Set<Promise<unknown>>()
-  const written = () => Promise.all(writing)
+  const { add, written } = createBehind(insertAll, onLost)
+
+  async function insertAll(given: readonly { generation: Generation; spent: Spent }[]): Promise<void> {
+    const rows = given.map(({ generation }) => insertRow(generation))
+    if (await database.transaction([...rows, ...bookAll(given.map(({ spent }) => spent))])) return
+    for (const { generation, spent } of given) await insert(generation, bookAll([spent]))
+  }
+
+  /**
+   * Keeps the answer, settles what it cost, and remembers its key: all or nothing. Undefined when the key is taken.
+   * Another node may have used the same microsecond; then a later one is taken.
+   */
+  async function insert(
+    generation: Generation,
+    settled: readonly Statement[],
+    key?: IdempotencyKey,
+  ): Promise<Generation | undefined> {
+    for (let attempt = 0; attempt < POSITIONS_TRIED; attempt++) {
+      const moved = { ...generation, position: generation.position + attempt }
+      const statements = [insertRow(moved), ...settled, ...(key ? [keepKey(key, moved)] : [])]
+      if (await database.transaction(statements)) return moved
+      if (key && (await keptAnswer(database, key.token, key.key))) break
+    }
+    return undefined
+  }
 
   return {
-    /**
-     * Lets a write go on behind the answer that it keeps. Whoever reads here waits for it. False when too many are
-     * under way: then the answer waits too.
-     */
-    behind(write: Promise<unknown>): boolean {
-      if (writing.size >= MAX_WRITING) return false
-      const settled = write.catch(onLost).finally(() => writing.delete(settled))
-      writing.add(settled)
-      return true
-    },
+    insert,
 
-    /** Keeps the answer, settles what it cost, and remembers its key: all or nothing. False when the key or the position is taken. */
-    async insert(
-      generation: Generation,
-      settled: readonly Statement[],
-      key?: IdempotencyKey,
-    ): Promise<boolean> {
-      return database.transaction([
-        insertRow(generation),
-        ...settled,
-        ...(key ? [keepKey(key, generation)] : []),
-      ])
-    },
+    /** Lets a write follow the answer that it keeps. False when too many are under way: then the answer has to wait. */
+    behind: (generation: Generation, spent: Spent): boolean => add({ generation, spent }),
+
+    /** Resolves when nothing follows any more. Whoever reads here has waited for it. */
+    written,
 
     async find(workspace: string, id: string): Promise<Generation | undefined> {
       await written()

@@ -42,7 +42,8 @@ export async function prepare(
   const prompt = guardText(ai, sent.prompt, 'prompt')
   const wish = { ...sent, prompt: prompt.text }
   const context =
-    asked && (await gatherContext(ai.storedFiles, caller, asked, roomBeside(model, alone), ai.countTokens))
+    asked &&
+    (await gatherContext(ai.storedFiles, caller, asked, await roomBeside(model, alone), ai.countTokens))
   const guarded = (context?.files ?? []).map((file) => ({
     ...file,
     ...guardText(ai, file.text, `context_files: ${JSON.stringify(file.path)}`),
@@ -78,7 +79,8 @@ async function requestFor(
 ): Promise<Fitted> {
   const system = systemPrompt(wish, files)
   // A file that tries to close its own mark would have to guess it.
-  const messages = [userMessage(wish, files, randomBytes(8).toString('hex'))]
+  const mark = files.length > 0 ? randomBytes(8).toString('hex') : ''
+  const messages = [userMessage(wish, files, mark)]
   const fitted = await fit(ai, model, { system, messages, maxOutputTokens: MAX_ANSWER_TOKENS, wish })
   if (fitted) return fitted
   throw refuse(
@@ -88,6 +90,6 @@ async function requestFor(
 }
 
 /** Files may take what the prompt and an answer leave. */
-function roomBeside(model: Model, { request, promptTokens }: Fitted): number {
-  return model.maxTokens - promptTokens - request.maxOutputTokens
+async function roomBeside(model: Model, { request, promptTokens }: Fitted): Promise<number> {
+  return model.maxTokens - (await promptTokens()) - request.maxOutputTokens
 }

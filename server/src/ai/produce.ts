@@ -4,7 +4,7 @@ import { type AskDeps, askAndCheck } from './ask.ts'
 import type { Generation, Generations } from './generations.ts'
 import type { Caller } from './ports.ts'
 import type { Prepared } from './prepare.ts'
-import { createSpending, type Spending, type SpendingDeps } from './spending.ts'
+import { createSpending, type SpendingDeps } from './spending.ts'
 
 export interface ProduceDeps extends AskDeps, SpendingDeps {
   readonly generations: Generations
@@ -50,27 +50,11 @@ export async function produce(
     ...spending.total(),
     durationMs: Math.round(ai.now() - begun),
   }
-  const keeping = keep(ai, caller, generation, spending, key)
   // Nobody relies on what is neither asked for again nor paid for: its answer need not wait for the disk.
-  const mayFollow = key === undefined && !spending.limited
-  return mayFollow && ai.generations.behind(keeping) ? { generation, replayed: false } : keeping
-}
-
-async function keep(
-  ai: ProduceDeps,
-  caller: Caller,
-  generation: Generation,
-  spending: Spending,
-  key: IdempotencyKey | undefined,
-): Promise<Given> {
-  let kept = generation
-  // Another node may hold the same microsecond: a second try has a new one.
-  for (let attempt = 0; attempt < 5; attempt++) {
-    if (await ai.generations.insert(kept, spending.settled(1), key))
-      return { generation: kept, replayed: false }
-    if (key && (await ai.generations.kept(caller.tokenId, key.key))) break
-    kept = { ...generation, position: ai.nextPosition() }
-  }
+  const spent = key ? undefined : spending.unlimited()
+  if (spent && ai.generations.behind(generation, spent)) return { generation, replayed: false }
+  const kept = await ai.generations.insert(generation, spending.settled(1), key)
+  if (kept) return { generation: kept, replayed: false }
   // Another node used the key meanwhile: theirs is the answer.
   await ai.usage.book(spending.settled(0))
   const theirs = key && (await keptUnder(ai.generations, caller, key))

@@ -123,10 +123,15 @@ describe('analyze with a model', () => {
     )
   })
 
+  const mocked = readCatalogue(undefined, () => ['mock:m'])
   for (const [why, step, more] of [
     ['its answer is no JSON', says('The code is fine.'), {}],
     ['it fails', new Error('down'), {}],
-    ['it has no room', reports(EVAL), { countTokens: async () => 200_000 }],
+    [
+      'it has no room',
+      reports(EVAL),
+      { catalogue: { ...mocked, models: mocked.models.map((model) => ({ ...model, maxTokens: 1_000 })) } },
+    ],
     ['the budget is used up', reports(EVAL), { budgets: { token: { tokens: 1 }, workspace: {} } }],
     [
       'only the built-in engine stands behind it',

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuse } from '../errors.ts'
 import { type Actor, requireScope } from '../http/auth.ts'
 import { failures } from '../http/error-handler.ts'
 import { goneSignal } from '../http/gone.ts'
@@ -8,7 +7,14 @@ import { analyze } from './analyze.ts'
 import { optimize } from './optimize.ts'
 import { type ReviewDeps, type Reviewer, reviewerFor } from './reviewer.ts'
 import { toSarif } from './sarif.ts'
-import { AnalysisBody, AnalysisWishBody, OptimizationBody, OptimizationWishBody } from './schemas.ts'
+import {
+  AnalysisBody,
+  AnalysisWishBody,
+  OptimizationBody,
+  OptimizationWishBody,
+  sarifAnswer,
+} from './schemas.ts'
+import { readSource, type SentSource, type Source } from './source.ts'
 
 const tags = ['AI']
 const SARIF = 'application/sarif+json'
@@ -24,11 +30,22 @@ export function aiRoutes(plain: FastifyInstance, ai: ReviewDeps): void {
   app.post(
     '/ai/analyze',
     {
-      config: { scope: 'ai', refusal: 'invalid_code' },
+      config: {
+        scope: 'ai',
+        refusal: 'invalid_code',
+        api: {
+          takes: ['Atelier-Model'],
+          gives: ['Atelier-Engine', 'Atelier-Warning'],
+          fails: ['file_not_found'],
+          also: { [SARIF]: sarifAnswer },
+        },
+      },
       schema: {
         operationId: 'analyzeCode',
         summary: 'Find what is wrong with code',
-        description: `Send \`Accept: ${SARIF}\` for SARIF 2.1.0 with ranges and fixes. ${WITH_MODEL}`,
+        description:
+          'Parsers, linters and rules on this machine: the same code gets the same answer. Code that does not parse gets an error on ' +
+          `the offending line. Send \`Accept: ${SARIF}\` for SARIF 2.1.0 with ranges and fixes. ${WITH_MODEL}`,
         tags,
         body: AnalysisWishBody,
         response: { 200: named(AnalysisBody), ...failures },
@@ -62,11 +79,15 @@ export function aiRoutes(plain: FastifyInstance, ai: ReviewDeps): void {
   app.post(
     '/ai/optimize',
     {
-      config: { scope: 'ai', refusal: 'cannot_optimize' },
+      config: {
+        scope: 'ai',
+        refusal: 'cannot_optimize',
+        api: { takes: ['Atelier-Model'], gives: ['Atelier-Engine'], fails: ['file_not_found'] },
+      },
       schema: {
         operationId: 'optimizeCode',
         summary: 'Improve code by rewrites that are proven right',
-        description: WITH_MODEL,
+        description: `Each rewrite parses, exports the same and scores no lower; what cannot be proven is left out. ${WITH_MODEL}`,
         tags,
         body: OptimizationWishBody,
         response: { 200: named(OptimizationBody), ...failures },
@@ -93,33 +114,7 @@ export function aiRoutes(plain: FastifyInstance, ai: ReviewDeps): void {
   }
 
   async function sourceOf(actor: Actor, sent: SentSource): Promise<Source> {
-    const { code, language, file_id: id } = sent
-    if (code !== undefined && id !== undefined) throw refuse('code', 'and file_id exclude each other')
-    if (code !== undefined) {
-      if (language === undefined) throw refuse('language', 'is required')
-      return { code, language }
-    }
-    if (id === undefined) throw refuse('code', 'is required, or file_id')
-    requireScope(actor, 'files:read')
-    const { text, path } = await ai.storedFiles.read(actor, id)
-    return { code: text, language: language ?? languageOfPath(path), path }
+    if (sent.file_id !== undefined) requireScope(actor, 'files:read')
+    return readSource(ai, actor, sent)
   }
-}
-
-interface SentSource {
-  readonly code?: string
-  readonly language?: string
-  readonly file_id?: string
-}
-
-interface Source {
-  readonly code: string
-  readonly language: string
-  /** Of a stored file. */
-  readonly path?: string
-}
-
-/** Extensions are aliases; `Dockerfile` and `Makefile` have none and are their own. */
-function languageOfPath(path: string): string {
-  return /[^./]+$/.exec(path)?.[0] ?? 'text'
 }

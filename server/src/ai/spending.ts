@@ -4,7 +4,16 @@ import { AppError } from '../errors.ts'
 import { type Catalogue, type Model, microsOf } from './catalogue.ts'
 import type { Caller } from './ports.ts'
 import type { Target, Usage } from './provider.ts'
-import { type Amount, type Budget, type Reservation, settle, type UsageTable, type Used } from './usage.ts'
+import {
+  type Amount,
+  type Budget,
+  plus,
+  type Reservation,
+  type Spent,
+  settle,
+  type UsageTable,
+  type Used,
+} from './usage.ts'
 
 export interface SpendingDeps {
   readonly catalogue: Catalogue
@@ -14,15 +23,15 @@ export interface SpendingDeps {
 }
 
 export interface Spending {
-  /** Whether there is a budget to keep. */
-  readonly limited: boolean
-  /** Takes from the budgets what a call may cost at most, before it begins. */
-  reserve(model: Model, promptTokens: number, maxOutputTokens: number): Promise<void>
+  /** Takes from the budgets what a call may cost at most, before it begins. The prompt is counted where there are any. */
+  reserve(model: Model, promptTokens: () => Promise<number>, maxOutputTokens: number): Promise<void>
   /** What a call did use. */
   book(engine: Target, usage: Usage): void
   total(): Used
   /** Gives back what is held and books what was used. To be run once, with what must become true with it. */
   settled(generations: 0 | 1): Statement[]
+  /** The same for who books later; undefined where a budget waits for it. */
+  unlimited(): Spent | undefined
 }
 
 const FREE: Amount = { tokens: 0, costMicros: 0 }
@@ -51,7 +60,6 @@ export function createSpending(ai: SpendingDeps, caller: Caller): Spending {
   }
 
   return {
-    limited: !unlimited,
     async reserve(model, promptTokens, maxOutputTokens) {
       const now = ai.now()
       const free = unlimited || model.chain.every((target) => target === 'builtin')
@@ -60,7 +68,7 @@ export function createSpending(ai: SpendingDeps, caller: Caller): Spending {
         workspace: caller.workspace,
         token: caller.tokenId,
         day: new Date(now).toISOString().slice(0, 10),
-        amount: free ? FREE : worstCase(ai.catalogue, model, promptTokens, maxOutputTokens),
+        amount: free ? FREE : worstCase(ai.catalogue, model, await promptTokens(), maxOutputTokens),
         expiresAt: now + RESERVE_MS,
       }
       // Where nothing can run out, nothing has to be written before the end.
@@ -79,6 +87,7 @@ export function createSpending(ai: SpendingDeps, caller: Caller): Spending {
 
     total: () => total,
     settled,
+    unlimited: () => (unlimited && held ? { ...held, used, generations: 1 } : undefined),
   }
 }
 
@@ -87,14 +96,6 @@ function worstCase({ prices }: Catalogue, model: Model, promptTokens: number, ma
   const prompt = Math.ceil(promptTokens * PROMPT_MARGIN) + PROMPT_EXTRA
   const costs = model.chain.map((target) => microsOf(prices, target, prompt, maxOutputTokens))
   return { tokens: prompt + maxOutputTokens, costMicros: Math.max(...costs) }
-}
-
-function plus(a: Used, b: Used): Used {
-  return {
-    promptTokens: a.promptTokens + b.promptTokens,
-    completionTokens: a.completionTokens + b.completionTokens,
-    costMicros: a.costMicros + b.costMicros,
-  }
 }
 
 function exhausted(now: number, tokens: number): AppError {

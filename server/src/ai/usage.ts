@@ -135,21 +135,59 @@ function hold(
   ]
 }
 
+/** What was used in the name of a token on a day. */
+export interface Spent {
+  readonly workspace: string
+  readonly token: string
+  readonly day: string
+  readonly used: Used
+  readonly generations: number
+}
+
 /** Gives the reserve back and books what was used in its place. */
 export function settle(
   { id, workspace, token, day, amount }: Reservation,
-  { promptTokens, completionTokens, costMicros }: Used,
+  used: Used,
   generations: number,
 ): Statement[] {
-  const used = [generations, promptTokens, completionTokens, costMicros]
+  const release = 'DELETE FROM usage_reserves WHERE workspace = $1 AND token = $2 AND day = $3 AND id = $4'
+  const reserved = amount.tokens > 0 || amount.costMicros > 0 ? [token, ''] : []
+  return [
+    ...bookAll([{ workspace, token, day, used, generations }]),
+    ...reserved.map((of) => ({ sql: release, values: [workspace, of, day, id] })),
+  ]
+}
+
+/** Adds to the days of the tokens first, then of the workspaces: in one order, so that nodes do not wait in a circle. */
+export function bookAll(all: readonly Spent[]): Statement[] {
   const sql = `UPDATE usage_days SET requests = requests + $4, prompt_tokens = prompt_tokens + $5,
       completion_tokens = completion_tokens + $6, cost_micros = cost_micros + $7
     WHERE workspace = $1 AND token = $2 AND day = $3`
-  const release = 'DELETE FROM usage_reserves WHERE workspace = $1 AND token = $2 AND day = $3 AND id = $4'
-  const reserved = amount.tokens > 0 || amount.costMicros > 0
-  return [token, ''].flatMap((of) => [
-    begin(workspace, of, day),
-    { sql, values: [workspace, of, day, ...used] },
-    ...(reserved ? [{ sql: release, values: [workspace, of, day, id] }] : []),
+  const ofWorkspaces = all.map((spent) => ({ ...spent, token: '' }))
+  return [...sums(all), ...sums(ofWorkspaces)].flatMap(({ workspace, token, day, used, generations }) => [
+    begin(workspace, token, day),
+    {
+      sql,
+      values: [workspace, token, day, generations, used.promptTokens, used.completionTokens, used.costMicros],
+    },
   ])
+}
+
+function sums(all: readonly Spent[]): Spent[] {
+  const byDay = Map.groupBy(all, ({ workspace, token, day }) => JSON.stringify([workspace, token, day]))
+  return [...byDay]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, same]) => ({
+      ...(same[0] as Spent),
+      used: same.map(({ used }) => used).reduce(plus),
+      generations: same.reduce((sum, { generations }) => sum + generations, 0),
+    }))
+}
+
+export function plus(a: Used, b: Used): Used {
+  return {
+    promptTokens: a.promptTokens + b.promptTokens,
+    completionTokens: a.completionTokens + b.completionTokens,
+    costMicros: a.costMicros + b.costMicros,
+  }
 }
