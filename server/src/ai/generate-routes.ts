@@ -75,18 +75,21 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
     saving: Saving | undefined,
   ): Promise<FastifyReply> {
     const events = openEventStream(request, reply)
+    const deltas = createTurns((text, id) => events.send('delta', { text }, id))
     try {
       const given = await generate(ai, request.actor, wish, {
         ...optionsOf(request, reply),
         signal: events.signal,
         lastEventId: request.headers['last-event-id'] as string | undefined,
-        onText: (text, id) => events.send('delta', { text }, id),
+        onText: deltas.add,
       })
+      deltas.flush()
       reply.headers(headersOf(given)) // in time when nothing was streamed
       if (saving) events.send('saved', { file_id: await save(request, saving, given) })
       events.send('result', toGeneration(given.generation), given.generation.id)
       events.end()
     } catch (error) {
+      deltas.flush()
       events.fail(error)
     }
     return reply
@@ -102,6 +105,29 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
       key: ownKey,
     })
     return saved.id
+  }
+}
+
+/** What is written within one turn of the event loop is told as one. */
+function createTurns(tell: (text: string, id: string) => void) {
+  let written = ''
+  let lastId = ''
+  let turn: NodeJS.Immediate | undefined
+
+  function flush(): void {
+    clearImmediate(turn)
+    turn = undefined
+    const text = written
+    written = ''
+    if (text !== '') tell(text, lastId)
+  }
+  return {
+    add(text: string, id: string): void {
+      written += text
+      lastId = id
+      turn ??= setImmediate(flush)
+    },
+    flush,
   }
 }
 

@@ -33,6 +33,7 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
   }
 
   function send(event: string, data: object, id?: string): void {
+    if (signal.aborted) return
     begin()
     const lines = [
       ...(id === undefined ? [] : [`id: ${id}`]),

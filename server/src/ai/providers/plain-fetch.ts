@@ -2,6 +2,8 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 
 const plain = { request: httpRequest, agent: new HttpAgent({ keepAlive: true }) }
+// A hundred pieces a second are more than anybody can see, and each costs the same whatever is in it.
+const PACE_MS = 10
 const secure = { request: httpsRequest, agent: new HttpsAgent({ keepAlive: true }) }
 
 /**
@@ -34,9 +36,8 @@ export async function plainFetch(
 
 function toResponse(incoming: IncomingMessage): Response {
   const status = incoming.statusCode ?? 0
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(incoming.headers)) headers.set(name, String(value))
-  const body = toStream(incoming)
+  const headers = new Map(Object.entries(incoming.headers)) // as much of `Headers` as anybody asks for
+  const body = toStream(incoming, isStream(incoming) ? PACE_MS : 0)
   const response = {
     status,
     ok: status >= 200 && status < 300,
@@ -49,23 +50,65 @@ function toResponse(incoming: IncomingMessage): Response {
   return response as unknown as Response
 }
 
+function isStream({ headers }: IncomingMessage): boolean {
+  return /event-stream|ndjson/.test(headers['content-type'] ?? '')
+}
+
 async function textOf(body: ReadableStream<Uint8Array>): Promise<string> {
   const chunks = await Array.fromAsync(body)
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Waits for its reader, and ends the connection when the reader leaves. */
-function toStream(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+/**
+ * Waits for its reader, and ends the connection when the reader leaves. After each piece it lets the next ones gather
+ * for so long: what comes at once is passed on at once, what comes fast in fewer pieces.
+ */
+function toStream(incoming: IncomingMessage, paceMs: number): ReadableStream<Uint8Array> {
+  let gathered: Buffer[] = []
+  let pacing: NodeJS.Timeout | undefined
+  let wanted = true
+
+  function goOn(): void {
+    if (wanted && pacing === undefined) incoming.resume()
+  }
+
   return new ReadableStream<Uint8Array>({
     start(controller) {
+      function pass(): void {
+        if (gathered.length > 0) controller.enqueue(Buffer.concat(gathered))
+        gathered = []
+      }
       incoming.on('data', (chunk: Buffer) => {
-        controller.enqueue(chunk)
-        if ((controller.desiredSize ?? 0) <= 0) incoming.pause()
+        gathered.push(chunk)
+        if (gathered.length > 1) return
+        process.nextTick(() => {
+          pass()
+          wanted = (controller.desiredSize ?? 0) > 0
+          if (paceMs > 0)
+            pacing = setTimeout(() => {
+              pacing = undefined
+              goOn()
+            }, paceMs)
+          if (!wanted || paceMs > 0) incoming.pause()
+        })
       })
-      incoming.once('end', () => controller.close())
-      incoming.once('error', (error) => controller.error(error))
+      incoming.once('end', () => {
+        pass()
+        controller.close()
+      })
+      incoming.once('error', (error) => {
+        gathered = []
+        controller.error(error)
+      })
+      incoming.once('close', () => clearTimeout(pacing))
     },
-    pull: () => void incoming.resume(),
-    cancel: () => void incoming.destroy(),
+    pull() {
+      wanted = true
+      goOn()
+    },
+    cancel() {
+      gathered = []
+      incoming.destroy()
+    },
   })
 }
