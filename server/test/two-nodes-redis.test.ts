@@ -28,8 +28,10 @@ describe('two nodes and one Redis', { skip: noRedis }, () => {
   async function allowed(): Promise<number> {
     const left = 60_000 - (Date.now() % 60_000)
     if (left < 10_000) await setTimeout(left)
-    const all = await Promise.all(Array.from({ length: 60 }, (_, index) => ask(nodes[index % 2])))
-    return all.filter((status) => status === 200).length
+    let answered = 0
+    // One after the other: in a crowd an answer of Redis may come too late to be waited for.
+    for (let index = 0; index < 60; index++) if ((await ask(nodes[index % 2])) === 200) answered++
+    return answered
   }
 
   test('a token has its requests a minute on all nodes together; without Redis on each', async () => {
