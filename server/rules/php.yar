@@ -3,7 +3,8 @@
 // it escapes the tag.
 //
 // A pattern that holds both a call and `$_GET` is tried at every `$_GET`: where it can be, the call is a string of its own that
-// ends with the `$`, and the condition asks whether a request begins there. No run of characters may hold what the next
+// ends with the `$`, and the condition asks whether a request begins there. What is checked on its way to the call is no
+// shell. No run of characters may hold what the next
 // try begins with.
 
 private rule php_file {
@@ -24,6 +25,7 @@ rule php_eval_of_request {
     $request = /\$\{?_(GET|POST|REQUEST|COOKIE|SERVER)\s{0,4}[\[{]/ nocase
     $taken = /[=(]\s{0,4}@?\$_(GET|POST|REQUEST|COOKIE)\s{0,4}[\[{]/ nocase
     $evaluated = /;\s{0,40}@?(eval|assert)\s{0,4}\(\s{0,4}@?\$\w{1,40}\s{0,4}\)/ nocase
+    $checked = /escapeshell(arg|cmd)\s{0,4}\(|in_array\s{0,4}\(|filter_(var|input)\s{0,4}\(|preg_match\s{0,4}\(|intval\s{0,4}\(|\(int\)|ctype_\w{3,8}\s{0,4}\(/ nocase
     $input = /[;{}\r\n)@][ \t]{0,40}@?(eval|assert)\s{0,4}\(\s{0,4}@?((base64_decode|gzinflate|str_rot13|file_get_contents)\s{0,4}\(\s{0,4}){1,3}["']php:\/\/input["']/ nocase
     $old_regex = /preg_replace\s{0,4}\(\s{0,4}["']\/[^"'\r\n]{1,40}\/[imsx]{0,4}e[imsx]{0,4}["']\s{0,4},\s{0,4}@?\$/ nocase
     $made_function = /create_function\s{0,4}\(\s{0,4}["'][^"']{0,40}["']\s{0,4},\s{0,4}@?((stripslashes|base64_decode|gzinflate|str_rot13)\s{0,4}\(\s{0,4}){0,3}\$/ nocase
@@ -33,7 +35,8 @@ rule php_eval_of_request {
       (for any i in (1..#direct) : ($request at @direct[i] + !direct[i] - 1)) or
       (for any i in (1..#old_regex) : ($request at @old_regex[i] + !old_regex[i] - 1)) or
       (for any i in (1..#made_function) : ($request at @made_function[i] + !made_function[i] - 1)) or
-      ($evaluated and (for any i in (1..#taken) : ($evaluated in (@taken[i]..@taken[i] + 160)))))
+      ($evaluated and (for any i in (1..#taken) :
+        ($evaluated in (@taken[i]..@taken[i] + 160) and not $checked in (@taken[i] - 40..@taken[i] + 160)))))
 }
 
 rule php_command_of_request {
@@ -46,12 +49,14 @@ rule php_command_of_request {
     $request = /\$\{?_(GET|POST|REQUEST|COOKIE|SERVER)\s{0,4}[\[{]/ nocase
     $taken = /[=(]\s{0,4}@?\$_(GET|POST|REQUEST|COOKIE)\s{0,4}[\[{]/ nocase
     $executed = /;\s{0,40}(echo|print|\$\w{1,40}\s{0,4}=)?[\s(]{0,4}@?(system|passthru|shell_exec|exec|popen)\s{0,4}\(\s{0,4}@?\$\w{1,40}\s{0,4}(\.\s{0,4}["'] ?2>&1["']\s{0,4})?[,)]/ nocase
+    $checked = /escapeshell(arg|cmd)\s{0,4}\(|in_array\s{0,4}\(|filter_(var|input)\s{0,4}\(|preg_match\s{0,4}\(|intval\s{0,4}\(|\(int\)|ctype_\w{3,8}\s{0,4}\(/ nocase
     $backticks = /(<\?(php|=)?|[;{}\r\n)])[ \t]{0,40}(echo|print|\$\w{1,40}\s{0,4}=)\s{0,4}` ?\{?\$_(GET|POST|REQUEST|COOKIE)\[[^\[`\r\n]{1,40}`/ nocase
   condition:
     php_file and
     ($backticks or
       (for any i in (1..#direct) : ($request at @direct[i] + !direct[i] - 1)) or
-      ($executed and (for any i in (1..#taken) : ($executed in (@taken[i]..@taken[i] + 160)))))
+      ($executed and (for any i in (1..#taken) :
+        ($executed in (@taken[i]..@taken[i] + 160) and not $checked in (@taken[i] - 40..@taken[i] + 160)))))
 }
 
 rule php_function_of_request {

@@ -100,6 +100,16 @@ export const codeCases = cases([
     "<?php\n/*\nPlugin Name: Tiny Logo\n*/\nadd_action('init', function () {\n  if (!isset($_GET['tiny_logo'])) { return; }\n  header('Content-Type: image/gif');\n  echo base64_decode('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7');\n  exit;\n});\nadd_action('save_post', function ($id) {\n  update_post_meta($id, 'colour', sanitize_text_field($_POST['colour'] ?? ''));\n});\n",
   ],
   [
+    'ping.php',
+    'a PHP page that checks and escapes what it runs',
+    "<?php\n$host = $_POST['host'] ?? '';\nif (!filter_var($host, FILTER_VALIDATE_IP)) exit('No address');\n$command = 'ping -c 1 ' . escapeshellarg($host);\nsystem($command);\n",
+  ],
+  [
+    'backup.php',
+    'a PHP page with a number of its own and a command that is fixed',
+    "<?php\n$page = (int) ($_GET['page'] ?? 1);\n$command = '/usr/local/bin/list-backups';\nexec($command, $lines);\necho implode(PHP_EOL, array_slice($lines, $page * 20, 20));\n",
+  ],
+  [
     'deploy.php',
     'a PHP script that runs fixed commands',
     "<?php\nexec('git pull --ff-only', $out, $code);\nsystem('composer install --no-dev');\n$data = unserialize(file_get_contents('cache.bin'));\n$zip = gzinflate(substr($data, 10));\n",
