@@ -17,7 +17,7 @@ describe('errors', () => {
   const methods: [method: string, path: string, allowed: string[]][] = [
     ['PUT', '/api/files/upload', ['POST']],
     ['POST', '/api/files', ['GET']],
-    ['PATCH', '/api/files/x', ['GET', 'DELETE']],
+    ['PUT', '/api/files/x', ['GET', 'DELETE', 'PATCH']],
     ['POST', '/api/files/x/download', ['GET', 'HEAD']],
     ['DELETE', '/files/x', ['GET', 'HEAD']],
     ['POST', '/files/x/download', ['GET', 'HEAD']],

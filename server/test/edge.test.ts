@@ -95,6 +95,26 @@ describe('behind nginx', { skip: nginx ? false : 'nginx is not installed (apt-ge
     await until('the edge says that it is gone', async () => (await read(id)).status === 404)
   })
 
+  test('a renamed file has its new name at the edge, also the second time', async () => {
+    const { id } = await uploaded(server.upload('0123456789', { name: 'before.txt' }))
+    assert.equal(await cached(id), 'MISS')
+    for (const name of ['after.md', 'at last.css']) {
+      const answer = await server.request(`/api/files/${id}`, {
+        method: 'PATCH',
+        body: JSON.stringify({ name }),
+        headers: { 'content-type': 'application/json' },
+      })
+      assert.equal(answer.status, 200)
+      await until('the edge has the new name', async () => {
+        const { headers } = await read(id)
+        return (headers.get('content-disposition') ?? '').includes(`"${name}"`)
+      })
+    }
+    const whole = await read(id)
+    assert.equal(whole.headers.get('content-type'), 'text/css; charset=utf-8')
+    assert.equal(await whole.text(), '0123456789')
+  })
+
   test('also when the edge was down at the moment of the delete', async () => {
     const { id } = await uploaded(server.upload('gone later', { name: 'later.txt' }))
     assert.equal(await cached(id), 'MISS')

@@ -21,6 +21,8 @@ export function accessRoutes(plain: FastifyInstance, access: AccessDeps): void {
       schema: {
         operationId: 'createToken',
         summary: 'Make a token',
+        description:
+          'For the same workspace, with the scopes that are named. The secret is in this answer and never again: only its hash is kept.',
         tags,
         body: NewTokenBody,
         response: { 201: named(TokenCreated), ...failures },
@@ -41,6 +43,7 @@ export function accessRoutes(plain: FastifyInstance, access: AccessDeps): void {
       schema: {
         operationId: 'listTokens',
         summary: 'List tokens',
+        description: 'Those of the workspace, newest first, without their secrets.',
         tags,
         response: { 200: named(TokenList), ...failures },
       },
@@ -51,10 +54,11 @@ export function accessRoutes(plain: FastifyInstance, access: AccessDeps): void {
   app.delete(
     '/tokens/:id',
     {
-      config: { scope: 'owner' },
+      config: { scope: 'owner', api: { example: { message: 'Token revoked successfully' } } },
       schema: {
         operationId: 'revokeToken',
         summary: 'Revoke a token, at once',
+        description: 'The next request that sends it is a 401.',
         tags,
         params: TokenPath,
         response: { 200: named(MessageBody), ...failures },

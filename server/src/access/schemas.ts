@@ -5,13 +5,16 @@ const ScopeName = Type.Unsafe<Scope>({ type: 'string', enum: [...SCOPES] })
 
 const TokenInfo = Type.Object({
   id: Type.String({ examples: ['tok_3kTMd1x9PqLw7ZrB'] }),
-  name: Type.String(),
-  scopes: Type.Array(ScopeName),
-  project_id: Type.Union([Type.String(), Type.Null()], {
+  name: Type.String({ examples: ['ci'] }),
+  scopes: Type.Array(ScopeName, { examples: [['files:read', 'files:write']] }),
+  project_id: Type.Union([Type.String({ examples: ['demo'] }), Type.Null()], {
     description: 'The only project it may touch; null is all.',
   }),
-  created_at: Type.String({ format: 'date-time' }),
-  expires_at: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  created_at: Type.String({ format: 'date-time', examples: ['2026-11-15T09:30:00.000Z'] }),
+  expires_at: Type.Union([
+    Type.String({ format: 'date-time', examples: ['2026-12-15T09:30:00.000Z'] }),
+    Type.Null(),
+  ]),
 })
 
 export const NewTokenBody = Type.Object(
@@ -20,24 +23,39 @@ export const NewTokenBody = Type.Object(
     scopes: Type.Array(ScopeName, {
       minItems: 1,
       description: '`owner` may do everything, tokens included.',
+      examples: [['files:read', 'files:write']],
     }),
-    project_id: Type.Optional(Type.String({ description: 'Limits the token to one project.' })),
+    project_id: Type.Optional(
+      Type.String({ description: 'Limits the token to one project.', examples: ['demo'] }),
+    ),
     expires_in: Type.Optional(
-      Type.String({ description: 'Minutes, hours or days.', examples: ['90m', '12h', '30d'] }),
+      Type.String({ description: 'Minutes, hours or days.', examples: ['30d', '12h', '90m'] }),
     ),
   },
   { additionalProperties: false },
 )
 
 export const TokenCreated = Type.Object(
-  { token: TokenInfo, secret: Type.String({ description: 'The token to send. It is shown this once.' }) },
-  { $id: 'TokenCreated' },
+  {
+    token: TokenInfo,
+    secret: Type.String({
+      description: 'The token to send. It is shown this once.',
+      examples: ['atl_<32 letters and digits><checksum>'],
+    }),
+  },
+  { $id: 'TokenCreated', description: 'The token, with its secret.' },
 )
 
-export const TokenList = Type.Object({ tokens: Type.Array(TokenInfo) }, { $id: 'TokenList' })
+export const TokenList = Type.Object(
+  { tokens: Type.Array(TokenInfo) },
+  { $id: 'TokenList', description: 'All tokens of the workspace, without their secrets.' },
+)
 
 export const TokenPath = Type.Object({
-  id: Type.String({ description: 'Token identifier, not the token itself.' }),
+  id: Type.String({
+    description: 'Token identifier, not the token itself.',
+    examples: ['tok_3kTMd1x9PqLw7ZrB'],
+  }),
 })
 
 export function toTokenInfo(token: Token): Static<typeof TokenInfo> {

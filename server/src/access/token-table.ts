@@ -40,6 +40,7 @@ export function createTokenTable(database: Database) {
 
     /** False when there is no such token in the workspace. */
     async remove(workspace: string, id: string): Promise<boolean> {
+      if (id.includes('\0')) return false // which PostgreSQL cannot be asked about
       const sql = 'DELETE FROM tokens WHERE workspace = $1 AND id = $2'
       return database.transaction([{ sql, values: [workspace, id], changes: 1 }])
     },

@@ -84,6 +84,7 @@ export function createGenerations(database: Database, onLost: (error: unknown) =
     written,
 
     async find(workspace: string, id: string): Promise<Generation | undefined> {
+      if (id.includes('\0')) return undefined // which PostgreSQL cannot be asked about
       await written()
       const sql = 'SELECT * FROM generations WHERE id = $1 AND workspace = $2'
       const [row] = await database.query<GenerationRow>(sql, [id, workspace])

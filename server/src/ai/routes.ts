@@ -7,13 +7,8 @@ import { analyze } from './analyze.ts'
 import { optimize } from './optimize.ts'
 import { type ReviewDeps, type Reviewer, reviewerFor } from './reviewer.ts'
 import { toSarif } from './sarif.ts'
-import {
-  AnalysisBody,
-  AnalysisWishBody,
-  OptimizationBody,
-  OptimizationWishBody,
-  sarifAnswer,
-} from './schemas.ts'
+import { sarifAnswer } from './sarif-schemas.ts'
+import { AnalysisBody, AnalysisWishBody, OptimizationBody, OptimizationWishBody } from './schemas.ts'
 import { readSource, type SentSource, type Source } from './source.ts'
 
 const tags = ['AI']

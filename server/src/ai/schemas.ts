@@ -64,26 +64,6 @@ export const AnalysisBody = Type.Object(
   { $id: 'Analysis', description: 'Findings in the order of their lines, and a score.' },
 )
 
-/** The same, for `Accept: application/sarif+json`. */
-export const sarifAnswer = {
-  schema: {
-    type: 'object',
-    required: ['version', 'runs'],
-    description: 'SARIF 2.1.0: rules, ranges and fixes.',
-    properties: {
-      version: { type: 'string', const: '2.1.0' },
-      runs: { type: 'array', items: { type: 'object', required: ['tool', 'results'] } },
-    },
-  },
-  example: {
-    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
-    version: '2.1.0',
-    runs: [
-      { tool: { driver: { name: 'Atelier' } }, results: [], invocations: [{ executionSuccessful: true }] },
-    ],
-  },
-}
-
 export const OptimizationWishBody = Type.Object(
   {
     code,

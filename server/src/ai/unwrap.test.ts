@@ -15,6 +15,7 @@ for (const [why, answer, code] of [
   ['a fence inside a longer one', '````md\n```js\na\n```\n````', '```js\na\n```\n'],
   ['tildes', '~~~\na\n~~~', 'a\n'],
   ['a fence in the text of the code', '```js\nconst a = "```"\n```', 'const a = "```"\n'],
+  ['NUL in it', '```js\na\0b\n```', 'ab\n'],
   ['Windows lines', '```js\r\na\r\n```\r\n', 'a\n'],
 ] as const) {
   test(`code: ${why}`, () => assert.equal(unwrapCode(answer), code))

@@ -1,7 +1,8 @@
-/** What a model meant to give, without the prose and the fence that it came in. */
+/** What a model meant to give, without the prose and the fence that it came in, and without NUL, which no text has. */
 export function unwrapCode(answer: string): string {
-  const blocks = [...fences(answer)]
-  if (blocks.length === 0) return `${answer.trim()}\n`
+  const text = answer.replaceAll('\0', '')
+  const blocks = [...fences(text)]
+  if (blocks.length === 0) return `${text.trim()}\n`
   // Several blocks: the longest is the file, the others show how to install or call it.
   const code = blocks.reduce((longest, block) => (block.length > longest.length ? block : longest))
   return `${code.replace(/^\n+|\s+$/g, '')}\n`
@@ -9,8 +10,9 @@ export function unwrapCode(answer: string): string {
 
 /** Text may hold fences of its own; one around all of it is taken off. */
 export function unwrapContent(answer: string): string {
-  const whole = /^\s*(`{3,}|~{3,})(?:markdown|md|text|txt)?[ \t]*\n([\s\S]*)\n\1\s*$/.exec(answer)
-  return `${(whole?.[2] ?? answer).trim()}\n`
+  const text = answer.replaceAll('\0', '')
+  const whole = /^\s*(`{3,}|~{3,})(?:markdown|md|text|txt)?[ \t]*\n([\s\S]*)\n\1\s*$/.exec(text)
+  return `${(whole?.[2] ?? text).trim()}\n`
 }
 
 /** What stands between fences; one that is never closed goes to the end. */

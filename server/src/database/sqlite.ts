@@ -1,6 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../errors.ts'
+import { ownModule } from '../own-files.ts'
 import type { Database, Row, Statement, Value } from './database.ts'
 import { migrationsFolder, readMigrations } from './migrations.ts'
 import { type Connection, openConnection } from './sqlite-connection.ts'
@@ -84,7 +85,7 @@ function createWriter(file: string) {
   let underWay: Settle[] = []
 
   function start(): Worker {
-    const started = new Worker(new URL('./sqlite-writer.ts', import.meta.url), {
+    const started = new Worker(ownModule('./sqlite-writer.ts', import.meta.url), {
       workerData: file,
       execArgv: [], // the thread needs no flag of ours, and some, like --input-type, would stop it
     })

@@ -7,10 +7,11 @@ import {
   keyIsTaken,
 } from '../database/idempotency-keys.ts'
 import type { FileRecord } from './file.ts'
-import { type FileRow, removeFile, toRecord } from './file-rows.ts'
+import { type FileRow, moveFile, removeFile, toRecord } from './file-rows.ts'
+import { keepFolders } from './folders.ts'
 import { addToLists, type ListFilter, listFor } from './lists.ts'
 import type { ScanReport } from './scan-file.ts'
-import { insertScan } from './scan-records.ts'
+import { insertScan, putScan } from './scan-records.ts'
 
 export interface Page {
   readonly offset: number
@@ -24,6 +25,14 @@ export interface NewFile {
   readonly report: ScanReport
   readonly key?: IdempotencyKey | undefined
   readonly now: number
+}
+
+/** What goes with a new name. */
+export interface Move {
+  /** Of the scan under that name. */
+  readonly report?: ScanReport | undefined
+  readonly now: number
+  readonly purgeFrom?: number | undefined
 }
 
 export type FileCatalog = ReturnType<typeof createCatalog>
@@ -65,12 +74,14 @@ export function createCatalog(database: Database) {
           changes: 1,
         },
         ...addToLists(file),
+        ...keepFolders(file),
         insertScan(file.position, report, now),
         ...(key ? [keepAnswer(key, JSON.stringify(file), now)] : []),
       ])
     },
 
     async find(id: string): Promise<FileRecord | undefined> {
+      if (id.includes('\0')) return undefined // which PostgreSQL cannot be asked about
       const [row] = await database.query<FileRow>('SELECT * FROM files WHERE id = $1', [id])
       return row && toRecord(row)
     },
@@ -94,7 +105,15 @@ export function createCatalog(database: Database) {
       return { files: rows.slice(0, page.limit).map(toRecord), total: list.total, more }
     },
 
-    /** Takes the file away and leaves its bytes as an intent that is due. False when somebody else was first. */
+    /** Renames or moves it. False when it is gone, or not any more what it was before. */
+    async move(before: FileRecord, after: FileRecord, { report, now, purgeFrom }: Move): Promise<boolean> {
+      return database.transaction([
+        ...moveFile(before, after, purgeFrom),
+        ...(report ? [putScan(after.position, report, now)] : []),
+      ])
+    },
+
+    /** Takes the file away and leaves its bytes as an intent that is due. False when it is gone, or was renamed meanwhile. */
     async remove(file: FileRecord, purgeFrom?: number): Promise<boolean> {
       return database.transaction([
         ...removeFile(file, purgeFrom),

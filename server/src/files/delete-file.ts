@@ -1,10 +1,14 @@
 import { AppError } from '../errors.ts'
+import { asItIsNow } from './as-it-is-now.ts'
 import type { FileRecord } from './file.ts'
 import type { FilesDeps } from './ports.ts'
 
 /** Row first, then bytes: a file that is half deleted is deleted. Of several who try at once, one succeeds. */
 export async function deleteFile(files: FilesDeps, file: FileRecord): Promise<void> {
-  if (!(await files.catalog.remove(file, files.edge && files.now()))) throw new AppError('file_not_found')
+  const removed = await asItIsNow(files, file, (current) =>
+    files.catalog.remove(current, files.edge && files.now()),
+  )
+  if (!removed) throw new AppError('file_not_found')
   try {
     await files.blobs.delete(file.blob)
     await files.catalog.forget(file.blob)

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Validators } from '../http/conditions.ts'
 import { contentDisposition } from '../http/content-disposition.ts'
 import { failures } from '../http/error-handler.ts'
+import type { ApiNote } from '../http/openapi/operations.ts'
 import { sendBytes } from '../http/send-bytes.ts'
 import type { TypeBox } from '../http/validation.ts'
 import { createdAt, type FileRecord } from './file.ts'
@@ -11,15 +12,26 @@ import * as schemas from './schemas.ts'
 
 const tags = ['Files']
 
+const reading: ApiNote = {
+  takes: ['Range', 'If-Match', 'If-None-Match', 'If-Modified-Since', 'If-Unmodified-Since', 'If-Range'],
+  fails: ['precondition_failed', 'range_not_satisfiable'],
+}
+
 /** Also mounted outside `/api`, where `download_url` points. */
-export function downloadRoute(plain: FastifyInstance, files: FilesDeps, operationId: string): void {
+export function downloadRoute(
+  plain: FastifyInstance,
+  files: FilesDeps,
+  operationId: string,
+  summary = 'Download a file, whole or in ranges',
+): void {
   plain.withTypeProvider<TypeBox>().get(
     '/files/:id/download',
     {
-      config: { scope: 'files:read' },
+      config: { scope: 'files:read', api: reading },
       schema: {
         operationId,
-        summary: 'Download a file, whole or in ranges',
+        summary,
+        description: 'Its bytes as they were uploaded, with the digest to check them by; as an attachment.',
         tags,
         params: schemas.FilePath,
         response: { ...schemas.binaryAnswers, ...failures },
@@ -47,9 +59,13 @@ export function cdnRoutes(plain: FastifyInstance, files: FilesDeps): void {
   app.get(
     '/files/:id',
     {
+      config: { api: { ...reading, gives: ['Surrogate-Key'] } },
       schema: {
         operationId: 'readFromCdn',
         summary: 'The CDN origin',
+        description:
+          'The same bytes without a token, for caches and browsers of any origin: the id is the permission. What a browser could run ' +
+          'is sent as an attachment, and whatever it shows runs nothing.',
         tags,
         security: [],
         params: schemas.FilePath,

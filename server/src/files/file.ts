@@ -45,7 +45,7 @@ export function createPositions(now: () => number): () => number {
   }
 }
 
-export function createdAt(file: FileRecord): Date {
+export function createdAt(file: Pick<FileRecord, 'position'>): Date {
   return new Date(Math.floor(file.position / 1000))
 }
 

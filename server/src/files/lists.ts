@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
-import type { Statement } from '../database/database.ts'
+import type { Statement, Value } from '../database/database.ts'
+import { refuse } from '../errors.ts'
 import type { FileRecord } from './file.ts'
 import { canonical, extensionOf, type Kind } from './media-type.ts'
 
@@ -28,18 +29,22 @@ export function listFor(filter: ListFilter): ListName {
 
 /** The lists that a file stands in are all pairs of these. */
 export function listsWith(file: FileRecord): { scopes: string[]; types: string[] } {
-  const segments = file.folder === '' ? [] : file.folder.split('/')
-  const ancestors = segments.map((_, index) => segments.slice(0, index + 1).join('/'))
   const extension = extensionOf(file.name)
   const types = ['', file.kind, `${file.mediaType.split('/')[0]}/*`, file.mediaType]
   return {
-    scopes: [inside(file.folder), below(''), ...ancestors.map(below)],
+    scopes: [inside(file.folder), below(''), ...foldersAbove(file).map(below)],
     types: extension === '' ? types : [...types, `.${extension}`],
   }
 }
 
+/** `a`, `a/b` and `a/b/c` of a file in `a/b/c`. */
+export function foldersAbove({ folder }: FileRecord): string[] {
+  const segments = folder === '' ? [] : folder.split('/')
+  return segments.map((_, index) => segments.slice(0, index + 1).join('/'))
+}
+
 const inside = (folder: string) => `in:${shortened(folder)}`
-const below = (folder: string) => `below:${shortened(folder)}`
+export const below = (folder: string) => `below:${shortened(folder)}`
 
 // A file 500 folders deep stands in 2,500 lists: with whole paths their names alone would be megabytes.
 const MAX_PLAIN = 48
@@ -53,50 +58,125 @@ const KINDS: readonly string[] = ['code', 'image', 'archive', 'document'] satisf
 
 function typeFor(type: string | undefined): string {
   if (!type || KINDS.includes(type)) return type ?? ''
+  if (type.includes('\0')) throw refuse('type', 'must not contain NUL')
   if (type.includes('/')) return canonical(type)
   return type.startsWith('.') ? type : `.${type}`
 }
 
+/** A file's place in its lists, found once for all statements: of long paths it takes hundreds of hashes. */
+interface Standing {
+  readonly workspace: string
+  readonly project: string
+  readonly position: number
+  readonly scopes: readonly string[]
+  readonly types: readonly string[]
+}
+
+function standingOf(file: FileRecord): Standing {
+  const { workspace, project, position } = file
+  return { workspace, project, position, ...listsWith(file) }
+}
+
 /** For the transaction that inserts the file. */
 export function addToLists(file: FileRecord): Statement[] {
-  const { scopes, types } = listsWith(file)
-  const names = scopes.flatMap((scope) => types.map((type) => ({ scope, type })))
-  // Only a list that is new takes its random id.
-  const rows = names.flatMap(({ scope, type }) => [randomInt(2 ** 48 - 1), scope, type])
-  const places = names.map((_, index) => `($${3 * index + 3}, $1, $2, $${3 * index + 4}, $${3 * index + 5})`)
-  const { where, values } = listsCondition(file)
-  return [
-    {
-      sql: `INSERT INTO lists (id, workspace, project, scope, type) VALUES ${places}
-            ON CONFLICT (workspace, project, scope, type) DO NOTHING`,
-      values: [file.workspace, file.project, ...rows],
-    },
-    { ...count(file, 1), changes: names.length },
-    {
-      sql: `INSERT INTO list_files (list, position) SELECT id, $${values.length + 1} FROM lists WHERE ${where}`,
-      values: [...values, file.position],
-      changes: names.length,
-    },
-  ]
+  const own = standingOf(file)
+  const names = namesOf(own)
+  const counted = count(own, [{ lists: own, change: 1 }])
+  return [makeLists(own, names), { ...counted, changes: names.length }, enterLists(own, names)]
 }
 
 /** For the transaction that removes it. A list that becomes empty leaves no row, unless two files leave it at once. */
 export function removeFromLists(file: FileRecord): Statement[] {
-  const { where, values } = listsCondition(file)
-  const next = `$${values.length + 1}`
+  const own = standingOf(file)
+  return [leaveLists(own), count(own, [{ lists: own, change: -1 }]), ...dropLists(own)]
+}
+
+/** For the transaction that renames or moves it. The lists that it stays in are left alone. */
+export function moveBetweenLists(before: FileRecord, after: FileRecord): Statement[] {
+  const [from, to] = [standingOf(before), standingOf(after)]
+  const left = namesOf(from, to)
+  const entered = namesOf(to, from)
+  const counted = count(to, [
+    { lists: from, except: to, change: -1 },
+    { lists: to, except: from, change: 1 },
+  ])
+  return [
+    ...(entered.length > 0 ? [makeLists(to, entered)] : []),
+    ...(left.length + entered.length > 0 ? [{ ...counted, changes: left.length + entered.length }] : []),
+    ...(entered.length > 0 ? [enterLists(to, entered, from)] : []),
+    ...(left.length > 0 ? [leaveLists(from, to), ...dropLists(from, to)] : []),
+  ]
+}
+
+function makeLists({ workspace, project }: Standing, names: readonly ListName[]): Statement {
+  const { values, place } = createValues()
+  const own = `${place(workspace)}, ${place(project)}`
+  const rows = evened(names).map(({ scope, type }) => {
+    // Only a list that is new takes its random id.
+    return `(${place(randomInt(2 ** 48 - 1))}, ${own}, ${place(scope)}, ${place(type)})`
+  })
+  return {
+    sql: `INSERT INTO lists (id, workspace, project, scope, type) VALUES ${rows}
+          ON CONFLICT (workspace, project, scope, type) DO NOTHING`,
+    values,
+  }
+}
+
+interface Change {
+  readonly lists: Standing
+  readonly except?: Standing
+  readonly change: 1 | -1
+}
+
+/** Always in the same order, also where an UPDATE would do: two transactions that meet cannot wait for each other. */
+function count(own: Standing, changes: readonly Change[]): Statement {
+  const { values, place } = createValues()
+  const part = place(partOf(own))
+  const lists = changes.map(
+    ({ lists, except, change }) =>
+      `SELECT id, ${change} AS change FROM lists WHERE ${isAmong(place, lists, except)}`,
+  )
+  return {
+    sql: `INSERT INTO list_totals (list, part, total) SELECT id, ${part}, change FROM (${lists.join(' UNION ALL ')}) AS changed
+          ORDER BY id ON CONFLICT (list, part) DO UPDATE SET total = list_totals.total + excluded.total`,
+    values,
+  }
+}
+
+function enterLists(own: Standing, names: readonly ListName[], except?: Standing): Statement {
+  const { values, place } = createValues()
+  const position = place(own.position)
+  return {
+    sql: `INSERT INTO list_files (list, position) SELECT id, ${position} FROM lists WHERE ${isAmong(place, own, except)}`,
+    values,
+    changes: names.length,
+  }
+}
+
+function leaveLists(own: Standing, except?: Standing): Statement {
+  const { values, place } = createValues()
+  const position = place(own.position)
+  return {
+    sql: `DELETE FROM list_files WHERE position = ${position}
+          AND list IN (SELECT id FROM lists WHERE ${isAmong(place, own, except)})`,
+    values,
+  }
+}
+
+function dropLists(own: Standing, except?: Standing): Statement[] {
+  const totals = createValues()
+  const part = totals.place(partOf(own))
+  const lists = createValues()
   return [
     {
-      sql: `DELETE FROM list_files WHERE position = ${next} AND list IN (SELECT id FROM lists WHERE ${where})`,
-      values: [...values, file.position],
-    },
-    count(file, -1),
-    {
-      sql: `DELETE FROM list_totals WHERE total = 0 AND part = ${next} AND list IN (SELECT id FROM lists WHERE ${where})`,
-      values: [...values, partOf(file)],
+      sql: `DELETE FROM list_totals WHERE total = 0 AND part = ${part}
+            AND list IN (SELECT id FROM lists WHERE ${isAmong(totals.place, own, except)})`,
+      values: totals.values,
     },
     {
-      sql: `DELETE FROM lists WHERE ${where} AND NOT EXISTS (SELECT 1 FROM list_totals WHERE list = lists.id)`,
-      values,
+      sql: `DELETE FROM lists WHERE ${isAmong(lists.place, own, except)}
+            AND NOT EXISTS (SELECT 1 FROM list_totals WHERE list = lists.id)`,
+      values: lists.values,
     },
   ]
 }
@@ -104,26 +184,38 @@ export function removeFromLists(file: FileRecord): Statement[] {
 // As in the migration that made the parts.
 const PARTS = 64
 
-function partOf({ position }: FileRecord): number {
+function partOf({ position }: Standing): number {
   return position % PARTS
 }
 
-/** Always in the same order, also where an UPDATE would do: two transactions that meet cannot wait for each other. */
-function count(file: FileRecord, change: 1 | -1): Statement {
-  const { where, values } = listsCondition(file)
-  return {
-    sql: `INSERT INTO list_totals (list, part, total) SELECT id, $${values.length + 1}, ${change} FROM lists WHERE ${where}
-          ORDER BY id ON CONFLICT (list, part) DO UPDATE SET total = list_totals.total + (${change})`,
-    values: [...values, partOf(file)],
-  }
+/** The names of its lists, without those that are also `except`'s. */
+function namesOf(own: Standing, except?: Standing): ListName[] {
+  const names = own.scopes.flatMap((scope) => own.types.map((type) => ({ scope, type })))
+  if (!except) return names
+  const [scopes, types] = [new Set(except.scopes), new Set(except.types)]
+  return names.filter(({ scope, type }) => !(scopes.has(scope) && types.has(type)))
 }
 
-/** The rows of `lists` that a file stands in. */
-function listsCondition(file: FileRecord): { where: string; values: string[] } {
-  const { scopes, types } = listsWith(file)
-  const places = (count: number, first: number) =>
-    Array.from({ length: count }, (_, index) => `$${first + index}`)
-  const where = `workspace = $1 AND project = $2
-    AND scope IN (${places(scopes.length, 3)}) AND type IN (${places(types.length, 3 + scopes.length)})`
-  return { where, values: [file.workspace, file.project, ...scopes, ...types] }
+/** The same of the rows of `lists`. */
+function isAmong(place: Place, own: Standing, except?: Standing): string {
+  const named = ({ scopes, types }: Standing) =>
+    `scope IN (${evened(scopes).map(place)}) AND type IN (${evened(types).map(place)})`
+  const rows = `workspace = ${place(own.workspace)} AND project = ${place(own.project)} AND ${named(own)}`
+  return except ? `${rows} AND NOT (${named(except)})` : rows
+}
+
+const EVEN = 5
+
+/** Repeats the last so that statements are of few different lengths: databases prepare a limited number of them. */
+function evened<T>(items: readonly T[]): T[] {
+  const missing = (EVEN - (items.length % EVEN)) % EVEN
+  return [...items, ...items.slice(-1).flatMap((last) => Array<T>(missing).fill(last))]
+}
+
+type Place = (value: Value) => string
+
+/** Values of a statement, in the order in which it names them. */
+function createValues(): { values: Value[]; place: Place } {
+  const values: Value[] = []
+  return { values, place: (value) => `$${values.push(value)}` }
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Browsing } from './browsing.ts'
 import type { FileCatalog } from './catalog.ts'
 import type { Kind } from './media-type.ts'
 import type { Purges } from './purges.ts'
@@ -114,6 +115,7 @@ export interface Edge {
 /** What the file use-cases stand on. */
 export interface FilesDeps {
   readonly catalog: FileCatalog
+  readonly browsing: Browsing
   readonly blobs: BlobStore
   readonly scanners: readonly Scanner[]
   readonly scans: ScanRecords

@@ -26,6 +26,6 @@ async function purgeOne(files: FilesDeps, purge: Purge): Promise<boolean> {
     await files.purges.postpone(purge, files.now() + pause)
     return false
   }
-  await files.purges.confirmed(purge.id)
+  await files.purges.confirmed(purge)
   return true
 }

@@ -3,33 +3,39 @@ import type { Database, Statement } from '../database/database.ts'
 export interface Purge {
   readonly id: string
   readonly attempts: number
+  readonly dueAt: number
 }
 
 export type Purges = ReturnType<typeof createPurges>
 
-/** The table of files that the edge must forget. Nothing leaves it before the edge has confirmed. */
+/** The table of files that the edge must forget, or has under an old name. Nothing leaves it before the edge has confirmed. */
 export function createPurges(database: Database) {
   return {
     async due(time: number, limit: number): Promise<Purge[]> {
-      const sql = 'SELECT id, attempts FROM purges WHERE due_at <= $1 ORDER BY due_at, id LIMIT $2'
-      return database.query<{ id: string; attempts: number }>(sql, [time, limit])
+      const sql =
+        'SELECT id, attempts, due_at AS "dueAt" FROM purges WHERE due_at <= $1 ORDER BY due_at, id LIMIT $2'
+      return database.query<{ id: string; attempts: number; dueAt: number }>(sql, [time, limit])
     },
 
-    async confirmed(id: string): Promise<void> {
-      await database.transaction([{ sql: 'DELETE FROM purges WHERE id = $1', values: [id] }])
+    // One that is due at another time now was asked for again, after the edge was told: it stays.
+    async confirmed({ id, dueAt }: Purge): Promise<void> {
+      await database.transaction([
+        { sql: 'DELETE FROM purges WHERE id = $1 AND due_at = $2', values: [id, dueAt] },
+      ])
     },
 
-    async postpone({ id, attempts }: Purge, dueAt: number): Promise<void> {
-      const sql = 'UPDATE purges SET due_at = $2, attempts = $3 WHERE id = $1'
-      await database.transaction([{ sql, values: [id, dueAt, attempts + 1] }])
+    async postpone({ id, attempts, dueAt }: Purge, until: number): Promise<void> {
+      const sql = 'UPDATE purges SET due_at = $3, attempts = $4 WHERE id = $1 AND due_at = $2'
+      await database.transaction([{ sql, values: [id, dueAt, until, attempts + 1] }])
     },
   }
 }
 
-/** Part of the transaction that takes the file away: from then on it is not forgotten that the edge may have it. */
+/** Part of the transaction that takes the file or its name away: from then on it is not forgotten that the edge may have it. */
 export function purgeLater(id: string, now: number): Statement {
   return {
-    sql: 'INSERT INTO purges (id, due_at, attempts) VALUES ($1, $2, 0) ON CONFLICT DO NOTHING',
+    sql: `INSERT INTO purges (id, due_at, attempts) VALUES ($1, $2, 0) ON CONFLICT (id) DO UPDATE SET attempts = 0,
+          due_at = CASE WHEN purges.due_at = excluded.due_at THEN excluded.due_at + 1 ELSE excluded.due_at END`,
     values: [id, now],
   }
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts'
+import { asItIsNow } from './as-it-is-now.ts'
 import type { FileRecord } from './file.ts'
 import type { FilesDeps } from './ports.ts'
 import { beginScan, type ScanReport, scanVersion } from './scan-file.ts'
@@ -47,7 +48,8 @@ async function rescan(files: FilesDeps, file: FileRecord): Promise<boolean> {
   }
   const now = files.now()
   const { verdict, reason = '' } = report
-  return files.scans.quarantine(file, { verdict, reason, now, purgeFrom: files.edge && now })
+  const wish = { verdict, reason, now, purgeFrom: files.edge && now }
+  return asItIsNow(files, file, (current) => files.scans.quarantine(current, wish))
 }
 
 async function scanStored(files: FilesDeps, file: FileRecord): Promise<ScanReport | undefined> {

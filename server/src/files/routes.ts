@@ -32,11 +32,22 @@ export function fileRoutes(plain: FastifyInstance, files: FilesDeps): void {
   app.post(
     '/files/upload',
     {
-      config: { scope: 'files:write', refusal: 'invalid_upload' },
+      config: {
+        scope: 'files:write',
+        refusal: 'invalid_upload',
+        api: {
+          takes: ['Idempotency-Key'],
+          gives: ['Idempotency-Replayed'],
+          fails: ['conflict', 'insufficient_storage'],
+        },
+      },
       validatorCompiler: () => () => true, // the schema of the body only documents it
       schema: {
         operationId: 'uploadFile',
         summary: 'Upload a file to a project',
+        description:
+          'A form with the file and its project. The type is found from the content; programs, media, files that contradict their ' +
+          'name and what the scanners refuse are a 400 that leaves nothing behind. 201 means that it is on disk.',
         tags,
         consumes: ['multipart/form-data'],
         body: schemas.UploadForm,
@@ -61,10 +72,13 @@ export function fileRoutes(plain: FastifyInstance, files: FilesDeps): void {
   app.get(
     '/files',
     {
-      config: { scope: 'files:read' },
+      config: { scope: 'files:read', api: { gives: ['Link'] } },
       schema: {
         operationId: 'listFiles',
         summary: 'List the files of a project, newest first',
+        description:
+          'By folder, type and page; a project without files is an empty list. Follow `Link: <…>; rel="next"` to walk all of it: ' +
+          'nothing is skipped or repeated when files come and go meanwhile.',
         tags,
         querystring: schemas.ListQuery,
         response: { 200: named(schemas.FileListBody), ...failures },
@@ -90,6 +104,8 @@ export function fileRoutes(plain: FastifyInstance, files: FilesDeps): void {
       schema: {
         operationId: 'getFile',
         summary: 'File information and its download address',
+        description:
+          'Name, size, type and addresses: `url` is open to whoever has it, `download_url` needs a token.',
         tags,
         params: schemas.FilePath,
         response: { 200: named(schemas.FileInfo), ...failures },
@@ -104,7 +120,8 @@ export function fileRoutes(plain: FastifyInstance, files: FilesDeps): void {
       config: { scope: 'files:read' },
       schema: {
         operationId: 'getFileMetadata',
-        summary: 'What else is known of a file: project, folder, description, kind, hash',
+        summary: 'Project, folder, description, kind and hash of a file',
+        description: 'What is known of a file besides `GET /api/files/{id}`.',
         tags,
         params: schemas.FilePath,
         response: { 200: named(schemas.FileMetadata), ...failures },
@@ -116,10 +133,11 @@ export function fileRoutes(plain: FastifyInstance, files: FilesDeps): void {
   app.delete(
     '/files/:id',
     {
-      config: { scope: 'files:write' },
+      config: { scope: 'files:write', api: { takes: ['If-Match'], fails: ['precondition_failed'] } },
       schema: {
         operationId: 'deleteFile',
         summary: 'Delete a file',
+        description: 'It is gone for everybody with the answer; its bytes are off the disk a moment later.',
         tags,
         params: schemas.FilePath,
         response: { 200: named(MessageBody), ...failures },

@@ -1,3 +1,4 @@
+import { AppError } from '../errors.ts'
 import type { Finding, RecognisedFile, Requester, ScannedFile, Scanner, Verdict } from './ports.ts'
 
 /** What the scanners said of a file, and by what they judged it. */
@@ -52,6 +53,15 @@ export function beginScan(scanners: readonly Scanner[], path: string | undefined
       for (const { scan } of running) scan.abort()
     },
   }
+}
+
+/** An upload that is not clean is refused, and so is a name under which it would not be. */
+export function requireClean({ verdict, reason = '' }: ScanReport): void {
+  if (verdict !== 'clean')
+    throw new AppError('invalid_upload', {
+      detail: reason,
+      errors: [{ field: 'file', message: `is ${verdict}: ${reason}` }],
+    })
 }
 
 /** Scanners that look today judge like those of a report with the same version. */

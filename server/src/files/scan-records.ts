@@ -45,7 +45,7 @@ export function createScanRecords(database: Database) {
       ])
     },
 
-    /** In one step gone for everybody. Its bytes stay, owned by the quarantine. False when it was deleted meanwhile. */
+    /** In one step gone for everybody. Its bytes stay, owned by the quarantine. False when it was deleted or renamed meanwhile. */
     async quarantine(
       file: FileRecord,
       { verdict, reason, now, purgeFrom }: QuarantineWish,
@@ -88,6 +88,7 @@ export function createScanRecords(database: Database) {
     },
 
     async findQuarantined(id: string): Promise<QuarantinedFile | undefined> {
+      if (id.includes('\0')) return undefined // which PostgreSQL cannot be asked about
       const [row] = await database.query<QuarantineRow>('SELECT * FROM quarantine WHERE id = $1', [id])
       return row && toQuarantined(row)
     },
@@ -158,6 +159,14 @@ export function insertScan(position: number, report: ScanReport, now: number): S
       now,
     ],
   }
+}
+
+/** For a file that may have one: the scan under way elsewhere may put its own in between. */
+export function putScan(position: number, report: ScanReport, now: number): Statement {
+  const { sql, values = [] } = insertScan(position, report, now)
+  const columns = ['version', 'scanners', 'findings', 'duration_ms', 'scanned_at']
+  const changes = columns.map((column) => `${column} = excluded.${column}`)
+  return { sql: `${sql} ON CONFLICT (position) DO UPDATE SET ${changes}`, values }
 }
 
 interface ScanRow extends Row {

@@ -22,6 +22,8 @@ export function scanRoutes(plain: FastifyInstance, files: FilesDeps): void {
       schema: {
         operationId: 'getScan',
         summary: 'What the scanners said of a file',
+        description:
+          'Who looked at it, when, and what its owner should know of: secrets, hidden text, text that addresses AI agents.',
         tags,
         params: FilePath,
         response: { 200: named(ScanBody), ...failures },
@@ -41,6 +43,8 @@ export function scanRoutes(plain: FastifyInstance, files: FilesDeps): void {
       schema: {
         operationId: 'listQuarantine',
         summary: 'Files that a later scan found not to be clean',
+        description:
+          'When rules or signatures change, stored files are scanned again. What is not clean any more answers 404 everywhere and is listed here.',
         tags,
         querystring: QuarantineQuery,
         response: { 200: named(QuarantineBody), ...failures },
@@ -63,6 +67,7 @@ export function scanRoutes(plain: FastifyInstance, files: FilesDeps): void {
       schema: {
         operationId: 'deleteQuarantined',
         summary: 'Delete a file in quarantine for good',
+        description: 'Its bytes and all that was known of it.',
         tags,
         params: FilePath,
         response: { 200: named(MessageBody), ...failures },

@@ -1,48 +1,69 @@
 import { type Static, Type } from 'typebox'
+import { givenHeaders } from '../http/openapi/headers.ts'
 import { createdAt, type FileRecord } from './file.ts'
 import type { Kind } from './media-type.ts'
 import type { FilesDeps } from './ports.ts'
 import type { QuarantinedFile, ScanRecord } from './scan-records.ts'
 
+const ID = 'file_658rsn9s01go3ntkjigfkbb74i'
+
 const common = {
-  id: Type.String({ description: 'File identifier.', examples: ['file_0ck5m2g7d1q8r3v9b6t4n0s7h2'] }),
-  name: Type.String({ description: 'File name as uploaded.', examples: ['logo.png'] }),
-  size: Type.Integer({ description: 'Size in bytes.', examples: [48_213] }),
-  type: Type.String({ description: 'Media type of the content.', examples: ['image/png'] }),
+  id: Type.String({ description: 'File identifier.', examples: [ID] }),
+  name: Type.String({ description: 'File name as uploaded.', examples: ['hello.txt'] }),
+  size: Type.Integer({ description: 'Size in bytes.', examples: [15] }),
+  type: Type.String({ description: 'Media type of the content.', examples: ['text/plain'] }),
 }
-const url = Type.String({ description: 'CDN address; whoever has it can read the file.' })
-const download_url = Type.String({ description: 'Download address; needs a token.' })
+const url = Type.String({
+  description: 'CDN address; whoever has it can read the file.',
+  examples: [`http://localhost:3000/files/${ID}`],
+})
+const download_url = Type.String({
+  description: 'Download address; needs a token.',
+  examples: [`http://localhost:3000/files/${ID}/download`],
+})
 const created_at = Type.String({ format: 'date-time', examples: ['2026-11-15T09:30:00.000Z'] })
+const pagination = Type.Object({
+  page: Type.Integer({ examples: [1] }),
+  limit: Type.Integer({ examples: [20] }),
+  total: Type.Integer({ description: 'Of all pages.', examples: [1] }),
+})
 
 export const UploadedFile = Type.Object(
   { file: Type.Object({ ...common, url, created_at }) },
-  { $id: 'UploadedFile' },
+  { $id: 'UploadedFile', description: 'The file is stored: its bytes, name and row are on disk.' },
 )
 
 export const FileInfo = Type.Object(
   { file: Type.Object({ ...common, url, download_url, created_at }) },
-  { $id: 'FileInfo' },
+  { $id: 'FileInfo', description: 'The file and its addresses.' },
 )
 
 export const FileListBody = Type.Object(
   {
     files: Type.Array(Type.Object({ ...common, created_at })),
-    pagination: Type.Object({ page: Type.Integer(), limit: Type.Integer(), total: Type.Integer() }),
+    pagination,
   },
-  { $id: 'FileList' },
+  { $id: 'FileList', description: 'One page.' },
 )
 
 export const FileMetadata = Type.Object(
   {
     metadata: Type.Object({
-      project_id: Type.String(),
-      folder: Type.String({ description: 'Empty is the root.' }),
-      description: Type.Union([Type.String(), Type.Null()]),
-      kind: Type.Unsafe<Kind>({ type: 'string', enum: ['code', 'image', 'archive', 'document'] }),
-      sha256: Type.String({ description: 'Of the content, in hexadecimal digits.' }),
+      project_id: Type.String({ examples: ['demo'] }),
+      folder: Type.String({ description: 'Empty is the root.', examples: ['notes'] }),
+      description: Type.Union([Type.String({ examples: ['A first note'] }), Type.Null()]),
+      kind: Type.Unsafe<Kind>({
+        type: 'string',
+        enum: ['code', 'image', 'archive', 'document'],
+        examples: ['code'],
+      }),
+      sha256: Type.String({
+        description: 'Of the content, in hexadecimal digits.',
+        examples: ['542a6393113e733371845a4881516e9013e6db5353882adc0567a7a74393b9be'],
+      }),
     }),
   },
-  { $id: 'FileMetadata' },
+  { $id: 'FileMetadata', description: 'What else is known of a file.' },
 )
 
 export const ScanBody = Type.Object(
@@ -50,13 +71,22 @@ export const ScanBody = Type.Object(
     scan: Type.Object({
       verdict: Type.Literal('clean', {
         description: 'A file that is not clean is never stored, or is in quarantine.',
+        examples: ['clean'],
       }),
-      scanners: Type.Array(Type.Object({ name: Type.String(), version: Type.String() })),
+      scanners: Type.Array(
+        Type.Object({
+          name: Type.String({ examples: ['atelier'] }),
+          version: Type.String({
+            description: 'Of the scanner and its rules.',
+            examples: ['2+rules.72f3379a4077'],
+          }),
+        }),
+      ),
       findings: Type.Array(
         Type.Object({
           code: Type.String({ examples: ['secret'] }),
-          message: Type.String(),
-          line: Type.Optional(Type.Integer({ description: 'From 1.' })),
+          message: Type.String({ examples: ['A secret value is written into the file.'] }),
+          line: Type.Optional(Type.Integer({ description: 'From 1.', examples: [2] })),
           entry: Type.Optional(
             Type.String({
               description: 'Of an archive, mail or document: in which of its entries.',
@@ -66,13 +96,14 @@ export const ScanBody = Type.Object(
         }),
         {
           description: 'What its owner should know of: secrets, hidden text, text that addresses AI agents.',
+          examples: [[{ code: 'secret', message: 'A secret value is written into the file.', line: 2 }]],
         },
       ),
-      duration_ms: Type.Integer(),
-      scanned_at: Type.String({ format: 'date-time' }),
+      duration_ms: Type.Integer({ examples: [34] }),
+      scanned_at: created_at,
     }),
   },
-  { $id: 'Scan' },
+  { $id: 'Scan', description: 'The verdict, who gave it, and what they found.' },
 )
 
 export const QuarantineBody = Type.Object(
@@ -82,35 +113,54 @@ export const QuarantineBody = Type.Object(
         ...common,
         created_at,
         verdict: Type.String({ examples: ['infected'] }),
-        reason: Type.String(),
-        quarantined_at: Type.String({ format: 'date-time' }),
+        reason: Type.String({ examples: ['EICAR test file'] }),
+        quarantined_at: created_at,
       }),
     ),
-    pagination: Type.Object({ page: Type.Integer(), limit: Type.Integer(), total: Type.Integer() }),
+    pagination,
   },
-  { $id: 'Quarantine' },
+  { $id: 'Quarantine', description: 'One page of files that nobody can read any more.' },
 )
 
-export const FilePath = Type.Object({ id: Type.String({ description: 'File identifier.' }) })
+export const FilePath = Type.Object({ id: common.id })
 
 const page = Type.Optional(
-  Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'From 1; 1 when absent.' }),
+  Type.Integer({
+    minimum: 1,
+    maximum: Number.MAX_SAFE_INTEGER,
+    description: 'From 1; 1 when absent.',
+    examples: [1],
+  }),
 )
 const limit = Type.Optional(
-  Type.Integer({ minimum: 1, description: 'Items per page; 20 when absent, 1,000 at the most.' }),
+  Type.Integer({
+    minimum: 1,
+    description: 'Items per page; 20 when absent, 1,000 at the most.',
+    examples: [20],
+  }),
 )
 
-export const QuarantineQuery = Type.Object({ project_id: Type.String({ examples: ['p1'] }), page, limit })
+export const QuarantineQuery = Type.Object({
+  project_id: Type.String({ description: 'The project whose files are listed.', examples: ['demo'] }),
+  page,
+  limit,
+})
 
 export const ListQuery = Type.Object({
-  project_id: Type.String({ description: 'The project whose files are listed.', examples: ['p1'] }),
+  project_id: Type.String({ description: 'The project whose files are listed.', examples: ['demo'] }),
   folder: Type.Optional(
-    Type.String({ description: 'Only direct children of this folder; empty is the root.' }),
+    Type.String({
+      description: 'Only direct children of this folder; empty is the root.',
+      examples: ['notes'],
+    }),
   ),
-  recursive: Type.Optional(Type.Boolean({ description: 'With `folder`: everything below it.' })),
+  recursive: Type.Optional(
+    Type.Boolean({ description: 'With `folder`: everything below it.', examples: [true] }),
+  ),
   type: Type.Optional(
     Type.String({
       description: 'A media type, `image/*`, a kind (code, image, archive, document) or an extension.',
+      examples: ['text/plain'],
     }),
   ),
   page,
@@ -119,18 +169,38 @@ export const ListQuery = Type.Object({
     Type.String({
       description:
         'The id of the last file of the page before. Link headers use it; costs the same at any depth.',
+      examples: [ID],
     }),
   ),
 })
 
-const binary = { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
+const bytes = (example: string) => ({
+  content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' }, example } },
+})
+const validating = givenHeaders('ETag', 'Last-Modified', 'Cache-Control')
+const described = {
+  ...validating,
+  ...givenHeaders('Repr-Digest', 'Content-Disposition', 'Accept-Ranges'),
+}
 
 /** Documents what a download may answer with; the bytes themselves pass by unseen. */
 export const binaryAnswers = {
-  200: { description: 'The bytes of the file', ...binary },
-  206: { description: 'The bytes of the ranges that were asked for', ...binary },
-  302: { description: 'The bytes are at `Location`, for a minute; only with S3_REDIRECT=true', type: 'null' },
-  304: { description: 'Not changed since', type: 'null' },
+  200: {
+    description: 'The bytes, with the media type of the file.',
+    headers: described,
+    ...bytes('Hello, Atelier\n'),
+  },
+  206: {
+    description: 'The bytes of the range that was asked for; of several, `multipart/byteranges`.',
+    headers: { ...described, ...givenHeaders('Content-Range') },
+    ...bytes('Hello'),
+  },
+  302: {
+    description: 'The bytes are at `Location`, for a minute; only with S3_REDIRECT=true.',
+    headers: givenHeaders('Location'),
+    type: 'null',
+  },
+  304: { description: 'Not changed since.', headers: validating, type: 'null' },
 }
 
 /** Documents the form. Its bytes are read as a stream and checked by the use-case. */
@@ -139,10 +209,18 @@ export const UploadForm = Type.Object({
     type: 'string',
     format: 'binary',
     description: 'At most 52,428,800 bytes.',
+    examples: ['Hello, Atelier\n'],
   }),
-  project_id: Type.String({ description: 'Target project; it comes into being with its first file.' }),
-  folder: Type.Optional(Type.String({ description: 'Target folder; the root when absent.' })),
-  description: Type.Optional(Type.String({ description: 'At most 4,096 characters.' })),
+  project_id: Type.String({
+    description: 'Target project; it comes into being with its first file.',
+    examples: ['demo'],
+  }),
+  folder: Type.Optional(
+    Type.String({ description: 'Target folder; the root when absent.', examples: ['notes'] }),
+  ),
+  description: Type.Optional(
+    Type.String({ description: 'At most 4,096 characters.', examples: ['A first note'] }),
+  ),
 })
 
 function commonBody(file: FileRecord) {

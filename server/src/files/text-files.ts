@@ -1,5 +1,6 @@
 import { AppError, refuse } from '../errors.ts'
 import { checkProject, cleanFolder, cleanName, type FileRecord, requireProject } from './file.ts'
+import { pathOf } from './find-path.ts'
 import { getFile } from './get-file.ts'
 import { fitsGlob } from './glob.ts'
 import { listFiles } from './list-files.ts'
@@ -95,10 +96,6 @@ async function readText(files: FilesDeps, file: FileRecord): Promise<TextFile> {
 
 function isText({ kind, mediaType }: FileRecord): boolean {
   return kind === 'code' || mediaType.startsWith('text/')
-}
-
-function pathOf({ folder, name }: FileRecord): string {
-  return folder === '' ? name : `${folder}/${name}`
 }
 
 function notText({ name }: FileRecord, why: string): AppError {

@@ -13,7 +13,7 @@ import {
 } from './file.ts'
 import { type Content, inspect } from './inspect.ts'
 import type { Bytes, Caller, FilesDeps, RecognisedFile } from './ports.ts'
-import { beginScan, type ScanReport } from './scan-file.ts'
+import { beginScan, requireClean, type ScanReport } from './scan-file.ts'
 
 export type UploadPart =
   | { kind: 'field'; name: string; value: string }
@@ -133,14 +133,6 @@ async function store(
     await stored.catch(() => undefined) // what is still being written cannot be removed
     throw error
   }
-}
-
-function requireClean({ verdict, reason = '' }: ScanReport): void {
-  if (verdict !== 'clean')
-    throw new AppError('invalid_upload', {
-      detail: reason,
-      errors: [{ field: 'file', message: `is ${verdict}: ${reason}` }],
-    })
 }
 
 async function commit(

@@ -25,6 +25,7 @@ export const TABLES: readonly Table[] = [
   { name: 'lists', key: ['id'], rowsAtOnce: 1000 },
   { name: 'list_totals', key: ['list', 'part'], rowsAtOnce: 2000 },
   { name: 'list_files', key: ['list', 'position'], rowsAtOnce: 2000 },
+  { name: 'folders', key: ['workspace', 'project', 'parent', 'name'], rowsAtOnce: 1000 },
   { name: 'idempotency_keys', key: ['token', 'key'], rowsAtOnce: 20 },
   { name: 'scans', key: ['position'], rowsAtOnce: 100 },
   { name: 'quarantine', key: ['position'], rowsAtOnce: 100 },

@@ -55,6 +55,21 @@ const scenarios: Scenario[] = [
       return server.request(`/api/files/${file.id}`, { method: 'DELETE' })
     },
   },
+  {
+    // To change the row, its lists, its folders and its scan.
+    what: 'a rename',
+    usual: 200,
+    struck: [503],
+    run: async () => {
+      const [file] = await listed(server)
+      assert.ok(file)
+      return server.request(`/api/files/${file.id}`, {
+        method: 'PATCH',
+        body: JSON.stringify({ name: `${Math.random()}.md`, folder: 'to/here' }),
+        headers: { 'content-type': 'application/json' },
+      })
+    },
+  },
 ]
 
 for (const { what, usual, struck, run } of scenarios) {

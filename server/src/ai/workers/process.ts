@@ -1,10 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { ownModule } from '../../own-files.ts'
 import { EngineGaveUp } from '../ports.ts'
 import type { Answer, Task } from './protocol.ts'
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+const MAIN = fileURLToPath(ownModule('./main.ts', import.meta.url))
 // Of the clock, as a multiple of the processor time that a task may take.
 const MAX_WAIT = 4
 const MIN_WAIT_MS = 10_000

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../errors.ts'
+import { ownModule } from '../../own-files.ts'
 import type { Kind } from '../media-type.ts'
 import type { Verdict } from '../ports.ts'
 import type { Early, EarlyPart } from './early.ts'
@@ -35,7 +36,7 @@ export type Answer = { verdict: Verdict } | { late: true } | { early: Early } | 
 /** Sent by a thread when it is ready to work, and after each job. */
 export type Message = { ready: true } | { failure: string } | (Answer & { readonly memoryBytes: number })
 
-const THREAD = new URL('./thread.ts', import.meta.url)
+const THREAD = ownModule('./thread.ts', import.meta.url)
 const MAX_HEAP_MB = 512
 
 export interface ThreadLimits {

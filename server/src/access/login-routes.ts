@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { AppError } from '../errors.ts'
+import { addressKey, type RateLimit } from '../http/rate-limit.ts'
+import type { TypeBox } from '../http/validation.ts'
+import type { LoginCode } from './login-code.ts'
+
+const LoginBody = Type.Object({ code: Type.String({ maxLength: 100 }) })
+
+/** Where the console brings the code of its link. Nobody has a token yet, so it is not behind one. */
+export function loginRoutes(
+  plain: FastifyInstance,
+  loginCode: LoginCode | undefined,
+  failedLogins: RateLimit,
+): void {
+  plain
+    .withTypeProvider<TypeBox>()
+    .post('/login', { schema: { hide: true, body: LoginBody } }, async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const secret = await loginCode?.redeem(request.body.code)
+      if (secret !== undefined) return { token: secret }
+      await failedLogins.take(addressKey(request.ip))
+      throw new AppError('unauthorized', { detail: 'This link was used already, or is too old.' })
+    })
+}

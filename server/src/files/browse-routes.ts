@@ -1,0 +1,133 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { AppError } from '../errors.ts'
+import { evaluateConditions } from '../http/conditions.ts'
+import { failures } from '../http/error-handler.ts'
+import { goneSignal } from '../http/gone.ts'
+import { named, type TypeBox } from '../http/validation.ts'
+import { browseProjects } from './browse-projects.ts'
+import * as schemas from './browse-schemas.ts'
+import { validators } from './download-routes.ts'
+import { getFile } from './get-file.ts'
+import { listFolders } from './list-folders.ts'
+import type { FilesDeps } from './ports.ts'
+import { renameFile } from './rename-file.ts'
+import { FileInfo, FilePath, toInfo } from './schemas.ts'
+import { createSearch } from './search-files.ts'
+
+const tags = ['Files']
+
+// A name and a folder at their longest, each byte as \\u00xx.
+const MAX_RENAMING_BYTES = 16 * 1024
+
+/** What it takes to look around in a workspace and to put it in order. */
+export function browseRoutes(plain: FastifyInstance, files: FilesDeps): void {
+  const app = plain.withTypeProvider<TypeBox>()
+  const search = createSearch(files)
+  for (const schema of [schemas.ProjectListBody, schemas.FolderListBody, schemas.FileSearchBody, FileInfo])
+    app.addSchema(schema)
+
+  app.get(
+    '/projects',
+    {
+      config: { scope: 'files:read', api: { gives: ['Link'] } },
+      schema: {
+        operationId: 'listProjects',
+        summary: 'List the projects that have files',
+        description: 'In the order of their ids. A token for one project sees that one.',
+        tags,
+        querystring: schemas.ProjectsQuery,
+        response: { 200: named(schemas.ProjectListBody), ...failures },
+      },
+    },
+    async (request, reply) => {
+      const { limit = 100, after } = request.query
+      const { projects, next = null } = await browseProjects(files, request.actor, { limit, after })
+      linkNext(reply, `${files.baseUrl}/api/projects`, request.query, next)
+      return { projects: projects.map(schemas.toProject), next }
+    },
+  )
+
+  app.get(
+    '/folders',
+    {
+      config: { scope: 'files:read', api: { gives: ['Link'] } },
+      schema: {
+        operationId: 'listFolders',
+        summary: 'List the folders in a folder',
+        description: 'In the order of their names, each with the number of files below it.',
+        tags,
+        querystring: schemas.FoldersQuery,
+        response: { 200: named(schemas.FolderListBody), ...failures },
+      },
+    },
+    async (request, reply) => {
+      const { project_id: project, folder, limit = 100, after } = request.query
+      const list = await listFolders(files, request.actor, { project, folder, limit, after })
+      const body = schemas.toFolderList(list)
+      linkNext(reply, `${files.baseUrl}/api/folders`, request.query, body.next)
+      return body
+    },
+  )
+
+  // No id of a file is `search`: they begin with `file_`.
+  app.get(
+    '/files/search',
+    {
+      config: { scope: 'files:read', api: { gives: ['Link'] } },
+      schema: {
+        operationId: 'searchFiles',
+        summary: 'Find files by a part of their names, newest first',
+        description:
+          'Looks at up to 100,000 names for each request, and says how many it looked at: while `next` is not null, more files may fit.',
+        tags,
+        querystring: schemas.SearchQuery,
+        response: { 200: named(schemas.FileSearchBody), ...failures },
+      },
+    },
+    async (request, reply) => {
+      const { project_id: project, limit = 20, ...rest } = request.query
+      const found = await search(request.actor, { project, limit, ...rest }, goneSignal(reply))
+      const body = schemas.toFound(found)
+      linkNext(reply, `${files.baseUrl}/api/files/search`, request.query, body.next)
+      return body
+    },
+  )
+
+  app.patch(
+    '/files/:id',
+    {
+      bodyLimit: MAX_RENAMING_BYTES,
+      config: {
+        scope: 'files:write',
+        api: {
+          takes: ['If-Match', 'If-Unmodified-Since'],
+          fails: ['precondition_failed', 'conflict', 'insufficient_storage'],
+        },
+      },
+      schema: {
+        operationId: 'renameFile',
+        summary: 'Rename or move a file',
+        description:
+          'What is absent stays. A name that contradicts the content, or under which the scanners would refuse it, is the `400` of an upload.',
+        tags,
+        params: FilePath,
+        body: schemas.RenamingBody,
+        response: { 200: named(FileInfo), ...failures },
+      },
+    },
+    async (request) => {
+      const file = await getFile(files, request.actor, request.params.id)
+      const conditions = evaluateConditions(request.method, request.headers, validators(file))
+      if (conditions !== 'proceed') throw new AppError('precondition_failed')
+      return toInfo(files, await renameFile(files, request.actor, file, request.body))
+    },
+  )
+}
+
+/** RFC 8288: the same question, going on after what was the last. */
+function linkNext(reply: FastifyReply, address: string, query: object, next: string | null): void {
+  if (next === null) return
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries({ ...query, after: next })) parameters.set(name, String(value))
+  reply.header('link', `<${address}?${parameters}>; rel="next"`)
+}

@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { assertFits } from '../../test/kept-lists.ts'
+import { openSchema, sharedPostgres, withoutPostgres } from '../../test/postgres.ts'
+import type { Database } from '../database/database.ts'
+import { migrationsFolder } from '../database/migrations.ts'
+import { openPostgres } from '../database/postgres.ts'
+import { openSqlite } from '../database/sqlite.ts'
+import { type Browsing, createBrowsing } from './browsing.ts'
+import { createCatalog, type FileCatalog } from './catalog.ts'
+import { createPositions, type FileRecord, fileId } from './file.ts'
+
+const nextPosition = createPositions(Date.now)
+const report = { verdict: 'clean', reason: undefined, findings: [], scanners: [], durationMs: 0 } as const
+
+function record(changes: Partial<FileRecord> = {}): FileRecord {
+  const position = nextPosition()
+  const blob = randomBytes(16).toString('hex')
+  const file = {
+    id: fileId(position),
+    position,
+    workspace: 'w',
+    project: 'p',
+    folder: '',
+    name: 'a.txt',
+    blob,
+  }
+  const content = { size: 1, mediaType: 'text/plain', kind: 'code', sha256: '00' } as const
+  return { ...file, ...content, description: undefined, ...changes }
+}
+
+type Open = (migrations?: string) => Promise<Database>
+
+/** What a database that stands behind the catalog must make of its questions. */
+function browsingContract(connect: () => Promise<{ open: Open; drop(): Promise<void> }>): void {
+  let folder: string
+  let backend: { open: Open; drop(): Promise<void> }
+  let database: Database
+  let catalog: FileCatalog
+  let browsing: Browsing
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'atelier-browsing-'))
+    backend = await connect()
+    const scripts = join(folder, 'scripts')
+    mkdirSync(scripts)
+    for (const file of readdirSync(migrationsFolder).filter((name) => name < '0006'))
+      cpSync(join(migrationsFolder, file), join(scripts, file))
+    const old = await backend.open(scripts)
+    for (const path of before0006)
+      await old.transaction([insertRow(record({ project: 'old', folder: path }))])
+    await old.close()
+    database = await backend.open()
+    catalog = createCatalog(database)
+    browsing = createBrowsing(database)
+  })
+  after(async () => {
+    await database.close()
+    await backend.drop()
+    rmSync(folder, { recursive: true })
+  })
+
+  const long = `${'l'.repeat(60)}/🙂é`
+  const before0006 = ['', 'a', 'a/b/c', 'a/b', 'x/y', long, Array(512).fill('d').join('/')]
+
+  async function add(changes: Partial<FileRecord> = {}): Promise<FileRecord> {
+    const file = record(changes)
+    await catalog.intend(file.blob, Date.now() + 60_000)
+    assert.equal(await catalog.insert(file, { report, now: 0 }), true)
+    return file
+  }
+  const everything = { after: '', limit: 1000 }
+
+  test('the folders of files that were there before are found', async () => {
+    const names = (parent: string) => browsing.folderNames('w', 'old', parent, everything)
+    const [first = '', second = ''] = long.split('/')
+    assert.deepEqual(await names(''), ['a', 'd', first, 'x'])
+    assert.deepEqual(await names('a'), ['b'])
+    assert.deepEqual(await names('a/b'), ['c'])
+    assert.deepEqual(await names(first), [second])
+    assert.deepEqual(await names(Array(511).fill('d').join('/')), ['d'])
+    const [rows] = await database.query<{ total: number }>(
+      "SELECT count(*) AS total FROM folders WHERE project = 'old'",
+    )
+    assert.equal(rows?.total, 3 + 2 + 2 + 512)
+    await database.transaction([
+      { sql: "DELETE FROM files WHERE project = 'old'" },
+      { sql: "DELETE FROM folders WHERE project = 'old'" },
+    ])
+  })
+
+  test('projects in order, from one to the next', async () => {
+    for (const project of ['b', 'ä', 'a', '🙂', 'ﬀ']) await add({ project, workspace: 'many', folder: 'x/y' })
+    const last = await add({ project: 'b', workspace: 'many' })
+    assert.deepEqual(await browsing.projectNames('many', everything), ['a', 'b', 'ä', 'ﬀ', '🙂'])
+    assert.deepEqual(await browsing.projectNames('many', { after: 'b', limit: 2 }), ['ä', 'ﬀ'])
+    assert.deepEqual(await browsing.projectNames('many', { after: '🙂', limit: 2 }), [])
+    assert.deepEqual(await browsing.projectNames('none', everything), [])
+    assert.deepEqual(await browsing.projects('many', []), new Map())
+    const projects = await browsing.projects('many', ['b', 'nothing'])
+    assert.deepEqual([...projects.values()], [{ project: 'b', files: 2, last: last.position }])
+  })
+
+  test('a move changes the lists that it leaves and enters, and no other', async () => {
+    const moved = record({ folder: 'to/there', name: 'b.md', mediaType: 'text/markdown', kind: 'document' })
+    const file = await add({ folder: 'from/here' })
+    await add({ folder: 'from' })
+    const { id, position, blob } = file
+    assert.equal(await catalog.move(file, { ...moved, id, position, blob }, { report, now: 7 }), true)
+    await assertFits(database)
+    assert.deepEqual(await browsing.folderNames('w', 'p', '', everything), ['from', 'to'])
+    assert.deepEqual(
+      await browsing.filesBelow('w', 'p', ['from', 'to', 'from/here']),
+      new Map([
+        ['from', 1],
+        ['to', 1],
+      ]),
+    )
+    const [scan] = await database.query('SELECT scanned_at FROM scans WHERE position = $1', [position])
+    assert.equal(scan?.scanned_at, 7)
+    // Whoever still knows it as it was can neither move nor remove it.
+    assert.equal(await catalog.move(file, { ...file, folder: 'x' }, { now: 8 }), false)
+    assert.equal(await catalog.remove(file), false)
+    await assertFits(database)
+    const now = await catalog.find(id)
+    assert.ok(now && (await catalog.remove(now)))
+    await assertFits(database)
+    assert.deepEqual(await browsing.folderNames('w', 'p', '', everything), ['from'])
+  })
+
+  test('names of a list, newest first, after a position', async () => {
+    const files: FileRecord[] = []
+    for (let count = 0; count < 5; count++)
+      files.unshift(await add({ project: 'names', folder: 'x', name: `${count}.txt` }))
+    const list = await browsing.listId('w', 'names', { folder: 'x', recursive: true })
+    assert.ok(list !== undefined)
+    assert.equal(await browsing.listId('w', 'names', { folder: 'y' }), undefined)
+    const named = files.map(({ position, id, name }) => ({ position, id, name }))
+    const plain = (rows: object[]) => rows.map((row) => ({ ...row }))
+    assert.deepEqual(plain(await browsing.namesIn(list, Number.MAX_SAFE_INTEGER, 10)), named)
+    assert.deepEqual(plain(await browsing.namesIn(list, named[1]?.position ?? 0, 2)), named.slice(2, 4))
+    const positions = named.map(({ position }) => position)
+    assert.deepEqual(
+      (await browsing.filesAt([...positions.slice(0, 2), 1])).map(({ name }) => name),
+      ['4.txt', '3.txt'],
+    )
+    assert.deepEqual(await browsing.filesAt([]), [])
+  })
+}
+
+function insertRow(file: FileRecord) {
+  return {
+    sql: `INSERT INTO files (position, id, workspace, project, folder, name, size, media_type, kind, sha256, blob)
+          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    values: [
+      file.position,
+      file.id,
+      file.workspace,
+      file.project,
+      file.folder,
+      file.name,
+      file.size,
+      file.mediaType,
+      file.kind,
+      file.sha256,
+      file.blob,
+    ],
+  }
+}
+
+describe('browsing on sqlite', () =>
+  browsingContract(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'atelier-browsing-'))
+    return {
+      open: (migrations) => openSqlite(join(folder, 'test.db'), migrations),
+      drop: async () => rmSync(folder, { recursive: true }),
+    }
+  }))
+
+describe('browsing on postgres', { skip: withoutPostgres }, () =>
+  browsingContract(async () => {
+    const server = await sharedPostgres()
+    const schema = await openSchema(server.address)
+    return {
+      open: (migrations) => openPostgres(schema.url, migrations),
+      async drop() {
+        await schema.drop()
+        await server.stop()
+      },
+    }
+  }),
+)

@@ -1,0 +1,153 @@
+import type { Database, Value } from '../database/database.ts'
+import type { FileRecord } from './file.ts'
+import { type FileRow, toRecord } from './file-rows.ts'
+import { below, type ListFilter, listFor } from './lists.ts'
+
+export interface ProjectSummary {
+  readonly project: string
+  readonly files: number
+  /** The position of the newest file. */
+  readonly last: number
+}
+
+export interface FolderSummary {
+  readonly name: string
+  /** At whatever depth below it. */
+  readonly files: number
+}
+
+export interface NamedFile {
+  readonly position: number
+  readonly id: string
+  readonly name: string
+}
+
+/** A part of a list in an order of its own. */
+export interface Slice {
+  /** Exclusive; empty is the beginning. */
+  readonly after: string
+  readonly limit: number
+}
+
+/** For how many the numbers of files are asked at once. In SQLite each takes some ten microseconds of everybody's time. */
+export const AT_ONCE = 100
+
+export type Browsing = ReturnType<typeof createBrowsing>
+
+/** Which projects, folders and names there are. What one question costs grows with `limit` alone. */
+export function createBrowsing(database: Database) {
+  return {
+    /** Names in order; a project whose files have all just gone may be among them. */
+    async projectNames(workspace: string, { after, limit }: Slice): Promise<string[]> {
+      // From each project to the next by a seek: a project has thousands of rows in the index.
+      const next = (than: string) =>
+        `(SELECT project FROM lists WHERE workspace = $1 AND project > ${than} ORDER BY project LIMIT 1)`
+      const rows = await database.query<{ project: string }>(
+        `WITH RECURSIVE walk (project, step) AS (
+           SELECT ${next('$2')}, 1
+           UNION ALL SELECT ${next('walk.project')}, step + 1 FROM walk WHERE project IS NOT NULL AND step < $3
+         ) SELECT project FROM walk WHERE project IS NOT NULL ORDER BY step`,
+        [workspace, after, limit],
+      )
+      return rows.map(({ project }) => project)
+    },
+
+    /** Those of them that have files; of `AT_ONCE` at most. */
+    async projects(workspace: string, names: readonly string[]): Promise<Map<string, ProjectSummary>> {
+      if (names.length === 0) return new Map()
+      const list = `SELECT id FROM lists WHERE workspace = $1 AND project = wanted.project AND scope = $2 AND type = ''`
+      const rows = await database.query<{ project: string; files: number | null; last: number | null }>(
+        `WITH wanted (project) AS (VALUES ${rowsFrom(3)}) SELECT project,
+           (SELECT SUM(total) FROM list_totals WHERE list = (${list})) AS files,
+           (SELECT MAX(position) FROM list_files WHERE list = (${list})) AS last
+         FROM wanted`,
+        [workspace, below(''), ...filled(names)],
+      )
+      // One whose files go at this moment may have a number and no newest.
+      return new Map(
+        rows.flatMap(({ project, files, last }) =>
+          files === null || last === null ? [] : [[project, { project, files, last }]],
+        ),
+      )
+    },
+
+    /** Names in order; a folder whose files have all just gone may be among them. */
+    async folderNames(
+      workspace: string,
+      project: string,
+      parent: string,
+      { after, limit }: Slice,
+    ): Promise<string[]> {
+      const rows = await database.query<{ name: string }>(
+        `SELECT name FROM folders WHERE workspace = $1 AND project = $2 AND parent = $3 AND name > $4
+         ORDER BY name LIMIT $5`,
+        [workspace, project, parent, after, limit],
+      )
+      return rows.map(({ name }) => name)
+    },
+
+    /** How many files are below each of these folders, at whatever depth, of those that have any; `AT_ONCE` at most. */
+    async filesBelow(
+      workspace: string,
+      project: string,
+      folders: readonly string[],
+    ): Promise<Map<string, number>> {
+      if (folders.length === 0) return new Map()
+      const folderOf = new Map(folders.map((folder) => [below(folder), folder]))
+      const rows = await database.query<{ scope: string; total: number | null }>(
+        `WITH wanted (scope) AS (VALUES ${rowsFrom(3)}) SELECT scope,
+           (SELECT SUM(total) FROM list_totals WHERE list =
+             (SELECT id FROM lists WHERE workspace = $1 AND project = $2 AND scope = wanted.scope AND type = '')) AS total
+         FROM wanted`,
+        [workspace, project, ...filled([...folderOf.keys()])],
+      )
+      return new Map(
+        rows.flatMap(({ scope, total }) => (total === null ? [] : [[folderOf.get(scope) ?? '', total]])),
+      )
+    },
+
+    /** By which `namesIn` knows the list that answers this filter, if it has files. */
+    async listId(workspace: string, project: string, filter: ListFilter): Promise<number | undefined> {
+      const { scope, type } = listFor(filter)
+      const [row] = await database.query<{ id: number }>(
+        'SELECT id FROM lists WHERE workspace = $1 AND project = $2 AND scope = $3 AND type = $4',
+        [workspace, project, scope, type],
+      )
+      return row?.id
+    },
+
+    /** The newest files of a list before a position. */
+    async namesIn(list: number, before: number, limit: number): Promise<NamedFile[]> {
+      return database.query<{ position: number; id: string; name: string }>(
+        `SELECT files.position, id, name FROM files JOIN (
+           SELECT position FROM list_files WHERE list = $1 AND position < $2 ORDER BY position DESC LIMIT $3
+         ) AS slice ON files.position = slice.position ORDER BY files.position DESC`,
+        [list, before, limit],
+      )
+    },
+
+    /** Newest first, without their descriptions; none that is gone meanwhile. */
+    async filesAt(positions: readonly number[]): Promise<FileRecord[]> {
+      const found: FileRecord[] = []
+      for (let from = 0; from < positions.length; from += AT_ONCE) {
+        const rows = await database.query<FileRow>(
+          `SELECT position, id, workspace, project, folder, name, NULL AS description, size, media_type, kind, sha256, blob
+           FROM files WHERE position IN (${placesFrom(1)}) ORDER BY position DESC`,
+          filled(positions.slice(from, from + AT_ONCE)),
+        )
+        found.push(...rows.map(toRecord))
+      }
+      return found
+    },
+  }
+}
+
+// Always as many placeholders, so that it is always the same statement; those that are not needed are NULL, which equals
+// nothing. As rows, each looked up by itself: of a long IN, PostgreSQL may compare every list of a project with every value.
+
+const placesFrom = (first: number) => Array.from({ length: AT_ONCE }, (_, index) => `$${index + first}`)
+const rowsFrom = (first: number) => placesFrom(first).map((place) => `(${place})`)
+
+function filled(values: readonly Value[]): Value[] {
+  return Array.from({ length: AT_ONCE }, (_, index) => values[index] ?? null)
+}

@@ -1,0 +1,56 @@
+import { AppError } from '../errors.ts'
+import { checkProject, cleanFolder, cleanName, type FileRecord, requireProject } from './file.ts'
+import { letOthersIn } from './let-others-in.ts'
+import { extensionOf } from './media-type.ts'
+import type { Caller, FilesDeps } from './ports.ts'
+
+// About a millisecond of everybody's time in SQLite.
+const SLICE = 500
+const MOST_EXAMINED = 20_000
+
+/** `src/button.tsx`, as uploads would name it. */
+export function splitPath(path: string): { folder: string; name: string } {
+  const slash = path.lastIndexOf('/')
+  return { folder: cleanFolder(path.slice(0, Math.max(0, slash))), name: cleanName(path.slice(slash + 1)) }
+}
+
+export function pathOf({ folder, name }: Pick<FileRecord, 'folder' | 'name'>): string {
+  return folder === '' ? name : `${folder}/${name}`
+}
+
+/** All files under one path, newest first: the newest is the one that the path names. */
+export async function* filesAtPath(
+  files: FilesDeps,
+  caller: Caller,
+  { project, path }: { project: string; path: string },
+): AsyncGenerator<FileRecord> {
+  requireProject(caller, checkProject(project))
+  const { folder, name } = splitPath(path)
+  const extension = extensionOf(name)
+  const type = extension === '' ? undefined : `.${extension}`
+  const list = await files.browsing.listId(caller.workspace, project, { folder, type })
+  if (list === undefined) return
+  let before = Number.MAX_SAFE_INTEGER
+  for (let examined = 0; examined < MOST_EXAMINED; examined += SLICE) {
+    const slice = await files.browsing.namesIn(list, before, SLICE)
+    for (const { id } of slice.filter((file) => file.name === name)) {
+      const file = await files.catalog.find(id)
+      if (file) yield file
+    }
+    if (slice.length < SLICE) return
+    before = slice.at(-1)?.position ?? 0
+    await letOthersIn()
+  }
+  throw new AppError('invalid_request', {
+    detail: `The folder holds more than ${MOST_EXAMINED} such files, too many to look for a name. Name the file by its id.`,
+  })
+}
+
+export async function findPath(
+  files: FilesDeps,
+  caller: Caller,
+  place: { project: string; path: string },
+): Promise<FileRecord> {
+  for await (const file of filesAtPath(files, caller, place)) return file
+  throw new AppError('file_not_found')
+}

@@ -1,0 +1,40 @@
+import type { Statement } from '../database/database.ts'
+import type { FileRecord } from './file.ts'
+import { below, foldersAbove } from './lists.ts'
+
+// Which folders there are: one row for each that has files, at whatever depth below it.
+
+/** For the transaction that brings a file here, after it has entered its lists. `except`: where it was before. */
+export function keepFolders(file: FileRecord, except?: FileRecord): Statement[] {
+  const folders = without(foldersAbove(file), except)
+  if (folders.length === 0) return []
+  const rows = folders.map((_, index) => `($1, $2, $${2 * index + 3}, $${2 * index + 4})`)
+  return [
+    {
+      sql: `INSERT INTO folders (workspace, project, parent, name) VALUES ${rows} ON CONFLICT DO NOTHING`,
+      values: [file.workspace, file.project, ...folders.flatMap(parentAndName)],
+    },
+  ]
+}
+
+/**
+ * For the transaction that takes a file away, after its empty lists are gone. Whoever brings a file meanwhile holds the
+ * list, or waits for it to be gone: so a folder with files never loses its row.
+ */
+export function dropFolders(file: FileRecord, except?: FileRecord): Statement[] {
+  return without(foldersAbove(file), except).map((folder) => ({
+    sql: `DELETE FROM folders WHERE workspace = $1 AND project = $2 AND parent = $3 AND name = $4 AND NOT EXISTS
+          (SELECT 1 FROM lists WHERE workspace = $1 AND project = $2 AND scope = $5 AND type = '')`,
+    values: [file.workspace, file.project, ...parentAndName(folder), below(folder)],
+  }))
+}
+
+function without(folders: string[], except: FileRecord | undefined): string[] {
+  const others = new Set(except && foldersAbove(except))
+  return folders.filter((folder) => !others.has(folder))
+}
+
+function parentAndName(folder: string): [parent: string, name: string] {
+  const slash = folder.lastIndexOf('/')
+  return [folder.slice(0, Math.max(0, slash)), folder.slice(slash + 1)]
+}

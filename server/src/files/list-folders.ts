@@ -1,0 +1,52 @@
+import { AT_ONCE, type FolderSummary } from './browsing.ts'
+import { checkProject, cleanFolder, requireProject } from './file.ts'
+import { letOthersIn } from './let-others-in.ts'
+import type { Caller, FilesDeps } from './ports.ts'
+
+export interface FoldersQuery {
+  readonly project: string
+  /** The root when absent. */
+  readonly folder?: string | undefined
+  readonly limit: number
+  /** The name of the last folder that was seen. */
+  readonly after?: string | undefined
+}
+
+export interface FolderList {
+  readonly folder: string
+  readonly folders: FolderSummary[]
+  /** After which the next page begins, if there may be more. */
+  readonly next: string | undefined
+}
+
+const MAX_LIMIT = 1000
+
+/** The folders that stand in a folder, by their names, with the number of files below each. */
+export async function listFolders(
+  files: FilesDeps,
+  caller: Caller,
+  query: FoldersQuery,
+): Promise<FolderList> {
+  const project = checkProject(query.project)
+  requireProject(caller, project)
+  const { workspace } = caller
+  const folder = cleanFolder(query.folder ?? '')
+  const pathOf = (name: string) => (folder === '' ? name : `${folder}/${name}`)
+  const limit = Math.min(query.limit, MAX_LIMIT)
+  const folders: FolderSummary[] = []
+  let next: string | undefined = cleanFolder(query.after ?? '')
+  for (let asked = 0; asked < limit && next !== undefined; asked += AT_ONCE) {
+    if (asked > 0) await letOthersIn()
+    const slice: number = Math.min(AT_ONCE, limit - asked)
+    const names = await files.browsing.folderNames(workspace, project, folder, { after: next, limit: slice })
+    const totals = await files.browsing.filesBelow(workspace, project, names.map(pathOf))
+    folders.push(
+      ...names.flatMap((name) => {
+        const count = totals.get(pathOf(name))
+        return count === undefined ? [] : { name, files: count }
+      }),
+    )
+    next = names.length < slice ? undefined : names.at(-1)
+  }
+  return { folder, folders, next }
+}

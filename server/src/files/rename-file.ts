@@ -1,0 +1,74 @@
+import { AppError } from '../errors.ts'
+import { cleanFolder, cleanName, type FileRecord } from './file.ts'
+import { inspect } from './inspect.ts'
+import type { Caller, FilesDeps } from './ports.ts'
+import { beginScan, requireClean, type ScanReport, scanVersion } from './scan-file.ts'
+
+/** What is absent stays as it is. */
+export interface Renaming {
+  readonly name?: string | undefined
+  readonly folder?: string | undefined
+}
+
+/**
+ * Gives a file another name, another folder, or both. A name decides what a file is and how it is judged, so a new one
+ * is given if an upload under it would be. Of several who try at once, one succeeds.
+ */
+export async function renameFile(
+  files: FilesDeps,
+  caller: Caller,
+  file: FileRecord,
+  wish: Renaming,
+): Promise<FileRecord> {
+  const name = wish.name === undefined ? file.name : cleanName(wish.name)
+  const folder = wish.folder === undefined ? file.folder : cleanFolder(wish.folder)
+  const isAsWished = (found: FileRecord) => found.name === name && found.folder === folder
+  if (isAsWished(file)) return file
+
+  const judged = name === file.name ? undefined : await judgeAs(files, caller, file, name)
+  const now = files.now()
+  const renamed: FileRecord = { ...file, name, folder, ...judged?.type }
+  const purgeFrom = judged && files.edge && now // the edge keeps headers that tell the name, and none that tell the folder
+  if (await files.catalog.move(file, renamed, { report: judged?.report, now, purgeFrom })) return renamed
+
+  const current = await files.catalog.find(file.id)
+  if (!current) throw new AppError('file_not_found')
+  if (isAsWished(current)) return current
+  throw new AppError('conflict', { detail: 'The file was renamed or moved meanwhile. Look at it again.' })
+}
+
+interface Judgement {
+  readonly type: Pick<FileRecord, 'mediaType' | 'kind'>
+  readonly report: ScanReport
+}
+
+/** What an upload of these bytes under this name would come to. Refuses what it would refuse. */
+async function judgeAs(files: FilesDeps, caller: Caller, file: FileRecord, name: string): Promise<Judgement> {
+  for (;;) {
+    const version = scanVersion(files.scanners)
+    const judgement = await scanAs(files, caller, file, name)
+    // With rules that changed meanwhile, the rescan may have passed by this file under its old name.
+    if (version === scanVersion(files.scanners)) return judgement
+  }
+}
+
+async function scanAs(files: FilesDeps, caller: Caller, file: FileRecord, name: string): Promise<Judgement> {
+  const scan = beginScan(files.scanners, files.blobs.path(file.blob, 'stored'), caller)
+  try {
+    const { bytes, content } = inspect(await files.blobs.get(file.blob), {
+      name,
+      claimedType: file.mediaType, // without a signature and an extension it is what it was
+      maxBytes: file.size,
+      onType: () => undefined,
+      onChunk: scan.write,
+    })
+    for await (const _ of bytes);
+    const { size, mediaType, kind } = await content
+    const report = await scan.report({ name, size, mediaType, kind, stored: Promise.resolve() })
+    requireClean(report)
+    return { type: { mediaType, kind }, report }
+  } catch (error) {
+    scan.abort()
+    throw error
+  }
+}

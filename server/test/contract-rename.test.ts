@@ -1,0 +1,344 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, test } from 'node:test'
+import type { FilesDeps, Scanner } from '../src/files/ports.ts'
+import { rescanFiles } from '../src/files/rescan-files.ts'
+import { assertError, clientWith, list, names, until, uploaded } from './answers.ts'
+import { assertListsFit } from './kept-lists.ts'
+import { startServer, type TestClient, type TestServer } from './server.ts'
+
+// Renaming and moving: docs/files.md.
+
+let server: TestServer
+/** Holds back what is about to be written, by the name of the method. */
+let gates: Partial<Record<'move' | 'remove' | 'quarantine', Promise<void>>> = {}
+/** How many wait, or have passed. */
+let arrived = 0
+before(async () => {
+  server = await startServer({ adapt: (deps) => ({ ...deps, files: gated(deps.files) }) })
+})
+after(() => server.close())
+beforeEach(() => {
+  gates = {}
+  arrived = 0
+})
+
+function gated(files: FilesDeps): FilesDeps {
+  const behind =
+    <A extends unknown[], T>(name: keyof typeof gates, work: (...args: A) => Promise<T>) =>
+    async (...args: A): Promise<T> => {
+      arrived++
+      await gates[name]
+      return work(...args)
+    }
+  return {
+    ...files,
+    catalog: {
+      ...files.catalog,
+      move: behind('move', files.catalog.move),
+      remove: behind('remove', files.catalog.remove),
+    },
+    scans: { ...files.scans, quarantine: behind('quarantine', files.scans.quarantine) },
+  }
+}
+
+/** Whoever comes to this gate waits until it is opened. */
+function close(name: keyof typeof gates): { open(): void; arrivals(count: number): Promise<void> } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  gates[name] = promise
+  const before = arrived
+  return {
+    open: resolve,
+    arrivals: (count) => until(`${count} wait at ${name}`, async () => arrived - before >= count),
+  }
+}
+
+const put = (project_id: string, folder: string, name = 'a.txt') =>
+  uploaded(server.upload('x', { project_id, folder, name }))
+
+const patch = (id: string, body: unknown, headers: Record<string, string> = {}) =>
+  server.request(`/api/files/${id}`, {
+    method: 'PATCH',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+
+async function counted(project: string, folder = ''): Promise<string[]> {
+  const query = new URLSearchParams({ project_id: project, folder })
+  const answer = await server.request(`/api/folders?${query}`)
+  const { folders } = (await answer.json()) as { folders: { path: string; files: number }[] }
+  return folders.map(({ path, files }) => `${path} ${files}`)
+}
+
+describe('PATCH /api/files/:id', () => {
+  const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+
+  test('renames: body, metadata, headers and lists follow; bytes, ETag, id and place do not', async () => {
+    const file = await uploaded(
+      server.upload('export {}', { project_id: 'names', name: 'old.ts', folder: 'src' }),
+    )
+    await put('names', '', 'newer.txt')
+    const before = await server.request(`/files/${file.id}`, { method: 'HEAD' })
+    const answer = await patch(file.id, { name: 'new.css' })
+    assert.equal(answer.status, 200)
+    const { file: renamed } = (await answer.json()) as { file: typeof file }
+    const info = await server.request(`/api/files/${file.id}`)
+    assert.deepEqual(((await info.json()) as { file: unknown }).file, renamed)
+    assert.deepEqual(renamed, {
+      ...file,
+      name: 'new.css',
+      type: 'text/css',
+      download_url: `http://api.test/files/${file.id}/download`,
+    })
+    const head = await server.request(`/files/${file.id}`, { method: 'HEAD' })
+    assert.equal(head.headers.get('etag'), before.headers.get('etag'))
+    assert.match(head.headers.get('content-disposition') ?? '', /filename="new\.css"/)
+    assert.equal(await (await server.request(`/files/${file.id}`)).text(), 'export {}')
+
+    assert.deepEqual(await names(server, 'project_id=names'), ['newer.txt', 'new.css'])
+    assert.deepEqual(await names(server, 'project_id=names&type=css'), ['new.css'])
+    assert.deepEqual(await names(server, 'project_id=names&type=text/css&folder=src'), ['new.css'])
+    for (const gone of ['ts', 'text/typescript']) {
+      const { files, pagination } = await list(server, `project_id=names&type=${gone}`)
+      assert.deepEqual([files.length, pagination.total], [0, 0])
+    }
+    assert.equal((await list(server, 'project_id=names&type=code')).pagination.total, 2)
+  })
+
+  test('moves: the folders it leaves are gone, those it comes into are there', async () => {
+    const { id } = await put('moves', 'a/b/c')
+    await put('moves', 'a')
+    assert.equal((await patch(id, { folder: '/a//x/' })).status, 200)
+    assert.deepEqual(await counted('moves', 'a'), ['a/x 1'])
+    assert.deepEqual(await counted('moves'), ['a 2'])
+    assert.deepEqual((await list(server, 'project_id=moves&folder=a/b&recursive=true')).pagination.total, 0)
+    assert.deepEqual(await names(server, 'project_id=moves&folder=a/x'), ['a.txt'])
+    assert.equal((await patch(id, { folder: '', name: 'root.txt' })).status, 200)
+    assert.deepEqual(await counted('moves'), ['a 1'])
+    assert.deepEqual(await names(server, 'project_id=moves&folder='), ['root.txt'])
+    const metadata = await server.request(`/api/files/${id}/metadata`)
+    assert.equal(((await metadata.json()) as { metadata: { folder: string } }).metadata.folder, '')
+  })
+
+  const shapes: [what: string, sent: string, kept: string][] = [
+    ['the last segment counts', 'x/y\\z.txt', 'z.txt'],
+    ['controls and bidi characters go', 'a\u202e\u0000\u0007b.txt', 'ab.txt'],
+    ['NFC', 'e\u0301.txt', '\u00e9.txt'],
+    ['lone surrogates are replaced', 'a\ud800b.txt', 'a\ufffdb.txt'],
+    ['at most 255 bytes, with the extension', `${'ü'.repeat(300)}.txt`, `${'ü'.repeat(125)}.txt`],
+    ['nothing left is `file`', '..', 'file'],
+  ]
+  for (const [what, sent, kept] of shapes) {
+    test(`a name is cleaned like that of an upload: ${what}`, async () => {
+      const { id } = await put('shapes', '')
+      const answer = await patch(id, { name: sent })
+      assert.equal(answer.status, 200)
+      assert.equal(((await answer.json()) as { file: { name: string } }).file.name, kept)
+    })
+  }
+
+  test('a name that contradicts the content is refused like such an upload, and says why', async () => {
+    const { id } = await uploaded(server.upload(png, { project_id: 'lies', name: 'logo.png' }))
+    for (const name of ['logo.zip', 'logo.txt', 'logo.exe'])
+      await assertError(patch(id, { name }), 400, 'File too large or invalid type')
+    const problem = await patch(id, { name: 'logo.zip' }, { accept: 'application/problem+json' })
+    const { detail } = (await problem.json()) as { detail: string }
+    assert.equal(detail, 'The content is image/png, the name says application/zip.')
+    assert.deepEqual(await names(server, 'project_id=lies&type=png'), ['logo.png'])
+    // Of the same kind: the content decides, as in an upload.
+    assert.equal((await patch(id, { name: 'logo.jpg' })).status, 200)
+    assert.deepEqual(await names(server, 'project_id=lies&type=image/png'), ['logo.jpg'])
+  })
+
+  test('a name is no way past the scanners', async () => {
+    const hostile = '[.ShellClassInfo]\r\nIconResource=\\\\evil.test\\share\\a.ico\r\n'
+    const refused = await server.upload(hostile, { project_id: 'sly', name: 'desktop.ini' })
+    assert.equal(refused.status, 400, 'the scanners refuse it as an upload')
+    const { id } = await uploaded(server.upload(hostile, { project_id: 'sly', name: 'a.txt' }))
+    await assertError(patch(id, { name: 'desktop.ini' }), 400, 'File too large or invalid type')
+    assert.deepEqual(await names(server, 'project_id=sly'), ['a.txt'])
+  })
+
+  test('without an extension it keeps its type', async () => {
+    const { id } = await uploaded(server.upload('export {}', { project_id: 'bare', name: 'a.ts' }))
+    const answer = await patch(id, { name: 'bare' })
+    assert.equal(((await answer.json()) as { file: { type: string } }).file.type, 'text/typescript')
+  })
+
+  test('an empty file can be renamed', async () => {
+    const { id } = await uploaded(server.upload('', { project_id: 'empty', name: 'a.txt' }))
+    assert.equal((await patch(id, { name: 'b.md', folder: 'x' })).status, 200)
+    assert.deepEqual(await names(server, 'project_id=empty&type=text/markdown'), ['b.md'])
+  })
+
+  test('512 levels deep, and from there to elsewhere', async () => {
+    const { id } = await put('deep', Array(512).fill('d').join('/'))
+    assert.equal((await patch(id, { folder: Array(512).fill('e').join('/') })).status, 200)
+    assert.deepEqual(await counted('deep'), ['e 1'])
+    assert.equal((await patch(id, { folder: 'f' })).status, 200)
+    assert.deepEqual(await counted('deep'), ['f 1'])
+    await assertListsFit(server.databaseUrl)
+  })
+
+  test('what it is already called changes nothing', async () => {
+    const { id } = await put('same', 'x')
+    for (const body of [{ name: 'a.txt' }, { folder: 'x' }, { name: 'a.txt', folder: '/x/' }])
+      assert.equal((await patch(id, body)).status, 200)
+    assert.deepEqual(await counted('same'), ['x 1'])
+  })
+
+  test('If-Match is honoured', async () => {
+    const { id } = await put('matched', '')
+    await assertError(patch(id, { name: 'b.txt' }, { 'if-match': '"other"' }), 412, 'Precondition failed')
+    const { headers } = await server.request(`/files/${id}`, { method: 'HEAD' })
+    const ok = await patch(id, { name: 'b.txt' }, { 'if-match': headers.get('etag') ?? '' })
+    assert.equal(ok.status, 200)
+  })
+
+  test('what is refused', async () => {
+    const { id } = await put('refused', '')
+    for (const body of [
+      '{}',
+      '[]',
+      'null',
+      '"x"',
+      '{',
+      '{"name":5}',
+      '{"name":""}',
+      '{"name":null}',
+      '{"title":"x"}',
+    ])
+      await assertError(patch(id, body), 400, 'Invalid request')
+    for (const folder of ['..', 'a/../b', 'a\u0000b', 'a\ud800', 'x'.repeat(1025)])
+      await assertError(patch(id, { folder }), 400, 'Invalid request')
+    await assertError(patch(id, { name: 'x'.repeat(20_000) }), 413, 'Request too large')
+    await assertError(patch(id, '{}', { 'content-type': 'application/xml' }), 415, 'Unsupported media type')
+    await assertError(patch('file_none', { name: 'x' }), 404, 'File not found')
+    await assertError(patch('search', { name: 'x' }), 404, 'File not found')
+    await assertError(patch(`${id}%00`, { name: 'x' }), 404, 'File not found')
+    const send = (client: TestClient) =>
+      client.request(`/api/files/${id}`, {
+        method: 'PATCH',
+        body: '{"name":"stolen.txt"}',
+        headers: { 'content-type': 'application/json' },
+      })
+    await assertError(send(await clientWith(server, { workspace: 'elsewhere' })), 404, 'File not found')
+    await assertError(send(await clientWith(server, { project: 'other' })), 403, 'Forbidden')
+    await assertError(send(await clientWith(server, { scopes: ['files:read'] })), 403, 'Forbidden')
+    assert.deepEqual(await names(server, 'project_id=refused'), ['a.txt'])
+  })
+})
+
+describe('at the same time', () => {
+  const remove = (id: string) => server.request(`/api/files/${id}`, { method: 'DELETE' })
+
+  test('of twenty renames one succeeds, and the others are told', async () => {
+    const { id } = await put('twenty', 'a')
+    const gate = close('move')
+    const wishes = Array.from({ length: 20 }, (_, index) => ({ name: `${index}.md`, folder: `to/${index}` }))
+    const answers = wishes.map((wish) => patch(id, wish))
+    await gate.arrivals(20)
+    gate.open()
+    const statuses = (await Promise.all(answers)).map(({ status }) => status)
+    assert.deepEqual(statuses.toSorted(), [200, ...Array(19).fill(409)])
+    const winner = wishes[statuses.indexOf(200)]
+    assert.deepEqual(await names(server, 'project_id=twenty&type=md'), [winner?.name])
+    assert.deepEqual(await counted('twenty', 'to'), [`${winner?.folder} 1`])
+    assert.deepEqual(await counted('twenty'), ['to 1'])
+  })
+
+  test('the same rename twice is one', async () => {
+    const { id } = await put('twice', '')
+    const gate = close('move')
+    const answers = [patch(id, { name: 'b.txt' }), patch(id, { name: 'b.txt' })]
+    await gate.arrivals(2)
+    gate.open()
+    for (const { status } of await Promise.all(answers)) assert.equal(status, 200)
+  })
+
+  test('a file that is deleted meanwhile is not renamed', async () => {
+    const { id } = await put('late', 'a')
+    const gate = close('move')
+    const answer = patch(id, { folder: 'b' })
+    await gate.arrivals(1)
+    assert.equal((await remove(id)).status, 200)
+    gate.open()
+    await assertError(answer, 404, 'File not found')
+    assert.equal((await list(server, 'project_id=late')).pagination.total, 0)
+    assert.deepEqual(await counted('late'), [])
+  })
+
+  test('a file that is renamed meanwhile is deleted all the same', async () => {
+    const { id } = await put('sure', 'a')
+    const gate = close('remove')
+    const answer = remove(id)
+    await gate.arrivals(1)
+    assert.equal((await patch(id, { name: 'b.md', folder: 'c/d' })).status, 200)
+    gate.open()
+    assert.equal((await answer).status, 200)
+    assert.equal((await list(server, 'project_id=sure')).pagination.total, 0)
+    assert.deepEqual(await counted('sure'), [])
+    await assertListsFit(server.databaseUrl)
+  })
+
+  test('a file that is renamed meanwhile goes into quarantine all the same', async () => {
+    const { id } = await put('bad', 'a', 'bad.txt')
+    const strict: Scanner = {
+      name: 'strict',
+      version: () => '1',
+      begin: () => ({
+        write: () => undefined,
+        verdict: async ({ name }) =>
+          name === 'bad.txt' ? { verdict: 'infected', reason: 'It is.' } : { verdict: 'clean', findings: [] },
+        abort() {},
+      }),
+      async refresh() {},
+      async close() {},
+    }
+    const { files } = server.deps
+    const gate = close('quarantine')
+    const rescan = rescanFiles(
+      { ...files, scanners: [strict] },
+      async () => undefined,
+      new AbortController().signal,
+    )
+    await gate.arrivals(1)
+    assert.equal((await patch(id, { name: 'b.txt', folder: 'b' })).status, 200)
+    gate.open()
+    assert.ok((await rescan).quarantined.includes(id))
+    await assertError(server.request(`/api/files/${id}`), 404, 'File not found')
+    assert.equal((await list(server, 'project_id=bad')).pagination.total, 0)
+    assert.deepEqual(await counted('bad'), [])
+    const kept = await server.request('/api/quarantine?project_id=bad')
+    assert.equal(((await kept.json()) as { files: { name: string }[] }).files[0]?.name, 'b.txt')
+    await assertListsFit(server.databaseUrl)
+  })
+
+  test('renames, moves, uploads and deletes in a storm leave every list and total right', async () => {
+    const folders = ['', 'a', 'a/b', 'c', `c/${'long-'.repeat(15)}`, 'a/b/c/d']
+    const pick = <T>(items: readonly T[]) => items[Math.floor(Math.random() * items.length)] as T
+    const ids: string[] = []
+    for (let count = 0; count < 12; count++) ids.push((await put('storm', pick(folders))).id)
+    const act = async (): Promise<number> => {
+      const id = pick(ids)
+      const chance = Math.random()
+      if (chance < 0.15) return (await remove(id)).status
+      if (chance < 0.3) {
+        const answer = await server.upload('x', { project_id: 'storm', folder: pick(folders) })
+        ids.push(((await answer.json()) as { file: { id: string } }).file.id)
+        return 200
+      }
+      const name = pick(['a.txt', 'b.md', 'c.css', 'd', 'LICENSE'])
+      const wish = pick([{ name }, { folder: pick(folders) }, { name, folder: pick(folders) }])
+      return (await patch(id, wish)).status
+    }
+    const statuses = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const seen: number[] = []
+        for (let count = 0; count < 12; count++) seen.push(await act())
+        return seen
+      }),
+    )
+    for (const status of statuses.flat()) assert.ok([200, 404, 409].includes(status), String(status))
+    await assertListsFit(server.databaseUrl)
+  })
+})
