@@ -1,0 +1,44 @@
+import type { Command } from '../command.ts'
+import { analyze } from './analyze.ts'
+import { completion } from './completion.ts'
+import { doctor } from './doctor.ts'
+import { generate } from './generate.ts'
+import { get } from './get.ts'
+import { login } from './login.ts'
+import { logout } from './logout.ts'
+import { ls } from './ls.ts'
+import { mcp } from './mcp.ts'
+import { models } from './models.ts'
+import { optimize } from './optimize.ts'
+import { rm } from './rm.ts'
+import { backup, blobsCommand, migrate, restore, serve, verify } from './serve.ts'
+import { sync } from './sync.ts'
+import { token } from './token.ts'
+import { upload } from './upload.ts'
+import { usage } from './usage.ts'
+
+/** Every command, in the order of the help. Help, completion and suggestions are made of this table. */
+export const commands: readonly Command[] = [
+  serve,
+  login,
+  logout,
+  upload,
+  ls,
+  get,
+  rm,
+  sync,
+  generate,
+  analyze,
+  optimize,
+  models,
+  token,
+  usage,
+  mcp,
+  doctor,
+  completion,
+  migrate,
+  blobsCommand,
+  backup,
+  restore,
+  verify,
+]

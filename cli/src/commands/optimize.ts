@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises'
+import { type Atelier, AtelierError, type OptimizationWish, type Schemas } from '@atelier/sdk'
+import { type Context, defineCommand } from '../command.ts'
+import { unifiedDiff } from '../diff.ts'
+import { explain } from '../explain.ts'
+import { Failure, wrongUsage } from '../failure.ts'
+import { inParallel } from '../in-parallel.ts'
+import type { Style } from '../output.ts'
+import { clean, cleanLines, counted } from '../output-text.ts'
+import { saveFile, textBytes } from '../save-file.ts'
+import { findSources, type SourceFile } from '../source-files.ts'
+
+const GOALS = ['performance', 'readability', 'security'] as const
+const AT_ONCE = 2
+
+export const optimize = defineCommand({
+  name: 'optimize',
+  summary: 'Improve code by rewrites that are proven right',
+  usage: '[options] PATH…',
+  options: {
+    write: { type: 'boolean', short: 'w', help: 'Change the files; else a diff is shown' },
+    type: { type: 'string', short: 't', value: 'GOAL', values: GOALS, help: 'Only for this goal' },
+    language: { type: 'string', short: 'l', value: 'NAME', help: 'Else by the name of each file' },
+    framework: { type: 'string', value: 'NAME', help: 'Such as react, django, spring' },
+    hidden: { type: 'boolean', help: 'Also names that begin with a dot, and node_modules' },
+    exclude: { type: 'string', multiple: true, value: 'PATTERN', help: 'Leave out; may be repeated' },
+  },
+  notes:
+    'The diff can be given to "git apply" and "patch -p1". A file is replaced as a whole, or not at all.',
+  words: 'files',
+  examples: [
+    'atelier optimize app.py',
+    'atelier optimize src --type security --write',
+    'atelier optimize src | git apply',
+  ],
+  async run(context, { values, words }) {
+    const { output } = context
+    if (words.length === 0)
+      throw wrongUsage('Say what to improve: files, folders, patterns, or - for standard input.')
+    const { language, type, framework } = values
+    if (values.write && words.includes('-'))
+      throw wrongUsage('Standard input cannot be written to; leave --write out.')
+    const { sources } = await findSources(words, values, { language, stdin: context.stdin })
+    if (sources.length === 0) throw new Failure('There is no code in there that could be improved.')
+    const atelier = await context.connect()
+    const wish = {
+      ...(type !== undefined && {
+        optimizationType: type as NonNullable<OptimizationWish['optimizationType']>,
+      }),
+      ...(framework !== undefined && { framework }),
+    }
+    const improved = await improve(context, atelier, sources, wish)
+    const changed = improved.filter(({ source, result }) => result && result.optimized_code !== source.code)
+    for (const { source, result } of changed) {
+      if (!result) continue
+      if (values.write) await replace(source, result.optimized_code)
+      tell(context, source, result, values.write === true)
+    }
+    const failed = improved.filter(({ error }) => error !== undefined)
+    output.result({ files: improved.map(reported) }, () => {
+      const done = values.write ? 'Improved' : 'Would improve'
+      const wrong = failed.length > 0 ? `; ${failed.length} failed` : ''
+      output.note(`${done} ${changed.length} of ${counted(improved.length, 'file')}${wrong}.`)
+    })
+    return failed.length > 0 ? 1 : 0
+  },
+})
+
+interface Improved {
+  readonly source: SourceFile
+  readonly result?: Schemas['Optimization']
+  readonly error?: string
+}
+
+async function improve(
+  { output, signal }: Context,
+  atelier: Atelier,
+  sources: readonly SourceFile[],
+  wish: OptimizationWish,
+): Promise<Improved[]> {
+  const improved = new Map<SourceFile, Improved>()
+  await inParallel(sources, AT_ONCE, async (source) => {
+    const { code, language } = source
+    try {
+      const result = await atelier.ai.optimize({ ...wish, code, language }, { signal })
+      improved.set(source, { source, result })
+    } catch (error) {
+      if (!(error instanceof AtelierError) || error.code !== 'cannot_optimize') throw error
+      improved.set(source, { source, error: explain(error).message })
+      output.note(`${clean(source.shown)}: ${explain(error).message}`)
+    }
+  })
+  return sources.flatMap((source) => improved.get(source) ?? [])
+}
+
+async function replace({ path, code }: SourceFile, improved: string): Promise<void> {
+  // Somebody may have gone on writing while the service thought.
+  if ((await readFile(path, 'utf8')) !== code)
+    throw new Failure(`${path} has changed meanwhile and was left alone. Try it again.`, { code: 'changed' })
+  await saveFile(path, () => textBytes(improved))
+}
+
+function tell(
+  { output }: Context,
+  source: SourceFile,
+  result: Schemas['Optimization'],
+  isWritten: boolean,
+): void {
+  if (isWritten) {
+    output.line(output.style('bold', clean(source.shown)))
+    for (const { line, type, description } of result.changes)
+      output.line(`  ${String(line).padStart(4)}  ${type}  ${clean(description)}`)
+    return
+  }
+  for (const line of unifiedDiff(source.shown, source.code, result.optimized_code))
+    output.line(coloured(output.stdout.isTTY ? cleanLines(line) : line))
+
+  function coloured(line: string): string {
+    const colours: Record<string, Style> = { '+': 'green', '-': 'red', '@': 'cyan' }
+    const colour = /^(?:---|\+\+\+) /.test(line) ? 'bold' : colours[line[0] ?? '']
+    return colour ? output.style(colour, line) : line
+  }
+}
+
+function reported({ source, result, error }: Improved): object {
+  return {
+    path: source.shown,
+    changed: result !== undefined && result.optimized_code !== source.code,
+    ...(result ?? { error }),
+  }
+}

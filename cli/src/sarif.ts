@@ -1,0 +1,47 @@
+import type { SarifLog } from '@atelier/sdk'
+
+// How the service calls code that came without a name.
+const NAMELESS = 'submitted-code'
+
+type Run = Record<string, unknown>
+
+/** One log of the logs of several files, each with its own name in it. */
+export function mergeSarif(logs: readonly { shown: string; log: SarifLog }[], version: string): object {
+  const runs = logs.map(({ shown, log }) => named(log.runs[0] as unknown as Run, encodeURI(shown)) as Run)
+  const rules = new Map(
+    logs.flatMap(({ log }) => log.runs[0]?.tool.driver.rules ?? []).map((rule) => [rule.id, rule]),
+  )
+  const all = (member: string) => runs.flatMap((run) => (run[member] as unknown[] | undefined) ?? [])
+  const notifications = all('invocations').flatMap(
+    (each) => (each as { toolExecutionNotifications?: unknown[] }).toolExecutionNotifications ?? [],
+  )
+  return {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'Atelier', version, rules: [...rules.values()] } },
+        columnKind: 'utf16CodeUnits',
+        artifacts: all('artifacts'),
+        results: all('results'),
+        invocations: [
+          {
+            executionSuccessful: true,
+            ...(notifications.length > 0 && { toolExecutionNotifications: notifications }),
+          },
+        ],
+      },
+    ],
+  }
+}
+
+function named(value: unknown, uri: string): unknown {
+  if (Array.isArray(value)) return value.map((each) => named(each, uri))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [
+      name,
+      name === 'uri' && each === NAMELESS ? uri : named(each, uri),
+    ]),
+  )
+}

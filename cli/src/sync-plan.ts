@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type Choice, isChosen, type LocalFile } from './local-files.ts'
+import { type Place, type PlacedFile, safePlace } from './remote-files.ts'
+
+export type Direction = 'push' | 'pull'
+
+export interface Step {
+  readonly place: string
+  readonly change: 'new' | 'changed'
+  readonly local?: LocalFile
+  /** On push the versions it takes the place of; on pull the one to take. */
+  readonly remote: readonly PlacedFile[]
+}
+
+export interface Removal {
+  readonly place: string
+  /** Of a file here. */
+  readonly path?: string
+  /** Of a file there. */
+  readonly id?: string
+}
+
+export interface Plan {
+  readonly steps: readonly Step[]
+  readonly same: number
+  /** What is only at the target: files here, or there. */
+  readonly remove: readonly Removal[]
+  readonly unsafe: readonly { id: string; name: string }[]
+}
+
+/** What has to be done so that the target is like the source. */
+export async function planSync(
+  local: readonly LocalFile[],
+  remote: readonly PlacedFile[],
+  base: Place,
+  direction: Direction,
+  choice: Choice,
+): Promise<Plan> {
+  // The service keeps names composed (é), some disks decomposed (e and its accent).
+  const here = new Map(local.map((file) => [file.place.normalize('NFC'), file]))
+  const there = new Map<string, PlacedFile[]>() // newest first
+  const unsafe: { id: string; name: string }[] = []
+  for (const each of remote) {
+    const below = base.path === '' ? each.folder : each.folder.slice(base.path.length + 1)
+    const place = safePlace(below, each.file.name)?.normalize('NFC')
+    if (place === undefined) unsafe.push({ id: each.file.id, name: each.file.name })
+    else if (isChosen(place, choice)) there.set(place, [...(there.get(place) ?? []), each])
+  }
+  const steps: Step[] = []
+  const remove: Removal[] = []
+  let same = 0
+  for (const place of [...new Set([...here.keys(), ...there.keys()])].sort()) {
+    const file = here.get(place)
+    const versions = there.get(place) ?? []
+    const [newest, ...older] = versions
+    const isSame = file && newest?.file.size === file.size && newest.sha256 === (await hashOf(file.path))
+    if (isSame) same++
+    else if (direction === 'push' && file)
+      steps.push({ place, change: newest ? 'changed' : 'new', local: file, remote: versions })
+    else if (direction === 'pull' && newest)
+      steps.push({ place, change: file ? 'changed' : 'new', remote: [newest] })
+    if (direction === 'pull' && file && !newest) remove.push({ place, path: file.path })
+    if (direction === 'push' && !file) remove.push(...versions.map((each) => ({ place, id: each.file.id })))
+    if (direction === 'push' && isSame) remove.push(...older.map((each) => ({ place, id: each.file.id })))
+  }
+  return { steps, same, remove, unsafe }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(path)) hash.update(piece)
+  return hash.digest('hex')
+}

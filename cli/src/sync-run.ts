@@ -1,0 +1,96 @@
+import { lstat, mkdir, realpath, rm } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
+import type { Atelier } from '@atelier/sdk'
+import type { Context } from './command.ts'
+import { explain } from './explain.ts'
+import { Failure } from './failure.ts'
+import { fetchFile } from './fetch-file.ts'
+import { inParallel } from './in-parallel.ts'
+import { createProgress } from './output-progress.ts'
+import { clean } from './output-text.ts'
+import type { Place } from './remote-files.ts'
+import { type NotSent, sendFiles } from './send-files.ts'
+import type { Plan } from './sync-plan.ts'
+
+/** Grows as it goes: also who is interrupted can say how far it came. */
+export interface Done {
+  readonly transferred: { path: string; id: string }[]
+  readonly removed: string[]
+  readonly failed: NotSent[]
+}
+
+export async function push(
+  context: Context,
+  atelier: Atelier,
+  { plan, place, parallel }: { plan: Plan; place: Place; parallel: number },
+  done: Done,
+): Promise<void> {
+  const { output, signal } = context
+  const replaced = new Map(plan.steps.map((step) => [step.local, step.remote]))
+  const files = plan.steps.flatMap(({ local }) => local ?? [])
+  const target = { project: place.project, folder: place.path, parallel }
+  const failed = await sendFiles(context, atelier, files, target, async ({ local, file }, progress) => {
+    done.transferred.push({ path: local.place, id: file.id })
+    progress.above(() => output.line(`uploaded  ${clean(local.place)}`))
+    // The new one is stored: now, and not before, the old ones may go.
+    for (const { file: old } of replaced.get(local) ?? []) await atelier.files.delete(old.id, { signal })
+  })
+  done.failed.push(...failed)
+  for (const { place: path, id = '' } of plan.remove) {
+    await atelier.files.delete(id, { signal })
+    done.removed.push(path)
+    output.line(`deleted  ${clean(path)}`)
+  }
+}
+
+export async function pull(
+  context: Context,
+  atelier: Atelier,
+  { plan, folder, parallel }: { plan: Plan; folder: string; parallel: number },
+  done: Done,
+): Promise<void> {
+  const { output, signal } = context
+  await mkdir(folder, { recursive: true })
+  const root = await realpath(folder)
+  const bytes = plan.steps.reduce((sum, { remote }) => sum + (remote[0]?.file.size ?? 0), 0)
+  const progress = createProgress(output.stderr, { verb: 'Downloaded', files: plan.steps.length, bytes })
+  try {
+    await inParallel(plan.steps, parallel, async ({ place, remote: [newest] }) => {
+      signal.throwIfAborted()
+      if (!newest) return
+      try {
+        const path = join(root, place)
+        await makeFolderInside(root, dirname(path))
+        if ((await lstat(path).catch(() => undefined))?.isSymbolicLink())
+          throw new Failure('There is a link of this name, which is not followed.', { code: 'link' })
+        await fetchFile(atelier, newest.file, path, { sha256: newest.sha256, signal, progress })
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error
+        const { message, code } = explain(error)
+        done.failed.push({ path: place, error: message, code })
+        progress.above(() => output.note(`${clean(place)}: ${message}`))
+        return
+      }
+      done.transferred.push({ path: place, id: newest.file.id })
+      progress.above(() => output.line(`downloaded  ${clean(place)}`))
+    })
+  } finally {
+    progress.end()
+  }
+  for (const { place, path = '' } of plan.remove) {
+    signal.throwIfAborted()
+    await rm(path)
+    done.removed.push(place)
+    output.line(`deleted  ${clean(place)}`)
+  }
+}
+
+/** Nothing is made through a link that leads out of the folder. */
+async function makeFolderInside(root: string, path: string): Promise<void> {
+  let existing = path
+  while ((await lstat(existing).catch(() => undefined)) === undefined) existing = dirname(existing)
+  const real = resolve(await realpath(existing))
+  if (real !== root && !real.startsWith(root === sep ? root : root + sep))
+    throw new Failure('Its folder is a link that leads out of the target.', { code: 'link' })
+  await mkdir(path, { recursive: true })
+}

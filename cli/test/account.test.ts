@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, describe, test } from 'node:test'
+import { freePort, startServer } from '../../server/test/server.ts'
+import { newPlace, startService } from './atelier.ts'
+
+const service = await startService()
+after(() => service.close())
+const { atelier, url, token } = service
+
+describe('login', async () => {
+  const place = await newPlace()
+  after(() => place.remove())
+  const home = join(place.folder, '..')
+
+  test('checks what it is given, keeps it for this user alone, and forgets it', async () => {
+    const wrong = await place.run(['login', '--url', url, '--token', 'wrong'])
+    assert.equal(wrong.code, 1)
+    assert.match(wrong.stderr, /^Unauthorized\./)
+    const path = join(home, '.config/atelier/config.json')
+    await assert.rejects(stat(path))
+    const ran = await place.run(['login', '--url', `${url}/`, '--token', '-', '--project', 'kept'], {
+      input: `${token}\n`,
+    })
+    assert.deepEqual([ran.code, ran.stdout], [0, `Logged in to ${url}; kept in ${path}.\n`], ran.stderr)
+    assert.deepEqual(JSON.parse(await readFile(path, 'utf8')), { url, token, project: 'kept' })
+    assert.equal((await stat(path)).mode & 0o777, 0o600)
+    assert.equal((await place.run(['models'])).code, 0)
+    await atelier.files.upload('x', { projectId: 'kept', name: 'x.txt' })
+    assert.match((await place.run(['ls'])).stdout, /x\.txt/)
+    assert.equal((await place.run(['logout'])).stdout, `Removed ${path}.\n`)
+    assert.equal(
+      (await place.run(['logout', '--json'])).stdout,
+      `${JSON.stringify({ removed: false, path })}\n`,
+    )
+    assert.equal((await place.run(['models'], { environment: { PORT: '1' } })).code, 2)
+  })
+
+  test('asks on a terminal, and does not show the token', async () => {
+    const environment = { XDG_CONFIG_HOME: join(home, 'xdg') }
+    const ran = await place.onTerminal(['login'], `${url}\n${token}\n`, { environment })
+    assert.equal(ran.code, 0, ran.stdout)
+    assert.match(
+      ran.stdout,
+      /Address of the service \[http:\/\/localhost:3000\]: .*Token \(is not shown\): /s,
+    )
+    assert.doesNotMatch(ran.stdout, new RegExp(token))
+    assert.equal(JSON.parse(await readFile(join(home, 'xdg/atelier/config.json'), 'utf8')).token, token)
+  })
+
+  test('an option comes before the environment, that before the file, that before the service of this folder', async () => {
+    const { secret } = await atelier.tokens.create({ name: 'reader', scopes: ['files:read'] })
+    await place.run(['login', '--url', url, '--token', secret])
+    await place.write('data/owner-token', `${token}\n`)
+    const may = async (words: string[], environment = {}) =>
+      (await place.run(['token', 'list', ...words], { environment })).code === 0
+    assert.equal(await may([]), false)
+    assert.equal(await may([], { ATELIER_TOKEN: token }), true)
+    assert.equal(await may(['--token', secret], { ATELIER_TOKEN: token }), false)
+    await place.run(['logout'])
+    await place.write('.env', `PORT=${new URL(url).port}\n`)
+    assert.equal(await may([]), true)
+  })
+
+  test('a file that login did not write is not believed', async () => {
+    await place.write('../xdg2/atelier/config.json', '{ "url": 1 }')
+    const ran = await place.run(['models'], { environment: { XDG_CONFIG_HOME: join(home, 'xdg2') } })
+    assert.equal(ran.code, 1)
+    assert.match(
+      ran.stderr,
+      /config\.json is not what "atelier login" writes\. Run it again, or remove the file\.\n$/,
+    )
+  })
+})
+
+describe('token', () => {
+  test('makes, lists and revokes over the API', async () => {
+    const made = await service.run([
+      'token',
+      'create',
+      '--name',
+      'ci',
+      '--scope',
+      'files:read,ai',
+      '--expires',
+      '30d',
+      '-p',
+      'p1',
+    ])
+    assert.match(made.stdout, /^atl_\w{38}\n$/)
+    const list = await service.run(['token', 'list'])
+    const [, id = ''] = /^(tok_\w+) +ci +files:read,ai +p1 +\d{4}-/m.exec(list.stdout) ?? []
+    assert.ok(id, list.stdout)
+    assert.equal((await service.run(['token', 'revoke', id])).stdout, `Revoked ${id}\n`)
+    const again = await service.run(['token', 'revoke', id])
+    assert.deepEqual(
+      [again.code, again.stderr],
+      [1, `There is no token ${id}. "atelier token list" shows the ids.\n`],
+    )
+    const wrong = await service.run(['token', 'create', '--name', 'x', '--scope', 'file:read'])
+    assert.equal(wrong.code, 2)
+    assert.match(wrong.stderr, /^There is no scope "file:read"; .* Did you mean "files:read"\?\n$/)
+  })
+
+  test('and, by the server that is installed here, on the database itself', async () => {
+    const place = await newPlace({ DATA_DIR: 'data' })
+    const made = await place.run([
+      'token',
+      'create',
+      '--local',
+      '--workspace',
+      'acme',
+      '--name',
+      'owner of acme',
+      '--scope',
+      'owner',
+    ])
+    assert.match(made.stdout, /^atl_\w{38}\n$/, made.stderr)
+    const list = await place.run(['token', 'list', '--local', '--workspace', 'acme', '--json'])
+    assert.equal(JSON.parse(list.stdout).tokens[0].name, 'owner of acme')
+    const verified = await place.run(['verify', '--json'])
+    assert.deepEqual([verified.code, JSON.parse(verified.stdout).files], [0, 0])
+    const wrong = await place.run(['backup'])
+    assert.deepEqual(
+      [wrong.code, wrong.stderr],
+      [1, '--to is missing. "atelier backup --help" shows what it takes.\n'],
+    )
+    await place.remove()
+  })
+})
+
+describe('doctor', () => {
+  test('looks at the service and at this folder', async () => {
+    const ran = await service.run(['doctor', '--json'])
+    assert.equal(ran.code, 0, ran.stdout)
+    const { well, checks } = JSON.parse(ran.stdout)
+    const states = checks.map(({ name, state }: { name: string; state: string }) => `${name}: ${state}`)
+    assert.equal(well, true)
+    assert.deepEqual(states, [
+      'configuration: ok',
+      'service: ok',
+      'token: ok',
+      'database: ok',
+      'store: ok',
+      'here: settings: ok',
+      'here: data folder: ok',
+      'here: database: ok',
+      'here: store: ok',
+      'here: scanner: ok',
+      'here: models: warning',
+    ])
+  })
+
+  test('says what to do about each', async () => {
+    const environment = {
+      ATELIER_TOKEN: 'wrong',
+      CLAMAV_URL: 'tcp://127.0.0.1:1',
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+      BLOBS_URL: 'disk:/proc/none',
+    }
+    const ran = await service.run(['doctor'], { environment })
+    assert.equal(ran.code, 1)
+    assert.match(ran.stdout, /^failed +token +Unauthorized\.\n +The token is wrong.*"atelier login"/m)
+    assert.match(ran.stdout, /^failed +here: database .*\n +Is it running, and is DATABASE_URL right\?$/m)
+    assert.match(ran.stdout, /^warning +here: scanner +clamd does not answer\n +Start clamd/m)
+    assert.match(ran.stdout, /^2 of 11 need to be looked after\.$/m)
+    const settings = await service.run(['doctor'], {
+      environment: { CLAMAV_URL: 'nonsense', RATE_LIMIT: 'many' },
+    })
+    assert.match(settings.stdout, /^failed +here: settings +.*CLAMAV_URL must be.*RATE_LIMIT must be/m)
+  })
+
+  test('asks the models on request, and sees what the service cannot use', async () => {
+    const broken = await startServer({
+      adapt: (deps) => ({
+        ...deps,
+        checks: { ...deps.checks, blobs: () => Promise.reject(new Error('no room')) },
+      }),
+    })
+    const ran = await service.run(['doctor', '--ask', '--url', broken.url, '--token', broken.token])
+    await broken.close()
+    assert.equal(ran.code, 1)
+    assert.match(ran.stdout, /^failed +store +the service cannot use it\n +Is there room/m)
+    assert.match(ran.stdout, /^ok +alpha-4o-mini +builtin answered in [\d.]+ s$/m)
+  })
+
+  test('of a service that is not there', async () => {
+    const ran = await service.run(['doctor', '--url', `http://127.0.0.1:${await freePort()}`])
+    assert.equal(ran.code, 1)
+    assert.match(
+      ran.stdout,
+      /^failed +service +No answer: .*ECONNREFUSED\)\.\n +Is the service running there/m,
+    )
+  })
+})

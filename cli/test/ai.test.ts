@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { chmod, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, describe, test } from 'node:test'
+import { startService } from './atelier.ts'
+
+const service = await startService()
+const { run, write, folder } = service
+after(() => service.close())
+
+const unsafe = 'import yaml\n\n\ndef load(text):\n    return yaml.load(text)\n'
+await write('code/app.py', unsafe)
+await write('code/fine.js', 'export const one = 1\n')
+await write('code/notes.txt', 'yaml.load(text)')
+
+describe('analyze', () => {
+  test('shows findings in their lines, and fails by --fail-on', async () => {
+    const { code, stdout, stderr } = await run(['analyze', 'code'])
+    assert.equal(code, 1)
+    assert.match(
+      stdout,
+      /^code\/app\.py:5 error yaml\.load .*\[CWE-502, [^\]]+\]\n {2}4 \| def load\(text\):\n> 5 \| {5}return yaml\.load\(text\)\n/,
+    )
+    assert.match(stderr, /^2 files: 1 error, 0 warnings, 0 suggestions\. Lowest score: \d+\.\n$/)
+    assert.equal((await run(['analyze', 'code', '--fail-on', 'never'])).code, 0)
+    assert.equal((await run(['analyze', 'code/fine.js', '--fail-on', 'suggestion'])).code, 0)
+  })
+
+  test('in the other formats', async () => {
+    const json = await run(['analyze', 'code/*.py', '--format', 'json', '--type', 'security'])
+    const [first] = JSON.parse(json.stdout).files
+    assert.equal(first.path, 'code/app.py')
+    assert.equal(first.analysis[0].line, 5)
+    const github = await run(['analyze', 'code/app.py', '--format', 'github'])
+    assert.match(github.stdout, /^::error file=code\/app\.py,line=5,title=Atelier::yaml\.load /)
+    const sarif = await run(['analyze', 'code', '--format', 'sarif'])
+    assert.equal(sarif.code, 1)
+    const { version, runs } = JSON.parse(sarif.stdout)
+    assert.equal(version, '2.1.0')
+    assert.equal(runs.length, 1)
+    const { ruleId, locations } = runs[0].results[0]
+    assert.ok(runs[0].tool.driver.rules.some(({ id }: { id: string }) => id === ruleId))
+    assert.equal(locations[0].physicalLocation.artifactLocation.uri, 'code/app.py')
+    assert.equal(locations[0].physicalLocation.region.startLine, 5)
+    assert.deepEqual(
+      runs[0].artifacts.map((each: { location: { uri: string } }) => each.location.uri),
+      ['code/app.py', 'code/fine.js'],
+    )
+  })
+
+  test('standard input, colours on a terminal alone, and a language that nobody knows', async () => {
+    const input = await run(['analyze', '-', '--language', 'python', '--json'], { input: unsafe })
+    assert.equal(JSON.parse(input.stdout).files[0].path, 'stdin')
+    const coloured = await service.onTerminal(['analyze', 'code/app.py'], '')
+    assert.match(coloured.stdout, /\x1b\[31merror\x1b\[39m/)
+    const plain = await service.onTerminal(['analyze', 'code/app.py'], '', { environment: { NO_COLOR: '1' } })
+    assert.doesNotMatch(plain.stdout, /\x1b\[/)
+    const unknown = await run(['analyze', 'code/app.py', '--language', 'klingon'])
+    assert.equal(unknown.code, 1)
+    assert.match(
+      unknown.stderr,
+      /^code\/app\.py: Invalid code or language: language is not one that is known/,
+    )
+  })
+})
+
+describe('optimize', () => {
+  test('gives a diff that git can apply, and changes nothing', async () => {
+    const { code, stdout, stderr } = await run(['optimize', 'code/app.py'])
+    assert.deepEqual([code, stderr], [0, 'Would improve 1 of 1 file.\n'])
+    assert.match(stdout, /^--- a\/code\/app\.py\n\+\+\+ b\/code\/app\.py\n@@ /)
+    assert.equal(await readFile(join(folder, 'code/app.py'), 'utf8'), unsafe)
+    await write('patched/code/app.py', unsafe)
+    execFileSync('git', ['apply', '-'], { cwd: join(folder, 'patched'), input: stdout })
+    assert.match(await readFile(join(folder, 'patched/code/app.py'), 'utf8'), /yaml\.safe_load\(text\)/)
+  })
+
+  test('writes on request, keeps the mode, and says what cannot be improved', async () => {
+    const path = await write('run.py', unsafe)
+    await write('broken.py', 'def (:\n')
+    await chmod(path, 0o755)
+    const { code, stdout, stderr } = await run(['optimize', 'run.py', 'broken.py', '--write'])
+    assert.equal(code, 1)
+    assert.match(stdout, /^run\.py\n +5 {2}security {2}/)
+    assert.match(stderr, /^broken\.py: Unable to optimize code/)
+    assert.match(await readFile(path, 'utf8'), /safe_load/)
+    assert.equal((await stat(path)).mode & 0o777, 0o755)
+    const json = await run(['optimize', 'run.py', '--json'])
+    assert.equal(JSON.parse(json.stdout).files[0].changed, false)
+  })
+})
+
+describe('generate', () => {
+  const prompt = ['generate', 'A function that removes duplicates from a list', '--language', 'python']
+
+  test('to a pipe, a file, as JSON, into a project', async () => {
+    const piped = await run(prompt)
+    assert.equal(piped.code, 0, piped.stderr)
+    assert.match(piped.stdout, /^def /m)
+    const saved = await run([...prompt, '-o', 'made.py', '--project', 'made', '--save-as', 'src/made.py'])
+    assert.match(saved.stderr, /^Wrote made\.py\. alpha-4o-mini used [\d,]+ tokens\.\n$/)
+    assert.equal(await readFile(join(folder, 'made.py'), 'utf8'), piped.stdout)
+    const { files } = await service.atelier.files.list({ projectId: 'made' })
+    assert.equal(files[0]?.name, 'made.py')
+    const json = JSON.parse((await run([...prompt, '--json', '--model', 'gamma'])).stdout)
+    assert.deepEqual([json.model, json.type], ['gamma', 'code'])
+  })
+
+  test('shows it on a terminal as it is written', async () => {
+    const { code, stdout } = await service.onTerminal(prompt, '')
+    assert.equal(code, 0)
+    assert.match(stdout, /def .*alpha-4o-mini used [\d,]+ tokens/s)
+  })
+
+  test('refuses what the service refuses, in its words', async () => {
+    const { code, stderr } = await run([...prompt, '--model', 'none'])
+    assert.equal(code, 1)
+    assert.match(stderr, /^Invalid generation parameters: .*\n$/)
+  })
+})
+
+test('models and usage', async () => {
+  assert.match(
+    (await run(['models'])).stdout,
+    /^ID +NAME +FOR +TOKENS\nalpha-4o-mini +Alpha 4o mini +code, content, analysis +128,000\n/,
+  )
+  const { usage } = JSON.parse((await run(['usage', '--json', '--mine'])).stdout)
+  assert.ok(Array.isArray(usage))
+  assert.equal((await run(['usage', '--from', 'yesterday'])).code, 2)
+})

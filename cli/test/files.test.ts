@@ -1,0 +1,227 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, stat, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, describe, test } from 'node:test'
+import { ended, linesOf, said, startService } from './atelier.ts'
+
+const service = await startService()
+const { run, write, atelier, folder } = service
+after(() => service.close())
+
+async function placesIn(projectId: string): Promise<string[]> {
+  const places: string[] = []
+  for await (const { id, name } of atelier.files.listAll({ projectId })) {
+    const { metadata } = await atelier.files.metadata(id)
+    places.push(metadata.folder === '' ? name : `${metadata.folder}/${name}`)
+  }
+  return places.sort()
+}
+
+describe('upload', () => {
+  test('takes files, folders with their structure, and patterns', async () => {
+    await write('tree/a.txt', 'a')
+    await write('tree/deep/b.md', '# b')
+    await write('tree/deep/c.ts', 'export const c = 1\n')
+    await write('tree/.env', 'SECRET=1')
+    await write('tree/node_modules/d.js', '1')
+    await write('one.txt', 'one')
+    const { code, stdout, stderr } = await run(['upload', 'one.txt', 'tree', '-p', 'kinds', '-f', 'in'])
+    assert.equal(code, 0, stderr)
+    assert.equal(stdout.match(/^file_\w{26} +\d+ B {2}\S+$/gm)?.length, 4)
+    assert.match(stderr, /^Uploaded 4 files \(\d+ B\)\.\n$/)
+    assert.deepEqual(await placesIn('kinds'), [
+      'in/one.txt',
+      'in/tree/a.txt',
+      'in/tree/deep/b.md',
+      'in/tree/deep/c.ts',
+    ])
+    await run(['upload', 'tree/', '--exclude', '*.ts', '--project', 'contents'])
+    assert.deepEqual(await placesIn('contents'), ['a.txt', 'deep/b.md'])
+    await run(['upload', 'tree/**/*.{md,ts}', '-p', 'matches'])
+    assert.deepEqual(await placesIn('matches'), ['deep/b.md', 'deep/c.ts'])
+    await run(['upload', 'tree', '-p', 'hidden', '--hidden'])
+    assert.ok((await placesIn('hidden')).includes('tree/.env'))
+  })
+
+  test('takes standard input, and a project from the environment', async () => {
+    const { code, stdout } = await run(
+      ['upload', '-', '--name', 'in.txt', '--json', '--description', 'by pipe'],
+      {
+        input: 'from a pipe',
+        environment: { ATELIER_PROJECT: 'piped' },
+      },
+    )
+    assert.equal(code, 0)
+    const { files } = JSON.parse(stdout)
+    assert.equal(files[0].name, 'in.txt')
+    assert.equal(await (await atelier.files.download(files[0].id)).text(), 'from a pipe')
+    assert.equal((await atelier.files.metadata(files[0].id)).metadata.description, 'by pipe')
+  })
+
+  test('goes on after a refused file, names it and fails', async () => {
+    await write('mixed/good.txt', 'good')
+    await write('mixed/bad.png', 'MZ\x90\x00 this is no image')
+    await write('mixed/zero.txt', '')
+    const { code, stdout, stderr } = await run(['upload', 'mixed/', '-p', 'mixed', '--json'])
+    assert.equal(code, 1)
+    const { files, failed } = JSON.parse(stdout)
+    assert.deepEqual(files.map(({ name }: { name: string }) => name).sort(), ['good.txt', 'zero.txt'])
+    assert.equal(failed[0].path, 'mixed/bad.png')
+    assert.match(failed[0].error, /^File too large or invalid type: /)
+    assert.equal(stderr, '')
+    assert.deepEqual(await placesIn('mixed'), ['good.txt', 'zero.txt'])
+  })
+
+  test('watches: what changes is uploaded in the place of what it uploaded before', async () => {
+    await write('watched/deep/a.txt', 'first')
+    const child = service.begin(['upload', 'watched/', '-p', 'watched', '--watch'])
+    const ran = ended(child)
+    await said(child.stderr, /Watching/)
+    const uploaded = said(child.stdout, /deep\/a\.txt/)
+    await write('watched/deep/a.txt', 'second')
+    await uploaded
+    child.kill('SIGINT')
+    const { code, stdout, stderr } = await ran
+    assert.equal(code, 130)
+    assert.match(stderr, /^Watching watched\/; Ctrl-C ends it\.\nStopped after 2 uploads\.\n$/)
+    const [first = '', second = ''] = stdout.match(/file_\w{26}/g) ?? []
+    assert.equal(await (await atelier.files.download(second)).text(), 'second')
+    await assert.rejects(atelier.files.get(first), { code: 'file_not_found' })
+  })
+})
+
+describe('ls', () => {
+  test('shows a table, a page, a folder, or all as JSON', async () => {
+    for (const name of ['1.txt', '2.txt', '3.md'])
+      await atelier.files.upload(name, { projectId: 'ls', name, folder: 'f' })
+    const table = await run(['ls', 'ls'])
+    assert.match(
+      table.stdout,
+      /^ID +SIZE +TYPE +CREATED +NAME\nfile_\w+ +4 B +text\/markdown +[-\d]+ [\d:]+ +3\.md\n/,
+    )
+    const page = await run(['ls', 'ls:f', '--limit', '2'])
+    assert.match(page.stderr, /^2 of 3 files; --all shows all, --page 2 the next\.\n$/)
+    const all = await run(['ls', '--project', 'ls', '--all', '--json', '--type', 'md'])
+    assert.deepEqual(
+      JSON.parse(all.stdout).files.map(({ name }: { name: string }) => name),
+      ['3.md'],
+    )
+    assert.deepEqual(JSON.parse((await run(['ls', 'ls', '--folder', '', '--json'])).stdout).files, [])
+    assert.match((await run(['ls'])).stdout, /^FILES +LAST UPLOAD +PROJECT\n(.*\n)*3 +[-\d]+ [\d:]+ +ls\n/)
+    const none = await run(['ls', 'nothing-here'])
+    assert.deepEqual([none.code, none.stdout, none.stderr], [0, '', 'No files.\n'])
+  })
+})
+
+describe('get', () => {
+  test('writes to a file, a folder, or standard output', async () => {
+    const text = linesOf(300_000)
+    const { file } = await atelier.files.upload(text, { projectId: 'get', name: 'long.txt', folder: 'a/b' })
+    const toFolder = await run(['get', 'get:a/b/long.txt', '-o', 'down/'])
+    assert.deepEqual([toFolder.code, toFolder.stdout], [0, 'down/long.txt  300.0 kB\n'], toFolder.stderr)
+    assert.equal(await readFile(join(folder, 'down/long.txt'), 'utf8'), text)
+    const json = await run(['get', file.id, '-o', 'down/other.txt', '--json'])
+    const sha256 = createHash('sha256').update(text).digest('hex')
+    assert.deepEqual(JSON.parse(json.stdout), {
+      files: [{ id: file.id, path: 'down/other.txt', size: 300_000, sha256 }],
+    })
+    assert.equal((await run(['get', 'a/b/long.txt', '-p', 'get', '-o', '-'])).stdout, text)
+    const again = await run(['get', file.id, '-o', 'down'])
+    assert.deepEqual(
+      [again.code, again.stderr],
+      [1, 'down/long.txt exists. --force replaces it, -o names another place.\n'],
+    )
+    assert.equal((await run(['get', file.id, '-o', 'down', '--force'])).code, 0)
+    assert.deepEqual((await readdir(join(folder, 'down'))).sort(), ['long.txt', 'other.txt'])
+  })
+
+  test('goes on where it was, and checks the whole', async () => {
+    const text = linesOf(100_000)
+    const { file } = await atelier.files.upload(text, { projectId: 'get', name: 'resumed.txt' })
+    const part = await write(`parts/.atelier-${file.id}.part`, text.slice(0, 60_000))
+    assert.equal((await run(['get', file.id, '-c', '-o', 'parts/'])).code, 0)
+    assert.equal(await readFile(join(folder, 'parts/resumed.txt'), 'utf8'), text)
+    await write(`parts/.atelier-${file.id}.part`, 'x'.repeat(60_000))
+    const wrong = await run(['get', file.id, '-c', '-o', 'parts/two.txt'])
+    assert.equal(wrong.code, 1)
+    assert.match(
+      wrong.stderr,
+      /^What arrived for two\.txt is not what was stored \(SHA-256\)\. Nothing was kept/,
+    )
+    await assert.rejects(stat(part))
+    assert.deepEqual(await readdir(join(folder, 'parts')), ['resumed.txt'])
+  })
+})
+
+describe('rm', () => {
+  test('deletes ids and paths, asks on a terminal, and deletes nothing when one is not there', async () => {
+    const { file } = await atelier.files.upload('1', { projectId: 'rm', name: '1.txt' })
+    for (const name of ['2.txt', '2.txt', '3.txt'])
+      await atelier.files.upload(name, { projectId: 'rm', name })
+    const wrong = await run(['rm', file.id, 'rm:none.txt'])
+    assert.equal(wrong.code, 1)
+    assert.match(wrong.stderr, /^There is no none\.txt in the project rm\./)
+    assert.equal((await placesIn('rm')).length, 4)
+    const no = await service.onTerminal(['rm', 'rm:2.txt'], 'n\n')
+    assert.equal(no.code, 1)
+    assert.match(no.stdout, /Delete 2 files\? \[y\/N\] .*Nothing was deleted\./s)
+    const yes = await service.onTerminal(['rm', 'rm:2.txt'], 'y\n')
+    assert.equal(yes.code, 0, yes.stdout)
+    assert.deepEqual(await placesIn('rm'), ['1.txt', '3.txt'])
+    const both = await run(['rm', file.id, 'rm:3.txt', '--json'])
+    assert.equal(JSON.parse(both.stdout).deleted.length, 2)
+    assert.deepEqual(await placesIn('rm'), [])
+  })
+})
+
+describe('sync', () => {
+  test('push makes a project like a folder', async () => {
+    await write('site/index.html', '<p>One</p>\n')
+    await write('site/css/main.css', 'p { color: red }\n')
+    await atelier.files.upload('old', { projectId: 'site', folder: 'www/css', name: 'main.css' })
+    await atelier.files.upload('gone', { projectId: 'site', folder: 'www', name: 'gone.txt' })
+    await atelier.files.upload('other', { projectId: 'site', name: 'outside.txt' })
+    const dry = await run(['sync', 'push', 'site', 'site:www', '--delete', '--dry-run'])
+    assert.equal(dry.stdout, 'upload  css/main.css  (changed)\nupload  index.html  (new)\ndelete  gone.txt\n')
+    assert.equal((await placesIn('site')).length, 3)
+    const { code, stderr } = await run(['sync', 'push', 'site', 'site:www', '--delete'])
+    assert.deepEqual([code, stderr], [0, 'Uploaded 2 files, deleted 1; 0 were the same.\n'])
+    assert.deepEqual(await placesIn('site'), ['outside.txt', 'www/css/main.css', 'www/index.html'])
+    await write('site/cafe\u0301.txt', 'decomposed')
+    await run(['sync', 'push', 'site', 'site:www'])
+    const again = await run(['sync', 'push', 'site', 'site:www', '--json'])
+    assert.deepEqual(JSON.parse(again.stdout), {
+      direction: 'push',
+      uploaded: [],
+      deleted: [],
+      same: 3,
+      failed: [],
+    })
+  })
+
+  test('pull makes a folder like a project, and keeps inside it', async () => {
+    await atelier.files.upload('one', { projectId: 'pull', name: 'one.txt' })
+    await atelier.files.upload('two', { projectId: 'pull', folder: 'link', name: 'two.txt' })
+    await atelier.files.upload('three', { projectId: 'pull', folder: 'sub', name: 'three.txt' })
+    await write('pulled/extra.txt', 'extra')
+    await write('pulled/sub/three.txt', 'THREE')
+    await mkdir(join(folder, 'outside'))
+    await symlink(join(folder, 'outside'), join(folder, 'pulled/link'))
+    const { code, stdout, stderr } = await run(['sync', 'pull', 'pull', 'pulled', '--delete'])
+    assert.equal(code, 1)
+    assert.match(stderr, /^link\/two\.txt: Its folder is a link that leads out of the target\.$/m)
+    assert.match(stdout, /^deleted {2}extra\.txt$/m)
+    assert.deepEqual(await readdir(join(folder, 'outside')), [])
+    assert.equal(await readFile(join(folder, 'pulled/sub/three.txt'), 'utf8'), 'three')
+    await rm(join(folder, 'pulled/link'))
+    assert.equal((await run(['sync', 'pull', 'pull', 'pulled'])).code, 0)
+    assert.deepEqual((await readdir(join(folder, 'pulled'), { recursive: true })).sort(), [
+      'link',
+      'link/two.txt',
+      'one.txt',
+      'sub',
+      'sub/three.txt',
+    ])
+  })
+})
