@@ -16,6 +16,21 @@ export interface GenerateOptions extends CallOptions {
   readonly maxAgeSeconds?: number | undefined
 }
 
+/** SARIF 2.1.0, as far as it is typed here: the standard says the rest. */
+export interface SarifLog {
+  readonly version: '2.1.0'
+  readonly runs: readonly {
+    readonly tool: {
+      readonly driver: { readonly name: string; readonly rules?: readonly { readonly id: string }[] }
+    }
+    readonly results?: readonly {
+      readonly ruleId?: string
+      readonly level?: 'error' | 'warning' | 'note' | 'none'
+      readonly message: { readonly text?: string }
+    }[]
+  }[]
+}
+
 // Models take their time, and so does code that is looked at.
 const TIMEOUT_MS = 300_000
 
@@ -47,6 +62,10 @@ export function createAi(transport: Transport) {
     models: async (options: CallOptions = {}): Promise<Schemas['ModelList']> =>
       (await transport.read<Schemas['ModelList']>({ ...options, path: '/api/ai/models' })).body,
 
+    /** Who answers for each model now. */
+    engines: async (options: CallOptions = {}): Promise<Schemas['EngineList']> =>
+      (await transport.read<Schemas['EngineList']>({ ...options, path: '/api/ai/engines' })).body,
+
     generate: async (wish: GenerationWish, options: GenerateOptions = {}): Promise<Schemas['Generation']> =>
       (await transport.read<Schemas['Generation']>(generation(wish, options, 'application/json'))).body,
 
@@ -59,6 +78,15 @@ export function createAi(transport: Transport) {
 
     analyze: async (wish: AnalysisWish, options: CallOptions = {}): Promise<Schemas['Analysis']> =>
       (await transport.read<Schemas['Analysis']>(post('/api/ai/analyze', wish, options))).body,
+
+    /** The same as SARIF 2.1.0, with ranges, rules and fixes. */
+    analyzeAsSarif: async (wish: AnalysisWish, options: CallOptions = {}): Promise<SarifLog> =>
+      (
+        await transport.read<SarifLog>({
+          ...post('/api/ai/analyze', wish, options),
+          headers: { accept: 'application/sarif+json, application/problem+json' },
+        })
+      ).body,
 
     optimize: async (wish: OptimizationWish, options: CallOptions = {}): Promise<Schemas['Optimization']> =>
       (await transport.read<Schemas['Optimization']>(post('/api/ai/optimize', wish, options))).body,

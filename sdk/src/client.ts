@@ -4,9 +4,16 @@ import { type InCamelCase, toSnakeCase } from './names.ts'
 import { type CallOptions, type ClientOptions, createTransport } from './transport.ts'
 import type { Operations, Schemas } from './types.ts'
 
+export type ProjectsPage = InCamelCase<Operations['listProjects']['query']>
 export type UsageFilter = InCamelCase<Operations['getUsage']['query']>
 export type TokenWish = InCamelCase<Operations['createToken']['body']>
 export type QuarantineFilter = InCamelCase<Operations['listQuarantine']['query']>
+
+/** What `/health/ready` says: of everything the service stands on, whether it answers. */
+export interface Readiness {
+  readonly status: 'ready' | 'not ready'
+  readonly checks: Readonly<Record<string, 'ok' | 'failed'>>
+}
 
 export type Atelier = ReturnType<typeof createClient>
 
@@ -17,9 +24,27 @@ export function createClient(options: ClientOptions) {
     files: createFiles(transport),
     ai: createAi(transport),
 
+    health: {
+      /** Whether the process answers; the token does not matter. */
+      live: async (options: CallOptions = {}): Promise<{ status: 'live' }> =>
+        (await transport.read<{ status: 'live' }>({ ...options, path: '/health/live' })).body,
+
+      /** Whether everything it stands on does. "not ready" is an answer, not an error. */
+      ready: async (options: CallOptions = {}): Promise<Readiness> =>
+        (await transport.read<Readiness>({ ...options, path: '/health/ready', alsoAnswer: 503 })).body,
+    },
+
+    /** The projects that have files, a page of them by their ids: go on with `after: next`. */
+    projects: async (page: ProjectsPage = {}, options: CallOptions = {}): Promise<Schemas['ProjectList']> =>
+      (await transport.read<Schemas['ProjectList']>({ ...options, path: '/api/projects', query: page })).body,
+
     /** Tokens and money used, by day. */
     usage: async (filter: UsageFilter = {}, options: CallOptions = {}): Promise<Schemas['Usage']> =>
       (await transport.read<Schemas['Usage']>({ ...options, path: '/api/usage', query: filter })).body,
+
+    /** What is stored, by the day on which it came. */
+    storage: async (options: CallOptions = {}): Promise<Schemas['Storage']> =>
+      (await transport.read<Schemas['Storage']>({ ...options, path: '/api/storage' })).body,
 
     /** For owners. */
     tokens: {

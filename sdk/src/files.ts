@@ -7,7 +7,16 @@ import type { Operations, Schemas } from './types.ts'
 import { type UploadOptions, upload } from './upload.ts'
 
 export type ListFilter = InCamelCase<Operations['listFiles']['query']>
+export type FolderFilter = InCamelCase<Operations['listFolders']['query']>
+export type SearchWish = InCamelCase<Operations['searchFiles']['query']>
+export type FoundFile = Schemas['FileSearch']['files'][number]
+export type Renaming = InCamelCase<Operations['renameFile']['body']>
 export type FileItem = Schemas['FileList']['files'][number]
+
+export interface UpdateOptions extends CallOptions {
+  /** An `ETag`: only if the file has those bytes. */
+  readonly ifMatch?: string | undefined
+}
 
 const PATH = '/api/files'
 
@@ -29,6 +38,19 @@ export function createFiles(transport: Transport) {
     }
   }
 
+  async function searchPage(query: object, options: CallOptions) {
+    return transport.read<Schemas['FileSearch']>({ ...options, path: `${PATH}/search`, query })
+  }
+
+  async function* searchAll(wish: SearchWish, options: CallOptions = {}): AsyncGenerator<FoundFile, void> {
+    let query: Record<string, unknown> | undefined = toSnakeCase({ limit: 1000, ...wish })
+    while (query) {
+      const { body, headers } = await searchPage(query, options)
+      yield* body.files
+      query = nextIn(headers.get('link'))
+    }
+  }
+
   return {
     upload: (file: FileSource, options: UploadOptions) => upload(transport, file, options),
 
@@ -45,6 +67,39 @@ export function createFiles(transport: Transport) {
     /** Project, folder, description, kind and SHA-256. */
     metadata: async (id: string, options: CallOptions = {}): Promise<Schemas['FileMetadata']> =>
       (await transport.read<Schemas['FileMetadata']>({ ...options, path: pathOf(id, '/metadata') })).body,
+
+    /** The folders in a folder, a page of them by their names: go on with `after: next`. */
+    folders: async (filter: FolderFilter, options: CallOptions = {}): Promise<Schemas['FolderList']> =>
+      (
+        await transport.read<Schemas['FolderList']>({
+          ...options,
+          path: '/api/folders',
+          query: toSnakeCase(filter),
+        })
+      ).body,
+
+    /** Files with this in their names, newest first, among up to 100,000 names: go on with `after: next`. */
+    search: async (wish: SearchWish, options: CallOptions = {}): Promise<Schemas['FileSearch']> =>
+      (await searchPage(toSnakeCase(wish), options)).body,
+
+    /** All of them, however many names there are. */
+    searchAll,
+
+    /** Renames it, moves it, or both. */
+    update: async (
+      id: string,
+      wish: Renaming,
+      { ifMatch, ...options }: UpdateOptions = {},
+    ): Promise<Schemas['FileInfo']> =>
+      (
+        await transport.read<Schemas['FileInfo']>({
+          ...options,
+          method: 'PATCH',
+          path: pathOf(id),
+          json: wish,
+          headers: ifMatch === undefined ? undefined : { 'if-match': ifMatch },
+        })
+      ).body,
 
     /** A response to read like any other: `.body`, `.text()`, `.blob()`… Read it, or cancel its body. */
     download: (id: string, options: DownloadOptions = {}): Promise<Response> =>

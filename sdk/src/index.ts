@@ -1,14 +1,31 @@
-export type { AnalysisWish, GenerateOptions, GenerationWish, OptimizationWish, PageWish } from './ai.ts'
+export type {
+  AnalysisWish,
+  GenerateOptions,
+  GenerationWish,
+  OptimizationWish,
+  PageWish,
+  SarifLog,
+} from './ai.ts'
 export {
   type Atelier,
   createClient,
+  type ProjectsPage,
   type QuarantineFilter,
+  type Readiness,
   type TokenWish,
   type UsageFilter,
 } from './client.ts'
 export type { DownloadOptions } from './download.ts'
 export { AtelierError, type ErrorCode } from './errors.ts'
-export type { FileItem, ListFilter } from './files.ts'
+export type {
+  FileItem,
+  FolderFilter,
+  FoundFile,
+  ListFilter,
+  Renaming,
+  SearchWish,
+  UpdateOptions,
+} from './files.ts'
 export type { GenerationEvent } from './generate-stream.ts'
 export type { FileSource } from './multipart.ts'
 export type { CallOptions, ClientOptions } from './transport.ts'

@@ -19,6 +19,7 @@ export function createDeadline(timeoutMs: number, signal: AbortSignal | undefine
     signal: signal ? AbortSignal.any([signal, own.signal]) : own.signal,
     extend(mostMs = LONGEST_TIMER_MS) {
       clearTimeout(timer)
+      if (deadline.signal.aborted) return // a body that is still read would keep a process alive
       const ms = Math.min(timeoutMs, mostMs)
       timer = setTimeout(() => own.abort(timeout(ms)), ms)
     },

@@ -23,7 +23,7 @@ export interface CallOptions {
 }
 
 export interface Call extends CallOptions {
-  readonly method?: 'GET' | 'POST' | 'DELETE'
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Below the base address: `/api/files`. */
   readonly path: string
   readonly query?: object | undefined
@@ -31,8 +31,10 @@ export interface Call extends CallOptions {
   /** Made anew for every try. */
   readonly body?: ((deadline: Deadline) => NonNullable<RequestInit['body']>) | undefined
   readonly json?: object | undefined
-  /** Whether doing it twice is doing it once; of GET and DELETE it is true. */
+  /** Whether doing it twice is doing it once; of GET, PATCH and DELETE it is true. */
   readonly repeatable?: boolean | undefined
+  /** A status besides success whose body is an answer, not an error. */
+  readonly alsoAnswer?: number | undefined
 }
 
 export interface Answer {
@@ -81,11 +83,12 @@ export function createTransport(options: ClientOptions) {
         ...(body !== undefined && { body }),
         ...(isStream(body) && { duplex: 'half' }),
       })
-      if (!response.ok) throw await errorOf(response)
+      if (!response.ok && response.status !== call.alsoAnswer) throw await errorOf(response)
       return { response, deadline }
     } catch (error) {
-      deadline.pause()
-      throw failureOf(error, deadline.signal)
+      const failure = failureOf(error, deadline.signal)
+      deadline.abort()
+      throw failure
     }
   }
 

@@ -6,9 +6,27 @@ export interface Schemas {
     /** What went wrong. */
     error: string
   }
+  /** RFC 9457, for who sends `Accept: application/problem+json`. */
+  Problem: {
+    type: 'about:blank'
+    /** The message of the plain form. */
+    title: string
+    status: number
+    /** What exactly was wrong, and what to do. */
+    detail?: string
+    /** For programs. */
+    code: string
+    /** One entry for each wrong member of the request. */
+    errors?: {
+      field: string
+      message: string
+    }[]
+  }
+  /** It is done. */
   Message: {
     message: string
   }
+  /** The file is stored: its bytes, name and row are on disk. */
   UploadedFile: {
     file: {
       /** File identifier. */
@@ -24,6 +42,7 @@ export interface Schemas {
       created_at: string
     }
   }
+  /** The file and its addresses. */
   FileInfo: {
     file: {
       /** File identifier. */
@@ -41,6 +60,7 @@ export interface Schemas {
       created_at: string
     }
   }
+  /** One page. */
   FileList: {
     files: {
       /** File identifier. */
@@ -56,9 +76,11 @@ export interface Schemas {
     pagination: {
       page: number
       limit: number
+      /** Of all pages. */
       total: number
     }
   }
+  /** What else is known of a file. */
   FileMetadata: {
     metadata: {
       project_id: string
@@ -70,12 +92,59 @@ export interface Schemas {
       sha256: string
     }
   }
+  /** One page of projects, by their names. */
+  ProjectList: {
+    projects: {
+      project_id: string
+      /** How many it has. */
+      files: number
+      /** When the newest of them came. */
+      last_uploaded_at: string
+    }[]
+    /** The last project: send it as `after` to go on. Null when there is no more. */
+    next: string | null
+  }
+  /** One page of folders, by their names. */
+  FolderList: {
+    folders: {
+      /** The last segment of its path. */
+      name: string
+      /** The whole path, as `folder` takes it. */
+      path: string
+      /** How many are in it and below it. */
+      files: number
+    }[]
+    /** The name of the last folder: send it as `after` to go on. Null when there is no more. */
+    next: string | null
+  }
+  /** What was found, and how far the search came. */
+  FileSearch: {
+    files: {
+      /** File identifier. */
+      id: string
+      /** File name as uploaded. */
+      name: string
+      /** Empty is the root. */
+      folder: string
+      /** Size in bytes. */
+      size: number
+      /** Media type of the content. */
+      type: string
+      created_at: string
+    }[]
+    /** How many names were looked at. */
+    examined: number
+    /** The last file that was looked at: send it as `after` to go on. Null when there is no more. */
+    next: string | null
+  }
+  /** The verdict, who gave it, and what they found. */
   Scan: {
     scan: {
       /** A file that is not clean is never stored, or is in quarantine. */
       verdict: 'clean'
       scanners: {
         name: string
+        /** Of the scanner and its rules. */
         version: string
       }[]
       /** What its owner should know of: secrets, hidden text, text that addresses AI agents. */
@@ -91,6 +160,7 @@ export interface Schemas {
       scanned_at: string
     }
   }
+  /** One page of files that nobody can read any more. */
   Quarantine: {
     files: {
       /** File identifier. */
@@ -109,9 +179,11 @@ export interface Schemas {
     pagination: {
       page: number
       limit: number
+      /** Of all pages. */
       total: number
     }
   }
+  /** Findings in the order of their lines, and a score. */
   Analysis: {
     analysis: {
       type: 'error' | 'warning' | 'suggestion'
@@ -125,7 +197,9 @@ export interface Schemas {
     /** At most 8, the most valuable first. */
     suggestions: string[]
   }
+  /** The code rewritten, and each change. */
   Optimization: {
+    /** The code as it came, where nothing could be improved. */
     optimized_code: string
     changes: {
       type: 'refactor' | 'optimize' | 'fix' | 'security' | 'format'
@@ -136,19 +210,24 @@ export interface Schemas {
     /** What changed, in figures. */
     improvements: string[]
   }
+  /** The specified models, then those of `MODELS_FILE`. */
   ModelList: {
     models: {
       id: string
+      /** For people. */
       name: string
       capabilities: string[]
+      /** Prompt and answer together. */
       max_tokens: number
     }[]
   }
+  /** What was generated, after it was checked. */
   Generation: {
     /** Generation identifier. */
     id: string
     /** Generated code or content. */
     content: string
+    /** That of the request. */
     type: string
     /** Model identifier used. */
     model: string
@@ -156,37 +235,45 @@ export interface Schemas {
     tokens_used: number
     created_at: string
   }
+  /** One page, without what was generated. */
   GenerationList: {
     generations: {
       /** Generation identifier. */
       id: string
+      /** That of the request. */
       type: string
       /** Model identifier used. */
       model: string
       /** Prompt and answer, over all rounds of repair. */
       tokens_used: number
       created_at: string
+      /** What to generate. */
       prompt: string
     }[]
     pagination: {
       page: number
       limit: number
+      /** Of all pages. */
       total: number
     }
   }
+  /** All that is known of a generation. */
   KeptGeneration: {
     generation: {
       /** Generation identifier. */
       id: string
+      /** Generated code or content. */
       content: string
+      /** That of the request. */
       type: string
       /** Model identifier used. */
       model: string
       /** Prompt and answer, over all rounds of repair. */
       tokens_used: number
       created_at: string
+      /** What to generate. */
       prompt: string
-      framework: string | null
+      framework: null | string
       language: string | null
       /** Who answered. */
       engine: string
@@ -197,6 +284,7 @@ export interface Schemas {
       duration_ms: number
     }
   }
+  /** Tokens and money, by day. */
   Usage: {
     /** Days on which something was used, oldest first. */
     usage: {
@@ -207,6 +295,33 @@ export interface Schemas {
       cost: number
     }[]
   }
+  /** As this node of the service sees it now. */
+  EngineList: {
+    engines: {
+      /** An id of `GET /api/ai/models`. */
+      model: string
+      /** Who answers for the model, in the order in which they are asked. */
+      chain: {
+        engine: string
+        /** `resting`: it failed again and again, and is left alone for a while. */
+        state: 'ready' | 'resting'
+        /** 0 when it is ready. */
+        ready_in_ms: number
+      }[]
+    }[]
+  }
+  /** What is stored, by the day on which it came. At most a minute old. */
+  Storage: {
+    /** Days from which files are left, oldest first. */
+    storage: {
+      day: string
+      /** How many came that day. */
+      files: number
+      /** Their size. */
+      bytes: number
+    }[]
+  }
+  /** The token, with its secret. */
   TokenCreated: {
     token: {
       id: string
@@ -220,6 +335,7 @@ export interface Schemas {
     /** The token to send. It is shown this once. */
     secret: string
   }
+  /** All tokens of the workspace, without their secrets. */
   TokenList: {
     tokens: {
       id: string
@@ -238,7 +354,7 @@ export interface Operations {
   readFromCdn: {
     answer: Blob
   }
-  /** Download a file, whole or in ranges */
+  /** Download a file from its download_url */
   downloadFileFromUrl: {
     answer: Blob
   }
@@ -284,13 +400,65 @@ export interface Operations {
   deleteFile: {
     answer: Schemas['Message']
   }
-  /** What else is known of a file: project, folder, description, kind, hash */
+  /** Rename or move a file */
+  renameFile: {
+    body: {
+      /** The new name, by the rules of uploads: it must fit the content. */
+      name?: string
+      /** The new folder; empty is the root. */
+      folder?: string
+    }
+    answer: Schemas['FileInfo']
+  }
+  /** Project, folder, description, kind and hash of a file */
   getFileMetadata: {
     answer: Schemas['FileMetadata']
   }
   /** Download a file, whole or in ranges */
   downloadFile: {
     answer: Blob
+  }
+  /** List the projects that have files */
+  listProjects: {
+    query: {
+      /** Items per page; 100 when absent, 1,000 at the most. */
+      limit?: number
+      /** The last project of the page before. */
+      after?: string
+    }
+    answer: Schemas['ProjectList']
+  }
+  /** List the folders in a folder */
+  listFolders: {
+    query: {
+      /** The project whose folders are listed. */
+      project_id: string
+      /** The folder they stand in; the root when absent or empty. */
+      folder?: string
+      /** Items per page; 100 when absent, 1,000 at the most. */
+      limit?: number
+      /** The name of the last folder of the page before. */
+      after?: string
+    }
+    answer: Schemas['FolderList']
+  }
+  /** Find files by a part of their names, newest first */
+  searchFiles: {
+    query: {
+      /** The project whose files are looked through. */
+      project_id: string
+      /** A part of the name, in capitals or not: 1 to 255 characters. */
+      name: string
+      /** Only in this folder and below it; empty is the root. */
+      folder?: string
+      /** A media type, `image/*`, a kind (code, image, archive, document) or an extension. */
+      type?: string
+      /** Items per page; 20 when absent, 1,000 at the most. */
+      limit?: number
+      /** The `next` of the answer before. */
+      after?: string
+    }
+    answer: Schemas['FileSearch']
   }
   /** What the scanners said of a file */
   getScan: {
@@ -299,6 +467,7 @@ export interface Operations {
   /** Files that a later scan found not to be clean */
   listQuarantine: {
     query: {
+      /** The project whose files are listed. */
       project_id: string
       /** From 1; 1 when absent. */
       page?: number
@@ -355,6 +524,7 @@ export interface Operations {
       type: 'code' | 'component' | 'content' | 'api'
       /** A hint; in any spelling. */
       framework?: string
+      /** A name or an alias, in any spelling. */
       language?: string
       /** An id of `GET /api/ai/models`; `alpha-4o-mini` without it. */
       model?: string
@@ -384,14 +554,22 @@ export interface Operations {
   /** Tokens and money used, by day */
   getUsage: {
     query: {
-      /** UTC, such as 2026-11-15. */
+      /** The first day, in UTC; thirty days ago when absent. */
       from?: string
-      /** UTC, such as 2026-11-15. */
+      /** The last day, in UTC; today when absent. */
       to?: string
       /** All of the workspace, or this token alone. */
       scope?: 'workspace' | 'token'
     }
     answer: Schemas['Usage']
+  }
+  /** Who answers for each model, and their health */
+  listEngines: {
+    answer: Schemas['EngineList']
+  }
+  /** What is stored, by day */
+  getStorage: {
+    answer: Schemas['Storage']
   }
   /** Make a token */
   createToken: {

@@ -27,6 +27,8 @@ describe('with the built-in engine', async () => {
       optimizationType: 'security',
     })
     assert.match(optimized_code, /safe_load/)
+    const { version, runs } = await atelier.ai.analyzeAsSarif({ code, language: 'python' })
+    assert.deepEqual([version, runs[0]?.results?.[0]?.level], ['2.1.0', 'error'])
     await assert.rejects(atelier.ai.analyze({ code, language: 'klingon' }), {
       code: 'invalid_code',
       status: 400,

@@ -245,3 +245,37 @@ test('what was wrong with a request is told by its member', async () => {
     return true
   })
 })
+
+test('what the service stands on, whether it is ready or not', async () => {
+  assert.deepEqual(await service.atelier.health.live(), { status: 'live' })
+  const ready = { status: 'ready', checks: { database: 'ok', blobs: 'ok' } }
+  assert.deepEqual(await service.atelier.health.ready(), ready)
+  const failed = { status: 'not ready', checks: { database: 'ok', blobs: 'failed' } }
+  await using way = await through([{ status: 503, body: JSON.stringify(failed) }])
+  assert.deepEqual(await way.atelier.health.ready(), failed)
+  assert.equal(way.front.seen.length, 1)
+})
+
+test('an upload that was ended keeps no process alive', async () => {
+  const waiting = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+  const before = waiting()
+  const stopping = new AbortController()
+  let isStopped = false
+  // It goes on giving bytes to who does not want them any more.
+  async function* endless(): AsyncGenerator<Uint8Array> {
+    for (let piece = 0; piece < 50; piece++) {
+      yield content.subarray(0, 1000)
+      if (piece === 3) stopping.abort(new Error('enough'))
+    }
+    isStopped = true
+  }
+  const options = {
+    projectId: 'faults',
+    name: 'endless.txt',
+    signal: stopping.signal,
+    onProgress: () => undefined,
+  }
+  await assert.rejects(service.atelier.files.upload(endless(), options), /enough/)
+  while (!isStopped && waiting() > before) await pause(1)
+  assert.ok(waiting() <= before)
+})

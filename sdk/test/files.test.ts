@@ -117,6 +117,49 @@ test('a list is a page, or everything page by page', async () => {
   assert.equal((await Array.fromAsync(below)).length, 23)
 })
 
+test('projects, folders and names can be looked through', async () => {
+  const put = (name: string, folder: string, projectId = 'browsed') =>
+    atelier.files.upload(name, { projectId, name, folder })
+  await put('Report 1.txt', 'a')
+  await put('report 2.txt', 'a/b')
+  await put('other.txt', 'c')
+  const { projects, next } = await atelier.projects({ limit: 1000 })
+  const own = projects.find(({ project_id }) => project_id === 'browsed')
+  assert.deepEqual([own?.files, next], [3, null])
+
+  const first = await atelier.files.folders({ projectId: 'browsed', limit: 1 })
+  assert.deepEqual(first, { folders: [{ name: 'a', path: 'a', files: 2 }], next: 'a' })
+  const rest = await atelier.files.folders({ projectId: 'browsed', after: first.next ?? '' })
+  assert.deepEqual(rest, { folders: [{ name: 'c', path: 'c', files: 1 }], next: null })
+  const { folders } = await atelier.files.folders({ projectId: 'browsed', folder: 'a' })
+  assert.deepEqual(folders, [{ name: 'b', path: 'a/b', files: 1 }])
+
+  const page = await atelier.files.search({ projectId: 'browsed', name: 'REPORT', limit: 1 })
+  assert.deepEqual([page.files[0]?.name, page.files[0]?.folder], ['report 2.txt', 'a/b'])
+  assert.equal(page.next, page.files[0]?.id)
+  for (const limit of [1, undefined]) {
+    const found = atelier.files.searchAll({ projectId: 'browsed', name: 'report', limit })
+    assert.deepEqual(
+      (await Array.fromAsync(found)).map(({ name }) => name),
+      ['report 2.txt', 'Report 1.txt'],
+    )
+  }
+})
+
+test('a file can be renamed and moved', async () => {
+  const { file } = await atelier.files.upload('x', { projectId: 'renamed', name: 'a.txt' })
+  const { file: renamed } = await atelier.files.update(file.id, { name: 'b.md', folder: 'x' })
+  assert.deepEqual([renamed.name, renamed.type], ['b.md', 'text/markdown'])
+  const { metadata } = await atelier.files.metadata(file.id)
+  assert.equal(metadata.folder, 'x')
+  await assert.rejects(atelier.files.update(file.id, { name: 'b.exe' }), { code: 'invalid_upload' })
+  await assert.rejects(atelier.files.update(file.id, { name: 'c.md' }, { ifMatch: '"other"' }), {
+    code: 'precondition_failed',
+  })
+  await atelier.files.update(file.id, { folder: '' }, { ifMatch: `"${metadata.sha256}"` })
+  assert.equal((await atelier.files.metadata(file.id)).metadata.folder, '')
+})
+
 test('the next page is asked for at the address that the token is for', async () => {
   const away = await startService({ BASE_URL: 'http://elsewhere.test' })
   try {
