@@ -12,13 +12,16 @@ export interface Actor {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the token must be allowed to do. Every route behind `secure` declares it. */
+    /** What the token must be allowed to do, or `ANY_SCOPE`. Every route behind `secure` declares it. */
     scope?: string
   }
   interface FastifyRequest {
     actor: Actor
   }
 }
+
+/** Of a route that only the request's content can tell what it needs: it asks `requireScope` itself. */
+export const ANY_SCOPE = 'any'
 
 export interface AuthDeps {
   readonly authenticate: (secret: string) => Promise<Actor | undefined>
@@ -46,12 +49,16 @@ export function secure(app: FastifyInstance, { authenticate, failedLogins, reque
     request.actor = actor
     await requests?.take(actor.tokenId)
     const { scope } = request.routeOptions.config
-    if (scope) requireScope(actor, scope)
+    if (scope && scope !== ANY_SCOPE) requireScope(actor, scope)
   })
 }
 
-export function requireScope({ scopes }: Actor, scope: string): void {
-  if (scopes.includes(scope) || scopes.includes('owner')) return
+export function hasScope({ scopes }: Actor, scope: string): boolean {
+  return scopes.includes(scope) || scopes.includes('owner')
+}
+
+export function requireScope(actor: Actor, scope: string): void {
+  if (hasScope(actor, scope)) return
   throw new AppError('forbidden', { detail: `This token does not have the scope ${scope}.` })
 }
 

@@ -4,24 +4,51 @@ import { AppError, type ErrorCode } from '../errors.ts'
 import { named } from './validation.ts'
 
 export const ErrorBody = Type.Object(
-  { error: Type.String({ description: 'What went wrong.' }) },
+  { error: Type.String({ description: 'What went wrong.', examples: ['File not found'] }) },
   {
     $id: 'Error',
     description: 'Send `Accept: application/problem+json` to be told exactly what was wrong (RFC 9457).',
   },
 )
 
-/** For the `response` of every route. */
+export const ProblemBody = Type.Object(
+  {
+    type: Type.Literal('about:blank', { examples: ['about:blank'] }),
+    title: Type.String({ description: 'The message of the plain form.', examples: ['Invalid request'] }),
+    status: Type.Integer({ examples: [400] }),
+    detail: Type.Optional(
+      Type.String({
+        description: 'What exactly was wrong, and what to do.',
+        examples: ['page must be >= 1.'],
+      }),
+    ),
+    code: Type.String({ description: 'For programs.', examples: ['invalid_request'] }),
+    errors: Type.Optional(
+      Type.Array(
+        Type.Object({
+          field: Type.String({ examples: ['page'] }),
+          message: Type.String({ examples: ['must be >= 1'] }),
+        }),
+        { description: 'One entry for each wrong member of the request.' },
+      ),
+    ),
+  },
+  { $id: 'Problem', description: 'RFC 9457, for who sends `Accept: application/problem+json`.' },
+)
+
+/** For the `response` of every route; the document names them one by one (openapi/operations.ts). */
 export const failures = { '4xx': named(ErrorBody), '5xx': named(ErrorBody) }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The error that this route gives for whatever is wrong with a request. */
     refusal?: ErrorCode
+    /** For a route that speaks a protocol with errors of its own shape. */
+    renderError?: typeof renderError
   }
 }
 
-const PROBLEM = 'application/problem+json'
+export const PROBLEM = 'application/problem+json'
 
 const frameworkErrors: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request_too_large',
@@ -38,7 +65,8 @@ export function handleError(
   const answer = inWordsOfRoute(toAppError(error, request), request)
   if (answer.status >= 500) request.log.error({ err: error, cause: answer.cause }, answer.code)
   request.refused = [answer.code, answer.detail].filter(Boolean).join(': ')
-  const { contentType, body } = renderError(answer, request.headers.accept)
+  const render = request.routeOptions.config.renderError ?? renderError
+  const { contentType, body } = render(answer, request.headers.accept)
   return reply
     .code(answer.status)
     .headers({

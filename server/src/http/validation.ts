@@ -9,7 +9,10 @@ export interface TypeBox extends FastifyTypeProvider {
   serializer: this['schema'] extends TSchema ? Static<this['schema']> : unknown
 }
 
-export const MessageBody = Type.Object({ message: Type.String() }, { $id: 'Message' })
+export const MessageBody = Type.Object(
+  { message: Type.String({ examples: ['File deleted successfully'] }) },
+  { $id: 'Message', description: 'It is done.' },
+)
 
 /** Points to a schema that the app knows by its `$id`, so that it has one name in the OpenAPI document. */
 export function named<T extends TSchema>(schema: T): T {

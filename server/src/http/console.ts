@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import server from '../../package.json' with { type: 'json' }
+import { AppError } from '../errors.ts'
+import { consoleFolder } from '../own-files.ts'
+
+/** What console/build.ts writes of every file it made. */
+interface BuiltFile {
+  readonly type: string
+  readonly tag: string
+  readonly encodings: readonly string[]
+}
+
+const pages = ['/generate', '/analyze', '/optimize', '/history', '/models', '/usage', '/tokens']
+
+const pageHeaders = {
+  'cache-control': 'no-cache',
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' blob: data:",
+    "connect-src 'self'",
+    "frame-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+}
+
+/** The console for browsers, and at `/` a word to everybody else. Its pages are known by name: every other path stays a 404. */
+export function consoleRoutes(app: FastifyInstance): void {
+  const open = createFiles()
+
+  app.get('/', { schema: { hide: true } }, async (request, reply) => {
+    reply.header('vary', 'accept, accept-encoding')
+    if (request.headers.accept?.includes('text/html') && (await open('index.html')))
+      return sendPage(request, reply)
+    return { name: 'Atelier', version: server.version, api: '/openapi.json', health: '/health/ready' }
+  })
+  for (const page of pages) app.get(page, { schema: { hide: true } }, sendPage)
+  app.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } }, (request, reply) => {
+    // Their names change with their content.
+    reply.header('cache-control', 'public, max-age=31536000, immutable')
+    return send(`assets/${request.params.name}`, request, reply)
+  })
+
+  function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    reply.headers(pageHeaders)
+    return send('index.html', request, reply)
+  }
+
+  async function send(name: string, request: FastifyRequest, reply: FastifyReply) {
+    const file = await open(name)
+    if (!file) throw new AppError('not_found')
+    const encoding = file.encodings.find((name) => accepts(request.headers['accept-encoding'], name))
+    const etag = `"${file.tag}${encoding === undefined ? '' : `-${encoding}`}"`
+    reply.headers({ etag, vary: reply.getHeader('vary') ?? 'accept-encoding' })
+    if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send()
+    if (encoding !== undefined) reply.header('content-encoding', encoding)
+    return reply.type(file.type).send(await file.read(encoding))
+  }
+}
+
+/** Only what the build lists can be asked for; it is read once. */
+function createFiles() {
+  const bytes = new Map<string, Promise<Buffer>>()
+  let listed: Promise<ReadonlyMap<string, BuiltFile>> | undefined
+
+  return async function open(name: string) {
+    listed ??= list()
+    const file = (await listed).get(name)
+    return file && { ...file, read }
+
+    function read(encoding: string | undefined): Promise<Buffer> {
+      const path = encoding === undefined ? name : `${name}.${encoding}`
+      const content = bytes.get(path) ?? readFile(new URL(path, consoleFolder))
+      bytes.set(path, content)
+      return content
+    }
+  }
+}
+
+/** Empty where the console was not built: the API serves without it. */
+async function list(): Promise<ReadonlyMap<string, BuiltFile>> {
+  const text = await readFile(new URL('files.json', consoleFolder), 'utf8').catch(() => '{}')
+  return new Map(Object.entries<BuiltFile>(JSON.parse(text)))
+}
+
+function accepts(header: string | string[] | undefined, encoding: string): boolean {
+  const offered = String(header ?? '').toLowerCase()
+  return offered.split(',').some((each) => {
+    const [name, weight] = each.trim().split(/\s*;\s*q=/)
+    return name === encoding && weight !== '0'
+  })
+}

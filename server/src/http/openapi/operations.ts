@@ -1,0 +1,159 @@
+import type { FastifyContextConfig } from 'fastify'
+import type { ErrorCode } from '../../errors.ts'
+import { errorComponent } from './errors.ts'
+import { exampleOf, type Schema, type Schemas } from './examples.ts'
+import {
+  type AnswerHeader,
+  answerHeaders,
+  givenHeaders,
+  type RequestHeader,
+  requestHeaders,
+} from './headers.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the OpenAPI document says of a route besides its schema and what follows from that. */
+    api?: ApiNote
+  }
+}
+
+export interface ApiNote {
+  /** Headers of the request that it understands. */
+  readonly takes?: readonly RequestHeader[]
+  /** Headers that its success may have. */
+  readonly gives?: readonly AnswerHeader[]
+  /** Refusals that do not follow from its scope, its parameters and its body. */
+  readonly fails?: readonly ErrorCode[]
+  /** Other forms of its success, by media type. */
+  readonly also?: Readonly<Record<string, { schema: object; example: unknown }>>
+  /** Where the one of the schema does not fit. */
+  readonly example?: unknown
+}
+
+export interface Document {
+  paths: Record<string, Record<string, Operation>>
+  components: Components
+}
+
+interface Components {
+  schemas: Schemas
+  parameters?: Record<string, object>
+  headers?: Record<string, object>
+  responses?: Record<string, object>
+}
+
+export interface Operation {
+  operationId: string
+  summary: string
+  description: string
+  tags: string[]
+  security?: Record<string, string[]>[]
+  parameters?: Parameter[]
+  requestBody?: { required?: boolean; content: Record<string, Media> }
+  responses: Record<string, Answer>
+}
+
+export interface Parameter {
+  $ref?: string
+  name: string
+  in: string
+  required?: boolean
+  description?: string
+  schema: Schema
+  example?: unknown
+}
+
+export interface Media {
+  schema: Schema
+  example?: unknown
+}
+
+export interface Answer {
+  $ref?: string
+  description?: string
+  headers?: Record<string, object>
+  content?: Record<string, Media>
+}
+
+/** Security, refusals, headers and examples of every operation, as its route declares them. */
+export function completeOperations(
+  document: Document,
+  configOf: (operationId: string) => FastifyContextConfig,
+): void {
+  const { components } = document
+  const { schemas } = components
+  const used = { headers: new Set<AnswerHeader>(['X-Request-Id']), parameters: new Set<RequestHeader>() }
+  const errors = new Map<ErrorCode, ReturnType<typeof errorComponent>>()
+
+  for (const [path, operation] of operationsOf(document)) {
+    const { scope, refusal, api = {} } = configOf(operation.operationId)
+    operation.security = scope === undefined ? [] : [{ token: [scope] }]
+    if (scope !== undefined) operation.description += ` Needs the scope \`${scope}\`.`
+    for (const parameter of operation.parameters ?? [])
+      parameter.example ??= exampleOf(parameter.schema, schemas)
+    if (operation.requestBody) operation.requestBody.required = true
+    for (const media of Object.values(operation.requestBody?.content ?? {}))
+      media.example ??= exampleOf(media.schema, schemas)
+
+    for (const name of api.takes ?? []) used.parameters.add(name)
+    const taken = (api.takes ?? []).map((name) => ({ $ref: `#/components/parameters/${name}` }) as Parameter)
+    if (taken.length > 0) operation.parameters = [...(operation.parameters ?? []), ...taken]
+
+    delete operation.responses['4XX']
+    delete operation.responses['5XX']
+    for (const [status, answer] of Object.entries(operation.responses)) {
+      const succeeds = status === '200' || status === '201'
+      const own = Object.keys(answer.headers ?? {}) as AnswerHeader[]
+      const given = [...own, ...((succeeds && api.gives) || [])]
+      for (const name of given) used.headers.add(name)
+      answer.headers = givenHeaders('X-Request-Id', ...given)
+      for (const media of Object.values(answer.content ?? {}))
+        media.example ??= api.example ?? exampleOf(media.schema, schemas)
+      if (succeeds && answer.content) Object.assign(answer.content, api.also)
+    }
+
+    const codes = new Set([...refusalsOf(path, operation, scope, refusal), ...(api.fails ?? [])])
+    for (const code of codes) {
+      const error = errors.get(code) ?? errorComponent(code)
+      errors.set(code, error)
+      operation.responses[error.status] ??= { $ref: `#/components/responses/${error.name}` }
+    }
+  }
+
+  // They stand where the schemas are used.
+  for (const schema of Object.values(schemas)) delete schema.examples
+  for (const { response } of errors.values())
+    for (const name of Object.keys((response as Answer).headers ?? {})) used.headers.add(name as AnswerHeader)
+  components.responses = Object.fromEntries(
+    [...errors.values()].map(({ name, response }) => [name, response]),
+  )
+  components.headers = Object.fromEntries([...used.headers].map((name) => [name, answerHeaders[name]]))
+  components.parameters = Object.fromEntries(
+    [...used.parameters].map((name) => [name, { name, in: 'header', ...requestHeaders[name] }]),
+  )
+}
+
+export function* operationsOf({
+  paths,
+}: Pick<Document, 'paths'>): Generator<[path: string, Operation, method: string]> {
+  for (const [path, methods] of Object.entries(paths))
+    for (const [method, operation] of Object.entries(methods)) yield [path, operation, method]
+}
+
+/** What follows from a route's scope, parameters and body. */
+function refusalsOf(
+  path: string,
+  { parameters = [], requestBody }: Operation,
+  scope: string | undefined,
+  refusal: ErrorCode = 'invalid_request',
+): ErrorCode[] {
+  const asks = requestBody !== undefined || parameters.some((parameter) => parameter.in === 'query')
+  const names = /\{\w+\}/.test(path)
+  return [
+    ...(asks ? [refusal] : []),
+    ...(scope === undefined ? [] : (['unauthorized', 'forbidden', 'too_many_requests'] as const)),
+    ...(names ? ([/\/(?:files|quarantine)\//.test(path) ? 'file_not_found' : 'not_found'] as const) : []),
+    'internal',
+    'unavailable',
+  ]
+}
