@@ -1,6 +1,7 @@
 /**
  * Writes a whole number in binary, filled with zeros to a width.
- * @also number to binary string, decimal to binary, convert an integer to bits, binary representation
+ * @also number to binary string, decimal to binary, convert an integer to bits, binary representation,
+ *   decimal integer to binary string
  * @example toBinary(5) // '101'
  * @example toBinary(5, 8) // '00000101'
  * @example toBinary(-2) // '-10'

@@ -1,6 +1,6 @@
 /**
  * Adds up the digits of a whole number.
- * @also sum of digits, add the digits of a number, digit sum, cross sum
+ * @also sum of digits, add the digits of a number, digit sum, cross sum, sum of digits of an integer
  * @example digitSum(1234) // 10
  * @example digitSum(-56) // 11
  * @example digitSum(0) // 0

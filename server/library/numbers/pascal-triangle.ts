@@ -1,6 +1,7 @@
 /**
  * Builds the first rows of Pascal's triangle.
- * @also pascal's triangle, rows of binomial coefficients, generate pascal triangle, triangle of numbers
+ * @also pascal's triangle, rows of binomial coefficients, generate pascal triangle, triangle of
+ *   numbers, pascal triangle with n rows
  * @example pascalTriangle(4) // [[1], [1, 1], [1, 2, 1], [1, 3, 3, 1]]
  * @example pascalTriangle(1) // [[1]]
  * @example pascalTriangle(0) // []

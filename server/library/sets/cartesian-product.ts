@@ -1,7 +1,7 @@
 /**
  * Lists all ways to take one item of each list.
- * @also cartesian product, all pairs of two lists, every combination of several lists, cross product of
- *   arrays
+ * @also cartesian product, all pairs of two lists, every combination of several lists, cross product
+ *   of arrays, cartesian product of lists
  * @example cartesianProduct([1, 2], ['a', 'b']) // [[1, 'a'], [1, 'b'], [2, 'a'], [2, 'b']]
  * @example cartesianProduct([1], []) // []
  * @example cartesianProduct() // [[]]

@@ -1,7 +1,7 @@
 /**
  * Replaces every run of white space by one space and trims both ends.
  * @also collapse multiple spaces, normalize whitespace, replace several spaces by one, squeeze blanks,
- *   clean up extra spaces
+ *   clean up extra spaces, remove extra spaces between words, only one space between words
  * @example collapseWhitespace('  a   b  c ') // 'a b c'
  * @example collapseWhitespace('one') // 'one'
  * @example collapseWhitespace('   ') // ''

@@ -3,7 +3,7 @@ import type { Model } from './catalogue.ts'
 import type { Generation } from './generations.ts'
 import { generationTypes } from './provider.ts'
 
-const PROMPT = 'Sum of a list'
+const PROMPT = 'A function that clamps a number'
 const prompt = Type.String({ description: 'What to generate.', examples: [PROMPT] })
 
 export const GenerationWishBody = Type.Object(
@@ -39,7 +39,7 @@ export const GenerationWishBody = Type.Object(
         minLength: 1,
         maxLength: 1_280,
         description: 'Path in the project under which the answer is stored, scanned like any upload.',
-        examples: ['src/sum.js'],
+        examples: ['src/clamp.js'],
       }),
     ),
   },
@@ -54,15 +54,14 @@ const content = Type.String({
   description: 'Generated code or content.',
   examples: [
     `/**
- * Adds up the numbers of a list.
- * @example sumNumbers([1, 2, 3]) // 6
- * @example sumNumbers([-1, 1]) // 0
- * @example sumNumbers([]) // 0
+ * Keeps a number between a lowest and a highest value.
+ * @example clamp(15, 0, 10) // 10
+ * @example clamp(-5, 0, 10) // 0
+ * @example clamp(5, 10, 0) // throws RangeError
  */
-export function sumNumbers(numbers) {
-  let total = 0
-  for (const number of numbers) total += number
-  return total
+export function clamp(value, lowest, highest) {
+  if (lowest > highest) throw new RangeError('lowest must not be above highest')
+  return Math.min(highest, Math.max(lowest, value))
 }
 `,
   ],
@@ -71,7 +70,7 @@ const type = Type.String({ description: 'That of the request.', examples: ['code
 const model = Type.String({ description: 'Model identifier used.', examples: ['alpha-4o-mini'] })
 const tokens_used = Type.Integer({
   description: 'Prompt and answer, over all rounds of repair.',
-  examples: [144],
+  examples: [170],
 })
 const created_at = Type.String({ format: 'date-time', examples: ['2026-11-15T09:30:00.000Z'] })
 
@@ -99,7 +98,7 @@ data: {"text":"/**\\n"}
 
 id: gen_ho6mnzymdvaf45778b31aa3b52
 event: result
-data: {"id":"gen_ho6mnzymdvaf45778b31aa3b52","type":"code","model":"alpha-4o-mini","tokens_used":144,…}
+data: {"id":"gen_ho6mnzymdvaf45778b31aa3b52","type":"code","model":"alpha-4o-mini","tokens_used":170,…}
 
 `,
 }
@@ -162,8 +161,8 @@ export const UsageBody = Type.Object(
       Type.Object({
         day: Type.String({ format: 'date', examples: ['2026-11-15'] }),
         requests: Type.Integer({ examples: [1] }),
-        prompt_tokens: Type.Integer({ examples: [50] }),
-        completion_tokens: Type.Integer({ examples: [94] }),
+        prompt_tokens: Type.Integer({ examples: [60] }),
+        completion_tokens: Type.Integer({ examples: [110] }),
         cost: Type.Number({ examples: [0] }),
       }),
       { description: 'Days on which something was used, oldest first.' },

@@ -17,6 +17,8 @@ export interface Gate {
   enter(caller: AbortSignal): Promise<Pass | { readonly busyForMs: number }>
   /** Lets nobody in for so long: another node has found the target down. */
   leaveAlone(milliseconds: number): void
+  /** How long nobody is let in still; 0 is not at all. */
+  restingFor(): number
 }
 
 const SOON_MS = 1000
@@ -42,6 +44,7 @@ export function createGate(clock: Clock, policy: Policy, onOpen?: (milliseconds:
 
   return {
     leaveAlone: breaker.leaveAlone,
+    restingFor: breaker.closedFor,
     async enter(caller) {
       if (breaker.closedFor() > 0) return { busyForMs: breaker.closedFor() }
       const free = slots.take() ?? (await waitForSlot(caller))

@@ -14,6 +14,7 @@ test('leaves a target alone after five failures in a row, then lets one request 
   await clock.pass(10_000)
   await assert.rejects(ask(), { code: 'unavailable', status: 503, headers: { 'retry-after': '20' } })
   assert.equal(a.calls.length, 5)
+  assert.equal(router.restingFor('a'), 20_000)
 
   await clock.pass(20_000)
   const trying = assert.rejects(ask(), { detail: 'a: slow' })
@@ -27,6 +28,8 @@ test('leaves a target alone after five failures in a row, then lets one request 
   await clock.pass(30_000)
   assert.equal((await clock.until(ask())).text, 'well')
   assert.equal((await clock.until(ask())).text, 'well')
+  assert.equal(router.restingFor('a'), 0)
+  assert.equal(router.restingFor('nobody'), 0)
 })
 
 test('a try whose caller leaves lets the next one try', async () => {

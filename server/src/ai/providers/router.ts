@@ -35,7 +35,7 @@ export function createRouter({
   sleep = pause,
   random = Math.random,
   others,
-}: RouterOptions): Router {
+}: RouterOptions): Router & { restingFor(target: Target): number } {
   const clock = { now, sleep }
   const gates = new Map<Target, Gate>()
 
@@ -125,6 +125,8 @@ export function createRouter({
   }
 
   return {
+    restingFor: (target) => gates.get(target)?.restingFor() ?? 0,
+
     generate(chain, request, caller) {
       return firstOf(chain, caller, async (provider, attempt) => {
         const answer = await attempt.race(provider.generate(request, attempt.signal))

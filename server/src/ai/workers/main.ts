@@ -21,7 +21,11 @@ function engineOf(name: string): Promise<Engine> {
 
 async function perform(task: Task): Promise<unknown> {
   if ('warm' in task) {
-    for (const name of task.warm) await (await engineOf(name)).inspect({ code: 'x = 1\n' })
+    for (const name of task.warm) {
+      await (await engineOf(name)).inspect({ code: 'x = 1\n' })
+      // Reads the library, and loads what prints and renames its functions.
+      await compose({ prompt: 'function plus(a, b): add two numbers', type: 'code', language: name })
+    }
     return undefined
   }
   if ('inspect' in task) return (await engineOf(task.inspect.language)).inspect(task.inspect.source)

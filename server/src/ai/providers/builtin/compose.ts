@@ -25,7 +25,7 @@ const composers: readonly Composer[] = [
 
 /** The built-in engine's answer to a wish. */
 export async function compose(wish: GenerationWish): Promise<Composed> {
-  const intent = readIntent({ ...wish, prompt: withoutGaps(wish.prompt) })
+  const intent = readIntent({ ...wish, prompt: asMeant(withoutGaps(wish.prompt)) })
   for (const composer of composers) {
     const composed = await attempt(composer, intent)
     if (composed) return composed
@@ -36,6 +36,14 @@ export async function compose(wish: GenerationWish): Promise<Composed> {
 /** Nobody means anything by hundreds of blanks, and patterns that look for words would try at each of them. */
 function withoutGaps(prompt: string): string {
   return prompt.replace(/[^\S\n]{40,}/g, ' '.repeat(40)).replace(/\n(?:[^\S\n]*\n){3,}/g, '\n\n\n')
+}
+
+/** `A stack? No, simpler: a queue`: who takes back what was said first means what follows. */
+function asMeant(prompt: string): string {
+  const meant = /^[^?\n]{1,80}\?\s*(?:no|nah|nope|actually)\b[^:\n]{0,30}:\s*(\S[\s\S]{8,})$/i.exec(
+    prompt,
+  )?.[1]
+  return meant ?? prompt
 }
 
 /** A composer that fails on a wish that nobody thought of leaves it to the others. */

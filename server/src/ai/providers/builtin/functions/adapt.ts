@@ -90,14 +90,14 @@ const giveNull: Adaptation = (source, language, { topic }, { prompt }) =>
     : source.replace(/\| undefined \{$/gm, '| null {').replace(/return undefined\b/g, 'return null')
 
 const NOTHING =
-  /\b(?:returns?|gives?|or|else|otherwise)\s+(-1|0|false|true|null|none|an? empty (?:string|list|array|object|dict)|""|''|\[\]|\{\})\s+(?:if|when|for|in case|where)\b[^.;,]{0,60}?\b(?:not found|none|impossible|missing|nothing|unreachable|no (?!more)|doesn'?t|does not|cannot|can'?t|isn'?t|not possible)\b|,\s*(-1) (?:if|when) (?:impossible|not|none|there)/i
+  /\b(?:returns?|gives?|or|else|otherwise)\s+(-1|0|false|true|null|none|an? empty (?:string|list|array|object|dict)|""|''|\[\]|\{\})\s+(?:if|when|for|in case|where)\b[^.;,]{0,60}?\b(?:not found|none|impossible|missing|nothing|unreachable|no (?!more)|doesn'?t|does not|cannot|can'?t|isn'?t|not possible)\b|,\s*(-1) (?:if|when) (?:impossible|not|none|there)|,? (?:or|else) (-1|null|none)\s*(?:$|[.;\n])/i
 const EMPTY =
   /\b(?:empty (?:list|array|input|string|text)s?)\s*(?:->|=>|→|:|should (?:return|give)|returns?|gives?|is|yields?)\s*(-1|0|false|true|null|none|""|''|\[\]|an? empty (?:string|list|array))|\b(?:returns?|gives?)\s+(-1|0|false|true|null|none|""|''|\[\]|an? empty (?:string|list|array))\s+(?:if|when|for)\s+(?:it |the )?(?:(?:an? )?empty|(?:list|array|input|string|text)s? is empty|no items)/i
 
 /** What a function gives where there is nothing: the wish may want another value than the library gives. */
 const giveOtherwise: Adaptation = (source, language, entry, { prompt }) => {
   const found = NOTHING.exec(prompt)
-  const value = literalOf(found?.[1] ?? found?.[2], language)
+  const value = literalOf(found?.[1] ?? found?.[2] ?? found?.[3], language)
   if (value === undefined || /^(?:null|None)$/.test(value)) return source
   if (language === 'python') return source.replace(/return None$/gm, `return ${value}`)
   const returns = returnsOf(source, entry.name)

@@ -22,7 +22,12 @@ export async function writeEntry(entry: Entry, intent: Intent, wanted: Wanted): 
   const source = adapt(plain, language, entry, intent)
   const { name, parameters } = entry.signature(language)
   const names = new Map<string, string>()
-  if (wanted.name !== undefined) names.set(name, wanted.name)
+  if (wanted.name !== undefined && wanted.name !== name) {
+    names.set(name, wanted.name)
+    // What is called so already makes room for it.
+    if (parameters.includes(wanted.name))
+      names.set(wanted.name, language === 'python' ? `${wanted.name}_value` : `${wanted.name}Value`)
+  }
   const wished = wanted.parameters
   // With fewer names than it needs, they are of another function.
   if (entry.kind === 'function')

@@ -54,6 +54,43 @@ test('steps over a list are made of what the wish says', async () => {
   )
 })
 
+test('a number may be given instead of said, and what is removed is what is said of it', async () => {
+  const above = await write('function above(numbers, n): sum of the numbers greater than n', 'javascript')
+  assert.equal(call(above, 'above', [1, 5, 7], 4), 12)
+  const without = await write('function kept(numbers): filter out the negative numbers', 'javascript')
+  assert.deepEqual(call(without, 'kept', [1, -2, 0]), [1, 0])
+  const sorted = await write('sort people by age, then by name', 'typescript')
+  assert.match(sorted, /a\.age - b\.age \|\| a\.name\.localeCompare\(b\.name\)/)
+  assert.match(await write('average salary per department', 'python'), /sum\(values\) \/ len\(values\)/)
+  assert.match(
+    await write('the user with the highest score', 'python'),
+    /max\(users, key=lambda user: user\["score"\]/,
+  )
+})
+
+test('small steps are put together from the words of the wish, and proven by its examples', async () => {
+  const letters = 'takes the last letter of each word: lastLetters("the quick fox") => "ekx"'
+  assert.equal(call(await write(letters, 'javascript'), 'lastLetters', 'one two'), 'eo')
+  assert.match(await write(letters, 'python'), /^def lastLetters\(text: str\) -> str:/m)
+  const squares = await write('sum of the squares of the digits: digitSquares(123) = 14', 'javascript')
+  assert.equal(call(squares, 'digitSquares', 34), 25)
+})
+
+test('one example that many functions satisfy proves nothing', async () => {
+  const chance = readIntent({ prompt: 'frobnicate("abc") -> true', type: 'code', language: 'javascript' })
+  assert.equal(await composeFunction(chance), undefined)
+})
+
+test('of two entries, the one that takes and gives what is spoken of', async () => {
+  assert.match(await write('gcd of two integers'), /export function \w+\(\w+: number, \w+: number\)/)
+  assert.match(
+    await write('function triangular(n): the nth triangular number'),
+    /function triangular\(n: number\)/,
+  )
+  const masked = 'show only the last 4 digits of a card: mask("12345678") -> "****5678"'
+  assert.match(await write(masked, 'javascript'), /export function mask\(/)
+})
+
 test('conversions and formulas', async () => {
   assert.equal(call(await write('convert hours to minutes', 'javascript'), 'hoursToMinutes', 2), 120)
   assert.equal(call(await write('celsius to kelvin', 'javascript'), 'celsiusToKelvin', 0), 273.15)

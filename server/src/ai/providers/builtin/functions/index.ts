@@ -5,9 +5,12 @@ import { topicWords } from '../names.ts'
 import { commentText } from '../quote.ts'
 import { camel, sentence, snake, wordsOf } from '../words.ts'
 import { candidatesFor } from './candidates.ts'
+import { fitOf, hintsOf } from './fit.ts'
 import { libraryLanguage, scriptOf, writeEntry } from './from-library.ts'
 import { plainOf } from './readings.ts'
 import { judge } from './sandbox.ts'
+import { searchChain } from './search/index.ts'
+import { printChain } from './search/print.ts'
 import { describeLetters, lettersTree, printLetters, readLetters } from './steps/characters.ts'
 import { printPython, printScript } from './steps/print-plan.ts'
 import { readPlan } from './steps/read-plan.ts'
@@ -22,8 +25,9 @@ import type { FunctionTree } from './tree/tree.ts'
 import { type Wanted, wantedOf } from './wanted.ts'
 
 /** As likely as this without an example; less with one that it satisfies. */
-const SURE = 0.6
+const SURE = 0.66
 const LIKELY_WITH_PROOF = 0.3
+const LIKELY_BY_CHANCE = 0.5
 // Longer than this, nobody describes a few steps.
 const MAX_STEPS = 500
 
@@ -37,18 +41,19 @@ export async function composeFunction(intent: Intent): Promise<Composed | undefi
 }
 
 async function write(intent: Intent, wanted: Wanted): Promise<string | undefined> {
-  const candidates = candidatesFor(intent.prompt, wanted.name)
-  // What is understood to the last word is more than what is likely.
-  return fromSteps(intent, wanted) ?? (await fromLibrary(candidates, intent, wanted))
+  const hints = hintsOf(intent, wanted, plainOf(intent.prompt))
+  const candidates = candidatesFor(intent.prompt, wanted.name, (entry) => fitOf(entry, hints))
+  // What is understood to the last word is more than what is likely; what the examples prove is more than what they do not.
+  const { proven: shown, likely } = await chooseEntry(candidates, intent)
+  return (
+    fromSteps(intent, wanted) ??
+    (shown && (await fromLibrary(shown, intent, wanted))) ??
+    fromSearch(intent, wanted) ??
+    (likely && (await fromLibrary(likely, intent, wanted)))
+  )
 }
 
-async function fromLibrary(
-  candidates: readonly Found[],
-  intent: Intent,
-  wanted: Wanted,
-): Promise<string | undefined> {
-  const found = await chooseEntry(candidates, intent)
-  if (!found) return undefined
+async function fromLibrary(found: Found, intent: Intent, wanted: Wanted): Promise<string | undefined> {
   if (libraryLanguage(intent.language) !== undefined) return writeEntry(found.entry, intent, wanted)
   const name = wanted.name ?? found.entry.name
   const idiom = idiomOf(intent.language ?? '', found.entry.name)
@@ -68,17 +73,52 @@ function inDialect(tree: FunctionTree, old: string, language: string | undefined
   return printTree({ ...tree, name, body }, dialect)
 }
 
-async function chooseEntry(candidates: readonly Found[], intent: Intent): Promise<Found | undefined> {
+interface Choice {
+  /** Does what the examples show. */
+  readonly proven?: Found | undefined
+  /** Could not be tried on examples, and is likely without. */
+  readonly likely?: Found | undefined
+}
+
+async function chooseEntry(candidates: readonly Found[], intent: Intent): Promise<Choice> {
   if (intent.examples.length === 0)
-    return candidates.find(({ entry, confidence }) => entry.kind === 'function' && confidence >= SURE)
-  let unproven: Found | undefined
-  for (const candidate of candidates.filter(({ confidence }) => confidence >= LIKELY_WITH_PROOF)) {
+    return {
+      likely: candidates.find(({ entry, confidence }) => entry.kind === 'function' && confidence >= SURE),
+    }
+  let likely: Found | undefined
+  const least = sayLittle(intent) ? LIKELY_BY_CHANCE : LIKELY_WITH_PROOF
+  for (const candidate of candidates.filter(({ confidence }) => confidence >= least)) {
     const source = await scriptOf(candidate.entry, intent)
     const verdict = source === undefined ? 'unknown' : judge(source, candidate.entry.name, intent.examples)
-    if (verdict === 'right') return candidate
-    if (verdict === 'unknown' && candidate.confidence >= SURE) unproven ??= candidate
+    if (verdict === 'right') return { proven: candidate }
+    if (verdict === 'unknown' && candidate.confidence >= SURE) likely ??= candidate
   }
-  return unproven
+  return { likely }
+}
+
+/** Many a function tells true from false rightly once. */
+const sayLittle = ({ examples }: Intent): boolean =>
+  examples.length < 3 && examples.every(({ result }) => typeof result === 'boolean')
+
+/** Small steps in a row that the examples and the words of the prompt single out. */
+function fromSearch(intent: Intent, wanted: Wanted): string | undefined {
+  const { language = 'typescript' } = intent
+  if (intent.examples.length === 0 || libraryLanguage(language) === undefined) return undefined
+  const chain = searchChain(intent.prompt.slice(0, MAX_STEPS), intent.examples)
+  if (!chain) return undefined
+  const words = nameWords(plainOf(intent.prompt))
+  const name = wanted.name ?? (language === 'python' ? snake(words) : camel(words))
+  const parameters = wanted.parameters.length === chain.takes.length ? wanted.parameters : []
+  return printChain(chain, name, parameters, saysOf(intent), language)
+}
+
+function saysOf({ topic }: Intent): string {
+  const said = commentText(plainOf(topic, true))
+    .replace(/^(?:function|method|helper|utility) (?:that|which|to) /i, '')
+    .replace(/\s+(?=[,.;:])/g, '')
+    .replace(/^(?:\w+\s*[,:;=]|\W)+\s*/, '')
+    .replace(/[\s,;:.-]+$/, '')
+  return `${sentence([said === '' ? 'does what its examples show' : said])}.`
 }
 
 /** Conversions, formulas, characters of a text, and steps over a list: only what is understood to the last word. */
@@ -88,7 +128,7 @@ function fromSteps(intent: Intent, wanted: Wanted): string | undefined {
   const { language = 'typescript' } = intent
   const named = wanted.name ?? camel(nameWords(said))
   const formula = formulaFor(said)
-  if (formula) {
+  if (formula && !NAMES_RESULTS.test(intent.prompt)) {
     const name = wanted.name ?? formula.name
     const renamed = withParameters({ ...formula, name }, wanted.parameters)
     return proven(intent, (to) => inDialect(renamed, formula.name, to), camel(wordsOf(name)))
@@ -107,7 +147,7 @@ function fromSteps(intent: Intent, wanted: Wanted): string | undefined {
   }
   const plan = readPlan(plainOf(intent.prompt, true))
   if (!plan) return undefined
-  const says = `${sentence([commentText(plainOf(intent.topic, true)).replace(/^(?:function|method|helper|utility) (?:that|which|to) /i, '')])}.`
+  const says = saysOf(intent)
   const [parameter] = wanted.parameters
   const print = (to: string): string | undefined => {
     if (to === 'python') return printPython(plan, wanted.name ?? snake(wordsOf(named)), parameter, says)
@@ -118,6 +158,9 @@ function fromSteps(intent: Intent, wanted: Wanted): string | undefined {
   }
   return proven(intent, print, named)
 }
+
+/** `return 'low' or 'high'`: no formula gives that. */
+const NAMES_RESULTS = /\breturns?\s+(?:either )?["'][^"'\n]{1,30}["']/i
 
 const UNNAMED =
   /^(?:if|whether|checks?|finds?|returns?|all|every|each|than|whose|who|their|true|gets?|given|array|list|lists|arrays|takes?|numbers?|when|where|then)$/

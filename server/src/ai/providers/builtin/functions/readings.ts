@@ -37,7 +37,10 @@ export const plainOf = (prompt: string, withQuotes = false): string =>
         /\b(?:def|function|func|fn)\s+[\w$]+\s*(?:<[^>\n]{0,60}>)?\s*\([^)\n]{0,300}\)(?:\s*->\s*[\w[\]<>|.]{1,60}|\s*:\s*(?:string|number|boolean|void|unknown|any|bigint|object|[A-Z][\w<>[\], ]{0,60}|\w{1,30}\[\])(?:\[\]){0,3})?/g,
         ' ',
       )
-      .replace(/(?:["'`[{(][^\n]{0,200}?|\d[\d.]*)\s*(?:->|=>|→|⇒)\s*[^\n,;]{1,200}/g, ' ')
+      .replace(
+        /(?:[A-Za-z_$][\w$]*(?=\())?(?:["'`[{(][^\n]{0,200}?|\d[\d.]*)\s*(?:->|=>|→|⇒)\s*(?:"[^"\n]*"|'[^'\n]*'|`[^`\n]*`|\[(?:[^[\]\n]|\[[^[\]\n]*\])*\]|\{[^{}\n]*\}|[^\s,;]+)/g,
+        ' ',
+      )
       .replace(/[A-Za-z_$][\w$]*\([^()\n]*\)/g, ' ')
       .replace(/\([^()\n]{0,200}\)/g, ' ')
       .replace(/["`“][^"`”\n]{0,80}["`”]/g, (quoted) => (withQuotes ? quoted : ' '))
@@ -56,13 +59,25 @@ const withoutConditions = (text: string): string => {
 /** A word that nobody knows and that is nearly one that is known is that one. */
 function mendSpelling(text: string): string {
   const known = knownWords()
-  const byLength = Map.groupBy([...known, ...COMMON], (word) => word.length)
+  byLength ??= Map.groupBy([...known, ...COMMON], (word) => word.length)
+  const ofLength = byLength
   return text.replace(/\b[a-z]{5,20}\b/g, (word) => {
     const [stem] = wordsOf(word)
     if (stem === undefined || known.has(stem) || COMMON.has(word)) return word
-    const near = [-1, 0, 1].flatMap((more) => byLength.get(word.length + more) ?? [])
-    return near.find((other) => other[0] === word[0] && isOneSlip(word, other)) ?? word
+    const near = [-1, 0, 1].flatMap((more) => ofLength.get(word.length + more) ?? [])
+    return near.find((other) => other[0] === word[0] && isOneSlip(word, other)) ?? inTwo(word, known) ?? word
   })
+}
+
+let byLength: Map<number, string[]> | undefined
+
+/** `bubblesort`: two words that are known, written as one. */
+function inTwo(word: string, known: ReadonlySet<string>): string | undefined {
+  for (let at = 4; at <= word.length - 4; at++) {
+    const parts = [word.slice(0, at), word.slice(at)]
+    if (parts.every((part) => [...wordsOf(part)].some((stem) => known.has(stem)))) return parts.join(' ')
+  }
+  return undefined
 }
 
 const COMMON = new Set(

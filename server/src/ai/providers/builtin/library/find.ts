@@ -8,8 +8,13 @@ export interface Found {
 }
 
 interface Phrase {
+  /** Its place among all of them. */
+  readonly at: number
   readonly entry: Known
-  readonly words: ReadonlySet<string>
+  readonly words: readonly string[]
+  readonly weight: number
+  /** Of its rarest word. */
+  readonly most: number
 }
 
 interface Known {
@@ -21,7 +26,10 @@ interface Known {
 }
 
 interface Index {
-  readonly phrases: readonly Phrase[]
+  /** Who says a word, and is therefore to be looked at. */
+  readonly phrases: ReadonlyMap<string, readonly Phrase[]>
+  /** How many phrases there are. */
+  readonly size: number
   readonly weightOf: (word: string) => number
   readonly vocabulary: ReadonlySet<string>
 }
@@ -31,6 +39,10 @@ const SURE = 0.62
 const DESCRIBED = 0.7
 const DISORDER = 0.15
 const WITHOUT_FIRST = 0.8
+/** Less likely than this is not worth a thought. */
+const LEAST = 0.25
+/** The weight of a word that one of ten entries has. */
+const COMMON = Math.log(11)
 /** Who says one of these wants more than a function. */
 const APPLICATION = wordsOf(
   'app application page component form endpoint api server database website button dashboard middleware render screen picker terminal canvas game',
@@ -45,34 +57,68 @@ export function findEntry(prompt: string): Found | undefined {
   return best && best.confidence >= SURE ? best : undefined
 }
 
-/** All that share words with a prompt, the most likely first. */
+/** All that share enough words with a prompt, the most likely first. */
 export function rankEntries(prompt: string): Found[] {
   index ??= createIndex(entries())
   const { phrases, weightOf } = index
   const asked = wordsOf(prompt.slice(0, MAX_PROMPT))
-  const weigh = (words: Iterable<string>): number => {
-    let weight = 0
-    for (const word of words) weight += weightOf(word)
-    return weight
-  }
-  const total = weigh(asked)
+  const places = new Map([...asked].map((word, place) => [word, place]))
+  const weights = new Map([...asked].map((word) => [word, weightOf(word)]))
+  const total = sumOf(weights.values())
   if (total === 0) return []
+  const shared = new Float64Array(index.size)
+  const sharing: Phrase[] = []
+  for (const [word, weight] of weights) {
+    for (const phrase of phrases.get(word) ?? []) {
+      if (shared[phrase.at] === 0) sharing.push(phrase)
+      shared[phrase.at] = (shared[phrase.at] ?? 0) + weight
+    }
+  }
   const best = new Map<Entry, number>()
-  for (const { entry, words } of phrases) {
-    const common = words.intersection(asked)
-    const shared = weigh(common)
-    if (shared === 0) continue
-    const known = weigh(entry.words.intersection(asked)) - shared
-    const foreign = weigh(asked.difference(entry.called).intersection(APPLICATION))
-    const covered = (shared + DESCRIBED * known) / (total + 2 * foreign)
+  const knownWeights = new Map<Known, { known: number; foreign: number }>()
+  for (const phrase of sharing) {
+    const { entry, words } = phrase
+    const weight = shared[phrase.at] ?? 0
+    // Most share a word that everything shares: they cannot get far.
+    if (words.length > 1 && Math.sqrt(weight / phrase.weight) < LEAST) continue
+    const { known, foreign } = once(knownWeights, entry, () => ({
+      known: sumOf(weights, (word) => entry.words.has(word)),
+      foreign: sumOf(weights, (word) => APPLICATION.has(word) && !entry.called.has(word)),
+    }))
+    const covered = (weight + DESCRIBED * (known - weight)) / (total + 2 * foreign)
     // One word alone names many things: it must be nearly all that was asked for.
-    const named = words.size === 1 ? Math.sqrt(covered) : shared / weigh(words)
-    const confidence = (Math.sqrt(named * covered) - DISORDER * disorder(common, asked)) * heard(words, asked)
+    // So do several that everything has.
+    const share = words.length === 1 ? Math.sqrt(covered) : weight / phrase.weight
+    const named = phrase.most < COMMON ? share * covered : share
+    const likely = Math.sqrt(named * covered)
+    if (likely < LEAST || likely <= (best.get(entry.entry) ?? 0)) continue
+    const confidence = (likely - DISORDER * disorder(words, places)) * heard(words, asked)
     if (confidence > (best.get(entry.entry) ?? 0)) best.set(entry.entry, confidence)
   }
   return [...best]
     .map(([entry, confidence]) => ({ entry, confidence }))
-    .sort((a, b) => b.confidence - a.confidence)
+    .sort((a, b) => b.confidence - a.confidence || a.entry.parameters - b.entry.parameters)
+}
+
+function sumOf(weights: ReadonlyMap<string, number>, counts: (word: string) => boolean): number
+function sumOf(weights: Iterable<number>): number
+function sumOf(
+  weights: ReadonlyMap<string, number> | Iterable<number>,
+  counts?: (word: string) => boolean,
+): number {
+  let sum = 0
+  if (counts)
+    for (const [word, weight] of weights as ReadonlyMap<string, number>) sum += counts(word) ? weight : 0
+  else for (const weight of weights as Iterable<number>) sum += weight
+  return sum
+}
+
+function once<K, V>(known: Map<K, V>, key: K, make: () => V): V {
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const made = make()
+  known.set(key, made)
+  return made
 }
 
 /** The stems that entries are known by, for whoever mends the spelling of a prompt. */
@@ -82,30 +128,54 @@ export function knownWords(): ReadonlySet<string> {
 }
 
 /** What is to be done stands first: a prompt without it shares only what it is done with. */
-function heard([first = '']: ReadonlySet<string>, asked: ReadonlySet<string>): number {
+function heard([first = '']: readonly string[], asked: ReadonlySet<string>): number {
   return asked.has(first) ? 1 : WITHOUT_FIRST
 }
 
 /** From 0 to 1: the share of words that stand the other way round, as in `hex to rgb` and `rgb to hex`. */
-function disorder(common: ReadonlySet<string>, asked: ReadonlySet<string>): number {
-  const places = new Map([...asked].map((word, place) => [word, place]))
-  const order = [...common].map((word) => places.get(word) ?? 0)
-  const turned = order.filter((place, index) => place < (order[index - 1] ?? 0)).length
-  return order.length < 2 ? 0 : turned / (order.length - 1)
+function disorder(words: readonly string[], places: ReadonlyMap<string, number>): number {
+  let common = 0
+  let turned = 0
+  let before = -1
+  for (const word of words) {
+    const place = places.get(word)
+    if (place === undefined) continue
+    common++
+    if (place < before) turned++
+    before = place
+  }
+  return common < 2 ? 0 : turned / (common - 1)
 }
 
 /** Rare words say more than those that many entries share; words that no entry has say most: they are of something else. */
 function createIndex(all: readonly Entry[]): Index {
-  const phrases: Phrase[] = []
+  const named = new Map<Known, ReadonlySet<string>[]>()
   const uses = new Map<string, number>()
   for (const entry of all) {
-    const named = [entry.name.replace(/([a-z0-9])([A-Z])/g, '$1 $2'), ...entry.also].map(wordsOf)
-    const called = new Set(named.flatMap((set) => [...set]))
+    // What is left of `sumBy` without its preposition names too much.
+    const own = /[a-z](?:By|Of|In)$/.test(entry.name)
+      ? []
+      : [entry.name.replace(/([a-z0-9])([A-Z])/g, '$1 $2')]
+    const sets = [...own, ...entry.also].map(wordsOf)
+    const called = new Set(sets.flatMap((set) => [...set]))
     const words = called.union(wordsOf(entry.description))
     for (const word of words) uses.set(word, (uses.get(word) ?? 0) + 1)
-    const known = { entry, called, words }
-    for (const set of named) phrases.push({ entry: known, words: set })
+    named.set({ entry, called, words }, sets)
   }
-  const vocabulary = new Set(uses.keys())
-  return { phrases, vocabulary, weightOf: (word) => Math.log(1 + all.length / ((uses.get(word) ?? 0) + 0.5)) }
+  const weightOf = (word: string) => Math.log(1 + all.length / ((uses.get(word) ?? 0) + 0.5))
+  const phrases = new Map<string, Phrase[]>()
+  let size = 0
+  for (const [entry, sets] of named) {
+    for (const set of sets) {
+      const words = [...set]
+      const weights = words.map(weightOf)
+      const phrase = { at: size++, entry, words, weight: sumOf(weights), most: Math.max(...weights) }
+      for (const word of words) {
+        const others = phrases.get(word)
+        if (others) others.push(phrase)
+        else phrases.set(word, [phrase])
+      }
+    }
+  }
+  return { phrases, size, vocabulary: new Set(uses.keys()), weightOf }
 }

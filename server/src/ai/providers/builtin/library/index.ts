@@ -25,6 +25,8 @@ export interface Entry {
   /** What users call it. */
   readonly also: readonly string[]
   readonly examples: readonly Example[]
+  /** How many it has. */
+  readonly parameters: number
   signature(language: LibraryLanguage): Signature
   /** Complete and ready to use, without what only the finder needs. */
   source(language: LibraryLanguage): Promise<string>
@@ -56,6 +58,7 @@ function readEntry(topic: string, file: string): Entry {
   const python = (): string => readFileSync(join(folder, topic, `${file.replaceAll('-', '_')}.py`), 'utf8')
   const plain = typescript.replace(ALSO, '')
   let javascript: Promise<string> | undefined
+  const signatures = new Map<LibraryLanguage, Signature>()
   const { description, also, examples } = header
   return {
     name,
@@ -64,10 +67,19 @@ function readEntry(topic: string, file: string): Entry {
     description,
     also,
     examples,
-    signature: (language) =>
-      language === 'python'
-        ? signatureOf(python(), kind === 'class' ? name : file.replaceAll('-', '_'), language)
-        : signatureOf(plain, name, language),
+    get parameters() {
+      return this.signature('typescript').parameters.length
+    },
+    signature: (language) => {
+      const known = signatures.get(language)
+      if (known) return known
+      const read =
+        language === 'python'
+          ? signatureOf(python(), kind === 'class' ? name : file.replaceAll('-', '_'), language)
+          : signatureOf(plain, name, language)
+      signatures.set(language, read)
+      return read
+    },
     source: async (language) => {
       if (language === 'typescript') return plain
       if (language === 'python') return python()

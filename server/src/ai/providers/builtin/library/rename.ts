@@ -15,6 +15,11 @@ const RESERVED = new Set(
 )
 // TypeScript's types may be the names of values.
 const FREE_IN_SCRIPTS = new Set([
+  'get',
+  'set',
+  'of',
+  'from',
+  'is',
   'number',
   'object',
   'string',
@@ -34,11 +39,13 @@ const FREE_IN_SCRIPTS = new Set([
  * works before and after.
  */
 export async function rename(source: string, language: LibraryLanguage, names: Names): Promise<string> {
-  const used = new Set(source.match(/[\p{ID_Start}_$][\p{ID_Continue}$]*/gu))
+  // What comments say hides nothing.
+  const code = source.replace(language === 'python' ? /"""[\s\S]*?"""|#.*/g : /\/\*[\s\S]*?\*\/|\/\/.*/g, ' ')
+  const used = new Set(code.match(/[\p{ID_Start}_$][\p{ID_Continue}$]*/gu))
   const wanted = new Set<string>()
   const possible = new Map<string, string>()
   for (const [from, to] of names) {
-    if (from === to || used.has(to) || wanted.has(to) || !isName(to, language)) continue
+    if (from === to || (used.has(to) && !names.has(to)) || wanted.has(to) || !isName(to, language)) continue
     wanted.add(to)
     possible.set(from, to)
   }

@@ -1,6 +1,12 @@
 export interface Signature {
   readonly name: string
   readonly parameters: readonly string[]
+  /** Of each of them, as the language writes it; of those with a default, that. */
+  readonly types: readonly string[]
+  /** How many of them a call must have. */
+  readonly least: number
+  /** How many it may have: any number of them where the last takes the rest. */
+  readonly most: number
   /** The type as the language writes it; nothing where it writes none. */
   readonly returns: string
 }
@@ -10,27 +16,31 @@ const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}'
 /** How a function is called; of a class, how it is made. */
 export function signatureOf(source: string, name: string, language: string): Signature {
   const isPython = language === 'python'
-  const declared = isPython
+  const head = isPython
     ? `^(?:async )?(?:def|(class)) ${name}\\b`
     : `^export (?:async )?(?:function|(class)) ${name}\\b`
-  const match = new RegExp(declared, 'm').exec(source)
+  const match = new RegExp(head, 'm').exec(source)
   if (!match) throw new Error(`${name} is not declared`)
   let at = match.index
   const isClass = match[1] !== undefined
   if (isClass) {
     const made = source.indexOf(isPython ? 'def __init__(' : '  constructor(', at)
-    if (made === -1) return { name, parameters: [], returns: name }
+    if (made === -1) return { name, parameters: [], types: [], least: 0, most: 0, returns: name }
     at = made
   }
   const open = openingOf(source, at)
   const close = closingOf(source, open)
-  const parameters = splitOutside(source.slice(open + 1, close))
-    .map(nameOfParameter)
-    .filter((word) => word !== 'self')
-  if (isClass) return { name, parameters, returns: name }
+  const declared = splitOutside(source.slice(open + 1, close)).filter(
+    (one) => nameOfParameter(one) !== 'self',
+  )
+  const parameters = declared.map(nameOfParameter)
+  const types = declared.map((one) => one.slice(one.search(/[:=]|$/)).replace(/^[:=]\s*/, ''))
+  const least = declared.filter((one) => !/^(?:\.\.\.|\*)|^[\w$]+\?|(?<![=!<>])=(?![>=])/.test(one)).length
+  const most = declared.some((one) => /^(?:\.\.\.|\*)/.test(one)) ? Number.POSITIVE_INFINITY : declared.length
+  if (isClass) return { name, parameters, types, least, most, returns: name }
   const after = source.slice(close + 1)
   const returns = isPython ? /^\s*->\s*([^\n]+):/.exec(after)?.[1] : typeAfter(after)
-  return { name, parameters, returns: language === 'javascript' ? '' : (returns ?? '') }
+  return { name, parameters, types, least, most, returns: language === 'javascript' ? '' : (returns ?? '') }
 }
 
 /** The bracket of the parameters: past those of type parameters. */

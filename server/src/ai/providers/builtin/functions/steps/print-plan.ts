@@ -1,7 +1,7 @@
 import { typeByName } from '../../intent/field-types.ts'
 import { jsString } from '../../quote.ts'
 import { camel, pascal, plural, snake } from '../../words.ts'
-import type { Change, Condition, Plan } from './plan.ts'
+import { amountText, type Change, type Condition, type Plan, parametersOf } from './plan.ts'
 
 /** A plan as a function, in the way each language puts steps after each other. */
 
@@ -27,18 +27,18 @@ function testOf(
     case 'not-empty':
       return isPython ? item : `${item} !== ''`
     case 'divisible':
-      return `${item} % ${condition.by} ${equal} 0`
+      return `${item} % ${amountText(condition.by)} ${equal} 0`
     case 'compared': {
       const value =
-        typeof condition.value === 'number'
-          ? String(condition.value)
+        typeof condition.value !== 'string'
+          ? amountText(condition.value)
           : isPython
             ? pyString(condition.value)
             : jsString(condition.value)
       return `${condition.property === undefined ? item : of(condition.property)} ${condition.sign === '==' ? equal : condition.sign} ${value}`
     }
     case 'length':
-      return `${size} ${condition.sign === '==' ? equal : condition.sign} ${condition.value}`
+      return `${size} ${condition.sign === '==' ? equal : condition.sign} ${amountText(condition.value)}`
     case 'starts':
       return isPython
         ? `${item}.startswith(${pyString(condition.value)})`
@@ -69,11 +69,11 @@ function changed(change: Change | undefined, item: string, isPython: boolean): s
     case 'half':
       return `${item} / 2`
     case 'times':
-      return `${item} * ${change.by}`
+      return `${item} * ${amountText(change.by)}`
     case 'plus':
-      return `${item} + ${change.by}`
+      return `${item} + ${amountText(change.by)}`
     case 'minus':
-      return `${item} - ${change.by}`
+      return `${item} - ${amountText(change.by)}`
     case 'absolute':
       return isPython ? `abs(${item})` : `Math.abs(${item})`
     case 'rounded':
@@ -105,16 +105,19 @@ export function usedProperties({ conditions, property, sort, groupBy }: Plan): s
         ? [one.property]
         : [],
   )
-  return [...new Set([...used, property, sort?.by, groupBy].filter((one) => one !== undefined))]
+  const sorted = [sort?.by, ...(sort?.next ?? []).map(({ by }) => by)]
+  return [...new Set([...used, property, ...sorted, groupBy].filter((one) => one !== undefined))]
 }
 
 function propertyType(plan: Plan, property: string): string {
   const flagged = plan.conditions.some((one) => one.is === 'flag' && one.property === property)
   const counted = plan.conditions.some(
-    (one) => one.is === 'compared' && one.property === property && typeof one.value === 'number',
+    (one) => one.is === 'compared' && one.property === property && typeof one.value !== 'string',
   )
   if (flagged) return 'boolean'
-  const isSummed = plan.property === property && /^(?:sum|average|max|min|group-sum)$/.test(plan.result)
+  const isSummed =
+    plan.property === property &&
+    /^(?:sum|average|max|min|most|least|group-sum|group-average)$/.test(plan.result)
   return counted || isSummed || isNumeric(property) ? 'number' : 'string'
 }
 
@@ -142,14 +145,18 @@ export function printScript(
     isCopy = true
   }
   if (plan.sort?.by !== undefined) {
-    const by = plan.sort.by
-    const [a, b] = plan.sort.descending ? ['b', 'a'] : ['a', 'b']
-    const compare =
-      propertyType(plan, by) === 'number' ? `${a}.${by} - ${b}.${by}` : `${a}.${by}.localeCompare(${b}.${by})`
+    const compare = [{ by: plan.sort.by, descending: plan.sort.descending }, ...(plan.sort.next ?? [])]
+      .map(({ by, descending }) => {
+        const [a, b] = descending ? ['b', 'a'] : ['a', 'b']
+        return propertyType(plan, by) === 'number'
+          ? `${a}.${by} - ${b}.${by}`
+          : `${a}.${by}.localeCompare(${b}.${by})`
+      })
+      .join(' || ')
     chain = `${isCopy ? chain : `[...${list}]`}.sort((a, b) => ${compare})`
     isCopy = true
   }
-  const isGroup = plan.result === 'group-sum' || plan.result === 'group-count'
+  const isGroup = /^(?:group-|most$|least$)/.test(plan.result)
   if (mapped && !isGroup && !(plan.result === 'sum' && plan.unique === undefined)) {
     chain += `.map((${one}) => ${value})`
     isCopy = true
@@ -171,7 +178,7 @@ export function printScript(
           : '(a, b) => a.localeCompare(b)'
     chain = `${isCopy ? chain : `[...${list}]`}.sort(${compare})`
   }
-  if (plan.take !== undefined) chain += `.slice(0, ${plan.take})`
+  if (plan.take !== undefined) chain += `.slice(0, ${amountText(plan.take)})`
   let returns = `${type}[]`
   const round = (text: string) =>
     plan.decimals === undefined
@@ -230,6 +237,29 @@ export function printScript(
       returns = 'string'
       lines.push(`return ${chain}.join(${jsString(plan.separator ?? ', ')})`)
       break
+    case 'most':
+    case 'least': {
+      const key = plan.property ?? ''
+      returns = `${items} | undefined`
+      lines.push(
+        `return ${chain}.reduce${types ? `<${returns}>` : ''}(`,
+        `  (best, ${one}) => (best === undefined || ${of(key)} ${plan.result === 'most' ? '>' : '<'} best.${key} ? ${one} : best),`,
+        '  undefined,',
+        ')',
+      )
+      break
+    }
+    case 'group-average': {
+      const [key, value] = [of(plan.groupBy ?? ''), of(plan.property ?? '')]
+      returns = 'Record<string, number>'
+      lines.push(
+        `const groups${types ? ': Record<string, number[]>' : ''} = {}`,
+        `for (const ${one} of ${chain}) groups[${key}] = [...(groups[${key}] ?? []), ${value}]`,
+        `const averageOf = (values${types ? ': readonly number[]' : ''}) => values.reduce((sum, value) => sum + value, 0) / values.length`,
+        'return Object.fromEntries(Object.entries(groups).map(([key, values]) => [key, averageOf(values)]))',
+      )
+      break
+    }
     case 'group-sum':
     case 'group-count':
       returns = 'Record<string, number>'
@@ -252,13 +282,24 @@ export function printScript(
           '',
         ]
       : []
+  const more = parametersOf(plan).map((name) => `, ${name}${types ? ': number' : ''}`)
   const head = types
-    ? `export function ${name}(${list}: readonly ${items}[]): ${returns} {`
-    : `export function ${name}(${list}) {`
+    ? `export function ${name}(${list}: readonly ${items}[]${more.join('')}): ${returns} {`
+    : `export function ${name}(${list}${more.join('')}) {`
   return [...shape, `/** ${says} */`, head, ...lines.map((line) => `  ${line}`), '}', ''].join('\n')
 }
 
 const singularOf = (list: string, noun: string): string => (noun === list ? 'item' : noun)
+
+/** Numbers can be turned round; texts cannot, and are sorted as they are. */
+function pythonKey(plan: Plan, of: (property: string) => string): string {
+  const keys = [
+    { by: plan.sort?.by ?? '', descending: plan.sort?.descending ?? false },
+    ...(plan.sort?.next ?? []),
+  ]
+  if (keys.length === 1) return of(keys[0]?.by ?? '')
+  return `(${keys.map(({ by, descending }) => (descending ? `-${of(by)}` : of(by))).join(', ')})`
+}
 
 export function printPython(plan: Plan, name: string, parameter: string | undefined, says: string): string {
   const list = parameter ?? snake(plural(plan.noun))
@@ -270,7 +311,7 @@ export function printPython(plan: Plan, name: string, parameter: string | undefi
   const source =
     plan.sort?.by === undefined
       ? list
-      : `sorted(${list}, key=lambda ${one}: ${of(plan.sort.by)}${plan.sort.descending ? ', reverse=True' : ''})`
+      : `sorted(${list}, key=lambda ${one}: ${pythonKey(plan, of)}${plan.sort.descending && !plan.sort.next ? ', reverse=True' : ''})`
   const generator = `${value} for ${one} in ${source}${where}`
   const plain = value === one && where === ''
   let values = plain ? source : `[${generator}]`
@@ -281,7 +322,7 @@ export function printPython(plan: Plan, name: string, parameter: string | undefi
     )
   if (plan.sort && plan.sort.by === undefined)
     values = `sorted(${values.replace(/^list\((.*)\)$/, '$1')}${plan.sort.descending ? ', reverse=True' : ''})`
-  if (plan.take !== undefined) values = `${values}[:${plan.take}]`
+  if (plan.take !== undefined) values = `${values}[:${amountText(plan.take)}]`
   const isLazy = plan.unique === undefined && plan.sort === undefined && plan.take === undefined && !plain
   const inside = isLazy ? generator : values
   const round = (text: string) => (plan.decimals === undefined ? text : `round(${text}, ${plan.decimals})`)
@@ -340,6 +381,25 @@ export function printPython(plan: Plan, name: string, parameter: string | undefi
         `return ${pyString(plan.separator ?? ', ')}.join(${plan.items === 'texts' ? inside : `str(value) for value in ${values}`})`,
       )
       break
+    case 'most':
+    case 'least': {
+      const source = tests === '' ? list : `(${one} for ${one} in ${list}${where})`
+      returns = 'dict | None'
+      lines.push(
+        `return ${plan.result === 'most' ? 'max' : 'min'}(${source}, key=lambda ${one}: ${of(plan.property ?? '')}, default=None)`,
+      )
+      break
+    }
+    case 'group-average':
+      returns = 'dict[str, float]'
+      lines.push(
+        'groups: dict[str, list[float]] = {}',
+        `for ${one} in ${list}:`,
+        ...(tests === '' ? [] : [`    if not (${tests}):`, '        continue']),
+        `    groups.setdefault(${of(plan.groupBy ?? '')}, []).append(${of(plan.property ?? '')})`,
+        'return {key: sum(values) / len(values) for key, values in groups.items()}',
+      )
+      break
     case 'group-sum':
     case 'group-count':
       returns = 'dict[str, float]'
@@ -354,7 +414,9 @@ export function printPython(plan: Plan, name: string, parameter: string | undefi
   const head = lines.some((line) => line.includes('math.')) ? ['import math', '', ''] : []
   return [
     ...head,
-    `def ${name}(${list}: list[${element}]) -> ${returns}:`,
+    `def ${name}(${list}: list[${element}]${parametersOf(plan)
+      .map((one) => `, ${one}: ${plan.take === undefined ? 'float' : 'int'}`)
+      .join('')}) -> ${returns}:`,
     `    """${says}"""`,
     ...lines.map((line) => `    ${line}`),
     '',

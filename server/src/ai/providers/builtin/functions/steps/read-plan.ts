@@ -1,12 +1,12 @@
 import { typeByName } from '../../intent/field-types.ts'
 import { singular, wordsOf } from '../../words.ts'
-import type { Change, Condition, Plan } from './plan.ts'
+import type { Amount, Change, Condition, Plan } from './plan.ts'
 
 type Sign = '>' | '<' | '>=' | '<=' | '=='
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
 const NUMBERS =
-  /\b(?:numbers?|integers?|ints?|floats?|prices|scores|temperatures|grades|amounts|elements|values)\b/
+  /\b(?:numbers?|integers?|ints?|floats?|prices|scores|temperatures|grades|amounts|elements?|values)\b/
 const TEXTS = /\b(?:strings?|words?|texts?|names|lines)\b/
 const COUNTED = /\b(?:count(?:s|ing)?(?: (?:how many|the number of|all))?|how many|number of|amount of)\b/
 const ADJECTIVES =
@@ -17,12 +17,13 @@ const SILENT = new Set(
   i need want please function method helper utility that takes take taking accepts receives returns return returning gives get gets getting calculate calculates compute computes find
   finds me list lists array arrays sequence collection input output result value values as by using use new one whose who where have has having then also
   typescript javascript python js ts py java go rust php ruby kotlin swift c c# cpp c++ csharp golang node code simple small items elements objects object
-  array's list's do does contains contain contained itself same this these those keep keeping keeps filter filters filtering select selects out inside within at just into both`.split(
+  array's list's do does contains contain contained itself same this these those keep keeping keeps but convert converts converting turn turns transform filter filters filtering select selects out inside within at just into both`.split(
     /\s+/,
   ),
 )
 
 const numberWords: Readonly<Record<string, number>> = {
+  zero: 0,
   one: 1,
   two: 2,
   three: 3,
@@ -32,7 +33,19 @@ const numberWords: Readonly<Record<string, number>> = {
   ten: 10,
 }
 const numberOf = (said: string): number => numberWords[said] ?? Number(said)
-const NUMBER = '(-?\\d+(?:\\.\\d+)?|one|two|three|four|five|six|ten)'
+const GIVEN =
+  '(?:(?:an?|the|some|any) )?(?:given |certain |specified )?(?:number|value|threshold|limit|length|size|minimum|maximum|amount)(?: n| k| x)?|n|k|x|m'
+const NUMBER = `(-?\\d+(?:\\.\\d+)?|zero|one|two|three|four|five|six|ten|${GIVEN})`
+
+function amountOf(said: string): Amount {
+  const number = numberOf(said)
+  if (!Number.isNaN(number)) return number
+  const words = said.split(' ')
+  const short = words.at(-1) ?? 'n'
+  return {
+    parameter: /^(?:number|value|amount|size)$/.test(short) ? 'limit' : short === 'length' ? 'size' : short,
+  }
+}
 
 const comparisons: readonly (readonly [Sign, string])[] = [
   ['>=', '(?:greater than or equal to|at least|no less than|>=|from)'],
@@ -85,13 +98,55 @@ export function readPlan(said: string): Plan | undefined {
     plan.items = 'objects'
   }
 
+  const averaged = consume(
+    /\b(?:average|mean)(?: of)? (?:the )?([a-z]+) (?:per|by|for each|for every|grouped by|in each) ([a-z]+)\b/,
+  )
+  if (averaged) {
+    plan.result = 'group-average'
+    plan.property = singular([averaged[1] ?? ''])[0] ?? ''
+    plan.groupBy = averaged[2] ?? ''
+    plan.items = 'objects'
+    consume(
+      /\bfrom (?:an? |the )?(?:list|array) of (?:dicts?|objects?|dictionaries|records)\b(?: with [a-z]+(?:(?:,| and) [a-z]+)*)?/,
+    )
+  }
+  const extreme = consume(
+    /\b(?:the )?([a-z]+) (?:with|that has|who has|having) the (highest|largest|biggest|greatest|most|max(?:imum)?|lowest|smallest|fewest|least|min(?:imum)?) ([a-z]+)\b|\b(?:the )?(oldest|youngest|cheapest|most expensive) ([a-z]+)\b/,
+  )
+  if (extreme) {
+    const [, noun, way = '', property, adjective, other] = extreme
+    const isLeast = /^(?:lowest|smallest|fewest|least|min|cheapest|youngest)/.test(adjective ?? way)
+    plan.result = isLeast ? 'least' : 'most'
+    plan.property = property ?? (/old|young/.test(adjective ?? '') ? 'age' : 'price')
+    const thing = noun ?? other ?? 'item'
+    plan.noun = singular([/^(?:object|dict|element|entry)$/.test(thing) ? 'item' : thing])
+    plan.items = 'objects'
+    consume(/\b(?:in|of|from) (?:an? |the )?(?:list|array)(?: of [a-z]+)?\b/)
+  }
+  const both = consume(
+    /,?\s*\b(?:and )?(?:sort(?:ed|s|ing)?|order(?:ed|s)?)(?: (?:an? |the )?(?:list|array) of)?(?: them| (?:the )?([a-z]+))? by (?:their |the )?([a-z]+)( descending| ascending)?,? (?:and )?then(?: by)? (?:their |the )?([a-z]+)( descending| ascending)?\b/,
+  )
+  if (both) {
+    const [, noun, by = '', way, next = '', nextWay] = both
+    if (noun !== undefined && !/^(?:objects|items|dicts|them)$/.test(noun)) plan.noun = singular([noun])
+    plan.items = 'objects'
+    plan.sort = {
+      by,
+      descending: /desc/.test(way ?? ''),
+      next: [{ by: next, descending: /desc/.test(nextWay ?? '') }],
+    }
+    consume(/[.,;]?\s*\beach [a-z]+ (?:is|has|looks like)\b[^.;]*/)
+  }
+
   const unique = consume(
     /\b(?:unique|distinct|different)\b|,?\s*\b(?:without|no) duplicates\b|\bde-?duplicated\b/,
   )
   if (unique) plan.unique = true
-  const sorted = consume(
-    /,?\s*\b(?:and )?(?:sort(?:ed|s)?|order(?:ed)?|in)(?: them| the \w+)?(?: by (?:their |the )?([a-z]+))?(?: in)?(?: (alphabetically|alphabetical order|ascending order|descending order|ascending|descending|reverse order|(?:from )?(?:highest|largest|newest) (?:to (?:lowest|smallest|oldest)|first)|(?:from )?(?:lowest|smallest|oldest) (?:to (?:highest|largest|newest)|first)))\b|,?\s*\b(?:and )?(?:sort(?:ed|s)|sort)(?: them)?(?: by (?:their |the )?([a-z]+))?\b/,
-  )
+  const sorted = both
+    ? undefined
+    : consume(
+        /,?\s*\b(?:and )?(?:sort(?:ed|s)?|order(?:ed)?|in)(?: them| the \w+)?(?: by (?:their |the )?([a-z]+))?(?: in)?(?: (alphabetically|alphabetical order|ascending order|descending order|ascending|descending|reverse order|(?:from )?(?:highest|largest|newest) (?:to (?:lowest|smallest|oldest)|first)|(?:from )?(?:lowest|smallest|oldest) (?:to (?:highest|largest|newest)|first)))\b|,?\s*\b(?:and )?(?:sort(?:ed|s)|sort)(?: them)?(?: by (?:their |the )?([a-z]+))?\b/,
+      )
   if (sorted) {
     const by = sorted[1] ?? sorted[3]
     const descending =
@@ -99,8 +154,24 @@ export function readPlan(said: string): Plan | undefined {
       !/^(?:from )?(?:lowest|smallest|oldest)/.test(sorted[2] ?? '')
     plan.sort = { ...(by !== undefined && !/^(?:length|value)$/.test(by) && { by }), descending }
   }
+  const most = consume(
+    new RegExp(`\\b(?:the )?(?:top )?${NUMBER} (largest|biggest|highest|greatest|smallest|lowest)\\b`),
+  )
+  if (most && !plan.sort) {
+    plan.take = amountOf(most[1] ?? '')
+    plan.sort = { descending: !/^(?:smallest|lowest)$/.test(most[2] ?? '') }
+  }
+  // `remove the odd ones`: what is said of them is what is not kept.
+  const isWithout = consume(
+    /\b(?:remov(?:es?|ed|ing)|filter(?:s|ed|ing)? out|drop(?:s|ped|ping)?|exclud(?:es?|ed|ing)|discard(?:s|ed|ing)?|delet(?:es?|ed|ing)|skip(?:s|ped|ping)?|ignor(?:es?|ed|ing)|without)\b(?= (?:all |the |any |every |each )*(?:even|odd|positive|negative|numbers|strings|words|values|elements|items|integers|empty)\b)/,
+  )
+  if (isWithout) {
+    const empty = consume(/\bempty\b/)
+    if (empty) conditions.push({ is: 'not-empty' })
+    consume(/\bfrom (?:an? |the )?(?:list|array)(?= of\b)/)
+  }
   const top = consume(new RegExp(`\\b(?:the )?(?:first|top) ${NUMBER}\\b`))?.[1]
-  if (top !== undefined) plan.take = numberOf(top)
+  if (top !== undefined) plan.take = amountOf(top)
 
   // Conditions
   const compared = (
@@ -112,13 +183,6 @@ export function readPlan(said: string): Plan | undefined {
       if (found) conditions.push(make(sign, found))
     }
   }
-  compared(
-    (comparison) =>
-      new RegExp(
-        `\\b(?:with|of|having|that have)? ?(?:a )?(?:length|${comparison.includes('more') ? 'longer' : 'shorter'}) ?(?:of |is |are )?(?:${comparison}|than) ${NUMBER}(?: (?:characters?|letters?|chars))?`,
-      ),
-    (sign, found) => ({ is: 'length', sign, value: numberOf(found[1] ?? '0') }),
-  )
   for (const [word, sign] of [
     ['longer', '>'],
     ['shorter', '<'],
@@ -126,12 +190,19 @@ export function readPlan(said: string): Plan | undefined {
     const than = consume(
       new RegExp(`\\b(?:that are |which are )?${word} than ${NUMBER}(?: (?:characters?|letters?|chars))?`),
     )?.[1]
-    if (than !== undefined) conditions.push({ is: 'length', sign, value: numberOf(than) })
+    if (than !== undefined) conditions.push({ is: 'length', sign, value: amountOf(than) })
   }
   compared(
     (comparison) =>
+      new RegExp(
+        `\\b(?:with|of|having|that have)? ?(?:a )?length ?(?:of |is |are )?${comparison} ${NUMBER}(?: (?:characters?|letters?|chars))?`,
+      ),
+    (sign, found) => ({ is: 'length', sign, value: amountOf(found[1] ?? '0') }),
+  )
+  compared(
+    (comparison) =>
       new RegExp(`\\b(?:with |having |of )?${comparison} ${NUMBER} (?:characters?|letters?|chars)\\b`),
-    (sign, found) => ({ is: 'length', sign, value: numberOf(found[1] ?? '0') }),
+    (sign, found) => ({ is: 'length', sign, value: amountOf(found[1] ?? '0') }),
   )
   const aged = consume(
     new RegExp(
@@ -144,7 +215,7 @@ export function readPlan(said: string): Plan | undefined {
       is: 'compared',
       property,
       sign: /^(?:older|more)/.test(aged[1] ?? '') ? '>' : '<',
-      value: numberOf(aged[2] ?? '0'),
+      value: amountOf(aged[2] ?? '0'),
     })
   }
   compared(
@@ -152,7 +223,7 @@ export function readPlan(said: string): Plan | undefined {
       new RegExp(
         `\\b(?:whose|where|with|having|that have|who have)(?: the| their| an?)? ([a-z]+) (?:is |are |of )?${comparison} \\$?${NUMBER}\\b`,
       ),
-    (sign, found) => ({ is: 'compared', property: found[1] ?? '', sign, value: numberOf(found[2] ?? '0') }),
+    (sign, found) => ({ is: 'compared', property: found[1] ?? '', sign, value: amountOf(found[2] ?? '0') }),
   )
   const equal = consume(
     /\b(?:whose|where|with|having)(?: the| their| an?)? ([a-z]+) (?:(?:is|equals|of|=+) (?:equal to )?)?["'`]([^"'`]{1,40})["'`]/,
@@ -160,12 +231,12 @@ export function readPlan(said: string): Plan | undefined {
   if (equal) conditions.push({ is: 'compared', property: equal[1] ?? '', sign: '==', value: equal[2] ?? '' })
   compared(
     (comparison) => new RegExp(`\\b(?:that are |which are |is |are )?${comparison} ${NUMBER}\\b`),
-    (sign, found) => ({ is: 'compared', sign, value: numberOf(found[1] ?? '0') }),
+    (sign, found) => ({ is: 'compared', sign, value: amountOf(found[1] ?? '0') }),
   )
   const divisible = consume(
     new RegExp(`\\b(?:that are |which are )?(?:divisible by|multiples of) ${NUMBER}\\b`),
   )?.[1]
-  if (divisible !== undefined) conditions.push({ is: 'divisible', by: numberOf(divisible) })
+  if (divisible !== undefined) conditions.push({ is: 'divisible', by: amountOf(divisible) })
   const parity = consume(/\b(even|odd|positive|negative|non-?empty)\b/)?.[1]
   if (parity !== undefined) conditions.push({ is: /empty/.test(parity) ? 'not-empty' : (parity as 'even') })
   for (const [is, words] of [
@@ -187,6 +258,12 @@ export function readPlan(said: string): Plan | undefined {
       property: (flagged[2] ?? '').replace(/^complete$/, 'completed'),
       not: flagged[1] !== undefined,
     })
+
+  if (isWithout) {
+    const turned = conditions.map(turnedRound)
+    if (turned.some((one) => one === undefined)) return undefined
+    conditions.splice(0, conditions.length, ...turned.filter((one) => one !== undefined))
+  }
 
   const change = readChange(consume)
   if (change) plan.change = change
@@ -246,10 +323,40 @@ export function readPlan(said: string): Plan | undefined {
     conditions.length +
     (change ? 1 : 0) +
     (plan.property ? 1 : 0) +
-    (plan.sort || plan.unique || plan.take ? 1 : 0) +
+    (plan.sort || plan.unique || plan.take !== undefined || extreme ? 1 : 0) +
     (plan.groupBy ? 1 : 0)
   if (left.length > 0 || steps === 0) return undefined
   return { ...plan, conditions } as Plan
+}
+
+const OTHER_SIGN: Readonly<Record<Sign, Sign | undefined>> = {
+  '>': '<=',
+  '<': '>=',
+  '>=': '<',
+  '<=': '>',
+  '==': undefined,
+}
+
+function turnedRound(condition: Condition): Condition | undefined {
+  switch (condition.is) {
+    case 'even':
+      return { is: 'odd' }
+    case 'odd':
+      return { is: 'even' }
+    case 'positive':
+      return { is: 'compared', sign: '<=', value: 0 }
+    case 'negative':
+      return { is: 'compared', sign: '>=', value: 0 }
+    case 'not-empty':
+      return condition
+    case 'compared':
+    case 'length': {
+      const sign = OTHER_SIGN[condition.sign]
+      return sign && ({ ...condition, sign } as Condition)
+    }
+    default:
+      return undefined
+  }
 }
 
 const MEASURED = /^\s*(?:the |their |all )*([a-z]+)(?= (?:of|for|from) )/
@@ -271,10 +378,16 @@ const changes: readonly (readonly [Exclude<Change['to'], 'times' | 'plus' | 'min
 ]
 
 function readChange(consume: Consume): Change | undefined {
-  const times = consume(new RegExp(`\\b(?:multipl(?:ied|y|ies)(?: by)?|times) ${NUMBER}\\b`))?.[1]
-  if (times !== undefined) return { to: 'times', by: numberOf(times) }
+  const times = consume(
+    new RegExp(
+      `\\b(?:multipl(?:ied|y|ies)(?: (?:all|each|every|the|them|it|numbers?|elements?|items?|values?|of))*(?: by)?|times) ${NUMBER}\\b`,
+    ),
+  )?.[1]
+  if (times !== undefined) return { to: 'times', by: amountOf(times) }
   const plus = consume(new RegExp(`\\b(?:increased by|plus|incremented by) ${NUMBER}\\b`))?.[1]
-  if (plus !== undefined) return { to: 'plus', by: numberOf(plus) }
+  if (plus !== undefined) return { to: 'plus', by: amountOf(plus) }
+  const added = consume(new RegExp(`\\badd(?:s|ing)? ${NUMBER} to (?:each|every|all)\\b`))?.[1]
+  if (added !== undefined) return { to: 'plus', by: amountOf(added) }
   const found = changes.find(([, pattern]) => consume(pattern))
   return found && { to: found[0] }
 }
@@ -290,7 +403,7 @@ const results: readonly (readonly [Plan['result'], RegExp])[] = [
   ['shortest', /\bshortest\b/],
   [
     'every',
-    /\b(?:(?:checks?|tells?|true|test|tests|returns? true) (?:if|whether|when) (?:all|every)|whether (?:all|every)|if (?:all|every))\b/,
+    /\b(?:(?:checks?|tells?|true|test|tests|returns? true) (?:if|whether|when) (?:all|every)|whether (?:all|every)|if (?:all|every)|(?:is|are) (?:all|every))\b/,
   ],
   [
     'some',

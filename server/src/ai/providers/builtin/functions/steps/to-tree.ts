@@ -1,5 +1,5 @@
 import { each, type FunctionTree, give, push, type Statement, set, start, when } from '../tree/tree.ts'
-import type { Condition, Plan } from './plan.ts'
+import { type Condition, type Plan, parametersOf } from './plan.ts'
 
 /** A plan over numbers as a loop, for languages that have no steps in a row. */
 export function planTree(
@@ -13,6 +13,7 @@ export function planTree(
     plan.sort ||
     plan.unique ||
     plan.take !== undefined ||
+    parametersOf(plan).length > 0 ||
     plan.decimals !== undefined
   )
     return undefined

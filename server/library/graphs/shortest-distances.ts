@@ -1,0 +1,26 @@
+/**
+ * Gives the shortest distances from a node to all that can be reached from it.
+ * @also dijkstra distances to all nodes, shortest distances from a start node, dijkstra from source to
+ *   every node, distance map of a weighted graph
+ * @example shortestDistances({ a: { b: 1, c: 4 }, b: { c: 2 } }, 'a') // { a: 0, b: 1, c: 3 }
+ * @example shortestDistances({ a: {} }, 'a') // { a: 0 }
+ * @example shortestDistances({ x: { y: 2.5 } }, 'x') // { x: 0, y: 2.5 }
+ */
+export function shortestDistances(
+  graph: Readonly<Record<string, Readonly<Record<string, number>>>>,
+  start: string,
+): Record<string, number> {
+  const distances: Record<string, number> = { [start]: 0 }
+  const waiting = new Set([start])
+  for (;;) {
+    const nearest = [...waiting].sort((a, b) => (distances[a] ?? 0) - (distances[b] ?? 0))[0]
+    if (nearest === undefined) return distances
+    waiting.delete(nearest)
+    for (const [neighbour, length] of Object.entries(graph[nearest] ?? {})) {
+      const distance = (distances[nearest] ?? 0) + length
+      if (distance >= (distances[neighbour] ?? Infinity)) continue
+      distances[neighbour] = distance
+      waiting.add(neighbour)
+    }
+  }
+}

@@ -1,0 +1,11 @@
+def is_odd(value: int) -> bool:
+    """Tells whether a number is odd.
+
+    >>> is_odd(3)
+    True
+    >>> is_odd(0)
+    False
+    >>> is_odd(-1)
+    True
+    """
+    return value % 2 != 0

@@ -1,0 +1,11 @@
+def is_vowel(letter: str) -> bool:
+    """Tells whether a letter is a vowel.
+
+    >>> is_vowel("a")
+    True
+    >>> is_vowel("B")
+    False
+    >>> is_vowel("E")
+    True
+    """
+    return letter.lower() in tuple("aeiou")

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { failures } from '../http/error-handler.ts'
+import { named, type TypeBox } from '../http/validation.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { Target } from './provider.ts'
+
+export interface EngineDeps {
+  readonly catalogue: Catalogue
+  /** How long an engine that failed again and again is left alone still, in milliseconds; 0 is not at all. */
+  readonly restingFor: (target: Target) => number
+}
+
+const EngineListBody = Type.Object(
+  {
+    engines: Type.Array(
+      Type.Object({
+        model: Type.String({ description: 'An id of `GET /api/ai/models`.', examples: ['alpha-4o-mini'] }),
+        chain: Type.Array(
+          Type.Object({
+            engine: Type.String({ examples: ['builtin'] }),
+            state: Type.Enum(['ready', 'resting'], {
+              description: '`resting`: it failed again and again, and is left alone for a while.',
+              examples: ['ready'],
+            }),
+            ready_in_ms: Type.Integer({ description: '0 when it is ready.', examples: [0] }),
+          }),
+          { description: 'Who answers for the model, in the order in which they are asked.' },
+        ),
+      }),
+    ),
+  },
+  { $id: 'EngineList', description: 'As this node of the service sees it now.' },
+)
+
+/** Who stands behind each model now. */
+export function engineRoutes(plain: FastifyInstance, { catalogue, restingFor }: EngineDeps): void {
+  const app = plain.withTypeProvider<TypeBox>()
+  app.addSchema(EngineListBody)
+  app.get(
+    '/ai/engines',
+    {
+      config: { scope: 'ai' },
+      schema: {
+        operationId: 'listEngines',
+        summary: 'Who answers for each model, and their health',
+        description: 'The chain of each model, and which engines are left alone because they failed.',
+        tags: ['AI'],
+        response: { 200: named(EngineListBody), ...failures },
+      },
+    },
+    async () => ({
+      engines: catalogue.models.map(({ id, chain }) => ({
+        model: id,
+        chain: chain.map((engine) => {
+          const restingMs = Math.ceil(restingFor(engine))
+          return {
+            engine,
+            state: restingMs > 0 ? ('resting' as const) : ('ready' as const),
+            ready_in_ms: restingMs,
+          }
+        }),
+      })),
+    }),
+  )
+}

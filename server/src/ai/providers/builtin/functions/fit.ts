@@ -1,0 +1,129 @@
+import type { Intent } from '../intent/intent.ts'
+import type { Entry } from '../library/index.ts'
+import type { Wanted } from './wanted.ts'
+
+/** What a value is, as far as a prompt and a signature both tell. */
+type Kind = 'text' | 'number' | 'list' | 'object' | 'boolean' | 'function'
+
+/** What a wish tells about how the function is called and what it gives, besides what it is about. */
+export interface Hints {
+  readonly arguments: number | undefined
+  /** `two strings`: there are at least as many. */
+  readonly several: boolean
+  readonly takes: Kind | undefined
+  readonly gives: Kind | undefined
+  readonly namesFunction: boolean
+}
+
+const OTHER_CALL = 0.6
+const OTHER_INPUT = 0.8
+const OTHER_RESULT = 0.8
+
+const LIST =
+  /\b(?:arrays?|lists?|numbers|integers|elements|items|strings|words|collection|sequence|matrix|grid|vectors?|tuples?)\b/i
+const TEXT = /\b(?:strings?|texts?|sentences?|words?|phrases?|names?|url|path)\b/i
+const NUMBER = /\b(?:an?|the|of a|nth|whole|positive|given) (?:number|integer|int)\b|\bnumber n\b/i
+const OBJECT = /\b(?:objects?|dict(?:ionary|ionaries|s)?|hash ?maps?|mapping)\b/i
+const TRUTH =
+  /^\W*(?:is|are|does|do|can|has|have)\b|\b(?:is[A-Z_]\w*|checks?|check(?:ing|er)|whether|valid(?:ate[sd]?|ation)?|verify|verifies|tells? if|tests? (?:if|whether|that)|true (?:if|when)|returns? true|true or false|true\/false|boolean|determine if|find out if|see if|know if)\b|\?\s*$/
+const SEVERAL =
+  /\b(?:two|three|2|3|both) (?:given |other |sorted |unsorted |iso |positive |whole )*(number|integer|string|word|text|array|list|object|dictionarie|dict|date|point|set|vector|time|version|color|colour|interval|range)s\b(?! (?:in|of|from|that|which|whose) )/i
+const NUMERIC = /^\W*(?:how many|count|number of|sum|total)\b/i
+const FUNCTIONS =
+  /\b(?:functions? (?:that|which|to|for|as|returning|or)|callback|selector|lambda|predicate|iteratee|comparator|fn|key ?fn|mapper|condition|test)\b/i
+
+export function hintsOf(intent: Intent, wanted: Wanted, plain: string): Hints {
+  const [example] = intent.examples
+  const given = wanted.parameters.length || undefined
+  return {
+    arguments: example?.arguments.length ?? given,
+    several: SEVERAL.test(plain),
+    takes: example
+      ? kindOfValue(example.arguments[0])
+      : (typed(intent) ?? takenBy(plain.replace(SEVERAL, ' a $1 '))),
+    gives: example ? kindOfValue(example.result) : givenBy(intent, plain),
+    namesFunction: FUNCTIONS.test(plain.replace(/^.{0,40}?\bfunction (?:that|which|to|for)\b/i, ' ')),
+  }
+}
+
+/** From 0 to 1: what is left of the likelihood of an entry that takes or gives something else. */
+export function fitOf(entry: Entry, hints: Hints): number {
+  const { types, least, most, returns } = entry.signature('typescript')
+  let fit = 1
+  const isFunction = entry.kind === 'function'
+  if (isFunction && hints.arguments !== undefined && (hints.arguments < least || hints.arguments > most))
+    fit *= OTHER_CALL
+  if (isFunction && hints.several && most < 2) fit *= OTHER_INPUT
+  const [first] = types
+  const takes = first === undefined ? undefined : kindOfType(first)
+  if (takes !== undefined && hints.takes !== undefined && takes !== hints.takes) fit *= OTHER_INPUT
+  const gives = kindOfType(returns)
+  if (hints.gives !== undefined && gives !== undefined) {
+    const isTruth = gives === 'boolean'
+    if (isTruth !== (hints.gives === 'boolean')) fit *= OTHER_RESULT
+  }
+  const needsFunction = types.slice(0, least).some((type) => kindOfType(type) === 'function')
+  if (needsFunction && !hints.namesFunction && !BY_KEY.test(entry.name)) fit *= OTHER_INPUT
+  return fit
+}
+
+/** These take the name of a key as well. */
+const BY_KEY =
+  /^(?:groupBy|countBy|sortBy|uniqueBy|memoize|once|debounce|throttle|retry|curry|compose\w*|pipe\w*)$/
+
+function kindOfType(type: string): Kind | undefined {
+  if (/=>/.test(type)) return 'function'
+  if (/\[\]|^(?:Iterable|ReadonlyArray|Array|Set)\b|^\[/.test(type)) return 'list'
+  if (/^(?:string|'|")/.test(type)) return 'text'
+  if (/^(?:number|bigint|-?\d)/.test(type)) return 'number'
+  if (/^boolean/.test(type)) return 'boolean'
+  if (/^(?:Readonly<)?Record\b|^(?:Read[oO]nly)?Map\b|^object\b/.test(type)) return 'object'
+  return undefined
+}
+
+function kindOfValue(value: unknown): Kind | undefined {
+  if (Array.isArray(value)) return 'list'
+  if (typeof value === 'string') return 'text'
+  if (typeof value === 'number') return 'number'
+  if (typeof value === 'boolean') return 'boolean'
+  return typeof value === 'object' && value !== null ? 'object' : undefined
+}
+
+function typed({ signature }: Intent): Kind | undefined {
+  const type = signature?.parameters[0]?.type
+  if (type === undefined) return undefined
+  if (/^str\b/.test(type)) return 'text'
+  if (/^(?:int|float)\b/.test(type)) return 'number'
+  if (/^(?:list|List|Sequence|Iterable|tuple)\b/.test(type)) return 'list'
+  if (/^(?:dict|Dict|Mapping)\b/.test(type)) return 'object'
+  return kindOfType(type.replace(/^readonly /, ''))
+}
+
+const RESULT =
+  /\b(?:returns?|into|to|as|gives?|generates?|creates?|makes?) (?:an? |the )?(?:new |sorted |single )?(?:array|list|object|dict(?:ionary)?|string|number)s?\b/gi
+
+/** Only where one kind of thing is spoken of: `words in a list` is a list, `words of a text` a text. */
+function takenBy(prompt: string): Kind | undefined {
+  const plain = prompt.replace(RESULT, ' ')
+  const hasList = /\b(?:arrays?|lists?)\b/i.test(plain)
+  const hasText = /\b(?:string|text|sentence)\b/i.test(plain)
+  if (hasList !== hasText && !OBJECT.test(plain)) return hasList ? 'list' : 'text'
+  const said = (
+    [
+      ['list', LIST],
+      ['text', TEXT],
+      ['number', NUMBER],
+      ['object', OBJECT],
+    ] as const
+  ).filter(([, pattern]) => pattern.test(plain))
+  return said.length === 1 ? said[0]?.[0] : undefined
+}
+
+function givenBy({ signature }: Intent, plain: string): Kind | undefined {
+  const returns = signature?.returns
+  if (returns !== undefined && /^(?:bool(?:ean)?|string|str|number|int|float)\b/.test(returns))
+    return /^bool/.test(returns) ? 'boolean' : /^str/.test(returns) ? 'text' : 'number'
+  if (/\breturns? (?:an? |the )?(?:new )?(?:array|list)\b/i.test(plain)) return 'list'
+  if (TRUTH.test(plain)) return 'boolean'
+  return NUMERIC.test(plain) ? 'number' : undefined
+}
