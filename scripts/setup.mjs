@@ -1,8 +1,10 @@
 // Runs before `npm start` and `npm test`, on whatever Node the machine has: installs when the lock file is newer
-// than what is installed, so that a fresh clone needs no other command.
+// than what is installed, and builds the console when its sources have changed, so that a fresh clone needs no other command.
 import { spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const changedAt = (path) => statSync(root + path, { throwIfNoEntry: false })?.mtimeMs ?? 0
@@ -22,11 +24,55 @@ if (changedAt('node_modules/.package-lock.json') < changedAt('package-lock.json'
   }
 }
 
+const ours = `${root}node_modules/node/bin/node`
 const old = Number(process.versions.node.split('.')[0]) < 24
-if (old && !existsSync(`${root}node_modules/node/bin/node`)) {
+if (old && !existsSync(ours)) {
   console.error(
     `Atelier runs on Node 24, which npm installs with it, but install scripts are switched off here and this is ` +
       `${process.version}. Run "npm ci --ignore-scripts=false", or install Node 24.`,
   )
   process.exit(1)
+}
+
+if (process.argv.includes('--console')) buildConsole()
+
+/** The service starts without it too: who only uses the API should not be kept waiting by a page. */
+function buildConsole() {
+  const dist = `${root}console/dist`
+  const hash = hashOfSources()
+  if (existsSync(`${dist}/sources`) && readFileSync(`${dist}/sources`, 'utf8') === hash) return
+  const fresh = `${dist}-${process.pid}` // moved into place when it is whole: two starts at once do not meet
+  const build = spawnSync(old ? ours : process.execPath, [`${root}console/build.ts`, fresh], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  if (build.status === 0) {
+    writeFileSync(`${fresh}/sources`, hash)
+    try {
+      rmSync(dist, { recursive: true, force: true })
+      renameSync(fresh, dist)
+    } catch {
+      rmSync(fresh, { recursive: true, force: true }) // another start was quicker, with the same
+    }
+    return
+  }
+  rmSync(fresh, { recursive: true, force: true })
+  const lines = stripVTControlCharacters(build.stderr).split('\n')
+  const reason = lines.find((line) => /^\[\w+\]|Error/.test(line) && !/^\s+at |^Build failed/.test(line))
+  console.error(
+    `The console could not be built (${reason ?? 'it was killed'}). "npx node console/build.ts" says more.`,
+  )
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256')
+  const add = (path) => hash.update(`${path}\n`).update(readFileSync(root + path))
+  for (const file of ['package-lock.json', 'console/build.ts', 'console/index.html']) add(file)
+  for (const folder of ['console/src', 'sdk/src']) {
+    const entries = readdirSync(root + folder, { recursive: true, withFileTypes: true })
+    const files = entries.filter((entry) => entry.isFile())
+    for (const path of files.map((file) => `${file.parentPath ?? file.path}/${file.name}`).sort())
+      add(path.slice(root.length))
+  }
+  return hash.digest('hex')
 }

@@ -1,5 +1,7 @@
 #!/usr/bin/env node
 // Plain JavaScript on purpose: an old Node must be able to read as far as the sentence that explains the matter.
+import { existsSync } from 'node:fs'
+
 if (Number(process.versions.node.split('.')[0]) < 24) {
   console.error(
     `Atelier needs Node 24 or newer, and this is ${process.version}. In a clone, "npm start" brings its own.`,
@@ -7,5 +9,7 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   process.exit(1)
 }
 const [command = 'serve', ...words] = process.argv.slice(2)
-const { run } = await import('../src/command-line.ts')
+// In a clone the sources run as they are; a tarball has what was compiled of them.
+const isClone = existsSync(new URL('../src/command-line.ts', import.meta.url))
+const { run } = await import(isClone ? '../src/command-line.ts' : '../dist/command-line.js')
 await run(command, words)

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import server from '../package.json' with { type: 'json' }
+import type { Check } from './doctor.ts'
 import { HELP as MOVING } from './moving/help.ts'
 
-const HELP = `Usage: atelier <command>
+const HELP = `Usage: atelier-server <command>
 
   serve                       Start the service (the default)
   token create --name NAME    Make a token and print it, this once
@@ -19,12 +20,18 @@ const HELP = `Usage: atelier <command>
 
   --workspace NAME            With token: whose tokens; default "default"
   --json                      Print JSON; not with serve
-  --version, --help           "atelier backup --help" and so on say more
+  --version, --help           "atelier-server backup --help" and so on say more
 
-In a clone: npm run -s atelier -- <command>
+These work on this machine's database and files. "atelier" (npm run -s atelier -- --help) has them and more.
 
 Settings come from the environment and from an .env file in this folder; the README lists them.
 `
+
+/** What a service with the settings of this folder would stand on. */
+export async function examine(): Promise<Check[]> {
+  if (existsSync('.env')) process.loadEnvFile()
+  return (await import('./doctor.ts')).examine(process.env)
+}
 
 /** Runs one command. Whatever goes wrong is one line for a person, never a stack. */
 export async function run(command: string, words: string[]): Promise<void> {

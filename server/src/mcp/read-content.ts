@@ -1,0 +1,49 @@
+import type { FileRecord } from '../files/file.ts'
+import type { FilesDeps } from '../files/ports.ts'
+
+export const DEFAULT_READ_BYTES = 64 * 1024
+export const MAX_READ_BYTES = 1024 * 1024
+
+export interface Part {
+  /** Where the part ends; behind it there may be more. */
+  readonly end: number
+  readonly content: { readonly text: string } | { readonly base64: string }
+}
+
+/** Some of a file's bytes: as text if they are text, cut between characters, else in base64. */
+export async function readPart(
+  files: FilesDeps,
+  file: FileRecord,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Part> {
+  const wanted = Math.min(limit, MAX_READ_BYTES, file.size - offset)
+  const bytes = wanted > 0 ? await readBytes(files, file, offset, wanted) : Buffer.alloc(0)
+  const text = textOf(bytes, offset + bytes.length < file.size)
+  if (text !== undefined) return { end: offset + Buffer.byteLength(text), content: { text } }
+  return { end: offset + bytes.length, content: { base64: bytes.toString('base64') } }
+}
+
+async function readBytes(files: FilesDeps, file: FileRecord, offset: number, count: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  const range = { start: offset, end: offset + count - 1 }
+  for await (const chunk of await files.blobs.get(file.blob, range)) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+const MAX_CHARACTER_BYTES = 4
+
+/** `more`: whether bytes follow, so that the last character may be cut. */
+function textOf(bytes: Buffer, more: boolean): string | undefined {
+  if (bytes.includes(0)) return undefined
+  for (let cut = 0; cut < (more ? MAX_CHARACTER_BYTES : 1); cut++) {
+    if (cut > 0 && cut >= bytes.length) break
+    try {
+      return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
+        bytes.subarray(0, bytes.length - cut),
+      )
+    } catch {
+      // Perhaps with fewer bytes.
+    }
+  }
+  return undefined
+}

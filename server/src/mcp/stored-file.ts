@@ -1,0 +1,67 @@
+import { type Static, Type } from 'typebox'
+import { refuse } from '../errors.ts'
+import { createdAt, type FileRecord } from '../files/file.ts'
+import { findPath, pathOf } from '../files/find-path.ts'
+import { getFile } from '../files/get-file.ts'
+import type { FilesDeps } from '../files/ports.ts'
+import type { Call } from './tool.ts'
+
+export const project_id = Type.String({
+  description: 'The project, a name that its users chose. One comes into being with its first file.',
+  examples: ['website'],
+})
+
+export const FileShape = Type.Object({
+  id: Type.String({ description: 'File identifier, file_…' }),
+  project_id: Type.String(),
+  path: Type.String({ description: 'Folder and name.' }),
+  size: Type.Integer({ description: 'Bytes.' }),
+  type: Type.String({ description: 'Media type of the content.' }),
+  created_at: Type.String(),
+})
+
+export function toShape(file: FileRecord): Static<typeof FileShape> {
+  return {
+    id: file.id,
+    project_id: file.project,
+    path: pathOf(file),
+    size: file.size,
+    type: file.mediaType,
+    created_at: createdAt(file).toISOString(),
+  }
+}
+
+export const FileChoice = Type.Object({
+  id: Type.Optional(Type.String({ description: 'File identifier, file_…; or give project_id and path.' })),
+  project_id: Type.Optional(project_id),
+  path: Type.Optional(Type.String({ description: 'Folder and name, such as "src/button.tsx".' })),
+})
+
+export async function chosenFile(
+  { files, actor }: Call,
+  { id, project_id: project, path }: Static<typeof FileChoice>,
+): Promise<FileRecord> {
+  if (id !== undefined) {
+    if (path !== undefined) throw refuse('id', 'and path exclude each other')
+    return getFile(files, actor, id)
+  }
+  if (project === undefined || path === undefined) throw refuse('id', 'is required, or project_id and path')
+  return findPath(files, actor, { project, path })
+}
+
+export const Findings = Type.Array(
+  Type.Object({
+    code: Type.String(),
+    message: Type.String(),
+    line: Type.Optional(Type.Integer()),
+    entry: Type.Optional(Type.String()),
+  }),
+  { description: 'What the security scan found: secrets, hidden text, text that addresses AI agents.' },
+)
+
+const MAX_FINDINGS = 50
+
+export async function findingsOf(files: FilesDeps, file: FileRecord): Promise<Static<typeof Findings>> {
+  const scan = await files.scans.find(file.position)
+  return (scan?.findings ?? []).slice(0, MAX_FINDINGS).map((finding) => ({ ...finding }))
+}

@@ -1,0 +1,72 @@
+import { Type } from 'typebox'
+import { refuse } from '../../errors.ts'
+import { deleteFile } from '../../files/delete-file.ts'
+import { filesAtPath, splitPath } from '../../files/find-path.ts'
+import { uploadFile } from '../../files/upload-file.ts'
+import { FileShape, project_id, toShape } from '../stored-file.ts'
+import { defineTool } from '../tool.ts'
+
+export const writeFileTool = defineTool({
+  name: 'write_file',
+  title: 'Write a file',
+  description:
+    'Stores a file in a project, scanned for security like any upload; a refusal says why. A path that has a file gets a newer ' +
+    'one, and the older stays under its id, unless `replace` is true. Files over 3 MB go by "atelier upload" instead.',
+  scope: 'files:write',
+  hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: false },
+  input: Type.Object({
+    project_id,
+    path: Type.String({
+      minLength: 1,
+      maxLength: 1_280,
+      description: 'Folder and name, such as "src/button.tsx".',
+    }),
+    text: Type.Optional(Type.String({ description: 'The content of a text file. This or base64.' })),
+    base64: Type.Optional(Type.String({ description: 'The content of any other file. This or text.' })),
+    description: Type.Optional(Type.String({ description: 'At most 4,096 characters.' })),
+    replace: Type.Optional(
+      Type.Boolean({ description: 'Delete older files at this path once the new one is stored.' }),
+    ),
+  }),
+  output: Type.Object({
+    file: FileShape,
+    replaced: Type.Array(Type.String(), { description: 'Ids of the older files that were deleted.' }),
+  }),
+  async run({ files, actor }, sent) {
+    const { project_id: project, path, description, replace = false } = sent
+    const bytes = bytesOf(sent)
+    const { folder, name } = splitPath(path)
+    async function* parts() {
+      yield { kind: 'field' as const, name: 'project_id', value: project }
+      yield { kind: 'field' as const, name: 'folder', value: folder }
+      if (description !== undefined) yield { kind: 'field' as const, name: 'description', value: description }
+      const body = (async function* () {
+        yield bytes
+      })()
+      yield { kind: 'file' as const, name: 'file', filename: name, mediaType: '', body }
+    }
+    // Known before anything is stored: what somebody else writes meanwhile is not older, and stays.
+    const older = replace ? await Array.fromAsync(filesAtPath(files, actor, { project, path })) : []
+    const { file } = await uploadFile(files, actor, { parts: parts(), idempotencyKey: undefined })
+    const replaced: string[] = []
+    for (const one of older) {
+      await deleteFile(files, one).then(
+        () => replaced.push(one.id),
+        () => undefined, // whoever else has deleted it is welcome
+      )
+    }
+    return { structured: { file: toShape(file), replaced } }
+  },
+})
+
+function bytesOf({ text, base64 }: { text?: string; base64?: string }): Buffer {
+  if ((text === undefined) === (base64 === undefined))
+    throw refuse('text', 'or base64 must be given, and not both')
+  if (text !== undefined) {
+    if (!text.isWellFormed()) throw refuse('text', 'must not contain half characters (lone surrogates)')
+    return Buffer.from(text)
+  }
+  if (base64 === undefined || base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(base64))
+    throw refuse('base64', 'must be base64 with its padding')
+  return Buffer.from(base64, 'base64')
+}

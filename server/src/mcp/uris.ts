@@ -1,0 +1,21 @@
+import type { FileRecord } from '../files/file.ts'
+import { pathOf } from '../files/find-path.ts'
+
+export const URI_TEMPLATE = 'atelier://{project}/{+path}'
+
+/** A project's name and a path may hold any character; `/` separates folders. */
+export function uriOf(file: Pick<FileRecord, 'project' | 'folder' | 'name'>): string {
+  const segments = [file.project, ...pathOf(file).split('/')]
+  return `atelier://${segments.map(encodeURIComponent).join('/')}`
+}
+
+export function readUri(uri: string): { project: string; path: string } | undefined {
+  const [, sent] = /^atelier:\/\/([^?#]{1,16384})$/.exec(uri) ?? []
+  const [project, ...path] = (sent ?? '').split('/')
+  if (!project || path.length === 0) return undefined
+  try {
+    return { project: decodeURIComponent(project), path: path.map(decodeURIComponent).join('/') }
+  } catch {
+    return undefined
+  }
+}
