@@ -1,19 +1,27 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { LoginCode } from './access/login-code.ts'
+import { loginRoutes } from './access/login-routes.ts'
 import type { AccessDeps } from './access/ports.ts'
 import { accessRoutes } from './access/routes.ts'
+import { type EngineDeps, engineRoutes } from './ai/engine-routes.ts'
 import type { GenerateDeps } from './ai/generate.ts'
 import { generationRoutes } from './ai/generation-routes.ts'
 import type { ReviewDeps } from './ai/reviewer.ts'
 import { aiRoutes } from './ai/routes.ts'
+import { browseRoutes } from './files/browse-routes.ts'
 import { cdnRoutes, downloadRoute } from './files/download-routes.ts'
 import type { FilesDeps } from './files/ports.ts'
 import { fileRoutes } from './files/routes.ts'
 import { scanRoutes } from './files/scan-routes.ts'
+import type { Storage } from './files/storage.ts'
+import { storageRoutes } from './files/storage-routes.ts'
 import { type AuthDeps, secure } from './http/auth.ts'
 import { handleClientError } from './http/client-error.ts'
 import { limitConnections } from './http/connections.ts'
+import { consoleRoutes } from './http/console.ts'
 import { allowOrigins } from './http/cors.ts'
-import { ErrorBody, handleError } from './http/error-handler.ts'
+import { docsRoutes } from './http/docs/routes.ts'
+import { ErrorBody, handleError, ProblemBody } from './http/error-handler.ts'
 import { meetExpectations } from './http/expectations.ts'
 import { type Checks, healthRoutes } from './http/health.ts'
 import { closeIncomplete } from './http/linger.ts'
@@ -24,11 +32,15 @@ import { describeApi } from './http/openapi.ts'
 import { logRequests, requestId } from './http/request-log.ts'
 import { cutSlowBodies, type Patience } from './http/slow-clients.ts'
 import { compileValidator, MessageBody } from './http/validation.ts'
+import { mcpRoutes } from './mcp/routes.ts'
 
 export interface AppDeps {
   readonly files: FilesDeps
+  readonly storage: Storage
   readonly access: AccessDeps
-  readonly ai: GenerateDeps & ReviewDeps
+  /** On a first start. */
+  readonly loginCode?: LoginCode | undefined
+  readonly ai: GenerateDeps & ReviewDeps & EngineDeps
   readonly auth: AuthDeps
   readonly checks: Checks
   readonly log: FastifyBaseLogger
@@ -68,6 +80,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const notFound = createNotFound(app)
   app.setNotFoundHandler(notFound)
   app.addSchema(ErrorBody)
+  app.addSchema(ProblemBody)
   app.addSchema(MessageBody)
 
   limitConnections(app)
@@ -81,20 +94,27 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   cutSlowBodies(app, deps.patience)
   meetExpectations(app)
   await describeApi(app)
+  docsRoutes(app, deps.files)
 
   healthRoutes(app, deps.checks)
+  consoleRoutes(app)
+  loginRoutes(app, deps.loginCode, deps.auth.failedLogins)
   cdnRoutes(app, deps.files)
   await app.register(async (secured) => {
     await allowOrigins(secured, deps.corsOrigins)
     secure(secured, deps.auth)
-    downloadRoute(secured, deps.files, 'downloadFileFromUrl')
+    downloadRoute(secured, deps.files, 'downloadFileFromUrl', 'Download a file from its download_url')
+    mcpRoutes(secured, deps)
     await secured.register(
       async (api) => {
         api.setNotFoundHandler(notFound)
         await api.register(async (scope) => fileRoutes(scope, deps.files))
+        await api.register(async (scope) => browseRoutes(scope, deps.files))
         await api.register(async (scope) => scanRoutes(scope, deps.files))
         await api.register(async (scope) => aiRoutes(scope, deps.ai))
         await api.register(async (scope) => generationRoutes(scope, deps.ai))
+        await api.register(async (scope) => engineRoutes(scope, deps.ai))
+        await api.register(async (scope) => storageRoutes(scope, deps.storage))
         await api.register(async (scope) => accessRoutes(scope, deps.access))
       },
       { prefix: '/api' },

@@ -29,7 +29,8 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     await wired.close()
     throw explainListen(error as NodeJS.ErrnoException, config.port)
   }
-  console.error(welcome(config, wired.owner, wired.app.ai.catalogue.models[0]?.chain[0] ?? 'builtin'))
+  const firstTarget = wired.app.ai.catalogue.models[0]?.chain[0] ?? 'builtin'
+  console.error(welcome(config, wired.owner, firstTarget, wired.app.loginCode?.code))
   wired.app.ai.engines.warm()
 
   let stopping = false

@@ -6,7 +6,12 @@ interface Owner {
 }
 
 /** What a person sees who has started Atelier: where it is, who answers, and on a first start what to do next. */
-export function welcome({ baseUrl, dataDir }: Config, owner: Owner | undefined, firstTarget: string): string {
+export function welcome(
+  { baseUrl, dataDir }: Config,
+  owner: Owner | undefined,
+  firstTarget: string,
+  loginCode: string | undefined,
+): string {
   const lines = [`Atelier is serving ${baseUrl} and keeps its data in ${dataDir}.`, whoAnswers(firstTarget)]
   if (owner?.secret === undefined)
     return [...lines, ...(owner ? [`The owner token is in ${owner.path}.`] : [])].join('\n')
@@ -18,7 +23,12 @@ export function welcome({ baseUrl, dataDir }: Config, owner: Owner | undefined, 
     '',
     `    ${owner.secret}`,
     '',
-    `  It is also in ${owner.path}. Try it:`,
+    `  It is also in ${owner.path}. The console in your browser, signed in; once, and within 15 minutes:`,
+    '',
+    // Behind the #: what is there is sent to no server and stands in no log.
+    `    ${baseUrl}/#code=${loginCode}`,
+    '',
+    '  Or on the command line:',
     '',
     `    TOKEN=${owner.secret}`,
     `    echo Hello | curl ${auth} -F project_id=demo -F 'file=@-;filename=hello.txt' ${baseUrl}/api/files/upload`,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Catalogue, findModel, readCatalogue } from './ai/catalogue.ts'
+import type { EngineDeps } from './ai/engine-routes.ts'
 import type { Engines } from './ai/ports.ts'
 import type { Router } from './ai/provider.ts'
 import { createBuiltinProvider } from './ai/providers/builtin/index.ts'
@@ -14,7 +15,7 @@ export async function wireModels(
   config: Config,
   engines: Engines,
   others?: Others,
-): Promise<{ catalogue: Catalogue; router: Router }> {
+): Promise<{ catalogue: Catalogue; router: Router; restingFor: EngineDeps['restingFor'] }> {
   const settings = settingsOf(config.providers)
   const text = config.modelsFile === undefined ? undefined : await readModelsFile(config.modelsFile)
   const catalogue = readCatalogue(text, defaultChain(settings))
@@ -28,7 +29,8 @@ export async function wireModels(
   )
   requirePrices(config, catalogue)
   requireAnalyst(config, catalogue)
-  return { catalogue, router: createRouter({ providerFor, ...(others && { others }) }) }
+  const router = createRouter({ providerFor, ...(others && { others }) })
+  return { catalogue, router, restingFor: router.restingFor }
 }
 
 function settingsOf({ compatible, local, ...others }: ProviderConfig): ProviderSettings {

@@ -21,6 +21,7 @@ import { makeDataDir } from './data-dir.ts'
 import { lockDataDir } from './database/data-dir-lock.ts'
 import { openDatabase } from './database/index.ts'
 import { openBlobs } from './files/blobs/index.ts'
+import { createBrowsing } from './files/browsing.ts'
 import { createCatalog } from './files/catalog.ts'
 import { createHttpEdge } from './files/edge/http-edge.ts'
 import { createPositions } from './files/file.ts'
@@ -28,6 +29,7 @@ import type { FilesDeps } from './files/ports.ts'
 import { createPurges } from './files/purges.ts'
 import { createScanRecords } from './files/scan-records.ts'
 import { createScanners } from './files/scanning/index.ts'
+import { createStorage } from './files/storage.ts'
 import { checkTextPath, findTextFiles, readTextFile, saveTextFile } from './files/text-files.ts'
 import type { Actor } from './http/auth.ts'
 import { createRateLimit } from './http/rate-limit.ts'
@@ -83,6 +85,7 @@ export async function wire(config: Config, log: FastifyBaseLogger): Promise<Wire
   const nextPosition = createPositions(now)
   const files: FilesDeps = {
     catalog: createCatalog(database),
+    browsing: createBrowsing(database),
     blobs,
     scanners,
     scans: createScanRecords(database),
@@ -112,6 +115,7 @@ export async function wire(config: Config, log: FastifyBaseLogger): Promise<Wire
   return {
     app: {
       files,
+      storage: createStorage(database, elapsed),
       access,
       loginCode: owner?.secret === undefined ? undefined : createLoginCode(access),
       ai: {

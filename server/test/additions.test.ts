@@ -120,3 +120,35 @@ test('the address of the service says what it is', async () => {
   const body = (await (await server.request('/')).json()) as { name: string; api: string }
   assert.deepEqual([body.name, body.api], ['Atelier', '/openapi.json'])
 })
+
+test('who answers for each model is told, and whether they are well', async () => {
+  const { engines } = (await (await server.request('/api/ai/engines')).json()) as {
+    engines: { model: string; chain: unknown[] }[]
+  }
+  const models = ['alpha-4o-mini', 'alpha-4o', 'beta-3', 'gamma']
+  assert.deepEqual(
+    engines,
+    models.map((model) => ({ model, chain: [{ engine: 'builtin', state: 'ready', ready_in_ms: 0 }] })),
+  )
+})
+
+test('what is stored is told by day; a token of one project is told of that one', async () => {
+  const other = await startServer()
+  try {
+    for (const content of ['12345', '678']) await uploaded(other.upload(content, { project_id: 'one' }))
+    await uploaded(other.upload('90', { project_id: 'two' }))
+    const today = new Date().toISOString().slice(0, 10)
+    const stored = async (token: string) =>
+      (await other.request('/api/storage', { headers: { authorization: `Bearer ${token}` } })).json()
+    assert.deepEqual(await stored(other.token), { storage: [{ day: today, files: 3, bytes: 10 }] })
+    const made = await other.request('/api/tokens', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'one', scopes: ['files:read'], project_id: 'one' }),
+    })
+    const { secret } = (await made.json()) as { secret: string }
+    assert.deepEqual(await stored(secret), { storage: [{ day: today, files: 2, bytes: 8 }] })
+  } finally {
+    await other.close()
+  }
+})

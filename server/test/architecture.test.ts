@@ -10,9 +10,12 @@ const rules: { files: RegExp; may: (area: string) => RegExp[] }[] = [
   { files: /^(errors|config)\.ts$/, may: () => [/^node:(net|path|url)$/] },
   {
     files: /^http\//,
-    may: () => [/^http\//, /^\.\.\/package\.json$/, /^errors\.ts$/, /^config\.ts$/, /^node:/, /^[@a-z]/],
+    may: () => [/^http\//, /^\.\.\/package\.json$/, /^(errors|config|own-files)\.ts$/, /^node:/, /^[@a-z]/],
   },
-  { files: /^database\//, may: () => [/^database\//, /^errors\.ts$/, /^config\.ts$/, /^node:/, /^pg$/] },
+  {
+    files: /^database\//,
+    may: () => [/^database\//, /^(errors|config|own-files)\.ts$/, /^node:/, /^pg$/],
+  },
   // From one backend to another, whichever they are.
   {
     files: /^moving\//,
@@ -25,6 +28,18 @@ const rules: { files: RegExp; may: (area: string) => RegExp[] }[] = [
     ],
   },
   { files: /^shared\//, may: () => [/^shared\//, /^node:/, /^ioredis$/] },
+  // Another face of the same use-cases, beside the routes of the areas.
+  {
+    files: /^mcp\//,
+    may: () => [
+      /^mcp\//,
+      /^(ai|files)\/[^/]+$/,
+      /^http\/(auth|validation)\.ts$/,
+      /^errors\.ts$/,
+      /^\.\.\/package\.json$/,
+      /^(@modelcontextprotocol\/sdk|fastify|typebox)(\/|$)/,
+    ],
+  },
   {
     files: new RegExp(`^${AREA}/(\\w+-)?(routes|schemas)\\.ts$`),
     may: (area) => [new RegExp(`^${area}/[^/]+$`), /^http\//, /^errors\.ts$/, /^(fastify|typebox)(\/|$)/],
@@ -45,7 +60,7 @@ const rules: { files: RegExp; may: (area: string) => RegExp[] }[] = [
       // Ports and what is pure.
       new RegExp(`^${area}/(ports|media-type|provider|lines|rewrite|generation-language)\\.ts$`),
       new RegExp(`^${area}/[^/]+/`),
-      /^errors\.ts$/,
+      /^(errors|own-files)\.ts$/,
       /^node:/,
       /^(?:@|[a-z][^.]*$)/,
     ],

@@ -19,7 +19,7 @@ const skip = withoutPostgres || skipOwnS3 || noRedis || (lacks ? `${lacks} is no
 test('the commands of docs/scaling.md bring up two nodes behind nginx when pasted', { skip }, async () => {
   const page = await readFile(new URL('../../docs/scaling.md', import.meta.url), 'utf8')
   const section = /## Two nodes on one machine\n(.*?)\n## /s.exec(page)?.[1] ?? ''
-  const blocks = [...section.matchAll(/```sh\n(.*?)```/gs)].map(([, commands]) => commands ?? '')
+  const blocks = [...section.matchAll(/```sh [^\n]*\n(.*?)```/gs)].map(([, commands]) => commands ?? '')
   assert.equal(blocks.length, 3)
   const folder = await newFolder()
   await chmod(folder, 0o711) // PostgreSQL runs as a user of its own

@@ -9,6 +9,7 @@ import { authenticate } from './authenticate.ts'
 import { tokenCommand } from './command.ts'
 import { createToken, newToken } from './create-token.ts'
 import { firstOwner } from './first-owner.ts'
+import { createLoginCode } from './login-code.ts'
 import type { AccessDeps } from './ports.ts'
 import { revokeToken } from './revoke-token.ts'
 import { durationMs, hashSecret, looksLikeSecret, mintSecret } from './token.ts'
@@ -187,4 +188,23 @@ describe('the command', () => {
   ]
   for (const [line, message] of wrong)
     test(`says what is wrong with "${line}"`, () => assert.rejects(run(line), { message }))
+})
+
+describe('the code of the first start', () => {
+  test("is worth an owner's token of its own, once", async () => {
+    const { code, redeem } = createLoginCode(access)
+    assert.equal(await redeem(`${code}x`), undefined)
+    const secret = (await redeem(code)) ?? ''
+    const token = await authenticate(access, secret)
+    assert.deepEqual([token?.name, token?.scopes, token?.workspace], ['console', ['owner'], 'default'])
+    assert.equal(token?.expiresAt?.getTime(), time + durationMs('30d'))
+    assert.equal(await redeem(code), undefined)
+  })
+
+  test('is worth nothing after a quarter of an hour', async () => {
+    const { code, redeem } = createLoginCode(access)
+    time += durationMs('15m')
+    assert.equal(await redeem(code), undefined)
+    assert.equal(await access.tokens.isEmpty(), true)
+  })
 })

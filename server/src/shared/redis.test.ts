@@ -13,7 +13,10 @@ describe('a real Redis', { skip: noRedis }, () => {
   before(async () => {
     redis = ownRedis()
     const address = redis.start()
-    one = await connectRedis(address, { onLost: () => events.push('lost'), onBack: () => events.push('back') })
+    one = await connectRedis(address, {
+      onLost: () => events.push('lost'),
+      onBack: () => events.push('back'),
+    })
     other = await connectRedis(address, { onLost: () => undefined, onBack: () => undefined })
   })
   after(async () => {

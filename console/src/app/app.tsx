@@ -1,0 +1,89 @@
+import { AtelierError } from '@atelier/sdk'
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { sendPending } from '../features/files/deletions.ts'
+import { forgetUploads } from '../features/files/upload-queue.ts'
+import { openSession, type Session, SessionContext } from '../ui/client.tsx'
+import { Waiting } from '../ui/states.tsx'
+import { showToast, Toasts } from '../ui/toasts.tsx'
+import { forgetToken, keepToken, keptToken, redeemCode, takeCode } from './session.ts'
+import { Shell } from './shell.tsx'
+import { SignIn } from './sign-in.tsx'
+
+type State =
+  | { at: 'arriving' }
+  | { at: 'outside'; message?: string | undefined }
+  | { at: 'inside'; session: Session; queries: QueryClient }
+
+// Once, before React draws anything twice: a code can be used once.
+const code = takeCode()
+
+export function App() {
+  const [state, setState] = useState<State>(() => {
+    const token = keptToken()
+    if (code !== undefined) return { at: 'arriving' }
+    return token === undefined ? { at: 'outside' } : enter(token)
+  })
+
+  function enter(token: string): State {
+    const queries = new QueryClient({
+      queryCache: new QueryCache({ onError: leaveIfUnknown }),
+      // The SDK repeats what is worth repeating.
+      defaultOptions: { queries: { retry: false, staleTime: 10_000 } },
+    })
+    return { at: 'inside', session: openSession(token), queries }
+  }
+
+  function leave(message?: string): void {
+    sendPending()
+    forgetUploads()
+    forgetToken()
+    setState({ at: 'outside', message })
+  }
+
+  function leaveIfUnknown(error: unknown): void {
+    if (error instanceof AtelierError && error.code === 'unauthorized')
+      leave('This token is not known here any more. It has expired, or was revoked.')
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who arrives, arrives once
+  useEffect(() => {
+    if (code === undefined) return
+    const arrival = arrivals.get(code) ?? redeemCode(code)
+    arrivals.set(code, arrival)
+    arrival.then(
+      (token) => {
+        setState(enter(token))
+        showToast({
+          text: 'You are signed in until this page is left or loaded anew.',
+          lifeMs: 30_000,
+          action: { label: 'Keep me signed in', run: () => keepToken(token) },
+        })
+      },
+      (error: Error) => setState({ at: 'outside', message: error.message }),
+    )
+  }, [])
+
+  if (state.at === 'arriving') return <Waiting>Signing in…</Waiting>
+  if (state.at === 'outside') {
+    return (
+      <SignIn
+        message={state.message}
+        onToken={(token, keep) => {
+          if (keep) keepToken(token)
+          setState(enter(token))
+        }}
+      />
+    )
+  }
+  return (
+    <QueryClientProvider client={state.queries}>
+      <SessionContext value={state.session}>
+        <Shell onSignOut={() => leave()} />
+        <Toasts />
+      </SessionContext>
+    </QueryClientProvider>
+  )
+}
+
+const arrivals = new Map<string, Promise<string>>()

@@ -1,0 +1,68 @@
+import { type ComponentType, lazy } from 'react'
+import { FilesPage } from '../features/files/files-page.tsx'
+import type { IconName } from '../ui/icons.tsx'
+
+export interface Page {
+  readonly path: string
+  readonly title: string
+  readonly icon: IconName
+  readonly group: string
+  readonly Content: ComponentType
+}
+
+const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazy(async () => ({ default: (await load())[name] }))
+
+/** One line for each page: the navigation is made of it. The server knows the paths too (http/console.ts). */
+export const pages: readonly Page[] = [
+  { path: '/', title: 'Files', icon: 'files', group: 'Storage', Content: FilesPage },
+  {
+    path: '/generate',
+    title: 'Generate',
+    icon: 'generate',
+    group: 'AI',
+    Content: page(() => import('../features/ai/generate-page.tsx'), 'GeneratePage'),
+  },
+  {
+    path: '/analyze',
+    title: 'Analyze',
+    icon: 'analyze',
+    group: 'AI',
+    Content: page(() => import('../features/ai/analyze-page.tsx'), 'AnalyzePage'),
+  },
+  {
+    path: '/optimize',
+    title: 'Optimize',
+    icon: 'optimize',
+    group: 'AI',
+    Content: page(() => import('../features/ai/optimize-page.tsx'), 'OptimizePage'),
+  },
+  {
+    path: '/history',
+    title: 'History',
+    icon: 'history',
+    group: 'AI',
+    Content: page(() => import('../features/ai/history-page.tsx'), 'HistoryPage'),
+  },
+  {
+    path: '/models',
+    title: 'Models',
+    icon: 'models',
+    group: 'AI',
+    Content: page(() => import('../features/ai/models-page.tsx'), 'ModelsPage'),
+  },
+  {
+    path: '/usage',
+    title: 'Usage',
+    icon: 'usage',
+    group: 'Workspace',
+    Content: page(() => import('../features/usage/usage-page.tsx'), 'UsagePage'),
+  },
+  {
+    path: '/tokens',
+    title: 'Tokens',
+    icon: 'tokens',
+    group: 'Workspace',
+    Content: page(() => import('../features/access/tokens-page.tsx'), 'TokensPage'),
+  },
+]

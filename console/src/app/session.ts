@@ -1,0 +1,44 @@
+const KEY = 'atelier.token'
+
+/** The token that this browser was asked to keep. */
+export function keptToken(): string | undefined {
+  try {
+    return localStorage.getItem(KEY) ?? undefined
+  } catch {
+    return undefined // storage is switched off
+  }
+}
+
+export function keepToken(token: string): void {
+  try {
+    localStorage.setItem(KEY, token)
+  } catch {
+    // It is still in memory.
+  }
+}
+
+export function forgetToken(): void {
+  try {
+    localStorage.removeItem(KEY)
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** The code of a one-time link. It leaves the address, and with it the history, before anything else happens. */
+export function takeCode(): string | undefined {
+  const code = new URLSearchParams(location.hash.slice(1)).get('code')
+  if (location.hash !== '') history.replaceState(null, '', location.pathname + location.search)
+  return code ?? undefined
+}
+
+export async function redeemCode(code: string): Promise<string> {
+  const answer = await fetch('/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, application/problem+json' },
+    body: JSON.stringify({ code }),
+  })
+  const body = await answer.json()
+  if (!answer.ok) throw new Error(body.detail ?? body.title ?? 'The link does not work.')
+  return body.token
+}

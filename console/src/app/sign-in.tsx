@@ -1,0 +1,90 @@
+import { AtelierError, createClient } from '@atelier/sdk'
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Problem } from '../ui/states.tsx'
+import './sign-in.css'
+
+interface Props {
+  message: string | undefined
+  onToken: (token: string, keep: boolean) => void
+}
+
+export function SignIn({ message, onToken }: Props) {
+  const id = useId()
+  const [error, setError] = useState<unknown>()
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const token = String(form.get('token')).trim()
+    setBusy(true)
+    setError(undefined)
+    try {
+      await checkToken(token)
+      onToken(token, form.has('keep'))
+    } catch (caught) {
+      setError(caught)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <main className="sign-in">
+      <div>
+        <p className="wordmark">Atelier</p>
+        <h1>Sign in</h1>
+        {message && (
+          <p className="note" data-tone="warn" role="status">
+            {message}
+          </p>
+        )}
+        <form className="stack" onSubmit={submit}>
+          <div className="field">
+            <label htmlFor={`${id}-token`}>Token</label>
+            <input
+              id={`${id}-token`}
+              className="input mono"
+              name="token"
+              type="password"
+              required
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="atl_…"
+              aria-describedby={`${id}-hint`}
+            />
+            <p id={`${id}-hint`} className="hint">
+              The first start prints an owner's token, and keeps it in <code>data/owner-token</code>.
+            </p>
+          </div>
+          <label className="check">
+            <input type="checkbox" name="keep" /> Keep me signed in on this browser
+          </label>
+          {error !== undefined && <Problem error={error} />}
+          <Button kind="primary" type="submit" disabled={busy}>
+            {busy ? 'Signing in…' : 'Sign in'}
+          </Button>
+        </form>
+        <p className="small soft">
+          No token? An owner makes one under Tokens, or on the machine itself:{' '}
+          <code>npm run -s atelier -- token create --local --name me</code>
+        </p>
+      </div>
+    </main>
+  )
+}
+
+/** Any answer but "unknown" is proof of a good token, "not allowed" too. */
+async function checkToken(token: string): Promise<void> {
+  if (!/^[\x21-\x7e]+$/.test(token))
+    throw new Error('A token has letters and digits only; yours has something else in it.')
+  try {
+    await createClient({ baseUrl: location.origin, token, retries: 1 }).ai.models()
+  } catch (error) {
+    if (!(error instanceof AtelierError)) throw error
+    if (error.code === 'forbidden') return
+    if (error.code === 'unauthorized')
+      throw new Error('This token is not known here. Is it whole, has it expired, was it revoked?')
+    throw error
+  }
+}

@@ -1,0 +1,34 @@
+import { ToggleGroup } from 'radix-ui'
+import { useState } from 'react'
+import { Icon } from '../ui/icons.tsx'
+import { applyTheme, keptTheme, type Theme } from './theme.ts'
+
+const themes = [
+  { value: 'system', label: 'As the system' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const
+
+export function ThemeSwitch() {
+  const [theme, setTheme] = useState(keptTheme)
+  function choose(value: string): void {
+    if (value === '') return // the one that was on
+    applyTheme(value as Theme)
+    setTheme(value as Theme)
+  }
+  return (
+    <ToggleGroup.Root
+      type="single"
+      className="theme-switch"
+      aria-label="Theme"
+      value={theme}
+      onValueChange={choose}
+    >
+      {themes.map(({ value, label }) => (
+        <ToggleGroup.Item key={value} value={value} aria-label={label} title={label}>
+          <Icon name={value} />
+        </ToggleGroup.Item>
+      ))}
+    </ToggleGroup.Root>
+  )
+}

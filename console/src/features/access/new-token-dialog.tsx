@@ -1,0 +1,106 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useAtelier } from '../../ui/client.tsx'
+import { FormDialog } from '../../ui/dialog.tsx'
+import { Problem } from '../../ui/states.tsx'
+
+const SCOPES = [
+  { scope: 'files:read', label: 'Read files' },
+  { scope: 'files:write', label: 'Upload, change and delete files' },
+  { scope: 'ai', label: 'Use the AI' },
+  { scope: 'owner', label: 'Everything, tokens included' },
+] as const
+
+const LIVES = [
+  { life: '1d', label: 'In a day' },
+  { life: '7d', label: 'In a week' },
+  { life: '30d', label: 'In 30 days' },
+  { life: '90d', label: 'In 90 days' },
+  { life: '365d', label: 'In a year' },
+  { life: '', label: 'Never' },
+]
+
+interface Props {
+  onClose: () => void
+  onMade: (secret: string) => void
+}
+
+export function NewTokenDialog({ onClose, onMade }: Props) {
+  const id = useId()
+  const atelier = useAtelier()
+  const queries = useQueryClient()
+  const [owner, setOwner] = useState(false)
+  const make = useMutation({
+    mutationFn: (form: FormData) =>
+      atelier.tokens.create({
+        name: String(form.get('name')).trim(),
+        scopes: SCOPES.map(({ scope }) => scope).filter((scope) => form.getAll('scope').includes(scope)),
+        projectId: String(form.get('project') ?? '').trim() || undefined,
+        expiresIn: String(form.get('life')) || undefined,
+      }),
+    async onSuccess({ secret }) {
+      await queries.invalidateQueries({ queryKey: ['tokens'] })
+      onMade(secret)
+    },
+  })
+  return (
+    <FormDialog
+      title="New token"
+      action="Make it"
+      busy={make.isPending}
+      onClose={onClose}
+      onSubmit={(form) => make.mutate(form)}
+    >
+      <div className="field">
+        <label htmlFor={`${id}-name`}>What is it for?</label>
+        <input
+          id={`${id}-name`}
+          name="name"
+          className="input"
+          required
+          maxLength={100}
+          placeholder="ci"
+          autoComplete="off"
+        />
+      </div>
+      <fieldset className="field">
+        <legend className="label">It may</legend>
+        {SCOPES.map(({ scope, label }) => (
+          <label key={scope} className="check">
+            <input
+              type="checkbox"
+              name="scope"
+              value={scope}
+              defaultChecked={scope === 'files:read'}
+              onChange={scope === 'owner' ? (event) => setOwner(event.currentTarget.checked) : undefined}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <div className="field">
+        <label htmlFor={`${id}-project`}>Only in this project</label>
+        <input
+          id={`${id}-project`}
+          name="project"
+          className="input"
+          maxLength={128}
+          disabled={owner}
+          placeholder={owner ? 'An owner may use all' : 'All projects'}
+          autoComplete="off"
+        />
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-life`}>It ends</label>
+        <select id={`${id}-life`} name="life" className="select" defaultValue="30d">
+          {LIVES.map(({ life, label }) => (
+            <option key={life} value={life}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      {make.error && <Problem error={make.error} />}
+    </FormDialog>
+  )
+}

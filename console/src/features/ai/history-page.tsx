@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../ui/button.tsx'
+import { useAtelier } from '../../ui/client.tsx'
+import { Sheet } from '../../ui/dialog.tsx'
+import { CodeEditor } from '../../ui/editor/code-editor.tsx'
+import { age, count, moment } from '../../ui/format.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { Link, navigate, useLocation, withQuery } from '../../ui/router.tsx'
+import { Empty, Problem, Waiting } from '../../ui/states.tsx'
+import { copy } from '../../ui/toasts.tsx'
+import { generationQuery, HISTORY_ROWS, historyQuery } from './api.ts'
+import { Proof } from './proof.tsx'
+import './ai.css'
+
+export function HistoryPage() {
+  const { query } = useLocation()
+  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
+  const shown = query.get('id') ?? undefined
+  const history = useQuery(historyQuery(useAtelier(), page))
+  const address = (changed: { page?: number; id?: string }) => {
+    const to = changed.page ?? page
+    return withQuery('/history', { page: to === 1 ? undefined : String(to), id: changed.id })
+  }
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>History</h1>
+      </div>
+      {history.isError && <Problem error={history.error} onRetry={() => history.refetch()} />}
+      {history.isPending && <Waiting />}
+      {history.data && (
+        <section className="card browser" aria-label="What was generated">
+          {history.data.pagination.total === 0 ? (
+            <Empty title="Nothing was generated yet">
+              <p>Everything that is generated in this workspace, here or through the API, is kept here.</p>
+              <Link className="button" data-kind="primary" to="/generate">
+                Generate something
+              </Link>
+            </Empty>
+          ) : (
+            <>
+              <table className="table history-table">
+                <thead>
+                  <tr>
+                    <th>Prompt</th>
+                    <th>Type</th>
+                    <th>Model</th>
+                    <th className="end">Tokens</th>
+                    <th className="end">Age</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {history.data.generations.map((each) => (
+                    <tr key={each.id}>
+                      <td>
+                        <Link
+                          to={address({ id: each.id })}
+                          className="clip history-prompt"
+                          title={each.prompt}
+                        >
+                          {each.prompt}
+                        </Link>
+                      </td>
+                      <td className="soft">{each.type}</td>
+                      <td className="soft">{each.model}</td>
+                      <td className="soft numeric end">{count(each.tokens_used)}</td>
+                      <td className="soft numeric end">
+                        <time dateTime={each.created_at} title={moment(each.created_at)}>
+                          {age(each.created_at)}
+                        </time>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+              <footer>
+                <p className="small soft numeric">{count(history.data.pagination.total)} kept</p>
+                <Pager
+                  page={page}
+                  pages={Math.ceil(history.data.pagination.total / HISTORY_ROWS)}
+                  to={(page) => address({ page })}
+                />
+              </footer>
+            </>
+          )}
+        </section>
+      )}
+      {shown !== undefined && <Kept key={shown} id={shown} onClose={() => navigate(address({}))} />}
+    </div>
+  )
+}
+
+function Kept({ id, onClose }: { id: string; onClose: () => void }) {
+  const found = useQuery(generationQuery(useAtelier(), id))
+  const kept = found.data
+  return (
+    <Sheet
+      title="Generation"
+      onClose={onClose}
+      actions={
+        kept && (
+          <>
+            <Button small icon="copy" onClick={() => copy(kept.content, 'Result')}>
+              Copy
+            </Button>
+            <Button small icon="retry" onClick={() => navigate(withQuery('/generate', { again: id }))}>
+              Ask again
+            </Button>
+          </>
+        )
+      }
+    >
+      {found.isError && <Problem error={found.error} onRetry={() => found.refetch()} />}
+      {found.isPending && <Waiting />}
+      {kept && (
+        <div className="kept">
+          <div className="kept-facts">
+            <p className="kept-prompt">{kept.prompt}</p>
+            <div className="row small soft">
+              <Proof generation={kept} />
+              <span>{[kept.type, kept.framework, kept.language, kept.model].filter(Boolean).join(', ')}</span>
+              <span className="numeric">
+                {count(kept.tokens_used)} tokens, {count(kept.duration_ms)} ms, {moment(kept.created_at)}
+              </span>
+            </div>
+          </div>
+          <CodeEditor
+            value={kept.content}
+            label="Generated content"
+            language={kept.language ?? (kept.type === 'content' ? 'markdown' : 'typescript')}
+          />
+        </div>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,27 @@
+import { LANGUAGES } from '../../ui/language-names.ts'
+
+interface Props {
+  id: string
+  value: string
+  onChange: (language: string) => void
+  /** What the empty choice says; without it a language must be chosen. */
+  none?: string
+}
+
+export function LanguageSelect({ id, value, onChange, none }: Props) {
+  return (
+    <select
+      id={id}
+      className="select"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      {none !== undefined && <option value="">{none}</option>}
+      {LANGUAGES.map(([label, name]) => (
+        <option key={name} value={name}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Atelier, GenerationWish } from '@atelier/sdk'
+import { useEffect, useRef, useState } from 'react'
+
+export interface GenerationState {
+  readonly at: 'nothing' | 'writing' | 'done' | 'stopped' | 'failed'
+  readonly text: string
+  /** When it is done: under which it is kept. */
+  readonly id?: string
+  readonly error?: unknown
+}
+
+/** What a model writes, as it writes it. Leaving the page stops it. */
+export function useGeneration(atelier: Atelier) {
+  const [state, setState] = useState<GenerationState>({ at: 'nothing', text: '' })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function start(wish: GenerationWish): Promise<void> {
+    const controller = new AbortController()
+    running.current = controller
+    let text = ''
+    let frame = 0
+    // Pieces come faster than screens are drawn.
+    const show = () => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0
+        setState({ at: 'writing', text })
+      })
+    }
+    setState({ at: 'writing', text })
+    try {
+      for await (const event of atelier.ai.generateStream(wish, { signal: controller.signal })) {
+        if (event.type === 'delta') text += event.text
+        if (event.type === 'restart') text = ''
+        show()
+        if (event.type === 'result') {
+          cancelAnimationFrame(frame)
+          setState({ at: 'done', text: event.result.content, id: event.result.id })
+        }
+      }
+    } catch (error) {
+      cancelAnimationFrame(frame)
+      setState(controller.signal.aborted ? { at: 'stopped', text } : { at: 'failed', text, error })
+    }
+  }
+
+  return { state, start, stop: () => running.current?.abort() }
+}

@@ -1,0 +1,74 @@
+import type { Atelier } from '@atelier/sdk'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+
+/** Rows of a page. */
+export const PAGE_ROWS = 50
+/** Up to so many files are loaded at once, and can be put in any order. */
+export const SORTABLE_FILES = 1_000
+
+export interface ListWish {
+  readonly project: string
+  readonly folder: string
+  readonly type?: string | undefined
+}
+
+// Everything that changes with an upload, a move or a delete begins with `stored`.
+
+export const foldersQuery = (atelier: Atelier, project: string, folder: string) =>
+  infiniteQueryOptions({
+    queryKey: ['stored', 'folders', project, folder],
+    queryFn: ({ pageParam, signal }) =>
+      atelier.files.folders({ projectId: project, folder, limit: 200, after: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+
+/** A page of the service, newest first. */
+export const pageQuery = (atelier: Atelier, { project, folder, type }: ListWish, page: number) =>
+  queryOptions({
+    queryKey: ['stored', 'files', project, folder, type, page],
+    queryFn: ({ signal }) =>
+      atelier.files.list({ projectId: project, folder, type, page, limit: PAGE_ROWS }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** All files of a folder that has few enough. */
+export const wholeQuery = (atelier: Atelier, { project, folder, type }: ListWish) =>
+  queryOptions({
+    queryKey: ['stored', 'files', project, folder, type, 'all'],
+    queryFn: ({ signal }) =>
+      atelier.files.list({ projectId: project, folder, type, limit: SORTABLE_FILES }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const searchQuery = (atelier: Atelier, { project, folder, type }: ListWish, name: string) =>
+  infiniteQueryOptions({
+    queryKey: ['stored', 'search', project, folder, type, name],
+    queryFn: ({ pageParam, signal }) =>
+      atelier.files.search(
+        { projectId: project, folder, type, name, limit: PAGE_ROWS, after: pageParam },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+
+export const fileQuery = (atelier: Atelier, id: string) =>
+  queryOptions({
+    queryKey: ['stored', 'file', id],
+    queryFn: async ({ signal }) => {
+      const [info, more] = await Promise.all([
+        atelier.files.get(id, { signal }),
+        atelier.files.metadata(id, { signal }),
+      ])
+      return { ...info.file, ...more.metadata }
+    },
+  })
+
+export const scanQuery = (atelier: Atelier, id: string) =>
+  queryOptions({
+    queryKey: ['stored', 'scan', id],
+    queryFn: async ({ signal }) => (await atelier.files.scan(id, { signal })).scan,
+  })

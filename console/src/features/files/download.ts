@@ -1,0 +1,21 @@
+import type { Atelier } from '@atelier/sdk'
+import { inWords } from '../../ui/client.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+
+// The browser has taken the bytes by then.
+const TAKEN_MS = 60_000
+
+/** Through the API, since an address cannot carry the token. */
+export async function downloadFile(atelier: Atelier, id: string, name: string): Promise<void> {
+  try {
+    const answer = await atelier.files.download(id)
+    const address = URL.createObjectURL(await answer.blob())
+    const link = document.createElement('a')
+    link.href = address
+    link.download = name
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(address), TAKEN_MS)
+  } catch (error) {
+    showToast({ text: `${name} was not downloaded: ${inWords(error).detail}`, lifeMs: 10_000 })
+  }
+}

@@ -1,0 +1,187 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { useAtelier } from '../../ui/client.tsx'
+import { count, plural } from '../../ui/format.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { navigate } from '../../ui/router.tsx'
+import { Empty, Problem, Waiting } from '../../ui/states.tsx'
+import { foldersQuery, PAGE_ROWS, pageQuery, SORTABLE_FILES, searchQuery, wholeQuery } from './api.ts'
+import { useHidden } from './deletions.ts'
+import { type FileRow, FileTable } from './file-table.tsx'
+import { KINDS } from './kinds.ts'
+import { addressOf, NEWEST, type Place, type Sort } from './place.ts'
+
+export type ProjectPlace = Place & { readonly project: string }
+
+const TYPING_PAUSE_MS = 150
+
+export function FileBrowser({ place }: { place: ProjectPlace }) {
+  const { type } = place
+  const go = (changed: Partial<Place>) =>
+    navigate(addressOf({ ...place, page: 1, ...changed }), { replace: true })
+  const [typed, setTyped] = useState(place.search)
+  const sent = useRef(place.search)
+
+  // Typing changes this field alone; the list follows when the fingers rest.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place must not start the search of the old one
+  useEffect(() => {
+    if (typed === sent.current) return
+    const timer = setTimeout(() => {
+      sent.current = typed
+      go({ search: typed })
+    }, TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  // A link, or the way back, has led to another search.
+  useEffect(() => {
+    if (place.search === sent.current) return
+    sent.current = place.search
+    setTyped(place.search)
+  }, [place.search])
+
+  return (
+    <section className="card browser" aria-label="Files">
+      <header>
+        <input
+          className="input"
+          type="search"
+          placeholder="Search in names"
+          aria-label="Search in names"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <select
+          className="select"
+          aria-label="Kind"
+          value={type ?? ''}
+          onChange={(event) => go({ type: event.currentTarget.value || undefined })}
+        >
+          <option value="">All kinds</option>
+          {KINDS.map(({ kind, label }) => (
+            <option key={kind} value={kind}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </header>
+      {place.search === '' ? <Listed place={place} /> : <Found place={place} />}
+    </section>
+  )
+}
+
+function Listed({ place }: { place: ProjectPlace }) {
+  const atelier = useAtelier()
+  const { project, folder, type, page, sort } = place
+  const hidden = useHidden()
+  const folders = useInfiniteQuery(foldersQuery(atelier, project, folder))
+  const paged = useQuery(pageQuery(atelier, place, sort === NEWEST ? page : 1))
+  const total = paged.data?.pagination.total ?? 0
+  const sortable = total <= SORTABLE_FILES
+  const sorting = sortable && sort !== NEWEST
+  const whole = useQuery({ ...wholeQuery(atelier, place), enabled: sorting })
+
+  const error = paged.error ?? (sorting ? whole.error : null)
+  if (error)
+    return (
+      <Inside>
+        <Problem error={error} onRetry={() => paged.refetch()} />
+      </Inside>
+    )
+  const loaded = sorting ? whole.data : paged.data
+  if (!loaded) return <Waiting />
+
+  const rows = sorting
+    ? sorted(loaded.files, sort).slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS)
+    : loaded.files
+  const shownFolders =
+    page === 1 && type === undefined ? (folders.data?.pages.flatMap(({ folders }) => folders) ?? []) : []
+  const shown = rows.filter(({ id }) => !hidden.has(id))
+  if (total === 0 && shownFolders.length === 0) return <Nothing place={place} />
+  return (
+    <>
+      <FileTable place={place} folders={shownFolders} files={shown} sort={sortable ? sort : undefined} />
+      <footer>
+        <p className="small soft numeric">
+          {plural(total, 'file')}
+          {sortable || ', newest first'}
+        </p>
+        <Pager
+          page={page}
+          pages={Math.ceil(total / PAGE_ROWS)}
+          to={(page) => addressOf({ ...place, page })}
+        />
+      </footer>
+    </>
+  )
+}
+
+function Found({ place }: { place: ProjectPlace }) {
+  const found = useInfiniteQuery(searchQuery(useAtelier(), place, place.search))
+  const hidden = useHidden()
+  const rows = found.data?.pages.reduce((sum, page) => sum + page.files.length, 0) ?? 0
+  const { hasNextPage, isFetching, fetchNextPage } = found
+
+  // One answer looks at so many names at the most. It goes on until a page is full.
+  useEffect(() => {
+    if (hasNextPage && !isFetching && rows < PAGE_ROWS) void fetchNextPage()
+  }, [hasNextPage, isFetching, rows, fetchNextPage])
+
+  if (found.isError)
+    return (
+      <Inside>
+        <Problem error={found.error} onRetry={() => found.refetch()} />
+      </Inside>
+    )
+  if (!found.data) return <Waiting>Searching…</Waiting>
+  const files = found.data.pages.flatMap((page) => page.files).filter(({ id }) => !hidden.has(id))
+  return (
+    <>
+      {files.length === 0 && !found.hasNextPage ? (
+        <Empty title="No name matches">
+          <p>
+            Nothing in {place.folder === '' ? 'this project' : 'this folder'} has “{place.search}” in its name
+            {place.type && ', of this kind'}.
+          </p>
+        </Empty>
+      ) : (
+        <FileTable place={place} folders={[]} files={files} sort={undefined} />
+      )}
+      <footer>
+        <p className="small soft numeric" role="status">
+          {count(files.length)} found{found.hasNextPage && ' so far'}, newest first
+        </p>
+        {found.hasNextPage && (
+          <Button small onClick={() => found.fetchNextPage()} disabled={found.isFetchingNextPage}>
+            Search on
+          </Button>
+        )}
+      </footer>
+    </>
+  )
+}
+
+function Nothing({ place: { type, folder } }: { place: ProjectPlace }) {
+  if (type !== undefined) return <Empty title="No files of this kind here" />
+  return (
+    <Empty title={folder === '' ? 'Nothing here yet' : 'This folder is empty'}>
+      <p>
+        Drop files onto this page, or choose them with the Upload button. Up to 50 MB each; all are scanned.
+      </p>
+    </Empty>
+  )
+}
+
+function Inside({ children }: { children: React.ReactNode }) {
+  return <div className="inside">{children}</div>
+}
+
+function sorted(files: readonly FileRow[], sort: Sort): FileRow[] {
+  const [by, direction] = sort.split('-') as ['name' | 'type' | 'size' | 'created_at', 'up' | 'down']
+  const sign = direction === 'up' ? 1 : -1
+  const compare = (a: FileRow, b: FileRow) => (by === 'size' ? a.size - b.size : names.compare(a[by], b[by]))
+  return files.toSorted((a, b) => sign * compare(a, b))
+}
+
+const names = new Intl.Collator('en', { numeric: true })

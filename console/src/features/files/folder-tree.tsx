@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { useAtelier } from '../../ui/client.tsx'
+import { count } from '../../ui/format.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { Link } from '../../ui/router.tsx'
+import { foldersQuery } from './api.ts'
+import { addressOf } from './place.ts'
+
+export function FolderTree({ project, folder }: { project: string; folder: string }) {
+  return (
+    <nav className="tree" aria-label="Folder tree">
+      <Link to={addressOf({ project })} aria-current={folder === '' ? 'true' : undefined}>
+        <Icon name="files" />
+        <span className="clip">{project}</span>
+      </Link>
+      <Level project={project} parent="" current={folder} />
+    </nav>
+  )
+}
+
+interface LevelProps {
+  project: string
+  parent: string
+  current: string
+}
+
+function Level({ project, parent, current }: LevelProps) {
+  const folders = useInfiniteQuery(foldersQuery(useAtelier(), project, parent))
+  const entries = folders.data?.pages.flatMap((page) => page.folders) ?? []
+  if (entries.length === 0) return null
+  return (
+    <ul>
+      {entries.map(({ name, files }) => (
+        <Branch
+          key={name}
+          project={project}
+          path={parent === '' ? name : `${parent}/${name}`}
+          name={name}
+          files={files}
+          current={current}
+        />
+      ))}
+      {folders.hasNextPage && (
+        <li>
+          <Button small kind="plain" onClick={() => folders.fetchNextPage()}>
+            More folders
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+interface BranchProps {
+  project: string
+  path: string
+  name: string
+  files: number
+  current: string
+}
+
+function Branch({ project, path, name, files, current }: BranchProps) {
+  const leadsThere = current === path || current.startsWith(`${path}/`)
+  const [chosen, setChosen] = useState<boolean>()
+  const open = chosen ?? leadsThere
+  return (
+    <li>
+      <div>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-label={`${open ? 'Close' : 'Open'} ${name}`}
+          onClick={() => setChosen(!open)}
+        >
+          <Icon name={open ? 'down' : 'right'} />
+        </button>
+        <Link
+          to={addressOf({ project, folder: path })}
+          aria-current={current === path ? 'true' : undefined}
+          title={`${name}: ${count(files)} files`}
+        >
+          <span className="clip">{name}</span>
+        </Link>
+      </div>
+      {open && <Level project={project} parent={path} current={current} />}
+    </li>
+  )
+}

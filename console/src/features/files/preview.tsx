@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { useAtelier } from '../../ui/client.tsx'
+import { CodeEditor } from '../../ui/editor/code-editor.tsx'
+import { bytes } from '../../ui/format.ts'
+import { languageOf } from '../../ui/language-names.ts'
+import { Empty, Problem, Waiting } from '../../ui/states.tsx'
+import { downloadFile } from './download.ts'
+import { previewOf } from './kinds.ts'
+
+const MarkdownFrame = lazy(() =>
+  import('./markdown-frame.tsx').then(({ MarkdownFrame }) => ({ default: MarkdownFrame })),
+)
+
+// More of a text is not read by anybody in a panel; larger pictures hold up the page.
+const TEXT_BYTES = 512 * 1024
+const PICTURE_BYTES = 25 * 1024 * 1024
+
+interface Shown {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  readonly size: number
+}
+
+export function Preview({ file }: { file: Shown }) {
+  const atelier = useAtelier()
+  const kind = previewOf(file.type)
+  const tooLarge = kind === 'image' && file.size > PICTURE_BYTES
+  if (kind === undefined || tooLarge || file.size === 0) {
+    return (
+      <Empty title={file.size === 0 ? 'This file is empty' : 'No preview'}>
+        {file.size > 0 && (
+          <>
+            <p>
+              {tooLarge
+                ? `With ${bytes(file.size)} it is too large to be shown here.`
+                : 'Files of this kind are not shown here.'}
+            </p>
+            <Button icon="download" onClick={() => downloadFile(atelier, file.id, file.name)}>
+              Download
+            </Button>
+          </>
+        )}
+      </Empty>
+    )
+  }
+  return kind === 'image' || kind === 'pdf' ? (
+    <Whole file={file} kind={kind} />
+  ) : (
+    <Text file={file} kind={kind} />
+  )
+}
+
+function Text({ file, kind }: { file: Shown; kind: 'text' | 'markdown' }) {
+  const atelier = useAtelier()
+  const cut = file.size > TEXT_BYTES
+  const [source, setSource] = useState(false)
+  const text = useQuery({
+    queryKey: ['text', file.id],
+    queryFn: async ({ signal }) => {
+      const range = { start: 0, end: TEXT_BYTES - 1 }
+      return (await atelier.files.download(file.id, { signal, ...(cut && { range }) })).text()
+    },
+    staleTime: Number.POSITIVE_INFINITY, // the bytes of an id never change
+  })
+  if (text.isError) return <Problem error={text.error} onRetry={() => text.refetch()} />
+  if (text.data === undefined) return <Waiting />
+  const rendered = kind === 'markdown' && !source
+  return (
+    <>
+      {(cut || kind === 'markdown') && (
+        <div className="row preview-bar">
+          <p className="small soft grow">{cut && `The first ${bytes(TEXT_BYTES)} of ${bytes(file.size)}.`}</p>
+          {kind === 'markdown' && (
+            <Button small onClick={() => setSource(!source)}>
+              {source ? 'As a page' : 'As text'}
+            </Button>
+          )}
+        </div>
+      )}
+      {rendered ? (
+        <Suspense fallback={<Waiting />}>
+          <MarkdownFrame text={text.data} title={file.name} />
+        </Suspense>
+      ) : (
+        <CodeEditor value={text.data} label={`Content of ${file.name}`} language={languageOf(file.name)} />
+      )}
+    </>
+  )
+}
+
+function Whole({ file, kind }: { file: Shown; kind: 'image' | 'pdf' }) {
+  const atelier = useAtelier()
+  const blob = useQuery({
+    queryKey: ['bytes', file.id],
+    queryFn: async ({ signal }) => {
+      const bytes = await (await atelier.files.download(file.id, { signal })).arrayBuffer()
+      // By our word, not by the file's: a picture is never opened as a page.
+      return new Blob([bytes], { type: kind === 'pdf' ? 'application/pdf' : file.type })
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  })
+  const address = useObjectUrl(blob.data)
+  if (blob.isError) return <Problem error={blob.error} onRetry={() => blob.refetch()} />
+  if (!address) return <Waiting />
+  if (kind === 'pdf') return <iframe className="preview-frame" title={file.name} src={address} />
+  return (
+    <div className="preview-picture">
+      <img src={address} alt={file.name} decoding="async" />
+    </div>
+  )
+}
+
+function useObjectUrl(blob: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!blob) return
+    const made = URL.createObjectURL(blob)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  return address
+}

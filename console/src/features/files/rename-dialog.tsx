@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useAtelier } from '../../ui/client.tsx'
+import { FormDialog } from '../../ui/dialog.tsx'
+import { Problem } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { fileQuery } from './api.ts'
+
+interface Props {
+  file: { id: string; name: string }
+  onClose: () => void
+}
+
+/** Name and folder in one place: a path that is moved is renamed. */
+export function RenameDialog({ file, onClose }: Props) {
+  const id = useId()
+  const atelier = useAtelier()
+  const queries = useQueryClient()
+  const known = useQuery(fileQuery(atelier, file.id))
+  const rename = useMutation({
+    mutationFn: (wish: { name: string; folder: string }) => atelier.files.update(file.id, wish),
+    async onSuccess(_, { name, folder }) {
+      await queries.invalidateQueries({ queryKey: ['stored'] })
+      showToast({ text: `Now ${folder === '' ? name : `${folder}/${name}`}` })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title="Rename or move"
+      action="Save"
+      busy={rename.isPending || !known.data}
+      onClose={onClose}
+      onSubmit={(form) =>
+        rename.mutate({ name: String(form.get('name')), folder: String(form.get('folder')) })
+      }
+    >
+      <div className="field">
+        <label htmlFor={`${id}-name`}>Name</label>
+        <input
+          id={`${id}-name`}
+          name="name"
+          className="input"
+          required
+          defaultValue={file.name}
+          maxLength={255}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-folder`}>Folder</label>
+        <input
+          id={`${id}-folder`}
+          key={known.data?.folder}
+          name="folder"
+          className="input"
+          defaultValue={known.data?.folder ?? ''}
+          disabled={!known.data}
+          placeholder="The root"
+        />
+        <p className="hint">Separated by slashes; folders come into being with their first file.</p>
+      </div>
+      {(known.error ?? rename.error) && <Problem error={known.error ?? rename.error} />}
+    </FormDialog>
+  )
+}

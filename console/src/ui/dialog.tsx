@@ -1,0 +1,83 @@
+import { Dialog as Radix } from 'radix-ui'
+import type { FormEvent, ReactNode } from 'react'
+import { Button, IconButton } from './button.tsx'
+
+// Without Radix's own overlay: it locks the page's scrolling by a <style> element, which our policy forbids.
+const Backdrop = () => <div className="backdrop" data-modal="" />
+
+interface DialogProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+export function Dialog({ title, onClose, children }: DialogProps) {
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Backdrop />
+        <Radix.Content className="dialog" aria-describedby={undefined}>
+          <Radix.Title asChild>
+            <h2>{title}</h2>
+          </Radix.Title>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+interface FormDialogProps extends DialogProps {
+  action: string
+  busy?: boolean
+  onSubmit: (form: FormData) => void
+}
+
+export function FormDialog({ action, busy = false, onSubmit, children, ...rest }: FormDialogProps) {
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    event.stopPropagation() // a portal's events reach the form that React sees above it
+    onSubmit(new FormData(event.currentTarget))
+  }
+  return (
+    <Dialog {...rest}>
+      <form className="stack" onSubmit={submit}>
+        {children}
+        <div className="row">
+          <span className="grow" />
+          <Button onClick={rest.onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" disabled={busy}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+interface SheetProps extends DialogProps {
+  actions?: ReactNode
+}
+
+/** A panel over the right side of the page. */
+export function Sheet({ title, actions, onClose, children }: SheetProps) {
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Backdrop />
+        <Radix.Content className="sheet" aria-describedby={undefined}>
+          <header className="sheet-head">
+            <Radix.Title asChild>
+              <h2 className="clip" title={title}>
+                {title}
+              </h2>
+            </Radix.Title>
+            {actions}
+            <IconButton icon="close" label="Close" onClick={onClose} />
+          </header>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,69 @@
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { Problem } from '../states.tsx'
+import type { Editor, Mark } from './code-mirror.ts'
+import './editor.css'
+
+export interface EditorHandle {
+  jumpTo(line: number): void
+}
+
+interface Props {
+  value: string
+  label: string
+  language?: string | undefined
+  marks?: readonly Mark[]
+  /** Without it the text is only shown. */
+  onChange?: (text: string) => void
+  /** Keeps the end in sight while text arrives. */
+  follow?: boolean
+  ref?: Ref<EditorHandle>
+}
+
+const none: readonly Mark[] = []
+
+/** CodeMirror, loaded when the first one is shown; the text is there before it. */
+export function CodeEditor({ value, label, language, marks = none, onChange, follow = false, ref }: Props) {
+  const host = useRef<HTMLDivElement>(null)
+  const [editor, setEditor] = useState<Editor>()
+  const [failed, setFailed] = useState<unknown>()
+  const latest = useRef({ value, onChange })
+  latest.current = { value, onChange }
+  const readOnly = onChange === undefined
+
+  useEffect(() => {
+    let made: Editor | undefined
+    let gone = false
+    import('./code-mirror.ts').then(({ createEditor }) => {
+      if (gone || !host.current) return
+      made = createEditor({
+        host: host.current,
+        text: latest.current.value,
+        label,
+        readOnly,
+        onChange: (text) => latest.current.onChange?.(text),
+      })
+      setEditor(made)
+    }, setFailed)
+    return () => {
+      gone = true
+      made?.destroy()
+      setEditor(undefined)
+    }
+  }, [label, readOnly])
+
+  useEffect(() => {
+    editor?.setText(value)
+    if (follow) editor?.scrollToEnd()
+  }, [editor, value, follow])
+  useEffect(() => void editor?.setLanguage(language), [editor, language])
+  useEffect(() => editor?.setMarks(marks), [editor, marks])
+  useImperativeHandle(ref, () => ({ jumpTo: (line) => editor?.jumpTo(line) }), [editor])
+
+  if (failed !== undefined) return <Problem error={failed} />
+  return (
+    <div className="editor">
+      <div ref={host} className="editor-host" />
+      {!editor && <pre className="editor-before">{value}</pre>}
+    </div>
+  )
+}

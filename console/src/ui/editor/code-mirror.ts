@@ -1,0 +1,124 @@
+// Loaded when a page first shows code: see code-editor.tsx.
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { bracketMatching, indentOnInput } from '@codemirror/language'
+import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint'
+import { highlightSelectionMatches, searchKeymap } from '@codemirror/search'
+import { Compartment, EditorState, type Extension } from '@codemirror/state'
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view'
+import { loadLanguage } from './languages.ts'
+import { look } from './look.ts'
+
+export interface Mark {
+  readonly line: number
+  readonly severity: 'error' | 'warning' | 'info'
+  readonly message: string
+}
+
+export interface EditorOptions {
+  readonly host: HTMLElement
+  readonly text: string
+  readonly label: string
+  readonly readOnly: boolean
+  readonly onChange?: (text: string) => void
+}
+
+export type Editor = ReturnType<typeof createEditor>
+
+/** In a shadow root, since there CodeMirror's styles need no <style> element, which our policy forbids. */
+export function shadowOf(host: HTMLElement): ShadowRoot {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+  root.replaceChildren()
+  return root
+}
+
+export function basics(label: string): Extension[] {
+  return [
+    lineNumbers(),
+    drawSelection(),
+    bracketMatching(),
+    highlightSelectionMatches(),
+    keymap.of([...defaultKeymap, ...searchKeymap, ...historyKeymap]),
+    EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
+    ...look,
+  ]
+}
+
+export function createEditor({ host, text, label, readOnly, onChange }: EditorOptions) {
+  const language = new Compartment()
+  let wanted: string | undefined
+  const root = shadowOf(host)
+  const view = new EditorView({
+    root,
+    parent: root,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        ...basics(label),
+        language.of([]),
+        readOnly
+          ? [EditorState.readOnly.of(true), EditorView.lineWrapping]
+          : [
+              history(),
+              indentOnInput(),
+              highlightActiveLine(),
+              highlightActiveLineGutter(),
+              lintGutter(),
+              // Tab indents only after Escape was not pressed last: CodeMirror lets keyboard users out that way.
+              keymap.of([indentWithTab]),
+            ],
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) onChange?.(update.state.doc.toString())
+        }),
+      ],
+    }),
+  })
+
+  return {
+    destroy: () => view.destroy(),
+
+    setText(next: string): void {
+      const now = view.state.doc.toString()
+      if (next === now) return
+      // What is being written grows at its end: the rest is left as it is.
+      const changes = next.startsWith(now)
+        ? { from: now.length, insert: next.slice(now.length) }
+        : { from: 0, to: now.length, insert: next }
+      view.dispatch({ changes })
+    },
+
+    async setLanguage(name: string | undefined): Promise<void> {
+      wanted = name
+      const loaded = await loadLanguage(name)
+      if (wanted === name) view.dispatch({ effects: language.reconfigure(loaded ?? []) })
+    },
+
+    setMarks(marks: readonly Mark[]): void {
+      const { doc } = view.state
+      const diagnostics: Diagnostic[] = marks.map(({ line, severity, message }) => {
+        const { from, to, text } = doc.line(Math.min(Math.max(1, line), doc.lines))
+        return { from: from + text.search(/\S|$/), to, severity, message }
+      })
+      view.dispatch(setDiagnostics(view.state, diagnostics))
+    },
+
+    jumpTo(line: number): void {
+      const { from } = view.state.doc.line(Math.min(Math.max(1, line), view.state.doc.lines))
+      view.dispatch({
+        selection: { anchor: from },
+        effects: EditorView.scrollIntoView(from, { y: 'center' }),
+      })
+      view.focus()
+    },
+
+    scrollToEnd(): void {
+      view.dispatch({ effects: EditorView.scrollIntoView(view.state.doc.length) })
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { DropdownMenu } from 'radix-ui'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { Icon, type IconName } from './icons.tsx'
+
+export type MenuEntry =
+  | { label: string; icon: IconName; danger?: boolean; onSelect: () => void }
+  | 'separator'
+
+interface Props {
+  label: string
+  entries: () => readonly MenuEntry[]
+}
+
+/** A button until it is used: a table has a hundred of them, and a menu is much to draw. */
+export function Menu({ label, entries }: Props) {
+  const [used, setUsed] = useState<'by pointer' | 'by key'>()
+  if (used) return <OpenMenu label={label} entries={entries} focusFirst={used === 'by key'} />
+  return (
+    <Button
+      kind="plain"
+      small
+      data-icon
+      aria-label={label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={(event) => setUsed(event.detail === 0 ? 'by key' : 'by pointer')}
+    >
+      <Icon name="more" />
+    </Button>
+  )
+}
+
+/** Not modal: that would lock scrolling by a <style> element, which our policy forbids. */
+function OpenMenu({ label, entries, focusFirst }: Props & { focusFirst: boolean }) {
+  const [open, setOpen] = useState(!focusFirst)
+  const trigger = useRef<HTMLButtonElement>(null)
+
+  // Radix goes to the first entry when a key has opened the menu, and must see that key.
+  useEffect(() => {
+    if (!focusFirst) return
+    trigger.current?.focus()
+    trigger.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
+  }, [focusFirst])
+
+  return (
+    <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
+      <DropdownMenu.Trigger asChild ref={trigger}>
+        <Button kind="plain" small data-icon aria-label={label}>
+          <Icon name="more" />
+        </Button>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className="menu" align="end" sideOffset={4} collisionPadding={8}>
+          {open &&
+            entries().map((entry, index) =>
+              entry === 'separator' ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a line between entries has nothing else
+                <DropdownMenu.Separator key={index} />
+              ) : (
+                <DropdownMenu.Item
+                  key={entry.label}
+                  data-danger={entry.danger || undefined}
+                  onSelect={entry.onSelect}
+                >
+                  <Icon name={entry.icon} />
+                  {entry.label}
+                </DropdownMenu.Item>
+              ),
+            )}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}

@@ -1,0 +1,45 @@
+import { type AnchorHTMLAttributes, type MouseEvent, useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('popstate', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('popstate', listener)
+  }
+}
+
+/** Where the person is. Everything that can be linked to is in the path and the query. */
+export function useLocation(): { path: string; query: URLSearchParams } {
+  const address = useSyncExternalStore(subscribe, () => location.pathname + location.search)
+  const [path = '/', search = ''] = address.split('?')
+  return { path, query: new URLSearchParams(search) }
+}
+
+export function navigate(to: string, { replace = false } = {}): void {
+  if (replace) history.replaceState(null, '', to)
+  else history.pushState(null, '', to)
+  for (const listener of [...listeners]) listener()
+}
+
+/** The address with these members of the query changed; undefined or empty takes one away. */
+export function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value) parameters.set(name, value)
+  return parameters.size === 0 ? path : `${path}?${parameters}`
+}
+
+type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: string }
+
+export function Link({ to, onClick, ...rest }: LinkProps) {
+  function follow(event: MouseEvent<HTMLAnchorElement>): void {
+    onClick?.(event)
+    const forBrowser = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
+    if (event.defaultPrevented || forBrowser) return
+    event.preventDefault()
+    navigate(to)
+  }
+  return <a {...rest} href={to} onClick={follow} />
+}

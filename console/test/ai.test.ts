@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { startMockProvider } from '../../server/test/mock-provider.ts'
+import { compatible } from '../../server/test/provider-protocols.ts'
+import { startServer, type TestServer } from '../../server/test/server.ts'
+import {
+  accessibilityOf,
+  buildConsole,
+  goTo,
+  noBrowser,
+  openBrowser,
+  signIn,
+  takeScreenshot,
+} from './browser.ts'
+import { VULNERABLE } from './seed.ts'
+
+describe('AI in the browser', { skip: noBrowser }, () => {
+  let server: TestServer
+  let browser: Awaited<ReturnType<typeof openBrowser>>
+  let model: Awaited<ReturnType<typeof startMockProvider>>
+  const goOn = Promise.withResolvers<void>()
+
+  before(async () => {
+    buildConsole()
+    // A model that says half a function, and the rest when it is told to.
+    model = await startMockProvider(compatible, async (protocol, { response }) => {
+      const frames = protocol.frames(['export function half() {\n', '  return 0.5\n}\n'])
+      response.writeHead(200, { 'content-type': protocol.contentType })
+      for (const [index, frame] of frames.entries()) {
+        if (index > 0 && frame.includes('return')) await goOn.promise
+        response.write(frame)
+      }
+      response.end()
+    })
+    server = await startServer({
+      environment: { COMPATIBLE_URL: `${model.url}/v1`, COMPATIBLE_MODEL: 'mine' },
+    })
+    browser = await openBrowser()
+  })
+  after(async () => {
+    await browser?.close()
+    await server?.close()
+    await model?.[Symbol.asyncDispose]()
+  })
+
+  async function open(path: string) {
+    const opened = await browser.open(server.url)
+    await signIn(opened.page, server.token)
+    await goTo(opened.page, path)
+    return opened
+  }
+
+  test('what is generated is seen as it is written, verified, saved, and kept', async () => {
+    const { page, complaints } = await open('/generate')
+    await page.getByLabel('What should be written?').fill('A half')
+    await page.getByLabel('Type').selectOption('code')
+    await page.getByLabel('Language').selectOption('javascript')
+    await page.getByRole('button', { name: 'Generate' }).click()
+    const result = page.getByRole('region', { name: 'Result' })
+    await result.locator('.cm-line', { hasText: 'export function half' }).waitFor()
+    await result.getByText('Writing…').waitFor()
+    assert.equal(await result.locator('.cm-line', { hasText: 'return 0.5' }).count(), 0)
+    goOn.resolve()
+    await result.locator('.cm-line', { hasText: 'return 0.5' }).waitFor()
+    await result.getByText('Verified').waitFor()
+    await result.getByText('compatible:mine').waitFor()
+    await takeScreenshot(page, 'generated-light')
+    assert.deepEqual(await accessibilityOf(page), [])
+
+    await page.getByRole('button', { name: 'Save to project' }).click()
+    await page.getByRole('combobox', { name: 'Project' }).fill('made')
+    await page.getByLabel('Path').fill('src/half.js')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Show' }).click()
+    const file = page.getByRole('dialog', { name: 'half.js' })
+    await file.locator('.cm-line', { hasText: 'return 0.5' }).waitFor()
+    await goTo(page, '/history')
+    await page.getByRole('link', { name: 'A half' }).click()
+    await page.getByRole('dialog').locator('.cm-line', { hasText: 'return 0.5' }).waitFor()
+    await takeScreenshot(page, 'kept-light')
+    await page.getByRole('button', { name: 'Ask again' }).click()
+    assert.equal(await page.getByLabel('What should be written?').inputValue(), 'A half')
+    assert.deepEqual(complaints, [])
+  })
+
+  test('a finding leads to its line; categories pick; a stored file is opened', async () => {
+    await server.upload(VULNERABLE, { name: 'server.py', project_id: 'code' })
+    const { page, complaints } = await open('/analyze')
+    await page.getByRole('button', { name: 'Open stored file' }).click()
+    await page.getByLabel('Project').selectOption('code')
+    await page.getByRole('button', { name: 'server.py' }).click()
+    await page.locator('.cm-line', { hasText: 'from flask' }).waitFor()
+    await page.getByRole('button', { name: 'Analyze', exact: true }).click()
+    const findings = page.getByRole('region', { name: 'Findings' })
+    await findings.getByRole('button', { name: /Line 10, security/ }).click()
+    const line = await page.locator('.cm-activeLine').innerText()
+    assert.match(line, /SELECT \* FROM users/)
+    await page.locator('.cm-lint-marker-error').first().waitFor()
+    await page.getByRole('img', { name: /Score \d+ of 100/ }).waitFor()
+    const all = await findings.getByRole('listitem').count()
+    await takeScreenshot(page, 'analyzed-light')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await takeScreenshot(page, 'analyzed-dark')
+    assert.deepEqual(await accessibilityOf(page), [])
+    await findings.getByRole('radio', { name: /Security/ }).click()
+    assert.ok((await findings.getByRole('listitem').count()) < all)
+    assert.deepEqual(complaints, [])
+  })
+
+  test('a rewrite is accepted one by one, then as a whole, and saved', async () => {
+    const { page, complaints } = await open('/optimize')
+    await page.getByLabel('Language').selectOption('javascript')
+    await page.locator('.cm-content').click()
+    await page.keyboard.insertText(
+      'export function total(list) {\n  var sum = 0\n  for (const each of list) sum = sum + each\n  return sum\n}\n\n\n\n\n\n\n\n\n\n\nexport function same(a, b) {\n  var equal = a == b\n  if (equal == true) { return true } else { return false }\n}\n',
+    )
+    await page.getByRole('button', { name: 'Optimize', exact: true }).click()
+    const comparison = page.getByRole('region', { name: 'Comparison' })
+    await comparison.getByText(/differences? left/).waitFor()
+    await takeScreenshot(page, 'optimized-light')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await takeScreenshot(page, 'optimized-dark')
+    assert.deepEqual(await accessibilityOf(page), [])
+    const left = async () => Number.parseInt(await comparison.getByRole('status').innerText(), 10) || 0
+    const before = await left()
+    assert.ok(before >= 2, `${before} differences`)
+    await page
+      .getByRole('region', { name: 'Changes' })
+      .getByRole('button', { name: /^Accept/ })
+      .first()
+      .click()
+    assert.equal(await left(), before - 1)
+    await comparison.getByRole('button', { name: 'Accept this change' }).first().click()
+    assert.equal(await left(), before - 2)
+    await page.getByRole('button', { name: 'Accept all' }).click({ force: before === 2 })
+    await comparison.getByText('All accepted').waitFor()
+    await page.getByRole('button', { name: 'Save to project' }).click()
+    await page.getByRole('combobox', { name: 'Project' }).fill('made')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Saved as optimized.js in made').waitFor()
+    const found = await server.request('/api/files/search?project_id=made&name=optimized.js')
+    const { files } = (await found.json()) as { files: { id: string }[] }
+    const saved = await server.request(`/api/files/${files[0]?.id}/download`)
+    assert.doesNotMatch(await saved.text(), /\bvar\b/)
+    assert.deepEqual(complaints, [])
+  })
+
+  test('models: who stands behind each, and that a failing one is left alone', async () => {
+    const { page } = await open('/models')
+    const first = page.getByRole('listitem').filter({ hasText: 'alpha-4o-mini' }).first()
+    await first.getByText('compatible:mine').waitFor()
+    await first.getByText('Ready').first().waitFor()
+  })
+
+  test('tokens: made, shown once, used, revoked', async () => {
+    const { page, complaints } = await open('/tokens')
+    await page.getByRole('button', { name: 'New token' }).click()
+    await page.getByLabel('What is it for?').fill('ci')
+    await page.getByLabel('Upload, change and delete files').check()
+    await page.getByLabel('It ends').selectOption('7d')
+    await takeScreenshot(page, 'new-token-light')
+    assert.deepEqual(await accessibilityOf(page), [])
+    await page.getByRole('button', { name: 'Make it' }).click()
+    const secret = (await page.getByRole('dialog').locator('output').innerText()).trim()
+    assert.match(secret, /^atl_\w{38}$/)
+    await page.getByRole('button', { name: 'Done' }).click()
+    const use = () =>
+      fetch(`${server.url}/api/files?project_id=p1`, { headers: { authorization: `Bearer ${secret}` } })
+    assert.equal((await use()).status, 200)
+    assert.equal(await page.getByText(secret).count(), 0)
+    await page.getByRole('button', { name: 'Revoke ci' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    await page.getByText('ci revoked').waitFor()
+    assert.equal((await use()).status, 401)
+    assert.equal(await page.getByRole('row').filter({ hasText: 'files:write' }).count(), 0)
+    assert.deepEqual(complaints, [])
+  })
+})

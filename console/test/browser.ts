@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import axe, { type AxeResults } from 'axe-core'
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+
+const program = `${process.env.PATH}:/usr/bin`
+  .split(':')
+  .map((folder) => join(folder, 'chromium'))
+  .find((path) => existsSync(path))
+
+/** Why the suites that need one are skipped, for everybody to see; false when they are not. */
+export const noBrowser = program ? false : 'Chromium is not installed (apt-get install chromium)'
+
+export const built = fileURLToPath(new URL('../dist', import.meta.url))
+const setup = fileURLToPath(new URL('../../scripts/setup.mjs', import.meta.url))
+const screenshots = fileURLToPath(new URL('../screenshots', import.meta.url))
+
+/** What `npm test` does before; for who runs one file alone. */
+export function buildConsole(): void {
+  const { status, stderr } = spawnSync(process.execPath, [setup, '--console'], { encoding: 'utf8' })
+  if (status !== 0 || !existsSync(join(built, 'files.json'))) throw new Error(stderr)
+}
+
+interface TraceEvent {
+  readonly pid: number
+  readonly tid: number
+  /** Microseconds of the thread's time. */
+  readonly tdur?: number
+  readonly args?: { readonly name?: string }
+}
+
+/** A browser of our own, and pages that may say nothing on their console. */
+export async function openBrowser() {
+  const browser = await chromium.launch({
+    executablePath: program ?? '',
+    // Containers run tests as root, where Chromium's own sandbox does not start, and have a small /dev/shm.
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  })
+
+  return {
+    close: () => browser.close(),
+
+    /** How long the page's own thread computed at a time, at the most; others on the machine do not count. */
+    async longestTaskMs(page: Page, action: () => Promise<void>): Promise<number> {
+      await browser.startTracing(page, { categories: ['toplevel', '__metadata'] })
+      await action()
+      const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(String(await browser.stopTracing()))
+      const mains = traceEvents.filter(({ args }) => args?.name === 'CrRendererMain')
+      const ofMain = ({ pid, tid }: TraceEvent) => mains.some((main) => main.pid === pid && main.tid === tid)
+      return Math.max(...traceEvents.filter(ofMain).map(({ tdur = 0 }) => tdur / 1000))
+    },
+
+    async open(address: string, options: BrowserContextOptions = {}) {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+      const page = await context.newPage()
+      page.setDefaultTimeout(30_000)
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(String(error)))
+      await page.goto(address)
+      return { page, context, complaints }
+    },
+  }
+}
+
+export async function signIn(page: Page, token: string): Promise<void> {
+  await page.getByLabel('Token').fill(token)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByLabel('Token').waitFor({ state: 'detached' })
+}
+
+/** As a link of the console does: the page is not loaded anew. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+/** What of WCAG 2.2 AA a program can see, as a list of complaints. */
+export async function accessibilityOf(page: Page): Promise<string[]> {
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source)
+  const { violations }: AxeResults = await page.evaluate(
+    "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
+  )
+  return violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes.map(({ html }) => `  ${html.slice(0, 200)}`).join('\n')}`,
+  )
+}
+
+/** For people to look at; the folder is not part of the repository. */
+export async function takeScreenshot(page: Page, name: string): Promise<void> {
+  await mkdir(screenshots, { recursive: true })
+  await page.screenshot({ path: join(screenshots, `${name}.png`) })
+}

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import { startServer, type TestServer } from '../../server/test/server.ts'
+import { buildConsole, built } from './browser.ts'
+
+const HTML = { accept: 'text/html' }
+
+describe('how the console is delivered', () => {
+  let server: TestServer
+  before(async () => {
+    buildConsole()
+    server = await startServer()
+  })
+  after(() => server?.close())
+
+  /** Without a token, as a browser asks for a page. */
+  const get = (path: string, headers: Record<string, string> = HTML) => fetch(server.url + path, { headers })
+
+  test('what the first page loads has at most 250 kB, compressed, and no editor', async (test) => {
+    const page = await (await get('/')).text()
+    const paths = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
+    assert.ok(paths.some((path) => path.endsWith('.js')) && paths.some((path) => path.endsWith('.css')))
+    const sizes = paths.map((path) => gzipSync(readFileSync(join(built, path)), { level: 9 }).length)
+    const total = sizes.reduce((sum, size) => sum + size, gzipSync(page).length)
+    test.diagnostic(`${(total / 1000).toFixed(1)} kB in gzip`)
+    assert.ok(total <= 250_000, `${total} bytes`)
+    for (const path of paths) assert.doesNotMatch(readFileSync(join(built, path), 'utf8'), /cm-scroller/)
+  })
+
+  test('at / to browsers; API clients get what they got', async () => {
+    const page = await get('/')
+    assert.equal(page.headers.get('content-type'), 'text/html; charset=utf-8')
+    assert.match(page.headers.get('vary') ?? '', /accept/)
+    const api = await get('/', { accept: 'application/json' })
+    assert.equal(((await api.json()) as { api: string }).api, '/openapi.json')
+    assert.equal((await get('/', {})).headers.get('content-type'), 'application/json; charset=utf-8')
+  })
+
+  test('its pages are its own; every other path is a 404 of the API', async () => {
+    for (const path of ['/generate', '/analyze', '/optimize', '/history', '/models', '/usage', '/tokens'])
+      assert.equal((await get(path)).status, 200, path)
+    for (const path of [
+      '/nowhere',
+      '/generate/more',
+      '/assets/none.js',
+      '/assets/..%2ffiles.json',
+      '/assets/',
+    ])
+      assert.equal((await get(path)).status, 404, path)
+    assert.equal((await get('/api/nowhere')).status, 401)
+    const denied = await fetch(`${server.url}/generate`, { method: 'POST' })
+    assert.equal(denied.status, 405)
+  })
+
+  test('a strict policy: nothing inline, nothing from elsewhere, in no frame', async () => {
+    const { headers } = await get('/')
+    const policy = headers.get('content-security-policy') ?? ''
+    assert.doesNotMatch(policy, /unsafe|\*|https?:/)
+    for (const rule of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ])
+      assert.ok(policy.split('; ').includes(rule), rule)
+    assert.equal(headers.get('x-content-type-options'), 'nosniff')
+    assert.equal(headers.get('referrer-policy'), 'no-referrer')
+    assert.doesNotMatch(await (await get('/')).text(), /<style|<script(?![^>]*src)| style=| on\w+=/)
+  })
+
+  test('assets are kept for ever, the page is asked for anew; both come compressed, or not at all', async () => {
+    const page = await get('/')
+    assert.equal(page.headers.get('cache-control'), 'no-cache')
+    const again = await get('/', { ...HTML, 'if-none-match': page.headers.get('etag') ?? '' })
+    assert.equal(again.status, 304)
+    const path = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1] ?? ''
+    const whole = readFileSync(join(built, path), 'utf8')
+    const tags = new Set<string | null>()
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const asset = await get(path, { 'accept-encoding': encoding })
+      assert.equal(asset.headers.get('content-encoding') ?? 'identity', encoding)
+      assert.equal(asset.headers.get('cache-control'), 'public, max-age=31536000, immutable')
+      assert.equal(asset.headers.get('content-type'), 'text/javascript; charset=utf-8')
+      assert.equal(await asset.text(), whole)
+      tags.add(asset.headers.get('etag'))
+    }
+    assert.equal(tags.size, 3)
+    assert.equal(
+      (await get(path, { 'accept-encoding': 'br;q=0, gzip;q=0' })).headers.get('content-encoding'),
+      null,
+    )
+  })
+
+  test('a code opens the door once, within its time', async () => {
+    const login = (code: unknown) =>
+      fetch(`${server.url}/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ code }),
+      })
+    assert.equal((await login('wrong')).status, 401)
+    assert.equal((await login(7)).status, 400)
+    const code = server.deps.loginCode?.code
+    const both = await Promise.all([login(code), login(code)])
+    assert.deepEqual(both.map(({ status }) => status).sort(), [200, 401])
+    const good = both.find(({ ok }) => ok)
+    assert.ok(good)
+    assert.equal(good.headers.get('cache-control'), 'no-store')
+    const { token } = (await good.json()) as { token: string }
+    assert.equal(
+      (await fetch(`${server.url}/api/tokens`, { headers: { authorization: `Bearer ${token}` } })).status,
+      200,
+    )
+  })
+})

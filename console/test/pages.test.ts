@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { startServer, type TestServer } from '../../server/test/server.ts'
+import {
+  accessibilityOf,
+  buildConsole,
+  goTo,
+  noBrowser,
+  openBrowser,
+  signIn,
+  takeScreenshot,
+} from './browser.ts'
+import { seed } from './seed.ts'
+
+describe('every page', { skip: noBrowser }, () => {
+  let server: TestServer
+  let browser: Awaited<ReturnType<typeof openBrowser>>
+  let survey: Awaited<ReturnType<typeof seed>>
+
+  before(async () => {
+    buildConsole()
+    server = await startServer()
+    browser = await openBrowser()
+    survey = await seed(server)
+  })
+  after(async () => {
+    await browser?.close()
+    await server?.close()
+  })
+
+  /** What is to be seen before a page is looked at: text, or an element. */
+  const pages = (): { name: string; path: string; shows: (page: Page) => Promise<void> }[] => {
+    const project = '/?project=field-survey'
+    const text = (words: string) => (page: Page) => page.getByRole('main').getByText(words).first().waitFor()
+    const element = (selector: string) => (page: Page) => page.locator(selector).first().waitFor()
+    return [
+      { name: 'projects', path: '/', shows: text('field-survey') },
+      { name: 'files', path: project, shows: text('server.py') },
+      {
+        name: 'file-code',
+        path: `${project}&file=${survey.code}`,
+        shows: element('.cm-line:has-text("flask")'),
+      },
+      {
+        name: 'file-picture',
+        path: `${project}&file=${survey.picture}`,
+        shows: element('.preview-picture img'),
+      },
+      { name: 'file-markdown', path: `${project}&file=${survey.readme}`, shows: element('iframe[sandbox]') },
+      { name: 'file-pdf', path: `${project}&file=${survey.pdf}`, shows: element('iframe[src^="blob:"]') },
+      { name: 'generate', path: '/generate', shows: text('Nothing written yet') },
+      { name: 'analyze', path: `/analyze?file=${survey.code}`, shows: element('.cm-line:has-text("flask")') },
+      {
+        name: 'optimize',
+        path: `/optimize?file=${survey.code}`,
+        shows: element('.cm-line:has-text("flask")'),
+      },
+      { name: 'history', path: '/history', shows: text('A button that counts clicks') },
+      { name: 'models', path: '/models', shows: text('Ready') },
+      { name: 'usage', path: '/usage', shows: text('The figures') },
+      { name: 'tokens', path: '/tokens', shows: text('files:write') },
+    ]
+  }
+
+  test('is readable for everybody in both themes, and says nothing on the console', async () => {
+    const { page, complaints } = await browser.open(server.url)
+    const barriers: string[] = []
+    await signIn(page, server.token)
+    for (const { name, path, shows } of pages()) {
+      await goTo(page, path)
+      await shows(page)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await takeScreenshot(page, `${name}-${colorScheme}`)
+        barriers.push(...(await accessibilityOf(page)).map((each) => `${name}, ${colorScheme}: ${each}`))
+      }
+    }
+    assert.deepEqual(barriers, [])
+    assert.deepEqual(complaints, [])
+  })
+
+  test('fits a phone', async () => {
+    const viewport = { width: 390, height: 780 }
+    const { page } = await browser.open(server.url, { viewport, hasTouch: true, isMobile: true })
+    await signIn(page, server.token)
+    const tooWide: string[] = []
+    for (const { name, path, shows } of pages()) {
+      await goTo(page, path)
+      await shows(page)
+      await takeScreenshot(page, `${name}-phone`)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (width > viewport.width) tooWide.push(`${name}: ${width}`)
+    }
+    assert.deepEqual(tooWide, [])
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await takeScreenshot(page, 'menu-phone')
+    await page.getByRole('link', { name: 'History' }).click()
+    await page.getByRole('heading', { name: 'History' }).waitFor()
+  })
+
+  test('the theme follows the switch, and stays', async () => {
+    const { page } = await browser.open(server.url, { colorScheme: 'light' })
+    await page.getByLabel('Keep me signed in').check()
+    await signIn(page, server.token)
+    const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    const light = await background()
+    await page.getByRole('radio', { name: 'Dark' }).click()
+    const dark = await background()
+    assert.notEqual(light, dark)
+    await page.reload()
+    assert.equal(await background(), dark)
+  })
+
+  test('what is no page says so, and leads on', async () => {
+    const { page } = await browser.open(server.url)
+    await signIn(page, server.token)
+    await goTo(page, '/history?id=gen_that_is_not_there')
+    await page.getByRole('alert').getByText('Not found').waitFor()
+    await goTo(page, `/?project=field-survey&file=file_that_is_not_there`)
+    await page.getByRole('alert').getByText('File not found').waitFor()
+  })
+})
