@@ -83,7 +83,7 @@ function splitOutside(text: string, at: RegExp): string[] {
 }
 
 /** `a, b and c` → three. */
-export function splitItems(text: string): string[] {
+function splitItems(text: string): string[] {
   const parts = splitOutside(text.replace(/[.\s]+$/, ''), /[,;]\s+(?:and |or )?/)
   const last = parts.at(-1) ?? ''
   const pair = splitOutside(last, / and /)

@@ -47,7 +47,7 @@ export function pydantic(entities: readonly Entity[]): string {
   return pySections(importsFor(body), [`from pydantic import ${names.join(', ')}`], ...classes)
 }
 
-export function plainType(field: Field, owner: string): string {
+function plainType(field: Field, owner: string): string {
   const known: Readonly<Record<string, string>> = {
     integer: 'int',
     decimal: 'float',

@@ -11,7 +11,7 @@ const RESERVED =
 /** A name that needs no quotes: `order` becomes `order_`. Tables are plural, so that it is seldom needed. */
 export const sqlName = (words: readonly string[]): string =>
   RESERVED.test(snake(words)) ? `"${snake(words)}"` : snake(words)
-export const sqlText = (text: string): string => `'${text.replace(/'/g, "''").replace(/[\p{Cc}]/gu, ' ')}'`
+const sqlText = (text: string): string => `'${text.replace(/'/g, "''").replace(/[\p{Cc}]/gu, ' ')}'`
 
 /** CREATE TABLE with keys, checks and the indexes that its references want. */
 export function createTables(entities: readonly Entity[], dialect: SqlDialect): string {
@@ -84,7 +84,7 @@ function column(field: Field, dialect: SqlDialect, known: ReadonlySet<string>): 
   return parts.join(' ').replace(' ,', ',')
 }
 
-export function sqlType({ type, options, max, list, fields }: Field, dialect: SqlDialect): string {
+function sqlType({ type, options, max, list, fields }: Field, dialect: SqlDialect): string {
   const isMysql = dialect === 'mysql'
   if (list || fields || type === 'json')
     return isMysql

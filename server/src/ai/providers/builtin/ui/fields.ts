@@ -64,7 +64,7 @@ export const isNumber = ({ type, list }: Field): boolean =>
   !list && /^(?:integer|decimal|money|percent)$/.test(type)
 
 /** How a value is read aloud: code in terms of `of`, and the helpers that it needs. */
-export function shownAs(field: Field, of: string): string {
+function shownAs(field: Field, of: string): string {
   const value = `${of}.${keyOf(field)}`
   const plain = formatted(field, value)
   if (!field.optional || plain === value) return plain
@@ -145,7 +145,7 @@ export const helpersFor = (used: unknown): Helper[] => {
 }
 
 /** A value for a page that has nobody to give it one: plainly an example. */
-export function sampleOf(field: Field, at: number): string {
+function sampleOf(field: Field, at: number): string {
   if (field.list)
     return `['${labelOf({ ...field, list: false })} 1', '${labelOf({ ...field, list: false })} 2']`
       .replaceAll('s 1', ' 1')

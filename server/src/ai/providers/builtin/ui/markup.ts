@@ -32,7 +32,7 @@ const SHAPES = /^(?:path|rect|circle|line|polyline|polygon|use)$/
 export const indent = (lines: readonly string[], by = 1): string[] =>
   lines.map((line) => (line === '' ? '' : '  '.repeat(by) + line))
 
-export function printNodes(nodes: readonly Node[], markup: Markup): string[] {
+function printNodes(nodes: readonly Node[], markup: Markup): string[] {
   const lines: string[] = []
   let run = ''
   const flush = () => {
@@ -57,7 +57,7 @@ function inlineOf(node: Node, markup: Markup): string | undefined {
 }
 
 /** What must be one node in JSX. */
-export function printOne(nodes: readonly Node[], markup: Markup): string[] {
+function printOne(nodes: readonly Node[], markup: Markup): string[] {
   const lines = printNodes(nodes, markup)
   const [only] = nodes
   return nodes.length === 1 && only && 'tag' in only ? lines : (markup.fragment?.(lines) ?? lines)

@@ -275,7 +275,7 @@ const themes = {
 } as const
 
 /** The class names that a component's view may carry, constant or not. */
-export function classesOf(component: Component): string[] {
+function classesOf(component: Component): string[] {
   const used = new Set<string>()
   for (const node of walk(component.view)) {
     if (!('tag' in node)) continue

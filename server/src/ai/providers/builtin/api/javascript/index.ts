@@ -23,12 +23,12 @@ export function composeJavascript(intent: Intent, api: Api): Composed | undefine
   return { text: composeCrud(intent, api, intent.framework ?? 'fetch', types), finish: 'stop' }
 }
 
-export function checkingOf({ prompt, framework }: Intent): Checking {
+function checkingOf({ prompt, framework }: Intent): Checking {
   if (/\bzod\b/i.test(prompt)) return 'zod'
   return framework === 'fastify' ? 'schema' : 'checks'
 }
 
-export function composeCrud(intent: Intent, api: Api, framework: string, types: boolean): string {
+function composeCrud(intent: Intent, api: Api, framework: string, types: boolean): string {
   const dialect = dialects[framework] ?? (dialects.fetch as (typeof dialects)[string])
   const checking = checkingOf(intent)
   const guard = guardParts(api.guard, dialect)

@@ -33,7 +33,7 @@ export function dialectOf(framework: string | undefined): Dialect {
 }
 
 /** Next.js calls a function by the name of the method. */
-export function withMethods(dialect: Dialect, handled: readonly Handled[]): Dialect {
+function withMethods(dialect: Dialect, handled: readonly Handled[]): Dialect {
   if (dialect.name !== 'nextjs') return dialect
   const methods = [...new Set(handled.map(({ method }) => method.toUpperCase()))]
   return {

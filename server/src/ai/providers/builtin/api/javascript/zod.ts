@@ -26,7 +26,7 @@ export function zodOf(
   return ['z', '  .object({', ...shape.map((line) => `    ${line}`), '  })', ...checks].join('\n')
 }
 
-export function zodField(field: Field): string {
+function zodField(field: Field): string {
   const one = zodOne(field)
   const whole = field.list
     ? `z.array(${one})${field.min === undefined ? '' : `.min(${field.min})`}.max(${field.max ?? 100})`

@@ -58,7 +58,7 @@ const base = ({ path }: Resource): string =>
     .replace(/^\/(?:api\/)?/, '')
     .replace(/:(\w+)/g, (_, name: string) => `(?P<${name.replace(/([A-Z])/g, '_$1').toLowerCase()}>[0-9]+)`)
 
-export function djangoField(field: Field, known: readonly string[], owner: string): string {
+function djangoField(field: Field, known: readonly string[], owner: string): string {
   const { type, options, unique, list, min, max, optional, to } = field
   const common = [
     ...(unique ? ['unique=True'] : []),

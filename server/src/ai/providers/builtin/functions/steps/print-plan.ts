@@ -97,7 +97,7 @@ const NUMERIC = /^(?:integer|decimal|money|percent)$/
 const isNumeric = (property: string): boolean =>
   NUMERIC.test(typeByName(property)) || /^(?:total|amount|value|sum)$/.test(property)
 
-export function usedProperties({ conditions, property, sort, groupBy }: Plan): string[] {
+function usedProperties({ conditions, property, sort, groupBy }: Plan): string[] {
   const used = conditions.flatMap((one) =>
     one.is === 'flag'
       ? [one.property]

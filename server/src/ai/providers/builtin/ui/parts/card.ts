@@ -16,7 +16,7 @@ import {
 } from '../model.ts'
 
 /** Buttons that the wish names: `add to cart button`, `a "Follow" button`, `follow button that toggles`. */
-export function buttonsOf({ intent, text }: Context): { label: string; toggles: boolean }[] {
+function buttonsOf({ intent, text }: Context): { label: string; toggles: boolean }[] {
   const found = new Map<string, boolean>()
   for (const match of text.matchAll(
     /((?:(?!and\b|with\b|an?\b|the\b|plus\b)[a-z'"/]+ ){1,4})buttons?\b(?=(.{0,24}))/g,
