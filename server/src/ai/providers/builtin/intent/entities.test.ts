@@ -47,3 +47,20 @@ test('a route names the thing, a method does not', () => {
     ['member', 'name: text', 'email: email', 'join date: date'],
   ])
 })
+
+test('behind its colon a noun is no verb, whatever it looks like', () => {
+  assert.deepEqual(read('crud for playlists: name, tracks (array of strings), isPublic'), [
+    ['playlist', 'name: text', 'tracks: text[]', 'is public: boolean'],
+  ])
+  assert.deepEqual(read('donations {donor, amount > 0, message?}'), [
+    ['donation', 'donor: text', 'amount: money', 'message: long-text?'],
+  ])
+  assert.deepEqual(read('shipments module: carrier, weightKg, delivered'), [
+    ['shipment', 'carrier: text', 'weight kg: decimal', 'delivered: boolean'],
+  ])
+  assert.deepEqual(read('api for found items (what, where found, date)')[0]?.slice(1), [
+    'what: text',
+    'where found: text',
+    'date: date',
+  ])
+})

@@ -75,6 +75,10 @@ const PARENTHESES = /\b[A-Za-z][\w ]{0,40}\(\s*((?:[A-Za-z_][^(),]{0,60},\s*)+(?
 const BEFORE_WORD =
   /\b(?:with|has|have|showing|displaying|of)\s+((?:[^.:;()\n]|\([^()\n]*\)){3,300}?)\s+(?:columns|fields|inputs|properties|attributes)\b/i
 const JOINED = /,\s*((?:[A-Za-z][\w ]{0,30} \+ ){1,20}[A-Za-z][\w ]{0,30})/
+const TELLING = new RegExp(
+  `\\b(?:with|has|have|having|containing|contains|includes?|including|showing|shows?|displays?|displaying|asks? for|collects?|takes?|stores?|tracks?|consisting of|made of|that has|holding)\\b:?\\s+${REST}`,
+  'i',
+)
 const LISTS: readonly RegExp[] = [
   /\b(?:fields?|columns?|properties|attributes|inputs|props|members(?=\s*(?::|are\b))|keys)\s*(?:are|should be|called|named|like|such as|of|for|include|including)?\s*:?\s*((?:\n\s*[-*•\d.]+\s+[^\n]{1,200})+)/i,
   new RegExp(
@@ -83,10 +87,7 @@ const LISTS: readonly RegExp[] = [
   ),
   /(?:\b(?:POST|PUT|PATCH)(?:\s+\/[^\s{]*)?|^[^,:{}]*|\barray of)\s*\{([^{}]{1,600})\}/,
   PARENTHESES,
-  new RegExp(
-    `\\b(?:with|has|have|having|containing|contains|includes?|including|showing|shows?|displays?|displaying|asks? for|collects?|takes?|stores?|tracks?|consisting of|made of|that has|holding)\\b:?\\s+${REST}`,
-    'i',
-  ),
+  TELLING,
   new RegExp(`:\\s*${REST}`),
   new RegExp(`\\b(?:endpoint|api), (?=\\w+ (?:unique|required|optional))${REST}`, 'i'),
 ]
@@ -122,8 +123,10 @@ function fieldsIn(whole: string): Field[] {
   for (const [index, pattern] of LISTS.entries()) {
     const found = pattern.exec(text)
     const listed = found?.[1]
+    // `playlists: name, tracks (list of strings)`: behind its colon a noun may look like a verb that tells.
+    if (pattern === TELLING && /:\s+\w[^:\n]*,\s*(?:and )?$/.test(text.slice(0, found?.index))) continue
     if (listed === undefined || (pattern === PARENTHESES && isOfField(text, found?.index ?? 0))) continue
-    const list = listed.replace(STOP, '')
+    const list = pattern === PARENTHESES ? listed : listed.replace(STOP, '')
     const fields = readFields(list.replace(/\b(?:fields?|columns?|inputs?)\b/gi, ''))
     // After a mere `with`, one noun alone may be anything; two things, or a typed one, are fields.
     const isList = index < 4 || index === LISTS.length - 1 || fields.length > 1 || /[(:]/.test(list)
@@ -140,7 +143,7 @@ const MAX_WORDS = 3
 const MAX_TEXT = 4_000
 const NOUN = "([a-z][a-z'-]*(?: [a-z][a-z'-]*){0,4})"
 const THING =
-  'form|table|list|cards?|api|crud|endpoints?|model|class|schema|dashboard|page|struct|interface|component|management|manager|record|entity|resource|service|routes?|router|controller|dto|data ?class|view|grid|feed|catalogu?e|directory|tracker|store|registry|profile|collection|repository|database|type|viewset|serializer|app|application|system|screen|detail|details|editor|panel|gallery|modal|dialog|item|row|microservice|backend|server|object|inventory'
+  'form|table|list|cards?|api|crud|endpoints?|model|class|schema|dashboard|page|struct|interface|component|management|manager|record|entity|resource|service|routes?|router|controller|dto|data ?class|view|grid|feed|catalogu?e|directory|tracker|store|registry|profile|collection|repository|database|type|viewset|serializer|app|application|system|screen|detail|details|editor|panel|gallery|modal|dialog|item|row|microservice|module|backend|server|object|inventory'
 const NAMES: readonly RegExp[] = [
   /\b([a-z]+s) have\b/i,
   new RegExp(
@@ -151,7 +154,7 @@ const NAMES: readonly RegExp[] = [
     `\\b(?:manage|manages|managing|management of|list of|lists|track|tracks|tracking|crud on|store|storing|displays?|shows?|showing|browse)(?: (?:a|an|the|my|our|all|list of|some|user))* ${NOUN}\\b(?!\\s*,)`,
     'i',
   ),
-  /^[^,]*?\b([a-z]+s)\s*[:(]\s*(?=[a-z])/i,
+  /^[^,]*?\b([a-z]+s)\s*[:({]\s*(?=[a-z])/i,
   /\bfor(?: an?| the| my| all)? ([a-z]+s)\b/i,
   new RegExp(`\\b${NOUN} (?:${THING})\\b`, 'i'),
   /\b(?:table|model|class|struct|interface|type|schema|entity|record|enum)(?: called| named| for| of)?(?: an?| the)? [`"']?([A-Za-z][\w]*)[`"']?/i,

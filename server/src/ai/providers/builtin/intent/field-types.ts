@@ -36,7 +36,7 @@ const named: readonly (readonly [RegExp, FieldType])[] = [
   [/\bcolou?r\b/, 'color'],
   [/\b(?:uuid|guid)\b/, 'uuid'],
   [
-    /^(?:is|has|can|should|was|accept|accepts|agree)\b|\b(?:active|enabled|disabled|completed|done|published|verified|archived|deleted|featured|public|private|available|paid|read|subscribed|admin|remember me|newsletter|in stock|pinned|starred|favou?rite|locked|blocked|premium|visible|terms)$/,
+    /^(?:is|has|can|should|was|accept|accepts|agree)\b|\b(?:active|enabled|disabled|completed|done|published|verified|archived|deleted|featured|public|private|available|paid|read|subscribed|admin|remember me|newsletter|in stock|pinned|starred|favou?rite|locked|blocked|premium|visible|terms|occupied|reserved|booked|sold|shipped|delivered|resolved|hidden|muted|flagged|approved|cancell?ed|confirmed|urgent|vegan|vegetarian|refundable|taxable|returnable)$/,
     'boolean',
   ],
   [
@@ -51,10 +51,13 @@ const named: readonly (readonly [RegExp, FieldType])[] = [
   ],
   [/\b(?:percent|percentage|discount|progress|rate)$/, 'percent'],
   [
-    /\b(?:rating|score|stars|age|year|count|quantity|qty|stock|number of .*|pages|seats|capacity|duration|position|order|level|views|likes|guests|rooms|bedrooms|bathrooms|servings|calories|points|minutes|hours|days|weight|height|width|length|mileage|floor|amount in stock|page count|size)$/,
+    /\b(?:rating|score|stars|age|year|count|quantity|qty|stock|number of .*|pages|seats|capacity|duration|position|order|level|views|likes|guests|rooms|bedrooms|bathrooms|servings|calories|points|minutes|hours|days|weight|height|width|length|mileage|floor|amount in stock|page count|size|credits|chapters|episodes|players|attempts|retries|slots|copies|tickets|employees|followers|downloads|laps|goals|wins|losses)$/,
     'integer',
   ],
-  [/\b(?:latitude|longitude|lat|lng|gpa|temperature|distance)$/, 'decimal'],
+  [
+    /\b(?:latitude|longitude|lat|lng|gpa|temperature|distance|kg|cm|mm|km|ml|lbs?|grams|metres|meters|litres|liters|celsius|fahrenheit)$/,
+    'decimal',
+  ],
   [
     /\b(?:status|state|priority|role|type|category|gender|plan|size|severity|visibility|difficulty|genre|department|frequency|currency|country|unit)$/,
     'text',
