@@ -53,11 +53,12 @@ export function keepPurging(files: FilesDeps, log: FastifyBaseLogger): { stop():
   async function run(): Promise<void> {
     while (!signal.aborted) {
       try {
-        const { purged, failed } = await purgeEdge(files)
-        if (failed > 0) log.warn({ failed }, 'the edge did not confirm that files are gone; asked again')
+        const { purged, failed, reason } = await purgeEdge(files)
+        if (failed > 0)
+          log.warn({ failed, reason }, 'the edge did not confirm that files are gone; asked again')
         if (purged > 0) continue // there may be more
       } catch (error) {
-        log.error({ err: error }, 'the edge could not be asked to forget files; the next try follows')
+        log.error({ err: error }, 'the database cannot say what the edge must forget; the next try follows')
       }
       await pause(PURGE_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined)
     }

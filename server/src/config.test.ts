@@ -41,6 +41,8 @@ for (const [name, value] of [
   ['BLOBS_URL', 's3://bucket?endpoint=ftp://host'],
   ['BLOBS_URL', 's3://bucket?path_style=perhaps'],
   ['BLOBS_URL', 's3://bucket?regoin=eu-west-1'],
+  ['CDN_PURGE_URL', 'https://me:a%zz@edge.test/{id}'],
+  ['REDIS_URL', 'redis://:a%zz@redis.test'],
   ['S3_REDIRECT', 'sometimes'],
   ['TRUST_PROXY', '10.0.0.0/99'],
   ['BASE_URL', 'http://:secret@host'],

@@ -206,7 +206,7 @@ const clamav: Read<URL> = (value) => {
 
 const redis: Read<URL> = (value) => {
   const url = URL.parse(value)
-  return url && /^rediss?:$/.test(url.protocol) && url.hostname ? url : undefined
+  return url && /^rediss?:$/.test(url.protocol) && url.hostname && canBeRead(url) ? url : undefined
 }
 
 const wholeNumber =
@@ -237,8 +237,20 @@ const webAddress: Read<string> = (value) => {
   return plain ? url.href.replace(/\/+$/, '') : undefined
 }
 
-const purgeAddress: Read<string> = (value) =>
-  value.includes('{id}') && /^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value : undefined
+const purgeAddress: Read<string> = (value) => {
+  const url = URL.parse(value)
+  return url && /^https?:$/.test(url.protocol) && value.includes('{id}') && canBeRead(url) ? value : undefined
+}
+
+/** Whether every % in user and password means something. */
+function canBeRead({ username, password }: URL): boolean {
+  try {
+    decodeURIComponent(username + password)
+    return true
+  } catch {
+    return false
+  }
+}
 
 // Anything else could never arrive in a header.
 const secret: Read<string> = (value) => (/^[\x21-\x7e]+$/.test(value) ? value : undefined)

@@ -36,7 +36,9 @@ export async function examine(environment: NodeJS.ProcessEnv): Promise<Check[]> 
 }
 
 function failed(error: unknown): Omit<Check, 'name'> {
-  return { state: 'failed', says: (error as Error).message, advice: 'Mend it, then look again.' }
+  const { message, cause } = error as Error
+  const says = cause instanceof Error ? `${message}: ${cause.message}` : message
+  return { state: 'failed', says, advice: 'Mend it, then look again.' }
 }
 
 async function lookAtDataDir({ dataDir }: Config): Promise<Omit<Check, 'name'>> {

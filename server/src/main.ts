@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { tokenCommand } from './access/command.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { createLog } from './log.ts'
 import { terminalLog } from './terminal-log.ts'
 import { welcome } from './welcome.ts'
 import { wire, wireAccess } from './wire.ts'
@@ -13,8 +14,8 @@ const STOP_MS = 25_000
 /** Serves until it is told to stop. */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(environment)
-  const log = pino(
-    { level: config.logLevel },
+  const log = createLog(
+    config.logLevel,
     process.stdout.isTTY ? terminalLog(process.stdout) : pino.destination(1),
   )
   if (config.accessToken && config.accessToken.length < 16)

@@ -5,7 +5,7 @@ import { wireMoving } from './wire-moving.ts'
 
 /** Moves, backs up and checks what is stored. Ctrl-C stops it where the same command goes on later. */
 export async function move(environment: NodeJS.ProcessEnv, command: string, words: string[]): Promise<void> {
-  const { json, run } = readMovingCommand(command, words)
+  const { json, run } = readMovingCommand(command, words, environment)
   const deps = await wireMoving(readConfig(environment))
   const stopping = new AbortController()
   function stop(): void {

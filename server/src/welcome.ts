@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { placesOf } from './places.ts'
 
 interface Owner {
   readonly secret?: string
@@ -7,12 +8,16 @@ interface Owner {
 
 /** What a person sees who has started Atelier: where it is, who answers, and on a first start what to do next. */
 export function welcome(
-  { baseUrl, dataDir }: Config,
+  config: Config,
   owner: Owner | undefined,
   firstTarget: string,
   loginCode: string | undefined,
 ): string {
-  const lines = [`Atelier is serving ${baseUrl} and keeps its data in ${dataDir}.`, whoAnswers(firstTarget)]
+  const { baseUrl } = config
+  const lines = [
+    `Atelier is serving ${baseUrl} and keeps ${whatWhere(placesOf(config))}.`,
+    whoAnswers(firstTarget),
+  ]
   if (owner?.secret === undefined)
     return [...lines, ...(owner ? [`The owner token is in ${owner.path}.`] : [])].join('\n')
   const auth = '-H "Authorization: Bearer $TOKEN"'
@@ -35,6 +40,12 @@ export function welcome(
     `    curl ${auth} "${baseUrl}/api/files?project_id=demo"`,
     '',
   ].join('\n')
+}
+
+function whatWhere({ database, blobs }: ReturnType<typeof placesOf>): string {
+  return database === blobs
+    ? `its data in ${blobs}`
+    : `the bytes of files in ${blobs}, all else in ${database}`
 }
 
 function whoAnswers(target: string): string {

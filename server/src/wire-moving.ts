@@ -1,16 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { existsSync, realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import server from '../package.json' with { type: 'json' }
 import { blobsAddress, type Config, databaseAddress } from './config.ts'
 import { makeDataDir } from './data-dir.ts'
 import { lockDataDir } from './database/data-dir-lock.ts'
-import { openDatabase, openSnapshot } from './database/index.ts'
+import { openDatabase, openReader, openSnapshot } from './database/index.ts'
+import { isBusy } from './database/sqlite-errors.ts'
 import { openBlobs } from './files/blobs/index.ts'
 import type { MovingDeps, Typed } from './moving/ports.ts'
+import { placesOf } from './places.ts'
+import { makeScratch, sweepScratch } from './scratch.ts'
 
 /** Just enough for the commands that move, back up and check what is stored. */
 export async function wireMoving(config: Config): Promise<MovingDeps> {
   await makeDataDir(config.dataDir)
+  await sweepScratch(config.dataDir)
   const closers: (() => unknown)[] = []
 
   async function keep<T extends { close(): Promise<void> }>(opened: Promise<T>): Promise<T> {
@@ -19,27 +23,55 @@ export async function wireMoving(config: Config): Promise<MovingDeps> {
     return held
   }
 
+  async function scratch(): Promise<string> {
+    const made = await makeScratch(config.dataDir)
+    closers.push(made.remove)
+    return made.path
+  }
+
+  const blobs = (typed: Typed | undefined, onlyRead: boolean) =>
+    explain(typed, async () => {
+      const address = addressOf(typed, blobsAddress) ?? config.blobsUrl
+      // One of our own: that of a service is emptied when it is opened.
+      const spoolDir = join(await scratch(), 'spool')
+      return openBlobs(address, { spoolDir, redirect: false, onlyRead })
+    })
+
+  function lock(folder: string): void {
+    const held = lockDataDir(folder)
+    closers.push(() => held.release())
+  }
+
   return {
     dataDir: config.dataDir,
+    databaseName: placesOf(config).database,
 
     database: (typed) =>
       explain(typed, () => keep(openDatabase(addressOf(typed, databaseAddress) ?? config.databaseUrl))),
 
+    rows: (typed) =>
+      explain(typed, () => keep(openReader(addressOf(typed, databaseAddress) ?? config.databaseUrl))),
+
     snapshot: (typed) =>
       explain(typed, () => keep(openSnapshot(addressOf(typed, databaseAddress) ?? config.databaseUrl))),
 
-    blobs: (typed) =>
-      explain(typed, async () => {
-        const address = addressOf(typed, blobsAddress) ?? config.blobsUrl
-        // One of our own: that of a service is emptied when it is opened.
-        const spoolDir = await mkdtemp(join(config.dataDir, 'moving-'))
-        closers.push(() => rm(spoolDir, { recursive: true, force: true }))
-        return openBlobs(address, { spoolDir, redirect: false })
-      }),
+    blobs: (typed) => blobs(typed, false),
+    blobsToRead: (typed) => blobs(typed, true),
+    scratch,
 
-    lock() {
-      const lock = lockDataDir(config.dataDir)
-      closers.push(() => lock.release())
+    lock: () => lock(config.dataDir),
+
+    lockSource(typed) {
+      for (const folder of foldersOfServices(addressOf(typed, databaseAddress), config))
+        try {
+          lock(folder)
+        } catch (error) {
+          // Where nothing can be locked, as on a disk that can only be read, no service runs either.
+          if (!isBusy((error as Error).cause)) continue
+          throw new Error(
+            `A service is using ${folder}: what is uploaded meanwhile would not be copied. Stop it first.`,
+          )
+        }
     },
 
     version: server.version,
@@ -49,6 +81,15 @@ export async function wireMoving(config: Config): Promise<MovingDeps> {
       for (const close of closers.reverse()) await close()
     },
   }
+}
+
+/** Where the locks of the services are that use this database, as far as they can be known. */
+function foldersOfServices(address: URL | undefined, { databaseUrl, dataDir }: Config): Set<string> {
+  const folders: string[] = []
+  if (address?.protocol === 'sqlite:') folders.push(dirname(decodeURIComponent(address.pathname)))
+  if (address?.href === databaseUrl.href) folders.push(dataDir)
+  const used = folders.filter((folder) => existsSync(join(folder, 'lock')))
+  return new Set(used.map((folder) => realpathSync(folder))) // this process can lock each but once
 }
 
 function addressOf(typed: Typed | undefined, read: (value: string) => URL | undefined): URL | undefined {

@@ -19,26 +19,32 @@ import { keepPurging, keepRescanning, keepSweeping } from './background.ts'
 import type { Config } from './config.ts'
 import { makeDataDir } from './data-dir.ts'
 import { lockDataDir } from './database/data-dir-lock.ts'
+import type { Database } from './database/database.ts'
 import { openDatabase } from './database/index.ts'
 import { openBlobs } from './files/blobs/index.ts'
 import { createBrowsing } from './files/browsing.ts'
 import { createCatalog } from './files/catalog.ts'
 import { createHttpEdge } from './files/edge/http-edge.ts'
 import { createPositions } from './files/file.ts'
-import type { FilesDeps } from './files/ports.ts'
+import type { BlobStore, FilesDeps } from './files/ports.ts'
 import { createPurges } from './files/purges.ts'
 import { createScanRecords } from './files/scan-records.ts'
 import { createScanners } from './files/scanning/index.ts'
 import { createStorage } from './files/storage.ts'
 import { checkTextPath, findTextFiles, readTextFile, saveTextFile } from './files/text-files.ts'
 import type { Actor } from './http/auth.ts'
+import { withPatience } from './http/health.ts'
 import { createRateLimit } from './http/rate-limit.ts'
+import { requireFinished } from './moving/unfinished.ts'
+import { placesOf } from './places.ts'
+import { sweepScratch } from './scratch.ts'
 import { openShared } from './shared/index.ts'
 import { wireModels } from './wire-models.ts'
 
 const MINUTE_MS = 60_000
 const MAX_UPLOAD_BYTES = 50 * 1024 * 1024
 const MAX_UPLOAD_MS = 15 * MINUTE_MS
+const BLOBS_CHECK_MS = 3_000
 const FAILED_LOGINS_PER_MINUTE = 1_000
 
 export interface Wired {
@@ -55,6 +61,7 @@ export async function wire(config: Config, log: FastifyBaseLogger): Promise<Wire
   await makeDataDir(config.dataDir)
   const alone = config.databaseUrl.protocol === 'sqlite:' // else other nodes may use the same database
   const lock = lockDataDir(config.dataDir) // every node has a folder of its own
+  await sweepScratch(config.dataDir)
   const engines = createEnginePool({ size: config.engines })
   const shared = await openShared(config.redisUrl, {
     onLost: (error) =>
@@ -69,11 +76,12 @@ export async function wire(config: Config, log: FastifyBaseLogger): Promise<Wire
     createRateLimit(perMinute, elapsed, (key, windowMs) =>
       shared.count(`${name}:${Math.floor(now() / windowMs)}:${key}`, 2 * windowMs),
     )
-  const database = await openDatabase(config.databaseUrl)
+  const database = await openFinished(config.databaseUrl)
   const blobs = await openBlobs(config.blobsUrl, {
     spoolDir: join(config.dataDir, 'spool'),
     redirect: config.s3Redirect,
   })
+  await tryBlobs(blobs, placesOf(config).blobs, log)
   const scanners = await createScanners({
     ...config,
     onClamavLost: (error) =>
@@ -171,9 +179,20 @@ export async function wire(config: Config, log: FastifyBaseLogger): Promise<Wire
 /** Just enough for the token commands, which may run beside a service. */
 export async function wireAccess(config: Config): Promise<{ access: AccessDeps; close(): Promise<void> }> {
   await makeDataDir(config.dataDir)
-  const database = await openDatabase(config.databaseUrl)
+  const database = await openFinished(config.databaseUrl)
   const access = { tokens: createTokenTable(database), accessToken: config.accessToken, now: Date.now }
   return { access, close: () => database.close() }
+}
+
+async function openFinished(address: URL): Promise<Database> {
+  const database = await openDatabase(address)
+  try {
+    await requireFinished(database)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
 }
 
 async function actorOf(access: AccessDeps, secret: string): Promise<Actor | undefined> {
@@ -181,6 +200,16 @@ async function actorOf(access: AccessDeps, secret: string): Promise<Actor | unde
   return (
     token && { tokenId: token.id, workspace: token.workspace, project: token.project, scopes: token.scopes }
   )
+}
+
+/** Only a warning: the store may start after this node. */
+async function tryBlobs(blobs: BlobStore, place: string, log: FastifyBaseLogger): Promise<void> {
+  try {
+    await withPatience(blobs.check(), BLOBS_CHECK_MS)
+  } catch (error) {
+    const { message } = ((error as Error).cause ?? error) as Error
+    log.warn(`files cannot be kept in ${place} now: ${message}; until they can, what needs it answers 503`)
+  }
 }
 
 async function keepFirstOwner(access: AccessDeps, dataDir: string): Promise<Wired['owner']> {

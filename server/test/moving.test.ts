@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { after, before, describe, test } from 'node:test'
+import { lockDataDir } from '../src/database/data-dir-lock.ts'
 import { list, uploaded } from './answers.ts'
 import { atelier, type Settings, startAtelier } from './atelier.ts'
 import { sha256, textOf } from './faults/content.ts'
@@ -258,6 +260,114 @@ describe('backup and restore, on SQLite and disk', () => {
   })
 })
 
+describe('nothing is lost or left between commands', () => {
+  const settings = () => ({ DATA_DIR: folder('house'), ACCESS_TOKEN }) // as the tests above have left it
+  const rows = () => `sqlite:${folder('house/atelier.db')}`
+
+  test('a half-filled database takes no upload and no token until the copy is whole', async () => {
+    const target = folder('half-filled')
+    await mkdir(target)
+    const words = ['migrate', '--from', rows(), '--to', `sqlite:${join(target, 'atelier.db')}`]
+    await ok(words, settings())
+    // As a kill in the middle leaves it.
+    const database = new DatabaseSync(join(target, 'atelier.db'))
+    database.exec("DELETE FROM scans; INSERT INTO progress (job, version, position) VALUES ('moving', '', 0)")
+    database.close()
+    const there = { DATA_DIR: target, ACCESS_TOKEN, HOST: '192.0.2.1' }
+    const refusal =
+      'A migrate or restore into this database was not finished. Run it again, or use an empty database.\n'
+    for (const command of [['serve'], ['token', 'list'], ['backup', '--to', folder('of-half')]]) {
+      const { code, stderr } = await atelier(command, there)
+      assert.deepEqual([code, stderr], [1, refusal], command.join(' '))
+    }
+    await ok(words, settings())
+    await ok(['token', 'list'], there)
+  })
+
+  test('verify changes nothing, also of a backup', async () => {
+    const backup = folder('looked-at')
+    await ok(['backup', '--to', backup], settings())
+    const before = await readdir(backup)
+    const bytes = sha256(await readFile(join(backup, 'atelier.db')))
+    assert.equal((await ok(['verify', '--from', backup], settings())).files, 41)
+    assert.deepEqual(await readdir(backup), before)
+    const asSettings = {
+      DATABASE_URL: `sqlite:${join(backup, 'atelier.db')}`,
+      BLOBS_URL: `disk:${join(backup, 'blobs')}`,
+    }
+    assert.equal((await ok(['verify'], { ...settings(), ...asSettings })).files, 41)
+    assert.equal(sha256(await readFile(join(backup, 'atelier.db'))), bytes)
+    await ok(['restore', '--from', backup], { DATA_DIR: folder('from-looked-at') })
+    const [victim = ''] = await filesIn(join(backup, 'blobs'))
+    await rm(join(backup, 'blobs', victim.slice(0, 2), victim))
+    assert.equal((await atelier(['verify', '--from', backup], settings())).code, 1)
+    const nowhere = await atelier(['verify'], { DATA_DIR: folder('nowhere') })
+    assert.deepEqual(
+      [nowhere.code, nowhere.stderr],
+      [1, `There is no database at ${folder('nowhere/atelier.db')}.\n`],
+    )
+  })
+
+  test('a folder to copy from is never made', async () => {
+    const words = ['blobs', 'copy', '--from', `disk:${folder('typo')}`, '--to', `disk:${folder('any')}`]
+    const { code, stderr } = await atelier(words, settings())
+    assert.deepEqual([code, stderr], [1, `There is no folder ${folder('typo')}.\n`])
+    assert.ok(!existsSync(folder('typo')) && !existsSync(folder('any')))
+  })
+
+  test('bytes of which the database knows nothing are no success', async () => {
+    const other = { DATA_DIR: folder('of-others') }
+    await mkdir(other.DATA_DIR)
+    await (await startServer({ dataDir: other.DATA_DIR })).close()
+    const words = [
+      'blobs',
+      'copy',
+      '--from',
+      `disk:${folder('house/blobs')}`,
+      '--to',
+      `disk:${folder('any')}`,
+    ]
+    const { code, stderr } = await atelier(words, other)
+    const expected = `The database that was read (${other.DATA_DIR}) has no files, but --from has. Correct DATABASE_URL or DATA_DIR.\n`
+    assert.deepEqual([code, stderr], [1, expected])
+    assert.ok(!existsSync(folder('any')))
+  })
+
+  test('what killed commands have left is removed, and what others use is not', async () => {
+    const left = async () =>
+      (await readdir(folder('house'))).filter((name) => /^(moving|restore)-/.test(name))
+    const leave = () => mkdir(folder('house/moving-abcdef/spool'), { recursive: true })
+    await leave()
+    await mkdir(folder('house/restore-abcdef'))
+    await mkdir(folder('house/moving-in_use'))
+    const inUse = lockDataDir(folder('house/moving-in_use'))
+    await ok(['verify'], settings())
+    assert.deepEqual(await left(), ['moving-in_use'])
+    inUse.release()
+    await leave()
+    await (await startServer({ dataDir: folder('house') })).close()
+    assert.deepEqual(await left(), [])
+  })
+
+  test('a database is not moved away from a service that runs', async () => {
+    const service = lockDataDir(folder('house'))
+    const words = ['migrate', '--from', rows(), '--to', `sqlite:${folder('moved-away.db')}`]
+    const { code, stderr } = await atelier(words, settings())
+    service.release()
+    const expected = `A service is using ${folder('house')}: what is uploaded meanwhile would not be copied. Stop it first.\n`
+    assert.deepEqual([code, stderr], [1, expected])
+    assert.ok(!existsSync(folder('moved-away.db')))
+  })
+
+  test('an address can be taken from the environment, where nobody sees it', async () => {
+    const words = ['migrate', '--from', 'env:OLD_ROWS', '--to', 'env:NEW_ROWS']
+    const addresses = { OLD_ROWS: rows(), NEW_ROWS: `sqlite:${folder('by-name.db')}` }
+    assert.ok(Number((await ok(words, { ...settings(), ...addresses })).rows) > 200)
+    const { code, stderr } = await atelier(words, { ...settings(), OLD_ROWS: rows() })
+    assert.deepEqual([code, stderr], [1, '--to is env:NEW_ROWS, and NEW_ROWS is not set.\n'])
+  })
+})
+
 describe('every mistake is one clear line', () => {
   const db = () => `sqlite:${folder('nowhere.db')}`
   const cases: [string, () => string[], RegExp][] = [
@@ -282,7 +392,7 @@ describe('every mistake is one clear line', () => {
     [
       'no server',
       () => ['migrate', '--from', 'postgres://a:secret@127.0.0.1:1/x', '--to', db()],
-      /^PostgreSQL cannot be reached\. Start it, or correct the host and port of --from\.$/,
+      /^PostgreSQL cannot be reached at 127\.0\.0\.1:1 \(ECONNREFUSED\)\. Start it, or correct the host and port of --from\.$/,
     ],
     ['not a folder', () => ['backup', '--to', 's3://bucket'], /^--to must be a folder\.$/],
     [

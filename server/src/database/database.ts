@@ -32,8 +32,8 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** A database for those who only read it. */
+export type Reader = Pick<Database, 'query' | 'close'>
+
 /** All tables as they were at one moment, whatever is written meanwhile. */
-export interface Snapshot {
-  query<T extends Row>(sql: string, values?: readonly Value[]): Promise<T[]>
-  close(): Promise<void>
-}
+export type Snapshot = Reader

@@ -1,18 +1,21 @@
 import { isAbsolute } from 'node:path'
-import type { Database, Snapshot } from './database.ts'
+import type { Database, Reader, Snapshot } from './database.ts'
 
 interface Backend {
   open(address: URL): Promise<Database>
+  read(address: URL): Promise<Reader>
   snapshot(address: URL): Promise<Snapshot>
 }
 
 const postgres: Backend = {
   open: async (address) => (await import('./postgres.ts')).openPostgres(address),
+  read: async (address) => (await import('./postgres.ts')).openPostgres(address),
   snapshot: async (address) => (await import('./postgres-snapshot.ts')).openPostgresSnapshot(address),
 }
 const backends: Record<string, Backend> = {
   'sqlite:': {
     open: async (address) => (await import('./sqlite.ts')).openSqlite(filePath(address)),
+    read: async (address) => (await import('./sqlite-snapshot.ts')).openSqliteReader(filePath(address)),
     snapshot: async (address) => (await import('./sqlite-snapshot.ts')).openSqliteSnapshot(filePath(address)),
   },
   'postgres:': postgres,
@@ -22,6 +25,11 @@ const backends: Record<string, Backend> = {
 /** Opens the database that the scheme of the address names, and brings its tables up to date. */
 export async function openDatabase(address: URL): Promise<Database> {
   return backendOf(address).open(address)
+}
+
+/** Opens a database that is there already. A file is not changed by it, also not its tables. */
+export async function openReader(address: URL): Promise<Reader> {
+  return backendOf(address).read(address)
 }
 
 /** Reads what is there now and changes nothing, also not its tables; others may go on writing. */

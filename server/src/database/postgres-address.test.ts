@@ -54,3 +54,10 @@ for (const [address, message] of [
     )
   })
 }
+
+test('several mistakes are told at once', () => {
+  assert.throws(() => read('postgres://me@h/d?pool=abc&sslmode=bogus&foo=bar'), {
+    message:
+      'DATABASE_URL has an sslmode that is not one of disable, require, verify-ca, verify-full; it has a pool that is not a number from 1 to 200; it has an option that is not known; docs/scaling.md lists them',
+  })
+})

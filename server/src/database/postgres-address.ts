@@ -12,76 +12,98 @@ export interface PostgresAddress {
   readonly prepare: boolean
 }
 
-/** `postgres://user:password@host:5432/name?pool=20&sslmode=verify-full`. Mistakes are told by name, never with a value. */
+/**
+ * `postgres://user:password@host:5432/name?pool=20&sslmode=verify-full`. Mistakes are told all at once, by name and never
+ * with a value.
+ */
 export function readPostgresAddress(address: URL): PostgresAddress {
+  const mistakes = new Set<string>()
   const options = new Map(address.searchParams)
   const take = (name: string) => {
     const value = options.get(name)
     options.delete(name)
     return value
   }
+  function valid<T>(value: T | undefined, fallback: T, otherwise: string): T {
+    if (value === undefined) mistakes.add(otherwise)
+    return value ?? fallback
+  }
+  const decoded = (part: string) =>
+    valid(decode(part), '?', 'has a % that is not followed by two hexadecimal digits')
+
   const host = take('host') ?? decoded(address.hostname.replace(/^\[(.*)\]$/, '$1'))
   const user = decoded(address.username) || take('user')
   const database = decoded(address.pathname.slice(1)) || user
-  if (!host || !user) throw wrong('must name a host and a user, like postgres://user:password@host/name')
+  if (!host || !user) mistakes.add('must name a host and a user, like postgres://user:password@host/name')
   const password = decoded(address.password) || take('password')
   const settings = take('options')
+  const rootFile = take('sslrootcert')
+  const mode = take('sslmode') ?? 'disable'
+  const root =
+    rootFile === undefined || mode === 'disable'
+      ? undefined
+      : valid(readRoot(rootFile), '', 'has an sslrootcert that cannot be read')
   const result: PostgresAddress = {
     connection: {
       host,
       port: address.port ? Number(address.port) : 5432,
-      user,
+      ...(user && { user }),
       ...(database && { database }),
       // Never undefined: the driver would look for a file of passwords.
       password: password ?? '',
-      ssl: sslFor(take('sslmode') ?? 'disable', take('sslrootcert')),
+      ssl: valid(sslFor(mode, root), false, `has an sslmode that is not one of ${SSL_MODES.join(', ')}`),
       ...(settings && { options: settings }),
-      max: poolSize(take('pool')),
+      max: valid(
+        poolSize(take('pool')),
+        DEFAULT_POOL,
+        `has a pool that is not a number from 1 to ${MAX_POOL}`,
+      ),
     },
-    prepare: yesOrNo('prepare', take('prepare') ?? 'true'),
+    prepare: valid(yesOrNo(take('prepare') ?? 'true'), true, 'has a prepare that is neither true nor false'),
   }
-  const [unknown] = options.keys()
-  if (unknown !== undefined) throw wrong('has an option that is not known; docs/scaling.md lists them')
+  if (options.size > 0) mistakes.add('has an option that is not known; docs/scaling.md lists them')
+  if (mistakes.size > 0) throw new Error(`DATABASE_URL ${[...mistakes].join('; it ')}`)
   return result
 }
 
-function poolSize(value = String(DEFAULT_POOL)): number {
+function poolSize(value = String(DEFAULT_POOL)): number | undefined {
   const size = /^\d{1,3}$/.test(value) ? Number(value) : 0
-  if (size < 1 || size > MAX_POOL) throw wrong(`has a pool that is not a number from 1 to ${MAX_POOL}`)
-  return size
+  return size < 1 || size > MAX_POOL ? undefined : size
 }
 
 /** In PostgreSQL's own words: `require` encrypts and believes any certificate, `verify-full` checks it and its name. */
-function sslFor(value: string, rootFile: string | undefined): false | ConnectionOptions {
-  const mode = SSL_MODES.find((known) => known === value)
-  if (!mode) throw wrong(`has an sslmode that is not one of ${SSL_MODES.join(', ')}`)
-  if (mode === 'disable') return false
-  const ca = rootFile === undefined ? {} : { ca: readRoot(rootFile) }
-  if (mode === 'require') return { ...ca, rejectUnauthorized: false }
-  return mode === 'verify-ca' ? { ...ca, checkServerIdentity: () => undefined } : ca
-}
-
-function readRoot(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (cause) {
-    throw new Error('DATABASE_URL has an sslrootcert that cannot be read', { cause })
+function sslFor(mode: string, root: string | undefined): false | ConnectionOptions | undefined {
+  const ca = root === undefined ? {} : { ca: root }
+  switch (SSL_MODES.find((known) => known === mode)) {
+    case 'disable':
+      return false
+    case 'require':
+      return { ...ca, rejectUnauthorized: false }
+    case 'verify-ca':
+      return { ...ca, checkServerIdentity: () => undefined }
+    case 'verify-full':
+      return ca
+    default:
+      return undefined
   }
 }
 
-function yesOrNo(name: string, value: string): boolean {
-  if (value !== 'true' && value !== 'false') throw wrong(`has a ${name} that is neither true nor false`)
-  return value === 'true'
+function readRoot(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
 }
 
-function decoded(part: string): string {
+function yesOrNo(value: string): boolean | undefined {
+  return value === 'true' || value === 'false' ? value === 'true' : undefined
+}
+
+function decode(part: string): string | undefined {
   try {
     return decodeURIComponent(part)
   } catch {
-    throw wrong('has a % that is not followed by two hexadecimal digits')
+    return undefined
   }
-}
-
-function wrong(what: string): Error {
-  return new Error(`DATABASE_URL ${what}`)
 }

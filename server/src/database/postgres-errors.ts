@@ -1,4 +1,4 @@
-import { DatabaseError } from 'pg'
+import { DatabaseError, type PoolConfig } from 'pg'
 import { AppError } from '../errors.ts'
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
@@ -53,8 +53,8 @@ function plain(error: unknown): Error {
   return Object.assign(new Error(message || String(error)), { code })
 }
 
-/** One line for the person who starts the program, without the address: it may hold a password. */
-export function toOpenError(error: unknown): Error {
+/** One line for the person who starts the program. Of the address only host and port: it may hold a password. */
+export function toOpenError(error: unknown, { host = '', port }: PoolConfig): Error {
   const cause = error instanceof AppError ? error.cause : error
   const { code = '', message = '' } = (cause ?? {}) as { code?: string; message?: string }
   const because = (what: string) => new Error(what, { cause: plain(cause) })
@@ -80,7 +80,9 @@ export function toOpenError(error: unknown): Error {
     )
   const unreachable = code === '' ? /terminated|timeout/i.test(message) : /^(?:E[A-Z_]+|57P0\d)$/.test(code)
   if (unreachable)
-    return because('PostgreSQL cannot be reached. Start it, or correct the host and port of DATABASE_URL.')
+    return because(
+      `PostgreSQL cannot be reached at ${host.startsWith('/') ? host : `${host}:${port}`} (${code || message}). Start it, or correct the host and port of DATABASE_URL.`,
+    )
   return cause instanceof Error && !(cause instanceof DatabaseError)
     ? cause
     : because(`PostgreSQL cannot be used: ${message}.`)

@@ -23,7 +23,7 @@ export async function openPostgresSnapshot(address: URL): Promise<Snapshot> {
     await client.query('SELECT 1') // what is seen is decided by the first query
   } catch (error) {
     await client.end().catch(() => undefined)
-    throw toOpenError(error)
+    throw toOpenError(error, connection)
   }
   return {
     async query<T extends Row>(sql: string, values: readonly Value[] = []) {

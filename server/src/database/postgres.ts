@@ -42,7 +42,7 @@ export async function openPostgres(address: URL, folder = migrationsFolder): Pro
     return database
   } catch (error) {
     await database.close()
-    throw toOpenError(error)
+    throw toOpenError(error, connection)
   }
 }
 

@@ -1,12 +1,36 @@
 import { existsSync } from 'node:fs'
-import type { Row, Snapshot, Value } from './database.ts'
-import { openConnection } from './sqlite-connection.ts'
+import type { Reader, Row, Snapshot, Value } from './database.ts'
+import { migrationsFolder, nextMigration, readMigrations } from './migrations.ts'
+import { type Connection, openConnection } from './sqlite-connection.ts'
 import { toFailure, toOpenError, toRunTimeError } from './sqlite-errors.ts'
 
 /** One read transaction: what is committed after its first look is not seen. */
 export async function openSqliteSnapshot(file: string): Promise<Snapshot> {
-  if (!existsSync(file)) throw new Error(`There is no database at ${file}.`)
-  const connection = await openReader(file)
+  return readerOn(
+    openReading(file, (connection) => {
+      connection.run('BEGIN')
+      connection.query('SELECT count(*) AS tables FROM sqlite_master') // the transaction begins with the first look
+    }),
+  )
+}
+
+/** Sees what is written meanwhile. Tables of another version are refused: bringing them up to date would change the file. */
+export async function openSqliteReader(file: string): Promise<Reader> {
+  const migrations = await readMigrations(migrationsFolder)
+  return readerOn(
+    openReading(file, (connection) => {
+      const hasTables =
+        connection.query("SELECT name FROM sqlite_master WHERE name = 'migrations'").length > 0
+      if (!hasTables) throw new Error(`${file} has no tables of Atelier.`)
+      if (nextMigration(migrations, connection.query('SELECT number, name FROM migrations')))
+        throw new Error(
+          `${file} was used by an older version last. Start this version on it once, then run this again.`,
+        )
+    }),
+  )
+}
+
+function readerOn(connection: Connection): Reader {
   let open = true
   return {
     async query<T extends Row>(sql: string, values: readonly Value[] = []) {
@@ -23,12 +47,12 @@ export async function openSqliteSnapshot(file: string): Promise<Snapshot> {
   }
 }
 
-async function openReader(file: string) {
-  let connection: ReturnType<typeof openConnection> | undefined
+function openReading(file: string, begin: (connection: Connection) => void): Connection {
+  if (!existsSync(file)) throw new Error(`There is no database at ${file}.`)
+  let connection: Connection | undefined
   try {
     connection = openConnection(file, 'ro')
-    connection.run('BEGIN')
-    connection.query('SELECT count(*) AS tables FROM sqlite_master') // the transaction begins with the first look
+    begin(connection)
     return connection
   } catch (error) {
     connection?.close()

@@ -5,27 +5,38 @@ const BATCH = 50
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
 
-/** Has the edge forget what is due. What it does not confirm is tried again, later each time, for as long as it takes. */
-export async function purgeEdge(files: FilesDeps): Promise<{ purged: number; failed: number }> {
-  const result = { purged: 0, failed: 0 }
+interface Purged {
+  purged: number
+  failed: number
+  /** Why the last one failed. */
+  reason?: string
+}
+
+/**
+ * Has the edge forget what is due. What it does not confirm is tried again, later each time, for as long as it takes.
+ * Rejects only for the database's sake.
+ */
+export async function purgeEdge(files: FilesDeps): Promise<Purged> {
+  const result: Purged = { purged: 0, failed: 0 }
   const due = files.edge ? await files.purges.due(files.now(), BATCH) : []
   await Promise.all(
     due.map(async (purge) => {
-      const done = await purgeOne(files, purge)
-      result[done ? 'purged' : 'failed']++
+      const failure = await purgeOne(files, purge)
+      result[failure ? 'failed' : 'purged']++
+      if (failure) result.reason = failure.message
     }),
   )
   return result
 }
 
-async function purgeOne(files: FilesDeps, purge: Purge): Promise<boolean> {
+async function purgeOne(files: FilesDeps, purge: Purge): Promise<Error | undefined> {
   try {
     await files.edge?.purge(purge.id)
-  } catch {
+  } catch (error) {
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** purge.attempts, LONGEST_PAUSE_MS)
     await files.purges.postpone(purge, files.now() + pause)
-    return false
+    return error as Error
   }
   await files.purges.confirmed(purge)
-  return true
+  return undefined
 }

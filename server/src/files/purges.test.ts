@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Database } from '../database/database.ts'
 import { openSqlite } from '../database/sqlite.ts'
+import type { FilesDeps } from './ports.ts'
+import { purgeEdge } from './purge-edge.ts'
 import { createPurges, type Purge, type Purges, purgeLater } from './purges.ts'
 
 let folder: string
@@ -44,4 +46,15 @@ test('a purge that failed comes again later, and is counted', async () => {
   await purges.postpone(purge, 5_000)
   assert.deepEqual(await due(), [{ id: 'file_b', attempts: 1, dueAt: 5_000 }])
   assert.deepEqual(await purges.due(4_999, 10), [])
+})
+
+test('why the edge did not confirm is told, and the database is not taken for the edge', async () => {
+  const refusing = { purge: () => Promise.reject(new Error('it answered PURGE with 403')) }
+  const files = { purges, now: () => 5_000, edge: refusing } as unknown as FilesDeps
+  assert.deepEqual(await purgeEdge(files), { purged: 0, failed: 1, reason: 'it answered PURGE with 403' })
+  const postpone = () => Promise.reject(new Error('the database is away'))
+  await assert.rejects(
+    purgeEdge({ ...files, now: () => 60_000, purges: { ...purges, postpone } }),
+    /the database is away/,
+  )
 })

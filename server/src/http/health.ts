@@ -28,7 +28,7 @@ export function healthRoutes(app: FastifyInstance, checks: Checks): void {
 async function askAll(checks: Checks, log: { warn(detail: object, message: string): void }) {
   const entries = Object.entries(checks).map(async ([name, check]) => {
     try {
-      await withPatience(check())
+      await withPatience(check(), PATIENCE_MS)
       return [name, 'ok' as const] as const
     } catch (error) {
       log.warn({ err: error }, `${name} is not ready`)
@@ -39,10 +39,10 @@ async function askAll(checks: Checks, log: { warn(detail: object, message: strin
 }
 
 /** A backend that hangs is not ready either. */
-async function withPatience(check: Promise<void>): Promise<void> {
+export async function withPatience(check: Promise<void>, patienceMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${PATIENCE_MS} ms`)), PATIENCE_MS)
+    timer = setTimeout(() => reject(new Error(`no answer in ${patienceMs} ms`)), patienceMs)
   })
   await Promise.race([check, tooLate]).finally(() => clearTimeout(timer))
 }

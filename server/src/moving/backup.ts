@@ -22,14 +22,14 @@ export async function backup(deps: MovingDeps, folder: string, watch: Watch): Pr
   // Uploads that were under way: their bytes are not part of it.
   await copy.transaction([{ sql: 'DELETE FROM intents' }])
 
-  const live = await deps.database()
+  const live = await deps.rows()
   const to = await deps.blobs({ option: '--to', address: `disk:${blobsIn(folder)}` })
   const lost: LostFile[] = []
   const gone: BlobOwner[] = []
   await copyBlobs(
     {
       rows: copy,
-      from: await deps.blobs(),
+      from: await deps.blobsToRead(),
       to,
       async onLost(owner, how) {
         gone.push(owner)

@@ -13,6 +13,7 @@ import {
   textOf,
   UNFINISHED,
 } from './tables.ts'
+import { isUnfinished, requireFinished } from './unfinished.ts'
 
 /**
  * Makes the target hold exactly the rows of the source, and proves it. Until that is done the target is marked as
@@ -26,6 +27,7 @@ export async function copyTables(
   mustBeEmpty: readonly string[] = TABLES.map(({ name }) => name),
 ): Promise<Record<string, number>> {
   await requireSameVersion(source, target)
+  await requireFinished(source)
   await requireFree(target, mustBeEmpty)
   await target.transaction([
     {
@@ -70,8 +72,7 @@ function noTables(): never {
 
 /** A half-filled target says so; one that is in use must never be overwritten. */
 async function requireFree(target: Database, mustBeEmpty: readonly string[]): Promise<void> {
-  const [unfinished] = await target.query(`SELECT job FROM progress WHERE job = '${UNFINISHED}'`)
-  if (unfinished) return
+  if (await isUnfinished(target)) return
   const used: string[] = []
   for (const table of TABLES)
     if (mustBeEmpty.includes(table.name) && (await countRows(target, table)) > 0) used.push(table.name)

@@ -1,4 +1,4 @@
-import { constants, copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { constants, copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BlobStore } from '../files/ports.ts'
 import { blobOwners } from './blob-rows.ts'
@@ -7,32 +7,16 @@ import { copyTables } from './copy-tables.ts'
 import { createKeySet } from './key-set.ts'
 import { blobsIn, databaseIn, type Manifest, readManifest, sha256OfFile } from './manifest.ts'
 import type { MovingDeps, Watch } from './ports.ts'
-import { type Source, UNFINISHED } from './tables.ts'
+import type { Source } from './tables.ts'
+import { isUnfinished } from './unfinished.ts'
 
 // A new service has a token and perhaps a lease, which give way. Nothing gives way that somebody has stored.
 const MUST_BE_EMPTY = ['files', 'quarantine', 'generations']
 
 /** First the bytes, then the rows that name them, into what the settings name. */
 export async function restore(deps: MovingDeps, folder: string, watch: Watch): Promise<Manifest> {
-  const manifest = await readManifest(folder)
-  if ((await sha256OfFile(databaseIn(folder))) !== manifest.database_sha256)
-    throw new Error(`${databaseIn(folder)} is not the one that was backed up: it was changed or damaged.`)
   deps.lock()
-  const scratch = await mkdtemp(join(deps.dataDir, 'restore-'))
-  try {
-    // A copy: opening it brings the tables of an older version up to date, and a backup stays as it is.
-    const rows = join(scratch, 'atelier.db')
-    await copyFile(databaseIn(folder), rows, constants.COPYFILE_FICLONE)
-    const backedUp = await deps.database({ option: '--from', address: `sqlite:${rows}` })
-    await restoreFrom(deps, backedUp, folder, watch)
-    await backedUp.close()
-  } finally {
-    await rm(scratch, { recursive: true, force: true })
-  }
-  return manifest
-}
-
-async function restoreFrom(deps: MovingDeps, backedUp: Source, folder: string, watch: Watch): Promise<void> {
+  const { manifest, rows: backedUp, blobs: from } = await openBackup(deps, folder)
   const database = await deps.database()
   await requireNoFiles(database)
   const to = await deps.blobs()
@@ -40,7 +24,7 @@ async function restoreFrom(deps: MovingDeps, backedUp: Source, folder: string, w
   await copyBlobs(
     {
       rows: backedUp,
-      from: await deps.blobs({ option: '--from', address: `disk:${blobsIn(folder)}` }),
+      from,
       to,
       async onLost({ file }, how) {
         throw new Error(`The backup is damaged: the bytes of ${file.id} are ${how}. Nothing of it is in use.`)
@@ -49,12 +33,29 @@ async function restoreFrom(deps: MovingDeps, backedUp: Source, folder: string, w
     watch,
   )
   await copyTables(backedUp, database, watch, MUST_BE_EMPTY)
+  return manifest
+}
+
+/** What a finished backup holds. Its tables are read from a copy: opening it brings those of an older version up to date. */
+export async function openBackup(
+  deps: MovingDeps,
+  folder: string,
+): Promise<{ manifest: Manifest; rows: Source; blobs: BlobStore }> {
+  const manifest = await readManifest(folder)
+  if ((await sha256OfFile(databaseIn(folder))) !== manifest.database_sha256)
+    throw new Error(`${databaseIn(folder)} is not the one that was backed up: it was changed or damaged.`)
+  const copy = join(await deps.scratch(), 'atelier.db')
+  await copyFile(databaseIn(folder), copy, constants.COPYFILE_FICLONE)
+  return {
+    manifest,
+    rows: await deps.database({ option: '--from', address: `sqlite:${copy}` }),
+    blobs: await deps.blobsToRead({ option: '--from', address: `disk:${blobsIn(folder)}` }),
+  }
 }
 
 /** Before the first byte is copied; the rows are asked once more when their turn comes. */
 async function requireNoFiles(database: Source): Promise<void> {
-  const sql = `SELECT job FROM progress WHERE job = '${UNFINISHED}'`
-  if ((await database.query(sql)).length > 0) return // an interrupted restore
+  if (await isUnfinished(database)) return // an interrupted restore: no service has used it since
   for (const table of MUST_BE_EMPTY) {
     const [row] = await database.query(`SELECT position FROM ${table} LIMIT 1`)
     if (row) throw new Error(`DATABASE_URL is in use: it has rows in ${table}. Restore into an empty one.`)

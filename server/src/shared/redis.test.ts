@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { inspect } from 'node:util'
 import { until } from '../../test/faults/until.ts'
 import { noRedis, ownRedis } from '../../test/redis.ts'
 import { connectRedis } from './redis.ts'
@@ -8,11 +9,12 @@ import type { Shared } from './shared.ts'
 describe('a real Redis', { skip: noRedis }, () => {
   const events: string[] = []
   let redis: ReturnType<typeof ownRedis>
+  let address: URL
   let one: Shared
   let other: Shared
   before(async () => {
     redis = ownRedis()
-    const address = redis.start()
+    address = redis.start()
     one = await connectRedis(address, {
       onLost: () => events.push('lost'),
       onBack: () => events.push('back'),
@@ -50,6 +52,19 @@ describe('a real Redis', { skip: noRedis }, () => {
       return heard.length > 0
     })
     assert.deepEqual([...new Set(heard)], ['other hello'])
+  })
+
+  test('that refuses the password is told of without it', async () => {
+    const wrong = new URL(address)
+    Object.assign(wrong, { username: 'nobody', password: 'tiger-7f3a' })
+    const errors: Error[] = []
+    const refused = await connectRedis(wrong, {
+      onLost: (error) => errors.push(error),
+      onBack: () => undefined,
+    })
+    await refused.close()
+    assert.match(errors[0]?.message ?? '', /WRONGPASS/)
+    assert.ok(!inspect(errors, { depth: 9, showHidden: true }).includes('tiger-7f3a'))
   })
 
   test('while it is down there is no answer, at once; when it is back, there is, and nodes hear again', async () => {

@@ -37,7 +37,7 @@ export async function connectRedis(address: URL, { onLost, onBack }: RedisOption
 
   asking.defineCommand('countOne', { numberOfKeys: 1, lua: COUNT })
   asking.on('error', (error: Error) => {
-    if (!lost) onLost(error)
+    if (!lost) onLost(plain(error))
     lost = true
   })
   asking.on('ready', () => {
@@ -78,4 +78,9 @@ export async function connectRedis(address: URL, { onLost, onBack }: RedisOption
       listening.disconnect()
     },
   }
+}
+
+/** The client's errors hold the command that failed, and the first command is the password. */
+function plain({ message, code }: NodeJS.ErrnoException): Error {
+  return Object.assign(new Error(message || code || 'no answer'), code !== undefined && { code })
 }

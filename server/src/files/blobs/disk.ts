@@ -12,12 +12,18 @@ const READ_BYTES = 256 * 1024
 const FOLDERS = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'))
 
 /** One file for each blob, spread over 256 folders so that none grows too large to look into. */
-export async function openDiskBlobs(root: string, fs: DiskFs = nodeFs): Promise<BlobStore> {
-  await makeFolders(root, fs).catch((error: NodeJS.ErrnoException) => {
-    throw new Error(`Cannot make the folder ${root} (${error.code}). Correct BLOBS_URL or DATA_DIR.`, {
-      cause: error,
+export async function openDiskBlobs(
+  root: string,
+  fs: DiskFs = nodeFs,
+  { onlyRead = false }: { onlyRead?: boolean | undefined } = {},
+): Promise<BlobStore> {
+  if (onlyRead) await requireFolder(root)
+  else
+    await makeFolders(root, fs).catch((error: NodeJS.ErrnoException) => {
+      throw new Error(`Cannot make the folder ${root} (${error.code}). Correct BLOBS_URL or DATA_DIR.`, {
+        cause: error,
+      })
     })
-  })
 
   function pathOf(key: string): string {
     return join(root, requireKey(key).slice(0, 2), key)
@@ -58,7 +64,9 @@ export async function openDiskBlobs(root: string, fs: DiskFs = nodeFs): Promise<
 
     async *keys() {
       for (const name of FOLDERS) {
-        const folder = await nodeFs.opendir(join(root, name)).catch(refuse)
+        // Of a copy that is only read, empty folders may have been left out.
+        const folder = await nodeFs.opendir(join(root, name)).catch(onlyRead ? ignoreMissing : refuse)
+        if (!folder) continue
         for await (const entry of folder) if (isKey(entry.name)) yield entry.name
       }
     },
@@ -78,6 +86,11 @@ export async function openDiskBlobs(root: string, fs: DiskFs = nodeFs): Promise<
       await fs.unlink(path).catch(ignoreMissing)
     },
   }
+}
+
+async function requireFolder(root: string): Promise<void> {
+  const found = await nodeFs.stat(root).catch(() => undefined)
+  if (!found?.isDirectory()) throw new Error(`There is no folder ${root}.`)
 }
 
 async function makeFolders(root: string, fs: DiskFs): Promise<void> {

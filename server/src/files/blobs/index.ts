@@ -3,8 +3,10 @@ import type { BlobStore } from '../ports.ts'
 
 // Loaded only when asked for: whoever keeps files on disk never loads a client for anything else.
 const stores: Record<string, (address: URL, options: BlobOptions) => Promise<BlobStore>> = {
-  'disk:': async (address) =>
-    (await import('./disk.ts')).openDiskBlobs(fileURLToPath(`file:${address.pathname}`)),
+  'disk:': async (address, { onlyRead }) =>
+    (await import('./disk.ts')).openDiskBlobs(fileURLToPath(`file:${address.pathname}`), undefined, {
+      onlyRead,
+    }),
   's3:': async (address, options) => (await import('./s3.ts')).openS3Blobs(address, options),
   'memory:': async () => (await import('./memory.ts')).createMemoryBlobs(),
 }
@@ -14,6 +16,8 @@ export interface BlobOptions {
   readonly spoolDir: string
   /** Whether clients may be sent to the store for what they download. */
   readonly redirect: boolean
+  /** A folder must be there then, and nothing is made in it. */
+  readonly onlyRead?: boolean | undefined
 }
 
 export async function openBlobs(address: URL, options: BlobOptions): Promise<BlobStore> {

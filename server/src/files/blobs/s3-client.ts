@@ -97,22 +97,29 @@ export function connectS3(address: URL, patience: Patience = DEFAULT_PATIENCE) {
   }
 }
 
+interface S3Error extends Error {
+  readonly code?: string
+  readonly $metadata?: { readonly httpStatusCode?: number; readonly requestId?: string }
+}
+
 /** The errors of the client hold the request, with key and signature, and whatever the server said: not for the log. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  const { name, message, code, $metadata } = error as Error & {
-    code?: string
-    $metadata?: { httpStatusCode?: number; requestId?: string }
-  }
+  const { name, code, $metadata } = error as S3Error
   const status = $metadata?.httpStatusCode
-  const cause = Object.assign(new Error(`S3: ${name}: ${message}`), {
+  const cause = Object.assign(new Error(inWords(error as S3Error)), {
     code,
-    status,
-    s3RequestId: $metadata?.requestId,
     refused: status !== undefined && status < 500,
   })
   const full = status === 507 || /QuotaExceeded|StorageFull/.test(name)
   return new AppError(full ? 'insufficient_storage' : 'unavailable', { cause })
+}
+
+function inWords({ name, message, code, $metadata: { httpStatusCode, requestId } = {} }: S3Error): string {
+  // What the client says when the server has not said anything.
+  const said = message === 'UnknownError' || message === name ? '' : message
+  if (httpStatusCode === undefined) return `S3 cannot be asked: ${said || code || name}`
+  return `S3 answered ${httpStatusCode} ${name}${said && `: ${said}`}${requestId ? ` (request ${requestId})` : ''}`
 }
 
 /** Whether S3 has not said what became of the request: then it may have been carried out, or be so yet. */
