@@ -35,6 +35,8 @@ export interface FormStream {
   readonly body: ReadableStream<Uint8Array>
   /** What the source threw, if it did: fetch would only say that it failed. */
   failure(): unknown
+  /** Reads no further: a request that was answered early may go on taking what nobody wants. */
+  stop(): void
 }
 
 /** The same form as bytes, read as they are sent. `onBytes` gets how much of the file was taken. */
@@ -68,10 +70,12 @@ export function toFormStream(
     }
     yield encoder.encode(`\r\n--${boundary}--\r\n`)
   }
+  const pieces = parts()
   return {
     contentType: `multipart/form-data; boundary=${boundary}`,
-    body: streamOf(parts()),
+    body: streamOf(pieces),
     failure: () => failure,
+    stop: () => void pieces.return(undefined).catch(() => undefined),
   }
 }
 

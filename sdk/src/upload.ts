@@ -94,6 +94,8 @@ export async function upload(
         return (await transport.read<Schemas['UploadedFile']>(once)).body
       } catch (error) {
         throw form.failure() ?? error
+      } finally {
+        form.stop()
       }
     })
   }

@@ -189,16 +189,22 @@ test('a refused upload says why', async () => {
 
 test('a stream that is too large is refused while it is sent', async () => {
   let sent = 0
+  const ended = Promise.withResolvers<void>()
   async function* endless() {
-    for (;;) {
-      const piece = lines(100_000)
-      sent += piece.length
-      yield piece
+    try {
+      for (;;) {
+        const piece = lines(100_000)
+        sent += piece.length
+        yield piece
+      }
+    } finally {
+      ended.resolve()
     }
   }
   await assert.rejects(atelier.files.upload(endless(), { projectId: 'p', name: 'a.txt' }), {
     code: 'invalid_upload',
     tries: 1,
   })
+  await ended.promise // nobody reads on
   assert.ok(sent < 100_000_000)
 })
