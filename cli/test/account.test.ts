@@ -119,8 +119,9 @@ describe('token', () => {
     assert.match(made.stdout, /^atl_\w{38}\n$/, made.stderr)
     const list = await place.run(['token', 'list', '--local', '--workspace', 'acme', '--json'])
     assert.equal(JSON.parse(list.stdout).tokens[0].name, 'owner of acme')
-    const verified = await place.run(['verify', '--json'])
-    assert.deepEqual([verified.code, JSON.parse(verified.stdout).files], [0, 0])
+    const verified = await place.run(['verify', '--json']) // nothing was ever served here
+    assert.equal(verified.code, 1)
+    assert.match(verified.stderr, /^There is no folder .*blobs\.\n$/)
     const wrong = await place.run(['backup'])
     assert.deepEqual(
       [wrong.code, wrong.stderr],
