@@ -170,7 +170,7 @@ describe('query', () => {
   }
 
   // Of what may be an extension, none is wrong: there are just no such files.
-  for (const type of ['__proto__', 'constructor', '*/*', '%00', 't'.repeat(8_000), "'--"]) {
+  for (const type of ['__proto__', 'constructor', '*/*', 't'.repeat(8_000), "'--"]) {
     test(`type=${shown(type)} finds nothing`, { timeout }, async () => {
       const { status, body } = await get(`/api/files?project_id=p1&type=${type}`)
       assert.deepEqual([status, JSON.parse(body).files], [200, []])

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { EngineGaveUp } from '../../ports.ts'
 import { type Composed, type GenerationWish, type Provider, ProviderFailure } from '../../provider.ts'
 
@@ -17,7 +18,10 @@ export function createBuiltinProvider(compose: (wish: GenerationWish) => Promise
     generate: ({ wish }) => answer(wish),
     async *stream({ wish }) {
       const { text, finish } = await answer(wish)
-      for (const line of text.match(/.*\n|.+$/g) ?? []) yield { text: line }
+      for (const line of text.match(/.*\n|.+$/g) ?? []) {
+        yield { text: line }
+        await setImmediate() // what comes within one turn is told as one
+      }
       yield { finish }
     },
   }
