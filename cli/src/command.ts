@@ -14,6 +14,14 @@ export interface Option {
   readonly help: string
 }
 
+/** For commands that work within one project. */
+export const projectOption = {
+  type: 'string',
+  short: 'p',
+  value: 'ID',
+  help: 'The project; else ATELIER_PROJECT, else that of login',
+} as const
+
 export type Options = Readonly<Record<string, Option>>
 
 export type Values<O extends Options> = {

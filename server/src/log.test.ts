@@ -14,6 +14,7 @@ test('of an error and its cause only type, message, stack and code are told, and
   const error = Object.assign(new Error('it failed', { cause }), { code: 'unavailable', address: secret })
   log.child({ requestId: 'r' }).warn({ err: error, cause }, 'x')
   log.warn({ err: `http://me:${secret}@host/` }, 'y')
+  log.warn({ err: `http://me:a@${secret}@host/` }, 'an @ of its own')
   assert.ok(!lines.join('').includes(secret), lines.join(''))
   const [line] = lines.map((each) => JSON.parse(each))
   assert.deepEqual(Object.keys(line.err), ['type', 'message', 'stack', 'code'])

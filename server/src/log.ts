@@ -15,5 +15,5 @@ function toLogged(error: unknown) {
 
 /** Of addresses in a text. */
 function withoutPasswords(text: string): string {
-  return text.replace(/\/\/[^\s/@]*@/g, '//…@')
+  return text.replace(/\/\/[^\s/]*@/g, '//…@')
 }

@@ -1,5 +1,5 @@
 import type { FileItem, Schemas } from '@atelier/sdk'
-import { type Context, defineCommand } from '../command.ts'
+import { type Context, defineCommand, projectOption } from '../command.ts'
 import { wrongUsage } from '../failure.ts'
 import { wholeNumber } from '../numbers.ts'
 import { counted, sized } from '../output-text.ts'
@@ -10,12 +10,7 @@ export const ls = defineCommand({
   summary: 'List the files of a project, newest first, or the projects',
   usage: '[options] [PROJECT | PROJECT:FOLDER]',
   options: {
-    project: {
-      type: 'string',
-      short: 'p',
-      value: 'ID',
-      help: 'The project; else ATELIER_PROJECT, else that of login',
-    },
+    project: projectOption,
     folder: { type: 'string', short: 'f', value: 'FOLDER', help: 'Only what is directly in this folder' },
     recursive: { type: 'boolean', short: 'r', help: 'With a folder: everything below it' },
     type: { type: 'string', value: 'TYPE', help: 'image/png, image/*, code, document, or an extension' },

@@ -1,5 +1,5 @@
 import type { Atelier } from '@atelier/sdk'
-import { type Context, defineCommand } from '../command.ts'
+import { type Context, defineCommand, projectOption } from '../command.ts'
 import { explain } from '../explain.ts'
 import { Failure, INTERRUPTED, wrongUsage } from '../failure.ts'
 import { type Choice, findLocalFiles, type LocalFile } from '../local-files.ts'
@@ -14,12 +14,7 @@ export const upload = defineCommand({
   summary: 'Upload files, folders, patterns, or what comes in by a pipe',
   usage: '--project ID [options] PATH…',
   options: {
-    project: {
-      type: 'string',
-      short: 'p',
-      value: 'ID',
-      help: 'The project; else ATELIER_PROJECT, else that of login',
-    },
+    project: projectOption,
     folder: { type: 'string', short: 'f', value: 'FOLDER', help: 'The folder in the project; else its root' },
     name: { type: 'string', value: 'NAME', help: 'With "-": the name of what comes from standard input' },
     description: { type: 'string', value: 'TEXT', help: 'Kept with each file' },

@@ -53,7 +53,8 @@ export function createGenerations(database: Database, onLost: (error: unknown) =
   async function insertAll(given: readonly { generation: Generation; spent: Spent }[]): Promise<void> {
     const rows = given.map(({ generation }) => insertRow(generation))
     if (await database.transaction([...rows, ...bookAll(given.map(({ spent }) => spent))])) return
-    for (const { generation, spent } of given) await insert(generation, bookAll([spent]))
+    for (const { generation, spent } of given)
+      if (!(await insert(generation, bookAll([spent])))) throw new Error('No position is free')
   }
 
   /**

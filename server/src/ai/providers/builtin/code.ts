@@ -12,6 +12,9 @@ export const block = (head: string, body: Lines, end = '}', step = '  '): string
   end,
 ]
 
+/** The same in languages whose step is four. */
+export const four = (head: string, body: Lines, end = '}'): string[] => block(head, body, end, '    ')
+
 /** Parts with an empty line between them; those with no lines are left out. */
 export const sections = (...parts: readonly (Lines | string | undefined | false)[]): string =>
   `${parts

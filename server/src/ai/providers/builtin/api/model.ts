@@ -250,3 +250,21 @@ function orderOf(fields: readonly Field[], prompt: string): { later: Field; earl
       .map((earlier) => ({ later, earlier })),
   )
 }
+
+/** What is wrong with a number: a comparison that is true then, and what to say. */
+export function numberChecks(
+  { type, min, max, minExcluded }: Field,
+  value: string,
+  say: (wrong: string, problem: string) => string[],
+): string[] {
+  const least = min ?? (type === 'money' ? 0 : undefined)
+  return [
+    ...(least === undefined
+      ? []
+      : say(
+          `${value} ${minExcluded ? '<=' : '<'} ${least}`,
+          minExcluded ? `must be greater than ${least}` : `must be at least ${least}`,
+        )),
+    ...(max === undefined ? [] : say(`${value} > ${max}`, `must be at most ${max}`)),
+  ]
+}

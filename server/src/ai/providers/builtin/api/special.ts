@@ -53,6 +53,24 @@ export interface Middleware {
 
 export type Statistic = 'mean' | 'median' | 'mode' | 'min' | 'max' | 'sum' | 'count' | 'standard deviation'
 
+/** What an upload may be, and how a file of it is named at its end. */
+export const UPLOAD_TYPES = {
+  image: [
+    ['image/png', 'png'],
+    ['image/jpeg', 'jpg'],
+    ['image/webp', 'webp'],
+  ],
+  csv: [['text/csv', 'csv']],
+  pdf: [['application/pdf', 'pdf']],
+  any: [
+    ['image/png', 'png'],
+    ['image/jpeg', 'jpg'],
+    ['application/pdf', 'pdf'],
+    ['text/plain', 'txt'],
+    ['text/csv', 'csv'],
+  ],
+} as const
+
 export function readSpecial(intent: Intent): Special | undefined {
   const { prompt, artefact } = intent
   const routes = readRoutes(prompt)

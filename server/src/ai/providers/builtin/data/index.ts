@@ -2,6 +2,9 @@ import type { Composed } from '../../../provider.ts'
 import { readField } from '../intent/fields.ts'
 import type { Entity, Intent } from '../intent/intent.ts'
 import { pascal } from '../words.ts'
+import { csharp } from './csharp.ts'
+import { goStructs } from './go.ts'
+import { java } from './java.ts'
 import {
   drizzle,
   enumOf,
@@ -14,10 +17,14 @@ import {
   typescriptSchema,
   zod,
 } from './javascript.ts'
-import { csharp, goStructs, java, kotlin, php, ruby, rust, swift } from './others.ts'
+import { kotlin } from './kotlin.ts'
+import { php } from './php.ts'
 import { dataclass, djangoModels, pydantic, sqlalchemy } from './python.ts'
+import { ruby } from './ruby.ts'
+import { rust } from './rust.ts'
 import { composeQuery } from './sql-query.ts'
 import { alterTable, createTables, sqlDialect } from './sql-table.ts'
+import { swift } from './swift.ts'
 
 /** Shapes of data: types, models, schemas, tables, and questions to tables. */
 export function composeData(intent: Intent): Composed | undefined {

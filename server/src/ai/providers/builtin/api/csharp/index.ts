@@ -4,7 +4,7 @@ import type { Field, Intent } from '../../intent/intent.ts'
 import { doubleQuoted } from '../../quote.ts'
 import { camel, pascal, sentence } from '../../words.ts'
 import type { Api, Guard, Resource } from '../model.ts'
-import { isNumber, isSecret } from '../model.ts'
+import { isNumber, isSecret, numberChecks } from '../model.ts'
 import { readSpecial } from '../special.ts'
 import { four, start } from './code.ts'
 import { passwords } from './passwords.ts'
@@ -130,7 +130,7 @@ function records(resource: Resource): Lines[] {
 }
 
 function check(field: Field, owner: string): string[] {
-  const { type, options, list, min, max, minExcluded, optional } = field
+  const { type, options, list, min, max, optional } = field
   const name = free(field, owner)
   const say = (condition: string, message: string) => [
     `if (${condition}) errors["${camel(field.name)}"] = [${doubleQuoted(message)}];`,
@@ -143,18 +143,7 @@ function check(field: Field, owner: string): string[] {
       `${name} is not (${options.map(doubleQuoted).join(' or ')})`,
       `must be one of ${options.join(', ')}`,
     )
-  if (isNumber(field)) {
-    const least = min ?? (type === 'money' ? 0 : undefined)
-    return [
-      ...(least === undefined
-        ? []
-        : say(
-            `${name} ${minExcluded ? '<=' : '<'} ${least}`,
-            minExcluded ? `must be greater than ${least}` : `must be at least ${least}`,
-          )),
-      ...(max === undefined ? [] : say(`${name} > ${max}`, `must be at most ${max}`)),
-    ]
-  }
+  if (isNumber(field)) return numberChecks(field, name, say)
   if (type === 'email')
     return say(`!System.Net.Mail.MailAddress.TryCreate(${name}, out _)`, 'must be an email address')
   if (/^(?:date|date-time|time|uuid|json)$/.test(type)) return []

@@ -1,7 +1,7 @@
 import { type Lines, sections } from '../../code.ts'
 import { doubleQuoted } from '../../quote.ts'
 import { camel, wordsOf } from '../../words.ts'
-import type { Special } from '../special.ts'
+import { type Special, UPLOAD_TYPES } from '../special.ts'
 import { aspnetAuth } from './auth.ts'
 import { four, start } from './code.ts'
 
@@ -45,29 +45,12 @@ function webhook({ path, source }: Extract<Special, { kind: 'webhook' }>): Lines
   )
 }
 
-const TYPES = {
-  image: [
-    ['image/png', 'png'],
-    ['image/jpeg', 'jpg'],
-    ['image/webp', 'webp'],
-  ],
-  csv: [['text/csv', 'csv']],
-  pdf: [['application/pdf', 'pdf']],
-  any: [
-    ['image/png', 'png'],
-    ['image/jpeg', 'jpg'],
-    ['application/pdf', 'pdf'],
-    ['text/plain', 'txt'],
-    ['text/csv', 'csv'],
-  ],
-} as const
-
 function upload({ path, accepts, megabytes }: Extract<Special, { kind: 'upload' }>): Lines {
   return [
     `const long maxBytes = ${megabytes} * 1024 * 1024;`,
     'var endings = new Dictionary<string, string>',
     '{',
-    ...TYPES[accepts].map(([type, ending]) => `    ["${type}"] = "${ending}",`),
+    ...UPLOAD_TYPES[accepts].map(([type, ending]) => `    ["${type}"] = "${ending}",`),
     '};',
     '',
     ...four(

@@ -3,7 +3,7 @@ import type { Field } from '../../intent/intent.ts'
 import { doubleQuoted } from '../../quote.ts'
 import { snake } from '../../words.ts'
 import type { Resource } from '../model.ts'
-import { isNumber, isSecret } from '../model.ts'
+import { isNumber, isSecret, numberChecks } from '../model.ts'
 import type { GoDialect } from './dialects.ts'
 import { aligned, goName, tab } from './names.ts'
 
@@ -173,7 +173,7 @@ export function checkLines(field: Field): string[] {
   const value = `input.${goName(field.name)}`
   const say = (condition: string, message: string) =>
     tab(`if ${condition} {`, [`problems["${snake(field.name)}"] = ${doubleQuoted(message)}`])
-  const { type, options, list, min, max, minExcluded, optional } = field
+  const { type, options, list, min, max, optional } = field
   if (optional || type === 'boolean') return []
   if (list) return say(`len(${value}) > ${max ?? 100}`, `must have at most ${max ?? 100} items`)
   if (options)
@@ -181,18 +181,7 @@ export function checkLines(field: Field): string[] {
       `!slices.Contains([]string{${options.map(doubleQuoted).join(', ')}}, ${value})`,
       `must be one of ${options.join(', ')}`,
     )
-  if (isNumber(field)) {
-    const least = min ?? (type === 'money' ? 0 : undefined)
-    return [
-      ...(least === undefined
-        ? []
-        : say(
-            `${value} ${minExcluded ? '<=' : '<'} ${least}`,
-            minExcluded ? `must be greater than ${least}` : `must be at least ${least}`,
-          )),
-      ...(max === undefined ? [] : say(`${value} > ${max}`, `must be at most ${max}`)),
-    ]
-  }
+  if (isNumber(field)) return numberChecks(field, value, say)
   if (type === 'email')
     return tab(`if _, err := mail.ParseAddress(${value}); err != nil {`, [
       `problems["${snake(field.name)}"] = "must be an email address"`,

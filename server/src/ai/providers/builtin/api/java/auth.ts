@@ -1,6 +1,5 @@
-import { type Lines, sections } from '../../code.ts'
+import { four, type Lines, sections } from '../../code.ts'
 import type { Auth } from '../special.ts'
-import { four } from './fields.ts'
 import { importsOf } from './imports.ts'
 
 /** Register, login, logout and who is there: with a token, or with the session of the container. */

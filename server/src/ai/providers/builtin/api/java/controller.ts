@@ -1,8 +1,8 @@
-import type { Lines } from '../../code.ts'
+import { four, type Lines } from '../../code.ts'
 import type { Field } from '../../intent/intent.ts'
 import { camel, constant, pascal, sentence, wordsOf } from '../../words.ts'
 import { isSecret, type Resource } from '../model.ts'
-import { annotations, four, javaName, javaType } from './fields.ts'
+import { annotations, javaName, javaType } from './fields.ts'
 import { listMethod } from './list.ts'
 
 export function controller(resource: Resource, isMain: boolean, guarded: boolean): Lines[] {

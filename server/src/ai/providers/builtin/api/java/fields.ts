@@ -1,9 +1,7 @@
-import { block, type Lines } from '../../code.ts'
 import type { Field } from '../../intent/intent.ts'
 import { camel, pascal } from '../../words.ts'
 import { isNumber } from '../model.ts'
 
-export const four = (head: string, body: Lines, end = '}'): string[] => block(head, body, end, '    ')
 const RESERVED =
   /^(?:abstract|assert|boolean|break|byte|case|catch|char|class|const|continue|default|do|double|else|enum|extends|final|finally|float|for|goto|if|implements|import|instanceof|int|interface|long|native|new|package|private|protected|public|return|short|static|strictfp|super|switch|synchronized|this|throw|throws|transient|try|void|volatile|while|record|var|input|found|id|page|limit)$/
 export const javaName = (words: readonly string[]): string =>

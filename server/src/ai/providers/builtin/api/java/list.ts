@@ -1,7 +1,7 @@
-import type { Lines } from '../../code.ts'
+import { four, type Lines } from '../../code.ts'
 import { camel } from '../../words.ts'
 import type { Resource } from '../model.ts'
-import { four, javaName, javaType } from './fields.ts'
+import { javaName, javaType } from './fields.ts'
 
 /** One page of what the query asks for. */
 export function listMethod(resource: Resource, One: string, one: string, many: string, owner: Lines): Lines {

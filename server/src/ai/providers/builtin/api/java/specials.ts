@@ -1,9 +1,9 @@
-import { type Lines, sections } from '../../code.ts'
+import { four, type Lines, sections } from '../../code.ts'
 import { doubleQuoted } from '../../quote.ts'
 import { pascal, wordsOf } from '../../words.ts'
-import type { Special } from '../special.ts'
+import { type Special, UPLOAD_TYPES } from '../special.ts'
 import { springAuth } from './auth.ts'
-import { four, javaName } from './fields.ts'
+import { javaName } from './fields.ts'
 import { importsOf } from './imports.ts'
 
 function wrap(name: string, members: Lines): string {
@@ -97,27 +97,10 @@ function webhook({ path, source }: Extract<Special, { kind: 'webhook' }>): strin
   ])
 }
 
-const TYPES = {
-  image: [
-    ['image/png', 'png'],
-    ['image/jpeg', 'jpg'],
-    ['image/webp', 'webp'],
-  ],
-  csv: [['text/csv', 'csv']],
-  pdf: [['application/pdf', 'pdf']],
-  any: [
-    ['image/png', 'png'],
-    ['image/jpeg', 'jpg'],
-    ['application/pdf', 'pdf'],
-    ['text/plain', 'txt'],
-    ['text/csv', 'csv'],
-  ],
-} as const
-
 function upload({ path, accepts, megabytes }: Extract<Special, { kind: 'upload' }>): string {
   return wrap('Upload', [
     `private static final long MAX_BYTES = ${megabytes}L * 1024 * 1024;`,
-    `private static final Map<String, String> ENDINGS = Map.of(${TYPES[accepts].map((pair) => pair.map(doubleQuoted).join(', ')).join(', ')});`,
+    `private static final Map<String, String> ENDINGS = Map.of(${UPLOAD_TYPES[accepts].map((pair) => pair.map(doubleQuoted).join(', ')).join(', ')});`,
     'private static final Path FOLDER = Path.of("uploads");',
     '',
     `@PostMapping("${path}")`,

@@ -1,11 +1,11 @@
 import type { Composed } from '../../../../provider.ts'
-import { type Lines, sections } from '../../code.ts'
+import { four, type Lines, sections } from '../../code.ts'
 import type { Field, Intent } from '../../intent/intent.ts'
 import { singleQuoted } from '../../quote.ts'
 import { camel, kebab, pascal, snake } from '../../words.ts'
 import { type Api, isNumber, type Resource } from '../model.ts'
 import { readSpecial } from '../special.ts'
-import { four, method } from './code.ts'
+import { method } from './code.ts'
 import { simple } from './laravel-specials.ts'
 
 /** Laravel: a controller with its rules; its model and routes are named in comments where they belong. */

@@ -1,6 +1,6 @@
-import { type Lines, sections } from '../../code.ts'
+import { four, type Lines, sections } from '../../code.ts'
 import type { Special } from '../special.ts'
-import { four, method } from './code.ts'
+import { method } from './code.ts'
 
 /** PHP alone: one file that answers one route. */
 export function plainSpecial(special: Special): string | undefined {

@@ -1,11 +1,11 @@
 import type { Composed } from '../../../../provider.ts'
-import { sections } from '../../code.ts'
+import { four, sections } from '../../code.ts'
 import type { Field, Intent } from '../../intent/intent.ts'
 import { singleQuoted } from '../../quote.ts'
 import { sentence, snake } from '../../words.ts'
 import { type Api, isNumber, isSecret } from '../model.ts'
 import { readSpecial } from '../special.ts'
-import { four, method } from './code.ts'
+import { method } from './code.ts'
 import { plainSpecial } from './plain-specials.ts'
 
 /** PHP alone: one file that `php -S` serves, with SQLite for its records. */

@@ -1,9 +1,9 @@
-import type { Lines } from '../../code.ts'
+import { four, type Lines } from '../../code.ts'
 import type { Field } from '../../intent/intent.ts'
 import { singleQuoted } from '../../quote.ts'
 import { camel, pascal, snake } from '../../words.ts'
 import { isNumber, isSecret, type Resource } from '../model.ts'
-import { four, method } from './code.ts'
+import { method } from './code.ts'
 
 const USES: readonly (readonly [string, RegExp])[] = [
   ['Doctrine\\ORM\\EntityManagerInterface', /\bEntityManagerInterface\b/],

@@ -1,11 +1,11 @@
 import type { Composed } from '../../../../provider.ts'
-import { type Lines, sections } from '../../code.ts'
+import { four, type Lines, sections } from '../../code.ts'
 import type { Intent } from '../../intent/intent.ts'
 import { singleQuoted } from '../../quote.ts'
 import { camel, pascal, sentence } from '../../words.ts'
 import { type Action, type Api, type Filter, isNumber, isSecret, type Resource } from '../model.ts'
 import { readSpecial } from '../special.ts'
-import { four, method } from './code.ts'
+import { method } from './code.ts'
 import { symfonySpecial } from './symfony-specials.ts'
 import { entity, input, usesOf } from './symfony-types.ts'
 

@@ -1,3 +1,4 @@
+import { four } from '../../code.ts'
 import {
   guardComment,
   guardMessage,
@@ -7,7 +8,6 @@ import {
   signature,
   used,
 } from './dialects.ts'
-import { four } from './fields.ts'
 
 export const actix: RustDialect = {
   name: 'actix',

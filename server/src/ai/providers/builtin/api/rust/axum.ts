@@ -1,4 +1,4 @@
-import type { Lines } from '../../code.ts'
+import { four, type Lines } from '../../code.ts'
 import {
   guardComment,
   guardMessage,
@@ -9,7 +9,6 @@ import {
   signature,
   used,
 } from './dialects.ts'
-import { four } from './fields.ts'
 
 export const axum: RustDialect = {
   name: 'axum',

@@ -1,7 +1,6 @@
-import type { Lines } from '../../code.ts'
+import { four, type Lines } from '../../code.ts'
 import { doubleQuoted } from '../../quote.ts'
 import type { Guard } from '../model.ts'
-import { four } from './fields.ts'
 
 /** What a handler takes: names and types of what is in the path, the query and the body. */
 export interface Takes {

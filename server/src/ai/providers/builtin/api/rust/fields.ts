@@ -1,10 +1,9 @@
-import { block, type Lines } from '../../code.ts'
+import { four } from '../../code.ts'
 import type { Field } from '../../intent/intent.ts'
 import { doubleQuoted } from '../../quote.ts'
 import { pascal, snake } from '../../words.ts'
 import { isNumber } from '../model.ts'
 
-export const four = (head: string, body: Lines, end = '}'): string[] => block(head, body, end, '    ')
 const RESERVED =
   /^(?:as|async|await|break|const|continue|crate|dyn|else|enum|extern|false|fn|for|if|impl|in|let|loop|match|mod|move|mut|pub|ref|return|self|static|struct|super|trait|true|type|unsafe|use|where|while|box|state|input|inputs|fields|found|id|page|limit|query|store|record|path)$/
 export const rustName = (words: readonly string[]): string =>

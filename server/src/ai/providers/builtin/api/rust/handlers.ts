@@ -1,10 +1,10 @@
-import type { Lines } from '../../code.ts'
+import { four, type Lines } from '../../code.ts'
 import type { Field } from '../../intent/intent.ts'
 import { doubleQuoted } from '../../quote.ts'
 import { sentence, snake } from '../../words.ts'
 import { type Action, type Filter, isSecret, isText, type Resource } from '../model.ts'
 import type { RustDialect, RustRoute } from './dialects.ts'
-import { four, rustName, rustType } from './fields.ts'
+import { rustName, rustType } from './fields.ts'
 import { filterName, rustNames } from './types.ts'
 
 const LOCK = 'state.lock().expect("the lock is never poisoned")'

@@ -1,8 +1,7 @@
-import { sections } from '../../code.ts'
+import { four, sections } from '../../code.ts'
 import type { Special } from '../special.ts'
 import { axumMain } from './axum.ts'
 import type { RustDialect } from './dialects.ts'
-import { four } from './fields.ts'
 
 /** What answers the same to everyone. */
 export function answer(special: Special, { name }: RustDialect): string | undefined {

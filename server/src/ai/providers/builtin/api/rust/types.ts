@@ -1,9 +1,9 @@
-import type { Lines } from '../../code.ts'
+import { four, type Lines } from '../../code.ts'
 import type { Field } from '../../intent/intent.ts'
 import { pascal, snake } from '../../words.ts'
 import { isSecret, type Resource } from '../model.ts'
 import type { RustDialect } from './dialects.ts'
-import { check, four, rustName, rustType } from './fields.ts'
+import { check, rustName, rustType } from './fields.ts'
 
 /** The names under which a resource is known in a file. */
 export interface RustNames {
