@@ -13,6 +13,7 @@ rule javascript_packed_program {
     description = "The script unpacks and runs a hidden program."
     verdict = "infected"
     anchors = "atob(|(buffer.from(|(string.fromcharcode(|(unescape("
+    needs = "$atob|$buffer|$char_codes|$escaped"
   strings:
     $atob = /(\beval|\bFunction|\bsetTimeout|\bexecScript|globalThis\[["']eval["']\]|window\[["']eval["']\])\s{0,4}\(\s{0,4}((window|self|globalThis)\s{0,2}\.\s{0,2})?(decodeURIComponent\s{0,4}\(\s{0,4}escape\s{0,4}\(\s{0,4}|unescape\s{0,4}\(\s{0,4}|decodeURIComponent\s{0,4}\(\s{0,4})?((window|self|globalThis)\s{0,2}\.\s{0,2})?atob\s{0,4}\(\s{0,4}["'`][A-Za-z0-9+\/]{200}/
     $buffer = /(\beval|\bFunction|runInThisContext|runInNewContext|_compile)\s{0,4}\(\s{0,4}Buffer\s{0,4}\.\s{0,4}from\s{0,4}\(\s{0,4}["'`][A-Za-z0-9+\/]{200,2000000}={0,2}["'`]\s{0,4},\s{0,4}["'`](base64|hex)["'`]/
@@ -54,7 +55,7 @@ rule node_command_of_request {
     description = "The script runs a command that a request sends: a web shell."
     verdict = "infected"
     anchors = "child_process"
-    needs = "createserver|express|.get|.post|.all|.use & req & exec|spawn & query|body|params|url|headers"
+    needs = "createserver|express|.get|.post|.all|.use & req & exec|spawn & query|body|params|url|headers & $command"
   strings:
     $module = /(require\s{0,2}\(\s{0,2}|from\s{1,4}|import\s{0,2}\(\s{0,2})["'](node:)?child_process["']/
     $server = /createServer\s{0,2}\(|express\s{0,2}\(\s{0,2}\)|\.(get|post|all|use)\s{0,2}\(\s{0,2}["']\//
@@ -68,7 +69,7 @@ rule node_eval_of_request {
     description = "The script evaluates what a request sends: a web shell."
     verdict = "infected"
     anchors = "eval(req|(atob(req|Function(req|(decodeuricomponent(req"
-    needs = "createserver|express|.get|.post|.all|.use"
+    needs = "createserver|express|.get|.post|.all|.use & $code"
   strings:
     $code = /[;{}\r\n=>)(]\s{0,20}(await\s{1,4}|return\s{1,4}|new\s{1,4})?(eval|Function)\s{0,2}\(\s{0,4}(atob\s{0,2}\(\s{0,2}|decodeURIComponent\s{0,2}\(\s{0,2})?req(uest)?\s{0,2}\.\s{0,2}(query|body|params|headers)\b/
     $server = /createServer\s{0,2}\(|express\s{0,2}\(\s{0,2}\)|\.(get|post|all|use)\s{0,2}\(\s{0,2}["']\//

@@ -20,6 +20,7 @@ rule php_eval_of_request {
     description = "The PHP code evaluates what a request sends: a web shell."
     verdict = "infected"
     anchors = "$_GET|{_GET|$_POST|{_POST|$_REQUEST|{_REQUEST|$_COOKIE|$_SERVER|php://input|getallheaders"
+    needs = "$direct|$evaluated|$input|$old_regex|$made_function"
   strings:
     $direct = /(<\?(php|=)?|[;{}\r\n)@])[ \t]{0,40}((echo|print|return|die|exit|\$\w{1,40}\s{0,4}=)[\s(]{0,4})?@?(eval|assert)\s{0,4}\(\s{0,4}["']?(\?>["']\s{0,4}\.\s{0,4})?@?((stripslashes|trim|base64_decode|gzinflate|gzuncompress|str_rot13|urldecode|rawurldecode|hex2bin|strrev)\s{0,4}\(\s{0,4}@?){0,4}\$/ nocase
     $request = /\$\{?_(GET|POST|REQUEST|COOKIE|SERVER)\s{0,4}[\[{]/ nocase
@@ -44,6 +45,7 @@ rule php_command_of_request {
     description = "The PHP code runs a command that a request sends: a web shell."
     verdict = "infected"
     anchors = "$_GET|{_GET|$_POST|{_POST|$_REQUEST|{_REQUEST|$_COOKIE|$_SERVER"
+    needs = "$direct|$executed|$backticks"
   strings:
     $direct = /(<\?(php|=)?|[;{}\r\n)@])[ \t]{0,40}((echo|print|return|die|exit|\$\w{1,40}\s{0,4}=)[\s("'<a-z\/>.]{0,12})?@?(system|passthru|shell_exec|exec|popen|proc_open|pcntl_exec)\s{0,4}\(\s{0,4}["']?@?((stripslashes|trim|base64_decode|str_rot13|urldecode|hex2bin|strrev)\s{0,4}\(\s{0,4}@?){0,3}\$/ nocase
     $request = /\$\{?_(GET|POST|REQUEST|COOKIE|SERVER)\s{0,4}[\[{]/ nocase
@@ -59,24 +61,12 @@ rule php_command_of_request {
         ($executed in (@taken[i]..@taken[i] + 160) and not $checked in (@taken[i] - 40..@taken[i] + 160)))))
 }
 
-rule php_function_of_request {
-  meta:
-    description = "The PHP code calls a function that a request names: a web shell."
-    verdict = "infected"
-    anchors = "$_GET|{_GET|$_POST|{_POST|$_REQUEST|{_REQUEST|$_COOKIE"
-  strings:
-    $called = /(<\?(php|=)?|[;{}\r\n)@])[ \t]{0,40}(echo\s{1,4}|\$\w{1,40}\s{0,4}=\s{0,4})?@?\(?\$\{?_(GET|POST|REQUEST|COOKIE)\}?\s{0,4}[\[{][^\[\]{}\r\n]{1,40}[\]}]\)?\s{0,4}\(\s{0,4}@?\$\{?_(GET|POST|REQUEST|COOKIE)\s{0,4}[\[{}]/ nocase
-    $callback = /(<\?(php|=)?|[;{}\r\n)@])[ \t]{0,40}(echo\s{1,4})?@?(call_user_func|call_user_func_array|array_map|array_filter|array_walk|usort|uasort|register_shutdown_function)\s{0,4}\(\s{0,4}@?(\$_(GET|POST|REQUEST|COOKIE)\s{0,4}\[[^\[\]\r\n]{1,40}\]\s{0,4},\s{0,4}(array\s{0,4}\()?\s{0,4}@?\$_(GET|POST|REQUEST|COOKIE)|(array\s{0,4}\(|\[)?\s{0,4}@?\$_(GET|POST|REQUEST|COOKIE)\s{0,4}\[[^\[\]\r\n]{1,40}\]\s{0,4}[)\]]?\s{0,4},\s{0,4}["'](assert|system|eval|passthru)["'])/ nocase
-    $callback_name = /(array_map|array_walk|call_user_func|array_filter|usort)\s{0,4}\(\s{0,4}["'](ass["'. ]{0,6}ert|sys["'. ]{0,6}tem|passthru|shell_exec|exec)["']\s{0,4},\s{0,4}(array\s{0,4}\(\s{0,4}|\[\s{0,4})?@?\$_(GET|POST|REQUEST|COOKIE)/ nocase
-  condition:
-    php_file and any of them
-}
-
 rule php_packed_loader {
   meta:
     description = "The PHP code unpacks and runs a hidden program."
     verdict = "infected"
     anchors = "base64_decode|gzinflate|gzuncompress|str_rot13|convert_uudecode"
+    needs = "$inline|$inline_single|$by_variable"
   strings:
     $inline = /[;{}\r\np?@][ \t]{0,40}@?(eval|assert)\s{0,4}\(\s{0,4}(["']\?>["']\s{0,4}\.\s{0,4})?@?((gzinflate|gzuncompress|gzdecode|str_rot13|strrev|convert_uudecode|base64_decode|rawurldecode|hex2bin)\s{0,4}\(\s{0,4}@?){2,8}["'][A-Za-z0-9+\/=\\%]{100}/ nocase
     $inline_single = /[;{}\r\np?@][ \t]{0,40}@?(eval|assert)\s{0,4}\(\s{0,4}(["']\?>["']\s{0,4}\.\s{0,4})?@?(gzinflate|gzuncompress|str_rot13|base64_decode|hex2bin)\s{0,4}\(\s{0,4}["'][A-Za-z0-9+\/=]{200}/ nocase
@@ -91,6 +81,7 @@ rule php_hidden_names {
     description = "The PHP code hides the names of the functions it runs."
     verdict = "infected"
     anchors = "eval(|eval ("
+    needs = "$run & $hex_globals|$pieces"
   strings:
     $hex_globals = /\$\{\s{0,4}"(\\x[0-9a-f]{2}|[A-Z_]){4,9}"\s{0,4}\}\s{0,4}\[/ nocase
     $hex_word = /"(\\x[0-9a-f]{2}){6,40}"\s{0,4}[;\])]/ nocase
@@ -131,16 +122,13 @@ rule php_shell_family {
     )
 }
 
-rule php_writes_request_to_file {
-  meta:
-    description = "The PHP code writes what a request sends under a name that the request chooses: a dropper."
-    verdict = "infected"
-    anchors = "$_GET|{_GET|$_POST|{_POST|$_REQUEST|{_REQUEST|$_COOKIE"
+private rule picture {
   strings:
-    $put = /[;{}\r\n)?p@][ \t]{0,40}@?file_put_contents\s{0,4}\(\s{0,4}@?\$_(GET|POST|REQUEST|COOKIE)\s{0,4}\[[^\[\]\r\n]{1,40}\]\s{0,4},\s{0,4}@?((stripslashes|base64_decode|gzinflate|urldecode|file_get_contents|hex2bin)\s{0,4}\(\s{0,4}@?){0,3}\$_(GET|POST|REQUEST|COOKIE)/ nocase
-    $write = /f(write|puts)\s{0,4}\(\s{0,4}fopen\s{0,4}\(\s{0,4}@?\$_(GET|POST|REQUEST|COOKIE)\s{0,4}\[[^\[\]\r\n]{1,40}\]\s{0,4},\s{0,4}["'][wa]\+?b?["']\s{0,4}\)\s{0,4},\s{0,4}@?((stripslashes|base64_decode|urldecode)\s{0,4}\(\s{0,4}){0,2}\$_(GET|POST|REQUEST|COOKIE)/ nocase
+    $gif = "GIF8"
+    $png = { 89 50 4E 47 0D 0A 1A 0A }
+    $jpeg = { FF D8 FF }
   condition:
-    php_file and any of them
+    $gif at 0 or $png at 0 or $jpeg at 0 or media_type startswith "image/"
 }
 
 rule php_inside_image {
@@ -148,16 +136,14 @@ rule php_inside_image {
     description = "The image carries PHP code that runs what a request sends."
     verdict = "infected"
     anchors = "$_GET|{_GET|$_POST|{_POST|$_REQUEST|{_REQUEST|$_COOKIE|$_SERVER|base64_decode|gzinflate|str_rot13"
+    needs = "$opened & $unpacked|$run"
   strings:
-    $gif = "GIF8"
-    $png = { 89 50 4E 47 0D 0A 1A 0A }
-    $jpeg = { FF D8 FF }
     $opened = /<(\?(php|=)|script\s{1,4}language\s{0,4}=\s{0,4}["']?php)/ nocase
     $run = /(eval|assert|system|passthru|shell_exec|exec|popen|include|base64_decode)\s{0,4}\(/ nocase
     $request = /\$_(GET|POST|REQUEST|COOKIE|SERVER)/ nocase
     $unpacked = /(eval|assert)\s{0,4}\(\s{0,4}@?(gzinflate|base64_decode|str_rot13)\s{0,4}\(/ nocase
   condition:
-    ($gif at 0 or $png at 0 or $jpeg at 0 or media_type startswith "image/") and
+    picture and
     for any i in (1..#opened) : (
       $unpacked in (@opened[i]..@opened[i] + 450) or
       ($run in (@opened[i]..@opened[i] + 450) and $request in (@opened[i]..@opened[i] + 550))
@@ -169,6 +155,7 @@ rule php_reverse_shell {
     description = "The PHP code gives a shell to a machine it calls: a reverse shell."
     verdict = "infected"
     anchors = "fsockopen|stream_socket_client"
+    needs = "$connect & $redirected|$process"
   strings:
     $connect = /(fsockopen|stream_socket_client)\s{0,4}\(/ nocase
     $redirected = /(exec|system|passthru|popen|shell_exec|proc_open)\s{0,4}\(\s{0,4}["'][^"'\r\n]{0,20}\/(ba|da|z|k)?sh\s{1,4}-i\s{0,4}<&\d/ nocase

@@ -3,11 +3,17 @@
 
 private rule windows_script {
   strings:
-    $batch = /@?echo\s{1,4}off/ nocase
+    $batch = /echo\s{1,4}off/ nocase
+    $quiet_batch = /@echo\s{1,4}off/ nocase
   condition:
     media_type == "text/x-powershell" or media_type == "text/x-bat" or media_type == "text/vbscript" or
     media_type == "text/javascript" or media_type == "text/html" or media_type == "text/x-vb" or
-    media_type == "text/x-python" or media_type == "text/x-shellscript" or $batch at 0
+    media_type == "text/x-python" or media_type == "text/x-shellscript" or $batch at 0 or $quiet_batch at 0
+}
+
+private rule windows_code {
+  condition:
+    media_type == "text/x-powershell" or media_type == "text/x-vb" or media_type == "text/vbscript"
 }
 
 rule powershell_hidden_encoded_command {
@@ -15,6 +21,7 @@ rule powershell_hidden_encoded_command {
     description = "The script starts PowerShell unseen with an encoded command."
     verdict = "infected"
     anchors = "powershell|pwsh -|pwsh.exe"
+    needs = "$encoded & $unseen|$hidden|$run"
   strings:
     $started = /powershell|pwsh/ nocase
     $encoded = /\s[-\/]e(nc|ncodedcommand|c|n|nco|ncod)?\s{1,4}["']?[A-Za-z0-9+\/]{100}/ nocase
@@ -33,6 +40,7 @@ rule powershell_hidden_download {
     description = "The script downloads and runs a program with PowerShell, unseen."
     verdict = "infected"
     anchors = "downloadstring|downloadfile|downloaddata|invoke-webrequest|invoke-restmethod|net.webclient"
+    needs = "$runs|$piped|$saves & $hidden|$unseen|$amsi|$run"
   strings:
     $runs = /iex|invoke-expression|&\s{0,4}\(?["']?i["'`+]{0,4}e["'`+]{0,4}x/ nocase
     $fetches = /(downloadstring|invoke-webrequest|iwr|invoke-restmethod|irm)\b/ nocase
@@ -59,6 +67,7 @@ rule powershell_program_in_memory {
     description = "The script loads a hidden program into memory."
     verdict = "infected"
     anchors = "frombase64string"
+    needs = "$decode & $program|$packed"
   strings:
     $decode = /FromBase64String\s{0,4}\(/ nocase
     $assembly = /\[(System\.)?Reflection\.Assembly\]\s{0,4}::\s{0,4}Load\s{0,4}\(|\[AppDomain\]::CurrentDomain\.Load\s{0,4}\(/ nocase
@@ -86,8 +95,7 @@ rule powershell_shellcode {
     $byte = /0x[0-9a-f]{2}\s{0,2},/ nocase
     $encoded = /FromBase64String\s{0,4}\(\s{0,4}["'][A-Za-z0-9+\/]{200}/ nocase
   condition:
-    (media_type == "text/x-powershell" or media_type == "text/x-vb" or media_type == "text/vbscript") and
-    $allocate and $copy and $start and (#byte >= 60 or $encoded)
+    windows_code and $allocate and $copy and $start and (#byte >= 60 or $encoded)
 }
 
 rule powershell_amsi_off {

@@ -5,7 +5,7 @@ rule ransom_note {
     description = "The text is a ransom note."
     verdict = "infected"
     anchors = "your files|your important|your personal|your network|your company|your documents|your data|your servers|your photos"
-    needs = "encrypted|locked & decrypt|private|unique"
+    needs = "encrypted|locked & decrypt|private|unique & $encrypted & $key"
   strings:
     $yours = /your\s{1,4}(important\s{1,4}|personal\s{1,4}|network\s{1,4}|company\s{1,4})?(files|documents|data|network|servers|photos)/ nocase
     $encrypted = /(have\s{1,4}been|has\s{1,4}been|were|are|is)\s{1,4}(\w{1,12}\s{1,4}){0,3}(encrypted|locked)/ nocase

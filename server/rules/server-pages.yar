@@ -93,6 +93,7 @@ rule perl_command_of_request {
     description = "The Perl script runs a command that a request sends: a web shell."
     verdict = "infected"
     anchors = "->param(|(param(|= param(|query_string"
+    needs = "$direct|$backticks"
   strings:
     $shebang = /#!\s{0,4}\/[^\r\n#]{0,40}perl/
     $direct = /[;{}\r\n]\s{0,20}(print\s{1,4})?(system|exec|open)\s{0,4}\(?\s{0,4}(\$\w{1,20}->)?param\s{0,4}\(\s{0,4}["']/

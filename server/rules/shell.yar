@@ -87,6 +87,7 @@ rule perl_or_ruby_reverse_shell {
     description = "The script gives a shell to a machine it calls: a reverse shell."
     verdict = "infected"
     anchors = "sockaddr_in|tcpsocket|IO::Socket"
+    needs = "$perl_socket|$ruby_socket & $perl_shell|$ruby_shell"
   strings:
     $perl_socket = /sockaddr_in\s{0,2}\(|IO::Socket::INET/
     $perl_streams = /open\s{0,2}\(\s{0,2}(STDIN|STDOUT|STDERR)\s{0,2},\s{0,2}["']>?&\s{0,2}\w{1,10}["']\s{0,2}\)|->fdopen\s{0,2}\(\s{0,2}\$\w{1,10}\s{0,2},\s{0,2}[rw]\s{0,2}\)/

@@ -2,11 +2,17 @@
 
 private rule windows_script {
   strings:
-    $batch = /@?echo\s{1,4}off/ nocase
+    $batch = /echo\s{1,4}off/ nocase
+    $quiet_batch = /@echo\s{1,4}off/ nocase
   condition:
     media_type == "text/x-bat" or media_type == "text/vbscript" or media_type == "text/x-powershell" or
     media_type == "text/javascript" or media_type == "text/html" or media_type == "text/x-vb" or
-    $batch at 0
+    $batch at 0 or $quiet_batch at 0
+}
+
+private rule basic_file {
+  condition:
+    media_type == "text/vbscript" or media_type == "text/x-vb"
 }
 
 rule script_runs_remote_code {
@@ -94,7 +100,7 @@ rule script_hidden_by_arithmetic {
     $run = /(^|[:\r\n])\s{0,20}Execute(Global)?[\s(]/ nocase
     $number = /Chr\w?\s{0,2}\(\s{0,2}[\d&+\-*\/()\sCLngh"]{1,40}\)\s{0,4}&/ nocase
   condition:
-    (media_type == "text/vbscript" or media_type == "text/x-vb") and $run and
+    basic_file and $run and
     for any i in (1..#number) : (#number in (@number[i]..@number[i] + 1800) >= 30)
 }
 
@@ -108,6 +114,5 @@ rule macro_dropper {
     $fetch = /URLDownloadToFile|MSXML2\.(Server)?XMLHTTP|WinHttp\.WinHttpRequest|DownloadFile|DownloadString/ nocase
     $run = /WScript\.Shell|Shell\s{0,4}\(|ShellExecute|Win32_Process/ nocase
   condition:
-    (media_type == "text/x-vb" or media_type == "text/vbscript") and
-    all of them
+    basic_file and all of them
 }

@@ -18,6 +18,7 @@ function escaped(character: string): string {
 }
 
 function shortened(text: string, most: number): string {
+  if (text.length <= most) return text
   const characters = [...text]
   return characters.length <= most ? text : `…${characters.slice(1 - most).join('')}`
 }

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import { createSearch, TABLE_SIZE } from './byte-kernels.ts'
 import { ByteReader, windows } from './byte-reader.ts'
 import { CLEAN, type Inspection, type Subject, type Tools } from './inspection.ts'
 import { type Content, Judgement } from './policy.ts'
@@ -72,22 +73,22 @@ const marksByPair = new Map(
   ]),
 )
 
-const FIRST = 1
-const SECOND = 2
 /** What two bytes, little endian, may be: the first two of a mark, or its second and third. */
-const partOfMark = new Uint8Array(65_536)
+const isFirst = new Uint8Array(TABLE_SIZE)
+const isSecond = new Uint8Array(TABLE_SIZE)
 for (const [, start] of marks) {
-  setPart(pairOf(start), FIRST)
+  isFirst[pairOf(start)] = 1
   const thirds = start.length > 2 ? [start.charCodeAt(2)] : new Uint8Array(256).keys()
-  for (const third of thirds) setPart(start.charCodeAt(1) + third * 256, SECOND)
+  for (const third of thirds) isSecond[start.charCodeAt(1) + third * 256] = 1
 }
+/** It sees every byte, but asks only at even places: one of the two pairs of a mark stands at one. */
+const search = createSearch(
+  'evenPairs',
+  isFirst.map((first, pair) => first | (isSecond[pair] as number)),
+)
 
 function pairOf(start: string): number {
   return start.charCodeAt(0) + start.charCodeAt(1) * 256
-}
-
-function setPart(pair: number, part: number): void {
-  partOfMark[pair] = (partOfMark[pair] ?? 0) | part
 }
 
 function* marksIn(
@@ -97,8 +98,7 @@ function* marksIn(
 ): Generator<{ content: Content; at: number }, undefined> {
   for (const { bytes, offset, owned } of windows(source, budget, 2)) {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    const end = Math.min(owned, bytes.length - 1)
-    for (let index = nextStart(view, 0); index < end; index = nextStart(view, index + 1)) {
+    for (const index of startsIn(view, bytes, Math.min(owned, bytes.length - 1))) {
       for (const [content, start, check] of marksByPair.get(view.getUint16(index, true)) ?? []) {
         if (bytes[index + 2] !== start.charCodeAt(2) && start.length > 2) continue
         const at = offset + index
@@ -108,25 +108,19 @@ function* marksIn(
   }
 }
 
-/** Where the next mark may begin. It sees every byte, but asks only at even places: one of its two pairs stands at one. */
-function nextStart(view: DataView, from: number): number {
-  const end = view.byteLength - 1
-  for (let even = from & ~1; even < end; even += 2) {
-    while (even < end - 2) {
-      const these = view.getUint32(even, true)
-      if (((partOfMark[these & 0xffff] as number) | (partOfMark[these >>> 16] as number)) !== 0) break
-      even += 4
+/** Where marks may begin, before `end`: behind that place there is one more byte. */
+function startsIn(view: DataView, bytes: Buffer, end: number): number[] {
+  const starts: number[] = []
+  const { chunkBytes, places } = search
+  for (let chunk = 0; chunk < end + 1; chunk += chunkBytes) {
+    const count = search.chunk(bytes, chunk)
+    for (let index = 0; index < count; index += 1) {
+      const even = chunk + (places[index] as number)
+      if (even > 0 && even <= end && isFirst[view.getUint16(even - 1, true)] === 1) starts.push(even - 1)
+      if (even < end && isFirst[view.getUint16(even, true)] === 1) starts.push(even)
     }
-    if (even >= end) break
-    const part = partOfMark[view.getUint16(even, true)] as number
-    if ((part & SECOND) !== 0 && even > from && isFirst(view, even - 1)) return even - 1
-    if ((part & FIRST) !== 0 && even >= from) return even
   }
-  return view.byteLength
-}
-
-function isFirst(view: DataView, at: number): boolean {
-  return ((partOfMark[view.getUint16(at, true)] as number) & FIRST) !== 0
+  return starts
 }
 
 /** In a PDF, script is part of what it shows, unless it stands before the first object or behind the end. */

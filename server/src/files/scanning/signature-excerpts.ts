@@ -93,12 +93,18 @@ interface NumberedRule extends AnchoredRule {
 
 /** A scan costs more than a millisecond, whatever the size: those rules are asked for whom nothing is missing. */
 function excerpt(bytes: Buffer, asked: ReadonlySet<NumberedRule>): Excerpt {
-  let text: string | undefined
   const files = new Set<number>()
+  let text = ''
+  let lower = ''
   for (const { needs, file } of asked) {
     if (files.has(file)) continue
-    if (needs.length > 0) text ??= bytes.toString('latin1').toLowerCase()
-    if (needs.every((row) => row.some((word) => text?.includes(word)))) files.add(file)
+    if (needs.length > 0 && text === '') {
+      text = bytes.toString('latin1')
+      lower = text.toLowerCase()
+    }
+    const isThere = (need: string | RegExp) =>
+      typeof need === 'string' ? lower.includes(need) : need.test(text)
+    if (needs.every((row) => row.some(isThere))) files.add(file)
   }
   return { bytes, files }
 }

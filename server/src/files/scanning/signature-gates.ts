@@ -7,8 +7,8 @@ export const GATE_BYTES = 64
 export interface AnchoredRule {
   readonly anchors: readonly string[]
   readonly gate: Gate
-  /** One word of each row must be in what the rule is shown, in either case, or it cannot match. */
-  readonly needs: readonly (readonly string[])[]
+  /** One of each row must be in what the rule is shown, or it cannot match: a word, in either case, or a pattern. */
+  readonly needs: readonly (readonly (string | RegExp)[])[]
 }
 
 const OPEN: Gate = () => true
@@ -45,9 +45,33 @@ function gateOf(condition: string, gates: ReadonlyMap<string, Gate | undefined>)
   return gates.get(first) ?? typeTest(first) ?? OPEN
 }
 
-function needsOf(rule: string): string[][] {
+/** `needs = "word|other & $string"`: words, and strings of the rule itself, which are looked for as they stand there. */
+function needsOf(rule: string): (string | RegExp)[][] {
   const [, needs] = /^\s*needs\s*=\s*"([^"]+)"/m.exec(rule) ?? []
-  return needs === undefined ? [] : needs.split(' & ').map((row) => row.toLowerCase().split('|'))
+  if (needs === undefined) return []
+  return needs
+    .split(' & ')
+    .map((row) => row.split('|').map((need) => patternOf(need, rule) ?? need.toLowerCase()))
+}
+
+/**
+ * The pattern that a rule calls by this name. What JavaScript finds by it is what YARA does and more: its white space is
+ * wider, and so is its dot.
+ */
+function patternOf(name: string, rule: string): RegExp | undefined {
+  const value = /^\$\w+$/.test(name) ? stringOf(name.slice(1), rule) : undefined
+  if (value === undefined) return undefined
+  const [, pattern, nocase] = PATTERN.exec(value) ?? []
+  return pattern === undefined ? ANYTHING : new RegExp(pattern, nocase === undefined ? 's' : 'is')
+}
+
+const PATTERN = /^\/(.+)\/( nocase)?$/
+/** A string of another kind is left to YARA. */
+const ANYTHING = /(?:)/
+
+/** What stands behind `$name = `. */
+function stringOf(name: string, rule: string): string | undefined {
+  return new RegExp(`^\\s*\\$${name} = (.+)$`, 'm').exec(rule)?.[1]
 }
 
 function isPrivate(rule: string): boolean {
@@ -79,18 +103,46 @@ function privateGate(rule: string): Gate | undefined {
   return (mediaType, start) => tests.some((test) => test?.(mediaType, start))
 }
 
-/** `media_type == "…"`, alone or with more that must be true too. */
+/** `media_type == "…"`, alone or with more that must be true too, or `media_type startswith "…"`. */
 function typeTest(term: string): Gate | undefined {
   const [, wanted] = /^\(?media_type == "([^"]+)"(?: and \$\w+)?\)?$/.exec(term) ?? []
-  return wanted === undefined ? undefined : (mediaType) => mediaType === wanted
+  if (wanted !== undefined) return (mediaType) => mediaType === wanted
+  const [, first] = /^media_type startswith "([^"]+)"$/.exec(term) ?? []
+  return first === undefined ? undefined : (mediaType) => mediaType.startsWith(first)
 }
 
-/** `$name at 0` or `$name in (0..3)`, where the pattern begins with marks that have no letters: `#!`, `<?`. */
+/** `$name at 0` or `$name in (0..3)`, where the string begins with marks or letters that must be there: `#!`, `<?`, `echo`. */
 function startTest(term: string, rule: string): Gate | undefined {
   const [, name, last = '0'] = /^\$(\w+) (?:at 0|in \(0\.\.(\d{1,2})\))$/.exec(term) ?? []
   if (name === undefined) return undefined
-  const [, literal] = new RegExp(`^\\s*\\$${name} = /((?:\\\\[?!]|[<#!]){2})(?![?*{])`, 'm').exec(rule) ?? []
-  if (literal === undefined) return undefined
-  const mark = literal.replaceAll('\\', '')
-  return (_, start) => start.slice(0, Number(last) + mark.length).includes(mark)
+  const mark = markOf(name, rule)?.toLowerCase()
+  if (mark === undefined) return undefined
+  return (_, start) =>
+    start
+      .slice(0, Number(last) + mark.length)
+      .toLowerCase()
+      .includes(mark)
+}
+
+/** The first bytes of whatever the string matches. */
+function markOf(name: string, rule: string): string | undefined {
+  const value = stringOf(name, rule) ?? ''
+  const [, bytes] = /^\{ ([0-9A-F]{2}(?: [0-9A-F]{2})+) \}$/.exec(value) ?? []
+  if (bytes !== undefined) return Buffer.from(bytes.replaceAll(' ', ''), 'hex').toString('latin1')
+  const [, text] = /^"([^"\\]{2,16})"$/.exec(value) ?? []
+  if (text !== undefined) return text
+  const [, pattern = ''] = PATTERN.exec(value) ?? []
+  const [, mark] = /^((?:\\[?!]|[<#!@a-z]){2})(?![?*{])/.exec(pattern) ?? []
+  return mark === undefined || hasChoice(pattern) ? undefined : mark.replaceAll('\\', '')
+}
+
+/** Whether a pattern is one of several, in no brackets. */
+function hasChoice(pattern: string): boolean {
+  let depth = 0
+  for (const token of pattern.match(/\\.|\[(?:\\.|[^\]])*\]|./gs) ?? []) {
+    if (token === '(') depth += 1
+    if (token === ')') depth -= 1
+    if (token === '|' && depth === 0) return true
+  }
+  return false
 }

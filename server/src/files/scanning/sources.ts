@@ -15,24 +15,27 @@ const JUMPED_BYTES = 16 * 1024
 /** Reads as it is asked: a thread of its own waits for the disk, nobody else. */
 export function fileSource(descriptor: number): ByteSource {
   const { size } = fstatSync(descriptor)
-  const fromDisk = (offset: number, length: number) =>
-    readAt(descriptor, Buffer.allocUnsafeSlow(length), offset)
+  const fromDisk: Read = (offset, length) => readAt(descriptor, Buffer.allocUnsafeSlow(length), offset)
+  const read = readAhead(fromDisk, fromDisk)
+  return { size, read: (offset, length) => read(offset, length, size) }
+}
+
+type Read = ByteSource['read']
+
+/** Reads up to `end`: much as it is asked for, of little more than that. What `readMuch` reads must leave the little alone. */
+function readAhead(readLittle: Read, readMuch: Read) {
   let ahead: Buffer = Buffer.alloc(0)
   let aheadAt = 0
-
-  return {
-    size,
-    read(offset, length) {
-      const wanted = Math.max(0, Math.min(length, size - offset))
-      if (wanted >= AHEAD_BYTES) return fromDisk(offset, wanted)
-      if (offset < aheadAt || offset + wanted > aheadAt + ahead.length) {
-        const isNext = offset <= aheadAt + ahead.length && offset >= aheadAt
-        const bytes = Math.max(wanted, isNext ? AHEAD_BYTES : JUMPED_BYTES)
-        ahead = fromDisk(offset, Math.max(0, Math.min(bytes, size - offset)))
-        aheadAt = offset
-      }
-      return ahead.subarray(offset - aheadAt, offset - aheadAt + wanted)
-    },
+  return (offset: number, length: number, end: number): Buffer => {
+    const wanted = Math.max(0, Math.min(length, end - offset))
+    if (wanted >= AHEAD_BYTES) return readMuch(offset, wanted)
+    if (offset < aheadAt || offset + wanted > aheadAt + ahead.length) {
+      const isNext = offset <= aheadAt + ahead.length && offset >= aheadAt
+      const bytes = Math.max(wanted, isNext ? AHEAD_BYTES : JUMPED_BYTES)
+      ahead = readLittle(offset, Math.max(0, Math.min(bytes, end - offset)))
+      aheadAt = offset
+    }
+    return ahead.subarray(offset - aheadAt, offset - aheadAt + wanted)
   }
 }
 
@@ -42,17 +45,24 @@ export function fileSource(descriptor: number): ByteSource {
  */
 export function growingSource(descriptor: number, progress: Progress): ByteSource {
   const deadline = performance.now() + progress.longestMs
-  let buffer = Buffer.alloc(0)
+  const read = readAhead(reusing(descriptor), reusing(descriptor))
   return {
     get size() {
       return progress.waitFor(Number.POSITIVE_INFINITY, deadline)
     },
     read(offset, length) {
       const written = progress.waitFor(offset + length, deadline)
-      const wanted = Math.max(0, Math.min(length, written - offset))
-      if (buffer.length < wanted) buffer = Buffer.allocUnsafeSlow(wanted)
-      return readAt(descriptor, buffer.subarray(0, wanted), offset)
+      return read(offset, length, written)
     },
+  }
+}
+
+/** Reads into the same memory each time. */
+function reusing(descriptor: number): Read {
+  let buffer = Buffer.alloc(0)
+  return (offset, length) => {
+    if (buffer.length < length) buffer = Buffer.allocUnsafeSlow(length)
+    return readAt(descriptor, buffer.subarray(0, length), offset)
   }
 }
 

@@ -44,7 +44,7 @@ export class Links {
 
   /** Any entry: a link among its folders would carry it elsewhere. */
   entry(name: string): void {
-    this.#names.push(folded(name))
+    this.#names.push(name)
   }
 
   /**
@@ -69,7 +69,7 @@ export class Links {
   finish(): void {
     if (this.#symlinks.size === 0) return
     // Sorted, so that one look for each link is enough, however many folders the names have.
-    const names = this.#names.sort()
+    const names = this.#names.map(folded).sort()
     for (const link of this.#symlinks) {
       if (firstFrom(names, `${link}/`)?.startsWith(`${link}/`)) {
         throw new Refusal('forbidden', 'An entry of the archive lies behind a link of the same archive.')

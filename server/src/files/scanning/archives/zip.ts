@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer'
+import { isAscii, isUtf8 } from 'node:buffer'
 import { crc32, inflateRawSync } from 'node:zlib'
 import { type ByteSource, type Inspection, Refusal } from '../inspection.ts'
 import { CHUNK_BYTES, damaged, exactly, fromBuffer, isZero, part } from './bytes.ts'
@@ -43,7 +43,7 @@ export async function inspectZip(contents: Contents): Promise<Inspection> {
     if (record.at < end) throw inconsistent('its entries overlap')
     if (!isZero(source, end, record.at, tick)) throw inconsistent('something lies between its entries')
     const name = checkRecord(record)
-    const dataAt = checkLocalHeader(source, record)
+    const dataAt = checkLocalHeader(source, record, name)
     const dataEnd = dataAt + record.packedSize
     if (dataEnd > directory.start) throw inconsistent('its entries overlap')
     end = dataEnd + descriptorBytes(source, record, dataEnd, directory.start)
@@ -84,7 +84,7 @@ function textOf(name: Buffer, flags: number): string {
 }
 
 /** Readers that stream believe this header, the others the directory: they must say the same. */
-function checkLocalHeader(source: ByteSource, record: ZipRecord): number {
+function checkLocalHeader(source: ByteSource, record: ZipRecord, named: string): number {
   const head = Buffer.from(exactly(source, record.at, LOCAL_BYTES))
   if (head.readUInt32LE(0) !== LOCAL) throw damaged('The zip')
   const nameBytes = head.readUInt16LE(26)
@@ -92,7 +92,7 @@ function checkLocalHeader(source: ByteSource, record: ZipRecord): number {
   const rest = exactly(source, record.at + LOCAL_BYTES, nameBytes + extraBytes)
   const name = rest.subarray(0, nameBytes)
   const shown = shownName(name, head.readUInt16LE(6), rest.subarray(nameBytes))
-  const known = [shownName(record.name, record.flags, record.extra), textOf(record.name, record.flags)]
+  const known = [named, textOf(record.name, record.flags)]
   if (!name.equals(record.name) || !known.includes(shown)) throw inconsistent('an entry has two names')
   const compared = isAscii(name) ? ENCRYPTED | STREAMED : ENCRYPTED | STREAMED | UTF8
   const flags = head.readUInt16LE(6)
@@ -114,10 +114,6 @@ function checkLocalHeader(source: ByteSource, record: ZipRecord): number {
     throw inconsistent('an entry has two sizes')
   }
   return record.at + LOCAL_BYTES + nameBytes + extraBytes
-}
-
-function isAscii(name: Buffer): boolean {
-  return name.every((byte) => byte < 0x80)
 }
 
 /** What was not known when a streamed entry began follows it, in one of four shapes that nothing announces. */

@@ -49,7 +49,8 @@ const deskFiles: readonly (readonly [name: RegExp, act: RegExp | ((text: string)
 ]
 
 export function judgeDeskFile({ name, source }: Subject, judgement: Judgement): void {
-  const rows = deskFiles.filter(([pattern]) => pattern.test(withoutTail(name)))
+  const kept = withoutTail(name)
+  const rows = deskFiles.filter(([pattern]) => pattern.test(kept))
   if (rows.length === 0) return
   const text = textOf(source.read(0, MAX_BYTES))
   for (const [, act, content] of rows) {

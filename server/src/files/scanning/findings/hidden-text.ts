@@ -1,4 +1,5 @@
 import { isAscii } from 'node:buffer'
+import { countNewLines } from '../byte-kernels.ts'
 import type { Finding, Subject } from '../inspection.ts'
 
 const OPENS_EMBEDDING = new Set(['\u202a', '\u202b', '\u202d', '\u202e'])
@@ -33,7 +34,7 @@ export function findHiddenText(bytes: Buffer, { kind }: Subject, firstLine: numb
     const start = bytes.lastIndexOf(NEW_LINE, at) + 1
     const next = bytes.indexOf(NEW_LINE, at)
     const end = next < 0 ? bytes.length : next
-    line += linesBetween(bytes, counted, start)
+    line += countNewLines(bytes.subarray(counted, start))
     counted = start
     for (const [code, message] of oddities(bytes.toString('utf8', start, end), kind === 'code'))
       findings.push({ code, message, line })
@@ -68,13 +69,6 @@ function isSuspect(bytes: Buffer, at: number): boolean {
   if (byte === 0xe3) return second === 0x85 && third === 0xa4
   if (byte === 0xef) return second === 0xb8 || second === 0xbb || second === 0xbe
   return byte === 0xf3 && second === 0xa0
-}
-
-function linesBetween(bytes: Buffer, from: number, to: number): number {
-  let lines = 0
-  for (let at = bytes.indexOf(NEW_LINE, from); at >= 0 && at < to; at = bytes.indexOf(NEW_LINE, at + 1))
-    lines += 1
-  return lines
 }
 
 /** A letter of ASCII, a digit, `_` or `$`. */

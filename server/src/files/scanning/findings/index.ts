@@ -1,3 +1,4 @@
+import { countNewLines } from '../byte-kernels.ts'
 import { CLEAN, type Finding, type Inspector, type Subject } from '../inspection.ts'
 import { findHiddenText } from './hidden-text.ts'
 import { findInstallScripts } from './install-scripts.ts'
@@ -18,6 +19,8 @@ export interface Detector {
   readonly words: readonly string[]
   /** How many bytes from the word on it wants to see; 400 when it does not say. */
   readonly reach?: number
+  /** Whether it is worth a look, told from the bytes: to make a text of them costs more than most looks. */
+  isWorth?(bytes: Uint8Array, offset: number): boolean
   look(place: Place): Finding | undefined
 }
 
@@ -50,6 +53,7 @@ export const inspectFindings: Inspector = async (subject, { budget }) => {
       if (offset < from || offset >= to) return undefined
       looks += 1
       const { detector } = detectorOfWord[index] ?? {}
+      if (detector?.isWorth?.(bytes, offset) === false) return looks < MOST_LOOKS
       const start = Math.max(0, offset - BEFORE)
       const text = bytes.toString('latin1', start, offset + (detector?.reach ?? USUAL_REACH))
       const finding = detector?.look({ text, at: offset - start, subject })
@@ -85,12 +89,10 @@ class LineCounter {
   }
 
   at(offset: number): number {
-    let next = this.#bytes.indexOf(0x0a, this.#offset)
-    while (next >= 0 && next < offset) {
-      this.#line += 1
-      next = this.#bytes.indexOf(0x0a, next + 1)
+    if (offset > this.#offset) {
+      this.#line += countNewLines(this.#bytes.subarray(this.#offset, offset))
+      this.#offset = offset
     }
-    this.#offset = Math.max(this.#offset, offset)
     return this.#line
   }
 }

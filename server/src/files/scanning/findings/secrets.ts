@@ -140,7 +140,7 @@ export const secretDetectors: readonly Detector[] = [
     look: ({ text, at }) => near(text, at, /\bsk-\w{20}T3BlbkFJ\w{20}\b/, 'OpenAI key'),
   },
   { words: ['twilio'], look: ({ text, at }) => near(text, at, /\b(?:SK|AC)[0-9a-f]{32}\b/, 'Twilio key') },
-  { words: NAMES, look: assignment },
+  { words: NAMES, isWorth: isAssigned, look: assignment },
   {
     words: ['_key=', '_pass=', '_pwd='],
     look: (place) => (isEnvironment(place.subject) ? assignment(place) : undefined),
@@ -159,6 +159,19 @@ function near(text: string, at: number, pattern: RegExp, name: string): Finding 
 const isInName = Uint8Array.from({ length: 256 }, (_, code) =>
   Number(/[\w.-]/.test(String.fromCharCode(code))),
 )
+
+const QUOTES = new Set([0x22, 0x27, 0x5d])
+const SPACES = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20, 0xa0])
+const [COLON, EQUALS] = [0x3a, 0x3d]
+
+/** Whether a name goes on here that something is assigned to, as `ASSIGNED` wants it. */
+function isAssigned(bytes: Uint8Array, offset: number): boolean {
+  let at = offset
+  while (at - offset < 48 && isInName[bytes[at] ?? 0] === 1) at += 1
+  for (let quotes = 0; quotes < 2 && QUOTES.has(bytes[at] ?? 0); quotes += 1) at += 1
+  for (let spaces = 0; spaces < 3 && SPACES.has(bytes[at] ?? 0); spaces += 1) at += 1
+  return bytes[at] === COLON || bytes[at] === EQUALS
+}
 
 /** `password = "…"`: in a program only a literal in quotes, in a configuration also a bare value. */
 function assignment({ text, at, subject }: Place): Finding | undefined {

@@ -1,3 +1,5 @@
+import { createSearch, EITHER_CASE, placeOfFour, TABLE_SIZE } from '../byte-kernels.ts'
+
 /** Called with the index of the word and where it begins. Return `false` to stop. */
 type Hit = (word: number, offset: number) => boolean | undefined
 
@@ -6,12 +8,13 @@ export type WordFinder = (bytes: Uint8Array, hit: Hit) => void
 interface Candidate {
   readonly word: number
   readonly bytes: Uint8Array
+  readonly piece: number
   /** Where in the word its piece stands. */
   readonly pieceAt: number
 }
 
 const PIECE = 4
-const TABLE_BITS = 16
+const LISTS = 1024
 /** The characters that texts are made of, the most frequent first. */
 const COMMON = ' etaoinsrlcdupmfhgbyvw'
 /** What programs, logs and letters are full of: a piece of these is found everywhere. */
@@ -36,60 +39,37 @@ export function createWordFinder(words: readonly string[]): WordFinder {
   if (words.some((word) => word.length < PIECE)) throw new Error('A word is too short to look for.')
   // Of a word with more than one piece, one or the other of two neighbours stands at an even place.
   const step = words.every((word) => word.length > PIECE) ? 2 : 1
-  const isPiece = new Uint8Array(2 ** TABLE_BITS)
-  const candidates: Candidate[][] = Array.from({ length: isPiece.length }, () => NONE)
+  const isPiece = new Uint8Array(TABLE_SIZE)
+  // So few that they stay in the processor's cache: a list as long as the table would cost more than all else here.
+  const candidates: Candidate[][] = Array.from({ length: LISTS }, () => [])
   for (const [word, text] of words.entries()) {
     const bytes = Buffer.from(text.toLowerCase(), 'latin1')
     const first = rarestPieces(text.toLowerCase(), step)
     for (let pieceAt = first; pieceAt < first + step; pieceAt += 1) {
-      const place = placeOf(fourBytes(bytes, pieceAt))
+      const four = fourBytes(bytes, pieceAt)
+      const place = placeOfFour(four)
       isPiece[place] = 1
-      candidates[place] = [...(candidates[place] ?? NONE), { word, bytes, pieceAt }]
+      candidates[place % LISTS]?.push({ word, bytes, piece: four | EITHER_CASE, pieceAt })
     }
   }
 
-  /** The next place where a piece may be. A loop of its own, four places at a time, since it sees every byte. */
-  function nextPlace(view: DataView, from: number, end: number): number {
-    for (let at = from; at < end; at += 4) {
-      const these = view.getUint32(at, true)
-      const next = view.getUint32(at + 4, true)
-      const first = isPiece[placeOf(these)] as number
-      const second = isPiece[placeOf((these >>> 8) | (next << 24))] as number
-      const third = isPiece[placeOf((these >>> 16) | (next << 16))] as number
-      const fourth = isPiece[placeOf((these >>> 24) | (next << 8))] as number
-      if ((first | second | third | fourth) !== 0)
-        return first !== 0 ? at : second !== 0 ? at + 1 : third !== 0 ? at + 2 : at + 3
-    }
-    return Math.max(from, end)
-  }
-
-  /** The same for every second place. */
-  function nextEvenPlace(view: DataView, from: number, end: number): number {
-    for (let at = from; at < end; at += 4) {
-      const first = isPiece[placeOf(view.getUint32(at, true))] as number
-      const second = isPiece[placeOf(view.getUint32(at + 2, true))] as number
-      if ((first | second) !== 0) return first !== 0 ? at : at + 2
-    }
-    return Math.max(from, end + (end & 1))
-  }
-
-  const next = step === 1 ? nextPlace : nextEvenPlace
+  const search = createSearch(step === 1 ? 'fours' : 'evenFours', isPiece)
+  const { chunkBytes, places } = search
   return (bytes, hit) => {
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    const end = Math.max(0, bytes.length - 7) // from here on there are no eight bytes to read at once
-    for (let at = next(view, 0, end); at < bytes.length; at = next(view, at + step, end)) {
-      for (const { word, bytes: wanted, pieceAt } of candidates[placeOf(fourBytes(bytes, at))] ?? NONE) {
-        if (standsAt(bytes, at - pieceAt, wanted) && hit(word, at - pieceAt) === false) return
+    for (let start = 0; start < bytes.length; start += chunkBytes) {
+      const count = search.chunk(bytes, start)
+      for (let index = 0; index < count; index += 1) {
+        const at = start + (places[index] as number)
+        const four = fourBytes(bytes, at)
+        for (const { word, bytes: wanted, piece, pieceAt } of candidates[
+          placeOfFour(four) % LISTS
+        ] as Candidate[]) {
+          if ((four | EITHER_CASE) !== piece || !standsAt(bytes, at - pieceAt, wanted)) continue
+          if (hit(word, at - pieceAt) === false) return
+        }
       }
     }
   }
-}
-
-const NONE: Candidate[] = []
-
-/** Where four bytes, little endian, stand in the table. With this bit set a letter is the same in both cases. */
-function placeOf(four: number): number {
-  return Math.imul(four | 0x20202020, 0x9e3779b1) >>> (32 - TABLE_BITS)
 }
 
 /** What lies beyond the end reads as zero. */
