@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { Broken } from './app/broken.tsx'
 import { applyTheme, keptTheme } from './app/theme.ts'
 import './ui/base.css'
 import './ui/controls.css'
@@ -11,6 +12,8 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no root')
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <Broken place="">
+      <App />
+    </Broken>
   </StrictMode>,
 )

@@ -66,6 +66,7 @@ describe('how the console is delivered', () => {
       "object-src 'none'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
+      "frame-src 'self'",
     ])
       assert.ok(policy.split('; ').includes(rule), rule)
     assert.equal(headers.get('x-content-type-options'), 'nosniff')
@@ -105,7 +106,7 @@ describe('how the console is delivered', () => {
       })
     assert.equal((await login('wrong')).status, 401)
     assert.equal((await login(7)).status, 400)
-    const code = server.deps.loginCode?.code
+    const code = server.deps.loginCode?.link.code
     const both = await Promise.all([login(code), login(code)])
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 401])
     const good = both.find(({ ok }) => ok)

@@ -73,7 +73,7 @@ describe('files in the browser', { skip: noBrowser }, () => {
     await panel.getByText(/of 391 kB, .*\/s/).waitFor()
     await takeScreenshot(page, 'uploads-light')
     await panel.getByRole('button', { name: 'Cancel long.txt' }).click()
-    await panel.getByText('Cancelled').waitFor()
+    await panel.getByText('Cancelled', { exact: true }).waitFor()
     await panel.getByText('stored').waitFor()
     const refused = panel.getByRole('listitem').filter({ hasText: 'tool.bin' })
     assert.match(await refused.locator('.upload-reason').innerText(), /program|executable|ELF/i)

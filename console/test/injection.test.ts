@@ -81,7 +81,7 @@ describe('what others have written', { skip: noBrowser }, () => {
       await goTo(page, place.pathname + place.search)
       const sheet = page.getByRole('dialog')
       await sheet
-        .locator(index % 4 === 0 ? 'iframe[sandbox=""]' : '.cm-line')
+        .locator(index % 4 === 0 ? 'iframe[sandbox^="allow-popups"]' : '.cm-line')
         .first()
         .waitFor()
       await sheet.getByRole('tab', { name: 'Details' }).click()

@@ -48,7 +48,7 @@ describe('every page', { skip: noBrowser }, () => {
         shows: element('.preview-picture img'),
       },
       { name: 'file-markdown', path: `${project}&file=${survey.readme}`, shows: element('iframe[sandbox]') },
-      { name: 'file-pdf', path: `${project}&file=${survey.pdf}`, shows: element('iframe[src^="blob:"]') },
+      { name: 'file-pdf', path: `${project}&file=${survey.pdf}`, shows: element('iframe[src$="/preview"]') },
       { name: 'generate', path: '/generate', shows: text('Nothing written yet') },
       { name: 'analyze', path: `/analyze?file=${survey.code}`, shows: element('.cm-line:has-text("flask")') },
       {

@@ -49,7 +49,7 @@ describe('signing in', { skip: noBrowser }, () => {
   })
 
   test('by the link of the first start: once, and nothing of it stays in the address', async () => {
-    const link = `${server.url}/#code=${server.deps.loginCode?.code}`
+    const link = `${server.url}/#code=${server.deps.loginCode?.link.code}`
     const { page, complaints } = await browser.open(link)
     await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor()
     assert.equal(page.url(), `${server.url}/`)

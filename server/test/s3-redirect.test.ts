@@ -50,6 +50,14 @@ describe('S3_REDIRECT=true', { skip: skipS3 }, () => {
     assert.equal((await get(path, { authorization: 'Bearer wrong' })).status, 401)
   })
 
+  test('the console, whose policy forbids other origins, is answered here', async () => {
+    for (const path of [`/api/files/${text.id}/download`, `/files/${text.id}`]) {
+      const answer = await get(path, { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' })
+      assert.deepEqual([answer.status, await answer.text()], [200, TEXT])
+      assert.equal((await get(path, { 'sec-fetch-site': 'cross-site' })).status, 302)
+    }
+  })
+
   test('an archive is sent there too, to be saved', async () => {
     const { id } = await uploaded(server.upload(gzipSync(TEXT), { name: 'a.gz' }))
     const answer = await fetch(await location(`/files/${id}`))

@@ -1,12 +1,12 @@
-import { AtelierError } from '@atelier/sdk'
-import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { sendPending } from '../features/files/deletions.ts'
 import { forgetUploads } from '../features/files/upload-queue.ts'
-import { openSession, type Session, SessionContext } from '../ui/client.tsx'
+import { noteFailure, openSession, type Session, SessionContext, whenTokenUnknown } from '../ui/client.tsx'
+import { forgetDrafts } from '../ui/draft.ts'
 import { Waiting } from '../ui/states.tsx'
 import { showToast, Toasts } from '../ui/toasts.tsx'
-import { forgetToken, keepToken, keptToken, redeemCode, takeCode } from './session.ts'
+import { forgetToken, keepToken, keptToken, onForgotten, redeemCode, takeCode } from './session.ts'
 import { Shell } from './shell.tsx'
 import { SignIn } from './sign-in.tsx'
 
@@ -27,9 +27,13 @@ export function App() {
 
   function enter(token: string): State {
     const queries = new QueryClient({
-      queryCache: new QueryCache({ onError: leaveIfUnknown }),
-      // The SDK repeats what is worth repeating.
-      defaultOptions: { queries: { retry: false, staleTime: 10_000 } },
+      queryCache: new QueryCache({ onError: noteFailure }),
+      mutationCache: new MutationCache({ onError: noteFailure }),
+      // The SDK repeats what is worth repeating. Without a network it is asked too: who waits should learn why.
+      defaultOptions: {
+        queries: { retry: false, staleTime: 10_000, networkMode: 'always', refetchOnReconnect: true },
+        mutations: { networkMode: 'always' },
+      },
     })
     return { at: 'inside', session: openSession(token), queries }
   }
@@ -41,9 +45,14 @@ export function App() {
     setState({ at: 'outside', message })
   }
 
-  function leaveIfUnknown(error: unknown): void {
-    if (error instanceof AtelierError && error.code === 'unauthorized')
-      leave('This token is not known here any more. It has expired, or was revoked.')
+  useEffect(() => {
+    whenTokenUnknown(() => leave('This token is not known here any more. It has expired, or was revoked.'))
+    return onForgotten(signOut)
+  })
+
+  function signOut(): void {
+    forgetDrafts()
+    leave()
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: who arrives, arrives once
@@ -79,7 +88,7 @@ export function App() {
   return (
     <QueryClientProvider client={state.queries}>
       <SessionContext value={state.session}>
-        <Shell onSignOut={() => leave()} />
+        <Shell onSignOut={signOut} />
         <Toasts />
       </SessionContext>
     </QueryClientProvider>

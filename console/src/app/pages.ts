@@ -1,6 +1,7 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { FilesPage } from '../features/files/files-page.tsx'
 import type { IconName } from '../ui/icons.tsx'
+import { lazily } from '../ui/lazily.ts'
 
 export interface Page {
   readonly path: string
@@ -11,7 +12,7 @@ export interface Page {
 }
 
 const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  lazy(async () => ({ default: (await load())[name] }))
+  lazily(async () => (await load())[name])
 
 /** One line for each page: the navigation is made of it. The server knows the paths too (http/console.ts). */
 export const pages: readonly Page[] = [

@@ -1,9 +1,10 @@
 const KEY = 'atelier.token'
 
-/** The token that this browser was asked to keep. */
+/** The token that this browser was asked to keep, unless something else was put in its place. */
 export function keptToken(): string | undefined {
   try {
-    return localStorage.getItem(KEY) ?? undefined
+    const kept = localStorage.getItem(KEY)
+    return kept !== null && isToken(kept) ? kept : undefined
   } catch {
     return undefined // storage is switched off
   }
@@ -23,6 +24,20 @@ export function forgetToken(): void {
   } catch {
     // Nothing was kept.
   }
+}
+
+/** Of letters that a header can carry. */
+export function isToken(text: string): boolean {
+  return /^[\x21-\x7e]+$/.test(text)
+}
+
+/** Calls back when another tab has signed out. */
+export function onForgotten(listener: () => void): () => void {
+  const heard = ({ key, newValue }: StorageEvent) => {
+    if ((key === KEY || key === null) && newValue === null) listener()
+  }
+  addEventListener('storage', heard)
+  return () => removeEventListener('storage', heard)
 }
 
 /** The code of a one-time link. It leaves the address, and with it the history, before anything else happens. */

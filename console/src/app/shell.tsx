@@ -1,23 +1,35 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { UploadPanel } from '../features/files/upload-panel.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
+import { useDropGuard } from '../ui/dragging.ts'
 import { Icon } from '../ui/icons.tsx'
 import { Link, useLocation } from '../ui/router.tsx'
 import { Empty, Waiting } from '../ui/states.tsx'
+import { Broken } from './broken.tsx'
 import { pages } from './pages.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import './shell.css'
 
 export function Shell({ onSignOut }: { onSignOut: () => void }) {
-  const { path } = useLocation()
+  const { path, query } = useLocation()
   const page = pages.find((each) => each.path === path)
+  const place = path === '/' ? query.get('folder')?.split('/').at(-1) || query.get('project') : undefined
+  const title = place ?? page?.title ?? 'Not found'
   const main = useRef<HTMLElement>(null)
   const [open, setOpen] = useState(false)
+  useDropGuard()
   const groups = [...new Set(pages.map(({ group }) => group))]
 
+  // Who has just signed in, or has followed a link here, begins with the page itself.
   useEffect(() => {
-    document.title = `${page?.title ?? 'Not found'} · Atelier`
-    setOpen(false)
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+  }, [])
+
+  useEffect(() => {
+    document.title = `${title} · Atelier`
+  }, [title])
+  useEffect(() => {
+    if (page) setOpen(false)
   }, [page])
 
   return (
@@ -51,9 +63,11 @@ export function Shell({ onSignOut }: { onSignOut: () => void }) {
                 ))}
               {group === 'Workspace' && (
                 <li>
-                  <a href="/docs">
+                  {/* Beside this page, since who leaves it is signed out. */}
+                  <a href="/docs" target="_blank" rel="noreferrer">
                     <Icon name="reference" />
                     API reference
+                    <span className="hidden-visually"> (in a new tab)</span>
                   </a>
                 </li>
               )}
@@ -68,15 +82,17 @@ export function Shell({ onSignOut }: { onSignOut: () => void }) {
         </div>
       </nav>
       <main id="main" ref={main} tabIndex={-1}>
-        <Suspense fallback={<Waiting />}>
-          {page ? (
-            <page.Content />
-          ) : (
-            <Empty title="There is no such page">
-              <Link to="/">Go to your files</Link>
-            </Empty>
-          )}
-        </Suspense>
+        <Broken place={path}>
+          <Suspense fallback={<Waiting />}>
+            {page ? (
+              <page.Content />
+            ) : (
+              <Empty alone title="There is no such page">
+                <Link to="/">Go to your files</Link>
+              </Empty>
+            )}
+          </Suspense>
+        </Broken>
       </main>
       <UploadPanel />
     </div>

@@ -2,6 +2,7 @@ import { AtelierError, createClient } from '@atelier/sdk'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Problem } from '../ui/states.tsx'
+import { isToken } from './session.ts'
 import './sign-in.css'
 
 interface Props {
@@ -76,8 +77,7 @@ export function SignIn({ message, onToken }: Props) {
 
 /** Any answer but "unknown" is proof of a good token, "not allowed" too. */
 async function checkToken(token: string): Promise<void> {
-  if (!/^[\x21-\x7e]+$/.test(token))
-    throw new Error('A token has letters and digits only; yours has something else in it.')
+  if (!isToken(token)) throw new Error('A token has letters and digits only; yours has something else in it.')
   try {
     await createClient({ baseUrl: location.origin, token, retries: 1 }).ai.models()
   } catch (error) {

@@ -1,9 +1,25 @@
 import { Dialog as Radix } from 'radix-ui'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button, IconButton } from './button.tsx'
 
 // Without Radix's own overlay: it locks the page's scrolling by a <style> element, which our policy forbids.
 const Backdrop = () => <div className="backdrop" data-modal="" />
+
+/** Where the keyboard was, and is again when the dialog closes: Radix knows only of triggers of its own. */
+function useFocusReturn() {
+  const [before] = useState(() => {
+    const element = document.activeElement
+    // The entry of a menu is gone by then; what has opened the menu is not.
+    const opener = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
+    return opener ? document.getElementById(opener) : element
+  })
+  return (event: Event) => {
+    event.preventDefault()
+    const there = before instanceof HTMLElement && before.isConnected && before !== document.body
+    const target = there ? before : document.getElementById('main')
+    target?.focus({ preventScroll: true })
+  }
+}
 
 interface DialogProps {
   title: string
@@ -12,11 +28,12 @@ interface DialogProps {
 }
 
 export function Dialog({ title, onClose, children }: DialogProps) {
+  const returnFocus = useFocusReturn()
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Backdrop />
-        <Radix.Content className="dialog" aria-describedby={undefined}>
+        <Radix.Content className="dialog" aria-describedby={undefined} onCloseAutoFocus={returnFocus}>
           <Radix.Title asChild>
             <h2>{title}</h2>
           </Radix.Title>
@@ -61,11 +78,12 @@ interface SheetProps extends DialogProps {
 
 /** A panel over the right side of the page. */
 export function Sheet({ title, actions, onClose, children }: SheetProps) {
+  const returnFocus = useFocusReturn()
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Backdrop />
-        <Radix.Content className="sheet" aria-describedby={undefined}>
+        <Radix.Content className="sheet" aria-describedby={undefined} onCloseAutoFocus={returnFocus}>
           <header className="sheet-head">
             <Radix.Title asChild>
               <h2 className="clip" title={title}>

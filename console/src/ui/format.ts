@@ -18,7 +18,8 @@ export function bytes(size: number): string {
     value /= 1024
     unit++
   }
-  return `${unit === 0 ? value : value < 10 ? value.toFixed(1) : Math.round(value)} ${UNITS[unit]}`
+  if (unit === 0) return plural(value, 'byte')
+  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${UNITS[unit]}`
 }
 
 const STEPS: readonly [limit: number, seconds: number, unit: string][] = [

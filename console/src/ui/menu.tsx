@@ -55,11 +55,12 @@ function OpenMenu({ label, entries, focusFirst }: Props & { focusFirst: boolean 
           {open &&
             entries().map((entry, index) =>
               entry === 'separator' ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a line between entries has nothing else
+                // biome-ignore lint/suspicious/noArrayIndexKey: entries never change their order
                 <DropdownMenu.Separator key={index} />
               ) : (
                 <DropdownMenu.Item
-                  key={entry.label}
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two folders may have one name
+                  key={index}
                   data-danger={entry.danger || undefined}
                   onSelect={entry.onSelect}
                 >

@@ -1,6 +1,15 @@
+import { useEffect } from 'react'
 import { count } from './format.ts'
 import { Icon, type IconName } from './icons.tsx'
-import { Link } from './router.tsx'
+import { Link, navigate } from './router.tsx'
+
+/** An address beyond the end, or a page whose last row was deleted, leads to the last one. */
+export function useLastPage(pages: number | undefined, page: number, to: (page: number) => string): void {
+  const beyond = pages !== undefined && page > pages ? to(pages) : undefined
+  useEffect(() => {
+    if (beyond !== undefined) navigate(beyond, { replace: true })
+  }, [beyond])
+}
 
 interface Props {
   page: number

@@ -19,9 +19,15 @@ export function useLocation(): { path: string; query: URLSearchParams } {
 }
 
 export function navigate(to: string, { replace = false } = {}): void {
-  if (replace) history.replaceState(null, '', to)
-  else history.pushState(null, '', to)
+  if (replace) history.replaceState(history.state, '', to)
+  else history.pushState({ from: location.pathname + location.search }, '', to)
   for (const listener of [...listeners]) listener()
+}
+
+/** Closes what was opened by an address of its own: where the person came from there, the way back is gone. */
+export function returnTo(to: string): void {
+  if (history.state?.from === to) history.back()
+  else navigate(to, { replace: true })
 }
 
 /** The address with these members of the query changed; undefined or empty takes one away. */

@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { inWords } from './client.tsx'
+import { inWords, isFinal } from './client.tsx'
 
-export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+interface EmptyProps {
+  title: string
+  /** There is nothing else on the page. */
+  alone?: boolean
+  children?: ReactNode
+}
+
+export function Empty({ title, alone = false, children }: EmptyProps) {
+  const Heading = alone ? 'h1' : 'h2'
   return (
     <div className="empty">
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {children}
     </div>
   )
@@ -18,7 +26,7 @@ export function Problem({ error, onRetry }: { error: unknown; onRetry?: (() => v
     <div className="note" data-tone="bad" role="alert">
       <strong>{title}</strong>
       <p>{detail}</p>
-      {onRetry && (
+      {onRetry && !isFinal(error) && (
         <div className="row">
           <Button small icon="retry" onClick={onRetry}>
             Try again

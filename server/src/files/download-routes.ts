@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../errors.ts'
 import type { Validators } from '../http/conditions.ts'
 import { contentDisposition } from '../http/content-disposition.ts'
 import { failures } from '../http/error-handler.ts'
@@ -89,6 +90,24 @@ export function cdnRoutes(plain: FastifyInstance, files: FilesDeps): void {
     },
   )
 
+  // For frames of the console, which cannot send a token. Browsers open no PDF in a frame with the attribute `sandbox`; this
+  // header gives it the same: no origin, no scripts, no forms, no windows.
+  app.get(
+    '/files/:id/preview',
+    { schema: { hide: true, params: schemas.FilePath } },
+    async (request, reply) => {
+      const file = await findFile(files, request.params.id)
+      if (file.mediaType !== 'application/pdf') throw new AppError('file_not_found')
+      return sendFile(files, file, request, reply, {
+        'content-disposition': contentDisposition('inline', file.name),
+        'cache-control': 'private, no-cache',
+        'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'self'",
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'no-referrer',
+      })
+    },
+  )
+
   app.options('/files/:id', { schema: { hide: true } }, async (_request, reply) =>
     reply
       .code(204)
@@ -127,18 +146,19 @@ function sendFile(
   reply: FastifyReply,
   headers: Record<string, string> & { 'content-disposition': string },
 ) {
-  const { publicAddress } = files.blobs
+  const { publicAddress, read } = files.blobs
   const disposition = headers['content-disposition']
+  // What asks from a page of ours, the console, may by that page's policy read nothing from elsewhere.
+  const mayLeave = isHarmlessElsewhere(file) && request.headers['sec-fetch-site'] !== 'same-origin'
   return sendBytes(request, reply, {
     size: file.size,
     mediaType: file.mediaType,
     ...validators(file),
     headers: { ...headers, 'repr-digest': `sha-256=:${Buffer.from(file.sha256, 'hex').toString('base64')}:` },
     open: (range) => files.blobs.get(file.blob, range),
+    read: read && ((range) => read(file.blob, range)),
     address:
-      publicAddress && isHarmlessElsewhere(file)
-        ? (type) => publicAddress(file.blob, { type, disposition })
-        : undefined,
+      publicAddress && mayLeave ? (type) => publicAddress(file.blob, { type, disposition }) : undefined,
   })
 }
 

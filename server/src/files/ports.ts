@@ -19,6 +19,8 @@ export interface BlobStore {
   put(key: string, body: Bytes, options?: PutOptions): Promise<void>
   /** Fails with `file_not_found` before the first byte, never halfway. A blob deleted while it is read is read to its end. */
   get(key: string, range?: ByteRange): Promise<Readable>
+  /** The same for a few bytes, where one piece is cheaper than a stream. Of a range beyond the end it gives what there is. */
+  read?(key: string, range: ByteRange): Promise<Buffer>
   /** Deleting what is not there is fine: retries must be safe. */
   delete(key: string): Promise<void>
   /** Every key under which there are bytes, in no order that matters; on disk also those that are arriving. */

@@ -21,14 +21,17 @@ const pageHeaders = {
     "style-src 'self'",
     "img-src 'self' blob: data:",
     "connect-src 'self'",
-    "frame-src 'self' blob:",
+    "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; '),
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
 }
 
 /** The console for browsers, and at `/` a word to everybody else. Its pages are known by name: every other path stays a 404. */

@@ -152,6 +152,40 @@ describe('a whole file', () => {
     })
   }
 
+  test('that is small is read in one piece, where that can be done', async (t) => {
+    const small = content.subarray(0, 5_000)
+    const ranges: ByteRange[] = []
+    const { bytes, opened } = stored(small, {
+      read: async (range) => {
+        ranges.push(range)
+        return small.subarray(range.start, range.end + 1)
+      },
+    })
+    const { ask } = await serve(t, bytes)
+    const whole = await ask()
+    assert.ok(whole.body.equals(small))
+    const part = await ask({ range: 'bytes=10-19' })
+    assert.equal(part.status, 206)
+    assert.ok(part.body.equals(small.subarray(10, 20)))
+    // One byte beyond the last, which must not be there.
+    assert.deepEqual(ranges, [
+      { start: 0, end: 5_000 },
+      { start: 10, end: 19 },
+    ])
+    assert.equal(opened.length, 0)
+  })
+
+  for (const [title, found] of [
+    ['short', 4_999],
+    ['long', 5_001],
+  ] as const) {
+    test(`that is small and too ${title} is a clean error`, async (t) => {
+      const { bytes } = stored(content.subarray(0, 5_000), { read: async () => content.subarray(0, found) })
+      const { ask } = await serve(t, bytes)
+      assert.equal((await ask()).status, 500)
+    })
+  }
+
   test('that is empty needs no opening', async (t) => {
     const { bytes, opened } = stored(Buffer.alloc(0))
     const server = await serve(t, bytes)

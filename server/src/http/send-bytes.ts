@@ -6,6 +6,9 @@ import { AppError } from '../errors.ts'
 import { evaluateConditions, rangeApplies, type Validators } from './conditions.ts'
 import { type ByteRange, parseRanges, rangeLength } from './ranges.ts'
 
+// Up to here one piece is cheaper than a stream.
+const SMALL_BYTES = 64 * 1024
+
 /** A stored representation that never changes: other bytes would have another ETag. */
 export interface StoredBytes extends Validators {
   size: number
@@ -14,6 +17,8 @@ export interface StoredBytes extends Validators {
   headers: Readonly<Record<string, string>>
   /** All bytes, or those of the range; fails here rather than in the stream when they cannot be had. */
   open(range?: ByteRange): Promise<Readable>
+  /** The same for a few bytes, in one piece; what is beyond the end is left out. */
+  read?: ((range: ByteRange) => Promise<Buffer>) | undefined
   /** Another place that gives the bytes to plain requests, with or without one range. */
   address?: ((contentType: string) => Promise<string>) | undefined
 }
@@ -32,7 +37,11 @@ export async function sendBytes(
     'last-modified': bytes.lastModified.toUTCString(),
     'accept-ranges': 'bytes',
   }
-  if (outcome === 'not_modified') return reply.code(304).headers(headers).send(nothing())
+  if (outcome === 'not_modified')
+    return reply
+      .code(304)
+      .headers(headers)
+      .send(request.method === 'HEAD' ? nothing() : undefined)
 
   const contentType = withCharset(bytes.mediaType)
   if (request.method === 'HEAD') {
@@ -56,7 +65,7 @@ export async function sendBytes(
 
   const range = ranges === 'whole' ? undefined : ranges[0]
   const length = range ? rangeLength(range) : bytes.size
-  const body = length === 0 ? Buffer.alloc(0) : await openExactly(reply, bytes, range)
+  const body = await openBody(reply, bytes, range, length)
   if (range) reply.code(206).header('content-range', contentRange(range, bytes.size))
   return reply.headers({ ...headers, 'content-type': contentType, 'content-length': length }).send(body)
 }
@@ -74,6 +83,30 @@ function requestedRanges(request: FastifyRequest, bytes: StoredBytes): ByteRange
     detail: `The file has ${bytes.size} bytes.`,
     headers: { 'content-range': `bytes */${bytes.size}` },
   })
+}
+
+async function openBody(
+  reply: FastifyReply,
+  bytes: StoredBytes,
+  range: ByteRange | undefined,
+  length: number,
+): Promise<Buffer | Readable> {
+  if (length === 0) return Buffer.alloc(0)
+  if (length > SMALL_BYTES || !bytes.read) return openExactly(reply, bytes, range)
+  return readExactly(bytes.read, range ?? { start: 0, end: length - 1 }, bytes.size)
+}
+
+/** With one byte more than the last one, to see that there is none. */
+async function readExactly(
+  read: NonNullable<StoredBytes['read']>,
+  range: ByteRange,
+  size: number,
+): Promise<Buffer> {
+  const length = rangeLength(range)
+  const isLast = range.end === size - 1
+  const found = await read(isLast ? { ...range, end: size } : range)
+  if (found.length !== length) throw wrongLength(length)
+  return found
 }
 
 /** Resolves at the first byte. Nobody else has to close what was opened: it never outlives the answer. */
@@ -94,17 +127,20 @@ async function openExactly(reply: FastifyReply, bytes: StoredBytes, range?: Byte
  */
 function exactly(length: number): Transform {
   let missing = length
-  const wrongLength = () => new Error(`The stored bytes are not the ${length} promised`)
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       missing -= chunk.length
-      if (missing < 0) done(wrongLength())
+      if (missing < 0) done(wrongLength(length))
       else done(null, chunk)
     },
     flush(done) {
-      done(missing === 0 ? null : wrongLength())
+      done(missing === 0 ? null : wrongLength(length))
     },
   })
+}
+
+function wrongLength(length: number): Error {
+  return new Error(`The stored bytes are not the ${length} promised`)
 }
 
 /** Parts are opened one after the other, so that many ranges hold one file handle and not many. */

@@ -68,8 +68,8 @@ export function AnalyzePage() {
             <div className="card">
               <Empty title="Paste code, or open a stored file">
                 <p>
-                  It is read by parsers and rules on this machine. The same code gets the same answer, and
-                  nothing leaves the machine.
+                  It is read by parsers and rules where the service runs: the same code gets the same answer.
+                  Nothing leaves that machine, unless ANALYZE_WITH_MODEL names a model to ask as well.
                 </p>
               </Empty>
             </div>

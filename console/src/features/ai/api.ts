@@ -1,7 +1,10 @@
 import type { Atelier } from '@atelier/sdk'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { bytes } from '../../ui/format.ts'
 
 export const HISTORY_ROWS = 25
+/** What analyze and optimize take. */
+export const MAX_CODE_BYTES = 1_000_000
 
 export const modelsQuery = (atelier: Atelier) =>
   queryOptions({
@@ -29,11 +32,13 @@ export const storedTextQuery = (atelier: Atelier, id: string) =>
   queryOptions({
     queryKey: ['stored', 'text', id],
     queryFn: async ({ signal }) => {
-      const [{ file }, { metadata }, answer] = await Promise.all([
+      const [{ file }, { metadata }] = await Promise.all([
         atelier.files.get(id, { signal }),
         atelier.files.metadata(id, { signal }),
-        atelier.files.download(id, { signal }),
       ])
+      if (file.size > MAX_CODE_BYTES)
+        throw new Error(`${file.name} has ${bytes(file.size)}; code of up to 1 MB can be opened here.`)
+      const answer = await atelier.files.download(id, { signal })
       return {
         name: file.name,
         project: metadata.project_id,

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useAtelier } from '../../ui/client.tsx'
+import { useDraft } from '../../ui/draft.ts'
 import { CodeEditor } from '../../ui/editor/code-editor.tsx'
 import { extensionFor } from '../../ui/language-names.ts'
 import { useLocation } from '../../ui/router.tsx'
@@ -32,7 +33,7 @@ export function GeneratePage() {
   const again = useLocation().query.get('again') ?? undefined
   const before = useQuery({ ...generationQuery(useAtelier(), again ?? ''), enabled: again !== undefined })
   if (again !== undefined && before.isPending) return null
-  return <Generate key={again} wish={before.data} />
+  return <Generate key={again} again={again} wish={before.data} />
 }
 
 interface Wish {
@@ -43,18 +44,19 @@ interface Wish {
   readonly model: string
 }
 
-function Generate({ wish }: { wish: Wish | undefined }) {
+function Generate({ again, wish }: { again: string | undefined; wish: Wish | undefined }) {
   const id = useId()
   const atelier = useAtelier()
   const queries = useQueryClient()
   const models = useQuery(modelsQuery(atelier))
-  const [type, setType] = useState<Type>((wish?.type as Type | undefined) ?? 'component')
-  const [language, setLanguage] = useState(wish?.language ?? '')
-  const [framework, setFramework] = useState(wish?.framework ?? '')
-  const [model, setModel] = useState(wish?.model ?? '')
-  const [prompt, setPrompt] = useState(wish?.prompt ?? '')
+  const draft = (name: string) => `generate ${again ?? ''} ${name}`
+  const [type, setType] = useDraft<Type>(draft('type'), (wish?.type as Type | undefined) ?? 'component')
+  const [language, setLanguage] = useDraft(draft('language'), wish?.language ?? '')
+  const [framework, setFramework] = useDraft(draft('framework'), wish?.framework ?? '')
+  const [model, setModel] = useDraft(draft('model'), wish?.model ?? '')
+  const [prompt, setPrompt] = useDraft(draft('prompt'), wish?.prompt ?? '')
   const [saving, setSaving] = useState(false)
-  const { state, start, stop } = useGeneration(atelier)
+  const { state, start, stop } = useGeneration(atelier, draft('result'))
   const kept = useQuery({
     ...generationQuery(atelier, state.id ?? ''),
     enabled: state.id !== undefined,

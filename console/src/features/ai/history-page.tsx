@@ -4,8 +4,8 @@ import { useAtelier } from '../../ui/client.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
 import { CodeEditor } from '../../ui/editor/code-editor.tsx'
 import { age, count, moment } from '../../ui/format.ts'
-import { Pager } from '../../ui/pager.tsx'
-import { Link, navigate, useLocation, withQuery } from '../../ui/router.tsx'
+import { Pager, useLastPage } from '../../ui/pager.tsx'
+import { Link, navigate, returnTo, useLocation, withQuery } from '../../ui/router.tsx'
 import { Empty, Problem, Waiting } from '../../ui/states.tsx'
 import { copy } from '../../ui/toasts.tsx'
 import { generationQuery, HISTORY_ROWS, historyQuery } from './api.ts'
@@ -21,6 +21,8 @@ export function HistoryPage() {
     const to = changed.page ?? page
     return withQuery('/history', { page: to === 1 ? undefined : String(to), id: changed.id })
   }
+  const pages = Math.max(1, Math.ceil((history.data?.pagination.total ?? 0) / HISTORY_ROWS))
+  useLastPage(history.data ? pages : undefined, page, (last) => address({ page: last }))
   return (
     <div className="page">
       <div className="page-head">
@@ -75,17 +77,13 @@ export function HistoryPage() {
               </table>
               <footer>
                 <p className="small soft numeric">{count(history.data.pagination.total)} kept</p>
-                <Pager
-                  page={page}
-                  pages={Math.ceil(history.data.pagination.total / HISTORY_ROWS)}
-                  to={(page) => address({ page })}
-                />
+                <Pager page={page} pages={pages} to={(page) => address({ page })} />
               </footer>
             </>
           )}
         </section>
       )}
-      {shown !== undefined && <Kept key={shown} id={shown} onClose={() => navigate(address({}))} />}
+      {shown !== undefined && <Kept key={shown} id={shown} onClose={() => returnTo(address({}))} />}
     </div>
   )
 }

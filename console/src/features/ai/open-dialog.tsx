@@ -6,9 +6,7 @@ import { bytes } from '../../ui/format.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Problem, Waiting } from '../../ui/states.tsx'
 import { projectsQuery } from '../../ui/stored.ts'
-
-// What analyze and optimize take.
-const MAX_BYTES = 1_000_000
+import { MAX_CODE_BYTES } from './api.ts'
 
 interface Props {
   onClose: () => void
@@ -28,7 +26,7 @@ export function OpenDialog({ onClose, onChoose }: Props) {
       (await atelier.files.list({ projectId: project ?? '', type: 'code', limit: 200 }, { signal })).files,
     enabled: project !== undefined,
   })
-  const fitting = files.data?.filter(({ size }) => size > 0 && size <= MAX_BYTES)
+  const fitting = files.data?.filter(({ size }) => size > 0 && size <= MAX_CODE_BYTES)
   return (
     <Dialog title="Open a stored file" onClose={onClose}>
       {projects.isError && <Problem error={projects.error} />}

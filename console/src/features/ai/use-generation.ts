@@ -1,5 +1,7 @@
 import type { Atelier, GenerationWish } from '@atelier/sdk'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { noteFailure } from '../../ui/client.tsx'
+import { useDraft } from '../../ui/draft.ts'
 
 export interface GenerationState {
   readonly at: 'nothing' | 'writing' | 'done' | 'stopped' | 'failed'
@@ -10,10 +12,13 @@ export interface GenerationState {
 }
 
 /** What a model writes, as it writes it. Leaving the page stops it. */
-export function useGeneration(atelier: Atelier) {
-  const [state, setState] = useState<GenerationState>({ at: 'nothing', text: '' })
+export function useGeneration(atelier: Atelier, draft: string) {
+  const [state, setState] = useDraft<GenerationState>(draft, { at: 'nothing', text: '' })
   const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+  useEffect(() => {
+    setState((before) => (before.at === 'writing' ? { at: 'stopped', text: before.text } : before))
+    return () => running.current?.abort()
+  }, [setState])
 
   async function start(wish: GenerationWish): Promise<void> {
     const controller = new AbortController()
@@ -40,6 +45,7 @@ export function useGeneration(atelier: Atelier) {
       }
     } catch (error) {
       cancelAnimationFrame(frame)
+      noteFailure(error)
       setState(controller.signal.aborted ? { at: 'stopped', text } : { at: 'failed', text, error })
     }
   }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useAtelier } from '../../ui/client.tsx'
+import { useDraft } from '../../ui/draft.ts'
 import { languageOf } from '../../ui/language-names.ts'
 import { navigate, useLocation, withQuery } from '../../ui/router.tsx'
 import { storedTextQuery } from './api.ts'
@@ -9,15 +10,18 @@ import { storedTextQuery } from './api.ts'
 export function useSource(path: string) {
   const id = useLocation().query.get('file') ?? undefined
   const stored = useQuery({ ...storedTextQuery(useAtelier(), id ?? ''), enabled: id !== undefined })
-  const [code, setCode] = useState('')
-  const [language, setLanguage] = useState('javascript')
+  const [code, setCode] = useDraft(`${path} code`, '')
+  const [language, setLanguage] = useDraft(`${path} language`, 'javascript')
+  const [opened, setOpened] = useDraft<string | undefined>(`${path} file`, undefined)
   const file = stored.data
 
+  // Once: who comes back finds the file as it was edited here.
   useEffect(() => {
-    if (!file) return
+    if (!file || opened === id) return
     setCode(file.text)
     setLanguage(languageOf(file.name) ?? 'javascript')
-  }, [file])
+    setOpened(id)
+  }, [file, id, opened, setCode, setLanguage, setOpened])
 
   return {
     code,

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { inWords, type Session } from '../../ui/client.tsx'
+import { inWords, noteFailure, type Session } from '../../ui/client.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 
 const UNDO_MS = 6_000
+// By then the menu is closed and the row is drawn no more.
+const FOCUS_MS = 100
 
 interface Pending {
   readonly id: string
@@ -49,12 +51,14 @@ export function deleteWithUndo(
     drop()
     session.lasting.files.delete(id).then(onDeleted, (error) => {
       show(id)
+      noteFailure(error)
       showToast({ text: `${name} was not deleted: ${inWords(error).detail}`, lifeMs: 10_000 })
     })
   }
 
   pending = [...pending, { id, send }]
   setHidden(new Set([...hidden, id]))
+  keepFocus()
   showToast({
     text: `${name} deleted`,
     lifeMs: UNDO_MS,
@@ -67,6 +71,14 @@ export function deleteWithUndo(
       },
     },
   })
+}
+
+/** The row that had it is gone: the keyboard goes on from the list, not from the top of the page. */
+function keepFocus(): void {
+  setTimeout(() => {
+    if (document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true })
+  }, FOCUS_MS)
 }
 
 /** Who leaves has not undone. */

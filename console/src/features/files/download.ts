@@ -1,5 +1,5 @@
 import type { Atelier } from '@atelier/sdk'
-import { inWords } from '../../ui/client.tsx'
+import { inWords, noteFailure } from '../../ui/client.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 
 // The browser has taken the bytes by then.
@@ -16,6 +16,7 @@ export async function downloadFile(atelier: Atelier, id: string, name: string): 
     link.click()
     setTimeout(() => URL.revokeObjectURL(address), TAKEN_MS)
   } catch (error) {
+    noteFailure(error)
     showToast({ text: `${name} was not downloaded: ${inWords(error).detail}`, lifeMs: 10_000 })
   }
 }

@@ -1,13 +1,20 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { hasFiles } from '../../ui/dragging.ts'
 
-/** Files may be dropped anywhere on the page. */
-export function DropZone({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) {
+interface Props {
+  /** Called while the drop is handled: its files cannot be had later. */
+  onDrop: (dropped: DataTransfer) => void
+  children: ReactNode
+}
+
+/** Files and folders may be dropped anywhere on the page. */
+export function DropZone({ onDrop, children }: Props) {
   // Every element that is entered tells so before the one that is left: only a count knows when all are left.
   const depth = useRef(0)
   const [over, setOver] = useState(false)
 
-  function moved(event: DragEvent, change: 1 | -1): void {
-    if (!event.dataTransfer.types.includes('Files')) return
+  function moved(event: DragEvent, change: 1 | 0 | -1): void {
+    if (!hasFiles(event.dataTransfer)) return
     event.preventDefault()
     depth.current = Math.max(0, depth.current + change)
     setOver(depth.current > 0)
@@ -20,22 +27,17 @@ export function DropZone({ onFiles, children }: { onFiles: (files: File[]) => vo
       data-over={over || undefined}
       onDragEnter={(event) => moved(event, 1)}
       onDragLeave={(event) => moved(event, -1)}
-      onDragOver={(event) => event.preventDefault()}
+      onDragOver={(event) => moved(event, 0)}
       onDrop={(event) => {
+        if (!hasFiles(event.dataTransfer)) return
         event.preventDefault()
         depth.current = 0
         setOver(false)
-        onFiles([...event.dataTransfer.files].filter(isFile(event.dataTransfer)))
+        onDrop(event.dataTransfer)
       }}
     >
       {children}
       {over && <p className="drop-hint">Drop files to upload them here</p>}
     </div>
   )
-}
-
-/** A folder that is dropped looks like a file without bytes. */
-function isFile({ items }: DataTransfer): (file: File, index: number) => boolean {
-  const folders = [...items].map((item) => item.webkitGetAsEntry?.()?.isDirectory ?? false)
-  return (_file, index) => !folders[index]
 }

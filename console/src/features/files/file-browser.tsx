@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useAtelier } from '../../ui/client.tsx'
 import { count, plural } from '../../ui/format.ts'
-import { Pager } from '../../ui/pager.tsx'
-import { navigate } from '../../ui/router.tsx'
+import { Pager, useLastPage } from '../../ui/pager.tsx'
+import { Link, navigate } from '../../ui/router.tsx'
 import { Empty, Problem, Waiting } from '../../ui/states.tsx'
 import { foldersQuery, PAGE_ROWS, pageQuery, SORTABLE_FILES, searchQuery, wholeQuery } from './api.ts'
 import { useHidden } from './deletions.ts'
@@ -59,6 +59,7 @@ export function FileBrowser({ place }: { place: ProjectPlace }) {
           onChange={(event) => go({ type: event.currentTarget.value || undefined })}
         >
           <option value="">All kinds</option>
+          {type !== undefined && !KINDS.some(({ kind }) => kind === type) && <option>{type}</option>}
           {KINDS.map(({ kind, label }) => (
             <option key={kind} value={kind}>
               {label}
@@ -81,6 +82,10 @@ function Listed({ place }: { place: ProjectPlace }) {
   const sortable = total <= SORTABLE_FILES
   const sorting = sortable && sort !== NEWEST
   const whole = useQuery({ ...wholeQuery(atelier, place), enabled: sorting })
+  const pages = Math.max(1, Math.ceil(total / PAGE_ROWS))
+  useLastPage(paged.data && !paged.isPlaceholderData ? pages : undefined, page, (last) =>
+    addressOf({ ...place, page: last }),
+  )
 
   const error = paged.error ?? (sorting ? whole.error : null)
   if (error)
@@ -99,21 +104,23 @@ function Listed({ place }: { place: ProjectPlace }) {
     page === 1 && type === undefined ? (folders.data?.pages.flatMap(({ folders }) => folders) ?? []) : []
   const shown = rows.filter(({ id }) => !hidden.has(id))
   if (total === 0 && shownFolders.length === 0) return <Nothing place={place} />
+  const stale = paged.isPlaceholderData || folders.isPlaceholderData || (sorting && whole.isPlaceholderData)
   return (
-    <>
+    <Settling stale={stale}>
       <FileTable place={place} folders={shownFolders} files={shown} sort={sortable ? sort : undefined} />
       <footer>
         <p className="small soft numeric">
           {plural(total, 'file')}
           {sortable || ', newest first'}
         </p>
-        <Pager
-          page={page}
-          pages={Math.ceil(total / PAGE_ROWS)}
-          to={(page) => addressOf({ ...place, page })}
-        />
+        {shownFolders.length > 0 && folders.hasNextPage && (
+          <Button small onClick={() => folders.fetchNextPage()} disabled={folders.isFetchingNextPage}>
+            More folders
+          </Button>
+        )}
+        <Pager page={page} pages={pages} to={(page) => addressOf({ ...place, page })} />
       </footer>
-    </>
+    </Settling>
   )
 }
 
@@ -137,7 +144,7 @@ function Found({ place }: { place: ProjectPlace }) {
   if (!found.data) return <Waiting>Searching…</Waiting>
   const files = found.data.pages.flatMap((page) => page.files).filter(({ id }) => !hidden.has(id))
   return (
-    <>
+    <Settling stale={found.isPlaceholderData}>
       {files.length === 0 && !found.hasNextPage ? (
         <Empty title="No name matches">
           <p>
@@ -158,12 +165,28 @@ function Found({ place }: { place: ProjectPlace }) {
           </Button>
         )}
       </footer>
-    </>
+    </Settling>
   )
 }
 
-function Nothing({ place: { type, folder } }: { place: ProjectPlace }) {
-  if (type !== undefined) return <Empty title="No files of this kind here" />
+/** The rows of the place before stay until those of this one are there, so that nothing jumps; they cannot be mistaken for them. */
+function Settling({ stale, children }: { stale: boolean; children: React.ReactNode }) {
+  return (
+    <div className="settling" data-stale={stale || undefined} aria-busy={stale}>
+      {children}
+      {stale && <Waiting />}
+    </div>
+  )
+}
+
+function Nothing({ place }: { place: ProjectPlace }) {
+  const { type, folder } = place
+  if (type !== undefined)
+    return (
+      <Empty title="No files of this kind here">
+        <Link to={addressOf({ ...place, type: undefined, page: 1 })}>Show all kinds</Link>
+      </Empty>
+    )
   return (
     <Empty title={folder === '' ? 'Nothing here yet' : 'This folder is empty'}>
       <p>

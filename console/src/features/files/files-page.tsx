@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { navigate } from '../../ui/router.tsx'
+import { count, plural } from '../../ui/format.ts'
+import { returnTo } from '../../ui/router.tsx'
+import { showToast } from '../../ui/toasts.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { DropZone } from './drop-zone.tsx'
+import { type Collected, chosenFiles, droppedFiles, MOST_FILES } from './dropped-files.ts'
 import { FileBrowser } from './file-browser.tsx'
 import { FileSheet } from './file-sheet.tsx'
 import { FolderTree } from './folder-tree.tsx'
@@ -24,16 +27,23 @@ function Project({ project }: { project: string }) {
   const { folder } = place
   const sender = useSender()
   const chooser = useRef<HTMLInputElement>(null)
+  const folderChooser = useRef<HTMLInputElement>(null)
   const [status, setStatus] = useState('')
 
-  function send(files: readonly File[]): void {
-    if (files.length === 0) return
-    addUploads(sender, { project, folder }, files)
-    setStatus(`${files.length} uploads begun`)
+  function send({ files, cut }: Collected): void {
+    if (files.length === 0) return void showToast({ text: 'There are no files in it.' })
+    addUploads(sender, project, files)
+    setStatus(`${plural(files.length, 'upload')} begun`)
+    if (cut)
+      showToast({ text: `Only the first ${count(MOST_FILES)} files were taken; upload the rest after them.` })
+  }
+
+  function drop(dropped: DataTransfer): void {
+    droppedFiles(dropped, folder).then(send, () => showToast({ text: 'The folder could not be read.' }))
   }
 
   return (
-    <DropZone onFiles={send}>
+    <DropZone onDrop={drop}>
       <div className="page">
         <div className="page-head">
           <Breadcrumb project={project} folder={folder} />
@@ -46,10 +56,29 @@ function Project({ project }: { project: string }) {
             tabIndex={-1}
             aria-label="Files to upload"
             onChange={(event) => {
-              send([...(event.currentTarget.files ?? [])])
+              send(chosenFiles(event.currentTarget.files, folder))
               event.currentTarget.value = '' // the same file may be chosen again
             }}
           />
+          <input
+            ref={folderChooser}
+            className="hidden-visually"
+            type="file"
+            {...{ webkitdirectory: '' }}
+            tabIndex={-1}
+            aria-label="Folder to upload"
+            onChange={(event) => {
+              send(chosenFiles(event.currentTarget.files, folder))
+              event.currentTarget.value = ''
+            }}
+          />
+          <Button
+            icon="files"
+            className="button upload-folder"
+            onClick={() => folderChooser.current?.click()}
+          >
+            Upload folder
+          </Button>
           <Button kind="primary" icon="upload" onClick={() => chooser.current?.click()}>
             Upload
           </Button>
@@ -66,7 +95,7 @@ function Project({ project }: { project: string }) {
         <FileSheet
           key={place.file}
           id={place.file}
-          onClose={() => navigate(addressOf({ ...place, file: undefined }))}
+          onClose={() => returnTo(addressOf({ ...place, file: undefined }))}
         />
       )}
     </DropZone>

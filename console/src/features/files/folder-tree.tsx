@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useAtelier } from '../../ui/client.tsx'
-import { count } from '../../ui/format.ts'
+import { plural } from '../../ui/format.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Link } from '../../ui/router.tsx'
 import { foldersQuery } from './api.ts'
@@ -65,9 +65,14 @@ function Branch({ project, path, name, files, current }: BranchProps) {
   const leadsThere = current === path || current.startsWith(`${path}/`)
   const [chosen, setChosen] = useState<boolean>()
   const open = chosen ?? leadsThere
+  const isCurrent = current === path
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isCurrent) bringIntoTree(row.current)
+  }, [isCurrent])
   return (
     <li>
-      <div>
+      <div ref={row}>
         <button
           type="button"
           aria-expanded={open}
@@ -78,8 +83,8 @@ function Branch({ project, path, name, files, current }: BranchProps) {
         </button>
         <Link
           to={addressOf({ project, folder: path })}
-          aria-current={current === path ? 'true' : undefined}
-          title={`${name}: ${count(files)} files`}
+          aria-current={isCurrent ? 'true' : undefined}
+          title={`${name}: ${plural(files, 'file')}`}
         >
           <span className="clip">{name}</span>
         </Link>
@@ -87,4 +92,14 @@ function Branch({ project, path, name, files, current }: BranchProps) {
       {open && <Level project={project} parent={path} current={current} />}
     </li>
   )
+}
+
+/** Not by scrollIntoView, which would move the page too. */
+function bringIntoTree(row: Element | null): void {
+  const tree = row?.closest('.tree')
+  if (!row || !tree) return
+  const { top, bottom } = row.getBoundingClientRect()
+  const seen = tree.getBoundingClientRect()
+  if (bottom > seen.bottom) tree.scrollTop += bottom - seen.bottom
+  else if (top < seen.top) tree.scrollTop += top - seen.top
 }

@@ -17,6 +17,7 @@ export function iconFor(type: string): IconName {
   if (type.startsWith('image/')) return 'image'
   if (DOCUMENTS.test(type)) return 'document'
   if (ARCHIVES.test(type)) return 'archive'
+  if (/^text\/(plain|markdown|csv)$/.test(type)) return 'document'
   return 'code'
 }
 
@@ -27,6 +28,10 @@ const LABELS: Readonly<Record<string, string>> = {
   'application/gzip': 'Gzip',
   'text/plain': 'Text',
   'text/markdown': 'Markdown',
+  'text/javascript': 'JavaScript',
+  'application/javascript': 'JavaScript',
+  'text/typescript': 'TypeScript',
+  'application/typescript': 'TypeScript',
   'image/svg+xml': 'SVG',
   'image/jpeg': 'JPEG',
   'image/webp': 'WebP',

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useAtelier } from '../../ui/client.tsx'
 import { CodeEditor } from '../../ui/editor/code-editor.tsx'
 import { bytes } from '../../ui/format.ts'
 import { languageOf } from '../../ui/language-names.ts'
+import { lazily } from '../../ui/lazily.ts'
 import { Empty, Problem, Waiting } from '../../ui/states.tsx'
 import { downloadFile } from './download.ts'
 import { previewOf } from './kinds.ts'
 
-const MarkdownFrame = lazy(() =>
-  import('./markdown-frame.tsx').then(({ MarkdownFrame }) => ({ default: MarkdownFrame })),
-)
+const MarkdownFrame = lazily(async () => (await import('./markdown-frame.tsx')).MarkdownFrame)
 
 // More of a text is not read by anybody in a panel; larger pictures hold up the page.
 const TEXT_BYTES = 512 * 1024
@@ -46,10 +45,21 @@ export function Preview({ file }: { file: Shown }) {
       </Empty>
     )
   }
-  return kind === 'image' || kind === 'pdf' ? (
-    <Whole file={file} kind={kind} />
-  ) : (
-    <Text file={file} kind={kind} />
+  if (kind === 'pdf') return <Pdf file={file} />
+  return kind === 'image' ? <Picture file={file} /> : <Text file={file} kind={kind} />
+}
+
+/** By the browser's own viewer; the service sends it as a page of no origin that runs nothing. */
+function Pdf({ file }: { file: Shown }) {
+  return (
+    <>
+      <div className="row preview-bar">
+        <p className="small soft">
+          Is nothing to be seen? Then this browser has no viewer for PDFs: download the file.
+        </p>
+      </div>
+      <iframe className="preview-frame" title={file.name} src={`/files/${file.id}/preview`} />
+    </>
   )
 }
 
@@ -91,14 +101,14 @@ function Text({ file, kind }: { file: Shown; kind: 'text' | 'markdown' }) {
   )
 }
 
-function Whole({ file, kind }: { file: Shown; kind: 'image' | 'pdf' }) {
+function Picture({ file }: { file: Shown }) {
   const atelier = useAtelier()
   const blob = useQuery({
     queryKey: ['bytes', file.id],
     queryFn: async ({ signal }) => {
       const bytes = await (await atelier.files.download(file.id, { signal })).arrayBuffer()
       // By our word, not by the file's: a picture is never opened as a page.
-      return new Blob([bytes], { type: kind === 'pdf' ? 'application/pdf' : file.type })
+      return new Blob([bytes], { type: file.type })
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
@@ -106,7 +116,6 @@ function Whole({ file, kind }: { file: Shown; kind: 'image' | 'pdf' }) {
   const address = useObjectUrl(blob.data)
   if (blob.isError) return <Problem error={blob.error} onRetry={() => blob.refetch()} />
   if (!address) return <Waiting />
-  if (kind === 'pdf') return <iframe className="preview-frame" title={file.name} src={address} />
   return (
     <div className="preview-picture">
       <img src={address} alt={file.name} decoding="async" />

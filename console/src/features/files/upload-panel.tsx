@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
-import { IconButton } from '../../ui/button.tsx'
+import { memo, useMemo, useSyncExternalStore } from 'react'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { useAtelier } from '../../ui/client.tsx'
-import { bytes, plural } from '../../ui/format.ts'
+import { bytes, count, plural } from '../../ui/format.ts'
 import {
+  cancelAll,
   cancelUpload,
   clearUploads,
   currentUploads,
+  isUnderWay,
   retryUpload,
   type Sender,
   subscribeUploads,
@@ -14,10 +16,16 @@ import {
 } from './upload-queue.ts'
 import './upload-panel.css'
 
+// More rows than anybody reads would only slow the page.
+const MOST_ROWS = 50
+
 export function useSender(): Sender {
   const atelier = useAtelier()
   const queries = useQueryClient()
-  return { atelier, onStored: () => void queries.invalidateQueries({ queryKey: ['stored'] }) }
+  return useMemo(
+    () => ({ atelier, onStored: () => void queries.invalidateQueries({ queryKey: ['stored'] }) }),
+    [atelier, queries],
+  )
 }
 
 /** Stays while pages change. */
@@ -26,36 +34,79 @@ export function UploadPanel() {
   const sender = useSender()
   if (uploads.length === 0) return null
   const underWay = uploads.filter(isUnderWay).length
-  const failed = uploads.filter(({ state }) => state === 'failed').length
+  const failed = uploads.filter(({ state }) => state === 'failed')
+  const rows = mostTelling(uploads)
   return (
     <section className="uploads card" aria-label="Uploads">
       <header>
-        <h2 className="grow" role="status">
-          {underWay > 0 ? `Uploading ${plural(underWay, 'file')}` : 'Uploads'}
-          {underWay === 0 && failed > 0 && `: ${failed} refused`}
+        <h2 className="grow">
+          <span role="status">{inShort(uploads, underWay)}</span>
         </h2>
+        {underWay > 1 && (
+          <Button small onClick={cancelAll}>
+            Cancel all
+          </Button>
+        )}
+        {underWay === 0 && failed.length > 1 && (
+          <Button small icon="retry" onClick={() => failed.map(({ id }) => retryUpload(sender, id))}>
+            Retry all
+          </Button>
+        )}
         <IconButton icon="close" label="Clear finished uploads" small onClick={clearUploads} />
       </header>
+      {uploads.length > MOST_ROWS && underWay > 0 && (
+        <progress aria-label="Progress of all" max={uploads.length} value={uploads.length - underWay} />
+      )}
       <ul>
-        {uploads.map((upload) => (
-          <Row key={upload.id} upload={upload} onRetry={() => retryUpload(sender, upload.id)} />
+        {rows.map((upload) => (
+          <Row key={upload.id} upload={upload} sender={sender} />
         ))}
       </ul>
+      {rows.length < uploads.length && (
+        <p className="uploads-more small soft">and {count(uploads.length - rows.length)} more</p>
+      )}
     </section>
   )
 }
 
-function isUnderWay({ state }: Upload): boolean {
-  return state === 'waiting' || state === 'sending' || state === 'checking'
+function inShort(uploads: readonly Upload[], underWay: number): string {
+  if (underWay > 0) {
+    const all = uploads.length
+    return all > MOST_ROWS
+      ? `Uploading, ${count(all - underWay)} of ${plural(all, 'file')} done`
+      : `Uploading ${plural(underWay, 'file')}`
+  }
+  const words = (['refused', 'failed', 'cancelled'] as const).flatMap((end) => {
+    const number = uploads.filter(({ state }) => state === end).length
+    return number > 0 ? [`${count(number)} ${end}`] : []
+  })
+  return words.length === 0 ? 'Uploads' : `Uploads: ${words.join(', ')}`
 }
 
-function Row({ upload, onRetry }: { upload: Upload; onRetry: () => void }) {
-  const { id, file, state, loaded } = upload
+const RANKS: Readonly<Record<Upload['state'], number>> = {
+  sending: 0,
+  checking: 0,
+  failed: 1,
+  refused: 1,
+  cancelled: 2,
+  waiting: 3,
+  done: 4,
+}
+
+/** All, in their order; of very many those first that move or want something. */
+function mostTelling(uploads: readonly Upload[]): readonly Upload[] {
+  if (uploads.length <= MOST_ROWS) return uploads
+  return uploads.toSorted((a, b) => RANKS[a.state] - RANKS[b.state]).slice(0, MOST_ROWS)
+}
+
+const Row = memo(function Row({ upload, sender }: { upload: Upload; sender: Sender }) {
+  const { id, file, folder, state, loaded } = upload
   const share = file.size === 0 ? 1 : loaded / file.size
+  const path = folder === '' ? file.name : `${folder}/${file.name}`
   return (
     <li data-state={state}>
       <div className="upload-name">
-        <p className="clip" title={file.name}>
+        <p className="clip" title={path}>
           {file.name}
         </p>
         <p className="small soft numeric">{inWords(upload)}</p>
@@ -64,7 +115,7 @@ function Row({ upload, onRetry }: { upload: Upload; onRetry: () => void }) {
         <IconButton icon="close" label={`Cancel ${file.name}`} small onClick={() => cancelUpload(id)} />
       )}
       {(state === 'failed' || state === 'cancelled') && (
-        <IconButton icon="retry" label={`Retry ${file.name}`} small onClick={onRetry} />
+        <IconButton icon="retry" label={`Retry ${file.name}`} small onClick={() => retryUpload(sender, id)} />
       )}
       {isUnderWay(upload) && (
         <progress aria-label={`Progress of ${file.name}`} max={100} value={Math.round(share * 100)} />
@@ -72,12 +123,13 @@ function Row({ upload, onRetry }: { upload: Upload; onRetry: () => void }) {
       {upload.reason && <p className="upload-reason">{upload.reason}</p>}
     </li>
   )
-}
+})
+
+const ENDS = { cancelled: 'Cancelled', refused: 'Refused', failed: 'Failed' } as const
 
 function inWords({ state, file, loaded, speed }: Upload): string {
   if (state === 'waiting') return `${bytes(file.size)}, waiting`
   if (state === 'sending') return `${bytes(loaded)} of ${bytes(file.size)}, ${bytes(Math.round(speed))}/s`
   if (state === 'checking') return `${bytes(file.size)}, being checked`
-  if (state === 'done') return `${bytes(file.size)}, stored`
-  return state === 'cancelled' ? 'Cancelled' : 'Refused'
+  return state === 'done' ? `${bytes(file.size)}, stored` : ENDS[state]
 }

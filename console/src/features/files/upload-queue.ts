@@ -1,5 +1,5 @@
-import type { Atelier } from '@atelier/sdk'
-import { inWords } from '../../ui/client.tsx'
+import { type Atelier, AtelierError } from '@atelier/sdk'
+import { inWords, noteFailure } from '../../ui/client.tsx'
 import { bytes } from '../../ui/format.ts'
 
 export interface Upload {
@@ -7,19 +7,30 @@ export interface Upload {
   readonly file: File
   readonly project: string
   readonly folder: string
-  readonly state: 'waiting' | 'sending' | 'checking' | 'done' | 'failed' | 'cancelled'
+  readonly state: 'waiting' | 'sending' | 'checking' | 'done' | 'failed' | 'refused' | 'cancelled'
   readonly loaded: number
   /** Bytes a second. */
   readonly speed: number
-  /** Why it was refused. */
+  /** Why it failed or was refused. */
   readonly reason?: string | undefined
+}
+
+export interface Dropped {
+  readonly file: File
+  readonly folder: string
 }
 
 const AT_ONCE = 3
 const MAX_BYTES = 50 * 1024 * 1024
+// Lists are asked anew so often while many files are sent.
+const STORED_PAUSE_MS = 1_000
+const TELL_MS = 40
 
-let uploads: readonly Upload[] = []
+const uploads = new Map<number, Upload>()
+let shown: readonly Upload[] = []
+let told = true
 let lastId = 0
+const waiting: number[] = []
 const listeners = new Set<() => void>()
 const running = new Map<number, AbortController>()
 
@@ -29,16 +40,36 @@ export function subscribeUploads(listener: () => void): () => void {
 }
 
 export function currentUploads(): readonly Upload[] {
-  return uploads
+  return shown
 }
 
-function change(next: readonly Upload[]): void {
-  uploads = next
-  for (const listener of [...listeners]) listener()
+export function isUnderWay({ state }: Upload): boolean {
+  return state === 'waiting' || state === 'sending' || state === 'checking'
 }
 
-function patch(id: number, changed: Partial<Upload>): void {
-  change(uploads.map((upload) => (upload.id === id ? { ...upload, ...changed } : upload)))
+/** Told some times a second: thousands of files change much oftener than that. */
+function changed(): void {
+  if (!told) return
+  told = false
+  setTimeout(() => {
+    told = true
+    shown = [...uploads.values()]
+    for (const listener of [...listeners]) listener()
+    // Asks before the page is left, and only then: with such a listener a browser cannot keep the page.
+    if (shown.some(isUnderWay)) addEventListener('beforeunload', ask)
+    else removeEventListener('beforeunload', ask)
+  }, TELL_MS)
+}
+
+function ask(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+}
+
+function patch(id: number, change: Partial<Upload>): void {
+  const upload = uploads.get(id)
+  if (!upload) return // it was forgotten
+  uploads.set(id, { ...upload, ...change })
+  changed()
 }
 
 /** What the queue needs of who is signed in. */
@@ -47,30 +78,30 @@ export interface Sender {
   readonly onStored: () => void
 }
 
-export function addUploads(
-  sender: Sender,
-  place: { project: string; folder: string },
-  files: readonly File[],
-): void {
-  const added = files.map((file): Upload => {
+export function addUploads(sender: Sender, project: string, files: readonly Dropped[]): void {
+  for (const { file, folder } of files) {
     const tooLarge = file.size > MAX_BYTES
-    return {
-      id: ++lastId,
+    const id = ++lastId
+    uploads.set(id, {
+      id,
       file,
-      ...place,
-      state: tooLarge ? 'failed' : 'waiting',
+      project,
+      folder,
+      state: tooLarge ? 'refused' : 'waiting',
       loaded: 0,
       speed: 0,
       // The service would say so too, after all of it has been sent.
       ...(tooLarge && { reason: `It has ${bytes(file.size)}; a file may have 50 MB.` }),
-    }
-  })
-  change([...uploads, ...added])
+    })
+    if (!tooLarge) waiting.push(id)
+  }
+  changed()
   sendNext(sender)
 }
 
 export function retryUpload(sender: Sender, id: number): void {
   patch(id, { state: 'waiting', loaded: 0, speed: 0, reason: undefined })
+  waiting.push(id)
   sendNext(sender)
 }
 
@@ -79,21 +110,29 @@ export function cancelUpload(id: number): void {
   patch(id, { state: 'cancelled' })
 }
 
+export function cancelAll(): void {
+  for (const upload of [...uploads.values()].filter(isUnderWay)) cancelUpload(upload.id)
+}
+
 /** Those under way stay. */
 export function clearUploads(): void {
-  change(uploads.filter(({ state }) => state === 'waiting' || state === 'sending' || state === 'checking'))
+  for (const upload of uploads.values()) if (!isUnderWay(upload)) uploads.delete(upload.id)
+  changed()
 }
 
 export function forgetUploads(): void {
   for (const controller of running.values()) controller.abort()
-  change([])
+  uploads.clear()
+  waiting.length = 0
+  changed()
 }
 
 function sendNext(sender: Sender): void {
   while (running.size < AT_ONCE) {
-    const next = uploads.find(({ state }) => state === 'waiting')
-    if (!next) return
-    void send(sender, next)
+    const id = waiting.shift()
+    if (id === undefined) return
+    const next = uploads.get(id)
+    if (next?.state === 'waiting' && !running.has(id)) void send(sender, next)
   }
 }
 
@@ -108,17 +147,40 @@ async function send(sender: Sender, { id, file, project, folder }: Upload): Prom
       folder,
       signal: controller.signal,
       onProgress({ loaded }) {
+        if (controller.signal.aborted) return
         const seconds = Math.max(0.05, (performance.now() - begun) / 1000)
         const state = loaded >= file.size ? 'checking' : 'sending'
         patch(id, { state, loaded, speed: loaded / seconds })
       },
     })
     patch(id, { state: 'done', loaded: file.size })
-    sender.onStored()
+    tellStored(sender)
   } catch (error) {
-    if (!controller.signal.aborted) patch(id, { state: 'failed', reason: inWords(error).detail })
+    if (controller.signal.aborted) return
+    patch(id, { state: isRefusal(error) ? 'refused' : 'failed', reason: inWords(error).detail })
+    noteFailure(error)
   } finally {
     running.delete(id)
     sendNext(sender)
   }
+}
+
+/** It would be refused again. */
+function isRefusal(error: unknown): boolean {
+  const status = error instanceof AtelierError ? (error.status ?? 0) : 0
+  return status >= 400 && status < 500 && ![401, 408, 429].includes(status)
+}
+
+let telling: ReturnType<typeof setTimeout> | undefined
+
+function tellStored(sender: Sender): void {
+  const last = waiting.length === 0 && running.size <= 1
+  if (telling !== undefined && !last) return
+  clearTimeout(telling)
+  const tell = () => {
+    telling = undefined
+    sender.onStored()
+  }
+  if (last) tell()
+  else telling = setTimeout(tell, STORED_PAUSE_MS)
 }

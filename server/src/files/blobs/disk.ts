@@ -29,6 +29,12 @@ export async function openDiskBlobs(
     return join(root, requireKey(key).slice(0, 2), key)
   }
 
+  async function openStored(key: string) {
+    return fs.open(pathOf(key), 'r').catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? new AppError('file_not_found', { cause: error }) : toAppError(error)
+    })
+  }
+
   // Without waiting for `cleared`: the disk syncs while the scanners look, and nobody but us can see the folder.
   async function put(key: string, body: Bytes, { onWritten }: PutOptions = {}): Promise<void> {
     const path = pathOf(key)
@@ -56,10 +62,22 @@ export async function openDiskBlobs(
     },
 
     async get(key, range) {
-      const file = await fs.open(pathOf(key), 'r').catch((error: NodeJS.ErrnoException) => {
-        throw error.code === 'ENOENT' ? new AppError('file_not_found', { cause: error }) : toAppError(error)
-      })
+      const file = await openStored(key)
       return file.createReadStream({ ...range, highWaterMark: READ_BYTES })
+    },
+
+    async read(key, { start, end }) {
+      const file = await openStored(key)
+      try {
+        const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(end - start + 1), {
+          position: start,
+        })
+        return buffer.subarray(0, bytesRead)
+      } catch (error) {
+        throw toAppError(error as NodeJS.ErrnoException)
+      } finally {
+        await file.close()
+      }
     },
 
     async *keys() {

@@ -1,0 +1,24 @@
+// What the first visit of the console costs, with an empty cache, up to its sign-in form. Tells it as JSON.
+// Run: node console/bench/first-load.ts ADDRESS [visits]; npm run bench -- --only starting calls it.
+import { openBrowser } from '../test/browser.ts'
+
+const [address = '', visits = '1'] = process.argv.slice(2)
+const browser = await openBrowser()
+const told: { paintMs: number; kilobytes: number; requests: number }[] = []
+for (let visit = 0; visit < Number(visits); visit++) {
+  const { page, context } = await browser.open(address)
+  await page.getByLabel('Token').waitFor()
+  told.push(
+    await page.evaluate(() => {
+      const navigations = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const all = [...navigations, ...resources]
+      const [paint] = performance.getEntriesByName('first-contentful-paint')
+      const bytes = all.reduce((sum, { transferSize }) => sum + transferSize, 0)
+      return { paintMs: paint?.startTime ?? Number.NaN, kilobytes: bytes / 1_000, requests: all.length }
+    }),
+  )
+  await context.close()
+}
+await browser.close()
+console.log(JSON.stringify(told))
