@@ -24,8 +24,9 @@ import { docsRoutes } from './http/docs/routes.ts'
 import { ErrorBody, handleError, ProblemBody } from './http/error-handler.ts'
 import { meetExpectations } from './http/expectations.ts'
 import { type Checks, healthRoutes } from './http/health.ts'
+import { limitJson } from './http/json-body.ts'
 import { closeIncomplete } from './http/linger.ts'
-import { metricsRoutes } from './http/metrics.ts'
+import { metricsRoutes, type OtherMetrics } from './http/metrics.ts'
 import { createNotFound } from './http/not-found.ts'
 import { decodableUrl, refuseOddRequests } from './http/odd-requests.ts'
 import { describeApi } from './http/openapi.ts'
@@ -40,6 +41,7 @@ export interface AppDeps {
   readonly access: AccessDeps
   /** On a first start. */
   readonly loginCode?: LoginCode | undefined
+  readonly otherMetrics?: OtherMetrics | undefined
   readonly ai: GenerateDeps & ReviewDeps & EngineDeps
   readonly auth: AuthDeps
   readonly checks: Checks
@@ -83,6 +85,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addSchema(ProblemBody)
   app.addSchema(MessageBody)
 
+  limitJson(app)
   limitConnections(app)
   logRequests(app)
   refuseOddRequests(app)
@@ -90,7 +93,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     reply.header('x-content-type-options', 'nosniff')
   })
   app.addHook('onSend', closeIncomplete)
-  metricsRoutes(app)
+  metricsRoutes(app, deps.otherMetrics)
   cutSlowBodies(app, deps.patience)
   meetExpectations(app)
   await describeApi(app)

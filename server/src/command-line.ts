@@ -44,7 +44,7 @@ export async function run(command: string, words: string[]): Promise<void> {
       throw new Error(
         `"serve" takes no options; it was given ${words[0]}. Settings are environment variables, such as PORT=4000.`,
       )
-    else if (command === 'serve') await (await import('./main.ts')).serve(process.env)
+    else if (command === 'serve') await (await import('./serve.ts')).serve(process.env)
     else if (command === 'token') console.log(await (await import('./main.ts')).token(process.env, words))
     else if (command in MOVING) await (await import('./move.ts')).move(process.env, command, words)
     else throw new Error(`There is no command "${command}". "atelier --help" shows them.`)

@@ -35,6 +35,8 @@ export interface Config {
   readonly analyzeWithModel: string | undefined
   /** How many sources are analysed at once, each in a process of its own. */
   readonly engines: number
+  /** How many processes serve, on one port and one data folder. */
+  readonly processes: number
   /** Requests a minute for each token; undefined is no limit. */
   readonly rateLimit: number | undefined
   readonly corsOrigins: readonly string[]
@@ -159,6 +161,7 @@ export function readConfig(environment: Environment): Config {
     ),
     analyzeWithModel: setting('ANALYZE_WITH_MODEL', 'the id of a model', text, undefined),
     engines: setting('AI_ENGINES', 'a whole number from 1 to 64', wholeNumber(1, 64), 2),
+    processes: setting('PROCESSES', 'a whole number from 1 to 64', wholeNumber(1, 64), 1),
     rateLimit: setting(
       'RATE_LIMIT',
       'a whole number of requests a minute',
@@ -188,6 +191,10 @@ export function readConfig(environment: Environment): Config {
     if (model !== undefined && address === undefined)
       mistakes.push(`  ${name}_URL must be the address where ${name}_MODEL is served`)
   }
+  if (config.processes > 1 && config.blobsUrl.protocol === 'memory:')
+    mistakes.push(
+      '  PROCESSES must be 1 with BLOBS_URL=memory: since every process would have files of its own',
+    )
   if (mistakes.length > 0) throw new Error(`The configuration is not valid:\n${mistakes.join('\n')}`)
   return Object.freeze(config)
 }

@@ -1,26 +1,21 @@
 import { lookup } from 'node:dns/promises'
-import { pino } from 'pino'
 import { tokenCommand } from './access/command.ts'
 import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
-import { createLog } from './log.ts'
-import { terminalLog } from './terminal-log.ts'
+import { type Config, readConfig } from './config.ts'
+import { openLog } from './log.ts'
+import type { Membership } from './processes/membership.ts'
 import { welcome } from './welcome.ts'
 import { wire, wireAccess } from './wire.ts'
 
 // Longer than most uploads need, shorter than what service managers wait before they kill.
 const STOP_MS = 25_000
 
-/** Serves until it is told to stop. */
-export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
-  const config = readConfig(environment)
-  const log = createLog(
-    config.logLevel,
-    process.stdout.isTTY ? terminalLog(process.stdout) : pino.destination(1),
-  )
-  if (config.accessToken && config.accessToken.length < 16)
+/** Serves until it is told to stop; as one of several processes, if it is a member. */
+export async function serve(config: Config, member?: Membership): Promise<void> {
+  const log = openLog(config.logLevel)
+  if (config.accessToken && config.accessToken.length < 16 && isFirst(member))
     log.warn('ACCESS_TOKEN is short enough to be guessed')
-  const wired = await wire(config, log)
+  const wired = await wire(config, log, member)
   const app = await createApp(wired.app)
   try {
     // One address: of a name that has two, Fastify would make two servers.
@@ -30,9 +25,11 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     await wired.close()
     throw explainListen(error as NodeJS.ErrnoException, config.port)
   }
+  const link = wired.app.loginCode?.link
   const firstTarget = wired.app.ai.catalogue.models[0]?.chain[0] ?? 'builtin'
-  console.error(welcome(config, wired.owner, firstTarget, wired.app.loginCode?.code))
+  if (isFirst(member)) console.error(welcome(config, wired.owner, firstTarget, link?.code))
   wired.app.ai.engines.warm()
+  member?.ready(link)
 
   let stopping = false
   async function stop(signal: NodeJS.Signals): Promise<void> {
@@ -45,9 +42,12 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     log.info('stopped')
     process.exit(0)
   }
+  if (member) return member.onStop(stop)
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 }
+
+const isFirst = (member: Membership | undefined): boolean => member?.isFirst ?? true
 
 function explainListen(error: NodeJS.ErrnoException, port: number): Error {
   if (error.code === 'EADDRINUSE')

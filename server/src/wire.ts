@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { authenticate } from './access/authenticate.ts'
 import { firstOwner } from './access/first-owner.ts'
-import { createLoginCode } from './access/login-code.ts'
+import { createLoginCode, mintLink } from './access/login-code.ts'
 import type { AccessDeps } from './access/ports.ts'
 import { createTokenTable } from './access/token-table.ts'
 import { createGenerations } from './ai/generations.ts'
@@ -18,7 +18,7 @@ import type { AppDeps } from './app.ts'
 import { keepPurging, keepRescanning, keepSweeping } from './background.ts'
 import type { Config } from './config.ts'
 import { makeDataDir } from './data-dir.ts'
-import { lockDataDir } from './database/data-dir-lock.ts'
+import { joinDataDir, lockDataDir } from './database/data-dir-lock.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/index.ts'
 import { openBlobs } from './files/blobs/index.ts'
@@ -37,6 +37,7 @@ import { withPatience } from './http/health.ts'
 import { createRateLimit } from './http/rate-limit.ts'
 import { requireFinished } from './moving/unfinished.ts'
 import { placesOf } from './places.ts'
+import type { Membership } from './processes/membership.ts'
 import { sweepScratch } from './scratch.ts'
 import { openShared } from './shared/index.ts'
 import { wireModels } from './wire-models.ts'
@@ -55,15 +56,18 @@ export interface Wired {
 }
 
 /** The only place that knows which backends are in use. */
-export async function wire(config: Config, log: FastifyBaseLogger): Promise<Wired> {
+export async function wire(config: Config, log: FastifyBaseLogger, member?: Membership): Promise<Wired> {
   const now = Date.now
   const elapsed = () => performance.now() // goes on when the clock is set
   await makeDataDir(config.dataDir)
-  const alone = config.databaseUrl.protocol === 'sqlite:' // else other nodes may use the same database
-  const lock = lockDataDir(config.dataDir) // every node has a folder of its own
-  await sweepScratch(config.dataDir)
+  const isFirst = member?.isFirst ?? true
+  // Else others may use the same database now: another process, or another node.
+  const alone = isFirst && config.databaseUrl.protocol === 'sqlite:'
+  // Every node has a folder of its own; of several processes the lead has locked it.
+  const lock = member ? joinDataDir(config.dataDir) : lockDataDir(config.dataDir)
+  if (isFirst) await sweepScratch(config.dataDir)
   const engines = createEnginePool({ size: config.engines })
-  const shared = await openShared(config.redisUrl, {
+  const shared = await openShared(config.redisUrl, member?.shared, {
     onLost: (error) =>
       log.warn({ err: error }, 'Redis cannot be asked; until it is back every node counts for itself'),
     onBack: () => log.info('Redis is back'),
@@ -78,7 +82,7 @@ export async function wire(config: Config, log: FastifyBaseLogger): Promise<Wire
     )
   const database = await openFinished(config.databaseUrl)
   const blobs = await openBlobs(config.blobsUrl, {
-    spoolDir: join(config.dataDir, 'spool'),
+    spoolDir: join(config.dataDir, 'spool', ...(member ? [String(member.number)] : [])),
     redirect: config.s3Redirect,
   })
   await tryBlobs(blobs, placesOf(config).blobs, log)
@@ -119,13 +123,15 @@ export async function wire(config: Config, log: FastifyBaseLogger): Promise<Wire
   const purging = keepPurging(files, log)
 
   const owner = await keepFirstOwner(access, config.dataDir)
+  const link = owner?.secret === undefined ? member?.link : mintLink(now())
 
   return {
     app: {
       files,
       storage: createStorage(database, elapsed),
       access,
-      loginCode: owner?.secret === undefined ? undefined : createLoginCode(access),
+      otherMetrics: member?.metrics,
+      loginCode: link && createLoginCode(access, link, shared.count),
       ai: {
         ...models,
         engines,

@@ -93,10 +93,10 @@ test('only the wiring knows which backends are in use', () => {
 // They read and write other people's code, in which it stands.
 const ABOUT_CODE = /^ai\/(languages|providers\/builtin)\//
 
-test('only command-line.ts touches the environment', () => {
+test('the environment is touched only where a process begins', () => {
   assert.deepEqual(
     files.filter((file) => !ABOUT_CODE.test(file) && read(file).includes('process.env')),
-    ['command-line.ts'],
+    ['command-line.ts', 'processes/member.ts'],
   )
 })
 

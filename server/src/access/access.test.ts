@@ -9,7 +9,7 @@ import { authenticate } from './authenticate.ts'
 import { tokenCommand } from './command.ts'
 import { createToken, newToken } from './create-token.ts'
 import { firstOwner } from './first-owner.ts'
-import { createLoginCode } from './login-code.ts'
+import { createLoginCode, mintLink } from './login-code.ts'
 import type { AccessDeps } from './ports.ts'
 import { revokeToken } from './revoke-token.ts'
 import { durationMs, hashSecret, looksLikeSecret, mintSecret } from './token.ts'
@@ -191,8 +191,13 @@ describe('the command', () => {
 })
 
 describe('the code of the first start', () => {
+  function newCode() {
+    const link = mintLink(time)
+    return { code: link.code, redeem: createLoginCode(access, link, async () => undefined).redeem }
+  }
+
   test("is worth an owner's token of its own, once", async () => {
-    const { code, redeem } = createLoginCode(access)
+    const { code, redeem } = newCode()
     assert.equal(await redeem(`${code}x`), undefined)
     const secret = (await redeem(code)) ?? ''
     const token = await authenticate(access, secret)
@@ -202,7 +207,7 @@ describe('the code of the first start', () => {
   })
 
   test('is worth nothing after a quarter of an hour', async () => {
-    const { code, redeem } = createLoginCode(access)
+    const { code, redeem } = newCode()
     time += durationMs('15m')
     assert.equal(await redeem(code), undefined)
     assert.equal(await access.tokens.isEmpty(), true)

@@ -5,6 +5,8 @@ import { addressKey, type RateLimit } from '../http/rate-limit.ts'
 import type { TypeBox } from '../http/validation.ts'
 import type { LoginCode } from './login-code.ts'
 
+// Nobody knows yet who sends it.
+const MAX_BODY_BYTES = 1_024
 const LoginBody = Type.Object({ code: Type.String({ maxLength: 100 }) })
 
 /** Where the console brings the code of its link. Nobody has a token yet, so it is not behind one. */
@@ -15,11 +17,15 @@ export function loginRoutes(
 ): void {
   plain
     .withTypeProvider<TypeBox>()
-    .post('/login', { schema: { hide: true, body: LoginBody } }, async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      const secret = await loginCode?.redeem(request.body.code)
-      if (secret !== undefined) return { token: secret }
-      await failedLogins.take(addressKey(request.ip))
-      throw new AppError('unauthorized', { detail: 'This link was used already, or is too old.' })
-    })
+    .post(
+      '/login',
+      { bodyLimit: MAX_BODY_BYTES, schema: { hide: true, body: LoginBody } },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        const secret = await loginCode?.redeem(request.body.code)
+        if (secret !== undefined) return { token: secret }
+        await failedLogins.take(addressKey(request.ip))
+        throw new AppError('unauthorized', { detail: 'This link was used already, or is too old.' })
+      },
+    )
 }

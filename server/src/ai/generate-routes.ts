@@ -12,6 +12,9 @@ import { GenerationBody, GenerationWishBody, streamAnswer, toGeneration } from '
 import type { Notes } from './prepare.ts'
 import type { Given } from './produce.ts'
 
+// The specified events are deltas and a result; another one is for who asks for it.
+const ENGINE_TOO = /text\/event-stream\s*;\s*engine=true/i
+
 interface Saving {
   readonly project: string
   readonly path: string
@@ -85,6 +88,8 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
       })
       deltas.flush()
       reply.headers(headersOf(given)) // in time when nothing was streamed
+      const { engine, verified } = given.generation
+      if (ENGINE_TOO.test(request.headers.accept ?? '')) events.send('engine', { engine, verified })
       if (saving) events.send('saved', { file_id: await save(request, saving, given) })
       events.send('result', toGeneration(given.generation), given.generation.id)
       events.end()

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { IdempotencyKey } from '../database/idempotency-keys.ts'
 import { refuse } from '../errors.ts'
@@ -66,7 +66,7 @@ export async function generate(
     (options.maxAge && (await cached(ai, caller, prepared, options.maxAge, key)))
   if (stored) return stored
 
-  const id = `gen_${ai.nextPosition().toString(36)}${randomBytes(8).toString('hex')}`
+  const id = `gen_${ai.nextPosition().toString(36)}${randomUUID().slice(19).replace('-', '')}`
   // A key names a request of its own: with another key, the same wish is another request.
   const run = key
     ? { name: `${caller.tokenId} ${key.key}`, owner, lasting: true }

@@ -54,7 +54,7 @@ export function generationRoutes(plain: FastifyInstance, ai: GenerateDeps): void
       const limit = Math.min(wanted, MAX_LIMIT)
       const { generations, total } = await ai.generations.list(
         request.actor.workspace,
-        (page - 1) * limit,
+        Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER),
         limit,
       )
       return { generations: generations.map(schemas.toListed), pagination: { page, limit, total } }

@@ -90,7 +90,8 @@ export const GenerationBody = Type.Object(
 export const streamAnswer = {
   schema: {
     type: 'string',
-    description: 'Events: `delta` as it is written, perhaps `saved`, then one `result` or `error`.',
+    description:
+      'Events: `delta` as it is written, perhaps `saved`, then one `result` or `error`. With `Accept: text/event-stream;engine=true` also `engine` before the result: who answered, and what was verified.',
   },
   example: `id: gen_ho6mnzymdvaf45778b31aa3b52.4
 event: delta

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { refuse } from '../errors.ts'
 import { type CallDeps, type Fitted, fit, MAX_ANSWER_TOKENS } from './call-model.ts'
 import type { Model } from './catalogue.ts'
@@ -68,7 +68,7 @@ export async function prepare(
 }
 
 export function fingerprintOf(...asked: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(asked)).digest('hex')
+  return hash('sha256', JSON.stringify(asked))
 }
 
 async function requestFor(

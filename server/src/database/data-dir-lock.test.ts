@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
-import { lockDataDir } from './data-dir-lock.ts'
+import { joinDataDir, lockDataDir } from './data-dir-lock.ts'
 
 let folder: string
 beforeEach(() => {
@@ -50,6 +50,19 @@ test('another process is refused while we hold the folder', async () => {
   const [code] = await once(other, 'exit')
   assert.equal(code, 1)
   lock.release()
+})
+
+test('waits for processes whose lead was killed, as long as they need to end', async () => {
+  const lead = lockDataDir(folder)
+  const members = [joinDataDir(folder), joinDataDir(folder)]
+  lead.release()
+  const next = spawnHolder()
+  await once(next, 'spawn')
+  for (const member of members) member.release()
+  const [line] = await once(next.stdout as NodeJS.ReadableStream, 'data')
+  assert.match(String(line), /held/)
+  next.kill()
+  await once(next, 'exit')
 })
 
 test('says what to do when the folder cannot be used', () => {

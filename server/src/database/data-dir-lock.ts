@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isBusy } from './sqlite-errors.ts'
+
+const MEMBERS = 'lock-members'
+const MEMBERS_END_MS = 5_000
 
 // A connection that nothing refers to is closed by the garbage collector, and its lock would go with it.
 const held = new Set<DatabaseSync>()
@@ -10,7 +14,24 @@ const held = new Set<DatabaseSync>()
  * ends. Nothing else may open the file `lock` in this process: closing it would give the lock away.
  */
 export function lockDataDir(folder: string): { release(): void } {
-  const lock = openLock(folder)
+  const lock = hold(open(folder, 'lock', 'BEGIN EXCLUSIVE'))
+  try {
+    // Of several processes whose lead was killed: they end a moment later, and until then they write.
+    if (existsSync(join(folder, MEMBERS))) open(folder, MEMBERS, 'BEGIN EXCLUSIVE', MEMBERS_END_MS).close()
+    return lock
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** For a process whose lead has locked the folder: nobody else gets it before this process has ended too. */
+export function joinDataDir(folder: string): { release(): void } {
+  // A read keeps a lock that others can have as well, until its transaction ends.
+  return hold(open(folder, MEMBERS, 'BEGIN; SELECT count(*) FROM sqlite_schema'))
+}
+
+function hold(lock: DatabaseSync): { release(): void } {
   held.add(lock)
   return {
     release: () => {
@@ -19,12 +40,12 @@ export function lockDataDir(folder: string): { release(): void } {
   }
 }
 
-function openLock(folder: string): DatabaseSync {
+/** No write follows, so the file stays empty; only the lock counts. */
+function open(folder: string, name: string, begin: string, timeout = 0): DatabaseSync {
   let lock: DatabaseSync | undefined
   try {
-    lock = new DatabaseSync(join(folder, 'lock'))
-    // No write follows, so the file stays empty; only the lock counts.
-    lock.exec('BEGIN EXCLUSIVE')
+    lock = new DatabaseSync(join(folder, name), { timeout })
+    lock.exec(begin)
     return lock
   } catch (error) {
     lock?.close()

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Static } from 'typebox'
 import { AppError } from '../errors.ts'
 import { evaluateConditions } from '../http/conditions.ts'
 import { failures } from '../http/error-handler.ts'
@@ -22,7 +23,13 @@ const tags = ['Files']
 /** The file endpoints, below `/api`. */
 export function fileRoutes(plain: FastifyInstance, files: FilesDeps): void {
   const app = plain.withTypeProvider<TypeBox>()
-  for (const schema of [schemas.UploadedFile, schemas.FileInfo, schemas.FileListBody, schemas.FileMetadata])
+  for (const schema of [
+    schemas.UploadedFile,
+    schemas.FileInfo,
+    schemas.FileListBody,
+    schemas.ManifestBody,
+    schemas.FileMetadata,
+  ])
     app.addSchema(schema)
 
   // Bodies are not parsed here: an upload is a stream, and whatever else is sent is refused or ignored unread.
@@ -85,17 +92,43 @@ export function fileRoutes(plain: FastifyInstance, files: FilesDeps): void {
       },
     },
     async (request, reply) => {
-      const { project_id: project, page = 1, limit = 20, ...filter } = request.query
-      const list = await listFiles(files, request.actor, { project, page, limit, ...filter })
-      const links = pageLinks(`${files.baseUrl}/api/files`, request.query, list)
-      if (links) reply.header('link', links)
-      const { total } = list
-      return {
-        files: list.files.map(schemas.toListItem),
-        pagination: { page: list.page, limit: list.limit, total },
-      }
+      const { files: found, pagination } = await pageOf(request, reply, '/api/files')
+      return { files: found.map(schemas.toListItem), pagination }
     },
   )
+
+  // The members of a list are the specification's; whoever compares files asks here. No id of a file is `manifest`.
+  app.get(
+    '/files/manifest',
+    {
+      config: { scope: 'files:read', api: { gives: ['Link'] } },
+      schema: {
+        operationId: 'listManifest',
+        summary: 'List files with their folders and hashes, newest first',
+        description:
+          'As `GET /api/files`, with what it takes to compare a project with something else without asking for each file.',
+        tags,
+        querystring: schemas.ListQuery,
+        response: { 200: named(schemas.ManifestBody), ...failures },
+      },
+    },
+    async (request, reply) => {
+      const { files: found, pagination } = await pageOf(request, reply, '/api/files/manifest')
+      return { files: found.map(schemas.toManifestItem), pagination }
+    },
+  )
+
+  async function pageOf(
+    request: Pick<FastifyRequest, 'actor'> & { query: Static<typeof schemas.ListQuery> },
+    reply: FastifyReply,
+    path: string,
+  ) {
+    const { project_id: project, page = 1, limit = 20, ...filter } = request.query
+    const list = await listFiles(files, request.actor, { project, page, limit, ...filter })
+    const links = pageLinks(`${files.baseUrl}${path}`, request.query, list)
+    if (links) reply.header('link', links)
+    return { files: list.files, pagination: { page: list.page, limit: list.limit, total: list.total } }
+  }
 
   app.get(
     '/files/:id',

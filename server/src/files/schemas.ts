@@ -66,6 +66,16 @@ export const FileMetadata = Type.Object(
   { $id: 'FileMetadata', description: 'What else is known of a file.' },
 )
 
+const { folder, sha256 } = FileMetadata.properties.metadata.properties
+
+export const ManifestBody = Type.Object(
+  {
+    files: Type.Array(Type.Object({ ...common, created_at, folder, sha256 })),
+    pagination,
+  },
+  { $id: 'Manifest', description: 'One page of files, each with its place and its hash.' },
+)
+
 export const ScanBody = Type.Object(
   {
     scan: Type.Object({
@@ -249,6 +259,10 @@ export function toMetadata(file: FileRecord): Static<typeof FileMetadata> {
 
 export function toListItem(file: FileRecord) {
   return commonBody(file)
+}
+
+export function toManifestItem(file: FileRecord) {
+  return { ...commonBody(file), folder: file.folder, sha256: file.sha256 }
 }
 
 export function toScan(scan: ScanRecord): Static<typeof ScanBody> {

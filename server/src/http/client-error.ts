@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { AppError } from '../errors.ts'
 import { renderError } from './error-handler.ts'
 
-const LINGER_MS = 1_000
+const LINGER_MS = 5_000
 
 /** For what is not HTTP, or not fast enough: there is no request to answer, only a socket. */
 export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {

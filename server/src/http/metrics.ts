@@ -1,11 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** Of the other processes of the same start, which count for themselves. */
+export interface OtherMetrics {
+  /** What the others get when they ask this one. */
+  show(own: () => Promise<readonly object[]>): void
+  gather(): Promise<readonly (readonly object[])[]>
+}
 
 /** Counts requests by route, never by address: a label for each file would have no end, and an id is a capability. */
-export function metricsRoutes(app: FastifyInstance): void {
+export function metricsRoutes(app: FastifyInstance, others: OtherMetrics | undefined): void {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
+  others?.show(() => register.getMetricsAsJSON())
   const duration = new Histogram({
     name: 'atelier_http_request_duration_seconds',
     help: 'From the first byte of the request to the last byte of the answer',
@@ -32,6 +40,11 @@ export function metricsRoutes(app: FastifyInstance): void {
     })
   })
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
-    return reply.type(register.contentType).send(await register.metrics())
+    const all = others ? await addedUp(register, others) : register
+    return reply.type(register.contentType).send(await all.metrics())
   })
+}
+
+async function addedUp(own: Registry, others: OtherMetrics): Promise<Registry> {
+  return AggregatorRegistry.aggregate([await own.getMetricsAsJSON(), ...(await others.gather())] as object[])
 }

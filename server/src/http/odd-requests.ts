@@ -13,6 +13,9 @@ export function refuseOddRequests(app: FastifyInstance): void {
     if (headers.host === undefined && raw.httpVersion === '1.1') {
       throw new AppError('invalid_request', { detail: 'The Host header is missing.' })
     }
+    // A proxy before us may have gone by the other one.
+    if (hasTwoHosts(raw))
+      throw new AppError('invalid_request', { detail: 'There is more than one Host header.' })
   })
   // After the token has been looked at, like every other question about the request.
   app.addHook('preValidation', async ({ url }) => {
@@ -20,6 +23,14 @@ export function refuseOddRequests(app: FastifyInstance): void {
     if (!isDecodable(query))
       throw new AppError('invalid_request', { detail: 'The query is not valid percent-encoding.' })
   })
+}
+
+/** `headersDistinct` would say it too, and costs every request as much as its route. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.length === 4 && /^host$/i.test(rawHeaders[index] ?? '')) hosts++
+  return hosts > 1
 }
 
 /** A path that cannot be decoded is taken as it stands: it names nothing, but it is asked for its token first. */

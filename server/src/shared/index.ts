@@ -5,7 +5,12 @@ export interface SharedOptions {
   readonly onBack: () => void
 }
 
-export async function openShared(address: URL | undefined, options: SharedOptions): Promise<Shared> {
-  if (!address) return alone
+/** With Redis all nodes share; without it only the processes of this one do, if there are several. */
+export async function openShared(
+  address: URL | undefined,
+  ofProcesses: Shared = alone,
+  options: SharedOptions,
+): Promise<Shared> {
+  if (!address) return ofProcesses
   return (await import('./redis.ts')).connectRedis(address, options)
 }

@@ -9,7 +9,7 @@ import { sha256 } from './content.ts'
 import { createRandom, type Entry, FOLDERS, KIND_OF_EXTENSION, type Ledger, startStorm } from './storm.ts'
 import { until } from './until.ts'
 
-const ROUNDS = 6
+const ROUNDS = 8
 const SEED = 20_261_115
 
 interface Listed {
@@ -34,15 +34,16 @@ test(`${ROUNDS} times kill -9 in a storm: what was acknowledged is there, and no
   const ledger: Ledger = new Map()
   let blobsAtDeath = 0
   let swept = 0
-  async function restart() {
-    const server = await spawnServer(dataDir)
+  /** In turns one process and two, on the same folder. */
+  async function restart(round: number) {
+    const server = await spawnServer(dataDir, { PROCESSES: String(1 + (round % 2)) })
     running = server
     await check(server, ledger)
     swept += blobsAtDeath - (await blobsIn(dataDir)).length
     return server
   }
   for (let round = 1; round <= ROUNDS; round++) {
-    const server = await restart()
+    const server = await restart(round)
     const storm = startStorm(server, ledger, random)
     const enough = 25 + Math.floor(random() * 50)
     const reached = until('acknowledged operations', () => storm.acknowledged() >= enough, 30_000)
@@ -56,7 +57,7 @@ test(`${ROUNDS} times kill -9 in a storm: what was acknowledged is there, and no
     const inDoubt = [...ledger.values()].filter(isInDoubt).length
     context.diagnostic(`round ${round}: ${storm.acknowledged()} acknowledged, ${inDoubt} in doubt`)
   }
-  const server = await restart()
+  const server = await restart(0)
   assert.equal(await server.stop('SIGTERM'), 0)
   assert.ok(swept > 0, 'no kill hit an upload under way: this test has tested little')
 })

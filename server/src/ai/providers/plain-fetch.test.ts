@@ -73,3 +73,26 @@ test('an answer in one piece, its headers, and a reader that is stopped', async 
   answer = () => undefined
   await assert.rejects(ask(AbortSignal.timeout(20)), { name: 'TimeoutError' })
 })
+
+test('an answer that breaks off is an error, and one that nobody waits for ends its connection', async () => {
+  answer = (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.write('{"a":', () => response.destroy())
+  }
+  await assert.rejects((await ask()).text(), { code: 'ECONNRESET' })
+  const gone = Promise.withResolvers<void>()
+  answer = (response) => {
+    response.on('close', gone.resolve)
+    response.writeHead(200, { 'content-type': 'application/json' }).write('{')
+  }
+  await (await ask()).body?.cancel()
+  await gone.promise
+})
+
+test('a stream by another name is a stream', async () => {
+  answer = (response) => {
+    response.writeHead(200, { 'content-type': 'text/plain' }).end('data: 1')
+  }
+  const { body } = await ask()
+  assert.deepEqual(await Array.fromAsync(body?.pipeThrough(new TextDecoderStream()) ?? []), ['data: 1'])
+})

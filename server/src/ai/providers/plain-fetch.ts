@@ -4,7 +4,14 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 const plain = { request: httpRequest, agent: new HttpAgent({ keepAlive: true }) }
 // A hundred pieces a second are more than anybody can see, and each costs the same whatever is in it.
 const PACE_MS = 10
+// A thousand times what a model answers with.
+const MAX_WHOLE_BYTES = 64 * 1024 * 1024
 const secure = { request: httpsRequest, agent: new HttpsAgent({ keepAlive: true }) }
+
+/** What readers of answers use of a stream. */
+type Body = Pick<ReadableStream<Uint8Array>, 'cancel' | 'pipeThrough'> & {
+  getReader(): Pick<ReadableStreamDefaultReader<Uint8Array>, 'read' | 'cancel' | 'releaseLock'>
+}
 
 /**
  * As much of `fetch` as a call of a model needs, over `node:http`: it takes half the processor time and gives a
@@ -37,7 +44,7 @@ export async function plainFetch(
 function toResponse(incoming: IncomingMessage): Response {
   const status = incoming.statusCode ?? 0
   const headers = new Map(Object.entries(incoming.headers)) // as much of `Headers` as anybody asks for
-  const body = toStream(incoming, isStream(incoming) ? PACE_MS : 0)
+  const body = isStream(incoming) ? toStream(incoming) : toWhole(incoming)
   const response = {
     status,
     ok: status >= 200 && status < 300,
@@ -54,16 +61,61 @@ function isStream({ headers }: IncomingMessage): boolean {
   return /event-stream|ndjson/.test(headers['content-type'] ?? '')
 }
 
-async function textOf(body: ReadableStream<Uint8Array>): Promise<string> {
-  const chunks = await Array.fromAsync(body)
-  return Buffer.concat(chunks).toString('utf8')
+async function textOf(body: Body): Promise<string> {
+  const reader = body.getReader()
+  const chunks: Uint8Array[] = []
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return Buffer.concat(chunks).toString('utf8')
+    chunks.push(value)
+  }
+}
+
+/** For an answer that nobody reads before it is whole: one piece, at a third of what a stream costs. */
+function toWhole(incoming: IncomingMessage): Body {
+  async function cancel(): Promise<void> {
+    if (!incoming.complete) incoming.destroy()
+  }
+  return {
+    getReader() {
+      const whole = gather(incoming)
+      let read = false
+      return {
+        async read() {
+          const value = await whole
+          if (read) return { done: true, value: undefined }
+          read = true
+          return { done: false, value }
+        },
+        cancel,
+        releaseLock() {},
+      }
+    },
+    cancel,
+    // Servers call streams all kinds of things.
+    pipeThrough: (transform) => toStream(incoming).pipeThrough(transform),
+  }
+}
+
+function gather(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Buffer[] = []
+  let size = 0
+  return new Promise((resolve, reject) => {
+    incoming.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size > MAX_WHOLE_BYTES) incoming.destroy(new Error('The answer is too long'))
+      else chunks.push(chunk)
+    })
+    incoming.once('end', () => resolve(Buffer.concat(chunks, size)))
+    incoming.once('error', reject)
+  })
 }
 
 /**
  * Waits for its reader, and ends the connection when the reader leaves. After each piece it lets the next ones gather
  * for so long: what comes at once is passed on at once, what comes fast in fewer pieces.
  */
-function toStream(incoming: IncomingMessage, paceMs: number): ReadableStream<Uint8Array> {
+function toStream(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   let gathered: Buffer[] = []
   let pacing: NodeJS.Timeout | undefined
   let wanted = true
@@ -84,12 +136,11 @@ function toStream(incoming: IncomingMessage, paceMs: number): ReadableStream<Uin
         process.nextTick(() => {
           pass()
           wanted = (controller.desiredSize ?? 0) > 0
-          if (paceMs > 0)
-            pacing = setTimeout(() => {
-              pacing = undefined
-              goOn()
-            }, paceMs)
-          if (!wanted || paceMs > 0) incoming.pause()
+          pacing = setTimeout(() => {
+            pacing = undefined
+            goOn()
+          }, PACE_MS)
+          incoming.pause()
         })
       })
       incoming.once('end', () => {
