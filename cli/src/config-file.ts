@@ -45,14 +45,18 @@ function parse(text: string): Kept | undefined {
 export async function writeKept(path: string, kept: Kept): Promise<void> {
   const folder = dirname(path)
   const temporary = `${path}.${process.pid}.tmp`
-  await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeFile(temporary, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600, flag: 'wx', flush: true })
     await chmod(temporary, 0o600)
     await rename(temporary, path)
   } catch (error) {
-    await rm(temporary, { force: true })
-    throw error
+    await rm(temporary, { force: true }).catch(() => undefined)
+    const { code = 'failed' } = error as NodeJS.ErrnoException
+    throw new Failure(
+      `${path} cannot be written (${code}). XDG_CONFIG_HOME names another folder; ATELIER_URL and ATELIER_TOKEN need none.`,
+      { code },
+    )
   }
 }
 

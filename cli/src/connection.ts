@@ -10,6 +10,8 @@ export interface Connection {
   /** Where they were found, for people: `--url`, `ATELIER_URL`, a path. */
   readonly urlFrom: string
   readonly tokenFrom: string | undefined
+  /** The address that login kept a token for, if it is another one. */
+  readonly loggedInTo: string | undefined
   /** That of the configuration, which `--project` and ATELIER_PROJECT come before. */
   readonly project: string | undefined
 }
@@ -40,7 +42,14 @@ export async function findConnection(given: Given, environment: NodeJS.ProcessEn
     [isThisMachine(address) ? await firstLine(ownerPath) : undefined, ownerPath],
   ]
   const [token, tokenFrom] = sources.find(([value]) => value) ?? []
-  return { url: address.href.replace(/\/+$/, ''), urlFrom, token, tokenFrom, project: kept.project }
+  return {
+    url: address.href.replace(/\/+$/, ''),
+    urlFrom,
+    token,
+    tokenFrom,
+    loggedInTo: token === undefined && kept.token ? kept.url : undefined,
+    project: kept.project,
+  }
 }
 
 function firstOf(choices: [value: string | undefined, from: string][]): { url: string; from: string } {
@@ -51,8 +60,17 @@ function firstOf(choices: [value: string | undefined, from: string][]): { url: s
 export function checkedUrl(text: string, from: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
-    throw wrongUsage(`The address (${from}) must be one such as https://files.example.com.`)
+    throw wrongUsage(
+      `The address (${from}) must be one such as https://files.example.com.${withScheme(text)}`,
+    )
   return url
+}
+
+/** Of `localhost:3000`, which is read as an address of the scheme localhost, and of a bare name. */
+function withScheme(text: string): string {
+  const address = `http://${text}`
+  if (!/^[\w.-]+(?::\d+)?\/?$/.test(text) || !URL.canParse(address)) return ''
+  return ` Did you mean ${isThisMachine(new URL(address)) ? 'http' : 'https'}://${text}?`
 }
 
 function keptFor(kept: Kept, address: URL): string | undefined {

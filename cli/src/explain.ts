@@ -42,7 +42,7 @@ function adviceFor({ code, retryAfterMs }: AtelierError): string {
     case 'unauthorized':
       return 'The token is wrong, has expired or was revoked: "atelier login" takes another, or set ATELIER_TOKEN.'
     case 'forbidden':
-      return 'This token lacks the scope or is for another project: an owner makes one with "atelier token create".'
+      return 'An owner makes a token that may, with "atelier token create".'
     case 'network':
       return 'Is the service running there ("atelier serve"), and is the address right (--url, ATELIER_URL)?'
     case 'timeout':

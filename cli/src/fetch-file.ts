@@ -18,6 +18,8 @@ export async function fetchFile(
   path: string,
   { sha256, part, signal, progress }: Fetching,
 ): Promise<void> {
+  if (!/^[0-9a-f]{64}$/.test(sha256))
+    throw new Failure('The service gave no SHA-256 to verify it by.', { code: 'invalid_answer' })
   const moving = progress.begin(name, size)
   let isDone = false
   try {
@@ -46,6 +48,8 @@ export async function* bytesOf(
   let reached = from
   for await (const piece of answer.body ?? []) {
     reached += piece.length
+    if (!(reached <= size))
+      throw new Failure('What arrives is longer than the file.', { code: 'invalid_answer' })
     moving?.reach(reached)
     yield piece
   }

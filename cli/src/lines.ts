@@ -17,10 +17,25 @@ export async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
       }
       pieces.push(part)
       length += part.length
-      if (length > MAX_LINE_CHARACTERS) throw new Failure('A line is longer than any message may be.')
+      if (length > MAX_LINE_CHARACTERS) throw tooLong('A line')
     }
   }
   yield* nonEmpty(pieces.join(''))
+}
+
+/** All of it, if it is no longer than a line may be. */
+export async function textOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of bytes) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.length > MAX_LINE_CHARACTERS) throw tooLong('The answer')
+  }
+  return text + decoder.decode()
+}
+
+function tooLong(what: string): Failure {
+  return new Failure(`${what} is longer than any message may be.`)
 }
 
 function* nonEmpty(line: string): Generator<string> {

@@ -1,5 +1,5 @@
 import { existsSync, type Stats } from 'node:fs'
-import { glob, readdir, stat } from 'node:fs/promises'
+import { glob, lstat, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, matchesGlob, relative, sep } from 'node:path'
 import { Failure, wrongUsage } from './failure.ts'
 
@@ -57,7 +57,9 @@ export async function filesBelow(folder: string, choice: Choice, prefix = ''): P
       if (entry.isDirectory()) await walk(place)
       else if (entry.isFile()) {
         const path = join(folder, place)
-        files.push(described(path, prefix + place, await stat(path), false))
+        // Gone meanwhile, or with a name that is not UTF-8: whoever reads it says so, and the others go on.
+        const stats = await stat(path).catch(() => ({ size: 0, mtimeMs: 0 }))
+        files.push(described(path, prefix + place, stats, false))
       }
     }
   }
@@ -71,11 +73,23 @@ async function matching(pattern: string, choice: Choice): Promise<LocalFile[]> {
   for await (const path of glob(pattern)) {
     const place = relative(base, path).split(sep).join('/')
     if (!isChosen(place, choice)) continue
-    const stats = await stat(path)
-    if (stats.isFile()) files.push(described(path, place, stats, false))
+    const stats = await statWithoutLinks(base, place)
+    if (stats?.isFile()) files.push(described(path, place, stats, false))
   }
   if (files.length === 0) throw new Failure(`Nothing matches ${pattern}.`, { code: 'ENOENT' })
   return files.sort((a, b) => (a.place < b.place ? -1 : 1))
+}
+
+/** Undefined where a link is on the way, as in folders; what is named by itself is followed. */
+async function statWithoutLinks(base: string, place: string): Promise<Stats | undefined> {
+  let stats: Stats | undefined
+  let path = base
+  for (const part of place.split('/')) {
+    path = join(path, part)
+    stats = await lstat(path)
+    if (stats.isSymbolicLink()) return undefined
+  }
+  return stats
 }
 
 /** The folder that every match is below: `src` of `src/**\/*.ts`. */
@@ -94,6 +108,11 @@ export function isChosen(place: string, { hidden, exclude = [] }: Choice): boole
   return !exclude.some((pattern) => matchesGlob(place, pattern) || matchesGlob(name, pattern))
 }
 
-function described(path: string, place: string, { size, mtimeMs }: Stats, isNamed: boolean): LocalFile {
+function described(
+  path: string,
+  place: string,
+  { size, mtimeMs }: Pick<Stats, 'size' | 'mtimeMs'>,
+  isNamed: boolean,
+): LocalFile {
   return { path, place, size, mtimeMs, isNamed }
 }

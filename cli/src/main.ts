@@ -54,8 +54,8 @@ async function run(
   { signal, onStop }: { signal: AbortSignal; onStop: () => void },
 ): Promise<number | undefined> {
   const { name, rest } = splitCommand(args)
-  if (name === undefined) return withoutCommand(rest, process.stdout)
-  if (name === 'help') return withoutCommand([...rest, '--help'], process.stdout)
+  if (name === undefined) return withoutCommand(rest, process)
+  if (name === 'help') return withoutCommand([...rest, '--help'], process)
   const command = commands.find((each) => each.name === name)
   if (!command) {
     const names = commands.map((each) => each.name)
@@ -78,7 +78,7 @@ function asksForHelp(words: readonly string[]): boolean {
   return options.includes('--help') || options.includes('-h')
 }
 
-function withoutCommand(rest: readonly string[], stdout: NodeJS.WriteStream): number {
+function withoutCommand(rest: readonly string[], { stdout, stderr }: NodeJS.Process): number {
   if (rest.includes('--version')) {
     stdout.write(`${versionOf()}\n`)
     return 0
@@ -86,8 +86,14 @@ function withoutCommand(rest: readonly string[], stdout: NodeJS.WriteStream): nu
   const [topic] = rest.filter((word) => !word.startsWith('-'))
   const command: Command | undefined = commands.find(({ name }) => name === topic)
   const isAsked = asksForHelp(rest)
-  if (!isAsked && rest.length > 0) parseWords(undefined, rest)
-  if (!isAsked) throw wrongUsage('Say what to do: "atelier --help" shows the commands.')
+  if (!isAsked && rest.length > 0) {
+    parseWords(undefined, rest)
+    throw wrongUsage('Say what to do: "atelier --help" shows the commands.')
+  }
+  if (!isAsked) {
+    stderr.write(helpOfAll(commands))
+    return 2
+  }
   stdout.write(command ? helpOf(command) : helpOfAll(commands))
   return 0
 }
@@ -110,11 +116,14 @@ function contextOf(
     signal,
     connection,
     async connect() {
-      const { url: baseUrl, token } = await connection()
-      if (token === undefined)
+      const { url: baseUrl, token, loggedInTo } = await connection()
+      if (token === undefined) {
+        const elsewhere =
+          loggedInTo === undefined ? '' : ` The one that login kept is for ${loggedInTo} alone.`
         throw wrongUsage(
-          `There is no token for ${baseUrl}. Run "atelier login", or set ATELIER_TOKEN (and ATELIER_URL).`,
+          `There is no token for ${baseUrl}. Run "atelier login", or set ATELIER_TOKEN (and ATELIER_URL).${elsewhere}`,
         )
+      }
       if (!/^[\x21-\x7e]+$/.test(token))
         throw wrongUsage('The token has characters that no token has. Copy it again, without spaces.')
       return createClient({ baseUrl, token })

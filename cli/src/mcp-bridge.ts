@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import { explain } from './explain.ts'
-import { linesOf } from './lines.ts'
+import { linesOf, textOf } from './lines.ts'
+import { clean } from './output-text.ts'
 
 // The Model Context Protocol has the same messages on both sides: a line each here, a request each there.
 
@@ -74,6 +75,7 @@ export async function bridge({ stdin, stdout, stderr }: Streams, endpoint: Endpo
         ...(protocolVersion !== undefined && { 'mcp-protocol-version': protocolVersion }),
       },
       body,
+      redirect: 'manual', // messages are for this address
       signal: ending,
     })
     let answered = false
@@ -91,7 +93,7 @@ export async function bridge({ stdin, stdout, stderr }: Streams, endpoint: Endpo
 
   /** A notification has nobody who waits for an answer. */
   async function refuse(id: Message['id'], reason: string): Promise<void> {
-    if (id === undefined) stderr.write(`${reason}\n`)
+    if (id === undefined) stderr.write(`${clean(reason)}\n`)
     else await write(failure(id, SERVER_ERROR, reason))
   }
 
@@ -122,7 +124,7 @@ function parse(text: string): Message | undefined {
 async function* messagesOf(answer: Response): AsyncGenerator<string> {
   if (answer.body === null) return
   if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) {
-    const text = await answer.text()
+    const text = await textOf(answer.body)
     if (text !== '') yield text
     return
   }

@@ -18,6 +18,14 @@ export function cleanLines(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(CONTROLS_BUT_LAYOUT, '')
 }
 
+/** The same, and the colours we gave it stay. */
+export function cleanStyled(text: string): string {
+  return text
+    .split(/(\u001b\[\d+m)/)
+    .map((part, index) => (index % 2 === 1 ? part : cleanLines(part)))
+    .join('')
+}
+
 /** JSON.stringify leaves some of them as they are. Escaped it is the same JSON. */
 export function cleanJson(json: string): string {
   return json.replace(
@@ -48,6 +56,15 @@ export function sized(bytes: number): string {
 export function timed(seconds: number): string {
   if (seconds < 90) return `${Math.ceil(seconds)} s`
   return seconds < 5400 ? `${Math.ceil(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`
+}
+
+/** `2026-11-15 09:30`, by the clock on the wall. */
+export function timeOf(iso: string): string {
+  const time = new Date(iso)
+  if (Number.isNaN(time.getTime())) return iso
+  const two = (part: number) => String(part).padStart(2, '0')
+  const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
+  return `${day} ${two(time.getHours())}:${two(time.getMinutes())}`
 }
 
 export function counted(count: number, what: string): string {

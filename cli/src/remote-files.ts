@@ -1,7 +1,6 @@
-import type { Atelier, FileItem } from '@atelier/sdk'
+import type { Atelier, FileItem, ManifestItem } from '@atelier/sdk'
 import type { Context } from './command.ts'
 import { Failure, wrongUsage } from './failure.ts'
-import { inParallel } from './in-parallel.ts'
 import type { LocalFile } from './local-files.ts'
 
 export interface Place {
@@ -11,6 +10,10 @@ export interface Place {
 }
 
 const ID = /^file_[0-9a-z]{26}$/
+
+export function isFileId(word: string): boolean {
+  return ID.test(word)
+}
 
 /** Which project is meant where a word does not name one. */
 export interface Projects {
@@ -52,11 +55,18 @@ export async function findRemote(
   const found: FileItem[] = []
   for await (const file of atelier.files.listAll({ projectId, folder }, { signal }))
     if (file.name === name) found.push(file)
-  if (found.length === 0)
-    throw new Failure(`There is no ${path} in the project ${projectId}. "atelier ls" shows what is there.`, {
-      code: 'file_not_found',
-    })
+  if (found.length === 0) throw await missing(atelier, { project: projectId, path }, signal)
   return found
+}
+
+async function missing(atelier: Atelier, { project, path }: Place, signal: AbortSignal): Promise<Failure> {
+  const below = { projectId: project, folder: path, recursive: true, limit: 1 }
+  const { pagination } = await atelier.files.list(below, { signal })
+  const says =
+    pagination.total > 0
+      ? `${path} is a folder of the project ${project}. "atelier ls ${project}:${path} -r" shows what is in it, "atelier sync pull" downloads it.`
+      : `There is no ${path} in the project ${project}. "atelier ls ${project}" shows what is there.`
+  return new Failure(says, { code: 'file_not_found' })
 }
 
 export function split(path: string): { folder: string; name: string } {
@@ -64,42 +74,41 @@ export function split(path: string): { folder: string; name: string } {
   return { folder: path.slice(0, Math.max(0, slash)), name: path.slice(slash + 1) }
 }
 
-export interface PlacedFile {
-  readonly file: FileItem
-  readonly folder: string
-  readonly sha256: string
-}
-
-const ASKED_AT_ONCE = 8
-
-/** All files at and below a place, newest first, with what a list does not say. */
-export async function readPlacedFiles(
+/** All files at and below a place, newest first. */
+export async function filesAt(
   atelier: Atelier,
   { project, path }: Place,
   signal: AbortSignal,
-): Promise<PlacedFile[]> {
-  const files = await Array.fromAsync(
-    atelier.files.listAll(
-      { projectId: project, ...(path !== '' && { folder: path, recursive: true }) },
-      { signal },
-    ),
-  )
-  const placed = new Map<string, PlacedFile>()
-  await inParallel(files, ASKED_AT_ONCE, async (file) => {
-    const { metadata } = await atelier.files.metadata(file.id, { signal })
-    placed.set(file.id, { file, folder: metadata.folder, sha256: metadata.sha256 })
-  })
-  return files.flatMap(({ id }) => placed.get(id) ?? [])
+): Promise<ManifestItem[]> {
+  const filter = { projectId: project, ...(path !== '' && { folder: path, recursive: true }) }
+  return Array.fromAsync(atelier.files.manifestAll(filter, { signal }))
 }
+
+/** As `demo:…` names it, without the project. */
+export function pathOf({ folder, name }: Pick<ManifestItem, 'folder' | 'name'>): string {
+  return folder === '' ? name : `${folder}/${name}`
+}
+
+// Devices, streams of other files, and endings that are dropped.
+const ODD_ON_WINDOWS = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[<>:"|?*]|[. ]$/i
 
 /**
  * A path below a folder of this machine, or undefined for a name that would lead elsewhere or that a file cannot have: the
  * service may be anybody's.
  */
-export function safePlace(folder: string, name: string): string | undefined {
+export function safePlace(
+  folder: string,
+  name: string,
+  platform: NodeJS.Platform = process.platform,
+): string | undefined {
   const parts = [...folder.split('/').filter((part) => part !== ''), name]
   const isSafe = parts.every(
-    (part) => part !== '' && part !== '.' && part !== '..' && !/[\u0000-\u001f\u007f/\\]/.test(part),
+    (part) =>
+      part !== '' &&
+      part !== '.' &&
+      part !== '..' &&
+      !/[\u0000-\u001f\u007f/\\]/.test(part) &&
+      !(platform === 'win32' && ODD_ON_WINDOWS.test(part)),
   )
   return isSafe ? parts.join('/') : undefined
 }

@@ -1,7 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type FileHandle, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { type FileHandle, mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Failure } from './failure.ts'
+
+// Its name can be known beforehand: a link that somebody has put there is not followed. (Windows has no such flag.)
+const CONTINUED = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0)
 
 export interface SaveOptions {
   /** What the bytes must have, in hexadecimal digits; if they have not, nothing is kept. */
@@ -24,13 +28,14 @@ export async function saveFile(
   // /dev/stdout and the like cannot be replaced, and must not be.
   if (there && !there.isFile()) return writeInto(target, await bytes(0))
   const path = there ? await realpath(target) : target // of a link, what it leads to
+  await mkdir(dirname(path), { recursive: true })
   const temporary = part ?? join(dirname(path), `.atelier-${randomBytes(8).toString('hex')}.part`)
   let isWhole = false
   try {
-    const handle = await open(temporary, part === undefined ? 'wx' : 'a')
+    const handle = await open(temporary, part === undefined ? 'wx' : CONTINUED)
     try {
       const hash = createHash('sha256')
-      const from = part === undefined ? 0 : await hashOf(part, hash)
+      const from = part === undefined ? 0 : await hashOf(handle, hash)
       await writeAll(handle, await bytes(from), (piece) => hash.update(piece))
       const actual = hash.digest('hex')
       if (sha256 !== undefined && actual !== sha256) {
@@ -54,8 +59,8 @@ export async function saveFile(
   }
 }
 
-async function hashOf(path: string, hash: { update(bytes: Uint8Array): void }): Promise<number> {
-  const bytes = await readFile(path) // at most what the service stores
+async function hashOf(handle: FileHandle, hash: { update(bytes: Uint8Array): void }): Promise<number> {
+  const bytes = await handle.readFile() // at most what the service stores
   hash.update(bytes)
   return bytes.length
 }

@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs'
 import { type Atelier, AtelierError, type FileSource, type Schemas } from '@atelier/sdk'
 import type { Context } from './command.ts'
 import { explain } from './explain.ts'
-import { Failure } from './failure.ts'
+import { Failure, Interruption } from './failure.ts'
 import { inParallel } from './in-parallel.ts'
 import type { LocalFile } from './local-files.ts'
 import { createProgress, type Progress } from './output-progress.ts'
@@ -30,7 +30,9 @@ export interface Target {
 }
 
 // With these it is not the file that is refused: the next one would fare no better.
-const FOR_ALL = ['unauthorized', 'forbidden', 'network', 'timeout', 'invalid_answer', 'insufficient_storage']
+// With the first two, nor will those that are under way: nobody waits for their answers.
+const FOR_TOKEN = ['unauthorized', 'forbidden']
+const FOR_ALL = [...FOR_TOKEN, 'network', 'timeout', 'invalid_answer', 'insufficient_storage']
 /** How long Ctrl-C waits for the answer to a file that has left as a whole: it may be stored by now. */
 const LAST_ANSWER_MS = 5_000
 
@@ -43,17 +45,21 @@ export async function sendFiles(
   onSent: (sent: Sent, progress: Progress) => Promise<void>,
 ): Promise<NotSent[]> {
   const failed: NotSent[] = []
+  const refused = new AbortController()
+  const stopped = AbortSignal.any([signal, refused.signal])
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   const progress = createProgress(output.stderr, { verb: 'Uploaded', files: files.length, bytes })
   try {
     await inParallel(files, target.parallel, async (local) => {
-      signal.throwIfAborted()
+      stopped.throwIfAborted()
       try {
-        const options = { ...target, ...targetOf(local, target.folder), signal, progress, size: local.size }
+        const where = targetOf(local, target.folder)
+        const options = { ...target, ...where, signal: stopped, progress, size: local.size }
         const file = await sendOne(atelier, await blobOf(local.path), local.place, options)
         await onSent({ local, file }, progress)
       } catch (error) {
-        if (signal.aborted || (error instanceof AtelierError && FOR_ALL.includes(error.code))) throw error
+        if (error instanceof AtelierError && FOR_TOKEN.includes(error.code)) refused.abort(error)
+        if (stopped.aborted || (error instanceof AtelierError && FOR_ALL.includes(error.code))) throw error
         const { message, code } = explain(error)
         failed.push({ path: local.path, error: message, code })
         progress.above(() => output.note(`${clean(local.path)}: ${message}`))
@@ -95,7 +101,8 @@ export async function sendOne(
   const own = new AbortController()
   let hasLeft = false
   function stop(): void {
-    if (hasLeft) setTimeout(() => own.abort(signal.reason), LAST_ANSWER_MS).unref()
+    if (hasLeft && signal.reason instanceof Interruption)
+      setTimeout(() => own.abort(signal.reason), LAST_ANSWER_MS).unref()
     else own.abort(signal.reason)
   }
   signal.addEventListener('abort', stop, { once: true })

@@ -47,7 +47,9 @@ export async function findSources(
     const code = size > MOST_BYTES ? undefined : decoded(await readFile(path))
     if (code?.trim()) sources.push({ path, shown: shownAs(path), code, language: spoken })
     else if (isNamed && code === undefined)
-      throw new Failure(`${path} is larger than 1 MB, or no text in UTF-8.`, { code: 'invalid_code' })
+      throw new Failure(`${path} is ${size > MOST_BYTES ? 'larger than 1 MB' : 'no text in UTF-8'}.`, {
+        code: 'invalid_code',
+      })
     else if (code === undefined) leftOut.push(path)
   }
   return { sources, leftOut }

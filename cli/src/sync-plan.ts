@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import type { ManifestItem } from '@atelier/sdk'
 import { type Choice, isChosen, type LocalFile } from './local-files.ts'
-import { type Place, type PlacedFile, safePlace } from './remote-files.ts'
+import { clean } from './output-text.ts'
+import { type Place, safePlace } from './remote-files.ts'
 
 export type Direction = 'push' | 'pull'
 
@@ -10,7 +12,7 @@ export interface Step {
   readonly change: 'new' | 'changed'
   readonly local?: LocalFile
   /** On push the versions it takes the place of; on pull the one to take. */
-  readonly remote: readonly PlacedFile[]
+  readonly remote: readonly ManifestItem[]
 }
 
 export interface Removal {
@@ -32,19 +34,19 @@ export interface Plan {
 /** What has to be done so that the target is like the source. */
 export async function planSync(
   local: readonly LocalFile[],
-  remote: readonly PlacedFile[],
+  remote: readonly ManifestItem[],
   base: Place,
   direction: Direction,
   choice: Choice,
 ): Promise<Plan> {
-  // The service keeps names composed (é), some disks decomposed (e and its accent).
-  const here = new Map(local.map((file) => [file.place.normalize('NFC'), file]))
-  const there = new Map<string, PlacedFile[]>() // newest first
+  // The service keeps names composed (é), some disks decomposed (e and its accent), and without what cannot be seen.
+  const here = new Map(local.map((file) => [clean(file.place).normalize('NFC'), file]))
+  const there = new Map<string, ManifestItem[]>() // newest first
   const unsafe: { id: string; name: string }[] = []
   for (const each of remote) {
     const below = base.path === '' ? each.folder : each.folder.slice(base.path.length + 1)
-    const place = safePlace(below, each.file.name)?.normalize('NFC')
-    if (place === undefined) unsafe.push({ id: each.file.id, name: each.file.name })
+    const place = safePlace(below, each.name)?.normalize('NFC')
+    if (place === undefined) unsafe.push({ id: each.id, name: each.name })
     else if (isChosen(place, choice)) there.set(place, [...(there.get(place) ?? []), each])
   }
   const steps: Step[] = []
@@ -54,15 +56,15 @@ export async function planSync(
     const file = here.get(place)
     const versions = there.get(place) ?? []
     const [newest, ...older] = versions
-    const isSame = file && newest?.file.size === file.size && newest.sha256 === (await hashOf(file.path))
+    const isSame = file && newest?.size === file.size && newest.sha256 === (await hashOf(file.path))
     if (isSame) same++
     else if (direction === 'push' && file)
       steps.push({ place, change: newest ? 'changed' : 'new', local: file, remote: versions })
     else if (direction === 'pull' && newest)
       steps.push({ place, change: file ? 'changed' : 'new', remote: [newest] })
     if (direction === 'pull' && file && !newest) remove.push({ place, path: file.path })
-    if (direction === 'push' && !file) remove.push(...versions.map((each) => ({ place, id: each.file.id })))
-    if (direction === 'push' && isSame) remove.push(...older.map((each) => ({ place, id: each.file.id })))
+    if (direction === 'push' && !file) remove.push(...versions.map((each) => ({ place, id: each.id })))
+    if (direction === 'push' && isSame) remove.push(...older.map((each) => ({ place, id: each.id })))
   }
   return { steps, same, remove, unsafe }
 }

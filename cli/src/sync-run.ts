@@ -33,7 +33,7 @@ export async function push(
     done.transferred.push({ path: local.place, id: file.id })
     progress.above(() => output.line(`uploaded  ${clean(local.place)}`))
     // The new one is stored: now, and not before, the old ones may go.
-    for (const { file: old } of replaced.get(local) ?? []) await atelier.files.delete(old.id, { signal })
+    for (const { id } of replaced.get(local) ?? []) await atelier.files.delete(id, { signal })
   })
   done.failed.push(...failed)
   for (const { place: path, id = '' } of plan.remove) {
@@ -52,7 +52,7 @@ export async function pull(
   const { output, signal } = context
   await mkdir(folder, { recursive: true })
   const root = await realpath(folder)
-  const bytes = plan.steps.reduce((sum, { remote }) => sum + (remote[0]?.file.size ?? 0), 0)
+  const bytes = plan.steps.reduce((sum, { remote }) => sum + (remote[0]?.size ?? 0), 0)
   const progress = createProgress(output.stderr, { verb: 'Downloaded', files: plan.steps.length, bytes })
   try {
     await inParallel(plan.steps, parallel, async ({ place, remote: [newest] }) => {
@@ -63,7 +63,7 @@ export async function pull(
         await makeFolderInside(root, dirname(path))
         if ((await lstat(path).catch(() => undefined))?.isSymbolicLink())
           throw new Failure('There is a link of this name, which is not followed.', { code: 'link' })
-        await fetchFile(atelier, newest.file, path, { sha256: newest.sha256, signal, progress })
+        await fetchFile(atelier, newest, path, { sha256: newest.sha256, signal, progress })
       } catch (error) {
         if (!(error instanceof Failure)) throw error
         const { message, code } = explain(error)
@@ -71,7 +71,7 @@ export async function pull(
         progress.above(() => output.note(`${clean(place)}: ${message}`))
         return
       }
-      done.transferred.push({ path: place, id: newest.file.id })
+      done.transferred.push({ path: place, id: newest.id })
       progress.above(() => output.line(`downloaded  ${clean(place)}`))
     })
   } finally {

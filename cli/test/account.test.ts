@@ -37,6 +37,24 @@ describe('login', async () => {
     assert.equal((await place.run(['models'], { environment: { PORT: '1' } })).code, 2)
   })
 
+  test('says what is wrong with an address, and where it cannot keep it', async () => {
+    const refused = async (words: string[], environment = {}) =>
+      (await place.run(['login', '--token', token, ...words], { environment })).stderr
+    assert.match(await refused(['--url', 'localhost:3000']), / Did you mean http:\/\/localhost:3000\?\n$/)
+    assert.match(await refused(['--url', 'files.example']), / Did you mean https:\/\/files\.example\?\n$/)
+    assert.match(await refused(['--url', 'localhost:99999']), /such as https:\/\/files\.example\.com\.\n$/)
+    assert.match(await refused(['--url', `${url}/api`]), /^There is no Atelier at .*\/api\. .* without \/api/)
+    const file = await place.write('a-file', '')
+    assert.match(
+      await refused(['--url', url], { XDG_CONFIG_HOME: file }),
+      /config\.json cannot be written \(\w+\)\. XDG_CONFIG_HOME names another folder; ATELIER_URL and ATELIER_TOKEN need none\.\n$/,
+    )
+    await place.run(['login', '--url', url, '--token', token])
+    const elsewhere = await place.run(['models', '--url', 'http://127.0.0.1:1'])
+    assert.match(elsewhere.stderr, new RegExp(`The one that login kept is for ${url} alone`))
+    await place.run(['logout'])
+  })
+
   test('asks on a terminal, and does not show the token', async () => {
     const environment = { XDG_CONFIG_HOME: join(home, 'xdg') }
     const ran = await place.onTerminal(['login'], `${url}\n${token}\n`, { environment })
@@ -165,7 +183,7 @@ describe('doctor', () => {
     assert.match(ran.stdout, /^failed +token +Unauthorized\.\n +The token is wrong.*"atelier login"/m)
     assert.match(ran.stdout, /^failed +here: database .*\n +Is it running, and is DATABASE_URL right\?$/m)
     assert.match(ran.stdout, /^warning +here: scanner +clamd does not answer\n +Start clamd/m)
-    assert.match(ran.stdout, /^2 of 11 need to be looked after\.$/m)
+    assert.match(ran.stdout, /^2 of 11 checks failed\.$/m)
     const settings = await service.run(['doctor'], {
       environment: { CLAMAV_URL: 'nonsense', RATE_LIMIT: 'many' },
     })

@@ -99,18 +99,28 @@ describe('generate', () => {
     assert.equal(piped.code, 0, piped.stderr)
     assert.match(piped.stdout, /^def /m)
     const saved = await run([...prompt, '-o', 'made.py', '--project', 'made', '--save-as', 'src/made.py'])
-    assert.match(saved.stderr, /^Wrote made\.py\. alpha-4o-mini used [\d,]+ tokens\.\n$/)
+    assert.match(
+      saved.stderr,
+      /^Wrote made\.py\.\nStored as made:src\/made\.py {2}file_\w{26}\.\nWritten by the built-in engine, .* \(alpha-4o-mini, [\d,]+ tokens\)\.\n$/,
+    )
     assert.equal(await readFile(join(folder, 'made.py'), 'utf8'), piped.stdout)
     const { files } = await service.atelier.files.list({ projectId: 'made' })
     assert.equal(files[0]?.name, 'made.py')
     const json = JSON.parse((await run([...prompt, '--json', '--model', 'gamma'])).stdout)
-    assert.deepEqual([json.model, json.type], ['gamma', 'code'])
+    assert.deepEqual([json.model, json.type, json.engine], ['gamma', 'code', 'builtin'])
+    assert.ok(json.verified.length > 0)
+    const inNew = await run([...prompt, '-o', 'new/folder/made.py'])
+    assert.equal(inNew.code, 0, inNew.stderr)
+    const before = (await service.atelier.ai.generations({})).pagination.total
+    const nowhere = await run([...prompt, '-o', 'made.py/below'])
+    assert.deepEqual([nowhere.code, nowhere.stdout], [1, ''])
+    assert.equal((await service.atelier.ai.generations({})).pagination.total, before) // nobody was asked
   })
 
   test('shows it on a terminal as it is written', async () => {
     const { code, stdout } = await service.onTerminal(prompt, '')
     assert.equal(code, 0)
-    assert.match(stdout, /def .*alpha-4o-mini used [\d,]+ tokens/s)
+    assert.match(stdout, /def .*Written by the built-in engine, .*alpha-4o-mini, [\d,]+ tokens/s)
   })
 
   test('refuses what the service refuses, in its words', async () => {
@@ -123,9 +133,9 @@ describe('generate', () => {
 test('models and usage', async () => {
   assert.match(
     (await run(['models'])).stdout,
-    /^ID +NAME +FOR +TOKENS\nalpha-4o-mini +Alpha 4o mini +code, content, analysis +128,000\n/,
+    /^ID +NAME +FOR +TOKENS +ANSWERED BY\nalpha-4o-mini +Alpha 4o mini +code, content, analysis +128,000 +builtin\n/,
   )
   const { usage } = JSON.parse((await run(['usage', '--json', '--mine'])).stdout)
   assert.ok(Array.isArray(usage))
-  assert.equal((await run(['usage', '--from', 'yesterday'])).code, 2)
+  for (const day of ['yesterday', '2026-02-30']) assert.equal((await run(['usage', '--from', day])).code, 2)
 })

@@ -51,11 +51,32 @@ describe('one clear line, and an exit code', () => {
     assertOneLine(ran, /^There is no token for http:\S+\. Run "atelier login", or set ATELIER_TOKEN/)
   })
 
+  test('a token that may not is not waited for by those that were sent with it', async () => {
+    let asked = 0
+    const { url, close } = await startOther((request, response) => {
+      request.resume()
+      if (asked++ > 0) return // says nothing for ever
+      response
+        .writeHead(403, { 'content-type': 'application/problem+json' })
+        .end('{"title":"Forbidden","code":"forbidden"}')
+    })
+    await write('b.txt', 'Hello')
+    const began = performance.now()
+    const ran = await run(['upload', 'a.txt', 'b.txt', '-p', 'bad', '--url', url])
+    close()
+    assert.equal(ran.code, 1)
+    assertOneLine(ran, /^Forbidden\. An owner makes/)
+    assert.ok(performance.now() - began < 50_000) // a request has 60 s, and is tried four times
+  })
+
   test('a token that may not', async () => {
     const { secret } = await atelier.tokens.create({ name: 'reader', scopes: ['files:read'] })
     const ran = await run(['upload', 'a.txt', '-p', 'bad', '--token', secret])
     assert.equal(ran.code, 1)
-    assertOneLine(ran, /^Forbidden.* an owner makes one with "atelier token create"\.$/m)
+    assertOneLine(
+      ran,
+      /^Forbidden: This token .*\. An owner makes a token that may, with "atelier token create"\.$/m,
+    )
   })
 
   test('a server that is down', async () => {
@@ -118,7 +139,7 @@ describe('one clear line, and an exit code', () => {
         /^--parallel must be a whole number from 1 to 64\.$/m,
       ],
       [['sync', 'psh', 'a', 'b'], 2, /^Say the direction: .* Did you mean "push"\?$/m],
-      [[], 2, /^Say what to do: "atelier --help" shows the commands\.$/m],
+      [['--json'], 2, /^Say what to do: |"error":"Say what to do: /],
     ]
     const ran = await Promise.all(cases.map(([words]) => run(words)))
     for (const [index, [words, code, says]] of cases.entries()) {
@@ -221,8 +242,10 @@ describe('a service that means harm', () => {
       if (url.endsWith('/download')) return response.end('evil')
       response.setHeader('content-type', 'application/json')
       if (url.endsWith('/metadata')) return response.end(JSON.stringify({ metadata }))
-      if (url.startsWith('/api/files/')) return response.end(JSON.stringify({ file }))
-      response.end(JSON.stringify({ files: [file], pagination: { page: 1, limit: 20, total: 1 } }))
+      const files = [{ ...file, folder: where, sha256 }]
+      if (url.startsWith('/api/files/manifest?'))
+        return response.end(JSON.stringify({ files, pagination: { page: 1, limit: 20, total: 1 } }))
+      response.end(JSON.stringify({ file }))
     })
   }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, stat, symlink } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { ended, linesOf, said, startService } from './atelier.ts'
@@ -28,7 +28,7 @@ describe('upload', () => {
     await write('one.txt', 'one')
     const { code, stdout, stderr } = await run(['upload', 'one.txt', 'tree', '-p', 'kinds', '-f', 'in'])
     assert.equal(code, 0, stderr)
-    assert.equal(stdout.match(/^file_\w{26} +\d+ B {2}\S+$/gm)?.length, 4)
+    assert.equal(stdout.match(/^file_\w{26} +\d+ B {2}in\/\S+$/gm)?.length, 4)
     assert.match(stderr, /^Uploaded 4 files \(\d+ B\)\.\n$/)
     assert.deepEqual(await placesIn('kinds'), [
       'in/one.txt',
@@ -98,17 +98,21 @@ describe('ls', () => {
     const table = await run(['ls', 'ls'])
     assert.match(
       table.stdout,
-      /^ID +SIZE +TYPE +CREATED +NAME\nfile_\w+ +4 B +text\/markdown +[-\d]+ [\d:]+ +3\.md\n/,
+      /^ID +SIZE +TYPE +CREATED +PATH\nfile_\w+ +4 B +text\/markdown +[-\d]+ [\d:]+ +f\/3\.md\n/,
     )
     const page = await run(['ls', 'ls:f', '--limit', '2'])
     assert.match(page.stderr, /^2 of 3 files; --all shows all, --page 2 the next\.\n$/)
+    const last = await run(['ls', 'ls:f', '--limit', '2', '--page', '2'])
+    assert.equal(last.stderr, '1 of 3 files; --all shows all.\n')
+    const beyond = await run(['ls', 'ls:f', '--limit', '2', '--page', '3'])
+    assert.deepEqual([beyond.code, beyond.stderr], [0, 'There is no page 3: it is 3 files.\n'])
     const all = await run(['ls', '--project', 'ls', '--all', '--json', '--type', 'md'])
     assert.deepEqual(
       JSON.parse(all.stdout).files.map(({ name }: { name: string }) => name),
       ['3.md'],
     )
     assert.deepEqual(JSON.parse((await run(['ls', 'ls', '--folder', '', '--json'])).stdout).files, [])
-    assert.match((await run(['ls'])).stdout, /^FILES +LAST UPLOAD +PROJECT\n(.*\n)*3 +[-\d]+ [\d:]+ +ls\n/)
+    assert.match((await run(['ls'])).stdout, /^FILES +LAST UPLOAD +PROJECT\n(.*\n)* +3 +[-\d]+ [\d:]+ +ls\n/)
     const none = await run(['ls', 'nothing-here'])
     assert.deepEqual([none.code, none.stdout, none.stderr], [0, '', 'No files.\n'])
   })
@@ -121,19 +125,21 @@ describe('get', () => {
     const toFolder = await run(['get', 'get:a/b/long.txt', '-o', 'down/'])
     assert.deepEqual([toFolder.code, toFolder.stdout], [0, 'down/long.txt  300.0 kB\n'], toFolder.stderr)
     assert.equal(await readFile(join(folder, 'down/long.txt'), 'utf8'), text)
-    const json = await run(['get', file.id, '-o', 'down/other.txt', '--json'])
+    const json = await run(['get', file.id, '-o', 'new/other.txt', '--json'])
     const sha256 = createHash('sha256').update(text).digest('hex')
     assert.deepEqual(JSON.parse(json.stdout), {
-      files: [{ id: file.id, path: 'down/other.txt', size: 300_000, sha256 }],
+      files: [{ id: file.id, path: 'new/other.txt', size: 300_000, sha256 }],
     })
     assert.equal((await run(['get', 'a/b/long.txt', '-p', 'get', '-o', '-'])).stdout, text)
+    const all = await run(['get', 'get:a'])
+    assert.match(all.stderr, /^a is a folder of the project get\. .*"atelier sync pull" downloads it\.\n$/)
     const again = await run(['get', file.id, '-o', 'down'])
     assert.deepEqual(
       [again.code, again.stderr],
       [1, 'down/long.txt exists. --force replaces it, -o names another place.\n'],
     )
     assert.equal((await run(['get', file.id, '-o', 'down', '--force'])).code, 0)
-    assert.deepEqual((await readdir(join(folder, 'down'))).sort(), ['long.txt', 'other.txt'])
+    assert.deepEqual(await readdir(join(folder, 'down')), ['long.txt'])
   })
 
   test('goes on where it was, and checks the whole', async () => {
@@ -175,7 +181,61 @@ describe('rm', () => {
   })
 })
 
+test('mv renames, moves, and moves nothing when something is wrong', async () => {
+  for (const name of ['a.txt', 'a.txt', 'b.txt'])
+    await atelier.files.upload(name, { projectId: 'mv', folder: 'in', name })
+  const renamed = await run(['mv', 'mv:in/a.txt', 'mv:out/c.md'])
+  assert.match(renamed.stdout, /^(Moved file_\w{26} {2}mv:out\/c\.md\n){2}$/, renamed.stderr)
+  const wrong = await run(['mv', 'mv:in/b.txt', 'mv:none.txt', 'mv:out/'])
+  assert.match(wrong.stderr, /^There is no none\.txt in the project mv\./)
+  const elsewhere = await run(['mv', 'mv:in/b.txt', 'other:b.txt'])
+  assert.deepEqual(
+    [elsewhere.code, elsewhere.stderr],
+    [2, 'mv:in/b.txt is in the project mv, and stays in it.\n'],
+  )
+  assert.deepEqual(await placesIn('mv'), ['in/b.txt', 'out/c.md', 'out/c.md'])
+  const json = await run(['mv', 'in/b.txt', '/', '-p', 'mv', '--json'])
+  assert.equal(JSON.parse(json.stdout).moved[0].path, 'b.txt')
+  assert.deepEqual(await placesIn('mv'), ['b.txt', 'out/c.md', 'out/c.md'])
+})
+
 describe('sync', () => {
+  test('an empty source empties nothing: its name may be a mistake', async () => {
+    await write('precious/a.txt', 'a')
+    const pull = await run(['sync', 'pull', 'misspelt', 'precious', '--delete'])
+    assert.deepEqual(
+      [pull.code, pull.stderr],
+      [1, 'There are no files in misspelt. "atelier ls" shows the projects.\n'],
+    )
+    assert.equal((await run(['sync', 'pull', 'misspelt', 'not-made'])).code, 1)
+    assert.deepEqual((await readdir(folder)).includes('not-made'), false)
+    assert.deepEqual(await readdir(join(folder, 'precious')), ['a.txt'])
+    await run(['sync', 'push', 'precious', 'precious'])
+    await mkdir(join(folder, 'void'))
+    const push = await run(['sync', 'push', 'void', 'precious', '--delete'])
+    assert.equal(push.code, 1)
+    assert.match(push.stderr, /^There are no files in void: --delete would delete everything in precious\./)
+    assert.deepEqual(await placesIn('precious'), ['a.txt'])
+  })
+
+  test('names that the service cleans are the same the second time; one that cannot be read stops no other', async () => {
+    await write('odd/new\nline\u202e.txt', 'odd')
+    await write('odd/good.txt', 'good')
+    await writeFile(
+      Buffer.concat([Buffer.from(join(folder, 'odd/')), Buffer.from([0x62, 0xff])]),
+      'not UTF-8',
+    )
+    const first = await run(['sync', 'push', 'odd', 'odd'])
+    assert.equal(first.code, 1)
+    assert.match(
+      first.stderr,
+      /b\ufffd cannot be read\.\nUploaded 2 files, deleted 0; 0 were the same; 1 failed\.\n$/,
+    )
+    assert.deepEqual(await placesIn('odd'), ['good.txt', 'newline.txt'])
+    const again = await run(['sync', 'push', 'odd', 'odd'])
+    assert.match(again.stderr, /Uploaded 0 files, deleted 0; 2 were the same; 1 failed\.\n$/)
+  })
+
   test('push makes a project like a folder', async () => {
     await write('site/index.html', '<p>One</p>\n')
     await write('site/css/main.css', 'p { color: red }\n')

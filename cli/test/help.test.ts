@@ -10,7 +10,7 @@ import { unifiedDiff } from '../src/diff.ts'
 import { helpOf } from '../src/help.ts'
 import { didYouMean } from '../src/nearest.ts'
 import { createProgress } from '../src/output-progress.ts'
-import { clean, cleanJson, widthOf } from '../src/output-text.ts'
+import { clean, cleanJson, timeOf, widthOf } from '../src/output-text.ts'
 import { parseWords } from '../src/parse.ts'
 import { languageOf } from '../src/source-files.ts'
 import { newPlace } from './atelier.ts'
@@ -31,6 +31,8 @@ test('help and version, with and without a command', async () => {
     assert.equal(code, 0)
     assert.match(stdout, /^Usage: atelier upload --project ID .*\nExamples:\n {2}atelier upload /s)
   }
+  const bare = await place.run([])
+  assert.deepEqual([bare.code, bare.stdout, bare.stderr], [2, '', all.stdout])
   const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
   assert.equal((await place.run(['--version'])).stdout, `${version}\n`)
 })
@@ -90,6 +92,8 @@ test('text for terminals', () => {
   assert.equal(clean('a\x1b[31m\x07b\u202ec\r\n'), 'a[31mbc')
   assert.equal(cleanJson(JSON.stringify('\x9b\u202e')), '"\\u009b\\u202e"')
   assert.deepEqual(['abc', '日本', 'e\u0301', '👍'].map(widthOf), [3, 4, 1, 2])
+  assert.match(timeOf('2026-11-15T09:30:00.000Z'), /^2026-11-1[456] \d\d:\d\d$/)
+  assert.equal(timeOf('soon'), 'soon')
 })
 
 test('bars with speed and time left, on a terminal alone', () => {

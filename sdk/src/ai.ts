@@ -74,7 +74,7 @@ export function createAi(transport: Transport) {
       wish: GenerationWish,
       options: GenerateOptions = {},
     ): AsyncGenerator<GenerationEvent, void> =>
-      generateStream(transport, generation(wish, options, 'text/event-stream')),
+      generateStream(transport, generation(wish, options, 'text/event-stream;engine=true')),
 
     analyze: async (wish: AnalysisWish, options: CallOptions = {}): Promise<Schemas['Analysis']> =>
       (await transport.read<Schemas['Analysis']>(post('/api/ai/analyze', wish, options))).body,

@@ -1,6 +1,6 @@
 import { createDigest } from './digest.ts'
 import { AtelierError } from './errors.ts'
-import { type Deadline, pause, waitAfter } from './patience.ts'
+import { type Deadline, MOST_RESUMES, pause, waitAfter } from './patience.ts'
 import type { Answer, Call, CallOptions, Transport } from './transport.ts'
 
 export interface DownloadOptions extends CallOptions {
@@ -20,6 +20,7 @@ export async function download(
   const call: Call = {
     ...options,
     path: `/api/files/${encodeURIComponent(id)}/download`,
+    followsRedirects: true,
     headers: { accept: 'application/problem+json, */*', ...(range && rangeHeader(range.start, range.end)) },
   }
   const first = await transport.send(call)
@@ -51,6 +52,7 @@ function bodyStream(
   const offset = isPart ? (range?.start ?? 0) : 0
   let received = 0
   let failures = 0
+  let resumes = 0
   let source = open(first)
 
   async function next(): Promise<Uint8Array | undefined> {
@@ -74,7 +76,8 @@ function bodyStream(
     source.deadline.abort()
     if (!(error instanceof AtelierError) || !etag || etag.startsWith('W/')) throw error
     error.tries = ++failures
-    const wait = failures <= transport.retries ? waitAfter(error, failures) : undefined
+    const wait =
+      failures <= transport.retries && resumes++ < MOST_RESUMES ? waitAfter(error, failures) : undefined
     if (wait === undefined) throw error
     await pause(wait, call.signal)
     const answer = await transport.send({

@@ -1,3 +1,5 @@
+import { readText } from './read-text.ts'
+
 /** The code of the answer, or what kept the service from giving one. */
 export type ErrorCode =
   | 'unauthorized'
@@ -82,9 +84,11 @@ interface Problem {
   error?: unknown
 }
 
+const MAX_PROBLEM_BYTES = 1024 * 1024
+
 /** Reads an answer that is not a success. A proxy's page of HTML is not shown to anybody. */
 export async function errorOf(response: Response): Promise<AtelierError> {
-  const text = await response.text().catch(() => '')
+  const text = (await readText(response, MAX_PROBLEM_BYTES).catch(() => '')) ?? ''
   const problem = readProblem(text)
   const title = textOf(problem?.title) ?? textOf(problem?.error)
   return new AtelierError({

@@ -17,17 +17,28 @@ const LONGEST_SILENCE_MS = 60_000
 export async function* readEvents({ response, deadline }: Answer): AsyncGenerator<ServerEvent> {
   const reader = response.body?.getReader()
   const decoder = new TextDecoder()
-  let pending = ''
+  // In pieces until an event may have ended: joined with each of them, a long one would be copied thousands of times.
+  let pieces: string[] = []
+  let length = 0
+  let ending = ''
   for (;;) {
     deadline.extend(LONGEST_SILENCE_MS)
     const { value, done } = (await reader?.read()) ?? { value: undefined, done: true }
     deadline.pause()
     if (done) return
-    pending += decoder.decode(value, { stream: true })
-    const blocks = pending.split(/\r?\n\r?\n/)
-    pending = blocks.pop() ?? ''
-    if (pending.length > MAX_EVENT_CHARACTERS)
+    const piece = decoder.decode(value, { stream: true })
+    pieces.push(piece)
+    length += piece.length
+    ending += piece
+    const mayEnd = /\n\r?\n/.test(ending)
+    ending = ending.slice(-2)
+    if (length > MAX_EVENT_CHARACTERS)
       throw new AtelierError({ code: 'invalid_answer', title: 'An event that does not end' })
+    if (!mayEnd) continue
+    const blocks = pieces.join('').split(/\r?\n\r?\n/)
+    const rest = blocks.pop() ?? ''
+    pieces = [rest]
+    length = rest.length
     for (const block of blocks) {
       const event = parseEvent(block)
       if (event) yield event

@@ -12,6 +12,7 @@ export type SearchWish = InCamelCase<Operations['searchFiles']['query']>
 export type FoundFile = Schemas['FileSearch']['files'][number]
 export type Renaming = InCamelCase<Operations['renameFile']['body']>
 export type FileItem = Schemas['FileList']['files'][number]
+export type ManifestItem = Schemas['Manifest']['files'][number]
 
 export interface UpdateOptions extends CallOptions {
   /** An `ETag`: only if the file has those bytes. */
@@ -19,33 +20,28 @@ export interface UpdateOptions extends CallOptions {
 }
 
 const PATH = '/api/files'
+const MANIFEST = `${PATH}/manifest`
+const SEARCH = `${PATH}/search`
 
 export type Files = ReturnType<typeof createFiles>
 
 export function createFiles(transport: Transport) {
   const pathOf = (id: string, rest = '') => `${PATH}/${encodeURIComponent(id)}${rest}`
 
-  async function page(query: object, options: CallOptions) {
-    return transport.read<Schemas['FileList']>({ ...options, path: PATH, query })
+  async function page<Body>(path: string, query: object, options: CallOptions) {
+    return transport.read<Body>({ ...options, path, query })
   }
 
-  async function* listAll(filter: ListFilter, options: CallOptions = {}): AsyncGenerator<FileItem, void> {
-    let query: Record<string, unknown> | undefined = toSnakeCase({ limit: 1000, ...filter })
-    while (query) {
-      const { body, headers } = await page(query, options)
-      yield* body.files
-      query = nextIn(headers.get('link'))
-    }
-  }
-
-  async function searchPage(query: object, options: CallOptions) {
-    return transport.read<Schemas['FileSearch']>({ ...options, path: `${PATH}/search`, query })
-  }
-
-  async function* searchAll(wish: SearchWish, options: CallOptions = {}): AsyncGenerator<FoundFile, void> {
+  /** Page by page as they are asked for, by the `Link` headers. */
+  async function* walk<Item>(path: string, wish: object, options: CallOptions): AsyncGenerator<Item, void> {
     let query: Record<string, unknown> | undefined = toSnakeCase({ limit: 1000, ...wish })
+    const seen = new Set<string>()
     while (query) {
-      const { body, headers } = await searchPage(query, options)
+      const asked = JSON.stringify(query)
+      if (seen.has(asked))
+        throw new AtelierError({ code: 'invalid_answer', title: 'Pages that go in a circle' })
+      seen.add(asked)
+      const { body, headers } = await page<{ files: Item[] }>(path, query, options)
       yield* body.files
       query = nextIn(headers.get('link'))
     }
@@ -56,10 +52,18 @@ export function createFiles(transport: Transport) {
 
     /** One page, newest first. */
     list: async (filter: ListFilter, options: CallOptions = {}): Promise<Schemas['FileList']> =>
-      (await page(toSnakeCase(filter), options)).body,
+      (await page<Schemas['FileList']>(PATH, toSnakeCase(filter), options)).body,
 
     /** Every file, page by page as they are asked for; `limit` is the size of a page. */
-    listAll,
+    listAll: (filter: ListFilter, options: CallOptions = {}) => walk<FileItem>(PATH, filter, options),
+
+    /** One page of the same list, each file with its folder and its SHA-256. */
+    manifest: async (filter: ListFilter, options: CallOptions = {}): Promise<Schemas['Manifest']> =>
+      (await page<Schemas['Manifest']>(MANIFEST, toSnakeCase(filter), options)).body,
+
+    /** All of it. */
+    manifestAll: (filter: ListFilter, options: CallOptions = {}) =>
+      walk<ManifestItem>(MANIFEST, filter, options),
 
     get: async (id: string, options: CallOptions = {}): Promise<Schemas['FileInfo']> =>
       (await transport.read<Schemas['FileInfo']>({ ...options, path: pathOf(id) })).body,
@@ -80,10 +84,10 @@ export function createFiles(transport: Transport) {
 
     /** Files with this in their names, newest first, among up to 100,000 names: go on with `after: next`. */
     search: async (wish: SearchWish, options: CallOptions = {}): Promise<Schemas['FileSearch']> =>
-      (await searchPage(toSnakeCase(wish), options)).body,
+      (await page<Schemas['FileSearch']>(SEARCH, toSnakeCase(wish), options)).body,
 
     /** All of them, however many names there are. */
-    searchAll,
+    searchAll: (wish: SearchWish, options: CallOptions = {}) => walk<FoundFile>(SEARCH, wish, options),
 
     /** Renames it, moves it, or both. */
     update: async (

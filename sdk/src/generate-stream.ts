@@ -1,6 +1,6 @@
 import { AtelierError } from './errors.ts'
 import { readEvents, type ServerEvent } from './event-stream.ts'
-import { pause, waitAfter } from './patience.ts'
+import { MOST_RESUMES, pause, waitAfter } from './patience.ts'
 import { type Answer, bodyOf, type Call, type Transport } from './transport.ts'
 import type { Schemas } from './types.ts'
 
@@ -9,6 +9,8 @@ export type GenerationEvent =
   | { readonly type: 'delta'; readonly text: string }
   /** What was told so far is void: the answer could not be resumed and is written anew. */
   | { readonly type: 'restart' }
+  /** Who answered, such as `builtin` or `openai:gpt-…`, and what of the answer was verified. */
+  | { readonly type: 'engine'; readonly engine: string; readonly verified: readonly string[] }
   /** With `saveAs`: the file under which the answer was stored. */
   | { readonly type: 'saved'; readonly fileId: string }
   /** The last one. */
@@ -21,6 +23,7 @@ export async function* generateStream(
 ): AsyncGenerator<GenerationEvent, void> {
   let lastId: string | undefined
   let failures = 0
+  let resumes = 0
   for (;;) {
     const answer: Answer = await transport.send({
       ...call,
@@ -40,7 +43,8 @@ export async function* generateStream(
       const error = transport.failureOf(caught, answer.deadline.signal)
       if (!(error instanceof AtelierError)) throw error
       error.tries = ++failures
-      const wait = failures <= transport.retries ? waitAfter(error, failures) : undefined
+      const wait =
+        failures <= transport.retries && resumes++ < MOST_RESUMES ? waitAfter(error, failures) : undefined
       if (wait === undefined) throw error
       await pause(wait, call.signal)
     } finally {
@@ -55,8 +59,9 @@ function isOfAnother(id: string | undefined, lastId: string | undefined): boolea
 }
 
 function toGenerationEvent({ event, data }: ServerEvent): GenerationEvent | undefined {
-  const body = bodyOf<Record<string, string>>(data, 200)
+  const body = bodyOf<Record<string, string> & { verified?: string[] }>(data, 200)
   if (event === 'delta') return { type: 'delta', text: body.text ?? '' }
+  if (event === 'engine') return { type: 'engine', engine: body.engine ?? '', verified: body.verified ?? [] }
   if (event === 'saved') return { type: 'saved', fileId: body.file_id ?? '' }
   if (event === 'result') return { type: 'result', result: body as unknown as Schemas['Generation'] }
   if (event === 'error')

@@ -22,6 +22,7 @@ export type {
   FolderFilter,
   FoundFile,
   ListFilter,
+  ManifestItem,
   Renaming,
   SearchWish,
   UpdateOptions,

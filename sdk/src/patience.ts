@@ -59,6 +59,9 @@ export function waitAfter(error: AtelierError, tries: number): number | undefine
   return asked > LONGEST_RETRY_AFTER_MS ? undefined : asked + wait
 }
 
+/** What breaks off again and again, after a little each time, ends too. */
+export const MOST_RESUMES = 50
+
 const PASSING_STATUSES = [408, 429, 502, 503, 504]
 
 function isPassing({ status, code }: AtelierError): boolean {

@@ -1,5 +1,6 @@
 import { AtelierError, errorOf } from './errors.ts'
 import { createDeadline, type Deadline, pause, waitAfter } from './patience.ts'
+import { readText } from './read-text.ts'
 import { globalXmlHttpRequest } from './xhr.ts'
 
 export interface ClientOptions {
@@ -33,6 +34,8 @@ export interface Call extends CallOptions {
   readonly json?: object | undefined
   /** Whether doing it twice is doing it once; of GET, PATCH and DELETE it is true. */
   readonly repeatable?: boolean | undefined
+  /** Bytes may lie elsewhere. Whatever is sent besides stays here: fetch takes no token to another origin. */
+  readonly followsRedirects?: boolean | undefined
   /** A status besides success whose body is an answer, not an error. */
   readonly alsoAnswer?: number | undefined
 }
@@ -47,6 +50,8 @@ export type Transport = ReturnType<typeof createTransport>
 
 const TIMEOUT_MS = 60_000
 const RETRIES = 3
+// Far above every answer.
+const MAX_ANSWER_BYTES = 32 * 1024 * 1024
 const JSON_TYPES = 'application/json, application/problem+json'
 
 export function createTransport(options: ClientOptions) {
@@ -73,16 +78,19 @@ export function createTransport(options: ClientOptions) {
 
   async function once(call: Call): Promise<Answer> {
     call.signal?.throwIfAborted()
+    const headers = headersOf(call) // what cannot be one is the caller's mistake, and not to be tried again
     const deadline = createDeadline(call.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS, call.signal)
     try {
       const body = call.json ? JSON.stringify(call.json) : call.body?.(deadline)
       const response = await fetch(addressOf(call), {
         method: call.method ?? 'GET',
-        headers: headersOf(call),
+        headers,
         signal: deadline.signal,
+        redirect: call.followsRedirects ? 'follow' : 'manual', // prompts and files are for this address
         ...(body !== undefined && { body }),
         ...(isStream(body) && { duplex: 'half' }),
       })
+      if (isRedirect(response)) throw redirectError(response, baseUrl)
       if (!response.ok && response.status !== call.alsoAnswer) throw await errorOf(response)
       return { response, deadline }
     } catch (error) {
@@ -142,7 +150,10 @@ export function createTransport(options: ClientOptions) {
       const answer = await repeat(call, async () => {
         const { response, deadline } = await once(call)
         try {
-          return { body: bodyOf<T>(await response.text(), response.status), response }
+          return {
+            body: bodyOf<T>((await readText(response, MAX_ANSWER_BYTES)) ?? '', response.status),
+            response,
+          }
         } catch (error) {
           throw failureOf(error, deadline.signal)
         } finally {
@@ -157,7 +168,9 @@ export function createTransport(options: ClientOptions) {
 
 export function bodyOf<T>(text: string, status: number): T {
   try {
-    return JSON.parse(text)
+    const body: unknown = JSON.parse(text)
+    if (typeof body !== 'object' || body === null) throw new TypeError('no object')
+    return body as T
   } catch (cause) {
     throw new AtelierError({
       code: 'invalid_answer',
@@ -167,6 +180,22 @@ export function bodyOf<T>(text: string, status: number): T {
       cause,
     })
   }
+}
+
+/** Browsers show nothing of one but its type. */
+function isRedirect({ type, status }: Response): boolean {
+  return type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(status)
+}
+
+function redirectError({ headers, status }: Response, baseUrl: string): AtelierError {
+  const location = headers.get('location') ?? ''
+  const leadsTo = URL.canParse(location, baseUrl) ? ` to ${new URL(location, baseUrl).origin}` : ''
+  return new AtelierError({
+    code: 'invalid_answer',
+    title: 'A redirect',
+    detail: `The address leads on${leadsTo}. It is not followed; if the service is there, use that address.`,
+    status,
+  })
 }
 
 /** Wrong ones would be part of the messages of fetch, and the token with them. */

@@ -80,6 +80,30 @@ export interface Schemas {
       total: number
     }
   }
+  /** One page of files, each with its place and its hash. */
+  Manifest: {
+    files: {
+      /** File identifier. */
+      id: string
+      /** File name as uploaded. */
+      name: string
+      /** Size in bytes. */
+      size: number
+      /** Media type of the content. */
+      type: string
+      created_at: string
+      /** Empty is the root. */
+      folder: string
+      /** Of the content, in hexadecimal digits. */
+      sha256: string
+    }[]
+    pagination: {
+      page: number
+      limit: number
+      /** Of all pages. */
+      total: number
+    }
+  }
   /** What else is known of a file. */
   FileMetadata: {
     metadata: {
@@ -391,6 +415,26 @@ export interface Operations {
       after?: string
     }
     answer: Schemas['FileList']
+  }
+  /** List files with their folders and hashes, newest first */
+  listManifest: {
+    query: {
+      /** The project whose files are listed. */
+      project_id: string
+      /** Only direct children of this folder; empty is the root. */
+      folder?: string
+      /** With `folder`: everything below it. */
+      recursive?: boolean
+      /** A media type, `image/*`, a kind (code, image, archive, document) or an extension. */
+      type?: string
+      /** From 1; 1 when absent. */
+      page?: number
+      /** Items per page; 20 when absent, 1,000 at the most. */
+      limit?: number
+      /** The id of the last file of the page before. Link headers use it; costs the same at any depth. */
+      after?: string
+    }
+    answer: Schemas['Manifest']
   }
   /** File information and its download address */
   getFile: {

@@ -127,10 +127,11 @@ describe('with a provider that writes slowly', async () => {
   }
 
   test('a stream tells what is written, and the result at last', async () => {
-    const { text, last } = await hear(
+    const { text, kinds, last } = await hear(
       service.atelier.ai.generateStream({ prompt: 'A tale', type: 'content' }),
       (told) => goOn[told.includes('upon') ? 2 : 1]?.(),
     )
+    assert.deepEqual([...kinds], ['delta', 'engine', 'result'])
     assert.equal(text, pieces.join(''))
     assert.ok(last?.type === 'result')
     assert.equal(last.result.content.trim(), pieces.join(''))
@@ -208,13 +209,22 @@ test('an answer that is begun anew says so', async () => {
     }
     await using way = await service.through([
       { ...begun, body: `${frame('gen_1.3', 'delta', { text: 'old' })}: still here\n\n` },
-      { ...begun, body: frame('gen_2.3', 'delta', { text: 'new' }) + frame('gen_2', 'result', result) },
+      {
+        ...begun,
+        body: [
+          frame('gen_2.3', 'delta', { text: 'new' }),
+          'event: engine\ndata: {"engine":"openai:gpt","verified":["complete"]}\n\n',
+          'event: of-a-newer-service\ndata: {}\n\n',
+          frame('gen_2', 'result', result),
+        ].join(''),
+      },
     ])
     const events = await Array.fromAsync(way.atelier.ai.generateStream({ prompt: 'x', type: 'content' }))
     assert.deepEqual(events, [
       { type: 'delta', text: 'old' },
       { type: 'restart' },
       { type: 'delta', text: 'new' },
+      { type: 'engine', engine: 'openai:gpt', verified: ['complete'] },
       { type: 'result', result },
     ])
   } finally {

@@ -13,6 +13,7 @@ test('the types are what openapi.json says; `npm run generate` refreshes them', 
 const methods: Record<string, string> = {
   uploadFile: 'files.upload',
   listFiles: 'files.list',
+  listManifest: 'files.manifest',
   listProjects: 'projects',
   listFolders: 'files.folders',
   searchFiles: 'files.search',

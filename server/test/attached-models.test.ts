@@ -132,6 +132,14 @@ describe('a stream by a provider', () => {
     assert.equal(text, '```js\nconst a = 1\n```')
   })
 
+  test('says before the result who answered, to who asks for it', async () => {
+    ai.provide(answers(fence(GOOD)))
+    const events = await eventsOf(await ai.post(WISH, { accept: 'text/event-stream;engine=true' }))
+    const { name, data } = events.at(-2) ?? {}
+    assert.deepEqual([name, data?.engine], ['engine', 'openai:gpt-4o-mini'])
+    assert.deepEqual((data?.verified as string[] | undefined)?.slice(0, 1), ['parsed'])
+  })
+
   test('goes on after the last event', async () => {
     const calls = ai.provide(answers('```js\n', 'const a', ' = 1\n```'))
     const events = await eventsOf(await ai.post(WISH, STREAM))

@@ -181,6 +181,51 @@ describe('query', () => {
     const { status, body } = await get('/api/files?project_id=p1&page=9007199254740991&limit=1000')
     assert.deepEqual([status, JSON.parse(body).files], [200, []])
   })
+
+  test('so it is of generations', { timeout }, async () => {
+    const { status, body } = await get('/api/ai/generations?page=9007199254740991&limit=100')
+    assert.deepEqual([status, JSON.parse(body).generations], [200, []])
+  })
+
+  test('of two Hosts neither is believed', { timeout }, async () => {
+    const { status } = await exchange(server.port, 'GET /health/live HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n')
+    assert.equal(status, 400)
+  })
+})
+
+describe('JSON', () => {
+  function post(path: string, body: string): Promise<Response> {
+    const headers = { 'content-type': 'application/json', accept: 'application/problem+json' }
+    return server.request(path, { method: 'POST', headers, body })
+  }
+
+  const bodies: Record<string, string> = {
+    'a long list': `{"context_files":[${'1,'.repeat(500_000)}1]}`,
+    'many members': `{${Array.from({ length: 100_000 }, (_, index) => `"k${index}":1`).join()}}`,
+    'deep lists': `{"a":${'['.repeat(500_000)}${']'.repeat(500_000)}}`,
+    'deep objects': `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
+    'a list behind a string that ends in a backslash': `{"prompt":"\\\\","x":[${'1,'.repeat(500_000)}1]}`,
+    'no JSON at all': '[,'.repeat(500_000),
+  }
+  for (const [what, body] of Object.entries(bodies)) {
+    for (const path of ['/api/ai/generate', '/api/ai/analyze', '/api/tokens', '/mcp'])
+      test(`${what} to ${path} is refused before it is read`, { timeout }, async () => {
+        const answer = await post(path, body)
+        assert.equal(answer.status, 400)
+        assert.match(await answer.text(), /more than 2,000 values/)
+      })
+  }
+
+  test('what stands in a string does not count', { timeout }, async () => {
+    const code = `'{[,:]}\\\\', "\\"", `.repeat(100_000)
+    const answer = await post('/api/ai/analyze', JSON.stringify({ code, language: 'javascript' }))
+    assert.match(await answer.text(), /code is longer than 1 MB/) // which is asked when it has been read
+  })
+
+  test('a login has a kilobyte: nobody knows yet who sends it', { timeout }, async () => {
+    const answer = await post('/login', JSON.stringify({ code: 'x', more: 'x'.repeat(2_000) }))
+    assert.equal(answer.status, 413)
+  })
 })
 
 describe('range', () => {

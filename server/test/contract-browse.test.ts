@@ -183,6 +183,53 @@ describe('GET /api/folders', () => {
   })
 })
 
+interface Manifest {
+  files: { id: string; name: string; folder: string; sha256: string }[]
+  pagination: { page: number; limit: number; total: number }
+}
+
+describe('GET /api/files/manifest', () => {
+  before(async () => {
+    for (const folder of ['', 'docs', 'docs/de']) await put('compared', folder, 'same.txt')
+  })
+
+  test('is the list, with the place and the hash of each', async () => {
+    const query = 'project_id=compared&folder=docs&recursive=true'
+    const { body } = await ask<Manifest>(server, `/api/files/manifest?${query}`)
+    const { body: listed } = await ask<Manifest>(server, `/api/files?${query}`)
+    assert.deepEqual(members(body), members(listed))
+    assert.deepEqual(body.pagination, listed.pagination)
+    const ofX = '2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881'
+    assert.deepEqual(
+      body.files,
+      listed.files.map((file, index) => ({ ...file, folder: ['docs/de', 'docs'][index], sha256: ofX })),
+    )
+  })
+
+  test('page by page, by the Link header', async () => {
+    const places: string[] = []
+    let path: string | undefined = '/api/files/manifest?project_id=compared&limit=1'
+    while (path) {
+      const { body, link }: { body: Manifest; link: string | null } = await ask<Manifest>(server, path)
+      places.push(...body.files.map(({ folder }) => folder))
+      path = /<http:\/\/api\.test([^>]*)>; rel="next"/.exec(link ?? '')?.[1]
+    }
+    assert.deepEqual(places, ['docs/de', 'docs', ''])
+  })
+
+  test('what is refused', async () => {
+    for (const query of ['', 'project_id=compared&limit=0', 'project_id=compared&folder=..'])
+      await assertError(server.request(`/api/files/manifest?${query}`), 400, 'Invalid request')
+    const one = await clientWith(server, { project: 'b' })
+    await assertError(one.request('/api/files/manifest?project_id=compared'), 403, 'Forbidden')
+    const writer = await clientWith(server, { scopes: ['files:write'] })
+    await assertError(writer.request('/api/files/manifest?project_id=compared'), 403, 'Forbidden')
+    const other = await clientWith(server, { workspace: 'elsewhere' })
+    const { body } = await ask<Manifest>(other, '/api/files/manifest?project_id=compared')
+    assert.deepEqual(body.files, [])
+  })
+})
+
 interface Found {
   files: { id: string; name: string; folder: string; size: number; type: string; created_at: string }[]
   examined: number

@@ -12,6 +12,7 @@ after(() => server.close())
 const story = [
   'uploadFile',
   'listFiles',
+  'listManifest',
   'getFile',
   'getFileMetadata',
   'listProjects',

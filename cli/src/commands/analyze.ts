@@ -160,7 +160,8 @@ const reports: Record<(typeof FORMATS)[number], (context: Context, looked: reado
     for (const { source, findings } of looked)
       for (const { type, message, line } of findings) {
         const file = escaped(source.shown).replaceAll(':', '%3A').replaceAll(',', '%2C')
-        output.line(`::${commands[type]} file=${file},line=${line},title=Atelier::${escaped(message)}`)
+        const number = Math.trunc(Number.parseInt(String(line), 10)) || 1 // a number, whatever the service says
+        output.line(`::${commands[type]} file=${file},line=${number},title=Atelier::${escaped(message)}`)
       }
   },
 }

@@ -25,7 +25,7 @@ Exit code 1 when something has failed.`,
     output.result({ well: isWell, checks }, () => {
       for (const check of checks) output.line(describe(context, check))
       const failed = checks.filter(({ state }) => state === 'failed').length
-      output.line(isWell ? 'All is well.' : `${failed} of ${checks.length} need to be looked after.`)
+      output.line(isWell ? 'All is well.' : `${failed} of ${checks.length} checks failed.`)
     })
     return isWell ? 0 : 1
   },

@@ -1,6 +1,8 @@
+import { access, constants, mkdir, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { GenerationWish, Schemas } from '@atelier/sdk'
 import { type Context, defineCommand } from '../command.ts'
-import { wrongUsage } from '../failure.ts'
+import { Failure, wrongUsage } from '../failure.ts'
 import { clean, cleanLines } from '../output-text.ts'
 import { saveFile, textBytes } from '../save-file.ts'
 
@@ -57,28 +59,40 @@ may differ, and is shown then. In a pipe and with -o there is only the checked a
       ...(values.context !== undefined && { contextFiles: values.context }),
       ...(values['save-as'] !== undefined && { saveAs: values['save-as'] }),
     }
+    if (values.output !== undefined) await requireWritable(values.output)
     const isShown = !output.json && values.output === undefined && output.stdout.isTTY === true
-    const result = await stream(context, wish, isShown)
+    const { result, engine, verified, savedFile } = await stream(context, wish, isShown)
     const { output: path } = values
     if (path !== undefined) await saveFile(path, () => textBytes(withNewline(result.content)))
-    output.result(result, () => {
+    const told = { ...result, engine, verified, ...(savedFile !== undefined && { saved_file: savedFile }) }
+    output.result(told, () => {
       if (path === undefined && !isShown) output.stdout.write(withNewline(result.content))
-      const where = path === undefined ? '' : `Wrote ${path}. `
-      if (path !== undefined || isShown)
-        output.note(`${where}${clean(result.model)} used ${result.tokens_used.toLocaleString('en')} tokens.`)
+      if (path !== undefined) output.note(`Wrote ${path}.`)
+      if (savedFile !== undefined)
+        output.note(`Stored as ${clean(`${project}:${values['save-as']}  ${savedFile}`)}.`)
+      output.note(sourceOf(result, engine))
     })
     signal.throwIfAborted()
     return 0
   },
 })
 
+interface Written {
+  readonly result: Schemas['Generation']
+  readonly engine: string
+  readonly verified: readonly string[]
+  readonly savedFile: string | undefined
+}
+
 async function stream(
   { connect, output, signal }: Context,
   wish: GenerationWish,
   isShown: boolean,
-): Promise<Schemas['Generation']> {
+): Promise<Written> {
   const atelier = await connect()
   let shown = ''
+  let savedFile: string | undefined
+  let who = { engine: '', verified: [] as readonly string[] }
   for await (const event of atelier.ai.generateStream(wish, { signal })) {
     if (event.type === 'delta' && isShown) {
       output.stdout.write(cleanLines(event.text))
@@ -88,15 +102,31 @@ async function stream(
       output.note('\nIt could not be continued, and is written anew:')
       shown = ''
     }
+    if (event.type === 'engine') who = { engine: event.engine, verified: event.verified }
+    if (event.type === 'saved') savedFile = event.fileId
     if (event.type !== 'result') continue
     if (isShown && !shown.endsWith('\n')) output.stdout.write('\n')
     if (isShown && shown.trim() !== event.result.content.trim()) {
       output.note('Checked and corrected, it is:')
       output.stdout.write(cleanLines(withNewline(event.result.content)))
     }
-    return event.result
+    return { result: event.result, ...who, savedFile }
   }
   throw new Error('the stream ended without a result')
+}
+
+function sourceOf({ model, tokens_used }: Schemas['Generation'], engine: string): string {
+  const who = engine === 'builtin' ? 'the built-in engine, which is no language model' : engine
+  const tokens = `${tokens_used.toLocaleString('en')} tokens`
+  return clean(who === '' ? `${model} used ${tokens}.` : `Written by ${who} (${model}, ${tokens}).`)
+}
+
+/** Before anybody is asked and paid. */
+async function requireWritable(path: string): Promise<void> {
+  const there = await stat(path).catch(() => undefined)
+  if (there?.isDirectory()) throw new Failure(`${path} is a folder.`, { code: 'EISDIR' })
+  if (!there) await mkdir(dirname(path), { recursive: true })
+  await access(there ? path : dirname(path), constants.W_OK)
 }
 
 function withNewline(text: string): string {

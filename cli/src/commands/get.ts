@@ -7,7 +7,7 @@ import { Failure, INTERRUPTED, wrongUsage } from '../failure.ts'
 import { bytesOf, fetchFile } from '../fetch-file.ts'
 import { createProgress } from '../output-progress.ts'
 import { clean, sized } from '../output-text.ts'
-import { findRemote, projectsOf, safePlace } from '../remote-files.ts'
+import { findRemote, isFileId, projectsOf, safePlace } from '../remote-files.ts'
 
 export const get = defineCommand({
   name: 'get',
@@ -44,9 +44,16 @@ that break are taken up again by themselves. Of several files with one path, the
     const projects = await projectsOf(context, values.project)
     const atelier = await context.connect()
     const files: FileItem[] = []
+    const isIntoFolder = await isFolder(values.output)
     for (const word of words) {
       const [newest] = await findRemote(atelier, word, projects, signal)
-      if (newest) files.push(newest)
+      if (!newest) continue
+      // It becomes part of a name here (--continue), and of addresses.
+      if (!isFileId(newest.id))
+        throw new Failure('What the service gave is not the id of a file.', { code: 'invalid_answer' })
+      if (isFileId(word) && /^\.[^./\\]/.test(newest.name) && isIntoFolder)
+        throw new Failure(`${newest.id} has a hidden name, ${newest.name}. Give it one with -o.`)
+      files.push(newest)
     }
     if (values.output === '-') return toStdout(context, atelier, files[0])
     const targets = await targetsOf(files, values.output)
@@ -64,17 +71,20 @@ that break are taken up again by themselves. Of several files with one path, the
   },
 })
 
+async function isFolder(output: string | undefined): Promise<boolean> {
+  if (output === undefined || /[\\/]$/.test(output)) return true
+  return (await stat(output).catch(() => undefined))?.isDirectory() === true
+}
+
 /** Into a folder go the files under their own names, as far as those are names of files. */
 async function targetsOf(
   files: readonly FileItem[],
   output: string | undefined,
 ): Promise<{ file: FileItem; path: string }[]> {
-  const isFolder =
-    output === undefined ||
-    /[\\/]$/.test(output) ||
-    (await stat(output).catch(() => undefined))?.isDirectory() === true
-  if (!isFolder && files.length > 1) throw wrongUsage(`${files.length} files go into a folder: -o ${output}/`)
-  if (!isFolder) return files.map((file) => ({ file, path: output }))
+  const isIntoFolder = await isFolder(output)
+  if (!isIntoFolder && files.length > 1)
+    throw wrongUsage(`${files.length} files go into a folder: -o ${output}/`)
+  if (output !== undefined && !isIntoFolder) return files.map((file) => ({ file, path: output }))
   const folder = output ?? ''
   const targets = files.map((file) => {
     const name = safePlace('', file.name)

@@ -9,6 +9,7 @@ import { logout } from './logout.ts'
 import { ls } from './ls.ts'
 import { mcp } from './mcp.ts'
 import { models } from './models.ts'
+import { mv } from './mv.ts'
 import { optimize } from './optimize.ts'
 import { rm } from './rm.ts'
 import { backup, blobsCommand, migrate, restore, serve, verify } from './serve.ts'
@@ -25,6 +26,7 @@ export const commands: readonly Command[] = [
   upload,
   ls,
   get,
+  mv,
   rm,
   sync,
   generate,

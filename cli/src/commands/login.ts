@@ -3,7 +3,7 @@ import { ask } from '../ask.ts'
 import { type Context, defineCommand } from '../command.ts'
 import { configPath, readKept, writeKept } from '../config-file.ts'
 import { checkedUrl } from '../connection.ts'
-import { wrongUsage } from '../failure.ts'
+import { Failure, wrongUsage } from '../failure.ts'
 
 export const login = defineCommand({
   name: 'login',
@@ -39,8 +39,13 @@ XDG_CONFIG_HOME), which only you can read. "--token -" reads the token from stan
     try {
       await createClient({ baseUrl: url, token }).ai.models({ signal })
     } catch (error) {
-      // A good token that may do other things.
-      if (!(error instanceof AtelierError && error.code === 'forbidden')) throw error
+      if (!(error instanceof AtelierError)) throw error
+      if (error.status === 404)
+        throw new Failure(`There is no Atelier at ${url}. Name its address without /api or another path.`, {
+          code: error.code,
+        })
+      // A good token may do other things.
+      if (error.code !== 'forbidden') throw error
     }
     const project = values.project ?? (kept.url === url ? kept.project : undefined)
     await writeKept(path, { url, token, ...(project !== undefined && { project }) })

@@ -3,7 +3,7 @@ import { configPath, forgetKept } from '../config-file.ts'
 
 export const logout = defineCommand({
   name: 'logout',
-  summary: 'Forget them',
+  summary: 'Forget the address and the token that login kept',
   usage: '',
   options: {},
   notes: 'The token stays valid: "atelier token revoke" ends it.',

@@ -1,9 +1,9 @@
-import type { FileItem, Schemas } from '@atelier/sdk'
+import type { ManifestItem, Schemas } from '@atelier/sdk'
 import { type Context, defineCommand, projectOption } from '../command.ts'
-import { wrongUsage } from '../failure.ts'
+import { Failure, wrongUsage } from '../failure.ts'
 import { wholeNumber } from '../numbers.ts'
-import { counted, sized } from '../output-text.ts'
-import { readPlace } from '../remote-files.ts'
+import { counted, sized, timeOf } from '../output-text.ts'
+import { pathOf, readPlace } from '../remote-files.ts'
 
 export const ls = defineCommand({
   name: 'ls',
@@ -46,31 +46,27 @@ export const ls = defineCommand({
     const page = wholeNumber('page', values.page, { from: 1, to: 1_000_000_000, fallback: 1 })
     const atelier = await context.connect()
     if (values.all) {
-      const files = await Array.fromAsync(atelier.files.listAll(filter, { signal }))
+      const files = await Array.fromAsync(atelier.files.manifestAll(filter, { signal }))
       output.result({ files }, () => tell(files, files.length))
       return 0
     }
-    const { files, pagination } = await atelier.files.list({ ...filter, limit, page }, { signal })
+    const { files, pagination } = await atelier.files.manifest({ ...filter, limit, page }, { signal })
     output.result({ files, pagination }, () => tell(files, pagination.total))
     return 0
 
-    function tell(files: readonly FileItem[], total: number): void {
+    function tell(files: readonly ManifestItem[], total: number): void {
       if (files.length > 0)
         output.table(
-          ['ID', 'SIZE', 'TYPE', 'CREATED', 'NAME'],
-          files.map(({ id, size, type, created_at, name }) => [
-            id,
-            sized(size),
-            type,
-            created_at.slice(0, 16).replace('T', ' '),
-            name,
-          ]),
+          ['ID', 'SIZE', 'TYPE', 'CREATED', 'PATH'],
+          files.map((file) => [file.id, sized(file.size), file.type, timeOf(file.created_at), pathOf(file)]),
+          ['SIZE'],
         )
-      if (files.length < total)
-        output.note(
-          `${files.length} of ${counted(total, 'file')}; --all shows all, --page ${page + 1} the next.`,
-        )
-      else if (files.length === 0) output.note('No files.')
+      else output.note(total > 0 ? `There is no page ${page}: it is ${counted(total, 'file')}.` : 'No files.')
+      const seen = values.all ? total : (page - 1) * limit + files.length
+      if (files.length > 0 && files.length < total) {
+        const more = seen < total ? `, --page ${page + 1} the next` : ''
+        output.note(`${files.length} of ${counted(total, 'file')}; --all shows all${more}.`)
+      }
     }
   },
 })
@@ -78,7 +74,13 @@ export const ls = defineCommand({
 async function listProjects({ connect, output, signal }: Context): Promise<number> {
   const atelier = await connect()
   const projects: Schemas['ProjectList']['projects'] = []
+  const seen = new Set<string>()
   for (let after: string | null | undefined; after !== null; ) {
+    if (after !== undefined && seen.has(after))
+      throw new Failure('The pages of projects go in a circle. Is this the service?', {
+        code: 'invalid_answer',
+      })
+    seen.add(after ?? '')
     const page = await atelier.projects({ limit: 1_000, ...(after !== undefined && { after }) }, { signal })
     projects.push(...page.projects)
     after = page.next
@@ -87,10 +89,10 @@ async function listProjects({ connect, output, signal }: Context): Promise<numbe
     if (projects.length === 0) return output.note('No projects yet: the first upload makes one.')
     const rows = projects.map(({ project_id, files, last_uploaded_at }) => [
       files.toLocaleString('en'),
-      last_uploaded_at.slice(0, 16).replace('T', ' '),
+      timeOf(last_uploaded_at),
       project_id,
     ])
-    output.table(['FILES', 'LAST UPLOAD', 'PROJECT'], rows)
+    output.table(['FILES', 'LAST UPLOAD', 'PROJECT'], rows, ['FILES'])
   })
   return 0
 }

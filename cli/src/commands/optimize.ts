@@ -113,7 +113,8 @@ function tell(
     return
   }
   for (const line of unifiedDiff(source.shown, source.code, result.optimized_code))
-    output.line(coloured(output.stdout.isTTY ? cleanLines(line) : line))
+    if (output.stdout.isTTY) output.line(coloured(cleanLines(line)))
+    else if (!output.json) output.stdout.write(`${coloured(line)}\n`) // to the byte: "git apply" reads it
 
   function coloured(line: string): string {
     const colours: Record<string, Style> = { '+': 'green', '-': 'red', '@': 'cyan' }

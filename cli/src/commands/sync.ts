@@ -6,7 +6,7 @@ import { type Choice, filesBelow } from '../local-files.ts'
 import { didYouMean } from '../nearest.ts'
 import { wholeNumber } from '../numbers.ts'
 import { clean, counted } from '../output-text.ts'
-import { readPlace, readPlacedFiles } from '../remote-files.ts'
+import { filesAt, readPlace } from '../remote-files.ts'
 import { type Direction, type Plan, planSync } from '../sync-plan.ts'
 import { type Done, pull, push } from '../sync-run.ts'
 
@@ -55,8 +55,18 @@ not deleted at the other.`,
     const atelier = await context.connect()
     const [local, remote] = await Promise.all([
       there ? filesBelow(folder, choice) : [],
-      readPlacedFiles(atelier, place, context.signal),
+      filesAt(atelier, place, context.signal),
     ])
+    // A misspelt name is an empty source too, and would empty the target.
+    if (direction === 'pull' && remote.length === 0)
+      throw new Failure(`There are no files in ${project}. "atelier ls" shows the projects.`, {
+        code: 'empty',
+      })
+    if (direction === 'push' && values.delete && local.length === 0 && remote.length > 0)
+      throw new Failure(
+        `There are no files in ${folder}: --delete would delete everything in ${project}. "atelier rm" deletes files.`,
+        { code: 'empty' },
+      )
     const whole = await planSync(local, remote, place, direction, choice)
     const plan = values.delete ? whole : { ...whole, remove: [] }
     for (const { id, name } of plan.unsafe)

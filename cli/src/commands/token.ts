@@ -2,7 +2,7 @@ import type { Schemas, TokenWish } from '@atelier/sdk'
 import { type Context, defineCommand } from '../command.ts'
 import { Failure, wrongUsage } from '../failure.ts'
 import { didYouMean } from '../nearest.ts'
-import { clean } from '../output-text.ts'
+import { clean, timeOf } from '../output-text.ts'
 import { runOnServer } from '../server-commands.ts'
 
 const VERBS = ['create', 'list', 'revoke'] as const
@@ -113,9 +113,7 @@ async function list({ connect, output, signal }: Context): Promise<number> {
 
 function expiryOf({ expires_at }: Schemas['TokenList']['tokens'][number]): string {
   if (expires_at === null) return 'never'
-  return Date.parse(expires_at) <= Date.now()
-    ? 'has expired'
-    : `${expires_at.slice(0, 16).replace('T', ' ')}Z`
+  return Date.parse(expires_at) <= Date.now() ? 'has expired' : timeOf(expires_at)
 }
 
 async function revoke({ connect, output, signal }: Context, ids: readonly string[]): Promise<number> {

@@ -6,6 +6,7 @@ import { type Choice, findLocalFiles, type LocalFile } from '../local-files.ts'
 import { wholeNumber } from '../numbers.ts'
 import { createProgress } from '../output-progress.ts'
 import { clean, counted, sized } from '../output-text.ts'
+import { pathOf, targetOf } from '../remote-files.ts'
 import { type NotSent, type Sent, sendFiles, sendOne, type Target, type Uploaded } from '../send-files.ts'
 import { watchFiles } from '../watch-files.ts'
 
@@ -24,7 +25,8 @@ export const upload = defineCommand({
     watch: { type: 'boolean', short: 'w', help: 'Go on, and upload what changes, until Ctrl-C' },
   },
   notes: `A folder keeps its name and structure: "src" becomes src/…; "src/" is only what is in it. Patterns (in quotes)
-keep what is below their fixed part. With --watch a newer version takes the place of the one this run uploaded.`,
+keep what is below their fixed part. Links in folders are not followed. With --watch a newer version takes the place of the
+one this run uploaded; what is renamed is uploaded anew, and what is deleted here stays there.`,
   words: 'files',
   examples: [
     'atelier upload report.pdf --project demo',
@@ -71,11 +73,11 @@ async function uploadOnce(
   try {
     failed = await sendFiles(context, atelier, files, target, async (each, progress) => {
       sent.push(each)
-      progress.above(() => tell(context, each.file, each.local.place))
+      progress.above(() => tell(context, each.file, placeOf(each.local, target)))
     })
   } catch (error) {
     output.result(report(sent, failed), () => undefined)
-    const far = `${sent.length} of ${counted(files.length, 'file')} were uploaded`
+    const far = `${sent.length} of ${counted(files.length, 'file')} ${files.length === 1 ? 'was' : 'were'} uploaded`
     if (signal.aborted) {
       output.note(`Stopped: ${far}, and nothing is kept of the others.`)
       return INTERRUPTED
@@ -97,6 +99,10 @@ function report(sent: readonly Sent[], failed: readonly NotSent[]): object {
   return { files: sent.map(({ file, local }) => ({ ...file, path: local.path })), failed }
 }
 
+function placeOf(local: Pick<LocalFile, 'place'>, { folder }: Target): string {
+  return pathOf(targetOf(local, folder))
+}
+
 function tell({ output }: Context, { id, size }: Uploaded, place: string): void {
   output.line(`${clean(id)}  ${sized(size).padStart(9)}  ${clean(place)}`)
 }
@@ -113,7 +119,7 @@ async function uploadStdin(
   try {
     const file = await sendOne(atelier, stdin, name, { ...target, name, size: undefined, signal, progress })
     progress.end()
-    output.result({ files: [file], failed: [] }, () => tell(context, file, name))
+    output.result({ files: [file], failed: [] }, () => tell(context, file, placeOf({ place: name }, target)))
     return 0
   } catch (error) {
     progress.end()
@@ -144,7 +150,7 @@ async function keepUploading(
       ours.set(local.path, file.id)
       count++
       const told = { file: { ...file, path: local.path } }
-      progress.above(() => output.result(told, () => tell(context, file, local.place)))
+      progress.above(() => output.result(told, () => tell(context, file, placeOf(local, target))))
       if (before !== undefined) await atelier.files.delete(before, { signal })
     })
   }

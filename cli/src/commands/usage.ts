@@ -14,8 +14,7 @@ export const usage = defineCommand({
   examples: ['atelier usage', 'atelier usage --from 2026-11-01 --json'],
   async run({ connect, output, signal }, { values: { from, to, mine } }) {
     for (const [name, day] of Object.entries({ from, to }))
-      if (day !== undefined && !/^\d{4}-\d\d-\d\d$/.test(day))
-        throw wrongUsage(`--${name} must be a day such as 2026-11-15.`)
+      if (day !== undefined && !isDay(day)) throw wrongUsage(`--${name} must be a day such as 2026-11-15.`)
     const atelier = await connect()
     const { usage } = await atelier.usage(
       {
@@ -34,8 +33,15 @@ export const usage = defineCommand({
         day.completion_tokens.toLocaleString('en'),
         day.cost.toFixed(4),
       ])
-      output.table(['DAY', 'REQUESTS', 'PROMPT TOKENS', 'ANSWER TOKENS', 'COST'], days)
+      const [day, ...numbers] = ['DAY', 'REQUESTS', 'PROMPT TOKENS', 'ANSWER TOKENS', 'COST'] as const
+      output.table([day, ...numbers], days, numbers)
     })
     return 0
   },
 })
+
+/** There is no 31st of February. */
+function isDay(text: string): boolean {
+  const time = new Date(`${text}T00:00:00Z`)
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(+time) && time.toISOString().startsWith(text)
+}

@@ -21,6 +21,8 @@ import type { Call, McpDeps } from './tool.ts'
 // For answers of clients, of which we ask none; without it every request would make one.
 const jsonSchemaValidator = new AjvJsonSchemaValidator()
 
+const MAX_PROGRESS_TOKEN = 256
+
 /** Answers one message, with a server that knows of no other. */
 export async function answer(deps: McpDeps, request: FastifyRequest, reply: FastifyReply): Promise<Response> {
   const server = createServer(deps, request)
@@ -59,6 +61,12 @@ function createServer(deps: McpDeps, { actor, log }: FastifyRequest): Server {
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listTools(actor) }))
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification, _meta }) => {
     const progressToken = _meta?.progressToken
+    // It goes back with every word of progress.
+    if (String(progressToken ?? '').length > MAX_PROGRESS_TOKEN)
+      throw rpcError(
+        ErrorCode.InvalidParams,
+        `progressToken must be at most ${MAX_PROGRESS_TOKEN} characters.`,
+      )
     const progress =
       progressToken === undefined
         ? undefined
@@ -74,7 +82,7 @@ function createServer(deps: McpDeps, { actor, log }: FastifyRequest): Server {
       log,
     )
     if (result) return result
-    throw rpcError(ErrorCode.InvalidParams, `There is no tool ${JSON.stringify(params.name)}.`)
+    throw rpcError(ErrorCode.InvalidParams, `There is no tool ${JSON.stringify(params.name.slice(0, 100))}.`)
   })
   if (!readsFiles) return server
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates }))

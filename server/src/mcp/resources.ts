@@ -9,6 +9,7 @@ import { findPath, pathOf } from '../files/find-path.ts'
 import { listFiles } from '../files/list-files.ts'
 import { requireScope } from '../http/auth.ts'
 import { MAX_READ_BYTES, readPart } from './read-content.ts'
+import { findingsInWords, findingsOf } from './stored-file.ts'
 import type { Call } from './tool.ts'
 import { readUri, URI_TEMPLATE, uriOf } from './uris.ts'
 
@@ -87,9 +88,11 @@ export async function readResource(call: Call, uri: string): Promise<ReadResourc
     })
   const { content } = await readPart(files, file, { offset: 0, limit: file.size })
   const described = { uri, mimeType: file.mediaType }
+  const warning = findingsInWords(await findingsOf(files, file))
   return {
     contents: [
       'text' in content ? { ...described, text: content.text } : { ...described, blob: content.base64 },
+      ...(warning === undefined ? [] : [{ uri: `${uri}#findings`, mimeType: 'text/plain', text: warning }]),
     ],
   }
 }

@@ -11,6 +11,7 @@ import {
   FileChoice,
   FileShape,
   Findings,
+  findingsInWords,
   findingsOf,
   project_id,
   toShape,
@@ -167,6 +168,8 @@ export const readFileTool = defineTool({
     const most = limit ?? (isText ? DEFAULT_READ_BYTES : MAX_READ_BYTES)
     const part = await readPart(call.files, file, { offset, limit: most })
     const { content, end } = part
+    const findings = await findingsOf(call.files, file)
+    const warning = findingsInWords(findings)
     return {
       structured: {
         ...toShape(file),
@@ -174,9 +177,12 @@ export const readFileTool = defineTool({
         encoding: 'text' in content ? ('text' as const) : ('base64' as const),
         ...('text' in content && content),
         ...(end < file.size && { next_offset: end }),
-        findings: await findingsOf(call.files, file),
+        findings,
       },
-      content: [shown(part, { ...file, whole: offset === 0 && end === file.size })],
+      content: [
+        ...(warning === undefined ? [] : [{ type: 'text' as const, text: warning }]),
+        shown(part, { ...file, whole: offset === 0 && end === file.size }),
+      ],
     }
   },
 })
