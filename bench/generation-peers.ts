@@ -9,8 +9,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../server/test/server.ts'
+import { endWithUs } from './children.ts'
 
-const PORTKEY = '@portkey-ai/gateway@1.15.2'
+export const PORTKEY = '@portkey-ai/gateway@1.15.2'
 const SENTENCE = 'A sentence of the answer, as models write them, word by word. '
 export const CHUNKS = 100
 /** Streams of the crowd come slowly, as models write: so they are open at the same time. */
@@ -92,6 +93,7 @@ export async function startPortkey(): Promise<{ child: ChildProcess; port: numbe
     stdio: 'ignore',
     env: { ...process.env, NODE_ENV: 'production', TRUSTED_CUSTOM_HOSTS: 'localhost,127.0.0.1' },
   })
+  endWithUs(child)
   for (let tries = 0; ; tries++) {
     const up = await fetch(`http://127.0.0.1:${port}/`).then(
       (answer) => answer.ok,

@@ -1,15 +1,16 @@
 // What Atelier adds to a call of a model, beside Portkey's gateway and a bare proxy in front of the same provider.
-// Run: npm run bench:generation [rounds, default 7]
-import { readdirSync, readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+// Run: npm run bench:generation
 import { Agent, request } from 'node:http'
-import { newFolder, spawnServer } from '../server/test/server.ts'
-import { CHUNKS, SLOW, startPeer, startPortkey } from './generation-peers.ts'
+import { startAtelier } from './atelier.ts'
+import { stopped } from './children.ts'
+import { CHUNKS, PORTKEY, SLOW, startPeer, startPortkey } from './generation-peers.ts'
+import { type Goal, type Part, type PartOptions, percent, type Table, times } from './part.ts'
+import { inTurns, median, ratioOf } from './rounds.ts'
+import { memoryMb, processorMs } from './usage.ts'
 
 const CALLS = 200
 const STREAMS = 20
 const CROWD = 1_000
-const TICKS_PER_SECOND = 100
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
 interface Way {
@@ -21,122 +22,150 @@ interface Way {
   body(stream: boolean, prompt: string): object
 }
 
-const rounds = Number(process.argv[2] ?? 7)
-const provider = await startPeer('provider')
-const proxy = await startPeer('proxy', String(provider.port))
-const portkey = await startPortkey()
-const folder = await newFolder()
-const atelier = await spawnServer(folder, {
-  COMPATIBLE_URL: `http://127.0.0.1:${provider.port}/v1`,
-  COMPATIBLE_MODEL: 'm',
-})
-const host = `http://127.0.0.1:${provider.port}/v1`
-const chat = (stream: boolean, content: string) => ({
-  model: 'm',
-  stream,
-  messages: [{ role: 'user', content }],
-})
-const path = '/v1/chat/completions'
-const ways: readonly Way[] = [
-  {
-    name: 'provider itself',
-    pid: provider.child.pid ?? 0,
-    port: provider.port,
-    path,
-    headers: {},
-    body: chat,
-  },
-  { name: 'bare proxy', pid: proxy.child.pid ?? 0, port: proxy.port, path, headers: {}, body: chat },
-  {
-    name: 'Portkey',
-    pid: portkey.child.pid ?? 0,
-    port: portkey.port,
-    path,
-    headers: { 'x-portkey-provider': 'openai', 'x-portkey-custom-host': host, authorization: 'Bearer key' },
-    body: chat,
-  },
-  {
-    name: 'Atelier',
-    pid: atelier.child.pid ?? 0,
-    port: atelier.port,
-    path: '/api/ai/generate',
-    headers: { authorization: `Bearer ${atelier.token}` },
-    body: (_stream, prompt) => ({ prompt, type: 'content' }),
-  },
-]
-
-try {
-  await measureCalls()
-  await measureStreams()
-  await measureCrowd()
-} finally {
-  await atelier.stop('SIGTERM')
-  for (const { child } of [provider, proxy, portkey]) child.kill()
-  agent.destroy()
-  await rm(folder, { recursive: true })
-}
+type Measured = Pick<Part, 'tables' | 'goals'>
 
 /** Every answer of Atelier is checked, kept on disk and counted; the others pass bytes on. */
-async function measureCalls(): Promise<void> {
-  const latency = new Map<string, number[]>()
-  const processor = new Map<string, number[]>()
-  for (let round = -1; round < rounds; round++) {
-    for (const way of ways) {
-      const before = processorMs(way.pid)
-      const times: number[] = []
-      for (let call = 0; call < CALLS; call++) times.push((await ask(way, false, `Say ${round} ${call}`)).ms)
-      if (round < 0) continue // everything is loaded and compiled
-      note(latency, way.name, median(times))
-      note(processor, way.name, (processorMs(way.pid) - before) / CALLS)
+export async function measureGeneration(options: PartOptions): Promise<Part> {
+  const provider = await startPeer('provider')
+  const proxy = await startPeer('proxy', String(provider.port))
+  const portkey = await startPortkey()
+  const host = `http://127.0.0.1:${provider.port}/v1`
+  const settings = { ...options.settings, COMPATIBLE_URL: host, COMPATIBLE_MODEL: 'm' }
+  const atelier = await startAtelier(options.folder, { settings, onWeakness: options.onWeakness })
+  const chat = (stream: boolean, content: string) => ({
+    model: 'm',
+    stream,
+    messages: [{ role: 'user', content }],
+  })
+  const of = ({ child, port }: typeof provider) => ({
+    pid: child.pid ?? 0,
+    port,
+    path: '/v1/chat/completions',
+    headers: {},
+    body: chat,
+  })
+  const ways: readonly Way[] = [
+    { name: 'provider itself', ...of(provider) },
+    { name: 'bare proxy', ...of(proxy) },
+    {
+      name: 'Portkey',
+      ...of(portkey),
+      headers: { 'x-portkey-provider': 'openai', 'x-portkey-custom-host': host, authorization: 'Bearer key' },
+    },
+    {
+      name: 'Atelier',
+      pid: atelier.pid,
+      port: atelier.port,
+      path: '/api/ai/generate',
+      headers: { ...atelier.headers },
+      body: (_stream, prompt) => ({ prompt, type: 'content' }),
+    },
+  ]
+  try {
+    const measured = [
+      await measureCalls(ways, options),
+      await measureStreams(ways, options),
+      await measureCrowd(ways),
+    ]
+    return {
+      title: 'Generation',
+      tables: measured.flatMap(({ tables }) => tables),
+      goals: measured.flatMap(({ goals }) => goals),
+      notes: [
+        `One call after the other, ${CALLS} a round; ${STREAMS} streams of ${CHUNKS} chunks at once. The provider is a mock in a process of its own, whose answers cost nothing.`,
+        'Atelier checks every answer, keeps it on disk and counts it; Portkey and the proxy pass bytes on. Added is what the median of calls takes longer than at the provider itself.',
+      ],
+      versions: [atelier.version, PORTKEY],
     }
+  } finally {
+    await atelier.stop()
+    for (const { child } of [provider, proxy, portkey]) await stopped(child)
+    agent.destroy()
   }
-  const direct = median(latency.get('provider itself') ?? [])
-  console.log(`\nOne call after the other, ${CALLS} a round, ${rounds} rounds in turn: medians (least–most)`)
-  console.log('| | median of calls, ms | added, ms | processor, ms a call |\n|---|---|---|---|')
-  for (const { name } of ways) {
-    const times = latency.get(name) ?? []
-    console.log(
-      `| ${name} | ${spread(times)} | ${(median(times) - direct).toFixed(2)} | ${spread(processor.get(name) ?? [])} |`,
+}
+
+async function measureCalls(ways: readonly Way[], { rounds }: PartOptions): Promise<Measured> {
+  const { latency = [], processor = [] } = await inTurns(ways, rounds, async (way, round) => {
+    const before = processorMs(way.pid)
+    const times: number[] = []
+    for (let call = 0; call < CALLS; call++) times.push((await ask(way, false, `Say ${round} ${call}`)).ms)
+    return { latency: median(times), processor: (processorMs(way.pid) - before) / CALLS }
+  })
+  const direct = latency[0] ?? []
+  // Of each round by itself, since the provider is as slow as the machine lets it be.
+  const added = latency.map((series) => series.map((ms, round) => ms - (direct[round] ?? Number.NaN)))
+  const [, , portkey = [], ours = []] = added
+  const [, , portkeyCost = [], ourCost = []] = processor
+  const columns = ways.map(({ name }) => name)
+  const table: Omit<Table, 'title' | 'rows'> = { unit: 'ms a call', better: 'less', columns }
+  return {
+    tables: [
+      {
+        ...table,
+        title: 'A generation',
+        rows: [
+          { what: 'median of calls', cells: latency },
+          { what: 'added', cells: added.map((series, index) => (index === 0 ? [] : series)) },
+          { what: 'processor time', cells: processor },
+        ],
+      },
+    ],
+    goals: [
+      percent('generate: added latency, of Portkey’s', ratioOf(ours, portkey), 0.5, 'most'),
+      percent('generate: processor time, of Portkey’s', ratioOf(ourCost, portkeyCost), 0.6, 'most'),
+    ],
+  }
+}
+
+async function measureStreams(ways: readonly Way[], { rounds }: PartOptions): Promise<Measured> {
+  const { processor = [], failed = [] } = await inTurns(ways, rounds, async (way, round) => {
+    const before = processorMs(way.pid)
+    const answers = await Promise.all(
+      Array.from({ length: STREAMS }, (_, index) =>
+        ask(way, true, `Stream ${round} ${index}`).catch(() => undefined),
+      ),
     )
+    const spent = ((processorMs(way.pid) - before) * 1_000) / (STREAMS * CHUNKS)
+    return { processor: spent, failed: answers.filter((answer) => answer?.status !== 200).length }
+  })
+  const [, proxy = [], portkey = [], ours = []] = processor
+  const goals: Goal[] = [
+    times('generate, streamed: processor time of a chunk, to a bare proxy', ratioOf(ours, proxy), 2, 'most'),
+  ]
+  // What it refuses costs it nothing, and is nothing to compare with.
+  if (median(failed[2] ?? []) === 0)
+    goals.push(
+      percent(
+        'generate, streamed: processor time of a chunk, of Portkey’s',
+        ratioOf(ours, portkey),
+        0.6,
+        'most',
+      ),
+    )
+  const columns = ways.map(({ name }) => name)
+  return {
+    tables: [
+      {
+        title: 'A streamed chunk',
+        unit: 'µs of processor time',
+        better: 'less',
+        columns,
+        rows: [{ what: 'a chunk', cells: processor }],
+      },
+      {
+        title: 'Streams that failed',
+        unit: `of ${STREAMS}`,
+        better: 'less',
+        columns,
+        rows: [{ what: 'failed', cells: failed }],
+        plain: true,
+      },
+    ],
+    goals,
   }
-  const added = (name: string) => median(latency.get(name) ?? []) - direct
-  const cost = (name: string) => median(processor.get(name) ?? [])
-  console.log(
-    `\nAtelier / Portkey: added latency ${ratio(added('Atelier'), added('Portkey'))} (wanted ≤ 50 %), ` +
-      `processor ${ratio(cost('Atelier'), cost('Portkey'))} (wanted ≤ 60 %)`,
-  )
 }
 
-async function measureStreams(): Promise<void> {
-  const processor = new Map<string, number[]>()
-  const broken = new Map<string, number>()
-  for (let round = -1; round < rounds; round++) {
-    for (const way of ways) {
-      const before = processorMs(way.pid)
-      const answers = await Promise.all(
-        Array.from({ length: STREAMS }, (_, index) =>
-          ask(way, true, `Stream ${round} ${index}`).catch(() => undefined),
-        ),
-      )
-      broken.set(
-        way.name,
-        (broken.get(way.name) ?? 0) + answers.filter((answer) => answer?.status !== 200).length,
-      )
-      if (round >= 0)
-        note(processor, way.name, ((processorMs(way.pid) - before) * 1_000) / (STREAMS * CHUNKS))
-    }
-  }
-  console.log(
-    `\n${STREAMS} streams of ${CHUNKS} chunks at once, ${rounds} rounds in turn: processor, µs a chunk`,
-  )
-  console.log('| | median (least–most) | failed |\n|---|---|---|')
-  for (const { name } of ways)
-    console.log(`| ${name} | ${spread(processor.get(name) ?? [])} | ${broken.get(name) ?? 0} |`)
-  const cost = (name: string) => median(processor.get(name) ?? [])
-  console.log(`\nAtelier / bare proxy: ${ratio(cost('Atelier'), cost('bare proxy'))} (wanted ≤ 200 %)`)
-}
-
-async function measureCrowd(): Promise<void> {
+async function measureCrowd(ways: readonly Way[]): Promise<Measured> {
   const way = ways.at(-1) as Way
   const idle = memoryMb(way.pid)
   let most = idle
@@ -148,10 +177,32 @@ async function measureCrowd(): Promise<void> {
   )
   clearInterval(watch)
   const whole = answers.filter(({ status, text }) => status === 200 && text.includes('event: result')).length
-  console.log(
-    `\n${CROWD} streams at once: ${whole} whole; memory idle ${idle.toFixed(0)} MB, ` +
-      `at most ${most.toFixed(0)} MB (wanted < 400), +${(most - idle).toFixed(0)} MB; engines in their own processes included`,
-  )
+  return {
+    tables: [
+      {
+        title: `${CROWD} streams at once`,
+        unit: 'MB',
+        better: 'less',
+        columns: ['idle', 'most'],
+        rows: [{ what: 'memory', cells: [[idle], [most]] }],
+        plain: true,
+      },
+    ],
+    goals: [
+      {
+        what: `${CROWD} streams at once: whole ones`,
+        is: String(whole),
+        wanted: String(CROWD),
+        reached: whole === CROWD,
+      },
+      {
+        what: `${CROWD} streams at once: memory`,
+        is: `${most.toFixed(0)} MB`,
+        wanted: '< 400 MB',
+        reached: most < 400,
+      },
+    ],
+  }
 }
 
 function ask(
@@ -186,63 +237,4 @@ function ask(
     })
     asking.end(body)
   })
-}
-
-/** Of the process and those it has started. */
-function family(pid: number): number[] {
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((other) => parentOf(other) === pid)
-  return [pid, ...children.flatMap(family)]
-}
-
-function parentOf(pid: number): number | undefined {
-  return Number(statOf(pid)?.[1])
-}
-
-function statOf(pid: number): string[] | undefined {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ')
-  } catch {
-    return undefined // gone meanwhile
-  }
-}
-
-function processorMs(pid: number): number {
-  const ticks = family(pid).map((one) => {
-    const stat = statOf(one) ?? []
-    return Number(stat[11] ?? 0) + Number(stat[12] ?? 0)
-  })
-  return (ticks.reduce((sum, one) => sum + one, 0) * 1_000) / TICKS_PER_SECOND
-}
-
-function memoryMb(pid: number): number {
-  const sizes = family(pid).map((one) => {
-    try {
-      return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${one}/status`, 'utf8'))?.[1] ?? 0)
-    } catch {
-      return 0
-    }
-  })
-  return sizes.reduce((sum, size) => sum + size, 0) / 1024
-}
-
-function note(all: Map<string, number[]>, name: string, value: number): void {
-  all.set(name, [...(all.get(name) ?? []), value])
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-}
-
-function spread(values: readonly number[]): string {
-  return `${median(values).toFixed(2)} (${Math.min(...values).toFixed(2)}–${Math.max(...values).toFixed(2)})`
-}
-
-function ratio(a: number, b: number): string {
-  return `${((100 * a) / b).toFixed(0)} %`
 }

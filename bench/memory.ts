@@ -1,74 +1,114 @@
-// How much memory 24 uploads of 50 MB at once take. Run: npm run bench:memory
-import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { request } from 'node:http'
-import { newFolder, spawnServer } from '../server/test/server.ts'
+// Memory above idle: 100 uploads of 50 MB at once, and 1,000 idle connections: `npm run bench:memory`
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Atelier, startAtelier } from './atelier.ts'
+import { MEGABYTE, makeMaterial } from './material.ts'
+import type { Goal, Part, PartOptions } from './part.ts'
+import type { Series } from './rounds.ts'
+import { startUploadClient } from './upload-client.ts'
+import { memoryMb } from './usage.ts'
 
-const UPLOADS = Number(process.argv[2] ?? 24)
-const SIZE = 50 * 1024 * 1024
+const UPLOADS = 100
+const QUICK_UPLOADS = 24
+const CONNECTIONS = 1_000
+const HELD_SECONDS = 10
 const LIMIT_MB = 300
+const LOOK_MS = 100
 
-const folder = await newFolder()
-const server = await spawnServer(folder)
-const memoryMb = () =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1]) / 1024
+interface Round {
+  readonly most: number
+  readonly after: number
+}
 
-// Text of high entropy, made once and sent in pieces: the client must not need the memory that is measured.
-const piece = Buffer.from(randomBytes(512 * 1024).toString('hex'))
-const warm = await server.upload('warm-up')
-if (warm.status !== 201) throw new Error(`The warm-up upload got ${warm.status}`)
-
-const idle = memoryMb()
-let most = idle
-const watch = setInterval(() => {
-  most = Math.max(most, memoryMb())
-}, 20)
-const started = performance.now()
-await Promise.all(Array.from({ length: UPLOADS }, (_, index) => uploadOne(index)))
-const seconds = (performance.now() - started) / 1000
-clearInterval(watch)
-
-const total = (UPLOADS * SIZE) / 1024 / 1024
-console.log(
-  `${UPLOADS} uploads of 50 MB at once: idle ${idle.toFixed(0)} MB, at most ${most.toFixed(0)} MB, ` +
-    `+${(most - idle).toFixed(0)} MB (limit +${LIMIT_MB}); ${(total / seconds).toFixed(0)} MB/s`,
-)
-await server.stop('SIGTERM')
-await rm(folder, { recursive: true })
-if (most - idle > LIMIT_MB) process.exitCode = 1
-
-function uploadOne(index: number): Promise<void> {
-  const head =
-    `--b\r\nContent-Disposition: form-data; name="project_id"\r\n\r\nbench\r\n` +
-    `--b\r\nContent-Disposition: form-data; name="file"; filename="${index}.txt"\r\n\r\n`
-  const tail = '\r\n--b--\r\n'
-  const pieces = SIZE / piece.length
-  return new Promise((resolve, reject) => {
-    const sending = request(`${server.url}/api/files/upload`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${server.token}`,
-        'content-type': 'multipart/form-data; boundary=b',
-        'content-length': head.length + SIZE + tail.length,
-      },
-    })
-    sending.on('error', reject)
-    sending.on('response', (answer) => {
-      answer.resume()
-      answer.on('end', () =>
-        answer.statusCode === 201 ? resolve() : reject(new Error(`An upload got ${answer.statusCode}`)),
-      )
-    })
-    sending.write(head)
-    let sent = 0
-    const send = () => {
-      while (sent < pieces) {
-        sent++
-        if (!sending.write(piece)) return sending.once('drain', send)
-      }
-      return sending.end(tail)
+export async function measureMemory(options: PartOptions): Promise<Part> {
+  const { folder, settings, onWeakness } = options
+  const uploads = options.quick ? QUICK_UPLOADS : UPLOADS
+  const atelier = await startAtelier(folder, { settings, onWeakness })
+  try {
+    await pause(2_000) // what it does after a start is done
+    const idle = memoryMb(atelier.pid)
+    const rows: { what: string; cells: Series[] }[] = []
+    const goals: Goal[] = []
+    const loads: [what: string, load: () => Promise<void>][] = [
+      [`${CONNECTIONS.toLocaleString('en-US')} idle connections`, () => holdConnections(atelier)],
+      [`${uploads} uploads of 50 MB at once`, await uploadsOf(atelier, uploads, folder)],
+    ]
+    for (const [what, load] of loads) {
+      if (!what.includes(options.row)) continue
+      const measured: Round[] = []
+      for (let round = 0; round < options.rounds; round++) measured.push(await during(atelier.pid, load))
+      rows.push({
+        what,
+        cells: [[idle], measured.map(({ most }) => most), measured.map(({ after }) => after)],
+      })
+      const added = Math.max(...measured.map(({ most }) => most)) - idle
+      goals.push({
+        what: `memory above idle: ${what}`,
+        is: `+ ${added.toFixed(0)} MB`,
+        wanted: `≤ + ${LIMIT_MB} MB`,
+        reached: added <= LIMIT_MB,
+      })
+      options.say(`${what}: idle ${idle.toFixed(0)} MB, + ${added.toFixed(0)} MB at most`)
     }
-    send()
-  })
+    return {
+      title: 'Memory',
+      tables: [
+        { title: 'Memory', unit: 'MB', better: 'less', columns: ['idle', 'most', 'afterwards'], rows },
+      ],
+      goals,
+      notes: [
+        'Resident memory of the service and of all processes that it has started, pages of programs that they share counted once. All bytes are text, and every upload is scanned.',
+      ],
+      versions: [atelier.version],
+    }
+  } finally {
+    await atelier.stop()
+  }
+}
+
+async function during(pid: number, load: () => Promise<void>): Promise<Round> {
+  let most = 0
+  const watch = setInterval(() => {
+    most = Math.max(most, memoryMb(pid))
+  }, LOOK_MS)
+  try {
+    await load()
+  } finally {
+    clearInterval(watch)
+  }
+  await pause(2_000)
+  return { most, after: memoryMb(pid) }
+}
+
+async function uploadsOf(atelier: Atelier, count: number, folder: string): Promise<() => Promise<void>> {
+  const material = await makeMaterial(folder, 'text', 50 * MEGABYTE)
+  const load = { port: atelier.port, ...atelier.upload(material), path: material.path, connections: count }
+  return async () => {
+    const client = startUploadClient()
+    try {
+      await client.run({ ...load, seconds: 0 })
+    } finally {
+      client.stop()
+      await atelier.clean()
+    }
+  }
+}
+
+/** Each has asked once, and stays. */
+async function holdConnections({ port }: Atelier): Promise<void> {
+  const sockets: Socket[] = []
+  try {
+    for (let count = 0; count < CONNECTIONS; count++) {
+      const socket = connect(port, '127.0.0.1')
+      sockets.push(socket)
+      socket.write('GET /health/live HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n')
+      await once(socket, 'data')
+    }
+    await pause(HELD_SECONDS * 1_000)
+    if (sockets.some((socket) => socket.readableEnded))
+      throw new Error('The server hung up on an idle connection')
+  } finally {
+    for (const socket of sockets) socket.destroy()
+  }
 }

@@ -25,7 +25,7 @@ describe('PROCESSES=2: two processes on one port and one data folder', () => {
     await rm(dataDir, { recursive: true })
   })
 
-  /** A connection for each request, so that they are dealt out in turn. */
+  /** A connection for each request, so that both processes get some. */
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(server.url + path, {
       ...init,

@@ -1,6 +1,7 @@
 /**
  * Waits for a number of milliseconds.
- * @also sleep, wait for some milliseconds, delay execution, pause for a time
+ * @also sleep, wait for some milliseconds, delay execution, pause for a time, sleep that
+ *   returns a promise
  * @example await sleep(1) // undefined
  * @example await sleep(0).then(() => 'done') // 'done'
  * @example await sleep(-1) // undefined

@@ -1,7 +1,7 @@
 /**
  * Lists the different words of a text, in lower case and in their order.
- * @also unique words in a text, distinct words of a sentence, list of different words, remove
- *   duplicate words from a sentence
+ * @also unique words in a text, distinct words of a sentence, list of different words, the
+ *   words of a text once each
  * @example uniqueWords('The cat and the dog') // ['the', 'cat', 'and', 'dog']
  * @example uniqueWords('a A a') // ['a']
  * @example uniqueWords('') // []

@@ -1,7 +1,7 @@
 /**
  * Lists what a password lacks: length, upper, lower, digit, special.
  * @also check password rules and return missing ones, list of missing password requirements, password
- *   validation errors, which password rules are not met
+ *   validation errors, which password rules are not met, password strength list of missing rules
  * @example passwordProblems('Abcdef1!') // []
  * @example passwordProblems('abc') // ['length', 'upper', 'digit', 'special']
  * @example passwordProblems('') // ['length', 'upper', 'lower', 'digit', 'special']

@@ -21,13 +21,15 @@ const GATHER_MS = 1_000
 
 /**
  * Keeps `PROCESSES` processes serving one port and one data folder. It answers nobody itself: it holds the folder's lock,
- * hands out connections in turn, counts for all, and starts another process for one that died.
+ * counts for all, and starts another process for one that died.
  */
 export async function lead(config: Config): Promise<void> {
   const log = openLog(config.logLevel)
   await makeDataDir(config.dataDir)
   lockDataDir(config.dataDir)
   await rm(join(config.dataDir, 'spool'), { recursive: true, force: true }) // left by a crash: nobody else is here
+  // Each accepts for itself. Dealt out by the lead, a connection on its way to a process that dies would wait for ever.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: MEMBER, args: [] })
 
   const { count } = createCounters(() => performance.now())

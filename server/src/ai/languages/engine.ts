@@ -29,6 +29,8 @@ export interface Parts {
   readonly passes?: readonly Pass[]
   readonly shape?: ShapeOfLanguage
   readonly exported?: (tree: SyntaxTree, source: Source) => readonly Exported[]
+  /** Where it can be had for less than what inspecting takes. */
+  readonly outline?: Engine['outline']
   readonly format?: Engine['format']
 }
 
@@ -58,7 +60,7 @@ export function createEngine(parts: Parts): Engine {
     const { tree: _, ...outlined } = await read(source)
     return outlined
   }
-  return { inspect, outline, ...(parts.format && { format: parts.format }) }
+  return { inspect, outline: parts.outline ?? outline, ...(parts.format && { format: parts.format }) }
 }
 
 /** Code can be nested deeper than whoever wrote the pass thought of. */

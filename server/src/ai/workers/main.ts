@@ -1,7 +1,9 @@
 /** The process in which engines run: whatever a source does to it, the service goes on. */
 import { Worker } from 'node:worker_threads'
+import { languageOf } from '../generation-language.ts'
 import { languages } from '../languages/index.ts'
 import type { Engine } from '../ports.ts'
+import type { GenerationWish } from '../provider.ts'
 import { compose } from '../providers/builtin/compose.ts'
 import { rewriteSource } from '../rewrite.ts'
 import type { Answer, Task } from './protocol.ts'
@@ -21,11 +23,7 @@ function engineOf(name: string): Promise<Engine> {
 
 async function perform(task: Task): Promise<unknown> {
   if ('warm' in task) {
-    for (const name of task.warm) {
-      await (await engineOf(name)).inspect({ code: 'x = 1\n' })
-      // Reads the library, and loads what prints and renames its functions.
-      await compose({ prompt: 'function plus(a, b): add two numbers', type: 'code', language: name })
-    }
+    for (const wish of task.warm) await warm(wish)
     return undefined
   }
   if ('inspect' in task) return (await engineOf(task.inspect.language)).inspect(task.inspect.source)
@@ -33,6 +31,12 @@ async function perform(task: Task): Promise<unknown> {
   if ('compose' in task) return compose(task.compose)
   const { language, source, goal } = task.rewrite
   return rewriteSource(await engineOf(language), source, goal)
+}
+
+async function warm(wish: GenerationWish): Promise<void> {
+  const { text } = await compose(wish)
+  const language = languageOf(wish)
+  if (language !== undefined) await (await engineOf(language)).outline({ code: text })
 }
 
 const send = (answer: Answer) => process.send?.(answer)

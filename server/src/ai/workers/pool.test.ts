@@ -8,6 +8,18 @@ const job = { language: 'text', source: { code: 'TODO' } }
 const pool = createEnginePool({ size: 2 })
 after(() => pool.close())
 
+test('who comes while it warms up waits for a part of that only', async () => {
+  const cold = createEnginePool({ size: 2 })
+  try {
+    cold.warm()
+    const { exported } = await cold.outline({ language: 'text', source: { code: 'x' } }, 'w1')
+    assert.deepEqual(exported, [])
+    assert.equal(children(), 1) // a second process would have taken longer
+  } finally {
+    await cold.close()
+  }
+})
+
 test('the same source gives the same answer', async () => {
   const [a, b] = await Promise.all([pool.inspect(job, 'w1'), pool.inspect(job, 'w2')])
   assert.deepEqual(a, b)
@@ -21,8 +33,9 @@ test('an unknown goal of a rewrite changes nothing', async () => {
 
 test('a source that takes too long costs its caller an answer, and the next caller gets one', async () => {
   const hasty = createEnginePool({ size: 1, inspectMs: 1 })
+  const long = { language: 'typescript', source: { code: 'const a = [1]\n'.repeat(10_000) } }
   try {
-    await assert.rejects(hasty.inspect(job, 'w1'), EngineGaveUp)
+    await assert.rejects(hasty.inspect(long, 'w1'), EngineGaveUp)
     assert.equal((await hasty.rewrite(job, 'w1'))?.code, 'TODO')
   } finally {
     await hasty.close()
@@ -61,5 +74,5 @@ test('when it is closed its processes are gone, and whoever asks is told', async
 })
 
 function children(): number {
-  return readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').length
+  return readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').match(/\d+/g)?.length ?? 0
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { AppError } from '../../errors.ts'
 import {
   EngineGaveUp,
@@ -10,6 +11,7 @@ import {
 import type { Composed } from '../provider.ts'
 import { type EngineProcess, startProcess } from './process.ts'
 import type { Task } from './protocol.ts'
+import { warmUp } from './warm-up.ts'
 
 export interface PoolOptions {
   /** How many sources are worked on at once. */
@@ -21,6 +23,9 @@ export interface PoolOptions {
 
 // Answers are composed in milliseconds, for all callers by turns.
 const BUILTIN = 'builtin'
+const WARMING = 'warm-up'
+const QUIET_MS = 50
+const START_MS = 20_000
 const MAX_WAITING = 300
 const MAX_WAITING_PER_CALLER = 50
 
@@ -42,11 +47,13 @@ export function createEnginePool({
   rewriteMs = 60_000,
   composeMs = 10_000,
 }: PoolOptions): Engines {
-  const idle: EngineProcess[] = []
   const all = new Set<EngineProcess>()
+  const idle = new Set<EngineProcess>()
   const waiting: Waiting[] = []
   const atWork = new Map<string, number>()
   let busy = 0
+  let starting = 0
+  let lastAsked = 0
   let closed = false
 
   function submit(task: Task, limitMs: number, caller: string): Promise<unknown> {
@@ -61,6 +68,7 @@ export function createEnginePool({
         }),
       )
     }
+    if (caller !== WARMING) lastAsked = performance.now()
     return new Promise((resolve, reject) => {
       waiting.push({ task, limitMs, caller, resolve, reject })
       next()
@@ -71,11 +79,20 @@ export function createEnginePool({
     const share = Math.max(1, size - 1)
     const index = waiting.findIndex(({ caller }) => (atWork.get(caller) ?? 0) < share)
     if (busy >= size || index < 0) return
+    // The oldest has loaded the most.
+    const engine = [...all].find((other) => idle.has(other))
+    if (!engine) {
+      // What is being warmed is free sooner than a new one would be ready.
+      const asked = waiting.filter(({ caller }) => caller !== WARMING).length
+      if (all.size === 0 || (all.size < size && starting < asked && !atWork.has(WARMING))) start()
+      return
+    }
     const [turn] = waiting.splice(index, 1)
     if (!turn) return
     busy++
+    idle.delete(engine)
     atWork.set(turn.caller, (atWork.get(turn.caller) ?? 0) + 1)
-    run(turn).finally(() => {
+    run(engine, turn).finally(() => {
       busy--
       const left = (atWork.get(turn.caller) ?? 1) - 1
       if (left > 0) atWork.set(turn.caller, left)
@@ -85,25 +102,49 @@ export function createEnginePool({
     next()
   }
 
-  async function run({ task, limitMs, resolve, reject }: Waiting): Promise<void> {
-    const engine = idle.pop() ?? start()
+  async function run(engine: EngineProcess, { task, limitMs, resolve, reject }: Waiting): Promise<void> {
     try {
       resolve(await engine.run(task, limitMs))
     } catch (error) {
       reject(error instanceof EngineGaveUp ? error : new AppError('unavailable', { cause: error }))
     } finally {
-      if (engine.usable()) idle.push(engine)
-      else {
-        all.delete(engine)
-        engine.kill()
-      }
+      if (engine.usable()) idle.add(engine)
+      else drop(engine)
     }
   }
 
-  function start(): EngineProcess {
+  /** It takes a second until it can work: who waits is served by whichever is free first. */
+  function start(): void {
     const engine = startProcess()
     all.add(engine)
-    return engine
+    starting++
+    engine
+      .run({ warm: [] }, START_MS)
+      .then(
+        () => idle.add(engine),
+        (error) => {
+          drop(engine)
+          waiting.shift()?.reject(new AppError('unavailable', { cause: error }))
+        },
+      )
+      .finally(() => {
+        starting--
+        next()
+      })
+  }
+
+  function drop(engine: EngineProcess): void {
+    all.delete(engine)
+    engine.kill()
+  }
+
+  /** While nobody asks for anything. */
+  async function warm(): Promise<void> {
+    for (const task of warmUp) {
+      while (busy > 0 || performance.now() - lastAsked < QUIET_MS)
+        await setTimeout(QUIET_MS, undefined, { ref: false })
+      await submit(task, rewriteMs, WARMING)
+    }
   }
 
   return {
@@ -112,7 +153,7 @@ export function createEnginePool({
     rewrite: (job, caller) => submit({ rewrite: job }, rewriteMs, caller) as Promise<Rewrite | undefined>,
     compose: (wish) => submit({ compose: wish }, composeMs, BUILTIN) as Promise<Composed>,
     warm() {
-      submit({ warm: ['javascript', 'typescript', 'python'] }, rewriteMs, '').catch(() => undefined)
+      warm().catch(() => undefined)
     },
     async close() {
       closed = true

@@ -6,7 +6,8 @@ export type Task =
   | { outline: Job }
   | { rewrite: Job & { readonly goal?: Goal } }
   | { compose: GenerationWish }
-  | { warm: readonly string[] }
+  /** Loads what answering these wishes takes. */
+  | { warm: readonly GenerationWish[] }
 
 /** A trap is WebAssembly's or the stack's end, brought about by the source. */
 export type Answer = { result: unknown; memoryMb: number } | { failure: string; trapped: boolean }

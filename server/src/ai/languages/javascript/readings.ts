@@ -28,10 +28,13 @@ export function openTypescriptParser(): Promise<Linter.Parser> {
   return typescript.parser
 }
 
-/** Without JSX first: `<T>value` is a cast there, and a component with it. */
+// A line that begins with a closing tag.
+const MARKUP = /^[ \t]*<\/(?:[a-z][\w.]*)?>/im
+
+/** Without JSX first, unless it looks like it: `<T>value` is a cast there, and a component with it. */
 export function typescriptReadings({ code }: Source, parser: Linter.Parser): Reading[] {
   const sourceType = sourceTypesFor(code)[0] ?? 'module'
-  return [false, true].map((jsx) => ({
+  return (MARKUP.test(code) ? [true, false] : [false, true]).map((jsx) => ({
     parser,
     sourceType,
     typed: true,

@@ -26,7 +26,7 @@ export function vueReadings({ code }: Source, { vue, typescript }: VueParser): R
   ]
 }
 
-const isTyped = (code: string): boolean => /<script\b[^>]{0,200}\blang\s*=\s*["']?tsx?\b/.test(code)
+export const isTyped = (code: string): boolean => /<script\b[^>]{0,200}\blang\s*=\s*["']?tsx?\b/.test(code)
 
 /** The scripts of a component where they are, with everything else blank: offsets and lines stay the same. */
 export function scriptOnly(code: string): string {

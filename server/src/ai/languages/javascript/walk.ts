@@ -62,7 +62,7 @@ export function* walkOwn(node: Node, script: Pick<Script, 'visitorKeys'>): Gener
   }
 }
 
-function childrenOf(node: Node, { visitorKeys }: Pick<Script, 'visitorKeys'>): Node[] {
+export function childrenOf(node: Node, { visitorKeys }: Pick<Script, 'visitorKeys'>): Node[] {
   const children: Node[] = []
   for (const key of visitorKeys[node.type] ?? fallbackKeys(node)) {
     const value = (node as unknown as Record<string, unknown>)[key]

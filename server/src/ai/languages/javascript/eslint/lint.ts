@@ -4,6 +4,7 @@ import { createLines, type Lines } from '../../../lines.ts'
 import type { Finding, Source } from '../../../ports.ts'
 import type { ParsedCode, Script } from '../script.ts'
 import { createScript } from '../script.ts'
+import { childrenOf, walk } from '../walk.ts'
 import { dedented, trimmed } from './edits.ts'
 import type { RuleSet } from './rule-set.ts'
 import type { LintRule, LintTable } from './table.ts'
@@ -54,6 +55,50 @@ export function lint(source: Source, readings: readonly Reading[], ruleSet: Rule
     return { script, findings }
   }
   return { ...(broken && { broken }), findings: [] }
+}
+
+/** The same without findings, and for a third of the time: whoever asks for an outline needs no more than the parser. */
+export function parse(source: Source, readings: readonly Reading[]): Lint {
+  if (readings.some(({ parser }) => !parser)) return lint(source, readings, noRules)
+  let broken: Lint['broken']
+  for (const reading of readings) {
+    let result: Partial<ParsedCode>
+    try {
+      result = parsed(source.code, reading)
+    } catch (error) {
+      const { message, lineNumber } = error as Error & { lineNumber?: number }
+      broken ??= { line: Math.max(1, lineNumber ?? 1), message: explained(message) }
+      continue
+    }
+    return { script: createScript(source, whole(result), reading.typed ?? false), findings: [] }
+  }
+  return { ...(broken && { broken }), findings: [] }
+}
+
+const noRules: RuleSet = { table: {}, plugins: {}, rules: {} }
+
+/** As ESLint asks its parsers. */
+function parsed(code: string, { parser, sourceType, parserOptions, filename }: Reading): Partial<ParsedCode> {
+  const text = code.replace(/^\uFEFF/, '').replace(/^#!([^\r\n]+)/u, '//$1')
+  const options = {
+    ecmaVersion: 'latest',
+    sourceType,
+    ...parserOptions,
+    loc: true,
+    range: true,
+    filePath: filename,
+  }
+  if (!parser || !('parseForESLint' in parser)) throw new TypeError('A parser for ESLint is needed')
+  return parser.parseForESLint(text, options) as unknown as Partial<ParsedCode>
+}
+
+/** What ESLint would have added: parsers need not give scopes and keys, and give no parents. */
+function whole({ ast, visitorKeys = {}, scopeManager }: Partial<ParsedCode>): ParsedCode {
+  if (!ast) throw new Error('The parser gave no tree')
+  for (const node of walk(ast, { visitorKeys })) {
+    for (const child of childrenOf(node, { visitorKeys })) child.parent = node as never
+  }
+  return { ast, visitorKeys, scopeManager: scopeManager ?? { scopes: [], acquire: () => null } }
 }
 
 function verifyWithinStack(

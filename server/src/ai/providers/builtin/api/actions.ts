@@ -1,7 +1,7 @@
-import type { Field, Intent, Words } from '../intent/intent.ts'
-import { singular, wordsOf } from '../words.ts'
+import type { Field } from '../intent/intent.ts'
+import { wordsOf } from '../words.ts'
 import type { Action } from './model.ts'
-import type { Route } from './routes.ts'
+import type { Act } from './spoken.ts'
 
 const YES: Readonly<Record<string, string>> = {
   publish: 'published',
@@ -11,67 +11,114 @@ const YES: Readonly<Record<string, string>> = {
   verify: 'verified',
   pin: 'pinned',
 }
-const STATUS: Readonly<Record<string, string>> = {
-  cancel: 'cancelled',
-  approve: 'approved',
-  reject: 'rejected',
-  close: 'closed',
-  ship: 'shipped',
-  pay: 'paid',
-  confirm: 'confirmed',
-}
 const COUNTED: Readonly<Record<string, string>> = {
   vote: 'votes',
   upvote: 'votes',
   like: 'likes',
   view: 'views',
   increment: 'count',
+  downvote: 'downvotes',
 }
 
-const boolean = (name: string): Field => ({ name: [name], type: 'boolean', optional: false })
+const boolean = (name: string): Field => ({
+  name: [name],
+  type: 'boolean',
+  optional: false,
+  default: false,
+})
+
+/** What takes it back. */
+const UNDOES: Readonly<Record<string, readonly string[]>> = {
+  deactivate: ['activate'],
+  disable: ['enable'],
+  free: ['reserve', 'occupy', 'book'],
+  release: ['occupy', 'reserve', 'lock', 'book', 'assign'],
+  reopen: ['close', 'resolve', 'complete', 'finish'],
+  resume: ['pause', 'suspend', 'stop'],
+}
+/** How a status is called afterwards where it is not the verb's own past. */
+const STATES: Readonly<Record<string, readonly string[]>> = {
+  activate: ['active'],
+  cancel: ['cancelled', 'canceled'],
+  complete: ['completed', 'complete', 'done'],
+  deactivate: ['inactive'],
+  finish: ['finished', 'done', 'completed'],
+  free: ['free', 'available', 'open'],
+  pay: ['paid'],
+  release: ['free', 'available', 'released', 'open'],
+  reopen: ['open', 'reopened'],
+  resolve: ['resolved', 'solved', 'done'],
+  resume: ['active', 'running', 'in progress'],
+  start: ['in progress', 'started', 'running', 'active'],
+  stop: ['stopped'],
+}
+/** Whoever does it takes a place. */
+const TAKES_PLACE = /^(?:enroll|join|rsvp|book|register|checkin|check-in)$/
+const GIVES_BACK: Readonly<Record<string, string>> = { leave: 'join', unenroll: 'enroll' }
+const PLACES = /^(?:capacity|seats|spots|places|max(?:imum)? (?:attendees|participants|seats))$/
+
+/** Without a status in the wish, what it may be follows from what is done to it: `only while pending`. */
+export function statusFor(acts: readonly Act[], fields: readonly Field[]): Field[] {
+  const only = acts.find((act) => act.only !== undefined)?.only
+  if (only === undefined || fields.some(({ name }) => /^(?:status|state)$/.test(name.join(' ')))) return []
+  const options = [...new Set([only, ...acts.map(({ verb }) => STATES[verb]?.[0] ?? pastOf(verb))])]
+  return [{ name: ['status'], type: 'choice', options, default: only, optional: false }]
+}
 
 /** What can be done with one of them besides reading and writing it. */
-export function readActions(
-  intent: Intent,
-  own: Words,
+export function readActions(acts: readonly Act[], fields: readonly Field[]): Action[] {
+  const all = new Set(acts.map(({ verb }) => verb))
+  return acts.flatMap((act) => {
+    const action = actionOf(act, fields, all)
+    const needs = action && needsOf(act, action, fields)
+    return action ? [needs ? { ...action, needs } : action] : []
+  })
+}
+
+function needsOf({ only }: Act, { field, effect }: Action, fields: readonly Field[]): Action['needs'] {
+  const status = fields.find(({ name }) => /^(?:status|state)$/.test(name.join(' ')))
+  if (only !== undefined && status?.options?.includes(only)) return { field: status, is: only }
+  const places = fields.find(({ name }) => PLACES.test(name.join(' ')))
+  return places && effect === 'increment' && COUNTED[field.name.join(' ')] === undefined
+    ? { field, below: places }
+    : undefined
+}
+
+const pastOf = (verb: string): string =>
+  ({
+    pay: 'paid',
+    rsvp: 'attending',
+    checkin: 'checked in',
+    checkout: 'checked out',
+    rent: 'rented',
+    hide: 'hidden',
+    leave: 'left',
+    stop: 'stopped',
+    ship: 'shipped',
+    cancel: 'cancelled',
+    submit: 'submitted',
+    ban: 'banned',
+    book: 'booked',
+  })[verb] ??
+  (/[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${verb}${verb.endsWith('e') ? 'd' : 'ed'}`)
+
+function actionOf(
+  { verb, state }: Act,
   fields: readonly Field[],
-  routes: readonly Route[],
-): Action[] {
-  const verbs = new Set([
-    ...spokenVerbs(intent, own),
-    ...routes.flatMap(({ path }) => /\/:\w+\/([a-z]+)$/.exec(path)?.[1] ?? []),
-  ])
-  return [...verbs].flatMap((verb) => actionOf(verb, fields) ?? [])
-}
-
-function spokenVerbs({ prompt, entities }: Intent, own: Words): string[] {
-  const known =
-    'toggle|publish|archive|complete|activate|verify|pin|cancel|approve|reject|close|ship|pay|confirm|vote|upvote|like|increment|restore|return'
-  const near = new RegExp(
-    `\\b(${known})(?: (?:an?|the|one) (\\w+)\\b| endpoints?\\b| routes?\\b|(?=\\s*(?:,|\\+|\\band\\b|\\.|$)))`,
-    'gi',
-  )
-  return (
-    [...prompt.matchAll(near)]
-      .filter(
-        ({ index = 0 }) =>
-          !/[(:/]\s*(?:\w+, ?)*$/.test(prompt.slice(0, index)) ||
-          /endpoints?:?\s*(?:\w+, ?)*$/i.test(prompt.slice(0, index)),
-      )
-      // With several things in the wish, what is done to one is not done to the others.
-      .filter(([, , thing]) => {
-        const named =
-          entities.find(({ name }) => name.join(' ') === singular(wordsOf(thing ?? '')).join(' ')) ??
-          entities[0]
-        return named?.name.join(' ') === own.join(' ')
-      })
-      .map(([, verb = '']) => verb.toLowerCase())
-  )
-}
-
-function actionOf(verb: string, fields: readonly Field[]): Action | undefined {
+  all: ReadonlySet<string>,
+): Action | undefined {
   const find = (name: string) =>
     fields.find((field) => field.name.join(' ') === name || field.name.join(' ') === `is ${name}`)
+  if (!/^[a-z]+(?:-[a-z]+)*$/.test(verb)) return undefined
+  const status = find('status') ?? find('state')
+  const option = (names: readonly string[]) => names.find((name) => status?.options?.includes(name))
+  if (state !== undefined) {
+    const value = option([state])
+    if (status && value !== undefined) return { name: verb, field: status, effect: { value } }
+    const opposite = find(`un${state}`)
+    if (opposite) return { name: verb, field: opposite, effect: verb === state ? 'no' : 'yes' }
+    return { name: verb, field: find(state) ?? boolean(state), effect: verb === state ? 'yes' : 'no' }
+  }
   if (verb === 'toggle') {
     const flag = fields.find(({ type }) => type === 'boolean')
     return flag && { name: verb, field: flag, effect: 'toggle' }
@@ -82,22 +129,54 @@ function actionOf(verb: string, fields: readonly Field[]): Action | undefined {
       field: { name: ['deleted', 'at'], type: 'date-time', optional: true },
       effect: 'clear',
     }
+  const value = option(STATES[verb] ?? [pastOf(verb)])
+  if (status && value !== undefined) return { name: verb, field: status, effect: { value } }
+  const flag = find(pastOf(verb)) ?? find('done')
+  if (flag?.type === 'boolean' && YES[verb] === undefined && find(pastOf(verb)))
+    return { name: verb, field: flag, effect: 'yes' }
+  const undone = undoneBy(verb, all)
+  if (undone !== undefined) return undoing(verb, undone, fields)
   const yes = YES[verb]
   if (yes !== undefined)
     return { name: verb, field: find(yes) ?? find('done') ?? boolean(yes), effect: 'yes' }
+  const counted = countedBy(verb, fields)
+  if (counted) return { name: verb, field: find(counted) ?? count(counted), effect: 'increment' }
+  const given = GIVES_BACK[verb]
+  if (given !== undefined && countedBy(given, fields))
+    return { name: verb, field: count(countedBy(given, fields) ?? ''), effect: 'decrement' }
+  const taken = fields.find(
+    ({ name, type }) =>
+      type === 'boolean' && /^(?:is )?(?:taken|occupied|reserved|booked|locked)$/.test(name.join(' ')),
+  )
+  if (taken && /^(?:reserve|occupy|book|lock|take)$/.test(verb))
+    return { name: verb, field: taken, effect: 'yes' }
+  return {
+    name: verb,
+    field: { name: [...wordsOf(pastOf(verb)), 'at'], type: 'date-time', optional: true },
+    effect: 'now',
+  }
+}
+
+const count = (name: string): Field => ({ name: [name], type: 'integer', optional: false, default: 0 })
+
+function countedBy(verb: string, fields: readonly Field[]): string | undefined {
   const counted = COUNTED[verb]
-  if (counted !== undefined)
-    return {
-      name: verb,
-      field: find(counted) ?? { name: [counted], type: 'integer', optional: false },
-      effect: 'increment',
-    }
-  const status = STATUS[verb]
-  const choice = find('status')
-  if (status !== undefined && choice?.options?.includes(status))
-    return { name: verb, field: choice, effect: { value: status } }
-  const past = verb === 'pay' ? 'paid' : `${verb}${verb.endsWith('e') ? 'd' : 'ed'}`
-  return /^[a-z]+$/.test(verb)
-    ? { name: verb, field: { name: [past, 'at'], type: 'date-time', optional: true }, effect: 'now' }
-    : undefined
+  if (counted !== undefined) return counted
+  const limited = fields.some(({ name }) => PLACES.test(name.join(' ')))
+  return TAKES_PLACE.test(verb) && (limited || /^(?:enroll|join|rsvp)$/.test(verb)) ? pastOf(verb) : undefined
+}
+
+/** `unarchive` takes back `archive`, `release` whatever of its kind the wish has. */
+function undoneBy(verb: string, all: ReadonlySet<string>): string | undefined {
+  const plain = /^un([a-z]{3,})$/.exec(verb)?.[1]
+  if (plain !== undefined) return plain
+  const usual = UNDOES[verb]
+  return usual?.find((other) => all.has(other)) ?? usual?.[0]
+}
+
+function undoing(verb: string, undone: string, fields: readonly Field[]): Action {
+  const done = actionOf({ verb: undone, of: undefined }, fields, new Set())
+  const field = done?.field ?? boolean(pastOf(undone))
+  if (done?.effect === 'increment') return { name: verb, field, effect: 'decrement' }
+  return { name: verb, field, effect: field.type === 'boolean' ? 'no' : 'clear' }
 }

@@ -23,6 +23,11 @@ const wishes: readonly { prompt: string; words: readonly string[] }[] = [
     prompt: 'list and create api for bookings: guest name, check in, check out, guests from 1 to 8',
     words: ['guest.?name', 'check.?in', 'check.?out', 'guests'],
   },
+  {
+    prompt:
+      'courses (title, capacity, status draft/open): archive and unarchive a course, an enroll endpoint that returns 409 when it is full, close (only while open); lessons: POST /courses/:id/lessons {title, minutes}, sort by title',
+    words: ['archive', 'unarchive', 'enroll', 'close', 'capacity', 'lesson', 'minutes', '409|conflict'],
+  },
 ]
 
 const text = (wish: { prompt: string; framework?: string; language?: string }): string => {
@@ -219,4 +224,52 @@ test('without a framework there is a handler that runs', async () => {
     delete process.env.NODE_ENV
     await rm(folder, { recursive: true })
   }
+})
+
+describe('what is done to a thing', () => {
+  const routesIn = (prompt: string) =>
+    [...text({ prompt, framework: 'express' }).matchAll(/app\.(\w+)(?:<[^>]*>)?\('([^']+)'/g)]
+      .map(([, method, path]) => `${method} ${path}`)
+      .filter((route) => !/^(?:disable|use)/.test(route))
+
+  for (const [prompt, routes] of [
+    [
+      'restaurant tables api: number, status free/occupied. endpoints to occupy and release a table',
+      ['post /tables/:id/occupy', 'post /tables/:id/release'],
+    ],
+    ['notes (title, body). mark a note as read', ['post /notes/:id/read']],
+    [
+      'posts (title): posts can be published and archived',
+      ['post /posts/:id/publish', 'post /posts/:id/archive'],
+    ],
+    [
+      'payments: create, capture, refund. amount, currency',
+      ['post /payments/:id/capture', 'post /payments/:id/refund'],
+    ],
+    [
+      'sensors api: name, unit, and POST /sensors/<id>/readings {value}',
+      ['post /sensors', 'post /sensors/:sensorId/readings'],
+    ],
+    ['jobs: title, company. apply endpoint (name, email)', ['post /jobs', 'post /jobs/:jobId/apply']],
+    [
+      'issues have title and body. assign to a user, comments on an issue',
+      ['post /issues/:issueId/comments', 'post /issues/:issueId/assign'],
+    ],
+  ] as const)
+    test(prompt, () => {
+      const found = routesIn(prompt)
+      for (const route of routes) assert.ok(found.includes(route), found.join(', '))
+    })
+
+  test('what takes something back does so', () => {
+    const code = text({ prompt: 'doors (name): lock and unlock a door, open boolean', framework: 'express' })
+    assert.match(code, /lockedAt: new Date\(\)\.toISOString\(\)/)
+    assert.match(code, /lockedAt: null/)
+  })
+
+  test('a field that is named like a verb stays a field', () => {
+    const code = text({ prompt: 'crud for songs: title, like, rate', framework: 'express' })
+    assert.match(code, /like: /)
+    assert.doesNotMatch(code, /:id\/like/)
+  })
 })

@@ -1,8 +1,10 @@
 import type { Entity, Field, Intent, Operation, Words } from '../intent/intent.ts'
 import { usualFields } from '../intent/usual-fields.ts'
-import { camel, plural, wordsOf } from '../words.ts'
-import { readActions } from './actions.ts'
+import { camel, plural, sentence, wordsOf } from '../words.ts'
+import { readActions, statusFor } from './actions.ts'
 import { type Route, readRoutes, routesOf } from './routes.ts'
+import { type Act, type Part, readSpoken } from './spoken.ts'
+import { isOf, withoutSpoken, withParts } from './things.ts'
 
 /** An HTTP interface as no framework in particular has it: every printer starts from this. */
 export interface Api {
@@ -51,18 +53,36 @@ export interface Filter {
 export interface Action {
   readonly name: string
   readonly field: Field
-  readonly effect: 'toggle' | 'yes' | 'now' | 'clear' | 'increment' | { readonly value: string }
+  readonly effect:
+    | 'toggle'
+    | 'yes'
+    | 'no'
+    | 'now'
+    | 'clear'
+    | 'increment'
+    | 'decrement'
+    | { readonly value: string }
+  /** Else it is refused: a status, or room for one more. */
+  readonly needs?:
+    | { readonly field: Field; readonly is: string }
+    | { readonly field: Field; readonly below: Field }
 }
 
 const VERBS: readonly Verb[] = ['list', 'get', 'create', 'update', 'delete']
 const MAX_RESOURCES = 6
 
-export function readApi(intent: Intent): Api {
+export function readApi(wish: Intent): Api {
+  const spoken = readSpoken(wish.prompt)
+  const intent = withoutSpoken(wish, spoken)
   const routes = readRoutes(intent.prompt)
-  const resources = intent.entities
-    .slice(0, MAX_RESOURCES)
-    .map((entity, at) => resourceOf(entity, intent, routesOf(routes, plural(entity.name), at === 0)))
-  return { resources, guard: guardOf(intent) }
+  const entities = withParts(intent.entities, wish.prompt, spoken)
+  const resources = entities.slice(0, MAX_RESOURCES).map((entity, at) => {
+    const part = spoken.parts.find(({ name }) => name.join(' ') === entity.name.join(' '))
+    const own = routesOf(routes, plural(entity.name), at === 0)
+    const acts = spoken.acts.filter(({ of }) => (entities.find(isOf(of)) ?? entities[0]) === entity)
+    return resourceOf(entity, intent, part ? [] : own, acts, part)
+  })
+  return { resources, guard: guardOf(wish) }
 }
 
 function guardOf({ prompt, features }: Intent): Guard | undefined {
@@ -71,33 +91,53 @@ function guardOf({ prompt, features }: Intent): Guard | undefined {
 }
 
 const OPERATION_NAMES =
-  /^(?:list|get|create|update|delete|index|store|show|destroy|toggle|crud)(?: |$)|^(?:filter|search|sort)(?:able|ed|ing|s)? (?:by|on|in) |^(?:api key|jwt|jwt auth|auth|authentication|pagination)$/
+  /^(?:list|get|create|update|delete|index|store|show|destroy|toggle|crud)(?: |$)|^(?:filter|search|sort)(?:able|ed|ing|s)? (?:by|on|in) |^(?:api key|jwt|jwt auth|auth|authentication|pagination|search|filter|sort)$/
 const isGenerated = ({ name }: Field) => /^(?:created|updated|deleted)(?: at| on)?$/.test(name.join(' '))
 const isId = ({ name }: Field) => name.join(' ') === 'id'
 
-function resourceOf(entity: Entity, intent: Intent, routes: readonly Route[]): Resource {
+function resourceOf(
+  entity: Entity,
+  intent: Intent,
+  routes: readonly Route[],
+  acts: readonly Act[],
+  part: Part | undefined,
+): Resource {
   const { prompt } = intent
   const unique = new Set(
     [...prompt.matchAll(/\b([a-z_]+) (?:must be |should be |is )?unique\b/gi)].map(([, name]) =>
       wordsOf(name ?? '').join(' '),
     ),
   )
-  const own = entity.fields.filter((field) => !isId(field) && !OPERATION_NAMES.test(field.name.join(' ')))
-  const listed = (own.length > 0 ? own : usualFields(entity.name)).map((field) => {
+  const things = [plural(entity.name), plural(entity.parent ?? entity.name)].map((words) => words.join(' '))
+  const own = entity.fields.filter(
+    (field) =>
+      !isId(field) &&
+      !OPERATION_NAMES.test(field.name.join(' ')) &&
+      // `with posts and comments on a post`: the things themselves.
+      !things.includes(field.name.join(' ')) &&
+      !/ (?:on|of|in) an? /.test(field.name.join(' ')),
+  )
+  const plain = own.length > 0 ? own : usualFields(entity.name)
+  const asked = acts.flatMap((act) => act.asked ?? []).map((field) => ({ ...field, optional: true }))
+  const besides = [...statusFor(acts, plain), ...asked].filter(
+    ({ name }, at, all) =>
+      ![...plain, ...all.slice(0, at)].some((field) => field.name.join(' ') === name.join(' ')),
+  )
+  const listed = [...plain, ...besides].map((field) => {
     // What bcrypt reads of a password ends at 72 bytes.
     if (isSecret(field)) return { ...field, min: field.min ?? 8, max: field.max ?? 72 }
     return unique.has(field.name.join(' ')) ? { ...field, unique: true } : field
   })
   const fields = listed.filter((field) => !isGenerated(field) && !isParent(field, entity))
-  const verbs = verbsOf(entity, intent, routes)
+  const verbs = part?.verbs ?? verbsOf(entity, intent, routes)
   const key = keyOf(listed, prompt, routes)
   const top = topOf(listed, routes)
   const softDelete = /\bsoft[- ]?delet/i.test(prompt)
-  const actions = readActions(intent, entity.name, fields, routes)
+  const actions = readActions(acts, fields)
   return {
     name: entity.name,
     names: plural(entity.name),
-    path: pathOf(entity, routes),
+    path: part ? pathBelow(entity.parent ?? [], part.segment) : pathOf(entity, routes),
     parent: entity.parent,
     fields,
     kept: keptFields(listed.filter(isGenerated), actions, fields, softDelete),
@@ -166,9 +206,12 @@ function verbsOf(
 function pathOf({ name, parent }: Entity, routes: readonly Route[]): string {
   const own = routes.find(({ verb }) => verb !== undefined)
   if (own) return own.collection
-  const path = `/${plural(name).join('-')}`
-  return parent ? `/${plural(parent).join('-')}/:${camel([...parent, 'id'])}${path}` : path
+  const segment = plural(name).join('-')
+  return parent ? pathBelow(parent, segment) : `/${segment}`
 }
+
+const pathBelow = (parent: Words, segment: string): string =>
+  `/${plural(parent).join('-')}/:${camel([...parent, 'id'])}/${segment}`
 
 function keyOf(fields: readonly Field[], prompt: string, routes: readonly Route[]): Field | undefined {
   const routed = routes.find(({ verb, parameter }) => verb === 'get' && parameter !== undefined)?.parameter
@@ -185,6 +228,15 @@ function topOf(fields: readonly Field[], routes: readonly Route[]): Resource['to
   return route && by ? { by, count: Number(/=(\d+)/.exec(route.path)?.[1] ?? 10) } : undefined
 }
 
+/** Fields by which a list can be put in order; those without a value have no place in it. */
+export const sortable = ({ fields, sort }: Resource): Field[] =>
+  sort
+    ? fields.filter(
+        ({ type, list, optional }) =>
+          !list && !optional && !/^(?:json|boolean|password|reference|image|file|long-text)$/.test(type),
+      )
+    : []
+
 export const isNumber = ({ type, list }: Field): boolean =>
   !list && /^(?:integer|decimal|money|percent)$/.test(type)
 /** Only its hash is kept, and never sent. */
@@ -195,7 +247,9 @@ export const isText = ({ type, list }: Field): boolean =>
 function searched({ operations, prompt }: Intent, fields: readonly Field[]): Field[] {
   if (!operations.includes('search')) return []
   const named = fieldsNamed(
-    /\bsearch(?:able|ing)?(?: \w+)?(?: by| in| on| over)\s+([^.;]+)/i.exec(prompt)?.[1],
+    /\bsearch(?:able|ing)?(?: \w+)?(?: by| in| on| over)\s+((?:(?!\b(?:sort|filter|order|paginat)\w*)[^.;])+)/i.exec(
+      prompt,
+    )?.[1],
     fields,
   ).filter(isText)
   return named.length > 0 ? named : fields.filter(isText).slice(0, 3)
@@ -214,14 +268,19 @@ function filtersOf({ operations, prompt }: Intent, fields: readonly Field[]): Fi
         ]
       : []
   })
-  if (!operations.includes('filter')) return ranged
+  // `GET /events?from=&venue=`: what stands in the query is filtered by.
+  const queried = fieldsNamed([...prompt.matchAll(/[?&](\w+)=/g)].map(([, name]) => name).join(', '), fields)
+  const equal = (field: Field): Filter => ({ field, how: field.list ? 'has' : 'equal' })
+  if (!operations.includes('filter')) return [...ranged, ...queried.map(equal)]
   const named = fieldsNamed(
-    /\bfilter(?:able|ed|ing|s)?(?: \w+)?(?: by| on)\s+([^.;]+)/i.exec(prompt)?.[1],
+    /\bfilter(?:able|ed|ing|s)?(?: \w+)?(?: by| on)\s+((?:(?!\b(?:sort|search|order|paginat)\w*)[^.;])+)/i.exec(
+      prompt,
+    )?.[1],
     fields,
   )
   const chosen =
     named.length > 0 ? named : fields.filter(({ type }) => /^(?:choice|boolean|reference)$/.test(type))
-  return [...ranged, ...chosen.map((field): Filter => ({ field, how: field.list ? 'has' : 'equal' }))]
+  return [...ranged, ...new Set([...chosen, ...queried])].map((item) => ('how' in item ? item : equal(item)))
 }
 
 function fieldsNamed(text: string | undefined, fields: readonly Field[]): Field[] {
@@ -268,3 +327,7 @@ export function numberChecks(
     ...(max === undefined ? [] : say(`${value} > ${max}`, `must be at most ${max}`)),
   ]
 }
+
+/** Why an action is refused. */
+export const refusal = (needs: NonNullable<Action['needs']>, { name }: Resource): string =>
+  'is' in needs ? `${sentence(name)} is no longer ${needs.is}` : `${sentence(name)} is full`

@@ -166,7 +166,11 @@ const chores: readonly Chore[] = [
       const extension = extensionIn(prompt)
       const isLower = /\blower ?-?case\b/i.test(prompt)
       const isSpaces = /\bspaces?\b/i.test(prompt)
-      const [, from, to] = /\.(\w+) (?:files )?(?:to|into) \.?(\w+)/i.exec(prompt) ?? []
+      const [, from, to] =
+        /\.(\w+) (?:files? )?(?:(?!to\b|into\b)\w+ ){0,6}(?:to|into) \*?\.(\w+)/i.exec(prompt) ??
+        /\.(\w+) (?:files )?(?:to|into) \.?(\w+)/i.exec(prompt) ??
+        []
+      const isHere = /\bcurrent (?:dir(?:ectory)?|folder)\b/i.test(prompt)
       const target = isLower
         ? '${name,,}'
         : isSpaces
@@ -176,9 +180,9 @@ const chores: readonly Chore[] = [
             : '${prefix}${name}'
       return script(
         'Renames the files of a folder; never over a file that exists.',
-        target.startsWith('${prefix}') ? '<folder> <prefix>' : '<folder>',
+        target.startsWith('${prefix}') ? '<folder> <prefix>' : isHere ? undefined : '<folder>',
         [
-          'folder=$1',
+          isHere && !target.startsWith('${prefix}') ? 'folder=${1:-.}' : 'folder=$1',
           ...(target.startsWith('${prefix}') ? ['prefix=$2'] : []),
           '',
           `find "$folder" -maxdepth 1 -type f ${extension ? `-name '*.${from ?? extension}' ` : ''}-print0 |`,

@@ -36,13 +36,13 @@ const has = (flags: readonly Flag[], name: string): boolean =>
 
 const deeds: readonly Deed[] = [
   {
-    said: /\bcounts?\b.*\b(?:lines|words|char)/i,
+    said: /\b(?:counts?|word ?count\w*|wc|number of)\b.*\b(?:lines|words|char)/i,
     argument: 'file',
     python: (flags) => [
       'text = args.file.read_text(encoding="utf-8")',
       'counts = {"lines": len(text.splitlines()), "words": len(text.split()), "chars": len(text)}',
       ...(has(flags, 'lines') || has(flags, 'words') || has(flags, 'chars')
-        ? ['wanted = [name for name in counts if getattr(args, name)] or list(counts)']
+        ? ['wanted = [name for name in counts if getattr(args, name, False)] or list(counts)']
         : ['wanted = list(counts)']),
       'for name in wanted:',
       '    print(f"{counts[name]} {name}")',

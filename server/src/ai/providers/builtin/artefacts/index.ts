@@ -1,8 +1,10 @@
 import type { Composed } from '../../../provider.ts'
 import type { Intent } from '../intent/intent.ts'
+import { snake, wordsOf } from '../words.ts'
 import { composeBash } from './bash.ts'
 import { readClass } from './class-model.ts'
 import { printClass } from './class-print.ts'
+import { composeClass, describesClass } from './classes/index.ts'
 import { composeCli } from './cli.ts'
 import { composeConfig } from './config.ts'
 import { composeComposeFile, composeDockerfile } from './docker.ts'
@@ -58,9 +60,29 @@ export async function composeArtefact(whole: Intent): Promise<Composed | undefin
 
 async function classFor(intent: Intent): Promise<Composed | undefined> {
   const isClass =
-    intent.artefact === 'class' || intent.artefact === 'model' || /\bclass\b|\bstruct\b/i.test(intent.prompt)
+    intent.artefact === 'class' ||
+    intent.artefact === 'model' ||
+    /\bclass\b|\bstruct\b/i.test(intent.prompt) ||
+    describesClass(intent)
+  const own = isClass ? composeClass(intent) : undefined
   const library = isClass || intent.artefact === 'function' ? await libraryClass(intent, isClass) : undefined
-  if (library !== undefined) return done(library)
+  const lacking = (names: readonly string[] = []) =>
+    names.filter((name) => library !== undefined && !isIn(library, name)).length
+  const isOther = own !== undefined && lacking(own.names) * 2 > own.names.length
+  if (library !== undefined && !isOther && lacking(own?.isComplete ? own.names : own?.called) === 0)
+    return done(library)
+  // What lacks a method that was asked for is a beginning; what has less than half of them is something else.
+  if (library !== undefined && !isOther && !own?.isComplete)
+    return begun({ text: library, isComplete: false })
   const model = isClass ? readClass(intent) : undefined
-  return done(model && printClass(model, intent.language ?? 'typescript'))
+  // Who has the fields that the wish lists has understood more of it.
+  const has = (field: string) =>
+    own !== undefined && new RegExp(`${field}|${snake(wordsOf(field))}`, 'i').test(own.text)
+  if (own?.isComplete && (model === undefined || model.fields.every(({ name }) => has(name))))
+    return begun(own)
+  return done(model && printClass(model, intent.language ?? 'typescript')) ?? begun(own)
 }
+
+/** Whether a class of the library has what the wish names. */
+const isIn = (source: string, method: string): boolean =>
+  new RegExp(`\\b${method}\\(|\\b${snake(wordsOf(method))}\\(`).test(source)

@@ -154,7 +154,7 @@ function scriptTests(name: string, prompt: string, cases: readonly Case[]): stri
     const call = `${name}(${values})`
     if (isNode)
       return `  test(${jsString(title)}, () => {\n    ${throws ? `assert.throws(() => ${call})` : `assert.deepEqual(${call}, ${result})`}\n  })`
-    return `  it(${jsString(`${throws ? '' : 'is right for '}${title}`)}, () => {\n    ${throws ? `expect(() => ${call}).toThrow()` : `expect(${call}).${isObject(result) ? 'toEqual' : 'toBe'}(${result})`}\n  })`
+    return `  it(${jsString(`${throws ? '' : 'is right for '}${title.replace(/^of /, '')}`)}, () => {\n    ${throws ? `expect(() => ${call}).toThrow()` : `expect(${call}).${isObject(result) ? 'toEqual' : 'toBe'}(${result})`}\n  })`
   })
   const known =
     body.length > 0

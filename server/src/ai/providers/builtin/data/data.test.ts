@@ -111,3 +111,43 @@ test('tables that refer to others come after them', () => {
   assert.ok(sql.indexOf('CREATE TABLE posts') < sql.indexOf('CREATE TABLE comments'))
   assert.match(sql, /post_id INTEGER NOT NULL REFERENCES posts \(id\) ON DELETE CASCADE/)
 })
+
+test('keys of other tables are understood however they are said', () => {
+  const tables = compose(
+    'authors (name, born), books (title, isbn unique, belongs to an author), loans (book fk, reader_id references users, due date)',
+    'sql',
+  )
+  assert.match(tables, /author_id bigint NOT NULL REFERENCES authors \(id\)/)
+  assert.match(tables, /book_id bigint NOT NULL REFERENCES books \(id\)/)
+  assert.match(tables, /reader_id bigint NOT NULL REFERENCES users \(id\)/)
+})
+
+test('an enum answers the questions that the wish puts to it', async () => {
+  const prompt = 'enum Level with low, medium and high, and a function isHigh(level)'
+  const asked: Readonly<Record<string, RegExp>> = {
+    typescript: /isHigh\(level: Level\): boolean \{\n {2}return level === Level\.High/,
+    python: /def is_high\(self\) -> bool:/,
+    java: /boolean isHigh\(\)/,
+    kotlin: /fun isHigh\(\): Boolean/,
+    rust: /pub fn is_high\(&self\) -> bool/,
+    csharp: /bool IsHigh\(this Level level\)/,
+    go: /func \(l Level\) IsHigh\(\) bool/,
+    php: /function isHigh\(\): bool/,
+  }
+  for (const [language, said] of Object.entries(asked)) {
+    const text = compose(prompt, language)
+    assert.match(text, said)
+    const engine = await languages.find(({ name }) => name === language)?.open()
+    assert.equal((await engine?.inspect({ code: text }))?.broken, undefined, text)
+  }
+})
+
+test('a type guard tests every field of its type', () => {
+  const text = compose(
+    "interface User { id: number, name, role: 'admin' | 'member', note?: string } and a type guard isUser(value: unknown)",
+    'typescript',
+  )
+  assert.match(text, /^export interface User \{/m)
+  assert.match(text, /isUser\(value: unknown\): value is User \{/)
+  for (const field of ['id', 'name', 'role', 'note']) assert.match(text, new RegExp(`user\\.${field}\\b`))
+})

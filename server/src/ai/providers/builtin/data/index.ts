@@ -3,6 +3,7 @@ import { readField } from '../intent/fields.ts'
 import type { Entity, Intent } from '../intent/intent.ts'
 import { pascal } from '../words.ts'
 import { csharp } from './csharp.ts'
+import { composeEnum } from './enums.ts'
 import { goStructs } from './go.ts'
 import { java } from './java.ts'
 import {
@@ -25,6 +26,7 @@ import { rust } from './rust.ts'
 import { composeQuery } from './sql-query.ts'
 import { alterTable, createTables, sqlDialect } from './sql-table.ts'
 import { swift } from './swift.ts'
+import { guardedIn, guardIn, typeGuard } from './type-guard.ts'
 
 /** Shapes of data: types, models, schemas, tables, and questions to tables. */
 export function composeData(intent: Intent): Composed | undefined {
@@ -47,6 +49,12 @@ function textOf(intent: Intent): string | undefined {
   )
     return graphql(named(intent), prompt)
   if (isSql && (language === undefined || language === 'sql')) return sql(intent)
+  const enumeration = composeEnum(intent)
+  if (enumeration !== undefined) return enumeration
+  const guard = language === undefined || language === 'typescript' ? guardIn(prompt) : undefined
+  const guarded = guard === undefined ? undefined : (guardedIn(prompt) ?? named(intent)[0])
+  if (guard !== undefined && guarded?.given)
+    return `${interfaces([guarded])}\n${typeGuard(guarded, guard === '' ? `is${pascal(guarded.name)}` : guard)}`
   if (!/^(?:model|type|schema|class)$/.test(artefact) || entities.length === 0) return undefined
   const isPlain =
     !/\b(?:methods?|functions?|that (?:wraps|supports|returns)|with (?:push|add|get|insert)\b)/i.test(
@@ -59,7 +67,7 @@ function textOf(intent: Intent): string | undefined {
 
 /** A class of verbs is a thing that does something: `push, pop, peek`. */
 const VERBS =
-  /^(?:add|append|push|pop|peek|insert|remove|delete|get|set|put|clear|enqueue|dequeue|search|find|contains|on|off|once|emit|increment|decrement|reset|start|stop|deposit|withdraw|to \w+|is empty|starts with)$/
+  /^(?:add|append|push|pop|peek|insert|remove|delete|get|set|put|clear|enqueue|dequeue|search|find|contains|on|off|once|emit|increment|decrement|reset|start|stop|deposit|withdraw|spend|undo|redo|toggle|charge|transfer|pause|resume|(?:add|remove|get|find|calculate|compute|update|delete|list) \w+|to \w+|is empty|starts with)$/
 const isData = ({ fields }: Entity): boolean => !fields.some(({ name }) => VERBS.test(name.join(' ')))
 
 /** Under the name that the wish gives, when there is one thing only. */

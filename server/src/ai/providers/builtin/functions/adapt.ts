@@ -1,6 +1,7 @@
 import type { Intent } from '../intent/intent.ts'
 import type { Entry, LibraryLanguage } from '../library/index.ts'
 import { takeDatesAsText } from './adapt-dates.ts'
+import { twists } from './adapt-twists.ts'
 import { insertFirst, returnsOf } from './source.ts'
 
 type Adaptation = (source: string, language: LibraryLanguage, entry: Entry, intent: Intent) => string
@@ -92,7 +93,7 @@ const giveNull: Adaptation = (source, language, { topic }, { prompt }) =>
 const NOTHING =
   /\b(?:returns?|gives?|or|else|otherwise)\s+(-1|0|false|true|null|none|an? empty (?:string|list|array|object|dict)|""|''|\[\]|\{\})\s+(?:if|when|for|in case|where)\b[^.;,]{0,60}?\b(?:not found|none|impossible|missing|nothing|unreachable|no (?!more)|doesn'?t|does not|cannot|can'?t|isn'?t|not possible)\b|,\s*(-1) (?:if|when) (?:impossible|not|none|there)|,? (?:or|else) (-1|null|none)\s*(?:$|[.;\n])/i
 const EMPTY =
-  /\b(?:empty (?:list|array|input|string|text)s?)\s*(?:->|=>|→|:|should (?:return|give)|returns?|gives?|is|yields?)\s*(-1|0|false|true|null|none|""|''|\[\]|an? empty (?:string|list|array))|\b(?:returns?|gives?)\s+(-1|0|false|true|null|none|""|''|\[\]|an? empty (?:string|list|array))\s+(?:if|when|for)\s+(?:it |the )?(?:(?:an? )?empty|(?:list|array|input|string|text)s? is empty|no items)/i
+  /\b(?:empty (?:list|array|input|string|text)s?)\s*(?:->|=>|→|:|should (?:return|give)|returns?|gives?|is|yields?)\s*(-1|0|false|true|null|none|""|''|\[\]|an? empty (?:string|list|array))|\b(?:returns?|gives?|or|else|otherwise)\s+(-1|0|false|true|null|none|""|''|\[\]|an? empty (?:string|list|array))\s+(?:if|when|for)\s+(?:it |the |an? )?(?:(?:an? )?empty|(?:list|array|input|string|text)s? is empty|it is empty|it's empty|no items)/i
 
 /** What a function gives where there is nothing: the wish may want another value than the library gives. */
 const giveOtherwise: Adaptation = (source, language, entry, { prompt }) => {
@@ -194,4 +195,5 @@ const adaptations: readonly Adaptation[] = [
   roundResult,
   makePositive,
   useDots,
+  ...twists,
 ]

@@ -12,12 +12,15 @@ export interface Hints {
   readonly several: boolean
   readonly takes: Kind | undefined
   readonly gives: Kind | undefined
+  /** It is said what comes back: `return a list of …`, `returns { items, total }`. */
+  readonly shaped: boolean
   readonly namesFunction: boolean
 }
 
 const OTHER_CALL = 0.6
 const OTHER_INPUT = 0.8
 const OTHER_RESULT = 0.8
+const OTHER_SHAPE = 0.65
 
 const LIST =
   /\b(?:arrays?|lists?|numbers|integers|elements|items|strings|words|collection|sequence|matrix|grid|vectors?|tuples?)\b/i
@@ -28,6 +31,9 @@ const TRUTH =
   /^\W*(?:is|are|does|do|can|has|have)\b|\b(?:is[A-Z_]\w*|checks?|check(?:ing|er)|whether|valid(?:ate[sd]?|ation)?|verify|verifies|tells? if|tests? (?:if|whether|that)|true (?:if|when)|returns? true|true or false|true\/false|boolean|determine if|find out if|see if|know if)\b|\?\s*$/
 const SEVERAL =
   /\b(?:two|three|2|3|both) (?:given |other |sorted |unsorted |iso |positive |whole )*(number|integer|string|word|text|array|list|object|dictionarie|dict|date|point|set|vector|time|version|color|colour|interval|range)s\b(?! (?:in|of|from|that|which|whose) )/i
+// `the k largest`, `an array and a target`: more than the list itself is given.
+const SECOND =
+  /\b(?:k|n) (?:most|least|largest|smallest|biggest|longest|shortest|highest|lowest)\b|\btop [kn]\b|\b(?:array|list)(?: of \w+)? and (?:an? |the )?(?:target|number|value|key|size|index|separator|k|n)\b/i
 const NUMERIC = /^\W*(?:how many|count|number of|sum|total)\b/i
 const FUNCTIONS =
   /\b(?:functions? (?:that|which|to|for|as|returning|or)|callback|selector|lambda|predicate|iteratee|comparator|fn|key ?fn|mapper|condition|test)\b/i
@@ -37,12 +43,16 @@ export function hintsOf(intent: Intent, wanted: Wanted, plain: string): Hints {
   const given = wanted.parameters.length || undefined
   return {
     arguments: example?.arguments.length ?? given,
-    several: SEVERAL.test(plain),
+    several: SEVERAL.test(plain) || SECOND.test(plain),
     takes: example
       ? kindOfValue(example.arguments[0])
       : (typed(intent) ?? takenBy(plain.replace(SEVERAL, ' a $1 '))),
     gives: example ? kindOfValue(example.result) : givenBy(intent, plain),
-    namesFunction: FUNCTIONS.test(plain.replace(/^.{0,40}?\bfunction (?:that|which|to|for)\b/i, ' ')),
+    shaped: example === undefined && (LISTED.test(plain) || OBJECTED.test(plain)),
+    namesFunction:
+      wanted.parameters.some((one) =>
+        /^(?:fn|func|callback|cb|task|predicate|compare|iteratee|mapper)$/i.test(one),
+      ) || FUNCTIONS.test(plain.replace(/^.{0,40}?\bfunction (?:that|which|to|for)\b/i, ' ')),
   }
 }
 
@@ -61,6 +71,7 @@ export function fitOf(entry: Entry, hints: Hints): number {
   if (hints.gives !== undefined && gives !== undefined) {
     const isTruth = gives === 'boolean'
     if (isTruth !== (hints.gives === 'boolean')) fit *= OTHER_RESULT
+    else if (hints.shaped && gives !== hints.gives) fit *= OTHER_SHAPE
   }
   const needsFunction = types.slice(0, least).some((type) => kindOfType(type) === 'function')
   if (needsFunction && !hints.namesFunction && !BY_KEY.test(entry.name)) fit *= OTHER_INPUT
@@ -72,6 +83,7 @@ const BY_KEY =
   /^(?:groupBy|countBy|sortBy|uniqueBy|memoize|once|debounce|throttle|retry|curry|compose\w*|pipe\w*)$/
 
 function kindOfType(type: string): Kind | undefined {
+  if (/^\{/.test(type)) return 'object'
   if (/=>/.test(type)) return 'function'
   if (/\[\]|^(?:Iterable|ReadonlyArray|Array|Set)\b|^\[/.test(type)) return 'list'
   if (/^(?:string|'|")/.test(type)) return 'text'
@@ -100,7 +112,7 @@ function typed({ signature }: Intent): Kind | undefined {
 }
 
 const RESULT =
-  /\b(?:returns?|into|to|as|gives?|generates?|creates?|makes?) (?:an? |the )?(?:new |sorted |single )?(?:array|list|object|dict(?:ionary)?|string|number)s?\b/gi
+  /\b(?:returns?|into|to|as|gives?|generates?|creates?|makes?) (?:an? |the )?(?:new |sorted |single |binary |hex |hexadecimal |octal |roman |formatted )?(?:array|list|object|dict(?:ionary)?|string|number)s?\b/gi
 
 /** Only where one kind of thing is spoken of: `words in a list` is a list, `words of a text` a text. */
 function takenBy(prompt: string): Kind | undefined {
@@ -119,11 +131,15 @@ function takenBy(prompt: string): Kind | undefined {
   return said.length === 1 ? said[0]?.[0] : undefined
 }
 
+const LISTED = /\breturns? (?:an? |the )?(?:new )?(?:array|list)\b/i
+const OBJECTED = /\breturns? (?:an? object with\b|\{\s*\w+\s*,)/i
+
 function givenBy({ signature }: Intent, plain: string): Kind | undefined {
   const returns = signature?.returns
   if (returns !== undefined && /^(?:bool(?:ean)?|string|str|number|int|float)\b/.test(returns))
     return /^bool/.test(returns) ? 'boolean' : /^str/.test(returns) ? 'text' : 'number'
-  if (/\breturns? (?:an? |the )?(?:new )?(?:array|list)\b/i.test(plain)) return 'list'
+  if (OBJECTED.test(plain)) return 'object'
+  if (LISTED.test(plain)) return 'list'
   if (TRUTH.test(plain)) return 'boolean'
   return NUMERIC.test(plain) ? 'number' : undefined
 }

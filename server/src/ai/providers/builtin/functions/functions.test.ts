@@ -167,3 +167,39 @@ test('what is not understood is left to others', async () => {
   ])
     assert.equal(await composeFunction(readIntent({ prompt, type: 'code' })), undefined)
 })
+
+test('what the library knows of one thing is put to a list of them', async () => {
+  const cases: readonly (readonly [prompt: string, values: unknown, result: unknown])[] = [
+    ['given a list of words return the ones that are palindromes', ['level', 'dog'], ['level']],
+    ['remove all palindromes from a list of words', ['level', 'dog'], ['dog']],
+    ['count the prime numbers in an array', [2, 4, 5], 2],
+    ['check if all numbers in a list are prime', [2, 3], true],
+    ['longest palindrome among words', ['noon', 'level', 'palindromes'], 'level'],
+    ['sum of the digits of each number in an array', [12, 34], [3, 7]],
+  ]
+  for (const [prompt, values, result] of cases) {
+    const text = await write(prompt, 'javascript')
+    assert.deepEqual(call(text, /function (\w+)/.exec(text)?.[1] ?? '', values), result, prompt)
+    assert.match(await write(prompt, 'python'), /^def \w+\(\w+: list\[/m)
+  }
+})
+
+test('a twist to what is usually meant is heard', async () => {
+  const pairs = await write('all unique pairs of numbers that add up to a target', 'javascript')
+  assert.deepEqual(call(pairs, 'pairsWithSum', [1, 1, 4, 4], 5), [[1, 4]])
+  const wrapped = await write('wrap a text at n columns, break at spaces only', 'javascript')
+  assert.deepEqual(call(wrapped, 'wrapText', 'hello you', 3), ['hello', 'you'])
+  const frequent = await write('the k most frequent elements in a list', 'javascript')
+  assert.deepEqual(call(frequent, 'topFrequent', [1, 2, 2, 3, 3], 2), [2, 3])
+  const page = await write(
+    'paginate(items, page, size) returns { items, page, totalPages, total }',
+    'javascript',
+  )
+  assert.deepEqual(call(page, 'paginate', [1, 2, 3], 2, 2), { items: [3], page: 2, totalPages: 2, total: 3 })
+})
+
+test('a Go function hands back the error that its signature promises', async () => {
+  const text = await write('func ParsePort(s string) (int, error): an error if not from 1 to 65535', 'go')
+  assert.match(text, /func ParsePort\(s string\) \(int, error\) \{/)
+  assert.match(text, /number < 1 \|\| number > 65535/)
+})

@@ -7,6 +7,8 @@ import { camel, sentence, snake, wordsOf } from '../words.ts'
 import { candidatesFor } from './candidates.ts'
 import { fitOf, hintsOf } from './fit.ts'
 import { libraryLanguage, scriptOf, writeEntry } from './from-library.ts'
+import { composeGoError } from './go-errors.ts'
+import { liftFor } from './lift.ts'
 import { plainOf } from './readings.ts'
 import { judge } from './sandbox.ts'
 import { searchChain } from './search/index.ts'
@@ -36,7 +38,7 @@ export async function composeFunction(intent: Intent): Promise<Composed | undefi
   if (intent.type !== 'code' || !/^(?:function|query|script|cli|type|hook)$/.test(intent.artefact))
     return undefined
   const wanted = wantedOf(intent)
-  const text = await write(intent, wanted)
+  const text = composeGoError(intent) ?? (await write(intent, wanted))
   return text === undefined ? undefined : { text, finish: 'stop' }
 }
 
@@ -48,9 +50,27 @@ async function write(intent: Intent, wanted: Wanted): Promise<string | undefined
   return (
     fromSteps(intent, wanted) ??
     (shown && (await fromLibrary(shown, intent, wanted))) ??
+    (await lifted(intent, wanted, likely)) ??
     fromSearch(intent, wanted) ??
     (likely && (await fromLibrary(likely, intent, wanted)))
   )
+}
+
+/** More than this says that the library has it for lists already. */
+const NEARLY_SAID = 0.9
+
+async function lifted(
+  intent: Intent,
+  wanted: Wanted,
+  likely: Found | undefined,
+): Promise<string | undefined> {
+  if (intent.prompt.length > MAX_STEPS) return undefined
+  const [first = ''] = likely?.entry.signature('typescript').types ?? []
+  const takesList = /\[\]|^(?:Iterable|ReadonlyArray)/.test(first)
+  // Who says `of each` wants something of each.
+  const isEach = /\b(?:each|every)\b/i.test(intent.prompt)
+  if (takesList && !isEach && (likely?.confidence ?? 0) >= NEARLY_SAID) return undefined
+  return liftFor(intent, wanted, plainOf(intent.prompt))
 }
 
 async function fromLibrary(found: Found, intent: Intent, wanted: Wanted): Promise<string | undefined> {

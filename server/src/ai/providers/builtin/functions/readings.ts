@@ -27,6 +27,7 @@ export const plainOf = (prompt: string, withQuotes = false): string =>
       .slice(0, 2_000)
       .replace(/```[\s\S]*?(?:```|$)/g, ' ')
       .replace(LANGUAGES, ' ')
+      .replace(/#[0-9a-f]{3,8}\b/gi, ' ')
       .replace(/&str\b/g, 'string')
       .replace(
         /\breturns? (?:an? )?(?:hash ?map|map|dict(?:ionary)?)(?:<[^>\n]{0,40}>)?/gi,

@@ -32,7 +32,7 @@ export function readEntities(text: string, sample: Entity | undefined): Entity[]
 // `books (title, author) and loans (book id, due date)`, `type User { id, name }`: each with its own list.
 const GROUP = /\b([A-Za-z][A-Za-z_]*)\s*(?:\(((?:[^()]|\([^()]*\)){3,600})\)|\{([^{}]{3,600})\})/g
 const FIELD_LIKE =
-  /\b(?:id|name|title|text|body|author|email|date|price|amount|total|quantity|description|content|url|status|created|updated|[a-z]+_[a-z_]+|[a-z]+[A-Z][A-Za-z]*)\b/
+  /\b(?:id|name|title|guest|number|code|model|phone|address|year|text|body|author|email|date|price|amount|total|quantity|description|content|url|status|created|updated|[a-z]+_[a-z_]+|[a-z]+[A-Z][A-Za-z]*)\b/
 
 function groupsIn(text: string): Entity[] {
   const entities = new Map<string, Entity>()
@@ -89,7 +89,10 @@ const LISTS: readonly RegExp[] = [
   PARENTHESES,
   TELLING,
   new RegExp(`:\\s*${REST}`),
-  new RegExp(`\\b(?:endpoint|api), (?=\\w+ (?:unique|required|optional))${REST}`, 'i'),
+  new RegExp(
+    `\\b(?:endpoint|api), (?=\\w+ (?:unique|required|optional)|(?:[\\w ]{2,25},\\s*){2})${REST}`,
+    'i',
+  ),
 ]
 
 /** In `orders: customer, status (pending, paid)` the parentheses are the choices of a field. */
@@ -145,6 +148,7 @@ const NOUN = "([a-z][a-z'-]*(?: [a-z][a-z'-]*){0,4})"
 const THING =
   'form|table|list|cards?|api|crud|endpoints?|model|class|schema|dashboard|page|struct|interface|component|management|manager|record|entity|resource|service|routes?|router|controller|dto|data ?class|view|grid|feed|catalogu?e|directory|tracker|store|registry|profile|collection|repository|database|type|viewset|serializer|app|application|system|screen|detail|details|editor|panel|gallery|modal|dialog|item|row|microservice|module|backend|server|object|inventory'
 const NAMES: readonly RegExp[] = [
+  /^([a-z]+ [a-z]+s)\s*[({]/i,
   /\b([a-z]+s) have\b/i,
   new RegExp(
     `\\b(?:crud|crud (?:api|endpoints?|operations|app)|rest(?:ful)? (?:api|endpoints?)|api|endpoints?|routes?|backend|service|table|form|list|model|schema|class|struct|interface|type|page|card|component|grid|dashboard|view|controller|resource|handlers?) (?:for|of|to|that|which|showing|displaying|representing|describing|about)(?: (?:create|creating|add|adding|edit|editing|manage|manages|managing|list|lists|listing|show|shows|display|displays|handle|handles|store|stores|represent|represents|register|registering|submit|submitting|update|updating|track|tracks|tracking|browse))*(?: (?:a|an|the|my|our|all|some|each|new|simple|basic|single|user's|list of|details of))* ${NOUN}\\b(?!\\s*,)`,

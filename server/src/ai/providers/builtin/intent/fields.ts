@@ -22,8 +22,8 @@ export function readFields(text: string): Field[] {
 }
 
 export function readField(item: string): Field | undefined {
-  const object = readObject(item)
-  if (object) return object
+  const whole = readObject(item) ?? readReference(item)
+  if (whole) return whole
   const ranged = RANGE_FIRST.exec(item.trim())
   const { name: said, notes } = splitNotes(ranged ? `${ranged[2]} (${ranged[1]})` : item.trim())
   const lower = notes.toLowerCase()
@@ -74,6 +74,33 @@ export function readField(item: string): Field | undefined {
     ...(type === 'reference' &&
       name !== 'id' && { to: words[words.length - 1] === 'id' ? words.slice(0, -1) : words }),
   }
+}
+
+const POINTING = '(?:foreign key|fk|references?|referencing|refers? to|pointing to|points to|ref)'
+const TARGET = '(?:to |of )?(?:an? |the |one )?(?:table )?([a-z][a-z_]*)(?: ?\\(id\\)|\\.id)?(?: table)?'
+const REFERENCES: readonly RegExp[] = [
+  /^(?<only>belongs to|owned by|linked to) (?:an? |the |one )?(?<to>[a-z]+(?: [a-z]+)?)$/i,
+  new RegExp(`^(?<name>[a-z][\\w ]*?)[ (,]+${POINTING} ${TARGET.replace('([', '(?<to>[')}\\)?$`, 'i'),
+  new RegExp(`^(?<only>${POINTING}) ${TARGET.replace('([', '(?<to>[')}$`, 'i'),
+  /^(?<name>[a-z][\w ]*?)[ (]+(?:foreign key|fk)\)?$/i,
+]
+
+/** `belongs to an author`, `book fk`, `user_id references users`: the key of another thing. */
+function readReference(item: string): Field | undefined {
+  for (const pattern of REFERENCES) {
+    const { name, to } = pattern.exec(item.trim().replace(ARTICLES, ''))?.groups ?? {}
+    const own = wordsOf(name ?? '').filter((word) => !/^(?:optional|nullable|required|unique)$/.test(word))
+    const bare = own[own.length - 1] === 'id' ? own.slice(0, -1) : own
+    const target = singular(wordsOf(to ?? bare.join(' ')))
+    if (target.length === 0 || target.length > 3) continue
+    return {
+      name: [...(bare.length > 0 ? bare : target), 'id'],
+      type: 'reference',
+      optional: /\b(?:optional|nullable)\b/i.test(item),
+      to: target,
+    }
+  }
+  return undefined
 }
 
 /** Said to be a number, a year is a whole one and a price is money. */
@@ -165,7 +192,7 @@ function splitMarked(item: string): { name: string; notes: string } {
 
 const NUMBER = '(-?\\d+(?:\\.\\d+)?)'
 const CONSTRAINT =
-  /\b(?:(?<!\bnumber )of|with|from|between|at least|at most|min(?:imum)?|max(?:imum)?|up to|over|under|longer than|more than|less than|greater than|no more than|positive|non-?negative)\b[^,;]*$|[<>]=?\s*-?\d.*$|\b(?:one of|either)\b.*$/i
+  /\b(?:(?<!\bnumber )of|with|(?<!^)from|between|at least|at most|min(?:imum)?|max(?:imum)?|up to|over|under|longer than|more than|less than|greater than|no more than|positive|non-?negative)\b[^,;]*$|[<>]=?\s*-?\d.*$|\b(?:one of|either)\b.*$/i
 
 type Limits = Pick<Field, 'min' | 'max' | 'minExcluded'>
 

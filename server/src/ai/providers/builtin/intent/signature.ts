@@ -11,6 +11,7 @@ const shapes: readonly RegExp[] = [
   new RegExp(
     `\\bconst\\s+([A-Za-z_$][\\w$]*)\\s*=\\s*(?:async\\s*)?\\(${INSIDE}\\)(?:\\s*:\\s*${TYPE})?\\s*=>`,
   ),
+  new RegExp(`\\bfunc\\s+([A-Za-z_]\\w*)\\s*\\(${INSIDE}\\)\\s*(\\([\\w.*[\\], ]{1,80}\\))`),
   new RegExp(`\\bfunc\\s+([A-Za-z_]\\w*)\\s*\\(${INSIDE}\\)(?:\\s*${TYPE}(?=\\s*[{\\n.]|$))?`),
   new RegExp(`\\bfn\\s+([a-z_]\\w*)\\s*\\(${INSIDE}\\)(?:\\s*->\\s*${TYPE}(?=\\s*[{\\n.]|$))?`),
   // Bare: `isPrime(n: number): boolean`. With types, so that a sentence with parentheses is none.

@@ -60,5 +60,13 @@ const frameworks: readonly Mention[] = [
 const first = (mentions: readonly Mention[], text: string): string | undefined =>
   mentions.find(([, pattern]) => pattern.test(text))?.[0]
 
-export const spokenLanguage = (text: string): string | undefined => first(languages, text)
+/** Code tells its language without naming it. */
+const written: readonly Mention[] = [
+  ['python', /\bdef [A-Za-z_]\w*\(/],
+  ['go', /\bfunc (?:\([a-z]\w* \*?[A-Z]\w*\) )?[A-Z]\w*\(/],
+  ['rust', /\bfn [a-z_]\w*(?:<[^>\n]{0,60}>)?\([^)\n]{0,200}\) ->/],
+]
+
+export const spokenLanguage = (text: string): string | undefined =>
+  first(languages, text) ?? first(written, text)
 export const spokenFramework = (text: string): string | undefined => first(frameworks, text)

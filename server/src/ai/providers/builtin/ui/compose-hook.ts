@@ -29,7 +29,30 @@ function hookFor(intent: Intent, vue: boolean, types: boolean): Composed | undef
   if (!hook) return undefined
   const text = withTypes(vue ? hook.vue : hook.react, types)
   const own = named !== undefined && /^use[A-Z]\w*$/.test(named) ? named : hook.name
-  return { text: text.replaceAll(new RegExp(`\\b${hook.name}\\b`, 'g'), own), finish: 'stop' }
+  const renamed = text.replaceAll(new RegExp(`\\b${hook.name}\\b`, 'g'), own)
+  return { text: asPair(withParameters(renamed, own, intent.prompt), intent.prompt, types), finish: 'stop' }
+}
+
+/** `useLocalStorage(key, initialValue)`: under the names that the wish gives. */
+function withParameters(text: string, name: string, prompt: string): string {
+  const said = new RegExp(`\\b${name}\\(([\\w\\s,]{1,100})\\)`).exec(prompt)?.[1] ?? ''
+  const own = new RegExp(`function ${name}(?:<[^(]*>)?\\(([^)]*)\\)`).exec(text)?.[1] ?? ''
+  const known = own.split(',').map((one) => /^\s*([a-z]\w*)(?=\s*[:=]|\s*$)/i.exec(one)?.[1])
+  return said.split(',').reduce((code, word, at) => {
+    const [wished, old] = [word.trim(), known[at]]
+    const isFree = /^[a-z]\w*$/.test(wished) && !new RegExp(`\\b${wished}\\b`).test(code)
+    return old !== undefined && isFree ? code.replaceAll(new RegExp(`\\b${old}\\b`, 'g'), wished) : code
+  }, text)
+}
+
+/** `returns [value, toggle]`: by place instead of by name. */
+function asPair(text: string, prompt: string, types: boolean): string {
+  if (!/\breturns? (?:an? )?(?:array |tuple )?\[\s*\w+\s*,\s*\w+\s*\]/i.test(prompt)) return text
+  return text.replace(
+    /^( {2}return )\{ (\w+), (\w+)(?:, \w+)* \}$/m,
+    (_, head: string, first: string, second: string) =>
+      `${head}[${first}, ${second}]${types ? ' as const' : ''}`,
+  )
 }
 
 /** A store of the things that the wish names: Pinia for Vue, Redux Toolkit where it is said, else Zustand. */

@@ -26,6 +26,7 @@ import { cartComponent } from './parts/cart.ts'
 import { chartComponent } from './parts/chart.ts'
 import { chatComponent } from './parts/chat.ts'
 import { dashboardComponent } from './parts/dashboard.ts'
+import { dateRangeComponent } from './parts/date-range.ts'
 import { formComponent } from './parts/form.ts'
 import { formPlan } from './parts/form-plan.ts'
 import { kanbanComponent } from './parts/kanban.ts'
@@ -35,9 +36,12 @@ import { listComponent } from './parts/list.ts'
 import { navigationComponent } from './parts/navigation.ts'
 import { alertComponent, dialogComponent, menuComponent, toastComponent } from './parts/overlays.ts'
 import { notFoundComponent, pageComponent } from './parts/pages.ts'
+import { paletteComponent } from './parts/palette.ts'
+import { playerComponent } from './parts/player.ts'
 import { pricingComponent } from './parts/pricing.ts'
 import { quizComponent } from './parts/quiz.ts'
 import { searchComponent } from './parts/search.ts'
+import { stepsComponent, timelineOf } from './parts/steps.ts'
 import { tableComponent } from './parts/table.ts'
 import { tabsComponent } from './parts/tabs.ts'
 import { timerComponent } from './parts/timer.ts'
@@ -60,18 +64,22 @@ const makers: Readonly<Record<ViewKind, (context: Context) => Component>> = {
   chat: chatComponent,
   counter: counterComponent,
   dashboard: dashboardComponent,
+  'date-range': dateRangeComponent,
   dialog: dialogComponent,
   field: fieldComponent,
   form: (context) => formComponent(formPlan(context, 'form')),
   hero: heroComponent,
   kanban: kanbanComponent,
   layout: layoutComponent,
-  list: listComponent,
+  list: (context) =>
+    (context.says(/\btimeline\b/) ? timelineOf(context) : undefined) ?? listComponent(context),
   login: (context) => formComponent(formPlan(context, 'login')),
   menu: menuComponent,
   navigation: navigationComponent,
   'not-found': notFoundComponent,
   page: pageComponent,
+  palette: paletteComponent,
+  player: playerComponent,
   pricing: pricingComponent,
   progress: progressComponent,
   quiz: quizComponent,
@@ -79,6 +87,7 @@ const makers: Readonly<Record<ViewKind, (context: Context) => Component>> = {
   search: searchComponent,
   skeleton: skeletonComponent,
   spinner: spinnerComponent,
+  steps: stepsComponent,
   table: tableComponent,
   tabs: tabsComponent,
   timer: timerComponent,
@@ -89,6 +98,17 @@ const makers: Readonly<Record<ViewKind, (context: Context) => Component>> = {
   upload: uploadComponent,
 }
 
+/** A page of things that have pictures and names is a list of them: `team page with photo, name and role`. */
+function kindOf(said: ViewKind | undefined, { entity, text }: Context): ViewKind | undefined {
+  const names = entity.fields.map(({ name }) => name.join(' '))
+  const shown = names.some((name) => /^(?:name|full name|title)$/.test(name)) && names.length > 2
+  const many =
+    /\b(?:team|staff|people|crew|speakers?|members?|sponsors?|partners?)(?: [a-z]+)? page\b|\bcards\b/.test(
+      text,
+    )
+  return said === 'page' && entity.given && shown && many ? 'list' : said
+}
+
 /** A component of the wish in the framework that it asks for. */
 export function composeUi(intent: Intent): Composed | undefined {
   if (intent.type !== 'component') return undefined
@@ -97,7 +117,7 @@ export function composeUi(intent: Intent): Composed | undefined {
   const context = contextOf(intent)
   const said = viewKind(intent.prompt)
   const manages = intent.operations.some((operation) => operation === 'update' || operation === 'delete')
-  const kind = said ?? (manages && context.known ? 'table' : 'card')
+  const kind = kindOf(said, context) ?? (manages && context.known ? 'table' : 'card')
   const url = /(?:https?:\/\/[\w.-]{1,80})?\/(?:api\/)?[\w-]{2,40}(?:\/[\w:{}[\]-]{1,40}){0,4}/.exec(
     intent.prompt,
   )?.[0]

@@ -379,8 +379,15 @@ export function useToggle(initial = false) {
     said: /\bcounter\b|\bincrement|\bcount(?:s|ing)?\b/i,
     react: `import { useCallback, useState } from 'react'
 
-/** A number that goes up and down within its bounds. */
-export function useCounter(initial = 0, { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, step = 1 } = {}) {
+‹export interface CounterOptions {
+  min?: number
+  max?: number
+  step?: number
+}
+
+›/** A number that goes up and down within its bounds. */
+export function useCounter(initial = 0, options‹: CounterOptions› = {}) {
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, step = 1 } = options
   const [count, setCount] = useState(initial)
   const increment = useCallback(() => setCount((current) => Math.min(max, current + step)), [max, step])
   const decrement = useCallback(() => setCount((current) => Math.max(min, current - step)), [min, step])
@@ -391,8 +398,15 @@ export function useCounter(initial = 0, { min = Number.NEGATIVE_INFINITY, max = 
 `,
     vue: `import { ref } from 'vue'
 
-/** A number that goes up and down within its bounds. */
-export function useCounter(initial = 0, { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, step = 1 } = {}) {
+‹export interface CounterOptions {
+  min?: number
+  max?: number
+  step?: number
+}
+
+›/** A number that goes up and down within its bounds. */
+export function useCounter(initial = 0, options‹: CounterOptions› = {}) {
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, step = 1 } = options
   const count = ref(initial)
   const increment = () => {
     count.value = Math.min(max, count.value + step)

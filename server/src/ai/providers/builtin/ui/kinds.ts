@@ -13,6 +13,7 @@ export type ViewKind =
   | 'chat'
   | 'counter'
   | 'dashboard'
+  | 'date-range'
   | 'dialog'
   | 'field'
   | 'form'
@@ -25,6 +26,8 @@ export type ViewKind =
   | 'navigation'
   | 'not-found'
   | 'page'
+  | 'palette'
+  | 'player'
   | 'pricing'
   | 'progress'
   | 'quiz'
@@ -32,6 +35,7 @@ export type ViewKind =
   | 'search'
   | 'skeleton'
   | 'spinner'
+  | 'steps'
   | 'table'
   | 'tabs'
   | 'timer'
@@ -47,12 +51,16 @@ const kinds: readonly (readonly [ViewKind, RegExp])[] = [
   ['cart', /\b(?:shopping |mini )?cart\b(?! button)|\bbasket\b/],
   ['chat', /\bchat\b|\bmessenger\b|\bcomments? (?:section|box|thread)\b/],
   ['quiz', /\bquiz\b|\btrivia\b/],
+  ['date-range', /\bdate[- ]?range\b|\brange picker\b/],
   ['calendar', /\bcalendar\b|\bdate ?picker\b/],
+  ['palette', /\bcommand (?:palette|bar|menu)\b/],
+  ['player', /\b(?:music|audio|video|media|podcast|song) player\b|\bplayer (?:bar|controls?|component)\b/],
+  ['steps', /\bstepper\b/],
   ['rating', /\b(?:star )?rating\b(?! form)/],
   ['tooltip', /\btool ?tip\b|\bpop ?over\b/],
   ['progress', /\bprogress (?:bar|indicator)\b|\bprogressbar\b/],
   ['skeleton', /\bskeleton\b/],
-  ['spinner', /\bspinner\b|\bloader\b|\bloading indicator\b/],
+  ['spinner', /\bspinner\b|(?<!\bskeleton )\bloader\b|\bloading indicator\b/],
   [
     'toast',
     /\bcookie (?:consent )?(?:banner|bar|notice)\b|\bconsent banner\b|\btoasts?\b|\bnotifications?\b|\bsnack ?bar\b|\bcookie\b|\bconsent\b/,
@@ -86,7 +94,7 @@ const kinds: readonly (readonly [ViewKind, RegExp])[] = [
   ['pricing', /\bpricing\b|\bplans\b/],
   [
     'navigation',
-    /\bnav(?:igation)?(?: ?bar| menu)?\b|\bside ?bar\b|\bheader\b|\bbread ?crumbs?\b|\bfooter\b|\bpagination\b|\bmenu\b|\bstepper\b/,
+    /\bnav(?:igation)?(?: ?bar| menu)?\b|\bside ?bar\b|\bheader\b|\bbread ?crumbs?\b|\bfooter\b|\bpagination\b|\bmenu\b/,
   ],
   ['hero', /\bhero\b|\blanding\b|\bcall[- ]to[- ]action\b/],
   ['layout', /\blayout\b/],

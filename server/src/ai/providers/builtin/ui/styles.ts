@@ -156,6 +156,7 @@ const looks: Readonly<Record<string, Look>> = {
     'display: block; width: 100%; padding: 0.5rem 0.75rem; font: inherit; color: inherit; text-align: start; background: none; border: 0; border-radius: 0.25rem; cursor: pointer',
     'block w-full cursor-pointer rounded px-3 py-2 text-left hover:bg-gray-100 dark:hover:bg-gray-800',
   ],
+  plain_list: ['margin: 0; padding: 0; list-style: none', 'm-0 list-none p-0'],
   active: ['background: var(--soft)', 'bg-gray-100 dark:bg-gray-800'],
   tooltip: [
     'position: absolute; z-index: 10; bottom: 100%; left: 50%; transform: translateX(-50%); margin-bottom: 0.375rem; padding: 0.25rem 0.5rem; white-space: nowrap; font-size: 0.875rem; color: var(--surface); background: var(--text); border-radius: 0.25rem',

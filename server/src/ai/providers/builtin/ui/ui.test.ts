@@ -48,6 +48,14 @@ const prompts = [
   'progress bar',
   'quiz with score',
   'star rating',
+  'music player with play and pause, previous and next, volume',
+  'command palette opened with ctrl+k',
+  'checkout stepper with steps: cart, shipping, payment',
+  'order timeline: placed, packed, shipped, delivered',
+  'date range picker with presets last 7 days and last 30 days',
+  'landing page with features, pricing and a contact form (name, email, message)',
+  'skeleton loader for a list of cards, then the cards (image, title, price)',
+  'kanban board with columns todo, doing, done; add a card',
   'search bar with debounce',
   'autocomplete for cities',
   'loading skeleton',
@@ -252,3 +260,13 @@ for (const [prompt, name] of [
     })
   }
 }
+
+test('a button is named by its own words', () => {
+  const code = composed({
+    prompt: 'song list with play button, title, artist',
+    type: 'component',
+    framework: 'react',
+  })
+  assert.match(code, /onPlay\?: \(song: Song\) => void/)
+  assert.match(code, /aria-label=\{'Play ' \+ row\.title\}/)
+})

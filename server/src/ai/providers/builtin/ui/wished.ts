@@ -7,7 +7,7 @@ import { singular, wordsOf } from '../words.ts'
 
 // How it looks or behaves, not what it is of.
 const ADJECTIVES =
-  /^(?:an?|i|me|we|you|need|want|please|create|build|make|write|generate|show|the|my|our|simple|basic|responsive|accessible|reusable|modern|clean|small|nice|beautiful|sortable|searchable|filterable|paginated|plain|html|css|react|vue|svelte|angular|solid|next|nextjs|js|typescript|tailwind|interactive|custom|animated|data|infinite|scroll|editable|new|edit|add|create|add\/edit|multi|step|reactive|component|full|working|fully|and|with|in|for|of|pricing|dynamic|typed|generic|mobile|friendly)$/
+  /^(?:an?|i|me|we|you|need|want|please|create|build|make|write|generate|show|the|my|our|simple|basic|responsive|accessible|reusable|modern|clean|small|nice|beautiful|sortable|searchable|filterable|paginated|plain|html|css|react|vue|svelte|angular|solid|next|nextjs|js|typescript|tailwind|interactive|custom|animated|data|infinite|scroll|editable|new|edit|add|create|add\/edit|multi|step|reactive|component|full|working|fully|and|with|in|for|of|pricing|dynamic|typed|generic|mobile|friendly|skeleton|loader|loading|placeholder)$/
 
 const NOUNS =
   'cards?|tables?|lists?|forms?|grids?|feeds?|timelines?|tiles?|pages?|widgets?|trackers?|managers?|wizards?|details?|views?'
@@ -19,6 +19,9 @@ const OF = new RegExp(
 
 /** The thing that the view is of. */
 function thingIn(prompt: string): Words | undefined {
+  const shown = /\b(?!stats?\b|kpi|metric|summary)([a-z]+) (?:cards|tiles)\s*\(/i.exec(prompt)?.[1]
+  const named = shown === undefined ? undefined : thing(shown)
+  if (named) return named
   const of = OF.exec(prompt)?.[1]
   if (of !== undefined) return thing(of.split(/\s+(?:with|that|which|and|in|from|showing|by)\b/)[0] ?? of)
   const before = BEFORE.exec(prompt)?.[1]
@@ -35,6 +38,7 @@ function thing(text: string): Words | undefined {
 
 const UNTIL_END = '\\s*((?:[^.;\\n(]|\\.(?=\\d)|\\((?:[^()]{0,200})\\))+)'
 const LISTS: readonly RegExp[] = [
+  /\b(?:cards?|rows|items|tiles|entries|members)\s*\(([^()]{3,200},[^()]{2,200})\)/i,
   new RegExp(`\\bforms? for\\s+(?=[a-z ]{2,30},)${UNTIL_END}`, 'i'),
   new RegExp(`\\b(?:columns|fields|props|inputs|steps)\\b\\s*(?:are|for)?\\s*:${UNTIL_END}`, 'i'),
   new RegExp(

@@ -3,8 +3,16 @@ import { type Lines, sections } from '../../code.ts'
 import type { Field, Intent } from '../../intent/intent.ts'
 import { doubleQuoted } from '../../quote.ts'
 import { camel, pascal, sentence } from '../../words.ts'
-import type { Api, Guard, Resource } from '../model.ts'
-import { isNumber, isSecret, numberChecks } from '../model.ts'
+import {
+  type Api,
+  type Guard,
+  isNumber,
+  isSecret,
+  numberChecks,
+  type Resource,
+  refusal,
+  sortable,
+} from '../model.ts'
 import { readSpecial } from '../special.ts'
 import { four, start } from './code.ts'
 import { passwords } from './passwords.ts'
@@ -247,7 +255,7 @@ function routes(resource: Resource): Lines {
       `group.MapDelete(${at}, (${keyType} ${keyName}) =>`,
       `    ${many}.TryRemove(${keyName}, out _) ? Results.NoContent() : ${missing});`,
     ])
-  for (const { name, field, effect } of actions) {
+  for (const { name, field, effect, needs } of actions) {
     const target = `current.${pascal(field.name)}`
     const value =
       typeof effect === 'object'
@@ -255,15 +263,26 @@ function routes(resource: Resource): Lines {
         : {
             toggle: `!${target}`,
             yes: 'true',
+            no: 'false',
             now: 'DateTimeOffset.UtcNow',
             clear: 'null',
             increment: `${target} + 1`,
+            decrement: `Math.Max(${target} - 1, 0)`,
           }[effect]
     parts.push(
       four(
         `group.MapPost("/{${keyName}${key ? '' : ':guid'}}/${name}", (${keyType} ${keyName}) =>`,
         [
           `if (!${many}.TryGetValue(${keyName}, out var current)) return ${missing};`,
+          ...(needs
+            ? [
+                `if (${
+                  'is' in needs
+                    ? `current.${pascal(needs.field.name)} != ${doubleQuoted(needs.is)}`
+                    : `current.${pascal(needs.field.name)} >= current.${pascal(needs.below.name)}`
+                }) return Results.Conflict(new { error = ${doubleQuoted(refusal(needs, resource))} });`,
+              ]
+            : []),
           `${many}[${keyName}] = current with { ${pascal(field.name)} = ${value} };`,
           `return Results.Ok(${many}[${keyName}]);`,
         ],
@@ -293,6 +312,7 @@ function listRoute(resource: Resource, One: string, one: string, many: string, o
         ? camel(field.name).replace(/s$/, '')
         : local(field.name),
   )
+  const orders = sortable(resource)
   const parameters = [
     ...owner,
     ...filters.map(
@@ -300,6 +320,7 @@ function listRoute(resource: Resource, One: string, one: string, many: string, o
         `${how === 'has' ? 'string' : csharpType({ ...field, optional: false }, One)}? ${names[at]}`,
     ),
     ...(search.length > 0 ? ['string? q'] : []),
+    ...(orders.length > 1 ? ['string? sort'] : []),
     'int page = 1',
     'int limit = 20',
   ]
@@ -314,6 +335,17 @@ function listRoute(resource: Resource, One: string, one: string, many: string, o
     ...(search.length > 0
       ? [
           `.Where(${one} => q is null || new[] { ${search.map((field) => `${one}.${free(field, One)}`).join(', ')} }.Any(text => text?.Contains(q, StringComparison.OrdinalIgnoreCase) == true))`,
+        ]
+      : []),
+    ...(orders.length > 1
+      ? [
+          `.OrderBy(${one} => sort switch { ${orders
+            .map((field, at) =>
+              at === 0
+                ? ''
+                : `"${camel(field.name)}" => ${at === 1 ? '(IComparable)' : ''}${one}.${free(field, One)}, `,
+            )
+            .join('')}_ => ${one}.${free(orders[0] as Field, One)} })`,
         ]
       : []),
   ]

@@ -1,7 +1,7 @@
 import type { Lines } from '../../code.ts'
 import { doubleQuoted } from '../../quote.ts'
 import { camel, sentence, snake } from '../../words.ts'
-import { isSecret, type Resource } from '../model.ts'
+import { isSecret, type Resource, refusal, sortable } from '../model.ts'
 import type { GoDialect } from './dialects.ts'
 import { goName, keyOf, storeOf, tab, variable } from './names.ts'
 
@@ -127,7 +127,7 @@ export function handlers(resource: Resource, d: GoDialect): Lines[] {
           : [...tab(`if !${store}.remove(${d.param(parameter)}) {`, notFound), ...d.empty],
       ),
     )
-  for (const { name, field, effect } of actions) {
+  for (const { name, field, effect, needs } of actions) {
     const target = `${one}.${goName(field.name)}`
     const set =
       typeof effect === 'object'
@@ -135,11 +135,23 @@ export function handlers(resource: Resource, d: GoDialect): Lines[] {
         : {
             toggle: [`${target} = !${target}`],
             yes: [`${target} = true`],
+            no: [`${target} = false`],
             now: ['now := time.Now().UTC()', `${target} = &now`],
             clear: [`${target} = nil`],
             increment: [`${target}++`],
+            decrement: [`${target} = max(${target}-1, 0)`],
           }[effect]
-    parts.push(d.handler(`${name}${One}`, [...find, ...set, ...save(one), ...d.json(200, one)]))
+    const against = needs
+      ? tab(
+          `if ${
+            'is' in needs
+              ? `${one}.${goName(needs.field.name)} != ${doubleQuoted(needs.is)}`
+              : `${one}.${goName(needs.field.name)} >= ${one}.${goName(needs.below.name)}`
+          } {`,
+          d.fail(409, refusal(needs, resource)),
+        )
+      : []
+    parts.push(d.handler(`${name}${One}`, [...find, ...against, ...set, ...save(one), ...d.json(200, one)]))
   }
   return parts
 }
@@ -174,6 +186,15 @@ function listLines(resource: Resource, store: string, one: string, d: GoDialect)
         )
       : []),
   ]
+  const orders = sortable(resource).flatMap(({ name, type }) => {
+    const compared =
+      type === 'date-time'
+        ? `a.${goName(name)}.Compare(b.${goName(name)})`
+        : `cmp.Compare(a.${goName(name)}, b.${goName(name)})`
+    return tab(`case "${snake(name)}":`, [
+      `slices.SortFunc(found, func(a, b ${goName(resource.name)}) int { return ${compared} })`,
+    ]).slice(0, -1)
+  })
   return [
     `page, limit := numberOr(${d.query('page')}, 1), min(numberOr(${d.query('limit')}, 20), 100)`,
     ...(tests.length === 0
@@ -182,6 +203,7 @@ function listLines(resource: Resource, store: string, one: string, d: GoDialect)
           `found := []${goName(resource.name)}{}`,
           ...tab(`for _, ${one} := range ${store}.all() {`, [...tests, `found = append(found, ${one})`]),
         ]),
+    ...(orders.length > 0 ? [`switch ${d.query('sort')} {`, ...orders, '}'] : []),
     'start := min((page-1)*limit, len(found))',
     'end := min(start+limit, len(found))',
     ...d.json(

@@ -1,7 +1,7 @@
 import { four, type Lines } from '../../code.ts'
 import type { Field } from '../../intent/intent.ts'
 import { camel, constant, pascal, sentence, wordsOf } from '../../words.ts'
-import { isSecret, type Resource } from '../model.ts'
+import { isSecret, type Resource, refusal } from '../model.ts'
 import { annotations, javaName, javaType } from './fields.ts'
 import { listMethod } from './list.ts'
 
@@ -105,7 +105,7 @@ export function controller(resource: Resource, isMain: boolean, guarded: boolean
         ]),
       ]),
     ])
-  for (const { name, field, effect } of actions) {
+  for (const { name, field, effect, needs } of actions) {
     const target = `current.${javaName(field.name)}()`
     const set =
       typeof effect === 'object'
@@ -113,15 +113,27 @@ export function controller(resource: Resource, isMain: boolean, guarded: boolean
         : {
             toggle: `!${target}`,
             yes: 'true',
+            no: 'false',
             now: 'Instant.now()',
             clear: 'null',
             increment: `${target} + 1`,
+            decrement: `Math.max(${target} - 1, 0)`,
           }[effect]
     const all = members.map((entry) => entry.split(' ').pop() ?? '')
     methods.push([
       `@PostMapping("/{${keyName}}/${name}")`,
       ...four(`public ${One} ${javaName([name])}(${pathKey}) {`, [
         `var current = find(${keyName});`,
+        ...(needs
+          ? four(
+              `if (${
+                'is' in needs
+                  ? `current.${javaName(needs.field.name)}() != ${pascal(needs.field.name)}.${constant(wordsOf(needs.is))}`
+                  : `current.${javaName(needs.field.name)}() >= current.${javaName(needs.below.name)}()`
+              }) {`,
+              [`throw new ResponseStatusException(HttpStatus.CONFLICT, "${refusal(needs, resource)}");`],
+            )
+          : []),
         `var ${one} = new ${One}(${all.map((entry) => (entry === javaName(field.name) ? set : `current.${entry}()`)).join(', ')});`,
         `${many}.put(${keyName}, ${one});`,
         `return ${one};`,

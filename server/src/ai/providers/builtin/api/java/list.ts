@@ -1,11 +1,12 @@
 import { four, type Lines } from '../../code.ts'
 import { camel } from '../../words.ts'
-import type { Resource } from '../model.ts'
+import { type Resource, sortable } from '../model.ts'
 import { javaName, javaType } from './fields.ts'
 
 /** One page of what the query asks for. */
 export function listMethod(resource: Resource, One: string, one: string, many: string, owner: Lines): Lines {
   const { filters, search, parent } = resource
+  const orders = sortable(resource)
   const parameters = [
     ...owner,
     '@RequestParam(defaultValue = "1") int page',
@@ -15,6 +16,7 @@ export function listMethod(resource: Resource, One: string, one: string, many: s
         `@RequestParam(required = false) ${how === 'has' ? 'String' : javaType(field, One)} ${how === 'min' || how === 'max' ? camel([how, ...field.name]) : how === 'has' ? camel(field.name).replace(/s$/, '') : javaName(field.name)}`,
     ),
     ...(search.length > 0 ? ['@RequestParam(defaultValue = "") String q'] : []),
+    ...(orders.length > 0 ? ['@RequestParam(defaultValue = "") String sort'] : []),
   ]
   const steps = [
     ...(parent
@@ -34,11 +36,28 @@ export function listMethod(resource: Resource, One: string, one: string, many: s
           `.filter(${one} -> List.of(${search.map(({ name }) => `String.valueOf(${one}.${javaName(name)}())`).join(', ')}).stream().anyMatch(text -> text.toLowerCase().contains(q.toLowerCase())))`,
         ]
       : []),
+    ...(orders.length > 0 ? ['.sorted(order)'] : []),
   ]
   return [
     '@GetMapping',
     ...four(`public ${One}Page list(${parameters.join(', ')}) {`, [
       'var size = Math.clamp(limit, 1, 100);',
+      ...(orders.length > 0
+        ? four(
+            `Comparator<${One}> order = switch (sort) {`,
+            [
+              ...orders
+                .slice(1)
+                .map(
+                  ({ name }) => `case "${camel(name)}" -> Comparator.comparing(${One}::${javaName(name)});`,
+                ),
+              ...orders
+                .slice(0, 1)
+                .map(({ name }) => `default -> Comparator.comparing(${One}::${javaName(name)});`),
+            ],
+            '};',
+          )
+        : []),
       ...(steps.length === 0
         ? [`var found = List.copyOf(${many}.values());`]
         : [

@@ -5,6 +5,7 @@ import type { Action, Resource } from '../model.ts'
 import { isNumber, isSecret } from '../model.ts'
 import { typeOf } from './fields.ts'
 import { namesOf } from './nest-dto.ts'
+import { refused } from './write.ts'
 
 export const parentKey = ({ parent }: Resource): string | undefined =>
   parent ? camel([...parent, 'id']) : undefined
@@ -170,7 +171,7 @@ function listMethod(resource: Resource): Lines {
   )
 }
 
-function actionMethod(resource: Resource, { name, field, effect }: Action): Lines {
+function actionMethod(resource: Resource, { name, field, effect, needs }: Action): Lines {
   const { One, one } = namesOf(resource)
   const key = keyOf(resource)
   const target = camel(field.name)
@@ -180,12 +181,15 @@ function actionMethod(resource: Resource, { name, field, effect }: Action): Line
       : {
           toggle: `!${one}.${target}`,
           yes: 'true',
+          no: 'false',
           now: 'new Date().toISOString()',
           clear: 'null',
           increment: `${one}.${target} + 1`,
+          decrement: `Math.max(${one}.${target} - 1, 0)`,
         }[effect]
   return block(`${name}(${key}: string): ${One} {`, [
     `const ${one} = this.findOne(${key})`,
+    ...refused(resource, one, needs, (message) => `throw new ConflictException(${message})`),
     `const changed: ${One} = { ...${one}, ${target}: ${value} }`,
     `this.records.set(${key}, changed)`,
     'return changed',

@@ -2,7 +2,7 @@ import { block, type Lines } from '../../code.ts'
 import type { Field } from '../../intent/intent.ts'
 import { jsString } from '../../quote.ts'
 import { camel } from '../../words.ts'
-import type { Action, Resource } from '../model.ts'
+import { type Action, type Resource, refusal } from '../model.ts'
 import type { Dialect } from './dialects.ts'
 import { defaultOf } from './fields.ts'
 import { read } from './helpers.ts'
@@ -162,11 +162,25 @@ export function remove(resource: Resource, names: Names, dialect: Dialect, found
   ]
 }
 
+/** The line that refuses an action while something stands against it. */
+export function refused(
+  resource: Resource,
+  one: string,
+  needs: Action['needs'],
+  refuse: (message: string) => string,
+): Lines {
+  if (!needs) return []
+  const has = `${one}.${camel(needs.field.name)}`
+  const against =
+    'is' in needs ? `${has} !== ${jsString(needs.is)}` : `${has} >= ${one}.${camel(needs.below.name)}`
+  return [`if (${against}) ${refuse(jsString(refusal(needs, resource)))}`]
+}
+
 export function act(
   resource: Resource,
   names: Names,
   dialect: Dialect,
-  { field, effect }: Action,
+  { field, effect, needs }: Action,
   found: string,
 ): Lines {
   const name = camel(field.name)
@@ -176,9 +190,11 @@ export function act(
       : {
           toggle: `!${names.one}.${name}`,
           yes: 'true',
+          no: 'false',
           now: 'new Date().toISOString()',
           clear: 'null',
           increment: `${names.one}.${name} + 1`,
+          decrement: `Math.max(${names.one}.${name} - 1, 0)`,
         }[effect]
   const first =
     effect === 'clear'
@@ -189,6 +205,7 @@ export function act(
       : [`const ${names.one} = ${found}`]
   return [
     ...first,
+    ...refused(resource, names.one, needs, (message) => `throw new HttpError(409, ${message})`),
     `const changed«: ${names.One}» = { ...${names.one}, ${name}: ${value} }`,
     `await ${names.store}.save(changed)`,
     ...dialect.ok(shown(resource, 'changed')),

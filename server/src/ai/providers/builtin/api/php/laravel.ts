@@ -3,7 +3,7 @@ import { four, type Lines, sections } from '../../code.ts'
 import type { Field, Intent } from '../../intent/intent.ts'
 import { singleQuoted } from '../../quote.ts'
 import { camel, kebab, pascal, snake } from '../../words.ts'
-import { type Api, isNumber, type Resource } from '../model.ts'
+import { type Api, isNumber, type Resource, refusal } from '../model.ts'
 import { readSpecial } from '../special.ts'
 import { method } from './code.ts'
 import { simple } from './laravel-specials.ts'
@@ -56,7 +56,7 @@ function routeComment(resources: readonly Resource[], guarded: boolean): Lines {
   } as const
   return [
     '// routes/api.php:',
-    ...resources.map((resource) => {
+    ...resources.flatMap((resource) => {
       const name = resource.parent
         ? `${kebab([...resource.parent])}s.${kebab(resource.names)}`
         : resource.path.replace(/^\/(?:api\/)?/, '')
@@ -64,7 +64,20 @@ function routeComment(resources: readonly Resource[], guarded: boolean): Lines {
         resource.verbs.size === 5
           ? ''
           : `->only([${[...resource.verbs].map((verb) => `'${actions[verb]}'`).join(', ')}])`
-      return `//   Route::apiResource('${name}', ${pascal(resource.name)}Controller::class)${only}${resource.parent ? '->shallow()' : ''}${guarded ? "->middleware('auth:sanctum')" : ''};`
+      const controller = `${pascal(resource.name)}Controller::class`
+      const guard = guarded ? "->middleware('auth:sanctum')" : ''
+      // `/jobs/{job}/apply`: a name of its own, not that of the thing.
+      if (resource.parent && !resource.path.endsWith(`/${kebab(resource.names)}`))
+        return [
+          `//   Route::post('${resource.path.slice(1).replace(/:\w+/, `{${camel(resource.parent)}}`)}', [${controller}, 'store'])${guard};`,
+        ]
+      const own = `${resource.parent ? kebab(resource.names) : name}/{${camel(resource.name)}}`
+      return [
+        `//   Route::apiResource('${name}', ${pascal(resource.name)}Controller::class)${only}${resource.parent ? '->shallow()' : ''}${guard};`,
+        ...resource.actions.map(
+          (action) => `//   Route::post('${own}/${action.name}', [${controller}, '${action.name}'])${guard};`,
+        ),
+      ]
     }),
   ]
 }
@@ -138,21 +151,26 @@ function controller(resource: Resource): Lines {
           `->when($request->query('q'), fn ($query, $term) => $query->whereAny([${search.map(({ name }) => `'${snake(name)}'`).join(', ')}], 'like', "%{$term}%"))`,
         ]
       : []),
-    sort ? "->orderBy($request->enum('sort', SortField::class)?->value ?? 'id')" : '->latest()',
-  ].map((line) =>
-    line.includes('SortField')
-      ? `->orderBy(in_array($request->query('sort'), [${fields
-          .filter(({ list }) => !list)
-          .map(({ name }) => `'${snake(name)}'`)
-          .join(', ')}], true) ? $request->query('sort') : 'id')`
-      : line,
-  )
+    sort ? '->orderBy($order)' : '->latest()',
+  ]
+  // What is sorted by is never the text of the request itself.
+  const order = sort
+    ? four(
+        "$order = match ($request->query('sort')) {",
+        [
+          ...fields.filter(({ list }) => !list).map(({ name }) => `'${snake(name)}' => '${snake(name)}',`),
+          "default => 'id',",
+        ],
+        '};',
+      )
+    : []
   const hash = secret ? [`$data['${snake(secret.name)}'] = Hash::make($data['${snake(secret.name)}']);`] : []
   const parts: Lines[] = []
   if (verbs.has('list'))
     parts.push(
       method(`public function index(Request $request${owner ? `, ${owner}` : ''}): JsonResponse`, [
         "$limit = min(max($request->integer('limit', 20), 1), 100);",
+        ...order,
         '',
         `return response()->json(${query}`,
         ...conditions.map((line) => `    ${line}`),
@@ -191,16 +209,31 @@ function controller(resource: Resource): Lines {
         'return response()->noContent();',
       ]),
     )
-  for (const { name, field, effect } of actions) {
+  for (const { name, field, effect, needs } of actions) {
     const target = `${one}->${snake(field.name)}`
     const value =
       typeof effect === 'object'
         ? singleQuoted(effect.value)
-        : { toggle: `! ${target}`, yes: 'true', now: 'now()', clear: 'null', increment: `${target} + 1` }[
-            effect
-          ]
+        : {
+            toggle: `! ${target}`,
+            yes: 'true',
+            no: 'false',
+            now: 'now()',
+            clear: 'null',
+            increment: `${target} + 1`,
+            decrement: `max(${target} - 1, 0)`,
+          }[effect]
     parts.push(
       method(`public function ${name}(${One} ${one}): JsonResponse`, [
+        ...(needs
+          ? [
+              `abort_if(${
+                'is' in needs
+                  ? `${one}->${snake(needs.field.name)} !== ${singleQuoted(needs.is)}`
+                  : `${one}->${snake(needs.field.name)} >= ${one}->${snake(needs.below.name)}`
+              }, 409, ${singleQuoted(refusal(needs, resource))});`,
+            ]
+          : []),
         `${one}->update(['${snake(field.name)}' => ${value}]);`,
         '',
         `return response()->json(${one});`,

@@ -3,7 +3,7 @@ import { four, type Lines, sections } from '../../code.ts'
 import type { Intent } from '../../intent/intent.ts'
 import { singleQuoted } from '../../quote.ts'
 import { camel, pascal, sentence } from '../../words.ts'
-import { type Action, type Api, type Filter, isNumber, isSecret, type Resource } from '../model.ts'
+import { type Action, type Api, type Filter, isNumber, isSecret, type Resource, refusal } from '../model.ts'
 import { readSpecial } from '../special.ts'
 import { method } from './code.ts'
 import { symfonySpecial } from './symfony-specials.ts'
@@ -109,6 +109,7 @@ function controller(resource: Resource, guarded: boolean): Lines[] {
       `#[Route('${at}/${action.name}', methods: ['POST'])]`,
       ...method(`public function ${camel([action.name])}(${parameter}): JsonResponse`, [
         find,
+        ...refused(action, resource, one),
         actionLine(action, one),
         '$this->entities->flush();',
         '',
@@ -172,6 +173,16 @@ function fillMethod({ fields }: Resource, One: string, one: string): Lines {
   ])
 }
 
+function refused({ needs }: Action, resource: Resource, one: string): Lines {
+  if (!needs) return []
+  const has = `${one}->${camel(needs.field.name)}`
+  const against =
+    'is' in needs ? `${has} !== ${singleQuoted(needs.is)}` : `${has} >= ${one}->${camel(needs.below.name)}`
+  return four(`if (${against}) {`, [
+    `return $this->json(['error' => ${singleQuoted(refusal(needs, resource))}], 409);`,
+  ])
+}
+
 function actionLine({ field, effect }: Action, one: string): string {
   const target = `${one}->${camel(field.name)}`
   const value =
@@ -180,9 +191,11 @@ function actionLine({ field, effect }: Action, one: string): string {
       : {
           toggle: `! ${target}`,
           yes: 'true',
+          no: 'false',
           now: 'new \\DateTimeImmutable()',
           clear: 'null',
           increment: `${target} + 1`,
+          decrement: `max(${target} - 1, 0)`,
         }[effect]
   return `${target} = ${value};`
 }

@@ -2,7 +2,7 @@ import type { Lines } from '../../code.ts'
 import type { Field } from '../../intent/intent.ts'
 import { doubleQuoted } from '../../quote.ts'
 import { kebab, pascal, sentence, snake } from '../../words.ts'
-import type { Api, Resource } from '../model.ts'
+import { type Api, type Resource, refusal } from '../model.ts'
 import { def, pySections } from './code.ts'
 import { importsFor, literal, member } from './fields.ts'
 
@@ -306,7 +306,12 @@ function viewset(resource: Resource, guarded: boolean): Lines {
           ]),
         ]
       : []),
-    ...actions.flatMap(({ name, field, effect }) => {
+    ...actions.flatMap(({ name, field, effect, needs }) => {
+      const against =
+        needs &&
+        ('is' in needs
+          ? `record.${member(needs.field.name)} != ${doubleQuoted(needs.is)}`
+          : `record.${member(needs.field.name)} >= record.${member(needs.below.name)}`)
       const target = `record.${member(field.name)}`
       const value =
         typeof effect === 'object'
@@ -314,9 +319,11 @@ function viewset(resource: Resource, guarded: boolean): Lines {
           : {
               toggle: `not ${target}`,
               yes: 'True',
+              no: 'False',
               now: 'timezone.now()',
               clear: 'None',
               increment: `${target} + 1`,
+              decrement: `max(${target} - 1, 0)`,
             }[effect]
       const found = effect === 'clear' ? `record = ${One}.objects.get(pk=pk)` : 'record = self.get_object()'
       return [
@@ -324,6 +331,11 @@ function viewset(resource: Resource, guarded: boolean): Lines {
         '@action(detail=True, methods=["post"])',
         ...def(`def ${name}(self, request: Request, pk: str | None = None) -> Response:`, [
           found,
+          ...(needs && against !== undefined
+            ? def(`if ${against}:`, [
+                `return Response({"detail": ${doubleQuoted(refusal(needs, resource))}}, status=409)`,
+              ])
+            : []),
           `${target} = ${value}`,
           `record.save(update_fields=["${member(field.name)}"])`,
           'return Response(self.get_serializer(record).data)',

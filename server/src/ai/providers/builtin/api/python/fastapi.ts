@@ -1,7 +1,7 @@
 import { indent, type Lines } from '../../code.ts'
 import { doubleQuoted } from '../../quote.ts'
 import { sentence, snake } from '../../words.ts'
-import type { Api, Guard, Resource } from '../model.ts'
+import { type Api, type Guard, type Resource, refusal } from '../model.ts'
 import { def, pyNames, pySections } from './code.ts'
 import { isSecret, models } from './fastapi-models.ts'
 import { importsFor, isOptional, local, member, pydanticType } from './fields.ts'
@@ -194,7 +194,12 @@ function routes(resource: Resource, all: readonly Resource[]): Lines[] {
           : [find, `del ${many}[${name}]`],
       ),
     ])
-  for (const { name: verb, field, effect } of actions) {
+  for (const { name: verb, field, effect, needs } of actions) {
+    const against =
+      needs &&
+      ('is' in needs
+        ? `${one}.${member(needs.field.name)} != ${doubleQuoted(needs.is)}`
+        : `${one}.${member(needs.field.name)} >= ${one}.${member(needs.below.name)}`)
     const target = `${one}.${member(field.name)}`
     const value =
       typeof effect === 'object'
@@ -202,9 +207,11 @@ function routes(resource: Resource, all: readonly Resource[]): Lines[] {
         : {
             toggle: `not ${target}`,
             yes: 'True',
+            no: 'False',
             now: 'dt.datetime.now(dt.UTC)',
             clear: 'None',
             increment: `${target} + 1`,
+            decrement: `max(${target} - 1, 0)`,
           }[effect]
     const found =
       effect === 'clear'
@@ -219,6 +226,11 @@ function routes(resource: Resource, all: readonly Resource[]): Lines[] {
       `@app.post("${at}/${verb}")`,
       ...def(`def ${verb}_${snake(resource.name)}(${name}: ${type}) -> ${One}:`, [
         ...found,
+        ...(needs && against !== undefined
+          ? def(`if ${against}:`, [
+              `raise HTTPException(status_code=409, detail=${doubleQuoted(refusal(needs, resource))})`,
+            ])
+          : []),
         `${target} = ${value}`,
         `return ${one}`,
       ]),
@@ -284,7 +296,16 @@ function listRoute(resource: Resource, base: string, owner: Lines): Lines {
             ...conditions.map((part, at) => `    ${at === 0 ? 'if ' : 'and '}${part}`),
             ']',
           ]),
-      ...(sort && sortable.length > 0 ? [`found.sort(key=lambda ${one}: getattr(${one}, sort))`] : []),
+      ...(sort && sortable.length > 0
+        ? [
+            'order = {',
+            ...sortable.map(
+              (name) => `    ${name}: lambda ${one}: ${one}.${member(name.slice(1, -1).split('_'))},`,
+            ),
+            '}',
+            'found.sort(key=order[sort])',
+          ]
+        : []),
       'start = (page - 1) * limit',
       `return ${One}Page(items=found[start : start + limit], page=page, limit=limit, total=len(found))`,
     ]),

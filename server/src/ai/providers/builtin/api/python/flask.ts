@@ -1,7 +1,7 @@
 import type { Lines } from '../../code.ts'
 import { doubleQuoted } from '../../quote.ts'
 import { constant, sentence, snake } from '../../words.ts'
-import type { Api, Guard, Resource } from '../model.ts'
+import { type Api, type Guard, type Resource, refusal } from '../model.ts'
 import { def, pyNames, pySections } from './code.ts'
 import { checkOf, checksFor, defaultOf, importsFor } from './fields.ts'
 import { keyOf, listRoute } from './flask-list.ts'
@@ -287,7 +287,12 @@ function routes(resource: Resource, all: readonly Resource[]): Lines[] {
             ],
       ),
     ])
-  for (const { name: verb, field, effect } of actions) {
+  for (const { name: verb, field, effect, needs } of actions) {
+    const against =
+      needs &&
+      ('is' in needs
+        ? `${one}["${snake(needs.field.name)}"] != ${doubleQuoted(needs.is)}`
+        : `${one}["${snake(needs.field.name)}"] >= ${one}["${snake(needs.below.name)}"]`)
     const target = `${one}["${snake(field.name)}"]`
     const value =
       typeof effect === 'object'
@@ -295,9 +300,11 @@ function routes(resource: Resource, all: readonly Resource[]): Lines[] {
         : {
             toggle: `not ${target}`,
             yes: 'True',
+            no: 'False',
             now: 'dt.datetime.now(dt.UTC).isoformat()',
             clear: 'None',
             increment: `${target} + 1`,
+            decrement: `max(${target} - 1, 0)`,
           }[effect]
     const found =
       effect === 'clear'
@@ -310,6 +317,9 @@ function routes(resource: Resource, all: readonly Resource[]): Lines[] {
       `@app.post("${at}/${verb}")`,
       ...def(`def ${verb}_${snake(resource.name)}(${name}: str) -> Response:`, [
         ...found,
+        ...(needs && against !== undefined
+          ? def(`if ${against}:`, [`raise ApiError(409, ${doubleQuoted(refusal(needs, resource))})`])
+          : []),
         `${target} = ${value}`,
         `return jsonify(${show(one)})`,
       ]),

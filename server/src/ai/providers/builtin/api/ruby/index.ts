@@ -2,9 +2,8 @@ import type { Composed } from '../../../../provider.ts'
 import { block, type Lines, sections } from '../../code.ts'
 import type { Field, Intent } from '../../intent/intent.ts'
 import { singleQuoted } from '../../quote.ts'
-import { pascal, plural, snake, wordsOf } from '../../words.ts'
-import type { Api, Resource } from '../model.ts'
-import { isNumber } from '../model.ts'
+import { kebab, pascal, plural, snake, wordsOf } from '../../words.ts'
+import { type Api, isNumber, type Resource, refusal } from '../model.ts'
 import { readSpecial, type Special } from '../special.ts'
 
 const two = (head: string, body: Lines): string[] => block(head, body, 'end')
@@ -34,6 +33,10 @@ function routes(resource: Resource): Lines {
   const only =
     resource.verbs.size === 5 ? '' : `, only: %i[${[...resource.verbs].map((verb) => NAMES[verb]).join(' ')}]`
   const members = resource.actions.map(({ name }) => `post :${name}, on: :member`)
+  if (resource.parent && !resource.path.endsWith(`/${kebab(resource.names)}`))
+    return two(`resources :${snake(plural(resource.parent))}, only: [] do`, [
+      `post '${resource.path.split('/').pop()}', to: '${snake(resource.names)}#create'`,
+    ])
   const own =
     members.length > 0
       ? two(`resources :${snake(resource.names)}${only} do`, members)
@@ -181,7 +184,7 @@ function controller(resource: Resource, guarded: boolean): Lines {
         'head :no_content',
       ]),
     )
-  for (const { name, field, effect } of actions) {
+  for (const { name, field, effect, needs } of actions) {
     const target = `@${one}.${snake(field.name)}`
     const value =
       typeof effect === 'object'
@@ -189,12 +192,24 @@ function controller(resource: Resource, guarded: boolean): Lines {
         : {
             toggle: `!${target}`,
             yes: 'true',
+            no: 'false',
             now: 'Time.current',
             clear: 'nil',
             increment: `${target} + 1`,
+            decrement: `[${target} - 1, 0].max`,
           }[effect]
     parts.push(
       two(`def ${name}`, [
+        ...(needs
+          ? [
+              `return render json: { error: ${singleQuoted(refusal(needs, resource))} }, status: :conflict if ${
+                'is' in needs
+                  ? `@${one}.${snake(needs.field.name)} != ${singleQuoted(needs.is)}`
+                  : `@${one}.${snake(needs.field.name)} >= @${one}.${snake(needs.below.name)}`
+              }`,
+              '',
+            ]
+          : []),
         `@${one}.update!(${snake(field.name)}: ${value})`,
         `render json: ${shown(`@${one}`)}`,
       ]),

@@ -2,7 +2,7 @@ import { four, type Lines } from '../../code.ts'
 import type { Field } from '../../intent/intent.ts'
 import { doubleQuoted } from '../../quote.ts'
 import { sentence, snake } from '../../words.ts'
-import { type Action, type Filter, isSecret, isText, type Resource } from '../model.ts'
+import { type Action, type Filter, isSecret, isText, type Resource, refusal } from '../model.ts'
 import type { RustDialect, RustRoute } from './dialects.ts'
 import { rustName, rustType } from './fields.ts'
 import { filterName, rustNames } from './types.ts'
@@ -165,6 +165,7 @@ export function handlers(resource: Resource, d: RustDialect): Lines[] {
       d.handler(`${snake([action.name])}_${one}`, state, byKey, result(d.jsonType(One)), [
         `let mut store = ${LOCK};`,
         change,
+        ...refused(action, resource, sent),
         actionLine(action, resource, sent),
         `Ok(${d.json('record.clone()')})`,
       ]),
@@ -184,6 +185,19 @@ function startOf(field: Field): string {
         : 'Default::default()'
 }
 
+function refused({ needs }: Action, resource: Resource, sent: string): Lines {
+  if (!needs) return []
+  const at = ({ name }: Field) =>
+    `record.${resource.kept.some((kept) => kept.name.join() === name.join()) ? '' : `${sent}.`}${rustName(name)}`
+  const against =
+    'is' in needs
+      ? `${at(needs.field)} != ${doubleQuoted(needs.is)}`
+      : `${at(needs.field)} >= ${at(needs.below)}`
+  return four(`if ${against} {`, [
+    `return Err(ApiError::Refused(${doubleQuoted(refusal(needs, resource))}));`,
+  ])
+}
+
 function actionLine({ field, effect }: Action, { kept }: Resource, sent: string): string {
   const isKept = kept.some(({ name }) => name.join() === field.name.join())
   const target = `record.${isKept ? '' : `${sent}.`}${rustName(field.name)}`
@@ -192,9 +206,11 @@ function actionLine({ field, effect }: Action, { kept }: Resource, sent: string)
   return {
     toggle: `${target} = !${target};`,
     yes: `${target} = ${some('true')};`,
+    no: `${target} = ${some('false')};`,
     now: `${target} = ${some('Utc::now()')};`,
     clear: `${target} = None;`,
     increment: `${target} += 1;`,
+    decrement: `${target} = (${target} - 1).max(0);`,
   }[effect]
 }
 

@@ -59,6 +59,13 @@ function errorLines(own: string, d: RustDialect): Lines[] {
       says: 'write!(formatter, "This {what} is taken already")',
     },
     {
+      declared: "Refused(&'static str)",
+      pattern: 'Refused(why)',
+      status: 'CONFLICT',
+      body: 'json!({ "error": why })',
+      says: 'write!(formatter, "{why}")',
+    },
+    {
       declared: "Invalid(BTreeMap<&'static str, &'static str>)",
       pattern: 'Invalid(details)',
       status: 'UNPROCESSABLE_ENTITY',

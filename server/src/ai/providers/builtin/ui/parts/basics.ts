@@ -1,6 +1,7 @@
 import { jsString } from '../../quote.ts'
 import type { Context } from '../context.ts'
 import { type Component, code, each, h, show, slot, when } from '../model.ts'
+import { listComponent } from './list.ts'
 
 export function buttonComponent(context: Context): Component {
   const { named, says } = context
@@ -203,51 +204,59 @@ export const progressComponent = ({ named }: Context): Component => ({
   ),
 })
 
-export const ratingComponent = ({ named, number }: Context): Component => ({
-  name: named('', 'StarRating'),
-  about: 'A rating in stars, by mouse or by keyboard.',
-  props: [
-    { name: 'label', type: 'string', default: "'Rating'" },
-    { name: 'initial', type: 'number', default: '0' },
-    { name: 'max', type: 'number', default: String(number(/(\d{1,2})[- ]?stars?/) ?? 5) },
-    { name: 'readOnly', type: 'boolean', default: 'false' },
-    { name: 'onRate', type: '', parameters: [{ name: 'rating', type: 'number' }] },
-  ],
-  state: [
-    { name: 'rating', type: 'number', initial: '$initial' },
-    { name: 'hovered', type: 'number', initial: '0' },
-  ],
-  derived: [{ name: 'stars', value: 'Array.from({ length: $max }, (_, at) => at + 1)' }],
-  methods: [
-    {
-      name: 'rate',
-      parameters: [{ name: 'star', type: 'number' }],
-      body: 'if ($readOnly) return\n$rating = star\n$onRate(star)',
-    },
-  ],
-  view: h(
-    'div',
-    { class: 'stars', role: 'radiogroup', 'aria-label': code('$label'), on: { mouseleave: '$hovered = 0' } },
-    each(
-      '$stars',
-      ['star'],
-      'star',
-      h(
-        'button',
-        {
-          class: code("star <= ($hovered || $rating) ? 'star lit' : 'star'"),
-          type: 'button',
-          role: 'radio',
-          'aria-checked': code('star === $rating'),
-          'aria-label': code("star === 1 ? '1 star' : star + ' stars'"),
-          disabled: code('$readOnly'),
-          on: { click: '$rate(star)', mouseenter: '$hovered = star' },
-        },
-        '★',
+export function ratingComponent({ named, number, says }: Context): Component {
+  const told = says(/\bon ?change\b|\bemits? (?:a )?change\b|\bchange event\b/) ? 'onChange' : 'onRate'
+  return {
+    name: named('', 'StarRating'),
+    about: 'A rating in stars, by mouse or by keyboard.',
+    props: [
+      { name: 'label', type: 'string', default: "'Rating'" },
+      { name: 'initial', type: 'number', default: '0' },
+      { name: 'max', type: 'number', default: String(number(/(\d{1,2})[- ]?stars?/) ?? 5) },
+      { name: 'readOnly', type: 'boolean', default: 'false' },
+      { name: told, type: '', parameters: [{ name: 'rating', type: 'number' }] },
+    ],
+    state: [
+      { name: 'rating', type: 'number', initial: '$initial' },
+      { name: 'hovered', type: 'number', initial: '0' },
+    ],
+    derived: [{ name: 'stars', value: 'Array.from({ length: $max }, (_, at) => at + 1)' }],
+    methods: [
+      {
+        name: 'rate',
+        parameters: [{ name: 'star', type: 'number' }],
+        body: `if ($readOnly) return\n$rating = star\n$${told}(star)`,
+      },
+    ],
+    view: h(
+      'div',
+      {
+        class: 'stars',
+        role: 'radiogroup',
+        'aria-label': code('$label'),
+        on: { mouseleave: '$hovered = 0' },
+      },
+      each(
+        '$stars',
+        ['star'],
+        'star',
+        h(
+          'button',
+          {
+            class: code("star <= ($hovered || $rating) ? 'star lit' : 'star'"),
+            type: 'button',
+            role: 'radio',
+            'aria-checked': code('star === $rating'),
+            'aria-label': code("star === 1 ? '1 star' : star + ' stars'"),
+            disabled: code('$readOnly'),
+            on: { click: '$rate(star)', mouseenter: '$hovered = star' },
+          },
+          '★',
+        ),
       ),
     ),
-  ),
-})
+  }
+}
 
 export const badgeComponent = ({ named }: Context): Component => ({
   name: named('', 'Badge'),
@@ -286,7 +295,70 @@ export const avatarComponent = ({ named }: Context): Component => ({
   ),
 })
 
-export const skeletonComponent = ({ named }: Context): Component => ({
+const cardShapes = each(
+  '$shapes',
+  ['shape'],
+  'shape',
+  h(
+    'div',
+    { class: 'card', 'aria-hidden': 'true' },
+    h('div', { class: 'skeleton' }),
+    h('div', { class: 'skeleton' }),
+  ),
+)
+
+/** Of what is loaded the shape, and then the thing itself, where the wish names it. */
+export function skeletonComponent(context: Context): Component {
+  const { entity, says } = context
+  if (!says(/\b(?:cards?|list|grid|items)\b/)) return lines(context)
+  return entity.given ? loadedList(context) : cards(context)
+}
+
+function loadedList(context: Context): Component {
+  const list = listComponent(context)
+  return {
+    ...list,
+    about: 'Shows the shapes of what is on its way, and then the things themselves.',
+    props: [
+      ...(list.props ?? []).filter(({ name }) => name !== 'loading'),
+      { name: 'loading', type: 'boolean', default: 'false' },
+      { name: 'placeholders', type: 'number', default: '6' },
+    ],
+    derived: [
+      ...(list.derived ?? []),
+      { name: 'shapes', value: 'Array.from({ length: $placeholders }, (_, at) => at)' },
+    ],
+    view: h(
+      'div',
+      { 'aria-busy': code('$loading') },
+      when(
+        '$loading',
+        h(
+          'div',
+          { class: 'grid', role: 'status' },
+          cardShapes,
+          h('span', { class: 'visually-hidden' }, 'Loading…'),
+        ),
+        list.view,
+      ),
+    ),
+  }
+}
+
+const cards = ({ named }: Context): Component => ({
+  name: named('', 'CardSkeleton'),
+  about: 'Stands where cards will be once they are loaded.',
+  props: [{ name: 'count', type: 'number', default: '3' }],
+  derived: [{ name: 'shapes', value: 'Array.from({ length: $count }, (_, at) => at)' }],
+  view: h(
+    'div',
+    { class: 'grid', role: 'status' },
+    cardShapes,
+    h('span', { class: 'visually-hidden' }, 'Loading…'),
+  ),
+})
+
+const lines = ({ named }: Context): Component => ({
   name: named('', 'Skeleton'),
   about: 'Stands where text will be once it is loaded.',
   props: [{ name: 'lines', type: 'number', default: '3' }],

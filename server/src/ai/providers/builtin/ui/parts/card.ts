@@ -16,10 +16,10 @@ import {
 } from '../model.ts'
 
 /** Buttons that the wish names: `add to cart button`, `a "Follow" button`, `follow button that toggles`. */
-function buttonsOf({ intent, text }: Context): { label: string; toggles: boolean }[] {
+export function buttonsOf({ intent, text }: Context): { label: string; toggles: boolean }[] {
   const found = new Map<string, boolean>()
   for (const match of text.matchAll(
-    /((?:(?!and\b|with\b|an?\b|the\b|plus\b)[a-z'"/]+ ){1,4})buttons?\b(?=(.{0,24}))/g,
+    /(?<![a-z])((?:(?!and\b|with\b|an?\b|the\b|plus\b)[a-z'"/]+ ){1,4})buttons?\b(?=(.{0,24}))/g,
   )) {
     const label = (match[1] ?? '')
       .replace(/["']/g, '')

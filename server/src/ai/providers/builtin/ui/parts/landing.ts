@@ -1,4 +1,6 @@
+import { readFields } from '../../intent/fields.ts'
 import { jsString } from '../../quote.ts'
+import { camel, sentence } from '../../words.ts'
 import type { Context } from '../context.ts'
 import { type Component, code, each, h, show, when } from '../model.ts'
 import { MONEY, PLAN, planCards, samplePlans } from './pricing.ts'
@@ -35,7 +37,7 @@ function landing(context: Context, brand: string | undefined): Component {
     testimonials: says(/testimonial|review|quote/),
     pricing: says(/pric/),
     faq: says(/faq/),
-    contact: says(/newsletter|contact/),
+    contact: says(/\bcontact\b/) && says(/\bform\b|\bcontact (?:us|section)\b/),
     footer: true,
   }
   const plans = samplePlans(context)
@@ -86,7 +88,31 @@ function landing(context: Context, brand: string | undefined): Component {
       ...(wants.pricing
         ? [{ name: 'onChoose', type: '', parameters: [{ name: 'plan', type: 'Plan' }] }]
         : []),
+      ...(wants.contact
+        ? [
+            {
+              name: 'onContact',
+              type: '',
+              parameters: [{ name: 'message', type: 'Record<string, string>' }],
+            },
+          ]
+        : []),
     ],
+    ...(wants.contact && {
+      uid: true,
+      state: [
+        ...contactFields(context).map(({ state }) => ({ name: state, type: 'string', initial: "''" })),
+        { name: 'contactSent', type: 'boolean', initial: 'false' },
+      ],
+      methods: [
+        {
+          name: 'sendMessage',
+          body: `$onContact({ ${contactFields(context)
+            .map(({ key, state }) => `${key}: $${state}`)
+            .join(', ')} })\n$contactSent = true`,
+        },
+      ],
+    }),
     view: h(
       'div',
       { class: 'page' },
@@ -103,6 +129,7 @@ function landing(context: Context, brand: string | undefined): Component {
             h('li', {}, h('a', { href: '#features' }, 'Features')),
             wants.testimonials && h('li', {}, h('a', { href: '#testimonials' }, 'Testimonials')),
             wants.pricing && h('li', {}, h('a', { href: '#pricing' }, 'Pricing')),
+            wants.contact && h('li', {}, h('a', { href: '#contact' }, 'Contact')),
           ),
         ),
       ),
@@ -181,8 +208,58 @@ function landing(context: Context, brand: string | undefined): Component {
               ),
             ),
           ),
+        wants.contact && contactSection(contactFields(context)),
       ),
       h('footer', { class: 'bottom' }, h('p', { class: 'muted' }, '© ', show('$year'), ` ${title}`)),
     ),
   }
 }
+
+interface ContactField {
+  readonly key: string
+  readonly state: string
+  readonly label: string
+  readonly type: string
+}
+
+function contactFields({ intent }: Context): readonly ContactField[] {
+  const listed = /\bcontact (?:us )?(?:form|section)\s*(?:\(|with|:)\s*([^().]{3,200})/i.exec(
+    intent.prompt,
+  )?.[1]
+  const found = readFields(listed ?? '').filter(({ list, fields }) => !list && !fields)
+  const fields = found.length > 0 ? found : readFields('name, email, message')
+  return fields.slice(0, 8).map(({ name, type }) => ({
+    key: camel(name),
+    state: camel(['contact', ...name]),
+    label: sentence(name),
+    type: type === 'long-text' ? 'textarea' : type === 'email' ? 'email' : type === 'phone' ? 'tel' : 'text',
+  }))
+}
+
+const contactSection = (fields: readonly ContactField[]) =>
+  h(
+    'section',
+    { class: 'section', id: 'contact' },
+    h('h2', {}, 'Contact'),
+    h(
+      'form',
+      { class: 'stack', on: { submit: '$sendMessage()' } },
+      fields.map(({ state, label, type }) =>
+        h(
+          'div',
+          { class: 'field' },
+          h('label', { for: code(`\`\${$uid}-${state}\``) }, label),
+          h(type === 'textarea' ? 'textarea' : 'input', {
+            class: 'input',
+            id: code(`\`\${$uid}-${state}\``),
+            name: state,
+            ...(type === 'textarea' ? { rows: '4' } : { type }),
+            required: true,
+            bind: state,
+          }),
+        ),
+      ),
+      h('button', { class: 'button primary', type: 'submit' }, 'Send message'),
+      when('$contactSent', h('p', { class: 'success', role: 'status' }, 'Thank you. Your message was sent.')),
+    ),
+  )

@@ -1,9 +1,16 @@
 import type { Field } from '../../intent/intent.ts'
-import { plural, sentence } from '../../words.ts'
+import { jsString } from '../../quote.ts'
+import { camel, plural, sentence, wordsOf } from '../../words.ts'
 import type { Context } from '../context.ts'
 import { helpersFor, keyOf, labelOf, shownNode, titleField, typeDeclaration } from '../fields.ts'
-import { type Component, type Element, each, h, show, when } from '../model.ts'
+import { type Component, code, type Element, each, h, show, when } from '../model.ts'
+import { buttonsOf } from './card.ts'
 import { callback, listParts, pager, wantsOf } from './list-parts.ts'
+
+// The list has them without being told, or they are not for one of its entries.
+const KNOWN_BUTTONS =
+  /^(?:edit|delete|remove|reply|load|show more|more|sort|filter|search|add$|add new|new|create|previous|prev|next|submit|close|clear|refresh|back|expand)/i
+const callbackName = (label: string): string => camel(['on', ...wordsOf(label)])
 
 /** The same for things that are better read one below the other. */
 export function listComponent(context: Context): Component {
@@ -22,6 +29,7 @@ export function listComponent(context: Context): Component {
   const pictures = rest.filter(({ type, list: isList }) => type === 'image' && !isList)
   const reply = says(/\breply\b/)
   const name = plural(entity.name).join(' ')
+  const buttons = buttonsOf(context).filter(({ label }) => !KNOWN_BUTTONS.test(label))
   const view = h(
     'section',
     { class: 'stack', 'aria-label': sentence(plural(entity.name)) },
@@ -40,10 +48,22 @@ export function listComponent(context: Context): Component {
           ...pictures.map((field) => shownNode(field, 'row', heading)),
           title && h('h3', {}, show(`row.${heading}`)),
           ...rest.filter((field) => !pictures.includes(field)).map((field) => labelled(field)),
-          (wants.remove || wants.edit || reply) &&
+          (wants.remove || wants.edit || reply || buttons.length > 0) &&
             h(
               'div',
               { class: 'row' },
+              ...buttons.map(({ label }) =>
+                h(
+                  'button',
+                  {
+                    class: 'button',
+                    type: 'button',
+                    on: { click: `$${callbackName(label)}(row)` },
+                    ...(heading && { 'aria-label': code(`${jsString(`${label} `)} + row.${heading}`) }),
+                  },
+                  label,
+                ),
+              ),
               reply &&
                 h('button', { class: 'button', type: 'button', on: { click: '$onReply(row)' } }, 'Reply'),
               wants.edit &&
@@ -77,6 +97,7 @@ export function listComponent(context: Context): Component {
     helpers: [...list.helpers, ...helpersFor(view)],
     props: [
       ...list.props,
+      ...buttons.map(({ label }) => callback(callbackName(label), context)),
       ...(reply ? [callback('onReply', context)] : []),
       ...(endless
         ? [

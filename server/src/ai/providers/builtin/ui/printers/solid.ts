@@ -46,6 +46,8 @@ const eventNames: Readonly<Record<string, string>> = {
   dragstart: 'onDragStart',
   dragover: 'onDragOver',
   dragleave: 'onDragLeave',
+  timeupdate: 'onTimeUpdate',
+  loadedmetadata: 'onLoadedMetadata',
   focusin: 'onFocusIn',
   focusout: 'onFocusOut',
 }

@@ -1,0 +1,91 @@
+// Downloads of 10 kB, 1 MB and 50 MB beside the same peers, nginx and a bare stream: `npm run bench -- --only downloads`
+import { join } from 'node:path'
+import { startAtelier } from './atelier.ts'
+import { KILOBYTE, MEGABYTE, makeMaterial } from './material.ts'
+import { type Goal, type Part, type PartOptions, percent, times } from './part.ts'
+import { type FileServer, startBare, startNginx, startParse, startTus } from './peers.ts'
+import { inTurns, median, ratioOf, type Series } from './rounds.ts'
+import { processorMs } from './usage.ts'
+import { wrk } from './wrk.ts'
+
+const ROWS = [
+  { title: '10 kB', bytes: 10 * KILOBYTE, connections: 8 },
+  { title: '1 MB', bytes: MEGABYTE, connections: 4, wantedOfNginx: 0.45 },
+  { title: '50 MB', bytes: 50 * MEGABYTE, connections: 4, wantedOfNginx: 0.45 },
+]
+const WANTED = 1.5
+/** Above it few downloads come to their end in the usual time. */
+const LARGE = 10 * MEGABYTE
+
+export async function measureDownloads(options: PartOptions): Promise<Part> {
+  const { folder, settings, onWeakness } = options
+  const servers: Pick<FileServer, 'name' | 'version' | 'pid' | 'keep' | 'stop'>[] = []
+  try {
+    servers.push(await startAtelier(join(folder, 'atelier'), { settings, onWeakness }))
+    servers.push(await startParse(join(folder, 'parse')))
+    servers.push(await startTus(join(folder, 'tus')))
+    servers.push(await startNginx(join(folder, 'nginx')))
+    servers.push(await startBare(join(folder, 'bare')))
+    const rates: { what: string; cells: Series[] }[] = []
+    const costs: { what: string; cells: Series[] }[] = []
+    const goals: Goal[] = []
+    for (const { title, bytes, connections, wantedOfNginx } of ROWS) {
+      const what = `${title}, ${connections} connections`
+      if (!what.includes(options.row)) continue
+      const material = await makeMaterial(folder, 'picture', bytes)
+      const ways = await Promise.all(
+        servers.map(async (server) => ({
+          name: server.name,
+          pid: server.pid,
+          ...(await server.keep(material)),
+        })),
+      )
+      const seconds = bytes > LARGE ? 2 * options.seconds : options.seconds
+      const measured = await inTurns(ways, options.rounds, async ({ pid, url, headers }) => {
+        const before = processorMs(pid)
+        const came = await wrk({ url, headers, connections, seconds })
+        // A slow one may not get to the end of a single large file: its bytes count.
+        const rate = bytes >= MEGABYTE ? came.bytes / bytes : came.requests
+        return { rate, processor: (processorMs(pid) - before) / (rate * came.seconds) }
+      })
+      rates.push({ what, cells: measured.rate })
+      costs.push({ what, cells: measured.processor })
+      goals.push(...goalsOf(`download ${what}`, measured.rate, wantedOfNginx))
+      options.say(
+        `${what}: ${ways.map(({ name }, index) => `${name} ${median(measured.rate[index] ?? []).toFixed(1)}/s`).join(', ')}`,
+      )
+    }
+    const columns = servers.map(({ name }) => name)
+    return {
+      title: 'Downloads',
+      tables: [
+        { title: 'Downloads', unit: 'downloads a second', better: 'more', columns, rows: rates },
+        { title: 'Processor time of a download', unit: 'ms', better: 'less', columns, rows: costs },
+      ],
+      goals,
+      notes: [
+        'Of `/api/files/:id/download`, with a token that is checked and digests in the answer; the others ask for no token.',
+        'nginx runs as Debian sets it up, with a worker for each core and sendfile: bytes never pass through it. The bare stream is `createReadStream(path).pipe(answer)` with pieces of 256 kB.',
+        'Processor time counts downloads that were cut off when time was up, by the part that came. parse-server holds a file in memory before its first byte, so that this weighs on it at 50 MB.',
+      ],
+      versions: servers.map(({ version }) => version),
+    }
+  } finally {
+    for (const server of servers) await server.stop()
+  }
+}
+
+function goalsOf(
+  what: string,
+  [ours = [], parse = [], tus = [], nginx = []]: readonly Series[],
+  wantedOfNginx?: number,
+): Goal[] {
+  const better = median(parse) > median(tus) ? parse : tus
+  const name = better === parse ? 'parse-server' : '@tus/server'
+  return [
+    times(`${what}, to the better peer (${name})`, ratioOf(ours, better), WANTED),
+    ...(wantedOfNginx === undefined
+      ? []
+      : [percent(`${what}, of nginx`, ratioOf(ours, nginx), wantedOfNginx)]),
+  ]
+}

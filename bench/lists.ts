@@ -1,0 +1,160 @@
+// What a page of a list costs as a project grows, on SQLite and on PostgreSQL: `npm run bench -- --only lists`
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { openDatabase } from '../server/src/database/index.ts'
+import { createCatalog, type Page } from '../server/src/files/catalog.ts'
+import { createPositions, type FileRecord, fileId } from '../server/src/files/file.ts'
+import type { ListFilter } from '../server/src/files/lists.ts'
+import { type Goal, type Part, type PartOptions, type Table, times } from './part.ts'
+import { startPostgres } from './peers.ts'
+import { inTurns, ratioOf, type Series } from './rounds.ts'
+import { version } from './version.ts'
+
+const SIZES = [1_000, 10_000, 100_000, 1_000_000]
+const QUICK_SIZES = SIZES.slice(0, 2)
+const AT_ONCE = 500
+const PAGE = 20
+// So few that every list fills a page at every size.
+const FOLDERS = 10
+const WANTED = 1.5
+const WANTED_LAST = 20
+const kinds = [
+  { name: 'a.ts', mediaType: 'text/typescript', kind: 'code' },
+  { name: 'a.png', mediaType: 'image/png', kind: 'image' },
+  { name: 'a.zip', mediaType: 'application/zip', kind: 'archive' },
+  { name: 'a.pdf', mediaType: 'application/pdf', kind: 'document' },
+] as const
+const report = { verdict: 'clean', reason: undefined, findings: [], scanners: [], durationMs: 0 } as const
+
+type Catalog = ReturnType<typeof createCatalog>
+
+interface Question {
+  readonly title: string
+  readonly filter: ListFilter
+  readonly page: (size: number) => Page
+  /** Times what it is at the smallest size; what has none is told, not judged. */
+  readonly wanted?: number
+}
+
+const first = () => ({ offset: 0, limit: PAGE })
+const questions: readonly Question[] = [
+  { title: 'page 1', filter: {}, page: first, wanted: WANTED },
+  { title: 'page 1, folder', filter: { folder: 'src/part-7' }, page: first, wanted: WANTED },
+  { title: 'page 1, recursive', filter: { folder: 'src', recursive: true }, page: first, wanted: WANTED },
+  { title: 'page 1, kind', filter: { type: 'image' }, page: first, wanted: WANTED },
+  { title: 'page 1, media type', filter: { type: 'image/png' }, page: first, wanted: WANTED },
+  {
+    title: 'page 1, folder and extension',
+    filter: { folder: 'src/part-7', type: 'pdf' },
+    page: first,
+    wanted: WANTED,
+  },
+  { title: 'page 1, a type there is none of', filter: { type: 'image/gif' }, page: first, wanted: WANTED },
+  {
+    title: 'last page',
+    filter: {},
+    page: (size) => ({ offset: size - PAGE, limit: PAGE }),
+    wanted: WANTED_LAST,
+  },
+  { title: 'middle page', filter: {}, page: (size) => ({ offset: size / 2, limit: PAGE }) },
+]
+
+export async function measureLists(options: PartOptions): Promise<Part> {
+  const sqlite = pathToFileURL(join(options.folder, 'lists.db')).href.replace('file:', 'sqlite:')
+  const tables = [await measureOn('SQLite', new URL(sqlite), options)]
+  const postgres = await startPostgres(join(options.folder, 'postgres'))
+  try {
+    tables.push(await measureOn('PostgreSQL', new URL(postgres.address), options))
+  } finally {
+    postgres.stop()
+  }
+  return {
+    title: 'Lists',
+    tables,
+    goals: tables.flatMap(goalsOf),
+    notes: [
+      `Files are in ${FOLDERS} folders and of 4 types. Times are of the catalogue: of the query and its counts, without HTTP. Only reading is measured, so PostgreSQL need not sync.`,
+      'A page by its number in the middle walks half of the index; `Link: rel="next"` does not.',
+      ...(options.quick ? ['Up to 10,000 files only.'] : []),
+    ],
+    versions: [version()],
+  }
+}
+
+async function measureOn(name: string, address: URL, options: PartOptions): Promise<Table> {
+  const sizes = options.quick ? QUICK_SIZES : SIZES
+  const database = await openDatabase(address)
+  try {
+    const catalog = createCatalog(database)
+    for (const size of sizes) await fill(catalog, size, (line) => options.say(`${name}: ${line}`))
+    const rows: { what: string; cells: Series[] }[] = []
+    const ways = sizes.map((size) => ({ name: String(size), size }))
+    for (const { title, filter, page } of questions) {
+      if (!title.includes(options.row)) continue
+      const calls = title.includes('page 1') ? 100 : 5
+      const { ms } = await inTurns(ways, options.rounds, async ({ size }) => {
+        const started = performance.now()
+        for (let call = 0; call < calls; call++) await catalog.list('w', projectOf(size), filter, page(size))
+        return { ms: (performance.now() - started) / calls }
+      })
+      rows.push({ what: title, cells: ms })
+    }
+    const columns = sizes.map((size) => `${size.toLocaleString('en-US')} files`)
+    return { title: `A page of a list on ${name}`, unit: 'ms', better: 'less', columns, rows }
+  } finally {
+    await database.close()
+  }
+}
+
+/** Of page 1 and its filters only the worst is judged: then the others are better. */
+function goalsOf({ title, rows, columns }: Table): Goal[] {
+  const grown = rows.map(({ what, cells }) => ({
+    what,
+    wanted: questions.find((question) => question.title === what)?.wanted,
+    ratio: Math.max(...cells.slice(1).map((series) => ratioOf(series, cells[0] ?? []))),
+  }))
+  const worst = grown.filter(({ wanted }) => wanted === WANTED).toSorted((a, b) => b.ratio - a.ratio)[0]
+  const last = grown.find(({ wanted }) => wanted === WANTED_LAST)
+  const to = `at its slowest size, to ${columns[0]}`
+  return [
+    ...(worst
+      ? [times(`${title}: page 1 and filters (worst: ${worst.what}), ${to}`, worst.ratio, WANTED, 'most')]
+      : []),
+    ...(last ? [times(`${title}: last page, ${to}`, last.ratio, WANTED_LAST, 'most')] : []),
+  ]
+}
+
+async function fill(catalog: Catalog, size: number, say: (line: string) => void): Promise<void> {
+  const nextPosition = createPositions(Date.now)
+  const started = performance.now()
+  for (let done = 0; done < size; done += AT_ONCE) {
+    const files = Array.from({ length: AT_ONCE }, (_, index) => record(size, done + index, nextPosition()))
+    await Promise.all(files.map((file) => catalog.intend(file.blob, 1)))
+    await Promise.all(files.map((file) => catalog.insert(file, { report, now: 0 })))
+  }
+  say(`${size} files inserted at ${Math.round(size / ((performance.now() - started) / 1000))}/s`)
+}
+
+function projectOf(size: number): string {
+  return `p${size}`
+}
+
+function record(size: number, index: number, position: FileRecord['position']): FileRecord {
+  const { name, mediaType, kind } = kinds[index % kinds.length] ?? kinds[0]
+  const blob = randomBytes(16).toString('hex')
+  return {
+    id: fileId(position),
+    position,
+    workspace: 'w',
+    project: projectOf(size),
+    folder: `src/part-${index % FOLDERS}`,
+    name,
+    mediaType,
+    kind,
+    description: undefined,
+    size: 1,
+    sha256: blob,
+    blob,
+  }
+}

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { figure, spread } from './figures.ts'
+import { type KeptPart, keptParts } from './kept.ts'
+import { percent, times } from './part.ts'
+import { PARTS } from './parts.ts'
+import { inOrder, page } from './report.ts'
+import { inTurns, median, ratioOf } from './rounds.ts'
+import { rateOf } from './wrk.ts'
+
+const sample: KeptPart = {
+  name: 'uploads',
+  title: 'Uploads',
+  date: '2026-01-02T03:04:05.000Z',
+  command: 'npm run bench -- --only uploads',
+  commit: 'abc1234',
+  rounds: 3,
+  seconds: 5,
+  quick: false,
+  machine: '2 cores',
+  loadBefore: 0.1,
+  loadAfter: 3,
+  weaknesses: [],
+  tables: [
+    {
+      title: 'Uploads',
+      unit: 'uploads a second',
+      better: 'more',
+      columns: ['Atelier', 'a <peer> & "co"', 'absent'],
+      rows: [{ what: '10 kB', cells: [[30, 10, 20], [5, 15, 10], []] }],
+    },
+  ],
+  goals: [
+    times('to the peer', 2, 1.5),
+    percent('of bare', 0.5, 0.8),
+    { what: 'later', is: 'not built', wanted: '1', reached: undefined },
+  ],
+  notes: ['The peer does not sync.'],
+  versions: ['peer@1.2.3'],
+}
+
+test('the page shows medians, spreads, goals, the machine and what peers leave out', () => {
+  const { markdown } = page([sample], '## Why\n\nBecause.\n')
+  for (const expected of [
+    '**1 of 2 goals are reached.**',
+    '| to the peer | ≥ 1.5 × | 2.00 × | reached |',
+    '| of bare | ≥ 80 % | 50 % | **short** |',
+    '| later | 1 | not built | not measured |',
+    '| 10 kB | 20.0 (10.0–30.0) | 10.0 (5.00–15.0) | – |',
+    '2026-01-02 03:04 UTC, `npm run bench -- --only uploads`, 3 rounds. 2 cores. Commit abc1234.',
+    'The peer does not sync.',
+    'peer@1.2.3',
+    'Because.',
+  ])
+    assert.ok(markdown.includes(expected), expected)
+  assert.doesNotMatch(markdown, /quick look|busy|--weak\)|hints/)
+})
+
+test('the page says what makes figures worth less', () => {
+  const { markdown } = page(
+    [{ ...sample, quick: true, weaknesses: ['uploads are not scanned'], loadBefore: 7 }],
+    '',
+  )
+  assert.match(markdown, /A quick look/)
+  assert.match(markdown, /Of the 2, 2 are from quick looks/)
+  assert.match(markdown, /\| reached \| \[2026-01-02\]\(#uploads\), quick, weak, busy \|/)
+  assert.match(markdown, /\(--weak\): uploads are not scanned/)
+  assert.match(markdown, /The machine was busy \(load average 7 /)
+})
+
+test('every chart that the page shows is well-formed and in both schemes', () => {
+  const { markdown, charts } = page([sample], '')
+  const shown = [...markdown.matchAll(/\]\(charts\/(.+?)\)/g)].map(([, name]) => name)
+  assert.deepEqual(shown, [...charts.keys()])
+  for (const drawing of charts.values()) {
+    assertWellFormed(drawing)
+    assert.match(drawing, /prefers-color-scheme: dark/)
+    assert.match(drawing, /not measured/)
+    assert.doesNotMatch(drawing, /NaN|Infinity|undefined/)
+  }
+})
+
+test('what is committed is what the kept results give', () => {
+  const here = fileURLToPath(new URL('.', import.meta.url))
+  const kept = keptParts(join(here, 'results'))
+  for (const { name } of kept) assert.ok(name in PARTS, `${name} is a part`)
+  const explained = join(here, 'shortfalls.md')
+  const { markdown, charts } = page(
+    inOrder(kept, Object.keys(PARTS)),
+    existsSync(explained) ? readFileSync(explained, 'utf8') : '',
+  )
+  assert.equal(
+    readFileSync(join(here, 'results.md'), 'utf8'),
+    markdown,
+    'npm run bench -- --page makes it anew',
+  )
+  assert.deepEqual(readdirSync(join(here, 'charts')).toSorted(), [...charts.keys()].toSorted())
+})
+
+test('ways take turns, begin with another one each round, and the first round does not count', async () => {
+  const order: string[] = []
+  const { value } = await inTurns([{ name: 'a' }, { name: 'b' }], 2, async ({ name }, round) => {
+    order.push(`${name}${round}`)
+    return { value: round }
+  })
+  assert.deepEqual(order, ['a-1', 'b-1', 'a0', 'b0', 'b1', 'a1'])
+  assert.deepEqual(value, [
+    [0, 1],
+    [0, 1],
+  ])
+})
+
+test('medians, ratios and figures', () => {
+  assert.equal(median([3, 1, 2]), 2)
+  assert.equal(median([4, 1, 2, 3]), 2.5)
+  assert.ok(Number.isNaN(median([])))
+  assert.equal(ratioOf([2, 30, 4], [1, 10, 2]), 2)
+  assert.deepEqual([0.0421, 4.2, 42, 4200.4, Number.NaN].map(figure), ['0.042', '4.20', '42.0', '4,200', '–'])
+  assert.equal(spread([2]), '2.00')
+})
+
+test('what wrk says is read, and refusals are not taken for speed', () => {
+  const said = 'Requests/sec:   1234.50\nTransfer/sec:      2.00MB\n'
+  assert.deepEqual(rateOf(said, 'u'), { requests: 1234.5, bytes: 2 * 1024 ** 2 })
+  assert.throws(() => rateOf(`  Non-2xx or 3xx responses: 7\n${said}`, 'u'), /7 answers of u were refusals/)
+  assert.throws(() => rateOf('', 'u'), /measured nothing/)
+})
+
+/** Every element is closed in its turn, and no sign stands where it would begin another one. */
+function assertWellFormed(xml: string): void {
+  const open: string[] = []
+  const between = xml.replace(
+    /<(\/?)([a-zA-Z]+)((?:\s[\w:-]+="[^"<&]*(?:&#\d+;[^"<&]*)*")*)\s*(\/?)>/g,
+    (_, closes, name, _attributes, empty) => {
+      if (closes) assert.equal(open.pop(), name)
+      else if (!empty) open.push(name)
+      return ''
+    },
+  )
+  assert.deepEqual(open, [])
+  assert.doesNotMatch(between.replace(/&#\d+;/g, ''), /[<>&]/)
+}

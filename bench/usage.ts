@@ -1,0 +1,61 @@
+// What a process takes, with those it has started. Linux only: it reads /proc.
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const TICKS_PER_SECOND = 100
+
+/** Milliseconds of processor time until now, user and system, of all threads. */
+export function processorMs(pid: number): number {
+  const ticks = family(pid).map((one) => {
+    const stat = statOf(one) ?? []
+    return Number(stat[11] ?? 0) + Number(stat[12] ?? 0)
+  })
+  return (ticks.reduce((sum, one) => sum + one, 0) * 1_000) / TICKS_PER_SECOND
+}
+
+/** Resolves when it has done what it does after the last answer, so that the next one does not pay for it. */
+export async function settled(pid: number): Promise<void> {
+  const until = performance.now() + 10_000
+  for (let before = processorMs(pid); performance.now() < until; ) {
+    await pause(300)
+    const now = processorMs(pid)
+    if (now - before <= 20) return
+    before = now
+  }
+}
+
+/** What is in memory; of those it has started without the pages of programs, which all of them share with it. */
+export function memoryMb(pid: number): number {
+  const sizes = family(pid).map((one) => {
+    const kilobytes = (name: string) =>
+      Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(statusOf(one))?.[1] ?? 0)
+    return one === pid ? kilobytes('VmRSS') : kilobytes('RssAnon') + kilobytes('RssShmem')
+  })
+  return sizes.reduce((sum, size) => sum + size, 0) / 1024
+}
+
+function statusOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8')
+  } catch {
+    return '' // gone meanwhile
+  }
+}
+
+function family(pid: number): number[] {
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((other) => Number(statOf(other)?.[1]) === pid)
+  return [pid, ...children.flatMap(family)]
+}
+
+function statOf(pid: number): string[] | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+  } catch {
+    return undefined // gone meanwhile
+  }
+}

@@ -1,0 +1,310 @@
+import { readFields } from '../intent/fields.ts'
+import type { Field, Words } from '../intent/intent.ts'
+import { singular, wordsOf } from '../words.ts'
+
+/** What can be done with one thing besides reading and writing it, as the wish says it. */
+export interface Act {
+  readonly verb: string
+  /** The thing; none: the main one. */
+  readonly of: Words | undefined
+  /** `mark as read`: what it is afterwards. */
+  readonly state?: string
+  /** Refused with 409: `only while pending`, `when it is full`. */
+  readonly only?: string
+  readonly full?: true
+  /** `with a comment` */
+  readonly asked?: readonly Field[]
+}
+
+/** What belongs to one thing: `readings of a sensor`, and what is sent to it: `apply (name, email)`. */
+export interface Part {
+  readonly name: Words
+  readonly parent: Words | undefined
+  /** Below the parent: `readings`, `apply`. */
+  readonly segment: string
+  readonly fields: readonly Field[]
+  readonly verbs: ReadonlySet<'list' | 'get' | 'create' | 'update' | 'delete'>
+}
+
+export interface Spoken {
+  readonly acts: readonly Act[]
+  readonly parts: readonly Part[]
+  /** The wish without what was understood here. */
+  readonly rest: string
+  /** The same without the routes of what is done to things: none of them reads or writes one. */
+  readonly bare: string
+}
+
+const PLAIN =
+  'acknowledge activate approve archive assign ban borrow cancel confirm deactivate decline deliver disable dispatch enable enroll capture escalate follow lock mute occupy pause publish reactivate redeem refund reimburse reject release renew reopen reserve resolve resume revoke rsvp ship snooze submit subscribe suspend toggle unarchive unassign unban unblock unfollow unlike unlock unmute unpin unpublish unsubscribe upvote downvote verify vote restore'.split(
+    ' ',
+  )
+// Names of fields and things as well: they count with their object, or beside a verb that is nothing else.
+const ALSO_NOUNS =
+  'accept adjust apply block book check-in check-out checkin checkout claim rent close complete extend favorite feature finish flag free hide increment issue join leave like pay pin rate return review star start stop'.split(
+    ' ',
+  )
+const VERB = `(?:${[...PLAIN, ...ALSO_NOUNS].sort((a, b) => b.length - a.length).join('|')}|check (?:in|out))`
+// They stand in the same row: `create, capture, refund`.
+const USUAL = '(?:list|create|update|delete|get|edit|show|view)'
+const EITHER = `(?:${VERB}|${USUAL})`
+const isPlain = new Set(PLAIN)
+const isVerb = new RegExp(`^${VERB}$`)
+const isUsual = new RegExp(`^${USUAL}$`)
+
+const RUN = new RegExp(
+  `\\b((?:${USUAL}\\s*,\\s*)*${VERB}(?:\\s*(?:,\\s*(?:and|or)\\b|,|/|&|\\+|\\band\\b|\\bor\\b)\\s*${EITHER}\\b)*)\\b(?!-)(?:(?:\\s+(?:from|to|for|in))?\\s+(an?|the|one|this|each|single)\\s+([a-z]+)|\\s+(it|them|one)\\b|\\s+(endpoints?|routes?|actions?)\\b)?`,
+  'gi',
+)
+const MARK =
+  /\bmark(?:s|ing)?\s+(?:(?:an?|the|one|it|them|each)\s+)?(?:(?!as\b)([a-z]+)\s+)?as\s+(not |un)?([a-z]+)(?:\s*(?:\/|\bor\b)\s*(un)([a-z]+))?/gi
+const BEGINS =
+  /(?:^|[.;:,+&(]|\b(?:and|or|to|can|could|may|also|then|plus|an?|the|endpoints?|for|with|routes?|actions?))\s*$/i
+const ENDS =
+  /^\s*(?:$|[.;,)(+&{]|(?:and|or|with|when|only|if|by|to|while|that|which|returning|returns?|endpoints?|\d)\b)/i
+// `lock/unlock doors`
+const BARE = /^\s+(?:([a-z]+s)\b|[a-z]+\s*(?:$|[.,;]))/i
+const CHOICES = /\b(?:status|state|type|kind|category|role|level|priority|stage|phase)\s*(?:is|:|\(|=)?\s*$/i
+
+const ROUTE =
+  /(?:\b(GET|POST|PUT|PATCH|DELETE)\s+)?((?:\/[\w-]+)*\/([A-Za-z][\w-]*))\/(?::\w+|\{\w+(?::\w+)?\}|<(?:\w+:)?\w+>)\/([a-z][\w-]*)(?![\w/-])\s*(?:\{([^{}]{1,400})\}|\(([^()]{1,400})\))?/gi
+const ASSIGN = /\bassign(?:ing)?(?: (?:it|them|(?:an?|the) ([a-z]+)))? to (?:an? |the )?([a-z]+)\b/gi
+// `posts can be published and archived`
+const CAN_BE = /\b([a-z]+) can be ([a-z]+ed(?:(?:,| and| or|, and|, or) [a-z]+ed)*)\b(?: by [a-z]+)?/gi
+const MOVED = /\badd(?:ing)? (?:an? )?([a-z]+) to (?:an? |the )?([a-z]+)\b/i
+const REMOVED = /\bremove (?:an? )?([a-z]+) from (?:an? |the )?([a-z]+)\b/i
+
+const NOUNS: Readonly<Record<string, string>> = {
+  adjust: 'adjustment',
+  apply: 'application',
+  assign: 'assignment',
+  book: 'booking',
+  borrow: 'loan',
+  enroll: 'enrollment',
+  pay: 'payment',
+  rate: 'rating',
+  reserve: 'reservation',
+  subscribe: 'subscription',
+}
+
+const LIST = /^\s*(?:endpoints?\s*)?[({]([^(){}]{2,400})[)}]/
+const MAX_TEXT = 4_000
+
+export function readSpoken(prompt: string): Spoken {
+  const acts = new Map<string, Act>()
+  const parts = new Map<string, Part>()
+  const note = (act: Act) => {
+    const verb = act.verb.replace(/[ -]/g, '')
+    const key = `${verb} ${act.of?.join(' ') ?? ''}`
+    if (!acts.has(key)) acts.set(key, { ...act, verb })
+  }
+  const addPart = (part: Part) => {
+    const old = parts.get(part.segment)
+    parts.set(part.segment, {
+      ...part,
+      fields: part.fields.length > 0 ? part.fields : (old?.fields ?? []),
+      verbs: new Set([...(old?.verbs ?? []), ...part.verbs]),
+    })
+  }
+  const told: string[] = []
+  let rest = prompt.slice(0, MAX_TEXT)
+
+  rest = rest.replace(
+    ROUTE,
+    (
+      whole,
+      method: string | undefined,
+      _path,
+      owner: string,
+      last: string,
+      braces?: string,
+      round?: string,
+    ) => {
+      const of = singular(wordsOf(owner))
+      const said = braces ?? round ?? ''
+      const isThing = !isVerb.test(last) && singular([last])[0] !== last
+      if (isThing) {
+        const verb = method === undefined || method.toUpperCase() === 'GET' ? 'list' : 'create'
+        addPart({
+          name: singular(wordsOf(last)),
+          parent: of,
+          segment: last,
+          fields: readFields(said),
+          verbs: new Set([verb]),
+        })
+        return ' '
+      }
+      const sent = said === '' || condition(said).only !== undefined ? [] : readFields(said)
+      const input = sent.length > 0 ? sent : inputAfter(prompt, whole)
+      if (input.length > 0) addPart(actPart(last, of, input))
+      else note({ verb: last, of, ...condition(`${said} ${after(prompt, whole)}`) })
+      return method === undefined ? ' ' : said === '' ? whole : whole.slice(0, whole.lastIndexOf(said) - 1)
+    },
+  )
+
+  const added = MOVED.exec(rest)
+  const removed = REMOVED.exec(rest)
+  const [, thing, holder] = added ?? removed ?? []
+  if (thing !== undefined && holder !== undefined && !/^(?:it|them)$/i.test(holder)) {
+    const name = singular(wordsOf(thing))
+    const verbs = new Set<'list' | 'create' | 'delete'>(['list'])
+    if (added) verbs.add('create')
+    if (removed) verbs.add('delete')
+    addPart({ name, parent: singular(wordsOf(holder)), segment: `${thing}s`, fields: [], verbs })
+    rest = rest
+      .replace(MOVED, ' ')
+      .replace(REMOVED, ' ')
+      .replace(/\blist (?:the )?[a-z]+ (?:of|in) (?:an?|the) [a-z]+\b/gi, ' ')
+  }
+
+  rest = rest.replace(ASSIGN, (_whole, of: string | undefined, to: string) => {
+    addPart(actPart('assign', of === undefined ? undefined : singular(wordsOf(of)), readFields(to)))
+    return ' '
+  })
+
+  rest = rest.replace(CAN_BE, (whole, of: string, list: string) => {
+    const verbs =
+      list
+        .toLowerCase()
+        .match(/[a-z]+(?=d\b)/g)
+        ?.filter((stem) => stem.length > 2) ?? []
+    const known = verbs.map((stem) => [stem, `${stem}e`, stem.slice(0, -1)].find((verb) => isVerb.test(verb)))
+    if (known.includes(undefined)) return whole
+    for (const verb of known) if (verb !== undefined) note({ verb, of: singular(wordsOf(of)) })
+    return ' '
+  })
+
+  rest = rest.replace(MARK, (_whole, of: string | undefined, not, state: string, un, other) => {
+    const thing = of === undefined || /^(?:all|everything)$/i.test(of) ? undefined : singular(wordsOf(of))
+    const name = (no: string | undefined, word: string) => `${no ? 'un' : ''}${word.toLowerCase()}`
+    note({ verb: name(not, state), of: thing, state: state.toLowerCase() })
+    if (other !== undefined) note({ verb: name(un, other), of: thing, state: other.toLowerCase() })
+    return ' '
+  })
+
+  rest = rest.replace(
+    RUN,
+    (whole, run: string, article, object, pronoun, endpoint, at: number, all: string) => {
+      const verbs = run.toLowerCase().split(/\s*(?:,|\/|&|\+|\band\b|\bor\b)\s*/)
+      const known = verbs.filter((verb) => isVerb.test(verb))
+      const usual = verbs.filter((verb) => isUsual.test(verb))
+      const before = all.slice(0, at)
+      const behind = all.slice(at + whole.length)
+      if (
+        !isSaid([...known, ...usual], before, behind, {
+          object,
+          alone: !article && !pronoun && !endpoint,
+        })
+      )
+        return whole
+      const thing: string | undefined = object ?? (known.length > 1 ? BARE.exec(behind)?.[1] : undefined)
+      const of = thing === undefined ? undefined : singular(wordsOf(thing))
+      const input = inputOf(known, behind)
+      for (const verb of known) {
+        if (input.length > 0 && NOUNS[verb] !== undefined) addPart(actPart(verb, of, input))
+        else note({ verb, of, ...condition(behind), ...(input.length > 0 && { asked: input }) })
+      }
+      if (input.length > 0) told.push(LIST.exec(behind)?.[0] ?? '')
+      return usual.length > 0 ? usual.join(', ') : ' '
+    },
+  )
+  for (const list of told) rest = rest.replace(list, ' ')
+  for (const { segment } of parts.values())
+    rest = rest.replace(
+      new RegExp(
+        `(?:[;,]|\\band\\b)?\\s*\\b(?:their|its|the)?\\s*${segment}(?: (?:of|for|in) (?:an?|the|each) [a-z]+| of (?:it|them))?\\s*:?\\s*(?=[.;,]|$)`,
+        'i',
+      ),
+      ' ',
+    )
+  const whole = [...parts.values()].map(withList(rest))
+  for (const { name } of whole) rest = rest.replace(listOf(name), ' ')
+  const bare = tidy(rest.replace(ROUTE, ' '))
+  return { acts: [...acts.values()], parts: whole, rest: tidy(rest), bare }
+}
+
+function isSaid(
+  verbs: readonly string[],
+  before: string,
+  behind: string,
+  { object, alone }: { object: string | undefined; alone: boolean },
+): boolean {
+  if (verbs.length === 0 || !BEGINS.test(before) || CHOICES.test(before)) return false
+  // `submit a form (name, email)`: what is sent is made by it.
+  if (object !== undefined) return !/^\s*[({][^)}]*,/.test(behind) && !/^(?:list|form)s?$/i.test(object)
+  if (!alone || /^\s*\(\s*(?:only|when|if|unless)\b/i.test(behind)) return true
+  const of = verbs.length > 1 && BARE.test(behind)
+  if (!(of || ENDS.test(behind)) || /\(\s*$/.test(before)) return false
+  const plain = verbs.some((verb) => isPlain.has(verb))
+  if (verbs.length > 1) return plain
+  // In a list of fields a single word is one of them.
+  return plain && !/[:,(]\s*$/.test(before)
+    ? true
+    : plain && /\b(?:endpoints?|actions?)\s*:?\s*(?:\w+, ?)*$/i.test(before)
+}
+
+function inputOf(verbs: readonly string[], behind: string): Field[] {
+  const stars = /^\s*(?:from\s+)?(\d+)\s*(?:-|–|to)\s*(\d+)/.exec(behind)
+  if (verbs.includes('rate') && stars)
+    return [
+      { name: ['rating'], type: 'integer', optional: false, min: Number(stars[1]), max: Number(stars[2]) },
+    ]
+  const listed = LIST.exec(behind)?.[1]
+  if (listed !== undefined && condition(listed).only === undefined) return readFields(listed)
+  return inputAfter(`x${behind}`, 'x')
+}
+
+/** `with delta`, `with a reason`. */
+function inputAfter(text: string, whole: string): Field[] {
+  const said = /^\s*(?:with|taking|takes)\s+(?:an?\s+|the\s+)?([a-z_]+)\b/i.exec(after(text, whole))?.[1]
+  return said === undefined || /^(?:validation|auth|status|tests?|pagination)$/i.test(said)
+    ? []
+    : readFields(said)
+}
+
+const after = (text: string, whole: string): string => text.slice(text.indexOf(whole) + whole.length)
+
+function condition(text: string): Pick<Act, 'only' | 'full'> {
+  const sentence = text.split(/[.;]\s/)[0] ?? ''
+  const only =
+    /\bonly (?:while|when|if|from)\s+(?:it'?s? (?:is )?|still |status is |the \w+ is )*([a-z]+)/i.exec(
+      sentence,
+    )?.[1]
+  const full = /\b(?:when|if|unless)\b[^,]*\b(?:full|no (?:seats|spots|places|capacity)|sold out)\b/i.test(
+    sentence,
+  )
+  return { ...(only !== undefined && { only: only.toLowerCase() }), ...(full && { full: true as const }) }
+}
+
+function actPart(verb: string, parent: Words | undefined, fields: readonly Field[]): Part {
+  const name = wordsOf(NOUNS[verb] ?? verb)
+  return { name, parent, segment: verb, fields, verbs: new Set(['create'] as const) }
+}
+
+/** `track = title, artist, duration` */
+const listOf = (name: Words): RegExp => new RegExp(`\\b${name.join(' ')}s?\\s*=\\s*([^.;\\n]{3,300})`, 'i')
+
+const withList =
+  (text: string) =>
+  (part: Part): Part => {
+    const listed = listOf(part.name).exec(text)?.[1]
+    return part.fields.length > 0 || listed === undefined ? part : { ...part, fields: readFields(listed) }
+  }
+
+/** Without what is left of sentences that said it. */
+function tidy(text: string): string {
+  return text
+    .replace(/\b(?:endpoints?|routes?|actions?) (?:to|for|that)\s*(?=[.,;+]|$|\s{2})/gi, ' ')
+    .replace(/\b(?:[a-z]+ )?(?:can|may|could)\s*(?=[.,;]|$|\s{2})[^.;]*/gi, ' ')
+    .replace(
+      /(?:,|\band\b|\bwith\b|\bplus\b|\balso\b|[+&])\s+(?:an?\s+)?(?:that|which|returning|returns?)\b[^.;]*\b409\b[^.;]*/gi,
+      ' ',
+    )
+    .replace(
+      /(?:,|\band\b|\bplus\b|\balso\b|[+&:])(?:\s*(?:,|\band\b|\bor\b|\bplus\b|\balso\b|\ban?\b|[+&/]))*\s*(?=[.;]|$)/gi,
+      ' ',
+    )
+    .replace(/[ \t]{2,}/g, ' ')
+    .replace(/\s+([.,;:])/g, '$1')
+    .trim()
+}

@@ -1,0 +1,62 @@
+import type { Entity, Intent, Words } from '../intent/intent.ts'
+import { readIntent } from '../intent/read-intent.ts'
+import { usualFields } from '../intent/usual-fields.ts'
+import { plural, wordsOf } from '../words.ts'
+import type { Spoken } from './spoken.ts'
+
+/** What is left of a wish when it is said what is done to its things: else verbs are taken for things and fields. */
+export function withoutSpoken(wish: Intent, { acts, parts, rest, bare }: Spoken): Intent {
+  if (acts.length === 0 && parts.length === 0) return wish
+  const plain = readIntent({ prompt: bare, type: wish.type })
+  const named = plain.entities.some(({ given }) => given)
+  const { prompt, entities, operations } = named ? plain : readIntent({ prompt: rest, type: wish.type })
+  return { ...wish, prompt, operations, entities }
+}
+
+/** Whether a thing is the one that is spoken of, by its last word. */
+export const isOf =
+  (of: Words | undefined) =>
+  ({ name }: Pick<Entity, 'name'>): boolean =>
+    of !== undefined && name[name.length - 1] === of[of.length - 1]
+
+const usual = (name: Words): Entity => ({ name, fields: usualFields(name), given: false })
+
+/** The things of a wish with what belongs to them: each knows its parent. */
+export function withParts(entities: readonly Entity[], said: string, spoken: Spoken): Entity[] {
+  const { parts } = spoken
+  const main = mainThings(entities, said, spoken)
+  const owners = main.filter(({ name }) => !parts.some((part) => part.name.join(' ') === name.join(' ')))
+  for (const { parent } of parts) if (parent && !owners.some(isOf(parent))) owners.unshift(usual(parent))
+  return [
+    ...owners,
+    ...parts.map(({ name, parent, fields }): Entity => {
+      const own = fields.length > 0 ? fields : (main.find(isOf(name))?.fields ?? usualFields(name))
+      const owner = owners.find(isOf(parent)) ?? owners[0]
+      return { name, fields: own, given: fields.length > 0, parent: owner?.name ?? ['item'] }
+    }),
+  ]
+}
+
+function mainThings(entities: readonly Entity[], said: string, { acts, parts }: Spoken): Entity[] {
+  const of = acts.find((act) => act.of && !parts.some((part) => isOf(act.of)(part)))?.of
+  const named = parts.find(({ parent }) => parent)?.parent ?? of
+  const [only] = entities
+  if (!only) return named ? [usual(named)] : []
+  if (entities.length > 1) return [...entities]
+  const { parent: owner, ...plain } = only
+  if (owner) {
+    // `issues have title and body, … comments on an issue`: the fields are the issue's.
+    const isOwners = new RegExp(`\\b${plural(owner).join(' ')}\\s+(?:have|has|with|need)\\b`, 'i').test(said)
+    if (isOwners)
+      return [
+        { ...plain, name: owner },
+        { ...usual(only.name), parent: owner },
+      ]
+    return isOf(of)({ name: owner }) ? [usual(owner), only] : [only]
+  }
+  // Of a thing without a name the wish still says where its parts are: `POST /sensors/:id/readings`.
+  if (named && only.name.join(' ') === 'item' && !/\bitems?\b/i.test(said)) return [{ ...only, name: named }]
+  // `restaurant tables api: … occupy a table`: what it is done to is the thing.
+  const isRenamed = of && !isOf(of)(only) && wordsOf(said).includes(plural(of).at(-1) ?? '')
+  return [isRenamed ? { ...only, name: of } : only]
+}

@@ -1,0 +1,56 @@
+import type { Intent } from '../../intent/intent.ts'
+import { csharp } from './languages/csharp.ts'
+import { go } from './languages/go.ts'
+import { java } from './languages/java.ts'
+import type { ClassLanguage } from './languages/language.ts'
+import { php } from './languages/php.ts'
+import { python } from './languages/python.ts'
+import { ruby } from './languages/ruby.ts'
+import { rust } from './languages/rust.ts'
+import { javascript, typescript } from './languages/script.ts'
+import { planClass } from './plan-class.ts'
+import { readSaid } from './read-class.ts'
+
+const languages: Readonly<Record<string, ClassLanguage>> = {
+  typescript,
+  javascript,
+  python,
+  java,
+  csharp,
+  php,
+  ruby,
+  go,
+  rust,
+}
+
+export interface ComposedClass {
+  readonly text: string
+  /** Of its methods, in camel case. */
+  readonly names: readonly string[]
+  /** Those that the wish writes as calls. */
+  readonly called: readonly string[]
+  readonly isComplete: boolean
+}
+
+/** A class with a state and methods of its own, made of what its methods are called and what is said of them. */
+export function composeClass(intent: Intent): ComposedClass | undefined {
+  const language = languages[intent.language ?? 'typescript']
+  const plan = language && planClass(intent)
+  if (!plan) return undefined
+  const lines = language.file(plan, (method) => [...method.body(language.tongue(plan, method))])
+  return {
+    text: `${lines.join('\n')}\n`,
+    names: plan.methods.map(({ name }) => name),
+    called: plan.called,
+    isComplete: plan.isComplete,
+  }
+}
+
+/** `Trie with insert, search and startsWith`: a thing with a name, and what it can do. */
+export function describesClass(intent: Intent): boolean {
+  if (
+    !/^\W*(?:an? |the )?[A-Z][a-z]\w*(?: in [a-z]+)? (?:with|supporting|that supports)\b/.test(intent.prompt)
+  )
+    return false
+  return (readSaid(intent)?.methods.length ?? 0) > 1
+}

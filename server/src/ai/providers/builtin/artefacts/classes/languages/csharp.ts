@@ -1,0 +1,161 @@
+import { doubleQuoted } from '../../../quote.ts'
+import { camel, pascal, wordsOf } from '../../../words.ts'
+import type { ClassPlan, Kept, Method, Tongue, Type } from '../plan.ts'
+import { between, type ClassLanguage, deeper, isGeneric, isList, isMap, takenOf, tight } from './language.ts'
+
+const typeOf = (type: Type, record: string): string => {
+  if (isList(type)) return `List<${typeOf(type.list, record)}>`
+  if (isMap(type)) return `Dictionary<${typeOf(type.key, record)}, ${typeOf(type.map, record)}>`
+  return { int: 'int', float: 'decimal', bool: 'bool', text: 'string', value: 'T', record }[type]
+}
+
+const big = (name: string): string => pascal(wordsOf(name))
+const number = (value: string, type: Type): string =>
+  type === 'float' && value.includes('.') ? `${value}m` : value
+const listed = (list: string): string => list.replace(/\.ToList\(\)$/, '')
+
+const tongue = ({ name, error, kept }: ClassPlan, { maybe }: Method): Tongue => {
+  const failure = error !== undefined && /^\w+Exception$/.test(error) ? error : 'InvalidOperationException'
+  const isOpen = new Set(kept.filter(({ open }) => open).map(({ name }) => name))
+  return {
+    own: (field) => (isOpen.has(field) ? big(field) : `_${field}`),
+    of: (name) => camel(wordsOf(name)),
+    number,
+    text: doubleQuoted,
+    yes: 'true',
+    no: 'false',
+    not: (condition) => `!${tight(condition)}`,
+    equal: (a, b) => `Equals(${a}, ${b})`,
+    size: (list) => `${list}.Count`,
+    mapSize: (map) => `${map}.Count`,
+    at: (list, index) => `${list}[${index}]`,
+    has: (list, value) => `${list}.Contains(${value})`,
+    mapHas: (map, key) => `${map}.ContainsKey(${key})`,
+    mapGet: (map, key) => `${map}[${key}]`,
+    mapOr: (map, key, otherwise) => `${map}.GetValueOrDefault(${key}, ${otherwise})`,
+    keys: (map) => `${map}.Keys.ToList()`,
+    values: (map) => `${map}.Values.ToList()`,
+    copy: (list) => `${list}.ToList()`,
+    sum: (list, each) =>
+      each('item') === 'item' ? `${listed(list)}.Sum()` : `${listed(list)}.Sum(item => ${each('item')})`,
+    where: (list, condition) => `${listed(list)}.Where(item => ${condition('item')}).ToList()`,
+    each: (list, value) => `${listed(list)}.Select(item => ${value('item')}).ToList()`,
+    part: (item, part) => `${item}.${big(part)}`,
+    make: (record, parts) =>
+      `new ${record} { ${parts.map(([name, value]) => `${big(name)} = ${value}`).join(', ')} }`,
+    peer: (other, field) => `${other}.${big(field)}`,
+    root: (value) => `(decimal)Math.Sqrt((double)(${value}))`,
+    another: (values) => `new ${name}(${values.join(', ')})`,
+    times: (a, b) => `${a} * ${b}`,
+    ratio: (a, b) => `${a} / ${b}`,
+    extreme: (list, which) => `${list}.${big(which)}()`,
+    let: (name, _, value) => [`var ${name} = ${value};`],
+    set: (place, value) => [`${place} = ${value};`],
+    more: (place, value) => [`${place} += ${value};`],
+    less: (place, value) => [`${place} -= ${value};`],
+    push: (list, value) => [`${list}.Add(${value});`],
+    cut: (list, size) => [`${list}.RemoveRange(${size}, ${list}.Count - (${size}));`],
+    clear: (list) => [`${list}.Clear();`],
+    mapClear: (map) => [`${map}.Clear();`],
+    mapSet: (map, key, value) => [`${map}[${key}] = ${value};`],
+    mapSetPart: (map, key, part, value) => [`${map}[${key}].${big(part)} = ${value};`],
+    mapAddPart: (map, key, part, value) => [`${map}[${key}].${big(part)} += ${value};`],
+    mapRemove: (map, key) => [`return ${map}.Remove(${key});`],
+    mapDrop: (map, key) => [`${map}.Remove(${key});`],
+    remove: (list, value) => [`return ${list}.Remove(${value});`],
+    take: (list, end) => [
+      ...(maybe ? [`if (${list}.Count == 0)`, '{', '    return default;', '}', ''] : []),
+      `var taken = ${list}[${end === 'last' ? '^1' : '0'}];`,
+      `${list}.RemoveAt(${end === 'last' ? `${list}.Count - 1` : '0'});`,
+      'return taken;',
+    ],
+    show: (list, end) => [
+      `return ${list}.${end === 'last' ? 'Last' : 'First'}${maybe ? 'OrDefault' : ''}();`,
+    ],
+    showAt: (list, index) => [`return ${list}.ElementAtOrDefault(${index});`],
+    giveFrom: (map, key) => [`return ${map}.GetValueOrDefault(${key});`],
+    when: (condition, then, other) => [
+      `if (${condition})`,
+      '{',
+      ...deeper(then, '    '),
+      '}',
+      ...(other ? ['else', '{', ...deeper(other, '    '), '}'] : ['']),
+    ],
+    give: (value) => [`return ${value};`],
+    giveNone: () => ['return default;'],
+    fail: (message) => [`throw new ${failure}(${doubleQuoted(message)});`],
+  }
+}
+
+export const csharp: ClassLanguage = {
+  tongue,
+  file: (plan, bodyOf) => {
+    const { name, says, kept, record, methods } = plan
+    const type = (of: Type) => typeOf(of, record?.name ?? name)
+    const taken = takenOf(plan)
+    const begin = (one: Kept): string => {
+      if (one.taken) return ''
+      if (one.texts) return ` = new() { ${one.texts.map(doubleQuoted).join(', ')} }`
+      return typeof one.type === 'string' ? ` = ${one.start ?? '0'}` : ' = new()'
+    }
+    const hidden = kept.filter(({ open }) => !open)
+    const body = between([
+      hidden.map(
+        (one) =>
+          `private ${typeof one.type === 'string' ? '' : 'readonly '}${type(one.type)} _${one.name}${begin(one)};`,
+      ),
+      ...kept.filter(({ open }) => open).map((one) => [`public ${type(one.type)} ${big(one.name)} { get; }`]),
+      taken.length === 0
+        ? []
+        : [
+            `public ${name}(${taken.map((one) => `${type(one.type)} ${one.name}${one.start === undefined ? '' : ` = ${number(one.start, one.type)}`}`).join(', ')})`,
+            '{',
+            ...taken.map((one) => `    ${one.open ? big(one.name) : `_${one.name}`} = ${one.name};`),
+            '}',
+          ],
+      ...methods.map((one) => {
+        const returns = one.returns === undefined ? 'void' : `${type(one.returns)}${one.maybe ? '?' : ''}`
+        const lines = bodyOf(one)
+        const [only = ''] = lines
+        const head = `public ${returns} ${big(one.name)}`
+        if (one.reads && lines.length === 1 && only.startsWith('return '))
+          return [`/// <summary>${one.says}</summary>`, `${head} => ${only.slice('return '.length)}`]
+        return [
+          `/// <summary>${one.says}</summary>`,
+          `${head}(${one.parameters.map((each) => `${type(each.type)} ${each.name}${each.otherwise === undefined ? '' : ` = ${number(each.otherwise, each.type)}`}`).join(', ')})`,
+          '{',
+          ...deeper(lines.at(-1) === '' ? lines.slice(0, -1) : lines, '    '),
+          '}',
+        ]
+      }),
+    ])
+    const text = body.join('\n')
+    const imports = [
+      /Exception\(|\bMath\./.test(text) && 'System',
+      /\b(?:List|Dictionary)</.test(text) && 'System.Collections.Generic',
+      /\.(?:ToList|Sum|Where|Select|Max|Min|LastOrDefault|FirstOrDefault|ElementAtOrDefault)\(/.test(text) &&
+        'System.Linq',
+    ].filter((one) => one !== false)
+    return [
+      ...imports.map((one) => `using ${one};`),
+      ...(imports.length > 0 ? [''] : []),
+      ...(record
+        ? [
+            `public class ${record.name}`,
+            '{',
+            ...record.parts.map(
+              (one) =>
+                `    public ${one.type === 'text' ? 'required ' : ''}${type(one.type)} ${big(one.name)} { get; set; }`,
+            ),
+            '}',
+            '',
+          ]
+        : []),
+      `/// <summary>${says}</summary>`,
+      `public class ${name}${isGeneric(plan) ? '<T>' : ''}`,
+      '{',
+      ...deeper(body, '    '),
+      '}',
+    ]
+  },
+}

@@ -1,0 +1,44 @@
+import type { ClassPlan, Kept, Method, Tongue, Type } from '../plan.ts'
+
+export interface ClassLanguage {
+  readonly tongue: (plan: ClassPlan, method: Method) => Tongue
+  readonly file: (plan: ClassPlan, bodyOf: (method: Method) => string[]) => readonly string[]
+}
+
+export const isList = (type: Type): type is { readonly list: Exclude<Type, object> } =>
+  typeof type !== 'string' && 'list' in type
+export const isMap = (
+  type: Type,
+): type is { readonly map: Exclude<Type, object>; readonly key: Exclude<Type, object> } =>
+  typeof type !== 'string' && 'map' in type
+
+/** Something in it is whatever its user puts in. */
+export const isGeneric = ({ kept }: ClassPlan): boolean =>
+  kept.some(({ type }) => (isList(type) ? type.list : isMap(type) ? type.map : type) === 'value')
+
+/** What the constructor takes: first what it must be given. */
+export const takenOf = ({ kept }: ClassPlan): readonly Kept[] =>
+  kept
+    .filter(({ taken }) => taken)
+    .toSorted((a, b) => Number(a.start !== undefined) - Number(b.start !== undefined))
+
+export const deeper = (lines: readonly string[], step: string): string[] =>
+  lines.map((line) => (line === '' ? '' : step + line))
+
+/** Parts with an empty line between them. */
+export const between = (parts: readonly (readonly string[])[]): string[] =>
+  parts.filter((part) => part.length > 0).flatMap((part, at) => (at === 0 ? part : ['', ...part]))
+
+/** `#items` and `item.price` bind closer than anything; `a + b` does not. */
+export const tight = (expression: string): string =>
+  /^!?[\w$.#@>-]+(?:\([^()]*\)|\[[^[\]]*\])*$/.test(expression) ? expression : `(${expression})`
+
+/** Where a block is in braces. */
+export const braces =
+  (step: string, head: (condition: string) => string) =>
+  (condition: string, then: readonly string[], other?: readonly string[]): string[] => [
+    `${head(condition)} {`,
+    ...deeper(then, step),
+    ...(other ? ['} else {', ...deeper(other, step)] : []),
+    '}',
+  ]

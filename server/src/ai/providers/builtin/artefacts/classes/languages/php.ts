@@ -1,0 +1,143 @@
+import { singleQuoted } from '../../../quote.ts'
+import type { ClassPlan, Kept, Tongue, Type } from '../plan.ts'
+import { between, braces, type ClassLanguage, deeper, isList, isMap, takenOf, tight } from './language.ts'
+
+const typeOf = (type: Type, record: string): string =>
+  isList(type) || isMap(type)
+    ? 'array'
+    : { int: 'int', float: 'float', bool: 'bool', text: 'string', value: 'mixed', record }[type]
+
+const listed = (list: string): string => list.replace(/^array_values\((\$this->\w+)\)$/, '$1')
+
+const tongue = ({ error }: ClassPlan): Tongue => {
+  const failure = error !== undefined && /^(?:\w*Exception)$/.test(error) ? error : 'InvalidArgumentException'
+  return {
+    own: (field) => `$this->${field}`,
+    of: (name) => `$${name}`,
+    number: (value) => value,
+    text: singleQuoted,
+    yes: 'true',
+    no: 'false',
+    not: (condition) => `!${condition.startsWith('isset(') ? condition : tight(condition)}`,
+    equal: (a, b) => `${a} === ${b}`,
+    size: (list) => `count(${list})`,
+    mapSize: (map) => `count(${map})`,
+    at: (list, index) => `${list}[${index}]`,
+    has: (list, value) => `in_array(${value}, ${list}, true)`,
+    mapHas: (map, key) => `isset(${map}[${key}])`,
+    mapGet: (map, key) => `${map}[${key}]`,
+    mapOr: (map, key, otherwise) => `(${map}[${key}] ?? ${otherwise})`,
+    keys: (map) => `array_keys(${map})`,
+    values: (map) => `array_values(${map})`,
+    copy: (list) => list,
+    sum: (list, each) =>
+      each('$item') === '$item'
+        ? `array_sum(${listed(list)})`
+        : `array_sum(array_map(fn ($item) => ${each('$item')}, ${listed(list)}))`,
+    where: (list, condition) =>
+      `array_values(array_filter(${listed(list)}, fn ($item) => ${condition('$item')}))`,
+    each: (list, value) => `array_map(fn ($item) => ${value('$item')}, ${list})`,
+    part: (item, part) => `${item}['${part}']`,
+    make: (_, parts) => `[${parts.map(([name, value]) => `'${name}' => ${value}`).join(', ')}]`,
+    peer: (other, field) => `${other}->${field}`,
+    root: (value) => `sqrt(${value})`,
+    another: (values) => `new self(${values.join(', ')})`,
+    times: (a, b) => `${a} * ${b}`,
+    ratio: (a, b) => `${a} / ${b}`,
+    extreme: (list, which) => `${which}(${list})`,
+    let: (name, _, value) => [`$${name} = ${value};`],
+    set: (place, value) => [`${place} = ${value};`],
+    more: (place, value) => [`${place} += ${value};`],
+    less: (place, value) => [`${place} -= ${value};`],
+    push: (list, value) => [`${list}[] = ${value};`],
+    cut: (list, size) => [`${list} = array_slice(${list}, 0, ${size});`],
+    clear: (list) => [`${list} = [];`],
+    mapClear: (map) => [`${map} = [];`],
+    mapSet: (map, key, value) => [`${map}[${key}] = ${value};`],
+    mapSetPart: (map, key, part, value) => [`${map}[${key}]['${part}'] = ${value};`],
+    mapAddPart: (map, key, part, value) => [`${map}[${key}]['${part}'] += ${value};`],
+    mapRemove: (map, key) => [
+      `$found = isset(${map}[${key}]);`,
+      `unset(${map}[${key}]);`,
+      '',
+      'return $found;',
+    ],
+    mapDrop: (map, key) => [`unset(${map}[${key}]);`],
+    remove: (list, value) => [
+      `$index = array_search(${value}, ${list}, true);`,
+      'if ($index === false) {',
+      '    return false;',
+      '}',
+      `array_splice(${list}, $index, 1);`,
+      '',
+      'return true;',
+    ],
+    take: (list, end) => [`return array_${end === 'last' ? 'pop' : 'shift'}(${list});`],
+    show: (list, end) => [`return ${list}[array_key_${end}(${list})] ?? null;`],
+    showAt: (list, index) => [`return ${list}[${index}] ?? null;`],
+    giveFrom: (map, key) => [`return ${map}[${key}] ?? null;`],
+    when: braces('    ', (condition) => `if (${condition.replace(' == ', ' === ')})`),
+    give: (value) => [`return ${value.replace(' == ', ' === ').replace(/^\((.*)\)$/, '$1')};`],
+    giveNone: () => ['return null;'],
+    fail: (message) => [`throw new ${failure}(${singleQuoted(message)});`],
+  }
+}
+
+export const php: ClassLanguage = {
+  tongue,
+  file: (plan, bodyOf) => {
+    const { name, says, kept, record, methods } = plan
+    // A record is an array with named parts here.
+    const type = (of: Type) => typeOf(of, record ? 'array' : 'self')
+    const taken = takenOf(plan)
+    const begin = (one: Kept): string =>
+      one.texts
+        ? `[${one.texts.map(singleQuoted).join(', ')}]`
+        : typeof one.type === 'string'
+          ? (one.start ?? '0')
+          : '[]'
+    const body = between([
+      kept
+        .filter((one) => !one.taken)
+        .map((one) => `private ${type(one.type)} $${one.name} = ${begin(one)};`),
+      taken.length === 0
+        ? []
+        : [
+            'public function __construct(',
+            ...taken.map(
+              (one) =>
+                `    ${one.open ? 'public readonly' : 'private'} ${type(one.type)} $${one.name}${one.start === undefined ? '' : ` = ${one.start}`},`,
+            ),
+            ') {',
+            '}',
+          ],
+      ...methods.map((one) => {
+        const plain = one.returns === undefined ? 'void' : type(one.returns)
+        return [
+          `/** ${one.says} */`,
+          `public function ${one.name}(${one.parameters.map((each) => `${type(each.type)} $${each.name}${each.otherwise === undefined ? '' : ` = ${each.otherwise}`}`).join(', ')}): ${one.maybe && plain !== 'mixed' ? `?${plain}` : plain}`,
+          '{',
+          ...deeper(bodyOf(one), '    '),
+          '}',
+        ]
+      }),
+    ])
+    const failure = [...new Set([...body.join('\n').matchAll(/new (\w+Exception)\(/g)].map(([, one]) => one))]
+    return [
+      '<?php',
+      '',
+      'declare(strict_types=1);',
+      '',
+      `/** ${says} */`,
+      `final class ${name}`,
+      '{',
+      ...deeper(
+        body.map((line) =>
+          failure.reduce<string>((text, one) => text.replace(`new ${one}(`, `new \\${one}(`), line),
+        ),
+        '    ',
+      ),
+      '}',
+    ]
+  },
+}

@@ -1,0 +1,170 @@
+import { doubleQuoted } from '../../../quote.ts'
+import { snake, wordsOf } from '../../../words.ts'
+import type { ClassPlan, Method, Tongue, Type } from '../plan.ts'
+import { between, type ClassLanguage, deeper, isGeneric, isList, isMap, takenOf, tight } from './language.ts'
+
+const RESERVED =
+  /^(?:class|def|from|import|in|is|not|and|or|if|else|for|while|pass|return|lambda|with|as|global|del|try|raise|yield|None|True|False)$/
+const snaked = (name: string): string => {
+  const own = snake(wordsOf(name))
+  return RESERVED.test(own) ? `${own}_` : own
+}
+
+const typeOf = (type: Type, record: string): string => {
+  if (isList(type)) return `list[${typeOf(type.list, record)}]`
+  if (isMap(type)) return `dict[${typeOf(type.key, record)}, ${typeOf(type.map, record)}]`
+  return { int: 'int', float: 'float', bool: 'bool', text: 'str', value: 'T', record }[type]
+}
+
+const ERRORS =
+  /^(?:ValueError|KeyError|IndexError|TypeError|RuntimeError|LookupError|ArithmeticError|OverflowError|PermissionError|Exception)$/
+
+const tongue = ({ name, error, kept }: ClassPlan, { maybe }: Method): Tongue => {
+  const failure = error !== undefined && ERRORS.test(error) ? error : 'ValueError'
+  const isOpen = new Set(kept.filter(({ open }) => open).map(({ name }) => name))
+  const when: Tongue['when'] = (condition, then, other) => [
+    `if ${bare(condition)}:`,
+    ...deeper(then, '    '),
+    ...(other ? ['else:', ...deeper(other, '    ')] : []),
+  ]
+  return {
+    own: (field) => `self.${isOpen.has(field) ? '' : '_'}${snaked(field)}`,
+    of: snaked,
+    number: (value, type) => (type === 'float' && !value.includes('.') ? value : value),
+    text: doubleQuoted,
+    yes: 'True',
+    no: 'False',
+    not: (condition) =>
+      /^([^ ]+) in ([^ ]+)$/.test(condition)
+        ? condition.replace(' in ', ' not in ')
+        : `not ${tight(condition)}`,
+    equal: (a, b) => `${a} == ${b}`,
+    size: (list) => `len(${list})`,
+    mapSize: (map) => `len(${map})`,
+    at: (list, index) => `${list}[${index}]`,
+    has: (list, value) => `${value} in ${list}`,
+    mapHas: (map, key) => `${key} in ${map}`,
+    mapGet: (map, key) => `${map}[${key}]`,
+    mapOr: (map, key, otherwise) => `${map}.get(${key}, ${otherwise})`,
+    keys: (map) => `list(${map})`,
+    values: (map) => `list(${map}.values())`,
+    copy: (list) => `list(${list})`,
+    sum: (list, each) => {
+      const plain = list.replace(/^list\((.*)\)$/, '$1')
+      return each('item') === 'item' ? `sum(${plain})` : `sum(${each('item')} for item in ${plain})`
+    },
+    where: (list, condition) =>
+      `[item for item in ${list.replace(/^list\((.*)\)$/, '$1')} if ${condition('item')}]`,
+    each: (list, value) => {
+      const filtered = /^\[item for item in (.*)\]$/.exec(list)?.[1]
+      return `[${value('item')} for item in ${filtered ?? list.replace(/^list\((.*)\)$/, '$1')}]`
+    },
+    part: (item, part) => `${item}.${snaked(part)}`,
+    make: (record, parts) => `${record}(${parts.map(([, value]) => value).join(', ')})`,
+    peer: (other, field) => `${other}.${snaked(field)}`,
+    root: (value) => `math.sqrt(${value})`,
+    another: (values) => `${name}(${values.join(', ')})`,
+    times: (a, b) => `${a} * ${b}`,
+    ratio: (a, b) => `${a} / ${b}`,
+    extreme: (list, which) => `${which}(${list})`,
+    let: (name, _, value) => [`${snaked(name)} = ${value}`],
+    set: (place, value) => [`${place} = ${value}`],
+    more: (place, value) => [`${place} += ${value}`],
+    less: (place, value) => [`${place} -= ${value}`],
+    push: (list, value) => [`${list}.append(${value})`],
+    cut: (list, size) => [`del ${list}[${size} :]`],
+    clear: (list) => [`${list}.clear()`],
+    mapClear: (map) => [`${map}.clear()`],
+    mapSet: (map, key, value) => [`${map}[${key}] = ${value}`],
+    mapSetPart: (map, key, part, value) => [`${map}[${key}].${snaked(part)} = ${value}`],
+    mapAddPart: (map, key, part, value) => [`${map}[${key}].${snaked(part)} += ${value}`],
+    mapRemove: (map, key) => [`return ${map}.pop(${key}, None) is not None`],
+    mapDrop: (map, key) => [`del ${map}[${key}]`],
+    remove: (list, value) => [
+      `if ${value} not in ${list}:`,
+      '    return False',
+      `${list}.remove(${value})`,
+      'return True',
+    ],
+    take: (list, end) => [
+      `return ${list}.pop(${end === 'last' ? '' : '0'})${maybe ? ` if ${list} else None` : ''}`,
+    ],
+    show: (list, end) => [
+      `return ${list}[${end === 'last' ? '-1' : '0'}]${maybe ? ` if ${list} else None` : ''}`,
+    ],
+    showAt: (list, index) => [`return ${list}[${index}] if ${list} else None`],
+    giveFrom: (map, key) => [`return ${map}.get(${key})`],
+    when,
+    give: (value) => [`return ${bare(value)}`],
+    giveNone: () => ['return None'],
+    fail: (message) => [`raise ${failure}(${doubleQuoted(message)})`],
+  }
+}
+
+/** An empty list says so by itself. */
+const bare = (condition: string): string => condition.replace(/^len\(([\w.]+)\) == 0$/, 'not $1')
+
+export const python: ClassLanguage = {
+  tongue,
+  file: (plan, bodyOf) => {
+    const { name, says, kept, record, methods } = plan
+    // Inside of itself a class has no name yet.
+    const recordType = record?.name ?? `"${name}"`
+    const place = (one: (typeof kept)[number]) => `self.${one.open ? '' : '_'}${snaked(one.name)}`
+    const taken = takenOf(plan)
+    const generic = isGeneric(plan)
+    const begin = (one: (typeof kept)[number]): string => {
+      if (one.taken) return `${place(one)} = ${snaked(one.name)}`
+      if (one.texts) return `${place(one)} = [${one.texts.map(doubleQuoted).join(', ')}]`
+      if (isList(one.type)) return `${place(one)}: ${typeOf(one.type, recordType)} = []`
+      if (isMap(one.type)) return `${place(one)}: ${typeOf(one.type, recordType)} = {}`
+      return `${place(one)} = ${one.start === 'false' ? 'False' : (one.start ?? '0')}`
+    }
+    const parameters = taken.map(
+      (one) =>
+        `${snaked(one.name)}: ${typeOf(one.type, recordType)}${one.start === undefined ? '' : ` = ${one.start}`}`,
+    )
+    const isData = kept.length > 0 && kept.every((one) => one.open && one.taken)
+    const imports = [
+      ...(methods.some((one) => bodyOf(one).some((line) => line.includes('math.'))) ? ['import math'] : []),
+      ...(record || isData ? ['from dataclasses import dataclass'] : []),
+      ...(generic ? ['from typing import Generic, TypeVar'] : []),
+    ]
+    const parts = between([
+      isData
+        ? parameters
+        : kept.length === 0
+          ? []
+          : [
+              `def __init__(${['self', ...parameters].join(', ')}) -> None:`,
+              ...deeper(kept.map(begin), '    '),
+            ],
+      ...methods.map((one) => [
+        ...(one.reads ? ['@property'] : []),
+        `def ${one.dunder ?? snaked(one.name)}(${['self', ...one.parameters.map((each) => `${snaked(each.name)}: ${typeOf(each.type, recordType)}${each.otherwise === undefined ? '' : ` = ${each.otherwise}`}`)].join(', ')}) -> ${one.returns === undefined ? 'None' : `${typeOf(one.returns, recordType)}${one.maybe ? ' | None' : ''}`}:`,
+        `    """${one.says}"""`,
+        ...deeper(bodyOf(one), '    '),
+      ]),
+    ])
+    return [
+      ...imports,
+      ...(imports.length > 0 ? [''] : []),
+      ...(generic ? ['T = TypeVar("T")', ''] : []),
+      ...(imports.length > 0 ? [''] : []),
+      ...(record
+        ? [
+            '@dataclass',
+            `class ${record.name}:`,
+            ...record.parts.map((one) => `    ${snaked(one.name)}: ${typeOf(one.type, recordType)}`),
+            '',
+            '',
+          ]
+        : []),
+      ...(isData ? [methods.every(({ asks }) => asks) ? '@dataclass(frozen=True)' : '@dataclass'] : []),
+      `class ${name}${generic ? '(Generic[T])' : ''}:`,
+      `    """${says}"""`,
+      '',
+      ...deeper(parts, '    '),
+    ]
+  },
+}
