@@ -9,6 +9,8 @@ import { wire, wireAccess } from './wire.ts'
 
 // Longer than most uploads need, shorter than what service managers wait before they kill.
 const STOP_MS = 25_000
+// First come those who have waited for the start.
+const WARM_UP_AFTER_MS = 2_000
 
 /** Serves until it is told to stop; as one of several processes, if it is a member. */
 export async function serve(config: Config, member?: Membership): Promise<void> {
@@ -28,13 +30,14 @@ export async function serve(config: Config, member?: Membership): Promise<void> 
   const link = wired.app.loginCode?.link
   const firstTarget = wired.app.ai.catalogue.models[0]?.chain[0] ?? 'builtin'
   if (isFirst(member)) console.error(welcome(config, wired.owner, firstTarget, link?.code))
-  wired.app.ai.engines.warm()
+  const warmingUp = setTimeout(() => wired.app.ai.engines.warm(), WARM_UP_AFTER_MS)
   member?.ready(link)
 
   let stopping = false
   async function stop(signal: NodeJS.Signals): Promise<void> {
     if (stopping) process.exit(1) // asked twice: somebody is in a hurry
     stopping = true
+    clearTimeout(warmingUp)
     log.info({ signal }, 'stopping; requests under way may finish')
     setTimeout(() => app.server.closeAllConnections(), STOP_MS).unref()
     await app.close()

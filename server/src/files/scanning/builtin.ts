@@ -19,9 +19,10 @@ export async function createBuiltinScanner(
 ): Promise<Scanner> {
   const ruleFolders = userRules === undefined ? [ownRules] : [ownRules, userRules]
   let version = versionOf(ruleFolders)
-  let threads = startThreads(ruleFolders)
+  const ahead = userRules !== undefined // who edits rules may break them at any time; those in use must stay
+  let threads = startThreads(ruleFolders, { ahead })
   let refused = ''
-  if (userRules !== undefined) await threads.ready()
+  if (ahead) await threads.ready()
 
   function begin(path: string | undefined, requester: Requester): Scan {
     let chunks: Buffer[] = []
@@ -62,7 +63,7 @@ export async function createBuiltinScanner(
     async refresh() {
       const now = versionOf(ruleFolders)
       if (now === version || now === refused) return
-      const next = startThreads(ruleFolders)
+      const next = startThreads(ruleFolders, { ahead })
       try {
         await next.ready()
       } catch (error) {

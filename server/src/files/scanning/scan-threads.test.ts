@@ -29,7 +29,7 @@ before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'atelier-scan-threads-'))
   slowRules = await mkdtemp(join(tmpdir(), 'atelier-scan-threads-'))
   await writeSlowRules(slowRules)
-  threads = startThreads([BUILT_IN_RULES])
+  threads = startThreads([BUILT_IN_RULES], { ahead: true })
   await threads.ready()
 })
 after(async () => {
@@ -192,7 +192,7 @@ test('a file that is gone is found out when it is to be inspected whole', async 
 const small = (content: string) => ({ ...php, bytes: new Uint8Array(Buffer.from(content)) })
 
 test('fifty slow files of one sender do not hold up the small file of another', async () => {
-  const busy = startThreads([slowRules])
+  const busy = startThreads([slowRules], { ahead: true })
   await busy.ready()
   let ended = 0
   const slow = Array.from({ length: 50 }, () =>
@@ -209,13 +209,13 @@ test('fifty slow files of one sender do not hold up the small file of another', 
 })
 
 test('a small file that takes long is inspected to its end among the large ones', async () => {
-  const slow = startThreads([slowRules])
+  const slow = startThreads([slowRules], { ahead: true })
   assert.equal((await slow.inspectSmall(me, small('late, and a shell'))).verdict, 'infected')
   await slow.close()
 })
 
 test('what waits is bounded: who sends more is asked to come back', async () => {
-  const busy = startThreads([slowRules])
+  const busy = startThreads([slowRules], { ahead: true })
   const results = await Promise.allSettled([
     ...Array.from({ length: 520 }, () => busy.inspectSmall(me, small('<?php echo 1;'))),
     busy.inspectSmall(stranger, small('<?php echo 1;')),

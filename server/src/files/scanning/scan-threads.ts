@@ -20,14 +20,15 @@ const LARGE_TURNS = { running: 2, waiting: 250, waitingOfOne: 100, waitingBytes:
 
 /**
  * One thread for small files, which do not wait behind large ones, and two that share each large one. Those who send take
- * turns at both; a small file that turns out to take long has its turn with the large ones.
+ * turns at both; a small file that turns out to take long has its turn with the large ones. Rules that may change below us
+ * have to be compiled by all of them `ahead`; else those for large files start with the first one, and take no memory until then.
  */
-export function startThreads(ruleFolders: readonly string[]) {
+export function startThreads(ruleFolders: readonly string[], { ahead }: { ahead: boolean }) {
   const smallTurns = createTurns(SMALL_TURNS)
   const largeTurns = createTurns(LARGE_TURNS)
   const small = startThread(ruleFolders, BRIEF_LIMITS)
-  const large = startThread(ruleFolders)
-  const helper = startThread(ruleFolders)
+  const large = startThread(ruleFolders, undefined, ahead)
+  const helper = startThread(ruleFolders, undefined, ahead)
   const all = [small, large, helper]
 
   async function inspectEarly(file: StoredFile, progress: Progress): Promise<Early> {
@@ -99,7 +100,7 @@ export function startThreads(ruleFolders: readonly string[]) {
     },
 
     async ready(): Promise<void> {
-      await Promise.all(all.map((thread) => thread.ready()))
+      await Promise.all((ahead ? all : [small]).map((thread) => thread.ready()))
     },
     /** What waits is still inspected. */
     async closeWhenIdle(): Promise<void> {

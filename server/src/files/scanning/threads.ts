@@ -53,8 +53,11 @@ export interface ThreadLimits {
 const LIMITS: ThreadLimits = { checkMs: 5000, stuckMs: 25_000, longestMs: 120_000 }
 const KEPT_BYTES = 256 * 1024 * 1024
 
-/** A thread that inspects one file after another. One that is stuck or dies is replaced; its file is not kept. */
-export function startThread(ruleFolders: readonly string[], limits = LIMITS) {
+/**
+ * A thread that inspects one file after another. One that is stuck or dies is replaced; its file is not kept. It starts
+ * with its first file, or `ahead` of it: it needs a second to compile its rules.
+ */
+export function startThread(ruleFolders: readonly string[], limits = LIMITS, ahead = true) {
   let launched: Promise<Worker> | undefined
   let latest: Worker | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -152,7 +155,7 @@ export function startThread(ruleFolders: readonly string[], limits = LIMITS) {
     await latest?.terminate() // even while it compiles its rules: a service that is to stop does not wait for that
   }
 
-  thread().catch(() => undefined) // it needs a second to compile its rules: better now than with the first file
+  if (ahead) thread().catch(() => undefined)
   return {
     /** Rejects when its rules are no good. */
     ready: () => thread(),
