@@ -3,12 +3,13 @@ import { spawn } from 'node:child_process'
 import { existsSync, openSync, readFileSync } from 'node:fs'
 import { mkdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { freePort } from '../server/test/server.ts'
 import { endWithUs, stopped } from './children.ts'
 import { bytesOf, type FileServer, reachable } from './peers.ts'
-import { processorMs } from './usage.ts'
+import { processorMs, settled } from './usage.ts'
 import { version } from './version.ts'
 
 const TOKEN = 'a-token-of-the-benchmark-0123456789abcdef'
@@ -31,6 +32,8 @@ export interface AtelierSettings {
   /** Told what it leaves out of what it promises; what this throws stops it. */
   readonly onWeakness: (weaknesses: readonly string[]) => void
 }
+
+const WARM_UP_BEGINS_MS = 2_500
 
 export async function startAtelier(
   folder: string,
@@ -55,6 +58,9 @@ export async function startAtelier(
   })
   const readyMs = performance.now() - began
   const readyProcessorMs = processorMs(child.pid ?? 0)
+  // It warms up its engines two seconds after a start, which is not what is measured.
+  await pause(WARM_UP_BEGINS_MS)
+  await settled(child.pid ?? 0)
   const headers = { Authorization: `Bearer ${TOKEN}` }
   const atelier: Atelier = {
     name,

@@ -15,7 +15,7 @@ export function processorMs(pid: number): number {
 
 /** Resolves when it has done what it does after the last answer, so that the next one does not pay for it. */
 export async function settled(pid: number): Promise<void> {
-  const until = performance.now() + 10_000
+  const until = performance.now() + 30_000
   for (let before = processorMs(pid); performance.now() < until; ) {
     await pause(300)
     const now = processorMs(pid)
