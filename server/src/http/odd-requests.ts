@@ -25,7 +25,7 @@ export function refuseOddRequests(app: FastifyInstance): void {
   })
 }
 
-/** `headersDistinct` would say it too, and costs every request as much as its route. */
+/** `headersDistinct` would say it too, and makes a table of all headers for it. */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2)

@@ -71,7 +71,7 @@ async function textOf(body: Body): Promise<string> {
   }
 }
 
-/** For an answer that nobody reads before it is whole: one piece, at a third of what a stream costs. */
+/** For an answer that nobody reads before it is whole: one piece, without the cost of a stream. */
 function toWhole(incoming: IncomingMessage): Body {
   async function cancel(): Promise<void> {
     if (!incoming.complete) incoming.destroy()

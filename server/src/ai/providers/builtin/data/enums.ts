@@ -29,35 +29,15 @@ const usual: Readonly<Record<string, string>> = {
   'traffic light': 'red green yellow',
 }
 
+const ENDED = 'shipped delivered done cancelled canceled completed closed refunded failed rejected'.split(' ')
+
 const groups: Readonly<Record<string, readonly string[]>> = {
   weekend: ['saturday', 'sunday'],
   weekday: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
   horizontal: ['east', 'west', 'left', 'right'],
   vertical: ['north', 'south', 'up', 'down'],
-  final: [
-    'shipped',
-    'delivered',
-    'done',
-    'cancelled',
-    'canceled',
-    'completed',
-    'closed',
-    'refunded',
-    'failed',
-    'rejected',
-  ],
-  terminal: [
-    'shipped',
-    'delivered',
-    'done',
-    'cancelled',
-    'canceled',
-    'completed',
-    'closed',
-    'refunded',
-    'failed',
-    'rejected',
-  ],
+  final: ENDED,
+  terminal: ENDED,
   urgent: ['high', 'urgent', 'critical', 'highest'],
   primary: ['red', 'blue', 'yellow'],
 }

@@ -10,13 +10,8 @@ import {
   avatarComponent,
   badgeComponent,
   buttonComponent,
-  counterComponent,
-  fieldComponent,
   progressComponent,
-  ratingComponent,
-  skeletonComponent,
   spinnerComponent,
-  toggleComponent,
   tooltipComponent,
 } from './parts/basics.ts'
 import { calendarComponent } from './parts/calendar.ts'
@@ -25,6 +20,7 @@ import { carouselComponent } from './parts/carousel.ts'
 import { cartComponent } from './parts/cart.ts'
 import { chartComponent } from './parts/chart.ts'
 import { chatComponent } from './parts/chat.ts'
+import { counterComponent, fieldComponent, ratingComponent, toggleComponent } from './parts/controls.ts'
 import { dashboardComponent } from './parts/dashboard.ts'
 import { dateRangeComponent } from './parts/date-range.ts'
 import { formComponent } from './parts/form.ts'
@@ -41,6 +37,7 @@ import { playerComponent } from './parts/player.ts'
 import { pricingComponent } from './parts/pricing.ts'
 import { quizComponent } from './parts/quiz.ts'
 import { searchComponent } from './parts/search.ts'
+import { skeletonComponent } from './parts/skeleton.ts'
 import { stepsComponent, timelineOf } from './parts/steps.ts'
 import { tableComponent } from './parts/table.ts'
 import { tabsComponent } from './parts/tabs.ts'

@@ -1,5 +1,6 @@
 import { asksOnly, firstAdd, given, isPair, type Kind, method, methodsFor, question } from '../kind.ts'
 import type { Parameter } from '../plan.ts'
+import { ofMap } from './of-map.ts'
 
 /** Registries, caches, settings: a value for each key. */
 export const map: Kind = {
@@ -56,14 +57,7 @@ export const map: Kind = {
             )
           : method(said, 'Lists the keys.', [], { list: 'text' }, (t) => t.give(t.keys(t.own(own))), asksOnly)
       case 'isEmpty':
-        return method(
-          said,
-          'Tells whether there are none.',
-          [],
-          'bool',
-          (t) => t.give(`${t.mapSize(t.own(own))} == 0`),
-          asksOnly,
-        )
+        return ofMap(operation, said, own, one)
       case 'clear':
         return method(said, 'Removes all keys.', [], undefined, (t) => t.mapClear(t.own(own)))
       default:

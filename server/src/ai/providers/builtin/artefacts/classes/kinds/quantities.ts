@@ -1,5 +1,6 @@
 import { asksOnly, firstAdd, given, type Kind, method, QUANTITY, question } from '../kind.ts'
 import type { Parameter } from '../plan.ts'
+import { ofMap } from './of-map.ts'
 
 /** Stock by name: how many there are of each. */
 export const quantities: Kind = {
@@ -106,16 +107,8 @@ export const quantities: Kind = {
           asksOnly,
         )
       case 'isEmpty':
-        return method(
-          said,
-          'Tells whether there are none.',
-          [],
-          'bool',
-          (t) => t.give(`${t.mapSize(t.own(map))} == 0`),
-          asksOnly,
-        )
       case 'clear':
-        return method(said, 'Removes all of them.', [], undefined, (t) => t.mapClear(t.own(map)))
+        return ofMap(operation, said, map, one)
       default:
         return undefined
     }

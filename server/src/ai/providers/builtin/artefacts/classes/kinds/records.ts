@@ -14,6 +14,7 @@ import {
 } from '../kind.ts'
 import type { Method, Parameter } from '../plan.ts'
 import type { SaidClass } from '../read-class.ts'
+import { ofMap } from './of-map.ts'
 
 const CART: readonly Parameter[] = [
   { name: 'name', type: 'text' },
@@ -121,20 +122,6 @@ export const records: Kind = {
               : t.mapRemove(t.own(map), t.of(one.name)),
           missing ? { fails: true } : {},
         )
-      case 'get':
-        return method(said, 'Finds it.', [one], 'record', (t) => t.giveFrom(t.own(map), t.of(one.name)), {
-          maybe: true,
-          asks: true,
-        })
-      case 'has':
-        return method(
-          said,
-          'Tells whether it is there.',
-          [one],
-          'bool',
-          (t) => t.give(t.mapHas(t.own(map), t.of(one.name))),
-          asksOnly,
-        )
       case 'total':
         return price
           ? method(
@@ -173,17 +160,11 @@ export const records: Kind = {
           : question(said, 'Counts them.', 'int', (t) => t.give(t.mapSize(t.own(map))))
       case 'all':
         return method(said, 'Lists all of them.', [], { list: 'record' }, (t) => t.give(all(t)), asksOnly)
+      case 'get':
+      case 'has':
       case 'isEmpty':
-        return method(
-          said,
-          'Tells whether there are none.',
-          [],
-          'bool',
-          (t) => t.give(`${t.mapSize(t.own(map))} == 0`),
-          asksOnly,
-        )
       case 'clear':
-        return method(said, 'Removes all of them.', [], undefined, (t) => t.mapClear(t.own(map)))
+        return ofMap(operation, said, map, one)
       default:
         return undefined
     }

@@ -2,6 +2,7 @@ import { camel, pascal, plural, wordsOf } from '../../../words.ts'
 import { asksOnly, given, type Kind, method, methodsFor, question } from '../kind.ts'
 import type { Method, Parameter, ValueType } from '../plan.ts'
 import type { SaidClass } from '../read-class.ts'
+import { ofMap } from './of-map.ts'
 
 const DONE = 'done'
 
@@ -123,20 +124,6 @@ export const tasks: Kind = {
         return method(said, 'Removes it, and tells whether it was there.', [one], 'bool', (t) =>
           t.mapRemove(t.own(map), t.of(one.name)),
         )
-      case 'get':
-        return method(said, 'Finds it.', [one], 'record', (t) => t.giveFrom(t.own(map), t.of(one.name)), {
-          maybe: true,
-          asks: true,
-        })
-      case 'has':
-        return method(
-          said,
-          'Tells whether it is there.',
-          [one],
-          'bool',
-          (t) => t.give(t.mapHas(t.own(map), t.of(one.name))),
-          asksOnly,
-        )
       case 'pending':
       case 'completed':
         return finishes
@@ -167,8 +154,10 @@ export const tasks: Kind = {
         )
       case 'size':
         return question(said, 'Counts them.', 'int', (t) => t.give(t.mapSize(t.own(map))))
+      case 'get':
+      case 'has':
       case 'clear':
-        return method(said, 'Removes all of them.', [], undefined, (t) => t.mapClear(t.own(map)))
+        return ofMap(operation, said, map, one)
       default:
         return undefined
     }
