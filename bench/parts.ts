@@ -1,8 +1,10 @@
 // The parts of the benchmark in the order of the page. Each is loaded when it is measured.
 import type { Part, PartOptions } from './part.ts'
+import type { Program } from './programs.ts'
 
-interface Entry {
+export interface Entry {
   readonly about: string
+  readonly needs?: readonly Program[]
   readonly load: () => Promise<(options: PartOptions) => Promise<Part>>
 }
 
@@ -13,18 +15,22 @@ export const PARTS = {
   },
   downloads: {
     about: 'downloads of the same sizes beside them and nginx',
+    needs: ['wrk', 'nginx'],
     load: async () => (await import('./downloads.ts')).measureDownloads,
   },
   'small-requests': {
     about: 'file info, models and 304 beside a bare server',
+    needs: ['wrk'],
     load: async () => (await import('./small-requests.ts')).measureSmallRequests,
   },
   processes: {
     about: 'requests a second with one process and with two',
+    needs: ['wrk'],
     load: async () => (await import('./processes.ts')).measureProcesses,
   },
   lists: {
     about: 'a page of a list at 1,000 to 1,000,000 files, on SQLite and PostgreSQL',
+    needs: ['postgresql'],
     load: async () => (await import('./lists.ts')).measureLists,
   },
   memory: {
@@ -45,6 +51,7 @@ export const PARTS = {
   },
   starting: {
     about: 'start to ready, size of an installation, first load of the console',
+    needs: ['chromium'],
     load: async () => (await import('./starting.ts')).measureStarting,
   },
 } satisfies Record<string, Entry>

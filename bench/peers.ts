@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../server/test/server.ts'
 import { endWithUs, stopped, stopWithUs } from './children.ts'
 import type { Material } from './material.ts'
+import { programPath } from './programs.ts'
 
 export const PEERS = {
   'parse-server': ['parse-server@9.10.0', '@parse/fs-files-adapter@3.0.0'],
@@ -155,9 +156,7 @@ export async function startNginx(folder: string): Promise<Omit<FileServer, 'uplo
       server { listen 127.0.0.1:${port}; root ${folder}/files; }
     }`
   await writeFile(join(folder, 'nginx.conf'), settings)
-  const program = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'].find((path) =>
-    existsSync(path),
-  )
+  const program = programPath('nginx')
   if (!program) throw new Error('nginx is not installed: apt-get install nginx')
   const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
   endWithUs(child)

@@ -5,15 +5,17 @@ import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { stopAll, stopWithUs } from './children.ts'
 import { commitNow, keepPart, keptParts, loadNow, machine } from './kept.ts'
+import { readOptions, WrongUsage } from './options.ts'
 import type { Part, PartOptions } from './part.ts'
-import { PARTS, type PartName } from './parts.ts'
+import { type Entry, PARTS, type PartName } from './parts.ts'
+import { programPath } from './programs.ts'
 import { inOrder, markdownTable, page, writePage } from './report.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const names = Object.keys(PARTS) as PartName[]
+type Asked = ReturnType<typeof readOptions>
 
 const HELP = `Usage: npm run bench [-- options]
 
@@ -36,66 +38,64 @@ Parts:
 ${names.map((name) => `  ${name.padEnd(16)} ${PARTS[name].about}`).join('\n')}
 `
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string' },
-    row: { type: 'string', default: '' },
-    rounds: { type: 'string' },
-    seconds: { type: 'string' },
-    quick: { type: 'boolean', default: false },
-    soak: { type: 'string' },
-    setting: { type: 'string', multiple: true, default: [] },
-    weak: { type: 'boolean', default: false },
-    page: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-})
-
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     stopAll()
     process.exit(1)
   })
 
-if (values.help) process.stdout.write(HELP)
-else await run()
+try {
+  const options = readOptions(process.argv.slice(2))
+  if (options.help) process.stdout.write(HELP)
+  else await run(options)
+} catch (error) {
+  if (!(error instanceof WrongUsage)) throw error
+  console.error(`${error.message} "npm run bench -- --help" shows what there is.`)
+  process.exitCode = 2
+}
 
-async function run(): Promise<void> {
-  const asked = values.only?.split(',') ?? names
-  const unknown = asked.filter((name) => !names.includes(name as PartName))
-  if (unknown.length > 0)
-    throw new Error(`There is no part ${unknown.join(', ')}. There are: ${names.join(', ')}`)
-  for (const name of ['rounds', 'seconds', 'soak'] as const) number(name, 1)
+async function run(asked: Asked): Promise<void> {
+  if (!asked.page) requirePrograms(asked.parts)
   let failed = 0
-  for (const name of values.page ? [] : (asked as PartName[])) {
+  let measured = 0
+  for (const name of asked.page ? [] : asked.parts) {
     // One that fails must not take the results of the others with it.
-    await runPart(name).catch((error) => {
+    try {
+      if (await runPart(name, asked)) measured++
+    } catch (error) {
       failed++
-      console.error(`${name} failed:`, error)
-    })
+      console.error(`${name} failed:`, error instanceof WrongUsage ? error.message : error)
+    }
   }
-  if (values.row === '') writeResults()
+  if (asked.row !== '' && measured + failed === 0) throw new WrongUsage(noRow(asked))
+  if (asked.row === '') writeResults()
   if (failed > 0) process.exitCode = 1
 }
 
-async function runPart(name: PartName): Promise<void> {
+/** Before anything is measured: the part that misses one may come an hour later. */
+function requirePrograms(parts: readonly PartName[]): void {
+  const needed = parts.flatMap((name) => (PARTS as Record<PartName, Entry>)[name].needs ?? [])
+  const missing = [...new Set(needed)].filter((program) => programPath(program) === undefined)
+  if (missing.length > 0)
+    throw new WrongUsage(
+      `Not installed: ${missing.join(', ')} (apt-get install ${missing.join(' ')}). Parts that do without can be named with --only.`,
+    )
+}
+
+/** Whether there was something to measure. */
+async function runPart(name: PartName, asked: Asked): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'atelier-bench-'))
   const remove = stopWithUs(() => rmSync(folder, { recursive: true, force: true }))
   await chmod(folder, 0o711) // PostgreSQL and nginx run as users of their own
   const weaknesses = new Set<string>()
   const options: PartOptions = {
-    rounds: number('rounds', values.quick ? 2 : 5),
-    seconds: number('seconds', values.quick ? 2 : 5),
-    quick: values.quick,
-    settings: Object.fromEntries(values.setting.map((pair) => pair.split(/=(.*)/s, 2) as [string, string])),
+    ...asked,
     onWeakness(found) {
       const all = found.join('; ')
-      if (!values.weak)
-        throw new Error(`Not measured: ${all}. --weak measures nevertheless, and the page says so`)
+      if (!asked.weak)
+        throw new WrongUsage(`Not measured: ${all}. --weak measures nevertheless, and the page says so.`)
       for (const weakness of found) weaknesses.add(weakness)
     },
-    soakMinutes: number('soak', values.quick ? 1 : 10),
-    row: values.row,
     folder,
     say: (line) => console.error(`  ${line}`),
   }
@@ -103,12 +103,13 @@ async function runPart(name: PartName): Promise<void> {
   console.error(`${name}: ${PARTS[name].about}`)
   try {
     const part = await (await PARTS[name].load())(options)
+    if (part.tables.every(({ rows }) => rows.length === 0)) return false
     show(part)
     const { rounds, seconds, quick } = options
     const command = ['npm run bench --', ...process.argv.slice(2).map(withoutSecret)]
       .join(' ')
       .replace(/ --$/, '')
-    if (values.row === '')
+    if (asked.row === '')
       keepPart(join(here, 'results'), {
         name,
         ...about,
@@ -121,6 +122,7 @@ async function runPart(name: PartName): Promise<void> {
         machine: machine(),
         ...part,
       })
+    return true
   } finally {
     remove()
   }
@@ -131,10 +133,12 @@ function withoutSecret(word: string): string {
   return word.replace(/^(\w*(?:KEY|TOKEN|SECRET|URL)\w*=).*/s, '$1…')
 }
 
-function number(name: 'rounds' | 'seconds' | 'soak', usual: number): number {
-  const value = Number(values[name] ?? usual)
-  if (!(value > 0)) throw new Error(`--${name} must be a number above 0`)
-  return value
+function noRow({ row, parts }: Asked): string {
+  const known = keptParts(join(here, 'results')).filter(({ name }) => parts.includes(name as PartName))
+  const titles = new Set(
+    known.flatMap(({ tables }) => tables.flatMap(({ rows }) => rows.map(({ what }) => what))),
+  )
+  return `No row has "${row}" in its title. The last ones were: ${[...titles].join('; ')}.`
 }
 
 function show({ tables, goals }: Part): void {

@@ -1,20 +1,24 @@
 // Builds the console into a folder; scripts/setup.mjs runs it when sources have changed.
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { licensesText } from './licenses.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
 }
 // Below this a packet is not saved.
 const SMALLEST_COMPRESSED = 1_000
+
+const LICENSES = 'licenses.json'
 
 const outDir = process.argv[2] ?? fileURLToPath(new URL('dist', import.meta.url))
 
@@ -29,11 +33,17 @@ const result = await build({
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    license: { fileName: LICENSES },
   },
 })
 if (!('output' in result)) throw new Error('One build was expected')
 
-const files = result.output.map(({ fileName }) => {
+const licenses = join(outDir, LICENSES)
+writeFileSync(join(outDir, 'licenses.txt'), licensesText(JSON.parse(readFileSync(licenses, 'utf8'))))
+rmSync(licenses)
+const fileNames = result.output.map(({ fileName }) => (fileName === LICENSES ? 'licenses.txt' : fileName))
+
+const files = fileNames.map((fileName) => {
   const path = join(outDir, fileName)
   const bytes = readFileSync(path)
   const type = TYPES[extname(fileName)]

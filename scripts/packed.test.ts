@@ -122,6 +122,7 @@ describe('the tarballs', () => {
     const [, script = ''] = /<script[^>]* src="([^"]+)"/.exec(page) ?? []
     assert.equal((await fetch(url + script)).status, 200)
     assert.equal((await fetch(`${url}/docs`)).status, 200)
+    assert.match(await (await fetch(`${url}/licenses.txt`)).text(), /^## react - .*\(MIT\)$/m)
   })
 
   test('upload and list files from the command line', async () => {

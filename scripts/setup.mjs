@@ -67,7 +67,8 @@ function buildConsole() {
 function hashOfSources() {
   const hash = createHash('sha256')
   const add = (path) => hash.update(`${path}\n`).update(readFileSync(root + path))
-  for (const file of ['package-lock.json', 'console/build.ts', 'console/index.html']) add(file)
+  for (const file of ['package-lock.json', 'console/build.ts', 'console/licenses.ts', 'console/index.html'])
+    add(file)
   for (const folder of ['console/src', 'sdk/src']) {
     const entries = readdirSync(root + folder, { recursive: true, withFileTypes: true })
     const files = entries.filter((entry) => entry.isFile())

@@ -1,7 +1,8 @@
-import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, isAbsolute, join } from 'node:path'
 import { Failure } from './failure.ts'
+import { makeFolder } from './make-folder.ts'
 
 /** What `atelier login` keeps. */
 export interface Kept {
@@ -46,7 +47,7 @@ export async function writeKept(path: string, kept: Kept): Promise<void> {
   const folder = dirname(path)
   const temporary = `${path}.${process.pid}.tmp`
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolder(folder, 0o700)
     await writeFile(temporary, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600, flag: 'wx', flush: true })
     await chmod(temporary, 0o600)
     await rename(temporary, path)

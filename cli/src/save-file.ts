@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { type FileHandle, mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, open, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Failure } from './failure.ts'
+import { makeFolder } from './make-folder.ts'
 
 // Its name can be known beforehand: a link that somebody has put there is not followed. (Windows has no such flag.)
 const CONTINUED = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0)
@@ -28,7 +29,7 @@ export async function saveFile(
   // /dev/stdout and the like cannot be replaced, and must not be.
   if (there && !there.isFile()) return writeInto(target, await bytes(0))
   const path = there ? await realpath(target) : target // of a link, what it leads to
-  await mkdir(dirname(path), { recursive: true })
+  await makeFolder(dirname(path))
   const temporary = part ?? join(dirname(path), `.atelier-${randomBytes(8).toString('hex')}.part`)
   let isWhole = false
   try {

@@ -1,4 +1,4 @@
-import { lstat, mkdir, realpath, rm } from 'node:fs/promises'
+import { lstat, realpath, rm } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { Atelier } from '@atelier/sdk'
 import type { Context } from './command.ts'
@@ -6,6 +6,7 @@ import { explain } from './explain.ts'
 import { Failure } from './failure.ts'
 import { fetchFile } from './fetch-file.ts'
 import { inParallel } from './in-parallel.ts'
+import { makeFolder } from './make-folder.ts'
 import { createProgress } from './output-progress.ts'
 import { clean } from './output-text.ts'
 import type { Place } from './remote-files.ts'
@@ -50,7 +51,7 @@ export async function pull(
   done: Done,
 ): Promise<void> {
   const { output, signal } = context
-  await mkdir(folder, { recursive: true })
+  await makeFolder(folder)
   const root = await realpath(folder)
   const bytes = plan.steps.reduce((sum, { remote }) => sum + (remote[0]?.size ?? 0), 0)
   const progress = createProgress(output.stderr, { verb: 'Downloaded', files: plan.steps.length, bytes })
@@ -92,5 +93,5 @@ async function makeFolderInside(root: string, path: string): Promise<void> {
   const real = resolve(await realpath(existing))
   if (real !== root && !real.startsWith(root === sep ? root : root + sep))
     throw new Failure('Its folder is a link that leads out of the target.', { code: 'link' })
-  await mkdir(path, { recursive: true })
+  await makeFolder(path)
 }

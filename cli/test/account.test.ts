@@ -49,6 +49,11 @@ describe('login', async () => {
       await refused(['--url', url], { XDG_CONFIG_HOME: file }),
       /config\.json cannot be written \(\w+\)\. XDG_CONFIG_HOME names another folder; ATELIER_URL and ATELIER_TOKEN need none\.\n$/,
     )
+    // A folder that is there and takes none, for which Node's own recursive mkdir never ends.
+    assert.match(
+      await refused(['--url', url], { HOME: '/proc/self' }),
+      /^\/proc\/self\/\.config\/atelier\/config\.json cannot be written \(\w+\)\. /,
+    )
     await place.run(['login', '--url', url, '--token', token])
     const elsewhere = await place.run(['models', '--url', 'http://127.0.0.1:1'])
     assert.match(elsewhere.stderr, new RegExp(`The one that login kept is for ${url} alone`))
@@ -211,5 +216,10 @@ describe('doctor', () => {
       ran.stdout,
       /^failed +service +No answer: .*ECONNREFUSED\)\.\n +Is the service running there/m,
     )
+    assert.match(
+      ran.stdout,
+      /\nNo service answers\. One that "atelier serve" starts in this folder would have:\nok +here: settings /,
+    )
+    assert.doesNotMatch((await service.run(['doctor'])).stdout, /No service answers/)
   })
 })

@@ -89,6 +89,52 @@ describe('upload', () => {
     assert.equal(await (await atelier.files.download(second)).text(), 'second')
     await assert.rejects(atelier.files.get(first), { code: 'file_not_found' })
   })
+
+  test('watches on when a file or the folder itself is gone for a while, and says so', async () => {
+    await write('built/a.txt', 'first')
+    await write('built/b.txt', 'first')
+    const words = ['built', 'built/a.txt', 'built/b.txt']
+    const child = service.begin(['upload', ...words, '-p', 'built', '--watch'])
+    const ran = ended(child)
+    await said(child.stderr, /Watching/)
+    const without = said(child.stdout, /b\.txt/)
+    await rm(join(folder, 'built/a.txt'))
+    await write('built/b.txt', 'without a')
+    await without
+    const gone = said(child.stderr, /gone/)
+    await rm(join(folder, 'built'), { recursive: true })
+    await gone
+    const back = said(child.stdout, /deep\/c\.txt/)
+    await write('built/deep/c.txt', 'back')
+    await back
+    child.kill('SIGINT')
+    const { code, stderr } = await ran
+    assert.equal(code, 130)
+    assert.match(
+      stderr,
+      /^Watching [^\n]+\nbuilt is gone; what comes back there is uploaded again\.\nStopped after 4 uploads\.\n$/,
+    )
+  })
+
+  test('does not go on as if it watched what it cannot', async () => {
+    await write('wide/a/x.txt', 'x')
+    await write('wide/b/y.txt', 'y')
+    const preload = new URL('few-watches.ts', import.meta.url).href
+    const few = (watches: string) => ({ NODE_OPTIONS: `--import ${preload}`, WATCHES: watches })
+    const words = ['upload', 'wide/', '-p', 'wide', '--watch']
+    const told =
+      /wide\/\w cannot be watched: this system watches no more \(ENOSPC\)\. Raise fs\.inotify\.max_user_watches, or leave out some with --exclude\.\n$/
+    const refused = await run(words, { environment: few('2') })
+    assert.equal(refused.code, 1)
+    assert.match(refused.stderr, told)
+    const child = service.begin(words, { environment: few('3') })
+    const ran = ended(child)
+    await said(child.stderr, /Watching/)
+    await write('wide/c/z.txt', 'z')
+    const { code, stderr } = await ran
+    assert.equal(code, 1)
+    assert.match(stderr, told)
+  })
 })
 
 describe('ls', () => {
@@ -140,6 +186,13 @@ describe('get', () => {
     )
     assert.equal((await run(['get', file.id, '-o', 'down', '--force'])).code, 0)
     assert.deepEqual(await readdir(join(folder, 'down')), ['long.txt'])
+  })
+
+  test('says that a folder cannot be made', async () => {
+    const { file } = await atelier.files.upload('x', { projectId: 'nowhere', name: 'x.txt' })
+    const { code, stderr } = await run(['get', file.id, '-o', '/proc/self/downloads/'])
+    assert.equal(code, 1)
+    assert.match(stderr, /^[^\n]*\/proc\/self\/downloads[^\n]*\n$/)
   })
 
   test('goes on where it was, and checks the whole', async () => {

@@ -97,6 +97,19 @@ describe('how the console is delivered', () => {
     )
   })
 
+  test('the licences of what is in it come with it, word for word', async () => {
+    const answer = await get('/licenses.txt', {})
+    assert.equal(answer.status, 200)
+    assert.equal(answer.headers.get('content-type'), 'text/plain; charset=utf-8')
+    assert.equal(answer.headers.get('cache-control'), 'no-cache')
+    const [, ...packages] = (await answer.text()).split(/^## (?=\S+ - \d)/m)
+    const names = packages.map((text) => /^\S+/.exec(text)?.[0] ?? '')
+    for (const name of ['react', 'react-dom', 'scheduler', 'marked', '@codemirror/view', '@lezer/common'])
+      assert.ok(names.includes(name), name)
+    // The notice that MIT and its like ask for: whose it is, and what is allowed.
+    for (const text of packages) assert.match(text, /copyright.*permi/is)
+  })
+
   test('a code opens the door once, within its time', async () => {
     const login = (code: unknown) =>
       fetch(`${server.url}/login`, {

@@ -89,10 +89,14 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   limitConnections(app)
   logRequests(app)
   refuseOddRequests(app)
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff')
+    done()
   })
-  app.addHook('onSend', closeIncomplete)
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    closeIncomplete(request, reply)
+    done()
+  })
   metricsRoutes(app, deps.otherMetrics)
   cutSlowBodies(app, deps.patience)
   meetExpectations(app)

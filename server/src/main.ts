@@ -3,6 +3,7 @@ import { tokenCommand } from './access/command.ts'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openLog } from './log.ts'
+import { loadAtRest } from './mcp/load-at-rest.ts'
 import type { Membership } from './processes/membership.ts'
 import { welcome } from './welcome.ts'
 import { wire, wireAccess } from './wire.ts'
@@ -30,7 +31,10 @@ export async function serve(config: Config, member?: Membership): Promise<void> 
   const link = wired.app.loginCode?.link
   const firstTarget = wired.app.ai.catalogue.models[0]?.chain[0] ?? 'builtin'
   if (isFirst(member)) console.error(welcome(config, wired.owner, firstTarget, link?.code))
-  const warmingUp = setTimeout(() => wired.app.ai.engines.warm(), WARM_UP_AFTER_MS)
+  const warmingUp = setTimeout(() => {
+    wired.app.ai.engines.warm()
+    loadAtRest()
+  }, WARM_UP_AFTER_MS)
   member?.ready(link)
 
   let stopping = false

@@ -30,6 +30,7 @@ import type { BlobStore, FilesDeps } from './files/ports.ts'
 import { createPurges } from './files/purges.ts'
 import { createScanRecords } from './files/scan-records.ts'
 import { createScanners } from './files/scanning/index.ts'
+import { SMALL_BYTES, withSmallBlobs } from './files/small-blobs.ts'
 import { createStorage } from './files/storage.ts'
 import { checkTextPath, findTextFiles, readTextFile, saveTextFile } from './files/text-files.ts'
 import type { Actor } from './http/auth.ts'
@@ -81,11 +82,12 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
       shared.count(`${name}:${Math.floor(now() / windowMs)}:${key}`, 2 * windowMs),
     )
   const database = await openFinished(config.databaseUrl)
-  const blobs = await openBlobs(config.blobsUrl, {
+  const store = await openBlobs(config.blobsUrl, {
     spoolDir: join(config.dataDir, 'spool', ...(member ? [String(member.number)] : [])),
     redirect: config.s3Redirect,
   })
-  await tryBlobs(blobs, placesOf(config).blobs, log)
+  await tryBlobs(store, placesOf(config).blobs, log)
+  const blobs = withSmallBlobs(store, database)
   const scanners = await createScanners({
     ...config,
     onClamavLost: (error) =>
@@ -104,6 +106,9 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
     edge: config.cdnPurgeUrl === undefined ? undefined : createHttpEdge(config.cdnPurgeUrl),
     purges: createPurges(database),
     maxUploadBytes: MAX_UPLOAD_BYTES,
+    // Where both are on this disk. PostgreSQL is no cheaper than a store, and whoever names a bucket wants files there.
+    smallBytes:
+      config.databaseUrl.protocol === 'sqlite:' && config.blobsUrl.protocol === 'disk:' ? SMALL_BYTES : 0,
     maxUploadMs: MAX_UPLOAD_MS,
     now,
     nextPosition,

@@ -22,7 +22,7 @@ const rules: { files: RegExp; may: (area: string) => RegExp[] }[] = [
     may: () => [
       /^moving\//,
       /^database\/database\.ts$/,
-      /^files\/(ports|file|file-rows)\.ts$/,
+      /^files\/(ports|file|file-rows|small-blobs)\.ts$/,
       /^errors\.ts$/,
       /^node:(crypto|fs|fs\/promises|path|util)$/,
     ],

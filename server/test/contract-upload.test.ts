@@ -56,6 +56,16 @@ describe('size', () => {
     assert.equal((await server.blobs()).length, before)
     assert.equal((await uploaded(server.upload(content.subarray(1)))).size, 52_428_800)
   })
+
+  test('the limit is told in words of people, whether the header or the bytes were over it', async () => {
+    for (const bytes of [50 * MEGABYTE + 1, 52 * MEGABYTE]) {
+      const headers = { accept: 'application/problem+json' }
+      const { detail } = (await (await server.upload(new Uint8Array(bytes), { headers })).json()) as {
+        detail: string
+      }
+      assert.equal(detail, 'The file is larger than 50 MB (52,428,800 bytes).')
+    }
+  })
 })
 
 describe('name', () => {

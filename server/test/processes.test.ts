@@ -81,12 +81,14 @@ describe('PROCESSES=2: two processes on one port and one data folder', () => {
     }
   })
 
+  /** What `/metrics` says of one route. */
+  async function answered(): Promise<number> {
+    const text = await (await ask('/metrics')).text()
+    const lines = [...text.matchAll(/duration_seconds_count\{.*route="\/api\/ai\/models".*\} (\d+)/g)]
+    return lines.reduce((sum, [, count]) => sum + Number(count), 0)
+  }
+
   test('metrics are those of all together', async () => {
-    const answered = async () => {
-      const text = await (await ask('/metrics')).text()
-      const lines = [...text.matchAll(/duration_seconds_count\{.*route="\/api\/ai\/models".*\} (\d+)/g)]
-      return lines.reduce((sum, [, count]) => sum + Number(count), 0)
-    }
     const before = await answered()
     for (let turn = 0; turn < 4; turn++) await ask('/api/ai/models')
     await until('all were counted', async () => (await answered()) === before + 4)
@@ -94,8 +96,19 @@ describe('PROCESSES=2: two processes on one port and one data folder', () => {
 
   test('one that dies is replaced, and the others serve meanwhile', async () => {
     const [killed = 0, other = 0] = members()
+    const before = await answered()
     process.kill(killed, 'SIGKILL')
-    while (begun() < 3) assert.equal((await ask('/health/ready')).status, 200)
+    while (begun() < 3) {
+      assert.equal((await ask('/health/ready')).status, 200)
+      // A sum that falls would be a start at nothing to those who watch it, and all that is left of it an increase.
+      assert.ok((await answered()) >= before)
+    }
+    assert.ok((await answered()) >= before)
+    assert.match(server.output(), new RegExp(`"died":${killed},.*a process died; another takes its place`))
+    await until(
+      'it is told',
+      () => (server.output().match(/"processes":2,.*all processes serve/g) ?? []).length === 2,
+    )
     assert.equal(members().length, 2)
     assert.ok(members().includes(other))
   })

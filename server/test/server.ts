@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { type AppDeps, createApp } from '../src/app.ts'
@@ -186,7 +188,24 @@ export function newFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'atelier-test-'))
 }
 
+/** On disk and in the database. */
 export async function blobsIn(dataDir: string): Promise<string[]> {
   const entries = await readdir(join(dataDir, 'blobs'), { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
+  return [
+    ...entries.filter((entry) => entry.isFile()).map((entry) => entry.name),
+    ...smallBlobsIn(join(dataDir, 'atelier.db')),
+  ]
+}
+
+function smallBlobsIn(path: string): string[] {
+  if (!existsSync(path)) return [] // with PostgreSQL
+  const database = new DatabaseSync(path, { readOnly: true })
+  try {
+    return database
+      .prepare('SELECT blob FROM small_blobs')
+      .all()
+      .map(({ blob }) => String(blob))
+  } finally {
+    database.close()
+  }
 }

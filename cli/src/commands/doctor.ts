@@ -19,11 +19,17 @@ Exit code 1 when something has failed.`,
     const { output } = context
     const checks: Check[] = []
     const connection = await lookAtConfiguration(context, checks)
-    if (connection) await lookAtService(context, connection, checks, values.ask === true)
-    if (!connection || isThisMachine(new URL(connection.url))) checks.push(...(await lookHere()))
+    const answers = connection && (await lookAtService(context, connection, checks, values.ask === true))
+    const here = !connection || isThisMachine(new URL(connection.url)) ? await lookHere() : []
+    const [first] = here
+    checks.push(...here)
     const isWell = checks.every(({ state }) => state !== 'failed')
     output.result({ well: isWell, checks }, () => {
-      for (const check of checks) output.line(describe(context, check))
+      for (const check of checks) {
+        if (check === first && !answers)
+          output.line('No service answers. One that "atelier serve" starts in this folder would have:')
+        output.line(describe(context, check))
+      }
       const failed = checks.filter(({ state }) => state === 'failed').length
       output.line(isWell ? 'All is well.' : `${failed} of ${checks.length} checks failed.`)
     })
@@ -52,12 +58,13 @@ async function lookAtConfiguration(
   }
 }
 
+/** Whether there is one. */
 async function lookAtService(
   { signal }: Context,
   { url, token }: Connection,
   checks: Check[],
   isAsked: boolean,
-): Promise<void> {
+): Promise<boolean> {
   const atelier = createClient({ baseUrl: url, token: token ?? 'none', retries: 1, timeoutMs: 10_000 })
   try {
     const { status } = await atelier.health.live({ signal })
@@ -67,11 +74,12 @@ async function lookAtService(
   } catch (error) {
     signal.throwIfAborted()
     checks.push({ name: 'service', state: 'failed', ...inParts(error) })
-    return
+    return false
   }
   checks.push(await lookAtToken(atelier, token, signal))
   await lookAtReadiness(atelier, checks, signal)
   if (isAsked && token !== undefined) await askModels(atelier, checks, signal)
+  return true
 }
 
 async function lookAtToken(atelier: Atelier, token: string | undefined, signal: AbortSignal): Promise<Check> {

@@ -1,8 +1,9 @@
-import { access, constants, mkdir, stat } from 'node:fs/promises'
+import { access, constants, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { GenerationWish, Schemas } from '@atelier/sdk'
 import { type Context, defineCommand } from '../command.ts'
 import { Failure, wrongUsage } from '../failure.ts'
+import { makeFolder } from '../make-folder.ts'
 import { clean, cleanLines } from '../output-text.ts'
 import { saveFile, textBytes } from '../save-file.ts'
 
@@ -125,7 +126,7 @@ function sourceOf({ model, tokens_used }: Schemas['Generation'], engine: string)
 async function requireWritable(path: string): Promise<void> {
   const there = await stat(path).catch(() => undefined)
   if (there?.isDirectory()) throw new Failure(`${path} is a folder.`, { code: 'EISDIR' })
-  if (!there) await mkdir(dirname(path), { recursive: true })
+  if (!there) await makeFolder(dirname(path))
   await access(there ? path : dirname(path), constants.W_OK)
 }
 

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { mkdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Atelier, FileItem } from '@atelier/sdk'
 import { type Context, defineCommand } from '../command.ts'
 import { Failure, INTERRUPTED, wrongUsage } from '../failure.ts'
 import { bytesOf, fetchFile } from '../fetch-file.ts'
+import { makeFolder } from '../make-folder.ts'
 import { createProgress } from '../output-progress.ts'
 import { clean, sized } from '../output-text.ts'
 import { findRemote, isFileId, projectsOf, safePlace } from '../remote-files.ts'
@@ -95,7 +96,7 @@ async function targetsOf(
   const names = new Set(targets.map(({ path }) => path))
   if (names.size < targets.length)
     throw new Failure('Two of these files have the same name. Download them one by one with -o.')
-  if (folder !== '') await mkdir(folder, { recursive: true })
+  if (folder !== '') await makeFolder(folder)
   return targets
 }
 

@@ -156,8 +156,11 @@ async function keepUploading(
   }
   try {
     await send(files)
-    const tellReady = () => output.note(`Watching ${words.map(clean).join(', ')}; Ctrl-C ends it.`)
-    await watchFiles(words, choice, files, signal, tellReady, send)
+    await watchFiles(words, choice, files, signal, {
+      onReady: () => output.note(`Watching ${words.map(clean).join(', ')}; Ctrl-C ends it.`),
+      onGone: (path) => output.note(`${clean(path)} is gone; what comes back there is uploaded again.`),
+      send,
+    })
   } catch (error) {
     if (!signal.aborted) throw error
   }

@@ -79,6 +79,10 @@ export function Shell({ onSignOut }: { onSignOut: () => void }) {
           <Button kind="plain" icon="leave" onClick={onSignOut}>
             Sign out
           </Button>
+          <a className="side-note" href="/licenses.txt" target="_blank" rel="noreferrer">
+            Open-source licences
+            <span className="hidden-visually"> (in a new tab)</span>
+          </a>
         </div>
       </nav>
       <main id="main" ref={main} tabIndex={-1}>

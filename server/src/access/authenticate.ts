@@ -1,4 +1,4 @@
-import { hash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { type AccessDeps, DEFAULT_WORKSPACE } from './ports.ts'
 import { hashSecret, looksLikeSecret, type Token } from './token.ts'
 
@@ -14,8 +14,7 @@ export async function authenticate(access: AccessDeps, secret: string): Promise<
 
 /** Of equal length and with no early way out: the time it takes says nothing about the secret. */
 function sameSecret(expected: string, given: string): boolean {
-  const digest = (text: string) => hash('sha256', text, 'buffer')
-  return timingSafeEqual(digest(expected), digest(given))
+  return timingSafeEqual(Buffer.from(hashSecret(expected)), Buffer.from(hashSecret(given)))
 }
 
 function settingsToken(access: AccessDeps): Token {

@@ -17,6 +17,7 @@ export interface Connection {
 interface Prepared {
   statement: StatementSync
   placeholders: number
+  columns: readonly string[]
 }
 
 const busyTimeoutMs = 5_000
@@ -46,7 +47,8 @@ export function openConnection(file: string, mode: 'rw' | 'ro' = 'rw'): Connecti
     },
     query: <T extends Row>(sql: string, values: readonly Value[] = []) => {
       const prepared = prepare(sql)
-      return prepared.statement.all(...bindings(prepared, values)) as T[]
+      const rows = prepared.statement.all(...bindings(prepared, values)) as unknown as Value[][]
+      return rows.map((row) => toRow(prepared.columns, row) as T)
     },
     run: (sql, values = []) => {
       const prepared = prepare(sql)
@@ -102,7 +104,15 @@ function prepare(database: DatabaseSync, sql: string): Prepared {
   const statement = database.prepare(numbered)
   // SQLite prepares the first statement and drops the rest without a word.
   if (statement.sourceSQL.trim() !== numbered.trim()) throw new Error('More than one statement in a string')
-  return { statement, placeholders }
+  statement.setReturnArrays(true)
+  return { statement, placeholders, columns: statement.columns().map(({ name }) => name) }
+}
+
+/** The objects that node:sqlite makes have no prototype, which V8 keeps as tables: making and reading one takes twice as long. */
+function toRow(columns: readonly string[], values: readonly Value[]): Row {
+  const row: Row = {}
+  for (const [index, name] of columns.entries()) row[name] = values[index] ?? null
+  return row
 }
 
 function bindings({ placeholders }: Prepared, values: readonly Value[]): SQLInputValue[] {

@@ -12,6 +12,7 @@ import { keepFolders } from './folders.ts'
 import { addToLists, type ListFilter, listFor } from './lists.ts'
 import type { ScanReport } from './scan-file.ts'
 import { insertScan, putScan } from './scan-records.ts'
+import { deleteSmall, insertSmall, isSmall } from './small-blobs.ts'
 
 export interface Page {
   readonly offset: number
@@ -23,6 +24,8 @@ export interface Page {
 /** What is kept with a new file. */
 export interface NewFile {
   readonly report: ScanReport
+  /** Of a small file; those of others are in the store, and there is an intent. */
+  readonly bytes?: Buffer | undefined
   readonly key?: IdempotencyKey | undefined
   readonly now: number
 }
@@ -48,12 +51,14 @@ export function createCatalog(database: Database) {
     },
 
     /**
-     * Turns an intent into a file: the commit point of an upload. False, and nothing happened, when the position
-     * or the idempotency key is taken, or the sweep has condemned the intent.
+     * Turns an intent, or the bytes of a small file, into a file: the commit point of an upload. False, and nothing
+     * happened, when the position or the idempotency key is taken, or the sweep has condemned the intent.
      */
-    async insert(file: FileRecord, { report, key, now }: NewFile): Promise<boolean> {
+    async insert(file: FileRecord, { report, bytes, key, now }: NewFile): Promise<boolean> {
       return database.transaction([
-        { sql: 'DELETE FROM intents WHERE blob = $1 AND due_at > 0', values: [file.blob], changes: 1 },
+        bytes
+          ? insertSmall(file.blob, bytes)
+          : { sql: 'DELETE FROM intents WHERE blob = $1 AND due_at > 0', values: [file.blob], changes: 1 },
         {
           sql: `INSERT INTO files (position, id, workspace, project, folder, name, description, size, media_type, kind, sha256, blob)
                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING`,
@@ -128,9 +133,10 @@ export function createCatalog(database: Database) {
       ])
     },
 
-    /** The bytes are gone; nothing is left to remember. */
+    /** The bytes are gone, or go now if they are a row; nothing is left to remember. */
     async forget(blob: string): Promise<void> {
       await database.transaction([
+        ...(isSmall(blob) ? [deleteSmall(blob)] : []),
         { sql: 'DELETE FROM intents WHERE blob = $1 AND due_at = 0', values: [blob] },
       ])
     },

@@ -124,11 +124,14 @@ export function cdnRoutes(plain: FastifyInstance, files: FilesDeps): void {
 }
 
 // Shown in the browser; everything else is saved. A list of what is known to run nothing: a type may be anybody's invention.
-const INERT =
-  'image/png image/apng image/jpeg image/gif image/webp image/avif image/bmp image/vnd.microsoft.icon text/plain text/markdown text/csv application/json'
+const INERT = new Set(
+  'image/png image/apng image/jpeg image/gif image/webp image/avif image/bmp image/vnd.microsoft.icon text/plain text/markdown text/csv application/json'.split(
+    ' ',
+  ),
+)
 
 function isInert(mediaType: string): boolean {
-  return INERT.split(' ').includes(mediaType)
+  return INERT.has(mediaType)
 }
 
 /**

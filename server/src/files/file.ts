@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { AppError, refuse } from '../errors.ts'
 import type { Kind } from './media-type.ts'
 import type { Caller } from './ports.ts'
+import { unpredictable } from './unpredictable.ts'
 
 export interface FileRecord {
   readonly id: string
@@ -26,7 +27,7 @@ const BASE32 = '0123456789abcdefghijklmnopqrstuv'
 /** Ten characters of time, so that ids sort like positions; then 80 random bits, since the CDN address is a capability. */
 export function fileId(position: number): string {
   const time = (position - ID_EPOCH).toString(32).padStart(10, '0')
-  const random = Array.from(randomBytes(16), (byte) => BASE32[byte & 31]).join('')
+  const random = Array.from(unpredictable(16), (byte) => BASE32[byte & 31]).join('')
   return `file_${time}${random}`
 }
 

@@ -20,6 +20,11 @@ export interface Passage {
   onChunk(chunk: Buffer): Promise<unknown> | undefined
 }
 
+export function tooLarge(maxBytes: number): AppError {
+  const limit = `${maxBytes / 1024 / 1024} MB (${maxBytes.toLocaleString('en')} bytes)`
+  return new AppError('invalid_upload', { detail: `The file is larger than ${limit}.` })
+}
+
 /**
  * Counts, hashes and recognises bytes on their way to the store, in one pass, and refuses them as soon as it can.
  * `content` resolves with the last byte; it never does if the bytes are not read to their end.
@@ -37,8 +42,7 @@ export function inspect(
     let type: ReturnType<typeof acceptType> | undefined
     for await (const chunk of body) {
       size += chunk.length
-      if (size > maxBytes)
-        throw new AppError('invalid_upload', { detail: `The file is larger than ${maxBytes} bytes.` })
+      if (size > maxBytes) throw tooLarge(maxBytes)
       hash.update(chunk)
       if (!type) {
         head.push(chunk)

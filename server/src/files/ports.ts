@@ -27,8 +27,8 @@ export interface BlobStore {
   keys(): AsyncIterable<string>
   /** Where a program on this machine can read a blob, while `put` runs or afterwards, for stores that have such a place. */
   path(key: string, state: 'arriving' | 'stored'): string | undefined
-  /** An address, good for a minute or so, where anybody may fetch the blob with these headers; for stores that are asked to. */
-  publicAddress?(key: string, headers: { type: string; disposition: string }): Promise<string>
+  /** An address, good for a minute or so, where anybody may fetch the blob with these headers, if there is one; for stores that are asked to. */
+  publicAddress?(key: string, headers: { type: string; disposition: string }): Promise<string | undefined>
   /** Rejects unless the store can take and give up a blob now. */
   check(): Promise<void>
 }
@@ -124,6 +124,8 @@ export interface FilesDeps {
   readonly edge: Edge | undefined
   readonly purges: Purges
   readonly maxUploadBytes: number
+  /** Forms up to this size have their file kept in the database, beside its row; 0: none. */
+  readonly smallBytes: number
   /** An upload that has not ended by then is cut, and what it left is swept. */
   readonly maxUploadMs: number
   /** Milliseconds since 1970. */

@@ -10,6 +10,7 @@ import { MessageBody, named, type TypeBox } from '../http/validation.ts'
 import { deleteFile } from './delete-file.ts'
 import { downloadRoute, validators } from './download-routes.ts'
 import { getFile } from './get-file.ts'
+import { tooLarge } from './inspect.ts'
 import { type FileList, listFiles } from './list-files.ts'
 import type { FilesDeps } from './ports.ts'
 import * as schemas from './schemas.ts'
@@ -62,13 +63,11 @@ export function fileRoutes(plain: FastifyInstance, files: FilesDeps): void {
       },
     },
     async (request, reply) => {
-      if (Number(request.headers['content-length']) > files.maxUploadBytes + FORM_OVERHEAD_BYTES) {
-        throw new AppError('invalid_upload', {
-          detail: `The file is larger than ${files.maxUploadBytes} bytes.`,
-        })
-      }
+      if ((sizeOf(request) ?? 0) > files.maxUploadBytes + FORM_OVERHEAD_BYTES)
+        throw tooLarge(files.maxUploadBytes)
       const { file, replayed } = await uploadFile(files, request.actor, {
         parts: parseForm(readBody(request.raw), request.headers['content-type']),
+        size: sizeOf(request),
         idempotencyKey: idempotencyKeyOf(request),
       })
       if (replayed) reply.header('idempotency-replayed', 'true')
@@ -186,6 +185,12 @@ export function fileRoutes(plain: FastifyInstance, files: FilesDeps): void {
   )
 
   downloadRoute(plain, files, 'downloadFile')
+}
+
+/** Undefined of a body that does not tell its length before. */
+function sizeOf({ headers }: FastifyRequest): number | undefined {
+  const length = headers['content-length']
+  return length === undefined ? undefined : Number(length)
 }
 
 /** RFC 8288. The next page is found by the last id: it costs the same however deep, and nothing is skipped or repeated. */

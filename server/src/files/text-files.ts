@@ -78,7 +78,8 @@ export async function saveTextFile(
     })()
     yield { kind: 'file' as const, name: 'file', filename: path.slice(slash + 1), mediaType: '', body }
   }
-  const { file } = await uploadFile(files, caller, { parts: parts(), idempotencyKey: key })
+  const size = Buffer.byteLength(text)
+  const { file } = await uploadFile(files, caller, { parts: parts(), size, idempotencyKey: key })
   return file
 }
 

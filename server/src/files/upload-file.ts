@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { AppError, refuse } from '../errors.ts'
 import { discardBlob } from './discard-blob.ts'
 import {
@@ -14,6 +13,7 @@ import {
 import { type Content, inspect } from './inspect.ts'
 import type { Bytes, Caller, FilesDeps, RecognisedFile } from './ports.ts'
 import { beginScan, requireClean, type ScanReport } from './scan-file.ts'
+import { isSmall, newBlobKey } from './small-blobs.ts'
 
 export type UploadPart =
   | { kind: 'field'; name: string; value: string }
@@ -22,10 +22,17 @@ export type UploadPart =
 /** The parts of a form, in whatever order they arrive, and what came in the headers. */
 export interface Upload {
   readonly parts: AsyncIterable<UploadPart>
+  /** How long all of it is at most, if that is known. */
+  readonly size: number | undefined
   readonly idempotencyKey: string | undefined
 }
 
-type Draft = Omit<FileRecord, 'id' | 'position'>
+interface Received {
+  readonly draft: Omit<FileRecord, 'id' | 'position'>
+  readonly report: ScanReport
+  /** Of a small file, which nobody has stored yet. */
+  readonly bytes: Buffer | undefined
+}
 
 /** Stores a file and makes it visible in one step at the end: until then, and if anything fails, there is nothing. */
 export async function uploadFile(
@@ -33,12 +40,13 @@ export async function uploadFile(
   caller: Caller,
   upload: Upload,
 ): Promise<{ file: FileRecord; replayed: boolean }> {
-  const blob = randomBytes(16).toString('hex')
-  // What cannot be removed now still has its intent, and the sweep comes back to it.
-  const discard = () => discardBlob(files, blob).catch(() => undefined)
+  const { size = Number.POSITIVE_INFINITY } = upload
+  const blob = newBlobKey(size <= files.smallBytes ? 'database' : 'store')
+  // What cannot be removed now still has its intent, and the sweep comes back to it. A small file leaves nothing.
+  const discard = () => (isSmall(blob) ? undefined : discardBlob(files, blob).catch(() => undefined))
   try {
-    const { draft, report } = await receive(files, caller, blob, upload.parts)
-    const result = await commit(files, caller, draft, report, upload.idempotencyKey)
+    const received = await receive(files, caller, blob, upload.parts)
+    const result = await commit(files, caller, received, upload.idempotencyKey)
     if (result.replayed) await discard()
     return result
   } catch (error) {
@@ -52,7 +60,7 @@ async function receive(
   caller: Caller,
   blob: string,
   parts: Upload['parts'],
-): Promise<{ draft: Draft; report: ScanReport }> {
+): Promise<Received> {
   const form = new Map<string, string | undefined>()
   let stored: Stored | undefined
   for await (const part of parts) {
@@ -67,7 +75,7 @@ async function receive(
   }
   const project = checkProject(form.get('project_id'))
   if (!stored) throw refuse('file', 'is required, as a part with a file name')
-  const { report, ...content } = stored
+  const { report, bytes, ...content } = stored
   const { workspace } = caller
   const draft = {
     ...content,
@@ -77,7 +85,7 @@ async function receive(
     folder: form.get('folder') ?? '',
     description: form.get('description'),
   }
-  return { draft, report }
+  return { draft, report, bytes }
 }
 
 function checkField(caller: Caller, name: string, value: string): string | undefined {
@@ -87,7 +95,7 @@ function checkField(caller: Caller, name: string, value: string): string | undef
   return value
 }
 
-type Stored = Content & { name: string; report: ScanReport }
+type Stored = Content & Pick<Received, 'report' | 'bytes'> & { name: string }
 
 /** Bytes are stored and scanned at once; a large file is scanned where it is stored, while it arrives and is synced. */
 async function store(
@@ -97,7 +105,7 @@ async function store(
   part: UploadPart & { kind: 'file' },
 ): Promise<Stored> {
   const name = cleanName(part.filename)
-  await files.catalog.intend(blob, files.now() + files.maxUploadMs)
+  if (!isSmall(blob)) await files.catalog.intend(blob, files.now() + files.maxUploadMs)
   const scan = beginScan(files.scanners, files.blobs.path(blob, 'arriving'), caller)
   let file: RecognisedFile | undefined
   const { bytes, content } = inspect(part.body, {
@@ -116,18 +124,20 @@ async function store(
     return { name, ...known, report }
   })
   scanned.catch(() => undefined) // if the store fails first, nobody waits for it
-  const stored = files.blobs.put(blob, bytes, {
-    onWritten(count, whole) {
-      if (whole) written.resolve()
-      else if (file !== undefined) scan.grown(file, count)
-    },
-    cleared: scanned,
-  })
+  const stored = isSmall(blob)
+    ? gather(bytes)
+    : files.blobs.put(blob, bytes, {
+        onWritten(count, whole) {
+          if (whole) written.resolve()
+          else if (file !== undefined) scan.grown(file, count)
+        },
+        cleared: scanned,
+      })
   stored.then(() => written.resolve(), written.reject) // if it fails first, or if the store does not say when
   written.promise.catch(() => undefined) // small files are scanned without it
   try {
-    const [result] = await Promise.all([scanned, stored])
-    return result
+    const [result, gathered] = await Promise.all([scanned, stored])
+    return { ...result, bytes: gathered ?? undefined }
   } catch (error) {
     scan.abort()
     await stored.catch(() => undefined) // what is still being written cannot be removed
@@ -135,11 +145,16 @@ async function store(
   }
 }
 
+async function gather(bytes: Bytes): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of bytes) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
 async function commit(
   files: FilesDeps,
   caller: Caller,
-  draft: Draft,
-  report: ScanReport,
+  { draft, report, bytes }: Received,
   key: string | undefined,
 ): Promise<{ file: FileRecord; replayed: boolean }> {
   // Another process may hold the same microsecond: a second try has a new one.
@@ -148,7 +163,7 @@ async function commit(
     const file: FileRecord = { id: fileId(position), position, ...draft }
     const idempotency =
       key === undefined ? undefined : { token: caller.tokenId, key, fingerprint: fingerprint(file) }
-    if (await files.catalog.insert(file, { report, key: idempotency, now: files.now() }))
+    if (await files.catalog.insert(file, { report, bytes, key: idempotency, now: files.now() }))
       return { file, replayed: false }
 
     const kept = idempotency && (await files.catalog.keptFile(idempotency))

@@ -19,21 +19,23 @@ export function limitConnections(app: FastifyInstance): void {
     underWay.set(socket, 0)
     socket.once('close', () => underWay.delete(socket))
   })
-  app.addHook('onRequest', async ({ socket }, reply) => {
+  app.addHook('onRequest', ({ socket }, reply, done) => {
     const count = (underWay.get(socket) ?? 0) + 1
     if (count > MAX_AT_ONCE) socket.destroy()
     if (socket.destroyed) {
       reply.hijack() // nobody is there to answer to
-      return
+      return done()
     }
     underWay.set(socket, count)
     reply.raw.once('close', () => {
       if (stopping) socket.destroySoon()
       else if (!socket.destroyed) underWay.set(socket, (underWay.get(socket) ?? 1) - 1)
     })
+    done()
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (stopping) reply.header('connection', 'close')
+    done()
   })
   app.addHook('preClose', async () => {
     stopping = true

@@ -50,6 +50,10 @@ export function consoleRoutes(app: FastifyInstance): void {
     reply.header('cache-control', 'public, max-age=31536000, immutable')
     return send(`assets/${request.params.name}`, request, reply)
   })
+  app.get('/licenses.txt', { schema: { hide: true } }, (request, reply) => {
+    reply.header('cache-control', 'no-cache')
+    return send('licenses.txt', request, reply)
+  })
 
   function sendPage(request: FastifyRequest, reply: FastifyReply) {
     reply.headers(pageHeaders)

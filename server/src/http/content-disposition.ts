@@ -3,6 +3,7 @@
  * Takes any string: a header must not be breakable by the name of a file.
  */
 export function contentDisposition(kind: 'inline' | 'attachment', filename: string): string {
+  if (/^[\w.-]+$/.test(filename)) return `${kind}; filename="${filename}"; filename*=UTF-8''${filename}`
   // Lone surrogates would make encodeURIComponent throw.
   const name = filename.toWellFormed().replace(/[\x00-\x1f\x7f-\x9f]/g, '_') || 'file'
   return `${kind}; filename="${asciiFallback(name)}"; filename*=UTF-8''${extendedValue(name)}`

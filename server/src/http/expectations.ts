@@ -8,9 +8,10 @@ import { AppError } from '../errors.ts'
 export function meetExpectations(app: FastifyInstance): void {
   app.server.on('checkContinue', (request, response) => app.routing(request, response))
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
-  app.addHook('preParsing', async ({ headers }, reply) => {
-    if (headers.expect === undefined) return
+  app.addHook('preParsing', ({ headers }, reply, _payload, done) => {
+    if (headers.expect === undefined) return done()
     if (headers.expect.toLowerCase() !== '100-continue') throw new AppError('expectation_failed')
     reply.raw.writeContinue()
+    done()
   })
 }

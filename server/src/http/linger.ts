@@ -7,7 +7,7 @@ const LINGER_MS = 5_000
  * bytes not yet read would make the system reset it, and the client would lose the answer in half the cases. So we
  * close our side only, throw away what still comes, and let go when the client does, or after a few seconds.
  */
-export async function closeIncomplete(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export function closeIncomplete(request: FastifyRequest, reply: FastifyReply): void {
   const { raw, socket } = request
   if (raw.complete || !hasBody(request)) return
   reply.header('connection', 'close')

@@ -27,7 +27,7 @@ export function metricsRoutes(app: FastifyInstance, others: OtherMetrics | undef
     registers,
   })
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     inFlight.inc()
     // `close` comes once, whether the answer was read to its end or not.
     reply.raw.once('close', () => {
@@ -38,6 +38,7 @@ export function metricsRoutes(app: FastifyInstance, others: OtherMetrics | undef
         reply.elapsedTime / 1000,
       )
     })
+    done()
   })
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
     const all = others ? await addedUp(register, others) : register

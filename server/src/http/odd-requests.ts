@@ -9,19 +9,21 @@ export function refuseOddRequests(app: FastifyInstance): void {
   app.server.on('connect', (_request, socket) =>
     refuseSocket(socket as Socket, new AppError('method_not_allowed')),
   )
-  app.addHook('onRequest', async ({ raw, headers }) => {
+  app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
     if (headers.host === undefined && raw.httpVersion === '1.1') {
       throw new AppError('invalid_request', { detail: 'The Host header is missing.' })
     }
     // A proxy before us may have gone by the other one.
     if (hasTwoHosts(raw))
       throw new AppError('invalid_request', { detail: 'There is more than one Host header.' })
+    done()
   })
   // After the token has been looked at, like every other question about the request.
-  app.addHook('preValidation', async ({ url }) => {
-    const query = url.split('?').slice(1).join('?')
+  app.addHook('preValidation', ({ url }, _reply, done) => {
+    const query = url.includes('%') ? url.split('?').slice(1).join('?') : ''
     if (!isDecodable(query))
       throw new AppError('invalid_request', { detail: 'The query is not valid percent-encoding.' })
+    done()
   })
 }
 
@@ -35,6 +37,7 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 
 /** A path that cannot be decoded is taken as it stands: it names nothing, but it is asked for its token first. */
 export function decodableUrl({ url = '/' }: IncomingMessage): string {
+  if (!url.includes('%')) return url
   const [path = '', ...query] = url.split('?')
   return isDecodable(path) ? url : [path.replaceAll('%', '%25'), ...query].join('?')
 }

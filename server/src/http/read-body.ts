@@ -14,6 +14,7 @@ export async function* readBody(request: IncomingMessage): AsyncGenerator<Buffer
   let waiting = 0
   let gathering = Buffer.alloc(0)
   let gathered = 0
+  let room = SMALL_BYTES // most bodies have one small piece, their last
   let failure: Error | undefined
   let wake = () => {}
 
@@ -31,7 +32,8 @@ export async function* readBody(request: IncomingMessage): AsyncGenerator<Buffer
     } else {
       if (gathered + chunk.length > gathering.length) {
         flush()
-        gathering = Buffer.allocUnsafe(GATHER_BYTES)
+        gathering = Buffer.allocUnsafe(room)
+        room = Math.min(2 * room, GATHER_BYTES)
       }
       gathered += chunk.copy(gathering, gathered)
     }

@@ -22,7 +22,7 @@ export function requestId({ headers }: IncomingMessage): string {
 
 /** One line for each request, without headers, bodies or query. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     reply.raw.once('close', () => {
       const line = {
@@ -37,15 +37,19 @@ export function logRequests(app: FastifyInstance): void {
       const probe = request.url.startsWith('/health/') || request.url === '/metrics'
       request.log[probe ? 'debug' : 'info'](line, 'request')
     })
+    done()
   })
 }
 
 /** Whoever has a file's id can read it from the CDN origin, so the log keeps the part of it that tells only the time. */
 function withoutCapability(url: string): string {
-  return decoded(url.split('?', 1)[0] ?? '').replace(/(file_[0-9a-v]{10})[0-9a-v]{16}/g, '$1…')
+  const query = url.indexOf('?')
+  const path = decoded(query < 0 ? url : url.slice(0, query))
+  return path.includes('file_') ? path.replace(/(file_[0-9a-v]{10})[0-9a-v]{16}/g, '$1...') : path
 }
 
 function decoded(path: string): string {
+  if (!path.includes('%')) return path
   try {
     return decodeURIComponent(path)
   } catch {

@@ -20,7 +20,7 @@ export interface StoredBytes extends Validators {
   /** The same for a few bytes, in one piece; what is beyond the end is left out. */
   read?: ((range: ByteRange) => Promise<Buffer>) | undefined
   /** Another place that gives the bytes to plain requests, with or without one range. */
-  address?: ((contentType: string) => Promise<string>) | undefined
+  address?: ((contentType: string) => Promise<string | undefined>) | undefined
 }
 
 /** Answers a GET or HEAD. Sets no header before the first byte is there, so whatever fails until then is a clean error. */
@@ -57,11 +57,9 @@ export async function sendBytes(
     return reply.code(206).headers(described).send(body)
   }
 
-  if (bytes.address && isUnconditional(request)) {
-    // Another time it is another address.
-    const location = await bytes.address(contentType)
-    return reply.code(302).headers({ location, 'cache-control': 'no-store' }).send()
-  }
+  const location = isUnconditional(request) ? await bytes.address?.(contentType) : undefined
+  // Another time it is another address.
+  if (location) return reply.code(302).headers({ location, 'cache-control': 'no-store' }).send()
 
   const range = ranges === 'whole' ? undefined : ranges[0]
   const length = range ? rangeLength(range) : bytes.size

@@ -24,14 +24,15 @@ interface Arriving {
 export function cutSlowBodies(app: FastifyInstance, { graceMs, bytesPerSecond }: Patience): void {
   const arriving = new Map<IncomingMessage, Arriving>()
 
-  app.addHook('preParsing', async ({ raw, socket, id }, reply) => {
-    if (raw.complete) return
+  app.addHook('preParsing', ({ raw, socket, id }, reply, _payload, done) => {
+    if (raw.complete) return done()
     const refuse = () => {
       reply.raw.statusCode = 408 // for the log: this answer goes past the framework
       refuseSocket(socket, new AppError('request_timeout'), id)
     }
     arriving.set(raw, { socket, refuse, since: performance.now(), bytesBefore: socket.bytesRead })
     reply.raw.once('close', () => arriving.delete(raw))
+    done()
   })
 
   const timer = setInterval(() => {

@@ -1,7 +1,8 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import type { Database } from '../database/database.ts'
 import { removeFile } from '../files/file-rows.ts'
-import { type BlobOwner, blobOwners, stillOwned, totalsOf } from './blob-rows.ts'
+import { deleteSmall } from '../files/small-blobs.ts'
+import { type BlobOwner, blobOwners, stillOwned, totalsOf, unownedSmall } from './blob-rows.ts'
 import { copyBlobs, type LostFile, lostFile } from './copy-blobs.ts'
 import { copyTables } from './copy-tables.ts'
 import { createKeySet } from './key-set.ts'
@@ -19,8 +20,9 @@ export async function backup(deps: MovingDeps, folder: string, watch: Watch): Pr
   const snapshot = await deps.snapshot()
   await copyTables(snapshot, copy, watch)
   await snapshot.close() // a long one would keep the database from cleaning up
-  // Uploads that were under way: their bytes are not part of it.
+  // Uploads that were under way, and what was being removed: their bytes are not part of it.
   await copy.transaction([{ sql: 'DELETE FROM intents' }])
+  for (const blob of await unownedSmall(copy)) await copy.transaction([deleteSmall(blob)])
 
   const live = await deps.rows()
   const to = await deps.blobs({ option: '--to', address: `disk:${blobsIn(folder)}` })
@@ -75,9 +77,10 @@ async function prepareFolder(folder: string): Promise<void> {
 }
 
 async function takeOut(copy: Database, { table, file }: BlobOwner): Promise<void> {
-  await copy.transaction(
-    table === 'files'
+  await copy.transaction([
+    ...(table === 'files'
       ? removeFile(file, undefined)
-      : [{ sql: 'DELETE FROM quarantine WHERE position = $1', values: [file.position] }],
-  )
+      : [{ sql: 'DELETE FROM quarantine WHERE position = $1', values: [file.position] }]),
+    deleteSmall(file.blob),
+  ])
 }

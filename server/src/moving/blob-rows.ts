@@ -41,6 +41,13 @@ export async function stillOwned(source: Source, { id, blob }: FileRecord): Prom
   return (await source.query(sql, [id, blob])).length > 0
 }
 
+/** Small blobs that nothing knows of. */
+export async function unownedSmall(source: Source): Promise<string[]> {
+  const owners = ['files', 'quarantine', 'intents'].map((table) => `EXCEPT SELECT blob FROM ${table}`)
+  const rows = await source.query<{ blob: string }>(`SELECT blob FROM small_blobs ${owners.join(' ')}`)
+  return rows.map(({ blob }) => blob)
+}
+
 /** Which of these blobs a file, the quarantine or an intent owns, at one moment. */
 export async function ownedAmong(source: Source, blobs: readonly string[]): Promise<Set<string>> {
   const places = blobs.map((_, index) => `$${index + 1}`)

@@ -1,7 +1,8 @@
 import type { FileRecord } from '../files/file.ts'
 import type { BlobStore } from '../files/ports.ts'
+import { isSmall, withSmallBlobs } from '../files/small-blobs.ts'
 import { type BlobOwner, blobOwners, totalsOf } from './blob-rows.ts'
-import { copyBlob, type Outcome } from './copy-blob.ts'
+import { copyBlob, hashOf, type Outcome } from './copy-blob.ts'
 import { inParallel } from './in-parallel.ts'
 import { createKeySet } from './key-set.ts'
 import type { Watch } from './ports.ts'
@@ -31,9 +32,13 @@ export interface CopyBlobs {
   readonly onLost: (owner: BlobOwner, how: 'missing' | 'corrupt') => Promise<void>
 }
 
-/** Copies every blob that a row owns, each checked on the way. What the target has already is checked where it lies. */
+/**
+ * Copies every blob that a row owns, each checked on the way. What the target has already is checked where it lies;
+ * small ones are rows themselves, which go with the others, and are only checked.
+ */
 export async function copyBlobs(copy: CopyBlobs, { progress, signal }: Watch): Promise<BlobsCopied> {
   const { from, to, rows } = copy
+  const inRows = withSmallBlobs(from, rows)
   const present = createKeySet()
   for await (const key of to.keys()) present.add(key)
   const result: BlobsCopied = { copied: 0, there: 0, bytes: 0 }
@@ -42,10 +47,16 @@ export async function copyBlobs(copy: CopyBlobs, { progress, signal }: Watch): P
 
   async function one(owner: BlobOwner): Promise<void> {
     signal.throwIfAborted()
+    if (isSmall(owner.file.blob)) return checkSmall(owner)
     const outcome = await outcomeOf(owner)
     if (outcome === 'missing' || outcome === 'corrupt') return copy.onLost(owner, outcome)
     result[outcome]++
     if (outcome === 'copied') result.bytes += owner.file.size
+  }
+
+  async function checkSmall(owner: BlobOwner): Promise<void> {
+    const hash = await hashOf(inRows, owner.file.blob, progress.add)
+    if (hash !== owner.file.sha256) await copy.onLost(owner, hash === undefined ? 'missing' : 'corrupt')
   }
 
   async function outcomeOf({ table, file }: BlobOwner): Promise<Outcome> {

@@ -22,6 +22,7 @@ export const TABLES: readonly Table[] = [
   { name: 'tokens', key: ['id'], rowsAtOnce: 500 },
   { name: 'files', key: ['position'], rowsAtOnce: 500 },
   { name: 'intents', key: ['blob'], rowsAtOnce: 1000 },
+  { name: 'small_blobs', key: ['blob'], rowsAtOnce: 20 },
   { name: 'lists', key: ['id'], rowsAtOnce: 1000 },
   { name: 'list_totals', key: ['list', 'part'], rowsAtOnce: 2000 },
   { name: 'list_files', key: ['list', 'position'], rowsAtOnce: 2000 },

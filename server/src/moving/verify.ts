@@ -1,5 +1,6 @@
 import type { BlobStore } from '../files/ports.ts'
-import { type BlobOwner, blobOwners, ownedAmong, stillOwned, totalsOf } from './blob-rows.ts'
+import { withSmallBlobs } from '../files/small-blobs.ts'
+import { type BlobOwner, blobOwners, ownedAmong, stillOwned, totalsOf, unownedSmall } from './blob-rows.ts'
 import { hashOf, openBlob } from './copy-blob.ts'
 import { type LostFile, lostFile } from './copy-blobs.ts'
 import { inParallel } from './in-parallel.ts'
@@ -20,8 +21,9 @@ export interface Verified {
 }
 
 /** Reads every byte again. Also while a service runs: what comes and goes meanwhile is no mistake. */
-export async function verify(rows: Source, blobs: BlobStore, watch: Watch): Promise<Verified> {
+export async function verify(rows: Source, store: BlobStore, watch: Watch): Promise<Verified> {
   const { progress, signal } = watch
+  const blobs = withSmallBlobs(store, rows)
   const known = createKeySet()
   const lost: LostFile[] = []
   let files = 0
@@ -51,7 +53,7 @@ async function findOrphans(
   known: { has(key: string): boolean },
   signal: AbortSignal,
 ): Promise<string[]> {
-  const orphans: string[] = []
+  const orphans = await unownedSmall(rows)
   let unknown: string[] = []
   /** Of those that no row had when it was read: an upload or a file that came since may own them, or they are gone by now. */
   async function judge(): Promise<void> {

@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { LoginLink } from '../access/login-code.ts'
@@ -25,6 +26,12 @@ const GATHER_MS = 1_000
  */
 export async function lead(config: Config): Promise<void> {
   const log = openLog(config.logLevel)
+  const cores = availableParallelism()
+  if (config.processes > cores)
+    log.warn(
+      { processes: config.processes, cores },
+      'more processes than cores: they take memory, and gain nothing',
+    )
   await makeDataDir(config.dataDir)
   lockDataDir(config.dataDir)
   await rm(join(config.dataDir, 'spool'), { recursive: true, force: true }) // left by a crash: nobody else is here
@@ -35,6 +42,7 @@ export async function lead(config: Config): Promise<void> {
   const { count } = createCounters(() => performance.now())
   const gatherings = createGatherings(GATHER_MS)
   const members = new Set<Worker>()
+  const ready = new Set<Worker>()
   let link: LoginLink | undefined
   let serving = false
   let stopping = false
@@ -48,11 +56,16 @@ export async function lead(config: Config): Promise<void> {
     member.on('message', (report: Report) => hear(member, report))
     member.on('exit', (code, signal) => {
       members.delete(member)
+      ready.delete(member)
+      gatherings.died(member.id)
       if (stopping) return members.size === 0 && process.exit(0)
       if (!serving) process.exit(code || 1) // it has said why
       deaths = performance.now() - began > STEADY_MS ? 0 : deaths + 1
       const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** deaths, LONGEST_PAUSE_MS)
-      log.error({ code, signal, pauseMs }, 'a process died; another takes its place')
+      log.error(
+        { died: member.process.pid, code, signal, pauseMs },
+        'a process died; another takes its place',
+      )
       setTimeout(() => !stopping && begin(number), pauseMs)
     })
   }
@@ -64,21 +77,27 @@ export async function lead(config: Config): Promise<void> {
     } else if ('tell' in report) {
       for (const other of othersOf(member)) order(other, { heard: report.tell })
     } else if ('gather' in report) {
-      const others = othersOf(member)
-      gatherings.begin(
-        others.length,
-        (id) => {
+      const others = othersOf(member).filter((other) => ready.has(other)) // who still loads cannot answer
+      gatherings.begin(member.id, report.gather.counts, {
+        others: others.map(({ id }) => id),
+        ask(id) {
           for (const other of others) order(other, { show: { id } })
         },
-        (counts) => order(member, { gathered: { id: report.gather.id, counts } }),
-      )
+        done: (counts) => order(member, { gathered: { id: report.gather.id, counts } }),
+      })
     } else if ('shown' in report) {
-      gatherings.add(report.shown.id, report.shown.counts)
-    } else if (!serving) {
-      serving = true
-      link = report.ready.link
-      for (let number = 2; number <= config.processes; number++) begin(number)
+      gatherings.add(member.id, report.shown.id, report.shown.counts)
+    } else {
+      ready.add(member)
+      if (ready.size === config.processes) log.info({ processes: ready.size }, 'all processes serve')
+      if (!serving) beginOthers(report.ready.link)
     }
+  }
+
+  function beginOthers(printed: LoginLink | undefined): void {
+    serving = true
+    link = printed
+    for (let number = 2; number <= config.processes; number++) begin(number)
   }
 
   function othersOf(member: Worker): Worker[] {

@@ -50,7 +50,10 @@ export function joinProcesses(): Promise<Membership> {
       show(own) {
         show = own
       },
-      gather: () => ask<readonly Counts[]>((id) => ({ gather: { id } })),
+      async gather() {
+        const counts = await show()
+        return ask<readonly Counts[]>((id) => ({ gather: { id, counts } }))
+      },
     } satisfies OtherMetrics,
     ready: (link: LoginLink | undefined) => tell({ ready: { ...(link && { link }) } }),
     onStop(act: typeof stop) {

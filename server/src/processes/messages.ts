@@ -20,7 +20,7 @@ export type Order =
 export type Report =
   | { readonly ready: { readonly link?: LoginLink } }
   | { readonly count: { readonly id: number; readonly key: string; readonly endsInMs: number } }
-  /** What have the others counted? */
-  | { readonly gather: { readonly id: number } }
+  /** So much have I counted; what have the others? */
+  | { readonly gather: { readonly id: number; readonly counts: Counts } }
   | { readonly shown: { readonly id: number; readonly counts: Counts } }
   | { readonly tell: { readonly topic: string; readonly message: string } }

@@ -12,7 +12,7 @@ export interface DiskFault {
 }
 
 const SHORT_BYTES = 60_000
-const COUNTED = ['write', 'sync', 'close'] as const
+const COUNTED = ['write', 'writev', 'sync', 'close'] as const
 type Counted = (typeof COUNTED)[number]
 
 export type FaultyFs = ReturnType<typeof createFaultyFs>
@@ -38,6 +38,11 @@ export function createFaultyFs() {
     const rest = bytes.length - offset
     return file.write(bytes, offset, Math.min(rest, shortWrites ? SHORT_BYTES : rest))
   }
+  const writev = (file: nodeFs.FileHandle) => async (pieces: readonly Buffer[]) => {
+    if (shortWrites) return write(file)(Buffer.concat(pieces), 0)
+    strike('write')
+    return file.writev(pieces)
+  }
   const sync = (file: nodeFs.FileHandle) => async () => {
     strike('sync')
     await file.sync()
@@ -47,7 +52,7 @@ export function createFaultyFs() {
     await file.close()
     strike('close')
   }
-  const replaced: Record<Counted, (file: nodeFs.FileHandle) => unknown> = { write, sync, close }
+  const replaced: Record<Counted, (file: nodeFs.FileHandle) => unknown> = { write, writev, sync, close }
 
   function failing(file: nodeFs.FileHandle): nodeFs.FileHandle {
     return new Proxy(file, {

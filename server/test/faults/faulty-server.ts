@@ -21,7 +21,10 @@ export async function startFaultyServer() {
   const { database, ...faults } = createFaultyDatabase(real)
   const server = await startServer({
     dataDir,
-    adapt: (deps) => ({ ...deps, files: { ...deps.files, blobs, catalog: createCatalog(database) } }),
+    adapt: (deps) => ({
+      ...deps,
+      files: { ...deps.files, blobs, smallBytes: 0, catalog: createCatalog(database) },
+    }),
   })
   const { files } = server.deps
 

@@ -58,7 +58,7 @@ describe('files on S3', { skip: skipOwnS3 }, () => {
         dataDir,
         adapt: (deps) => ({
           ...deps,
-          files: { ...deps.files, blobs, scanners: [plainScanner] },
+          files: { ...deps.files, blobs, smallBytes: 0, scanners: [plainScanner] },
           checks: { ...deps.checks, blobs: blobs.check },
         }),
       })

@@ -96,7 +96,7 @@ export async function openDiskBlobs(
       const path = join(root, 'check')
       const file = await fs.open(path, 'w', 0o600).catch(refuse)
       try {
-        await write(file, Buffer.from('check')).catch(refuse)
+        await write(file, [Buffer.from('check')]).catch(refuse)
         await file.sync().catch(refuse)
       } finally {
         await file.close()

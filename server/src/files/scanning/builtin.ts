@@ -3,11 +3,13 @@ import { createFollower } from './follower.ts'
 import { startThreads } from './scan-threads.ts'
 import { readRules } from './signatures.ts'
 
-// Small files are sent to the thread as they are, while the disk is still syncing them; larger ones are read from disk.
 const SMALL_BYTES = 1024 * 1024
+// Up to here bytes are sent to the thread as they are. Others it reads where they are stored: copies of them would make the
+// garbage collector of the service run all the time.
+const SENT_BYTES = 64 * 1024
 
 // Raise it when an inspector judges differently: stored files are then scanned again.
-const INSPECTORS_VERSION = 2
+const INSPECTORS_VERSION = 3
 
 /**
  * Our own inspectors, in threads of their own. They need a second to compile their rules; the first uploads wait for that, the start does not, unless there are rules that
@@ -32,20 +34,21 @@ export async function createBuiltinScanner(
       write(chunk) {
         size += chunk.length
         chunks.push(chunk)
-        if (size > SMALL_BYTES && path !== undefined) chunks = []
+        if (size > SENT_BYTES && path !== undefined) chunks = []
         return undefined
       },
       grown: follower.grown,
       async verdict({ name, mediaType, kind, stored }) {
         const subject = { name, mediaType, kind }
-        if (size <= SMALL_BYTES || path === undefined) {
+        if (size <= SENT_BYTES || path === undefined) {
           const file = { ...subject, bytes: joined(chunks, size) }
           chunks = []
           return size <= SMALL_BYTES
-            ? threads.inspectSmall(requester, file)
-            : threads.inspectInMemory(requester, file)
+            ? threads.inspectSmall(requester, file, size)
+            : threads.inspectInOne(requester, file, size)
         }
         await stored
+        if (size <= SMALL_BYTES) return threads.inspectSmall(requester, { ...subject, bytes: path }, 0)
         const file = { ...subject, path }
         return threads.inspectStored(requester, file, size, follower.whole(file, size))
       },

@@ -105,7 +105,10 @@ for (const [what, file, content] of samples) {
     if (file === php) assert.ok(early?.signatures !== undefined && early.findings !== undefined)
     const verdict = await threads.inspectStored(me, stored, content.length, followed)
     assert.deepEqual(await threads.inspectStored(me, stored, content.length, undefined), verdict)
-    assert.deepEqual(await threads.inspectInMemory(me, { ...file, bytes: new Uint8Array(content) }), verdict)
+    assert.deepEqual(
+      await threads.inspectInOne(me, { ...file, bytes: new Uint8Array(content) }, content.length),
+      verdict,
+    )
     assert.equal(verdict.verdict, expected(what))
     await rm(path)
   })
@@ -196,13 +199,16 @@ test('fifty slow files of one sender do not hold up the small file of another', 
   await busy.ready()
   let ended = 0
   const slow = Array.from({ length: 50 }, () =>
-    busy.inspectSmall(me, small('slow')).finally(() => {
+    busy.inspectSmall(me, small('slow'), 4).finally(() => {
       ended += 1
     }),
   )
   const settled = Promise.allSettled(slow)
-  assert.equal((await busy.inspectSmall(stranger, small('<?php echo 1;'))).verdict, 'clean')
-  assert.equal((await busy.inspectSmall({ ...me, tokenId: 'another' }, small('a shell'))).verdict, 'infected')
+  assert.equal((await busy.inspectSmall(stranger, small('<?php echo 1;'), 13)).verdict, 'clean')
+  assert.equal(
+    (await busy.inspectSmall({ ...me, tokenId: 'another' }, small('a shell'), 7)).verdict,
+    'infected',
+  )
   assert.ok(ended < 10, `${ended} of the slow files came first`)
   await busy.close()
   await settled
@@ -210,15 +216,15 @@ test('fifty slow files of one sender do not hold up the small file of another', 
 
 test('a small file that takes long is inspected to its end among the large ones', async () => {
   const slow = startThreads([slowRules], { ahead: true })
-  assert.equal((await slow.inspectSmall(me, small('late, and a shell'))).verdict, 'infected')
+  assert.equal((await slow.inspectSmall(me, small('late, and a shell'), 17)).verdict, 'infected')
   await slow.close()
 })
 
 test('what waits is bounded: who sends more is asked to come back', async () => {
   const busy = startThreads([slowRules], { ahead: true })
   const results = await Promise.allSettled([
-    ...Array.from({ length: 520 }, () => busy.inspectSmall(me, small('<?php echo 1;'))),
-    busy.inspectSmall(stranger, small('<?php echo 1;')),
+    ...Array.from({ length: 520 }, () => busy.inspectSmall(me, small('<?php echo 1;'), 13)),
+    busy.inspectSmall(stranger, small('<?php echo 1;'), 13),
   ])
   const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason)
   assert.equal(refused.length, 19)
@@ -232,5 +238,5 @@ test('what waits is bounded: who sends more is asked to come back', async () => 
 
 test('what begins like a zip and is too short to be one is no reason to refuse', async () => {
   const bytes = new Uint8Array(Buffer.from('PK\x03\x04 short'))
-  assert.equal((await threads.inspectInMemory(me, { ...archive, bytes })).verdict, 'clean')
+  assert.equal((await threads.inspectInOne(me, { ...archive, bytes }, bytes.length)).verdict, 'clean')
 })

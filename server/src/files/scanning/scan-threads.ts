@@ -6,9 +6,7 @@ import { type EarlyJob, type Job, startThread } from './threads.ts'
 import { createTurns } from './turns.ts'
 
 export type StoredFile = Omit<EarlyJob, 'part' | 'shared'>
-type InMemoryFile = Omit<Job, 'share' | 'bytes' | 'brief' | 'early'> & {
-  readonly bytes: Uint8Array<ArrayBuffer>
-}
+type WholeFile = Omit<Job, 'share' | 'brief' | 'early'>
 export type ScanThreads = ReturnType<typeof startThreads>
 
 /** What waits of small files, and of large ones where the store has no place on this machine, waits in memory. */
@@ -61,18 +59,19 @@ export function startThreads(ruleFolders: readonly string[], { ahead }: { ahead:
     return { verdict: 'clean', findings }
   }
 
-  function inspectInMemory(requester: Requester, file: InMemoryFile): Promise<Verdict> {
-    return largeTurns.run(requester, file.bytes.length, () => large.inspect({ ...file, share: 'all' }))
+  /** `heldBytes`: what it takes of our memory while it waits. */
+  function inspectInOne(requester: Requester, file: WholeFile, heldBytes: number): Promise<Verdict> {
+    return largeTurns.run(requester, heldBytes, () => large.inspect({ ...file, share: 'all' }))
   }
 
   return {
-    async inspectSmall(requester: Requester, file: InMemoryFile): Promise<Verdict> {
-      const verdict = await smallTurns.run(requester, file.bytes.length, () =>
+    async inspectSmall(requester: Requester, file: WholeFile, heldBytes: number): Promise<Verdict> {
+      const verdict = await smallTurns.run(requester, heldBytes, () =>
         small.inspectBriefly({ ...file, share: 'all' }),
       )
-      return verdict ?? inspectInMemory(requester, file)
+      return verdict ?? inspectInOne(requester, file, heldBytes)
     },
-    inspectInMemory,
+    inspectInOne,
 
     /**
      * Begins with a file that is still arriving, if nobody else wants the threads. It delays no whole file: as soon as one

@@ -47,7 +47,8 @@ export const writeFileTool = defineTool({
     }
     // Known before anything is stored: what somebody else writes meanwhile is not older, and stays.
     const older = replace ? await Array.fromAsync(filesAtPath(files, actor, { project, path })) : []
-    const { file } = await uploadFile(files, actor, { parts: parts(), idempotencyKey: undefined })
+    const upload = { parts: parts(), size: bytes.length, idempotencyKey: undefined }
+    const { file } = await uploadFile(files, actor, upload)
     const replaced: string[] = []
     for (const one of older) {
       await deleteFile(files, one).then(

@@ -82,11 +82,12 @@ const closed =
 /** The binary form of cpio has but two bytes to tell it by: too few without the name. */
 const binaryCpio = /^(\xc7\x71|\x71\xc7)/
 
-function readerFor({ name, source, mediaType }: Subject): Reader | undefined {
+function readerFor(subject: Subject): Reader | undefined {
+  const { source, mediaType } = subject
   const head = Buffer.from(source.read(0, BLOCK))
   const start = head.toString('latin1')
   // Before the others: a tar begins with a name, and that may be any mark.
-  if (isTar(source, name)) return (contents) => inspectTar(contents, contents.subject.source)
+  if (isTar(source, subject)) return (contents) => inspectTar(contents, contents.subject.source)
   const byMark = readers.find(([mark]) => start.startsWith(mark))
   if (byMark?.[1] === inspectZip && source.size < SMALLEST_ZIP_BYTES) return undefined
   if (byMark !== undefined) return byMark[1]
@@ -121,7 +122,7 @@ function decompressed(decode: Decoder): Reader {
       decode(subject.source, () => budget.checkTime()),
     )
     return spooled(chunks, async (inside) => {
-      if (isTar(inside, subject.name)) return inspectTar(contents, inside)
+      if (isTar(inside, subject)) return inspectTar(contents, inside)
       await contents.file(nameInside(subject.name), inside)
       return contents.finish()
     })

@@ -24,7 +24,7 @@ export interface Seen {
 /** Inspects like the scanner does, with one more inspector that knows EICAR; says what was handed on. */
 export async function inspect(
   content: Buffer | ByteSource,
-  { name = 'upload', mediaType = '', own = limits, keep = true } = {},
+  { name = 'upload', mediaType = '', kind = 'archive' as Subject['kind'], own = limits, keep = true } = {},
 ): Promise<{ inspection: Inspection; seen: Seen[] }> {
   const seen: Seen[] = []
   const budget = new Budget(own, () => performance.now())
@@ -42,7 +42,7 @@ export async function inspect(
     },
   }
   const source = Buffer.isBuffer(content) ? fromBuffer(content) : content
-  const inspection = await look({ name, mediaType, kind: 'archive', source, depth: 0 })
+  const inspection = await look({ name, mediaType, kind, source, depth: 0 })
   return { inspection, seen }
 }
 

@@ -1,4 +1,4 @@
-import { type ByteSource, Refusal } from '../inspection.ts'
+import { type ByteSource, Refusal, type Subject } from '../inspection.ts'
 import { damaged } from './bytes.ts'
 
 export const BLOCK = 512
@@ -36,15 +36,21 @@ export function isTarHeader(block: Buffer): boolean {
 const SEARCHED_BLOCKS = 64
 
 /** Whether somebody's tar would read it: by its first header, its mark, or a header behind a broken one. */
-export function isTar(source: ByteSource, name: string): boolean {
+export function isTar(source: ByteSource, { name, kind }: Pick<Subject, 'name' | 'kind'>): boolean {
   const head = Buffer.from(source.read(0, BLOCK))
-  if (isTarHeader(head) || /^ustar[\0 ]/.test(head.toString('latin1', 257, 263))) return true
+  const isHeader = isTarHeader(head) && (hasChecksum(head) || kind === 'archive' || kind === 'unknown')
+  if (isHeader || /^ustar[\0 ]/.test(head.toString('latin1', 257, 263))) return true
   if (!/\.(?:tar|tgz|tbz2?|txz|tzst|tlz|taz)$|\.tar\.[a-z0-9]+$/i.test(name)) return false
   const blocks = Buffer.from(source.read(0, BLOCK * SEARCHED_BLOCKS))
   for (let at = BLOCK; at + BLOCK <= blocks.length; at += BLOCK) {
     if (isTarHeader(blocks.subarray(at, at + BLOCK))) return true
   }
   return false
+}
+
+/** Readers take an empty field for zero. So is the sum of one picture in some thousands, if its bytes are signed. */
+function hasChecksum(block: Buffer): boolean {
+  return /[0-7]/.test(block.toString('latin1', CHECKSUM_AT, CHECKSUM_AT + 8))
 }
 
 export function readTarHeader(block: Buffer): TarHeader {

@@ -164,6 +164,38 @@ describe('tar', () => {
   })
 })
 
+describe('a header whose checksum is left out', () => {
+  // Of bytes that add up to nothing when they are signed, which readers take, and pictures have now and then.
+  function withoutChecksum(entry: Buffer): Buffer {
+    const content = Buffer.from(entry)
+    content.fill(0, 148, 156)
+    let sum = content.subarray(0, 512).reduce((total, byte) => total + ((byte << 24) >> 24), 8 * 0x20)
+    for (let at = 400; sum > 0; at += 1) {
+      const step = Math.min(sum, 128)
+      content[at] = 256 - step
+      sum -= step
+    }
+    return content
+  }
+  const blank = withoutChecksum(tar([{ ...hello, ...old }]))
+  const picture = { name: 'a.bmp', kind: 'image' } as const
+  const namesIn = async (content: Buffer, options = {}) =>
+    (await inspect(content, options)).seen.map(({ name }) => name)
+
+  test('is a tar to readers, and looked into', async () => {
+    assert.deepEqual(await namesIn(blank, { name: 'a.tar' }), ['hello.txt'])
+    assert.deepEqual(await namesIn(gzipSync(blank), { name: 'a.gz' }), ['hello.txt'])
+  })
+  test('is none where the content is known to be something else', async () => {
+    assert.deepEqual(await namesIn(blank, picture), [])
+    assert.equal(await verdictOf(blank, picture), 'clean')
+  })
+  test('with a checksum it is one whatever else it is: the oldest form, GNU, POSIX', async () => {
+    for (const form of [old, gnu, {}])
+      assert.deepEqual(await namesIn(tar([{ ...hello, ...form }]), picture), ['hello.txt'])
+  })
+})
+
 describe('a tar whose first header is broken', () => {
   // GNU tar says "skipping to next header" and unpacks the rest.
   const behind = Buffer.concat([Buffer.alloc(512, 'x'), tar([{ name: 'evil.exe', content: 'MZ' }])])

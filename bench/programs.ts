@@ -1,0 +1,16 @@
+// Programs that npm does not bring.
+import { existsSync, globSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** By the name of Debian's package. */
+const PROGRAMS = { wrk: 'wrk', nginx: 'nginx', postgresql: 'initdb', chromium: 'chromium' } as const
+
+export type Program = keyof typeof PROGRAMS
+
+/** Debian keeps some where only root looks, or nobody. */
+const MORE_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/lib/postgresql/*/bin']
+
+export function programPath(program: Program, path = process.env.PATH ?? ''): string | undefined {
+  const folders = [...path.split(delimiter), ...MORE_FOLDERS.flatMap((folder) => globSync(folder))]
+  return folders.map((folder) => join(folder, PROGRAMS[program])).find((file) => existsSync(file))
+}

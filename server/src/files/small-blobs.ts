@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream'
+import type { Database, Statement } from '../database/database.ts'
+import { AppError } from '../errors.ts'
+import type { BlobStore, ByteRange } from './ports.ts'
+import { unpredictable } from './unpredictable.ts'
+
+/** Up to here a row is cheaper to write and to read than a file of its own. */
+export const SMALL_BYTES = 64 * 1024
+
+/** The key of a blob says where it is: one that ends in `s` is a row of `small_blobs`. */
+export function newBlobKey(where: 'store' | 'database'): string {
+  return unpredictable(16).toString('hex') + (where === 'database' ? 's' : '')
+}
+
+export function isSmall(key: string): boolean {
+  return key.endsWith('s')
+}
+
+export function insertSmall(key: string, bytes: Buffer): Statement {
+  return {
+    sql: 'INSERT INTO small_blobs (blob, bytes) VALUES ($1, $2)',
+    values: [key, bytes.toString('base64')],
+  }
+}
+
+export function deleteSmall(key: string): Statement {
+  return { sql: 'DELETE FROM small_blobs WHERE blob = $1', values: [key] }
+}
+
+/** Reads small blobs from the database and all others from the store. They are written and removed with their rows, not here. */
+export function withSmallBlobs(blobs: BlobStore, database: Pick<Database, 'query'>): BlobStore {
+  async function small(key: string, range: ByteRange = { start: 0, end: SMALL_BYTES }): Promise<Buffer> {
+    const sql = 'SELECT bytes FROM small_blobs WHERE blob = $1'
+    const [row] = await database.query<{ bytes: string }>(sql, [key])
+    if (!row) throw new AppError('file_not_found')
+    return Buffer.from(row.bytes, 'base64').subarray(range.start, range.end + 1)
+  }
+
+  const { read, publicAddress } = blobs
+  return {
+    ...blobs,
+    get: async (key, range) =>
+      isSmall(key) ? Readable.from([await small(key, range)], { objectMode: false }) : blobs.get(key, range),
+    ...(read && { read: (key, range) => (isSmall(key) ? small(key, range) : read(key, range)) }),
+    async delete(key) {
+      if (!isSmall(key)) await blobs.delete(key)
+    },
+    path: (key, state) => (isSmall(key) ? undefined : blobs.path(key, state)),
+    ...(publicAddress && {
+      publicAddress: async (key, headers) => (isSmall(key) ? undefined : publicAddress(key, headers)),
+    }),
+  }
+}

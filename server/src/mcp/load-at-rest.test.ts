@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
+import { loadAtRest } from './load-at-rest.ts'
+
+test('loads once, and not while the service is busy', async () => {
+  const loaded = Promise.withResolvers<void>()
+  let count = 0
+  loadAtRest(
+    async () => {
+      count++
+      loaded.resolve()
+    },
+    { everyMs: 20 },
+  )
+  for (const end = performance.now() + 200; performance.now() < end; ) await turn()
+  assert.equal(count, 0)
+  await loaded.promise
+  await new Promise((resolve) => setTimeout(resolve, 60)) // three looks more
+  assert.equal(count, 1)
+})

@@ -1,0 +1,97 @@
+// Small files are rows of the database: one commit for bytes and row.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { isSmall } from '../src/files/small-blobs.ts'
+import { uploaded } from './answers.ts'
+import { sha256, textOf } from './faults/content.ts'
+import { until } from './faults/until.ts'
+import { startServer, type TestServer } from './server.ts'
+
+let server: TestServer
+before(async () => {
+  server = await startServer()
+})
+after(() => server.close())
+
+async function newBlobs(act: () => Promise<unknown>): Promise<string[]> {
+  const before = await server.blobs()
+  await act()
+  return (await server.blobs()).filter((key) => !before.includes(key))
+}
+
+test('a small file is in the database, a larger one in the store, and both are read alike', async () => {
+  for (const [size, small] of [
+    [0, true],
+    [1, true],
+    [60_000, true],
+    [65_000, true],
+    [66_000, false],
+    [200_000, false],
+  ] as const) {
+    const content = textOf(String(size), size)
+    let id = ''
+    const blobs = await newBlobs(async () => {
+      id = (await uploaded(server.upload(content, { name: 'a.md' }))).id
+    })
+    assert.deepEqual(blobs.map(isSmall), [small], String(size))
+    for (const path of [`/api/files/${id}/download`, `/files/${id}`]) {
+      const whole = await server.request(path)
+      assert.equal(whole.status, 200)
+      assert.equal(whole.headers.get('content-length'), String(size))
+      assert.equal(sha256(await whole.bytes()), sha256(content))
+      const head = await server.request(path, { method: 'HEAD' })
+      assert.equal(head.headers.get('content-length'), String(size))
+      if (size < 10) continue
+      const etag = whole.headers.get('etag') ?? ''
+      const same = await server.request(path, { headers: { 'if-none-match': etag } })
+      assert.equal(same.status, 304)
+      const part = await server.request(path, { headers: { range: 'bytes=5-9' } })
+      assert.deepEqual([part.status, await part.text()], [206, content.slice(5, 10)])
+      const end = await server.request(path, { headers: { range: 'bytes=-3' } })
+      assert.deepEqual([end.status, await end.text()], [206, content.slice(-3)])
+      const parts = await server.request(path, { headers: { range: 'bytes=0-1,7-8' } })
+      assert.equal(parts.status, 206)
+      const text = await parts.text()
+      assert.ok(text.includes(`\r\n\r\n${content.slice(0, 2)}\r\n`))
+      assert.ok(text.includes(`\r\n\r\n${content.slice(7, 9)}\r\n`))
+    }
+  }
+})
+
+test('a small file of unknown length goes to the store', async () => {
+  const form = new FormData()
+  form.set('project_id', 'p1')
+  form.set('file', new Blob(['hello']), 'hello.txt')
+  const { body, headers } = new Response(form)
+  const blobs = await newBlobs(async () => {
+    const answer = await server.request('/api/files/upload', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': headers.get('content-type') ?? '' },
+      duplex: 'half',
+    } as RequestInit)
+    assert.equal(answer.status, 201)
+  })
+  assert.deepEqual(blobs.map(isSmall), [false])
+})
+
+test('what is refused, repeated or deleted leaves no row', async () => {
+  const refused = await newBlobs(async () => {
+    const eicar = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR` + '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'
+    assert.equal((await server.upload(eicar, { name: 'e.txt' })).status, 400)
+    assert.equal((await server.upload('MZ\0\0', { name: 'e.exe' })).status, 400)
+  })
+  assert.deepEqual(refused, [])
+  const repeated = await newBlobs(async () => {
+    const send = () => server.upload('once', { name: 'once.md', headers: { 'idempotency-key': 'once' } })
+    const ids = await Promise.all([send(), send(), send()].map(async (sent) => (await uploaded(sent)).id))
+    assert.equal(new Set(ids).size, 1)
+  })
+  assert.equal(repeated.length, 1)
+  const before = await server.blobs()
+  const { id } = await uploaded(server.upload('gone', { name: 'gone.md' }))
+  assert.equal((await server.request(`/api/files/${id}`, { method: 'DELETE' })).status, 200)
+  await until('its row is gone', async () => (await server.blobs()).length === before.length)
+  assert.deepEqual(await server.deps.files.catalog.dueIntents(Number.MAX_SAFE_INTEGER, '', 10), [])
+  assert.equal((await server.request(`/files/${id}`)).status, 404)
+})
