@@ -149,7 +149,7 @@ function sendFile(
   reply: FastifyReply,
   headers: Record<string, string> & { 'content-disposition': string },
 ) {
-  const { publicAddress, read } = files.blobs
+  const { publicAddress, read, open } = files.blobs
   const disposition = headers['content-disposition']
   // What asks from a page of ours, the console, may by that page's policy read nothing from elsewhere.
   const mayLeave = isHarmlessElsewhere(file) && request.headers['sec-fetch-site'] !== 'same-origin'
@@ -160,6 +160,7 @@ function sendFile(
     headers: { ...headers, 'repr-digest': `sha-256=:${Buffer.from(file.sha256, 'hex').toString('base64')}:` },
     open: (range) => files.blobs.get(file.blob, range),
     read: read && ((range) => read(file.blob, range)),
+    openFile: open && (() => open(file.blob)),
     address:
       publicAddress && mayLeave ? (type) => publicAddress(file.blob, { type, disposition }) : undefined,
   })

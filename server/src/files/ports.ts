@@ -21,6 +21,8 @@ export interface BlobStore {
   get(key: string, range?: ByteRange): Promise<Readable>
   /** The same for a few bytes, where one piece is cheaper than a stream. Of a range beyond the end it gives what there is. */
   read?(key: string, range: ByteRange): Promise<Buffer>
+  /** The same for a caller with memory of its own, where there is a file. */
+  open?(key: string): Promise<OpenBlob>
   /** Deleting what is not there is fine: retries must be safe. */
   delete(key: string): Promise<void>
   /** Every key under which there are bytes, in no order that matters; on disk also those that are arriving. */
@@ -31,6 +33,13 @@ export interface BlobStore {
   publicAddress?(key: string, headers: { type: string; disposition: string }): Promise<string | undefined>
   /** Rejects unless the store can take and give up a blob now. */
   check(): Promise<void>
+}
+
+export interface OpenBlob {
+  readonly size: number
+  /** Reads as much as fits from that place on, and says how much that was. */
+  read(into: Buffer, position: number): Promise<number>
+  close(): Promise<void>
 }
 
 export interface PutOptions {
