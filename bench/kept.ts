@@ -1,8 +1,9 @@
 // The last results of every part, as data: bench/results/*.json. The page is made of them.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg, release, totalmem } from 'node:os'
+import { cpus, release, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Part } from './part.ts'
 
 export interface KeptPart extends Part {
@@ -14,10 +15,8 @@ export interface KeptPart extends Part {
   readonly seconds: number
   readonly quick: boolean
   readonly machine: string
-  /** How many others wanted a core in the minute before it began. */
-  readonly loadBefore: number
-  /** The same when it ended, its own load included; unknown where it was not looked at. */
-  readonly loadAfter?: number
+  /** What others took of all cores while nothing of ours ran, in percent: the more of before it began and after it ended. */
+  readonly others: number
   /** What Atelier left out while it was measured. */
   readonly weaknesses: readonly string[]
 }
@@ -28,8 +27,20 @@ export function machine(): string {
   return `${cpus().length} cores ${process.arch}, ${gigabytes} GB, ${system}, kernel ${release().split('-')[0]}, Node ${process.versions.node}`
 }
 
-export function loadNow(): number {
-  return Math.round((loadavg()[0] ?? 0) * 10) / 10
+const LOOK_MS = 3_000
+
+/** Percent of all cores that are in use now, while we do nothing. The average load of the last minute would be our own. */
+export async function othersNow(): Promise<number> {
+  const before = processorTimes()
+  await pause(LOOK_MS)
+  const after = processorTimes()
+  return Math.round((100 * (after.used - before.used)) / (after.all - before.all))
+}
+
+function processorTimes(): { used: number; all: number } {
+  const times = cpus().map(({ times }) => times)
+  const all = times.flatMap((each) => Object.values(each)).reduce((sum, time) => sum + time, 0)
+  return { used: all - times.reduce((sum, { idle }) => sum + idle, 0), all }
 }
 
 export function commitNow(): string {

@@ -21,8 +21,7 @@ const sample: KeptPart = {
   seconds: 5,
   quick: false,
   machine: '2 cores',
-  loadBefore: 0.1,
-  loadAfter: 3,
+  others: 1,
   weaknesses: [],
   tables: [
     {
@@ -61,14 +60,14 @@ test('the page shows medians, spreads, goals, the machine and what peers leave o
 
 test('the page says what makes figures worth less', () => {
   const { markdown } = page(
-    [{ ...sample, quick: true, weaknesses: ['uploads are not scanned'], loadBefore: 7 }],
+    [{ ...sample, quick: true, weaknesses: ['uploads are not scanned'], others: 70 }],
     '',
   )
   assert.match(markdown, /A quick look/)
   assert.match(markdown, /Of the 2, 2 are from quick looks/)
   assert.match(markdown, /\| reached \| \[2026-01-02\]\(#uploads\), quick, weak, busy \|/)
   assert.match(markdown, /\(--weak\): uploads are not scanned/)
-  assert.match(markdown, /The machine was busy \(load average 7 /)
+  assert.match(markdown, /The machine was busy \(others took 70 % of its cores\)/)
 })
 
 test('every chart that the page shows is well-formed and in both schemes', () => {

@@ -6,10 +6,8 @@ import { spread } from './figures.ts'
 import type { KeptPart } from './kept.ts'
 import type { Goal, Table } from './part.ts'
 
-/** Above it others had work for the cores. */
-const QUIET_LOAD = 0.7
-/** Above it others came while it was measured: a load of ours keeps about so many threads busy. */
-const OWN_LOAD = 6
+/** Percent of the cores that others may take of a machine that is called quiet. */
+const QUIET = 5
 
 export interface Page {
   readonly markdown: string
@@ -77,8 +75,8 @@ function section(part: KeptPart, charts: Map<string, string>): string {
   return `${lines.join('\n')}\n`
 }
 
-function isBusy({ loadBefore, loadAfter = 0 }: KeptPart): boolean {
-  return loadBefore > QUIET_LOAD || loadAfter > OWN_LOAD
+function isBusy({ others }: KeptPart): boolean {
+  return others > QUIET
 }
 
 /** What makes a row of the first table worth less, in a word. */
@@ -98,7 +96,7 @@ function warnings(part: KeptPart): string[] {
       : []),
     ...(isBusy(part)
       ? [
-          `The machine was busy (load average ${part.loadBefore} before it began${part.loadAfter === undefined ? '' : `, ${part.loadAfter} when it ended`}): ratios are rough, and only processor time can be compared.`,
+          `The machine was busy (others took ${part.others} % of its cores): ratios are rough, and only processor time can be compared.`,
         ]
       : []),
   ]

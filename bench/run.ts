@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stopAll, stopWithUs } from './children.ts'
-import { commitNow, keepPart, keptParts, loadNow, machine } from './kept.ts'
+import { commitNow, keepPart, keptParts, machine, othersNow } from './kept.ts'
 import { readOptions, WrongUsage } from './options.ts'
 import type { Part, PartOptions } from './part.ts'
 import { type Entry, PARTS, type PartName } from './parts.ts'
@@ -99,7 +99,8 @@ async function runPart(name: PartName, asked: Asked): Promise<boolean> {
     folder,
     say: (line) => console.error(`  ${line}`),
   }
-  const about = { date: new Date().toISOString(), commit: commitNow(), loadBefore: loadNow() }
+  const about = { date: new Date().toISOString(), commit: commitNow() }
+  const othersBefore = await othersNow()
   console.error(`${name}: ${PARTS[name].about}`)
   try {
     const part = await (await PARTS[name].load())(options)
@@ -118,7 +119,7 @@ async function runPart(name: PartName, asked: Asked): Promise<boolean> {
         seconds,
         quick,
         weaknesses: [...weaknesses],
-        loadAfter: loadNow(),
+        others: Math.max(othersBefore, await othersNow()),
         machine: machine(),
         ...part,
       })

@@ -1,7 +1,7 @@
 /**
  * Picks a number of different items of a list at random.
  * @also random sample, pick random elements, choose n random items, random selection from a list, get a
- *   random item from an array
+ *   random item from an array, pick random elements from an array
  * @example sampleItems([1, 2, 3], 5).sort() // [1, 2, 3]
  * @example sampleItems(['a'], 1) // ['a']
  * @example sampleItems([], 2) // []

@@ -1,6 +1,7 @@
 /**
  * Keeps the first item of every key that a function gives.
- * @also unique objects by property, remove duplicate objects by key, dedupe by id, distinct by field
+ * @also unique objects by property, remove duplicate objects by key, dedupe by id, distinct by field,
+ *   remove duplicate objects by id
  * @example uniqueBy([1.2, 1.8, 2.1], (x) => Math.floor(x)) // [1.2, 2.1]
  * @example uniqueBy(['apple', 'avocado', 'pear'], (x) => x.charAt(0)) // ['apple', 'pear']
  * @example uniqueBy([], (x) => x) // []

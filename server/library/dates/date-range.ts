@@ -1,6 +1,7 @@
 /**
  * Lists all days between two dates, both included.
- * @also list dates between two dates, list every day between two dates, date range array, every day from start to end
+ * @also list dates between two dates, list every day between two dates, date range array, every day from
+ *   start to end, all dates between two iso dates inclusive
  * @example dateRange(new Date('2024-02-28'), new Date('2024-03-01')) // [new Date('2024-02-28'), new Date('2024-02-29'), new Date('2024-03-01')]
  * @example dateRange(new Date('2024-01-01'), new Date('2024-01-01')) // [new Date('2024-01-01')]
  * @example dateRange(new Date('2024-01-02'), new Date('2024-01-01')) // []

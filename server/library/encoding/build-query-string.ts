@@ -1,4 +1,4 @@
-export type QueryValue = string | number | boolean | undefined
+export type QueryValue = string | number | boolean | null | undefined
 
 /**
  * Writes names and values as the query of a web address and leaves out what has no value.
@@ -14,7 +14,7 @@ export function buildQueryString(
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {
     for (const item of [value].flat()) {
-      if (item !== undefined) query.append(name, String(item))
+      if (item !== undefined && item !== null) query.append(name, String(item))
     }
   }
   return query.toString()

@@ -2,7 +2,8 @@ export type Listener = (...values: never[]) => unknown
 
 /**
  * Lets parts of a program listen to named events and announce them.
- * @also event emitter, listen and emit events, custom events, on off emit, add event listeners
+ * @also event emitter, listen and emit events, custom events, on off emit, add event listeners, event bus
+ *   with on off and emit
  * @example const seen = []; const events = new EventEmitter(); events.on('hi', (name) => seen.push(name)); events.emit('hi', 'Ada'); seen // ['Ada']
  * @example new EventEmitter().emit('nothing') // false
  * @example const events = new EventEmitter(); const stop = events.on('x', () => 0); stop(); events.emit('x') // false

@@ -3,7 +3,7 @@ const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyz'
 /**
  * Writes a whole number given in one base in another, for bases from 2 to 36.
  * @also convert between number bases, decimal to binary, binary to decimal, hex to decimal, base
- *   conversion, change radix
+ *   conversion, change radix, convert a number from one base to another
  * @example convertBase('ff', 16, 2) // '11111111'
  * @example convertBase('-10', 10, 16) // '-a'
  * @example convertBase('12', 2, 10) // throws RangeError

@@ -1,7 +1,7 @@
 /**
  * Picks a random whole number between two bounds, both included.
  * @also random number between min and max, random integer in a range, roll a dice, generate a random
- *   number
+ *   number, random integer between min and max
  * @example randomInteger(5, 5) // 5
  * @example randomInteger(1, 6) >= 1 // true
  * @example randomInteger(2, 1) // throws RangeError

@@ -1,6 +1,6 @@
 /**
  * Writes a number in octal.
- * @also decimal to octal, number to octal string, convert integer to base 8, octal representation
+ * @also decimal to octal, number to octal string, integer in octal digits, octal representation
  * @example toOctal(8) // '10'
  * @example toOctal(64) // '100'
  * @example toOctal(0) // '0'

@@ -5,7 +5,7 @@ export interface Difference {
 }
 
 /**
- * Lists the keys that were added, removed or changed between two objects.
+ * Lists the keys that were added, removed or changed between two objects, each list in order.
  * @also diff two objects, what changed between objects, compare objects and list differences, object
  *   changes
  * @example diffObjects({ a: 1, b: 2 }, { b: 3, c: 4 }) // { added: ['c'], removed: ['a'], changed: ['b'] }
@@ -16,7 +16,7 @@ export function diffObjects(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): Difference {
-  const [old, current] = [Object.keys(before), Object.keys(after)]
+  const [old, current] = [Object.keys(before).sort(), Object.keys(after).sort()]
   return {
     added: current.filter((key) => !Object.hasOwn(before, key)),
     removed: old.filter((key) => !Object.hasOwn(after, key)),

@@ -1,7 +1,7 @@
 /**
  * Writes a list of words as English does: with commas, and an `and` before the last.
  * @also join a list of words in english, list to sentence with and, join with commas and and, human
- *   readable list, array to english list, format names with commas and and
+ *   readable list, array to english list, format names with commas and and, join names with and
  * @example joinWords(['a', 'b', 'c']) // 'a, b and c'
  * @example joinWords(['a', 'b']) // 'a and b'
  * @example joinWords([]) // ''

@@ -2,7 +2,7 @@
  * Shortens a text to at most a number of characters, ending it with an ellipsis when something was cut
  * off.
  * @also truncate a string, shorten text with ellipsis, cut off long text, limit the length of a string,
- *   clip text with dots
+ *   clip text with dots, cap a string to n characters
  * @example truncate('Hello, World', 8) // 'Hello, …'
  * @example truncate('short', 10) // 'short'
  * @example truncate('abc', 0) // ''

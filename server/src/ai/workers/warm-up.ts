@@ -36,6 +36,9 @@ export const warmUp: readonly Task[] = [
   wish('api', crud, { framework: 'axum', language: 'rust' }),
   wish('code', 'table of users with name and email', { language: 'sql' }),
   wish('code', 'script that counts the lines of a file', { language: 'bash' }),
+  wish('code', 'class TaskList with add(task), remove(task) and size()', { language: 'javascript' }),
+  wish('code', 'docker-compose with postgres and a web service', { language: 'yaml' }),
+  wish('code', 'css variables for a dark theme (background, text)', { language: 'css' }),
   ...['javascript', 'typescript', 'python'].map(
     (language): Task => ({ inspect: { language, source: { code: 'x = 1\n' } } }),
   ),

@@ -2,7 +2,7 @@ import type { Composed, GenerationWish } from '../../provider.ts'
 import { composeApi } from './api/index.ts'
 import { composeArtefact } from './artefacts/index.ts'
 import { composeContent } from './content/index.ts'
-import { composeData } from './data/index.ts'
+import { composeData, composeNamed } from './data/index.ts'
 import { composeFunction } from './functions/index.ts'
 import type { Intent } from './intent/intent.ts'
 import { readIntent } from './intent/read-intent.ts'
@@ -21,6 +21,7 @@ const composers: readonly Composer[] = [
   composeHook,
   composeArtefact,
   composeFunction,
+  composeNamed,
 ]
 
 /** The built-in engine's answer to a wish. */

@@ -75,7 +75,13 @@ export function readActions(acts: readonly Act[], fields: readonly Field[]): Act
   })
 }
 
-function needsOf({ only }: Act, { field, effect }: Action, fields: readonly Field[]): Action['needs'] {
+function needsOf(
+  { only, refused }: Act,
+  { field, effect }: Action,
+  fields: readonly Field[],
+): Action['needs'] {
+  const told = refused && toldNeed(refused, fields)
+  if (told) return told
   const status = fields.find(({ name }) => /^(?:status|state)$/.test(name.join(' ')))
   if (only !== undefined && status?.options?.includes(only)) return { field: status, is: only }
   const places = fields.find(({ name }) => PLACES.test(name.join(' ')))
@@ -84,9 +90,46 @@ function needsOf({ only }: Act, { field, effect }: Action, fields: readonly Fiel
     : undefined
 }
 
+const OVER =
+  /\b(?:expired?|expires|over|past|closed|ended|finished|too late|after|no longer valid|outdated)\b/i
+const ENDS = /\b(?:expir\w*|ends?|closes?|until|deadline|due|valid|end)\b/
+
+/** What the wish says of a refusal, in terms of the fields. */
+function toldNeed({ status, said }: NonNullable<Act['refused']>, fields: readonly Field[]): Action['needs'] {
+  const times = fields.filter(({ type, optional }) => /^(?:date|date-time)$/.test(type) && !optional)
+  const end = OVER.test(said) ? (times.find(({ name }) => ENDS.test(name.join(' '))) ?? undefined) : undefined
+  if (end) return { field: end, ahead: true, status }
+  const spoken = wordsOf(said).join(' ')
+  // `cannot cancel when done`: it can as long as it is what it began as.
+  const state = fields.find(({ name }) => /^(?:status|state)$/.test(name.join(' ')))
+  const [first, ...later] = state?.options ?? []
+  const when = /\b(?:when|if|once|after|already)\b(.*)$/.exec(spoken)?.[1] ?? ''
+  if (state && first !== undefined && later.some((option) => when.includes(option)))
+    return { field: state, is: first, status }
+  const flag = fields.find(
+    ({ name, type, optional }) =>
+      type === 'boolean' && !optional && spoken.includes(name.join(' ').replace(/^is /, '')),
+  )
+  if (!flag) return undefined
+  const word = flag.name.join(' ').replace(/^is /, '')
+  const isDenied = new RegExp(
+    `\\b(?:not|isn t|isnt|t|aren t|never|un)\\b(?: \\w+)? ${word}\\b|\\bun${word}\\b`,
+  ).test(spoken)
+  return { field: flag, flag: isDenied, status }
+}
+
 const pastOf = (verb: string): string =>
   ({
     pay: 'paid',
+    sell: 'sold',
+    buy: 'bought',
+    send: 'sent',
+    feed: 'fed',
+    take: 'taken',
+    give: 'given',
+    lend: 'lent',
+    withdraw: 'withdrawn',
+    freeze: 'frozen',
     rsvp: 'attending',
     checkin: 'checked in',
     checkout: 'checked out',
@@ -103,13 +146,21 @@ const pastOf = (verb: string): string =>
   (/[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${verb}${verb.endsWith('e') ? 'd' : 'ed'}`)
 
 function actionOf(
-  { verb, state }: Act,
+  { verb, state, does }: Act,
   fields: readonly Field[],
   all: ReadonlySet<string>,
 ): Action | undefined {
   const find = (name: string) =>
     fields.find((field) => field.name.join(' ') === name || field.name.join(' ') === `is ${name}`)
   if (!/^[a-z]+(?:-[a-z]+)*$/.test(verb)) return undefined
+  const told = does && toldEffect(verb, does, fields)
+  if (told) return told
+  // `rent` takes what `return` gives back.
+  const available = fields.find(
+    ({ name, type }) => type === 'boolean' && /^(?:is )?(?:available|free)$/.test(name.join(' ')),
+  )
+  if (available && (TAKES.test(verb) || GIVES.test(verb)))
+    return { name: verb, field: available, effect: TAKES.test(verb) ? 'no' : 'yes' }
   const status = find('status') ?? find('state')
   const option = (names: readonly string[]) => names.find((name) => status?.options?.includes(name))
   if (state !== undefined) {
@@ -155,6 +206,31 @@ function actionOf(
     field: { name: [...wordsOf(pastOf(verb)), 'at'], type: 'date-time', optional: true },
     effect: 'now',
   }
+}
+
+const TAKES = /^(?:rent|borrow|reserve|book|take|checkout|claim|occupy|lock|hire|loan)$/
+const GIVES = /^(?:return|release|free|checkin|unlock|giveback)$/
+
+function toldEffect(
+  verb: string,
+  { how, field: said, to }: NonNullable<Act['does']>,
+  fields: readonly Field[],
+): Action | undefined {
+  const words = said.join(' ')
+  const field = fields.find(({ name }) => name.join(' ') === words || name.join(' ') === `is ${words}`)
+  if (how === 'toggle') return field?.type === 'boolean' ? { name: verb, field, effect: 'toggle' } : undefined
+  if (how === 'clear') return field?.optional ? { name: verb, field, effect: 'clear' } : undefined
+  if (how === 'increment')
+    return field?.type === 'integer' ? { name: verb, field, effect: 'increment' } : undefined
+  if (field?.type === 'boolean') return { name: verb, field, effect: to === 'false' ? 'no' : 'yes' }
+  if (field && to !== undefined && field.options?.includes(to))
+    return { name: verb, field, effect: { value: to } }
+  const isTime = field
+    ? /^(?:date-time)$/.test(field.type)
+    : to === undefined || /^(?:now|current|today)$/.test(to)
+  return isTime
+    ? { name: verb, field: field ?? { name: said, type: 'date-time', optional: true }, effect: 'now' }
+    : undefined
 }
 
 const count = (name: string): Field => ({ name: [name], type: 'integer', optional: false, default: 0 })

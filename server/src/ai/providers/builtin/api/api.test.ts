@@ -28,6 +28,16 @@ const wishes: readonly { prompt: string; words: readonly string[] }[] = [
       'courses (title, capacity, status draft/open): archive and unarchive a course, an enroll endpoint that returns 409 when it is full, close (only while open); lessons: POST /courses/:id/lessons {title, minutes}, sort by title',
     words: ['archive', 'unarchive', 'enroll', 'close', 'capacity', 'lesson', 'minutes', '409|conflict'],
   },
+  {
+    prompt:
+      'coupons for a shop. Coupon: code (unique), percentOff 1-100, expiresAt, usable bool. list with ?usable=, create, delete, and POST /coupons/:id/redeem which fails with 410 if it has expired',
+    words: ['code', 'percent.?off', '100', 'expires.?at', 'usable', 'redeem', '410|gone'],
+  },
+  {
+    prompt:
+      'bike rental: bikes (model, size S/M/L, available). POST /bikes/:id/rent and POST /bikes/:id/return, renting a bike that is not available gives 409',
+    words: ['model', 'size', 'available', 'rent', 'return', '409|conflict'],
+  },
 ]
 
 const text = (wish: { prompt: string; framework?: string; language?: string }): string => {
@@ -260,6 +270,56 @@ describe('what is done to a thing', () => {
       const found = routesIn(prompt)
       for (const route of routes) assert.ok(found.includes(route), found.join(', '))
     })
+
+  test('a wish may say what is set, and what is refused', () => {
+    const code = text({
+      prompt:
+        'devices api: name, ip, status online|offline. list with ?status=, register (POST), heartbeat POST /devices/:id/heartbeat which sets lastSeen',
+      framework: 'express',
+    })
+    assert.match(code, /lastSeen: new Date\(\)\.toISOString\(\)/)
+    assert.match(code, /oneOf\('online', 'offline'\)|'online' \| 'offline'/)
+    assert.match(code, /query\.status/)
+    const bikes = text({
+      prompt:
+        'bikes: model, available bool. POST /bikes/:id/rent fails with 409 if not available, POST /bikes/:id/return',
+      framework: 'express',
+    })
+    assert.match(bikes, /if \(!bike\.available\) throw new HttpError\(409/)
+    assert.match(bikes, /available: false/)
+    assert.match(bikes, /available: true/)
+  })
+
+  test('Django without its REST framework', async () => {
+    const code = text({
+      prompt:
+        'json endpoints for logs: exercise, reps, done_at. list (filter ?exercise=), create, delete. plain views, no DRF',
+      framework: 'django',
+    })
+    assert.doesNotMatch(code, /rest_framework/)
+    for (const part of [
+      'JsonResponse',
+      'get_object_or_404',
+      'status=201',
+      'status=422',
+      'request.GET.get("exercise")',
+    ])
+      assert.ok(code.includes(part), code)
+    assert.equal((await inspect(code, 'python', 'django')).broken, undefined)
+  })
+
+  test('no two may have the same, and the wish says with which status', () => {
+    const code = text({
+      prompt:
+        'screenings (movie, hall, starts_at) and POST /screenings/{id}/tickets {seat, buyer}, no seat can be sold twice (409). with routes',
+      framework: 'laravel',
+    })
+    assert.match(
+      code,
+      /abort_if\(\$screening->tickets\(\)->where\('seat', \$data\['seat'\]\)->exists\(\), 409/,
+    )
+    assert.match(code, /^Route::apiResource/m)
+  })
 
   test('what takes something back does so', () => {
     const code = text({ prompt: 'doors (name): lock and unlock a door, open boolean', framework: 'express' })

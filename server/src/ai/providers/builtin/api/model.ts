@@ -1,10 +1,12 @@
 import type { Entity, Field, Intent, Operation, Words } from '../intent/intent.ts'
 import { usualFields } from '../intent/usual-fields.ts'
-import { camel, plural, sentence, wordsOf } from '../words.ts'
+import { camel, plural, wordsOf } from '../words.ts'
 import { readActions, statusFor } from './actions.ts'
+import { declaredThings } from './declared.ts'
+import type { Needs } from './needs.ts'
 import { type Route, readRoutes, routesOf } from './routes.ts'
 import { type Act, type Part, readSpoken } from './spoken.ts'
-import { isOf, withoutSpoken, withParts } from './things.ts'
+import { isOf, withDeclared, withoutSpoken, withParts } from './things.ts'
 
 /** An HTTP interface as no framework in particular has it: every printer starts from this. */
 export interface Api {
@@ -62,25 +64,28 @@ export interface Action {
     | 'increment'
     | 'decrement'
     | { readonly value: string }
-  /** Else it is refused: a status, or room for one more. */
-  readonly needs?:
-    | { readonly field: Field; readonly is: string }
-    | { readonly field: Field; readonly below: Field }
+  /** Else it is refused: a status, room for one more, a flag, a time that has not come yet. */
+  readonly needs?: Needs
 }
 
 const VERBS: readonly Verb[] = ['list', 'get', 'create', 'update', 'delete']
 const MAX_RESOURCES = 6
+const MAX_TEXT = 4_000
 
 export function readApi(wish: Intent): Api {
   const spoken = readSpoken(wish.prompt)
   const intent = withoutSpoken(wish, spoken)
   const routes = readRoutes(intent.prompt)
-  const entities = withParts(intent.entities, wish.prompt, spoken)
+  const entities = withDeclared(
+    withParts(intent.entities, wish.prompt, spoken),
+    declaredThings(wish.prompt),
+    spoken,
+  )
   const resources = entities.slice(0, MAX_RESOURCES).map((entity, at) => {
     const part = spoken.parts.find(({ name }) => name.join(' ') === entity.name.join(' '))
     const own = routesOf(routes, plural(entity.name), at === 0)
     const acts = spoken.acts.filter(({ of }) => (entities.find(isOf(of)) ?? entities[0]) === entity)
-    return resourceOf(entity, intent, part ? [] : own, acts, part)
+    return resourceOf(entity, intent, part ? [] : own, acts, part, wish.prompt)
   })
   return { resources, guard: guardOf(wish) }
 }
@@ -101,6 +106,7 @@ function resourceOf(
   routes: readonly Route[],
   acts: readonly Act[],
   part: Part | undefined,
+  said: string,
 ): Resource {
   const { prompt } = intent
   const unique = new Set(
@@ -108,6 +114,9 @@ function resourceOf(
       wordsOf(name ?? '').join(' '),
     ),
   )
+  // `no seat can be sold twice`
+  for (const [, once, other] of said.slice(0, MAX_TEXT).matchAll(TWICE))
+    unique.add(wordsOf(once ?? other ?? '').join(' '))
   const things = [plural(entity.name), plural(entity.parent ?? entity.name)].map((words) => words.join(' '))
   const own = entity.fields.filter(
     (field) =>
@@ -129,7 +138,7 @@ function resourceOf(
     return unique.has(field.name.join(' ')) ? { ...field, unique: true } : field
   })
   const fields = listed.filter((field) => !isGenerated(field) && !isParent(field, entity))
-  const verbs = part?.verbs ?? verbsOf(entity, intent, routes)
+  const verbs = part?.verbs ?? withWay(verbsOf(entity, intent, routes), entity, prompt)
   const key = keyOf(listed, prompt, routes)
   const top = topOf(listed, routes)
   const softDelete = /\bsoft[- ]?delet/i.test(prompt)
@@ -155,6 +164,9 @@ function resourceOf(
   }
 }
 
+const TWICE =
+  /\b(?:no|same) ([a-z_]+) (?:can|may|must|should)(?: not| never|n't)? be [a-z]+ twice\b|\bno duplicate ([a-z_]+?)s?\b/gi
+
 function isParent({ type, to }: Field, { parent }: Entity): boolean {
   return type === 'reference' && parent !== undefined && to?.join(' ') === parent.join(' ')
 }
@@ -175,12 +187,19 @@ function keptFields(
 
 const RUN =
   /\b(?:list(?:ing)?|get|show|read|fetch|creat(?:e|ing)|add|store|post|update|edit|put|patch|delete|destroy|remove|index|toggle|search)\b(?: by [a-z]+| one| all)?(?:(?:\s*(?:,|\+|&|\/|\band\b)\s*)+(?:list(?:ing)?|get|show|read|fetch|creat(?:e|ing)|add|store|post|update|edit|put|patch|delete|destroy|remove|index|toggle|search)\b(?: by [a-z]+| one| all)?)+/i
-const said: readonly (readonly [Verb, RegExp])[] = [
+const spokenVerbs: readonly (readonly [Verb, RegExp])[] = [
   ['list', /\b(?:list|listing|index|search)\b|\b(?:get|read|fetch) all\b/i],
   ['get', /\b(?:get|show|read|fetch)\b(?! all)/i],
   ['create', /\b(?:create|creating|add|store|post)\b/i],
   ['update', /\b(?:update|edit|put|patch)\b/i],
   ['delete', /\b(?:delete|destroy|remove)\b/i],
+]
+
+const BARE_METHODS: readonly (readonly [RegExp, Verb])[] = [
+  [/\bGET\b/, 'list'],
+  [/\bPOST\b/, 'create'],
+  [/\b(?:PUT|PATCH)\b/, 'update'],
+  [/\bDELETE\b/, 'delete'],
 ]
 
 /** All of them unless the wish names some; a filter alone narrows the list, not what can be done. */
@@ -190,10 +209,33 @@ function verbsOf(
   routes: readonly Route[],
 ): ReadonlySet<Verb> {
   const routed = new Set(routes.flatMap(({ verb }) => verb ?? []))
-  if (routed.size > 0 && !/\bcrud\b/i.test(prompt)) return routed
-  const run = /\bcrud\b/i.test(prompt) ? undefined : RUN.exec(prompt)?.[0]
-  if (run !== undefined) return new Set(said.filter(([, pattern]) => pattern.test(run)).map(([verb]) => verb))
+  const crud = /\bcrud\b/i.test(prompt)
+  // `list (filter ?exercise=), create, delete`: what is said beside them does not part them.
+  const plain = prompt
+    .slice(0, MAX_TEXT)
+    .replace(/\([^()]*\)/g, ' ')
+    .replace(/\bwith\b[^,.;]*?\b(?:params?|parameters?|filters?|query)\b/g, ' ')
+    .replace(/\b(?:GET|POST|PUT|PATCH|DELETE)\s+\/\S*/g, ' ')
+    .replace(
+      /\s*\b(?:with|by|on|using)?\s*(?:[?&]?[\w]+(?:=\S*|\s+(?:filter|query|params?|parameters?))(?:\s*(?:,|and|&)\s*)?)+(?:\s*(?:filters?|params?|parameters?))?/g,
+      ' ',
+    )
+    .replace(/\s+,/g, ',')
+  const run = crud ? undefined : RUN.exec(plain)?.[0]
+  const spoken =
+    run === undefined ? [] : spokenVerbs.filter(([, pattern]) => pattern.test(run)).map(([verb]) => verb)
+  for (const [pattern, verb] of BARE_METHODS) if (run !== undefined && pattern.test(plain)) spoken.push(verb)
+  if (routed.size > 0 && !crud)
+    return new Set(VERBS.filter((verb) => routed.has(verb) || spoken.includes(verb)))
+  if (spoken.length > 0) return new Set(spoken)
   const named = VERBS.filter((verb) => operations.includes(verb as Operation))
+  // The only routes are of what is done to one: their methods say nothing of the rest.
+  const onlyActs =
+    entity.given &&
+    routed.size === 0 &&
+    routes.length > 0 &&
+    routes.every(({ verb, parameter }) => verb === undefined && parameter !== undefined)
+  if (onlyActs && named.every((verb) => verb === 'update' || verb === 'create')) return new Set(VERBS)
   const narrows = operations.some((operation) => /^(?:search|filter|sort)$/.test(operation))
   if (narrows && named.every((verb) => verb === 'list'))
     return new Set(entity.given ? VERBS : ['list', 'get'])
@@ -201,6 +243,17 @@ function verbsOf(
   if (/\b(?:subscribe|submit|contact form|sign-?ups?)\b/i.test(prompt) && named.length < 2)
     return new Set(['create'])
   return new Set(named.length > 0 ? named : VERBS)
+}
+
+/** What has fields of its own must get in somehow. */
+function withWay(verbs: ReadonlySet<Verb>, { given }: Entity, prompt: string): ReadonlySet<Verb> {
+  const isRead =
+    verbs.has('create') ||
+    verbs.has('update') ||
+    /\bread[- ]?only\b|\bonly GET\b|\bendpoints?\s*:/i.test(prompt)
+  return isRead || !given || !verbs.has('list')
+    ? verbs
+    : new Set(VERBS.filter((verb) => verbs.has(verb) || verb === 'create'))
 }
 
 function pathOf({ name, parent }: Entity, routes: readonly Route[]): string {
@@ -327,7 +380,3 @@ export function numberChecks(
     ...(max === undefined ? [] : say(`${value} > ${max}`, `must be at most ${max}`)),
   ]
 }
-
-/** Why an action is refused. */
-export const refusal = (needs: NonNullable<Action['needs']>, { name }: Resource): string =>
-  'is' in needs ? `${sentence(name)} is no longer ${needs.is}` : `${sentence(name)} is full`

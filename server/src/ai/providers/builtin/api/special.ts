@@ -1,5 +1,6 @@
 import type { Field, Intent } from '../intent/intent.ts'
 import { wordsOf } from '../words.ts'
+import { declaredThings } from './declared.ts'
 import { type Route, readRoutes } from './routes.ts'
 
 /** An interface that is no reading and writing of records. */
@@ -82,7 +83,11 @@ export function readSpecial(intent: Intent): Special | undefined {
   if (isUpload(intent)) return upload(prompt, path)
   const middleware = readMiddleware(intent, routes)
   if (middleware) return middleware
-  if (artefact === 'auth-endpoints' && !/\bcrud\b/i.test(prompt)) return auth(intent, routes)
+  // Devices can be registered as well as users: what the wish lists fields of is what it is about.
+  const isOfThings =
+    declaredThings(prompt).some(({ fields }) => fields.length > 1) &&
+    !/\b(?:log ?-?in|sign ?-?in|passwords?|jwt)\b/i.test(prompt)
+  if (artefact === 'auth-endpoints' && !isOfThings && !/\bcrud\b/i.test(prompt)) return auth(intent, routes)
   if (/\bhello[, ]+world\b|\bgreet(?:ing|s)?\b/i.test(prompt) && intent.entities.every(({ given }) => !given))
     return { kind: 'greeting', path: path('/') }
   if (/\bserver[- ]sent events?\b|\bsse\b|\bevent ?stream\b/i.test(prompt))

@@ -12,6 +12,14 @@ export interface Act {
   /** Refused with 409: `only while pending`, `when it is full`. */
   readonly only?: string
   readonly full?: true
+  /** Refused with another status, or for another reason: what the wish says of it. */
+  readonly refused?: { readonly status: number; readonly said: string }
+  /** `sets lastSeen`, `toggles on_display`, `sets wateredAt to now`. */
+  readonly does?: {
+    readonly how: 'set' | 'toggle' | 'clear' | 'increment'
+    readonly field: Words
+    readonly to?: string
+  }
   /** `with a comment` */
   readonly asked?: readonly Field[]
 }
@@ -36,7 +44,7 @@ export interface Spoken {
 }
 
 const PLAIN =
-  'acknowledge activate approve archive assign ban borrow cancel confirm deactivate decline deliver disable dispatch enable enroll capture escalate follow lock mute occupy pause publish reactivate redeem refund reimburse reject release renew reopen reserve resolve resume revoke rsvp ship snooze submit subscribe suspend toggle unarchive unassign unban unblock unfollow unlike unlock unmute unpin unpublish unsubscribe upvote downvote verify vote restore'.split(
+  'acknowledge freeze unfreeze promote demote terminate void settle activate approve archive assign ban borrow cancel confirm deactivate decline deliver disable dispatch enable enroll capture escalate follow lock mute occupy pause publish reactivate redeem refund reimburse reject release renew reopen reserve resolve resume revoke rsvp ship snooze submit subscribe suspend toggle unarchive unassign unban unblock unfollow unlike unlock unmute unpin unpublish unsubscribe upvote downvote verify vote restore'.split(
     ' ',
   )
 // Names of fields and things as well: they count with their object, or beside a verb that is nothing else.
@@ -74,6 +82,10 @@ const CAN_BE = /\b([a-z]+) can be ([a-z]+ed(?:(?:,| and| or|, and|, or) [a-z]+ed
 const MOVED = /\badd(?:ing)? (?:an? )?([a-z]+) to (?:an? |the )?([a-z]+)\b/i
 const REMOVED = /\bremove (?:an? )?([a-z]+) from (?:an? |the )?([a-z]+)\b/i
 
+// `enroll a student (name, email)`: what is sent is a thing of its own.
+const SENT =
+  /\b(?:add|enroll|register|invite|place|submit|leave|attach|log|record|make|post|create)(?:ing)? (?:an? |new )+([a-z]+)\s*(?:\{([^{}]{3,300})\}|\(([^()]*,[^()]*)\))/gi
+
 const NOUNS: Readonly<Record<string, string>> = {
   adjust: 'adjustment',
   apply: 'application',
@@ -96,7 +108,7 @@ export function readSpoken(prompt: string): Spoken {
   const note = (act: Act) => {
     const verb = act.verb.replace(/[ -]/g, '')
     const key = `${verb} ${act.of?.join(' ') ?? ''}`
-    if (!acts.has(key)) acts.set(key, { ...act, verb })
+    if (!acts.has(key)) acts.set(key, { ...act, verb, ...refusedIn(prompt, act.verb) })
   }
   const addPart = (part: Part) => {
     const old = parts.get(part.segment)
@@ -125,22 +137,44 @@ export function readSpoken(prompt: string): Spoken {
       const isThing = !isVerb.test(last) && singular([last])[0] !== last
       if (isThing) {
         const verb = method === undefined || method.toUpperCase() === 'GET' ? 'list' : 'create'
+        const crud = method === undefined && /\bcrud\b/i.test(prompt)
         addPart({
           name: singular(wordsOf(last)),
           parent: of,
           segment: last,
           fields: readFields(said),
-          verbs: new Set([verb]),
+          verbs: new Set(crud ? (['list', 'get', 'create', 'update', 'delete'] as const) : ([verb] as const)),
         })
         return ' '
       }
       const sent = said === '' || condition(said).only !== undefined ? [] : readFields(said)
       const input = sent.length > 0 ? sent : inputAfter(prompt, whole)
       if (input.length > 0) addPart(actPart(last, of, input))
-      else note({ verb: last, of, ...condition(`${said} ${after(prompt, whole)}`) })
+      else
+        note({
+          verb: last,
+          of,
+          ...condition(`${said} ${after(prompt, whole)}`),
+          ...effectIn(after(prompt, whole)),
+        })
       return method === undefined ? ' ' : said === '' ? whole : whole.slice(0, whole.lastIndexOf(said) - 1)
     },
   )
+
+  rest = rest.replace(SENT, (whole, noun: string, braces?: string, round?: string) => {
+    const name = singular(wordsOf(noun))
+    const first = wordsOf(prompt.split(/[.;:]/)[0] ?? '').map((word) => singular([word])[0])
+    const fields = readFields(braces ?? round ?? '')
+    if (fields.length === 0 || first.includes(name[0])) return whole
+    addPart({
+      name,
+      parent: undefined,
+      segment: `${noun.toLowerCase()}s`,
+      fields,
+      verbs: new Set(['list', 'create']),
+    })
+    return ' '
+  })
 
   const added = MOVED.exec(rest)
   const removed = REMOVED.exec(rest)
@@ -149,7 +183,7 @@ export function readSpoken(prompt: string): Spoken {
     const name = singular(wordsOf(thing))
     const verbs = new Set<'list' | 'create' | 'delete'>(['list'])
     if (added) verbs.add('create')
-    if (removed) verbs.add('delete')
+    if (removed || /\bremove (?:one|it|them)\b/i.test(rest)) verbs.add('delete')
     addPart({ name, parent: singular(wordsOf(holder)), segment: `${thing}s`, fields: [], verbs })
     rest = rest
       .replace(MOVED, ' ')
@@ -173,6 +207,13 @@ export function readSpoken(prompt: string): Spoken {
     for (const verb of known) if (verb !== undefined) note({ verb, of: singular(wordsOf(of)) })
     return ' '
   })
+
+  // `adopt endpoint`: what it is afterwards is named elsewhere.
+  for (const [, verb = ''] of rest.matchAll(/\b([a-z]{3,12}) (?:endpoint|action)\b/gi)) {
+    const past = new RegExp(`\\b${verb.toLowerCase()}e?d\\b`, 'i')
+    if (!isVerb.test(verb.toLowerCase()) && past.test(prompt))
+      note({ verb: verb.toLowerCase(), of: undefined })
+  }
 
   rest = rest.replace(MARK, (_whole, of: string | undefined, not, state: string, un, other) => {
     const thing = of === undefined || /^(?:all|everything)$/i.test(of) ? undefined : singular(wordsOf(of))
@@ -260,6 +301,33 @@ function inputAfter(text: string, whole: string): Field[] {
   return said === undefined || /^(?:validation|auth|status|tests?|pagination)$/i.test(said)
     ? []
     : readFields(said)
+}
+
+const EFFECT =
+  /^\s*(?:,|which|that|and|to|it|only|\s)*\b(sets?|toggles?|updates?|stores?|records?|flips?|clears?|resets?|increments?|increases?)\s+(?:the\s+|its\s+)?([A-Za-z_]+)(?:\s+(?:to|as)\s+(?:the\s+)?["']?([\w-]+))?/i
+
+function effectIn(text: string): Pick<Act, 'does'> {
+  const [, verb = '', field, to] = EFFECT.exec(text) ?? []
+  if (field === undefined || /^(?:it|them|status)$/i.test(field)) return {}
+  const how = /^(?:toggle|flip)/i.test(verb)
+    ? 'toggle'
+    : /^(?:clear|reset)/i.test(verb)
+      ? 'clear'
+      : /^incr/i.test(verb)
+        ? 'increment'
+        : 'set'
+  return { does: { how, field: wordsOf(field), ...(to !== undefined && { to: to.toLowerCase() }) } }
+}
+
+/** `renting a bike thats not available gives 409`: the clause that has both the verb and a status. */
+function refusedIn(prompt: string, verb: string): Pick<Act, 'refused'> {
+  const stem = new RegExp(`\\b${verb.replace(/e$/, '').replace(/[^a-z]/gi, '.?')}`, 'i')
+  for (const clause of prompt.slice(0, MAX_TEXT).split(/[.;]\s|,\s/)) {
+    const status = /\b(40[0139]|41[029]|42[23])\b/.exec(clause)?.[1]
+    if (status !== undefined && stem.test(clause))
+      return { refused: { status: Number(status), said: clause } }
+  }
+  return {}
 }
 
 const after = (text: string, whole: string): string => text.slice(text.indexOf(whole) + whole.length)

@@ -60,3 +60,40 @@ function mainThings(entities: readonly Entity[], said: string, { acts, parts }: 
   const isRenamed = of && !isOf(of)(only) && wordsOf(said).includes(plural(of).at(-1) ?? '')
   return [isRenamed ? { ...only, name: of } : only]
 }
+
+/** What the wish declares outright counts more than what was gathered from it. */
+export function withDeclared(
+  read: readonly Entity[],
+  said: readonly Entity[],
+  { parts, acts }: Spoken,
+): readonly Entity[] {
+  const isAct = new Set(acts.map(({ verb }) => verb))
+  const declared = said.map((entity) => ({
+    ...entity,
+    fields: entity.fields.filter(({ name }) => !isAct.has(name.join(''))),
+  }))
+  const fits = (entity: Entity): Entity | undefined => declared.find(({ name }) => isOf(name)(entity))
+  const known = read.map((entity): Entity => {
+    const own = fits(entity)
+    const isPart = parts.some(({ name, fields }) => isOf(name)(entity) && fields.length > 0)
+    return own === undefined || isPart || (own.fields.length < 2 && entity.given)
+      ? entity
+      : { ...entity, fields: own.fields, given: true }
+  })
+  const [first, ...rest] = known
+  const [main, ...others] = declared
+  if (!main) return known
+  // The reader took another noun for the thing: `hotel rooms module … Room: number, floor`.
+  if (!first || (!known.some(fits) && rest.length === 0))
+    return [
+      { ...main, name: main.name.slice(-1) },
+      ...others.map((other) => ({ ...other, name: other.name.slice(-1) })),
+    ]
+  // `a cinema: screenings (…)`: what holds the things has not their fields.
+  const listed = ({ fields }: Entity) => fields.map(({ name }) => name.join(' ')).join(', ')
+  const own = known.filter(
+    (entity) => fits(entity) || entity.parent || !declared.some((other) => listed(other) === listed(entity)),
+  )
+  const missing = declared.filter(({ name }) => !own.some(isOf(name)))
+  return [...own, ...(others.length > 0 ? missing : [])]
+}

@@ -112,3 +112,53 @@ async function brokenIn(language: string, code: string): Promise<unknown> {
   const engine = await known.open()
   return (await engine.outline({ code })).broken
 }
+
+test('a pattern that is spelled out counts more than what such a thing usually is', async () => {
+  const text = await write(
+    'regex for a plate like "B-AB 12": 1-3 letters, a dash, 1-2 letters, a space, 1-4 digits not starting with 0. upper case',
+    'javascript',
+  )
+  assert.match(text, /\/\^\[A-Z\]\{1,3\}-\[A-Z\]\{1,2\} \[1-9\]\\d\{0,3\}\$\//)
+})
+
+test('a command line has the arguments, defaults and choices of the wish', async () => {
+  const text = await write(
+    'argparse cli: convert csv to json. positional input and output, --delimiter default comma, --indent default 2, --mode fast or safe',
+    'python',
+  )
+  assert.match(text, /add_argument\("input"[\s\S]*add_argument\("output"/)
+  assert.match(text, /"--delimiter", default=","[\s\S]*"--indent", type=int, default=2/)
+  assert.match(text, /"--mode", choices=\["fast", "safe"\]/)
+})
+
+test('tests of a class call its methods', async () => {
+  const text = await write(
+    'vitest tests for a Cart class from "./cart" with add(item, price), total() and clear()',
+    'typescript',
+  )
+  assert.match(text, /import \{ Cart \} from '\.\/cart'[\s\S]*let cart: Cart/)
+  assert.match(text, /cart\.clear\(\)\n {4}expect\(cart\.total\(\)\)\.toBe\(0\)/)
+})
+
+test('an interface has its methods with their types, and so have those that implement it', async () => {
+  const wish =
+    'interface Gateway with charge(int cents): string and refund(string id): bool, and a FakeGateway implementing it'
+  for (const language of ['typescript', 'php', 'java', 'csharp']) {
+    const text = await write(wish, language)
+    assert.match(text, /interface Gateway[\s\S]*class FakeGateway/)
+    const engine = await languages.find(({ name }) => name === language)?.open()
+    const outline = await engine?.outline({ code: text })
+    assert.equal(outline?.broken, undefined, text)
+  }
+})
+
+test('a port belongs to the service it is said of', async () => {
+  const text = await write('compose file: mysql 8, adminer on port 8081, my php app from ./app on port 8000')
+  assert.match(text, /build: \.\/app\n {4}ports:\n {6}- "8000:8000"/)
+  assert.match(text, /image: adminer\n {4}ports:\n {6}- "8081:8080"/)
+})
+
+test('a theme has the variables of the wish', async () => {
+  const text = await write('css variables for a light and dark theme (background, brand color)', 'css')
+  assert.match(text, /:root \{[\s\S]*--background: [\s\S]*--brand-color: [\s\S]*prefers-color-scheme: dark/)
+})

@@ -261,10 +261,12 @@ const chores: readonly Chore[] = [
         : script('Counts the files in a folder and below it.', '<folder>', ['find "$1" -type f | wc -l']),
   ],
   [
-    /\b(?:find|list)\b.*\b(?:largest|biggest|large)\b/i,
+    /\b(?:find|list|show|print|display|get)s?\b.*\b(?:largest|biggest|large)\b/i,
     (prompt) =>
-      script('Lists the largest files in a folder and below it.', '<folder>', [
-        `find "$1" -type f -printf '%s\\t%p\\n' | sort -rn | head -n "\${2:-${/\b(\d+)\b/.exec(prompt)?.[1] ?? '10'}}" | numfmt --field=1 --to=iec`,
+      script('Lists the largest files in a folder and below it.', undefined, [
+        'folder=${1:-.}',
+        '',
+        `find "$folder" -type f -printf '%s\\t%p\\n' | sort -rn | head -n "\${2:-${/\b(\d+)\b/.exec(prompt)?.[1] ?? '10'}}" | numfmt --field=1 --to=iec`,
       ]),
   ],
   [
@@ -284,15 +286,23 @@ const chores: readonly Chore[] = [
   ],
   [
     /\bgit\b.*\b(?:branch|merged)\b/i,
-    () =>
-      script('Deletes local branches that are merged into the main one.', undefined, [
+    (prompt) => {
+      const spared = /\b(?:never|except|but not|not|keep|without)\b[^.;]*/i.exec(prompt)?.[0] ?? ''
+      const names = new Set(
+        spared.match(/\b(?:main|master|develop|dev|staging|production|release)\b/gi) ?? [],
+      )
+      return script('Deletes local branches that are merged into the main one.', undefined, [
         'main=${1:-main}',
         '',
         'git fetch --prune',
         'git branch --merged "$main" --format \'%(refname:short)\' |',
-        '  grep -vxF "$main" |',
+        `  grep -vxF -e "$main"${[...names]
+          .filter((name) => name !== 'main')
+          .map((name) => ` -e ${name.toLowerCase()}`)
+          .join('')} |`,
         '  xargs --no-run-if-empty git branch --delete',
-      ]),
+      ])
+    },
   ],
 ]
 

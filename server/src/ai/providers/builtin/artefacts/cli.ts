@@ -1,5 +1,5 @@
 import type { Intent } from '../intent/intent.ts'
-import { commentText, doubleQuoted, jsString } from '../quote.ts'
+import { commentText, doubleQuoted, jsString, singleQuoted } from '../quote.ts'
 import { camel, kebab, snake, wordsOf } from '../words.ts'
 
 /** Programs for the command line: their flags and arguments as the wish names them, and what they do to files. */
@@ -7,20 +7,82 @@ import { camel, kebab, snake, wordsOf } from '../words.ts'
 interface Flag {
   readonly name: readonly string[]
   readonly takesValue: boolean
+  /** What counts where it is left out: `--indent default 2`. */
+  readonly otherwise?: string
+  /** `--format png or jpg`. */
+  readonly choices?: readonly string[]
+}
+
+function choicesAfter(prompt: string, end: number): readonly string[] {
+  const said =
+    /^[ =]?\(?(?:one of )?((?:[a-z][\w-]*(?:, ?(?:or )?| or |\||\/)){1,8}[a-z][\w-]*)/.exec(
+      prompt.slice(end),
+    )?.[1] ?? ''
+  const words = said.split(/, ?(?:or )?| or |\||\//).filter((word) => word !== '')
+  return words.length > 1 &&
+    / or |\||\/|^.?\(?one of/.test(said) &&
+    !words.some((word) => /^(?:default|int|flag|and|with)$/.test(word))
+    ? words
+    : []
+}
+
+const SPOKEN: Readonly<Record<string, string>> = {
+  comma: ',',
+  semicolon: ';',
+  tab: '\t',
+  space: ' ',
+  stdout: '-',
+  stdin: '-',
+}
+
+/** `--limit (default 10)`, `--limit=10`, `--delimiter defaults to comma`. */
+function defaultAfter(prompt: string, end: number): string | undefined {
+  const said =
+    /^(?: ?<[\w-]+>)?(?: (?:int(?:eger)?|number|float|string|str|path|flag|option))?[ ,]*\(?(?:with )?(?:an? )?(?:default(?:s|ing)?(?: (?:to|is|value))?:? |=)["'`]?([\w./-]+|[^\s"'`,;)]{1,3})["'`]?/i.exec(
+      prompt.slice(end),
+    )?.[1]
+  return said === undefined || /^(?:none|off|false)$/i.test(said)
+    ? undefined
+    : (SPOKEN[said.toLowerCase()] ?? said)
+}
+
+/** `positional input and output`, `<input> <output>`. */
+function positionalsIn(prompt: string): string[] {
+  const listed = /\bpositional(?: arguments?)?:? ((?:(?!--)[\w ,])+)/i.exec(prompt)?.[1] ?? ''
+  const words = listed
+    .split(/,|\band\b/)
+    .map((part) => wordsOf(part).filter((word) => !/^(?:an?|the|file|path)$/.test(word)))
+  const placed = [...prompt.matchAll(/(?<!--[\w-]{1,30}[ =])<([a-z][\w-]*)>/gi)].map(([, name = '']) =>
+    wordsOf(name),
+  )
+  const found = [...words, ...placed].filter(({ length }) => length > 0 && length < 4)
+  return [...new Set(found.map((name) => snake(name)))].slice(0, 4)
 }
 
 function flagsIn(prompt: string): Flag[] {
-  const found = [...prompt.matchAll(/--([a-z][a-z0-9-]{0,30})(?:[ =](<[\w-]+>|[A-Z]{2,}|\d+|N\b))?/gi)]
-  const flags = found.map(([, name = '', value]) => ({
+  const found = [
+    ...prompt.matchAll(/--([a-z][a-z0-9-]{0,30})(?:[ =](?!defaults?\b)(<[\w-]+>|[A-Z]{2,}\b|\d+|N\b))?/g),
+  ]
+  const flags = found.map(({ index, 0: whole, 1: name = '', 2: value }) => ({
     name: wordsOf(name),
+    ...withDefault(defaultAfter(prompt, index + whole.length) ?? USUAL[name]),
+    choices: choicesAfter(prompt, index + whole.length),
     takesValue:
       value !== undefined ||
+      defaultAfter(prompt, index + whole.length) !== undefined ||
+      choicesAfter(prompt, index + whole.length).length > 0 ||
       /^(?:name|output|out|input|file|port|host|format|limit|count|size|width|height|path|dir|config|from|to|user|url|delimiter|prefix|suffix|pattern|length|n)$/.test(
         name,
       ),
   }))
   return [...new Map(flags.map((flag) => [flag.name.join(' '), flag])).values()].slice(0, 12)
 }
+
+/** Without these nothing can be read or written. */
+const USUAL: Readonly<Record<string, string>> = { delimiter: ',', indent: '2' }
+const withDefault = (otherwise: string | undefined): Pick<Flag, 'otherwise'> =>
+  otherwise === undefined ? {} : { otherwise }
+const isNumber = ({ otherwise = '' }: Flag): boolean => /^-?\d+(?:\.\d+)?$/.test(otherwise)
 
 interface Deed {
   readonly said: RegExp
@@ -83,10 +145,10 @@ const deeds: readonly Deed[] = [
   {
     said: /\bcsv\b.*\bjson\b/i,
     argument: 'file',
-    python: () => [
+    python: (flags) => [
       'with args.file.open(newline="", encoding="utf-8") as source:',
-      '    rows = list(csv.DictReader(source))',
-      'print(json.dumps(rows, indent=2, ensure_ascii=False))',
+      `    rows = list(csv.DictReader(source${has(flags, 'delimiter') ? ', delimiter=args.delimiter' : ''}))`,
+      `print(json.dumps(rows, indent=${has(flags, 'indent') ? 'args.indent' : '2'}, ensure_ascii=False))`,
     ],
     node: () => [
       "const [head = '', ...rows] = (await readFile(file, 'utf8')).trim().split(/\\r?\\n/)",
@@ -136,7 +198,7 @@ export function composeCli(intent: Intent): { text: string; isComplete: boolean 
   const isComplete = deed !== undefined && deed !== deeds[deeds.length - 1]
   switch (intent.language ?? 'javascript') {
     case 'python':
-      return { text: python(says, flags, deed), isComplete }
+      return { text: python(says, flags, deed, positionalsIn(prompt)), isComplete }
     case 'javascript':
     case 'typescript':
       return { text: node(says, flags, deed, intent.language === 'typescript'), isComplete }
@@ -149,12 +211,28 @@ export function composeCli(intent: Intent): { text: string; isComplete: boolean 
   }
 }
 
-function python(says: string, flags: readonly Flag[], deed: Deed | undefined): string {
-  const body = deed?.python(flags) ?? [
+function python(
+  says: string,
+  flags: readonly Flag[],
+  deed: Deed | undefined,
+  positionals: readonly string[],
+): string {
+  const [first = deed?.argument, second] = positionals
+  const usual = deed?.python(flags) ?? [
     'for name, value in vars(args).items():',
     '    print(f"{name}: {value}")',
   ]
   const isPath = deed !== undefined && deed.argument !== 'name'
+  // What it would print goes to the file that is named second.
+  const body = usual.map((line) =>
+    (second !== undefined && /^out|target|dest/.test(second)
+      ? line.replace(
+          /^print\((json\.dumps\(.*\))\)$/,
+          `args.${second}.write_text($1 + "\\n", encoding="utf-8")`,
+        )
+      : line
+    ).replace(/\bargs\.(?:file|folder|name)\b/g, `args.${first}`),
+  )
   const text = body.join('\n')
   const modules = ['argparse', ...['csv', 'json', 're'].filter((one) => text.includes(`${one}.`))].sort()
   return [
@@ -164,11 +242,10 @@ function python(says: string, flags: readonly Flag[], deed: Deed | undefined): s
     '',
     'def parse_arguments(argv: list[str] | None = None) -> argparse.Namespace:',
     `    parser = argparse.ArgumentParser(description=${doubleQuoted(says)})`,
-    ...(deed ? [`    parser.add_argument("${deed.argument}"${isPath ? ', type=Path' : ''})`] : []),
-    ...flags.map(
-      ({ name, takesValue }) =>
-        `    parser.add_argument("--${kebab(name)}"${takesValue ? '' : ', action="store_true"'})`,
+    ...(positionals.length > 0 ? positionals : deed ? [deed.argument] : []).map(
+      (name) => `    parser.add_argument("${name}"${isPath ? ', type=Path' : ''})`,
     ),
+    ...flags.map((flag) => `    parser.add_argument("--${kebab(flag.name)}"${pythonKind(flag)})`),
     '    return parser.parse_args(argv)',
     '',
     '',
@@ -182,6 +259,17 @@ function python(says: string, flags: readonly Flag[], deed: Deed | undefined): s
     '    raise SystemExit(main())',
     '',
   ].join('\n')
+}
+
+function pythonKind(flag: Flag): string {
+  const { takesValue, otherwise, choices = [] } = flag
+  if (!takesValue) return ', action="store_true"'
+  if (choices.length > 0)
+    return `, choices=[${choices.map(doubleQuoted).join(', ')}], default=${doubleQuoted(otherwise ?? choices[0] ?? '')}`
+  if (otherwise === undefined) return ''
+  return isNumber(flag)
+    ? `, type=${otherwise.includes('.') ? 'float' : 'int'}, default=${otherwise}`
+    : `, default=${doubleQuoted(otherwise)}`
 }
 
 function node(says: string, flags: readonly Flag[], deed: Deed | undefined, types: boolean): string {
@@ -199,8 +287,8 @@ function node(says: string, flags: readonly Flag[], deed: Deed | undefined, type
     '  allowPositionals: true,',
     '  options: {',
     ...flags.map(
-      ({ name, takesValue }) =>
-        `    ${name.length > 1 ? jsString(kebab(name)) : camel(name)}: { type: '${takesValue ? 'string' : 'boolean'}' },`,
+      ({ name, takesValue, otherwise }) =>
+        `    ${name.length > 1 ? jsString(kebab(name)) : camel(name)}: { type: '${takesValue ? 'string' : 'boolean'}'${otherwise === undefined ? '' : `, default: ${jsString(otherwise)}`} },`,
     ),
     "    help: { type: 'boolean', short: 'h' },",
     '  },',
@@ -225,7 +313,7 @@ function node(says: string, flags: readonly Flag[], deed: Deed | undefined, type
 }
 
 function go(says: string, flags: readonly Flag[]): string {
-  const known = flags.length > 0 ? flags : [{ name: ['name'], takesValue: true }]
+  const known: readonly Flag[] = flags.length > 0 ? flags : [{ name: ['name'], takesValue: true }]
   return [
     'package main',
     '',
@@ -236,9 +324,11 @@ function go(says: string, flags: readonly Flag[]): string {
     '',
     `// ${says}`,
     'func main() {',
-    ...known.map(({ name, takesValue }) =>
+    ...known.map(({ name, takesValue, otherwise = '' }) =>
       takesValue
-        ? `\t${camel(name)} := flag.String("${kebab(name)}", "", "${name.join(' ')}")`
+        ? /^\d+$/.test(otherwise)
+          ? `\t${camel(name)} := flag.Int("${kebab(name)}", ${otherwise}, "${name.join(' ')}")`
+          : `\t${camel(name)} := flag.String("${kebab(name)}", ${doubleQuoted(otherwise)}, "${name.join(' ')}")`
         : `\t${camel(name)} := flag.Bool("${kebab(name)}", false, "${name.join(' ')}")`,
     ),
     '\tflag.Parse()',
@@ -249,7 +339,7 @@ function go(says: string, flags: readonly Flag[]): string {
 }
 
 function bash(says: string, flags: readonly Flag[]): string {
-  const known = flags.length > 0 ? flags : [{ name: ['verbose'], takesValue: false }]
+  const known: readonly Flag[] = flags.length > 0 ? flags : [{ name: ['verbose'], takesValue: false }]
   const letters = known.map(({ name }) => (name[0] ?? 'x').charAt(0))
   const unique = known.filter((_, at) => letters.indexOf(letters[at] ?? '') === at && letters[at] !== 'h')
   return [
@@ -257,7 +347,10 @@ function bash(says: string, flags: readonly Flag[]): string {
     `# ${says}`,
     'set -euo pipefail',
     '',
-    ...unique.map(({ name, takesValue }) => `${snake(name)}=${takesValue ? "''" : 'false'}`),
+    ...unique.map(
+      ({ name, takesValue, otherwise = '' }) =>
+        `${snake(name)}=${takesValue ? singleQuoted(otherwise) : 'false'}`,
+    ),
     '',
     'usage() {',
     `  echo "usage: $0 ${unique.map(({ name, takesValue }) => `[-${name[0]?.charAt(0)}${takesValue ? ` ${name.join('-')}` : ''}]`).join(' ')} [argument...]"`,

@@ -297,6 +297,16 @@ const services: readonly Service[] = [
   },
 ]
 
+/** `adminer on port 8081`: the port that is said of a service, before the next one is spoken of. */
+function portOf(prompt: string, service: string): number | undefined {
+  const found = new RegExp(`\\b${service}\\b[^,;\\n]{0,60}?\\bport (\\d{2,5})\\b`, 'i').exec(prompt)?.[1]
+  return found === undefined ? undefined : Number(found)
+}
+
+/** The first port that is not said of a service of its own. */
+const freePort = (prompt: string, usual: number): number =>
+  portIn(prompt.replace(/\b(?:adminer|nginx|mailhog|grafana)\b[^,;\n]{0,60}?\bport \d{2,5}/gi, ' '), usual)
+
 export function composeComposeFile(intent: Intent): string {
   const { prompt } = intent
   const found = services.filter(
@@ -309,7 +319,8 @@ export function composeComposeFile(intent: Intent): string {
     (one) => one !== 'nginx' && one !== 'adminer',
   )
   const main = built.length > 0 ? built : ['app']
-  const port = portIn(prompt, usualPort[stackOf(intent)])
+  const port = portOf(prompt, main[0] ?? 'app') ?? freePort(prompt, usualPort[stackOf(intent)])
+  const folder = /\bfrom (\.\/[\w./-]{1,60})/.exec(prompt)?.[1]?.replace(/[.]+$/, '')
   const depends =
     found.length === 0
       ? []
@@ -320,8 +331,13 @@ export function composeComposeFile(intent: Intent): string {
   const addresses = found.flatMap(({ address }) => (address === undefined ? [] : [`      ${address}`]))
   const own = main.flatMap((name, at) => [
     `  ${name}:`,
-    main.length === 1 ? '    build: .' : `    build: ./${name}`,
-    ...(name === 'worker' ? [] : ['    ports:', `      - "${port + at}:${port + at}"`]),
+    main.length === 1 ? `    build: ${folder ?? '.'}` : `    build: ./${name}`,
+    ...(name === 'worker'
+      ? []
+      : [
+          '    ports:',
+          `      - "${portOf(prompt, name) ?? port + at}:${portOf(prompt, name) ?? port + at}"`,
+        ]),
     ...(addresses.length > 0 ? ['    environment:', ...addresses] : []),
     ...depends,
     '    restart: unless-stopped',
@@ -332,7 +348,7 @@ export function composeComposeFile(intent: Intent): string {
         '  nginx:',
         '    image: nginx:stable-alpine',
         '    ports:',
-        '      - "80:80"',
+        `      - "${portOf(prompt, 'nginx') ?? 80}:80"`,
         '    volumes:',
         '      - ./nginx.conf:/etc/nginx/conf.d/default.conf:ro',
         '    depends_on:',
@@ -346,7 +362,7 @@ export function composeComposeFile(intent: Intent): string {
         '  adminer:',
         '    image: adminer',
         '    ports:',
-        '      - "8081:8080"',
+        `      - "${portOf(prompt, 'adminer') ?? 8081}:8080"`,
         '    restart: unless-stopped',
         '',
       ]

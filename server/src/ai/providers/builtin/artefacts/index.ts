@@ -4,10 +4,13 @@ import { snake, wordsOf } from '../words.ts'
 import { composeBash } from './bash.ts'
 import { readClass } from './class-model.ts'
 import { printClass } from './class-print.ts'
+import { composeClassTests } from './class-tests.ts'
 import { composeClass, describesClass } from './classes/index.ts'
 import { composeCli } from './cli.ts'
 import { composeConfig } from './config.ts'
+import { composeTheme } from './css.ts'
 import { composeComposeFile, composeDockerfile } from './docker.ts'
+import { composeInterface } from './interfaces.ts'
 import { libraryClass } from './library-class.ts'
 import { composeMiddleware } from './middleware.ts'
 import { composeRegex } from './regex.ts'
@@ -30,6 +33,8 @@ const fits = ({ language }: Intent, ...own: readonly string[]): boolean =>
 export async function composeArtefact(whole: Intent): Promise<Composed | undefined> {
   if (whole.type !== 'code') return undefined
   const intent = { ...whole, prompt: whole.prompt.slice(0, MAX_READ) }
+  const theme = done(composeTheme(intent))
+  if (theme) return theme
   switch (intent.artefact) {
     case 'dockerfile':
       return fits(intent, 'dockerfile') || /\bdocker ?file\b/i.test(intent.prompt)
@@ -44,7 +49,7 @@ export async function composeArtefact(whole: Intent): Promise<Composed | undefin
     case 'regex':
       return done(composeRegex(intent))
     case 'test':
-      return begun(composeTests(intent))
+      return begun(composeClassTests(intent) ?? composeTests(intent))
     case 'middleware':
       return done(composeMiddleware(intent))
     case 'cli':
@@ -64,6 +69,8 @@ async function classFor(intent: Intent): Promise<Composed | undefined> {
     intent.artefact === 'model' ||
     /\bclass\b|\bstruct\b/i.test(intent.prompt) ||
     describesClass(intent)
+  const contract = begun(composeInterface(intent))
+  if (contract) return contract
   const own = isClass ? composeClass(intent) : undefined
   const library = isClass || intent.artefact === 'function' ? await libraryClass(intent, isClass) : undefined
   const lacking = (names: readonly string[] = []) =>

@@ -2,6 +2,7 @@ import { candidatesFor } from '../functions/candidates.ts'
 import { libraryLanguage } from '../functions/from-library.ts'
 import { wantedOf } from '../functions/wanted.ts'
 import type { Intent } from '../intent/intent.ts'
+import type { Entry } from '../library/index.ts'
 import { rename } from '../library/rename.ts'
 import { camel, pascal, snake, wordsOf } from '../words.ts'
 
@@ -51,6 +52,22 @@ export function methodsIn(prompt: string): string[] {
   return [...new Set([...called, ...words, ...mentioned])]
 }
 
+/** Of those that are likely, the first that has most of the methods which the wish writes as calls. */
+async function fittest(likely: readonly Entry[], prompt: string): Promise<Entry | undefined> {
+  const called = [...prompt.matchAll(/(?<![\w.$])([a-z_]\w*)\(/g)].map(([, name = '']) =>
+    camel(wordsOf(name)),
+  )
+  let best: { entry: Entry; lacks: number } | undefined
+  for (const entry of likely) {
+    const source = await entry.source('typescript')
+    const lacks = called.filter(
+      (name) => !new RegExp(`^  (?:get |async )?${name}\\(`, 'm').test(source),
+    ).length
+    if (best === undefined || lacks < best.lacks) best = { entry, lacks }
+  }
+  return best?.entry
+}
+
 /** A class that the library has, with the methods under the names that the wish has for them. */
 export async function libraryClass(intent: Intent, saysClass: boolean): Promise<string | undefined> {
   const language = libraryLanguage(intent.language)
@@ -61,16 +78,20 @@ export async function libraryClass(intent: Intent, saysClass: boolean): Promise<
   const [best] = candidates
   const isBest = best?.entry.kind === 'class' && best.confidence >= SURE
   if (!saysClass && !isBest) return undefined
-  const found = candidates.find(({ entry, confidence }) => entry.kind === 'class' && confidence >= LIKELY)
-  if (!found) return undefined
-  const { entry } = found
-  const spelled = /\bclass (?:called |named )?([A-Z]\w*)\b|\b([A-Z][A-Za-z]+)(?= class\b|\()/.exec(
+  const likely = candidates.filter(({ entry, confidence }) => entry.kind === 'class' && confidence >= LIKELY)
+  const entry = await fittest(
+    likely.map((one) => one.entry),
     intent.prompt,
   )
+  if (!entry) return undefined
+  const spelled =
+    /\bclass (?:called |named )?([A-Z]\w*)\b|\b([A-Z][A-Za-z]+)(?= class\b|\()|^\W*([A-Z][a-z]\w*)(?=(?:<\w+>)?:)/.exec(
+      intent.prompt,
+    )
   const name =
     (wanted.name !== undefined && /^[A-Z]/.test(wanted.name)
       ? wanted.name
-      : (spelled?.[1] ?? spelled?.[2])) ?? pascal(wordsOf(entry.name))
+      : (spelled?.[1] ?? spelled?.[2] ?? spelled?.[3])) ?? pascal(wordsOf(entry.name))
   const own = entry.signature(language).name
   let source = await rename(await entry.source(language), language, new Map([[own, name]]))
   const isPython = language === 'python'

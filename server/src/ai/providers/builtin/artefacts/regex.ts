@@ -1,6 +1,8 @@
 import { wantedOf } from '../functions/wanted.ts'
 import type { Intent } from '../intent/intent.ts'
+import { commentText } from '../quote.ts'
 import { camel, constant, snake, wordsOf } from '../words.ts'
+import { patternFromParts } from './regex-parts.ts'
 
 interface Pattern {
   readonly said: RegExp
@@ -155,8 +157,30 @@ const patterns: readonly Pattern[] = [
   },
 ]
 
+/** What the wish spells out counts more than what such a thing usually looks like. */
+function described(intent: Intent): Pattern | undefined {
+  const parts = patternFromParts(intent.prompt)
+  if (!parts) return undefined
+  const pattern = new RegExp(`^(?:${parts.source})$`)
+  const shown = /\blike ((?:["'`][^"'`\n]{1,60}["'`](?:,? (?:or|and) |, )?)+)/i.exec(intent.prompt)?.[1] ?? ''
+  const samples = [...shown.matchAll(/["'`]([^"'`]+)["'`]/g)].map(([, sample = '']) => sample)
+  if (!samples.every((sample) => pattern.test(sample))) return undefined
+  const named = wordsOf(wantedOf(intent).name ?? '').filter(
+    (word) => !/^(?:is|valid|match|matches|check)$/.test(word),
+  )
+  const spoken =
+    /\b(?:match(?:es)?|for|validates?) (?:an? |the )?((?:[a-z]+ ){0,2}[a-z]+)/i.exec(intent.prompt)?.[1] ?? ''
+  const words = named.length > 0 ? named : wordsOf(spoken)
+  return {
+    said: pattern,
+    name: words.length > 0 ? words.join(' ') : 'code',
+    source: parts.source,
+    explains: commentText(parts.explains),
+  }
+}
+
 export function composeRegex(intent: Intent): string | undefined {
-  const found = patterns.find(({ said }) => said.test(intent.prompt))
+  const found = described(intent) ?? patterns.find(({ said }) => said.test(intent.prompt))
   if (!found) return undefined
   const language = intent.language ?? 'javascript'
   const words = wordsOf(found.name)

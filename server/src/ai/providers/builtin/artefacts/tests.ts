@@ -141,10 +141,10 @@ export function composeTests(intent: Intent): { text: string; isComplete: boolea
     return { text: javaTests(spelled, cases), isComplete }
   if (intent.language === 'go') return { text: goTests(spelled, cases), isComplete }
   if (!/^(?:javascript|typescript)$/.test(intent.language ?? 'typescript')) return undefined
-  return { text: scriptTests(spelled, prompt, cases), isComplete }
+  return { text: scriptTests(spelled, prompt, cases, intent.language === 'typescript'), isComplete }
 }
 
-function scriptTests(name: string, prompt: string, cases: readonly Case[]): string {
+function scriptTests(name: string, prompt: string, cases: readonly Case[], types: boolean): string {
   const from = /\bfrom\s+["'`]?(\.{1,2}\/[\w./-]+|[\w@/-]+)["'`]?/i.exec(prompt)?.[1] ?? `./${name}`
   const isVitest = /\bvitest\b/i.test(prompt)
   const isNode = /\bnode:?test\b|\bnode test runner\b/i.test(prompt)
@@ -156,8 +156,25 @@ function scriptTests(name: string, prompt: string, cases: readonly Case[]): stri
       return `  test(${jsString(title)}, () => {\n    ${throws ? `assert.throws(() => ${call})` : `assert.deepEqual(${call}, ${result})`}\n  })`
     return `  it(${jsString(`${throws ? '' : 'is right for '}${title.replace(/^of /, '')}`)}, () => {\n    ${throws ? `expect(() => ${call}).toThrow()` : `expect(${call}).${isObject(result) ? 'toEqual' : 'toBe'}(${result})`}\n  })`
   })
-  const known =
-    body.length > 0
+  // With types, a table of what is given and what is wanted.
+  const isTable =
+    types &&
+    !isNode &&
+    cases.length > 1 &&
+    cases.every(
+      (one) =>
+        !one.throws && !isObject(one.result) && /^(?:'[^']*'|-?[\d.]+|true|false)$/.test(one.arguments),
+    )
+  const table = [
+    '  it.each([',
+    ...cases.map(({ arguments: values, result }) => `    [${values}, ${result}],`),
+    `  ] as const)('of %j is %j', (given, wanted) => {`,
+    `    expect(${name}(given)).toBe(wanted)`,
+    '  })',
+  ].join('\n')
+  const known = isTable
+    ? [table]
+    : body.length > 0
       ? body
       : [
           `  ${isNode ? 'test' : 'it'}('is a function', () => {\n    ${isNode ? `assert.equal(typeof ${name}, 'function')` : `expect(typeof ${name}).toBe('function')`}\n  })`,

@@ -151,3 +151,40 @@ test('a type guard tests every field of its type', () => {
   assert.match(text, /isUser\(value: unknown\): value is User \{/)
   for (const field of ['id', 'name', 'role', 'note']) assert.match(text, new RegExp(`user\\.${field}\\b`))
 })
+
+test('rows are changed and deleted where the wish says', () => {
+  const sql = (prompt: string) => compose(prompt, 'sql')
+  assert.equal(
+    sql('raise the price of all products in category 7 by 10 percent, products(id, category_id, price)'),
+    'UPDATE products\nSET price = round(price * 1.1, 2)\nWHERE category_id = 7;\n',
+  )
+  assert.equal(
+    sql('delete all sessions that expired more than 7 days ago, sessions(id, expires_at)'),
+    "DELETE FROM sessions\nWHERE expires_at < now() - interval '7 days';\n",
+  )
+  assert.match(
+    sql('5 best selling products: order_items(product_id, quantity), products(id, name)'),
+    /SUM\(order_items\.quantity\)[\s\S]*LIMIT 5;/,
+  )
+})
+
+test('a column that is called like another table refers to it', () => {
+  const text = compose('schema for a clinic: doctors (name, specialty) and visits (doctor, starts_at)', 'sql')
+  assert.match(text, /doctor_id bigint NOT NULL REFERENCES doctors \(id\)/)
+})
+
+test('a union has its kinds, and a function over all of them', () => {
+  const text = compose(
+    'discriminated union type Shape: circle with radius, square with side. plus a function area(shape)',
+    'typescript',
+  )
+  assert.match(text, /export type Shape = Circle \| Square/)
+  assert.match(text, /case 'circle':\n {6}return Math\.PI \* shape\.radius \*\* 2/)
+})
+
+test('what an enum can only be guessed to mean is a beginning', () => {
+  const finish = (prompt: string) =>
+    composeData(readIntent({ type: 'code', prompt, language: 'java' }))?.finish
+  assert.equal(finish('enum Status (NEW, PAID, DONE) with isFinal()'), 'scaffold')
+  assert.equal(finish('enum Status (NEW, PAID, DONE) with isFinal() true for paid and done'), 'stop')
+})

@@ -9,6 +9,8 @@ interface Enumeration {
   readonly name: Words
   readonly options: readonly Words[]
   readonly questions: readonly Question[]
+  /** Whether all that is asked of it is known. */
+  readonly isWhole: boolean
 }
 
 interface Question {
@@ -17,6 +19,8 @@ interface Question {
   readonly asks: 'among' | 'label' | 'next'
   /** Those for which the answer is yes. */
   readonly among: readonly Words[]
+  /** The wish does not say which they are: they are those that such a thing usually is. */
+  readonly isGuess?: true
 }
 
 const usual: Readonly<Record<string, string>> = {
@@ -36,6 +40,9 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   weekday: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
   horizontal: ['east', 'west', 'left', 'right'],
   vertical: ['north', 'south', 'up', 'down'],
+}
+// What these are differs from one project to the next.
+const guesses: Readonly<Record<string, readonly string[]>> = {
   final: ENDED,
   terminal: ENDED,
   urgent: ['high', 'urgent', 'critical', 'highest'],
@@ -59,7 +66,7 @@ function readEnum(prompt: string): Enumeration | undefined {
   const name = /^[a-z]/.test(word) ? singular(wordsOf(word)) : wordsOf(word)
   const rest = prompt.slice(head.index + head[0].length)
   const listed =
-    /^[^.]*?(?:\bwith\b|\bof\b|:|\(|\{|\bvalues?\b|\s(?=[A-Z]{2}))(?: the)?(?: values?| options?| members?| constants?)?:?\s*((?:['"`]?[A-Za-z_]+['"`]?(?:\s*[,|/]\s*(?:and )?|\s+and\s+|\s+or\s+)){1,30}['"`]?[A-Za-z_]+['"`]?)/.exec(
+    /^(?:\s+(?=[A-Za-z]+\s*,)|[^.]*?(?:\bwith\b|\bof\b|:|\(|\{|\bvalues?\b|\s(?=[A-Z]{2})))(?: the)?(?: values?| options?| members?| constants?)?:?\s*((?:['"`]?[A-Za-z_]+['"`]?(?:\s*[,|/]\s*(?:and )?|\s+and\s+|\s+or\s+)){1,30}['"`]?[A-Za-z_]+['"`]?)/.exec(
       rest,
     )?.[1] ?? ''
   const said = listed
@@ -80,24 +87,42 @@ function readEnum(prompt: string): Enumeration | undefined {
       /\b([a-z]\w*)\(([^()]*)\)|\b(?:functions?|methods?|helper)\s+(?:called |named )?`?([a-z]+(?:[A-Z]\w*|_\w+))|\b((?<=\ban? |\bthe )[a-z]\w*|[a-z]+(?:[A-Z]\w*|_\w+)) (?:method|function|helper)/g,
     ),
   ]
-  const questions = calls.map(([, called, list = '', behind, before]) =>
-    questionOf(wordsOf(called ?? behind ?? before ?? ''), list, name, options),
+  const asked = calls.map(({ index, 0: whole, 1: called, 2: list = '', 3: behind, 4: before }) =>
+    questionOf(
+      wordsOf(called ?? behind ?? before ?? ''),
+      list,
+      name,
+      options,
+      rest.slice(index + whole.length, index + whole.length + 120),
+    ),
   )
+  const questions = asked.filter((one) => one !== undefined)
   if (questions.length === 0 && /\b(?:methods?|functions?|helpers?)\b/i.test(rest)) return undefined
-  // Who asks for what nobody knows of an enum wants more than an enum.
-  return questions.every((one) => one !== undefined) ? { name, options, questions } : undefined
+  return { name, options, questions, isWhole: questions.length === asked.length }
 }
 
-function questionOf(name: Words, list: string, own: Words, options: readonly Words[]): Question | undefined {
+function questionOf(
+  name: Words,
+  list: string,
+  own: Words,
+  options: readonly Words[],
+  note: string,
+): Question | undefined {
   const parameter = camel(wordsOf(list.split(/[:,]/)[0] ?? ''))
   const asked = { name, parameter: parameter === '' ? camel(own) : parameter }
   const [verb, ...rest] = name
   const what = rest.join(' ')
   if (verb === 'is') {
+    const told = /^[^.;]*?\b(?:true|yes|only) (?:for|if|when|on)\b([^.;]*)|^ \(([^()]*)\)/i.exec(note)
+    const spoken = wordsOf(told?.[1] ?? told?.[2] ?? '')
+    const said = options.filter((option) => option.every((word) => spoken.includes(word)))
+    if (said.length > 0) return { ...asked, asks: 'among', among: said }
     const among = options.filter(
       (option) => option.join(' ') === what || groups[what]?.includes(option.join(' ')),
     )
-    return among.length > 0 ? { ...asked, asks: 'among', among } : undefined
+    if (among.length > 0) return { ...asked, asks: 'among', among }
+    const guessed = options.filter((option) => guesses[what]?.includes(option.join(' ')))
+    return guessed.length > 0 ? { ...asked, asks: 'among', among: guessed, isGuess: true } : undefined
   }
   if (/^(?:to |get |display )?(?:label|name|display name|string|title|text)$/.test(name.join(' ')))
     return { ...asked, asks: 'label', among: [] }
@@ -105,10 +130,19 @@ function questionOf(name: Words, list: string, own: Words, options: readonly Wor
 }
 
 /** The whole of an enum, in the languages that people ask for them in; nothing where the wish wants more of it. */
-export function composeEnum({ prompt, language }: Intent): string | undefined {
+export function composeEnum({ prompt, language }: Intent): ComposedEnum | undefined {
   const write = writers[language ?? 'typescript']
   const read = write && /\benum(?:eration)?\b/i.test(prompt) ? readEnum(prompt) : undefined
-  return read && write?.(read)
+  if (!read || !write) return undefined
+  const isComplete = read.isWhole && read.questions.every(({ isGuess }) => !isGuess)
+  return { text: write(read), isWhole: read.isWhole, isComplete }
+}
+
+export interface ComposedEnum {
+  readonly text: string
+  /** Has all that the wish asks of it. */
+  readonly isWhole: boolean
+  readonly isComplete: boolean
 }
 
 type Write = (read: Enumeration) => string

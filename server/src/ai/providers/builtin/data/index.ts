@@ -1,7 +1,9 @@
 import type { Composed } from '../../../provider.ts'
+import { wantedOf } from '../functions/wanted.ts'
 import { readField } from '../intent/fields.ts'
 import type { Entity, Intent } from '../intent/intent.ts'
-import { pascal } from '../words.ts'
+import { scaffold } from '../scaffold.ts'
+import { pascal, plural, snake } from '../words.ts'
 import { csharp } from './csharp.ts'
 import { composeEnum } from './enums.ts'
 import { goStructs } from './go.ts'
@@ -23,17 +25,45 @@ import { php } from './php.ts'
 import { dataclass, djangoModels, pydantic, sqlalchemy } from './python.ts'
 import { ruby } from './ruby.ts'
 import { rust } from './rust.ts'
-import { composeQuery } from './sql-query.ts'
+import { composeChange } from './sql-change.ts'
+import { composeQuery, tablesIn } from './sql-query.ts'
 import { alterTable, createTables, sqlDialect } from './sql-table.ts'
 import { swift } from './swift.ts'
 import { guardedIn, guardIn, typeGuard } from './type-guard.ts'
+import { composeUnion } from './unions.ts'
 
 /** Shapes of data: types, models, schemas, tables, and questions to tables. */
 export function composeData(intent: Intent): Composed | undefined {
   if (intent.type !== 'code') return undefined
+  const union = composeUnion(intent)
+  if (union) return { text: union.text, finish: union.isComplete ? 'stop' : 'scaffold' }
+  const enumeration = isSqlWish(intent) ? undefined : composeEnum(intent)
+  if (enumeration?.isWhole)
+    return { text: enumeration.text, finish: enumeration.isComplete ? 'stop' : 'scaffold' }
   const text = textOf(intent)
   return text === undefined ? undefined : { text, finish: 'stop' }
 }
+
+const isSqlWish = ({ language, artefact }: Intent): boolean =>
+  language === 'sql' || artefact === 'table' || artefact === 'query'
+
+/** What nobody else understood to the end: the shapes that the wish names, and its function beside them. */
+export function composeNamed(intent: Intent): Composed | undefined {
+  if (intent.type !== 'code') return undefined
+  const given = named(intent).filter((entity) => entity.given && entity.fields.length > 0 && isData(entity))
+  const isEnum = /\benum(?:eration)?\b/i.test(intent.prompt)
+  if (!isEnum && !/^(?:model|type|schema|class)$/.test(intent.artefact)) return undefined
+  const text = isEnum ? composeEnum(intent)?.text : given.length > 0 ? shape(intent, given) : undefined
+  if (text === undefined) return undefined
+  const { name } = wantedOf(intent)
+  const asksFunction = name !== undefined || /\bfunctions?\b|\bmethods?\b/i.test(intent.prompt)
+  const beside = asksFunction && !(name && text.includes(name)) ? withoutHead(scaffold(intent)) : ''
+  return { text: beside === '' ? text : `${text.trimEnd()}\n\n${beside}`, finish: 'scaffold' }
+}
+
+/** What stands once at the top of a file stands there already. */
+const withoutHead = (text: string): string =>
+  text.replace(/^(?:<\?php\n\ndeclare\(strict_types=1\);|package main)\n\n/, '')
 
 // What a shape of data may have besides its fields; whoever asks for other methods wants a class of its own.
 const KNOWN_METHODS =
@@ -41,7 +71,7 @@ const KNOWN_METHODS =
 
 function textOf(intent: Intent): string | undefined {
   const { prompt, artefact, language, entities } = intent
-  const isSql = language === 'sql' || artefact === 'table' || artefact === 'query'
+  const isSql = isSqlWish(intent)
   if (
     /\bgraphql\b/i.test(prompt) &&
     entities.length > 0 &&
@@ -49,15 +79,13 @@ function textOf(intent: Intent): string | undefined {
   )
     return graphql(named(intent), prompt)
   if (isSql && (language === undefined || language === 'sql')) return sql(intent)
-  const enumeration = composeEnum(intent)
-  if (enumeration !== undefined) return enumeration
   const guard = language === undefined || language === 'typescript' ? guardIn(prompt) : undefined
   const guarded = guard === undefined ? undefined : (guardedIn(prompt) ?? named(intent)[0])
   if (guard !== undefined && guarded?.given)
     return `${interfaces([guarded])}\n${typeGuard(guarded, guard === '' ? `is${pascal(guarded.name)}` : guard)}`
   if (!/^(?:model|type|schema|class)$/.test(artefact) || entities.length === 0) return undefined
   const isPlain =
-    !/\b(?:methods?|functions?|that (?:wraps|supports|returns)|with (?:push|add|get|insert)\b)/i.test(
+    !/\b(?:methods?|functions?|adding|subtracting|can be added|supports? [+*-]|that (?:wraps|supports|returns)|with (?:push|add|get|insert)\b)/i.test(
       prompt.replace(KNOWN_METHODS, ' '),
     ) && !/\w\(\$?\w*\)/.test(prompt)
   if (artefact === 'class' && !(isPlain && entities.every(({ given }) => given) && entities.every(isData)))
@@ -83,6 +111,16 @@ function named({ entities, name, prompt }: Intent): readonly Entity[] {
 
 function sql({ prompt, entities, artefact }: Intent): string | undefined {
   const dialect = sqlDialect(prompt)
+  const columns = new Map(
+    tablesIn(prompt).map(({ name, fields }) => [
+      snake(plural(name)),
+      fields.map((field) => snake(field.name)),
+    ]),
+  )
+  if (!/\btrigger\b|\bview\b|\bprocedure\b|\bschema\b|\bcreate table\b/i.test(prompt)) {
+    const change = composeChange(prompt, columns, dialect)
+    if (change !== undefined) return change
+  }
   if (/\b(?:add|drop|remove)\b[^.]*\bcolumn\b/i.test(prompt)) {
     const altered = alterTable(prompt, dialect, readField)
     if (altered !== undefined) return altered

@@ -8,16 +8,22 @@ export function composeQuery({ prompt, entities }: Intent): string | undefined {
   const text = prompt.replace(/\s+/g, ' ').slice(0, 2_000)
   const dialect = sqlDialect(text)
   const known = new Tables([...tablesIn(text), ...entities])
+  // The columns of a table stand between its name and what is asked of it.
+  const asked = text.replace(/(?<=\w)\s*\([^()]*\)/g, '')
+  const view = /\b(?:create )?(?:an? )?view (?:called |named )?([a-z_]+)\b/i.exec(asked)?.[1]
   for (const [pattern, write] of questions) {
-    const found = pattern.exec(text)
+    const found = pattern.exec(
+      view === undefined ? asked : asked.replace(/^.*?\bview (?:called |named )?[a-z_]+\W*/i, ''),
+    )
     const sql = found && write(found, { text, dialect, known })
-    if (sql) return `${known.assumptions()}${sql};\n`
+    if (sql)
+      return `${known.assumptions()}${view === undefined ? '' : `CREATE VIEW ${sqlName([view])} AS\n`}${sql};\n`
   }
   return undefined
 }
 
 /** `sessions (expires_at)`: a table with its columns, be it a single one. */
-const tablesIn = (text: string): Entity[] =>
+export const tablesIn = (text: string): Entity[] =>
   [...text.matchAll(/\b([a-z_]+)\s*\(([^()]{1,300})\)/gi)].map(([, name = '', columns = '']) => ({
     name: singular(wordsOf(name)),
     fields: readFields(columns),
@@ -50,6 +56,12 @@ class Tables {
 
   has(word: string, column: string): boolean {
     return this.#fields(word)?.some(({ name }) => snake(name) === column) ?? false
+  }
+
+  /** The table that the wish gives such a column. */
+  tableWith(column: string): string | undefined {
+    const found = this.#entities.find(({ fields }) => fields.some(({ name }) => snake(name) === column))
+    return found && snake(plural(found.name))
   }
 
   /** The first column that the wish gives, else the first of the list, assumed. */
@@ -154,11 +166,27 @@ function summed(phrase: string, owner: string, { known }: Asked): { table: strin
   return { table: thing, column: known.column(thing, ...wanted, 'amount', 'total', ...MONEY) }
 }
 
-const NOUN = '([a-z][a-z_]*)'
+const NOUN =
+  '((?!(?:the|an?|who|whose|that|which|all|every|each|their|its|from|with|in|of|and|by|for|to|is|are|best|most|top|me|rows?|one|any)\\b)[a-z][a-z_]*)'
 const questions: readonly (readonly [
   RegExp,
   (found: RegExpExecArray, asked: Asked) => string | undefined,
 ])[] = [
+  [
+    new RegExp(
+      `\\b(\\d+|one|two|three|five|ten)? ?(?:best|top|most)[- ](?:selling|sold|ordered|popular) ${NOUN}`,
+      'i',
+    ),
+    ([, count, thing = ''], asked) => {
+      const { known } = asked
+      const owner = snake(singular(wordsOf(thing)))
+      const part = known.tableWith(`${owner}_id`) ?? 'order_items'
+      const [owners, parts] = [known.table(thing), sqlName([part])]
+      const label = known.column(thing, 'name', 'title')
+      const quantity = known.column(part, 'quantity', 'amount', 'count')
+      return `SELECT ${owners}.id, ${owners}.${label}, SUM(${parts}.${quantity}) AS total_${quantity}\nFROM ${owners}\nJOIN ${parts} ON ${parts}.${known.column(part, `${owner}_id`)} = ${owners}.id${where(/\b(?:last|past)\b/i.test(asked.text) ? within(asked, `${parts}.${known.column(part, ...DATES)}`) : [])}\nGROUP BY ${owners}.id, ${owners}.${label}\nORDER BY total_${quantity} DESC\nLIMIT ${numberOf(count, 10)}`
+    },
+  ],
   [
     new RegExp(
       `\\bdelete (?:all )?(?:the )?(?:old )?${NOUN}\\b.*?\\bolder than (\\d+) (day|week|month|year|hour)s?`,

@@ -15,12 +15,32 @@ const sqlText = (text: string): string => `'${text.replace(/'/g, "''").replace(/
 
 /** CREATE TABLE with keys, checks and the indexes that its references want. */
 export function createTables(entities: readonly Entity[], dialect: SqlDialect): string {
-  const tables = sorted(entities)
+  const tables = sorted(linked(entities))
   const known = new Set(tables.map(({ name }) => name.join(' ')))
   return tables
     .map((entity) => [createTable(entity, dialect, known), ...indexes(entity)].join('\n'))
     .join('\n\n')
     .concat('\n')
+}
+
+/** `appointments (doctor, patient)` beside a table of doctors: a column that is called like another table refers to it. */
+function linked(entities: readonly Entity[]): Entity[] {
+  const names = new Set(entities.map(({ name }) => name.join(' ')))
+  return entities.map((entity) => ({
+    ...entity,
+    fields: entity.fields.map((field) => {
+      const own = field.name.join(' ')
+      const isKey =
+        field.type === 'text' &&
+        !field.options &&
+        !field.list &&
+        names.has(own) &&
+        own !== entity.name.join(' ')
+      return isKey
+        ? { ...field, name: [...field.name, 'id'], type: 'reference' as const, to: field.name }
+        : field
+    }),
+  }))
 }
 
 /** What is referred to comes first. */

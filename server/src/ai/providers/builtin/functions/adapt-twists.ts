@@ -80,4 +80,22 @@ const digitByDigit: Twist = (source, language, { name }, { prompt }) => {
   )
 }
 
-export const twists: readonly Twist[] = [onlyUnique, wholeWords, parentKey, digitByDigit]
+/** `with one decimal`: always so many, also where they are zero; bytes have none. */
+const fixedDecimals: Twist = (source, language, { name }, { prompt }) => {
+  if (name !== 'formatBytes' || !/\b(?:one|two|1|2|always) decimals?\b/i.test(prompt)) return source
+  const count = /\b(?:two|2) decimals?\b/i.test(prompt) ? 2 : 1
+  if (language === 'python')
+    return source
+      .replace(
+        'f"{round(size, decimals):g} {UNITS[unit]}"',
+        'f"{size:.{decimals if unit else 0}f} {UNITS[unit]}"',
+      )
+      .replace('decimals: int = 1', `decimals: int = ${count}`)
+      .replace("'5 MB'", `'5.${'0'.repeat(count)} MB'`)
+  return source
+    .replace('${Number(size.toFixed(decimals))}', '${size.toFixed(unit === 0 ? 0 : decimals)}')
+    .replace('decimals = 1', `decimals = ${count}`)
+    .replace("'5 MB'", `'5.${'0'.repeat(count)} MB'`)
+}
+
+export const twists: readonly Twist[] = [onlyUnique, wholeWords, parentKey, digitByDigit, fixedDecimals]

@@ -117,7 +117,9 @@ const guardEmpty: Adaptation = (plain, language, entry, { prompt }) => {
   const found = EMPTY.exec(prompt)
   const value = literalOf(found?.[1] ?? found?.[2], language)
   const [parameter] = entry.signature(language).parameters
-  if (value === undefined || parameter === undefined) return plain
+  const [type = ''] = entry.signature('typescript').types
+  const canBeEmpty = /\[\]|^(?:string|Iterable|ReadonlyArray)\b/.test(type)
+  if (value === undefined || parameter === undefined || !canBeEmpty) return plain
   const source = withoutFailingExample(plain)
   if (language === 'python')
     return insertFirst(source, language, [`if not ${parameter}:`, `    return ${value}`], entry)

@@ -1,8 +1,17 @@
 import { type Found, rankEntries } from '../library/find.ts'
-import type { Entry } from '../library/index.ts'
+import { type Entry, entries } from '../library/index.ts'
 import { readingsOf } from './readings.ts'
 
 const MAX_CANDIDATES = 24
+/** Who calls it as the library does mostly means the same. */
+const NAMED = 0.92
+
+let byName: ReadonlyMap<string, Entry> | undefined
+
+function entryNamed(name: string): Entry | undefined {
+  byName ??= new Map(entries().map((entry) => [entry.name.toLowerCase(), entry]))
+  return byName.get(name.replaceAll('_', '').toLowerCase())
+}
 
 /** What the library has for a prompt, the most likely first; `fit` from 0 to 1 says what else speaks for an entry. */
 export function candidatesFor(
@@ -11,7 +20,8 @@ export function candidatesFor(
   fit: (entry: Entry) => number = () => 1,
 ): readonly Found[] {
   const best = new Map<string, Found>()
-  for (const [place, reading] of readingsOf(prompt, name).entries()) {
+  const namesake = name === undefined ? undefined : entryNamed(name)
+  for (const [place, reading] of readingsOf(prompt, namesake ? undefined : name).entries()) {
     // The whole says most; a part of it may be about something that is only mentioned.
     const trust = place === 0 ? 1 : 0.95
     for (const { entry, confidence } of rankEntries(reading).slice(0, MAX_CANDIDATES)) {
@@ -20,6 +30,8 @@ export function candidatesFor(
         best.set(entry.name, { entry, confidence: confidence * trust })
     }
   }
+  if (namesake && (best.get(namesake.name)?.confidence ?? 0) < NAMED)
+    best.set(namesake.name, { entry: namesake, confidence: NAMED })
   return [...best.values()]
     .map(({ entry, confidence }) => ({ entry, confidence: confidence * fit(entry) }))
     .sort((a, b) => b.confidence - a.confidence)

@@ -15,12 +15,17 @@ export interface Hints {
   /** It is said what comes back: `return a list of …`, `returns { items, total }`. */
   readonly shaped: boolean
   readonly namesFunction: boolean
+  /** It begins with what is to be done: then no yes or no is wanted. */
+  readonly acts: boolean
+  readonly decorates: boolean
 }
 
 const OTHER_CALL = 0.6
 const OTHER_INPUT = 0.8
 const OTHER_RESULT = 0.8
 const OTHER_SHAPE = 0.65
+/** `sort a list` asks for no truth. */
+const OTHER_DEED = 0.9
 
 const LIST =
   /\b(?:arrays?|lists?|numbers|integers|elements|items|strings|words|collection|sequence|matrix|grid|vectors?|tuples?)\b/i
@@ -33,8 +38,10 @@ const SEVERAL =
   /\b(?:two|three|2|3|both) (?:given |other |sorted |unsorted |iso |positive |whole )*(number|integer|string|word|text|array|list|object|dictionarie|dict|date|point|set|vector|time|version|color|colour|interval|range)s\b(?! (?:in|of|from|that|which|whose) )/i
 // `the k largest`, `an array and a target`: more than the list itself is given.
 const SECOND =
-  /\b(?:k|n) (?:most|least|largest|smallest|biggest|longest|shortest|highest|lowest)\b|\btop [kn]\b|\b(?:array|list)(?: of \w+)? and (?:an? |the )?(?:target|number|value|key|size|index|separator|k|n)\b/i
+  /\b(?:k|n) (?:most|least|largest|smallest|biggest|longest|shortest|highest|lowest)\b|\b(?:top|last|first|every|by|into) [kn]\b|\b(?:array|list)(?: of \w+)? and (?:an? |the )?(?:target|number|value|key|size|index|separator|k|n)\b/i
 const NUMERIC = /^\W*(?:how many|count|number of|sum|total)\b/i
+const ACTS =
+  /^\W*(?:(?:please|write|create|make|implement|need|want|i|a|an|the|me|function|helper|that|which|to|can|you|could) )*(?:sort|order|get|remove|delete|convert|turn|find|compute|calculate|return|reverse|merge|split|join|replace|extract|format|parse|group|count|sum|add|insert|move|swap|rotate|shuffle|fill|map|filter|list|build|generate|capitalize|truncate)s?\b/i
 const FUNCTIONS =
   /\b(?:functions? (?:that|which|to|for|as|returning|or)|callback|selector|lambda|predicate|iteratee|comparator|fn|key ?fn|mapper|condition|test)\b/i
 
@@ -48,11 +55,13 @@ export function hintsOf(intent: Intent, wanted: Wanted, plain: string): Hints {
       ? kindOfValue(example.arguments[0])
       : (typed(intent) ?? takenBy(plain.replace(SEVERAL, ' a $1 '))),
     gives: example ? kindOfValue(example.result) : givenBy(intent, plain),
-    shaped: example === undefined && (LISTED.test(plain) || OBJECTED.test(plain)),
+    shaped: example === undefined && (LISTED.test(plain) || OBJECTED.test(plain) || INTO.test(plain)),
     namesFunction:
       wanted.parameters.some((one) =>
         /^(?:fn|func|callback|cb|task|predicate|compare|iteratee|mapper)$/i.test(one),
       ) || FUNCTIONS.test(plain.replace(/^.{0,40}?\bfunction (?:that|which|to|for)\b/i, ' ')),
+    acts: ACTS.test(plain),
+    decorates: /\bdecorator\b/i.test(intent.prompt),
   }
 }
 
@@ -73,6 +82,9 @@ export function fitOf(entry: Entry, hints: Hints): number {
     if (isTruth !== (hints.gives === 'boolean')) fit *= OTHER_RESULT
     else if (hints.shaped && gives !== hints.gives) fit *= OTHER_SHAPE
   }
+  // What decorates a function gives a function, not a promise.
+  if (hints.decorates && /^Promise\b/.test(returns)) fit *= OTHER_CALL
+  if (hints.acts && hints.gives === undefined && gives === 'boolean') fit *= OTHER_DEED
   const needsFunction = types.slice(0, least).some((type) => kindOfType(type) === 'function')
   if (needsFunction && !hints.namesFunction && !BY_KEY.test(entry.name)) fit *= OTHER_INPUT
   return fit
@@ -131,6 +143,8 @@ function takenBy(prompt: string): Kind | undefined {
   return said.length === 1 ? said[0]?.[0] : undefined
 }
 
+const INTO =
+  /\b(?:string|text|letters?|number|integer|words?|digits?|object|dict) (?:in)?to (?:an? )?(int(?:eger)?|number|string|text|list|array)\b/i
 const LISTED = /\breturns? (?:an? |the )?(?:new )?(?:array|list)\b/i
 const OBJECTED = /\breturns? (?:an? object with\b|\{\s*\w+\s*,)/i
 
@@ -138,6 +152,9 @@ function givenBy({ signature }: Intent, plain: string): Kind | undefined {
   const returns = signature?.returns
   if (returns !== undefined && /^(?:bool(?:ean)?|string|str|number|int|float)\b/.test(returns))
     return /^bool/.test(returns) ? 'boolean' : /^str/.test(returns) ? 'text' : 'number'
+  const into = INTO.exec(plain)?.[1]
+  if (into !== undefined)
+    return /^(?:str|text)/i.test(into) ? 'text' : /^(?:list|arr)/i.test(into) ? 'list' : 'number'
   if (OBJECTED.test(plain)) return 'object'
   if (LISTED.test(plain)) return 'list'
   if (TRUTH.test(plain)) return 'boolean'

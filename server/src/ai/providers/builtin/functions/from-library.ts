@@ -14,6 +14,11 @@ export async function scriptOf(entry: Entry, intent: Intent): Promise<string | u
 export const libraryLanguage = (language: string | undefined): LibraryLanguage | undefined =>
   language === undefined ? 'typescript' : libraryLanguages.find((known) => known === language)
 
+/** A name that the source gives to something of its own, not one that it finds. */
+const isLocal = (source: string, name: string): boolean =>
+  /^\w+$/.test(name) &&
+  new RegExp(`^\\s+(?:(?:const|let) )?(?:\\w+, )*${name}(?:, \\w+)*(?:: [^=\\n]+)? = `, 'm').test(source)
+
 /** The entry in the wished language, under the wished names. */
 export async function writeEntry(entry: Entry, intent: Intent, wanted: Wanted): Promise<string | undefined> {
   const language = libraryLanguage(intent.language)
@@ -25,7 +30,7 @@ export async function writeEntry(entry: Entry, intent: Intent, wanted: Wanted): 
   if (wanted.name !== undefined && wanted.name !== name) {
     names.set(name, wanted.name)
     // What is called so already makes room for it.
-    if (parameters.includes(wanted.name))
+    if (parameters.includes(wanted.name) || isLocal(source, wanted.name))
       names.set(wanted.name, language === 'python' ? `${wanted.name}_value` : `${wanted.name}Value`)
   }
   const wished = wanted.parameters

@@ -203,3 +203,37 @@ test('a Go function hands back the error that its signature promises', async () 
   assert.match(text, /func ParsePort\(s string\) \(int, error\) \{/)
   assert.match(text, /number < 1 \|\| number > 65535/)
 })
+
+test('the wished name may stand alone, with type parameters, or as the library has it', async () => {
+  assert.match(
+    await write('is every element of the first array also in the second? isSubset', 'typescript'),
+    /function isSubset\b/,
+  )
+  assert.match(
+    await write('insertAt<T>(list: T[], index: number, item: T): T[] that returns a new array', 'typescript'),
+    /function insertAt<T>\(list: readonly T\[\], index: number, item: T\)/,
+  )
+  const sum = await write('I have rows like { n: 2 }. write sumBy(rows, field)', 'javascript')
+  assert.equal(call(sum, 'sumBy', [{ n: 2 }, { n: 3 }], 'n'), 5)
+})
+
+test('what is asked to be done is no question', async () => {
+  assert.equal(
+    call(await write('sort a list', 'javascript'), 'sortAscending', [3, 1, 2])?.toString(),
+    '1,2,3',
+  )
+})
+
+test('a local that is called like the wished function makes room for it', async () => {
+  const text = await write(
+    'progressive income tax, tax(income, brackets): tax(15000, [[10000, 0.1], [null, 0.2]]) == 2000',
+    'python',
+  )
+  assert.match(text, /^def tax\(income: float/m)
+  assert.doesNotMatch(text, /^ +tax[ ,]/m)
+})
+
+test('examples may be said with `is`', async () => {
+  const text = await write('minutes to short text. 135 is "2h 15m", 45 is "45m", 0 is "0m"', 'javascript')
+  assert.match(text, /export function/)
+})

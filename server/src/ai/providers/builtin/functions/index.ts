@@ -28,6 +28,9 @@ import { type Wanted, wantedOf } from './wanted.ts'
 
 /** As likely as this without an example; less with one that it satisfies. */
 const SURE = 0.66
+/** Less is enough where nothing else comes near. */
+const CLEAR = 0.6
+const LEAD = 0.04
 const LIKELY_WITH_PROOF = 0.3
 const LIKELY_BY_CHANCE = 0.5
 // Longer than this, nobody describes a few steps.
@@ -101,10 +104,11 @@ interface Choice {
 }
 
 async function chooseEntry(candidates: readonly Found[], intent: Intent): Promise<Choice> {
-  if (intent.examples.length === 0)
-    return {
-      likely: candidates.find(({ entry, confidence }) => entry.kind === 'function' && confidence >= SURE),
-    }
+  if (intent.examples.length === 0) {
+    const [best, next] = candidates.filter(({ entry }) => entry.kind === 'function')
+    const isClear = best !== undefined && best.confidence - (next?.confidence ?? 0) >= LEAD
+    return { likely: best && best.confidence >= (isClear ? CLEAR : SURE) ? best : undefined }
+  }
   let likely: Found | undefined
   const least = sayLittle(intent) ? LIKELY_BY_CHANCE : LIKELY_WITH_PROOF
   for (const candidate of candidates.filter(({ confidence }) => confidence >= least)) {

@@ -42,7 +42,10 @@ export const plainOf = (prompt: string, withQuotes = false): string =>
         /(?:[A-Za-z_$][\w$]*(?=\())?(?:["'`[{(][^\n]{0,200}?|\d[\d.]*)\s*(?:->|=>|→|⇒)\s*(?:"[^"\n]*"|'[^'\n]*'|`[^`\n]*`|\[(?:[^[\]\n]|\[[^[\]\n]*\])*\]|\{[^{}\n]*\}|[^\s,;]+)/g,
         ' ',
       )
-      .replace(/[A-Za-z_$][\w$]*\([^()\n]*\)/g, ' ')
+      .replace(
+        /[A-Za-z_$][\w$]*(?:<[^<>\n]{1,60}>)?\([^()\n]*\)(?:\s*(?::|->) ?[A-Za-z]\w*(?:<[^<>\n]{1,40}>)?(?:\[\]){0,3}(?=\s*(?:[;,.—–-]|that\b|which\b|$)))?/g,
+        ' ',
+      )
       .replace(/\([^()\n]{0,200}\)/g, ' ')
       .replace(/["`“][^"`”\n]{0,80}["`”]/g, (quoted) => (withQuotes ? quoted : ' '))
       .replace(/\b(?:e\.g\.|for example|for instance|such as|example:)[^\n]*/gi, ' '),

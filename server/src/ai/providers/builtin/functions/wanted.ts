@@ -11,7 +11,9 @@ const PLAIN =
   /^(?:that|which|with|and|for|to|in|of|the|a|an|it|is|as|from|using|called|named|wrapping|implementing|has|having)$/i
 // With nothing between the name and its parenthesis, as code has it, and not as a thing to do without.
 const CALL = /(?<![\w$.@])@?([A-Za-z_$][\w$]*)\(([^()]*)\)/g
-const OTHERS = /\b(?:using|without|like|via|no|not|method|methods|and|than|with|than|supports?|has|,)\s+$/i
+const OTHERS = /\b(?:using|without|like|via|no|not|than|instead of|call(?:s|ing)?)\s+$/i
+// One of several: they are methods, or what it is made of.
+const LISTED = /(?:\b(?:methods?|and|with|supports?|has)|,)\s+$/i
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/
 
 export function wantedOf({ signature, prompt, name, examples }: Intent): Wanted {
@@ -20,12 +22,19 @@ export function wantedOf({ signature, prompt, name, examples }: Intent): Wanted 
   const named = [...text.matchAll(new RegExp(NAMED, 'g'))]
     .map(([, word = '']) => word)
     .find((word) => !PLAIN.test(word))
-  const calls = [...text.matchAll(CALL)].filter(
-    ({ index, 1: word = '' }) => word.length > 1 && !OTHERS.test(text.slice(Math.max(0, index - 20), index)),
-  )
+  const all = [...text.matchAll(CALL)].filter(([, word = '']) => word.length > 1)
+  const isOnly = new Set(all.map(([, word]) => word)).size === 1
+  const calls = all.filter(({ index }) => {
+    const before = text.slice(Math.max(0, index - 20), index)
+    return !OTHERS.test(before) && (isOnly || !LISTED.test(before))
+  })
   const call = calls.find(([, word]) => named === undefined || word === named)
   const spelled =
-    named ?? call?.[1] ?? backticked(text) ?? (examples.length > 0 ? spelledIn(text, name) : undefined)
+    named ??
+    call?.[1] ??
+    backticked(text) ??
+    (examples.length > 0 ? spelledIn(text, name) : undefined) ??
+    bareName(text)
   return { name: spelled, parameters: parametersOf(call?.[2]) }
 }
 
@@ -40,6 +49,22 @@ function parametersOf(list: string | undefined): string[] {
 }
 
 const backticked = (text: string): string | undefined => /`([A-Za-z_$][\w$]{1,60})(?:\(\))?`/.exec(text)?.[1]
+
+// In the case of code, where a name stands: first, last, or behind what asks for a function.
+const BARE =
+  /(?:^\W*|[.?!:;,—–-]\s+|\b(?:function|helper|util|utility|method|write|implement|create|make|need|def)\s+)([a-z]+(?:[A-Z][a-z0-9]*)+|[a-z]+(?:_[a-z0-9]+)+)(?=\W*$|\s*(?:[.:;,—–-]|(?:that|which|to|returns?|takes?|function|helper|for|in)\b))/g
+const OTHER_NAMES =
+  /^(?:camelCase|snake_case|localStorage|sessionStorage|toString|useState|useEffect|iPhone|eBay)$/
+
+/** `is every item of the first list in the second? isSubset`. */
+function bareName(text: string): string | undefined {
+  const quiet = text.replace(/"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)|\{[^{}\n]*\}/g, (found) =>
+    ' '.repeat(found.length),
+  )
+  const found = new Set([...quiet.matchAll(BARE)].map(([, word = '']) => word))
+  const [name] = found
+  return found.size === 1 && name !== undefined && !OTHER_NAMES.test(name) ? name : undefined
+}
 
 /** The words of a name, found again as they were written. */
 function spelledIn(text: string, words: readonly string[] | undefined): string | undefined {

@@ -36,7 +36,7 @@ const code: Kinds = [
   ],
   [
     'model',
-    /\b(?:data ?class|struct|record|entity|orm|django|sqlalchemy|eloquent|active ?record|domain|data) (?:model|class|for)?\b|\bmodel\b|\bpojo\b|\bdto\b/i,
+    /\b(?:data ?class|struct|record|entity|orm|django|sqlalchemy|eloquent|active ?record) (?:model|class|for)?\b|\b(?:domain|data) (?:model|class|for)\b|\bmodel\b|\bpojo\b|\bdto\b/i,
   ],
   [
     'type',

@@ -34,23 +34,35 @@ function resultAfter(text: string, end: number) {
   return arrow === undefined ? undefined : readLiteral(rest, arrow.length)
 }
 
+const nextLiteral = (text: string, end: number) => {
+  const comma = /^\s*,\s*(?=["'`[{\d-])/.exec(text.slice(end, end + 20))?.[0]
+  return comma === undefined ? undefined : readLiteral(text, end + comma.length)
+}
+
 /** `"abc" → "cba"`, `[1, 2] becomes 3`, `input: [1, 2], output: 3`: one argument and its result. */
 function readPairs(text: string): Example[] {
   const examples: Example[] = []
   const begin = /(?<=^|[\s,;:(])["'`[{\d-]/g
   for (let found = begin.exec(text); found && examples.length < MAX_EXAMPLES; found = begin.exec(text)) {
-    const argument = readLiteral(text, found.index)
-    if (!argument) continue
-    begin.lastIndex = Math.max(begin.lastIndex, argument.end)
-    const rest = text.slice(argument.end, argument.end + 2_000)
+    const first = readLiteral(text, found.index)
+    if (!first) continue
+    const values = [first.value]
+    let { end } = first
+    // `"abcdef", 4 -> "abcd"`: several arguments.
+    for (let more = nextLiteral(text, end); more && values.length < 4; more = nextLiteral(text, end)) {
+      values.push(more.value)
+      end = more.end
+    }
+    begin.lastIndex = Math.max(begin.lastIndex, first.end)
+    const rest = text.slice(end, end + 2_000)
     const arrow =
-      /^\s*(?:→|⇒|⟶|->|=>|becomes\b|gives\b|returns\b|,?\s*(?:the )?(?:expected )?output(?: is)?:?)\s*/i.exec(
+      /^\s*(?:→|⇒|⟶|->|=>|becomes\b|gives\b|returns\b|is(?= ["'[{])|(?:in)?to(?= ["'[{])|,?\s*(?:the )?(?:expected )?output(?: is)?:?)\s*/i.exec(
         rest,
       )?.[0]
     const result = arrow === undefined ? undefined : readLiteral(rest, arrow.length)
     if (!result) continue
-    examples.push({ arguments: [argument.value], result: result.value })
-    begin.lastIndex = argument.end + (result.end ?? 0)
+    examples.push({ arguments: values, result: result.value })
+    begin.lastIndex = end + (result.end ?? 0)
   }
   return examples
 }

@@ -8,6 +8,7 @@ const spoken: readonly (readonly [RegExp, FieldType])[] = [
   [/\btime\b/, 'time'],
   [/\b(?:bool(?:ean)?|checkbox|flag|true\/false|yes\/no|toggle)\b/, 'boolean'],
   [/\b(?:int(?:eger)?|long|whole number|bigint|serial|int32|int64)\b/, 'integer'],
+  [/\bbig ?decimal\b/, 'money'],
   [/\b(?:float|double|decimal|real|numeric|f64)\b/, 'decimal'],
   [/\b(?:money|currency|dollars?|euros?|usd|eur)\b/, 'money'],
   [/\b(?:percent(?:age)?)\b/, 'percent'],
@@ -36,7 +37,7 @@ const named: readonly (readonly [RegExp, FieldType])[] = [
   [/\bcolou?r\b/, 'color'],
   [/\b(?:uuid|guid)\b/, 'uuid'],
   [
-    /^(?:is|has|can|should|was|accept|accepts|agree)\b|\b(?:active|enabled|disabled|completed|done|published|verified|archived|deleted|featured|public|private|available|paid|read|subscribed|admin|remember me|newsletter|in stock|pinned|starred|favou?rite|locked|blocked|premium|visible|terms|occupied|reserved|booked|sold|shipped|delivered|resolved|hidden|muted|flagged|approved|cancell?ed|confirmed|urgent|vegan|vegetarian|refundable|taxable|returnable)$/,
+    /^(?:is|has|can|should|was|accept|accepts|agree)\b|\b(?:active|enabled|disabled|completed|done|published|verified|archived|deleted|featured|public|private|available|paid|read|subscribed|admin|remember me|newsletter|in stock|pinned|starred|favou?rite|locked|blocked|premium|visible|terms|occupied|reserved|booked|sold|shipped|delivered|resolved|hidden|muted|flagged|approved|claimed|attended|adopted|redeemed|cancell?ed|confirmed|urgent|vegan|vegetarian|refundable|taxable|returnable)$/,
     'boolean',
   ],
   [
@@ -44,14 +45,23 @@ const named: readonly (readonly [RegExp, FieldType])[] = [
     'date-time',
   ],
   [/\b(?:date|birthday|dob|deadline|birth|day|due|check ?in|check ?out|start|end)$|\bdate\b/, 'date'],
+  [
+    /\b(?:listed|due|starts?|ends?|started|ended|hired|joined|opened|closed|released|bought|sold|planted|born|held|valid) on$/,
+    'date',
+  ],
+  [/\b(?:starts?|ends?|closes?|opens?|begins?|valid) (?:at|until|from|to)$/, 'date-time'],
   [/\btime$/, 'time'],
   [
-    /\b(?:price|cost|amount|total|subtotal|salary|budget|fee|balance|revenue|tax|payment|rent|wage|income|expense)$/,
+    /\b(?:seats|places|players|rooms|spots|points|units|items|guests) total$|\btotal (?:seats|places|players|rooms|spots|points|units|items|guests|pages)$/,
+    'integer',
+  ],
+  [
+    /^(?:price|cost|rate|fee) per [a-z]+$|\b(?:price|cost|amount|total|subtotal|salary|budget|fee|balance|revenue|tax|payment|rent|wage|income|expense)$/,
     'money',
   ],
   [/\b(?:percent|percentage|discount|progress|rate)$/, 'percent'],
   [
-    /\b(?:rating|score|stars|age|year|count|quantity|qty|stock|number of .*|pages|seats|capacity|duration|position|order|level|views|likes|guests|rooms|bedrooms|bathrooms|servings|calories|points|minutes|hours|days|weight|height|width|length|mileage|floor|amount in stock|page count|size|credits|chapters|episodes|players|attempts|retries|slots|copies|tickets|employees|followers|downloads|laps|goals|wins|losses)$/,
+    /\b(?:rating|score|stars|age|year|count|quantity|qty|stock|number of .*|pages|seats|capacity|duration|position|order|level|views|likes|guests|rooms|bedrooms|bathrooms|servings|calories|points|minutes|hours|days|weight|height|width|length|mileage|floor|amount in stock|page count|size|credits|chapters|episodes|players|attempts|retries|slots|copies|tickets|employees|followers|downloads|laps|goals|wins|losses|reps|seconds|beds|floors|players|spots|units|participants|attendees|passengers|doses|miles|steps|votes|total copies|max players)$/,
     'integer',
   ],
   [

@@ -13,7 +13,8 @@ const NO_FIELD =
 /** `title, body and an optional price`: one field for each that is named. */
 export function readFields(text: string): Field[] {
   const fields = new Map<string, Field>()
-  for (const item of splitList(text)) {
+  // `tags []string`, as Go has it.
+  for (const item of splitList(text.replace(/(\w) \[\](\w+)/g, '$1 (list of $2)'))) {
     const field = readField(item)
     if (field && fields.size < MAX_FIELDS && !fields.has(field.name.join(' ')))
       fields.set(field.name.join(' '), field)
@@ -34,7 +35,7 @@ export function readField(item: string): Field | undefined {
       ' ',
     )
     .replace(
-      /\bfields?\b|\bcolumns?\b|\binputs?\b|\bproperty\b|\bdrop-?down\b|\btextarea\b|\bcheckbox(?:es)?\b|\bselect\b/gi,
+      /\bfields?\b|\bcolumns?\b|\binputs?\b|\bproperty\b|\bdrop-?down\b|\btextarea\b|\bcheckbox(?:es)?\b|\bselect\b|\bradios?(?: buttons?| group)?\b/gi,
       ' ',
     )
     .trim()
@@ -116,7 +117,7 @@ function numberSaid(notes: string, name: string): FieldType | undefined {
 /** A range without a word of letters is one of numbers: `grade 1-12`. */
 function rangedText(type: FieldType, name: string, everything: string): FieldType {
   const isNumber =
-    /\d\s*(?:-|–|\.\.+|to)\s*\d/.test(everything) &&
+    (/\d\s*(?:-|–|\.\.+|to)\s*\d/.test(everything) || /[<>]=?\s*-?\d/.test(everything)) &&
     !/\b(?:char|letter|length|long|string|str|text)/.test(everything)
   return type === 'text' && isNumber && !/\b(?:name|title|username|phone|code|number)$/.test(name)
     ? 'integer'
@@ -153,7 +154,9 @@ function fitType(type: FieldType, words: readonly string[]): FieldType {
 
 function isList(name: string, everything: string): boolean {
   return (
-    /\b(?:list|array|set) of\b|\[\]|\bmultiple\b|\bstring\[\]/.test(everything) ||
+    /\b(?:list|array|set) of\b|\[\]|\bmultiple\b|\bstring\[\]|^\w+(?: \w+)? +array$|\b(?:strings|texts|urls|integers)\b/.test(
+      everything,
+    ) ||
     /\b(?:tags|skills|items|images|photos|categories|ingredients|steps|interests|languages|genres|keywords|labels|amenities|attachments|members|permissions|scopes|hobbies|choices|lines|roles)$/.test(
       name,
     )
@@ -172,7 +175,7 @@ function splitNotes(item: string): { name: string; notes: string } {
 
 // What stands behind a name without a mark: `age int`, `rating 0-10`, `priority low/medium/high`, `done default false`.
 const BESIDE =
-  /\s+(?:number(?=\s+(?:between|from \d|[<>])).*|(?:string|str|int|integer|float|double|decimal|bool|boolean|varchar|uuid|guid|array|enum|datetime|timestamp|bigint|long|nullable|defaults?(?: to)?|not (?:blank|empty|null|required)|must|optional|required|unique|min|max|ref|primary key|pk)\b.*|(?:-?\d+(?:\.\d+)?\s*(?:-|–|\.\.+|to)\s*-?\d.*)|[a-z][\w-]*(?:\s*[/|]\s*[a-z][\w-]*)+\s*|(?<=s\s+)list\s*)$/is
+  /\s+(?:number(?=\s+(?:between|from \d|[<>])).*|(?:string|str|int|integer|float|double|decimal|bool|boolean|varchar|uuid|guid|array|json(?!\s)|null(?!\s)|enum|datetime|timestamp|bigint|long|nullable|defaults?(?: to)?|not (?:blank|empty|null|required)|must|optional|required|unique|min|max|ref|primary key|pk)\b.*|(?:-?\d+(?:\.\d+)?\s*(?:-|–|\.\.+|to)\s*-?\d.*)|[a-z][\w-]*(?:\s*[/|]\s*[a-z][\w-]*)+\s*|(?<=s\s+)list\s*)$/is
 
 // `1-5 star rating`: the range stands before the name.
 const RANGE_FIRST = /^(?:an? |the )?(\d+\s*(?:-|–|to)\s*\d+)[ -]([A-Za-z][\w ]*)$/
@@ -226,6 +229,8 @@ function defaultIn(text: string): { default?: string | number | boolean } {
   return { default: /^-?\d+(?:\.\d+)?$/.test(said) ? Number(said) : said }
 }
 
+const CURRENCIES = /^(?:usd|eur|gbp|chf|jpy|cad|aud)$/
+
 function optionsIn(notes: string): string[] | undefined {
   const listed =
     /\b(?:one of|either|enum(?:eration)?(?: of)?|options?|values?|choices?|can be|e\.g\.)\b:?\s*(.+)$/.exec(
@@ -243,12 +248,17 @@ function optionsIn(notes: string): string[] | undefined {
   )
   const isTypes = options.some(
     (option) =>
-      typeSaid(option) !== undefined ||
-      /^(?:required|optional|unique|nullable|default .*|min.*|max.*|at least.*|\d+ ?(?:char.*)?)$/.test(
+      (typeSaid(option) !== undefined && !CURRENCIES.test(option)) ||
+      /^(?:required|optional|unique|nullable|positive|non-?negative|(?:upper|lower)case|default .*|min.*|max.*|at least.*|\d+ ?(?:char.*)?)$/.test(
         option,
       ),
   )
-  return options.length > 1 && options.length <= 20 && isPlain && !isTypes ? options : undefined
+  // One number is a limit; several in a row are what there is to choose from.
+  const areNumbers =
+    options.length > 2 && options.filter((option) => /^\d+(?: [a-z]+)?$/.test(option)).length > 1
+  return options.length > 1 && options.length <= 20 && isPlain && (!isTypes || areNumbers)
+    ? options
+    : undefined
 }
 
 /** At commas, semicolons, line breaks and the last `and`, but not inside of parentheses or a list of choices. */

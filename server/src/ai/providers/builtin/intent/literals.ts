@@ -50,7 +50,7 @@ function readObject(text: string, start: number, depth: number): Read | undefine
   const entries: [string, unknown][] = []
   let at = skipBlanks(text, start + 1)
   while (text[at] !== '}') {
-    const key = readKey(text, at)
+    const key = readKey(text, at, depth + 1)
     if (!key) return undefined
     at = skipBlanks(text, key.end)
     if (text[at] !== ':') return undefined
@@ -64,9 +64,9 @@ function readObject(text: string, start: number, depth: number): Read | undefine
   return { value: Object.fromEntries(entries), end: at + 1 }
 }
 
-function readKey(text: string, at: number): Read | undefined {
+function readKey(text: string, at: number, depth: number): Read | undefined {
   const word = match(text, /[A-Za-z_$][\w$]*/y, at)
-  return word === undefined ? readLiteral(text, at) : { value: word, end: at + word.length }
+  return word === undefined ? readLiteral(text, at, depth) : { value: word, end: at + word.length }
 }
 
 function readString(text: string, start: number): Read | undefined {

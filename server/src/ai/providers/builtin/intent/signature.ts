@@ -16,7 +16,7 @@ const shapes: readonly RegExp[] = [
   new RegExp(`\\bfn\\s+([a-z_]\\w*)\\s*\\(${INSIDE}\\)(?:\\s*->\\s*${TYPE}(?=\\s*[{\\n.]|$))?`),
   // Bare: `isPrime(n: number): boolean`. With types, so that a sentence with parentheses is none.
   new RegExp(
-    `\\b([A-Za-z_$][\\w$]*)\\(((?:\\s*[A-Za-z_$][\\w$]*\\??\\s*:\\s*[^():]{1,80})+)\\)(?:\\s*(?::|->|=>)\\s*${TYPE}(?=\\s*[;\\n.]|$))?`,
+    `\\b([A-Za-z_$][\\w$]*)(?:<[^<>\\n]{1,60}>)?\\((?=\\s*(?:\\.{3})?[A-Za-z_$][\\w$]*\\??\\s*:)${INSIDE}\\)(?:\\s*(?::|->|=>)\\s*${TYPE}(?=\\s*(?:[;\\n.,—–-]|(?:that|which|returns?|returning|where|and|with|for|to|gives?)\\b|$)))?`,
   ),
 ]
 

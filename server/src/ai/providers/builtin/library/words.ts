@@ -8,7 +8,9 @@ const SILENT = new Set(
   they this those to tool ts type typescript typed us use useful user's using utility want we well what when where whether which
   who will with without would write you your algorithm class object-oriented library module built builtin recursive recursively recursion iterative
   parameter parameters argument arguments value values data result results called named tell tells compute calculate find need
-  based following n k x y via per between other another`
+  based following n k x y via per between other another
+  pls plz thx thanks wanna gimme tiny short lil handy clean plain pure tuple tuples multiple also just must itself etc eg ie
+  very simply nicely memoization`
     .split(/\s+/)
     .filter((word) => word !== ''),
 )
@@ -32,7 +34,7 @@ const SAME_LINES = `string text sentence phrase
   letter character char
   item element entry
   key property field attribute
-  integer int
+  number integer int
   nested deep deeply
   space whitespace blank
   url link address web
@@ -71,7 +73,13 @@ export function wordsOf(text: string): Set<string> {
     .toLowerCase()
     .replace(/\b(?:called|named)\s+\S+/g, ' ')
     .replace(/['’]s?\b/g, '')
-    .replace(/\b(?:the )?number of\b|\bhow (?:many|often)(?: times)?\b/g, ' count ')
+    .replace(/\bn-th\b/g, 'nth')
+    // Not what is linked to.
+    .replace(/\blinked[- ]lists?\b/g, 'linkedlist')
+    .replace(
+      /(?<!\b(?:week|month|day|page|line|version) )\b(?:the )?number of\b|\bhow (?:many|often)(?: times)?\b/g,
+      ' count ',
+    )
   const stems = new Set<string>()
   for (const word of words.match(/[a-z][a-z0-9]*|\d+/g) ?? []) {
     if (SILENT.has(word) || /^\d+$/.test(word)) continue

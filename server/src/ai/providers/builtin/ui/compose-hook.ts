@@ -1,6 +1,7 @@
 import type { Composed } from '../../../provider.ts'
 import type { Intent } from '../intent/intent.ts'
 import { camel, kebab, pascal, plural } from '../words.ts'
+import { browserHooks } from './browser-hooks.ts'
 import { contextOf } from './context.ts'
 import { withTypes } from './dialect.ts'
 import { typeDeclaration } from './fields.ts'
@@ -25,7 +26,8 @@ export function composeHook(intent: Intent): Composed | undefined {
 
 function hookFor(intent: Intent, vue: boolean, types: boolean): Composed | undefined {
   const named = intent.name && camel(intent.name)
-  const hook = hooks.find(({ name }) => name === named) ?? hooks.find(({ said }) => said.test(intent.prompt))
+  const known = [...hooks, ...browserHooks]
+  const hook = known.find(({ name }) => name === named) ?? known.find(({ said }) => said.test(intent.prompt))
   if (!hook) return undefined
   const text = withTypes(vue ? hook.vue : hook.react, types)
   const own = named !== undefined && /^use[A-Z]\w*$/.test(named) ? named : hook.name

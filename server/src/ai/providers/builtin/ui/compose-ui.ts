@@ -1,9 +1,12 @@
 import type { Composed } from '../../../provider.ts'
 import type { Intent } from '../intent/intent.ts'
 import { type Context, contextOf } from './context.ts'
-import { type ViewKind, viewKind } from './kinds.ts'
+import { headKind, type ViewKind, viewKind } from './kinds.ts'
 import { withMessages } from './messages.ts'
 import type { Component } from './model.ts'
+import { addsViews, calledAsWished, completed } from './named/complete.ts'
+import { compositeComponent } from './named/composite.ts'
+import { readParts } from './named/read-parts.ts'
 import { accordionComponent } from './parts/accordion.ts'
 import { printAngularForm } from './parts/angular-form.ts'
 import {
@@ -14,6 +17,7 @@ import {
   spinnerComponent,
   tooltipComponent,
 } from './parts/basics.ts'
+import { calculatorOf } from './parts/calculator.ts'
 import { calendarComponent } from './parts/calendar.ts'
 import { cardComponent, detailsComponent, fetched } from './parts/card.ts'
 import { carouselComponent } from './parts/carousel.ts'
@@ -31,7 +35,7 @@ import { layoutComponent } from './parts/layout.ts'
 import { listComponent } from './parts/list.ts'
 import { navigationComponent } from './parts/navigation.ts'
 import { alertComponent, dialogComponent, menuComponent, toastComponent } from './parts/overlays.ts'
-import { notFoundComponent, pageComponent } from './parts/pages.ts'
+import { errorComponent, notFoundComponent, pageComponent } from './parts/pages.ts'
 import { paletteComponent } from './parts/palette.ts'
 import { playerComponent } from './parts/player.ts'
 import { pricingComponent } from './parts/pricing.ts'
@@ -41,6 +45,7 @@ import { skeletonComponent } from './parts/skeleton.ts'
 import { stepsComponent, timelineOf } from './parts/steps.ts'
 import { tableComponent } from './parts/table.ts'
 import { tabsComponent } from './parts/tabs.ts'
+import { tagInputComponent } from './parts/tag-input.ts'
 import { timerComponent } from './parts/timer.ts'
 import { todoComponent } from './parts/todo.ts'
 import { uploadComponent } from './parts/upload.ts'
@@ -53,6 +58,7 @@ const makers: Readonly<Record<ViewKind, (context: Context) => Component>> = {
   avatar: avatarComponent,
   badge: badgeComponent,
   button: buttonComponent,
+  calculator: (context) => calculatorOf(context) ?? pageComponent(context),
   calendar: calendarComponent,
   card: cardComponent,
   carousel: carouselComponent,
@@ -63,6 +69,7 @@ const makers: Readonly<Record<ViewKind, (context: Context) => Component>> = {
   dashboard: dashboardComponent,
   'date-range': dateRangeComponent,
   dialog: dialogComponent,
+  'error-page': errorComponent,
   field: fieldComponent,
   form: (context) => formComponent(formPlan(context, 'form')),
   hero: heroComponent,
@@ -87,6 +94,7 @@ const makers: Readonly<Record<ViewKind, (context: Context) => Component>> = {
   steps: stepsComponent,
   table: tableComponent,
   tabs: tabsComponent,
+  'tag-input': tagInputComponent,
   timer: timerComponent,
   toast: toastComponent,
   todo: todoComponent,
@@ -115,7 +123,7 @@ export function composeUi(intent: Intent): Composed | undefined {
   const said = viewKind(intent.prompt)
   const manages = intent.operations.some((operation) => operation === 'update' || operation === 'delete')
   const kind = kindOf(said, context) ?? (manages && context.known ? 'table' : 'card')
-  const url = /(?:https?:\/\/[\w.-]{1,80})?\/(?:api\/)?[\w-]{2,40}(?:\/[\w:{}[\]-]{1,40}){0,4}/.exec(
+  const url = /(?:https?:\/\/[\w.-]{1,80}|(?<!\w))\/(?:api\/)?[\w-]{2,40}(?:\/[\w:{}[\]-]{1,40}){0,4}/.exec(
     intent.prompt,
   )?.[0]
   const fetches =
@@ -128,6 +136,14 @@ export function composeUi(intent: Intent): Composed | undefined {
   ) {
     return { text: printServerComponent(context, url, target), finish: 'stop' }
   }
+  const reading = readParts(intent.prompt)
+  const make = (of: ViewKind, inner: Context): Component => makers[of](inner)
+  const head = headKind(intent.prompt)
+  const composite =
+    !fetches &&
+    (head === undefined || head === 'page' || (head === 'calculator' && calculatorOf(context) === undefined))
+      ? compositeComponent(context, reading, make)
+      : undefined
   if (
     target.framework === 'nextjs' &&
     (kind === 'form' || kind === 'login') &&
@@ -135,20 +151,26 @@ export function composeUi(intent: Intent): Composed | undefined {
   ) {
     return { text: printServerActionForm(formPlan(context, kind), target, context), finish: 'stop' }
   }
-  if (target.framework === 'angular' && (kind === 'form' || kind === 'login')) {
+  // Angular has forms of its own; a view that is more than a form is written as all others are.
+  if (
+    target.framework === 'angular' &&
+    (kind === 'form' || kind === 'login') &&
+    (context.says(/reactive/) || (composite === undefined && !addsViews(makers[kind](context), reading)))
+  ) {
     return { text: printAngularForm(formPlan(context, kind), target), finish: 'stop' }
   }
-  const made = makers[kind](context)
+  const made =
+    composite ?? calledAsWished(completed(makers[kind](context), context, reading, make), context, reading)
   const component = !fetches
     ? made
     : kind === 'list' || kind === 'table'
       ? fetched(made, context.many, context.type, url)
       : kind === 'card' || kind === 'page'
-        ? detailsComponent(context, url)
+        ? completed(detailsComponent(context, url), context, reading, make)
         : made
   return {
     text: printComponent(intent.features.has('i18n') ? withMessages(component) : component, target, context),
     // Without any word for a view, a card of what the wish names is a beginning, no more.
-    finish: said !== undefined || (manages && context.known) ? 'stop' : 'scaffold',
+    finish: composite !== undefined || said !== undefined || (manages && context.known) ? 'stop' : 'scaffold',
   }
 }

@@ -1,6 +1,8 @@
+import { readEntities } from '../intent/entities.ts'
 import type { Entity, Feature, Field, Intent } from '../intent/intent.ts'
 import { camel, kebab, pascal, plural, sentence, singular, wordsOf } from '../words.ts'
 import { safe, typeName } from './fields.ts'
+import { spoken } from './spoken.ts'
 import { wishedEntity } from './wished.ts'
 
 /** What the makers of views ask of a wish. */
@@ -29,14 +31,19 @@ export interface Context {
 
 // Words that fields are not named by: what is done, or how it looks.
 const NOT_FIELDS =
-  /^(?:on [a-z ]+|initial values?|submit(?: button)?|save|cancel|add|toggle|delete|remove|edit|sort(?:able|ing|ed)?(?: by .*)?|search(?:able)?(?: by .*)?|filter(?:able|ing|s|ed)?(?: by .*)?|paginat(?:ion|ed)|loading(?: states?)?|validation|errors?(?: messages?| states?)?|dark mode|responsive|tailwind|buttons?|sidebar|header|footer|icons?|children|variants?|hover(?: effects?)?|animations?|styling|a11y|props?|tests?|.* buttons?|.* icons?|columns?|rows?|row selection|bulk .*|selectable rows|hamburger.*|mobile (?:menu|view).*)$/
+  /^(?:on [a-z ]+|initial values?|submit(?: button)?|save|cancel|add|toggle|delete|remove|edit|sort(?:able|ing|ed)?(?: by .*)?|search(?:able)?(?: by .*)?|filter(?:able|ing|s|ed)?(?: by .*)?|paginat(?:ion|ed)|loading(?: states?)?|validation|errors?(?: messages?| states?| .*)?|dark mode|responsive|tailwind|buttons?|sidebar|header|footer|icons?|children|variants?|hover(?: effects?)?|animations?|styling|a11y|props?|tests?|.* buttons?|.* icons?|columns?|rows?|row selection|bulk .*|selectable rows|hamburger.*|mobile (?:menu|view).*)$/
 
 export function contextOf(intent: Intent): Context {
   const text = intent.prompt.slice(0, 4_000).toLowerCase()
+  const said = spoken(intent.prompt)
   const given =
     intent.material !== undefined && intent.entities[0]?.given
       ? intent.entities[0]
-      : wishedEntity(intent.prompt, intent.entities[0], usableFields)
+      : wishedEntity(
+          said,
+          said === intent.prompt ? intent.entities[0] : readEntities(said, undefined)[0],
+          usableFields,
+        )
   const fields = usableFields(given?.fields ?? [])
   const usable = given !== undefined && fields.length > 0 && given.name.length > 0
   const entity: Entity = usable
@@ -58,9 +65,10 @@ export function contextOf(intent: Intent): Context {
     type: typeName(entity),
     one: oneOf(entity),
     many:
-      safe(camel(plural(entity.name))) === safe(camel(singular(entity.name)))
+      handedIn(text) ??
+      (safe(camel(plural(entity.name))) === safe(camel(singular(entity.name)))
         ? `${camel(entity.name)}List`
-        : safe(camel(plural(entity.name))),
+        : safe(camel(plural(entity.name)))),
     has: (feature) => intent.features.has(feature),
     says: (pattern) => pattern.test(text),
     named: (suffix, bare) => componentName(words, given, suffix, bare),
@@ -72,6 +80,15 @@ export function contextOf(intent: Intent): Context {
   }
 }
 
+/** `flights come in as a prop`: what the list is called by whoever gives it. */
+const handedIn = (text: string): string | undefined => {
+  const [, name] =
+    /\b([a-z]{3,20}s) (?:(?:come|are (?:passed|given|handed)|passed|given) )?(?:in )?as (?:an? )?prop\b/.exec(
+      text,
+    ) ?? []
+  return name === undefined || /^(?:items|props|values)$/.test(name) ? undefined : safe(name)
+}
+
 // What views call things of their own.
 const TAKEN = /^(?:error|loading|row|event|index|entry|link|current|href|uid|template|root|part)$/
 const oneOf = (entity: Entity): string => {
@@ -79,8 +96,14 @@ const oneOf = (entity: Entity): string => {
   return TAKEN.test(name) ? `${name}Item` : name
 }
 
+const QUESTION = /^(?:why|how|what|which|when|where|who|do|does|did|are|is|have|would|will|can|should)$/
+
 const usableFields = (fields: readonly Field[]): Field[] =>
-  uniqueFields(fields.filter(({ name }) => !NOT_FIELDS.test(name.join(' ')) && name.length <= 5)).map(typed)
+  uniqueFields(
+    fields.filter(
+      ({ name }) => !NOT_FIELDS.test(name.join(' ')) && (name.length <= 5 || QUESTION.test(name[0] ?? '')),
+    ),
+  ).map(typed)
 
 /** What a view must compute with is no mere text. */
 function typed(field: Field): Field {

@@ -321,15 +321,15 @@ export function usePrevious‹<T>›(source‹: MaybeRefOrGetter<T>›)‹: Shal
     said: /\binterval\b|\bpoll(?:ing|s)?\b/i,
     react: `import { useEffect, useRef } from 'react'
 
-/** Calls back every \`delay\` milliseconds; with \`undefined\` it rests. */
-export function useInterval(callback‹: () => void›, delay‹: number | undefined›)‹: void› {
+/** Calls back every \`delay\` milliseconds; with \`null\` it rests. */
+export function useInterval(callback‹: () => void›, delay‹: number | null›)‹: void› {
   const latest = useRef(callback)
   useEffect(() => {
     latest.current = callback
   })
 
   useEffect(() => {
-    if (delay === undefined) return
+    if (delay === null) return
     const timer = setInterval(() => latest.current(), delay)
     return () => clearInterval(timer)
   }, [delay])
@@ -337,11 +337,11 @@ export function useInterval(callback‹: () => void›, delay‹: number | undef
 `,
     vue: `import { toValue, watchEffect‹, type MaybeRefOrGetter› } from 'vue'
 
-/** Calls back every \`delay\` milliseconds; with \`undefined\` it rests. */
-export function useInterval(callback‹: () => void›, delay‹: MaybeRefOrGetter<number | undefined>›)‹: void› {
+/** Calls back every \`delay\` milliseconds; with \`null\` it rests. */
+export function useInterval(callback‹: () => void›, delay‹: MaybeRefOrGetter<number | null>›)‹: void› {
   watchEffect((onCleanup) => {
     const every = toValue(delay)
-    if (every === undefined) return
+    if (every === null) return
     const timer = setInterval(callback, every)
     onCleanup(() => clearInterval(timer))
   })

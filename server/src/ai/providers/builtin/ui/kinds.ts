@@ -1,3 +1,5 @@
+import { spoken } from './spoken.ts'
+
 /** Which view a wish is for. The head of a wish says it: `product card with an image and a button` is a card. */
 export type ViewKind =
   | 'accordion'
@@ -5,6 +7,7 @@ export type ViewKind =
   | 'avatar'
   | 'badge'
   | 'button'
+  | 'calculator'
   | 'calendar'
   | 'card'
   | 'carousel'
@@ -15,6 +18,7 @@ export type ViewKind =
   | 'dashboard'
   | 'date-range'
   | 'dialog'
+  | 'error-page'
   | 'field'
   | 'form'
   | 'hero'
@@ -37,6 +41,7 @@ export type ViewKind =
   | 'spinner'
   | 'steps'
   | 'table'
+  | 'tag-input'
   | 'tabs'
   | 'timer'
   | 'toast'
@@ -47,6 +52,12 @@ export type ViewKind =
 
 const kinds: readonly (readonly [ViewKind, RegExp])[] = [
   ['not-found', /\b404\b|not[- ]found page/],
+  ['error-page', /\berror\.[jt]sx\b|\berror (?:boundary|page|screen|fallback)\b/],
+  ['tag-input', /\b(?:tags?|chips?|tokens?|keywords?)[- ](?:input|field|editor|box)\b/],
+  [
+    'calculator',
+    /\bcalculator\b|\b(?:unit|temperature|length|weight|distance|volume|measurement) convert[eo]r\b/,
+  ],
   ['kanban', /\bkanban\b|\bdrag(?:gable)?[- ](?:and[- ]drop )?board\b|\btrello\b/],
   ['cart', /\b(?:shopping |mini )?cart\b(?! button)|\bbasket\b/],
   ['chat', /\bchat\b|\bmessenger\b|\bcomments? (?:section|box|thread)\b/],
@@ -63,7 +74,7 @@ const kinds: readonly (readonly [ViewKind, RegExp])[] = [
   ['spinner', /\bspinner\b|(?<!\bskeleton )\bloader\b|\bloading indicator\b/],
   [
     'toast',
-    /\bcookie (?:consent )?(?:banner|bar|notice)\b|\bconsent banner\b|\btoasts?\b|\bnotifications?\b|\bsnack ?bar\b|\bcookie\b|\bconsent\b/,
+    /\bcookie (?:consent )?(?:banner|bar|notice)\b|\bconsent banner\b|\btoasts?\b|\bnotifications?\b(?! (?:list|cent(?:er|re)|feed|settings|preferences|page|panel|inbox|bell|history))|\bsnack ?bar\b|\bcookie\b|\bconsent\b/,
   ],
   ['alert', /\balert\b|\bcallout\b|\bbanner\b/],
   ['upload', /\bupload(?:er|ing)?\b|\bdrop ?zone\b/],
@@ -88,20 +99,23 @@ const kinds: readonly (readonly [ViewKind, RegExp])[] = [
     'form',
     /\bforms?\b|\bwizard\b|\bsurvey\b|\bcheckout\b|\bsign ?-?up\b|\bregistration\b|\bnewsletter\b|\bquestionnaire\b/,
   ],
-  ['chart', /\b(?:charts?|graphs?|plot|sparkline|histogram)\b/],
+  ['chart', /\b(?:(?<!\b(?:org|organi[sz]ation|seating|size) )charts?|graphs?|plot|sparkline|histogram)\b/],
   ['table', /\btable\b|\btracker\b|\bmanager\b|\bdata ?grid\b|\bspreadsheet\b/],
   ['dashboard', /\bdashboard\b|\badmin panel\b/],
   ['pricing', /\bpricing\b|\bplans\b/],
   [
     'navigation',
-    /\bnav(?:igation)?(?: ?bar| menu)?\b|\bside ?bar\b|\bheader\b|\bbread ?crumbs?\b|\bfooter\b|\bpagination\b|\bmenu\b/,
+    /\bnav(?:igation)?(?: ?bar| menu)?\b|\bside ?bar\b|\bheader\b|\bbread ?crumbs?\b|\bfooter\b|\bpagination\b|(?<!\b(?:restaurant|food|drinks?|lunch|dinner|caf[eé]|bar) )\bmenu\b(?! page)/,
   ],
   ['hero', /\bhero\b|\blanding\b|\bcall[- ]to[- ]action\b/],
   ['layout', /\blayout\b/],
   ['avatar', /\bavatar\b/],
   ['badge', /\bbadge\b|\bchip\b|\btag component\b/],
   ['card', /\bcards?\b|\bwidget\b|\btile\b|\btestimonials?\b|\bprofile\b/],
-  ['list', /\blists?\b|\bgrid\b|\bfeed\b|\btimeline\b|\binbox\b|\blisting\b/],
+  [
+    'list',
+    /\blists?\b|\bnotification (?:cent(?:er|re)|panel|bell)\b|\bgrid\b|\bfeed\b|\btimeline\b|\binbox\b|\blisting\b/,
+  ],
   [
     'field',
     /\b(?:select|color picker|colou?r input|range (?:slider|input)|text ?(?:input|field|area)|input (?:field|component)|select (?:box|component)|radio group|number input|password input)\b/,
@@ -112,7 +126,7 @@ const kinds: readonly (readonly [ViewKind, RegExp])[] = [
 
 // What follows the head says what is in it, what it is for or how it behaves.
 const AFTER_HEAD =
-  /\s+(?:with|w\/|that|which|for|of|using|showing|displaying|containing|where|having|including|from|to|in|by|on|closes|takes|like)\s|[:;,.(–\n]|\s-\s/
+  /\s+(?:with|w\/|that|which|for|of|using|showing|displaying|containing|where|having|including|from|to|in|by|on|closes|takes|like)\s|[:;,(–\n]|\.(?!\w)|\s-\s/
 
 /** A kind that others are often a part of says less than they do. */
 const WEAK = new Set<ViewKind>(['page', 'card', 'list', 'button', 'layout', 'hero', 'field'])
@@ -133,7 +147,21 @@ const CONTENTS = new Set<ViewKind>([
 
 /** Undefined where no word of the wish says it. */
 export function viewKind(prompt: string): ViewKind | undefined {
-  const text = prompt
+  const text = wishOf(prompt)
+  const kind = strongest(headOf(text))
+  // A page is what it is a page with: `settings page with tabs`.
+  if (kind === 'table' && /\b(?:pricing|price) (?:plans?|tiers?)\b/.test(text)) return 'pricing'
+  if (kind === 'page') return placesIn(text).find((found) => CONTENTS.has(found.kind))?.kind ?? kind
+  return kind ?? placesIn(text)[0]?.kind
+}
+
+/** What the head alone says: none where what follows it names the only views. */
+export const headKind = (prompt: string): ViewKind | undefined => strongest(headOf(wishOf(prompt)))
+
+const headOf = (text: string): string => text.split(AFTER_HEAD)[0] ?? text
+
+const wishOf = (prompt: string): string =>
+  spoken(prompt)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .slice(0, 1_000)
     .toLowerCase()
@@ -142,13 +170,6 @@ export function viewKind(prompt: string): ViewKind | undefined {
       /^(?:please |can you |could you )?(?:create|make|build|write|generate|implement|design|give me|i (?:need|want)|we need|add)(?: me)? /,
       '',
     )
-  const head = text.split(AFTER_HEAD)[0] ?? text
-  const kind = strongest(head)
-  // A page is what it is a page with: `settings page with tabs`.
-  if (kind === 'table' && /\b(?:pricing|price) (?:plans?|tiers?)\b/.test(text)) return 'pricing'
-  if (kind === 'page') return placesIn(text).find((found) => CONTENTS.has(found.kind))?.kind ?? kind
-  return kind ?? placesIn(text)[0]?.kind
-}
 
 /** The last word of the head is what it is; `page` and the like give way to what they are a page of. */
 function strongest(head: string): ViewKind | undefined {

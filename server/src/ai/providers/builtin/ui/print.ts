@@ -8,7 +8,7 @@ import { printReact } from './printers/react.ts'
 import { printSolid } from './printers/solid.ts'
 import { printSvelte } from './printers/svelte.ts'
 import { printVue } from './printers/vue.ts'
-import { cssOf, utilitiesOf } from './styles.ts'
+import { cssOf, isLook, utilitiesOf } from './styles.ts'
 
 export type Framework =
   | 'react'
@@ -63,7 +63,10 @@ export function printComponent(
   { has, says }: Pick<Context, 'has' | 'says'>,
 ): string {
   const utilities = says(/\btail ?wind\b/)
-  const rootName = kebab(wordsOf(component.name))
+  const plain = kebab(wordsOf(component.name))
+  const given = component.view.attributes.class
+  const carries = JSON.stringify(given ?? '').includes(plain)
+  const rootName = isLook(plain) && !carries ? `${plain}-view` : plain
   const root = `.${rootName}`
   const view = withRoot(component.view, rootName, utilities)
   const rooted: Component = { ...component, view }

@@ -1,4 +1,4 @@
-import type { Component } from './model.ts'
+import type { Component, Expression, Node } from './model.ts'
 import { walk } from './model.ts'
 
 /** What a class looks like: as CSS, and as utility classes where the wish is for those. */
@@ -275,17 +275,19 @@ const themes = {
   },
 } as const
 
+/** The names in a class attribute, constant or not. */
+function namesIn(given: string | true | Expression | undefined): string[] {
+  if (typeof given === 'string') return given.split(' ')
+  if (typeof given !== 'object') return []
+  return [...given.code.matchAll(/['`]([^'`]*)['`]/g)].flatMap(([, text = '']) => text.split(/[ $]/))
+}
+
+const classesIn = (root: Node): string[] =>
+  [...walk(root)].flatMap((node) => ('tag' in node ? namesIn(node.attributes.class) : []))
+
 /** The class names that a component's view may carry, constant or not. */
 function classesOf(component: Component): string[] {
-  const used = new Set<string>()
-  for (const node of walk(component.view)) {
-    if (!('tag' in node)) continue
-    const given = node.attributes.class
-    if (typeof given === 'string') for (const name of given.split(' ')) used.add(name)
-    if (typeof given === 'object')
-      for (const [, text = ''] of given.code.matchAll(/['`]([^'`]*)['`]/g))
-        for (const name of text.split(/[ $]/)) used.add(name)
-  }
+  const used = new Set(classesIn(component.view))
   if (used.has('toast-'))
     for (const kind of ['success', 'error', 'warning', 'info']) used.add(`toast-${kind}`)
   if (used.has('button') && [...used].includes('variant-')) used.add('primary')
@@ -311,9 +313,16 @@ const rule = (selector: string, css: string): string =>
 export function cssOf(component: Component, root: string, wish: StyleWish): string {
   const used = classesOf(component)
   const prefix = wish.within === '' ? '' : `${wish.within} `
-  const rootClasses = String(component.view.attributes.class ?? '').split(' ')
-  const at = (name: string): string =>
-    prefix !== '' && rootClasses.includes(name) ? `${root}.${name}` : `${prefix}.${name}`
+  const onRoot = new Set(namesIn(component.view.attributes.class))
+  const inside = new Set(component.view.children.flatMap((child) => classesIn(child)))
+  const at = (name: string, behind = ''): string => {
+    const own = root === `.${name}` ? root : `${root}.${name}`
+    const places =
+      prefix === '' || !onRoot.has(name)
+        ? [`${prefix}.${name}`]
+        : [own, ...(inside.has(name) ? [`${prefix}.${name}`] : [])]
+    return places.map((place) => `${place}${behind}`).join(',\n')
+  }
   const named = (selector: string) => [...selector.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name)
   const rules = [
     ...used.map((name) => rule(at(name), looks[name]?.[0] ?? '')),
@@ -321,7 +330,7 @@ export function cssOf(component: Component, root: string, wish: StyleWish): stri
       .filter(([selector]) => named(selector).every((name) => used.includes(name)))
       .map(([selector, css]) =>
         rule(
-          selector.replace(/^\.([\w-]+)/, (_, name: string) => at(name)),
+          selector.replace(/^\.([\w-]+)(.*)$/, (_, name: string, behind: string) => at(name, behind)),
           css,
         ),
       ),
@@ -332,7 +341,7 @@ export function cssOf(component: Component, root: string, wish: StyleWish): stri
     rules.push(
       media('(max-width: 40rem)', [
         rule(at('burger'), 'display: block'),
-        rule(`${at('links')}:not([data-open])`, 'display: none'),
+        rule(at('links', ':not([data-open])'), 'display: none'),
         rule(at('links'), 'flex-direction: column; align-items: stretch; width: 100%'),
       ]),
     )
@@ -364,6 +373,9 @@ function themeRules(css: string, root: string, { dark, switched }: StyleWish): s
   }
   return rules
 }
+
+/** Whether a class of this name has a look already: a component of that name needs another. */
+export const isLook = (name: string): boolean => name in looks
 
 /** Our class names as utility classes. */
 export const utilitiesOf = (names: string): string =>

@@ -79,6 +79,16 @@ const prompts = [
   'edit profile modal with name and bio fields',
   'select component',
   'expense tracker with amount, category and date',
+  'settings page with tabs for account and security; account has name and email inputs, security has a change password form',
+  'recipe page: hero photo, ingredients checklist, servings adjuster, numbered steps and a print button',
+  'product filters: category checkboxes, price range from/to, in stock only, a sort dropdown and a reset button',
+  "restaurant home page: header with nav (Menu, About), today's specials (3 dishes with price), opening hours table, footer",
+  'members page with search, member cards with photo, name and role, only admins see the invite button',
+  'unit converter: km to miles, celsius to fahrenheit',
+  'bmi calculator',
+  'tag input with suggestions, comma or enter adds, max 5',
+  'error page with a try again button',
+  'music playlist with track number, title, artist, play/pause, shuffle and a volume slider',
 ] as const
 
 type Written = Omit<GenerationWish, 'prompt' | 'type'>
@@ -175,6 +185,10 @@ for (const framework of all) {
     const hostile = `card called Evil with title, "</script><script>alert(1)</script>", '\`\${alert(1)}\`', {{ constructor }}, {alert(1)} and links <img src=x onerror=alert(1)>, \u2028 @if (true) { x }`
     const text = composed({ prompt: hostile, type: 'component', framework })
     assert.doesNotMatch(text, /alert\(1\)|<script>alert|onerror=|\{\{ constructor\b/)
+    const named =
+      'page for "$state ${x} `y` {{ z }}": sizes ($name, {a}), date <b>1</b>, price $5, a "$query" button and links (<i>, @if)'
+    const page = composed({ prompt: named, type: 'component', framework })
+    assert.doesNotMatch(page, /\$query|<b>|<i>|\$\{x\}|\{\{ z/)
   })
 }
 
@@ -208,6 +222,88 @@ for (const [prompt, keys] of [
     for (const key of keys) assert.match(text, new RegExp(`\\b${key}\\??: `), text)
   })
 }
+
+for (const framework of all) {
+  test(`all that a wish names is in the view in ${framework}`, () => {
+    const text = composed({
+      prompt:
+        'hotel page for "Sea View": photo, price per night, amenities (pool, spa), a room type select, guests stepper, breakfast only checkbox, book now button, reviews with stars, author and text, and a typing indicator',
+      type: 'component',
+      framework,
+    })
+    for (const label of [
+      'Sea View',
+      framework === 'html' ? '<img' : 'photo',
+      'Price per night',
+      'Amenities',
+      'Room type',
+      'Guests',
+      'Breakfast only',
+      'Book now',
+      'Reviews',
+      framework === 'html' ? 'Author 1' : 'author',
+      'Typing',
+    ])
+      assert.ok(text.includes(label), `${label}\n${text}`)
+  })
+  test(`what is for some alone asks who they are in ${framework}`, () => {
+    const text = composed({
+      prompt: 'team members page with a search box, only admins see the invite button',
+      type: 'component',
+      framework,
+    })
+    assert.match(text, framework === 'html' ? /Invite/ : /role.*'admin'/)
+  })
+}
+
+test('what is said of a tab stands in its panel', () => {
+  const text = composed({
+    prompt:
+      'settings page with tabs for account and billing; account has a nickname input, billing has a card number input',
+    type: 'component',
+    framework: 'react',
+  })
+  const panels = text.split('role="tabpanel"')
+  assert.equal(panels.length, 3, text)
+  assert.match(panels[1] ?? '', /Nickname/)
+  assert.match(panels[2] ?? '', /Card number/)
+})
+
+test('limits, behaviour and what it is made with are no parts of a view', () => {
+  const text = composed({
+    prompt: 'tag input, no duplicates, max 5, responsive, with hooks, slides in from the left',
+    type: 'component',
+    framework: 'react',
+  })
+  assert.doesNotMatch(text, /Duplicates|Responsive|Hooks|Slides/i)
+})
+
+test('a component is called what the wish calls it', () => {
+  const text = composed({
+    prompt: 'admin dashboard with stat cards (users, orders)',
+    type: 'component',
+    framework: 'react',
+  })
+  assert.match(text, /export function AdminDashboard\(/)
+})
+
+test('a new password is what is repeated, not the current one', () => {
+  const text = composed({ prompt: 'change password form', type: 'component', framework: 'react' })
+  assert.match(text, /value !== form\.get\('newPassword'\)/)
+})
+
+test('styles of the root and of what is in it find both', () => {
+  const button = composed({
+    prompt: 'button with variants primary, secondary, danger',
+    type: 'component',
+    framework: 'react',
+  })
+  assert.match(button, /^\.button\.primary \{/m)
+  assert.doesNotMatch(button, /\.button \.button/)
+  const tabs = composed({ prompt: 'tabs', type: 'component', framework: 'react' })
+  assert.match(tabs, /<section className="tabs-view">/)
+  assert.match(tabs, /^\.tabs-view \.tabs \{/m)
+})
 
 test('a page without moving parts needs no script', () => {
   const text = composed({

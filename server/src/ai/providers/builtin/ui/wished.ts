@@ -77,6 +77,9 @@ const spelledOut = (text: string): string =>
 
 function listedFields(listed: string): Field[] {
   const parts = listed
+    .replace(/^\s*[a-z]+(?: [a-z]+)? (?:with|have|has|having)\s+(?=[a-z ]+,)/i, '')
+    // `guests shown only when attending, dietary needs`: the list goes on behind what is said of one.
+    .replace(/\s+(?:shown |visible |only |required )*(?:where|which|that|when|if)\b[^,()]*(?=,)/gi, '')
     .replace(END, '')
     .split(/\s*(?:,|\s\+\s|\band\b)\s*(?![^()]*\))/)
     .map((part) =>
@@ -87,25 +90,55 @@ function listedFields(listed: string): Field[] {
         .replace(/ss$/, 's')
         .trim(),
     )
-    .filter((part) => part !== '' && part.split(/[\s(]/).length <= 8 && !NOT_FIELD.test(part))
+    .filter(
+      (part) => part !== '' && part.replace(/\(.*$/, '').split(/\s/).length <= 8 && !NOT_FIELD.test(part),
+    )
   if (parts.length < 2) return []
-  return parts.flatMap(chosen).filter(({ name }) => name.length <= 3)
+  return parts.flatMap((part) => asked(part) ?? chosen(part).filter(({ name }) => name.length <= 3))
+}
+
+/** `why do you want to adopt (textarea, at least 30 characters)`: a question is asked as it stands. */
+function asked(part: string): readonly Field[] | undefined {
+  const [, question = '', notes = ''] =
+    /^((?:why|how|what|which|when|where|who|do|does|did|are|is|have|would|will|can|should) [a-z' ]{3,60}?)\??\s*(?:\(([^()]*)\))?\??$/i.exec(
+      part,
+    ) ?? []
+  const name = wordsOf(question)
+  if (name.length < 3 || name.length > 9) return undefined
+  return readFields(`answer (${notes === '' ? 'text' : notes})`).map(
+    (field): Field => ({
+      ...field,
+      name,
+      ...(field.type === 'text' && notes === '' && { type: 'long-text' as const }),
+    }),
+  )
 }
 
 /** `genre select fiction/poetry`, `category dropdown`: one of several, whether or not they are named. */
 function chosen(part: string): readonly Field[] {
-  const [, name, options] =
-    /^(.{1,40}?)\s+(?:select|drop-?down|radio)s?(?:\s+(?:buttons?|of|with|from))*\s*:?\s*([\w-]+(?:\s?[/|]\s?[\w -]+)+)?$/i.exec(
+  const [, name, slashed, bracketed] =
+    /^(.{1,40}?)\s+(?:select|drop-?down|radio)s?(?:\s+(?:buttons?|of|with|from))*\s*:?\s*(?:([\w-]+(?:\s?[/|]\s?[\w -]+)+)|\(([^()]+)\))?$/i.exec(
       part,
     ) ?? []
+  const options = slashed ?? bracketed
   const [, flag] = /^(.{1,40}?)\s+(?:toggle|switch|checkbox)$/i.exec(part) ?? []
   if (flag !== undefined) return readFields(flag).map((field): Field => ({ ...field, type: 'boolean' }))
   if (name === undefined) return readFields(part)
-  const list = options?.split(/\s?[/|]\s?/).map((option) => option.trim())
+  const list = options
+    ?.split(/\s?(?:[/|,]|\bor\b|\band\b)\s?/)
+    .map((option) => option.trim())
+    .filter((option) => option !== '')
   return readFields(name).map(
     (field): Field => ({ ...field, type: 'choice', ...(list && { options: list }) }),
   )
 }
+
+/** `country select`: a box to pick from, though nobody says what there is in it. */
+const picked = (field: Field, prompt: string): Field =>
+  field.type === 'text' &&
+  new RegExp(`\\b${field.name.join('[ _-]?')} (?:select|drop-?down)\\b`, 'i').test(prompt)
+    ? { ...field, type: 'choice' }
+    : field
 
 /** What the reader made of the wish, with what its shape says besides. */
 export function wishedEntity(
@@ -116,7 +149,7 @@ export function wishedEntity(
   const spoken = prompt.slice(0, 2_000)
   const name = thingIn(spoken) ?? thingIn(spoken.replace(/([a-z])([A-Z])/g, '$1 $2'))
   const listed = usable(fieldsIn(spoken))
-  const given = read?.given ? usable(read.fields) : []
+  const given = (read?.given ? usable(read.fields) : []).map((field) => picked(field, spoken))
   const fields = listed.length >= given.length ? listed : given
   const of = name ?? read?.name
   if (of === undefined)

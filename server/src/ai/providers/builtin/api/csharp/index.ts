@@ -3,16 +3,8 @@ import { type Lines, sections } from '../../code.ts'
 import type { Field, Intent } from '../../intent/intent.ts'
 import { doubleQuoted } from '../../quote.ts'
 import { camel, pascal, sentence } from '../../words.ts'
-import {
-  type Api,
-  type Guard,
-  isNumber,
-  isSecret,
-  numberChecks,
-  type Resource,
-  refusal,
-  sortable,
-} from '../model.ts'
+import { type Api, type Guard, isNumber, isSecret, numberChecks, type Resource, sortable } from '../model.ts'
+import { against, refusal, statusOf } from '../needs.ts'
 import { readSpecial } from '../special.ts'
 import { four, start } from './code.ts'
 import { passwords } from './passwords.ts'
@@ -276,11 +268,19 @@ function routes(resource: Resource): Lines {
           `if (!${many}.TryGetValue(${keyName}, out var current)) return ${missing};`,
           ...(needs
             ? [
-                `if (${
-                  'is' in needs
-                    ? `current.${pascal(needs.field.name)} != ${doubleQuoted(needs.is)}`
-                    : `current.${pascal(needs.field.name)} >= current.${pascal(needs.below.name)}`
-                }) return Results.Conflict(new { error = ${doubleQuoted(refusal(needs, resource))} });`,
+                `if (${against(needs, {
+                  read: (needed) => `current.${pascal(needed.name)}`,
+                  differs: (held, is) => `${held} != ${doubleQuoted(is)}`,
+                  not: (held) => `!${held}`,
+                  past: (held, { type }) =>
+                    type === 'date-time'
+                      ? `${held} < DateTimeOffset.UtcNow`
+                      : `${held} < DateOnly.FromDateTime(DateTime.UtcNow)`,
+                })}) return ${
+                  statusOf(needs) === 409
+                    ? `Results.Conflict(new { error = ${doubleQuoted(refusal(needs, resource))} })`
+                    : `Results.Json(new { error = ${doubleQuoted(refusal(needs, resource))} }, statusCode: ${statusOf(needs)})`
+                };`,
               ]
             : []),
           `${many}[${keyName}] = current with { ${pascal(field.name)} = ${value} };`,

@@ -1,7 +1,8 @@
 import type { Lines } from '../../code.ts'
 import { doubleQuoted } from '../../quote.ts'
 import { camel, sentence, snake } from '../../words.ts'
-import { isSecret, type Resource, refusal, sortable } from '../model.ts'
+import { isSecret, type Resource, sortable } from '../model.ts'
+import { against, refusal, statusOf } from '../needs.ts'
 import type { GoDialect } from './dialects.ts'
 import { goName, keyOf, storeOf, tab, variable } from './names.ts'
 
@@ -141,17 +142,21 @@ export function handlers(resource: Resource, d: GoDialect): Lines[] {
             increment: [`${target}++`],
             decrement: [`${target} = max(${target}-1, 0)`],
           }[effect]
-    const against = needs
+    const refused = needs
       ? tab(
-          `if ${
-            'is' in needs
-              ? `${one}.${goName(needs.field.name)} != ${doubleQuoted(needs.is)}`
-              : `${one}.${goName(needs.field.name)} >= ${one}.${goName(needs.below.name)}`
-          } {`,
-          d.fail(409, refusal(needs, resource)),
+          `if ${against(needs, {
+            read: (needed) => `${one}.${goName(needed.name)}`,
+            differs: (value, is) => `${value} != ${doubleQuoted(is)}`,
+            not: (value) => `!${value}`,
+            past: (value, { type }) =>
+              type === 'date-time'
+                ? `time.Now().After(${value})`
+                : `time.Now().Format(time.DateOnly) > ${value}`,
+          })} {`,
+          d.fail(statusOf(needs), refusal(needs, resource)),
         )
       : []
-    parts.push(d.handler(`${name}${One}`, [...find, ...against, ...set, ...save(one), ...d.json(200, one)]))
+    parts.push(d.handler(`${name}${One}`, [...find, ...refused, ...set, ...save(one), ...d.json(200, one)]))
   }
   return parts
 }

@@ -1,9 +1,12 @@
 import { four, type Lines } from '../../code.ts'
 import type { Field } from '../../intent/intent.ts'
 import { camel, constant, pascal, sentence, wordsOf } from '../../words.ts'
-import { isSecret, type Resource, refusal } from '../model.ts'
+import { isSecret, type Resource } from '../model.ts'
+import { against, refusal, statusOf } from '../needs.ts'
 import { annotations, javaName, javaType } from './fields.ts'
 import { listMethod } from './list.ts'
+
+const enumName = (option: string): string => constant(wordsOf(option)).replace(/^(?=\d)/, 'N')
 
 export function controller(resource: Resource, isMain: boolean, guarded: boolean): Lines[] {
   const One = pascal(resource.name)
@@ -109,7 +112,7 @@ export function controller(resource: Resource, isMain: boolean, guarded: boolean
     const target = `current.${javaName(field.name)}()`
     const set =
       typeof effect === 'object'
-        ? `${pascal(field.name)}.${constant(wordsOf(effect.value))}`
+        ? `${pascal(field.name)}.${enumName(effect.value)}`
         : {
             toggle: `!${target}`,
             yes: 'true',
@@ -126,12 +129,16 @@ export function controller(resource: Resource, isMain: boolean, guarded: boolean
         `var current = find(${keyName});`,
         ...(needs
           ? four(
-              `if (${
-                'is' in needs
-                  ? `current.${javaName(needs.field.name)}() != ${pascal(needs.field.name)}.${constant(wordsOf(needs.is))}`
-                  : `current.${javaName(needs.field.name)}() >= current.${javaName(needs.below.name)}()`
-              }) {`,
-              [`throw new ResponseStatusException(HttpStatus.CONFLICT, "${refusal(needs, resource)}");`],
+              `if (${against(needs, {
+                read: (needed) => `current.${javaName(needed.name)}()`,
+                differs: (held, is, needed) => `${held} != ${pascal(needed.name)}.${enumName(is)}`,
+                not: (held) => `!${held}`,
+                past: (held, { type }) =>
+                  `${held}.isBefore(${type === 'date-time' ? 'Instant' : 'LocalDate'}.now())`,
+              })}) {`,
+              [
+                `throw new ResponseStatusException(${statusOf(needs) === 409 ? 'HttpStatus.CONFLICT' : `HttpStatus.valueOf(${statusOf(needs)})`}, "${refusal(needs, resource)}");`,
+              ],
             )
           : []),
         `var ${one} = new ${One}(${all.map((entry) => (entry === javaName(field.name) ? set : `current.${entry}()`)).join(', ')});`,
@@ -198,7 +205,7 @@ export function controller(resource: Resource, isMain: boolean, guarded: boolean
     ])
   const inner: Lines[] = [
     ...enums.map((field) => [
-      `public enum ${pascal(field.name)} { ${(field.options ?? []).map((option) => constant(wordsOf(option))).join(', ')} }`,
+      `public enum ${pascal(field.name)} { ${(field.options ?? []).map((option) => enumName(option)).join(', ')} }`,
     ]),
     ...nested.map((field) => [
       `public record ${One}${pascal(field.name)}(${(field.fields ?? []).map((each) => `${annotations(each)}${javaType(each, One)} ${javaName(each.name)}`).join(', ')}) {}`,

@@ -189,7 +189,13 @@ function actionMethod(resource: Resource, { name, field, effect, needs }: Action
         }[effect]
   return block(`${name}(${key}: string): ${One} {`, [
     `const ${one} = this.findOne(${key})`,
-    ...refused(resource, one, needs, (message) => `throw new ConflictException(${message})`),
+    ...refused(resource, one, needs, (message, status) =>
+      status === 409
+        ? `throw new ConflictException(${message})`
+        : status === 410
+          ? `throw new GoneException(${message})`
+          : `throw new HttpException(${message}, ${status})`,
+    ),
     `const changed: ${One} = { ...${one}, ${target}: ${value} }`,
     `this.records.set(${key}, changed)`,
     'return changed',

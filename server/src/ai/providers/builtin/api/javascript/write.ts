@@ -2,7 +2,8 @@ import { block, type Lines } from '../../code.ts'
 import type { Field } from '../../intent/intent.ts'
 import { jsString } from '../../quote.ts'
 import { camel } from '../../words.ts'
-import { type Action, type Resource, refusal } from '../model.ts'
+import type { Action, Resource } from '../model.ts'
+import { against, refusal, statusOf } from '../needs.ts'
 import type { Dialect } from './dialects.ts'
 import { defaultOf } from './fields.ts'
 import { read } from './helpers.ts'
@@ -167,13 +168,16 @@ export function refused(
   resource: Resource,
   one: string,
   needs: Action['needs'],
-  refuse: (message: string) => string,
+  refuse: (message: string, status: number) => string,
 ): Lines {
   if (!needs) return []
-  const has = `${one}.${camel(needs.field.name)}`
-  const against =
-    'is' in needs ? `${has} !== ${jsString(needs.is)}` : `${has} >= ${one}.${camel(needs.below.name)}`
-  return [`if (${against}) ${refuse(jsString(refusal(needs, resource)))}`]
+  const stands = against(needs, {
+    read: ({ name }) => `${one}.${camel(name)}`,
+    differs: (value, is) => `${value} !== ${jsString(is)}`,
+    not: (value) => `!${value}`,
+    past: (value) => `Date.parse(${value}) <= Date.now()`,
+  })
+  return [`if (${stands}) ${refuse(jsString(refusal(needs, resource)), statusOf(needs))}`]
 }
 
 export function act(
@@ -205,7 +209,7 @@ export function act(
       : [`const ${names.one} = ${found}`]
   return [
     ...first,
-    ...refused(resource, names.one, needs, (message) => `throw new HttpError(409, ${message})`),
+    ...refused(resource, names.one, needs, (message, status) => `throw new HttpError(${status}, ${message})`),
     `const changed«: ${names.One}» = { ...${names.one}, ${name}: ${value} }`,
     `await ${names.store}.save(changed)`,
     ...dialect.ok(shown(resource, 'changed')),

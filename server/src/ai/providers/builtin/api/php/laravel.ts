@@ -3,7 +3,8 @@ import { four, type Lines, sections } from '../../code.ts'
 import type { Field, Intent } from '../../intent/intent.ts'
 import { singleQuoted } from '../../quote.ts'
 import { camel, kebab, pascal, snake } from '../../words.ts'
-import { type Api, isNumber, type Resource, refusal } from '../model.ts'
+import { type Api, isNumber, type Resource } from '../model.ts'
+import { against, refusal, statusOf } from '../needs.ts'
 import { readSpecial } from '../special.ts'
 import { method } from './code.ts'
 import { simple } from './laravel-specials.ts'
@@ -17,20 +18,23 @@ export function composeLaravel(intent: Intent, { resources, guard }: Api): Compo
   }
   const [main] = resources
   if (!main) return undefined
-  const body = sections(...resources.map(controller))
+  const body = sections(...resources.map((resource) => controller(resource, /\b409\b/.test(intent.prompt))))
+  const routes = routeComment(resources, guard !== undefined)
+  const withRoutes = /\broutes?\b(?! handlers?)/i.test(intent.prompt)
   return {
     text: sections(
       '<?php',
       'namespace App\\Http\\Controllers;',
-      imports(body, resources),
-      routeComment(resources, guard !== undefined),
-      body,
+      imports(body, resources, withRoutes),
+      ...(withRoutes
+        ? [body, routes.map((line, at) => (at === 0 ? line : line.replace(/^\/\/\s*/, '')))]
+        : [routes, body]),
     ),
     finish: 'stop',
   }
 }
 
-function imports(body: string, resources: readonly Resource[]): Lines {
+function imports(body: string, resources: readonly Resource[], withRoutes: boolean): Lines {
   return [
     ...resources.map(({ name }) => `use App\\Models\\${pascal(name)};`),
     ...resources.flatMap(({ parent }) =>
@@ -42,6 +46,7 @@ function imports(body: string, resources: readonly Resource[]): Lines {
     'use Illuminate\\Http\\Request;',
     ...(/\bResponse \$|: Response\b/.test(body) ? ['use Illuminate\\Http\\Response;'] : []),
     ...(/\bHash::/.test(body) ? ['use Illuminate\\Support\\Facades\\Hash;'] : []),
+    ...(withRoutes ? ['use Illuminate\\Support\\Facades\\Route;'] : []),
     ...(/\bRule::/.test(body) ? ['use Illuminate\\Validation\\Rule;'] : []),
   ].sort()
 }
@@ -119,17 +124,19 @@ function laravelRules(field: Field, table: string, own: string): string[] {
   return rules
 }
 
-function controller(resource: Resource): Lines {
+function controller(resource: Resource, conflicts: boolean): Lines {
   const One = pascal(resource.name)
   const one = `$${camel(resource.name)}`
   const table = snake(resource.names)
   const { verbs, fields, parent, filters, search, sort, actions } = resource
-  const unique = fields.some((field) => field.unique)
+  // A wish for 409 is not met by a rule: those answer 422.
+  const taken = conflicts ? fields.filter((field) => field.unique) : []
+  const unique = !conflicts && fields.some((field) => field.unique)
   const secret = fields.find(({ type }) => type === 'password')
   const Parent = parent ? pascal(parent) : undefined
   const owner = parent && Parent ? `${Parent} $${camel(parent)}` : undefined
   const rules = fields.flatMap((field) => [
-    `'${snake(field.name)}' => [${[...laravelRules(field, table, unique ? `->ignore(${one})` : ''), ...resource.order.filter(({ later }) => later === field).map(({ earlier }) => `'after:${snake(earlier.name)}'`)].join(', ')}],`,
+    `'${snake(field.name)}' => [${[...laravelRules(conflicts ? { ...field, unique: false } : field, table, unique ? `->ignore(${one})` : ''), ...resource.order.filter(({ later }) => later === field).map(({ earlier }) => `'after:${snake(earlier.name)}'`)].join(', ')}],`,
     ...(field.list && !field.fields ? [`'${snake(field.name)}.*' => ['string', 'max:200'],`] : []),
     ...(field.fields ?? []).map(
       (inner) =>
@@ -181,6 +188,10 @@ function controller(resource: Resource): Lines {
     parts.push(
       method(`public function store(Request $request${owner ? `, ${owner}` : ''}): JsonResponse`, [
         '$data = $request->validate($this->rules());',
+        ...taken.map(
+          ({ name }) =>
+            `abort_if(${query}->where('${snake(name)}', $data['${snake(name)}'])->exists(), 409, 'This ${name.join(' ')} is taken already');`,
+        ),
         ...hash,
         `${one} = ${owner && parent ? `$${camel(parent)}->${camel(resource.names)}()->create($data)` : `${One}::create($data)`};`,
         '',
@@ -195,6 +206,10 @@ function controller(resource: Resource): Lines {
     parts.push(
       method(`public function update(Request $request, ${One} ${one}): JsonResponse`, [
         `$data = $request->validate($this->rules(${unique ? one : ''}));`,
+        ...taken.map(
+          ({ name }) =>
+            `abort_if(${One}::query()->whereKeyNot(${one}->id)->where('${snake(name)}', $data['${snake(name)}'])->exists(), 409, 'This ${name.join(' ')} is taken already');`,
+        ),
         ...hash,
         `${one}->update($data);`,
         '',
@@ -227,11 +242,12 @@ function controller(resource: Resource): Lines {
       method(`public function ${name}(${One} ${one}): JsonResponse`, [
         ...(needs
           ? [
-              `abort_if(${
-                'is' in needs
-                  ? `${one}->${snake(needs.field.name)} !== ${singleQuoted(needs.is)}`
-                  : `${one}->${snake(needs.field.name)} >= ${one}->${snake(needs.below.name)}`
-              }, 409, ${singleQuoted(refusal(needs, resource))});`,
+              `abort_if(${against(needs, {
+                read: (needed) => `${one}->${snake(needed.name)}`,
+                differs: (held, is) => `${held} !== ${singleQuoted(is)}`,
+                not: (held) => `! ${held}`,
+                past: (held) => `now()->greaterThan(${held})`,
+              })}, ${statusOf(needs)}, ${singleQuoted(refusal(needs, resource))});`,
             ]
           : []),
         `${one}->update(['${snake(field.name)}' => ${value}]);`,

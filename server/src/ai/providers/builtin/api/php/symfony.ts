@@ -3,7 +3,8 @@ import { four, type Lines, sections } from '../../code.ts'
 import type { Intent } from '../../intent/intent.ts'
 import { singleQuoted } from '../../quote.ts'
 import { camel, pascal, sentence } from '../../words.ts'
-import { type Action, type Api, type Filter, isNumber, isSecret, type Resource, refusal } from '../model.ts'
+import { type Action, type Api, type Filter, isNumber, isSecret, type Resource } from '../model.ts'
+import { against, refusal, statusOf } from '../needs.ts'
 import { readSpecial } from '../special.ts'
 import { method } from './code.ts'
 import { symfonySpecial } from './symfony-specials.ts'
@@ -175,11 +176,14 @@ function fillMethod({ fields }: Resource, One: string, one: string): Lines {
 
 function refused({ needs }: Action, resource: Resource, one: string): Lines {
   if (!needs) return []
-  const has = `${one}->${camel(needs.field.name)}`
-  const against =
-    'is' in needs ? `${has} !== ${singleQuoted(needs.is)}` : `${has} >= ${one}->${camel(needs.below.name)}`
-  return four(`if (${against}) {`, [
-    `return $this->json(['error' => ${singleQuoted(refusal(needs, resource))}], 409);`,
+  const stands = against(needs, {
+    read: (needed) => `${one}->${camel(needed.name)}`,
+    differs: (held, is) => `${held} !== ${singleQuoted(is)}`,
+    not: (held) => `! ${held}`,
+    past: (held) => `${held} < new \\DateTimeImmutable()`,
+  })
+  return four(`if (${stands}) {`, [
+    `return $this->json(['error' => ${singleQuoted(refusal(needs, resource))}], ${statusOf(needs)});`,
   ])
 }
 

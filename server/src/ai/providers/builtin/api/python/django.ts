@@ -2,14 +2,28 @@ import type { Lines } from '../../code.ts'
 import type { Field } from '../../intent/intent.ts'
 import { doubleQuoted } from '../../quote.ts'
 import { kebab, pascal, sentence, snake } from '../../words.ts'
-import { type Api, type Resource, refusal } from '../model.ts'
+import type { Api, Resource } from '../model.ts'
+import { against, refusal, statusOf } from '../needs.ts'
 import { def, pySections } from './code.ts'
 import { importsFor, literal, member } from './fields.ts'
+import { pythonNeeds } from './needs.ts'
 
+const TAKEN = new Set(['Request', 'Response', 'Pagination', 'Any'])
 const SKIPPED = new Set(['id'])
+// What a method of a view set cannot be called.
+const PY_WORDS = /^(?:return|pass|import|raise|continue|break|with|list|create|update|destroy|action)$/
+
+export const djangoNeeds = {
+  ...pythonNeeds((field) => `record.${member(field.name)}`),
+  past: (value: string, { type }: Field) =>
+    type === 'date-time' ? `${value} < timezone.now()` : `${value} < timezone.localdate()`,
+}
 
 /** Django REST framework: models, serializers, viewsets and the router that names their addresses. */
-export function composeDjango({ resources, guard }: Api): string {
+export function composeDjango({ resources: named, guard }: Api): string {
+  const resources = named.map((resource) =>
+    TAKEN.has(pascal(resource.name)) ? { ...resource, name: [...resource.name, 'record'] } : resource,
+  )
   const own: Lines[] = [
     ...resources.map((resource) => model(resource, resources)),
     ...resources.map(serializer),
@@ -41,7 +55,7 @@ export function composeDjango({ resources, guard }: Api): string {
       ...(validators.length > 0 ? [`from django.core.validators import ${validators.join(', ')}`] : []),
       'from django.db import models',
       ...(has(/\bQuerySet\[/) ? ['from django.db.models import QuerySet'] : []),
-      ...(has(/timezone\.now/) ? ['from django.utils import timezone'] : []),
+      ...(has(/timezone\./) ? ['from django.utils import timezone'] : []),
       `from rest_framework import ${[...(has(/\bfilters\./) ? ['filters'] : []), ...(mixins ? ['mixins'] : []), ...(has(/permissions\./) ? ['permissions'] : []), 'serializers', 'viewsets'].join(', ')}`,
       ...(has(/@action/) ? ['from rest_framework.decorators import action'] : []),
       'from rest_framework.pagination import PageNumberPagination',
@@ -149,11 +163,12 @@ export function djangoModel(
   ])
 }
 
-const memberOf = (field: Field): string =>
+export const memberOf = (field: Field): string =>
   field.type === 'reference' && field.to ? member(field.to) : member(field.name)
 
-function model(resource: Resource, all: readonly Resource[]): Lines {
-  const known = all.map(({ name }) => name.join(' '))
+export function model(resource: Resource, all: readonly Resource[]): Lines {
+  // A class is not there above its line: what comes later is named in quotes.
+  const known = all.slice(0, all.indexOf(resource) + 1).map(({ name }) => name.join(' '))
   const parent: Field[] = resource.parent
     ? [{ name: [...resource.parent, 'id'], type: 'reference', optional: false, to: resource.parent }]
     : []
@@ -307,11 +322,6 @@ function viewset(resource: Resource, guarded: boolean): Lines {
         ]
       : []),
     ...actions.flatMap(({ name, field, effect, needs }) => {
-      const against =
-        needs &&
-        ('is' in needs
-          ? `record.${member(needs.field.name)} != ${doubleQuoted(needs.is)}`
-          : `record.${member(needs.field.name)} >= record.${member(needs.below.name)}`)
       const target = `record.${member(field.name)}`
       const value =
         typeof effect === 'object'
@@ -328,18 +338,21 @@ function viewset(resource: Resource, guarded: boolean): Lines {
       const found = effect === 'clear' ? `record = ${One}.objects.get(pk=pk)` : 'record = self.get_object()'
       return [
         '',
-        '@action(detail=True, methods=["post"])',
-        ...def(`def ${name}(self, request: Request, pk: str | None = None) -> Response:`, [
-          found,
-          ...(needs && against !== undefined
-            ? def(`if ${against}:`, [
-                `return Response({"detail": ${doubleQuoted(refusal(needs, resource))}}, status=409)`,
-              ])
-            : []),
-          `${target} = ${value}`,
-          `record.save(update_fields=["${member(field.name)}"])`,
-          'return Response(self.get_serializer(record).data)',
-        ]),
+        `@action(detail=True, methods=["post"]${PY_WORDS.test(name) ? `, url_path="${name}"` : ''})`,
+        ...def(
+          `def ${PY_WORDS.test(name) ? `${name}_record` : name}(self, request: Request, pk: str | None = None) -> Response:`,
+          [
+            found,
+            ...(needs
+              ? def(`if ${against(needs, djangoNeeds)}:`, [
+                  `return Response({"detail": ${doubleQuoted(refusal(needs, resource))}}, status=${statusOf(needs)})`,
+                ])
+              : []),
+            `${target} = ${value}`,
+            `record.save(update_fields=["${member(field.name)}"])`,
+            'return Response(self.get_serializer(record).data)',
+          ],
+        ),
       ]
     }),
   ])

@@ -1,10 +1,12 @@
 import { indent, type Lines } from '../../code.ts'
 import { doubleQuoted } from '../../quote.ts'
 import { sentence, snake } from '../../words.ts'
-import { type Api, type Guard, type Resource, refusal } from '../model.ts'
+import type { Api, Guard, Resource } from '../model.ts'
+import { against, refusal, statusOf } from '../needs.ts'
 import { def, pyNames, pySections } from './code.ts'
 import { isSecret, models } from './fastapi-models.ts'
 import { importsFor, isOptional, local, member, pydanticType } from './fields.ts'
+import { pythonNeeds } from './needs.ts'
 
 export function composeFastapi({ resources, guard }: Api): string {
   const code = [
@@ -46,20 +48,25 @@ function stored(resource: Resource): Lines {
 
 function helpers(resource: Resource): Lines[] {
   const { One, one, many } = pyNames(resource)
-  const { verbs, actions, fields, key, softDelete } = resource
+  const { verbs, actions, fields, key, softDelete, parent } = resource
   const { name, type } = keyOf(resource)
+  const parentKey = parent ? `${snake(parent)}_id` : undefined
   const finds = verbs.has('get') || verbs.has('update') || verbs.has('delete') || actions.length > 0
   const unique = fields.filter((field) => field.unique || field === key)
   const writes = verbs.has('create') || verbs.has('update')
   return [
     finds
-      ? def(`def find_${snake(resource.name)}(${name}: ${type}) -> ${One}:`, [
-          `${one} = ${many}.get(${name})`,
-          ...def(`if ${one} is None${softDelete ? ` or ${one}.deleted_at is not None` : ''}:`, [
-            `raise HTTPException(status_code=404, detail="${sentence(resource.name)} not found")`,
-          ]),
-          `return ${one}`,
-        ])
+      ? def(
+          `def find_${snake(resource.name)}(${parentKey ? `${parentKey}: UUID, ` : ''}${name}: ${type}) -> ${One}:`,
+          [
+            `${one} = ${many}.get(${name})`,
+            ...def(
+              `if ${one} is None${parentKey ? ` or ${one}.${parentKey} != ${parentKey}` : ''}${softDelete ? ` or ${one}.deleted_at is not None` : ''}:`,
+              [`raise HTTPException(status_code=404, detail="${sentence(resource.name)} not found")`],
+            ),
+            `return ${one}`,
+          ],
+        )
       : [],
     unique.length > 0 && writes
       ? def(
@@ -97,7 +104,8 @@ function routes(resource: Resource, all: readonly Resource[]): Lines[] {
   const owner = parentKey ? [`${parentKey}: UUID`] : []
   const unique = fields.some((field) => field.unique || field === key)
   const secret = fields.find(isSecret)
-  const find = `find_${snake(resource.name)}(${name})`
+  const find = `find_${snake(resource.name)}(${parentKey ? `${parentKey}, ` : ''}${name})`
+  const ofOne = [...owner, `${name}: ${type}`].join(', ')
   const dump = secret ? `data.model_dump(exclude={"${snake(secret.name)}"})` : 'data.model_dump()'
   const known = fields.flatMap((field) => {
     const other =
@@ -161,14 +169,14 @@ function routes(resource: Resource, all: readonly Resource[]): Lines[] {
   if (verbs.has('get'))
     parts.push([
       `@app.get("${at}")`,
-      ...def(`def get_${snake(resource.name)}(${name}: ${type}) -> ${One}:`, [`return ${find}`]),
+      ...def(`def get_${snake(resource.name)}(${ofOne}) -> ${One}:`, [`return ${find}`]),
     ])
   if (verbs.has('update')) {
     const isPatch = resource.change === 'patch'
     parts.push([
       `@app.${resource.change}("${at}")`,
       ...def(
-        `def update_${snake(resource.name)}(${name}: ${type}, data: ${One}${isPatch ? 'Changes' : 'Input'}) -> ${One}:`,
+        `def update_${snake(resource.name)}(${ofOne}, data: ${One}${isPatch ? 'Changes' : 'Input'}) -> ${One}:`,
         [
           `current = ${find}`,
           ...(unique && !isPatch ? [`require_unique_${snake(resource.name)}(data, ${name})`] : []),
@@ -188,18 +196,13 @@ function routes(resource: Resource, all: readonly Resource[]): Lines[] {
     parts.push([
       `@app.delete("${at}", status_code=204)`,
       ...def(
-        `def delete_${snake(resource.name)}(${name}: ${type}) -> None:`,
+        `def delete_${snake(resource.name)}(${ofOne}) -> None:`,
         resource.softDelete
           ? [`${find}.deleted_at = dt.datetime.now(dt.UTC)`]
           : [find, `del ${many}[${name}]`],
       ),
     ])
   for (const { name: verb, field, effect, needs } of actions) {
-    const against =
-      needs &&
-      ('is' in needs
-        ? `${one}.${member(needs.field.name)} != ${doubleQuoted(needs.is)}`
-        : `${one}.${member(needs.field.name)} >= ${one}.${member(needs.below.name)}`)
     const target = `${one}.${member(field.name)}`
     const value =
       typeof effect === 'object'
@@ -224,12 +227,18 @@ function routes(resource: Resource, all: readonly Resource[]): Lines[] {
         : [`${one} = ${find}`]
     parts.push([
       `@app.post("${at}/${verb}")`,
-      ...def(`def ${verb}_${snake(resource.name)}(${name}: ${type}) -> ${One}:`, [
+      ...def(`def ${verb}_${snake(resource.name)}(${ofOne}) -> ${One}:`, [
         ...found,
-        ...(needs && against !== undefined
-          ? def(`if ${against}:`, [
-              `raise HTTPException(status_code=409, detail=${doubleQuoted(refusal(needs, resource))})`,
-            ])
+        ...(needs
+          ? def(
+              `if ${against(
+                needs,
+                pythonNeeds((needed) => `${one}.${member(needed.name)}`),
+              )}:`,
+              [
+                `raise HTTPException(status_code=${statusOf(needs)}, detail=${doubleQuoted(refusal(needs, resource))})`,
+              ],
+            )
           : []),
         `${target} = ${value}`,
         `return ${one}`,

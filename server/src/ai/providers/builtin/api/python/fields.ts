@@ -77,7 +77,14 @@ function limitsOf({ type, options, fields, list, min, max, minExcluded }: Field)
   if (/^(?:integer|decimal|money|percent)$/.test(type)) {
     const least = min ?? (type === 'money' ? 0 : undefined)
     return [
-      ...(least === undefined ? [] : [`${minExcluded ? 'gt' : 'ge'}=${least}`]),
+      ...(least === undefined
+        ? []
+        : // Of whole numbers the least above nothing is one: `quantity > 0`.
+          [
+            type === 'integer' && least === 1 && max === undefined
+              ? 'gt=0'
+              : `${minExcluded ? 'gt' : 'ge'}=${least}`,
+          ]),
       ...(max === undefined ? [] : [`le=${max}`]),
     ]
   }

@@ -1,10 +1,12 @@
 import type { Lines } from '../../code.ts'
 import { doubleQuoted } from '../../quote.ts'
 import { constant, sentence, snake } from '../../words.ts'
-import { type Api, type Guard, type Resource, refusal } from '../model.ts'
+import type { Api, Guard, Resource } from '../model.ts'
+import { against, refusal, statusOf } from '../needs.ts'
 import { def, pyNames, pySections } from './code.ts'
 import { checkOf, checksFor, defaultOf, importsFor } from './fields.ts'
 import { keyOf, listRoute } from './flask-list.ts'
+import { storedNeeds } from './needs.ts'
 
 export const apiError: Lines = [
   ...def('class ApiError(Exception):', [
@@ -288,11 +290,6 @@ function routes(resource: Resource, all: readonly Resource[]): Lines[] {
       ),
     ])
   for (const { name: verb, field, effect, needs } of actions) {
-    const against =
-      needs &&
-      ('is' in needs
-        ? `${one}["${snake(needs.field.name)}"] != ${doubleQuoted(needs.is)}`
-        : `${one}["${snake(needs.field.name)}"] >= ${one}["${snake(needs.below.name)}"]`)
     const target = `${one}["${snake(field.name)}"]`
     const value =
       typeof effect === 'object'
@@ -317,8 +314,14 @@ function routes(resource: Resource, all: readonly Resource[]): Lines[] {
       `@app.post("${at}/${verb}")`,
       ...def(`def ${verb}_${snake(resource.name)}(${name}: str) -> Response:`, [
         ...found,
-        ...(needs && against !== undefined
-          ? def(`if ${against}:`, [`raise ApiError(409, ${doubleQuoted(refusal(needs, resource))})`])
+        ...(needs
+          ? def(
+              `if ${against(
+                needs,
+                storedNeeds((needed) => `${one}["${snake(needed.name)}"]`),
+              )}:`,
+              [`raise ApiError(${statusOf(needs)}, ${doubleQuoted(refusal(needs, resource))})`],
+            )
           : []),
         `${target} = ${value}`,
         `return jsonify(${show(one)})`,

@@ -3,6 +3,7 @@ import type { Intent } from '../../intent/intent.ts'
 import type { Api } from '../model.ts'
 import { readSpecial } from '../special.ts'
 import { composeDjango } from './django.ts'
+import { composePlainDjango, isPlainDjango } from './django-plain.ts'
 import { composeFastapi } from './fastapi.ts'
 import { composeFlask } from './flask.ts'
 import { composePySpecial } from './specials.ts'
@@ -17,6 +18,8 @@ export function composePython(intent: Intent, api: Api): Composed | undefined {
     return text === undefined ? undefined : { text, finish: 'stop' }
   }
   if (api.resources.length === 0) return undefined
+  if (framework === 'django' && isPlainDjango(intent.prompt))
+    return { text: composePlainDjango(api), finish: 'stop' }
   const text = { flask: composeFlask, fastapi: composeFastapi, django: composeDjango }[framework](api)
   return { text, finish: 'stop' }
 }

@@ -3,7 +3,8 @@ import { block, type Lines, sections } from '../../code.ts'
 import type { Field, Intent } from '../../intent/intent.ts'
 import { singleQuoted } from '../../quote.ts'
 import { kebab, pascal, plural, snake, wordsOf } from '../../words.ts'
-import { type Api, isNumber, type Resource, refusal } from '../model.ts'
+import { type Api, isNumber, type Resource } from '../model.ts'
+import { against, refusal, statusOf } from '../needs.ts'
 import { readSpecial, type Special } from '../special.ts'
 
 const two = (head: string, body: Lines): string[] => block(head, body, 'end')
@@ -202,11 +203,15 @@ function controller(resource: Resource, guarded: boolean): Lines {
       two(`def ${name}`, [
         ...(needs
           ? [
-              `return render json: { error: ${singleQuoted(refusal(needs, resource))} }, status: :conflict if ${
-                'is' in needs
-                  ? `@${one}.${snake(needs.field.name)} != ${singleQuoted(needs.is)}`
-                  : `@${one}.${snake(needs.field.name)} >= @${one}.${snake(needs.below.name)}`
-              }`,
+              `return render json: { error: ${singleQuoted(refusal(needs, resource))} }, status: ${statusOf(needs) === 409 ? ':conflict' : statusOf(needs)} if ${against(
+                needs,
+                {
+                  read: (needed) => `@${one}.${snake(needed.name)}`,
+                  differs: (held, is) => `${held} != ${singleQuoted(is)}`,
+                  not: (held) => `!${held}`,
+                  past: (held) => `${held}.past?`,
+                },
+              )}`,
               '',
             ]
           : []),

@@ -2,7 +2,8 @@ import { four, type Lines } from '../../code.ts'
 import type { Field } from '../../intent/intent.ts'
 import { doubleQuoted } from '../../quote.ts'
 import { sentence, snake } from '../../words.ts'
-import { type Action, type Filter, isSecret, isText, type Resource, refusal } from '../model.ts'
+import { type Action, type Filter, isSecret, isText, type Resource } from '../model.ts'
+import { against, refusal, statusOf } from '../needs.ts'
 import type { RustDialect, RustRoute } from './dialects.ts'
 import { rustName, rustType } from './fields.ts'
 import { filterName, rustNames } from './types.ts'
@@ -189,12 +190,14 @@ function refused({ needs }: Action, resource: Resource, sent: string): Lines {
   if (!needs) return []
   const at = ({ name }: Field) =>
     `record.${resource.kept.some((kept) => kept.name.join() === name.join()) ? '' : `${sent}.`}${rustName(name)}`
-  const against =
-    'is' in needs
-      ? `${at(needs.field)} != ${doubleQuoted(needs.is)}`
-      : `${at(needs.field)} >= ${at(needs.below)}`
-  return four(`if ${against} {`, [
-    `return Err(ApiError::Refused(${doubleQuoted(refusal(needs, resource))}));`,
+  const stands = against(needs, {
+    read: at,
+    differs: (held, is) => `${held} != ${doubleQuoted(is)}`,
+    not: (held) => `!${held}`,
+    past: (held, { type }) => `${held} < Utc::now()${type === 'date-time' ? '' : '.date_naive()'}`,
+  })
+  return four(`if ${stands} {`, [
+    `return Err(ApiError::${statusOf(needs) === 410 ? 'Gone' : 'Refused'}(${doubleQuoted(refusal(needs, resource))}));`,
   ])
 }
 

@@ -59,6 +59,13 @@ function errorLines(own: string, d: RustDialect): Lines[] {
       says: 'write!(formatter, "This {what} is taken already")',
     },
     {
+      declared: "Gone(&'static str)",
+      pattern: 'Gone(why)',
+      status: 'GONE',
+      body: 'json!({ "error": why })',
+      says: 'write!(formatter, "{why}")',
+    },
+    {
       declared: "Refused(&'static str)",
       pattern: 'Refused(why)',
       status: 'CONFLICT',

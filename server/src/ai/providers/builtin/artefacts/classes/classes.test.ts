@@ -32,6 +32,14 @@ const WISHES: readonly (readonly [prompt: string, ...methods: string[]])[] = [
     'withdraw',
   ],
   ['Inventory class with add/remove/total', 'add', 'remove', 'total'],
+  ['Slides class: add(slide), next() and previous() wrap around, current()', 'next', 'previous', 'current'],
+  ['thread safe Tally class: increment(key), decrement(key), value(key)', 'increment', 'decrement', 'value'],
+  ['Money(amount, currency) class with add(other) and subtract(other)', 'add', 'subtract'],
+  [
+    'ParkingLot(capacity) class with park(plate) -> bool (False when full or already inside), leave(plate) -> bool',
+    'park',
+    'leave',
+  ],
   ['History class with push, undo, redo, canUndo and current', 'push', 'undo', 'redo', 'canUndo', 'current'],
   [
     'Cart class with addItem(name, price, qty), removeItem(name), total(), list and clear',
@@ -193,4 +201,23 @@ test('a hostile wish stays out of the code', async () => {
     assert.doesNotMatch(text, /process\.exit/)
     await inspect(text, language)
   }
+})
+
+test('a lock guards what many threads use', () => {
+  const wish = 'thread safe type Tally with Inc(key string), Value(key string) int, uses sync.Mutex'
+  assert.match(
+    write(wish, 'go').text,
+    /mutex +sync\.Mutex[\s\S]*mutex\.Lock\(\)\n\tdefer t\.mutex\.Unlock\(\)/,
+  )
+  assert.match(write(wish, 'python').text, /threading\.RLock\(\)[\s\S]*with self\._lock:/)
+  assert.match(write(wish, 'java').text, /public synchronized void inc\(String key\)/)
+})
+
+test('who says no with false raises nothing', () => {
+  const lot = write(
+    'Lot(capacity) class with park(plate) -> bool (False when full or already inside)',
+    'python',
+  )
+  assert.match(lot.text, /def park\(self, plate: str\) -> bool:/)
+  assert.doesNotMatch(lot.text, /raise/)
 })

@@ -46,11 +46,11 @@ export function composeClass(intent: Intent): ComposedClass | undefined {
   }
 }
 
-/** `Trie with insert, search and startsWith`: a thing with a name, and what it can do. */
+/** `Trie with insert, search and startsWith`, `Gradebook: addGrade(student, grade)`: a thing with a name, and what it can do. */
 export function describesClass(intent: Intent): boolean {
-  if (
-    !/^\W*(?:an? |the )?[A-Z][a-z]\w*(?: in [a-z]+)? (?:with|supporting|that supports)\b/.test(intent.prompt)
-  )
-    return false
-  return (readSaid(intent)?.methods.length ?? 0) > 1
+  const isNamed =
+    /^\W*(?:an? |the )?[A-Z][a-z]\w*(?:<\w+(?:, ?\w+)*>)?(?:\([^()]*\))?(?: in [a-z]+)?(?::| -| (?:with|supporting|that supports|has)\b)/.test(
+      intent.prompt,
+    ) || /\btype [A-Z]\w* (?:with|that has)\b/.test(intent.prompt)
+  return isNamed && (readSaid(intent)?.methods.length ?? 0) > 1
 }

@@ -91,11 +91,11 @@ const operations: readonly (readonly [Operation, RegExp])[] = [
   ['previous', /^(?:previous|prev|back)(?: (?:state|song|track|item))?$/],
   [
     'increase',
-    /^(?:increment|increase|deposit|credit|top up|earn|gain|heal|up|(?:move|go|level|count|step|volume) up|add (?:points?|score|money|funds))$/,
+    /^(?:inc|increment|increase|deposit|credit|top up|earn|gain|heal|up|(?:move|go|level|count|step|volume) up|add (?:points?|score|money|funds))$/,
   ],
   [
     'decrease',
-    /^(?:decrement|decrease|withdraw|debit|spend|charge|damage|take damage|lose|down|(?:move|go|level|count|step|volume) down|subtract)$/,
+    /^(?:dec|decrement|decrease|withdraw|debit|spend|charge|damage|take damage|lose|down|(?:move|go|level|count|step|volume) down|subtract)$/,
   ],
   ['value', /^(?:get )?(?:value|balance|score|points|level|amount)$/],
   ['toggle', /^(?:toggle|flip)$/],

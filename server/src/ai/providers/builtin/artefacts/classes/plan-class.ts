@@ -1,6 +1,9 @@
 import type { Intent } from '../../intent/intent.ts'
 import { commentText } from '../../quote.ts'
 import { type Kind, operationOf, type Stock } from './kind.ts'
+import { amounts } from './kinds/amounts.ts'
+import { counters } from './kinds/counters.ts'
+import { cursor } from './kinds/cursor.ts'
 import { history, list } from './kinds/lists.ts'
 import { map } from './kinds/map.ts'
 import { cycle, flag, number } from './kinds/numbers.ts'
@@ -10,11 +13,25 @@ import { records } from './kinds/records.ts'
 import { tasks } from './kinds/tasks.ts'
 import { vector } from './kinds/vectors.ts'
 import type { Operation } from './operations.ts'
-import type { ClassPlan, Kept, Method } from './plan.ts'
-import { readSaid, type SaidClass, type SaidMethod } from './read-class.ts'
+import type { ClassPlan, Kept, Method, ValueType } from './plan.ts'
+import { readSaid, type SaidClass, type SaidMethod, typeNamed } from './read-class.ts'
 
 // In this order: those with a sign of their own first.
-const kinds: readonly Kind[] = [history, vector, cycle, tasks, quantities, records, map, number, list, flag]
+const kinds: readonly Kind[] = [
+  history,
+  vector,
+  amounts,
+  cursor,
+  cycle,
+  tasks,
+  counters,
+  quantities,
+  records,
+  map,
+  number,
+  list,
+  flag,
+]
 
 /** The class that a wish describes by its methods. */
 export function planClass(intent: Intent): ClassPlan | undefined {
@@ -43,6 +60,10 @@ export function planClass(intent: Intent): ClassPlan | undefined {
     ...(error !== undefined && { error }),
     called: said.methods.filter(({ called }) => called).map(({ name }) => name),
     isRecord: /\b(?:record|data ?class)\b/i.test(said.prompt),
+    isShared:
+      /\bthread[- ]?safe\b|\bmutex\b|\bconcurren|\bsynchroni[sz]ed\b|\bgoroutines?\b|\bfrom (?:many|several|multiple) threads\b/i.test(
+        said.prompt,
+      ),
     isComplete: known.length === made.length,
   }
 }
@@ -75,9 +96,17 @@ function methodFor(kind: Kind, stock: Stock, said: SaidMethod, whole: SaidClass)
   return kind.make(operation, said, stock, whole)
 }
 
+/** `-> bool`, `: string`, and ` int` behind the parentheses, as Go has it. */
+function returnedBy(note: string): ValueType | undefined {
+  const said = /^\s*(?:->|:|=>)?\s*([A-Za-z]\w*)(?=\s*(?:[,.;()]|$|and\b|that\b|which\b))/.exec(note)?.[1]
+  return said === undefined ? undefined : typeNamed(said)
+}
+
 /** Named, typed and described; what it does, nobody said. */
 function unknown({ name, parameters, note, words }: SaidMethod): Method {
-  const described = commentText(note).replace(/^[\W_]+|[\W_]+$/g, '')
+  const described = commentText(note)
+    .replace(/^[\W_]+|[\W_]+$/g, '')
+    .replace(/^(?:and|or|plus)\b\s*/i, '')
   return {
     name,
     says:
@@ -86,7 +115,7 @@ function unknown({ name, parameters, note, words }: SaidMethod): Method {
         : `${described.charAt(0).toUpperCase()}${described.slice(1)}.`,
     // Of what kind it is, nobody said either.
     parameters: parameters.map((one) => (one.type === 'value' ? { ...one, type: 'text' } : one)),
-    returns: undefined,
+    returns: returnedBy(note),
     fails: true,
     body: (t) => t.fail(`${name} has no rule yet`),
   }

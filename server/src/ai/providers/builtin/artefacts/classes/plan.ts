@@ -65,6 +65,8 @@ export interface ClassPlan {
   /** The wish says what each method does, or its name does. */
   /** Said to be a record or a data class: its values, and what can be asked of them. */
   readonly isRecord: boolean
+  /** Many threads use it at once: a lock guards what it keeps. */
+  readonly isShared: boolean
   readonly isComplete: boolean
 }
 

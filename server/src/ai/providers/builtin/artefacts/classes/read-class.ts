@@ -37,9 +37,13 @@ const ADJECTIVES =
 /** `class Foo`, `Foo class`, `a shopping cart class`, or `Foo:` with what it can do. */
 function nameIn(prompt: string): readonly string[] | undefined {
   const spelled =
-    /\b(?:class|struct|record|dataclass)\s+(?:called |named |for an? )?[`"']?([A-Z]\w*)/.exec(prompt)?.[1] ??
-    /(?<![\w#])`?([A-Z]\w*)`?\s+(?:[a-z]+ ){0,2}(?:class|struct)\b/.exec(prompt)?.[1] ??
-    /^\W*(?:(?:an?|the|write|create|make|build|implement|please|simple|generic) )*([A-Z][a-z]\w*)(?=\s*(?:\(|:|with\b|that\b|in [a-z]))/.exec(
+    /\b(?:class|struct|record|dataclass|trait|type)\s+(?:called |named |for an? )?[`"']?([A-Z]\w*)/.exec(
+      prompt,
+    )?.[1] ??
+    /(?<![\w#])`?([A-Z]\w*)`?(?:<\w+(?:, ?\w+)*>)?(?:\([^()]*\))?\s+(?:[a-z]+ ){0,2}(?:class|struct)\b/.exec(
+      prompt,
+    )?.[1] ??
+    /^\W*(?:(?:an?|the|write|create|make|build|implement|please|simple|generic) )*([A-Z][a-z]\w*)(?:<\w+(?:, ?\w+)*>)?(?=\s*(?:\(|:|with\b|that\b|in [a-z]))/.exec(
       prompt,
     )?.[1]
   if (spelled !== undefined && !LANGUAGE.test(spelled)) return wordsOf(spelled)
@@ -64,7 +68,9 @@ export function readSaid(intent: Intent): SaidClass | undefined {
   const words = nameIn(prompt)
   if (words === undefined) return undefined
   const name = pascal(words)
-  const own = new RegExp(`(?<!\\w)(?:${name}|constructor|__init__)\\(([^()]*)\\)`, 'i').exec(prompt)
+  const own = new RegExp(`(?<!\\w)(?:${name}(?:<\\w+>)?|constructor|__init__)\\(([^()]*)\\)`, 'i').exec(
+    prompt,
+  )
   const calls = [...prompt.matchAll(/(?<![\w.$])([A-Za-z_]\w*)\(([^()]*)\)/g)].filter(
     ([, called = '']) =>
       called.toLowerCase() !== name.toLowerCase() &&
@@ -89,6 +95,15 @@ export function readSaid(intent: Intent): SaidClass | undefined {
     if (!isTaken && isOne && words.join(' ') !== name.toLowerCase())
       found.push({ at, end: at + text.length, method: methodOf(text, false, []) })
   }
+  // Only of what is known how it is added: numbers with a unit, and coordinates.
+  if (/\b(?:currency|unit)\b|^x, ?y/.test(own?.[1] ?? ''))
+    found.push(
+      ...arithmetic(
+        prompt,
+        intent.language === 'python',
+        found.map(({ method }) => method.words),
+      ),
+    )
   found.sort((a, b) => a.at - b.at)
   const methods = new Map<string, SaidMethod>()
   for (const [place, { end, method }] of found.entries()) {
@@ -109,6 +124,34 @@ export function readSaid(intent: Intent): SaidClass | undefined {
     taken: [...taken, ...besides.map((field) => ({ name: field, type: typeByName(field), typed: false }))],
     prompt,
   }
+}
+
+/** `adding and subtracting two of them`, `supports + and -`: said as what is done, not as a method. */
+function arithmetic(
+  prompt: string,
+  isPython: boolean,
+  known: readonly string[],
+): { at: number; end: number; method: Omit<SaidMethod, 'note'> }[] {
+  const said: readonly (readonly [word: string, dunder: string, pattern: RegExp])[] = [
+    ['add', '__add__', /\badding\b(?= (?:and|or|two|them)\b)|\bcan be added\b|\bsupports? (?:the )?\+/i],
+    [
+      'subtract',
+      '__sub__',
+      /\bsubtracting\b(?= (?:two|them)\b)|\bsubtracted\b|\bsupports? (?:the )?(?:\+ (?:and|,) )?-(?= |$|,)/i,
+    ],
+  ]
+  return said.flatMap(([word, dunder, pattern]) => {
+    const found = pattern.exec(prompt)
+    if (!found || known.includes(word)) return []
+    const method = methodOf(word, false, [])
+    return [
+      {
+        at: found.index,
+        end: found.index + found[0].length,
+        method: isPython ? { ...method, dunder } : method,
+      },
+    ]
+  })
 }
 
 // What is done, though nobody knows what it does to this.
@@ -163,7 +206,7 @@ const TYPES: readonly (readonly [RegExp, ValueType])[] = [
   [/^(?:bool|boolean)$/i, 'bool'],
 ]
 
-const typeNamed = (name: string): ValueType | undefined => TYPES.find(([said]) => said.test(name))?.[1]
+export const typeNamed = (name: string): ValueType | undefined => TYPES.find(([said]) => said.test(name))?.[1]
 
 /** By what it is called, when nothing else tells. */
 export function typeByName(name: string): ValueType {

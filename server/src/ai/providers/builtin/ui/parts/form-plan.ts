@@ -168,16 +168,22 @@ function fieldsOf({ entity, says, intent }: Context, login: boolean): readonly F
   return withConfirm(entity.fields)
 }
 
+/** Of a current and a new password it is the new one that is repeated. */
+const newest = (fields: readonly Field[]): Field | undefined =>
+  fields.find(({ name }) => name.includes('new')) ?? fields[0]
+
 function formField(given: Field, all: readonly Field[], login: boolean): FormField {
   const words = given.name.join(' ')
   const key = keyOf(given)
   const label = labelOf(given)
   const repeated = /^(?:confirm|repeat|retype)\b|\bconfirmation$/.test(words)
-    ? all.find(
-        (other) =>
-          other !== given &&
-          (other.type === 'password' || other.type === 'email') &&
-          other.type === (given.type === 'text' ? 'password' : given.type),
+    ? newest(
+        all.filter(
+          (other) =>
+            other !== given &&
+            (other.type === 'password' || other.type === 'email') &&
+            other.type === (given.type === 'text' ? 'password' : given.type),
+        ),
       )
     : undefined
   const type = repeated ? repeated.type : given.type

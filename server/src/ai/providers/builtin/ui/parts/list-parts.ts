@@ -1,5 +1,5 @@
 import type { Field } from '../../intent/intent.ts'
-import type { Context } from '../context.ts'
+import { type Context, titleOf } from '../context.ts'
 import { keyOf, labelOf, sampleItems } from '../fields.ts'
 import { code, type Element, h, type Method, type Node, type Prop, type State, show } from '../model.ts'
 import { sortable } from './table.ts'
@@ -12,12 +12,17 @@ export interface Wants {
   readonly pages: boolean
   readonly select: boolean
   readonly remove: boolean
+  /** In the wish's word for it. */
+  readonly removal: 'Delete' | 'Remove'
+  /** What is done to all that are selected: `bulk archive`. */
+  readonly bulk: string | undefined
   readonly edit: boolean
   readonly size: number
 }
 
 export function wantsOf(context: Context): Wants {
   const { has, says, entity, intent, number } = context
+  const bulk = bulkIn(context)
   const options = entity.fields.filter(({ options: list }) => (list?.length ?? 0) > 0)
   const named = entity.fields.find(({ name }) =>
     new RegExp(`filter(?:ed|able|s|ing)? (?:by|on) (?:the )?${name.join(' ')}`).test(context.text),
@@ -33,13 +38,23 @@ export function wantsOf(context: Context): Wants {
     sort: has('sort') || intent.operations.includes('sort'),
     pages: has('pagination'),
     select: has('select-rows'),
-    remove: says(/\b(?:delete|remove)\b/),
+    remove:
+      says(/\b(?:delete|remove)\b/) &&
+      (!/^(?:delete|remove)$/.test(bulk ?? '') ||
+        says(/\b(?:delete|remove)\b[^.;]*\b(?:each|per|every) row\b/)),
+    removal: says(/\bremove\b/) && !says(/\bdelete\b/) ? 'Remove' : 'Delete',
+    bulk,
     edit: says(/\bedit\b/),
     size:
       number(/(\d{1,3}) (?:rows |items |results |entries |per )*(?:per|a|each) page/) ??
       number(/page size (?:of )?(\d{1,3})/) ??
       10,
   }
+}
+
+function bulkIn({ text }: Context): string | undefined {
+  const [, verb] = /\bbulk[- ](?!actions?\b|operations?\b|select)["'“]?([a-z]{3,15})/.exec(text) ?? []
+  return verb
 }
 
 export const pager = (): Element =>
@@ -113,9 +128,18 @@ export function listParts(context: Context, wants: Wants): ListParts {
       { name: 'error', type: 'string', default: "''" },
       ...(wants.pages ? [{ name: 'pageSize', type: 'number', default: String(wants.size) }] : []),
       ...(wants.edit ? [callback('onEdit', context)] : []),
-      ...(wants.remove ? [callback('onDelete', context)] : []),
+      ...(wants.remove ? [callback(`on${wants.removal}`, context)] : []),
       ...(wants.select
         ? [{ name: 'onSelect', type: '', parameters: [{ name: 'ids', type: 'readonly string[]' }] }]
+        : []),
+      ...(wants.select && wants.bulk !== undefined
+        ? [
+            {
+              name: bulkEvent(wants.bulk),
+              type: '',
+              parameters: [{ name: 'ids', type: 'readonly string[]' }],
+            },
+          ]
         : []),
     ],
     state: [
@@ -196,9 +220,25 @@ export function listParts(context: Context, wants: Wants): ListParts {
           ]
         : []),
       ...(wants.filter ? [filterBox(wants.filter, toFirst)] : []),
+      ...(wants.select && wants.bulk !== undefined
+        ? [
+            h(
+              'button',
+              {
+                class: 'button',
+                type: 'button',
+                disabled: code('$selected.length === 0'),
+                on: { click: `$${bulkEvent(wants.bulk)}($selected)` },
+              },
+              titleOf(wants.bulk),
+            ),
+          ]
+        : []),
     ],
   }
 }
+
+const bulkEvent = (verb: string): string => `on${titleOf(verb)}`
 
 export const callback = (name: string, { one, type }: Context): Prop => ({
   name,

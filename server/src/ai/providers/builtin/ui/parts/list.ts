@@ -69,7 +69,11 @@ export function listComponent(context: Context): Component {
               wants.edit &&
                 h('button', { class: 'button', type: 'button', on: { click: '$onEdit(row)' } }, 'Edit'),
               wants.remove &&
-                h('button', { class: 'button', type: 'button', on: { click: '$onDelete(row)' } }, 'Delete'),
+                h(
+                  'button',
+                  { class: 'button', type: 'button', on: { click: `$on${wants.removal}(row)` } },
+                  wants.removal,
+                ),
             ),
         ),
       ),

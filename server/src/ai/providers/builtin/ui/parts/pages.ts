@@ -18,6 +18,25 @@ export function notFoundComponent({ named }: Context): Component {
   }
 }
 
+/** What is shown in place of what failed: the framework hands over what went wrong, and how to begin again. */
+export function errorComponent({ named }: Context): Component {
+  return {
+    name: named('', 'ErrorPage'),
+    about: 'What is shown where something failed: what happened, and a way to try again.',
+    props: [
+      { name: 'error', type: 'Error', sample: "new Error('Something went wrong.')" },
+      { name: 'reset', type: '', parameters: [] },
+    ],
+    view: h(
+      'main',
+      { class: 'hero', role: 'alert' },
+      h('h1', {}, 'Something went wrong'),
+      h('p', { class: 'muted' }, show('$error.message')),
+      h('button', { class: 'button primary', type: 'button', on: { click: '$reset()' } }, 'Try again'),
+    ),
+  }
+}
+
 /** A page of sections that the wish names. */
 export function pageComponent(context: Context): Component {
   const { named, listed, says, intent, known, entity, has } = context

@@ -1,5 +1,5 @@
 import { jsString } from '../../quote.ts'
-import type { Context } from '../context.ts'
+import { type Context, titleOf } from '../context.ts'
 import {
   type Component,
   code,
@@ -44,7 +44,12 @@ const plansCode = (plans: readonly Plan[]): string =>
   `[\n${plans.map(({ name, price }, at) => `  { name: ${jsString(name)}, price: ${price}, features: ['Feature 1', 'Feature 2']${at === 1 ? ', highlighted: true' : ''} },`).join('\n')}\n]`
 
 export const samplePlans = (context: Context): Helper => {
-  const found = plansIn(context.intent.prompt)
+  const priced = plansIn(context.intent.prompt)
+  const listed = context.listed(/\b(?:plans|tiers)\b\s*:?/i)
+  const found =
+    priced.length > 1
+      ? priced
+      : listed.map((name, at) => ({ name: titleOf(name), price: at * 10, features: [] }))
   const plans =
     found.length > 1
       ? found

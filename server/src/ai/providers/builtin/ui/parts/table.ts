@@ -1,5 +1,5 @@
 import type { Field } from '../../intent/intent.ts'
-import { plural, sentence } from '../../words.ts'
+import { camel, plural, sentence, wordsOf } from '../../words.ts'
 import type { Context } from '../context.ts'
 import { helpersFor, isNumber, keyOf, labelOf, shownNode, titleField, typeDeclaration } from '../fields.ts'
 import { type Component, code, type Element, each, h, show, when } from '../model.ts'
@@ -17,6 +17,7 @@ export function tableComponent(context: Context): Component {
     : list.derived.length > 0
       ? `$${list.derived[list.derived.length - 1]?.name}`
       : `$${many}`
+  const marked = markedIn(context)
   const body: Component = {
     name: named('Table'),
     about: `A table of ${plural(entity.name).join(' ')}.`,
@@ -35,7 +36,15 @@ export function tableComponent(context: Context): Component {
     ],
     props: list.props,
     state: list.state,
-    derived: list.derived,
+    derived: marked
+      ? [
+          ...list.derived,
+          {
+            name: marked.name,
+            value: `Math.${marked.how}(...$${many}.map((row) => row.${keyOf(marked.field)}))`,
+          },
+        ]
+      : list.derived,
     methods: list.methods,
     view: h(
       'section',
@@ -71,7 +80,9 @@ export function tableComponent(context: Context): Component {
                 'row.id',
                 h(
                   'tr',
-                  {},
+                  marked
+                    ? { class: code(`row.${keyOf(marked.field)} === $${marked.name} ? 'active' : ''`) }
+                    : {},
                   wants.select && selectOne(context),
                   ...columns.map((field) => cell(field, columns)),
                   actions(context, wants),
@@ -94,6 +105,21 @@ export function tableComponent(context: Context): Component {
     about: `${body.about}${aboutOf(wants)}`,
     name: body.name === type ? `${type}Table` : body.name,
   }
+}
+
+/** `highlight the cheapest row`: the one with the least or the greatest of a number. */
+function markedIn({ text, entity }: Context): { name: string; how: 'min' | 'max'; field: Field } | undefined {
+  const [, word = ''] =
+    /\bhighlight(?:s|ed|ing)? (?:the )?(cheapest|lowest|smallest|shortest|youngest|fewest|most expensive|highest|largest|biggest|best|longest|oldest)\b/.exec(
+      text,
+    ) ?? []
+  if (word === '') return undefined
+  const numbers = entity.fields.filter(isNumber)
+  const field = /cheap|expensive/.test(word)
+    ? (numbers.find(({ type }) => type === 'money') ?? numbers[0])
+    : (numbers.find(({ name }) => text.includes(`${word} ${name.join(' ')}`)) ?? numbers[0])
+  const how = /^(?:cheapest|lowest|smallest|shortest|youngest|fewest)$/.test(word) ? 'min' : 'max'
+  return field && { name: camel([...wordsOf(word), ...field.name]), how, field }
 }
 
 const aboutOf = (wants: Wants): string => {
@@ -143,7 +169,7 @@ function cell(field: Field, columns: readonly Field[]): Element {
   return h('td', { class: isNumber(field) ? 'cell number' : 'cell' }, inner)
 }
 
-function actions({ one, entity }: Context, { remove, edit }: Wants): Element | false {
+function actions({ one, entity }: Context, { remove, edit, removal }: Wants): Element | false {
   if (!remove && !edit) return false
   const title = titleField(entity)
   const label = (verb: string) => (title ? code(`'${verb} ' + row.${keyOf(title)}`) : `${verb} ${one}`)
@@ -162,8 +188,13 @@ function actions({ one, entity }: Context, { remove, edit }: Wants): Element | f
       remove &&
         h(
           'button',
-          { class: 'button', type: 'button', 'aria-label': label('Delete'), on: { click: '$onDelete(row)' } },
-          'Delete',
+          {
+            class: 'button',
+            type: 'button',
+            'aria-label': label(removal),
+            on: { click: `$on${removal}(row)` },
+          },
+          removal,
         ),
     ),
   )

@@ -1,7 +1,7 @@
 import { camel, plural, wordsOf } from '../../../words.ts'
 import { given, type Kind, method, methodsFor, question, refuses, thingOf } from '../kind.ts'
 import type { Method, Parameter, ValueType } from '../plan.ts'
-import { type SaidClass, typeByName } from '../read-class.ts'
+import { type SaidClass, type SaidMethod, typeByName } from '../read-class.ts'
 
 const manyOf = (thing: string): string => {
   const many = camel(plural(wordsOf(thing)))
@@ -51,6 +51,7 @@ export const list: Kind = {
       case 'add': {
         const parameters = given(said, [item], [type])
         const [one] = parameters
+        if (one && answers(said)) return addIfPossible(said, one, kept.name, most?.name)
         return (
           one &&
           method(
@@ -220,6 +221,34 @@ export const list: Kind = {
         return undefined
     }
   },
+}
+
+/** `-> bool (False when full)`: who asks for a yes or no wants no error. */
+const answers = ({ note }: SaidMethod): boolean =>
+  /^\s*(?:->|:|=>)\s*bool|\b(?:false|true) (?:if|when|unless)\b|\breturns? (?:true|false|whether|bool)/i.test(
+    note,
+  )
+
+function addIfPossible(said: SaidMethod, one: Parameter, list: string, most: string | undefined): Method {
+  const once = /\b(?:already|twice|duplicate|exists|inside|present|unique)\b/i.test(said.note)
+  const reasons = [
+    ...(most === undefined ? [] : ['there is no room']),
+    ...(once ? ['it is there already'] : []),
+  ]
+  return method(
+    said,
+    reasons.length === 0
+      ? 'Adds one more.'
+      : `Adds one more, and tells whether it did: not where ${reasons.join(' or ')}.`,
+    [one],
+    'bool',
+    (t) => [
+      ...(most === undefined ? [] : t.when(`${t.size(t.own(list))} >= ${t.own(most)}`, t.give(t.no))),
+      ...(once ? t.when(t.has(t.own(list), t.of(one.name)), t.give(t.no)) : []),
+      ...t.push(t.own(list), t.of(one.name)),
+      ...t.give(t.yes),
+    ],
+  )
 }
 
 const isQueue = (said: SaidClass): boolean =>

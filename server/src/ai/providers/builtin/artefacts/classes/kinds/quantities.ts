@@ -96,7 +96,9 @@ export const quantities: Kind = {
           asksOnly,
         )
       case 'size':
-        return question(said, 'Counts the names.', 'int', (t) => t.give(t.mapSize(t.own(map))))
+        return said.parameters.length === 1
+          ? quantities.make('get', said, { kept: [] }, whole)
+          : question(said, 'Counts the names.', 'int', (t) => t.give(t.mapSize(t.own(map))))
       case 'all':
         return method(
           said,

@@ -184,7 +184,7 @@ const helpers: Readonly<Record<string, readonly string[]>> = {
 export const go: ClassLanguage = {
   tongue,
   file: (plan, bodyOf) => {
-    const { name, says, kept, record, methods } = plan
+    const { name, says, kept, record, methods, isShared } = plan
     const type = (of: Type) => typeOf(of, record?.name ?? name)
     const generic = isGeneric(plan)
     const own = generic ? `${name}[T]` : name
@@ -207,9 +207,15 @@ export const go: ClassLanguage = {
         `// ${called} ${one.says.charAt(0).toLowerCase()}${one.says.slice(1)}`,
         `func (${receiverOf(name)} *${own}) ${called}(${one.parameters.map((each) => `${small(each.name)} ${type(each.type)}`).join(', ')})${returns} {`,
         ...deeper(
-          one.fails && one.returns === undefined && !body.at(-1)?.startsWith('return')
-            ? [...body, 'return nil']
-            : body,
+          [
+            ...(isShared
+              ? [`${receiverOf(name)}.mutex.Lock()`, `defer ${receiverOf(name)}.mutex.Unlock()`]
+              : []),
+            ...body,
+            ...(one.fails && one.returns === undefined && !body.at(-1)?.startsWith('return')
+              ? ['return nil']
+              : []),
+          ],
           '\t',
         ),
         '}',
@@ -236,7 +242,10 @@ export const go: ClassLanguage = {
       [
         `// ${name} is ${says.charAt(0).toLowerCase()}${says.slice(1)}`,
         `type ${name}${generic ? `[T ${compared}]` : ''} struct {`,
-        ...aligned(kept.map((one) => [field(one), type(one.type)])),
+        ...aligned([
+          ...(isShared ? [['mutex', 'sync.Mutex'] as const] : []),
+          ...kept.map((one) => [field(one), type(one.type)] as const),
+        ]),
         '}',
       ],
       [
@@ -253,7 +262,7 @@ export const go: ClassLanguage = {
     const text = body.join('\n')
     const needed = Object.keys(helpers).filter((one) => new RegExp(`(?<!\\.)\\b${one}\\(`).test(text))
     const all = between([body, ...needed.map((one) => helpers[one] ?? [])])
-    const imports = ['cmp', 'errors', 'maps', 'math', 'slices'].filter((one) =>
+    const imports = ['cmp', 'errors', 'maps', 'math', 'slices', 'sync'].filter((one) =>
       new RegExp(`\\b${one}\\.`).test(all.join('\n')),
     )
     return [

@@ -155,7 +155,7 @@ export const java: ClassLanguage = {
         const called = one.reads && !/^(?:size|length)$/.test(one.name) ? getter(one.name) : one.name
         return [
           `/** ${one.says}${one.maybe ? ' Null if there is none.' : ''} */`,
-          `public ${returns} ${called}(${one.parameters.map((each) => `${type(each.type)} ${each.name}`).join(', ')}) {`,
+          `public ${plan.isShared ? 'synchronized ' : ''}${returns} ${called}(${one.parameters.map((each) => `${type(each.type)} ${each.name}`).join(', ')}) {`,
           ...deeper(bodyOf(one), '    '),
           '}',
         ]

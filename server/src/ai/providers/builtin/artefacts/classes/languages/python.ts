@@ -124,9 +124,10 @@ export const python: ClassLanguage = {
       (one) =>
         `${snaked(one.name)}: ${typeOf(one.type, recordType)}${one.start === undefined ? '' : ` = ${one.start}`}`,
     )
-    const isData = kept.length > 0 && kept.every((one) => one.open && one.taken)
+    const isData = !plan.isShared && kept.length > 0 && kept.every((one) => one.open && one.taken)
     const imports = [
       ...(methods.some((one) => bodyOf(one).some((line) => line.includes('math.'))) ? ['import math'] : []),
+      ...(plan.isShared ? ['import threading'] : []),
       ...(record || isData ? ['from dataclasses import dataclass'] : []),
       ...(generic ? ['from typing import Generic, TypeVar'] : []),
     ]
@@ -137,13 +138,16 @@ export const python: ClassLanguage = {
           ? []
           : [
               `def __init__(${['self', ...parameters].join(', ')}) -> None:`,
-              ...deeper(kept.map(begin), '    '),
+              ...deeper(
+                [...(plan.isShared ? ['self._lock = threading.RLock()'] : []), ...kept.map(begin)],
+                '    ',
+              ),
             ],
       ...methods.map((one) => [
         ...(one.reads ? ['@property'] : []),
         `def ${one.dunder ?? snaked(one.name)}(${['self', ...one.parameters.map((each) => `${snaked(each.name)}: ${typeOf(each.type, recordType)}${each.otherwise === undefined ? '' : ` = ${each.otherwise}`}`)].join(', ')}) -> ${one.returns === undefined ? 'None' : `${typeOf(one.returns, recordType)}${one.maybe ? ' | None' : ''}`}:`,
         `    """${one.says}"""`,
-        ...deeper(bodyOf(one), '    '),
+        ...deeper(plan.isShared ? ['with self._lock:', ...deeper(bodyOf(one), '    ')] : bodyOf(one), '    '),
       ]),
     ])
     return [

@@ -1,0 +1,21 @@
+/**
+ * Makes a function that tries another one again when it fails, some times at most, and then lets the last
+ * error through.
+ * @also decorator that retries a function, retry decorator, wrap a function so that it retries on
+ *   exception, decorator that retries a function n times on exception then raises the last one
+ * @example retryCalls(2)(() => 5)() // 5
+ * @example retryCalls(3)((x) => x + 1)(2) // 3
+ * @example retryCalls(1)(() => { throw new TypeError('no') })() // throws TypeError
+ */
+export function retryCalls(times = 3) {
+  return <A extends readonly unknown[], R>(task: (...values: A) => R): ((...values: A) => R) =>
+    (...values) => {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return task(...values)
+        } catch (error) {
+          if (attempt >= times) throw error
+        }
+      }
+    }
+}

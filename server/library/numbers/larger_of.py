@@ -1,0 +1,11 @@
+def larger_of(first: float, second: float) -> float:
+    """Gives the larger of two numbers.
+
+    >>> larger_of(3, 8)
+    8
+    >>> larger_of(8, 3)
+    8
+    >>> larger_of(2, 2)
+    2
+    """
+    return max(first, second)

@@ -1,0 +1,11 @@
+def contains_ignoring_case(text: str, part: str) -> bool:
+    """Tells whether a text occurs in another, whatever the case of their letters.
+
+    >>> contains_ignoring_case("Hello World", "WORLD")
+    True
+    >>> contains_ignoring_case("Hello", "x")
+    False
+    >>> contains_ignoring_case("a", "")
+    True
+    """
+    return part.lower() in text.lower()

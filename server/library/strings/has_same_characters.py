@@ -1,0 +1,11 @@
+def has_same_characters(text: str) -> bool:
+    """Tells whether all characters of a text are the same.
+
+    >>> has_same_characters("aaa")
+    True
+    >>> has_same_characters("aab")
+    False
+    >>> has_same_characters("")
+    True
+    """
+    return len(set(text)) <= 1

@@ -1,0 +1,11 @@
+def starts_with_ignoring_case(text: str, prefix: str) -> bool:
+    """Tells whether a text begins with another, whatever the case of their letters.
+
+    >>> starts_with_ignoring_case("Hello", "he")
+    True
+    >>> starts_with_ignoring_case("Hello", "lo")
+    False
+    >>> starts_with_ignoring_case("a", "")
+    True
+    """
+    return text.lower().startswith(prefix.lower())

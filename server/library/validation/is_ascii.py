@@ -1,0 +1,11 @@
+def is_ascii(text: str) -> bool:
+    """Tells whether a text has only ASCII characters.
+
+    >>> is_ascii("abc ~")
+    True
+    >>> is_ascii("é")
+    False
+    >>> is_ascii("")
+    True
+    """
+    return text.isascii()

@@ -1,0 +1,87 @@
+import { readFields } from '../intent/fields.ts'
+import type { Entity, Field, Words } from '../intent/intent.ts'
+import { plural, singular, wordsOf } from '../words.ts'
+
+/**
+ * Things that a wish declares with their fields, wherever it does: `plants: species, location`, `Room: number, floor`,
+ * `a deck has a name`, `episodes (title, duration)`.
+ */
+export function declaredThings(prompt: string): Entity[] {
+  const found = new Map<string, Entity>()
+  const note = (name: Words | undefined, listed: string): void => {
+    const fields = name ? fieldsIn(listed, name) : []
+    const key = name?.join(' ') ?? ''
+    if (name && fields.length > 0 && !found.has(key)) found.set(key, { name, fields, given: true })
+  }
+  for (const clause of clausesOf(prompt.slice(0, MAX_TEXT))) {
+    const group = GROUP.exec(clause)
+    const isThing =
+      group !== null &&
+      !INSIDE.test(group[0].split('(')[0] ?? '') &&
+      (/^[A-Z]/.test(group[1] ?? '') || singular([group[1] ?? ''])[0] !== group[1])
+    if (group && isThing) note(singular(wordsOf(group[1] ?? '')), group[2] ?? '')
+    for (const [, name = '', listed = ''] of clause.matchAll(BRACES)) note(singular(wordsOf(name)), listed)
+    const whole = WHOLE.exec(clause)
+    if (whole && !isThing) note(thingIn(whole[1] ?? ''), whole[2] ?? '')
+    const said = COLON.exec(clause)
+    const colon = said && INSIDE.test(said[1] ?? '') ? null : said
+    const [, inner, listed] = WITH.exec(colon?.[2] ?? '') ?? []
+    if (inner !== undefined && listed !== undefined) note(singular(wordsOf(inner)), listed)
+    else if (colon && !isThing && !OTHERS.test(colon[2] ?? '')) note(thingIn(colon[1] ?? ''), colon[2] ?? '')
+    for (const [, name = '', listed = ''] of clause.matchAll(HAS)) note(thingIn(name), listed)
+  }
+  return [...found.values()]
+}
+
+const MAX_TEXT = 4_000
+const COLON = /^\s*((?:[A-Za-z][\w-]*\s+){0,6}[A-Za-z][\w-]*)\s*(?:\([^()]*\)\s*)?:\s*(.+)$/s
+const HAS =
+  /(?:^|[,:]\s*|\band\s+)(?:an?\s+|each\s+|every\s+|the\s+)?([A-Za-z][\w-]*)\s+(?:has|have|consists? of)\s+(?!many\b|been\b|to\b)(.+?)(?=,\s*(?:an?\s+|each\s+|the\s+)?[a-z]+\s+(?:has|have)\b|$)/gis
+
+// `cinema: screenings (movie, hall)`, `controller for properties (address, rooms)`: the thing stands before its list.
+const GROUP = /^(?:[^,(:{]*:\s*)?[^,(:{]*?\b([A-Za-z][a-z_]+)\s*\(([^()]*,(?:[^()]|\([^()]*\))*)\)/
+// `projects {name}, tasks {title, due}`
+const BRACES = /(?<![/:}\w>]\s?)\b([a-z]+s)\s*\{([^{}]{3,400})\}/gi
+// `blog posts with slug, title and body`
+const WHOLE = /^((?:[A-Za-z]+\s+){0,5}[a-z]+s) with ((?:[^,(]+(?:\([^()]*\))?,\s*){1,20}.+)$/is
+const WITH = /^\s*([a-z]+s) with (.+)$/is
+// Before the colon or the list stands more than the thing: `comments nested under posts (…)`, `items with name: str`.
+const INSIDE =
+  /\b(?:with|has|have|having|nested|under|belonging|of an?|for each|takes?|accepts?|returns?|whose|where|and)\b/i
+const OTHERS = /^\s*(?:an?\s+|each\s+|the\s+)?[A-Za-z][\w-]*\s+(?:has|have)\b/i
+
+/** At full stops and semicolons, but not inside of brackets. */
+const clausesOf = (text: string): string[] =>
+  text
+    .replace(/\(([^()]*)\)|\{([^{}]*)\}/g, (whole) => whole.replaceAll(';', ','))
+    .split(/;|\n|\.(?=\s|$)/)
+    .map((clause) => clause.trim())
+    .filter((clause) => clause !== '')
+
+const NO_THING = new Set(
+  'api apis rest restful json crud endpoint endpoints route routes router controller service module backend server handler handlers resource resources viewset views view simple basic small minimal full please create build make write a an the for of with and in on my our express fastify nestjs nest hono koa flask fastapi django drf spring boot gin echo rails laravel symfony axum actix next nextjs typescript javascript python go golang java rust php ruby app application microservice http web i need want dto dtos entity model plain some operations usual management manager tracker system'.split(
+    ' ',
+  ),
+)
+const NO_NAME =
+  /^(?:endpoints?|fields?|columns?|properties|attributes|validation|rules?|roles?|methods?|routes?|actions?|auth|features?|requirements?|notes?|status|errors?|filters?|operations|params|query|returns?|body|response|request|example|it|they|we|i|you|user stor(?:y|ies))$/
+
+/** The last noun before the list: `greenhouse plants`, `CRUD for Invoice`. */
+function thingIn(phrase: string): Words | undefined {
+  const words = wordsOf(phrase).filter((word) => !NO_THING.has(word) && !/^\d/.test(word))
+  const last = words.slice(-2)
+  const [only] = last.slice(-1)
+  if (only === undefined || NO_NAME.test(only)) return undefined
+  return singular(last)
+}
+
+// Where the list ends: what is said next is what is done.
+const STOP =
+  /(?:[,;]|\band\b|\bplus\b|\bwith\b)?\s*(?:\b(?:GET|POST|PUT|PATCH|DELETE)\b(?=\s|$)|[?&]\w+=).*$|(?:^|[,;]|\band\b|\bplus\b|\bwith\b)\s*(?:(?:list|get|create|update|delete|add|remove|search|filter|sort|return|returns|reject|allow|validate|endpoints?|only|must|cannot|can't|should|usual)\b(?!\s+(?:price|date|name|count|number|type|of)\b)|[a-z]+ (?:endpoints?|routes?|actions?)\b).*$/s
+
+function fieldsIn(listed: string, thing: Words): Field[] {
+  const list = listed.replace(/^\s*(?:fields?|columns?)\s*:?\s*/i, '').replace(STOP, '')
+  if (!/,|\band\b/.test(list) && list.split(/\s+/).length > 3) return []
+  const own = new Set([thing.join(' '), plural(thing).join(' ')])
+  return readFields(list).filter(({ name }) => !own.has(name.join(' ')) && name.length <= 4)
+}

@@ -1,0 +1,88 @@
+import { jsString } from '../../quote.ts'
+import { pascal, wordsOf } from '../../words.ts'
+import type { Context } from '../context.ts'
+import { type Component, h } from '../model.ts'
+import { subjectOf } from './composite.ts'
+import { namesIn, withPieces } from './merge.ts'
+import type { Reading } from './read-parts.ts'
+import { GENERAL, isSaid, saidIn, stem } from './said.ts'
+import { type Make, partPiece } from './whole-part.ts'
+
+// What a form asks for is among its values, or it is not asked for at all.
+const ASKED = /^(?:field|input|checkbox|choices|checklist|range|stepper|slider)$/
+const HOLDS_PARTS = /^(?:section|main|div|article|aside|form|dialog|header|footer|nav|search|fieldset)$/
+const NO_ROOM = /^(?:button|a|span|label|li|img|ul|ol)$/
+
+/** The component by the wish's own name for it, where ours says less: `AdminDashboard`, not `Dashboard`. */
+export function calledAsWished(
+  component: Component,
+  { intent }: Context,
+  { head, title }: Reading,
+): Component {
+  const said = saidIn(component)
+  const words = subjectOf(head, 6).filter((word) => !LOOKS.test(word))
+  const isNew = words.some(
+    (word) => !said.has(stem(word)) && !GENERAL.test(word) && !/^\d/.test(word) && !isSlip(word),
+  )
+  const name = pascal([...words.slice(-4), ...(/\bpage\b/.test(head) ? ['page'] : [])])
+  const renamed =
+    intent.name === undefined &&
+    isNew &&
+    words.length < 5 &&
+    /^[A-Z]/.test(name) &&
+    !(component.types ?? []).some((type) => type.name === name)
+  if (title === undefined && !renamed) return component
+  const known = title !== undefined && wordsOf(title).every((word) => said.has(stem(word)))
+  return {
+    ...component,
+    ...(renamed && { name }),
+    ...(title !== undefined &&
+      !known && {
+        props: (component.props ?? []).map((prop) =>
+          /^(?:title|brand|name|headline)$/.test(prop.name) && prop.default?.startsWith("'")
+            ? { ...prop, default: jsString(title) }
+            : prop,
+        ),
+      }),
+  }
+}
+
+// A slip of the pen is no name.
+const SPELT =
+  'accordion autocomplete calendar carousel checkbox countdown dashboard dropdown navigation pagination progress skeleton stepper stopwatch timeline tooltip'.split(
+    ' ',
+  )
+const isSlip = (word: string): boolean =>
+  SPELT.some((right) => [...right].some((_, at) => right.slice(0, at) + right.slice(at + 1) === word))
+
+const LOOKS =
+  /^(?:sortable|searchable|filterable|paginated|multi|step|infinite|scroll|data|dark|mode|drag|drop|draggable|controlled|keyboard|sticky|horizontal|vertical|collapsible|expandable|editable|dynamic|animated|typed|generic|fully|nested|own|add|edit|new|svg|server|client)$/
+
+/** Whether the wish names views besides: a form with a list of results is no mere form. */
+export function addsViews(component: Component, { parts }: Reading): boolean {
+  const said = saidIn(component)
+  return parts.some((part) => part.kind === 'view' && !part.told && !isSaid(part, said))
+}
+
+/** The component with what the wish names and it does not have. */
+export function completed(component: Component, context: Context, { parts }: Reading, make: Make): Component {
+  if (NO_ROOM.test(component.view.tag)) return component
+  const said = saidIn(component)
+  const isForm = component.view.tag === 'form'
+  const missing = parts.filter(
+    (part) =>
+      part.role !== undefined || (!part.told && !isSaid(part, said) && !(isForm && ASKED.test(part.kind))),
+  )
+  // Beside a prop called `value` nothing can say what was typed.
+  const typed = namesIn(component).includes('value') ? /^(?:choices|range|search|slider)$/ : /^$/
+  const added = missing.filter(({ kind }) => !typed.test(kind))
+  if (added.length === 0) return component
+  const taken = new Set([...namesIn(component), component.name])
+  const pieces = added.map((part) => partPiece(part, taken, context, make))
+  const { view } = component
+  return withPieces(component, pieces, (nodes) =>
+    HOLDS_PARTS.test(view.tag)
+      ? { ...view, children: [...view.children, ...nodes.flat()] }
+      : h('section', { class: 'stack' }, view, ...nodes.flat()),
+  )
+}

@@ -1,0 +1,211 @@
+import { jsString } from '../../quote.ts'
+import { camel, pascal, singular, wordsOf } from '../../words.ts'
+import { type Context, titleOf } from '../context.ts'
+import {
+  helpersFor,
+  keyOf,
+  labelOf,
+  safe,
+  sampleItems,
+  shownNode,
+  titleField,
+  typeDeclaration,
+} from '../fields.ts'
+import { type Component, code, type Element, h, type Node, show } from '../model.ts'
+import { type Piece, withPieces } from './merge.ts'
+import { fieldOf } from './part-piece.ts'
+import type { NamedPart, Reading } from './read-parts.ts'
+import { tabbedPiece } from './tabbed.ts'
+import { type Make, partPiece, uniqueIn } from './whole-part.ts'
+
+/** A view that no maker knows, of all that the wish names. */
+export function compositeComponent(
+  context: Context,
+  { head, parts, title }: Reading,
+  make: Make,
+): Component | undefined {
+  const subject = subjectOf(head)
+  if (subject.length === 0 || parts.length < 2) return undefined
+  const isField = ({ kind, role, value, inside }: NamedPart): boolean =>
+    kind === 'field' && role === undefined && value === undefined && !inside.some((item) => /\d/.test(item))
+  const fields = parts.filter(isField)
+  const entity = { name: singular(subject), fields: uniqueFields(fields.map(fieldOf)), given: true }
+  const isPage = /\b(?:page|screen|app|site|dashboard|view)\b/.test(head)
+  const bare = pascal(wordsOf(head.replace(/^(?:an?|the)\s+/, '').replace(/\bcomponent\b/, '')).slice(-4))
+  const name = context.intent.name ? context.named('') : /^[A-Z]/.test(bare) ? bare : `View${bare}`
+  const one = safe(camel(entity.name))
+  const type = pascal(entity.name) === name ? `${name}Data` : pascal(entity.name)
+  const held = entity.fields.length > 0
+  const taken = new Set([name, type, one, 'title'])
+  const blocks = fieldBlocks(entity, one)
+  const base: Component = {
+    name,
+    about: `${titleOf(subject.join(' '))}: ${parts.length} parts in one view.`,
+    types: held ? [{ ...typeDeclaration(entity, false), name: type }] : [],
+    helpers: helpersFor([...blocks.values()]),
+    props: [
+      { name: 'title', type: 'string', default: jsString(title ?? titleOf(subject.join(' '))) },
+      ...(held
+        ? [
+            {
+              name: one,
+              type,
+              sample: sampleItems(entity, 1)
+                .replace(/^\[\n {2}/, '')
+                .replace(/,\n\]$/, '')
+                .replace(/id: '1', /, ''),
+            },
+          ]
+        : []),
+    ],
+    view: h('section', {}),
+  }
+  const shown = new Set<Node>()
+  const own = parts.filter(({ under }) => under === undefined)
+  const pieceIn = (part: NamedPart): Piece => {
+    if (HERO.test(part.words)) return { nodes: [h('p', { class: 'large' }, show('$title'))] }
+    const panels = parts.filter(
+      ({ under }) => under !== undefined && part.inside.some((name) => name.toLowerCase() === under),
+    )
+    if (part.kind === 'view' && panels.length > 0) return panelsPiece(part, panels, taken, pieceIn)
+    if (!isField(part)) return partPiece(part, taken, context, make)
+    const block = blocks.get(keyOf(fieldOf(part)))
+    if (block === undefined || shown.has(block)) return { nodes: [] }
+    shown.add(block)
+    return { nodes: [block] }
+  }
+  const pieces = withReset(own.map(pieceIn))
+  return withPieces(base, pieces, (nodes) => arranged(own, nodes, isPage))
+}
+
+const RESETS = /^on(?:Reset|Clear)(?:All|Filters?|Form|Changes)?$/
+
+/** A button that resets does so to what can be set beside it. */
+function withReset(pieces: readonly Piece[]): Piece[] {
+  const states = pieces.flatMap(({ state, methods }) =>
+    methods?.some(({ async }) => async) ? [] : (state ?? []),
+  )
+  return pieces.map((piece) => {
+    const event = piece.props?.find(({ name }) => RESETS.test(name))?.name
+    if (event === undefined || states.length === 0) return piece
+    const name = event.replace(/^on([A-Z])/, (_, letter: string) => letter.toLowerCase())
+    const body = [...states.map((state) => `$${state.name} = ${state.initial}`), `$${event}()`].join('\n')
+    const nodes = JSON.parse(
+      JSON.stringify(piece.nodes).replaceAll(`"$${event}()"`, `"$${name}()"`),
+    ) as Node[]
+    return { ...piece, methods: [{ name, body }], nodes }
+  })
+}
+
+const HERO = /^hero(?: section| banner| area)?$/
+
+/** Tabs with what the wish says of each. */
+function panelsPiece(
+  part: NamedPart,
+  inside: readonly NamedPart[],
+  taken: Set<string>,
+  pieceIn: (part: NamedPart) => Piece,
+): Piece {
+  const made = inside.map((inner) => ({ under: inner.under, piece: pieceIn(inner) }))
+  const panels = new Map(
+    part.inside.map((label) => [
+      label,
+      made.filter(({ under }) => under === label.toLowerCase()).flatMap(({ piece }) => piece.nodes),
+    ]),
+  )
+  const tabs = tabbedPiece(part.inside, panels, uniqueIn(taken))
+  const {
+    view: _,
+    name: __,
+    about: ___,
+    ...whole
+  } = withPieces(
+    { ...tabs, name: '', about: '', view: h('div') },
+    made.map(({ piece }) => piece),
+    () => h('div'),
+  )
+  return { ...whole, nodes: tabs.nodes }
+}
+
+const uniqueFields = <F extends { readonly name: readonly string[] }>(fields: readonly F[]): F[] => [
+  ...new Map(fields.map((field) => [camel(field.name), field])).values(),
+]
+
+const NO_SUBJECT =
+  /^(?:an?|the|i|we|need|want|please|create|make|build|write|generate|implement|design|give|me|my|our|simple|basic|small|modern|responsive|accessible|component|page|screen|view|app|widget|ui|full|complete|for|of|in|to|that|single|custom|reusable|interactive|react|vue|svelte|angular|solid|html|css|js|ts|next|nextjs|plain|vanilla|with|using|and)$/
+
+export const subjectOf = (head: string, most = 4): string[] => [
+  ...wordsOf(head)
+    .filter((word) => !NO_SUBJECT.test(word) && !/^\d/.test(word))
+    .slice(0, most),
+]
+
+/** How each field is shown; facts that belong together share a block. */
+function fieldBlocks(entity: Parameters<typeof sampleItems>[0], one: string): Map<string, Node> {
+  const title = titleField(entity)
+  const heading = title && keyOf(title)
+  const blocks = new Map<string, Node>()
+  const facts = entity.fields.filter(
+    (field) => !field.list && field.type !== 'image' && field.type !== 'long-text',
+  )
+  const together =
+    facts.length > 0
+      ? h(
+          'dl',
+          { class: 'facts' },
+          ...facts.flatMap((field) => [
+            h('dt', { class: 'muted' }, labelOf(field)),
+            h('dd', { class: 'figure' }, shownNode(field, `$${one}`, heading)),
+          ]),
+        )
+      : undefined
+  for (const field of entity.fields) {
+    const node = shownNode(field, `$${one}`, heading)
+    const block =
+      together !== undefined && facts.includes(field)
+        ? together
+        : field.type === 'image' && !field.list
+          ? node
+          : h(
+              'section',
+              { class: 'stack' },
+              h('h2', {}, labelOf(field)),
+              field.list ? node : h('p', {}, node),
+            )
+    blocks.set(keyOf(field), block)
+  }
+  return blocks
+}
+
+/** Controls that follow each other stand in a row; navigation at the side stands at the side. */
+function arranged(
+  parts: readonly NamedPart[],
+  nodes: readonly (readonly Node[])[],
+  isPage: boolean,
+): Element {
+  const side: Node[] = []
+  const body: Node[] = []
+  let row: Node[] = []
+  const flush = () => {
+    if (row.length > 0) body.push(h('div', { class: 'row' }, ...row))
+    row = []
+  }
+  for (const [at, part] of parts.entries()) {
+    const own = nodes[at] ?? []
+    if (part.kind === 'view' && /\bside ?bar$/.test(part.words)) side.push(...own)
+    else if (/^(?:action|checkbox|choices|search|slider|stepper|indicator)$/.test(part.kind)) row.push(...own)
+    else {
+      flush()
+      body.push(...own)
+    }
+  }
+  flush()
+  const tag = isPage ? 'main' : 'section'
+  const content = h(
+    tag,
+    { class: isPage ? 'main stack' : 'stack', 'aria-label': isPage ? undefined : code('$title') },
+    h(isPage ? 'h1' : 'h2', {}, show('$title')),
+    ...body,
+  )
+  return side.length > 0 ? h('div', { class: 'shell' }, ...side, content) : content
+}
