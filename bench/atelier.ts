@@ -34,6 +34,8 @@ export interface AtelierSettings {
 }
 
 const WARM_UP_BEGINS_MS = 2_500
+/** Those of `npm start` and of the image. */
+const START_FLAGS = ['--max-semi-space-size=4']
 
 export async function startAtelier(
   folder: string,
@@ -46,7 +48,7 @@ export async function startAtelier(
   // Its log goes to a file, a line for each request, as it would under a service manager.
   const log = openSync(join(folder, 'log'), 'w')
   const began = performance.now()
-  const child = spawn(process.execPath, [entry, 'serve'], {
+  const child = spawn(process.execPath, [...START_FLAGS, entry, 'serve'], {
     env: { PATH: process.env.PATH, ACCESS_TOKEN: TOKEN, ...settings, DATA_DIR: dataDir, PORT: String(port) },
     stdio: ['ignore', log, log],
   })

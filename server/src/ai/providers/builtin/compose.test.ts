@@ -32,3 +32,16 @@ test('the same wish has the same answer, whoever composed before', async () => {
   await compose({ prompt: 'An email to my team about the move', type: 'content' })
   assert.deepEqual(await compose(wish), first)
 })
+
+test('a file that is only mentioned is not what a program is asked for', async () => {
+  const prompt = 'extension of a file name in lower case; dotfiles such as ".gitignore" have none'
+  const { text } = await compose({ prompt, type: 'code', language: 'typescript' })
+  assert.match(text, /^export function /m)
+  assert.match((await compose({ prompt: 'a .gitignore for node', type: 'code' })).text, /^node_modules\/$/m)
+})
+
+test('who takes back what was asked for first keeps the language', async () => {
+  const prompt = 'ruby module Sharing? no, simpler: a class Recipe with title, servings and ingredients'
+  const { text } = await compose({ prompt, type: 'code' })
+  assert.match(text, /^Recipe = Struct\.new\(:title, :servings, :ingredients/m)
+})

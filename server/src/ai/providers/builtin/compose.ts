@@ -6,6 +6,7 @@ import { composeData, composeNamed } from './data/index.ts'
 import { composeFunction } from './functions/index.ts'
 import type { Intent } from './intent/intent.ts'
 import { readIntent } from './intent/read-intent.ts'
+import { spokenLanguage } from './intent/spoken.ts'
 import { scaffold } from './scaffold.ts'
 import { composeHook } from './ui/compose-hook.ts'
 import { composeUi } from './ui/compose-ui.ts'
@@ -26,7 +27,11 @@ const composers: readonly Composer[] = [
 
 /** The built-in engine's answer to a wish. */
 export async function compose(wish: GenerationWish): Promise<Composed> {
-  const intent = readIntent({ ...wish, prompt: asMeant(withoutGaps(wish.prompt)) })
+  const said = withoutGaps(wish.prompt)
+  const prompt = asMeant(said)
+  // What is taken back is the thing, not the language.
+  const language = wish.language ?? (prompt === said ? undefined : spokenLanguage(said))
+  const intent = readIntent({ ...wish, prompt, ...(language && { language }) })
   for (const composer of composers) {
     const composed = await attempt(composer, intent)
     if (composed) return composed

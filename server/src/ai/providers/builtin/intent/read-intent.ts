@@ -4,7 +4,7 @@ import { wordsOf } from '../words.ts'
 import { artefactOf } from './artefacts.ts'
 import { readEntities } from './entities.ts'
 import { readExamples } from './examples.ts'
-import type { Intent, Words } from './intent.ts'
+import type { Artefact, Intent, Words } from './intent.ts'
 import { readSample } from './samples.ts'
 import { readSignature } from './signature.ts'
 import { spokenFramework, spokenLanguage } from './spoken.ts'
@@ -24,7 +24,7 @@ export function readIntent({ prompt, type, language, framework }: GenerationWish
   return {
     type,
     prompt,
-    artefact: artefactOf(type, said),
+    artefact: artefactIn(type, said, language),
     language:
       language ?? spokenLanguage(said) ?? (inText === undefined ? undefined : frameworkLanguage(inText)),
     framework: inText,
@@ -37,6 +37,17 @@ export function readIntent({ prompt, type, language, framework }: GenerationWish
     signature,
     material,
   }
+}
+
+// Asked for in one of these, a wish that mentions a file of another kind is about it, as in `dotfiles such as .gitignore`.
+const PROGRAMMING =
+  /^(?:javascript|typescript|python|java|kotlin|go|rust|csharp|php|ruby|swift|c|cpp|dart|scala|elixir|bash|sql)$/
+const IN_CODE = /\b(?:vite|vitest|jest|tailwind|eslint|webpack|next|nuxt|babel|rollup)\b/i
+
+function artefactIn(type: GenerationWish['type'], said: string, language: string | undefined): Artefact {
+  const artefact = artefactOf(type, said)
+  const isOtherFile = ['config', 'dockerfile', 'workflow'].includes(artefact) && !IN_CODE.test(said)
+  return isOtherFile && PROGRAMMING.test(language ?? '') ? 'function' : artefact
 }
 
 /** `w/` is with, and a dash after the first words begins a list. */
