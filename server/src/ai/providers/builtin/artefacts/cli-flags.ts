@@ -1,0 +1,83 @@
+import { snake, wordsOf } from '../words.ts'
+
+/** The flags and arguments that a wish names for a program of the command line. */
+
+export interface Flag {
+  readonly name: readonly string[]
+  readonly takesValue: boolean
+  /** What counts where it is left out: `--indent default 2`. */
+  readonly otherwise?: string
+  /** `--format png or jpg`. */
+  readonly choices?: readonly string[]
+}
+
+function choicesAfter(prompt: string, end: number): readonly string[] {
+  const said =
+    /^[ =]?\(?(?:one of )?((?:[a-z][\w-]*(?:, ?(?:or )?| or |\||\/)){1,8}[a-z][\w-]*)/.exec(
+      prompt.slice(end),
+    )?.[1] ?? ''
+  const words = said.split(/, ?(?:or )?| or |\||\//).filter((word) => word !== '')
+  return words.length > 1 &&
+    / or |\||\/|^.?\(?one of/.test(said) &&
+    !words.some((word) => /^(?:default|int|flag|and|with)$/.test(word))
+    ? words
+    : []
+}
+
+const SPOKEN: Readonly<Record<string, string>> = {
+  comma: ',',
+  semicolon: ';',
+  tab: '\t',
+  space: ' ',
+  stdout: '-',
+  stdin: '-',
+}
+
+/** `--limit (default 10)`, `--limit=10`, `--delimiter defaults to comma`. */
+function defaultAfter(prompt: string, end: number): string | undefined {
+  const said =
+    /^(?: ?<[\w-]+>)?(?: (?:int(?:eger)?|number|float|string|str|path|flag|option))?[ ,]*\(?(?:with )?(?:an? )?(?:default(?:s|ing)?(?: (?:to|is|value))?:? |=)["'`]?([\w./-]+|[^\s"'`,;)]{1,3})["'`]?/i.exec(
+      prompt.slice(end),
+    )?.[1]
+  return said === undefined || /^(?:none|off|false)$/i.test(said)
+    ? undefined
+    : (SPOKEN[said.toLowerCase()] ?? said)
+}
+
+/** `positional input and output`, `<input> <output>`. */
+export function positionalsIn(prompt: string): string[] {
+  const listed = /\bpositional(?: arguments?)?:? ((?:(?!--)[\w ,])+)/i.exec(prompt)?.[1] ?? ''
+  const words = listed
+    .split(/,|\band\b/)
+    .map((part) => wordsOf(part).filter((word) => !/^(?:an?|the|file|path)$/.test(word)))
+  const placed = [...prompt.matchAll(/(?<!--[\w-]{1,30}[ =])<([a-z][\w-]*)>/gi)].map(([, name = '']) =>
+    wordsOf(name),
+  )
+  const found = [...words, ...placed].filter(({ length }) => length > 0 && length < 4)
+  return [...new Set(found.map((name) => snake(name)))].slice(0, 4)
+}
+
+export function flagsIn(prompt: string): Flag[] {
+  const found = [
+    ...prompt.matchAll(/--([a-z][a-z0-9-]{0,30})(?:[ =](?!defaults?\b)(<[\w-]+>|[A-Z]{2,}\b|\d+|N\b))?/g),
+  ]
+  const flags = found.map(({ index, 0: whole, 1: name = '', 2: value }) => ({
+    name: wordsOf(name),
+    ...withDefault(defaultAfter(prompt, index + whole.length) ?? USUAL[name]),
+    choices: choicesAfter(prompt, index + whole.length),
+    takesValue:
+      value !== undefined ||
+      defaultAfter(prompt, index + whole.length) !== undefined ||
+      choicesAfter(prompt, index + whole.length).length > 0 ||
+      /^(?:name|output|out|input|file|port|host|format|limit|count|size|width|height|path|dir|config|from|to|user|url|delimiter|prefix|suffix|pattern|length|n)$/.test(
+        name,
+      ),
+  }))
+  return [...new Map(flags.map((flag) => [flag.name.join(' '), flag])).values()].slice(0, 12)
+}
+
+/** Without these nothing can be read or written. */
+const USUAL: Readonly<Record<string, string>> = { delimiter: ',', indent: '2' }
+const withDefault = (otherwise: string | undefined): Pick<Flag, 'otherwise'> =>
+  otherwise === undefined ? {} : { otherwise }
+export const isNumber = ({ otherwise = '' }: Flag): boolean => /^-?\d+(?:\.\d+)?$/.test(otherwise)
