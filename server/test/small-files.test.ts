@@ -95,3 +95,15 @@ test('what is refused, repeated or deleted leaves no row', async () => {
   assert.deepEqual(await server.deps.files.catalog.dueIntents(Number.MAX_SAFE_INTEGER, '', 10), [])
   assert.equal((await server.request(`/files/${id}`)).status, 404)
 })
+
+test('a small blob opens like a file', async () => {
+  const { id } = await uploaded(server.upload('0123456789', { name: 'digits.md' }))
+  const { blob = '' } = (await server.deps.files.catalog.find(id)) ?? {}
+  const file = await server.deps.files.blobs.open?.(blob)
+  assert.equal(file?.size, 10)
+  const into = Buffer.alloc(4)
+  assert.equal(await file?.read(into, 4), 4)
+  assert.equal(into.toString(), '4567')
+  assert.equal(await file?.read(into, 10), 0)
+  await file?.close()
+})

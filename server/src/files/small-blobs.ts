@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Database, Statement } from '../database/database.ts'
 import { AppError } from '../errors.ts'
-import type { BlobStore, ByteRange } from './ports.ts'
+import type { BlobStore, ByteRange, OpenBlob } from './ports.ts'
 import { unpredictable } from './unpredictable.ts'
 
 /** Up to here a row is cheaper to write and to read than a file of its own. */
@@ -36,12 +36,22 @@ export function withSmallBlobs(blobs: BlobStore, database: Pick<Database, 'query
     return Buffer.from(row.bytes, 'base64').subarray(range.start, range.end + 1)
   }
 
-  const { read, publicAddress } = blobs
+  async function opened(key: string): Promise<OpenBlob> {
+    const bytes = await small(key)
+    return {
+      size: bytes.length,
+      read: async (into, position) => bytes.copy(into, 0, position),
+      close: async () => undefined,
+    }
+  }
+
+  const { read, open, publicAddress } = blobs
   return {
     ...blobs,
     get: async (key, range) =>
       isSmall(key) ? Readable.from([await small(key, range)], { objectMode: false }) : blobs.get(key, range),
     ...(read && { read: (key, range) => (isSmall(key) ? small(key, range) : read(key, range)) }),
+    ...(open && { open: (key) => (isSmall(key) ? opened(key) : open(key)) }),
     async delete(key) {
       if (!isSmall(key)) await blobs.delete(key)
     },

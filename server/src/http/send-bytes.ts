@@ -60,7 +60,7 @@ export async function sendBytes(
     return reply.code(206).headers(described).send(body)
   }
 
-  const location = isUnconditional(request) ? await bytes.address?.(contentType) : undefined
+  const location = bytes.address && isUnconditional(request) ? await bytes.address(contentType) : undefined
   // Another time it is another address.
   if (location) return reply.code(302).headers({ location, 'cache-control': 'no-store' }).send()
 
