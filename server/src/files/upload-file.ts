@@ -140,7 +140,8 @@ async function store(
     return { ...result, bytes: gathered ?? undefined }
   } catch (error) {
     scan.abort()
-    await stored.catch(() => undefined) // what is still being written cannot be removed
+    // What is still being written cannot be removed. Where the store failed, a scan may have failed only for that.
+    await stored
     throw error
   }
 }

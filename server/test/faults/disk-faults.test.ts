@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { AppError } from '../../src/errors.ts'
+import type { BlobStore, Scanner } from '../../src/files/ports.ts'
+import { startServer } from '../server.ts'
 import { sha256, textOf } from './content.ts'
 import {
   assertNoOrphans,
@@ -73,6 +77,40 @@ async function failEveryCall(attempt: (at: number) => Promise<number | 'struck'>
     return at - 1
   }
 }
+
+test('a disk that is full when it syncs is told as such, though the scan then misses the file', async (t) => {
+  const missed = Promise.withResolvers<void>()
+  const scanner: Scanner = {
+    name: 'reads where the file is stored',
+    version: () => '1',
+    begin: () => ({
+      write: () => undefined,
+      async verdict({ stored }) {
+        await stored
+        missed.resolve()
+        throw new AppError('unavailable', { cause: new Error('no such file') })
+      },
+      abort() {},
+    }),
+    refresh: async () => {},
+    close: async () => {},
+  }
+  const put: BlobStore['put'] = async (_, body, { onWritten } = {}) => {
+    for await (const _ of body);
+    onWritten?.(content.length, true)
+    await missed.promise
+    await nextTurn()
+    throw new AppError('insufficient_storage')
+  }
+  const full = await startServer({
+    adapt: (deps) => ({
+      ...deps,
+      files: { ...deps.files, smallBytes: 0, scanners: [scanner], blobs: { ...deps.files.blobs, put } },
+    }),
+  })
+  t.after(() => full.close())
+  await assertRefused(await full.upload(content), 507, 'Insufficient storage')
+})
 
 async function assertNothingStored(): Promise<void> {
   assert.deepEqual(await server.blobs(), [])
