@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises'
+import { makeFolder } from './make-folder.ts'
 
 export async function makeDataDir(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+  await makeFolder(folder).catch((error: NodeJS.ErrnoException) => {
     throw new Error(
       `Cannot make the folder ${folder} (${error.code}). Set DATA_DIR to one that can be written to.`,
     )

@@ -23,7 +23,7 @@ const rules: { files: RegExp; may: (area: string) => RegExp[] }[] = [
       /^moving\//,
       /^database\/database\.ts$/,
       /^files\/(ports|file|file-rows|small-blobs)\.ts$/,
-      /^errors\.ts$/,
+      /^(errors|make-folder)\.ts$/,
       /^node:(crypto|fs|fs\/promises|path|util)$/,
     ],
   },
@@ -60,7 +60,7 @@ const rules: { files: RegExp; may: (area: string) => RegExp[] }[] = [
       // Ports and what is pure.
       new RegExp(`^${area}/(ports|media-type|provider|lines|rewrite|generation-language)\\.ts$`),
       new RegExp(`^${area}/[^/]+/`),
-      /^(errors|own-files)\.ts$/,
+      /^(errors|make-folder|own-files)\.ts$/,
       /^node:/,
       /^(?:@|[a-z][^.]*$)/,
     ],

@@ -1,7 +1,8 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import type { Database } from '../database/database.ts'
 import { removeFile } from '../files/file-rows.ts'
 import { deleteSmall } from '../files/small-blobs.ts'
+import { makeFolder } from '../make-folder.ts'
 import { type BlobOwner, blobOwners, stillOwned, totalsOf, unownedSmall } from './blob-rows.ts'
 import { copyBlobs, type LostFile, lostFile } from './copy-blobs.ts'
 import { copyTables } from './copy-tables.ts'
@@ -64,7 +65,7 @@ const OURS = /^(?:atelier\.db(?:-wal|-shm)?|blobs|manifest\.json\.new)$/
 
 /** What an interrupted backup left is used again, its rows excepted: they are of another moment. */
 async function prepareFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+  await makeFolder(folder).catch((error: NodeJS.ErrnoException) => {
     throw new Error(`Cannot make the folder ${folder} (${error.code}).`)
   })
   const names = await readdir(folder)

@@ -66,7 +66,6 @@ export function createFaultyFs() {
   }
 
   const fs: DiskFs = {
-    mkdir: nodeFs.mkdir,
     async open(path, flags, mode) {
       strike('open')
       return failing(await nodeFs.open(path, flags, mode))

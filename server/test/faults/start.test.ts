@@ -39,9 +39,13 @@ test('a data folder below a file', async () => {
   await assertOneLine({ DATA_DIR: dataDir }, dataDir, /DATA_DIR/)
 })
 
-test('a data folder where nobody can make one', { skip: process.platform !== 'linux' }, async () => {
-  await assertOneLine({ DATA_DIR: '/sys/atelier' }, '/sys/atelier', /DATA_DIR/)
-})
+for (const dataDir of ['/sys/atelier', '/proc/self/atelier/data']) {
+  test(`a data folder where nobody can make one: ${dataDir}`, {
+    skip: process.platform !== 'linux',
+  }, async () => {
+    await assertOneLine({ DATA_DIR: dataDir }, dataDir, /DATA_DIR/)
+  })
+}
 
 test('a data folder that cannot be locked', async () => {
   await mkdir(join(folder, 'lock'))

@@ -25,8 +25,9 @@ export interface EngineProcess {
 export function startProcess(): EngineProcess {
   const child = fork(MAIN, [], {
     serialization: 'advanced',
-    // Ruff compiled by the optimising compiler takes 540 MB instead of 110.
-    execArgv: ['--liftoff-only', `--max-old-space-size=${MAX_HEAP_MB}`],
+    // Ruff compiled by the optimising compiler takes 540 MB instead of 110; young objects get 24 MB instead of up to 96, which
+    // saves 70 and costs no time.
+    execArgv: ['--liftoff-only', `--max-old-space-size=${MAX_HEAP_MB}`, '--max-semi-space-size=8'],
     env: {}, // what it is given is hostile: it shall find no secrets
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })

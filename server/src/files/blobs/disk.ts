@@ -1,12 +1,13 @@
 import * as nodeFs from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../errors.ts'
+import { makeFolder } from '../../make-folder.ts'
 import type { BlobStore, Bytes, PutOptions } from '../ports.ts'
 import { isKey, requireKey } from './blob-key.ts'
 import { ignoreMissing, refuse, toAppError, write, writeAll } from './write-file.ts'
 
 /** The part of `node:fs/promises` that is used here; tests put a failing one in its place. */
-export type DiskFs = Pick<typeof nodeFs, 'mkdir' | 'open' | 'unlink'>
+export type DiskFs = Pick<typeof nodeFs, 'open' | 'unlink'>
 
 const READ_BYTES = 256 * 1024
 const FOLDERS = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'))
@@ -125,8 +126,8 @@ async function requireFolder(root: string): Promise<void> {
 }
 
 async function makeFolders(root: string, fs: DiskFs): Promise<void> {
-  await fs.mkdir(root, { recursive: true, mode: 0o700 })
-  for (const name of FOLDERS) await fs.mkdir(join(root, name), { recursive: true, mode: 0o700 })
+  await makeFolder(root)
+  for (const name of FOLDERS) await makeFolder(join(root, name))
   await syncFolder(root, fs)
   await syncFolder(join(root, '..'), fs)
 }
