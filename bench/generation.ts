@@ -9,7 +9,7 @@ import { inTurns, median, ratioOf } from './rounds.ts'
 import { memoryMb, processorMs } from './usage.ts'
 
 const CALLS = 200
-const STREAMS = 20
+const STREAMS = 60
 const CROWD = 1_000
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 

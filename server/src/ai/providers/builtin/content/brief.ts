@@ -1,7 +1,7 @@
 import type { Intent } from '../intent/intent.ts'
 import { audienceIn, withoutAudience } from './audience.ts'
 import { splitClauses, takeLabels } from './clauses.ts'
-import { numberOf, seedOf } from './english.ts'
+import { numberOf, seedOf, toReader } from './english.ts'
 import { capitalDays, type Facts, factsIn } from './facts.ts'
 import { findKind, type Kind } from './kind.ts'
 import { type Format, type Length, sizeBefore, takeFormat, takeLength } from './length.ts'
@@ -66,11 +66,15 @@ export function readBrief(intent: Intent): Brief {
     found.words === ''
       ? said
       : last
-        ? before.replace(ADJECTIVES, '').replace(/[\s,;:.–-]+$/, '')
+        ? before
+            .replace(ADJECTIVES, '')
+            .replace(/(?: (?:in|as)(?: an?)?(?: (?:short|long|brief|simple))?)?[\s,;:.–-]*$/, '')
         : labelled.rest,
   )
+  // Asked for a summary of something that was not given, one has to say what it is.
+  const without = found.kind === 'summary' && material === undefined && !NOT_GIVEN.test(body.topic)
   return {
-    kind: found.kind,
+    kind: without ? 'explain' : found.kind,
     said,
     before,
     called: found.words.toLowerCase(),
@@ -91,6 +95,9 @@ export function readBrief(intent: Intent): Brief {
     seed: seedOf(intent.prompt),
   }
 }
+
+const NOT_GIVEN =
+  /^$|^(?:this|that|these|the (?:following|text|article|above|attached)|following|my|our|it)\b/i
 
 const withSize = (length: Length, size: Length['size']): Length =>
   length.size !== undefined || size === undefined ? length : { ...length, size }
@@ -131,7 +138,7 @@ function splitMaterial(whole: string): { instruction: string; material: string |
 }
 
 const LEADING =
-  /^(?:(?:page|section|copy|text|note|message|entry|template|announcing|announces?|introducing|describing|discussing|explaining|comparing|celebrating|promoting|informing|telling|saying|covering|with answers|titled|entitled|regarding|concerning|about|on|for|of|that|to (?:announce|introduce|promote|explain))\b[:,]?\s*|[:,–-]\s*)+/i
+  /^(?:(?:page|section|copy|text|note|message|entry|template|intro(?:duction)?|announcing|announces?|introducing|describing|discussing|explaining|compar(?:e|ing)|celebrating|promoting|informing|telling|saying|covering|with answers|titled|entitled|regarding|concerning|about|on|for|of|that|to (?:announce|introduce|promote|explain))\b[:,]?\s*|[:,–-]\s*)+/i
 // `to customers: …`, `to my boss asking for …`
 const RECIPIENT =
   /^(?:,\s*)?\bto ((?:(?:my|our|the|an?|all|new|existing|potential|his|her|their)\s)*(?!sell\b|ask\b|announce\b|introduce\b|promote\b|explain\b|remind\b|request\b|invite\b|thank\b|confirm\b|apologi|complain\b|inform\b|cancel\b|decline\b|say\b|tell\b|follow\b|welcome\b)[\w'’&.-]+(?:\s(?!about\b|asking\b|telling\b|informing\b|announcing\b|saying\b|to\b|that\b|who\b|whose\b|for\b|regarding\b|inviting\b|thanking\b|with\b|after\b|because\b|on\b|explaining\b|requesting\b|offering\b|confirming\b|reminding\b|introducing\b|apologi[sz]ing\b|declining\b|cancelling\b|welcoming\b|from\b|in\b)[\w'’&.-]+){0,4})/i
@@ -156,7 +163,7 @@ function readBody(kind: Kind, after: string) {
   )
   return {
     recipient,
-    topic: withoutAudience(capitalDays(clean(topic))),
+    topic: toReader(withoutAudience(capitalDays(clean(topic)))),
     points: points
       .map((point) => capitalDays(clean(point)))
       .filter((point) => withoutAudience(` ${point}`) !== '' && !isAside(point)),

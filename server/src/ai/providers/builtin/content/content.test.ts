@@ -34,6 +34,9 @@ const kinds = [
   'story about a dragon who cannot fly',
   'poem about rain',
   'press release: Harbor Robotics opens a factory in Porto',
+  'error message for a failed payment',
+  'SEO title and meta description for a bakery in Lyon that sells bread',
+  'speech for a wedding, best man, friend since school',
 ]
 const tones = ['formal', 'friendly', 'casual', 'playful', 'persuasive', 'apologetic', 'enthusiastic', 'calm']
 
@@ -296,4 +299,66 @@ test('says when it is only a beginning', () => {
   assert.equal(write('how to change a bicycle tire, step by step guide').finish, 'scaffold')
   assert.equal(write('blog post about solar energy, 1500 words').finish, 'scaffold')
   assert.equal(write('email to my boss asking for two days off next week').finish, 'stop')
+})
+
+describe('what is said of the reader is said to them', () => {
+  const said: readonly (readonly [prompt: string, text: RegExp])[] = [
+    ['email to a customer whose order is delayed by 3 days', /Your order is delayed by 3 days\./],
+    [
+      'email to users who have not logged in for 60 days, invite them back',
+      /You have not logged in for 60 days\./,
+    ],
+    [
+      'email to users who have not logged in for 60 days, invite them back',
+      /We would like to invite you back\./,
+    ],
+    ['email to a member who has paid twice', /You have paid twice/],
+    [
+      'thank you note to a colleague who helped with the migration',
+      /You helped with the migration\. Thank you/,
+    ],
+    ['text message to remind patients of their appointment at 9:00', /Reminder: your appointment at 9:00\./],
+  ]
+  for (const [prompt, text] of said) test(prompt, () => assert.match(textOf(prompt), text))
+})
+
+describe('a policy says nothing that its wish denies', () => {
+  const policy = textOf('privacy policy for a note taking app that stores notes locally and uses no tracking')
+  test('what is not done is said', () => assert.match(policy, /We do not use tracking\./))
+  test('and not offered as if it were', () => assert.doesNotMatch(policy, /Analytics|Orders|Account/))
+})
+
+describe('short texts are short', () => {
+  const texts: readonly (readonly [prompt: string, text: string])[] = [
+    ['push notification text: your weekly report is ready', 'Your weekly report is ready.\n'],
+    ['error message: the uploaded file is too large', 'The uploaded file is too large.\n'],
+    ['meta title for Northwind, a store for hiking boots', '**Title:** Northwind – Store for hiking boots\n'],
+    ['slogan for a bicycle repair shop called Velo Doc', '- Velo Doc, your bicycle repair shop.\n'],
+  ]
+  for (const [prompt, text] of texts) test(prompt, () => assert.equal(textOf(prompt), text))
+  test('what a search engine would cut off is not written', () => {
+    const long = `meta description for a shop that sells ${'hand-made wooden furniture '.repeat(20)}`
+    assert.ok((/^\*\*Description:\*\* (.*)$/m.exec(textOf(long))?.[1] ?? '').length <= 155)
+  })
+})
+
+describe('two things that are known are set beside each other', () => {
+  for (const prompt of [
+    'Explain the difference between TCP and UDP for beginners',
+    'explain docker vs kubernetes',
+  ])
+    test(prompt, () => {
+      const { text, finish } = write(prompt)
+      assert.equal(finish, 'stop')
+      assert.equal(text.match(/^## /gm)?.length, 2, text)
+    })
+  test('and others are left blank', () =>
+    assert.equal(write('explain the difference between a foo and a bar').finish, 'scaffold'))
+})
+
+test('an incident is taken apart into what happened, how long and why', () => {
+  const text = textOf('incident report: the api was down for 42 minutes because of an expired certificate')
+  assert.match(text, /\*\*Duration:\*\* 42 minutes/)
+  assert.match(text, /## What happened\n\nThe API was down for 42 minutes\./)
+  assert.match(text, /## Cause\n\nAn expired certificate\./)
 })

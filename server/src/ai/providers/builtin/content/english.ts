@@ -57,7 +57,8 @@ const headOf = (phrase: string): string =>
 const PLURAL_WORDS = /^(?:people|children|men|women|teeth|feet|mice|data|criteria|media)$/i
 
 export function isPlural(phrase: string): boolean {
-  const subject = phrase.split(/ (?:of|for|in|on|at|with|from|to|by|about|that|which|who) /)[0] ?? phrase
+  const subject =
+    phrase.split(/ (?:of|for|in|on|at|with|from|to|by|about|that|which|who|between) /)[0] ?? phrase
   if (/ and | & /.test(subject)) return true
   const head = headOf(phrase)
   if (PLURAL_WORDS.test(head)) return true
@@ -153,3 +154,15 @@ const short: readonly (readonly [RegExp, string])[] = [
 /** As it is said aloud: `it is` → `it's`. */
 export const contracted = (text: string): string =>
   short.reduce((result, [long, brief]) => result.replace(long, brief), text)
+
+const TO_READER: Readonly<Record<string, string>> = { has: 'have', is: 'are', was: 'were', does: 'do' }
+
+/** What is said of the reader, said to them: `whose order is late` → `your order is late`, `who has paid` → `you have paid`. */
+export function toReader(clause: string): string {
+  const whose = /^whose (.+)$/is.exec(clause)
+  if (whose) return `your ${whose[1]}`
+  const who = /^who (\w+)(.*)$/is.exec(clause)
+  if (!who) return clause
+  const verb = (who[1] ?? '').toLowerCase()
+  return `you ${TO_READER[verb] ?? verb.replace(/(?<=[^s])s$/, '')}${who[2]}`
+}

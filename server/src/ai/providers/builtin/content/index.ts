@@ -11,6 +11,7 @@ import { composeAboutUs, composeBio } from './kinds/bio.ts'
 import { composeEmail } from './kinds/email.ts'
 import { composeExplain } from './kinds/explain.ts'
 import { composeFaq } from './kinds/faq.ts'
+import { composeInterfaceText } from './kinds/interface-text.ts'
 import { composeJobPost } from './kinds/job-post.ts'
 import { composeAds, composeHeadline, composeLanding } from './kinds/landing.ts'
 import { composeAgenda, composeOutline } from './kinds/outline.ts'
@@ -20,7 +21,9 @@ import { composeProduct } from './kinds/product.ts'
 import { composeProposal } from './kinds/proposal.ts'
 import { composeContributing, composeEndpointDocs, composeReadme } from './kinds/readme.ts'
 import { composeReleaseNotes } from './kinds/release-notes.ts'
+import { composeSearchSnippet } from './kinds/search-snippet.ts'
 import { composeSocialPost } from './kinds/social-post.ts'
+import { composeSpeech } from './kinds/speech.ts'
 import { composePoem, composeStory } from './kinds/story.ts'
 import { composeSummary } from './kinds/summary.ts'
 import { composeChecklist, composeTutorial } from './kinds/tutorial.ts'
@@ -60,6 +63,9 @@ const composers: Readonly<Record<Kind, Compose>> = {
   'bug-report': composeBugReport,
   status: composeStatus,
   review: composeReview,
+  'interface-text': composeInterfaceText,
+  'search-snippet': composeSearchSnippet,
+  speech: composeSpeech,
 }
 
 /** A text in the wish's own words. What it does not know it leaves blank, in square brackets. */
@@ -87,7 +93,7 @@ const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]
 
 /** What the wish gave and no part of the text has taken up stands at its end: nothing given is lost. */
 function withGiven(blocks: readonly Block[], brief: Brief): Block[] {
-  if (/^(?:summary|headline|ads|poem)$/.test(brief.kind)) return [...blocks]
+  if (/^(?:summary|headline|ads|poem|search-snippet)$/.test(brief.kind)) return [...blocks]
   const said = new Set(blocks.flatMap(linesOf).flatMap(({ text }) => words(text).map(stem)))
   const lost = [
     ...brief.points,

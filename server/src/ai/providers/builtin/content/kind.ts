@@ -32,6 +32,9 @@ export type Kind =
   | 'bug-report'
   | 'status'
   | 'review'
+  | 'interface-text'
+  | 'search-snippet'
+  | 'speech'
 
 const kinds: readonly (readonly [Kind, RegExp])[] = [
   [
@@ -128,11 +131,20 @@ const kinds: readonly (readonly [Kind, RegExp])[] = [
   ['story', /\b(?:short |bedtime |children'?s )?stor(?:y|ies)\b|\bfairy ?tale\b|\bfable\b|\btale\b/i],
   [
     'tutorial',
-    /\btutorials?\b|\bhow[- ]to(?: (?:article|guide|post))?\b|\bstep[- ]by[- ]step(?: (?:guide|instructions?))?\b|\b(?:beginner'?s?|starter|user|setup|getting[- ]started|installation|quick ?start) guide\b|\bguide (?:to|for|on)\b|\bwalk ?through\b|\binstructions? (?:for|to|on)\b|\brecipe\b/i,
+    /\btutorials?\b|\bhow (?:do|can|should) (?:i|we|you)\b|\bhow[- ]to(?: (?:article|guide|post))?\b|\bstep[- ]by[- ]step(?: (?:guide|instructions?))?\b|\b(?:beginner'?s?|starter|user|setup|getting[- ]started|installation|quick ?start) guide\b|\bguide (?:to|for|on)\b|\bwalk ?through\b|\binstructions? (?:for|to|on)\b|\brecipe\b/i,
   ],
   [
+    'interface-text',
+    /\b(?:push notification|notification|error|success|confirmation|in-app|toast|warning|alert|validation) (?:text|message|copy)s?\b|\bpush notifications?\b|\bempty[- ]state(?: text| message| copy)?\b|\btool ?tips?(?: text)?\b|\bsms(?: text| message)?\b|\btext message\b|\b404 (?:page|text|message)(?: text| copy)?\b|\b(?:ui|ux|micro) ?copy\b/i,
+  ],
+  [
+    'search-snippet',
+    /\b(?:seo )?meta (?:descriptions?|titles?|tags)\b|\bseo (?:titles?|descriptions?|snippets?)\b|\bpage title\b/i,
+  ],
+  ['speech', /\bspeech(?:es)?\b|\beulogy\b|\btoast\b(?! (?:message|text))/i],
+  [
     'explain',
-    /\bexplain\b|\bexplanation (?:of|for)\b|\bwhat (?:is|are)\b|\bdefine\b|\bdefinition of\b|\bdescribe (?:what|how)\b/i,
+    /\bexplain(?:ed)?\b|\bexplanation (?:of|for)\b|\bwhat (?:is|are)\b|\bdefine\b|\bdefinition of\b|\bdescribe (?:what|how)\b/i,
   ],
   [
     'post',

@@ -16,6 +16,10 @@ export function occasionOf(brief: Brief): Occasion {
 const ONE_PERSON =
   /\b(?:my|a|an) (?:\w+ )?(?:boss|manager|colleague|co-?worker|teacher|professor|landlord|recruiter|neighbou?r|friend|mentor|lead|client|supplier|vendor)\b|^[A-Z]\w+$/
 
+/** What the sender is asked to do in the message: `invite them back`. */
+const DEED =
+  /^(?:invite|offer|ask|remind|thank|encourage|give|promise|suggest|propose|request|apologi[sz]e)\b/i
+
 /** None that is known: says what the wish says, politely. */
 function plainOccasion(brief: Brief): Occasion {
   const from = ONE_PERSON.test(brief.recipient ?? '') || /\b(?:i|my|me)\b/i.test(brief.after) ? 'I' : 'we'
@@ -63,7 +67,11 @@ function plainOccasion(brief: Brief): Occasion {
     subject: mine(phrase),
     body: [
       paragraph(given(first)),
-      ...details(points.map(mine)),
+      ...details(
+        points.map((point) =>
+          DEED.test(point) ? `${who} would like to ${lower(mine(point))}` : mine(point),
+        ),
+      ),
       paragraph(may(2, `What is needed from you: ${blank('what the reader should do, and by when')}.`)),
     ],
   }

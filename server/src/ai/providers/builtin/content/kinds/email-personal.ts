@@ -201,7 +201,9 @@ export const personalOccasions: Occasions = [
         subject: 'Thank you',
         body: [
           paragraph(
-            given(sentence(`thank you for ${what.replace(/\b(?:his|her|their)\b/g, 'your')}`)),
+            ...(/^you /i.test(what)
+              ? [given(sentence(what)), given('Thank you for that.')]
+              : [given(sentence(`thank you for ${what.replace(/\b(?:his|her|their)\b/g, 'your')}`))]),
             may(2, 'It made a difference, and it was noticed.'),
           ),
           ...details(brief.points),
@@ -251,12 +253,16 @@ export const personalOccasions: Occasions = [
             `Thank you for your message. I am out of the office${facts.date ? ` until ${facts.date}` : ` until ${blank('date')}`} and will answer when I am back.`,
           ),
         ),
-        ...details(points.filter((point) => !point.includes(facts.date ?? '\n'))),
+        ...details(points.filter((point) => !point.includes(facts.date ?? '\n') && !ANOTHER.test(point))),
         paragraph(
-          may(
-            1,
-            `If it cannot wait, please write to ${facts.email ?? blank('name and address of a colleague')}.`,
-          ),
+          ...(points.some((point) => ANOTHER.test(point))
+            ? points.filter((point) => ANOTHER.test(point)).map((point) => given(`Please ${lower(point)}.`))
+            : [
+                may(
+                  1,
+                  `If it cannot wait, please write to ${facts.email ?? blank('name and address of a colleague')}.`,
+                ),
+              ]),
         ),
       ],
     }),
@@ -285,14 +291,13 @@ export const personalOccasions: Occasions = [
     /\b(?:apolog\w+|sorry)\b/i,
     (brief) => {
       const about = brief.topic.replace(
-        /^(?:whose|who|because|for|that|after|to apologi[sz]e for|apologi[sz]ing for)\s+/i,
+        /^(?:because|for|that|after|to apologi[sz]e for|apologi[sz]ing for)\s+/i,
         '',
       )
-      const whose = /^whose\b/i.test(brief.topic)
       const personal = ONE.test(brief.recipient ?? '') && !/customer|client/i.test(brief.recipient ?? '')
       const who = personal ? 'I am' : 'We are'
       const what = isClause(about)
-        ? `that ${whose ? 'your' : ''} ${lower(about)}`.replace(/ +/g, ' ')
+        ? `that ${lower(about)}`
         : about === ''
           ? `about ${blank('what happened')}`
           : `about ${lower(about)}`
@@ -332,6 +337,9 @@ export const personalOccasions: Occasions = [
     },
   ],
 ]
+
+/** Whom to turn to meanwhile: `contact Anna Schmidt for urgent matters`. */
+const ANOTHER = /^(?:contact|ask|call|email|write to) /i
 
 const ONE =
   /\b(?:boss|manager|colleague|teacher|professor|friend|neighbou?r|mentor|client|customer|landlord)\b|^[A-Z]\w+$/

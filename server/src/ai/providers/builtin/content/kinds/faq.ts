@@ -23,8 +23,7 @@ const asked: readonly (readonly [RegExp, string, Answer])[] = [
   [
     /refund|money back/i,
     'When do I get my refund?',
-    () =>
-      `We refund to the method you paid with, within ${blank('number of days')} after the item has arrived.`,
+    () => `We refund to the method you paid with, within ${blank('number of days')}.`,
   ],
   [
     /payment|pay\b|credit card|invoice/i,

@@ -148,8 +148,10 @@ export const composeLanding: Compose = (brief) => {
   return { blocks, usualWords: 220 }
 }
 
-const slogansFor = (thing: string, count: number): string[] =>
-  [
+const slogansFor = (name: string | undefined, product: string, count: number): string[] => {
+  const thing = name ?? product
+  return [
+    ...(name && !product.startsWith('[') ? [`${name}, your ${lower(product)}.`] : []),
     `Your ${lower(thing)}.`,
     `${capital(thing)}, made with care.`,
     `Good days begin with ${withArticle(lower(thing))}.`,
@@ -157,6 +159,7 @@ const slogansFor = (thing: string, count: number): string[] =>
     `Simply ${lower(thing)}.`,
     `${capital(thing)}, and nothing missing.`,
   ].slice(0, count)
+}
 
 /** A headline with its line below, or several to choose from. */
 export const composeHeadline: Compose = (brief) => {
@@ -194,7 +197,7 @@ export const composeHeadline: Compose = (brief) => {
   const chosen = options.slice(0, count)
   return {
     blocks: slogans
-      ? [bullets(slogansFor(name ?? product, count).map((text) => given(text)))]
+      ? [bullets(slogansFor(name, product, count).map((text) => given(text)))]
       : chosen.flatMap(([head, sub]): Block[] => [heading(1, head), paragraph(given(sub))]),
     usualWords: 60,
   }

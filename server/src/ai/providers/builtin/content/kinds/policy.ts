@@ -3,10 +3,20 @@ import { type Block, blank, bullets, given, heading, may, paragraph } from '../d
 import { allPoints, type Compose, details } from '../draft.ts'
 import { capital, lower, withoutArticle } from '../english.ts'
 
+/** `uses no tracking`, `does not share data`, `without cookies` */
+const DENIED =
+  /\b(?:(?:(uses?|collects?|stores?|sets?|shares?|sells?|has|have|needs?) no|(?:does not|do not|doesn't|don't|never) (use|collect|store|set|share|sell|track)|(without|no)) (?:any )?)([\w -]{3,40}?)(?= and\b| or\b|[,.;]|$)/gi
+
+const denial = (verb: string | undefined, what: string): string =>
+  `We do not ${verb === undefined || /^(?:without|no|has|have|needs?)$/i.test(verb) ? 'use' : verb.toLowerCase().replace(/s$/, '')} ${what}.`
+
 type Sections = (brief: Brief, points: readonly string[]) => Block[]
 
 const privacy: Sections = (brief) => {
-  const uses = (pattern: RegExp): boolean => pattern.test(brief.said)
+  const uses = (pattern: RegExp): boolean => pattern.test(brief.said.replace(DENIED, ''))
+  const denied = [...brief.said.matchAll(DENIED)].map(([, one, other, , what = '']) =>
+    denial(one ?? other, what),
+  )
   return [
     heading(2, 'Who we are'),
     paragraph(
@@ -16,7 +26,7 @@ const privacy: Sections = (brief) => {
     ),
     heading(2, 'Which data we collect, and why'),
     bullets([
-      given('**Server logs**: address, time and page, to keep the service running and safe.'),
+      given(`**Server logs**: ${blank('what they hold, and how long, or that you keep none')}.`),
       ...(uses(/newsletter|mailing list/i)
         ? [
             given(
@@ -34,10 +44,10 @@ const privacy: Sections = (brief) => {
       ...(uses(/analytics|tracking|statistics/i)
         ? [given('**Analytics**: which pages are read, to make them better, only if you agree.')]
         : []),
-      ...(uses(/account|login|sign ?up|users?\b|app\b/i)
+      ...(uses(/\b(?:accounts?|log ?in|sign ?up|registered|users)\b/i)
         ? [given('**Account**: what you enter when you sign up, to give you access.')]
         : []),
-      ...(uses(/shop|store|order|payment|e-?commerce/i)
+      ...(uses(/\b(?:shop|store|orders?|payments?|e-?commerce)\b/i)
         ? [given('**Orders**: name, address and payment details, to deliver what you ordered.')]
         : []),
       ...(uses(/contact form|comments?/i)
@@ -47,6 +57,9 @@ const privacy: Sections = (brief) => {
         ? [given('**Location**: where your device is, only while you use the feature that needs it.')]
         : []),
     ]),
+    ...(denied.length > 0
+      ? [heading(2, 'What we do not do'), bullets(denied.map((line) => given(line)))]
+      : []),
     heading(2, 'Whom we share data with'),
     paragraph(
       given(
@@ -56,7 +69,7 @@ const privacy: Sections = (brief) => {
     heading(2, 'How long we keep it'),
     paragraph(
       given(
-        `We keep data as long as we need it for the purpose above: logs for ${blank('time')}, the rest until you ask us to delete it or the law allows it.`,
+        `We keep data as long as we need it for the purpose above, or until you ask us to delete it or the law allows it.`,
       ),
     ),
     heading(2, 'Your rights'),

@@ -9,6 +9,8 @@ const spec = (point: string): Line => given(capital(point))
 /** The name of the thing and what it is, from `headphones "Hush 2"` or `Hush 2, wireless headphones`. */
 export function thingOf({ name, about, topic }: Brief): { name: string | undefined; what: string } {
   const bare = topic
+    .replace(name === undefined ? '' : ` called ${name}`, '')
+    .replace(name === undefined ? '' : ` named ${name}`, '')
     .replace(/\s*\b(?:called|named)\s+["“'`]?[\w.@/-]+["”'`]?/i, '')
     .replace(/\s*["“`][^"”`]+["”`]/, '')
     .trim()
@@ -17,6 +19,10 @@ export function thingOf({ name, about, topic }: Brief): { name: string | undefin
   const rest = bare.startsWith(name) ? bare.slice(name.length).replace(/^[\s,:-]+/, '') : bare
   return { name, what: rest === '' ? blank('what it is') : lower(rest) }
 }
+
+/** Nobody weighs it, and no parcel brings it. */
+const INTANGIBLE =
+  /\b(?:podcast|course|class|app|service|newsletter|studio|event|workshop|show|channel|blog|website|software|plugin|extension|game|club|community|restaurant|caf[eé]|hotel|bakery|shop|store|agency|school|library|package)\b/i
 
 const isAction = (point: string): boolean =>
   /^(?:keeps?|holds?|lasts?|fits?|works?|comes?|makes?|helps?|saves?|charges?|connects?|folds?|opens?|protects?|supports?|tracks?|runs?|weighs?|stays?|lets?|gives?|reminds?|turns?|syncs?)\b/i.test(
@@ -31,6 +37,7 @@ export const composeProduct: Compose = (brief) => {
   const actions = points.filter(isAction)
   const rest = points.filter((point) => !isAction(point) && point !== brief.facts.money)
   const they = agree(thing, 'it', 'they')
+  const tangible = !INTANGIBLE.test(thing.split(/ (?:for|with|about|that) /)[0] ?? thing)
   const subject = name ?? `the ${thing.split(/ (?:for|with|that) /)[0]}`
   const third = (point: string): string => (agree(thing, 'x', 'y') === 'y' ? point : point)
   const blocks: Block[] = [
@@ -40,7 +47,7 @@ export const composeProduct: Compose = (brief) => {
         name
           ? sentence(`${name} ${agree(thing, 'is', 'are')} ${withArticle(what)}`)
           : sentence(
-              `${withArticle(what)}${actions.length > 0 ? ` that ${listed(actions.map(third))}` : ` for ${brief.audience ?? 'every day'}`}`,
+              `${withArticle(what)}${actions.length > 0 ? ` that ${listed(actions.map(third))}` : brief.audience || tangible ? ` for ${brief.audience ?? 'every day'}` : ''}`,
             ),
       ),
       ...(name && actions.length > 0
@@ -51,33 +58,45 @@ export const composeProduct: Compose = (brief) => {
     ...(rest.length > 0
       ? [heading(2, 'At a glance'), bullets([...rest, ...(name ? [] : [])].map(spec))]
       : []),
-    paragraph(
-      may(
-        2,
-        `Where ${they} ${agree(thing, 'helps', 'help')} most: ${blank('a situation in which customers use it')}.`,
-      ),
-      may(
-        3,
-        brief.audience
-          ? `${capital(they)} ${agree(thing, 'was', 'were')} made with ${brief.audience} in mind.`
-          : `Use ${agree(thing, 'it', 'them')} every day, or keep ${agree(thing, 'it', 'them')} for when you need ${agree(thing, 'it', 'them')}.`,
-      ),
-    ),
+    ...(tangible || brief.audience
+      ? [
+          paragraph(
+            may(
+              2,
+              `Where ${they} ${agree(thing, 'helps', 'help')} most: ${blank('a situation in which customers use it')}.`,
+            ),
+            may(
+              3,
+              brief.audience
+                ? `${capital(they)} ${agree(thing, 'was', 'were')} made with ${brief.audience} in mind.`
+                : `Use ${agree(thing, 'it', 'them')} every day, or keep ${agree(thing, 'it', 'them')} for when you need ${agree(thing, 'it', 'them')}.`,
+            ),
+          ),
+        ]
+      : []),
     labels({ Price: itemsOf(brief, 'price').join(', ') || brief.facts.money, 'In the box': undefined }),
     ...(points.length === 0
       ? [
           heading(2, 'At a glance'),
           bullets([
-            `Material: ${blank('material')}`,
-            `Size and weight: ${blank('size and weight')}`,
+            ...(tangible
+              ? [`Material: ${blank('material')}`, `Size and weight: ${blank('size and weight')}`]
+              : [
+                  `What it offers: ${blank('what one finds there')}`,
+                  `When and where: ${blank('when and where')}`,
+                ]),
             `What sets it apart: ${blank('the feature customers ask for')}`,
           ]),
         ]
       : []),
-    paragraph(
-      may(4, `Delivery: ${blank('delivery time')}.`),
-      may(4, `Returns: ${blank('return conditions')}.`),
-    ),
+    ...(tangible
+      ? [
+          paragraph(
+            may(4, `Delivery: ${blank('delivery time')}.`),
+            may(4, `Returns: ${blank('return conditions')}.`),
+          ),
+        ]
+      : []),
   ]
   return { blocks, usualWords: 90 }
 }

@@ -26,10 +26,23 @@ const closing: Readonly<Record<Brief['tone'], string>> = {
   urgent: 'Do not wait.',
 }
 
-export const composeSocialPost: Compose = (brief) => {
+/** `our new feature: offline mode` is about offline mode, a photo of beans about the beans. */
+function namedIn(brief: Brief): Brief {
+  const [first, ...points] = brief.points
+  const vague =
+    /^(?:an? |the |our |my )?(?:new |latest |upcoming )?(?:feature|product|update|release|event|service|app|tool)$/i
+  if (first !== undefined && vague.test(brief.topic)) return { ...brief, topic: first, points }
+  return {
+    ...brief,
+    topic: brief.topic.replace(/^(?:an? |the )?(?:photo|picture|image|video|shot) (?:of|showing) /i, ''),
+  }
+}
+
+export const composeSocialPost: Compose = (whole) => {
+  const brief = namedIn(whole)
   const { topic, tone, name } = brief
   const loud = tone === 'enthusiastic' || tone === 'playful'
-  const launch = /\b(?:announc|introduc|launch|releas)\w*/i.test(brief.said)
+  const launch = /\b(?:announc|introduc|launch|releas)\w*|\b(?:our|a|the) new\b/i.test(brief.said)
   const tag = (name ?? '').replace(/[^\p{L}\p{N}]/gu, '')
   const count = Math.min(
     brief.count && /\b(?:tweets|posts|captions)\b/i.test(brief.said) ? brief.count : 1,
@@ -86,6 +99,11 @@ function closingLines({ tone, facts, topic, said }: Brief, launch: boolean, room
         ]
       : ['Come by and say hello.', closing[tone]]
   const more = `More about it: ${facts.url ?? blank('link')}`
+  if (/\b(?:hiring|looking for an?|join our team)\b/i.test(topic))
+    return [
+      `All about the job, and how to apply: ${facts.url ?? blank('link')}`,
+      'Do you know somebody? Send it on.',
+    ]
   if (launch)
     return room > 1_000 && /\b(?:we|our)\b/i.test(said)
       ? [

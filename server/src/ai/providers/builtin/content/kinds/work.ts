@@ -184,6 +184,19 @@ export const composeReview: Compose = (brief) => {
   }
 }
 
+/** `the API was down for 42 minutes because of an expired certificate`, taken apart. */
+function incidentIn(topic: string): {
+  event: string
+  duration?: string | undefined
+  cause?: string | undefined
+} {
+  const [event = '', cause] = topic.split(/,? (?:because(?: of)?|due to|caused by|owing to) /i)
+  const duration = /\bfor ((?:about |nearly |over )?\d+(?:\.\d+)? (?:seconds|minutes|hours|days)\b)/i.exec(
+    event,
+  )?.[1]
+  return { event, duration, cause }
+}
+
 export const composeBugReport: Compose = (brief: Brief) => {
   const points = allPoints(brief)
   if (/\b(?:pull request|pr)\b/.test(brief.called)) {
@@ -217,18 +230,25 @@ export const composeBugReport: Compose = (brief: Brief) => {
     }
   }
   if (/incident|post-?mortem/.test(brief.called)) {
+    const { event, duration, cause } = incidentIn(brief.topic)
     return {
       blocks: [
         heading(1, `Incident report${brief.topic ? `: ${lower(brief.topic)}` : ''}`),
         labels({
           Date: brief.facts.date ?? blank('date'),
-          Duration: blank('from, to'),
+          Duration: duration ?? blank('from, to'),
           Author: blank('name'),
         }),
         heading(2, 'What happened'),
-        ...(points.length > 0 ? details(points) : [paragraph(given(blank('what users noticed')))]),
+        paragraph(given(event === '' ? blank('what users noticed') : statement(event))),
+        ...details(points),
         heading(2, 'Cause'),
-        paragraph(given(blank('the cause, and why it was not found earlier'))),
+        paragraph(
+          ...(cause ? [given(sentence(cause))] : []),
+          given(
+            blank(cause ? 'why it was not found earlier' : 'the cause, and why it was not found earlier'),
+          ),
+        ),
         heading(2, 'Timeline'),
         bullets([given(`${blank('time')}: ${blank('event')}`)]),
         heading(2, 'What went well'),
