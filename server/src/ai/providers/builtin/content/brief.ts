@@ -4,6 +4,7 @@ import { splitClauses, takeLabels } from './clauses.ts'
 import { numberOf, seedOf, toReader } from './english.ts'
 import { capitalDays, type Facts, factsIn } from './facts.ts'
 import { findKind, type Kind } from './kind.ts'
+import { knownSubject } from './knowledge.ts'
 import { type Format, type Length, sizeBefore, takeFormat, takeLength } from './length.ts'
 import { type Tone, takeTone, toneNamed } from './tone.ts'
 
@@ -60,7 +61,8 @@ export function readBrief(intent: Intent): Brief {
   const labelled = takeLabels(tidy(said.slice(found.at + found.words.length)))
   // `10 ways to save money, blog post`: the kind may come last.
   const last =
-    labelled.rest === '' && !/^(?:email|policy|agenda|invitation|bug-report|status|review)$/.test(found.kind)
+    labelled.rest === '' &&
+    !/^(?:email|policy|agenda|minutes|invitation|bug-report|status|review)$/.test(found.kind)
   const body = readBody(
     found.kind,
     found.words === ''
@@ -74,7 +76,7 @@ export function readBrief(intent: Intent): Brief {
   // Asked for a summary of something that was not given, one has to say what it is.
   const without = found.kind === 'summary' && material === undefined && !NOT_GIVEN.test(body.topic)
   return {
-    kind: without ? 'explain' : found.kind,
+    kind: without ? 'explain' : found.words === '' && isUnknown(body.topic) ? 'unknown' : found.kind,
     said,
     before,
     called: found.words.toLowerCase(),
@@ -95,6 +97,10 @@ export function readBrief(intent: Intent): Brief {
     seed: seedOf(intent.prompt),
   }
 }
+
+/** Named as a text of some kind (`a menu for a café`), and not one that is known, nor a subject to write about. */
+const isUnknown = (topic: string): boolean =>
+  /^(?:an? |the |my |our )?(?:[\w-]+ ){0,3}(?:for|to)\s/i.test(topic) && !knownSubject(topic)
 
 const NOT_GIVEN =
   /^$|^(?:this|that|these|the (?:following|text|article|above|attached)|following|my|our|it)\b/i
@@ -138,7 +144,7 @@ function splitMaterial(whole: string): { instruction: string; material: string |
 }
 
 const LEADING =
-  /^(?:(?:page|section|copy|text|note|message|entry|template|intro(?:duction)?|announcing|announces?|introducing|describing|discussing|explaining|compar(?:e|ing)|celebrating|promoting|informing|telling|saying|covering|with answers|titled|entitled|regarding|concerning|about|on|for|of|that|to (?:announce|introduce|promote|explain))\b[:,]?\s*|[:,–-]\s*)+/i
+  /^(?:(?:page|section|copy|text|note|message|entry|template|intro(?:duction)?(?= (?:about|on|for)\b)|announcing|announces?|introducing|describing|discussing|explaining|compar(?:e|ing)|celebrating|promoting|informing|telling|saying|covering|with answers|titled|entitled|regarding|concerning|about|on|for|of|that|to (?:announce|introduce|promote|explain))\b[:,]?\s*|[:,–-]\s*)+/i
 // `to customers: …`, `to my boss asking for …`
 const RECIPIENT =
   /^(?:,\s*)?\bto ((?:(?:my|our|the|an?|all|new|existing|potential|his|her|their)\s)*(?!sell\b|ask\b|announce\b|introduce\b|promote\b|explain\b|remind\b|request\b|invite\b|thank\b|confirm\b|apologi|complain\b|inform\b|cancel\b|decline\b|say\b|tell\b|follow\b|welcome\b)[\w'’&.-]+(?:\s(?!about\b|asking\b|telling\b|informing\b|announcing\b|saying\b|to\b|that\b|who\b|whose\b|for\b|regarding\b|inviting\b|thanking\b|with\b|after\b|because\b|on\b|explaining\b|requesting\b|offering\b|confirming\b|reminding\b|introducing\b|apologi[sz]ing\b|declining\b|cancelling\b|welcoming\b|from\b|in\b)[\w'’&.-]+){0,4})/i
@@ -209,7 +215,7 @@ const aboutOf = (text: string | undefined): string | undefined =>
 
 function countIn(said: string): number | undefined {
   const found =
-    /\b(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:\w+ ){0,2}?(?:tips|ways|reasons|steps|ideas|things|mistakes|lessons|facts|faqs?|questions|headlines|taglines|slogans|tweets|posts|habits|rules|benefits|weeks|modules|variants|versions|examples|stories|haikus|poems|items)\b/i.exec(
+    /\b(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:\w+ ){0,2}?(?:tips|ways|reasons|steps|ideas|things|mistakes|lessons|facts|faqs?|questions|headlines|taglines|slogans|subject lines|tweets|posts|habits|rules|benefits|weeks|modules|variants|versions|examples|stories|haikus|poems|items)\b/i.exec(
       said,
     )
   return numberOf(found?.[1])

@@ -362,3 +362,32 @@ test('an incident is taken apart into what happened, how long and why', () => {
   assert.match(text, /## What happened\n\nThe API was down for 42 minutes\./)
   assert.match(text, /## Cause\n\nAn expired certificate\./)
 })
+
+describe('what it cannot do it says, and what is not known stays blank', () => {
+  test('a text is not translated', () => {
+    const { text, finish } = write('translate to french: good morning')
+    assert.equal(finish, 'scaffold')
+    assert.match(text, /cannot translate one.*docs\/models\.md/)
+    assert.match(text, /good morning/)
+  })
+  for (const prompt of ['a menu for a small café', 'a quiz about volcanoes with 5 questions'])
+    test(prompt, () => assert.equal(write(prompt).finish, 'scaffold'))
+})
+
+test('notes of a meeting know who was there, what was decided and who does what', () => {
+  const text = textOf(
+    'meeting notes: attendees Ana, Ben; decided to ship on Friday; Ben fixes the login by Thursday',
+  )
+  assert.match(text, /\*\*Present:\*\* Ana, Ben/)
+  assert.match(text, /## Decisions\n\n- Ship on Friday/)
+  assert.match(text, /- Ben: fixes the login, by Thursday/)
+})
+
+test('a commit message is one line that orders', () =>
+  assert.equal(
+    textOf('git commit message for adding rate limiting to the login'),
+    'Add rate limiting to the login\n',
+  ))
+
+test('questions are as many as asked for', () =>
+  assert.equal(textOf('3 interview questions for a go developer').match(/^\d\. /gm)?.length, 3))

@@ -8,17 +8,21 @@ import { fit } from './fit.ts'
 import type { Kind } from './kind.ts'
 import { composeAnnouncement, composeInvitation } from './kinds/announcement.ts'
 import { composeAboutUs, composeBio } from './kinds/bio.ts'
-import { composeEmail } from './kinds/email.ts'
+import { composeCommitMessage } from './kinds/commit-message.ts'
+import { composeEmail, composeSubjectLines } from './kinds/email.ts'
 import { composeExplain } from './kinds/explain.ts'
 import { composeFaq } from './kinds/faq.ts'
 import { composeInterfaceText } from './kinds/interface-text.ts'
 import { composeJobPost } from './kinds/job-post.ts'
 import { composeAds, composeHeadline, composeLanding } from './kinds/landing.ts'
+import { composeMinutes } from './kinds/minutes.ts'
+import { composeChange, composeUnknown } from './kinds/out-of-reach.ts'
 import { composeAgenda, composeOutline } from './kinds/outline.ts'
 import { composeConduct, composePolicy } from './kinds/policy.ts'
 import { composePost } from './kinds/post.ts'
 import { composeProduct } from './kinds/product.ts'
 import { composeProposal } from './kinds/proposal.ts'
+import { composeQuestions } from './kinds/questions.ts'
 import { composeContributing, composeEndpointDocs, composeReadme } from './kinds/readme.ts'
 import { composeReleaseNotes } from './kinds/release-notes.ts'
 import { composeSearchSnippet } from './kinds/search-snippet.ts'
@@ -54,6 +58,7 @@ const composers: Readonly<Record<Kind, Compose>> = {
   invitation: composeInvitation,
   proposal: composeProposal,
   agenda: composeAgenda,
+  minutes: composeMinutes,
   bio: composeBio,
   'about-us': composeAboutUs,
   story: composeStory,
@@ -66,6 +71,11 @@ const composers: Readonly<Record<Kind, Compose>> = {
   'interface-text': composeInterfaceText,
   'search-snippet': composeSearchSnippet,
   speech: composeSpeech,
+  questions: composeQuestions,
+  'commit-message': composeCommitMessage,
+  'subject-lines': composeSubjectLines,
+  change: composeChange,
+  unknown: composeUnknown,
 }
 
 /** A text in the wish's own words. What it does not know it leaves blank, in square brackets. */
@@ -93,7 +103,7 @@ const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]
 
 /** What the wish gave and no part of the text has taken up stands at its end: nothing given is lost. */
 function withGiven(blocks: readonly Block[], brief: Brief): Block[] {
-  if (/^(?:summary|headline|ads|poem|search-snippet)$/.test(brief.kind)) return [...blocks]
+  if (/^(?:summary|headline|ads|poem|search-snippet|change)$/.test(brief.kind)) return [...blocks]
   const said = new Set(blocks.flatMap(linesOf).flatMap(({ text }) => words(text).map(stem)))
   const lost = [
     ...brief.points,

@@ -23,6 +23,7 @@ export type Kind =
   | 'invitation'
   | 'proposal'
   | 'agenda'
+  | 'minutes'
   | 'bio'
   | 'about-us'
   | 'story'
@@ -35,6 +36,11 @@ export type Kind =
   | 'interface-text'
   | 'search-snippet'
   | 'speech'
+  | 'questions'
+  | 'commit-message'
+  | 'subject-lines'
+  | 'change'
+  | 'unknown'
 
 const kinds: readonly (readonly [Kind, RegExp])[] = [
   [
@@ -62,7 +68,7 @@ const kinds: readonly (readonly [Kind, RegExp])[] = [
   ],
   [
     'email',
-    /\be-?mails?\b|\bnewsletter\b|\b(?:resignation |cover |reference |recommendation |complaint |thank[- ]you |reminder |motivation |sales )?letter\b|\b(?:reply|response|respond) to\b|\b(?:thank[- ]you|out[- ]of[- ]office|slack|sick) (?:note|message|reply)\b|\bauto-?reply\b|\bmessage to\b/i,
+    /\be-?mails?\b|\bwelcome (?:message|text|note)\b|\bnewsletter\b|\b(?:resignation |cover |reference |recommendation |complaint |thank[- ]you |reminder |motivation |sales )?letter\b|\b(?:reply|response|respond) to\b|\b(?:thank[- ]you|out[- ]of[- ]office|slack|sick) (?:note|message|reply)\b|\bauto-?reply\b|\bmessage to\b/i,
   ],
   [
     'headline',
@@ -107,7 +113,11 @@ const kinds: readonly (readonly [Kind, RegExp])[] = [
     /\boutlines?\b|\btable of contents\b|\bstructure (?:for|of)\b|\bsyllabus\b|\b(?:lesson|course|study|content) plan\b|\bcurriculum\b/i,
   ],
   ['invitation', /\binvit(?:e|ation)s?\b|\bsave the date\b/i],
-  ['agenda', /\bagenda\b|\bmeeting (?:notes|minutes)\b|\bminutes of\b/i],
+  ['agenda', /\bagenda\b/i],
+  [
+    'minutes',
+    /\bmeeting (?:notes|minutes)\b|\bminutes of\b|\bnotes (?:of|from) (?:the |our |a )?(?:\w+ )?meeting\b/i,
+  ],
   [
     'proposal',
     /\bproposal\b|\bpitch\b(?! deck outline)|\brfc\b|\bdesign doc\b|\bbusiness (?:plan|case)\b|\b(?:creative|project|design) brief\b|\bstatement of work\b|\bgrant application\b/i,
@@ -118,7 +128,7 @@ const kinds: readonly (readonly [Kind, RegExp])[] = [
   ],
   [
     'about-us',
-    /\babout (?:us|the company|our company)\b(?: page| section| text)?|\bcompany (?:profile|description|bio)\b|\bmission statement\b/i,
+    /\babout page\b|\babout (?:us|the company|our company)\b(?: page| section| text)?|\bcompany (?:profile|description|bio)\b|\bmission statement\b/i,
   ],
   [
     'bio',
@@ -140,6 +150,20 @@ const kinds: readonly (readonly [Kind, RegExp])[] = [
   [
     'search-snippet',
     /\b(?:seo )?meta (?:descriptions?|titles?|tags)\b|\bseo (?:titles?|descriptions?|snippets?)\b|\bpage title\b/i,
+  ],
+  [
+    'questions',
+    /\b(?:interview|survey|feedback|screening) questions\b|\bquestionnaire\b|\b(?:customer |user |employee )?survey\b/i,
+  ],
+  ['commit-message', /\b(?:git )?commit messages?\b(?= (?:for|that|when)|:|$)/i],
+  ['subject-lines', /\b(?:email )?subject lines?\b/i],
+  [
+    'change',
+    /^(?:please )?(?:translate|rewrite|rephrase|paraphrase|proofread|polish|simplify|correct (?:the|this|my)|fix (?:the |my )?(?:grammar|spelling)|improve (?:this|my|the following))\b/i,
+  ],
+  [
+    'unknown',
+    /\bquiz(?:zes)?\b|\bexam\b|\briddles?\b|\bjokes?\b|\bscreenplay\b|\bitinerary\b|\br[eé]sum[eé]\b|\bcv\b/i,
   ],
   ['speech', /\bspeech(?:es)?\b|\beulogy\b|\btoast\b(?! (?:message|text))/i],
   [

@@ -2,7 +2,7 @@ import type { Brief } from '../brief.ts'
 import { isStatement, statement } from '../clauses.ts'
 import { blank, given, may, paragraph } from '../document.ts'
 import { allPoints, details } from '../draft.ts'
-import { lower, sentence } from '../english.ts'
+import { lower, sentence, withArticle } from '../english.ts'
 import { companyOccasions } from './email-company.ts'
 import { personalOccasions } from './email-personal.ts'
 import type { Occasion } from './occasion.ts'
@@ -23,9 +23,12 @@ const DEED =
 /** None that is known: says what the wish says, politely. */
 function plainOccasion(brief: Brief): Occasion {
   const from = ONE_PERSON.test(brief.recipient ?? '') || /\b(?:i|my|me)\b/i.test(brief.after) ? 'I' : 'we'
+  const wanted = /^(.+?) request$/i.exec(brief.before)?.[1]
+  const subject =
+    brief.topic === '' ? (wanted ? `asking for ${withArticle(lower(wanted))}` : '') : brief.topic
   const asking =
     /^(?:asking|requesting|to ask|to request)(?: (?:him|her|them|you))? (for|if|whether|to|about)? ?(.+)$/i.exec(
-      brief.topic,
+      subject,
     )
   const told =
     /^(?:informing|telling|saying|letting|to (?:inform|tell|let))(?: (?:him|her|them|you|everyone|customers|users))?(?: know)? (?:that |about )?(.+)$/i.exec(

@@ -1,7 +1,7 @@
 import type { Brief } from '../brief.ts'
-import { blank, labels, may, paragraph, verse } from '../document.ts'
-import type { Compose } from '../draft.ts'
-import { capital } from '../english.ts'
+import { blank, bullets, given, labels, may, paragraph, verse } from '../document.ts'
+import { allPoints, type Compose } from '../draft.ts'
+import { capital, lower, withoutArticle } from '../english.ts'
 import { voices } from '../tone.ts'
 import { occasionOf } from './email-occasions.ts'
 
@@ -61,4 +61,24 @@ const signature = ({ name, said, labels: given }: Brief, alone: boolean): string
     /\b(?:from|signed(?: by)?|sign (?:it )?as) ([A-Z]\w+(?: [A-Z]\w+)?)\s*(?:$|[.,])/.exec(said)?.[1]
   if (signed !== undefined) return signed
   return alone || name === undefined ? blank('your name') : `The ${name} team`
+}
+
+/** Several to choose from. They promise nothing that was not said. */
+export const composeSubjectLines: Compose = (brief) => {
+  const about =
+    withoutArticle(brief.topic).replace(/\s+(?:e-?mail|newsletter|campaign)s?$/i, '') ||
+    blank('what it is about')
+  const [point] = allPoints(brief)
+  const lines = [
+    `${capital(about)}${point ? `: ${lower(point)}` : ''}`,
+    `Now: ${lower(about)}`,
+    `${capital(about)}: what you should know`,
+    `Have you seen it? ${capital(about)}`,
+    `For you: ${lower(about)}`,
+    `Not to be missed: ${lower(about)}`,
+    `${capital(about)}, in two minutes`,
+    `A short word about ${lower(about)}`,
+  ]
+  const count = /\blines\b/i.test(brief.called) ? Math.min(brief.count ?? 5, lines.length) : 1
+  return { blocks: [bullets(lines.slice(0, count).map((line) => given(line)))], usualWords: 120 }
 }

@@ -197,7 +197,6 @@ export const composeAgenda: Compose = (brief) => {
       ? Number(minutes[1])
       : (numberOf(minutes[2]?.toLowerCase()) ?? 1) * 60
     : undefined
-  const isMinutes = /minutes of|meeting (?:notes|minutes)/i.test(brief.called)
   const all = [
     'Welcome and goals',
     ...(items.length > 0
@@ -215,8 +214,8 @@ export const composeAgenda: Compose = (brief) => {
       heading(
         1,
         brief.topic === ''
-          ? `${capital(brief.before || 'meeting')} ${isMinutes ? 'notes' : 'agenda'}`
-          : `${isMinutes ? 'Notes' : 'Agenda'}: ${lower(withoutArticle(brief.topic))}`,
+          ? `${capital(brief.before || 'meeting')} agenda`
+          : `Agenda: ${lower(withoutArticle(brief.topic))}`,
       ),
       labels({
         Date: brief.facts.date ?? blank('date'),
@@ -226,19 +225,10 @@ export const composeAgenda: Compose = (brief) => {
         ...(total ? { Duration: `${total} minutes` } : {}),
       }),
       numbered(all.map((item, at) => given(`${item}${shares[at] ? ` (${shares[at]} minutes)` : ''}`))),
-      ...(isMinutes
-        ? [
-            heading(2, 'Decisions'),
-            bullets([given(blank('decision'))]),
-            heading(2, 'To do'),
-            bullets([given(`${blank('task')}: ${blank('name')}, by ${blank('date')}`)]),
-          ]
-        : [
-            paragraph(
-              may(1, 'Please read what belongs to your topic beforehand, and bring your questions.'),
-              may(2, 'If a topic is missing, say so the day before.'),
-            ),
-          ]),
+      paragraph(
+        may(1, 'Please read what belongs to your topic beforehand, and bring your questions.'),
+        may(2, 'If a topic is missing, say so the day before.'),
+      ),
     ],
     usualWords: 120,
   }

@@ -68,9 +68,7 @@ const privacy: Sections = (brief) => {
     ),
     heading(2, 'How long we keep it'),
     paragraph(
-      given(
-        `We keep data as long as we need it for the purpose above, or until you ask us to delete it or the law allows it.`,
-      ),
+      given(`We keep data as long as we need it for the purpose above, or until you ask us to delete it.`),
     ),
     heading(2, 'Your rights'),
     paragraph(
@@ -169,6 +167,37 @@ const terms: Sections = (brief, points) => [
   ),
 ]
 
+const fields: readonly (readonly [RegExp, advice: string, who: string])[] = [
+  [/\b(?:health|medical|fitness|nutrition|diet|wellness|mental)\b/i, 'medical advice', 'a doctor'],
+  [/\b(?:financ\w+|invest\w+|crypto|stocks?|trading|money)\b/i, 'financial advice', 'a qualified adviser'],
+  [/\b(?:legal|law)\b/i, 'legal advice', 'a lawyer'],
+]
+
+const disclaimer: Sections = (brief, points) => {
+  const place = brief.topic === '' ? blank('name of the site') : lower(withoutArticle(brief.topic))
+  const [, advice, who] = fields.find(([pattern]) => pattern.test(brief.said)) ?? [
+    /x/,
+    blank('professional advice of which kind'),
+    blank('a professional'),
+  ]
+  return [
+    paragraph(
+      given(
+        `What you read on this ${place} is for information only. It is not ${advice} and does not replace it.`,
+      ),
+      given(`Ask ${who} before you act on it.`),
+    ),
+    ...details(points),
+    heading(2, 'Links and errors'),
+    paragraph(
+      may(1, 'We write with care, and can still be wrong or out of date.'),
+      may(2, 'Pages that we link to are the work of others.'),
+      given(`Tell us about mistakes: ${brief.facts.email ?? blank('email address')}.`),
+    ),
+    paragraph(may(3, `${capital(blank('what you are liable for, checked by a lawyer'))}.`)),
+  ]
+}
+
 /** Rules inside a company or a group: `remote work`, `travel expenses`. */
 const internal: Sections = (brief, points) => {
   const subject =
@@ -228,7 +257,16 @@ export const composePolicy: Compose = (brief) => {
   const isPrivacy = /\b(?:privacy|cookies?|gdpr|data protection)\b/i.test(`${brief.before} ${brief.called}`)
   const isRefund = /\b(?:refund|return|cancellation|money[- ]back)s?\b/i.test(brief.before)
   const isTerms = /\bterms\b/i.test(brief.called)
-  const sections = isPrivacy ? privacy : isRefund ? refund : isTerms ? terms : internal
+  const isDisclaimer = /\bdisclaimer\b/i.test(brief.called)
+  const sections = isPrivacy
+    ? privacy
+    : isRefund
+      ? refund
+      : isTerms
+        ? terms
+        : isDisclaimer
+          ? disclaimer
+          : internal
   // A policy of which only rules are told has no topic: its first rule stands there.
   const told = brief.said.toLowerCase().includes(`${brief.called}:`) && brief.topic !== ''
   const inTopic = told ? [brief.topic] : []

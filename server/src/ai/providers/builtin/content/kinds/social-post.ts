@@ -49,8 +49,10 @@ export const composeSocialPost: Compose = (whole) => {
     10,
   )
   const what = topic === '' ? blank('what it is about') : topic
-  const first =
-    isStatement(what) || /^(?:we|i)\b/i.test(what)
+  const sorry = /\bapolog\w*|\bsorry\b/i.test(brief.said)
+  const first = sorry
+    ? sentence(`we are sorry ${isStatement(what) ? 'that' : 'about'} ${lower(what)}`)
+    : isStatement(what) || /^(?:we|i)\b/i.test(what)
       ? statement(withCompany(what, name))
       : (openings(brief, what, launch)[0] ?? sentence(what))
   const room = Math.min(brief.length.maxCharacters ?? Number.POSITIVE_INFINITY, roomIn(brief))
@@ -63,7 +65,9 @@ export const composeSocialPost: Compose = (whole) => {
     ...(name && !first.includes(name) && !what.includes(name)
       ? [given(sentence(`from ${name}, with thanks to everybody who made it possible`))]
       : []),
-    ...closingLines(brief, launch, room).map((line, at) => may(at + 1, line)),
+    ...closingLines(sorry ? { ...brief, tone: 'apologetic' } : brief, launch, room).map((line, at) =>
+      may(at + 1, line),
+    ),
     ...(tag.length > 2 &&
     /\b(?:hashtags?|instagram|linked ?in|tweet|twitter|tiktok|mastodon)\b/i.test(brief.said)
       ? [may(4, `#${tag}`)]
