@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Database, Statement } from '../server/src/database/database.ts'
 import { openDatabase } from '../server/src/database/index.ts'
 import { createCatalog, type Page } from '../server/src/files/catalog.ts'
 import { createPositions, type FileRecord, fileId } from '../server/src/files/file.ts'
@@ -13,7 +14,12 @@ import { version } from './version.ts'
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000]
 const QUICK_SIZES = SIZES.slice(0, 2)
+// So many of each project are inserted by the service.
+const SEED = 1_000
 const AT_ONCE = 500
+// In which list_totals counts, by the position of a file.
+const PARTS = 64
+const DAY_MS = 86_400_000
 const PAGE = 20
 // So few that every list fills a page at every size.
 const FOLDERS = 10
@@ -26,8 +32,6 @@ const kinds = [
   { name: 'a.pdf', mediaType: 'application/pdf', kind: 'document' },
 ] as const
 const report = { verdict: 'clean', reason: undefined, findings: [], scanners: [], durationMs: 0 } as const
-
-type Catalog = ReturnType<typeof createCatalog>
 
 interface Question {
   readonly title: string
@@ -74,7 +78,7 @@ export async function measureLists(options: PartOptions): Promise<Part> {
     tables,
     goals: tables.flatMap(goalsOf),
     notes: [
-      `Files are in ${FOLDERS} folders and of 4 types. Times are of the catalogue: of the query and its counts, without HTTP. Only reading is measured, so PostgreSQL need not sync.`,
+      `The first ${SEED.toLocaleString('en-US')} files of each size are inserted by the service, the others by the database as copies of them. Files are in ${FOLDERS} folders and of 4 types. Times are of the catalogue: of the query and its counts, without HTTP. Only reading is measured, so PostgreSQL need not sync.`,
       'A page by its number in the middle walks half of the index; `Link: rel="next"` does not.',
       ...(options.quick ? ['Up to 10,000 files only.'] : []),
     ],
@@ -87,7 +91,7 @@ async function measureOn(name: string, address: URL, options: PartOptions): Prom
   const database = await openDatabase(address)
   try {
     const catalog = createCatalog(database)
-    for (const size of sizes) await fill(catalog, size, (line) => options.say(`${name}: ${line}`))
+    for (const size of sizes) await fill(database, size, (line) => options.say(`${name}: ${line}`))
     const rows: { what: string; cells: Series[] }[] = []
     const ways = sizes.map((size) => ({ name: String(size), size }))
     for (const { title, filter, page } of questions) {
@@ -125,15 +129,51 @@ function goalsOf({ title, rows, columns }: Table): Goal[] {
   ]
 }
 
-async function fill(catalog: Catalog, size: number, say: (line: string) => void): Promise<void> {
-  const nextPosition = createPositions(Date.now)
+/** The first files as the service inserts them; the others are copies that the database makes of them, older and older. */
+async function fill(database: Database, size: number, say: (line: string) => void): Promise<void> {
   const started = performance.now()
-  for (let done = 0; done < size; done += AT_ONCE) {
-    const files = Array.from({ length: AT_ONCE }, (_, index) => record(size, done + index, nextPosition()))
-    await Promise.all(files.map((file) => catalog.intend(file.blob, 1)))
-    await Promise.all(files.map((file) => catalog.insert(file, { report, now: 0 })))
+  const catalog = createCatalog(database)
+  // Each project in days of its own: a position belongs to one file.
+  const nextPosition = createPositions(() => Date.now() - SIZES.indexOf(size) * DAY_MS)
+  const files = Array.from({ length: SEED }, (_, index) => record(size, index, nextPosition()))
+  for (let done = 0; done < SEED; done += AT_ONCE) {
+    const some = files.slice(done, done + AT_ONCE)
+    await Promise.all(some.map((file) => catalog.intend(file.blob, 1)))
+    await Promise.all(some.map((file) => catalog.insert(file, { report, now: 0 })))
   }
-  say(`${size} files inserted at ${Math.round(size / ((performance.now() - started) / 1000))}/s`)
+  const [first = 0, last = 0] = [files[0]?.position, files.at(-1)?.position]
+  const span = Math.ceil((last - first + 1) / PARTS) * PARTS // so that a copy counts in the same part as its original
+  for (let copy = 1; copy < size / SEED; copy++)
+    await database.transaction(copies(projectOf(size), [first, last], copy, copy * span))
+  const { total } = await catalog.list('w', projectOf(size), {}, { offset: 0, limit: 1 })
+  if (total !== size) throw new Error(`The list counts ${total} files instead of ${size}`)
+  say(`${size} files in ${Math.round((performance.now() - started) / 1000)} s`)
+}
+
+function copies(
+  project: string,
+  [first, last]: readonly [number, number],
+  copy: number,
+  earlier: number,
+): Statement[] {
+  const range = 'position BETWEEN $1 AND $2'
+  return [
+    {
+      sql: `INSERT INTO files (position, id, workspace, project, folder, name, size, media_type, kind, sha256, blob)
+            SELECT position - $3, id || $4, workspace, project, folder, name, size, media_type, kind, sha256, blob || $4
+            FROM files WHERE ${range} ORDER BY position`,
+      values: [first, last, earlier, `-${copy}`],
+    },
+    {
+      sql: `INSERT INTO list_files (list, position) SELECT list, position - $3 FROM list_files
+            WHERE ${range} AND list IN (SELECT id FROM lists WHERE workspace = 'w' AND project = $4) ORDER BY list, position`,
+      values: [first, last, earlier, project],
+    },
+    {
+      sql: `UPDATE list_totals SET total = total / $1 * $2 WHERE list IN (SELECT id FROM lists WHERE workspace = 'w' AND project = $3)`,
+      values: [copy, copy + 1, project],
+    },
+  ]
 }
 
 function projectOf(size: number): string {
