@@ -1,4 +1,5 @@
 import { readConfig } from './config.ts'
+import { AppError } from './errors.ts'
 import { readMovingCommand } from './moving/command.ts'
 import { createProgress, silent } from './moving/progress.ts'
 import { wireMoving } from './wire-moving.ts'
@@ -19,10 +20,20 @@ export async function move(environment: NodeJS.ProcessEnv, command: string, word
     const { result, lines, well } = await run(deps, { progress, signal: stopping.signal })
     console.log(json ? JSON.stringify(result) : lines.join('\n'))
     process.exitCode = well ? 0 : 1
+  } catch (error) {
+    throw explained(error)
   } finally {
     progress.end()
     await deps.close()
     process.off('SIGINT', stop)
     process.off('SIGTERM', stop)
   }
+}
+
+/** Callers of the API are not told what failed behind it; whoever runs a command must know. */
+function explained(error: unknown): unknown {
+  const { cause } = error as { cause?: unknown }
+  return error instanceof AppError && cause instanceof Error
+    ? new Error(`${error.message}: ${cause.message}`, { cause })
+    : error
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { authenticate } from './access/authenticate.ts'
 import { firstOwner } from './access/first-owner.ts'
@@ -21,6 +21,7 @@ import { makeDataDir } from './data-dir.ts'
 import { joinDataDir, lockDataDir } from './database/data-dir-lock.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/index.ts'
+import { createDiskRoom, freeOnDisk } from './disk-room.ts'
 import { openBlobs } from './files/blobs/index.ts'
 import { createBrowsing } from './files/browsing.ts'
 import { createCatalog } from './files/catalog.ts'
@@ -97,6 +98,12 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
       ),
   })
   const nextPosition = createPositions(now)
+  // Where both are on this disk. PostgreSQL is no cheaper than a store, and whoever names a bucket wants files there.
+  const smallAreRows = config.databaseUrl.protocol === 'sqlite:' && config.blobsUrl.protocol === 'disk:'
+  const free = {
+    onDisk: () => freeOnDisk(dirname(decodeURIComponent(config.databaseUrl.pathname))),
+    inDatabase: () => freeInSqlite(database),
+  }
   const files: FilesDeps = {
     catalog: createCatalog(database),
     browsing: createBrowsing(database),
@@ -106,9 +113,8 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
     edge: config.cdnPurgeUrl === undefined ? undefined : createHttpEdge(config.cdnPurgeUrl),
     purges: createPurges(database),
     maxUploadBytes: MAX_UPLOAD_BYTES,
-    // Where both are on this disk. PostgreSQL is no cheaper than a store, and whoever names a bucket wants files there.
-    smallBytes:
-      config.databaseUrl.protocol === 'sqlite:' && config.blobsUrl.protocol === 'disk:' ? SMALL_BYTES : 0,
+    smallBytes: smallAreRows ? SMALL_BYTES : 0,
+    hasRoom: smallAreRows ? createDiskRoom(free, elapsed) : async () => true,
     maxUploadMs: MAX_UPLOAD_MS,
     now,
     nextPosition,
@@ -211,6 +217,12 @@ async function actorOf(access: AccessDeps, secret: string): Promise<Actor | unde
   return (
     token && { tokenId: token.id, workspace: token.workspace, project: token.project, scopes: token.scopes }
   )
+}
+
+async function freeInSqlite(database: Database): Promise<number> {
+  const sql = 'SELECT freelist_count * page_size AS bytes FROM pragma_freelist_count, pragma_page_size'
+  const [row] = await database.query<{ bytes: number }>(sql)
+  return row?.bytes ?? 0
 }
 
 /** Only a warning: the store may start after this node. */

@@ -64,6 +64,18 @@ test('many at once, whole and in ranges, are what was uploaded', async () => {
   await untilClosed()
 })
 
+test('no answer gathers so many listeners that Node takes it for a leak', async () => {
+  const warnings: string[] = []
+  const onWarning = ({ message }: Error) => warnings.push(message)
+  process.on('warning', onWarning)
+  const { id } = files[4] ?? { id: '' }
+  for (const range of ['bytes=0-', 'bytes=7-900000', 'bytes=0-9,500000-500009,900000-'])
+    for (const path of [`/files/${id}`, `/api/files/${id}/download`])
+      await (await server.request(path, { headers: { range } })).bytes()
+  process.off('warning', onWarning)
+  assert.deepEqual(warnings, [])
+})
+
 test('several on one connection, asked for before the first is read', async () => {
   const connection = await connect(server.port)
   const received: Buffer[] = []

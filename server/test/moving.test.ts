@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, before, describe, test } from 'node:test'
@@ -109,6 +109,19 @@ describe('verify, on SQLite and disk', () => {
     assert.ok(Number(report.bytes) > 1_000_000)
   })
 
+  test('names a file where the database itself is damaged, and a backup of it says what is wrong', async () => {
+    await cp(folder('verified'), folder('damaged'), { recursive: true })
+    const blob = damageRow(folder('damaged/atelier.db'))
+    const damaged = { ...settings, DATA_DIR: folder('damaged') }
+    const said = await atelier(['verify', '--json'], damaged)
+    assert.equal(said.code, 1, said.stderr)
+    const { files, missing, corrupt } = JSON.parse(said.stdout)
+    assert.deepEqual([files, missing, corrupt.map((lost: { blob: string }) => lost.blob)], [41, [], [blob]])
+    const { code, stderr } = await atelier(['backup', '--to', folder('backup-of-damaged')], damaged)
+    assert.equal(code, 1)
+    assert.match(stderr, /^Service unavailable: database disk image is malformed$/m)
+  })
+
   test('names what is missing, corrupt and orphaned, and ends with 1', async () => {
     const blobs = (await blobsIn(folder('verified'))).sort()
     const [missing = '', corrupt = '', short = ''] = blobs.filter((key) => !isSmall(key))
@@ -161,6 +174,21 @@ describe('verify, on SQLite and disk', () => {
     assert.equal((await ok(['verify', '--from', folder('backup-with-losses')], settings)).files, 36)
   })
 })
+
+/** Leads the pages of a long row astray, and says which row it was. */
+function damageRow(path: string): string {
+  const database = new DatabaseSync(path)
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  const sql = 'SELECT blob, bytes FROM small_blobs WHERE length(bytes) > 30000 LIMIT 1'
+  const { blob, bytes } = database.prepare(sql).get() as { blob: string; bytes: string }
+  const { page_size: size } = database.prepare('PRAGMA page_size').get() as { page_size: number }
+  database.close()
+  const file = readFileSync(path)
+  const page = Math.floor(file.indexOf(bytes.slice(12_000, 12_100)) / size)
+  file.writeUInt32BE(0x7fffffff, page * size) // where the next page is
+  writeFileSync(path, file)
+  return blob
+}
 
 async function filesIn(path: string): Promise<string[]> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true })

@@ -1,15 +1,20 @@
 // Small files are rows of the database: one commit for bytes and row.
 import assert from 'node:assert/strict'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { isSmall } from '../src/files/small-blobs.ts'
 import { uploaded } from './answers.ts'
 import { sha256, textOf } from './faults/content.ts'
 import { until } from './faults/until.ts'
-import { startServer, type TestServer } from './server.ts'
+import { newFolder, startServer, type TestServer } from './server.ts'
 
 let server: TestServer
+let hasRoom = true
 before(async () => {
-  server = await startServer()
+  server = await startServer({
+    adapt: (deps) => ({ ...deps, files: { ...deps.files, hasRoom: async () => hasRoom } }),
+  })
 })
 after(() => server.close())
 
@@ -77,7 +82,7 @@ test('a small file of unknown length goes to the store', async () => {
 
 test('what is refused, repeated or deleted leaves no row', async () => {
   const refused = await newBlobs(async () => {
-    const eicar = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR` + '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'
+    const eicar = `${String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR`}-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`
     assert.equal((await server.upload(eicar, { name: 'e.txt' })).status, 400)
     assert.equal((await server.upload('MZ\0\0', { name: 'e.exe' })).status, 400)
   })
@@ -106,4 +111,39 @@ test('a small blob opens like a file', async () => {
   assert.equal(into.toString(), '4567')
   assert.equal(await file?.read(into, 10), 0)
   await file?.close()
+})
+
+test('with a disk that is nearly full nothing is added, and what is there can be read and deleted', async () => {
+  const sizes = [50_000, 200_000]
+  const send = (size: number, headers = {}) =>
+    server.upload(textOf(`full ${size}`, size), { name: 'full.md', headers })
+  const first = await uploaded(send(70, { 'idempotency-key': 'full' }))
+  const there = await Promise.all(sizes.map((size) => uploaded(send(size))))
+  hasRoom = false
+  const added = await newBlobs(async () => {
+    for (const size of sizes) assert.equal((await send(size)).status, 507)
+  })
+  assert.deepEqual(added, [])
+  assert.equal((await uploaded(send(70, { 'idempotency-key': 'full' }))).id, first.id)
+  for (const { id } of there) {
+    assert.equal((await server.request(`/files/${id}`)).status, 200)
+    assert.equal((await server.request(`/api/files/${id}`, { method: 'DELETE' })).status, 200)
+  }
+  hasRoom = true
+  await uploaded(send(50_000))
+})
+
+test('the bytes of a deleted small file are not in the database any more', async () => {
+  const dataDir = await newFolder()
+  const own = await startServer({ dataDir })
+  const content = textOf('private', 40_000)
+  const { id } = await uploaded(own.upload(content, { name: 'private.md' }))
+  const excerpt = Buffer.from(content).toString('base64').slice(6_000, 6_100)
+  const isThere = async (name: string) => (await readFile(join(dataDir, name))).includes(excerpt)
+  assert.ok(await isThere('atelier.db-wal'))
+  assert.equal((await own.request(`/api/files/${id}`, { method: 'DELETE' })).status, 200)
+  await until('its row is gone', async () => (await own.blobs()).length === 0)
+  await own.close()
+  assert.equal(await isThere('atelier.db'), false)
+  await rm(dataDir, { recursive: true })
 })

@@ -80,9 +80,12 @@ export const restore = handedOver({
 export const verify = handedOver({
   name: 'verify',
   summary: 'Read all stored bytes again and report what is missing or corrupt',
-  usage: '',
-  options: { json },
+  usage: '[--from FOLDER]',
+  options: {
+    from: { type: 'string', value: 'FOLDER', help: 'A backup, instead of what the settings name' },
+    json,
+  },
   notes: `Exit code 1 when something is wrong.\n${NEEDS_SERVER}`,
   words: 'none',
-  examples: ['atelier verify'],
+  examples: ['atelier verify', 'atelier verify --from /backups/2026-11-15'],
 })

@@ -33,7 +33,9 @@ export function openConnection(file: string, mode: 'rw' | 'ro' = 'rw'): Connecti
   try {
     database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`)
     if (mode === 'rw') useWriteAheadLog(database)
+    // What is deleted may be somebody's file: it is overwritten, and not only forgotten.
     database.exec(`PRAGMA synchronous = FULL;
+      PRAGMA secure_delete = ON;
       PRAGMA foreign_keys = ON;
       PRAGMA cache_size = -16000;`)
   } catch (error) {

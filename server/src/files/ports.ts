@@ -135,6 +135,8 @@ export interface FilesDeps {
   readonly maxUploadBytes: number
   /** Forms up to this size have their file kept in the database, beside its row; 0: none. */
   readonly smallBytes: number
+  /** Whether a file may be added; asked when its bytes are there, and only its row is missing. */
+  readonly hasRoom: (where: 'store' | 'database') => Promise<boolean>
   /** An upload that has not ended by then is cut, and what it left is swept. */
   readonly maxUploadMs: number
   /** Milliseconds since 1970. */

@@ -158,17 +158,19 @@ async function commit(
   { draft, report, bytes }: Received,
   key: string | undefined,
 ): Promise<{ file: FileRecord; replayed: boolean }> {
+  const hasRoom = await files.hasRoom(isSmall(draft.blob) ? 'database' : 'store')
   // Another process may hold the same microsecond: a second try has a new one.
   for (let attempt = 0; attempt < 5; attempt++) {
     const position = files.nextPosition()
     const file: FileRecord = { id: fileId(position), position, ...draft }
     const idempotency =
       key === undefined ? undefined : { token: caller.tokenId, key, fingerprint: fingerprint(file) }
-    if (await files.catalog.insert(file, { report, bytes, key: idempotency, now: files.now() }))
-      return { file, replayed: false }
+    const all = { report, bytes, key: idempotency, now: files.now() }
+    if (hasRoom && (await files.catalog.insert(file, all))) return { file, replayed: false }
 
     const kept = idempotency && (await files.catalog.keptFile(idempotency))
     if (kept) return { file: kept, replayed: true }
+    if (!hasRoom) throw new AppError('insufficient_storage')
   }
   // The sweep has given the upload up, perhaps before its bytes were written: then only we know of them.
   await files.blobs.delete(draft.blob)

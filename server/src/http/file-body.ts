@@ -34,6 +34,7 @@ class FileBody extends Readable {
   readonly #range: ByteRange
   readonly #first: Buffer
   #sending = false
+  #leave: (error: Error) => void = () => undefined
 
   constructor(file: OpenFile, range: ByteRange, first: Buffer) {
     super()
@@ -59,6 +60,7 @@ class FileBody extends Readable {
   override _read(): void {}
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#leave(new Error('The client went away'))
     const closed = this.#sending ? Promise.resolve() : this.#file.close() // what sends closes it when it has let go
     closed.then(
       () => done(error),
@@ -72,7 +74,7 @@ class FileBody extends Readable {
       let piece = this.#first
       for (let position = start; ; ) {
         position += piece.length
-        const sent = taken(answer, piece)
+        const sent = this.#taken(answer, piece)
         sent.catch(() => undefined) // it is awaited below, after the next piece
         const next = position <= end ? await readPiece(this.#file, position, end) : undefined
         await sent
@@ -83,6 +85,15 @@ class FileBody extends Readable {
     } finally {
       await this.#file.close()
     }
+  }
+
+  /** Resolves when the system has the bytes; rejects when the client is gone: whoever waits for the answer destroys us then. */
+  #taken(answer: ServerResponse, piece: Buffer): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#leave = reject
+      if (this.destroyed) return this.#leave(new Error('The client went away'))
+      answer.write(piece, (error) => (error ? reject(error) : resolve()))
+    })
   }
 }
 
@@ -97,17 +108,4 @@ async function readPiece(file: OpenFile, position: number, end: number): Promise
 /** Only what nobody reads from or writes to any more. */
 function giveBack({ buffer }: Buffer): void {
   if (spare.length < MAX_SPARE) spare.push(Buffer.from(buffer))
-}
-
-/** Resolves when the system has the bytes; rejects when the client is gone. */
-function taken(answer: ServerResponse, piece: Buffer): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const onClose = () => reject(new Error('The client went away'))
-    answer.once('close', onClose)
-    answer.write(piece, (error) => {
-      answer.off('close', onClose)
-      if (error) reject(error)
-      else resolve()
-    })
-  })
 }

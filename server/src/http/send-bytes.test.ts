@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import Fastify, { type FastifyReply } from 'fastify'
+import { pino } from 'pino'
 import { AppError } from '../errors.ts'
 import type { ByteRange } from './ranges.ts'
 import { type StoredBytes, sendBytes } from './send-bytes.ts'
@@ -50,7 +51,12 @@ interface ServerOptions {
 }
 
 async function serve(t: TestContext, bytes: StoredBytes, options: ServerOptions = {}) {
-  const app = Fastify({ exposeHeadRoutes: options.exposeHeadRoutes ?? true, forceCloseConnections: true })
+  const logged: string[] = []
+  const app = Fastify({
+    exposeHeadRoutes: options.exposeHeadRoutes ?? true,
+    forceCloseConnections: true,
+    loggerInstance: pino({ level: 'error' }, { write: (line) => logged.push(line) }),
+  })
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof AppError)) return reply.code(500).send({ error: 'Internal server error' })
     return reply.code(error.status).headers(error.headers).send({ error: error.message })
@@ -87,7 +93,7 @@ async function serve(t: TestContext, bytes: StoredBytes, options: ServerOptions 
     const response = await start(headers, method)
     return { status: response.statusCode, headers: response.headers, body: await buffer(response) }
   }
-  return { port, start, ask, handled: () => handled }
+  return { port, start, ask, handled: () => handled, logged }
 }
 
 /** Everything the server writes for one request, as it is on the wire. */
@@ -521,9 +527,28 @@ describe('failures', () => {
       assert.equal(error.code, 'ECONNRESET')
       assert.ok(received < content.length)
       await until(() => opened.every((one) => one.stream.destroyed))
+      assert.deepEqual(server.logged.map(messageOf), ['the stored bytes broke off while they were sent'])
     })
   }
+
+  test('a file that is cut while it is sent breaks the connection, and the log says so', async (t) => {
+    let closed = 0
+    const openFile = async () => ({
+      size: 1_000_000,
+      read: async (into: Buffer, position: number) => (position > 500_000 ? 0 : into.length),
+      close: async () => void closed++,
+    })
+    const server = await serve(t, stored(content, { size: 1_000_000, openFile }).bytes)
+    const response = await server.start()
+    response.resume()
+    const [error] = await once(response, 'error')
+    assert.equal(error.code, 'ECONNRESET')
+    assert.equal(closed, 1)
+    assert.deepEqual(server.logged.map(messageOf), ['the stored bytes broke off while they were sent'])
+  })
 })
+
+const messageOf = (line: string): string => JSON.parse(line).msg
 
 describe('a client that goes away', () => {
   test('while bytes flow destroys the stream', async (t) => {
@@ -537,6 +562,23 @@ describe('a client that goes away', () => {
     assert.equal(opened[0]?.stream.destroyed, false)
     response.destroy()
     await until(() => opened[0]?.stream.destroyed === true)
+    assert.deepEqual(server.logged, [])
+  })
+
+  test('while a file is sent closes it, and is nothing for the log', async (t) => {
+    let closed = 0
+    const openFile = async () => ({
+      size: 1e12,
+      read: async (into: Buffer) => into.length,
+      close: async () => void closed++,
+    })
+    const server = await serve(t, stored(content, { size: 1e12, openFile }).bytes)
+    const response = await server.start()
+    await once(response, 'data')
+    assert.equal(closed, 0)
+    response.destroy()
+    await until(() => closed === 1)
+    assert.deepEqual(server.logged, [])
   })
 
   for (const range of ['none', 'bytes=0-49999', 'bytes=0-49999,60000-69999']) {
@@ -549,6 +591,7 @@ describe('a client that goes away', () => {
       assert.equal(opened[0]?.stream.destroyed, false)
       response.destroy()
       await until(() => opened[0]?.stream.destroyed === true)
+      assert.deepEqual(server.logged, [])
     })
 
     test(`before the first byte destroys the stream and ends the handler (range: ${range})`, async (t) => {

@@ -29,14 +29,17 @@ export async function copyBlob(
   }
 }
 
-/** Undefined when there is no such blob. */
+/** Undefined when there is no such blob; of a row that is damaged, not the hash of anything. */
 export async function hashOf(
   blobs: BlobStore,
   key: string,
   onBytes: (count: number) => void,
 ): Promise<string | undefined> {
-  const body = await openBlob(blobs, key)
-  if (!body) return undefined
+  const body = await openBlob(blobs, key).catch((error) => {
+    if (isDamage(error)) return 'damaged'
+    throw error
+  })
+  if (!body || body === 'damaged') return body
   const hash = createHash('sha256')
   for await (const chunk of body) {
     hash.update(chunk)
@@ -52,6 +55,15 @@ export async function openBlob(blobs: BlobStore, key: string) {
     if (error instanceof AppError && error.code === 'file_not_found') return undefined
     throw error
   }
+}
+
+// https://www.sqlite.org/rescode.html#corrupt
+const SQLITE_CORRUPT = 11
+
+/** Whether SQLite could make no sense of what it read. Other rows may be as they were. */
+function isDamage(error: unknown): boolean {
+  const { errcode = 0 } = (error instanceof AppError && (error.cause as { errcode?: number })) || {}
+  return (errcode & 0xff) === SQLITE_CORRUPT
 }
 
 /** Fails after the last byte when they were the wrong ones: a store keeps nothing of a body that fails. */

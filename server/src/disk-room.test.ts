@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { tmpdir } from 'node:os'
+import { test } from 'node:test'
+import { createDiskRoom, freeOnDisk } from './disk-room.ts'
+
+const MB = 1024 * 1024
+
+test('a little is left free, but what is free within the database may be used', async () => {
+  const free = { disk: 16 * MB, database: 0 }
+  const bytes = { onDisk: async () => free.disk, inDatabase: async () => free.database }
+  const hasRoom = createDiskRoom(bytes, () => 0)
+  assert.deepEqual([await hasRoom('store'), await hasRoom('database')], [true, true])
+  free.disk--
+  assert.deepEqual([await hasRoom('store'), await hasRoom('database')], [false, false])
+  free.database = 4 * MB
+  assert.deepEqual([await hasRoom('store'), await hasRoom('database')], [false, true])
+})
+
+test('a disk with plenty of room is not asked for every file', async () => {
+  let now = 0
+  let asked = 0
+  const onDisk = async () => {
+    asked++
+    return 2_000 * MB
+  }
+  const hasRoom = createDiskRoom({ onDisk, inDatabase: async () => 0 }, () => now)
+  assert.deepEqual([await hasRoom('store'), await hasRoom('store'), asked], [true, true, 1])
+  now = 1_000
+  assert.deepEqual([await hasRoom('store'), asked], [true, 2])
+})
+
+test('where no disk can be asked nothing is refused for it', async () => {
+  assert.ok(Number.isFinite(await freeOnDisk(tmpdir())))
+  assert.equal(await freeOnDisk('/nowhere'), Number.POSITIVE_INFINITY)
+})
