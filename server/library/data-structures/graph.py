@@ -40,5 +40,11 @@ class Graph(Generic[T]):
         self._edges.get(first, {}).pop(second, None)
         self._edges.get(second, {}).pop(first, None)
 
+    def has_node(self, node: T) -> bool:
+        return node in self._edges
+
+    def has_edge(self, first: T, second: T) -> bool:
+        return second in self._edges.get(first, {})
+
     def neighbours(self, node: T) -> list[T]:
         return list(self._edges.get(node, {}))

@@ -28,6 +28,14 @@ export class Graph<T> {
     this.#edges.get(second)?.delete(first)
   }
 
+  hasNode(node: T): boolean {
+    return this.#edges.has(node)
+  }
+
+  hasEdge(first: T, second: T): boolean {
+    return this.#edges.get(first)?.has(second) ?? false
+  }
+
   neighbours(node: T): T[] {
     return [...(this.#edges.get(node) ?? [])]
   }

@@ -16,6 +16,14 @@ export class RingBuffer<T> {
     this.#capacity = capacity
   }
 
+  get size(): number {
+    return this.#items.length
+  }
+
+  isFull(): boolean {
+    return this.#items.length === this.#capacity
+  }
+
   push(item: T): void {
     this.#items[this.#next] = item
     this.#next = (this.#next + 1) % this.#capacity

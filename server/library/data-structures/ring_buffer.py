@@ -28,6 +28,15 @@ class RingBuffer(Generic[T]):
             raise ValueError("capacity must be a whole number from 1")
         self._items: deque[T] = deque(maxlen=capacity)
 
+    def __len__(self) -> int:
+        return len(self._items)
+
+    def size(self) -> int:
+        return len(self._items)
+
+    def is_full(self) -> bool:
+        return len(self._items) == self._items.maxlen
+
     def push(self, item: T) -> None:
         self._items.append(item)
 

@@ -1,7 +1,7 @@
 /**
  * Names a triangle by the lengths of its sides.
  * @also triangle classification, equilateral isosceles or scalene, kind of triangle, type of triangle by
- *   sides
+ *   sides, given three side lengths return equilateral isosceles scalene or invalid
  * @example triangleType(3, 3, 3) // 'equilateral'
  * @example triangleType(3, 4, 5) // 'scalene'
  * @example triangleType(1, 1, 5) // undefined

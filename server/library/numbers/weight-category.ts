@@ -1,12 +1,17 @@
 /**
- * Names the category of a body mass index, from kilograms and meters.
- * @also classify bmi as underweight normal overweight or obese, classify body mass index, weight
- *   category from bmi, bmi result as underweight or overweight
+ * Names the range that a body mass index is in.
+ * @also bmi category underweight normal overweight obese, underweight normal overweight or obese, classify the
+ *   body mass index as underweight or overweight, weight class from weight and height
  * @example weightCategory(50, 1.8) // 'underweight'
  * @example weightCategory(70, 1.75) // 'normal'
- * @example weightCategory(120, 1.7) // 'obese'
+ * @example weightCategory(95, 1.7) // 'obese'
+ * @example weightCategory(80, 0) // throws RangeError
  */
-export function weightCategory(weight: number, height: number): string {
+export function weightCategory(
+  weight: number,
+  height: number,
+): 'underweight' | 'normal' | 'overweight' | 'obese' {
+  if (height <= 0) throw new RangeError('height must be positive')
   const index = weight / height ** 2
   if (index < 18.5) return 'underweight'
   if (index < 25) return 'normal'

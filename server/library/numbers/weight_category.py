@@ -1,15 +1,22 @@
 def weight_category(weight: float, height: float) -> str:
-    """Names the category of a body mass index, from kilograms and meters.
+    """Names the range that a body mass index is in.
 
     >>> weight_category(50, 1.8)
     'underweight'
     >>> weight_category(70, 1.75)
     'normal'
-    >>> weight_category(120, 1.7)
+    >>> weight_category(95, 1.7)
     'obese'
+    >>> weight_category(80, 0)
+    Traceback (most recent call last):
+        ...
+    ValueError: height must be positive
     """
+    if height <= 0:
+        raise ValueError("height must be positive")
     index = weight / height**2
-    for limit, category in ((18.5, "underweight"), (25, "normal"), (30, "overweight")):
-        if index < limit:
-            return category
-    return "obese"
+    if index < 18.5:
+        return "underweight"
+    if index < 25:
+        return "normal"
+    return "overweight" if index < 30 else "obese"

@@ -8,6 +8,8 @@ import { compose } from '../providers/builtin/compose.ts'
 import { rewriteSource } from '../rewrite.ts'
 import type { Answer, Task } from './protocol.ts'
 
+// The first times a parser takes ten times as long as later.
+const WARM_TIMES = 4
 const opened = new Map<string, Promise<Engine>>()
 
 function engineOf(name: string): Promise<Engine> {
@@ -36,7 +38,9 @@ async function perform(task: Task): Promise<unknown> {
 async function warm(wish: GenerationWish): Promise<void> {
   const { text } = await compose(wish)
   const language = languageOf(wish)
-  if (language !== undefined) await (await engineOf(language)).outline({ code: text })
+  if (language === undefined) return
+  const engine = await engineOf(language)
+  for (let time = 0; time < WARM_TIMES; time++) await engine.outline({ code: text })
 }
 
 const send = (answer: Answer) => process.send?.(answer)

@@ -1,5 +1,6 @@
 import type { Composed, GenerationWish } from '../../provider.ts'
 import { composeApi } from './api/index.ts'
+import { declaredInstead } from './artefacts/declared/instead.ts'
 import { composeArtefact } from './artefacts/index.ts'
 import { composeContent } from './content/index.ts'
 import { composeData, composeNamed } from './data/index.ts'
@@ -34,9 +35,10 @@ export async function compose(wish: GenerationWish): Promise<Composed> {
   const intent = readIntent({ ...wish, prompt, ...(language && { language }) })
   for (const composer of composers) {
     const composed = await attempt(composer, intent)
-    if (composed) return composed
+    if (composed) return (await attempt(() => declaredInstead(intent, composed), intent)) ?? composed
   }
-  return { text: scaffold(intent), finish: 'scaffold' }
+  const declared = await attempt((own) => declaredInstead(own, undefined), intent)
+  return declared ?? { text: scaffold(intent), finish: 'scaffold' }
 }
 
 /** Nobody means anything by hundreds of blanks, and patterns that look for words would try at each of them. */

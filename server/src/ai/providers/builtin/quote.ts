@@ -35,6 +35,9 @@ export const doubleQuoted = (text: string): string =>
 export const singleQuoted = (text: string): string =>
   `'${text.replace(UNSEEN, ' ').replace(/[\\']/g, (letter) => `\\${letter}`)}'`
 
+/** A word of a shell script: within single quotes a shell reads nothing, and an apostrophe ends them. */
+export const shellQuoted = (text: string): string => `'${text.replace(UNSEEN, ' ').replace(/'/g, `'\\''`)}'`
+
 /** In a comment, on its one line: nothing of the text may end it, in any language. */
 export const commentText = (text: string): string =>
   text

@@ -1,7 +1,12 @@
+import { typeByName } from '../intent/field-types.ts'
 import type { Field } from '../intent/intent.ts'
 import { wordsOf } from '../words.ts'
+import type { Does } from './effects.ts'
+import { isNumber } from './kinds.ts'
 import type { Action } from './model.ts'
 import type { Act } from './spoken.ts'
+
+type Effect = Omit<Action, 'method' | 'needs'>
 
 const YES: Readonly<Record<string, string>> = {
   publish: 'published',
@@ -70,14 +75,15 @@ export function readActions(acts: readonly Act[], fields: readonly Field[]): Act
   const all = new Set(acts.map(({ verb }) => verb))
   return acts.flatMap((act) => {
     const action = actionOf(act, fields, all)
-    const needs = action && needsOf(act, action, fields)
-    return action ? [needs ? { ...action, needs } : action] : []
+    if (!action) return []
+    const needs = needsOf(act, action, fields)
+    return [{ ...action, method: act.method ?? 'post', ...(needs && { needs }) }]
   })
 }
 
 function needsOf(
   { only, refused }: Act,
-  { field, effect }: Action,
+  { field, effect }: Effect,
   fields: readonly Field[],
 ): Action['needs'] {
   const told = refused && toldNeed(refused, fields)
@@ -104,8 +110,11 @@ function toldNeed({ status, said }: NonNullable<Act['refused']>, fields: readonl
   const state = fields.find(({ name }) => /^(?:status|state)$/.test(name.join(' ')))
   const [first, ...later] = state?.options ?? []
   const when = /\b(?:when|if|once|after|already)\b(.*)$/.exec(spoken)?.[1] ?? ''
-  if (state && first !== undefined && later.some((option) => when.includes(option)))
-    return { field: state, is: first, status }
+  const named = later.find((option) => when.includes(option))
+  if (state && first !== undefined && named !== undefined)
+    return later.length > 1 && /\balready\b/.test(spoken)
+      ? { field: state, not: named, status }
+      : { field: state, is: first, status }
   const flag = fields.find(
     ({ name, type, optional }) =>
       type === 'boolean' && !optional && spoken.includes(name.join(' ').replace(/^is /, '')),
@@ -118,7 +127,7 @@ function toldNeed({ status, said }: NonNullable<Act['refused']>, fields: readonl
   return { field: flag, flag: isDenied, status }
 }
 
-const pastOf = (verb: string): string =>
+export const pastOf = (verb: string): string =>
   ({
     pay: 'paid',
     sell: 'sold',
@@ -149,7 +158,7 @@ function actionOf(
   { verb, state, does }: Act,
   fields: readonly Field[],
   all: ReadonlySet<string>,
-): Action | undefined {
+): Effect | undefined {
   const find = (name: string) =>
     fields.find((field) => field.name.join(' ') === name || field.name.join(' ') === `is ${name}`)
   if (!/^[a-z]+(?:-[a-z]+)*$/.test(verb)) return undefined
@@ -193,14 +202,14 @@ function actionOf(
   const counted = countedBy(verb, fields)
   if (counted) return { name: verb, field: find(counted) ?? count(counted), effect: 'increment' }
   const given = GIVES_BACK[verb]
-  if (given !== undefined && countedBy(given, fields))
+  if (given !== undefined && all.has(given) && countedBy(given, fields))
     return { name: verb, field: count(countedBy(given, fields) ?? ''), effect: 'decrement' }
   const taken = fields.find(
     ({ name, type }) =>
       type === 'boolean' && /^(?:is )?(?:taken|occupied|reserved|booked|locked)$/.test(name.join(' ')),
   )
-  if (taken && /^(?:reserve|occupy|book|lock|take)$/.test(verb))
-    return { name: verb, field: taken, effect: 'yes' }
+  if (taken && /^(?:reserve|occupy|book|lock|take|park|leave|vacate)$/.test(verb))
+    return { name: verb, field: taken, effect: /^(?:leave|vacate)$/.test(verb) ? 'no' : 'yes' }
   return {
     name: verb,
     field: { name: [...wordsOf(pastOf(verb)), 'at'], type: 'date-time', optional: true },
@@ -211,26 +220,54 @@ function actionOf(
 const TAKES = /^(?:rent|borrow|reserve|book|take|checkout|claim|occupy|lock|hire|loan)$/
 const GIVES = /^(?:return|release|free|checkin|unlock|giveback)$/
 
-function toldEffect(
-  verb: string,
-  { how, field: said, to }: NonNullable<Act['does']>,
-  fields: readonly Field[],
-): Action | undefined {
-  const words = said.join(' ')
+function toldEffect(verb: string, does: Does, fields: readonly Field[]): Effect | undefined {
+  const { how, field: said, to, by = 1, unit } = does
+  const words = said?.join(' ')
   const field = fields.find(({ name }) => name.join(' ') === words || name.join(' ') === `is ${words}`)
+  if (how === 'later' && said && unit !== undefined) {
+    const own = field ?? { name: said, type: typeByName(words ?? ''), optional: true }
+    return /^(?:date|date-time)$/.test(own.type)
+      ? { name: verb, field: own, effect: { later: by, unit } }
+      : undefined
+  }
+  const counted = field ?? (said === undefined ? countIn(verb, fields) : undefined)
+  if (how === 'add') {
+    if (counted && isNumber(counted))
+      return { name: verb, field: counted, effect: by === 1 ? 'increment' : { add: by } }
+    return said && by > 0 ? { name: verb, field: count(words ?? ''), effect: 'increment' } : undefined
+  }
+  if (counted && isNumber(counted) && /^-?\d+$/.test(to ?? ''))
+    return { name: verb, field: counted, effect: { number: Number(to) } }
+  if (said === undefined) return undefined
   if (how === 'toggle') return field?.type === 'boolean' ? { name: verb, field, effect: 'toggle' } : undefined
-  if (how === 'clear') return field?.optional ? { name: verb, field, effect: 'clear' } : undefined
-  if (how === 'increment')
-    return field?.type === 'integer' ? { name: verb, field, effect: 'increment' } : undefined
+  if (how === 'clear')
+    return field && isNumber(field)
+      ? { name: verb, field, effect: { number: 0 } }
+      : field?.optional
+        ? { name: verb, field, effect: 'clear' }
+        : undefined
   if (field?.type === 'boolean') return { name: verb, field, effect: to === 'false' ? 'no' : 'yes' }
   if (field && to !== undefined && field.options?.includes(to))
     return { name: verb, field, effect: { value: to } }
+  if (!field && /^(?:true|false)$/.test(to ?? ''))
+    return {
+      name: verb,
+      field: { ...boolean(words ?? ''), default: to === 'false' },
+      effect: to === 'true' ? 'yes' : 'no',
+    }
   const isTime = field
     ? /^(?:date-time)$/.test(field.type)
     : to === undefined || /^(?:now|current|today)$/.test(to)
   return isTime
     ? { name: verb, field: field ?? { name: said, type: 'date-time', optional: true }, effect: 'now' }
     : undefined
+}
+
+/** `vote adds one`: to the votes; else to the only number there is. */
+function countIn(verb: string, fields: readonly Field[]): Field | undefined {
+  const named = fields.find(({ name }) => [COUNTED[verb], `${verb}s`].includes(name.join(' ')))
+  const numbers = fields.filter(({ type, list }) => type === 'integer' && !list)
+  return named ?? (numbers.length === 1 ? numbers[0] : undefined)
 }
 
 const count = (name: string): Field => ({ name: [name], type: 'integer', optional: false, default: 0 })
@@ -250,7 +287,7 @@ function undoneBy(verb: string, all: ReadonlySet<string>): string | undefined {
   return usual?.find((other) => all.has(other)) ?? usual?.[0]
 }
 
-function undoing(verb: string, undone: string, fields: readonly Field[]): Action {
+function undoing(verb: string, undone: string, fields: readonly Field[]): Effect {
   const done = actionOf({ verb: undone, of: undefined }, fields, new Set())
   const field = done?.field ?? boolean(pastOf(undone))
   if (done?.effect === 'increment') return { name: verb, field, effect: 'decrement' }

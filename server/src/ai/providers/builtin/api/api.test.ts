@@ -38,6 +38,37 @@ const wishes: readonly { prompt: string; words: readonly string[] }[] = [
       'bike rental: bikes (model, size S/M/L, available). POST /bikes/:id/rent and POST /bikes/:id/return, renting a bike that is not available gives 409',
     words: ['model', 'size', 'available', 'rent', 'return', '409|conflict'],
   },
+  {
+    prompt:
+      'gym memberships with name, email, level (basic, plus), visits default 0. List newest first with limit and offset, create, delete, PATCH /memberships/:id/renew that pushes expires_on one year ahead, POST /memberships/:id/visit adds one to visits',
+    words: [
+      'name',
+      'email',
+      'level',
+      'basic',
+      'plus',
+      'offset',
+      'created.?at',
+      'patch',
+      'renew',
+      'expires.?on',
+    ],
+  },
+  {
+    prompt:
+      'tournaments {name, maxTeams between 2 and 64, closed boolean}, sorted by name. POST /tournaments/:id/teams {name, email}, 409 if the team is already registered',
+    words: ['max.?teams', '64', 'closed', 'order|sort', 'teams?', 'email', '409|conflict|refused'],
+  },
+  {
+    prompt:
+      'room bookings: roomName, organizer, startsAt, endsAt. list, create, delete. 409 when the room is already booked in that time',
+    words: ['room.?name', 'organizer', 'starts.?at', 'ends.?at', '409|conflict|refused'],
+  },
+  {
+    prompt:
+      'wallets have an owner and a balance. POST /wallets/:id/deposit {amount > 0}, POST /wallets/:id/withdraw {amount}, withdrawing more than the balance gives 409',
+    words: ['owner', 'balance', 'deposit', 'amount', 'withdraw'],
+  },
 ]
 
 const text = (wish: { prompt: string; framework?: string; language?: string }): string => {

@@ -13,20 +13,24 @@ export function declaredThings(prompt: string): Entity[] {
     const key = name?.join(' ') ?? ''
     if (name && fields.length > 0 && !found.has(key)) found.set(key, { name, fields, given: true })
   }
-  for (const clause of clausesOf(prompt.slice(0, MAX_TEXT))) {
+  for (const clause of clausesOf(listsSpelled(prompt.slice(0, MAX_TEXT)))) {
     const group = GROUP.exec(clause)
     const isThing =
       group !== null &&
       !INSIDE.test(group[0].split('(')[0] ?? '') &&
       (/^[A-Z]/.test(group[1] ?? '') || singular([group[1] ?? ''])[0] !== group[1])
     if (group && isThing) note(singular(wordsOf(group[1] ?? '')), group[2] ?? '')
-    for (const [, name = '', listed = ''] of clause.matchAll(BRACES)) note(singular(wordsOf(name)), listed)
+    for (const [, many, braces, one = '', own = ''] of clause.matchAll(BRACES))
+      note(singular(wordsOf(many ?? one)), braces ?? own)
+    for (const [, name = '', listed = ''] of clause.matchAll(NEXT)) note(singular(wordsOf(name)), listed)
+    const [, own, listedOwn] = CALLED.exec(clause) ?? []
+    if (own !== undefined && listedOwn !== undefined && !isThing) note(singular(wordsOf(own)), listedOwn)
     const whole = WHOLE.exec(clause)
     if (whole && !isThing) note(thingIn(whole[1] ?? ''), whole[2] ?? '')
-    const said = COLON.exec(clause)
+    const said = COLON.exec(clause.replace(WHERE, ''))
     const colon = said && INSIDE.test(said[1] ?? '') ? null : said
     const [, inner, listed] = WITH.exec(colon?.[2] ?? '') ?? []
-    if (inner !== undefined && listed !== undefined) note(singular(wordsOf(inner)), listed)
+    if (inner !== undefined && listed !== undefined) note(thingIn(inner), listed)
     else if (colon && !isThing && !OTHERS.test(colon[2] ?? '')) note(thingIn(colon[1] ?? ''), colon[2] ?? '')
     for (const [, name = '', listed = ''] of clause.matchAll(HAS)) note(thingIn(name), listed)
   }
@@ -34,21 +38,36 @@ export function declaredThings(prompt: string): Entity[] {
 }
 
 const MAX_TEXT = 4_000
-const COLON = /^\s*((?:[A-Za-z][\w-]*\s+){0,6}[A-Za-z][\w-]*)\s*(?:\([^()]*\)\s*)?:\s*(.+)$/s
+const COLON = /^\s*((?:[A-Za-z][\w.#-]*\s+){0,10}[A-Za-z][\w-]*)\s*(?:\([^()]*\)\s*)?:\s*(.+)$/s
+// `an API where teams can track expenses: amount, note`: the thing is what is done with.
+const WHERE =
+  /^[^:,]{0,120}?\b(?:track|manage|store|handle|organi[sz]e|log|record|share|collect|plan|rate)s?\s+(?:their |the |our |my )?(?=[a-z]+s\s*:)/i
 const HAS =
   /(?:^|[,:]\s*|\band\s+)(?:an?\s+|each\s+|every\s+|the\s+)?([A-Za-z][\w-]*)\s+(?:has|have|consists? of)\s+(?!many\b|been\b|to\b)(.+?)(?=,\s*(?:an?\s+|each\s+|the\s+)?[a-z]+\s+(?:has|have)\b|$)/gis
 
 // `cinema: screenings (movie, hall)`, `controller for properties (address, rooms)`: the thing stands before its list.
 const GROUP = /^(?:[^,(:{]*:\s*)?[^,(:{]*?\b([A-Za-z][a-z_]+)\s*\(([^()]*,(?:[^()]|\([^()]*\))*)\)/
 // `projects {name}, tasks {title, due}`
-const BRACES = /(?<![/:}\w>]\s?)\b([a-z]+s)\s*\{([^{}]{3,400})\}/gi
+const BRACES =
+  /(?<![/}\w>]\s?|:)\b([a-z]+s|people|children|staff|media)\s*\{([^{}]{3,400})\}|\b([a-z]+)\s*=\s*\{([^{}]{3,400})\}/gi
 // `blog posts with slug, title and body`
 const WHOLE = /^((?:[A-Za-z]+\s+){0,5}[a-z]+s) with ((?:[^,(]+(?:\([^()]*\))?,\s*){1,20}.+)$/is
-const WITH = /^\s*([a-z]+s) with (.+)$/is
+const WITH = /^\s*((?:[a-z]+\s+){0,3}[a-z]+s) with (.+)$/is
+// `books (title, isbn), reviews of a book (rating, text)`: one after the other.
+const NEXT =
+  /(?<=\)\s*(?:,|and|,\s*and|with|&|\+|which have)\s*)([a-z]+s)(?:\s+(?:belong(?:ing)? to|of|for|on)\s+(?:an? |the |each )?[a-z]+)?\s*\(([^()]*,(?:[^()]|\([^()]*\))*)\)/gi
+// `item(sku, name, quantity)`, as code has it.
+const CALLED = /^(?:[^,(:{]*:\s*)?(?:[a-z]+ )*([a-z]+)\(([^()]*,(?:[^()]|\([^()]*\))*)\)/i
 // Before the colon or the list stands more than the thing: `comments nested under posts (…)`, `items with name: str`.
 const INSIDE =
   /\b(?:with|has|have|having|nested|under|belonging|of an?|for each|takes?|accepts?|returns?|whose|where|and)\b/i
 const OTHERS = /^\s*(?:an?\s+|each\s+|the\s+)?[A-Za-z][\w-]*\s+(?:has|have)\b/i
+
+/** `plants - species, location` and `lockers. number, size` are lists as `plants: species, location` is. */
+const listsSpelled = (text: string): string =>
+  text
+    .replace(/\b([a-z]+s) [-–—] (?=[a-z_]+(?: [^,.;]{1,30})?,)/gi, '. $1: ')
+    .replace(/(^|:\s*)((?:[a-z]+ ){0,3}[a-z]+s)\.\s+(?=[a-z_]+(?: [^,.;]{1,30})?,)/i, '. $2: ')
 
 /** At full stops and semicolons, but not inside of brackets. */
 const clausesOf = (text: string): string[] =>

@@ -1,12 +1,19 @@
-import type { Entity, Field, Intent, Operation, Words } from '../intent/intent.ts'
+import type { Entity, Field, Intent, Words } from '../intent/intent.ts'
 import { usualFields } from '../intent/usual-fields.ts'
 import { camel, plural, wordsOf } from '../words.ts'
 import { readActions, statusFor } from './actions.ts'
 import { declaredThings } from './declared.ts'
+import type { Told } from './effects.ts'
+import { isNumber, isSecret } from './kinds.ts'
+import { BY_TIME, CREATED, filtersOf, leadsOf, searched, timeOf } from './lists.ts'
 import type { Needs } from './needs.ts'
-import { type Route, readRoutes, routesOf } from './routes.ts'
+import { type Change, type Refusal, readChange, readRefusals, readsOwner } from './refusals.ts'
+import { type Route, readRoutes, routesOf, spelledPaths } from './routes.ts'
 import { type Act, type Part, readSpoken } from './spoken.ts'
 import { isOf, withDeclared, withoutSpoken, withParts } from './things.ts'
+import { verbsOf, withWay } from './verbs.ts'
+
+export { isNumber, isSecret, isText } from './kinds.ts'
 
 /** An HTTP interface as no framework in particular has it: every printer starts from this. */
 export interface Api {
@@ -29,6 +36,8 @@ export interface Resource {
   /** What the server sets: `created at`, and what actions change. */
   readonly kept: readonly Field[]
   readonly verbs: ReadonlySet<Verb>
+  /** How a new one is sent: `PATCH /vehicles/:id/status` sends what is to be changed. */
+  readonly makes: Action['method']
   /** Whether PUT or PATCH changes it. */
   readonly change: 'put' | 'patch'
   /** The field that names one of them in a path; its id when there is none. */
@@ -36,14 +45,27 @@ export interface Resource {
   readonly search: readonly Field[]
   readonly filters: readonly Filter[]
   readonly sort: boolean
+  /** The order of the list when nobody asks for another: `newest first`, `sorted by votes`. */
+  readonly leads: Leads | undefined
+  /** Whether a part of the list is asked for by its page or by where it begins. */
+  readonly paging: 'page' | 'offset'
   readonly actions: readonly Action[]
   /** So many at once, when the wish wants them created in bulk. */
   readonly bulk: number | undefined
   /** The first ones by a number: `GET /scores/top?n=10`. */
   readonly top: { readonly by: Field; readonly count: number } | undefined
   readonly softDelete: boolean
+  /** Why a new one is refused, besides what is wrong with it alone. */
+  readonly refuses: readonly Refusal[]
+  /** What a new one does to the one it belongs to. */
+  readonly alters: Change | undefined
   /** `check out after check in`. */
   readonly order: readonly { readonly later: Field; readonly earlier: Field }[]
+}
+
+export interface Leads {
+  readonly field: Field
+  readonly down: boolean
 }
 
 export interface Filter {
@@ -54,25 +76,18 @@ export interface Filter {
 /** `POST /todos/:id/toggle` */
 export interface Action {
   readonly name: string
+  readonly method: 'post' | 'put' | 'patch'
   readonly field: Field
-  readonly effect:
-    | 'toggle'
-    | 'yes'
-    | 'no'
-    | 'now'
-    | 'clear'
-    | 'increment'
-    | 'decrement'
-    | { readonly value: string }
+  readonly effect: 'toggle' | 'yes' | 'no' | 'now' | 'clear' | 'increment' | 'decrement' | Told
   /** Else it is refused: a status, room for one more, a flag, a time that has not come yet. */
   readonly needs?: Needs
 }
 
-const VERBS: readonly Verb[] = ['list', 'get', 'create', 'update', 'delete']
 const MAX_RESOURCES = 6
 const MAX_TEXT = 4_000
 
-export function readApi(wish: Intent): Api {
+export function readApi(said: Intent): Api {
+  const wish = { ...said, prompt: spelledPaths(said.prompt) }
   const spoken = readSpoken(wish.prompt)
   const intent = withoutSpoken(wish, spoken)
   const routes = readRoutes(intent.prompt)
@@ -85,9 +100,37 @@ export function readApi(wish: Intent): Api {
     const part = spoken.parts.find(({ name }) => name.join(' ') === entity.name.join(' '))
     const own = routesOf(routes, plural(entity.name), at === 0)
     const acts = spoken.acts.filter(({ of }) => (entities.find(isOf(of)) ?? entities[0]) === entity)
-    return resourceOf(entity, intent, part ? [] : own, acts, part, wish.prompt)
+    const owner = entity.parent && entities.find(isOf(entity.parent))
+    return resourceOf(
+      part ? withOwners(entity, owner) : entity,
+      intent,
+      part ? [] : own,
+      acts,
+      part,
+      wish.prompt,
+      owner,
+    )
   })
-  return { resources, guard: guardOf(wish) }
+  return { resources: resources.map(withFinder), guard: guardOf(wish) }
+}
+
+/** What others look at before they are made can be found. */
+function withFinder(resource: Resource, _: number, all: readonly Resource[]): Resource {
+  const isRead = all.some(
+    ({ parent, refuses, alters }) =>
+      parent?.join(' ') === resource.name.join(' ') && readsOwner(refuses, alters),
+  )
+  return isRead ? { ...resource, verbs: new Set([...resource.verbs, 'get' as const]) } : resource
+}
+
+/** What is sent to change a field of its owner is as that field is. */
+function withOwners(entity: Entity, owner: Entity | undefined): Entity {
+  const [only, ...others] = entity.fields
+  const own = owner?.fields.find(({ name }) => name.join(' ') === only?.name.join(' '))
+  const isPlain = only && others.length === 0 && !only.options && only.min === undefined
+  return own && isPlain && own.type !== 'reference'
+    ? { ...entity, fields: [{ ...own, optional: false, unique: false }] }
+    : entity
 }
 
 function guardOf({ prompt, features }: Intent): Guard | undefined {
@@ -107,6 +150,7 @@ function resourceOf(
   acts: readonly Act[],
   part: Part | undefined,
   said: string,
+  owner: Entity | undefined,
 ): Resource {
   const { prompt } = intent
   const unique = new Set(
@@ -132,7 +176,8 @@ function resourceOf(
     ({ name }, at, all) =>
       ![...plain, ...all.slice(0, at)].some((field) => field.name.join(' ') === name.join(' ')),
   )
-  const listed = [...plain, ...besides].map((field) => {
+  const timed = BY_TIME.test(said) && timeOf(plain) === undefined ? [CREATED] : []
+  const listed = [...plain, ...besides, ...timed].map((field) => {
     // What bcrypt reads of a password ends at 72 bytes.
     if (isSecret(field)) return { ...field, min: field.min ?? 8, max: field.max ?? 72 }
     return unique.has(field.name.join(' ')) ? { ...field, unique: true } : field
@@ -143,9 +188,12 @@ function resourceOf(
   const top = topOf(listed, routes)
   const softDelete = /\bsoft[- ]?delet/i.test(prompt)
   const actions = readActions(acts, fields)
+  const refuses = readRefusals(said, { ...entity, fields }, owner)
+  const changed = part ? readChange(part.segment, fields, owner, said) : undefined
   return {
     name: entity.name,
     names: plural(entity.name),
+    makes: part?.method ?? 'post',
     path: part ? pathBelow(entity.parent ?? [], part.segment) : pathOf(entity, routes),
     parent: entity.parent,
     fields,
@@ -156,16 +204,20 @@ function resourceOf(
     search: searched(intent, fields),
     filters: filtersOf(intent, fields),
     sort: intent.operations.includes('sort'),
+    leads: leadsOf(said, listed),
+    paging: /\boffset\b/i.test(said) ? 'offset' : 'page',
     actions,
     bulk: bulkOf(prompt),
     top,
     softDelete,
     order: orderOf(fields, prompt),
+    refuses: [...refuses, ...(changed?.short ? [changed.short] : [])],
+    alters: changed?.change,
   }
 }
 
 const TWICE =
-  /\b(?:no|same) ([a-z_]+) (?:can|may|must|should)(?: not| never|n't)? be [a-z]+ twice\b|\bno duplicate ([a-z_]+?)s?\b/gi
+  /\b(?:no|same) ([a-z_]+) (?:can|may|must|should)(?: not| never|n't)? be [a-z]+ twice\b|\bduplicates? (?:of |for )?(?:an? |the )?([a-z_]+?)s?\b/gi
 
 function isParent({ type, to }: Field, { parent }: Entity): boolean {
   return type === 'reference' && parent !== undefined && to?.join(' ') === parent.join(' ')
@@ -183,77 +235,6 @@ function keptFields(
   if (softDelete && !kept.has('deleted at'))
     kept.set('deleted at', { name: ['deleted', 'at'], type: 'date-time', optional: true })
   return [...kept.values()]
-}
-
-const RUN =
-  /\b(?:list(?:ing)?|get|show|read|fetch|creat(?:e|ing)|add|store|post|update|edit|put|patch|delete|destroy|remove|index|toggle|search)\b(?: by [a-z]+| one| all)?(?:(?:\s*(?:,|\+|&|\/|\band\b)\s*)+(?:list(?:ing)?|get|show|read|fetch|creat(?:e|ing)|add|store|post|update|edit|put|patch|delete|destroy|remove|index|toggle|search)\b(?: by [a-z]+| one| all)?)+/i
-const spokenVerbs: readonly (readonly [Verb, RegExp])[] = [
-  ['list', /\b(?:list|listing|index|search)\b|\b(?:get|read|fetch) all\b/i],
-  ['get', /\b(?:get|show|read|fetch)\b(?! all)/i],
-  ['create', /\b(?:create|creating|add|store|post)\b/i],
-  ['update', /\b(?:update|edit|put|patch)\b/i],
-  ['delete', /\b(?:delete|destroy|remove)\b/i],
-]
-
-const BARE_METHODS: readonly (readonly [RegExp, Verb])[] = [
-  [/\bGET\b/, 'list'],
-  [/\bPOST\b/, 'create'],
-  [/\b(?:PUT|PATCH)\b/, 'update'],
-  [/\bDELETE\b/, 'delete'],
-]
-
-/** All of them unless the wish names some; a filter alone narrows the list, not what can be done. */
-function verbsOf(
-  entity: Entity,
-  { prompt, operations }: Intent,
-  routes: readonly Route[],
-): ReadonlySet<Verb> {
-  const routed = new Set(routes.flatMap(({ verb }) => verb ?? []))
-  const crud = /\bcrud\b/i.test(prompt)
-  // `list (filter ?exercise=), create, delete`: what is said beside them does not part them.
-  const plain = prompt
-    .slice(0, MAX_TEXT)
-    .replace(/\([^()]*\)/g, ' ')
-    .replace(/\bwith\b[^,.;]*?\b(?:params?|parameters?|filters?|query)\b/g, ' ')
-    .replace(/\b(?:GET|POST|PUT|PATCH|DELETE)\s+\/\S*/g, ' ')
-    .replace(
-      /\s*\b(?:with|by|on|using)?\s*(?:[?&]?[\w]+(?:=\S*|\s+(?:filter|query|params?|parameters?))(?:\s*(?:,|and|&)\s*)?)+(?:\s*(?:filters?|params?|parameters?))?/g,
-      ' ',
-    )
-    .replace(/\s+,/g, ',')
-  const run = crud ? undefined : RUN.exec(plain)?.[0]
-  const spoken =
-    run === undefined ? [] : spokenVerbs.filter(([, pattern]) => pattern.test(run)).map(([verb]) => verb)
-  for (const [pattern, verb] of BARE_METHODS) if (run !== undefined && pattern.test(plain)) spoken.push(verb)
-  if (routed.size > 0 && !crud)
-    return new Set(VERBS.filter((verb) => routed.has(verb) || spoken.includes(verb)))
-  if (spoken.length > 0) return new Set(spoken)
-  const named = VERBS.filter((verb) => operations.includes(verb as Operation))
-  // The only routes are of what is done to one: their methods say nothing of the rest.
-  const onlyActs =
-    entity.given &&
-    routed.size === 0 &&
-    routes.length > 0 &&
-    routes.every(({ verb, parameter }) => verb === undefined && parameter !== undefined)
-  if (onlyActs && named.every((verb) => verb === 'update' || verb === 'create')) return new Set(VERBS)
-  const narrows = operations.some((operation) => /^(?:search|filter|sort)$/.test(operation))
-  if (narrows && named.every((verb) => verb === 'list'))
-    return new Set(entity.given ? VERBS : ['list', 'get'])
-  if (/\bsoft[- ]?delet/i.test(prompt)) return new Set(VERBS)
-  if (/\b(?:subscribe|submit|contact form|sign-?ups?)\b/i.test(prompt) && named.length < 2)
-    return new Set(['create'])
-  return new Set(named.length > 0 ? named : VERBS)
-}
-
-/** What has fields of its own must get in somehow. */
-function withWay(verbs: ReadonlySet<Verb>, { given }: Entity, prompt: string): ReadonlySet<Verb> {
-  const isRead =
-    verbs.has('create') ||
-    verbs.has('update') ||
-    /\bread[- ]?only\b|\bonly GET\b|\bendpoints?\s*:/i.test(prompt)
-  return isRead || !given || !verbs.has('list')
-    ? verbs
-    : new Set(VERBS.filter((verb) => verbs.has(verb) || verb === 'create'))
 }
 
 function pathOf({ name, parent }: Entity, routes: readonly Route[]): string {
@@ -289,60 +270,6 @@ export const sortable = ({ fields, sort }: Resource): Field[] =>
           !list && !optional && !/^(?:json|boolean|password|reference|image|file|long-text)$/.test(type),
       )
     : []
-
-export const isNumber = ({ type, list }: Field): boolean =>
-  !list && /^(?:integer|decimal|money|percent)$/.test(type)
-/** Only its hash is kept, and never sent. */
-export const isSecret = ({ type, list }: Field): boolean => type === 'password' && !list
-export const isText = ({ type, list }: Field): boolean =>
-  !list && /^(?:text|long-text|email|url|slug|phone)$/.test(type)
-
-function searched({ operations, prompt }: Intent, fields: readonly Field[]): Field[] {
-  if (!operations.includes('search')) return []
-  const named = fieldsNamed(
-    /\bsearch(?:able|ing)?(?: \w+)?(?: by| in| on| over)\s+((?:(?!\b(?:sort|filter|order|paginat)\w*)[^.;])+)/i.exec(
-      prompt,
-    )?.[1],
-    fields,
-  ).filter(isText)
-  return named.length > 0 ? named : fields.filter(isText).slice(0, 3)
-}
-
-function filtersOf({ operations, prompt }: Intent, fields: readonly Field[]): Filter[] {
-  const ranged = fields.flatMap((field): Filter[] => {
-    const words = field.name.join(' ')
-    const bounded =
-      isNumber(field) &&
-      new RegExp(`\\b(?:min|max|minimum|maximum)[ _]?${words}\\b|\\b${words} range\\b`, 'i').test(prompt)
-    return bounded
-      ? [
-          { field, how: 'min' },
-          { field, how: 'max' },
-        ]
-      : []
-  })
-  // `GET /events?from=&venue=`: what stands in the query is filtered by.
-  const queried = fieldsNamed([...prompt.matchAll(/[?&](\w+)=/g)].map(([, name]) => name).join(', '), fields)
-  const equal = (field: Field): Filter => ({ field, how: field.list ? 'has' : 'equal' })
-  if (!operations.includes('filter')) return [...ranged, ...queried.map(equal)]
-  const named = fieldsNamed(
-    /\bfilter(?:able|ed|ing|s)?(?: \w+)?(?: by| on)\s+((?:(?!\b(?:sort|search|order|paginat)\w*)[^.;])+)/i.exec(
-      prompt,
-    )?.[1],
-    fields,
-  )
-  const chosen =
-    named.length > 0 ? named : fields.filter(({ type }) => /^(?:choice|boolean|reference)$/.test(type))
-  return [...ranged, ...new Set([...chosen, ...queried])].map((item) => ('how' in item ? item : equal(item)))
-}
-
-function fieldsNamed(text: string | undefined, fields: readonly Field[]): Field[] {
-  const spoken = ` ${wordsOf(text ?? '').join(' ')} `
-  return fields.filter(({ name }) => {
-    const words = name.join(' ')
-    return spoken.includes(` ${words} `) || spoken.includes(` ${words.replace(/s$/, '')} `)
-  })
-}
 
 function bulkOf(prompt: string): number | undefined {
   if (!/\bbulk\b|\bbatch\b/i.test(prompt)) return undefined

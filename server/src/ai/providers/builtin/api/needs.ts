@@ -8,6 +8,7 @@ export type Needs = {
   readonly status?: number
 } & (
   | { readonly is: string }
+  | { readonly not: string }
   | { readonly below: Field }
   | { readonly flag: boolean }
   /** A time that has not come yet. */
@@ -18,6 +19,7 @@ export type Needs = {
 export interface NeedWords {
   read(field: Field): string
   differs(value: string, is: string, field: Field): string
+  equals(value: string, is: string, field: Field): string
   not(value: string): string
   past(value: string, field: Field): string
 }
@@ -25,6 +27,7 @@ export interface NeedWords {
 export function against(needs: Needs, words: NeedWords): string {
   const value = words.read(needs.field)
   if ('is' in needs) return words.differs(value, needs.is, needs.field)
+  if ('not' in needs) return words.equals(value, needs.not, needs.field)
   if ('below' in needs) return `${value} >= ${words.read(needs.below)}`
   if ('flag' in needs) return needs.flag ? words.not(value) : value
   return words.past(value, needs.field)
@@ -36,6 +39,7 @@ export const statusOf = ({ status = 409 }: Needs): number => status
 export function refusal(needs: Needs, { name }: Resource): string {
   const thing = sentence(name)
   if ('is' in needs) return `${thing} is no longer ${needs.is}`
+  if ('not' in needs) return `${thing} is already ${needs.not}`
   if ('below' in needs) return `${thing} is full`
   const field = needs.field.name.join(' ').replace(/^is /, '')
   if ('flag' in needs) return `${thing} is ${needs.flag ? 'not' : 'already'} ${field}`

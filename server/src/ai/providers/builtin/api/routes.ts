@@ -17,6 +17,12 @@ const ROUTE =
   /\b((?:GET|POST|PUT|PATCH|DELETE)(?:\s*[/,]\s*(?:GET|POST|PUT|PATCH|DELETE))*)\s+(\/[\w\-/:{}<>?=&.]*)/g
 const MAX_ROUTES = 20
 
+/** Paths as one kind of router has them: `/ideas/[id]` and `POST orders/{order}` are `/ideas/:id` and `POST /orders/:order`. */
+export const spelledPaths = (prompt: string): string =>
+  prompt
+    .replace(/(?<=\/)\[(\w{1,40})\]/g, ':$1')
+    .replace(/\b(GET|POST|PUT|PATCH|DELETE)\s+(?=[a-z][\w-]{0,40}\/[{:<\w])/g, '$1 /')
+
 export function readRoutes(prompt: string): Route[] {
   return [...prompt.slice(0, 4_000).matchAll(ROUTE)]
     .slice(0, MAX_ROUTES)
@@ -39,8 +45,12 @@ function routeOf(method: string, said: string): Route {
   }
 }
 
+// `/expenses/summary`: about all of them, not the way to them.
+const OF_ALL = /\/[a-z-]+s\/(?:[a-z-]*[a-rt-z]|stats|totals|results|statistics)$/
+
 function verbOf(method: string, parameter: string | undefined, collection: string): Verb | undefined {
-  if (/\/(?:top|bulk|search|login|logout|register|me)$/.test(collection)) return undefined
+  if (/\/(?:top|bulk|search|login|logout|register|me)$/.test(collection) || OF_ALL.test(collection))
+    return undefined
   if (method === 'GET') return parameter === undefined ? 'list' : 'get'
   if (method === 'POST') return parameter === undefined ? 'create' : undefined
   if (method === 'DELETE') return parameter === undefined ? undefined : 'delete'

@@ -79,7 +79,7 @@ export function readSpecial(intent: Intent): Special | undefined {
   const path = (usual: string) => first?.path.replace(/\?.*$/, '') ?? usual
   if (artefact === 'health-check')
     return { kind: 'health', ready: /\bread(?:y|iness)\b/i.test(prompt), path: path('/health') }
-  if (artefact === 'webhook') return webhook(prompt, path)
+  if (artefact === 'webhook' && !/\bcrud\b/i.test(prompt)) return webhook(prompt, path)
   if (isUpload(intent)) return upload(prompt, path)
   const middleware = readMiddleware(intent, routes)
   if (middleware) return middleware

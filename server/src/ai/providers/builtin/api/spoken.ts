@@ -1,6 +1,10 @@
+import { typeByName } from '../intent/field-types.ts'
 import { readFields } from '../intent/fields.ts'
 import type { Field, Words } from '../intent/intent.ts'
 import { singular, wordsOf } from '../words.ts'
+import { pastOf } from './actions.ts'
+import { type Does, readEffect } from './effects.ts'
+import type { Action } from './model.ts'
 
 /** What can be done with one thing besides reading and writing it, as the wish says it. */
 export interface Act {
@@ -15,11 +19,9 @@ export interface Act {
   /** Refused with another status, or for another reason: what the wish says of it. */
   readonly refused?: { readonly status: number; readonly said: string }
   /** `sets lastSeen`, `toggles on_display`, `sets wateredAt to now`. */
-  readonly does?: {
-    readonly how: 'set' | 'toggle' | 'clear' | 'increment'
-    readonly field: Words
-    readonly to?: string
-  }
+  readonly does?: Does
+  /** `PATCH /invoices/:id/pay` */
+  readonly method?: Action['method']
   /** `with a comment` */
   readonly asked?: readonly Field[]
 }
@@ -32,6 +34,7 @@ export interface Part {
   readonly segment: string
   readonly fields: readonly Field[]
   readonly verbs: ReadonlySet<'list' | 'get' | 'create' | 'update' | 'delete'>
+  readonly method?: Action['method']
 }
 
 export interface Spoken {
@@ -41,6 +44,8 @@ export interface Spoken {
   readonly rest: string
   /** The same without the routes of what is done to things: none of them reads or writes one. */
   readonly bare: string
+  /** `cancel (delete)`: said otherwise, and put plainly in the rest. */
+  readonly renamed: boolean
 }
 
 const PLAIN =
@@ -67,7 +72,7 @@ const RUN = new RegExp(
 const MARK =
   /\bmark(?:s|ing)?\s+(?:(?:an?|the|one|it|them|each)\s+)?(?:(?!as\b)([a-z]+)\s+)?as\s+(not |un)?([a-z]+)(?:\s*(?:\/|\bor\b)\s*(un)([a-z]+))?/gi
 const BEGINS =
-  /(?:^|[.;:,+&(]|\b(?:and|or|to|can|could|may|also|then|plus|an?|the|endpoints?|for|with|routes?|actions?))\s*$/i
+  /(?:^|[.;:,+&(]|\b(?:and|or|to|can|could|may|also|then|plus|an?|the|endpoints?|for|with|routes?|actions?|POST|PATCH|PUT))\s*$/i
 const ENDS =
   /^\s*(?:$|[.;,)(+&{]|(?:and|or|with|when|only|if|by|to|while|that|which|returning|returns?|endpoints?|\d)\b)/i
 // `lock/unlock doors`
@@ -76,9 +81,20 @@ const CHOICES = /\b(?:status|state|type|kind|category|role|level|priority|stage|
 
 const ROUTE =
   /(?:\b(GET|POST|PUT|PATCH|DELETE)\s+)?((?:\/[\w-]+)*\/([A-Za-z][\w-]*))\/(?::\w+|\{\w+(?::\w+)?\}|<(?:\w+:)?\w+>)\/([a-z][\w-]*)(?![\w/-])\s*(?:\{([^{}]{1,400})\}|\(([^()]{1,400})\))?/gi
+// `nested reservations (name, email)`, `grades nested under students`
+const NESTED = /\bnested ([a-z]+s)\s*\(([^()]{3,300})\)/gi
+const UNDER =
+  /\b(?:nested )?([a-z]+s) (?:nested )?(?:under|below|inside|per) (?:an? |the |each |their )?([a-z]+)\b(?:\s*\(([^()]{3,300})\))?/gi
 const ASSIGN = /\bassign(?:ing)?(?: (?:it|them|(?:an?|the) ([a-z]+)))? to (?:an? |the )?([a-z]+)\b/gi
 // `posts can be published and archived`
 const CAN_BE = /\b([a-z]+) can be ([a-z]+ed(?:(?:,| and| or|, and|, or) [a-z]+ed)*)\b(?: by [a-z]+)?/gi
+const TOGGLE = /(?<=[,;.]\s*|\band\s+)toggle (?:the |its )?(?!endpoint|action|route)([a-z]+)\b/gi
+const DEED = '(?<=^|[.;,]\\s*|\\b(?:routes?|actions?|endpoints?)\\b:?\\s+)"?([a-z][a-z-]{2,15})"?\\s+'
+const ADDS = new RegExp(`${DEED}adds? (?:an? |the )?(?!one\\b)([a-z]+) to (?:the |its )?[a-z]+\\b`, 'gi')
+const SETS = new RegExp(
+  `${DEED}((?:sets|toggles|increments|increases|decrements|decreases|clears|resets|pushes|extends)\\b[^.;]{3,80})`,
+  'gi',
+)
 const MOVED = /\badd(?:ing)? (?:an? )?([a-z]+) to (?:an? |the )?([a-z]+)\b/i
 const REMOVED = /\bremove (?:an? )?([a-z]+) from (?:an? |the )?([a-z]+)\b/i
 
@@ -99,6 +115,10 @@ const NOUNS: Readonly<Record<string, string>> = {
   subscribe: 'subscription',
 }
 
+// `member action "renew"`
+const QUOTED = new RegExp(`["'\`](${VERB})["'\`]`, 'gi')
+const FIELDS =
+  /^(?:status|state|priority|role|level|type|category|stage|phase|address|location|position|plan|size)$/
 const LIST = /^\s*(?:endpoints?\s*)?[({]([^(){}]{2,400})[)}]/
 const MAX_TEXT = 4_000
 
@@ -119,7 +139,8 @@ export function readSpoken(prompt: string): Spoken {
     })
   }
   const told: string[] = []
-  let rest = prompt.slice(0, MAX_TEXT)
+  let renamed = false
+  let rest = prompt.slice(0, MAX_TEXT).replace(QUOTED, '$1')
 
   rest = rest.replace(
     ROUTE,
@@ -147,15 +168,28 @@ export function readSpoken(prompt: string): Spoken {
         })
         return ' '
       }
-      const sent = said === '' || condition(said).only !== undefined ? [] : readFields(said)
+      const way = /^(?:PUT|PATCH)$/i.test(method ?? '')
+        ? { method: method?.toLowerCase() as 'put' | 'patch' }
+        : {}
+      // `PATCH /vehicles/:id/status`: what is named is what is sent.
+      const isField =
+        'method' in way && !isVerb.test(last) && typeByName(last) === 'text' && FIELDS.test(last)
+      const sent =
+        said === '' && isField
+          ? readFields(last)
+          : said === '' || condition(said).only !== undefined
+            ? []
+            : readFields(said)
       const input = sent.length > 0 ? sent : inputAfter(prompt, whole)
-      if (input.length > 0) addPart(actPart(last, of, input))
+      if (input.length > 0)
+        addPart({ ...actPart(last, of, input), ...(isField && { name: [...of, last] }), ...way })
       else
         note({
           verb: last,
           of,
           ...condition(`${said} ${after(prompt, whole)}`),
           ...effectIn(after(prompt, whole)),
+          ...way,
         })
       return method === undefined ? ' ' : said === '' ? whole : whole.slice(0, whole.lastIndexOf(said) - 1)
     },
@@ -172,6 +206,30 @@ export function readSpoken(prompt: string): Spoken {
       segment: `${noun.toLowerCase()}s`,
       fields,
       verbs: new Set(['list', 'create']),
+    })
+    return ' '
+  })
+
+  const all = ['list', 'get', 'create', 'update', 'delete'] as const
+  rest = rest.replace(NESTED, (_whole, noun: string, listed: string) => {
+    const name = singular(wordsOf(noun))
+    addPart({
+      name,
+      parent: undefined,
+      segment: noun.toLowerCase(),
+      fields: readFields(listed),
+      verbs: new Set(all),
+    })
+    return ' '
+  })
+  rest = rest.replace(UNDER, (whole, noun: string, owner: string, listed?: string) => {
+    if (!/\bnested\b/i.test(whole)) return whole
+    addPart({
+      name: singular(wordsOf(noun)),
+      parent: singular(wordsOf(owner)),
+      segment: noun.toLowerCase(),
+      fields: readFields(listed ?? ''),
+      verbs: new Set(all),
     })
     return ' '
   })
@@ -215,6 +273,20 @@ export function readSpoken(prompt: string): Spoken {
       note({ verb: verb.toLowerCase(), of: undefined })
   }
 
+  // `toggle favorite`, `discontinue sets active to false`, `restock adds quantity to stock`
+  rest = rest.replace(TOGGLE, (_whole, field: string) => {
+    note({ verb: 'toggle', of: undefined, does: { how: 'toggle', field: wordsOf(field) } })
+    return ' '
+  })
+  rest = rest.replace(ADDS, (_whole, verb: string, sent: string) => {
+    addPart(actPart(verb.toLowerCase(), undefined, readFields(sent)))
+    return ' '
+  })
+  rest = rest.replace(SETS, (_whole, verb: string, told: string) => {
+    note({ verb: verb.toLowerCase(), of: undefined, ...effectIn(told) })
+    return ' '
+  })
+
   rest = rest.replace(MARK, (_whole, of: string | undefined, not, state: string, un, other) => {
     const thing = of === undefined || /^(?:all|everything)$/i.test(of) ? undefined : singular(wordsOf(of))
     const name = (no: string | undefined, word: string) => `${no ? 'un' : ''}${word.toLowerCase()}`
@@ -240,10 +312,23 @@ export function readSpoken(prompt: string): Spoken {
         return whole
       const thing: string | undefined = object ?? (known.length > 1 ? BARE.exec(behind)?.[1] : undefined)
       const of = thing === undefined ? undefined : singular(wordsOf(thing))
+      const instead = /^\s*\(\s*(?:= ?|i\.e\. )?(delete|update)\s*\)/i.exec(behind)
+      if (instead && known.length === 1) {
+        renamed = true
+        told.push(instead[0])
+        return [...usual, instead[1]].join(', ')
+      }
       const input = inputOf(known, behind)
       for (const verb of known) {
         if (input.length > 0 && NOUNS[verb] !== undefined) addPart(actPart(verb, of, input))
-        else note({ verb, of, ...condition(behind), ...(input.length > 0 && { asked: input }) })
+        else
+          note({
+            verb,
+            of,
+            ...condition(behind),
+            ...(known.length === 1 && effectIn(behind)),
+            ...(input.length > 0 && { asked: input }),
+          })
       }
       if (input.length > 0) told.push(LIST.exec(behind)?.[0] ?? '')
       return usual.length > 0 ? usual.join(', ') : ' '
@@ -261,7 +346,7 @@ export function readSpoken(prompt: string): Spoken {
   const whole = [...parts.values()].map(withList(rest))
   for (const { name } of whole) rest = rest.replace(listOf(name), ' ')
   const bare = tidy(rest.replace(ROUTE, ' '))
-  return { acts: [...acts.values()], parts: whole, rest: tidy(rest), bare }
+  return { acts: [...acts.values()], parts: whole, rest: tidy(rest), bare, renamed }
 }
 
 function isSaid(
@@ -271,6 +356,15 @@ function isSaid(
   { object, alone }: { object: string | undefined; alone: boolean },
 ): boolean {
   if (verbs.length === 0 || !BEGINS.test(before) || CHOICES.test(before)) return false
+  // `event (push, release, issue)`: what a field may be.
+  const opened = before.slice(before.lastIndexOf('(') + 1)
+  const isInside = before.includes('(') && !opened.includes(')')
+  if (
+    isInside &&
+    alone &&
+    !/\b(?:actions?|endpoints?|routes?|operations)\s*\($/i.test(before.slice(0, before.lastIndexOf('(') + 1))
+  )
+    return false
   // `submit a form (name, email)`: what is sent is made by it.
   if (object !== undefined) return !/^\s*[({][^)}]*,/.test(behind) && !/^(?:list|form)s?$/i.test(object)
   if (!alone || /^\s*\(\s*(?:only|when|if|unless)\b/i.test(behind)) return true
@@ -297,34 +391,29 @@ function inputOf(verbs: readonly string[], behind: string): Field[] {
 
 /** `with delta`, `with a reason`. */
 function inputAfter(text: string, whole: string): Field[] {
-  const said = /^\s*(?:with|taking|takes)\s+(?:an?\s+|the\s+)?([a-z_]+)\b/i.exec(after(text, whole))?.[1]
+  // `/deposit and /withdraw with amount`: said of all of them.
+  const rest = after(text, whole).replace(
+    /^(?:\s*(?:and|or|,|\/)\s+(?:POST |PUT |PATCH )?\/[\w:{}<>/-]+)+/i,
+    '',
+  )
+  const said = /^\s*(?:with|taking|takes)\s+(?:an?\s+|the\s+)?([a-z_]+)\b/i.exec(rest)?.[1]
   return said === undefined || /^(?:validation|auth|status|tests?|pagination)$/i.test(said)
     ? []
     : readFields(said)
 }
 
-const EFFECT =
-  /^\s*(?:,|which|that|and|to|it|only|\s)*\b(sets?|toggles?|updates?|stores?|records?|flips?|clears?|resets?|increments?|increases?)\s+(?:the\s+|its\s+)?([A-Za-z_]+)(?:\s+(?:to|as)\s+(?:the\s+)?["']?([\w-]+))?/i
-
 function effectIn(text: string): Pick<Act, 'does'> {
-  const [, verb = '', field, to] = EFFECT.exec(text) ?? []
-  if (field === undefined || /^(?:it|them|status)$/i.test(field)) return {}
-  const how = /^(?:toggle|flip)/i.test(verb)
-    ? 'toggle'
-    : /^(?:clear|reset)/i.test(verb)
-      ? 'clear'
-      : /^incr/i.test(verb)
-        ? 'increment'
-        : 'set'
-  return { does: { how, field: wordsOf(field), ...(to !== undefined && { to: to.toLowerCase() }) } }
+  const does = readEffect(text.split(/[.;]\s|,\s+(?=[A-Z/])/)[0] ?? '')
+  return does ? { does } : {}
 }
 
 /** `renting a bike thats not available gives 409`: the clause that has both the verb and a status. */
 function refusedIn(prompt: string, verb: string): Pick<Act, 'refused'> {
   const stem = new RegExp(`\\b${verb.replace(/e$/, '').replace(/[^a-z]/gi, '.?')}`, 'i')
+  const past = new RegExp(`\\b${pastOf(verb.toLowerCase()).replace(/[^a-z]/g, '.?')}\\b`, 'i')
   for (const clause of prompt.slice(0, MAX_TEXT).split(/[.;]\s|,\s/)) {
     const status = /\b(40[0139]|41[029]|42[23])\b/.exec(clause)?.[1]
-    if (status !== undefined && stem.test(clause))
+    if (status !== undefined && (stem.test(clause) || past.test(clause)))
       return { refused: { status: Number(status), said: clause } }
   }
   return {}
@@ -352,11 +441,17 @@ function actPart(verb: string, parent: Words | undefined, fields: readonly Field
 /** `track = title, artist, duration` */
 const listOf = (name: Words): RegExp => new RegExp(`\\b${name.join(' ')}s?\\s*=\\s*([^.;\\n]{3,300})`, 'i')
 
+const DERIVED = /^(?:results?|stats|statistics|totals?|logs?|events|reports?|history)$/
+
 const withList =
   (text: string) =>
   (part: Part): Part => {
     const listed = listOf(part.name).exec(text)?.[1]
-    return part.fields.length > 0 || listed === undefined ? part : { ...part, fields: readFields(listed) }
+    const told =
+      part.fields.length > 0 || listed === undefined ? part : { ...part, fields: readFields(listed) }
+    // What can be read must get in somehow.
+    const isReadOnly = told.verbs.size === 1 && told.verbs.has('list') && !DERIVED.test(told.segment)
+    return isReadOnly ? { ...told, verbs: new Set(['list', 'create'] as const) } : told
   }
 
 /** Without what is left of sentences that said it. */

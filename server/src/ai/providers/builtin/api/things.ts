@@ -5,8 +5,8 @@ import { plural, wordsOf } from '../words.ts'
 import type { Spoken } from './spoken.ts'
 
 /** What is left of a wish when it is said what is done to its things: else verbs are taken for things and fields. */
-export function withoutSpoken(wish: Intent, { acts, parts, rest, bare }: Spoken): Intent {
-  if (acts.length === 0 && parts.length === 0) return wish
+export function withoutSpoken(wish: Intent, { acts, parts, rest, bare, renamed }: Spoken): Intent {
+  if (acts.length === 0 && parts.length === 0 && !renamed) return wish
   const plain = readIntent({ prompt: bare, type: wish.type })
   const named = plain.entities.some(({ given }) => given)
   const { prompt, entities, operations } = named ? plain : readIntent({ prompt: rest, type: wish.type })
@@ -70,7 +70,9 @@ export function withDeclared(
   const isAct = new Set(acts.map(({ verb }) => verb))
   const declared = said.map((entity) => ({
     ...entity,
-    fields: entity.fields.filter(({ name }) => !isAct.has(name.join(''))),
+    fields: entity.fields.filter(
+      ({ name, options, type }) => options || type !== 'text' || !isAct.has(name.join('')),
+    ),
   }))
   const fits = (entity: Entity): Entity | undefined => declared.find(({ name }) => isOf(name)(entity))
   const known = read.map((entity): Entity => {
@@ -84,15 +86,32 @@ export function withDeclared(
   const [main, ...others] = declared
   if (!main) return known
   // The reader took another noun for the thing: `hotel rooms module … Room: number, floor`.
-  if (!first || (!known.some(fits) && rest.length === 0))
+  const isRouted =
+    first && (acts.some(({ of }) => isOf(of)(first)) || parts.some(({ parent }) => isOf(parent)(first)))
+  // Where its routes name the thing, only the fields are told: `a vehicle fleet: … PATCH /vehicles/:id/status`.
+  if (
+    isRouted &&
+    others.length === 0 &&
+    !known.some(fits) &&
+    !rest.some(({ parent }) => parent === undefined)
+  )
+    return [{ ...first, fields: main.fields, given: true }, ...rest]
+  const owned = rest.filter(({ parent }) => parent !== undefined)
+  if (!first || (!known.some(fits) && rest.length === owned.length)) {
+    const name = main.name.slice(-1)
     return [
-      { ...main, name: main.name.slice(-1) },
+      { ...main, name },
       ...others.map((other) => ({ ...other, name: other.name.slice(-1) })),
+      ...owned.map((part) => ({ ...part, parent: name })),
     ]
+  }
   // `a cinema: screenings (…)`: what holds the things has not their fields.
   const listed = ({ fields }: Entity) => fields.map(({ name }) => name.join(' ')).join(', ')
   const own = known.filter(
-    (entity) => fits(entity) || entity.parent || !declared.some((other) => listed(other) === listed(entity)),
+    (entity) =>
+      fits(entity) ||
+      entity.parent ||
+      !declared.some((other) => listed(other) === listed(entity) || other.name.join(' ') === listed(entity)),
   )
   const missing = declared.filter(({ name }) => !own.some(isOf(name)))
   return [...own, ...(others.length > 0 ? missing : [])]

@@ -162,3 +162,60 @@ test('a theme has the variables of the wish', async () => {
   const text = await write('css variables for a light and dark theme (background, brand color)', 'css')
   assert.match(text, /:root \{[\s\S]*--background: [\s\S]*--brand-color: [\s\S]*prefers-color-scheme: dark/)
 })
+
+test('pipelines of GitLab have the stages, tools and rules of the wish', async () => {
+  const text = await write(
+    '.gitlab-ci.yml with stages lint, test, deploy for a python 3.12 project (ruff, pytest), deploy only on main and manual',
+  )
+  assert.match(text, /^image: python:3\.12/)
+  assert.match(text, /- lint\n {2}- test\n {2}- deploy\n/)
+  assert.match(text, /- ruff check \.\n[\s\S]*- pytest\n[\s\S]*== "main"'\n {6}when: manual/)
+})
+
+test('scripts do the same to each line of the file that is named', async () => {
+  const check = await write('check the urls in urls.txt (one per line) with curl, print OK or FAIL', 'bash')
+  assert.match(
+    check,
+    /file=\$\{1:-urls\.txt\}[\s\S]*curl [\s\S]*echo "OK \$status \$url"[\s\S]*done < "\$file"/,
+  )
+  // What is printed stays within its quotes.
+  const quoted = await write(`read names.txt line by line and print "'; rm -rf ~; 'NAME"`, 'bash')
+  assert.match(quoted, /printf ''\\''; rm -rf ~; '\\''%s/)
+  const count = await write('loop over all csv files in data/ and print the number of lines', 'bash')
+  assert.match(count, /for file in "\$folder"\/\*\.csv; do\n.*wc -l/)
+})
+
+test('programs keep a list by their commands, and make passwords by their flags', async () => {
+  const todo = await write(
+    'node cli todo: commands add <text>, list, done <id>, stored in todos.json',
+    'javascript',
+  )
+  assert.match(todo, /const STORE = 'todos\.json'[\s\S]*add\(items, values\)[\s\S]*done\(items, values\)/)
+  const password = await write(
+    'node cli: prints a random password, --length (default 16), --no-symbols',
+    'javascript',
+  )
+  assert.match(password, /default: '16'[\s\S]*'no-symbols'[\s\S]*randomInt/)
+})
+
+test('tests have the cases and the refusals that the wish speaks of', async () => {
+  const divide = await write(
+    'pytest file for divide(a, b) in module calc, check that dividing by zero raises ZeroDivisionError',
+    'python',
+  )
+  assert.match(
+    divide,
+    /from calc import divide[\s\S]*pytest\.raises\(ZeroDivisionError\):\n {8}divide\(1, 0\)/,
+  )
+  const added = await write('table driven test for Add(a, b int) int: 1+2=3, -1+1=0', 'go')
+  assert.match(added, /\{1, 2, 3\},\n\t\t\{-1, 1, 0\},/)
+})
+
+test('context managers begin and end a block', async () => {
+  const timer = await write('context manager called Timer that measures how long the block took', 'python')
+  assert.match(timer, /class Timer:[\s\S]*def __enter__\(self\)[\s\S]*def __exit__\(/)
+  assert.match(
+    await write('context manager cd(path) that changes the directory', 'python'),
+    /def cd\(path: str\)/,
+  )
+})

@@ -1,33 +1,15 @@
 import type { Intent } from '../intent/intent.ts'
+import { lineChore } from './bash-lines.ts'
+import { extensionIn, script } from './bash-script.ts'
 
 /** Shell scripts for the chores of a server, with what the wish says about folders, ages and limits. */
 
-const script = (says: string, usage: string | undefined, body: readonly string[]): string =>
-  [
-    '#!/usr/bin/env bash',
-    `# ${says}`,
-    'set -euo pipefail',
-    '',
-    ...(usage === undefined
-      ? []
-      : [
-          `if [[ $# -lt ${usage.split(' ').filter((one) => one.startsWith('<')).length} ]]; then`,
-          `  echo "usage: $0 ${usage}" >&2`,
-          '  exit 2',
-          'fi',
-          '',
-        ]),
-    ...body,
-    '',
-  ].join('\n')
-
-const pathIn = (prompt: string): string | undefined =>
-  /(?:^|\s)((?:~|\.{1,2})?\/[\w./-]+)/.exec(prompt)?.[1]?.replace(/[.,]+$/, '')
+const pathsIn = (prompt: string): string[] =>
+  [...prompt.matchAll(/(?:^|[\s(])((?:~|\.{1,2})?\/[\w./-]+)/g)].map(([, path = '']) =>
+    path.replace(/[.,]+$/, ''),
+  )
+const pathIn = (prompt: string): string | undefined => pathsIn(prompt)[0]
 const daysIn = (prompt: string): string => /\b(\d+)[- ]days?\b/i.exec(prompt)?.[1] ?? '7'
-const extensionIn = (prompt: string): string | undefined =>
-  /\*?\.(jpe?g|png|txt|log|csv|json|md|html?|ts|js|py|gz|zip|pdf|mp4|xml)\b/i.exec(prompt)?.[1] ??
-  /\b(log|text|csv|json|jpg|png|pdf) files?\b/i.exec(prompt)?.[1]?.replace(/^text$/i, 'txt')
-
 type Chore = readonly [said: RegExp, compose: (prompt: string) => string]
 
 const chores: readonly Chore[] = [
@@ -58,24 +40,37 @@ const chores: readonly Chore[] = [
   ],
   [
     /\bback ?-?ups?\b|\barchives? (?:a |the )?(?:folder|directory)|\btar\.gz\b/i,
-    (prompt) =>
-      script('Packs a folder into a tar.gz with the date in its name.', '<source> <destination>', [
-        'source=$1',
-        'destination=$2',
-        '',
-        'if [[ ! -d $source ]]; then',
-        '  echo "$source is not a folder" >&2',
-        '  exit 1',
-        'fi',
-        '',
-        'mkdir -p "$destination"',
-        'archive="$destination/$(basename "$source")-$(date +%Y-%m-%d_%H%M%S).tar.gz"',
-        'tar -czf "$archive" -C "$(dirname "$source")" "$(basename "$source")"',
-        ...(/\bkeep|\brotat|\bold(?:er)?\b|\bdelete/i.test(prompt)
-          ? [`find "$destination" -name '*.tar.gz' -mtime +${daysIn(prompt)} -delete`]
-          : []),
-        'echo "saved $archive"',
-      ]),
+    (prompt) => {
+      const [from, to] = pathsIn(prompt)
+      const last = /\b(?:keep|only|last|newest|latest)\b[^.;]*?\b(\d+)\b(?! ?days?)/i.exec(prompt)?.[1]
+      return script(
+        'Packs a folder into a tar.gz with the date in its name.',
+        from === undefined ? '<source> <destination>' : undefined,
+        [
+          `source=${from === undefined ? '$1' : `\${1:-${from}}`}`,
+          `destination=${from === undefined ? '$2' : `\${2:-${to ?? './backups'}}`}`,
+          '',
+          'if [[ ! -d $source ]]; then',
+          '  echo "$source is not a folder" >&2',
+          '  exit 1',
+          'fi',
+          '',
+          'mkdir -p "$destination"',
+          'archive="$destination/$(basename "$source")-$(date +%Y-%m-%d_%H%M%S).tar.gz"',
+          'tar -czf "$archive" -C "$(dirname "$source")" "$(basename "$source")"',
+          ...(last !== undefined
+            ? [
+                `# The newest ${last} stay.`,
+                `find "$destination" -maxdepth 1 -name '*.tar.gz' -printf '%T@ %p\\n' | sort -rn | tail -n +${Number(last) + 1} | cut -d' ' -f2- |`,
+                '  while IFS= read -r old; do rm -- "$old"; done',
+              ]
+            : /\bkeep|\brotat|\bold(?:er)?\b|\bdelete/i.test(prompt)
+              ? [`find "$destination" -name '*.tar.gz' -mtime +${daysIn(prompt)} -delete`]
+              : []),
+          'echo "saved $archive"',
+        ],
+      )
+    },
   ],
   [
     /\b(?:delet|remov|clean|purg)\w*\b.*\b(?:old|older|days)\b|\bolder than\b/i,
@@ -142,9 +137,11 @@ const chores: readonly Chore[] = [
     /\bwaits?\b.*\bport\b|\bport\b.*\bopen\b|\bwait[- ]for\b/i,
     (prompt) => {
       const limit = /\b(\d+) ?s(?:ec(?:onds?)?)?\b/i.exec(prompt)?.[1] ?? '30'
-      return script('Waits until a TCP port is open.', '<host> <port> [seconds]', [
-        'host=$1',
-        'port=$2',
+      const port = /\bport (\d{2,5})\b|:(\d{2,5})\b/i.exec(prompt)
+      const host = /\b(localhost|\d{1,3}(?:\.\d{1,3}){3}|[a-z][\w-]*(?:\.[a-z][\w-]*)+)\b/i.exec(prompt)?.[1]
+      return script('Waits until a TCP port is open.', port ? undefined : '<host> <port> [seconds]', [
+        `host=${port ? `\${1:-${host ?? 'localhost'}}` : '$1'}`,
+        `port=${port ? `\${2:-${port[1] ?? port[2]}}` : '$2'}`,
         `limit=\${3:-${limit}}`,
         '',
         'for ((waited = 0; waited < limit; waited++)); do',
@@ -270,7 +267,7 @@ const chores: readonly Chore[] = [
       ]),
   ],
   [
-    /\b(?:kill|stop)\b.*\bport\b/i,
+    /\b(?:kills?|stops?)\b.*\bport\b/i,
     () =>
       script('Ends the process that listens on a port.', '<port>', [
         'port=$1',
@@ -307,5 +304,5 @@ const chores: readonly Chore[] = [
 ]
 
 export function composeBash({ prompt }: Intent): string | undefined {
-  return chores.find(([said]) => said.test(prompt))?.[1](prompt)
+  return lineChore(prompt) ?? chores.find(([said]) => said.test(prompt))?.[1](prompt)
 }

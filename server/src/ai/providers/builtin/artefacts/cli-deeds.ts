@@ -14,7 +14,87 @@ export interface Deed {
 const has = (flags: readonly Flag[], name: string): boolean =>
   flags.some((flag) => flag.name.join(' ') === name)
 
+/** The value of a flag as it counts, or what counts without it. */
+const valueIn = (flags: readonly Flag[], name: RegExp, isPython: boolean, otherwise: string): string => {
+  const flag = flags.find((one) => name.test(one.name.join(' ')))
+  if (flag === undefined) return otherwise
+  const own =
+    flag.name.length > 1 && !isPython
+      ? `values['${flag.name.join('-')}']`
+      : `${isPython ? 'args' : 'values'}.${flag.name.join('_')}`
+  return isPython ? own : `Number(${own} ?? ${otherwise})`
+}
+
+/** `--no-symbols`, `--symbols`: whether the characters of a kind are in it. */
+function signsWanted(flags: readonly Flag[], isPython: boolean): string {
+  if (has(flags, 'no symbols')) return isPython ? 'not args.no_symbols' : "!values['no-symbols']"
+  return has(flags, 'symbols') ? (isPython ? 'args.symbols' : 'values.symbols') : isPython ? 'True' : 'true'
+}
+
 export const deeds: readonly Deed[] = [
+  {
+    said: /\b(?:random )?(?:passwords?|passphrase|token)\b/i,
+    argument: '',
+    python: (flags) => [
+      'alphabet = string.ascii_letters + string.digits',
+      `if ${signsWanted(flags, true)}:`,
+      '    alphabet += "!@#$%^&*-_=+"',
+      `print("".join(secrets.choice(alphabet) for _ in range(${valueIn(flags, /^(?:length|len|size|l|n)$/, true, '16')})))`,
+    ],
+    node: (flags) => [
+      "const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'",
+      `const alphabet = LETTERS + (${signsWanted(flags, false)} ? '!@#$%^&*-_=+' : '')`,
+      `const length = ${valueIn(flags, /^(?:length|len|size|l|n)$/, false, '16')}`,
+      "console.log(Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join(''))",
+    ],
+    nodeImports: ["import { randomInt } from 'node:crypto'"],
+  },
+  {
+    said: /\buuids?\b|\bguids?\b/i,
+    argument: '',
+    python: (flags) => [
+      `for _ in range(${valueIn(flags, /^(?:count|n|number|c)$/, true, '1')}):`,
+      '    print(uuid.uuid4())',
+    ],
+    node: (flags) => [
+      `const count = ${valueIn(flags, /^(?:count|n|number|c)$/, false, '1')}`,
+      'for (let at = 0; at < count; at++) console.log(randomUUID())',
+    ],
+    nodeImports: ["import { randomUUID } from 'node:crypto'"],
+  },
+  {
+    said: /\b(?:roll|dice|random numbers?|coin)\b/i,
+    argument: '',
+    python: (flags) => [
+      `low, high = ${valueIn(flags, /^(?:min|from|low)$/, true, '1')}, ${valueIn(flags, /^(?:max|to|high|sides)$/, true, '6')}`,
+      `for _ in range(${valueIn(flags, /^(?:count|n|times|rolls|number)$/, true, '1')}):`,
+      '    print(low + secrets.randbelow(high - low + 1))',
+    ],
+    node: (flags) => [
+      `const [low, high] = [${valueIn(flags, /^(?:min|from|low)$/, false, '1')}, ${valueIn(flags, /^(?:max|to|high|sides)$/, false, '6')}]`,
+      `const count = ${valueIn(flags, /^(?:count|n|times|rolls|number)$/, false, '1')}`,
+      'for (let at = 0; at < count; at++) console.log(randomInt(low, high + 1))',
+    ],
+    nodeImports: ["import { randomInt } from 'node:crypto'"],
+  },
+  {
+    said: /\b(?:hash|checksum|sha256|md5)\b/i,
+    argument: 'file',
+    python: () => ['print(hashlib.sha256(args.file.read_bytes()).hexdigest(), args.file)'],
+    node: () => ["console.log(createHash('sha256').update(await readFile(file)).digest('hex'), file)"],
+    nodeImports: ["import { createHash } from 'node:crypto'", "import { readFile } from 'node:fs/promises'"],
+  },
+  {
+    said: /\b(?:pretty[- ]?print|format)s?\b.*\bjson\b/i,
+    argument: 'file',
+    python: (flags) => [
+      `print(json.dumps(json.loads(args.file.read_text(encoding="utf-8")), indent=${has(flags, 'indent') ? 'args.indent' : '2'}, ensure_ascii=False))`,
+    ],
+    node: (flags) => [
+      `console.log(JSON.stringify(JSON.parse(await readFile(file, 'utf8')), undefined, ${valueIn(flags, /^indent$/, false, '2')}))`,
+    ],
+    nodeImports: ["import { readFile } from 'node:fs/promises'"],
+  },
   {
     said: /\b(?:counts?|word ?count\w*|wc|number of)\b.*\b(?:lines|words|char)/i,
     argument: 'file',

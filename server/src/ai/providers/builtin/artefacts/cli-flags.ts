@@ -5,6 +5,8 @@ import { snake, wordsOf } from '../words.ts'
 export interface Flag {
   readonly name: readonly string[]
   readonly takesValue: boolean
+  /** The letter that the wish gives it: `-o`. */
+  readonly short?: string
   /** What counts where it is left out: `--indent default 2`. */
   readonly otherwise?: string
   /** `--format png or jpg`. */
@@ -73,7 +75,36 @@ export function flagsIn(prompt: string): Flag[] {
         name,
       ),
   }))
-  return [...new Map(flags.map((flag) => [flag.name.join(' '), flag])).values()].slice(0, 12)
+  const all = [...flags, ...shortFlags(prompt)]
+  return [...new Map(all.toReversed().map((flag) => [flag.name.join(' '), flag])).values()]
+    .toReversed()
+    .slice(0, 12)
+}
+
+/** `-v (verbose)`, `-o FILE (output)`, `-n times`: named by what stands behind the letter. */
+function shortFlags(prompt: string): Flag[] {
+  return [
+    ...prompt.matchAll(
+      /(?<![\w-])-([a-zA-Z]\w{0,12})(?![\w-])(?:[ =](<[\w-]+>|[A-Z]{2,}\b))?(?:\s*\(([^()]{1,60})\)| (?:for |is )?(?!and\b|or\b|is\b|with\b|flags?\b|options?\b|that\b|on\b|to\b|in\b)([a-z]+))?/g,
+    ),
+  ]
+    .filter(([, letter = '']) => letter !== 'h')
+    .map(({ index, 1: letter = '', 2: value, 3: said = '', 4: behind = '' }) => {
+      const otherwise =
+        defaultAfter(prompt, index + 1 + letter.length) ??
+        /\bdefault(?:s to)?:? ["']?([\w./-]+)/.exec(said)?.[1]
+      const noun = /^default\b/.test(said) ? '' : (wordsOf(said)[0] ?? behind)
+      const name = letter.length > 1 ? wordsOf(letter) : wordsOf(noun)
+      return {
+        name: name.length > 0 ? name : [letter.toLowerCase()],
+        ...(letter.length === 1 && { short: letter }),
+        ...withDefault(otherwise),
+        takesValue:
+          value !== undefined ||
+          otherwise !== undefined ||
+          /\b(?:number|count|times|file|path|name|int|string|seconds|port)\b/i.test(`${said} ${behind}`),
+      }
+    })
 }
 
 /** Without these nothing can be read or written. */

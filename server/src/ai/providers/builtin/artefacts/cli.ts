@@ -1,12 +1,15 @@
 import type { Intent } from '../intent/intent.ts'
-import { commentText, doubleQuoted, jsString, singleQuoted } from '../quote.ts'
+import { commentText, doubleQuoted, jsString, shellQuoted } from '../quote.ts'
 import { camel, kebab, snake } from '../words.ts'
+import { composeCommands } from './cli-commands.ts'
 import { type Deed, deeds } from './cli-deeds.ts'
 import { type Flag, flagsIn, isNumber, positionalsIn } from './cli-flags.ts'
 
 /** Programs for the command line: their flags and arguments as the wish names them, and what they do to files. */
 export function composeCli(intent: Intent): { text: string; isComplete: boolean } | undefined {
   const { prompt } = intent
+  const commands = composeCommands(intent)
+  if (commands !== undefined) return { text: commands, isComplete: true }
   const flags = flagsIn(prompt)
   const deed = deeds.find(({ said }) => said.test(prompt))
   const says = commentText(intent.topic)
@@ -32,12 +35,13 @@ function python(
   deed: Deed | undefined,
   positionals: readonly string[],
 ): string {
-  const [first = deed?.argument, second] = positionals
+  const [first = deed?.argument || undefined, second] = positionals
   const usual = deed?.python(flags) ?? [
     'for name, value in vars(args).items():',
     '    print(f"{name}: {value}")',
   ]
-  const isPath = deed !== undefined && deed.argument !== 'name'
+  const isPath =
+    deed !== undefined && deed.argument !== 'name' && (deed.argument !== '' || positionals.length > 0)
   // What it would print goes to the file that is named second.
   const body = usual.map((line) =>
     (second !== undefined && /^out|target|dest/.test(second)
@@ -49,7 +53,12 @@ function python(
     ).replace(/\bargs\.(?:file|folder|name)\b/g, `args.${first}`),
   )
   const text = body.join('\n')
-  const modules = ['argparse', ...['csv', 'json', 're'].filter((one) => text.includes(`${one}.`))].sort()
+  const modules = [
+    'argparse',
+    ...['csv', 'hashlib', 'json', 're', 'secrets', 'string', 'uuid'].filter((one) =>
+      text.includes(`${one}.`),
+    ),
+  ].sort()
   return [
     ...modules.map((one) => `import ${one}`),
     ...(isPath ? ['from pathlib import Path'] : []),
@@ -57,10 +66,14 @@ function python(
     '',
     'def parse_arguments(argv: list[str] | None = None) -> argparse.Namespace:',
     `    parser = argparse.ArgumentParser(description=${doubleQuoted(says)})`,
-    ...(positionals.length > 0 ? positionals : deed ? [deed.argument] : []).map(
+    ...(positionals.length > 0 ? positionals : deed && deed.argument !== '' ? [deed.argument] : []).map(
       (name) => `    parser.add_argument("${name}"${isPath ? ', type=Path' : ''})`,
     ),
-    ...flags.map((flag) => `    parser.add_argument("--${kebab(flag.name)}"${pythonKind(flag)})`),
+    ...flags.map((flag) =>
+      `    parser.add_argument(${flag.short ? `"-${flag.short}", ` : ''}${flag.name.join('') === flag.short?.toLowerCase() ? '' : `"--${kebab(flag.name)}"`}${pythonKind(flag)})`
+        .replace(', ,', ',')
+        .replace('", )', '")'),
+    ),
     '    return parser.parse_args(argv)',
     '',
     '',
@@ -88,29 +101,30 @@ function pythonKind(flag: Flag): string {
 }
 
 function node(says: string, flags: readonly Flag[], deed: Deed | undefined, types: boolean): string {
+  const argument = deed?.argument === '' ? undefined : deed?.argument
   const body = deed?.node(flags) ?? [
     'for (const [name, value] of Object.entries(values)) console.log(`${name}: ${value}`)',
   ]
-  const usage = `usage: [options]${deed ? ` <${deed.argument}>` : ''}`
+  const usage = `usage: [options]${argument ? ` <${argument}>` : ''}`
   return [
     '#!/usr/bin/env node',
     `// ${says}`,
     ...(deed?.nodeImports ?? []),
     "import { parseArgs } from 'node:util'",
     '',
-    `const { values${deed ? ', positionals' : ''} } = parseArgs({`,
+    `const { values${argument ? ', positionals' : ''} } = parseArgs({`,
     '  allowPositionals: true,',
     '  options: {',
     ...flags.map(
-      ({ name, takesValue, otherwise }) =>
-        `    ${name.length > 1 ? jsString(kebab(name)) : camel(name)}: { type: '${takesValue ? 'string' : 'boolean'}'${otherwise === undefined ? '' : `, default: ${jsString(otherwise)}`} },`,
+      ({ name, takesValue, otherwise, short }) =>
+        `    ${name.length > 1 ? jsString(kebab(name)) : camel(name)}: { type: '${takesValue ? 'string' : 'boolean'}'${short ? `, short: '${short}'` : ''}${otherwise === undefined ? '' : `, default: ${jsString(otherwise)}`} },`,
     ),
     "    help: { type: 'boolean', short: 'h' },",
     '  },',
     '})',
-    ...(deed ? [`const [${deed.argument}] = positionals`] : []),
+    ...(argument ? [`const [${argument}] = positionals`] : []),
     '',
-    `if (values.help${deed ? ` || ${deed.argument} === undefined` : ''}) {`,
+    `if (values.help${argument ? ` || ${argument} === undefined` : ''}) {`,
     `  console.error(${jsString(usage)})`,
     '  process.exit(values.help ? 0 : 2)',
     '}',
@@ -153,9 +167,17 @@ function go(says: string, flags: readonly Flag[]): string {
   ].join('\n')
 }
 
+const letterOf = ({
+  name,
+  short,
+}: {
+  readonly name: readonly string[]
+  readonly short?: string | undefined
+}): string => short ?? (name[0] ?? 'x').charAt(0)
+
 function bash(says: string, flags: readonly Flag[]): string {
   const known: readonly Flag[] = flags.length > 0 ? flags : [{ name: ['verbose'], takesValue: false }]
-  const letters = known.map(({ name }) => (name[0] ?? 'x').charAt(0))
+  const letters = known.map(letterOf)
   const unique = known.filter((_, at) => letters.indexOf(letters[at] ?? '') === at && letters[at] !== 'h')
   return [
     '#!/usr/bin/env bash',
@@ -164,18 +186,18 @@ function bash(says: string, flags: readonly Flag[]): string {
     '',
     ...unique.map(
       ({ name, takesValue, otherwise = '' }) =>
-        `${snake(name)}=${takesValue ? singleQuoted(otherwise) : 'false'}`,
+        `${snake(name)}=${takesValue ? shellQuoted(otherwise) : 'false'}`,
     ),
     '',
     'usage() {',
-    `  echo "usage: $0 ${unique.map(({ name, takesValue }) => `[-${name[0]?.charAt(0)}${takesValue ? ` ${name.join('-')}` : ''}]`).join(' ')} [argument...]"`,
+    `  echo "usage: $0 ${unique.map(({ name, takesValue, short }) => `[-${letterOf({ name, short })}${takesValue ? ` ${name.join('-')}` : ''}]`).join(' ')} [argument...]"`,
     '}',
     '',
-    `while getopts '${unique.map(({ name, takesValue }) => `${name[0]?.charAt(0)}${takesValue ? ':' : ''}`).join('')}h' option; do`,
+    `while getopts '${unique.map(({ name, takesValue, short }) => `${letterOf({ name, short })}${takesValue ? ':' : ''}`).join('')}h' option; do`,
     '  case $option in',
     ...unique.map(
-      ({ name, takesValue }) =>
-        `    ${name[0]?.charAt(0)}) ${snake(name)}=${takesValue ? '$OPTARG' : 'true'} ;;`,
+      ({ name, takesValue, short }) =>
+        `    ${letterOf({ name, short })}) ${snake(name)}=${takesValue ? '$OPTARG' : 'true'} ;;`,
     ),
     '    h) usage; exit 0 ;;',
     '    *) usage >&2; exit 2 ;;',

@@ -5,6 +5,7 @@ import { makefile } from './configs/makefile.ts'
 import { nginx } from './configs/nginx.ts'
 import { json, packageJson } from './configs/package-json.ts'
 import { dotenv, terraform } from './configs/small.ts'
+import { systemd } from './configs/systemd.ts'
 import { portIn, projectName, says } from './facts.ts'
 
 type Config = readonly [said: RegExp, language: string, compose: (intent: Intent) => string]
@@ -92,6 +93,7 @@ const configs: readonly Config[] = [
         tabWidth: Number(/\b([248]) spaces\b/i.exec(prompt)?.[1] ?? 2),
       }),
   ],
+  [/\bsystemd\b/i, 'text', systemd],
   [/\bgit ?ignore\b/i, 'text', gitignore],
   [/\bnginx\b/i, 'nginx', nginx],
   [/\bmakefile\b/i, 'makefile', makefile],

@@ -1,4 +1,5 @@
 import type { Intent } from '../intent/intent.ts'
+import { managerIn } from './ci-tools.ts'
 import { portIn, type Stack, says, stackOf, versionIn } from './facts.ts'
 
 const lines = (...parts: readonly (string | false | readonly string[])[]): string =>
@@ -7,25 +8,37 @@ const lines = (...parts: readonly (string | false | readonly string[])[]): strin
     .filter((part) => part !== false)
     .join('\n')}\n`
 
+/** `called "relay"`, `binary server`: what the program is called. */
+const binaryIn = (prompt: string): string | undefined =>
+  /\b(?:called|named|binary(?: is| called| named)?|crate)\s+["'`]?([a-z][\w-]{0,40})/i.exec(prompt)?.[1]
+
 const health = (command: string): string =>
   `HEALTHCHECK --interval=30s --timeout=3s --start-period=10s CMD ${command}`
 
 const images: Readonly<Record<Stack, (prompt: string, port: number) => string>> = {
   node: (prompt, port) => {
     const version = versionIn(prompt, /node(?:\.?js)?/) ?? '22'
+    const manager = managerIn(prompt)
+    const base = says(prompt, /\balpine\b/i) ? 'alpine' : 'slim'
+    const entry = /\b((?:[\w-]+\/)*(?:server|index|main|app|start)\.[cm]?js)\b/.exec(prompt)?.[1]
     const isNext = says(prompt, /\bnext\.?js\b/i)
     const isBuilt =
       isNext || says(prompt, /\btypescript\b|\bbuild\b|\bvite\b|\breact\b|\bmulti[- ]?stage\b|\bnest/i)
     return lines(
-      `FROM node:${version}-slim AS build`,
+      `FROM node:${version}-${base} AS build`,
       'WORKDIR /app',
-      'COPY package.json package-lock.json ./',
-      'RUN npm ci',
+      manager.name === 'pnpm' || manager.name === 'yarn'
+        ? 'RUN corepack enable'
+        : manager.name === 'bun' && 'RUN npm install --global bun',
+      `COPY package.json ${manager.lock} ./`,
+      `RUN ${manager.install}`,
       'COPY . .',
-      isBuilt && 'RUN npm run build --if-present',
-      'RUN npm prune --omit=dev',
+      isBuilt && (manager.name === 'npm' ? 'RUN npm run build --if-present' : `RUN ${manager.run('build')}`),
+      manager.name === 'npm'
+        ? 'RUN npm prune --omit=dev'
+        : manager.name === 'pnpm' && 'RUN pnpm prune --prod',
       '',
-      `FROM node:${version}-slim`,
+      `FROM node:${version}-${base}`,
       'ENV NODE_ENV=production',
       `ENV PORT=${port}`,
       'WORKDIR /app',
@@ -35,11 +48,13 @@ const images: Readonly<Record<Stack, (prompt: string, port: number) => string>> 
       health(
         `["node", "-e", "fetch('http://localhost:${port}/').then((r) => process.exit(r.status < 500 ? 0 : 1), () => process.exit(1))"]`,
       ),
-      isNext || says(prompt, /\bnpm start\b/i)
-        ? 'CMD ["npm", "start"]'
-        : isBuilt && says(prompt, /typescript|nest/i)
-          ? 'CMD ["node", "dist/main.js"]'
-          : 'CMD ["node", "server.js"]',
+      entry !== undefined
+        ? `CMD ["node", "${entry}"]`
+        : isNext || says(prompt, /\bnpm start\b/i)
+          ? 'CMD ["npm", "start"]'
+          : isBuilt && says(prompt, /typescript|nest/i)
+            ? 'CMD ["node", "dist/main.js"]'
+            : 'CMD ["node", "server.js"]',
     )
   },
   python: (prompt, port) => {
@@ -71,23 +86,36 @@ const images: Readonly<Record<Stack, (prompt: string, port: number) => string>> 
       command,
     )
   },
-  go: (prompt, port) =>
-    lines(
+  go: (prompt, port) => {
+    const name = binaryIn(prompt) ?? 'app'
+    const final = says(prompt, /\bscratch\b/i)
+      ? [
+          '# Nothing but the program and certificates.',
+          'FROM scratch',
+          'COPY --from=build /etc/ssl/certs/ca-certificates.crt /etc/ssl/certs/',
+        ]
+      : says(prompt, /\balpine\b/i)
+        ? ['FROM alpine:3', 'RUN adduser -D -u 10001 nonroot']
+        : [
+            '# Nothing but the program and certificates; it runs as a user without rights.',
+            'FROM gcr.io/distroless/static-debian12:nonroot',
+          ]
+    return lines(
       `FROM golang:${versionIn(prompt, /go(?:lang)?/) ?? '1.24'} AS build`,
       'WORKDIR /src',
       'COPY go.mod go.sum ./',
       'RUN go mod download',
       'COPY . .',
-      'RUN CGO_ENABLED=0 go build -trimpath -ldflags="-s -w" -o /app .',
+      `RUN CGO_ENABLED=0 go build -trimpath -ldflags="-s -w" -o /${name} .`,
       '',
-      '# Nothing but the program and certificates; it runs as a user without rights.',
-      'FROM gcr.io/distroless/static-debian12:nonroot',
-      'COPY --from=build /app /app',
-      'USER nonroot',
+      ...final,
+      `COPY --from=build /${name} /${name}`,
+      `USER ${says(prompt, /\bscratch\b/i) ? '10001' : 'nonroot'}`,
       `EXPOSE ${port}`,
-      health('["/app", "-health"]'),
-      'ENTRYPOINT ["/app"]',
-    ),
+      health(`["/${name}", "-health"]`),
+      `ENTRYPOINT ["/${name}"]`,
+    )
+  },
   java: (prompt, port) => {
     const version = versionIn(prompt, /java|jdk/) ?? '21'
     const isGradle = says(prompt, /\bgradle\b|\bkotlin\b/i)
@@ -151,22 +179,34 @@ const images: Readonly<Record<Stack, (prompt: string, port: number) => string>> 
         ? `CMD ["bundle", "exec", "rails", "server", "--binding", "0.0.0.0", "--port", "${port}"]`
         : `CMD ["bundle", "exec", "rackup", "--host", "0.0.0.0", "--port", "${port}"]`,
     ),
-  rust: (prompt, port) =>
-    lines(
+  rust: (prompt, port) => {
+    const name = binaryIn(prompt)
+    return lines(
       `FROM rust:${versionIn(prompt, /rust/) ?? '1'} AS build`,
       'WORKDIR /src',
       'COPY . .',
-      'RUN cargo install --locked --path . --root /out',
+      ...(name === undefined
+        ? ['RUN cargo install --locked --path . --root /out']
+        : ['RUN cargo build --locked --release']),
       '',
-      'FROM debian:12-slim',
-      'RUN useradd --uid 10001 app',
-      'COPY --from=build /out/bin/ /usr/local/bin/',
-      'RUN ln -s "$(find /usr/local/bin -type f | head -n 1)" /app',
-      'USER app',
+      says(prompt, /\bdistroless\b/i)
+        ? 'FROM gcr.io/distroless/cc-debian12'
+        : says(prompt, /\balpine\b/i)
+          ? 'FROM alpine:3'
+          : 'FROM debian:12-slim',
+      !says(prompt, /\bdistroless\b/i) && 'RUN useradd --uid 10001 app',
+      ...(name === undefined
+        ? [
+            'COPY --from=build /out/bin/ /usr/local/bin/',
+            'RUN ln -s "$(find /usr/local/bin -type f | head -n 1)" /app',
+          ]
+        : [`COPY --from=build /src/target/release/${name} /usr/local/bin/${name}`]),
+      says(prompt, /\bdistroless\b/i) ? 'USER nonroot' : 'USER app',
       `EXPOSE ${port}`,
       health(`["bash", "-c", "exec 3<>/dev/tcp/localhost/${port}"]`),
-      'CMD ["/app"]',
-    ),
+      name === undefined ? 'CMD ["/app"]' : `CMD ["${name}"]`,
+    )
+  },
   dotnet: (prompt, port) =>
     lines(
       `FROM mcr.microsoft.com/dotnet/sdk:${versionIn(prompt, /\.net|dotnet/) ?? '9.0'} AS build`,
@@ -297,15 +337,61 @@ const services: readonly Service[] = [
   },
 ]
 
+/** What such a program must know of the database beside it. */
+function toolSettings(name: string, found: readonly Service[]): string[] {
+  const database = found.find((one) => /^(?:mysql|postgres)$/.test(one.name))
+  if (database === undefined || !/^(?:wordpress|phpmyadmin|adminer|keycloak)$/.test(name)) return []
+  const settings: Readonly<Record<string, readonly string[]>> = {
+    wordpress: [
+      `WORDPRESS_DB_HOST: ${database.name}`,
+      'WORDPRESS_DB_NAME: app',
+      'WORDPRESS_DB_USER: app',
+      `WORDPRESS_DB_PASSWORD: ${secret('MYSQL_PASSWORD')}`,
+    ],
+    phpmyadmin: [`PMA_HOST: ${database.name}`],
+  }
+  const own = settings[name]
+  return [
+    ...(own ? ['    environment:', ...own.map((line) => `      ${line}`)] : []),
+    ...(name === 'wordpress' ? ['    volumes:', '      - wordpress-data:/var/www/html'] : []),
+    ...(name === 'adminer' ? [] : ['    depends_on:', `      - ${database.name}`]),
+  ]
+}
+
 /** `adminer on port 8081`: the port that is said of a service, before the next one is spoken of. */
 function portOf(prompt: string, service: string): number | undefined {
-  const found = new RegExp(`\\b${service}\\b[^,;\\n]{0,60}?\\bport (\\d{2,5})\\b`, 'i').exec(prompt)?.[1]
+  const found = new RegExp(`\\b${service}\\b[^,;+\\n]{0,60}?\\b(?:port|on|at) (\\d{2,5})\\b`, 'i').exec(
+    prompt,
+  )?.[1]
   return found === undefined ? undefined : Number(found)
 }
 
 /** The first port that is not said of a service of its own. */
 const freePort = (prompt: string, usual: number): number =>
-  portIn(prompt.replace(/\b(?:adminer|nginx|mailhog|grafana)\b[^,;\n]{0,60}?\bport \d{2,5}/gi, ' '), usual)
+  portIn(
+    prompt.replace(
+      /\b(?:adminer|nginx|mailhog|grafana|prometheus|phpmyadmin|pgadmin|mongo-express|keycloak|minio)\b[^,;+\n]{0,60}?\b(?:port|on|at) \d{2,5}/gi,
+      ' ',
+    ),
+    usual,
+  )
+
+/** Programs that are run as they are, with the port that they listen on. */
+const ready: readonly (readonly [name: string, said: RegExp, image: string, port: number])[] = [
+  ['adminer', /\badminer\b/i, 'adminer', 8080],
+  ['mongo-express', /\bmongo[- ]express\b/i, 'mongo-express', 8081],
+  ['phpmyadmin', /\bphp ?my ?admin\b/i, 'phpmyadmin', 80],
+  ['pgadmin', /\bpg ?admin\b/i, 'dpage/pgadmin4', 80],
+  ['wordpress', /\bword ?press\b/i, 'wordpress', 80],
+  ['grafana', /\bgrafana\b/i, 'grafana/grafana', 3000],
+  ['prometheus', /\bprometheus\b/i, 'prom/prometheus', 9090],
+  ['mailhog', /\bmailhog\b/i, 'mailhog/mailhog', 8025],
+  ['mailpit', /\bmailpit\b/i, 'axllent/mailpit', 8025],
+  ['minio', /\bminio\b/i, 'minio/minio', 9000],
+  ['keycloak', /\bkeycloak\b/i, 'quay.io/keycloak/keycloak', 8080],
+  ['kafka', /\bkafka\b/i, 'apache/kafka', 9092],
+  ['traefik', /\btraefik\b/i, 'traefik', 80],
+]
 
 export function composeComposeFile(intent: Intent): string {
   const { prompt } = intent
@@ -318,7 +404,8 @@ export function composeComposeFile(intent: Intent): string {
   const built = [...new Set(others.map((one) => one.toLowerCase()))].filter(
     (one) => one !== 'nginx' && one !== 'adminer',
   )
-  const main = built.length > 0 ? built : ['app']
+  const isReady = built.length === 0 && ready.some(([, said]) => said.test(prompt))
+  const main = built.length > 0 ? built : isReady ? [] : ['app']
   const port = portOf(prompt, main[0] ?? 'app') ?? freePort(prompt, usualPort[stackOf(intent)])
   const folder = /\bfrom (\.\/[\w./-]{1,60})/.exec(prompt)?.[1]?.replace(/[.]+$/, '')
   const depends =
@@ -357,16 +444,16 @@ export function composeComposeFile(intent: Intent): string {
         '',
       ]
     : []
-  const adminer = /\badminer\b/i.test(prompt)
-    ? [
-        '  adminer:',
-        '    image: adminer',
-        '    ports:',
-        `      - "${portOf(prompt, 'adminer') ?? 8081}:8080"`,
-        '    restart: unless-stopped',
-        '',
-      ]
-    : []
+  const ran = ready.filter(([, said]) => said.test(prompt))
+  const tools = ran.flatMap(([name, said, image, inside]) => [
+    `  ${name}:`,
+    `    image: ${image}${versionIn(prompt, said) && !/ on \d/.test(prompt.slice(prompt.search(said)).slice(0, 24)) ? `:${versionIn(prompt, said)}` : ''}`,
+    '    ports:',
+    `      - "${portOf(prompt, name) ?? (name === 'adminer' ? 8081 : inside)}:${inside}"`,
+    ...toolSettings(name, found),
+    '    restart: unless-stopped',
+    '',
+  ])
   const stores = found.flatMap(({ name, print, volume, check }) => [
     `  ${name}:`,
     ...print(prompt).map((line) => `    ${line}`),
@@ -383,6 +470,9 @@ export function composeComposeFile(intent: Intent): string {
     '    restart: unless-stopped',
     '',
   ])
-  const volumes = found.flatMap(({ volume }) => (volume ? [`  ${volume.split(':')[0]}:`] : []))
-  return `${['services:', ...own, ...proxy, ...adminer, ...stores, ...(volumes.length > 0 ? ['volumes:', ...volumes] : [])].join('\n').trimEnd()}\n`
+  const volumes = [
+    ...found.flatMap(({ volume }) => (volume ? [`  ${volume.split(':')[0]}:`] : [])),
+    ...(tools.some((line) => line.includes('wordpress-data')) ? ['  wordpress-data:'] : []),
+  ]
+  return `${['services:', ...own, ...proxy, ...tools, ...stores, ...(volumes.length > 0 ? ['volumes:', ...volumes] : [])].join('\n').trimEnd()}\n`
 }

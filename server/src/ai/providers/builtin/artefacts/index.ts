@@ -8,8 +8,10 @@ import { composeClassTests } from './class-tests.ts'
 import { composeClass, describesClass } from './classes/index.ts'
 import { composeCli } from './cli.ts'
 import { composeConfig } from './config.ts'
+import { composeContextManager } from './context-manager.ts'
 import { composeTheme } from './css.ts'
 import { composeComposeFile, composeDockerfile } from './docker.ts'
+import { composeGitlab } from './gitlab.ts'
 import { composeInterface } from './interfaces.ts'
 import { libraryClass } from './library-class.ts'
 import { composeMiddleware } from './middleware.ts'
@@ -35,6 +37,8 @@ export async function composeArtefact(whole: Intent): Promise<Composed | undefin
   const intent = { ...whole, prompt: whole.prompt.slice(0, MAX_READ) }
   const theme = done(composeTheme(intent))
   if (theme) return theme
+  const manager = done(composeContextManager(intent))
+  if (manager) return manager
   switch (intent.artefact) {
     case 'dockerfile':
       return fits(intent, 'dockerfile') || /\bdocker ?file\b/i.test(intent.prompt)
@@ -43,7 +47,7 @@ export async function composeArtefact(whole: Intent): Promise<Composed | undefin
     case 'compose-file':
       return done(composeComposeFile(intent))
     case 'workflow':
-      return done(composeWorkflow(intent))
+      return done(/\bgitlab\b/i.test(intent.prompt) ? composeGitlab(intent) : composeWorkflow(intent))
     case 'config':
       return done(composeConfig(intent)?.text)
     case 'regex':
@@ -56,12 +60,17 @@ export async function composeArtefact(whole: Intent): Promise<Composed | undefin
       return begun(composeCli(intent))
     case 'script':
       return intent.language === undefined || intent.language === 'bash'
-        ? done(composeBash(intent))
+        ? bashFor(intent)
         : begun(composeCli(intent))
     default:
-      return classFor(intent)
+      return intent.language === 'bash' ? bashFor(intent) : classFor(intent)
   }
 }
+
+/** A chore that is known, or else a program with the flags that the wish names. */
+const bashFor = (intent: Intent): Composed | undefined =>
+  done(composeBash(intent)) ??
+  (/(?:^|\s)--?[a-z]/i.test(intent.prompt) ? begun(composeCli({ ...intent, language: 'bash' })) : undefined)
 
 async function classFor(intent: Intent): Promise<Composed | undefined> {
   const isClass =

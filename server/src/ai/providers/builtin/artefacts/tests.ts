@@ -3,6 +3,7 @@ import { wantedOf } from '../functions/wanted.ts'
 import type { Example, Intent } from '../intent/intent.ts'
 import { jsString } from '../quote.ts'
 import { camel, pascal, snake, wordsOf } from '../words.ts'
+import { casesIn, refusalsIn } from './test-cases.ts'
 
 /** Tests for a function that the wish names: on its examples, else on what the library knows of such a function. */
 
@@ -26,9 +27,37 @@ interface Case {
   readonly arguments: string
   readonly result: string
   readonly throws: boolean
+  readonly error?: string
 }
 
 function casesOf(intent: Intent, isPython: boolean): Case[] {
+  const written = (values: readonly unknown[]) => values.map((one) => literal(one, isPython)).join(', ')
+  const { name, parameters } = wantedOf(intent)
+  const refused = refusalsIn(intent.prompt, parameters.length).map(
+    ({ about, values, error }): Case => ({
+      title: about === '' ? 'refuses what is not valid' : `refuses ${about}`,
+      arguments: written(values),
+      result: '',
+      throws: true,
+      ...(error !== undefined && { error }),
+    }),
+  )
+  const spoken = casesIn(intent.prompt)
+    .filter(({ values }) => parameters.length === 0 || values.length === parameters.length)
+    .map(
+      ({ values, result }): Case => ({
+        title: `of ${written(values)}`,
+        arguments: written(values),
+        result: literal(result, isPython),
+        throws: false,
+      }),
+    )
+  const examples = intent.examples.length >= spoken.length || name === undefined ? [] : spoken
+  const known = examples.length > 0 ? examples : knownCases(intent, isPython)
+  return [...known.filter(({ throws }) => !throws || refused.length === 0), ...refused]
+}
+
+function knownCases(intent: Intent, isPython: boolean): Case[] {
   if (intent.examples.length > 0)
     return intent.examples.map((example: Example, at) => ({
       title: `example ${at + 1}`,
@@ -139,41 +168,42 @@ export function composeTests(intent: Intent): { text: string; isComplete: boolea
   if (isPython) return { text: pythonTests(spelled, prompt, cases), isComplete }
   if (intent.language === 'java' || /\bjunit\b/i.test(prompt))
     return { text: javaTests(spelled, cases), isComplete }
-  if (intent.language === 'go') return { text: goTests(spelled, cases), isComplete }
+  if (intent.language === 'go') return { text: goTests(spelled, prompt, cases), isComplete }
   if (!/^(?:javascript|typescript)$/.test(intent.language ?? 'typescript')) return undefined
   return { text: scriptTests(spelled, prompt, cases, intent.language === 'typescript'), isComplete }
 }
 
 function scriptTests(name: string, prompt: string, cases: readonly Case[], types: boolean): string {
-  const from = /\bfrom\s+["'`]?(\.{1,2}\/[\w./-]+|[\w@/-]+)["'`]?/i.exec(prompt)?.[1] ?? `./${name}`
+  const from =
+    /\b(?:from|in)\s+["'`]?(\.{1,2}\/[\w./-]+)["'`]?/i.exec(prompt)?.[1] ??
+    /\bfrom\s+["'`]?([\w@/-]+)["'`]?/i.exec(prompt)?.[1] ??
+    `./${name}`
   const isVitest = /\bvitest\b/i.test(prompt)
   const isNode = /\bnode:?test\b|\bnode test runner\b/i.test(prompt)
   const path = jsString(/^[.@]/.test(from) ? from : `./${from}`)
   const isObject = (text: string) => /^[[{]|^new /.test(text)
-  const body = cases.map(({ title, arguments: values, result, throws }) => {
+  const body = cases.map(({ title, arguments: values, result, throws, error }) => {
     const call = `${name}(${values})`
     if (isNode)
       return `  test(${jsString(title)}, () => {\n    ${throws ? `assert.throws(() => ${call})` : `assert.deepEqual(${call}, ${result})`}\n  })`
-    return `  it(${jsString(`${throws ? '' : 'is right for '}${title.replace(/^of /, '')}`)}, () => {\n    ${throws ? `expect(() => ${call}).toThrow()` : `expect(${call}).${isObject(result) ? 'toEqual' : 'toBe'}(${result})`}\n  })`
+    return `  it(${jsString(`${throws ? '' : 'is right for '}${title.replace(/^of /, '')}`)}, () => {\n    ${throws ? `expect(() => ${call}).toThrow(${error ?? ''})` : `expect(${call}).${isObject(result) ? 'toEqual' : 'toBe'}(${result})`}\n  })`
   })
+  const rows = cases.filter(({ throws }) => !throws)
   // With types, a table of what is given and what is wanted.
   const isTable =
     types &&
     !isNode &&
-    cases.length > 1 &&
-    cases.every(
-      (one) =>
-        !one.throws && !isObject(one.result) && /^(?:'[^']*'|-?[\d.]+|true|false)$/.test(one.arguments),
-    )
+    rows.length > 1 &&
+    rows.every((one) => !isObject(one.result) && /^(?:'[^']*'|-?[\d.]+|true|false)$/.test(one.arguments))
   const table = [
     '  it.each([',
-    ...cases.map(({ arguments: values, result }) => `    [${values}, ${result}],`),
+    ...rows.map(({ arguments: values, result }) => `    [${values}, ${result}],`),
     `  ] as const)('of %j is %j', (given, wanted) => {`,
     `    expect(${name}(given)).toBe(wanted)`,
     '  })',
   ].join('\n')
   const known = isTable
-    ? [table]
+    ? [table, ...body.filter((_, at) => cases[at]?.throws)]
     : body.length > 0
       ? body
       : [
@@ -190,7 +220,7 @@ function scriptTests(name: string, prompt: string, cases: readonly Case[], types
 function pythonTests(name: string, prompt: string, cases: readonly Case[]): string {
   const own = /[A-Z]/.test(name) ? snake(wordsOf(name)) : name
   const module =
-    /\b(?:in|from) (?:the )?(?:module|file|package)?\s*["'`]?([a-z_]\w*)(?:\.py)?["'`]?/i.exec(
+    /\b(?:in|from) (?:the )?(?:module|file|package)?\s*["'`]?([a-z_]\w*(?:\.(?!py\b)[a-z_]\w*)*)(?:\.py)?["'`]?/i.exec(
       prompt.replace(/\b(?:in|from) (?:python|pytest|the|a)\b(?! module)/gi, ' '),
     )?.[1] ?? own
   const rows = cases.filter(({ throws }) => !throws)
@@ -211,15 +241,45 @@ function pythonTests(name: string, prompt: string, cases: readonly Case[]): stri
           `    assert ${own}(*arguments) == expected`,
         ]
       : [`def test_${own}_can_be_called():`, `    assert callable(${own})`]
-  const failing = refused.flatMap(({ arguments: values }, at) => [
+  const failing = refused.flatMap(({ arguments: values, error, title }, at) => [
     '',
     '',
-    `def test_${own}_refuses_${at + 1}():`,
-    '    with pytest.raises(ValueError):',
+    `def test_${own}_${error === undefined ? `refuses_${at + 1}` : snake(wordsOf(title).slice(0, 6))}():`,
+    `    with pytest.raises(${error ?? 'ValueError'}):`,
     `        ${own}(${values})`,
   ])
+  if (/\bunittest\b/i.test(prompt)) return unittestText(own, module, rows, refused)
   const needsPytest = rows.length > 0 || refused.length > 0
   return `${[...(needsPytest ? ['import pytest', ''] : []), `from ${module} import ${own}`, '', '', ...ordinary, ...failing].join('\n')}\n`
+}
+
+/** The same cases as methods of a TestCase. */
+function unittestText(own: string, module: string, rows: readonly Case[], refused: readonly Case[]): string {
+  const tests = [
+    ...(rows.length > 0
+      ? [
+          [
+            `    def test_${own}(self) -> None:`,
+            '        cases = [',
+            ...rows.map(({ arguments: values, result }) => `            ((${values},), ${result}),`),
+            '        ]',
+            '        for arguments, expected in cases:',
+            '            with self.subTest(arguments=arguments):',
+            `                self.assertEqual(${own}(*arguments), expected)`,
+          ],
+        ]
+      : []),
+    ...refused.map(({ arguments: values, error }, at) => [
+      `    def test_${own}_refuses_${at + 1}(self) -> None:`,
+      `        with self.assertRaises(${error ?? 'ValueError'}):`,
+      `            ${own}(${values})`,
+    ]),
+  ]
+  const body =
+    tests.length > 0
+      ? tests
+      : [[`    def test_${own}_can_be_called(self) -> None:`, `        self.assertTrue(callable(${own}))`]]
+  return `import unittest\n\nfrom ${module} import ${own}\n\n\nclass ${pascal(wordsOf(own))}Test(unittest.TestCase):\n${body.map((lines) => lines.join('\n')).join('\n\n')}\n\n\nif __name__ == "__main__":\n    unittest.main()\n`
 }
 
 function javaTests(name: string, cases: readonly Case[]): string {
@@ -247,10 +307,34 @@ function javaTests(name: string, cases: readonly Case[]): string {
   return `import static org.junit.jupiter.api.Assertions.*;\n\nimport org.junit.jupiter.api.Test;\n\nclass ${type}Test {\n${known.join('\n\n')}\n}\n`
 }
 
-function goTests(name: string, cases: readonly Case[]): string {
+/** `a, b`, each with its value, as a table has them. */
+function goTable(own: string, rows: readonly Case[]): string {
+  const typeOf = (value: string) =>
+    /^"/.test(value)
+      ? 'string'
+      : /^(?:true|false)$/.test(value)
+        ? 'bool'
+        : value.includes('.')
+          ? 'float64'
+          : 'int'
+  const split = rows.map((row) => ({
+    given: row.arguments.replace(/'/g, '"').split(', '),
+    want: row.result.replace(/'/g, '"'),
+  }))
+  const [first] = split
+  const names = (first?.given ?? []).map((_, at) => 'abcdef'.charAt(at))
+  const fields = [
+    ...names.map((one, at) => `\t\t${one} ${typeOf(first?.given[at] ?? '')}`),
+    `\t\twant ${typeOf(first?.want ?? '')}`,
+  ]
+  return `package main\n\nimport "testing"\n\nfunc Test${own}(t *testing.T) {\n\ttests := []struct {\n${fields.join('\n')}\n\t}{\n${split.map(({ given, want }) => `\t\t{${[...given, want].join(', ')}},`).join('\n')}\n\t}\n\tfor _, test := range tests {\n\t\tif got := ${own}(${names.map((one) => `test.${one}`).join(', ')}); got != test.want {\n\t\t\tt.Errorf("${own}(${names.map(() => '%v').join(', ')}) = %v, want %v", ${names.map((one) => `test.${one}`).join(', ')}, got, test.want)\n\t\t}\n\t}\n}\n`
+}
+
+function goTests(name: string, prompt: string, cases: readonly Case[]): string {
   const own = pascal(wordsOf(name))
   const rows = cases.filter(({ throws, result }) => !throws && !/^[[{]/.test(result))
   const first = rows[0]
+  if (first && /\btable\b/i.test(prompt)) return goTable(own, rows)
   if (!first)
     return `package main\n\nimport "testing"\n\nfunc Test${own}(t *testing.T) {\n\tt.Run("can be called", func(t *testing.T) {\n\t\t_ = ${own}\n\t})\n}\n`
   const checks = rows.map(

@@ -1,4 +1,5 @@
 import type { Intent } from '../intent/intent.ts'
+import { managerIn, toolsIn } from './ci-tools.ts'
 import { type Stack, says, stackOf } from './facts.ts'
 
 interface Setup {
@@ -122,27 +123,68 @@ export function composeWorkflow(intent: Intent): string {
     pages: says(prompt, /\bgithub pages\b|\bpages\b/i),
     coverage: says(prompt, /\bcoverage\b/i),
   }
-  const install = /\bnpm ci\b/i.test(prompt) ? 'npm ci' : setup.install
+  const manager = managerIn(prompt)
+  const isOther = stack === 'node' && manager.name !== 'npm'
+  const install = /\bnpm ci\b/i.test(prompt) ? 'npm ci' : isOther ? manager.install : setup.install
+  const isPoetry = stack === 'python' && says(prompt, /\bpoetry\b/i)
+  const run = (kind: 'lint' | 'test' | 'build') => (isOther ? manager.run(kind) : setup[kind])
+  // What the wish names runs besides what the project's own scripts do.
+  const named = toolsIn(prompt).filter(
+    ({ run: own }) =>
+      !(own === 'go vet ./...' && wants.lint) &&
+      !['pytest', 'ruff check .'].includes(own) &&
+      own !== setup.test,
+  )
+  const branches = [
+    ...new Set(
+      [
+        ...prompt.matchAll(
+          /\b(?:push(?:es|ed)? (?:to|on)|branch(?:es)?) (?:the )?(main|master|develop|dev|staging|production|release)\b(?: (?:and|or) (main|master|develop|dev|staging|production))?/gi,
+        ),
+      ].flatMap(([, one, two]) => [one, two].flatMap((branch) => (branch ? [branch.toLowerCase()] : []))),
+    ),
+  ]
   const trigger = [
     'on:',
     ...(onTag && !says(prompt, /\bpush (?:to|and|on)\b|\bpull[- ]requests?\b/i)
       ? ['  push:', '    tags:', '      - "v*"']
-      : ['  push:', '    branches:', '      - main', '  pull_request:']),
+      : [
+          '  push:',
+          '    branches:',
+          ...(branches.length > 0 ? branches : ['main']).map((branch) => `      - ${branch}`),
+          '  pull_request:',
+        ]),
+    ...(says(prompt, /\bworkflow_dispatch\b|\bmanual(?:ly)?\b/i) ? ['  workflow_dispatch:'] : []),
     ...(schedule
       ? ['  schedule:', `    - cron: "${/week/i.test(schedule) ? '0 3 * * 1' : '0 3 * * *'}"`]
       : []),
   ]
   const steps = [
     '      - uses: actions/checkout@v4',
+    ...(isOther && manager.name === 'pnpm' ? ['      - uses: pnpm/action-setup@v4'] : []),
+    ...(isOther && manager.name === 'bun' ? ['      - uses: oven-sh/setup-bun@v2'] : []),
     `      - uses: ${setup.uses}`,
     '        with:',
     `          ${setup.key}: ${isMatrix ? `\${{ matrix.version }}` : `"${versions[0]}"`}`,
-    ...(setup.cache ? [`          cache: ${setup.cache}`] : []),
+    ...(setup.cache
+      ? [`          cache: ${isOther && manager.name !== 'bun' ? manager.name : setup.cache}`]
+      : []),
     ...(stack === 'java' ? ['          distribution: temurin'] : []),
-    ...(install ? [`      - run: ${install}`] : []),
-    ...(wants.lint ? [`      - run: ${setup.lint}`] : []),
-    `      - run: ${wants.coverage && stack === 'node' ? 'npm test -- --coverage' : wants.coverage && stack === 'python' ? 'pytest --cov' : setup.test}`,
-    ...(wants.build ? [`      - run: ${setup.build}`] : []),
+    ...(isPoetry
+      ? ['      - run: pip install poetry', '      - run: poetry install']
+      : install
+        ? [`      - run: ${install}`]
+        : []),
+    ...(wants.lint ? [`      - run: ${run('lint')}`] : []),
+    ...named
+      .filter(({ run: own }) => own !== setup.lint || !wants.lint)
+      .flatMap(({ run: own }) =>
+        own === 'golangci-lint run'
+          ? ['      - uses: golangci/golangci-lint-action@v6']
+          : [`      - run: ${own}`],
+      ),
+    `      - run: ${wants.coverage && stack === 'node' ? 'npm test -- --coverage' : wants.coverage && stack === 'python' ? 'pytest --cov' : run('test')}`,
+    ...(wants.build ? [`      - run: ${run('build')}`] : []),
     ...(wants.publish && stack === 'node'
       ? [
           '      - run: npm publish --provenance',
@@ -173,6 +215,31 @@ export function composeWorkflow(intent: Intent): string {
         '          tags: ghcr.io/${{ github.repository }}:${{ github.sha }}',
       ]
     : []
+  const pages = [
+    '',
+    '  deploy:',
+    '    needs: test',
+    "    if: github.ref == 'refs/heads/main'",
+    '    runs-on: ubuntu-latest',
+    '    permissions:',
+    '      pages: write',
+    '      id-token: write',
+    '    environment:',
+    '      name: github-pages',
+    '      url: ${{ steps.deployment.outputs.page_url }}',
+    '    steps:',
+    '      - uses: actions/checkout@v4',
+    `      - uses: ${setup.uses}`,
+    '        with:',
+    `          ${setup.key}: "${versions[0]}"`,
+    ...(install ? [`      - run: ${install}`] : []),
+    `      - run: ${run('build').replace(' --if-present', '')}`,
+    '      - uses: actions/upload-pages-artifact@v3',
+    '        with:',
+    '          path: dist',
+    '      - uses: actions/deploy-pages@v4',
+    '        id: deployment',
+  ]
   return `${[
     'name: ci',
     '',
@@ -198,5 +265,6 @@ export function composeWorkflow(intent: Intent): string {
     '    steps:',
     ...steps,
     ...docker,
+    ...(wants.pages ? pages : []),
   ].join('\n')}\n`
 }

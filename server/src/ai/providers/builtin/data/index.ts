@@ -3,9 +3,9 @@ import { wantedOf } from '../functions/wanted.ts'
 import { readField } from '../intent/fields.ts'
 import type { Entity, Intent } from '../intent/intent.ts'
 import { scaffold } from '../scaffold.ts'
-import { pascal, plural, snake } from '../words.ts'
+import { pascal, plural, snake, wordsOf } from '../words.ts'
 import { csharp } from './csharp.ts'
-import { composeEnum } from './enums.ts'
+import { composeEnum } from './enums/index.ts'
 import { goStructs } from './go.ts'
 import { java } from './java.ts'
 import {
@@ -25,6 +25,7 @@ import { php } from './php.ts'
 import { dataclass, djangoModels, pydantic, sqlalchemy } from './python.ts'
 import { ruby } from './ruby.ts'
 import { rust } from './rust.ts'
+import { composeSpoken } from './spoken-sql/index.ts'
 import { composeChange } from './sql-change.ts'
 import { composeQuery, tablesIn } from './sql-query.ts'
 import { alterTable, createTables, sqlDialect } from './sql-table.ts'
@@ -44,8 +45,11 @@ export function composeData(intent: Intent): Composed | undefined {
   return text === undefined ? undefined : { text, finish: 'stop' }
 }
 
+// A database is named in them, and nothing is asked of it.
+const OTHER_FILES = /^(?:compose-file|dockerfile|workflow|config|test|cli|script|regex)$/
+
 const isSqlWish = ({ language, artefact }: Intent): boolean =>
-  language === 'sql' || artefact === 'table' || artefact === 'query'
+  (language === 'sql' && !OTHER_FILES.test(artefact)) || artefact === 'table' || artefact === 'query'
 
 /** What nobody else understood to the end: the shapes that the wish names, and its function beside them. */
 export function composeNamed(intent: Intent): Composed | undefined {
@@ -87,7 +91,7 @@ function textOf(intent: Intent): string | undefined {
   const isPlain =
     !/\b(?:methods?|functions?|adding|subtracting|can be added|supports? [+*-]|that (?:wraps|supports|returns)|with (?:push|add|get|insert)\b)/i.test(
       prompt.replace(KNOWN_METHODS, ' '),
-    ) && !/\w\(\$?\w*\)/.test(prompt)
+    ) && !/\w\(\$?\w*\)|\b[a-z]\w*\(\w+(?:, ?(?:\.{3})?\w+)+\)/.test(prompt)
   if (artefact === 'class' && !(isPlain && entities.every(({ given }) => given) && entities.every(isData)))
     return undefined
   return isPlain ? shape(intent, named(intent)) : undefined
@@ -101,6 +105,8 @@ const isData = ({ fields }: Entity): boolean => !fields.some(({ name }) => VERBS
 /** Under the name that the wish gives, when there is one thing only. */
 function named({ entities, name, prompt }: Intent): readonly Entity[] {
   const [only] = entities
+  const spelled = /\bTypedDict (?:called |named )?([A-Z]\w*)/.exec(prompt)?.[1]
+  if (entities.length === 1 && only && spelled !== undefined) return [{ ...only, name: wordsOf(spelled) }]
   const given =
     name !== undefined &&
     new RegExp(
@@ -108,6 +114,16 @@ function named({ entities, name, prompt }: Intent): readonly Entity[] {
     ).test(prompt)
   return entities.length === 1 && only && given && name ? [{ ...only, name }] : entities
 }
+
+/** Tables are to be made, whatever else is said of them. */
+const isTableWish = (prompt: string): boolean =>
+  /\bcreate (?:an? |the )?(?:\w+ )?tables?\b|\btables? for\b|\bschema\b|\bmigration\b/i.test(prompt) ||
+  // Nothing but tables with their columns.
+  !/[a-z]{3}/i.test(
+    prompt
+      .replace(/[a-z_]\w*\s*\([^()]*\)/gi, ' ')
+      .replace(/\b(?:and|sql|postgres\w*|mysql|sqlite|tables?)\b/gi, ' '),
+  )
 
 function sql({ prompt, entities, artefact }: Intent): string | undefined {
   const dialect = sqlDialect(prompt)
@@ -125,6 +141,12 @@ function sql({ prompt, entities, artefact }: Intent): string | undefined {
     const altered = alterTable(prompt, dialect, readField)
     if (altered !== undefined) return altered
   }
+  const spoken = isTableWish(prompt) ? undefined : composeSpoken(prompt, dialect)
+  const isClear =
+    /\b(?:view|index|upsert|on conflict|insert or|running|cumulative|rank|row numbers?|for (?:each|every)|without|never|left join)\b|\b(?:only|having|with) (?:[a-z]+ )*(?:more than|at least|fewer than) \d|\bper\b.*\w\(|\bupdate \w+ set\b|\bwith (?:their|the|its) \w+ (?:name|title|email)\b/i.test(
+      prompt,
+    )
+  if (spoken !== undefined && isClear) return spoken
   const asksTables =
     artefact === 'table' ||
     /\bcreate (?:a |an |the )?(?:\w+ )?tables?\b|\btables? for\b|\bschema\b/i.test(prompt)
@@ -132,6 +154,7 @@ function sql({ prompt, entities, artefact }: Intent): string | undefined {
     return entities.length > 0 ? createTables(entities, dialect) : undefined
   return (
     composeQuery({ prompt, entities } as Intent) ??
+    spoken ??
     (entities.length > 0 && entities.every(({ given }) => given) && artefact !== 'query'
       ? createTables(entities, dialect)
       : undefined)

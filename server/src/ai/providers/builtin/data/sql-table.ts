@@ -135,6 +135,8 @@ function sqlType({ type, options, max, list, fields }: Field, dialect: SqlDialec
 }
 
 function defaultOf({ default: value, type, name, list }: Field, dialect: SqlDialect): string | undefined {
+  const now = dialect === 'sqlite' || dialect === 'mysql' ? 'CURRENT_TIMESTAMP' : 'now()'
+  if (value === 'now' && /^date/.test(type)) return now
   if (value !== undefined)
     return typeof value === 'string'
       ? sqlText(value)
@@ -143,8 +145,7 @@ function defaultOf({ default: value, type, name, list }: Field, dialect: SqlDial
           ? '1'
           : '0'
         : String(value)
-  if (/^(?:created|updated) at$/.test(name.join(' ')))
-    return dialect === 'sqlite' || dialect === 'mysql' ? 'CURRENT_TIMESTAMP' : 'now()'
+  if (/^(?:created|updated) at$/.test(name.join(' '))) return now
   if (type === 'boolean' && !list) return dialect === 'sqlite' ? '0' : 'false'
   return undefined
 }

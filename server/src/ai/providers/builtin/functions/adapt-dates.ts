@@ -8,14 +8,16 @@ import type { Entry, LibraryLanguage } from '../library/index.ts'
 export function takeDatesAsText(
   source: string,
   language: LibraryLanguage,
-  { topic, name }: Entry,
+  { topic, name, signature }: Entry,
   { prompt }: Intent,
 ): string {
   if (topic !== 'dates' || /\bdate(?:time)? objects?\b/i.test(prompt)) return source
-  return language === 'python' ? inPython(source, prompt) : inScript(source, name, language)
+  return language === 'python'
+    ? inPython(source, prompt)
+    : inScript(source, name, language, signature('typescript').returns)
 }
 
-function inScript(source: string, name: string, language: LibraryLanguage): string {
+function inScript(source: string, name: string, language: LibraryLanguage, gives: string): string {
   const head = new RegExp(`^export function ${name}\\(([^)]*)\\)(: [^\\n]*?)? \\{\\n`, 'm').exec(source)
   if (!head) return source
   const end = source.indexOf('\n}', head.index)
@@ -34,9 +36,11 @@ function inScript(source: string, name: string, language: LibraryLanguage): stri
     return language === 'typescript' ? `${own}: Date | string | number` : own
   })
   if (lines.length === 0) return source
-  const givesDate = language === 'typescript' ? head[2] === ': Date' : /^(?:addDays|addMonths)$/.test(name)
-  if (givesDate) body = body.replace(/^( *return )(\w+)$/gm, '$1$2.toISOString().slice(0, 10)')
-  const returns = givesDate && language === 'typescript' ? ': string' : (head[2] ?? '')
+  const text = 'toISOString().slice(0, 10)'
+  if (gives === 'Date') body = body.replace(/^( *return )(\w+)$/gm, `$1$2.${text}`)
+  if (gives === 'Date[]') body = body.replace(/^( *return )(\w+)$/gm, `$1$2.map((one) => one.${text})`)
+  const asText = /^Date(?:\[\])?$/.test(gives) && language === 'typescript'
+  const returns = asText ? `: ${gives.replace('Date', 'string')}` : (head[2] ?? '')
   const before = source.slice(0, head.index).replace(/new Date\(('[^']*')\)/g, '$1')
   return `${before}export function ${name}(${parameters.join(', ')})${returns} {\n${lines.join('\n')}\n${body}${source.slice(end)}`
 }
@@ -79,6 +83,10 @@ function inPython(source: string, prompt: string): string {
       /^[\w.]+(?:\(.*\))?$/.test(value) ? `${word}${value}.isoformat()` : `${word}(${value}).isoformat()`,
     )
     returns = 'str'
+  }
+  if (returns === 'list[date]') {
+    body = body.replace(/^( *return )(.+)$/gm, '$1[one.isoformat() for one in $2]')
+    returns = 'list[str]'
   }
   const iso = (year: string, month: string, day: string) =>
     `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

@@ -1,6 +1,8 @@
 import type { Intent } from '../intent/intent.ts'
 import type { Entry, LibraryLanguage } from '../library/index.ts'
+import { doubleQuoted, jsString } from '../quote.ts'
 import { takeDatesAsText } from './adapt-dates.ts'
+import { refusalIn, refuseWhat } from './adapt-errors.ts'
 import { twists } from './adapt-twists.ts'
 import { insertFirst, returnsOf } from './source.ts'
 
@@ -88,17 +90,20 @@ const takeNullTrees: Adaptation = (source, language, { topic }) =>
 const giveNull: Adaptation = (source, language, { topic }, { prompt }) =>
   language === 'python' || topic === 'trees' || !/\bnull\b/i.test(prompt)
     ? source
-    : source.replace(/\| undefined \{$/gm, '| null {').replace(/return undefined\b/g, 'return null')
+    : source
+        .replace(/\| undefined \{$/gm, '| null {')
+        .replace(/return undefined\b/g, 'return null')
+        .replace(/^( +return )(?!.*\?\?)([^\n]*\?\.[^\n]*)$/gm, '$1$2 ?? null')
 
 const NOTHING =
-  /\b(?:returns?|gives?|or|else|otherwise)\s+(-1|0|false|true|null|none|an? empty (?:string|list|array|object|dict)|""|''|\[\]|\{\})\s+(?:if|when|for|in case|where)\b[^.;,]{0,60}?\b(?:not found|none|impossible|missing|nothing|unreachable|no (?!more)|doesn'?t|does not|cannot|can'?t|isn'?t|not possible)\b|,\s*(-1) (?:if|when) (?:impossible|not|none|there)|,? (?:or|else) (-1|null|none)\s*(?:$|[.;\n])/i
+  /\b(?:returns?|gives?|and|or|else|otherwise)\s+("[^"\n]{1,30}"|'[^'\n]{1,30}') (?:if|when|for|in case|where)\b|\b(?:returns?|gives?|or|else|otherwise)\s+(-1|0|false|true|null|none|an? empty (?:string|list|array|object|dict)|""|''|\[\]|\{\})\s+(?:if|when|for|in case|where)\b[^.;,]{0,60}?\b(?:not found|none|impossible|missing|nothing|unreachable|no (?!more)|doesn'?t|does not|cannot|can'?t|isn'?t|not possible)\b|,\s*(-1) (?:if|when) (?:impossible|not|none|there)|,? (?:or|else) (-1|null|none)\s*(?:$|[.;\n])/i
 const EMPTY =
   /\b(?:empty (?:list|array|input|string|text)s?)\s*(?:->|=>|→|:|should (?:return|give)|returns?|gives?|is|yields?)\s*(-1|0|false|true|null|none|""|''|\[\]|an? empty (?:string|list|array))|\b(?:returns?|gives?|or|else|otherwise)\s+(-1|0|false|true|null|none|""|''|\[\]|an? empty (?:string|list|array))\s+(?:if|when|for)\s+(?:it |the |an? )?(?:(?:an? )?empty|(?:list|array|input|string|text)s? is empty|it is empty|it's empty|no items)/i
 
 /** What a function gives where there is nothing: the wish may want another value than the library gives. */
 const giveOtherwise: Adaptation = (source, language, entry, { prompt }) => {
   const found = NOTHING.exec(prompt)
-  const value = literalOf(found?.[1] ?? found?.[2] ?? found?.[3], language)
+  const value = literalOf(found?.[1] ?? found?.[2] ?? found?.[3] ?? found?.[4], language)
   if (value === undefined || /^(?:null|None)$/.test(value)) return source
   if (language === 'python') return source.replace(/return None$/gm, `return ${value}`)
   const returns = returnsOf(source, entry.name)
@@ -111,6 +116,27 @@ const giveOtherwise: Adaptation = (source, language, entry, { prompt }) => {
     .replace(/: undefined$/gm, `: ${value}`)
     .replace(/\? undefined :/g, `? ${value} :`)
     .replace(/^( \* @example .*\/\/ )undefined$/gm, `$1${value}`)
+}
+
+const INSTEAD =
+  /\b(?:returns?|gives?)\s+(null|none|-1|0|false|an? empty (?:string|list|array)|""|''|\[\])\s+(?:if|when|for|on|unless|in case)\b|\b(null|none|-1) (?:if|when|for)\b/i
+
+/** `return null if the old value is 0`: of a function that would refuse it. */
+const giveInstead: Adaptation = (source, language, _, { prompt }) => {
+  const found = INSTEAD.exec(prompt)
+  const value = literalOf(found?.[1] ?? found?.[2], language)
+  const refusals = source.match(language === 'python' ? /^ +raise .*$/gm : /\bthrow new \w+\([^\n]*\)/g) ?? []
+  if (value === undefined || refusals.length !== 1 || refusalIn(prompt) !== undefined) return source
+  if (language === 'python')
+    return source
+      .replace(/^( +)raise .*$/m, `$1return ${value}`)
+      .replace(/^ {4}>>> .*\n {4}Traceback.*\n {8}\.\.\.\n.*\n/gm, '')
+      .replace(/\) -> (float|int|str|date)(:$)/m, value === 'None' ? ') -> $1 | None$2' : ') -> $1$2')
+  const widened =
+    value === 'null' ? source.replace(/^(export function [^\n]*\): [^{|\n]*?)( \{)$/m, '$1 | null$2') : source
+  return widened
+    .replace(/\bthrow new \w+\([^\n]*\)/, `return ${value}`)
+    .replace(/^ \* @example .*\/\/ throws .*\n/gm, '')
 }
 
 const guardEmpty: Adaptation = (plain, language, entry, { prompt }) => {
@@ -139,6 +165,8 @@ const withoutFailingExample = (source: string): string =>
 
 function literalOf(said: string | undefined, language: LibraryLanguage): string | undefined {
   if (said === undefined) return undefined
+  const quoted = /^["'](.+)["']$/.exec(said)?.[1]
+  if (quoted !== undefined) return language === 'python' ? doubleQuoted(quoted) : jsString(quoted)
   const isPython = language === 'python'
   const word = said.toLowerCase()
   if (/^(?:null|none)$/.test(word)) return isPython ? 'None' : 'null'
@@ -150,23 +178,66 @@ function literalOf(said: string | undefined, language: LibraryLanguage): string 
 }
 
 const DECIMALS =
-  /\bround(?:ed|s)?\b[^.;]{0,40}?\bto (\d|two|three|one) (?:decimals?|decimal places?|places|digits)\b/i
+  /\bround(?:ed|s|ing)?\b[^.;]{0,40}?\bto (\d|two|three|one|a) (?:decimals?|decimal places?|places|digits)\b|\b(?:with|to) (\d|two|three|one) (?:decimals?|decimal places?)\b/i
 
 /** `rounded to 2 decimals`: what is returned at the end. */
 const roundResult: Adaptation = (source, language, entry, { prompt }) => {
-  const said = DECIMALS.exec(prompt)?.[1]
+  const found = DECIMALS.exec(prompt)
+  const said = found?.[1] ?? found?.[2]
   if (said === undefined || /^(?:roundTo|format)/.test(entry.name)) return source
-  const digits = { one: 1, two: 2, three: 3 }[said.toLowerCase()] ?? Number(said)
+  const digits = { a: 1, one: 1, two: 2, three: 3 }[said.toLowerCase()] ?? Number(said)
+  const returns = returnsOf(source, entry.name) ?? entry.signature('typescript').returns
+  const isList = /^(?:readonly )?number\[\]$/.test(returns)
+  if (!isList && !/^number(?: \| (?:undefined|null))?$/.test(returns)) return source
   if (language === 'python')
-    return source.replace(
-      /^( {4}return )(?!round\b)([^\n]+)\n?$(?![\s\S]*^ {4}return )/m,
-      `$1round($2, ${digits})\n`,
+    return source.replace(LAST_PYTHON_RETURN, (_, give: string, value: string) =>
+      /^(?:round\b|None$)/.test(value)
+        ? `${give}${value}\n`
+        : isList
+          ? `${give}[round(number, ${digits}) for number in ${value}]\n`
+          : `${give}round(${value}, ${digits})\n`,
     )
-  if (!/^(?:number|)$/.test(returnsOf(source, entry.name) ?? '')) return source
   const scale = 10 ** digits
+  return source.replace(LAST_SCRIPT_RETURN, (_, give: string, value: string) => {
+    if (isList) return `${give}(${value}).map((number) => Math.round(number * ${scale}) / ${scale})`
+    const [, test, nothing, number] = EITHER.exec(value) ?? []
+    return number === undefined
+      ? `${give}Math.round((${value}) * ${scale}) / ${scale}`
+      : `${give}${test} ? ${nothing} : Math.round((${number}) * ${scale}) / ${scale}`
+  })
+}
+
+const LAST_SCRIPT_RETURN = /^( {2}return )([^\n]+)$(?![\s\S]*^ {2}return )/m
+const LAST_PYTHON_RETURN = /^( {4}return )([^\n]+)\n?$(?![\s\S]*^ {4}return )/m
+// `return old === 0 ? undefined : …`: nothing stays nothing.
+const EITHER = /^(.+?) \? (undefined|null|-?\d+) : (.+)$/
+
+const ORDERED =
+  /(?:,|\band\b|\bthen\b|\breturns?\b[^.;]{0,30}?)\s*(?:in )?(sorted|ascending|descending|alphabetical(?:ly)?)\b(?! by| based| using)(?:[^.;]{0,20}?\b(desc\w*|asc\w*|alphabet\w*|numeric\w*))?/i
+
+/** `all the most frequent values, sorted ascending`: of what comes back in another order. */
+const sortResult: Adaptation = (source, language, entry, { prompt }) => {
+  const [said, , how] = ORDERED.exec(prompt) ?? []
+  const returns = entry.signature('typescript').returns
+  if (said === undefined || !/^(?:readonly )?(?:number|string|T)\[\]$/.test(returns)) return source
+  if (/sort/i.test(`${entry.name} ${entry.description}`) || /\.sort\(|\bsorted\(/.test(source)) return source
+  const isDown = /desc/i.test(`${said} ${how ?? ''}`)
+  if (language === 'python')
+    return source.replace(LAST_PYTHON_RETURN, (_, give: string, value: string) =>
+      /^sorted\(/.test(value)
+        ? `${give}${value}\n`
+        : `${give}sorted(${value}${isDown ? ', reverse=True' : ''})\n`,
+    )
+  const [a, b] = isDown ? ['b', 'a'] : ['a', 'b']
+  const compared = /^string/.test(returns)
+    ? `${a}.localeCompare(${b})`
+    : /^number/.test(returns)
+      ? `${a} - ${b}`
+      : `(${a} < ${b} ? -1 : ${a} > ${b} ? 1 : 0)`
   return source.replace(
-    /^( {2}return )([^\n]+)$(?![\s\S]*^ {2}return )/m,
-    `$1Math.round(($2) * ${scale}) / ${scale}`,
+    LAST_SCRIPT_RETURN,
+    (_, give: string, value: string) =>
+      `${give}${/ (?:[?+*/-]|\?\?|\|\|) /.test(value) ? `(${value})` : value}.toSorted((a, b) => ${compared})`,
   )
 }
 
@@ -193,9 +264,12 @@ const adaptations: readonly Adaptation[] = [
   takeNullTrees,
   giveOtherwise,
   giveNull,
+  giveInstead,
   guardEmpty,
+  sortResult,
   roundResult,
   makePositive,
   useDots,
   ...twists,
+  refuseWhat,
 ]

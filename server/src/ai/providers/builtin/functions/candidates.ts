@@ -1,10 +1,21 @@
 import { type Found, rankEntries } from '../library/find.ts'
 import { type Entry, entries } from '../library/index.ts'
+import { wordsOf } from '../library/words.ts'
 import { readingsOf } from './readings.ts'
 
 const MAX_CANDIDATES = 24
 /** Who calls it as the library does mostly means the same. */
 const NAMED = 0.92
+
+// What is to be done says more than what is done besides: `parse … into an object, trim spaces`.
+const DEED =
+  /^\W*(?:(?:please|write|create|make|implement|need|want|i|a|an|the|me|small|function|helper|that|which|to|can|you|could) )*(parse|count|sort|group|rank|mask|extract|format|validate|reverse|rotate|encode|decode|truncate|flatten|shuffle|transpose)s?\b/i
+const OTHER_DEED = 0.8
+
+const does = (entry: Entry, stem: string): boolean =>
+  [entry.name.replace(/([a-z0-9])([A-Z])/g, '$1 $2'), entry.description, ...entry.also].some((text) =>
+    wordsOf(text).has(stem),
+  )
 
 let byName: ReadonlyMap<string, Entry> | undefined
 
@@ -32,8 +43,16 @@ export function candidatesFor(
   }
   if (namesake && (best.get(namesake.name)?.confidence ?? 0) < NAMED)
     best.set(namesake.name, { entry: namesake, confidence: NAMED })
+  const deed = DEED.exec(prompt)?.[1]
+  const [stem] = deed === undefined ? [] : wordsOf(deed)
   return [...best.values()]
-    .map(({ entry, confidence }) => ({ entry, confidence: confidence * fit(entry) }))
+    .map(({ entry, confidence }) => ({
+      entry,
+      confidence:
+        confidence *
+        fit(entry) *
+        (stem === undefined || entry === namesake || does(entry, stem) ? 1 : OTHER_DEED),
+    }))
     .sort((a, b) => b.confidence - a.confidence)
     .slice(0, MAX_CANDIDATES)
 }

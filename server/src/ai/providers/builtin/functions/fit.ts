@@ -10,7 +10,11 @@ export interface Hints {
   readonly arguments: number | undefined
   /** `two strings`: there are at least as many. */
   readonly several: boolean
+  /** `the top n`: how many is given besides. */
+  readonly some: boolean
   readonly takes: Kind | undefined
+  /** A signature says what it takes. */
+  readonly declared: boolean
   readonly gives: Kind | undefined
   /** It is said what comes back: `return a list of …`, `returns { items, total }`. */
   readonly shaped: boolean
@@ -51,11 +55,15 @@ export function hintsOf(intent: Intent, wanted: Wanted, plain: string): Hints {
   return {
     arguments: example?.arguments.length ?? given,
     several: SEVERAL.test(plain) || SECOND.test(plain),
+    some: /\btop [kn]\b|\b[kn] most\b/i.test(plain),
     takes: example
       ? kindOfValue(example.arguments[0])
       : (typed(intent) ?? takenBy(plain.replace(SEVERAL, ' a $1 '))),
+    declared: !example && typed(intent) !== undefined,
     gives: example ? kindOfValue(example.result) : givenBy(intent, plain),
-    shaped: example === undefined && (LISTED.test(plain) || OBJECTED.test(plain) || INTO.test(plain)),
+    shaped:
+      example === undefined &&
+      (LISTED.test(plain) || OBJECTED.test(plain) || INTO.test(plain) || NAMED_RESULTS.test(intent.prompt)),
     namesFunction:
       wanted.parameters.some((one) =>
         /^(?:fn|func|callback|cb|task|predicate|compare|iteratee|mapper)$/i.test(one),
@@ -72,10 +80,11 @@ export function fitOf(entry: Entry, hints: Hints): number {
   const isFunction = entry.kind === 'function'
   if (isFunction && hints.arguments !== undefined && (hints.arguments < least || hints.arguments > most))
     fit *= OTHER_CALL
-  if (isFunction && hints.several && most < 2) fit *= OTHER_INPUT
+  if (isFunction && hints.several && most < 2) fit *= hints.some ? OTHER_CALL : OTHER_INPUT
   const [first] = types
   const takes = first === undefined ? undefined : kindOfType(first)
-  if (takes !== undefined && hints.takes !== undefined && takes !== hints.takes) fit *= OTHER_INPUT
+  if (takes !== undefined && hints.takes !== undefined && takes !== hints.takes)
+    fit *= hints.declared ? OTHER_CALL : OTHER_INPUT
   const gives = kindOfType(returns)
   if (hints.gives !== undefined && gives !== undefined) {
     const isTruth = gives === 'boolean'
@@ -148,10 +157,15 @@ const INTO =
 const LISTED = /\breturns? (?:an? |the )?(?:new )?(?:array|list)\b/i
 const OBJECTED = /\breturns? (?:an? object with\b|\{\s*\w+\s*,)/i
 
-function givenBy({ signature }: Intent, plain: string): Kind | undefined {
+// `return "low", "medium" or "high"`
+const NAMED_RESULTS =
+  /\breturns?\b(?![^."']{0,40}\b(?:list|array)\b)[^."']{0,40}["'][\w -]{1,30}["'](?:\s*,|\s+or\b|\s*\/)/i
+
+function givenBy({ signature, prompt }: Intent, plain: string): Kind | undefined {
   const returns = signature?.returns
   if (returns !== undefined && /^(?:bool(?:ean)?|string|str|number|int|float)\b/.test(returns))
     return /^bool/.test(returns) ? 'boolean' : /^str/.test(returns) ? 'text' : 'number'
+  if (NAMED_RESULTS.test(prompt)) return 'text'
   const into = INTO.exec(plain)?.[1]
   if (into !== undefined)
     return /^(?:str|text)/i.test(into) ? 'text' : /^(?:list|arr)/i.test(into) ? 'list' : 'number'

@@ -237,3 +237,68 @@ test('examples may be said with `is`', async () => {
   const text = await write('minutes to short text. 135 is "2h 15m", 45 is "45m", 0 is "0m"', 'javascript')
   assert.match(text, /export function/)
 })
+
+const fails = (source: string, name: string, ...values: unknown[]): boolean => {
+  const [outcome] = runOn(source, name, [{ arguments: values, result: null }]) ?? []
+  return outcome !== undefined && 'threw' in outcome
+}
+
+test('ranges that the wish names are told apart, and what lies outside is refused', async () => {
+  const prompt =
+    'letter grade from points: 90 and up A, 80 B, 70 C, below that F. raise ValueError if its not between 0 and 100'
+  const grade = await write(prompt, 'javascript')
+  assert.deepEqual(
+    [95, 90, 89, 70, 3].map((points) => call(grade, 'letterGrade', points)),
+    ['A', 'A', 'B', 'C', 'F'],
+  )
+  assert.ok(fails(grade, 'letterGrade', 101))
+  const group = await write('age group: under 13 "child", 13-17 "teen", 18+ "adult"', 'javascript')
+  assert.deepEqual(
+    [12, 13, 40].map((age) => call(group, 'ageGroup', age)),
+    ['child', 'teen', 'adult'],
+  )
+  // C would have to say who frees the text.
+  for (const language of ['python', ...Object.keys(dialects)].filter((each) => each !== 'c'))
+    assert.match(await write(prompt, language), /100/)
+})
+
+test('what a wish wants refused is refused first, or the answer says that it is not', async () => {
+  const clamp = await write('clamp a number between min and max, throw RangeError if min > max', 'javascript')
+  assert.ok(fails(clamp, 'clamp', 1, 5, 2))
+  const rows = await write('transpose a matrix; throw an error for ragged rows', 'javascript')
+  assert.ok(fails(rows, 'transposeMatrix', [[1, 2], [3]]))
+  assert.match(
+    await write('dot product of two lists, raise ValueError if the lengths differ', 'python'),
+    /if len\(first\) != len\(second\):\n {8}raise ValueError/,
+  )
+  const unmet = await composeFunction(
+    readIntent({
+      prompt: 'reverse a string, throw if the moon is full',
+      type: 'code',
+      language: 'typescript',
+    }),
+  )
+  assert.equal(unmet?.finish, 'scaffold')
+  assert.match(unmet?.text ?? '', /Refuses nothing yet/)
+})
+
+test('results are rounded, sorted, named and given for nothing as the wish says', async () => {
+  const change = await write(
+    'percentChange(before, after): percentage change, rounded to one decimal. Return null if the old value is 0',
+    'javascript',
+  )
+  assert.equal(call(change, 'percentChange', 3, 4), 33.3)
+  assert.equal(call(change, 'percentChange', 0, 4), null)
+  const twice = await write('find all duplicates in a list, sorted ascending', 'javascript')
+  assert.deepEqual(call(twice, 'findDuplicates', [3, 1, 3, 1]), [1, 3])
+  const flags = await write(
+    'parse command line args: parseFlags(["--a=b", "x"]) returns { flags: { a: "b" }, args: ["x"] }',
+    'javascript',
+  )
+  assert.deepEqual(call(flags, 'parseFlags', ['--v']), { flags: { v: true }, args: [] })
+  const kind = await write(
+    'kind of triangle by its sides: return "equilateral", "isosceles" or "scalene", and "invalid" when it is none',
+    'javascript',
+  )
+  assert.equal(call(kind, 'triangleType', 1, 1, 5), 'invalid')
+})

@@ -4,12 +4,15 @@ import type { Found } from '../library/find.ts'
 import { topicWords } from '../names.ts'
 import { commentText } from '../quote.ts'
 import { camel, sentence, snake, wordsOf } from '../words.ts'
+import { isUnmet, refusalIn } from './adapt-errors.ts'
+import { bandsTopic, bandsTree, readBands } from './bands.ts'
 import { candidatesFor } from './candidates.ts'
 import { fitOf, hintsOf } from './fit.ts'
 import { libraryLanguage, scriptOf, writeEntry } from './from-library.ts'
 import { composeGoError } from './go-errors.ts'
 import { liftFor } from './lift.ts'
 import { plainOf } from './readings.ts'
+import { resultKeys, withKeys } from './result-keys.ts'
 import { judge } from './sandbox.ts'
 import { searchChain } from './search/index.ts'
 import { printChain } from './search/print.ts'
@@ -42,17 +45,29 @@ export async function composeFunction(intent: Intent): Promise<Composed | undefi
     return undefined
   const wanted = wantedOf(intent)
   const text = composeGoError(intent) ?? (await write(intent, wanted))
-  return text === undefined ? undefined : { text, finish: 'stop' }
+  if (text === undefined) return undefined
+  return isUnmet(intent.prompt, text)
+    ? { text: withNote(text, intent), finish: 'scaffold' }
+    : { text, finish: 'stop' }
+}
+
+/** What was asked for and is not in it is said, not left to be found out. */
+function withNote(text: string, { prompt, language }: Intent): string {
+  const mark = /^(?:python|ruby|bash|r|perl|elixir)$/.test(language ?? '') ? '#' : '//'
+  const [open, rest] = /^(<\?php\n+|package \w+\n+)/.test(text)
+    ? [text.slice(0, text.indexOf('\n') + 1), text.slice(text.indexOf('\n') + 1)]
+    : ['', text]
+  return `${open}${mark} Refuses nothing yet, though this is wanted: ${commentText(refusalIn(prompt) ?? '').trim()}.\n${rest}`
 }
 
 async function write(intent: Intent, wanted: Wanted): Promise<string | undefined> {
   const hints = hintsOf(intent, wanted, plainOf(intent.prompt))
   const candidates = candidatesFor(intent.prompt, wanted.name, (entry) => fitOf(entry, hints))
   // What is understood to the last word is more than what is likely; what the examples prove is more than what they do not.
-  const { proven: shown, likely } = await chooseEntry(candidates, intent)
+  const { proven: shown, keys, likely } = await chooseEntry(candidates, intent)
   return (
     fromSteps(intent, wanted) ??
-    (shown && (await fromLibrary(shown, intent, wanted))) ??
+    (shown && (await fromLibrary(shown, intent, wanted, keys))) ??
     (await lifted(intent, wanted, likely)) ??
     fromSearch(intent, wanted) ??
     (likely && (await fromLibrary(likely, intent, wanted)))
@@ -76,8 +91,16 @@ async function lifted(
   return liftFor(intent, wanted, plainOf(intent.prompt))
 }
 
-async function fromLibrary(found: Found, intent: Intent, wanted: Wanted): Promise<string | undefined> {
-  if (libraryLanguage(intent.language) !== undefined) return writeEntry(found.entry, intent, wanted)
+async function fromLibrary(
+  found: Found,
+  intent: Intent,
+  wanted: Wanted,
+  keys?: ReadonlyMap<string, string>,
+): Promise<string | undefined> {
+  if (libraryLanguage(intent.language) !== undefined) {
+    const text = await writeEntry(found.entry, intent, wanted)
+    return text !== undefined && keys ? withKeys(text, keys) : text
+  }
   const name = wanted.name ?? found.entry.name
   const idiom = idiomOf(intent.language ?? '', found.entry.name)
   if (idiom) return idiom(name)
@@ -99,6 +122,8 @@ function inDialect(tree: FunctionTree, old: string, language: string | undefined
 interface Choice {
   /** Does what the examples show. */
   readonly proven?: Found | undefined
+  /** How the examples call what it gives. */
+  readonly keys?: ReadonlyMap<string, string>
   /** Could not be tried on examples, and is likely without. */
   readonly likely?: Found | undefined
 }
@@ -115,6 +140,16 @@ async function chooseEntry(candidates: readonly Found[], intent: Intent): Promis
     const source = await scriptOf(candidate.entry, intent)
     const verdict = source === undefined ? 'unknown' : judge(source, candidate.entry.name, intent.examples)
     if (verdict === 'right') return { proven: candidate }
+    const keys =
+      source === undefined || verdict === 'unknown'
+        ? undefined
+        : resultKeys(source, candidate.entry.name, intent.examples)
+    if (
+      keys &&
+      source !== undefined &&
+      judge(withKeys(source, keys), candidate.entry.name, intent.examples) === 'right'
+    )
+      return { proven: candidate, keys }
     if (verdict === 'unknown' && candidate.confidence >= SURE) likely ??= candidate
   }
   return { likely }
@@ -152,10 +187,17 @@ function fromSteps(intent: Intent, wanted: Wanted): string | undefined {
   const { language = 'typescript' } = intent
   const named = wanted.name ?? camel(nameWords(said))
   const formula = formulaFor(said)
-  if (formula && !NAMES_RESULTS.test(intent.prompt)) {
+  if (formula && !NAMES_RESULTS.test(intent.prompt) && !saysMore(intent)) {
     const name = wanted.name ?? formula.name
     const renamed = withParameters({ ...formula, name }, wanted.parameters)
     return proven(intent, (to) => inDialect(renamed, formula.name, to), camel(wordsOf(name)))
+  }
+  const bands = readBands(intent)
+  if (bands) {
+    const [parameter = bands.parameter] = wanted.parameters
+    const own = wanted.name ?? camel(nameWords(bandsTopic(said)))
+    const tree = bandsTree({ ...bands, parameter }, own, `Names the range that a ${parameter} is in.`)
+    return proven(intent, (to) => inDialect(tree, '', to), camel(wordsOf(own)))
   }
   const letters = readLetters(said)
   if (letters) {
@@ -183,8 +225,13 @@ function fromSteps(intent: Intent, wanted: Wanted): string | undefined {
   return proven(intent, print, named)
 }
 
+/** What is said of its result can be done to functions of the library, not to a formula. */
+const saysMore = ({ prompt, language }: Intent): boolean =>
+  libraryLanguage(language) !== undefined && /\bround|\b(?:null|none|undefined)\b/i.test(prompt)
+
 /** `return 'low' or 'high'`: no formula gives that. */
-const NAMES_RESULTS = /\breturns?\s+(?:either )?["'][^"'\n]{1,30}["']/i
+const NAMES_RESULTS =
+  /\breturns?\s+(?:either )?["'][^"'\n]{1,30}["']|\bcategor(?:y|ies)\b|\bclassif(?:y|ies|ication)\b/i
 
 const UNNAMED =
   /^(?:if|whether|checks?|finds?|returns?|all|every|each|than|whose|who|their|true|gets?|given|array|list|lists|arrays|takes?|numbers?|when|where|then)$/

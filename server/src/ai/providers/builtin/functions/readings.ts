@@ -11,7 +11,10 @@ export function readingsOf(prompt: string, name: string | undefined): string[] {
     .filter((clause) => wordsOf(clause).size > 0)
   const [first = '', second = ''] = clauses
   const spoken = name === undefined ? '' : nameWords(name).join(' ')
-  return [...new Set([plain, first, `${first} ${second}`, withoutConditions(plain), spoken])].filter(
+  // `return "low", "medium" or "high"`: what it gives says what it is.
+  const quoted =
+    (prompt.match(/["'][\w][\w :=;-]{0,24}["']/g)?.length ?? 0) > 0 ? plainOf(prompt, true) : plain
+  return [...new Set([plain, quoted, first, `${first} ${second}`, withoutConditions(plain), spoken])].filter(
     (text) => wordsOf(text).size > 0,
   )
 }

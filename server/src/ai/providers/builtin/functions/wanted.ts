@@ -22,7 +22,11 @@ export function wantedOf({ signature, prompt, name, examples }: Intent): Wanted 
   const named = [...text.matchAll(new RegExp(NAMED, 'g'))]
     .map(([, word = '']) => word)
     .find((word) => !PLAIN.test(word))
-  const all = [...text.matchAll(CALL)].filter(([, word = '']) => word.length > 1)
+  // `"rgb(255, 0, 0)"` is a text, not a call.
+  const isQuoted = (at: number) => (text.slice(0, at).match(/"/g)?.length ?? 0) % 2 === 1
+  const all = [...text.matchAll(CALL)].filter(
+    ({ index, 1: word = '' }) => word.length > 1 && !isQuoted(index),
+  )
   const isOnly = new Set(all.map(([, word]) => word)).size === 1
   const calls = all.filter(({ index }) => {
     const before = text.slice(Math.max(0, index - 20), index)

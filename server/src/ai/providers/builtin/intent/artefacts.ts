@@ -6,16 +6,23 @@ type Kinds = readonly (readonly [Artefact, RegExp])[]
 
 const code: Kinds = [
   // A name behind it says that it is one, whatever the name is: `struct Config`.
-  ['model', /\b(?:struct|record|data ?class) [A-Z]\w*/],
-  ['dockerfile', /\bdocker ?file\b|\bdocker image\b|\bcontaineri[sz]e\b/i],
-  ['compose-file', /\bdocker[- ]compose\b|\bcompose (?:file|ya?ml)\b/i],
-  ['workflow', /\bgithub actions?\b|\bci (?:pipeline|workflow|config)\b|\bgitlab[- ]ci\b|\bworkflow file\b/i],
+  ['model', /\b(?:struct|record|data ?class|TypedDict|NamedTuple) [A-Z]\w*/],
+  ['dockerfile', /\bdocker ?file\b/i],
+  ['compose-file', /\bdocker[- ]compose\b|\bcompose (?:file|ya?ml)\b|\bcompose\.ya?ml\b/i],
+  [
+    'workflow',
+    /\bgithub (?:actions?|workflow)\b|\bci (?:pipeline|workflow|config)\b|\bgitlab[- ](?:ci|pipeline)\b|\bworkflow file\b|\bgha\b/i,
+  ],
+  ['dockerfile', /\bdocker image\b|\bcontaineri[sz]e\b/i],
   // Such a file is meant by its name, whatever else the wish says of tests.
-  ['config', /\bmakefile\b|\bpackage\.json\b|\btsconfig\b|\bgit ?ignore\b|\bpyproject\b|\bnginx\b/i],
+  [
+    'config',
+    /\bmakefile\b|\bpackage\.json\b|\btsconfig\b|\bgit ?ignore\b|\bpyproject\b|\bnginx\b|\bsystemd\b/i,
+  ],
   ['regex', /\breg(?:ex|exp|ular expression)s?\b/i],
   [
     'test',
-    /\b(?:unit |integration )?tests? (?:for|that|of|suite|case|file)\b|\bwrite (?:\w+ ){0,3}tests?\b|\b(?:jest|vitest|pytest|junit) tests?\b/i,
+    /\b(?:unit |integration )?tests? (?:for|that|of|suite|case|file)\b|\bwrite (?:\w+ ){0,3}tests?\b|\b(?:jest|vitest|pytest|junit|mocha|rspec|phpunit|xunit|unittest)\b(?! (?:config|setup|ini|preset))|\btable[- ]driven tests?\b/i,
   ],
   [
     'config',

@@ -59,13 +59,15 @@ const named: readonly (readonly [RegExp, FieldType])[] = [
     /^(?:price|cost|rate|fee) per [a-z]+$|\b(?:price|cost|amount|total|subtotal|salary|budget|fee|balance|revenue|tax|payment|rent|wage|income|expense)$/,
     'money',
   ],
+  [/\b(?:salary|price|amount|cost|budget) (?:min|max|from|to)$/, 'money'],
+  [/^(?:max|min)(?:imum)? [a-z]+s$/, 'integer'],
   [/\b(?:percent|percentage|discount|progress|rate)$/, 'percent'],
   [
-    /\b(?:rating|score|stars|age|year|count|quantity|qty|stock|number of .*|pages|seats|capacity|duration|position|order|level|views|likes|guests|rooms|bedrooms|bathrooms|servings|calories|points|minutes|hours|days|weight|height|width|length|mileage|floor|amount in stock|page count|size|credits|chapters|episodes|players|attempts|retries|slots|copies|tickets|employees|followers|downloads|laps|goals|wins|losses|reps|seconds|beds|floors|players|spots|units|participants|attendees|passengers|doses|miles|steps|votes|total copies|max players)$/,
+    /\b(?:rating|score|stars|age|year|count|quantity|qty|stock|number of .*|pages|seats|capacity|duration|position|order|level|views|likes|guests|rooms|bedrooms|bathrooms|servings|calories|points|minutes|hours|days|weight|height|width|length|mileage|floor|amount in stock|page count|size|credits|chapters|episodes|players|attempts|retries|slots|copies|tickets|employees|followers|downloads|laps|goals|wins|losses|reps|seconds|beds|floors|players|spots|units|participants|attendees|passengers|doses|miles|steps|votes|streak|clicks|uses|hits|total copies|max players)$/,
     'integer',
   ],
   [
-    /\b(?:latitude|longitude|lat|lng|gpa|temperature|distance|kg|cm|mm|km|ml|lbs?|grams|metres|meters|litres|liters|celsius|fahrenheit)$/,
+    /\b(?:latitude|longitude|lat|lng|lon|gpa|temperature|distance|kg|cm|mm|km|ml|lbs?|grams|metres|meters|litres|liters|celsius|fahrenheit)$/,
     'decimal',
   ],
   [

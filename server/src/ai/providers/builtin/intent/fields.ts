@@ -22,13 +22,20 @@ export function readFields(text: string): Field[] {
   return [...fields.values()]
 }
 
-export function readField(item: string): Field | undefined {
+/** `val title: String`: how a language says that it is a field is no part of its name. */
+const KEYWORD = /^\s*(?:(?:val|var|public|private|readonly)\s+)+(?=\w+\s*:)/
+
+export function readField(said: string): Field | undefined {
+  // `email unique -> 409`: what is answered is no limit.
+  const item = said.replace(/(?:->|=>|→)\s*[45]\d\d\b/g, ' ').replace(KEYWORD, '')
+  const bound = /^(?:min|max)(?:imum)?$/i.exec(item.trim())?.[0]
+  if (bound) return { name: wordsOf(bound), type: 'decimal', optional: false }
   const whole = readObject(item) ?? readReference(item)
   if (whole) return whole
   const ranged = RANGE_FIRST.exec(item.trim())
-  const { name: said, notes } = splitNotes(ranged ? `${ranged[2]} (${ranged[1]})` : item.trim())
+  const { name: named, notes } = splitNotes(ranged ? `${ranged[2]} (${ranged[1]})` : item.trim())
   const lower = notes.toLowerCase()
-  const plain = said
+  const plain = named
     .replace(CONSTRAINT, ' ')
     .replace(
       /\b(?:optional(?:ly)?|required|mandatory|unique|nullable|valid|new|must be|should be|in total)\b/gi,
@@ -41,7 +48,7 @@ export function readField(item: string): Field | undefined {
     .trim()
     .replace(ARTICLES, '')
   const words = wordsOf(plain)
-  const everything = `${said.toLowerCase()} ${lower}`
+  const everything = `${named.toLowerCase()} ${lower}`
   if (
     words.length === 0 ||
     words.length > MAX_NAME_WORDS ||
@@ -50,26 +57,27 @@ export function readField(item: string): Field | undefined {
   )
     return undefined
   const name = words.join(' ')
-  const options = optionsIn(lower) ?? optionsIn(said.toLowerCase())
+  const options = optionsIn(lower) ?? optionsIn(named.toLowerCase())
   const list = isList(name, everything)
   const type = options
     ? 'choice'
     : (numberSaid(lower, name) ??
       typeSaid(lower) ??
-      typeSaidBeside(said) ??
+      typeSaidBeside(named) ??
       typeByName(list ? singular(words).join(' ') : name))
-  const known = options ?? (type === 'text' ? optionsByName(name) : undefined)
   const fit = rangedText(fitType(type, words), name, everything)
+  const known = options ?? (fit === 'text' ? optionsByName(name) : undefined)
   return {
     name: words,
     type: known ? 'choice' : fit,
     optional:
       /\b(?:optional|nullable|not required|may be (?:empty|missing)|if any)\b/.test(everything) ||
-      /\?$/.test(said) ||
+      /\?$/.test(named) ||
       /\w\?\s*$/.test(notes),
     ...(list && { list: true }),
     ...(/\bunique\b/.test(everything) && { unique: true }),
-    ...limitsIn(everything, fit),
+    ...limitsIn(everything.replace(DIGITS, ' '), fit),
+    ...digitsIn(everything),
     ...defaultIn(everything),
     ...(known && { options: known }),
     ...(type === 'reference' &&
@@ -117,7 +125,7 @@ function numberSaid(notes: string, name: string): FieldType | undefined {
 /** A range without a word of letters is one of numbers: `grade 1-12`. */
 function rangedText(type: FieldType, name: string, everything: string): FieldType {
   const isNumber =
-    (/\d\s*(?:-|–|\.\.+|to)\s*\d/.test(everything) || /[<>]=?\s*-?\d/.test(everything)) &&
+    (/\d\s*(?:-|–|\.\.+|to|and)\s*-?\d/.test(everything) || /[<>]=?\s*-?\d|\b\d+\+/.test(everything)) &&
     !/\b(?:char|letter|length|long|string|str|text)/.test(everything)
   return type === 'text' && isNumber && !/\b(?:name|title|username|phone|code|number)$/.test(name)
     ? 'integer'
@@ -175,7 +183,7 @@ function splitNotes(item: string): { name: string; notes: string } {
 
 // What stands behind a name without a mark: `age int`, `rating 0-10`, `priority low/medium/high`, `done default false`.
 const BESIDE =
-  /\s+(?:number(?=\s+(?:between|from \d|[<>])).*|(?:string|str|int|integer|float|double|decimal|bool|boolean|varchar|uuid|guid|array|json(?!\s)|null(?!\s)|enum|datetime|timestamp|bigint|long|nullable|defaults?(?: to)?|not (?:blank|empty|null|required)|must|optional|required|unique|min|max|ref|primary key|pk)\b.*|(?:-?\d+(?:\.\d+)?\s*(?:-|–|\.\.+|to)\s*-?\d.*)|[a-z][\w-]*(?:\s*[/|]\s*[a-z][\w-]*)+\s*|(?<=s\s+)list\s*)$/is
+  /\s+(?:number(?=\s+(?:between|from \d|[<>])).*|(?:string|str|int|integer|float|double|decimal|bool|boolean|varchar|uuid|guid|array|bigdecimal|json(?!\s)|null(?!\s)|enum|datetime|timestamp|bigint|long|nullable|defaults?(?: to)?|not (?:blank|empty|null|required)|must|optional|required|unique|min|max|ref|primary key|pk)\b.*|(?:-?\d+(?:\.\d+)?\s*(?:-|–|\.\.+|to)\s*-?\d.*)|[a-z][\w-]*(?:\s*[/|]\s*[a-z][\w-]*)+\s*|(?<=s\s+)list\s*|(?<=_[a-z]+\s)date\s*|(?:after|before|later than)\s+\w+\s*|(?:starts? at|starting at|initially)\s+-?\d+\s*|\d+\+\s*|(?:fk|foreign key)\s*)$/is
 
 // `1-5 star rating`: the range stands before the name.
 const RANGE_FIRST = /^(?:an? |the )?(\d+\s*(?:-|–|to)\s*\d+)[ -]([A-Za-z][\w ]*)$/
@@ -197,6 +205,13 @@ const NUMBER = '(-?\\d+(?:\\.\\d+)?)'
 const CONSTRAINT =
   /\b(?:(?<!\bnumber )of|with|(?<!^)from|between|at least|at most|min(?:imum)?|max(?:imum)?|up to|over|under|longer than|more than|less than|greater than|no more than|positive|non-?negative)\b[^,;]*$|[<>]=?\s*-?\d.*$|\b(?:one of|either)\b.*$/i
 
+const DIGITS = /\b(?:decimal|numeric)\s*(?:\(?\s*(\d{1,2})\s*,\s*(\d{1,2})\s*\)?)?/
+
+function digitsIn(text: string): Pick<Field, 'digits'> {
+  const [whole, all = 12, behind = 2] = DIGITS.exec(text) ?? []
+  return whole === undefined ? {} : { digits: [Number(all), Number(behind)] }
+}
+
 type Limits = Pick<Field, 'min' | 'max' | 'minExcluded'>
 
 function limitsIn(text: string, type: FieldType): Limits {
@@ -204,9 +219,17 @@ function limitsIn(text: string, type: FieldType): Limits {
     `(?:between|from)?\\s*\\$?${NUMBER}\\s*(?:-|–|\\.\\.+|to|and)\\s*\\$?${NUMBER}`,
   ).exec(text)
   if (range) return { min: Number(range[1]), max: Number(range[2]) }
-  const min = new RegExp(
-    `(?:at least|min(?:imum)?(?: length| of| value)*:?|>=|≥|no less than|from)\\s*\\$?${NUMBER}`,
-  ).exec(text)?.[1]
+  // `13 chars`: so many and no other number of them.
+  const exact =
+    /(?<!(?:max|min|up to|at (?:least|most)|than)\D{0,10})(?<![\d.-])(\d{1,4}) (?:chars?|characters|digits|letters)\b/.exec(
+      text,
+    )?.[1]
+  if (exact !== undefined && type === 'text') return { min: Number(exact), max: Number(exact) }
+  const min =
+    /(?<![\w.-])(\d+)\+/.exec(text)?.[1] ??
+    new RegExp(
+      `(?:at least|min(?:imum)?(?: length| of| value)*:?|>=|≥|no less than|from)\\s*\\$?${NUMBER}`,
+    ).exec(text)?.[1]
   const over = new RegExp(`(?:more than|greater than|over|longer than|>)\\s*\\$?${NUMBER}`).exec(text)?.[1]
   const max = new RegExp(
     `(?:at most|max(?:imum)?(?: length| of| value)*:?|<=|≤|up to|no more than|under|shorter than)\\s*\\$?${NUMBER}`,
@@ -223,7 +246,10 @@ function limitsIn(text: string, type: FieldType): Limits {
 }
 
 function defaultIn(text: string): { default?: string | number | boolean } {
-  const [, said] = /\bdefault(?:s|ing)?(?: to| is|:|=)?\s+["'`]?([\w.-]{1,40})/.exec(text) ?? []
+  const [, said] =
+    /\b(?:default(?:s|ing)?(?: to| is|:|=)?|start(?:s|ing)? (?:at|with)|initially)\s+["'`]?([\w.-]{1,40})/.exec(
+      text,
+    ) ?? []
   if (said === undefined) return {}
   if (said === 'true' || said === 'false') return { default: said === 'true' }
   return { default: /^-?\d+(?:\.\d+)?$/.test(said) ? Number(said) : said }
@@ -268,7 +294,7 @@ function splitList(text: string): string[] {
   const flat = text
     .replace(/\[?\s*\{[^{}]{0,600}\}\s*\]?/g, hold)
     .replace(/\([^()]{0,300}\)/g, hold)
-    .replace(/\bbetween \$?-?[\d.]+ and \$?-?[\d.]+/gi, hold)
+    .replace(/\bbetween \$?-?[\d.]+ and \$?-?[\d.]+|\bdecimal \d+,\s*\d+/gi, hold)
     .replace(/\b(?:one of|either)\b:?[^.;\n]{0,200}?\bor\b\s+["'\w-]+/gi, hold)
     .replace(/\b(?:one of|either)\b:?[^.;\n]{0,200}/gi, hold)
   return flat

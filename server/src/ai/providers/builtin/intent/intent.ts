@@ -139,6 +139,8 @@ export interface Field {
   readonly optional: boolean
   /** Several of them: `tags`. */
   readonly list?: boolean
+  /** `decimal(8,2)`: digits in all, and behind the point. */
+  readonly digits?: readonly [number, number]
   readonly unique?: boolean
   /** Of a number its least and greatest value; of a text its length; of a list its size. */
   readonly min?: number

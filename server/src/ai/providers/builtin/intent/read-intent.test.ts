@@ -201,6 +201,9 @@ const languages: readonly [string, string | undefined, string | undefined][] = [
   ['gin handler', 'go', 'gin'],
   ['axum handler', 'rust', 'axum'],
   ['NestJS guard', 'typescript', 'nestjs'],
+  ['nest feature flags: key (unique), enabled', 'typescript', 'nestjs'],
+  ['go: SafeCounter struct with Inc(key string)', 'go', undefined],
+  ['counter that is safe for many goroutines', 'go', undefined],
 ]
 
 for (const [prompt, language, framework] of languages) {

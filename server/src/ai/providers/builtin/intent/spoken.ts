@@ -13,7 +13,7 @@ const languages: readonly Mention[] = [
   ['java', /\bjava\b/i],
   [
     'go',
-    /\bgolang\b|\b(?:in|using|with) go\b|\bgo (?:struct|function|func|code|program|service|package|handler|test|module)\b/i,
+    /\bgolang\b|^go\s*[:,-]|\bgoroutines?\b|\b(?:in|using|with) go\b|\bgo (?:struct|interface|type|function|func|code|program|service|server|cli|package|handler|test|module|generics?)\b/i,
   ],
   ['rust', /\brust\b/i],
   ['php', /\bphp\b/i],
@@ -26,17 +26,20 @@ const languages: readonly Mention[] = [
   ['yaml', /\byaml\b|\byml\b/i],
   ['dockerfile', /\bdocker ?file\b/i],
   ['json', /\bjson schema\b|\bjson (?:file|config)\b/i],
-  ['c', /\b(?:in|using) c\b(?![#+])|\bc (?:function|program|struct|code)\b/i],
+  ['c', /^c\s*:|\b(?:in|using) c\b(?![#+])|\bc (?:function|program|struct|code)\b/i],
 ]
 
 const frameworks: readonly Mention[] = [
   ['nextjs', /\bnext\.?js\b|\bnext (?:1[0-9]|app router|route handler)/i],
   ['nuxtjs', /\bnuxt(?:\.?js)?\b/i],
-  ['nestjs', /\bnest\.?js\b/i],
+  [
+    'nestjs',
+    /\bnest\.?js\b|^nest\b|\b(?:in|using|with) nest\b|\bnest (?:api|app|controller|module|service|resource|endpoints?)\b/i,
+  ],
   ['react', /\breact(?:\.?js)?\b/i],
   ['vue', /\bvue(?:\.?js)?(?: ?3)?\b/i],
   ['svelte', /\bsvelte(?:kit)?\b/i],
-  ['solid', /\bsolid\.?js\b|\bsolid component\b/i],
+  ['solid', /\bsolid\.?js\b|\bsolid component\b|\b(?:in|using|with) solid\b(?! \w+s\b)/i],
   ['angular', /\bangular\b/i],
   ['preact', /\bpreact\b/i],
   ['express', /\bexpress(?:\.?js)?\b/i],

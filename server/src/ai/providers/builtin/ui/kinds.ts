@@ -6,6 +6,7 @@ export type ViewKind =
   | 'alert'
   | 'avatar'
   | 'badge'
+  | 'bell'
   | 'button'
   | 'calculator'
   | 'calendar'
@@ -14,6 +15,7 @@ export type ViewKind =
   | 'cart'
   | 'chart'
   | 'chat'
+  | 'color-picker'
   | 'counter'
   | 'dashboard'
   | 'date-range'
@@ -21,6 +23,7 @@ export type ViewKind =
   | 'error-page'
   | 'field'
   | 'form'
+  | 'game'
   | 'hero'
   | 'kanban'
   | 'layout'
@@ -29,14 +32,18 @@ export type ViewKind =
   | 'menu'
   | 'navigation'
   | 'not-found'
+  | 'otp'
   | 'page'
   | 'palette'
+  | 'password'
   | 'player'
   | 'pricing'
   | 'progress'
   | 'quiz'
   | 'rating'
+  | 'rows-editor'
   | 'search'
+  | 'seats'
   | 'skeleton'
   | 'spinner'
   | 'steps'
@@ -48,6 +55,7 @@ export type ViewKind =
   | 'todo'
   | 'toggle'
   | 'tooltip'
+  | 'tree'
   | 'upload'
 
 const kinds: readonly (readonly [ViewKind, RegExp])[] = [
@@ -56,8 +64,24 @@ const kinds: readonly (readonly [ViewKind, RegExp])[] = [
   ['tag-input', /\b(?:tags?|chips?|tokens?|keywords?)[- ](?:input|field|editor|box)\b/],
   [
     'calculator',
-    /\bcalculator\b|\b(?:unit|temperature|length|weight|distance|volume|measurement) convert[eo]r\b/,
+    /\bcalculator\b|\b(?:unit|temperature|length|weight|distance|volume|measurement|currency|money|exchange rates?) convert[eo]r\b/,
   ],
+  ['bell', /\b(?:notifications?|alerts?) (?:bell|icon|dropdown|popover|menu)\b|\bbell icon\b/],
+  ['color-picker', /\bcolou?r[- ]?(?:picker|chooser|selector|palette picker)\b/],
+  [
+    'game',
+    /\btic[- ]?tac[- ]?toe\b|\bnoughts and crosses\b|\bmemory (?:card )?(?:matching )?(?:game|match)\b|\bmemory cards?\b|\bhang ?man\b|\brock[, -]+paper[, -]+(?:and )?scissors?\b|\bguess(?:ing)?(?: the)? number\b|\bnumber[- ]guess/,
+  ],
+  [
+    'otp',
+    /\botp\b|\bone[- ]time (?:code|password|passcode)\b|\b(?:verification|pin|2fa) code (?:input|field|boxes)\b|\bpin input\b/,
+  ],
+  [
+    'password',
+    /\bpassword (?:strength|meter|field|input|component|box)\b|\bstrength (?:meter|indicator|bar)\b/,
+  ],
+  ['seats', /\bseat(?:ing)?s? (?:picker|map|selection|selector|plan|chart|booking|grid|reservation)\b/],
+  ['tree', /\btree(?: ?view| component| list| menu)?\b(?! house| planting)|\bfile explorer\b/],
   ['kanban', /\bkanban\b|\bdrag(?:gable)?[- ](?:and[- ]drop )?board\b|\btrello\b/],
   ['cart', /\b(?:shopping |mini )?cart\b(?! button)|\bbasket\b/],
   ['chat', /\bchat\b|\bmessenger\b|\bcomments? (?:section|box|thread)\b/],
@@ -80,7 +104,7 @@ const kinds: readonly (readonly [ViewKind, RegExp])[] = [
   ['upload', /\bupload(?:er|ing)?\b|\bdrop ?zone\b/],
   ['toggle', /\b(?:toggle|switch(?:er)?)\b(?! button)/],
   ['timer', /\btimer\b|\bcount ?down\b|\bstop ?watch\b|\bpomodoro\b|\bclock\b/],
-  ['counter', /\bcounter\b/],
+  ['counter', /\bcounter\b|\b(?:quantity|number) (?:selector|picker|stepper)\b/],
   ['todo', /\bto-?dos?\b|\btask list\b|\bshopping list\b|\bcheck ?list\b|\bgrocery list\b/],
   [
     'dialog',
@@ -105,7 +129,7 @@ const kinds: readonly (readonly [ViewKind, RegExp])[] = [
   ['pricing', /\bpricing\b|\bplans\b/],
   [
     'navigation',
-    /\bnav(?:igation)?(?: ?bar| menu)?\b|\bside ?bar\b|\bheader\b|\bbread ?crumbs?\b|\bfooter\b|\bpagination\b|(?<!\b(?:restaurant|food|drinks?|lunch|dinner|caf[eé]|bar) )\bmenu\b(?! page)/,
+    /\bnav(?:igation)?(?: ?bar| menu)?\b|(?<!\bfilters? )\bside ?bar\b|\bheader\b|\bbread ?crumbs?\b|\bfooter\b|\bpagination\b|(?<!\b(?:restaurant|food|drinks?|lunch|dinner|caf[eé]|bar) )\bmenu\b(?! page)/,
   ],
   ['hero', /\bhero\b|\blanding\b|\bcall[- ]to[- ]action\b/],
   ['layout', /\blayout\b/],
@@ -114,7 +138,7 @@ const kinds: readonly (readonly [ViewKind, RegExp])[] = [
   ['card', /\bcards?\b|\bwidget\b|\btile\b|\btestimonials?\b|\bprofile\b/],
   [
     'list',
-    /\blists?\b|\bnotification (?:cent(?:er|re)|panel|bell)\b|\bgrid\b|\bfeed\b|\btimeline\b|\binbox\b|\blisting\b/,
+    /\blists?\b|\bnotification (?:cent(?:er|re)|panel|bell)\b|\bgrid\b|\bfeed\b|\btimeline\b|\binbox\b|\blistings?\b|\b(?:gift|wedding|baby) registry\b|\bdirectory\b|\bcatalog(?:ue)?\b|\b(?:leader|score)board\b|\broster\b|\bplaylist\b|\bjob board\b/,
   ],
   [
     'field',
@@ -145,9 +169,14 @@ const CONTENTS = new Set<ViewKind>([
   'chat',
 ])
 
+// Rows that are filled in on the spot, whatever the wish calls the whole.
+const EDITS_ROWS =
+  /^(?!.*\b(?:api|fetch)).{0,60}\bline[- ]items?\b|^.{0,60}\b(?:invoice|quote|estimate|budget|receipt|timesheet|expenses?|purchase order|order|rows?) (?:editor|builder|creator|planner|generator)\b|^.{0,60}\btracker\b.{0,20}\badd [a-z]+ \(|\b(?:list|table) of [a-z]+ with [^.]{0,200}\badd (?:an? |new )?[a-z]+\b[^.]{0,200}\b(?:total|average|sum)\b|\badd(?: ?\/ ?| and | or |, )?(?:remove|delete)? (?:rows?|lines?)\b.*\btotal/
+
 /** Undefined where no word of the wish says it. */
 export function viewKind(prompt: string): ViewKind | undefined {
   const text = wishOf(prompt)
+  if (EDITS_ROWS.test(text)) return 'rows-editor'
   const kind = strongest(headOf(text))
   // A page is what it is a page with: `settings page with tabs`.
   if (kind === 'table' && /\b(?:pricing|price) (?:plans?|tiers?)\b/.test(text)) return 'pricing'
@@ -156,7 +185,10 @@ export function viewKind(prompt: string): ViewKind | undefined {
 }
 
 /** What the head alone says: none where what follows it names the only views. */
-export const headKind = (prompt: string): ViewKind | undefined => strongest(headOf(wishOf(prompt)))
+export const headKind = (prompt: string): ViewKind | undefined => {
+  const text = wishOf(prompt)
+  return EDITS_ROWS.test(text) ? 'rows-editor' : strongest(headOf(text))
+}
 
 const headOf = (text: string): string => text.split(AFTER_HEAD)[0] ?? text
 
@@ -183,6 +215,7 @@ function strongest(head: string): ViewKind | undefined {
     strong.length > 0
   )
     return 'card'
+  if (strong.some(({ kind }) => kind === 'calculator')) return 'calculator'
   if (strong.some(({ kind }) => kind === 'login')) return 'login'
   if (strong.some(({ kind }) => kind === 'toast') && /cookie|consent/.test(head)) return 'toast'
   if (strong.some(({ kind }) => kind === 'pricing')) return 'pricing'

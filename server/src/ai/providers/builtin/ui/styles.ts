@@ -141,6 +141,10 @@ const looks: Readonly<Record<string, Look>> = {
     'height: 1rem; background: var(--soft); border-radius: 0.25rem; animation: pulse 1.5s ease-in-out infinite',
     'h-4 animate-pulse rounded bg-gray-200 dark:bg-gray-700',
   ],
+  square: [
+    'font: inherit; color: inherit; background: var(--surface); width: 3.5rem; height: 3.5rem; padding: 0; font-size: 1.5rem; text-align: center; border: 1px solid var(--border); border-radius: 0.375rem; cursor: pointer',
+    `size-14 rounded-md border border-gray-300 text-center text-2xl dark:border-gray-600 ${FOCUS}`,
+  ],
   stars: ['display: inline-flex; border: 0; margin: 0; padding: 0', 'inline-flex'],
   star: [
     'font-size: 1.75rem; line-height: 1; color: var(--border); background: none; border: 0; padding: 0 0.125rem; cursor: pointer',

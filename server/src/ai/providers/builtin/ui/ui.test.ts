@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { languageOf } from '../../../generation-language.ts'
-import { languages } from '../../../languages/index.ts'
-import type { Engine } from '../../../ports.ts'
 import type { GenerationWish } from '../../../provider.ts'
 import { scoreOf } from '../../../score.ts'
 import { readIntent } from '../intent/read-intent.ts'
 import { composeHook } from './compose-hook.ts'
 import { composeUi } from './compose-ui.ts'
 import { viewKind } from './kinds.ts'
+import { assertWellMade, composed, engineOf } from './view.contract.ts'
 
 const prompts = [
   'accordion',
@@ -115,43 +113,13 @@ const parsed: readonly Written[] = [
   { language: 'javascript' },
 ]
 
-const opened = new Map<string, Promise<Engine>>()
-function engineOf(name: string): Promise<Engine> {
-  const engine = opened.get(name) ?? languages.find((language) => language.name === name)?.open()
-  assert.ok(engine, name)
-  opened.set(name, engine)
-  return engine
-}
-
-const composed = (wish: GenerationWish): string => {
-  const made = composeUi(readIntent(wish))
-  assert.ok(made, wish.prompt)
-  return made.text
-}
-
 for (const target of [...inspected, ...parsed]) {
   const title = [target.framework, target.language].filter(Boolean).join(' in ')
   describe(title, () => {
     for (const prompt of prompts) {
       test(prompt, async () => {
         const wish: GenerationWish = { prompt, type: 'component', ...target }
-        const text = composed(wish)
-        const name = languageOf(wish) ?? 'typescript'
-        const engine = await engineOf(name)
-        const { framework } = target
-        const source = { code: text, ...(framework !== undefined && { framework }) }
-        const { broken, exported } = await engine.outline(source)
-        assert.equal(broken, undefined, text)
-        if (inspected.includes(target)) {
-          const inspection = await engine.inspect(source)
-          const said = inspection.findings
-            .map(({ rule, start }) => `${rule} at ${text.slice(start, start + 40)}`)
-            .join(', ')
-          assert.ok(scoreOf(inspection) >= 90, `${said}\n${text}`)
-        }
-        if (name !== 'html' && name !== 'svelte') assert.ok(exported.length > 0, text)
-        assert.doesNotMatch(text, /[‹›](?!<)|@self|@not|\$uid|\[object |TODO/, text)
-        assert.equal(composed(wish), text)
+        await assertWellMade(wish, inspected.includes(target))
       })
     }
   })

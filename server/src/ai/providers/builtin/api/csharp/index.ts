@@ -3,8 +3,10 @@ import { type Lines, sections } from '../../code.ts'
 import type { Field, Intent } from '../../intent/intent.ts'
 import { doubleQuoted } from '../../quote.ts'
 import { camel, pascal, sentence } from '../../words.ts'
+import { toldValue } from '../effects.ts'
 import { type Api, type Guard, isNumber, isSecret, numberChecks, type Resource, sortable } from '../model.ts'
-import { against, refusal, statusOf } from '../needs.ts'
+import { against, type NeedWords, refusal, statusOf } from '../needs.ts'
+import { changedValue, readsOwner, standing } from '../refusals.ts'
 import { readSpecial } from '../special.ts'
 import { four, start } from './code.ts'
 import { passwords } from './passwords.ts'
@@ -154,10 +156,69 @@ function check(field: Field, owner: string): string[] {
   )
 }
 
-function routes(resource: Resource): Lines {
+const storeOf = ({ name, names }: Resource): string =>
+  local(names) === local(name) ? `${local(name)}Store` : local(names)
+
+const csharpNeeds = (one: string): NeedWords => ({
+  read: (needed) => `${one}.${pascal(needed.name)}`,
+  differs: (held, is) => `${held} != ${doubleQuoted(is)}`,
+  equals: (held, is) => `${held} == ${doubleQuoted(is)}`,
+  not: (held) => `!${held}`,
+  past: (held, { type }) =>
+    type === 'date-time'
+      ? `${held} < DateTimeOffset.UtcNow`
+      : `${held} < DateOnly.FromDateTime(DateTime.UtcNow)`,
+})
+
+const refuse = (says: string, status: number): string =>
+  status === 409
+    ? `Results.Conflict(new { error = ${doubleQuoted(says)} })`
+    : `Results.Json(new { error = ${doubleQuoted(says)} }, statusCode: ${status})`
+
+/** What stands against a new record, and what it does to the one it belongs to. */
+function beforeCreate(resource: Resource, One: string, many: string, all: readonly Resource[]): Lines {
+  const { refuses, alters, parent } = resource
+  const above = parent && all.find(({ name }) => name.join(' ') === parent.join(' '))
+  const id = camel([...(parent ?? []), 'id'])
+  const refused = standing(refuses, alters, {
+    other: (field) => `other.${free(field, One)}`,
+    own: (field) => `input.${free(field, One)}`,
+    compare: (left, how, right) =>
+      `${left} ${{ same: '==', before: '<', after: '>', 'at least': '>=' }[how]} ${right}`,
+    any: (test) => `others.Any(other => ${test})`,
+    and: ' && ',
+    ...(above && {
+      owner: {
+        read: ({ name }: Field) => `owner.${pascal(name)}`,
+        needs: csharpNeeds('owner'),
+        count: 'others.Count()',
+      },
+    }),
+  })
+  return [
+    ...(above && readsOwner(refuses, alters)
+      ? [
+          `if (!${storeOf(above)}.TryGetValue(${id}, out var owner)) return Results.NotFound(new { error = "${sentence(above.name)} not found" });`,
+        ]
+      : []),
+    ...(refused.some(({ test }) => test.includes('others'))
+      ? [
+          `var others = ${many}.Values${parent ? `.Where(other => other.${pascal([...parent, 'id'])} == ${id})` : ''};`,
+        ]
+      : []),
+    ...refused.map(({ test, status, says }) => `if (${test}) return ${refuse(says, status)};`),
+    ...(above && alters
+      ? [
+          `${storeOf(above)}[${id}] = owner with { ${pascal(alters.field.name)} = ${changedValue(alters, `owner.${pascal(alters.field.name)}`, `input.${free(alters.by, One)}`)} };`,
+        ]
+      : []),
+  ]
+}
+
+function routes(resource: Resource, _: number, all: readonly Resource[]): Lines {
   const One = pascal(resource.name)
   const one = local(resource.name)
-  const many = local(resource.names) === one ? `${one}Store` : local(resource.names)
+  const many = storeOf(resource)
   const { verbs, actions, key, fields, path, parent } = resource
   const keyType = key ? 'string' : 'Guid'
   const keyName = key ? local(key.name) : 'id'
@@ -207,10 +268,11 @@ function routes(resource: Resource): Lines {
   if (verbs.has('create'))
     parts.push(
       four(
-        `group.MapPost("/", (${[...owner, `${One}Input input`].join(', ')}) =>`,
+        `group.Map${pascal([resource.makes])}("/", (${[...owner, `${One}Input input`].join(', ')}) =>`,
         [
           ...invalid,
           ...taken(''),
+          ...beforeCreate(resource, One, many, all),
           `var ${one} = ${make('Guid.NewGuid()', [...keptNew, ...hashes(() => 'null')], parent ? camel([...parent, 'id']) : '')};`,
           `${many}[${one}.${member}] = ${one};`,
           `return Results.Created($"${path.replace(/:(\w+)/g, '{$1}')}/{${one}.${member}}", ${one});`,
@@ -247,11 +309,15 @@ function routes(resource: Resource): Lines {
       `group.MapDelete(${at}, (${keyType} ${keyName}) =>`,
       `    ${many}.TryRemove(${keyName}, out _) ? Results.NoContent() : ${missing});`,
     ])
-  for (const { name, field, effect, needs } of actions) {
+  for (const { name, method, field, effect, needs } of actions) {
     const target = `current.${pascal(field.name)}`
     const value =
       typeof effect === 'object'
-        ? doubleQuoted(effect.value)
+        ? toldValue(effect, target, {
+            text: doubleQuoted,
+            later: (count, unit) =>
+              `(${target}${field.optional ? ' ?? DateTimeOffset.UtcNow' : ''}).Add${pascal([`${unit}s`])}(${count})`,
+          })
         : {
             toggle: `!${target}`,
             yes: 'true',
@@ -263,24 +329,12 @@ function routes(resource: Resource): Lines {
           }[effect]
     parts.push(
       four(
-        `group.MapPost("/{${keyName}${key ? '' : ':guid'}}/${name}", (${keyType} ${keyName}) =>`,
+        `group.Map${pascal([method])}("/{${keyName}${key ? '' : ':guid'}}/${name}", (${keyType} ${keyName}) =>`,
         [
           `if (!${many}.TryGetValue(${keyName}, out var current)) return ${missing};`,
           ...(needs
             ? [
-                `if (${against(needs, {
-                  read: (needed) => `current.${pascal(needed.name)}`,
-                  differs: (held, is) => `${held} != ${doubleQuoted(is)}`,
-                  not: (held) => `!${held}`,
-                  past: (held, { type }) =>
-                    type === 'date-time'
-                      ? `${held} < DateTimeOffset.UtcNow`
-                      : `${held} < DateOnly.FromDateTime(DateTime.UtcNow)`,
-                })}) return ${
-                  statusOf(needs) === 409
-                    ? `Results.Conflict(new { error = ${doubleQuoted(refusal(needs, resource))} })`
-                    : `Results.Json(new { error = ${doubleQuoted(refusal(needs, resource))} }, statusCode: ${statusOf(needs)})`
-                };`,
+                `if (${against(needs, csharpNeeds('current'))}) return ${refuse(refusal(needs, resource), statusOf(needs))};`,
               ]
             : []),
           `${many}[${keyName}] = current with { ${pascal(field.name)} = ${value} };`,
@@ -320,8 +374,8 @@ function listRoute(resource: Resource, One: string, one: string, many: string, o
         `${how === 'has' ? 'string' : csharpType({ ...field, optional: false }, One)}? ${names[at]}`,
     ),
     ...(search.length > 0 ? ['string? q'] : []),
-    ...(orders.length > 1 ? ['string? sort'] : []),
-    'int page = 1',
+    ...(orders.length > 1 && !resource.leads ? ['string? sort'] : []),
+    resource.paging === 'offset' ? 'int offset = 0' : 'int page = 1',
     'int limit = 20',
   ]
   const steps = [
@@ -337,7 +391,12 @@ function listRoute(resource: Resource, One: string, one: string, many: string, o
           `.Where(${one} => q is null || new[] { ${search.map((field) => `${one}.${free(field, One)}`).join(', ')} }.Any(text => text?.Contains(q, StringComparison.OrdinalIgnoreCase) == true))`,
         ]
       : []),
-    ...(orders.length > 1
+    ...(resource.leads
+      ? [
+          `.OrderBy${resource.leads.down ? 'Descending' : ''}(${one} => ${one}.${free(resource.leads.field, One)})`,
+        ]
+      : []),
+    ...(orders.length > 1 && !resource.leads
       ? [
           `.OrderBy(${one} => sort switch { ${orders
             .map((field, at) =>
@@ -356,8 +415,8 @@ function listRoute(resource: Resource, One: string, one: string, many: string, o
       ...(steps.length === 0
         ? [`var found = ${many}.Values.ToList();`]
         : [`var found = ${many}.Values`, ...steps.map((step) => `    ${step}`), '    .ToList();']),
-      'var items = found.Skip((Math.Max(page, 1) - 1) * size).Take(size);',
-      'return Results.Ok(new { items, page, limit = size, total = found.Count });',
+      `var items = found.Skip(${resource.paging === 'offset' ? 'Math.Max(offset, 0)' : '(Math.Max(page, 1) - 1) * size'}).Take(size);`,
+      `return Results.Ok(new { items, ${resource.paging}, limit = size, total = found.Count });`,
     ],
     '});',
   )

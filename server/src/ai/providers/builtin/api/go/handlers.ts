@@ -1,12 +1,15 @@
 import type { Lines } from '../../code.ts'
+import type { Field } from '../../intent/intent.ts'
 import { doubleQuoted } from '../../quote.ts'
 import { camel, sentence, snake } from '../../words.ts'
+import { type Told, toldValue } from '../effects.ts'
 import { isSecret, type Resource, sortable } from '../model.ts'
-import { against, refusal, statusOf } from '../needs.ts'
+import { against, type NeedWords, refusal, statusOf } from '../needs.ts'
+import { changedValue, readsOwner, standing } from '../refusals.ts'
 import type { GoDialect } from './dialects.ts'
 import { goName, keyOf, storeOf, tab, variable } from './names.ts'
 
-export function handlers(resource: Resource, d: GoDialect): Lines[] {
+export function handlers(resource: Resource, d: GoDialect, all: readonly Resource[]): Lines[] {
   const One = goName(resource.name)
   const one = variable(resource.name)
   const store = storeOf(resource)
@@ -66,6 +69,7 @@ export function handlers(resource: Resource, d: GoDialect): Lines[] {
       d.handler(`create${One}`, [
         ...read,
         ...defaults,
+        ...beforeCreate(resource, d, all),
         `${one} := ${One}{${[...(key ? [] : ['ID: rand.Text()']), ...parent, ...kept, `${Sent}: ${sent}`].join(', ')}}`,
         ...hash(one),
         ...save(one),
@@ -132,7 +136,7 @@ export function handlers(resource: Resource, d: GoDialect): Lines[] {
     const target = `${one}.${goName(field.name)}`
     const set =
       typeof effect === 'object'
-        ? [`${target} = ${doubleQuoted(effect.value)}`]
+        ? toldLines(effect, target, field)
         : {
             toggle: [`${target} = !${target}`],
             yes: [`${target} = true`],
@@ -143,22 +147,115 @@ export function handlers(resource: Resource, d: GoDialect): Lines[] {
             decrement: [`${target} = max(${target}-1, 0)`],
           }[effect]
     const refused = needs
-      ? tab(
-          `if ${against(needs, {
-            read: (needed) => `${one}.${goName(needed.name)}`,
-            differs: (value, is) => `${value} != ${doubleQuoted(is)}`,
-            not: (value) => `!${value}`,
-            past: (value, { type }) =>
-              type === 'date-time'
-                ? `time.Now().After(${value})`
-                : `time.Now().Format(time.DateOnly) > ${value}`,
-          })} {`,
-          d.fail(statusOf(needs), refusal(needs, resource)),
-        )
+      ? tab(`if ${against(needs, goNeeds(one))} {`, d.fail(statusOf(needs), refusal(needs, resource)))
       : []
     parts.push(d.handler(`${name}${One}`, [...find, ...refused, ...set, ...save(one), ...d.json(200, one)]))
   }
   return parts
+}
+
+const goNeeds = (one: string): NeedWords => ({
+  read: (needed) => `${one}.${goName(needed.name)}`,
+  differs: (value, is) => `${value} != ${doubleQuoted(is)}`,
+  equals: (value, is) => `${value} == ${doubleQuoted(is)}`,
+  not: (value) => `!${value}`,
+  past: (value, { type }) =>
+    type === 'date-time' ? `time.Now().After(${value})` : `time.Now().Format(time.DateOnly) > ${value}`,
+})
+
+/** What stands against a new record, and what it does to the one it belongs to. */
+function beforeCreate(resource: Resource, d: GoDialect, all: readonly Resource[]): Lines {
+  const { refuses, alters, parent } = resource
+  const above = parent && all.find(({ name }) => name.join(' ') === parent.join(' '))
+  const owner = above && variable(above.name)
+  const refused = standing(refuses, alters, {
+    other: ({ name }) => `other.${goName(name)}`,
+    own: ({ name }) => `input.${goName(name)}`,
+    compare: (left, how, right, { type }) =>
+      type === 'date-time'
+        ? {
+            same: `${left}.Equal(${right})`,
+            before: `${left}.Before(${right})`,
+            after: `${left}.After(${right})`,
+            'at least': `!${left}.Before(${right})`,
+          }[how]
+        : `${left} ${{ same: '==', before: '<', after: '>', 'at least': '>=' }[how]} ${right}`,
+    any: (test) =>
+      `slices.ContainsFunc(others, func(other ${goName(resource.name)}) bool { return ${test} })`,
+    and: ' && ',
+    ...(owner !== undefined && {
+      owner: {
+        read: ({ name }: Field) => `${owner}.${goName(name)}`,
+        needs: goNeeds(owner),
+        count: 'len(others)',
+      },
+    }),
+  })
+  const held = `${owner}.${goName(alters?.field.name ?? [])}`
+  return [
+    ...(above && owner !== undefined && readsOwner(refuses, alters)
+      ? [
+          `${owner}, ok := ${storeOf(above)}.get(${d.param(camel([...above.name, 'id']))})`,
+          ...tab('if !ok {', d.fail(404, `${sentence(above.name)} not found`)),
+        ]
+      : []),
+    ...(refused.some(({ test }) => test.includes('others'))
+      ? parent
+        ? [
+            `others := slices.DeleteFunc(${storeOf(resource)}.all(), func(other ${goName(resource.name)}) bool { return other.${goName(parent)}ID != ${d.param(camel([...parent, 'id']))} })`,
+          ]
+        : [`others := ${storeOf(resource)}.all()`]
+      : []),
+    ...refused.flatMap(({ test, status, says }) => tab(`if ${test} {`, d.fail(status, says))),
+    ...(above && alters
+      ? [
+          `${held} = ${changedValue(alters, held, `input.${goName(alters.by.name)}`)}`,
+          ...(above.fields.some((field) => (field.unique || field === above.key) && !field.optional)
+            ? tab(
+                `if err := ${storeOf(above)}.save(${owner}); err != nil {`,
+                d.fail(409, 'It exists already'),
+              )
+            : [`${storeOf(above)}.save(${owner})`]),
+        ]
+      : []),
+  ]
+}
+
+const comparedBy = ({ name, type }: Field, a: string, b: string): string =>
+  type === 'date-time'
+    ? `${a}.${goName(name)}.Compare(${b}.${goName(name)})`
+    : `cmp.Compare(${a}.${goName(name)}, ${b}.${goName(name)})`
+
+function leadLines({ leads, name }: Resource): Lines {
+  if (!leads || leads.field.optional || leads.field.type === 'boolean') return []
+  const [a, b] = leads.down ? ['b', 'a'] : ['a', 'b']
+  return [
+    `slices.SortFunc(found, func(a, b ${goName(name)}) int { return ${comparedBy(leads.field, a, b)} })`,
+  ]
+}
+
+/** A date is a text, a time is a time; what is kept besides may be missing. */
+function toldLines(effect: Told, target: string, { type, optional }: Field): Lines {
+  if (!('later' in effect))
+    return [`${target} = ${toldValue(effect, target, { text: doubleQuoted, later: () => '' })}`]
+  const amount = {
+    day: `0, 0, ${effect.later}`,
+    month: `0, ${effect.later}, 0`,
+    year: `${effect.later}, 0, 0`,
+  }[effect.unit]
+  if (type === 'date' && !optional)
+    return [
+      `from, err := time.Parse(time.DateOnly, ${target})`,
+      ...tab('if err != nil {', ['from = time.Now().UTC()']),
+      `${target} = from.AddDate(${amount}).Format(time.DateOnly)`,
+    ]
+  if (!optional) return [`${target} = ${target}.AddDate(${amount})`]
+  return [
+    'from := time.Now().UTC()',
+    ...tab(`if ${target} != nil {`, [`from = *${target}`]),
+    `until := from.AddDate(${amount})`,
+    `${target} = &until`,
+  ]
 }
 
 function listLines(resource: Resource, store: string, one: string, d: GoDialect): Lines {
@@ -191,31 +288,32 @@ function listLines(resource: Resource, store: string, one: string, d: GoDialect)
         )
       : []),
   ]
-  const orders = sortable(resource).flatMap(({ name, type }) => {
-    const compared =
-      type === 'date-time'
-        ? `a.${goName(name)}.Compare(b.${goName(name)})`
-        : `cmp.Compare(a.${goName(name)}, b.${goName(name)})`
+  const orders = sortable(resource).flatMap((field) => {
+    const { name } = field
+    const compared = comparedBy(field, 'a', 'b')
     return tab(`case "${snake(name)}":`, [
       `slices.SortFunc(found, func(a, b ${goName(resource.name)}) int { return ${compared} })`,
     ]).slice(0, -1)
   })
   return [
-    `page, limit := numberOr(${d.query('page')}, 1), min(numberOr(${d.query('limit')}, 20), 100)`,
+    `${resource.paging}, limit := numberOr(${d.query(resource.paging)}, ${resource.paging === 'offset' ? 0 : 1}), min(numberOr(${d.query('limit')}, 20), 100)`,
     ...(tests.length === 0
       ? [`found := ${store}.all()`]
       : [
           `found := []${goName(resource.name)}{}`,
           ...tab(`for _, ${one} := range ${store}.all() {`, [...tests, `found = append(found, ${one})`]),
         ]),
+    ...leadLines(resource),
     ...(orders.length > 0 ? [`switch ${d.query('sort')} {`, ...orders, '}'] : []),
-    'start := min((page-1)*limit, len(found))',
+    resource.paging === 'offset'
+      ? 'start := min(offset, len(found))'
+      : 'start := min((page-1)*limit, len(found))',
     'end := min(start+limit, len(found))',
     ...d.json(
       200,
       d.object([
         ['items', 'found[start:end]'],
-        ['page', 'page'],
+        [resource.paging, resource.paging],
         ['limit', 'limit'],
         ['total', 'len(found)'],
       ]),

@@ -22,7 +22,7 @@ export function composeGo(intent: Intent, api: Api): Composed | undefined {
   const parts = api.resources.flatMap((resource) => [
     ...types(resource, dialect),
     storeLines(resource),
-    ...handlers(resource, dialect),
+    ...handlers(resource, dialect, api.resources),
   ])
   const routes = api.resources.flatMap((resource) => routesOf(resource, dialect))
   return { text: goFile(dialect, parts, routes, api.guard), finish: 'stop' }
@@ -36,11 +36,11 @@ function routesOf(resource: Resource, d: GoDialect): Lines {
   return [
     ...(verbs.has('list') ? [d.route('GET', path, `list${many}`)] : []),
     ...(resource.top ? [d.route('GET', `${path}/top`, `top${many}`)] : []),
-    ...(verbs.has('create') ? [d.route('POST', path, `create${One}`)] : []),
+    ...(verbs.has('create') ? [d.route(resource.makes.toUpperCase(), path, `create${One}`)] : []),
     ...(resource.bulk === undefined ? [] : [d.route('POST', `${path}/bulk`, `create${many}`)]),
     ...(verbs.has('get') ? [d.route('GET', one, `get${One}`)] : []),
     ...(verbs.has('update') ? [d.route(resource.change.toUpperCase(), one, `update${One}`)] : []),
     ...(verbs.has('delete') ? [d.route('DELETE', one, `delete${One}`)] : []),
-    ...actions.map(({ name }) => d.route('POST', `${one}/${name}`, `${name}${One}`)),
+    ...actions.map(({ name, method }) => d.route(method.toUpperCase(), `${one}/${name}`, `${name}${One}`)),
   ]
 }

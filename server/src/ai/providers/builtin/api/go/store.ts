@@ -24,7 +24,7 @@ export function storeLines(resource: Resource): Lines {
     ]),
     '',
     `var ${storeOf(resource)} = &${store}{records: map[string]${One}{}}`,
-    ...(verbs.has('list') || resource.top
+    ...(verbs.has('list') || resource.top || resource.refuses.length > 0
       ? [
           '',
           ...tab(`${receiver} all() []${One} {`, [

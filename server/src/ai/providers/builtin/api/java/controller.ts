@@ -1,8 +1,11 @@
 import { four, type Lines } from '../../code.ts'
 import type { Field } from '../../intent/intent.ts'
+import { doubleQuoted } from '../../quote.ts'
 import { camel, constant, pascal, sentence, wordsOf } from '../../words.ts'
+import { toldValue } from '../effects.ts'
 import { isSecret, type Resource } from '../model.ts'
 import { against, refusal, statusOf } from '../needs.ts'
+import { standing } from '../refusals.ts'
 import { annotations, javaName, javaType } from './fields.ts'
 import { listMethod } from './list.ts'
 
@@ -69,12 +72,13 @@ export function controller(resource: Resource, isMain: boolean, guarded: boolean
     ])
   if (verbs.has('create'))
     methods.push([
-      '@PostMapping',
+      `@${pascal([resource.makes])}Mapping`,
       ...four(
         `public ResponseEntity<${One}> create(${[...owner, `@Valid @RequestBody ${One}Input input`].join(', ')}) {`,
         [
           ...(resource.order.length > 0 ? ['requireOrder(input);'] : []),
           ...(unique.length > 0 ? ['requireUnique(input, null);'] : []),
+          ...beforeCreate(resource, many, parentKey),
           ...(key ? [] : ['var id = UUID.randomUUID();']),
           `var ${one} = ${make('id', [...keptNew, ...hashNew], parentKey ?? '')};`,
           `${many}.put(${key ? `${one}.${keyName}()` : 'id'}, ${one});`,
@@ -108,11 +112,17 @@ export function controller(resource: Resource, isMain: boolean, guarded: boolean
         ]),
       ]),
     ])
-  for (const { name, field, effect, needs } of actions) {
+  for (const { name, method, field, effect, needs } of actions) {
     const target = `current.${javaName(field.name)}()`
     const set =
       typeof effect === 'object'
-        ? `${pascal(field.name)}.${enumName(effect.value)}`
+        ? toldValue(effect, target, {
+            text: (value) => `${pascal(field.name)}.${enumName(value)}`,
+            later: (count, unit) =>
+              field.type === 'date'
+                ? `${target}.plus${pascal([`${unit}s`])}(${count})`
+                : `(${target} == null ? Instant.now() : ${target}).atZone(ZoneOffset.UTC).plus${pascal([`${unit}s`])}(${count}).toInstant()`,
+          })
         : {
             toggle: `!${target}`,
             yes: 'true',
@@ -124,7 +134,7 @@ export function controller(resource: Resource, isMain: boolean, guarded: boolean
           }[effect]
     const all = members.map((entry) => entry.split(' ').pop() ?? '')
     methods.push([
-      `@PostMapping("/{${keyName}}/${name}")`,
+      `@${pascal([method])}Mapping("/{${keyName}}/${name}")`,
       ...four(`public ${One} ${javaName([name])}(${pathKey}) {`, [
         `var current = find(${keyName});`,
         ...(needs
@@ -132,6 +142,7 @@ export function controller(resource: Resource, isMain: boolean, guarded: boolean
               `if (${against(needs, {
                 read: (needed) => `current.${javaName(needed.name)}()`,
                 differs: (held, is, needed) => `${held} != ${pascal(needed.name)}.${enumName(is)}`,
+                equals: (held, is, needed) => `${held} == ${pascal(needed.name)}.${enumName(is)}`,
                 not: (held) => `!${held}`,
                 past: (held, { type }) =>
                   `${held}.isBefore(${type === 'date-time' ? 'Instant' : 'LocalDate'}.now())`,
@@ -213,7 +224,7 @@ export function controller(resource: Resource, isMain: boolean, guarded: boolean
     ...(writes ? [recordLines(`${One}Input`, input)] : []),
     recordLines(One, members),
     ...(verbs.has('list')
-      ? [[`public record ${One}Page(List<${One}> items, int page, int limit, int total) {}`]]
+      ? [[`public record ${One}Page(List<${One}> items, int ${resource.paging}, int limit, int total) {}`]]
       : []),
   ]
   return [
@@ -237,6 +248,25 @@ export function controller(resource: Resource, isMain: boolean, guarded: boolean
       ]),
     ],
   ]
+}
+
+/** What the others say against a new record; what it belongs to is another controller's. */
+function beforeCreate(resource: Resource, many: string, parentKey: string | undefined): Lines {
+  const own = parentKey ? `other.${parentKey}().equals(${parentKey}) && ` : ''
+  return standing(resource.refuses, resource.alters, {
+    other: ({ name }) => `other.${javaName(name)}()`,
+    own: ({ name }) => `input.${javaName(name)}()`,
+    compare: (left, how, right) =>
+      how === 'same'
+        ? `${left}.equals(${right})`
+        : `${left}.compareTo(${right}) ${{ before: '<', after: '>', 'at least': '>=' }[how]} 0`,
+    any: (test) => `${many}.values().stream().anyMatch(other -> ${own}${test})`,
+    and: ' && ',
+  }).flatMap(({ test, status, says }) =>
+    four(`if (${test}) {`, [
+      `throw new ResponseStatusException(${status === 409 ? 'HttpStatus.CONFLICT' : `HttpStatus.valueOf(${status})`}, ${doubleQuoted(says)});`,
+    ]),
+  )
 }
 
 const recordLines = (name: string, members: readonly string[]): Lines =>

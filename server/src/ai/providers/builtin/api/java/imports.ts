@@ -32,6 +32,7 @@ const IMPORTS: readonly (readonly [string, RegExp])[] = [
   ['java.time.Instant', /\bInstant\b/],
   ['java.time.LocalDate', /\bLocalDate\b/],
   ['java.time.LocalTime', /\bLocalTime\b/],
+  ['java.time.ZoneOffset', /\bZoneOffset\b/],
   ['java.util.Comparator', /\bComparator\b/],
   ['java.util.Date', /\bDate\.from/],
   ['java.util.HexFormat', /\bHexFormat\b/],

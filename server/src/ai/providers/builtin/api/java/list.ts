@@ -7,9 +7,14 @@ import { javaName, javaType } from './fields.ts'
 export function listMethod(resource: Resource, One: string, one: string, many: string, owner: Lines): Lines {
   const { filters, search, parent } = resource
   const orders = sortable(resource)
+  const { leads } = resource
+  const lead =
+    leads && !leads.field.optional
+      ? `Comparator.comparing(${One}::${javaName(leads.field.name)})${leads.down ? '.reversed()' : ''}`
+      : undefined
   const parameters = [
     ...owner,
-    '@RequestParam(defaultValue = "1") int page',
+    `@RequestParam(defaultValue = "${resource.paging === 'offset' ? 0 : 1}") int ${resource.paging}`,
     '@RequestParam(defaultValue = "20") int limit',
     ...filters.map(
       ({ field, how }) =>
@@ -36,7 +41,7 @@ export function listMethod(resource: Resource, One: string, one: string, many: s
           `.filter(${one} -> List.of(${search.map(({ name }) => `String.valueOf(${one}.${javaName(name)}())`).join(', ')}).stream().anyMatch(text -> text.toLowerCase().contains(q.toLowerCase())))`,
         ]
       : []),
-    ...(orders.length > 0 ? ['.sorted(order)'] : []),
+    ...(orders.length > 0 ? ['.sorted(order)'] : lead === undefined ? [] : [`.sorted(${lead})`]),
   ]
   return [
     '@GetMapping',
@@ -47,13 +52,15 @@ export function listMethod(resource: Resource, One: string, one: string, many: s
             `Comparator<${One}> order = switch (sort) {`,
             [
               ...orders
-                .slice(1)
+                .slice(lead === undefined ? 1 : 0)
                 .map(
                   ({ name }) => `case "${camel(name)}" -> Comparator.comparing(${One}::${javaName(name)});`,
                 ),
               ...orders
                 .slice(0, 1)
-                .map(({ name }) => `default -> Comparator.comparing(${One}::${javaName(name)});`),
+                .map(
+                  ({ name }) => `default -> ${lead ?? `Comparator.comparing(${One}::${javaName(name)})`};`,
+                ),
             ],
             '};',
           )
@@ -65,8 +72,8 @@ export function listMethod(resource: Resource, One: string, one: string, many: s
             ...steps.map((step) => `        ${step}`),
             '        .toList();',
           ]),
-      'var items = found.stream().skip((long) (Math.max(page, 1) - 1) * size).limit(size).toList();',
-      `return new ${One}Page(items, page, size, found.size());`,
+      `var items = found.stream().skip(${resource.paging === 'offset' ? 'Math.max(offset, 0)' : '(long) (Math.max(page, 1) - 1) * size'}).limit(size).toList();`,
+      `return new ${One}Page(items, ${resource.paging}, size, found.size());`,
     ]),
   ]
 }

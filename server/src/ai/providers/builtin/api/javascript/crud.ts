@@ -34,7 +34,7 @@ export function handlers(
     })
   if (verbs.has('create'))
     handled.push({
-      method: 'post',
+      method: resource.makes,
       path,
       name: `create${names.One}`,
       lines: create(resource, names, dialect, checking, all),
@@ -79,7 +79,7 @@ export function handlers(
     })
   for (const action of actions)
     handled.push({
-      method: 'post',
+      method: action.method,
       path: `${one}/${action.name}`,
       name: `${action.name}${names.One}`,
       lines: act(resource, names, dialect, action, found),

@@ -9,7 +9,7 @@ import type { Names } from './names.ts'
 import { MAX_PAGE, parentKey, secret } from './resource.ts'
 
 export function list(resource: Resource, names: Names, dialect: Dialect): Lines {
-  const { filters, search, softDelete, sort } = resource
+  const { filters, search, softDelete, sort, paging } = resource
   const key = parentKey(resource)
   const conditions = [
     ...(softDelete ? [`${names.one}.deletedAt === null`] : []),
@@ -25,7 +25,9 @@ export function list(resource: Resource, names: Names, dialect: Dialect): Lines 
   const queried = filters.length > 0 || search.length > 0 || sortable.length > 0
   return [
     ...(queried ? [`const query = ${dialect.query}`] : []),
-    `const { page, limit } = pageOf(${queried ? 'query' : dialect.query})`,
+    paging === 'offset'
+      ? `const { offset, limit } = rangeOf(${queried ? 'query' : dialect.query})`
+      : `const { page, limit } = pageOf(${queried ? 'query' : dialect.query})`,
     ...(search.length > 0 ? ["const term = String(query.q ?? query.search ?? '').toLowerCase()"] : []),
     ...(conditions.length === 0
       ? [`const found = await ${names.store}.all()`]
@@ -35,10 +37,27 @@ export function list(resource: Resource, names: Names, dialect: Dialect): Lines 
           ...conditions.map((part, at) => `    ${part}${at < conditions.length - 1 ? ' &&' : ','}`),
           ')',
         ]),
+    ...leading(resource, 'found'),
     ...(sortable.length > 0 ? [`sortBy(found, query, [${sortable.map(jsString).join(', ')}])`] : []),
-    `const items = found.slice((page - 1) * limit, page * limit)${secret(resource) ? `.map(show${names.One})` : ''}`,
-    ...dialect.ok('{ items, page, limit, total: found.length }'),
+    `const items = found.slice(${paging === 'offset' ? 'offset, offset + limit' : '(page - 1) * limit, page * limit'})${secret(resource) ? `.map(show${names.One})` : ''}`,
+    ...dialect.ok(`{ items, ${paging}, limit, total: found.length }`),
   ]
+}
+
+/** In the order in which they are shown when nobody asks for another. */
+export function leading({ leads }: Resource, records: string): Lines {
+  if (!leads) return []
+  const { field, down } = leads
+  const of = (one: string) => `${one}.${camel(field.name)}`
+  const [first, second] = down ? ['b', 'a'] : ['a', 'b']
+  const text = (one: string) => (isOptional(field) ? `(${of(one)} ?? '')` : of(one))
+  const compared =
+    isNumber(field) || field.type === 'boolean'
+      ? isOptional(field) || field.type === 'boolean'
+        ? `Number(${of(first)}) - Number(${of(second)})`
+        : `${of(first)} - ${of(second)}`
+      : `${text(first)}.localeCompare(${text(second)})`
+  return [`${records}.sort((a, b) => ${compared})`]
 }
 
 const sortFields = ({ fields }: Resource): string[] =>

@@ -102,7 +102,9 @@ function queryDto(resource: Resource): Lines | undefined {
   if (!resource.verbs.has('list')) return undefined
   const { One } = namesOf(resource)
   const members: Lines[] = [
-    ['@IsOptional()', '@Type(() => Number)', '@IsInt()', '@Min(1)', 'page = 1'],
+    resource.paging === 'offset'
+      ? ['@IsOptional()', '@Type(() => Number)', '@IsInt()', '@Min(0)', 'offset = 0']
+      : ['@IsOptional()', '@Type(() => Number)', '@IsInt()', '@Min(1)', 'page = 1'],
     ['@IsOptional()', '@Type(() => Number)', '@IsInt()', '@Min(1)', '@Max(100)', 'limit = 20'],
     ...resource.filters.map(({ field, how }): Lines => {
       const name = how === 'equal' || how === 'has' ? camel(field.name) : camel([how, ...field.name])

@@ -1,11 +1,14 @@
 import { block, type Lines } from '../../code.ts'
 import { jsString } from '../../quote.ts'
 import { camel, pascal } from '../../words.ts'
+import { toldValue } from '../effects.ts'
 import type { Action, Resource } from '../model.ts'
 import { isNumber, isSecret } from '../model.ts'
+import { standing } from '../refusals.ts'
 import { typeOf } from './fields.ts'
+import { leading } from './list.ts'
 import { namesOf } from './nest-dto.ts'
-import { refused } from './write.ts'
+import { jsEffects, jsRefusals, refused } from './write.ts'
 
 export const parentKey = ({ parent }: Resource): string | undefined =>
   parent ? camel([...parent, 'id']) : undefined
@@ -74,6 +77,7 @@ export function service(resource: Resource): Lines {
           block(`${async}add(${parent ? `${parent}: string, ` : ''}input: Create${One}Dto): ${returns} {`, [
             ...hashes('input', false),
             ...(unique.length > 0 ? ['this.requireUnique(input)'] : []),
+            ...beforeAdd(resource),
             `const ${one}: ${One} = { ${made} }`,
             `this.records.set(${one}.${key}, ${one})`,
             ...keepHashes(`${one}.${key}`, false),
@@ -132,6 +136,25 @@ export function service(resource: Resource): Lines {
   ]
 }
 
+/** What the others say against a new record; what it belongs to is another service's. */
+function beforeAdd({ refuses, alters, ...resource }: Resource): Lines {
+  const refused = standing(refuses, alters, jsRefusals(undefined))
+  const key = parentKey({ refuses, alters, ...resource })
+  return refused.length === 0
+    ? []
+    : [
+        `const others = [...this.records.values()]${key ? `.filter((other) => other.${key} === ${key})` : ''}`,
+        ...refused.map(({ test, status, says }) => `if (${test}) ${exception(jsString(says), status)}`),
+      ]
+}
+
+const exception = (message: string, status: number): string =>
+  status === 409
+    ? `throw new ConflictException(${message})`
+    : status === 410
+      ? `throw new GoneException(${message})`
+      : `throw new HttpException(${message}, ${status})`
+
 function listMethod(resource: Resource): Lines {
   const { One, one } = namesOf(resource)
   const parent = parentKey(resource)
@@ -155,7 +178,7 @@ function listMethod(resource: Resource): Lines {
       : []),
   ]
   return block(
-    `findAll(${parent ? `${parent}: string, ` : ''}query: List${One}QueryDto): { items: ${One}[]; total: number; page: number; limit: number } {`,
+    `findAll(${parent ? `${parent}: string, ` : ''}query: List${One}QueryDto): { items: ${One}[]; total: number; ${resource.paging}: number; limit: number } {`,
     [
       ...(conditions.length === 0
         ? ['const found = [...this.records.values()]']
@@ -165,8 +188,16 @@ function listMethod(resource: Resource): Lines {
             ...conditions.map((part, at) => `    ${part}${at < conditions.length - 1 ? ' &&' : ','}`),
             ')',
           ]),
-      'const { page, limit } = query',
-      'return { items: found.slice((page - 1) * limit, page * limit), total: found.length, page, limit }',
+      ...leading(resource, 'found'),
+      ...(resource.paging === 'offset'
+        ? [
+            'const { offset, limit } = query',
+            'return { items: found.slice(offset, offset + limit), total: found.length, offset, limit }',
+          ]
+        : [
+            'const { page, limit } = query',
+            'return { items: found.slice((page - 1) * limit, page * limit), total: found.length, page, limit }',
+          ]),
     ],
   )
 }
@@ -177,7 +208,7 @@ function actionMethod(resource: Resource, { name, field, effect, needs }: Action
   const target = camel(field.name)
   const value =
     typeof effect === 'object'
-      ? jsString(effect.value)
+      ? toldValue(effect, `${one}.${target}`, jsEffects(field, `${one}.${target}`))
       : {
           toggle: `!${one}.${target}`,
           yes: 'true',
@@ -189,13 +220,7 @@ function actionMethod(resource: Resource, { name, field, effect, needs }: Action
         }[effect]
   return block(`${name}(${key}: string): ${One} {`, [
     `const ${one} = this.findOne(${key})`,
-    ...refused(resource, one, needs, (message, status) =>
-      status === 409
-        ? `throw new ConflictException(${message})`
-        : status === 410
-          ? `throw new GoneException(${message})`
-          : `throw new HttpException(${message}, ${status})`,
-    ),
+    ...refused(resource, one, needs, exception),
     `const changed: ${One} = { ...${one}, ${target}: ${value} }`,
     `this.records.set(${key}, changed)`,
     'return changed',

@@ -1,5 +1,6 @@
 import { block, type Lines, sections } from '../../code.ts'
 import type { Intent } from '../../intent/intent.ts'
+import { pascal } from '../../words.ts'
 import type { Api, Resource } from '../model.ts'
 import { isSecret } from '../model.ts'
 import { dtos, namesOf } from './nest-dto.ts'
@@ -133,7 +134,7 @@ function controller(resource: Resource, guarded: boolean): Lines {
     ...(verbs.has('create')
       ? [
           [
-            '@Post()',
+            `@${pascal([resource.makes])}()`,
             ...block(`create(${owner}@Body() input: Create${One}Dto): ${written} {`, [
               `return ${service}.add(${own}input)`,
             ]),
@@ -159,9 +160,9 @@ function controller(resource: Resource, guarded: boolean): Lines {
           ],
         ]
       : []),
-    ...actions.map(({ name }) => [
-      `@Post(':${key}/${name}')`,
-      '@HttpCode(200)',
+    ...actions.map(({ name, method }) => [
+      `@${pascal([method])}(':${key}/${name}')`,
+      ...(method === 'post' ? ['@HttpCode(200)'] : []),
       ...block(`${name}(${param}): ${One} {`, [`return ${service}.${name}(${key})`]),
     ]),
   ]

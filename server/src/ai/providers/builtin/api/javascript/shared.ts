@@ -56,6 +56,24 @@ function pageOf(query«: Record<string, unknown>»)«: { page: number; limit: nu
 }`,
   },
   {
+    name: 'rangeOf',
+    source: `/** Where the list begins and how long it is; never more than ${100} records at once. */
+function rangeOf(query«: Record<string, unknown>»)«: { offset: number; limit: number }» {
+  const offset = Math.max(Math.trunc(Number(query.offset ?? 0)) || 0, 0)
+  const limit = Math.min(Math.max(Math.trunc(Number(query.limit ?? 20)) || 20, 1), 100)
+  return { offset, limit }
+}`,
+  },
+  {
+    name: 'later',
+    source: `/** So much later than a time, or than now where there is none. */
+function later(time«: string | null | undefined», { years = 0, months = 0, days = 0 })«: string» {
+  const date = time ? new Date(time) : new Date()
+  date.setUTCFullYear(date.getUTCFullYear() + years, date.getUTCMonth() + months, date.getUTCDate() + days)
+  return date.toISOString()
+}`,
+  },
+  {
     name: 'sortBy',
     source: `/** In place: \`?sort=price\` upwards, \`?sort=-price\` downwards; names that are not in the list are ignored. */
 function sortBy«<T extends object>»(records«: T[]», query«: Record<string, unknown>», allowed«: readonly string[]»)«: void» {

@@ -2,8 +2,10 @@ import { block, type Lines } from '../../code.ts'
 import type { Field } from '../../intent/intent.ts'
 import { jsString } from '../../quote.ts'
 import { camel } from '../../words.ts'
+import { toldValue, type Unit } from '../effects.ts'
 import type { Action, Resource } from '../model.ts'
-import { against, refusal, statusOf } from '../needs.ts'
+import { against, type NeedWords, refusal, statusOf } from '../needs.ts'
+import { changedValue, type RefusalWords, readsOwner, standing } from '../refusals.ts'
 import type { Dialect } from './dialects.ts'
 import { defaultOf } from './fields.ts'
 import { read } from './helpers.ts'
@@ -72,12 +74,58 @@ export function create(
   return [
     `const input = ${read(resource, checking, dialect.body)}`,
     ...checked(resource, all),
+    ...beforeCreate(resource, names, dialect, all),
     ...(hidden ? [`const { ${camel(hidden.name)}, ${dropped.join('')}...rest } = input`] : []),
     `const ${names.one}«: ${names.One}» = ${record(resource, dialect, true, checking)}`,
     `await ${names.store}.save(${names.one})`,
     ...dialect.created(shown(resource, names.one), `\`${base}/\${${names.one}.${keyName(resource)}}\``),
   ]
 }
+
+/** What stands against a new record, and what it does to the one it belongs to. */
+function beforeCreate(resource: Resource, names: Names, dialect: Dialect, all: readonly Resource[]): Lines {
+  const { refuses, alters, parent } = resource
+  const above = parent && all.find(({ name }) => name.join(' ') === parent.join(' '))
+  const owner = above && namesOf(above)
+  const key = parentKey(resource)
+  const needsOthers = refuses.some(({ kind }) => kind === 'others' || kind === 'full')
+  const refused = standing(refuses, alters, jsRefusals(owner?.one))
+  const held = `${owner?.one}.${camel(alters?.field.name ?? [])}`
+  return [
+    ...(owner && readsOwner(refuses, alters)
+      ? [`const ${owner.one} = await ${owner.find}(${dialect.param(key ?? '')})`]
+      : []),
+    ...(needsOthers && refused.length > 0
+      ? [
+          `const others = ${key ? `(await ${names.store}.all()).filter((other) => other.${key} === ${dialect.param(key)})` : `await ${names.store}.all()`}`,
+        ]
+      : []),
+    ...refused.map(
+      ({ test, status, says }) => `if (${test}) throw new HttpError(${status}, ${jsString(says)})`,
+    ),
+    ...(owner && alters
+      ? [
+          `await ${owner.store}.save({ ...${owner.one}, ${camel(alters.field.name)}: ${changedValue(alters, held, `input.${camel(alters.by.name)}`)} })`,
+        ]
+      : []),
+  ]
+}
+
+export const jsRefusals = (owner: string | undefined): RefusalWords => ({
+  other: ({ name }) => `other.${camel(name)}`,
+  own: ({ name }) => `input.${camel(name)}`,
+  compare: (left, how, right) =>
+    `${left} ${{ same: '===', before: '<', after: '>', 'at least': '>=' }[how]} ${right}`,
+  any: (test) => `others.some((other) => ${test})`,
+  and: ' && ',
+  ...(owner !== undefined && {
+    owner: {
+      read: ({ name }) => `${owner}.${camel(name)}`,
+      needs: jsNeeds(owner),
+      count: 'others.length',
+    },
+  }),
+})
 
 export function bulkLines(
   resource: Resource,
@@ -163,6 +211,23 @@ export function remove(resource: Resource, names: Names, dialect: Dialect, found
   ]
 }
 
+/** Times are texts, as they are sent. */
+export const jsEffects = ({ type }: Field, target: string) => ({
+  text: jsString,
+  later: (count: number, unit: Unit) => {
+    const amount = unit === 'day' ? `{ days: ${count} }` : `{ ${unit}s: ${count} }`
+    return type === 'date' ? `later(${target}, ${amount}).slice(0, 10)` : `later(${target}, ${amount})`
+  },
+})
+
+const jsNeeds = (one: string): NeedWords => ({
+  read: ({ name }) => `${one}.${camel(name)}`,
+  differs: (value, is) => `${value} !== ${jsString(is)}`,
+  equals: (value, is) => `${value} === ${jsString(is)}`,
+  not: (value) => `!${value}`,
+  past: (value) => `Date.parse(${value}) <= Date.now()`,
+})
+
 /** The line that refuses an action while something stands against it. */
 export function refused(
   resource: Resource,
@@ -171,12 +236,7 @@ export function refused(
   refuse: (message: string, status: number) => string,
 ): Lines {
   if (!needs) return []
-  const stands = against(needs, {
-    read: ({ name }) => `${one}.${camel(name)}`,
-    differs: (value, is) => `${value} !== ${jsString(is)}`,
-    not: (value) => `!${value}`,
-    past: (value) => `Date.parse(${value}) <= Date.now()`,
-  })
+  const stands = against(needs, jsNeeds(one))
   return [`if (${stands}) ${refuse(jsString(refusal(needs, resource)), statusOf(needs))}`]
 }
 
@@ -190,7 +250,7 @@ export function act(
   const name = camel(field.name)
   const value =
     typeof effect === 'object'
-      ? jsString(effect.value)
+      ? toldValue(effect, `${names.one}.${name}`, jsEffects(field, `${names.one}.${name}`))
       : {
           toggle: `!${names.one}.${name}`,
           yes: 'true',

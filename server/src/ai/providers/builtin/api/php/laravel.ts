@@ -3,8 +3,10 @@ import { four, type Lines, sections } from '../../code.ts'
 import type { Field, Intent } from '../../intent/intent.ts'
 import { singleQuoted } from '../../quote.ts'
 import { camel, kebab, pascal, snake } from '../../words.ts'
+import { toldValue } from '../effects.ts'
 import { type Api, isNumber, type Resource } from '../model.ts'
-import { against, refusal, statusOf } from '../needs.ts'
+import { against, type NeedWords, refusal, statusOf } from '../needs.ts'
+import { changedValue, standing } from '../refusals.ts'
 import { readSpecial } from '../special.ts'
 import { method } from './code.ts'
 import { simple } from './laravel-specials.ts'
@@ -74,13 +76,14 @@ function routeComment(resources: readonly Resource[], guarded: boolean): Lines {
       // `/jobs/{job}/apply`: a name of its own, not that of the thing.
       if (resource.parent && !resource.path.endsWith(`/${kebab(resource.names)}`))
         return [
-          `//   Route::post('${resource.path.slice(1).replace(/:\w+/, `{${camel(resource.parent)}}`)}', [${controller}, 'store'])${guard};`,
+          `//   Route::${resource.makes}('${resource.path.slice(1).replace(/:\w+/, `{${camel(resource.parent)}}`)}', [${controller}, 'store'])${guard};`,
         ]
       const own = `${resource.parent ? kebab(resource.names) : name}/{${camel(resource.name)}}`
       return [
         `//   Route::apiResource('${name}', ${pascal(resource.name)}Controller::class)${only}${resource.parent ? '->shallow()' : ''}${guard};`,
         ...resource.actions.map(
-          (action) => `//   Route::post('${own}/${action.name}', [${controller}, '${action.name}'])${guard};`,
+          (action) =>
+            `//   Route::${action.method}('${own}/${action.name}', [${controller}, '${action.name}'])${guard};`,
         ),
       ]
     }),
@@ -100,7 +103,9 @@ function laravelRules(field: Field, table: string, own: string): string[] {
   if (field.fields) return [...rules, "'array'"]
   if (options) rules.push(`Rule::in([${options.map(singleQuoted).join(', ')}])`)
   else if (isNumber(field)) {
-    rules.push(type === 'integer' ? "'integer'" : "'numeric'")
+    rules.push(
+      type === 'integer' ? "'integer'" : field.digits ? `'decimal:0,${field.digits[1]}'` : "'numeric'",
+    )
     const least = min ?? (type === 'money' ? 0 : undefined)
     if (least !== undefined) rules.push(`'${minExcluded ? 'gt' : 'min'}:${least}'`)
     if (max !== undefined) rules.push(`'max:${max}'`)
@@ -123,6 +128,43 @@ function laravelRules(field: Field, table: string, own: string): string[] {
   if (unique) rules.push(`Rule::unique('${table}')${own}`)
   return rules
 }
+
+/** What stands against a new record, and what it does to the one it belongs to. */
+function beforeStore({ refuses, alters, parent, names }: Resource, query: string): Lines {
+  const owner = parent && `$${camel(parent)}`
+  const sent = ({ name }: Field) => `$data['${snake(name)}']`
+  const refused = standing(refuses, alters, {
+    other: ({ name }) => snake(name),
+    own: sent,
+    compare: (left, how, right) =>
+      `->where('${left}', '${{ same: '=', before: '<', after: '>', 'at least': '>=' }[how]}', ${right})`,
+    any: (test) => `${query}${test}->exists()`,
+    and: '',
+    ...(owner && {
+      owner: {
+        read: ({ name }: Field) => `${owner}->${snake(name)}`,
+        needs: phpNeeds(owner),
+        count: `${owner}->${camel(names)}()->count()`,
+      },
+    }),
+  })
+  return [
+    ...refused.map(({ test, status, says }) => `abort_if(${test}, ${status}, ${singleQuoted(says)});`),
+    ...(owner && alters
+      ? [
+          `${owner}->update(['${snake(alters.field.name)}' => ${changedValue(alters, `${owner}->${snake(alters.field.name)}`, sent(alters.by))}]);`,
+        ]
+      : []),
+  ]
+}
+
+const phpNeeds = (one: string): NeedWords => ({
+  read: (needed) => `${one}->${snake(needed.name)}`,
+  differs: (held, is) => `${held} !== ${singleQuoted(is)}`,
+  equals: (held, is) => `${held} === ${singleQuoted(is)}`,
+  not: (held) => `! ${held}`,
+  past: (held) => `now()->greaterThan(${held})`,
+})
 
 function controller(resource: Resource, conflicts: boolean): Lines {
   const One = pascal(resource.name)
@@ -158,7 +200,9 @@ function controller(resource: Resource, conflicts: boolean): Lines {
           `->when($request->query('q'), fn ($query, $term) => $query->whereAny([${search.map(({ name }) => `'${snake(name)}'`).join(', ')}], 'like', "%{$term}%"))`,
         ]
       : []),
-    sort ? '->orderBy($order)' : '->latest()',
+    ...(resource.leads && !sort
+      ? [`->orderBy('${snake(resource.leads.field.name)}'${resource.leads.down ? ", 'desc'" : ''})`]
+      : [sort ? `->orderBy($order${resource.leads?.down ? ", 'desc'" : ''})` : '->latest()']),
   ]
   // What is sorted by is never the text of the request itself.
   const order = sort
@@ -166,7 +210,7 @@ function controller(resource: Resource, conflicts: boolean): Lines {
         "$order = match ($request->query('sort')) {",
         [
           ...fields.filter(({ list }) => !list).map(({ name }) => `'${snake(name)}' => '${snake(name)}',`),
-          "default => 'id',",
+          `default => '${resource.leads ? snake(resource.leads.field.name) : 'id'}',`,
         ],
         '};',
       )
@@ -181,7 +225,9 @@ function controller(resource: Resource, conflicts: boolean): Lines {
         '',
         `return response()->json(${query}`,
         ...conditions.map((line) => `    ${line}`),
-        '    ->paginate($limit));',
+        ...(resource.paging === 'offset'
+          ? ["    ->offset(max($request->integer('offset'), 0))", '    ->limit($limit)', '    ->get());']
+          : ['    ->paginate($limit));']),
       ]),
     )
   if (verbs.has('create'))
@@ -192,6 +238,7 @@ function controller(resource: Resource, conflicts: boolean): Lines {
           ({ name }) =>
             `abort_if(${query}->where('${snake(name)}', $data['${snake(name)}'])->exists(), 409, 'This ${name.join(' ')} is taken already');`,
         ),
+        ...beforeStore(resource, query),
         ...hash,
         `${one} = ${owner && parent ? `$${camel(parent)}->${camel(resource.names)}()->create($data)` : `${One}::create($data)`};`,
         '',
@@ -228,7 +275,11 @@ function controller(resource: Resource, conflicts: boolean): Lines {
     const target = `${one}->${snake(field.name)}`
     const value =
       typeof effect === 'object'
-        ? singleQuoted(effect.value)
+        ? toldValue(effect, target, {
+            text: singleQuoted,
+            later: (count, unit) =>
+              `\\Illuminate\\Support\\Carbon::parse(${target} ?? now())->add${pascal([unit])}s(${count})`,
+          })
         : {
             toggle: `! ${target}`,
             yes: 'true',
@@ -242,12 +293,7 @@ function controller(resource: Resource, conflicts: boolean): Lines {
       method(`public function ${name}(${One} ${one}): JsonResponse`, [
         ...(needs
           ? [
-              `abort_if(${against(needs, {
-                read: (needed) => `${one}->${snake(needed.name)}`,
-                differs: (held, is) => `${held} !== ${singleQuoted(is)}`,
-                not: (held) => `! ${held}`,
-                past: (held) => `now()->greaterThan(${held})`,
-              })}, ${statusOf(needs)}, ${singleQuoted(refusal(needs, resource))});`,
+              `abort_if(${against(needs, phpNeeds(one))}, ${statusOf(needs)}, ${singleQuoted(refusal(needs, resource))});`,
             ]
           : []),
         `${one}->update(['${snake(field.name)}' => ${value}]);`,

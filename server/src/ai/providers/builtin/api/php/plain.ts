@@ -84,11 +84,13 @@ export function composePhp(intent: Intent, api: Api): Composed | undefined {
     ],
     verbs.has('list') &&
       method('function listAll(PDO $database): never', [
-        "$page = max((int) ($_GET['page'] ?? 1), 1);",
+        resource.paging === 'offset'
+          ? "$offset = max((int) ($_GET['offset'] ?? 0), 0);"
+          : "$page = max((int) ($_GET['page'] ?? 1), 1);",
         "$limit = min(max((int) ($_GET['limit'] ?? 20), 1), 100);",
-        `$statement = $database->prepare('SELECT ${shown} FROM ${snake(resource.names)} ORDER BY id LIMIT ? OFFSET ?');`,
-        '$statement->execute([$limit, ($page - 1) * $limit]);',
-        "respond(200, ['items' => $statement->fetchAll(PDO::FETCH_ASSOC), 'page' => $page, 'limit' => $limit]);",
+        `$statement = $database->prepare('SELECT ${shown} FROM ${snake(resource.names)} ORDER BY ${resource.leads ? `${snake(resource.leads.field.name)}${resource.leads.down ? ' DESC' : ''}` : 'id'} LIMIT ? OFFSET ?');`,
+        `$statement->execute([$limit, ${resource.paging === 'offset' ? '$offset' : '($page - 1) * $limit'}]);`,
+        `respond(200, ['items' => $statement->fetchAll(PDO::FETCH_ASSOC), '${resource.paging}' => $${resource.paging}, 'limit' => $limit]);`,
       ]),
     (verbs.has('get') || verbs.has('update') || verbs.has('create')) &&
       method('function find(PDO $database, int $id, int $status = 200): never', [

@@ -8,6 +8,7 @@ import { method } from './code.ts'
 const USES: readonly (readonly [string, RegExp])[] = [
   ['Doctrine\\ORM\\EntityManagerInterface', /\bEntityManagerInterface\b/],
   ['Doctrine\\ORM\\Mapping as ORM', /\bORM\\/],
+  ['Doctrine\\Common\\Collections\\Criteria', /\bCriteria::/],
   ['Doctrine\\ORM\\Tools\\Pagination\\Paginator', /\bPaginator\b/],
   ['Symfony\\Bundle\\FrameworkBundle\\Controller\\AbstractController', /\bAbstractController\b/],
   ['Symfony\\Component\\DependencyInjection\\Attribute\\Autowire', /#\[Autowire\b/],

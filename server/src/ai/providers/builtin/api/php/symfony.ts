@@ -1,10 +1,12 @@
 import type { Composed } from '../../../../provider.ts'
 import { four, type Lines, sections } from '../../code.ts'
-import type { Intent } from '../../intent/intent.ts'
+import type { Field, Intent } from '../../intent/intent.ts'
 import { singleQuoted } from '../../quote.ts'
 import { camel, pascal, sentence } from '../../words.ts'
+import { toldValue } from '../effects.ts'
 import { type Action, type Api, type Filter, isNumber, isSecret, type Resource } from '../model.ts'
-import { against, refusal, statusOf } from '../needs.ts'
+import { against, type NeedWords, refusal, statusOf } from '../needs.ts'
+import { changedValue, readsOwner, standing } from '../refusals.ts'
 import { readSpecial } from '../special.ts'
 import { method } from './code.ts'
 import { symfonySpecial } from './symfony-specials.ts'
@@ -54,11 +56,12 @@ function controller(resource: Resource, guarded: boolean): Lines[] {
     ])
   if (verbs.has('create'))
     parts.push([
-      "#[Route('', methods: ['POST'])]",
+      `#[Route('', methods: ['${resource.makes.toUpperCase()}'])]`,
       ...method(
         `public function create(${[`#[MapRequestPayload] ${One}Input $input`, ...owner].join(', ')}): JsonResponse`,
         [
           ...(unique.length > 0 ? ['$this->requireUnique($input);'] : []),
+          ...beforeCreate(resource),
           `${one} = $this->fill(new ${One}(), $input);`,
           ...(parent ? [`${one}->${camel([...parent, 'id'])} = $${camel([...parent, 'id'])};`] : []),
           `$this->entities->persist(${one});`,
@@ -107,7 +110,7 @@ function controller(resource: Resource, guarded: boolean): Lines[] {
     ])
   for (const action of resource.actions)
     parts.push([
-      `#[Route('${at}/${action.name}', methods: ['POST'])]`,
+      `#[Route('${at}/${action.name}', methods: ['${action.method.toUpperCase()}'])]`,
       ...method(`public function ${camel([action.name])}(${parameter}): JsonResponse`, [
         find,
         ...refused(action, resource, one),
@@ -176,22 +179,68 @@ function fillMethod({ fields }: Resource, One: string, one: string): Lines {
 
 function refused({ needs }: Action, resource: Resource, one: string): Lines {
   if (!needs) return []
-  const stands = against(needs, {
-    read: (needed) => `${one}->${camel(needed.name)}`,
-    differs: (held, is) => `${held} !== ${singleQuoted(is)}`,
-    not: (held) => `! ${held}`,
-    past: (held) => `${held} < new \\DateTimeImmutable()`,
-  })
+  const stands = against(needs, symfonyNeeds(one))
   return four(`if (${stands}) {`, [
     `return $this->json(['error' => ${singleQuoted(refusal(needs, resource))}], ${statusOf(needs)});`,
   ])
+}
+
+const symfonyNeeds = (one: string): NeedWords => ({
+  read: ({ name }) => `${one}->${camel(name)}`,
+  differs: (held, is) => `${held} !== ${singleQuoted(is)}`,
+  equals: (held, is) => `${held} === ${singleQuoted(is)}`,
+  not: (held) => `! ${held}`,
+  past: (held) => `${held} < new \\DateTimeImmutable()`,
+})
+
+/** What stands against a new record, and what it does to the one it belongs to. */
+function beforeCreate({ refuses, alters, parent, name }: Resource): Lines {
+  const id = `$${camel([...(parent ?? []), 'id'])}`
+  const others = `$this->entities->getRepository(${pascal(name)}::class)`
+  const isOwned = parent !== undefined && readsOwner(refuses, alters)
+  const sent = ({ name: words }: Field) => `$input->${camel(words)}`
+  const own = parent ? `['${camel([...parent, 'id'])}' => ${id}]` : '[]'
+  const refused = standing(refuses, alters, {
+    other: ({ name: words }) => camel(words),
+    own: sent,
+    compare: (left, how, right) =>
+      how === 'same'
+        ? `->andWhere(Criteria::expr()->eq('${left}', ${right}))`
+        : `->andWhere(Criteria::expr()->${{ before: 'lt', after: 'gt', 'at least': 'gte' }[how]}('${left}', ${right}))`,
+    any: (test) =>
+      `${others}->matching(Criteria::create()${parent ? `->andWhere(Criteria::expr()->eq('${camel([...parent, 'id'])}', ${id}))` : ''}${test})->count() > 0`,
+    and: '',
+    ...(isOwned && {
+      owner: {
+        read: ({ name: words }: Field) => `$owner->${camel(words)}`,
+        needs: symfonyNeeds('$owner'),
+        count: `${others}->count(${own})`,
+      },
+    }),
+  })
+  const held = `$owner->${camel(alters?.field.name ?? [])}`
+  return [
+    ...(isOwned
+      ? [
+          `$owner = $this->entities->find(${pascal(parent)}::class, ${id})`,
+          `    ?? throw new NotFoundHttpException('${sentence(parent)} not found');`,
+        ]
+      : []),
+    ...refused.flatMap(({ test, status, says }) =>
+      four(`if (${test}) {`, [`return $this->json(['error' => ${singleQuoted(says)}], ${status});`]),
+    ),
+    ...(isOwned && alters ? [`${held} = ${changedValue(alters, held, sent(alters.by))};`] : []),
+  ]
 }
 
 function actionLine({ field, effect }: Action, one: string): string {
   const target = `${one}->${camel(field.name)}`
   const value =
     typeof effect === 'object'
-      ? singleQuoted(effect.value)
+      ? toldValue(effect, target, {
+          text: singleQuoted,
+          later: (count, unit) => `(${target} ?? new \\DateTimeImmutable())->modify('+${count} ${unit}s')`,
+        })
       : {
           toggle: `! ${target}`,
           yes: 'true',
@@ -210,16 +259,18 @@ function listLines(resource: Resource, One: string): Lines {
     .filter((field) => !field.list && !field.fields && !isSecret(field))
     .map(({ name }) => `'${camel(name)}'`)
   return [
-    "$page = max($request->query->getInt('page', 1), 1);",
+    resource.paging === 'offset'
+      ? "$offset = max($request->query->getInt('offset'), 0);"
+      : "$page = max($request->query->getInt('page', 1), 1);",
     "$limit = min(max($request->query->getInt('limit', 20), 1), 100);",
     ...(sort
       ? [
           "$sort = $request->query->getString('sort');",
-          `$order = in_array($sort, [${sortable.join(', ')}], true) ? $sort : 'id';`,
+          `$order = in_array($sort, [${sortable.join(', ')}], true) ? $sort : '${resource.leads ? camel(resource.leads.field.name) : 'id'}';`,
         ]
       : []),
     `$query = $this->entities->getRepository(${One}::class)->createQueryBuilder('record')`,
-    `    ->orderBy(${sort ? "'record.' . $order" : "'record.id'"})`,
+    `    ->orderBy(${sort ? "'record.' . $order" : `'record.${resource.leads ? camel(resource.leads.field.name) : 'id'}'`}${resource.leads?.down ? ", 'DESC'" : ''})`,
     ...(softDelete ? ["    ->andWhere('record.deletedAt IS NULL')"] : []),
     ...(parent
       ? [
@@ -227,7 +278,7 @@ function listLines(resource: Resource, One: string): Lines {
           `    ->setParameter('parent', $${camel([...parent, 'id'])})`,
         ]
       : []),
-    '    ->setFirstResult(($page - 1) * $limit)',
+    `    ->setFirstResult(${resource.paging === 'offset' ? '$offset' : '($page - 1) * $limit'})`,
     '    ->setMaxResults($limit);',
     ...filters.flatMap(filterLines),
     ...(search.length > 0
@@ -240,7 +291,7 @@ function listLines(resource: Resource, One: string): Lines {
     '',
     'return $this->json([',
     "    'items' => iterator_to_array($found),",
-    "    'page' => $page,",
+    `    '${resource.paging}' => $${resource.paging},`,
     "    'limit' => $limit,",
     "    'total' => count($found),",
     ']);',

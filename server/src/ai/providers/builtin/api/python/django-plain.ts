@@ -1,10 +1,11 @@
 import type { Lines } from '../../code.ts'
 import { doubleQuoted } from '../../quote.ts'
 import { pascal, snake } from '../../words.ts'
+import { toldValue } from '../effects.ts'
 import { type Api, type Filter, type Guard, isNumber, type Resource } from '../model.ts'
 import { against, refusal, statusOf } from '../needs.ts'
 import { def, pySections } from './code.ts'
-import { djangoNeeds, memberOf, model } from './django.ts'
+import { beforeCreate, djangoEffects, djangoNeeds, memberOf, model } from './django.ts'
 import { importsFor, member } from './fields.ts'
 
 /** Django by itself: models, forms that check what is sent, and views that answer with JSON. */
@@ -169,6 +170,11 @@ function views(resource: Resource, isGuarded: boolean): Lines[] {
     ...(verbs.has('create')
       ? def('if request.method == "POST":', [
           ...save.map((line) => line.replace('«', '')),
+          ...beforeCreate(
+            resource,
+            (status, says) => `return JsonResponse({"error": ${doubleQuoted(says)}}, status=${status})`,
+            { data: 'form.cleaned_data', key: owner ?? '' },
+          ),
           ...(owner === undefined ? [] : [`form.instance.${owner} = ${owner}`]),
           `return JsonResponse(show_${one}(form.save()), status=201)`,
         ])
@@ -226,11 +232,11 @@ function views(resource: Resource, isGuarded: boolean): Lines[] {
     ...(oneMethods.length > 0
       ? [decorated(oneMethods, def(`def ${one}_view(${parameters(true)}) -> HttpResponse:`, onOne))]
       : []),
-    ...actions.map(({ name, field, effect, needs }) => {
+    ...actions.map(({ name, method, field, effect, needs }) => {
       const target = `record.${member(field.name)}`
       const value =
         typeof effect === 'object'
-          ? doubleQuoted(effect.value)
+          ? toldValue(effect, target, djangoEffects(field, target))
           : {
               toggle: `not ${target}`,
               yes: 'True',
@@ -241,7 +247,7 @@ function views(resource: Resource, isGuarded: boolean): Lines[] {
               decrement: `max(${target} - 1, 0)`,
             }[effect]
       return decorated(
-        ['POST'],
+        [method.toUpperCase()],
         def(`def ${snake([name])}_${one}(${parameters(true)}) -> HttpResponse:`, [
           `record = get_object_or_404(${One}, pk=pk${within})`,
           ...(needs

@@ -2,8 +2,10 @@ import type { Lines } from '../../code.ts'
 import type { Field } from '../../intent/intent.ts'
 import { doubleQuoted } from '../../quote.ts'
 import { kebab, pascal, sentence, snake } from '../../words.ts'
+import { daysOf, toldValue, type Unit } from '../effects.ts'
 import type { Api, Resource } from '../model.ts'
 import { against, refusal, statusOf } from '../needs.ts'
+import { changedValue, readsOwner, standing } from '../refusals.ts'
 import { def, pySections } from './code.ts'
 import { importsFor, literal, member } from './fields.ts'
 import { pythonNeeds } from './needs.ts'
@@ -19,6 +21,60 @@ export const djangoNeeds = {
     type === 'date-time' ? `${value} < timezone.now()` : `${value} < timezone.localdate()`,
 }
 
+/** As Python has them, with Django's clock. */
+export const djangoEffects = ({ type }: Field, target: string) => ({
+  text: doubleQuoted,
+  later: (count: number, unit: Unit) =>
+    `(${target} or ${type === 'date' ? 'timezone.localdate()' : 'timezone.now()'}) + timezone.timedelta(days=${daysOf(count, unit)})`,
+})
+
+const REFUSED: Lines = def('class Refused(APIException):', [
+  ...def('def __init__(self, detail: str, status_code: int) -> None:', [
+    'super().__init__(detail)',
+    'self.status_code = status_code',
+  ]),
+])
+
+/** What stands against a new record, and what it does to the one it belongs to. */
+export function beforeCreate(
+  { refuses, alters, parent, name }: Resource,
+  refuse: (status: number, says: string) => string,
+  { data, key }: { data: string; key: string },
+): Lines {
+  const isOwned = parent !== undefined && readsOwner(refuses, alters)
+  const owned = parent ? `.filter(${snake(parent)}_id=${key})` : ''
+  const others = `${pascal(name)}.objects${owned}`
+  const sent = ({ name: words }: Field) => `data["${member(words)}"]`
+  const refused = standing(refuses, alters, {
+    other: ({ name: words }) => member(words),
+    own: sent,
+    compare: (left, how, right) =>
+      `${left}${{ same: '', before: '__lt', after: '__gt', 'at least': '__gte' }[how]}=${right}`,
+    any: (test) => `${others}.filter(${test}).exists()`,
+    and: ', ',
+    ...(isOwned && {
+      owner: {
+        read: ({ name: words }: Field) => `owner.${member(words)}`,
+        needs: { ...djangoNeeds, read: ({ name: words }: Field) => `owner.${member(words)}` },
+        count: `${others}.count()`,
+      },
+    }),
+  })
+  if (refused.length === 0 && !alters) return []
+  const held = `owner.${member(alters?.field.name ?? [])}`
+  return [
+    `data = ${data}`,
+    ...(isOwned ? [`owner = get_object_or_404(${pascal(parent ?? [])}, pk=${key})`] : []),
+    ...refused.flatMap(({ test, status, says }) => def(`if ${test}:`, [refuse(status, says)])),
+    ...(isOwned && alters
+      ? [
+          `${held} = ${changedValue(alters, held, sent(alters.by))}`,
+          `owner.save(update_fields=["${member(alters.field.name)}"])`,
+        ]
+      : []),
+  ]
+}
+
 /** Django REST framework: models, serializers, viewsets and the router that names their addresses. */
 export function composeDjango({ resources: named, guard }: Api): string {
   const resources = named.map((resource) =>
@@ -27,11 +83,15 @@ export function composeDjango({ resources: named, guard }: Api): string {
   const own: Lines[] = [
     ...resources.map((resource) => model(resource, resources)),
     ...resources.map(serializer),
+    ...(resources.some(({ refuses }) => refuses.length > 0) ? [REFUSED] : []),
     [
-      'class Pagination(PageNumberPagination):',
-      '    page_size = 20',
-      '    page_size_query_param = "limit"',
-      '    max_page_size = 100',
+      ...(resources.some(({ paging }) => paging === 'offset')
+        ? def('class Pagination(LimitOffsetPagination):', ['default_limit = 20', 'max_limit = 100'])
+        : def('class Pagination(PageNumberPagination):', [
+            'page_size = 20',
+            'page_size_query_param = "limit"',
+            'max_page_size = 100',
+          ])),
     ],
     ...resources.map((resource) => viewset(resource, guard !== undefined)),
     [
@@ -55,10 +115,12 @@ export function composeDjango({ resources: named, guard }: Api): string {
       ...(validators.length > 0 ? [`from django.core.validators import ${validators.join(', ')}`] : []),
       'from django.db import models',
       ...(has(/\bQuerySet\[/) ? ['from django.db.models import QuerySet'] : []),
+      ...(has(/get_object_or_404\(/) ? ['from django.shortcuts import get_object_or_404'] : []),
       ...(has(/timezone\./) ? ['from django.utils import timezone'] : []),
       `from rest_framework import ${[...(has(/\bfilters\./) ? ['filters'] : []), ...(mixins ? ['mixins'] : []), ...(has(/permissions\./) ? ['permissions'] : []), 'serializers', 'viewsets'].join(', ')}`,
       ...(has(/@action/) ? ['from rest_framework.decorators import action'] : []),
-      'from rest_framework.pagination import PageNumberPagination',
+      ...(has(/APIException/) ? ['from rest_framework.exceptions import APIException'] : []),
+      `from rest_framework.pagination import ${has(/LimitOffset/) ? 'LimitOffsetPagination' : 'PageNumberPagination'}`,
       ...(has(/: Request\b/) ? ['from rest_framework.request import Request'] : []),
       ...(has(/\bResponse\(/) ? ['from rest_framework.response import Response'] : []),
       'from rest_framework.routers import DefaultRouter',
@@ -121,7 +183,20 @@ function djangoField(field: Field, known: readonly string[], owner: string): str
       range.length === 1 && min === 0 ? 'PositiveIntegerField' : 'IntegerField',
       ...(range.length === 1 && min === 0 ? [] : validators),
     )
-  if (type === 'money') return call('DecimalField', 'max_digits=12', 'decimal_places=2', ...validators)
+  if (type === 'money')
+    return call(
+      'DecimalField',
+      `max_digits=${field.digits?.[0] ?? 12}`,
+      `decimal_places=${field.digits?.[1] ?? 2}`,
+      ...validators,
+    )
+  if (field.digits && type === 'decimal')
+    return call(
+      'DecimalField',
+      `max_digits=${field.digits[0]}`,
+      `decimal_places=${field.digits[1]}`,
+      ...validators,
+    )
   if (type === 'decimal' || type === 'percent') return call('FloatField', ...validators)
   return simple[type]
     ? call(simple[type] ?? '')
@@ -177,7 +252,11 @@ export function model(resource: Resource, all: readonly Resource[]): Lines {
     resource.name,
     fields,
     known,
-    resource.kept.some(({ name }) => name[0] === 'created') ? '-created_at' : 'pk',
+    resource.leads
+      ? `${resource.leads.down ? '-' : ''}${memberOf(resource.leads.field)}`
+      : resource.kept.some(({ name }) => name[0] === 'created')
+        ? '-created_at'
+        : 'pk',
   )
 }
 
@@ -304,11 +383,15 @@ function viewset(resource: Resource, guarded: boolean): Lines {
           ]),
         ]
       : []),
-    ...(parentKey && verbs.has('create')
+    ...(verbs.has('create') && (parentKey || resource.refuses.length > 0)
       ? [
           '',
           ...def(`def perform_create(self, serializer: serializers.BaseSerializer[${One}]) -> None:`, [
-            `serializer.save(${parentKey}=self.kwargs["${parentKey}"])`,
+            ...beforeCreate(resource, (status, says) => `raise Refused(${doubleQuoted(says)}, ${status})`, {
+              data: 'serializer.validated_data',
+              key: `self.kwargs["${parentKey}"]`,
+            }),
+            `serializer.save(${parentKey ? `${parentKey}=self.kwargs["${parentKey}"]` : ''})`,
           ]),
         ]
       : []),
@@ -321,11 +404,11 @@ function viewset(resource: Resource, guarded: boolean): Lines {
           ]),
         ]
       : []),
-    ...actions.flatMap(({ name, field, effect, needs }) => {
+    ...actions.flatMap(({ name, method, field, effect, needs }) => {
       const target = `record.${member(field.name)}`
       const value =
         typeof effect === 'object'
-          ? doubleQuoted(effect.value)
+          ? toldValue(effect, target, djangoEffects(field, target))
           : {
               toggle: `not ${target}`,
               yes: 'True',
@@ -338,7 +421,7 @@ function viewset(resource: Resource, guarded: boolean): Lines {
       const found = effect === 'clear' ? `record = ${One}.objects.get(pk=pk)` : 'record = self.get_object()'
       return [
         '',
-        `@action(detail=True, methods=["post"]${PY_WORDS.test(name) ? `, url_path="${name}"` : ''})`,
+        `@action(detail=True, methods=["${method}"]${PY_WORDS.test(name) ? `, url_path="${name}"` : ''})`,
         ...def(
           `def ${PY_WORDS.test(name) ? `${name}_record` : name}(self, request: Request, pk: str | None = None) -> Response:`,
           [

@@ -76,7 +76,7 @@ export function models(resource: Resource): Lines[] {
       ? [
           def(`class ${One}Page(BaseModel):`, [
             `items: list[${One}]`,
-            'page: int',
+            `${resource.paging}: int`,
             'limit: int',
             'total: int',
           ]),

@@ -1,12 +1,14 @@
 import { indent, type Lines } from '../../code.ts'
 import { doubleQuoted } from '../../quote.ts'
 import { sentence, snake } from '../../words.ts'
+import { toldValue } from '../effects.ts'
 import type { Api, Guard, Resource } from '../model.ts'
 import { against, refusal, statusOf } from '../needs.ts'
+import { beforeCreate, type Creating } from './before-create.ts'
 import { def, pyNames, pySections } from './code.ts'
 import { isSecret, models } from './fastapi-models.ts'
 import { importsFor, isOptional, local, member, pydanticType } from './fields.ts'
-import { pythonNeeds } from './needs.ts'
+import { leadKey, pythonEffects, pythonNeeds } from './needs.ts'
 
 export function composeFastapi({ resources, guard }: Api): string {
   const code = [
@@ -139,12 +141,13 @@ function routes(resource: Resource, all: readonly Resource[]): Lines[] {
     ])
   if (verbs.has('create'))
     parts.push([
-      `@app.post("${base}", status_code=201)`,
+      `@app.${resource.makes}("${base}", status_code=201)`,
       ...def(
         `def create_${snake(resource.name)}(${[...owner, `data: ${One}Input`, ...(key ? [] : ['response: Response'])].join(', ')}) -> ${One}:`,
         [
           ...known,
           ...(unique ? [`require_unique_${snake(resource.name)}(data)`] : []),
+          ...beforeCreate(resource, all, creating),
           ...(key ? [] : ['new_id = uuid4()']),
           `${one} = ${One}(${made})`,
           `${many}[${one}.${key ? member(key.name) : 'id'}] = ${one}`,
@@ -202,11 +205,11 @@ function routes(resource: Resource, all: readonly Resource[]): Lines[] {
           : [find, `del ${many}[${name}]`],
       ),
     ])
-  for (const { name: verb, field, effect, needs } of actions) {
+  for (const { name: verb, method, field, effect, needs } of actions) {
     const target = `${one}.${member(field.name)}`
     const value =
       typeof effect === 'object'
-        ? doubleQuoted(effect.value)
+        ? toldValue(effect, target, pythonEffects(field, target))
         : {
             toggle: `not ${target}`,
             yes: 'True',
@@ -226,7 +229,7 @@ function routes(resource: Resource, all: readonly Resource[]): Lines[] {
           ]
         : [`${one} = ${find}`]
     parts.push([
-      `@app.post("${at}/${verb}")`,
+      `@app.${method}("${at}/${verb}")`,
       ...def(`def ${verb}_${snake(resource.name)}(${ofOne}) -> ${One}:`, [
         ...found,
         ...(needs
@@ -282,14 +285,18 @@ function listRoute(resource: Resource, base: string, owner: Lines): Lines {
     .map(({ name }) => doubleQuoted(snake(name)))
   const parameters = [
     ...owner.map((line) => `${line},`),
-    'page: Annotated[int, Query(ge=1)] = 1,',
+    resource.paging === 'offset'
+      ? 'offset: Annotated[int, Query(ge=0)] = 0,'
+      : 'page: Annotated[int, Query(ge=1)] = 1,',
     'limit: Annotated[int, Query(ge=1, le=100)] = 20,',
     ...filters.map(
       (filter) =>
         `${parameter(filter)}: ${pydanticType({ ...filter.field, list: false }, One)} | None = None,`,
     ),
     ...(search.length > 0 ? ['q: Annotated[str | None, Query(max_length=100)] = None,'] : []),
-    ...(sort && sortable.length > 0 ? [`sort: Literal[${sortable.join(', ')}] = ${sortable[0]},`] : []),
+    ...(sort && sortable.length > 0
+      ? [`sort: Literal[${sortable.join(', ')}]${resource.leads ? ' | None = None' : ` = ${sortable[0]}`},`]
+      : []),
   ]
   return [
     `@app.get("${base}")`,
@@ -305,6 +312,11 @@ function listRoute(resource: Resource, base: string, owner: Lines): Lines {
             ...conditions.map((part, at) => `    ${at === 0 ? 'if ' : 'and '}${part}`),
             ']',
           ]),
+      ...(resource.leads
+        ? [
+            `found.sort(key=lambda ${one}: ${leadKey(resource.leads, `${one}.${member(resource.leads.field.name)}`)}${resource.leads.down ? ', reverse=True' : ''})`,
+          ]
+        : []),
       ...(sort && sortable.length > 0
         ? [
             'order = {',
@@ -312,13 +324,28 @@ function listRoute(resource: Resource, base: string, owner: Lines): Lines {
               (name) => `    ${name}: lambda ${one}: ${one}.${member(name.slice(1, -1).split('_'))},`,
             ),
             '}',
-            'found.sort(key=order[sort])',
+            ...(resource.leads
+              ? def('if sort:', ['found.sort(key=order[sort])'])
+              : ['found.sort(key=order[sort])']),
           ]
         : []),
-      'start = (page - 1) * limit',
-      `return ${One}Page(items=found[start : start + limit], page=page, limit=limit, total=len(found))`,
+      ...(resource.paging === 'offset'
+        ? [
+            `return ${One}Page(items=found[offset : offset + limit], offset=offset, limit=limit, total=len(found))`,
+          ]
+        : [
+            'start = (page - 1) * limit',
+            `return ${One}Page(items=found[start : start + limit], page=page, limit=limit, total=len(found))`,
+          ]),
     ]),
   ]
+}
+
+const creating: Creating = {
+  read: (record, { name }) => `${record}.${member(name)}`,
+  key: (record, name) => `${record}.${name}`,
+  needs: pythonNeeds,
+  refuse: (status, says) => `raise HTTPException(status_code=${status}, detail=${doubleQuoted(says)})`,
 }
 
 export function guardLines(guard: Guard): Lines {

@@ -4,6 +4,7 @@ import type { Resource } from '../model.ts'
 import { isNumber } from '../model.ts'
 import { def, pyNames } from './code.ts'
 import { local } from './fields.ts'
+import { leadKey } from './needs.ts'
 
 export const keyOf = ({ key, name }: Resource): { name: string; member: string } =>
   key ? { name: local(key.name), member: snake(key.name) } : { name: `${snake(name)}_id`, member: 'id' }
@@ -48,7 +49,7 @@ export function listRoute(resource: Resource, base: string, owner: string): Line
   return [
     `@app.get("${base}")`,
     ...def(`def list_${snake(resource.names)}(${owner}) -> Response:`, [
-      'page, limit = page_of()',
+      resource.paging === 'offset' ? 'start, limit = range_of()' : 'page, limit = page_of()',
       ...(search.length > 0 ? ['term = request.args.get("q", "").lower()'] : []),
       ...(conditions.length === 0
         ? [`found = list(${many}.values())`]
@@ -59,6 +60,11 @@ export function listRoute(resource: Resource, base: string, owner: string): Line
             ...conditions.map((part, at) => `    ${at === 0 ? 'if ' : 'and '}${part}`),
             ']',
           ]),
+      ...(resource.leads
+        ? [
+            `found.sort(key=lambda ${one}: ${leadKey(resource.leads, `${one}.get("${snake(resource.leads.field.name)}")`)}${resource.leads.down ? ', reverse=True' : ''})`,
+          ]
+        : []),
       ...(sort && sortable.length > 0
         ? [
             'field = request.args.get("sort", "").removeprefix("-")',
@@ -67,8 +73,8 @@ export function listRoute(resource: Resource, base: string, owner: string): Line
             ]),
           ]
         : []),
-      'start = (page - 1) * limit',
-      `return jsonify(items=${shown}, page=page, limit=limit, total=len(found))`,
+      ...(resource.paging === 'offset' ? [] : ['start = (page - 1) * limit']),
+      `return jsonify(items=${shown}, ${resource.paging === 'offset' ? 'offset=start' : 'page=page'}, limit=limit, total=len(found))`,
     ]),
   ]
 }

@@ -1,12 +1,14 @@
 import type { Lines } from '../../code.ts'
 import { doubleQuoted } from '../../quote.ts'
 import { constant, sentence, snake } from '../../words.ts'
+import { toldValue } from '../effects.ts'
 import type { Api, Guard, Resource } from '../model.ts'
 import { against, refusal, statusOf } from '../needs.ts'
+import { beforeCreate, type Creating } from './before-create.ts'
 import { def, pyNames, pySections } from './code.ts'
 import { checkOf, checksFor, defaultOf, importsFor } from './fields.ts'
 import { keyOf, listRoute } from './flask-list.ts'
-import { storedNeeds } from './needs.ts'
+import { storedEffects, storedNeeds } from './needs.ts'
 
 export const apiError: Lines = [
   ...def('class ApiError(Exception):', [
@@ -47,6 +49,12 @@ const validate: Lines = def('def validate(body: Any, rules: dict[str, Check]) ->
   'return {name: body[name] for name in rules if body.get(name) is not None}',
 ])
 
+const offsets: Lines = def('def range_of() -> tuple[int, int]:', [
+  'offset = max(request.args.get("offset", 0, type=int), 0)',
+  'limit = min(max(request.args.get("limit", 20, type=int), 1), 100)',
+  'return offset, limit',
+])
+
 const paging: Lines = def('def page_of() -> tuple[int, int]:', [
   'page = max(request.args.get("page", 1, type=int), 1)',
   'limit = min(max(request.args.get("limit", 20, type=int), 1), 100)',
@@ -73,7 +81,7 @@ export function composeFlask({ resources, guard }: Api): string {
     apiError,
     errorHandlers,
     ...(writes ? [validate] : []),
-    ...(lists ? [paging] : []),
+    ...(lists ? [resources.some((each) => each.paging === 'offset') ? offsets : paging] : []),
     ...(guard ? [guardLines(guard)] : []),
     ...resources.flatMap((resource) => [...helpers(resource), ...routes(resource, resources)]),
     def('if __name__ == "__main__":', ['app.run(port=int(os.environ.get("PORT", "5000")))']),
@@ -218,10 +226,11 @@ function routes(resource: Resource, all: readonly Resource[]): Lines[] {
     ])
   if (verbs.has('create'))
     parts.push([
-      `@app.post("${base}")`,
+      `@app.${resource.makes}("${base}")`,
       ...def(`def create_${snake(resource.name)}(${owner}) -> tuple[Response, int, dict[str, str]]:`, [
         `data = ${read}()`,
         ...known,
+        ...beforeCreate(resource, all, creating),
         `${one} = {${made}}`,
         `${many}[${one}["${member}"]] = ${one}`,
         `return jsonify(${show(one)}), 201, {"Location": f"${base.replace(/<(\w+)>/g, '{$1}')}/{${one}['${member}']}"}`,
@@ -289,11 +298,11 @@ function routes(resource: Resource, all: readonly Resource[]): Lines[] {
             ],
       ),
     ])
-  for (const { name: verb, field, effect, needs } of actions) {
+  for (const { name: verb, method, field, effect, needs } of actions) {
     const target = `${one}["${snake(field.name)}"]`
     const value =
       typeof effect === 'object'
-        ? doubleQuoted(effect.value)
+        ? toldValue(effect, target, storedEffects(field, target))
         : {
             toggle: `not ${target}`,
             yes: 'True',
@@ -311,7 +320,7 @@ function routes(resource: Resource, all: readonly Resource[]): Lines[] {
           ]
         : [`${one} = find_${snake(resource.name)}(${name})`]
     parts.push([
-      `@app.post("${at}/${verb}")`,
+      `@app.${method}("${at}/${verb}")`,
       ...def(`def ${verb}_${snake(resource.name)}(${name}: str) -> Response:`, [
         ...found,
         ...(needs
@@ -329,6 +338,13 @@ function routes(resource: Resource, all: readonly Resource[]): Lines[] {
     ])
   }
   return parts
+}
+
+const creating: Creating = {
+  read: (record, { name }) => `${record}["${snake(name)}"]`,
+  key: (record, name) => `${record}["${name}"]`,
+  needs: storedNeeds,
+  refuse: (status, says) => `raise ApiError(${status}, ${doubleQuoted(says)})`,
 }
 
 export function guardLines(guard: Guard): Lines {

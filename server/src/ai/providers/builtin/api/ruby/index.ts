@@ -3,8 +3,10 @@ import { block, type Lines, sections } from '../../code.ts'
 import type { Field, Intent } from '../../intent/intent.ts'
 import { singleQuoted } from '../../quote.ts'
 import { kebab, pascal, plural, snake, wordsOf } from '../../words.ts'
+import { toldValue } from '../effects.ts'
 import { type Api, isNumber, type Resource } from '../model.ts'
-import { against, refusal, statusOf } from '../needs.ts'
+import { against, type NeedWords, refusal, statusOf } from '../needs.ts'
+import { changedValue, standing } from '../refusals.ts'
 import { readSpecial, type Special } from '../special.ts'
 
 const two = (head: string, body: Lines): string[] => block(head, body, 'end')
@@ -33,10 +35,10 @@ const NAMES = { list: 'index', get: 'show', create: 'create', update: 'update', 
 function routes(resource: Resource): Lines {
   const only =
     resource.verbs.size === 5 ? '' : `, only: %i[${[...resource.verbs].map((verb) => NAMES[verb]).join(' ')}]`
-  const members = resource.actions.map(({ name }) => `post :${name}, on: :member`)
+  const members = resource.actions.map(({ name, method }) => `${method} :${name}, on: :member`)
   if (resource.parent && !resource.path.endsWith(`/${kebab(resource.names)}`))
     return two(`resources :${snake(plural(resource.parent))}, only: [] do`, [
-      `post '${resource.path.split('/').pop()}', to: '${snake(resource.names)}#create'`,
+      `${resource.makes} '${resource.path.split('/').pop()}', to: '${snake(resource.names)}#create'`,
     ])
   const own =
     members.length > 0
@@ -99,6 +101,47 @@ function model(resource: Resource): Lines {
   ])
 }
 
+const railsNeeds = (one: string): NeedWords => ({
+  read: (needed) => `${one}.${snake(needed.name)}`,
+  differs: (held, is) => `${held} != ${singleQuoted(is)}`,
+  equals: (held, is) => `${held} == ${singleQuoted(is)}`,
+  not: (held) => `!${held}`,
+  past: (held) => `${held}.past?`,
+})
+
+const refuse = (says: string, status: number, test: string): string =>
+  `return render json: { error: ${singleQuoted(says)} }, status: ${status === 409 ? ':conflict' : status} if ${test}`
+
+/** What stands against a new record, and what it does to the one it belongs to. */
+function beforeSave({ refuses, alters, parent }: Resource, one: string, all: string): Lines {
+  const owner = parent && `@${snake(parent)}`
+  const refused = standing(refuses, alters, {
+    other: ({ name }) => snake(name),
+    own: ({ name }) => `${one}.${snake(name)}`,
+    compare: (left, how, right) =>
+      how === 'same'
+        ? `.where(${left}: ${right})`
+        : `.where("${left} ${{ before: '<', after: '>', 'at least': '>=' }[how]} ?", ${right})`,
+    any: (test) => `${all}${test}.exists?`,
+    and: '',
+    ...(owner && {
+      owner: {
+        read: ({ name }: Field) => `${owner}.${snake(name)}`,
+        needs: railsNeeds(owner),
+        count: `${all}.count`,
+      },
+    }),
+  })
+  return [
+    ...refused.map(({ test, status, says }) => refuse(says, status, test)),
+    ...(owner && alters
+      ? [
+          `${owner}.update!(${snake(alters.field.name)}: ${changedValue(alters, `${owner}.${snake(alters.field.name)}`, `${one}.${snake(alters.by.name)}`)}) if ${one}.valid?`,
+        ]
+      : []),
+  ]
+}
+
 function controller(resource: Resource, guarded: boolean): Lines {
   const One = pascal(resource.name)
   const one = snake(resource.name)
@@ -143,8 +186,12 @@ function controller(resource: Resource, guarded: boolean): Lines {
     ? `.order(%w[${fields
         .filter(({ list }) => !list)
         .map(({ name }) => snake(name))
-        .join(' ')}].include?(params[:sort]) ? params[:sort] : :id)`
-    : '.order(:id)'
+        .join(
+          ' ',
+        )}].include?(params[:sort]) ? params[:sort] : :${resource.leads ? snake(resource.leads.field.name) : 'id'})`
+    : resource.leads
+      ? `.order(${snake(resource.leads.field.name)}: :${resource.leads.down ? 'desc' : 'asc'})`
+      : '.order(:id)'
   const parts: Lines[] = []
   if (verbs.has('list'))
     parts.push(
@@ -159,6 +206,7 @@ function controller(resource: Resource, guarded: boolean): Lines {
     parts.push(
       two('def create', [
         `${one} = ${scope}.new(${one}_params)`,
+        ...beforeSave(resource, one, all),
         ...block(
           `if ${one}.save`,
           [
@@ -189,7 +237,11 @@ function controller(resource: Resource, guarded: boolean): Lines {
     const target = `@${one}.${snake(field.name)}`
     const value =
       typeof effect === 'object'
-        ? singleQuoted(effect.value)
+        ? toldValue(effect, target, {
+            text: singleQuoted,
+            later: (count, unit) =>
+              `(${target} || ${field.type === 'date' ? 'Date' : 'Time'}.current) + ${count}.${unit}${count > 1 ? 's' : ''}`,
+          })
         : {
             toggle: `!${target}`,
             yes: 'true',
@@ -202,18 +254,7 @@ function controller(resource: Resource, guarded: boolean): Lines {
     parts.push(
       two(`def ${name}`, [
         ...(needs
-          ? [
-              `return render json: { error: ${singleQuoted(refusal(needs, resource))} }, status: ${statusOf(needs) === 409 ? ':conflict' : statusOf(needs)} if ${against(
-                needs,
-                {
-                  read: (needed) => `@${one}.${snake(needed.name)}`,
-                  differs: (held, is) => `${held} != ${singleQuoted(is)}`,
-                  not: (held) => `!${held}`,
-                  past: (held) => `${held}.past?`,
-                },
-              )}`,
-              '',
-            ]
+          ? [refuse(refusal(needs, resource), statusOf(needs), against(needs, railsNeeds(`@${one}`))), '']
           : []),
         `@${one}.update!(${snake(field.name)}: ${value})`,
         `render json: ${shown(`@${one}`)}`,
@@ -241,7 +282,11 @@ function controller(resource: Resource, guarded: boolean): Lines {
     ...(verbs.has('list')
       ? [
           two('def page_size', ['(params[:limit] || 20).to_i.clamp(1, 100)']),
-          two('def page_offset', ['([params[:page].to_i, 1].max - 1) * page_size']),
+          two('def page_offset', [
+            resource.paging === 'offset'
+              ? '[params[:offset].to_i, 0].max'
+              : '([params[:page].to_i, 1].max - 1) * page_size',
+          ]),
         ]
       : []),
     ...(guarded

@@ -2,8 +2,10 @@ import { four, type Lines } from '../../code.ts'
 import type { Field } from '../../intent/intent.ts'
 import { doubleQuoted } from '../../quote.ts'
 import { sentence, snake } from '../../words.ts'
+import { daysOf, toldValue } from '../effects.ts'
 import { type Action, type Filter, isSecret, isText, type Resource } from '../model.ts'
 import { against, refusal, statusOf } from '../needs.ts'
+import { standing } from '../refusals.ts'
 import type { RustDialect, RustRoute } from './dialects.ts'
 import { rustName, rustType } from './fields.ts'
 import { filterName, rustNames } from './types.ts'
@@ -77,6 +79,7 @@ export function handlers(resource: Resource, d: RustDialect): Lines[] {
           ...hashes,
           `let mut store = ${LOCK};`,
           ...taken(undefined),
+          ...beforeCreate(resource, sent, value),
           ...nextId,
           ...(key === 'id' ? [] : [`let ${key} = ${value}.${key}.clone();`]),
           `let record = ${make(value)};`,
@@ -174,6 +177,21 @@ export function handlers(resource: Resource, d: RustDialect): Lines[] {
   return parts
 }
 
+/** What the others say against a new record; what it belongs to is in another store. */
+function beforeCreate({ refuses, alters, parent }: Resource, sent: string, value: string): Lines {
+  const key = parent && rustName([...parent, 'id'])
+  return standing(refuses, alters, {
+    other: ({ name }) => `other.${sent}.${rustName(name)}`,
+    own: ({ name }) => `${value}.${rustName(name)}`,
+    compare: (left, how, right) =>
+      `${left} ${{ same: '==', before: '<', after: '>', 'at least': '>=' }[how]} ${right}`,
+    any: (test) => `store.records.values().any(|other| ${key ? `other.${key} == ${key} && ` : ''}${test})`,
+    and: ' && ',
+  }).flatMap(({ test, says }) =>
+    four(`if ${test} {`, [`return Err(ApiError::Refused(${doubleQuoted(says)}));`]),
+  )
+}
+
 function startOf(field: Field): string {
   if (/^(?:created|updated)/.test(field.name.join(' ')))
     return field.optional ? 'Some(Utc::now())' : 'Utc::now()'
@@ -193,6 +211,7 @@ function refused({ needs }: Action, resource: Resource, sent: string): Lines {
   const stands = against(needs, {
     read: at,
     differs: (held, is) => `${held} != ${doubleQuoted(is)}`,
+    equals: (held, is) => `${held} == ${doubleQuoted(is)}`,
     not: (held) => `!${held}`,
     past: (held, { type }) => `${held} < Utc::now()${type === 'date-time' ? '' : '.date_naive()'}`,
   })
@@ -205,7 +224,16 @@ function actionLine({ field, effect }: Action, { kept }: Resource, sent: string)
   const isKept = kept.some(({ name }) => name.join() === field.name.join())
   const target = `record.${isKept ? '' : `${sent}.`}${rustName(field.name)}`
   const some = (value: string) => (field.optional ? `Some(${value})` : value)
-  if (typeof effect === 'object') return `${target} = ${some(`${doubleQuoted(effect.value)}.to_owned()`)};`
+  if (typeof effect === 'object') {
+    const from = field.optional
+      ? `${target}.unwrap_or_else(${field.type === 'date' ? '|| Utc::now().date_naive()' : 'Utc::now'})`
+      : target
+    const value = toldValue(effect, target, {
+      text: (text) => `${doubleQuoted(text)}.to_owned()`,
+      later: (count, unit) => `${from} + Duration::days(${daysOf(count, unit)})`,
+    })
+    return `${target} = ${some(value)};`
+  }
   return {
     toggle: `${target} = !${target};`,
     yes: `${target} = ${some('true')};`,
@@ -231,24 +259,31 @@ function listLines(resource: Resource, d: RustDialect): Lines {
         ]
       : []),
   ]
+  const lead = leadLines(resource, sent)
+  const isSorted = lead.length > 0
   const orders = sort ? resource.fields.flatMap((field) => sortArm(field, sent)) : []
   return [
     'let limit = query.limit.unwrap_or(20).clamp(1, 100);',
-    'let page = query.page.unwrap_or(1).max(1);',
+    resource.paging === 'offset'
+      ? 'let offset = query.offset.unwrap_or(0);'
+      : 'let page = query.page.unwrap_or(1).max(1);',
     `let store = ${LOCK};`,
     ...(conditions.length === 0
-      ? [`let ${orders.length > 0 ? 'mut ' : ''}found: Vec<&${One}> = store.records.values().collect();`]
+      ? [
+          `let ${orders.length > 0 || isSorted ? 'mut ' : ''}found: Vec<&${One}> = store.records.values().collect();`,
+        ]
       : [
-          `let ${orders.length > 0 ? 'mut ' : ''}found: Vec<&${One}> = store`,
+          `let ${orders.length > 0 || isSorted ? 'mut ' : ''}found: Vec<&${One}> = store`,
           '    .records',
           '    .values()',
           ...conditions.map((each) => `    .filter(|record| ${each})`),
           '    .collect();',
         ]),
+    ...lead,
     ...(orders.length > 0 ? four('match query.sort.as_deref() {', [...orders, '_ => {}']) : []),
     'let total = found.len();',
-    'let items = found.into_iter().skip((page - 1).saturating_mul(limit)).take(limit).cloned().collect();',
-    d.json('Page { items, page, limit, total }'),
+    `let items = found.into_iter().skip(${resource.paging === 'offset' ? 'offset' : '(page - 1).saturating_mul(limit)'}).take(limit).cloned().collect();`,
+    d.json(`Page { items, ${resource.paging}, limit, total }`),
   ]
 }
 
@@ -269,6 +304,16 @@ function condition({ field, how }: Filter, sent: string): string {
   return field.optional
     ? `${wanted}.is_none_or(|bound| ${value}.is_some_and(|value| value ${compares}))`
     : `${wanted}.is_none_or(|bound| ${value} ${compares})`
+}
+
+/** Times that the server keeps stand beside what was sent. */
+function leadLines({ leads, kept }: Resource, sent: string): Lines {
+  if (!leads || leads.field.optional) return []
+  const isKept = kept.some(({ name }) => name.join() === leads.field.name.join())
+  const at = (one: string) => `${one}.${isKept ? '' : `${sent}.`}${rustName(leads.field.name)}`
+  const [first, second] = leads.down ? ['b', 'a'] : ['a', 'b']
+  const compare = rustType(leads.field, '') === 'f64' ? 'total_cmp' : 'cmp'
+  return [`found.sort_by(|a, b| ${at(first)}.${compare}(&${at(second)}));`]
 }
 
 function sortArm(field: Field, sent: string): string[] {
@@ -300,15 +345,15 @@ export function routesOf(resource: Resource): RustRoute[] {
   const single = `${path}/{${key}}`
   return [
     ...(verbs.has('list') ? [{ method: 'get', path, handler: `list_${many}` }] : []),
-    ...(verbs.has('create') ? [{ method: 'post', path, handler: `create_${one}` }] : []),
+    ...(verbs.has('create') ? [{ method: resource.makes, path, handler: `create_${one}` }] : []),
     ...(bulk !== undefined && key === 'id' && !fields.some(isSecret)
       ? [{ method: 'post', path: `${path}/bulk`, handler: `create_${many}` }]
       : []),
     ...(verbs.has('get') ? [{ method: 'get', path: single, handler: `get_${one}` }] : []),
     ...(verbs.has('update') ? [{ method: resource.change, path: single, handler: `update_${one}` }] : []),
     ...(verbs.has('delete') ? [{ method: 'delete', path: single, handler: `delete_${one}` }] : []),
-    ...actions.map(({ name }) => ({
-      method: 'post',
+    ...actions.map(({ name, method }) => ({
+      method,
       path: `${single}/${name}`,
       handler: `${snake([name])}_${one}`,
     })),

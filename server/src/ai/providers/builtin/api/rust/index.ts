@@ -27,7 +27,12 @@ export function composeRust(intent: Intent, { resources, guard }: Api): Composed
   const body = sections(
     own.includes('Page<') && [
       '#[derive(Serialize)]',
-      ...four('struct Page<T> {', ['items: Vec<T>,', 'page: usize,', 'limit: usize,', 'total: usize,']),
+      ...four('struct Page<T> {', [
+        'items: Vec<T>,',
+        `${resources.some(({ paging }) => paging === 'offset') ? 'offset' : 'page'}: usize,`,
+        'limit: usize,',
+        'total: usize,',
+      ]),
     ],
     ...errorLines(own, d),
     own,
@@ -114,7 +119,7 @@ function uses(body: string, d: RustDialect): Lines {
     ...used('argon2::password_hash', ['SaltString'], body),
     ...used('argon2::password_hash::rand_core', ['OsRng'], body),
     ...(body.includes('Argon2::') ? ['use argon2::{Argon2, PasswordHasher};'] : []),
-    ...used('chrono', ['DateTime', 'NaiveDate', 'NaiveTime', 'Utc'], body),
+    ...used('chrono', ['DateTime', 'Duration', 'NaiveDate', 'NaiveTime', 'Utc'], body),
     ...used('serde', ['Deserialize', 'Serialize'], body),
     ...(body.includes('json!(') ? ['use serde_json::json;'] : []),
     ...(body.includes('.ct_eq(') ? ['use subtle::ConstantTimeEq;'] : []),

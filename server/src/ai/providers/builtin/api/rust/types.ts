@@ -107,11 +107,11 @@ export function types(resource: Resource, d: RustDialect): Lines[] {
   ]
 }
 
-function queryStruct({ filters, search, sort }: Resource, One: string): Lines {
+function queryStruct({ filters, search, sort, paging }: Resource, One: string): Lines {
   return [
     '#[derive(Deserialize)]',
     ...four(`struct ${One}Query {`, [
-      'page: Option<usize>,',
+      `${paging}: Option<usize>,`,
       'limit: Option<usize>,',
       ...filters.map(({ field, how }) => {
         const type = rustType({ ...field, optional: false, list: false }, One)

@@ -8,6 +8,7 @@ import { python } from './languages/python.ts'
 import { ruby } from './languages/ruby.ts'
 import { rust } from './languages/rust.ts'
 import { javascript, typescript } from './languages/script.ts'
+import type { ClassPlan } from './plan.ts'
 import { planClass } from './plan-class.ts'
 import { readSaid } from './read-class.ts'
 
@@ -36,14 +37,22 @@ export interface ComposedClass {
 export function composeClass(intent: Intent): ComposedClass | undefined {
   const language = languages[intent.language ?? 'typescript']
   const plan = language && planClass(intent)
-  if (!plan) return undefined
-  const lines = language.file(plan, (method) => [...method.body(language.tongue(plan, method))])
+  const text = plan && printPlan(plan, intent.language)
+  if (!plan || text === undefined) return undefined
   return {
-    text: `${lines.join('\n')}\n`,
+    text,
     names: plan.methods.map(({ name }) => name),
     called: plan.called,
     isComplete: plan.isComplete,
   }
+}
+
+/** A planned class in a language, where the language has classes. */
+export function printPlan(plan: ClassPlan, name = 'typescript'): string | undefined {
+  const language = languages[name]
+  if (language === undefined) return undefined
+  const lines = language.file(plan, (method) => [...method.body(language.tongue(plan, method))])
+  return `${lines.join('\n')}\n`
 }
 
 /** `Trie with insert, search and startsWith`, `Gradebook: addGrade(student, grade)`: a thing with a name, and what it can do. */

@@ -73,7 +73,7 @@ const operations: readonly (readonly [Operation, RegExp])[] = [
   ['size', /^(?:size|length|len|count|(?:get )?(?:\w+ )?count|number of \w+|get (?:size|length))$/],
   [
     'total',
-    /^(?:get |calculate |compute )?(?:sub ?)?total(?: (?:price|value|cost|items|quantity|amount|stock))?$|^(?:get )?sum$/,
+    /^(?:get |calculate |compute )?(?:sub ?)?total(?: (?:price|value|cost|items|quantity|amount|stock|duration|time|seconds|minutes|hours|points|score|weight|calories|pages|distance))?$|^(?:get )?sum$/,
   ],
   ['average', /^(?:get |calculate )?(?:average|mean|avg)(?: \w+)?$/],
   ['highest', /^(?:get )?(?:highest|max|maximum|best|top score)(?: \w+)?$/],
@@ -95,7 +95,7 @@ const operations: readonly (readonly [Operation, RegExp])[] = [
   ],
   [
     'decrease',
-    /^(?:dec|decrement|decrease|withdraw|debit|spend|charge|damage|take damage|lose|down|(?:move|go|level|count|step|volume) down|subtract)$/,
+    /^(?:dec|decrement|decrease|withdraw|debit|spend|pay|charge|damage|take damage|lose|down|(?:move|go|level|count|step|volume) down|subtract)$/,
   ],
   ['value', /^(?:get )?(?:value|balance|score|points|level|amount)$/],
   ['toggle', /^(?:toggle|flip)$/],

@@ -1,29 +1,36 @@
 import type { Intent } from '../../intent/intent.ts'
 import { commentText } from '../../quote.ts'
+import { commonMethod } from './common-methods.ts'
 import { type Kind, operationOf, type Stock } from './kind.ts'
 import { amounts } from './kinds/amounts.ts'
 import { counters } from './kinds/counters.ts'
 import { cursor } from './kinds/cursor.ts'
 import { history, list } from './kinds/lists.ts'
+import { machine } from './kinds/machine.ts'
 import { map } from './kinds/map.ts'
 import { cycle, flag, number } from './kinds/numbers.ts'
 import { plain } from './kinds/plain.ts'
 import { quantities } from './kinds/quantities.ts'
 import { records } from './kinds/records.ts'
+import { repository } from './kinds/repository.ts'
+import { tally } from './kinds/tally.ts'
 import { tasks } from './kinds/tasks.ts'
 import { vector } from './kinds/vectors.ts'
 import type { Operation } from './operations.ts'
-import type { ClassPlan, Kept, Method, ValueType } from './plan.ts'
-import { readSaid, type SaidClass, type SaidMethod, typeNamed } from './read-class.ts'
+import type { ClassPlan, Kept, Method } from './plan.ts'
+import { readSaid, returnedBy, type SaidClass, type SaidMethod, usualResult } from './read-class.ts'
 
 // In this order: those with a sign of their own first.
 const kinds: readonly Kind[] = [
+  repository,
+  machine,
   history,
   vector,
   amounts,
   cursor,
   cycle,
   tasks,
+  tally,
   counters,
   quantities,
   records,
@@ -36,12 +43,23 @@ const kinds: readonly Kind[] = [
 /** The class that a wish describes by its methods. */
 export function planClass(intent: Intent): ClassPlan | undefined {
   const said = readSaid(intent)
-  if (said === undefined || said.methods.length === 0) return undefined
+  return said === undefined || said.methods.length === 0 ? undefined : planOf(said)
+}
+
+/** The class with these methods, and what it keeps besides what they need. */
+export function planOf(said: SaidClass, besides: readonly Kept[] = []): ClassPlan {
   const operations = new Set(said.methods.map(operationOf))
   const has = (...any: readonly (Operation | undefined)[]) => any.some((one) => operations.has(one))
   const kind = kinds.find(({ fits }) => fits(said, has)) ?? plain
   const stock = kind.stock(said)
-  const made = said.methods.map((one) => methodFor(kind, stock, one, said))
+  const held = [
+    ...takenBesides(said, stock),
+    ...besides.filter(({ name }) => !stock.kept.some((one) => one.name === name)),
+  ]
+  const made = said.methods.map(
+    (one) =>
+      kind.make(operationOf(one), one, stock, said) ?? commonMethod(one, [...held, ...stock.kept], said),
+  )
   const known = made.filter((one) => one !== undefined)
   const all = made.map((one, at) => one ?? unknown(said.methods[at] as SaidMethod))
   const methods = withReader(all, stock)
@@ -52,9 +70,10 @@ export function planClass(intent: Intent): ClassPlan | undefined {
   return {
     name: said.name,
     says: `${/^[aeiou]/.test(said.words[0] ?? '') ? 'An' : 'A'} ${said.words.join(' ')}.`,
-    kept: [...takenBesides(said, stock), ...stock.kept].map((one) =>
-      names.has(one.name) && one.open ? hidden(one) : one,
-    ),
+    kept: [...held, ...stock.kept].map((one) => {
+      const own = names.has(one.name) && one.open ? hidden(one) : one
+      return methods.some(({ sets }) => sets?.includes(one.name)) ? { ...own, changes: true } : own
+    }),
     ...(stock.record && { record: stock.record }),
     methods,
     ...(error !== undefined && { error }),
@@ -64,6 +83,7 @@ export function planClass(intent: Intent): ClassPlan | undefined {
       /\bthread[- ]?safe\b|\bmutex\b|\bconcurren|\bsynchroni[sz]ed\b|\bgoroutines?\b|\bfrom (?:many|several|multiple) threads\b/i.test(
         said.prompt,
       ),
+    isNull: /\b(?:or|returns?|gives?) null\b|\bnull (?:if|when)\b/.test(said.prompt),
     isComplete: known.length === made.length,
   }
 }
@@ -91,17 +111,6 @@ function withReader(methods: readonly Method[], stock: Stock): readonly Method[]
     : [...methods, reader.method]
 }
 
-function methodFor(kind: Kind, stock: Stock, said: SaidMethod, whole: SaidClass): Method | undefined {
-  const operation = operationOf(said)
-  return kind.make(operation, said, stock, whole)
-}
-
-/** `-> bool`, `: string`, and ` int` behind the parentheses, as Go has it. */
-function returnedBy(note: string): ValueType | undefined {
-  const said = /^\s*(?:->|:|=>)?\s*([A-Za-z]\w*)(?=\s*(?:[,.;()]|$|and\b|that\b|which\b))/.exec(note)?.[1]
-  return said === undefined ? undefined : typeNamed(said)
-}
-
 /** Named, typed and described; what it does, nobody said. */
 function unknown({ name, parameters, note, words }: SaidMethod): Method {
   const described = commentText(note)
@@ -115,7 +124,7 @@ function unknown({ name, parameters, note, words }: SaidMethod): Method {
         : `${described.charAt(0).toUpperCase()}${described.slice(1)}.`,
     // Of what kind it is, nobody said either.
     parameters: parameters.map((one) => (one.type === 'value' ? { ...one, type: 'text' } : one)),
-    returns: returnedBy(note),
+    returns: returnedBy(note) ?? usualResult(name),
     fails: true,
     body: (t) => t.fail(`${name} has no rule yet`),
   }

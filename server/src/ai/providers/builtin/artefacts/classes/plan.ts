@@ -9,6 +9,10 @@ export type ValueType =
   | 'value'
   /** What the class keeps of each thing: name, price, quantity. */
   | 'record'
+  /** Another type of the wish: `:Address`. */
+  | NamedType
+
+export type NamedType = `:${string}`
 
 export type Type =
   | ValueType
@@ -30,6 +34,8 @@ export interface Kept {
   readonly taken?: true
   /** Whoever has the object may read it. */
   readonly open?: true
+  /** A method sets it. */
+  readonly changes?: true
   /** Written in the code, such as the names of states. */
   readonly texts?: readonly string[]
 }
@@ -46,6 +52,8 @@ export interface Method {
   readonly reads?: true
   /** Leaves what is kept as it is. */
   readonly asks?: true
+  /** The fields that it sets. */
+  readonly sets?: readonly string[]
   /** What Python calls it: `__add__`. */
   readonly dunder?: string
   readonly body: (tongue: Tongue) => readonly string[]
@@ -54,6 +62,11 @@ export interface Method {
 export interface ClassPlan {
   readonly name: string
   readonly says: string
+  /** What it implements. */
+  readonly parent?: string
+  /** The parent is a class. */
+  readonly isExtended?: boolean
+  readonly parentMethods?: readonly string[]
   readonly kept: readonly Kept[]
   /** Of the things that are kept, if each has several parts. */
   readonly record?: { readonly name: string; readonly parts: readonly Parameter[] }
@@ -67,8 +80,13 @@ export interface ClassPlan {
   readonly isRecord: boolean
   /** Many threads use it at once: a lock guards what it keeps. */
   readonly isShared: boolean
+  /** Where there is nothing, null is wanted. */
+  readonly isNull?: boolean
   readonly isComplete: boolean
 }
+
+/** A text as it is, or a value that is written into it. */
+export type Written = string | { readonly value: string; readonly type: Type }
 
 /** How a language says what methods are made of. Expressions are text; so are statements, one a line. */
 export interface Tongue {
@@ -127,5 +145,16 @@ export interface Tongue {
   readonly when: (condition: string, then: readonly string[], other?: readonly string[]) => string[]
   readonly give: (value: string) => string[]
   readonly giveNone: () => string[]
+  /** Gives the key of the greatest number, if there is one. */
+  readonly mapBest: (map: string, type: ValueType) => string[]
+  /** The keys, that of the greatest number first. */
+  readonly mapRanked: (map: string, type: ValueType) => string
+  /** The same keys, each with another value. */
+  readonly mapEach: (map: string, value: (item: string) => string) => string
+  /** All of them hold. */
+  readonly all: (conditions: readonly string[]) => string
+  readonly any: (conditions: readonly string[]) => string
+  /** A text made of texts and values. */
+  readonly written: (parts: readonly Written[]) => string
   readonly fail: (message: string) => string[]
 }

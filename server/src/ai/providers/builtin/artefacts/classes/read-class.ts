@@ -26,6 +26,15 @@ export interface SaidClass {
   readonly words: readonly string[]
   readonly methods: readonly SaidMethod[]
   readonly taken: readonly SaidParameter[]
+  /** What other types of the wish are made of. */
+  readonly parts?: Readonly<Record<string, readonly Parameter[]>>
+  /** A list of things with a price: what its total is made of. */
+  readonly sums?: {
+    readonly list: string
+    readonly of: ValueType
+    readonly price: string
+    readonly count?: string
+  }
   readonly prompt: string
 }
 
@@ -91,6 +100,7 @@ export function readSaid(intent: Intent): SaidClass | undefined {
     const isTaken = found.some((one) => one.at <= at + text.length && at < one.end)
     const isOne =
       words.length <= 3 &&
+      !/ allowed$/.test(text) &&
       (opOf(words) !== undefined || VERBS.test(text) || /^[a-z]+(?:[A-Z]\w*|_\w+)$|^__\w+__$/.test(text))
     if (!isTaken && isOne && words.join(' ') !== name.toLowerCase())
       found.push({ at, end: at + text.length, method: methodOf(text, false, []) })
@@ -234,7 +244,7 @@ export function typeByName(name: string): ValueType {
 const RESERVED =
   /^(?:class|new|default|delete|function|return|var|let|const|if|else|for|while|do|switch|case|break|continue|import|export|package|int|long|double|float|boolean|char|string|void|static|public|private|final|this|super|null|true|false|in|is|type|func|fn|end|def|object|params|event|lock|ref|out|base)$/
 
-function readParameters(list: string): SaidParameter[] {
+export function readParameters(list: string): SaidParameter[] {
   return list.split(',').flatMap((part) => {
     const [left = '', otherwise] = part.split('=').map((one) => one.trim())
     const colon = /^[$*&]*([A-Za-z_]\w*)\??\s*:\s*([&\w.]+)/.exec(left)
@@ -269,3 +279,21 @@ function readParameters(list: string): SaidParameter[] {
     ]
   })
 }
+
+/** `-> bool`, `: string`, and ` int` behind the parentheses, as Go has it. */
+export function returnedBy(note: string): ValueType | undefined {
+  const said = /^\s*(?:->|:|=>)?\s*([A-Za-z]\w*)(?=\s*(?:[,.;()]|$|and\b|that\b|which\b))/.exec(note)?.[1]
+  return said === undefined ? undefined : typeNamed(said)
+}
+
+/** What such a method usually gives, by its name. */
+export const usualResult = (name: string): ValueType | undefined =>
+  /^(?:is|has|can|contains|exists|supports)(?=[A-Z]|$)/.test(name)
+    ? 'bool'
+    : /^(?:count|size|length)$/.test(name)
+      ? 'int'
+      : /^(?:area|perimeter|total|price|cost|volume)$/.test(name)
+        ? 'float'
+        : /^(?:get|find|to|describe|name|read|fetch|load|speak)(?=[A-Z]|$)/.test(name)
+          ? 'text'
+          : undefined

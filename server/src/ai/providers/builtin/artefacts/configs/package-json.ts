@@ -25,9 +25,20 @@ export function packageJson(intent: Intent): string {
     /\bscripts?:?\s*(?:are|for|like|named)?\s*([\w:-]{1,30}(?:(?: *[,/] *(?:and )?| and )[\w:-]{1,30}){0,20})/i.exec(
       prompt,
     )?.[1]
-  const asked = (listed?.match(/[a-z][\w:-]*/gi) ?? [])
-    .map((one) => one.toLowerCase())
-    .filter((one) => one !== 'and' && one !== 'for')
+  // `build (tsc)`, `test: vitest run`: with what each runs.
+  const told = new Map(
+    [
+      ...(/\bscripts?\b(.*)$/is.exec(prompt)?.[1] ?? '').matchAll(
+        /\b([a-z][\w:-]{1,20})\s*(?:\(([\w ./:@-]{2,60})\)|:\s*["'`]([\w ./:@-]{2,60})["'`])/g,
+      ),
+    ].map(([, name = '', round, quoted]) => [name, round ?? quoted ?? '']),
+  )
+  const asked =
+    told.size > 0
+      ? [...told.keys()]
+      : (listed?.match(/[a-z][\w:-]*/gi) ?? [])
+          .map((one) => one.toLowerCase())
+          .filter((one) => one !== 'and' && one !== 'for')
   const commands: Record<string, string> = {
     dev: types ? 'tsx watch src/main.ts' : 'node --watch src/main.js',
     build: types ? 'tsc' : 'node scripts/build.js',
@@ -47,12 +58,16 @@ export function packageJson(intent: Intent): string {
   )
   return json({
     name: projectName(intent, 'app'),
-    version: '0.1.0',
+    version: /\bversion (\d+\.\d+\.\d+)\b/i.exec(prompt)?.[1] ?? '0.1.0',
     private: !says(prompt, /\blibrary\b|\bpublish/i),
+    ...(says(prompt, /\bMIT\b/) && { license: 'MIT' }),
     type: 'module',
     engines: { node: '>=22' },
     scripts: Object.fromEntries(
-      names.map((one) => [one, commands[one] ?? `node scripts/${one.replace(/:/g, '-')}.js`]),
+      names.map((one) => [
+        one,
+        told.get(one) ?? commands[one] ?? `node scripts/${one.replace(/:/g, '-')}.js`,
+      ]),
     ),
     ...(Object.keys(dependencies).length > 0 && { dependencies }),
     ...(types && {

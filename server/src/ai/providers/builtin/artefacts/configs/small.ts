@@ -10,8 +10,14 @@ export function terraform({ prompt }: Intent): string {
 }
 
 export function dotenv({ prompt }: Intent): string {
-  const named = prompt.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g) ?? []
-  const wanted = [...new Set(named)]
+  const named = [
+    ...prompt.matchAll(
+      /\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=([\w.:/@-]*))?|\b([A-Z][A-Z0-9]+)=([\w.:/@-]*)/g,
+    ),
+  ]
+  const wanted = [
+    ...new Map(named.map(([, long, first, short, second]) => [long ?? short ?? '', first ?? second ?? ''])),
+  ].map(([name, value]) => `${name}=${value.replace(/[.,]+$/, '')}`)
   const usual = [
     '# The port that the server listens on',
     'PORT=3000',
@@ -25,5 +31,5 @@ export function dotenv({ prompt }: Intent): string {
     '# At least 32 random characters: openssl rand -hex 32',
     'SESSION_SECRET=',
   ]
-  return `${(wanted.length > 0 ? wanted.map((one) => `${one}=`) : usual).join('\n')}\n`
+  return `${(wanted.length > 0 ? wanted : usual).join('\n')}\n`
 }

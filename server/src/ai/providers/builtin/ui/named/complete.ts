@@ -10,6 +10,8 @@ import { type Make, partPiece } from './whole-part.ts'
 
 // What a form asks for is among its values, or it is not asked for at all.
 const ASKED = /^(?:field|input|checkbox|choices|checklist|range|stepper|slider)$/
+// Of what is whole by itself this says more; it is nothing that stands beside it.
+const DESCRIBES = /^(?:field|indicator|progress)$/
 const HOLDS_PARTS = /^(?:section|main|div|article|aside|form|dialog|header|footer|nav|search|fieldset)$/
 const NO_ROOM = /^(?:button|a|span|label|li|img|ul|ol)$/
 
@@ -65,13 +67,23 @@ export function addsViews(component: Component, { parts }: Reading): boolean {
 }
 
 /** The component with what the wish names and it does not have. */
-export function completed(component: Component, context: Context, { parts }: Reading, make: Make): Component {
+export function completed(
+  component: Component,
+  context: Context,
+  { parts }: Reading,
+  make: Make,
+  whole = false,
+): Component {
   if (NO_ROOM.test(component.view.tag)) return component
   const said = saidIn(component)
   const isForm = component.view.tag === 'form'
   const missing = parts.filter(
     (part) =>
-      part.role !== undefined || (!part.told && !isSaid(part, said) && !(isForm && ASKED.test(part.kind))),
+      part.role !== undefined ||
+      (!part.told &&
+        !isSaid(part, said) &&
+        !(isForm && ASKED.test(part.kind)) &&
+        !(whole && DESCRIBES.test(part.kind))),
   )
   // Beside a prop called `value` nothing can say what was typed.
   const typed = namesIn(component).includes('value') ? /^(?:choices|range|search|slider)$/ : /^$/

@@ -31,7 +31,11 @@ export function compositeComponent(
   const fields = parts.filter(isField)
   const entity = { name: singular(subject), fields: uniqueFields(fields.map(fieldOf)), given: true }
   const isPage = /\b(?:page|screen|app|site|dashboard|view)\b/.test(head)
-  const bare = pascal(wordsOf(head.replace(/^(?:an?|the)\s+/, '').replace(/\bcomponent\b/, '')).slice(-4))
+  const [before = ''] = head.split(/\s(?:for|of|in|on|to)\s/)
+  const called = subjectOf(before).length > 0 ? before : head
+  const bare = pascal(
+    wordsOf(called.replace(/^(?:an?|the)\s+/, '').replace(/\b(?:client |server )?component\b/, '')).slice(-4),
+  )
   const name = context.intent.name ? context.named('') : /^[A-Z]/.test(bare) ? bare : `View${bare}`
   const one = safe(camel(entity.name))
   const type = pascal(entity.name) === name ? `${name}Data` : pascal(entity.name)
@@ -132,7 +136,7 @@ const uniqueFields = <F extends { readonly name: readonly string[] }>(fields: re
 ]
 
 const NO_SUBJECT =
-  /^(?:an?|the|i|we|need|want|please|create|make|build|write|generate|implement|design|give|me|my|our|simple|basic|small|modern|responsive|accessible|component|page|screen|view|app|widget|ui|full|complete|for|of|in|to|that|single|custom|reusable|interactive|react|vue|svelte|angular|solid|html|css|js|ts|next|nextjs|plain|vanilla|with|using|and)$/
+  /^(?:an?|the|i|we|need|want|please|create|make|build|write|generate|implement|design|give|me|my|our|simple|basic|small|modern|responsive|accessible|component|client|server|page|screen|view|app|widget|ui|full|complete|for|of|in|to|that|single|custom|reusable|interactive|react|vue|svelte|angular|solid|html|css|js|ts|next|nextjs|plain|vanilla|with|using|and)$/
 
 export const subjectOf = (head: string, most = 4): string[] => [
   ...wordsOf(head)

@@ -21,6 +21,7 @@ const inputTypes: Readonly<Record<string, string>> = {
 }
 
 export function inputPiece({ words }: NamedPart, unique: Unique): Piece {
+  if (/^(?:add|new) /.test(words)) return addPiece(words, unique)
   const state = unique(nameOf(words))
   const type = typeByName(words)
   return {
@@ -33,6 +34,33 @@ export function inputPiece({ words }: NamedPart, unique: Unique): Piece {
         type === 'long-text'
           ? h('textarea', { class: 'input', rows: '4', bind: state })
           : h('input', { class: 'input', type: inputTypes[type] ?? 'text', bind: state }),
+      ),
+    ],
+  }
+}
+
+/** `add habit input`: what is typed is added by a button, and there is room for the next. */
+function addPiece(words: string, unique: Unique): Piece {
+  const state = unique(nameOf(words))
+  const event = unique(eventOf(words))
+  const add = unique(nameOf(`submit ${words}`))
+  return {
+    state: [text(state)],
+    props: [callback(event, { name: 'text', type: 'string' })],
+    methods: [
+      { name: add, body: `if ($${state}.trim() === '') return\n$${event}($${state}.trim())\n$${state} = ''` },
+    ],
+    nodes: [
+      h(
+        'form',
+        { class: 'row', on: { submit: `$${add}()` } },
+        h(
+          'label',
+          { class: 'choice' },
+          h('span', {}, titleOf(words)),
+          h('input', { class: 'input', type: 'text', bind: state }),
+        ),
+        h('button', { class: 'button', type: 'submit' }, 'Add'),
       ),
     ],
   }
@@ -97,11 +125,11 @@ export function searchPiece({ words }: NamedPart, unique: Unique): Piece {
   }
 }
 
-export function sliderPiece({ words }: NamedPart, unique: Unique): Piece {
+export function sliderPiece({ words, range: [least, most] = [0, 100] }: NamedPart, unique: Unique): Piece {
   const state = unique(nameOf(words))
   const event = unique(`${eventOf(words)}Change`)
   return {
-    state: [{ name: state, type: 'number', initial: '50' }],
+    state: [{ name: state, type: 'number', initial: String(Math.round((least + most) / 2)) }],
     props: [callback(event, { name: 'value', type: 'number' })],
     nodes: [
       h(
@@ -110,8 +138,8 @@ export function sliderPiece({ words }: NamedPart, unique: Unique): Piece {
         h('span', {}, titleOf(words)),
         h('input', {
           type: 'range',
-          min: '0',
-          max: '100',
+          min: String(least),
+          max: String(most),
           value: code(`$${state}`),
           on: { input: `$${state} = Number($value); $${event}(Number($value))` },
         }),
@@ -121,7 +149,8 @@ export function sliderPiece({ words }: NamedPart, unique: Unique): Piece {
   }
 }
 
-export function stepperPiece({ words }: NamedPart, unique: Unique): Piece {
+export function stepperPiece({ words, range }: NamedPart, unique: Unique): Piece {
+  const [least, most] = range ?? [1, undefined]
   const state = unique(nameOf(words))
   const event = unique(`${eventOf(words)}Change`)
   const change = unique(nameOf(`change ${words}`))
@@ -132,19 +161,20 @@ export function stepperPiece({ words }: NamedPart, unique: Unique): Piece {
         class: 'button',
         type: 'button',
         'aria-label': `${label} ${words}`,
-        ...(by < 0 && { disabled: code(`$${state} <= 1`) }),
+        ...(by < 0 && { disabled: code(`$${state} <= ${least}`) }),
+        ...(by > 0 && most !== undefined && { disabled: code(`$${state} >= ${most}`) }),
         on: { click: `$${change}(${by})` },
       },
       sign,
     )
   return {
-    state: [{ name: state, type: 'number', initial: '1' }],
+    state: [{ name: state, type: 'number', initial: String(least) }],
     props: [callback(event, { name: 'value', type: 'number' })],
     methods: [
       {
         name: change,
         parameters: [{ name: 'by', type: 'number' }],
-        body: `const next = Math.max(1, $${state} + by)\n$${state} = next\n$${event}(next)`,
+        body: `const next = ${most === undefined ? `Math.max(${least}, $${state} + by)` : `Math.min(${most}, Math.max(${least}, $${state} + by))`}\n$${state} = next\n$${event}(next)`,
       },
     ],
     nodes: [

@@ -70,6 +70,10 @@ function renamed(
   return { ...whole, ...lists }
 }
 
+/** The same component, some of whose members are called something else. */
+export const withNames = (component: Component, names: ReadonlyMap<string, string>): Component =>
+  renamed(component, names, new Set(), '')
+
 const INNER: Readonly<Record<string, string>> = { main: 'div', h1: 'h2', h2: 'h3' }
 
 /** Inside of a page there is no second page, and headings stand one lower. */
@@ -86,7 +90,8 @@ function within(node: Element): Element {
   return { ...node, tag: INNER[node.tag] ?? node.tag, children: node.children.map(inner) }
 }
 
-const apart = (code: string, prefix: string): string => code.replaceAll('${$uid}-', `\${$uid}-${prefix}-`)
+const apart = (code: string, prefix: string): string =>
+  prefix === '' ? code : code.replaceAll('${$uid}-', `\${$uid}-${prefix}-`)
 
 /** The component with its parts in it: before what is there, or behind it. */
 export function withPieces(

@@ -23,7 +23,8 @@ const ALSO_NOUNS =
   /^(?:address|call|check|contact|email|flag|filter|message|order|pin|post|preview|rate|register|report|request|return|schedule|select|sort|track|view|vote|transfer|purchase|block|book|lock|move)\b/
 const DONE_TO =
   /^ (?:all|to|as|the|my|an?|it|selected|now|support|us|me|off|up|out|in|again|seller|host|owner|back|more|less|once|by)\b/
-const MADE_OF = /\b(?:table|list|form|chart|timeline|cards|grid|feed|calendar|gallery)$/
+const MADE_OF =
+  /^(?:list|table|grid) of [a-z]|\b(?:table|list|form|chart|timeline|cards|grid|feed|calendar|gallery)$/
 
 /** What kind of thing a phrase names, and its own words. */
 export function kindOf(text: string): { readonly kind: PartKind; readonly words: string } {
@@ -85,4 +86,4 @@ export function kindOf(text: string): { readonly kind: PartKind; readonly words:
 }
 
 const VIEWS =
-  /\b(?:tables?|(?:line|bar|area|pie|donut|heart rate|sales|revenue) charts?|charts?|graphs?|list|list of .+|cards|feed|grid|form|timeline|gallery|carousel|slide ?show|calendar|tabs|accordion|faqs?|side ?bar|nav(?:igation)?(?: ?bar)?|bread ?crumbs?|footer|header|rating|stars|dropzone|upload(?:er)?|pagination|pager|countdown|timer|stats|kpis|metrics|modal|dialog|drawer|chat|steps|results|log|history|comments|reviews|testimonials|posts|items|related [a-z]+|recent [a-z]+|upcoming [a-z]+|latest [a-z]+|top [a-z]+)$/
+  /\b(?:tables?|table of .+|(?:line|bar|area|pie|donut|heart rate|sales|revenue) charts?|charts?|graphs?|list|list of .+|cards|feed|grid|form|sign-?up|newsletter|timeline|gallery|carousel|slide ?show|calendar|tabs|accordion|faqs?|side ?bar|nav(?:igation)?(?: ?bar)?|bread ?crumbs?|footer|header|rating|stars|dropzone|upload(?:er)?|pagination|pager|countdown|timer|stats|kpis|metrics|modal|dialog|drawer|chat|steps|results|log|history|comments|reviews|testimonials|posts|items|related [a-z]+|recent [a-z]+|upcoming [a-z]+|latest [a-z]+|top [a-z]+)$/

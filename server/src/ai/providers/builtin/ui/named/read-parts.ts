@@ -1,4 +1,5 @@
 import { spoken } from '../spoken.ts'
+import { withoutClauses } from './clauses.ts'
 import { kindOf, type PartKind, VERBS } from './part-kind.ts'
 import { clean, plain, type Segment, segmentsOf, shared, withOwners } from './segments.ts'
 
@@ -17,6 +18,8 @@ export interface NamedPart {
   readonly told?: true
   /** Of which tab or section it is said. */
   readonly under?: string
+  /** The least and the most that it can be. */
+  readonly range?: readonly [number, number]
   /** What the wish says it is: `date 12-13 June`. As it was written. */
   readonly value?: string
 }
@@ -36,7 +39,7 @@ const ROLE_LAST = new RegExp(
 
 // How it is made or looks: said of the whole.
 const NO_PART =
-  /\b(?:tail ?wind|css|typescript|javascript|type ?script|react|vue|svelte|angular|solid|next\.?js|hooks?|composition api|librar(?:y|ies)|dependenc(?:y|ies)|packages?|without|plain|vanilla|responsive|mobile|desktop|accessib\w*|aria|a11y|wcag|keyboard|screen readers?|dark (?:mode|theme)|light (?:mode|theme)|validat\w*|animat\w*|transitions?|hover|props?|children|state management|local ?storage|session ?storage|fetch\w*|ssr|typed|tests?|i18n|debounc\w*|esc(?:ape)?|backdrop|drag(?:ged|ging|gable)?|drop|focus trap|smooth|sticky|fixed|centered|rounded|shadow|colou?red|styled|styles?|modern|clean|minimal|beautiful|nice|good|proper|semantic|reusable|generic|lazy|pixels?|px|ms|milliseconds?|(?:empty|error|loading|disabled|success) (?:state|message)s?|no duplicates?|loading|errors?|by default|initial values?|just|auto(?:matic(?:ally)?)?|remember(?:s|ed)? (?:the )?choice|column layout|optimistic|emits?|events? handlers?|slots?|null|undefined|callback|composable|memo\w*|svg|canvas)\b|\/|=|[{}[\]<>]|^(?:no|max(?:imum)?|min(?:imum)? \d|at (?:least|most)|up to)\b(?! (?:and|rating|price))/
+  /\b(?:tail ?wind|css|typescript|javascript|type ?script|react|vue|svelte|angular|solid|next\.?js|hooks?|composition api|librar(?:y|ies)|dependenc(?:y|ies)|packages?|without|plain|vanilla|responsive|mobile|desktop|accessib\w*|aria|a11y|wcag|keyboard|screen readers?|dark (?:mode|theme)|light (?:mode|theme)|validat\w*|animat\w*|transitions?|hover|props?|children|state management|local ?storage|session ?storage|fetch\w*|ssr|typed|tests?|i18n|debounc\w*|esc(?:ape)?|backdrop|drag(?:ged|ging|gable)?|drop|focus trap|smooth|sticky|fixed|centered|rounded|shadow|colou?red|styled|styles?|modern|clean|minimal|beautiful|nice|good|proper|semantic|reusable|generic|lazy|pixels?|px|ms|milliseconds?|(?:empty|error|loading|disabled|success) (?:state|message)s?|no duplicates?|loading|errors?|by default|initial values?|just|auto(?:matic(?:ally)?)?|remember(?:s|ed)? (?:the )?choice|column layout|optimistic|emits?|events? handlers?|(?<!time )slots?|null|undefined|callback|composable|memo\w*|svg|canvas)\b|\/|=|[{}[\]<>]|^(?:no|max(?:imum)?|min(?:imum)? \d|at (?:least|most)|up to)\b(?! (?:and|rating|price))/
 
 // What the whole does: no part of it.
 const BEHAVES =
@@ -57,8 +60,7 @@ const TITLED =
 
 /** The parts in the order in which the wish names them; what stands before them says what the whole is. */
 export function readParts(prompt: string): Reading {
-  const text = plain(spoken(prompt))
-    .slice(0, MAX_READ)
+  const text = withoutClauses(plain(spoken(prompt)).slice(0, MAX_READ))
     .replace(/^([A-Z][a-z]+)([A-Z])/, '$1 $2')
     .replace(/\bw\/(?=\s|\w)/g, 'with ')
     .replace(MADE_WITH, '')
@@ -75,14 +77,14 @@ export function readParts(prompt: string): Reading {
   const parts: NamedPart[] = []
   const owned = withOwners(said)
   for (let at = 0; at < owned.length && parts.length < MAX_PARTS; ) {
-    const { part, used } = partAt(owned, at)
+    const { part, used, inner = [] } = partAt(owned, at)
     const owner = owned[at]?.owner
     const isOwner = parts.some(({ inside }) => inside.some((name) => name.toLowerCase() === owner))
     const under = isOwner ? owner : undefined
     const isThere = parts.some(
       (other) => other.words === part?.words && other.kind === part.kind && other.under === under,
     )
-    if (part && !isThere) parts.push(under === undefined ? part : { ...part, under })
+    if (part && !isThere) parts.push(under === undefined ? part : { ...part, under }, ...inner)
     at += used
   }
   return {
@@ -99,12 +101,35 @@ const COLLECTION =
 const ENUMERATED =
   /\b(?:tabs|steps|plans|tiers|categories|links|sections|options|sizes|folders|stages|stat cards|stats|kpis|metrics|columns|variants|roles|filters|types|colou?rs|amounts|tips|presets|statuses|levels|days|fields|questions|buttons|pages|menu items)(?: (?:for|of|like|named|called|such as|are))?$/
 
-function partAt(segments: readonly Segment[], at: number): { part: NamedPart | undefined; used: number } {
+interface Found {
+  readonly part: NamedPart | undefined
+  readonly used: number
+  /** What its own parts hold: `tabs Profile (name, bio), Security (password)`. */
+  readonly inner?: readonly NamedPart[]
+}
+
+/** What a tab or section holds, said in brackets behind its name. */
+function heldBy({ inside, ...segment }: Segment, name: string): NamedPart[] {
+  const widget = /\s(toggle|switch|checkbox|input|field|button)(?:e?s)$/.exec(
+    inside[inside.length - 1] ?? '',
+  )?.[1]
+  return inside.flatMap((item) => {
+    const text = item.toLowerCase()
+    const whole =
+      widget === undefined || !/^[a-z -]+$/.test(text)
+        ? text
+        : `${text.replace(/\s(?:toggle|switch|checkbox|input|field|button)(?:e?s)?$/, '')} ${widget}`
+    const part = partOf({ ...segment, text: whole, written: '', inside: [] })
+    return part ? [{ ...part, under: name.toLowerCase() }] : []
+  })
+}
+
+function partAt(segments: readonly Segment[], at: number): Found {
   const segment = segments[at] as Segment
   const next = segments[at + 1]
   const cleaned = clean(segment.text)
   const [, enumerated, firstOf] =
-    /^((?:.{0,30}?\b)?(?:tabs|steps|plans|tiers|links|sections|folders|stages|stat cards|stats|kpis|metrics|sizes|categories|options|filters|presets|buttons|columns))(?: (?:for|of|like|named|called|such as|are))? ([a-z0-9][a-z0-9' %$-]{0,30})$/.exec(
+    /^((?:.{0,30}?\b)?(?:tabs|steps|plans|tiers|links|sections|folders|stages|stat cards|stats|kpis|metrics|sizes|categories|options|filters|presets|buttons|columns|toggles|switches|checkboxes|inputs|sliders))(?: (?:for|of|like|named|called|such as|are))? ([a-z0-9][a-z0-9' %$-]{0,30})$/.exec(
       cleaned,
     ) ?? []
   const opens = next !== undefined && next.clause === segment.clause
@@ -116,6 +141,9 @@ function partAt(segments: readonly Segment[], at: number): { part: NamedPart | u
     /^(?:,|and|or)$/.test(next.joint)
   ) {
     const names = [firstOf]
+    const inner: NamedPart[] = []
+    const isTabs = /\b(?:tabs|sections)$/.test(enumerated)
+    if (isTabs) inner.push(...heldBy(segment, firstOf))
     let used = 1
     for (; at + used < segments.length; used++) {
       const other = segments[at + used] as Segment
@@ -124,14 +152,21 @@ function partAt(segments: readonly Segment[], at: number): { part: NamedPart | u
       if (found.kind !== 'field' && !(found.kind === 'view' && !/\s/.test(clean(other.text)))) break
       if (/^(?:an?|the)\s/.test(other.text) || other.text.split(' ').length > 3) break
       names.push(clean(other.text))
+      if (isTabs) inner.push(...heldBy(other, clean(other.text)))
       if (other.joint === 'and') {
         used++
         break
       }
     }
     return {
-      part: partOf({ ...segment, text: enumerated, written: '', inside: [...segment.inside, ...names] }),
+      part: partOf({
+        ...segment,
+        text: enumerated,
+        written: '',
+        inside: inner.length > 0 ? names : [...segment.inside, ...names],
+      }),
       used,
+      inner,
     }
   }
   const listed = opens && (next.joint === ':' ? ENUMERATED.test(cleaned) || COLLECTION.test(cleaned) : false)
@@ -171,6 +206,8 @@ function partOf({ text: said, written, inside }: Segment): NamedPart | undefined
   if (
     value !== undefined &&
     valued !== '' &&
+    !/^(?:an?|the|and|plus)$/.test(valued) &&
+    !/\b(?:buttons?|links?|tabs?|inputs?|fields?)$/i.test(value) &&
     !/\b(?:max|min|least|most|from|to|up|over|under|every|than|rows|top|last|first|next|past|table|list|version|button|link|tab|step|column)$/.test(
       valued,
     ) &&
@@ -181,7 +218,18 @@ function partOf({ text: said, written, inside }: Segment): NamedPart | undefined
   const first = ROLE_FIRST.exec(said)
   const last = first ? null : ROLE_LAST.exec(said)
   const role = first?.[1] ?? last?.[2] ?? last?.[3] ?? last?.[4]
-  const text = clean(gesture(first?.[2] ?? last?.[1] ?? said))
+  const whole = clean(gesture(first?.[2] ?? last?.[1] ?? said))
+  const range = rangeIn(whole) ?? (inside.length === 1 ? rangeIn(`x ${inside[0]}`) : undefined)
+  const text = range === undefined ? whole : whole.replace(RANGE, '').trim()
+  const [, of, named] = SLASHED.exec(text) ?? []
+  if (of !== undefined && named !== undefined)
+    return partOf({
+      text: of,
+      written: '',
+      inside: named.split('/').map((name) => name.trim()),
+      joint: '',
+      clause: 0,
+    })
   if (text === '' || text.split(' ').length > MAX_WORDS || !/[a-z]{2}/.test(text)) return undefined
   const alternatives =
     /^([a-z -]{2,20})\s?\/\s?([a-z -]{2,20}?)(?: (?:toggle|switch|buttons?|tabs?|view))*$/.exec(text)
@@ -206,16 +254,36 @@ function partOf({ text: said, written, inside }: Segment): NamedPart | undefined
     )
   )
     return undefined
-  const { kind, words } = kindOf(text)
+  const { kind: found, words } = kindOf(text)
   if (words === '') return undefined
+  const kind = found === 'field' && CHOSEN.test(said) ? 'input' : found
   return {
     kind,
     words,
     phrase: text,
-    inside,
+    inside:
+      inside.length === 0 && /\bcountdown$/.test(words) ? (said.match(/\b20\d\d-\d\d-\d\d\b/) ?? []) : inside,
     ...(role !== undefined && { role: roleName(role) }),
     ...(TOLD.test(text) && { told: true as const }),
+    ...(range && { range }),
   }
+}
+
+/** `tabs for daily / weekly / all time` */
+const SLASHED =
+  /^((?:[a-z]+ )?(?:tabs|filters?|buttons|options|modes|views|periods|ranges?|switch|toggle))(?: (?:for|of|with|between))? ([a-z0-9][a-z0-9 ]{0,20}(?:\s?\/\s?[a-z0-9][a-z0-9 ]{0,20}){2,6})$/
+
+/** What one does with it says that it is no mere value: `pick a day`. */
+const CHOSEN = /^(?:pick|choose|enter|type in|fill in)\s/
+
+const RANGE = /\s+(?:from )?(\d{1,6})\s?(?:-|–|to)\s?(\d{1,6})%?$/
+
+/** `price slider 0-200`: from where to where. */
+function rangeIn(text: string): readonly [number, number] | undefined {
+  const [, from, to] = /\b(?:slider|stepper|input|zoom|quantity|rating|x)\b/.test(text)
+    ? (RANGE.exec(text) ?? [])
+    : []
+  return from === undefined || to === undefined ? undefined : [Number(from), Number(to)]
 }
 
 const TOLD =

@@ -2,9 +2,9 @@ import { singular } from '../../words.ts'
 import { kindOf } from './part-kind.ts'
 
 const ARTICLES =
-  /^(?:(?:an?|the|its|their|his|her|some|each|every|own|optional|your|my|our|small|big|large|also|then|both|including|include|includes|show|shows|showing|display|displays|displaying|list|contains|containing|has|have|having|featuring|choose|pick|enter|a way to|an option to|ability to|the ability to|option to|be able to|lets? (?:me|you|users?|people)|(?:users?|people|i|you|we) can|can|allow(?:s|ing)?(?: users?| you)?(?: to)?|to|for|of|like|such as|called|named|two|three|four|five|six|several|multiple|many|few|main|nice|simple|inline|clickable|corresponding|respective|separate|live|current user's)\s+)+/
+  /^(?:(?:an?|the|its|their|his|her|some|each|every|own|optional|your|my|our|small|big|large|also|then|both|including|include|includes|show(?! password)|shows|showing|display(?! name)|displays|displaying|list|contains|containing|has|have|having|featuring|choose|pick|enter|a way to|an option to|ability to|the ability to|option to|be able to|lets? (?:me|you|users?|people)|(?:users?|people|i|you|we) can|can|allow(?:s|ing)?(?: users?| you)?(?: to)?|to|for|of|like|such as|called|named|two|three|four|five|six|several|multiple|many|few|main|nice|simple|inline|clickable|corresponding|respective|separate|live|current user's)\s+)+/
 const TAIL =
-  /\s+(?:that|which|who|whose|when|where|while|if|until|before|after|once|so|because|using|via|as soon|instead|rather|on (?:the|mobile|hover|click|each|every|top|small)|at the|in (?:the|each|every|an?)|below|above|beside|under (?:the|each)|in (?:red|green|bold|blue)|of (?:each|the|every|an?)|for (?:each|every|the|an?|all|this|two|three|four|five|\d+)|to (?:the|an?|each)|by default|from (?:the|an?))\b.*$/
+  /\s+(?:that|which|who|whose|when|where|while|if|until|before|after|once|so|because|using|via|as soon|instead|rather|on (?:the|mobile|hover|click|each|every|top|small)|at the|in (?:the|each|every|an?)|below|above|beside|under (?:the|each)|in (?:red|green|bold|blue)|of (?:each|the|every|an?)|for (?:each|every|the|an?|all|this|two|three|four|five|\d+)|to (?:the|an?|each|\d[\d-]*)|by default|from (?:the|an?|\d[\d:]*))\b.*$/
 
 export interface Segment {
   readonly text: string
@@ -20,7 +20,7 @@ export interface Segment {
 }
 
 const JOINTS =
-  /(\s*(?:,\s*(?:and|or|plus|with)\b|,|;|\n|:|\.(?=\s|$)|\s[-–—]\s|\+(?=\s)|&|\band then\b|\band\b|\bplus\b|\bas well as\b|\bwith\b|\bw\/|\bshowing\b|\bdisplaying\b|\bincluding\b|\bcontaining\b|\bfeaturing\b|\bhaving\b|\bwhere (?=only\b))\s*)/i
+  /(\s*(?:,\s*(?:and|or|plus|with)\b|,|;|\n|:(?!\d)|\.(?=\s|$)|\s[-–—]\s|\+(?=\s)|&|\band then\b|\band\b|\bplus\b|\bas well as\b|\bwith\b|\bw\/|\bshowing\b|\bdisplaying\b|\bincluding\b|\bcontaining\b|\bfeaturing\b|\bhaving\b|\bwhere (?=only\b))\s*)/i
 
 export function segmentsOf(text: string): Segment[] {
   const held: string[] = []

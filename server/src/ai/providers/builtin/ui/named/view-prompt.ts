@@ -11,6 +11,7 @@ export function viewPrompt({ words, phrase, inside }: NamedPart): string {
     return `${last === 'steps' ? 'stepper with steps' : 'tabs'}: ${inside.join(', ')}`
   if (/^(?:side ?bar|nav|navigation|navbar|header|footer)$/.test(last))
     return inside.length > 0 ? `${words} with links ${listed(inside)}` : words
+  if (last === 'countdown') return `${words} to ${inside[0] ?? 'a date'}`
   if (last === 'timeline') return inside.length > 1 ? `timeline: ${inside.join(', ')}` : `${words} list`
   if (/^(?:form)$/.test(last)) return inside.length > 0 ? `${words} with ${listed(inside)}` : words
   if (/^(?:table|grid|list|feed|cards|results|log|history|inbox)$/.test(last)) {

@@ -1,7 +1,11 @@
-import type { Context } from '../context.ts'
+import { jsString } from '../../quote.ts'
+import { type Context, titleOf } from '../context.ts'
 import { type Component, code, each, h, show } from '../model.ts'
 
-export function accordionComponent({ named, says }: Context): Component {
+export function accordionComponent({ named, says, listed }: Context): Component {
+  const said = listed(
+    /\b(?:sections?|items|panels?|topics?|questions (?:about|on)|accordion(?: with)?)\b(?: (?:named|called|about|for))?/i,
+  )
   const faq = says(/\bfaqs?\b|frequently asked|questions?/)
   return {
     name: named('', faq ? 'Faq' : 'Accordion'),
@@ -15,10 +19,12 @@ export function accordionComponent({ named, says }: Context): Component {
       },
     ],
     uid: true,
+    helpers: said.length > 1 ? [defaultItems(said, faq)] : [],
     props: [
       {
         name: 'items',
         type: `readonly ${faq ? 'FaqEntry' : 'AccordionItem'}[]`,
+        ...(said.length > 1 && { default: 'defaultItems' }),
         sample: faq
           ? "[\n  { question: 'Question 1', answer: 'Answer 1' },\n  { question: 'Question 2', answer: 'Answer 2' },\n]"
           : "[\n  { title: 'Section 1', content: 'Content 1' },\n  { title: 'Section 2', content: 'Content 2' },\n]",
@@ -73,5 +79,19 @@ export function accordionComponent({ named, says }: Context): Component {
         ),
       ),
     ),
+  }
+}
+
+/** The wish's own sections; what stands in them is for whoever writes them. */
+function defaultItems(said: readonly string[], faq: boolean) {
+  const rows = said.map((name) => {
+    const title = jsString(titleOf(name))
+    return faq
+      ? `  { question: ${title}, answer: ${jsString(`Answer about ${name}`)} },`
+      : `  { title: ${title}, content: ${jsString(`${titleOf(name)} content`)} },`
+  })
+  return {
+    name: 'defaultItems',
+    code: `const defaultItems‹: readonly ${faq ? 'FaqEntry' : 'AccordionItem'}[]› = [\n${rows.join('\n')}\n]`,
   }
 }

@@ -1,7 +1,8 @@
 import { camel, wordsOf } from '../../words.ts'
 import type { Context } from '../context.ts'
-import { type Component, code, each, h, show } from '../model.ts'
+import { type Component, code, each, h, show, when } from '../model.ts'
 import { type Calculation, calculations, units } from './calculators.ts'
+import { currencyConverter } from './currency.ts'
 
 const number = (name: string, initial: number) => ({ name, type: 'number', initial: String(initial) })
 
@@ -23,16 +24,25 @@ const field = (label: string, state: string) =>
 export function calculatorOf(context: Context): Component | undefined {
   const { text, says, named } = context
   if (says(/\bconvert(?:er|s|ing|or)?\b|\bconversion\b/))
-    return says(/currenc|exchange/) ? undefined : converterOf(context)
+    return says(/currenc|exchange/) ? currencyConverter(context) : converterOf(context)
   const known = calculations.find(({ pattern }) => pattern.test(text.split(/[,.:;]/)[0] ?? ''))
-  return known && calculator(known, named('', known.name))
+  return known && calculator(known, named('', known.name), says(/\bcalculate\b/))
 }
 
-function calculator({ inputs, results, bands }: Calculation, name: string): Component {
+function calculator({ inputs, results, bands }: Calculation, name: string, asked: boolean): Component {
   const [first] = results
+  const shown = h(
+    'dl',
+    { class: 'facts', 'aria-live': 'polite' },
+    ...results.flatMap(({ name: result, label, digits }) => [
+      h('dt', { class: 'muted' }, label),
+      h('dd', { class: 'figure' }, show(`$${result}.toFixed(${digits})`)),
+    ]),
+    bands && [h('dt', { class: 'muted' }, bands.label), h('dd', { class: 'figure' }, show('$category'))],
+  )
   return {
     name,
-    about: 'Reckons while the figures are typed.',
+    about: asked ? 'Shows what the figures come to when asked.' : 'Reckons while the figures are typed.',
     ...(bands &&
       first && {
         helpers: [
@@ -46,7 +56,10 @@ function calculator({ inputs, results, bands }: Calculation, name: string): Comp
           },
         ],
       }),
-    state: inputs.map((input) => number(input.name, input.initial)),
+    state: [
+      ...inputs.map((input) => number(input.name, input.initial)),
+      ...(asked ? [{ name: 'calculated', type: 'boolean', initial: 'false' }] : []),
+    ],
     derived: [
       ...results.map(({ name: result, value }) => ({ name: result, value })),
       ...(bands && first ? [{ name: 'category', value: `categoryOf($${first.name})` }] : []),
@@ -55,15 +68,13 @@ function calculator({ inputs, results, bands }: Calculation, name: string): Comp
       'section',
       { class: 'stack', 'aria-label': name.replace(/([a-z])([A-Z])/g, '$1 $2') },
       ...inputs.map((input) => field(input.label, input.name)),
-      h(
-        'dl',
-        { class: 'facts', 'aria-live': 'polite' },
-        ...results.flatMap(({ name: result, label, digits }) => [
-          h('dt', { class: 'muted' }, label),
-          h('dd', { class: 'figure' }, show(`$${result}.toFixed(${digits})`)),
-        ]),
-        bands && [h('dt', { class: 'muted' }, bands.label), h('dd', { class: 'figure' }, show('$category'))],
-      ),
+      asked &&
+        h(
+          'button',
+          { class: 'button primary', type: 'button', on: { click: '$calculated = true' } },
+          'Calculate',
+        ),
+      asked ? when('$calculated', shown) : shown,
     ),
   }
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { type Component, code, each, h, show, when } from '../model.ts'
 
-export function carouselComponent({ named, says }: Context): Component {
+export function carouselComponent({ named, number, says }: Context): Component {
   const gallery = says(/gallery|lightbox/)
   const auto = says(/auto-?(?:play|rotat|advance|slid)|automatic/)
   const picture = {
@@ -109,7 +109,15 @@ export function carouselComponent({ named, says }: Context): Component {
     types: [picture],
     props: [
       { name: 'images', type: `readonly ${picture.name}[]`, sample },
-      ...(auto ? [{ name: 'interval', type: 'number', default: '5000' }] : []),
+      ...(auto
+        ? [
+            {
+              name: 'interval',
+              type: 'number',
+              default: String((number(/\b(\d{1,3}) ?s(?:ec(?:ond)?s?)?\b/) ?? 5) * 1000),
+            },
+          ]
+        : []),
     ],
     state: [
       { name: 'at', type: 'number', initial: '0' },
@@ -157,7 +165,7 @@ export function carouselComponent({ named, says }: Context): Component {
       ),
       h(
         'div',
-        { class: 'row', role: 'group', 'aria-label': 'Choose a picture' },
+        { class: 'row', role: 'group', 'aria-label': 'Dots' },
         each(
           '$images',
           ['image', 'index'],

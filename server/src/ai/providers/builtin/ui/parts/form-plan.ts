@@ -3,6 +3,7 @@ import { jsString } from '../../quote.ts'
 import { camel, wordsOf } from '../../words.ts'
 import { type Context, titleOf } from '../context.ts'
 import { isNumber, keyOf, labelOf, typeName } from '../fields.ts'
+import { grouped } from '../groups.ts'
 
 /** What a form asks for, before any framework says how. */
 export interface FormPlan {
@@ -354,11 +355,12 @@ function wording({ says }: Context, login: boolean): readonly [submit: string, s
 
 /** As the wish groups them: `account (email, password), profile (name, bio), confirm`; else a few at a time. */
 function stepsOf({ intent, text }: Context, fields: readonly FormField[]): Step[] {
-  const from = /steps?\b[^:(]{0,20}:?/i.exec(text)
+  const said = grouped(text)
+  const from = /steps?\b[^:(]{0,20}:?/i.exec(said)
   const groups = [
-    ...text
+    ...said
       .slice(from?.index ?? 0, (from?.index ?? 0) + 1_000)
-      .matchAll(/([a-z][a-z ]{0,30}?)\s*\(([^()]{1,200})\)/g),
+      .matchAll(/([a-z][a-z0-9 ]{0,30}?)\s*\(([^()]{1,200})\)/g),
   ]
   const left = new Set(fields.map(({ key }) => key))
   const steps: Step[] = []
@@ -375,7 +377,7 @@ function stepsOf({ intent, text }: Context, fields: readonly FormField[]): Step[
             .split(' ')
             .slice(-2)
             .join(' ')
-            .replace(/^(?:steps?|and|then)\s+/, ''),
+            .replace(/^(?:steps?(?! \d)|and|then)\s+/, ''),
         ),
         keys,
       })
@@ -386,7 +388,7 @@ function stepsOf({ intent, text }: Context, fields: readonly FormField[]): Step[
       title: steps.length === 0 ? 'Details' : `Step ${steps.length + 1}`,
       keys: rest.slice(at, at + 3),
     })
-  if (/\b(?:confirm|review|summary)\b/.test(text) && intent.prompt.length > 0)
-    steps.push({ title: 'Confirm', keys: [] })
+  const last = /\b(confirm|review|summary)(?! password)\b/.exec(text)?.[1]
+  if (last !== undefined && intent.prompt.length > 0) steps.push({ title: titleOf(last), keys: [] })
   return steps.length > 1 ? steps : [...steps, { title: 'Confirm', keys: [] }]
 }

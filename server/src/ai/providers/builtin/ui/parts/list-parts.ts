@@ -2,12 +2,15 @@ import type { Field } from '../../intent/intent.ts'
 import { type Context, titleOf } from '../context.ts'
 import { keyOf, labelOf, sampleItems } from '../fields.ts'
 import { code, type Element, h, type Method, type Node, type Prop, type State, show } from '../model.ts'
+import { countOf, filterButtons, filterHelpers, type ShownFilter, shownFilter } from './list-filter.ts'
 import { sortable } from './table.ts'
 
 /** What a list of things can do besides being shown. */
 export interface Wants {
   readonly search: boolean
   readonly filter: Field | undefined
+  /** By buttons, one of which is for all. */
+  readonly shown: ShownFilter | undefined
   readonly sort: boolean
   readonly pages: boolean
   readonly select: boolean
@@ -23,6 +26,7 @@ export interface Wants {
 export function wantsOf(context: Context): Wants {
   const { has, says, entity, intent, number } = context
   const bulk = bulkIn(context)
+  const shown = shownFilter(context)
   const options = entity.fields.filter(({ options: list }) => (list?.length ?? 0) > 0)
   const named = entity.fields.find(({ name }) =>
     new RegExp(`filter(?:ed|able|s|ing)? (?:by|on) (?:the )?${name.join(' ')}`).test(context.text),
@@ -33,8 +37,11 @@ export function wantsOf(context: Context): Wants {
     search:
       has('search') ||
       intent.operations.includes('search') ||
-      (asks && (filter === undefined || (named !== undefined && !named.options?.length))),
-    filter: asks ? filter : undefined,
+      (asks &&
+        shown === undefined &&
+        (filter === undefined || (named !== undefined && !named.options?.length))),
+    filter: asks && shown === undefined ? filter : undefined,
+    shown,
     sort: has('sort') || intent.operations.includes('sort'),
     pages: has('pagination'),
     select: has('select-rows'),
@@ -84,7 +91,7 @@ interface ListParts {
   readonly state: State[]
   readonly derived: { name: string; value: string }[]
   readonly methods: Method[]
-  readonly helpers: { name: string; code: string }[]
+  readonly helpers: { name: string; code: string; inView?: boolean }[]
   readonly tools: Node[]
 }
 
@@ -103,6 +110,7 @@ export function listParts(context: Context, wants: Wants): ListParts {
   }
   const tests = [
     ...(wants.search ? ['matches(row, $query)'] : []),
+    ...(wants.shown ? ['fits(row, $shownFilter)'] : []),
     ...(wants.filter
       ? [
           `($${keyOf(wants.filter)}Filter === '' || row.${keyOf(wants.filter)} === $${keyOf(wants.filter)}Filter)`,
@@ -144,6 +152,7 @@ export function listParts(context: Context, wants: Wants): ListParts {
     ],
     state: [
       ...(wants.search ? [{ name: 'query', type: 'string', initial: "''" }] : []),
+      ...(wants.shown ? [{ name: 'shownFilter', type: 'string', initial: "'All'" }] : []),
       ...(wants.filter ? [{ name: `${keyOf(wants.filter)}Filter`, type: 'string', initial: "''" }] : []),
       ...(wants.sort && first
         ? [
@@ -156,6 +165,7 @@ export function listParts(context: Context, wants: Wants): ListParts {
     ],
     derived,
     methods: [
+      ...(wants.shown ? [countOf(many)] : []),
       ...(wants.sort
         ? [
             {
@@ -186,6 +196,7 @@ export function listParts(context: Context, wants: Wants): ListParts {
         : []),
     ],
     helpers: [
+      ...(wants.shown ? filterHelpers(wants.shown, type) : []),
       ...(wants.search
         ? [
             {
@@ -204,6 +215,7 @@ export function listParts(context: Context, wants: Wants): ListParts {
         : []),
     ],
     tools: [
+      ...(wants.shown ? [filterButtons(toFirst)] : []),
       ...(wants.search
         ? [
             h(

@@ -6,7 +6,7 @@ export function timerComponent(context: Context): Component {
   if (says(/stop ?watch/)) return stopwatch(named('', 'Stopwatch'))
   if (says(/\bclock\b/) && !says(/timer/)) return clock(named('', 'Clock'))
   if (says(/count ?down (?:to|until)|until (?:a|the|an)|launch|target date|event date/))
-    return countdown(named('', 'Countdown'))
+    return countdown(named('', 'Countdown'), /\b20\d\d-\d\d-\d\d\b/.exec(context.text)?.[0])
   const minutes = number(/(\d{1,3})[- ]?(?:min|minutes?)\b/) ?? (says(/pomodoro/) ? 25 : undefined)
   const seconds = minutes === undefined ? (number(/(\d{1,5})[- ]?(?:s|sec|seconds?)\b/) ?? 60) : minutes * 60
   return {
@@ -134,7 +134,7 @@ const clock = (name: string): Component => ({
   view: h('time', { class: 'large', role: 'timer', datetime: code('$now.toISOString()') }, show('$shown')),
 })
 
-const countdown = (name: string): Component => ({
+const countdown = (name: string, until: string | undefined): Component => ({
   name,
   about: 'The time that is left until a date.',
   helpers: [
@@ -144,7 +144,12 @@ const countdown = (name: string): Component => ({
     },
   ],
   props: [
-    { name: 'until', type: 'string', sample: "'2030-01-01T00:00:00Z'" },
+    {
+      name: 'until',
+      type: 'string',
+      ...(until !== undefined && { default: `'${until}T00:00:00Z'` }),
+      sample: "'2030-01-01T00:00:00Z'",
+    },
     { name: 'title', type: 'string', default: "'Time left'" },
   ],
   state: [{ name: 'now', type: 'number', initial: 'Date.now()' }],

@@ -1,8 +1,14 @@
 import type { Context } from '../context.ts'
 import { type Component, code, each, h, show, when } from '../model.ts'
 
-export function uploadComponent({ named, says, number }: Context): Component {
+export function uploadComponent({ named, says, number, text }: Context): Component {
   const images = says(/image|photo|picture|avatar/)
+  const kinds = [
+    ...new Set(text.match(/\b(?:png|jpe?g|gif|webp|svg|pdf|csv|docx?|xlsx?|txt|zip|mp3|mp4)\b/g) ?? []),
+  ]
+  const accept = kinds.length > 0 ? kinds.map((kind) => `.${kind}`).join(',') : images ? 'image/*' : ''
+  const previews = says(/\bpreviews?\b|\bthumbnails?\b/)
+  const removes = says(/\b(?:remove|delete|cancel)\b/)
   const size = number(/(\d{1,4}) ?mb/) ?? 10
   return {
     name: named('', images ? 'ImageUpload' : 'FileUpload'),
@@ -11,7 +17,12 @@ export function uploadComponent({ named, says, number }: Context): Component {
     types: [
       {
         name: 'UploadItem',
-        members: ['readonly name: string', 'readonly progress: number', 'readonly error: string'],
+        members: [
+          'readonly name: string',
+          'readonly progress: number',
+          'readonly error: string',
+          ...(previews ? ['readonly preview: string'] : []),
+        ],
       },
     ],
     helpers: [
@@ -34,7 +45,7 @@ function sendFile(url‹: string›, file‹: File›, onProgress‹: (percent: 
     ],
     props: [
       { name: 'url', type: 'string', sample: "'/api/upload'" },
-      { name: 'accept', type: 'string', default: images ? "'image/*'" : "''" },
+      { name: 'accept', type: 'string', default: `'${accept}'` },
       { name: 'maxMegabytes', type: 'number', default: String(size) },
       { name: 'onUploaded', type: '', parameters: [{ name: 'file', type: 'File' }] },
     ],
@@ -52,20 +63,29 @@ function sendFile(url‹: string›, file‹: File›, onProgress‹: (percent: 
         name: 'upload',
         async: true,
         parameters: [{ name: 'file', type: 'File' }],
-        body: `const { name } = file
+        body: `const { name } = file${previews ? '\nconst preview = URL.createObjectURL(file)' : ''}
 if (file.size > $maxMegabytes * 1024 * 1024) {
-  $report({ name, progress: 0, error: \`Larger than \${$maxMegabytes} MB.\` })
+  $report({ name, progress: 0, error: \`Larger than \${$maxMegabytes} MB.\`${previews ? ', preview' : ''} })
   return
 }
-$report({ name, progress: 0, error: '' })
+$report({ name, progress: 0, error: ''${previews ? ', preview' : ''} })
 try {
-  await sendFile($url, file, (progress) => $report({ name, progress, error: '' }))
-  $report({ name, progress: 100, error: '' })
+  await sendFile($url, file, (progress) => $report({ name, progress, error: ''${previews ? ', preview' : ''} }))
+  $report({ name, progress: 100, error: ''${previews ? ', preview' : ''} })
   $onUploaded(file)
 } catch (cause) {
-  $report({ name, progress: 0, error: cause instanceof Error ? cause.message : 'The upload failed.' })
+  $report({ name, progress: 0, error: cause instanceof Error ? cause.message : 'The upload failed.'${previews ? ', preview' : ''} })
 }`,
       },
+      ...(removes
+        ? [
+            {
+              name: 'remove',
+              parameters: [{ name: 'name', type: 'string' }],
+              body: '$uploads ~= current.filter((item) => item.name !== name)',
+            },
+          ]
+        : []),
       {
         name: 'take',
         parameters: [{ name: 'files', type: 'FileList | null' }],
@@ -104,7 +124,24 @@ try {
           h(
             'li',
             {},
+            previews &&
+              h('img', {
+                class: 'avatar',
+                src: code('item.preview'),
+                alt: code("'Preview of ' + item.name"),
+              }),
             h('span', {}, show('item.name')),
+            removes &&
+              h(
+                'button',
+                {
+                  class: 'button',
+                  type: 'button',
+                  'aria-label': code("'Remove ' + item.name"),
+                  on: { click: '$remove(item.name)' },
+                },
+                'Remove',
+              ),
             when(
               "item.error !== ''",
               h('p', { class: 'error' }, show('item.error')),

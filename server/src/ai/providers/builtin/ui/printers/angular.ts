@@ -1,5 +1,5 @@
 import { htmlAttribute, templateText } from '../../quote.ts'
-import { type Dialect, type Names, namesOf, rewrite } from '../dialect.ts'
+import { type Dialect, mentioned, type Names, namesOf, rewrite } from '../dialect.ts'
 import { indent, type Markup, printElementLines } from '../markup.ts'
 import type { Component, Prop } from '../model.ts'
 import {
@@ -153,15 +153,23 @@ export function printAngular(component: Component, { types, css }: { types: bool
   } = component
   const view = printElementLines(component.view, markupOf(names, outputOf)).join('\n')
   const inView = helpers.filter(({ name }) => new RegExp(`\\b${name}\\b`).test(view))
+  // A template sees what the class has, and nothing else.
+  const globals = ['Number', 'String', 'Math', 'Object'].filter((name) =>
+    new RegExp(`\\b${name}[(.]`).test(view),
+  )
   const values = props.filter(({ parameters, awaited }) => parameters === undefined || awaited)
   const callbacks = props.filter(({ parameters, awaited }) => parameters !== undefined && !awaited)
+  // What others give is not there yet when the class is made.
+  const isLinked = ({ initial }: { initial: string }): boolean =>
+    mentioned(initial, names, ['prop']).length > 0
   const once = effects.some(({ follows }) => follows.length === 0)
   const imports = importOf(
     [
       'Component',
       ...(values.length > 0 ? ['input'] : []),
       ...(callbacks.length > 0 ? ['output'] : []),
-      ...(state.length > 0 ? ['signal'] : []),
+      ...(state.some((one) => !isLinked(one)) ? ['signal'] : []),
+      ...(state.some(isLinked) ? ['linkedSignal'] : []),
       ...(derived.length > 0 ? ['computed'] : []),
       ...(refs.length > 0 ? ['viewChild', ...(types ? ['type ElementRef'] : [])] : []),
       ...(effects.some(({ follows }) => follows.length > 0) ? ['effect'] : []),
@@ -191,12 +199,13 @@ export function printAngular(component: Component, { types, css }: { types: bool
       ({ name, element }) =>
         `${shown}${name} = viewChild${types ? `<ElementRef<${element}>>` : ''}('${name}')`,
     ),
-    ...state.map(
-      ({ name, type, initial }) =>
-        `${shown}${name} = signal${types && !saysItsType(type) ? `<${type}>` : ''}(${code(initial)})`,
-    ),
+    ...state.map((one) => {
+      const { name, type, initial } = one
+      const generic = types && !saysItsType(type) ? `<${type}>` : ''
+      return `${shown}${name} = ${isLinked(one) ? `linkedSignal${generic}(() => ${code(initial)})` : `signal${generic}(${code(initial)})`}`
+    }),
     ...derived.map(({ name, value }) => `${shown}${name} = computed(() => ${code(value)})`),
-    ...inView.map(({ name }) => `${shown}${name} = ${name}`),
+    ...[...inView.map(({ name }) => name), ...globals].map((name) => `${shown}${name} = ${name}`),
   ]
   const followed = effects.map(({ follows, body, undo }) => {
     const text = code(body)

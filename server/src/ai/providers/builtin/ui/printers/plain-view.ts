@@ -115,6 +115,7 @@ export function plainView(view: Element, words: PlainWords): PlainView {
       return handle.use()
     }
     const attributes: string[] = []
+    const last: (() => void)[] = []
     for (const [name, value] of Object.entries(node.attributes)) {
       const own = name === 'initial' ? 'value' : name === 'initially-checked' ? 'checked' : name
       if (value === true) attributes.push(own)
@@ -126,7 +127,10 @@ export function plainView(view: Element, words: PlainWords): PlainView {
         const whole =
           own === 'value' ? `String(${start} ?? '')` : /===/.test(start) ? start : `${start} ?? false`
         target.push(`${use()}.${own} = ${whole}`)
-      } else assign(own, value.code, use, place)
+      } else if (node.tag === 'select' && own === 'value')
+        // Only what is among its options can be chosen: they come first.
+        last.push(() => assign(own, value.code, use, place))
+      else assign(own, value.code, use, place)
     }
     for (const line of extra) {
       const text = line.replaceAll('@self', use())
@@ -135,15 +139,16 @@ export function plainView(view: Element, words: PlainWords): PlainView {
     if (node.bind !== undefined) bind(node, node.bind, use, place)
     for (const [name, source] of Object.entries(node.on ?? {})) listen(name, source, use, place)
     const inner = content(node, place, use)
+    for (const then of last) then()
     const head = [node.tag, ...(used ? [`data-part="${handle.name}"`] : []), ...attributes]
     const opening = openTag(head)
     if (VOID.test(node.tag)) return opening
-    const last = opening.length - 1
+    const end = opening.length - 1
     if (
       inner.length === 0 ||
-      (inner.length === 1 && !inner[0]?.startsWith('<') && `${opening[last]}${inner[0]}`.length < 90)
+      (inner.length === 1 && !inner[0]?.startsWith('<') && `${opening[end]}${inner[0]}`.length < 90)
     )
-      return [...opening.slice(0, last), `${opening[last]}${inner[0] ?? ''}</${node.tag}>`]
+      return [...opening.slice(0, end), `${opening[end]}${inner[0] ?? ''}</${node.tag}>`]
     return [...opening, ...indent(inner), `</${node.tag}>`]
   }
 

@@ -65,7 +65,19 @@ const attributeNames: Readonly<Record<string, string>> = {
 }
 
 // React's types take no text for these.
-const NUMBERS = new Set(['rows', 'cols', 'maxLength', 'minLength', 'tabIndex', 'colSpan', 'rowSpan', 'size'])
+const NUMBERS = new Set([
+  'rows',
+  'cols',
+  'maxLength',
+  'minLength',
+  'tabIndex',
+  'colSpan',
+  'rowSpan',
+  'size',
+  'low',
+  'high',
+  'optimum',
+])
 
 const eventNames: Readonly<Record<string, string>> = {
   keydown: 'onKeyDown',
@@ -90,7 +102,7 @@ function markupOf(names: Names, dialect: Dialect): Markup {
     attribute: (name, value) => {
       const own = attributeNames[name] ?? name
       if (value === true) return own
-      if (NUMBERS.has(own) && /^-?\d+$/.test(value)) return `${own}={${value}}`
+      if (NUMBERS.has(own) && /^-?\d+(?:\.\d+)?$/.test(value)) return `${own}={${value}}`
       return /["\\{}&<>]/.test(value) ? `${own}={${jsString(value)}}` : `${own}="${value}"`
     },
     bound: (name, source) => `${attributeNames[name] ?? name}={${code(source)}}`,

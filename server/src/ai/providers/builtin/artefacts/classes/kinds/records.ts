@@ -54,7 +54,11 @@ export const records: Kind = {
     const parts = partsOf(whole)
     const [key] = parts
     if (key === undefined) return undefined
-    const price = parts.find(({ name }) => /price|cost|amount|value|total/i.test(name))
+    const price = parts.find(({ name }) =>
+      /price|cost|amount|value|total|duration|seconds|minutes|hours|points|score|weight|calories|pages|distance/i.test(
+        name,
+      ),
+    )
     const quantity = parts.find(({ name }) => QUANTITY.test(name) && name !== price?.name)
     const [one = key] = given(said, [{ name: key.name, type: key.type }], [key.type])
     const missing = refuses(said, whole, /not|missing|unknown|exist|absent/i)

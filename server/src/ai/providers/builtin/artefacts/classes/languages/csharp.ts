@@ -1,12 +1,23 @@
 import { doubleQuoted } from '../../../quote.ts'
 import { camel, pascal, wordsOf } from '../../../words.ts'
 import type { ClassPlan, Kept, Method, Tongue, Type } from '../plan.ts'
-import { between, type ClassLanguage, deeper, isGeneric, isList, isMap, takenOf, tight } from './language.ts'
+import {
+  between,
+  type ClassLanguage,
+  deeper,
+  isGeneric,
+  isList,
+  isMap,
+  startOf,
+  takenOf,
+  tight,
+  typeNamedIn,
+} from './language.ts'
 
 const typeOf = (type: Type, record: string): string => {
   if (isList(type)) return `List<${typeOf(type.list, record)}>`
   if (isMap(type)) return `Dictionary<${typeOf(type.key, record)}, ${typeOf(type.map, record)}>`
-  return { int: 'int', float: 'decimal', bool: 'bool', text: 'string', value: 'T', record }[type]
+  return typeNamedIn({ int: 'int', float: 'decimal', bool: 'bool', text: 'string', value: 'T', record }, type)
 }
 
 const big = (name: string): string => pascal(wordsOf(name))
@@ -83,6 +94,13 @@ const tongue = ({ name, error, kept }: ClassPlan, { maybe }: Method): Tongue => 
     ],
     give: (value) => [`return ${value};`],
     giveNone: () => ['return default;'],
+    all: (conditions) => conditions.join(' && '),
+    any: (conditions) => conditions.join(' || '),
+    written: (parts) =>
+      `$"${parts.map((part) => (typeof part === 'string' ? doubleQuoted(part).slice(1, -1).replace(/[{}]/g, '$&$&') : `{${part.value}}`)).join('')}"`,
+    mapBest: (map) => [`return ${map}.Count == 0 ? null : ${map}.MaxBy(entry => entry.Value).Key;`],
+    mapRanked: (map) => `${map}.OrderByDescending(entry => entry.Value).Select(entry => entry.Key).ToList()`,
+    mapEach: (map, value) => `${map}.ToDictionary(entry => entry.Key, entry => ${value('entry.Value')})`,
     fail: (message) => [`throw new ${failure}(${doubleQuoted(message)});`],
   }
 }
@@ -96,15 +114,24 @@ export const csharp: ClassLanguage = {
     const begin = (one: Kept): string => {
       if (one.taken) return ''
       if (one.texts) return ` = new() { ${one.texts.map(doubleQuoted).join(', ')} }`
-      return typeof one.type === 'string' ? ` = ${one.start ?? '0'}` : ' = new()'
+      return typeof one.type === 'string' ? ` = ${startOf(one)}` : ' = new()'
     }
     const hidden = kept.filter(({ open }) => !open)
+    if (plan.isRecord && methods.length === 0 && kept.every((one) => one.open && one.taken))
+      return [
+        `/// <summary>${says}</summary>`,
+        `public record ${name}(${kept.map((one) => `${type(one.type)} ${big(one.name)}`).join(', ')});`,
+      ]
     const body = between([
       hidden.map(
         (one) =>
           `private ${typeof one.type === 'string' ? '' : 'readonly '}${type(one.type)} _${one.name}${begin(one)};`,
       ),
-      ...kept.filter(({ open }) => open).map((one) => [`public ${type(one.type)} ${big(one.name)} { get; }`]),
+      ...kept
+        .filter(({ open }) => open)
+        .map((one) => [
+          `public ${type(one.type)} ${big(one.name)} { get; ${one.changes ? 'private set; ' : ''}}${one.taken ? '' : `${begin(one)};`}`,
+        ]),
       taken.length === 0
         ? []
         : [
@@ -117,7 +144,7 @@ export const csharp: ClassLanguage = {
         const returns = one.returns === undefined ? 'void' : `${type(one.returns)}${one.maybe ? '?' : ''}`
         const lines = bodyOf(one)
         const [only = ''] = lines
-        const head = `public ${returns} ${big(one.name)}`
+        const head = `public ${plan.isExtended && plan.parentMethods?.includes(one.name) ? 'override ' : ''}${returns} ${big(one.name)}`
         if (one.reads && lines.length === 1 && only.startsWith('return '))
           return [`/// <summary>${one.says}</summary>`, `${head} => ${only.slice('return '.length)}`]
         return [
@@ -133,8 +160,9 @@ export const csharp: ClassLanguage = {
     const imports = [
       /Exception\(|\bMath\./.test(text) && 'System',
       /\b(?:List|Dictionary)</.test(text) && 'System.Collections.Generic',
-      /\.(?:ToList|Sum|Where|Select|Max|Min|LastOrDefault|FirstOrDefault|ElementAtOrDefault)\(/.test(text) &&
-        'System.Linq',
+      /\.(?:ToList|Sum|Where|Select|Max|MaxBy|OrderByDescending|ToDictionary|Min|LastOrDefault|FirstOrDefault|ElementAtOrDefault)\(/.test(
+        text,
+      ) && 'System.Linq',
     ].filter((one) => one !== false)
     return [
       ...imports.map((one) => `using ${one};`),
@@ -152,7 +180,7 @@ export const csharp: ClassLanguage = {
           ]
         : []),
       `/// <summary>${says}</summary>`,
-      `public class ${name}${isGeneric(plan) ? '<T>' : ''}`,
+      `public class ${name}${isGeneric(plan) ? '<T>' : ''}${plan.parent ? ` : ${plan.parent}` : ''}`,
       '{',
       ...deeper(body, '    '),
       '}',

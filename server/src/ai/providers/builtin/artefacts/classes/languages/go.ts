@@ -9,16 +9,20 @@ import {
   isGeneric,
   isList,
   isMap,
+  isNamed,
+  startOf,
   takenOf,
   tight,
+  typeNamedIn,
 } from './language.ts'
 
 const typeOf = (type: Type, record: string): string => {
   if (isList(type)) return `[]${typeOf(type.list, record)}`
   if (isMap(type)) return `map[${typeOf(type.key, record)}]${typeOf(type.map, record)}`
-  return { int: 'int', float: 'float64', bool: 'bool', text: 'string', value: 'T', record: `*${record}` }[
-    type
-  ]
+  return typeNamedIn(
+    { int: 'int', float: 'float64', bool: 'bool', text: 'string', value: 'T', record: `*${record}` },
+    type,
+  )
 }
 
 const big = (name: string): string => pascal(wordsOf(name))
@@ -34,7 +38,9 @@ const zero = (type: Type | undefined): string =>
     ? ''
     : typeof type !== 'string' || type === 'record'
       ? 'nil'
-      : { int: '0', float: '0', bool: 'false', text: '""', value: 'none' }[type]
+      : isNamed(type)
+        ? `${type.slice(1)}{}`
+        : { int: '0', float: '0', bool: 'false', text: '""', value: 'none' }[type]
 
 const tongue = ({ name, kept, record }: ClassPlan, method: Method): Tongue => {
   const isOpen = new Set(kept.filter(({ open }) => open).map(({ name: one }) => one))
@@ -118,6 +124,22 @@ const tongue = ({ name, kept, record }: ClassPlan, method: Method): Tongue => {
     when,
     give: (value) => [`return ${value}${method.fails ? ', nil' : ''}`],
     giveNone: nothing,
+    all: (conditions) => conditions.join(' && '),
+    any: (conditions) => conditions.join(' || '),
+    written: (parts) =>
+      `fmt.Sprintf(${doubleQuoted(parts.map((part) => (typeof part === 'string' ? part.replace(/%/g, '%%') : '%v')).join(''))}, ${parts.flatMap((part) => (typeof part === 'string' ? [] : [part.value])).join(', ')})`,
+    mapBest: (map) => [
+      'best, found := "", false',
+      `for _, key := range slices.Sorted(maps.Keys(${map})) {`,
+      `\tif !found || ${map}[key] > ${map}[best] {`,
+      '\t\tbest, found = key, true',
+      '\t}',
+      '}',
+      'return best, found',
+    ],
+    mapRanked: (map) =>
+      `slices.SortedStableFunc(maps.Keys(${map}), func(a, b string) int { return cmp.Compare(${map}[b], ${map}[a]) })`,
+    mapEach: (map, value) => `withValues(${map}, func(item float64) float64 { return ${value('item')} })`,
     fail: (message) => {
       const error = `errors.New(${doubleQuoted(message)})`
       const none = zero(method.returns)
@@ -157,6 +179,15 @@ const helpers: Readonly<Record<string, readonly string[]>> = {
     '\t\tsum += number(value)',
     '\t}',
     '\treturn sum',
+    '}',
+  ],
+  withValues: [
+    'func withValues(entries map[string]float64, value func(float64) float64) map[string]float64 {',
+    '\tothers := make(map[string]float64, len(entries))',
+    '\tfor key, item := range entries {',
+    '\t\tothers[key] = value(item)',
+    '\t}',
+    '\treturn others',
     '}',
   ],
   filter: [
@@ -226,7 +257,7 @@ export const go: ClassLanguage = {
       if (one.texts) return [`${field(one)}: []string{${one.texts.map(doubleQuoted).join(', ')}}`]
       if (isMap(one.type)) return [`${field(one)}: ${type(one.type)}{}`]
       return one.start !== undefined && !/^(?:0|false)$/.test(one.start)
-        ? [`${field(one)}: ${one.start}`]
+        ? [`${field(one)}: ${startOf(one)}`]
         : []
     })
     const compared = /slices\.(?:Contains|Index)\(/.test(written.flat().join('\n')) ? 'comparable' : 'any'
@@ -262,7 +293,7 @@ export const go: ClassLanguage = {
     const text = body.join('\n')
     const needed = Object.keys(helpers).filter((one) => new RegExp(`(?<!\\.)\\b${one}\\(`).test(text))
     const all = between([body, ...needed.map((one) => helpers[one] ?? [])])
-    const imports = ['cmp', 'errors', 'maps', 'math', 'slices', 'sync'].filter((one) =>
+    const imports = ['cmp', 'errors', 'fmt', 'maps', 'math', 'slices', 'sync'].filter((one) =>
       new RegExp(`\\b${one}\\.`).test(all.join('\n')),
     )
     return [

@@ -9,17 +9,22 @@ import {
   isGeneric,
   isList,
   isMap,
+  startOf,
   takenOf,
   tight,
+  typeNamedIn,
 } from './language.ts'
 
 const typeOf = (type: Type, record: string): string => {
   if (isList(type)) return `List<${boxed(type.list, record)}>`
   if (isMap(type)) return `Map<${boxed(type.key, record)}, ${boxed(type.map, record)}>`
-  return { int: 'int', float: 'double', bool: 'boolean', text: 'String', value: 'T', record }[type]
+  return typeNamedIn(
+    { int: 'int', float: 'double', bool: 'boolean', text: 'String', value: 'T', record },
+    type,
+  )
 }
 const boxed = (type: Exclude<Type, object>, record: string): string =>
-  ({ int: 'Integer', float: 'Double', bool: 'Boolean', text: 'String', value: 'T', record })[type]
+  typeNamedIn({ int: 'Integer', float: 'Double', bool: 'Boolean', text: 'String', value: 'T', record }, type)
 
 const number = (value: string, type: Type): string =>
   type === 'float' && !value.includes('.') ? `${value}.0` : value
@@ -99,6 +104,17 @@ const tongue = ({ name, error, isRecord }: ClassPlan, { maybe }: Method): Tongue
     when: braces('    ', (condition) => `if (${emptied(condition)})`),
     give: (value) => [`return ${emptied(value)};`],
     giveNone: () => ['return null;'],
+    all: (conditions) => conditions.join(' && '),
+    any: (conditions) => conditions.join(' || '),
+    written: (parts) =>
+      parts.map((part) => (typeof part === 'string' ? doubleQuoted(part) : part.value)).join(' + '),
+    mapBest: (map) => [
+      `return ${map}.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey).orElse(null);`,
+    ],
+    mapRanked: (map) =>
+      `${map}.entrySet().stream().sorted(Map.Entry.comparingByValue(java.util.Comparator.reverseOrder())).map(Map.Entry::getKey).toList()`,
+    mapEach: (map, value) =>
+      `${map}.entrySet().stream().collect(java.util.stream.Collectors.toMap(Map.Entry::getKey, entry -> ${value('entry.getValue()')}))`,
     fail: (message) => [`throw new ${failure}(${doubleQuoted(message)});`],
   }
 }
@@ -118,9 +134,9 @@ export const java: ClassLanguage = {
       if (one.texts) return ` = List.of(${one.texts.map(doubleQuoted).join(', ')})`
       if (isList(one.type)) return ' = new ArrayList<>()'
       if (isMap(one.type)) return ' = new LinkedHashMap<>()'
-      return ` = ${number(one.start ?? '0', one.type)}`
+      return ` = ${number(startOf(one), one.type)}`
     }
-    const isFixed = (one: Kept) => typeof one.type !== 'string' || one.open
+    const isFixed = (one: Kept) => typeof one.type !== 'string' || (one.open && !one.changes)
     const constructed = (own: readonly Kept[]) => [
       `public ${name}(${own.map((one) => `${type(one.type)} ${one.name}`).join(', ')}) {`,
       ...own.map((one) => `    this.${one.name} = ${one.name};`),
@@ -135,7 +151,7 @@ export const java: ClassLanguage = {
             '}',
           ]
         : []
-    const asRecord = plan.isRecord && kept.every((one) => one.open && one.taken)
+    const asRecord = plan.isRecord && kept.every((one) => one.open && one.taken && !one.changes)
     const body = between([
       (asRecord ? [] : kept).map(
         (one) => `private ${isFixed(one) ? 'final ' : ''}${type(one.type)} ${named(one)}${begin(one)};`,
@@ -184,7 +200,7 @@ export const java: ClassLanguage = {
       `/** ${says} */`,
       asRecord
         ? `public record ${name}(${kept.map((one) => `${type(one.type)} ${one.name}`).join(', ')}) {`
-        : `public class ${name}${isGeneric(plan) ? '<T>' : ''} {`,
+        : `public class ${name}${isGeneric(plan) ? '<T>' : ''}${plan.parent ? ` ${plan.isExtended ? 'extends' : 'implements'} ${plan.parent}` : ''} {`,
       ...deeper(body, '    '),
       '}',
     ]

@@ -1,4 +1,5 @@
-import type { ClassPlan, Kept, Method, Tongue, Type } from '../plan.ts'
+import { doubleQuoted } from '../../../quote.ts'
+import type { ClassPlan, Kept, Method, NamedType, Tongue, Type, ValueType } from '../plan.ts'
 
 export interface ClassLanguage {
   readonly tongue: (plan: ClassPlan, method: Method) => Tongue
@@ -11,6 +12,18 @@ export const isMap = (
   type: Type,
 ): type is { readonly map: Exclude<Type, object>; readonly key: Exclude<Type, object> } =>
   typeof type !== 'string' && 'map' in type
+
+export const isNamed = (type: Type): type is NamedType => typeof type === 'string' && type.startsWith(':')
+
+/** What a language calls a type; another type of the wish keeps its name. */
+export const typeNamedIn = (
+  names: Readonly<Record<Exclude<ValueType, NamedType>, string>>,
+  type: ValueType,
+): string => (isNamed(type) ? type.slice(1) : names[type as Exclude<ValueType, NamedType>])
+
+/** Where a field begins: a number or a truth as it is, a text in quotes. */
+export const startOf = ({ type, start }: Kept, quote: (text: string) => string = doubleQuoted): string =>
+  type === 'text' && !/^["']/.test(start ?? '') ? quote(start ?? '') : (start ?? '0')
 
 /** Something in it is whatever its user puts in. */
 export const isGeneric = ({ kept }: ClassPlan): boolean =>

@@ -1,11 +1,22 @@
 import { singleQuoted } from '../../../quote.ts'
 import type { ClassPlan, Kept, Tongue, Type } from '../plan.ts'
-import { between, braces, type ClassLanguage, deeper, isList, isMap, takenOf, tight } from './language.ts'
+import {
+  between,
+  braces,
+  type ClassLanguage,
+  deeper,
+  isList,
+  isMap,
+  startOf,
+  takenOf,
+  tight,
+  typeNamedIn,
+} from './language.ts'
 
 const typeOf = (type: Type, record: string): string =>
   isList(type) || isMap(type)
     ? 'array'
-    : { int: 'int', float: 'float', bool: 'bool', text: 'string', value: 'mixed', record }[type]
+    : typeNamedIn({ int: 'int', float: 'float', bool: 'bool', text: 'string', value: 'mixed', record }, type)
 
 const listed = (list: string): string => list.replace(/^array_values\((\$this->\w+)\)$/, '$1')
 
@@ -79,6 +90,14 @@ const tongue = ({ error }: ClassPlan): Tongue => {
     when: braces('    ', (condition) => `if (${condition.replace(' == ', ' === ')})`),
     give: (value) => [`return ${value.replace(' == ', ' === ').replace(/^\((.*)\)$/, '$1')};`],
     giveNone: () => ['return null;'],
+    all: (conditions) => conditions.join(' && '),
+    any: (conditions) => conditions.join(' || '),
+    written: (parts) =>
+      parts.map((part) => (typeof part === 'string' ? singleQuoted(part) : part.value)).join(' . '),
+    mapBest: (map) => [`return ${map} === [] ? null : (string) array_search(max(${map}), ${map}, true);`],
+    mapRanked: (map) =>
+      `array_keys((static function (array $all): array { arsort($all); return $all; })(${map}))`,
+    mapEach: (map, value) => `array_map(fn (float $item): float => ${value('$item')}, ${map})`,
     fail: (message) => [`throw new ${failure}(${singleQuoted(message)});`],
   }
 }
@@ -94,19 +113,19 @@ export const php: ClassLanguage = {
       one.texts
         ? `[${one.texts.map(singleQuoted).join(', ')}]`
         : typeof one.type === 'string'
-          ? (one.start ?? '0')
+          ? startOf(one, singleQuoted)
           : '[]'
     const body = between([
       kept
         .filter((one) => !one.taken)
-        .map((one) => `private ${type(one.type)} $${one.name} = ${begin(one)};`),
+        .map((one) => `${one.open ? 'public' : 'private'} ${type(one.type)} $${one.name} = ${begin(one)};`),
       taken.length === 0
         ? []
         : [
             'public function __construct(',
             ...taken.map(
               (one) =>
-                `    ${one.open ? 'public readonly' : 'private'} ${type(one.type)} $${one.name}${one.start === undefined ? '' : ` = ${one.start}`},`,
+                `    ${one.open ? (one.changes ? 'public' : 'public readonly') : 'private'} ${type(one.type)} $${one.name}${one.start === undefined ? '' : ` = ${one.start}`},`,
             ),
             ') {',
             '}',
@@ -129,7 +148,7 @@ export const php: ClassLanguage = {
       'declare(strict_types=1);',
       '',
       `/** ${says} */`,
-      `final class ${name}`,
+      `final class ${name}${plan.parent ? ` ${plan.isExtended ? 'extends' : 'implements'} ${plan.parent}` : ''}`,
       '{',
       ...deeper(
         body.map((line) =>

@@ -1,7 +1,18 @@
 import { doubleQuoted } from '../../../quote.ts'
 import { snake, wordsOf } from '../../../words.ts'
 import type { ClassPlan, Method, Tongue, Type } from '../plan.ts'
-import { between, type ClassLanguage, deeper, isGeneric, isList, isMap, takenOf, tight } from './language.ts'
+import {
+  between,
+  type ClassLanguage,
+  deeper,
+  isGeneric,
+  isList,
+  isMap,
+  startOf,
+  takenOf,
+  tight,
+  typeNamedIn,
+} from './language.ts'
 
 const RESERVED =
   /^(?:class|def|from|import|in|is|not|and|or|if|else|for|while|pass|return|lambda|with|as|global|del|try|raise|yield|None|True|False)$/
@@ -13,7 +24,7 @@ const snaked = (name: string): string => {
 const typeOf = (type: Type, record: string): string => {
   if (isList(type)) return `list[${typeOf(type.list, record)}]`
   if (isMap(type)) return `dict[${typeOf(type.key, record)}, ${typeOf(type.map, record)}]`
-  return { int: 'int', float: 'float', bool: 'bool', text: 'str', value: 'T', record }[type]
+  return typeNamedIn({ int: 'int', float: 'float', bool: 'bool', text: 'str', value: 'T', record }, type)
 }
 
 const ERRORS =
@@ -97,6 +108,20 @@ const tongue = ({ name, error, kept }: ClassPlan, { maybe }: Method): Tongue => 
     when,
     give: (value) => [`return ${bare(value)}`],
     giveNone: () => ['return None'],
+    all: (conditions) => conditions.join(' and '),
+    any: (conditions) => conditions.join(' or '),
+    written: (parts) =>
+      `f${parts
+        .map((part) =>
+          typeof part === 'string'
+            ? doubleQuoted(part.replace(/[{}]/g, '$&$&')).slice(1, -1)
+            : `{${part.value}}`,
+        )
+        .join('')
+        .replace(/^.*$/s, '"$&"')}`,
+    mapBest: (map) => [`return max(${map}, key=lambda key: ${map}[key]) if ${map} else None`],
+    mapRanked: (map) => `sorted(${map}, key=lambda key: ${map}[key], reverse=True)`,
+    mapEach: (map, value) => `{key: ${value('item')} for key, item in ${map}.items()}`,
     fail: (message) => [`raise ${failure}(${doubleQuoted(message)})`],
   }
 }
@@ -118,11 +143,11 @@ export const python: ClassLanguage = {
       if (one.texts) return `${place(one)} = [${one.texts.map(doubleQuoted).join(', ')}]`
       if (isList(one.type)) return `${place(one)}: ${typeOf(one.type, recordType)} = []`
       if (isMap(one.type)) return `${place(one)}: ${typeOf(one.type, recordType)} = {}`
-      return `${place(one)} = ${one.start === 'false' ? 'False' : (one.start ?? '0')}`
+      return `${place(one)} = ${one.start === 'false' ? 'False' : startOf(one)}`
     }
     const parameters = taken.map(
       (one) =>
-        `${snaked(one.name)}: ${typeOf(one.type, recordType)}${one.start === undefined ? '' : ` = ${one.start}`}`,
+        `${snaked(one.name)}: ${typeOf(one.type, recordType)}${one.start === undefined ? '' : ` = ${one.start.replace(/^(?:true|false)$/, (word) => (word === 'true' ? 'True' : 'False'))}`}`,
     )
     const isData = !plan.isShared && kept.length > 0 && kept.every((one) => one.open && one.taken)
     const imports = [
@@ -165,7 +190,7 @@ export const python: ClassLanguage = {
           ]
         : []),
       ...(isData ? [methods.every(({ asks }) => asks) ? '@dataclass(frozen=True)' : '@dataclass'] : []),
-      `class ${name}${generic ? '(Generic[T])' : ''}:`,
+      `class ${name}${generic ? '(Generic[T])' : plan.parent ? `(${plan.parent})` : ''}:`,
       `    """${says}"""`,
       '',
       ...deeper(parts, '    '),

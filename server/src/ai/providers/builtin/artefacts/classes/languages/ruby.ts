@@ -1,7 +1,7 @@
 import { singleQuoted } from '../../../quote.ts'
 import { snake, wordsOf } from '../../../words.ts'
 import type { ClassPlan, Kept, Method, Tongue } from '../plan.ts'
-import { between, type ClassLanguage, deeper, isList, isMap, takenOf, tight } from './language.ts'
+import { between, type ClassLanguage, deeper, isList, isMap, startOf, takenOf, tight } from './language.ts'
 
 const snaked = (name: string): string => snake(wordsOf(name))
 const listed = (list: string): string => list.replace(/\.dup$/, '')
@@ -70,6 +70,13 @@ const tongue = ({ name, error }: ClassPlan): Tongue => {
     },
     give: (value) => [`return ${value.replace(/^(\S+)\.size == 0$/, '$1.empty?')}`],
     giveNone: () => ['nil'],
+    all: (conditions) => conditions.join(' && '),
+    any: (conditions) => conditions.join(' || '),
+    written: (parts) =>
+      `"${parts.map((part) => (typeof part === 'string' ? part.replace(/[\\"#]/g, '\\$&') : `#{${part.value}}`)).join('')}"`,
+    mapBest: (map) => [`${map}.max_by { |_, value| value }&.first`],
+    mapRanked: (map) => `${map}.sort_by { |_, value| -value }.map(&:first)`,
+    mapEach: (map, value) => `${map}.transform_values { |item| ${value('item')} }`,
     fail: (message) => [`raise ${failure}, ${singleQuoted(message)}`],
   }
 }
@@ -82,7 +89,7 @@ export const ruby: ClassLanguage = {
     const begin = (one: Kept): string => {
       if (one.taken) return snaked(one.name)
       if (one.texts) return `[${one.texts.map(singleQuoted).join(', ')}].freeze`
-      return isList(one.type) ? '[]' : isMap(one.type) ? '{}' : (one.start ?? '0')
+      return isList(one.type) ? '[]' : isMap(one.type) ? '{}' : startOf(one, singleQuoted)
     }
     const open = kept.filter((one) => one.open)
     const called = (one: Method) => {
@@ -91,9 +98,10 @@ export const ruby: ClassLanguage = {
     }
     return [
       `# ${says}`,
-      `class ${name}`,
+      `class ${name}${plan.parent && plan.isExtended ? ` < ${plan.parent}` : ''}`,
       ...deeper(
         between([
+          plan.parent && !plan.isExtended ? [`include ${plan.parent}`] : [],
           record
             ? [`${record.name} = Struct.new(${record.parts.map((one) => `:${snaked(one.name)}`).join(', ')})`]
             : [],

@@ -9,8 +9,10 @@ import {
   isGeneric,
   isList,
   isMap,
+  startOf,
   takenOf,
   tight,
+  typeNamedIn,
 } from './language.ts'
 
 const RESERVED = /^(?:type|fn|match|move|ref|self|use|where|in|impl|mod|pub|loop|box|final|let|mut)$/
@@ -22,7 +24,7 @@ const snaked = (name: string): string => {
 const typeOf = (type: Type, record: string): string => {
   if (isList(type)) return `Vec<${typeOf(type.list, record)}>`
   if (isMap(type)) return `BTreeMap<${typeOf(type.key, record)}, ${typeOf(type.map, record)}>`
-  return { int: 'i64', float: 'f64', bool: 'bool', text: 'String', value: 'T', record }[type]
+  return typeNamedIn({ int: 'i64', float: 'f64', bool: 'bool', text: 'String', value: 'T', record }, type)
 }
 
 const taken = (type: Type): string =>
@@ -134,6 +136,16 @@ const tongue = (_: ClassPlan, method: Method): Tongue => {
       ),
     give: (value) => [wrap(emptied(value))],
     giveNone: () => ['None'],
+    all: (conditions) => conditions.join(' && '),
+    any: (conditions) => conditions.join(' || '),
+    written: (parts) =>
+      `format!(${doubleQuoted(parts.map((part) => (typeof part === 'string' ? part.replace(/[{}]/g, '$&$&') : '{}')).join(''))}, ${parts.flatMap((part) => (typeof part === 'string' ? [] : [part.value])).join(', ')})`,
+    mapBest: (map, type) => [
+      `${map}.iter().max_by(|a, b| a.1.${type === 'float' ? 'total_cmp' : 'cmp'}(b.1)).map(|(key, _)| key.clone())`,
+    ],
+    mapRanked: (map, type) =>
+      `{ let mut all: Vec<_> = ${map}.iter().collect(); all.sort_by(|a, b| b.1.${type === 'float' ? 'total_cmp' : 'cmp'}(a.1)); all.into_iter().map(|(key, _)| key.clone()).collect() }`,
+    mapEach: (map, value) => `${map}.iter().map(|(key, item)| (key.clone(), ${value('item')})).collect()`,
     fail: (message) => [`Err(${doubleQuoted(message)}.to_string())`],
   }
 }
@@ -158,7 +170,7 @@ export const rust: ClassLanguage = {
       if (isList(one.type)) return `${snaked(one.name)}: Vec::new()`
       return isMap(one.type)
         ? `${snaked(one.name)}: BTreeMap::new()`
-        : `${snaked(one.name)}: ${number(one.start ?? '0', one.type)}`
+        : `${snaked(one.name)}: ${number(startOf(one), one.type)}${one.type === 'text' ? '.to_string()' : ''}`
     }
     const body = between([
       record

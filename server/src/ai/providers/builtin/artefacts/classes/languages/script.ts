@@ -8,21 +8,27 @@ import {
   isGeneric,
   isList,
   isMap,
+  startOf,
   takenOf,
   tight,
+  typeNamedIn,
 } from './language.ts'
 
 const typeOf = (type: Type, record: string): string => {
   if (isList(type)) return `${typeOf(type.list, record)}[]`
   if (isMap(type)) return `Map<${typeOf(type.key, record)}, ${typeOf(type.map, record)}>`
-  return { int: 'number', float: 'number', bool: 'boolean', text: 'string', value: 'T', record }[type]
+  return typeNamedIn(
+    { int: 'number', float: 'number', bool: 'boolean', text: 'string', value: 'T', record },
+    type,
+  )
 }
 
 const ERRORS = /^(?:Error|RangeError|TypeError)$/
 
 const tongueOf =
   (types: boolean) =>
-  ({ name, error, kept }: ClassPlan): Tongue => {
+  ({ name, error, kept, isNull }: ClassPlan): Tongue => {
+    const orNull = isNull ? ' ?? null' : ''
     const failure = error !== undefined && ERRORS.test(error) ? error : 'RangeError'
     const when = braces('  ', (condition) => `if (${condition})`)
     const isOpen = new Set(kept.filter(({ open }) => open).map(({ name }) => name))
@@ -84,19 +90,33 @@ const tongueOf =
         `${list}.splice(index, 1)`,
         'return true',
       ],
-      take: (list, end) => [`return ${list}.${end === 'last' ? 'pop' : 'shift'}()`],
-      show: (list, end) => [`return ${list}${end === 'last' ? '.at(-1)' : '[0]'}`],
-      showAt: (list, index) => [`return ${list}[${index}]`],
-      giveFrom: (map, key) => [`return ${map}.get(${key})`],
+      take: (list, end) => [`return ${list}.${end === 'last' ? 'pop' : 'shift'}()${orNull}`],
+      show: (list, end) => [`return ${list}${end === 'last' ? '.at(-1)' : '[0]'}${orNull}`],
+      showAt: (list, index) => [`return ${list}[${index}]${orNull}`],
+      giveFrom: (map, key) => [`return ${map}.get(${key})${orNull}`],
       when: (condition, then, other) =>
         then.length === 1 && other === undefined
           ? [`if (${exact(condition)}) ${then[0]}`]
           : when(exact(condition), then, other),
       give: (value) => [`return ${exact(value)}`],
-      giveNone: () => ['return undefined'],
+      giveNone: () => [`return ${isNull ? 'null' : 'undefined'}`],
+      all: (conditions) => conditions.join(' && '),
+      any: (conditions) => conditions.join(' || '),
+      written: (parts) =>
+        `\`${parts.map((part) => (typeof part === 'string' ? templated(part) : `\${${part.value}}`)).join('')}\``,
+      mapBest: (map) => [
+        `let best${types ? ': string | undefined' : ''}`,
+        `for (const [key, value] of ${map}) if (best === undefined || value > ${types ? `(${map}.get(best) ?? value)` : `${map}.get(best)`}) best = key`,
+        `return best${orNull}`,
+      ],
+      mapRanked: (map) => `[...${map}].sort(([, a], [, b]) => b - a).map(([key]) => key)`,
+      mapEach: (map, value) => `new Map([...${map}].map(([key, item]) => [key, ${value('item')}]))`,
       fail: (message) => [`throw new ${failure}(${jsString(message)})`],
     }
   }
+
+/** As a template literal has it. */
+const templated = (text: string): string => text.replace(/[`\\]|\$\{/g, '\\$&')
 
 const exact = (text: string): string =>
   text
@@ -119,12 +139,14 @@ const script = (types: boolean): ClassLanguage => ({
         return types
           ? ` = new Map<${typeOf(one.type.key, recordType)}, ${typeOf(one.type.map, recordType)}>()`
           : ' = new Map()'
-      return ` = ${one.start ?? '0'}`
+      return ` = ${startOf(one, jsString)}`
     }
     const taken = takenOf(plan)
     const fields = kept.map((one) => {
       if (one.taken)
-        return types ? `${one.open ? 'readonly ' : ''}${place(one)}${of(one.type)}` : `${place(one)}`
+        return types
+          ? `${one.open && !one.changes ? 'readonly ' : ''}${place(one)}${of(one.type)}`
+          : `${place(one)}`
       const fixed = types && (one.texts || isMap(one.type)) ? 'readonly ' : ''
       return `${fixed}${place(one)}${isMap(one.type) ? '' : of(one.type)}${begin(one)}`
     })
@@ -141,7 +163,7 @@ const script = (types: boolean): ClassLanguage => ({
         : [],
       [
         `/** ${says} */`,
-        `export class ${name}${types && isGeneric(plan) ? '<T>' : ''} {`,
+        `export class ${name}${types && isGeneric(plan) ? '<T>' : ''}${plan.parent && (types || plan.isExtended) ? ` ${plan.isExtended ? 'extends' : 'implements'} ${plan.parent}` : ''} {`,
         ...deeper(
           between([
             fields,
@@ -149,10 +171,13 @@ const script = (types: boolean): ClassLanguage => ({
               ? []
               : [
                   `constructor(${parameters.join(', ')}) {`,
+                  ...(plan.isExtended ? ['  super()'] : []),
                   ...taken.map((one) => `  this.${place(one)} = ${one.name}`),
                   '}',
                 ],
-            ...methods.map((one) => methodLines(one, bodyOf(one), types, recordType)),
+            ...methods.map((one) =>
+              methodLines(one, bodyOf(one), types, recordType, plan.isNull ? 'null' : 'undefined'),
+            ),
           ]),
           '  ',
         ),
@@ -162,14 +187,20 @@ const script = (types: boolean): ClassLanguage => ({
   },
 })
 
-function methodLines(one: Method, body: readonly string[], types: boolean, record: string): string[] {
+function methodLines(
+  one: Method,
+  body: readonly string[],
+  types: boolean,
+  record: string,
+  none: string,
+): string[] {
   const parameters = one.parameters.map((each) =>
     each.otherwise === undefined
       ? `${each.name}${types ? `: ${typeOf(each.type, record)}` : ''}`
       : `${each.name} = ${each.otherwise}`,
   )
   const returns =
-    one.returns === undefined ? 'void' : `${typeOf(one.returns, record)}${one.maybe ? ' | undefined' : ''}`
+    one.returns === undefined ? 'void' : `${typeOf(one.returns, record)}${one.maybe ? ` | ${none}` : ''}`
   return [
     `/** ${one.says} */`,
     `${one.reads ? 'get ' : ''}${one.name}(${parameters.join(', ')})${types ? `: ${returns}` : ''} {`,

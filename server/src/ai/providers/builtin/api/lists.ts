@@ -1,0 +1,77 @@
+import type { Field, Intent } from '../intent/intent.ts'
+import { wordsOf } from '../words.ts'
+import { isNumber, isText } from './kinds.ts'
+import type { Filter, Leads } from './model.ts'
+
+/** What a list is put in order, searched and filtered by. */
+
+export const BY_TIME = /\b(?:newest|latest|most recent|oldest|earliest)(?: \w+)? first\b/i
+export const CREATED: Field = { name: ['created', 'at'], type: 'date-time', optional: false }
+export const timeOf = (fields: readonly Field[]): Field | undefined =>
+  fields.find(({ name }) => /^(?:created|posted|published|sent|written|added)\b/.test(name.join(' '))) ??
+  fields.find(({ type }) => /^date/.test(type))
+const MOST = /\b(?:desc\w*|highest|most|largest|biggest|best|top|newest|latest)\b/i
+const RANKED = /\b(?:votes|likes|score|points|rating|views|stars|popularity)$/
+
+/** `list newest first`, `sorted by price desc`; what is voted on leads with the most. */
+export function leadsOf(said: string, fields: readonly Field[]): Leads | undefined {
+  const timed = BY_TIME.exec(said)?.[0]
+  const time = timed === undefined ? undefined : timeOf(fields)
+  if (timed !== undefined && time) return { field: time, down: !/^(?:oldest|earliest)/i.test(timed) }
+  const [whole, words] = /\b(?:sort(?:ed)?|order(?:ed|ing)?)(?: \w+)? by\s+([^.;,()]{2,60})/i.exec(said) ?? []
+  const field = [...fieldsNamed(words, fields)].sort((a, b) => placeOf(a, words) - placeOf(b, words))[0]
+  if (whole === undefined || !field || field.list || /^(?:json|password|image|file)$/.test(field.type))
+    return undefined
+  const isUp = /\b(?:asc\w*|lowest|cheapest|smallest|alphabetical\w*)\b/i.test(whole)
+  return { field, down: MOST.test(whole) || (!isUp && RANKED.test(field.name.join(' '))) }
+}
+
+const placeOf = ({ name }: Field, words = ''): number =>
+  ` ${wordsOf(words).join(' ')}`.indexOf(name.join(' '))
+
+export function searched({ operations, prompt }: Intent, fields: readonly Field[]): Field[] {
+  if (!operations.includes('search') && !/[?&](?:q|query|search|term)=/.test(prompt)) return []
+  const named = fieldsNamed(
+    /\bsearch(?:able|ing)?(?: \w+)?(?: by| in| on| over)\s+((?:(?!\b(?:sort|filter|order|paginat)\w*)[^.;])+)/i.exec(
+      prompt,
+    )?.[1],
+    fields,
+  ).filter(isText)
+  return named.length > 0 ? named : fields.filter(isText).slice(0, 3)
+}
+
+export function filtersOf({ operations, prompt }: Intent, fields: readonly Field[]): Filter[] {
+  const ranged = fields.flatMap((field): Filter[] => {
+    const words = field.name.join(' ')
+    const bounded =
+      isNumber(field) &&
+      new RegExp(`\\b(?:min|max|minimum|maximum)[ _]?${words}\\b|\\b${words} range\\b`, 'i').test(prompt)
+    return bounded
+      ? [
+          { field, how: 'min' },
+          { field, how: 'max' },
+        ]
+      : []
+  })
+  // `GET /events?from=&venue=`: what stands in the query is filtered by.
+  const queried = fieldsNamed([...prompt.matchAll(/[?&](\w+)=/g)].map(([, name]) => name).join(', '), fields)
+  const equal = (field: Field): Filter => ({ field, how: field.list ? 'has' : 'equal' })
+  if (!operations.includes('filter')) return [...ranged, ...queried.map(equal)]
+  const named = fieldsNamed(
+    /\bfilter(?:able|ed|ing|s)?(?: \w+)?(?: by| on)\s+((?:(?!\b(?:sort|search|order|paginat)\w*)[^.;])+)/i.exec(
+      prompt,
+    )?.[1],
+    fields,
+  )
+  const chosen =
+    named.length > 0 ? named : fields.filter(({ type }) => /^(?:choice|boolean|reference)$/.test(type))
+  return [...ranged, ...new Set([...chosen, ...queried])].map((item) => ('how' in item ? item : equal(item)))
+}
+
+function fieldsNamed(text: string | undefined, fields: readonly Field[]): Field[] {
+  const spoken = ` ${wordsOf(text ?? '').join(' ')} `
+  return fields.filter(({ name }) => {
+    const words = name.join(' ')
+    return spoken.includes(` ${words} `) || spoken.includes(` ${words.replace(/s$/, '')} `)
+  })
+}

@@ -1,0 +1,223 @@
+import type { Entity, Field } from '../intent/intent.ts'
+import { plural, sentence, wordsOf } from '../words.ts'
+import { isNumber } from './kinds.ts'
+import { against, type Needs, type NeedWords } from './needs.ts'
+
+/** Why a new record is refused, besides what is wrong with it alone. */
+export type Refusal = { readonly status: number; readonly says: string } & (
+  | { readonly kind: 'others'; readonly all: readonly Compared[] }
+  /** What it belongs to has room for so many. */
+  | { readonly kind: 'full'; readonly room: Field }
+  /** What it belongs to must be in some state. */
+  | { readonly kind: 'owner'; readonly needs: Needs }
+  /** What it takes away must be there. */
+  | { readonly kind: 'short'; readonly of: Field; readonly by: Field }
+)
+
+/** A field of another record and one of the new: so they may not be. */
+export interface Compared {
+  readonly other: Field
+  readonly how: 'same' | 'before' | 'after' | 'at least'
+  readonly own: Field
+}
+
+/** What a new record does to the one it belongs to: a deposit adds to the balance. */
+export interface Change {
+  readonly field: Field
+  readonly by: Field
+  readonly how: 'set' | 'add' | 'take'
+}
+
+const STATUS = /\b(40[0139]|41[0-9]|42[0-9])\b/
+const SENTENCES = /[.;]\s+|,\s+(?=(?:GET|POST|PUT|PATCH|DELETE)\b)|\n+/
+const FULL =
+  /\b(?:full|sold out|no (?:more )?(?:seats|spots|places|room|capacity)|capacity|(?:max\w*|limit) (?:is |has been )?reached|too many|over ?book\w*)\b/i
+const ROOM = /^(?:max(?:imum)? [a-z ]+|capacity|seats|spots|places|slots|size|(?:seats|spots|places) total)$/
+const HIGHER =
+  /\b(?:higher|greater|more|above|exceeds?|beats?)\b[^.;]*\b(?:highest|current|last|previous|best)\b/i
+const AGAIN =
+  /\b(?:twice|already (?:voted|registered|enrolled|joined|signed|reviewed|rated|booked|reserved|a member|exists?|in it)|again|duplicates?|same (?:person|user|email|member)|only once|once per)\b/i
+const BUSY =
+  /\balready (?:booked|reserved|taken|occupied)\b|\bdouble[- ]?book\w*|\boverlap\w*|\bsame (?:time|slot|date)\b|\btaken at that time\b/i
+const SHORT =
+  /\b(?:too low|insufficient|not enough|negative|below (?:0|zero)|more than (?:the |its )?(?:balance|stock|quantity)|exceeds? (?:the |its )?(?:balance|stock|quantity)|overdraw\w*)\b/i
+const TAKES =
+  /^(?:withdraw\w*|spend|sell|sale|remove|consume|use|debit|charge|take|reduce|decrease|ship|burn)$/
+const ADDS =
+  /^(?:deposit|restock|add|top ?up|topup|credit|refill|increase|earn|receive|load|adjust(?:ment)?|change)$/
+const WHERE =
+  /^(?:room(?: name| id)?|table(?: number)?|court|hall|resource|desk|seat|car(?: id)?|vehicle|bike|equipment|item|venue|doctor|trainer|staff|employee|studio|lane|field)(?: id| name)?$/
+const WHO =
+  /^(?:e ?mail|user(?: id| name)?|member(?: id)?|student(?: id)?|voter|plate|[a-z]+ e ?mail|[a-z]+ id|name|[a-z]+ name)$/
+
+export function readRefusals(said: string, thing: Entity, owner: Entity | undefined): Refusal[] {
+  const fields = thing.fields
+  const names = [thing.name, plural(thing.name)].map((words) => words.at(-1) ?? '')
+  const found: Refusal[] = []
+  for (const part of said.slice(0, 4_000).split(SENTENCES)) {
+    const status = Number(STATUS.exec(part)?.[1] ?? (/\bconflict\b/i.test(part) ? 409 : Number.NaN))
+    const isRule = Number.isFinite(status) || /\b(?:must not|must never|cannot|can't|never|no)\b/i.test(part)
+    if (!isRule) continue
+    const isOwn = wordsOf(part).some((word) => names.includes(word))
+    const one = readRefusal(part, Number.isFinite(status) ? status : 409, thing, fields, owner, isOwn)
+    if (one && !found.some(({ kind }) => kind === one.kind)) found.push(one)
+  }
+  return found
+}
+
+function readRefusal(
+  part: string,
+  status: number,
+  { name }: Entity,
+  fields: readonly Field[],
+  owner: Entity | undefined,
+  isOwn: boolean,
+): Refusal | undefined {
+  if (owner) {
+    const holder = sentence(owner.name)
+    const room = FULL.test(part)
+      ? owner.fields.find(({ name: words, type }) => type === 'integer' && ROOM.test(words.join(' ')))
+      : undefined
+    if (room) return { kind: 'full', room, status, says: `${holder} is full` }
+    if (!isOwn) return undefined
+    const needs = ownerNeeds(part, owner, status)
+    if (needs) return { kind: 'owner', needs, status, says: `${holder} does not allow it` }
+    const most = HIGHER.test(part) ? fields.find(isNumber) : undefined
+    if (most)
+      return {
+        kind: 'others',
+        all: [{ other: most, how: 'at least', own: most }],
+        status,
+        says: `${sentence(most.name)} must be higher than the highest`,
+      }
+    const who = AGAIN.test(part) ? fields.find(({ name: words }) => WHO.test(words.join(' '))) : undefined
+    return who && { kind: 'others', all: [same(who)], status, says: `${sentence(name)} exists already` }
+  }
+  return BUSY.test(part) ? busy(part, status, fields) : undefined
+}
+
+const same = (field: Field): Compared => ({ other: field, how: 'same', own: field })
+
+/** Two that want the same at the same time. */
+function busy(part: string, status: number, fields: readonly Field[]): Refusal | undefined {
+  const times = fields.filter(({ type, optional }) => /^(?:date|date-time|time)$/.test(type) && !optional)
+  const from = times.find(({ name }) => /^(?:starts?|from|begins?|check in|pick ?up)\b/.test(name.join(' ')))
+  const to = times.find(({ name }) => /^(?:ends?|to|until|check out|return)\b/.test(name.join(' ')))
+  const spoken = ` ${wordsOf(part).join(' ')} `
+  const where =
+    fields.find(({ name }) => WHERE.test(name.join(' '))) ??
+    fields.find(({ name, type }) => type === 'reference' || spoken.includes(` ${name.join(' ')} `))
+  const at = where && !times.includes(where) ? [same(where)] : []
+  const says = 'It is taken at that time'
+  if (from && to)
+    return {
+      kind: 'others',
+      all: [...at, { other: from, how: 'before', own: to }, { other: to, how: 'after', own: from }],
+      status,
+      says,
+    }
+  return times.length > 0 ? { kind: 'others', all: [...at, ...times.map(same)], status, says } : undefined
+}
+
+/** `409 if the poll is closed`: of what it belongs to. */
+function ownerNeeds(part: string, { fields }: Entity, status: number): Needs | undefined {
+  const when = /\b(?:if|when|unless|once|while)\b(.*)$/i.exec(part)?.[1]
+  const spoken = ` ${wordsOf(when ?? '').join(' ')} `
+  const flag = fields.find(
+    ({ name, type, optional }) =>
+      type === 'boolean' && !optional && spoken.includes(` ${name.join(' ').replace(/^is /, '')} `),
+  )
+  if (flag) return { field: flag, flag: /\b(?:not|isn t|isnt|unless)\b/.test(spoken), status }
+  const state = fields.find(({ name }) => /^(?:status|state)$/.test(name.join(' ')))
+  const named = state?.options?.find((option) => spoken.includes(` ${option} `))
+  if (!state || named === undefined) return undefined
+  return /\bnot\b|\bonly\b/.test(spoken) || /\bunless\b|\bonly\b/i.test(part)
+    ? { field: state, is: named, status }
+    : { field: state, not: named, status }
+}
+
+/** A deposit adds to the balance, a move sets the place: what the wish sends to a thing of its own fields. */
+export function readChange(
+  segment: string,
+  sent: readonly Field[],
+  owner: Entity | undefined,
+  said: string,
+): { change: Change; short: Refusal | undefined } | undefined {
+  const [only] = sent
+  if (!owner || !only || sent.length !== 1) return undefined
+  const own = owner.fields.find(({ name }) => name.join(' ') === only.name.join(' '))
+  const isTaken = TAKES.test(segment)
+  if (own && !isTaken && !ADDS.test(segment))
+    return { change: { field: own, by: only, how: 'set' }, short: undefined }
+  const numbers = owner.fields.filter(isNumber)
+  const usual = numbers.find(({ name }) =>
+    /^(?:balance|stock|quantity|qty|points|credits|amount)$/.test(name.join(' ')),
+  )
+  const field = own ?? usual
+  if (!field || !isNumber(field) || !(isTaken || ADDS.test(segment))) return undefined
+  const part = said.split(SENTENCES).find((each) => SHORT.test(each))
+  const short: Refusal | undefined =
+    isTaken || part !== undefined
+      ? {
+          kind: 'short',
+          of: field,
+          by: only,
+          status: Number(STATUS.exec(part ?? '')?.[1] ?? 409),
+          says: `${sentence(field.name)} is too low`,
+        }
+      : undefined
+  return { change: { field, by: only, how: isTaken ? 'take' : 'add' }, short }
+}
+
+/** How a language compares the records that there are with the new one. */
+export interface RefusalWords {
+  other(field: Field): string
+  own(field: Field): string
+  compare(left: string, how: Compared['how'], right: string, field: Field): string
+  /** Whether there is another record, of the same owner, of which this is true. */
+  any(test: string): string
+  readonly and: string
+  /** Where what it belongs to can be read. */
+  readonly owner?: {
+    read(field: Field): string
+    readonly needs: NeedWords
+    /** How many records it has. */
+    readonly count: string
+  }
+}
+
+/** What stands against a new record, in the order in which it is looked at. */
+export function standing(
+  refuses: readonly Refusal[],
+  change: Change | undefined,
+  words: RefusalWords,
+): { test: string; status: number; says: string }[] {
+  return refuses.flatMap((refusal) => {
+    const { status, says } = refusal
+    const test = testOf(refusal, change, words)
+    return test === undefined ? [] : [{ test, status, says }]
+  })
+}
+
+function testOf(refusal: Refusal, change: Change | undefined, words: RefusalWords): string | undefined {
+  if (refusal.kind === 'others')
+    return words.any(
+      refusal.all
+        .map(({ other, how, own }) => words.compare(words.other(other), how, words.own(own), own))
+        .join(words.and),
+    )
+  if (!words.owner) return undefined
+  if (refusal.kind === 'full') return `${words.owner.count} >= ${words.owner.read(refusal.room)}`
+  if (refusal.kind === 'owner') return against(refusal.needs, words.owner.needs)
+  const held = words.owner.read(refusal.of)
+  const given = words.own(refusal.by)
+  return change?.how === 'take' ? `${held} < ${given}` : `${held} + ${given} < 0`
+}
+
+/** Whether the record that it belongs to is needed before a new one is made. */
+export const readsOwner = (refuses: readonly Refusal[], change: Change | undefined): boolean =>
+  change !== undefined || refuses.some(({ kind }) => kind !== 'others')
+
+/** The value that a change gives, of what is held and what is sent. */
+export const changedValue = ({ how }: Change, held: string, given: string): string =>
+  how === 'set' ? given : `${held} ${how === 'add' ? '+' : '-'} ${given}`

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { languageOf } from '../../../generation-language.ts'
+import { languages } from '../../../languages/index.ts'
+import type { Engine } from '../../../ports.ts'
+import type { GenerationWish } from '../../../provider.ts'
+import { scoreOf } from '../../../score.ts'
+import { readIntent } from '../intent/read-intent.ts'
+import { composeUi } from './compose-ui.ts'
+
+/** What every view promises, whatever it is of. */
+
+const opened = new Map<string, Promise<Engine>>()
+export function engineOf(name: string): Promise<Engine> {
+  const engine = opened.get(name) ?? languages.find((language) => language.name === name)?.open()
+  assert.ok(engine, name)
+  opened.set(name, engine)
+  return engine
+}
+
+export const composed = (wish: GenerationWish): string => {
+  const made = composeUi(readIntent(wish))
+  assert.ok(made, wish.prompt)
+  return made.text
+}
+
+/** The answer parses, is the same each time, holds nothing of the model's marks, and scores well where it is asked. */
+export async function assertWellMade(wish: GenerationWish, inspected: boolean): Promise<void> {
+  const text = composed(wish)
+  const name = languageOf(wish) ?? 'typescript'
+  const engine = await engineOf(name)
+  const { framework } = wish
+  const source = { code: text, ...(framework !== undefined && { framework }) }
+  const { broken, exported } = await engine.outline(source)
+  assert.equal(broken, undefined, text)
+  if (inspected) {
+    const inspection = await engine.inspect(source)
+    const said = inspection.findings
+      .map(({ rule, start }) => `${rule} at ${text.slice(start, start + 40)}`)
+      .join(', ')
+    assert.ok(scoreOf(inspection) >= 90, `${said}\n${text}`)
+  }
+  if (name !== 'html' && name !== 'svelte') assert.ok(exported.length > 0, text)
+  assert.doesNotMatch(text, /[‹›](?!<)|@self|@not|\$uid|\[object |TODO/, text)
+  assert.equal(composed(wish), text)
+}
