@@ -63,11 +63,14 @@ const INSIDE =
   /\b(?:with|has|have|having|nested|under|belonging|of an?|for each|takes?|accepts?|returns?|whose|where|and)\b/i
 const OTHERS = /^\s*(?:an?\s+|each\s+|the\s+)?[A-Za-z][\w-]*\s+(?:has|have)\b/i
 
-/** `plants - species, location` and `lockers. number, size` are lists as `plants: species, location` is. */
+/** `plants - species, location`, `lockers. number, size` and `Locker api. number, size` are lists as `plants: species, location` is. */
 const listsSpelled = (text: string): string =>
   text
     .replace(/\b([a-z]+s) [-–—] (?=[a-z_]+(?: [^,.;]{1,30})?,)/gi, '. $1: ')
-    .replace(/(^|:\s*)((?:[a-z]+ ){0,3}[a-z]+s)\.\s+(?=[a-z_]+(?: [^,.;]{1,30})?,)/i, '. $2: ')
+    .replace(
+      /(^|:\s*)((?:[a-z]+ ){0,3}(?:[a-z]+s|[a-z]+ (?:api|crud|service|backend|resource|endpoints)))\.\s+(?=[a-z_]+(?: \([^()]{1,60}\)| [^,.;(]{1,30})?,)/i,
+      '. $2: ',
+    )
 
 /** At full stops and semicolons, but not inside of brackets. */
 const clausesOf = (text: string): string[] =>

@@ -82,7 +82,7 @@ const TELLING = new RegExp(
 const LISTS: readonly RegExp[] = [
   /\b(?:fields?|columns?|properties|attributes|inputs|props|members(?=\s*(?::|are\b))|keys)\s*(?:are|should be|called|named|like|such as|of|for|include|including)?\s*:?\s*((?:\n\s*[-*•\d.]+\s+[^\n]{1,200})+)/i,
   new RegExp(
-    `\\b(?:fields?|columns?|properties|attributes|inputs|props|members(?=\\s*(?::|are\\b)))\\s*(?:are|should be|called|named|like|such as|for|include|including)?\\s*[:(]?\\s*${REST}`,
+    `\\b(?:fields?|columns?|properties|attributes|inputs|props|members(?=\\s*(?::|are\\b)))\\b(?!\\s*[,.;)])\\s*(?:are|should be|called|named|like|such as|for|include|including)?\\s*[:(]?\\s*${REST}`,
     'i',
   ),
   /(?:\b(?:POST|PUT|PATCH)(?:\s+\/[^\s{]*)?|^[^,:{}]*|\barray of)\s*\{([^{}]{1,600})\}/,

@@ -25,6 +25,9 @@ export function readFields(text: string): Field[] {
 /** `val title: String`: how a language says that it is a field is no part of its name. */
 const KEYWORD = /^\s*(?:(?:val|var|public|private|readonly)\s+)+(?=\w+\s*:)/
 
+// Whatever it is called: `save for next time checkbox` is no time.
+const TICKED = /\b(?:check|tick) ?box\b/i
+
 export function readField(said: string): Field | undefined {
   // `email unique -> 409`: what is answered is no limit.
   const item = said.replace(/(?:->|=>|→)\s*[45]\d\d\b/g, ' ').replace(KEYWORD, '')
@@ -59,13 +62,14 @@ export function readField(said: string): Field | undefined {
   const name = words.join(' ')
   const options = optionsIn(lower) ?? optionsIn(named.toLowerCase())
   const list = isList(name, everything)
+  const isTicked = !options && TICKED.test(named)
   const type = options
     ? 'choice'
     : (numberSaid(lower, name) ??
       typeSaid(lower) ??
       typeSaidBeside(named) ??
       typeByName(list ? singular(words).join(' ') : name))
-  const fit = rangedText(fitType(type, words), name, everything)
+  const fit = isTicked ? 'boolean' : rangedText(fitType(type, words), name, everything)
   const known = options ?? (fit === 'text' ? optionsByName(name) : undefined)
   return {
     name: words,

@@ -100,6 +100,11 @@ const things: readonly [GenerationType, string, string][] = [
     'feedback form with a 1-5 star rating and comment',
     'feedback: star rating:integer>=1<=5, comment:long-text',
   ],
+  [
+    'component',
+    'address form: street, city, checkbox "save for next time". errors under the fields, emits submit',
+    'address: street:text, city:text, save for next time:boolean',
+  ],
   ['component', 'contact form - name, email, message', 'contact: name:text, email:email, message:long-text'],
   [
     'component',

@@ -49,7 +49,7 @@ const features: readonly (readonly [Feature, RegExp])[] = [
   ['validation', /\bvalidat(?:e|es|ed|ing|ion|or|ors)\b|\bzod\b|\bpydantic\b|\brequired fields?\b/i],
   [
     'pagination',
-    /\bpaginat(?:e|ed|ion|ing)\b|\bpag(?:e|ing) (?:through|size|number)\b|\bpaging\b|\bpaged\b/i,
+    /\bpaginat(?:e|ed|ion|ing)\b|\bpag(?:e|ing) (?:through|size|number)\b|\bpaging\b|\bpaged\b|\b\d{1,3} (?:(?:rows|items|results|entries) )?(?:per|a|on each) page\b|\bpages of \d{1,3}\b|\bprev(?:ious)? (?:and|\/) next page\b/i,
   ],
   [
     'auth',
@@ -59,9 +59,12 @@ const features: readonly (readonly [Feature, RegExp])[] = [
     'dark-mode',
     /\bdark(?: |-)?(?:mode|theme)\b|\btheme (?:switch|toggle)\b|\blight\/dark\b|\bdark and light\b/i,
   ],
-  ['loading', /\bload(?:ing|er)\b|\bspinner\b|\bskeleton\b/i],
+  ['loading', /\bload(?:ing|er)\b|\bspinner\b|\bskeleton\b|\bwhile (?:it|the data) loads?\b/i],
   ['error-state', /\berror (?:state|message|handling|handler|boundary)s?\b|\bhandles? errors?\b/i],
-  ['empty-state', /\bempty (?:state|message|list)\b|\bno (?:results|items|data)\b/i],
+  [
+    'empty-state',
+    /\bempty (?:state|message|list)\b|\bno (?:results|items|data|matches)\b|\b(?:if|when) (?:nothing (?:matches|is (?:found|there))|there (?:are|is) (?:no|none|nothing)|(?:it is|it's|the list is) empty)\b/i,
+  ],
   [
     'i18n',
     /\bi18n\b|\binternationali[sz]ation\b|\btranslat(?:e|ed|ions?)\b|\bmulti-?lingual\b|\blocali[sz](?:e|ed|ation)\b/i,
@@ -72,7 +75,7 @@ const features: readonly (readonly [Feature, RegExp])[] = [
   ['sort', /\bsort(?:s|ing|able|ed)?\b/i],
   ['responsive', /\bresponsive\b|\bmobile\b/i],
   ['animation', /\banimat(?:e|ed|ion|ions)\b|\btransitions?\b/i],
-  ['keyboard', /\bkeyboard\b|\bescape\b|\besc key\b|\barrow keys?\b|\bshortcut\b/i],
+  ['keyboard', /\bkeyboard\b|\bescape\b|\besc\b|\barrow keys?\b|\bshortcut\b/i],
   ['accessible', /\baccessib(?:le|ility)\b|\ba11y\b|\baria\b|\bwcag\b|\bscreen readers?\b/i],
   ['rate-limit', /\brate[- ]limit(?:s|ed|ing|er)?\b|\bthrottl(?:e|ing)\b/i],
   ['cors', /\bcors\b/i],
@@ -86,7 +89,7 @@ const features: readonly (readonly [Feature, RegExp])[] = [
   ['image', /\b(?:image|picture|photo|avatar|thumbnail)s?\b/i],
   [
     'select-rows',
-    /\b(?:row selection|select(?:able)? rows|checkbox(?:es)? (?:for|per|on|in) (?:each )?rows?|bulk)\b/i,
+    /\b(?:row selection|select(?:able)? rows|(?:a )?checkbox(?:es)? (?:for|per|on|in) (?:each |every )?rows?|select all|bulk)\b/i,
   ],
 ]
 

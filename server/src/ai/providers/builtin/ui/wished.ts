@@ -65,7 +65,7 @@ const END =
 
 /** Parts of a list that are things to do or ways to look. */
 const NOT_FIELD =
-  /\bbuttons?\b|\bgreen\b|\bred\b|\bprops?\b|^on[A-Z]|\binitial ?values\b|^(?:emits?|calls?|add|toggle|delete|remove|edit|search|sort|filter|pagination|sortable|next|back|previous|loading|hover|responsive|submit|show|links? to\b.*|dark mode)\b/i
+  /\bbuttons?\b|\bgreen\b|\bred\b|\bprops?\b|^on[A-Z]|\binitial ?values\b|^(?:emits?|calls?|add|toggle|delete|remove|edit|search|sort|filter|pagination|sortable|next|back|prev(?:ious)?|loading|hover|responsive|submit|show|links? to\b.*|dark mode)\b/i
 
 const FORM =
   /\bforms?\b|wizard|survey|checkout|sign ?-?up|sign ?-?in|log ?-?in|registration|calculator|questionnaire|editor|newsletter|settings|modal|dialog|drawer/i

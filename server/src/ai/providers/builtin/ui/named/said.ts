@@ -49,7 +49,7 @@ export function isSaid(part: NamedPart, said: ReadonlySet<string>): boolean {
 const SAME: readonly (readonly [has: RegExp, words: string])[] = [
   [/"query"/, 'search filter'],
   [/"sortKey"/, 'sort order'],
-  [/"pageCount"|"totalPages"/, 'pagination pager paging per previous next'],
+  [/"pageCount"|"totalPages"/, 'pagination pager paging per previous prev next back page pages'],
   [/aria-expanded/, 'accordion collapsible expandable expand collapse'],
   [/<progress|"progress"/, 'percentage percent'],
   [/localStorage/, 'remember persist save'],
