@@ -188,3 +188,8 @@ test('what an enum can only be guessed to mean is a beginning', () => {
   assert.equal(finish('enum Status (NEW, PAID, DONE) with isFinal()'), 'scaffold')
   assert.equal(finish('enum Status (NEW, PAID, DONE) with isFinal() true for paid and done'), 'stop')
 })
+
+test('what is called is no field', () => {
+  const prompt = 'SafeCounter struct with Inc(key string) and Value(key string) int'
+  assert.equal(composeData(readIntent({ type: 'code', prompt, language: 'go' })), undefined)
+})

@@ -73,6 +73,10 @@ const withoutHead = (text: string): string =>
 const KNOWN_METHODS =
   /\bvalidate method\b|\bgetters?(?: and setters?)?\b|\bequals\b|\bhash ?code\b|\bjson tags\b/gi
 
+// `reset()`, `add(item)`, `move(from, to)`, `Inc(key string)`: something that is done, and no field.
+const CALL =
+  /\w\(\$?\w*\)|\b[a-z]\w*\(\w+(?:, ?(?:\.{3})?\w+)+\)|\w\(\w+:? (?:\[\])?(?:string|str|int|float|double|bool|boolean|number|any|byte|rune|T|K|V)\d*\b/
+
 function textOf(intent: Intent): string | undefined {
   const { prompt, artefact, language, entities } = intent
   const isSql = isSqlWish(intent)
@@ -91,7 +95,7 @@ function textOf(intent: Intent): string | undefined {
   const isPlain =
     !/\b(?:methods?|functions?|adding|subtracting|can be added|supports? [+*-]|that (?:wraps|supports|returns)|with (?:push|add|get|insert)\b)/i.test(
       prompt.replace(KNOWN_METHODS, ' '),
-    ) && !/\w\(\$?\w*\)|\b[a-z]\w*\(\w+(?:, ?(?:\.{3})?\w+)+\)/.test(prompt)
+    ) && !CALL.test(prompt)
   if (artefact === 'class' && !(isPlain && entities.every(({ given }) => given) && entities.every(isData)))
     return undefined
   return isPlain ? shape(intent, named(intent)) : undefined
