@@ -85,3 +85,17 @@ function singularWord(word: string): string {
   if (/(?:ss|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2)
   return /(?:ss|us|is)$/.test(word) ? word : word.slice(0, -1)
 }
+
+const numbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+export const numberWord = (count: number): string => numbers[count] ?? String(count)
+
+/** `12`, `1,000`, `twelve`, `couple of`. */
+export function numberOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const digits = /^\d[\d,]*$/.test(text) ? Number(text.replaceAll(',', '')) : undefined
+  if (digits !== undefined) return digits
+  if (/^(?:a|an|single)$/i.test(text)) return 1
+  if (/^(?:couple|couple of|pair)$/i.test(text)) return 2
+  const at = numbers.indexOf(text.toLowerCase())
+  return at < 0 ? undefined : at
+}

@@ -1,5 +1,5 @@
 import type { Words } from '../intent/intent.ts'
-import { wordsOf } from '../words.ts'
+import { numberOf, wordsOf } from '../words.ts'
 
 /** What a wish says that an action does: `sets lastSeen`, `adds one`, `pushes expires_on one year ahead`. */
 export interface Does {
@@ -37,32 +37,21 @@ const CHANGE_BY = new RegExp(
 )
 const SET =
   /^\s*(?:,|which|that|and|to|it|only|\s)*\b(sets?|toggles?|updates?|stores?|records?|flips?|clears?|resets?)\s+(?:the\s+|its\s+)?([A-Za-z_]+)(?:\s+(?:back\s+)?(?:to|as)\s+(?:the\s+)?["']?([\w-]+))?/i
-const NUMBERS: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  ten: 10,
-}
-const numberOf = (said: string | undefined): number =>
-  said === undefined ? 1 : (NUMBERS[said.toLowerCase()] ?? Number(said))
+const countOf = (said: string | undefined): number =>
+  said === undefined ? 1 : (numberOf(said) ?? Number(said))
 
 export function readEffect(text: string): Does | undefined {
   const later = LATER.exec(text)
   if (later) {
     const isWeek = later[3]?.toLowerCase() === 'week'
     const unit = (isWeek ? 'day' : later[3]?.toLowerCase()) as Unit
-    return { how: 'later', field: wordsOf(later[1] ?? ''), by: numberOf(later[2]) * (isWeek ? 7 : 1), unit }
+    return { how: 'later', field: wordsOf(later[1] ?? ''), by: countOf(later[2]) * (isWeek ? 7 : 1), unit }
   }
   const changed = ADD_TO.exec(text) ?? CHANGE_BY.exec(text)
   if (changed) {
     const isAdd = ADD_TO.test(text)
     const [count, field] = isAdd ? [changed[1], changed[2]] : [changed[2], changed[1]]
-    const by = numberOf(count) * (/\b(?:subtract|takes?|decr|reduce|lower)/i.test(changed[0]) ? -1 : 1)
+    const by = countOf(count) * (/\b(?:subtract|takes?|decr|reduce|lower)/i.test(changed[0]) ? -1 : 1)
     return { how: 'add', by, ...(field !== undefined && { field: wordsOf(field) }) }
   }
   const [, verb = '', field, to] = SET.exec(text) ?? []

@@ -74,19 +74,6 @@ export function listed(items: readonly string[], word = 'and'): string {
   return `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}`
 }
 
-const numbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
-export const numberWord = (count: number): string => numbers[count] ?? String(count)
-
-export function numberOf(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined
-  const digits = /^\d[\d,]*$/.test(text) ? Number(text.replaceAll(',', '')) : undefined
-  if (digits !== undefined) return digits
-  if (/^(?:a|an|single)$/i.test(text)) return 1
-  if (/^(?:couple|couple of|pair)$/i.test(text)) return 2
-  const at = numbers.indexOf(text.toLowerCase())
-  return at < 0 ? undefined : at
-}
-
 const DOUBLING =
   /^(?:set|get|put|run|plan|cut|stop|ship|swim|win|let|sit|hit|chop|dig|map|wrap|tag|log|debug|step|drop|scan|spot|trim|plug|pin|quit|begin|forget|jog|shop|knit|fit|program|swap|rip|zip|grab|hug|split|refer|submit|upset)$/
 
@@ -166,3 +153,7 @@ export function toReader(clause: string): string {
   const verb = (who[1] ?? '').toLowerCase()
   return `you ${TO_READER[verb] ?? verb.replace(/(?<=[^s])s$/, '')}${who[2]}`
 }
+
+/** Within so many characters, whole words only. */
+export const shortened = (text: string, room: number): string =>
+  text.length <= room ? text : `${text.slice(0, room - 1).replace(/\s+\S*$/, '')}…`

@@ -1,5 +1,4 @@
-import { numberOf } from './english.ts'
-
+import { numberOf } from '../words.ts'
 export type Format = 'markdown' | 'text' | 'html'
 
 /** How long the wish wants it. Bounds are whole numbers; what was not said is not there. */

@@ -1,6 +1,7 @@
 import type { Intent } from '../intent/intent.ts'
 import type { Entry, LibraryLanguage } from '../library/index.ts'
 import { doubleQuoted, jsString } from '../quote.ts'
+import { numberOf } from '../words.ts'
 import { takeDatesAsText } from './adapt-dates.ts'
 import { refusalIn, refuseWhat } from './adapt-errors.ts'
 import { twists } from './adapt-twists.ts'
@@ -185,7 +186,7 @@ const roundResult: Adaptation = (source, language, entry, { prompt }) => {
   const found = DECIMALS.exec(prompt)
   const said = found?.[1] ?? found?.[2]
   if (said === undefined || /^(?:roundTo|format)/.test(entry.name)) return source
-  const digits = { a: 1, one: 1, two: 2, three: 3 }[said.toLowerCase()] ?? Number(said)
+  const digits = numberOf(said) ?? Number(said)
   const returns = returnsOf(source, entry.name) ?? entry.signature('typescript').returns
   const isList = /^(?:readonly )?number\[\]$/.test(returns)
   if (!isList && !/^number(?: \| (?:undefined|null))?$/.test(returns)) return source

@@ -1,5 +1,5 @@
 import { htmlText } from '../quote.ts'
-import { sentence, snake, wordsOf } from '../words.ts'
+import { numberOf, sentence, snake, wordsOf } from '../words.ts'
 import type { NamedPart, Reading } from './named/read-parts.ts'
 
 /** Mail programs read tables and styles that stand in the tags, and no scripts. What is sent fills in `{{names}}`. */
@@ -29,8 +29,6 @@ const link = (words: string): string =>
   `<a href="${blank(`${words} url`)}" style="${LINK}">${label(words)}</a>`
 const button = (words: string): string =>
   `<a href="${blank(`${words} url`)}" style="${FONT}; display: inline-block; padding: 12px 24px; color: #ffffff; background: #1d4ed8; border-radius: 6px; text-decoration: none">${label(words)}</a>`
-
-const SEVERAL: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6 }
 
 /** A whole mail of what the wish names, in its order. */
 export function printEmail(prompt: string, { head, parts, title }: Reading): string {
@@ -121,7 +119,7 @@ const countOf = (words: string, prompt: string): number => {
     new RegExp(`\\b(two|three|four|five|six|[2-9]) (?:[a-z]+ )?${last.replace(/\W/g, '')}\\b`, 'i').exec(
       prompt,
     ) ?? []
-  return SEVERAL[number.toLowerCase()] ?? (Number(number) || 0)
+  return numberOf(number) ?? 0
 }
 
 /** Several alike, each with a picture, a heading, a few words and where it goes on. */

@@ -1,8 +1,9 @@
+import { numberOf } from '../../words.ts'
 import { type Brief, itemsOf } from '../brief.ts'
 import { isStatement, statement } from '../clauses.ts'
 import { type Block, blank, bullets, given, heading, labels, may, paragraph, verse } from '../document.ts'
 import { allPoints, type Compose, details } from '../draft.ts'
-import { capital, listed, lower, numberOf, sentence } from '../english.ts'
+import { capital, listed, lower, sentence } from '../english.ts'
 import { voices } from '../tone.ts'
 
 /** News for the press, or for everybody whom it concerns. */

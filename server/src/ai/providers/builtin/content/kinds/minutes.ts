@@ -33,6 +33,7 @@ export const composeMinutes: Compose = (brief) => {
     blocks: [
       heading(1, `Notes${meeting ? `: ${lower(meeting)}` : ' of the meeting'}`),
       labels({
+        // A date that is said with decisions is theirs.
         Date: present === '' && decisions.length === 0 ? (brief.facts.date ?? blank('date')) : blank('date'),
         Present: present || blank('names'),
       }),

@@ -1,7 +1,8 @@
+import { numberOf } from '../../words.ts'
 import { type Brief, itemsOf } from '../brief.ts'
 import { type Block, blank, bullets, given, heading, labels, may, numbered, paragraph } from '../document.ts'
 import { allPoints, type Compose } from '../draft.ts'
-import { capital, lower, numberOf, withoutArticle } from '../english.ts'
+import { capital, lower, withoutArticle } from '../english.ts'
 import { knownSubject } from '../knowledge.ts'
 
 const SPAN =

@@ -8,14 +8,14 @@ const spec = (point: string): Line => given(capital(point))
 
 /** The name of the thing and what it is, from `headphones "Hush 2"` or `Hush 2, wireless headphones`. */
 export function thingOf({ name, about, topic }: Brief): { name: string | undefined; what: string } {
+  if (about !== undefined) return { name, what: about }
+  if (name === undefined) return { name, what: topic === '' ? blank('product') : lower(topic) }
   const bare = topic
-    .replace(name === undefined ? '' : ` called ${name}`, '')
-    .replace(name === undefined ? '' : ` named ${name}`, '')
+    .replace(` called ${name}`, '')
+    .replace(` named ${name}`, '')
     .replace(/\s*\b(?:called|named)\s+["“'`]?[\w.@/-]+["”'`]?/i, '')
     .replace(/\s*["“`][^"”`]+["”`]/, '')
     .trim()
-  if (about !== undefined) return { name, what: about }
-  if (name === undefined) return { name, what: topic === '' ? blank('product') : lower(topic) }
   const rest = bare.startsWith(name) ? bare.slice(name.length).replace(/^[\s,:-]+/, '') : bare
   return { name, what: rest === '' ? blank('what it is') : lower(rest) }
 }
@@ -39,7 +39,6 @@ export const composeProduct: Compose = (brief) => {
   const they = agree(thing, 'it', 'they')
   const tangible = !INTANGIBLE.test(thing.split(/ (?:for|with|about|that) /)[0] ?? thing)
   const subject = name ?? `the ${thing.split(/ (?:for|with|that) /)[0]}`
-  const third = (point: string): string => (agree(thing, 'x', 'y') === 'y' ? point : point)
   const blocks: Block[] = [
     heading(1, called),
     paragraph(
@@ -47,7 +46,7 @@ export const composeProduct: Compose = (brief) => {
         name
           ? sentence(`${name} ${agree(thing, 'is', 'are')} ${withArticle(what)}`)
           : sentence(
-              `${withArticle(what)}${actions.length > 0 ? ` that ${listed(actions.map(third))}` : brief.audience || tangible ? ` for ${brief.audience ?? 'every day'}` : ''}`,
+              `${withArticle(what)}${actions.length > 0 ? ` that ${listed(actions)}` : brief.audience || tangible ? ` for ${brief.audience ?? 'every day'}` : ''}`,
             ),
       ),
       ...(name && actions.length > 0
@@ -55,9 +54,7 @@ export const composeProduct: Compose = (brief) => {
         : []),
       ...toneLine(brief, subject, they),
     ),
-    ...(rest.length > 0
-      ? [heading(2, 'At a glance'), bullets([...rest, ...(name ? [] : [])].map(spec))]
-      : []),
+    ...(rest.length > 0 ? [heading(2, 'At a glance'), bullets(rest.map(spec))] : []),
     ...(tangible || brief.audience
       ? [
           paragraph(
@@ -74,7 +71,7 @@ export const composeProduct: Compose = (brief) => {
           ),
         ]
       : []),
-    labels({ Price: itemsOf(brief, 'price').join(', ') || brief.facts.money, 'In the box': undefined }),
+    labels({ Price: itemsOf(brief, 'price').join(', ') || brief.facts.money }),
     ...(points.length === 0
       ? [
           heading(2, 'At a glance'),

@@ -1,7 +1,8 @@
+import { numberOf } from '../../words.ts'
 import { itemsOf } from '../brief.ts'
 import { type Block, blank, bullets, given, heading, labels, may, numbered, paragraph } from '../document.ts'
 import { allPoints, type Compose, details } from '../draft.ts'
-import { baseForm, capital, gerund, lower, numberOf, withoutArticle } from '../english.ts'
+import { baseForm, capital, gerund, lower, withoutArticle } from '../english.ts'
 
 export const composeProposal: Compose = (brief) => {
   const { facts, topic, tone } = brief

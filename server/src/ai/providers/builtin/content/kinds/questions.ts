@@ -39,7 +39,7 @@ export const composeQuestions: Compose = (brief) => {
     .replace(/\s+with \d+ questions$/i, '')
     .replace(SUBJECT, '')
     .replace(isInterview ? ROLE : '', '')
-  const about = subject === '' ? 'this work' : isInterview ? capitalised(subject) : `${lower(subject)}`
+  const about = subject === '' ? 'this work' : isInterview ? subject : lower(subject)
   const asked = (isInterview ? interview : survey)(about)
   const count = Math.min(brief.count ?? Number.POSITIVE_INFINITY, asked.length)
   const points = allPoints(brief)
@@ -54,6 +54,3 @@ export const composeQuestions: Compose = (brief) => {
     usualWords: 400,
   }
 }
-
-/** A name of the trade keeps its capital: `React`. */
-const capitalised = (subject: string): string => (/^[A-Z]/.test(subject) ? subject : lower(subject))

@@ -1,15 +1,11 @@
 import { blank, labels } from '../document.ts'
 import { allPoints, type Compose } from '../draft.ts'
-import { capital, listed, lower, sentence, withArticle, withoutArticle } from '../english.ts'
+import { capital, listed, lower, sentence, shortened, withArticle, withoutArticle } from '../english.ts'
 import { thingOf } from './product.ts'
 
 // What search engines show of them.
 const TITLE_CHARACTERS = 60
 const DESCRIPTION_CHARACTERS = 155
-
-/** Whole words only. */
-const within = (text: string, room: number): string =>
-  text.length <= room ? text : `${text.slice(0, room - 1).replace(/[\s,;:]+\S*$/, '')}…`
 
 /** The title and the description of a page, as a search engine shows them. */
 export const composeSearchSnippet: Compose = (brief) => {
@@ -28,9 +24,12 @@ export const composeSearchSnippet: Compose = (brief) => {
   return {
     blocks: [
       labels({
-        Title: title ? within(name ? `${name} – ${short}` : short, TITLE_CHARACTERS) : undefined,
+        Title: title ? shortened(name ? `${name} – ${short}` : short, TITLE_CHARACTERS) : undefined,
         Description: description
-          ? within(`${sentence(about)} ${capital(blank('what visitors find here'))}.`, DESCRIPTION_CHARACTERS)
+          ? shortened(
+              `${sentence(about)} ${capital(blank('what visitors find here'))}.`,
+              DESCRIPTION_CHARACTERS,
+            )
           : undefined,
       }),
     ],

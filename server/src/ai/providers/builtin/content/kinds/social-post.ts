@@ -2,7 +2,7 @@ import type { Brief } from '../brief.ts'
 import { isStatement, statement } from '../clauses.ts'
 import { type Block, blank, bullets, given, may, paragraph } from '../document.ts'
 import { allPoints, type Compose } from '../draft.ts'
-import { capital, lower, sentence } from '../english.ts'
+import { capital, lower, sentence, shortened } from '../english.ts'
 
 /** Where it is posted says how long it may be. */
 function roomIn({ said, called }: Brief): number {
@@ -152,9 +152,6 @@ function openings(brief: Brief, what: string, launch: boolean): string[] {
         `Today: ${thing}.`,
       ]
 }
-
-const shortened = (text: string, room: number): string =>
-  text.length <= room ? text : `${text.slice(0, room - 1).replace(/\s+\S*$/, '')}…`
 
 /** Lines from the first on, as long as they fit; the first is cut before it is too long. */
 function withinRoom(lines: readonly { text: string; rank: number; given?: true }[], room: number): Block[] {

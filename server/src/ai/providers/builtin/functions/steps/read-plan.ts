@@ -1,5 +1,5 @@
 import { typeByName } from '../../intent/field-types.ts'
-import { singular, wordsOf } from '../../words.ts'
+import { numberOf, singular, wordsOf } from '../../words.ts'
 import type { Amount, Change, Condition, Plan } from './plan.ts'
 
 type Sign = '>' | '<' | '>=' | '<=' | '=='
@@ -22,23 +22,13 @@ const SILENT = new Set(
   ),
 )
 
-const numberWords: Readonly<Record<string, number>> = {
-  zero: 0,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  ten: 10,
-}
-const numberOf = (said: string): number => numberWords[said] ?? Number(said)
+const numberSaid = (said: string): number => numberOf(said) ?? Number(said)
 const GIVEN =
   '(?:(?:an?|the|some|any) )?(?:given |certain |specified )?(?:number|value|threshold|limit|length|size|minimum|maximum|amount)(?: n| k| x)?|n|k|x|m'
 const NUMBER = `(-?\\d+(?:\\.\\d+)?|zero|one|two|three|four|five|six|ten|${GIVEN})`
 
 function amountOf(said: string): Amount {
-  const number = numberOf(said)
+  const number = numberSaid(said)
   if (!Number.isNaN(number)) return number
   const words = said.split(' ')
   const short = words.at(-1) ?? 'n'
@@ -72,7 +62,7 @@ export function readPlan(said: string): Plan | undefined {
   const decimals = consume(
     /,?\s*\bround(?:ed)?(?: it| the result)? to (\d|two|three|one) (?:decimals?|decimal places?|places|digits)\b/,
   )?.[1]
-  if (decimals !== undefined) plan.decimals = numberOf(decimals)
+  if (decimals !== undefined) plan.decimals = numberSaid(decimals)
   const joined = consume(
     /\b(?:joined?|concatenated?)(?: together| them)? (?:with|by|using) (?:an? |the )?(commas?|spaces?|hyphens?|dash(?:es)?|newlines?)\b|\bcomma[- ]separated (?:string|list)\b/,
   )
