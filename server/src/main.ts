@@ -32,7 +32,8 @@ export async function serve(config: Config, member?: Membership): Promise<void> 
   const firstTarget = wired.app.ai.catalogue.models[0]?.chain[0] ?? 'builtin'
   if (isFirst(member)) console.error(welcome(config, wired.owner, firstTarget, link?.code))
   const warmingUp = setTimeout(() => {
-    wired.app.ai.engines.warm()
+    // A model takes seconds for its first answer, and the process of the engines 300 MB: there it starts with its first task.
+    if (firstTarget === 'builtin') wired.app.ai.engines.warm()
     loadAtRest()
   }, WARM_UP_AFTER_MS)
   member?.ready(link)

@@ -76,6 +76,18 @@ export function answers(...pieces: readonly string[]): Behaviour {
   }
 }
 
+/** Speaks the second piece only when somebody has heard the first. */
+export function answersInTurns(first: string, heard: Promise<void>, second: string): Behaviour {
+  return async (protocol, { response }) => {
+    response.writeHead(200, { 'content-type': protocol.contentType })
+    const frames = protocol.frames([first, second])
+    const middle = frames.findIndex((frame) => frame.includes(JSON.stringify(second).slice(1, -1)))
+    response.write(frames.slice(0, middle).join(''))
+    await heard
+    response.end(frames.slice(middle).join(''))
+  }
+}
+
 export function endsWith(finish: 'length' | 'filtered'): Behaviour {
   return (protocol, { response }) => sendJson(response, 200, protocol.whole('half of it', finish))
 }

@@ -1,9 +1,10 @@
-import type { ModelRequest, Provider, Target } from '../provider.ts'
+import type { Provider, Target } from '../provider.ts'
+import { createCompatible } from './compatible.ts'
 import { createModelProvider } from './language-model.ts'
 import { createLocalModels } from './local.ts'
 import { createOllama } from './ollama.ts'
 import { plainFetch } from './plain-fetch.ts'
-import type { CompatibleProvider, KeyedProvider, ProviderSettings } from './settings.ts'
+import type { KeyedProvider, ProviderSettings } from './settings.ts'
 
 export type ProviderTable = (target: Target) => Provider | undefined
 
@@ -22,7 +23,7 @@ export function openProviders(settings: ProviderSettings, builtin: Provider): Pr
     if (reserved.has(name) || !/^[a-z][a-z0-9-]*$/.test(name)) {
       throw new Error(`A compatible provider must not be called ${name}`)
     }
-    schemes.set(name, compatibleChat(name, endpoint))
+    schemes.set(name, (model) => createCompatible(name, endpoint, model))
   }
 
   const opened = new Map<Target, Provider>([['builtin', builtin]])
@@ -91,30 +92,4 @@ function googleGemini({ apiKey, baseUrl = GOOGLE }: KeyedProvider): ForModel {
     createModelProvider('google', async () =>
       (await import('@ai-sdk/google')).createGoogle({ apiKey, baseURL: baseUrl, fetch: plainFetch })(model),
     )
-}
-
-function compatibleChat(name: string, { baseUrl, apiKey }: CompatibleProvider): ForModel {
-  return (model) =>
-    withoutSchema(
-      createModelProvider(name, async () => {
-        const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
-        const key = apiKey === undefined ? {} : { apiKey }
-        return createOpenAICompatible({
-          name,
-          baseURL: baseUrl,
-          includeUsage: true,
-          fetch: plainFetch,
-          ...key,
-        }).chatModel(model)
-      }),
-    )
-}
-
-/** Not every server that speaks the protocol knows how to hold a model to a schema; some refuse the request. */
-function withoutSchema(provider: Provider): Provider {
-  const plain = ({ answerSchema: _schema, ...request }: ModelRequest): ModelRequest => request
-  return {
-    generate: (request, signal) => provider.generate(plain(request), signal),
-    stream: (request, signal) => provider.stream(plain(request), signal),
-  }
 }

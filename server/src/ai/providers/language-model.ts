@@ -66,7 +66,7 @@ export function createModelProvider(
             end = { finish, ...usageOf(part.usage) }
           }
         }
-        if (!end) throw new ProviderFailure('broken', `${name} broke off its answer`)
+        if (!end) throw brokenOff(name)
         yield end // after the loop: leaving a stream before its end would cost us the connection
       } catch (error) {
         signal.throwIfAborted()
@@ -100,9 +100,13 @@ function finishOf(name: string, { unified }: Generated['finishReason']): Finish 
   if (unified === 'length') return 'length'
   if (unified === 'content-filter') throw new ProviderFailure('refused', `${name} filtered its answer`)
   if (unified === 'error' || unified === 'interrupted') {
-    throw new ProviderFailure('broken', `${name} broke off its answer`)
+    throw brokenOff(name)
   }
   return 'stop'
+}
+
+export function brokenOff(name: string): ProviderFailure {
+  return new ProviderFailure('broken', `${name} broke off its answer`)
 }
 
 /** A model that thought until its room was gone will do so again; any other may have had a bad moment. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Behaviour, startMockProvider } from '../../../test/mock-provider.ts'
 import { ollama } from '../../../test/provider-protocols.ts'
-import type { ModelRequest } from '../provider.ts'
+import type { ModelRequest, Part } from '../provider.ts'
 import { createOllama } from './ollama.ts'
 import { contextFor, wasTruncated } from './ollama-context.ts'
 
@@ -51,16 +51,19 @@ test('takes an honest count as it is', () => {
 })
 
 test('thoughts are signs of life, not text', async () => {
-  await using server = await startMockProvider(ollama, (_protocol, { response }) => {
+  const heard = Promise.withResolvers<void>()
+  await using server = await startMockProvider(ollama, async (_protocol, { response }) => {
     response.write('{"message":{"content":"","thinking":"Hmm"},"done":false}\n')
+    await heard.promise
     response.end('{"message":{"content":"x"},"done":false}\n{"done":true,"done_reason":"length"}')
   })
   const provider = createOllama({ baseUrl: server.url }, 'some-model')
-  assert.deepEqual(await Array.fromAsync(provider.stream(requestOf('x'), never())), [
-    { text: '' },
-    { text: 'x' },
-    { finish: 'length' },
-  ])
+  const got: Part[] = []
+  for await (const part of provider.stream(requestOf('x'), never())) {
+    got.push(part)
+    heard.resolve()
+  }
+  assert.deepEqual(got, [{ text: '' }, { text: 'x' }, { finish: 'length' }])
 })
 
 test('a line may come in pieces, even a letter', async () => {

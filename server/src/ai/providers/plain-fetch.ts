@@ -1,12 +1,5 @@
-import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-
-const plain = { request: httpRequest, agent: new HttpAgent({ keepAlive: true }) }
-// A hundred pieces a second are more than anybody can see, and each costs the same whatever is in it.
-const PACE_MS = 10
-// A thousand times what a model answers with.
-const MAX_WHOLE_BYTES = 64 * 1024 * 1024
-const secure = { request: httpsRequest, agent: new HttpsAgent({ keepAlive: true }) }
+import type { IncomingMessage } from 'node:http'
+import { callHttp, PACE_MS, wholeOf } from './http-call.ts'
 
 /** What readers of answers use of a stream. */
 type Body = Pick<ReadableStream<Uint8Array>, 'cancel' | 'pipeThrough'> & {
@@ -14,8 +7,8 @@ type Body = Pick<ReadableStream<Uint8Array>, 'cancel' | 'pipeThrough'> & {
 }
 
 /**
- * As much of `fetch` as a call of a model needs, over `node:http`: it takes half the processor time and gives a
- * connection back at once. What it gives is read once, as a stream or as text.
+ * As much of `fetch` as a call of a model needs, for the AI SDK's packages. What it gives is read once, as a stream or as
+ * text.
  */
 export async function plainFetch(
   input: string | URL | Request,
@@ -23,22 +16,10 @@ export async function plainFetch(
 ): Promise<Response> {
   if (typeof body !== 'string')
     return fetch(input, { method, headers, ...(body && { body }), signal: signal ?? null })
-  const address = new URL(input instanceof Request ? input.url : input)
-  const { request, agent } = address.protocol === 'https:' ? secure : plain
-  return new Promise((resolve, reject) => {
-    signal?.throwIfAborted()
-    const asking = request(address, {
-      method,
-      agent,
-      headers: { ...(headers as Record<string, string>), 'content-length': Buffer.byteLength(body) },
-    })
-    const leave = () => asking.destroy(signal?.reason)
-    signal?.addEventListener('abort', leave, { once: true })
-    asking.once('close', () => signal?.removeEventListener('abort', leave))
-    asking.once('error', reject)
-    asking.once('response', (incoming) => resolve(toResponse(incoming)))
-    asking.end(body)
-  })
+  const address = input instanceof Request ? input.url : input
+  return toResponse(
+    await callHttp(address, { method, headers: headers as Record<string, string>, body, signal }),
+  )
 }
 
 function toResponse(incoming: IncomingMessage): Response {
@@ -78,7 +59,7 @@ function toWhole(incoming: IncomingMessage): Body {
   }
   return {
     getReader() {
-      const whole = gather(incoming)
+      const whole = wholeOf(incoming)
       let read = false
       return {
         async read() {
@@ -95,20 +76,6 @@ function toWhole(incoming: IncomingMessage): Body {
     // Servers call streams all kinds of things.
     pipeThrough: (transform) => toStream(incoming).pipeThrough(transform),
   }
-}
-
-function gather(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Buffer[] = []
-  let size = 0
-  return new Promise((resolve, reject) => {
-    incoming.on('data', (chunk: Buffer) => {
-      size += chunk.length
-      if (size > MAX_WHOLE_BYTES) incoming.destroy(new Error('The answer is too long'))
-      else chunks.push(chunk)
-    })
-    incoming.once('end', () => resolve(Buffer.concat(chunks, size)))
-    incoming.once('error', reject)
-  })
 }
 
 /**

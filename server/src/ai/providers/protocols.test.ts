@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { inspect } from 'node:util'
 import {
   answers,
+  answersInTurns,
   type Behaviour,
   endsWith,
   fails,
@@ -67,8 +68,17 @@ function speaksProtocol(protocol: Protocol): void {
   })
 
   test('streams text as it comes, then the finish', async () => {
-    await using server = await startMockProvider(protocol, answers('Hello, ', 'wörld 😀'))
-    assert.deepEqual(await collect(open(protocol, server)), [
+    const heard = Promise.withResolvers<void>()
+    await using server = await startMockProvider(
+      protocol,
+      answersInTurns('Hello, ', heard.promise, 'wörld 😀'),
+    )
+    const got: Part[] = []
+    for await (const part of open(protocol, server).stream(request, never())) {
+      got.push(part)
+      heard.resolve()
+    }
+    assert.deepEqual(got, [
       { text: 'Hello, ' },
       { text: 'wörld 😀' },
       { finish: 'stop', usage: { promptTokens: 11, completionTokens: 7 } },

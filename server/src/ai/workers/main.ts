@@ -3,8 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { languageOf } from '../generation-language.ts'
 import { languages } from '../languages/index.ts'
 import type { Engine } from '../ports.ts'
-import type { GenerationWish } from '../provider.ts'
-import { compose } from '../providers/builtin/compose.ts'
+import type { Composed, GenerationWish } from '../provider.ts'
 import { rewriteSource } from '../rewrite.ts'
 import type { Answer, Task } from './protocol.ts'
 
@@ -21,6 +20,12 @@ function engineOf(name: string): Promise<Engine> {
   opened.set(name, engine)
   engine.catch(() => opened.delete(name))
   return engine
+}
+
+/** Loaded when it is asked for the first time: where models answer it never is. */
+async function compose(wish: GenerationWish): Promise<Composed> {
+  const builtin = await import('../providers/builtin/compose.ts')
+  return builtin.compose(wish)
 }
 
 async function perform(task: Task): Promise<unknown> {

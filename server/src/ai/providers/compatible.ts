@@ -1,0 +1,122 @@
+import type { IncomingMessage } from 'node:http'
+import { type Finish, type ModelRequest, type Provider, ProviderFailure, type Usage } from '../provider.ts'
+import { toFailure } from './failures.ts'
+import { wholeOf } from './http-call.ts'
+import { brokenOff, emptyAnswer } from './language-model.ts'
+import { postJson } from './post-json.ts'
+import type { CompatibleProvider } from './settings.ts'
+import { type Heard, partsOf } from './streamed-lines.ts'
+
+/** An answer, or an event of one. All members are the server's word, so none is sure to be there. */
+interface Told {
+  readonly choices?: readonly {
+    readonly message?: Said
+    readonly delta?: Said
+    readonly finish_reason?: string | null
+  }[]
+  readonly usage?: { readonly prompt_tokens?: number; readonly completion_tokens?: number } | null
+  readonly error?: unknown
+  readonly object?: string
+}
+
+interface Said {
+  readonly content?: unknown
+  readonly reasoning_content?: string | null
+  readonly reasoning?: string | null
+}
+
+/**
+ * OpenAI's chat protocol as all kinds of servers speak it. Read by ourselves, since a streamed chunk costs the AI SDK's
+ * package several times as much: docs/decisions/0021.
+ */
+export function createCompatible(
+  name: string,
+  { baseUrl, apiKey }: CompatibleProvider,
+  model: string,
+): Provider {
+  const address = `${baseUrl.replace(/\/+$/, '')}/chat/completions`
+  const headers: Record<string, string> = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }
+
+  /** Without the schema of the answer: not every server knows how to hold a model to one, and some refuse the request. */
+  function call(request: ModelRequest, stream: boolean, signal: AbortSignal): Promise<IncomingMessage> {
+    const body = {
+      model,
+      messages: [
+        { role: 'system', content: request.system },
+        ...request.messages.map(({ role, text }) => ({ role, content: text })),
+      ],
+      max_tokens: request.maxOutputTokens,
+      ...(stream && { stream, stream_options: { include_usage: true } }),
+    }
+    return postJson(name, { address, headers, body, signal })
+  }
+
+  return {
+    async generate(request, signal) {
+      try {
+        const incoming = await call(request, false, signal)
+        const told = readTold(name, String(await wholeOf(incoming)))
+        const [choice] = told.choices ?? []
+        const finish = finishOf(name, choice?.finish_reason)
+        const text = textOf(choice?.message)
+        if (text === '') throw emptyAnswer(name, finish)
+        return { text, finish, ...usageOf(told) }
+      } catch (error) {
+        signal.throwIfAborted()
+        throw toFailure(name, error)
+      }
+    },
+
+    async *stream(request, signal) {
+      try {
+        yield* partsOf(name, await call(request, true, signal), hear)
+      } catch (error) {
+        signal.throwIfAborted()
+        throw toFailure(name, error)
+      }
+    },
+  }
+
+  function hear(line: string): Heard {
+    if (!line.startsWith('data:')) return {}
+    const data = line.slice('data:'.length).trim()
+    if (data === '[DONE]') return { finish: 'stop' } // not every server gives a reason before
+    const told = readTold(name, data)
+    const [choice] = told.choices ?? []
+    const reason = choice?.finish_reason
+    return {
+      text: textOf(choice?.delta),
+      thinks: Boolean(choice?.delta?.reasoning_content ?? choice?.delta?.reasoning),
+      finish: reason ? finishOf(name, reason) : undefined,
+      ...usageOf(told),
+    }
+  }
+}
+
+/** Throws for an error that a server sent although it said that all is well. */
+function readTold(name: string, json: string): Told {
+  const told = JSON.parse(json) as Told
+  const error = told.error ?? (told.object === 'error' ? told : undefined)
+  if (error !== undefined) throw toFailure(name, error)
+  return told
+}
+
+function textOf(said: Said | undefined): string {
+  const text = said?.content ?? ''
+  if (typeof text !== 'string') throw new Error('The answer is no text')
+  return text
+}
+
+function finishOf(name: string, reason: string | null | undefined): Finish {
+  if (reason === 'length') return 'length'
+  if (reason === 'content_filter') throw new ProviderFailure('refused', `${name} filtered its answer`)
+  if (reason === 'error') throw brokenOff(name)
+  return 'stop'
+}
+
+function usageOf({ usage }: Told): { usage?: Usage } {
+  const { prompt_tokens: promptTokens, completion_tokens: completionTokens } = usage ?? {}
+  return typeof promptTokens === 'number' && typeof completionTokens === 'number'
+    ? { usage: { promptTokens, completionTokens } }
+    : {}
+}

@@ -1,0 +1,98 @@
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const plain = { request: httpRequest, agent: new HttpAgent({ keepAlive: true }) }
+const secure = { request: httpsRequest, agent: new HttpsAgent({ keepAlive: true }) }
+// A hundred pieces a second are more than anybody can see, and each costs the same whatever is in it.
+export const PACE_MS = 10
+// A thousand times what a model answers with.
+const MAX_WHOLE_BYTES = 64 * 1024 * 1024
+const MAX_LINE = 1024 * 1024
+
+export interface HttpCall {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly method?: string | undefined
+  readonly signal?: AbortSignal | null | undefined
+}
+
+/** One request over `node:http`: half the processor time of `fetch`, and its connection is free again at once. */
+export function callHttp(
+  address: string | URL,
+  { headers, body, method = 'POST', signal }: HttpCall,
+): Promise<IncomingMessage> {
+  const url = new URL(address)
+  const { request, agent } = url.protocol === 'https:' ? secure : plain
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    const asking = request(url, {
+      method,
+      agent,
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+    })
+    const leave = () => asking.destroy(signal?.reason)
+    signal?.addEventListener('abort', leave, { once: true })
+    asking.once('close', () => signal?.removeEventListener('abort', leave))
+    asking.once('error', reject)
+    asking.once('response', resolve)
+    asking.end(body)
+  })
+}
+
+/** A body that nobody reads before it is whole. */
+export function wholeOf(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Buffer[] = []
+  let size = 0
+  return new Promise((resolve, reject) => {
+    incoming.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size > MAX_WHOLE_BYTES) incoming.destroy(new Error('The answer is too long'))
+      else chunks.push(chunk)
+    })
+    incoming.once('end', () => resolve(Buffer.concat(chunks, size)))
+    incoming.once('error', reject)
+  })
+}
+
+/** The lines of a body as they come, those that came together in one step. */
+export async function* linesOf(incoming: IncomingMessage): AsyncGenerator<string[]> {
+  let rest = ''
+  for await (const piece of piecesOf(incoming)) {
+    const lines = (rest + piece).split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > MAX_LINE) throw new Error('A line of the answer is too long')
+    if (lines.length > 0) yield lines
+  }
+  if (rest !== '') yield [rest]
+}
+
+/** After each piece it lets the next ones gather: what comes at once is given at once, what comes fast in fewer pieces. */
+async function* piecesOf(incoming: IncomingMessage): AsyncGenerator<string> {
+  let failure: unknown
+  let wake = (): void => undefined
+  incoming.setEncoding('utf8')
+  incoming.on('readable', () => wake())
+  incoming.once('end', () => wake())
+  incoming.once('error', (error) => {
+    failure = error
+    wake()
+  })
+  try {
+    for (;;) {
+      const piece = incoming.read() as string | null
+      if (piece !== null) {
+        yield piece
+        await pause(PACE_MS)
+        continue
+      }
+      if (failure) throw failure
+      if (incoming.readableEnded) return
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
+    }
+  } finally {
+    if (!incoming.complete) incoming.destroy()
+  }
+}
