@@ -55,6 +55,19 @@ test('an error in place of an event, as some servers send it', async () => {
   for (const error of errors) await assert.rejects(streamed(error), { kind: 'limited' })
 })
 
+test('an answer that is left before its end gives its connection up', async () => {
+  const closed = Promise.withResolvers<void>()
+  const failing: Behaviour = (_protocol, { request, response }) => {
+    request.socket.once('close', closed.resolve)
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.end(`data: {"error":{}}\n\n${said('never read').repeat(5)}`)
+  }
+  await assert.rejects(
+    parts(failing, () => closed.promise),
+    { kind: 'broken' },
+  )
+})
+
 test('what is no answer is broken, and no line is read without end', async () => {
   for (const line of ['null', '5', '{"choices":5}', '{"choices":[{"delta":{"content":{}}}]}', '{', '']) {
     await assert.rejects(streamed(`data: ${line}\n\n`), { kind: 'broken' }, line)
@@ -81,8 +94,8 @@ async function streamed(...pieces: readonly (string | Uint8Array)[]): Promise<Pa
   })
 }
 
-async function parts(behave: Behaviour): Promise<Part[]> {
+async function parts(behave: Behaviour, afterwards?: () => Promise<void>): Promise<Part[]> {
   await using server = await startMockProvider(compatible, behave)
   const provider = createCompatible('groq', { baseUrl: `${server.url}/v1/` }, 'some-model')
-  return await Array.fromAsync(provider.stream(request, new AbortController().signal))
+  return await Array.fromAsync(provider.stream(request, new AbortController().signal)).finally(afterwards)
 }

@@ -93,6 +93,6 @@ async function* piecesOf(incoming: IncomingMessage): AsyncGenerator<string> {
       })
     }
   } finally {
-    if (!incoming.complete) incoming.destroy()
+    if (!incoming.readableEnded) incoming.destroy() // what is left of it would hold the connection
   }
 }
