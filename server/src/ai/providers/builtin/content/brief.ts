@@ -59,7 +59,9 @@ export function readBrief(intent: Intent): Brief {
   const said = tidy(toned.rest).replace(ASKING, '')
   const found = findKind(said)
   const before = said.slice(0, found.at).trim()
-  const labelled = takeLabels(tidy(said.slice(found.at + found.words.length)))
+  // `reply to a customer`: the recipient begins within the name.
+  const named = / to$/i.test(found.words) ? found.words.length - 'to'.length : found.words.length
+  const labelled = takeLabels(tidy(said.slice(found.at + named)))
   // `10 ways to save money, blog post`: the kind may come last.
   const last =
     labelled.rest === '' &&
@@ -80,7 +82,7 @@ export function readBrief(intent: Intent): Brief {
     kind: without ? 'explain' : found.words === '' && isUnknown(body.topic) ? 'unknown' : found.kind,
     said,
     before,
-    called: found.words.toLowerCase(),
+    called: found.words.slice(0, named).trim().toLowerCase(),
     after: labelled.rest,
     labels: labelled.labels,
     ...body,
@@ -145,10 +147,13 @@ function splitMaterial(whole: string): { instruction: string; material: string |
 }
 
 const LEADING =
-  /^(?:(?:page|section|copy|text|note|message|entry|template|intro(?:duction)?(?= (?:about|on|for)\b)|announcing|announces?|introducing|describing|discussing|explaining|compar(?:e|ing)|celebrating|promoting|informing|telling|saying|covering|with answers|titled|entitled|regarding|concerning|about|on|for|of|that|to (?:announce|introduce|promote|explain))\b[:,]?\s*|[:,–-]\s*)+/i
+  /^(?:(?:page|section|ideas?|options|suggestions|copy|text|note|message|entry|template|intro(?:duction)?(?= (?:about|on|for)\b)|announcing|announces?|introducing|describing|discussing|explaining|compar(?:e|ing)|celebrating|promoting|informing|telling|saying|covering|with answers|titled|entitled|regarding|concerning|about|on|for|of|that|to (?:announce|introduce|promote|explain))\b[:,]?\s*|[:,–-]\s*)+/i
 // `to customers: …`, `to my boss asking for …`
 const RECIPIENT =
   /^(?:,\s*)?\bto ((?:(?:my|our|the|an?|all|new|existing|potential|his|her|their)\s)*(?!sell\b|ask\b|announce\b|introduce\b|promote\b|explain\b|remind\b|request\b|invite\b|thank\b|confirm\b|apologi|complain\b|inform\b|cancel\b|decline\b|say\b|tell\b|follow\b|welcome\b)[\w'’&.-]+(?:\s(?!about\b|asking\b|telling\b|informing\b|announcing\b|saying\b|to\b|that\b|who\b|whose\b|for\b|regarding\b|inviting\b|thanking\b|with\b|after\b|because\b|on\b|explaining\b|requesting\b|offering\b|confirming\b|reminding\b|introducing\b|apologi[sz]ing\b|declining\b|cancelling\b|welcoming\b|from\b|in\b)[\w'’&.-]+){0,4})/i
+
+// `(5 tweets)`: how many is read elsewhere.
+const COUNTED = /^\s*\((?:\w+ ){0,2}\d{1,2} [a-z]+s\)/i
 
 const ADJECTIVES =
   /^(?:(?:short|long|brief|simple|quick|friendly|formal|casual|playful|persuasive|funny|professional|detailed|enthusiastic)\b[,\s]*)+/i
@@ -163,7 +168,10 @@ function readBody(kind: Kind, after: string) {
       ? RECIPIENT.exec(after)
       : null
   const recipient = to?.[1]?.replace(/\.$/, '')
-  const rest = (to ? after.slice(to[0].length) : after).replace(/^[\s:,.–-]+/, '').replace(LEADING, '')
+  const rest = (to ? after.slice(to[0].length) : after)
+    .replace(COUNTED, '')
+    .replace(/^[\s:,.–-]+/, '')
+    .replace(LEADING, '')
   const [topic = '', ...points] = splitClauses(
     rest,
     /^(?:post|outline|poem|story|explain|tutorial|checklist)$/.test(kind),
@@ -184,7 +192,7 @@ const clean = (phrase: string): string =>
     .trim()
 
 const CALLED =
-  /\b(?:called|named|titled|company|startup|brand|product|app)\s+(?:is\s+)?["“'`]?([A-Z][\w.&'’-]*(?:\s[A-Z0-9][\w.&'’-]*){0,3})["”'`]?/
+  /\b(?:called|named|titled|company|startup|brand|product|app|tool|library|package|platform|plugin|extension|framework|bot)\s+(?:is\s+)?["“'`]?([A-Z][\w.&'’-]*(?:\s[A-Z0-9][\w.&'’-]*){0,3})["”'`]?/
 const CALLED_LOWER = /\b(?:called|named)\s+["“'`]?([\w.@/-]+)["”'`]?/i
 const QUOTED = /["“`]([^"”`]{2,50})["”`]/
 const DESCRIBED = /^((?:[A-Z][\w.&'’-]*)(?:\s[A-Z0-9][\w.&'’-]*){0,3}),\s+((?:an?|the|our|my)\s[^.;]{3,160})/
@@ -216,7 +224,7 @@ const aboutOf = (text: string | undefined): string | undefined =>
 
 function countIn(said: string): number | undefined {
   const found =
-    /\b(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:\w+ ){0,2}?(?:tips|ways|reasons|steps|ideas|things|mistakes|lessons|facts|faqs?|questions|headlines|taglines|slogans|subject lines|tweets|posts|habits|rules|benefits|weeks|modules|variants|versions|examples|stories|haikus|poems|items)\b/i.exec(
+    /\b(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:\w+ ){0,2}?(?:tips|ways|reasons|steps|ideas|things|mistakes|lessons|facts|faqs?|questions|headlines|headline options|taglines|slogans|options|subject lines|tweets|posts|habits|rules|benefits|weeks|modules|variants|versions|examples|stories|haikus|poems|items)\b/i.exec(
       said,
     )
   return numberOf(found?.[1])

@@ -111,7 +111,7 @@ export function splitClauses(text: string, kept: boolean): string[] {
 }
 
 const VERB =
-  /\b(?:is|are|was|were|will|would|could|has|have|had|can|cannot|must|should|may|do|does|did|comes?|keeps?|works?|makes?|helps?|takes?|needs?|gets?|gives?|lets?|starts?|ends?|opens?|closes?|costs?|pays?|runs?|uses?|offers?|includes?|supports?|ships?|lasts?|fits?|holds?|wants?|loves?)\b/i
+  /\b(?:is|are|was|were|will|would|could|has|have|had|can|cannot|must|should|may|do|does|did|comes?|keeps?|works?|makes?|helps?|takes?|needs?|gets?|gives?|lets?|starts?|ends?|opens?|closes?|costs?|pays?|runs?|uses?|offers?|includes?|supports?|ships?|lasts?|fits?|holds?|wants?|loves?|arrived|came|went|(?:broke|failed|stopped)(?=$| (?:at|to|because|when|after|working)))\b/i
 const IMPERATIVE =
   /^(?:offer|ask|tell|say|include|mention|thank|invite|apologi[sz]e|explain|request|remind|promise|suggest|propose|add|use|give|provide|make|keep|do not|don't|avoid)\b/i
 

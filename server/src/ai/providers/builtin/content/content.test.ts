@@ -37,6 +37,10 @@ const kinds = [
   'error message for a failed payment',
   'SEO title and meta description for a bakery in Lyon that sells bread',
   'speech for a wedding, best man, friend since school',
+  'Twitter thread (4 tweets) announcing our app Tapr that syncs dotfiles',
+  'weekly meal plan for two, with breakfast and dinner',
+  'onboarding checklist for new developers',
+  'reply to a customer whose parcel arrived late; offer a voucher',
 ]
 const tones = ['formal', 'friendly', 'casual', 'playful', 'persuasive', 'apologetic', 'enthusiastic', 'calm']
 

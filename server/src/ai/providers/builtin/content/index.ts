@@ -8,29 +8,34 @@ import { fit } from './fit.ts'
 import type { Kind } from './kind.ts'
 import { composeAnnouncement, composeInvitation } from './kinds/announcement.ts'
 import { composeAboutUs, composeBio } from './kinds/bio.ts'
+import { composeChecklist } from './kinds/checklist.ts'
 import { composeCommitMessage } from './kinds/commit-message.ts'
 import { composeEmail, composeSubjectLines } from './kinds/email.ts'
+import { composeEndpointDocs } from './kinds/endpoint-docs.ts'
 import { composeExplain } from './kinds/explain.ts'
 import { composeFaq } from './kinds/faq.ts'
+import { composeFunctionDocs } from './kinds/function-docs.ts'
 import { composeInterfaceText } from './kinds/interface-text.ts'
 import { composeJobPost } from './kinds/job-post.ts'
 import { composeAds, composeHeadline, composeLanding } from './kinds/landing.ts'
 import { composeMinutes } from './kinds/minutes.ts'
 import { composeChange, composeUnknown } from './kinds/out-of-reach.ts'
 import { composeAgenda, composeOutline } from './kinds/outline.ts'
+import { composePlan } from './kinds/plan.ts'
 import { composeConduct, composePolicy } from './kinds/policy.ts'
 import { composePost } from './kinds/post.ts'
 import { composeProduct } from './kinds/product.ts'
 import { composeProposal } from './kinds/proposal.ts'
 import { composeQuestions } from './kinds/questions.ts'
-import { composeContributing, composeEndpointDocs, composeReadme } from './kinds/readme.ts'
+import { composeContributing, composeReadme } from './kinds/readme.ts'
 import { composeReleaseNotes } from './kinds/release-notes.ts'
 import { composeSearchSnippet } from './kinds/search-snippet.ts'
 import { composeSocialPost } from './kinds/social-post.ts'
 import { composeSpeech } from './kinds/speech.ts'
 import { composePoem, composeStory } from './kinds/story.ts'
 import { composeSummary } from './kinds/summary.ts'
-import { composeChecklist, composeTutorial } from './kinds/tutorial.ts'
+import { composeThread } from './kinds/thread.ts'
+import { composeTutorial } from './kinds/tutorial.ts'
 import { composeBugReport, composeReview, composeStatus, composeUserStories } from './kinds/work.ts'
 import { voices } from './tone.ts'
 
@@ -74,6 +79,9 @@ const composers: Readonly<Record<Kind, Compose>> = {
   questions: composeQuestions,
   'commit-message': composeCommitMessage,
   'subject-lines': composeSubjectLines,
+  'function-docs': composeFunctionDocs,
+  plan: composePlan,
+  thread: composeThread,
   change: composeChange,
   unknown: composeUnknown,
 }
@@ -103,7 +111,12 @@ const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]
 
 /** What the wish gave and no part of the text has taken up stands at its end: nothing given is lost. */
 function withGiven(blocks: readonly Block[], brief: Brief): Block[] {
-  if (/^(?:summary|headline|ads|poem|search-snippet|change)$/.test(brief.kind)) return [...blocks]
+  if (
+    /^(?:summary|headline|ads|poem|search-snippet|change|function-docs|endpoint-docs|plan|thread)$/.test(
+      brief.kind,
+    )
+  )
+    return [...blocks]
   const said = new Set(blocks.flatMap(linesOf).flatMap(({ text }) => words(text).map(stem)))
   const lost = [
     ...brief.points,

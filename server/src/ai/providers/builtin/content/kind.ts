@@ -39,10 +39,25 @@ export type Kind =
   | 'questions'
   | 'commit-message'
   | 'subject-lines'
+  | 'function-docs'
+  | 'plan'
+  | 'thread'
   | 'change'
   | 'unknown'
 
 const kinds: readonly (readonly [Kind, RegExp])[] = [
+  [
+    'function-docs',
+    /\b(?:documentation|docs?|doc ?strings?|jsdoc|reference)\b(?= (?:comment )?(?:for|of) (?:(?:the|an?|this|my|our) )?(?:\w+ )?(?:functions?|methods?|def|[\w$.]+\())/i,
+  ],
+  [
+    'plan',
+    /\b(?:meal|workout|training|study|exercise|learning|cleaning|content|posting) (?:plan|calendar|schedule)\b/i,
+  ],
+  [
+    'thread',
+    /\b(?:twitter|x|tweet|bluesky|mastodon|social media) thread\b|\bthread (?:of|with) \d+ tweets\b|\bthread (?:for|on) (?:twitter|x|bluesky|mastodon)\b/i,
+  ],
   [
     'summary',
     /\bsummar(?:y|i[sz]e|i[sz]ing|ies)\b|\btl;? ?dr\b|\bkey (?:points|takeaways) (?:of|from|in)\b|\bcondense\b|\bshorten (?:this|the)\b|\bgist of\b|\bmain points of\b|\bextract the (?:key|main)\b/i,
@@ -72,7 +87,7 @@ const kinds: readonly (readonly [Kind, RegExp])[] = [
   ],
   [
     'headline',
-    /\bheadlines?(?= (?:and|for|\+|&))|\btag ?lines?\b|\bslogans?\b|\bhero (?:headline|text|copy|section)\b|\bsub ?headlines?\b/i,
+    /\bheadlines?(?: (?:options|ideas|variants|alternatives))?(?= (?:and|for|\+|&))|\btag ?lines?\b|\bslogans?\b|\bhero (?:headline|text|copy|section)\b|\bsub ?headlines?\b/i,
   ],
   [
     'ads',
@@ -88,7 +103,7 @@ const kinds: readonly (readonly [Kind, RegExp])[] = [
   ],
   [
     'social-post',
-    /\btweets?\b|\b(?:twitter|x) (?:post|thread)\b|\blinked ?in\b(?: post| update)?|\b(?:instagram|facebook|tiktok|mastodon|bluesky|threads) (?:post|caption|update|story)\b|\bsocial(?: media)? (?:posts?|update|caption)\b|\bcaption\b|\bhashtags\b|\btoot\b/i,
+    /\btweets?\b|\b(?:twitter|x) post\b|\blinked ?in\b(?: post| update)?|\b(?:instagram|facebook|tiktok|mastodon|bluesky|threads) (?:post|caption|update|story)\b|\bsocial(?: media)? (?:posts?|update|caption)\b|\bcaption\b|\bhashtags\b|\btoot\b/i,
   ],
   ['user-stories', /\buser stor(?:y|ies)\b|\bacceptance criteria\b/i],
   ['checklist', /\bcheck ?lists?\b|\bpacking list\b|\bto-?do list\b/i],
@@ -145,7 +160,7 @@ const kinds: readonly (readonly [Kind, RegExp])[] = [
   ],
   [
     'interface-text',
-    /\b(?:push notification|notification|error|success|confirmation|in-app|toast|warning|alert|validation) (?:text|message|copy)s?\b|\bpush notifications?\b|\bempty[- ]state(?: text| message| copy)?\b|\btool ?tips?(?: text)?\b|\bsms(?: text| message)?\b|\btext message\b|\b404 (?:page|text|message)(?: text| copy)?\b|\b(?:ui|ux|micro) ?copy\b/i,
+    /\b(?:push notification|notification|error|success|confirmation|in-app|toast|warning|alert|validation) (?:text|message|copy)s?\b|\bpush notifications?\b|\bempty[- ]state(?: text| message| copy)?\b|\btool ?tips?(?: text)?\b|\bsms(?: text| message)?\b|\btext message\b|\b404 (?:page|text|message)(?: text| copy)?\b|\b(?:ui|ux|micro) ?copy\b|\bcookie (?:banner|consent)(?: text| message| copy)?\b/i,
   ],
   [
     'search-snippet',

@@ -16,7 +16,7 @@ function pressRelease(brief: Brief) {
   const told =
     isStatement(news) || (name !== undefined && news.startsWith(name))
       ? statement(news)
-      : sentence(`${name ?? blank('company')} announces ${lower(news)}`)
+      : sentence(`${name ?? blank('company')} announces ${lower(news.replace(` for ${name}`, ''))}`)
   const company = name ?? blank('company')
   const points = allPoints(brief).filter((point) => point !== brief.about)
   const jobs = points.find((point) => /^\d[\d,]* (?:new )?jobs$/i.test(point))

@@ -94,7 +94,7 @@ function asBio(point: string, name: string, first: boolean): string {
     return sentence(
       `${who} ${first ? lower(point).replace(/^(\w+?)s\b/, (word) => (VERB_FIRST.test(word.replace(/s$/, '')) ? word.replace(/s$/, '') : word)) : lower(point).replace(/^\w+/, (word) => (/s$/.test(word) ? word : /(?:ch|sh)$/.test(word) ? `${word}es` : /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`))}`,
     )
-  if (/^\d+\+? years?|experience/i.test(point))
+  if (/^\d+\+? years?|^(?:\w+ )?experience/i.test(point))
     return sentence(`${who} ${first ? 'have' : 'has'} ${lower(point)}`)
   if (
     /^(?:based|born|living|located|known|currently|passionate|interested|married|originally)\b/i.test(point)

@@ -1,4 +1,5 @@
 import type { Brief } from '../brief.ts'
+import { isStatement, statement } from '../clauses.ts'
 import { type Block, blank, bullets, given, labels, may, numbered, paragraph } from '../document.ts'
 import { allPoints, details } from '../draft.ts'
 import { baseForm, capital, isPlural, lower, sentence, withoutArticle } from '../english.ts'
@@ -181,10 +182,10 @@ export const companyOccasions: Occasions = [
         tone: 'persuasive',
         opens: true,
         ends: true,
-        subject: `${capital(product)}${to ? ` for ${withoutArticle(to)}` : ''}`,
+        subject: `${capital(product)}${to && /s$|people$/i.test(to) ? ` for ${withoutArticle(to)}` : ''}`,
         body: [
           paragraph(
-            `You are getting this because you ${to ? `are one of the ${withoutArticle(to)} we make ${product} for` : `may have a use for ${product}`}.`,
+            `You are getting this because you ${to && /s$|people$/i.test(to) ? `are one of the ${withoutArticle(to)} we make ${product} for` : `may have a use for ${product}`}.`,
             ...(brief.about ? [given(sentence(`${product} is ${brief.about}`))] : []),
           ),
           paragraph(may(1, `In short: ${blank('the problem it solves, in one sentence')}.`)),
@@ -323,8 +324,8 @@ export const companyOccasions: Occasions = [
         body: [
           paragraph(
             given(
-              /^(?:that )?(?:we|our \w+ (?:is|are|has|will))\b/i.test(topic)
-                ? sentence(topic.replace(/^that /i, ''))
+              isStatement(topic.replace(/^that /i, '')) || /^(?:that )?we\b/i.test(topic)
+                ? statement(topic.replace(/^that /i, ''))
                 : sentence(`we would like to tell you about ${lower(topic) || blank('what is new')}`),
             ),
             ...(brief.about ? [given(sentence(`${brief.name} is ${brief.about}`))] : []),

@@ -5,11 +5,14 @@ import { allPoints, details } from '../draft.ts'
 import { lower, sentence, withArticle } from '../english.ts'
 import { companyOccasions } from './email-company.ts'
 import { personalOccasions } from './email-personal.ts'
+import { supportOccasions } from './email-support.ts'
 import type { Occasion } from './occasion.ts'
 
 export function occasionOf(brief: Brief): Occasion {
   const text = `${brief.before} ${brief.called} ${brief.after}`
-  const found = [...personalOccasions, ...companyOccasions].find(([pattern]) => pattern.test(text))
+  const found = [...supportOccasions, ...personalOccasions, ...companyOccasions].find(([pattern]) =>
+    pattern.test(text),
+  )
   return found ? found[1](brief) : plainOccasion(brief)
 }
 
@@ -82,4 +85,7 @@ function plainOccasion(brief: Brief): Occasion {
 
 /** `my order` stays; `our` too: they are the sender's words. What was said about the reader turns to them. */
 const mine = (phrase: string): string =>
-  phrase.replace(/\b(?:he|she|they) (?:is|are)\b/gi, 'you are').replace(/\b(?:him|her|them)\b/gi, 'you')
+  phrase
+    .replace(/\b(?:he|she|they) (?:is|are)\b/gi, 'you are')
+    .replace(/^their\b/i, 'your')
+    .replace(/\b(?:him|her|them)\b/gi, 'you')

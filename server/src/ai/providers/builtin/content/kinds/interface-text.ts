@@ -13,6 +13,14 @@ interface Words {
 /** What a program says in a moment that many programs have. Nothing in it that only the program could know. */
 const moments: readonly (readonly [RegExp, (thing: string) => Words])[] = [
   [
+    /\bcookie (?:banner|consent)\b/i,
+    () => ({
+      title: 'Cookies on this site',
+      text: `Some cookies are needed for the site to work. With your consent we use others for ${blank('what they are for')}. You can change your mind at any time in ${blank('where')}.`,
+      button: 'Accept all – Only what is needed – Settings',
+    }),
+  ],
+  [
     /\b(?:404|page not found|missing page)\b/i,
     () => ({
       title: 'This page is not here',

@@ -166,7 +166,7 @@ export const composeHeadline: Compose = (brief) => {
   const { name, what } = thingOf({
     ...brief,
     topic: brief.topic.replace(
-      /^(?:and )?(?:an? )?(?:sub-?headlines?|tag ?lines?|slogans?)?\s*(?:for|of)\s+/i,
+      /^(?:and )?(?:an? )?(?:sub-?headlines?|tag ?lines?|slogans?|(?:landing|home|sales) ?page)?\s*(?:for|of)\s+/i,
       '',
     ),
   })
@@ -191,7 +191,10 @@ export const composeHeadline: Compose = (brief) => {
     [`Meet ${name ?? withArticle(product)}`, sentence(`simple to begin with, and there when you need it`)],
     [`${short}, done right`, sentence(`see for yourself${people ? ` what it does for ${people}` : ''}`)],
   ]
-  const one = !/\b(?:headlines|taglines|slogans)\b/i.test(brief.said) || brief.count === 1
+  const one =
+    !/\b(?:(?:headline|tag ?line|slogan)(?:s| (?:options|ideas|variants|alternatives)))\b/i.test(
+      brief.said,
+    ) || brief.count === 1
   const slogans = /slogan|tag ?line/i.test(brief.said)
   const count = one ? 1 : Math.min(brief.count ?? 3, options.length)
   const chosen = options.slice(0, count)

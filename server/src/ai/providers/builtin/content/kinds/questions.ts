@@ -1,6 +1,6 @@
 import { bullets, given, heading, numbered, paragraph } from '../document.ts'
 import { allPoints, type Compose } from '../draft.ts'
-import { capital, lower, withoutArticle } from '../english.ts'
+import { capital, lower, withArticle, withoutArticle } from '../english.ts'
 
 type Ask = (about: string) => readonly string[]
 
@@ -13,6 +13,19 @@ const interview: Ask = (about) => [
   `When did you disagree with a colleague about ${about}, and how did it end?`,
   `How would you explain ${about} to somebody new in the team?`,
   `Which part of ${about} do you like least, and how do you deal with it?`,
+  'What do you need from a team to do good work?',
+  'What would you like to learn next?',
+]
+
+const job: Ask = (role) => [
+  `Why do you want to work as ${role}?`,
+  `What have you done that shows what you can do as ${role}, and what was your part in it?`,
+  'Tell us about a task that went wrong. What did you do, and what did you learn?',
+  `How do you check your own work before others see it?`,
+  `What would you want to know in your first week with us?`,
+  'When did you disagree with a colleague, and how did it end?',
+  `How would you explain what ${role} does to somebody outside the team?`,
+  'Which part of the work do you like least, and how do you deal with it?',
   'What do you need from a team to do good work?',
   'What would you like to learn next?',
 ]
@@ -30,6 +43,8 @@ const survey: Ask = (about) => [
 
 const SUBJECT =
   /^(?:(?:with|for|about|on|to ask)\s+)*(?:(?:an?|the|our|my)\s+)?(?:(?:junior|senior|lead|mid-level|experienced)\s+)?/i
+// `data analyst`: what somebody is, where others name what they know.
+const PERSON = /(?:er|or|ist|yst|ant|ian|lead)s?$/i
 const ROLE = /\s+(?:developer|engineer|programmer|designer|role|position|candidate|job|interview)s?\b.*$/i
 
 /** Questions to ask. They state nothing, so they can be had for any subject; a quiz would have to know the answers. */
@@ -39,8 +54,16 @@ export const composeQuestions: Compose = (brief) => {
     .replace(/\s+with \d+ questions$/i, '')
     .replace(SUBJECT, '')
     .replace(isInterview ? ROLE : '', '')
-  const about = subject === '' ? 'this work' : isInterview ? subject : lower(subject)
-  const asked = (isInterview ? interview : survey)(about)
+  const isJob = isInterview && PERSON.test(subject)
+  const about =
+    subject === ''
+      ? 'this work'
+      : isJob
+        ? withArticle(lower(subject))
+        : isInterview
+          ? subject
+          : lower(subject)
+  const asked = (isJob ? job : isInterview ? interview : survey)(about)
   const count = Math.min(brief.count ?? Number.POSITIVE_INFINITY, asked.length)
   const points = allPoints(brief)
   return {

@@ -11,7 +11,7 @@ import {
   paragraph,
   titled,
 } from '../document.ts'
-import { allPoints, type Compose, details } from '../draft.ts'
+import { type Compose, details } from '../draft.ts'
 import { capital, lower, sentence, sentenceOf, withArticle } from '../english.ts'
 
 const managers: readonly (readonly [RegExp, (name: string) => string, string])[] = [
@@ -32,6 +32,10 @@ const managers: readonly (readonly [RegExp, (name: string) => string, string])[]
 const LICENCE =
   /\b(MIT|Apache(?:[- ]2(?:\.0)?)?|GPL(?:v?[23])?|AGPL|LGPL|BSD(?:[- ][23]-clause)?|MPL(?:[- ]2\.0)?|ISC|Unlicense|CC0)\b/
 
+/** Asked for as a part of the text, not a thing that the project does. */
+const SECTION =
+  /^(?:an? |the |some )?(?:install(?:ation)?|usage|setup|getting started|quick ?start|examples?|usage examples?|tests?|testing|contributing|licen[cs]e|configuration|requirements|prerequisites|badges|table of contents)(?: (?:instructions|steps|section|info|information|notes))?$/i
+
 /** A package's name may stand in a command; anything else may not. */
 const packageName = (name: string): string => (/^[\w.@/-]{1,60}$/.test(name) ? name : blank('package'))
 
@@ -50,7 +54,9 @@ export const composeReadme: Compose = (brief) => {
   const variables = [...said.matchAll(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\bPORT\b|\bHOST\b/g)].map(
     ([word]) => word,
   )
-  const features = [...itemsOf(brief, 'features'), ...itemsOf(brief, 'include')]
+  const features = [...itemsOf(brief, 'features'), ...itemsOf(brief, 'include')].filter(
+    (feature) => !SECTION.test(feature) && !LICENCE.test(feature),
+  )
   const rest = brief.points.filter(
     (point) =>
       !LICENCE.test(point) &&
@@ -253,60 +259,3 @@ export const composeContributing: Compose = ({ name, points }: Brief) => ({
   ],
   usualWords: 320,
 })
-
-/** `GET /users/:id`: what it takes and what it answers. */
-export const composeEndpointDocs: Compose = (brief) => {
-  const route = /\b(GET|POST|PUT|PATCH|DELETE)\s+(\/[\w/:{}.-]*)/.exec(brief.said)
-  const points = allPoints(brief)
-  const statuses = points.flatMap((point) => (/\b([1-5]\d\d)\b\s*(.*)/.exec(point) ? [point] : []))
-  const parameters = points.filter((point) => /\b(?:params?|parameters?|query|header|body)\b/i.test(point))
-  const inPath = [...(route?.[2] ?? '').matchAll(/[:{](\w+)\}?/g)].map(([, name]) => name ?? '')
-  const rest = points.filter((point) => !statuses.includes(point) && !parameters.includes(point))
-  const status = (point: string): string => {
-    const [, number = '', text = ''] = /\b([1-5]\d\d)\b\s*(.*)/.exec(point) ?? []
-    return `\`${number}\`: ${lower(text.replace(/^(?:with|if|when|for|-|:)\s*/i, (word) => (/if|when/i.test(word) ? word : ''))) || 'done'}`
-  }
-  const described = parameters.map((point) => given(`${capital(point.replace(/\b(\w+)$/, '`$1`'))}`))
-  return {
-    blocks: [
-      heading(1, route ? `\`${route[1]} ${route[2]}\`` : capital(brief.topic)),
-      paragraph(
-        given(
-          route
-            ? `${({ GET: 'Returns', POST: 'Creates', PUT: 'Replaces', PATCH: 'Changes', DELETE: 'Deletes' } as Record<string, string>)[route[1] ?? '']} ${inPath.length > 0 ? 'one' : 'the'} ${
-                (route[2] ?? '')
-                  .split('/')
-                  .filter((part) => /^\w/.test(part))
-                  .at(-1)
-                  ?.replace(inPath.length > 0 ? /s$/ : /^$/, '') ?? 'resource'
-              }${inPath.length > 0 ? `, named by its ${inPath.join(' and ')}` : ''}.`
-            : sentence(brief.topic),
-        ),
-      ),
-      ...details(rest),
-      heading(2, 'Parameters'),
-      bullets(
-        described.length > 0
-          ? described
-          : inPath.length > 0
-            ? inPath.map((name) => given(`Path parameter \`${name}\`: required`))
-            : [given('None.')],
-      ),
-      heading(2, 'Answers'),
-      bullets(
-        statuses.length > 0
-          ? statuses.map((point) => given(status(point)))
-          : [
-              given(`\`200\`: ${blank('what it returns')}`),
-              given(`\`404\`: ${blank('when it is not found')}`),
-            ],
-      ),
-      heading(2, 'Example'),
-      code(
-        'sh',
-        `curl${route && route[1] !== 'GET' ? ` -X ${route[1]}` : ''} https://api.example.com${(route?.[2] ?? '/').replace(/[:{](\w+)\}?/g, '123')}`,
-      ),
-    ],
-    usualWords: 150,
-  }
-}

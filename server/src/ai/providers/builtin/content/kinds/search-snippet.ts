@@ -10,10 +10,12 @@ const DESCRIPTION_CHARACTERS = 155
 /** The title and the description of a page, as a search engine shows them. */
 export const composeSearchSnippet: Compose = (brief) => {
   const asked = `${brief.before} ${brief.called} ${brief.after}`
-  const topic = brief.topic.replace(
-    /^(?:and )?(?:an? )?(?:meta )?(?:titles?|descriptions?|tags)\b(?: for)?\s*/i,
-    '',
-  )
+  const topic = brief.topic
+    .replace(/^(?:and )?(?:an? )?(?:meta )?(?:titles?|descriptions?|tags)\b(?: for)?\s*/i, '')
+    .replace(
+      /^(?:an? |the |our |my )?(?:web ?)?(?:page|site|shop|store) (?:selling|about|for|on|that sells) /i,
+      '',
+    )
   const { name, what } = thingOf({ ...brief, topic })
   const short = capital(withoutArticle(what).split(/ (?:that|which|who|with) /)[0] ?? what)
   const points = allPoints(brief).map(lower)

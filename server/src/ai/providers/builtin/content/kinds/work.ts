@@ -29,20 +29,24 @@ const one = (who: string): string =>
     .replace(/^people$/, 'person')
     .replace(/^staff$/, 'staff member')
 
+const VERB =
+  /^(?:\w+ing|add|see|view|edit|create|delete|search|log|sign|pay|share|book|export|save|make|track|manage|upload|download|filter|browse|invite|rate|comment|follow|reset|change|update|receive|get|set|choose|cancel|order|buy|print|import|send|write|read|plan|remove|mark|sort|compare|find|join|leave|assign|approve|schedule|register|subscribe)\b/i
+
 export const composeUserStories: Compose = (brief) => {
-  const all = [brief.topic, ...allPoints(brief)]
+  const topic = brief.topic.replace(/^(?:with|and) acceptance criteria (?:for|about|of) /i, '')
+  const all = [topic, ...allPoints(brief)]
   const told = all.flatMap(storiesIn)
-  const product = lower(brief.topic).replace(/ (?:where|in which|that).*$/, '') || blank('product')
-  const rest = allPoints(brief).filter((point) => storiesIn(point).length === 0)
+  const product = lower(topic).replace(/ (?:where|in which|that).*$/, '') || blank('product')
+  // Of one story its topic is what somebody wants to do; of several it is the product.
+  const alone = /\bstory$/i.test(brief.called) && topic !== '' && told.length === 0
+  const rest = [...(alone ? [topic] : []), ...allPoints(brief)].filter(
+    (point) => storiesIn(point).length === 0,
+  )
   const stories = [
     ...told,
     ...rest.map((what) => ({
       who: brief.audience ? one(brief.audience) : 'user',
-      what: /^\w+ing\b|^(?:add|see|view|edit|create|delete|search|log|sign|pay|share|book|export)\b/i.test(
-        what,
-      )
-        ? lower(what)
-        : `use ${lower(what)}`,
+      what: VERB.test(what) ? lower(what) : `use ${lower(what)}`,
     })),
   ]
   const shown =
