@@ -103,7 +103,8 @@ export function readBrief(intent: Intent): Brief {
 
 /** Named as a text of some kind (`a menu for a café`), and not one that is known, nor a subject to write about. */
 const isUnknown = (topic: string): boolean =>
-  /^(?:an? |the |my |our )?(?:[\w-]+ ){0,3}(?:for|to)\s/i.test(topic) && !knownSubject(topic)
+  /^(?:an? |the |my |our )?(?:[\w-]+ ){0,3}(?:for|to)\s/i.test(topic) &&
+  !knownSubject(topic.split(/ (?:for|to) /)[0] ?? '')
 
 const NOT_GIVEN =
   /^$|^(?:this|that|these|the (?:following|text|article|above|attached)|following|my|our|it)\b/i

@@ -31,6 +31,24 @@ const concepts: readonly (readonly [RegExp, Concept])[] = [
     ],
   ],
   [
+    /\bsdks?\b/i,
+    [
+      'An SDK is a set of libraries and tools with which programs for a platform or a service are written.',
+      'It is like a kit from the maker of a machine: parts and tools that fit it.',
+      'Instead of writing requests by hand, a program calls `client.upload(file)`, and the SDK does the rest.',
+      'It saves the work that everybody would have to do, and has to be kept up to date.',
+    ],
+  ],
+  [
+    /\blatency\b/i,
+    [
+      'Latency is the time between asking for something and the first sign of the answer.',
+      'It is like the pause on a telephone line to another continent.',
+      'A page that asks ten servers one after the other waits for ten latencies; asked at once, for one.',
+      'What people feel as slow is mostly latency, and more bandwidth does not make it shorter.',
+    ],
+  ],
+  [
     /\bgraphql\b/i,
     [
       'GraphQL is a language in which a client says exactly which data it wants, in one request.',

@@ -97,3 +97,42 @@ test('people are what they are, and questions for a job name it', () => {
   assert.match(textOf(bio), /is a senior backend engineer with 10 years experience in Go\./)
   assert.match(textOf('Write interview questions for a junior data analyst'), /work as a data analyst\?/)
 })
+
+test('small texts are what they are called, and no essay about it', () => {
+  assert.equal(
+    textOf('Write alt text for a photo of a golden retriever running on a beach'),
+    'A golden retriever running on a beach.\n',
+  )
+  assert.equal(
+    textOf('Write a Slack message asking the team to review PR #482 by Thursday'),
+    'Hi team, could you please review PR #482 by Thursday?\n\nThank you!\n',
+  )
+  const glossary = textOf('Write a glossary of 3 terms: API, webhook, flumph')
+  assert.match(glossary, /^- API: An API is /m)
+  assert.match(glossary, /^- Flumph: \[what flumph means\]$/m)
+  assert.match(textOf('Write an error message for when a file is too large (max 10MB)'), /up to 10MB\./)
+  assert.match(
+    textOf('Write a letter of recommendation for Anna, a software intern'),
+    /recommend Anna, a software intern\./,
+  )
+})
+
+test('a guide to a new version has each change as a task, an advisory its versions', () => {
+  const guide = textOf(
+    'Write a migration guide from v1 to v2: renamed getUser to fetchUser, config is now YAML',
+  )
+  assert.match(guide, /^- \[ \] `getUser` is now `fetchUser`/m)
+  assert.match(guide, /^- \[ \] Config is now YAML\.$/m)
+  const advisory = textOf(
+    'Write a security advisory for an XSS vulnerability in version 1.4.2, fixed in 1.4.3',
+  )
+  assert.match(advisory, /\*\*Affected:\*\* 1\.4\.2 {2}\n\*\*Fixed:\*\* in 1\.4\.3/)
+})
+
+test('a status says by its words how far each thing is', () => {
+  const text = textOf('Write a project status update: API done, UI 60%, blocked on design review')
+  assert.match(
+    text,
+    /## Done\n\n- API done\n\n## In progress\n\n- UI 60%\n\n## Blocked\n\n- Blocked on design review/,
+  )
+})

@@ -15,6 +15,7 @@ import { composeEndpointDocs } from './kinds/endpoint-docs.ts'
 import { composeExplain } from './kinds/explain.ts'
 import { composeFaq } from './kinds/faq.ts'
 import { composeFunctionDocs } from './kinds/function-docs.ts'
+import { composeGlossary } from './kinds/glossary.ts'
 import { composeInterfaceText } from './kinds/interface-text.ts'
 import { composeJobPost } from './kinds/job-post.ts'
 import { composeAds, composeHeadline, composeLanding } from './kinds/landing.ts'
@@ -30,12 +31,14 @@ import { composeQuestions } from './kinds/questions.ts'
 import { composeContributing, composeReadme } from './kinds/readme.ts'
 import { composeReleaseNotes } from './kinds/release-notes.ts'
 import { composeSearchSnippet } from './kinds/search-snippet.ts'
+import { composeAltText, composePitch } from './kinds/short-texts.ts'
 import { composeSocialPost } from './kinds/social-post.ts'
 import { composeSpeech } from './kinds/speech.ts'
 import { composePoem, composeStory } from './kinds/story.ts'
 import { composeSummary } from './kinds/summary.ts'
 import { composeThread } from './kinds/thread.ts'
 import { composeTutorial } from './kinds/tutorial.ts'
+import { composeAdvisory, composeMigrationGuide } from './kinds/upgrades.ts'
 import { composeBugReport, composeReview, composeStatus, composeUserStories } from './kinds/work.ts'
 import { voices } from './tone.ts'
 
@@ -82,6 +85,11 @@ const composers: Readonly<Record<Kind, Compose>> = {
   'function-docs': composeFunctionDocs,
   plan: composePlan,
   thread: composeThread,
+  glossary: composeGlossary,
+  'migration-guide': composeMigrationGuide,
+  advisory: composeAdvisory,
+  'alt-text': composeAltText,
+  pitch: composePitch,
   change: composeChange,
   unknown: composeUnknown,
 }
@@ -112,7 +120,7 @@ const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]
 /** What the wish gave and no part of the text has taken up stands at its end: nothing given is lost. */
 function withGiven(blocks: readonly Block[], brief: Brief): Block[] {
   if (
-    /^(?:summary|headline|ads|poem|search-snippet|change|function-docs|endpoint-docs|plan|thread)$/.test(
+    /^(?:summary|headline|ads|poem|search-snippet|change|function-docs|endpoint-docs|plan|thread|glossary|migration-guide|advisory|alt-text)$/.test(
       brief.kind,
     )
   )

@@ -42,6 +42,11 @@ export type Kind =
   | 'function-docs'
   | 'plan'
   | 'thread'
+  | 'glossary'
+  | 'migration-guide'
+  | 'advisory'
+  | 'alt-text'
+  | 'pitch'
   | 'change'
   | 'unknown'
 
@@ -54,6 +59,11 @@ const kinds: readonly (readonly [Kind, RegExp])[] = [
     'plan',
     /\b(?:meal|workout|training|study|exercise|learning|cleaning|content|posting) (?:plan|calendar|schedule)\b/i,
   ],
+  ['glossary', /\bglossary\b/i],
+  ['migration-guide', /\b(?:migration|upgrade) (?:guide|notes?|instructions)\b/i],
+  ['advisory', /\bsecurity (?:advisory|bulletin|notice)\b/i],
+  ['alt-text', /\balt(?:ernative)?[- ]text\b|\bimage description\b/i],
+  ['pitch', /\belevator pitch\b/i],
   [
     'thread',
     /\b(?:twitter|x|tweet|bluesky|mastodon|social media) thread\b|\bthread (?:of|with) \d+ tweets\b|\bthread (?:for|on) (?:twitter|x|bluesky|mastodon)\b/i,
@@ -83,7 +93,7 @@ const kinds: readonly (readonly [Kind, RegExp])[] = [
   ],
   [
     'email',
-    /\be-?mails?\b|\bwelcome (?:message|text|note)\b|\bnewsletter\b|\b(?:resignation |cover |reference |recommendation |complaint |thank[- ]you |reminder |motivation |sales )?letter\b|\b(?:reply|response|respond) to\b|\b(?:thank[- ]you|out[- ]of[- ]office|slack|sick) (?:note|message|reply)\b|\bauto-?reply\b|\bmessage to\b/i,
+    /\be-?mails?\b|\bwelcome (?:message|text|note)\b|\bnewsletter\b|\bletter of (?:recommendation|reference)\b|\b(?:resignation |cover |reference |recommendation |complaint |thank[- ]you |reminder |motivation |sales )?letter\b|\b(?:reply|response|respond) to\b|\b(?:thank[- ]you|out[- ]of[- ]office|slack|sick) (?:note|message|reply)\b|\bauto-?reply\b|\bmessage to\b/i,
   ],
   [
     'headline',
@@ -103,7 +113,7 @@ const kinds: readonly (readonly [Kind, RegExp])[] = [
   ],
   [
     'social-post',
-    /\btweets?\b|\b(?:twitter|x) post\b|\blinked ?in\b(?: post| update)?|\b(?:instagram|facebook|tiktok|mastodon|bluesky|threads) (?:post|caption|update|story)\b|\bsocial(?: media)? (?:posts?|update|caption)\b|\bcaption\b|\bhashtags\b|\btoot\b/i,
+    /\btweets?\b|\b(?:twitter|x) post\b|\blinked ?in\b(?: post| update)?|\b(?:instagram|facebook|tiktok|mastodon|bluesky|threads) (?:post|caption|update|story)\b|\bsocial(?: media)? (?:posts?|update|caption)\b|\bcaption\b|\bhashtags\b|\btoot\b|\b(?:product hunt|hacker news|show hn)(?: launch)? (?:post|text|description)\b/i,
   ],
   ['user-stories', /\buser stor(?:y|ies)\b|\bacceptance criteria\b/i],
   ['checklist', /\bcheck ?lists?\b|\bpacking list\b|\bto-?do list\b/i],

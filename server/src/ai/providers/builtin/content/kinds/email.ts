@@ -1,12 +1,34 @@
 import type { Brief } from '../brief.ts'
 import { blank, bullets, given, labels, may, paragraph, verse } from '../document.ts'
 import { allPoints, type Compose } from '../draft.ts'
-import { capital, lower, withoutArticle } from '../english.ts'
+import { capital, lower, sentence, withoutArticle } from '../english.ts'
 import { voices } from '../tone.ts'
 import { occasionOf } from './email-occasions.ts'
 
+const CHAT = /\b(?:slack|teams|discord|chat|whatsapp)\b/i
+const ASKED =
+  /^(?:asking|reminding|telling|inviting|to ask|to remind|to tell)\s+((?:the |my |our |all )?[\w@-]+(?: (?!to\b|that\b|about\b)\w+)?) (to|that|about) (.+)$/i
+
+/** Without subject and signature: who reads it sees from whom it is. */
+const chatMessage: Compose = (brief) => {
+  const [, whom, word, what = brief.topic] = ASKED.exec(brief.topic) ?? []
+  const to = (whom ?? brief.recipient ?? 'all').replace(/^(?:the|my|our) /i, '')
+  const text =
+    word === 'to'
+      ? `could you please ${lower(what)}?`
+      : `${lower(what || blank('what it is about')).replace(/[.!?]$/, '')}.`
+  return {
+    blocks: [
+      paragraph(given(`Hi ${to}, ${text}`), ...allPoints(brief).map((point) => given(sentence(point)))),
+      paragraph(may(1, 'Thank you!')),
+    ],
+    usualWords: 40,
+  }
+}
+
 /** A message with a subject, a greeting, what there is to say, and a signature. */
 export const composeEmail: Compose = (brief) => {
+  if (CHAT.test(`${brief.before} ${brief.called}`)) return chatMessage(brief)
   const occasion = occasionOf(brief)
   const tone = brief.tone === 'neutral' ? (occasion.tone ?? 'neutral') : brief.tone
   const voice = voices[tone]

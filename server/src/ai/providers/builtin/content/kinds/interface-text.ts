@@ -45,6 +45,29 @@ const moments: readonly (readonly [RegExp, (thing: string) => Words])[] = [
     }),
   ],
   [
+    /\btoo (?:large|big|long|short|many|small)\b/i,
+    (thing) => {
+      const [, what = thing, size = 'large', limit] =
+        /^(.*?)\s*\btoo (\w+)\b(?:.*?\(?(?:max(?:imum)?|limit|up to|at most|min(?:imum)?|at least)[\s:]*([^)]+)\)?)?/i.exec(
+          thing,
+        ) ?? []
+      return {
+        title: `The ${what || 'value'} is too ${size}`,
+        text: limit
+          ? `It may have ${/short|small/i.test(size) ? 'no less than' : 'up to'} ${limit.trim()}.`
+          : `Choose ${/large|big|long|many/i.test(size) ? 'less' : 'more'}, and try again.`,
+        button: 'Choose another',
+      }
+    },
+  ],
+  [
+    /\b(?:empty|nothing in) (?:an? |the |your )?(?:inbox|cart|basket|wish ?list|folder|board|trash|bin|queue|list)\b/i,
+    (thing) => ({
+      title: `Your ${thing} is empty`,
+      text: 'What is added or arrives is shown here.',
+    }),
+  ],
+  [
     /\b(?:wrong|invalid|incorrect|missing|required)\b/i,
     (thing) => ({ title: `Please check the ${thing}`, text: `Enter a valid ${thing}.` }),
   ],

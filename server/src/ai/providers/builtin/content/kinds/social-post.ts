@@ -132,7 +132,9 @@ const withCompany = (what: string, name: string | undefined): string =>
     : what
 
 function openings(brief: Brief, what: string, launch: boolean): string[] {
-  const thing = lower(what).replace(/^the launch of /, '')
+  const thing = lower(what)
+    .replace(/^the launch of /, '')
+    .replace(/^(an? |the |our )?new (?=\w+ \w)/, '$1')
   if (/^(?:\d+|five|three|two|ten|seven) (?:tips|ways|reasons)/i.test(what))
     return [`${capital(what)}: start with one of them today.`, `${capital(what)}. Which one is yours?`]
   return launch
