@@ -5,6 +5,7 @@ import type { Does } from './effects.ts'
 import { isNumber } from './kinds.ts'
 import type { Action } from './model.ts'
 import type { Act } from './spoken.ts'
+import { saidNeed, spokenOf, stateOf } from './states.ts'
 
 type Effect = Omit<Action, 'method' | 'needs'>
 
@@ -16,6 +17,8 @@ const YES: Readonly<Record<string, string>> = {
   verify: 'verified',
   pin: 'pinned',
 }
+/** Another word for what it is afterwards. */
+const AFTERWARDS: Readonly<Record<string, string>> = { redeem: 'used', use: 'used', lend: 'borrowed' }
 const COUNTED: Readonly<Record<string, string>> = {
   vote: 'votes',
   upvote: 'votes',
@@ -26,7 +29,7 @@ const COUNTED: Readonly<Record<string, string>> = {
 }
 
 const boolean = (name: string): Field => ({
-  name: [name],
+  name: wordsOf(name),
   type: 'boolean',
   optional: false,
   default: false,
@@ -70,61 +73,66 @@ export function statusFor(acts: readonly Act[], fields: readonly Field[]): Field
   return [{ name: ['status'], type: 'choice', options, default: only, optional: false }]
 }
 
+/** Whether a thing has a state or a flag that the verb leads to. */
+export const leadsTo = (verb: string, fields: readonly Field[]): boolean => {
+  const after = [...(STATES[verb] ?? []), pastOf(verb)]
+  return fields.some(
+    ({ name, options }) => after.includes(name.join(' ')) || after.some((one) => options?.includes(one)),
+  )
+}
+
 /** What can be done with one of them besides reading and writing it. */
 export function readActions(acts: readonly Act[], fields: readonly Field[]): Action[] {
   const all = new Set(acts.map(({ verb }) => verb))
-  return acts.flatMap((act) => {
-    const action = actionOf(act, fields, all)
-    if (!action) return []
-    const needs = needsOf(act, action, fields)
-    return [{ ...action, method: act.method ?? 'post', ...(needs && { needs }) }]
+  const known = acts.flatMap((act) => {
+    const effect = actionOf(act, fields, all)
+    return effect ? [{ act, effect }] : []
+  })
+  const effects = known.map(({ effect }) => effect)
+  return known.map(({ act, effect }) => {
+    const needs = needsOf(act, effect, fields, effects)
+    return { ...effect, method: act.method ?? 'post', ...(needs && { needs }) }
   })
 }
 
 function needsOf(
-  { only, refused }: Act,
-  { field, effect }: Effect,
+  { verb, only, refused }: Act,
+  own: Effect,
   fields: readonly Field[],
+  all: readonly Effect[],
 ): Action['needs'] {
-  const told = refused && toldNeed(refused, fields)
+  const told =
+    refused && (saidNeed(refused.said, fields, refused.status) ?? doneNeed(verb, refused, own, all))
   if (told) return told
-  const status = fields.find(({ name }) => /^(?:status|state)$/.test(name.join(' ')))
+  const status = stateOf(fields)
   if (only !== undefined && status?.options?.includes(only)) return { field: status, is: only }
   const places = fields.find(({ name }) => PLACES.test(name.join(' ')))
-  return places && effect === 'increment' && COUNTED[field.name.join(' ')] === undefined
-    ? { field, below: places }
+  return places && own.effect === 'increment' && COUNTED[own.field.name.join(' ')] === undefined
+    ? { field: own.field, below: places }
     : undefined
 }
 
-const OVER =
-  /\b(?:expired?|expires|over|past|closed|ended|finished|too late|after|no longer valid|outdated)\b/i
-const ENDS = /\b(?:expir\w*|ends?|closes?|until|deadline|due|valid|end)\b/
-
-/** What the wish says of a refusal, in terms of the fields. */
-function toldNeed({ status, said }: NonNullable<Act['refused']>, fields: readonly Field[]): Action['needs'] {
-  const times = fields.filter(({ type, optional }) => /^(?:date|date-time)$/.test(type) && !optional)
-  const end = OVER.test(said) ? (times.find(({ name }) => ENDS.test(name.join(' '))) ?? undefined) : undefined
-  if (end) return { field: end, ahead: true, status }
-  const spoken = wordsOf(said).join(' ')
-  // `cannot cancel when done`: it can as long as it is what it began as.
-  const state = fields.find(({ name }) => /^(?:status|state)$/.test(name.join(' ')))
-  const [first, ...later] = state?.options ?? []
-  const when = /\b(?:when|if|once|after|already)\b(.*)$/.exec(spoken)?.[1] ?? ''
-  const named = later.find((option) => when.includes(option))
-  if (state && first !== undefined && named !== undefined)
-    return later.length > 1 && /\balready\b/.test(spoken)
-      ? { field: state, not: named, status }
-      : { field: state, is: first, status }
-  const flag = fields.find(
-    ({ name, type, optional }) =>
-      type === 'boolean' && !optional && spoken.includes(name.join(' ').replace(/^is /, '')),
-  )
-  if (!flag) return undefined
-  const word = flag.name.join(' ').replace(/^is /, '')
-  const isDenied = new RegExp(
-    `\\b(?:not|isn t|isnt|t|aren t|never|un)\\b(?: \\w+)? ${word}\\b|\\bun${word}\\b`,
-  ).test(spoken)
-  return { field: flag, flag: isDenied, status }
+/** `409 if already checked in`, `409 if not checked in`: by what the actions leave behind. */
+function doneNeed(
+  verb: string,
+  { status, said }: NonNullable<Act['refused']>,
+  own: Effect,
+  all: readonly Effect[],
+): Action['needs'] {
+  const spoken = spokenOf(said)
+  const isDone = (name: string) => spoken.includes(` ${wordsOf(pastOf(name)).join(' ')} `)
+  if (/ (?:already|twice|again|second time) /.test(spoken) || isDone(verb)) {
+    if (own.effect === 'now') return { field: own.field, given: false, status }
+    if (own.effect === 'yes' || own.effect === 'no')
+      return { field: own.field, flag: own.effect === 'no', status }
+    if (typeof own.effect === 'object' && 'value' in own.effect)
+      return { field: own.field, none: [own.effect.value], status }
+  }
+  const before = / not | unless /.test(spoken)
+    ? all.find(({ name }) => name !== verb && isDone(name))
+    : undefined
+  if (before?.effect === 'now') return { field: before.field, given: true, status }
+  return before?.effect === 'yes' ? { field: before.field, flag: true, status } : undefined
 }
 
 export const pastOf = (verb: string): string =>
@@ -189,11 +197,15 @@ function actionOf(
       field: { name: ['deleted', 'at'], type: 'date-time', optional: true },
       effect: 'clear',
     }
+  // `POST /todos/:id/done`: named like what it sets.
+  const same = find(verb)
+  if (same?.type === 'boolean' && !same.list) return { name: verb, field: same, effect: 'yes' }
   const value = option(STATES[verb] ?? [pastOf(verb)])
   if (status && value !== undefined) return { name: verb, field: status, effect: { value } }
-  const flag = find(pastOf(verb)) ?? find('done')
-  if (flag?.type === 'boolean' && YES[verb] === undefined && find(pastOf(verb)))
-    return { name: verb, field: flag, effect: 'yes' }
+  const flag = find(pastOf(verb)) ?? find(AFTERWARDS[verb] ?? '')
+  if (flag?.type === 'boolean' && YES[verb] === undefined) return { name: verb, field: flag, effect: 'yes' }
+  const time = find(`${pastOf(verb)} at`)
+  if (time?.optional && /^date/.test(time.type)) return { name: verb, field: time, effect: 'now' }
   const undone = undoneBy(verb, all)
   if (undone !== undefined) return undoing(verb, undone, fields)
   const yes = YES[verb]
@@ -239,7 +251,10 @@ function toldEffect(verb: string, does: Does, fields: readonly Field[]): Effect 
   if (counted && isNumber(counted) && /^-?\d+$/.test(to ?? ''))
     return { name: verb, field: counted, effect: { number: Number(to) } }
   if (said === undefined) return undefined
-  if (how === 'toggle') return field?.type === 'boolean' ? { name: verb, field, effect: 'toggle' } : undefined
+  if (how === 'toggle') {
+    const flag = field ?? boolean(words ?? '')
+    return flag.type === 'boolean' ? { name: verb, field: flag, effect: 'toggle' } : undefined
+  }
   if (how === 'clear')
     return field && isNumber(field)
       ? { name: verb, field, effect: { number: 0 } }
@@ -270,7 +285,7 @@ function countIn(verb: string, fields: readonly Field[]): Field | undefined {
   return named ?? (numbers.length === 1 ? numbers[0] : undefined)
 }
 
-const count = (name: string): Field => ({ name: [name], type: 'integer', optional: false, default: 0 })
+const count = (name: string): Field => ({ name: wordsOf(name), type: 'integer', optional: false, default: 0 })
 
 function countedBy(verb: string, fields: readonly Field[]): string | undefined {
   const counted = COUNTED[verb]

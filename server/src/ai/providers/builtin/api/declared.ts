@@ -20,9 +20,17 @@ export function declaredThings(prompt: string): Entity[] {
       !INSIDE.test(group[0].split('(')[0] ?? '') &&
       (/^[A-Z]/.test(group[1] ?? '') || singular([group[1] ?? ''])[0] !== group[1])
     if (group && isThing) note(singular(wordsOf(group[1] ?? '')), group[2] ?? '')
-    for (const [, many, braces, one = '', own = ''] of clause.matchAll(BRACES))
-      note(singular(wordsOf(many ?? one)), braces ?? own)
+    for (const [, many, braces, one, alone, own = ''] of clause.matchAll(BRACES))
+      note(singular(wordsOf(many ?? one ?? alone ?? '')), braces ?? own)
     for (const [, name = '', listed = ''] of clause.matchAll(NEXT)) note(singular(wordsOf(name)), listed)
+    const [, Thing = '', first = '', more = ''] = NAMED.exec(clause) ?? []
+    if (
+      Thing !== '' &&
+      !NO_THING.has(Thing.toLowerCase()) &&
+      isSpokenOf(Thing, prompt) &&
+      !BEGINS.test(Thing)
+    )
+      note(singular(wordsOf(Thing)), `${first}${more}`)
     const [, own, listedOwn] = CALLED.exec(clause) ?? []
     if (own !== undefined && listedOwn !== undefined && !isThing) note(singular(wordsOf(own)), listedOwn)
     const whole = WHOLE.exec(clause)
@@ -37,6 +45,10 @@ export function declaredThings(prompt: string): Entity[] {
   return [...found.values()]
 }
 
+/** A name in two humps is one of a type; any other is a thing when the wish speaks of several of them. */
+const isSpokenOf = (name: string, prompt: string): boolean =>
+  wordsOf(name).length > 1 || wordsOf(prompt.slice(0, MAX_TEXT)).includes(plural(wordsOf(name)).at(-1) ?? '')
+
 const MAX_TEXT = 4_000
 const COLON = /^\s*((?:[A-Za-z][\w.#-]*\s+){0,10}[A-Za-z][\w-]*)\s*(?:\([^()]*\)\s*)?:\s*(.+)$/s
 // `an API where teams can track expenses: amount, note`: the thing is what is done with.
@@ -49,13 +61,17 @@ const HAS =
 const GROUP = /^(?:[^,(:{]*:\s*)?[^,(:{]*?\b([A-Za-z][a-z_]+)\s*\(([^()]*,(?:[^()]|\([^()]*\))*)\)/
 // `projects {name}, tasks {title, due}`
 const BRACES =
-  /(?<![/}\w>]\s?|:)\b([a-z]+s|people|children|staff|media)\s*\{([^{}]{3,400})\}|\b([a-z]+)\s*=\s*\{([^{}]{3,400})\}/gi
+  /(?<![/}\w>]\s?|:)\b([a-z]+s|people|children|staff|media)\s*\{([^{}]{3,400})\}|(?:\b([a-z]+)\s*=|(?<=^|[:.]\s+|\ban?\s+)([a-z]+))\s*\{([^{}]{3,400})\}/gi
 // `blog posts with slug, title and body`
 const WHOLE = /^((?:[A-Za-z]+\s+){0,5}[a-z]+s) with ((?:[^,(]+(?:\([^()]*\))?,\s*){1,20}.+)$/is
 const WITH = /^\s*((?:[a-z]+\s+){0,3}[a-z]+s) with (.+)$/is
 // `books (title, isbn), reviews of a book (rating, text)`: one after the other.
 const NEXT =
   /(?<=\)\s*(?:,|and|,\s*and|with|&|\+|which have)\s*)([a-z]+s)(?:\s+(?:belong(?:ing)? to|of|for|on)\s+(?:an? |the |each )?[a-z]+)?\s*\(([^()]*,(?:[^()]|\([^()]*\))*)\)/gi
+// `Author name, country. Book title, isbn`: a name of a type, and what it has.
+const NAMED = /^([A-Z][a-z]+(?:[A-Z][a-z]+)*) ([a-z_]+(?:\s?\([^()]*\)| [a-z]+)?)((?:,| and) [^:]+)$/
+const BEGINS =
+  /^(?:Build|Create|Make|Write|Add|List|Give|Use|Return|Support|Include|Filter|Search|Sort|Each|Every|All|Only|No|With|Please|Need|Plain|Simple|Admin|Users?|Rest|The|An|Get|Post|Put|Patch|Delete)$/
 // `item(sku, name, quantity)`, as code has it.
 const CALLED = /^(?:[^,(:{]*:\s*)?(?:[a-z]+ )*([a-z]+)\(([^()]*,(?:[^()]|\([^()]*\))*)\)/i
 // Before the colon or the list stands more than the thing: `comments nested under posts (…)`, `items with name: str`.
@@ -66,6 +82,7 @@ const OTHERS = /^\s*(?:an?\s+|each\s+|the\s+)?[A-Za-z][\w-]*\s+(?:has|have)\b/i
 /** `plants - species, location`, `lockers. number, size` and `Locker api. number, size` are lists as `plants: species, location` is. */
 const listsSpelled = (text: string): string =>
   text
+    .replace(/\((?:no|without|not) [^()]{1,40}\)/gi, ' ')
     .replace(/\b([a-z]+s) [-–—] (?=[a-z_]+(?: [^,.;]{1,30})?,)/gi, '. $1: ')
     .replace(
       /(^|:\s*)((?:[a-z]+ ){0,3}(?:[a-z]+s|[a-z]+ (?:api|crud|service|backend|resource|endpoints)))\.\s+(?=[a-z_]+(?: \([^()]{1,60}\)| [^,.;(]{1,30})?,)/i,
@@ -90,7 +107,13 @@ const NO_NAME =
 
 /** The last noun before the list: `greenhouse plants`, `CRUD for Invoice`. */
 function thingIn(phrase: string): Words | undefined {
-  const words = wordsOf(phrase).filter((word) => !NO_THING.has(word) && !/^\d/.test(word))
+  // `appointments for doctors`: whose they are is not what they are.
+  const whose = /\b([a-z]+s)\s+(?:for|of|at)\s+(?:an? |the |our |my )?[a-z]+\s*$/i.exec(phrase)
+  const head =
+    whose && !NO_THING.has((whose[1] ?? '').toLowerCase())
+      ? phrase.slice(0, whose.index + (whose[1] ?? '').length)
+      : phrase
+  const words = wordsOf(head).filter((word) => !NO_THING.has(word) && !/^\d/.test(word))
   const last = words.slice(-2)
   const [only] = last.slice(-1)
   if (only === undefined || NO_NAME.test(only)) return undefined

@@ -4,13 +4,16 @@ import { composeAspnet } from './csharp/index.ts'
 import { composeGo } from './go/index.ts'
 import { composeSpring } from './java/index.ts'
 import { composeJavascript } from './javascript/index.ts'
-import { type Api, readApi } from './model.ts'
+import type { Api, Filter, Resource } from './model.ts'
 import { composeLaravel } from './php/laravel.ts'
 import { composePhp } from './php/plain.ts'
 import { composeSymfony } from './php/symfony.ts'
 import { composePython } from './python/index.ts'
+import { readApi } from './read-api.ts'
 import { composeRails } from './ruby/index.ts'
 import { composeRust } from './rust/index.ts'
+import { readSpecial } from './special.ts'
+import { withUnread } from './unread.ts'
 
 type Print = (intent: Intent, api: Api) => Composed | undefined
 
@@ -53,5 +56,44 @@ export function composeApi(intent: Intent): Composed | undefined {
   const print =
     byFramework[intent.framework ?? ''] ??
     byLanguage[intent.language ?? (intent.framework === undefined ? 'typescript' : '')]
-  return print?.(intent, readApi(intent))
+  if (!print) return undefined
+  const api = withoutViews(readApi(intent), print)
+  const composed = print(intent, api)
+  return composed && !readSpecial(intent) ? withUnread(composed, api, intent.prompt) : composed
 }
+
+const WITHOUT_VIEWS: ReadonlySet<Print> = new Set([composeAspnet, composePhp, composeSymfony, composeRust])
+
+/** What a printer has no views for is said instead. */
+function withoutViews(api: Api, print: Print): Api {
+  if (!WITHOUT_VIEWS.has(print)) return api
+  const views = api.resources.flatMap((resource) => resource.views.map(({ path }) => `GET ${path}`))
+  const isSpan = ({ field, how }: Filter) => /^date/.test(field.type) && (how === 'min' || how === 'max')
+  const spans = api.resources.flatMap(({ filters }) =>
+    filters.filter(isSpan).map(({ name }) => name.join(' ')),
+  )
+  return {
+    ...api,
+    resources: api.resources.map((resource) => ({
+      ...resource,
+      filters: resource.filters.filter((filter) => !isSpan(filter)),
+    })),
+    unread: [
+      ...api.unread,
+      ...(print === composeRust ? api.resources.flatMap(onOwner) : []),
+      ...api.resources.flatMap(({ sums, path }) =>
+        sums ? [`${sums.figures.map(({ name }) => name.join(' ')).join(' and ')} of GET ${path}/:id`] : [],
+      ),
+      ...views,
+      ...(spans.length > 0 ? [`filters by ${spans.join(' and ')}`] : []),
+    ],
+  }
+}
+
+/** What a new record asks of the one it belongs to, and does to it. */
+const onOwner = ({ path, refuses, alters }: Resource): string[] => [
+  ...refuses
+    .filter(({ kind }) => kind !== 'others')
+    .map(({ status, says }) => `POST ${path}: ${status}, ${says}`),
+  ...(alters ? [`POST ${path}: changes the ${alters.field.name.join(' ')} of what it belongs to`] : []),
+]

@@ -40,22 +40,30 @@ export function searched({ operations, prompt }: Intent, fields: readonly Field[
   return named.length > 0 ? named : fields.filter(isText).slice(0, 3)
 }
 
-export function filtersOf({ operations, prompt }: Intent, fields: readonly Field[]): Filter[] {
-  const ranged = fields.flatMap((field): Filter[] => {
+export function filtersOf(
+  { operations, prompt }: Intent,
+  fields: readonly Field[],
+  all: readonly Field[],
+): Filter[] {
+  const bounds = fields.flatMap((field): Filter[] => {
     const words = field.name.join(' ')
     const bounded =
       isNumber(field) &&
       new RegExp(`\\b(?:min|max|minimum|maximum)[ _]?${words}\\b|\\b${words} range\\b`, 'i').test(prompt)
     return bounded
       ? [
-          { field, how: 'min' },
-          { field, how: 'max' },
+          { field, how: 'min', name: ['min', ...field.name] },
+          { field, how: 'max', name: ['max', ...field.name] },
         ]
       : []
   })
+  const ranged = [...bounds, ...timesOf(prompt, all)]
   // `GET /events?from=&venue=`: what stands in the query is filtered by.
   const queried = fieldsNamed([...prompt.matchAll(/[?&](\w+)=/g)].map(([, name]) => name).join(', '), fields)
-  const equal = (field: Field): Filter => ({ field, how: field.list ? 'has' : 'equal' })
+  const equal = (field: Field): Filter =>
+    field.list
+      ? { field, how: 'has', name: [...field.name.slice(0, -1), (field.name.at(-1) ?? '').replace(/s$/, '')] }
+      : { field, how: 'equal', name: field.name }
   if (!operations.includes('filter')) return [...ranged, ...queried.map(equal)]
   const named = fieldsNamed(
     /\bfilter(?:able|ed|ing|s)?(?: \w+)?(?: by| on)\s+((?:(?!\b(?:sort|search|order|paginat)\w*)[^.;])+)/i.exec(
@@ -66,6 +74,25 @@ export function filtersOf({ operations, prompt }: Intent, fields: readonly Field
   const chosen =
     named.length > 0 ? named : fields.filter(({ type }) => /^(?:choice|boolean|reference)$/.test(type))
   return [...ranged, ...new Set([...chosen, ...queried])].map((item) => ('how' in item ? item : equal(item)))
+}
+
+const SPAN =
+  /[?&](?:\w+[=&]\S*?)?\b(from|since|after|start_?date|date_?from|from_?date)\b(?:=\S*?)?\s*(?:[&?/,]|and)+\s*[?&]?(to|until|before|end_?date|date_?to|to_?date)\b/i
+const SPOKEN_SPAN =
+  /\b(from|since)\s*(?:\/|&|,|\+|and)\s*(to|until)\b|\b(start_?date)\s*(?:\/|&|,|and)\s*(end_?date)\b|\b(?:date|time) range\b|\bbetween (?:two )?dates\b|\bfrom and to dates?\b/i
+
+/** `?from=&to=`, `by date range`: of the time that such things have. */
+function timesOf(prompt: string, fields: readonly Field[]): Filter[] {
+  const said = SPAN.exec(prompt) ?? SPOKEN_SPAN.exec(prompt)
+  if (!said || fields.some(({ name }) => /^(?:from|to)$/.test(name.join(' ')))) return []
+  const times = fields.filter(({ type, list, optional }) => /^date/.test(type) && !list && !optional)
+  const field = times.find(({ name }) => !/^(?:created|updated)$/.test(name[0] ?? '')) ?? times[0]
+  if (!field) return []
+  const [first = 'from', last = 'to'] = said.slice(1).filter((word) => word !== undefined)
+  return [
+    { field, how: 'min', name: wordsOf(first) },
+    { field, how: 'max', name: wordsOf(last) },
+  ]
 }
 
 function fieldsNamed(text: string | undefined, fields: readonly Field[]): Field[] {

@@ -2,6 +2,7 @@ import type { Entity, Field } from '../intent/intent.ts'
 import { plural, sentence, wordsOf } from '../words.ts'
 import { isNumber } from './kinds.ts'
 import { against, type Needs, type NeedWords } from './needs.ts'
+import { saidNeed } from './states.ts'
 
 /** Why a new record is refused, besides what is wrong with it alone. */
 export type Refusal = { readonly status: number; readonly says: string } & (
@@ -30,15 +31,17 @@ export interface Change {
 
 const STATUS = /\b(40[0139]|41[0-9]|42[0-9])\b/
 const SENTENCES = /[.;]\s+|,\s+(?=(?:GET|POST|PUT|PATCH|DELETE)\b)|\n+/
+const REASONS = /,\s+(?=(?:and )?4\d\d\b)|\s+(?:or|and)\s+(?=(?:if|when|the|an?|already|somebody|someone)\b)/i
+const RULE = /\b(?:conflict|must not|must never|cannot|can't|never|no|one [a-z]+ per)\b/i
 const FULL =
   /\b(?:full|sold out|no (?:more )?(?:seats|spots|places|room|capacity)|capacity|(?:max\w*|limit) (?:is |has been )?reached|too many|over ?book\w*)\b/i
 const ROOM = /^(?:max(?:imum)? [a-z ]+|capacity|seats|spots|places|slots|size|(?:seats|spots|places) total)$/
 const HIGHER =
   /\b(?:higher|greater|more|above|exceeds?|beats?)\b[^.;]*\b(?:highest|current|last|previous|best)\b/i
 const AGAIN =
-  /\b(?:twice|already (?:voted|registered|enrolled|joined|signed|reviewed|rated|booked|reserved|a member|exists?|in it)|again|duplicates?|same (?:person|user|email|member)|only once|once per)\b/i
+  /\b(?:twice|already (?:has|have|voted|registered|enrolled|joined|signed|reviewed|rated|booked|reserved|a member|exists?|in it)|again|duplicates?|same (?:person|user|email|member)|only once|once per)\b/i
 const BUSY =
-  /\balready (?:booked|reserved|taken|occupied)\b|\bdouble[- ]?book\w*|\boverlap\w*|\bsame (?:time|slot|date)\b|\btaken at that time\b/i
+  /\balready (?:booked|reserved|taken|occupied)\b|\bdouble[- ]?book\w*|\boverlap\w*|\bsame (?:time|slot|date)\b|\btaken at that time\b|\b(?:slot|time|date) is (?:already )?(?:taken|booked)\b/i
 const SHORT =
   /\b(?:too low|insufficient|not enough|negative|below (?:0|zero)|more than (?:the |its )?(?:balance|stock|quantity)|exceeds? (?:the |its )?(?:balance|stock|quantity)|overdraw\w*)\b/i
 const TAKES =
@@ -54,13 +57,26 @@ export function readRefusals(said: string, thing: Entity, owner: Entity | undefi
   const fields = thing.fields
   const names = [thing.name, plural(thing.name)].map((words) => words.at(-1) ?? '')
   const found: Refusal[] = []
+  const named = new Set(fields.map(({ name }) => name.at(-1) ?? ''))
+  // `already booked`: of bookings.
+  const stem = (names[0] ?? '').slice(0, 4)
   for (const part of said.slice(0, 4_000).split(SENTENCES)) {
-    const status = Number(STATUS.exec(part)?.[1] ?? (/\bconflict\b/i.test(part) ? 409 : Number.NaN))
-    const isRule = Number.isFinite(status) || /\b(?:must not|must never|cannot|can't|never|no)\b/i.test(part)
-    if (!isRule) continue
-    const isOwn = wordsOf(part).some((word) => names.includes(word))
-    const one = readRefusal(part, Number.isFinite(status) ? status : 409, thing, fields, owner, isOwn)
-    if (one && !found.some(({ kind }) => kind === one.kind)) found.push(one)
+    const words = wordsOf(part)
+    const isNamed = words.some((word) => names.includes(word) || (stem.length === 4 && word.startsWith(stem)))
+    // `an enroll endpoint that returns 409 when it is full`: of the endpoint, not of every part.
+    if (owner && !isNamed && /\b[a-z]+ (?:endpoint|action)\b/i.test(part)) continue
+    const isOwn = isNamed || words.some((word) => named.has(word))
+    let status = Number(STATUS.exec(part)?.[1])
+    for (const reason of part.split(REASONS)) {
+      const told = STATUS.exec(reason)?.[1]
+      // `409 when it is full or the email is already enrolled`: the same for both.
+      if (told !== undefined) status = Number(told)
+      const isRule = Number.isFinite(status) || RULE.test(reason)
+      const one = isRule
+        ? readRefusal(reason, Number.isFinite(status) ? status : 409, thing, fields, owner, isOwn)
+        : undefined
+      if (one && !found.some(({ kind }) => kind === one.kind)) found.push(one)
+    }
   }
   return found
 }
@@ -75,12 +91,16 @@ function readRefusal(
 ): Refusal | undefined {
   if (owner) {
     const holder = sentence(owner.name)
-    const room = FULL.test(part)
-      ? owner.fields.find(({ name: words, type }) => type === 'integer' && ROOM.test(words.join(' ')))
-      : undefined
+    // `an enroll endpoint that returns 409 when it is full`: of the endpoint, not of every part.
+    const isElsewhere = !isOwn && /\b[a-z]+ (?:endpoint|action)\b/i.test(part)
+    const room =
+      FULL.test(part) && !isElsewhere
+        ? owner.fields.find(({ name: words, type }) => type === 'integer' && ROOM.test(words.join(' ')))
+        : undefined
     if (room) return { kind: 'full', room, status, says: `${holder} is full` }
     if (!isOwn) return undefined
-    const needs = ownerNeeds(part, owner, status)
+    // `409 if the poll is closed`: of what it belongs to.
+    const needs = saidNeed(part, owner.fields, status)
     if (needs) return { kind: 'owner', needs, status, says: `${holder} does not allow it` }
     const most = HIGHER.test(part) ? fields.find(isNumber) : undefined
     if (most)
@@ -90,10 +110,26 @@ function readRefusal(
         status,
         says: `${sentence(most.name)} must be higher than the highest`,
       }
-    const who = AGAIN.test(part) ? fields.find(({ name: words }) => WHO.test(words.join(' '))) : undefined
+    const once = /\bone [a-z]+ per ([a-z]+)\b/i.exec(part)?.[1]
+    const who = once
+      ? fields.find(({ name: words }) => words.includes(once.toLowerCase()))
+      : AGAIN.test(part)
+        ? whoIn(part, fields)
+        : undefined
     return who && { kind: 'others', all: [same(who)], status, says: `${sentence(name)} exists already` }
   }
   return BUSY.test(part) ? busy(part, status, fields) : undefined
+}
+
+/** Who may not do it again: as it is named, else by the address, else by whatever tells people apart. */
+function whoIn(part: string, fields: readonly Field[]): Field | undefined {
+  const words = wordsOf(part)
+  const tells = fields.filter(({ name }) => WHO.test(name.join(' ')))
+  return (
+    fields.find(({ name }) => words.includes(name.at(-1) ?? '') && name.at(-1) !== 'id') ??
+    tells.find(({ type }) => type === 'email') ??
+    tells[0]
+  )
 }
 
 const same = (field: Field): Compared => ({ other: field, how: 'same', own: field })
@@ -117,23 +153,6 @@ function busy(part: string, status: number, fields: readonly Field[]): Refusal |
       says,
     }
   return times.length > 0 ? { kind: 'others', all: [...at, ...times.map(same)], status, says } : undefined
-}
-
-/** `409 if the poll is closed`: of what it belongs to. */
-function ownerNeeds(part: string, { fields }: Entity, status: number): Needs | undefined {
-  const when = /\b(?:if|when|unless|once|while)\b(.*)$/i.exec(part)?.[1]
-  const spoken = ` ${wordsOf(when ?? '').join(' ')} `
-  const flag = fields.find(
-    ({ name, type, optional }) =>
-      type === 'boolean' && !optional && spoken.includes(` ${name.join(' ').replace(/^is /, '')} `),
-  )
-  if (flag) return { field: flag, flag: /\b(?:not|isn t|isnt|unless)\b/.test(spoken), status }
-  const state = fields.find(({ name }) => /^(?:status|state)$/.test(name.join(' ')))
-  const named = state?.options?.find((option) => spoken.includes(` ${option} `))
-  if (!state || named === undefined) return undefined
-  return /\bnot\b|\bonly\b/.test(spoken) || /\bunless\b|\bonly\b/i.test(part)
-    ? { field: state, is: named, status }
-    : { field: state, not: named, status }
 }
 
 /** A deposit adds to the balance, a move sets the place: what the wish sends to a thing of its own fields. */

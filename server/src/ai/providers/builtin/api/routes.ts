@@ -21,15 +21,27 @@ const MAX_ROUTES = 20
 export const spelledPaths = (prompt: string): string =>
   prompt
     .replace(/(?<=\/)\[(\w{1,40})\]/g, ':$1')
+    // `POST /timers/:id/start, /pause and /reset`
+    .replace(
+      /\b((?:POST|PUT|PATCH) )(\/[\w/:{}<>-]{1,80}\/)([a-z-]{2,20})((?:(?:,| and|, and) \/[a-z-]{2,20}(?![\w/])){1,6})/g,
+      (_, method: string, base: string, first: string, more: string) =>
+        [first, ...(more.match(/[a-z-]{2,20}(?=(?:,| |$))/g) ?? []).filter((word) => word !== 'and')]
+          .map((last) => `${method}${base}${last}`)
+          .join(', '),
+    )
     .replace(/\b(GET|POST|PUT|PATCH|DELETE)\s+(?=[a-z][\w-]{0,40}\/[{:<\w])/g, '$1 /')
 
 export function readRoutes(prompt: string): Route[] {
   return [...prompt.slice(0, 4_000).matchAll(ROUTE)]
     .slice(0, MAX_ROUTES)
     .flatMap(([, methods = '', path = '']) =>
-      methods.split(/\s*[/,]\s*/).map((method) => routeOf(method, path.replace(/[.,]$/, ''))),
+      methodsFor(path, methods).map((method) => routeOf(method, path.replace(/[.,]$/, ''))),
     )
 }
+
+/** `GET, PUT /books/:id` are two; before what is done to one, `PUT, DELETE, POST /books/:id/lend`, only the last is its own. */
+const methodsFor = (path: string, methods: string): string[] =>
+  methods.split(/\s*[/,]\s*/).slice(/[:}>]\w*[}>]?\/[a-z]/.test(path) ? -1 : 0)
 
 function routeOf(method: string, said: string): Route {
   const path = said.replace(/[{<](?:\w+:)?(\w+)[}>]/g, ':$1')
@@ -58,7 +70,15 @@ function verbOf(method: string, parameter: string | undefined, collection: strin
 }
 
 /** Those of one thing: the wish that speaks of one thing only means it with every route. */
-export function routesOf(routes: readonly Route[], names: Words, isMain: boolean): Route[] {
+export function routesOf(
+  routes: readonly Route[],
+  names: Words,
+  isMain: boolean,
+  others: readonly Words[],
+): Route[] {
   const own = routes.filter(({ collection }) => wordsOf(collection).join(' ').includes(names.join(' ')))
-  return own.length > 0 || !isMain ? own : [...routes]
+  if (own.length > 0 || !isMain) return own
+  return routes.filter(
+    ({ collection }) => !others.some((other) => wordsOf(collection).at(-1) === other.at(-1)),
+  )
 }

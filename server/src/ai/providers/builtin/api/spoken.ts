@@ -2,9 +2,9 @@ import { typeByName } from '../intent/field-types.ts'
 import { readFields } from '../intent/fields.ts'
 import type { Field, Words } from '../intent/intent.ts'
 import { singular, wordsOf } from '../words.ts'
-import { pastOf } from './actions.ts'
 import { type Does, readEffect } from './effects.ts'
 import type { Action } from './model.ts'
+import { condition, refusedIn } from './spoken-refusals.ts'
 
 /** What can be done with one thing besides reading and writing it, as the wish says it. */
 export interface Act {
@@ -81,8 +81,12 @@ const CHOICES = /\b(?:status|state|type|kind|category|role|level|priority|stage|
 
 const ROUTE =
   /(?:\b(GET|POST|PUT|PATCH|DELETE)\s+)?((?:\/[\w-]+)*\/([A-Za-z][\w-]*))\/(?::\w+|\{\w+(?::\w+)?\}|<(?:\w+:)?\w+>)\/([a-z][\w-]*)(?![\w/-])\s*(?:\{([^{}]{1,400})\}|\(([^()]{1,400})\))?/gi
+// `DELETE /carts/:id/items/:itemId`
+const ROUTE_OF_PART =
+  /\b(GET|PUT|PATCH|DELETE)\s+(?:\/[\w-]+)*\/([A-Za-z][\w-]*)\/(?::\w+|\{\w+(?::\w+)?\}|<(?:\w+:)?\w+>)\/([a-z][\w-]*s)\/(?::\w+|\{\w+(?::\w+)?\}|<(?:\w+:)?\w+>)(?![\w/-])/g
 // `nested reservations (name, email)`, `grades nested under students`
-const NESTED = /\bnested ([a-z]+s)\s*\(([^()]{3,300})\)/gi
+const NESTED =
+  /\b(?:nested ([a-z]+s)|([a-z]+s) nested)\s*\(([^()]{3,300})\)|(?:,\s*|\band )([a-z]+s)\s*\(([^()]{3,300})\) nested\b/gi
 const UNDER =
   /\b(?:nested )?([a-z]+s) (?:nested )?(?:under|below|inside|per) (?:an? |the |each |their )?([a-z]+)\b(?:\s*\(([^()]{3,300})\))?/gi
 const ASSIGN = /\bassign(?:ing)?(?: (?:it|them|(?:an?|the) ([a-z]+)))? to (?:an? |the )?([a-z]+)\b/gi
@@ -93,6 +97,11 @@ const DEED = '(?<=^|[.;,]\\s*|\\b(?:routes?|actions?|endpoints?)\\b:?\\s+)"?([a-
 const ADDS = new RegExp(`${DEED}adds? (?:an? |the )?(?!one\\b)([a-z]+) to (?:the |its )?[a-z]+\\b`, 'gi')
 const SETS = new RegExp(
   `${DEED}((?:sets|toggles|increments|increases|decrements|decreases|clears|resets|pushes|extends)\\b[^.;]{3,80})`,
+  'gi',
+)
+// `PATCH complete on a task`
+const ON_ONE = new RegExp(
+  `\\b(POST|PUT|PATCH)\\s+(${VERB})(?:\\s+(?:on|for|of)\\s+(?:an?|the|each|one)\\s+([a-z]+))?(?=\\s*(?:[,.;]|$|\\band\\b))`,
   'gi',
 )
 const MOVED = /\badd(?:ing)? (?:an? )?([a-z]+) to (?:an? |the )?([a-z]+)\b/i
@@ -142,6 +151,16 @@ export function readSpoken(prompt: string): Spoken {
   let renamed = false
   let rest = prompt.slice(0, MAX_TEXT).replace(QUOTED, '$1')
 
+  rest = rest.replace(ROUTE_OF_PART, (_whole, method: string, owner: string, last: string) => {
+    addPart({
+      name: singular(wordsOf(last)),
+      parent: singular(wordsOf(owner)),
+      segment: last,
+      fields: [],
+      verbs: new Set([({ GET: 'get', DELETE: 'delete' } as const)[method] ?? 'update']),
+    })
+    return ' '
+  })
   rest = rest.replace(
     ROUTE,
     (
@@ -181,7 +200,20 @@ export function readSpoken(prompt: string): Spoken {
             ? []
             : readFields(said)
       const input = sent.length > 0 ? sent : inputAfter(prompt, whole)
-      if (input.length > 0)
+      // `POST /events/:id/register adds an attendee`: one more of those that the wish has.
+      const made = /^\s*(?:that |which )?(?:adds|creates) (?:an? |the )(?!one\b)([a-z]+)\b/i.exec(
+        after(prompt, whole),
+      )?.[1]
+      if (input.length === 0 && made !== undefined && new RegExp(`\\b${made}s?\\s*[({:]`, 'i').test(prompt))
+        addPart({
+          name: wordsOf(made),
+          parent: of,
+          segment: last,
+          fields: [],
+          verbs: new Set(['create'] as const),
+          ...way,
+        })
+      else if (input.length > 0)
         addPart({ ...actPart(last, of, input), ...(isField && { name: [...of, last] }), ...way })
       else
         note({
@@ -211,7 +243,9 @@ export function readSpoken(prompt: string): Spoken {
   })
 
   const all = ['list', 'get', 'create', 'update', 'delete'] as const
-  rest = rest.replace(NESTED, (_whole, noun: string, listed: string) => {
+  rest = rest.replace(NESTED, (_whole, ...[before, behind, inside, first, own]: (string | undefined)[]) => {
+    const noun = before ?? behind ?? first ?? ''
+    const listed = inside ?? own ?? ''
     const name = singular(wordsOf(noun))
     addPart({
       name,
@@ -223,7 +257,7 @@ export function readSpoken(prompt: string): Spoken {
     return ' '
   })
   rest = rest.replace(UNDER, (whole, noun: string, owner: string, listed?: string) => {
-    if (!/\bnested\b/i.test(whole)) return whole
+    if (!/\bnested\b/i.test(whole) && (listed === undefined || /\bper\b/i.test(whole))) return whole
     addPart({
       name: singular(wordsOf(noun)),
       parent: singular(wordsOf(owner)),
@@ -284,6 +318,15 @@ export function readSpoken(prompt: string): Spoken {
   })
   rest = rest.replace(SETS, (_whole, verb: string, told: string) => {
     note({ verb: verb.toLowerCase(), of: undefined, ...effectIn(told) })
+    return ' '
+  })
+
+  rest = rest.replace(ON_ONE, (_whole, method: string, verb: string, of: string | undefined) => {
+    note({
+      verb: verb.toLowerCase(),
+      of: of === undefined ? undefined : singular(wordsOf(of)),
+      method: method.toLowerCase() as 'post' | 'put' | 'patch',
+    })
     return ' '
   })
 
@@ -407,31 +450,7 @@ function effectIn(text: string): Pick<Act, 'does'> {
   return does ? { does } : {}
 }
 
-/** `renting a bike thats not available gives 409`: the clause that has both the verb and a status. */
-function refusedIn(prompt: string, verb: string): Pick<Act, 'refused'> {
-  const stem = new RegExp(`\\b${verb.replace(/e$/, '').replace(/[^a-z]/gi, '.?')}`, 'i')
-  const past = new RegExp(`\\b${pastOf(verb.toLowerCase()).replace(/[^a-z]/g, '.?')}\\b`, 'i')
-  for (const clause of prompt.slice(0, MAX_TEXT).split(/[.;]\s|,\s/)) {
-    const status = /\b(40[0139]|41[029]|42[23])\b/.exec(clause)?.[1]
-    if (status !== undefined && (stem.test(clause) || past.test(clause)))
-      return { refused: { status: Number(status), said: clause } }
-  }
-  return {}
-}
-
 const after = (text: string, whole: string): string => text.slice(text.indexOf(whole) + whole.length)
-
-function condition(text: string): Pick<Act, 'only' | 'full'> {
-  const sentence = text.split(/[.;]\s/)[0] ?? ''
-  const only =
-    /\bonly (?:while|when|if|from)\s+(?:it'?s? (?:is )?|still |status is |the \w+ is )*([a-z]+)/i.exec(
-      sentence,
-    )?.[1]
-  const full = /\b(?:when|if|unless)\b[^,]*\b(?:full|no (?:seats|spots|places|capacity)|sold out)\b/i.test(
-    sentence,
-  )
-  return { ...(only !== undefined && { only: only.toLowerCase() }), ...(full && { full: true as const }) }
-}
 
 function actPart(verb: string, parent: Words | undefined, fields: readonly Field[]): Part {
   const name = wordsOf(NOUNS[verb] ?? verb)

@@ -1,7 +1,7 @@
-import type { Entity, Intent, Words } from '../intent/intent.ts'
+import type { Entity, Field, Intent, Words } from '../intent/intent.ts'
 import { readIntent } from '../intent/read-intent.ts'
 import { usualFields } from '../intent/usual-fields.ts'
-import { plural, wordsOf } from '../words.ts'
+import { plural, singular, wordsOf } from '../words.ts'
 import type { Spoken } from './spoken.ts'
 
 /** What is left of a wish when it is said what is done to its things: else verbs are taken for things and fields. */
@@ -116,3 +116,40 @@ export function withDeclared(
   const missing = declared.filter(({ name }) => !own.some(isOf(name)))
   return [...own, ...(others.length > 0 ? missing : [])]
 }
+
+/** What a thing has is a field of it, what belongs to it is not; what is named like a thing points to it. */
+export function withOwners(things: readonly Entity[], said: string, { parts }: Spoken): readonly Entity[] {
+  const under = /\bnested (?:under|in|below|inside) (?:an? |the |their |each )?([a-z]+)/i.exec(said)?.[1]
+  return things.map((thing): Entity => {
+    const own = parts.filter(
+      ({ parent }) => isOf(parent)(thing) || (parent === undefined && thing === things[0]),
+    )
+    const isBehind = new RegExp(
+      `\\)\\s*(?:with|having|which have|that have|has many|have many|each with)\\s+(?:many |their |its )?${plural(thing.name).join(' ')}\\s*\\(`,
+      'i',
+    ).test(said)
+    const owner =
+      thing.parent ??
+      (isBehind ? things[things.indexOf(thing) - 1]?.name : undefined) ??
+      (under !== undefined && thing.fields.some(isNesting)
+        ? things.find(isOf(singular(wordsOf(under))))?.name
+        : undefined)
+    const fields = thing.fields
+      .filter(
+        (field) =>
+          !isNesting(field) && !own.some(({ name }) => plural(name).join(' ') === field.name.join(' ')),
+      )
+      .map((field): Field => {
+        const other =
+          field.type === 'text' && !field.options && !field.list
+            ? things.find(({ name, given }) => given && name.join(' ') === field.name.join(' '))
+            : undefined
+        return other && other !== thing
+          ? { name: [...field.name, 'id'], type: 'reference', optional: field.optional, to: other.name }
+          : field
+      })
+    return { ...thing, fields, ...(owner && owner !== thing.name && { parent: owner }) }
+  })
+}
+
+const isNesting = ({ name }: Field): boolean => name[0] === 'nested'

@@ -64,6 +64,8 @@ export function verbsOf(
   spoken.push(...itemVerbs(plain))
   const isListed = run !== undefined || routed.size > 0
   for (const [pattern, verb] of BARE_METHODS) if (isListed && pattern.test(plain)) spoken.push(verb)
+  // Of what has fields of its own, and is only said how one of them is read, nothing else is said.
+  if (routed.size === 1 && routed.has('get') && entity.given && spoken.length === 0) return new Set(VERBS)
   if (routed.size > 0 && !crud)
     return new Set(VERBS.filter((verb) => routed.has(verb) || spoken.includes(verb)))
   if (spoken.length > 0) return new Set(VERBS.filter((verb) => spoken.includes(verb)))

@@ -17,7 +17,7 @@ const code: Kinds = [
   // Such a file is meant by its name, whatever else the wish says of tests.
   [
     'config',
-    /\bmakefile\b|\bpackage\.json\b|\btsconfig\b|\bgit ?ignore\b|\bpyproject\b|\bnginx\b|\bsystemd\b/i,
+    /\bmakefile\b|\bpackage\.json\b|\btsconfig\b|\bgit ?ignore\b|\bpyproject\b|\bnginx\b|\bcron ?tab\b|\bsystemd\b/i,
   ],
   ['regex', /\breg(?:ex|exp|ular expression)s?\b/i],
   [

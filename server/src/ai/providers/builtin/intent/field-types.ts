@@ -41,14 +41,11 @@ const named: readonly (readonly [RegExp, FieldType])[] = [
     'boolean',
   ],
   [
-    /\b(?:created|updated|deleted|published|expires?|started|ended|sent|modified|completed|last login|last seen|logged)( at| on)?$|\b(?:timestamp|datetime)\b|\bat$/,
+    /\b(?:created|updated|deleted|published|expires?|started|ended|sent|modified|completed|last login|last seen|last \w+ed|logged)( at| on)?$|\b(?:timestamp|datetime)\b|\bat$/,
     'date-time',
   ],
   [/\b(?:date|birthday|dob|deadline|birth|day|due|check ?in|check ?out|start|end)$|\bdate\b/, 'date'],
-  [
-    /\b(?:listed|due|starts?|ends?|started|ended|hired|joined|opened|closed|released|bought|sold|planted|born|held|valid) on$/,
-    'date',
-  ],
+  [/\b(?:due|starts?|ends?|born|held|valid|[a-z]+(?:ed|ent|ught|old|aid|en)) on$/, 'date'],
   [/\b(?:starts?|ends?|closes?|opens?|begins?|valid) (?:at|until|from|to)$/, 'date-time'],
   [/\btime$/, 'time'],
   [
@@ -63,7 +60,7 @@ const named: readonly (readonly [RegExp, FieldType])[] = [
   [/^(?:max|min)(?:imum)? [a-z]+s$/, 'integer'],
   [/\b(?:percent|percentage|discount|progress|rate)$/, 'percent'],
   [
-    /\b(?:rating|score|stars|age|year|count|quantity|qty|stock|number of .*|pages|seats|capacity|duration|position|order|level|views|likes|guests|rooms|bedrooms|bathrooms|servings|calories|points|minutes|hours|days|weight|height|width|length|mileage|floor|amount in stock|page count|size|credits|chapters|episodes|players|attempts|retries|slots|copies|tickets|employees|followers|downloads|laps|goals|wins|losses|reps|seconds|beds|floors|players|spots|units|participants|attendees|passengers|doses|miles|steps|votes|streak|clicks|uses|hits|total copies|max players)$/,
+    /\b(?:rating|score|stars|age|year|count|quantity|qty|stock|number of .*|pages|seats|capacity|duration|position|order|level|views|likes|guests|rooms|bedrooms|bathrooms|servings|calories|points|minutes|hours|days|weight|height|width|length|mileage|floor|amount in stock|page count|size|credits|chapters|episodes|players|attempts|retries|slots|copies|tickets|employees|followers|downloads|laps|goals|nights|wins|losses|reps|seconds|beds|floors|players|spots|units|participants|attendees|passengers|doses|miles|steps|votes|streak|clicks|uses|hits|total copies|max players)$/,
     'integer',
   ],
   [
@@ -82,6 +79,8 @@ const named: readonly (readonly [RegExp, FieldType])[] = [
   [/\b(?:file|attachment|document|resume|cv)$/, 'file'],
   [/\b(?:metadata|settings|preferences|options|attributes|data|payload)$/, 'json'],
   [/\bid$/, 'reference'],
+  // `vaccinated`, `returned`: what has been done or not. No speed, no breed.
+  [/^[a-z]{2,}[^e]ed$/, 'boolean'],
 ]
 
 export function typeSaid(notes: string): FieldType | undefined {

@@ -25,12 +25,26 @@ export function readFields(text: string): Field[] {
 /** `val title: String`: how a language says that it is a field is no part of its name. */
 const KEYWORD = /^\s*(?:(?:val|var|public|private|readonly)\s+)+(?=\w+\s*:)/
 
+/** `status in draft published`: what it is one of, without a mark between them. */
+const AMONG =
+  /^\s*(status|state|role|type|kind|plan|level|tier|size|priority) in ((?:[a-z-]+\s+){1,8}[a-z-]+)\s*$/i
+
 // Whatever it is called: `save for next time checkbox` is no time.
 const TICKED = /\b(?:check|tick) ?box\b/i
 
 export function readField(said: string): Field | undefined {
   // `email unique -> 409`: what is answered is no limit.
-  const item = said.replace(/(?:->|=>|→)\s*[45]\d\d\b/g, ' ').replace(KEYWORD, '')
+  const item = said
+    .replace(/(?:->|=>|→)\s*[45]\d\d\b/g, ' ')
+    // `purchased false`, `age in years`, `minutes 15/30/60`
+    .replace(/^(\s*[a-z]\w*)\s+(true|false)\s*$/i, '$1 (boolean, default $2)')
+    .replace(
+      /\b(age|duration|length|time)\s+in\s+(?:years|months|days|hours|minutes|seconds)\s*$/i,
+      '$1 (integer)',
+    )
+    .replace(/^(\s*[a-z]\w*)\s+(\d+(?:\/\d+){1,9})\s*$/i, '$1 (one of $2)')
+    .replace(KEYWORD, '')
+    .replace(AMONG, (_, name: string, list: string) => `${name} (${list.trim().split(/\s+/).join(', ')})`)
   const bound = /^(?:min|max)(?:imum)?$/i.exec(item.trim())?.[0]
   if (bound) return { name: wordsOf(bound), type: 'decimal', optional: false }
   const whole = readObject(item) ?? readReference(item)
@@ -165,6 +179,8 @@ function fitType(type: FieldType, words: readonly string[]): FieldType {
 }
 
 function isList(name: string, everything: string): boolean {
+  // `max items`: how many, not which.
+  if (/^(?:max|min|maximum|minimum|total|number) /.test(name)) return false
   return (
     /\b(?:list|array|set) of\b|\[\]|\bmultiple\b|\bstring\[\]|^\w+(?: \w+)? +array$|\b(?:strings|texts|urls|integers)\b/.test(
       everything,
@@ -187,7 +203,7 @@ function splitNotes(item: string): { name: string; notes: string } {
 
 // What stands behind a name without a mark: `age int`, `rating 0-10`, `priority low/medium/high`, `done default false`.
 const BESIDE =
-  /\s+(?:number(?=\s+(?:between|from \d|[<>])).*|(?:string|str|int|integer|float|double|decimal|bool|boolean|varchar|uuid|guid|array|bigdecimal|json(?!\s)|null(?!\s)|enum|datetime|timestamp|bigint|long|nullable|defaults?(?: to)?|not (?:blank|empty|null|required)|must|optional|required|unique|min|max|ref|primary key|pk)\b.*|(?:-?\d+(?:\.\d+)?\s*(?:-|–|\.\.+|to)\s*-?\d.*)|[a-z][\w-]*(?:\s*[/|]\s*[a-z][\w-]*)+\s*|(?<=s\s+)list\s*|(?<=_[a-z]+\s)date\s*|(?:after|before|later than)\s+\w+\s*|(?:starts? at|starting at|initially)\s+-?\d+\s*|\d+\+\s*|(?:fk|foreign key)\s*)$/is
+  /\s+(?:number(?=\s+(?:between|from \d|[<>])).*|(?:string|str|int|integer|float|double|decimal|bool|boolean|varchar|uuid|guid|array|bigdecimal|json(?!\s)|null(?!\s)|enum|datetime|timestamp|bigint|long|numeric|nullable|not negative|non-?negative|defaults?(?: to)?|not (?:blank|empty|null|required)|must|optional|required|unique|min|max|ref|primary key|pk)\b.*|(?:-?\d+(?:\.\d+)?\s*(?:-|–|\.\.+|to)\s*-?\d.*)|[a-z][\w-]*(?:\s*[/|]\s*[a-z][\w-]*)+\s*|(?<=s\s+)list(?:\s+default.*)?\s*|(?<=_[a-z]+\s)date\s*|(?:after|before|later than)\s+\w+\s*|(?:starts? at|starting at|initially)\s+-?\d+\s*|\d+\+\s*|(?:fk|foreign key)\s*)$/is
 
 // `1-5 star rating`: the range stands before the name.
 const RANGE_FIRST = /^(?:an? |the )?(\d+\s*(?:-|–|to)\s*\d+)[ -]([A-Za-z][\w ]*)$/
@@ -207,7 +223,7 @@ function splitMarked(item: string): { name: string; notes: string } {
 
 const NUMBER = '(-?\\d+(?:\\.\\d+)?)'
 const CONSTRAINT =
-  /\b(?:(?<!\bnumber )of|with|(?<!^)from|between|at least|at most|min(?:imum)?|max(?:imum)?|up to|over|under|longer than|more than|less than|greater than|no more than|positive|non-?negative)\b[^,;]*$|[<>]=?\s*-?\d.*$|\b(?:one of|either)\b.*$/i
+  /\b(?:(?<!\bnumber )of|with|(?<!^)from|between|at least|at most|min(?:imum)?|max(?:imum)?|up to|over|under|longer than|more than|less than|greater than|no more than|positive|non-?negative|not negative)\b[^,;]*$|[<>]=?\s*-?\d.*$|\b(?:one of|either)\b.*$/i
 
 const DIGITS = /\b(?:decimal|numeric)\s*(?:\(?\s*(\d{1,2})\s*,\s*(\d{1,2})\s*\)?)?/
 
@@ -240,7 +256,7 @@ function limitsIn(text: string, type: FieldType): Limits {
   ).exec(text)?.[1]
   const upper = max === undefined ? {} : { max: Number(max) }
   if (min !== undefined) return { min: Number(min), ...upper }
-  if (/\bnon-?negative\b|\bpositive or zero\b/.test(text)) return { min: 0, ...upper }
+  if (/\b(?:non-?|not )negative\b|\bpositive or zero\b/.test(text)) return { min: 0, ...upper }
   const above = over ?? (/\bpositive\b/.test(text) ? '0' : undefined)
   if (above === undefined) return upper
   // Between two whole numbers there is none; of others the bound itself is all that is too small.
@@ -261,7 +277,12 @@ function defaultIn(text: string): { default?: string | number | boolean } {
 
 const CURRENCIES = /^(?:usd|eur|gbp|chf|jpy|cad|aud)$/
 
-function optionsIn(notes: string): string[] | undefined {
+// `open, closed, default open`: what else is said of it is none of them.
+const BESIDE_OPTIONS =
+  /[,;]?\s*\b(?:with )?defaults?(?: to| is|:|=)?\s+["'`]?[\w-]{1,40}["'`]?(?=\s*(?:[,;]|$))|[,;]\s*(?:required|optional|unique|nullable)(?=\s*(?:[,;]|$))/g
+
+function optionsIn(said: string): string[] | undefined {
+  const notes = said.replace(BESIDE_OPTIONS, '')
   const listed =
     /\b(?:one of|either|enum(?:eration)?(?: of)?|options?|values?|choices?|can be|e\.g\.)\b:?\s*(.+)$/.exec(
       notes,
@@ -276,7 +297,9 @@ function optionsIn(notes: string): string[] | undefined {
   const isPlain = options.every(
     (option) => /^[\w][\w -]{0,30}$/.test(option) && option.split(' ').length <= 3,
   )
-  const isTypes = options.some(
+  // `single/double/suite`: a word among others is what they are.
+  const some = /^[\w-]+(?:\/[\w-]+){2,}$/.test(text.trim()) ? 'every' : 'some'
+  const isTypes = options[some](
     (option) =>
       (typeSaid(option) !== undefined && !CURRENCIES.test(option)) ||
       /^(?:required|optional|unique|nullable|positive|non-?negative|(?:upper|lower)case|default .*|min.*|max.*|at least.*|\d+ ?(?:char.*)?)$/.test(
@@ -310,4 +333,16 @@ function splitList(text: string): string[] {
     )
     .map((item) => item.trim())
     .filter((item) => item !== '' && item.length <= 300)
+    .reduce<string[]>(withLimit, [])
+}
+
+const LIMIT_ALONE =
+  /^(?:defaults?(?: to| is)? [\w.-]+|unique(?: per [a-z]+)?|required|optional|nullable|not (?:null|blank|empty))$/i
+
+/** `status open/closed, default open`: said of the field before it. */
+function withLimit(items: string[], item: string): string[] {
+  const before = items.at(-1)
+  if (before === undefined || !LIMIT_ALONE.test(item)) return [...items, item]
+  const { name, notes } = splitNotes(before)
+  return [...items.slice(0, -1), `${name} (${[notes, item].filter((note) => note.trim() !== '').join(', ')})`]
 }

@@ -7,6 +7,7 @@ import { withTypes } from './dialect.ts'
 import { typeDeclaration } from './fields.ts'
 import { hooks } from './hooks.ts'
 import { typeDeclarations } from './script.ts'
+import { stateHooks } from './state-hooks.ts'
 
 /** Hooks, composables and stores: code that belongs to a view's framework but is no view. */
 export function composeHook(intent: Intent): Composed | undefined {
@@ -26,13 +27,21 @@ export function composeHook(intent: Intent): Composed | undefined {
 
 function hookFor(intent: Intent, vue: boolean, types: boolean): Composed | undefined {
   const named = intent.name && camel(intent.name)
-  const known = [...hooks, ...browserHooks]
-  const hook = known.find(({ name }) => name === named) ?? known.find(({ said }) => said.test(intent.prompt))
+  const known = [...stateHooks, ...hooks, ...browserHooks]
+  const hook =
+    stateHooks.find(({ said }) => said.test(intent.prompt)) ??
+    known.find(({ name }) => name === named) ??
+    known.find(({ said }) => said.test(intent.prompt))
   if (!hook) return undefined
   const text = withTypes(vue ? hook.vue : hook.react, types)
   const own = named !== undefined && /^use[A-Z]\w*$/.test(named) ? named : hook.name
   const renamed = text.replaceAll(new RegExp(`\\b${hook.name}\\b`, 'g'), own)
-  return { text: asPair(withParameters(renamed, own, intent.prompt), intent.prompt, types), finish: 'stop' }
+  const extended = withBesides(renamed, intent.prompt, types)
+  const made = asList(withParameters(extended, own, intent.prompt), intent.prompt, types)
+  const missing = returnedIn(intent.prompt).filter((name) => !new RegExp(`\\b${name}\\b`).test(made))
+  return missing.length === 0
+    ? { text: made, finish: 'stop' }
+    : { text: `// Not in it yet: ${missing.join(', ')}.\n${made}`, finish: 'scaffold' }
 }
 
 /** `useLocalStorage(key, initialValue)`: under the names that the wish gives. */
@@ -47,14 +56,68 @@ function withParameters(text: string, name: string, prompt: string): string {
   }, text)
 }
 
-/** `returns [value, toggle]`: by place instead of by name. */
-function asPair(text: string, prompt: string, types: boolean): string {
-  if (!/\breturns? (?:an? )?(?:array |tuple )?\[\s*\w+\s*,\s*\w+\s*\]/i.test(prompt)) return text
-  return text.replace(
-    /^( {2}return )\{ (\w+), (\w+)(?:, \w+)* \}$/m,
-    (_, head: string, first: string, second: string) =>
-      `${head}[${first}, ${second}]${types ? ' as const' : ''}`,
+/** What the wish names in brackets behind `returns`: `[value, toggle]`, `{ data, refetch }`. */
+function returnedIn(prompt: string): string[] {
+  const [, list = ''] =
+    /\breturn(?:s|ing)?:? (?:an? )?(?:array |tuple |object )?[[{]\s*([\w\s,]{1,120})[\]}]/i.exec(prompt) ?? []
+  const spoken =
+    /\breturn(?:s|ing) (?:the )?((?:[a-z]+[A-Z]\w*|[a-z]+)(?:\(\w*\))?(?:(?:, ?(?:and )?| and )(?:[a-z]+[A-Z]\w*|[a-z]+)(?:\(\w*\))?)+)/.exec(
+      prompt,
+    )?.[1] ?? ''
+  return (
+    (list === '' ? spoken.replace(/\(\w*\)/g, '').replace(/ and /g, ', ') : list)
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => /^[a-z]\w*$/i.test(one))
+      // `next, clamps to valid pages`: what goes on is a sentence.
+      .filter((one) => new RegExp(`\\b${one}(?:\\(\\w*\\))?\\s*(?=[,.;:\\]}]|$|and\\b)`).test(prompt))
   )
+}
+
+/** `returns [value, toggle]`: by place instead of by name. */
+function asList(text: string, prompt: string, types: boolean): string {
+  const [, list = ''] =
+    /\breturn(?:s|ing)?:? (?:an? )?(?:array |tuple )?\[\s*([\w\s,]{1,100})\]/i.exec(prompt) ?? []
+  const wanted = list
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+  if (wanted.length < 2) return text
+  return text.replace(/^( {2}return )\{ (\w+(?:, \w+)*) \}$/m, (whole, head: string, all: string) => {
+    const own = all.split(', ')
+    const isKnown = wanted.every((one) => own.includes(one))
+    const shown = isKnown ? wanted : own.slice(0, wanted.length)
+    return shown.length < wanted.length ? whole : `${head}[${shown.join(', ')}]${types ? ' as const' : ''}`
+  })
+}
+
+/** What some hooks can do besides, where the wish names it. */
+function withBesides(text: string, prompt: string, types: boolean): string {
+  const asConst = types ? ' as const' : ''
+  if (
+    /\bremove\b/.test(prompt) &&
+    text.includes(`  return [value, setValue]${asConst}`) &&
+    /localStorage/.test(text)
+  )
+    return text.replace(
+      `  return [value, setValue]${asConst}`,
+      `  const remove = () => {\n    localStorage.removeItem(key)\n    setValue(initial)\n  }\n\n  return [value, setValue, remove]${asConst}`,
+    )
+  if (
+    /\b(?:refetch|reload)\b/.test(prompt) &&
+    text.includes('  return { data, error, loading }') &&
+    text.includes('}, [url])')
+  ) {
+    const name = /\breload\b/.test(prompt) ? 'reload' : 'refetch'
+    return text
+      .replace(
+        '  const [loading, setLoading] = useState(true)\n',
+        `  const [loading, setLoading] = useState(true)\n  const [round, setRound] = useState(0)\n  const ${name} = () => setRound((count) => count + 1)\n`,
+      )
+      .replace('  }, [url])', '  }, [url, round])')
+      .replace('  return { data, error, loading }', `  return { data, error, loading, ${name} }`)
+  }
+  return text
 }
 
 /** A store of the things that the wish names: Pinia for Vue, Redux Toolkit where it is said, else Zustand. */

@@ -1,145 +1,60 @@
 import type { Composed } from '../../../provider.ts'
 import type { Intent } from '../intent/intent.ts'
+import { withColours } from './colours.ts'
 import { type Context, contextOf } from './context.ts'
+import { readDeclared } from './declared/read-declared.ts'
+import { withCallbacks } from './declared/with-callbacks.ts'
 import { printEmail, WANTS_EMAIL } from './email.ts'
 import { headKind, type ViewKind, viewKind } from './kinds.ts'
+import { makers } from './makers.ts'
 import { withMessages } from './messages.ts'
 import type { Component } from './model.ts'
 import { addsViews, calledAsWished, completed } from './named/complete.ts'
 import { compositeComponent } from './named/composite.ts'
 import { readParts } from './named/read-parts.ts'
 import { namedAsWished } from './named/wished-names.ts'
-import { accordionComponent } from './parts/accordion.ts'
+import { WANTS_NEXT_IMAGE, withNextImage } from './next-image.ts'
 import { printAngularForm } from './parts/angular-form.ts'
-import {
-  avatarComponent,
-  badgeComponent,
-  buttonComponent,
-  progressComponent,
-  spinnerComponent,
-  tooltipComponent,
-} from './parts/basics.ts'
-import { bellComponent } from './parts/bell.ts'
 import { calculatorOf } from './parts/calculator.ts'
-import { calendarComponent } from './parts/calendar.ts'
-import { cardComponent, detailsComponent, fetched } from './parts/card.ts'
-import { carouselComponent } from './parts/carousel.ts'
-import { cartComponent } from './parts/cart.ts'
-import { chartComponent } from './parts/chart.ts'
-import { chatComponent } from './parts/chat.ts'
-import { colorPickerComponent } from './parts/color-picker.ts'
-import { counterComponent, fieldComponent, ratingComponent, toggleComponent } from './parts/controls.ts'
-import { dashboardComponent } from './parts/dashboard.ts'
-import { dateRangeComponent } from './parts/date-range.ts'
-import { formComponent } from './parts/form.ts'
+import { detailsComponent, fetched } from './parts/card.ts'
 import { formPlan } from './parts/form-plan.ts'
-import { gameOf } from './parts/games/game.ts'
-import { kanbanComponent } from './parts/kanban.ts'
-import { heroComponent } from './parts/landing.ts'
-import { layoutComponent } from './parts/layout.ts'
-import { listComponent } from './parts/list.ts'
-import { navigationComponent } from './parts/navigation.ts'
-import { otpComponent } from './parts/otp.ts'
-import { alertComponent, dialogComponent, menuComponent, toastComponent } from './parts/overlays.ts'
-import { errorComponent, notFoundComponent, pageComponent } from './parts/pages.ts'
-import { paletteComponent } from './parts/palette.ts'
-import { passwordComponent } from './parts/password-field.ts'
-import { playerComponent } from './parts/player.ts'
-import { pricingComponent } from './parts/pricing.ts'
-import { quizComponent } from './parts/quiz.ts'
-import { rowsEditorComponent } from './parts/rows-editor.ts'
-import { searchComponent } from './parts/search.ts'
-import { seatsComponent } from './parts/seats.ts'
-import { skeletonComponent } from './parts/skeleton.ts'
-import { stepsComponent, timelineOf } from './parts/steps.ts'
-import { tableComponent } from './parts/table.ts'
-import { tabsComponent } from './parts/tabs.ts'
-import { tagInputComponent } from './parts/tag-input.ts'
-import { timerComponent } from './parts/timer.ts'
-import { todoComponent } from './parts/todo.ts'
-import { treeComponent } from './parts/tree.ts'
-import { uploadComponent } from './parts/upload.ts'
-import { postedTo, posting } from './posting.ts'
+import { remoteSearchComponent } from './parts/remote-search.ts'
+import { movesTo, moving, postedTo, posting, telling } from './posting.ts'
 import { printComponent, targetOf } from './print.ts'
 import { refreshedEvery, refreshing } from './refreshing.ts'
 import { revealing, WANTS_REVEAL } from './revealing.ts'
 import { printServerActionForm, printServerComponent } from './server-component.ts'
 import { printServerDetails, routeParameter } from './server-details.ts'
 import { withoutFiles } from './spoken.ts'
+import { saying, unsaidIn } from './unsaid.ts'
 import { WANTS_URL, withFiltersInUrl, withRouter } from './url-filters.ts'
 
-const makers: Readonly<Record<ViewKind, (context: Context) => Component>> = {
-  accordion: accordionComponent,
-  alert: alertComponent,
-  avatar: avatarComponent,
-  badge: badgeComponent,
-  bell: bellComponent,
-  button: buttonComponent,
-  calculator: (context) => calculatorOf(context) ?? pageComponent(context),
-  calendar: calendarComponent,
-  card: cardComponent,
-  carousel: carouselComponent,
-  cart: cartComponent,
-  chart: chartComponent,
-  chat: chatComponent,
-  'color-picker': colorPickerComponent,
-  counter: counterComponent,
-  dashboard: dashboardComponent,
-  'date-range': dateRangeComponent,
-  dialog: dialogComponent,
-  'error-page': errorComponent,
-  field: fieldComponent,
-  form: (context) => formComponent(formPlan(context, 'form')),
-  game: (context) => gameOf(context) ?? pageComponent(context),
-  hero: heroComponent,
-  kanban: kanbanComponent,
-  layout: layoutComponent,
-  list: (context) =>
-    (context.says(/\btimeline\b/) ? timelineOf(context) : undefined) ?? listComponent(context),
-  login: (context) => formComponent(formPlan(context, 'login')),
-  menu: menuComponent,
-  navigation: navigationComponent,
-  'not-found': notFoundComponent,
-  otp: otpComponent,
-  page: pageComponent,
-  palette: paletteComponent,
-  password: passwordComponent,
-  player: playerComponent,
-  pricing: pricingComponent,
-  progress: progressComponent,
-  quiz: quizComponent,
-  rating: ratingComponent,
-  'rows-editor': rowsEditorComponent,
-  search: searchComponent,
-  seats: seatsComponent,
-  skeleton: skeletonComponent,
-  spinner: spinnerComponent,
-  steps: stepsComponent,
-  table: tableComponent,
-  tabs: tabsComponent,
-  'tag-input': tagInputComponent,
-  timer: timerComponent,
-  toast: toastComponent,
-  todo: todoComponent,
-  toggle: toggleComponent,
-  tooltip: tooltipComponent,
-  tree: treeComponent,
-  upload: uploadComponent,
-}
-
-/** What such a wish lists is what it does, and it does that already. */
-const WHOLE = new Set<ViewKind>([
+/** Views that what is handed in as a list may be for; any other is a part of a list's entries. */
+const TAKES_LISTS = new Set<ViewKind>([
+  'accordion',
+  'avatar',
   'bell',
-  'calculator',
+  'calendar',
   'carousel',
-  'color-picker',
-  'game',
-  'otp',
-  'password',
+  'cart',
+  'chart',
+  'chat',
+  'data-grid',
+  'form',
+  'kanban',
+  'menu',
+  'multi-select',
+  'navigation',
+  'palette',
+  'poll',
+  'pricing',
+  'quiz',
   'rows-editor',
-  'seats',
+  'search',
+  'steps',
+  'table',
+  'tabs',
   'tree',
-  'upload',
 ])
 
 /** A page of things that have pictures and names is a list of them: `team page with photo, name and role`. */
@@ -150,21 +65,35 @@ function kindOf(said: ViewKind | undefined, { entity, text }: Context): ViewKind
     /\b(?:team|staff|people|crew|speakers?|members?|sponsors?|partners?)(?: [a-z]+)? page\b|\bcards\b/.test(
       text,
     )
+  // Rows are chosen in a table.
+  if (
+    said === 'list' &&
+    /\bselect all\b|\bcheckbox(?:es)? (?:per|for|on|in) (?:each|every) (?:row|item|entry)/.test(text)
+  )
+    return 'table'
   return said === 'page' && entity.given && shown && many ? 'list' : said
 }
 
 /** A component of the wish in the framework that it asks for. */
-export function composeUi(intent: Intent): Composed | undefined {
-  if (intent.type !== 'component') return undefined
-  const target = targetOf(intent)
+export function composeUi(wish: Intent): Composed | undefined {
+  if (wish.type !== 'component') return undefined
+  const target = targetOf(wish)
   if (!target) return undefined
-  const context = contextOf(intent)
+  const { declared, rest } = readDeclared(wish.prompt)
+  const intent = declared.some(({ fields }) => fields) ? { ...wish, prompt: rest } : wish
+  const context = contextOf(intent, declared)
   const said = viewKind(intent.prompt)
+  const listed = declared.some(({ name, fields, list }) => fields && list && name !== 'columns')
   const manages = intent.operations.some((operation) => operation === 'update' || operation === 'delete')
-  const kind = kindOf(said, context) ?? (manages && context.known ? 'table' : 'card')
-  const url = /(?:https?:\/\/[\w.-]{1,80}|(?<!\w))\/(?:api\/)?[\w-]{2,40}(?:\/[\w:{}[\]-]{1,40}){0,4}/.exec(
-    withoutFiles(intent.prompt),
-  )?.[0]
+  const found = kindOf(said, context)
+  const kind =
+    listed && (found === undefined || !TAKES_LISTS.has(found))
+      ? 'list'
+      : (found ?? (manages && context.known ? 'table' : 'card'))
+  const url =
+    /(?:https?:\/\/[\w.-]{1,80}|(?<!\w))\/(?:api\/)?[\w-]{2,40}(?:\/[\w:{}[\]-]{1,40}){0,4}(?:\?\w{1,20}=)?/.exec(
+      withoutFiles(intent.prompt),
+    )?.[0]
   const fetches =
     url !== undefined && /\/api\/|https?:|\b(?:fetch|load)(?:s|es|ed|ing)?\b|\bfrom \//i.test(intent.prompt)
   if (
@@ -189,6 +118,7 @@ export function composeUi(intent: Intent): Composed | undefined {
   const head = headKind(intent.prompt)
   const composite =
     !fetches &&
+    !listed &&
     (head === undefined || head === 'page' || (head === 'calculator' && calculatorOf(context) === undefined))
       ? compositeComponent(context, reading, make)
       : undefined
@@ -209,32 +139,42 @@ export function composeUi(intent: Intent): Composed | undefined {
   }
   const made =
     composite ??
-    calledAsWished(
-      completed(makers[kind](context), context, reading, make, WHOLE.has(kind)),
-      context,
-      reading,
-    )
+    calledAsWished(completed(makers[kind](context), context, reading, make, kind), context, reading)
   const component = !fetches
     ? made
     : kind === 'list' || kind === 'table'
       ? fetched(made, context.many, context.type, url)
-      : kind === 'card' || kind === 'page'
-        ? completed(detailsComponent(context, url), context, reading, make)
-        : made
+      : kind === 'search'
+        ? remoteSearchComponent(context, url)
+        : kind === 'card' || kind === 'page'
+          ? completed(detailsComponent(context, url), context, reading, make)
+          : made
   const isNext = target.framework === 'nextjs'
   const every = refreshedEvery(intent.prompt)
-  const readable = kind !== 'password' && WANTS_REVEAL.test(intent.prompt) ? revealing(component) : component
-  const called = namedAsWished(
-    every === undefined || fetches ? readable : refreshing(readable, every),
-    intent.prompt,
+  const coloured = withColours(component, context)
+  const readable = kind !== 'password' && WANTS_REVEAL.test(intent.prompt) ? revealing(coloured) : coloured
+  const called = withCallbacks(
+    namedAsWished(every === undefined || fetches ? readable : refreshing(readable, every), intent.prompt),
+    declared,
   )
   const inUrl = WANTS_URL.test(intent.prompt) ? withFiltersInUrl(called, isNext) : undefined
   const address = postedTo(intent.prompt)
-  const whole = inUrl ?? (address === undefined ? called : posting(called, address))
-  const text = printComponent(intent.features.has('i18n') ? withMessages(whole) : whole, target, context)
+  const sent = inUrl ?? (address === undefined ? called : posting(called, address))
+  const told = target.framework === 'vue' && context.says(/\bemits?\b/) ? telling(sent) : sent
+  const path = movesTo(intent.prompt)
+  const whole = path === undefined ? told : moving(told, path, isNext)
+  const spokenIn = intent.features.has('i18n') ? withMessages(whole) : whole
+  const first = printComponent(spokenIn, target, context)
+  const unsaid = unsaidIn(wish.prompt, first)
+  const text = unsaid.length === 0 ? first : printComponent(saying(spokenIn, unsaid), target, context)
   return {
-    text: inUrl !== undefined && isNext ? withRouter(text) : text,
+    text: isNext ? withRouter(WANTS_NEXT_IMAGE.test(wish.prompt) ? withNextImage(text) : text) : text,
     // Without any word for a view, a card of what the wish names is a beginning, no more.
-    finish: composite !== undefined || said !== undefined || (manages && context.known) ? 'stop' : 'scaffold',
+    finish:
+      unsaid.length > 0
+        ? 'scaffold'
+        : composite !== undefined || said !== undefined || listed || (manages && context.known)
+          ? 'stop'
+          : 'scaffold',
   }
 }

@@ -1,6 +1,7 @@
 import { readEntities } from '../intent/entities.ts'
 import type { Entity, Feature, Field, Intent } from '../intent/intent.ts'
 import { camel, kebab, pascal, plural, sentence, singular, wordsOf } from '../words.ts'
+import { type Declared, declaredEntity } from './declared/read-declared.ts'
 import { safe, typeName } from './fields.ts'
 import { spoken } from './spoken.ts'
 import { wishedEntity } from './wished.ts'
@@ -11,6 +12,8 @@ export interface Context {
   /** The wish in lower case. */
   readonly text: string
   readonly entity: Entity
+  /** What the wish says is handed in. */
+  readonly declared: readonly Declared[]
   /** Whether the wish says what the thing is; else it is an `item`. */
   readonly known: boolean
   /** `Product` */
@@ -31,20 +34,24 @@ export interface Context {
 
 // Words that fields are not named by: what is done, or how it looks.
 const NOT_FIELDS =
-  /^(?:on [a-z ]+|initial values?|submit(?: button)?|save|cancel|add|toggle|delete|remove|edit|sort(?:able|ing|ed)?(?: by .*)?|search(?:able)?(?: by .*)?|filter(?:able|ing|s|ed)?(?: by .*)?|paginat(?:ion|ed)|loading(?: states?)?|validation|errors?(?: messages?| states?| .*)?|dark mode|responsive|tailwind|buttons?|sidebar|header|footer|icons?|children|variants?|hover(?: effects?)?|animations?|styling|a11y|props?|tests?|.* buttons?|.* icons?|columns?|rows?|row selection|bulk .*|selectable rows|hamburger.*|mobile (?:menu|view).*)$/
+  /^(?:on [a-z ]+|calls? .*|emits? .*|click(?:ing|s)? .*|debounc.*|no results?|lists?|tables?|all|.* at the (?:bottom|top|end)|counts? .*|.* is highlighted|.* are highlighted|can be .*|sorted .*|top \d+ .*|initial values?|submit(?: button)?|save|cancel|add|toggle|delete|remove|edit|sort(?:able|ing|ed)?(?: by .*)?|search(?:able)?(?: by .*)?|filter(?:able|ing|s|ed)?(?: by .*)?|paginat(?:ion|ed)|loading(?: states?)?|validation|errors?(?: messages?| states?| .*)?|dark mode|responsive|tailwind|buttons?|sidebar|header|footer|icons?|children|variants?|hover(?: effects?)?|animations?|styling|a11y|props?|tests?|.* buttons?|.* icons?|columns?|rows?|row selection|bulk .*|selectable rows|hamburger.*|mobile (?:menu|view).*)$/
 
-export function contextOf(intent: Intent): Context {
+export function contextOf(intent: Intent, declared: readonly Declared[] = []): Context {
   const text = intent.prompt.slice(0, 4_000).toLowerCase()
   const said = spoken(intent.prompt)
+  const shaped = declaredEntity(declared)
   const given =
-    intent.material !== undefined && intent.entities[0]?.given
+    shaped ??
+    (intent.material !== undefined && intent.entities[0]?.given
       ? intent.entities[0]
       : wishedEntity(
           said,
           said === intent.prompt ? intent.entities[0] : readEntities(said, undefined)[0],
           usableFields,
-        )
-  const fields = usableFields(given?.fields ?? [])
+        ))
+  const fields = shaped
+    ? uniqueFields(shaped.fields).map((field) => flagged(field, text))
+    : usableFields(given?.fields ?? [])
   const usable = given !== undefined && fields.length > 0 && given.name.length > 0
   const entity: Entity = usable
     ? { ...given, name: given.name.slice(0, 4), fields }
@@ -61,10 +68,12 @@ export function contextOf(intent: Intent): Context {
     intent,
     text,
     entity,
+    declared,
     known: given !== undefined,
     type: typeName(entity),
     one: oneOf(entity),
     many:
+      (shaped && safe(shaped.many)) ??
       handedIn(text) ??
       (safe(camel(plural(entity.name))) === safe(camel(singular(entity.name)))
         ? `${camel(entity.name)}List`
@@ -113,6 +122,13 @@ function typed(field: Field): Field {
     return { ...field, type: 'boolean' }
   return /^percent|(?:percent|change|growth)$/.test(name) ? { ...field, type: 'percent' } : field
 }
+
+/** `remote only checkbox`: what is or is not so. */
+const flagged = (field: Field, text: string): Field =>
+  field.type === 'text' &&
+  new RegExp(`\\b${field.name.join(' ')} only\\b|\\bonly ${field.name.join(' ')}\\b`).test(text)
+    ? { ...field, type: 'boolean' }
+    : field
 
 function uniqueFields(fields: readonly Field[]): Field[] {
   const seen = new Set<string>()

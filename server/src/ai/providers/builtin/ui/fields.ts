@@ -28,7 +28,9 @@ export function typeOf(field: Field): string {
   return field.list ? `readonly ${/[|]/.test(one) ? `(${one})` : one}[]` : one
 }
 
-function singleType({ type, options }: Field): string {
+function singleType({ type, options, fields }: Field): string {
+  if (fields && fields.length > 0)
+    return `{ ${fields.map((field) => `readonly ${keyOf(field)}: ${typeOf(field)}`).join('; ')} }`
   if (options && options.length > 0) return options.map(jsString).join(' | ')
   if (type === 'boolean') return 'boolean'
   if (/^(?:integer|decimal|money|percent)$/.test(type)) return 'number'
@@ -86,6 +88,7 @@ function formatted({ type, list }: Field, value: string): string {
 export function shownNode(field: Field, of: string, titleKey: string | undefined): Node {
   const value = `${of}.${keyOf(field)}`
   const guard = (node: Node): Node => (field.optional ? when(value, node) : node)
+  if (field.fields && field.fields.length > 0) return guard(shapeNode(field, field.fields, value))
   if (field.list) return guard(h('ul', {}, each(value, ['entry'], 'entry', h('li', {}, show('entry')))))
   if (field.type === 'image') {
     const isAvatar = /avatar|logo|photo|portrait/.test(field.name.join(' '))
@@ -105,6 +108,21 @@ export function shownNode(field: Field, of: string, titleKey: string | undefined
     return guard(h('time', { datetime: code(value) }, show(formatted(field, value))))
   if (field.type === 'choice') return guard(h('span', { class: 'badge' }, show(value)))
   return show(shownAs(field, of))
+}
+
+/** What has fields of its own: each of them in a row, `2 × Pen, 3.50`. */
+function shapeNode(field: Field, fields: readonly Field[], value: string): Node {
+  const entry = field.list ? 'entry' : value
+  const shown = fields
+    .filter((inner) => !inner.fields && keyOf(inner) !== 'id')
+    .flatMap((inner, at) => [
+      ...(at === 0 ? [] : [' · ']),
+      ...(at === 0 || inner.type === 'image' ? [] : [`${labelOf(inner)}: `]),
+      inner.list ? show(`${entry}.${keyOf(inner)}.join(', ')`) : shownNode(inner, entry, undefined),
+    ])
+  if (!field.list) return h('span', {}, ...shown)
+  const key = fields.some((inner) => keyOf(inner) === 'id') ? 'entry.id' : 'at'
+  return h('ul', {}, each(value, ['entry', 'at'], key, h('li', {}, ...shown)))
 }
 
 const helpers: Readonly<Record<string, readonly Helper[]>> = {
@@ -146,6 +164,11 @@ export const helpersFor = (used: unknown): Helper[] => {
 
 /** A value for a page that has nobody to give it one: plainly an example. */
 function sampleOf(field: Field, at: number): string {
+  if (field.fields && field.fields.length > 0) {
+    const one = (index: number) =>
+      `{ ${(field.fields ?? []).map((inner) => `${keyOf(inner)}: ${keyOf(inner) === 'id' ? `'${index + 1}'` : sampleOf(inner, index)}`).join(', ')} }`
+    return field.list ? `[${one(at)}, ${one(at + 1)}]` : one(at)
+  }
   if (field.list)
     return `['${labelOf({ ...field, list: false })} 1', '${labelOf({ ...field, list: false })} 2']`
       .replaceAll('s 1', ' 1')

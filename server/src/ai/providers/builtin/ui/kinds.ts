@@ -1,3 +1,4 @@
+import { shapeKind } from './kind-shapes.ts'
 import { spoken } from './spoken.ts'
 
 /** Which view a wish is for. The head of a wish says it: `product card with an image and a button` is a card. */
@@ -16,20 +17,27 @@ export type ViewKind =
   | 'chart'
   | 'chat'
   | 'color-picker'
+  | 'confirm-word'
   | 'counter'
   | 'dashboard'
+  | 'data-grid'
   | 'date-range'
   | 'dialog'
   | 'error-page'
   | 'field'
+  | 'fixed-rows'
   | 'form'
   | 'game'
   | 'hero'
   | 'kanban'
   | 'layout'
+  | 'ledger'
+  | 'limited-text'
   | 'list'
   | 'login'
+  | 'matrix'
   | 'menu'
+  | 'multi-select'
   | 'navigation'
   | 'not-found'
   | 'otp'
@@ -37,6 +45,7 @@ export type ViewKind =
   | 'palette'
   | 'password'
   | 'player'
+  | 'poll'
   | 'pricing'
   | 'progress'
   | 'quiz'
@@ -104,7 +113,10 @@ const kinds: readonly (readonly [ViewKind, RegExp])[] = [
   ['upload', /\bupload(?:er|ing)?\b|\bdrop ?zone\b/],
   ['toggle', /\b(?:toggle|switch(?:er)?)\b(?! button)/],
   ['timer', /\btimer\b|\bcount ?down\b|\bstop ?watch\b|\bpomodoro\b|\bclock\b/],
-  ['counter', /\bcounter\b|\b(?:quantity|number) (?:selector|picker|stepper)\b/],
+  [
+    'counter',
+    /(?<!\b(?:word|character|char|letter|step) )\bcounter\b|\b(?:quantity|number) (?:selector|picker|stepper)\b/,
+  ],
   ['todo', /\bto-?dos?\b|\btask list\b|\bshopping list\b|\bcheck ?list\b|\bgrocery list\b/],
   [
     'dialog',
@@ -169,15 +181,12 @@ const CONTENTS = new Set<ViewKind>([
   'chat',
 ])
 
-// Rows that are filled in on the spot, whatever the wish calls the whole.
-const EDITS_ROWS =
-  /^(?!.*\b(?:api|fetch)).{0,60}\bline[- ]items?\b|^.{0,60}\b(?:invoice|quote|estimate|budget|receipt|timesheet|expenses?|purchase order|order|rows?) (?:editor|builder|creator|planner|generator)\b|^.{0,60}\btracker\b.{0,20}\badd [a-z]+ \(|\b(?:list|table) of [a-z]+ with [^.]{0,200}\badd (?:an? |new )?[a-z]+\b[^.]{0,200}\b(?:total|average|sum)\b|\badd(?: ?\/ ?| and | or |, )?(?:remove|delete)? (?:rows?|lines?)\b.*\btotal/
-
 /** Undefined where no word of the wish says it. */
 export function viewKind(prompt: string): ViewKind | undefined {
   const text = wishOf(prompt)
-  if (EDITS_ROWS.test(text)) return 'rows-editor'
   const kind = strongest(headOf(text))
+  const shaped = shapeKind(prompt, text, kind)
+  if (shaped !== undefined) return shaped
   // A page is what it is a page with: `settings page with tabs`.
   if (kind === 'table' && /\b(?:pricing|price) (?:plans?|tiers?)\b/.test(text)) return 'pricing'
   if (kind === 'page') return placesIn(text).find((found) => CONTENTS.has(found.kind))?.kind ?? kind
@@ -187,7 +196,8 @@ export function viewKind(prompt: string): ViewKind | undefined {
 /** What the head alone says: none where what follows it names the only views. */
 export const headKind = (prompt: string): ViewKind | undefined => {
   const text = wishOf(prompt)
-  return EDITS_ROWS.test(text) ? 'rows-editor' : strongest(headOf(text))
+  const kind = strongest(headOf(text))
+  return shapeKind(prompt, text, kind) ?? kind
 }
 
 const headOf = (text: string): string => text.split(AFTER_HEAD)[0] ?? text

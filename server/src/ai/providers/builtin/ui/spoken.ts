@@ -1,6 +1,6 @@
 // What it is made with is said elsewhere: it is no part of what is shown.
 const TECHNICAL =
-  /,\s*(?:reactive|template[- ]driven) forms\b|,?\s*\(?\b(?:script setup(?: (?:with|and|in|,)? ?(?:ts|typescript|js))?|composition api|options api|with (?:ts|typescript|tsx|hooks|signals|runes)|standalone components?(?=:|,|\s+with|\s*$)|app router|vanilla (?:js|javascript)|plain (?:js|javascript|css)|html \+ (?:vanilla )?(?:js|javascript)|html,? css (?:and|&) (?:js|javascript)|no (?:external |third[- ]party |extra )?(?:librar(?:y|ies)|dependencies|packages|frameworks?))\b\)?/gi
+  /,\s*(?:reactive|template[- ]driven) forms\b|,?\s*\(?\b(?:script setup(?: (?:with|and|in|,)? ?(?:ts|typescript|js))?|composition api|options api|(?:using |with )?next\/(?:image|link)|with (?:ts|typescript|tsx|hooks|signals|runes)|standalone components?(?=:|,|\s+with|\s*$)|app router|vanilla (?:js|javascript)|plain (?:js|javascript|css)|html \+ (?:vanilla )?(?:js|javascript)|html,? css (?:and|&) (?:js|javascript)|no (?:external |third[- ]party |extra )?(?:librar(?:y|ies)|dependencies|packages|frameworks?))\b\)?/gi
 
 const FILES =
   /,?\s*(?:\b(?:for|in|at|as|file|route|path)\s+)?\(?\b(?:src\/)?(?:app|pages|components|src|lib|routes)\/[\w\-./[\]()]{1,80}/gi

@@ -53,10 +53,10 @@ export function withFiltersInUrl(component: Component, isNext: boolean): Compone
       {
         follows: filters.map(({ name }) => name),
         body: [
-          `const query = [\n${filters.map((state) => `  ${write(state)},`).join('\n')}\n].filter(Boolean).join('&')`,
+          `const search = [\n${filters.map((state) => `  ${write(state)},`).join('\n')}\n].filter(Boolean).join('&')`,
           isNext
-            ? 'router.replace(`?${query}`, { scroll: false })'
-            : "window.history.replaceState(null, '', `?${query}`)",
+            ? 'router.replace(`?${search}`, { scroll: false })'
+            : "window.history.replaceState(null, '', `?${search}`)",
         ].join('\n'),
       },
     ],
@@ -64,14 +64,16 @@ export function withFiltersInUrl(component: Component, isNext: boolean): Compone
 }
 
 /** The router of Next.js, where the printed component asks for it. */
-export const withRouter = (text: string): string =>
-  text
-    .replace(
-      /export default function \w+\([\s\S]{0,4000}?\) \{\n/,
-      (head) => `${head}  const router = useRouter()\n  const searchParams = useSearchParams()\n`,
-    )
-    .replace(
-      /^(import [^\n]* from 'react'\n)/m,
-      "import { useRouter, useSearchParams } from 'next/navigation'\n$1",
-    )
+export function withRouter(text: string): string {
+  const hooks = [
+    ...(/\brouter\./.test(text) ? [['router', 'useRouter'] as const] : []),
+    ...(/\bsearchParams\b/.test(text) ? [['searchParams', 'useSearchParams'] as const] : []),
+  ]
+  if (hooks.length === 0) return text
+  const calls = hooks.map(([name, hook]) => `  const ${name} = ${hook}()\n`).join('')
+  const names = hooks.map(([, hook]) => hook).join(', ')
+  return text
+    .replace(/export default function \w+\([\s\S]{0,4000}?\) \{\n/, (head) => head + calls)
+    .replace(/^(import [^\n]* from 'react'\n)/m, `import { ${names} } from 'next/navigation'\n$1`)
     .replace(/(router\.replace\([^\n]*\n {2}\}, \[[^\]]*)\]/, '$1, router]')
+}

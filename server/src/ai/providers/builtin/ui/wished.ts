@@ -100,6 +100,11 @@ function fieldsIn(prompt: string): Field[] {
 const spelledOut = (text: string): string =>
   text
     .replace(/\b(\d+)\s?[-–]\s?(\d+) stars? rating/gi, 'rating from $1 to $2')
+    .replace(
+      /\b([a-z]+) (select|drop-?down|radio)s?:? ((?:[A-Z][\w-]*(?: [a-z]+)?)(?:,? (?:or |and )?[A-Z][\w-]*)+)(?=[,.;)]|$)/g,
+      (_, name: string, widget: string, list: string) =>
+        `${name} ${widget} (${list.split(/,\s*(?:or |and )?|\s+(?:or |and )?(?=[A-Z])/).join(', ')})`,
+    )
     .replace(/\bnumber of ([a-z]+)/gi, '$1 count')
     .replace(/\bbetween (\d+) and (\d+)/gi, 'from $1 to $2')
     .replace(/\b([a-z]{3,}) (\d+)\s?[-–]\s?(\d+)\b/gi, '$1 from $2 to $3')
@@ -108,7 +113,7 @@ const spelledOut = (text: string): string =>
       '$1',
     )
 
-function listedFields(listed: string): Field[] {
+export function listedFields(listed: string): Field[] {
   const parts = listed
     .replace(/^\s*[a-z]+(?: [a-z]+)? (?:with|have|has|having)\s+(?=[a-z ]+(?:\([^()]*\))?,)/i, '')
     // `guests shown only when attending, dietary needs`: the list goes on behind what is said of one.
@@ -172,6 +177,12 @@ function asked(part: string): readonly Field[] | undefined {
 
 /** `genre select fiction/poetry`, `category dropdown`: one of several, whether or not they are named. */
 function chosen(part: string): readonly Field[] {
+  const [, one, other] =
+    /^([a-z][a-z -]{1,24}?)\s?\/\s?([a-z][a-z -]{1,24}?) (?:radios?|radio buttons|toggle|switch|buttons)$/i.exec(
+      part,
+    ) ?? []
+  if (one !== undefined && other !== undefined)
+    return [{ name: eitherName(one, other), type: 'choice', optional: false, options: [one, other] }]
   const [, name, slashed, bracketed] =
     /^(.{1,40}?)\s+(?:select|drop-?down|radio|button)s?(?:\s+(?:buttons?|of|with|from))*\s*:?\s*(?:([\w-]+(?:\s?[/|]\s?[\w -]+)+)|\(([^()]+)\))?$/i.exec(
       part,
@@ -187,6 +198,12 @@ function chosen(part: string): readonly Field[] {
   return readFields(name).map(
     (field): Field => ({ ...field, type: 'choice', ...(list && { options: list }) }),
   )
+}
+
+/** `one way / round trip`: what both end in, or simply the type. */
+const eitherName = (one: string, other: string): Words => {
+  const [last = ''] = wordsOf(other).slice(-1)
+  return wordsOf(other).length > 1 && wordsOf(one).slice(-1)[0] !== last ? [last, 'type'] : ['type']
 }
 
 const SPECIFIES =

@@ -164,6 +164,8 @@ const csharpNeeds = (one: string): NeedWords => ({
   differs: (held, is) => `${held} != ${doubleQuoted(is)}`,
   equals: (held, is) => `${held} == ${doubleQuoted(is)}`,
   not: (held) => `!${held}`,
+  absent: (value) => `${value} is null`,
+  present: (value) => `${value} is not null`,
   past: (held, { type }) =>
     type === 'date-time'
       ? `${held} < DateTimeOffset.UtcNow`

@@ -1,5 +1,6 @@
 import { block, type Lines, sections } from '../../code.ts'
 import type { Guard } from '../model.ts'
+import { viewHelpers } from './views.ts'
 
 const tab = (head: string, body: Lines, end = '}'): string[] => block(head, body, end, '\t')
 
@@ -144,6 +145,7 @@ const IMPORTS: readonly (readonly [string, RegExp])[] = [
   ['log', /\blog\./],
   ['log/slog', /\bslog\./],
   ['maps', /\bmaps\./],
+  ['math/rand/v2', /\bmathrand\./],
   ['net/http', /\bhttp\./],
   ['net/mail', /\bmail\./],
   ['os', /\bos\./],
@@ -162,6 +164,7 @@ export function goFile(dialect: GoDialect, parts: readonly Lines[], routes: Line
     ...(text.includes('errTaken') ? [['var errTaken = errors.New("it exists already")']] : []),
     ...(text.includes('writeJSON(') || text.includes('writeError(') ? [writers] : []),
     ...(text.includes('numberOr(') ? [numberOr] : []),
+    ...viewHelpers(text),
   ]
   const [errors, ...functions] = text.includes('errTaken') ? extra : [undefined, ...extra]
   const body = sections(
@@ -171,7 +174,9 @@ export function goFile(dialect: GoDialect, parts: readonly Lines[], routes: Line
     router(dialect, routes, guard !== undefined),
     main(dialect),
   )
-  const standard = IMPORTS.filter(([, pattern]) => pattern.test(body)).map(([name]) => `"${name}"`)
+  const standard = IMPORTS.filter(([, pattern]) => pattern.test(body)).map(([name]) =>
+    name === 'math/rand/v2' ? `mathrand "${name}"` : `"${name}"`,
+  )
   const others = [
     dialect.module,
     ...(/\bbcrypt\./.test(body) ? ['golang.org/x/crypto/bcrypt'] : []),

@@ -8,6 +8,7 @@ import { against, type NeedWords, refusal, statusOf } from '../needs.ts'
 import { changedValue, readsOwner, standing } from '../refusals.ts'
 import type { GoDialect } from './dialects.ts'
 import { goName, keyOf, storeOf, tab, variable } from './names.ts'
+import { sumLines, viewHandlers } from './views.ts'
 
 export function handlers(resource: Resource, d: GoDialect, all: readonly Resource[]): Lines[] {
   const One = goName(resource.name)
@@ -55,15 +56,7 @@ export function handlers(resource: Resource, d: GoDialect, all: readonly Resourc
   const parts: Lines[] = []
   if (verbs.has('list'))
     parts.push(d.handler(`list${goName(resource.names)}`, listLines(resource, store, one, d)))
-  if (resource.top)
-    parts.push(
-      d.handler(`top${goName(resource.names)}`, [
-        `all := ${store}.all()`,
-        `slices.SortFunc(all, func(a, b ${One}) int { return cmp.Compare(b.${goName(resource.top.by.name)}, a.${goName(resource.top.by.name)}) })`,
-        `count := min(numberOr(${d.query('n')}, ${resource.top.count}), 100, len(all))`,
-        ...d.json(200, 'all[:count]'),
-      ]),
-    )
+  parts.push(...viewHandlers(resource, d))
   if (verbs.has('create'))
     parts.push(
       d.handler(`create${One}`, [
@@ -108,7 +101,13 @@ export function handlers(resource: Resource, d: GoDialect, all: readonly Resourc
         ...d.json(201, 'created'),
       ]),
     )
-  if (verbs.has('get')) parts.push(d.handler(`get${One}`, [...find, ...d.json(200, one)]))
+  if (verbs.has('get'))
+    parts.push(
+      d.handler(`get${One}`, [
+        ...find,
+        ...(resource.sums ? sumLines(resource, resource.sums, d) : d.json(200, one)),
+      ]),
+    )
   if (verbs.has('update'))
     parts.push(
       d.handler(`update${One}`, [
@@ -141,7 +140,9 @@ export function handlers(resource: Resource, d: GoDialect, all: readonly Resourc
             toggle: [`${target} = !${target}`],
             yes: [`${target} = true`],
             no: [`${target} = false`],
-            now: ['now := time.Now().UTC()', `${target} = &now`],
+            now: field.optional
+              ? ['now := time.Now().UTC()', `${target} = &now`]
+              : [`${target} = time.Now().UTC()${field.type === 'date' ? '.Format(time.DateOnly)' : ''}`],
             clear: [`${target} = nil`],
             increment: [`${target}++`],
             decrement: [`${target} = max(${target}-1, 0)`],
@@ -159,6 +160,8 @@ const goNeeds = (one: string): NeedWords => ({
   differs: (value, is) => `${value} != ${doubleQuoted(is)}`,
   equals: (value, is) => `${value} == ${doubleQuoted(is)}`,
   not: (value) => `!${value}`,
+  absent: (value) => `${value} == nil`,
+  present: (value) => `${value} != nil`,
   past: (value, { type }) =>
     type === 'date-time' ? `time.Now().After(${value})` : `time.Now().Format(time.DateOnly) > ${value}`,
 })
@@ -226,7 +229,7 @@ const comparedBy = ({ name, type }: Field, a: string, b: string): string =>
     ? `${a}.${goName(name)}.Compare(${b}.${goName(name)})`
     : `cmp.Compare(${a}.${goName(name)}, ${b}.${goName(name)})`
 
-function leadLines({ leads, name }: Resource): Lines {
+export function leadLines({ leads, name }: Resource): Lines {
   if (!leads || leads.field.optional || leads.field.type === 'boolean') return []
   const [a, b] = leads.down ? ['b', 'a'] : ['a', 'b']
   return [
@@ -261,13 +264,7 @@ function toldLines(effect: Told, target: string, { type, optional }: Field): Lin
 function listLines(resource: Resource, store: string, one: string, d: GoDialect): Lines {
   const { filters, search, softDelete, parent } = resource
   const skip = (condition: string): Lines => tab(`if ${condition} {`, ['continue'])
-  const names = filters.map(({ field, how }) =>
-    how === 'min' || how === 'max'
-      ? `${how}_${snake(field.name)}`
-      : how === 'has'
-        ? snake(field.name).replace(/s$/, '')
-        : snake(field.name),
-  )
+  const names = filters.map(({ name }) => snake(name))
   const tests = [
     ...(softDelete ? skip(`${one}.DeletedAt != nil`) : []),
     ...(parent ? skip(`${one}.${goName(parent)}ID != ${d.param(camel([...parent, 'id']))}`) : []),
@@ -275,6 +272,10 @@ function listLines(resource: Resource, store: string, one: string, d: GoDialect)
       const value = `${one}.${goName(field.name)}`
       const wanted = d.query(names[at] ?? '')
       if (how === 'has') return skip(`${wanted} != "" && !slices.Contains(${value}, ${wanted})`)
+      if (/^date/.test(field.type) && how !== 'equal') {
+        const day = field.type === 'date' ? value : `${value}.Format(time.DateOnly)`
+        return skip(`${wanted} != "" && ${day} ${how === 'min' ? '<' : '>'} ${wanted}`)
+      }
       if (how === 'min' || how === 'max')
         return tab(
           `if bound, err := strconv.ParseFloat(${wanted}, 64); err == nil && float64(${value}) ${how === 'min' ? '<' : '>'} bound {`,

@@ -9,6 +9,7 @@ import { goName, keyOf } from './names.ts'
 import { composeGoSpecial } from './specials.ts'
 import { storeLines } from './store.ts'
 import { types } from './types.ts'
+import { viewRoutes } from './views.ts'
 
 /** Gin, Echo, or the standard library's own router. */
 export function composeGo(intent: Intent, api: Api): Composed | undefined {
@@ -21,7 +22,10 @@ export function composeGo(intent: Intent, api: Api): Composed | undefined {
   if (api.resources.length === 0) return undefined
   const parts = api.resources.flatMap((resource) => [
     ...types(resource, dialect),
-    storeLines(resource),
+    storeLines(
+      resource,
+      api.resources.some(({ sums }) => sums?.of.name.join(' ') === resource.name.join(' ')),
+    ),
     ...handlers(resource, dialect, api.resources),
   ])
   const routes = api.resources.flatMap((resource) => routesOf(resource, dialect))
@@ -35,7 +39,7 @@ function routesOf(resource: Resource, d: GoDialect): Lines {
   const one = `${path}/:${keyOf(resource).parameter}`
   return [
     ...(verbs.has('list') ? [d.route('GET', path, `list${many}`)] : []),
-    ...(resource.top ? [d.route('GET', `${path}/top`, `top${many}`)] : []),
+    ...viewRoutes(resource, d),
     ...(verbs.has('create') ? [d.route(resource.makes.toUpperCase(), path, `create${One}`)] : []),
     ...(resource.bulk === undefined ? [] : [d.route('POST', `${path}/bulk`, `create${many}`)]),
     ...(verbs.has('get') ? [d.route('GET', one, `get${One}`)] : []),

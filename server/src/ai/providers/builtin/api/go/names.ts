@@ -25,8 +25,13 @@ export function aligned(rows: readonly (readonly string[])[]): string[] {
   )
 }
 
-export const keyOf = ({ key }: Resource): { parameter: string; member: string } =>
-  key ? { parameter: snake(key.name), member: goName(key.name) } : { parameter: 'id', member: 'ID' }
+/** Routers want one name for the same place of all paths: `/polls/:pollId`, beside `/polls/:pollId/votes`. */
+export const keyOf = ({ key, name, isOwner }: Resource): { parameter: string; member: string } => {
+  const own = key
+    ? { parameter: snake(key.name), member: goName(key.name) }
+    : { parameter: 'id', member: 'ID' }
+  return isOwner ? { ...own, parameter: camel([...name, 'id']) } : own
+}
 
 /** The variable that holds the store of a resource. */
 export const storeOf = ({ name, names }: Resource): string =>

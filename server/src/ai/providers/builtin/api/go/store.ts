@@ -3,7 +3,7 @@ import type { Resource } from '../model.ts'
 import { aligned, goName, keyOf, storeOf, tab, variable } from './names.ts'
 
 /** In memory, with the functions a database would have. */
-export function storeLines(resource: Resource): Lines {
+export function storeLines(resource: Resource, isSummed: boolean): Lines {
   const One = goName(resource.name)
   const one = variable(resource.name)
   const store = `${one}Store`
@@ -24,7 +24,7 @@ export function storeLines(resource: Resource): Lines {
     ]),
     '',
     `var ${storeOf(resource)} = &${store}{records: map[string]${One}{}}`,
-    ...(verbs.has('list') || resource.top || resource.refuses.length > 0
+    ...(verbs.has('list') || resource.views.length > 0 || isSummed || resource.refuses.length > 0
       ? [
           '',
           ...tab(`${receiver} all() []${One} {`, [

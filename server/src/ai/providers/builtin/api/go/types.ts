@@ -32,7 +32,7 @@ function bindingOf(field: Field): string {
   const rules: string[] = [
     optional || type === 'boolean' || field.default !== undefined ? 'omitempty' : 'required',
   ]
-  if (list) rules.push(`max=${max ?? 100}`, 'dive')
+  if (list) rules.push(...(min === undefined ? [] : [`min=${min}`]), `max=${max ?? 100}`, 'dive')
   else if (options?.every((option) => !option.includes(' '))) rules.push(`oneof=${options.join(' ')}`)
   else if (isNumber(field)) {
     // A zero counts as missing for `required`: a bound says what is meant.

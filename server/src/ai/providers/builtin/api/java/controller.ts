@@ -1,20 +1,30 @@
 import { four, type Lines } from '../../code.ts'
 import type { Field } from '../../intent/intent.ts'
-import { doubleQuoted } from '../../quote.ts'
-import { camel, constant, pascal, sentence, wordsOf } from '../../words.ts'
+import { camel, pascal, sentence } from '../../words.ts'
 import { toldValue } from '../effects.ts'
 import { isSecret, type Resource } from '../model.ts'
 import { against, refusal, statusOf } from '../needs.ts'
-import { standing } from '../refusals.ts'
-import { annotations, javaName, javaType } from './fields.ts'
+import { readsOwner } from '../refusals.ts'
+import { beforeCreate, javaNeeds } from './before-create.ts'
+import { annotations, enumName, javaName, javaType } from './fields.ts'
 import { listMethod } from './list.ts'
+import { detailLines, detailRecord, manyOf, viewMethods, withWholePaths } from './views.ts'
 
-const enumName = (option: string): string => constant(wordsOf(option)).replace(/^(?=\d)/, 'N')
-
-export function controller(resource: Resource, isMain: boolean, guarded: boolean): Lines[] {
+export function controller(
+  resource: Resource,
+  isMain: boolean,
+  guarded: boolean,
+  all: readonly Resource[],
+): Lines[] {
+  const above = all.find(({ name }) => name.join(' ') === resource.parent?.join(' '))
+  const isRead = all.some(
+    ({ parent, refuses, alters, sums }) =>
+      (parent?.join(' ') === resource.name.join(' ') && readsOwner(refuses, alters)) ||
+      sums?.of.name.join(' ') === resource.name.join(' '),
+  )
   const One = pascal(resource.name)
   const one = javaName(resource.name)
-  const many = javaName(resource.names) === one ? `${one}s` : javaName(resource.names)
+  const many = manyOf(resource)
   const { fields, verbs, actions, key, path } = resource
   const nested = fields.filter((field) => field.fields)
   const enums = fields.filter((field) => field.options)
@@ -65,10 +75,13 @@ export function controller(resource: Resource, isMain: boolean, guarded: boolean
   const owner = parentKey ? [`@PathVariable UUID ${parentKey}`] : []
   const methods: Lines[] = []
   if (verbs.has('list')) methods.push(listMethod(resource, One, one, many, owner))
+  methods.push(...viewMethods(resource, One, one, many))
   if (verbs.has('get'))
     methods.push([
       `@GetMapping("/{${keyName}}")`,
-      ...four(`public ${One} get(${pathKey}) {`, [`return find(${keyName});`]),
+      ...(resource.sums
+        ? four(`public ${One}Detail get(${pathKey}) {`, detailLines(resource, resource.sums, keyName))
+        : four(`public ${One} get(${pathKey}) {`, [`return find(${keyName});`])),
     ])
   if (verbs.has('create'))
     methods.push([
@@ -78,7 +91,7 @@ export function controller(resource: Resource, isMain: boolean, guarded: boolean
         [
           ...(resource.order.length > 0 ? ['requireOrder(input);'] : []),
           ...(unique.length > 0 ? ['requireUnique(input, null);'] : []),
-          ...beforeCreate(resource, many, parentKey),
+          ...beforeCreate(resource, many, parentKey, above),
           ...(key ? [] : ['var id = UUID.randomUUID();']),
           `var ${one} = ${make('id', [...keptNew, ...hashNew], parentKey ?? '')};`,
           `${many}.put(${key ? `${one}.${keyName}()` : 'id'}, ${one});`,
@@ -139,14 +152,10 @@ export function controller(resource: Resource, isMain: boolean, guarded: boolean
         `var current = find(${keyName});`,
         ...(needs
           ? four(
-              `if (${against(needs, {
-                read: (needed) => `current.${javaName(needed.name)}()`,
-                differs: (held, is, needed) => `${held} != ${pascal(needed.name)}.${enumName(is)}`,
-                equals: (held, is, needed) => `${held} == ${pascal(needed.name)}.${enumName(is)}`,
-                not: (held) => `!${held}`,
-                past: (held, { type }) =>
-                  `${held}.isBefore(${type === 'date-time' ? 'Instant' : 'LocalDate'}.now())`,
-              })}) {`,
+              `if (${against(
+                needs,
+                javaNeeds((needed) => `current.${javaName(needed.name)}()`),
+              )}) {`,
               [
                 `throw new ResponseStatusException(${statusOf(needs) === 409 ? 'HttpStatus.CONFLICT' : `HttpStatus.valueOf(${statusOf(needs)})`}, "${refusal(needs, resource)}");`,
               ],
@@ -223,12 +232,13 @@ export function controller(resource: Resource, isMain: boolean, guarded: boolean
     ]),
     ...(writes ? [recordLines(`${One}Input`, input)] : []),
     recordLines(One, members),
+    ...(resource.sums ? [detailRecord(resource, resource.sums)] : []),
     ...(verbs.has('list')
       ? [[`public record ${One}Page(List<${One}> items, int ${resource.paging}, int limit, int total) {}`]]
       : []),
   ]
   return [
-    [
+    withWholePaths(resource, [
       '@RestController',
       `@RequestMapping("${base}")`,
       ...four(`${isMain ? 'public ' : ''}class ${One}Controller {`, [
@@ -240,33 +250,14 @@ export function controller(resource: Resource, isMain: boolean, guarded: boolean
             ]
           : []),
         '// In memory: a repository on a database takes the place of this map.',
-        `private final Map<${keyType}, ${One}> ${many} = new ConcurrentHashMap<>();`,
+        `${isRead ? 'static' : 'private'} final Map<${keyType}, ${One}> ${many} = new ConcurrentHashMap<>();`,
         ...inner.flatMap((lines) => ['', ...lines]),
         ...methods
           .map((lines) => (guarded && isMain ? guardedMethod(lines) : lines))
           .flatMap((lines) => ['', ...lines]),
       ]),
-    ],
-  ]
-}
-
-/** What the others say against a new record; what it belongs to is another controller's. */
-function beforeCreate(resource: Resource, many: string, parentKey: string | undefined): Lines {
-  const own = parentKey ? `other.${parentKey}().equals(${parentKey}) && ` : ''
-  return standing(resource.refuses, resource.alters, {
-    other: ({ name }) => `other.${javaName(name)}()`,
-    own: ({ name }) => `input.${javaName(name)}()`,
-    compare: (left, how, right) =>
-      how === 'same'
-        ? `${left}.equals(${right})`
-        : `${left}.compareTo(${right}) ${{ before: '<', after: '>', 'at least': '>=' }[how]} 0`,
-    any: (test) => `${many}.values().stream().anyMatch(other -> ${own}${test})`,
-    and: ' && ',
-  }).flatMap(({ test, status, says }) =>
-    four(`if (${test}) {`, [
-      `throw new ResponseStatusException(${status === 409 ? 'HttpStatus.CONFLICT' : `HttpStatus.valueOf(${status})`}, ${doubleQuoted(says)});`,
     ]),
-  )
+  ]
 }
 
 const recordLines = (name: string, members: readonly string[]): Lines =>

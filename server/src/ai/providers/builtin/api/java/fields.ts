@@ -1,11 +1,13 @@
 import type { Field } from '../../intent/intent.ts'
-import { camel, pascal } from '../../words.ts'
+import { camel, constant, pascal, wordsOf } from '../../words.ts'
 import { isNumber } from '../model.ts'
 
 const RESERVED =
   /^(?:abstract|assert|boolean|break|byte|case|catch|char|class|const|continue|default|do|double|else|enum|extends|final|finally|float|for|goto|if|implements|import|instanceof|int|interface|long|native|new|package|private|protected|public|return|short|static|strictfp|super|switch|synchronized|this|throw|throws|transient|try|void|volatile|while|record|var|input|found|id|page|limit)$/
 export const javaName = (words: readonly string[]): string =>
   RESERVED.test(camel(words)) ? `${camel(words)}Value` : camel(words)
+
+export const enumName = (option: string): string => constant(wordsOf(option)).replace(/^(?=\d)/, 'N')
 
 export function javaType(field: Field, owner: string): string {
   const one = oneJava(field, owner)
@@ -35,7 +37,11 @@ export function annotations(field: Field): string {
   const { type, options, list, min, max, minExcluded, optional } = field
   const isOptional = optional || type === 'boolean' || field.default !== undefined
   const own: string[] = []
-  if (list) own.push(...(isOptional ? [] : ['@NotNull']), `@Size(max = ${max ?? 100})`)
+  if (list)
+    own.push(
+      ...(isOptional ? [] : ['@NotNull']),
+      `@Size(${min === undefined ? '' : `min = ${min}, `}max = ${max ?? 100})`,
+    )
   else if (field.fields) own.push('@Valid', ...(isOptional ? [] : ['@NotNull']))
   else if (options || /^(?:date|date-time|time|uuid|json)$/.test(type))
     own.push(...(isOptional ? [] : ['@NotNull']))

@@ -2,6 +2,7 @@ import type { Lines } from '../../code.ts'
 
 const IMPORTS: readonly (readonly [string, RegExp])[] = [
   ['com.fasterxml.jackson.annotation.JsonIgnore', /@JsonIgnore\b/],
+  ['com.fasterxml.jackson.annotation.JsonUnwrapped', /@JsonUnwrapped\b/],
   ['jakarta.validation.Valid', /@Valid\b/],
   ...[
     'DecimalMax',
@@ -42,11 +43,14 @@ const IMPORTS: readonly (readonly [string, RegExp])[] = [
   ['java.util.Set', /\bSet[<.]/],
   ['java.util.UUID', /\bUUID\b/],
   ['java.util.concurrent.ConcurrentHashMap', /\bConcurrentHashMap\b/],
+  ['java.util.concurrent.ThreadLocalRandom', /\bThreadLocalRandom\b/],
+  ['java.util.stream.Collectors', /\bCollectors\b/],
   ['javax.crypto.Mac', /\bMac\./],
   ['javax.crypto.SecretKey', /\bSecretKey\b/],
   ['javax.crypto.spec.SecretKeySpec', /\bSecretKeySpec\b/],
   ['org.springframework.beans.factory.annotation.Value', /@Value\(/],
   ['org.springframework.context.ApplicationEventPublisher', /\bApplicationEventPublisher\b/],
+  ['org.springframework.format.annotation.DateTimeFormat', /@DateTimeFormat\b/],
   ['org.springframework.http.HttpStatus', /\bHttpStatus\./],
   ['org.springframework.http.ResponseEntity', /\bResponseEntity\b/],
   ['org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder', /\bBCryptPasswordEncoder\b/],

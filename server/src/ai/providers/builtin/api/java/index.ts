@@ -17,7 +17,7 @@ export function composeSpring(intent: Intent, { resources, guard }: Api): Compos
   const [main] = resources
   if (!main) return undefined
   const body = sections(
-    ...resources.flatMap((resource, at) => controller(resource, at === 0, guard !== undefined)),
+    ...resources.flatMap((resource, at) => controller(resource, at === 0, guard !== undefined, resources)),
   )
   return { text: sections(importsOf(body), body), finish: 'stop' }
 }

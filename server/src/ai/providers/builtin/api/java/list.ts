@@ -16,10 +16,11 @@ export function listMethod(resource: Resource, One: string, one: string, many: s
     ...owner,
     `@RequestParam(defaultValue = "${resource.paging === 'offset' ? 0 : 1}") int ${resource.paging}`,
     '@RequestParam(defaultValue = "20") int limit',
-    ...filters.map(
-      ({ field, how }) =>
-        `@RequestParam(required = false) ${how === 'has' ? 'String' : javaType(field, One)} ${how === 'min' || how === 'max' ? camel([how, ...field.name]) : how === 'has' ? camel(field.name).replace(/s$/, '') : javaName(field.name)}`,
-    ),
+    ...filters.map(({ field, how, name }) => {
+      if (/^date/.test(field.type) && how !== 'equal')
+        return `@RequestParam(required = false) @DateTimeFormat(iso = DateTimeFormat.ISO.DATE) LocalDate ${javaName(name)}`
+      return `@RequestParam(required = false) ${how === 'has' ? 'String' : javaType(field, One)} ${how === 'equal' ? javaName(name) : camel(name)}`
+    }),
     ...(search.length > 0 ? ['@RequestParam(defaultValue = "") String q'] : []),
     ...(orders.length > 0 ? ['@RequestParam(defaultValue = "") String sort'] : []),
   ]
@@ -27,13 +28,18 @@ export function listMethod(resource: Resource, One: string, one: string, many: s
     ...(parent
       ? [`.filter(${one} -> ${one}.${javaName([...parent, 'id'])}().equals(${javaName([...parent, 'id'])}))`]
       : []),
-    ...filters.map(({ field, how }) => {
+    ...filters.map(({ field, how, name }) => {
       const value = `${one}.${javaName(field.name)}()`
       if (how === 'has')
-        return `.filter(${one} -> ${camel(field.name).replace(/s$/, '')} == null || ${value}.contains(${camel(field.name).replace(/s$/, '')}))`
+        return `.filter(${one} -> ${camel(name)} == null || ${value}.contains(${camel(name)}))`
       if (how === 'equal')
         return `.filter(${one} -> ${javaName(field.name)} == null || ${javaName(field.name)}.equals(${value}))`
-      const bound = camel([how, ...field.name])
+      if (/^date/.test(field.type)) {
+        const day = field.type === 'date' ? value : `${value}.atZone(ZoneOffset.UTC).toLocalDate()`
+        const bound = javaName(name)
+        return `.filter(${one} -> ${bound} == null || !${day}.${how === 'min' ? 'isBefore' : 'isAfter'}(${bound}))`
+      }
+      const bound = camel(name)
       return `.filter(${one} -> ${bound} == null || ${value}.compareTo(${bound}) ${how === 'min' ? '>=' : '<='} 0)`
     }),
     ...(search.length > 0

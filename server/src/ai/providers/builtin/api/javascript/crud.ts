@@ -1,9 +1,12 @@
+import type { Lines } from '../../code.ts'
 import { pascal } from '../../words.ts'
 import type { Resource } from '../model.ts'
+import type { Sums } from '../views/sums.ts'
 import type { Dialect, Handled } from './dialects.ts'
-import { list, topLines } from './list.ts'
+import { list } from './list.ts'
 import { namesOf } from './names.ts'
-import { type Checking, keyName, shown } from './resource.ts'
+import { type Checking, keyName, parentKey, shown } from './resource.ts'
+import { summed, viewHandlers } from './views.ts'
 import { act, bulkLines, create, remove, update } from './write.ts'
 
 export function handlers(
@@ -13,7 +16,7 @@ export function handlers(
   all: readonly Resource[],
 ): Handled[] {
   const names = namesOf(resource)
-  const { path, verbs, bulk, top, actions } = resource
+  const { path, verbs, bulk, actions } = resource
   const one = `${path}/:${keyName(resource)}`
   const body = checking === 'schema' ? { type: names.Input, schema: names.rules } : undefined
   const found = `await ${names.find}(${dialect.param(keyName(resource))})`
@@ -25,13 +28,7 @@ export function handlers(
       name: `list${pascal(resource.names)}`,
       lines: list(resource, names, dialect),
     })
-  if (top)
-    handled.push({
-      method: 'get',
-      path: `${path}/top`,
-      name: `top${pascal(resource.names)}`,
-      lines: topLines(names, top, dialect, resource),
-    })
+  handled.push(...viewHandlers(resource, dialect))
   if (verbs.has('create'))
     handled.push({
       method: resource.makes,
@@ -56,7 +53,9 @@ export function handlers(
       method: 'get',
       path: one,
       name: `get${names.One}`,
-      lines: dialect.ok(shown(resource, found)),
+      lines: resource.sums
+        ? withSums(resource, resource.sums, found, dialect)
+        : dialect.ok(shown(resource, found)),
     })
   if (verbs.has('update'))
     handled.push({
@@ -85,4 +84,14 @@ export function handlers(
       lines: act(resource, names, dialect, action, found),
     })
   return handled
+}
+
+function withSums(resource: Resource, sums: Sums, found: string, dialect: Dialect): Lines {
+  const { one } = namesOf(resource)
+  const part = namesOf(sums.of)
+  return [
+    `const ${one} = ${found}`,
+    `const own = (await ${part.store}.all()).filter((${part.one}) => ${part.one}.${parentKey(sums.of)} === ${one}.${keyName(resource)})`,
+    ...dialect.ok(summed(sums, shown(resource, one))),
+  ]
 }

@@ -33,9 +33,15 @@ export const defaultOf = ({ default: value, type, list }: Field): string | undef
 /** `text({ max: 200 })` */
 export function checkOf(field: Field): string {
   const one = oneCheck(field)
-  const check = field.list ? `listOf(${one})` : one
+  const check = field.list ? `listOf(${[one, ...listLimits(field)].join(', ')})` : one
   return isOptional(field) ? `optional(${check})` : check
 }
+
+/** The greatest and the least size of a list, where the wish names them. */
+const listLimits = ({ min, max }: Field): string[] =>
+  min === undefined && max === undefined
+    ? []
+    : [String(max ?? 100), ...(min === undefined ? [] : [String(min)])]
 
 function oneCheck(field: Field): string {
   const { type, options, fields, list, pattern } = field
@@ -145,9 +151,10 @@ const helpers: readonly Helper[] = [
   {
     name: 'listOf',
     source: `const listOf =
-  (check«: Check», max = 100)«: Check» =>
+  (check«: Check», max = 100, min = 0)«: Check» =>
   (value) => {
     if (!Array.isArray(value) || value.length > max) return \`must be a list of at most \${max}\`
+    if (value.length < min) return \`must have at least \${min} items\`
     const wrong = value.findIndex((item) => check(item) !== undefined)
     return wrong === -1 ? undefined : \`item \${wrong + 1} \${check(value[wrong])}\`
   }`,

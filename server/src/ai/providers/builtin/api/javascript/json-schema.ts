@@ -31,7 +31,8 @@ export function jsonSchemaOf(fields: readonly Field[]): string {
 function schemaOf(field: Field): string {
   const one = oneSchema(field)
   const value = defaultOf(field)
-  if (field.list) return `{ type: 'array', maxItems: ${field.max ?? 100}, items: ${one} }`
+  if (field.list)
+    return `{ type: 'array', ${field.min === undefined ? '' : `minItems: ${field.min}, `}maxItems: ${field.max ?? 100}, items: ${one} }`
   return value === undefined ? one : one.replace(/ \}$/, `, default: ${value} }`)
 }
 

@@ -6,7 +6,7 @@ import { isNumber } from '../model.ts'
 import type { Dialect } from './dialects.ts'
 import { defaultOf, isOptional } from './fields.ts'
 import type { Names } from './names.ts'
-import { MAX_PAGE, parentKey, secret } from './resource.ts'
+import { parentKey, secret } from './resource.ts'
 
 export function list(resource: Resource, names: Names, dialect: Dialect): Lines {
   const { filters, search, softDelete, sort, paging } = resource
@@ -65,12 +65,9 @@ const sortFields = ({ fields }: Resource): string[] =>
     .filter((field) => !field.list && field.type !== 'json' && field.type !== 'password')
     .map(({ name }) => camel(name))
 
-function condition({ field, how }: Filter, names: Names): string {
+function condition({ field, how, name }: Filter, names: Names): string {
   const value = `${names.one}.${camel(field.name)}`
-  const parameter =
-    how === 'min' || how === 'max'
-      ? `query.${camel([how, ...field.name])}`
-      : `query.${how === 'has' ? camel(field.name).replace(/s$/, '') : camel(field.name)}`
+  const parameter = `query.${camel(name)}`
   const maybe = isOptional(field) && defaultOf(field) === undefined ? '?' : ''
   const test = {
     equal:
@@ -78,23 +75,11 @@ function condition({ field, how }: Filter, names: Names): string {
         ? `String(${value}) === ${parameter}`
         : `${value} === ${parameter}`,
     has: `${value}${maybe}.includes(String(${parameter}))`,
-    min: `${value} >= Number(${parameter})`,
-    max: `${value} <= Number(${parameter})`,
+    min: isNumber(field) ? `${value} >= Number(${parameter})` : `${value} >= String(${parameter})`,
+    // A day as the end means the whole of it.
+    max: isNumber(field)
+      ? `${value} <= Number(${parameter})`
+      : `${value}.slice(0, String(${parameter}).length) <= String(${parameter})`,
   }[how]
   return `(${parameter} === undefined || ${test})`
-}
-
-export function topLines(
-  names: Names,
-  { by, count }: NonNullable<Resource['top']>,
-  dialect: Dialect,
-  resource: Resource,
-): Lines {
-  const field = camel(by.name)
-  return [
-    `const query = ${dialect.query}`,
-    `const count = Math.min(Math.max(Math.trunc(Number(query.n ?? ${count})) || ${count}, 1), ${MAX_PAGE})`,
-    `const ranked = (await ${names.store}.all()).sort((a, b) => b.${field} - a.${field})`,
-    ...dialect.ok(`ranked.slice(0, count)${secret(resource) ? `.map(show${names.One})` : ''}`),
-  ]
 }

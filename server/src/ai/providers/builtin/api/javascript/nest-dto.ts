@@ -93,7 +93,13 @@ function decorators(field: Field, owner: string): string[] {
                     : text()
   return [
     ...(isOptional(field) ? ['@IsOptional()'] : []),
-    ...(list ? ['@IsArray()', `@ArrayMaxSize(${max ?? 100})`] : []),
+    ...(list
+      ? [
+          '@IsArray()',
+          ...(min === undefined ? [] : [`@ArrayMinSize(${min})`]),
+          `@ArrayMaxSize(${max ?? 100})`,
+        ]
+      : []),
     ...own,
   ]
 }
@@ -106,8 +112,10 @@ function queryDto(resource: Resource): Lines | undefined {
       ? ['@IsOptional()', '@Type(() => Number)', '@IsInt()', '@Min(0)', 'offset = 0']
       : ['@IsOptional()', '@Type(() => Number)', '@IsInt()', '@Min(1)', 'page = 1'],
     ['@IsOptional()', '@Type(() => Number)', '@IsInt()', '@Min(1)', '@Max(100)', 'limit = 20'],
-    ...resource.filters.map(({ field, how }): Lines => {
-      const name = how === 'equal' || how === 'has' ? camel(field.name) : camel([how, ...field.name])
+    ...resource.filters.map(({ field, how, name: words }): Lines => {
+      const name = camel(words)
+      if (/^date/.test(field.type) && how !== 'equal')
+        return ['@IsOptional()', '@IsDateString()', `${name}?: string`]
       return isNumber(field)
         ? ['@IsOptional()', '@Type(() => Number)', '@IsNumber()', `${name}?: number`]
         : ['@IsOptional()', '@IsString()', `${name}?: string`]

@@ -4,10 +4,11 @@ import { camel, pascal } from '../../words.ts'
 import { toldValue } from '../effects.ts'
 import type { Action, Resource } from '../model.ts'
 import { isNumber, isSecret } from '../model.ts'
-import { standing } from '../refusals.ts'
+import { changedValue, readsOwner, standing } from '../refusals.ts'
 import { typeOf } from './fields.ts'
 import { leading } from './list.ts'
 import { namesOf } from './nest-dto.ts'
+import { viewMethods } from './nest-views.ts'
 import { jsEffects, jsRefusals, refused } from './write.ts'
 
 export const parentKey = ({ parent }: Resource): string | undefined =>
@@ -30,7 +31,25 @@ export function entity(resource: Resource): Lines {
   ])
 }
 
-export function service(resource: Resource): Lines {
+/** Services that a class is given. */
+export const injected = (resources: readonly Resource[]): Lines => {
+  const named = resources.map(namesOf)
+  return [
+    ...named.map(({ one, One }) => `private readonly ${one}Service: ${One}Service`),
+    '',
+    ...block(
+      `constructor(${named.map(({ one, One }) => `${one}Service: ${One}Service`).join(', ')}) {`,
+      named.map(({ one }) => `this.${one}Service = ${one}Service`),
+    ),
+  ]
+}
+
+export function service(resource: Resource, all: readonly Resource[]): Lines {
+  const owner = readsOwner(resource.refuses, resource.alters)
+    ? all.find(({ name }) => name.join(' ') === resource.parent?.join(' '))
+    : undefined
+  const isAltered = all.some(({ parent, alters }) => alters && parent?.join(' ') === resource.name.join(' '))
+  const isSummed = all.some(({ sums }) => sums && sums.of.name.join(' ') === resource.name.join(' '))
   const { One, one, label } = namesOf(resource)
   const { verbs, actions } = resource
   const key = keyOf(resource)
@@ -67,6 +86,21 @@ export function service(resource: Resource): Lines {
   const async = names.length > 0 ? 'async ' : ''
   const methods: Lines[] = [
     ...(verbs.has('list') ? [listMethod(resource)] : []),
+    ...viewMethods(resource),
+    ...(isAltered
+      ? [
+          block(`alter(${key}: string, changes: Partial<${One}>): void {`, [
+            `this.records.set(${key}, { ...this.findOne(${key}), ...changes })`,
+          ]),
+        ]
+      : []),
+    ...(isSummed && parent
+      ? [
+          block(`ofOwner(${parent}: string): ${One}[] {`, [
+            `return [...this.records.values()].filter((${one}) => ${one}.${parent} === ${parent})`,
+          ]),
+        ]
+      : []),
     block(`findOne(${key}: string): ${One} {`, [
       `const ${one} = this.records.get(${key})`,
       `if (!${one}) throw new NotFoundException(${jsString(`${label} not found`)})`,
@@ -77,7 +111,7 @@ export function service(resource: Resource): Lines {
           block(`${async}add(${parent ? `${parent}: string, ` : ''}input: Create${One}Dto): ${returns} {`, [
             ...hashes('input', false),
             ...(unique.length > 0 ? ['this.requireUnique(input)'] : []),
-            ...beforeAdd(resource),
+            ...beforeAdd(resource, owner),
             `const ${one}: ${One} = { ${made} }`,
             `this.records.set(${one}.${key}, ${one})`,
             ...keepHashes(`${one}.${key}`, false),
@@ -131,21 +165,33 @@ export function service(resource: Resource): Lines {
       `private readonly records = new Map<string, ${One}>()`,
       ...(names.length > 0 ? ['// Apart from the records: a hash is never sent.'] : []),
       ...names.map((name) => `private readonly ${name}Hashes = new Map<string, string>()`),
+      ...(owner ? injected([owner]) : []),
       ...methods.flatMap((lines) => ['', ...lines]),
     ]),
   ]
 }
 
-/** What the others say against a new record; what it belongs to is another service's. */
-function beforeAdd({ refuses, alters, ...resource }: Resource): Lines {
-  const refused = standing(refuses, alters, jsRefusals(undefined))
-  const key = parentKey({ refuses, alters, ...resource })
-  return refused.length === 0
-    ? []
-    : [
-        `const others = [...this.records.values()]${key ? `.filter((other) => other.${key} === ${key})` : ''}`,
-        ...refused.map(({ test, status, says }) => `if (${test}) ${exception(jsString(says), status)}`),
-      ]
+/** What stands against a new record, and what it does to the one it belongs to, which another service holds. */
+function beforeAdd(resource: Resource, owner: Resource | undefined): Lines {
+  const { refuses, alters } = resource
+  const held = owner && namesOf(owner).one
+  const refused = standing(refuses, alters, jsRefusals(held))
+  const key = parentKey(resource)
+  const target = camel(alters?.field.name ?? [])
+  return [
+    ...(held ? [`const ${held} = this.${held}Service.findOne(${key})`] : []),
+    ...(refused.some(({ test }) => /\bothers\b/.test(test))
+      ? [
+          `const others = [...this.records.values()]${key ? `.filter((other) => other.${key} === ${key})` : ''}`,
+        ]
+      : []),
+    ...refused.map(({ test, status, says }) => `if (${test}) ${exception(jsString(says), status)}`),
+    ...(held && alters
+      ? [
+          `this.${held}Service.alter(${key}, { ${target}: ${changedValue(alters, `${held}.${target}`, `input.${camel(alters.by.name)}`)} })`,
+        ]
+      : []),
+  ]
 }
 
 const exception = (message: string, status: number): string =>
@@ -160,14 +206,16 @@ function listMethod(resource: Resource): Lines {
   const parent = parentKey(resource)
   const conditions = [
     ...(parent ? [`${one}.${parent} === ${parent}`] : []),
-    ...resource.filters.map(({ field, how }) => {
-      const name = how === 'equal' || how === 'has' ? camel(field.name) : camel([how, ...field.name])
+    ...resource.filters.map(({ field, how, name: words }) => {
+      const name = camel(words)
       const value = `${one}.${camel(field.name)}`
       const test = {
         equal: isNumber(field) ? `${value} === query.${name}` : `String(${value}) === query.${name}`,
         has: `${value}.includes(query.${name})`,
         min: `${value} >= query.${name}`,
-        max: `${value} <= query.${name}`,
+        max: isNumber(field)
+          ? `${value} <= query.${name}`
+          : `${value}.slice(0, query.${name}.length) <= query.${name}`,
       }[how]
       return `(query.${name} === undefined || ${test})`
     }),

@@ -5,16 +5,22 @@ import type { Api, Resource } from '../model.ts'
 import { isSecret } from '../model.ts'
 import { dtos, namesOf } from './nest-dto.ts'
 import { hashPassword } from './nest-password.ts'
-import { entity, keyOf, parentKey, service } from './nest-service.ts'
+import { entity, injected, keyOf, parentKey, service } from './nest-service.ts'
+import { viewHelpers, viewRoutes, withWholePaths } from './nest-views.ts'
+import { summed } from './views.ts'
 
 /** NestJS: checked DTOs, a service that keeps the records, a controller, and the module that holds them. */
 export function composeNest(_intent: Intent, { resources, guard }: Api): string {
-  const parts = resources.flatMap((resource) => [
+  const kept = resources.map((resource) => [
     ...dtos(resource),
     entity(resource),
-    service(resource),
-    controller(resource, guard !== undefined),
+    service(resource, resources),
   ])
+  const asked = resources.map((resource) => controller(resource, guard !== undefined))
+  // A controller that is given the service of another comes after it.
+  const parts = resources.some(({ sums }) => sums)
+    ? [...kept.flat(), ...asked]
+    : kept.flatMap((lines, at) => [...lines, asked[at] ?? []])
   const named = resources.map(namesOf)
   const module = [
     ...block(
@@ -29,7 +35,13 @@ export function composeNest(_intent: Intent, { resources, guard }: Api): string 
   ]
   const hasSecret = resources.some(({ fields }) => fields.some(isSecret))
   // Before what it decorates: a class is not there above its line.
-  const body = sections(hasSecret && hashPassword, guard && guardClass(guard), ...parts, module)
+  const body = sections(
+    hasSecret && hashPassword,
+    viewHelpers(parts.flat().join('\n')),
+    guard && guardClass(guard),
+    ...parts,
+    module,
+  )
   const used = (names: readonly string[]) =>
     names.filter((name) => new RegExp(`\\b${name}\\b(?!Dto)`).test(body))
   const common = used([
@@ -58,6 +70,7 @@ export function composeNest(_intent: Intent, { resources, guard }: Api): string 
   ]).map((name) => (/^(?:CanActivate|ExecutionContext)$/.test(name) ? `type ${name}` : name))
   const validators = used([
     'ArrayMaxSize',
+    'ArrayMinSize',
     'IsArray',
     'IsBoolean',
     'IsDateString',
@@ -110,7 +123,7 @@ const importOf = (names: readonly string[], from: string): Lines =>
 function controller(resource: Resource, guarded: boolean): Lines {
   const { One, one } = namesOf(resource)
   const written = resource.fields.some(isSecret) ? `Promise<${One}>` : One
-  const { verbs, actions } = resource
+  const { verbs, actions, sums } = resource
   const key = keyOf(resource)
   const parent = parentKey(resource)
   const param = `@Param('${key}'${resource.key ? '' : ', ParseUUIDPipe'}) ${key}: string`
@@ -128,8 +141,20 @@ function controller(resource: Resource, guarded: boolean): Lines {
           ],
         ]
       : []),
+    ...viewRoutes(resource, service),
     ...(verbs.has('get')
-      ? [[`@Get(':${key}')`, ...block(`findOne(${param}): ${One} {`, [`return ${service}.findOne(${key})`])]]
+      ? [
+          [
+            `@Get(':${key}')`,
+            ...(sums
+              ? block(`findOne(${param}) {`, [
+                  `const ${one} = ${service}.findOne(${key})`,
+                  `const own = this.${namesOf(sums.of).one}Service.ofOwner(${key})`,
+                  `return ${summed(sums, one)}`,
+                ])
+              : block(`findOne(${param}): ${One} {`, [`return ${service}.findOne(${key})`])),
+          ],
+        ]
       : []),
     ...(verbs.has('create')
       ? [
@@ -166,16 +191,14 @@ function controller(resource: Resource, guarded: boolean): Lines {
       ...block(`${name}(${param}): ${One} {`, [`return ${service}.${name}(${key})`]),
     ]),
   ]
-  return [
+  return withWholePaths(resource, [
     ...(guarded ? ['@UseGuards(AuthGuard)'] : []),
     `@Controller('${resource.path.replace(/^\//, '')}')`,
     ...block(`export class ${One}Controller {`, [
-      `private readonly ${one}Service: ${One}Service`,
-      '',
-      ...block(`constructor(${one}Service: ${One}Service) {`, [`this.${one}Service = ${one}Service`]),
+      ...injected([resource, ...(sums ? [sums.of] : [])]),
       ...methods.flatMap((lines) => ['', ...lines]),
     ]),
-  ]
+  ])
 }
 
 /** Lets through whoever brings the token or the key that the environment holds. */

@@ -21,7 +21,7 @@ export function composeNext({ prompt }: Intent, api: Api, types: boolean): strin
     resources.length === 1 &&
     first !== undefined &&
     first.actions.length === 0 &&
-    !first.top &&
+    first.views.length === 0 &&
     first.bulk === undefined &&
     !first.parent
   const handled = resources
@@ -54,8 +54,10 @@ export function composeNext({ prompt }: Intent, api: Api, types: boolean): strin
 
 const below = (resource: Resource): Resource => ({
   ...resource,
-  path: resource.path.startsWith('/api/') ? resource.path : `/api${resource.path}`,
+  path: belowApi(resource.path),
+  views: resource.views.map((view) => ({ ...view, path: belowApi(view.path) })),
 })
+const belowApi = (path: string): string => (path.startsWith('/api/') ? path : `/api${path}`)
 
 const hasRecords = (handled: readonly Handled[]): boolean => handled.some(({ path }) => path.includes('/:'))
 

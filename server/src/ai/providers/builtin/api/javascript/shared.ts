@@ -47,6 +47,26 @@ function parse«<T>»(schema«: z.ZodType<T>», body«: unknown»)«: T» {
 }`,
   },
   {
+    name: 'sumOf',
+    source: 'const sumOf = (values«: number[]»)«: number» => values.reduce((sum, value) => sum + value, 0)',
+  },
+  {
+    name: 'averageOf',
+    source: `/** Of no values there is no average. */
+const averageOf = (values«: number[]»)«: number | null» =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length`,
+  },
+  {
+    name: 'leastOf',
+    source:
+      'const leastOf = (values«: number[]»)«: number | null» => (values.length === 0 ? null : Math.min(...values))',
+  },
+  {
+    name: 'mostOf',
+    source:
+      'const mostOf = (values«: number[]»)«: number | null» => (values.length === 0 ? null : Math.max(...values))',
+  },
+  {
     name: 'pageOf',
     source: `/** The page that is asked for; never more than ${100} records at once. */
 function pageOf(query«: Record<string, unknown>»)«: { page: number; limit: number }» {

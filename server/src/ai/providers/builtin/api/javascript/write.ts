@@ -225,6 +225,8 @@ const jsNeeds = (one: string): NeedWords => ({
   differs: (value, is) => `${value} !== ${jsString(is)}`,
   equals: (value, is) => `${value} === ${jsString(is)}`,
   not: (value) => `!${value}`,
+  absent: (value) => `!${value}`,
+  present: (value) => value,
   past: (value) => `Date.parse(${value}) <= Date.now()`,
 })
 

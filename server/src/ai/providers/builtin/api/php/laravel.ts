@@ -10,6 +10,7 @@ import { changedValue, standing } from '../refusals.ts'
 import { readSpecial } from '../special.ts'
 import { method } from './code.ts'
 import { simple } from './laravel-specials.ts'
+import { summed, viewMethods, viewRoutes } from './laravel-views.ts'
 
 /** Laravel: a controller with its rules; its model and routes are named in comments where they belong. */
 export function composeLaravel(intent: Intent, { resources, guard }: Api): Composed | undefined {
@@ -76,10 +77,12 @@ function routeComment(resources: readonly Resource[], guarded: boolean): Lines {
       // `/jobs/{job}/apply`: a name of its own, not that of the thing.
       if (resource.parent && !resource.path.endsWith(`/${kebab(resource.names)}`))
         return [
+          ...viewRoutes(resource, controller, guard),
           `//   Route::${resource.makes}('${resource.path.slice(1).replace(/:\w+/, `{${camel(resource.parent)}}`)}', [${controller}, 'store'])${guard};`,
         ]
       const own = `${resource.parent ? kebab(resource.names) : name}/{${camel(resource.name)}}`
       return [
+        ...viewRoutes(resource, controller, guard),
         `//   Route::apiResource('${name}', ${pascal(resource.name)}Controller::class)${only}${resource.parent ? '->shallow()' : ''}${guard};`,
         ...resource.actions.map(
           (action) =>
@@ -99,7 +102,8 @@ function laravelRules(field: Field, table: string, own: string): string[] {
         ? "'sometimes'"
         : "'required'",
   ]
-  if (list) return [...rules, "'array'", `'max:${max ?? 100}'`]
+  if (list)
+    return [...rules, "'array'", ...(min === undefined ? [] : [`'min:${min}'`]), `'max:${max ?? 100}'`]
   if (field.fields) return [...rules, "'array'"]
   if (options) rules.push(`Rule::in([${options.map(singleQuoted).join(', ')}])`)
   else if (isNumber(field)) {
@@ -163,6 +167,8 @@ const phpNeeds = (one: string): NeedWords => ({
   differs: (held, is) => `${held} !== ${singleQuoted(is)}`,
   equals: (held, is) => `${held} === ${singleQuoted(is)}`,
   not: (held) => `! ${held}`,
+  absent: (value) => `${value} === null`,
+  present: (value) => `${value} !== null`,
   past: (held) => `now()->greaterThan(${held})`,
 })
 
@@ -187,13 +193,18 @@ function controller(resource: Resource, conflicts: boolean): Lines {
   ])
   const query = owner && parent ? `$${camel(parent)}->${camel(resource.names)}()` : `${One}::query()`
   const conditions = [
-    ...filters.map(({ field, how }) => {
+    ...filters.map(({ field, how, name: said }) => {
       const name = snake(field.name)
-      if (how === 'has')
-        return `->when($request->query('${name.replace(/s$/, '')}'), fn ($query, $value) => $query->whereJsonContains('${name}', $value))`
-      if (how === 'equal')
-        return `->when($request->query('${name}'), fn ($query, $value) => $query->where('${name}', $value))`
-      return `->when($request->query('${how}_${name}'), fn ($query, $value) => $query->where('${name}', '${how === 'min' ? '>=' : '<='}', $value))`
+      const sign = how === 'min' ? '>=' : '<='
+      const test =
+        how === 'has'
+          ? `whereJsonContains('${name}', $value)`
+          : how === 'equal'
+            ? `where('${name}', $value)`
+            : isNumber(field)
+              ? `where('${name}', '${sign}', $value)`
+              : `whereDate('${name}', '${sign}', $value)`
+      return `->when($request->query('${snake(said)}'), fn ($query, $value) => $query->${test})`
     }),
     ...(search.length > 0
       ? [
@@ -230,6 +241,7 @@ function controller(resource: Resource, conflicts: boolean): Lines {
           : ['    ->paginate($limit));']),
       ]),
     )
+  parts.push(...viewMethods(resource))
   if (verbs.has('create'))
     parts.push(
       method(`public function store(Request $request${owner ? `, ${owner}` : ''}): JsonResponse`, [
@@ -247,7 +259,10 @@ function controller(resource: Resource, conflicts: boolean): Lines {
     )
   if (verbs.has('get'))
     parts.push(
-      method(`public function show(${One} ${one}): JsonResponse`, [`return response()->json(${one});`]),
+      method(
+        `public function show(${One} ${one}): JsonResponse`,
+        resource.sums ? summed(resource.sums, one) : [`return response()->json(${one});`],
+      ),
     )
   if (verbs.has('update'))
     parts.push(

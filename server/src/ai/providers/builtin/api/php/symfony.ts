@@ -190,6 +190,8 @@ const symfonyNeeds = (one: string): NeedWords => ({
   differs: (held, is) => `${held} !== ${singleQuoted(is)}`,
   equals: (held, is) => `${held} === ${singleQuoted(is)}`,
   not: (held) => `! ${held}`,
+  absent: (value) => `${value} === null`,
+  present: (value) => `${value} !== null`,
   past: (held) => `${held} < new \\DateTimeImmutable()`,
 })
 

@@ -5,7 +5,8 @@ import { toldValue } from '../effects.ts'
 import { type Api, type Filter, type Guard, isNumber, type Resource } from '../model.ts'
 import { against, refusal, statusOf } from '../needs.ts'
 import { def, pySections } from './code.ts'
-import { beforeCreate, djangoEffects, djangoNeeds, memberOf, model } from './django.ts'
+import { beforeCreate, djangoEffects, djangoNeeds, isDated, memberOf, model, truncations } from './django.ts'
+import { plainViews } from './django-views.ts'
 import { importsFor, member } from './fields.ts'
 
 /** Django by itself: models, forms that check what is sent, and views that answer with JSON. */
@@ -41,10 +42,12 @@ export function composePlainDjango({ resources, guard }: Api): string {
       ...(validators.length > 0 ? [`from django.core.validators import ${validators.join(', ')}`] : []),
       'from django.db import models',
       'from django.db.models import QuerySet',
+      ...truncations(body),
       'from django.http import HttpRequest, HttpResponse, JsonResponse',
       'from django.shortcuts import get_object_or_404',
       'from django.urls import path',
       ...(has(/timezone\./) ? ['from django.utils import timezone'] : []),
+      ...(has(/parse_date\(/) ? ['from django.utils.dateparse import parse_date'] : []),
       'from django.views.decorators.http import require_http_methods',
     ],
     ...own,
@@ -126,9 +129,13 @@ const guarded = (guard: Guard): Lines => [
 
 const parentOf = ({ parent }: Resource): string | undefined => parent && `${snake(parent)}_id`
 
-function narrowed({ field, how }: Filter): Lines {
+function narrowed({ field, how, name: said }: Filter): Lines {
   const name = member(field.name)
-  const parameter = how === 'min' || how === 'max' ? `${how}_${snake(field.name)}` : snake(field.name)
+  const parameter = snake(said)
+  if (isDated(field) && how !== 'equal')
+    return def(`if day := parse_date(request.GET.get("${parameter}", "")):`, [
+      `records = records.filter(${name}${field.type === 'date' ? '' : '__date'}__${how === 'min' ? 'gte' : 'lte'}=day)`,
+    ])
   const look =
     how === 'min'
       ? `${name}__gte`
@@ -232,6 +239,15 @@ function views(resource: Resource, isGuarded: boolean): Lines[] {
     ...(oneMethods.length > 0
       ? [decorated(oneMethods, def(`def ${one}_view(${parameters(true)}) -> HttpResponse:`, onOne))]
       : []),
+    ...plainViews(resource).map(({ name, lines }, at) =>
+      decorated(
+        ['GET'],
+        def(
+          `def ${name}(request: HttpRequest${resource.views[at]?.owner ? `, ${snake(resource.views[at]?.owner ?? [])}_id: int` : ''}) -> HttpResponse:`,
+          lines,
+        ),
+      ),
+    ),
     ...actions.map(({ name, method, field, effect, needs }) => {
       const target = `record.${member(field.name)}`
       const value =
@@ -278,6 +294,7 @@ function paths(resource: Resource): Lines {
   const { verbs, actions } = resource
   return [
     ...(verbs.has('list') || verbs.has('create') ? [`path("${at}", ${snake(resource.names)}_view),`] : []),
+    ...plainViews(resource).map((view) => `path("${view.path}", ${view.name}),`),
     ...(methodsOfOne(resource).length > 0 ? [`path("${at}/<int:pk>", ${one}_view),`] : []),
     ...actions.map(({ name }) => `path("${at}/<int:pk>/${name}", ${snake([name])}_${one}),`),
   ]

@@ -7,6 +7,7 @@ import type { Api, Resource } from '../model.ts'
 import { against, refusal, statusOf } from '../needs.ts'
 import { changedValue, readsOwner, standing } from '../refusals.ts'
 import { def, pySections } from './code.ts'
+import { actionsOf, actionsOnOne, functionsOf, pathsOf, summedFields, summedMethods } from './django-views.ts'
 import { importsFor, literal, member } from './fields.ts'
 import { pythonNeeds } from './needs.ts'
 
@@ -93,7 +94,8 @@ export function composeDjango({ resources: named, guard }: Api): string {
             'max_page_size = 100',
           ])),
     ],
-    ...resources.map((resource) => viewset(resource, guard !== undefined)),
+    ...resources.map((resource) => viewset(resource, guard !== undefined, resources)),
+    ...resources.flatMap(functionsOf),
     [
       'router = DefaultRouter()',
       ...resources.map(
@@ -101,7 +103,7 @@ export function composeDjango({ resources: named, guard }: Api): string {
           `router.register("${base(resource)}", ${pascal(resource.name)}ViewSet, basename="${kebab(resource.name)}")`,
       ),
       '',
-      'urlpatterns = router.urls',
+      ...urls(resources.flatMap(pathsOf)),
     ],
   ]
   const body = pySections(...own)
@@ -115,10 +117,13 @@ export function composeDjango({ resources: named, guard }: Api): string {
       ...(validators.length > 0 ? [`from django.core.validators import ${validators.join(', ')}`] : []),
       'from django.db import models',
       ...(has(/\bQuerySet\[/) ? ['from django.db.models import QuerySet'] : []),
+      ...truncations(body),
       ...(has(/get_object_or_404\(/) ? ['from django.shortcuts import get_object_or_404'] : []),
+      ...(has(/^\s*path\(/m) ? ['from django.urls import path'] : []),
       ...(has(/timezone\./) ? ['from django.utils import timezone'] : []),
+      ...(has(/parse_date\(/) ? ['from django.utils.dateparse import parse_date'] : []),
       `from rest_framework import ${[...(has(/\bfilters\./) ? ['filters'] : []), ...(mixins ? ['mixins'] : []), ...(has(/permissions\./) ? ['permissions'] : []), 'serializers', 'viewsets'].join(', ')}`,
-      ...(has(/@action/) ? ['from rest_framework.decorators import action'] : []),
+      ...decorators(body),
       ...(has(/APIException/) ? ['from rest_framework.exceptions import APIException'] : []),
       `from rest_framework.pagination import ${has(/LimitOffset/) ? 'LimitOffsetPagination' : 'PageNumberPagination'}`,
       ...(has(/: Request\b/) ? ['from rest_framework.request import Request'] : []),
@@ -128,6 +133,21 @@ export function composeDjango({ resources: named, guard }: Api): string {
     ...own,
   )
 }
+
+const decorators = (body: string): Lines => {
+  const names = ['action', 'api_view'].filter((name) => body.includes(`@${name}(`))
+  return names.length > 0 ? [`from rest_framework.decorators import ${names.join(', ')}`] : []
+}
+
+export const truncations = (body: string): Lines => {
+  const names = ['TruncDay', 'TruncMonth', 'TruncYear'].filter((name) => body.includes(name))
+  return names.length > 0 ? [`from django.db.models.functions import ${names.join(', ')}`] : []
+}
+
+const urls = (paths: Lines): Lines =>
+  paths.length === 0
+    ? ['urlpatterns = router.urls']
+    : [...def('urlpatterns = [', [...paths, '*router.urls,']), ']']
 
 const base = ({ path }: Resource): string =>
   path
@@ -203,6 +223,8 @@ function djangoField(field: Field, known: readonly string[], owner: string): str
     : call('CharField', `max_length=${type === 'password' ? 128 : (max ?? 200)}`)
 }
 
+export const isDated = ({ type }: Field): boolean => /^date/.test(type)
+
 const isText = ({ type, list, options }: Field): boolean =>
   !list && (options !== undefined || /^(?:text|long-text|email|url|slug|phone|image|file|color)$/.test(type))
 
@@ -211,6 +233,7 @@ export function djangoModel(
   fields: readonly Field[],
   known: readonly string[],
   ordering: string,
+  constraints: Lines = [],
 ): Lines {
   const One = pascal(name)
   const title = fields.find(({ type, list }) => type === 'text' && !list)
@@ -230,7 +253,10 @@ export function djangoModel(
       .filter(({ name: field }) => !SKIPPED.has(field.join(' ')))
       .map((field) => `${memberOf(field)} = ${djangoField(field, known, '')}`),
     '',
-    ...def('class Meta:', [`ordering = ["${ordering}"]`]),
+    ...def('class Meta:', [
+      `ordering = ["${ordering}"]`,
+      ...(constraints.length > 0 ? [`constraints = [${constraints.join(', ')}]`] : []),
+    ]),
     '',
     ...def('def __str__(self) -> str:', [
       title ? `return self.${member(title.name)}` : `return f"${sentence(name)} {self.pk}"`,
@@ -257,6 +283,10 @@ export function model(resource: Resource, all: readonly Resource[]): Lines {
       : resource.kept.some(({ name }) => name[0] === 'created')
         ? '-created_at'
         : 'pk',
+    resource.within.map(
+      (field) =>
+        `models.UniqueConstraint(fields=["${member(resource.parent ?? [])}", "${memberOf(field)}"], name="unique_${snake(resource.name)}_${snake(field.name)}")`,
+    ),
   )
 }
 
@@ -266,13 +296,16 @@ function serializer(resource: Resource): Lines {
   const secret = fields.find(({ type }) => type === 'password')
   const names = [...fields, ...resource.kept].map((field) => `"${memberOf(field)}"`)
   const readOnly = resource.kept.map((field) => `"${member(field.name)}"`)
+  const { sums } = resource
   return def(`class ${One}Serializer(serializers.ModelSerializer):`, [
+    ...(sums ? summedFields(sums) : []),
     ...def('class Meta:', [
       `model = ${One}`,
-      `fields = ["id", ${names.join(', ')}]`,
+      `fields = ["id", ${[...names, ...(sums ? sums.figures.map(({ name }) => `"${snake(name)}"`) : [])].join(', ')}]`,
       ...(readOnly.length > 0 ? [`read_only_fields = [${readOnly.join(', ')}]`] : []),
       ...(secret ? [`extra_kwargs = {"${member(secret.name)}": {"write_only": True, "min_length": 8}}`] : []),
     ]),
+    ...(sums ? summedMethods(sums, One) : []),
     ...(secret
       ? [
           '',
@@ -310,17 +343,18 @@ const METHODS = {
   update: ['put', 'patch'],
   delete: ['delete'],
 } as const
-const methodsOf = ({ verbs, actions }: Resource): string[] =>
+const methodsOf = ({ verbs, actions, views }: Resource): string[] =>
   [
     ...new Set([
       ...[...verbs].flatMap((verb) => METHODS[verb]),
       ...(actions.length > 0 ? ['post'] : []),
+      ...(views.length > 0 ? ['get'] : []),
       'head',
       'options',
     ]),
   ].map((method) => `"${method}"`)
 
-function viewset(resource: Resource, guarded: boolean): Lines {
+function viewset(resource: Resource, guarded: boolean, all: readonly Resource[]): Lines {
   const One = pascal(resource.name)
   const { verbs, parent, key, search, filters, sort, actions } = resource
   const bases =
@@ -328,11 +362,12 @@ function viewset(resource: Resource, guarded: boolean): Lines {
       ? 'viewsets.ModelViewSet'
       : [...[...verbs].map((verb) => `mixins.${MIXINS[verb]}`), 'viewsets.GenericViewSet'].join(', ')
   const parentKey = parent ? `${snake(parent)}_id` : undefined
-  const chosen = filters.filter(({ how }) => how !== 'has')
+  const spans = filters.filter(({ field, how }) => how !== 'has' && how !== 'equal' && isDated(field))
+  const chosen = filters.filter((filter) => filter.how !== 'has' && !spans.includes(filter))
   const lookups = chosen.map(
-    ({ field, how }) =>
+    ({ field, how, name }) =>
       [
-        how === 'equal' ? snake(field.name) : `${how}_${snake(field.name)}`,
+        snake(name),
         how === 'equal' ? member(field.name) : `${member(field.name)}__${how === 'min' ? 'gte' : 'lte'}`,
       ] as const,
   )
@@ -347,6 +382,11 @@ function viewset(resource: Resource, guarded: boolean): Lines {
           'queryset = queryset.filter(**wanted)',
         ]
       : []),
+    ...spans.flatMap(({ field, how, name }) =>
+      def(`if day := parse_date(self.request.query_params.get("${snake(name)}", "")):`, [
+        `queryset = queryset.filter(${member(field.name)}${field.type === 'date' ? '' : '__date'}__${how === 'min' ? 'gte' : 'lte'}=day)`,
+      ]),
+    ),
   ]
   const backends = [
     ...(search.length > 0 ? ['filters.SearchFilter'] : []),
@@ -404,6 +444,8 @@ function viewset(resource: Resource, guarded: boolean): Lines {
           ]),
         ]
       : []),
+    ...actionsOf(resource),
+    ...actionsOnOne(resource, all),
     ...actions.flatMap(({ name, method, field, effect, needs }) => {
       const target = `record.${member(field.name)}`
       const value =

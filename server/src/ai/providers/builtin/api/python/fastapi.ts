@@ -2,17 +2,19 @@ import { indent, type Lines } from '../../code.ts'
 import { doubleQuoted } from '../../quote.ts'
 import { sentence, snake } from '../../words.ts'
 import { toldValue } from '../effects.ts'
-import type { Api, Guard, Resource } from '../model.ts'
+import type { Api, Filter, Guard, Resource } from '../model.ts'
 import { against, refusal, statusOf } from '../needs.ts'
 import { beforeCreate, type Creating } from './before-create.ts'
 import { def, pyNames, pySections } from './code.ts'
 import { isSecret, models } from './fastapi-models.ts'
 import { importsFor, isOptional, local, member, pydanticType } from './fields.ts'
 import { leadKey, pythonEffects, pythonNeeds } from './needs.ts'
+import { fastapiDetail, fastapiSums, fastapiViews } from './views.ts'
 
 export function composeFastapi({ resources, guard }: Api): string {
   const code = [
     ...resources.flatMap((resource) => [...models(resource), stored(resource)]),
+    ...resources.flatMap((resource) => (resource.sums ? [fastapiDetail(resource, resource.sums)] : [])),
     ...(guard ? [guardLines(guard)] : []),
     [`app = FastAPI(${guard ? 'dependencies=[Depends(require_access)]' : ''})`],
     ...resources.flatMap((resource) => [...helpers(resource), ...routes(resource, resources)]),
@@ -129,16 +131,7 @@ function routes(resource: Resource, all: readonly Resource[]): Lines[] {
   ].join(', ')
   const parts: Lines[] = []
   if (verbs.has('list')) parts.push(listRoute(resource, base, owner))
-  if (resource.top)
-    parts.push([
-      `@app.get("${base}/top")`,
-      ...def(
-        `def top_${snake(resource.names)}(n: Annotated[int, Query(ge=1, le=100)] = ${resource.top.count}) -> list[${One}]:`,
-        [
-          `return sorted(${many}.values(), key=lambda ${one}: ${one}.${member(resource.top.by.name)}, reverse=True)[:n]`,
-        ],
-      ),
-    ])
+  parts.push(...fastapiViews(resource))
   if (verbs.has('create'))
     parts.push([
       `@app.${resource.makes}("${base}", status_code=201)`,
@@ -172,7 +165,12 @@ function routes(resource: Resource, all: readonly Resource[]): Lines[] {
   if (verbs.has('get'))
     parts.push([
       `@app.get("${at}")`,
-      ...def(`def get_${snake(resource.name)}(${ofOne}) -> ${One}:`, [`return ${find}`]),
+      ...(resource.sums
+        ? def(
+            `def get_${snake(resource.name)}(${ofOne}) -> ${One}Detail:`,
+            fastapiSums(resource, resource.sums, find, name),
+          )
+        : def(`def get_${snake(resource.name)}(${ofOne}) -> ${One}:`, [`return ${find}`])),
     ])
   if (verbs.has('update')) {
     const isPatch = resource.change === 'patch'
@@ -254,17 +252,14 @@ function routes(resource: Resource, all: readonly Resource[]): Lines[] {
 function listRoute(resource: Resource, base: string, owner: Lines): Lines {
   const { One, one, many } = pyNames(resource)
   const { filters, search, sort, softDelete, parent } = resource
-  const parameter = ({ field, how }: Resource['filters'][number]) =>
-    how === 'min' || how === 'max'
-      ? `${how}_${snake(field.name)}`
-      : how === 'has'
-        ? snake(field.name).replace(/s$/, '')
-        : local(field.name)
+  const parameter = ({ name }: Filter) => local(name)
+  const isSpan = ({ field, how }: Filter) => /^date/.test(field.type) && how !== 'equal'
   const conditions = [
     ...(softDelete ? [`${one}.deleted_at is None`] : []),
     ...(parent ? [`${one}.${snake(parent)}_id == ${snake(parent)}_id`] : []),
     ...filters.map((filter) => {
-      const value = `${one}.${member(filter.field.name)}`
+      const held = `${one}.${member(filter.field.name)}`
+      const value = isSpan(filter) && filter.field.type === 'date-time' ? `${held}.date()` : held
       const name = parameter(filter)
       const test = {
         equal: `${value} == ${name}`,
@@ -289,10 +284,13 @@ function listRoute(resource: Resource, base: string, owner: Lines): Lines {
       ? 'offset: Annotated[int, Query(ge=0)] = 0,'
       : 'page: Annotated[int, Query(ge=1)] = 1,',
     'limit: Annotated[int, Query(ge=1, le=100)] = 20,',
-    ...filters.map(
-      (filter) =>
-        `${parameter(filter)}: ${pydanticType({ ...filter.field, list: false }, One)} | None = None,`,
-    ),
+    ...filters.map((filter) => {
+      const type = isSpan(filter) ? 'dt.date' : pydanticType({ ...filter.field, list: false }, One)
+      const said = snake(filter.name)
+      return parameter(filter) === said
+        ? `${said}: ${type} | None = None,`
+        : `${parameter(filter)}: Annotated[${type} | None, Query(alias="${said}")] = None,`
+    }),
     ...(search.length > 0 ? ['q: Annotated[str | None, Query(max_length=100)] = None,'] : []),
     ...(sort && sortable.length > 0
       ? [`sort: Literal[${sortable.join(', ')}]${resource.leads ? ' | None = None' : ` = ${sortable[0]}`},`]

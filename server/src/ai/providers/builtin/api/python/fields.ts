@@ -100,9 +100,14 @@ function limitsOf({ type, options, fields, list, min, max, minExcluded }: Field)
 /** `text(maximum=200)`: a check of what a client sent, for frameworks that leave it to the program. */
 export function checkOf(field: Field): string {
   const one = oneCheck(field)
-  const check = field.list ? `list_of(${one})` : one
+  const check = field.list ? `list_of(${[one, ...listLimits(field)].join(', ')})` : one
   return isOptional(field) ? `optional(${check})` : check
 }
+
+const listLimits = ({ min, max }: Field): string[] => [
+  ...(max === undefined ? [] : [`maximum=${max}`]),
+  ...(min === undefined ? [] : [`minimum=${min}`]),
+]
 
 function oneCheck({ type, options, fields, list, ...limits }: Field): string {
   const { min, max, minExcluded } = list ? ({} as Partial<Field>) : limits
@@ -196,10 +201,12 @@ const checks: readonly (readonly [name: string, source: string])[] = [
   ],
   [
     'list_of',
-    `def list_of(check_item: Check, maximum: int = 100) -> Check:
+    `def list_of(check_item: Check, maximum: int = 100, minimum: int = 0) -> Check:
     def check(value: Any) -> str | None:
         if not isinstance(value, list) or len(value) > maximum:
             return f"must be a list of at most {maximum}"
+        if len(value) < minimum:
+            return f"must have at least {minimum} items"
         return next((f"item {at} {problem}" for at, item in enumerate(value, 1) if (problem := check_item(item))), None)
 
     return check`,

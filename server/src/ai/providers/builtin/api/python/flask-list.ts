@@ -15,14 +15,9 @@ export function listRoute(resource: Resource, base: string, owner: string): Line
   const conditions = [
     ...(softDelete ? [`${one}["deleted_at"] is None`] : []),
     ...(parent ? [`${one}["${snake(parent)}_id"] == ${snake(parent)}_id`] : []),
-    ...filters.map(({ field, how }) => {
+    ...filters.map(({ field, how, name }) => {
       const value = `${one}.get("${snake(field.name)}")`
-      const argument =
-        how === 'min' || how === 'max'
-          ? `${how}_${snake(field.name)}`
-          : how === 'has'
-            ? snake(field.name).replace(/s$/, '')
-            : snake(field.name)
+      const argument = snake(name)
       const got = isNumber(field)
         ? `request.args.get("${argument}", type=float)`
         : `request.args.get("${argument}")`
@@ -30,7 +25,7 @@ export function listRoute(resource: Resource, base: string, owner: string): Line
         equal: field.type === 'boolean' ? `str(${value}).lower() == wanted` : `${value} == wanted`,
         has: `wanted in ${value}`,
         min: `${value} >= wanted`,
-        max: `${value} <= wanted`,
+        max: isNumber(field) ? `${value} <= wanted` : `${value}[: len(wanted)] <= wanted`,
       }[how]
       return `((wanted := ${got}) is None or ${test})`
     }),

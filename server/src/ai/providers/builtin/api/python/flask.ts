@@ -9,6 +9,7 @@ import { def, pyNames, pySections } from './code.ts'
 import { checkOf, checksFor, defaultOf, importsFor } from './fields.ts'
 import { keyOf, listRoute } from './flask-list.ts'
 import { storedEffects, storedNeeds } from './needs.ts'
+import { flaskSums, flaskViews } from './views.ts'
 
 export const apiError: Lines = [
   ...def('class ApiError(Exception):', [
@@ -215,15 +216,7 @@ function routes(resource: Resource, all: readonly Resource[]): Lines[] {
   const read = `read_${snake(resource.name)}`
   const parts: Lines[] = []
   if (verbs.has('list')) parts.push(listRoute(resource, base, owner))
-  if (resource.top)
-    parts.push([
-      `@app.get("${base}/top")`,
-      ...def(`def top_${snake(resource.names)}() -> Response:`, [
-        `count = min(max(request.args.get("n", ${resource.top.count}, type=int), 1), 100)`,
-        `ranked = sorted(${many}.values(), key=lambda ${one}: ${one}["${snake(resource.top.by.name)}"], reverse=True)`,
-        'return jsonify(ranked[:count])',
-      ]),
-    ])
+  parts.push(...flaskViews(resource))
   if (verbs.has('create'))
     parts.push([
       `@app.${resource.makes}("${base}")`,
@@ -256,7 +249,9 @@ function routes(resource: Resource, all: readonly Resource[]): Lines[] {
     parts.push([
       `@app.get("${at}")`,
       ...def(`def get_${snake(resource.name)}(${name}: str) -> Response:`, [
-        `return jsonify(${show(`find_${snake(resource.name)}(${name})`)})`,
+        ...(resource.sums
+          ? flaskSums(resource.sums, show(`find_${snake(resource.name)}(${name})`), name)
+          : [`return jsonify(${show(`find_${snake(resource.name)}(${name})`)})`]),
       ]),
     ])
   if (verbs.has('update'))

@@ -36,6 +36,9 @@ export const pythonNeeds = (read: (field: Field) => string): NeedWords => ({
   differs: (value, is) => `${value} != ${doubleQuoted(is)}`,
   equals: (value, is) => `${value} == ${doubleQuoted(is)}`,
   not: (value) => `not ${value}`,
+  absent: (value) => `${value} is None`,
+  present: (value) => `${value} is not None`,
+  or: ' or ',
   past: (value, { type }) =>
     type === 'date-time'
       ? `${value}.astimezone(dt.UTC) < dt.datetime.now(dt.UTC)`

@@ -4,10 +4,11 @@ import type { Field, Intent } from '../../intent/intent.ts'
 import { singleQuoted } from '../../quote.ts'
 import { kebab, pascal, plural, snake, wordsOf } from '../../words.ts'
 import { toldValue } from '../effects.ts'
-import { type Api, isNumber, type Resource } from '../model.ts'
+import { type Api, type Filter, isNumber, type Resource } from '../model.ts'
 import { against, type NeedWords, refusal, statusOf } from '../needs.ts'
 import { changedValue, standing } from '../refusals.ts'
 import { readSpecial, type Special } from '../special.ts'
+import { collectionRoutes, otherRoutes, summed, viewActions } from './views.ts'
 
 const two = (head: string, body: Lines): string[] => block(head, body, 'end')
 
@@ -21,7 +22,10 @@ export function composeRails(intent: Intent, { resources, guard }: Api): Compose
   if (resources.length === 0) return undefined
   const text = sections(
     ['# config/routes.rb', ...two('Rails.application.routes.draw do', resources.flatMap(routes))],
-    ...resources.map((resource) => [`# app/models/${snake(resource.name)}.rb`, ...model(resource)]),
+    ...resources.map((resource) => [
+      `# app/models/${snake(resource.name)}.rb`,
+      ...model(resource, resources),
+    ]),
     ...resources.map((resource) => [
       `# app/controllers/${snake(resource.names)}_controller.rb`,
       ...controller(resource, guard !== undefined),
@@ -35,22 +39,32 @@ const NAMES = { list: 'index', get: 'show', create: 'create', update: 'update', 
 function routes(resource: Resource): Lines {
   const only =
     resource.verbs.size === 5 ? '' : `, only: %i[${[...resource.verbs].map((verb) => NAMES[verb]).join(' ')}]`
-  const members = resource.actions.map(({ name, method }) => `${method} :${name}, on: :member`)
+  const members = [
+    ...collectionRoutes(resource),
+    ...resource.actions.map(({ name, method }) => `${method} :${name}, on: :member`),
+  ]
   if (resource.parent && !resource.path.endsWith(`/${kebab(resource.names)}`))
-    return two(`resources :${snake(plural(resource.parent))}, only: [] do`, [
-      `${resource.makes} '${resource.path.split('/').pop()}', to: '${snake(resource.names)}#create'`,
-    ])
+    return [
+      ...otherRoutes(resource),
+      ...two(`resources :${snake(plural(resource.parent))}, only: [] do`, [
+        `${resource.makes} '${resource.path.split('/').pop()}', to: '${snake(resource.names)}#create'`,
+      ]),
+    ]
   const own =
     members.length > 0
       ? two(`resources :${snake(resource.names)}${only} do`, members)
       : [`resources :${snake(resource.names)}${only}`]
-  return resource.parent ? two(`resources :${snake(plural(resource.parent))}, only: [] do`, own) : own
+  return [
+    ...otherRoutes(resource),
+    ...(resource.parent ? two(`resources :${snake(plural(resource.parent))}, only: [] do`, own) : own),
+  ]
 }
 
 export function railsValidation(field: Field): string | undefined {
   const name = snake(field.type === 'reference' && field.to ? field.to : field.name)
   const { type, options, min, max, minExcluded, unique, optional, list } = field
   const rules: string[] = []
+  if (list && min !== undefined) return `validates :${name}, length: { minimum: ${min} }`
   if (type === 'reference' || list || type === 'json') return undefined
   if (type === 'boolean') rules.push('inclusion: { in: [true, false] }')
   else if (options)
@@ -78,9 +92,12 @@ export function railsValidation(field: Field): string | undefined {
   return rules.length > 0 && type !== 'password' ? `validates :${name}, ${rules.join(', ')}` : undefined
 }
 
-function model(resource: Resource): Lines {
+function model(resource: Resource, all: readonly Resource[]): Lines {
   const references = resource.fields.filter(({ type, to }) => type === 'reference' && to)
   const parents = [
+    ...all
+      .filter(({ parent }) => parent?.join(' ') === resource.name.join(' '))
+      .map(({ names }) => `has_many :${snake(names)}, dependent: :destroy`),
     ...(resource.parent ? [`belongs_to :${snake(resource.parent)}`] : []),
     ...references.map(
       ({ to, optional }) => `belongs_to :${snake(to ?? [])}${optional ? ', optional: true' : ''}`,
@@ -88,6 +105,9 @@ function model(resource: Resource): Lines {
   ]
   const secret = resource.fields.some(({ type }) => type === 'password')
   const rules = resource.fields.flatMap((field) => railsValidation(field) ?? [])
+  const scoped = resource.within.map(
+    ({ name }) => `validates :${snake(name)}, uniqueness: { scope: :${snake(resource.parent ?? [])}_id }`,
+  )
   const orders = resource.order.map(
     ({ later, earlier }) =>
       `validates :${snake(later.name)}, comparison: { greater_than: :${snake(earlier.name)} }`,
@@ -97,6 +117,7 @@ function model(resource: Resource): Lines {
     ...(secret ? ['has_secure_password'] : []),
     ...(parents.length > 0 || secret ? [''] : []),
     ...rules,
+    ...scoped,
     ...orders,
   ])
 }
@@ -106,6 +127,8 @@ const railsNeeds = (one: string): NeedWords => ({
   differs: (held, is) => `${held} != ${singleQuoted(is)}`,
   equals: (held, is) => `${held} == ${singleQuoted(is)}`,
   not: (held) => `!${held}`,
+  absent: (value) => `${value}.nil?`,
+  present: (value) => `${value}.present?`,
   past: (held) => `${held}.past?`,
 })
 
@@ -142,6 +165,16 @@ function beforeSave({ refuses, alters, parent }: Resource, one: string, all: str
   ]
 }
 
+function narrowing({ field, how }: Filter, given: string): string {
+  const name = snake(field.name)
+  if (how === 'equal') return `.where(${name}: ${given})`
+  if (how === 'has') return `.where("? = ANY(${name})", ${given})`
+  if (isNumber(field)) return `.where(${name}: ${how === 'min' ? `${given}.to_f..` : `..${given}.to_f`})`
+  // A day as the end means the whole of it.
+  const column = field.type === 'date' ? name : `DATE(${name})`
+  return `.where("${column} ${how === 'min' ? '>=' : '<='} ?", ${given})`
+}
+
 function controller(resource: Resource, guarded: boolean): Lines {
   const One = pascal(resource.name)
   const one = snake(resource.name)
@@ -169,13 +202,10 @@ function controller(resource: Resource, guarded: boolean): Lines {
     ...permitted.filter((name) => !name.startsWith(':')),
   ]
   const narrowed = [
-    ...filters.map(({ field, how }) =>
-      how === 'equal'
-        ? `${snake(resource.names)} = ${snake(resource.names)}.where(${snake(field.name)}: params[:${snake(field.name)}]) if params[:${snake(field.name)}]`
-        : how === 'has'
-          ? `${snake(resource.names)} = ${snake(resource.names)}.where("? = ANY(${snake(field.name)})", params[:${snake(field.name).replace(/s$/, '')}]) if params[:${snake(field.name).replace(/s$/, '')}]`
-          : `${snake(resource.names)} = ${snake(resource.names)}.where(${snake(field.name)}: ${how === 'min' ? `params[:min_${snake(field.name)}].to_f..` : `..params[:max_${snake(field.name)}].to_f`}) if params[:${how}_${snake(field.name)}]`,
-    ),
+    ...filters.map((filter) => {
+      const given = `params[:${snake(filter.name)}]`
+      return `${snake(resource.names)} = ${snake(resource.names)}${narrowing(filter, given)} if ${given}`
+    }),
     ...(search.length > 0
       ? [
           `${snake(resource.names)} = ${snake(resource.names)}.where("${search.map(({ name }) => `${snake(name)} LIKE :term`).join(' OR ')}", term: "%#{${One}.sanitize_sql_like(params[:q])}%") if params[:q]`,
@@ -201,7 +231,13 @@ function controller(resource: Resource, guarded: boolean): Lines {
         `render json: ${shown('records')}`,
       ]),
     )
-  if (verbs.has('get')) parts.push(two('def show', [`render json: ${shown(`@${one}`)}`]))
+  parts.push(...viewActions(resource, shown))
+  if (verbs.has('get'))
+    parts.push(
+      two('def show', [
+        `render json: ${resource.sums ? summed(resource.sums, `@${one}`) : shown(`@${one}`)}`,
+      ]),
+    )
   if (verbs.has('create'))
     parts.push(
       two('def create', [
@@ -307,7 +343,7 @@ function controller(resource: Resource, guarded: boolean): Lines {
           'before_action :authenticate',
         ]
       : []),
-    ...(parent ? [`before_action :set_${snake(parent)}`] : []),
+    ...(parent ? [`before_action :set_${snake(parent)}${unowned(resource)}`] : []),
     ...(ids.length > 0 ? [`before_action :set_${one}, only: [${ids.join(', ')}]`, ''] : parent ? [''] : []),
     'rescue_from(ActiveRecord::RecordNotFound) { render json: { error: "Not found" }, status: :not_found }',
     'rescue_from(ActionController::ParameterMissing) { |error| render json: { error: error.message }, status: :bad_request }',
@@ -316,6 +352,12 @@ function controller(resource: Resource, guarded: boolean): Lines {
     'private',
     ...hidden.flatMap((lines) => ['', ...lines]),
   ])
+}
+
+/** Views of all of them have no owner to look for. */
+function unowned({ views }: Resource): string {
+  const names = views.filter(({ owner }) => !owner).map(({ name }) => snake(name))
+  return names.length > 0 ? `, except: %i[${names.join(' ')}]` : ''
 }
 
 const UPLOADS = {

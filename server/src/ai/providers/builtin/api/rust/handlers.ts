@@ -213,6 +213,8 @@ function refused({ needs }: Action, resource: Resource, sent: string): Lines {
     differs: (held, is) => `${held} != ${doubleQuoted(is)}`,
     equals: (held, is) => `${held} == ${doubleQuoted(is)}`,
     not: (held) => `!${held}`,
+    absent: (value) => `${value}.is_none()`,
+    present: (value) => `${value}.is_some()`,
     past: (held, { type }) => `${held} < Utc::now()${type === 'date-time' ? '' : '.date_naive()'}`,
   })
   return four(`if ${stands} {`, [

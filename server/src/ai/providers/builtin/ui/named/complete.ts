@@ -1,7 +1,9 @@
 import { jsString } from '../../quote.ts'
 import { pascal, wordsOf } from '../../words.ts'
 import type { Context } from '../context.ts'
+import type { ViewKind } from '../kinds.ts'
 import { type Component, h } from '../model.ts'
+import { isOfList } from '../parts/list-wants.ts'
 import { subjectOf } from './composite.ts'
 import { namesIn, withPieces } from './merge.ts'
 import type { Reading } from './read-parts.ts'
@@ -14,6 +16,33 @@ const ASKED = /^(?:field|input|checkbox|choices|checklist|range|stepper|slider)$
 const DESCRIBES = /^(?:field|indicator|progress)$/
 const HOLDS_PARTS = /^(?:section|main|div|article|aside|form|dialog|header|footer|nav|search|fieldset)$/
 const NO_ROOM = /^(?:button|a|span|label|li|img|ul|ol)$/
+
+/** What such a wish lists is what it does, and it does that already. */
+const WHOLE = new Set<ViewKind>([
+  'confirm-word',
+  'data-grid',
+  'ledger',
+  'limited-text',
+  'matrix',
+  'poll',
+  'bell',
+  'calculator',
+  'carousel',
+  'color-picker',
+  'fixed-rows',
+  'game',
+  'multi-select',
+  'otp',
+  'password',
+  'rows-editor',
+  'seats',
+  'spinner',
+  'tag-input',
+  'timer',
+  'toggle',
+  'tree',
+  'upload',
+])
 
 /** The component by the wish's own name for it, where ours says less: `AdminDashboard`, not `Dashboard`. */
 export function calledAsWished(
@@ -72,19 +101,30 @@ export function completed(
   context: Context,
   { parts }: Reading,
   make: Make,
-  whole = false,
+  kind?: ViewKind,
 ): Component {
   if (NO_ROOM.test(component.view.tag)) return component
   const said = saidIn(component)
   const isForm = component.view.tag === 'form'
-  const missing = parts.filter(
-    (part) =>
-      part.role !== undefined ||
-      (!part.told &&
-        !isSaid(part, said) &&
-        !(isForm && ASKED.test(part.kind)) &&
-        !(whole && DESCRIBES.test(part.kind))),
-  )
+  const isWhole = kind !== undefined && WHOLE.has(kind)
+  const isFilled = kind === 'fixed-rows' || kind === 'ledger' || kind === 'matrix' || kind === 'multi-select'
+  // What such things have is said: no more of it stands beside the list.
+  const isShaped = context.declared.some(({ fields }) => fields)
+  const isList = kind === 'list' || kind === 'table'
+  const missing = parts
+    .flatMap((part) => part.holds ?? [part])
+    .filter(
+      (part) =>
+        part.role !== undefined ||
+        (!part.told &&
+          !isSaid(part, said) &&
+          !((isForm || isFilled) && ASKED.test(part.kind)) &&
+          !(isWhole && DESCRIBES.test(part.kind)) &&
+          !(
+            isList &&
+            (isOfList(part.words, context) || (isShaped && /^(?:field|indicator)$/.test(part.kind)))
+          )),
+    )
   // Beside a prop called `value` nothing can say what was typed.
   const typed = namesIn(component).includes('value') ? /^(?:choices|range|search|slider)$/ : /^$/
   const added = missing.filter(({ kind }) => !typed.test(kind))

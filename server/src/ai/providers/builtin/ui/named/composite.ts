@@ -12,9 +12,12 @@ import {
   typeDeclaration,
 } from '../fields.ts'
 import { type Component, code, type Element, h, type Node, show } from '../model.ts'
-import { type Piece, withPieces } from './merge.ts'
+import { COUNTS, countingPiece, withEffects } from './effects.ts'
+import { merged, type Piece, withPieces } from './merge.ts'
 import { fieldOf } from './part-piece.ts'
+import { pricedPiece, pricesIn, TOTALS, totalPiece } from './priced.ts'
 import type { NamedPart, Reading } from './read-parts.ts'
+import { sectionPiece } from './sections.ts'
 import { tabbedPiece } from './tabbed.ts'
 import { type Make, partPiece, uniqueIn } from './whole-part.ts'
 
@@ -27,8 +30,16 @@ export function compositeComponent(
   const subject = subjectOf(head)
   if (subject.length === 0 || parts.length < 2) return undefined
   const isField = ({ kind, role, value, inside }: NamedPart): boolean =>
-    kind === 'field' && role === undefined && value === undefined && !inside.some((item) => /\d/.test(item))
-  const fields = parts.filter(isField)
+    kind === 'field' &&
+    role === undefined &&
+    pricesIn(inside) === undefined &&
+    value === undefined &&
+    !inside.some((item) => /\d/.test(item))
+  const reckons = parts.some(({ inside }) => pricesIn(inside))
+  const types = TYPED.test(head) || parts.some(({ kind }) => kind === 'input')
+  const fields = parts.filter(
+    (part) => isField(part) && !(reckons && TOTALS.test(part.words)) && !(types && COUNTS.test(part.words)),
+  )
   const entity = { name: singular(subject), fields: uniqueFields(fields.map(fieldOf)), given: true }
   const isPage = /\b(?:page|screen|app|site|dashboard|view)\b/.test(head)
   const [before = ''] = head.split(/\s(?:for|of|in|on|to)\s/)
@@ -65,9 +76,14 @@ export function compositeComponent(
     view: h('section', {}),
   }
   const shown = new Set<Node>()
-  const own = parts.filter(({ under }) => under === undefined)
+  const typed: NamedPart[] =
+    TYPED.test(head) && !parts.some(({ kind }) => kind === 'input')
+      ? [{ kind: 'input', words: 'text', phrase: 'textarea', inside: [] }]
+      : []
+  const own = [...typed, ...parts.filter(({ under }) => under === undefined)]
   const pieceIn = (part: NamedPart): Piece => {
-    if (HERO.test(part.words)) return { nodes: [h('p', { class: 'large' }, show('$title'))] }
+    if (part.kind === 'section')
+      return sectionPiece(part, (held) => partPiece(held, taken, context, make), '$title')
     const panels = parts.filter(
       ({ under }) => under !== undefined && part.inside.some((name) => name.toLowerCase() === under),
     )
@@ -78,30 +94,28 @@ export function compositeComponent(
     shown.add(block)
     return { nodes: [block] }
   }
-  const pieces = withReset(own.map(pieceIn))
-  return withPieces(base, pieces, (nodes) => arranged(own, nodes, isPage))
-}
-
-const RESETS = /^on(?:Reset|Clear)(?:All|Filters?|Form|Changes)?$/
-
-/** A button that resets does so to what can be set beside it. */
-function withReset(pieces: readonly Piece[]): Piece[] {
-  const states = pieces.flatMap(({ state, methods }) =>
-    methods?.some(({ async }) => async) ? [] : (state ?? []),
+  const unique = uniqueIn(taken)
+  const priced = new Map(
+    own.flatMap((part) => {
+      const found = pricedPiece(part, unique)
+      return found ? [[part, found] as const] : []
+    }),
   )
-  return pieces.map((piece) => {
-    const event = piece.props?.find(({ name }) => RESETS.test(name))?.name
-    if (event === undefined || states.length === 0) return piece
-    const name = event.replace(/^on([A-Z])/, (_, letter: string) => letter.toLowerCase())
-    const body = [...states.map((state) => `$${state.name} = ${state.initial}`), `$${event}()`].join('\n')
-    const nodes = JSON.parse(
-      JSON.stringify(piece.nodes).replaceAll(`"$${event}()"`, `"$${name}()"`),
-    ) as Node[]
-    return { ...piece, methods: [{ name, body }], nodes }
-  })
+  const first = own.map((part) => ({ part, piece: priced.get(part)?.piece ?? pieceIn(part) }))
+  const quantity = first.find(
+    ({ part }) => part.kind === 'stepper' && /\b(?:quantity|amount|how many|number)\b/.test(part.words),
+  )?.piece.state?.[0]?.name
+  const texts = first.flatMap(({ part, piece }) => (part.kind === 'input' ? (piece.state ?? []) : []))
+  const made = first.map(({ part, piece }) => ({
+    part,
+    piece:
+      (part.kind === 'field'
+        ? (countingPiece(part.words, texts, unique) ??
+          totalPiece(part.words, [...priced.values()], quantity, unique))
+        : undefined) ?? piece,
+  }))
+  return withPieces(base, withEffects(made, unique), (nodes) => arranged(own, nodes, isPage))
 }
-
-const HERO = /^hero(?: section| banner| area)?$/
 
 /** Tabs with what the wish says of each. */
 function panelsPiece(
@@ -118,18 +132,12 @@ function panelsPiece(
     ]),
   )
   const tabs = tabbedPiece(part.inside, panels, uniqueIn(taken))
-  const {
-    view: _,
-    name: __,
-    about: ___,
-    ...whole
-  } = withPieces(
-    { ...tabs, name: '', about: '', view: h('div') },
-    made.map(({ piece }) => piece),
-    () => h('div'),
-  )
-  return { ...whole, nodes: tabs.nodes }
+  return merged([tabs, ...made.map(({ piece }) => piece)], () => tabs.nodes)
 }
+
+// Such a thing is there to be typed in.
+const TYPED =
+  /\b(?:text|note|markdown|code|message|json) (?:editor|pad|area|box|composer)\b|\bnotepad\b|\bscratch ?pad\b/
 
 const uniqueFields = <F extends { readonly name: readonly string[] }>(fields: readonly F[]): F[] => [
   ...new Map(fields.map((field) => [camel(field.name), field])).values(),
@@ -208,7 +216,7 @@ function arranged(
   const content = h(
     tag,
     { class: isPage ? 'main stack' : 'stack', 'aria-label': isPage ? undefined : code('$title') },
-    h(isPage ? 'h1' : 'h2', {}, show('$title')),
+    !parts.some(({ words }) => /\bhero\b/.test(words)) && h(isPage ? 'h1' : 'h2', {}, show('$title')),
     ...body,
   )
   return side.length > 0 ? h('div', { class: 'shell' }, ...side, content) : content

@@ -20,7 +20,7 @@ const inputTypes: Readonly<Record<string, string>> = {
   color: 'color',
 }
 
-export function inputPiece({ words }: NamedPart, unique: Unique): Piece {
+export function inputPiece({ words, phrase }: NamedPart, unique: Unique): Piece {
   if (/^(?:add|new) /.test(words)) return addPiece(words, unique)
   const state = unique(nameOf(words))
   const type = typeByName(words)
@@ -31,7 +31,7 @@ export function inputPiece({ words }: NamedPart, unique: Unique): Piece {
         'label',
         { class: 'field' },
         h('span', {}, titleOf(words)),
-        type === 'long-text'
+        type === 'long-text' || /\btext ?area\b/.test(phrase)
           ? h('textarea', { class: 'input', rows: '4', bind: state })
           : h('input', { class: 'input', type: inputTypes[type] ?? 'text', bind: state }),
       ),

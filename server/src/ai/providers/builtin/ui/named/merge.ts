@@ -123,3 +123,10 @@ export function withPieces(
     view: view(pieces.map(({ nodes }) => nodes)),
   }
 }
+
+/** Several pieces as one. */
+export function merged(pieces: readonly Piece[], nodes: (nodes: readonly Node[]) => readonly Node[]): Piece {
+  const base: Component = { name: '', about: '', view: { tag: 'div', attributes: {}, children: [] } }
+  const { name: _, about: __, view: ___, ...whole } = withPieces(base, pieces, () => base.view)
+  return { ...whole, nodes: nodes(pieces.flatMap((piece) => piece.nodes)) }
+}

@@ -10,6 +10,7 @@ export type PartKind =
   | 'progress'
   | 'range'
   | 'search'
+  | 'section'
   | 'slider'
   | 'stepper'
   | 'view'

@@ -49,7 +49,9 @@ function actionPiece({ words, inside }: NamedPart, unique: Unique): Piece {
     const event = unique(eventOf(words))
     return { props: [callback(event)], nodes: [button(words, event)] }
   }
-  const events = inside.map((label) => unique(eventOf(`${words} ${label}`)))
+  const events = inside.map((label) =>
+    unique(eventOf(/^buttons?$/.test(words) ? label : `${words} ${label}`)),
+  )
   return {
     props: events.map((event) => callback(event)),
     nodes: [
@@ -80,7 +82,15 @@ function indicatorPiece({ words }: NamedPart, unique: Unique): Piece {
   }
 }
 
-function linksPiece({ words, inside }: NamedPart): Piece {
+function linksPiece({ words, inside, link }: NamedPart): Piece {
+  if (link)
+    return {
+      nodes: [
+        link.boxed
+          ? h('aside', { class: 'card' }, h('h2', {}, link.label), h('a', { href: link.href }, link.label))
+          : h('p', {}, h('a', { href: link.href }, titleOf(link.label))),
+      ],
+    }
   const labels = inside.length > 0 ? inside : [words]
   return {
     nodes: [

@@ -1,6 +1,9 @@
 import { spoken } from '../spoken.ts'
 import { withoutClauses } from './clauses.ts'
-import { kindOf, type PartKind, VERBS } from './part-kind.ts'
+import { type NamedLink, readLinks } from './links.ts'
+import { kindOf, type PartKind } from './part-kind.ts'
+import { partOf } from './part-of.ts'
+import { withPlaces } from './sections.ts'
 import { clean, plain, type Segment, segmentsOf, shared, withOwners } from './segments.ts'
 
 /** What a wish names besides the view itself: `with a search box, a sort dropdown and an export button`. */
@@ -20,30 +23,18 @@ export interface NamedPart {
   readonly under?: string
   /** The least and the most that it can be. */
   readonly range?: readonly [number, number]
+  /** Of a link: where it leads. */
+  readonly link?: NamedLink
+  /** What stands in it: `footer with address and phone`. */
+  readonly holds?: readonly NamedPart[]
+  /** Where it stands: `address in the footer`. */
+  readonly place?: string
   /** What the wish says it is: `date 12-13 June`. As it was written. */
   readonly value?: string
 }
 
 const MAX_READ = 2_000
 const MAX_PARTS = 24
-const MAX_WORDS = 7
-
-const ROLES =
-  '(?:admins?|administrators?|managers?|owners?|editors?|moderators?|teachers?|students?|staff|authors?|members?|guests?|customers?|employees?|agents?|doctors?|superusers?|subscribers?|logged[- ]in users?|premium users?)'
-const ROLE_FIRST = new RegExp(
-  `^(?:only (?:for )?)?(?:the )?(${ROLES}) (?:only |also )?(?:can |may |get |gets |have |has |see |sees |can see |may see )(?:see |use |access |view )?(.+)$`,
-)
-const ROLE_LAST = new RegExp(
-  `^(.+?),? (?:(?:only )?(?:visible |shown |available |enabled |allowed )?(?:only )?(?:to|for) (${ROLES})(?: only)?|\\((${ROLES})[- ]only\\)|if (?:the )?user is (?:an? )?(${ROLES}))$`,
-)
-
-// How it is made or looks: said of the whole.
-const NO_PART =
-  /\b(?:tail ?wind|css|typescript|javascript|type ?script|react|vue|svelte|angular|solid|next\.?js|hooks?|composition api|librar(?:y|ies)|dependenc(?:y|ies)|packages?|without|plain|vanilla|responsive|mobile|desktop|accessib\w*|aria|a11y|wcag|keyboard|screen readers?|dark (?:mode|theme)|light (?:mode|theme)|validat\w*|animat\w*|transitions?|hover|props?|children|state management|local ?storage|session ?storage|fetch\w*|ssr|typed|tests?|i18n|debounc\w*|esc(?:ape)?|backdrop|drag(?:ged|ging|gable)?|drop|focus trap|smooth|sticky|fixed|centered|rounded|shadow|colou?red|styled|styles?|modern|clean|minimal|beautiful|nice|good|proper|semantic|reusable|generic|lazy|pixels?|px|ms|milliseconds?|(?:empty|error|loading|disabled|success) (?:state|message)s?|no duplicates?|loading|errors?|by default|initial values?|just|auto(?:matic(?:ally)?)?|remember(?:s|ed)? (?:the )?choice|column layout|optimistic|emits?|events? handlers?|(?<!time )slots?|null|undefined|callback|composable|memo\w*|svg|canvas)\b|\/|=|[{}[\]<>]|^(?:no|max(?:imum)?|min(?:imum)? \d|at (?:least|most)|up to)\b(?! (?:and|rating|price))/
-
-// What the whole does: no part of it.
-const BEHAVES =
-  /^(?:slides|opens|closes|pops|fades|moves|expands|collapses|updates|changes|disappears|appears|works|supports|uses|takes|calls|emits|submits|loads|saves|remembers|keeps|stays|scrolls|snaps|resizes|adapts|focuses|traps|goes|turns|becomes|gets|respects|follows|switches|reads|writes|sends|starts|stops|counts|wraps|fits|hides|animates|shrinks|grows|comes?|is|are|should|must|never|always)\b(?! (?:counter|count|left|list|made|remaining)\b)|^on [a-z]+$/
 
 export interface Reading {
   /** What the whole is: `recipe page`. */
@@ -60,7 +51,8 @@ const TITLED =
 
 /** The parts in the order in which the wish names them; what stands before them says what the whole is. */
 export function readParts(prompt: string): Reading {
-  const text = withoutClauses(plain(spoken(prompt)).slice(0, MAX_READ))
+  const { links, rest: unlinked } = readLinks(plain(spoken(prompt)).slice(0, MAX_READ))
+  const text = withoutClauses(unlinked)
     .replace(/^([A-Z][a-z]+)([A-Z])/, '$1 $2')
     .replace(/\bw\/(?=\s|\w)/g, 'with ')
     .replace(MADE_WITH, '')
@@ -87,12 +79,22 @@ export function readParts(prompt: string): Reading {
     if (part && !isThere) parts.push(under === undefined ? part : { ...part, under }, ...inner)
     at += used
   }
+  const led = parts.map((part) => {
+    const link = part.kind === 'links' ? links.find(({ label }) => sameWords(label, part.words)) : undefined
+    return link ? { ...part, link } : part
+  })
   return {
     head: (title === undefined ? head : head.replace(title, '')).toLowerCase(),
-    parts,
+    parts: withPlaces(led),
     ...(title !== undefined && { title }),
   }
 }
+
+const sameWords = (one: string, other: string): boolean =>
+  one
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim() === other.trim()
 
 // What consists of things with parts of their own: `cards with logo, title and salary`.
 const COLLECTION =
@@ -122,6 +124,27 @@ function heldBy({ inside, ...segment }: Segment, name: string): NamedPart[] {
     const part = partOf({ ...segment, text: whole, written: '', inside: [] })
     return part ? [{ ...part, under: name.toLowerCase() }] : []
   })
+}
+
+// What stands around other parts.
+const CONTAINERS =
+  /^(?:sticky |fixed |top |page |site |main )?(?:hero(?: section| banner| area)?|header|top ?bar|footer)$/
+
+/** `footer with address, phone and email`: all up to the `and`; else the one behind `with`. */
+function heldIn(segments: readonly Segment[], at: number): { holds: NamedPart[]; used: number } | undefined {
+  const { clause } = segments[at] as Segment
+  const behind = segments.slice(at + 1)
+  const end = behind.findIndex(
+    ({ joint, clause: own }, index) => index > 0 && (own !== clause || !/^(?:,|and)$/.test(joint)),
+  )
+  const run = end === -1 ? behind : behind.slice(0, end)
+  const last = run.findIndex(({ joint }, index) => index > 0 && joint === 'and')
+  const between = run.slice(1, Math.max(last, 1))
+  const isList =
+    last > 0 && between.every(({ text }) => text.split(' ').length < 4 && !/^(?:an?|the)\s/.test(text))
+  const count = isList ? last + 1 : 1
+  const holds = run.slice(0, count).flatMap((segment) => partOf(segment) ?? [])
+  return holds.length === 0 ? undefined : { holds, used: count + 1 }
 }
 
 function partAt(segments: readonly Segment[], at: number): Found {
@@ -169,6 +192,13 @@ function partAt(segments: readonly Segment[], at: number): Found {
       inner,
     }
   }
+  const container =
+    opens && next.joint === 'with' && CONTAINERS.test(cleaned) ? heldIn(segments, at) : undefined
+  if (container)
+    return {
+      part: { kind: 'section', words: cleaned, phrase: cleaned, inside: [], holds: container.holds },
+      used: container.used,
+    }
   const listed = opens && (next.joint === ':' ? ENUMERATED.test(cleaned) || COLLECTION.test(cleaned) : false)
   const owns =
     opens &&
@@ -196,105 +226,3 @@ function partAt(segments: readonly Segment[], at: number): Found {
   }
   return { part: partOf(segment), used: 1 }
 }
-
-// A name in small letters and then what it is: a number, an amount or a name.
-const VALUED = /^((?:[a-z]+ ){1,3})((?:\p{Lu}|[\d$€£])[^\s]*(?: [^\s]+){0,4})$/u
-
-function partOf({ text: said, written, inside }: Segment): NamedPart | undefined {
-  const [, name = '', value] = VALUED.exec(written) ?? []
-  const valued = clean(name)
-  if (
-    value !== undefined &&
-    valued !== '' &&
-    !/^(?:an?|the|and|plus)$/.test(valued) &&
-    !/\b(?:buttons?|links?|tabs?|inputs?|fields?)$/i.test(value) &&
-    !/\b(?:max|min|least|most|from|to|up|over|under|every|than|rows|top|last|first|next|past|table|list|version|button|link|tab|step|column)$/.test(
-      valued,
-    ) &&
-    kindOf(valued).kind === 'field' &&
-    !NO_PART.test(said)
-  )
-    return { kind: 'field', words: valued, phrase: said, inside, value }
-  const first = ROLE_FIRST.exec(said)
-  const last = first ? null : ROLE_LAST.exec(said)
-  const role = first?.[1] ?? last?.[2] ?? last?.[3] ?? last?.[4]
-  const whole = clean(gesture(first?.[2] ?? last?.[1] ?? said))
-  const range = rangeIn(whole) ?? (inside.length === 1 ? rangeIn(`x ${inside[0]}`) : undefined)
-  const text = range === undefined ? whole : whole.replace(RANGE, '').trim()
-  const [, of, named] = SLASHED.exec(text) ?? []
-  if (of !== undefined && named !== undefined)
-    return partOf({
-      text: of,
-      written: '',
-      inside: named.split('/').map((name) => name.trim()),
-      joint: '',
-      clause: 0,
-    })
-  if (text === '' || text.split(' ').length > MAX_WORDS || !/[a-z]{2}/.test(text)) return undefined
-  const alternatives =
-    /^([a-z -]{2,20})\s?\/\s?([a-z -]{2,20}?)(?: (?:toggle|switch|buttons?|tabs?|view))*$/.exec(text)
-  if (alternatives && !/\b(?:from\/to|min\/max|and\/or)\b/.test(text)) {
-    const [, before = '', other = ''] = alternatives
-    const one = before.replace(/^buttons? /, '')
-    if (VERBS.test(one) && VERBS.test(other))
-      return { kind: 'action', words: `${one} or ${other}`, phrase: text, inside: [one, other] }
-    return {
-      kind: 'choices',
-      words: `${one} or ${other}`,
-      phrase: text,
-      inside: [one, other],
-      ...(role && { role: roleName(role) }),
-    }
-  }
-  if (
-    BEHAVES.test(text) ||
-    NO_PART.test(text.replace(/from\/to/, '')) ||
-    /^(?:red|green|blue|yellow|gr[ae]y|orange|up|down|more|less|back|all|yes|no|it|them|this|one|later)$/.test(
-      text,
-    )
-  )
-    return undefined
-  const { kind: found, words } = kindOf(text)
-  if (words === '') return undefined
-  const kind = found === 'field' && CHOSEN.test(said) ? 'input' : found
-  return {
-    kind,
-    words,
-    phrase: text,
-    inside:
-      inside.length === 0 && /\bcountdown$/.test(words) ? (said.match(/\b20\d\d-\d\d-\d\d\b/) ?? []) : inside,
-    ...(role !== undefined && { role: roleName(role) }),
-    ...(TOLD.test(text) && { told: true as const }),
-    ...(range && { range }),
-  }
-}
-
-/** `tabs for daily / weekly / all time` */
-const SLASHED =
-  /^((?:[a-z]+ )?(?:tabs|filters?|buttons|options|modes|views|periods|ranges?|switch|toggle))(?: (?:for|of|with|between))? ([a-z0-9][a-z0-9 ]{0,20}(?:\s?\/\s?[a-z0-9][a-z0-9 ]{0,20}){2,6})$/
-
-/** What one does with it says that it is no mere value: `pick a day`. */
-const CHOSEN = /^(?:pick|choose|enter|type in|fill in)\s/
-
-const RANGE = /\s+(?:from )?(\d{1,6})\s?(?:-|–|to)\s?(\d{1,6})%?$/
-
-/** `price slider 0-200`: from where to where. */
-function rangeIn(text: string): readonly [number, number] | undefined {
-  const [, from, to] = /\b(?:slider|stepper|input|zoom|quantity|rating|x)\b/.test(text)
-    ? (RANGE.exec(text) ?? [])
-    : []
-  return from === undefined || to === undefined ? undefined : [Number(from), Number(to)]
-}
-
-const TOLD =
-  / (?:shows|opens|removes|updates|emits|calls|triggers|becomes|turns|is|are|gets|to reverse|come) |^(?:again|arrow|highlight)\b/
-
-const roleName = (role: string): string =>
-  role
-    .replace(/[- ]users?$/, '')
-    .replace(/(?<!s)s$/, '')
-    .replace(/[- ]/g, '-')
-
-/** `click a day to add an event`: what comes of it is what it is for. */
-const gesture = (text: string): string =>
-  text.replace(/^(?:click|clicking|tap|press|pressing|type|drag|swipe)\b.* to (?=[a-z])/, '')

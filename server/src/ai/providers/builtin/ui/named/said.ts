@@ -33,7 +33,7 @@ export const stem = (word: string): string =>
 
 // What a part is, not which; and words that join others.
 export const GENERAL =
-  /^(?:a|an|the|of|for|to|in|on|by|per|as|and|or|with|from|at|all|my|your|list|section|sections|box|field|input|bar|text|label|icon|badge|page|area|panel|view|item|items|button|buttons|link|links|component|menu|card|cards|indicator|dropdown|select|selector|picker|toggle|switch|checkbox|checkboxes|count|info|content|user|users|one|new|current|main|image|form|table|chart|grid|nav|navigation|tabs|tab|header|footer|column|columns|row|rows|layout|display|overall|each|meter|gauge|bell|x)$/
+  /^(?:a|an|the|of|for|to|in|on|by|per|as|and|or|with|from|at|all|my|your|list|section|sections|box|field|input|bar|text|label|icon|badge|page|area|panel|view|item|items|button|buttons|link|links|component|menu|card|cards|indicator|dropdown|select|selector|picker|toggle|switch|checkbox|checkboxes|count|info|content|user|users|one|new|current|main|image|form|table|chart|grid|nav|navigation|tabs|tab|header|footer|column|columns|row|rows|layout|display|overall|each|inside|meter|gauge|bell|x)$/
 
 const OWN_INSIDE = /^(?:choices|links|action|view|checkbox|checklist)$/
 

@@ -3,6 +3,8 @@ import { kindOf } from './part-kind.ts'
 
 const ARTICLES =
   /^(?:(?:an?|the|its|their|his|her|some|each|every|own|optional|your|my|our|small|big|large|also|then|both|including|include|includes|show(?! password)|shows|showing|display(?! name)|displays|displaying|list|contains|containing|has|have|having|featuring|choose|pick|enter|a way to|an option to|ability to|the ability to|option to|be able to|lets? (?:me|you|users?|people)|(?:users?|people|i|you|we) can|can|allow(?:s|ing)?(?: users?| you)?(?: to)?|to|for|of|like|such as|called|named|two|three|four|five|six|several|multiple|many|few|main|nice|simple|inline|clickable|corresponding|respective|separate|live|current user's)\s+)+/
+const WHERE =
+  /^(?:at|on|in) the (?:very )?(?:top|bottom|left|right|end|side|middle|cent(?:er|re))(?: side)?:? (?=[a-z])/
 const TAIL =
   /\s+(?:that|which|who|whose|when|where|while|if|until|before|after|once|so|because|using|via|as soon|instead|rather|on (?:the|mobile|hover|click|each|every|top|small)|at the|in (?:the|each|every|an?)|below|above|beside|under (?:the|each)|in (?:red|green|bold|blue)|of (?:each|the|every|an?)|for (?:each|every|the|an?|all|this|two|three|four|five|\d+)|to (?:the|an?|each|\d[\d-]*)|by default|from (?:the|an?|\d[\d:]*))\b.*$/
 
@@ -96,7 +98,7 @@ export function withOwners(segments: readonly Segment[]): Segment[] {
 }
 
 const WIDGETS =
-  /\s(buttons?|inputs?|fields?|drop-?downs?|selects?|switches|toggles|checkboxes|sliders?|links|filters|charts?|icons|badges|tabs|cards|tables?|lists?|forms?|pickers?|sections?)$/
+  /\s(buttons?|inputs?|fields?|drop-?downs?|selects?|switches|toggles|checkboxes|sliders?|steppers|links|filters|charts?|icons|badges|tabs|cards|tables?|lists?|forms?|pickers?|sections?)$/
 
 /** `name and email inputs`: what the last is, the one before it is as well, and each is one. */
 export function shared(segments: readonly Segment[]): Segment[] {
@@ -111,13 +113,25 @@ export function shared(segments: readonly Segment[]): Segment[] {
     const one = singular([widget])[0] ?? widget
     said[at] = { ...segment, text: `${segment.text} ${one}` }
     said[at + 1] = { ...next, text: next.text.replace(new RegExp(`${widget}$`), one) }
+    if (!SET_ALIKE.test(widget) || segment.joint !== ',') continue
+    // `adults, children and infants steppers`: the whole row of them.
+    for (let before = at - 1; before > 0; before--) {
+      const other = segments[before] as Segment
+      const isPlain =
+        other.clause === segment.clause && other.text.split(' ').length < 3 && other.inside.length === 0
+      if (!isPlain || kindOf(clean(other.text)).kind !== 'field') break
+      said[before] = { ...other, text: `${other.text} ${one}` }
+      if (other.joint !== ',') break
+    }
   }
   return said
 }
 
+const SET_ALIKE =
+  /^(?:inputs|toggles|switches|checkboxes|sliders|steppers|selects|dropdowns|drop-downs|pickers)$/
 const APART = /^(?:links|cards|charts?|lists?|tables?|sections?|forms?|tabs|icons|badges)$/
 
 export const clean = (text: string): string =>
   /^(?:from|to) (?:drop-?downs?|selects?|dates?|inputs?|fields?)$/.test(text.trim())
     ? text.trim()
-    : text.trim().replace(ARTICLES, '').replace(TAIL, '').trim()
+    : text.trim().replace(WHERE, '').replace(ARTICLES, '').replace(TAIL, '').trim()

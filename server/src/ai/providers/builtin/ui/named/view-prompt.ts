@@ -5,6 +5,11 @@ const listed = (inside: readonly string[]): string =>
 
 /** What one would wish for who wanted this part alone. */
 export function viewPrompt({ words, phrase, inside }: NamedPart): string {
+  const whole = /^(list|table|grid) of (.+)$/.exec(words)
+  if (whole) {
+    const noun = whole[1] === 'table' ? 'table' : 'list'
+    return inside.length > 0 ? `${whole[2]} ${noun} with ${listed(inside)}` : `${whole[2]} ${noun}`
+  }
   const last = words.split(' ').pop() ?? ''
   const own = words.slice(0, -last.length).trim()
   if (/^(?:tabs|steps)$/.test(last))
@@ -21,8 +26,6 @@ export function viewPrompt({ words, phrase, inside }: NamedPart): string {
       of ?? (own === '' ? 'results' : /^(?:results|log|history)$/.test(last) ? `${own} entries` : own)
     return inside.length > 0 ? `${thing} ${noun} with ${listed(inside)}` : `${thing} ${noun}`
   }
-  const of = /^(list|table) of (.+)$/.exec(words)
-  if (of) return inside.length > 0 ? `${of[2]} ${of[1]} with ${listed(inside)}` : `${of[2]} ${of[1]}`
   if (
     /^(?:related|recent|upcoming|latest|top)\b/.test(words) ||
     /^(?:reviews|comments|testimonials|posts|items)$/.test(last)

@@ -9,6 +9,7 @@ import { namesIn, type Piece, pieceOf } from './merge.ts'
 import { pieceFor } from './part-piece.ts'
 import type { Unique } from './piece-names.ts'
 import type { NamedPart } from './read-parts.ts'
+import { sectionPiece } from './sections.ts'
 import { viewPrompt } from './view-prompt.ts'
 
 export type Make = (kind: ViewKind, context: Context) => Component
@@ -27,6 +28,7 @@ export const uniqueIn =
 
 /** A part as a piece: a view of its own where it names one. */
 export function partPiece(part: NamedPart, taken: Set<string>, context: Context, make: Make): Piece {
+  if (part.kind === 'section') return sectionPiece(part, (held) => partPiece(held, taken, context, make))
   const [, things, having] = COUNTED.exec(part.inside.length === 1 ? (part.inside[0] ?? '') : '') ?? []
   const whole: NamedPart =
     things === undefined || having === undefined

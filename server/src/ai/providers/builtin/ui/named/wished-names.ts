@@ -9,6 +9,11 @@ const SAME: readonly (readonly string[])[] = [
   ['images', 'slides', 'photos', 'pictures'],
   ['current', 'currentStep', 'activeStep', 'activeIndex'],
   ['interval', 'autoPlayInterval', 'intervalMs', 'delay'],
+  ['until', 'target', 'targetDate', 'endDate', 'deadline'],
+  ['onDone', 'onFinish', 'onComplete', 'onEnd', 'onTimeUp', 'timeUp'],
+  ['page', 'currentPage'],
+  ['pageCount', 'totalPages'],
+  ['options', 'suggestions', 'items'],
   ['maxMegabytes', 'maxSize', 'maxSizeMb', 'maxFileSize'],
 ]
 

@@ -2,11 +2,15 @@ import { jsString } from '../../quote.ts'
 import { type Context, titleOf } from '../context.ts'
 import { type Component, code, each, h, show } from '../model.ts'
 
-export function accordionComponent({ named, says, listed }: Context): Component {
+export function accordionComponent({ named, says, listed, declared }: Context): Component {
   const said = listed(
     /\b(?:sections?|items|panels?|topics?|questions (?:about|on)|accordion(?: with)?)\b(?: (?:named|called|about|for))?/i,
   )
-  const faq = says(/\bfaqs?\b|frequently asked|questions?/)
+  const shape = declared.find(({ fields }) => (fields?.length ?? 0) > 1)?.fields
+  const faq =
+    shape === undefined
+      ? says(/\bfaqs?\b|frequently asked|questions?/)
+      : shape.some(({ name }) => name.includes('question'))
   return {
     name: named('', faq ? 'Faq' : 'Accordion'),
     about: faq ? 'Questions that open to their answers.' : 'Sections that open and close.',

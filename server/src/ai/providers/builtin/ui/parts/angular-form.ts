@@ -82,7 +82,7 @@ export function printAngularForm(plan: FormPlan, { types }: Target): string {
   this.form.markAllAsTouched()
   if (this.form.invalid) return
   ${repeats.length > 0 ? `const { ${repeats.map(({ key }) => `${key}: _${key}`).join(', ')}, ...values } = this.form.getRawValue()` : 'const values = this.form.getRawValue()'}
-  this.submitted.emit(values${types && own.some((field) => needsCast(field)) ? ` as ${plan.values}` : ''})
+  ${plan.logs ? 'console.log(values)\n  ' : ''}this.submitted.emit(values${types && own.some((field) => needsCast(field)) ? ` as ${plan.values}` : ''})
 }`,
   ]
   const messages = plan.fields.map(({ key, rules }) =>
@@ -179,7 +179,7 @@ function template(plan: FormPlan): string[] {
         '</div>',
       ]
     : [
-        ...plan.fields.flatMap(fieldLines),
+        ...plan.fields.flatMap(askedLines),
         '<div class="row">',
         `  ${send}`,
         ...(plan.cancel
@@ -198,9 +198,22 @@ function template(plan: FormPlan): string[] {
   ]
 }
 
+/** A field, while it is asked for. */
+function askedLines(field: FormField): string[] {
+  const { shownWhen } = field
+  if (shownWhen === undefined) return fieldLines(field)
+  const { key, equals } = shownWhen
+  const value = `form.controls.${key}.value`
+  const test =
+    typeof equals === 'boolean' ? `${equals ? '' : '!'}${value}` : `${value} === ${jsString(equals)}`
+  return [`@if (${test.replace(/"/g, '&quot;')}) {`, ...indent(fieldLines(field)), '}']
+}
+
 function fieldLines(field: FormField): string[] {
   const { key, input, label, required } = field
-  const text = templateText(required || input === 'checkbox' ? label : `${label} (optional)`)
+  const text = templateText(
+    required || field.shownWhen || input === 'checkbox' ? label : `${label} (optional)`,
+  )
   const described = `[attr.aria-invalid]="errorOf('${key}') !== undefined" aria-describedby="${key}-error"`
   const error = [
     `@if (errorOf('${key}'); as message) {`,

@@ -1,9 +1,53 @@
 import { jsString } from '../../quote.ts'
-import type { Context } from '../context.ts'
+import { camel, wordsOf } from '../../words.ts'
+import { badgeOf, coloursIn } from '../colours.ts'
+import { type Context, titleOf } from '../context.ts'
 import { type Component, code, h, show, slot, when } from '../model.ts'
+
+/** A button that is on or off for oneself, with how many have it on. */
+function likeComponent({ named, says, text, declared }: Context): Component {
+  const [, verb = 'like'] =
+    /\b(like|favou?rite|bookmark|follow|upvote|heart|star|save|subscribe|clap)\b/.exec(text) ?? []
+  const done = verb === 'upvote' ? 'Upvoted' : `${titleOf(verb)}${/e$/.test(verb) ? 'd' : 'ed'}`
+  const counts = says(/count|number|how many/)
+  const tell = declared.find(({ name }) => /^on[A-Z]/.test(name))
+  const event = tell?.name ?? 'onToggle'
+  const first =
+    declared.find(({ name, parameters }) => /count|likes/i.test(name) && parameters === undefined)?.name ??
+    'initialCount'
+  const state = camel(wordsOf(done))
+  return {
+    name: named('', `${titleOf(verb)}Button`),
+    about: `A button to ${verb}, which can be taken back${counts ? ', with the number of those who did' : ''}.`,
+    props: [
+      ...(counts ? [{ name: first, type: 'number', default: '0' }] : []),
+      { name: `initially${done}`, type: 'boolean', default: 'false' },
+      { name: event, type: '', parameters: [{ name: tell?.parameters?.[0] ?? state, type: 'boolean' }] },
+    ],
+    state: [{ name: state, type: 'boolean', initial: `$initially${done}` }],
+    derived: counts
+      ? [{ name: 'count', value: `$${first} + ($${state} ? 1 : 0) - ($initially${done} ? 1 : 0)` }]
+      : [],
+    methods: [{ name: 'toggle', body: `const next = !$${state}\n$${state} = next\n$${event}(next)` }],
+    view: h(
+      'button',
+      {
+        class: code(`$${state} ? 'button primary' : 'button'`),
+        type: 'button',
+        'aria-pressed': code(`$${state}`),
+        on: { click: '$toggle()' },
+      },
+      show(`$${state} ? ${jsString(`♥ ${done}`)} : ${jsString(`♡ ${titleOf(verb)}`)}`),
+      ...(counts ? [' (', show('$count'), ')'] : []),
+    ),
+  }
+}
+
+const LIKES = /\b(?:like|favou?rite|bookmark|follow|upvote|heart|clap)[- ]?button\b/
 
 export function buttonComponent(context: Context): Component {
   const { named, says } = context
+  if (LIKES.test(context.text)) return likeComponent(context)
   const variants = says(/variant|primary|secondary|danger|outline|ghost/)
     ? ['primary', 'secondary', 'danger']
     : ['primary', 'secondary']
@@ -64,7 +108,26 @@ export const progressComponent = ({ named }: Context): Component => ({
   ),
 })
 
-export const badgeComponent = ({ named }: Context): Component => ({
+/** A value in the colour that the wish gives it. */
+function colouredBadge({ named, text }: Context, colours: ReadonlyMap<string, string>): Component {
+  const [, said = 'status'] = /\b(status|state|priority|severity|level|type|role)\b/.exec(text) ?? []
+  const values = [...colours.keys()].map(jsString).join(' | ')
+  const type = said.charAt(0).toUpperCase() + said.slice(1)
+  return {
+    name: named('', `${type}Badge`),
+    about: `A badge whose colour says the ${said}: ${[...colours].map(([value, colour]) => `${value} ${colour}`).join(', ')}.`,
+    types: [{ name: type, alias: values }],
+    props: [{ name: said, type, sample: jsString([...colours.keys()][0] ?? '') }],
+    view: badgeOf(`$${said}`, colours),
+  }
+}
+
+export const badgeComponent = (context: Context): Component => {
+  const colours = coloursIn(context.intent.prompt)
+  return colours.size > 0 ? colouredBadge(context, colours) : plainBadge(context)
+}
+
+const plainBadge = ({ named }: Context): Component => ({
   name: named('', 'Badge'),
   about: 'A short label for a state.',
   types: [{ name: 'BadgeTone', alias: "'neutral' | 'success' | 'danger'" }],

@@ -18,7 +18,11 @@ import {
 /** Buttons that the wish names: `add to cart button`, `a "Follow" button`, `follow button that toggles`. */
 export function buttonsOf({ intent, text }: Context): { label: string; toggles: boolean }[] {
   const found = new Map<string, boolean>()
-  for (const match of text.matchAll(
+  const spread = text.replace(
+    /\b([a-z]+(?: (?!and\b)[a-z]+)?) and ([a-z]+(?: [a-z]+)?) buttons\b/g,
+    '$1 button, $2 button',
+  )
+  for (const match of spread.matchAll(
     /(?<![a-z])((?:(?!and\b|with\b|an?\b|the\b|plus\b)[a-z'"/]+ ){1,4})buttons?\b(?=(.{0,24}))/g,
   )) {
     const label = (match[1] ?? '')

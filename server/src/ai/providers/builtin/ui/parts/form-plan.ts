@@ -4,6 +4,8 @@ import { camel, wordsOf } from '../../words.ts'
 import { type Context, titleOf } from '../context.ts'
 import { isNumber, keyOf, labelOf, typeName } from '../fields.ts'
 import { grouped } from '../groups.ts'
+import { asked as askedFor, type ShownWhen, withConditions } from './form-conditions.ts'
+import { submitText, successText, wording } from './form-wording.ts'
 
 /** What a form asks for, before any framework says how. */
 export interface FormPlan {
@@ -22,6 +24,8 @@ export interface FormPlan {
   /** The state while it is being sent, in the wish's word for it. */
   readonly busy: 'submitting' | 'loading'
   /** A link beside the button: `Forgot your password?` */
+  /** Whether the values are also written to the console. */
+  readonly logs: boolean
   readonly link?: { readonly text: string; readonly href: string }
 }
 
@@ -40,6 +44,8 @@ export interface FormField {
   /** Of which this one is the repetition. */
   readonly repeats?: string
   readonly autocomplete?: string
+  /** None: always. */
+  readonly shownWhen?: ShownWhen
   readonly rules: readonly Rule[]
 }
 
@@ -84,11 +90,17 @@ const autocompletes: readonly (readonly [RegExp, string])[] = [
 
 export function formPlan(context: Context, kind: 'form' | 'login'): FormPlan {
   const login = kind === 'login'
-  const fields = fieldsOf(context, login).map((field, _, all) => formField(field, all, login))
+  const asked = withConditions(fieldsOf(context, login), context.intent.prompt)
+  const fields = asked.fields
+    .map((field, _, all) => formField(field, all, login))
+    .map((field) => conditional(field, asked.when.get(field.key)))
+    .map((field) => asSaid(field, context))
   const { says } = context
   const steps = says(/wizard|multi[- ]?step|stepper|\bsteps?\b/) ? stepsOf(context, fields) : []
   const name = nameOf(context, login)
-  const [submit, success] = wording(context, login)
+  const [usual, done] = wording(context, login)
+  const submit = submitText(context) ?? usual
+  const success = successText(context) ?? done
   const values = `${name.replace(/(?:Form|Wizard|Page|Component)$/, '') || 'Form'}Values`
   return {
     name,
@@ -100,11 +112,15 @@ export function formPlan(context: Context, kind: 'form' | 'login'): FormPlan {
     success,
     cancel: says(/\bcancel\b/),
     edits: says(/\bedit|initial ?values|\bupdate\b|\bdefault values/),
+    logs: LOGS.test(context.text),
     steps,
     busy: context.has('loading') ? 'loading' : 'submitting',
     ...(login && says(/forgot/) && { link: { text: 'Forgot your password?', href: '/forgot-password' } }),
   }
 }
+
+const LOGS =
+  /\bconsole\b|\blogs? (?:the |its |all )?(?:values?|data|form|result|object|payload|it)\b|\blogged on submit\b/
 
 function nameOf({ named, says, intent }: Context, login: boolean): string {
   if (login && intent.name === undefined) return 'LoginForm'
@@ -212,6 +228,31 @@ function formField(given: Field, all: readonly Field[], login: boolean): FormFie
     ...(autocomplete !== undefined && { autocomplete }),
     rules: rulesOf({ ...given, type }, label, required, repeated, login),
   }
+}
+
+/** What is not always asked for need not be there: it is wrong only while it is asked for. */
+function conditional(field: FormField, shownWhen: ShownWhen | undefined): FormField {
+  if (shownWhen === undefined) return field
+  const rules = field.rules.map((rule) => ({
+    ...rule,
+    wrong: `${askedFor(shownWhen, jsString)} && ${/&&|\|\|/.test(rule.wrong) ? `(${rule.wrong})` : rule.wrong}`,
+    validator: rule.error === 'required' ? '' : rule.validator,
+  }))
+  return { ...field, required: false, rules, shownWhen }
+}
+
+/** `country select (…)`: a box though there are few, `size radio (…)`: buttons though there are many. */
+function asSaid(field: FormField, { text }: Context): FormField {
+  const said = field.field.name.join('[ _-]?')
+  const is = (widget: string) =>
+    new RegExp(`\\b${said} (?:${widget})\\b|\\b(?:${widget})(?: of| for| with)? (?:the )?${said}\\b`).test(
+      text,
+    )
+  if (field.input === 'radio' && field.field.options?.length && is('select|drop-?down|select box'))
+    return { ...field, input: 'select', type: 'select' }
+  if (field.input === 'select' && field.field.options?.length && is('radios?|radio buttons|radio group'))
+    return { ...field, input: 'radio', type: 'radio' }
+  return field
 }
 
 function inputOf({ type, options, list, min, max }: Field, words: string): FormField['input'] {
@@ -334,23 +375,6 @@ function isPlainPattern(pattern: string): boolean {
   } catch {
     return false
   }
-}
-
-function wording({ says }: Context, login: boolean): readonly [submit: string, success: string] {
-  if (login) return ['Sign in', 'You are signed in.']
-  if (says(/password reset|reset (?:your |the )?password|forgot/))
-    return ['Send reset link', 'If the address is known, a link is on its way.']
-  if (says(/^[^,.:]*(?:news ?letter|subscribe)/)) return ['Subscribe', 'Thank you for subscribing.']
-  if (says(/sign ?-?up|register|registration/)) return ['Sign up', 'Your registration has been received.']
-  if (says(/checkout|payment/)) return ['Place order', 'Your order has been placed.']
-  if (says(/contact|message|feedback|inquiry|enquiry/))
-    return ['Send', 'Thank you, your message has been sent.']
-  if (says(/\bbook(?:ing)?\b(?! (?:form|list))|reserv|appointment/) && !says(/add a book|book title|isbn/))
-    return ['Book', 'Your booking has been received.']
-  if (says(/application|apply/)) return ['Send application', 'Your application has been received.']
-  return says(/\bsave\b|edit|settings|update|\badd\b|create/)
-    ? ['Save', 'Saved.']
-    : ['Submit', 'Your answers have been sent.']
 }
 
 /** As the wish groups them: `account (email, password), profile (name, bio), confirm`; else a few at a time. */

@@ -1,6 +1,17 @@
 import { jsString } from '../../quote.ts'
 import { typeOf } from '../fields.ts'
-import { type Component, code, type Element, each, type Helper, h, type Prop, show, when } from '../model.ts'
+import {
+  type Component,
+  code,
+  type Element,
+  each,
+  type Helper,
+  h,
+  type Node,
+  type Prop,
+  show,
+  when,
+} from '../model.ts'
 import type { FormField, FormPlan } from './form-plan.ts'
 
 const own = (plan: FormPlan): readonly FormField[] =>
@@ -38,6 +49,9 @@ export function formComponent(plan: FormPlan): Component {
       { name: 'errors', type: 'Errors', initial: '{}' },
       { name: 'status', type: status, initial: "'idle'" },
       ...(plan.steps.length > 0 ? [{ name: 'step', type: 'number', initial: '0' }] : []),
+      ...(hasConditions(plan)
+        ? [{ name: 'answers', type: 'Readonly<Record<string, unknown>>', initial: '{}' }]
+        : []),
     ],
     ...(plan.steps.length > 0 && { refs: [{ name: 'formElement', element: 'HTMLFormElement' }] }),
     methods: methodsOf(plan),
@@ -144,7 +158,7 @@ if (first !== undefined) {${stepOfError}
 }
 $status = '${plan.busy}'
 try {
-  await $onSubmit(readValues(data))
+  ${plan.logs ? 'console.log(readValues(data))\n  ' : ''}await $onSubmit(readValues(data))
   $status = 'success'${plan.edits ? '' : '\n  form.reset()'}${plan.steps.length > 0 ? '\n  $step = 0' : ''}
 } catch {
   $status = 'error'
@@ -155,7 +169,7 @@ try {
     {
       name: 'handleInput',
       parameters: form,
-      body: '// Once something is wrong, it is said as soon as it is mended.\nif (Object.keys($errors).length > 0) $errors = validate(new FormData(form))',
+      body: `${hasConditions(plan) ? '$answers = Object.fromEntries(new FormData(form))\n' : ''}// Once something is wrong, it is said as soon as it is mended.\nif (Object.keys($errors).length > 0) $errors = validate(new FormData(form))`,
     },
     ...(plan.steps.length > 0
       ? [
@@ -172,8 +186,26 @@ if (wrong.length === 0) $step = $step + 1`,
   ]
 }
 
+const hasConditions = (plan: FormPlan): boolean =>
+  plan.fields.some(({ shownWhen }) => shownWhen !== undefined)
+
+/** A field, while it is asked for. */
+function askedView(field: FormField, plan: FormPlan): Node {
+  const { shownWhen } = field
+  const node = fieldView(field, plan)
+  if (shownWhen === undefined) return node
+  const { key, equals } = shownWhen
+  const answer = `$answers.${key}`
+  return when(
+    typeof equals === 'boolean'
+      ? `${answer} ${equals ? '!==' : '==='} undefined`
+      : `${answer} === ${jsString(equals)}`,
+    node,
+  )
+}
+
 function view(plan: FormPlan): Element {
-  const fields = plan.fields.map((field) => fieldView(field, plan))
+  const fields = plan.fields.map((field) => askedView(field, plan))
   const busy = `$status === '${plan.busy}'`
   const send = h(
     'button',
@@ -229,7 +261,7 @@ function stepsView(plan: FormPlan, send: Element) {
         { class: 'stack', hidden: code(`$step !== ${at}`) },
         h('legend', {}, title),
         keys.length === 0 && h('p', {}, 'Everything is filled in. Send it when you are ready.'),
-        ...plan.fields.filter(({ key }) => keys.includes(key)).map((field) => fieldView(field, plan)),
+        ...plan.fields.filter(({ key }) => keys.includes(key)).map((field) => askedView(field, plan)),
       ),
     ),
     h(
@@ -264,7 +296,7 @@ function fieldView(field: FormField, plan: FormPlan): Element {
     'aria-describedby': code(`${wrong} === undefined ? undefined : ${errorId}`),
   }
   const error = when(wrong, h('p', { class: 'error', id: code(errorId) }, show(wrong)))
-  const text = required || input === 'checkbox' ? label : `${label} (optional)`
+  const text = required || field.shownWhen || input === 'checkbox' ? label : `${label} (optional)`
   const initial =
     plan.edits && !isFile(field)
       ? { [input === 'checkbox' ? 'initially-checked' : 'initial']: code(`$initialValues.${key}`) }

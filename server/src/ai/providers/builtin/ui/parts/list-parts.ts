@@ -1,68 +1,10 @@
-import type { Field } from '../../intent/intent.ts'
 import { type Context, titleOf } from '../context.ts'
-import { keyOf, labelOf, sampleItems } from '../fields.ts'
+import { keyOf, sampleItems } from '../fields.ts'
 import { code, type Element, h, type Method, type Node, type Prop, type State, show } from '../model.ts'
-import { countOf, filterButtons, filterHelpers, type ShownFilter, shownFilter } from './list-filter.ts'
+import { countOf, filterButtons, filterHelpers } from './list-filter.ts'
+import { clickProp, filterBox, flagBox, isPlainText } from './list-tools.ts'
+import type { Wants } from './list-wants.ts'
 import { sortable } from './table.ts'
-
-/** What a list of things can do besides being shown. */
-export interface Wants {
-  readonly search: boolean
-  readonly filter: Field | undefined
-  /** By buttons, one of which is for all. */
-  readonly shown: ShownFilter | undefined
-  readonly sort: boolean
-  readonly pages: boolean
-  readonly select: boolean
-  readonly remove: boolean
-  /** In the wish's word for it. */
-  readonly removal: 'Delete' | 'Remove'
-  /** What is done to all that are selected: `bulk archive`. */
-  readonly bulk: string | undefined
-  readonly edit: boolean
-  readonly size: number
-}
-
-export function wantsOf(context: Context): Wants {
-  const { has, says, entity, intent, number } = context
-  const bulk = bulkIn(context)
-  const shown = shownFilter(context)
-  const options = entity.fields.filter(({ options: list }) => (list?.length ?? 0) > 0)
-  const named = entity.fields.find(({ name }) =>
-    new RegExp(`filter(?:ed|able|s|ing)? (?:by|on) (?:the )?${name.join(' ')}`).test(context.text),
-  )
-  const filter = named?.options?.length ? named : options[0]
-  const asks = has('filter') || intent.operations.includes('filter')
-  return {
-    search:
-      has('search') ||
-      intent.operations.includes('search') ||
-      (asks &&
-        shown === undefined &&
-        (filter === undefined || (named !== undefined && !named.options?.length))),
-    filter: asks && shown === undefined ? filter : undefined,
-    shown,
-    sort: has('sort') || intent.operations.includes('sort'),
-    pages: has('pagination'),
-    select: has('select-rows'),
-    remove:
-      says(/\b(?:delete|remove)\b/) &&
-      (!/^(?:delete|remove)$/.test(bulk ?? '') ||
-        says(/\b(?:delete|remove)\b[^.;]*\b(?:each|per|every) row\b/)),
-    removal: says(/\bremove\b/) && !says(/\bdelete\b/) ? 'Remove' : 'Delete',
-    bulk,
-    edit: says(/\bedit\b/),
-    size:
-      number(/(\d{1,3}) (?:rows |items |results |entries |per )*(?:per|a|each) page/) ??
-      number(/page size (?:of )?(\d{1,3})/) ??
-      10,
-  }
-}
-
-function bulkIn({ text }: Context): string | undefined {
-  const [, verb] = /\bbulk[- ](?!actions?\b|operations?\b|select)["'“]?([a-z]{3,15})/.exec(text) ?? []
-  return verb
-}
 
 export const pager = (): Element =>
   h(
@@ -102,7 +44,12 @@ export function listParts(context: Context, wants: Wants): ListParts {
     ({ type: kind, list }) =>
       !list && /^(?:text|long-text|email|slug|phone|url|choice|reference|uuid)$/.test(kind),
   )
-  const derived: { name: string; value: string }[] = []
+  const derived: { name: string; value: string }[] = wants.filters
+    .filter(({ options }) => !options?.length)
+    .map((field) => ({
+      name: `${keyOf(field)}Values`,
+      value: `[...new Set($${many}.map((row) => ${isPlainText(field) ? `row.${keyOf(field)}` : `String(row.${keyOf(field)})`}))].sort()`,
+    }))
   let from = `$${many}`
   const then = (name: string, value: (list: string) => string): void => {
     derived.push({ name, value: value(from) })
@@ -111,13 +58,19 @@ export function listParts(context: Context, wants: Wants): ListParts {
   const tests = [
     ...(wants.search ? ['matches(row, $query)'] : []),
     ...(wants.shown ? ['fits(row, $shownFilter)'] : []),
-    ...(wants.filter
-      ? [
-          `($${keyOf(wants.filter)}Filter === '' || row.${keyOf(wants.filter)} === $${keyOf(wants.filter)}Filter)`,
-        ]
-      : []),
+    ...wants.filters.map((field) => {
+      const chosen = `$${keyOf(field)}Filter`
+      return `(${chosen} === '' || ${isPlainText(field) ? '' : 'String('}row.${keyOf(field)}${isPlainText(field) ? '' : ')'} === ${chosen})`
+    }),
+    ...wants.flags.map(({ field, not }) => `(!$${keyOf(field)}Only || ${not ? '!' : ''}row.${keyOf(field)})`),
+    ...(wants.leaves ? ['!$doneIds.includes(row.id)'] : []),
   ]
   if (tests.length > 0) then('filtered', (list) => `${list}.filter((row) => ${tests.join(' && ')})`)
+  if (wants.order && !wants.sort) {
+    const key = keyOf(wants.order.field)
+    const [first, second] = wants.order.falls ? ['b', 'a'] : ['a', 'b']
+    then('ordered', (list) => `[...${list}].sort((a, b) => compare(${first}.${key}, ${second}.${key}))`)
+  }
   if (wants.sort)
     then(
       'sorted',
@@ -135,6 +88,7 @@ export function listParts(context: Context, wants: Wants): ListParts {
       { name: 'loading', type: 'boolean', default: 'false' },
       { name: 'error', type: 'string', default: "''" },
       ...(wants.pages ? [{ name: 'pageSize', type: 'number', default: String(wants.size) }] : []),
+      ...(wants.click ? [clickProp(wants.click, context)] : []),
       ...(wants.edit ? [callback('onEdit', context)] : []),
       ...(wants.remove ? [callback(`on${wants.removal}`, context)] : []),
       ...(wants.select
@@ -153,7 +107,10 @@ export function listParts(context: Context, wants: Wants): ListParts {
     state: [
       ...(wants.search ? [{ name: 'query', type: 'string', initial: "''" }] : []),
       ...(wants.shown ? [{ name: 'shownFilter', type: 'string', initial: "'All'" }] : []),
-      ...(wants.filter ? [{ name: `${keyOf(wants.filter)}Filter`, type: 'string', initial: "''" }] : []),
+      ...wants.filters.map((field) => ({ name: `${keyOf(field)}Filter`, type: 'string', initial: "''" })),
+      ...wants.flags.map(({ field }) => ({ name: `${keyOf(field)}Only`, type: 'boolean', initial: 'false' })),
+      ...(wants.folded.length > 0 ? [{ name: 'openId', type: 'string', initial: "''" }] : []),
+      ...(wants.leaves ? [{ name: 'doneIds', type: 'readonly string[]', initial: '[]' }] : []),
       ...(wants.sort && first
         ? [
             { name: 'sortKey', type: 'SortKey', initial: `'${keyOf(first)}'` },
@@ -165,6 +122,15 @@ export function listParts(context: Context, wants: Wants): ListParts {
     ],
     derived,
     methods: [
+      ...(wants.leaves
+        ? [
+            {
+              name: 'takeAway',
+              parameters: [{ name: 'id', type: 'string' }],
+              body: '$doneIds = [...$doneIds, id]',
+            },
+          ]
+        : []),
       ...(wants.shown ? [countOf(many)] : []),
       ...(wants.sort
         ? [
@@ -201,18 +167,11 @@ export function listParts(context: Context, wants: Wants): ListParts {
         ? [
             {
               name: 'matches',
-              code: `function matches(row‹: ${type}›, query‹: string›)‹: boolean› {\n  const texts = [${(searched.length > 0 ? searched : entity.fields).map((field) => `row.${keyOf(field)}`).join(', ')}]\n  return texts.some((text) => String(text ?? '').toLowerCase().includes(query.trim().toLowerCase()))\n}`,
+              code: `function matches(row‹: ${type}›, query‹: string›)‹: boolean› {\n  const texts = [${(wants.searched.length > 0 ? wants.searched : searched.length > 0 ? searched : entity.fields).map((field) => `row.${keyOf(field)}`).join(', ')}]\n  return texts.some((text) => String(text ?? '').toLowerCase().includes(query.trim().toLowerCase()))\n}`,
             },
           ]
         : []),
-      ...(wants.sort
-        ? [
-            {
-              name: 'compare',
-              code: "function compare(a‹: unknown›, b‹: unknown›)‹: number› {\n  if (typeof a === 'number' && typeof b === 'number') return a - b\n  return String(a ?? '').localeCompare(String(b ?? ''), undefined, { numeric: true })\n}",
-            },
-          ]
-        : []),
+      ...(wants.sort || wants.order ? [COMPARE] : []),
     ],
     tools: [
       ...(wants.shown ? [filterButtons(toFirst)] : []),
@@ -231,7 +190,8 @@ export function listParts(context: Context, wants: Wants): ListParts {
             ),
           ]
         : []),
-      ...(wants.filter ? [filterBox(wants.filter, toFirst)] : []),
+      ...wants.filters.map((field) => filterBox(field, toFirst)),
+      ...wants.flags.map((flag) => flagBox(flag, toFirst)),
       ...(wants.select && wants.bulk !== undefined
         ? [
             h(
@@ -242,7 +202,9 @@ export function listParts(context: Context, wants: Wants): ListParts {
                 disabled: code('$selected.length === 0'),
                 on: { click: `$${bulkEvent(wants.bulk)}($selected)` },
               },
-              titleOf(wants.bulk),
+              context.says(/\b[a-z]+ selected\b/)
+                ? show(`'${titleOf(wants.bulk)} selected (' + $selected.length + ')'`)
+                : titleOf(wants.bulk),
             ),
           ]
         : []),
@@ -258,17 +220,8 @@ export const callback = (name: string, { one, type }: Context): Prop => ({
   parameters: [{ name: one, type }],
 })
 
-function filterBox(field: Field, toFirst: string): Element {
-  const state = `${keyOf(field)}Filter`
-  return h(
-    'label',
-    { class: 'choice' },
-    h('span', {}, labelOf(field)),
-    h(
-      'select',
-      { class: 'input', value: code(`$${state}`), on: { change: `$${state} = $value${toFirst}` } },
-      h('option', { value: '' }, 'All'),
-      ...(field.options ?? []).map((option) => h('option', { value: option }, option)),
-    ),
-  )
+/** Numbers by their size, everything else as a reader would order it. */
+export const COMPARE = {
+  name: 'compare',
+  code: "function compare(a‹: unknown›, b‹: unknown›)‹: number› {\n  if (typeof a === 'number' && typeof b === 'number') return a - b\n  return String(a ?? '').localeCompare(String(b ?? ''), undefined, { numeric: true })\n}",
 }

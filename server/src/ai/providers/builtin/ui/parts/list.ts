@@ -1,16 +1,13 @@
 import type { Field } from '../../intent/intent.ts'
-import { jsString } from '../../quote.ts'
-import { camel, plural, sentence, wordsOf } from '../../words.ts'
+import { plural, sentence } from '../../words.ts'
 import type { Context } from '../context.ts'
 import { helpersFor, keyOf, labelOf, shownNode, titleField, typeDeclaration } from '../fields.ts'
 import { type Component, code, type Element, each, h, show, when } from '../model.ts'
-import { buttonsOf } from './card.ts'
-import { callback, listParts, pager, wantsOf } from './list-parts.ts'
-
-// The list has them without being told, or they are not for one of its entries.
-const KNOWN_BUTTONS =
-  /^(?:edit|delete|remove|reply|load|show more|more|sort|filter|search|add$|add new|new|create|previous|prev|next|submit|close|clear|refresh|back|expand)/i
-const callbackName = (label: string): string => camel(['on', ...wordsOf(label)])
+import { listParts, pager } from './list-parts.ts'
+import { sumOf } from './list-sums.ts'
+import { chosenOf, clicked, countNode } from './list-tools.ts'
+import { type Wants, wantsOf } from './list-wants.ts'
+import { rowActions } from './row-actions.ts'
 
 /** The same for things that are better read one below the other. */
 export function listComponent(context: Context): Component {
@@ -18,22 +15,27 @@ export function listComponent(context: Context): Component {
   const wants = { ...wantsOf(context), sort: false, select: false }
   const list = listParts(context, wants)
   const endless = has('infinite-scroll')
-  const rows = wants.pages
-    ? '$shown'
-    : list.derived.length > 0
-      ? `$${list.derived[list.derived.length - 1]?.name}`
-      : `$${many}`
+  const chosen = chosenOf(list.derived, many)
+  const rows = wants.pages ? '$shown' : chosen
+  const click = clicked(wants, context)
+  const sum = sumOf(context, many)
   const title = titleField(entity)
   const heading = title && keyOf(title)
-  const rest = entity.fields.filter((field) => field !== title && field.type !== 'password')
+  const rest = entity.fields.filter(
+    (field) =>
+      field !== title &&
+      field.type !== 'password' &&
+      field.name.join() !== 'id' &&
+      !wants.folded.includes(field),
+  )
   const pictures = rest.filter(({ type, list: isList }) => type === 'image' && !isList)
-  const reply = says(/\breply\b/)
   const name = plural(entity.name).join(' ')
-  const buttons = buttonsOf(context).filter(({ label }) => !KNOWN_BUTTONS.test(label))
+  const actions = rowActions(context, wants, says(/\breply\b/))
   const view = h(
     'section',
     { class: 'stack', 'aria-label': sentence(plural(entity.name)) },
     list.tools.length > 0 && h('div', { class: 'row' }, ...list.tools),
+    wants.count && countNode(chosen, `$${many}`),
     when('$error', h('p', { class: 'error', role: 'alert' }, show('$error'))),
     h(
       'ul',
@@ -46,43 +48,26 @@ export function listComponent(context: Context): Component {
           'li',
           { class: 'card' },
           ...pictures.map((field) => shownNode(field, 'row', heading)),
-          title && h('h3', {}, show(`row.${heading}`)),
-          ...rest.filter((field) => !pictures.includes(field)).map((field) => labelled(field)),
-          (wants.remove || wants.edit || reply || buttons.length > 0) &&
+          title &&
             h(
-              'div',
-              { class: 'row' },
-              ...buttons.map(({ label }) =>
-                h(
-                  'button',
-                  {
-                    class: 'button',
-                    type: 'button',
-                    on: { click: `$${callbackName(label)}(row)` },
-                    ...(heading && { 'aria-label': code(`${jsString(`${label} `)} + row.${heading}`) }),
-                  },
-                  label,
-                ),
-              ),
-              reply &&
-                h('button', { class: 'button', type: 'button', on: { click: '$onReply(row)' } }, 'Reply'),
-              wants.edit &&
-                h('button', { class: 'button', type: 'button', on: { click: '$onEdit(row)' } }, 'Edit'),
-              wants.remove &&
-                h(
-                  'button',
-                  { class: 'button', type: 'button', on: { click: `$on${wants.removal}(row)` } },
-                  wants.removal,
-                ),
+              'h3',
+              {},
+              click === undefined ? show(`row.${heading}`) : opener(`row.${heading}`, click, wants),
             ),
+          ...rest.filter((field) => !pictures.includes(field)).map((field) => labelled(field)),
+          !title && click !== undefined && opener("'Details'", click, wants),
+          wants.folded.length > 0 &&
+            when('$openId === row.id', h('div', { class: 'stack' }, ...wants.folded.map(labelled))),
+          actions.buttons.length > 0 && h('div', { class: 'row' }, ...actions.buttons),
         ),
       ),
     ),
     when(
       `!$loading && $error === '' && ${rows}.length === 0`,
-      h('p', { class: 'muted' }, `No ${name} found.`),
+      h('p', { class: 'muted' }, wants.empty ?? `No ${name} found.`),
     ),
     when('$loading', h('p', { role: 'status' }, 'Loading…')),
+    sum?.node,
     wants.pages && pager(),
     endless &&
       h(
@@ -101,8 +86,7 @@ export function listComponent(context: Context): Component {
     helpers: [...list.helpers, ...helpersFor(view)],
     props: [
       ...list.props,
-      ...buttons.map(({ label }) => callback(callbackName(label), context)),
-      ...(reply ? [callback('onReply', context)] : []),
+      ...actions.props,
       ...(endless
         ? [
             { name: 'hasMore', type: 'boolean', default: 'false' },
@@ -111,7 +95,7 @@ export function listComponent(context: Context): Component {
         : []),
     ],
     state: list.state,
-    derived: list.derived,
+    derived: [...list.derived, ...(sum ? [sum.derived] : [])],
     methods: list.methods,
     ...(endless && {
       refs: [{ name: 'end', element: 'HTMLDivElement' }],
@@ -126,6 +110,19 @@ export function listComponent(context: Context): Component {
     view,
   }
 }
+
+/** What is clicked is a button: it can be reached by the keyboard as well. */
+const opener = (shown: string, click: string, { folded }: Wants): Element =>
+  h(
+    'button',
+    {
+      class: 'plain',
+      type: 'button',
+      'aria-expanded': folded.length > 0 && code('$openId === row.id'),
+      on: { click },
+    },
+    show(shown),
+  )
 
 function labelled(field: Field): Element {
   const node = shownNode(field, 'row', undefined)

@@ -21,11 +21,21 @@ export interface Plan {
 
 /** `Free $0, Pro $12, Team $49` */
 function plansIn(prompt: string): Plan[] {
-  return [
-    ...prompt
-      .slice(0, 2_000)
-      .matchAll(/([A-Z][A-Za-z]{1,20})\s*(?:\(|:|at|for|–|-)?\s*[$€£]\s?(\d{1,6}(?:\.\d{1,2})?)/g),
-  ]
+  const signed = pricedBy(
+    prompt,
+    /([A-Z][A-Za-z]{1,20})\s*(?:\(|:|at|for|–|-)?\s*[$€£]\s?(\d{1,6}(?:\.\d{1,2})?)/g,
+  )
+  // `Basic 9, Plus 19, Pro 49 per month`
+  return signed.length > 1
+    ? signed
+    : pricedBy(
+        prompt,
+        /\b([A-Z][A-Za-z]{1,20})\s*(?:\(|:|at|for|–|-|=)?\s*(\d{1,6}(?:\.\d{1,2})?)(?!\s?(?:plans|tiers|days|users|seats|%))/g,
+      )
+}
+
+function pricedBy(prompt: string, pattern: RegExp): Plan[] {
+  return [...prompt.slice(0, 2_000).matchAll(pattern)]
     .slice(0, 6)
     .map(([, name = '', price = '0']) => ({ name, price: Number(price), features: [] }))
 }

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { helpersFor, keyOf, labelOf } from '../fields.ts'
 import { type Component, code, each, h, type Node, show } from '../model.ts'
 import { isFigure, isPrice, isQuantity, sumsOf } from './row-sums.ts'
+import { columnHead, tableFrame } from './table-frame.ts'
 
 /** Rows that are added, filled in and removed on the spot, and what they come to. */
 export function rowsEditorComponent(context: Context): Component {
@@ -17,46 +18,26 @@ export function rowsEditorComponent(context: Context): Component {
   const view = h(
     'section',
     { class: 'stack', 'aria-label': labelOf({ name: entity.name, type: 'text', optional: false }) },
-    h(
-      'div',
-      { class: 'table-wrap' },
-      h(
-        'table',
-        { class: 'table' },
+    tableFrame(
+      [
+        ...fields.map((field) => columnHead(labelOf(field))),
+        sums.perRow !== undefined && h('th', { class: 'cell number', scope: 'col' }, 'Amount'),
+        columnHead('Actions'),
+      ],
+      each(
+        '$rows',
+        ['row'],
+        'row.id',
         h(
-          'thead',
+          'tr',
           {},
+          ...fields.map((field) => h('td', { class: 'cell' }, control(field))),
+          sums.perRow !== undefined &&
+            h('td', { class: 'cell number' }, show(`$formatMoney(${sums.perRow})`)),
           h(
-            'tr',
-            {},
-            ...fields.map((field) => h('th', { class: 'cell', scope: 'col' }, labelOf(field))),
-            sums.perRow !== undefined && h('th', { class: 'cell number', scope: 'col' }, 'Amount'),
-            h('th', { class: 'cell', scope: 'col' }, 'Actions'),
-          ),
-        ),
-        h(
-          'tbody',
-          {},
-          each(
-            '$rows',
-            ['row'],
-            'row.id',
-            h(
-              'tr',
-              {},
-              ...fields.map((field) => h('td', { class: 'cell' }, control(field))),
-              sums.perRow !== undefined &&
-                h('td', { class: 'cell number' }, show(`$formatMoney(${sums.perRow})`)),
-              h(
-                'td',
-                { class: 'cell' },
-                h(
-                  'button',
-                  { class: 'button', type: 'button', on: { click: '$removeRow(row.id)' } },
-                  'Remove',
-                ),
-              ),
-            ),
+            'td',
+            { class: 'cell' },
+            h('button', { class: 'button', type: 'button', on: { click: '$removeRow(row.id)' } }, 'Remove'),
           ),
         ),
       ),

@@ -3,7 +3,11 @@ import { camel, plural, sentence, wordsOf } from '../../words.ts'
 import type { Context } from '../context.ts'
 import { helpersFor, isNumber, keyOf, labelOf, shownNode, titleField, typeDeclaration } from '../fields.ts'
 import { type Component, code, type Element, each, h, show, when } from '../model.ts'
-import { listParts, pager, type Wants, wantsOf } from './list-parts.ts'
+import { listParts, pager } from './list-parts.ts'
+import { sumOf } from './list-sums.ts'
+import { chosenOf, clicked, countNode } from './list-tools.ts'
+import { type Wants, wantsOf } from './list-wants.ts'
+import { rowActions } from './row-actions.ts'
 
 /** A table whose rows can be searched, sorted, paged and chosen, as far as the wish says so. */
 export function tableComponent(context: Context): Component {
@@ -11,13 +15,23 @@ export function tableComponent(context: Context): Component {
   const wants = wantsOf(context)
   const list = listParts(context, wants)
   const title = sentence(plural(entity.name))
-  const columns = entity.fields.filter(({ type: kind }) => kind !== 'password')
-  const rows = wants.pages
-    ? '$shown'
-    : list.derived.length > 0
-      ? `$${list.derived[list.derived.length - 1]?.name}`
-      : `$${many}`
+  const columns = entity.fields.filter((field) => field.type !== 'password' && !wants.folded.includes(field))
+  const chosen = chosenOf(list.derived, many)
+  const rows = wants.pages ? '$shown' : chosen
+  const click = clicked(wants, context)
+  const sum = sumOf(context, many)
+  const actions = rowActions(context, wants)
+  const hasActions = actions.buttons.length > 0
   const marked = markedIn(context)
+  const opens = wants.folded.length > 0
+  const row = h(
+    'tr',
+    marked ? { class: code(`row.${keyOf(marked.field)} === $${marked.name} ? 'active' : ''`) } : {},
+    wants.select && selectOne(context),
+    ...columns.map((field, at) => cell(field, columns, at === 0 && !opens ? click : undefined)),
+    opens && h('td', { class: 'cell' }, unfold(click)),
+    hasActions && h('td', { class: 'cell' }, h('div', { class: 'row' }, ...actions.buttons)),
+  )
   const body: Component = {
     name: named('Table'),
     about: `A table of ${plural(entity.name).join(' ')}.`,
@@ -34,22 +48,24 @@ export function tableComponent(context: Context): Component {
           ]
         : []),
     ],
-    props: list.props,
+    props: [...list.props, ...actions.props],
     state: list.state,
     derived: marked
       ? [
           ...list.derived,
+          ...(sum ? [sum.derived] : []),
           {
             name: marked.name,
             value: `Math.${marked.how}(...$${many}.map((row) => row.${keyOf(marked.field)}))`,
           },
         ]
-      : list.derived,
+      : [...list.derived, ...(sum ? [sum.derived] : [])],
     methods: list.methods,
     view: h(
       'section',
       { class: 'stack', 'aria-label': title },
       list.tools.length > 0 && h('div', { class: 'row' }, ...list.tools),
+      wants.count && countNode(chosen, `$${many}`),
       when('$loading', h('p', { role: 'status' }, 'Loading…')),
       when('$error', h('p', { class: 'error', role: 'alert' }, show('$error'))),
       when("!$loading && $error === ''", [
@@ -68,33 +84,20 @@ export function tableComponent(context: Context): Component {
                 {},
                 wants.select && selectAll(many),
                 ...columns.map((field) => head(field, wants)),
-                (wants.remove || wants.edit) && h('th', { class: 'cell', scope: 'col' }, 'Actions'),
+                opens && h('th', { class: 'cell', scope: 'col' }, 'Details'),
+                hasActions && h('th', { class: 'cell', scope: 'col' }, 'Actions'),
               ),
             ),
-            h(
-              'tbody',
-              {},
-              each(
-                rows,
-                ['row'],
-                'row.id',
-                h(
-                  'tr',
-                  marked
-                    ? { class: code(`row.${keyOf(marked.field)} === $${marked.name} ? 'active' : ''`) }
-                    : {},
-                  wants.select && selectOne(context),
-                  ...columns.map((field) => cell(field, columns)),
-                  actions(context, wants),
-                ),
-              ),
-            ),
+            opens
+              ? each(rows, ['row'], 'row.id', h('tbody', {}, row, unfolded(wants, columns.length + 1)))
+              : h('tbody', {}, each(rows, ['row'], 'row.id', row)),
           ),
         ),
         when(
           `${rows}.length === 0`,
-          h('p', { class: 'muted' }, `No ${plural(entity.name).join(' ')} found.`),
+          h('p', { class: 'muted' }, wants.empty ?? `No ${plural(entity.name).join(' ')} found.`),
         ),
+        sum?.node,
         wants.pages && pager(),
       ]),
     ),
@@ -125,7 +128,7 @@ function markedIn({ text, entity }: Context): { name: string; how: 'min' | 'max'
 const aboutOf = (wants: Wants): string => {
   const can = [
     wants.search && 'searched',
-    wants.filter && 'filtered',
+    wants.filters.length > 0 && 'filtered',
     wants.sort && 'sorted',
     wants.pages && 'paged',
     wants.select && 'selected',
@@ -163,42 +166,37 @@ function head(field: Field, { sort }: Wants): Element {
   )
 }
 
-function cell(field: Field, columns: readonly Field[]): Element {
+function cell(field: Field, columns: readonly Field[], click: string | undefined): Element {
   const title = titleField({ name: [], fields: columns, given: true })
-  const inner = shownNode(field, 'row', title && keyOf(title))
+  const shown = shownNode(field, 'row', title && keyOf(title))
+  const inner =
+    click === undefined ? shown : h('button', { class: 'plain', type: 'button', on: { click } }, shown)
   return h('td', { class: isNumber(field) ? 'cell number' : 'cell' }, inner)
 }
 
-function actions({ one, entity }: Context, { remove, edit, removal }: Wants): Element | false {
-  if (!remove && !edit) return false
-  const title = titleField(entity)
-  const label = (verb: string) => (title ? code(`'${verb} ' + row.${keyOf(title)}`) : `${verb} ${one}`)
-  return h(
-    'td',
-    { class: 'cell' },
+/** What a row says more of when it is opened, below it. */
+const unfolded = ({ folded, select }: Wants, columns: number) =>
+  when(
+    '$openId === row.id',
     h(
-      'div',
-      { class: 'row' },
-      edit &&
-        h(
-          'button',
-          { class: 'button', type: 'button', 'aria-label': label('Edit'), on: { click: '$onEdit(row)' } },
-          'Edit',
+      'tr',
+      {},
+      h(
+        'td',
+        { class: 'cell', colspan: String(columns + (select ? 1 : 0)) },
+        ...folded.map((field) =>
+          h('div', {}, h('strong', {}, labelOf(field)), shownNode(field, 'row', undefined)),
         ),
-      remove &&
-        h(
-          'button',
-          {
-            class: 'button',
-            type: 'button',
-            'aria-label': label(removal),
-            on: { click: `$on${removal}(row)` },
-          },
-          removal,
-        ),
+      ),
     ),
   )
-}
+
+const unfold = (click: string | undefined): Element =>
+  h(
+    'button',
+    { class: 'button', type: 'button', 'aria-expanded': code('$openId === row.id'), on: { click } },
+    show("$openId === row.id ? 'Hide' : 'Show'"),
+  )
 
 export const selectAll = (many: string): Element =>
   h(

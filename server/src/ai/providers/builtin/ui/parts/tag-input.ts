@@ -2,8 +2,10 @@ import type { Context } from '../context.ts'
 import { type Component, code, each, h, show, when } from '../model.ts'
 
 /** Words that are typed one after the other, each with a button to take it away. */
-export function tagInputComponent({ named, says, number }: Context): Component {
+export function tagInputComponent({ named, says, number, declared }: Context): Component {
   const max = number(/\bmax(?:imum)?(?: of)? (\d{1,3})/) ?? number(/\bup to (\d{1,3})/)
+  const limited = max !== undefined || declared.some(({ name }) => name === 'max')
+  const given = declared.some(({ name }) => name === 'tags') ? 'tags' : 'value'
   const suggests = says(/suggest|auto-?complete|typeahead/)
   const commas = says(/comma/)
   return {
@@ -11,14 +13,14 @@ export function tagInputComponent({ named, says, number }: Context): Component {
     about: `Tags that are typed: Enter${commas ? ' or a comma' : ''} adds one, Backspace in the empty box removes the last.`,
     uid: true,
     props: [
-      { name: 'value', type: 'readonly string[]', default: '[]' },
+      { name: given, type: 'readonly string[]', default: '[]' },
       { name: 'label', type: 'string', default: "'Tags'" },
-      ...(max === undefined ? [] : [{ name: 'max', type: 'number', default: String(max) }]),
+      ...(limited ? [{ name: 'max', type: 'number', default: String(max ?? 10) }] : []),
       ...(suggests ? [{ name: 'suggestions', type: 'readonly string[]', default: '[]' }] : []),
       { name: 'onChange', type: '', parameters: [{ name: 'tags', type: 'readonly string[]' }] },
     ],
     state: [
-      { name: 'tags', type: 'readonly string[]', initial: '$value' },
+      { name: 'chosen', type: 'readonly string[]', initial: `$${given}` },
       { name: 'draft', type: 'string', initial: "''" },
     ],
     ...(suggests && {
@@ -26,7 +28,7 @@ export function tagInputComponent({ named, says, number }: Context): Component {
         {
           name: 'matching',
           value:
-            "$draft.trim() === '' ? [] : $suggestions.filter((tag) => tag.toLowerCase().includes($draft.trim().toLowerCase()) && !$tags.includes(tag))",
+            "$draft.trim() === '' ? [] : $suggestions.filter((tag) => tag.toLowerCase().includes($draft.trim().toLowerCase()) && !$chosen.includes(tag))",
         },
       ],
     }),
@@ -34,22 +36,22 @@ export function tagInputComponent({ named, says, number }: Context): Component {
       {
         name: 'change',
         parameters: [{ name: 'next', type: 'readonly string[]' }],
-        body: '$tags = next\n$onChange(next)',
+        body: '$chosen = next\n$onChange(next)',
       },
       {
         name: 'add',
         parameters: [{ name: 'text', type: 'string' }],
-        body: `const tag = text.trim()\n$draft = ''\nif (tag === '' || $tags.includes(tag)${max === undefined ? '' : ' || $tags.length >= $max'}) return\n$change([...$tags, tag])`,
+        body: `const tag = text.trim()\n$draft = ''\nif (tag === '' || $chosen.includes(tag)${limited ? ' || $chosen.length >= $max' : ''}) return\n$change([...$chosen, tag])`,
       },
       {
         name: 'remove',
         parameters: [{ name: 'tag', type: 'string' }],
-        body: '$change($tags.filter((other) => other !== tag))',
+        body: '$change($chosen.filter((other) => other !== tag))',
       },
       {
         name: 'handleKey',
         parameters: [{ name: 'event', type: "Pick<KeyboardEvent, 'key' | 'preventDefault'>" }],
-        body: `if (event.key === 'Enter'${commas ? " || event.key === ','" : ''}) {\n  event.preventDefault()\n  $add($draft)\n}\nif (event.key === 'Backspace' && $draft === '' && $tags.length > 0) $change($tags.slice(0, -1))`,
+        body: `if (event.key === 'Enter'${commas ? " || event.key === ','" : ''}) {\n  event.preventDefault()\n  $add($draft)\n}\nif (event.key === 'Backspace' && $draft === '' && $chosen.length > 0) $change($chosen.slice(0, -1))`,
       },
     ],
     view: h(
@@ -60,7 +62,7 @@ export function tagInputComponent({ named, says, number }: Context): Component {
         'ul',
         { class: 'links' },
         each(
-          '$tags',
+          '$chosen',
           ['tag'],
           'tag',
           h(
@@ -85,7 +87,7 @@ export function tagInputComponent({ named, says, number }: Context): Component {
         id: code('`${$uid}-tag`'),
         type: 'text',
         bind: 'draft',
-        ...(max !== undefined && { disabled: code('$tags.length >= $max') }),
+        ...(max !== undefined && { disabled: code('$chosen.length >= $max') }),
         on: { keydown: '$handleKey($event)' },
       }),
       suggests &&
@@ -111,7 +113,7 @@ export function tagInputComponent({ named, says, number }: Context): Component {
           ),
         ),
       max !== undefined &&
-        h('p', { class: 'muted', 'aria-live': 'polite' }, show('$tags.length'), ' of ', show('$max')),
+        h('p', { class: 'muted', 'aria-live': 'polite' }, show('$chosen.length'), ' of ', show('$max')),
     ),
   }
 }

@@ -1,16 +1,18 @@
 import type { Context } from '../context.ts'
 import { type Component, code, each, h, show, when } from '../model.ts'
+import { pomodoroComponent } from './pomodoro.ts'
 
 export function timerComponent(context: Context): Component {
   const { named, says, number } = context
   if (says(/stop ?watch/)) return stopwatch(named('', 'Stopwatch'))
+  if (says(/pomodoro/)) return pomodoroComponent(context, formatTime)
   if (says(/\bclock\b/) && !says(/timer/)) return clock(named('', 'Clock'))
   if (says(/count ?down (?:to|until)|until (?:a|the|an)|launch|target date|event date/))
-    return countdown(named('', 'Countdown'), /\b20\d\d-\d\d-\d\d\b/.exec(context.text)?.[0])
-  const minutes = number(/(\d{1,3})[- ]?(?:min|minutes?)\b/) ?? (says(/pomodoro/) ? 25 : undefined)
+    return countdown(context, /\b20\d\d-\d\d-\d\d\b/.exec(context.text)?.[0])
+  const minutes = number(/(\d{1,3})[- ]?(?:min|minutes?)\b/)
   const seconds = minutes === undefined ? (number(/(\d{1,5})[- ]?(?:s|sec|seconds?)\b/) ?? 60) : minutes * 60
   return {
-    name: named('', says(/pomodoro/) ? 'PomodoroTimer' : says(/count/) ? 'CountdownTimer' : 'Timer'),
+    name: named('', says(/count/) ? 'CountdownTimer' : 'Timer'),
     about: 'Counts down to zero; it can be paused and started over.',
     helpers: [formatTime],
     props: [
@@ -134,51 +136,67 @@ const clock = (name: string): Component => ({
   view: h('time', { class: 'large', role: 'timer', datetime: code('$now.toISOString()') }, show('$shown')),
 })
 
-const countdown = (name: string, until: string | undefined): Component => ({
-  name,
-  about: 'The time that is left until a date.',
-  helpers: [
-    {
-      name: 'partsOf',
-      code: "function partsOf(milliseconds‹: number›) {\n  const seconds = Math.max(0, Math.floor(milliseconds / 1000))\n  return [\n    { unit: 'days', amount: Math.floor(seconds / 86_400) },\n    { unit: 'hours', amount: Math.floor(seconds / 3600) % 24 },\n    { unit: 'minutes', amount: Math.floor(seconds / 60) % 60 },\n    { unit: 'seconds', amount: seconds % 60 },\n  ]\n}",
-    },
-  ],
-  props: [
-    {
-      name: 'until',
-      type: 'string',
-      ...(until !== undefined && { default: `'${until}T00:00:00Z'` }),
-      sample: "'2030-01-01T00:00:00Z'",
-    },
-    { name: 'title', type: 'string', default: "'Time left'" },
-  ],
-  state: [{ name: 'now', type: 'number', initial: 'Date.now()' }],
-  derived: [{ name: 'parts', value: 'partsOf(new Date($until).getTime() - $now)' }],
-  effects: [
-    {
-      follows: [],
-      body: 'const timer = setInterval(() => {\n  $now = Date.now()\n}, 1000)',
-      undo: 'clearInterval(timer)',
-    },
-  ],
-  view: h(
-    'section',
-    { class: 'stack', role: 'timer', 'aria-label': code('$title') },
-    h('h2', {}, show('$title')),
-    h(
-      'div',
-      { class: 'row' },
-      each(
-        '$parts',
-        ['part'],
-        'part.unit',
-        h(
-          'p',
-          { class: 'card' },
-          h('strong', { class: 'large' }, show('part.amount')),
-          h('span', { class: 'muted' }, show('part.unit')),
+const countdown = ({ named, intent, says, declared }: Context, until: string | undefined): Component => {
+  const ends =
+    /\b(?:shows?|display|say|message|text|done|finish\w*|over|zero|ends?)\b[^."“]{0,40}["“]([^"”\n]{2,80})["”]/i.exec(
+      intent.prompt,
+    )?.[1]
+  const tell = declared.find(({ name }) => /^on[A-Z]/.test(name))?.name
+  const done =
+    tell ?? (ends !== undefined || says(/finish|reaches zero|is over|expired/) ? 'onFinish' : undefined)
+  return {
+    name: named('', 'Countdown'),
+    about: 'The time that is left until a date.',
+    helpers: [
+      {
+        name: 'partsOf',
+        code: "function partsOf(milliseconds‹: number›) {\n  const seconds = Math.max(0, Math.floor(milliseconds / 1000))\n  return [\n    { unit: 'days', amount: Math.floor(seconds / 86_400) },\n    { unit: 'hours', amount: Math.floor(seconds / 3600) % 24 },\n    { unit: 'minutes', amount: Math.floor(seconds / 60) % 60 },\n    { unit: 'seconds', amount: seconds % 60 },\n  ]\n}",
+      },
+    ],
+    props: [
+      {
+        name: 'until',
+        type: 'string',
+        ...(until !== undefined && { default: `'${until}T00:00:00Z'` }),
+        sample: "'2030-01-01T00:00:00Z'",
+      },
+      { name: 'title', type: 'string', default: "'Time left'" },
+      ...(done === undefined ? [] : [{ name: done, type: '', parameters: [] }]),
+    ],
+    state: [{ name: 'now', type: 'number', initial: 'Date.now()' }],
+    derived: [
+      { name: 'parts', value: 'partsOf(new Date($until).getTime() - $now)' },
+      ...(done === undefined ? [] : [{ name: 'finished', value: 'new Date($until).getTime() <= $now' }]),
+    ],
+    effects: [
+      {
+        follows: [],
+        body: 'const timer = setInterval(() => {\n  $now = Date.now()\n}, 1000)',
+        undo: 'clearInterval(timer)',
+      },
+      ...(done === undefined ? [] : [{ follows: ['finished'], body: `if ($finished) $${done}()` }]),
+    ],
+    view: h(
+      'section',
+      { class: 'stack', role: 'timer', 'aria-label': code('$title') },
+      h('h2', {}, show('$title')),
+      done !== undefined &&
+        when('$finished', h('p', { class: 'large', role: 'status' }, ends ?? 'Time is up.')),
+      h(
+        'div',
+        { class: 'row' },
+        each(
+          '$parts',
+          ['part'],
+          'part.unit',
+          h(
+            'p',
+            { class: 'card' },
+            h('strong', { class: 'large' }, show('part.amount')),
+            h('span', { class: 'muted' }, show('part.unit')),
+          ),
         ),
       ),
     ),
-  ),
-})
+  }
+}

@@ -1,9 +1,23 @@
 import type { Context } from '../context.ts'
 import { type Component, code, each, h, show, when } from '../model.ts'
+import {
+  extraControls,
+  extraHelpers,
+  extraMembers,
+  extraNodes,
+  extraStates,
+  extrasOf,
+  extraValues,
+  orderOf,
+} from './todo-extras.ts'
 
 const newId = 'crypto.randomUUID()'
 
-export function todoComponent({ named, says, has }: Context): Component {
+export function todoComponent(context: Context): Component {
+  const { named, says, has } = context
+  const extras = extrasOf(context)
+  const order = orderOf(context, extras)
+  const clears = says(/\bclear (?:completed|done|finished|all)\b/)
   const shopping = says(/shopping|grocer/)
   const [type, one, many] = shopping ? ['ShoppingItem', 'item', 'items'] : ['Todo', 'todo', 'todos']
   const stored = says(/local ?storage|persist|remember|saved?\b/)
@@ -19,11 +33,17 @@ export function todoComponent({ named, says, has }: Context): Component {
     types: [
       {
         name: type,
-        members: ['readonly id: string', 'readonly title: string', 'readonly completed: boolean'],
+        members: [
+          'readonly id: string',
+          'readonly title: string',
+          'readonly completed: boolean',
+          ...extraMembers(extras),
+        ],
       },
       ...(filters ? [{ name: 'Filter', alias: "'all' | 'active' | 'completed'" }] : []),
     ],
     helpers: [
+      ...extraHelpers(extras),
       ...(stored
         ? [
             {
@@ -39,6 +59,7 @@ export function todoComponent({ named, says, has }: Context): Component {
     state: [
       { name: many, type: `readonly ${type}[]`, initial: '[]' },
       { name: 'draft', type: 'string', initial: "''" },
+      ...extraStates(extras),
       ...(filters ? [{ name: 'filter', type: 'Filter', initial: "'all'" }] : []),
     ],
     derived: [
@@ -51,6 +72,9 @@ export function todoComponent({ named, says, has }: Context): Component {
             },
           ]
         : []),
+      ...(order === undefined
+        ? []
+        : [{ name: 'ordered', value: `[...${filters ? '$visible' : `$${many}`}].sort((a, b) => ${order})` }]),
     ],
     methods: [
       ...(stored
@@ -62,7 +86,15 @@ export function todoComponent({ named, says, has }: Context): Component {
             },
           ]
         : []),
-      ...listMethods(many, one, stored),
+      ...listMethods(many, one, stored, extraValues(extras)),
+      ...(clears
+        ? [
+            {
+              name: 'clearCompleted',
+              body: change(many, stored, `$${many}.filter((${one}) => !${one}.completed)`),
+            },
+          ]
+        : []),
       ...(edits
         ? [
             {
@@ -99,6 +131,7 @@ export function todoComponent({ named, says, has }: Context): Component {
           placeholder: shopping ? 'What do you need?' : 'What needs to be done?',
           bind: 'draft',
         }),
+        ...extraControls(extras, type),
         h(
           'button',
           { class: 'button primary', type: 'submit', disabled: code("$draft.trim() === ''") },
@@ -129,7 +162,7 @@ export function todoComponent({ named, says, has }: Context): Component {
         'ul',
         { class: 'items' },
         each(
-          filters ? '$visible' : `$${many}`,
+          order !== undefined ? '$ordered' : filters ? '$visible' : `$${many}`,
           [one],
           `${one}.id`,
           h(
@@ -162,6 +195,7 @@ export function todoComponent({ named, says, has }: Context): Component {
                   }),
                   h('span', { class: code(`${one}.completed ? 'done' : ''`) }, show(`${one}.title`)),
                 ),
+            ...extraNodes(extras, one),
             h(
               'button',
               {
@@ -180,6 +214,12 @@ export function todoComponent({ named, says, has }: Context): Component {
         h('p', { class: 'muted' }, shopping ? 'Nothing on the list.' : 'Nothing to do.'),
         h('p', { 'aria-live': 'polite' }, show('$remaining'), ' left'),
       ),
+      clears &&
+        h(
+          'button',
+          { class: 'button', type: 'button', on: { click: '$clearCompleted()' } },
+          'Clear completed',
+        ),
     ),
   }
 }
@@ -187,10 +227,10 @@ export function todoComponent({ named, says, has }: Context): Component {
 const change = (many: string, stored: boolean, value: string): string =>
   stored ? `$keep(${value})` : `$${many} = ${value}`
 
-const listMethods = (many: string, one: string, stored: boolean) => [
+const listMethods = (many: string, one: string, stored: boolean, extra: string) => [
   {
     name: 'add',
-    body: `const title = $draft.trim()\nif (title === '') return\n${change(many, stored, `[...$${many}, { id: ${newId}, title, completed: false }]`)}\n$draft = ''`,
+    body: `const title = $draft.trim()\nif (title === '') return\n${change(many, stored, `[...$${many}, { id: ${newId}, title, completed: false${extra} }]`)}\n$draft = ''`,
   },
   {
     name: 'toggle',

@@ -30,12 +30,17 @@ const events = (types: boolean): Readonly<Record<string, string>> => {
   }
 }
 
+/** What `v-model` listens to is `update:selected`. */
+const emittedAs = (name: string): string =>
+  eventOf(name).replace(/^update([A-Z])/, (_, letter: string) => `update:${letter.toLowerCase()}`)
+const quotedName = (name: string): string => (name.includes(':') ? `'${name}'` : name)
+
 const script = (types: boolean): Dialect => ({
   types,
   read: (name, kind) => (/^(?:state|derived|ref)$/.test(kind) ? `${name}.value` : name),
   set: (name, value) => `${name}.value = ${value}`,
   update: (name, value) => `${name}.value = ${value.replace(/\bcurrent\b/g, `${name}.value`)}`,
-  call: (name, args) => `emit('${eventOf(name)}'${args === '' ? '' : `, ${args}`})`,
+  call: (name, args) => `emit('${emittedAs(name)}'${args === '' ? '' : `, ${args}`})`,
 })
 
 const template = (types: boolean): Dialect => ({
@@ -217,10 +222,10 @@ function propsCode(
 function emitsCode(callbacks: readonly Prop[], types: boolean): string {
   if (callbacks.length === 0) return ''
   if (!types)
-    return `const emit = defineEmits([${callbacks.map(({ name }) => `'${eventOf(name)}'`).join(', ')}])`
+    return `const emit = defineEmits([${callbacks.map(({ name }) => `'${emittedAs(name)}'`).join(', ')}])`
   const members = callbacks.map(
     ({ name, parameters = [] }) =>
-      `  ${eventOf(name)}: [${parameters.map((one) => `${one.name}: ${one.type}`).join(', ')}]`,
+      `  ${quotedName(emittedAs(name))}: [${parameters.map((one) => `${one.name}: ${one.type}`).join(', ')}]`,
   )
   return `const emit = defineEmits<{\n${members.join('\n')}\n}>()`
 }
