@@ -18,6 +18,8 @@ interface Result {
   readonly unchecked: boolean
   readonly honours: boolean | undefined
   readonly contains: boolean
+  /** Of what was asked for, each thing by itself. */
+  readonly things: readonly boolean[]
   readonly behaves: boolean | undefined
   readonly clean: boolean | undefined
   readonly same: boolean
@@ -96,6 +98,7 @@ async function examine(row: Row): Promise<Result> {
     unchecked: language !== undefined && !checkable,
     honours: asked ? strange === undefined : undefined,
     contains: missing.length === 0,
+    things: thingsOf(row, missing.length),
     behaves: runs ? wrong === undefined : undefined,
     clean: analysis && analysis.score >= 90,
     same: again.content === content,
@@ -112,6 +115,10 @@ async function examine(row: Row): Promise<Result> {
   }
 }
 
+function thingsOf({ expect: { contains = [] } }: Pick<Row, 'expect'>, missing: number): boolean[] {
+  return contains.map((_, at) => at >= missing)
+}
+
 function unanswered(
   { id, tests, script, type, expect }: Row,
   { status, content, milliseconds }: Answer,
@@ -124,6 +131,7 @@ function unanswered(
     unchecked: false,
     honours: expect.language || expect.framework ? code : undefined,
     contains: false,
+    things: thingsOf({ expect }, expect.contains?.length ?? 0),
     behaves: tests || script ? false : undefined,
     clean: code,
     same: false,
@@ -185,6 +193,7 @@ function summarize(rows: readonly Result[]) {
     unchecked: rows.filter(({ unchecked }) => unchecked).length,
     honour: share(rows.map(({ honours }) => honours)),
     contain: share(rows.map(({ contains }) => contains)),
+    things: share(rows.flatMap(({ things }) => things)),
     behave: share(rows.map(({ behaves }) => behaves)),
     'score 90': share(rows.map(({ clean }) => clean)),
     same: share(rows.map(({ same }) => same)),
@@ -212,6 +221,7 @@ function print(): void {
     'unchecked',
     'honour',
     'contain',
+    'things',
     'behave',
     'score 90',
     'same',
