@@ -85,6 +85,8 @@ function built(parts: readonly Value[]): Value {
   if (numbers.every((part) => typeof part === 'number'))
     return constant(numbers.reduce((sum, part) => sum + part, 0))
   const text = textOf(parts)
+  // Beside a text, anything becomes text: `?${params}`.
+  if (parts.some((part) => typeof part.constant === 'string')) return text
   // Lists are added as well: what is inside stays.
   const list = parts.find((part) => part.list || (part.fields && part.text === undefined))
   return list ? joinAll(parts.filter((part) => part.fields)) : text

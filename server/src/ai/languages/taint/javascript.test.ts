@@ -113,7 +113,15 @@ app.get('/', (req, res) => {
   res.redirect('/users/' + req.query.id)
   res.setHeader('Location', req.query.next) // !! open-redirect
   if (req.query.to.startsWith('/')) res.redirect(req.query.to)
+  res.redirect('?' + req.query.filter)
+  res.redirect('#' + req.query.part)
 })`,
+  'addresses of the same page': `
+const params = new URLSearchParams(location.search)
+params.set('page', '2')
+router.replace(\`?\${params}\`)
+router.push('?' + params.toString())
+router.replace(\`\${params.get('next')}\`) // !! open-redirect`,
   'koa, fastify, lambda, next': `
 router.get('/', async (ctx) => { exec('ls ' + ctx.query.a) }) // !! command-injection
 fastify.get('/', async (request, reply) => { exec('ls ' + request.query.a) }) // !! command-injection

@@ -1,6 +1,7 @@
 import type { Composed, GenerationWish } from '../../provider.ts'
 import { composeApi } from './api/index.ts'
 import { declaredInstead } from './artefacts/declared/instead.ts'
+import { composeErrors } from './artefacts/errors/index.ts'
 import { composeArtefact } from './artefacts/index.ts'
 import { composeContent } from './content/index.ts'
 import { composeData, composeNamed } from './data/index.ts'
@@ -19,6 +20,7 @@ const composers: readonly Composer[] = [
   composeContent,
   composeUi,
   composeApi,
+  composeErrors,
   composeData,
   composeHook,
   composeArtefact,

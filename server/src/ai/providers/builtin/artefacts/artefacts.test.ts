@@ -219,3 +219,73 @@ test('context managers begin and end a block', async () => {
     /def cd\(path: str\)/,
   )
 })
+
+test('pages behind nginx, schedules, limits and what is published', async () => {
+  const image = await write(
+    'Dockerfile for a vite app: node 22, serve the dist folder with nginx alpine on port 80',
+  )
+  assert.match(image, /FROM nginx:alpine[\s\S]*COPY --from=build \/app\/dist \/usr\/share\/nginx\/html/)
+  assert.match(
+    await write('crontab: backup.sh every day at 2:30, report.sh every monday at 6pm'),
+    /^30 2 \* \* \* .*backup\.sh$[\s\S]*^0 18 \* \* 1 /m,
+  )
+  assert.match(
+    await write('kubernetes deployment, image a/b:1, memory limit 256Mi, env from secret keys'),
+    /secretRef:\n +name: keys[\s\S]*memory: 256Mi/,
+  )
+  assert.match(
+    await write('github action: pytest on 3.10, 3.11, publish to pypi on release', 'yaml'),
+    /types: \[published\][\s\S]*"3\.10", "3\.11"[\s\S]*gh-action-pypi-publish/,
+  )
+  assert.match(
+    await write('systemd unit for a node app in /opt/shop, env file /etc/shop.env'),
+    /WorkingDirectory=\/opt\/shop\nEnvironmentFile=\/etc\/shop\.env/,
+  )
+})
+
+test('programs that ask a server, and programs in Go and Rust', async () => {
+  const weather = await write(
+    'node cli that fetches https://api.example.com/w?city=X and prints temperature, argument city',
+    'javascript',
+  )
+  assert.match(weather, /city=\$\{encodeURIComponent\(city\)\}`[\s\S]*data\.temperature/)
+  assert.match(
+    await write('cli that fetches a url, flags -timeout (default 5s) and -count', 'go'),
+    /flag\.Duration\("timeout", 5\*time\.Second/,
+  )
+  assert.match(
+    await write('cli that counts words and lines of a file, flags -l -w', 'rust'),
+    /text\.lines\(\)\.count\(\)/,
+  )
+  assert.match(
+    await write('cli json2csv with -o/--output', 'python'),
+    /add_argument\("-o", "--output"\)[\s\S]*csv\.DictWriter/,
+  )
+  // What could leave the text that it is written into is no address.
+  const hostile = await write(
+    'cli that fetches https://a.example/${process.exit()} and prints title',
+    'javascript',
+  )
+  assert.doesNotMatch(hostile, /\$\{process/)
+})
+
+test('tests of what is said of a function, by what the library makes of it', async () => {
+  const slugs = await write(
+    'vitest tests for slugify(text): lowercases, removes special characters, empty string',
+    'typescript',
+  )
+  assert.match(slugs, /it\('removes special characters'[\s\S]*'Hello, World!'\)\)\.toBe\('hello-world'\)/)
+  const mocked = await write(
+    'jest tests for getUser(id) from ./api, it calls fetch("/api/users/" + id), throws when not ok. mock fetch',
+    'javascript',
+  )
+  assert.match(mocked, /toBe\('\/api\/users\/42'\)[\s\S]*ok: false/)
+})
+
+test('patterns as long as the wish says', async () => {
+  assert.match(
+    await write('regex for a strong password with at least 10 characters', 'javascript'),
+    /\.\{10,\}\$/,
+  )
+  assert.match(await write('regex for a username, 3 to 16 characters', 'javascript'), /\{2,15\}\$/)
+})

@@ -10,6 +10,14 @@ const pathsIn = (prompt: string): string[] =>
   )
 const pathIn = (prompt: string): string | undefined => pathsIn(prompt)[0]
 const daysIn = (prompt: string): string => /\b(\d+)[- ]days?\b/i.exec(prompt)?.[1] ?? '7'
+/** `sends an email to admin@example.com`. */
+function mailTo(prompt: string): string[] {
+  const address = /\b([\w.+-]{1,64}@[\w-]{1,60}(?:\.[\w-]{1,60}){1,5})\b/.exec(prompt)?.[1]
+  return address === undefined
+    ? []
+    : [`    echo "$mount on $(hostname) is \${used}% full" | mail -s 'Disk nearly full' '${address}'`]
+}
+
 type Chore = readonly [said: RegExp, compose: (prompt: string) => string]
 
 const chores: readonly Chore[] = [
@@ -126,6 +134,7 @@ const chores: readonly Chore[] = [
         '  used=${used%\\%}',
         '  if ((used >= limit)); then',
         '    echo "$mount is ${used}% full" >&2',
+        ...mailTo(prompt),
         '    status=1',
         '  fi',
         'done < <(df --output=pcent,target --exclude-type=tmpfs --exclude-type=devtmpfs | tail -n +2)',
@@ -196,7 +205,8 @@ const chores: readonly Chore[] = [
     },
   ],
   [
-    /\bdeploy/i,
+    // What is put into containers is deployed otherwise.
+    /^(?!.*\b(?:docker|containers?|image|kubectl|kubernetes|helm)\b).*\bdeploy/is,
     () =>
       script(
         'Deploys a folder to a server: uploads it beside the old one, then switches over.',
@@ -263,6 +273,11 @@ const chores: readonly Chore[] = [
       script('Lists the largest files in a folder and below it.', undefined, [
         'folder=${1:-.}',
         '',
+        'if [[ ! -d $folder ]]; then',
+        '  echo "$folder is not a folder" >&2',
+        '  exit 1',
+        'fi',
+        '',
         `find "$folder" -type f -printf '%s\\t%p\\n' | sort -rn | head -n "\${2:-${/\b(\d+)\b/.exec(prompt)?.[1] ?? '10'}}" | numfmt --field=1 --to=iec`,
       ]),
   ],
@@ -304,5 +319,7 @@ const chores: readonly Chore[] = [
 ]
 
 export function composeBash({ prompt }: Intent): string | undefined {
+  // Several steps with containers are more than any one chore.
+  if (/\b(?:pulls?|stops?|starts?|restarts?)\b[^.]*\b(?:image|containers?)\b/i.test(prompt)) return undefined
   return lineChore(prompt) ?? chores.find(([said]) => said.test(prompt))?.[1](prompt)
 }

@@ -1,3 +1,4 @@
+import { dataDeeds } from './cli-data-deeds.ts'
 import type { Flag } from './cli-flags.ts'
 
 /** What programs of the command line do to files. */
@@ -5,8 +6,10 @@ import type { Flag } from './cli-flags.ts'
 export interface Deed {
   readonly said: RegExp
   readonly argument: string
-  readonly python: (flags: readonly Flag[]) => readonly string[]
-  readonly node: (flags: readonly Flag[]) => readonly string[]
+  /** Where the wish says what it takes. */
+  readonly argumentOf?: (prompt: string) => string
+  readonly python: (flags: readonly Flag[], prompt: string) => readonly string[]
+  readonly node: (flags: readonly Flag[], prompt: string) => readonly string[]
   readonly nodeImports: readonly string[]
   readonly helper?: { readonly python?: readonly string[] }
 }
@@ -32,6 +35,7 @@ function signsWanted(flags: readonly Flag[], isPython: boolean): string {
 }
 
 export const deeds: readonly Deed[] = [
+  ...dataDeeds,
   {
     said: /\b(?:random )?(?:passwords?|passphrase|token)\b/i,
     argument: '',

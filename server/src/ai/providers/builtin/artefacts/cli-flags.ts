@@ -59,7 +59,36 @@ export function positionalsIn(prompt: string): string[] {
   return [...new Set(found.map((name) => snake(name)))].slice(0, 4)
 }
 
-export function flagsIn(prompt: string): Flag[] {
+/** The flag that is called so, or has such a letter. */
+export const flagNamed = (flags: readonly Flag[], named: RegExp): Flag | undefined =>
+  flags.find(({ name, short }) => named.test(name.join(' ')) || named.test(short ?? ''))
+
+/** Its value, as `args.column` or `values.column`. */
+export function optionOf(flags: readonly Flag[], named: RegExp, of: 'args' | 'values'): string | undefined {
+  const flag = flagNamed(flags, named)
+  if (flag === undefined) return undefined
+  return of === 'args'
+    ? `args.${snake(flag.name)}`
+    : flag.name.length > 1
+      ? `values['${flag.name.join('-')}']`
+      : `values.${flag.name[0]}`
+}
+
+// `-o/--output`, `-o, --output`, `--output/-o`: a letter and a name of one flag.
+const TWICE =
+  /(?<![\w-])-([a-zA-Z])(?:\/|, ?| or )--([a-z][\w-]*)|--([a-z][\w-]*)(?:\/|, ?| or )-([a-zA-Z])(?![\w-])/g
+
+export function flagsIn(whole: string): Flag[] {
+  const letters = new Map<string, string>()
+  // `-dry-run`, as Go has it.
+  const spelled = whole.replace(/(?<![\w-])-(?=[a-z]{2,}-[a-z])/g, '--')
+  const prompt = spelled.replace(
+    TWICE,
+    (_, first?: string, name?: string, other?: string, second?: string) => {
+      letters.set(wordsOf(name ?? other ?? '').join(' '), first ?? second ?? '')
+      return `--${name ?? other}`
+    },
+  )
   const found = [
     ...prompt.matchAll(/--([a-z][a-z0-9-]{0,30})(?:[ =](?!defaults?\b)(<[\w-]+>|[A-Z]{2,}\b|\d+|N\b))?/g),
   ]
@@ -71,11 +100,15 @@ export function flagsIn(prompt: string): Flag[] {
       value !== undefined ||
       defaultAfter(prompt, index + whole.length) !== undefined ||
       choicesAfter(prompt, index + whole.length).length > 0 ||
-      /^(?:name|output|out|input|file|port|host|format|limit|count|size|width|height|path|dir|config|from|to|user|url|delimiter|prefix|suffix|pattern|length|n)$/.test(
+      /^(?:name|output|out|input|file|port|host|format|limit|count|size|width|height|path|dir|config|from|to|user|url|delimiter|prefix|suffix|pattern|length|column|col|timeout|n)$/.test(
         name,
       ),
   }))
-  const all = [...flags, ...shortFlags(prompt)]
+  const own = flags.map((flag) => {
+    const short = letters.get(flag.name.join(' '))
+    return short === undefined ? flag : { ...flag, short }
+  })
+  const all = [...own, ...shortFlags(prompt)]
   return [...new Map(all.toReversed().map((flag) => [flag.name.join(' '), flag])).values()]
     .toReversed()
     .slice(0, 12)

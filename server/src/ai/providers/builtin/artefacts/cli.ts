@@ -4,6 +4,8 @@ import { camel, kebab, snake } from '../words.ts'
 import { composeCommands } from './cli-commands.ts'
 import { type Deed, deeds } from './cli-deeds.ts'
 import { type Flag, flagsIn, isNumber, positionalsIn } from './cli-flags.ts'
+import { goCli } from './cli-go.ts'
+import { rustCli } from './cli-rust.ts'
 
 /** Programs for the command line: their flags and arguments as the wish names them, and what they do to files. */
 export function composeCli(intent: Intent): { text: string; isComplete: boolean } | undefined {
@@ -11,17 +13,21 @@ export function composeCli(intent: Intent): { text: string; isComplete: boolean 
   const commands = composeCommands(intent)
   if (commands !== undefined) return { text: commands, isComplete: true }
   const flags = flagsIn(prompt)
-  const deed = deeds.find(({ said }) => said.test(prompt))
+  const known = deeds.find(({ said }) => said.test(prompt))
+  const argument = known?.argumentOf?.(prompt)
+  const deed = known && argument !== undefined ? { ...known, argument } : known
   const says = commentText(intent.topic)
-  const isComplete = deed !== undefined && deed !== deeds[deeds.length - 1]
+  const isComplete = known !== undefined && known !== deeds[deeds.length - 1]
   switch (intent.language ?? 'javascript') {
     case 'python':
-      return { text: python(says, flags, deed, positionalsIn(prompt)), isComplete }
+      return { text: python(says, flags, deed, positionalsIn(prompt), prompt), isComplete }
     case 'javascript':
     case 'typescript':
-      return { text: node(says, flags, deed, intent.language === 'typescript'), isComplete }
+      return { text: node(says, flags, deed, intent.language === 'typescript', prompt), isComplete }
     case 'go':
-      return { text: go(says, flags), isComplete: false }
+      return goCli(says, flags, prompt)
+    case 'rust':
+      return rustCli(says, flags, prompt)
     case 'bash':
       return { text: bash(says, flags), isComplete: false }
     default:
@@ -34,14 +40,18 @@ function python(
   flags: readonly Flag[],
   deed: Deed | undefined,
   positionals: readonly string[],
+  prompt: string,
 ): string {
   const [first = deed?.argument || undefined, second] = positionals
-  const usual = deed?.python(flags) ?? [
+  const usual = deed?.python(flags, prompt) ?? [
     'for name, value in vars(args).items():',
     '    print(f"{name}: {value}")',
   ]
   const isPath =
-    deed !== undefined && deed.argument !== 'name' && (deed.argument !== '' || positionals.length > 0)
+    deed !== undefined &&
+    /^(?:file|folder|)$/.test(deed.argument) &&
+    deed.argumentOf === undefined &&
+    (deed.argument !== '' || positionals.length > 0)
   // What it would print goes to the file that is named second.
   const body = usual.map((line) =>
     (second !== undefined && /^out|target|dest/.test(second)
@@ -55,12 +65,24 @@ function python(
   const text = body.join('\n')
   const modules = [
     'argparse',
-    ...['csv', 'hashlib', 'json', 're', 'secrets', 'string', 'uuid'].filter((one) =>
-      text.includes(`${one}.`),
-    ),
+    ...[
+      'csv',
+      'hashlib',
+      'json',
+      're',
+      'secrets',
+      'string',
+      'sys',
+      'time',
+      'urllib.error',
+      'urllib.parse',
+      'urllib.request',
+      'uuid',
+    ].filter((one) => text.includes(`${one}.`)),
   ].sort()
   return [
     ...modules.map((one) => `import ${one}`),
+    ...(text.includes('nullcontext(') ? ['from contextlib import nullcontext'] : []),
     ...(isPath ? ['from pathlib import Path'] : []),
     '',
     '',
@@ -100,9 +122,15 @@ function pythonKind(flag: Flag): string {
     : `, default=${doubleQuoted(otherwise)}`
 }
 
-function node(says: string, flags: readonly Flag[], deed: Deed | undefined, types: boolean): string {
+function node(
+  says: string,
+  flags: readonly Flag[],
+  deed: Deed | undefined,
+  types: boolean,
+  prompt: string,
+): string {
   const argument = deed?.argument === '' ? undefined : deed?.argument
-  const body = deed?.node(flags) ?? [
+  const body = deed?.node(flags, prompt) ?? [
     'for (const [name, value] of Object.entries(values)) console.log(`${name}: ${value}`)',
   ]
   const usage = `usage: [options]${argument ? ` <${argument}>` : ''}`
@@ -137,32 +165,6 @@ function node(says: string, flags: readonly Flag[], deed: Deed | undefined, type
             .replace('const wanted = []', 'const wanted: string[] = []'),
         )
       : body),
-    '',
-  ].join('\n')
-}
-
-function go(says: string, flags: readonly Flag[]): string {
-  const known: readonly Flag[] = flags.length > 0 ? flags : [{ name: ['name'], takesValue: true }]
-  return [
-    'package main',
-    '',
-    'import (',
-    '\t"flag"',
-    '\t"fmt"',
-    ')',
-    '',
-    `// ${says}`,
-    'func main() {',
-    ...known.map(({ name, takesValue, otherwise = '' }) =>
-      takesValue
-        ? /^\d+$/.test(otherwise)
-          ? `\t${camel(name)} := flag.Int("${kebab(name)}", ${otherwise}, "${name.join(' ')}")`
-          : `\t${camel(name)} := flag.String("${kebab(name)}", ${doubleQuoted(otherwise)}, "${name.join(' ')}")`
-        : `\t${camel(name)} := flag.Bool("${kebab(name)}", false, "${name.join(' ')}")`,
-    ),
-    '\tflag.Parse()',
-    `\tfmt.Println(${known.map(({ name }) => `*${camel(name)}`).join(', ')}, flag.Args())`,
-    '}',
     '',
   ].join('\n')
 }

@@ -1,4 +1,5 @@
 import type { Intent } from '../intent/intent.ts'
+import { crontab } from './configs/crontab.ts'
 import { gitignore } from './configs/gitignore.ts'
 import { kubernetes } from './configs/kubernetes.ts'
 import { makefile } from './configs/makefile.ts'
@@ -7,6 +8,15 @@ import { json, packageJson } from './configs/package-json.ts'
 import { dotenv, terraform } from './configs/small.ts'
 import { systemd } from './configs/systemd.ts'
 import { portIn, projectName, says } from './facts.ts'
+
+/** `path alias @/* to src/*`. */
+const aliasIn = (prompt: string): { paths?: Record<string, string[]> } => {
+  const [, alias, target] =
+    /\balias(?:es)?\s+["'`]?(@?[\w~]*\/\*)["'`]?\s*(?:to|->|for|=>|:|=)\s*["'`]?(?:\.\/)?([\w/-]+\/\*)/i.exec(
+      prompt,
+    ) ?? []
+  return alias === undefined || target === undefined ? {} : { paths: { [alias]: [`./${target}`] } }
+}
 
 type Config = readonly [said: RegExp, language: string, compose: (intent: Intent) => string]
 
@@ -31,6 +41,7 @@ const configs: readonly Config[] = [
               }
             : { module: 'NodeNext', moduleResolution: 'NodeNext', rootDir: 'src', outDir: 'dist' }),
           ...(isLibrary && !isBrowser && { declaration: true, declarationMap: true, sourceMap: true }),
+          ...aliasIn(prompt),
           strict: true,
           noUncheckedIndexedAccess: true,
           noImplicitOverride: true,
@@ -93,6 +104,7 @@ const configs: readonly Config[] = [
         tabWidth: Number(/\b([248]) spaces\b/i.exec(prompt)?.[1] ?? 2),
       }),
   ],
+  [/\bcron ?tab\b|\bcron (?:jobs?|entr(?:y|ies)|lines?|expressions?)\b/i, 'text', crontab],
   [/\bsystemd\b/i, 'text', systemd],
   [/\bgit ?ignore\b/i, 'text', gitignore],
   [/\bnginx\b/i, 'nginx', nginx],

@@ -15,6 +15,33 @@ const binaryIn = (prompt: string): string | undefined =>
 const health = (command: string): string =>
   `HEALTHCHECK --interval=30s --timeout=3s --start-period=10s CMD ${command}`
 
+/** `healthcheck on /health`. */
+const healthPath = (prompt: string): string =>
+  /\bhealth[- ]?check[^.;,]{0,30}?(\/[\w/-]+)/i.exec(prompt)?.[1] ?? '/'
+
+/** The files of a built page behind nginx. */
+function servedBy(prompt: string, port: number): string[] {
+  const folder =
+    /\b(dist|build|out|public|_site)\b(?= (?:folder|directory|dir|output)|\/)/i.exec(prompt)?.[1] ?? 'dist'
+  const own = /\bport \d/i.test(prompt) ? port : 80
+  return [
+    '',
+    `FROM nginx:${/\balpine\b/i.test(prompt) ? 'alpine' : 'stable-alpine'}`,
+    ...(own === 80 ? [] : [`RUN sed -i 's/listen \\+80;/listen ${own};/' /etc/nginx/conf.d/default.conf`]),
+    ...(/\bspa\b|\bsingle page\b|\breact\b|\bvue\b|\bangular\b|\bsvelte\b|\bvite\b/i.test(prompt)
+      ? [
+          '# Addresses that only the page knows are answered by the page.',
+          "RUN sed -i 's|index  index.html index.htm;|&\\n        try_files $uri /index.html;|' /etc/nginx/conf.d/default.conf",
+        ]
+      : []),
+    `COPY --from=build /app/${folder} /usr/share/nginx/html`,
+    `EXPOSE ${own}`,
+    health(`wget --quiet --spider http://localhost:${own}/ || exit 1`),
+    '# The master process binds the port; the workers run as the user nginx.',
+    'CMD ["nginx", "-g", "daemon off;"]',
+  ]
+}
+
 const images: Readonly<Record<Stack, (prompt: string, port: number) => string>> = {
   node: (prompt, port) => {
     const version = versionIn(prompt, /node(?:\.?js)?/) ?? '22'
@@ -24,8 +51,10 @@ const images: Readonly<Record<Stack, (prompt: string, port: number) => string>> 
     const isNext = says(prompt, /\bnext\.?js\b/i)
     const isBuilt =
       isNext || says(prompt, /\btypescript\b|\bbuild\b|\bvite\b|\breact\b|\bmulti[- ]?stage\b|\bnest/i)
+    // What is built is only files: a web server gives them out.
+    const isServed = says(prompt, /\bnginx\b/i) && !isNext
     return lines(
-      `FROM node:${version}-${base} AS build`,
+      `FROM node:${version}-${isServed ? 'alpine' : base} AS build`,
       'WORKDIR /app',
       manager.name === 'pnpm' || manager.name === 'yarn'
         ? 'RUN corepack enable'
@@ -33,28 +62,36 @@ const images: Readonly<Record<Stack, (prompt: string, port: number) => string>> 
       `COPY package.json ${manager.lock} ./`,
       `RUN ${manager.install}`,
       'COPY . .',
-      isBuilt && (manager.name === 'npm' ? 'RUN npm run build --if-present' : `RUN ${manager.run('build')}`),
-      manager.name === 'npm'
-        ? 'RUN npm prune --omit=dev'
-        : manager.name === 'pnpm' && 'RUN pnpm prune --prod',
-      '',
-      `FROM node:${version}-${base}`,
-      'ENV NODE_ENV=production',
-      `ENV PORT=${port}`,
-      'WORKDIR /app',
-      'COPY --from=build --chown=node:node /app ./',
-      'USER node',
-      `EXPOSE ${port}`,
-      health(
-        `["node", "-e", "fetch('http://localhost:${port}/').then((r) => process.exit(r.status < 500 ? 0 : 1), () => process.exit(1))"]`,
-      ),
-      entry !== undefined
-        ? `CMD ["node", "${entry}"]`
-        : isNext || says(prompt, /\bnpm start\b/i)
-          ? 'CMD ["npm", "start"]'
-          : isBuilt && says(prompt, /typescript|nest/i)
-            ? 'CMD ["node", "dist/main.js"]'
-            : 'CMD ["node", "server.js"]',
+      isServed
+        ? `RUN ${manager.run('build')}`
+        : isBuilt &&
+            (manager.name === 'npm' ? 'RUN npm run build --if-present' : `RUN ${manager.run('build')}`),
+      ...(isServed ? servedBy(prompt, port) : []),
+      ...(isServed
+        ? []
+        : [
+            manager.name === 'npm'
+              ? 'RUN npm prune --omit=dev'
+              : manager.name === 'pnpm' && 'RUN pnpm prune --prod',
+            '',
+            `FROM node:${version}-${base}`,
+            'ENV NODE_ENV=production',
+            `ENV PORT=${port}`,
+            'WORKDIR /app',
+            'COPY --from=build --chown=node:node /app ./',
+            'USER node',
+            `EXPOSE ${port}`,
+            health(
+              `["node", "-e", "fetch('http://localhost:${port}${healthPath(prompt)}').then((r) => process.exit(r.status < 500 ? 0 : 1), () => process.exit(1))"]`,
+            ),
+            entry !== undefined
+              ? `CMD ["node", "${entry}"]`
+              : isNext || says(prompt, /\bnpm start\b/i)
+                ? 'CMD ["npm", "start"]'
+                : isBuilt && says(prompt, /typescript|nest/i)
+                  ? 'CMD ["node", "dist/main.js"]'
+                  : 'CMD ["node", "server.js"]',
+          ].filter((line): line is string => line !== false)),
     )
   },
   python: (prompt, port) => {
@@ -82,7 +119,11 @@ const images: Readonly<Record<Stack, (prompt: string, port: number) => string>> 
       'COPY --chown=app:app . .',
       'USER app',
       `EXPOSE ${port}`,
-      health(`["python", "-c", "import socket; socket.create_connection(('localhost', ${port}), 2)"]`),
+      health(
+        healthPath(prompt) === '/'
+          ? `["python", "-c", "import socket; socket.create_connection(('localhost', ${port}), 2)"]`
+          : `["python", "-c", "import urllib.request; urllib.request.urlopen('http://localhost:${port}${healthPath(prompt)}', timeout=2)"]`,
+      ),
       command,
     )
   },

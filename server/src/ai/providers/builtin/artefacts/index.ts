@@ -12,6 +12,7 @@ import { composeConfig } from './config.ts'
 import { composeContextManager } from './context-manager.ts'
 import { composeTheme } from './css.ts'
 import { composeDockerfile } from './docker.ts'
+import { composeFetchTests } from './fetch-tests.ts'
 import { composeGitlab } from './gitlab.ts'
 import { composeInterface } from './interfaces.ts'
 import { libraryClass } from './library-class.ts'
@@ -54,7 +55,9 @@ export async function composeArtefact(whole: Intent): Promise<Composed | undefin
     case 'regex':
       return done(composeRegex(intent))
     case 'test':
-      return begun(composeClassTests(intent) ?? composeTests(intent))
+      return (
+        done(composeFetchTests(intent)) ?? begun(composeClassTests(intent) ?? (await composeTests(intent)))
+      )
     case 'middleware':
       return done(composeMiddleware(intent))
     case 'cli':

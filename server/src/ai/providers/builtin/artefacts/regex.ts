@@ -179,8 +179,34 @@ function described(intent: Intent): Pattern | undefined {
   }
 }
 
+/** `at least 10 characters`, `3 to 20 characters`: as long as the wish says, where only the usual length differs. */
+function sized(found: Pattern, prompt: string): Pattern {
+  const least = /\b(?:at least|min(?:imum)?(?: of)?) (\d{1,3}) char|\b(\d{1,3})(?:\+| or more) char/i.exec(
+    prompt,
+  )
+  const [, from, to] = /\b(\d{1,3}) ?(?:to|-|–) ?(\d{1,3}) char/i.exec(prompt) ?? []
+  if (found.name === 'strong password' && (least || from !== undefined)) {
+    const length = from !== undefined ? `${from},${to}` : `${least?.[1] ?? least?.[2]},`
+    return {
+      ...found,
+      source: found.source.replace('{8,}', `{${length}}`),
+      explains: found.explains.replace(
+        'at least 8',
+        from === undefined ? `at least ${length.slice(0, -1)}` : `${from} to ${to}`,
+      ),
+    }
+  }
+  if (found.name !== 'username' || from === undefined) return found
+  return {
+    ...found,
+    source: found.source.replace('{2,19}', `{${Math.max(0, Number(from) - 1)},${Number(to) - 1}}`),
+    explains: `a letter, then letters, digits or underscores, ${from} to ${to} characters in all`,
+  }
+}
+
 export function composeRegex(intent: Intent): string | undefined {
-  const found = described(intent) ?? patterns.find(({ said }) => said.test(intent.prompt))
+  const known = patterns.find(({ said }) => said.test(intent.prompt))
+  const found = described(intent) ?? (known && sized(known, intent.prompt))
   if (!found) return undefined
   const language = intent.language ?? 'javascript'
   const words = wordsOf(found.name)

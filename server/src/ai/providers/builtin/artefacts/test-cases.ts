@@ -54,7 +54,7 @@ export function casesIn(prompt: string): SpokenCase[] {
 }
 
 const REFUSED =
-  /\b(?:throws?|raises?|rejects?|errors?|fails?|refuses?|panics?)\b(?: (?:an? )?(?:an? error|error|exception|([A-Z]\w*(?:Error|Exception))))?(?: (?:on|for|when|if|with|given|by)\s+([^,.;]{2,60}))?/gi
+  /\b(?:throws?|throwing|raises?|raising|rejects?|errors?|fails?|refuses?|panics?)\b(?: (?:an? )?(?:an? error|error|exception|([A-Z]\w*(?:Error|Exception))))?(?: (?:on|for|when|if|with|given|by)\s+([^,.;]{2,60}))?/gi
 const BEFORE =
   /\b(?:that |when |if )?([\w ]{3,40}?) (?:throws?|raises?|is rejected|must (?:throw|raise|fail)|should (?:throw|raise|fail))\b/i
 

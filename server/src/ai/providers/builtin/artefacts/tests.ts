@@ -3,6 +3,7 @@ import { wantedOf } from '../functions/wanted.ts'
 import type { Example, Intent } from '../intent/intent.ts'
 import { jsString } from '../quote.ts'
 import { camel, pascal, snake, wordsOf } from '../words.ts'
+import { type BehaviourCase, behaviourCases } from './spoken-behaviour.ts'
 import { casesIn, refusalsIn } from './test-cases.ts'
 
 /** Tests for a function that the wish names: on its examples, else on what the library knows of such a function. */
@@ -28,9 +29,11 @@ interface Case {
   readonly result: string
   readonly throws: boolean
   readonly error?: string
+  /** Titled as the wish says it. */
+  readonly isSaid?: true
 }
 
-function casesOf(intent: Intent, isPython: boolean): Case[] {
+function casesOf(intent: Intent, isPython: boolean, behaviour: readonly BehaviourCase[]): Case[] {
   const written = (values: readonly unknown[]) => values.map((one) => literal(one, isPython)).join(', ')
   const { name, parameters } = wantedOf(intent)
   const refused = refusalsIn(intent.prompt, parameters.length).map(
@@ -53,7 +56,20 @@ function casesOf(intent: Intent, isPython: boolean): Case[] {
       }),
     )
   const examples = intent.examples.length >= spoken.length || name === undefined ? [] : spoken
-  const known = examples.length > 0 ? examples : knownCases(intent, isPython)
+  const described = behaviour.map(
+    ({ title, values, result }): Case => ({
+      title,
+      arguments: written(values),
+      result: literal(result, isPython),
+      throws: false,
+      isSaid: true,
+    }),
+  )
+  const basic = examples.length > 0 ? examples : described.length > 0 ? [] : knownCases(intent, isPython)
+  const known = [
+    ...basic,
+    ...described.filter((one) => !basic.some((other) => other.arguments === one.arguments)),
+  ]
   return [...known.filter(({ throws }) => !throws || refused.length === 0), ...refused]
 }
 
@@ -78,7 +94,10 @@ function knownCases(intent: Intent, isPython: boolean): Case[] {
     ' ',
   )
   const found = candidatesFor(text, wantedOf(intent).name).find(
-    ({ entry, confidence }) => confidence >= 0.5 && entry.kind === 'function',
+    ({ entry, confidence }) =>
+      confidence >= 0.5 &&
+      entry.kind === 'function' &&
+      (wantedOf(intent).name === undefined || sharesWord(entry.name, wantedOf(intent).name ?? '')),
   )
   return (found?.entry.examples ?? []).flatMap(({ code, result }) => {
     const values = /^\w+\((.*)\)$/.exec(code)?.[1]
@@ -100,6 +119,10 @@ function knownCases(intent: Intent, isPython: boolean): Case[] {
     ]
   })
 }
+
+/** A function of another name is another function. */
+const sharesWord = (own: string, wanted: string): boolean =>
+  wordsOf(own).some((word) => wordsOf(wanted).includes(word))
 
 type Simple = readonly (readonly [title: string, values: readonly unknown[], result: unknown])[]
 
@@ -145,6 +168,12 @@ function simple(name: string): Simple | undefined {
       ['zero', [0], false],
       ['a negative odd number', [-3], true],
     ]
+  if (/^abs(?:olute)?(?: value)?$/.test(words))
+    return [
+      ['a positive number', [5], 5],
+      ['a negative number', [-5], 5],
+      ['zero', [0], 0],
+    ]
   if (/^max(?: of \w+)?$/.test(words))
     return [
       ['the first', [5, 3], 5],
@@ -154,7 +183,9 @@ function simple(name: string): Simple | undefined {
   return undefined
 }
 
-export function composeTests(intent: Intent): { text: string; isComplete: boolean } | undefined {
+export async function composeTests(
+  intent: Intent,
+): Promise<{ text: string; isComplete: boolean } | undefined> {
   const { prompt } = intent
   const isPython = intent.language === 'python' || /\bpytest\b|\bunittest\b/i.test(prompt)
   const spelled =
@@ -163,11 +194,11 @@ export function composeTests(intent: Intent): { text: string; isComplete: boolea
       prompt,
     )?.[1]
   if (spelled === undefined) return undefined
-  const cases = casesOf(intent, isPython)
+  const cases = casesOf(intent, isPython, await behaviourCases(intent))
   const isComplete = cases.length > 0
   if (isPython) return { text: pythonTests(spelled, prompt, cases), isComplete }
   if (intent.language === 'java' || /\bjunit\b/i.test(prompt))
-    return { text: javaTests(spelled, cases), isComplete }
+    return { text: javaTests(spelled, prompt, cases), isComplete }
   if (intent.language === 'go') return { text: goTests(spelled, prompt, cases), isComplete }
   if (!/^(?:javascript|typescript)$/.test(intent.language ?? 'typescript')) return undefined
   return { text: scriptTests(spelled, prompt, cases, intent.language === 'typescript'), isComplete }
@@ -182,11 +213,11 @@ function scriptTests(name: string, prompt: string, cases: readonly Case[], types
   const isNode = /\bnode:?test\b|\bnode test runner\b/i.test(prompt)
   const path = jsString(/^[.@]/.test(from) ? from : `./${from}`)
   const isObject = (text: string) => /^[[{]|^new /.test(text)
-  const body = cases.map(({ title, arguments: values, result, throws, error }) => {
+  const body = cases.map(({ title, arguments: values, result, throws, error, isSaid }) => {
     const call = `${name}(${values})`
     if (isNode)
       return `  test(${jsString(title)}, () => {\n    ${throws ? `assert.throws(() => ${call})` : `assert.deepEqual(${call}, ${result})`}\n  })`
-    return `  it(${jsString(`${throws ? '' : 'is right for '}${title.replace(/^of /, '')}`)}, () => {\n    ${throws ? `expect(() => ${call}).toThrow(${error ?? ''})` : `expect(${call}).${isObject(result) ? 'toEqual' : 'toBe'}(${result})`}\n  })`
+    return `  it(${jsString(throws || isSaid ? title : `is right for ${title.replace(/^of /, '')}`)}, () => {\n    ${throws ? `expect(() => ${call}).toThrow(${error ?? ''})` : `expect(${call}).${isObject(result) ? 'toEqual' : 'toBe'}(${result})`}\n  })`
   })
   const rows = cases.filter(({ throws }) => !throws)
   // With types, a table of what is given and what is wanted.
@@ -194,6 +225,7 @@ function scriptTests(name: string, prompt: string, cases: readonly Case[], types
     types &&
     !isNode &&
     rows.length > 1 &&
+    rows.every(({ isSaid }) => !isSaid) &&
     rows.every((one) => !isObject(one.result) && /^(?:'[^']*'|-?[\d.]+|true|false)$/.test(one.arguments))
   const table = [
     '  it.each([',
@@ -282,18 +314,19 @@ function unittestText(own: string, module: string, rows: readonly Case[], refuse
   return `import unittest\n\nfrom ${module} import ${own}\n\n\nclass ${pascal(wordsOf(own))}Test(unittest.TestCase):\n${body.map((lines) => lines.join('\n')).join('\n\n')}\n\n\nif __name__ == "__main__":\n    unittest.main()\n`
 }
 
-function javaTests(name: string, cases: readonly Case[]): string {
-  const type = pascal(wordsOf(name))
+function javaTests(name: string, prompt: string, cases: readonly Case[]): string {
+  const type =
+    /\b(?:for|of) (?:the )?(?:class )?([A-Z]\w*)\b(?! tests)/.exec(prompt)?.[1] ?? pascal(wordsOf(name))
   const method = camel(wordsOf(name))
   const body = cases
-    .filter(({ result }) => !/^[[{]/.test(result))
-    .map(({ title, arguments: values, result, throws }, at) => {
+    .filter(({ result }) => !/^[[{]/.test(result) && !(/\bint\b/.test(prompt) && /\./.test(result)))
+    .map(({ title, arguments: values, result, throws, error }, at) => {
       const call = `${type}.${method}(${values.replace(/'/g, '"')})`
       return [
         `    @Test`,
         `    void ${camel([...wordsOf(title).filter((word) => !/^\d/.test(word)), `case${at + 1}`])}() {`,
         throws
-          ? `        assertThrows(RuntimeException.class, () -> ${call});`
+          ? `        assertThrows(${error ?? 'RuntimeException'}.class, () -> ${call});`
           : `        assertEquals(${result.replace(/'/g, '"')}, ${call});`,
         '    }',
       ].join('\n')

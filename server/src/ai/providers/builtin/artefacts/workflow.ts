@@ -103,8 +103,47 @@ function versionsIn(prompt: string, named: RegExp, usual: readonly string[]): re
     `(?:${named.source})\\s*(?:versions?\\s*)?(v?\\d+(?:\\.(?:\\d+|x)){0,3}(?: ?(?:, and|,|and|&|/|or) ?v?\\d+(?:\\.(?:\\d+|x)){0,3}){0,8})`,
     'i',
   ).exec(prompt)?.[1]
-  const versions = said?.match(/\d+(?:\.(?:\d+|x))*/g)
+  const alone =
+    /\b(?:on|versions?|matrix|for)\b[^.;:]{0,20}?\s(\d+(?:\.\d+)?(?:(?:, and |, | and )\d+(?:\.\d+)?){1,8})/i.exec(
+      prompt,
+    )?.[1]
+  const versions = (said ?? alone)?.match(/\d+(?:\.(?:\d+|x))*/g)
   return versions && versions.length > 0 ? versions : usual
+}
+
+/** A package that goes to its registry after the tests. */
+function publishJob(stack: Stack, setup: Setup, version: string, onRelease: boolean): string[] {
+  const isPython = stack === 'python'
+  return [
+    '',
+    '  publish:',
+    '    needs: test',
+    ...(onRelease
+      ? ["    if: github.event_name == 'release'"]
+      : ["    if: startsWith(github.ref, 'refs/tags/')"]),
+    '    runs-on: ubuntu-latest',
+    '    permissions:',
+    '      contents: read',
+    '      id-token: write',
+    '    steps:',
+    '      - uses: actions/checkout@v4',
+    `      - uses: ${setup.uses}`,
+    '        with:',
+    `          ${setup.key}: "${version}"`,
+    ...(isPython
+      ? [
+          '      - run: pip install build',
+          '      - run: python -m build',
+          '      - uses: pypa/gh-action-pypi-publish@release/v1',
+        ]
+      : [
+          '          registry-url: https://registry.npmjs.org',
+          '      - run: npm ci',
+          '      - run: npm publish --provenance',
+          '        env:',
+          '          NODE_AUTH_TOKEN: ${{ secrets.NPM_TOKEN }}',
+        ]),
+  ]
 }
 
 export function composeWorkflow(intent: Intent): string {
@@ -115,11 +154,16 @@ export function composeWorkflow(intent: Intent): string {
   const isMatrix = versions.length > 1
   const schedule = /\b(?:nightly|every night|daily|schedule|cron|weekly)\b/i.exec(prompt)?.[0]
   const onTag = says(prompt, /\btags?\b|\brelease\b|\bpublish\b/i)
+  const onRelease = says(
+    prompt,
+    /\b(?:on|when|for|every|each|new|at) (?:an? |the |every |each |new )*releases?\b/i,
+  )
   const wants = {
     lint: says(prompt, /\blint|\bformat|\bruff\b|\beslint\b/i),
     build: says(prompt, /\bbuild|\bcompile/i),
     docker: says(prompt, /\bdocker\b|\bimage\b|\bghcr\b|\bcontainer registry\b/i),
     publish: says(prompt, /\bpublish\b.{0,30}\b(?:npm|pypi|package)\b|\bnpm publish\b/i),
+    artifact: says(prompt, /\bartifacts?\b/i),
     pages: says(prompt, /\bgithub pages\b|\bpages\b/i),
     coverage: says(prompt, /\bcoverage\b/i),
   }
@@ -146,7 +190,8 @@ export function composeWorkflow(intent: Intent): string {
   ]
   const trigger = [
     'on:',
-    ...(onTag && !says(prompt, /\bpush (?:to|and|on)\b|\bpull[- ]requests?\b/i)
+    ...(onRelease ? ['  release:', '    types: [published]'] : []),
+    ...(onTag && !onRelease && !says(prompt, /\bpush (?:to|and|on)\b|\bpull[- ]requests?\b/i)
       ? ['  push:', '    tags:', '      - "v*"']
       : [
           '  push:',
@@ -185,7 +230,15 @@ export function composeWorkflow(intent: Intent): string {
       ),
     `      - run: ${wants.coverage && stack === 'node' ? 'npm test -- --coverage' : wants.coverage && stack === 'python' ? 'pytest --cov' : run('test')}`,
     ...(wants.build ? [`      - run: ${run('build')}`] : []),
-    ...(wants.publish && stack === 'node'
+    ...(wants.artifact
+      ? [
+          '      - uses: actions/upload-artifact@v4',
+          '        with:',
+          `          name: ${wants.coverage ? 'coverage' : 'build'}${isMatrix ? '-${{ matrix.version }}' : ''}`,
+          `          path: ${wants.coverage ? (stack === 'python' ? 'htmlcov' : 'coverage') : 'dist'}`,
+        ]
+      : []),
+    ...(wants.publish && stack === 'node' && !onRelease
       ? [
           '      - run: npm publish --provenance',
           '        env:',
@@ -215,6 +268,10 @@ export function composeWorkflow(intent: Intent): string {
         '          tags: ghcr.io/${{ github.repository }}:${{ github.sha }}',
       ]
     : []
+  const publish =
+    wants.publish && (stack === 'python' || onRelease)
+      ? publishJob(stack, setup, versions.at(-1) ?? '', onRelease)
+      : []
   const pages = [
     '',
     '  deploy:',
@@ -265,6 +322,7 @@ export function composeWorkflow(intent: Intent): string {
     '    steps:',
     ...steps,
     ...docker,
+    ...publish,
     ...(wants.pages ? pages : []),
   ].join('\n')}\n`
 }

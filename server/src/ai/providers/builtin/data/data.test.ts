@@ -193,3 +193,31 @@ test('what is called is no field', () => {
   const prompt = 'SafeCounter struct with Inc(key string) and Value(key string) int'
   assert.equal(composeData(readIntent({ type: 'code', prompt, language: 'go' })), undefined)
 })
+
+test('types that only TypeScript has', () => {
+  const shape = (prompt: string) => compose(prompt, 'typescript')
+  assert.match(
+    shape(
+      'union type Answer<T>: either ok true with data: T, or ok false with error { code: string }. type guard isOk',
+    ),
+    /\| \{ ok: true; data: T \}\n {2}\| \{ ok: false; error: \{ code: string \} \}[\s\S]*is Extract<Answer<T>, \{ ok: true \}>/,
+  )
+  assert.match(
+    shape('interface Page<T> with items, total and nextCursor optional'),
+    /items: T\[\]\n {2}total: number\n {2}nextCursor\?: string/,
+  )
+  assert.match(
+    shape('utility types DeepPartial<T> and Nullable<T>'),
+    /type DeepPartial<T>[\s\S]*type Nullable<T> = T \| null/,
+  )
+  assert.match(shape('Result<T, E> type with ok and err helpers and unwrapOr'), /export function unwrapOr/)
+})
+
+test('indexes that a schema is asked for', () => {
+  const sql = compose(
+    'create table orders with customer_id references customers, total numeric not negative, created_at and an index on customer_id and created_at',
+    'sql',
+  )
+  assert.match(sql, /total numeric\(12, 2\) NOT NULL CHECK \(total >= 0\)/)
+  assert.match(sql, /INDEX orders_customer_id_created_at_idx ON orders \(customer_id, created_at\)/)
+})

@@ -27,23 +27,36 @@ import { ruby } from './ruby.ts'
 import { rust } from './rust.ts'
 import { composeSpoken } from './spoken-sql/index.ts'
 import { composeChange } from './sql-change.ts'
+import { askedIndexes } from './sql-indexes.ts'
 import { composeQuery, tablesIn } from './sql-query.ts'
-import { alterTable, createTables, sqlDialect } from './sql-table.ts'
+import { alterTable, createTables, type SqlDialect, sqlDialect } from './sql-table.ts'
 import { swift } from './swift.ts'
 import { guardedIn, guardIn, typeGuard } from './type-guard.ts'
+import { composeTypes } from './typescript/index.ts'
 import { composeUnion } from './unions.ts'
 
 /** Shapes of data: types, models, schemas, tables, and questions to tables. */
 export function composeData(intent: Intent): Composed | undefined {
   if (intent.type !== 'code') return undefined
+  const types = composeTypes(intent)
+  if (types !== undefined) return { text: types, finish: 'stop' }
   const union = composeUnion(intent)
   if (union) return { text: union.text, finish: union.isComplete ? 'stop' : 'scaffold' }
   const enumeration = isSqlWish(intent) ? undefined : composeEnum(intent)
   if (enumeration?.isWhole)
     return { text: enumeration.text, finish: enumeration.isComplete ? 'stop' : 'scaffold' }
   const text = textOf(intent)
-  return text === undefined ? undefined : { text, finish: 'stop' }
+  if (text === undefined) return undefined
+  return isSqlWish(intent) && isBare(text, intent.prompt)
+    ? { text: `-- All rows: what they are to be chosen by is not in it yet.\n${text}`, finish: 'scaffold' }
+    : { text, finish: 'stop' }
 }
+
+/** Rows of tables and nothing else, though the wish asks for some of them. */
+const isBare = (text: string, prompt: string): boolean =>
+  /^SELECT\b/.test(text) &&
+  !/\b(?:WHERE|GROUP BY|HAVING|OVER|EXISTS|LIMIT|DISTINCT)\b/.test(text) &&
+  /\b(?:who|whose|which|but not|except|at least|more than|less than|never|only)\b/i.test(prompt)
 
 // A database is named in them, and nothing is asked of it.
 const OTHER_FILES = /^(?:compose-file|dockerfile|workflow|config|test|cli|script|regex)$/
@@ -147,7 +160,7 @@ function sql({ prompt, entities, artefact }: Intent): string | undefined {
   }
   const spoken = isTableWish(prompt) ? undefined : composeSpoken(prompt, dialect)
   const isClear =
-    /\b(?:view|index|upsert|on conflict|insert or|running|cumulative|rank|row numbers?|for (?:each|every)|without|never|left join)\b|\b(?:only|having|with) (?:[a-z]+ )*(?:more than|at least|fewer than) \d|\bper\b.*\w\(|\bupdate \w+ set\b|\bwith (?:their|the|its) \w+ (?:name|title|email)\b/i.test(
+    /\b(?:view|index|upsert|on conflict|insert or|running|cumulative|rank|row numbers?|gaps?|recursive|consecutive|in a row|growth|than (?:their|its)|(?:latest|newest|last|top) [a-z ]{0,30}\bper\b|over[- ](?:month|year|week)|duplicates?|median|moving|(?:in|of|within) (?:each|every)|for (?:each|every)|without|never|left join)\b|\b(?:only|having|with) (?:[a-z]+ )*(?:more than|at least|fewer than) \d|\bper\b.*\w\(|\bupdate \w+ set\b|\bwith (?:their|the|its) \w+ (?:name|title|email)\b/i.test(
       prompt,
     )
   if (spoken !== undefined && isClear) return spoken
@@ -155,14 +168,21 @@ function sql({ prompt, entities, artefact }: Intent): string | undefined {
     artefact === 'table' ||
     /\bcreate (?:a |an |the )?(?:\w+ )?tables?\b|\btables? for\b|\bschema\b/i.test(prompt)
   if (asksTables && !/\bquer(?:y|ies)\b|\bselect\b|\btop \d/i.test(prompt))
-    return entities.length > 0 ? createTables(entities, dialect) : undefined
+    return entities.length > 0 ? tablesFor(prompt, entities, dialect) : undefined
   return (
     composeQuery({ prompt, entities } as Intent) ??
     spoken ??
     (entities.length > 0 && entities.every(({ given }) => given) && artefact !== 'query'
-      ? createTables(entities, dialect)
+      ? tablesFor(prompt, entities, dialect)
       : undefined)
   )
+}
+
+/** The tables, and the indexes that the wish asks for besides. */
+function tablesFor(prompt: string, entities: readonly Entity[], dialect: SqlDialect): string {
+  const text = createTables(entities, dialect)
+  const more = askedIndexes(prompt, entities, text)
+  return more.length === 0 ? text : `${text}${more.join('\n')}\n`
 }
 
 function shape(
@@ -205,7 +225,7 @@ function shape(
     case 'ruby':
       return ruby(entities, prompt)
     case 'sql':
-      return createTables(entities, sqlDialect(prompt))
+      return tablesFor(prompt, entities, sqlDialect(prompt))
     case 'javascript':
       return artefact === 'schema' ? zod(entities, false) : jsClass(entities)
     case 'typescript':

@@ -167,7 +167,7 @@ function summed(phrase: string, owner: string, { known }: Asked): { table: strin
 }
 
 const NOUN =
-  '((?!(?:the|an?|who|whose|that|which|all|every|each|their|its|from|with|in|of|and|by|for|to|is|are|best|most|top|me|rows?|one|any)\\b)[a-z][a-z_]*)'
+  '((?!(?:the|an?|who|whose|that|which|all|every|each|their|its|from|with|in|of|and|but|by|for|to|is|are|best|most|top|me|rows?|one|any)\\b)[a-z][a-z_]*)'
 const questions: readonly (readonly [
   RegExp,
   (found: RegExpExecArray, asked: Asked) => string | undefined,

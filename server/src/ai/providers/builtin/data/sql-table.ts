@@ -24,7 +24,7 @@ export function createTables(entities: readonly Entity[], dialect: SqlDialect): 
 }
 
 /** `appointments (doctor, patient)` beside a table of doctors: a column that is called like another table refers to it. */
-function linked(entities: readonly Entity[]): Entity[] {
+export function linked(entities: readonly Entity[]): Entity[] {
   const names = new Set(entities.map(({ name }) => name.join(' ')))
   return entities.map((entity) => ({
     ...entity,
@@ -104,7 +104,7 @@ function column(field: Field, dialect: SqlDialect, known: ReadonlySet<string>): 
   return parts.join(' ').replace(' ,', ',')
 }
 
-function sqlType({ type, options, max, list, fields }: Field, dialect: SqlDialect): string {
+function sqlType({ type, options, max, list, fields, digits }: Field, dialect: SqlDialect): string {
   const isMysql = dialect === 'mysql'
   if (list || fields || type === 'json')
     return isMysql
@@ -115,6 +115,8 @@ function sqlType({ type, options, max, list, fields }: Field, dialect: SqlDialec
           ? 'text[]'
           : 'jsonb'
   if (options) return isMysql ? `ENUM(${options.map(sqlText).join(', ')})` : 'text'
+  if (digits && type === 'decimal' && dialect !== 'sqlite')
+    return `${isMysql ? 'DECIMAL' : 'numeric'}(${digits.join(', ')})`
   const types: Readonly<Record<string, readonly [string, string, string]>> = {
     integer: ['integer', 'INT', 'INTEGER'],
     decimal: ['double precision', 'DOUBLE', 'REAL'],

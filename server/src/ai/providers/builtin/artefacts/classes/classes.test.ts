@@ -32,6 +32,26 @@ const WISHES: readonly (readonly [prompt: string, ...methods: string[]])[] = [
     'withdraw',
   ],
   ['Inventory class with add/remove/total', 'add', 'remove', 'total'],
+  [
+    'Library class: add_book(isbn, title), checkout(isbn, member) throws if taken, give_back(isbn), available()',
+    'addBook',
+    'checkout',
+    'giveBack',
+    'available',
+  ],
+  ['EventLog class keeps the last 50 entries: log(message), entries() newest first', 'log', 'entries'],
+  ['Gauge class, constructor takes max, increment() returns false when max is reached, get()', 'increment'],
+  [
+    'History class, constructor takes the initial state, push(state), undo(), redo(), current()',
+    'undo',
+    'redo',
+  ],
+  [
+    'BankAccount class with owner, deposit(amount), withdraw(amount), transfer(to, amount), a history of transactions',
+    'transfer',
+  ],
+  ['mutex guarded HitTable struct: record(key), count(key), reset()', 'record', 'count', 'reset'],
+  ['Guests class: join(name) throws if already in, leave(name) throws if not there, isPresent(name)', 'join'],
   ['Slides class: add(slide), next() and previous() wrap around, current()', 'next', 'previous', 'current'],
   ['thread safe Tally class: increment(key), decrement(key), value(key)', 'increment', 'decrement', 'value'],
   ['Money(amount, currency) class with add(other) and subtract(other)', 'add', 'subtract'],
@@ -220,4 +240,37 @@ test('who says no with false raises nothing', () => {
   )
   assert.match(lot.text, /def park\(self, plate: str\) -> bool:/)
   assert.doesNotMatch(lot.text, /raise/)
+})
+
+test('a lock where many threads are spoken of, in the words of each language', () => {
+  const wish = 'thread-safe HitTable class: record(key), count(key), reset()'
+  const locks: Readonly<Record<string, RegExp>> = {
+    go: /sync\.Mutex/,
+    java: /synchronized/,
+    python: /with self\._lock:/,
+    csharp: /lock \(_gate\)/,
+    ruby: /@lock\.synchronize do/,
+    rust: /state: Arc<Mutex<HitTableState>>/,
+  }
+  for (const [language, lock] of Object.entries(locks)) assert.match(write(wish, language).text, lock)
+  assert.match(write(`${wish}. use a ReentrantLock`, 'java').text, /lock\.unlock\(\);/)
+  assert.match(write(`${wish}. use an RWMutex`, 'go').text, /mutex\.RLock\(\)/)
+})
+
+test('each reason has the error that the wish names for it', () => {
+  const { text } = write(
+    'Lot(capacity) class: park(plate) raises ValueError when full, leave(plate) raises KeyError if it is not there',
+    'python',
+  )
+  assert.match(text, /raise ValueError\("it is full"\)/)
+  assert.match(text, /raise KeyError\("it is not there"\)/)
+})
+
+test('texts like a sample, and values that the constructor refuses', () => {
+  const money = write('record Money, amount and currency. str() gives "12.50 EUR"', 'python').text
+  assert.match(money, /def __str__[\s\S]*'\.2f'/)
+  assert.match(
+    write('class Box(width, height) with area(). constructors should reject values <= 0', 'typescript').text,
+    /if \(width <= 0\) throw new RangeError/,
+  )
 })

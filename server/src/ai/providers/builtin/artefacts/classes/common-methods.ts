@@ -1,6 +1,6 @@
 import { camel, plural, singular, wordsOf } from '../../words.ts'
 import { asksOnly, method, question } from './kind.ts'
-import type { Kept, Method, Parameter, Tongue, Type, ValueType } from './plan.ts'
+import type { Kept, Method, Parameter, Tongue, Type, ValueType, Written } from './plan.ts'
 import type { SaidClass, SaidMethod } from './read-class.ts'
 
 type Make = (said: SaidMethod, kept: readonly Kept[], whole: SaidClass) => Method | undefined
@@ -128,6 +128,26 @@ const tells: Make = (said, kept) => {
     : undefined
 }
 
+/** `str() gives "12.50 EUR"`, `"<name> (<age>)"`: numbers and codes stand for what is kept, and so do names in brackets. */
+function writtenLike(sample: string, kept: readonly Kept[]): ((t: Tongue) => readonly Written[]) | undefined {
+  const number = kept.find(({ type }) => type === 'float')
+  const code = kept.find(({ name, type }) => type === 'text' && /^(?:currency|unit|code)$/.test(name))
+  const parts = sample.split(/([<{$]+\w+[>}]*|\d+\.\d+|\b[A-Z]{3}\b)/).filter((part) => part !== '')
+  const made = parts.map((part): ((t: Tongue) => Written) | undefined => {
+    const named = /^[<{$]/.test(part) ? fieldFor(kept, wordsOf(part.replace(/\W/g, ' '))) : undefined
+    if (named) return (t) => ({ value: t.own(named.name), type: named.type })
+    const digits = /^\d+\.(\d+)$/.exec(part)?.[1]?.length
+    if (digits !== undefined && number)
+      return (t) => ({ value: t.fixed(t.own(number.name), digits), type: 'text' })
+    if (/^[A-Z]{3}$/.test(part) && code) return (t) => ({ value: t.own(code.name), type: 'text' })
+    return /^[<{$]/.test(part) ? undefined : () => part
+  })
+  const values = parts.filter((part) => /^[<{$\d]|^[A-Z]{3}$/.test(part))
+  return values.length === 0 || made.some((one) => one === undefined)
+    ? undefined
+    : (t) => made.map((one) => (one as (t: Tongue) => Written)(t))
+}
+
 const describes: Make = (said, kept, { words }) => {
   if (
     !/^(?:to string|string|str|to s|full contact|contact|describe|description|summary|summarize|info|display|get info|label|to text|details|get details|print info|introduce)$/.test(
@@ -135,6 +155,17 @@ const describes: Make = (said, kept, { words }) => {
     )
   )
     return undefined
+  const sample = /"([^"\n]{1,60})"/.exec(said.note)?.[1]
+  const like = sample === undefined ? undefined : writtenLike(sample, kept)
+  if (like)
+    return method(
+      said,
+      `Writes it as a text, like ${sample?.replace(/\*\//g, '')}.`,
+      [],
+      'text',
+      (t) => t.give(t.written(like(t))),
+      asksOnly,
+    )
   const shown = kept.filter(({ type, open, taken }) => typeof type === 'string' && (open || taken))
   return method(
     said,
@@ -213,6 +244,25 @@ const computes: Make = (said, kept, { sums }) => {
     count
   )
     return gives('Gives the price of all of them.', (t) => t.times(t.own(price.name), t.own(count.name)))
+  const [percent] = said.parameters
+  if (
+    /^(?:get )?(?:discounted|discounted price|price with discount|price after discount|final price)$/.test(
+      said.words,
+    ) &&
+    price &&
+    percent
+  )
+    return method(
+      said,
+      'Gives the price after a discount in percent.',
+      [{ name: percent.name, type: 'float' }],
+      'float',
+      (t) =>
+        t.give(
+          `${t.own(price.name)} * (${t.number('100', 'float')} - ${t.of(percent.name)}) / ${t.number('100', 'float')}`,
+        ),
+      asksOnly,
+    )
   const [first, last] = [fieldFor(kept, ['first', 'name']), fieldFor(kept, ['last', 'name'])]
   if (/^(?:get )?full name$/.test(said.words) && first && last)
     return question(said, 'Gives both names.', 'text', (t) =>
@@ -249,10 +299,7 @@ const computes: Make = (said, kept, { sums }) => {
   if (shape === 'area' && side)
     return gives('Computes the area.', (t) => `${t.own(side.name)} * ${t.own(side.name)}`)
   if (shape === 'area' && radius)
-    return gives(
-      'Computes the area.',
-      (t) => `${t.number(PI, 'float')} * ${t.own(radius.name)} * ${t.own(radius.name)}`,
-    )
+    return gives('Computes the area.', (t) => `${t.pi} * ${t.own(radius.name)} * ${t.own(radius.name)}`)
   if (/^(?:perimeter|circumference)$/.test(shape) && width && height)
     return gives(
       'Computes the length of the border.',
@@ -261,12 +308,10 @@ const computes: Make = (said, kept, { sums }) => {
   if (/^(?:perimeter|circumference)$/.test(shape) && radius)
     return gives(
       'Computes the length of the border.',
-      (t) => `${t.number('2', 'float')} * ${t.number(PI, 'float')} * ${t.own(radius.name)}`,
+      (t) => `${t.number('2', 'float')} * ${t.pi} * ${t.own(radius.name)}`,
     )
   return undefined
 }
-
-const PI = '3.141592653589793'
 
 /** `applyDiscount(percent)`, `restock(quantity)`, `sell(quantity)`: what is done to a number. */
 const changes: Make = (said, kept) => {
@@ -362,10 +407,12 @@ const flags: Make = (said, kept) => {
 }
 
 /** `speak() returns "Woof"`. */
-const says: Make = (said) => {
+const says: Make = (said, kept) => {
   const text = /^(?:that |which |always )*returns? "([^"\n]{0,80})"/.exec(said.note)?.[1]
-  return text === undefined || said.parameters.length > 0
-    ? undefined
+  if (text === undefined || said.parameters.length > 0) return undefined
+  const like = /[<{$]\w/.test(text) ? writtenLike(text, kept) : undefined
+  return like
+    ? method(said, 'Writes it as a text.', [], 'text', (t) => t.give(t.written(like(t))), asksOnly)
     : method(said, 'Always gives the same text.', [], 'text', (t) => t.give(t.text(text)), asksOnly)
 }
 

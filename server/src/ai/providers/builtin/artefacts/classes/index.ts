@@ -60,6 +60,6 @@ export function describesClass(intent: Intent): boolean {
   const isNamed =
     /^\W*(?:an? |the )?[A-Z][a-z]\w*(?:<\w+(?:, ?\w+)*>)?(?:\([^()]*\))?(?: in [a-z]+)?(?::| -| (?:with|supporting|that supports|has)\b)/.test(
       intent.prompt,
-    ) || /\btype [A-Z]\w* (?:with|that has)\b/.test(intent.prompt)
+    ) || /\btype [A-Z]\w* (?:with|that has|guarded|protected|for|usable)\b/.test(intent.prompt)
   return isNamed && (readSaid(intent)?.methods.length ?? 0) > 1
 }

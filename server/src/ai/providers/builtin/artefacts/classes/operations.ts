@@ -58,8 +58,8 @@ const operations: readonly (readonly [Operation, RegExp])[] = [
   ['isFull', /^(?:is )?full$/],
   ['isOn', /^is (?:on|active|enabled|open|locked)$/],
   ['distance', /^distance(?: to| from)?$/],
-  ['takeLast', /^pop$/],
-  ['takeFirst', /^(?:dequeue|shift|poll|serve)(?: next)?$/],
+  ['takeLast', /^(?:try )?pop$/],
+  ['takeFirst', /^(?:try )?(?:dequeue|shift|poll|serve)(?: next)?$/],
   [
     'pending',
     /^(?:get |list |all )?(?:pending|open|remaining|incomplete|active|unfinished)(?: (?:tasks?|items?|todos?))?$/,
@@ -83,7 +83,7 @@ const operations: readonly (readonly [Operation, RegExp])[] = [
     /^(?:list|all|items|values|entries|keys|to array|to list|show|names)$|^(?:get|list|show) (?:all|items|entries|values)(?: \w+)?$|^list \w+$|^all \w+$/,
   ],
   ['has', /^(?:has|contains|includes|exists|is member|have)(?: (?!\w+ed$)\w+)?$/],
-  ['peek', /^(?:peek|top|front|head)$/],
+  ['peek', /^(?:(?:try )?peek|top|front|head)$/],
   ['first', /^first$/],
   ['last', /^(?:last|latest)$/],
   ['current', /^(?:get )?current(?: \w+)?$|^present$|^state$/],
@@ -107,7 +107,7 @@ const operations: readonly (readonly [Operation, RegExp])[] = [
   ['minus', /^(?:minus|subtract from)$/],
   [
     'add',
-    /^(?:add|push|append|insert|enqueue|record|register|enroll|put|create|log|store|save|offer|park|enter|admit|seat|join|check in|load)(?: \w+)?$/,
+    /^(?:add|push|append|insert|enqueue|record|register|enroll|put|create|log|store|save|offer|park|enter|admit|seat|join|check in|load|hit|visit|track|observe)(?: \w+)?$/,
   ],
   [
     'remove',

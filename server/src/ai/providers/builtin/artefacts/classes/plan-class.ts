@@ -1,11 +1,14 @@
 import type { Intent } from '../../intent/intent.ts'
 import { commentText } from '../../quote.ts'
 import { commonMethod } from './common-methods.ts'
+import { constructorCheck } from './constructor-check.ts'
 import { type Kind, operationOf, type Stock } from './kind.ts'
 import { amounts } from './kinds/amounts.ts'
 import { counters } from './kinds/counters.ts'
 import { cursor } from './kinds/cursor.ts'
-import { history, list } from './kinds/lists.ts'
+import { history } from './kinds/history.ts'
+import { lending } from './kinds/lending.ts'
+import { list } from './kinds/lists.ts'
 import { machine } from './kinds/machine.ts'
 import { map } from './kinds/map.ts'
 import { cycle, flag, number } from './kinds/numbers.ts'
@@ -29,6 +32,7 @@ const kinds: readonly Kind[] = [
   amounts,
   cursor,
   cycle,
+  lending,
   tasks,
   tally,
   counters,
@@ -56,17 +60,26 @@ export function planOf(said: SaidClass, besides: readonly Kept[] = []): ClassPla
     ...takenBesides(said, stock),
     ...besides.filter(({ name }) => !stock.kept.some((one) => one.name === name)),
   ]
+  // What takes less than the wish gives it does something else.
+  const whole = (one: SaidMethod, made: Method | undefined) =>
+    made && made.parameters.length >= one.parameters.length ? made : undefined
   const made = said.methods.map(
     (one) =>
-      kind.make(operationOf(one), one, stock, said) ?? commonMethod(one, [...held, ...stock.kept], said),
+      whole(one, kind.make(operationOf(one), one, stock, said)) ??
+      whole(one, commonMethod(one, [...held, ...stock.kept], said)),
   )
   const known = made.filter((one) => one !== undefined)
-  const all = made.map((one, at) => one ?? unknown(said.methods[at] as SaidMethod))
+  const all = made.map((one, at) => {
+    const own = said.methods[at] as SaidMethod
+    const errors = errorsIn(own.note)
+    return { ...(one ?? unknown(own)), ...(errors.length > 0 && { errors }) }
+  })
   const methods = withReader(all, stock)
   const names = new Set(methods.map(({ name }) => name))
   const error = /\b(?:throws?|raises?|raising|throwing) (?:an? )?([A-Z]\w*(?:Error|Exception))\b/.exec(
     said.prompt,
   )?.[1]
+  const check = constructorCheck(said, [...held, ...stock.kept])
   return {
     name: said.name,
     says: `${/^[aeiou]/.test(said.words[0] ?? '') ? 'An' : 'A'} ${said.words.join(' ')}.`,
@@ -76,16 +89,26 @@ export function planOf(said: SaidClass, besides: readonly Kept[] = []): ClassPla
     }),
     ...(stock.record && { record: stock.record }),
     methods,
+    ...(check && { check }),
     ...(error !== undefined && { error }),
     called: said.methods.filter(({ called }) => called).map(({ name }) => name),
     isRecord: /\b(?:record|data ?class)\b/i.test(said.prompt),
-    isShared:
-      /\bthread[- ]?safe\b|\bmutex\b|\bconcurren|\bsynchroni[sz]ed\b|\bgoroutines?\b|\bfrom (?:many|several|multiple) threads\b/i.test(
-        said.prompt,
-      ),
+    isShared: SHARED.test(said.prompt),
+    hasReaders: /\bRW ?(?:Mutex|lock)\b|\bread[- ]?write lock\b/i.test(said.prompt),
+    ...(/\bReentrantLock\b/.test(said.prompt) && { lock: 'ReentrantLock' }),
     isNull: /\b(?:or|returns?|gives?) null\b|\bnull (?:if|when)\b/.test(said.prompt),
     isComplete: known.length === made.length,
   }
+}
+
+const SHARED =
+  /\bthread[- ]?safe\b|\b(?:rw)?mutex\b|\bconcurren|\bsynchroni[sz]ed\b|\bgoroutines?\b|\b(?:many|several|multiple|between|across|by) (?:\w+ )?threads\b|\bmulti-?thread|\bReentrantLock\b|\bthreading\.R?Lock\b|\b(?:use|using|with|guarded by|protected by) (?:an? |the )?lock\b|\block around\b|\block statement\b/i
+
+/** `raises KeyError if unknown and ValueError if there is not enough`. */
+function errorsIn(note: string): NonNullable<Method['errors']> {
+  return [
+    ...note.matchAll(/\b([A-Z]\w*(?:Error|Exception))\b((?:(?![A-Z]\w*(?:Error|Exception)\b)[^.;])*)/g),
+  ].map(([, error = '', why = '']) => ({ error, why }))
 }
 
 const hidden = ({ open: _, ...rest }: Kept): Kept => rest

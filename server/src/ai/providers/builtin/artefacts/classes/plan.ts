@@ -54,6 +54,8 @@ export interface Method {
   readonly asks?: true
   /** The fields that it sets. */
   readonly sets?: readonly string[]
+  /** What it fails with, and why the wish says so. */
+  readonly errors?: readonly { readonly error: string; readonly why: string }[]
   /** What Python calls it: `__add__`. */
   readonly dunder?: string
   readonly body: (tongue: Tongue) => readonly string[]
@@ -71,6 +73,8 @@ export interface ClassPlan {
   /** Of the things that are kept, if each has several parts. */
   readonly record?: { readonly name: string; readonly parts: readonly Parameter[] }
   readonly methods: readonly Method[]
+  /** What the constructor refuses. */
+  readonly check?: Method
   /** The errors that the wish names: `raises KeyError`. */
   readonly error?: string
   /** The methods that the wish writes as calls. */
@@ -80,6 +84,10 @@ export interface ClassPlan {
   readonly isRecord: boolean
   /** Many threads use it at once: a lock guards what it keeps. */
   readonly isShared: boolean
+  /** The lock lets several read at once: `RWMutex`. */
+  readonly hasReaders?: boolean
+  /** The lock that the wish names: `ReentrantLock`. */
+  readonly lock?: string
   /** Where there is nothing, null is wanted. */
   readonly isNull?: boolean
   readonly isComplete: boolean
@@ -105,6 +113,8 @@ export interface Tongue {
   readonly mapHas: (map: string, key: string) => string
   readonly mapGet: (map: string, key: string) => string
   readonly mapOr: (map: string, key: string, otherwise: string) => string
+  /** A part of what a key that is there has. */
+  readonly mapPart: (map: string, key: string, part: string) => string
   readonly keys: (map: string) => string
   readonly values: (map: string, of: ValueType) => string
   readonly copy: (list: string) => string
@@ -116,6 +126,11 @@ export interface Tongue {
   /** A field of another object of the same class. */
   readonly peer: (other: string, field: string) => string
   readonly root: (value: string) => string
+  readonly pi: string
+  /** A number as a text, with so many digits behind the point. */
+  readonly fixed: (value: string, digits: number) => string
+  /** Calls a method of another object of the same class, as the last thing that is done. */
+  readonly tell: (other: string, method: string, values: readonly string[]) => string[]
   /** Another object of the same class. */
   readonly another: (values: readonly string[]) => string
   readonly times: (price: string, quantity: string) => string
@@ -127,6 +142,8 @@ export interface Tongue {
   readonly less: (place: string, value: string) => string[]
   readonly push: (list: string, value: string) => string[]
   readonly cut: (list: string, size: string) => string[]
+  readonly dropFirst: (list: string) => string[]
+  readonly reversed: (list: string) => string
   readonly clear: (list: string) => string[]
   readonly mapClear: (map: string) => string[]
   readonly mapSet: (map: string, key: string, value: string) => string[]
@@ -135,6 +152,8 @@ export interface Tongue {
   /** Gives whether it was there. */
   readonly mapRemove: (map: string, key: string) => string[]
   readonly mapDrop: (map: string, key: string) => string[]
+  /** Of what is there for sure. */
+  readonly drop: (list: string, value: string) => string[]
   /** Gives whether it was there. */
   readonly remove: (list: string, value: string) => string[]
   readonly take: (list: string, end: 'first' | 'last') => string[]

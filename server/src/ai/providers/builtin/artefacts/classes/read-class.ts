@@ -6,6 +6,8 @@ import type { Parameter, ValueType } from './plan.ts'
 export interface SaidParameter extends Parameter {
   /** As the wish wrote it: `amount: int`. */
   readonly typed: boolean
+  /** As little as it may be: `price > 0`. */
+  readonly least?: { readonly value: string; readonly isExcluded: boolean }
 }
 
 export interface SaidMethod {
@@ -36,6 +38,8 @@ export interface SaidClass {
     readonly count?: string
   }
   readonly prompt: string
+  /** What the wish says of all its types. */
+  readonly rules?: string
 }
 
 const MAX_READ = 1_500
@@ -77,6 +81,7 @@ export function readSaid(intent: Intent): SaidClass | undefined {
   const words = nameIn(prompt)
   if (words === undefined) return undefined
   const name = pascal(words)
+  const spokenParts = valuesIn(prompt, name)
   const own = new RegExp(`(?<!\\w)(?:${name}(?:<\\w+>)?|constructor|__init__)\\(([^()]*)\\)`, 'i').exec(
     prompt,
   )
@@ -106,7 +111,7 @@ export function readSaid(intent: Intent): SaidClass | undefined {
       found.push({ at, end: at + text.length, method: methodOf(text, false, []) })
   }
   // Only of what is known how it is added: numbers with a unit, and coordinates.
-  if (/\b(?:currency|unit)\b|^x, ?y/.test(own?.[1] ?? ''))
+  if (/\b(?:currency|unit)\b|^x, ?y/.test(own?.[1] ?? spokenParts))
     found.push(
       ...arithmetic(
         prompt,
@@ -122,7 +127,7 @@ export function readSaid(intent: Intent): SaidClass | undefined {
     if (known) methods.set(method.words, { ...known, note: `${known.note} ${note}` })
     else methods.set(method.words, { ...method, note })
   }
-  const taken = readParameters(own?.[1] ?? '')
+  const taken = readParameters(own?.[1] ?? (spokenParts === '' ? takenIn(prompt) : spokenParts))
   const fields = listed(prompt)
     .filter(({ text }) => FIELDS.test(text) && !methods.has(wordsOf(text).join(' ')))
     .map(({ text }) => camel(wordsOf(text)))
@@ -136,6 +141,32 @@ export function readSaid(intent: Intent): SaidClass | undefined {
   }
 }
 
+/** `dataclass Money, amount and currency`: what a thing of values is made of, without brackets. */
+function valuesIn(prompt: string, name: string): string {
+  const said =
+    new RegExp(
+      `\\b(?:data ?class|record|value object|immutable class) ${name}(?:,|:| with| of| has)? ((?:[a-z_]+(?:, ?(?:and )?| and )){1,5}[a-z_]+)(?=[,.;:]|$)`,
+    ).exec(prompt)?.[1] ?? ''
+  return said
+    .split(/, ?(?:and )?| and /)
+    .filter((one) => !/^(?:immutable|frozen|typed|hashable|comparable|sortable|with|a|an|the)$/.test(one))
+    .join(', ')
+}
+
+/** `constructor takes the initial state`, `constructor takes max and step`. */
+function takenIn(prompt: string): string {
+  const said =
+    /\b(?:constructor|initializer|init|__init__) (?:takes|accepts|gets|with|receives|needs) ((?:(?:an?|the|its|optional) )?[a-z_]\w*(?: [a-z]+)?(?:(?:, ?| and )(?:(?:an?|the|its|optional) )?[a-z_]\w*(?: [a-z]+)?)*)(?=[,.;:)]|$)/i.exec(
+      prompt,
+    )?.[1] ?? ''
+  return said
+    .split(/, ?| and /)
+    .map((one) => camel(wordsOf(one.replace(/^(?:(?:an?|the|its|optional) )+/i, ''))))
+    .filter((one) => one !== '')
+    .slice(0, 6)
+    .join(', ')
+}
+
 /** `adding and subtracting two of them`, `supports + and -`: said as what is done, not as a method. */
 function arithmetic(
   prompt: string,
@@ -143,7 +174,11 @@ function arithmetic(
   known: readonly string[],
 ): { at: number; end: number; method: Omit<SaidMethod, 'note'> }[] {
   const said: readonly (readonly [word: string, dunder: string, pattern: RegExp])[] = [
-    ['add', '__add__', /\badding\b(?= (?:and|or|two|them)\b)|\bcan be added\b|\bsupports? (?:the )?\+/i],
+    [
+      'add',
+      '__add__',
+      /\badding\b(?= (?:and|or|two|them|one|another)\b)|\bwith \+|\bcan be added\b|\bsupports? (?:the )?\+/i,
+    ],
     [
       'subtract',
       '__sub__',
@@ -166,7 +201,7 @@ function arithmetic(
 
 // What is done, though nobody knows what it does to this.
 const VERBS =
-  /^(?:start|stop|pause|resume|elapsed|play|run|send|receive|render|move|attack|roll|draw|shuffle|deal|notify|subscribe|unsubscribe|publish|validate|execute|connect|disconnect|speak|eat|drive|brake|accelerate|refuel|transfer)$/i
+  /^(?:start|stop|pause|resume|elapsed|play|run|send|receive|render|move|attack|roll|draw|shuffle|deal|notify|subscribe|unsubscribe|publish|validate|execute|connect|disconnect|speak|eat|drive|brake|accelerate|refuel|transfer|available|borrowed)$/i
 
 // What is had, not done: the constructor takes it.
 const FIELDS =
@@ -223,7 +258,7 @@ export function typeByName(name: string): ValueType {
   const words = wordsOf(name)
   const last = words[words.length - 1] ?? ''
   if (
-    /^(?:quantity|qty|count|id|index|age|stock|capacity|limit|size|year|by|step|times|number|level|seats|sides|floor|n|units|minutes|seconds|hours|days)$/.test(
+    /^(?:quantity|qty|count|id|index|age|stock|capacity|limit|size|year|by|step|times|max|min|maximum|minimum|threshold|number|level|seats|sides|floor|n|units|minutes|seconds|hours|days)$/.test(
       last,
     )
   )

@@ -11,6 +11,15 @@ export function kubernetes(intent: Intent): string {
   const replicas = /\b(\d+) replicas?\b|\breplicas?:?\s*(\d+)\b/i.exec(prompt)?.slice(1).find(Boolean) ?? '2'
   const port = portIn(prompt, 8080)
   const path = /(?:probe|health)\D{0,20}?(\/[\w/-]+)/i.exec(prompt)?.[1] ?? '/health'
+  const memory =
+    /\bmemory(?: limit)?(?: of| is|:)? (\d+ ?(?:[KMG]i?B?))\b|\b(\d+ ?[MG]i) (?:of )?memory/i.exec(prompt)
+  const cpu = /\bcpu(?: limit)?(?: of| is|:)? (\d+m|\d+(?:\.\d+)?)\b/i.exec(prompt)?.[1]
+  const limit = (memory?.[1] ?? memory?.[2] ?? '512Mi').replace(/ |B$/g, '')
+  const secret =
+    /\b(?:from|in) (?:the |a )?(secret|config ?map) (?:called |named )?([a-z][\w-]*)|\b(secret|config ?map) (?:called |named )?([a-z][\w-]*)/i.exec(
+      prompt,
+    )
+  const variables = [...prompt.matchAll(/\b([A-Z][A-Z0-9_]+)=([\w./:-]+)/g)]
   const host = /\b(?:host|domain|for)\s+((?:[a-z0-9-]{1,60}\.){1,6}[a-z]{2,20})\b/i.exec(prompt)?.[1]
   const ingress = /\bingress\b/i.test(prompt)
     ? [
@@ -58,6 +67,22 @@ export function kubernetes(intent: Intent): string {
     `          image: ${image}`,
     '          ports:',
     `            - containerPort: ${port}`,
+    ...(secret === null
+      ? []
+      : [
+          '          envFrom:',
+          `            - ${/secret/i.test(secret[1] ?? secret[3] ?? '') ? 'secretRef' : 'configMapRef'}:`,
+          `                name: ${secret[2] ?? secret[4]}`,
+        ]),
+    ...(variables.length === 0
+      ? []
+      : [
+          '          env:',
+          ...variables.flatMap(([, own, value]) => [
+            `            - name: ${own}`,
+            `              value: "${value}"`,
+          ]),
+        ]),
     '          readinessProbe:',
     '            httpGet:',
     `              path: ${path}`,
@@ -72,7 +97,8 @@ export function kubernetes(intent: Intent): string {
     '              cpu: 100m',
     '              memory: 128Mi',
     '            limits:',
-    '              memory: 512Mi',
+    `              memory: ${limit}`,
+    ...(cpu === undefined ? [] : [`              cpu: ${cpu}`]),
     '          securityContext:',
     '            allowPrivilegeEscalation: false',
     '            readOnlyRootFilesystem: true',

@@ -63,7 +63,10 @@ export function makefile(intent: Intent): string {
   const asked = (listed?.match(/[a-z][\w-]*/gi) ?? [])
     .map((one) => one.toLowerCase())
     .filter((one) => !/^(?:and|for|a|an|the|go|python|node|project|app)$/.test(one))
-  const targets = asked.length > 0 ? asked : ['install', 'test', 'lint', 'build', 'clean']
+  const binary = /\bbinary (?:is )?(?:called |named )?([a-z][\w-]*)/i.exec(intent.prompt)?.[1] ?? 'app'
+  const besides = /\bhelp\b/i.test(intent.prompt) && !asked.includes('help') ? ['help'] : []
+  const named = asked.filter((one) => one !== 'binary')
+  const targets = [...(named.length > 0 ? named : ['install', 'test', 'lint', 'build', 'clean']), ...besides]
   const docker: Record<string, string> = {
     docker: 'docker build --tag app .',
     up: 'docker compose up --detach',
@@ -76,7 +79,7 @@ export function makefile(intent: Intent): string {
     '',
     ...targets.flatMap((one) => [
       `${one}:`,
-      `\t${recipe[one] ?? docker[one] ?? `./scripts/${kebab([one])}.sh`}`,
+      `\t${(recipe[one] ?? docker[one])?.replace(/(?<=bin\/|--tag |target\/)app\b/, binary) ?? `./scripts/${kebab([one])}.sh`}`,
       '',
     ]),
   ].join('\n')

@@ -45,6 +45,39 @@ export function nginx({ prompt }: Intent): string {
         '        proxy_set_header Connection "upgrade";',
         '    }',
       ]
+  const folders = [
+    ...prompt.matchAll(
+      /(?:static files|assets|files|cache)[^.;,]{0,30}?\b(?:under|in|from|at)\s+(\/[\w/-]+)/gi,
+    ),
+  ].map(([, path = '']) => path.replace(/\/$/, ''))
+  const [, days, unit = 'days'] =
+    /\b(?:for|cache(?:d)?(?: for)?|expires?(?: in)?)\s+(\d+) ?(days?|hours?|years?|months?|h|d|y|m)\b/i.exec(
+      prompt,
+    ) ?? []
+  const expires =
+    days === undefined
+      ? '30d'
+      : `${days}${unit.charAt(0).toLowerCase() === 'm' ? 'M' : unit.charAt(0).toLowerCase()}`
+  const cached = isStatic
+    ? []
+    : [...new Set(folders)].flatMap((path) => [
+        '',
+        `    location ${path}/ {`,
+        `        alias /var/www${path}/;`,
+        `        expires ${expires};`,
+        '        add_header Cache-Control "public";',
+        '    }',
+      ])
+  const upload =
+    /\b(?:upload|body|client_max_body_size)\b[^.;,]{0,30}?(\d+) ?(m|mb|k|kb|g|gb)\b|\b(\d+) ?(mb|gb) (?:uploads?|bod(?:y|ies))/i.exec(
+      prompt,
+    )
+  const size =
+    upload === null
+      ? []
+      : [
+          `    client_max_body_size ${upload[1] ?? upload[3]}${(upload[2] ?? upload[4] ?? 'm').charAt(0).toLowerCase()};`,
+        ]
   return [
     ...(limit ? ['limit_req_zone $binary_remote_addr zone=clients:10m rate=10r/s;', ''] : []),
     ...(tls
@@ -71,9 +104,11 @@ export function nginx({ prompt }: Intent): string {
           '    ssl_protocols TLSv1.2 TLSv1.3;',
         ]
       : []),
+    ...size,
     ...gzip,
     '',
     ...location,
+    ...cached,
     '}',
     '',
   ].join('\n')

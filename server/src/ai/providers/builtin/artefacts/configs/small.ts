@@ -9,6 +9,25 @@ export function terraform({ prompt }: Intent): string {
   return `terraform {\n  required_version = ">= 1.6"\n\n  required_providers {\n    aws = {\n      source  = "hashicorp/aws"\n      version = "~> 5.0"\n    }\n  }\n}\n\nprovider "aws" {\n  region = var.region\n}\n\nvariable "region" {\n  type    = string\n  default = "eu-central-1"\n}\n\nvariable "name" {\n  type = string\n}\n\n${body}`
 }
 
+const services: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/\bpostgres/i, ['# PostgreSQL', 'DATABASE_URL=postgres://user:password@localhost:5432/app']],
+  [/\bmysql\b|\bmariadb\b/i, ['# MySQL', 'DATABASE_URL=mysql://user:password@localhost:3306/app']],
+  [/\bmongo/i, ['# MongoDB', 'MONGODB_URI=mongodb://localhost:27017/app']],
+  [/\bredis\b/i, ['# Redis', 'REDIS_URL=redis://localhost:6379']],
+  [/\bjwt\b/i, ['# At least 32 random characters: openssl rand -hex 32', 'JWT_SECRET=', 'JWT_EXPIRES_IN=1h']],
+  [/\bsession\b/i, ['# At least 32 random characters: openssl rand -hex 32', 'SESSION_SECRET=']],
+  [
+    /\bsmtp\b|\be?-?mail\b/i,
+    ['# Outgoing mail', 'SMTP_HOST=localhost', 'SMTP_PORT=587', 'SMTP_USER=', 'SMTP_PASSWORD=', 'SMTP_FROM='],
+  ],
+  [/\bs3\b|\baws\b/i, ['# S3', 'AWS_ACCESS_KEY_ID=', 'AWS_SECRET_ACCESS_KEY=', 'AWS_REGION=', 'S3_BUCKET=']],
+  [/\bstripe\b/i, ['# Stripe', 'STRIPE_SECRET_KEY=', 'STRIPE_WEBHOOK_SECRET=']],
+  [/\bsentry\b/i, ['# Sentry', 'SENTRY_DSN=']],
+  [/\bopenai\b/i, ['# OpenAI', 'OPENAI_API_KEY=']],
+  [/\bgoogle\b|\boauth\b/i, ['# OAuth', 'OAUTH_CLIENT_ID=', 'OAUTH_CLIENT_SECRET=', 'OAUTH_CALLBACK_URL=']],
+  [/\blog(?:ging)? level\b/i, ['# debug, info, warn or error', 'LOG_LEVEL=info']],
+]
+
 export function dotenv({ prompt }: Intent): string {
   const named = [
     ...prompt.matchAll(
@@ -31,5 +50,19 @@ export function dotenv({ prompt }: Intent): string {
     '# At least 32 random characters: openssl rand -hex 32',
     'SESSION_SECRET=',
   ]
-  return `${(wanted.length > 0 ? wanted : usual).join('\n')}\n`
+  // What the wish names by what it is.
+  const port = /\bport (\d{2,5})\b/i.exec(prompt)?.[1] ?? '3000'
+  const spoken = services
+    .filter(([said]) => said.test(prompt))
+    .flatMap(([, lines], at) => [...(at === 0 ? [] : ['']), ...lines])
+  const listed = [
+    `# The port that the server listens on`,
+    `PORT=${port}`,
+    '',
+    '# development, test or production',
+    'NODE_ENV=development',
+    '',
+    ...spoken,
+  ]
+  return `${(wanted.length > 0 ? wanted : spoken.length > 0 ? listed : usual).join('\n')}\n`
 }

@@ -62,6 +62,7 @@ function partOf(type: Declared, types: readonly Declared[], intent: Intent): Par
   const isShape =
     language === 'typescript' &&
     type.methods.length === 0 &&
+    !types.some(({ name, methods }) => name === type.parent && methods.length > 0) &&
     (type.kind !== 'class' || !/\bclass(?:es)?\b/i.test(prompt))
   if (isShape) return { text: shapeText(type, types), isComplete: true }
   const isBase = types.some(({ parent }) => parent === type.name)
@@ -103,6 +104,7 @@ function saidClass(type: Declared, types: readonly Declared[], prompt: string): 
     parts: Object.fromEntries(
       types.map((one) => [`:${one.name}`, one.fields.flatMap((field) => takenAs(field, types))]),
     ),
+    rules: prompt,
     prompt: `${type.name} ${type.said} ${types.length === 1 ? prompt : ''}`,
   }
 }
@@ -187,7 +189,16 @@ function takenAs(field: Field, types: readonly Declared[]): SaidParameter[] {
   if (typeof type !== 'string') return []
   const start =
     typeof field.default === 'number' || typeof field.default === 'boolean' ? `${field.default}` : undefined
-  return [{ name: camel(field.name), type, typed: true, ...(start !== undefined && { otherwise: start }) }]
+  const least = field.min !== undefined && /^(?:int|float)$/.test(type)
+  return [
+    {
+      name: camel(field.name),
+      type,
+      typed: true,
+      ...(start !== undefined && { otherwise: start }),
+      ...(least && { least: { value: `${field.min}`, isExcluded: field.minExcluded === true } }),
+    },
+  ]
 }
 
 /** A list begins empty; a map is given. */

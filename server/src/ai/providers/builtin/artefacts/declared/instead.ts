@@ -1,6 +1,7 @@
 import type { Composed } from '../../../../provider.ts'
 import type { Intent } from '../../intent/intent.ts'
 import { pascal, wordsOf } from '../../words.ts'
+import { asksErrors } from '../errors/read-errors.ts'
 import { composeDeclared } from './compose-declared.ts'
 
 const TYPES = /^(?:class|model|type|function|middleware|store)$/
@@ -10,7 +11,12 @@ const OTHER_FORMS =
 
 /** The types as the wish declares them, where an answer lacks what they name, or is only a beginning of what is whole there. */
 export function declaredInstead(intent: Intent, answer: Composed | undefined): Composed | undefined {
-  if (intent.type !== 'code' || !TYPES.test(intent.artefact) || OTHER_FORMS.test(intent.prompt))
+  if (
+    intent.type !== 'code' ||
+    !TYPES.test(intent.artefact) ||
+    OTHER_FORMS.test(intent.prompt) ||
+    asksErrors(intent.prompt)
+  )
     return undefined
   const declared = composeDeclared(intent)
   if (declared === undefined) return undefined

@@ -15,7 +15,7 @@ interface Members {
 const OPENS =
   /^[\s:–-]*(?:(?:and|plus|also|it|that|which|each|should|must|can|only|both)\s+)*(?:with|has|have|having|contains?|containing|including|includes|offers?|supports?|supporting|provides?|keeps?|holding|holds|takes?|of|fields?|properties|property|attributes?|members?|methods?|operations?|functions?|columns?|constructor taking)\b:?\s*/i
 const LEAD =
-  /^(?:(?:and|plus|also|an?|the|its|own|some|public|private|protected|readonly|read-only|immutable|static|async|instance|getter|getters for|property|properties|fields?|attributes?|constructor|with)\s+)*/i
+  /^(?:(?:and|plus|also|an?|the|its|own|some|public|private|protected|abstract|readonly|read-only|immutable|static|async|instance|getter|getters for|property|properties|fields?|attributes?|constructor|with)\s+)*/i
 const METHODS = /\b(?:methods?|functions?|operations?)\b/i
 const FIELDS = /\b(?:fields?|properties|property|attributes?|columns?)\b/i
 const VERB =
@@ -62,7 +62,9 @@ export function readMembers(said: string, own: string): Members {
       ) ?? []
     const words = wordsOf(name)
     const isVerb =
-      VERB.test(words[0] ?? '') && (words.length > 1 || opOf(words) !== undefined || VERB_ALONE.test(name))
+      VERB.test(words[0] ?? '') &&
+      !NOUN_BEHIND.test(words.at(-1) ?? '') &&
+      (words.length > 1 || opOf(words) !== undefined || VERB_ALONE.test(name))
     const isCode = /^[a-z]+(?:[A-Z]\w*|_\w+)$|^__\w+__$/.test(name)
     const isSaidMethod = areMethods && (isSaid || isCode || NOUNS.test(name)) && !PROSE.test(item)
     if (name !== '' && !ARTICLE.test(name) && (isSaidMethod || (isList && isVerb)) && own !== name) {
@@ -80,6 +82,9 @@ export function readMembers(said: string, own: string): Members {
   return { fields: [...fields.values()], methods: [...methods.values()], taken }
 }
 
+// `startDate`, `checkInTime`: had, whatever word they begin with.
+const NOUN_BEHIND =
+  /^(?:date|time|at|id|count|name|number|price|url|by|type|status|code|level|limit|size|rate)$/
 const ARTICLE = /^(?:an?|the|and|or|with|constructor|getters?|setters?|class|interface)$/i
 // Asked of what is kept, where other methods are listed.
 const NOUNS =
@@ -115,7 +120,7 @@ const isFieldLike = (item: string): boolean =>
     item
       .replace(/\s*\([^()]*\).*$/, '')
       .replace(/\s*[:=].*$/, '')
-      .replace(/\s+(?:default|defaults|defaulting|starting|initially|from)\b.*$/, '')
+      .replace(/\s+(?:either|one of|optional|default|defaults|defaulting|starting|initially|from)\b.*$/, '')
       .replace(/\s+-?\d.*$/, '')
       .replace(/^(?:optional|required|nullable) /, ''),
   ) || /^(?:optional )?(?:an? )?(?:list|array|map|set|collection|hash|dictionary) of /i.test(item)

@@ -28,7 +28,7 @@ const BEHIND = new RegExp(
 )
 const KIND_BEHIND = new RegExp(`^((?:\\s*\\([^()]*\\))?)\\s+(?:${WORD})\\b`)
 const SEVERAL =
-  /\b(classes|subclasses|sub-classes|records|structs|implementations|interfaces|implementing classes|derived classes)\s+((?:[A-Z]\w*(?:\s?\([^()]*\))?(?:, ?(?:and )?| and ))+[A-Z]\w*(?:\s?\([^()]*\))?)/g
+  /\b(classes|subclasses|sub-classes|records|structs|implementations|interfaces|implementing classes|derived classes|implemented by|extended by|inherited by|subclassed by)\s+(?:the classes |classes )?((?:[A-Z]\w*(?:\s?\([^()]*\))?(?:, ?(?:and )?| and ))+[A-Z]\w*(?:\s?\([^()]*\))?)/g
 const BEFORE = new RegExp(
   `(?<![\\w#.])([A-Z]\\w*)(?:<[\\w, ]{1,20}>)?(?=(?:\\s*\\([^()]*\\))?\\s+(${WORD})\\b)`,
   'g',
@@ -49,6 +49,24 @@ export function readTypes(whole: string): Declared[] {
     nested.push({ kind: 'class', name, said: inside, ...readMembers(`(${inside})`, name) })
     return `${list} of ${name}`
   })
+  return typesIn(broughtHome(prompt), nested)
+}
+
+/** `… Stop: city, and a Trip has stops`: what is said of one type among the members of another. */
+function broughtHome(prompt: string): string {
+  const [whole, name, list] =
+    /(?:,? and|[.;]) (?:an?|each|every) ([A-Z]\w*) has ((?:many |several |a list of )?[a-z]\w*(?:(?:, | and )[a-z]\w*){0,5})(?=[.;]|$)/.exec(
+      prompt,
+    ) ?? []
+  const head = name === undefined ? -1 : prompt.search(new RegExp(`\\b${name}:\\s`))
+  if (whole === undefined || name === undefined || head < 0) return prompt
+  const at = head + name.length + 1
+  const members = (list ?? '').replace(/\b(?:many|several|a list of) /g, '').replace(/ and /g, ', ')
+  const rest = prompt.slice(at).replace(whole, '')
+  return `${prompt.slice(0, at)} ${members},${rest}`
+}
+
+function typesIn(prompt: string, nested: readonly Declared[]): Declared[] {
   const heads = headsIn(prompt)
   const declared = heads.map(({ end, name, kind }, at): Declared => {
     const said = prompt.slice(end, heads[at + 1]?.at ?? prompt.length).replace(KIND_BEHIND, '$1')
@@ -68,6 +86,10 @@ export function readTypes(whole: string): Declared[] {
     : [...nested.filter(({ name }) => heads.every((head) => head.name !== name)), ...declared]
 }
 
+// `Dog and Cat extend it`, `EmailNotifier and SmsNotifier implement Notifier`.
+const CHILDREN =
+  /(?<!\w)((?:[A-Z]\w*(?:\s?\([^()]*\))?(?:, ?(?:and )?| and ))*[A-Z]\w*(?:\s?\([^()]*\))?)\s+(?:(?:that|which|both|each|all|should|must) )*(?:extends?|implements?|inherits?|extending|implementing)\s+(?:from )?(it\b|[A-Z]\w*)/g
+
 /** `subclasses Dog and Cat`, `classes Circle and Square implementing it`. */
 function sharedParent(prompt: string, name: string): string | undefined {
   for (const { index, 0: whole, 1: word = '', 2: list = '' } of prompt.matchAll(SEVERAL)) {
@@ -77,9 +99,15 @@ function sharedParent(prompt: string, name: string): string | undefined {
         prompt.slice(index + whole.length),
       )?.[1]
     if (behind !== undefined) return behind
-    if (/^(?:subclasses|sub-classes|implementations|implementing classes|derived classes)$/.test(word))
+    if (
+      /^(?:subclasses|sub-classes|implementations|implementing classes|derived classes|implemented by|extended by|inherited by|subclassed by)$/.test(
+        word,
+      )
+    )
       return 'it'
   }
+  for (const [, list = '', parent] of prompt.matchAll(CHILDREN))
+    if (new RegExp(`\\b${name}\\b`).test(list.replace(/\([^()]*\)/g, ''))) return parent
   return undefined
 }
 
@@ -100,6 +128,9 @@ function headsIn(prompt: string): Head[] {
       if (!/\(\s*$|\([^()]*$/.test(list.slice(0, at)))
         add(start + at, start + at + one.length, one, kindOf(word))
   }
+  for (const { index, 1: list = '' } of prompt.matchAll(CHILDREN))
+    for (const { index: at, 0: one } of list.matchAll(/[A-Z]\w*/g))
+      if (!/\([^()]*$/.test(list.slice(0, at))) add(index + at, index + at + one.length, one, 'class')
   for (const { index, 0: whole, 1: word = '', 2: name = '' } of prompt.matchAll(BEHIND)) {
     // `Priority enum LOW, HIGH`: it has its name already.
     const [, before] = /(?<![\w#])([A-Z]\w*)\s+$/.exec(prompt.slice(0, index)) ?? []

@@ -1,6 +1,7 @@
 import { singular, snake, wordsOf } from '../../words.ts'
 import { type SqlDialect, sqlName } from '../sql-table.ts'
 import { conditionsIn, whereOf } from './conditions.ts'
+import { periodOf } from './special.ts'
 import { assumedTable, columnFor, keyTo, type Table, tableFor } from './tables.ts'
 
 const EACH =
@@ -166,12 +167,7 @@ export function periodQuery(text: string, tables: readonly Table[], dialect: Sql
   if (unit === undefined || table === undefined || date === undefined) return undefined
   const money = table.columns.find((column) => MONEY.test(column))
   const isCount = money === undefined || /\b(?:number of|count|how many)\b/i.test(text)
-  const format = { day: '%Y-%m-%d', week: '%Y-%W', month: '%Y-%m', year: '%Y' }[unit] ?? '%Y-%m'
-  const of = {
-    postgresql: `date_trunc('${unit}', ${date})`,
-    mysql: `DATE_FORMAT(${date}, '${format}')`,
-    sqlite: `strftime('${format}', ${date})`,
-  }[dialect]
+  const of = periodOf(dialect, date, unit)
   const measure = isCount
     ? 'COUNT(*) AS count'
     : `SUM(${money}) AS ${/revenue/i.test(text) ? 'revenue' : `total_${money}`.replace('total_total', 'total')}`

@@ -2,6 +2,8 @@ import { snake, wordsOf } from '../../words.ts'
 import { type SqlDialect, sqlName } from '../sql-table.ts'
 import { conditionsIn, whereOf } from './conditions.ts'
 import { groupedQuery, limitIn, periodQuery } from './grouped.ts'
+import { orderedIn, selected, shownIn } from './shown.ts'
+import { specialQuery } from './special.ts'
 import {
   assumedTable,
   columnFor,
@@ -11,6 +13,7 @@ import {
   tablesSpelled,
   withoutColumns,
 } from './tables.ts'
+import { topOfGroup } from './top-of-group.ts'
 import { windowQuery } from './windows.ts'
 
 /** Views, indexes, upserts, groups and windows over the tables that a wish spells out. */
@@ -31,10 +34,12 @@ export function composeSpoken(prompt: string, dialect: SqlDialect): string | und
 
 function queryText(text: string, tables: readonly Table[], dialect: SqlDialect): string | undefined {
   return (
-    windowQuery(text, tables) ??
+    specialQuery(text, tables, dialect) ??
+    windowQuery(text, tables, dialect) ??
+    topOfGroup(text, tables) ??
     periodQuery(text, tables, dialect) ??
     groupedQuery(text, tables, dialect) ??
-    absentText(text, tables) ??
+    absentText(text, tables, dialect) ??
     joinText(text, tables, dialect) ??
     selectText(text, tables, dialect)
   )
@@ -106,55 +111,101 @@ function updateText(text: string, tables: readonly Table[], dialect: SqlDialect)
 /** `insert or update a product by sku`, `upsert into settings(key, value)`. */
 function upsertText(text: string, tables: readonly Table[], dialect: SqlDialect): string | undefined {
   if (
-    !/\bupsert\b|\binsert or (?:update|replace)\b|\bon conflict\b|\binsert\b[^.;]*\b(?:or|else|otherwise|if)\b[^.;]*\bupdate\b|\bon duplicate key\b/i.test(
+    !/\bupsert\b|\binsert or (?:update|replace)\b|\bon conflict\b|\binsert\b[^.;]*\b(?:or|else|otherwise|if|when)\b[^.;]*\b(?:update|exists|already)\b|\bon duplicate key\b/i.test(
       text,
     )
   )
     return undefined
   const [table] = tables
   if (table === undefined || table.columns.length < 2) return undefined
-  const said =
-    /\b(?:by|on|conflict on|key(?:ed)? (?:by|on)|unique|if the|when the) (?:the )?([a-z_]\w*)/i.exec(
-      text,
-    )?.[1]
-  const key = (said === undefined ? undefined : columnFor(said, table)) ?? table.columns[0] ?? 'id'
-  const changed = table.columns.filter((column) => column !== key && column !== 'id')
+  const keys = upsertKeys(text, table)
+  const changed = table.columns.filter((column) => !keys.includes(column) && column !== 'id')
   const only = changed.filter((column) =>
     new RegExp(`\\bupdate\\b[^.;]*\\b${column}\\b|\\b${column}\\b[^.;]*\\bupdate`, 'i').test(text),
   )
+  // `add the quantity to it`: what is there already counts as well.
+  const isAdded = (column: string) =>
+    NUMERIC.test(column) &&
+    /\b(?:add(?:s|ing)?|increment(?:s|ing)?|increase[sd]?|sum(?:s|med)?) (?:up |it |by )?(?:the |to |its )?[a-z_]*/i.test(
+      text.replace(/\badd (?:a|an|the|new) (?:row|record|entry)\b/gi, ''),
+    )
   const values = table.columns.map((_, at) => (dialect === 'postgresql' ? `$${at + 1}` : '?')).join(', ')
   const head = `INSERT INTO ${table.name} (${table.columns.map((one) => sqlName([one])).join(', ')})\nVALUES (${values})`
-  const sets = (only.length > 0 ? only : changed).map((column) =>
-    dialect === 'mysql' ? `${column} = new.${column}` : `${column} = excluded.${column}`,
-  )
+  const sets = (only.length > 0 ? only : changed).map((column) => {
+    const given = `${dialect === 'mysql' ? 'new' : 'excluded'}.${column}`
+    return `${column} = ${isAdded(column) ? `${table.name}.${column} + ` : ''}${given}`
+  })
   return dialect === 'mysql'
     ? `${head} AS new\nON DUPLICATE KEY UPDATE ${sets.join(', ')}`
-    : `${head}\nON CONFLICT (${key}) DO UPDATE SET ${sets.join(', ')}`
+    : `${head}\nON CONFLICT (${keys.join(', ')}) DO UPDATE SET ${sets.join(', ')}`
 }
 
-/** `users who never placed an order`: rows of one table that none of another refers to. */
-function absentText(text: string, tables: readonly Table[]): string | undefined {
+const NUMERIC =
+  /^(?:qty|quantity|count|amount|total|stock|score|points|hits|views|clicks|balance|number)$|_(?:count|qty|quantity)$/
+
+/** What names a row: `by sku`, `if sku+warehouse already exists`, else the first column. */
+function upsertKeys(text: string, table: Table): readonly string[] {
+  const [, said = ''] =
+    /\b(?:conflict on|key(?:ed)? (?:by|on)|unique(?: on)?|by|on|if (?:the |that |an? )?|when (?:the |that )?|same) ?\(?((?:[a-z_]+(?:, ?| and | ?\+ ?| ?\/ ?))*[a-z_]+)/i.exec(
+      text.replace(/\bon (?:duplicate key|conflict)\b(?! on)/gi, ' '),
+    ) ?? []
+  const found = said
+    .split(/, ?| and | ?\+ ?| ?\/ ?/)
+    .map((word) => columnFor(word, table))
+    .filter((one) => one !== undefined)
+  return found.length > 0 ? found : [table.columns[0] ?? 'id']
+}
+
+/** `users who never placed an order`: rows of one table that none of another refers to, perhaps of late. */
+function absentText(text: string, tables: readonly Table[], dialect: SqlDialect): string | undefined {
   if (
-    !/\b(?:never|without (?:any )?|who have no|that have no|with no|don't have|do not have|not (?:yet )?(?:placed|made|have))\b/i.test(
+    !/\b(?:never|without (?:any )?|who have no|that have no|with no|don't have|do not have|(?:has|have)n't|haven't|not (?:yet )?(?:been )?(?:placed|made|have|had|sold|ordered|used))\b/i.test(
       text,
     )
   )
     return undefined
   if (/\b(?:including|also|even)\b/i.test(text)) return undefined
   const owner = tables.find((one) =>
-    tables.some(
-      (other) => other !== one && other.columns.includes(`${snake(wordsOf(one.name)).replace(/s$/, '')}_id`),
-    ),
+    tables.some((other) => other !== one && other.columns.includes(keyTo(one))),
   )
-  const other =
-    owner &&
-    tables.find(
-      (one) =>
-        one !== owner &&
-        one.columns.some((column) => column === `${snake(wordsOf(owner.name)).replace(/s$/, '')}_id`),
-    )
+  const other = owner && tables.find((one) => one !== owner && one.columns.includes(keyTo(owner)))
   if (!owner || !other) return undefined
-  return `SELECT ${owner.name}.*\nFROM ${owner.name}\nWHERE NOT EXISTS (\n  SELECT 1\n  FROM ${other.name}\n  WHERE ${other.name}.${snake(wordsOf(owner.name)).replace(/s$/, '')}_id = ${owner.name}.${owner.columns[0] ?? 'id'}\n)`
+  const lately = lastIn(text, other, tables, dialect)
+  const shown = shownIn(text, tables, owner).filter(({ table }) => table === owner)
+  return [
+    `SELECT ${shown.length > 0 ? shown.map((one) => selected(one, false)).join(', ') : `${owner.name}.*`}`,
+    `FROM ${owner.name}`,
+    'WHERE NOT EXISTS (',
+    '  SELECT 1',
+    `  FROM ${other.name}`,
+    ...(lately.join === undefined ? [] : [`  ${lately.join}`]),
+    `  WHERE ${other.name}.${keyTo(owner)} = ${owner.name}.${owner.columns[0] ?? 'id'}`,
+    ...lately.conditions.map((one) => `    AND ${one}`),
+    ')',
+    ...orderedIn(text, owner),
+  ].join('\n')
+}
+
+/** `in the last 90 days`, by the date of the table itself or of one that it belongs to. */
+function lastIn(
+  text: string,
+  other: Table,
+  tables: readonly Table[],
+  dialect: SqlDialect,
+): { join?: string; conditions: readonly string[] } {
+  if (!/\b(?:last|past) \d+ |\b(?:in|during) (?:19|20)\d\d\b/i.test(text)) return { conditions: [] }
+  const own = conditionsIn(text, other, dialect, `${other.name}.`)
+  if (own.length > 0) return { conditions: own }
+  const above = tables.find(
+    (one) =>
+      one !== other && other.columns.includes(keyTo(one)) && conditionsIn(text, one, dialect).length > 0,
+  )
+  return above === undefined
+    ? { conditions: [] }
+    : {
+        join: `JOIN ${above.name} ON ${above.name}.${above.columns[0] ?? 'id'} = ${other.name}.${keyTo(above)}`,
+        conditions: conditionsIn(text, above, dialect, `${above.name}.`),
+      }
 }
 
 /** `id, name and email of all members whose membership_ends is today or later`. */
@@ -183,6 +234,8 @@ function selectText(text: string, tables: readonly Table[], dialect: SqlDialect)
 
 /** `all orders with the customer name, newest first`: rows of one table with what belongs to them. */
 function joinText(text: string, tables: readonly Table[], dialect: SqlDialect): string | undefined {
+  // Whoever wants rows changed is not served by reading them.
+  if (/^\W*(?:sql\W+)?(?:update|delete|remove|increase|decrease|set)\b/i.test(text)) return undefined
   const place = ({ name }: Table) => {
     const at = text.toLowerCase().search(new RegExp(`\\b${name.replace(/"/g, '').replace(/s$/, '')}`))
     return at < 0 ? text.length : at

@@ -55,3 +55,40 @@ test('rows with what belongs to them', () => {
     /customers\.name\nFROM orders\nJOIN customers ON [^\n]+\nORDER BY orders\.created_at DESC/,
   )
 })
+
+test('so many of each group, with what is shown of them', () => {
+  const sql = write(
+    'top 3 best paid employees per department: employees(id, name, department_id, salary), departments(id, name). show department name, employee name and rank',
+  )
+  assert.match(sql, /^SELECT department_name, employee_name, "rank"\n/)
+  assert.match(sql, /PARTITION BY employees\.department_id ORDER BY employees\.salary DESC/)
+  assert.match(sql, /JOIN departments ON [\s\S]*WHERE "rank" <= 3/)
+})
+
+test('gaps, trees, days in a row, growth, duplicates', () => {
+  assert.match(write('find gaps in invoice numbers, invoices(id, number)'), /LEAD\(number\)/)
+  assert.match(
+    write('recursive: all categories below a given one, categories(id, name, parent_id)'),
+    /WITH RECURSIVE tree[\s\S]*WHERE parent_id = \$1[\s\S]*depth \+ 1/,
+  )
+  assert.match(write('users with 5 consecutive days, logins(user_id, day)'), /HAVING COUNT\(\*\) >= 5/)
+  assert.match(write('month over month growth of signups, users(id, created_at)'), /LAG\(total\)/)
+  assert.match(
+    write('remove duplicates by email, keep the newest. contacts(id, email, name)'),
+    /^DELETE FROM contacts AS extra\nWHERE EXISTS [\s\S]*kept\.email = extra\.email\n {4}AND kept\.id > extra\.id/,
+  )
+  assert.match(write('7 day moving average of price, quotes(day, price)'), /ROWS BETWEEN 6 PRECEDING/)
+})
+
+test('upserts over several columns that add up, and rows without others of late', () => {
+  assert.match(
+    write('upsert into stock(sku, place, qty), if sku and place exist add the quantity'),
+    /ON CONFLICT \(sku, place\) DO UPDATE SET qty = stock\.qty \+ excluded\.qty/,
+  )
+  assert.match(
+    write(
+      'products never sold in the last 90 days: products(id, name), order_items(product_id, order_id), orders(id, ordered_at). name only, sorted by name',
+    ),
+    /JOIN orders ON orders\.id = order_items\.order_id[\s\S]*90 days[\s\S]*ORDER BY name/,
+  )
+})

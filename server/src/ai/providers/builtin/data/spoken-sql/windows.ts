@@ -1,12 +1,20 @@
 import { snake, wordsOf } from '../../words.ts'
-import { sqlName } from '../sql-table.ts'
+import { type SqlDialect, sqlName } from '../sql-table.ts'
+import { periodOf } from './special.ts'
 import { assumedTable, columnFor, type Table, tableFor } from './tables.ts'
 
 const column = (noun: string, table: Table): string =>
   sqlName([columnFor(noun, table) ?? snake(wordsOf(noun))])
 
+const UNITS: Readonly<Record<string, string>> = {
+  daily: 'day',
+  weekly: 'week',
+  monthly: 'month',
+  yearly: 'year',
+}
+
 /** Running totals, ranks within a group, the row before. */
-export function windowQuery(text: string, tables: readonly Table[]): string | undefined {
+export function windowQuery(text: string, tables: readonly Table[], dialect: SqlDialect): string | undefined {
   const [only] = tables
   const [, per] =
     /\b(?:per|for each|within (?:each|every)|in each|by|partition(?:ed)? by|of each)\s+(?:the )?([a-z_]+)/i.exec(
@@ -24,6 +32,11 @@ export function windowQuery(text: string, tables: readonly Table[]): string | un
       per === undefined ? undefined : table.columns.find((one) => one === per || one === `${per}_id`)
     const partition = group === undefined || group === date ? '' : `PARTITION BY ${group} `
     const shown = [...new Set([...(partition === '' ? [] : [group ?? '']), date, value])]
+    const unit = UNITS[/\b(daily|weekly|monthly|yearly)\b/i.exec(text)?.[1]?.toLowerCase() ?? '']
+    if (unit !== undefined) {
+      const groups = partition === '' ? '' : `${group}, `
+      return `SELECT ${groups}${unit}, total, SUM(total) OVER (${partition}ORDER BY ${unit}) AS running_total\nFROM (\n  SELECT ${groups}${periodOf(dialect, date, unit)} AS ${unit}, SUM(${value}) AS total\n  FROM ${table.name}\n  GROUP BY ${partition === '' ? '1' : '1, 2'}\n) AS totals\nORDER BY ${groups}${unit}`
+    }
     return `SELECT ${shown.join(', ')}, SUM(${value}) OVER (${partition}ORDER BY ${date}) AS running_total\nFROM ${table.name}\nORDER BY ${partition === '' ? '' : `${group}, `}${date}`
   }
   const [, function_ = '', thing, by] =
@@ -44,21 +57,5 @@ export function windowQuery(text: string, tables: readonly Table[]): string | un
     const shown = table.columns.length > 0 ? table.columns.map((one) => sqlName([one])).join(', ') : '*'
     return `SELECT ${shown}, ${call}() OVER (${over}) AS ${call === 'ROW_NUMBER' ? 'position' : '"rank"'}\nFROM ${table.name}\nORDER BY ${group === undefined ? '' : `${sqlName([group])}, `}${column(by, table)} DESC`
   }
-  const [, count, noun = '', grouped] =
-    /\b(?:latest|newest|most recent|top|highest|cheapest|last|first) (\d+)? ?([a-z_]+)(?: by [a-z_]+)? (?:per|for each|of each|in each|for every) ([a-z_]+)/i.exec(
-      text,
-    ) ?? []
-  const nth = { second: '2', '2nd': '2', third: '3', '3rd': '3', fourth: '4', '4th': '4' }[
-    /\b(second|2nd|third|3rd|fourth|4th)(?=[- ](?:highest|lowest|largest|most|latest))/i
-      .exec(text)?.[1]
-      ?.toLowerCase() ?? ''
-  ]
-  const own = tableFor(noun, tables) ?? only
-  const group = grouped === undefined || own === undefined ? undefined : columnFor(grouped, own)
-  if (own === undefined || group === undefined) return undefined
-  const order = own.columns.find((one) =>
-    (/latest|newest|recent|last/i.test(text) ? /date|_at$|day/ : /price|salary|score|amount|total/).test(one),
-  )
-  if (order === undefined) return undefined
-  return `SELECT *\nFROM (\n  SELECT ${own.name}.*, ROW_NUMBER() OVER (PARTITION BY ${group} ORDER BY ${order} ${/cheapest|lowest/i.test(text) ? 'ASC' : 'DESC'}) AS position\n  FROM ${own.name}\n) AS ranked\nWHERE position ${nth === undefined ? '<=' : '='} ${nth ?? count ?? '1'}\nORDER BY ${group}, position`
+  return undefined
 }

@@ -1,6 +1,6 @@
 import { asksOnly, type Kind, method, methodsFor } from '../kind.ts'
 import type { Parameter } from '../plan.ts'
-import type { SaidMethod } from '../read-class.ts'
+import type { SaidClass, SaidMethod } from '../read-class.ts'
 import { quantities } from './quantities.ts'
 
 const COUNTS = 'quantities'
@@ -9,20 +9,21 @@ const COUNTS = 'quantities'
 export const counters: Kind = {
   fits: (said) => {
     const changes = methodsFor(said, 'increase', 'decrease')
-    return changes.length > 0 && changes.every(takesKey)
+    return (changes.length > 0 && changes.every(takesKey)) || marks(said) !== undefined
   },
   stock: quantities.stock,
   make: (operation, said, stock, whole) => {
-    const [first] = methodsFor(whole, 'increase', 'decrease')
+    const [first = marks(whole)] = methodsFor(whole, 'increase', 'decrease')
+    const own = operation === 'add' && takesKey(said) ? 'increase' : operation
     const key: Parameter = {
       name: said.parameters[0]?.name ?? first?.parameters[0]?.name ?? 'key',
       type: 'text',
     }
-    switch (operation) {
+    switch (own) {
       case 'increase':
       case 'decrease': {
-        const sign = operation === 'increase' ? '+' : '-'
-        const says = `Counts one ${operation === 'increase' ? 'more' : 'less'} for the key.`
+        const sign = own === 'increase' ? '+' : '-'
+        const says = `Counts one ${own === 'increase' ? 'more' : 'less'} for the key.`
         return method(said, says, [key], undefined, (t) =>
           t.mapSet(t.own(COUNTS), t.of(key.name), `${t.mapOr(t.own(COUNTS), t.of(key.name), '0')} ${sign} 1`),
         )
@@ -45,6 +46,15 @@ export const counters: Kind = {
     }
   },
 }
+
+/** `record(key)` beside `count(key)`: how often each was seen. */
+const marks = (said: SaidClass): SaidMethod | undefined =>
+  methodsFor(said, 'size', 'get').some((one) => takesKey(one) && COUNTED.test(one.words)) &&
+  methodsFor(said, 'remove', 'has', 'set').length === 0
+    ? methodsFor(said, 'add').find(takesKey)
+    : undefined
+
+const COUNTED = /^(?:get )?(?:count|frequency|hits|times|number)\b|\bcount$/
 
 const takesKey = ({ parameters }: SaidMethod): boolean =>
   parameters.length === 1 && parameters[0]?.type === 'text'

@@ -1,7 +1,7 @@
 import { camel, plural, wordsOf } from '../../../words.ts'
 import { given, type Kind, method, methodsFor, question, refuses, thingOf } from '../kind.ts'
-import type { Method, Parameter, ValueType } from '../plan.ts'
-import { type SaidClass, type SaidMethod, typeByName } from '../read-class.ts'
+import type { Method, Parameter, Tongue, ValueType } from '../plan.ts'
+import { type SaidClass, type SaidMethod, type SaidParameter, typeByName } from '../read-class.ts'
 
 const manyOf = (thing: string): string => {
   const many = camel(plural(wordsOf(thing)))
@@ -17,6 +17,32 @@ function elementOf(said: SaidClass): Parameter {
   return { name: thing, type: numbers ? 'float' : byName === 'int' ? 'value' : byName }
 }
 
+/** A number that more than so many would exceed; a limit of what is measured is no room. */
+const mostOf = ({ taken, prompt }: SaidClass): SaidParameter | undefined =>
+  taken.find(
+    ({ name }) =>
+      /capacity|^max|^size$/i.test(name) ||
+      (/limit/i.test(name) && !/\b(?:over|above|exceeds?|below|under) (?:the )?limit\b/i.test(prompt)),
+  )
+
+const LAST =
+  /\b(?:keep(?:s|ing)?|stores?|remembers?|holds?)(?: only| at most| up to)? (?:the )?(?:last|latest|most recent|newest) (\d+|n)\b|\b(?:only|at most|max(?:imum)?) (?:the )?(?:last )?(\d+) (?:entries|items|messages|values|elements|lines)\b/i
+
+const isOverwritten = ({ prompt }: SaidClass): boolean =>
+  LAST.test(prompt) ||
+  /\b(?:drop|discard|overwrit|remove|evict|forget|throw)[a-z]*(?: away)? (?:the )?oldest\b|\boldest (?:one |entry |item )?(?:is |gets )?(?:dropped|discarded|removed|overwritten|evicted)\b/i.test(
+    prompt,
+  )
+
+/** `keeps the last 50`: how many, as a number or as what the constructor takes. */
+function keepsLast(said: SaidClass, most: string | undefined): ((t: Tongue) => string) | undefined {
+  if (!isOverwritten(said)) return undefined
+  const [, first, second] = LAST.exec(said.prompt) ?? []
+  const count = first ?? second
+  if (count !== undefined && /^\d/.test(count)) return () => count
+  return most === undefined ? undefined : (t) => t.own(most)
+}
+
 const QUEUE = /queue|line|fifo|buffer/
 
 /** Stacks, queues, playlists, logs: one thing after another. */
@@ -26,7 +52,7 @@ export const list: Kind = {
     methodsFor(said, 'add').every(({ parameters }) => parameters.length <= 1),
   stock: (said) => {
     const { name, type } = elementOf(said)
-    const most = said.taken.find((one) => /capacity|^max|limit|^size$/i.test(one.name))
+    const most = mostOf(said)
     return {
       kept: [
         { name: manyOf(name), type: { list: type } },
@@ -46,7 +72,10 @@ export const list: Kind = {
     const refuseEmpty: Method['body'] = (t) =>
       fails ? t.when(`${t.size(t.own(kept.name))} == 0`, t.fail(`there is nothing in it`)) : []
     const maybe = fails ? { fails: true as const } : { maybe: true as const }
-    const full = most !== undefined
+    const full = most !== undefined && !isOverwritten(whole)
+    const last = keepsLast(whole, most?.name)
+    const missing = refuses(said, whole, /not|missing|unknown|exist|absent|isn'?t/i)
+    const once = refuses(said, whole, /already|twice|duplicate|exists/i)
     switch (operation) {
       case 'add': {
         const parameters = given(said, [item], [type])
@@ -56,16 +85,22 @@ export const list: Kind = {
           one &&
           method(
             said,
-            `Adds one more.`,
+            last === undefined
+              ? `Adds one more.`
+              : `Adds one more; of those before, only the last ones are kept.`,
             parameters,
             undefined,
             (t) => [
+              ...(once ? t.when(t.has(t.own(kept.name), t.of(one.name)), t.fail('it is there already')) : []),
               ...(full
                 ? t.when(`${t.size(t.own(kept.name))} >= ${t.own(most.name)}`, t.fail('it is full'))
                 : []),
               ...t.push(t.own(kept.name), t.of(one.name)),
+              ...(last === undefined
+                ? []
+                : t.when(`${t.size(t.own(kept.name))} > ${last(t)}`, t.dropFirst(t.own(kept.name)))),
             ],
-            full ? { fails: true } : {},
+            full || once ? { fails: true } : {},
           )
         )
       }
@@ -76,10 +111,17 @@ export const list: Kind = {
           one &&
           method(
             said,
-            'Removes the first that is equal, and tells whether there was one.',
+            missing ? 'Removes it.' : 'Removes the first that is equal, and tells whether there was one.',
             parameters,
-            'bool',
-            (t) => t.remove(t.own(kept.name), t.of(one.name)),
+            missing ? undefined : 'bool',
+            (t) =>
+              missing
+                ? [
+                    ...t.when(t.not(t.has(t.own(kept.name), t.of(one.name))), t.fail('it is not there')),
+                    ...t.drop(t.own(kept.name), t.of(one.name)),
+                  ]
+                : t.remove(t.own(kept.name), t.of(one.name)),
+            missing ? { fails: true } : {},
           )
         )
       }
@@ -169,7 +211,12 @@ export const list: Kind = {
           'Lists all of them.',
           [],
           { list: type },
-          (t) => t.give(t.copy(t.own(kept.name))),
+          (t) =>
+            t.give(
+              /\b(?:newest|latest|most recent|last) first\b|\brevers/i.test(said.note)
+                ? t.reversed(t.own(kept.name))
+                : t.copy(t.own(kept.name)),
+            ),
           { asks: true },
         )
       case 'total':
@@ -217,8 +264,16 @@ export const list: Kind = {
               { asks: true, fails: true },
             )
           : undefined
+      case 'get':
+        // A queue gives what came first.
+        return said.parameters.length === 0 && isQueue(whole)
+          ? list.make('takeFirst', said, stock, whole)
+          : undefined
       default:
-        return undefined
+        // `isParked(plate)`: whether it is there.
+        return /^(?:is|has|was|contains) /.test(said.words) && said.parameters[0]?.name === item.name
+          ? list.make('has', said, stock, whole)
+          : undefined
     }
   },
 }
@@ -253,97 +308,3 @@ function addIfPossible(said: SaidMethod, one: Parameter, list: string, most: str
 
 const isQueue = (said: SaidClass): boolean =>
   QUEUE.test(said.words.join(' ')) || methodsFor(said, 'takeFirst').length > 0
-
-/** Editors and forms: what was, what is, and what was taken back. */
-export const history: Kind = {
-  fits: (_, has) => has('undo', 'redo'),
-  stock: (said) => {
-    const type =
-      methodsFor(said, 'add', 'set')
-        .flatMap(({ parameters }) => parameters)
-        .find(({ typed }) => typed)?.type ?? 'value'
-    return {
-      kept: [
-        { name: 'states', type: { list: type } },
-        { name: 'at', type: 'int', start: '-1' },
-      ],
-      reader: {
-        alike: /^(?:getCurrent|current|state|getState|present|value|peek|get)/,
-        method: question({ name: 'current', called: false }, 'Gives the state that counts now.', type, now, {
-          maybe: true,
-          reads: true,
-        }),
-      },
-    }
-  },
-  make: (operation, said, { kept: [kept] }) => {
-    if (kept === undefined || typeof kept.type === 'string' || !('list' in kept.type)) return undefined
-    const type = kept.type.list
-    switch (operation) {
-      case 'add':
-      case 'set': {
-        const parameters = given(said, [{ name: 'state', type }], [type])
-        const [state] = parameters
-        return (
-          state &&
-          method(
-            said,
-            'Records a new state; what was taken back before cannot be redone.',
-            parameters,
-            undefined,
-            (t) => [
-              ...t.cut(t.own('states'), `${t.own('at')} + 1`),
-              ...t.push(t.own('states'), t.of(state.name)),
-              ...t.more(t.own('at'), '1'),
-            ],
-          )
-        )
-      }
-      case 'undo':
-        return method(
-          said,
-          'Goes back by one state, if there is one, and gives the current one.',
-          [],
-          type,
-          (t) => [...t.when(`${t.own('at')} > 0`, t.less(t.own('at'), '1')), ...now(t)],
-          { maybe: true },
-        )
-      case 'redo':
-        return method(
-          said,
-          'Takes the last undo back, if there is one, and gives the current state.',
-          [],
-          type,
-          (t) => [
-            ...t.when(`${t.own('at')} < ${t.size(t.own('states'))} - 1`, t.more(t.own('at'), '1')),
-            ...now(t),
-          ],
-          { maybe: true },
-        )
-      case 'canUndo':
-        return question(said, 'Tells whether there is a state to go back to.', 'bool', (t) =>
-          t.give(`${t.own('at')} > 0`),
-        )
-      case 'canRedo':
-        return question(said, 'Tells whether an undo can be taken back.', 'bool', (t) =>
-          t.give(`${t.own('at')} < ${t.size(t.own('states'))} - 1`),
-        )
-      case 'current':
-      case 'value':
-      case 'get':
-      case 'peek':
-        return question(said, 'Gives the state that counts now.', type, now, { maybe: true })
-      case 'clear':
-        return method(said, 'Forgets all states.', [], undefined, (t) => [
-          ...t.clear(t.own('states')),
-          ...t.set(t.own('at'), '-1'),
-        ])
-      case 'size':
-        return question(said, 'Counts the states.', 'int', (t) => t.give(t.size(t.own('states'))))
-      default:
-        return undefined
-    }
-  },
-}
-
-const now: Method['body'] = (t) => t.showAt(t.own('states'), t.own('at'))

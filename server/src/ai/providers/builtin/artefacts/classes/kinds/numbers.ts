@@ -1,7 +1,7 @@
 import { camel, wordsOf } from '../../../words.ts'
 import { given, type Kind, method, methodsFor, question, refuses } from '../kind.ts'
-import type { Kept, ValueType } from '../plan.ts'
-import type { SaidClass } from '../read-class.ts'
+import type { Kept, Method, Tongue, ValueType } from '../plan.ts'
+import type { SaidClass, SaidMethod } from '../read-class.ts'
 
 const MONEY = /account|wallet|balance|purse|budget|bank/
 
@@ -36,9 +36,9 @@ export const number: Kind = {
   stock: (said) => {
     const kept = numberOf(said)
     return {
-      kept: [kept],
+      kept: [kept, ...(keepsPast(said) ? [PAST] : [])],
       reader: {
-        alike: new RegExp(`^(?:get)?${kept.name}$`, 'i'),
+        alike: new RegExp(`^(?:get|current|(?:get)?${kept.name})$`, 'i'),
         method: question(
           { name: kept.name, called: false },
           `Gives the ${kept.name}.`,
@@ -51,13 +51,24 @@ export const number: Kind = {
       },
     }
   },
-  make: (operation, said, { kept: [kept] }, whole) => {
+  make: (named, said, { kept: [kept, past] }, whole) => {
+    // `add(amount)` beside `spend(amount)`.
+    const isMore =
+      named === 'add' && said.words === 'add' && /^(?:int|float)$/.test(said.parameters[0]?.type ?? '')
+    const operation = isMore ? 'increase' : named
     if (kept === undefined) return undefined
+    if (past !== undefined && PAST_METHOD.test(said.words))
+      return question(said, 'Lists what was done, oldest first.', { list: 'text' }, (t) =>
+        t.give(t.copy(t.own(past.name))),
+      )
+    if (/^transfer(?: to| money| funds)?$/.test(said.words)) return transfer(said, kept, past, whole)
     const type = kept.type as ValueType
     const place = kept.name
     const isMoney = type === 'float'
     const least = leastOf(whole)
     const most = mostOf(whole)
+    const limit = limitOf(whole)
+    if (limit !== undefined && operation === 'increase') return limited(said, place, type, limit)
     if (operation === 'increase' || operation === 'decrease') {
       const down = operation === 'decrease'
       const step = isMoney ? { name: 'amount', type } : undefined
@@ -105,6 +116,7 @@ export const number: Kind = {
                 : down
                   ? t.less(own, amount)
                   : t.more(own, amount)),
+            ...(past === undefined ? [] : t.push(t.own(past.name), entry(t, said.name, amount, type))),
           ]
         },
         positive || short || full ? { fails: true } : {},
@@ -158,6 +170,74 @@ const leastOf = ({ prompt }: SaidClass): string | undefined =>
     : undefined
 const mostOf = ({ prompt }: SaidClass): string | undefined =>
   /\b(?:not|never|can'?t|cannot)(?: -?\w+){0,6}? (?:above|over|more than|exceed) (-?\d+)/i.exec(prompt)?.[1]
+
+const PAST: Kept = { name: 'transactions', type: { list: 'text' }, open: true }
+const PAST_METHOD = /^(?:get |list |print )?(?:transaction )?(?:history|transactions|statement)$/
+const keepsPast = ({ prompt, methods }: SaidClass): boolean =>
+  methods.some(({ words }) => PAST_METHOD.test(words)) ||
+  /\b(?:history|list|log|record) of (?:all )?transactions\b|\btransaction (?:history|log|list)\b/i.test(
+    prompt,
+  )
+
+const entry = (t: Tongue, deed: string, amount: string, type: ValueType): string =>
+  t.written([`${deed} `, { value: amount, type }])
+
+/** `transfer(to, amount)`: what one gives, another of the same class gets. */
+function transfer(
+  said: SaidMethod,
+  kept: Kept,
+  past: Kept | undefined,
+  whole: SaidClass,
+): Method | undefined {
+  const [deposit] = methodsFor(whole, 'increase')
+  const amount = said.parameters.find(({ type }) => type === 'float' || type === 'int')
+  const to = said.parameters.find((one) => one !== amount)
+  if (deposit?.parameters.length !== 1 || amount === undefined || to === undefined) return undefined
+  const type = kept.type as ValueType
+  return method(
+    said,
+    'Moves as much to another one, if it is enough.',
+    said.parameters.map((one) => ({ name: one.name, type: one === amount ? type : ('record' as const) })),
+    undefined,
+    (t) => [
+      ...t.when(`${t.of(amount.name)} <= ${t.number('0', type)}`, t.fail(`${amount.name} must be positive`)),
+      ...t.when(`${t.of(amount.name)} > ${t.own(kept.name)}`, t.fail(`the ${kept.name} is too low`)),
+      ...t.less(t.own(kept.name), t.of(amount.name)),
+      ...(past === undefined ? [] : t.push(t.own(past.name), entry(t, said.name, t.of(amount.name), type))),
+      ...t.tell(t.of(to.name), deposit.name, [t.of(amount.name)]),
+    ],
+    { fails: true },
+  )
+}
+
+/** `constructor takes max`: as far as it may go. */
+const limitOf = ({ taken }: SaidClass): string | undefined =>
+  taken.find(({ name, type }) => type !== 'text' && /^(?:max|maximum|limit|capacity|max[A-Z]\w*)$/.test(name))
+    ?.name
+
+/** Goes up to the limit: beyond it, it says no where the wish wants an answer, fails where it wants an error, else stays. */
+function limited(said: SaidMethod, place: string, type: ValueType, limit: string): Method {
+  const parameters = given(said, [], [type])
+  const [by] = parameters
+  const answers = /\breturns? (?:true|false|whether|bool)|\bfalse (?:if|when)/i.test(said.note)
+  const fails = !answers && /\b(?:throw|raise|error|exception|fail|reject)/i.test(said.note)
+  return method(
+    said,
+    `Adds to the ${place}, up to the ${limit}${answers ? ', and tells whether it did' : ''}.`,
+    parameters,
+    answers ? 'bool' : undefined,
+    (t) => {
+      const amount = by ? t.of(by.name) : t.number('1', type)
+      const isOver = `${t.own(place)} + ${amount} > ${t.own(limit)}`
+      const add = t.more(t.own(place), amount)
+      if (answers) return [...t.when(isOver, t.give(t.no)), ...add, ...t.give(t.yes)]
+      return fails
+        ? [...t.when(isOver, t.fail(`the ${place} may not exceed the ${limit}`)), ...add]
+        : t.when(`${t.own(place)} + ${amount} <= ${t.own(limit)}`, add)
+    },
+    fails ? { fails: true } : {},
+  )
+}
 
 /** Lamps, switches, doors: on or off. */
 export const flag: Kind = {

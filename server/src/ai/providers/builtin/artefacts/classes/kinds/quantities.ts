@@ -1,4 +1,4 @@
-import { asksOnly, firstAdd, given, type Kind, method, QUANTITY, question } from '../kind.ts'
+import { asksOnly, firstAdd, given, type Kind, method, QUANTITY, question, refuses } from '../kind.ts'
 import type { Parameter } from '../plan.ts'
 import { ofMap } from './of-map.ts'
 
@@ -55,6 +55,9 @@ export const quantities: Kind = {
           parameters,
           undefined,
           (t) => [
+            ...(refuses(said, whole, /unknown|missing|not (?:there|exist|found|known)/i)
+              ? t.when(t.not(t.mapHas(t.own(map), t.of(item.name))), t.fail('it is not there'))
+              : []),
             ...t.when(
               `${t.mapOr(t.own(map), t.of(item.name), '0')} < ${t.of(less.name)}`,
               t.fail('there is not enough of it'),

@@ -1,4 +1,4 @@
-import { asksOnly, type Kind, method } from '../kind.ts'
+import { asksOnly, type Kind, method, methodsFor, QUANTITY } from '../kind.ts'
 import type { Parameter } from '../plan.ts'
 import type { SaidClass, SaidMethod } from '../read-class.ts'
 import { ofMap } from './of-map.ts'
@@ -22,6 +22,7 @@ const adder = ({ methods }: SaidClass): SaidMethod | undefined =>
 export const tally: Kind = {
   fits: (said) =>
     adder(said) !== undefined &&
+    !(QUANTITY.test(adder(said)?.parameters[1]?.name ?? '') && methodsFor(said, 'remove').length > 0) &&
     said.methods.some(
       ({ words }) =>
         BEST.test(words) ||

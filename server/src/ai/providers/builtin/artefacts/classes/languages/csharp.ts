@@ -4,7 +4,9 @@ import type { ClassPlan, Kept, Method, Tongue, Type } from '../plan.ts'
 import {
   between,
   type ClassLanguage,
+  checkOf,
   deeper,
+  errorFor,
   isGeneric,
   isList,
   isMap,
@@ -25,8 +27,13 @@ const number = (value: string, type: Type): string =>
   type === 'float' && value.includes('.') ? `${value}m` : value
 const listed = (list: string): string => list.replace(/\.ToList\(\)$/, '')
 
-const tongue = ({ name, error, kept }: ClassPlan, { maybe }: Method): Tongue => {
-  const failure = error !== undefined && /^\w+Exception$/.test(error) ? error : 'InvalidOperationException'
+const tongue = (plan: ClassPlan, method: Method): Tongue => {
+  const { name, kept } = plan
+  const { maybe } = method
+  const failure = (message: string): string => {
+    const error = errorFor(plan, method, message)
+    return error !== undefined && /^\w+Exception$/.test(error) ? error : 'InvalidOperationException'
+  }
   const isOpen = new Set(kept.filter(({ open }) => open).map(({ name }) => name))
   return {
     own: (field) => (isOpen.has(field) ? big(field) : `_${field}`),
@@ -44,6 +51,7 @@ const tongue = ({ name, error, kept }: ClassPlan, { maybe }: Method): Tongue => 
     mapHas: (map, key) => `${map}.ContainsKey(${key})`,
     mapGet: (map, key) => `${map}[${key}]`,
     mapOr: (map, key, otherwise) => `${map}.GetValueOrDefault(${key}, ${otherwise})`,
+    mapPart: (map, key, part) => `${map}[${key}].${big(part)}`,
     keys: (map) => `${map}.Keys.ToList()`,
     values: (map) => `${map}.Values.ToList()`,
     copy: (list) => `${list}.ToList()`,
@@ -55,6 +63,10 @@ const tongue = ({ name, error, kept }: ClassPlan, { maybe }: Method): Tongue => 
     make: (record, parts) =>
       `new ${record} { ${parts.map(([name, value]) => `${big(name)} = ${value}`).join(', ')} }`,
     peer: (other, field) => `${other}.${big(field)}`,
+    fixed: (value, digits) =>
+      `${tight(value)}.ToString("F${digits}", System.Globalization.CultureInfo.InvariantCulture)`,
+    tell: (other, called, values) => [`${other}.${big(called)}(${values.join(', ')});`],
+    pi: '(decimal)Math.PI',
     root: (value) => `(decimal)Math.Sqrt((double)(${value}))`,
     another: (values) => `new ${name}(${values.join(', ')})`,
     times: (a, b) => `${a} * ${b}`,
@@ -66,6 +78,8 @@ const tongue = ({ name, error, kept }: ClassPlan, { maybe }: Method): Tongue => 
     less: (place, value) => [`${place} -= ${value};`],
     push: (list, value) => [`${list}.Add(${value});`],
     cut: (list, size) => [`${list}.RemoveRange(${size}, ${list}.Count - (${size}));`],
+    dropFirst: (list) => [`${list}.RemoveAt(0);`],
+    reversed: (list) => `Enumerable.Reverse(${list}).ToList()`,
     clear: (list) => [`${list}.Clear();`],
     mapClear: (map) => [`${map}.Clear();`],
     mapSet: (map, key, value) => [`${map}[${key}] = ${value};`],
@@ -73,6 +87,7 @@ const tongue = ({ name, error, kept }: ClassPlan, { maybe }: Method): Tongue => 
     mapAddPart: (map, key, part, value) => [`${map}[${key}].${big(part)} += ${value};`],
     mapRemove: (map, key) => [`return ${map}.Remove(${key});`],
     mapDrop: (map, key) => [`${map}.Remove(${key});`],
+    drop: (list, value) => [`${list}.Remove(${value});`],
     remove: (list, value) => [`return ${list}.Remove(${value});`],
     take: (list, end) => [
       ...(maybe ? [`if (${list}.Count == 0)`, '{', '    return default;', '}', ''] : []),
@@ -101,9 +116,20 @@ const tongue = ({ name, error, kept }: ClassPlan, { maybe }: Method): Tongue => 
     mapBest: (map) => [`return ${map}.Count == 0 ? null : ${map}.MaxBy(entry => entry.Value).Key;`],
     mapRanked: (map) => `${map}.OrderByDescending(entry => entry.Value).Select(entry => entry.Key).ToList()`,
     mapEach: (map, value) => `${map}.ToDictionary(entry => entry.Key, entry => ${value('entry.Value')})`,
-    fail: (message) => [`throw new ${failure}(${doubleQuoted(message)});`],
+    fail: (message) => [`throw new ${failure(message)}(${doubleQuoted(message)});`],
   }
 }
+
+const withoutLast = (lines: readonly string[]): readonly string[] =>
+  lines.at(-1) === '' ? lines.slice(0, -1) : lines
+
+/** One thread at a time. */
+const locked = (lines: readonly string[]): string[] => [
+  'lock (_gate)',
+  '{',
+  ...deeper(withoutLast(lines), '    '),
+  '}',
+]
 
 export const csharp: ClassLanguage = {
   tongue,
@@ -123,10 +149,13 @@ export const csharp: ClassLanguage = {
         `public record ${name}(${kept.map((one) => `${type(one.type)} ${big(one.name)}`).join(', ')});`,
       ]
     const body = between([
-      hidden.map(
-        (one) =>
-          `private ${typeof one.type === 'string' ? '' : 'readonly '}${type(one.type)} _${one.name}${begin(one)};`,
-      ),
+      [
+        ...(plan.isShared ? ['private readonly object _gate = new();'] : []),
+        ...hidden.map(
+          (one) =>
+            `private ${typeof one.type === 'string' ? '' : 'readonly '}${type(one.type)} _${one.name}${begin(one)};`,
+        ),
+      ],
       ...kept
         .filter(({ open }) => open)
         .map((one) => [
@@ -137,21 +166,29 @@ export const csharp: ClassLanguage = {
         : [
             `public ${name}(${taken.map((one) => `${type(one.type)} ${one.name}${one.start === undefined ? '' : ` = ${number(one.start, one.type)}`}`).join(', ')})`,
             '{',
+            ...deeper(checkOf(plan, bodyOf), '    '),
             ...taken.map((one) => `    ${one.open ? big(one.name) : `_${one.name}`} = ${one.name};`),
             '}',
           ],
       ...methods.map((one) => {
         const returns = one.returns === undefined ? 'void' : `${type(one.returns)}${one.maybe ? '?' : ''}`
-        const lines = bodyOf(one)
+        const plain = bodyOf(one)
+        const lines = plan.isShared ? locked(plain) : plain
+        const isCalled = one.reads && plan.isShared
         const [only = ''] = lines
         const head = `public ${plan.isExtended && plan.parentMethods?.includes(one.name) ? 'override ' : ''}${returns} ${big(one.name)}`
         if (one.reads && lines.length === 1 && only.startsWith('return '))
           return [`/// <summary>${one.says}</summary>`, `${head} => ${only.slice('return '.length)}`]
         return [
           `/// <summary>${one.says}</summary>`,
-          `${head}(${one.parameters.map((each) => `${type(each.type)} ${each.name}${each.otherwise === undefined ? '' : ` = ${number(each.otherwise, each.type)}`}`).join(', ')})`,
+          isCalled
+            ? head
+            : `${head}(${one.parameters.map((each) => `${type(each.type)} ${each.name}${each.otherwise === undefined ? '' : ` = ${number(each.otherwise, each.type)}`}`).join(', ')})`,
           '{',
-          ...deeper(lines.at(-1) === '' ? lines.slice(0, -1) : lines, '    '),
+          ...deeper(
+            isCalled ? ['get', '{', ...deeper(withoutLast(lines), '    '), '}'] : withoutLast(lines),
+            '    ',
+          ),
           '}',
         ]
       }),
@@ -160,7 +197,7 @@ export const csharp: ClassLanguage = {
     const imports = [
       /Exception\(|\bMath\./.test(text) && 'System',
       /\b(?:List|Dictionary)</.test(text) && 'System.Collections.Generic',
-      /\.(?:ToList|Sum|Where|Select|Max|MaxBy|OrderByDescending|ToDictionary|Min|LastOrDefault|FirstOrDefault|ElementAtOrDefault)\(/.test(
+      /\.(?:ToList|Sum|Where|Select|Max|MaxBy|Reverse|Last|First|OrderByDescending|ToDictionary|Min|LastOrDefault|FirstOrDefault|ElementAtOrDefault)\(/.test(
         text,
       ) && 'System.Linq',
     ].filter((one) => one !== false)

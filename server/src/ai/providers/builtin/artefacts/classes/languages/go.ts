@@ -5,6 +5,7 @@ import {
   between,
   braces,
   type ClassLanguage,
+  checkOf,
   deeper,
   isGeneric,
   isList,
@@ -64,7 +65,8 @@ const tongue = ({ name, kept, record }: ClassPlan, method: Method): Tongue => {
     text: doubleQuoted,
     yes: 'true',
     no: 'false',
-    not: (condition) => `!${tight(condition)}`,
+    not: (condition) =>
+      /^[^ ]+ == [^ ]+$/.test(condition) ? condition.replace(' == ', ' != ') : `!${tight(condition)}`,
     equal: (a, b) => `${a} == ${b}`,
     size: (list) => `len(${list})`,
     mapSize: (map) => `len(${map})`,
@@ -74,6 +76,7 @@ const tongue = ({ name, kept, record }: ClassPlan, method: Method): Tongue => {
     mapGet: (map, key) => `${map}[${key}]`,
     // What is missing is zero.
     mapOr: (map, key) => `${map}[${key}]`,
+    mapPart: (map, key, part) => `${map}[${key}].${big(part)}`,
     keys: (map) => `slices.Sorted(maps.Keys(${map}))`,
     values: (map) => `valuesOf(${map})`,
     copy: (list) => `slices.Clone(${list})`,
@@ -85,6 +88,9 @@ const tongue = ({ name, kept, record }: ClassPlan, method: Method): Tongue => {
     part: (item, part) => `${item}.${big(part)}`,
     make: (own, parts) => `&${own}{${parts.map(([part, value]) => `${big(part)}: ${value}`).join(', ')}}`,
     peer: (other, field) => `${other}.${isOpen.has(field) ? big(field) : small(field)}`,
+    fixed: (value, digits) => `fmt.Sprintf("%.${digits}f", ${value})`,
+    tell: (other, called, values) => [`return ${other}.${big(called)}(${values.join(', ')})`],
+    pi: 'math.Pi',
     root: (value) => `math.Sqrt(${value})`,
     another: (values) => `New${name}(${values.join(', ')})`,
     times: (a, b) => `${a} * float64(${b})`,
@@ -96,6 +102,8 @@ const tongue = ({ name, kept, record }: ClassPlan, method: Method): Tongue => {
     less: (place, value) => [value === '1' ? `${place}--` : `${place} -= ${value}`],
     push: (list, value) => [`${list} = append(${list}, ${value})`],
     cut: (list, size) => [`${list} = ${list}[:${size.replace(/ \+ /, '+')}]`],
+    dropFirst: (list) => [`${list} = ${list}[1:]`],
+    reversed: (list) => `reversed(${list})`,
     clear: (list) => [`${list} = nil`],
     mapClear: (map) => [`clear(${map})`],
     mapSet: (map, key, value) => [`${map}[${key}] = ${value}`],
@@ -103,6 +111,10 @@ const tongue = ({ name, kept, record }: ClassPlan, method: Method): Tongue => {
     mapAddPart: (map, key, part, value) => [`${map}[${key}].${big(part)} += ${value}`],
     mapRemove: (map, key) => [`_, found := ${map}[${key}]`, `delete(${map}, ${key})`, 'return found'],
     mapDrop: (map, key) => [`delete(${map}, ${key})`],
+    drop: (list, value) => [
+      `index := slices.Index(${list}, ${value})`,
+      `${list} = slices.Delete(${list}, index, index+1)`,
+    ],
     remove: (list, value) => [
       `index := slices.Index(${list}, ${value})`,
       ...when('index < 0', ['return false']),
@@ -190,6 +202,13 @@ const helpers: Readonly<Record<string, readonly string[]>> = {
     '\treturn others',
     '}',
   ],
+  reversed: [
+    'func reversed[V any](values []V) []V {',
+    '\tothers := slices.Clone(values)',
+    '\tslices.Reverse(others)',
+    '\treturn others',
+    '}',
+  ],
   filter: [
     'func filter[V any](values []V, keep func(V) bool) []V {',
     '\tkept := []V{}',
@@ -240,7 +259,10 @@ export const go: ClassLanguage = {
         ...deeper(
           [
             ...(isShared
-              ? [`${receiverOf(name)}.mutex.Lock()`, `defer ${receiverOf(name)}.mutex.Unlock()`]
+              ? [
+                  `${receiverOf(name)}.mutex.${one.asks && plan.hasReaders ? 'R' : ''}Lock()`,
+                  `defer ${receiverOf(name)}.mutex.${one.asks && plan.hasReaders ? 'R' : ''}Unlock()`,
+                ]
               : []),
             ...body,
             ...(one.fails && one.returns === undefined && !body.at(-1)?.startsWith('return')
@@ -260,6 +282,8 @@ export const go: ClassLanguage = {
         ? [`${field(one)}: ${startOf(one)}`]
         : []
     })
+    // Who makes another one of its kind gives it what was checked already.
+    const isChecked = plan.check !== undefined && !written.flat().some((line) => line.includes(`New${name}(`))
     const compared = /slices\.(?:Contains|Index)\(/.test(written.flat().join('\n')) ? 'comparable' : 'any'
     const body = between([
       record
@@ -274,7 +298,7 @@ export const go: ClassLanguage = {
         `// ${name} is ${says.charAt(0).toLowerCase()}${says.slice(1)}`,
         `type ${name}${generic ? `[T ${compared}]` : ''} struct {`,
         ...aligned([
-          ...(isShared ? [['mutex', 'sync.Mutex'] as const] : []),
+          ...(isShared ? [['mutex', plan.hasReaders ? 'sync.RWMutex' : 'sync.Mutex'] as const] : []),
           ...kept.map((one) => [field(one), type(one.type)] as const),
         ]),
         '}',
@@ -284,8 +308,9 @@ export const go: ClassLanguage = {
           'an empty one',
           taken.length > 0 ? 'one' : 'an empty one',
         ),
-        `func New${name}${generic ? `[T ${compared}]` : ''}(${taken.map((one) => `${small(one.name)} ${type(one.type)}`).join(', ')}) *${own} {`,
-        `\treturn &${own}{${begins.join(', ')}}`,
+        `func New${name}${generic ? `[T ${compared}]` : ''}(${taken.map((one) => `${small(one.name)} ${type(one.type)}`).join(', ')}) ${isChecked ? `(*${own}, error)` : `*${own}`} {`,
+        ...(isChecked ? deeper(checkOf(plan, bodyOf), '\t') : []),
+        `\treturn &${own}{${begins.join(', ')}}${isChecked ? ', nil' : ''}`,
         '}',
       ],
       ...written,

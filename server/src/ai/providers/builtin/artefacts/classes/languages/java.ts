@@ -5,7 +5,9 @@ import {
   between,
   braces,
   type ClassLanguage,
+  checkOf,
   deeper,
+  errorFor,
   isGeneric,
   isList,
   isMap,
@@ -30,14 +32,18 @@ const number = (value: string, type: Type): string =>
   type === 'float' && !value.includes('.') ? `${value}.0` : value
 const getter = (part: string): string => `get${pascal(wordsOf(part))}`
 
-const tongue = ({ name, error, isRecord }: ClassPlan, { maybe }: Method): Tongue => {
-  const failure =
-    error !== undefined &&
-    /^(?:IllegalArgumentException|IllegalStateException|NoSuchElementException|IndexOutOfBoundsException|RuntimeException)$/.test(
-      error,
-    )
+const tongue = (plan: ClassPlan, method: Method): Tongue => {
+  const { name, isRecord } = plan
+  const { maybe } = method
+  const failure = (message: string): string => {
+    const error = errorFor(plan, method, message)
+    return error !== undefined &&
+      /^(?:IllegalArgumentException|IllegalStateException|NoSuchElementException|IndexOutOfBoundsException|RuntimeException)$/.test(
+        error,
+      )
       ? error
       : 'IllegalArgumentException'
+  }
   return {
     own: (field) => (field === 'at' ? 'position' : `this.${field}`),
     of: (name) => name,
@@ -54,6 +60,7 @@ const tongue = ({ name, error, isRecord }: ClassPlan, { maybe }: Method): Tongue
     mapHas: (map, key) => `${map}.containsKey(${key})`,
     mapGet: (map, key) => `${map}.get(${key})`,
     mapOr: (map, key, otherwise) => `${map}.getOrDefault(${key}, ${otherwise})`,
+    mapPart: (map, key, part) => `${map}.get(${key}).${getter(part)}()`,
     keys: (map) => `new ArrayList<>(${map}.keySet())`,
     values: (map) => `new ArrayList<>(${map}.values())`,
     copy: (list) => `new ArrayList<>(${list})`,
@@ -72,6 +79,9 @@ const tongue = ({ name, error, isRecord }: ClassPlan, { maybe }: Method): Tongue
     part: (item, part) => `${item}.${getter(part)}()`,
     make: (record, parts) => `new ${record}(${parts.map(([, value]) => value).join(', ')})`,
     peer: (other, field) => (isRecord ? `${other}.${field}()` : `${other}.${field}`),
+    fixed: (value, digits) => `String.format(java.util.Locale.ROOT, "%.${digits}f", ${value})`,
+    tell: (other, called, values) => [`${other}.${called}(${values.join(', ')});`],
+    pi: 'Math.PI',
     root: (value) => `Math.sqrt(${value})`,
     another: (values) => `new ${name}(${values.join(', ')})`,
     times: (a, b) => `${a} * ${b}`,
@@ -83,6 +93,8 @@ const tongue = ({ name, error, isRecord }: ClassPlan, { maybe }: Method): Tongue
     less: (place, value) => [`${place} -= ${value};`],
     push: (list, value) => [`${list}.add(${value});`],
     cut: (list, size) => [`${list}.subList(${size}, ${list}.size()).clear();`],
+    dropFirst: (list) => [`${list}.remove(0);`],
+    reversed: (list) => `new ArrayList<>(${list}.reversed())`,
     clear: (list) => [`${list}.clear();`],
     mapClear: (map) => [`${map}.clear();`],
     mapSet: (map, key, value) => [`${map}.put(${key}, ${value});`],
@@ -92,6 +104,7 @@ const tongue = ({ name, error, isRecord }: ClassPlan, { maybe }: Method): Tongue
     ],
     mapRemove: (map, key) => [`return ${map}.remove(${key}) != null;`],
     mapDrop: (map, key) => [`${map}.remove(${key});`],
+    drop: (list, value) => [`${list}.remove(${value});`],
     remove: (list, value) => [`return ${list}.remove(${value});`],
     take: (list, end) => [
       `return ${maybe ? `${list}.isEmpty() ? null : ` : ''}${list}.remove(${end === 'last' ? `${list}.size() - 1` : '0'});`,
@@ -115,13 +128,23 @@ const tongue = ({ name, error, isRecord }: ClassPlan, { maybe }: Method): Tongue
       `${map}.entrySet().stream().sorted(Map.Entry.comparingByValue(java.util.Comparator.reverseOrder())).map(Map.Entry::getKey).toList()`,
     mapEach: (map, value) =>
       `${map}.entrySet().stream().collect(java.util.stream.Collectors.toMap(Map.Entry::getKey, entry -> ${value('entry.getValue()')}))`,
-    fail: (message) => [`throw new ${failure}(${doubleQuoted(message)});`],
+    fail: (message) => [`throw new ${failure(message)}(${doubleQuoted(message)});`],
   }
 }
 
 const emptied = (condition: string): string => condition.replace(/^(\S+)\.size\(\) == 0$/, '$1.isEmpty()')
 
 const named = ({ name }: Pick<Kept, 'name'>): string => (name === 'at' ? 'position' : name)
+
+/** One thread at a time. */
+const locked = (lines: readonly string[]): string[] => [
+  'lock.lock();',
+  'try {',
+  ...deeper(lines, '    '),
+  '} finally {',
+  '    lock.unlock();',
+  '}',
+]
 
 export const java: ClassLanguage = {
   tongue,
@@ -139,6 +162,7 @@ export const java: ClassLanguage = {
     const isFixed = (one: Kept) => typeof one.type !== 'string' || (one.open && !one.changes)
     const constructed = (own: readonly Kept[]) => [
       `public ${name}(${own.map((one) => `${type(one.type)} ${one.name}`).join(', ')}) {`,
+      ...deeper(checkOf(plan, bodyOf), '    '),
       ...own.map((one) => `    this.${one.name} = ${one.name};`),
       '}',
     ]
@@ -152,12 +176,15 @@ export const java: ClassLanguage = {
           ]
         : []
     const asRecord = plan.isRecord && kept.every((one) => one.open && one.taken && !one.changes)
+    const isLocked = plan.isShared && plan.lock === 'ReentrantLock'
     const body = between([
+      isLocked ? ['private final ReentrantLock lock = new ReentrantLock();'] : [],
       (asRecord ? [] : kept).map(
         (one) => `private ${isFixed(one) ? 'final ' : ''}${type(one.type)} ${named(one)}${begin(one)};`,
       ),
       asRecord ? [] : short,
       taken.length > 0 && !asRecord ? constructed(taken) : [],
+      asRecord && plan.check ? [`public ${name} {`, ...deeper(checkOf(plan, bodyOf), '    '), '}'] : [],
       ...kept
         .filter(({ open }) => open && !asRecord)
         .map((one) => [`public ${type(one.type)} ${getter(one.name)}() {`, `    return ${one.name};`, '}']),
@@ -171,8 +198,8 @@ export const java: ClassLanguage = {
         const called = one.reads && !/^(?:size|length)$/.test(one.name) ? getter(one.name) : one.name
         return [
           `/** ${one.says}${one.maybe ? ' Null if there is none.' : ''} */`,
-          `public ${plan.isShared ? 'synchronized ' : ''}${returns} ${called}(${one.parameters.map((each) => `${type(each.type)} ${each.name}`).join(', ')}) {`,
-          ...deeper(bodyOf(one), '    '),
+          `public ${plan.isShared && !isLocked ? 'synchronized ' : ''}${returns} ${called}(${one.parameters.map((each) => `${type(each.type)} ${each.name}`).join(', ')}) {`,
+          ...deeper(isLocked ? locked(bodyOf(one)) : bodyOf(one), '    '),
           '}',
         ]
       }),
@@ -196,7 +223,8 @@ export const java: ClassLanguage = {
     )
     return [
       ...imports.map((one) => `import java.util.${one};`),
-      ...(imports.length > 0 ? [''] : []),
+      ...(isLocked ? ['import java.util.concurrent.locks.ReentrantLock;'] : []),
+      ...(imports.length > 0 || isLocked ? [''] : []),
       `/** ${says} */`,
       asRecord
         ? `public record ${name}(${kept.map((one) => `${type(one.type)} ${one.name}`).join(', ')}) {`

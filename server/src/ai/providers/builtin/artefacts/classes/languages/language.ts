@@ -21,6 +21,28 @@ export const typeNamedIn = (
   type: ValueType,
 ): string => (isNamed(type) ? type.slice(1) : names[type as Exclude<ValueType, NamedType>])
 
+// What a message says, and how a wish says why.
+const REASONS: readonly (readonly [message: RegExp, why: RegExp])[] = [
+  [
+    /not there|is none|not known/,
+    /unknown|missing|not (?:there|exist|found|in|parked|registered)|isn'?t|does ?n[o']t|doesn'?t|no such|absent/i,
+  ],
+  [/enough|too low/, /enough|insufficient|low|exceed|more than|overdraw/i],
+  [/full|no room/, /full|capacity|room|limit/i],
+  [/already/, /already|twice|duplicate|exists|taken/i],
+  [/nothing in it/, /empty|nothing/i],
+  [/positive|must be/, /positive|negative|<|zero|invalid|range/i],
+]
+
+/** The error that the wish names for what went wrong. */
+export function errorFor({ error }: ClassPlan, { errors = [] }: Method, message: string): string | undefined {
+  const reason = REASONS.find(([told]) => told.test(message))?.[1]
+  const own = reason && errors.find(({ why }) => reason.test(why))
+  // Of several, that for values is meant where the wish does not say why.
+  const usual = errors.length > 1 ? errors.find((one) => /Value|Argument|Range/.test(one.error)) : undefined
+  return own?.error ?? usual?.error ?? errors[0]?.error ?? error
+}
+
 /** Where a field begins: a number or a truth as it is, a text in quotes. */
 export const startOf = ({ type, start }: Kept, quote: (text: string) => string = doubleQuoted): string =>
   type === 'text' && !/^["']/.test(start ?? '') ? quote(start ?? '') : (start ?? '0')
@@ -45,6 +67,10 @@ export const between = (parts: readonly (readonly string[])[]): string[] =>
 /** `#items` and `item.price` bind closer than anything; `a + b` does not. */
 export const tight = (expression: string): string =>
   /^!?[\w$.#@>-]+(?:\([^()]*\)|\[[^[\]]*\])*$/.test(expression) ? expression : `(${expression})`
+
+/** What the constructor does before anything else. */
+export const checkOf = ({ check }: ClassPlan, bodyOf: (method: Method) => string[]): string[] =>
+  check === undefined ? [] : bodyOf(check)
 
 /** Where a block is in braces. */
 export const braces =

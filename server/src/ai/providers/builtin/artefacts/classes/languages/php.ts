@@ -1,10 +1,12 @@
 import { singleQuoted } from '../../../quote.ts'
-import type { ClassPlan, Kept, Tongue, Type } from '../plan.ts'
+import type { ClassPlan, Kept, Method, Tongue, Type } from '../plan.ts'
 import {
   between,
   braces,
   type ClassLanguage,
+  checkOf,
   deeper,
+  errorFor,
   isList,
   isMap,
   startOf,
@@ -20,8 +22,11 @@ const typeOf = (type: Type, record: string): string =>
 
 const listed = (list: string): string => list.replace(/^array_values\((\$this->\w+)\)$/, '$1')
 
-const tongue = ({ error }: ClassPlan): Tongue => {
-  const failure = error !== undefined && /^(?:\w*Exception)$/.test(error) ? error : 'InvalidArgumentException'
+const tongue = (plan: ClassPlan, method: Method): Tongue => {
+  const failure = (message: string): string => {
+    const error = errorFor(plan, method, message)
+    return error !== undefined && /^(?:\w*Exception)$/.test(error) ? error : 'InvalidArgumentException'
+  }
   return {
     own: (field) => `$this->${field}`,
     of: (name) => `$${name}`,
@@ -38,6 +43,7 @@ const tongue = ({ error }: ClassPlan): Tongue => {
     mapHas: (map, key) => `isset(${map}[${key}])`,
     mapGet: (map, key) => `${map}[${key}]`,
     mapOr: (map, key, otherwise) => `(${map}[${key}] ?? ${otherwise})`,
+    mapPart: (map, key, part) => `${map}[${key}]['${part}']`,
     keys: (map) => `array_keys(${map})`,
     values: (map) => `array_values(${map})`,
     copy: (list) => list,
@@ -51,6 +57,9 @@ const tongue = ({ error }: ClassPlan): Tongue => {
     part: (item, part) => `${item}['${part}']`,
     make: (_, parts) => `[${parts.map(([name, value]) => `'${name}' => ${value}`).join(', ')}]`,
     peer: (other, field) => `${other}->${field}`,
+    fixed: (value, digits) => `number_format(${value}, ${digits}, '.', '')`,
+    tell: (other, called, values) => [`${other}->${called}(${values.join(', ')});`],
+    pi: 'M_PI',
     root: (value) => `sqrt(${value})`,
     another: (values) => `new self(${values.join(', ')})`,
     times: (a, b) => `${a} * ${b}`,
@@ -62,6 +71,8 @@ const tongue = ({ error }: ClassPlan): Tongue => {
     less: (place, value) => [`${place} -= ${value};`],
     push: (list, value) => [`${list}[] = ${value};`],
     cut: (list, size) => [`${list} = array_slice(${list}, 0, ${size});`],
+    dropFirst: (list) => [`array_shift(${list});`],
+    reversed: (list) => `array_reverse(${list})`,
     clear: (list) => [`${list} = [];`],
     mapClear: (map) => [`${map} = [];`],
     mapSet: (map, key, value) => [`${map}[${key}] = ${value};`],
@@ -74,6 +85,7 @@ const tongue = ({ error }: ClassPlan): Tongue => {
       'return $found;',
     ],
     mapDrop: (map, key) => [`unset(${map}[${key}]);`],
+    drop: (list, value) => [`array_splice(${list}, array_search(${value}, ${list}, true), 1);`],
     remove: (list, value) => [
       `$index = array_search(${value}, ${list}, true);`,
       'if ($index === false) {',
@@ -98,7 +110,7 @@ const tongue = ({ error }: ClassPlan): Tongue => {
     mapRanked: (map) =>
       `array_keys((static function (array $all): array { arsort($all); return $all; })(${map}))`,
     mapEach: (map, value) => `array_map(fn (float $item): float => ${value('$item')}, ${map})`,
-    fail: (message) => [`throw new ${failure}(${singleQuoted(message)});`],
+    fail: (message) => [`throw new ${failure(message)}(${singleQuoted(message)});`],
   }
 }
 
@@ -128,6 +140,7 @@ export const php: ClassLanguage = {
                 `    ${one.open ? (one.changes ? 'public' : 'public readonly') : 'private'} ${type(one.type)} $${one.name}${one.start === undefined ? '' : ` = ${one.start}`},`,
             ),
             ') {',
+            ...deeper(checkOf(plan, bodyOf), '    '),
             '}',
           ],
       ...methods.map((one) => {

@@ -4,7 +4,9 @@ import type { ClassPlan, Method, Tongue, Type } from '../plan.ts'
 import {
   between,
   type ClassLanguage,
+  checkOf,
   deeper,
+  errorFor,
   isGeneric,
   isList,
   isMap,
@@ -30,8 +32,13 @@ const typeOf = (type: Type, record: string): string => {
 const ERRORS =
   /^(?:ValueError|KeyError|IndexError|TypeError|RuntimeError|LookupError|ArithmeticError|OverflowError|PermissionError|Exception)$/
 
-const tongue = ({ name, error, kept }: ClassPlan, { maybe }: Method): Tongue => {
-  const failure = error !== undefined && ERRORS.test(error) ? error : 'ValueError'
+const tongue = (plan: ClassPlan, method: Method): Tongue => {
+  const { name, kept } = plan
+  const { maybe } = method
+  const failure = (message: string): string => {
+    const error = errorFor(plan, method, message)
+    return error !== undefined && ERRORS.test(error) ? error : 'ValueError'
+  }
   const isOpen = new Set(kept.filter(({ open }) => open).map(({ name }) => name))
   const when: Tongue['when'] = (condition, then, other) => [
     `if ${bare(condition)}:`,
@@ -48,7 +55,9 @@ const tongue = ({ name, error, kept }: ClassPlan, { maybe }: Method): Tongue => 
     not: (condition) =>
       /^([^ ]+) in ([^ ]+)$/.test(condition)
         ? condition.replace(' in ', ' not in ')
-        : `not ${tight(condition)}`,
+        : /^[^ ]+ == [^ ]+$/.test(condition)
+          ? condition.replace(' == ', ' != ')
+          : `not ${tight(condition)}`,
     equal: (a, b) => `${a} == ${b}`,
     size: (list) => `len(${list})`,
     mapSize: (map) => `len(${map})`,
@@ -57,6 +66,7 @@ const tongue = ({ name, error, kept }: ClassPlan, { maybe }: Method): Tongue => 
     mapHas: (map, key) => `${key} in ${map}`,
     mapGet: (map, key) => `${map}[${key}]`,
     mapOr: (map, key, otherwise) => `${map}.get(${key}, ${otherwise})`,
+    mapPart: (map, key, part) => `${map}[${key}].${snaked(part)}`,
     keys: (map) => `list(${map})`,
     values: (map) => `list(${map}.values())`,
     copy: (list) => `list(${list})`,
@@ -73,6 +83,9 @@ const tongue = ({ name, error, kept }: ClassPlan, { maybe }: Method): Tongue => 
     part: (item, part) => `${item}.${snaked(part)}`,
     make: (record, parts) => `${record}(${parts.map(([, value]) => value).join(', ')})`,
     peer: (other, field) => `${other}.${snaked(field)}`,
+    fixed: (value, digits) => `format(${value}, '.${digits}f')`,
+    tell: (other, called, values) => [`${other}.${snaked(called)}(${values.join(', ')})`],
+    pi: 'math.pi',
     root: (value) => `math.sqrt(${value})`,
     another: (values) => `${name}(${values.join(', ')})`,
     times: (a, b) => `${a} * ${b}`,
@@ -84,6 +97,8 @@ const tongue = ({ name, error, kept }: ClassPlan, { maybe }: Method): Tongue => 
     less: (place, value) => [`${place} -= ${value}`],
     push: (list, value) => [`${list}.append(${value})`],
     cut: (list, size) => [`del ${list}[${size} :]`],
+    dropFirst: (list) => [`${list}.pop(0)`],
+    reversed: (list) => `${list}[::-1]`,
     clear: (list) => [`${list}.clear()`],
     mapClear: (map) => [`${map}.clear()`],
     mapSet: (map, key, value) => [`${map}[${key}] = ${value}`],
@@ -91,6 +106,7 @@ const tongue = ({ name, error, kept }: ClassPlan, { maybe }: Method): Tongue => 
     mapAddPart: (map, key, part, value) => [`${map}[${key}].${snaked(part)} += ${value}`],
     mapRemove: (map, key) => [`return ${map}.pop(${key}, None) is not None`],
     mapDrop: (map, key) => [`del ${map}[${key}]`],
+    drop: (list, value) => [`${list}.remove(${value})`],
     remove: (list, value) => [
       `if ${value} not in ${list}:`,
       '    return False',
@@ -122,9 +138,20 @@ const tongue = ({ name, error, kept }: ClassPlan, { maybe }: Method): Tongue => 
     mapBest: (map) => [`return max(${map}, key=lambda key: ${map}[key]) if ${map} else None`],
     mapRanked: (map) => `sorted(${map}, key=lambda key: ${map}[key], reverse=True)`,
     mapEach: (map, value) => `{key: ${value('item')} for key, item in ${map}.items()}`,
-    fail: (message) => [`raise ${failure}(${doubleQuoted(message)})`],
+    fail: (message) => [`raise ${failure(message)}(${doubleQuoted(message)})`],
   }
 }
+
+// What Python calls by itself.
+const DUNDERS: Readonly<Record<string, string>> = { str: '__str__', repr: '__repr__', len: '__len__' }
+
+const isEmpty = (type: Type): boolean => isList(type) || isMap(type)
+
+/** Of what is kept already, as a data class has it. */
+const ownOf = (lines: readonly string[], names: readonly string[]): string[] =>
+  lines.map((line) =>
+    line.replace(/^if (\w+)/, (whole, name: string) => (names.includes(name) ? `if self.${name}` : whole)),
+  )
 
 /** An empty list says so by itself. */
 const bare = (condition: string): string => condition.replace(/^len\(([\w.]+)\) == 0$/, 'not $1')
@@ -149,28 +176,58 @@ export const python: ClassLanguage = {
       (one) =>
         `${snaked(one.name)}: ${typeOf(one.type, recordType)}${one.start === undefined ? '' : ` = ${one.start.replace(/^(?:true|false)$/, (word) => (word === 'true' ? 'True' : 'False'))}`}`,
     )
-    const isData = !plan.isShared && kept.length > 0 && kept.every((one) => one.open && one.taken)
+    const isData =
+      !plan.isShared &&
+      kept.length > 0 &&
+      kept.every((one) => one.open && (one.taken || (plan.isRecord && isEmpty(one.type)))) &&
+      kept.some(({ taken: own }) => own)
+    const empties = kept.filter((one) => !one.taken)
     const imports = [
       ...(methods.some((one) => bodyOf(one).some((line) => line.includes('math.'))) ? ['import math'] : []),
       ...(plan.isShared ? ['import threading'] : []),
-      ...(record || isData ? ['from dataclasses import dataclass'] : []),
+      ...(record || isData
+        ? [`from dataclasses import dataclass${isData && empties.length > 0 ? ', field' : ''}`]
+        : []),
       ...(generic ? ['from typing import Generic, TypeVar'] : []),
     ]
     const parts = between([
       isData
-        ? parameters
+        ? [
+            ...parameters,
+            ...empties.map(
+              (one) =>
+                `${snaked(one.name)}: ${typeOf(one.type, recordType)} = field(default_factory=${isList(one.type) ? 'list' : 'dict'})`,
+            ),
+            ...(plan.check === undefined
+              ? []
+              : [
+                  '',
+                  'def __post_init__(self) -> None:',
+                  ...deeper(
+                    ownOf(
+                      checkOf(plan, bodyOf),
+                      taken.map((one) => snaked(one.name)),
+                    ),
+                    '    ',
+                  ),
+                ]),
+          ]
         : kept.length === 0
           ? []
           : [
               `def __init__(${['self', ...parameters].join(', ')}) -> None:`,
               ...deeper(
-                [...(plan.isShared ? ['self._lock = threading.RLock()'] : []), ...kept.map(begin)],
+                [
+                  ...checkOf(plan, bodyOf),
+                  ...(plan.isShared ? ['self._lock = threading.RLock()'] : []),
+                  ...kept.map(begin),
+                ],
                 '    ',
               ),
             ],
       ...methods.map((one) => [
         ...(one.reads ? ['@property'] : []),
-        `def ${one.dunder ?? snaked(one.name)}(${['self', ...one.parameters.map((each) => `${snaked(each.name)}: ${typeOf(each.type, recordType)}${each.otherwise === undefined ? '' : ` = ${each.otherwise}`}`)].join(', ')}) -> ${one.returns === undefined ? 'None' : `${typeOf(one.returns, recordType)}${one.maybe ? ' | None' : ''}`}:`,
+        `def ${one.dunder ?? DUNDERS[one.name] ?? snaked(one.name)}(${['self', ...one.parameters.map((each) => `${snaked(each.name)}: ${typeOf(each.type, recordType)}${each.otherwise === undefined ? '' : ` = ${each.otherwise}`}`)].join(', ')}) -> ${one.returns === undefined ? 'None' : `${typeOf(one.returns, recordType)}${one.maybe ? ' | None' : ''}`}:`,
         `    """${one.says}"""`,
         ...deeper(plan.isShared ? ['with self._lock:', ...deeper(bodyOf(one), '    ')] : bodyOf(one), '    '),
       ]),

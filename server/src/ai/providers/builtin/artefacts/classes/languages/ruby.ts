@@ -1,14 +1,28 @@
 import { singleQuoted } from '../../../quote.ts'
 import { snake, wordsOf } from '../../../words.ts'
 import type { ClassPlan, Kept, Method, Tongue } from '../plan.ts'
-import { between, type ClassLanguage, deeper, isList, isMap, startOf, takenOf, tight } from './language.ts'
+import {
+  between,
+  type ClassLanguage,
+  checkOf,
+  deeper,
+  errorFor,
+  isList,
+  isMap,
+  startOf,
+  takenOf,
+  tight,
+} from './language.ts'
 
 const snaked = (name: string): string => snake(wordsOf(name))
 const listed = (list: string): string => list.replace(/\.dup$/, '')
 
-const tongue = ({ name, error }: ClassPlan): Tongue => {
-  const failure =
-    error !== undefined && /^\w+Error$/.test(error) && error !== 'ValueError' ? error : 'ArgumentError'
+const tongue = (plan: ClassPlan, method: Method): Tongue => {
+  const { name } = plan
+  const failure = (message: string): string => {
+    const error = errorFor(plan, method, message)
+    return error !== undefined && /^\w+Error$/.test(error) && error !== 'ValueError' ? error : 'ArgumentError'
+  }
   return {
     own: (field) => `@${snaked(field)}`,
     of: snaked,
@@ -26,6 +40,7 @@ const tongue = ({ name, error }: ClassPlan): Tongue => {
     mapHas: (map, key) => `${map}.key?(${key})`,
     mapGet: (map, key) => `${map}[${key}]`,
     mapOr: (map, key, otherwise) => `${map}.fetch(${key}, ${otherwise})`,
+    mapPart: (map, key, part) => `${map}[${key}].${snaked(part)}`,
     keys: (map) => `${map}.keys`,
     values: (map) => `${map}.values`,
     copy: (list) => `${list}.dup`,
@@ -36,6 +51,9 @@ const tongue = ({ name, error }: ClassPlan): Tongue => {
     part: (item, part) => `${item}.${snaked(part)}`,
     make: (record, parts) => `${record}.new(${parts.map(([, value]) => value).join(', ')})`,
     peer: (other, field) => `${other}.${snaked(field)}`,
+    fixed: (value, digits) => `format('%.${digits}f', ${value})`,
+    tell: (other, called, values) => [`${other}.${snaked(called)}(${values.join(', ')})`],
+    pi: 'Math::PI',
     root: (value) => `Math.sqrt(${value})`,
     another: (values) => `${name}.new(${values.join(', ')})`,
     times: (a, b) => `${a} * ${b}`,
@@ -47,6 +65,8 @@ const tongue = ({ name, error }: ClassPlan): Tongue => {
     less: (place, value) => [`${place} -= ${value}`],
     push: (list, value) => [`${list} << ${value}`],
     cut: (list, size) => [`${list} = ${list}.first(${size})`],
+    dropFirst: (list) => [`${list}.shift`],
+    reversed: (list) => `${list}.reverse`,
     clear: (list) => [`${list}.clear`],
     mapClear: (map) => [`${map}.clear`],
     mapSet: (map, key, value) => [`${map}[${key}] = ${value}`],
@@ -54,6 +74,7 @@ const tongue = ({ name, error }: ClassPlan): Tongue => {
     mapAddPart: (map, key, part, value) => [`${map}[${key}].${snaked(part)} += ${value}`],
     mapRemove: (map, key) => [`!${map}.delete(${key}).nil?`],
     mapDrop: (map, key) => [`${map}.delete(${key})`],
+    drop: (list, value) => [`${list}.delete_at(${list}.index(${value}))`],
     remove: (list, value) => [
       `index = ${list}.index(${value})`,
       `!index.nil? && !${list}.delete_at(index).nil?`,
@@ -77,9 +98,20 @@ const tongue = ({ name, error }: ClassPlan): Tongue => {
     mapBest: (map) => [`${map}.max_by { |_, value| value }&.first`],
     mapRanked: (map) => `${map}.sort_by { |_, value| -value }.map(&:first)`,
     mapEach: (map, value) => `${map}.transform_values { |item| ${value('item')} }`,
-    fail: (message) => [`raise ${failure}, ${singleQuoted(message)}`],
+    fail: (message) => [`raise ${failure(message)}, ${singleQuoted(message)}`],
   }
 }
+
+/** What is said last is what a method gives. */
+const withoutReturn = (lines: readonly string[]): string[] =>
+  lines.map((line, at, all) => (at === all.length - 1 ? line.replace(/^return /, '') : line))
+
+/** One thread at a time. */
+const locked = (lines: readonly string[]): string[] => [
+  '@lock.synchronize do',
+  ...deeper(withoutReturn(lines), '  '),
+  'end',
+]
 
 export const ruby: ClassLanguage = {
   tongue,
@@ -110,18 +142,15 @@ export const ruby: ClassLanguage = {
             ? []
             : [
                 `def initialize${taken.length > 0 ? `(${taken.map((one) => `${snaked(one.name)}${one.start === undefined ? '' : ` = ${one.start}`}`).join(', ')})` : ''}`,
+                ...deeper(checkOf(plan, bodyOf), '  '),
+                ...(plan.isShared ? ['  @lock = Mutex.new'] : []),
                 ...kept.map((one) => `  @${snaked(one.name)} = ${begin(one)}`),
                 'end',
               ],
           ...methods.map((one) => [
             `# ${one.says}`,
             `def ${called(one)}${one.parameters.length > 0 ? `(${one.parameters.map((each) => `${snaked(each.name)}${each.otherwise === undefined ? '' : ` = ${each.otherwise}`}`).join(', ')})` : ''}`,
-            ...deeper(
-              bodyOf(one).map((line, at, all) =>
-                at === all.length - 1 ? line.replace(/^return /, '') : line,
-              ),
-              '  ',
-            ),
+            ...deeper(plan.isShared ? locked(bodyOf(one)) : withoutReturn(bodyOf(one)), '  '),
             'end',
           ]),
         ]),

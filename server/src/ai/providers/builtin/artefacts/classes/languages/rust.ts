@@ -5,6 +5,7 @@ import {
   between,
   braces,
   type ClassLanguage,
+  checkOf,
   deeper,
   isGeneric,
   isList,
@@ -41,7 +42,8 @@ const tongue = (_: ClassPlan, method: Method): Tongue => {
   )
   // A key is borrowed where it is looked up, and owned where it is kept.
   const borrowed = (key: string) => (texts.has(key) ? key : `&${key}`)
-  const owned = (value: string) => (texts.has(value) ? `${value}.to_string()` : value)
+  const owned = (value: string) =>
+    texts.has(value) || /^"[^"]*"$/.test(value) ? `${value}.to_string()` : value
   const wrap = (value: string) => (method.fails ? `Ok(${value})` : value)
   const iter = (list: string) => (COLLECTED.test(list) ? list.replace(COLLECTED, '') : `${list}.iter()`)
   return {
@@ -62,6 +64,7 @@ const tongue = (_: ClassPlan, method: Method): Tongue => {
     mapHas: (map, key) => `${map}.contains_key(${borrowed(key)})`,
     mapGet: (map, key) => `${map}[${borrowed(key)}]`,
     mapOr: (map, key, otherwise) => `${map}.get(${borrowed(key)}).copied().unwrap_or(${otherwise})`,
+    mapPart: (map, key, part) => `${map}[${borrowed(key)}].${snaked(part)}`,
     keys: (map) => `${map}.keys().cloned().collect()`,
     values: (map) => `${map}.values().cloned().collect()`,
     copy: (list) => `${list}.clone()`,
@@ -73,6 +76,9 @@ const tongue = (_: ClassPlan, method: Method): Tongue => {
     make: (record, parts) =>
       `${record} { ${parts.map(([part, value]) => (owned(value) === snaked(part) ? snaked(part) : `${snaked(part)}: ${owned(value)}`)).join(', ')} }`,
     peer: (other, field) => `${other}.${snaked(field)}`,
+    fixed: (value, digits) => `format!("{:.${digits}}", ${value})`,
+    tell: (other, called, values) => [`${other}.${snaked(called)}(${values.join(', ')})?;`],
+    pi: 'std::f64::consts::PI',
     root: (value) => `(${value}).sqrt()`,
     another: (values) => `Self::new(${values.join(', ')})`,
     times: (a, b) => `${a} * ${b} as f64`,
@@ -85,6 +91,8 @@ const tongue = (_: ClassPlan, method: Method): Tongue => {
     less: (place, value) => [`${place} -= ${value};`],
     push: (list, value) => [`${list}.push(${owned(value)});`],
     cut: (list, size) => [`${list}.truncate((${size}) as usize);`],
+    dropFirst: (list) => [`${list}.remove(0);`],
+    reversed: (list) => `${list}.iter().rev().cloned().collect()`,
     clear: (list) => [`${list}.clear();`],
     mapClear: (map) => [`${map}.clear();`],
     mapSet: (map, key, value) => {
@@ -105,6 +113,9 @@ const tongue = (_: ClassPlan, method: Method): Tongue => {
     ],
     mapRemove: (map, key) => [`${map}.remove(${borrowed(key)}).is_some()`],
     mapDrop: (map, key) => [`${map}.remove(${borrowed(key)});`],
+    drop: (list, value) => [
+      `${list}.retain(|item| ${texts.has(value) ? `item != ${value}` : `*item != ${value}`});`,
+    ],
     remove: (list, value) => [
       `match ${list}.iter().position(|item| ${texts.has(value) ? `item == ${value}` : `*item == ${value}`}) {`,
       '    Some(index) => {',
@@ -155,10 +166,61 @@ const emptied = (condition: string): string =>
     .replace(/^\((\S+)\.len\(\) as i64\) == 0$/, '$1.is_empty()')
     .replace(/^\((\S+\.len\(\) as i64)\)$/, '$1')
 
+/** Another object that is told to do something is changed by it. */
+const changed = (name: string, lines: readonly string[]): boolean =>
+  lines.some((line) => line.startsWith(`${snaked(name)}.`) && line.endsWith(')?;'))
+
+const returnsOf = ({ returns, fails, maybe }: Method, type: (of: Type) => string): string => {
+  const of = returns === undefined ? '()' : type(returns)
+  return fails ? `Result<${of}, String>` : maybe ? `Option<${of}>` : of
+}
+
+/** A handle that every thread can have: each call locks what they share. */
+function sharedLines(plan: ClassPlan, type: (of: Type) => string, generic: boolean): string[] {
+  const { name, says, methods } = plan
+  const constructed = takenOf(plan)
+  const [bound, of] = generic ? ['<T: Clone + PartialEq>', '<T>'] : ['', '']
+  return [
+    `/// ${says} Clones of it share the same state, so that each thread can have one.`,
+    '#[derive(Debug, Clone)]',
+    `pub struct ${name}${of} {`,
+    `    state: Arc<Mutex<${name}State${of}>>,`,
+    '}',
+    '',
+    `impl${bound} ${name}${of} {`,
+    ...deeper(
+      between([
+        [
+          `pub fn new(${constructed.map((one) => `${snaked(one.name)}: ${taken(one.type)}`).join(', ')}) -> Self {`,
+          `    Self { state: Arc::new(Mutex::new(${name}State::new(${constructed.map((one) => snaked(one.name)).join(', ')}))) }`,
+          '}',
+        ],
+        [
+          `fn lock(&self) -> MutexGuard<'_, ${name}State${of}> {`,
+          '    self.state.lock().unwrap_or_else(PoisonError::into_inner)',
+          '}',
+        ],
+        ...methods.map((one) => {
+          const returns = returnsOf(one, type)
+          return [
+            `/// ${one.says}`,
+            `pub fn ${snaked(one.name)}(${['&self', ...one.parameters.map((each) => `${snaked(each.name)}: ${taken(each.type)}`)].join(', ')})${returns === '()' ? '' : ` -> ${returns}`} {`,
+            `    self.lock().${snaked(one.name)}(${one.parameters.map((each) => snaked(each.name)).join(', ')})${returns === '()' ? ';' : ''}`,
+            '}',
+          ]
+        }),
+      ]),
+      '    ',
+    ),
+    '}',
+  ]
+}
+
 export const rust: ClassLanguage = {
   tongue,
   file: (plan, bodyOf) => {
-    const { name, says, kept, record, methods } = plan
+    const { says, kept, record, methods } = plan
+    const name = plan.isShared ? `${plan.name}State` : plan.name
     const type = (of: Type) => typeOf(of, record?.name ?? name)
     const generic = isGeneric(plan)
     const constructed = takenOf(plan)
@@ -172,6 +234,31 @@ export const rust: ClassLanguage = {
         ? `${snaked(one.name)}: BTreeMap::new()`
         : `${snaked(one.name)}: ${number(startOf(one), one.type)}${one.type === 'text' ? '.to_string()' : ''}`
     }
+    const isChecked =
+      plan.check !== undefined &&
+      !plan.isShared &&
+      !methods.some((one) => bodyOf(one).some((line) => line.includes('Self::new(')))
+    // What a trait promises stands in an implementation of its own.
+    const isOf = (one: Method) =>
+      plan.parent !== undefined &&
+      !plan.isExtended &&
+      !plan.isShared &&
+      (plan.parentMethods?.includes(one.name) ?? false)
+    const lines = (one: Method, open = plan.isShared ? '' : 'pub '): string[] => {
+      const returns = returnsOf(one, type)
+      const body = bodyOf(one)
+      return [
+        `/// ${one.says}`,
+        `${open}fn ${snaked(one.name)}(${[one.asks ? '&self' : '&mut self', ...one.parameters.map((each) => `${snaked(each.name)}: ${changed(each.name, body) ? '&mut Self' : taken(each.type)}`)].join(', ')})${returns === '()' ? '' : ` -> ${returns}`} {`,
+        ...deeper(
+          one.fails && one.returns === undefined && !body.at(-1)?.startsWith('Err(')
+            ? [...body, 'Ok(())']
+            : body,
+          '    ',
+        ),
+        '}',
+      ]
+    }
     const body = between([
       record
         ? [
@@ -182,11 +269,11 @@ export const rust: ClassLanguage = {
           ]
         : [],
       [
-        `/// ${says}`,
+        plan.isShared ? '/// What the threads share.' : `/// ${says}`,
         record || kept.some(({ open }) => !open)
           ? '#[derive(Debug, Clone)]'
           : '#[derive(Debug, Clone, PartialEq)]',
-        `pub struct ${name}${generic ? '<T>' : ''} {`,
+        `${plan.isShared ? '' : 'pub '}struct ${name}${generic ? '<T>' : ''} {`,
         ...kept.map((one) => `    ${one.open ? 'pub ' : ''}${snaked(one.name)}: ${type(one.type)},`),
         '}',
       ],
@@ -195,32 +282,32 @@ export const rust: ClassLanguage = {
         ...deeper(
           between([
             [
-              `pub fn new(${constructed.map((one) => `${snaked(one.name)}: ${taken(one.type)}`).join(', ')}) -> Self {`,
-              `    Self { ${kept.map(begin).join(', ')} }`,
+              `${plan.isShared ? '' : 'pub '}fn new(${constructed.map((one) => `${snaked(one.name)}: ${taken(one.type)}`).join(', ')}) -> ${isChecked ? 'Result<Self, String>' : 'Self'} {`,
+              ...(isChecked ? deeper(checkOf(plan, bodyOf), '    ') : []),
+              isChecked
+                ? `    Ok(Self { ${kept.map(begin).join(', ')} })`
+                : `    Self { ${kept.map(begin).join(', ')} }`,
               '}',
             ],
-            ...methods.map((one) => {
-              const of = one.returns === undefined ? '()' : type(one.returns)
-              const returns = one.fails ? `Result<${of}, String>` : one.maybe ? `Option<${of}>` : of
-              const lines = bodyOf(one)
-              return [
-                `/// ${one.says}`,
-                `pub fn ${snaked(one.name)}(${[one.asks ? '&self' : '&mut self', ...one.parameters.map((each) => `${snaked(each.name)}: ${taken(each.type)}`)].join(', ')})${returns === '()' ? '' : ` -> ${returns}`} {`,
-                ...deeper(
-                  one.fails && one.returns === undefined && !lines.at(-1)?.startsWith('Err(')
-                    ? [...lines, 'Ok(())']
-                    : lines,
-                  '    ',
-                ),
-                '}',
-              ]
-            }),
+            ...methods.filter((one) => !isOf(one)).map((one) => lines(one)),
           ]),
           '    ',
         ),
         '}',
       ],
+      methods.some(isOf)
+        ? [
+            `impl ${plan.parent} for ${name} {`,
+            ...deeper(between(methods.filter(isOf).map((one) => lines(one, ''))), '    '),
+            '}',
+          ]
+        : [],
     ])
-    return [...(body.join('\n').includes('BTreeMap') ? ['use std::collections::BTreeMap;', ''] : []), ...body]
+    const shared = plan.isShared ? sharedLines(plan, type, generic) : []
+    const uses = [
+      ...(body.join('\n').includes('BTreeMap') ? ['use std::collections::BTreeMap;'] : []),
+      ...(plan.isShared ? ['use std::sync::{Arc, Mutex, MutexGuard, PoisonError};'] : []),
+    ]
+    return [...uses, ...(uses.length > 0 ? [''] : []), ...between([body, shared])]
   },
 }

@@ -4,7 +4,9 @@ import {
   between,
   braces,
   type ClassLanguage,
+  checkOf,
   deeper,
+  errorFor,
   isGeneric,
   isList,
   isMap,
@@ -23,13 +25,22 @@ const typeOf = (type: Type, record: string): string => {
   )
 }
 
+const elementOf = (kept: ClassPlan['kept'], list: string): string => {
+  const type = kept.find(({ name }) => list.endsWith(name))?.type
+  return type !== undefined && isList(type) ? typeOf(type.list, 'object') : 'string'
+}
+
 const ERRORS = /^(?:Error|RangeError|TypeError)$/
 
 const tongueOf =
   (types: boolean) =>
-  ({ name, error, kept, isNull }: ClassPlan): Tongue => {
+  (plan: ClassPlan, own: Method): Tongue => {
+    const { name, kept, isNull } = plan
     const orNull = isNull ? ' ?? null' : ''
-    const failure = error !== undefined && ERRORS.test(error) ? error : 'RangeError'
+    const failure = (message: string): string => {
+      const error = errorFor(plan, own, message)
+      return error !== undefined && ERRORS.test(error) ? error : 'RangeError'
+    }
     const when = braces('  ', (condition) => `if (${condition})`)
     const isOpen = new Set(kept.filter(({ open }) => open).map(({ name }) => name))
     const equals = (a: string, b: string) => `${a} === ${b}`
@@ -40,16 +51,20 @@ const tongueOf =
       text: jsString,
       yes: 'true',
       no: 'false',
-      not: (condition) => `!${tight(condition)}`,
+      not: (condition) =>
+        / === \S+$/.test(condition) && !/[()] | && | \|\| /.test(condition)
+          ? condition.replace(' === ', ' !== ')
+          : `!${tight(condition)}`,
       equal: equals,
       size: (list) => `${list}.length`,
       mapSize: (map) => `${map}.size`,
       // It is always within: nobody else sets the index.
-      at: (list, index) => `${list}[${index}]${types ? ' as string' : ''}`,
+      at: (list, index) => `${list}[${index}]${types ? ` as ${elementOf(kept, list)}` : ''}`,
       has: (list, value) => `${list}.includes(${value})`,
       mapHas: (map, key) => `${map}.has(${key})`,
       mapGet: (map, key) => `${map}.get(${key})`,
       mapOr: (map, key, otherwise) => `(${map}.get(${key}) ?? ${otherwise})`,
+      mapPart: (map, key, part) => `${map}.get(${key})?.${part}`,
       keys: (map) => `[...${map}.keys()]`,
       values: (map) => `[...${map}.values()]`,
       copy: (list) => `[...${list}]`,
@@ -60,6 +75,9 @@ const tongueOf =
       make: (_, parts) =>
         `{ ${parts.map(([name, value]) => (name === value ? name : `${name}: ${value}`)).join(', ')} }`,
       peer: (other, field) => `${other}.${field}`,
+      fixed: (value, digits) => `${tight(value)}.toFixed(${digits})`,
+      tell: (other, method, values) => [`${other}.${method}(${values.join(', ')})`],
+      pi: 'Math.PI',
       root: (value) => `Math.sqrt(${value})`,
       another: (values) => `new ${name}(${values.join(', ')})`,
       times: (a, b) => `${a} * ${b}`,
@@ -71,6 +89,8 @@ const tongueOf =
       less: (place, value) => [`${place} -= ${value}`],
       push: (list, value) => [`${list}.push(${value})`],
       cut: (list, size) => [`${list}.length = ${size}`],
+      dropFirst: (list) => [`${list}.shift()`],
+      reversed: (list) => `[...${list}].reverse()`,
       clear: (list) => [`${list} = []`],
       mapClear: (map) => [`${map}.clear()`],
       mapSet: (map, key, value) => [`${map}.set(${key}, ${value.replace(/^\((.*)\)$/, '$1')})`],
@@ -84,6 +104,7 @@ const tongueOf =
       ],
       mapRemove: (map, key) => [`return ${map}.delete(${key})`],
       mapDrop: (map, key) => [`${map}.delete(${key})`],
+      drop: (list, value) => [`${list}.splice(${list}.indexOf(${value}), 1)`],
       remove: (list, value) => [
         `const index = ${list}.indexOf(${value})`,
         'if (index < 0) return false',
@@ -111,7 +132,7 @@ const tongueOf =
       ],
       mapRanked: (map) => `[...${map}].sort(([, a], [, b]) => b - a).map(([key]) => key)`,
       mapEach: (map, value) => `new Map([...${map}].map(([key, item]) => [key, ${value('item')}]))`,
-      fail: (message) => [`throw new ${failure}(${jsString(message)})`],
+      fail: (message) => [`throw new ${failure(message)}(${jsString(message)})`],
     }
   }
 
@@ -172,6 +193,7 @@ const script = (types: boolean): ClassLanguage => ({
               : [
                   `constructor(${parameters.join(', ')}) {`,
                   ...(plan.isExtended ? ['  super()'] : []),
+                  ...deeper(checkOf(plan, bodyOf), '  '),
                   ...taken.map((one) => `  this.${place(one)} = ${one.name}`),
                   '}',
                 ],
