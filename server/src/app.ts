@@ -52,7 +52,6 @@ export interface AppDeps {
 }
 
 const MAX_JSON_BYTES = 4 * 1024 * 1024
-const STALL_MS = 120_000
 
 /** Everything that answers HTTP: what is open to all, then what needs a token. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -65,7 +64,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: deps.trustProxy.length > 0 ? [...deps.trustProxy] : false,
     requestTimeout: deps.files.maxUploadMs,
     // A client that takes nothing of its answer for so long is gone.
-    connectionTimeout: STALL_MS,
+    connectionTimeout: deps.patience.stallMs,
     http: {
       requireHostHeader: false,
       headersTimeout: deps.patience.graceMs,

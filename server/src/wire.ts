@@ -176,7 +176,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
       log,
       corsOrigins: config.corsOrigins,
       trustProxy: config.trustProxy,
-      patience: { graceMs: 20_000, bytesPerSecond: 1_024 },
+      patience: { graceMs: 20_000, bytesPerSecond: 1_024, stallMs: 120_000 },
     },
     owner,
     async close() {

@@ -49,6 +49,7 @@ export async function askAndCheck(
     reasons = verification.reasons
     if (reasons.length === 0) return checked
     if (isUsable(verification)) best = checked
+    if (answer.finish === 'length') break // it was continued already, and would be cut off again
     const said: Message = { role: 'assistant', text: answer.text }
     const messages = [...first.request.messages, said, repairMessage(reasons)]
     current = await fit(ai, conversation.model, { ...first.request, messages })

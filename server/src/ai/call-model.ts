@@ -1,3 +1,4 @@
+import { AppError } from '../errors.ts'
 import type { Model } from './catalogue.ts'
 import type { Answer, ModelRequest, Router, Target } from './provider.ts'
 import type { Spending } from './spending.ts'
@@ -25,6 +26,8 @@ export type Heard = Answer & { readonly engine: Target }
 
 export const MAX_ANSWER_TOKENS = 16_384
 const MIN_ANSWER_TOKENS = 1_024
+// Far more than tokens have on average: who writes more than that for each that was allowed does not count.
+const MAX_TOKEN_CHARACTERS = 32
 
 /** Undefined when the model has too little room left for an answer. */
 export async function fit(ai: CallDeps, model: Model, request: ModelRequest): Promise<Fitted | undefined> {
@@ -46,11 +49,13 @@ export async function callModel(
   { request, promptTokens }: Fitted,
   onText?: (text: string) => void,
 ): Promise<Heard> {
+  const longest = request.maxOutputTokens * MAX_TOKEN_CHARACTERS
   await spending.reserve(model, promptTokens, request.maxOutputTokens)
   const answer = onText
-    ? await listen(ai.router.stream(model.chain, request, signal), onText, book)
+    ? await listen(ai.router.stream(model.chain, request, signal), onText, book, longest)
     : await ai.router.generate(model.chain, request, signal)
   await book(answer)
+  if (answer.text.length > longest) throw endless()
   return answer
 
   async function book({ text, engine, usage }: Omit<Heard, 'finish'>): Promise<void> {
@@ -61,10 +66,14 @@ export async function callModel(
   }
 }
 
+const endless = (): AppError =>
+  new AppError('provider_failed', { detail: 'The model does not stop where it was told to.' })
+
 async function listen(
   parts: ReturnType<Router['stream']>,
   onText: (text: string) => void,
   brokenOff: (heard: { text: string; engine: Target }) => Promise<void>,
+  longest: number,
 ): Promise<Heard> {
   let text = ''
   let engine = ''
@@ -75,6 +84,7 @@ async function listen(
       if ('engine' in part) engine = part.engine
       else if ('text' in part) {
         text += part.text
+        if (text.length > longest) throw endless()
         onText(part.text)
       } else {
         finish = part.finish

@@ -72,6 +72,12 @@ test('it is given too when its repair fails', async () => {
   assert.equal(generation.content, 'const a = 1\n')
 })
 
+test('an answer that never ends is not asked for again and again', async () => {
+  const { ai, asked } = scripted([{ text: 'const a', finish: 'length' }])
+  await assert.rejects(run(ai), { code: 'provider_failed' })
+  assert.equal(asked.length, 3)
+})
+
 test('an answer that was cut off is continued', async () => {
   const first: Answer = { text: '```js\nconst a', finish: 'length' }
   const { ai, asked } = scripted([first, { text: ' = 1\n```', finish: 'stop' }])

@@ -136,6 +136,8 @@ function toKey(
 
 /** `gen_1.42`: of which answer, and how much of it was told. The result has the answer's id alone. */
 function readEventId(id: string | undefined): { id: string; length: number } | undefined {
-  const [, of, length = '0'] = /^(gen_[0-9a-z]{1,60})(?:\.(\d{1,9}))?$/.exec(id ?? '') ?? []
-  return of === undefined ? undefined : { id: of, length: Number(length) }
+  const [, of, length] = /^(gen_[0-9a-z]{1,60})(?:\.(\d{1,9}))?$/.exec(id ?? '') ?? []
+  return of === undefined
+    ? undefined
+    : { id: of, length: length === undefined ? Number.POSITIVE_INFINITY : Number(length) }
 }

@@ -1,6 +1,6 @@
 /** What a model meant to give, without the prose and the fence that it came in, and without NUL, which no text has. */
 export function unwrapCode(answer: string): string {
-  const text = answer.replaceAll('\0', '')
+  const text = withoutThoughts(answer)
   const blocks = [...fences(text)]
   if (blocks.length === 0) return `${text.trim()}\n`
   // Several blocks: the longest is the file, the others show how to install or call it.
@@ -10,10 +10,14 @@ export function unwrapCode(answer: string): string {
 
 /** Text may hold fences of its own; one around all of it is taken off. */
 export function unwrapContent(answer: string): string {
-  const text = answer.replaceAll('\0', '')
+  const text = withoutThoughts(answer)
   const whole = /^\s*(`{3,}|~{3,})(?:markdown|md|text|txt)?[ \t]*\n([\s\S]*)\n\1\s*$/.exec(text)
   return `${(whole?.[2] ?? text).trim()}\n`
 }
+
+/** Some models think aloud before they answer. */
+const withoutThoughts = (answer: string): string =>
+  answer.replaceAll('\0', '').replace(/^\s*<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/i, '')
 
 /** What stands between fences; one that is never closed goes to the end. */
 function* fences(answer: string): Generator<string> {

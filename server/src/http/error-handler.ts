@@ -113,7 +113,10 @@ function inWordsOfRoute(error: AppError, request: FastifyRequest): AppError {
 function toAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   // The sender went away: nobody reads the answer, and it was no fault of ours.
-  if (request.raw.destroyed && !request.raw.complete) return new AppError('invalid_request', { cause: error })
+  const left =
+    (request.raw.destroyed && !request.raw.complete) ||
+    (request.socket.destroyed && error.name === 'AbortError')
+  if (left) return new AppError('invalid_request', { cause: error })
   const code = frameworkErrors[error.code]
   if (code) return new AppError(code, { cause: error })
   const refused = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500

@@ -13,14 +13,26 @@ export interface EventStream {
   fail(error: unknown): void
 }
 
-/** Server-sent events. Nothing goes out before the first event, so that a refusal can still have its own status. */
+/**
+ * Server-sent events. Nothing goes out before the first event, so that a refusal can still have its own status; who waits
+ * long for it gets signs of life.
+ */
 export function openEventStream(request: FastifyRequest, reply: FastifyReply): EventStream {
   const { raw } = reply
   const signal = goneSignal(reply)
   let heartbeat: NodeJS.Timeout | undefined
+  const early = setTimeout(beat, HEARTBEAT_MS)
+  signal.addEventListener('abort', () => clearTimeout(early), { once: true })
+
+  function beat(): void {
+    if (signal.aborted) return
+    begin()
+    raw.write(': still here\n\n')
+  }
 
   function begin(): void {
     if (heartbeat !== undefined) return
+    clearTimeout(early)
     reply.hijack()
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
@@ -29,7 +41,7 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
       'x-accel-buffering': 'no',
       'x-request-id': request.id,
     })
-    heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MS)
+    heartbeat = setInterval(beat, HEARTBEAT_MS)
   }
 
   function send(event: string, data: object, id?: string): void {
@@ -53,6 +65,7 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
     send,
     end,
     fail(error) {
+      clearTimeout(early)
       if (heartbeat === undefined) throw error
       if (signal.aborted) return clearInterval(heartbeat)
       if (!(error instanceof AppError)) request.log.error({ err: error }, 'a stream failed')

@@ -8,6 +8,8 @@ export interface Patience {
   /** A body may pause or crawl this long before its speed counts. */
   readonly graceMs: number
   readonly bytesPerSecond: number
+  /** A connection on which nothing moves for so long is closed. */
+  readonly stallMs: number
 }
 
 interface Arriving {

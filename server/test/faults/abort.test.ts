@@ -74,8 +74,9 @@ describe('a client that leaves when all is sent, but not yet answered', () => {
 describe('a client that keeps the server waiting is cut', () => {
   let server: TestServer
   before(async () => {
-    const patience = { graceMs: 300, bytesPerSecond: 1_024 }
-    server = await startServer({ adapt: (deps) => ({ ...deps, patience }) })
+    server = await startServer({
+      adapt: (deps) => ({ ...deps, patience: { ...deps.patience, graceMs: 300 } }),
+    })
   })
   after(() => server.close())
   const connections: RawConnection[] = []

@@ -68,6 +68,28 @@ test('an answer that is left before its end gives its connection up', async () =
   )
 })
 
+test('a connection that the server has closed meanwhile is replaced, and nobody notices', async () => {
+  const seen = new Map<unknown, number>()
+  const behave: Behaviour = (_protocol, { request, response }) => {
+    const count = (seen.get(request.socket) ?? 0) + 1
+    seen.set(request.socket, count)
+    if (count > 1) return void request.socket.destroy()
+    response.setHeader('content-type', 'application/json')
+    response.end('{"choices":[{"message":{"content":"a"}}]}')
+  }
+  await using server = await startMockProvider(compatible, behave)
+  const provider = createCompatible('groq', { baseUrl: server.url }, 'some-model')
+  for (let round = 0; round < 5; round++)
+    assert.equal((await provider.generate(request, new AbortController().signal)).text, 'a')
+})
+
+test('a refusal is one although its body never ends', async () => {
+  const stalls: Behaviour = (_protocol, { response }) => {
+    response.writeHead(500, { 'content-type': 'text/plain' }).write('wait')
+  }
+  await assert.rejects(parts(stalls), { kind: 'broken', status: 500 })
+})
+
 test('what is no answer is broken, and no line is read without end', async () => {
   for (const line of ['null', '5', '{"choices":5}', '{"choices":[{"delta":{"content":{}}}]}', '{', '']) {
     await assert.rejects(streamed(`data: ${line}\n\n`), { kind: 'broken' }, line)

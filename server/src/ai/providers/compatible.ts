@@ -1,5 +1,13 @@
 import type { IncomingMessage } from 'node:http'
-import { type Finish, type ModelRequest, type Provider, ProviderFailure, type Usage } from '../provider.ts'
+import {
+  type Answer,
+  type Finish,
+  type ModelRequest,
+  type Provider,
+  ProviderFailure,
+  type Usage,
+} from '../provider.ts'
+import { counted } from './counted.ts'
 import { toFailure } from './failures.ts'
 import { wholeOf } from './http-call.ts'
 import { brokenOff, emptyAnswer } from './language-model.ts'
@@ -14,7 +22,7 @@ interface Told {
     readonly delta?: Said
     readonly finish_reason?: string | null
   }[]
-  readonly usage?: { readonly prompt_tokens?: number; readonly completion_tokens?: number } | null
+  readonly usage?: { readonly prompt_tokens?: unknown; readonly completion_tokens?: unknown } | null
   readonly error?: unknown
   readonly object?: string
 }
@@ -55,12 +63,7 @@ export function createCompatible(
     async generate(request, signal) {
       try {
         const incoming = await call(request, false, signal)
-        const told = readTold(name, String(await wholeOf(incoming)))
-        const [choice] = told.choices ?? []
-        const finish = finishOf(name, choice?.finish_reason)
-        const text = textOf(choice?.message)
-        if (text === '') throw emptyAnswer(name, finish)
-        return { text, finish, ...usageOf(told) }
+        return readWhole(String(await wholeOf(incoming)))
       } catch (error) {
         signal.throwIfAborted()
         throw toFailure(name, error)
@@ -69,7 +72,13 @@ export function createCompatible(
 
     async *stream(request, signal) {
       try {
-        yield* partsOf(name, await call(request, true, signal), hear)
+        const incoming = await call(request, true, signal)
+        // Some servers do not stream, and do not say so either.
+        if (/^application\/json\b/i.test(incoming.headers['content-type'] ?? '')) {
+          const { text, ...end } = readWhole(String(await wholeOf(incoming)))
+          yield { text }
+          yield end
+        } else yield* partsOf(name, incoming, hear)
       } catch (error) {
         signal.throwIfAborted()
         throw toFailure(name, error)
@@ -77,10 +86,19 @@ export function createCompatible(
     },
   }
 
+  function readWhole(json: string): Answer {
+    const told = readTold(name, json)
+    const [choice] = told.choices ?? []
+    const finish = finishOf(name, choice?.finish_reason)
+    const text = textOf(choice?.message)
+    if (text === '') throw emptyAnswer(name, finish)
+    return { text, finish, ...usageOf(told) }
+  }
+
   function hear(line: string): Heard {
     if (!line.startsWith('data:')) return {}
     const data = line.slice('data:'.length).trim()
-    if (data === '[DONE]') return { finish: 'stop' } // not every server gives a reason before
+    if (data === '[DONE]') return { finish: 'stop', last: true } // not every server gives a reason before
     const told = readTold(name, data)
     const [choice] = told.choices ?? []
     const reason = choice?.finish_reason
@@ -115,8 +133,5 @@ function finishOf(name: string, reason: string | null | undefined): Finish {
 }
 
 function usageOf({ usage }: Told): { usage?: Usage } {
-  const { prompt_tokens: promptTokens, completion_tokens: completionTokens } = usage ?? {}
-  return typeof promptTokens === 'number' && typeof completionTokens === 'number'
-    ? { usage: { promptTokens, completionTokens } }
-    : {}
+  return counted(usage?.prompt_tokens, usage?.completion_tokens)
 }

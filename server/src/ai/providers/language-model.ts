@@ -7,6 +7,7 @@ import {
   ProviderFailure,
   type Usage,
 } from '../provider.ts'
+import { counted } from './counted.ts'
 import { toFailure } from './failures.ts'
 
 /** A model of the AI SDK. All its packages share this type; the one that declares it is no dependency of ours. */
@@ -115,6 +116,5 @@ export function emptyAnswer(name: string, finish: Finish): ProviderFailure {
 }
 
 function usageOf({ inputTokens, outputTokens }: Generated['usage']): { usage?: Usage } {
-  if (inputTokens.total === undefined || outputTokens.total === undefined) return {}
-  return { usage: { promptTokens: inputTokens.total, completionTokens: outputTokens.total } }
+  return counted(inputTokens.total, outputTokens.total)
 }

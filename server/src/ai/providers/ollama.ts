@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { type Finish, type ModelRequest, type Provider, ProviderFailure, type Usage } from '../provider.ts'
+import { counted } from './counted.ts'
 import { toFailure } from './failures.ts'
 import { wholeOf } from './http-call.ts'
 import { brokenOff, emptyAnswer } from './language-model.ts'
@@ -13,8 +14,8 @@ interface Line {
   readonly message?: { readonly content?: string; readonly thinking?: string }
   readonly done?: boolean
   readonly done_reason?: string
-  readonly prompt_eval_count?: number
-  readonly eval_count?: number
+  readonly prompt_eval_count?: unknown
+  readonly eval_count?: unknown
   readonly error?: unknown
 }
 
@@ -40,14 +41,13 @@ export function createOllama({ baseUrl, contextTokens = 32_768 }: OllamaProvider
   }
 
   function finishOf(request: ModelRequest, line: Line): { finish: Finish; usage?: Usage } {
-    const { prompt_eval_count: promptTokens, eval_count: completionTokens } = line
-    if (wasTruncated(request, contextTokens, promptTokens)) {
+    const usage = counted(line.prompt_eval_count, line.eval_count)
+    if (wasTruncated(request, contextTokens, usage.usage?.promptTokens)) {
       throw new ProviderFailure('refused', 'ollama left out a part of the prompt: its context is too small')
     }
-    const counted = promptTokens !== undefined && completionTokens !== undefined
     return {
       finish: line.done_reason === 'length' ? 'length' : 'stop',
-      ...(counted && { usage: { promptTokens, completionTokens } }),
+      ...usage,
     }
   }
 
@@ -75,7 +75,7 @@ export function createOllama({ baseUrl, contextTokens = 32_768 }: OllamaProvider
           return {
             text: line.message?.content ?? '',
             thinks: Boolean(line.message?.thinking),
-            ...(line.done === true && finishOf(request, line)),
+            ...(line.done === true && { ...finishOf(request, line), last: true }),
           }
         })
       } catch (error) {

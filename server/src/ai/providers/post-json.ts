@@ -9,6 +9,9 @@ export interface JsonCall {
   readonly signal: AbortSignal
 }
 
+// The status is known; who has more to say has so long for it.
+const REASON_MS = 2_000
+
 /** Gives the answer to read. One that is a refusal is read here, and thrown in words of ours. */
 export async function postJson(
   provider: string,
@@ -24,6 +27,17 @@ export async function postJson(
   throw refusalToFailure(provider, {
     status,
     headers: incoming.headers as Record<string, string>,
-    body: String(await wholeOf(incoming)),
+    body: await reasonOf(incoming),
   })
+}
+
+async function reasonOf(incoming: IncomingMessage): Promise<string> {
+  const hangUp = setTimeout(() => incoming.destroy(new Error('It says no more')), REASON_MS)
+  try {
+    return String(await wholeOf(incoming))
+  } catch {
+    return ''
+  } finally {
+    clearTimeout(hangUp)
+  }
 }

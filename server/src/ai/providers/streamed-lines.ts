@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Finish, Part, Usage } from '../provider.ts'
-import { linesOf } from './http-call.ts'
+import { leaveBehind, linesOf } from './http-call.ts'
 import { brokenOff, emptyAnswer } from './language-model.ts'
 
 /** What a line of a streamed answer says. */
@@ -10,6 +10,8 @@ export interface Heard {
   readonly thinks?: boolean
   readonly finish?: Finish | undefined
   readonly usage?: Usage | undefined
+  /** Nothing of the answer comes behind it. */
+  readonly last?: boolean
 }
 
 /** The answer that a server streams line by line. Text of lines that came together is one part. */
@@ -21,6 +23,7 @@ export async function* partsOf(
   let empty = true
   let finish: Finish | undefined
   let usage: Usage | undefined
+  let last = false
   for await (const lines of linesOf(incoming)) {
     let text = ''
     let thinks = false
@@ -33,6 +36,8 @@ export async function* partsOf(
         thinks ||= heard.thinks ?? false
         finish ??= heard.finish
         usage = heard.usage ?? usage
+        last = heard.last ?? false
+        if (last) break
       }
     } catch (error) {
       failure = error
@@ -40,6 +45,10 @@ export async function* partsOf(
     empty &&= text === ''
     if (text !== '' || thinks) yield { text } // also before a failure: it has to be paid
     if (failure) throw failure
+    if (last) {
+      leaveBehind(incoming)
+      break
+    }
   }
   if (!finish) throw brokenOff(name)
   if (empty) throw emptyAnswer(name, finish)

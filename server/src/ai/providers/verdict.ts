@@ -10,6 +10,8 @@ export function toVerdict(outcomes: ReadonlyMap<Target, Outcome>): AppError {
   const waits = all.flatMap(({ retryAfterMs }) => (retryAfterMs === undefined ? [] : [retryAfterMs]))
   return new AppError(all.every(({ kind }) => kind === 'busy') ? 'unavailable' : 'provider_failed', {
     detail: [...outcomes].map(([target, outcome]) => `${target}: ${describe(outcome)}`).join('; '),
+    // For the log: what it says is in words of ours.
+    cause: all.find((outcome) => outcome instanceof Error),
     headers: waits.length > 0 ? { 'retry-after': String(Math.ceil(Math.min(...waits) / 1000)) } : {},
   })
 }

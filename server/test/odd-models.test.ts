@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Attached, attach, eventsOf, fence, GOOD, STREAM, WISH } from './attached.ts'
+import { type Behaviour, type MockProvider, startMockProvider } from './mock-provider.ts'
+import { compatible } from './provider-protocols.ts'
+
+// A model's server may say and do anything. What it does costs its own answer and nothing else.
+
+const STALL_MS = 300
+let ai: Attached
+let server: MockProvider
+let behave: Behaviour
+before(async () => {
+  server = await startMockProvider(compatible, (protocol, call) => behave(protocol, call))
+  ai = await attach({
+    environment: {
+      COMPATIBLE_URL: `${server.url}/v1`,
+      COMPATIBLE_MODEL: 'odd',
+      OPENAI_API_KEY: '',
+      TOKENS_PER_DAY: '10000000',
+    },
+    adapt: (deps) => ({ ...deps, patience: { ...deps.patience, stallMs: STALL_MS } }),
+  })
+})
+after(async () => {
+  await ai.close()
+  await server[Symbol.asyncDispose]()
+})
+
+const whole = (more: object): string =>
+  JSON.stringify({ choices: [{ message: { content: fence(GOOD) }, finish_reason: 'stop' }], ...more })
+const saysJson =
+  (json: string): Behaviour =>
+  (_protocol, { response }) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(json)
+  }
+const usedToday = async (): Promise<number> => {
+  const { usage } = (await (await ai.server.request('/api/usage')).json()) as {
+    usage: { prompt_tokens: number; completion_tokens: number }[]
+  }
+  return usage.reduce((sum, day) => sum + day.prompt_tokens + day.completion_tokens, 0)
+}
+
+test('a model may think longer than a connection may be silent', async () => {
+  behave = async (protocol, call) => {
+    await pause(STALL_MS * 4)
+    saysJson(whole({}))(protocol, call)
+  }
+  assert.equal((await ai.post({ ...WISH, prompt: 'think' })).status, 200)
+})
+
+test('counts that cannot be are not believed: they are counted again, kept, and paid', async () => {
+  const odd = [-5, 1e308, '100', {}, null, 1e15, -1_000_000]
+  for (const [at, count] of odd.entries()) {
+    behave = saysJson(whole({ usage: { prompt_tokens: count, completion_tokens: count } }))
+    const response = await ai.post({ ...WISH, prompt: `count ${at}` })
+    assert.equal(response.status, 200, String(count))
+    const { id, tokens_used: tokens } = (await response.json()) as { id: string; tokens_used: number }
+    assert.ok(Number.isInteger(tokens) && tokens > 10 && tokens < 2_000, `${count}: ${tokens}`)
+    assert.equal((await ai.server.request(`/api/ai/generations/${id}`)).status, 200)
+  }
+  const used = await usedToday()
+  assert.ok(used > 0 && used < 20_000, String(used))
+})
+
+test('a stream is whole with its last event, whatever the connection does afterwards', async () => {
+  const event = `data: ${JSON.stringify({ choices: [{ delta: { content: fence(GOOD) } }] })}\n\n`
+  const ends: ((response: Parameters<Behaviour>[1]['response']) => void)[] = [
+    () => undefined, // stays open
+    (response) => response.destroy(),
+    (response) => response.end(event), // goes on
+  ]
+  for (const [at, end] of ends.entries()) {
+    behave = (_protocol, { response }) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.write(`${event}data: [DONE]\n\n`, () => setImmediate(end, response))
+    }
+    const events = await eventsOf(await ai.post({ ...WISH, prompt: `end ${at}` }, STREAM))
+    assert.equal(events.at(-1)?.name, 'result')
+    assert.equal(events.at(-1)?.data.content, GOOD)
+  }
+})
+
+test('an answer without end is cut off, streamed or not', async () => {
+  const much = 'const a = 1\n'.repeat(100_000)
+  behave = saysJson(JSON.stringify({ choices: [{ message: { content: much } }] }))
+  assert.equal((await ai.post({ ...WISH, prompt: 'much' })).status, 502)
+  behave = (_protocol, { response }) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    const event = `data: ${JSON.stringify({ choices: [{ delta: { content: 'word '.repeat(2_000) } }] })}\n\n`
+    const more = (): void => {
+      while (!response.destroyed && response.write(event));
+      response.once('drain', more)
+    }
+    more()
+  }
+  const events = await eventsOf(await ai.post({ ...WISH, prompt: 'endless' }, STREAM))
+  assert.equal(events.at(-1)?.name, 'error')
+})
+
+test('a stream that comes as one piece of JSON is taken, and thoughts are no part of an answer', async () => {
+  const content = `<think>\nHmm, a sum.\n</think>\n${fence(GOOD)}`
+  behave = saysJson(JSON.stringify({ choices: [{ message: { content } }] }))
+  const events = await eventsOf(await ai.post({ ...WISH, prompt: 'in one' }, STREAM))
+  assert.equal(events.at(-1)?.data.content, GOOD)
+})
+
+test('who has the result gets it again without all that led to it', async () => {
+  behave = saysJson(whole({}))
+  const first = await eventsOf(await ai.post({ ...WISH, prompt: 'again' }, STREAM))
+  const last = first.at(-1)?.id ?? ''
+  const again = await eventsOf(
+    await ai.post({ ...WISH, prompt: 'again' }, { ...STREAM, 'last-event-id': last }),
+  )
+  assert.deepEqual(
+    again.map(({ name }) => name),
+    ['result'],
+  )
+})
