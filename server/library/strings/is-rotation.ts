@@ -1,6 +1,7 @@
 /**
  * Tells whether one text is the other with its beginning moved to the end.
- * @also check string rotation, is one string a rotation of another, rotated string, cyclic shift of a word
+ * @also check string rotation, is one string a rotation of another, is
+ *   one string a rotation of the other one, rotated string, cyclic shift of a word
  * @example isRotation('waterbottle', 'erbottlewat') // true
  * @example isRotation('abc', 'acb') // false
  * @example isRotation('', '') // true

@@ -4,6 +4,7 @@ import { wordsOf } from '../words.ts'
 import type { Does } from './effects.ts'
 import { isNumber } from './kinds.ts'
 import type { Action } from './model.ts'
+import { pastOf, stampOf } from './past.ts'
 import type { Act } from './spoken.ts'
 import { saidNeed, spokenOf, stateOf } from './states.ts'
 
@@ -82,7 +83,7 @@ export const leadsTo = (verb: string, fields: readonly Field[]): boolean => {
 }
 
 /** What can be done with one of them besides reading and writing it. */
-export function readActions(acts: readonly Act[], fields: readonly Field[]): Action[] {
+export function readActions(acts: readonly Act[], fields: readonly Field[], said = ''): Action[] {
   const all = new Set(acts.map(({ verb }) => verb))
   const known = acts.flatMap((act) => {
     const effect = actionOf(act, fields, all)
@@ -91,7 +92,8 @@ export function readActions(acts: readonly Act[], fields: readonly Field[]): Act
   const effects = known.map(({ effect }) => effect)
   return known.map(({ act, effect }) => {
     const needs = needsOf(act, effect, fields, effects)
-    return { ...effect, method: act.method ?? 'post', ...(needs && { needs }) }
+    const stamp = stampOf(act.verb, effect, said)
+    return { ...effect, method: act.method ?? 'post', ...(stamp && { stamp }), ...(needs && { needs }) }
   })
 }
 
@@ -134,33 +136,6 @@ function doneNeed(
   if (before?.effect === 'now') return { field: before.field, given: true, status }
   return before?.effect === 'yes' ? { field: before.field, flag: true, status } : undefined
 }
-
-export const pastOf = (verb: string): string =>
-  ({
-    pay: 'paid',
-    sell: 'sold',
-    buy: 'bought',
-    send: 'sent',
-    feed: 'fed',
-    take: 'taken',
-    give: 'given',
-    lend: 'lent',
-    withdraw: 'withdrawn',
-    freeze: 'frozen',
-    rsvp: 'attending',
-    checkin: 'checked in',
-    checkout: 'checked out',
-    rent: 'rented',
-    hide: 'hidden',
-    leave: 'left',
-    stop: 'stopped',
-    ship: 'shipped',
-    cancel: 'cancelled',
-    submit: 'submitted',
-    ban: 'banned',
-    book: 'booked',
-  })[verb] ??
-  (/[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${verb}${verb.endsWith('e') ? 'd' : 'ed'}`)
 
 function actionOf(
   { verb, state, does }: Act,

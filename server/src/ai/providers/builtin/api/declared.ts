@@ -22,7 +22,13 @@ export function declaredThings(prompt: string): Entity[] {
     if (group && isThing) note(singular(wordsOf(group[1] ?? '')), group[2] ?? '')
     for (const [, many, braces, one, alone, own = ''] of clause.matchAll(BRACES))
       note(singular(wordsOf(many ?? one ?? alone ?? '')), braces ?? own)
-    for (const [, name = '', listed = ''] of clause.matchAll(NEXT)) note(singular(wordsOf(name)), listed)
+    // `size (s, m, l), toppings (array, max 5)`: behind a field stand fields.
+    if (!group || isThing)
+      for (const [, name = '', listed = ''] of clause.matchAll(NEXT))
+        if (!OF_FIELD.test(name) && !OF_TYPE.test(listed)) note(singular(wordsOf(name)), listed)
+    const types = [...clause.matchAll(TYPES)]
+    if (types.length > 1)
+      for (const [, name = '', listed = ''] of types) note(singular(wordsOf(name)), listed)
     const [, Thing = '', first = '', more = ''] = NAMED.exec(clause) ?? []
     if (
       Thing !== '' &&
@@ -35,7 +41,7 @@ export function declaredThings(prompt: string): Entity[] {
     if (own !== undefined && listedOwn !== undefined && !isThing) note(singular(wordsOf(own)), listedOwn)
     const whole = WHOLE.exec(clause)
     if (whole && !isThing) note(thingIn(whole[1] ?? ''), whole[2] ?? '')
-    const said = COLON.exec(clause.replace(WHERE, ''))
+    const said = types.length > 1 ? null : COLON.exec(clause.replace(WHERE, ''))
     const colon = said && INSIDE.test(said[1] ?? '') ? null : said
     const [, inner, listed] = WITH.exec(colon?.[2] ?? '') ?? []
     if (inner !== undefined && listed !== undefined) note(thingIn(inner), listed)
@@ -50,6 +56,11 @@ const isSpokenOf = (name: string, prompt: string): boolean =>
   wordsOf(name).length > 1 || wordsOf(prompt.slice(0, MAX_TEXT)).includes(plural(wordsOf(name)).at(-1) ?? '')
 
 const MAX_TEXT = 4_000
+// `Department (name unique) and Employee (name, department)`: as code writes types.
+const TYPES =
+  /(?<=^|[:,;]\s*|\b(?:and|with|for)\s+)([A-Z][a-z]+(?:[A-Z][a-z]+)*)\s*\(((?:[^()]|\([^()]*\)){3,400})\)/g
+const OF_FIELD = /^(?:status|address|class|progress|options|tags|access|series|basis)$/i
+const OF_TYPE = /^\s*(?:array|list|max|min|optional|required|unique|default|\d)/i
 const COLON = /^\s*((?:[A-Za-z][\w.#-]*\s+){0,10}[A-Za-z][\w-]*)\s*(?:\([^()]*\)\s*)?:\s*(.+)$/s
 // `an API where teams can track expenses: amount, note`: the thing is what is done with.
 const WHERE =
@@ -105,6 +116,8 @@ const NO_THING = new Set(
 const NO_NAME =
   /^(?:endpoints?|fields?|columns?|properties|attributes|validation|rules?|roles?|methods?|routes?|actions?|auth|features?|requirements?|notes?|status|errors?|filters?|operations|params|query|returns?|body|response|request|example|it|they|we|i|you|user stor(?:y|ies))$/
 
+const HOLDS = /^(?:log|journal|diary|catalog|catalogue|registry|directory|planner|backlog)$/
+
 /** The last noun before the list: `greenhouse plants`, `CRUD for Invoice`. */
 function thingIn(phrase: string): Words | undefined {
   // `appointments for doctors`: whose they are is not what they are.
@@ -114,7 +127,8 @@ function thingIn(phrase: string): Words | undefined {
       ? phrase.slice(0, whose.index + (whose[1] ?? '').length)
       : phrase
   const words = wordsOf(head).filter((word) => !NO_THING.has(word) && !/^\d/.test(word))
-  const last = words.slice(-2)
+  // `workout log`: of workouts.
+  const last = (words.length > 1 && HOLDS.test(words.at(-1) ?? '') ? words.slice(0, -1) : words).slice(-2)
   const [only] = last.slice(-1)
   if (only === undefined || NO_NAME.test(only)) return undefined
   return singular(last)
@@ -122,7 +136,7 @@ function thingIn(phrase: string): Words | undefined {
 
 // Where the list ends: what is said next is what is done.
 const STOP =
-  /(?:[,;]|\band\b|\bplus\b|\bwith\b)?\s*(?:\b(?:GET|POST|PUT|PATCH|DELETE)\b(?=\s|$)|[?&]\w+=).*$|(?:^|[,;]|\band\b|\bplus\b|\bwith\b)\s*(?:(?:list|get|create|update|delete|add|remove|search|filter|sort|return|returns|reject|allow|validate|endpoints?|only|must|cannot|can't|should|usual)\b(?!\s+(?:price|date|name|count|number|type|of)\b)|[a-z]+ (?:endpoints?|routes?|actions?)\b).*$/s
+  /(?:[,;]|\band\b|\bplus\b|\bwith\b)?\s*(?:\b(?:GET|POST|PUT|PATCH|DELETE)\b(?=\s|$)|[?&]\w+=).*$|(?:^|[,;]|\band\b|\bplus\b|\bwith\b)\s*(?:(?:list|get|create|update|delete|add|remove|search|filter|sort|return|returns|answers with|responds|reject|allow|validate|endpoints?|only|must|cannot|can't|should|usual)\b(?!\s+(?:price|date|name|count|number|type|of)\b)|[a-z]+ (?:endpoints?|routes?|actions?)\b).*$/s
 
 function fieldsIn(listed: string, thing: Words): Field[] {
   const list = listed.replace(/^\s*(?:fields?|columns?)\s*:?\s*/i, '').replace(STOP, '')

@@ -1,9 +1,10 @@
 import type { Composed } from '../../../provider.ts'
-import type { Intent } from '../intent/intent.ts'
+import type { Field, Intent } from '../intent/intent.ts'
 import { composeAspnet } from './csharp/index.ts'
 import { composeGo } from './go/index.ts'
 import { composeSpring } from './java/index.ts'
 import { composeJavascript } from './javascript/index.ts'
+import { isNow } from './kinds.ts'
 import type { Api, Filter, Resource } from './model.ts'
 import { composeLaravel } from './php/laravel.ts'
 import { composePhp } from './php/plain.ts'
@@ -57,7 +58,7 @@ export function composeApi(intent: Intent): Composed | undefined {
     byFramework[intent.framework ?? ''] ??
     byLanguage[intent.language ?? (intent.framework === undefined ? 'typescript' : '')]
   if (!print) return undefined
-  const api = withoutViews(readApi(intent), print)
+  const api = withoutNow(withoutViews(readApi(intent), print), print)
   const composed = print(intent, api)
   return composed && !readSpecial(intent) ? withUnread(composed, api, intent.prompt) : composed
 }
@@ -87,6 +88,23 @@ function withoutViews(api: Api, print: Print): Api {
       ...views,
       ...(spans.length > 0 ? [`filters by ${spans.join(' and ')}`] : []),
     ],
+  }
+}
+
+const WITH_NOW: ReadonlySet<Print> = new Set([composeJavascript, composePython])
+
+/** A time that is now when none is sent, where a printer has no such default: it must be sent, and that is said. */
+function withoutNow(api: Api, print: Print): Api {
+  const said = api.resources.flatMap(({ fields }) => fields.filter(isNow))
+  if (WITH_NOW.has(print) || said.length === 0) return api
+  const plain = ({ default: _, ...field }: Field): Field => ({ ...field, optional: false })
+  return {
+    resources: api.resources.map((resource) => ({
+      ...resource,
+      fields: resource.fields.map((field) => (isNow(field) ? plain(field) : field)),
+    })),
+    guard: api.guard,
+    unread: [...api.unread, ...said.map(({ name }) => `${name.join(' ')}: now when none is sent`)],
   }
 }
 

@@ -64,16 +64,21 @@ export function filtersOf(
     field.list
       ? { field, how: 'has', name: [...field.name.slice(0, -1), (field.name.at(-1) ?? '').replace(/s$/, '')] }
       : { field, how: 'equal', name: field.name }
-  if (!operations.includes('filter')) return [...ranged, ...queried.map(equal)]
+  const asFilter = (item: Filter | Field): Filter => ('how' in item ? item : equal(item))
+  // `list by status`
+  const listed = fieldsNamed(/\blist(?:ed|ing)? by ((?:[\w ]{2,40})(?:,|$|\.|;))/i.exec(prompt)?.[1], fields)
+  if (!operations.includes('filter')) return [...ranged, ...new Set([...queried, ...listed])].map(asFilter)
   const named = fieldsNamed(
-    /\bfilter(?:able|ed|ing|s)?(?: \w+)?(?: by| on)\s+((?:(?!\b(?:sort|search|order|paginat)\w*)[^.;])+)/i.exec(
+    /\bfilter(?:able|ed|ing|s)?(?: \w+)?(?: by| on)\s+((?:(?!\b(?:sort|search|order|paginat)\w*|\b(?:GET|POST|PUT|PATCH|DELETE) \/|\b4\d\d\b)[^.;])+)/i.exec(
       prompt,
     )?.[1],
     fields,
   )
   const chosen =
-    named.length > 0 ? named : fields.filter(({ type }) => /^(?:choice|boolean|reference)$/.test(type))
-  return [...ranged, ...new Set([...chosen, ...queried])].map((item) => ('how' in item ? item : equal(item)))
+    named.length > 0
+      ? named.filter((field) => !bounds.some((bound) => bound.field === field))
+      : fields.filter(({ type }) => /^(?:choice|boolean|reference)$/.test(type))
+  return [...ranged, ...new Set([...chosen, ...queried, ...listed])].map(asFilter)
 }
 
 const SPAN =

@@ -81,6 +81,8 @@ export interface Action {
   readonly method: 'post' | 'put' | 'patch'
   readonly field: Field
   readonly effect: 'toggle' | 'yes' | 'no' | 'now' | 'clear' | 'increment' | 'decrement' | Told
+  /** When it was done: `delivered at`, beside the status. */
+  readonly stamp?: Field
   /** Else it is refused: a status, room for one more, a flag, a time that has not come yet. */
   readonly needs?: Needs
 }

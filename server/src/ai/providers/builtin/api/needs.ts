@@ -45,7 +45,7 @@ export function against(needs: Needs, words: NeedWords): string {
 export const statusOf = ({ status = 409 }: Needs): number => status
 
 /** Why an action is refused. */
-export function refusal(needs: Needs, { name }: Resource): string {
+export function refusal(needs: Needs, { name }: Pick<Resource, 'name'>): string {
   const thing = sentence(name)
   if ('is' in needs) return `${thing} is no longer ${needs.is}`
   if ('none' in needs) return `${thing} is already ${needs.none.join(' or ')}`

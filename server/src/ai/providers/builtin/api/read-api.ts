@@ -2,13 +2,17 @@ import type { Entity, Field, Intent, Words } from '../intent/intent.ts'
 import { readIntent } from '../intent/read-intent.ts'
 import { usualFields } from '../intent/usual-fields.ts'
 import { camel, plural, wordsOf } from '../words.ts'
-import { leadsTo, pastOf, readActions, statusFor } from './actions.ts'
+import { leadsTo, readActions, statusFor } from './actions.ts'
+import { asTaken, readChange, withStates } from './changes.ts'
 import { uncovered } from './coverage.ts'
 import { declaredThings } from './declared.ts'
-import { isSecret } from './kinds.ts'
+import { isGenerated, keptFields, ownTimes } from './kept.ts'
+import { isSecret, measured } from './kinds.ts'
 import { BY_TIME, CREATED, filtersOf, leadsOf, searched, timeOf } from './lists.ts'
-import type { Action, Api, Guard, Resource } from './model.ts'
-import { type Refusal, readChange, readRefusals, readsOwner } from './refusals.ts'
+import type { Api, Guard, Resource } from './model.ts'
+import { mounted, withFinder } from './owners.ts'
+import { pastOf } from './past.ts'
+import { type Refusal, readRefusals } from './refusals.ts'
 import { type Route, readRoutes, routesOf, spelledPaths } from './routes.ts'
 import { type Act, type Part, readSpoken } from './spoken.ts'
 import { isOf, withDeclared, withOwners, withoutSpoken, withParts } from './things.ts'
@@ -34,7 +38,10 @@ export function readApi(said: Intent): Api {
     declaredThings(wish.prompt),
     spoken,
   )
-  const entities = withOwners(named, wish.prompt, spoken)
+  const entities = withOwners(named, wish.prompt, spoken).map((entity) => ({
+    ...entity,
+    fields: entity.fields.map(withStates(wish.prompt)).map(measured(entity.name)),
+  }))
   const isRecent = views.said.some(({ segment }) => /\b(?:recent|latest|newest)\b/.test(segment))
   const resources = entities.slice(0, MAX_RESOURCES).map((entity, at) => {
     const part = spoken.parts.find(({ name }) => name.join(' ') === entity.name.join(' '))
@@ -64,7 +71,7 @@ export function readApi(said: Intent): Api {
   const open = uncovered(views.rest, whole).filter((route) => !unread.some((one) => one.startsWith(route)))
   const unsummed = sums.about !== undefined && !told ? [sums.about] : []
   return {
-    resources: whole.map(withFinder),
+    resources: whole.map(withFinder).map(mounted),
     guard: guardOf(wish),
     unread: [...unread, ...unsummed, ...open],
   }
@@ -77,8 +84,11 @@ function readAgain(said: Intent, prompt: string): Intent {
 }
 
 /** What it is said of, else what has a state for it, else the main thing. */
-const doneTo = ({ of, verb }: Act, things: readonly Entity[]): Entity | undefined =>
-  things.find(isOf(of)) ?? things.find(({ fields }) => leadsTo(verb, fields)) ?? things[0]
+const doneTo = ({ of, verb, does }: Act, things: readonly Entity[]): Entity | undefined =>
+  things.find(isOf(of)) ??
+  things.find(({ fields }) => fields.some(({ name }) => name.join(' ') === does?.field?.join(' '))) ??
+  things.find(({ fields }) => leadsTo(verb, fields)) ??
+  things[0]
 
 /** What is asked for by its time has one. */
 const withTime = (entity: Entity): Entity =>
@@ -86,24 +96,17 @@ const withTime = (entity: Entity): Entity =>
     ? entity
     : { ...entity, fields: [...entity.fields, CREATED] }
 
-/** What others look at before they are made can be found. */
-function withFinder(resource: Resource, _: number, all: readonly Resource[]): Resource {
-  const isRead = all.some(
-    ({ parent, refuses, alters }) =>
-      parent?.join(' ') === resource.name.join(' ') && readsOwner(refuses, alters),
-  )
-  return isRead ? { ...resource, verbs: new Set([...resource.verbs, 'get' as const]) } : resource
-}
-
 /** What is sent to change a field of its owner is as that field is. */
 function asOwners(entity: Entity, owner: Entity | undefined): Entity {
   const [only, ...others] = entity.fields
   const own = owner?.fields.find(({ name }) => name.join(' ') === only?.name.join(' '))
-  const isPlain = only && others.length === 0 && !only.options && only.min === undefined
+  const isPlain = only && others.length === 0 && (!only.options || own?.options) && only.min === undefined
   return own && isPlain && own.type !== 'reference'
-    ? { ...entity, fields: [{ ...own, optional: false, unique: false }] }
+    ? { ...entity, fields: [{ ...withoutDefault(own), optional: false, unique: false }] }
     : entity
 }
+
+const withoutDefault = ({ default: _, ...field }: Field): Field => field
 
 function guardOf({ prompt, features }: Intent): Guard | undefined {
   if (/\bapi[- ]?keys?\b/i.test(prompt)) return 'api-key'
@@ -112,7 +115,6 @@ function guardOf({ prompt, features }: Intent): Guard | undefined {
 
 const OPERATION_NAMES =
   /^(?:list|get|create|update|delete|index|store|show|destroy|toggle|crud)(?: |$)|^(?:filter|search|sort)(?:able|ed|ing|s)? (?:by|on|in) |^(?:api key|jwt|jwt auth|auth|authentication|pagination|search|filter|sort)$/
-const isGenerated = ({ name }: Field) => /^(?:created|updated|deleted)(?: at| on)?$/.test(name.join(' '))
 const isId = ({ name }: Field) => name.join(' ') === 'id'
 
 function resourceOf(
@@ -156,11 +158,13 @@ function resourceOf(
     if (scoped.has(field.name.join(' '))) return { ...field, unique: false }
     return unique.has(field.name.join(' ')) ? { ...field, unique: true } : field
   })
-  const fields = listed.filter((field) => !isGenerated(field) && !isParent(field, entity))
+  const known = listed.filter((field) => !isGenerated(field) && !isParent(field, entity))
+  const actions = readActions(acts, known, said)
+  const isOurs = ownTimes(actions)
+  const fields = known.filter((field) => !isOurs(field))
   const verbs = part?.verbs ?? withWay(verbsOf(entity, intent, routes), entity, prompt)
   const key = keyOf(listed, prompt, routes)
   const softDelete = /\bsoft[- ]?delet/i.test(prompt)
-  const actions = readActions(acts, fields)
   const refuses = readRefusals(said, { ...entity, fields }, owner)
   const changed = part ? readChange(part.segment, fields, owner, said) : undefined
   return {
@@ -169,8 +173,13 @@ function resourceOf(
     makes: part?.method ?? 'post',
     path: part ? pathBelow(entity.parent ?? [], part.segment) : pathOf(entity, routes),
     parent: entity.parent,
-    fields,
-    kept: keptFields(listed.filter(isGenerated), actions, fields, softDelete),
+    fields: fields.map(asTaken(changed?.change)),
+    kept: keptFields(
+      listed.filter((field) => isGenerated(field) || isOurs(field)),
+      actions,
+      fields,
+      softDelete,
+    ),
     verbs,
     change: /\bPATCH\b|\bpatch\b/.test(prompt) && !/\bPUT\b/.test(prompt) ? 'patch' : 'put',
     key,
@@ -188,7 +197,8 @@ function resourceOf(
     order: orderOf(fields, prompt),
     within: fields.filter(({ name }) => scoped.has(name.join(' '))),
     refuses: [
-      ...refuses,
+      // Where states follow on each other, none of them alone stands against it.
+      ...refuses.filter(({ kind }) => kind !== 'owner' || changed?.short?.kind !== 'step'),
       ...fields.filter(({ name }) => scoped.has(name.join(' '))).map(takenWithin),
       ...(changed?.short ? [changed.short] : []),
     ],
@@ -235,20 +245,6 @@ function isParent({ type, to }: Field, { parent }: Entity): boolean {
   return type === 'reference' && parent !== undefined && to?.join(' ') === parent.join(' ')
 }
 
-function keptFields(
-  generated: readonly Field[],
-  actions: readonly Action[],
-  sent: readonly Field[],
-  softDelete: boolean,
-): Field[] {
-  const kept = new Map(generated.map((field) => [field.name.join(' '), field]))
-  const has = (name: string) => kept.has(name) || sent.some((field) => field.name.join(' ') === name)
-  for (const { field } of actions) if (!has(field.name.join(' '))) kept.set(field.name.join(' '), field)
-  if (softDelete && !kept.has('deleted at'))
-    kept.set('deleted at', { name: ['deleted', 'at'], type: 'date-time', optional: true })
-  return [...kept.values()]
-}
-
 function pathOf({ name, parent }: Entity, routes: readonly Route[]): string {
   const own = routes.find(({ verb }) => verb !== undefined)
   if (own) return own.collection
@@ -264,11 +260,10 @@ const pathBelow = (parent: Words, segment: string): string =>
 
 function keyOf(fields: readonly Field[], prompt: string, routes: readonly Route[]): Field | undefined {
   const routed = routes.find(({ verb, parameter }) => verb === 'get' && parameter !== undefined)?.parameter
-  const spoken = /\bget (?:\w+ )?by (\w+)/i.exec(prompt)?.[1]
+  const spoken = /\b(?:get|show|find|fetch) (?:\w+ )?by (\w+(?: \w+)?)/i.exec(prompt)?.[1]
   const name = wordsOf(routed ?? spoken ?? 'id').join(' ')
-  return name === 'id' || name.endsWith(' id')
-    ? undefined
-    : fields.find((field) => field.name.join(' ') === name)
+  const isKey = (field: Field) => [name, name.split(' ')[0]].includes(field.name.join(' '))
+  return name === 'id' || name.endsWith(' id') ? undefined : fields.find(isKey)
 }
 
 function bulkOf(prompt: string): number | undefined {

@@ -1,7 +1,7 @@
 import type { Entity, Field } from '../intent/intent.ts'
 import { plural, sentence, wordsOf } from '../words.ts'
 import { isNumber } from './kinds.ts'
-import { against, type Needs, type NeedWords } from './needs.ts'
+import { against, type Needs, type NeedWords, refusal } from './needs.ts'
 import { saidNeed } from './states.ts'
 
 /** Why a new record is refused, besides what is wrong with it alone. */
@@ -13,6 +13,8 @@ export type Refusal = { readonly status: number; readonly says: string } & (
   | { readonly kind: 'owner'; readonly needs: Needs }
   /** What it takes away must be there. */
   | { readonly kind: 'short'; readonly of: Field; readonly by: Field }
+  /** Its states come one after the other. */
+  | { readonly kind: 'step'; readonly of: Field; readonly by: Field; readonly states: readonly string[] }
 )
 
 /** A field of another record and one of the new: so they may not be. */
@@ -29,8 +31,8 @@ export interface Change {
   readonly how: 'set' | 'add' | 'take'
 }
 
-const STATUS = /\b(40[0139]|41[0-9]|42[0-9])\b/
-const SENTENCES = /[.;]\s+|,\s+(?=(?:GET|POST|PUT|PATCH|DELETE)\b)|\n+/
+export const STATUS = /\b(40[0139]|41[0-9]|42[0-9])\b/
+export const SENTENCES = /[.;]\s+|,\s+(?=(?:GET|POST|PUT|PATCH|DELETE)\b)|\n+/
 const REASONS = /,\s+(?=(?:and )?4\d\d\b)|\s+(?:or|and)\s+(?=(?:if|when|the|an?|already|somebody|someone)\b)/i
 const RULE = /\b(?:conflict|must not|must never|cannot|can't|never|no|one [a-z]+ per)\b/i
 const FULL =
@@ -39,15 +41,9 @@ const ROOM = /^(?:max(?:imum)? [a-z ]+|capacity|seats|spots|places|slots|size|(?
 const HIGHER =
   /\b(?:higher|greater|more|above|exceeds?|beats?)\b[^.;]*\b(?:highest|current|last|previous|best)\b/i
 const AGAIN =
-  /\b(?:twice|already (?:has|have|voted|registered|enrolled|joined|signed|reviewed|rated|booked|reserved|a member|exists?|in it)|again|duplicates?|same (?:person|user|email|member)|only once|once per)\b/i
+  /\b(?:twice|already (?:has|have|voted|registered|enrolled|joined|signed|reviewed|rated|booked|reserved|a member|exists?|in it|there|on it|added|logged|recorded|checked|applied|submitted|invited|subscribed)|there already|exists already|again|duplicates?|same (?:person|user|email|member)|only once|once per)\b/i
 const BUSY =
   /\balready (?:booked|reserved|taken|occupied)\b|\bdouble[- ]?book\w*|\boverlap\w*|\bsame (?:time|slot|date)\b|\btaken at that time\b|\b(?:slot|time|date) is (?:already )?(?:taken|booked)\b/i
-const SHORT =
-  /\b(?:too low|insufficient|not enough|negative|below (?:0|zero)|more than (?:the |its )?(?:balance|stock|quantity)|exceeds? (?:the |its )?(?:balance|stock|quantity)|overdraw\w*)\b/i
-const TAKES =
-  /^(?:withdraw\w*|spend|sell|sale|remove|consume|use|debit|charge|take|reduce|decrease|ship|burn)$/
-const ADDS =
-  /^(?:deposit|restock|add|top ?up|topup|credit|refill|increase|earn|receive|load|adjust(?:ment)?|change)$/
 const WHERE =
   /^(?:room(?: name| id)?|table(?: number)?|court|hall|resource|desk|seat|car(?: id)?|vehicle|bike|equipment|item|venue|doctor|trainer|staff|employee|studio|lane|field)(?: id| name)?$/
 const WHO =
@@ -101,7 +97,7 @@ function readRefusal(
     if (!isOwn) return undefined
     // `409 if the poll is closed`: of what it belongs to.
     const needs = saidNeed(part, owner.fields, status)
-    if (needs) return { kind: 'owner', needs, status, says: `${holder} does not allow it` }
+    if (needs) return { kind: 'owner', needs, status, says: refusal(needs, owner) }
     const most = HIGHER.test(part) ? fields.find(isNumber) : undefined
     if (most)
       return {
@@ -127,6 +123,9 @@ function whoIn(part: string, fields: readonly Field[]): Field | undefined {
   const tells = fields.filter(({ name }) => WHO.test(name.join(' ')))
   return (
     fields.find(({ name }) => words.includes(name.at(-1) ?? '') && name.at(-1) !== 'id') ??
+    (words.includes('day') || words.includes('date')
+      ? fields.find(({ type }) => type === 'date')
+      : undefined) ??
     tells.find(({ type }) => type === 'email') ??
     tells[0]
   )
@@ -155,39 +154,6 @@ function busy(part: string, status: number, fields: readonly Field[]): Refusal |
   return times.length > 0 ? { kind: 'others', all: [...at, ...times.map(same)], status, says } : undefined
 }
 
-/** A deposit adds to the balance, a move sets the place: what the wish sends to a thing of its own fields. */
-export function readChange(
-  segment: string,
-  sent: readonly Field[],
-  owner: Entity | undefined,
-  said: string,
-): { change: Change; short: Refusal | undefined } | undefined {
-  const [only] = sent
-  if (!owner || !only || sent.length !== 1) return undefined
-  const own = owner.fields.find(({ name }) => name.join(' ') === only.name.join(' '))
-  const isTaken = TAKES.test(segment)
-  if (own && !isTaken && !ADDS.test(segment))
-    return { change: { field: own, by: only, how: 'set' }, short: undefined }
-  const numbers = owner.fields.filter(isNumber)
-  const usual = numbers.find(({ name }) =>
-    /^(?:balance|stock|quantity|qty|points|credits|amount)$/.test(name.join(' ')),
-  )
-  const field = own ?? usual
-  if (!field || !isNumber(field) || !(isTaken || ADDS.test(segment))) return undefined
-  const part = said.split(SENTENCES).find((each) => SHORT.test(each))
-  const short: Refusal | undefined =
-    isTaken || part !== undefined
-      ? {
-          kind: 'short',
-          of: field,
-          by: only,
-          status: Number(STATUS.exec(part ?? '')?.[1] ?? 409),
-          says: `${sentence(field.name)} is too low`,
-        }
-      : undefined
-  return { change: { field, by: only, how: isTaken ? 'take' : 'add' }, short }
-}
-
 /** How a language compares the records that there are with the new one. */
 export interface RefusalWords {
   other(field: Field): string
@@ -196,6 +162,10 @@ export interface RefusalWords {
   /** Whether there is another record, of the same owner, of which this is true. */
   any(test: string): string
   readonly and: string
+  /** Whether a choice of the new record is this one; as of what it belongs to when nothing else is said. */
+  given?(value: string, is: string, field: Field): string
+  /** Whether less is held than is taken, where numbers are not compared by a sign. */
+  short?(held: string, given: string, field: Field): string | undefined
   /** Where what it belongs to can be read. */
   readonly owner?: {
     read(field: Field): string
@@ -211,26 +181,41 @@ export function standing(
   change: Change | undefined,
   words: RefusalWords,
 ): { test: string; status: number; says: string }[] {
-  return refuses.flatMap((refusal) => {
-    const { status, says } = refusal
-    const test = testOf(refusal, change, words)
+  return refuses.flatMap((stands) => {
+    const { status, says } = stands
+    const test = testOf(stands, change, words)
     return test === undefined ? [] : [{ test, status, says }]
   })
 }
 
-function testOf(refusal: Refusal, change: Change | undefined, words: RefusalWords): string | undefined {
-  if (refusal.kind === 'others')
+function testOf(stands: Refusal, change: Change | undefined, words: RefusalWords): string | undefined {
+  if (stands.kind === 'others')
     return words.any(
-      refusal.all
+      stands.all
         .map(({ other, how, own }) => words.compare(words.other(other), how, words.own(own), own))
         .join(words.and),
     )
   if (!words.owner) return undefined
-  if (refusal.kind === 'full') return `${words.owner.count} >= ${words.owner.read(refusal.room)}`
-  if (refusal.kind === 'owner') return against(refusal.needs, words.owner.needs)
-  const held = words.owner.read(refusal.of)
-  const given = words.own(refusal.by)
-  return change?.how === 'take' ? `${held} < ${given}` : `${held} + ${given} < 0`
+  if (stands.kind === 'full') return `${words.owner.count} >= ${words.owner.read(stands.room)}`
+  if (stands.kind === 'owner') return against(stands.needs, words.owner.needs)
+  const held = words.owner.read(stands.of)
+  const given = words.own(stands.by)
+  const isTaken = change?.how === 'take'
+  const short = stands.kind === 'short' && isTaken ? words.short?.(held, given, stands.of) : undefined
+  if (short !== undefined) return short
+  if (stands.kind === 'step') {
+    const { equals, differs, or = ' || ' } = words.owner.needs
+    const and = or === ' or ' ? ' and ' : ' && '
+    const isGiven = words.given ?? equals
+    return stands.states
+      .map((state, at, all) => {
+        const before = all[at - 1]
+        const is = isGiven(given, state, stands.by)
+        return before === undefined ? is : `(${is}${and}${differs(held, before, stands.of)})`
+      })
+      .join(or)
+  }
+  return isTaken ? `${held} < ${given}` : `${held} + ${given} < 0`
 }
 
 /** Whether the record that it belongs to is needed before a new one is made. */

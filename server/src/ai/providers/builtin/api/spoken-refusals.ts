@@ -1,4 +1,4 @@
-import { pastOf } from './actions.ts'
+import { pastOf } from './past.ts'
 import type { Act } from './spoken.ts'
 
 /** When a wish says that something cannot be done. */

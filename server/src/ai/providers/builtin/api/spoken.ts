@@ -4,6 +4,7 @@ import type { Field, Words } from '../intent/intent.ts'
 import { singular, wordsOf } from '../words.ts'
 import { type Does, readEffect } from './effects.ts'
 import type { Action } from './model.ts'
+import { after, inputAfter, listAfter } from './spoken-inputs.ts'
 import { condition, refusedIn } from './spoken-refusals.ts'
 
 /** What can be done with one thing besides reading and writing it, as the wish says it. */
@@ -182,7 +183,7 @@ export function readSpoken(prompt: string): Spoken {
           name: singular(wordsOf(last)),
           parent: of,
           segment: last,
-          fields: readFields(said),
+          fields: readFields(said === '' && verb === 'create' ? listAfter(after(prompt, whole)) : said),
           verbs: new Set(crud ? (['list', 'get', 'create', 'update', 'delete'] as const) : ([verb] as const)),
         })
         return ' '
@@ -381,7 +382,7 @@ export function readSpoken(prompt: string): Spoken {
   for (const { segment } of parts.values())
     rest = rest.replace(
       new RegExp(
-        `(?:[;,]|\\band\\b)?\\s*\\b(?:their|its|the)?\\s*${segment}(?: (?:of|for|in) (?:an?|the|each) [a-z]+| of (?:it|them))?\\s*:?\\s*(?=[.;,]|$)`,
+        `(?:[;,]|\\band\\b)?(?<!\\bby)\\s*\\b(?<!\\bby )(?:their|its|the)?\\s*${segment}(?: (?:of|for|in) (?:an?|the|each) [a-z]+| of (?:it|them))?\\s*:?\\s*(?=[.;,]|$)`,
         'i',
       ),
       ' ',
@@ -432,25 +433,10 @@ function inputOf(verbs: readonly string[], behind: string): Field[] {
   return inputAfter(`x${behind}`, 'x')
 }
 
-/** `with delta`, `with a reason`. */
-function inputAfter(text: string, whole: string): Field[] {
-  // `/deposit and /withdraw with amount`: said of all of them.
-  const rest = after(text, whole).replace(
-    /^(?:\s*(?:and|or|,|\/)\s+(?:POST |PUT |PATCH )?\/[\w:{}<>/-]+)+/i,
-    '',
-  )
-  const said = /^\s*(?:with|taking|takes)\s+(?:an?\s+|the\s+)?([a-z_]+)\b/i.exec(rest)?.[1]
-  return said === undefined || /^(?:validation|auth|status|tests?|pagination)$/i.test(said)
-    ? []
-    : readFields(said)
-}
-
 function effectIn(text: string): Pick<Act, 'does'> {
   const does = readEffect(text.split(/[.;]\s|,\s+(?=[A-Z/])/)[0] ?? '')
   return does ? { does } : {}
 }
-
-const after = (text: string, whole: string): string => text.slice(text.indexOf(whole) + whole.length)
 
 function actPart(verb: string, parent: Words | undefined, fields: readonly Field[]): Part {
   const name = wordsOf(NOUNS[verb] ?? verb)

@@ -1,9 +1,10 @@
 import type { Composed } from '../../../provider.ts'
+import { answersLeft } from './answers.ts'
 import type { Api } from './model.ts'
 
 /** Says in front of the code what the wish names and the code does not do. */
 export function withUnread({ text, finish }: Composed, { unread }: Api, prompt: string): Composed {
-  const open = [...unread, ...rulesLeft(prompt, text)]
+  const open = [...unread, ...rulesLeft(prompt, text), ...answersLeft(prompt, text)]
   if (open.length === 0) return { text, finish }
   const mark = commentOf(text)
   const note = [

@@ -40,7 +40,18 @@ function itemVerbs(text: string): Verb[] {
 }
 
 /** All of them unless the wish names some; a filter alone narrows the list, not what can be done. */
-export function verbsOf(
+export function verbsOf(entity: Entity, intent: Intent, routes: readonly Route[]): ReadonlySet<Verb> {
+  const all = verbsSaid(entity, intent, routes)
+  const left = EXCEPT.exec(intent.prompt)?.[1]
+  const without = spokenVerbs.filter(([, pattern]) => pattern.test(left ?? '')).map(([verb]) => verb)
+  return left === undefined ? all : new Set([...all].filter((verb) => !without.includes(verb)))
+}
+
+// `crud without update`, `all of crud except delete`
+const EXCEPT =
+  /\bcrud\b[^.;,]{0,20}\b(?:without|except(?: for)?|but (?:no|not)|minus)\s+((?:(?:list|get|create|update|edit|delete|put|patch|remove)(?:ing|s)?(?:,| and| or|\/|\s|$)+){1,4})/i
+
+function verbsSaid(
   entity: Entity,
   { prompt, operations }: Intent,
   routes: readonly Route[],

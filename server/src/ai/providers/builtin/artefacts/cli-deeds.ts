@@ -1,5 +1,6 @@
 import { dataDeeds } from './cli-data-deeds.ts'
 import type { Flag } from './cli-flags.ts'
+import { lineDeeds } from './cli-line-deeds.ts'
 
 /** What programs of the command line do to files. */
 
@@ -36,6 +37,7 @@ function signsWanted(flags: readonly Flag[], isPython: boolean): string {
 
 export const deeds: readonly Deed[] = [
   ...dataDeeds,
+  ...lineDeeds,
   {
     said: /\b(?:random )?(?:passwords?|passphrase|token)\b/i,
     argument: '',

@@ -41,7 +41,7 @@ function defaultAfter(prompt: string, end: number): string | undefined {
     /^(?: ?<[\w-]+>)?(?: (?:int(?:eger)?|number|float|string|str|path|flag|option))?[ ,]*\(?(?:with )?(?:an? )?(?:default(?:s|ing)?(?: (?:to|is|value))?:? |=)["'`]?([\w./-]+|[^\s"'`,;)]{1,3})["'`]?/i.exec(
       prompt.slice(end),
     )?.[1]
-  return said === undefined || /^(?:none|off|false)$/i.test(said)
+  return said === undefined || /^(?:none|off|false|prints?|screen|console|the)$/i.test(said)
     ? undefined
     : (SPOKEN[said.toLowerCase()] ?? said)
 }

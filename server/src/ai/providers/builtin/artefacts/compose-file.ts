@@ -30,7 +30,7 @@ const services: readonly Service[] = [
   },
   {
     name: 'mysql',
-    said: /\bmysql\b|\bmariadb\b/i,
+    said: /\bmysql\b/i,
     volume: 'mysql-data:/var/lib/mysql',
     check: 'mysqladmin ping --silent',
     address: `DATABASE_URL: mysql://app:${secret('MYSQL_PASSWORD')}@mysql:3306/app`,
@@ -41,6 +41,21 @@ const services: readonly Service[] = [
       '  MYSQL_USER: app',
       `  MYSQL_PASSWORD: ${secret('MYSQL_PASSWORD')}`,
       '  MYSQL_RANDOM_ROOT_PASSWORD: "yes"',
+    ],
+  },
+  {
+    name: 'mariadb',
+    said: /\bmaria ?db\b/i,
+    volume: 'mariadb-data:/var/lib/mysql',
+    check: 'healthcheck.sh --connect --innodb_initialized',
+    address: `DATABASE_URL: mysql://app:${secret('MARIADB_PASSWORD')}@mariadb:3306/app`,
+    print: (prompt) => [
+      `image: mariadb:${versionIn(prompt, /maria ?db/) ?? '11.4'}`,
+      'environment:',
+      '  MARIADB_DATABASE: app',
+      '  MARIADB_USER: app',
+      `  MARIADB_PASSWORD: ${secret('MARIADB_PASSWORD')}`,
+      '  MARIADB_RANDOM_ROOT_PASSWORD: "1"',
     ],
   },
   {
@@ -87,14 +102,14 @@ const services: readonly Service[] = [
 
 /** What such a program must know of the database beside it. */
 function toolSettings(name: string, found: readonly Service[]): string[] {
-  const database = found.find((one) => /^(?:mysql|postgres)$/.test(one.name))
+  const database = found.find((one) => /^(?:mysql|mariadb|postgres)$/.test(one.name))
   if (database === undefined || !/^(?:wordpress|phpmyadmin|adminer|keycloak)$/.test(name)) return []
   const settings: Readonly<Record<string, readonly string[]>> = {
     wordpress: [
       `WORDPRESS_DB_HOST: ${database.name}`,
       'WORDPRESS_DB_NAME: app',
       'WORDPRESS_DB_USER: app',
-      `WORDPRESS_DB_PASSWORD: ${secret('MYSQL_PASSWORD')}`,
+      `WORDPRESS_DB_PASSWORD: ${secret(`${database.name.toUpperCase()}_PASSWORD`)}`,
     ],
     phpmyadmin: [`PMA_HOST: ${database.name}`],
   }

@@ -1,6 +1,6 @@
 import type { Intent } from '../intent/intent.ts'
 import { managerIn } from './ci-tools.ts'
-import { portIn, type Stack, says, stackOf, versionIn } from './facts.ts'
+import { mainPackage, portIn, type Stack, says, stackOf, versionIn } from './facts.ts'
 
 const lines = (...parts: readonly (string | false | readonly string[])[]): string =>
   `${parts
@@ -147,7 +147,7 @@ const images: Readonly<Record<Stack, (prompt: string, port: number) => string>> 
       'COPY go.mod go.sum ./',
       'RUN go mod download',
       'COPY . .',
-      `RUN CGO_ENABLED=0 go build -trimpath -ldflags="-s -w" -o /${name} .`,
+      `RUN CGO_ENABLED=0 go build -trimpath -ldflags="-s -w" -o /${name} ${mainPackage(prompt)}`,
       '',
       ...final,
       `COPY --from=build /${name} /${name}`,

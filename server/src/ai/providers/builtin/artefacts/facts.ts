@@ -31,14 +31,23 @@ export const stackOf = ({ prompt, language, framework }: Intent, otherwise: Stac
 }
 
 export const portIn = (prompt: string, otherwise: number): number => {
-  const said = /\bports?\b\D{0,20}?(\d{2,5})\b|\b(\d{2,5})\s+port\b|\blocalhost:(\d{2,5})\b/i.exec(prompt)
-  const port = Number(said?.[1] ?? said?.[2] ?? said?.[3] ?? otherwise)
+  const said =
+    /\bports?\b\D{0,20}?(\d{2,5})\b|\b(\d{2,5})\s+port\b|\blocalhost:(\d{2,5})\b|\b(?:listen(?:s|ing)?|running|runs|served|exposed?)(?: on| at)? :?(\d{4,5})\b/i.exec(
+      prompt,
+    )
+  const port = Number(said?.[1] ?? said?.[2] ?? said?.[3] ?? said?.[4] ?? otherwise)
   return port > 0 && port < 65_536 ? port : otherwise
 }
 
 /** `node 20`, `python 3.12`: the version that stands behind a name. */
 export const versionIn = (prompt: string, name: RegExp): string | undefined =>
   new RegExp(`(?:${name.source})[\\s:@v-]{0,3}(\\d+(?:\\.\\d+)*)`, 'i').exec(prompt)?.[1]
+
+/** `main package is ./cmd/server`: where the program of a Go module begins. */
+export const mainPackage = (prompt: string): string => {
+  const said = /(?:^|[\s(`"'])(?:\.\/)?(cmd(?:\/[\w-]{1,40}){1,3})\b/.exec(prompt)?.[1]
+  return said === undefined ? '.' : `./${said}`
+}
 
 /** `called orders-api`: as packages and images may be named. */
 export function projectName({ prompt }: Intent, otherwise: string): string {

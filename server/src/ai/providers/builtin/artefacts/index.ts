@@ -2,6 +2,7 @@ import type { Composed } from '../../../provider.ts'
 import type { Intent } from '../intent/intent.ts'
 import { snake, wordsOf } from '../words.ts'
 import { composeBash } from './bash.ts'
+import { stepsScript } from './bash-steps.ts'
 import { readClass } from './class-model.ts'
 import { printClass } from './class-print.ts'
 import { composeClassTests } from './class-tests.ts'
@@ -15,10 +16,13 @@ import { composeDockerfile } from './docker.ts'
 import { composeFetchTests } from './fetch-tests.ts'
 import { composeGitlab } from './gitlab.ts'
 import { composeInterface } from './interfaces.ts'
+import { composeExtensions } from './known/extensions.ts'
+import { composeKnown } from './known/index.ts'
 import { libraryClass } from './library-class.ts'
 import { composeMiddleware } from './middleware.ts'
 import { composeRegex } from './regex.ts'
 import { composeTests } from './tests.ts'
+import { composeTimerTests } from './timer-tests.ts'
 import { composeWorkflow } from './workflow.ts'
 
 const done = (text: string | undefined): Composed | undefined =>
@@ -41,6 +45,8 @@ export async function composeArtefact(whole: Intent): Promise<Composed | undefin
   if (theme) return theme
   const manager = done(composeContextManager(intent))
   if (manager) return manager
+  const known = begun(composeExtensions(intent)) ?? done(composeKnown(intent))
+  if (known && !/^(?:test|cli|script)$/.test(intent.artefact)) return known
   switch (intent.artefact) {
     case 'dockerfile':
       return fits(intent, 'dockerfile') || /\bdocker ?file\b/i.test(intent.prompt)
@@ -56,7 +62,8 @@ export async function composeArtefact(whole: Intent): Promise<Composed | undefin
       return done(composeRegex(intent))
     case 'test':
       return (
-        done(composeFetchTests(intent)) ?? begun(composeClassTests(intent) ?? (await composeTests(intent)))
+        done(composeFetchTests(intent) ?? composeTimerTests(intent)) ??
+        begun(composeClassTests(intent) ?? (await composeTests(intent)))
       )
     case 'middleware':
       return done(composeMiddleware(intent))
@@ -73,7 +80,7 @@ export async function composeArtefact(whole: Intent): Promise<Composed | undefin
 
 /** A chore that is known, or else a program with the flags that the wish names. */
 const bashFor = (intent: Intent): Composed | undefined =>
-  done(composeBash(intent)) ??
+  done(stepsScript(intent.prompt) ?? composeBash(intent)) ??
   (/(?:^|\s)--?[a-z]/i.test(intent.prompt) ? begun(composeCli({ ...intent, language: 'bash' })) : undefined)
 
 async function classFor(intent: Intent): Promise<Composed | undefined> {
@@ -97,8 +104,12 @@ async function classFor(intent: Intent): Promise<Composed | undefined> {
   const model = isClass ? readClass(intent) : undefined
   // Who has the fields that the wish lists has understood more of it.
   const has = (field: string) =>
-    own !== undefined && new RegExp(`${field}|${snake(wordsOf(field))}`, 'i').test(own.text)
-  if (own?.isComplete && (model === undefined || model.fields.every(({ name }) => has(name))))
+    /^(?:in|as|of|for|with|on|by|using)$/.test(field) ||
+    (own !== undefined && new RegExp(`${field}|${snake(wordsOf(field))}`, 'i').test(own.text))
+  if (
+    own?.isComplete &&
+    (model === undefined || model.fields.every(({ name }) => has(name.replace(/As$/, ''))))
+  )
     return begun(own)
   return done(model && printClass(model, intent.language ?? 'typescript')) ?? begun(own)
 }

@@ -30,7 +30,9 @@ import { composeChange } from './sql-change.ts'
 import { askedIndexes } from './sql-indexes.ts'
 import { composeQuery, tablesIn } from './sql-query.ts'
 import { alterTable, createTables, type SqlDialect, sqlDialect } from './sql-table.ts'
+import { timeTrigger } from './sql-trigger.ts'
 import { swift } from './swift.ts'
+import { taggedUnion } from './tagged-unions.ts'
 import { guardedIn, guardIn, typeGuard } from './type-guard.ts'
 import { composeTypes } from './typescript/index.ts'
 import { composeUnion } from './unions.ts'
@@ -38,7 +40,7 @@ import { composeUnion } from './unions.ts'
 /** Shapes of data: types, models, schemas, tables, and questions to tables. */
 export function composeData(intent: Intent): Composed | undefined {
   if (intent.type !== 'code') return undefined
-  const types = composeTypes(intent)
+  const types = taggedUnion(intent) ?? composeTypes(intent)
   if (types !== undefined) return { text: types, finish: 'stop' }
   const union = composeUnion(intent)
   if (union) return { text: union.text, finish: union.isComplete ? 'stop' : 'scaffold' }
@@ -144,6 +146,8 @@ const isTableWish = (prompt: string): boolean =>
 
 function sql({ prompt, entities, artefact }: Intent): string | undefined {
   const dialect = sqlDialect(prompt)
+  const trigger = timeTrigger(prompt, dialect)
+  if (trigger !== undefined) return trigger
   const columns = new Map(
     tablesIn(prompt).map(({ name, fields }) => [
       snake(plural(name)),

@@ -98,4 +98,30 @@ const fixedDecimals: Twist = (source, language, { name }, { prompt }) => {
     .replace("'5 MB'", `'5.${'0'.repeat(count)} MB'`)
 }
 
-export const twists: readonly Twist[] = [onlyUnique, wholeWords, parentKey, digitByDigit, fixedDecimals]
+/** `result sorted, no duplicates`: of a list of numbers or texts that may hold some. */
+const eachOnce: Twist = (source, language, entry, { prompt }) => {
+  const returns = entry.signature('typescript').returns
+  if (!/\bno duplicates\b|\bwithout duplicates\b/i.test(prompt) || !/^(?:number|string)\[\]$/.test(returns))
+    return source
+  if (/new Set\(|\bset\(|dict\.fromkeys/.test(source)) return source
+  const isSorted = /\bsorted\b|\bascending\b/i.test(prompt)
+  if (language === 'python')
+    return source.replace(
+      /^( {4}return )([^\n]+)\n$(?![\s\S]*^ {4}return )/m,
+      isSorted ? '$1sorted(set($2))\n' : '$1list(dict.fromkeys($2))\n',
+    )
+  const compared = returns === 'number[]' ? '(a, b) => a - b' : ''
+  return source.replace(
+    /^( {2}return )((?:.|\n(?! {2}\w|\}))+)(?=\n\}\n*$)/m,
+    isSorted ? `$1[...new Set($2)].sort(${compared})` : '$1[...new Set($2)]',
+  )
+}
+
+export const twists: readonly Twist[] = [
+  eachOnce,
+  onlyUnique,
+  wholeWords,
+  parentKey,
+  digitByDigit,
+  fixedDecimals,
+]

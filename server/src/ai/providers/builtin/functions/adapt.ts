@@ -1,10 +1,10 @@
 import type { Intent } from '../intent/intent.ts'
 import type { Entry, LibraryLanguage } from '../library/index.ts'
 import { doubleQuoted, jsString } from '../quote.ts'
-import { numberOf } from '../words.ts'
 import { takeDatesAsText } from './adapt-dates.ts'
 import { refusalIn, refuseWhat } from './adapt-errors.ts'
 import { twists } from './adapt-twists.ts'
+import { decimalsIn } from './decimals.ts'
 import { insertFirst, returnsOf } from './source.ts'
 
 type Adaptation = (source: string, language: LibraryLanguage, entry: Entry, intent: Intent) => string
@@ -178,15 +178,10 @@ function literalOf(said: string | undefined, language: LibraryLanguage): string 
   return word
 }
 
-const DECIMALS =
-  /\bround(?:ed|s|ing)?\b[^.;]{0,40}?\bto (\d|two|three|one|a) (?:decimals?|decimal places?|places|digits)\b|\b(?:with|to) (\d|two|three|one) (?:decimals?|decimal places?)\b/i
-
 /** `rounded to 2 decimals`: what is returned at the end. */
 const roundResult: Adaptation = (source, language, entry, { prompt }) => {
-  const found = DECIMALS.exec(prompt)
-  const said = found?.[1] ?? found?.[2]
-  if (said === undefined || /^(?:roundTo|format)/.test(entry.name)) return source
-  const digits = numberOf(said) ?? Number(said)
+  const digits = decimalsIn(prompt)
+  if (digits === undefined || /^(?:roundTo|format)/.test(entry.name)) return source
   const returns = returnsOf(source, entry.name) ?? entry.signature('typescript').returns
   const isList = /^(?:readonly )?number\[\]$/.test(returns)
   if (!isList && !/^number(?: \| (?:undefined|null))?$/.test(returns)) return source

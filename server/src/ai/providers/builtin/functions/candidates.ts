@@ -5,7 +5,7 @@ import { readingsOf } from './readings.ts'
 
 const MAX_CANDIDATES = 24
 /** Who calls it as the library does mostly means the same. */
-const NAMED = 0.92
+const NAMED = 0.96
 
 // What is to be done says more than what is done besides: `parse … into an object, trim spaces`.
 const DEED =

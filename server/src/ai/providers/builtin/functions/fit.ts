@@ -24,7 +24,7 @@ export interface Hints {
   readonly decorates: boolean
 }
 
-const OTHER_CALL = 0.6
+const OTHER_CALL = 0.55
 const OTHER_INPUT = 0.8
 const OTHER_RESULT = 0.8
 const OTHER_SHAPE = 0.65
@@ -63,7 +63,11 @@ export function hintsOf(intent: Intent, wanted: Wanted, plain: string): Hints {
     gives: example ? kindOfValue(example.result) : givenBy(intent, plain),
     shaped:
       example === undefined &&
-      (LISTED.test(plain) || OBJECTED.test(plain) || INTO.test(plain) || NAMED_RESULTS.test(intent.prompt)),
+      (isDeclared(intent) ||
+        LISTED.test(plain) ||
+        OBJECTED.test(plain) ||
+        INTO.test(plain) ||
+        NAMED_RESULTS.test(intent.prompt)),
     namesFunction:
       wanted.parameters.some((one) =>
         /^(?:fn|func|callback|cb|task|predicate|compare|iteratee|mapper)$/i.test(one),
@@ -72,6 +76,10 @@ export function hintsOf(intent: Intent, wanted: Wanted, plain: string): Hints {
     decorates: /\bdecorator\b/i.test(intent.prompt),
   }
 }
+
+/** A signature that says which list or object comes back says what comes back. */
+const isDeclared = ({ signature }: Intent): boolean =>
+  signature?.returns !== undefined && /^(?:list|object)$/.test(declaredKind(signature.returns) ?? '')
 
 /** From 0 to 1: what is left of the likelihood of an entry that takes or gives something else. */
 export function fitOf(entry: Entry, hints: Hints): number {
@@ -124,7 +132,11 @@ function kindOfValue(value: unknown): Kind | undefined {
 
 function typed({ signature }: Intent): Kind | undefined {
   const type = signature?.parameters[0]?.type
-  if (type === undefined) return undefined
+  return type === undefined ? undefined : declaredKind(type)
+}
+
+/** Of both languages. */
+function declaredKind(type: string): Kind | undefined {
   if (/^str\b/.test(type)) return 'text'
   if (/^(?:int|float)\b/.test(type)) return 'number'
   if (/^(?:list|List|Sequence|Iterable|tuple)\b/.test(type)) return 'list'
@@ -137,7 +149,9 @@ const RESULT =
 
 /** Only where one kind of thing is spoken of: `words in a list` is a list, `words of a text` a text. */
 function takenBy(prompt: string): Kind | undefined {
-  const plain = prompt.replace(RESULT, ' ')
+  const plain = prompt
+    .replace(RESULT, ' ')
+    .replace(/\b((?:list|array)s?) of (?:objects|dicts|dictionaries|records)\b/gi, '$1')
   const hasList = /\b(?:arrays?|lists?)\b/i.test(plain)
   const hasText = /\b(?:string|text|sentence)\b/i.test(plain)
   if (hasList !== hasText && !OBJECT.test(plain)) return hasList ? 'list' : 'text'
@@ -164,7 +178,15 @@ const NAMED_RESULTS =
 function givenBy({ signature, prompt }: Intent, plain: string): Kind | undefined {
   const returns = signature?.returns
   if (returns !== undefined && /^(?:bool(?:ean)?|string|str|number|int|float)\b/.test(returns))
-    return /^bool/.test(returns) ? 'boolean' : /^str/.test(returns) ? 'text' : 'number'
+    return /\[\]/.test(returns)
+      ? 'list'
+      : /^bool/.test(returns)
+        ? 'boolean'
+        : /^str/.test(returns)
+          ? 'text'
+          : 'number'
+  const declared = returns === undefined ? undefined : declaredKind(returns)
+  if (declared === 'list' || declared === 'object') return declared
   if (NAMED_RESULTS.test(prompt)) return 'text'
   const into = INTO.exec(plain)?.[1]
   if (into !== undefined)

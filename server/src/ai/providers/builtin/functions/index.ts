@@ -16,6 +16,7 @@ import { resultKeys, withKeys } from './result-keys.ts'
 import { judge } from './sandbox.ts'
 import { searchChain } from './search/index.ts'
 import { printChain } from './search/print.ts'
+import { fromChoices, fromSpelled } from './spelled.ts'
 import { describeLetters, lettersTree, printLetters, readLetters } from './steps/characters.ts'
 import { printPython, printScript } from './steps/print-plan.ts'
 import { readPlan } from './steps/read-plan.ts'
@@ -25,6 +26,7 @@ import { formulaFor } from './tree/formulas.ts'
 import { idiomOf } from './tree/idioms.ts'
 import { knownTree } from './tree/known.ts'
 import { printTree } from './tree/language.ts'
+import { withParameters } from './tree/parameters.ts'
 import { scripts } from './tree/scripts.ts'
 import type { FunctionTree } from './tree/tree.ts'
 import { type Wanted, wantedOf } from './wanted.ts'
@@ -66,8 +68,10 @@ async function write(intent: Intent, wanted: Wanted): Promise<string | undefined
   // What is understood to the last word is more than what is likely; what the examples prove is more than what they do not.
   const { proven: shown, keys, likely } = await chooseEntry(candidates, intent)
   return (
+    fromSpelled(intent, wanted, nameWords) ??
     fromSteps(intent, wanted) ??
     (shown && (await fromLibrary(shown, intent, wanted, keys))) ??
+    fromChoices(intent, wanted, nameWords) ??
     (await lifted(intent, wanted, likely)) ??
     fromSearch(intent, wanted) ??
     (likely && (await fromLibrary(likely, intent, wanted)))
@@ -241,20 +245,6 @@ function nameWords(said: string): readonly string[] {
     said.replace(/[a-z]+/gi, (word) => (UNNAMED.test(word.toLowerCase()) ? ' ' : word)),
   )
   return words[0] === 'result' ? topicWords(said) : words
-}
-
-function withParameters(tree: FunctionTree, names: readonly string[]): FunctionTree {
-  if (names.length !== tree.parameters.length) return tree
-  const pairs = new Map(tree.parameters.map(({ name }, at) => [name, names[at] ?? name]))
-  const rename = (text: string) => text.replace(/(?<![@\w])[a-z]\w*/gi, (word) => pairs.get(word) ?? word)
-  const body = JSON.parse(JSON.stringify(tree.body), (key, value: unknown) =>
-    typeof value === 'string' && /^(?:when|value)$/.test(key) ? rename(value) : value,
-  ) as FunctionTree['body']
-  return {
-    ...tree,
-    parameters: tree.parameters.map((one) => ({ ...one, name: pairs.get(one.name) ?? one.name })),
-    body,
-  }
 }
 
 /** In the wished language, if what it does in JavaScript agrees with the examples. */

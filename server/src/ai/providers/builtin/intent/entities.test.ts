@@ -64,3 +64,15 @@ test('behind its colon a noun is no verb, whatever it looks like', () => {
     'date: date',
   ])
 })
+
+test('how a field begins, and until when it has no value', () => {
+  assert.deepEqual(
+    read('parcels: status starts as "packed", sentAt null until sent, toppings (array, max 5), expiresOn'),
+    [['parcel', 'status: text', 'sent at: date-time?', 'toppings: text[]', 'expires on: date']],
+  )
+  assert.equal(field('parcels: status starts as "packed", note')?.default, 'packed')
+  const options = field('questions: options (exactly 4), text')
+  assert.deepEqual([options?.list, options?.min, options?.max], [true, 4, 4])
+  const time = field('readings: recordedAt optional (now), note')
+  assert.deepEqual([time?.optional, time?.default], [true, 'now'])
+})

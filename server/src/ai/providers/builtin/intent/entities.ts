@@ -140,7 +140,7 @@ function fieldsIn(whole: string): Field[] {
 
 // Where the list ends though the sentence goes on.
 const STOP =
-  /(?:\)\s*)?(?:,|\band\b|;)?\s*\b(?:using|use|written|built|in (?:react|vue|svelte|angular|typescript|javascript|python|go|java|rust|ruby|php|express|flask|fastapi|c#)|with (?:validation|pagination|tests|zod|tailwind|typescript|error|proper|a submit|submit|loading|dark|support)|that (?:validates?|submits?|calls?|shows?|sends?|can|lets?|is|supports?)|where|which|should|it should|make sure|so that|validate|return(?:s|ing)?|including validation|each (?:row|card|item)|on submit|when|please|(?:\w+ )?endpoints?|index \+|list \+)\b.*$|\b(?:GET|POST|PUT|PATCH|DELETE) \/.*$/is
+  /(?:\)\s*)?(?:,|\band\b|;)?\s*\b(?:using|use|written|built|in (?:react|vue|svelte|angular|typescript|javascript|python|go|java|rust|ruby|php|express|flask|fastapi|c#)|with (?:validation|pagination|tests|zod|tailwind|typescript|error|proper|a submit|submit|loading|dark|support)|that (?:validates?|submits?|calls?|shows?|sends?|can|lets?|is|supports?)|where|which|should|it should|make sure|so that|validate|return(?:s|ing)?|(?:answers|responds)(?= (?:with\b|\{|[a-z]+_[a-z]))|including validation|each (?:row|card|item)|on submit|when|please|(?:\w+ )?endpoints?|index \+|list \+)\b.*$|\b(?:GET|POST|PUT|PATCH|DELETE) \/.*$/is
 
 const MAX_WORDS = 3
 const MAX_TEXT = 4_000

@@ -35,7 +35,7 @@ function resultAfter(text: string, end: number) {
 }
 
 const nextLiteral = (text: string, end: number) => {
-  const comma = /^\s*,\s*(?=["'`[{\d-])/.exec(text.slice(end, end + 20))?.[0]
+  const comma = /^\s*(?:,|,? and\b)\s*(?=["'`[{\d-])/.exec(text.slice(end, end + 20))?.[0]
   return comma === undefined ? undefined : readLiteral(text, end + comma.length)
 }
 
@@ -56,7 +56,7 @@ function readPairs(text: string): Example[] {
     begin.lastIndex = Math.max(begin.lastIndex, first.end)
     const rest = text.slice(end, end + 2_000)
     const arrow =
-      /^\s*(?:→|⇒|⟶|->|=>|becomes\b|gives\b|returns\b|is(?= ["'[{])|(?:in)?to(?= ["'[{])|,?\s*(?:the )?(?:expected )?output(?: is)?:?)\s*/i.exec(
+      /^\s*(?:→|⇒|⟶|->|=>|becomes\b|gives?\b|returns\b|is(?= ["'[{]| -?\d+(?:\.\d+)?(?:[,;\n]|\.(?:\s|$)|$))|(?:in)?to(?= ["'[{])|,?\s*(?:the )?(?:expected )?output(?: is)?:?)\s*/i.exec(
         rest,
       )?.[0]
     const result = arrow === undefined ? undefined : readLiteral(rest, arrow.length)

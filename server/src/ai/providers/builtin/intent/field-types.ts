@@ -40,6 +40,7 @@ const named: readonly (readonly [RegExp, FieldType])[] = [
     /^(?:is|has|can|should|was|accept|accepts|agree)\b|\b(?:active|enabled|disabled|completed|done|published|verified|archived|deleted|featured|public|private|available|paid|read|subscribed|admin|remember me|newsletter|in stock|pinned|starred|favou?rite|locked|blocked|premium|visible|terms|occupied|reserved|booked|sold|shipped|delivered|resolved|hidden|muted|flagged|approved|claimed|attended|adopted|redeemed|cancell?ed|confirmed|urgent|vegan|vegetarian|refundable|taxable|returnable)$/,
     'boolean',
   ],
+  [/\b(?:expires? on|valid on)$/, 'date'],
   [
     /\b(?:created|updated|deleted|published|expires?|started|ended|sent|modified|completed|last login|last seen|last \w+ed|logged)( at| on)?$|\b(?:timestamp|datetime)\b|\bat$/,
     'date-time',

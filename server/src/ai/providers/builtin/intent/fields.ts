@@ -1,11 +1,12 @@
 import { singular, wordsOf } from '../words.ts'
 import { optionsByName, typeByName, typeSaid } from './field-types.ts'
 import type { Field, FieldType } from './intent.ts'
+import { spelledField } from './spelled-field.ts'
 
 const MAX_FIELDS = 40
 const MAX_NAME_WORDS = 5
 const ARTICLES =
-  /^(?:(?:and|or|also|plus|with|a|an|the|their|its|his|her|your|my|our|some|each|one|two|three|several|multiple|many|current|following|fields?|columns?|inputs?|props?|both|including|like|for)\s+)+/i
+  /^(?:(?:and|or|also|plus|with|a|an|the|their|its|his|her|your|my|our|some|each|one|two|three|several|multiple|many|current(?! password)|following|fields?|columns?|inputs?|props?|both|including|like|for)\s+)+/i
 // What is asked of the program, not of the thing.
 const NO_FIELD =
   /\b(?:validation|pagination|loading|dark mode|error (?:handling|state|message)s?|tests?|endpoints?|buttons?|support|hover|animations?|styles?|styling|typescript|javascript|tailwind|css|responsive|accessib\w+|proper|crud|sorting|filtering|searching|search bar|jwt|authentication|status codes?|type hints?|docstrings?|comments? explaining|error|keyboard|empty state|icons?|header|footer|sidebar|modal|view ?sets?|serializers?|urls|timestamps|foreign keys?|indexe?s?|getters|setters|equals|hash ?code|json tags|validate method|soft[- ]?deletes?)\b/i
@@ -22,29 +23,11 @@ export function readFields(text: string): Field[] {
   return [...fields.values()]
 }
 
-/** `val title: String`: how a language says that it is a field is no part of its name. */
-const KEYWORD = /^\s*(?:(?:val|var|public|private|readonly)\s+)+(?=\w+\s*:)/
-
-/** `status in draft published`: what it is one of, without a mark between them. */
-const AMONG =
-  /^\s*(status|state|role|type|kind|plan|level|tier|size|priority) in ((?:[a-z-]+\s+){1,8}[a-z-]+)\s*$/i
-
 // Whatever it is called: `save for next time checkbox` is no time.
 const TICKED = /\b(?:check|tick) ?box\b/i
 
 export function readField(said: string): Field | undefined {
-  // `email unique -> 409`: what is answered is no limit.
-  const item = said
-    .replace(/(?:->|=>|→)\s*[45]\d\d\b/g, ' ')
-    // `purchased false`, `age in years`, `minutes 15/30/60`
-    .replace(/^(\s*[a-z]\w*)\s+(true|false)\s*$/i, '$1 (boolean, default $2)')
-    .replace(
-      /\b(age|duration|length|time)\s+in\s+(?:years|months|days|hours|minutes|seconds)\s*$/i,
-      '$1 (integer)',
-    )
-    .replace(/^(\s*[a-z]\w*)\s+(\d+(?:\/\d+){1,9})\s*$/i, '$1 (one of $2)')
-    .replace(KEYWORD, '')
-    .replace(AMONG, (_, name: string, list: string) => `${name} (${list.trim().split(/\s+/).join(', ')})`)
+  const item = spelledField(said)
   const bound = /^(?:min|max)(?:imum)?$/i.exec(item.trim())?.[0]
   if (bound) return { name: wordsOf(bound), type: 'decimal', optional: false }
   const whole = readObject(item) ?? readReference(item)
@@ -55,7 +38,7 @@ export function readField(said: string): Field | undefined {
   const plain = named
     .replace(CONSTRAINT, ' ')
     .replace(
-      /\b(?:optional(?:ly)?|required|mandatory|unique|nullable|valid|new|must be|should be|in total)\b/gi,
+      /\b(?:optional(?:ly)?|required|mandatory|unique|nullable|valid|new(?! password)|must be|should be|in total)\b/gi,
       ' ',
     )
     .replace(

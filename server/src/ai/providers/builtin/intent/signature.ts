@@ -2,7 +2,8 @@ import type { Signature } from './intent.ts'
 
 // Each is tried on the whole text; parameters hold no parenthesis of their own except in types, one deep.
 const INSIDE = '((?:[^()]|\\([^()]{0,200}\\)){0,600})'
-const TYPE = '([A-Za-z_$][\\w$.<>\\[\\]| ,?\'"&]{0,120}?)'
+const TYPE =
+  '((?:[A-Za-z_$][\\w$.]*<[^<>\\n]{1,80}>|\\{[^{}\\n]{1,120}\\})(?:\\[\\])*|[A-Za-z_$][\\w$.<>\\[\\]| ,?\'"&]{0,120}?)'
 const shapes: readonly RegExp[] = [
   new RegExp(
     `\\bfunction\\s+([A-Za-z_$][\\w$]*)\\s*(?:<[^>\\n]{0,100}>)?\\(${INSIDE}\\)(?:\\s*:\\s*${TYPE}(?=\\s*[{;\\n.]|$))?`,

@@ -26,8 +26,9 @@ import { revealing, WANTS_REVEAL } from './revealing.ts'
 import { printServerActionForm, printServerComponent } from './server-component.ts'
 import { printServerDetails, routeParameter } from './server-details.ts'
 import { withoutFiles } from './spoken.ts'
-import { saying, unsaidIn } from './unsaid.ts'
+import { lacking, saying, unsaidIn } from './unsaid.ts'
 import { WANTS_URL, withFiltersInUrl, withRouter } from './url-filters.ts'
+import { WANTS_MODEL, withModel } from './with-model.ts'
 
 /** Views that what is handed in as a list may be for; any other is a part of a list's entries. */
 const TAKES_LISTS = new Set<ViewKind>([
@@ -54,6 +55,7 @@ const TAKES_LISTS = new Set<ViewKind>([
   'steps',
   'table',
   'tabs',
+  'transfer',
   'tree',
 ])
 
@@ -102,7 +104,11 @@ export function composeUi(wish: Intent): Composed | undefined {
     fetches &&
     context.says(/server component|\bssr\b|async/)
   ) {
-    return { text: printServerComponent(context, url, target), finish: 'stop' }
+    const text = printServerComponent(context, url, target)
+    const unsaid = unsaidIn(wish.prompt, text)
+    return unsaid.length === 0
+      ? { text, finish: 'stop' }
+      : { text: lacking(text, unsaid), finish: 'scaffold' }
   }
   const reading = readParts(intent.prompt)
   if (target.framework === 'page' && WANTS_EMAIL.test(intent.prompt) && reading.parts.length > 0)
@@ -161,8 +167,9 @@ export function composeUi(wish: Intent): Composed | undefined {
   const address = postedTo(intent.prompt)
   const sent = inUrl ?? (address === undefined ? called : posting(called, address))
   const told = target.framework === 'vue' && context.says(/\bemits?\b/) ? telling(sent) : sent
+  const bound = target.framework === 'vue' && WANTS_MODEL.test(intent.prompt) ? withModel(told) : told
   const path = movesTo(intent.prompt)
-  const whole = path === undefined ? told : moving(told, path, isNext)
+  const whole = path === undefined ? bound : moving(bound, path, isNext)
   const spokenIn = intent.features.has('i18n') ? withMessages(whole) : whole
   const first = printComponent(spokenIn, target, context)
   const unsaid = unsaidIn(wish.prompt, first)

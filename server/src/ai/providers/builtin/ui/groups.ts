@@ -31,3 +31,19 @@ export function heldByGroups(text: string): string | undefined {
     .filter((inner) => !CONSTRAINT.test(inner.trim()) && !LAST.test(inner.trim()))
   return groups.length > 1 ? groups.join(', ') : undefined
 }
+
+const CONDITION =
+  /(?:^|,)\s*(?:(?:only|just)\s+(?:shown |visible |asked |displayed |needed |required )?(?:when|if|for|with)|(?:shown|visible|asked|displayed|needed|required) (?:only )?(?:when|if|for)|when|if)\b[^,]*/gi
+const EITHER =
+  /(?:^|,)\s*([a-z][a-z -]{1,24}?\s?\/\s?[a-z][a-z -]{1,24}? (?:radios?|radio buttons|toggle|switch))\s*(?=,|$)/gi
+
+/** `guests (1-5, only when attending)`: when it is asked for is no limit of it; what else is chosen there is a field. */
+export const withoutAsides = (text: string): string =>
+  text.replace(/\bradio buttons\b/gi, 'radio').replace(/\s*\(([^()]{3,200})\)/g, (whole, inner: string) => {
+    const chosen = [...inner.matchAll(EITHER)].map(([, either = '']) => `, ${either}`)
+    const kept = inner
+      .replace(EITHER, '')
+      .replace(CONDITION, '')
+      .replace(/^\s*,\s*|\s*,\s*$/g, '')
+    return kept === inner ? whole : `${kept.trim() === '' ? '' : ` (${kept.trim()})`}${chosen.join('')}`
+  })

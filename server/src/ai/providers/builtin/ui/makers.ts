@@ -18,6 +18,7 @@ import { carouselComponent } from './parts/carousel.ts'
 import { cartComponent } from './parts/cart.ts'
 import { chartComponent } from './parts/chart.ts'
 import { chatComponent } from './parts/chat.ts'
+import { colorMixerComponent, isColorMixer } from './parts/color-mixer.ts'
 import { colorPickerComponent } from './parts/color-picker.ts'
 import { confirmWordComponent } from './parts/confirm-word.ts'
 import { counterComponent, fieldComponent, ratingComponent, toggleComponent } from './parts/controls.ts'
@@ -46,16 +47,19 @@ import { playerComponent } from './parts/player.ts'
 import { pollComponent } from './parts/poll.ts'
 import { pricingComponent } from './parts/pricing.ts'
 import { quizComponent } from './parts/quiz.ts'
+import { recordsComponent } from './parts/records.ts'
 import { rowsEditorComponent } from './parts/rows-editor.ts'
 import { searchComponent } from './parts/search.ts'
 import { seatsComponent } from './parts/seats.ts'
 import { skeletonComponent } from './parts/skeleton.ts'
+import { statusStepsComponent } from './parts/status-steps.ts'
 import { stepsComponent, timelineOf } from './parts/steps.ts'
 import { tableComponent } from './parts/table.ts'
 import { tabsComponent } from './parts/tabs.ts'
 import { tagInputComponent } from './parts/tag-input.ts'
 import { timerComponent } from './parts/timer.ts'
 import { todoComponent } from './parts/todo.ts'
+import { transferComponent } from './parts/transfer.ts'
 import { treeComponent } from './parts/tree.ts'
 import { uploadComponent } from './parts/upload.ts'
 
@@ -74,7 +78,8 @@ export const makers: Readonly<Record<ViewKind, (context: Context) => Component>>
   cart: cartComponent,
   chart: chartComponent,
   chat: chatComponent,
-  'color-picker': colorPickerComponent,
+  'color-picker': (context) =>
+    isColorMixer(context.text) ? colorMixerComponent(context) : colorPickerComponent(context),
   counter: counterComponent,
   dashboard: dashboardComponent,
   'date-range': dateRangeComponent,
@@ -103,11 +108,13 @@ export const makers: Readonly<Record<ViewKind, (context: Context) => Component>>
   progress: progressComponent,
   quiz: quizComponent,
   rating: ratingComponent,
+  records: recordsComponent,
   'rows-editor': rowsEditorComponent,
   search: searchComponent,
   seats: seatsComponent,
   skeleton: skeletonComponent,
   spinner: spinnerComponent,
+  'status-steps': statusStepsComponent,
   steps: stepsComponent,
   table: tableComponent,
   tabs: tabsComponent,
@@ -117,6 +124,7 @@ export const makers: Readonly<Record<ViewKind, (context: Context) => Component>>
   todo: todoComponent,
   toggle: toggleComponent,
   tooltip: tooltipComponent,
+  transfer: transferComponent,
   tree: treeComponent,
   'confirm-word': confirmWordComponent,
   'data-grid': dataGridComponent,

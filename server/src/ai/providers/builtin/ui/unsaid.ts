@@ -18,6 +18,7 @@ const DOES: readonly (readonly [has: RegExp, words: string])[] = [
   [/fetch\(/, 'request requests load loads server'],
   [/mouseenter/i, 'hover pause'],
   [/new FormData|Validators|reduce\(/, 'validation validate validates sum total'],
+  [/\.length(?: \+|\s*\}\}?)/, 'count counts counted'],
   [/<progress/, 'bar meter ring percent'],
 ]
 
@@ -48,3 +49,7 @@ export const saying = (component: Component, unsaid: readonly string[]): Compone
   ...component,
   about: `${component.about} Not in it yet: ${unsaid.map(commentText).join('; ')}.`,
 })
+
+/** The same for an answer that is printed already. */
+export const lacking = (text: string, unsaid: readonly string[]): string =>
+  `// Not in it yet: ${unsaid.map(commentText).join('; ')}.\n${text}`

@@ -2,7 +2,7 @@ import { readFields } from '../intent/fields.ts'
 import type { Entity, Field, Words } from '../intent/intent.ts'
 import { usualFields } from '../intent/usual-fields.ts'
 import { singular, wordsOf } from '../words.ts'
-import { grouped, heldByGroups } from './groups.ts'
+import { grouped, heldByGroups, withoutAsides } from './groups.ts'
 
 /** Wishes for views have a shape of their own: `testimonial card, quote + author + company`. */
 
@@ -65,7 +65,7 @@ const END =
 
 /** Parts of a list that are things to do or ways to look. */
 const NOT_FIELD =
-  /\bbuttons?\b|\bgreen\b|\bred\b|\bprops?\b|^on[A-Z]|\binitial ?values\b|^(?:emits?|calls?|add|toggle|delete|remove|edit|search|sort|filter|pagination|sortable|next|back|prev(?:ious)?|loading|hover|responsive|submit|show|links? to\b.*|dark mode)\b/i
+  /\bbuttons?\b|\bgreen\b|\bred\b|\bprops?\b|^on(?:add|apply|book|cancel|change|check|click|close|complete|confirm|create|delete|edit|filter|finish|load|move|open|pay|pick|rate|remove|reset|save|search|select|send|sort|start|stop|submit|toggle|update|vote)[a-z]*\b|\binitial ?values\b|^(?:emits?|calls?|add|toggle|delete|remove|edit|search|sort|filter|pagination|sortable|next|back|prev(?:ious)?|loading|hover|responsive|submit|show|links? to\b.*|dark mode)\b/i
 
 const FORM =
   /\bforms?\b|wizard|survey|checkout|sign ?-?up|sign ?-?in|log ?-?in|registration|calculator|questionnaire|editor|newsletter|settings|modal|dialog|drawer/i
@@ -85,7 +85,7 @@ function fieldsIn(prompt: string): Field[] {
     ? heldByGroups(grouped(prompt.slice(0, 2_000)))
     : undefined
   if (held !== undefined) return listedFields(spelledOut(held))
-  const text = spelledOut(prompt.slice(0, 2_000))
+  const text = spelledOut(withoutAsides(prompt.slice(0, 2_000)))
   const isForm = FORM.test(prompt)
   for (const pattern of LISTS) {
     const [, first, second] = pattern.exec(text) ?? []

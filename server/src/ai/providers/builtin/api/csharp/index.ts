@@ -311,7 +311,7 @@ function routes(resource: Resource, _: number, all: readonly Resource[]): Lines 
       `group.MapDelete(${at}, (${keyType} ${keyName}) =>`,
       `    ${many}.TryRemove(${keyName}, out _) ? Results.NoContent() : ${missing});`,
     ])
-  for (const { name, method, field, effect, needs } of actions) {
+  for (const { name, method, field, effect, needs, stamp } of actions) {
     const target = `current.${pascal(field.name)}`
     const value =
       typeof effect === 'object'
@@ -339,7 +339,7 @@ function routes(resource: Resource, _: number, all: readonly Resource[]): Lines 
                 `if (${against(needs, csharpNeeds('current'))}) return ${refuse(refusal(needs, resource), statusOf(needs))};`,
               ]
             : []),
-          `${many}[${keyName}] = current with { ${pascal(field.name)} = ${value} };`,
+          `${many}[${keyName}] = current with { ${pascal(field.name)} = ${value}${stamp ? `, ${pascal(stamp.name)} = DateTimeOffset.UtcNow` : ''} };`,
           `return Results.Ok(${many}[${keyName}]);`,
         ],
         '});',

@@ -4,10 +4,10 @@ import { doubleQuoted } from '../../quote.ts'
 import { camel, sentence, snake } from '../../words.ts'
 import { type Told, toldValue } from '../effects.ts'
 import { isSecret, type Resource, sortable } from '../model.ts'
-import { against, type NeedWords, refusal, statusOf } from '../needs.ts'
+import { against, refusal, statusOf } from '../needs.ts'
 import { changedValue, readsOwner, standing } from '../refusals.ts'
 import type { GoDialect } from './dialects.ts'
-import { goName, keyOf, storeOf, tab, variable } from './names.ts'
+import { goName, goNeeds, keyOf, stampLines, storeOf, tab, variable } from './names.ts'
 import { sumLines, viewHandlers } from './views.ts'
 
 export function handlers(resource: Resource, d: GoDialect, all: readonly Resource[]): Lines[] {
@@ -131,7 +131,7 @@ export function handlers(resource: Resource, d: GoDialect, all: readonly Resourc
           : [...tab(`if !${store}.remove(${d.param(parameter)}) {`, notFound), ...d.empty],
       ),
     )
-  for (const { name, field, effect, needs } of actions) {
+  for (const { name, field, effect, needs, stamp } of actions) {
     const target = `${one}.${goName(field.name)}`
     const set =
       typeof effect === 'object'
@@ -150,21 +150,11 @@ export function handlers(resource: Resource, d: GoDialect, all: readonly Resourc
     const refused = needs
       ? tab(`if ${against(needs, goNeeds(one))} {`, d.fail(statusOf(needs), refusal(needs, resource)))
       : []
-    parts.push(d.handler(`${name}${One}`, [...find, ...refused, ...set, ...save(one), ...d.json(200, one)]))
+    const done = [...set, ...stampLines(one, stamp), ...save(one), ...d.json(200, one)]
+    parts.push(d.handler(`${name}${One}`, [...find, ...refused, ...done]))
   }
   return parts
 }
-
-const goNeeds = (one: string): NeedWords => ({
-  read: (needed) => `${one}.${goName(needed.name)}`,
-  differs: (value, is) => `${value} != ${doubleQuoted(is)}`,
-  equals: (value, is) => `${value} == ${doubleQuoted(is)}`,
-  not: (value) => `!${value}`,
-  absent: (value) => `${value} == nil`,
-  present: (value) => `${value} != nil`,
-  past: (value, { type }) =>
-    type === 'date-time' ? `time.Now().After(${value})` : `time.Now().Format(time.DateOnly) > ${value}`,
-})
 
 /** What stands against a new record, and what it does to the one it belongs to. */
 function beforeCreate(resource: Resource, d: GoDialect, all: readonly Resource[]): Lines {

@@ -1,6 +1,9 @@
 import { block, type Lines } from '../../code.ts'
+import type { Field } from '../../intent/intent.ts'
+import { doubleQuoted } from '../../quote.ts'
 import { camel, pascal, snake } from '../../words.ts'
 import type { Resource } from '../model.ts'
+import type { NeedWords } from '../needs.ts'
 
 const RESERVED =
   /^(?:break|case|chan|const|continue|default|defer|else|fallthrough|for|func|go|goto|if|import|interface|map|package|range|return|select|struct|switch|type|var|string|int|error|len|new|make|copy|close|store|input|found|err|router|id|page|limit)$/
@@ -36,3 +39,18 @@ export const keyOf = ({ key, name, isOwner }: Resource): { parameter: string; me
 /** The variable that holds the store of a resource. */
 export const storeOf = ({ name, names }: Resource): string =>
   camel(names) === variable(name) ? `${variable(name)}Records` : camel(names)
+
+/** When it was done, beside what was done. */
+export const stampLines = (one: string, stamp: Field | undefined): Lines =>
+  stamp ? ['now := time.Now().UTC()', `${one}.${goName(stamp.name)} = &now`] : []
+
+export const goNeeds = (one: string): NeedWords => ({
+  read: (needed) => `${one}.${goName(needed.name)}`,
+  differs: (value, is) => `${value} != ${doubleQuoted(is)}`,
+  equals: (value, is) => `${value} == ${doubleQuoted(is)}`,
+  not: (value) => `!${value}`,
+  absent: (value) => `${value} == nil`,
+  present: (value) => `${value} != nil`,
+  past: (value, { type }) =>
+    type === 'date-time' ? `time.Now().After(${value})` : `time.Now().Format(time.DateOnly) > ${value}`,
+})

@@ -28,6 +28,9 @@ export function beforeCreate(
         : `${left}.compareTo(${right}) ${{ before: '<', after: '>', 'at least': '>=' }[how]} 0`,
     any: (test) => `${many}.values().stream().anyMatch(other -> ${own}${test})`,
     and: ' && ',
+    given: (value, is, { name }) => `${value} == ${pascal(name)}.${enumName(is)}`,
+    short: (left, right, field) =>
+      javaType(field, '') === 'BigDecimal' ? `${left}.compareTo(${right}) < 0` : undefined,
     ...(owner !== undefined &&
       above && {
         owner: {
@@ -60,9 +63,11 @@ function changeLines(above: Resource, alters: Change, owner: string, key: string
   const given = `input.${javaName(alters.by.name)}()`
   const held = `${owner}.${javaName(alters.field.name)}()`
   const value =
-    alters.how === 'set' || !isExact
-      ? changedValue(alters, held, given)
-      : `${held}.${alters.how === 'add' ? 'add' : 'subtract'}(${given})`
+    alters.how === 'set' && alters.field.options
+      ? `${pascal(above.name)}Controller.${pascal(alters.field.name)}.valueOf(${given}.name())`
+      : alters.how === 'set' || !isExact
+        ? changedValue(alters, held, given)
+        : `${held}.${alters.how === 'add' ? 'add' : 'subtract'}(${given})`
   const members = [
     ...(above.key ? [] : ['id']),
     ...(above.parent ? [javaName([...above.parent, 'id'])] : []),

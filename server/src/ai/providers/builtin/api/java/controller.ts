@@ -36,14 +36,14 @@ export function controller(
   const parentKey = resource.parent ? javaName([...resource.parent, 'id']) : undefined
   const shown = fields.filter((field) => !isSecret(field))
   const secrets = fields.filter(isSecret)
+  const [keyType, parentType] = [key, above?.key].map((own) => (own ? 'String' : 'UUID'))
   const members = [
     ...(key ? [] : ['UUID id']),
-    ...(parentKey ? [`UUID ${parentKey}`] : []),
+    ...(parentKey ? [`${parentType} ${parentKey}`] : []),
     ...shown.map((field) => `${javaType(field, One)} ${javaName(field.name)}`),
     ...kept.map(({ type, name }) => `${type} ${name}`),
     ...secrets.map(({ name }) => `@JsonIgnore String ${camel(name)}Hash`),
   ]
-  const keyType = key ? 'String' : 'UUID'
   const keyName = key ? javaName(key.name) : 'id'
   const base = path.replace(/:(\w+)/g, '{$1}')
   const unique = fields.filter((field) => field.unique || field === key)
@@ -72,7 +72,7 @@ export function controller(
     field.name[0] === 'updated' ? 'Instant.now()' : `current.${javaName(field.name)}()`,
   )
   const pathKey = `@PathVariable ${keyType} ${keyName}`
-  const owner = parentKey ? [`@PathVariable UUID ${parentKey}`] : []
+  const owner = parentKey ? [`@PathVariable ${parentType} ${parentKey}`] : []
   const methods: Lines[] = []
   if (verbs.has('list')) methods.push(listMethod(resource, One, one, many, owner))
   methods.push(...viewMethods(resource, One, one, many))
@@ -95,7 +95,7 @@ export function controller(
           ...(key ? [] : ['var id = UUID.randomUUID();']),
           `var ${one} = ${make('id', [...keptNew, ...hashNew], parentKey ?? '')};`,
           `${many}.put(${key ? `${one}.${keyName}()` : 'id'}, ${one});`,
-          key
+          key || above?.key
             ? `return ResponseEntity.status(HttpStatus.CREATED).body(${one});`
             : `return ResponseEntity.created(URI.create("${base}/"${parentKey ? `.replace("{${parentKey}}", ${parentKey}.toString())` : ''} + id)).body(${one});`,
         ],
@@ -125,7 +125,7 @@ export function controller(
         ]),
       ]),
     ])
-  for (const { name, method, field, effect, needs } of actions) {
+  for (const { name, method, field, effect, needs, stamp } of actions) {
     const target = `current.${javaName(field.name)}()`
     const set =
       typeof effect === 'object'
@@ -161,7 +161,7 @@ export function controller(
               ],
             )
           : []),
-        `var ${one} = new ${One}(${all.map((entry) => (entry === javaName(field.name) ? set : `current.${entry}()`)).join(', ')});`,
+        `var ${one} = new ${One}(${all.map((entry) => (entry === javaName(field.name) ? set : entry === javaName(stamp?.name ?? []) ? 'Instant.now()' : `current.${entry}()`)).join(', ')});`,
         `${many}.put(${keyName}, ${one});`,
         `return ${one};`,
       ]),

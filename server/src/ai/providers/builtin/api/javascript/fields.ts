@@ -1,6 +1,7 @@
 import type { Field } from '../../intent/intent.ts'
 import { jsString } from '../../quote.ts'
 import { camel } from '../../words.ts'
+import { isNow } from '../kinds.ts'
 
 /** Fields as TypeScript types, and as checks of what a client sent. */
 
@@ -25,7 +26,9 @@ export const isOptional = (field: Field): boolean =>
   field.optional || field.default !== undefined || (field.type === 'boolean' && !field.list)
 
 /** What a field is when nobody sends it. */
-export const defaultOf = ({ default: value, type, list }: Field): string | undefined => {
+export const defaultOf = (field: Field): string | undefined => {
+  const { default: value, type, list } = field
+  if (isNow(field)) return 'new Date().toISOString()'
   if (value !== undefined) return typeof value === 'string' ? jsString(value) : String(value)
   return type === 'boolean' && !list ? 'false' : undefined
 }

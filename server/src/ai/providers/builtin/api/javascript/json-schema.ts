@@ -1,6 +1,7 @@
 import type { Field } from '../../intent/intent.ts'
 import { jsString } from '../../quote.ts'
 import { camel } from '../../words.ts'
+import { isNow } from '../kinds.ts'
 import { defaultOf, isOptional, LONG_TEXT_LIMIT, TEXT_LIMIT } from './fields.ts'
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -33,7 +34,7 @@ function schemaOf(field: Field): string {
   const value = defaultOf(field)
   if (field.list)
     return `{ type: 'array', ${field.min === undefined ? '' : `minItems: ${field.min}, `}maxItems: ${field.max ?? 100}, items: ${one} }`
-  return value === undefined ? one : one.replace(/ \}$/, `, default: ${value} }`)
+  return value === undefined || isNow(field) ? one : one.replace(/ \}$/, `, default: ${value} }`)
 }
 
 function oneSchema(field: Field): string {

@@ -250,7 +250,7 @@ function listMethod(resource: Resource): Lines {
   )
 }
 
-function actionMethod(resource: Resource, { name, field, effect, needs }: Action): Lines {
+function actionMethod(resource: Resource, { name, field, effect, needs, stamp }: Action): Lines {
   const { One, one } = namesOf(resource)
   const key = keyOf(resource)
   const target = camel(field.name)
@@ -269,7 +269,7 @@ function actionMethod(resource: Resource, { name, field, effect, needs }: Action
   return block(`${name}(${key}: string): ${One} {`, [
     `const ${one} = this.findOne(${key})`,
     ...refused(resource, one, needs, exception),
-    `const changed: ${One} = { ...${one}, ${target}: ${value} }`,
+    `const changed: ${One} = { ...${one}, ${target}: ${value}${stamp ? `, ${camel(stamp.name)}: new Date().toISOString()` : ''} }`,
     `this.records.set(${key}, changed)`,
     'return changed',
   ])

@@ -246,7 +246,7 @@ export function act(
   resource: Resource,
   names: Names,
   dialect: Dialect,
-  { field, effect, needs }: Action,
+  { field, effect, needs, stamp }: Action,
   found: string,
 ): Lines {
   const name = camel(field.name)
@@ -272,7 +272,7 @@ export function act(
   return [
     ...first,
     ...refused(resource, names.one, needs, (message, status) => `throw new HttpError(${status}, ${message})`),
-    `const changed«: ${names.One}» = { ...${names.one}, ${name}: ${value} }`,
+    `const changed«: ${names.One}» = { ...${names.one}, ${name}: ${value}${stamp ? `, ${camel(stamp.name)}: new Date().toISOString()` : ''} }`,
     `await ${names.store}.save(changed)`,
     ...dialect.ok(shown(resource, 'changed')),
   ]

@@ -1,6 +1,7 @@
 import type { Field } from '../../intent/intent.ts'
 import { jsString } from '../../quote.ts'
 import { camel } from '../../words.ts'
+import { isNow } from '../kinds.ts'
 import { LONG_TEXT_LIMIT, TEXT_LIMIT } from './fields.ts'
 
 /** A zod object over several lines; `later` must come after `earlier`. */
@@ -32,6 +33,7 @@ function zodField(field: Field): string {
     ? `z.array(${one})${field.min === undefined ? '' : `.min(${field.min})`}.max(${field.max ?? 100})`
     : one
   const value = field.default
+  if (isNow(field)) return `${whole}.default(() => new Date().toISOString())`
   const withDefault =
     value === undefined ? whole : `${whole}.default(${typeof value === 'string' ? jsString(value) : value})`
   return field.optional && value === undefined ? `${withDefault}.optional()` : withDefault

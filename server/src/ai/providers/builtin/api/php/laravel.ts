@@ -286,7 +286,7 @@ function controller(resource: Resource, conflicts: boolean): Lines {
         'return response()->noContent();',
       ]),
     )
-  for (const { name, field, effect, needs } of actions) {
+  for (const { name, field, effect, needs, stamp } of actions) {
     const target = `${one}->${snake(field.name)}`
     const value =
       typeof effect === 'object'
@@ -311,7 +311,7 @@ function controller(resource: Resource, conflicts: boolean): Lines {
               `abort_if(${against(needs, phpNeeds(one))}, ${statusOf(needs)}, ${singleQuoted(refusal(needs, resource))});`,
             ]
           : []),
-        `${one}->update(['${snake(field.name)}' => ${value}]);`,
+        `${one}->update(['${snake(field.name)}' => ${value}${stamp ? `, '${snake(stamp.name)}' => now()` : ''}]);`,
         '',
         `return response()->json(${one});`,
       ]),
@@ -326,7 +326,7 @@ function controller(resource: Resource, conflicts: boolean): Lines {
       ),
     ])
   return [
-    `// ${One} needs $fillable = [${[...fields.map(({ name }) => `'${snake(name)}'`)].join(', ')}]${secret ? `, $hidden = ['${snake(secret.name)}']` : ''}${resource.softDelete ? ', the trait SoftDeletes' : ''}.`,
+    `// ${One} needs $fillable = [${[...fields, ...resource.kept.filter(({ name }) => !/^(?:created|updated|deleted)$/.test(name[0] ?? ''))].map(({ name }) => `'${snake(name)}'`).join(', ')}]${secret ? `, $hidden = ['${snake(secret.name)}']` : ''}${resource.softDelete ? ', the trait SoftDeletes' : ''}.`,
     ...method(
       `class ${One}Controller extends Controller`,
       parts.flatMap((lines, at) => (at > 0 ? ['', ...lines] : lines)),

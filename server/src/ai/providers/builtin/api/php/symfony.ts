@@ -3,7 +3,7 @@ import { four, type Lines, sections } from '../../code.ts'
 import type { Field, Intent } from '../../intent/intent.ts'
 import { singleQuoted } from '../../quote.ts'
 import { camel, pascal, sentence } from '../../words.ts'
-import { toldValue } from '../effects.ts'
+import { stepsOf, toldValue } from '../effects.ts'
 import { type Action, type Api, type Filter, isNumber, isSecret, type Resource } from '../model.ts'
 import { against, type NeedWords, refusal, statusOf } from '../needs.ts'
 import { changedValue, readsOwner, standing } from '../refusals.ts'
@@ -114,7 +114,7 @@ function controller(resource: Resource, guarded: boolean): Lines[] {
       ...method(`public function ${camel([action.name])}(${parameter}): JsonResponse`, [
         find,
         ...refused(action, resource, one),
-        actionLine(action, one),
+        ...stepsOf(action).map((step) => actionLine(step, one)),
         '$this->entities->flush();',
         '',
         `return $this->json(${one});`,

@@ -1,12 +1,12 @@
 import type { Lines } from '../../code.ts'
 import { doubleQuoted } from '../../quote.ts'
 import { pascal, snake } from '../../words.ts'
-import { toldValue } from '../effects.ts'
 import { type Api, type Filter, type Guard, isNumber, type Resource } from '../model.ts'
 import { against, refusal, statusOf } from '../needs.ts'
 import { def, pySections } from './code.ts'
 import { beforeCreate, djangoEffects, djangoNeeds, isDated, memberOf, model, truncations } from './django.ts'
 import { plainViews } from './django-views.ts'
+import { effectValue } from './effects.ts'
 import { importsFor, member } from './fields.ts'
 
 /** Django by itself: models, forms that check what is sent, and views that answer with JSON. */
@@ -248,20 +248,9 @@ function views(resource: Resource, isGuarded: boolean): Lines[] {
         ),
       ),
     ),
-    ...actions.map(({ name, method, field, effect, needs }) => {
+    ...actions.map(({ name, method, field, effect, needs, stamp }) => {
       const target = `record.${member(field.name)}`
-      const value =
-        typeof effect === 'object'
-          ? toldValue(effect, target, djangoEffects(field, target))
-          : {
-              toggle: `not ${target}`,
-              yes: 'True',
-              no: 'False',
-              now: 'timezone.now()',
-              clear: 'None',
-              increment: `${target} + 1`,
-              decrement: `max(${target} - 1, 0)`,
-            }[effect]
+      const value = effectValue(effect, target, djangoEffects(field, target), 'timezone.now()')
       return decorated(
         [method.toUpperCase()],
         def(`def ${snake([name])}_${one}(${parameters(true)}) -> HttpResponse:`, [
@@ -272,7 +261,8 @@ function views(resource: Resource, isGuarded: boolean): Lines[] {
               ])
             : []),
           `${target} = ${value}`,
-          `record.save(update_fields=["${member(field.name)}"])`,
+          ...(stamp ? [`record.${member(stamp.name)} = timezone.now()`] : []),
+          `record.save(update_fields=[${[field, ...(stamp ? [stamp] : [])].map(({ name: set }) => `"${member(set)}"`).join(', ')}])`,
           `return JsonResponse(show_${one}(record))`,
         ]),
       )

@@ -2,13 +2,15 @@ import type { Lines } from '../../code.ts'
 import type { Field } from '../../intent/intent.ts'
 import { doubleQuoted } from '../../quote.ts'
 import { kebab, pascal, sentence, snake } from '../../words.ts'
-import { daysOf, toldValue, type Unit } from '../effects.ts'
+import { daysOf, type Unit } from '../effects.ts'
 import type { Api, Resource } from '../model.ts'
 import { against, refusal, statusOf } from '../needs.ts'
 import { changedValue, readsOwner, standing } from '../refusals.ts'
 import { def, pySections } from './code.ts'
 import { actionsOf, actionsOnOne, functionsOf, pathsOf, summedFields, summedMethods } from './django-views.ts'
-import { importsFor, literal, member } from './fields.ts'
+import { effectValue } from './effects.ts'
+import { djangoDefault, importsFor, member } from './fields.ts'
+
 import { pythonNeeds } from './needs.ts'
 
 const TAKEN = new Set(['Request', 'Response', 'Pagination', 'Any'])
@@ -158,12 +160,12 @@ function djangoField(field: Field, known: readonly string[], owner: string): str
   const { type, options, unique, list, min, max, optional, to } = field
   const common = [
     ...(unique ? ['unique=True'] : []),
-    ...(optional ? (isText(field) ? ['blank=True', 'default=""'] : ['null=True', 'blank=True']) : []),
-    ...(field.default === undefined
-      ? type === 'boolean' && !list
-        ? ['default=False']
-        : []
-      : [`default=${literal(field.default)}`]),
+    ...(optional && field.default !== 'now'
+      ? isText(field)
+        ? ['blank=True', 'default=""']
+        : ['null=True', 'blank=True']
+      : []),
+    ...djangoDefault(field),
   ]
   const call = (name: string, ...more: string[]) => `models.${name}(${[...more, ...common].join(', ')})`
   const range = [
@@ -446,20 +448,9 @@ function viewset(resource: Resource, guarded: boolean, all: readonly Resource[])
       : []),
     ...actionsOf(resource),
     ...actionsOnOne(resource, all),
-    ...actions.flatMap(({ name, method, field, effect, needs }) => {
+    ...actions.flatMap(({ name, method, field, effect, needs, stamp }) => {
       const target = `record.${member(field.name)}`
-      const value =
-        typeof effect === 'object'
-          ? toldValue(effect, target, djangoEffects(field, target))
-          : {
-              toggle: `not ${target}`,
-              yes: 'True',
-              no: 'False',
-              now: 'timezone.now()',
-              clear: 'None',
-              increment: `${target} + 1`,
-              decrement: `max(${target} - 1, 0)`,
-            }[effect]
+      const value = effectValue(effect, target, djangoEffects(field, target), 'timezone.now()')
       const found = effect === 'clear' ? `record = ${One}.objects.get(pk=pk)` : 'record = self.get_object()'
       return [
         '',
@@ -474,7 +465,8 @@ function viewset(resource: Resource, guarded: boolean, all: readonly Resource[])
                 ])
               : []),
             `${target} = ${value}`,
-            `record.save(update_fields=["${member(field.name)}"])`,
+            ...(stamp ? [`record.${member(stamp.name)} = timezone.now()`] : []),
+            `record.save(update_fields=[${[field, ...(stamp ? [stamp] : [])].map(({ name: set }) => `"${member(set)}"`).join(', ')}])`,
             'return Response(self.get_serializer(record).data)',
           ],
         ),

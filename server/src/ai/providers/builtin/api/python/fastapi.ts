@@ -1,13 +1,14 @@
 import { indent, type Lines } from '../../code.ts'
 import { doubleQuoted } from '../../quote.ts'
 import { sentence, snake } from '../../words.ts'
-import { toldValue } from '../effects.ts'
 import type { Api, Filter, Guard, Resource } from '../model.ts'
 import { against, refusal, statusOf } from '../needs.ts'
 import { beforeCreate, type Creating } from './before-create.ts'
 import { def, pyNames, pySections } from './code.ts'
+import { effectValue } from './effects.ts'
 import { isSecret, models } from './fastapi-models.ts'
 import { importsFor, isOptional, local, member, pydanticType } from './fields.ts'
+
 import { leadKey, pythonEffects, pythonNeeds } from './needs.ts'
 import { fastapiDetail, fastapiSums, fastapiViews } from './views.ts'
 
@@ -203,20 +204,9 @@ function routes(resource: Resource, all: readonly Resource[]): Lines[] {
           : [find, `del ${many}[${name}]`],
       ),
     ])
-  for (const { name: verb, method, field, effect, needs } of actions) {
+  for (const { name: verb, method, field, effect, needs, stamp } of actions) {
     const target = `${one}.${member(field.name)}`
-    const value =
-      typeof effect === 'object'
-        ? toldValue(effect, target, pythonEffects(field, target))
-        : {
-            toggle: `not ${target}`,
-            yes: 'True',
-            no: 'False',
-            now: 'dt.datetime.now(dt.UTC)',
-            clear: 'None',
-            increment: `${target} + 1`,
-            decrement: `max(${target} - 1, 0)`,
-          }[effect]
+    const value = effectValue(effect, target, pythonEffects(field, target), 'dt.datetime.now(dt.UTC)')
     const found =
       effect === 'clear'
         ? [
@@ -242,6 +232,7 @@ function routes(resource: Resource, all: readonly Resource[]): Lines[] {
             )
           : []),
         `${target} = ${value}`,
+        ...(stamp ? [`${one}.${member(stamp.name)} = dt.datetime.now(dt.UTC)`] : []),
         `return ${one}`,
       ]),
     ])

@@ -1,6 +1,10 @@
 import type { Field } from '../../intent/intent.ts'
 import { doubleQuoted } from '../../quote.ts'
 import { pascal, snake } from '../../words.ts'
+import { isNow } from '../kinds.ts'
+import { defaultOf } from './defaults.ts'
+
+export { defaultOf, djangoDefault, literal } from './defaults.ts'
 
 const RESERVED = new Set(
   'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield id type list dict set str int float bool date datetime time max min sum field'.split(
@@ -22,14 +26,6 @@ export const member = (words: readonly string[]): string => {
 
 export const isOptional = (field: Field): boolean =>
   field.optional || field.default !== undefined || (field.type === 'boolean' && !field.list)
-
-export function literal(value: string | number | boolean): string {
-  if (typeof value === 'boolean') return value ? 'True' : 'False'
-  return typeof value === 'number' ? String(value) : doubleQuoted(value)
-}
-
-export const defaultOf = ({ default: value, type, list }: Field): string | undefined =>
-  value !== undefined ? literal(value) : type === 'boolean' && !list ? 'False' : undefined
 
 /** As a type hint of Pydantic. */
 export function pydanticType(field: Field, owner: string): string {
@@ -62,6 +58,8 @@ function onePydantic({ type, options, fields, name }: Field, owner: string): str
 /** `title: str = Field(min_length=1, max_length=200)` */
 export function pydanticField(field: Field, owner: string): string {
   const hint = pydanticType(field, owner)
+  if (isNow(field))
+    return `${member(field.name)}: ${hint} = Field(default_factory=lambda: dt.datetime.now(dt.UTC))`
   const value = defaultOf(field)
   const limits = limitsOf(field)
   const isOpen = field.optional && value === undefined

@@ -1,12 +1,13 @@
 import type { Lines } from '../../code.ts'
 import { doubleQuoted } from '../../quote.ts'
 import { constant, sentence, snake } from '../../words.ts'
-import { toldValue } from '../effects.ts'
 import type { Api, Guard, Resource } from '../model.ts'
 import { against, refusal, statusOf } from '../needs.ts'
 import { beforeCreate, type Creating } from './before-create.ts'
 import { def, pyNames, pySections } from './code.ts'
+import { effectValue } from './effects.ts'
 import { checkOf, checksFor, defaultOf, importsFor } from './fields.ts'
+
 import { keyOf, listRoute } from './flask-list.ts'
 import { storedEffects, storedNeeds } from './needs.ts'
 import { flaskSums, flaskViews } from './views.ts'
@@ -293,20 +294,14 @@ function routes(resource: Resource, all: readonly Resource[]): Lines[] {
             ],
       ),
     ])
-  for (const { name: verb, method, field, effect, needs } of actions) {
+  for (const { name: verb, method, field, effect, needs, stamp } of actions) {
     const target = `${one}["${snake(field.name)}"]`
-    const value =
-      typeof effect === 'object'
-        ? toldValue(effect, target, storedEffects(field, target))
-        : {
-            toggle: `not ${target}`,
-            yes: 'True',
-            no: 'False',
-            now: 'dt.datetime.now(dt.UTC).isoformat()',
-            clear: 'None',
-            increment: `${target} + 1`,
-            decrement: `max(${target} - 1, 0)`,
-          }[effect]
+    const value = effectValue(
+      effect,
+      target,
+      storedEffects(field, target),
+      'dt.datetime.now(dt.UTC).isoformat()',
+    )
     const found =
       effect === 'clear'
         ? [
@@ -328,6 +323,7 @@ function routes(resource: Resource, all: readonly Resource[]): Lines[] {
             )
           : []),
         `${target} = ${value}`,
+        ...(stamp ? [`${one}["${snake(stamp.name)}"] = dt.datetime.now(dt.UTC).isoformat()`] : []),
         `return jsonify(${show(one)})`,
       ]),
     ])

@@ -269,7 +269,7 @@ function controller(resource: Resource, guarded: boolean): Lines {
         'head :no_content',
       ]),
     )
-  for (const { name, field, effect, needs } of actions) {
+  for (const { name, field, effect, needs, stamp } of actions) {
     const target = `@${one}.${snake(field.name)}`
     const value =
       typeof effect === 'object'
@@ -292,7 +292,7 @@ function controller(resource: Resource, guarded: boolean): Lines {
         ...(needs
           ? [refuse(refusal(needs, resource), statusOf(needs), against(needs, railsNeeds(`@${one}`))), '']
           : []),
-        `@${one}.update!(${snake(field.name)}: ${value})`,
+        `@${one}.update!(${snake(field.name)}: ${value}${stamp ? `, ${snake(stamp.name)}: Time.current` : ''})`,
         `render json: ${shown(`@${one}`)}`,
       ]),
     )

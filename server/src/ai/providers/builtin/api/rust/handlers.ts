@@ -2,7 +2,7 @@ import { four, type Lines } from '../../code.ts'
 import type { Field } from '../../intent/intent.ts'
 import { doubleQuoted } from '../../quote.ts'
 import { sentence, snake } from '../../words.ts'
-import { daysOf, toldValue } from '../effects.ts'
+import { daysOf, stepsOf, toldValue } from '../effects.ts'
 import { type Action, type Filter, isSecret, isText, type Resource } from '../model.ts'
 import { against, refusal, statusOf } from '../needs.ts'
 import { standing } from '../refusals.ts'
@@ -170,7 +170,7 @@ export function handlers(resource: Resource, d: RustDialect): Lines[] {
         `let mut store = ${LOCK};`,
         change,
         ...refused(action, resource, sent),
-        actionLine(action, resource, sent),
+        ...stepsOf(action).map((step) => actionLine(step, resource, sent)),
         `Ok(${d.json('record.clone()')})`,
       ]),
     )

@@ -1,4 +1,6 @@
 import type { Intent } from '../../intent/intent.ts'
+import { withOwnErrors } from '../errors/beside.ts'
+import { withBigDecimal } from './big-decimal.ts'
 import { csharp } from './languages/csharp.ts'
 import { go } from './languages/go.ts'
 import { java } from './languages/java.ts'
@@ -11,6 +13,7 @@ import { javascript, typescript } from './languages/script.ts'
 import type { ClassPlan } from './plan.ts'
 import { planClass } from './plan-class.ts'
 import { readSaid } from './read-class.ts'
+import { rustTests } from './rust-tests.ts'
 
 const languages: Readonly<Record<string, ClassLanguage>> = {
   typescript,
@@ -37,13 +40,20 @@ export interface ComposedClass {
 export function composeClass(intent: Intent): ComposedClass | undefined {
   const language = languages[intent.language ?? 'typescript']
   const plan = language && planClass(intent)
-  const text = plan && printPlan(plan, intent.language)
+  const printed = plan && printPlan(plan, intent.language)
+  const asksExact = intent.language === 'java' && /\bBigDecimal\b/.test(intent.prompt)
+  const exact = asksExact && printed !== undefined ? withBigDecimal(printed) : undefined
+  const made = exact ?? printed
+  const asksTests = intent.language === 'rust' && /\btests?\b/i.test(intent.prompt)
+  const tests = plan && asksTests ? rustTests(plan) : undefined
+  const whole = made && tests ? `${made}${tests.join('\n')}\n` : made
+  const text = whole && withOwnErrors(whole, intent.language ?? 'typescript', intent.prompt)
   if (!plan || text === undefined) return undefined
   return {
     text,
     names: plan.methods.map(({ name }) => name),
     called: plan.called,
-    isComplete: plan.isComplete,
+    isComplete: plan.isComplete && (!asksExact || exact !== undefined) && (!asksTests || tests !== undefined),
   }
 }
 
@@ -58,7 +68,7 @@ export function printPlan(plan: ClassPlan, name = 'typescript'): string | undefi
 /** `Trie with insert, search and startsWith`, `Gradebook: addGrade(student, grade)`: a thing with a name, and what it can do. */
 export function describesClass(intent: Intent): boolean {
   const isNamed =
-    /^\W*(?:an? |the )?[A-Z][a-z]\w*(?:<\w+(?:, ?\w+)*>)?(?:\([^()]*\))?(?: in [a-z]+)?(?::| -| (?:with|supporting|that supports|has)\b)/.test(
+    /^\W*(?:(?:an?|the|generic|simple|[Jj]ava|[Cc]#|[Rr]ust|[Gg]o|PHP|php|[Rr]uby|[Pp]ython|[Tt]ypescript|[Jj]avascript|TypeScript|JavaScript) )*[A-Z][a-z]\w*(?:<\w+(?:, ?\w+)*>)?(?: ?\([^()]*\))?(?: in [a-z]+)?(?::| -| (?:with|supporting|that supports|has)\b)/.test(
       intent.prompt,
     ) || /\btype [A-Z]\w* (?:with|that has|guarded|protected|for|usable)\b/.test(intent.prompt)
   return isNamed && (readSaid(intent)?.methods.length ?? 0) > 1

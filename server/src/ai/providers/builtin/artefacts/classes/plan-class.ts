@@ -1,5 +1,6 @@
 import type { Intent } from '../../intent/intent.ts'
 import { commentText } from '../../quote.ts'
+import { ownErrorsIn } from '../errors/beside.ts'
 import { commonMethod } from './common-methods.ts'
 import { constructorCheck } from './constructor-check.ts'
 import { type Kind, operationOf, type Stock } from './kind.ts'
@@ -20,6 +21,7 @@ import { tally } from './kinds/tally.ts'
 import { tasks } from './kinds/tasks.ts'
 import { vector } from './kinds/vectors.ts'
 import type { Operation } from './operations.ts'
+import { withChecks } from './parameter-checks.ts'
 import type { ClassPlan, Kept, Method } from './plan.ts'
 import { readSaid, returnedBy, type SaidClass, type SaidMethod, usualResult } from './read-class.ts'
 
@@ -62,17 +64,19 @@ export function planOf(said: SaidClass, besides: readonly Kept[] = []): ClassPla
   ]
   // What takes less than the wish gives it does something else.
   const whole = (one: SaidMethod, made: Method | undefined) =>
-    made && made.parameters.length >= one.parameters.length ? made : undefined
+    made && made.parameters.length >= one.parameters.length && !asksLines(one) ? made : undefined
   const made = said.methods.map(
     (one) =>
       whole(one, kind.make(operationOf(one), one, stock, said)) ??
       whole(one, commonMethod(one, [...held, ...stock.kept], said)),
   )
   const known = made.filter((one) => one !== undefined)
+  const open = said.methods.filter((_, at) => made[at] === undefined).map(({ name }) => name)
   const all = made.map((one, at) => {
     const own = said.methods[at] as SaidMethod
-    const errors = errorsIn(own.note)
-    return { ...(one ?? unknown(own)), ...(errors.length > 0 && { errors }) }
+    const errors = errorsIn(saidOf(own, said))
+    const whole = one === undefined ? unknown(own) : withChecks(one, own, said)
+    return { ...whole, ...(errors.length > 0 && { errors }) }
   })
   const methods = withReader(all, stock)
   const names = new Set(methods.map(({ name }) => name))
@@ -82,7 +86,10 @@ export function planOf(said: SaidClass, besides: readonly Kept[] = []): ClassPla
   const check = constructorCheck(said, [...held, ...stock.kept])
   return {
     name: said.name,
-    says: `${/^[aeiou]/.test(said.words[0] ?? '') ? 'An' : 'A'} ${said.words.join(' ')}.`,
+    says: [
+      `${/^[aeiou]/.test(said.words[0] ?? '') ? 'An' : 'A'} ${said.words.join(' ')}.`,
+      ...(open.length > 0 ? [`Not in it yet: ${open.join(', ')}.`] : []),
+    ].join(' '),
     kept: [...held, ...stock.kept].map((one) => {
       const own = names.has(one.name) && one.open ? hidden(one) : one
       return methods.some(({ sets }) => sets?.includes(one.name)) ? { ...own, changes: true } : own
@@ -91,6 +98,7 @@ export function planOf(said: SaidClass, besides: readonly Kept[] = []): ClassPla
     methods,
     ...(check && { check }),
     ...(error !== undefined && { error }),
+    ownErrors: ownErrorsIn(said.prompt),
     called: said.methods.filter(({ called }) => called).map(({ name }) => name),
     isRecord: /\b(?:record|data ?class)\b/i.test(said.prompt),
     isShared: SHARED.test(said.prompt),
@@ -101,8 +109,23 @@ export function planOf(said: SaidClass, besides: readonly Kept[] = []): ClassPla
   }
 }
 
+/** `to_s that prints one line per item`: more than the values on one line. */
+const asksLines = ({ words, note }: SaidMethod): boolean =>
+  /^to s(?:tring)?$|^str$|^print\b|^describe$/.test(words) &&
+  /\b(?:line per|per line|line for each|each on (?:its|a))\b/i.test(note)
+
 const SHARED =
   /\bthread[- ]?safe\b|\b(?:rw)?mutex\b|\bconcurren|\bsynchroni[sz]ed\b|\bgoroutines?\b|\b(?:many|several|multiple|between|across|by) (?:\w+ )?threads\b|\bmulti-?thread|\bReentrantLock\b|\bthreading\.R?Lock\b|\b(?:use|using|with|guarded by|protected by) (?:an? |the )?lock\b|\block around\b|\block statement\b/i
+
+/** What stands behind a method, and the sentences elsewhere that begin with it: `withdraw throws …`. */
+function saidOf({ name, words, note }: SaidMethod, { prompt }: SaidClass): string {
+  const about = new RegExp(
+    `^\\s*(?:the )?(?:${name}|${words})(?:\\(\\w*\\))? (?:throws?|raises?|fails?|should|must)\\b`,
+    'i',
+  )
+  const own = prompt.split(/[.;\n]/).filter((one) => about.test(one))
+  return own.length > 0 ? own.join('. ') : note
+}
 
 /** `raises KeyError if unknown and ValueError if there is not enough`. */
 function errorsIn(note: string): NonNullable<Method['errors']> {

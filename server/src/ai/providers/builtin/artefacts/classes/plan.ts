@@ -77,6 +77,8 @@ export interface ClassPlan {
   readonly check?: Method
   /** The errors that the wish names: `raises KeyError`. */
   readonly error?: string
+  /** Those of them that no language has. */
+  readonly ownErrors?: readonly string[]
   /** The methods that the wish writes as calls. */
   readonly called: readonly string[]
   /** The wish says what each method does, or its name does. */
@@ -168,6 +170,8 @@ export interface Tongue {
   readonly mapBest: (map: string, type: ValueType) => string[]
   /** The keys, that of the greatest number first. */
   readonly mapRanked: (map: string, type: ValueType) => string
+  /** Texts by the alphabet. */
+  readonly sorted: (list: string) => string
   /** The same keys, each with another value. */
   readonly mapEach: (map: string, value: (item: string) => string) => string
   /** All of them hold. */

@@ -1,5 +1,6 @@
 import type { Intent } from '../../intent/intent.ts'
 import { camel, pascal, wordsOf } from '../../words.ts'
+import { arithmetic, besideCalls } from './bare-methods.ts'
 import { opOf } from './operations.ts'
 import type { Parameter, ValueType } from './plan.ts'
 
@@ -56,7 +57,7 @@ function nameIn(prompt: string): readonly string[] | undefined {
     /(?<![\w#])`?([A-Z]\w*)`?(?:<\w+(?:, ?\w+)*>)?(?:\([^()]*\))?\s+(?:[a-z]+ ){0,2}(?:class|struct)\b/.exec(
       prompt,
     )?.[1] ??
-    /^\W*(?:(?:an?|the|write|create|make|build|implement|please|simple|generic) )*([A-Z][a-z]\w*)(?:<\w+(?:, ?\w+)*>)?(?=\s*(?:\(|:|with\b|that\b|in [a-z]))/.exec(
+    /^\W*(?:(?:an?|the|write|create|make|build|implement|please|simple|generic|java|c#|rust|golang|go|php|ruby|python|kotlin|swift|typescript|javascript|Java|C#|Rust|Golang|Go|PHP|Ruby|Python|TypeScript|JavaScript) )*([A-Z][a-z]\w*)(?:<\w+(?:, ?\w+)*>)?(?=\s*(?:\(|:|with\b|that\b|in [a-z]))/.exec(
       prompt,
     )?.[1]
   if (spelled !== undefined && !LANGUAGE.test(spelled)) return wordsOf(spelled)
@@ -82,9 +83,10 @@ export function readSaid(intent: Intent): SaidClass | undefined {
   if (words === undefined) return undefined
   const name = pascal(words)
   const spokenParts = valuesIn(prompt, name)
-  const own = new RegExp(`(?<!\\w)(?:${name}(?:<\\w+>)?|constructor|__init__)\\(([^()]*)\\)`, 'i').exec(
-    prompt,
-  )
+  const own = new RegExp(
+    `(?<!\\w)(?:${name}(?:<\\w+>)?(?: (?=\\(\\w+(?: as \\w+)?,))?|constructor|__init__)\\(([^()]*)\\)`,
+    'i',
+  ).exec(prompt)
   const calls = [...prompt.matchAll(/(?<![\w.$])([A-Za-z_]\w*)\(([^()]*)\)/g)].filter(
     ([, called = '']) =>
       called.toLowerCase() !== name.toLowerCase() &&
@@ -110,6 +112,12 @@ export function readSaid(intent: Intent): SaidClass | undefined {
     if (!isTaken && isOne && words.join(' ') !== name.toLowerCase())
       found.push({ at, end: at + text.length, method: methodOf(text, false, []) })
   }
+  for (const { at, text } of besideCalls(
+    prompt,
+    found.map(({ end }) => end),
+  ))
+    if (!found.some((one) => one.method.words === wordsOf(text).join(' ')))
+      found.push({ at, end: at + text.length, method: methodOf(text, false, []) })
   // Only of what is known how it is added: numbers with a unit, and coordinates.
   if (/\b(?:currency|unit)\b|^x, ?y/.test(own?.[1] ?? spokenParts))
     found.push(
@@ -167,38 +175,6 @@ function takenIn(prompt: string): string {
     .join(', ')
 }
 
-/** `adding and subtracting two of them`, `supports + and -`: said as what is done, not as a method. */
-function arithmetic(
-  prompt: string,
-  isPython: boolean,
-  known: readonly string[],
-): { at: number; end: number; method: Omit<SaidMethod, 'note'> }[] {
-  const said: readonly (readonly [word: string, dunder: string, pattern: RegExp])[] = [
-    [
-      'add',
-      '__add__',
-      /\badding\b(?= (?:and|or|two|them|one|another)\b)|\bwith \+|\bcan be added\b|\bsupports? (?:the )?\+/i,
-    ],
-    [
-      'subtract',
-      '__sub__',
-      /\bsubtracting\b(?= (?:two|them)\b)|\bsubtracted\b|\bsupports? (?:the )?(?:\+ (?:and|,) )?-(?= |$|,)/i,
-    ],
-  ]
-  return said.flatMap(([word, dunder, pattern]) => {
-    const found = pattern.exec(prompt)
-    if (!found || known.includes(word)) return []
-    const method = methodOf(word, false, [])
-    return [
-      {
-        at: found.index,
-        end: found.index + found[0].length,
-        method: isPython ? { ...method, dunder } : method,
-      },
-    ]
-  })
-}
-
 // What is done, though nobody knows what it does to this.
 const VERBS =
   /^(?:start|stop|pause|resume|elapsed|play|run|send|receive|render|move|attack|roll|draw|shuffle|deal|notify|subscribe|unsubscribe|publish|validate|execute|connect|disconnect|speak|eat|drive|brake|accelerate|refuel|transfer|available|borrowed)$/i
@@ -207,7 +183,7 @@ const VERBS =
 const FIELDS =
   /^(?:name|owner|capacity|title|sides|email|max_?\w*|limit|currency|brand|make|model|color|colour|width|height|radius|side|holder|label|author|species|breed|host|port|unit)$/i
 
-const methodOf = (
+export const methodOf = (
   name: string,
   called: boolean,
   parameters: readonly SaidParameter[],
@@ -226,7 +202,9 @@ const methodOf = (
 function listed(prompt: string): { at: number; text: string }[] {
   const found: { at: number; text: string }[] = []
   // What stands in parentheses keeps its place, without its words.
-  const blank = prompt.replace(/\([^()]*\)/g, (inside) => ' '.repeat(inside.length))
+  const blank = prompt.replace(/\([^()]*\)|\bplus (?=an?\b|some\b|the\b)/g, (inside) =>
+    ' '.repeat(inside.length),
+  )
   for (const { index, 0: head } of blank.matchAll(LIST)) {
     const start = index + head.length
     const rest = /^[^.;:\n]*/.exec(blank.slice(start))?.[0] ?? ''
@@ -281,7 +259,10 @@ const RESERVED =
 
 export function readParameters(list: string): SaidParameter[] {
   return list.split(',').flatMap((part) => {
-    const [left = '', otherwise] = part.split('=').map((one) => one.trim())
+    const [left = '', otherwise] = part
+      .replace(/ as (?=\w+$)/, ': ')
+      .split('=')
+      .map((one) => one.trim())
     const colon = /^[$*&]*([A-Za-z_]\w*)\??\s*:\s*([&\w.]+)/.exec(left)
     // `double amount` and `amount int`, as Java and Go have it; or only the type.
     const two = /^([A-Za-z_]\w*)\s+\$?([A-Za-z_]\w*)$/.exec(left)

@@ -1,10 +1,11 @@
 import { composeEnum } from '../../data/enums/index.ts'
 import type { Field, Intent } from '../../intent/intent.ts'
-import { camel, plural, singular, wordsOf } from '../../words.ts'
+import { camel, plural, singular, snake, wordsOf } from '../../words.ts'
 import { printPlan } from '../classes/index.ts'
 import type { Kept, Type, ValueType } from '../classes/plan.ts'
 import { planOf } from '../classes/plan-class.ts'
 import type { SaidClass, SaidMethod, SaidParameter } from '../classes/read-class.ts'
+import { withOwnErrors } from '../errors/beside.ts'
 import type { Declared } from './declared.ts'
 import { interfaceText } from './interface-text.ts'
 import { joinFiles } from './join-files.ts'
@@ -32,10 +33,15 @@ export function composeDeclared(intent: Intent): ComposedTypes | undefined {
   const parts = types.map((type) => partOf(type, types, intent))
   if (parts.some((part) => part === undefined)) return undefined
   const made = parts as Part[]
+  const { language = 'typescript' } = intent
   return {
-    text: joinFiles(
-      made.map(({ text }) => text),
-      intent.language ?? 'typescript',
+    text: withOwnErrors(
+      joinFiles(
+        made.map(({ text }) => text),
+        language,
+      ),
+      language,
+      intent.prompt,
     ),
     names: types.flatMap(namesOf),
     types: types.map(({ name }) => name),
@@ -58,7 +64,7 @@ const namesOf = ({ kind, name, fields, methods, taken }: Declared): string[] => 
 
 function partOf(type: Declared, types: readonly Declared[], intent: Intent): Part | undefined {
   const { language = 'typescript', prompt } = intent
-  if (type.kind === 'enum') return composeEnum({ ...intent, prompt: `enum ${type.name}${type.said}` })
+  if (type.kind === 'enum') return enumPart(type, intent)
   const isShape =
     language === 'typescript' &&
     type.methods.length === 0 &&
@@ -84,6 +90,17 @@ function partOf(type: Declared, types: readonly Declared[], intent: Intent): Par
     language,
   )
   return text === undefined ? undefined : { text, isComplete: plan.isComplete }
+}
+
+/** An enum; the methods that it lacks are named. */
+function enumPart(type: Declared, intent: Intent): Part | undefined {
+  const made = composeEnum({ ...intent, prompt: `enum ${type.name}${type.said}` })
+  const lacks = [...type.said.matchAll(/(?<![\w.])([a-z]\w*)\(\)/gi)]
+    .map(([, name = '']) => name)
+    .filter((name) => made && !new RegExp(`\\b(?:${name}|${snake(wordsOf(name))})\\b`, 'i').test(made.text))
+  if (made === undefined || lacks.length === 0) return made
+  const sign = /^(?:python|ruby)$/.test(intent.language ?? '') ? '#' : '//'
+  return { text: `${made.text}\n${sign} Not in it yet: ${lacks.join(', ')}.\n`, isComplete: false }
 }
 
 /** As the planner of classes reads it. */

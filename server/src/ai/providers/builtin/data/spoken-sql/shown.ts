@@ -13,7 +13,7 @@ export interface Shown {
 const SHOW =
   /\b(?:show(?:ing|s)?|return(?:ing|s)?|output(?:s)?|display|columns?|i (?:need|want)|give me)\b:?/gi
 const END =
-  /\b(?:sort(?:ed)?|order(?:ed)?|per|for each|for every|where|only|in each|newest|latest|highest first|who|whose|that|which)\b/i
+  /\b(?:sort(?:ed)?|ordered|order by|per|for each|for every|where|only|in each|newest|latest|highest first|who|whose|that|which)\b/i
 
 /** The columns that a wish lists: `show department name, employee name and salary`, or a sentence of nothing but columns. */
 export function shownIn(text: string, tables: readonly Table[], main: Table): Shown[] {

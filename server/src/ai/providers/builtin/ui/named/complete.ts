@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import type { ViewKind } from '../kinds.ts'
 import { type Component, h } from '../model.ts'
 import { isOfList } from '../parts/list-wants.ts'
+import { isSkeletonPage } from '../parts/skeleton-shapes.ts'
 import { subjectOf } from './composite.ts'
 import { namesIn, withPieces } from './merge.ts'
 import type { Reading } from './read-parts.ts'
@@ -34,14 +35,32 @@ const WHOLE = new Set<ViewKind>([
   'multi-select',
   'otp',
   'password',
+  'records',
   'rows-editor',
   'seats',
   'spinner',
   'tag-input',
   'timer',
   'toggle',
+  'transfer',
   'tree',
   'upload',
+])
+
+/** Nothing stands beside them: the wish tells only of what they are. */
+const standsAlone = (kind: ViewKind, { text }: Context): boolean =>
+  kind === 'status-steps' || kind === 'transfer' || (kind === 'skeleton' && isSkeletonPage(text))
+
+/** What there is to fill in is among its own fields. */
+const FILLED = new Set<ViewKind>([
+  'color-picker',
+  'fixed-rows',
+  'ledger',
+  'matrix',
+  'multi-select',
+  'records',
+  'rows-editor',
+  'transfer',
 ])
 
 /** The component by the wish's own name for it, where ours says less: `AdminDashboard`, not `Dashboard`. */
@@ -87,7 +106,7 @@ const isSlip = (word: string): boolean =>
   SPELT.some((right) => [...right].some((_, at) => right.slice(0, at) + right.slice(at + 1) === word))
 
 const LOOKS =
-  /^(?:sortable|searchable|filterable|paginated|multi|step|infinite|scroll|data|dark|mode|drag|drop|draggable|controlled|keyboard|sticky|horizontal|vertical|collapsible|expandable|editable|dynamic|animated|typed|generic|fully|nested|own|add|edit|new|svg|server|client)$/
+  /^(?:sortable|searchable|filterable|paginated|multi|step|infinite|scroll|data|dark|mode|drag|drop|draggable|controlled|keyboard|sticky|horizontal|vertical|collapsible|expandable|editable|dynamic|animated|typed|generic|fully|nested|own|add|edit|new|svg|server|client|tsx|jsx)$/
 
 /** Whether the wish names views besides: a form with a list of results is no mere form. */
 export function addsViews(component: Component, { parts }: Reading): boolean {
@@ -103,11 +122,11 @@ export function completed(
   make: Make,
   kind?: ViewKind,
 ): Component {
-  if (NO_ROOM.test(component.view.tag)) return component
+  if (NO_ROOM.test(component.view.tag) || (kind !== undefined && standsAlone(kind, context))) return component
   const said = saidIn(component)
   const isForm = component.view.tag === 'form'
   const isWhole = kind !== undefined && WHOLE.has(kind)
-  const isFilled = kind === 'fixed-rows' || kind === 'ledger' || kind === 'matrix' || kind === 'multi-select'
+  const isFilled = kind !== undefined && FILLED.has(kind)
   // What such things have is said: no more of it stands beside the list.
   const isShaped = context.declared.some(({ fields }) => fields)
   const isList = kind === 'list' || kind === 'table'
@@ -118,8 +137,9 @@ export function completed(
         part.role !== undefined ||
         (!part.told &&
           !isSaid(part, said) &&
+          !(kind === 'pricing' && /\b(?:monthly|yearly|annual(?:ly)?)\b/.test(part.words)) &&
           !((isForm || isFilled) && ASKED.test(part.kind)) &&
-          !(isWhole && DESCRIBES.test(part.kind)) &&
+          !(isWhole && (DESCRIBES.test(part.kind) || (isFilled && isSaid({ ...part, inside: [] }, said)))) &&
           !(
             isList &&
             (isOfList(part.words, context) || (isShaped && /^(?:field|indicator)$/.test(part.kind)))

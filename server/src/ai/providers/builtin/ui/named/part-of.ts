@@ -31,7 +31,7 @@ export function partOf({ text: said, written, inside }: Segment): NamedPart | un
   if (
     value !== undefined &&
     valued !== '' &&
-    !/^(?:an?|the|and|plus)$/.test(valued) &&
+    !/^(?:an?|the|and|plus|small|big|large|short|simple|little)$/.test(valued) &&
     !/\b(?:buttons?|links?|tabs?|inputs?|fields?)$/i.test(value) &&
     !/\b(?:max|min|least|most|from|to|up|over|under|every|than|rows|top|last|first|next|past|table|list|version|button|link|tab|step|column)$/.test(
       valued,

@@ -53,6 +53,7 @@ const SAME: readonly (readonly [has: RegExp, words: string])[] = [
   [/aria-expanded/, 'accordion collapsible expandable expand collapse'],
   [/<progress|"progress"/, 'percentage percent'],
   [/localStorage/, 'remember persist save'],
+  [/startEdit/, 'inline rows place confirm'],
   [/button_link/, 'call action cta'],
   [/"burger"/, 'hamburger mobile'],
   [/"brand"/, 'logo'],

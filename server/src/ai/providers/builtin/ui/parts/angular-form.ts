@@ -10,10 +10,10 @@ import type { FormField, FormPlan } from './form-plan.ts'
 
 /** A reactive form, as Angular has them. */
 export function printAngularForm(plan: FormPlan, { types }: Target): string {
-  const selector = `app-${kebab(wordsOf(plan.name))}`
   const steps = plan.steps.length > 0
   const repeats = plan.fields.filter(({ repeats: of }) => of !== undefined)
   const own = plan.fields.filter(({ repeats: of }) => of === undefined)
+  const crossed = plan.fields.filter((field) => (field.repeats ?? field.differsFrom) !== undefined)
   const open = openChoices(plan)
   const imports = importOf(
     [
@@ -31,16 +31,16 @@ export function printAngularForm(plan: FormPlan, { types }: Target): string {
       'NonNullableFormBuilder',
       'ReactiveFormsModule',
       'Validators',
-      ...(repeats.length > 0 && types ? ['type AbstractControl', 'type ValidationErrors'] : []),
+      ...(crossed.length > 0 && types ? ['type AbstractControl', 'type ValidationErrors'] : []),
     ],
     '@angular/forms',
   )
   const controls = plan.fields.map((field) => `  ${field.key}: ${controlCode(field, types)},`)
-  const group = `inject(NonNullableFormBuilder).group(\n${indented(`{\n${controls.join('\n')}\n}${repeats.length > 0 ? `,\n{ validators: [sameAs] }` : ''}`)},\n)`
+  const group = `inject(NonNullableFormBuilder).group(\n${indented(`{\n${controls.join('\n')}\n}${crossed.length > 0 ? `,\n{ validators: [agreeing] }` : ''}`)},\n)`
   const read = types ? 'readonly ' : ''
   const shown = types ? 'protected readonly ' : ''
   const fields = [
-    `${read}submitted = output${types ? `<${plan.values}>` : ''}()`,
+    `${read}${plan.event} = output${types ? `<${plan.values}>` : ''}()`,
     ...(plan.cancel ? [`${read}cancelled = output${types ? '<void>' : ''}()`] : []),
     `${read}submitting = input(false)`,
     `${read}errorMessage = input('')`,
@@ -54,7 +54,7 @@ export function printAngularForm(plan: FormPlan, { types }: Target): string {
     ...(plan.edits ? ['constructor() {\n  effect(() => this.form.patchValue(this.initialValues()))\n}'] : []),
     `${hidden}errorOf(name${types ? ': keyof typeof messages' : ''})${types ? ': string | undefined' : ''} {
   const control = this.form.controls[name]
-  const [kind] = Object.keys((control.touched && control.errors) || {})${repeats.length > 0 ? `\n  if (kind === undefined && control.touched && this.form.hasError(name)) return ${types ? '(messages[name] as Record<string, string>)' : 'messages[name]'}.differs` : ''}
+  const [kind] = Object.keys((control.touched && control.errors) || {})${crossed.length > 0 ? `\n  if (kind === undefined && control.touched && this.form.hasError(name)) return ${types ? '(messages[name] as Record<string, string>)' : 'messages[name]'}.differs` : ''}
   return kind === undefined ? undefined : ${types ? '(messages[name] as Record<string, string>)' : 'messages[name]'}[kind]
 }`,
     ...(steps
@@ -82,7 +82,7 @@ export function printAngularForm(plan: FormPlan, { types }: Target): string {
   this.form.markAllAsTouched()
   if (this.form.invalid) return
   ${repeats.length > 0 ? `const { ${repeats.map(({ key }) => `${key}: _${key}`).join(', ')}, ...values } = this.form.getRawValue()` : 'const values = this.form.getRawValue()'}
-  ${plan.logs ? 'console.log(values)\n  ' : ''}this.submitted.emit(values${types && own.some((field) => needsCast(field)) ? ` as ${plan.values}` : ''})
+  ${plan.logs ? 'console.log(values)\n  ' : ''}this.${plan.event}.emit(values${types && own.some((field) => needsCast(field)) ? ` as ${plan.values}` : ''})
 }`,
   ]
   const messages = plan.fields.map(({ key, rules }) =>
@@ -101,12 +101,12 @@ export function printAngularForm(plan: FormPlan, { types }: Target): string {
     steps
       ? `const steps${types ? `: (keyof typeof messages)[][]` : ''} = [\n${plan.steps.map(({ keys }) => `  [${keys.map((key) => `'${key}'`).join(', ')}],`).join('\n')}\n]`
       : undefined,
-    repeats.length > 0
-      ? `function sameAs(form${types ? ': AbstractControl' : ''})${types ? ': ValidationErrors | null' : ''} {\n${repeats.map(({ key, repeats: of }) => `  if (form.get('${key}')?.value !== form.get('${of}')?.value) return { ${key}: true }`).join('\n')}\n  return null\n}`
+    crossed.length > 0
+      ? `function agreeing(form${types ? ': AbstractControl' : ''})${types ? ': ValidationErrors | null' : ''} {\n${crossed.map(({ key, repeats: of, differsFrom }) => `  if (form.get('${key}')?.value ${of === undefined ? '===' : '!=='} form.get('${of ?? differsFrom}')?.value) return { ${key}: true }`).join('\n')}\n  return null\n}`
       : undefined,
     `/** ${plan.about} */
 @Component({
-  selector: '${selector}',
+  selector: 'app-${kebab(wordsOf(plan.name))}',
   imports: [ReactiveFormsModule],
   template: \`
 ${indent(
@@ -156,7 +156,7 @@ function controlCode(field: FormField, types: boolean): string {
 function template(plan: FormPlan): string[] {
   const steps = plan.steps.length > 0
   const last = plan.steps.length - 1
-  const send = `<button class="button primary" type="submit" [disabled]="submitting()">{{ submitting() ? 'Sending…' : ${jsString(plan.submit).replace(/"/g, '&quot;')} }}</button>`
+  const send = `<button class="button primary" type="submit" [disabled]="${plan.locked ? 'form.invalid || ' : ''}submitting()">{{ submitting() ? 'Sending…' : ${jsString(plan.submit).replace(/"/g, '&quot;')} }}</button>`
   const body = steps
     ? [
         ...plan.steps.flatMap(({ title, keys }, at) => [

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { type Component, code, each, h, show, when } from '../model.ts'
 import { type Calculation, calculations, units } from './calculators.ts'
 import { currencyConverter } from './currency.ts'
+import { slider } from './slider.ts'
 
 const number = (name: string, initial: number) => ({ name, type: 'number', initial: String(initial) })
 
@@ -25,11 +26,17 @@ export function calculatorOf(context: Context): Component | undefined {
   const { text, says, named } = context
   if (says(/\bconvert(?:er|s|ing|or)?\b|\bconversion\b/))
     return says(/currenc|exchange/) ? currencyConverter(context) : converterOf(context)
-  const known = calculations.find(({ pattern }) => pattern.test(text.split(/[,.:;]/)[0] ?? ''))
-  return known && calculator(known, named('', known.name), says(/\bcalculate\b/))
+  const [head = ''] = text.split(/[,.:;]/)
+  const known = calculations.find(({ pattern, also }) => pattern.test(head) && (also?.test(text) ?? true))
+  return known && calculator(known, named('', known.name), says(/\bcalculate\b/), text)
 }
 
-function calculator({ inputs, results, bands }: Calculation, name: string, asked: boolean): Component {
+function calculator(
+  { inputs, results, bands }: Calculation,
+  name: string,
+  asked: boolean,
+  text: string,
+): Component {
   const [first] = results
   const shown = h(
     'dl',
@@ -67,7 +74,7 @@ function calculator({ inputs, results, bands }: Calculation, name: string, asked
     view: h(
       'section',
       { class: 'stack', 'aria-label': name.replace(/([a-z])([A-Z])/g, '$1 $2') },
-      ...inputs.map((input) => field(input.label, input.name)),
+      ...inputs.map((input) => slider(input, text) ?? field(input.label, input.name)),
       asked &&
         h(
           'button',

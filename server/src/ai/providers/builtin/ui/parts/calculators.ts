@@ -1,6 +1,9 @@
 /** What calculators reckon with: inputs by name, results as code of them. */
 export interface Calculation {
+  /** What the head of the wish says. */
   readonly pattern: RegExp
+  /** What must be said anywhere besides. */
+  readonly also?: RegExp
   readonly name: string
   readonly inputs: readonly CalculatorInput[]
   readonly results: readonly Result[]
@@ -56,6 +59,26 @@ export const calculations: readonly Calculation[] = [
       result('tip', 'Tip', '($bill * $tipPercent) / 100'),
       result('total', 'Total', '$bill + $tip'),
       result('perPerson', 'Per person', '$total / Math.max(1, $people)'),
+    ],
+  },
+  {
+    pattern: /\bmortgage\b|\bloans?\b|\bfinancing\b/,
+    also: /\bdown ?payment\b|\bdeposit\b/,
+    name: 'MortgageCalculator',
+    inputs: [
+      input('price', 'Price', 300_000),
+      input('downPayment', 'Down payment', 60_000),
+      input('rate', 'Interest rate (% a year)', 4),
+      input('years', 'Years', 25),
+    ],
+    results: [
+      result('loanAmount', 'Loan amount', 'Math.max(0, $price - $downPayment)'),
+      result(
+        'monthlyPayment',
+        'Monthly payment',
+        '$rate === 0 ? $loanAmount / Math.max(1, $years * 12) : ($loanAmount * ($rate / 1200)) / (1 - (1 + $rate / 1200) ** -Math.max(1, $years * 12))',
+      ),
+      result('totalInterest', 'Total interest', '$monthlyPayment * Math.max(1, $years * 12) - $loanAmount'),
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { readFields } from '../../intent/fields.ts'
 import type { Field } from '../../intent/intent.ts'
+import { camel, wordsOf } from '../../words.ts'
 import { keyOf } from '../fields.ts'
 
 /** `company only when type is Business`: when a form asks for it at all. */
@@ -38,7 +39,7 @@ const PATTERNS: readonly (readonly [RegExp, (match: RegExpMatchArray) => Said])[
   // `return (only for round trip)`, `return date only for round trip`
   [
     new RegExp(
-      `${NAME} \\(?(?:only|just) (?:for|if|when|with) ["“']?([a-z0-9][\\w -]{1,30}?)["”']?\\)?(?=[,.;)]|$)`,
+      `${NAME} (?:\\((?:[^()]{0,60}, ?)?)?(?:only|just) (?:(?:shown|visible|asked|displayed|needed|required) )?(?:for|if|when|with) ["“']?([a-z0-9][\\w -]{1,30}?)["”']?\\)?(?=[,.;)]|$)`,
       'gi',
     ),
     ([, field = '', is = '']) => ({ field, is }),
@@ -67,7 +68,8 @@ export function withConditions(
       const [read] = readFields(name)
       if (read === undefined) continue
       const key = keyOf(read)
-      const known = all.find((field) => keyOf(field) === key || keyOf(field).startsWith(key))
+      const counted = key.replace(/^numberOf(.+)$/, (_, of: string) => `${camel(wordsOf(of))}Count`)
+      const known = all.find((field) => [key, counted].some((own) => keyOf(field).startsWith(own)))
       if (known === undefined && /\b(?:button|message|error|result|list|table)s?$/.test(name)) continue
       if (known === undefined) {
         const at = all.findIndex((field) => keyOf(field) === condition.key)
@@ -76,17 +78,34 @@ export function withConditions(
       const own = known ? keyOf(known) : key
       if (own !== condition.key) when.set(own, condition)
     }
-  return { fields: all, when }
+  return { fields: [...all].sort(byWhatDecides(when, all)), when }
+}
+
+/** What decides whether a field is asked for stands before it. */
+function byWhatDecides(when: ReadonlyMap<string, ShownWhen>, all: readonly Field[]) {
+  const keys = all.map(keyOf)
+  const place = (field: Field): number => {
+    const key = keyOf(field)
+    const decided = [...when].filter(([, { key: by }]) => by === key).map(([own]) => keys.indexOf(own) - 0.5)
+    return Math.min(keys.indexOf(key), ...decided)
+  }
+  return (one: Field, other: Field) => place(one) - place(other)
 }
 
 function conditionOf({ of, is }: Said, fields: readonly Field[]): ShownWhen | undefined {
   const value = is.trim()
   const option = (field: Field): string | undefined =>
+    field.options?.find((one) => one.toLowerCase() === value.toLowerCase().replace(/(?<=[a-z]{3})s$/, '')) ??
     field.options?.find((one) => one.toLowerCase() === value.toLowerCase())
   const named =
     of === undefined
       ? undefined
       : fields.find((field) => of.trim().toLowerCase().endsWith(field.name.join(' ')))
+  // `only when attending`: the field itself is what must be so.
+  const so = of === undefined ? fields.find(({ name }) => name.join(' ') === value.toLowerCase()) : undefined
+  const yes = so?.options?.find((one) => TRUE.test(one))
+  if (so?.type === 'boolean') return { key: keyOf(so), equals: true }
+  if (so && yes !== undefined) return { key: keyOf(so), equals: yes }
   if (named?.type === 'boolean') return { key: keyOf(named), equals: !FALSE.test(value) }
   const holder = named?.options?.length ? named : fields.find((field) => option(field) !== undefined)
   const chosen = holder && option(holder)

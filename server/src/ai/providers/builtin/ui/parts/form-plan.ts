@@ -5,6 +5,7 @@ import { type Context, titleOf } from '../context.ts'
 import { isNumber, keyOf, labelOf, typeName } from '../fields.ts'
 import { grouped } from '../groups.ts'
 import { asked as askedFor, type ShownWhen, withConditions } from './form-conditions.ts'
+import { asSaid, emittedName, staysDisabled } from './form-said.ts'
 import { submitText, successText, wording } from './form-wording.ts'
 
 /** What a form asks for, before any framework says how. */
@@ -23,9 +24,13 @@ export interface FormPlan {
   readonly steps: readonly Step[]
   /** The state while it is being sent, in the wish's word for it. */
   readonly busy: 'submitting' | 'loading'
-  /** A link beside the button: `Forgot your password?` */
+  /** The event that hands the values over. */
+  readonly event: string
+  /** Whether nothing can be sent while something is wrong. */
+  readonly locked: boolean
   /** Whether the values are also written to the console. */
   readonly logs: boolean
+  /** A link beside the button: `Forgot your password?` */
   readonly link?: { readonly text: string; readonly href: string }
 }
 
@@ -43,6 +48,8 @@ export interface FormField {
   readonly required: boolean
   /** Of which this one is the repetition. */
   readonly repeats?: string
+  /** Which it must not be the same as. */
+  readonly differsFrom?: string
   readonly autocomplete?: string
   /** None: always. */
   readonly shownWhen?: ShownWhen
@@ -94,7 +101,7 @@ export function formPlan(context: Context, kind: 'form' | 'login'): FormPlan {
   const fields = asked.fields
     .map((field, _, all) => formField(field, all, login))
     .map((field) => conditional(field, asked.when.get(field.key)))
-    .map((field) => asSaid(field, context))
+    .map((field, _, all) => asSaid(field, all, context))
   const { says } = context
   const steps = says(/wizard|multi[- ]?step|stepper|\bsteps?\b/) ? stepsOf(context, fields) : []
   const name = nameOf(context, login)
@@ -113,6 +120,8 @@ export function formPlan(context: Context, kind: 'form' | 'login'): FormPlan {
     cancel: says(/\bcancel\b/),
     edits: says(/\bedit|initial ?values|\bupdate\b|\bdefault values/),
     logs: LOGS.test(context.text),
+    event: emittedName(context.intent.prompt) ?? 'submitted',
+    locked: staysDisabled(context.text),
     steps,
     busy: context.has('loading') ? 'loading' : 'submitting',
     ...(login && says(/forgot/) && { link: { text: 'Forgot your password?', href: '/forgot-password' } }),
@@ -189,8 +198,10 @@ function fieldsOf({ entity, says, intent }: Context, login: boolean): readonly F
 const newest = (fields: readonly Field[]): Field | undefined =>
   fields.find(({ name }) => name.includes('new')) ?? fields[0]
 
-function formField(given: Field, all: readonly Field[], login: boolean): FormField {
+function formField(given: Field, all: readonly Field[], isLogin: boolean): FormField {
   const words = given.name.join(' ')
+  // A password that there is already keeps no rule of new ones.
+  const login = isLogin || /^(?:current|old|existing)\b/.test(words)
   const key = keyOf(given)
   const label = labelOf(given)
   const repeated = /^(?:confirm|repeat|retype)\b|\bconfirmation$/.test(words)
@@ -241,20 +252,6 @@ function conditional(field: FormField, shownWhen: ShownWhen | undefined): FormFi
   return { ...field, required: false, rules, shownWhen }
 }
 
-/** `country select (…)`: a box though there are few, `size radio (…)`: buttons though there are many. */
-function asSaid(field: FormField, { text }: Context): FormField {
-  const said = field.field.name.join('[ _-]?')
-  const is = (widget: string) =>
-    new RegExp(`\\b${said} (?:${widget})\\b|\\b(?:${widget})(?: of| for| with)? (?:the )?${said}\\b`).test(
-      text,
-    )
-  if (field.input === 'radio' && field.field.options?.length && is('select|drop-?down|select box'))
-    return { ...field, input: 'select', type: 'select' }
-  if (field.input === 'select' && field.field.options?.length && is('radios?|radio buttons|radio group'))
-    return { ...field, input: 'radio', type: 'radio' }
-  return field
-}
-
 function inputOf({ type, options, list, min, max }: Field, words: string): FormField['input'] {
   if (type === 'boolean') return 'checkbox'
   if (type === 'file' || (type === 'image' && !/url|link/.test(words))) return 'file'
@@ -291,7 +288,7 @@ function rulesOf(
   if (repeated) {
     rules.push({
       wrong: `value !== form.get('${keyOf(repeated)}')`,
-      message: `The two ${type === 'password' ? 'passwords' : 'entries'} differ.`,
+      message: `The two ${type === 'password' ? 'passwords' : 'entries'} do not match.`,
       validator: '',
       error: 'differs',
     })

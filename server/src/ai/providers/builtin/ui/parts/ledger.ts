@@ -3,14 +3,14 @@ import { jsString } from '../../quote.ts'
 import { pascal, singular } from '../../words.ts'
 import { type Context, titleOf } from '../context.ts'
 import { helpersFor, isNumber, keyOf, labelOf, shownNode } from '../fields.ts'
-import { type Component, code, each, h, type Node, show, when } from '../model.ts'
+import { type Component, each, h, show, when } from '../model.ts'
 import { subjectOf } from '../named/composite.ts'
+import { labelledControl } from './draft-controls.ts'
+import { draftOf, draftValue, typeIn } from './draft-values.ts'
 import { ledgerFields } from './ledger-fields.ts'
 import { FORMAT_FIGURE, isChoice, sumsOf } from './ledger-sums.ts'
 import { emptyText } from './list-wants.ts'
 import { columnHead, tableFrame } from './table-frame.ts'
-
-const draftOf = (field: Field): string => `draft${pascal(field.name)}`
 
 /** Things that are entered in a form and kept in a list, with what they come to. */
 export function ledgerComponent(context: Context): Component {
@@ -30,7 +30,7 @@ export function ledgerComponent(context: Context): Component {
     h(
       'form',
       { class: 'row', on: { submit: '$addEntry()' } },
-      ...fields.map(control),
+      ...fields.map(labelledControl),
       h('button', { class: 'button primary', type: 'submit' }, 'Add'),
     ),
     when("$problem !== ''", h('p', { class: 'error', role: 'alert' }, show('$problem'))),
@@ -59,7 +59,7 @@ export function ledgerComponent(context: Context): Component {
     when('$entries.length === 0', h('p', { class: 'muted' }, emptyText(context) ?? 'Nothing entered yet.')),
     ...sums.nodes,
   )
-  const typed = fields.map((field) => `${keyOf(field)}: ${typedValue(field)}`).join(', ')
+  const typed = fields.map((field) => `${keyOf(field)}: ${draftValue(field)}`).join(', ')
   return {
     name: named('', pascal(subject.slice(0, 4)) || 'Ledger'),
     about: 'Entries that are added by a form, listed, and summed up.',
@@ -122,17 +122,8 @@ ${fields
   }
 }
 
-const typeIn = (field: Field): string =>
-  isNumber(field) ? 'number' : field.type === 'boolean' ? 'boolean' : 'string'
 const blankOf = (field: Field): string =>
   field.type === 'boolean' ? 'false' : jsString(field.options?.[0] ?? '')
-const typedValue = (field: Field): string =>
-  isNumber(field)
-    ? `Number($${draftOf(field)})`
-    : field.type === 'boolean'
-      ? `$${draftOf(field)}`
-      : `$${draftOf(field)}.trim()`
-
 /** Nothing is entered without what it is and how much. */
 function checks(fields: readonly Field[]): string {
   const needed = fields.filter(
@@ -148,48 +139,4 @@ function checks(fields: readonly Field[]): string {
   return wrong.length === 0
     ? ''
     : `if (${wrong.join(' || ')}) {\n  $problem = 'Please fill in every field.'\n  return\n}\n`
-}
-
-const inputTypes: Readonly<Record<string, string>> = {
-  date: 'date',
-  'date-time': 'datetime-local',
-  time: 'time',
-  email: 'email',
-  url: 'url',
-  phone: 'tel',
-  color: 'color',
-}
-
-function control(field: Field): Node {
-  const state = draftOf(field)
-  const label = h('span', {}, labelOf(field))
-  if (field.type === 'boolean')
-    return h(
-      'label',
-      { class: 'choice' },
-      h('input', { type: 'checkbox', checked: code(`$${state}`), on: { change: `$${state} = $checked` } }),
-      label,
-    )
-  if (isChoice(field))
-    return h(
-      'label',
-      { class: 'field' },
-      label,
-      h(
-        'select',
-        { class: 'input', bind: state },
-        ...(field.options ?? []).map((option) => h('option', { value: option }, option)),
-      ),
-    )
-  return h(
-    'label',
-    { class: 'field' },
-    label,
-    h('input', {
-      class: 'input',
-      type: isNumber(field) ? 'number' : (inputTypes[field.type] ?? 'text'),
-      ...(isNumber(field) && { step: 'any' }),
-      bind: state,
-    }),
-  )
 }

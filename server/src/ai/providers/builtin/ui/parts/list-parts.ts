@@ -2,7 +2,8 @@ import { type Context, titleOf } from '../context.ts'
 import { keyOf, sampleItems } from '../fields.ts'
 import { code, type Element, h, type Method, type Node, type Prop, type State, show } from '../model.ts'
 import { countOf, filterButtons, filterHelpers } from './list-filter.ts'
-import { clickProp, filterBox, flagBox, isPlainText } from './list-tools.ts'
+import { markBox, markParts } from './list-marks.ts'
+import { clickProp, filterBox, filterRow, flagBox, isPlainText } from './list-tools.ts'
 import type { Wants } from './list-wants.ts'
 import { sortable } from './table.ts'
 
@@ -50,6 +51,7 @@ export function listParts(context: Context, wants: Wants): ListParts {
       name: `${keyOf(field)}Values`,
       value: `[...new Set($${many}.map((row) => ${isPlainText(field) ? `row.${keyOf(field)}` : `String(row.${keyOf(field)})`}))].sort()`,
     }))
+  const marks = wants.marks && markParts(wants.marks)
   let from = `$${many}`
   const then = (name: string, value: (list: string) => string): void => {
     derived.push({ name, value: value(from) })
@@ -63,6 +65,7 @@ export function listParts(context: Context, wants: Wants): ListParts {
       return `(${chosen} === '' || ${isPlainText(field) ? '' : 'String('}row.${keyOf(field)}${isPlainText(field) ? '' : ')'} === ${chosen})`
     }),
     ...wants.flags.map(({ field, not }) => `(!$${keyOf(field)}Only || ${not ? '!' : ''}row.${keyOf(field)})`),
+    ...(marks?.tests ?? []),
     ...(wants.leaves ? ['!$doneIds.includes(row.id)'] : []),
   ]
   if (tests.length > 0) then('filtered', (list) => `${list}.filter((row) => ${tests.join(' && ')})`)
@@ -109,6 +112,7 @@ export function listParts(context: Context, wants: Wants): ListParts {
       ...(wants.shown ? [{ name: 'shownFilter', type: 'string', initial: "'All'" }] : []),
       ...wants.filters.map((field) => ({ name: `${keyOf(field)}Filter`, type: 'string', initial: "''" })),
       ...wants.flags.map(({ field }) => ({ name: `${keyOf(field)}Only`, type: 'boolean', initial: 'false' })),
+      ...(marks?.state ?? []),
       ...(wants.folded.length > 0 ? [{ name: 'openId', type: 'string', initial: "''" }] : []),
       ...(wants.leaves ? [{ name: 'doneIds', type: 'readonly string[]', initial: '[]' }] : []),
       ...(wants.sort && first
@@ -122,6 +126,7 @@ export function listParts(context: Context, wants: Wants): ListParts {
     ],
     derived,
     methods: [
+      ...(marks ? [marks.method] : []),
       ...(wants.leaves
         ? [
             {
@@ -190,7 +195,10 @@ export function listParts(context: Context, wants: Wants): ListParts {
             ),
           ]
         : []),
-      ...wants.filters.map((field) => filterBox(field, toFirst)),
+      ...wants.filters.map((field) =>
+        wants.buttoned.includes(field) ? filterRow(field, toFirst) : filterBox(field, toFirst),
+      ),
+      ...(wants.marks?.only ? [markBox(wants.marks, toFirst)] : []),
       ...wants.flags.map((flag) => flagBox(flag, toFirst)),
       ...(wants.select && wants.bulk !== undefined
         ? [

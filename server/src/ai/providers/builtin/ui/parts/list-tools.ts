@@ -1,8 +1,9 @@
 import type { Field } from '../../intent/intent.ts'
-import type { Context } from '../context.ts'
+import { jsString } from '../../quote.ts'
+import { type Context, titleOf } from '../context.ts'
 import type { Declared } from '../declared/read-declared.ts'
 import { keyOf, labelOf, typeOf } from '../fields.ts'
-import { code, type Element, each, h, type Prop, show } from '../model.ts'
+import { code, type Element, each, h, type Node, type Prop, show } from '../model.ts'
 import type { Flag, Wants } from './list-wants.ts'
 
 /** With the row's id where the wish says so, else with the row. */
@@ -47,6 +48,30 @@ export function filterBox(field: Field, toFirst: string): Element {
             ),
           ]),
     ),
+  )
+}
+
+/** A button for each value, and one for all of them. */
+export function filterRow(field: Field, toFirst: string): Element {
+  const state = `${keyOf(field)}Filter`
+  const button = (value: string, shown: Node | string): Element =>
+    h(
+      'button',
+      {
+        class: code(`$${state} === ${value} ? 'button primary' : 'button'`),
+        type: 'button',
+        'aria-pressed': code(`$${state} === ${value}`),
+        on: { click: `$${state} = ${value}${toFirst}` },
+      },
+      shown,
+    )
+  return h(
+    'div',
+    { class: 'row', role: 'group', 'aria-label': labelOf(field) },
+    button("''", 'All'),
+    ...(field.options?.length
+      ? field.options.map((option) => button(jsString(option), titleOf(option)))
+      : [each(`$${keyOf(field)}Values`, ['option'], 'option', button('option', show('option')))]),
   )
 }
 

@@ -3,6 +3,7 @@ import { wordsOf } from '../../words.ts'
 import { type Context, titleOf } from '../context.ts'
 import type { Declared } from '../declared/read-declared.ts'
 import { type ShownFilter, shownFilter } from './list-filter.ts'
+import { type Marks, marksIn } from './list-marks.ts'
 
 /** What a list of things can do besides being shown. */
 export interface Wants {
@@ -11,6 +12,10 @@ export interface Wants {
   readonly searched: readonly Field[]
   /** A box for each, by which only those with the chosen value are shown. */
   readonly filters: readonly Field[]
+  /** Those of them that have a button for each value, not a box. */
+  readonly buttoned: readonly Field[]
+  /** What the list marks by itself. */
+  readonly marks: Marks | undefined
   /** A checkbox for each: only those for which it is so. */
   readonly flags: readonly Flag[]
   /** By buttons, one of which is for all. */
@@ -44,7 +49,9 @@ export function wantsOf(context: Context): Wants {
   const bulk = bulkIn(context)
   const shown = shownFilter(context)
   const options = entity.fields.filter(({ options: list }) => (list?.length ?? 0) > 0)
-  const asked = entity.fields.filter((field) => isFilteredBy(field, context.text))
+  const asked = entity.fields.filter(
+    (field) => isFilteredBy(field, context.text) || hasButtons(field, context.text),
+  )
   // Nobody picks a name out of a box of all names.
   const named = asked.filter(
     ({ name, options }) => !/^(?:name|title|[a-z]+ name)$/.test(name.join(' ')) || options?.length,
@@ -62,6 +69,8 @@ export function wantsOf(context: Context): Wants {
       (asks && shown === undefined && filters.length === 0 && flagsIn(context).length === 0),
     searched: searchedIn(context),
     filters: asks && shown === undefined ? filters : [],
+    buttoned: entity.fields.filter((field) => hasButtons(field, context.text)),
+    marks: marksIn(context),
     flags: flagsIn(context),
     shown,
     sort: has('sort') || intent.operations.includes('sort'),
@@ -101,6 +110,14 @@ function isFilteredBy({ name, type, list }: Field, text: string): boolean {
     `\\b${said}(?:s|es)? (?:multi[- ]?)?(?:select|drop-?down|filter)\\b|\\bfilter(?:ed|able|s|ing)? (?:it |them |rows )?(?:by|on) (?:the )?(?:[a-z]+(?:, | and | or |\\/))*${said}\\b|\\b(?:select|drop-?down)(?: [a-z]+){0,3} (?:for|by) (?:the )?${said}\\b`,
   ).test(text)
 }
+
+/** `buttons for All and each genre` */
+const hasButtons = ({ name, type, list }: Field, text: string): boolean =>
+  !list &&
+  type !== 'boolean' &&
+  new RegExp(
+    `\\b(?:buttons?|chips|pills) (?:for|per|of) (?:["“']?all["”']?(?:,| and) )?(?:each |every |all |the )*${name.join('[ _-]?')}(?:s|es)?\\b|\\b${name.join('[ _-]?')} (?:filter )?(?:buttons|chips|pills)\\b`,
+  ).test(text)
 
 /** `in stock only`, and `unread only` of what is read or not. */
 export interface Flag {

@@ -24,17 +24,26 @@ export function multiSelectComponent(context: Context): Component {
   const shown = searches ? '$matching' : '$options'
   return {
     name: named('', 'MultiSelect'),
-    about: 'A box of options of which several can be chosen; Escape closes it.',
+    about: 'A box of options of which several can be chosen; Escape and a press elsewhere close it.',
     uid: true,
     types: [{ name: 'SelectOption', members: ['readonly value: string', 'readonly label: string'] }],
     props: [
       { name: 'label', type: 'string', default: "'Options'" },
       { name: 'options', type: 'readonly SelectOption[]', sample: `[\n${options.join('\n')}\n]` },
+      { name: 'placeholder', type: 'string', default: "'Choose…'" },
       ...(max === undefined ? [] : [{ name: 'max', type: 'number', default: String(max) }]),
       {
         name: event,
         type: '',
         parameters: [{ name: tell?.parameters?.[0] ?? 'values', type: 'readonly string[]' }],
+      },
+    ],
+    refs: [{ name: 'box', element: 'HTMLDivElement' }],
+    effects: [
+      {
+        follows: [],
+        body: "const listening = new AbortController()\ndocument.addEventListener(\n  'pointerdown',\n  (event) => {\n    if (!$box?.contains(event.target‹ as Node›)) $open = false\n  },\n  { signal: listening.signal },\n)",
+        undo: 'listening.abort()',
       },
     ],
     state: [
@@ -74,7 +83,7 @@ export function multiSelectComponent(context: Context): Component {
     ],
     view: h(
       'div',
-      { class: 'field', on: { keydown: '$handleKey($key)' } },
+      { class: 'field', ref: 'box', on: { keydown: '$handleKey($key)' } },
       h('span', { id: code('`${$uid}-label`') }, show('$label')),
       h(
         'ul',
@@ -110,7 +119,7 @@ export function multiSelectComponent(context: Context): Component {
           'aria-labelledby': code('`${$uid}-label`'),
           on: { click: '$open = !$open' },
         },
-        show("$selected.length === 0 ? 'Choose…' : $selected.length + ' selected'"),
+        show("$selected.length === 0 ? $placeholder : $selected.length + ' selected'"),
       ),
       when(
         '$open',

@@ -12,11 +12,11 @@ export function otpComponent({ named, number, intent }: Context): Component {
   return {
     name: named('', 'OtpInput'),
     about: `A code of ${length} digits: what is typed moves on to the next box, and a whole code can be pasted.`,
-    uid: true,
     props: [
       { name: 'length', type: 'number', default: String(length) },
       { name: told, type: '', parameters: [{ name: 'code', type: 'string' }] },
     ],
+    refs: [{ name: 'boxes', element: 'HTMLDivElement' }],
     state: [
       { name: 'digits', type: 'readonly string[]', initial: "Array.from({ length: $length }, () => '')" },
     ],
@@ -24,7 +24,7 @@ export function otpComponent({ named, number, intent }: Context): Component {
       {
         name: 'focusBox',
         parameters: [{ name: 'at', type: 'number' }],
-        body: 'document.getElementById(`${$uid}-digit-${at}`)?.focus()',
+        body: "$boxes?.querySelectorAll('input')[at]?.focus()",
       },
       {
         name: 'typeOrPaste',
@@ -48,7 +48,7 @@ export function otpComponent({ named, number, intent }: Context): Component {
     ],
     view: h(
       'div',
-      { class: 'row', role: 'group', 'aria-label': 'One-time code' },
+      { class: 'row', role: 'group', ref: 'boxes', 'aria-label': 'One-time code' },
       each(
         '$digits',
         ['digit', 'at'],
@@ -58,7 +58,6 @@ export function otpComponent({ named, number, intent }: Context): Component {
           type: 'text',
           inputmode: 'numeric',
           autocomplete: 'one-time-code',
-          id: code('`${$uid}-digit-${at}`'),
           'aria-label': code("'Digit ' + (at + 1)"),
           value: code('digit'),
           on: { input: '$typeOrPaste(at, $value)', keydown: '$handleKey(at, $key)' },

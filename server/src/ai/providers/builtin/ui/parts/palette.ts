@@ -69,8 +69,8 @@ if (event.key === 'Enter' && command !== undefined) {
     effects: [
       {
         follows: [],
-        body: `const openOnKey = (event‹: KeyboardEvent›) => {\n  if (event.key.toLowerCase() !== '${key}' || !(event.ctrlKey || event.metaKey)) return\n  event.preventDefault()\n  $query = ''\n  $active = 0\n  $open = true\n}\ndocument.addEventListener('keydown', openOnKey)`,
-        undo: "document.removeEventListener('keydown', openOnKey)",
+        body: `const listening = new AbortController()\nconst openOnKey = (event‹: KeyboardEvent›) => {\n  if (event.key.toLowerCase() !== '${key}' || !(event.ctrlKey || event.metaKey)) return\n  event.preventDefault()\n  $query = ''\n  $active = 0\n  $open = true\n}\ndocument.addEventListener('keydown', openOnKey, { signal: listening.signal })`,
+        undo: 'listening.abort()',
       },
       {
         follows: ['open'],

@@ -9,6 +9,7 @@ import {
   h,
   show,
   type TypeDeclaration,
+  when,
 } from '../model.ts'
 
 /** What a page is made of; text that only its owner can know is a prop or a clearly marked sample. */
@@ -50,8 +51,18 @@ export const PLAN: TypeDeclaration = {
   ],
 }
 
-const plansCode = (plans: readonly Plan[]): string =>
-  `[\n${plans.map(({ name, price }, at) => `  { name: ${jsString(name)}, price: ${price}, features: ['Feature 1', 'Feature 2']${at === 1 ? ', highlighted: true' : ''} },`).join('\n')}\n]`
+const plansCode = (plans: readonly Plan[], popular: number): string =>
+  `[\n${plans.map(({ name, price }, at) => `  { name: ${jsString(name)}, price: ${price}, features: ['Feature 1', 'Feature 2']${at === popular ? ', highlighted: true' : ''} },`).join('\n')}\n]`
+
+/** Which plan the wish puts before the others; else the second. */
+function popularOf(plans: readonly Plan[], { text }: Context): number {
+  const [, before, behind] =
+    /\b([a-z]+) (?:plan |tier )?(?:is |gets |as |marked |highlighted |shown )+(?:as )?(?:an? |the )?(?:["“])?(?:most popular|popular|recommended|highlighted|featured|best value)|\b(?:highlight|recommend|feature|mark)s? (?:the )?([a-z]+)\b/.exec(
+      text,
+    ) ?? []
+  const at = plans.findIndex(({ name }) => name.toLowerCase() === (before ?? behind))
+  return at === -1 ? 1 : at
+}
 
 export const samplePlans = (context: Context): Helper => {
   const priced = plansIn(context.intent.prompt)
@@ -70,7 +81,7 @@ export const samplePlans = (context: Context): Helper => {
         ]
   return {
     name: found.length > 1 ? 'defaultPlans' : 'samplePlans',
-    code: `const ${found.length > 1 ? 'defaultPlans' : 'samplePlans'}‹: readonly Plan[]› = ${plansCode(plans)}`,
+    code: `const ${found.length > 1 ? 'defaultPlans' : 'samplePlans'}‹: readonly Plan[]› = ${plansCode(plans, popularOf(plans, context))}`,
   }
 }
 
@@ -85,7 +96,13 @@ export const MONEY: Helper[] = [
   },
 ]
 
-export const planCards = (list: string, action: string): Element =>
+/** Cents, where there are any. */
+const WITH_CENTS = MONEY.map((helper) => ({
+  ...helper,
+  code: helper.code.replace(', maximumFractionDigits: 0', ''),
+}))
+
+export const planCards = (list: string, action: string, badge?: string): Element =>
   h(
     'div',
     { class: 'grid' },
@@ -97,6 +114,7 @@ export const planCards = (list: string, action: string): Element =>
         'article',
         { class: code("plan.highlighted ? 'card highlighted' : 'card'") },
         h('h3', {}, show('plan.name')),
+        badge !== undefined && when('plan.highlighted', h('p', { class: 'badge' }, badge)),
         h('p', { class: 'price' }, show("$formatMoney(plan.price) + ' / month'")),
         h('ul', {}, each('plan.features', ['feature'], 'feature', h('li', {}, show('feature')))),
         h(
@@ -167,11 +185,15 @@ export function pricingComponent(context: Context): Component {
     }
   }
   const toggles = says(/yearly|annual|monthly/)
+  const yearly = yearlyOf(context)
+  const [said] = /\bmost popular\b|\brecommended\b|\bbest value\b|\bpopular\b/.exec(context.text) ?? []
+  const badge = said === undefined ? undefined : titleOf(said)
+  const money = yearly.exact || /price: \d+\.\d/.test(plans.code) ? WITH_CENTS : MONEY
   return {
     name: named('', 'Pricing'),
     about: 'The plans to choose from.',
     types: [PLAN],
-    helpers: [...MONEY, plans],
+    helpers: [...money, plans],
     props: [
       { name: 'plans', type: 'readonly Plan[]', default: plans.name },
       { name: 'onChoose', type: '', parameters: [{ name: 'plan', type: 'Plan' }] },
@@ -181,7 +203,7 @@ export function pricingComponent(context: Context): Component {
       derived: [
         {
           name: 'offers',
-          value: '$plans.map((plan) => ($yearly ? { ...plan, price: plan.price * 10 } : plan))',
+          value: `$plans.map((plan) => ($yearly ? { ...plan, price: ${yearly.price} } : plan))`,
         },
       ],
     }),
@@ -194,11 +216,31 @@ export function pricingComponent(context: Context): Component {
           'label',
           { class: 'choice' },
           h('input', { type: 'checkbox', bind: 'yearly' }),
-          h('span', {}, 'Pay yearly: two months free'),
+          h('span', {}, yearly.label),
         ),
-      toggles ? withPeriod(planCards('$offers', '$onChoose(plan)')) : planCards('$plans', '$onChoose(plan)'),
+      toggles
+        ? withPeriod(planCards('$offers', '$onChoose(plan)', badge))
+        : planCards('$plans', '$onChoose(plan)', badge),
     ),
   }
+}
+
+/** What a year costs: twelve months, less what the wish takes off. */
+function yearlyOf({ number }: Context): {
+  readonly price: string
+  readonly label: string
+  readonly exact: boolean
+} {
+  const off =
+    number(/\b(?:yearly|annual(?:ly)?|year)\b[^.;]{0,30}?\b(\d{1,2}) ?%/) ??
+    number(/\b(\d{1,2}) ?% (?:off|discount|cheaper|less|saving)[^.;]{0,30}\b(?:yearly|annual|year)/)
+  return off === undefined
+    ? { price: 'plan.price * 10', label: 'Pay yearly, not monthly: two months free', exact: false }
+    : {
+        price: `(plan.price * 12 * ${100 - off}) / 100`,
+        label: `Pay yearly, not monthly: ${off}% off`,
+        exact: true,
+      }
 }
 
 const withPeriod = (element: Element): Element =>

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { keyOf, titleField } from '../fields.ts'
 import { code, type Element, h, type Prop } from '../model.ts'
 import { buttonsOf } from './card.ts'
+import { isMarking, markButton } from './list-marks.ts'
 import { callback } from './list-parts.ts'
 import type { Wants } from './list-wants.ts'
 
@@ -26,7 +27,7 @@ export function rowActions(context: Context, wants: Wants, reply = false): RowAc
     .flatMap(({ label }) =>
       label
         .split(/ and /)
-        .filter((one) => !KNOWN.test(one))
+        .filter((one) => !KNOWN.test(one) && !(wants.marks && isMarking(one)))
         .map((one) => one.charAt(0).toUpperCase() + one.slice(1)),
     )
   const button = (label: string, event: string): Element =>
@@ -48,6 +49,7 @@ export function rowActions(context: Context, wants: Wants, reply = false): RowAc
       ...(reply ? [callback('onReply', context)] : []),
     ],
     buttons: [
+      ...(wants.marks ? [markButton(wants.marks, context)] : []),
       ...said.map((label) => button(label, eventOf(label))),
       ...(reply ? [button('Reply', 'onReply')] : []),
       ...(wants.edit ? [button('Edit', 'onEdit')] : []),

@@ -4,17 +4,29 @@ import { pascal, singular } from '../../words.ts'
 import type { Context } from '../context.ts'
 import { helpersFor, keyOf, labelOf } from '../fields.ts'
 import { type Component, code, each, h, type Node, show } from '../model.ts'
+import { recordFields } from './records-fields.ts'
 import { isFigure, isPrice, isQuantity, sumsOf } from './row-sums.ts'
+import { sendingOf } from './rows-sending.ts'
 import { columnHead, tableFrame } from './table-frame.ts'
+
+/** `rows with email and role, button to add another row`: what a row has is said right there. */
+export const WITH_ROWS =
+  /\brows? with [^.;]{3,160}\badd (?:another|an?|more|new)? ?(?:rows?|lines?|entry|entries|one)\b/
 
 /** Rows that are added, filled in and removed on the spot, and what they come to. */
 export function rowsEditorComponent(context: Context): Component {
-  const { entity, named } = context
+  const { entity: known, named } = context
+  const told = WITH_ROWS.test(context.text)
+  const entity = told ? { name: ['row'], fields: recordFields(context.intent.prompt), given: true } : known
   const fields = rowFields(entity.given ? entity.fields : [])
+  const keepsOne = context.says(
+    /\bat least (?:one|1)(?: row| entry)? (?:stays|remains|is left|is kept|must (?:stay|remain))\b/,
+  )
   const row = /^(?:item|row|line|entry|line item)$/.test(entity.name.join(' '))
     ? 'RowItem'
     : `${pascal(singular(entity.name))}Row`
   const sums = sumsOf(context, fields)
+  const sending = sendingOf(context, fields, row)
   const view = h(
     'section',
     { class: 'stack', 'aria-label': labelOf({ name: entity.name, type: 'text', optional: false }) },
@@ -31,24 +43,34 @@ export function rowsEditorComponent(context: Context): Component {
         h(
           'tr',
           {},
-          ...fields.map((field) => h('td', { class: 'cell' }, control(field))),
+          ...fields.map((field) => h('td', { class: 'cell' }, control(field), sending.wrong(field))),
           sums.perRow !== undefined &&
             h('td', { class: 'cell number' }, show(`$formatMoney(${sums.perRow})`)),
           h(
             'td',
             { class: 'cell' },
-            h('button', { class: 'button', type: 'button', on: { click: '$removeRow(row.id)' } }, 'Remove'),
+            h(
+              'button',
+              {
+                class: 'button',
+                type: 'button',
+                disabled: keepsOne && code('$rows.length === 1'),
+                on: { click: '$removeRow(row.id)' },
+              },
+              'Remove',
+            ),
           ),
         ),
       ),
     ),
     h('button', { class: 'button', type: 'button', on: { click: '$addRow()' } }, `Add ${rowWord(context)}`),
     ...sums.nodes,
+    ...sending.nodes,
   )
   const blank = fields.map((field) => `${keyOf(field)}: ${blankOf(field)}`).join(', ')
   return {
     name: named('', `${pascal(entity.name.slice(0, 3))}Editor`),
-    about: 'Rows that can be added, edited and removed, with what they come to.',
+    about: `Rows that can be added, edited and removed${sums.derived.length > 0 ? ', with what they come to' : ''}.`,
     types: [
       {
         name: row,
@@ -58,15 +80,17 @@ export function rowsEditorComponent(context: Context): Component {
         ],
       },
     ],
-    helpers: [...helpersFor(view), ...(sums.helpers ?? [])],
+    helpers: [...helpersFor(view), ...(sums.helpers ?? []), ...sending.helpers],
     props: [
       { name: 'initialRows', type: `readonly ${row}[]`, default: `[{ id: 1, ${blank} }]` },
       ...sums.props,
+      ...sending.props,
       { name: 'onChange', type: '', parameters: [{ name: 'rows', type: `readonly ${row}[]` }] },
     ],
     state: [
       { name: 'rows', type: `readonly ${row}[]`, initial: '$initialRows' },
       ...sums.inputs.map((name) => ({ name, type: 'number', initial: '0' })),
+      ...sending.state,
     ],
     derived: sums.derived,
     methods: [
@@ -92,6 +116,7 @@ export function rowsEditorComponent(context: Context): Component {
         ],
         body: '$change($rows.map((row) => (row.id === id ? { ...row, ...changes } : row)))',
       },
+      ...sending.methods,
     ],
     view,
   }
@@ -147,7 +172,7 @@ function control(field: Field): Node {
       { class: 'input', 'aria-label': label, value: code(`row.${key}`), on: { change: told('$value') } },
       ...field.options.map((option) => h('option', { value: option }, option)),
     )
-  const type = isFigure(field) ? 'number' : field.type === 'date' ? 'date' : 'text'
+  const type = isFigure(field) ? 'number' : /^(?:date|email|url|time)$/.test(field.type) ? field.type : 'text'
   return h('input', {
     class: 'input',
     type,

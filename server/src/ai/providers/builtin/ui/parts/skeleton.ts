@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { type Component, code, each, h, when } from '../model.ts'
 import { listComponent } from './list.ts'
+import { isSkeletonPage, skeletonPage } from './skeleton-shapes.ts'
 
 const cardShapes = each(
   '$shapes',
@@ -17,6 +18,7 @@ const cardShapes = each(
 /** Of what is loaded the shape, and then the thing itself, where the wish names it. */
 export function skeletonComponent(context: Context): Component {
   const { entity, says } = context
+  if (isSkeletonPage(context.text)) return skeletonPage(context)
   if (!says(/\b(?:cards?|list|grid|items)\b/)) return lines(context)
   return entity.given ? loadedList(context) : cards(context)
 }

@@ -11,6 +11,8 @@ const BACK =
 const FREE = /^(?:get |list )?(?:available|free)(?: \w+)?$/
 const TAKEN =
   /^(?:get |list )?(?:borrowed|rented|checked out|taken|booked|reserved|loaned|lent|assigned)(?: \w+)?$/
+const HELD_BY =
+  /^(?:get |list )?(?:borrowed|rented|checked out|taken|booked|reserved|loans|loaned|lent|assigned|held|books|items)(?: \w+)? (?:by|of|for|to)(?: \w+)?$/
 const IS_FREE = /^is (?:available|free)$/
 
 const lends = ({ methods }: SaidClass): SaidMethod | undefined =>
@@ -114,7 +116,7 @@ export const lending: Kind = {
         (t) => t.give(t.all([t.mapHas(t.own(map), t.of(one.name)), isFree(t, held(t))])),
         asksOnly,
       )
-    return listed(operation, said, map, isFree, holder, one)
+    return listed(operation, said, map, isFree, holder, one, record.parts)
   },
 }
 
@@ -125,17 +127,37 @@ function listed(
   isFree: (t: Tongue, value: string) => string,
   holder: Parameter,
   one: Parameter,
+  parts: readonly Parameter[],
 ): Method | undefined {
   const all = (t: Tongue) => t.values(t.own(map), 'record')
-  const list = (says: string, keep: (t: Tongue, value: string) => string) =>
+  // `gives the titles that are in, sorted`: not the things, but what they are called.
+  const part = parts.find(
+    ({ name, type }) =>
+      type === 'text' && new RegExp(`\\b${plural([...wordsOf(name)]).join(' ')}\\b`, 'i').test(said.note),
+  )
+  const isSorted = part !== undefined && /\bsorted\b|\bin order\b|\balphabetical/i.test(said.note)
+  const list = (
+    says: string,
+    keep: (t: Tongue, value: string) => string,
+    parameters: readonly Parameter[] = [],
+  ) =>
     method(
       said,
       says,
-      [],
-      { list: 'record' },
-      (t) => t.give(t.where(all(t), (item) => keep(t, t.part(item, holder.name)))),
+      parameters,
+      { list: part === undefined ? 'record' : 'text' },
+      (t) => {
+        const kept = t.where(all(t), (item) => keep(t, t.part(item, holder.name)))
+        const named = part === undefined ? kept : t.each(kept, (item) => t.part(item, part.name))
+        return t.give(isSorted ? t.sorted(named) : named)
+      },
       asksOnly,
     )
+  const [who] = said.parameters
+  if (HELD_BY.test(said.words) && who !== undefined && holder.type === 'text')
+    return list(`Lists what a ${holder.name} has.`, (t, value) => t.equal(value, t.of(who.name), 'text'), [
+      { name: who.name, type: 'text' },
+    ])
   if (FREE.test(said.words)) return list('Lists those that nobody has.', isFree)
   if (TAKEN.test(said.words))
     return list('Lists those that somebody has.', (t, value) => t.not(isFree(t, value)))

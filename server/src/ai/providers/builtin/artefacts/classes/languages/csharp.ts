@@ -32,7 +32,9 @@ const tongue = (plan: ClassPlan, method: Method): Tongue => {
   const { maybe } = method
   const failure = (message: string): string => {
     const error = errorFor(plan, method, message)
-    return error !== undefined && /^\w+Exception$/.test(error) ? error : 'InvalidOperationException'
+    return error !== undefined && (plan.ownErrors?.includes(error) || /^\w+Exception$/.test(error))
+      ? error
+      : 'InvalidOperationException'
   }
   const isOpen = new Set(kept.filter(({ open }) => open).map(({ name }) => name))
   return {
@@ -114,6 +116,7 @@ const tongue = (plan: ClassPlan, method: Method): Tongue => {
     written: (parts) =>
       `$"${parts.map((part) => (typeof part === 'string' ? doubleQuoted(part).slice(1, -1).replace(/[{}]/g, '$&$&') : `{${part.value}}`)).join('')}"`,
     mapBest: (map) => [`return ${map}.Count == 0 ? null : ${map}.MaxBy(entry => entry.Value).Key;`],
+    sorted: (list) => `${listed(list).replace(/\.ToList\(\)$/, '')}.Order(StringComparer.Ordinal).ToList()`,
     mapRanked: (map) => `${map}.OrderByDescending(entry => entry.Value).Select(entry => entry.Key).ToList()`,
     mapEach: (map, value) => `${map}.ToDictionary(entry => entry.Key, entry => ${value('entry.Value')})`,
     fail: (message) => [`throw new ${failure(message)}(${doubleQuoted(message)});`],

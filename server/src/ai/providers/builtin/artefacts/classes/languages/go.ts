@@ -149,6 +149,7 @@ const tongue = ({ name, kept, record }: ClassPlan, method: Method): Tongue => {
       '}',
       'return best, found',
     ],
+    sorted: (list) => `slices.Sorted(slices.Values(${list}))`,
     mapRanked: (map) =>
       `slices.SortedStableFunc(maps.Keys(${map}), func(a, b string) int { return cmp.Compare(${map}[b], ${map}[a]) })`,
     mapEach: (map, value) => `withValues(${map}, func(item float64) float64 { return ${value('item')} })`,

@@ -38,9 +38,10 @@ const tongue = (plan: ClassPlan, method: Method): Tongue => {
   const failure = (message: string): string => {
     const error = errorFor(plan, method, message)
     return error !== undefined &&
-      /^(?:IllegalArgumentException|IllegalStateException|NoSuchElementException|IndexOutOfBoundsException|RuntimeException)$/.test(
-        error,
-      )
+      (plan.ownErrors?.includes(error) ||
+        /^(?:IllegalArgumentException|IllegalStateException|NoSuchElementException|IndexOutOfBoundsException|RuntimeException)$/.test(
+          error,
+        ))
       ? error
       : 'IllegalArgumentException'
   }
@@ -124,6 +125,7 @@ const tongue = (plan: ClassPlan, method: Method): Tongue => {
     mapBest: (map) => [
       `return ${map}.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey).orElse(null);`,
     ],
+    sorted: (list) => list.replace(/\.toList\(\)$/, '.sorted().toList()'),
     mapRanked: (map) =>
       `${map}.entrySet().stream().sorted(Map.Entry.comparingByValue(java.util.Comparator.reverseOrder())).map(Map.Entry::getKey).toList()`,
     mapEach: (map, value) =>

@@ -1,4 +1,5 @@
 import { doubleQuoted } from '../../../quote.ts'
+import { wordsOf } from '../../../words.ts'
 import type { ClassPlan, Kept, Method, NamedType, Tongue, Type, ValueType } from '../plan.ts'
 
 export interface ClassLanguage {
@@ -35,13 +36,29 @@ const REASONS: readonly (readonly [message: RegExp, why: RegExp])[] = [
 ]
 
 /** The error that the wish names for what went wrong. */
-export function errorFor({ error }: ClassPlan, { errors = [] }: Method, message: string): string | undefined {
+export function errorFor(
+  { error, ownErrors = [] }: ClassPlan,
+  { errors = [] }: Method,
+  message: string,
+): string | undefined {
   const reason = REASONS.find(([told]) => told.test(message))?.[1]
-  const own = reason && errors.find(({ why }) => reason.test(why))
+  // `InsufficientFundsException` says itself when it is meant.
+  const isNamed = (name: string) => reason?.test(spaced(name)) ?? false
+  const isOther = (name: string) => !isNamed(name) && REASONS.some(([, why]) => why.test(spaced(name)))
+  const own =
+    errors.find((one) => isNamed(one.error)) ??
+    errors.find(
+      (one) => (!isOther(one.error) || /^\s*(?:if|when|for|on)\b/.test(one.why)) && reason?.test(one.why),
+    )
   // Of several, that for values is meant where the wish does not say why.
   const usual = errors.length > 1 ? errors.find((one) => /Value|Argument|Range/.test(one.error)) : undefined
-  return own?.error ?? usual?.error ?? errors[0]?.error ?? error
+  const said = own?.error ?? usual?.error ?? errors[0]?.error ?? error
+  return said !== undefined && ownErrors.includes(said) && own === undefined && isOther(said)
+    ? undefined
+    : said
 }
+
+const spaced = (name: string): string => wordsOf(name).join(' ')
 
 /** Where a field begins: a number or a truth as it is, a text in quotes. */
 export const startOf = ({ type, start }: Kept, quote: (text: string) => string = doubleQuoted): string =>

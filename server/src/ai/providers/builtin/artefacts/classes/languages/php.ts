@@ -25,7 +25,9 @@ const listed = (list: string): string => list.replace(/^array_values\((\$this->\
 const tongue = (plan: ClassPlan, method: Method): Tongue => {
   const failure = (message: string): string => {
     const error = errorFor(plan, method, message)
-    return error !== undefined && /^(?:\w*Exception)$/.test(error) ? error : 'InvalidArgumentException'
+    return error !== undefined && (plan.ownErrors?.includes(error) || /^\w*Exception$/.test(error))
+      ? error
+      : 'InvalidArgumentException'
   }
   return {
     own: (field) => `$this->${field}`,
@@ -107,6 +109,8 @@ const tongue = (plan: ClassPlan, method: Method): Tongue => {
     written: (parts) =>
       parts.map((part) => (typeof part === 'string' ? singleQuoted(part) : part.value)).join(' . '),
     mapBest: (map) => [`return ${map} === [] ? null : (string) array_search(max(${map}), ${map}, true);`],
+    sorted: (list) =>
+      `array_values((static function (array $all): array { sort($all); return $all; })(${list}))`,
     mapRanked: (map) =>
       `array_keys((static function (array $all): array { arsort($all); return $all; })(${map}))`,
     mapEach: (map, value) => `array_map(fn (float $item): float => ${value('$item')}, ${map})`,

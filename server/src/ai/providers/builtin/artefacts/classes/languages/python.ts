@@ -37,7 +37,9 @@ const tongue = (plan: ClassPlan, method: Method): Tongue => {
   const { maybe } = method
   const failure = (message: string): string => {
     const error = errorFor(plan, method, message)
-    return error !== undefined && ERRORS.test(error) ? error : 'ValueError'
+    return error !== undefined && (plan.ownErrors?.includes(error) || ERRORS.test(error))
+      ? error
+      : 'ValueError'
   }
   const isOpen = new Set(kept.filter(({ open }) => open).map(({ name }) => name))
   const when: Tongue['when'] = (condition, then, other) => [
@@ -136,6 +138,7 @@ const tongue = (plan: ClassPlan, method: Method): Tongue => {
         .join('')
         .replace(/^.*$/s, '"$&"')}`,
     mapBest: (map) => [`return max(${map}, key=lambda key: ${map}[key]) if ${map} else None`],
+    sorted: (list) => `sorted(${list.replace(/^\[(.*)\]$/, '$1')})`,
     mapRanked: (map) => `sorted(${map}, key=lambda key: ${map}[key], reverse=True)`,
     mapEach: (map, value) => `{key: ${value('item')} for key, item in ${map}.items()}`,
     fail: (message) => [`raise ${failure(message)}(${doubleQuoted(message)})`],

@@ -96,6 +96,7 @@ const tongue = (plan: ClassPlan, method: Method): Tongue => {
     written: (parts) =>
       `"${parts.map((part) => (typeof part === 'string' ? part.replace(/[\\"#]/g, '\\$&') : `#{${part.value}}`)).join('')}"`,
     mapBest: (map) => [`${map}.max_by { |_, value| value }&.first`],
+    sorted: (list) => `${list}.sort`,
     mapRanked: (map) => `${map}.sort_by { |_, value| -value }.map(&:first)`,
     mapEach: (map, value) => `${map}.transform_values { |item| ${value('item')} }`,
     fail: (message) => [`raise ${failure(message)}, ${singleQuoted(message)}`],

@@ -154,6 +154,7 @@ const tongue = (_: ClassPlan, method: Method): Tongue => {
     mapBest: (map, type) => [
       `${map}.iter().max_by(|a, b| a.1.${type === 'float' ? 'total_cmp' : 'cmp'}(b.1)).map(|(key, _)| key.clone())`,
     ],
+    sorted: (list) => `{ let mut all: Vec<String> = ${list}; all.sort(); all }`,
     mapRanked: (map, type) =>
       `{ let mut all: Vec<_> = ${map}.iter().collect(); all.sort_by(|a, b| b.1.${type === 'float' ? 'total_cmp' : 'cmp'}(a.1)); all.into_iter().map(|(key, _)| key.clone()).collect() }`,
     mapEach: (map, value) => `${map}.iter().map(|(key, item)| (key.clone(), ${value('item')})).collect()`,

@@ -39,7 +39,9 @@ const tongueOf =
     const orNull = isNull ? ' ?? null' : ''
     const failure = (message: string): string => {
       const error = errorFor(plan, own, message)
-      return error !== undefined && ERRORS.test(error) ? error : 'RangeError'
+      return error !== undefined && (plan.ownErrors?.includes(error) || ERRORS.test(error))
+        ? error
+        : 'RangeError'
     }
     const when = braces('  ', (condition) => `if (${condition})`)
     const isOpen = new Set(kept.filter(({ open }) => open).map(({ name }) => name))
@@ -130,6 +132,7 @@ const tongueOf =
         `for (const [key, value] of ${map}) if (best === undefined || value > ${types ? `(${map}.get(best) ?? value)` : `${map}.get(best)`}) best = key`,
         `return best${orNull}`,
       ],
+      sorted: (list) => `${list}.toSorted()`,
       mapRanked: (map) => `[...${map}].sort(([, a], [, b]) => b - a).map(([key]) => key)`,
       mapEach: (map, value) => `new Map([...${map}].map(([key, item]) => [key, ${value('item')}]))`,
       fail: (message) => [`throw new ${failure(message)}(${jsString(message)})`],
