@@ -238,6 +238,10 @@ test('pages behind nginx, schedules, limits and what is published', async () => 
     /types: \[published\][\s\S]*"3\.10", "3\.11"[\s\S]*gh-action-pypi-publish/,
   )
   assert.match(
+    await write('GitHub Actions workflow that publishes the package to npm on release', 'yaml'),
+    /types: \[published\][\s\S]*NODE_AUTH_TOKEN"\n {10}npm publish --provenance\n/,
+  )
+  assert.match(
     await write('systemd unit for a node app in /opt/shop, env file /etc/shop.env'),
     /WorkingDirectory=\/opt\/shop\nEnvironmentFile=\/etc\/shop\.env/,
   )

@@ -137,9 +137,10 @@ function publishJob(stack: Stack, setup: Setup, version: string, onRelease: bool
           '      - uses: pypa/gh-action-pypi-publish@release/v1',
         ]
       : [
-          '          registry-url: https://registry.npmjs.org',
           '      - run: npm ci',
-          '      - run: npm publish --provenance',
+          '      - run: |',
+          '          npm config set "$(npm config get registry | cut -d: -f2):_authToken" "$NODE_AUTH_TOKEN"',
+          '          npm publish --provenance',
           '        env:',
           '          NODE_AUTH_TOKEN: ${{ secrets.NPM_TOKEN }}',
         ]),
@@ -153,7 +154,7 @@ export function composeWorkflow(intent: Intent): string {
   const versions = versionsIn(prompt, setup.named, setup.versions)
   const isMatrix = versions.length > 1
   const schedule = /\b(?:nightly|every night|daily|schedule|cron|weekly)\b/i.exec(prompt)?.[0]
-  const onTag = says(prompt, /\btags?\b|\brelease\b|\bpublish\b/i)
+  const onTag = says(prompt, /\btags?\b|\brelease\b|\bpublish(?:es|ing)?\b/i)
   const onRelease = says(
     prompt,
     /\b(?:on|when|for|every|each|new|at) (?:an? |the |every |each |new )*releases?\b/i,
@@ -162,7 +163,7 @@ export function composeWorkflow(intent: Intent): string {
     lint: says(prompt, /\blint|\bformat|\bruff\b|\beslint\b/i),
     build: says(prompt, /\bbuild|\bcompile/i),
     docker: says(prompt, /\bdocker\b|\bimage\b|\bghcr\b|\bcontainer registry\b/i),
-    publish: says(prompt, /\bpublish\b.{0,30}\b(?:npm|pypi|package)\b|\bnpm publish\b/i),
+    publish: says(prompt, /\bpublish(?:es|ing)?\b.{0,30}\b(?:npm|pypi|package)\b|\bnpm publish\b/i),
     artifact: says(prompt, /\bartifacts?\b/i),
     pages: says(prompt, /\bgithub pages\b|\bpages\b/i),
     coverage: says(prompt, /\bcoverage\b/i),

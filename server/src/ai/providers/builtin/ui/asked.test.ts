@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
-import { describe, test } from 'node:test'
+import { test } from 'node:test'
 import { coloursIn } from './colours.ts'
 import { readDeclared } from './declared/read-declared.ts'
 import { withConditions } from './parts/form-conditions.ts'
 import { readMatrix } from './parts/matrix-names.ts'
 import { unsaidIn } from './unsaid.ts'
-import { assertWellMade, composed } from './view.contract.ts'
-
-const frameworks = ['react', 'vue', 'svelte', 'solid', 'angular', 'html'] as const
+import { composed, describeWishes } from './view.contract.ts'
 
 /** Wishes as people write them, and what must be in every answer. */
 const wishes: Readonly<Record<string, readonly string[]>> = {
@@ -70,16 +68,7 @@ const wishes: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-for (const framework of frameworks)
-  describe(framework, () => {
-    for (const [prompt, words] of Object.entries(wishes))
-      test(prompt, async () => {
-        const wish = { prompt, type: 'component', framework } as const
-        await assertWellMade(wish, framework !== 'solid' && framework !== 'svelte')
-        const text = composed(wish)
-        for (const word of words) assert.ok(text.includes(word), `${word}\n${text}`)
-      })
-  })
+describeWishes(wishes)
 
 test('props are read as they are written', () => {
   const { declared, rest } = readDeclared(

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
-import { describe, test } from 'node:test'
-import { assertWellMade, composed } from './view.contract.ts'
-
-const frameworks = ['react', 'vue', 'svelte', 'solid', 'angular', 'html'] as const
+import { test } from 'node:test'
+import { composed, describeWishes } from './view.contract.ts'
 
 /** Wishes for views of their own kind, and what must be in every answer. */
 const wishes: Readonly<Record<string, readonly string[]>> = {
@@ -39,16 +37,7 @@ const wishes: Readonly<Record<string, readonly string[]>> = {
   'image upload with preview, only png and jpg, remove button': ['.png,.jpg', 'preview', 'Remove'],
 }
 
-for (const framework of frameworks)
-  describe(framework, () => {
-    for (const [prompt, words] of Object.entries(wishes))
-      test(prompt, async () => {
-        const wish = { prompt, type: 'component', framework } as const
-        await assertWellMade(wish, framework !== 'solid' && framework !== 'svelte')
-        const text = composed(wish)
-        for (const word of words) assert.ok(text.includes(word), `${word}\n${text}`)
-      })
-  })
+describeWishes(wishes)
 
 const inReact = (prompt: string): string =>
   composed({ prompt, type: 'component', framework: 'react', language: 'javascript' })

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
-import { describe, test } from 'node:test'
+import { test } from 'node:test'
 import { withoutAsides } from './groups.ts'
 import { recordFields } from './parts/records-fields.ts'
-import { assertWellMade, composed } from './view.contract.ts'
-
-const frameworks = ['react', 'vue', 'svelte', 'solid', 'angular', 'html'] as const
+import { composed, describeWishes } from './view.contract.ts'
 
 /** What a wish tells in sentences, and what must be in every answer to it. */
 const wishes: Readonly<Record<string, readonly string[]>> = {
@@ -50,18 +48,10 @@ const wishes: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-for (const framework of frameworks)
-  describe(framework, () => {
-    for (const [prompt, words] of Object.entries(wishes))
-      test(prompt, async () => {
-        const wish = { prompt, type: 'component', framework } as const
-        await assertWellMade(wish, framework !== 'solid' && framework !== 'svelte')
-        const text = composed(wish)
-        for (const word of words) assert.ok(text.includes(word), `${word}\n${text}`)
-        const [, template = ''] = /template: `([\s\S]*?)`,\n {2}styles/.exec(text) ?? []
-        assert.doesNotMatch(template, /=>|\[\.\.\.|\{ \.\.\./, prompt)
-      })
-  })
+describeWishes(wishes, (text, prompt) => {
+  const [, template = ''] = /template: `([\s\S]*?)`,\n {2}styles/.exec(text) ?? []
+  assert.doesNotMatch(template, /=>|\[\.\.\.|\{ \.\.\./, prompt)
+})
 
 test('a component that is bound tells what its user listens to', () => {
   const text = composed({

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
 import { languageOf } from '../../../generation-language.ts'
 import { languages } from '../../../languages/index.ts'
 import type { Engine } from '../../../ports.ts'
@@ -42,4 +43,24 @@ export async function assertWellMade(wish: GenerationWish, inspected: boolean): 
   if (name !== 'html' && name !== 'svelte') assert.ok(exported.length > 0, text)
   assert.doesNotMatch(text, /[‹›](?!<)|@self|@not|\$uid|\[object |TODO/, text)
   assert.equal(composed(wish), text)
+}
+
+const frameworks = ['react', 'vue', 'svelte', 'solid', 'angular', 'html'] as const
+
+/** In every framework the answer to each wish is well made, and has these words in it. */
+export function describeWishes(
+  wishes: Readonly<Record<string, readonly string[]>>,
+  more?: (text: string, prompt: string) => void,
+): void {
+  for (const framework of frameworks)
+    describe(framework, () => {
+      for (const [prompt, words] of Object.entries(wishes))
+        test(prompt, async () => {
+          const wish = { prompt, type: 'component', framework } as const
+          await assertWellMade(wish, framework !== 'solid' && framework !== 'svelte')
+          const text = composed(wish)
+          for (const word of words) assert.ok(text.includes(word), `${word}\n${text}`)
+          more?.(text, prompt)
+        })
+    })
 }

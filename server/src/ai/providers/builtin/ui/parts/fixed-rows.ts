@@ -7,6 +7,7 @@ import { isNumber, keyOf, labelOf } from '../fields.ts'
 import { type Component, code, each, h, type Node, show } from '../model.ts'
 import { subjectOf } from '../named/composite.ts'
 import { type FixedRows, readFixedRows } from './fixed-rows-names.ts'
+import { rowControl } from './row-control.ts'
 import { columnHead, tableFrame } from './table-frame.ts'
 
 /** Rows that are there from the start, each with something to fill in: the days of a week, the heads of a budget. */
@@ -157,28 +158,12 @@ const typeIn = (field: Field): string =>
 const blankOf = (field: Field): string =>
   isNumber(field) ? '0' : field.type === 'boolean' ? 'false' : jsString(field.options?.[0] ?? '')
 
-function control(field: Field): Node {
-  const key = keyOf(field)
-  const label = code(`row.name + ', ' + ${jsString(labelOf(field).toLowerCase())}`)
-  const told = (value: string) => `$edit(row.name, { ${key}: ${value} })`
-  if (field.type === 'boolean')
-    return h('input', {
-      type: 'checkbox',
-      'aria-label': label,
-      checked: code(`row.${key}`),
-      on: { change: told('$checked') },
-    })
-  if (field.options?.length)
-    return h(
-      'select',
-      { class: 'input', 'aria-label': label, value: code(`row.${key}`), on: { change: told('$value') } },
-      ...field.options.map((option) => h('option', { value: option }, option)),
-    )
-  return h('input', {
-    class: 'input',
-    type: isNumber(field) ? 'number' : field.type === 'time' || field.type === 'date' ? field.type : 'text',
-    'aria-label': label,
-    value: code(`row.${key}`),
-    on: { input: told(isNumber(field) ? 'Number($value)' : '$value') },
-  })
-}
+const control = (field: Field): Node =>
+  rowControl(
+    field,
+    code(`row.name + ', ' + ${jsString(labelOf(field).toLowerCase())}`),
+    (change) => `$edit(row.name, ${change})`,
+    {
+      type: isNumber(field) ? 'number' : field.type === 'time' || field.type === 'date' ? field.type : 'text',
+    },
+  )

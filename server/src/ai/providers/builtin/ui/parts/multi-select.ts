@@ -1,6 +1,7 @@
 import { jsString } from '../../quote.ts'
 import { type Context, titleOf } from '../context.ts'
 import { type Component, code, each, h, show, when } from '../model.ts'
+import { searchBox } from './search-box.ts'
 
 /** Whether several of a box's options can be chosen. */
 export const isMultiSelect = (text: string): boolean =>
@@ -126,14 +127,7 @@ export function multiSelectComponent(context: Context): Component {
         h(
           'div',
           { class: 'card', role: 'group', 'aria-labelledby': code('`${$uid}-label`') },
-          searches &&
-            h('input', {
-              class: 'input',
-              type: 'search',
-              placeholder: 'Search',
-              'aria-label': 'Search',
-              bind: 'query',
-            }),
+          searches && searchBox,
           each(
             shown,
             ['option'],

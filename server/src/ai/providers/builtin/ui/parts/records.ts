@@ -9,6 +9,7 @@ import { inlineControl, labelledControl } from './draft-controls.ts'
 import { draftChecks, draftOf, draftValue, typeIn } from './draft-values.ts'
 import { emptyText } from './list-wants.ts'
 import { recordFields } from './records-fields.ts'
+import { searchBox } from './search-box.ts'
 import { columnHead, tableFrame } from './table-frame.ts'
 
 /** Things that are added, edited and deleted on the spot, and kept where the wish says. */
@@ -57,14 +58,7 @@ export function recordsComponent(context: Context): Component {
         when('$editing !== 0', button('Cancel', '$stop()')),
       ),
     !inline && problem,
-    searches &&
-      h('input', {
-        class: 'input',
-        type: 'search',
-        placeholder: 'Search',
-        'aria-label': 'Search',
-        bind: 'query',
-      }),
+    searches && searchBox,
     tableFrame(
       [...fields.map((field) => columnHead(labelOf(field))), columnHead('Actions')],
       each(

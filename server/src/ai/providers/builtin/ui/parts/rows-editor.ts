@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { helpersFor, keyOf, labelOf } from '../fields.ts'
 import { type Component, code, each, h, type Node, show } from '../model.ts'
 import { recordFields } from './records-fields.ts'
+import { rowControl } from './row-control.ts'
 import { isFigure, isPrice, isQuantity, sumsOf } from './row-sums.ts'
 import { sendingOf } from './rows-sending.ts'
 import { columnHead, tableFrame } from './table-frame.ts'
@@ -156,31 +157,13 @@ const blankOf = (field: Field): string =>
       : jsString(field.options?.[0] ?? '')
 
 function control(field: Field): Node {
-  const key = keyOf(field)
-  const label = code(`'${labelOf(field).replace(/'/g, '')} of row ' + row.id`)
-  const told = (value: string) => `$edit(row.id, { ${key}: ${value} })`
-  if (field.type === 'boolean')
-    return h('input', {
-      type: 'checkbox',
-      'aria-label': label,
-      checked: code(`row.${key}`),
-      on: { change: told('$checked') },
-    })
-  if (field.options && field.options.length > 0)
-    return h(
-      'select',
-      { class: 'input', 'aria-label': label, value: code(`row.${key}`), on: { change: told('$value') } },
-      ...field.options.map((option) => h('option', { value: option }, option)),
-    )
   const type = isFigure(field) ? 'number' : /^(?:date|email|url|time)$/.test(field.type) ? field.type : 'text'
-  return h('input', {
-    class: 'input',
-    type,
-    ...(type === 'number' && { min: '0', step: isQuantity(field) ? '1' : '0.01' }),
-    'aria-label': label,
-    value: code(`row.${key}`),
-    on: { input: told(type === 'number' ? 'Number($value)' : '$value') },
-  })
+  return rowControl(
+    field,
+    code(`'${labelOf(field).replace(/'/g, '')} of row ' + row.id`),
+    (change) => `$edit(row.id, ${change})`,
+    { type, ...(type === 'number' && { min: '0', step: isQuantity(field) ? '1' : '0.01' }) },
+  )
 }
 
 const rowWord = ({ text }: Context): string =>

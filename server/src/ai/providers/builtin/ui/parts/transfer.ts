@@ -1,5 +1,6 @@
 import { type Context, titleOf } from '../context.ts'
 import { type Component, code, each, h, type Node, show, when } from '../model.ts'
+import { searchBox } from './search-box.ts'
 
 /** Whether things are moved from one list to another. */
 export const isTransfer = (text: string): boolean =>
@@ -110,14 +111,7 @@ export function transferComponent(context: Context): Component {
     view: h(
       'div',
       { class: 'row', role: 'group', 'aria-label': `${from} and ${to.toLowerCase()}` },
-      searches &&
-        h('input', {
-          class: 'input',
-          type: 'search',
-          placeholder: 'Search',
-          'aria-label': 'Search',
-          bind: 'query',
-        }),
+      searches && searchBox,
       box(from, shown, '$available'),
       h(
         'div',
