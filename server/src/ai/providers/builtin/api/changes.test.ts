@@ -117,3 +117,19 @@ test('what an answer should have and does not is said', () => {
   assert.equal(said.finish, 'scaffold')
   assert.match(said.text, /missing: correct/)
 })
+
+test('what concerns all requests and routes beside a known endpoint are said where they are not made', () => {
+  const limited = compose(
+    'API for products with name and price, rate limit 100 requests per minute',
+    'express',
+  )
+  assert.match(limited.text, /^\/\/ - rate limit 100 requests per minute$/m)
+  const links =
+    'URL shortener: POST /links {url}, GET /:code redirects, GET /links/:code/stats, DELETE /links/:code'
+  for (const framework of ['express', 'flask']) {
+    const { text, finish } = compose(links, framework)
+    assert.equal(finish, 'scaffold')
+    assert.match(text, /- GET \/links\/:code\/stats\n.* - DELETE \/links\/:code$/m)
+    assert.doesNotMatch(text, /- POST \/links/)
+  }
+})

@@ -8,6 +8,23 @@ export function uncovered(prompt: string, resources: readonly Resource[]): strin
   return [...new Set(spelled)].filter((route) => !offered.has(plain(route)))
 }
 
+/** The same of endpoints that are no records: by what stands in their code. */
+export function unanswered(prompt: string, text: string): string[] {
+  const code = text.toLowerCase()
+  const isThere = (method: string, path: string): boolean =>
+    isMethod(method).test(text) &&
+    path.split('/').every((part) => !/^[a-z]/i.test(part) || code.includes(part.toLowerCase()))
+  return readRoutes(prompt)
+    .filter(({ method, path }) => !isThere(method, path))
+    .map(({ method, path }) => `${method} ${path}`)
+}
+
+/** `.delete('/x'`, `@app.delete(`, `@DeleteMapping`, `methods=['DELETE']`, `delete '/x'`. */
+const isMethod = (method: string): RegExp => {
+  const [lower, title] = [method.toLowerCase(), method.charAt(0) + method.slice(1).toLowerCase()]
+  return new RegExp(`\\b${method}\\b|[.@]${lower}\\(\\s*['"\`]|@${title}|Map${title}|^\\s*${lower} ['"]`, 'm')
+}
+
 /** Whatever its parameters are called and wherever it is mounted. */
 const plain = (route: string): string =>
   route

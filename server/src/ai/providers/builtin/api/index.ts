@@ -1,5 +1,6 @@
 import type { Composed } from '../../../provider.ts'
 import type { Field, Intent } from '../intent/intent.ts'
+import { unanswered } from './coverage.ts'
 import { composeAspnet } from './csharp/index.ts'
 import { composeGo } from './go/index.ts'
 import { composeSpring } from './java/index.ts'
@@ -60,7 +61,9 @@ export function composeApi(intent: Intent): Composed | undefined {
   if (!print) return undefined
   const api = withoutNow(withoutViews(readApi(intent), print), print)
   const composed = print(intent, api)
-  return composed && !readSpecial(intent) ? withUnread(composed, api, intent.prompt) : composed
+  if (!composed) return undefined
+  const unread = readSpecial(intent) ? unanswered(intent.prompt, composed.text) : api.unread
+  return withUnread(composed, unread, intent.prompt)
 }
 
 const WITHOUT_VIEWS: ReadonlySet<Print> = new Set([composeAspnet, composePhp, composeSymfony, composeRust])

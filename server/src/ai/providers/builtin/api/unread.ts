@@ -1,10 +1,14 @@
 import type { Composed } from '../../../provider.ts'
 import { answersLeft } from './answers.ts'
-import type { Api } from './model.ts'
 
 /** Says in front of the code what the wish names and the code does not do. */
-export function withUnread({ text, finish }: Composed, { unread }: Api, prompt: string): Composed {
-  const open = [...unread, ...rulesLeft(prompt, text), ...answersLeft(prompt, text)]
+export function withUnread({ text, finish }: Composed, unread: readonly string[], prompt: string): Composed {
+  const open = [
+    ...unread,
+    ...rulesLeft(prompt, text),
+    ...answersLeft(prompt, text),
+    ...needsLeft(prompt, text),
+  ]
   if (open.length === 0) return { text, finish }
   const mark = commentOf(text)
   const note = [
@@ -34,6 +38,24 @@ const commentOf = (text: string): '#' | '//' =>
   /^(?:from [\w.]+ import |import \w+$|# config\/|class \w+ < )/m.test(text) && !/^package |;$/m.test(text)
     ? '#'
     : '//'
+
+/** What concerns all requests, by the words of wishes and by the signs that the code has it. */
+const NEEDS: readonly (readonly [wanted: RegExp, done: RegExp])[] = [
+  [
+    /\brate[- ]?limit\w*\b|\b\d+ requests? (?:per|a|every) (?:second|minute|hour|day)\b/i,
+    /rate|throttl|limiter|429/i,
+  ],
+  [/\bcors\b/i, /cors|access-control/i],
+  [/\bweb ?sockets?\b/i, /web_?socket|upgrade/i],
+  [/\b(?:redis|response) cach\w+\b|\bcach(?:ed?|ing) (?:for|the|all|responses?)\b/i, /cache/i],
+]
+
+function needsLeft(prompt: string, text: string): string[] {
+  const clauses = prompt.slice(0, 4_000).split(/[.;,\n]\s+/)
+  return NEEDS.filter(([wanted, done]) => wanted.test(prompt) && !done.test(text)).flatMap(
+    ([wanted]) => clauses.find((clause) => wanted.test(clause)) ?? [],
+  )
+}
 
 /** As frameworks write the statuses of refusals. */
 const STATUSES: Readonly<Record<string, RegExp>> = {

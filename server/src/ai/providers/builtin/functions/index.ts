@@ -11,6 +11,7 @@ import { fitOf, hintsOf } from './fit.ts'
 import { libraryLanguage, scriptOf, writeEntry } from './from-library.ts'
 import { composeGoError } from './go-errors.ts'
 import { liftFor } from './lift.ts'
+import { isMisplaced, missingKeys, orderOf } from './promised.ts'
 import { plainOf } from './readings.ts'
 import { resultKeys, withKeys } from './result-keys.ts'
 import { judge } from './sandbox.ts'
@@ -48,18 +49,25 @@ export async function composeFunction(intent: Intent): Promise<Composed | undefi
   const wanted = wantedOf(intent)
   const text = composeGoError(intent) ?? (await write(intent, wanted))
   if (text === undefined) return undefined
-  return isUnmet(intent.prompt, text)
-    ? { text: withNote(text, intent), finish: 'scaffold' }
+  const missing = missingKeys(intent.prompt, text)
+  const notes = [
+    ...(isUnmet(intent.prompt, text)
+      ? [`Refuses nothing yet, though this is wanted: ${refusalIn(intent.prompt) ?? ''}`]
+      : []),
+    ...(missing.length > 0 ? [`Not in it yet: the result as an object with ${missing.join(', ')}`] : []),
+  ]
+  return notes.length > 0
+    ? { text: withNotes(text, notes, intent), finish: 'scaffold' }
     : { text, finish: 'stop' }
 }
 
 /** What was asked for and is not in it is said, not left to be found out. */
-function withNote(text: string, { prompt, language }: Intent): string {
+function withNotes(text: string, notes: readonly string[], { language }: Intent): string {
   const mark = /^(?:python|ruby|bash|r|perl|elixir)$/.test(language ?? '') ? '#' : '//'
   const [open, rest] = /^(<\?php\n+|package \w+\n+)/.test(text)
     ? [text.slice(0, text.indexOf('\n') + 1), text.slice(text.indexOf('\n') + 1)]
     : ['', text]
-  return `${open}${mark} Refuses nothing yet, though this is wanted: ${commentText(refusalIn(prompt) ?? '').trim()}.\n${rest}`
+  return `${open}${notes.map((note) => `${mark} ${commentText(note).trim()}.\n`).join('')}${rest}`
 }
 
 async function write(intent: Intent, wanted: Wanted): Promise<string | undefined> {
@@ -74,7 +82,9 @@ async function write(intent: Intent, wanted: Wanted): Promise<string | undefined
     fromChoices(intent, wanted, nameWords) ??
     (await lifted(intent, wanted, likely)) ??
     fromSearch(intent, wanted) ??
-    (likely && (await fromLibrary(likely, intent, wanted)))
+    (likely && !isMisplaced(wanted.parameters, likely.entry.signature('typescript').parameters)
+      ? await fromLibrary(likely, intent, wanted)
+      : undefined)
   )
 }
 
@@ -191,7 +201,9 @@ function fromSteps(intent: Intent, wanted: Wanted): string | undefined {
   const { language = 'typescript' } = intent
   const named = wanted.name ?? camel(nameWords(said))
   const formula = formulaFor(said)
-  if (formula && !NAMES_RESULTS.test(intent.prompt) && !saysMore(intent)) {
+  const own = formula?.parameters.map((one) => one.name) ?? []
+  const understood = orderOf(wanted.parameters, own) ?? !isMisplaced(wanted.parameters, own)
+  if (formula && understood && !NAMES_RESULTS.test(intent.prompt) && !saysMore(intent)) {
     const name = wanted.name ?? formula.name
     const renamed = withParameters({ ...formula, name }, wanted.parameters)
     return proven(intent, (to) => inDialect(renamed, formula.name, to), camel(wordsOf(name)))

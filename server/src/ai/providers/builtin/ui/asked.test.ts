@@ -70,6 +70,11 @@ const wishes: Readonly<Record<string, readonly string[]>> = {
 
 describeWishes(wishes)
 
+test('a button that counts clicks counts them', () => {
+  const text = composed({ prompt: 'A button that counts clicks', type: 'component', framework: 'react' })
+  assert.match(text, /count \+ /)
+})
+
 test('props are read as they are written', () => {
   const { declared, rest } = readDeclared(
     'List with props orders: { id, items: { name, qty: number }[] }[], max = 4 and onSelect(id: string). cards',

@@ -187,7 +187,7 @@ const CONTENTS = new Set<ViewKind>([
 /** Undefined where no word of the wish says it. */
 export function viewKind(prompt: string): ViewKind | undefined {
   const text = wishOf(prompt)
-  const kind = strongest(headOf(text))
+  const kind = kindOfHead(text)
   const shaped = shapeKind(prompt, text, kind)
   if (shaped !== undefined) return shaped
   // A page is what it is a page with: `settings page with tabs`.
@@ -199,8 +199,17 @@ export function viewKind(prompt: string): ViewKind | undefined {
 /** What the head alone says: none where what follows it names the only views. */
 export const headKind = (prompt: string): ViewKind | undefined => {
   const text = wishOf(prompt)
-  const kind = strongest(headOf(text))
+  const kind = kindOfHead(text)
   return shapeKind(prompt, text, kind) ?? kind
+}
+
+const COUNTS_CLICKS =
+  /\bcounts? (?:the |its |how (?:often|many) )?(?:number of )?(?:clicks|presses|taps|it)\b/
+
+/** A button that counts is a counter, whatever it looks like. */
+function kindOfHead(text: string): ViewKind | undefined {
+  const kind = strongest(headOf(text))
+  return kind === 'button' && COUNTS_CLICKS.test(text) ? 'counter' : kind
 }
 
 const headOf = (text: string): string => text.split(AFTER_HEAD)[0] ?? text
