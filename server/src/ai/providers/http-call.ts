@@ -19,8 +19,8 @@ export interface HttpCall {
 }
 
 /**
- * One request over `node:http`: half the processor time of `fetch`, and its connection is free again at once. One that the
- * server had closed before it was used again is replaced by a new one: nobody has seen the request.
+ * One request over `node:http`: half the processor time of `fetch`, and its connection is free again at once. When a
+ * kept one breaks before any answer, a new one is asked: most likely the server had closed it and has not seen the request.
  */
 export function callHttp(address: string | URL, call: HttpCall): Promise<IncomingMessage> {
   const url = new URL(address)

@@ -55,7 +55,7 @@ async function textOf(body: Body): Promise<string> {
 /** For an answer that nobody reads before it is whole: one piece, without the cost of a stream. */
 function toWhole(incoming: IncomingMessage): Body {
   async function cancel(): Promise<void> {
-    if (!incoming.complete) incoming.destroy()
+    if (!incoming.readableEnded) incoming.destroy()
   }
   return {
     getReader() {

@@ -1,5 +1,5 @@
 import { camel, pascal, plural, wordsOf } from '../../../words.ts'
-import { asksOnly, type Kind, method, methodsFor, question, thingOf } from '../kind.ts'
+import { asksOnly, type Kind, method, methodsFor, thingOf } from '../kind.ts'
 import type { Method, Parameter, Tongue } from '../plan.ts'
 import type { SaidClass, SaidMethod } from '../read-class.ts'
 import { ofMap } from './of-map.ts'
@@ -162,14 +162,10 @@ function listed(
   if (TAKEN.test(said.words))
     return list('Lists those that somebody has.', (t, value) => t.not(isFree(t, value)))
   switch (operation) {
-    case 'remove':
-      return method(said, 'Removes it, and tells whether it was there.', [one], 'bool', (t) =>
-        t.mapRemove(t.own(map), t.of(one.name)),
-      )
     case 'all':
       return method(said, 'Lists all of them.', [], { list: 'record' }, (t) => t.give(all(t)), asksOnly)
+    case 'remove':
     case 'size':
-      return question(said, 'Counts them.', 'int', (t) => t.give(t.mapSize(t.own(map))))
     case 'get':
     case 'has':
     case 'clear':

@@ -1,4 +1,4 @@
-import { asksOnly, method } from '../kind.ts'
+import { asksOnly, method, question } from '../kind.ts'
 import type { Operation } from '../operations.ts'
 import type { Method, Parameter } from '../plan.ts'
 import type { SaidMethod } from '../read-class.ts'
@@ -34,6 +34,12 @@ export function ofMap(
         (t) => t.give(`${t.mapSize(t.own(map))} == 0`),
         asksOnly,
       )
+    case 'remove':
+      return method(said, 'Removes it, and tells whether it was there.', [one], 'bool', (t) =>
+        t.mapRemove(t.own(map), t.of(one.name)),
+      )
+    case 'size':
+      return question(said, 'Counts them.', 'int', (t) => t.give(t.mapSize(t.own(map))))
     case 'clear':
       return method(said, 'Removes all of them.', [], undefined, (t) => t.mapClear(t.own(map)))
     default:

@@ -45,10 +45,7 @@ export const quantities: Kind = {
       case 'remove': {
         const parameters = given(said, [key, count], ['text', 'int'])
         const [item = key, less] = parameters
-        if (less === undefined)
-          return method(said, 'Removes it, and tells whether it was there.', [item], 'bool', (t) =>
-            t.mapRemove(t.own(map), t.of(item.name)),
-          )
+        if (less === undefined) return ofMap('remove', said, map, item)
         return method(
           said,
           'Takes as many out, if there are enough.',

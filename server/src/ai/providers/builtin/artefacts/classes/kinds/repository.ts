@@ -1,7 +1,8 @@
 import { camel, plural, wordsOf } from '../../../words.ts'
-import { asksOnly, type Kind, method, question } from '../kind.ts'
+import { asksOnly, type Kind, method } from '../kind.ts'
 import type { NamedType, Parameter } from '../plan.ts'
 import type { SaidClass } from '../read-class.ts'
+import { ofMap } from './of-map.ts'
 
 /** The type that is stored, by the methods that take one: `save(user)`. */
 function storedIn({
@@ -48,10 +49,7 @@ export const repository: Kind = {
         (t) => t.give(t.values(t.own(kept.name), type)),
         asksOnly,
       )
-    if (/^(?:delete|remove)/.test(said.words))
-      return method(said, 'Removes it, and tells whether it was there.', [by], 'bool', (t) =>
-        t.mapRemove(t.own(kept.name), t.of(by.name)),
-      )
+    if (/^(?:delete|remove)/.test(said.words)) return ofMap('remove', said, kept.name, by)
     if (/^(?:exists|has|contains)/.test(said.words))
       return method(
         said,
@@ -61,8 +59,7 @@ export const repository: Kind = {
         (t) => t.give(t.mapHas(t.own(kept.name), t.of(by.name))),
         asksOnly,
       )
-    if (operation === 'size')
-      return question(said, 'Counts them.', 'int', (t) => t.give(t.mapSize(t.own(kept.name))))
+    if (operation === 'size') return ofMap('size', said, kept.name, by)
     return /^(?:get|find|fetch|read)(?: by id| by \w+)?$|^find by/.test(said.words) &&
       said.parameters.length <= 1 &&
       new RegExp(`\\b(?:by ${key.name}|get|find|fetch|read)$`).test(said.words)

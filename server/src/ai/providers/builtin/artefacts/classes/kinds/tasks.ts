@@ -1,5 +1,5 @@
 import { camel, pascal, plural, wordsOf } from '../../../words.ts'
-import { asksOnly, given, type Kind, method, methodsFor, question } from '../kind.ts'
+import { asksOnly, given, type Kind, method, methodsFor } from '../kind.ts'
 import type { Method, Parameter, ValueType } from '../plan.ts'
 import type { SaidClass } from '../read-class.ts'
 import { ofMap } from './of-map.ts'
@@ -120,10 +120,6 @@ export const tasks: Kind = {
           )
         )
       }
-      case 'remove':
-        return method(said, 'Removes it, and tells whether it was there.', [one], 'bool', (t) =>
-          t.mapRemove(t.own(map), t.of(one.name)),
-        )
       case 'pending':
       case 'completed':
         return finishes
@@ -152,8 +148,8 @@ export const tasks: Kind = {
           (t) => t.give(titles ? t.each(all(t), (each) => t.part(each, first.name)) : all(t)),
           asksOnly,
         )
+      case 'remove':
       case 'size':
-        return question(said, 'Counts them.', 'int', (t) => t.give(t.mapSize(t.own(map))))
       case 'get':
       case 'has':
       case 'clear':
