@@ -24,7 +24,7 @@ import { docsRoutes } from './http/docs/routes.ts'
 import { ErrorBody, handleError, ProblemBody } from './http/error-handler.ts'
 import { meetExpectations } from './http/expectations.ts'
 import { type Checks, healthRoutes } from './http/health.ts'
-import { limitJson } from './http/json-body.ts'
+import { type JsonBodyLimits, parseJsonBodies } from './http/json-body.ts'
 import { closeIncomplete } from './http/linger.ts'
 import { metricsRoutes, type OtherMetrics } from './http/metrics.ts'
 import { createNotFound } from './http/not-found.ts'
@@ -49,6 +49,7 @@ export interface AppDeps {
   readonly corsOrigins: readonly string[]
   readonly trustProxy: readonly string[]
   readonly patience: Patience
+  readonly jsonBodies: JsonBodyLimits
 }
 
 const MAX_JSON_BYTES = 4 * 1024 * 1024
@@ -84,7 +85,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addSchema(ProblemBody)
   app.addSchema(MessageBody)
 
-  limitJson(app)
+  parseJsonBodies(app, deps.jsonBodies)
   limitConnections(app)
   logRequests(app)
   refuseOddRequests(app)

@@ -45,7 +45,8 @@ import { openShared } from './shared/index.ts'
 import { wireModels } from './wire-models.ts'
 
 const MINUTE_MS = 60_000
-const MAX_UPLOAD_BYTES = 50 * 1024 * 1024
+const MEGABYTE = 1024 * 1024
+const MAX_UPLOAD_BYTES = 50 * MEGABYTE
 const MAX_UPLOAD_MS = 15 * MINUTE_MS
 const BLOBS_CHECK_MS = 3_000
 const FAILED_LOGINS_PER_MINUTE = 1_000
@@ -177,6 +178,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
       corsOrigins: config.corsOrigins,
       trustProxy: config.trustProxy,
       patience: { graceMs: 20_000, bytesPerSecond: 1_024, stallMs: 120_000 },
+      jsonBodies: { totalBytes: 256 * MEGABYTE, workspaceBytes: 128 * MEGABYTE },
     },
     owner,
     async close() {

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { after, before, describe, test } from 'node:test'
+import { clientWith } from './answers.ts'
+import { exchange, head, open, receive } from './raw-socket.ts'
+import { startServer, type TestServer } from './server.ts'
+
+// Bodies are small here, and so is the budget: what counts is the sum of what requests hold at once.
+
+const timeout = 20_000
+const KILOBYTE = 1024
+const limits = { totalBytes: 100 * KILOBYTE, workspaceBytes: 60 * KILOBYTE }
+
+let server: TestServer
+before(async () => {
+  server = await startServer({ adapt: (deps) => ({ ...deps, jsonBodies: limits }) })
+})
+after(() => server.close())
+
+for (const path of ['/api/ai/analyze', '/mcp']) {
+  describe(`JSON bodies sent to ${path}`, () => {
+    test('beyond the budget of the workspace get 503 with Retry-After until others have their answers', {
+      timeout,
+    }, async () => {
+      const holding = await Promise.all([hold(path, 25 * KILOBYTE), hold(path, 25 * KILOBYTE)])
+      const busy = await eventually(503, path, 20 * KILOBYTE)
+      assert.ok(Number(busy.headers.get('retry-after')) > 0)
+      assert.match(busy.body, /Service unavailable|Too many large requests/)
+
+      const small = await exchange(server.port, whole(path, KILOBYTE))
+      assert.equal(small.status, 400, 'a small body still fits')
+
+      const answered = Promise.all(holding.map((socket) => receive(socket, 1, 5_000)))
+      for (const socket of holding) socket.write('x')
+      for (const [answer] of await answered) assert.equal(answer?.status, 400)
+      await eventually(400, path, 20 * KILOBYTE)
+      for (const socket of holding) socket.destroy()
+    })
+
+    test('of clients that leave no longer count', { timeout }, async () => {
+      const holding = await Promise.all([hold(path, 25 * KILOBYTE), hold(path, 25 * KILOBYTE)])
+      await eventually(503, path, 20 * KILOBYTE)
+      for (const socket of holding) {
+        socket.destroy()
+        await once(socket, 'close')
+      }
+      await eventually(400, path, 20 * KILOBYTE)
+    })
+
+    test('without a declared length count as they arrive', { timeout }, async () => {
+      const socket = await open(server.port)
+      const chunked = head(`POST ${path}`, { ...headersFor(server.token), 'transfer-encoding': 'chunked' })
+      const answer = receive(socket, 1, 5_000)
+      const chunk = `${(10 * KILOBYTE).toString(16)}\r\n${'x'.repeat(10 * KILOBYTE)}\r\n`
+      socket.write(chunked + chunk.repeat(7))
+      assert.equal((await answer)[0]?.status, 503)
+      socket.destroy()
+    })
+  })
+}
+
+test('one workspace cannot use up the budget of all', { timeout }, async () => {
+  const other = await clientWith(server, { workspace: 'other' })
+  const holding = await Promise.all([hold('/mcp', 25 * KILOBYTE), hold('/mcp', 25 * KILOBYTE)])
+  await eventually(503, '/mcp', 20 * KILOBYTE)
+  const answer = await exchange(server.port, whole('/mcp', 20 * KILOBYTE, other.token))
+  assert.equal(answer.status, 400)
+  for (const socket of holding) socket.destroy()
+})
+
+function post(path: string, length: number, token = server.token): string {
+  return head(`POST ${path}`, { ...headersFor(token), 'content-length': String(length) })
+}
+
+function headersFor(token: string): Record<string, string> {
+  return { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+}
+
+function whole(path: string, length: number, token = server.token): string {
+  return post(path, length, token) + 'x'.repeat(length)
+}
+
+/** A client that has sent all of its body but the last byte. */
+async function hold(path: string, bytes: number) {
+  const socket = await open(server.port)
+  socket.write(post(path, bytes + 1) + 'x'.repeat(bytes))
+  return socket
+}
+
+/** Repeats a request until it gets this status: the server first has to notice what other connections did. */
+async function eventually(status: number, path: string, length: number) {
+  for (;;) {
+    const answer = await exchange(server.port, whole(path, length))
+    if (answer.status === status) return answer
+  }
+}
