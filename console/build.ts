@@ -27,6 +27,7 @@ const result = await build({
   root: fileURLToPath(new URL('.', import.meta.url)),
   logLevel: 'error',
   plugins: [react()],
+  html: { cspNonce: '{nonce}' }, // the server puts a new one into every page that it sends
   build: {
     outDir,
     emptyOutDir: true,

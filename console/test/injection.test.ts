@@ -102,4 +102,43 @@ describe('what others have written', { skip: noBrowser }, () => {
     assert.equal(dialogs, 0)
     assert.deepEqual(outside, [])
   })
+
+  for (const path of ['/', '/docs']) {
+    test(`a stored script or style sheet is not loaded by the page ${path}`, async () => {
+      const atelier = createClient({ baseUrl: server.url, token: server.token })
+      const store = async (name: string, content: string) =>
+        (await atelier.files.upload(content, { projectId: 'code', name })).file.id
+      const addresses = {
+        script: `/files/${await store('a.js', 'window.ran = 1')}`,
+        style: `/files/${await store('a.css', 'body { color: red }')}`,
+      }
+      const { page } = await browser.open(server.url)
+      await page.goto(server.url + path)
+      const outcomes = await page.evaluate(async ({ script, style }) => {
+        const loaded = (element: HTMLElement) =>
+          new Promise<string>((resolve) => {
+            element.onload = () => resolve('loaded')
+            element.onerror = () => resolve('refused')
+            document.head.append(element)
+          })
+        return {
+          script: await loaded(Object.assign(document.createElement('script'), { src: script })),
+          style: await loaded(
+            Object.assign(document.createElement('link'), { rel: 'stylesheet', href: style }),
+          ),
+          worker: await new Promise((resolve) => {
+            try {
+              const worker = new Worker(script)
+              worker.onerror = () => resolve('refused')
+              worker.onmessage = () => resolve('loaded')
+            } catch {
+              resolve('refused')
+            }
+          }),
+          ran: 'ran' in window,
+        }
+      }, addresses)
+      assert.deepEqual(outcomes, { script: 'refused', style: 'refused', worker: 'refused', ran: false })
+    })
+  }
 })

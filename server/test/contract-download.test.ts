@@ -189,6 +189,17 @@ describe('CDN origin', () => {
     })
   }
 
+  test('pages of the same origin cannot load a file as code; other uses and other origins can', async () => {
+    const { id } = await uploaded(server.upload('alert(1)', { name: 'a.js' }))
+    const load = (site: string, destination: string) =>
+      get(id, { headers: { 'sec-fetch-site': site, 'sec-fetch-dest': destination } })
+    for (const destination of ['script', 'style', 'worker', 'sharedworker', 'serviceworker'])
+      await assertError(await load('same-origin', destination), 403, 'Forbidden')
+    for (const destination of ['image', 'document', 'empty', 'iframe'])
+      assert.equal((await load('same-origin', destination)).status, 200, destination)
+    assert.equal((await load('cross-site', 'script')).status, 200)
+  })
+
   test('a deleted file is gone, and no cache keeps the 404', async () => {
     const { id } = await uploaded(server.upload('x'))
     assert.equal((await get(id)).status, 200)

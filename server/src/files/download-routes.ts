@@ -75,6 +75,7 @@ export function cdnRoutes(plain: FastifyInstance, files: FilesDeps): void {
     },
     async (request, reply) => {
       reply.headers(anyOrigin)
+      refuseAsOwnCode(request.headers)
       const file = await findFile(files, request.params.id)
       return sendFile(files, file, request, reply, {
         'content-disposition': contentDisposition(
@@ -121,6 +122,20 @@ export function cdnRoutes(plain: FastifyInstance, files: FilesDeps): void {
       })
       .send(),
   )
+}
+
+// What a browser runs, or lets decide how a page looks. https://fetch.spec.whatwg.org/#concept-request-destination
+const CODE = new Set(
+  'script style worker sharedworker serviceworker audioworklet paintworklet xslt'.split(' '),
+)
+
+/** A stored file never becomes a part of the console or the reference, whatever their policies are. */
+function refuseAsOwnCode(headers: FastifyRequest['headers']): void {
+  const destination = String(headers['sec-fetch-dest'] ?? '')
+  if (headers['sec-fetch-site'] === 'same-origin' && CODE.has(destination))
+    throw new AppError('forbidden', {
+      detail: 'Pages of this origin cannot load stored files as scripts, workers or styles.',
+    })
 }
 
 // Shown in the browser; everything else is saved. A list of what is known to run nothing: a type may be anybody's invention.

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import server from '../../package.json' with { type: 'json' }
 import { AppError } from '../errors.ts'
 import { consoleFolder } from '../own-files.ts'
+import { sendPageWithNonce } from './page-nonce.ts'
 
 /** What console/build.ts writes of every file it made. */
 interface BuiltFile {
@@ -13,24 +14,11 @@ interface BuiltFile {
 
 const pages = ['/generate', '/analyze', '/optimize', '/history', '/models', '/usage', '/tokens']
 
+const policy = ["img-src 'self' blob: data:", "connect-src 'self'", "frame-src 'self'", "object-src 'none'"]
+
 const pageHeaders = {
-  'cache-control': 'no-cache',
-  'content-security-policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' blob: data:",
-    "connect-src 'self'",
-    "frame-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
 }
 
@@ -39,7 +27,7 @@ export function consoleRoutes(app: FastifyInstance): void {
   const open = createFiles()
 
   app.get('/', { schema: { hide: true } }, async (request, reply) => {
-    reply.header('vary', 'accept, accept-encoding')
+    reply.header('vary', 'accept')
     if (request.headers.accept?.includes('text/html') && (await open('index.html')))
       return sendPage(request, reply)
     return { name: 'Atelier', version: server.version, api: '/openapi.json', health: '/health/ready' }
@@ -55,9 +43,11 @@ export function consoleRoutes(app: FastifyInstance): void {
     return send('licenses.txt', request, reply)
   })
 
-  function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    reply.headers(pageHeaders)
-    return send('index.html', request, reply)
+  async function sendPage(_request: FastifyRequest, reply: FastifyReply) {
+    const page = await open('index.html')
+    if (!page) throw new AppError('not_found')
+    const html = await page.read(undefined)
+    return sendPageWithNonce(reply, html.toString(), policy, pageHeaders)
   }
 
   async function send(name: string, request: FastifyRequest, reply: FastifyReply) {

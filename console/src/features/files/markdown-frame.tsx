@@ -11,8 +11,10 @@ const LINKS_ONLY = 'allow-popups allow-popups-to-escape-sandbox'
 export function MarkdownFrame({ text, title }: { text: string; title: string }) {
   const page = useMemo(() => {
     const theme = document.documentElement.dataset.theme ?? ''
+    // The frame inherits the policy of the console, which admits only style sheets with this nonce.
+    const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
     const body = marked.parse(text, { async: false, gfm: true })
-    return `<!doctype html><html lang="en" data-theme="${theme}"><head><meta charset="utf-8"><meta name="referrer" content="no-referrer"><base target="_blank"><link rel="stylesheet" href="${location.origin}${styles}"></head><body>${body}</body></html>`
+    return `<!doctype html><html lang="en" data-theme="${theme}"><head><meta charset="utf-8"><meta name="referrer" content="no-referrer"><base target="_blank"><link rel="stylesheet" nonce="${nonce}" href="${location.origin}${styles}"></head><body>${body}</body></html>`
   }, [text])
   return <iframe className="preview-frame" title={title} sandbox={LINKS_ONLY} srcDoc={page} />
 }

@@ -26,8 +26,8 @@ export function referencePage(document: ApiDocument, baseUrl: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${info.title} API reference</title>
-<link rel="stylesheet" href="/docs/style.css">
-<script type="module" src="/docs/script.js"></script>
+<link rel="stylesheet" nonce="{nonce}" href="/docs/style.css">
+<script type="module" nonce="{nonce}" src="/docs/script.js"></script>
 </head>
 <body>
 <a class="skip" href="#content">To the content</a>
