@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { IdempotencyKey } from '../database/idempotency-keys.ts'
 import { refuse } from '../errors.ts'
 import { findModel } from './catalogue.ts'
 import type { ContextWish } from './context.ts'
+import { generationId } from './generations.ts'
 import { findLanguage, frameworkName } from './names.ts'
 import type { Caller, Language } from './ports.ts'
 import { fingerprintOf, type Notes, type PrepareDeps, type Prepared, prepare } from './prepare.ts'
@@ -66,7 +66,7 @@ export async function generate(
     (options.maxAge && (await cached(ai, caller, prepared, options.maxAge, key)))
   if (stored) return stored
 
-  const id = `gen_${ai.nextPosition().toString(36)}${randomUUID().slice(19).replace('-', '')}`
+  const id = generationId(ai.nextPosition())
   // A key names a request of its own: with another key, the same wish is another request.
   const run = key
     ? { name: `${caller.tokenId} ${key.key}`, owner, lasting: true }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Database, Row, Statement } from '../database/database.ts'
 import { type IdempotencyKey, keepAnswer, keptAnswer } from '../database/idempotency-keys.ts'
 import { createBehind } from './behind.ts'
@@ -43,6 +44,18 @@ interface GenerationRow extends Row {
 }
 
 const POSITIONS_TRIED = 5
+
+const TIME_DIGITS = 10
+const TIME_END = 36 ** TIME_DIGITS
+
+/** Sorts like its position. Ten base 36 digits last until 2085; from then on ten more follow the last of them. */
+export function generationId(position: number): string {
+  const time =
+    position < TIME_END
+      ? position.toString(36)
+      : 'z'.repeat(TIME_DIGITS) + (position - TIME_END).toString(36).padStart(TIME_DIGITS, '0')
+  return `gen_${time}${randomUUID().slice(19).replace('-', '')}`
+}
 
 export type Generations = ReturnType<typeof createGenerations>
 
