@@ -26,7 +26,7 @@ import { openBlobs } from './files/blobs/index.ts'
 import { createBrowsing } from './files/browsing.ts'
 import { createCatalog } from './files/catalog.ts'
 import { createHttpEdge } from './files/edge/http-edge.ts'
-import { createPositions } from './files/file.ts'
+import { checkProject, createPositions, requireProject } from './files/file.ts'
 import type { BlobStore, FilesDeps } from './files/ports.ts'
 import { createPurges } from './files/purges.ts'
 import { createScanRecords } from './files/scan-records.ts'
@@ -160,6 +160,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
         storedFiles: {
           read: (caller, id) => readTextFile(files, caller, id),
           find: (caller, project, pattern) => findTextFiles(files, caller, project, pattern),
+          checkProject: (caller, project) => requireProject(caller, checkProject(project)),
           checkPath: checkTextPath,
           save: (caller, file) => saveTextFile(files, caller, file),
         },

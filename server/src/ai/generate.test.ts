@@ -65,7 +65,7 @@ test('after two repairs in vain: 502, and nothing is kept', async () => {
   const { ai, asked } = scripted([code('what?')])
   await assert.rejects(run(ai, wish, { ...caller, workspace: 'in vain' }), { code: 'provider_failed' })
   assert.equal(asked.length, 3)
-  assert.equal((await ai.generations.list('in vain', 0, 1)).total, 0)
+  assert.equal((await ai.generations.list({ ...caller, workspace: 'in vain' }, 0, 1)).total, 0)
 })
 
 test('what parses and is whole is given when only the export is missing', async () => {
