@@ -83,7 +83,7 @@ function form(project: string): FormData {
   return made
 }
 
-type Attempt = [status: number, path: string, init?: RequestInit]
+type Attempt = [status: number, path: string, init?: RequestInit | undefined]
 
 const ofFile = (suffix: string, init?: RequestInit): Attempt[] => [
   [403, `/api/files/${hidden.id}${suffix}`, init],
