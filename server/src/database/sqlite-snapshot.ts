@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import type { Reader, Row, Snapshot, Value } from './database.ts'
 import { migrationsFolder, nextMigration, readMigrations } from './migrations.ts'
 import { type Connection, openConnection } from './sqlite-connection.ts'
@@ -52,7 +52,7 @@ function openReading(file: string, begin: (connection: Connection) => void): Con
   try {
     return openAndBegin(file, 'ro', begin)
   } catch (error) {
-    if (!cannotOpen(error)) throw toOpenError(file, error)
+    if (!cannotOpen(error) || !isReadable(file)) throw toOpenError(file, error)
     // SQLite cannot make the -shm file: the folder is read-only, so no service is running on it.
     const log = statSync(`${file}-wal`, { throwIfNoEntry: false })
     if (log && log.size > 0) throw unreadableLog(file, error)
@@ -61,6 +61,15 @@ function openReading(file: string, begin: (connection: Connection) => void): Con
     return openAndBegin(file, 'immutable', begin)
   } catch (error) {
     throw toOpenError(file, error)
+  }
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK)
+    return true
+  } catch {
+    return false
   }
 }
 
