@@ -9,7 +9,7 @@ export interface Place {
   readonly path: string
 }
 
-const ID = /^file_[0-9a-z]{26}$/
+const ID = /^file_[0-9A-Za-z]{26}$/
 
 export function isFileId(word: string): boolean {
   return ID.test(word)

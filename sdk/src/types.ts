@@ -572,7 +572,7 @@ export interface Operations {
       language?: string
       /** An id of `GET /api/ai/models`; `alpha-4o-mini` without it. */
       model?: string
-      /** Where context_files and save_as are. */
+      /** Where context_files and save_as are, and where the generation belongs. */
       project_id?: string
       /** Ids or patterns of paths (`src/**\/*.ts`) of files that the model should know. */
       context_files?: string[]

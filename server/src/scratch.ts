@@ -1,12 +1,20 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lockDataDir } from './database/data-dir-lock.ts'
 
+const READ_ONLY: readonly (string | undefined)[] = ['EROFS', 'EACCES', 'EPERM']
 const OURS = /^(?:moving|restore)-\w{6}$/
 
-/** A folder of one command's own in the data folder, locked for as long as it is in use. */
+/**
+ * A folder of one command's own, locked for as long as it is in use: in the data folder, or where that is read-only among the
+ * temporary files.
+ */
 export async function makeScratch(dataDir: string): Promise<{ path: string; remove(): Promise<void> }> {
-  const path = await mkdtemp(join(dataDir, 'moving-'))
+  const path = await mkdtemp(join(dataDir, 'moving-')).catch((error: NodeJS.ErrnoException) => {
+    if (!READ_ONLY.includes(error.code)) throw error
+    return mkdtemp(join(tmpdir(), 'atelier-moving-'))
+  })
   const lock = lockDataDir(path)
   return {
     path,

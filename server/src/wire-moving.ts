@@ -3,13 +3,14 @@ import { dirname, join } from 'node:path'
 import server from '../package.json' with { type: 'json' }
 import { blobsAddress, type Config, databaseAddress } from './config.ts'
 import { makeDataDir } from './data-dir.ts'
-import { lockDataDir } from './database/data-dir-lock.ts'
+import { dataDirPlace, type Lock, lockPlaces, type Place } from './database/data-dir-lock.ts'
 import { openDatabase, openReader, openSnapshot } from './database/index.ts'
 import { isBusy } from './database/sqlite-errors.ts'
 import { openBlobs } from './files/blobs/index.ts'
 import type { MovingDeps, Typed } from './moving/ports.ts'
 import { placesOf } from './places.ts'
 import { makeScratch, sweepScratch } from './scratch.ts'
+import { databasePlace, lockService } from './service-locks.ts'
 
 /** Just enough for the commands that move, back up and check what is stored. */
 export async function wireMoving(config: Config): Promise<MovingDeps> {
@@ -32,14 +33,13 @@ export async function wireMoving(config: Config): Promise<MovingDeps> {
   const blobs = (typed: Typed | undefined, onlyRead: boolean) =>
     explain(typed, async () => {
       const address = addressOf(typed, blobsAddress) ?? config.blobsUrl
-      // One of our own: that of a service is emptied when it is opened.
-      const spoolDir = join(await scratch(), 'spool')
+      // One of our own: that of a service is emptied when it is opened. Files on disk need none.
+      const spoolDir = address.protocol === 'disk:' ? '' : join(await scratch(), 'spool')
       return openBlobs(address, { spoolDir, redirect: false, onlyRead })
     })
 
-  function lock(folder: string): void {
-    const held = lockDataDir(folder)
-    closers.push(() => held.release())
+  function keepLock(lock: Lock): void {
+    closers.push(() => lock.release())
   }
 
   return {
@@ -59,17 +59,17 @@ export async function wireMoving(config: Config): Promise<MovingDeps> {
     blobsToRead: (typed) => blobs(typed, true),
     scratch,
 
-    lock: () => lock(config.dataDir),
+    lock: async () => keepLock(await lockService(config)),
 
     lockSource(typed) {
-      for (const folder of foldersOfServices(addressOf(typed, databaseAddress), config))
+      for (const place of placesOfServices(addressOf(typed, databaseAddress), config))
         try {
-          lock(folder)
+          keepLock(lockPlaces([place]))
         } catch (error) {
           // Where nothing can be locked, as on a disk that can only be read, no service runs either.
           if (!isBusy((error as Error).cause)) continue
           throw new Error(
-            `A service is using ${folder}: what is uploaded meanwhile would not be copied. Stop it first.`,
+            `A service is using ${place.path}: what is uploaded meanwhile would not be copied. Stop it first.`,
           )
         }
     },
@@ -84,12 +84,15 @@ export async function wireMoving(config: Config): Promise<MovingDeps> {
 }
 
 /** Where the locks of the services are that use this database, as far as they can be known. */
-function foldersOfServices(address: URL | undefined, { databaseUrl, dataDir }: Config): Set<string> {
+function placesOfServices(address: URL | undefined, { databaseUrl, dataDir }: Config): Place[] {
+  const isFile = address?.protocol === 'sqlite:'
   const folders: string[] = []
-  if (address?.protocol === 'sqlite:') folders.push(dirname(decodeURIComponent(address.pathname)))
+  if (isFile) folders.push(dirname(decodeURIComponent(address.pathname))) // of older versions, which lock nothing else
   if (address?.href === databaseUrl.href) folders.push(dataDir)
-  const used = folders.filter((folder) => existsSync(join(folder, 'lock')))
-  return new Set(used.map((folder) => realpathSync(folder))) // this process can lock each but once
+  const existing = new Set(folders.filter(existsSync).map((folder) => realpathSync(folder))) // each can be locked but once
+  const places = [...existing].map(dataDirPlace)
+  if (isFile) places.push(databasePlace(address))
+  return places.filter(({ lockFile }) => existsSync(lockFile))
 }
 
 function addressOf(typed: Typed | undefined, read: (value: string) => URL | undefined): URL | undefined {

@@ -18,7 +18,6 @@ import type { AppDeps } from './app.ts'
 import { keepPurging, keepRescanning, keepSweeping } from './background.ts'
 import type { Config } from './config.ts'
 import { makeDataDir } from './data-dir.ts'
-import { joinDataDir, lockDataDir } from './database/data-dir-lock.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/index.ts'
 import { createDiskRoom, freeOnDisk } from './disk-room.ts'
@@ -26,7 +25,7 @@ import { openBlobs } from './files/blobs/index.ts'
 import { createBrowsing } from './files/browsing.ts'
 import { createCatalog } from './files/catalog.ts'
 import { createHttpEdge } from './files/edge/http-edge.ts'
-import { createPositions } from './files/file.ts'
+import { checkProject, createPositions, requireProject } from './files/file.ts'
 import type { BlobStore, FilesDeps } from './files/ports.ts'
 import { createPurges } from './files/purges.ts'
 import { createScanRecords } from './files/scan-records.ts'
@@ -41,6 +40,7 @@ import { requireFinished } from './moving/unfinished.ts'
 import { placesOf } from './places.ts'
 import type { Membership } from './processes/membership.ts'
 import { sweepScratch } from './scratch.ts'
+import { joinService, lockService } from './service-locks.ts'
 import { openShared } from './shared/index.ts'
 import { wireModels } from './wire-models.ts'
 
@@ -66,8 +66,8 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
   const isFirst = member?.isFirst ?? true
   // Else others may use the same database now: another process, or another node.
   const alone = isFirst && config.databaseUrl.protocol === 'sqlite:'
-  // Every node has a folder of its own; of several processes the lead has locked it.
-  const lock = member ? joinDataDir(config.dataDir) : lockDataDir(config.dataDir)
+  // Of several processes the lead has locked everything.
+  const lock = await (member ? joinService(config) : lockService(config))
   if (isFirst) await sweepScratch(config.dataDir)
   const engines = createEnginePool({ size: config.engines })
   const shared = await openShared(config.redisUrl, member?.shared, {
@@ -161,6 +161,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
         storedFiles: {
           read: (caller, id) => readTextFile(files, caller, id),
           find: (caller, project, pattern) => findTextFiles(files, caller, project, pattern),
+          checkProject: (caller, project) => requireProject(caller, checkProject(project)),
           checkPath: checkTextPath,
           save: (caller, file) => saveTextFile(files, caller, file),
         },

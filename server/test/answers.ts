@@ -63,6 +63,20 @@ export async function clientWith(
   return { ...createTestClient(server.url, secret), id: token.id }
 }
 
+/** A file in a folder that older versions accepted and that is refused for new files. */
+export async function putInOldFolder(
+  server: TestServer,
+  project_id: string,
+  folder: string,
+): Promise<FileBody> {
+  const body = await uploaded(server.upload('x', { project_id }))
+  const { catalog } = server.deps.files
+  const file = await catalog.find(body.id)
+  assert.ok(file)
+  assert.equal(await catalog.move(file, { ...file, folder }, { now: Date.now() }), true)
+  return body
+}
+
 /** No row, no bytes, no note of bytes to come, and the service answers. What was cut off may take a moment to go. */
 export async function assertNothingLeft(server: TestServer, project = 'p1'): Promise<void> {
   const { catalog } = server.deps.files

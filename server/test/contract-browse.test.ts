@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { assertError, clientWith, list, members, uploaded } from './answers.ts'
+import {
+  assertError,
+  clientWith,
+  type ListBody,
+  list,
+  members,
+  names,
+  putInOldFolder,
+  uploaded,
+} from './answers.ts'
 import { startServer, type TestClient, type TestServer } from './server.ts'
 
 // What a console and a command line need besides the specified endpoints: docs/files.md, "Looking around".
@@ -147,6 +156,20 @@ describe('GET /api/folders', () => {
     assert.deepEqual(await counted('brief'), [])
   })
 
+  test('bidi characters are removed from the folder that is looked into, unless it was made with them', async () => {
+    await put('bidi', 'ab')
+    assert.deepEqual(await names(server, 'project_id=bidi&folder=a\u202eb'), ['a.txt'])
+    const old = await putInOldFolder(server, 'bidi', 'c\u202ed')
+    assert.deepEqual(await counted('bidi'), ['ab 1', 'c\u202ed 1'])
+    const { files } = await list(server, 'project_id=bidi&folder=c\u202ed')
+    assert.deepEqual(
+      files.map(({ id }) => id),
+      [old.id],
+    )
+    const { body } = await ask<Folders>(server, '/api/folders?project_id=bidi&limit=1&after=c\u202ed')
+    assert.deepEqual(body, { folders: [], next: null })
+  })
+
   test('page by page', async () => {
     for (const name of ['ä', 'b', 'a', '🙂', 'ﬀ']) await put('paged', `x/${name}/y`)
     const seen: string[] = []
@@ -160,9 +183,12 @@ describe('GET /api/folders', () => {
     assert.deepEqual(seen, ['a', 'b', 'ä', 'ﬀ', '🙂'])
   })
 
-  test('a folder 512 levels deep is there at every level, and goes with its file', async () => {
+  test('a folder 512 levels deep of older versions is there at every level, and goes with its file', async () => {
     const deep = Array.from({ length: 512 }, () => 'd').join('/')
-    const { id } = await put('deep', deep)
+    const { id } = await putInOldFolder(server, 'deep', deep)
+    assert.deepEqual(await names(server, `project_id=deep&folder=${deep}`), ['a.txt'])
+    const found = await server.request(`/api/files/search?project_id=deep&name=a&folder=${deep}`)
+    assert.equal(((await found.json()) as ListBody).files[0]?.id, id)
     for (const level of [0, 1, 24, 25, 300, 511]) {
       const above = deep.slice(0, Math.max(0, 2 * level - 1))
       assert.deepEqual(await counted('deep', above), [`${deep.slice(0, 2 * level + 1)} 1`])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import type { FilesDeps, Scanner } from '../src/files/ports.ts'
 import { rescanFiles } from '../src/files/rescan-files.ts'
-import { assertError, clientWith, list, names, until, uploaded } from './answers.ts'
+import { assertError, clientWith, list, names, putInOldFolder, until, uploaded } from './answers.ts'
 import { assertListsFit } from './kept-lists.ts'
 import { startServer, type TestClient, type TestServer } from './server.ts'
 
@@ -10,23 +10,23 @@ import { startServer, type TestClient, type TestServer } from './server.ts'
 
 let server: TestServer
 /** Holds back what is about to be written, by the name of the method. */
-let gates: Partial<Record<'move' | 'remove' | 'quarantine', Promise<void>>> = {}
-/** How many wait, or have passed. */
-let arrived = 0
+let gates: Partial<Record<'move' | 'remove' | 'quarantine' | 'verdict', Promise<void>>> = {}
+/** How many wait at each gate, or have passed. */
+let arrived: Partial<Record<keyof typeof gates, number>> = {}
 before(async () => {
   server = await startServer({ adapt: (deps) => ({ ...deps, files: gated(deps.files) }) })
 })
 after(() => server.close())
 beforeEach(() => {
   gates = {}
-  arrived = 0
+  arrived = {}
 })
 
 function gated(files: FilesDeps): FilesDeps {
   const behind =
     <A extends unknown[], T>(name: keyof typeof gates, work: (...args: A) => Promise<T>) =>
     async (...args: A): Promise<T> => {
-      arrived++
+      arrived[name] = (arrived[name] ?? 0) + 1
       await gates[name]
       return work(...args)
     }
@@ -38,6 +38,13 @@ function gated(files: FilesDeps): FilesDeps {
       remove: behind('remove', files.catalog.remove),
     },
     scans: { ...files.scans, quarantine: behind('quarantine', files.scans.quarantine) },
+    scanners: files.scanners.map((scanner) => ({
+      ...scanner,
+      begin(...args) {
+        const scan = scanner.begin(...args)
+        return { ...scan, verdict: behind('verdict', scan.verdict) }
+      },
+    })),
   }
 }
 
@@ -45,10 +52,10 @@ function gated(files: FilesDeps): FilesDeps {
 function close(name: keyof typeof gates): { open(): void; arrivals(count: number): Promise<void> } {
   const { promise, resolve } = Promise.withResolvers<void>()
   gates[name] = promise
-  const before = arrived
+  arrived[name] = 0
   return {
     open: resolve,
-    arrivals: (count) => until(`${count} wait at ${name}`, async () => arrived - before >= count),
+    arrivals: (count) => until(`${count} wait at ${name}`, async () => (arrived[name] ?? 0) >= count),
   }
 }
 
@@ -136,6 +143,13 @@ describe('PATCH /api/files/:id', () => {
     })
   }
 
+  test('bidi characters leave the new folder', async () => {
+    const { id } = await put('turned', '')
+    assert.equal((await patch(id, { folder: 'a\u202eb/\u2066c\u2069' })).status, 200)
+    assert.deepEqual(await counted('turned', 'ab'), ['ab/c 1'])
+    await assertError(patch(id, { folder: 'a/.\u202e./b' }), 400, 'Invalid request')
+  })
+
   test('a name that contradicts the content is refused like such an upload, and says why', async () => {
     const { id } = await uploaded(server.upload(png, { project_id: 'lies', name: 'logo.png' }))
     for (const name of ['logo.zip', 'logo.txt', 'logo.exe'])
@@ -170,12 +184,14 @@ describe('PATCH /api/files/:id', () => {
     assert.deepEqual(await names(server, 'project_id=empty&type=text/markdown'), ['b.md'])
   })
 
-  test('512 levels deep, and from there to elsewhere', async () => {
-    const { id } = await put('deep', Array(512).fill('d').join('/'))
-    assert.equal((await patch(id, { folder: Array(512).fill('e').join('/') })).status, 200)
+  test('to 32 levels deep and not deeper; what is deeper since an older version can stay, or leave', async () => {
+    const levels = (count: number, name: string) => Array(count).fill(name).join('/')
+    const { id } = await putInOldFolder(server, 'deep', levels(512, 'd'))
+    assert.equal((await patch(id, { folder: levels(512, 'd'), name: 'b.txt' })).status, 200)
+    await assertError(patch(id, { folder: levels(33, 'e') }), 400, 'Invalid request')
+    assert.deepEqual(await counted('deep'), ['d 1'])
+    assert.equal((await patch(id, { folder: levels(32, 'e') })).status, 200)
     assert.deepEqual(await counted('deep'), ['e 1'])
-    assert.equal((await patch(id, { folder: 'f' })).status, 200)
-    assert.deepEqual(await counted('deep'), ['f 1'])
     await assertListsFit(server.databaseUrl)
   })
 
@@ -265,6 +281,17 @@ describe('at the same time', () => {
     await assertError(answer, 404, 'File not found')
     assert.equal((await list(server, 'project_id=late')).pagination.total, 0)
     assert.deepEqual(await counted('late'), [])
+  })
+
+  test('a file that is deleted while it is scanned under its new name is not found', async () => {
+    const content = 'x\n'.repeat(1_000_000) // scanned where it is stored
+    const { id } = await uploaded(server.upload(content, { project_id: 'scanned', name: 'a.txt' }))
+    const gate = close('verdict')
+    const answer = patch(id, { name: 'b.md' })
+    await gate.arrivals(1)
+    assert.equal((await remove(id)).status, 200)
+    gate.open()
+    await assertError(answer, 404, 'File not found')
   })
 
   test('a file that is renamed meanwhile is deleted all the same', async () => {

@@ -80,6 +80,35 @@ describe('the tools', () => {
     assert.equal((await owner.ask('list_files', { project_id: 'p1', folder: 'notes' })).total, 1)
   })
 
+  test('deleting a path deletes every file there, and no other', async () => {
+    const ids = [await write('twins/x.md', 'one'), await write('twins/x.md', 'two')]
+    const other = await write('twins/y.md', 'other')
+    const byPath = { project_id: 'p1', path: 'twins/x.md' }
+    const { deleted, count } = await owner.ask('delete_file', byPath)
+    assert.equal(count, 2)
+    assert.equal((deleted as { id: string }).id, ids[1], 'the newest, which the path named')
+    for (const id of ids) assert.match(await owner.refusal('read_file', { id }), /File not found/)
+    for (const tool of ['read_file', 'file_info', 'delete_file'])
+      assert.match(await owner.refusal(tool, byPath), /File not found/)
+    assert.equal((await owner.ask('read_file', { id: other })).text, 'other')
+  })
+
+  test('deleting by id deletes that file alone', async () => {
+    const older = await write('single/x.md', 'one')
+    const newer = await write('single/x.md', 'two')
+    assert.equal((await owner.ask('delete_file', { id: newer })).count, 1)
+    assert.equal((await owner.ask('read_file', { project_id: 'p1', path: 'single/x.md' })).id, older)
+  })
+
+  test('folders follow the rules of uploads: no bidi characters, at most 32 deep', async () => {
+    const id = await write('bi\u202edi/x.md', 'one')
+    assert.equal((await owner.ask('file_info', { id })).path, 'bidi/x.md')
+    assert.equal((await owner.ask('read_file', { project_id: 'p1', path: 'bi\u202edi/x.md' })).id, id)
+    const deep = { project_id: 'p1', path: `${'d/'.repeat(33)}x.md`, text: 'x' }
+    assert.match(await owner.refusal('write_file', deep), /folder must be at most 32 folders deep/)
+    assert.match(await owner.refusal('read_file', { project_id: 'p1', path: deep.path }), /File not found/)
+  })
+
   test('a large text comes in parts that end between characters', async () => {
     const text = 'äöü€😀'.repeat(20_000)
     const id = await write('long.txt', text)

@@ -120,6 +120,7 @@ export function generateDeps(
     storedFiles: {
       read: async (_caller, id) => ({ id, path: 'a.ts', text: 'stored text' }),
       find: async () => [],
+      checkProject: () => undefined,
       checkPath: () => undefined,
       save: async () => ({ id: 'file_1' }),
     },

@@ -161,7 +161,7 @@ export function readWish(
   if (context) requireScope(actor, 'files:read')
   if (path !== undefined) requireScope(actor, 'files:write')
   return {
-    wish: { ...wish, ...(context && { context }) },
+    wish: { ...wish, ...(context && { context }), project },
     ...(path !== undefined && { saving: { project: needed(project), path } }),
   }
 }

@@ -10,6 +10,7 @@ import {
   wish,
 } from '../../test/scripted-generation.ts'
 import { type GenerateDeps, generate } from './generate.ts'
+import { generationId } from './generations.ts'
 import type { Answer } from './provider.ts'
 
 const { database, close } = await openTestDatabase()
@@ -23,6 +24,14 @@ function scripted(steps: Step[], more?: Partial<GenerateDeps>) {
 async function run(ai: GenerateDeps, sent = wish, who = caller) {
   return generate(ai, who, sent, { signal: new AbortController().signal })
 }
+
+test('ids of generations sort like their positions, also when ten base 36 digits are used up in 2085', () => {
+  const years = [2026, 2055, 2056, 2085, 2086, 2100, 2200].map((year) => Date.UTC(year, 0) * 1000)
+  const positions = [...years, 36 ** 10 - 2, 36 ** 10].sort((a, b) => a - b)
+  const ids = positions.map(generationId)
+  for (const id of ids) assert.match(id, /^gen_[0-9a-z]{26,36}$/)
+  assert.deepEqual(ids.toSorted(), ids)
+})
 
 test('an answer that passes is given as it is, out of its fence', async () => {
   const { ai, asked } = scripted([code('const a = 1')])
@@ -56,7 +65,7 @@ test('after two repairs in vain: 502, and nothing is kept', async () => {
   const { ai, asked } = scripted([code('what?')])
   await assert.rejects(run(ai, wish, { ...caller, workspace: 'in vain' }), { code: 'provider_failed' })
   assert.equal(asked.length, 3)
-  assert.equal((await ai.generations.list('in vain', 0, 1)).total, 0)
+  assert.equal((await ai.generations.list({ ...caller, workspace: 'in vain' }, 0, 1)).total, 0)
 })
 
 test('what parses and is whole is given when only the export is missing', async () => {

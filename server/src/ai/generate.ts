@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { IdempotencyKey } from '../database/idempotency-keys.ts'
 import { refuse } from '../errors.ts'
 import { findModel } from './catalogue.ts'
 import type { ContextWish } from './context.ts'
+import { generationId } from './generations.ts'
 import { findLanguage, frameworkName } from './names.ts'
 import type { Caller, Language } from './ports.ts'
 import { fingerprintOf, type Notes, type PrepareDeps, type Prepared, prepare } from './prepare.ts'
@@ -22,6 +22,8 @@ export interface GenerateWish {
   readonly language?: string | undefined
   readonly model?: string | undefined
   readonly context?: ContextWish | undefined
+  /** Where the generation belongs, unless the token is limited to a project: then it belongs there. */
+  readonly project?: string | undefined
 }
 
 export interface GenerateOptions {
@@ -48,6 +50,8 @@ export async function generate(
 ): Promise<Given> {
   const model = findModel(ai.catalogue, sent.model)
   if (!model) throw refuse('model', `must be one of ${ai.catalogue.models.map(({ id }) => id).join(', ')}`)
+  if (sent.project !== undefined) ai.storedFiles.checkProject(caller, sent.project)
+  const project = caller.project ?? sent.project
   const wish = toWish(ai.languages, sent)
   const asked = fingerprintOf(model.id, wish, sent.context)
   const key = toKey(caller, asked, options.idempotencyKey)
@@ -66,13 +70,13 @@ export async function generate(
     (options.maxAge && (await cached(ai, caller, prepared, options.maxAge, key)))
   if (stored) return stored
 
-  const id = `gen_${ai.nextPosition().toString(36)}${randomUUID().slice(19).replace('-', '')}`
+  const id = generationId(ai.nextPosition())
   // A key names a request of its own: with another key, the same wish is another request.
   const run = key
     ? { name: `${caller.tokenId} ${key.key}`, owner, lasting: true }
-    : { name: `${owner} ${prepared.fingerprint}`, owner, lasting: false }
+    : { name: `${owner} ${prepared.fingerprint} ${project ?? ''}`, owner, lasting: false }
   return ai.runs.join({ id, ...run }, readerOf(options), (signal, write) =>
-    produce(ai, caller, prepared, { id, key }, signal, options.onText && write),
+    produce(ai, caller, prepared, { id, key, project }, signal, options.onText && write),
   )
 }
 
@@ -83,25 +87,25 @@ function readerOf({ signal, onText }: GenerateOptions): Reader {
 /** For who comes back after the run was forgotten. */
 async function finished(
   ai: GenerateDeps,
-  { workspace }: Caller,
+  caller: Caller,
   { wish, model }: Prepared,
   id: string,
 ): Promise<Given | undefined> {
-  const generation = await ai.generations.find(workspace, id)
+  const generation = await ai.generations.find(caller, id)
   const isSame = generation?.model === model.id && isDeepStrictEqual(generation.wish, wish)
   return isSame ? { generation, replayed: false } : undefined
 }
 
 async function cached(
   ai: GenerateDeps,
-  { workspace }: Caller,
+  caller: Caller,
   { fingerprint }: Prepared,
   maxAge: number,
   key: IdempotencyKey | undefined,
 ): Promise<Given | undefined> {
   const now = ai.now()
   const since = (now - Math.min(maxAge, DAY_SECONDS) * 1000) * 1000
-  const generation = await ai.generations.latest(workspace, fingerprint, since)
+  const generation = await ai.generations.latest(caller, fingerprint, since)
   if (!generation) return undefined
   if (key) await ai.generations.keep(key, generation) // from now on it is the answer to this key, whatever its age
   return {

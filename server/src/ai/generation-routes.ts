@@ -43,7 +43,8 @@ export function generationRoutes(plain: FastifyInstance, ai: GenerateDeps): void
       schema: {
         operationId: 'listGenerations',
         summary: 'List what was generated, newest first',
-        description: 'Everything of the workspace, without its content.',
+        description:
+          'Everything of the workspace, without its content; for a token that is limited to a project, what belongs to that project.',
         tags,
         querystring: schemas.PageQuery,
         response: { 200: named(schemas.GenerationListBody), ...failures },
@@ -53,7 +54,7 @@ export function generationRoutes(plain: FastifyInstance, ai: GenerateDeps): void
       const { page = 1, limit: wanted = 20 } = request.query
       const limit = Math.min(wanted, MAX_LIMIT)
       const { generations, total } = await ai.generations.list(
-        request.actor.workspace,
+        request.actor,
         Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER),
         limit,
       )
@@ -68,14 +69,15 @@ export function generationRoutes(plain: FastifyInstance, ai: GenerateDeps): void
       schema: {
         operationId: 'getGeneration',
         summary: 'A generation with all that is known of it',
-        description: 'Content, prompt, who answered, what was verified, cost and duration.',
+        description:
+          'Content, prompt, who answered, what was verified, cost and duration. A token that is limited to a project finds those of that project.',
         tags,
         params: schemas.GenerationPath,
         response: { 200: named(schemas.KeptGenerationBody), ...failures },
       },
     },
     async (request) => {
-      const generation = await ai.generations.find(request.actor.workspace, request.params.id)
+      const generation = await ai.generations.find(request.actor, request.params.id)
       if (!generation) throw new AppError('not_found')
       return schemas.toKept(generation)
     },
@@ -88,7 +90,8 @@ export function generationRoutes(plain: FastifyInstance, ai: GenerateDeps): void
       schema: {
         operationId: 'getUsage',
         summary: 'Tokens and money used, by day',
-        description: 'Of the whole workspace, or of the token that asks. Days without use are left out.',
+        description:
+          'Of the whole workspace, or of the token that asks; for a token that is limited to a project always of that token. Days without use are left out.',
         tags,
         querystring: schemas.UsageQuery,
         response: { 200: named(schemas.UsageBody), ...failures },
@@ -100,9 +103,10 @@ export function generationRoutes(plain: FastifyInstance, ai: GenerateDeps): void
         to = dayOf(ai.now()),
         scope = 'workspace',
       } = request.query
-      const { workspace, tokenId } = request.actor
+      const { workspace, tokenId, project } = request.actor
+      const ownOnly = scope === 'token' || project !== undefined
       await ai.generations.written()
-      const days = await ai.usage.days(workspace, scope === 'token' ? tokenId : '', from, to)
+      const days = await ai.usage.days(workspace, ownOnly ? tokenId : '', from, to)
       return {
         usage: days.map((day) => ({
           day: day.day,

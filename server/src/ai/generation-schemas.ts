@@ -26,7 +26,10 @@ export const GenerationWishBody = Type.Object(
       }),
     ),
     project_id: Type.Optional(
-      Type.String({ description: 'Where context_files and save_as are.', examples: ['demo'] }),
+      Type.String({
+        description: 'Where context_files and save_as are, and where the generation belongs.',
+        examples: ['demo'],
+      }),
     ),
     context_files: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 1_024, examples: ['notes/*.txt'] }), {

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Database, Row, Statement } from '../database/database.ts'
 import { type IdempotencyKey, keepAnswer, keptAnswer } from '../database/idempotency-keys.ts'
 import { createBehind } from './behind.ts'
+import type { Caller } from './ports.ts'
 import type { GenerationType, GenerationWish } from './provider.ts'
 import { bookAll, type Spent } from './usage.ts'
 
@@ -11,6 +13,8 @@ export interface Generation {
   readonly id: string
   readonly workspace: string
   readonly token: string
+  /** Of the token that made it, or else the one that its request named. */
+  readonly project: string | undefined
   readonly wish: GenerationWish
   readonly model: string
   /** Of all that was asked: the same question has the same one. */
@@ -29,6 +33,7 @@ interface GenerationRow extends Row {
   id: string
   workspace: string
   token: string
+  project: string | null
   request: string
   type: string
   model: string
@@ -42,7 +47,22 @@ interface GenerationRow extends Row {
   duration_ms: number
 }
 
+/** Who looks at generations. */
+type Viewer = Pick<Caller, 'workspace' | 'project'>
+
 const POSITIONS_TRIED = 5
+
+const TIME_DIGITS = 10
+const TIME_END = 36 ** TIME_DIGITS
+
+/** Sorts like its position. Ten base 36 digits last until 2085; from then on ten more follow the last of them. */
+export function generationId(position: number): string {
+  const time =
+    position < TIME_END
+      ? position.toString(36)
+      : 'z'.repeat(TIME_DIGITS) + (position - TIME_END).toString(36).padStart(TIME_DIGITS, '0')
+  return `gen_${time}${randomUUID().slice(19).replace('-', '')}`
+}
 
 export type Generations = ReturnType<typeof createGenerations>
 
@@ -84,33 +104,42 @@ export function createGenerations(database: Database, onLost: (error: unknown) =
     /** Resolves when nothing follows any more. Whoever reads here has waited for it. */
     written,
 
-    async find(workspace: string, id: string): Promise<Generation | undefined> {
+    async find(viewer: Viewer, id: string): Promise<Generation | undefined> {
       if (id.includes('\0')) return undefined // which PostgreSQL cannot be asked about
       await written()
-      const sql = 'SELECT * FROM generations WHERE id = $1 AND workspace = $2'
-      const [row] = await database.query<GenerationRow>(sql, [id, workspace])
+      const { where, values } = visibleTo(viewer)
+      const sql = `SELECT * FROM generations WHERE ${where} AND id = $${values.length + 1}`
+      const [row] = await database.query<GenerationRow>(sql, [...values, id])
       return row && fromRow(row)
     },
 
     async list(
-      workspace: string,
+      viewer: Viewer,
       offset: number,
       limit: number,
     ): Promise<{ generations: Generation[]; total: number }> {
       await written()
-      const sql = 'SELECT * FROM generations WHERE workspace = $1 ORDER BY position DESC LIMIT $2 OFFSET $3'
-      const rows = await database.query<GenerationRow>(sql, [workspace, limit, offset])
-      const count = `SELECT COALESCE(SUM(requests), 0) AS total FROM usage_days WHERE workspace = $1 AND token = ''`
-      const [sum] = await database.query<{ total: number }>(count, [workspace])
+      const { where, values } = visibleTo(viewer)
+      const next = values.length + 1
+      const sql = `SELECT * FROM generations WHERE ${where} ORDER BY position DESC LIMIT $${next} OFFSET $${next + 1}`
+      const rows = await database.query<GenerationRow>(sql, [...values, limit, offset])
+      // Of a whole workspace the number is kept.
+      const count =
+        viewer.project === undefined
+          ? `SELECT COALESCE(SUM(requests), 0) AS total FROM usage_days WHERE ${where} AND token = ''`
+          : `SELECT COUNT(*) AS total FROM generations WHERE ${where}`
+      const [sum] = await database.query<{ total: number }>(count, values)
       return { generations: rows.map(fromRow), total: sum?.total ?? 0 }
     },
 
     /** The newest answer to the same question that is not older. */
-    async latest(workspace: string, fingerprint: string, since: number): Promise<Generation | undefined> {
+    async latest(viewer: Viewer, fingerprint: string, since: number): Promise<Generation | undefined> {
       await written()
-      const sql = `SELECT * FROM generations WHERE workspace = $1 AND fingerprint = $2 AND position >= $3
+      const { where, values } = visibleTo(viewer)
+      const next = values.length + 1
+      const sql = `SELECT * FROM generations WHERE ${where} AND fingerprint = $${next} AND position >= $${next + 1}
                    ORDER BY position DESC LIMIT 1`
-      const [row] = await database.query<GenerationRow>(sql, [workspace, fingerprint, since])
+      const [row] = await database.query<GenerationRow>(sql, [...values, fingerprint, since])
       return row && fromRow(row)
     },
 
@@ -127,16 +156,23 @@ export function createGenerations(database: Database, onLost: (error: unknown) =
   }
 }
 
+/** A token that is limited to a project sees the generations of that project only. */
+function visibleTo({ workspace, project }: Viewer): { where: string; values: string[] } {
+  if (project === undefined) return { where: 'workspace = $1', values: [workspace] }
+  return { where: 'workspace = $1 AND project = $2', values: [workspace, project] }
+}
+
 function insertRow(generation: Generation): Statement {
   return {
-    sql: `INSERT INTO generations (position, id, workspace, token, request, type, model, fingerprint, engine, verified,
+    sql: `INSERT INTO generations (position, id, workspace, token, project, request, type, model, fingerprint, engine, verified,
             content, prompt_tokens, completion_tokens, cost_micros, duration_ms)
-          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT DO NOTHING`,
+          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) ON CONFLICT DO NOTHING`,
     values: [
       generation.position,
       generation.id,
       generation.workspace,
       generation.token,
+      generation.project ?? null,
       JSON.stringify(generation.wish),
       generation.wish.type,
       generation.model,
@@ -164,6 +200,7 @@ function fromRow(row: GenerationRow): Generation {
     id: row.id,
     workspace: row.workspace,
     token: row.token,
+    project: row.project ?? undefined,
     wish: { ...wish, type: row.type as GenerationType },
     model: row.model,
     fingerprint: row.fingerprint,

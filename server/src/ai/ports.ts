@@ -161,6 +161,8 @@ export interface StoredFiles {
   read(caller: Caller, id: string): Promise<StoredText>
   /** By a pattern of paths such as `src/*.ts`, in the order of their paths. */
   find(caller: Caller, project: string, pattern: string): Promise<StoredText[]>
+  /** Rejects what is no project, and one that the token is not for. */
+  checkProject(caller: Caller, project: string): void
   /** Rejects with what is wrong with the path of a file that shall be saved later. */
   checkPath(caller: Caller, file: { readonly project: string; readonly path: string }): void
   /** Scanned like any upload. With the same key it is stored once, however often it is asked for. */

@@ -24,7 +24,7 @@ export async function produce(
   ai: ProduceDeps,
   caller: Caller,
   { wish, model, first, fingerprint }: Prepared,
-  { id, key }: { id: string; key: IdempotencyKey | undefined },
+  { id, key, project }: { id: string; key: IdempotencyKey | undefined; project: string | undefined },
   signal: AbortSignal,
   onText: ((text: string) => void) | undefined,
 ): Promise<Given> {
@@ -43,6 +43,7 @@ export async function produce(
     id,
     workspace: caller.workspace,
     token: caller.tokenId,
+    project,
     wish,
     model: model.id,
     fingerprint,
@@ -65,11 +66,11 @@ export async function produce(
 /** What was answered to this key before. */
 export async function keptUnder(
   generations: Generations,
-  { tokenId, workspace }: Caller,
+  caller: Caller,
   { key, fingerprint }: IdempotencyKey,
 ): Promise<Generation | undefined> {
-  const kept = await generations.kept(tokenId, key)
+  const kept = await generations.kept(caller.tokenId, key)
   if (!kept) return undefined
   if (kept.fingerprint !== fingerprint) throw keyIsTaken()
-  return generations.find(workspace, kept.id)
+  return generations.find(caller, kept.id)
 }

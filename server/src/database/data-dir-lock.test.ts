@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
-import { joinDataDir, lockDataDir } from './data-dir-lock.ts'
+import { dataDirPlace, joinPlaces, lockDataDir } from './data-dir-lock.ts'
 
 let folder: string
 beforeEach(() => {
@@ -54,7 +54,7 @@ test('another process is refused while we hold the folder', async () => {
 
 test('waits for processes whose lead was killed, as long as they need to end', async () => {
   const lead = lockDataDir(folder)
-  const members = [joinDataDir(folder), joinDataDir(folder)]
+  const members = [joinPlaces([dataDirPlace(folder)]), joinPlaces([dataDirPlace(folder)])]
   lead.release()
   const next = spawnHolder()
   await once(next, 'spawn')

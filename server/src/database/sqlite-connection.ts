@@ -25,10 +25,14 @@ const maxPreparedStatements = 200
 /** Longer ones are rare and would take much memory. */
 const longSql = 20_000
 
-/** Opens a file that exists: `mode=rw` keeps SQLite from putting an empty database in place of a lost one. */
-export function openConnection(file: string, mode: 'rw' | 'ro' = 'rw'): Connection {
+/**
+ * Opens a file that exists: `mode=rw` keeps SQLite from putting an empty database in place of a lost one. `immutable` reads the
+ * file alone, without its -wal and -shm: only for one that nobody writes to and that has no -wal.
+ */
+export function openConnection(file: string, mode: 'rw' | 'ro' | 'immutable' = 'rw'): Connection {
   const address = pathToFileURL(file)
-  address.searchParams.set('mode', mode)
+  address.searchParams.set('mode', mode === 'rw' ? 'rw' : 'ro')
+  if (mode === 'immutable') address.searchParams.set('immutable', '1')
   const database = new DatabaseSync(address)
   try {
     database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`)

@@ -49,6 +49,10 @@ export function isBusy(error: unknown): boolean {
   return primaryCode(toFailure(error)) === SQLITE_BUSY
 }
 
+export function cannotOpen(error: unknown): boolean {
+  return primaryCode(toFailure(error)) === SQLITE_CANTOPEN
+}
+
 /** What a caller of `query` or `transaction` gets: an answer for its client, or else a mistake in our SQL. */
 export function toRunTimeError(failure: Failure): Error {
   const cause = Object.assign(new Error(failure.message), failure)

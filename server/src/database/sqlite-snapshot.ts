@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import type { Reader, Row, Snapshot, Value } from './database.ts'
 import { migrationsFolder, nextMigration, readMigrations } from './migrations.ts'
 import { type Connection, openConnection } from './sqlite-connection.ts'
-import { toFailure, toOpenError, toRunTimeError } from './sqlite-errors.ts'
+import { cannotOpen, toFailure, toOpenError, toRunTimeError } from './sqlite-errors.ts'
 
 /** One read transaction: what is committed after its first look is not seen. */
 export async function openSqliteSnapshot(file: string): Promise<Snapshot> {
@@ -49,13 +49,48 @@ function readerOn(connection: Connection): Reader {
 
 function openReading(file: string, begin: (connection: Connection) => void): Connection {
   if (!existsSync(file)) throw new Error(`There is no database at ${file}.`)
-  let connection: Connection | undefined
   try {
-    connection = openConnection(file, 'ro')
+    return openAndBegin(file, 'ro', begin)
+  } catch (error) {
+    if (!cannotOpen(error) || !isReadable(file)) throw toOpenError(file, error)
+    // SQLite cannot make the -shm file: the folder is read-only, so no service is running on it.
+    const log = statSync(`${file}-wal`, { throwIfNoEntry: false })
+    if (log && log.size > 0) throw unreadableLog(file, error)
+  }
+  try {
+    return openAndBegin(file, 'immutable', begin)
+  } catch (error) {
+    throw toOpenError(file, error)
+  }
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function openAndBegin(
+  file: string,
+  mode: 'ro' | 'immutable',
+  begin: (connection: Connection) => void,
+): Connection {
+  const connection = openConnection(file, mode)
+  try {
     begin(connection)
     return connection
   } catch (error) {
-    connection?.close()
-    throw toOpenError(file, error)
+    connection.close()
+    throw error
   }
+}
+
+function unreadableLog(file: string, cause: unknown): Error {
+  return new Error(
+    `The newest changes are in ${file}-wal, which SQLite cannot read in a read-only folder without ${file}-shm. Copy the folder to a disk that can be written to and run this there.`,
+    { cause },
+  )
 }

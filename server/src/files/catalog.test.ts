@@ -179,6 +179,28 @@ describe('lists', () => {
   })
 })
 
+test('the depth of its folder does not change how many statements a file takes', async () => {
+  const counts: number[][] = []
+  const counting = createCatalog({
+    ...database,
+    transaction: (statements) => {
+      counts.at(-1)?.push(statements.length)
+      return database.transaction(statements)
+    },
+  })
+  for (const depth of [1, 32]) {
+    counts.push([])
+    const file = record({ folder: Array(depth).fill('d').join('/') })
+    const moved = { ...file, folder: Array(depth).fill('e').join('/') }
+    await counting.intend(file.blob, Date.now() + 60_000)
+    assert.equal(await counting.insert(file, { report, now: 0 }), true)
+    assert.equal(await counting.move(file, moved, { now: 0 }), true)
+    assert.equal(await counting.remove(moved), true)
+  }
+  assert.deepEqual(counts[1], counts[0])
+  assert.deepEqual(await database.query('SELECT * FROM folders WHERE project = $1', [project]), [])
+})
+
 test('due intents come in order, in portions', async () => {
   const blobs = Array.from({ length: 5 }, () => `${project}${randomBytes(8).toString('hex')}`).toSorted()
   for (const blob of blobs) await catalog.intend(blob, 100)

@@ -50,6 +50,11 @@ describe('cleanFolder', () => {
     ['./a/./b', 'a/b'],
     ['a b/ü', 'a b/ü'],
     ['...', '...'],
+    ['a\u202eb/\u2066c\u2069', 'ab/c'],
+    ['a/\u200e/b', 'a/b'],
+    ['e\u202e\u0301', '\u00e9'],
+    ['\u2028', ''],
+    ['d/'.repeat(32), `${'d/'.repeat(31)}d`],
     ['x'.repeat(1024), 'x'.repeat(1024)],
   ]
   for (const [sent, kept] of rows)
@@ -66,6 +71,9 @@ describe('cleanFolder', () => {
     '\u007f',
     'x'.repeat(1025),
     'ü'.repeat(513),
+    '.\u202e.',
+    'a/.\u200f./b',
+    'd/'.repeat(33),
   ]) {
     test(`${JSON.stringify(sent.slice(0, 20))} is refused`, () =>
       assert.throws(() => cleanFolder(sent), { code: 'invalid_request' }))
@@ -104,6 +112,16 @@ describe('ids and positions', () => {
     assert.deepEqual(ids.toSorted(), ids)
   })
 
+  test('ids keep their format, their position and their order after ten base 32 digits are used up in 2055', () => {
+    const last = Date.UTC(2020, 0) * 1000 + 32 ** 10 - 1
+    const years = [2026, 2055, 2056, 2100, 2200, 2255].map((year) => Date.UTC(year, 0) * 1000)
+    const positions = [...years, last, last + 1, last + 62, Number.MAX_SAFE_INTEGER].sort((a, b) => a - b)
+    const ids = positions.map(fileId)
+    for (const id of ids) assert.match(id, /^file_[0-9A-Za-z]{10}[0-9a-v]{16}$/)
+    assert.deepEqual(ids.map(positionOf), positions)
+    assert.deepEqual(ids.toSorted(), ids)
+  })
+
   test('positions only grow, also when the clock stands still or goes back', () => {
     const times = [1000, 1000, 1000, 990, 1001]
     const next = createPositions(() => times.shift() ?? 0)
@@ -115,7 +133,14 @@ describe('ids and positions', () => {
     assert.equal(new Set(positions).size, 5)
   })
 
-  for (const id of ['', 'file_', 'x', 'file_ABCDEFGHIJKLMNOPQRSTUVWXYZ', `${fileId(2e15)}0`]) {
+  for (const id of [
+    '',
+    'file_',
+    'x',
+    'file_ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+    `${fileId(2e15)}0`,
+    `file_w${'z'.repeat(9)}${'0'.repeat(16)}`,
+  ]) {
     test(`${JSON.stringify(id)} is no id to continue after`, () =>
       assert.throws(() => positionOf(id), { code: 'invalid_request' }))
   }

@@ -24,17 +24,42 @@ export interface FileRecord {
 const ID_EPOCH = Date.UTC(2020, 0) * 1000
 const BASE32 = '0123456789abcdefghijklmnopqrstuv'
 
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz' // in the order in which strings sort
+const TIME_CHARACTERS = 10
+const BASE32_END = 32 ** TIME_CHARACTERS
+/** Sorts after every base 32 digit. */
+const LATE = 'w'
+
 /** Ten characters of time, so that ids sort like positions; then 80 random bits, since the CDN address is a capability. */
 export function fileId(position: number): string {
-  const time = (position - ID_EPOCH).toString(32).padStart(10, '0')
   const random = Array.from(unpredictable(16), (byte) => BASE32[byte & 31]).join('')
-  return `file_${time}${random}`
+  return `file_${encodeTime(position - ID_EPOCH)}${random}`
+}
+
+/** Ten base 32 digits last until 2055. From then on `w` and nine base 62 digits, which outlast positions (2255). */
+function encodeTime(micros: number): string {
+  if (micros < BASE32_END) return micros.toString(32).padStart(TIME_CHARACTERS, '0')
+  let rest = micros - BASE32_END
+  let digits = ''
+  while (digits.length < TIME_CHARACTERS - LATE.length) {
+    digits = `${BASE62[rest % 62]}${digits}`
+    rest = Math.floor(rest / 62)
+  }
+  return LATE + digits
+}
+
+function decodeTime(time: string): number {
+  if (!time.startsWith(LATE)) return Number.parseInt(time, 32)
+  const digits = [...time.slice(LATE.length)]
+  return BASE32_END + digits.reduce((sum, digit) => sum * 62 + BASE62.indexOf(digit), 0)
 }
 
 /** The position in an id, also of a file that is gone since. */
 export function positionOf(id: string): number {
-  if (!/^file_[0-9a-v]{26}$/.test(id)) throw refuse('after', 'must be the id of a file')
-  return Number.parseInt(id.slice(5, 15), 32) + ID_EPOCH
+  const [, time] = /^file_([0-9a-v]{10}|w[0-9A-Za-z]{9})[0-9a-v]{16}$/.exec(id) ?? []
+  const position = time === undefined ? Number.NaN : decodeTime(time) + ID_EPOCH
+  if (!Number.isSafeInteger(position)) throw refuse('after', 'must be the id of a file')
+  return position
 }
 
 /** Makes positions: strictly increasing here, and spread within the millisecond so that two processes rarely meet. */
@@ -58,17 +83,20 @@ export function fingerprint(file: FileRecord): string {
     .digest('hex')
 }
 
-// C0 and C1 controls, and the characters that reorder or hide text: bidi marks, embeddings, overrides, isolates.
-const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
+const CONTROLS = /\p{Cc}/gu // C0 and C1
+// Characters that reorder or hide text: bidi marks, embeddings, overrides, isolates, and line separators.
+const BIDI = /[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
 const MAX_NAME_BYTES = 255
 const MAX_FOLDER_BYTES = 1024
+/** A file has a row for each folder above it, in several tables. */
+const MAX_FOLDER_DEPTH = 32
 const MAX_DESCRIPTION_CHARACTERS = 4096
 const MAX_PROJECT_CHARACTERS = 128
 
 /** A name that is safe to show and to save under. Storage never uses it. */
 export function cleanName(sent: string): string {
   const last = sent.toWellFormed().split(/[/\\]/).at(-1) ?? ''
-  const name = cutToBytes(last.replace(UNSEEN, '').normalize('NFC'), MAX_NAME_BYTES)
+  const name = cutToBytes(withoutBidi(last).replace(CONTROLS, '').normalize('NFC'), MAX_NAME_BYTES)
   return ['', '.', '..'].includes(name.trim()) ? 'file' : name
 }
 
@@ -85,13 +113,25 @@ function cutToBytes(name: string, most: number): string {
   )
 }
 
-/** `/a//./b/` is `a/b`; the root is empty. */
+/** The folder of a file that is stored now, without bidi characters: `/a//./b/` is `a/b`; the root is empty. */
 export function cleanFolder(sent: string): string {
-  const segments = sent
+  const folder = checkFolder(withoutBidi(sent))
+  if (folder.split('/').length > MAX_FOLDER_DEPTH)
+    throw refuse('folder', `must be at most ${MAX_FOLDER_DEPTH} folders deep`)
+  return folder
+}
+
+export function withoutBidi(text: string): string {
+  return text.replace(BIDI, '')
+}
+
+/** A folder that may be older than the rules for new ones. */
+export function checkFolder(sent: string): string {
+  const folder = sent
     .normalize('NFC')
     .split('/')
     .filter((segment) => segment !== '' && segment !== '.')
-  const folder = segments.join('/')
+    .join('/')
   if (/\p{Cc}/u.test(folder) || !folder.isWellFormed())
     throw refuse('folder', 'must not contain control characters')
   // A backslash is a plain character here, but on some caller's disk it is not.

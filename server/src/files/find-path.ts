@@ -1,5 +1,6 @@
 import { AppError } from '../errors.ts'
-import { checkProject, cleanFolder, cleanName, type FileRecord, requireProject } from './file.ts'
+import { checkProject, cleanName, type FileRecord, requireProject } from './file.ts'
+import { folderToRead } from './folder-to-read.ts'
 import { letOthersIn } from './let-others-in.ts'
 import { extensionOf } from './media-type.ts'
 import type { Caller, FilesDeps } from './ports.ts'
@@ -8,10 +9,10 @@ import type { Caller, FilesDeps } from './ports.ts'
 const SLICE = 500
 const MOST_EXAMINED = 20_000
 
-/** `src/button.tsx`, as uploads would name it. */
+/** `src/button.tsx`: the folder as it was sent, and the name as uploads would have it. */
 export function splitPath(path: string): { folder: string; name: string } {
   const slash = path.lastIndexOf('/')
-  return { folder: cleanFolder(path.slice(0, Math.max(0, slash))), name: cleanName(path.slice(slash + 1)) }
+  return { folder: path.slice(0, Math.max(0, slash)), name: cleanName(path.slice(slash + 1)) }
 }
 
 export function pathOf({ folder, name }: Pick<FileRecord, 'folder' | 'name'>): string {
@@ -25,7 +26,8 @@ export async function* filesAtPath(
   { project, path }: { project: string; path: string },
 ): AsyncGenerator<FileRecord> {
   requireProject(caller, checkProject(project))
-  const { folder, name } = splitPath(path)
+  const { folder: sent, name } = splitPath(path)
+  const folder = await folderToRead(files, caller, project, sent)
   const extension = extensionOf(name)
   const type = extension === '' ? undefined : `.${extension}`
   const list = await files.browsing.listId(caller.workspace, project, { folder, type })

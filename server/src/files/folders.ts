@@ -22,11 +22,22 @@ export function keepFolders(file: FileRecord, except?: FileRecord): Statement[] 
  * list, or waits for it to be gone: so a folder with files never loses its row.
  */
 export function dropFolders(file: FileRecord, except?: FileRecord): Statement[] {
-  return without(foldersAbove(file), except).map((folder) => ({
-    sql: `DELETE FROM folders WHERE workspace = $1 AND project = $2 AND parent = $3 AND name = $4 AND NOT EXISTS
-          (SELECT 1 FROM lists WHERE workspace = $1 AND project = $2 AND scope = $5 AND type = '')`,
-    values: [file.workspace, file.project, ...parentAndName(folder), below(folder)],
-  }))
+  const folders = without(foldersAbove(file), except)
+  if (folders.length === 0) return []
+  const rows = folders.map((_, index) => `($${3 * index + 3}, $${3 * index + 4}, $${3 * index + 5})`)
+  return [
+    {
+      sql: `WITH left_folders (parent, name, scope) AS (VALUES ${rows})
+            DELETE FROM folders WHERE workspace = $1 AND project = $2 AND (parent, name) IN (
+              SELECT parent, name FROM left_folders WHERE NOT EXISTS (
+                SELECT 1 FROM lists WHERE workspace = $1 AND project = $2 AND scope = left_folders.scope AND type = ''))`,
+      values: [
+        file.workspace,
+        file.project,
+        ...folders.flatMap((folder) => [...parentAndName(folder), below(folder)]),
+      ],
+    },
+  ]
 }
 
 function without(folders: string[], except: FileRecord | undefined): string[] {

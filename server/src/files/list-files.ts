@@ -1,4 +1,5 @@
-import { checkProject, cleanFolder, type FileRecord, positionOf, requireProject } from './file.ts'
+import { checkProject, type FileRecord, positionOf, requireProject } from './file.ts'
+import { folderToRead } from './folder-to-read.ts'
 import type { ListFilter } from './lists.ts'
 import type { Caller, FilesDeps } from './ports.ts'
 
@@ -27,7 +28,8 @@ export async function listFiles(files: FilesDeps, caller: Caller, query: ListQue
   const { page } = query
   const limit = Math.min(query.limit, MAX_LIMIT)
   const { recursive, type } = query
-  const folder = query.folder === undefined ? undefined : cleanFolder(query.folder)
+  const folder =
+    query.folder === undefined ? undefined : await folderToRead(files, caller, project, query.folder)
   const after = query.after === undefined ? undefined : positionOf(query.after)
   const found = await files.catalog.list(
     caller.workspace,

@@ -1,5 +1,6 @@
 import { AT_ONCE, type FolderSummary } from './browsing.ts'
-import { checkProject, cleanFolder, requireProject } from './file.ts'
+import { checkFolder, checkProject, requireProject } from './file.ts'
+import { folderToRead } from './folder-to-read.ts'
 import { letOthersIn } from './let-others-in.ts'
 import type { Caller, FilesDeps } from './ports.ts'
 
@@ -30,11 +31,11 @@ export async function listFolders(
   const project = checkProject(query.project)
   requireProject(caller, project)
   const { workspace } = caller
-  const folder = cleanFolder(query.folder ?? '')
+  const folder = await folderToRead(files, caller, project, query.folder ?? '')
   const pathOf = (name: string) => (folder === '' ? name : `${folder}/${name}`)
   const limit = Math.min(query.limit, MAX_LIMIT)
   const folders: FolderSummary[] = []
-  let next: string | undefined = cleanFolder(query.after ?? '')
+  let next: string | undefined = checkFolder(query.after ?? '')
   for (let asked = 0; asked < limit && next !== undefined; asked += AT_ONCE) {
     if (asked > 0) await letOthersIn()
     const slice: number = Math.min(AT_ONCE, limit - asked)

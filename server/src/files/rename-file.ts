@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts'
-import { cleanFolder, cleanName, type FileRecord } from './file.ts'
+import { checkFolder, cleanFolder, cleanName, type FileRecord } from './file.ts'
 import { inspect } from './inspect.ts'
 import type { Caller, FilesDeps } from './ports.ts'
 import { beginScan, requireClean, type ScanReport, scanVersion } from './scan-file.ts'
@@ -21,11 +21,11 @@ export async function renameFile(
   wish: Renaming,
 ): Promise<FileRecord> {
   const name = wish.name === undefined ? file.name : cleanName(wish.name)
-  const folder = wish.folder === undefined ? file.folder : cleanFolder(wish.folder)
+  const folder = wish.folder === undefined ? file.folder : newFolder(file, wish.folder)
   const isAsWished = (found: FileRecord) => found.name === name && found.folder === folder
   if (isAsWished(file)) return file
 
-  const judged = name === file.name ? undefined : await judgeAs(files, caller, file, name)
+  const judged = name === file.name ? undefined : await judgeUnlessDeleted(files, caller, file, name)
   const now = files.now()
   const renamed: FileRecord = { ...file, name, folder, ...judged?.type }
   const purgeFrom = judged && files.edge && now // the edge keeps headers that tell the name, and none that tell the folder
@@ -37,9 +37,29 @@ export async function renameFile(
   throw new AppError('conflict', { detail: 'The file was renamed or moved meanwhile. Look at it again.' })
 }
 
+/** A file may stay in a folder that was made before the rules for new ones. */
+function newFolder(file: FileRecord, sent: string): string {
+  return checkFolder(sent) === file.folder ? file.folder : cleanFolder(sent)
+}
+
 interface Judgement {
   readonly type: Pick<FileRecord, 'mediaType' | 'kind'>
   readonly report: ScanReport
+}
+
+/** Whatever fails because the bytes of a deleted file are gone is `file_not_found`. */
+async function judgeUnlessDeleted(
+  files: FilesDeps,
+  caller: Caller,
+  file: FileRecord,
+  name: string,
+): Promise<Judgement> {
+  try {
+    return await judgeAs(files, caller, file, name)
+  } catch (error) {
+    if (await files.catalog.find(file.id)) throw error
+    throw new AppError('file_not_found', { cause: error })
+  }
 }
 
 /** What an upload of these bytes under this name would come to. Refuses what it would refuse. */

@@ -1,6 +1,7 @@
 import { refuse } from '../errors.ts'
 import type { NamedFile } from './browsing.ts'
-import { checkProject, cleanFolder, type FileRecord, positionOf, requireProject } from './file.ts'
+import { checkProject, type FileRecord, positionOf, requireProject } from './file.ts'
+import { folderToRead } from './folder-to-read.ts'
 import { createQueues } from './in-turn.ts'
 import { letOthersIn } from './let-others-in.ts'
 import type { Caller, FilesDeps } from './ports.ts'
@@ -65,8 +66,8 @@ export function createSearch(files: FilesDeps): Search {
   return async (caller, query, signal) => {
     const project = checkProject(query.project)
     requireProject(caller, project)
-    const { folder, type } = query
-    const filter = { folder: cleanFolder(folder ?? ''), recursive: true, type }
+    const folder = await folderToRead(files, caller, project, query.folder ?? '')
+    const filter = { folder, recursive: true, type: query.type }
     const wish: Walk = {
       fits: patternOf(query.name),
       limit: Math.min(query.limit, MAX_LIMIT),

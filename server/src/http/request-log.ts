@@ -45,7 +45,7 @@ export function logRequests(app: FastifyInstance): void {
 function withoutCapability(url: string): string {
   const query = url.indexOf('?')
   const path = decoded(query < 0 ? url : url.slice(0, query))
-  return path.includes('file_') ? path.replace(/(file_[0-9a-v]{10})[0-9a-v]{16}/g, '$1...') : path
+  return path.includes('file_') ? path.replace(/(file_[0-9A-Za-z]{10})[0-9a-v]{16}/g, '$1...') : path
 }
 
 function decoded(path: string): string {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { refuse } from '../errors.ts'
 import { createdAt, type FileRecord } from '../files/file.ts'
-import { findPath, pathOf } from '../files/find-path.ts'
+import { filesAtPath, findPath, pathOf } from '../files/find-path.ts'
 import { getFile } from '../files/get-file.ts'
 import type { FilesDeps } from '../files/ports.ts'
 import type { Call } from './tool.ts'
@@ -45,8 +45,18 @@ export async function chosenFile(
     if (path !== undefined) throw refuse('id', 'and path exclude each other')
     return getFile(files, actor, id)
   }
+  return findPath(files, actor, placeOf(project, path))
+}
+
+/** Like `chosenFile`, but every file at a path, newest first. */
+export async function chosenFiles(call: Call, choice: Static<typeof FileChoice>): Promise<FileRecord[]> {
+  if (choice.id !== undefined) return [await chosenFile(call, choice)]
+  return Array.fromAsync(filesAtPath(call.files, call.actor, placeOf(choice.project_id, choice.path)))
+}
+
+function placeOf(project: string | undefined, path: string | undefined): { project: string; path: string } {
   if (project === undefined || path === undefined) throw refuse('id', 'is required, or project_id and path')
-  return findPath(files, actor, { project, path })
+  return { project, path }
 }
 
 export const Findings = Type.Array(

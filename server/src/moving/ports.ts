@@ -34,8 +34,8 @@ export interface MovingDeps {
   blobsToRead(typed?: Typed): Promise<BlobStore>
   /** A folder that is gone when this is closed. */
   scratch(): Promise<string>
-  /** Rejects while a service uses the data folder, and keeps one from starting. */
-  lock(): void
+  /** Rejects while a service uses the data folder, the database or the blobs, and keeps one from starting. */
+  lock(): Promise<void>
   /** Rejects while a service is known to write to this database, and keeps one from starting. */
   lockSource(typed: Typed): void
   readonly version: string

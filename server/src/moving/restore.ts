@@ -1,4 +1,4 @@
-import { constants, copyFile } from 'node:fs/promises'
+import { chmod, constants, copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BlobStore } from '../files/ports.ts'
 import { blobOwners } from './blob-rows.ts'
@@ -15,7 +15,7 @@ const MUST_BE_EMPTY = ['files', 'quarantine', 'generations']
 
 /** First the bytes, then the rows that name them, into what the settings name. */
 export async function restore(deps: MovingDeps, folder: string, watch: Watch): Promise<Manifest> {
-  deps.lock()
+  await deps.lock()
   const { manifest, rows: backedUp, blobs: from } = await openBackup(deps, folder)
   const database = await deps.database()
   await requireNoFiles(database)
@@ -46,6 +46,7 @@ export async function openBackup(
     throw new Error(`${databaseIn(folder)} is not the one that was backed up: it was changed or damaged.`)
   const copy = join(await deps.scratch(), 'atelier.db')
   await copyFile(databaseIn(folder), copy, constants.COPYFILE_FICLONE)
+  await chmod(copy, 0o600) // that of a read-only backup may be read-only too
   return {
     manifest,
     rows: await deps.database({ option: '--from', address: `sqlite:${copy}` }),

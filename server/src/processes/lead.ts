@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import type { LoginLink } from '../access/login-code.ts'
 import type { Config } from '../config.ts'
 import { makeDataDir } from '../data-dir.ts'
-import { lockDataDir } from '../database/data-dir-lock.ts'
 import { openLog } from '../log.ts'
 import { ownModule } from '../own-files.ts'
+import { lockService } from '../service-locks.ts'
 import { createCounters } from './counters.ts'
 import { createGatherings } from './gatherings.ts'
 import type { Order, Report } from './messages.ts'
@@ -21,7 +21,7 @@ const STEADY_MS = 10_000
 const GATHER_MS = 1_000
 
 /**
- * Keeps `PROCESSES` processes serving one port and one data folder. It answers nobody itself: it holds the folder's lock,
+ * Keeps `PROCESSES` processes serving one port and one data folder. It answers nobody itself: it holds the locks,
  * counts for all, and starts another process for one that died.
  */
 export async function lead(config: Config): Promise<void> {
@@ -33,7 +33,7 @@ export async function lead(config: Config): Promise<void> {
       'more processes than cores: they take memory, and gain nothing',
     )
   await makeDataDir(config.dataDir)
-  lockDataDir(config.dataDir)
+  await lockService(config)
   await rm(join(config.dataDir, 'spool'), { recursive: true, force: true }) // left by a crash: nobody else is here
   // Each accepts for itself. Dealt out by the lead, a connection on its way to a process that dies would wait for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE

@@ -1,13 +1,16 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { Type } from 'typebox'
-import { refuse } from '../../errors.ts'
+import { AppError, refuse } from '../../errors.ts'
 import { browseProjects } from '../../files/browse-projects.ts'
 import { deleteFile } from '../../files/delete-file.ts'
+import type { FileRecord } from '../../files/file.ts'
 import { listFiles } from '../../files/list-files.ts'
+import type { FilesDeps } from '../../files/ports.ts'
 import type { Part } from '../read-content.ts'
 import { DEFAULT_READ_BYTES, MAX_READ_BYTES, readPart } from '../read-content.ts'
 import {
   chosenFile,
+  chosenFiles,
   FileChoice,
   FileShape,
   Findings,
@@ -207,14 +210,36 @@ export const deleteFileTool = defineTool({
   name: 'delete_file',
   title: 'Delete a file',
   description:
-    'Deletes a file by id, or by project and path (of several files at one path, the newest), for good: its addresses end at once.',
+    'Deletes a file by id, or every file at a path of a project. This cannot be undone: the addresses of the files stop working ' +
+    'immediately.',
   scope: 'files:write',
   hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: false },
   input: FileChoice,
-  output: Type.Object({ deleted: FileShape }),
+  output: Type.Object({
+    deleted: FileShape,
+    count: Type.Integer({ description: 'Number of files deleted; `deleted` is the newest of them.' }),
+  }),
   async run(call, sent) {
-    const file = await chosenFile(call, sent)
-    await deleteFile(call.files, file)
-    return { structured: { deleted: toShape(file) } }
+    const chosen = await chosenFiles(call, sent)
+    const deleted: FileRecord[] = []
+    // The oldest first: if this is interrupted, the path still names the newest file.
+    for (const file of chosen.toReversed()) {
+      call.signal.throwIfAborted()
+      if (await wasDeleted(call.files, file)) deleted.unshift(file)
+    }
+    const [newest] = deleted
+    if (!newest) throw new AppError('file_not_found')
+    return { structured: { deleted: toShape(newest), count: deleted.length } }
   },
 })
+
+/** False when somebody else has deleted it meanwhile. */
+async function wasDeleted(files: FilesDeps, file: FileRecord): Promise<boolean> {
+  try {
+    await deleteFile(files, file)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'file_not_found') return false
+    throw error
+  }
+}
