@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { IdempotencyKey } from '../database/idempotency-keys.ts'
 import { refuse } from '../errors.ts'
+import type { ByteBudget } from './byte-budget.ts'
+import { MAX_BYTES_PER_TOKEN } from './call-model.ts'
 import { findModel } from './catalogue.ts'
 import type { ContextWish } from './context.ts'
 import { findLanguage, frameworkName } from './names.ts'
@@ -13,6 +15,8 @@ import type { Reader, Runs } from './runs.ts'
 
 export interface GenerateDeps extends PrepareDeps, ProduceDeps {
   readonly runs: Runs<Given>
+  /** For the texts of context files, from the search for them to the answer. */
+  readonly contextBudget: ByteBudget
 }
 
 export interface GenerateWish {
@@ -59,7 +63,10 @@ export async function generate(
   const resumed = last && (await ai.runs.resume(last.id, owner, { ...readerOf(options), after: last.length }))
   if (resumed) return resumed
 
-  const prepared = await prepare(ai, caller, model, wish, sent.context)
+  const { signal } = options
+  using held = sent.context && (await ai.contextBudget.hold(model.maxTokens * MAX_BYTES_PER_TOKEN, signal))
+  const prepared = await prepare(ai, caller, model, wish, sent.context, signal)
+  held?.shrinkTo(prepared.contextBytes)
   options.onNotes?.(prepared.notes)
   const stored =
     (last && (await finished(ai, caller, prepared, last.id))) ??
@@ -71,8 +78,9 @@ export async function generate(
   const run = key
     ? { name: `${caller.tokenId} ${key.key}`, owner, lasting: true }
     : { name: `${owner} ${prepared.fingerprint}`, owner, lasting: false }
-  return ai.runs.join({ id, ...run }, readerOf(options), (signal, write) =>
-    produce(ai, caller, prepared, { id, key }, signal, options.onText && write),
+  // Awaited here: the held bytes are given back with the answer.
+  return await ai.runs.join({ id, ...run }, readerOf(options), (stopped, write) =>
+    produce(ai, caller, prepared, { id, key }, stopped, options.onText && write),
   )
 }
 
