@@ -574,7 +574,7 @@ export interface Operations {
       model?: string
       /** Where context_files and save_as are, and where the generation belongs. */
       project_id?: string
-      /** Ids or patterns of paths (`src/**\/*.ts`) of files that the model should know. */
+      /** Ids, paths or patterns of paths (`src/**\/*.ts`, at most 20 of them) of files that the model should know. */
       context_files?: string[]
       /** Path in the project under which the answer is stored, scanned like any upload. */
       save_as?: string

@@ -7,10 +7,11 @@ import { firstOwner } from './access/first-owner.ts'
 import { createLoginCode, mintLink } from './access/login-code.ts'
 import type { AccessDeps } from './access/ports.ts'
 import { createTokenTable } from './access/token-table.ts'
+import { createByteBudget } from './ai/byte-budget.ts'
 import { createGenerations } from './ai/generations.ts'
 import { languages } from './ai/languages/index.ts'
 import { findSecretsInText } from './ai/languages/neutral/secrets.ts'
-import { countTokens } from './ai/providers/tokens.ts'
+import { createTokenCounter } from './ai/providers/tokens.ts'
 import { createRuns } from './ai/runs.ts'
 import { createUsage } from './ai/usage.ts'
 import { createEnginePool } from './ai/workers/pool.ts'
@@ -32,7 +33,7 @@ import { createScanRecords } from './files/scan-records.ts'
 import { createScanners } from './files/scanning/index.ts'
 import { SMALL_BYTES, withSmallBlobs } from './files/small-blobs.ts'
 import { createStorage } from './files/storage.ts'
-import { checkTextPath, findTextFiles, readTextFile, saveTextFile } from './files/text-files.ts'
+import { checkTextPath, createTextFinder, readTextFile, saveTextFile } from './files/text-files.ts'
 import type { Actor } from './http/auth.ts'
 import { withPatience } from './http/health.ts'
 import { createRateLimit } from './http/rate-limit.ts'
@@ -50,6 +51,8 @@ const MAX_UPLOAD_BYTES = 50 * MEGABYTE
 const MAX_UPLOAD_MS = 15 * MINUTE_MS
 const BLOBS_CHECK_MS = 3_000
 const FAILED_LOGINS_PER_MINUTE = 1_000
+const CONTEXT_BYTES = 64 * 1024 * 1024
+const CONTEXT_WAIT_MS = 15_000
 
 export interface Wired {
   readonly app: AppDeps
@@ -70,6 +73,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
   const lock = await (member ? joinService(config) : lockService(config))
   if (isFirst) await sweepScratch(config.dataDir)
   const engines = createEnginePool({ size: config.engines })
+  const tokenCounter = createTokenCounter()
   const shared = await openShared(config.redisUrl, member?.shared, {
     onLost: (error) =>
       log.warn({ err: error }, 'Redis cannot be asked; until it is back every node counts for itself'),
@@ -160,12 +164,13 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
         analyzeWithModel: config.analyzeWithModel,
         storedFiles: {
           read: (caller, id) => readTextFile(files, caller, id),
-          find: (caller, project, pattern) => findTextFiles(files, caller, project, pattern),
+          find: createTextFinder(files),
           checkProject: (caller, project) => requireProject(caller, checkProject(project)),
           checkPath: checkTextPath,
           save: (caller, file) => saveTextFile(files, caller, file),
         },
-        countTokens,
+        countTokens: tokenCounter.count,
+        contextBudget: createByteBudget({ bytes: CONTEXT_BYTES, waitMs: CONTEXT_WAIT_MS }),
         now,
         nextPosition,
       },
@@ -187,6 +192,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
       await rescanning.stop()
       await purging.stop()
       await engines.close()
+      await tokenCounter.close()
       await Promise.all(scanners.map((scanner) => scanner.close()))
       await shared.close()
       await generations.written()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { createByteBudget } from '../src/ai/byte-budget.ts'
 import { readCatalogue } from '../src/ai/catalogue.ts'
 import { type GenerateDeps, type GenerateOptions, type GenerateWish, generate } from '../src/ai/generate.ts'
 import { createGenerations } from '../src/ai/generations.ts'
@@ -119,7 +120,7 @@ export function generateDeps(
     usage: createUsage(database),
     storedFiles: {
       read: async (_caller, id) => ({ id, path: 'a.ts', text: 'stored text' }),
-      find: async () => [],
+      find: async (_caller, _project, names) => names.map((id) => [{ id, path: 'a.ts', size: 1 }]),
       checkProject: () => undefined,
       checkPath: () => undefined,
       save: async () => ({ id: 'file_1' }),
@@ -129,6 +130,7 @@ export function generateDeps(
     findSecrets: () => [],
     promptSecrets: 'allow',
     countTokens: async (text) => text.split(/\s+/).length,
+    contextBudget: createByteBudget({ bytes: 1e9, waitMs: 0 }),
     now: () => now,
     nextPosition: () => now * 1000 + position++,
     ...more,

@@ -52,7 +52,7 @@ export async function askAndCheck(
     if (answer.finish === 'length') break // it was continued already, and would be cut off again
     const said: Message = { role: 'assistant', text: answer.text }
     const messages = [...first.request.messages, said, repairMessage(reasons)]
-    current = await fit(ai, conversation.model, { ...first.request, messages })
+    current = await fit(ai, conversation.model, { ...first.request, messages }, conversation.signal)
   }
   if (best) return best
   throw new AppError('provider_failed', { detail: `No answer passed the checks. ${reasons.join(' ')}` })
@@ -76,7 +76,7 @@ async function askWhole(
     text += answer.text
     if (answer.finish !== 'length' || part === MAX_CONTINUATIONS) return { ...answer, text }
     const messages = [...first.request.messages, { role: 'assistant', text } as const, CONTINUE]
-    const next = await fit(ai, conversation.model, { ...first.request, messages })
+    const next = await fit(ai, conversation.model, { ...first.request, messages }, conversation.signal)
     if (!next) return { ...answer, text }
     current = next
   }

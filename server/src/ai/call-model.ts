@@ -1,11 +1,12 @@
 import { AppError } from '../errors.ts'
 import type { Model } from './catalogue.ts'
+import type { CountTokens } from './ports.ts'
 import type { Answer, ModelRequest, Router, Target } from './provider.ts'
 import type { Spending } from './spending.ts'
 
 export interface CallDeps {
   readonly router: Router
-  readonly countTokens: (text: string) => Promise<number>
+  readonly countTokens: CountTokens
 }
 
 /** All that the calls of one request have in common. */
@@ -18,8 +19,9 @@ export interface Conversation {
 /** A request that leaves room for its answer. */
 export interface Fitted {
   readonly request: ModelRequest
+  readonly promptBytes: number
   /** Counted when somebody has to know. */
-  readonly promptTokens: () => Promise<number>
+  readonly promptTokens: (signal?: AbortSignal) => Promise<number>
 }
 
 export type Heard = Answer & { readonly engine: Target }
@@ -28,18 +30,35 @@ export const MAX_ANSWER_TOKENS = 16_384
 const MIN_ANSWER_TOKENS = 1_024
 // Far more than tokens have on average: who writes more than that for each that was allowed does not count.
 const MAX_TOKEN_CHARACTERS = 32
+/** Text has three to five bytes in each token. What has more than this for each token of the room does not fit. */
+export const MAX_BYTES_PER_TOKEN = 6
+const FEWEST_BYTES_PER_TOKEN = 3
 
 /** Undefined when the model has too little room left for an answer. */
-export async function fit(ai: CallDeps, model: Model, request: ModelRequest): Promise<Fitted | undefined> {
-  const prompt = [request.system, ...request.messages.map(({ text }) => text)].join('\n')
-  let counted: Promise<number> | undefined
-  const promptTokens = () => (counted ??= ai.countTokens(prompt))
+export async function fit(
+  ai: CallDeps,
+  model: Model,
+  request: ModelRequest,
+  signal: AbortSignal,
+): Promise<Fitted | undefined> {
+  const prompt = promptOf(request)
+  const promptBytes = Buffer.byteLength(prompt)
+  if (promptBytes > model.maxTokens * MAX_BYTES_PER_TOKEN) return undefined
+  let counted: number | undefined
+  const promptTokens = async (until?: AbortSignal) => {
+    counted ??= await ai.countTokens(prompt, { signal: until, atMost: model.maxTokens })
+    return counted
+  }
   // No token is shorter than a byte, so most prompts need not be counted to know that they fit.
-  if (Buffer.byteLength(prompt) + request.maxOutputTokens <= model.maxTokens) return { request, promptTokens }
-  const room = model.maxTokens - (await promptTokens())
+  if (promptBytes + request.maxOutputTokens <= model.maxTokens) return { request, promptBytes, promptTokens }
+  const room = model.maxTokens - (await promptTokens(signal))
   if (room < MIN_ANSWER_TOKENS) return undefined
   const maxOutputTokens = Math.min(room, request.maxOutputTokens)
-  return { request: { ...request, maxOutputTokens }, promptTokens }
+  return { request: { ...request, maxOutputTokens }, promptBytes, promptTokens }
+}
+
+function promptOf({ system, messages }: ModelRequest): string {
+  return [system, ...messages.map(({ text }) => text)].join('\n')
 }
 
 /** One call: paid for before it begins, counted when it is over. */
@@ -50,7 +69,7 @@ export async function callModel(
   onText?: (text: string) => void,
 ): Promise<Heard> {
   const longest = request.maxOutputTokens * MAX_TOKEN_CHARACTERS
-  await spending.reserve(model, promptTokens, request.maxOutputTokens)
+  await spending.reserve(model, () => promptTokens(signal), request.maxOutputTokens)
   const answer = onText
     ? await listen(ai.router.stream(model.chain, request, signal), onText, book, longest)
     : await ai.router.generate(model.chain, request, signal)
@@ -61,9 +80,17 @@ export async function callModel(
   async function book({ text, engine, usage }: Omit<Heard, 'finish'>): Promise<void> {
     spending.book(
       engine,
-      usage ?? { promptTokens: await promptTokens(), completionTokens: await ai.countTokens(text) },
+      usage ?? {
+        promptTokens: await promptTokens().catch(() => estimate(promptOf(request))),
+        completionTokens: await ai.countTokens(text).catch(() => estimate(text)),
+      },
     )
   }
+}
+
+/** For an answer that is there: it is not thrown away because its tokens cannot be counted. */
+function estimate(text: string): number {
+  return Math.ceil(Buffer.byteLength(text) / FEWEST_BYTES_PER_TOKEN)
 }
 
 const endless = (): AppError =>

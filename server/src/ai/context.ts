@@ -1,10 +1,16 @@
 import { refuse } from '../errors.ts'
-import type { Caller, StoredFiles, StoredText } from './ports.ts'
+import { MAX_BYTES_PER_TOKEN } from './call-model.ts'
+import type { Caller, CountTokens, FoundFile, StoredFiles, StoredText } from './ports.ts'
 
 export interface ContextWish {
   readonly project: string
   /** Ids of files, or patterns of their paths. */
   readonly files: readonly string[]
+}
+
+export interface ContextDeps {
+  readonly storedFiles: StoredFiles
+  readonly countTokens: CountTokens
 }
 
 export interface Context {
@@ -13,43 +19,52 @@ export interface Context {
   readonly told: string
 }
 
-const IS_ID = /^file_[0-9a-v]{26}$/
+const MAX_TOLD = 4_000
+// Files that are read and then do not fit cost time too, so reading ends at so many times the bytes that can fit.
+const MAX_READ = 2
 
 /** Stored files that go along with a prompt, as many as there is room for, in the order they were asked for. */
 export async function gatherContext(
-  stored: StoredFiles,
+  ai: ContextDeps,
   caller: Caller,
   { project, files }: ContextWish,
   room: number,
-  countTokens: (text: string) => Promise<number>,
+  signal: AbortSignal,
 ): Promise<Context> {
   const chosen: StoredText[] = []
-  const told: string[] = []
+  let told = ''
   let left = room
-  for (const file of await readAll(stored, caller, project, files)) {
-    const tokens = await countTokens(`${file.path}\n${file.text}`)
-    const fits = tokens <= left
-    told.push(`${encodeURI(file.path)};${fits ? `tokens=${tokens}` : 'left-out'}`)
-    if (!fits) continue
-    left -= tokens
-    chosen.push(file)
+  let readable = room * MAX_BYTES_PER_TOKEN * MAX_READ
+  for (const { id, path, size } of await findAll(ai.storedFiles, caller, project, files, signal)) {
+    const file = size <= Math.min(left * MAX_BYTES_PER_TOKEN, readable) && (await readFitting(id))
+    if (told.length < MAX_TOLD) {
+      told += `${told && ', '}${encodeURI(path)};${file ? `tokens=${file.tokens}` : 'left-out'}`
+    }
+    if (!file) continue
+    // Of spaces a token has many more bytes, and the limit in bytes holds for all files together as well.
+    left -= Math.max(file.tokens, Math.ceil(size / MAX_BYTES_PER_TOKEN))
+    chosen.push(file.stored)
   }
-  return { files: chosen, told: told.join(', ').slice(0, 4_000) }
+  return { files: chosen, told: told.slice(0, MAX_TOLD) }
+
+  async function readFitting(id: string): Promise<{ stored: StoredText; tokens: number } | undefined> {
+    signal.throwIfAborted()
+    const stored = await ai.storedFiles.read(caller, id)
+    readable -= Buffer.byteLength(stored.text)
+    const tokens = await ai.countTokens(`${stored.path}\n${stored.text}`, { signal, atMost: left })
+    return tokens <= left ? { stored, tokens } : undefined
+  }
 }
 
-async function readAll(
+async function findAll(
   stored: StoredFiles,
   caller: Caller,
   project: string,
-  wanted: readonly string[],
-): Promise<StoredText[]> {
-  const found = new Map<string, StoredText>()
-  for (const one of wanted) {
-    const files = IS_ID.test(one) ? [await stored.read(caller, one)] : await stored.find(caller, project, one)
-    if (files.length === 0) {
-      throw refuse('context_files', `names ${JSON.stringify(one)}, which is no file of this project`)
-    }
-    for (const file of files) found.set(file.id, file)
-  }
-  return [...found.values()]
+  names: readonly string[],
+  signal: AbortSignal,
+): Promise<Iterable<FoundFile>> {
+  const found = await stored.find(caller, project, names, signal)
+  const missing = found.findIndex((files) => files.length === 0)
+  if (missing >= 0) throw refuse(`context_files.${missing}`, 'names no text file of this project')
+  return new Map(found.flat().map((file) => [file.id, file])).values()
 }

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { IdempotencyKey } from '../database/idempotency-keys.ts'
 import { refuse } from '../errors.ts'
+import type { ByteBudget } from './byte-budget.ts'
+import { MAX_BYTES_PER_TOKEN } from './call-model.ts'
 import { findModel } from './catalogue.ts'
 import type { ContextWish } from './context.ts'
 import { generationId } from './generations.ts'
@@ -13,6 +15,8 @@ import type { Reader, Runs } from './runs.ts'
 
 export interface GenerateDeps extends PrepareDeps, ProduceDeps {
   readonly runs: Runs<Given>
+  /** For the texts of context files, from the search for them to the answer. */
+  readonly contextBudget: ByteBudget
 }
 
 export interface GenerateWish {
@@ -63,7 +67,10 @@ export async function generate(
   const resumed = last && (await ai.runs.resume(last.id, owner, { ...readerOf(options), after: last.length }))
   if (resumed) return resumed
 
-  const prepared = await prepare(ai, caller, model, wish, sent.context)
+  const { signal } = options
+  using held = sent.context && (await ai.contextBudget.hold(model.maxTokens * MAX_BYTES_PER_TOKEN, signal))
+  const prepared = await prepare(ai, caller, model, wish, sent.context, signal)
+  held?.shrinkTo(prepared.contextBytes)
   options.onNotes?.(prepared.notes)
   const stored =
     (last && (await finished(ai, caller, prepared, last.id))) ??
@@ -75,8 +82,9 @@ export async function generate(
   const run = key
     ? { name: `${caller.tokenId} ${key.key}`, owner, lasting: true }
     : { name: `${owner} ${prepared.fingerprint} ${project ?? ''}`, owner, lasting: false }
-  return ai.runs.join({ id, ...run }, readerOf(options), (signal, write) =>
-    produce(ai, caller, prepared, { id, key, project }, signal, options.onText && write),
+  // Awaited here: the held bytes are given back with the answer.
+  return await ai.runs.join({ id, ...run }, readerOf(options), (stopped, write) =>
+    produce(ai, caller, prepared, { id, key, project }, stopped, options.onText && write),
   )
 }
 

@@ -34,7 +34,8 @@ export const GenerationWishBody = Type.Object(
     context_files: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 1_024, examples: ['notes/*.txt'] }), {
         maxItems: 100,
-        description: 'Ids or patterns of paths (`src/**/*.ts`) of files that the model should know.',
+        description:
+          'Ids, paths or patterns of paths (`src/**/*.ts`, at most 20 of them) of files that the model should know.',
       }),
     ),
     save_as: Type.Optional(

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { longestBlock } from '../../test/event-loop.ts'
 import {
   caller,
   code,
@@ -10,7 +11,7 @@ import {
 } from '../../test/scripted-generation.ts'
 import { type GenerateDeps, generate } from './generate.ts'
 import { guardText } from './guard.ts'
-import { findSecrets } from './languages/neutral/secrets.ts'
+import { findSecrets, findSecretsInText } from './languages/neutral/secrets.ts'
 import type { Notes } from './prepare.ts'
 
 const { database, close } = await openTestDatabase()
@@ -73,14 +74,35 @@ describe('secrets', () => {
     )
   })
 
-  test('a private key goes as a whole, several secrets each, and the rest stays', () => {
+  test('a private key goes as a whole, several secrets each, and the rest stays', async () => {
     const begin = '-----BEGIN RSA PRIVATE KEY-----'
     const text = `one ${begin}\nMIIE\nabc\n-----END RSA PRIVATE KEY-----\ntwo ${AWS} three`
-    const redacted = guardText({ findSecrets, promptSecrets: 'redact' }, text, 'prompt').text
-    assert.equal(redacted, 'one [redacted]\ntwo [redacted] three')
-    const cut = guardText({ findSecrets, promptSecrets: 'redact' }, `a ${begin}\nMIIE`, 'prompt').text
-    assert.equal(cut, 'a [redacted]')
+    const redacted = await guardText({ findSecrets, promptSecrets: 'redact' }, text, 'prompt')
+    assert.equal(redacted.text, 'one [redacted]\ntwo [redacted] three')
+    const cut = await guardText({ findSecrets, promptSecrets: 'redact' }, `a ${begin}\nMIIE`, 'prompt')
+    assert.equal(cut.text, 'a [redacted]')
   })
+
+  test('a secret is found wherever it stands in a long text, and once', async () => {
+    for (const before of [0, 65_519, 65_520, 65_535, 65_536, 65_537, 100_000, 131_070]) {
+      const [start, end] = [' '.repeat(before), ' '.repeat(140_000 - before)]
+      const redacted = await guardText({ findSecrets, promptSecrets: 'redact' }, start + AWS + end, 'prompt')
+      assert.equal(redacted.text, `${start}[redacted]${end}`, `after ${before} characters`)
+    }
+    const inWord = `${'x'.repeat(65_536)}${AWS}${' '.repeat(100)}`
+    const { hasSecrets } = await guardText({ findSecrets, promptSecrets: 'redact' }, inWord, 'prompt')
+    assert.equal(hasSecrets, false, 'the middle of a word is no key')
+  })
+
+  for (const unit of ['eyJ-', 'password=', '-----BEGIN PRIVATE KEY-----\n']) {
+    test(`a long text of ${JSON.stringify(unit)} blocks nobody`, async () => {
+      const text = unit.repeat(Math.ceil(768_000 / unit.length))
+      const { longestMs } = await longestBlock(() =>
+        guardText({ findSecrets: findSecretsInText, promptSecrets: 'redact' }, text, 'prompt'),
+      )
+      assert.ok(longestMs < 200, `${longestMs} ms`)
+    })
+  }
 })
 
 describe('files are data', () => {

@@ -136,6 +136,12 @@ export interface Engines {
   close(): Promise<void>
 }
 
+/** Never on the event loop. With `atMost` it stops early at any number above that. Rejects with `unavailable`, or when `signal` aborts. */
+export type CountTokens = (
+  text: string,
+  options?: { readonly signal?: AbortSignal | undefined; readonly atMost?: number },
+) => Promise<number>
+
 /** Who asks. */
 export interface Caller {
   readonly tokenId: string
@@ -156,11 +162,24 @@ export interface TextToSave {
   readonly key: string | undefined
 }
 
+/** A stored text file that was found and not read yet. */
+export interface FoundFile {
+  readonly id: string
+  readonly path: string
+  /** In bytes. */
+  readonly size: number
+}
+
 /** The files half, as far as AI needs it. */
 export interface StoredFiles {
   read(caller: Caller, id: string): Promise<StoredText>
-  /** By a pattern of paths such as `src/*.ts`, in the order of their paths. */
-  find(caller: Caller, project: string, pattern: string): Promise<StoredText[]>
+  /** For each name (an id, a path or a pattern such as `src/*.ts`) the text files it stands for, in the order of their paths. */
+  find(
+    caller: Caller,
+    project: string,
+    names: readonly string[],
+    signal: AbortSignal,
+  ): Promise<readonly (readonly FoundFile[])[]>
   /** Rejects what is no project, and one that the token is not for. */
   checkProject(caller: Caller, project: string): void
   /** Rejects with what is wrong with the path of a file that shall be saved later. */

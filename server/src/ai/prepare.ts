@@ -1,16 +1,14 @@
 import { hash, randomBytes } from 'node:crypto'
 import { refuse } from '../errors.ts'
-import { type CallDeps, type Fitted, fit, MAX_ANSWER_TOKENS } from './call-model.ts'
+import { type CallDeps, type Fitted, fit, MAX_ANSWER_TOKENS, MAX_BYTES_PER_TOKEN } from './call-model.ts'
 import type { Model } from './catalogue.ts'
-import { type ContextWish, gatherContext } from './context.ts'
-import { type GuardDeps, guardText } from './guard.ts'
-import type { Caller, StoredFiles } from './ports.ts'
+import { type ContextDeps, type ContextWish, gatherContext } from './context.ts'
+import { type GuardDeps, type Guarded, guardText } from './guard.ts'
+import type { Caller } from './ports.ts'
 import { type ContextFile, systemPrompt, userMessage } from './prompt.ts'
 import type { GenerationWish } from './provider.ts'
 
-export interface PrepareDeps extends CallDeps, GuardDeps {
-  readonly storedFiles: StoredFiles
-}
+export interface PrepareDeps extends CallDeps, ContextDeps, GuardDeps {}
 
 /** A wish that can be sent to a model. */
 export interface Prepared {
@@ -18,6 +16,8 @@ export interface Prepared {
   readonly wish: GenerationWish
   readonly model: Model
   readonly first: Fitted
+  /** Of the files that go along. */
+  readonly contextBytes: number
   /** Of all that the model is told, and of who it is. */
   readonly fingerprint: string
   readonly notes: Notes
@@ -36,24 +36,26 @@ export async function prepare(
   model: Model,
   sent: GenerationWish,
   asked: ContextWish | undefined,
+  signal: AbortSignal,
 ): Promise<Prepared> {
   // First of all its size: what follows takes time with its length.
-  const alone = await requestFor(ai, model, sent, [])
-  const prompt = guardText(ai, sent.prompt, 'prompt')
+  const alone = await requestFor(ai, model, sent, [], signal)
+  const prompt = await guardText(ai, sent.prompt, 'prompt')
   const wish = { ...sent, prompt: prompt.text }
   const context =
-    asked &&
-    (await gatherContext(ai.storedFiles, caller, asked, await roomBeside(model, alone), ai.countTokens))
-  const guarded = (context?.files ?? []).map((file) => ({
-    ...file,
-    ...guardText(ai, file.text, `context_files: ${JSON.stringify(file.path)}`),
-  }))
-  const first = wish.prompt === sent.prompt && !context ? alone : await requestFor(ai, model, wish, guarded)
+    asked && (await gatherContext(ai, caller, asked, await roomBeside(model, alone, signal), signal))
+  const guarded: (ContextFile & Guarded)[] = []
+  for (const { path, text } of context?.files ?? []) {
+    guarded.push({ path, ...(await guardText(ai, text, 'context_files', path)) })
+  }
+  const first =
+    wish.prompt === sent.prompt && !context ? alone : await requestFor(ai, model, wish, guarded, signal)
   const hasSecrets = prompt.hasSecrets || guarded.some((file) => file.hasSecrets)
   return {
     wish,
     model,
     first,
+    contextBytes: guarded.reduce((bytes, { text }) => bytes + Buffer.byteLength(text), 0),
     fingerprint: fingerprintOf(
       model.id,
       model.chain,
@@ -76,12 +78,14 @@ async function requestFor(
   model: Model,
   wish: GenerationWish,
   files: readonly ContextFile[],
+  signal: AbortSignal,
 ): Promise<Fitted> {
   const system = systemPrompt(wish, files)
   // A file that tries to close its own mark would have to guess it.
   const mark = files.length > 0 ? randomBytes(8).toString('hex') : ''
   const messages = [userMessage(wish, files, mark)]
-  const fitted = await fit(ai, model, { system, messages, maxOutputTokens: MAX_ANSWER_TOKENS, wish })
+  const request = { system, messages, maxOutputTokens: MAX_ANSWER_TOKENS, wish }
+  const fitted = await fit(ai, model, request, signal)
   if (fitted) return fitted
   throw refuse(
     'prompt',
@@ -90,6 +94,11 @@ async function requestFor(
 }
 
 /** Files may take what the prompt and an answer leave. */
-async function roomBeside(model: Model, { request, promptTokens }: Fitted): Promise<number> {
-  return model.maxTokens - (await promptTokens()) - request.maxOutputTokens
+async function roomBeside(
+  model: Model,
+  { request, promptBytes, promptTokens }: Fitted,
+  signal: AbortSignal,
+): Promise<number> {
+  const taken = Math.max(await promptTokens(signal), Math.ceil(promptBytes / MAX_BYTES_PER_TOKEN))
+  return model.maxTokens - taken - request.maxOutputTokens
 }

@@ -54,7 +54,7 @@ export function reviewerFor(
 
 function createReviewer(ai: ReviewDeps, caller: Caller, model: Model, gone: AbortSignal): Reviewer {
   async function ask(request: ModelRequest): Promise<Heard | undefined> {
-    const fitted = await fit(ai, model, request)
+    const fitted = await fit(ai, model, request, gone)
     if (!fitted) return undefined
     const signal = AbortSignal.any([gone, AbortSignal.timeout(TIME_LIMIT_MS)])
     const spending = createSpending(ai, caller)
@@ -68,7 +68,7 @@ function createReviewer(ai: ReviewDeps, caller: Caller, model: Model, gone: Abor
   return {
     async review(job, { findings }) {
       try {
-        const { text } = guardText(ai, job.source.code, 'code')
+        const { text } = await guardText(ai, job.source.code, 'code')
         const answer = await ask(reviewRequest(job, text, findings, newMark(), REVIEW_TOKENS))
         const claims = answer && readClaims(answer.text)
         return claims && { findings: proveClaims(job.source.code, claims, findings), engine: answer.engine }
@@ -80,7 +80,7 @@ function createReviewer(ai: ReviewDeps, caller: Caller, model: Model, gone: Abor
     async improve(job, goal, { code, after }) {
       try {
         // Where something had to be redacted, the model cannot give back the whole code.
-        if (guardText(ai, code, 'code').text !== code) return undefined
+        if ((await guardText(ai, code, 'code')).text !== code) return undefined
         const current = { ...job, source: { ...job.source, code } }
         const answer = await ask(improveRequest(current, goal, after.findings, newMark(), MAX_ANSWER_TOKENS))
         if (!answer) return undefined

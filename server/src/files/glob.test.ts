@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fitsGlob } from './glob.ts'
+import { compileGlob } from './glob.ts'
+
+const fitsGlob = (path: string, pattern: string) => compileGlob(pattern, 'pattern')(path)
 
 for (const [pattern, fitting, others] of [
   ['src/*.ts', ['src/a.ts', 'src/.ts'], ['src/b/a.ts', 'a.ts', 'src/a.tsx']],
@@ -20,5 +22,66 @@ for (const [pattern, fitting, others] of [
 
 test('a pattern made to take long does not', () => {
   assert.ok(!fitsGlob('a'.repeat(1_200), `${'*a'.repeat(100)}b`))
-  assert.ok(!fitsGlob('a/'.repeat(600), `${'**/a/'.repeat(100)}b`))
+  assert.ok(!fitsGlob('a/'.repeat(600), `${'**/a/'.repeat(14)}b`))
 })
+
+test('twenty patterns of many segments take less than a millisecond for each deep path', () => {
+  const globs = Array.from({ length: 20 }, (_, index) =>
+    compileGlob(`**/${'a/'.repeat(25)}*a*a?/b${index}`, 'pattern'),
+  )
+  const path = `${'a/'.repeat(600)}c`
+  const before = process.threadCpuUsage()
+  for (let file = 0; file < 1_000; file++) assert.ok(!globs.some((fits) => fits(path)))
+  const { user } = process.threadCpuUsage(before)
+  assert.ok(user < 2_000_000, `${user} µs`)
+})
+
+for (const [what, pattern] of [
+  ['length', `${'a'.repeat(512)}*`],
+  ['segments', `${'*/'.repeat(30)}a`],
+  ['characters between two *', `*${'a'.repeat(31)}*`],
+] as const) {
+  test(`a pattern with too many ${what} is refused without being repeated`, () => {
+    assert.throws(
+      () => compileGlob(pattern, 'context_files.3'),
+      ({ code, detail }: { code: string; detail: string }) =>
+        code === 'invalid_request' &&
+        detail.startsWith('context_files.3 must have at most') &&
+        detail.length < 100,
+    )
+  })
+}
+
+test('patterns mean what a search of all possibilities says', () => {
+  const pick = (from: readonly string[]) => from[Math.floor(Math.random() * from.length)] as string
+  const join = (parts: readonly string[], most: number, by: string) =>
+    Array.from({ length: 1 + Math.floor(Math.random() * most) }, () => pick(parts)).join(by)
+  let fitting = 0
+  for (let round = 0; round < 50_000; round++) {
+    const path = join(['a', 'b', 'ab', 'aab', 'é', '😀b', ''], 4, '/')
+    const pattern = join(['**', '*', 'a', '?', '*b', 'a*', '*a*', '*?b*', '**b', 'ab', '😀*', ''], 4, '/')
+    const expected = fitsBySearch(path.split('/'), pattern.split('/'))
+    if (expected) fitting++
+    assert.equal(fitsGlob(path, pattern), expected, `${path} and ${pattern}`)
+  }
+  assert.ok(fitting > 1_000)
+})
+
+function fitsBySearch([name, ...names]: string[], [part, ...parts]: string[]): boolean {
+  if (part === undefined) return name === undefined
+  if (part === '**') {
+    const takesNone = name === undefined ? fitsBySearch([], parts) : fitsBySearch([name, ...names], parts)
+    return takesNone || (name !== undefined && fitsBySearch(names, ['**', ...parts]))
+  }
+  return name !== undefined && nameFits([...name], [...part]) && fitsBySearch(names, parts)
+}
+
+function nameFits([character, ...characters]: string[], [part, ...parts]: string[]): boolean {
+  if (part === undefined) return character === undefined
+  if (part === '*') {
+    const takesNone =
+      character === undefined ? nameFits([], parts) : nameFits([character, ...characters], parts)
+    return takesNone || (character !== undefined && nameFits(characters, ['*', ...parts]))
+  }
+  return character !== undefined && (part === '?' || part === character) && nameFits(characters, parts)
+}

@@ -1,40 +1,105 @@
-/** `*` is any part of a name, `**` any folders, `?` a character. Its time is bounded whatever the pattern. */
-export function fitsGlob(path: string, pattern: string): boolean {
-  return fits(
-    path.split('/'),
-    pattern.split('/'),
-    (name, part) => part === '**' || fitsName(name, part),
-    '**',
-  )
+import { refuse } from '../errors.ts'
+
+/** Whether a path fits the pattern. */
+export type Glob = (path: string) => boolean
+
+const MAX_LENGTH = 512
+// States of the matchers below are bits of one number.
+const MAX_SEGMENTS = 30
+const MAX_PIECE = 30
+
+export function isGlob(text: string): boolean {
+  return /[*?]/.test(text)
 }
 
-function fitsName(name: string, pattern: string): boolean {
-  return fits([...name], [...pattern], (character, part) => part === '?' || part === character, '*')
-}
-
-/** Goes through both at once; after a mismatch, what the last `many` stood for takes one more. No more is ever undone. */
-function fits(
-  items: readonly string[],
-  parts: readonly string[],
-  equal: (item: string, part: string) => boolean,
-  many: string,
-): boolean {
-  let item = 0
-  let part = 0
-  let lastMany = -1
-  let takenUpTo = 0
-  while (item < items.length) {
-    if (parts[part] === many) {
-      lastMany = part++
-      takenUpTo = item
-    } else if (part < parts.length && equal(items[item] as string, parts[part] as string)) {
-      item++
-      part++
-    } else if (lastMany >= 0) {
-      part = lastMany + 1
-      item = ++takenUpTo
-    } else return false
+/**
+ * `*` is any part of a name, `**` any folders, `?` a character. The matcher goes through a path once and keeps all states
+ * that the pattern can be in, so no path makes it slow. `field` names the pattern in errors.
+ */
+export function compileGlob(pattern: string, field: string): Glob {
+  if (pattern.length > MAX_LENGTH) throw refuse(field, `must have at most ${MAX_LENGTH} characters`)
+  const segments = pattern.split('/').filter((part, index, all) => part !== '**' || all[index - 1] !== '**')
+  if (segments.length > MAX_SEGMENTS) throw refuse(field, `must have at most ${MAX_SEGMENTS} segments`)
+  const literals = new Map<string, number>()
+  const wild: { bit: number; fits: (name: string) => boolean }[] = []
+  let anyFolders = 0
+  for (const [index, segment] of segments.entries()) {
+    const bit = 1 << index
+    if (segment === '**') anyFolders |= bit
+    else if (isGlob(segment)) wild.push({ bit, fits: compileName(segment, field) })
+    else literals.set(segment, (literals.get(segment) ?? 0) | bit)
   }
-  while (parts[part] === many) part++
-  return part === parts.length
+  const accepted = 1 << segments.length
+  // `**` may also stand for no folder. Two of them in a row are one.
+  const withSkipped = (states: number) => states | ((states & anyFolders) << 1)
+
+  return (path) => {
+    let states = withSkipped(1)
+    for (const name of path.split('/')) {
+      let fitting = literals.get(name) ?? 0
+      for (const { bit, fits } of wild) if (states & bit && fits(name)) fitting |= bit
+      states = withSkipped(((states & fitting) << 1) | (states & anyFolders))
+      if (states === 0) return false
+    }
+    return (states & accepted) !== 0
+  }
+}
+
+/** A code point, or half of one where the pattern has no `?`: then it makes no difference. */
+type Characters = ArrayLike<string>
+
+/** What stands before the first `*` and behind the last is compared in place; each piece in between is found once, from left to right. */
+function compileName(pattern: string, field: string): (name: string) => boolean {
+  const hasAny = pattern.includes('?')
+  const toCharacters = (text: string): Characters => (hasAny ? [...text] : text)
+  const [first = '', ...others] = pattern.split(/\*+/)
+  const start = toCharacters(first)
+  if (others.length === 0) {
+    return (name) => {
+      const characters = toCharacters(name)
+      return characters.length === start.length && fitsAt(characters, 0, start)
+    }
+  }
+  const end = toCharacters(others.pop() ?? '')
+  const finders = others.map((piece) => {
+    const characters = toCharacters(piece)
+    if (characters.length <= MAX_PIECE) return createFinder(characters)
+    throw refuse(field, `must have at most ${MAX_PIECE} characters between two * of a name`)
+  })
+  return (name) => {
+    const characters = toCharacters(name)
+    const last = characters.length - end.length
+    if (last < start.length || !fitsAt(characters, 0, start) || !fitsAt(characters, last, end)) return false
+    let position = start.length
+    for (const find of finders) {
+      position = find(characters, position, last)
+      if (position < 0) return false
+    }
+    return true
+  }
+}
+
+function fitsAt(characters: Characters, offset: number, piece: Characters): boolean {
+  for (let index = 0; index < piece.length; index++) {
+    if (piece[index] !== '?' && piece[index] !== characters[offset + index]) return false
+  }
+  return true
+}
+
+/** The end of the first place where the piece is, or -1: by the Shift-And algorithm, which looks at each character once. */
+function createFinder(piece: Characters): (characters: Characters, from: number, to: number) => number {
+  const pieces = Array.from(piece)
+  const maskOf = (accepts: (character: string) => boolean) =>
+    pieces.reduce((mask, character, index) => (accepts(character) ? mask | (1 << index) : mask), 0)
+  const any = maskOf((character) => character === '?')
+  const masks = new Map(pieces.map((own) => [own, maskOf((other) => other === own || other === '?')]))
+  const accepted = 1 << (piece.length - 1)
+  return (characters, from, to) => {
+    let states = 0
+    for (let index = from; index < to; index++) {
+      states = ((states << 1) | 1) & (masks.get(characters[index] as string) ?? any)
+      if (states & accepted) return index + 1
+    }
+    return -1
+  }
 }

@@ -1,8 +1,10 @@
 import { AppError, refuse } from '../errors.ts'
 import { checkProject, cleanFolder, cleanName, type FileRecord, requireProject } from './file.ts'
-import { pathOf } from './find-path.ts'
+import { filesAtPath, pathOf } from './find-path.ts'
 import { getFile } from './get-file.ts'
-import { fitsGlob } from './glob.ts'
+import { compileGlob, type Glob, isGlob } from './glob.ts'
+import { createQueues } from './in-turn.ts'
+import { letOthersIn } from './let-others-in.ts'
 import { listFiles } from './list-files.ts'
 import { detectType } from './media-type.ts'
 import type { Caller, FilesDeps } from './ports.ts'
@@ -17,37 +19,126 @@ export interface TextFile {
 }
 
 const MAX_TEXT_BYTES = 1024 * 1024
+const IS_ID = /^file_[0-9A-Za-z]{26}$/
+const MAX_PATTERNS = 20
 const MAX_FOUND = 200
-const PAGE = 1_000
+const MAX_EXAMINED = 100_000
+const PAGE = 500
+const TURN_MS = 2
 const SOME_TEXT = Buffer.from('text\n')
 
 export async function readTextFile(files: FilesDeps, caller: Caller, id: string): Promise<TextFile> {
   return readText(files, await getFile(files, caller, id))
 }
 
-/** The files of a project whose paths fit, in the order of their paths. The newest of those with one path counts. */
-export async function findTextFiles(
-  files: FilesDeps,
+/** A text file that was not read yet. */
+export interface FoundText {
+  readonly id: string
+  readonly path: string
+  readonly size: number
+}
+
+export type FindTextFiles = (
   caller: Caller,
   project: string,
-  pattern: string,
-): Promise<TextFile[]> {
-  const found = new Map<string, FileRecord>()
-  let after: string | undefined
-  do {
-    const page = await listFiles(files, caller, { project, page: 1, limit: PAGE, recursive: true, after })
-    for (const file of page.files) {
-      const path = pathOf(file)
-      if (fitsGlob(path, pattern) && !found.has(path)) found.set(path, file)
-    }
-    after = page.more && found.size < MAX_FOUND ? page.files.at(-1)?.id : undefined
-  } while (after !== undefined)
-  const chosen = [...found.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, MAX_FOUND)
-  const texts: TextFile[] = []
-  for (const [, file] of chosen) {
-    if (file.size <= MAX_TEXT_BYTES && isText(file)) texts.push(await readText(files, file))
+  names: readonly string[],
+  signal: AbortSignal,
+) => Promise<FoundText[][]>
+
+/**
+ * For each name the text files it stands for: an id or a path for one, a pattern for up to 200 in the order of their paths. If
+ * several files have one path, the newest counts. All patterns are matched in one walk over the project. A token has one walk
+ * at a time, and all walks together one page at a time.
+ */
+export function createTextFinder(files: FilesDeps): FindTextFiles {
+  const walks = createQueues()
+  const pages = createQueues()
+
+  async function findById(caller: Caller, id: string): Promise<FileRecord[]> {
+    const file = await getFile(files, caller, id)
+    if (file.size > MAX_TEXT_BYTES) throw notText(file, 'is larger than 1 MB')
+    return [file]
   }
-  return texts
+
+  async function findByPath(caller: Caller, project: string, path: string): Promise<FileRecord[]> {
+    for await (const file of filesAtPath(files, caller, { project, path })) {
+      return pathOf(file) === path && isText(file) ? [file] : []
+    }
+    return []
+  }
+
+  async function walk(caller: Caller, project: string, globs: readonly Glob[], signal: AbortSignal) {
+    const found = globs.map((fits) => ({ fits, files: new Map<string, FileRecord>() }))
+    let after: string | undefined
+    for (let examined = 0; ; examined += PAGE) {
+      if (examined >= MAX_EXAMINED) throw tooMany()
+      signal.throwIfAborted()
+      const open = found.filter((one) => one.files.size < MAX_FOUND)
+      const page = await pages('all', async () => {
+        await letOthersIn()
+        const listed = await listFiles(files, caller, {
+          project,
+          page: 1,
+          limit: PAGE,
+          recursive: true,
+          after,
+        })
+        await match(listed.files, open)
+        return listed
+      })
+      after = page.files.at(-1)?.id
+      if (!page.more || found.every((one) => one.files.size >= MAX_FOUND)) break
+    }
+    return found.map((one) => {
+      const inOrder = [...one.files].sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, MAX_FOUND)
+      return inOrder.map(([, file]) => file).filter(isText)
+    })
+  }
+
+  return async (caller, project, names, signal) => {
+    requireProject(caller, checkProject(project))
+    const globs = new Map<string, Glob>()
+    for (const [index, name] of names.entries()) {
+      if (!IS_ID.test(name) && isGlob(name)) globs.set(name, compileGlob(name, `context_files.${index}`))
+    }
+    if (globs.size > MAX_PATTERNS) throw refuse('context_files', `takes at most ${MAX_PATTERNS} patterns`)
+    const walked =
+      globs.size === 0
+        ? []
+        : await walks(caller.tokenId, () => walk(caller, project, [...globs.values()], signal))
+    const byPattern = new Map([...globs.keys()].map((pattern, index) => [pattern, walked[index] ?? []]))
+    const found: FoundText[][] = []
+    for (const name of names) {
+      signal.throwIfAborted()
+      const records = IS_ID.test(name)
+        ? await findById(caller, name)
+        : (byPattern.get(name) ?? (await findByPath(caller, project, name)))
+      found.push(records.map((file) => ({ id: file.id, path: pathOf(file), size: file.size })))
+    }
+    return found
+  }
+}
+
+/** Gives others a turn where many patterns take long. */
+async function match(
+  page: readonly FileRecord[],
+  globs: readonly { readonly fits: Glob; readonly files: Map<string, FileRecord> }[],
+): Promise<void> {
+  let began = performance.now()
+  for (const file of page) {
+    const path = pathOf(file)
+    for (const { fits, files } of globs) if (!files.has(path) && fits(path)) files.set(path, file)
+    if (performance.now() - began < TURN_MS) continue
+    await letOthersIn()
+    began = performance.now()
+  }
+}
+
+function tooMany(): AppError {
+  return refuse(
+    'context_files',
+    `has patterns, which are looked for in at most ${MAX_EXAMINED} files, and the project has more: use ids or whole paths`,
+  )
 }
 
 /** Before the work that makes the text is done: what can be known to be wrong without it. */
@@ -95,8 +186,8 @@ async function readText(files: FilesDeps, file: FileRecord): Promise<TextFile> {
   }
 }
 
-function isText({ kind, mediaType }: FileRecord): boolean {
-  return kind === 'code' || mediaType.startsWith('text/')
+function isText({ kind, mediaType, size }: FileRecord): boolean {
+  return size <= MAX_TEXT_BYTES && (kind === 'code' || mediaType.startsWith('text/'))
 }
 
 function notText({ name }: FileRecord, why: string): AppError {

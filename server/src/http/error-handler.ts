@@ -64,7 +64,8 @@ export function handleError(
 ): FastifyReply {
   const answer = inWordsOfRoute(toAppError(error, request), request)
   if (answer.status >= 500) request.log.error({ err: error, cause: answer.cause }, answer.code)
-  request.refused = [answer.code, answer.detail].filter(Boolean).join(': ')
+  // Details may repeat what was sent (ids, names, parts of a body), so they are for the caller alone.
+  request.refused = [answer.code, ...answer.errors.map(({ field }) => field)].join(' ')
   const render = request.routeOptions.config.renderError ?? renderError
   const { contentType, body } = render(answer, request.headers.accept)
   return reply

@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { createByteBudget } from '../src/ai/byte-budget.ts'
+import { type FileRecord, fileId } from '../src/files/file.ts'
+import { type Attached, attach, WISH } from './attached.ts'
+import { longestBlock } from './event-loop.ts'
+
+// Requests that are small to send and were expensive to answer: long prompts, many stored files, hostile patterns.
+
+const MAX_BLOCK_MS = 200
+const MB = 1024 * 1024
+const REFUSED = { error: 'Invalid generation parameters' }
+
+const CLEAN = { verdict: 'clean', reason: undefined, findings: [], scanners: [], durationMs: 0 } as const
+
+let attached: Attached
+
+before(async () => {
+  attached = await attach()
+})
+after(() => attached.close())
+
+/** Starts the connection and everything that is loaded by the first request. */
+async function warmUp(): Promise<void> {
+  await store('warm', 'a.txt', Buffer.from('hello'))
+  const response = await attached.post({ ...WISH, project_id: 'warm', context_files: ['*.txt'] })
+  assert.equal(response.status, 200)
+  await response.text()
+}
+
+/** As an upload does in the end, without the scan, which would take minutes. */
+async function store(project: string, path: string, bytes: Buffer, { server } = attached): Promise<string> {
+  const { catalog, blobs, nextPosition, now } = server.deps.files
+  const slash = path.lastIndexOf('/')
+  const position = nextPosition()
+  const blob = randomBytes(16).toString('hex')
+  const file: FileRecord = {
+    id: fileId(position),
+    position,
+    workspace: 'default',
+    project,
+    folder: path.slice(0, Math.max(0, slash)),
+    name: path.slice(slash + 1),
+    description: undefined,
+    size: bytes.length,
+    mediaType: path.endsWith('.txt') ? 'text/plain' : 'image/png',
+    kind: path.endsWith('.txt') ? 'document' : 'image',
+    sha256: '0'.repeat(64),
+    blob,
+  }
+  await catalog.intend(blob, now() + 3_600_000)
+  await blobs.put(
+    blob,
+    (async function* () {
+      yield bytes
+    })(),
+  )
+  assert.ok(await catalog.insert(file, { report: CLEAN, now: now() }))
+  return file.id
+}
+
+const words = (bytes: number, length: number) =>
+  Array.from({ length: Math.ceil(bytes / (length + 1)) }, (_, index) =>
+    index.toString(36).padStart(length, 'qwertzuiop'),
+  ).join(' ')
+
+test('a prompt of 4 MB is refused without being counted', async () => {
+  await warmUp()
+  const body = JSON.stringify({ ...WISH, prompt: words(3.9 * MB, 190) })
+  const headers = { 'content-type': 'application/json' }
+  const { result, longestMs } = await longestBlock(() =>
+    attached.server.request('/api/ai/generate', { method: 'POST', headers, body }),
+  )
+  assert.equal(result.status, 400)
+  assert.deepEqual(await result.json(), REFUSED)
+  assert.ok(longestMs < MAX_BLOCK_MS, `${longestMs} ms`)
+})
+
+test('a prompt that has to be counted blocks nobody', async () => {
+  await warmUp()
+  const body = JSON.stringify({ ...WISH, prompt: words(750_000, 190) })
+  const headers = { 'content-type': 'application/json' }
+  const { result, longestMs } = await longestBlock(() =>
+    attached.server.request('/api/ai/generate', { method: 'POST', headers, body }),
+  )
+  assert.equal(result.status, 400)
+  assert.ok(longestMs < MAX_BLOCK_MS, `${longestMs} ms`)
+})
+
+test('40 files of 1 MB: none is read, all are left out, the answer comes', async () => {
+  await warmUp()
+  const bytes = Buffer.from(words(MB - 200, 90))
+  for (let index = 0; index < 40; index++) await store('large', `${index}.txt`, bytes)
+  const { result, longestMs } = await longestBlock(() =>
+    attached.post({ ...WISH, project_id: 'large', context_files: ['**'] }),
+  )
+  assert.equal(result.status, 200)
+  assert.match(result.headers.get('atelier-context') ?? '', /^0\.txt;left-out, 1\.txt;left-out, /)
+  assert.ok(longestMs < MAX_BLOCK_MS, `${longestMs} ms`)
+})
+
+test('25 requests for all of a project at once: bounded memory, and others are answered', async () => {
+  await warmUp()
+  // Few enough bytes for each to be read, too many tokens for one of them to fit.
+  const bytes = Buffer.from(words(400_000, 30))
+  for (let index = 0; index < 10; index++) await store('dense', `${index}.txt`, bytes)
+  const small = await store('dense', 'z.txt', Buffer.from('the small one'))
+  const before = process.memoryUsage.rss()
+  let most = before
+  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 20)
+  try {
+    const { result, longestMs } = await longestBlock(async () => {
+      const requests = Array.from({ length: 25 }, (_, index) =>
+        attached.post({
+          ...WISH,
+          prompt: `A sum ${index}`,
+          project_id: 'dense',
+          context_files: ['**', small],
+        }),
+      )
+      const health = await attached.server.request('/health/live')
+      assert.equal(health.status, 200)
+      return Promise.all(requests)
+    })
+    for (const response of result) {
+      assert.equal(response.status, 200)
+      assert.match(response.headers.get('atelier-context') ?? '', /^0\.txt;left-out, /)
+    }
+    assert.ok(longestMs < MAX_BLOCK_MS, `${longestMs} ms`)
+    const grown = Math.round((most - before) / MB)
+    assert.ok(grown < 400, `${grown} MB`)
+  } finally {
+    clearInterval(watch)
+  }
+})
+
+test('twenty patterns of many segments over a deep folder block nobody', async () => {
+  await warmUp()
+  const folder = Array(30).fill('a'.repeat(32)).join('/')
+  for (let index = 0; index < 300; index++) await store('deep', `${folder}/${index}.txt`, Buffer.from('x'))
+  const context_files = Array.from(
+    { length: 20 },
+    (_, index) => `**/${`*${'a'.repeat(16)}/`.repeat(20)}b${index}`,
+  )
+  const { result, longestMs } = await longestBlock(() =>
+    attached.post({ ...WISH, project_id: 'deep', context_files }),
+  )
+  assert.equal(result.status, 400)
+  assert.deepEqual(await result.json(), REFUSED)
+  assert.ok(longestMs < MAX_BLOCK_MS, `${longestMs} ms`)
+})
+
+test('files with few tokens and many bytes are chosen by both', async () => {
+  for (const name of ['a', 'b', 'c']) await store('spaces', `${name}.txt`, Buffer.alloc(400_000, ' '))
+  const prompt = `A sum${' '.repeat(150_000)}`
+  const response = await attached.post({ ...WISH, prompt, project_id: 'spaces', context_files: ['*'] })
+  assert.equal(response.status, 200)
+  assert.match(
+    response.headers.get('atelier-context') ?? '',
+    /^a\.txt;tokens=\d+, b\.txt;left-out, c\.txt;left-out$/,
+  )
+})
+
+test('files go in by id, path and pattern, in the order they were asked for, each once', async () => {
+  const id = await store('order', 'src/deep/c.txt', Buffer.from('c'))
+  for (const path of ['z.txt', 'b/2.txt', 'b/1.txt', 'b/1.png']) await store('order', path, Buffer.from(path))
+  const context_files = ['z.txt', 'b/*.txt', id, '**/c.txt', 'z.txt']
+  const response = await attached.post({ ...WISH, project_id: 'order', context_files })
+  assert.equal(response.status, 200)
+  const told = response.headers.get('atelier-context') ?? ''
+  assert.deepEqual(
+    told.split(', ').map((file) => file.replace(/;tokens=\d+$/, '')),
+    ['z.txt', 'b/1.txt', 'b/2.txt', 'src/deep/c.txt'],
+  )
+})
+
+test('more than twenty patterns are refused; paths are not patterns', async () => {
+  await store('many', 'a.txt', Buffer.from('a'))
+  const patterns = Array.from({ length: 21 }, (_, index) => `${index}*`)
+  const headers = { accept: 'application/problem+json' }
+  const refused = await attached.post({ ...WISH, project_id: 'many', context_files: patterns }, headers)
+  assert.equal(refused.status, 400)
+  const { detail } = (await refused.json()) as { detail: string }
+  assert.equal(detail, 'context_files takes at most 20 patterns.')
+  const paths = Array<string>(100).fill('a.txt')
+  const response = await attached.post({ ...WISH, project_id: 'many', context_files: paths })
+  assert.equal(response.status, 200)
+})
+
+test('without room for more context a request is told to retry; others are answered', async () => {
+  const contextBudget = createByteBudget({ bytes: 1, waitMs: 1 })
+  const full = await attach({ adapt: (deps) => ({ ...deps, ai: { ...deps.ai, contextBudget } }) })
+  try {
+    await store('p', 'a.txt', Buffer.from('a'), full)
+    const wish = { ...WISH, project_id: 'p', context_files: ['a.txt'] }
+    using held = await contextBudget.hold(1, new AbortController().signal)
+    const busy = await full.post(wish)
+    assert.equal(busy.status, 503)
+    assert.equal(busy.headers.get('retry-after'), '1')
+    assert.equal((await full.post(WISH)).status, 200)
+    held.shrinkTo(0)
+    assert.equal((await full.post(wish)).status, 200)
+    assert.equal((await full.post(wish)).status, 200, 'what was held is given back')
+  } finally {
+    await full.close()
+  }
+})
+
+test('the service stops while such requests are in progress', async () => {
+  const stopping = await attach()
+  const bytes = Buffer.from(words(400_000, 30))
+  for (let index = 0; index < 10; index++) await store('dense', `${index}.txt`, bytes, stopping)
+  const requests = Array.from({ length: 25 }, (_, index) =>
+    stopping.post({ ...WISH, prompt: `A sum ${index}`, project_id: 'dense', context_files: ['**'] }),
+  )
+  const settled = Promise.allSettled(requests)
+  await Promise.race(requests)
+  const { longestMs } = await longestBlock(() => stopping.close())
+  await settled
+  assert.ok(longestMs < MAX_BLOCK_MS, `${longestMs} ms`)
+})

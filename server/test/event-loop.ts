@@ -1,0 +1,28 @@
+const TICK_MS = 10
+
+/**
+ * Runs `work` and reports the longest time in which the event loop had no turn, in processor time of this thread: a busy machine
+ * does not matter. Synchronous work of the test itself counts as well, so prepare large bodies before the call.
+ */
+export async function longestBlock<T>(work: () => Promise<T>): Promise<{ result: T; longestMs: number }> {
+  let last = processorMs()
+  let longestMs = 0
+  const measure = () => {
+    const now = processorMs()
+    longestMs = Math.max(longestMs, now - last)
+    last = now
+  }
+  const timer = setInterval(measure, TICK_MS)
+  try {
+    const result = await work()
+    measure()
+    return { result, longestMs }
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+function processorMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}

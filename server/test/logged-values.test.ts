@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { createLog } from '../src/log.ts'
+import { uploaded } from './answers.ts'
+import { type Attached, attach, WISH } from './attached.ts'
+import { fails } from './mock-provider.ts'
+
+// What a caller sends (ids, names, paths, prompts, code) never gets into the log, whatever is wrong with it.
+
+const VALUE = 'zanzibar-4711'
+const PROBLEM = { accept: 'application/problem+json' }
+
+let attached: Attached
+let id: string
+const lines: string[] = []
+
+before(async () => {
+  const log = createLog('trace', { write: (line) => void lines.push(line) })
+  attached = await attach({
+    environment: { PROMPT_SECRETS: 'refuse' },
+    adapt: (deps) => ({ ...deps, log }),
+  })
+  const { upload } = attached.server
+  id = (await uploaded(upload('const a = 1\n', { name: `${VALUE}.js` }))).id
+  await uploaded(upload('AWS_KEY = "AKIAZ3MHALF2TESTQ7XR"\n', { name: `${VALUE}.env.txt` }))
+})
+after(() => attached.close())
+
+const generate = { path: '/api/ai/generate' }
+const analyze = { path: '/api/ai/analyze' }
+const optimize = { path: '/api/ai/optimize' }
+const inProject = { ...WISH, project_id: 'p1' }
+const missing = `file_${'0'.repeat(26)}`
+
+const posts: [what: string, body: () => unknown, where: { path: string }, status: number][] = [
+  ['a pattern without files', () => ({ ...inProject, context_files: [`${VALUE}/*.none`] }), generate, 400],
+  ['a path without a file', () => ({ ...inProject, context_files: [`${VALUE}.none`] }), generate, 400],
+  ['an id with a letter too many', () => ({ ...inProject, context_files: [`${id}x`] }), generate, 400],
+  ['an id without a file', () => ({ ...inProject, context_files: [missing] }), generate, 404],
+  [
+    'a pattern that is too long',
+    () => ({ ...inProject, context_files: [`${VALUE}${'*/'.repeat(40)}`] }),
+    generate,
+    400,
+  ],
+  ['a file with a secret', () => ({ ...inProject, context_files: [`${VALUE}.env.txt`] }), generate, 400],
+  ['a path to save to', () => ({ ...inProject, save_as: `${VALUE}/../../x.js` }), generate, 400],
+  ['a model', () => ({ ...WISH, model: VALUE }), generate, 400],
+  ['a type', () => ({ ...WISH, type: VALUE }), generate, 400],
+  ['a prompt of the wrong type', () => ({ ...WISH, prompt: [VALUE] }), generate, 400],
+  ['a prompt that is too long', () => ({ ...WISH, prompt: VALUE.repeat(200_000) }), generate, 400],
+  ['a language', () => ({ code: VALUE, language: VALUE }), analyze, 400],
+  ['code and a file', () => ({ code: VALUE, file_id: id }), analyze, 400],
+  ['a file without a body', () => ({ file_id: missing }), analyze, 404],
+  ['code that does not parse', () => ({ code: `function ${VALUE} {`, language: 'js' }), optimize, 400],
+]
+
+for (const [what, body, { path }, status] of posts) {
+  test(`${path}, ${what}: ${status}, and the log has nothing of it`, async () => {
+    lines.length = 0
+    const response = await attached.post(body(), PROBLEM, { path })
+    assert.equal(response.status, status)
+    const { title } = (await response.json()) as { title: string }
+    assert.ok(title)
+    await assertLogged(status)
+  })
+}
+
+test('the caller is told which name or file was wrong', async () => {
+  const detailOf = async (context_files: string[]) => {
+    const response = await attached.post({ ...inProject, context_files }, PROBLEM)
+    return ((await response.json()) as { detail: string }).detail
+  }
+  assert.equal(await detailOf([`${VALUE}.js`, 'none']), 'context_files.1 names no text file of this project.')
+  assert.match(await detailOf([`${VALUE}.env.txt`]), new RegExp(`in "${VALUE}\\.env\\.txt"`))
+})
+
+test('a body that is not JSON is not logged', async () => {
+  lines.length = 0
+  const headers = { ...PROBLEM, 'content-type': 'application/json' }
+  const body = `{"prompt": ${VALUE}, "file": "${id}"}`
+  const response = await attached.server.request('/api/ai/generate', { method: 'POST', headers, body })
+  assert.equal(response.status, 400)
+  await response.text()
+  await assertLogged(400)
+})
+
+test('what a failing provider repeats is not logged', async () => {
+  lines.length = 0
+  attached.provide(fails(400))
+  const response = await attached.post({ ...WISH, prompt: `${VALUE} ${id}` })
+  await response.text()
+  await assertLogged(response.status)
+})
+
+const requests: [what: string, send: () => Promise<Response>, status: number][] = [
+  ['an upload of a refused type', () => attached.server.upload('x', { name: `${VALUE}.exe` }), 400],
+  ['an upload into a wrong folder', () => attached.server.upload('x', { folder: `${VALUE}/../x` }), 400],
+  ['a file that is missing', () => attached.server.request(`/api/files/${missing}`), 404],
+  ['a file that is there', () => attached.server.request(`/files/${id}`), 200],
+  ['the list after a wrong id', () => attached.server.request(`/api/files?project_id=p1&after=${id}x`), 400],
+  ['a search', () => attached.server.request(`/api/files?project_id=p1&type=${VALUE}`), 200],
+  ['a rename to a wrong folder', () => rename({ folder: `../${VALUE}` }), 400],
+  ['a rename to a refused type', () => rename({ name: `${VALUE}.exe` }), 400],
+]
+
+const rename = (body: unknown) =>
+  attached.server.request(`/api/files/${id}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+for (const [what, send, status] of requests) {
+  test(`${what}: ${status}, and the log has nothing of it`, async () => {
+    lines.length = 0
+    const response = await send()
+    assert.equal(response.status, status)
+    await response.text()
+    await assertLogged(status)
+  })
+}
+
+test('an id in an error of ours is shortened', () => {
+  lines.length = 0
+  attached.server.deps.log.error({ err: new Error(`cannot read ${id}`), reason: id }, `no ${id}`)
+  assert.equal(lines.length, 1)
+  assert.ok(!lines.join('').includes(id))
+})
+
+/** The line of the request is written when its answer is out. */
+async function assertLogged(status: number): Promise<void> {
+  while (!lines.some((line) => line.includes('"msg":"request"')))
+    await new Promise((done) => setTimeout(done, 5))
+  const log = lines.join('')
+  assert.ok(log.includes(`"status":${status}`), log)
+  assert.ok(!log.includes(VALUE), log)
+  assert.ok(!log.includes(id), log)
+  assert.ok(!log.includes(missing), log)
+}
