@@ -175,6 +175,16 @@ test('files go in by id, path and pattern, in the order they were asked for, eac
   )
 })
 
+test('patterns find what is in and below the folder that they have in common', async () => {
+  for (const path of ['src/a/1.txt', 'src/a/b/2.txt', 'src/c/3.txt', 'other/4.txt'])
+    await store('common', path, Buffer.from(path))
+  const context_files = ['src/a/*.txt', 'src/*/b/*', 'src/a/**']
+  const response = await attached.post({ ...WISH, project_id: 'common', context_files })
+  assert.equal(response.status, 200)
+  const context = response.headers.get('atelier-context') ?? ''
+  assert.deepEqual(context.match(/[^ ,;]+\.txt/g), ['src/a/1.txt', 'src/a/b/2.txt'])
+})
+
 test('more than twenty patterns are refused; paths are not patterns', async () => {
   await store('many', 'a.txt', Buffer.from('a'))
   const patterns = Array.from({ length: 21 }, (_, index) => `${index}*`)

@@ -67,8 +67,14 @@ export function createTextFinder(files: FilesDeps): FindTextFiles {
     return []
   }
 
-  async function walk(caller: Caller, project: string, globs: readonly Glob[], signal: AbortSignal) {
-    const found = globs.map((fits) => ({ fits, files: new Map<string, FileRecord>() }))
+  async function walk(
+    caller: Caller,
+    project: string,
+    globs: ReadonlyMap<string, Glob>,
+    signal: AbortSignal,
+  ) {
+    const folder = commonFolder([...globs.keys()])
+    const found = [...globs.values()].map((fits) => ({ fits, files: new Map<string, FileRecord>() }))
     let after: string | undefined
     for (let examined = 0; ; examined += PAGE) {
       if (examined >= MAX_EXAMINED) throw tooMany()
@@ -78,6 +84,7 @@ export function createTextFinder(files: FilesDeps): FindTextFiles {
         await letOthersIn()
         const listed = await listFiles(files, caller, {
           project,
+          folder,
           page: 1,
           limit: PAGE,
           recursive: true,
@@ -103,9 +110,7 @@ export function createTextFinder(files: FilesDeps): FindTextFiles {
     }
     if (globs.size > MAX_PATTERNS) throw refuse('context_files', `takes at most ${MAX_PATTERNS} patterns`)
     const walked =
-      globs.size === 0
-        ? []
-        : await walks(caller.tokenId, () => walk(caller, project, [...globs.values()], signal))
+      globs.size === 0 ? [] : await walks(caller.tokenId, () => walk(caller, project, globs, signal))
     const byPattern = new Map([...globs.keys()].map((pattern, index) => [pattern, walked[index] ?? []]))
     const found: FoundText[][] = []
     for (const name of names) {
@@ -117,6 +122,15 @@ export function createTextFinder(files: FilesDeps): FindTextFiles {
     }
     return found
   }
+}
+
+/** The folder that holds all files that the patterns can fit, so that only these are examined. */
+function commonFolder(patterns: readonly string[]): string {
+  const [first = [], ...others] = patterns.map((pattern) => pattern.split('/').slice(0, -1))
+  const differs = first.findIndex(
+    (name, index) => isGlob(name) || others.some((folders) => folders[index] !== name),
+  )
+  return (differs < 0 ? first : first.slice(0, differs)).join('/')
 }
 
 /** Gives others a turn where many patterns take long. */
@@ -137,7 +151,7 @@ async function match(
 function tooMany(): AppError {
   return refuse(
     'context_files',
-    `has patterns, which are looked for in at most ${MAX_EXAMINED} files, and the project has more: use ids or whole paths`,
+    `has patterns that would have to be matched against more than ${MAX_EXAMINED} files: name a folder in them, or use ids or whole paths`,
   )
 }
 
