@@ -28,6 +28,8 @@ export async function serve(config: Config, member?: Membership): Promise<void> 
     await wired.close()
     throw explainListen(error as NodeJS.ErrnoException, config.port)
   }
+  // Now and not with the first upload. Until it is done, `/health/ready` says that the service is not ready.
+  wired.app.checks.scanners?.().catch((error) => log.error({ err: error }, 'the scanners cannot start'))
   const link = wired.app.loginCode?.link
   const firstTarget = wired.app.ai.catalogue.models[0]?.chain[0] ?? 'builtin'
   if (isFirst(member)) console.error(welcome(config, wired.owner, firstTarget, link?.code))

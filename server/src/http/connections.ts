@@ -41,7 +41,8 @@ export function limitConnections(app: FastifyInstance): void {
       ({ request, raw }) => request.raw.complete && !raw.writableEnded,
     )
     const readsItsAnswers = socket.writableLength === 0
-    if (waitsForUs && readsItsAnswers) socket.setTimeout(socket.timeout ?? 0) // starts the timer again
+    if (waitsForUs && readsItsAnswers)
+      socket.setTimeout(socket.timeout ?? 0) // starts the timer again
     else socket.destroy()
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
