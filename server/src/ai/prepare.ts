@@ -38,7 +38,7 @@ export async function prepare(
   asked: ContextWish | undefined,
 ): Promise<Prepared> {
   // First of all its size: what follows takes time with its length.
-  const alone = await requestFor(ai, model, sent, [])
+  const alone = await requestFor(ai, caller, model, sent, [])
   const prompt = guardText(ai, sent.prompt, 'prompt')
   const wish = { ...sent, prompt: prompt.text }
   const context =
@@ -48,7 +48,8 @@ export async function prepare(
     ...file,
     ...guardText(ai, file.text, `context_files: ${JSON.stringify(file.path)}`),
   }))
-  const first = wish.prompt === sent.prompt && !context ? alone : await requestFor(ai, model, wish, guarded)
+  const first =
+    wish.prompt === sent.prompt && !context ? alone : await requestFor(ai, caller, model, wish, guarded)
   const hasSecrets = prompt.hasSecrets || guarded.some((file) => file.hasSecrets)
   return {
     wish,
@@ -73,6 +74,7 @@ export function fingerprintOf(...asked: readonly unknown[]): string {
 
 async function requestFor(
   ai: PrepareDeps,
+  { workspace, tokenId }: Caller,
   model: Model,
   wish: GenerationWish,
   files: readonly ContextFile[],
@@ -81,7 +83,8 @@ async function requestFor(
   // A file that tries to close its own mark would have to guess it.
   const mark = files.length > 0 ? randomBytes(8).toString('hex') : ''
   const messages = [userMessage(wish, files, mark)]
-  const fitted = await fit(ai, model, { system, messages, maxOutputTokens: MAX_ANSWER_TOKENS, wish })
+  const request = { system, messages, maxOutputTokens: MAX_ANSWER_TOKENS, wish }
+  const fitted = await fit(ai, model, { ...request, requester: { workspace, tokenId } })
   if (fitted) return fitted
   throw refuse(
     'prompt',
