@@ -73,6 +73,25 @@ test('twelve slow scans: every client gets 201 or 503, and what got 201 is all t
   assert.deepEqual((await names(server, 'project_id=p1')).sort(), stored.map(({ name }) => name).sort())
 })
 
+test('a tool call whose scan takes long is answered', async (t) => {
+  const { scanner, started, finish } = slowScanner(60_000)
+  const server = await startWith(t, scanner)
+  const call = server.request('/mcp', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'write_file', arguments: { project_id: 'p1', path: 'a.txt', text: 'hello' } },
+    }),
+  })
+  await until('the scan runs', async () => started() === 1)
+  setTimeout(finish, STALL_MS * 3)
+  assert.match(await (await call).text(), /"structuredContent":\{"file"/)
+  assert.deepEqual(await names(server, 'project_id=p1'), ['a.txt'])
+})
+
 test('a client that left before its file was stored leaves nothing, and its scan is told', async (t) => {
   const { scanner, signals, started, finish } = slowScanner(60_000)
   const server = await startWith(t, scanner)

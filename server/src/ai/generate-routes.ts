@@ -15,9 +15,6 @@ import type { Given } from './produce.ts'
 // The specified events are deltas and a result; another one is for who asks for it.
 const ENGINE_TOO = /text\/event-stream\s*;\s*engine=true/i
 
-// Models may think longer than a connection may be silent; how long is the router's to say.
-const LONGEST_MS = 20 * 60_000
-
 interface Saving {
   readonly project: string
   readonly path: string
@@ -60,7 +57,6 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
       },
     },
     async (request, reply) => {
-      request.socket.setTimeout(LONGEST_MS) // the next request on it has its own
       const { wish, saving } = readWish(request.actor, request.body)
       if (saving) ai.storedFiles.checkPath(request.actor, saving) // before anybody is asked and paid
       if (request.headers.accept?.toLowerCase().includes('text/event-stream'))
