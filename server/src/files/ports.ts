@@ -47,6 +47,8 @@ export interface PutOptions {
   onWritten?: (bytes: number, whole: boolean) => void
   /** Resolves when the scanners have called it clean. Where others can look, a blob is not there before that. */
   cleared?: Promise<unknown>
+  /** On whose behalf, since those who wait for a store take turns. */
+  requester?: Requester
 }
 
 /** Something an owner should know of, though the file is kept: a secret, hidden text, an install script. */

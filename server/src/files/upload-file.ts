@@ -138,6 +138,7 @@ async function store(
           else if (file !== undefined) scan.grown(file, count)
         },
         cleared: scanned,
+        requester: caller,
       })
   stored.then(() => written.resolve(), written.reject) // if it fails first, or if the store does not say when
   written.promise.catch(() => undefined) // small files are scanned without it

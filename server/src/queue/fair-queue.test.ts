@@ -99,6 +99,40 @@ test('a workspace that runs all it may leaves the rest to others', async () => {
   assert.deepEqual(started, ['a', 'b', 'a', 'b', 'a'])
 })
 
+test('running jobs take a limited number of bytes, and small jobs do not overtake a large one', async () => {
+  const queue = createFairQueue('a test', { ...LIMITS, running: 10, runningBytes: 100 })
+  const started: string[] = []
+  const ends = new Map<string, () => void>()
+  const enter = (workspace: string, runningBytes: number, signal?: AbortSignal) => {
+    const job = { ...from(workspace), runningBytes, ...(signal && { signal }) }
+    return queue.run(job, () => {
+      started.push(`${workspace} ${runningBytes}`)
+      return new Promise<void>((resolve) => ends.set(`${workspace} ${runningBytes}`, resolve))
+    })
+  }
+  const end = async (name: string) => {
+    ends.get(name)?.()
+    await new Promise(setImmediate)
+  }
+  const left = new AbortController()
+  const jobs = [enter('a', 60), enter('b', 40), enter('c', 200), enter('d', 10), enter('e', 10)]
+  const abandoned = enter('f', 101, left.signal)
+  jobs.push(enter('g', 1))
+  assert.deepEqual(started, ['a 60', 'b 40'])
+  await end('b 40')
+  assert.deepEqual(started.slice(2), [])
+  await end('a 60')
+  assert.deepEqual(started.slice(2), ['c 200'], 'a job over the limit runs alone')
+  await end('c 200')
+  assert.deepEqual(started.slice(3), ['d 10', 'e 10'])
+  left.abort()
+  await assert.rejects(abandoned, { name: 'AbortError' })
+  assert.deepEqual(started.slice(5), ['g 1'])
+  for (const name of ['d 10', 'e 10', 'g 1']) await end(name)
+  await Promise.all(jobs)
+  assert.equal(queue.isIdle(), true)
+})
+
 test('a job that waits too long is refused with 503 and Retry-After', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const { enter, release, order } = held()

@@ -5,6 +5,8 @@ export interface QueueLimits {
   readonly running: number
   /** How many jobs of one workspace run at once; by default as many as of all. */
   readonly runningPerWorkspace?: number
+  /** How many bytes all running jobs may take; a job that takes more runs alone. */
+  readonly runningBytes?: number
   readonly waiting: number
   readonly waitingPerWorkspace: number
   /** How many bytes all waiting jobs may hold in memory. */
@@ -17,6 +19,8 @@ export interface QueuedJob {
   readonly tokenId: string
   /** What the job holds in memory while it waits. */
   readonly bytes?: number
+  /** What the job takes of the limit `runningBytes`. */
+  readonly runningBytes?: number
   /** A waiting job leaves the queue when this aborts. A running job has to watch it by itself. */
   readonly signal?: AbortSignal
 }
@@ -38,48 +42,69 @@ const RETRY_AFTER_SECONDS = '5'
  * `purpose` completes the sentence "Too many requests are waiting for ...".
  */
 export function createFairQueue(purpose: string, limits: QueueLimits) {
-  const { runningPerWorkspace = limits.running, waitingBytes: maxWaitingBytes = Number.POSITIVE_INFINITY } =
-    limits
+  const {
+    runningPerWorkspace = limits.running,
+    runningBytes: maxRunningBytes = Number.POSITIVE_INFINITY,
+    waitingBytes: maxWaitingBytes = Number.POSITIVE_INFINITY,
+  } = limits
   // The order of both maps is the order of the next turns.
   const waitingByWorkspace = new Map<string, Map<string, Set<Waiter>>>()
   const runningByWorkspace = new Map<string, number>()
   const ends = new Set<Promise<unknown>>()
   let running = 0
+  let runningBytes = 0
   let waiting = 0
   let waitingBytes = 0
   let closed = false
 
-  function mayStart(workspace: string): boolean {
+  function mayRunMore(workspace: string): boolean {
     return running < limits.running && (runningByWorkspace.get(workspace) ?? 0) < runningPerWorkspace
   }
 
-  function begin(workspace: string): void {
+  function fits({ runningBytes: bytes = 0 }: QueuedJob): boolean {
+    return running === 0 || runningBytes + bytes <= maxRunningBytes
+  }
+
+  /** A job that needs few bytes must not overtake one that waits for many. */
+  function mayStartAtOnce(job: QueuedJob): boolean {
+    const isFirst = waiting === 0 || maxRunningBytes === Number.POSITIVE_INFINITY
+    return isFirst && mayRunMore(job.workspace) && fits(job)
+  }
+
+  function begin({ workspace, runningBytes: bytes = 0 }: QueuedJob): void {
     running += 1
+    runningBytes += bytes
     runningByWorkspace.set(workspace, (runningByWorkspace.get(workspace) ?? 0) + 1)
   }
 
-  function end(workspace: string): void {
+  function end({ workspace, runningBytes: bytes = 0 }: QueuedJob): void {
     running -= 1
+    runningBytes -= bytes
     const left = (runningByWorkspace.get(workspace) ?? 0) - 1
     if (left > 0) runningByWorkspace.set(workspace, left)
     else runningByWorkspace.delete(workspace)
-    startNext()
+    startWaiting()
   }
 
-  function startNext(): void {
-    for (const [workspace, tokens] of waitingByWorkspace) {
-      if (!mayStart(workspace)) continue
-      const [[tokenId, waiters] = []] = tokens
-      const [next] = waiters ?? []
-      if (tokenId === undefined || waiters === undefined || next === undefined) continue
+  function startWaiting(): void {
+    for (let next = nextInTurn(); next && fits(next.job) && !closed; next = nextInTurn()) {
+      const { workspace, tokenId } = next.job
       remove(next)
       // The workspace and the token that just had a turn go behind the others.
-      if (tokens.delete(tokenId) && waiters.size > 0) tokens.set(tokenId, waiters)
-      if (waitingByWorkspace.delete(workspace) && tokens.size > 0) waitingByWorkspace.set(workspace, tokens)
-      begin(workspace)
+      const tokens = waitingByWorkspace.get(workspace)
+      moveToEnd(waitingByWorkspace, workspace)
+      if (tokens) moveToEnd(tokens, tokenId)
+      begin(next.job)
       next.start()
-      return
     }
+  }
+
+  function nextInTurn(): Waiter | undefined {
+    for (const [workspace, tokens] of waitingByWorkspace) {
+      if (!mayRunMore(workspace)) continue
+      for (const waiters of tokens.values()) for (const waiter of waiters) return waiter
+    }
+    return undefined
   }
 
   function add(waiter: Waiter): void {
@@ -129,6 +154,7 @@ export function createFairQueue(purpose: string, limits: QueueLimits) {
         stopWaiting()
         remove(waiter)
         reject(reason)
+        startWaiting() // those behind it may need fewer bytes
       },
     }
     const onAbort = () => waiter.refuse(job.signal?.reason)
@@ -145,13 +171,17 @@ export function createFairQueue(purpose: string, limits: QueueLimits) {
   async function runInTurn<T>(job: QueuedJob, work: () => Promise<T>): Promise<T> {
     job.signal?.throwIfAborted()
     if (closed) throw new AppError('unavailable')
-    if (mayStart(job.workspace)) begin(job.workspace)
+    if (mayStartAtOnce(job)) begin(job)
     else if (isFull(job)) throw busy(`Too many requests are waiting for ${purpose}. Try again later.`)
-    else await turnOf(job)
+    else {
+      const turn = turnOf(job)
+      startWaiting()
+      await turn
+    }
     try {
       return await work()
     } finally {
-      end(job.workspace)
+      end(job)
     }
   }
 
@@ -180,6 +210,11 @@ export function createFairQueue(purpose: string, limits: QueueLimits) {
 }
 
 function ignore(): void {}
+
+function moveToEnd<T>(map: Map<string, T>, key: string): void {
+  const value = map.get(key)
+  if (value !== undefined && map.delete(key)) map.set(key, value)
+}
 
 function busy(detail: string): AppError {
   return new AppError('unavailable', { detail, headers: { 'retry-after': RETRY_AFTER_SECONDS } })
