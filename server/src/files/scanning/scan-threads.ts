@@ -60,15 +60,12 @@ export function startThreads(ruleFolders: readonly string[]) {
   }
 
   /** In its turn, and for a limited time from then on. */
-  function inspectLarge<T>(
-    { signal, ...job }: ScanJob,
-    inspect: (signal: AbortSignal) => Promise<T>,
-  ): Promise<T> {
-    return largeFiles.run({ ...job, signal }, async () => {
+  function inspectLarge<T>(job: ScanJob, inspect: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    return largeFiles.run(job, async () => {
       const late = new AbortController()
       const timer = setTimeout(() => late.abort(tooBusy()), LONGEST_LARGE_MS)
       try {
-        return await inspect(AbortSignal.any([signal, late.signal]))
+        return await inspect(AbortSignal.any([job.signal, late.signal]))
       } finally {
         clearTimeout(timer)
       }
