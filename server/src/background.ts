@@ -108,7 +108,7 @@ export function keepRescanning(files: FilesDeps, log: FastifyBaseLogger): { stop
       try {
         await rescan()
       } catch (error) {
-        log.error({ err: error }, 'the rescan stopped; it goes on at the next try')
+        if (!signal.aborted) log.error({ err: error }, 'the rescan stopped; it goes on at the next try')
       }
       await wait(REFRESH_EVERY_MS)
     }

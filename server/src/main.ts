@@ -20,11 +20,19 @@ export async function serve(config: Config, member?: Membership): Promise<void> 
     log.warn('ACCESS_TOKEN is short enough to be guessed')
   const wired = await wire(config, log, member)
   const app = await createApp(wired.app)
+  let stopping = false
+  // Now, so that no upload waits for it. Until it is done, `/health/ready` answers 503.
+  const warm = wired.app.checks.scanners?.().catch((error) => {
+    if (!stopping) log.error({ err: error }, 'the scanners cannot load their rules')
+  })
+  // Where others serve already, no client is to meet a process that is not ready.
+  if (!isFirst(member)) await warm
   try {
     // One address: of a name that has two, Fastify would make two servers.
     const { address } = await lookup(config.host)
     await app.listen({ port: config.port, host: address, listenTextResolver: (url) => `listening at ${url}` })
   } catch (error) {
+    stopping = true
     await wired.close()
     throw explainListen(error as NodeJS.ErrnoException, config.port)
   }
@@ -38,7 +46,6 @@ export async function serve(config: Config, member?: Membership): Promise<void> 
   }, WARM_UP_AFTER_MS)
   member?.ready(link)
 
-  let stopping = false
   async function stop(signal: NodeJS.Signals): Promise<void> {
     if (stopping) process.exit(1) // asked twice: somebody is in a hurry
     stopping = true

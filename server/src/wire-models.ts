@@ -19,10 +19,7 @@ export async function wireModels(
   const settings = settingsOf(config.providers)
   const text = config.modelsFile === undefined ? undefined : await readModelsFile(config.modelsFile)
   const catalogue = readCatalogue(text, defaultChain(settings))
-  const providerFor = openProviders(
-    settings,
-    createBuiltinProvider((wish) => engines.compose(wish)),
-  )
+  const providerFor = openProviders(settings, createBuiltinProvider(engines.compose))
   requireKnownTargets(
     providerFor,
     catalogue.models.map(({ chain }) => chain),

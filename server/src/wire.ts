@@ -179,7 +179,11 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
         failedLogins: limitTo(FAILED_LOGINS_PER_MINUTE, 'failed-logins'),
         requests: config.rateLimit === undefined ? undefined : limitTo(config.rateLimit, 'requests'),
       },
-      checks: { database: () => database.check(), blobs: () => blobs.check() },
+      checks: {
+        database: () => database.check(),
+        blobs: () => blobs.check(),
+        scanners: async () => void (await Promise.all(scanners.map((scanner) => scanner.warmUp?.()))),
+      },
       log,
       corsOrigins: config.corsOrigins,
       trustProxy: config.trustProxy,

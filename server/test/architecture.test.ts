@@ -7,10 +7,18 @@ import { fileURLToPath } from 'node:url'
 // The rules of ARCHITECTURE.md. The first that fits a file says what it may import; paths are relative to server/src.
 const AREA = '(access|ai|files)'
 const rules: { files: RegExp; may: (area: string) => RegExp[] }[] = [
+  { files: /^queue\//, may: () => [/^errors\.ts$/] },
   { files: /^(errors|config)\.ts$/, may: () => [/^node:(net|path|url)$/] },
   {
     files: /^http\//,
-    may: () => [/^http\//, /^\.\.\/package\.json$/, /^(errors|config|own-files)\.ts$/, /^node:/, /^[@a-z]/],
+    may: () => [
+      /^http\//,
+      /^queue\//,
+      /^\.\.\/package\.json$/,
+      /^(errors|config|own-files)\.ts$/,
+      /^node:/,
+      /^[@a-z]/,
+    ],
   },
   {
     files: /^database\//,
@@ -48,6 +56,7 @@ const rules: { files: RegExp; may: (area: string) => RegExp[] }[] = [
     files: new RegExp(`^${AREA}/[^/]+$`),
     may: (area) => [
       new RegExp(`^${area}/[^/]+$`),
+      /^queue\//,
       /^errors\.ts$/,
       /^database\/(database|idempotency-keys)\.ts$/,
       /^node:(buffer|crypto|stream|util|zlib)$/,
@@ -60,6 +69,7 @@ const rules: { files: RegExp; may: (area: string) => RegExp[] }[] = [
       // Ports and what is pure.
       new RegExp(`^${area}/(ports|media-type|provider|lines|rewrite|generation-language)\\.ts$`),
       new RegExp(`^${area}/[^/]+/`),
+      /^queue\//,
       /^(errors|make-folder|own-files)\.ts$/,
       /^node:/,
       /^(?:@|[a-z][^.]*$)/,

@@ -138,7 +138,11 @@ test("a user's own rules are used, and taken up when they change; bad ones leave
   })
   assert.ok(scanner)
   async function verdictOn(text: string): Promise<string | undefined> {
-    const scan = (scanner as Scanner).begin(undefined, { workspace: 'w', tokenId: 't' })
+    const scan = (scanner as Scanner).begin(
+      undefined,
+      { workspace: 'w', tokenId: 't' },
+      new AbortController().signal,
+    )
     scan.write(Buffer.from(text))
     const file = { name: 'a.txt', mediaType: 'text/plain', kind: 'code', size: text.length } as const
     return (await scan.verdict({ ...file, stored: Promise.resolve() }))?.verdict

@@ -4,6 +4,7 @@ import { findLanguage, toJob } from './names.ts'
 import {
   type AiDeps,
   type Category,
+  type EngineCaller,
   EngineGaveUp,
   type Finding,
   type Inspection,
@@ -51,7 +52,7 @@ const types: Record<Severity, ShownFinding['type']> = {
 export async function analyze(
   { engines, languages }: AiDeps,
   wish: AnalysisWish,
-  caller: string,
+  caller: EngineCaller,
   reviewer?: Reviewer,
 ): Promise<Analysis> {
   const job = toJob(languages, wish)

@@ -2,9 +2,9 @@ import { AppError } from '../errors.ts'
 import { type CallDeps, type Conversation, callModel, type Fitted, fit, type Heard } from './call-model.ts'
 import { languageOf } from './generation-language.ts'
 import { findLanguage } from './names.ts'
-import type { Engines, Language } from './ports.ts'
+import type { EngineCaller, Engines, Language } from './ports.ts'
 import { CONTINUE, repairMessage } from './prompt.ts'
-import type { Answer, GenerationWish, Message, Target } from './provider.ts'
+import type { Answer, GenerationWish, Message, Requester, Target } from './provider.ts'
 import { unwrapCode, unwrapContent } from './unwrap.ts'
 import { type Verification, verify } from './verify.ts'
 
@@ -26,7 +26,7 @@ export interface Checked {
 /** Refused answers are sent back with the reasons. What still parses and is whole after the last round is given. */
 export async function askAndCheck(
   ai: AskDeps,
-  workspace: string,
+  requester: Requester,
   conversation: Conversation,
   first: Fitted,
   onText?: (text: string) => void,
@@ -44,7 +44,8 @@ export async function askAndCheck(
       return best // nobody can make it better now: no money left, or no provider
     }
     const content = wish.type === 'content' ? unwrapContent(answer.text) : unwrapCode(answer.text)
-    const verification = await check(ai, workspace, wish, content, answer)
+    const caller = { ...requester, signal: conversation.signal }
+    const verification = await check(ai, caller, wish, content, answer)
     const checked = { content, verified: verification.proofs, engine: answer.engine }
     reasons = verification.reasons
     if (reasons.length === 0) return checked
@@ -84,7 +85,7 @@ async function askWhole(
 
 async function check(
   ai: AskDeps,
-  workspace: string,
+  caller: EngineCaller,
   wish: GenerationWish,
   content: string,
   { finish }: Answer,
@@ -95,7 +96,7 @@ async function check(
     language &&
     !language.asText &&
     (await ai.engines
-      .outline({ language: language.name, source: { code: content } }, workspace)
-      .catch(() => undefined))
+      .outline({ language: language.name, source: { code: content } }, caller)
+      .catch(() => caller.signal.throwIfAborted()))
   return verify(wish, content, finish, language?.name, outline || undefined)
 }

@@ -15,9 +15,6 @@ import type { Given } from './produce.ts'
 // The specified events are deltas and a result; another one is for who asks for it.
 const ENGINE_TOO = /text\/event-stream\s*;\s*engine=true/i
 
-// Models may think longer than a connection may be silent; how long is the router's to say.
-const LONGEST_MS = 20 * 60_000
-
 interface Saving {
   readonly project: string
   readonly path: string
@@ -60,17 +57,14 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
       },
     },
     async (request, reply) => {
-      request.socket.setTimeout(LONGEST_MS) // the next request on it has its own
       const { wish, saving } = readWish(request.actor, request.body)
       if (saving) ai.storedFiles.checkPath(request.actor, saving) // before anybody is asked and paid
       if (request.headers.accept?.toLowerCase().includes('text/event-stream'))
         return stream(request, reply, wish, saving)
-      const given = await generate(ai, request.actor, wish, {
-        ...optionsOf(request, reply),
-        signal: goneSignal(reply),
-      })
+      const signal = goneSignal(reply)
+      const given = await generate(ai, request.actor, wish, { ...optionsOf(request, reply), signal })
       reply.headers(headersOf(given))
-      if (saving) reply.header('atelier-saved-file', await save(request, saving, given))
+      if (saving) reply.header('atelier-saved-file', await save(request, saving, given, signal))
       return toGeneration(given.generation)
     },
   )
@@ -94,7 +88,7 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
       reply.headers(headersOf(given)) // in time when nothing was streamed
       const { engine, verified } = given.generation
       if (ENGINE_TOO.test(request.headers.accept ?? '')) events.send('engine', { engine, verified })
-      if (saving) events.send('saved', { file_id: await save(request, saving, given) })
+      if (saving) events.send('saved', { file_id: await save(request, saving, given, events.signal) })
       events.send('result', toGeneration(given.generation), given.generation.id)
       events.end()
     } catch (error) {
@@ -104,7 +98,12 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
     return reply
   }
 
-  async function save(request: FastifyRequest, saving: Saving, { generation }: Given): Promise<string> {
+  async function save(
+    request: FastifyRequest,
+    saving: Saving,
+    { generation }: Given,
+    signal: AbortSignal,
+  ): Promise<string> {
     const key = idempotencyKeyOf(request)
     // With a space, which no key of a caller has: the answer and its file are kept under two keys.
     const ownKey = key === undefined ? undefined : `save_as ${key}`
@@ -112,6 +111,7 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
       ...saving,
       text: generation.content,
       key: ownKey,
+      signal,
     })
     return saved.id
   }

@@ -8,6 +8,7 @@ import {
   type Change,
   type ChangeType,
   categories,
+  type EngineCaller,
   type Finding,
   type Goal,
   type Rewrite,
@@ -46,7 +47,7 @@ const categoryOf: Readonly<Record<Goal, Category>> = {
 export async function optimize(
   { engines, languages }: AiDeps,
   wish: OptimizationWish,
-  caller: string,
+  caller: EngineCaller,
   reviewer?: Reviewer,
 ): Promise<Optimization> {
   const { goal } = wish

@@ -1,6 +1,6 @@
 /** What analysis and optimization are about, and what the engines behind them promise. */
 
-import type { Composed, GenerationWish } from './provider.ts'
+import type { Composed, GenerationWish, Requester } from './provider.ts'
 
 export const categories = ['security', 'performance', 'style', 'bugs'] as const
 export type Category = (typeof categories)[number]
@@ -123,14 +123,22 @@ export interface Job {
 /** A source takes more time or memory than any source may. */
 export class EngineGaveUp extends Error {}
 
-/** Where engines run: never on the event loop, never longer than they may. They reject with `EngineGaveUp` or `unavailable`. */
+/** Who waits for an engine: workspaces and their tokens take turns, and work stops when the signal aborts. */
+export interface EngineCaller extends Requester {
+  readonly signal: AbortSignal
+}
+
+/**
+ * Where engines run: never on the event loop, never longer than they may. They reject with `EngineGaveUp`, `unavailable` or
+ * the reason of the caller's signal.
+ */
 export interface Engines {
-  inspect(job: Job, caller: string): Promise<Inspection>
-  outline(job: Job, caller: string): Promise<Outline>
+  inspect(job: Job, caller: EngineCaller): Promise<Inspection>
+  outline(job: Job, caller: EngineCaller): Promise<Outline>
   /** Undefined when the source does not parse. */
-  rewrite(job: Job & { readonly goal?: Goal }, caller: string): Promise<Rewrite | undefined>
+  rewrite(job: Job & { readonly goal?: Goal }, caller: EngineCaller): Promise<Rewrite | undefined>
   /** The built-in engine's answer to a wish. */
-  compose(wish: GenerationWish): Promise<Composed>
+  compose(wish: GenerationWish, caller: EngineCaller): Promise<Composed>
   /** Loads what the first callers will want, in the background. */
   warm(): void
   close(): Promise<void>
@@ -143,9 +151,7 @@ export type CountTokens = (
 ) => Promise<number>
 
 /** Who asks. */
-export interface Caller {
-  readonly tokenId: string
-  readonly workspace: string
+export interface Caller extends Requester {
   readonly project: string | undefined
 }
 
@@ -160,6 +166,8 @@ export interface TextToSave {
   readonly path: string
   readonly text: string
   readonly key: string | undefined
+  /** Aborts when the caller has left: the file is not stored then. */
+  readonly signal: AbortSignal
 }
 
 /** A stored text file that was found and not read yet. */

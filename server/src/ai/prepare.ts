@@ -39,7 +39,7 @@ export async function prepare(
   signal: AbortSignal,
 ): Promise<Prepared> {
   // First of all its size: what follows takes time with its length.
-  const alone = await requestFor(ai, model, sent, [], signal)
+  const alone = await requestFor(ai, caller, model, sent, [], signal)
   const prompt = await guardText(ai, sent.prompt, 'prompt')
   const wish = { ...sent, prompt: prompt.text }
   const context =
@@ -49,7 +49,9 @@ export async function prepare(
     guarded.push({ path, ...(await guardText(ai, text, 'context_files', path)) })
   }
   const first =
-    wish.prompt === sent.prompt && !context ? alone : await requestFor(ai, model, wish, guarded, signal)
+    wish.prompt === sent.prompt && !context
+      ? alone
+      : await requestFor(ai, caller, model, wish, guarded, signal)
   const hasSecrets = prompt.hasSecrets || guarded.some((file) => file.hasSecrets)
   return {
     wish,
@@ -75,6 +77,7 @@ export function fingerprintOf(...asked: readonly unknown[]): string {
 
 async function requestFor(
   ai: PrepareDeps,
+  { workspace, tokenId }: Caller,
   model: Model,
   wish: GenerationWish,
   files: readonly ContextFile[],
@@ -85,7 +88,7 @@ async function requestFor(
   const mark = files.length > 0 ? randomBytes(8).toString('hex') : ''
   const messages = [userMessage(wish, files, mark)]
   const request = { system, messages, maxOutputTokens: MAX_ANSWER_TOKENS, wish }
-  const fitted = await fit(ai, model, request, signal)
+  const fitted = await fit(ai, model, { ...request, requester: { workspace, tokenId } }, signal)
   if (fitted) return fitted
   throw refuse(
     'prompt',

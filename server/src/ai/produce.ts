@@ -31,13 +31,11 @@ export async function produce(
   const begun = ai.now()
   const spending = createSpending(ai, caller)
   const conversation = { model, spending, signal }
-  const checked = await askAndCheck(ai, caller.workspace, conversation, first, onText).catch(
-    async (error) => {
-      // The caller needs the first error. A reserve that could not be given back ends with its day.
-      await ai.usage.book(spending.settled(0)).catch(() => undefined)
-      throw error
-    },
-  )
+  const checked = await askAndCheck(ai, caller, conversation, first, onText).catch(async (error) => {
+    // The caller needs the first error. A reserve that could not be given back ends with its day.
+    await ai.usage.book(spending.settled(0)).catch(() => undefined)
+    throw error
+  })
   const generation: Generation = {
     position: ai.nextPosition(),
     id,

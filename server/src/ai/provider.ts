@@ -15,6 +15,12 @@ export interface Message {
   readonly text: string
 }
 
+/** On whose behalf a model or an engine is asked. */
+export interface Requester {
+  readonly workspace: string
+  readonly tokenId: string
+}
+
 export interface ModelRequest {
   readonly system: string
   readonly messages: readonly Message[]
@@ -23,6 +29,8 @@ export interface ModelRequest {
   readonly answerSchema?: Readonly<Record<string, unknown>>
   /** What the caller asked for, for whoever does not read prompts. */
   readonly wish: GenerationWish
+  /** For the built-in engine, at which requesters take turns. */
+  readonly requester?: Requester
 }
 
 export interface Usage {

@@ -80,12 +80,13 @@ function scripted(step: Step, more: Partial<ReviewDeps> = {}) {
   return { ai, asked: router.asked }
 }
 
+const from = { ...caller, signal: new AbortController().signal }
 const reviewer = (ai: ReviewDeps, wanted?: string) =>
   reviewerFor(ai, caller, wanted, new AbortController().signal)
 const analysis = (ai: ReviewDeps, code = CODE, category?: Finding['category']) =>
-  analyze(ai, { code, language: 'js', category }, 'w1', reviewer(ai))
+  analyze(ai, { code, language: 'js', category }, from, reviewer(ai))
 const optimization = (ai: ReviewDeps, code = CODE) =>
-  optimize(ai, { code, language: 'js' }, 'w1', reviewer(ai))
+  optimize(ai, { code, language: 'js' }, from, reviewer(ai))
 
 describe('analyze with a model', () => {
   test('its findings stand beside ours, on the line of their quote', async () => {
@@ -141,7 +142,7 @@ describe('analyze with a model', () => {
   ] as const) {
     test(`the static result stands when ${why}`, async () => {
       const { ai } = scripted(step, more)
-      const plain = await analyze(ai, { code: CODE, language: 'js' }, 'w1')
+      const plain = await analyze(ai, { code: CODE, language: 'js' }, from)
       assert.deepEqual(await analysis(ai), plain)
       assert.equal(plain.engine, 'static')
     })
@@ -216,7 +217,7 @@ describe('optimize with a model', () => {
   ] as const) {
     test(`the static result stands when the rewrite ${why}`, async () => {
       const { ai } = scripted(answer)
-      const plain = await optimize(ai, { code: CODE, language: 'js' }, 'w1')
+      const plain = await optimize(ai, { code: CODE, language: 'js' }, from)
       assert.deepEqual(await optimization(ai), plain)
       assert.equal(plain.engine, 'static')
     })

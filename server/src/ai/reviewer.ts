@@ -87,7 +87,7 @@ function createReviewer(ai: ReviewDeps, caller: Caller, model: Model, gone: Abor
         const better = unwrapCode(answer.text)
         if (better.trimEnd() === code.trimEnd()) return undefined
         const source = { ...job.source, code: better }
-        const inspection = await ai.engines.inspect({ ...job, source }, caller.workspace)
+        const inspection = await ai.engines.inspect({ ...job, source }, { ...caller, signal: gone })
         const { reasons } = verify(
           { prompt: '', type: 'code' },
           better,

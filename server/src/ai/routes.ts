@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Actor, requireScope } from '../http/auth.ts'
 import { failures } from '../http/error-handler.ts'
 import { goneSignal } from '../http/gone.ts'
@@ -50,7 +50,8 @@ export function aiRoutes(plain: FastifyInstance, ai: ReviewDeps): void {
       const { analysis_type: category, framework } = request.body
       const { path, ...source } = await sourceOf(request.actor, request.body)
       const wish = { ...source, category, framework }
-      const analysis = await analyze(ai, wish, request.actor.workspace, reviewerOf(request, reply))
+      const signal = goneSignal(reply)
+      const analysis = await analyze(ai, wish, { ...request.actor, signal }, reviewerOf(request, signal))
       reply.headers({
         vary: 'accept',
         'atelier-engine': analysis.engine,
@@ -92,7 +93,8 @@ export function aiRoutes(plain: FastifyInstance, ai: ReviewDeps): void {
       const { optimization_type: goal, framework } = request.body
       const { code, language } = await sourceOf(request.actor, request.body)
       const wish = { code, language, goal, framework }
-      const result = await optimize(ai, wish, request.actor.workspace, reviewerOf(request, reply))
+      const signal = goneSignal(reply)
+      const result = await optimize(ai, wish, { ...request.actor, signal }, reviewerOf(request, signal))
       reply.header('atelier-engine', result.engine)
       return {
         optimized_code: result.code,
@@ -103,9 +105,9 @@ export function aiRoutes(plain: FastifyInstance, ai: ReviewDeps): void {
   )
 
   /** Nobody, unless the request or the settings name a model. */
-  function reviewerOf(request: FastifyRequest, reply: FastifyReply): Reviewer | undefined {
+  function reviewerOf(request: FastifyRequest, signal: AbortSignal): Reviewer | undefined {
     const wanted = request.headers['atelier-model'] as string | undefined
-    return reviewerFor(ai, request.actor, wanted, goneSignal(reply))
+    return reviewerFor(ai, request.actor, wanted, signal)
   }
 
   async function sourceOf(actor: Actor, sent: SentSource): Promise<Source> {

@@ -115,11 +115,11 @@ export function browseRoutes(plain: FastifyInstance, files: FilesDeps): void {
         response: { 200: named(FileInfo), ...failures },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const file = await getFile(files, request.actor, request.params.id)
       const conditions = evaluateConditions(request.method, request.headers, validators(file))
       if (conditions !== 'proceed') throw new AppError('precondition_failed')
-      return toInfo(files, await renameFile(files, request.actor, file, request.body))
+      return toInfo(files, await renameFile(files, request.actor, file, request.body, goneSignal(reply)))
     },
   )
 }

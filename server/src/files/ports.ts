@@ -47,6 +47,8 @@ export interface PutOptions {
   onWritten?: (bytes: number, whole: boolean) => void
   /** Resolves when the scanners have called it clean. Where others can look, a blob is not there before that. */
   cleared?: Promise<unknown>
+  /** On whose behalf, since those who wait for a store take turns. */
+  requester?: Requester
 }
 
 /** Something an owner should know of, though the file is kept: a secret, hidden text, an install script. */
@@ -85,9 +87,12 @@ export interface Scanner {
   version(): string
   /**
    * `path`: where this machine will be able to read the bytes once they are stored, if it will. `requester`: for whom, since
-   * those who wait for a scanner take turns.
+   * those who wait for a scanner take turns. `signal`: aborts when nobody needs the verdict any more; a scan that waits
+   * leaves its queue then, and one that runs is stopped soon.
    */
-  begin(path: string | undefined, requester: Requester): Scan
+  begin(path: string | undefined, requester: Requester, signal: AbortSignal): Scan
+  /** Loads what the first scans need. Resolves when they will not have to wait for it; a failed load is tried again. */
+  warmUp?(): Promise<void>
   /** Takes up rules that have changed since. If they are no good it rejects, and goes on with those it had. */
   refresh(): Promise<void>
   close(): Promise<void>

@@ -19,13 +19,14 @@ export async function renameFile(
   caller: Caller,
   file: FileRecord,
   wish: Renaming,
+  signal: AbortSignal,
 ): Promise<FileRecord> {
   const name = wish.name === undefined ? file.name : cleanName(wish.name)
   const folder = wish.folder === undefined ? file.folder : newFolder(file, wish.folder)
   const isAsWished = (found: FileRecord) => found.name === name && found.folder === folder
   if (isAsWished(file)) return file
 
-  const judged = name === file.name ? undefined : await judgeUnlessDeleted(files, caller, file, name)
+  const judged = name === file.name ? undefined : await judgeUnlessDeleted(files, caller, file, name, signal)
   const now = files.now()
   const renamed: FileRecord = { ...file, name, folder, ...judged?.type }
   const purgeFrom = judged && files.edge && now // the edge keeps headers that tell the name, and none that tell the folder
@@ -53,9 +54,10 @@ async function judgeUnlessDeleted(
   caller: Caller,
   file: FileRecord,
   name: string,
+  signal: AbortSignal,
 ): Promise<Judgement> {
   try {
-    return await judgeAs(files, caller, file, name)
+    return await judgeAs(files, caller, file, name, signal)
   } catch (error) {
     if (await files.catalog.find(file.id)) throw error
     throw new AppError('file_not_found', { cause: error })
@@ -63,17 +65,29 @@ async function judgeUnlessDeleted(
 }
 
 /** What an upload of these bytes under this name would come to. Refuses what it would refuse. */
-async function judgeAs(files: FilesDeps, caller: Caller, file: FileRecord, name: string): Promise<Judgement> {
+async function judgeAs(
+  files: FilesDeps,
+  caller: Caller,
+  file: FileRecord,
+  name: string,
+  signal: AbortSignal,
+): Promise<Judgement> {
   for (;;) {
     const version = scanVersion(files.scanners)
-    const judgement = await scanAs(files, caller, file, name)
+    const judgement = await scanAs(files, caller, file, name, signal)
     // With rules that changed meanwhile, the rescan may have passed by this file under its old name.
     if (version === scanVersion(files.scanners)) return judgement
   }
 }
 
-async function scanAs(files: FilesDeps, caller: Caller, file: FileRecord, name: string): Promise<Judgement> {
-  const scan = beginScan(files.scanners, files.blobs.path(file.blob, 'stored'), caller)
+async function scanAs(
+  files: FilesDeps,
+  caller: Caller,
+  file: FileRecord,
+  name: string,
+  signal: AbortSignal,
+): Promise<Judgement> {
+  const scan = beginScan(files.scanners, files.blobs.path(file.blob, 'stored'), caller, signal)
   try {
     const { bytes, content } = inspect(await files.blobs.get(file.blob), {
       name,

@@ -26,7 +26,7 @@ export async function rescanFiles(
     for (const { file, version: before } of batch) {
       if (signal.aborted) return result
       if (before !== version) {
-        if (await rescan(files, file)) result.quarantined.push(file.id)
+        if (await rescan(files, file, signal)) result.quarantined.push(file.id)
         result.scanned++
         await pause()
       }
@@ -39,8 +39,8 @@ export async function rescanFiles(
 }
 
 /** True when the file went into quarantine. */
-async function rescan(files: FilesDeps, file: FileRecord): Promise<boolean> {
-  const report = await scanStored(files, file)
+async function rescan(files: FilesDeps, file: FileRecord, signal: AbortSignal): Promise<boolean> {
+  const report = await scanStored(files, file, signal)
   if (report === undefined) return false // deleted meanwhile
   if (report.verdict === 'clean') {
     await files.scans.replace(file.position, report, files.now())
@@ -52,9 +52,13 @@ async function rescan(files: FilesDeps, file: FileRecord): Promise<boolean> {
   return asItIsNow(files, file, (current) => files.scans.quarantine(current, wish))
 }
 
-async function scanStored(files: FilesDeps, file: FileRecord): Promise<ScanReport | undefined> {
+async function scanStored(
+  files: FilesDeps,
+  file: FileRecord,
+  signal: AbortSignal,
+): Promise<ScanReport | undefined> {
   const requester = { workspace: file.workspace, tokenId: 'rescan' }
-  const scan = beginScan(files.scanners, files.blobs.path(file.blob, 'stored'), requester)
+  const scan = beginScan(files.scanners, files.blobs.path(file.blob, 'stored'), requester, signal)
   try {
     for await (const chunk of await files.blobs.get(file.blob)) await scan.write(chunk)
     return await scan.report({ ...file, stored: Promise.resolve() })

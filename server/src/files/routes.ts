@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import { AppError } from '../errors.ts'
 import { evaluateConditions } from '../http/conditions.ts'
 import { failures } from '../http/error-handler.ts'
+import { goneSignal } from '../http/gone.ts'
 import { idempotencyKeyOf } from '../http/idempotency-key.ts'
 import { parseForm } from '../http/multipart.ts'
 import { readBody } from '../http/read-body.ts'
@@ -69,6 +70,7 @@ export function fileRoutes(plain: FastifyInstance, files: FilesDeps): void {
         parts: parseForm(readBody(request.raw), request.headers['content-type']),
         size: sizeOf(request),
         idempotencyKey: idempotencyKeyOf(request),
+        signal: goneSignal(reply),
       })
       if (replayed) reply.header('idempotency-replayed', 'true')
       return reply.code(201).send(schemas.toUploaded(files, file))

@@ -12,12 +12,19 @@ export interface ScanReport {
 
 const MAX_FINDINGS = 100
 
-/** Shows a file to all scanners at once, while it arrives. */
-export function beginScan(scanners: readonly Scanner[], path: string | undefined, requester: Requester) {
+/** Shows a file to all scanners at once, while it arrives. `signal` aborts when the caller does not need the report any more. */
+export function beginScan(
+  scanners: readonly Scanner[],
+  path: string | undefined,
+  requester: Requester,
+  signal: AbortSignal,
+) {
   const started = performance.now()
+  const stopping = new AbortController()
+  const either = AbortSignal.any([signal, stopping.signal])
   const running = scanners.map((scanner) => ({
     scanner: { name: scanner.name, version: scanner.version() },
-    scan: scanner.begin(path, requester),
+    scan: scanner.begin(path, requester, either),
   }))
   return {
     /** A promise when one of them cannot keep up. */
@@ -50,6 +57,7 @@ export function beginScan(scanners: readonly Scanner[], path: string | undefined
     },
 
     abort(): void {
+      stopping.abort()
       for (const { scan } of running) scan.abort()
     },
   }

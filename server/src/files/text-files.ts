@@ -38,6 +38,15 @@ export interface FoundText {
   readonly size: number
 }
 
+export interface TextToSave {
+  readonly project: string
+  readonly path: string
+  readonly text: string
+  readonly key: string | undefined
+  /** Nothing is stored once it has aborted. */
+  readonly signal: AbortSignal
+}
+
 export type FindTextFiles = (
   caller: Caller,
   project: string,
@@ -172,7 +181,7 @@ export function checkTextPath(caller: Caller, { project, path }: { project: stri
 export async function saveTextFile(
   files: FilesDeps,
   caller: Caller,
-  { project, path, text, key }: { project: string; path: string; text: string; key: string | undefined },
+  { project, path, text, key, signal }: TextToSave,
 ): Promise<FileRecord> {
   const slash = path.lastIndexOf('/')
   async function* parts() {
@@ -184,7 +193,7 @@ export async function saveTextFile(
     yield { kind: 'file' as const, name: 'file', filename: path.slice(slash + 1), mediaType: '', body }
   }
   const size = Buffer.byteLength(text)
-  const { file } = await uploadFile(files, caller, { parts: parts(), size, idempotencyKey: key })
+  const { file } = await uploadFile(files, caller, { parts: parts(), size, idempotencyKey: key, signal })
   return file
 }
 

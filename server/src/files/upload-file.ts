@@ -25,6 +25,8 @@ export interface Upload {
   /** How long all of it is at most, if that is known. */
   readonly size: number | undefined
   readonly idempotencyKey: string | undefined
+  /** Aborts when the client has left: nothing is stored then, unless the commit has begun. */
+  readonly signal?: AbortSignal
 }
 
 interface Received {
@@ -40,13 +42,15 @@ export async function uploadFile(
   caller: Caller,
   upload: Upload,
 ): Promise<{ file: FileRecord; replayed: boolean }> {
-  const { size = Number.POSITIVE_INFINITY } = upload
+  const { size = Number.POSITIVE_INFINITY, signal = new AbortController().signal } = upload
   const blob = newBlobKey(size <= files.smallBytes ? 'database' : 'store')
   // What cannot be removed now still has its intent, and the sweep comes back to it. A small file leaves nothing.
   const discard = () => (isSmall(blob) ? undefined : discardBlob(files, blob).catch(() => undefined))
   try {
-    const received = await receive(files, caller, blob, upload.parts)
-    const result = await commit(files, caller, received, upload.idempotencyKey)
+    const received = await receive(files, caller, blob, upload.parts, signal)
+    const hasRoom = await files.hasRoom(isSmall(blob) ? 'database' : 'store')
+    signal.throwIfAborted() // a client that left could not know that its file was stored, and would send it again
+    const result = await commit(files, caller, received, upload.idempotencyKey, hasRoom)
     if (result.replayed) await discard()
     return result
   } catch (error) {
@@ -60,13 +64,14 @@ async function receive(
   caller: Caller,
   blob: string,
   parts: Upload['parts'],
+  signal: AbortSignal,
 ): Promise<Received> {
   const form = new Map<string, string | undefined>()
   let stored: Stored | undefined
   for await (const part of parts) {
     if (part.kind === 'file') {
       if (part.name !== 'file' || stored) throw refuse('file', 'must be the one file of the form')
-      stored = await store(files, caller, blob, part)
+      stored = await store(files, caller, blob, part, signal)
     } else {
       if (form.has(part.name)) throw refuse(part.name, 'must be given once')
       // At once: a field that comes before the file can refuse it before it is sent.
@@ -103,10 +108,11 @@ async function store(
   caller: Caller,
   blob: string,
   part: UploadPart & { kind: 'file' },
+  signal: AbortSignal,
 ): Promise<Stored> {
   const name = cleanName(part.filename)
   if (!isSmall(blob)) await files.catalog.intend(blob, files.now() + files.maxUploadMs)
-  const scan = beginScan(files.scanners, files.blobs.path(blob, 'arriving'), caller)
+  const scan = beginScan(files.scanners, files.blobs.path(blob, 'arriving'), caller, signal)
   let file: RecognisedFile | undefined
   const { bytes, content } = inspect(part.body, {
     name,
@@ -132,6 +138,7 @@ async function store(
           else if (file !== undefined) scan.grown(file, count)
         },
         cleared: scanned,
+        requester: caller,
       })
   stored.then(() => written.resolve(), written.reject) // if it fails first, or if the store does not say when
   written.promise.catch(() => undefined) // small files are scanned without it
@@ -157,8 +164,8 @@ async function commit(
   caller: Caller,
   { draft, report, bytes }: Received,
   key: string | undefined,
+  hasRoom: boolean,
 ): Promise<{ file: FileRecord; replayed: boolean }> {
-  const hasRoom = await files.hasRoom(isSmall(draft.blob) ? 'database' : 'store')
   // Another process may hold the same microsecond: a second try has a new one.
   for (let attempt = 0; attempt < 5; attempt++) {
     const position = files.nextPosition()

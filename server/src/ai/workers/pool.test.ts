@@ -4,6 +4,11 @@ import { after, test } from 'node:test'
 import { EngineGaveUp } from '../ports.ts'
 import { createEnginePool } from './pool.ts'
 
+const from = (workspace: string, tokenId = 'one', signal = new AbortController().signal) => ({
+  workspace,
+  tokenId,
+  signal,
+})
 const job = { language: 'text', source: { code: 'TODO' } }
 const pool = createEnginePool({ size: 2 })
 after(() => pool.close())
@@ -12,7 +17,7 @@ test('who comes while it warms up waits for a part of that only', async () => {
   const cold = createEnginePool({ size: 2 })
   try {
     cold.warm()
-    const { exported } = await cold.outline({ language: 'text', source: { code: 'x' } }, 'w1')
+    const { exported } = await cold.outline({ language: 'text', source: { code: 'x' } }, from('w1'))
     assert.deepEqual(exported, [])
     assert.equal(children(), 1) // a second process would have taken longer
   } finally {
@@ -21,13 +26,13 @@ test('who comes while it warms up waits for a part of that only', async () => {
 })
 
 test('the same source gives the same answer', async () => {
-  const [a, b] = await Promise.all([pool.inspect(job, 'w1'), pool.inspect(job, 'w2')])
+  const [a, b] = await Promise.all([pool.inspect(job, from('w1')), pool.inspect(job, from('w2'))])
   assert.deepEqual(a, b)
   assert.equal(a.metrics.lines, 1)
 })
 
 test('an unknown goal of a rewrite changes nothing', async () => {
-  const rewrite = await pool.rewrite(job, 'w1')
+  const rewrite = await pool.rewrite(job, from('w1'))
   assert.equal(rewrite?.code, 'TODO')
 })
 
@@ -35,8 +40,8 @@ test('a source that takes too long costs its caller an answer, and the next call
   const hasty = createEnginePool({ size: 1, inspectMs: 1 })
   const long = { language: 'typescript', source: { code: 'const a = [1]\n'.repeat(10_000) } }
   try {
-    await assert.rejects(hasty.inspect(long, 'w1'), EngineGaveUp)
-    assert.equal((await hasty.rewrite(job, 'w1'))?.code, 'TODO')
+    await assert.rejects(hasty.inspect(long, from('w1')), EngineGaveUp)
+    assert.equal((await hasty.rewrite(job, from('w1')))?.code, 'TODO')
   } finally {
     await hasty.close()
   }
@@ -46,30 +51,60 @@ test('nobody is kept waiting by another who sends much', async () => {
   const order: string[] = []
   const note = (name: string) => () => order.push(name)
   const long = { language: 'text', source: { code: 'TODO of many words\n'.repeat(10_000) } }
-  const flood = Array.from({ length: 20 }, () => pool.inspect(long, 'greedy').then(note('greedy')))
-  const other = pool.inspect(job, 'patient').then(note('patient'))
+  const flood = Array.from({ length: 20 }, () => pool.inspect(long, from('greedy')).then(note('greedy')))
+  const other = pool.inspect(job, from('patient')).then(note('patient'))
   await other
   assert.ok(order.length < 10, `${order.length} came before`)
   await Promise.all(flood)
 })
 
+test('the tokens of a workspace take turns', async () => {
+  const order: string[] = []
+  const long = { language: 'text', source: { code: 'TODO of many words\n'.repeat(10_000) } }
+  const flood = Array.from({ length: 20 }, () =>
+    pool.inspect(long, from('shared', 'greedy')).then(() => order.push('greedy')),
+  )
+  await pool.inspect(job, from('shared', 'patient'))
+  assert.ok(order.length < 5, `${order.length} came before`)
+  await Promise.all(flood)
+})
+
+test('work for a caller who left is stopped or never begun, and the next caller is served', async () => {
+  const single = createEnginePool({ size: 1, inspectMs: 600_000 })
+  const slow = { language: 'typescript', source: { code: 'const a = [1]\n'.repeat(15_000) } }
+  try {
+    await single.inspect(job, from('w1')) // its process has started
+    const left = new AbortController()
+    const abandoned = Array.from({ length: 5 }, () =>
+      assert.rejects(single.inspect(slow, from('w1', 'one', left.signal)), { name: 'AbortError' }),
+    )
+    await new Promise(setImmediate) // the first one is on its way
+    left.abort()
+    const { metrics } = await single.inspect(job, from('w1'))
+    assert.equal(metrics.lines, 1)
+    await Promise.all(abandoned)
+  } finally {
+    await single.close()
+  }
+})
+
 test('who sends more than may wait is told to try again', async () => {
-  const sent = Array.from({ length: 80 }, () => pool.inspect(job, 'greedy'))
+  const sent = Array.from({ length: 80 }, () => pool.inspect(job, from('greedy')))
   const results = await Promise.allSettled(sent)
   const refused = results.filter((result) => result.status === 'rejected')
   assert.ok(refused.length > 0)
   for (const { reason } of refused) {
     assert.equal(reason.code, 'unavailable')
-    assert.equal(reason.headers['retry-after'], '2')
+    assert.equal(reason.headers['retry-after'], '5')
   }
 })
 
 test('when it is closed its processes are gone, and whoever asks is told', async () => {
   const other = createEnginePool({ size: 1 })
-  await other.inspect(job, 'w1')
+  await other.inspect(job, from('w1'))
   const before = children()
   await other.close()
-  await assert.rejects(other.inspect(job, 'w1'), { code: 'unavailable' })
+  await assert.rejects(other.inspect(job, from('w1')), { code: 'unavailable' })
   while (children() >= before) await new Promise((resolve) => setTimeout(resolve, 10))
 })
 

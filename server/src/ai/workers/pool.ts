@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { AppError } from '../../errors.ts'
+import { createFairQueue, type FairQueue } from '../../queue/fair-queue.ts'
 import {
+  type EngineCaller,
   EngineGaveUp,
   type Engines,
   type Inspection,
@@ -21,25 +23,28 @@ export interface PoolOptions {
   readonly composeMs?: number
 }
 
-// Answers are composed in milliseconds, for all callers by turns.
-const BUILTIN = 'builtin'
-const WARMING = 'warm-up'
 const QUIET_MS = 50
 const START_MS = 20_000
-const MAX_WAITING = 300
-const MAX_WAITING_PER_CALLER = 50
+// With the longest time that a process may take, less than two minutes.
+const LONGEST_WAIT_MS = 30_000
+const ANALYSES = {
+  waiting: 300,
+  waitingPerWorkspace: 50,
+  waitingBytes: 128 * 1024 * 1024,
+  longestWaitMs: LONGEST_WAIT_MS,
+}
+const COMPOSITIONS = { waiting: 1000, waitingPerWorkspace: 500, longestWaitMs: LONGEST_WAIT_MS }
 
-interface Waiting {
-  readonly task: Task
-  readonly limitMs: number
-  readonly caller: string
-  resolve(result: unknown): void
+/** A job whose turn has come. */
+interface Taker {
+  resolve(engine: EngineProcess): void
   reject(error: unknown): void
 }
 
 /**
  * Engines in processes of their own: one that loops, fills its memory or crashes is killed, and costs its caller an
- * answer. Nobody may hold all of them: a caller has at most all but one at work, and what waits is bounded.
+ * answer. Nobody may hold all of them: a workspace has at most all but one at work, and so have compositions, which take
+ * milliseconds and therefore do not wait behind analyses.
  */
 export function createEnginePool({
   size,
@@ -47,70 +52,67 @@ export function createEnginePool({
   rewriteMs = 60_000,
   composeMs = 10_000,
 }: PoolOptions): Engines {
+  const share = Math.max(1, size - 1)
+  const analyses = createFairQueue('code analysis', {
+    ...ANALYSES,
+    running: size,
+    runningPerWorkspace: share,
+  })
+  const compositions = createFairQueue('the built-in engine', { ...COMPOSITIONS, running: share })
   const all = new Set<EngineProcess>()
   const idle = new Set<EngineProcess>()
-  const waiting: Waiting[] = []
-  const atWork = new Map<string, number>()
-  let busy = 0
+  const takers: Taker[] = []
   let starting = 0
   let lastAsked = 0
+  let isWarming = false
   let closed = false
 
-  function submit(task: Task, limitMs: number, caller: string): Promise<unknown> {
-    if (closed) return Promise.reject(new AppError('unavailable'))
-    // How many wishes wait is bounded by the router.
-    const own = caller === BUILTIN ? 0 : waiting.filter((other) => other.caller === caller).length
-    if (waiting.length >= MAX_WAITING || own >= MAX_WAITING_PER_CALLER) {
-      return Promise.reject(
-        new AppError('unavailable', {
-          detail: 'Too many sources wait for analysis. Try again in a moment.',
-          headers: { 'retry-after': '2' },
-        }),
-      )
-    }
-    if (caller !== WARMING) lastAsked = performance.now()
-    return new Promise((resolve, reject) => {
-      waiting.push({ task, limitMs, caller, resolve, reject })
-      next()
-    })
+  function submit(
+    queue: FairQueue,
+    task: Task,
+    limitMs: number,
+    caller: EngineCaller,
+    bytes: number,
+  ): Promise<unknown> {
+    lastAsked = performance.now()
+    return queue.run({ ...caller, bytes }, () => perform(task, limitMs, caller.signal))
   }
 
-  function next(): void {
-    const share = Math.max(1, size - 1)
-    const index = waiting.findIndex(({ caller }) => (atWork.get(caller) ?? 0) < share)
-    if (busy >= size || index < 0) return
-    // The oldest has loaded the most.
-    const engine = [...all].find((other) => idle.has(other))
-    if (!engine) {
-      // What is being warmed is free sooner than a new one would be ready.
-      const asked = waiting.filter(({ caller }) => caller !== WARMING).length
-      if (all.size === 0 || (all.size < size && starting < asked && !atWork.has(WARMING))) start()
-      return
-    }
-    const [turn] = waiting.splice(index, 1)
-    if (!turn) return
-    busy++
-    idle.delete(engine)
-    atWork.set(turn.caller, (atWork.get(turn.caller) ?? 0) + 1)
-    run(engine, turn).finally(() => {
-      busy--
-      const left = (atWork.get(turn.caller) ?? 1) - 1
-      if (left > 0) atWork.set(turn.caller, left)
-      else atWork.delete(turn.caller)
-      next()
-    })
-    next()
+  function analyze(task: Task, job: Job, limitMs: number, caller: EngineCaller): Promise<unknown> {
+    return submit(analyses, task, limitMs, caller, job.source.code.length)
   }
 
-  async function run(engine: EngineProcess, { task, limitMs, resolve, reject }: Waiting): Promise<void> {
+  async function perform(task: Task, limitMs: number, signal?: AbortSignal): Promise<unknown> {
+    const engine = await takeProcess()
     try {
-      resolve(await engine.run(task, limitMs))
+      signal?.throwIfAborted()
+      return await engine.run(task, limitMs, signal)
     } catch (error) {
-      reject(error instanceof EngineGaveUp ? error : new AppError('unavailable', { cause: error }))
+      signal?.throwIfAborted()
+      throw error instanceof EngineGaveUp ? error : unavailable(error)
     } finally {
       if (engine.usable()) idle.add(engine)
       else drop(engine)
+      serve()
     }
+  }
+
+  function takeProcess(): Promise<EngineProcess> {
+    if (closed) throw new AppError('unavailable')
+    const { promise, ...taker } = Promise.withResolvers<EngineProcess>()
+    takers.push(taker)
+    serve()
+    return promise
+  }
+
+  function serve(): void {
+    for (const engine of all) {
+      // The oldest first: it has loaded the most.
+      if (takers.length > 0 && idle.delete(engine)) takers.shift()?.resolve(engine)
+    }
+    // What is being warmed is free sooner than a new one would be ready.
+    const maySpawn = all.size === 0 || (all.size < size && !isWarming)
+    if (takers.length > starting && maySpawn && !closed) start()
   }
 
   /** It takes a second until it can work: who waits is served by whichever is free first. */
@@ -124,12 +126,12 @@ export function createEnginePool({
         () => idle.add(engine),
         (error) => {
           drop(engine)
-          waiting.shift()?.reject(new AppError('unavailable', { cause: error }))
+          takers.shift()?.reject(unavailable(error))
         },
       )
       .finally(() => {
         starting--
-        next()
+        serve()
       })
   }
 
@@ -141,24 +143,35 @@ export function createEnginePool({
   /** While nobody asks for anything. */
   async function warm(): Promise<void> {
     for (const task of warmUp) {
-      while (busy > 0 || performance.now() - lastAsked < QUIET_MS)
+      while (idle.size < all.size || performance.now() - lastAsked < QUIET_MS)
         await setTimeout(QUIET_MS, undefined, { ref: false })
-      await submit(task, rewriteMs, WARMING)
+      isWarming = true
+      await perform(task, rewriteMs).finally(() => {
+        isWarming = false
+      })
     }
   }
 
   return {
-    inspect: (job: Job, caller) => submit({ inspect: job }, inspectMs, caller) as Promise<Inspection>,
-    outline: (job, caller) => submit({ outline: job }, inspectMs, caller) as Promise<Outline>,
-    rewrite: (job, caller) => submit({ rewrite: job }, rewriteMs, caller) as Promise<Rewrite | undefined>,
-    compose: (wish) => submit({ compose: wish }, composeMs, BUILTIN) as Promise<Composed>,
+    inspect: (job, caller) => analyze({ inspect: job }, job, inspectMs, caller) as Promise<Inspection>,
+    outline: (job, caller) => analyze({ outline: job }, job, inspectMs, caller) as Promise<Outline>,
+    rewrite: (job, caller) =>
+      analyze({ rewrite: job }, job, rewriteMs, caller) as Promise<Rewrite | undefined>,
+    compose: (wish, caller) =>
+      submit(compositions, { compose: wish }, composeMs, caller, 0) as Promise<Composed>,
     warm() {
       warm().catch(() => undefined)
     },
     async close() {
       closed = true
-      for (const { reject } of waiting.splice(0)) reject(new AppError('unavailable'))
+      analyses.close()
+      compositions.close()
+      for (const { reject } of takers.splice(0)) reject(new AppError('unavailable'))
       for (const engine of all) engine.kill()
     },
   }
+}
+
+function unavailable(cause: unknown): AppError {
+  return new AppError('unavailable', { cause, headers: { 'retry-after': '5' } })
 }

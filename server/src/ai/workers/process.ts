@@ -9,14 +9,17 @@ const MAIN = fileURLToPath(ownModule('./main.ts', import.meta.url))
 // Of the clock, as a multiple of the processor time that a task may take.
 const MAX_WAIT = 4
 const MIN_WAIT_MS = 10_000
+const MAX_WAIT_MS = 85_000
+// How long a task goes on whose caller has left: a new process needs as long to start.
+const ABANDONED_MS = 1_000
 const MS_PER_TICK = 10
 const MAX_HEAP_MB = 1_024
 // What one hostile source left behind must not stay for ever.
 const MAX_MEMORY_MB = 1_500
 
 export interface EngineProcess {
-  /** One task at a time. */
-  run(task: Task, limitMs: number): Promise<unknown>
+  /** One task at a time. When the signal aborts, a task that goes on for more than a second costs the process. */
+  run(task: Task, limitMs: number, signal?: AbortSignal): Promise<unknown>
   /** Whether it can take another task. */
   usable(): boolean
   kill(): void
@@ -41,9 +44,14 @@ export function startProcess(): EngineProcess {
   })
 
   return {
-    async run(task, limitMs) {
+    async run(task, limitMs, signal) {
       if (!alive) throw new Error('The engine process is gone')
       const watch = limitProcessor(child, limitMs)
+      let abandoned: NodeJS.Timeout | undefined
+      const stopSoon = () => {
+        abandoned = setTimeout(() => child.kill('SIGKILL'), ABANDONED_MS)
+      }
+      signal?.addEventListener('abort', stopSoon, { once: true })
       try {
         const answer = await ask(child, task).catch((error: unknown) => {
           throw watch.wasStarved() ? new Error('The machine was too busy for the engine') : error
@@ -56,6 +64,8 @@ export function startProcess(): EngineProcess {
         return answer.result
       } finally {
         watch.end()
+        signal?.removeEventListener('abort', stopSoon)
+        clearTimeout(abandoned)
       }
     },
     usable: () => alive && child.connected && memoryMb < MAX_MEMORY_MB,
@@ -72,7 +82,7 @@ export function startProcess(): EngineProcess {
  */
 function limitProcessor(child: ChildProcess, limitMs: number) {
   const before = processorMs(child.pid)
-  const latest = performance.now() + Math.max(MAX_WAIT * limitMs, MIN_WAIT_MS)
+  const latest = performance.now() + Math.min(Math.max(MAX_WAIT * limitMs, MIN_WAIT_MS), MAX_WAIT_MS)
   let starved = false
   let timer = setTimeout(look, limitMs)
 

@@ -1,6 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { AppError } from '../../errors.ts'
-import { createByteBudget } from './byte-budget.ts'
+import { createFairQueue } from '../../queue/fair-queue.ts'
 
 /** How long S3 may take. */
 export interface Patience {
@@ -92,7 +92,13 @@ export function connectS3(address: URL, patience: Patience = DEFAULT_PATIENCE) {
     nameOf: (key: string) => (prefix === '' ? key : `${prefix}/${key}`),
     /** Else every body needs a Content-MD5. */
     isAws: endpoint === null,
-    spend: createByteBudget(MAX_BYTES_ON_THE_WAY),
+    transfers: createFairQueue('a transfer to S3', {
+      running: Number.POSITIVE_INFINITY,
+      runningBytes: MAX_BYTES_ON_THE_WAY,
+      waiting: 10_000,
+      waitingPerWorkspace: 5_000,
+      longestWaitMs: patience.totalMs,
+    }),
     patience,
   }
 }

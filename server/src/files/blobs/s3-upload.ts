@@ -9,6 +9,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { AppError } from '../../errors.ts'
+import type { Requester } from '../ports.ts'
 import type { S3 } from './s3-client.ts'
 import { readPart } from './spool.ts'
 
@@ -20,7 +21,7 @@ export const PART_BYTES = 5 * 1024 * 1024
  * when it is completed, and what fits into one part is sent only then. A part is in memory while it is sent, so that it
  * can be sent again.
  */
-export function beginUpload(s3: S3, name: string, file: FileHandle) {
+export function beginUpload(s3: S3, name: string, file: FileHandle, requester: Requester) {
   // For an upload in parts AWS takes checksums only if told in advance which.
   const object = { Bucket: s3.bucket, Key: name, ...(s3.isAws && { ChecksumAlgorithm: 'CRC32' as const }) }
   const stopping = new AbortController()
@@ -66,11 +67,12 @@ export function beginUpload(s3: S3, name: string, file: FileHandle) {
     end: number,
     request: (body: Checked, options: { abortSignal: AbortSignal }) => Promise<T>,
   ): Promise<T> {
-    return s3.ask((options) =>
-      s3.spend(end - start, AbortSignal.any([options.abortSignal, stop]), async () =>
+    return s3.ask((options) => {
+      const signal = AbortSignal.any([options.abortSignal, stop])
+      return s3.transfers.run({ ...requester, runningBytes: end - start, signal }, async () =>
         request(checked(await readPart(file, start, end), !s3.isAws), options),
-      ),
-    )
+      )
+    })
   }
 
   return {

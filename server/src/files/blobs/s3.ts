@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { AppError } from '../../errors.ts'
-import type { BlobStore, ByteRange, Bytes, PutOptions } from '../ports.ts'
+import type { BlobStore, ByteRange, Bytes, PutOptions, Requester } from '../ports.ts'
 import { isKey, requireKey } from './blob-key.ts'
 import { createDoubts } from './doubts.ts'
 import { connectS3, isInDoubt, type Patience, type S3, toAppError } from './s3-client.ts'
@@ -26,6 +26,7 @@ export interface S3Options {
 // Always the same: one that could not be removed is overwritten by the next check.
 const CHECK_KEY = '0'.repeat(32)
 const ADDRESS_SECONDS = 60
+const NOBODY: Requester = { workspace: '', tokenId: '' }
 
 /** `s3://bucket/prefix?region=…&endpoint=…&path_style=true`: an object for each blob. See docs/scaling.md. */
 export async function openS3Blobs(address: URL, options: S3Options): Promise<BlobStore> {
@@ -34,9 +35,13 @@ export async function openS3Blobs(address: URL, options: S3Options): Promise<Blo
   const doubts = createDoubts(s3.patience.settleMs)
   const object = (key: string) => ({ Bucket: s3.bucket, Key: s3.nameOf(requireKey(key)) })
 
-  async function put(key: string, body: Bytes, { onWritten, cleared }: PutOptions = {}): Promise<void> {
+  async function put(
+    key: string,
+    body: Bytes,
+    { onWritten, cleared, requester = NOBODY }: PutOptions = {},
+  ): Promise<void> {
     await spool.withFile(key, async (file) => {
-      const upload = beginUpload(s3, object(key).Key, file)
+      const upload = beginUpload(s3, object(key).Key, file, requester)
       try {
         await writeAll(file, body, (bytes, whole) => {
           upload.grown(bytes, whole)

@@ -12,8 +12,8 @@ const SENT_BYTES = 64 * 1024
 const INSPECTORS_VERSION = 3
 
 /**
- * Our own inspectors, in threads of their own. They need a second to compile their rules; the first uploads wait for that, the start does not, unless there are rules that
- * we have not tried.
+ * Our own inspectors, in threads of their own. They need a second to compile their rules. The start does not wait for
+ * that, unless there are rules that we have not tried.
  */
 export async function createBuiltinScanner(
   ownRules: string,
@@ -21,15 +21,20 @@ export async function createBuiltinScanner(
 ): Promise<Scanner> {
   const ruleFolders = userRules === undefined ? [ownRules] : [ownRules, userRules]
   let version = versionOf(ruleFolders)
-  const ahead = userRules !== undefined // who edits rules may break them at any time; those in use must stay
-  let threads = startThreads(ruleFolders, { ahead })
+  let threads = startThreads(ruleFolders)
   let refused = ''
-  if (ahead) await threads.ready()
+  let warm = false
+  async function warmUp(): Promise<void> {
+    if (!warm) await threads.ready()
+    warm = true // a thread that is replaced later does not make the service unready
+  }
+  // Who edits rules may break them at any time; those in use must stay.
+  if (userRules !== undefined) await warmUp()
 
-  function begin(path: string | undefined, requester: Requester): Scan {
+  function begin(path: string | undefined, requester: Requester, signal: AbortSignal): Scan {
     let chunks: Buffer[] = []
     let size = 0
-    const follower = createFollower(path, () => threads)
+    const follower = createFollower(path, () => threads, signal)
     return {
       write(chunk) {
         size += chunk.length
@@ -43,14 +48,14 @@ export async function createBuiltinScanner(
         if (size <= SENT_BYTES || path === undefined) {
           const file = { ...subject, bytes: joined(chunks, size) }
           chunks = []
-          return size <= SMALL_BYTES
-            ? threads.inspectSmall(requester, file, size)
-            : threads.inspectInOne(requester, file, size)
+          const job = { ...requester, bytes: size, signal }
+          return size <= SMALL_BYTES ? threads.inspectSmall(job, file) : threads.inspectInOne(job, file)
         }
         await stored
-        if (size <= SMALL_BYTES) return threads.inspectSmall(requester, { ...subject, bytes: path }, 0)
+        const job = { ...requester, bytes: 0, signal }
+        if (size <= SMALL_BYTES) return threads.inspectSmall(job, { ...subject, bytes: path })
         const file = { ...subject, path }
-        return threads.inspectStored(requester, file, size, follower.whole(file, size))
+        return threads.inspectStored(job, file, size, follower.whole(file, size))
       },
       abort() {
         follower.abort()
@@ -63,10 +68,11 @@ export async function createBuiltinScanner(
     name: 'atelier',
     version: () => version,
     begin,
+    warmUp,
     async refresh() {
       const now = versionOf(ruleFolders)
       if (now === version || now === refused) return
-      const next = startThreads(ruleFolders, { ahead })
+      const next = startThreads(ruleFolders)
       try {
         await next.ready()
       } catch (error) {

@@ -83,7 +83,7 @@ export function beginScan(open: (signal: AbortSignal) => Promise<Conversation>):
       const { talk, greeting } = await connected()
       return readVerdict(await talk.finish([...greeting, ...chunkOf(), END_OF_FILE]))
     } catch (cause) {
-      throw new AppError('unavailable', { cause })
+      throw cause instanceof AppError ? cause : new AppError('unavailable', { cause })
     }
   }
 

@@ -24,9 +24,10 @@ export async function createClamavScanner(address: URL, policy: ClamavPolicy): P
     name: 'clamav',
     version: () => version,
     refresh,
-    begin() {
+    begin(_path, requester, signal) {
       if (Date.now() < lostUntil) return absent
-      const scan = clamav.begin()
+      const scan = clamav.begin(requester)
+      signal.addEventListener('abort', () => scan.abort(), { once: true })
       return {
         write: (chunk) => scan.write(chunk),
         async verdict() {
@@ -37,6 +38,7 @@ export async function createClamavScanner(address: URL, policy: ClamavPolicy): P
             const blind = /^Heuristics\.(Limits|Encrypted)\./.test(verdict.threat)
             return { verdict: blind ? 'unscannable' : 'infected', reason: `ClamAV says ${verdict.threat}.` }
           } catch (error) {
+            signal.throwIfAborted() // it was stopped, and says nothing about clamd
             if (policy.clamavRequired) throw error
             lostUntil = Date.now() + BREAK_MS
             policy.onClamavLost(error)

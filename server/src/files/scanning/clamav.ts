@@ -1,15 +1,16 @@
 import type { NetConnectOpts } from 'node:net'
 import { AppError } from '../../errors.ts'
+import { createFairQueue } from '../../queue/fair-queue.ts'
+import type { Requester } from '../ports.ts'
 import { type Conversation, converse } from './clamav-conversation.ts'
 import { beginScan, type ClamavScan } from './clamav-scan.ts'
-import { createSlots } from './clamav-slots.ts'
 
 export type { ClamavScan, ClamavVerdict } from './clamav-scan.ts'
 
 /** A client for clamd, the daemon of ClamAV. Whatever goes wrong is `unavailable`: a lost scanner is never "clean". */
 export interface Clamav {
-  /** Begins a scan that is fed while an upload streams. */
-  begin(): ClamavScan
+  /** Begins a scan that is fed while an upload streams. Requesters take turns. */
+  begin(requester?: Requester): ClamavScan
   /** E.g. `ClamAV 1.4.6/27000/…`. Tells of new official signatures; local databases do not show in it. */
   version(): Promise<string>
   ping(): Promise<void>
@@ -30,6 +31,7 @@ export interface ClamavOptions {
 }
 
 const DEFAULT_PORT = 3310
+const NOBODY: Requester = { workspace: '', tokenId: '' }
 
 /** `tcp://host:3310` or `unix:/run/clamav/clamd.ctl`. Connects only when there is something to ask. */
 export function createClamav(address: URL, options: ClamavOptions = {}): Clamav {
@@ -39,7 +41,15 @@ export function createClamav(address: URL, options: ClamavOptions = {}): Clamav 
     idleMs: options.idleTimeoutMs ?? 60_000,
     totalMs: options.totalTimeoutMs ?? 15 * 60_000,
   }
-  const slots = createSlots(options.maxScans ?? 64, options.queueTimeoutMs ?? 30_000)
+  const { maxScans = 64, queueTimeoutMs = 25_000 } = options
+  const queue = createFairQueue('a scan by ClamAV', {
+    running: maxScans,
+    // A scan lasts as long as its upload: slow uploads of one workspace must not take all of them.
+    runningPerWorkspace: Math.ceil(maxScans * 0.75),
+    waiting: 1000,
+    waitingPerWorkspace: 500,
+    longestWaitMs: queueTimeoutMs,
+  })
   const conversations = new Set<Conversation>()
   let closed = false
 
@@ -55,17 +65,15 @@ export function createClamav(address: URL, options: ClamavOptions = {}): Clamav 
 
   // A connection for each scan: clamd closes it after INSTREAM. Sessions (IDSESSION) would save 0.2 ms of about
   // 0.6 ms for a small file, and cost numbered answers and connections that went stale while they were idle.
-  async function openForScan(signal: AbortSignal): Promise<Conversation> {
-    const release = await slots.take(signal)
-    try {
-      return open(release)
-    } catch (error) {
-      release()
-      throw error
-    }
+  function openForScan(requester: Requester, signal: AbortSignal): Promise<Conversation> {
+    return new Promise((resolve, reject) => {
+      const untilOver = () => new Promise<void>((over) => resolve(open(over)))
+      if (closed) reject(new Error('the ClamAV client is closed'))
+      else queue.run({ ...requester, signal }, untilOver).catch(reject)
+    })
   }
 
-  // Not behind the slots: a health check must get its answer while all of them are taken.
+  // Not behind the queue: a health check must get its answer while all of them are taken.
   async function ask(command: string, expected: RegExp): Promise<string> {
     try {
       const { text } = await open().finish([Buffer.from(`z${command}\0`)])
@@ -77,13 +85,13 @@ export function createClamav(address: URL, options: ClamavOptions = {}): Clamav 
   }
 
   return {
-    begin: () => beginScan(openForScan),
+    begin: (requester = NOBODY) => beginScan((signal) => openForScan(requester, signal)),
     version: () => ask('VERSION', /^ClamAV [\x20-\x7e]+$/),
     ping: async () => void (await ask('PING', /^PONG$/)),
     close() {
       closed = true
       const error = new Error('the ClamAV client was closed')
-      slots.close(error)
+      queue.close()
       for (const conversation of conversations) conversation.fail(error)
     },
   }

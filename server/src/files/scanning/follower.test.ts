@@ -21,6 +21,7 @@ function setUp({ busy = false, stored = true } = {}) {
   const follower = createFollower(
     stored ? '/blob' : undefined,
     () => threads,
+    new AbortController().signal,
     () => clock.now,
   )
   return { follower, followed, clock }

@@ -11,6 +11,7 @@ const FAST_BYTES_PER_MS = 32 * 1024
 export function createFollower(
   path: string | undefined,
   threads: () => Pick<ScanThreads, 'follow'>,
+  signal: AbortSignal,
   now: () => number = () => performance.now(),
 ) {
   const started = now()
@@ -24,7 +25,7 @@ export function createFollower(
       const begun = new Progress()
       begun.written(bytes)
       const file = { ...described, path }
-      const early = threads().follow(file, begun)
+      const early = threads().follow(file, begun, signal)
       if (early === undefined) return
       progress = begun
       followed = { file, early }

@@ -19,8 +19,9 @@ const SECRET = 'password = "k7Hq92xLmP4vTz8w"'
 const php = { name: 'a.php', mediaType: 'text/x-php', kind: 'code' } as const
 const archive = { name: 'a.zip', mediaType: 'application/zip', kind: 'archive' } as const
 
-const me = { workspace: 'mine', tokenId: 'one' }
-const stranger = { workspace: 'other', tokenId: 'two' }
+const { signal } = new AbortController()
+const me = { workspace: 'mine', tokenId: 'one', bytes: 0, signal }
+const stranger = { ...me, workspace: 'other', tokenId: 'two' }
 
 let folder: string
 let slowRules: string
@@ -29,7 +30,7 @@ before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'atelier-scan-threads-'))
   slowRules = await mkdtemp(join(tmpdir(), 'atelier-scan-threads-'))
   await writeSlowRules(slowRules)
-  threads = startThreads([BUILT_IN_RULES], { ahead: true })
+  threads = startThreads([BUILT_IN_RULES])
   await threads.ready()
 })
 after(async () => {
@@ -94,7 +95,7 @@ for (const [what, file, content] of samples) {
     const stored = { ...file, path }
     const progress = Progress.waiting({ stalledMs: 60_000, longestMs: 60_000 }) // the machine may be busy
     await writeFile(path, '')
-    const followed = threads.follow(stored, progress)
+    const followed = threads.follow(stored, progress, signal)
     for (let sent = 0; sent < content.length; sent += 100_000) {
       const piece = content.subarray(sent, sent + 100_000)
       await appendFile(path, piece)
@@ -105,10 +106,7 @@ for (const [what, file, content] of samples) {
     if (file === php) assert.ok(early?.signatures !== undefined && early.findings !== undefined)
     const verdict = await threads.inspectStored(me, stored, content.length, followed)
     assert.deepEqual(await threads.inspectStored(me, stored, content.length, undefined), verdict)
-    assert.deepEqual(
-      await threads.inspectInOne(me, { ...file, bytes: new Uint8Array(content) }, content.length),
-      verdict,
-    )
+    assert.deepEqual(await threads.inspectInOne(me, { ...file, bytes: new Uint8Array(content) }), verdict)
     assert.equal(verdict.verdict, expected(what))
     await rm(path)
   })
@@ -132,14 +130,14 @@ test('the entries of a zip are inspected while it arrives', async () => {
   const { path, progress } = await arriving(0)
   const content = archiveWith(0, 'a.txt', 'hello')
   await writeFile(path, content)
-  const early = threads.follow({ ...archive, path }, progress)
+  const early = threads.follow({ ...archive, path }, progress, signal)
   progress.whole(content.length)
   assert.equal((await early)?.entries.size, 9)
 })
 
 test('a client that stalls is given up, and its file is inspected when it is whole', async () => {
   const { path, progress } = await arriving(2 * MEGABYTE)
-  const early = threads.follow({ ...php, path }, progress)
+  const early = threads.follow({ ...php, path }, progress, signal)
   assert.deepEqual(await early, { entries: new Map() })
   await writeFile(path, page(100, SHELL))
   progress.whole(5 * MEGABYTE)
@@ -151,7 +149,7 @@ test('a client that sends a little now and then is given up', async () => {
   let sent = 2 * MEGABYTE
   const drip = setInterval(() => progress.written(++sent), 50)
   const started = performance.now()
-  const early = await threads.follow({ ...php, path }, progress)
+  const early = await threads.follow({ ...php, path }, progress, signal)
   clearInterval(drip)
   assert.equal(early?.signatures, undefined)
   const waited = performance.now() - started
@@ -162,7 +160,7 @@ test('a whole file does not wait for a client', async () => {
   const { path, progress } = await arriving(2 * MEGABYTE)
   let sent = 2 * MEGABYTE
   const drip = setInterval(() => progress.written(++sent), 20)
-  const early = threads.follow({ ...php, path }, progress)
+  const early = threads.follow({ ...php, path }, progress, signal)
   const other = join(folder, 'other')
   await writeFile(other, page(100, SHELL))
   await pause(50)
@@ -174,11 +172,11 @@ test('a whole file does not wait for a client', async () => {
 
 test('an upload that is aborted sets its threads free; until then no second one is followed', async () => {
   const [first, second] = [await arriving(2 * MEGABYTE), await arriving(2 * MEGABYTE)]
-  const early = threads.follow({ ...php, path: first.path }, first.progress)
-  assert.equal(threads.follow({ ...php, path: second.path }, second.progress), undefined)
+  const early = threads.follow({ ...php, path: first.path }, first.progress, signal)
+  assert.equal(threads.follow({ ...php, path: second.path }, second.progress, signal), undefined)
   first.progress.giveUp()
   await early
-  const followed = threads.follow({ ...php, path: second.path }, second.progress)
+  const followed = threads.follow({ ...php, path: second.path }, second.progress, signal)
   assert.notEqual(followed, undefined)
   second.progress.giveUp()
   await followed
@@ -186,7 +184,7 @@ test('an upload that is aborted sets its threads free; until then no second one 
 
 test('a file that is gone is found out when it is to be inspected whole', async () => {
   const path = join(folder, 'gone')
-  const early = threads.follow({ ...php, path }, Progress.whole(5 * MEGABYTE))
+  const early = threads.follow({ ...php, path }, Progress.whole(5 * MEGABYTE), signal)
   await assert.rejects(threads.inspectStored(me, { ...php, path }, 5 * MEGABYTE, early), {
     code: 'unavailable',
   })
@@ -195,36 +193,46 @@ test('a file that is gone is found out when it is to be inspected whole', async 
 const small = (content: string) => ({ ...php, bytes: new Uint8Array(Buffer.from(content)) })
 
 test('fifty slow files of one sender do not hold up the small file of another', async () => {
-  const busy = startThreads([slowRules], { ahead: true })
+  const busy = startThreads([slowRules])
   await busy.ready()
   let ended = 0
   const slow = Array.from({ length: 50 }, () =>
-    busy.inspectSmall(me, small('slow'), 4).finally(() => {
+    busy.inspectSmall(me, small('slow')).finally(() => {
       ended += 1
     }),
   )
   const settled = Promise.allSettled(slow)
-  assert.equal((await busy.inspectSmall(stranger, small('<?php echo 1;'), 13)).verdict, 'clean')
-  assert.equal(
-    (await busy.inspectSmall({ ...me, tokenId: 'another' }, small('a shell'), 7)).verdict,
-    'infected',
-  )
+  assert.equal((await busy.inspectSmall(stranger, small('<?php echo 1;'))).verdict, 'clean')
+  assert.equal((await busy.inspectSmall({ ...me, tokenId: 'another' }, small('a shell'))).verdict, 'infected')
   assert.ok(ended < 10, `${ended} of the slow files came first`)
   await busy.close()
   await settled
 })
 
+test('a large file waits for one file of another workspace at most', async () => {
+  const busy = startThreads([slowRules])
+  const order: string[] = []
+  const large = (text: string) => ({ ...php, bytes: new Uint8Array(Buffer.from(text)) })
+  const inspect = (name: string, from: typeof me, text: string) =>
+    busy.inspectInOne(from, large(text)).then(() => order.push(name))
+  const all = [1, 2, 3, 4].map((number) => inspect(`mine ${number}`, me, 'late'))
+  all.push(inspect('other', stranger, 'hello'))
+  await Promise.all(all)
+  assert.deepEqual(order, ['mine 1', 'other', 'mine 2', 'mine 3', 'mine 4'])
+  await busy.close()
+})
+
 test('a small file that takes long is inspected to its end among the large ones', async () => {
-  const slow = startThreads([slowRules], { ahead: true })
-  assert.equal((await slow.inspectSmall(me, small('late, and a shell'), 17)).verdict, 'infected')
+  const slow = startThreads([slowRules])
+  assert.equal((await slow.inspectSmall(me, small('late, and a shell'))).verdict, 'infected')
   await slow.close()
 })
 
 test('what waits is bounded: who sends more is asked to come back', async () => {
-  const busy = startThreads([slowRules], { ahead: true })
+  const busy = startThreads([slowRules])
   const results = await Promise.allSettled([
-    ...Array.from({ length: 520 }, () => busy.inspectSmall(me, small('<?php echo 1;'), 13)),
-    busy.inspectSmall(stranger, small('<?php echo 1;'), 13),
+    ...Array.from({ length: 520 }, () => busy.inspectSmall(me, small('<?php echo 1;'))),
+    busy.inspectSmall(stranger, small('<?php echo 1;')),
   ])
   const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason)
   assert.equal(refused.length, 19)
@@ -238,5 +246,5 @@ test('what waits is bounded: who sends more is asked to come back', async () => 
 
 test('what begins like a zip and is too short to be one is no reason to refuse', async () => {
   const bytes = new Uint8Array(Buffer.from('PK\x03\x04 short'))
-  assert.equal((await threads.inspectInOne(me, { ...archive, bytes }, bytes.length)).verdict, 'clean')
+  assert.equal((await threads.inspectInOne(me, { ...archive, bytes })).verdict, 'clean')
 })

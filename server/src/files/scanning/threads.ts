@@ -48,10 +48,14 @@ export interface ThreadLimits {
   readonly longestMs: number
   /** What its rules may keep between two files. */
   readonly keptBytes?: number
+  /** How long a job may go on that nobody waits for any more. */
+  readonly abandonedMs?: number
 }
 
 const LIMITS: ThreadLimits = { checkMs: 5000, stuckMs: 25_000, longestMs: 120_000 }
 const KEPT_BYTES = 256 * 1024 * 1024
+// A new thread needs as long to compile its rules.
+const ABANDONED_MS = 1000
 
 /**
  * A thread that inspects one file after another. One that is stuck or dies is replaced; its file is not kept. It starts
@@ -82,6 +86,7 @@ export function startThread(ruleFolders: readonly string[], limits = LIMITS, ahe
   }
 
   async function launch(): Promise<Worker> {
+    if (closed) throw new AppError('unavailable')
     const started = new Worker(THREAD, {
       workerData: ruleFolders,
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
@@ -96,14 +101,15 @@ export function startThread(ruleFolders: readonly string[], limits = LIMITS, ahe
     return started
   }
 
-  async function verdictOn(job: Job): Promise<Verdict | undefined> {
+  async function verdictOn(job: Job, signal: AbortSignal): Promise<Verdict | undefined> {
     try {
       const keeps = typeof job.bytes === 'string' || job.brief === true
-      const message = await ask(job, keeps ? [] : [job.bytes.buffer])
+      const message = await ask(job, keeps ? [] : [job.bytes.buffer], signal)
       if ('verdict' in message) return message.verdict
       if ('late' in message) return undefined
       throw new Error('failure' in message ? message.failure : 'The scanner restarted')
     } catch (error) {
+      signal.throwIfAborted()
       if (error instanceof AppError) throw error
       if (!(error instanceof ThreadDied)) throw new AppError('unavailable', { cause: error })
       if (job.brief === true) return undefined
@@ -114,12 +120,18 @@ export function startThread(ruleFolders: readonly string[], limits = LIMITS, ahe
     }
   }
 
-  async function ask(job: Job | EarlyJob, transferred: ArrayBuffer[]): Promise<Message> {
+  async function ask(job: Job | EarlyJob, transferred: ArrayBuffer[], signal: AbortSignal): Promise<Message> {
     if (closed) throw new AppError('unavailable')
     const worker = await thread().catch((error) => {
       throw new AppError('unavailable', { cause: error })
     })
+    signal.throwIfAborted()
     const watch = watchOver(worker, limits)
+    const stopSoon = () => {
+      abandoned = setTimeout(() => replace(worker), limits.abandonedMs ?? ABANDONED_MS)
+    }
+    let abandoned: NodeJS.Timeout | undefined
+    signal.addEventListener('abort', stopSoon, { once: true })
     try {
       const answer = nextMessage(worker)
       worker.postMessage(job, transferred)
@@ -131,6 +143,8 @@ export function startThread(ruleFolders: readonly string[], limits = LIMITS, ahe
       throw watch.isTooBusy() ? tooBusy(error) : error
     } finally {
       watch.end()
+      signal.removeEventListener('abort', stopSoon)
+      clearTimeout(abandoned)
     }
   }
 
@@ -161,21 +175,25 @@ export function startThread(ruleFolders: readonly string[], limits = LIMITS, ahe
     ready: () => thread(),
     isIdle: () => unfinished === 0,
     /** Files wait their turn, but for no client: one that is still sending is given up for them. */
-    async inspect(job: Omit<Job, 'brief'>): Promise<Verdict> {
+    async inspect(job: Omit<Job, 'brief'>, signal: AbortSignal): Promise<Verdict> {
       followed?.giveUp()
-      const verdict = await inTurn(() => verdictOn(job))
+      const verdict = await inTurn(() => verdictOn(job, signal))
       if (verdict === undefined) throw new Error('Only a brief inspection ends without a verdict')
       return verdict
     },
     /** The same, but undefined if it takes long; the caller keeps the bytes. */
-    inspectBriefly: (job: Omit<Job, 'brief'>): Promise<Verdict | undefined> =>
-      inTurn(() => verdictOn({ ...job, brief: true })),
+    inspectBriefly: (job: Omit<Job, 'brief'>, signal: AbortSignal): Promise<Verdict | undefined> =>
+      inTurn(() => verdictOn({ ...job, brief: true }, signal)),
     /** What can be known of a file before it is whole; undefined when that could not be found out. */
-    inspectEarly(file: Omit<EarlyJob, 'shared'>, progress: Progress): Promise<Early | undefined> {
+    inspectEarly(
+      file: Omit<EarlyJob, 'shared'>,
+      progress: Progress,
+      signal: AbortSignal,
+    ): Promise<Early | undefined> {
       followed?.giveUp()
       followed = progress
       return inTurn(async () => {
-        const message = await ask({ ...file, shared: progress.shared }, [])
+        const message = await ask({ ...file, shared: progress.shared }, [], signal)
         return 'early' in message ? message.early : undefined
       }).catch(() => undefined) // the whole file is inspected after this: that will tell
     },
@@ -210,7 +228,7 @@ function watchOver(worker: Worker, { checkMs, stuckMs, longestMs }: ThreadLimits
   return { isTooBusy: () => busy, end: () => clearInterval(timer) }
 }
 
-function tooBusy(cause: unknown): AppError {
+export function tooBusy(cause?: unknown): AppError {
   return new AppError('unavailable', {
     detail: 'The file could not be scanned in time, since the service is busy. Send it again later.',
     headers: { 'retry-after': '30' },

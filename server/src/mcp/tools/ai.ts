@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { analyze, type ShownFinding } from '../../ai/analyze.ts'
 import { ModelListBody, toModel } from '../../ai/generation-schemas.ts'
 import { optimize } from '../../ai/optimize.ts'
+import type { EngineCaller } from '../../ai/ports.ts'
 import { type Reviewer, reviewerFor } from '../../ai/reviewer.ts'
 import { AnalysisBody, AnalysisWishBody, OptimizationBody, OptimizationWishBody } from '../../ai/schemas.ts'
 import { readSource, type SentSource, type Source } from '../../ai/source.ts'
@@ -36,7 +37,7 @@ export const analyzeCodeTool = defineTool({
   async run(call, { analysis_type: category, framework, model: wanted, ...sent }) {
     const { code, language } = await sourceOf(call, sent)
     const wish = { code, language, category, framework }
-    const found = await analyze(call.ai, wish, call.actor.workspace, reviewerOf(call, wanted))
+    const found = await analyze(call.ai, wish, callerOf(call), reviewerOf(call, wanted))
     const worst = worstOf(found.findings)
     return {
       structured: {
@@ -63,7 +64,7 @@ export const optimizeCodeTool = defineTool({
   async run(call, { optimization_type: goal, framework, model: wanted, ...sent }) {
     const { code, language } = await sourceOf(call, sent)
     const wish = { code, language, goal, framework }
-    const result = await optimize(call.ai, wish, call.actor.workspace, reviewerOf(call, wanted))
+    const result = await optimize(call.ai, wish, callerOf(call), reviewerOf(call, wanted))
     return {
       structured: {
         optimized_code: result.code,
@@ -101,6 +102,10 @@ function worstOf(findings: readonly ShownFinding[]): { shown: ShownFinding[]; le
 async function sourceOf({ ai, actor }: Call, sent: SentSource): Promise<Source> {
   if (sent.file_id !== undefined) requireScope(actor, 'files:read')
   return readSource(ai, actor, sent)
+}
+
+function callerOf({ actor, signal }: Call): EngineCaller {
+  return { ...actor, signal }
 }
 
 function reviewerOf({ ai, actor, signal }: Call, wanted: string | undefined): Reviewer | undefined {

@@ -27,8 +27,8 @@ export const generateTool = defineTool({
     const { wish, saving } = readWish(actor, sent)
     if (saving) ai.storedFiles.checkPath(actor, saving) // before anybody is asked and paid
     const { generation } = await generate(ai, actor, wish, { signal, onText: progressOf(call) })
-    const saved =
-      saving && (await ai.storedFiles.save(actor, { ...saving, text: generation.content, key: undefined }))
+    const file = saving && { ...saving, text: generation.content, key: undefined, signal }
+    const saved = file && (await ai.storedFiles.save(actor, file))
     return {
       structured: {
         ...toGeneration(generation),

@@ -32,7 +32,7 @@ export const writeFileTool = defineTool({
     file: FileShape,
     replaced: Type.Array(Type.String(), { description: 'Ids of the older files that were deleted.' }),
   }),
-  async run({ files, actor }, sent) {
+  async run({ files, actor, signal }, sent) {
     const { project_id: project, path, description, replace = false } = sent
     const bytes = bytesOf(sent)
     const { folder, name } = splitPath(path)
@@ -47,7 +47,7 @@ export const writeFileTool = defineTool({
     }
     // Known before anything is stored: what somebody else writes meanwhile is not older, and stays.
     const older = replace ? await Array.fromAsync(filesAtPath(files, actor, { project, path })) : []
-    const upload = { parts: parts(), size: bytes.length, idempotencyKey: undefined }
+    const upload = { parts: parts(), size: bytes.length, idempotencyKey: undefined, signal }
     const { file } = await uploadFile(files, actor, upload)
     const replaced: string[] = []
     for (const one of older) {

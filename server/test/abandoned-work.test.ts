@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Engines } from '../src/ai/ports.ts'
+import { until } from './answers.ts'
+import { startServer } from './server.ts'
+
+// What becomes of work whose caller has left.
+
+const SLOW_CODE = 'const a = [1]\n'.repeat(15_000)
+
+test('analyses and optimizations of callers who left do not delay the next one', async (t) => {
+  const outcomes: Promise<string>[] = []
+  const watched =
+    <Input, Output>(run: (job: Input, caller: Parameters<Engines['inspect']>[1]) => Promise<Output>) =>
+    (job: Input, caller: Parameters<Engines['inspect']>[1]): Promise<Output> => {
+      const result = run(job, caller)
+      outcomes.push(result.then(() => 'done').catch((error: Error) => error.name))
+      return result
+    }
+  const server = await startServer({
+    environment: { AI_ENGINES: '1' },
+    adapt: (deps) => {
+      const { engines } = deps.ai
+      const ours = { ...engines, inspect: watched(engines.inspect), rewrite: watched(engines.rewrite) }
+      return { ...deps, ai: { ...deps.ai, engines: ours } }
+    },
+  })
+  t.after(() => server.close())
+  const clients = Array.from({ length: 6 }, () => new AbortController())
+  const ask = (path: string, code: string, signal?: AbortSignal) =>
+    server.request(`/api/ai/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code, language: 'typescript' }),
+      ...(signal && { signal }),
+    })
+  const left = clients.map(({ signal }, number) =>
+    assert.rejects(ask(number % 2 === 0 ? 'analyze' : 'optimize', SLOW_CODE, signal), { name: 'AbortError' }),
+  )
+  await until('all of them have arrived', async () => outcomes.length === clients.length, 30_000)
+  for (const client of clients) client.abort()
+  await Promise.all(left)
+  assert.equal((await ask('analyze', 'const a = 1\n')).status, 200)
+  // Not "done", and not given up because it took too long.
+  assert.deepEqual(await Promise.all(outcomes.slice(0, 6)), Array(6).fill('AbortError'))
+})

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type TestContext, test } from 'node:test'
+import type { Scanner, Verdict } from '../src/files/ports.ts'
+import { createFairQueue } from '../src/queue/fair-queue.ts'
+import { assertNothingLeft, names, until, uploaded } from './answers.ts'
+import { head, open } from './raw-socket.ts'
+import { startServer, type TestServer } from './server.ts'
+
+// What clients get while their uploads wait for a scanner, and what is stored of them.
+
+const CLEAN: Verdict = { verdict: 'clean', findings: [] }
+const STALL_MS = 1_000
+
+/** A scanner whose scans take turns, two at a time, and run until `finish` is called. */
+function slowScanner(longestWaitMs: number) {
+  const queue = createFairQueue('a scan', {
+    running: 2,
+    waiting: 100,
+    waitingPerWorkspace: 100,
+    longestWaitMs,
+  })
+  const finished = Promise.withResolvers<void>()
+  const signals: AbortSignal[] = []
+  let started = 0
+  const scanner: Scanner = {
+    name: 'slow',
+    version: () => '1',
+    begin(_path, requester, signal) {
+      signals.push(signal)
+      const verdict = () =>
+        queue.run({ ...requester, signal }, async () => {
+          started++
+          await finished.promise
+          return CLEAN
+        })
+      return { write: () => undefined, verdict, abort() {} }
+    },
+    async refresh() {},
+    async close() {},
+  }
+  return { scanner, signals, started: () => started, finish: finished.resolve }
+}
+
+async function startWith(t: TestContext, scanner: Scanner): Promise<TestServer> {
+  const server = await startServer({
+    adapt: (deps) => ({
+      ...deps,
+      files: { ...deps.files, scanners: [scanner] },
+      patience: { ...deps.patience, stallMs: STALL_MS },
+    }),
+  })
+  t.after(() => server.close())
+  return server
+}
+
+test('twelve slow scans: every client gets 201 or 503, and what got 201 is all that is stored', async (t) => {
+  const { scanner, finish } = slowScanner(STALL_MS * 3)
+  const server = await startWith(t, scanner)
+  let answered = 0
+  const answers = Array.from({ length: 12 }, async (_, number) => {
+    const name = `${number}.txt`
+    const answer = await server.upload('content', { name })
+    // The scans that run end only when all others are refused: much later than an idle connection is closed.
+    if (++answered === 10) finish()
+    return { name, status: answer.status, retryAfter: answer.headers.get('retry-after') }
+  })
+  const all = await Promise.all(answers)
+  const stored = all.filter(({ status }) => status === 201)
+  const refused = all.filter(({ status }) => status === 503)
+  assert.deepEqual([stored.length, refused.length], [2, 10])
+  for (const { retryAfter } of refused) assert.match(retryAfter ?? '', /^\d+$/)
+  assert.deepEqual((await names(server, 'project_id=p1')).sort(), stored.map(({ name }) => name).sort())
+})
+
+test('a tool call whose scan takes long is answered', async (t) => {
+  const { scanner, started, finish } = slowScanner(60_000)
+  const server = await startWith(t, scanner)
+  const call = server.request('/mcp', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'write_file', arguments: { project_id: 'p1', path: 'a.txt', text: 'hello' } },
+    }),
+  })
+  await until('the scan runs', async () => started() === 1)
+  setTimeout(finish, STALL_MS * 3)
+  assert.match(await (await call).text(), /"structuredContent":\{"file"/)
+  assert.deepEqual(await names(server, 'project_id=p1'), ['a.txt'])
+})
+
+test('a client that left before its file was stored leaves nothing, and its scan is told', async (t) => {
+  const { scanner, signals, started, finish } = slowScanner(60_000)
+  const server = await startWith(t, scanner)
+  const clients = Array.from({ length: 3 }, () => new AbortController())
+  const uploads = clients.map(({ signal }) => {
+    const body = new FormData()
+    body.set('project_id', 'p1')
+    body.set('file', new Blob(['content']), 'a.txt')
+    return server.request('/api/files/upload', { method: 'POST', body, signal })
+  })
+  await until('three scans have begun and two run', async () => signals.length === 3 && started() === 2)
+  for (const client of clients) client.abort()
+  for (const upload of uploads) await assert.rejects(upload, { name: 'AbortError' })
+  await until('the scanner hears of it', async () => signals.every(({ aborted }) => aborted))
+  finish()
+  await assertNothingLeft(server)
+  assert.equal(started(), 2, 'a scan that only waited must not run for a client who left')
+})
+
+test('a client that does not read its answer is still cut', async (t) => {
+  const { scanner, finish } = slowScanner(60_000)
+  finish()
+  const server = await startWith(t, scanner)
+  const { id } = await uploaded(server.upload('x'.repeat(20 * 1024 * 1024)))
+  const socket = await open(server.port)
+  socket.write(head(`GET /api/files/${id}/download`, { authorization: `Bearer ${server.token}` }))
+  await once(socket, 'readable') // the download is under way, and larger than what the sockets hold
+  await until('only the request for the metrics itself is under way', async () => {
+    const metrics = await (await server.request('/metrics')).text()
+    return metrics.includes('atelier_http_requests_in_flight 1\n')
+  })
+  socket.destroy()
+})
