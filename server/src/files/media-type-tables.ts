@@ -501,6 +501,7 @@ export const signatures: readonly (readonly [
   [0, '7z\xbc\xaf\x27\x1c', 'application/x-7z-compressed'],
   [0, 'Rar!\x1a\x07', 'application/vnd.rar'],
   [0, '\x04\x22\x4d\x18', 'application/x-lz4'],
+  [0, '\x02\x21\x4c\x18', 'application/x-lz4'],
   [0, 'LZIP\x01', 'application/x-lzip'],
   [0, '\x89LZO\0', 'application/x-lzop'],
   [0, '\x1f\x9d', 'application/x-compress'],

@@ -216,6 +216,7 @@ const acceptedRows: Record<Kind, Row[]> = {
     ['knows RAR 4', 'Rar!\x1a\x07\0', 'a', undefined, 'application/vnd.rar'],
     ['knows RAR 5', 'Rar!\x1a\x07\x01\0', 'a', undefined, 'application/vnd.rar'],
     ['knows LZ4', '\x04\x22\x4d\x18', 'a', undefined, 'application/x-lz4'],
+    ['knows legacy LZ4', '\x02\x21\x4c\x18', 'a', undefined, 'application/x-lz4'],
     ['knows compress', '\x1f\x9d\x90', 'a.Z', undefined, 'application/x-compress'],
     ['knows cabinets', 'MSCF\0\0\0\0', 'a.cab', undefined, 'application/vnd.ms-cab-compressed'],
     ['knows tar', tar('notes.txt'), 'a', undefined, 'application/x-tar'],

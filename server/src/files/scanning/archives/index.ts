@@ -76,9 +76,9 @@ const readersByType: Record<string, Reader> = {
   'application/x-lzma': decompressed(unlzmaAlone),
 }
 
-/** Archives that nothing here can look into: lzop, compress, cab, cpio, arj, lha. */
+/** Archives that nothing here can look into: lzop, compress, cab, legacy lz4, cpio, arj, lha. */
 const closed =
-  /^(\x89LZO\0|\x1f[\x9d\xa0][\x09-\x10\x89-\x90]|MSCF\0\0\0\0|07070[127][0-9A-Fa-f]{70}|\x60\xea.[\0-\x0a]......\x02|..-l[hz][0-9ds]-)/s
+  /^(\x89LZO\0|\x1f[\x9d\xa0][\x09-\x10\x89-\x90]|MSCF\0\0\0\0|\x02\x21\x4c\x18|07070[127][0-9A-Fa-f]{70}|\x60\xea.[\0-\x0a]......\x02|..-l[hz][0-9ds]-)/s
 /** The binary form of cpio has but two bytes to tell it by: too few without the name. */
 const binaryCpio = /^(\xc7\x71|\x71\xc7)/
 

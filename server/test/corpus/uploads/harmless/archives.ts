@@ -5,7 +5,7 @@ import { png } from '../writers/images.ts'
 import { mp3, sqlite, trueType, webFont } from '../writers/media.ts'
 import { wasm } from '../writers/programs.ts'
 import { rar, rar4 } from '../writers/rar.ts'
-import { sevenZip, xz } from '../writers/stored.ts'
+import { sevenZip, skippableFrame, xz } from '../writers/stored.ts'
 import { longName, pax, tar } from '../writers/tar.ts'
 import { zip } from '../writers/zip.ts'
 
@@ -180,6 +180,11 @@ export const archiveCases = cases([
   ],
   ['notes.txt.gz', 'a text in a gzip', () => gzipSync('hello\n'.repeat(1000))],
   ['members.gz', 'a gzip of two members', () => join(gzipSync('one\n'), gzipSync('two\n'))],
+  [
+    'parallel.txt.zst',
+    'a text in a zstd that begins with a frame to be skipped, as pzstd writes it',
+    () => join(skippableFrame('size'), zstdCompressSync('hello\n'.repeat(1000))),
+  ],
   [
     'dump.sql.zst',
     'an SQL dump in a zstd',
