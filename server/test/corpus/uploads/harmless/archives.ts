@@ -130,6 +130,16 @@ export const archiveCases = cases([
   ['tree.tar.xz', 'a tar.xz by GNU tar', () => sample('gnu.tar.xz')],
   ['tree.tar.zst', 'a tar.zst by GNU tar', () => sample('gnu.tar.zst')],
   ['tree.tar', 'a pax tar by GNU tar', () => sample('pax.tar')],
+  ['empty.tar', 'a tar without entries', () => Buffer.alloc(10_240)],
+  [
+    'placeholders.zip',
+    'a zip with texts and empty files under the names of pictures',
+    () =>
+      zip([
+        { name: 'photo.png', data: 'This is not really a picture.\n' },
+        { name: 'empty.jpg', data: '' },
+      ]),
+  ],
   ['git.tgz', 'a git repository in a tgz', () => sample('git-repository.tgz')],
   [
     'small.tar',
