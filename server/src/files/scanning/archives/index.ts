@@ -8,11 +8,12 @@ import {
   type Subject,
   type Tools,
 } from '../inspection.ts'
+import { isPickleName } from '../pickles.ts'
 import { unbzip2 } from './bzip2.ts'
 import { Contents } from './contents.ts'
 import { unlz4 } from './lz4.ts'
 import { unlzip, unlzmaAlone } from './lzma-streams.ts'
-import { gunzip, isSkippable, unbrotli, unzstd } from './native.ts'
+import { gunzip, isSkippable, unbrotli, unzlib, unzstd } from './native.ts'
 import { appendedZip, polyglot, refuseLateArchive } from './polyglot.ts'
 import { inspectRar } from './rar.ts'
 import { RAR4, RAR5 } from './rar-entry.ts'
@@ -95,6 +96,7 @@ function readerFor(subject: Subject): Reader | undefined {
   if (head.length >= 8 && isSkippable(head.readUInt32LE(0))) return skippableReader(mediaType)
   if (closed.test(start)) return refuseClosed
   if (mediaType === 'application/x-cpio' && binaryCpio.test(start)) return refuseClosed
+  if (/^\x78[\x01\x5e\x9c\xda]/.test(start) && isPickleName(subject.name)) return decompressed(unzlib)
   // `messages.pt.br` is a text in Brazilian Portuguese.
   return isText(head) ? undefined : readersByType[mediaType]
 }
