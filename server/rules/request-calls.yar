@@ -1,5 +1,5 @@
-// PHP that calls a function, or includes or writes a file, that a request names. Some of these patterns hold `$_GET` twice, so that they are tried
-// at every one of them: apart from the others, they are asked only of a file in which one of them is.
+// PHP that calls a function, or includes or writes a file, that a request names. Some of these patterns hold `$_GET` twice, so that
+// they are tried at every one of them: apart from the others, they are asked only of a file in which one of them is.
 
 private rule php_file {
   strings:
