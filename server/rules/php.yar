@@ -22,13 +22,13 @@ rule php_eval_of_request {
     anchors = "$_GET|{_GET|$_POST|{_POST|$_REQUEST|{_REQUEST|$_COOKIE|$_SERVER|php://input|getallheaders"
     needs = "$direct|$evaluated|$input|$old_regex|$made_function"
   strings:
-    $direct = /(<\?(php|=)?|[;{}\r\n)@])[ \t]{0,40}((echo|print|return|die|exit|\$\w{1,40}\s{0,4}=)[\s(]{0,4})?@?(eval|assert)\s{0,4}\(\s{0,4}["']?(\?>["']\s{0,4}\.\s{0,4})?@?((stripslashes|trim|base64_decode|gzinflate|gzuncompress|str_rot13|urldecode|rawurldecode|hex2bin|strrev)\s{0,4}\(\s{0,4}@?){0,4}\$/ nocase
+    $direct = /(<\?(php|=)?|[;{}\r\n)@])[ \t]{0,40}((echo|print|return|die|exit|\$\w{1,40}\s{0,4}=)[\s(]{0,4})?@?(eval|assert)\s{0,4}\(\s{0,4}["']?\{?(\?>["']\s{0,4}\.\s{0,4})?@?((stripslashes|trim|base64_decode|gzinflate|gzuncompress|str_rot13|urldecode|rawurldecode|hex2bin|strrev)\s{0,4}\(\s{0,4}@?){0,4}\$/ nocase
     $request = /\$\{?_(GET|POST|REQUEST|COOKIE|SERVER)\s{0,4}[\[{]/ nocase
     $taken = /[=(]\s{0,4}@?\$_(GET|POST|REQUEST|COOKIE)\s{0,4}[\[{]/ nocase
     $evaluated = /;\s{0,40}@?(eval|assert)\s{0,4}\(\s{0,4}@?\$\w{1,40}\s{0,4}\)/ nocase
     $checked = /escapeshell(arg|cmd)\s{0,4}\(|in_array\s{0,4}\(|filter_(var|input)\s{0,4}\(|preg_match\s{0,4}\(|intval\s{0,4}\(|\(int\)|ctype_\w{3,8}\s{0,4}\(/ nocase
     $input = /[;{}\r\n)@][ \t]{0,40}@?(eval|assert)\s{0,4}\(\s{0,4}@?((base64_decode|gzinflate|str_rot13|file_get_contents)\s{0,4}\(\s{0,4}){1,3}["']php:\/\/input["']/ nocase
-    $old_regex = /preg_replace\s{0,4}\(\s{0,4}["']\/[^"'\r\n]{1,40}\/[imsx]{0,4}e[imsx]{0,4}["']\s{0,4},\s{0,4}@?\$/ nocase
+    $old_regex = /preg_replace\s{0,4}\(\s{0,4}["'][\/#~@|!%][^"'\r\n]{1,40}[\/#~@|!%][imsxu]{0,4}e[imsxu]{0,4}["']\s{0,4},\s{0,4}@?\$/ nocase
     $made_function = /create_function\s{0,4}\(\s{0,4}["'][^"']{0,40}["']\s{0,4},\s{0,4}@?((stripslashes|base64_decode|gzinflate|str_rot13)\s{0,4}\(\s{0,4}){0,3}\$/ nocase
   condition:
     php_file and
@@ -45,18 +45,21 @@ rule php_command_of_request {
     description = "The PHP code runs a command that a request sends: a web shell."
     verdict = "infected"
     anchors = "$_GET|{_GET|$_POST|{_POST|$_REQUEST|{_REQUEST|$_COOKIE|$_SERVER"
-    needs = "$direct|$executed|$backticks"
+    needs = "$direct|$replaced|$executed|$backticks|$bare_backticks"
   strings:
-    $direct = /(<\?(php|=)?|[;{}\r\n)@])[ \t]{0,40}((echo|print|return|die|exit|\$\w{1,40}\s{0,4}=)[\s("'<a-z\/>.]{0,12})?@?(system|passthru|shell_exec|exec|popen|proc_open|pcntl_exec)\s{0,4}\(\s{0,4}["']?@?((stripslashes|trim|base64_decode|str_rot13|urldecode|hex2bin|strrev)\s{0,4}\(\s{0,4}@?){0,3}\$/ nocase
-    $request = /\$\{?_(GET|POST|REQUEST|COOKIE|SERVER)\s{0,4}[\[{]/ nocase
+    $direct = /(<\?(php|=)?|[;{}\r\n)@])[ \t]{0,40}((echo|print|return|die|exit|var_dump|\$\w{1,40}\s{0,4}=)[\s("'<a-z_\/>.]{0,12})?@?\\?(system|passthru|shell_exec|exec|popen|proc_open|pcntl_exec)\s{0,4}\(\s{0,4}(["'](cmd(\.exe)? \/c|(\/bin\/)?(ba)?sh -c) ?["']\s{0,4}\.\s{0,4})?["']?\{?@?((stripslashes|trim|base64_decode|str_rot13|urldecode|hex2bin|strrev|end|current|reset)\s{0,4}\(\s{0,4}@?){0,3}\$/ nocase
+    $replaced = /(<\?(php|=)?|[;{}\r\n)@])[ \t]{0,40}@?pcntl_exec\s{0,4}\(\s{0,4}["'][^"'\r\n]{1,30}["']\s{0,4},\s{0,4}(array\s{0,4}\(|\[)\s{0,4}(["']-[a-z]{1,3}["']\s{0,4},\s{0,4})?@?\$/ nocase
+    $request = /\$\{?_(GET|POST|REQUEST|COOKIE|SERVER)\s{0,4}[\[{)]/ nocase
     $taken = /[=(]\s{0,4}@?\$_(GET|POST|REQUEST|COOKIE)\s{0,4}[\[{]/ nocase
     $executed = /;\s{0,40}(echo|print|\$\w{1,40}\s{0,4}=)?[\s(]{0,4}@?(system|passthru|shell_exec|exec|popen)\s{0,4}\(\s{0,4}@?\$\w{1,40}\s{0,4}(\.\s{0,4}["'] ?2>&1["']\s{0,4})?[,)]/ nocase
     $checked = /escapeshell(arg|cmd)\s{0,4}\(|in_array\s{0,4}\(|filter_(var|input)\s{0,4}\(|preg_match\s{0,4}\(|intval\s{0,4}\(|\(int\)|ctype_\w{3,8}\s{0,4}\(/ nocase
     $backticks = /(<\?(php|=)?|[;{}\r\n)])[ \t]{0,40}(echo|print|\$\w{1,40}\s{0,4}=)\s{0,4}` ?\{?\$_(GET|POST|REQUEST|COOKIE)\[[^\[`\r\n]{1,40}`/ nocase
+    $bare_backticks = /(<\?(php|=)?\s{0,8}|[;{@][ \t]{0,40})` ?\{?\$_(GET|POST|REQUEST|COOKIE)\[[^\[`\r\n]{1,40}`/ nocase
   condition:
     php_file and
-    ($backticks or
+    ($backticks or $bare_backticks or
       (for any i in (1..#direct) : ($request at @direct[i] + !direct[i] - 1)) or
+      (for any i in (1..#replaced) : ($request at @replaced[i] + !replaced[i] - 1)) or
       ($executed and (for any i in (1..#taken) :
         ($executed in (@taken[i]..@taken[i] + 160) and not $checked in (@taken[i] - 40..@taken[i] + 160)))))
 }

@@ -163,6 +163,16 @@ describe('PATCH /api/files/:id', () => {
     assert.deepEqual(await names(server, 'project_id=lies&type=image/png'), ['logo.jpg'])
   })
 
+  test('a text gets no name of a format that always has a signature', async () => {
+    const { id } = await uploaded(server.upload('hello', { project_id: 'unsigned', name: 'a.txt' }))
+    for (const name of ['a.png', 'a.pdf', 'a.zip', 'a.docx', 'a.tar'])
+      await assertError(patch(id, { name }), 400, 'File too large or invalid type')
+    const problem = await patch(id, { name: 'a.png' }, { accept: 'application/problem+json' })
+    const { detail } = (await problem.json()) as { detail: string }
+    assert.equal(detail, 'The name ends in .png, but the content does not have the signature of image/png.')
+    assert.deepEqual(await names(server, 'project_id=unsigned'), ['a.txt'])
+  })
+
   test('a name is no way past the scanners', async () => {
     const hostile = '[.ShellClassInfo]\r\nIconResource=\\\\evil.test\\share\\a.ico\r\n'
     const refused = await server.upload(hostile, { project_id: 'sly', name: 'desktop.ini' })

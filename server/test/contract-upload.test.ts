@@ -192,6 +192,7 @@ describe('type', () => {
       'text/x-python',
     ],
     ['without an extension the header rules', bytes('x'), 'a', 'text/css', 'text/css'],
+    ['a text needs no signature, and may be empty', bytes(''), 'a.md', '', 'text/markdown'],
     ['a zip inside is what its name says', bytes('PK\x03\x04'), 'a.epub', '', 'application/epub+zip'],
   ]
   for (const [what, content, name, type, expected] of known) {
@@ -210,6 +211,13 @@ describe('type', () => {
     ['a zip named .png', 'PK\x03\x04', 'a.png'],
     ['a picture named .txt', '\x89PNG\r\n\x1a\n', 'a.txt'],
     ['bytes that are nothing known', '\0\x01\x02\x03', 'a'],
+    ...'png jpg gif webp pdf zip docx xlsx pptx odt gz tar'
+      .split(' ')
+      .flatMap((extension): [string, string, string][] => [
+        [`text named .${extension}`, 'hello', `a.${extension}`],
+        [`nothing named .${extension}`, '', `a.${extension}`],
+      ]),
+    ['bytes without a signature named .png', '\0\x01\x02\x03', 'a.png'],
   ]
   for (const [what, content, name] of refused) {
     test(`refused: ${what}`, () => assertError(server.upload(bytes(content), { name }), 400, UPLOAD_REFUSED))

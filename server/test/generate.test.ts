@@ -238,7 +238,8 @@ describe('with stored files', () => {
     assert.equal(await stored.text(), content)
   })
 
-  for (const save_as of ['../x.ts', 'x.exe', 'a/../../b.js', '.\u202e./x.js', `${'d/'.repeat(33)}x.js`]) {
+  const unusable = ['../x.ts', 'a/../../b.js', '.\u202e./x.js', `${'d/'.repeat(33)}x.js`]
+  for (const save_as of [...unusable, 'x.exe', 'x.png', 'docs/x.pdf', 'x.zip']) {
     test(`a path that cannot be stored is refused before anything is generated: ${save_as}`, async () => {
       const before = (await (await server.request('/api/ai/generations?limit=1')).json()) as {
         pagination: { total: number }

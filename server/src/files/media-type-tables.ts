@@ -241,6 +241,35 @@ export const containers: Record<string, string> = {
   'image/png': 'apng',
 }
 
+/**
+ * Formats that always have a signature, but one that proves nothing under another name: what their files may begin with,
+ * besides the signatures below. Tested against the first 1,024 bytes.
+ */
+export const weakSignatures: Record<string, RegExp> = {
+  'image/vnd.zbrush.pcx': /^\x0a[\0-\x05][\0\x01]/,
+  'image/x-portable-anymap': /^P[1-7][\s#]/,
+  'image/x-xpixmap': /^(?:\/\* XPM|! XPM2|#define )/,
+  'image/vnd.radiance': /^#\?/,
+  'image/wmf': /^[\x01\x02]\0\x09\0\0[\x01\x03]/,
+  // A tar without entries is nothing but zeros.
+  'application/x-tar': /^\0{512}/,
+  // Both may begin with a frame that readers skip.
+  'application/zstd': /^[\x50-\x5f]\x2a\x4d\x18/,
+  'application/x-lz4': /^[\x50-\x5f]\x2a\x4d\x18/,
+  'application/x-cpio': /^(?:07070[127]|\xc7\x71|\x71\xc7)/,
+  'application/x-arj': /^\x60\xea/,
+  'application/x-lzh-compressed': /^..-l[hz]/s,
+  'application/pdf': /%PDF-/,
+  'application/rtf': /^[\s\xef\xbb\xbf]{0,64}\{\\rt/,
+  'application/x-hwp': /^HWP Document File/,
+}
+
+/**
+ * Extensions of formats with a signature whose files may do without: Office opens web pages and tables under its old
+ * names, `.msg` and `.prc` are sources too, and the first line of PostScript is a custom.
+ */
+export const unsignedExtensions = 'doc xls xlt xla ppt pps msg prc ps eps ai'
+
 /** Outside the accepted kinds whatever the content: downloaded under such a name, it would be opened as that. */
 export const refusedExtensions: Record<string, string> = {
   'a program or library':
@@ -501,6 +530,7 @@ export const signatures: readonly (readonly [
   [0, '7z\xbc\xaf\x27\x1c', 'application/x-7z-compressed'],
   [0, 'Rar!\x1a\x07', 'application/vnd.rar'],
   [0, '\x04\x22\x4d\x18', 'application/x-lz4'],
+  [0, '\x02\x21\x4c\x18', 'application/x-lz4'],
   [0, 'LZIP\x01', 'application/x-lzip'],
   [0, '\x89LZO\0', 'application/x-lzop'],
   [0, '\x1f\x9d', 'application/x-compress'],

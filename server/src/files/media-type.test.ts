@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { detectType, extensionOf, HEAD_BYTES, type Kind, kindOf } from './media-type.ts'
+import { detectEntryType, detectType, extensionOf, HEAD_BYTES, type Kind, kindOf } from './media-type.ts'
 import { accepted, containers, refusedExtensions, signatures } from './media-type-tables.ts'
 
 /** Zeros except for what is given, so that the deeper signatures can be written down. */
@@ -166,8 +166,6 @@ const acceptedRows: Record<Kind, Row[]> = {
     ['knows PNG without a name', png, 'a', 'application/x-msdownload', 'image/png'],
     ['knows PNG under an unknown extension', png, 'a.unheard', undefined, 'image/png'],
     ['believes the content among images', jpeg, 'a.png', 'image/png', 'image/jpeg'],
-    ['keeps the extension of a text named as an image', 'hello', 'photo.png', undefined, 'image/png'],
-    ['keeps the extension of an empty image', '', 'photo.png', undefined, 'image/png'],
     ['knows GIF', 'GIF89a\x01\0\x01\0', 'a', undefined, 'image/gif'],
     ['knows BMP', bytesAt(54, [0, 'BM'], [14, '\x28']), 'a', undefined, 'image/bmp'],
     ['knows little-endian TIFF', 'II*\0\x08', 'a', undefined, 'image/tiff'],
@@ -183,6 +181,11 @@ const acceptedRows: Record<Kind, Row[]> = {
     ['knows JPEG XL', '\0\0\0\x0cJXL \r\n\x87\n', 'a', undefined, 'image/jxl'],
     ['knows JPEG 2000', '\0\0\0\x0cjP  \r\n\x87\n', 'a', undefined, 'image/jp2'],
     ['knows Photoshop', '8BPS\0\x01', 'a', undefined, 'image/vnd.adobe.photoshop'],
+    ['takes PPM by its extension', 'P3\n1 1\n1\n1 1 1\n', 'a.ppm', undefined, 'image/x-portable-anymap'],
+    ['takes PCX by its extension', '\x0a\x05\x01\x08', 'a.pcx', undefined, 'image/vnd.zbrush.pcx'],
+    ['takes XPM by its extension', '/* XPM */\n', 'a.xpm', undefined, 'image/x-xpixmap'],
+    ['takes WMF without a place by its extension', '\x01\0\x09\0\0\x03', 'a.wmf', undefined, 'image/wmf'],
+    ['takes XBM by its extension', '#define a_width 1', 'a.xbm', undefined, 'image/x-xbitmap'],
     ['takes SVG by its extension', '<!-- a --><svg/>', 'a.svg', undefined, 'image/svg+xml'],
     ['finds SVG where no name speaks', ' <svg xmlns="a">', 'a', 'text/plain', 'image/svg+xml'],
     [
@@ -216,13 +219,29 @@ const acceptedRows: Record<Kind, Row[]> = {
     ['knows RAR 4', 'Rar!\x1a\x07\0', 'a', undefined, 'application/vnd.rar'],
     ['knows RAR 5', 'Rar!\x1a\x07\x01\0', 'a', undefined, 'application/vnd.rar'],
     ['knows LZ4', '\x04\x22\x4d\x18', 'a', undefined, 'application/x-lz4'],
+    ['knows legacy LZ4', '\x02\x21\x4c\x18', 'a', undefined, 'application/x-lz4'],
     ['knows compress', '\x1f\x9d\x90', 'a.Z', undefined, 'application/x-compress'],
     ['knows cabinets', 'MSCF\0\0\0\0', 'a.cab', undefined, 'application/vnd.ms-cab-compressed'],
     ['knows tar', tar('notes.txt'), 'a', undefined, 'application/x-tar'],
     ['knows tar whose first member begins with MZ', tar('MZ.txt'), 'a.tar', undefined, 'application/x-tar'],
     ['knows tar whose first member begins with ID3', tar('ID3.txt'), 'a', undefined, 'application/x-tar'],
     ['knows old tar by its checksum', oldTar, 'a', undefined, 'application/x-tar'],
-    ['takes old tar by its extension', bytesAt(512, [0, 'notes']), 'a.tar', undefined, 'application/x-tar'],
+    ['takes a tar without entries by its extension', bytesAt(1024), 'a.tar', undefined, 'application/x-tar'],
+    [
+      'takes zstd that begins with a frame to be skipped',
+      '\x50\x2a\x4d\x18',
+      'a.zst',
+      undefined,
+      'application/zstd',
+    ],
+    [
+      'takes LZ4 that begins with a frame to be skipped',
+      '\x5f\x2a\x4d\x18',
+      'a.lz4',
+      undefined,
+      'application/x-lz4',
+    ],
+    ['takes cpio by its extension', '\xc7\x71\0\0', 'a.cpio', undefined, 'application/x-cpio'],
     ['takes LZMA by its extension', '\x5d\0\0\x80', 'a.lzma', undefined, 'application/x-lzma'],
     ['takes Brotli by its extension', '\x0b\x02\x80', 'a.br', undefined, 'application/x-brotli'],
     ['gives the claim its usual spelling', '', 'a', 'application/x-zip-compressed', 'application/zip'],
@@ -252,6 +271,23 @@ const acceptedRows: Record<Kind, Row[]> = {
     ['knows xls by OLE2 and name', ole, 'a.xls', undefined, 'application/vnd.ms-excel'],
     ['knows ppt by OLE2 and name', ole, 'a.ppt', undefined, 'application/vnd.ms-powerpoint'],
     ['knows msg by OLE2 and name', ole, 'a.msg', undefined, 'application/vnd.ms-outlook'],
+    ['takes PDF behind other text by its extension', 'junk %PDF-1.7', 'a.pdf', undefined, 'application/pdf'],
+    [
+      'takes RTF behind a mark by its extension',
+      utf8('\ufeff{\\rtf1'),
+      'a.rtf',
+      undefined,
+      'application/rtf',
+    ],
+    ['takes a web page named .doc', '<html>', 'a.doc', undefined, 'application/msword'],
+    ['takes a table named .xls', '<table>', 'a.xls', undefined, 'application/vnd.ms-excel'],
+    [
+      'takes PostScript without its usual first line',
+      'showpage',
+      'a.ps',
+      undefined,
+      'application/postscript',
+    ],
     ['takes Markdown as a document', '# Title', 'README.md', 'text/plain', 'text/markdown'],
     ['reads Markdown about PDF headers', 'A file begins with %PDF-1.7', 'a.md', undefined, 'text/markdown'],
     ['takes the claim of a document', '# Title', 'a', 'text/x-markdown', 'text/markdown'],
@@ -376,6 +412,7 @@ const refusedRows: Row[] = [
     'application/x-msdownload',
   ],
   ['an empty file with a claim outside the kinds', '', 'a', 'audio/mpeg', 'audio/mpeg'],
+  ['a tar whose first header is broken', bytesAt(512, [0, 'notes']), 'a.tar', undefined, 'signature'],
   ['unknown binary content', binary, 'a', undefined, 'not text'],
   ['unknown binary content of a generic claim', binary, 'a.bin', 'application/octet-stream', 'not text'],
   ['a binary script without an extension', '#!/bin/sh\n\0\0', 'a', undefined, 'not text'],
@@ -404,6 +441,42 @@ describe('media type refuses', () => {
       assert.ok(detected.reason.includes(reason), detected.reason)
     })
   }
+})
+
+describe('media type of content without a signature', () => {
+  const signed = [
+    ...'png apng jpg jpeg jpe jfif gif webp avif heic heif bmp dib tif tiff ico cur jxl jp2 j2k psd psb'.split(
+      ' ',
+    ),
+    ...'xcf exr hdr dds qoi icns pcx ppm pgm xpm wmf emf djvu dng cr2 cr3 nef arw'.split(' '),
+    ...'zip zipx gz tgz bz2 tbz2 xz txz zst 7z rar tar lz4 lz lzo z cab cpio arj lzh lha'.split(' '),
+    ...'pdf rtf docx dotx xlsx xltx pptx ppsx docm xlsm xlsb pptm vsdx vsd mpp hwp'.split(' '),
+    ...'odt ods odp odg epub pages numbers xps mobi azw3 wpd'.split(' '),
+  ]
+  const contents: [what: string, content: Buffer][] = [
+    ['text', Buffer.from('hello')],
+    ['bytes', Buffer.from(binary, 'latin1')],
+    ['nothing', Buffer.alloc(0)],
+  ]
+  for (const extension of signed) {
+    test(`refuses text, bytes and nothing named .${extension}`, () => {
+      for (const [what, content] of contents) {
+        const detected = detectType(content, `a.${extension}`, undefined)
+        assert.ok(!detected.accepted, what)
+        assert.match(detected.reason, /signature/)
+        assert.equal(detectEntryType(content, `a.${extension}`).accepted, true, 'kept inside an archive')
+      }
+    })
+  }
+
+  test('keeps text, bytes and nothing under the names of formats that need no signature', () => {
+    for (const extension of 'md svg csv txt js ts py php html json xml tex eml mbox mht fb2 tga xbm br lzma'.split(
+      ' ',
+    )) {
+      for (const [what, content] of contents)
+        assert.ok(detectType(content, `a.${extension}`, undefined).accepted, `${what} in .${extension}`)
+    }
+  })
 })
 
 describe('extensionOf', () => {

@@ -9,6 +9,8 @@ import {
   type Kind,
   refusedExtensions,
   signatures,
+  unsignedExtensions,
+  weakSignatures,
   wellKnownNames,
 } from './media-type-tables.ts'
 import { looksLikeText, textTypeOf } from './media-type-text.ts'
@@ -17,8 +19,25 @@ export { HEAD_BYTES, type Kind }
 
 type Detected = { accepted: true; mediaType: string; kind: Kind } | { accepted: false; reason: string }
 
-/** What the content's first bytes prove, the name suggests and the sender claims, reconciled. */
+/**
+ * What the content's first bytes prove, the name suggests and the sender claims, reconciled. Content without a signature
+ * is refused under an extension whose format always has one.
+ */
 export function detectType(content: Buffer, name: string, claimed: string | undefined): Detected {
+  return detect(content, name, claimed, lacksSignature)
+}
+
+/** The same for an entry of an archive: there an extension is believed where the content has no signature. */
+export function detectEntryType(content: Buffer, name: string): Detected {
+  return detect(content, name, undefined, () => false)
+}
+
+function detect(
+  content: Buffer,
+  name: string,
+  claimed: string | undefined,
+  isUnbelievable: typeof lacksSignature,
+): Detected {
   // Cut, so that the answer never depends on how the network sliced the upload.
   const head = content.subarray(0, HEAD_BYTES)
   const extension = extensionOf(name)
@@ -27,8 +46,14 @@ export function detectType(content: Buffer, name: string, claimed: string | unde
   const named = typeOfName.get(name.toLowerCase()) ?? typeOfExtension.get(extension)
   const proven = provenBy(head, named)
   if (proven !== undefined) return reconcile(proven, named, extension)
-  if (named !== undefined) return accept(named)
-  return withoutName(head, extension, claimed)
+  if (named === undefined) return withoutName(head, extension, claimed)
+  if (isUnbelievable(head, named, extension))
+    return refuse(`The name ends in .${extension}, but the content does not have the signature of ${named}`)
+  return accept(named)
+}
+
+function lacksSignature(head: Buffer, named: string, extension: string): boolean {
+  return signedExtensions.has(extension) && !weakSignatures[named]?.test(head.toString('latin1', 0, 1024))
 }
 
 /** What kind of program the first bytes prove, if one: inside an archive only programs are refused. */
@@ -154,6 +179,15 @@ const typeOfExtension = byWord(...Object.values(accepted))
 const refusedTypeOf = byWord(refusedExtensions)
 const typeOfName = byWord(wellKnownNames)
 const canonicalType = byWord(aliases)
+const provenTypes = new Set(signatures.map(([, , proves]) => proves))
+const unsigned = new Set(unsignedExtensions.split(' '))
+const wrapped = new Set(byWord(containers).keys())
+const signedExtensions = new Set(
+  [...typeOfExtension]
+    .filter(([extension, type]) => provenTypes.has(type) || wrapped.has(extension) || type in weakSignatures)
+    .map(([extension]) => extension)
+    .filter((extension) => !unsigned.has(extension)),
+)
 const meaningless = new Set(genericTypes.split(' '))
 const wrappedBy = new Map(
   Object.entries(containers).map(([container, extensions]) => [container, new Set(extensions.split(' '))]),

@@ -1,4 +1,4 @@
-import { detectType, HEAD_BYTES, programIn } from '../../src/files/media-type.ts'
+import { detectEntryType, HEAD_BYTES, programIn } from '../../src/files/media-type.ts'
 import { inspectFile } from '../../src/files/scanning/inspect-file.ts'
 import type { Inspection, Inspector, Limits } from '../../src/files/scanning/inspection.ts'
 import { bufferSource } from '../../src/files/scanning/sources.ts'
@@ -16,7 +16,7 @@ export interface Input {
 export function look(inspectors: readonly Inspector[], { name, bytes, depth }: Input): Promise<Inspection> {
   const head = bytes.subarray(0, HEAD_BYTES)
   programIn(head)
-  const type = detectType(head, name.split('/').at(-1) ?? name, undefined)
+  const type = detectEntryType(head, name.split('/').at(-1) ?? name)
   const known = type.accepted
     ? { mediaType: type.mediaType, kind: type.kind, depth }
     : ({ mediaType: 'application/octet-stream', kind: 'unknown', depth: 1 } as const)

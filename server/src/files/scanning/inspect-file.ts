@@ -1,4 +1,4 @@
-import { detectType, HEAD_BYTES, programIn } from '../media-type.ts'
+import { detectEntryType, HEAD_BYTES, programIn } from '../media-type.ts'
 import { entryIn } from './entry-name.ts'
 import {
   Budget,
@@ -90,7 +90,7 @@ export function recognise(outer: Subject, path: string, source: ByteSource): Sub
   const head = source.read(0, HEAD_BYTES)
   const program = programIn(head)
   if (program !== undefined) throw new Refusal('forbidden', `It holds ${program}.`)
-  const type = detectType(head, name, undefined)
+  const type = detectEntryType(head, name)
   const known = type.accepted
     ? { mediaType: type.mediaType, kind: type.kind }
     : ({ mediaType: 'application/octet-stream', kind: 'unknown' } as const)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { detectType, HEAD_BYTES } from '../media-type.ts'
+import { detectEntryType, HEAD_BYTES } from '../media-type.ts'
 import { inspectFile } from './inspect-file.ts'
 import type { Inspection, Inspector, Subject } from './inspection.ts'
 import { type Content, policy } from './policy.ts'
@@ -66,7 +66,7 @@ export function inspectorContract(
 /** As an upload is looked at, with one inspector. */
 export function look(inspect: Inspector, name: string, bytes: Buffer): Promise<Inspection> {
   const limits = { expandedBytes: 2 ** 30, entries: 20_000, depth: 5, timeMs: 15_000 }
-  const type = detectType(bytes.subarray(0, HEAD_BYTES), name.split('/').at(-1) ?? name, undefined)
+  const type = detectEntryType(bytes.subarray(0, HEAD_BYTES), name.split('/').at(-1) ?? name)
   const subject: Subject = {
     name,
     mediaType: type.accepted ? type.mediaType : 'application/octet-stream',

@@ -3,6 +3,7 @@ import { inspectDocument } from './documents.ts'
 import { inspectFindings } from './findings/index.ts'
 import { inspectImage } from './images.ts'
 import type { Inspector } from './inspection.ts'
+import { inspectPickle } from './pickles.ts'
 import { inspectPolyglot } from './polyglots.ts'
 import { createSignatureInspector } from './signatures.ts'
 
@@ -24,7 +25,7 @@ export type Shares = Record<Share, readonly Inspector[]> & {
 /** Documents and archives are in both halves, since they lead to what is inside them. */
 export async function createShares(ruleFolders: readonly string[]): Promise<Shares> {
   const signatures = await createSignatureInspector(ruleFolders)
-  const others = [inspectImage, inspectPolyglot, inspectDocument, inspectArchive]
+  const others = [inspectImage, inspectPolyglot, inspectPickle, inspectDocument, inspectArchive]
   return {
     all: [...others, signatures.inspect, inspectFindings],
     signatures: [inspectDocument, inspectArchive, signatures.inspect],

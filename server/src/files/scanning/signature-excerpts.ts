@@ -1,4 +1,4 @@
-import { windowsOf } from './findings/windows.ts'
+import { type Encoding, encodingsOf, windowsOf } from './findings/windows.ts'
 import { createWordFinder } from './findings/word-finder.ts'
 import type { ByteSource, Subject, Tools } from './inspection.ts'
 import { type AnchoredRule, GATE_BYTES } from './signature-gates.ts'
@@ -34,7 +34,7 @@ export interface Excerpt {
   readonly files: ReadonlySet<number>
 }
 
-/** Nothing when no anchor is in the file; the file when it is small; else excerpts. UTF-16 is shown as UTF-8. */
+/** Nothing when no anchor is in the file; the file when it is small; else excerpts. UTF-16 is shown as UTF-8 too. */
 export function createExcerpts(
   rulesOfFiles: readonly (readonly AnchoredRule[])[],
 ): (subject: Subject, tools: Tools) => Generator<Excerpt> {
@@ -43,7 +43,15 @@ export function createExcerpts(
   const rulesOfWord = words.map((word) => rules.filter(({ anchors }) => anchors.includes(word)))
   const find = createWordFinder(words)
   const sizes = { window: WHOLE_BYTES, before: AROUND_BYTES, after: AROUND_BYTES }
-  return function* ({ source, mediaType }, { budget }) {
+  return function* (subject, tools) {
+    for (const encoding of encodingsOf(subject.source)) yield* excerptsIn(subject, tools, encoding)
+  }
+
+  function* excerptsIn(
+    { source, mediaType }: Subject,
+    { budget }: Tools,
+    encoding: Encoding,
+  ): Generator<Excerpt> {
     const small = source.read(WHOLE_BYTES, 1).length === 0 // the size of a file that still arrives is known last
     let pieces: Buffer[] = []
     let size = 0
@@ -52,7 +60,7 @@ export function createExcerpts(
     let start = ''
     const inHead = new Set<NumberedRule>()
     let asked = new Set<NumberedRule>()
-    for (const { bytes, from, to } of windowsOf(source, sizes)) {
+    for (const { bytes, from, to } of windowsOf(source, sizes, encoding)) {
       budget.checkTime()
       if (from === 0) {
         const skipped = startsWithMark(bytes) ? 3 : 0

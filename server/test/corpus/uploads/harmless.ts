@@ -6,6 +6,7 @@ import { imageCases } from './harmless/images.ts'
 import { notedCases } from './harmless/noted.ts'
 import { officeCases } from './harmless/office.ts'
 import { pdfCases } from './harmless/pdf.ts'
+import { pickleCases } from './harmless/pickles.ts'
 import { textCases } from './harmless/text.ts'
 import { deskTwins } from './twins/desk.ts'
 import { mailTwins } from './twins/mail.ts'
@@ -20,6 +21,7 @@ export const harmless: readonly Case[] = [
   ...notedCases,
   ...officeCases,
   ...pdfCases,
+  ...pickleCases,
   ...imageCases,
   ...archiveCases,
   ...deskTwins.harmless,

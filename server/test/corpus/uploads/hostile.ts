@@ -8,6 +8,7 @@ import { loaderCases } from './hostile/loaders.ts'
 import { markupCases } from './hostile/markup.ts'
 import { officeCases } from './hostile/office.ts'
 import { pdfCases } from './hostile/pdf.ts'
+import { pickleCases } from './hostile/pickles.ts'
 import { programCases } from './hostile/programs.ts'
 import { remoteShellCases } from './hostile/remote-shells.ts'
 import { webShellCases } from './hostile/web-shells.ts'
@@ -26,6 +27,7 @@ export const hostile: readonly Case[] = [
   ...officeCases,
   ...markupCases,
   ...pdfCases,
+  ...pickleCases,
   ...imageCases,
   ...webShellCases,
   ...remoteShellCases,

@@ -78,6 +78,16 @@ export const UNIX_TYPE = 0o170000
 export const UNIX_FOLDER = 0o040000
 export const UNIX_SYMLINK = 0o120000
 const UNIX_FILE = 0o100000
+/** File types that exist: with the three above pipe, character device, block device and socket. */
+export const UNIX_TYPES: ReadonlySet<number> = new Set([
+  UNIX_FOLDER,
+  UNIX_SYMLINK,
+  UNIX_FILE,
+  0o010000,
+  0o020000,
+  0o060000,
+  0o140000,
+])
 const SET_USER_OR_GROUP = 0o6000
 
 function checkMode(mode: number): void {

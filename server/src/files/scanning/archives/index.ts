@@ -8,11 +8,12 @@ import {
   type Subject,
   type Tools,
 } from '../inspection.ts'
+import { isPickleName } from '../pickles.ts'
 import { unbzip2 } from './bzip2.ts'
 import { Contents } from './contents.ts'
 import { unlz4 } from './lz4.ts'
 import { unlzip, unlzmaAlone } from './lzma-streams.ts'
-import { gunzip, isSkippable, unbrotli, unzstd } from './native.ts'
+import { gunzip, isSkippable, unbrotli, unzlib, unzstd } from './native.ts'
 import { appendedZip, polyglot, refuseLateArchive } from './polyglot.ts'
 import { inspectRar } from './rar.ts'
 import { RAR4, RAR5 } from './rar-entry.ts'
@@ -76,9 +77,9 @@ const readersByType: Record<string, Reader> = {
   'application/x-lzma': decompressed(unlzmaAlone),
 }
 
-/** Archives that nothing here can look into: lzop, compress, cab, cpio, arj, lha. */
+/** Archives that nothing here can look into: lzop, compress, cab, legacy lz4, cpio, arj, lha. */
 const closed =
-  /^(\x89LZO\0|\x1f[\x9d\xa0][\x09-\x10\x89-\x90]|MSCF\0\0\0\0|07070[127][0-9A-Fa-f]{70}|\x60\xea.[\0-\x0a]......\x02|..-l[hz][0-9ds]-)/s
+  /^(\x89LZO\0|\x1f[\x9d\xa0][\x09-\x10\x89-\x90]|MSCF\0\0\0\0|\x02\x21\x4c\x18|07070[127][0-9A-Fa-f]{70}|\x60\xea.[\0-\x0a]......\x02|..-l[hz][0-9ds]-)/s
 /** The binary form of cpio has but two bytes to tell it by: too few without the name. */
 const binaryCpio = /^(\xc7\x71|\x71\xc7)/
 
@@ -95,6 +96,7 @@ function readerFor(subject: Subject): Reader | undefined {
   if (head.length >= 8 && isSkippable(head.readUInt32LE(0))) return skippableReader(mediaType)
   if (closed.test(start)) return refuseClosed
   if (mediaType === 'application/x-cpio' && binaryCpio.test(start)) return refuseClosed
+  if (/^\x78[\x01\x5e\x9c\xda]/.test(start) && isPickleName(subject.name)) return decompressed(unzlib)
   // `messages.pt.br` is a text in Brazilian Portuguese.
   return isText(head) ? undefined : readersByType[mediaType]
 }

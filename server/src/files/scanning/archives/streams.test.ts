@@ -169,6 +169,18 @@ describe('compressed files', () => {
     )
   })
 
+  test('are refused as legacy lz4, under any name and behind frames to be skipped', async () => {
+    const legacy = bytes('\x02\x21\x4c\x18', u32(6), '\x50hello')
+    for (const name of ['a.lz4', 'a.txt', 'a.png', 'a'])
+      assert.match(await verdictOf(legacy, { name }), /^unscannable: .*format/)
+    assert.match(await verdictOf(zip([{ name: 'a.bin', content: legacy }])), /^unscannable: .*format/)
+    for (const mediaType of ['application/x-lz4', 'application/zstd', 'text/plain']) {
+      assert.match(await verdictOf(bytes(skippable, legacy), { mediaType }), /^forbidden/)
+      assert.match(await verdictOf(bytes(skippable, skippable, legacy), { mediaType }), /^forbidden/)
+    }
+    assert.match(await verdictOf(bytes(lz4, legacy)), /^forbidden/)
+  })
+
   test('without a signature are told from texts of the same name', async () => {
     const text = Buffer.from('olá = "hello"\n')
     assert.equal(

@@ -1,5 +1,6 @@
 import { type ByteSource, Refusal } from '../inspection.ts'
 import { damaged, exactly, uint64 } from './bytes.ts'
+import { UNIX_TYPE, UNIX_TYPES } from './contents.ts'
 
 const END = 0x06054b50
 const END_BYTES = 22
@@ -29,6 +30,8 @@ export interface ZipRecord {
   readonly size: number
   readonly at: number
   readonly unixMode: number
+  /** Whether every reader takes the mode for one: the archive was made on Unix or macOS. */
+  readonly fromUnix: boolean
   readonly extra: Buffer
 }
 
@@ -135,6 +138,8 @@ function readRecord(source: ByteSource, at: number, end: number): [ZipRecord, nu
   ])
   if (disk !== 0) throw split()
   const madeOn = head.readUInt8(5)
+  const fromUnix = madeOn === 3 || madeOn === 19
+  const mode = head.readUInt16LE(40)
   const record = {
     name: rest.subarray(0, nameBytes),
     flags: head.readUInt16LE(8),
@@ -143,8 +148,9 @@ function readRecord(source: ByteSource, at: number, end: number): [ZipRecord, nu
     packedSize: packedSize ?? 0,
     size: size ?? 0,
     at: offset ?? 0,
-    // 3 is Unix, 19 is macOS: elsewhere these bits mean something else.
-    unixMode: madeOn === 3 || madeOn === 19 ? head.readUInt16LE(40) : 0,
+    // Many readers ignore where an archive was made. From elsewhere these bits may mean nothing: then they name no file type.
+    unixMode: fromUnix || UNIX_TYPES.has(mode & UNIX_TYPE) ? mode : 0,
+    fromUnix,
     extra,
   }
   return [record, bytes]

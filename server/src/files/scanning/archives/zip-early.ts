@@ -76,6 +76,7 @@ function localRecord({ source }: Subject, at: number): ZipRecord | undefined {
     ...record,
     at,
     unixMode: 0, // only the directory knows it
+    fromUnix: false,
     name: rest.subarray(0, nameBytes),
     extra: rest.subarray(nameBytes),
   }

@@ -12,6 +12,8 @@ export interface ZipEntry {
   size?: number
   packedSize?: number
   mode?: number
+  /** The host system in "version made by"; 3 is Unix. */
+  host?: number
   extra?: Buffer
   /** Where the directory says the entry is, if not where it is. */
   at?: number
@@ -70,7 +72,7 @@ export function zip(entries: ZipEntry[], options: ZipOptions = {}): Buffer {
         entry.after ?? Buffer.alloc(0),
       )
     }
-    if (entry.unlisted !== true) records.push(record(name, fields, entry.mode ?? 0, at))
+    if (entry.unlisted !== true) records.push(record(name, fields, entry, at))
   }
   parts.push(options.beforeDirectory ?? Buffer.alloc(0))
   const directoryAt = position()
@@ -133,8 +135,8 @@ function localHeader(name: Buffer, fields: Fields): Buffer {
   return bytes('PK\x03\x04', u16(20), common(fields, name, fields.extra), name, fields.extra)
 }
 
-function record(name: Buffer, fields: Fields, mode: number, at: number): Buffer {
-  const head = bytes('PK\x01\x02', u16(20 + 3 * 256), u16(20), common(fields, name, fields.extra))
+function record(name: Buffer, fields: Fields, { mode = 0, host = 3 }: ZipEntry, at: number): Buffer {
+  const head = bytes('PK\x01\x02', u16(20 + host * 256), u16(20), common(fields, name, fields.extra))
   return bytes(head, u16(0), u16(0), u16(0), u32(mode * 65_536), u32(at), name, fields.extra)
 }
 

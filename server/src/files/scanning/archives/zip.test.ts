@@ -10,7 +10,21 @@ const wideField = (...values: number[]) => bytes(u16(1), u16(values.length * 8),
 const unicodePath = (name: string, shown: string) =>
   bytes(u16(0x7075), u16(5 + Buffer.byteLength(shown)), '\x01', u32(crc32(name)), Buffer.from(shown))
 
+/** 0 is FAT, 10 NTFS, 7 the old Macintosh; 255 is no system at all. */
+const foreignHosts = [0, 7, 10, 255]
+
 const harmless: Record<string, Buffer> = {
+  ...Object.fromEntries(
+    foreignHosts.map((host) => [
+      `a file, a folder and a link within the archive, made on host ${host}`,
+      zip([
+        { ...hello, host, mode: 0o100644 },
+        { name: 'd/', method: 0, host, mode: 0o040755 },
+        { name: 'd/link', content: '../hello.txt', host, mode: 0o120777 },
+      ]),
+    ]),
+  ),
+  'bits on FAT that are no Unix mode': zip([{ ...hello, host: 0, mode: 0o177777 }]),
   'no entries at all': zip([]),
   'one entry': zip([hello]),
   'a stored entry': zip([{ ...hello, method: 0 }]),
@@ -113,6 +127,15 @@ const forbidden: Record<string, [Buffer, RegExp]> = {
     ]),
     /behind a link/,
   ],
+  ...Object.fromEntries(
+    foreignHosts.flatMap((host): [string, [Buffer, RegExp]][] => [
+      [`a link out, made on host ${host}`, [zip([{ content: '../x', host, mode: 0o120777 }]), /link/]],
+      [`a character device, made on host ${host}`, [zip([{ host, mode: 0o020644 }]), /device/]],
+      [`a block device, made on host ${host}`, [zip([{ host, mode: 0o060644 }]), /device/]],
+      [`a pipe, made on host ${host}`, [zip([{ host, mode: 0o010644 }]), /device/]],
+      [`a socket, made on host ${host}`, [zip([{ host, mode: 0o140644 }]), /device/]],
+    ]),
+  ),
   'a device': [zip([{ name: 'd', mode: 0o020644 }]), /device/],
   'a pipe': [zip([{ name: 'd', mode: 0o010644 }]), /device/],
   setuid: [zip([{ name: 'd', mode: 0o104755 }]), /rights/],
@@ -191,6 +214,16 @@ describe('zip', () => {
         ['hello.txt', 'hello hello hello'],
         ['d/b', 'b'],
       ],
+    )
+  })
+
+  test('inspects the target of a link as a file when the archive was not made on Unix', async () => {
+    const link = zip([{ name: 'a.txt', content: EICAR, host: 0, mode: 0o120777 }])
+    assert.match(await verdictOf(link), /^(infected|forbidden)/)
+    const { seen } = await inspect(zip([{ name: 'l', content: 'a.txt', host: 0, mode: 0o120777 }]))
+    assert.deepEqual(
+      seen.map(({ name }) => name),
+      ['l'],
     )
   })
 

@@ -169,7 +169,8 @@ async function inspectEntry(
   if (symlink && record.size > CHUNK_BYTES) throw damaged('The zip')
   await unpacked(contents, record, packed, async (source) => {
     if (symlink) contents.symlink(name, source.read(0, CHUNK_BYTES).toString())
-    else if (!name.endsWith('/')) await contents.file(name, source)
+    // A link that was not made on Unix is an ordinary file to some readers, so it is inspected as both.
+    if (!name.endsWith('/') && !(symlink && record.fromUnix)) await contents.file(name, source)
   })
 }
 

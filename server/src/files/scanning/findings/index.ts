@@ -4,7 +4,7 @@ import { findHiddenText } from './hidden-text.ts'
 import { findInstallScripts } from './install-scripts.ts'
 import { injectionDetectors } from './prompt-injection.ts'
 import { secretDetectors } from './secrets.ts'
-import { windowsOf } from './windows.ts'
+import { encodingsOf, windowsOf } from './windows.ts'
 import { createWordFinder } from './word-finder.ts'
 
 /** The surroundings of a word, as Latin-1: one character per byte, so that positions are those of the file. */
@@ -46,7 +46,8 @@ export const inspectFindings: Inspector = async (subject, { budget }) => {
   for (const finding of findInstallScripts(subject)) add(finding)
   let line = 1
   let looks = 0
-  for (const { bytes, from, to } of windowsOf(subject.source, SIZES)) {
+  const encoding = encodingsOf(subject.source).at(-1) ?? 'bytes'
+  for (const { bytes, from, to } of windowsOf(subject.source, SIZES, encoding)) {
     budget.checkTime()
     const lines = new LineCounter(bytes, from, line)
     findWords(bytes, (index, offset) => {

@@ -5,7 +5,7 @@ import { png } from '../writers/images.ts'
 import { mp3, sqlite, trueType, webFont } from '../writers/media.ts'
 import { wasm } from '../writers/programs.ts'
 import { rar, rar4 } from '../writers/rar.ts'
-import { sevenZip, xz } from '../writers/stored.ts'
+import { sevenZip, skippableFrame, xz } from '../writers/stored.ts'
 import { longName, pax, tar } from '../writers/tar.ts'
 import { zip } from '../writers/zip.ts'
 
@@ -130,6 +130,16 @@ export const archiveCases = cases([
   ['tree.tar.xz', 'a tar.xz by GNU tar', () => sample('gnu.tar.xz')],
   ['tree.tar.zst', 'a tar.zst by GNU tar', () => sample('gnu.tar.zst')],
   ['tree.tar', 'a pax tar by GNU tar', () => sample('pax.tar')],
+  ['empty.tar', 'a tar without entries', () => Buffer.alloc(10_240)],
+  [
+    'placeholders.zip',
+    'a zip with texts and empty files under the names of pictures',
+    () =>
+      zip([
+        { name: 'photo.png', data: 'This is not really a picture.\n' },
+        { name: 'empty.jpg', data: '' },
+      ]),
+  ],
   ['git.tgz', 'a git repository in a tgz', () => sample('git-repository.tgz')],
   [
     'small.tar',
@@ -180,6 +190,11 @@ export const archiveCases = cases([
   ],
   ['notes.txt.gz', 'a text in a gzip', () => gzipSync('hello\n'.repeat(1000))],
   ['members.gz', 'a gzip of two members', () => join(gzipSync('one\n'), gzipSync('two\n'))],
+  [
+    'parallel.txt.zst',
+    'a text in a zstd that begins with a frame to be skipped, as pzstd writes it',
+    () => join(skippableFrame('size'), zstdCompressSync('hello\n'.repeat(1000))),
+  ],
   [
     'dump.sql.zst',
     'an SQL dump in a zstd',

@@ -100,6 +100,25 @@ export const codeCases = cases([
     "<?php\n/*\nPlugin Name: Tiny Logo\n*/\nadd_action('init', function () {\n  if (!isset($_GET['tiny_logo'])) { return; }\n  header('Content-Type: image/gif');\n  echo base64_decode('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7');\n  exit;\n});\nadd_action('save_post', function ($id) {\n  update_post_meta($id, 'colour', sanitize_text_field($_POST['colour'] ?? ''));\n});\n",
   ],
   [
+    'router.php',
+    'PHP that chooses a page from a list',
+    "<?php\n$page = $_GET['page'] ?? 'home';\nif (!in_array($page, ['home', 'about'], true)) { $page = 'home'; }\ninclude \"pages/$page.php\";\ninclude 'lang/' . basename($_GET['lang']) . '.php';\nif (in_array($_GET['part'], $parts, true)) {\n  include $_GET['part'];\n}\n",
+  ],
+  [
+    'callbacks.php',
+    'PHP that hands a request to functions of its own',
+    "<?php\n$names = array_map('trim', $_POST['names']);\n$set = array_filter($_GET, fn ($value) => $value !== '');\nusort($rows, fn ($a, $b) => $a[$_GET['sort']] <=> $b[$_GET['sort']]);\ncall_user_func([$this, $_GET['action']]);\nregister_shutdown_function('cleanup', $_GET['id']);\n",
+  ],
+  [
+    'wide.php',
+    'PHP in UTF-16 without a mark',
+    () =>
+      Buffer.from(
+        "<?php\n$name = htmlspecialchars($_GET['name'] ?? '');\necho \"Hello $name\";\n",
+        'utf16le',
+      ),
+  ],
+  [
     'ping.php',
     'a PHP page that checks and escapes what it runs',
     "<?php\n$host = $_POST['host'] ?? '';\nif (!filter_var($host, FILTER_VALIDATE_IP)) exit('No address');\n$command = 'ping -c 1 ' . escapeshellarg($host);\nsystem($command);\n",

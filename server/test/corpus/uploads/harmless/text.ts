@@ -49,7 +49,7 @@ export const textCases = cases([
   ['résumé 📄.json', 'a name with an emoji', '{}\n'],
   ['ملف.csv', 'an Arabic name', 'أ,ب\n1,2\n'],
   ['a.b.c.d.txt', 'a name with many dots', 'dots\n'],
-  ['photo.png', 'a text named photo.png', 'This is not really a picture.\n'],
+  ['empty.md', 'an empty Markdown file', ''],
   ['mz.txt', 'a text that begins with MZ', 'MZ is what every Windows program begins with.\n'],
   ['bm.txt', 'a text that begins with BM', 'BM stands for bitmap, and for Bench Mark as well.\n'],
   ['gif.txt', 'a text that begins with GIF89a', 'GIF89a is the newer of the two versions of the format.\n'],

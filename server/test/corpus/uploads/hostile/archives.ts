@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { cases } from '../case.ts'
 import { join, le16, sample } from '../writers/bytes.ts'
 import { rar, rar4, rar4WithHiddenNames, rarWithHiddenNames } from '../writers/rar.ts'
-import { sevenZip } from '../writers/stored.ts'
+import { legacyLz4, sevenZip, skippableFrame } from '../writers/stored.ts'
 import { longName, pax, tar } from '../writers/tar.ts'
 import { type ZipEntry, zip } from '../writers/zip.ts'
 import { eicar } from './eicar.ts'
@@ -42,6 +42,26 @@ export const archiveCases = cases([
   ['two-types.zip', 'a zip entry that is text here and a script there', plain({ localName: 'a.exe' })],
   ['symlink.zip', 'a symbolic link out of a zip', () => zip([link('../../../etc/passwd')])],
   ['symlink-absolute.zip', 'a symbolic link to an absolute path in a zip', () => zip([link('/etc/shadow')])],
+  [
+    'symlink-fat.zip',
+    'a symbolic link out of a zip that says it was made on FAT',
+    () => zip([{ ...link('../../../etc/passwd'), host: 0 }]),
+  ],
+  [
+    'symlink-ntfs.zip',
+    'a symbolic link to an absolute path in a zip that says it was made on NTFS',
+    () => zip([{ ...link('/etc/shadow'), host: 10 }]),
+  ],
+  [
+    'device-fat.zip',
+    'a block device in a zip that says it was made on FAT',
+    () => zip([{ name: 'sda', mode: 0o060660, host: 0 }]),
+  ],
+  [
+    'link-or-file.zip',
+    'a file that some readers take for a symbolic link, EICAR inside',
+    () => zip([{ ...link(''), data: eicar(), host: 0 }]),
+  ],
   [
     'through.zip',
     'a zip entry written through a symbolic link',
@@ -143,6 +163,23 @@ export const archiveCases = cases([
     'climb.rar',
     'a rar entry that climbs out',
     () => rar([{ name: '../../evil.txt', data: Buffer.from(text) }]),
+  ],
+  ['legacy.lz4', 'EICAR in a legacy lz4', () => legacyLz4(eicar())],
+  ['legacy.txt', 'EICAR in a legacy lz4 that is called a text', () => legacyLz4(eicar())],
+  [
+    'legacy.zip',
+    'EICAR in a legacy lz4 in a zip',
+    () => zip([{ name: 'data.bin', data: legacyLz4(eicar()) }]),
+  ],
+  [
+    'skipped.lz4',
+    'EICAR in a legacy lz4 behind a frame to be skipped',
+    () => join(skippableFrame(), legacyLz4(eicar())),
+  ],
+  [
+    'skipped.txt',
+    'EICAR in a legacy lz4 behind a frame to be skipped, called a text',
+    () => join(skippableFrame(), legacyLz4(eicar())),
   ],
 
   ['climb.tar', 'a tar entry that climbs out with ..', taped('../../etc/cron.d/job')],

@@ -1,4 +1,5 @@
 import { cases } from '../case.ts'
+import { noise } from '../writers/bytes.ts'
 import * as media from '../writers/media.ts'
 
 /** Neither code nor picture, archive or document: under their own names and under false ones. */
@@ -39,4 +40,17 @@ export const foreignCases = cases([
   ['app.sql', 'an SQLite database as .sql', media.sqlite],
   ['shop.mdb', 'an Access database', media.access],
   ['shop.doc', 'an Access database as .doc', media.access],
+  ...'png jpg gif webp bmp tiff ico avif heic psd pdf zip gz bz2 xz zst 7z rar tar docx xlsx pptx odt epub rtf'
+    .split(' ')
+    .map((extension): [string, string, string] => [
+      `notes.${extension}`,
+      `a text named .${extension}`,
+      'This is not what its name says.\n',
+    ]),
+  ['random.zip', 'noise named .zip', () => noise(5000)],
+  ['random.png', 'noise named .png', () => noise(5000)],
+  ['random.tar', 'noise named .tar', () => noise(5000)],
+  ['empty.png', 'nothing named .png', ''],
+  ['empty.pdf', 'nothing named .pdf', ''],
+  ['empty.zip', 'nothing named .zip', ''],
 ])

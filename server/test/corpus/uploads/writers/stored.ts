@@ -30,6 +30,20 @@ export function xz(data: Buffer): Buffer {
   )
 }
 
+/** A frame of the format that lz4 had before 2013: blocks without an end. */
+export function legacyLz4(data: Buffer): Buffer {
+  const rest = data.length - 15
+  const length =
+    rest < 0 ? [data.length << 4] : [0xf0, ...new Array(Math.floor(rest / 255)).fill(255), rest % 255]
+  const block = join(Buffer.from(length), data)
+  return join(latin1('\x02\x21\x4c\x18'), le32(block.length), block)
+}
+
+/** A frame that zstd and lz4 skip. */
+export function skippableFrame(data = 'skipped'): Buffer {
+  return join(latin1('\x5a\x2a\x4d\x18'), le32(data.length), data)
+}
+
 /** A 7z of one file, with the copy method. */
 export function sevenZip(name: string, data: Buffer): Buffer {
   const names = join(Buffer.of(0), Buffer.from(`${name}\0`, 'utf16le'))

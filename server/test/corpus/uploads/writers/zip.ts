@@ -17,6 +17,8 @@ export interface ZipEntry {
   readonly flags?: number
   /** The Unix mode, 0o120777 for a symbolic link; without it the entry was made on DOS. */
   readonly mode?: number
+  /** The host system in "version made by", if not Unix (3): 0 is FAT, 10 NTFS. */
+  readonly host?: number
   /** Sizes after the data, as writers do that cannot seek. */
   readonly descriptor?: boolean
   /** Sizes in the zip64 extra field, however small. */
@@ -101,7 +103,14 @@ export function centralRecord(entry: ZipEntry, facts: Facts, offset: number): Bu
   const unix = entry.mode !== undefined
   return join(
     le32(0x02014b50),
-    le16(unix ? 0x031e : 20, entry.zip64 ? 45 : 20, facts.flags, facts.method, 0, DOS_DATE),
+    le16(
+      unix ? (entry.host ?? 3) * 256 + 30 : 20,
+      entry.zip64 ? 45 : 20,
+      facts.flags,
+      facts.method,
+      0,
+      DOS_DATE,
+    ),
     le32(facts.crc),
     entry.zip64 ? le32(0xffffffff, 0xffffffff) : le32(facts.packedSize, facts.size),
     le16(name.length, extra.length, comment.length, 0, 0),

@@ -1,0 +1,41 @@
+import { deflateSync } from 'node:zlib'
+import { cases } from '../case.ts'
+import { callingPickle, npy } from '../writers/pickle.ts'
+import { zip } from '../writers/zip.ts'
+
+/** Python runs these when it loads them. */
+export const pickleCases = cases([
+  ['model.pkl', 'a pickle of text that calls os.system', () => callingPickle(0, 'os', 'system')],
+  ['notes.txt', 'a pickle that calls os.system, called a text', () => callingPickle(0, 'posix', 'system')],
+  ['model.pickle', 'a binary pickle that calls os.system', () => callingPickle(4, 'os', 'system')],
+  [
+    'report.txt',
+    'a binary pickle that calls os.system, called a text',
+    () => callingPickle(4, 'os', 'system'),
+  ],
+  [
+    'models.zip',
+    'a pickle in a zip that calls eval',
+    () => zip([{ name: 'model.pkl', data: callingPickle(2, 'builtins', 'eval', '1+1') }]),
+  ],
+  [
+    'odd.zip',
+    'a pickle in a zip under another name that starts a process',
+    () => zip([{ name: 'weights.bin', data: callingPickle(4, 'subprocess', 'Popen') }]),
+  ],
+  [
+    'model.pt',
+    'a model of torch that calls os.system',
+    () => zip([{ name: 'archive/data.pkl', data: callingPickle(2, 'posix', 'system') }]),
+  ],
+  [
+    'arrays.npz',
+    'an array of objects that calls os.system',
+    () => zip([{ name: 'a.npy', data: npy('|O', callingPickle(4, 'os', 'system')) }]),
+  ],
+  [
+    'packed.zip',
+    'a packed pickle of joblib in a zip that calls os.system',
+    () => zip([{ name: 'model.joblib', data: deflateSync(callingPickle(4, 'os', 'system')) }]),
+  ],
+])
