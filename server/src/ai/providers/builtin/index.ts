@@ -18,7 +18,7 @@ export function createBuiltinProvider(compose: (wish: GenerationWish) => Promise
     generate: ({ wish }) => answer(wish),
     async *stream({ wish }) {
       const { text, finish } = await answer(wish)
-      for (const line of text.match(/.*\n|.+$/g) ?? []) {
+      for (const line of text.split(/(?<=\n)/)) {
         yield { text: line }
         await setImmediate() // what comes within one turn is told as one
       }
