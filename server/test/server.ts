@@ -51,7 +51,6 @@ async function start({ environment = {}, adapt = (deps) => deps, dataDir }: Test
     ...environment,
     DATA_DIR: folder,
   })
-  await import('gpt-tokenizer/encoding/o200k_base') // else the first generation would load it, which takes 300 ms
   const wired = await wire(config, pino({ level: 'silent' }))
   const deps = adapt(wired.app)
   const app = await createApp(deps).catch(async (error) => {
