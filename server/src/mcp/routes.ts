@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 import { ANY_SCOPE } from '../http/auth.ts'
 import { inWords } from './in-words.ts'
-import { loadAnswer } from './load-at-rest.ts'
+import { loadAnswer } from './load-answer.ts'
 import type { McpDeps } from './tool.ts'
 
 /**
