@@ -241,7 +241,7 @@ const webAddress: Read<string> = (value) => {
   const url = URL.parse(value)
   const plain =
     url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash
-  return plain ? url.href.replace(/\/+$/, '') : undefined
+  return plain ? url.href.replace(/(?<!\/)\/+$/, '') : undefined
 }
 
 const purgeAddress: Read<string> = (value) => {

@@ -15,7 +15,7 @@ function blobsPlace(url: URL, dataDir: string): string {
   if (url.protocol === 'memory:') return 'memory'
   if (url.protocol !== 's3:') return filePlace(url, dataDir)
   const endpoint = url.searchParams.get('endpoint')
-  const bucket = `the bucket ${url.hostname}${url.pathname.replace(/\/+$/, '')}`
+  const bucket = `the bucket ${url.hostname}${url.pathname.replace(/(?<!\/)\/+$/, '')}`
   return endpoint === null ? bucket : `${bucket} at ${new URL(endpoint).host}`
 }
 

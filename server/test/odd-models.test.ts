@@ -118,3 +118,28 @@ test('who has the result gets it again without all that led to it', async () => 
     ['result'],
   )
 })
+
+// The watchdog of the test server fails if one of these stops the service for more than a moment.
+const runs = { spaces: ' ', newlines: '\n', 'carriage returns': '\r', backticks: '`', dashes: '-' }
+const LONGEST_ANSWER = 524_288
+
+for (const [name, character] of Object.entries(runs)) {
+  for (const length of [120_000, LONGEST_ANSWER - 1_000]) {
+    test(`an answer with ${length} ${name} does not stop the service`, async () => {
+      const run = character.repeat(length)
+      for (const [at, content] of [
+        `${run}${fence(GOOD)}`,
+        fence(`${GOOD}// raise NotImplementedError${run}x\n`),
+        `\`\`\`${run}\u2028x`,
+        `<think>${run}${fence(GOOD)}`,
+      ].entries()) {
+        const usage = { prompt_tokens: 10, completion_tokens: 10 }
+        behave = saysJson(JSON.stringify({ choices: [{ message: { content } }], usage }))
+        for (const type of ['code', 'content']) {
+          const response = await ai.post({ ...WISH, type, prompt: `${name} ${length} ${at}` })
+          assert.ok([200, 502].includes(response.status), `${response.status}`)
+        }
+      }
+    })
+  }
+}

@@ -14,6 +14,7 @@ import { type AppDeps, createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { wire } from '../src/wire.ts'
 import { openSchema } from './postgres.ts'
+import { notWatched, startWatchdog } from './watchdog.ts'
 
 // As many as scripts/start-redis.sh makes.
 const REDIS_DATABASES = 10_000
@@ -31,13 +32,13 @@ export interface TestServerOptions {
 /**
  * The whole service in this process: real sockets, real files, a real database in a folder of its own; or, with
  * TEST_SERVERS_ON=postgres,s3,redis (or some of them), in a schema, a part of the bucket and a Redis database of its own
- * for each data folder.
+ * for each data folder. The test file fails if the event loop was blocked meanwhile.
  */
-export async function startServer({
-  environment = {},
-  adapt = (deps) => deps,
-  dataDir,
-}: TestServerOptions = {}) {
+export function startServer(options?: TestServerOptions) {
+  return notWatched(() => start(options))
+}
+
+async function start({ environment = {}, adapt = (deps) => deps, dataDir }: TestServerOptions = {}) {
   const folder = dataDir ?? (await newFolder())
   const schema = process.env.TEST_SERVERS_ON?.includes('postgres') ? await schemaFor(folder) : undefined
   const bucket = process.env.TEST_SERVERS_ON?.includes('s3') ? await bucketFor(folder) : undefined
@@ -57,6 +58,7 @@ export async function startServer({
     throw error
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
+  const watchdog = startWatchdog(app.server)
   const { port } = app.server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
   const token = wired.owner?.secret ?? config.accessToken ?? ''
@@ -73,9 +75,14 @@ export async function startServer({
       app.server.closeAllConnections()
       await app.close()
       await wired.close()
-      if (dataDir !== undefined) return
-      await rm(folder, { recursive: true })
-      await schema?.drop()
+      if (dataDir === undefined) {
+        await rm(folder, { recursive: true })
+        await schema?.drop()
+      }
+      const blocked = watchdog.stop()
+      if (blocked === undefined) return
+      console.error(blocked)
+      process.exitCode = 1 // the test file fails; an error here would leave open what else it has to close
     },
   }
 }

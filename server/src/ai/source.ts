@@ -32,5 +32,5 @@ export async function readSource(
 
 /** Extensions are aliases; `Dockerfile` and `Makefile` have none and are their own. */
 function languageOfPath(path: string): string {
-  return /[^./]+$/.exec(path)?.[0] ?? 'text'
+  return path.split(/[./]/).at(-1) || 'text'
 }

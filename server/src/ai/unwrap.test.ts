@@ -25,6 +25,9 @@ for (const [why, answer, text] of [
   ['plain text', '\n# Title\n\nText', '# Title\n\nText\n'],
   ['a fence around all of it', '```markdown\n# Title\n```', '# Title\n'],
   ['fences of its own', '# How\n\n```js\na\n```\n', '# How\n\n```js\na\n```\n'],
+  ['a fence in white space', ' \n~~~md \n# Title\n\n~~~ \n\n', '# Title\n'],
+  ['a fence around nothing', '```\n```', '```\n```\n'],
+  ['a fence that is closed by a shorter one', '````md\na\n```', '````md\na\n```\n'],
 ] as const) {
   test(`content: ${why}`, () => assert.equal(unwrapContent(answer), text))
 }

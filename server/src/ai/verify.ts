@@ -10,16 +10,17 @@ export interface Verification {
   readonly reasons: readonly string[]
 }
 
-// What models write when they leave the work to their reader.
+// What models write when they leave the work to their reader. White space is bounded: an answer may hold half a million
+// spaces, and each expression has to stay linear.
 const PLACEHOLDERS: readonly RegExp[] = [
-  /(?:\/\/|#|--|\/\*|<!--|\{\/\*)\s*\.{3}\s*(?:rest|remaining|existing|other|same|your|previous|omitted|more)\b/i,
+  /(?:\/\/|#|--|\/\*|<!--|\{\/\*)\s{0,20}\.{3}\s{0,20}(?:rest|remaining|existing|other|same|your|previous|omitted|more)\b/i,
   /\b(?:rest of (?:the|your) (?:code|file|component|implementation)|remaining code|existing code) (?:here|unchanged|stays|remains|goes here|as before|omitted)\b/i,
-  /(?:\/\/|#|--|\/\*|<!--)\s*(?:TODO|FIXME)\b:?\s*(?:implement|add|write|complete|finish|fill|your)\b/i,
-  /(?:\/\/|#|\/\*)\s*(?:your|add your|insert your|put your) (?:code|logic|implementation) (?:goes )?here\b/i,
-  /(?:\/\/|#|\/\*)\s*implementation (?:goes )?here\b/i,
-  /\bthrow new Error\(\s*['"`](?:not implemented|todo|unimplemented)\b/i,
-  /\braise NotImplementedError\s*(?:\(\s*\))?\s*$/im,
-  /\b(?:todo|unimplemented)!\s*\(/,
+  /(?:\/\/|#|--|\/\*|<!--)\s{0,20}(?:TODO|FIXME)\b:?\s{0,20}(?:implement|add|write|complete|finish|fill|your)\b/i,
+  /(?:\/\/|#|\/\*)\s{0,20}(?:your|add your|insert your|put your) (?:code|logic|implementation) (?:goes )?here\b/i,
+  /(?:\/\/|#|\/\*)\s{0,20}implementation (?:goes )?here\b/i,
+  /\bthrow new Error\(\s{0,20}['"`](?:not implemented|todo|unimplemented)\b/i,
+  /\braise NotImplementedError(?:\s{0,20}\(\s{0,20}\))?[ \t]{0,20}$/im,
+  /\b(?:todo|unimplemented)!\s{0,20}\(/,
 ]
 
 /** Languages in which nothing is exported: a script, a page or a component file is used as it is. */

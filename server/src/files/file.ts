@@ -109,7 +109,7 @@ function cutToBytes(name: string, most: number): string {
     Buffer.from(name)
       .subarray(0, room)
       .toString()
-      .replace(/\ufffd+$/u, '') + extension
+      .replace(/(?<!\ufffd)\ufffd+$/u, '') + extension
   )
 }
 

@@ -56,7 +56,7 @@ export function consoleRoutes(app: FastifyInstance): void {
     const encoding = file.encodings.find((name) => accepts(request.headers['accept-encoding'], name))
     const etag = `"${file.tag}${encoding === undefined ? '' : `-${encoding}`}"`
     reply.headers({ etag, vary: reply.getHeader('vary') ?? 'accept-encoding' })
-    if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send()
+    if (request.headers['if-none-match']?.split(/[\s,]+/).includes(etag)) return reply.code(304).send()
     if (encoding !== undefined) reply.header('content-encoding', encoding)
     return reply.type(file.type).send(await file.read(encoding))
   }
@@ -90,7 +90,7 @@ async function list(): Promise<ReadonlyMap<string, BuiltFile>> {
 function accepts(header: string | string[] | undefined, encoding: string): boolean {
   const offered = String(header ?? '').toLowerCase()
   return offered.split(',').some((each) => {
-    const [name, weight] = each.trim().split(/\s*;\s*q=/)
-    return name === encoding && weight !== '0'
+    const [name, weight] = each.split(';', 2).map((part) => part.trim())
+    return name === encoding && weight !== 'q=0'
   })
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 import { ANY_SCOPE } from '../http/auth.ts'
 import { inWords } from './in-words.ts'
+import { loadAnswer } from './load-answer.ts'
 import type { McpDeps } from './tool.ts'
 
 /**
@@ -21,7 +22,7 @@ export function mcpRoutes(app: FastifyInstance, deps: McpDeps & { corsOrigins: r
     async (request, reply) => {
       if (Array.isArray(request.body))
         throw new AppError('invalid_request', { detail: 'Send each message in a request of its own.' })
-      const { answer } = await import('./answer.ts') // not before somebody asks: it is a large library
+      const { answer } = await loadAnswer() // a large library
       return answer(deps, request, reply)
     },
   )

@@ -99,11 +99,17 @@ export function createFairQueue(purpose: string, limits: QueueLimits) {
     }
   }
 
+  /** The workspace with the fewest running jobs comes first, so that one which was early does not get all turns. */
   function nextInTurn(): Waiter | undefined {
+    let fewest = Number.POSITIVE_INFINITY
+    let next: Map<string, Set<Waiter>> | undefined
     for (const [workspace, tokens] of waitingByWorkspace) {
-      if (!mayRunMore(workspace)) continue
-      for (const waiters of tokens.values()) for (const waiter of waiters) return waiter
+      const count = runningByWorkspace.get(workspace) ?? 0
+      if (count >= fewest || !mayRunMore(workspace)) continue
+      fewest = count
+      next = tokens
     }
+    for (const waiters of next?.values() ?? []) for (const waiter of waiters) return waiter
     return undefined
   }
 

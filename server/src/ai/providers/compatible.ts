@@ -42,7 +42,7 @@ export function createCompatible(
   { baseUrl, apiKey }: CompatibleProvider,
   model: string,
 ): Provider {
-  const address = `${baseUrl.replace(/\/+$/, '')}/chat/completions`
+  const address = `${baseUrl.replace(/(?<!\/)\/+$/, '')}/chat/completions`
   const headers: Record<string, string> = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }
 
   /** Without the schema of the answer: not every server knows how to hold a model to one, and some refuse the request. */

@@ -21,7 +21,7 @@ interface Line {
 
 /** The native API, as Ollama's OpenAI-compatible one ignores the context size without a word. */
 export function createOllama({ baseUrl, contextTokens = 32_768 }: OllamaProvider, model: string): Provider {
-  const address = `${baseUrl.replace(/\/+$/, '')}/api/chat`
+  const address = `${baseUrl.replace(/(?<!\/)\/+$/, '')}/api/chat`
 
   function call(request: ModelRequest, stream: boolean, signal: AbortSignal): Promise<IncomingMessage> {
     const body = {

@@ -46,7 +46,7 @@ export function connectS3(address: URL, patience: Patience = DEFAULT_PATIENCE) {
     maxAttempts: 3,
   }
   const connections = { connectionTimeout: patience.connectMs, httpAgent: agent, httpsAgent: agent }
-  const prefix = decodeURIComponent(address.pathname).replace(/^\/+|\/+$/g, '')
+  const prefix = decodeURIComponent(address.pathname).replace(/^\/+|(?<!\/)\/+$/g, '')
 
   /** One request, within the time there is for it. Whatever goes wrong is `unavailable`, unless `expect` knows better. */
   async function ask<T>(

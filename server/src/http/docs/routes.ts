@@ -19,8 +19,7 @@ export function docsRoutes(app: FastifyInstance, address: { readonly baseUrl: st
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       file ??= readWithTag(path.slice('/docs/'.length))
       reply.headers({ 'cache-control': 'no-cache', etag: file.etag })
-      if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(file.etag))
-        return reply.code(304).send()
+      if (request.headers['if-none-match']?.split(/[\s,]+/).includes(file.etag)) return reply.code(304).send()
       return reply.type(`${type}; charset=utf-8`).send(file.text)
     })
   }

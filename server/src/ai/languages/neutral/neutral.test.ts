@@ -57,6 +57,43 @@ test('what was found is not repeated', () => {
   assert.ok(!JSON.stringify(neutralFindings(`"${secret}"`)).includes(secret))
 })
 
+const JWT = `eyJ${'b'.repeat(30)}.eyJ${'c'.repeat(30)}.${'d'.repeat(30)}`
+for (const [text, found] of [
+  ['see https://me:Xy7kLq92@host', 'https://me:Xy7kLq92@h'],
+  [`bearer ${JWT} of mine`, JWT],
+  ['my.db-password = "Xy7kLq92"', 'my.db-password = "Xy7kLq92"'],
+  ['set DB_PASSWORD=Xy7kLq92Zmm1 please', 'DB_PASSWORD=Xy7kLq92Zmm1'],
+] as const) {
+  test(`all of a secret is found in: ${text}`, () => {
+    const [span] = findSecretsInText(text)
+    assert.equal(text.slice(span?.start, span?.end), found)
+  })
+}
+
+const LINEAR_MS = 500
+for (const piece of [
+  'eyJ-',
+  'P-',
+  '.0',
+  'a.',
+  'sk-',
+  'xoxb-',
+  'pwd=',
+  'a+',
+  'a://b:',
+  'secret',
+  '-----BEGIN A ',
+]) {
+  test(`${JSON.stringify(piece)} again and again is searched in linear time`, () => {
+    const text = piece.repeat(2_000_000 / piece.length)
+    const began = process.threadCpuUsage()
+    findSecretsInText(text)
+    const { user, system } = process.threadCpuUsage(began)
+    const spentMs = (user + system) / 1000
+    assert.ok(spentMs < LINEAR_MS, `${spentMs} ms`)
+  })
+}
+
 test('a megabyte of nothing takes no time to speak of', () => {
   for (const piece of ['a', '"', 'password=', 'x://', ' ', '-', '<', 'eyJ', '\u202e', 'sk-', 'a:b@']) {
     neutralFindings(piece.repeat(1_000_000 / piece.length))

@@ -20,7 +20,7 @@ export function createBuiltinProvider(compose: Engines['compose']): Provider {
     generate: answer,
     async *stream(request, signal) {
       const { text, finish } = await answer(request, signal)
-      for (const line of text.match(/.*\n|.+$/g) ?? []) {
+      for (const line of text.split(/(?<=\n)/)) {
         yield { text: line }
         await setImmediate() // what comes within one turn is told as one
       }

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { check } from 'recheck'
+import ts from 'typescript'
+
+// A regular expression that takes quadratic time stops the service for everybody while it reads one hostile text. So each
+// one in the code that runs on the event loop is proven linear, or its input is declared short below.
+
+process.env.RECHECK_BACKEND = 'pure' // no binary, no JVM
+
+// Work is limited by counts and not by time, so that a loaded machine gives the same result.
+const LIMITS = {
+  timeout: 120_000,
+  attackTimeout: null,
+  incubationTimeout: null,
+  seedingTimeout: null,
+  maxNFASize: 3_000,
+  attackLimit: 10_000_000,
+  maxAttackStringSize: 20_000,
+  maxInitialGenerationSize: 100,
+  maxGenerationSize: 50,
+  maxIteration: 3,
+  mutationSize: 20,
+  crossoverSize: 10,
+}
+
+const source = fileURLToPath(new URL('../src', import.meta.url))
+
+/** Where the event loop that answers requests begins. */
+const ENTRIES = ['serve.ts', 'processes/member.ts']
+
+/** Modules whose other exports run in a thread or a process with a time limit; these names are all the event loop uses. */
+const HARMLESS_EXPORTS: Record<string, readonly string[]> = {
+  'ai/languages/index.ts': ['languages'], // names and aliases; only ai/workers/main.ts opens an engine
+  'files/scanning/early.ts': ['NOTHING_EARLY', 'merged'],
+  'files/scanning/signatures.ts': ['BUILT_IN_RULES', 'readRules', 'SIGNATURE_CODE'],
+}
+
+/** Expressions that are not linear, by their beginning, with the reason why their input is short. */
+const BOUNDED: readonly { file: string; begins: string; why: string }[] = [
+  {
+    file: 'ai/languages/neutral/secrets.ts',
+    begins: '^(?:.*(?:example',
+    why: 'values of at most 200 characters',
+  },
+  { file: 'database/sqlite-connection.ts', begins: `'[^']*'`, why: 'our own SQL' },
+  { file: 'database/postgres-migrate.ts', begins: `'[^']*'`, why: 'our own migrations' },
+  { file: 'http/docs/html.ts', begins: '("(?:', why: 'examples of our own OpenAPI document' },
+]
+
+/** Expressions that are put together at run time. */
+const COMPOSED: Record<string, string> = {
+  'files/search-files.ts': 'escaped text of at most 255 characters, searched in names of at most 255 bytes',
+  'http/not-found.ts': 'our own routes; each `[^/]+` ends at the next slash',
+}
+
+interface Found {
+  readonly file: string
+  readonly line: number
+  readonly pattern: RegExp
+}
+
+const { expressions, composed } = collect()
+
+test('the expressions that froze the service once would be found', async () => {
+  for (const { source, flags } of [/^\n+|\s+$/g, /\braise NotImplementedError\s*(?:\(\s*\))?\s*$/im]) {
+    assert.equal((await check(source, flags, LIMITS)).status, 'vulnerable')
+  }
+})
+
+test('expressions are composed at run time only where the reason is known', () => {
+  assert.deepEqual([...new Set(composed)].sort(), Object.keys(COMPOSED).sort())
+})
+
+test('no input is declared short for an expression that is gone', () => {
+  const gone = BOUNDED.filter((bounded) => !expressions.some((found) => isBounded(found, bounded)))
+  assert.deepEqual(gone, [])
+})
+
+const unbounded = expressions.filter((found) => !BOUNDED.some((bounded) => isBounded(found, bounded)))
+for (const [key, [found]] of Map.groupBy(unbounded, ({ pattern }) => String(pattern))) {
+  if (!found) continue
+  test(`${found.file}:${found.line} ${key} is linear`, async () => {
+    const { source, flags } = found.pattern
+    const result = await check(source, flags, LIMITS)
+    assert.equal(result.status, 'safe', reason(result))
+  })
+}
+
+function reason(result: Awaited<ReturnType<typeof check>>): string | undefined {
+  if (result.status === 'vulnerable') return `${result.complexity.summary}: ${result.attack.pattern}`
+  return result.status === 'unknown' ? `not decided: ${result.error.kind}` : undefined
+}
+
+function isBounded({ file, pattern }: Found, bounded: (typeof BOUNDED)[number]): boolean {
+  return file === bounded.file && pattern.source.startsWith(bounded.begins)
+}
+
+/** All expressions in the modules that the entries import, directly or not, now or later. */
+function collect(): { expressions: Found[]; composed: string[] } {
+  const expressions: Found[] = []
+  const composed: string[] = []
+  const seen = new Set<string>()
+  const waiting = [...ENTRIES]
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (seen.has(file)) continue
+    seen.add(file)
+    read(file)
+  }
+  return { expressions, composed }
+
+  function read(file: string): void {
+    const text = readFileSync(join(source, file), 'utf8')
+    const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+    visit(tree)
+
+    function visit(node: ts.Node): void {
+      const imported = importOf(node)
+      if (imported?.startsWith('.') && imported.endsWith('.ts')) {
+        const target = relative(source, join(source, dirname(file), imported))
+        const harmless = HARMLESS_EXPORTS[target]
+        if (!harmless || namesOf(node).some((name) => !harmless.includes(name))) waiting.push(target)
+      }
+      const line = tree.getLineAndCharacterOfPosition(node.getStart()).line + 1
+      if (ts.isRegularExpressionLiteral(node)) {
+        const [, body = '', flags] = /^\/(.*)\/(\w*)$/.exec(node.text) ?? []
+        expressions.push({ file, line, pattern: new RegExp(body, flags) })
+      }
+      if (ts.isIdentifier(node) && node.text === 'RegExp' && isCalled(node)) composed.push(file)
+      ts.forEachChild(node, visit)
+    }
+  }
+}
+
+function isCalled(node: ts.Node): boolean {
+  const { parent } = node
+  return (ts.isNewExpression(parent) || ts.isCallExpression(parent)) && parent.expression === node
+}
+
+/** The module that a static import, a re-export or `import()` names, unless only types come from it. */
+function importOf(node: ts.Node): string | undefined {
+  let name: ts.Node | undefined
+  if (ts.isImportDeclaration(node) && node.importClause?.phaseModifier !== ts.SyntaxKind.TypeKeyword)
+    name = node.moduleSpecifier
+  else if (ts.isExportDeclaration(node) && !node.isTypeOnly) name = node.moduleSpecifier
+  else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+    name = node.arguments[0]
+  return name && ts.isStringLiteral(name) ? name.text : undefined
+}
+
+/** The values that it takes; `*` where that cannot be told. */
+function namesOf(node: ts.Node): string[] {
+  const bindings = ts.isImportDeclaration(node) ? node.importClause?.namedBindings : undefined
+  if (!bindings || !ts.isNamedImports(bindings)) return ['*']
+  return bindings.elements
+    .filter(({ isTypeOnly }) => !isTypeOnly)
+    .map(({ name, propertyName }) => (propertyName ?? name).text)
+}

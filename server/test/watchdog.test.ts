@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { notWatched, ownWork, startWatchdog } from './watchdog.ts'
+
+const LONG_MS = 300
+
+test('a long block of the event loop is reported', async () => {
+  const watchdog = startWatchdog(createServer())
+  await pause(1)
+  work(LONG_MS)
+  await pause(1)
+  assert.match(
+    watchdog.stop() ?? '',
+    /blocked for more than 200 ms:\n {2}3\d\d ms of processor time.*no request/,
+  )
+})
+
+test('work of the test, a start of another service and short blocks are not', async () => {
+  const watchdog = startWatchdog(createServer())
+  await pause(1)
+  ownWork(() => work(LONG_MS))
+  await notWatched(async () => work(LONG_MS))
+  for (let turn = 0; turn < 4; turn++) {
+    work(LONG_MS / 4)
+    await pause(25)
+  }
+  assert.equal(watchdog.stop(), undefined)
+})
+
+function work(ms: number): void {
+  const began = process.threadCpuUsage()
+  let spent = process.threadCpuUsage(began)
+  while (spent.user + spent.system < ms * 1000) spent = process.threadCpuUsage(began)
+}

@@ -1,0 +1,89 @@
+import type { Server, ServerResponse } from 'node:http'
+
+/** While one block of synchronous code runs, nobody else is answered. */
+const MAX_BLOCK_MS = 200
+const TICK_MS = 20
+
+// The service and the test share a thread. What the test does itself is not counted.
+let ownMs = 0
+let pauses = 0
+const running = new Set<{ begin(): void }>()
+
+/** Synchronous work of a test: making or comparing much data. */
+export function ownWork<T>(work: () => T): T {
+  const before = threadMs()
+  try {
+    return work()
+  } finally {
+    ownMs += threadMs() - before
+  }
+}
+
+/** Starting or stopping a service beside one that is watched; modules are loaded and compiled meanwhile. */
+export async function notWatched<T>(work: () => Promise<T>): Promise<T> {
+  pauses++
+  try {
+    return await work()
+  } finally {
+    pauses--
+    for (const watchdog of running) watchdog.begin()
+  }
+}
+
+export interface Watchdog {
+  /** Says how long the event loop was blocked and by what; undefined if it was not. */
+  stop(): string | undefined
+}
+
+/**
+ * Measures the longest block of the event loop, by the processor time of this thread: on a loaded machine time passes
+ * while nothing runs.
+ */
+export function startWatchdog(server: Server): Watchdog {
+  const blocks: string[] = []
+  const recent = new Map<ServerResponse, string>()
+  server.on('request', ({ method, url }, response) => {
+    recent.set(response, `${method} ${url?.slice(0, 100)}`)
+  })
+
+  const begun = performance.now()
+  let last = servingMs()
+  const timer = setInterval(look, TICK_MS).unref()
+  const watchdog = {
+    begin() {
+      last = servingMs()
+    },
+  }
+  running.add(watchdog)
+
+  function look(): void {
+    const blockMs = servingMs() - last
+    watchdog.begin()
+    if (pauses === 0 && blockMs > MAX_BLOCK_MS) {
+      const at = ((performance.now() - begun) / 1000).toFixed(1)
+      const during = [...new Set(recent.values())].join(', ') || 'no request'
+      blocks.push(`${Math.round(blockMs)} ms of processor time, ${at} s after the start, during ${during}`)
+    }
+    for (const response of recent.keys()) if (response.closed) recent.delete(response)
+  }
+
+  return {
+    stop() {
+      look()
+      clearInterval(timer)
+      running.delete(watchdog)
+      if (blocks.length === 0) return undefined
+      return (
+        `The event loop was blocked for more than ${MAX_BLOCK_MS} ms:\n  ${blocks.join('\n  ')}\n` +
+        'Synchronous work of the test itself belongs into ownWork() of test/watchdog.ts.'
+      )
+    },
+  }
+}
+
+const servingMs = () => threadMs() - ownMs
+
+function threadMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
