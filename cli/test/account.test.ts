@@ -167,6 +167,7 @@ describe('doctor', () => {
       'token: ok',
       'database: ok',
       'store: ok',
+      'scanners: ok',
       'here: settings: ok',
       'here: data folder: ok',
       'here: database: ok',
@@ -188,7 +189,7 @@ describe('doctor', () => {
     assert.match(ran.stdout, /^failed +token +Unauthorized\.\n +The token is wrong.*"atelier login"/m)
     assert.match(ran.stdout, /^failed +here: database .*\n +Is it running, and is DATABASE_URL right\?$/m)
     assert.match(ran.stdout, /^warning +here: scanner +clamd does not answer\n +Start clamd/m)
-    assert.match(ran.stdout, /^2 of 11 checks failed\.$/m)
+    assert.match(ran.stdout, /^2 of 12 checks failed\.$/m)
     const settings = await service.run(['doctor'], {
       environment: { CLAMAV_URL: 'nonsense', RATE_LIMIT: 'many' },
     })

@@ -98,6 +98,8 @@ async function lookAtToken(atelier: Atelier, token: string | undefined, signal: 
 const ADVICE: Record<string, string> = {
   database: 'Is it running, and is DATABASE_URL of the service right? Its log says more.',
   blobs: 'Is there room, and are BLOBS_URL and its keys right? The log of the service says more.',
+  scanners:
+    'After a start they load their rules for a few seconds. If it lasts, the log of the service says more.',
 }
 
 async function lookAtReadiness(atelier: Atelier, checks: Check[], signal: AbortSignal): Promise<void> {
