@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
+import { until } from '../../server/test/answers.ts'
 import { freePort, startServer } from '../../server/test/server.ts'
 import { newPlace, startService } from './atelier.ts'
 
@@ -156,6 +157,8 @@ describe('token', () => {
 
 describe('doctor', () => {
   test('looks at the service and at this folder', async () => {
+    const isReady = async () => (await atelier.health.ready()).status === 'ready'
+    await until('not ready', isReady, 60_000)
     const ran = await service.run(['doctor', '--json'])
     assert.equal(ran.code, 0, ran.stdout)
     const { well, checks } = JSON.parse(ran.stdout)

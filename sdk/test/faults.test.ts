@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inspect } from 'node:util'
+import { until } from '../../server/test/answers.ts'
 import { AtelierError, createClient } from '../src/index.ts'
 import { lines, startService } from './service.ts'
 
@@ -248,9 +249,11 @@ test('what was wrong with a request is told by its member', async () => {
 
 test('what the service stands on, whether it is ready or not', async () => {
   assert.deepEqual(await service.atelier.health.live(), { status: 'live' })
-  const ready = { status: 'ready', checks: { database: 'ok', blobs: 'ok' } }
+  const ready = { status: 'ready', checks: { database: 'ok', blobs: 'ok', scanners: 'ok' } }
+  const isReady = async () => (await service.atelier.health.ready()).status === 'ready'
+  await until('not ready', isReady, 60_000)
   assert.deepEqual(await service.atelier.health.ready(), ready)
-  const failed = { status: 'not ready', checks: { database: 'ok', blobs: 'failed' } }
+  const failed = { status: 'not ready', checks: { database: 'ok', blobs: 'failed', scanners: 'ok' } }
   await using way = await through([{ status: 503, body: JSON.stringify(failed) }])
   assert.deepEqual(await way.atelier.health.ready(), failed)
   assert.equal(way.front.seen.length, 1)
