@@ -1,3 +1,5 @@
+import { threadMs } from './watchdog.ts'
+
 const TICK_MS = 10
 
 /**
@@ -5,10 +7,10 @@ const TICK_MS = 10
  * does not matter. Synchronous work of the test itself counts as well, so prepare large bodies before the call.
  */
 export async function longestBlock<T>(work: () => Promise<T>): Promise<{ result: T; longestMs: number }> {
-  let last = processorMs()
+  let last = threadMs()
   let longestMs = 0
   const measure = () => {
-    const now = processorMs()
+    const now = threadMs()
     longestMs = Math.max(longestMs, now - last)
     last = now
   }
@@ -20,9 +22,4 @@ export async function longestBlock<T>(work: () => Promise<T>): Promise<{ result:
   } finally {
     clearInterval(timer)
   }
-}
-
-function processorMs(): number {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1000
 }
