@@ -22,9 +22,14 @@ export function createLog(level: string, destination: DestinationStream): Logger
   )
 }
 
-/** Anyone who has a file's id can read the file from the CDN origin, so only the part that holds the time is logged. */
+/**
+ * Anyone who has a file's id can read the file from the CDN origin, so only the part that holds the time is logged. A token
+ * may have been sent in the wrong place.
+ */
 export function withoutCapabilities(text: string): string {
-  return text.includes('file_') ? text.replace(/(file_[0-9A-Za-z]{10})[0-9a-v]{16}/g, '$1...') : text
+  return text
+    .replaceAll(/(file_[0-9A-Za-z]{10})[0-9a-v]{16}/g, '$1...')
+    .replaceAll(/(atl_[0-9A-Za-z]{4})[0-9A-Za-z]{34}/g, '$1...')
 }
 
 function toLogged(error: unknown) {

@@ -175,6 +175,16 @@ test('files go in by id, path and pattern, in the order they were asked for, eac
   )
 })
 
+test('a file of another project cannot go in by its id', async () => {
+  const id = await store('elsewhere', 'a.txt', Buffer.from('a'))
+  await store('here', 'b.txt', Buffer.from('b'))
+  const headers = { accept: 'application/problem+json' }
+  const response = await attached.post({ ...WISH, project_id: 'here', context_files: ['b.txt', id] }, headers)
+  assert.equal(response.status, 400)
+  const { detail } = (await response.json()) as { detail: string }
+  assert.equal(detail, 'context_files.1 names no text file of this project.')
+})
+
 test('patterns find what is in and below the folder that they have in common', async () => {
   for (const path of ['src/a/1.txt', 'src/a/b/2.txt', 'src/c/3.txt', 'other/4.txt'])
     await store('common', path, Buffer.from(path))

@@ -101,8 +101,21 @@ const requests: [what: string, send: () => Promise<Response>, status: number][] 
   ['the list after a wrong id', () => attached.server.request(`/api/files?project_id=p1&after=${id}x`), 400],
   ['a search', () => attached.server.request(`/api/files?project_id=p1&type=${VALUE}`), 200],
   ['a rename to a wrong folder', () => rename({ folder: `../${VALUE}` }), 400],
+  [
+    'an id in a path that cannot be decoded',
+    () => attached.server.request(`/files/file%5F${id.slice(5)}/%zz`),
+    404,
+  ],
+  ['a token in a path', () => attached.server.request(`/files/${attached.server.token}`), 404],
+  [
+    'a form with unknown fields',
+    () => attached.server.upload('x', { ...unknownFields, project_id: ' ' }),
+    400,
+  ],
   ['a rename to a refused type', () => rename({ name: `${VALUE}.exe` }), 400],
 ]
+
+const unknownFields = { [VALUE]: 'x' }
 
 const rename = (body: unknown) =>
   attached.server.request(`/api/files/${id}`, {
@@ -135,6 +148,7 @@ async function assertLogged(status: number): Promise<void> {
   const log = lines.join('')
   assert.ok(log.includes(`"status":${status}`), log)
   assert.ok(!log.includes(VALUE), log)
-  assert.ok(!log.includes(id), log)
+  assert.ok(!log.includes(id.slice(-16)), log)
   assert.ok(!log.includes(missing), log)
+  assert.ok(!log.includes(attached.server.token), log)
 }

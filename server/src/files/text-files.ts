@@ -63,8 +63,9 @@ export function createTextFinder(files: FilesDeps): FindTextFiles {
   const walks = createQueues()
   const pages = createQueues()
 
-  async function findById(caller: Caller, id: string): Promise<FileRecord[]> {
+  async function findById(caller: Caller, project: string, id: string): Promise<FileRecord[]> {
     const file = await getFile(files, caller, id)
+    if (file.project !== project) return [] // its text would get into an answer that belongs to this project
     if (file.size > MAX_TEXT_BYTES) throw notText(file, 'is larger than 1 MB')
     return [file]
   }
@@ -125,7 +126,7 @@ export function createTextFinder(files: FilesDeps): FindTextFiles {
     for (const name of names) {
       signal.throwIfAborted()
       const records = IS_ID.test(name)
-        ? await findById(caller, name)
+        ? await findById(caller, project, name)
         : (byPattern.get(name) ?? (await findByPath(caller, project, name)))
       found.push(records.map((file) => ({ id: file.id, path: pathOf(file), size: file.size })))
     }

@@ -72,7 +72,7 @@ async function receive(
     if (part.kind === 'file') {
       if (part.name !== 'file' || stored) throw refuse('file', 'must be the one file of the form')
       stored = await store(files, caller, blob, part, signal)
-    } else {
+    } else if (FIELDS.has(part.name)) {
       if (form.has(part.name)) throw refuse(part.name, 'must be given once')
       // At once: a field that comes before the file can refuse it before it is sent.
       form.set(part.name, checkField(caller, part.name, part.value))
@@ -92,6 +92,8 @@ async function receive(
   }
   return { draft, report, bytes }
 }
+
+const FIELDS = new Set(['project_id', 'folder', 'description'])
 
 function checkField(caller: Caller, name: string, value: string): string | undefined {
   if (name === 'folder') return cleanFolder(value)

@@ -27,7 +27,7 @@ export function logRequests(app: FastifyInstance): void {
     reply.raw.once('close', () => {
       const line = {
         method: request.method,
-        path: withoutCapability(request.url),
+        path: pathOf(request.url),
         status: reply.raw.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         token: request.actor?.tokenId,
@@ -41,18 +41,15 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** Whoever has a file's id can read it from the CDN origin, so the log keeps the part of it that tells only the time. */
-function withoutCapability(url: string): string {
-  const query = url.indexOf('?')
-  const path = decoded(query < 0 ? url : url.slice(0, query))
-  return path.includes('file_') ? path.replace(/(file_[0-9A-Za-z]{10})[0-9a-v]{16}/g, '$1...') : path
-}
-
-function decoded(path: string): string {
+/** Without the query. Decoded, so that the log recognises ids and tokens in it and cuts them (log.ts). */
+function pathOf(url: string): string {
+  const [path = ''] = url.split('?', 1)
   if (!path.includes('%')) return path
   try {
     return decodeURIComponent(path)
   } catch {
-    return path
+    return path.replace(/%([2-7][0-9a-f])/gi, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    )
   }
 }
