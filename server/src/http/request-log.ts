@@ -41,15 +41,20 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** Without the query. Decoded, so that the log recognises ids and tokens in it and cuts them (log.ts). */
+/** Without the query. Decoded as far as possible, so that the log recognises ids and tokens in it and cuts them (log.ts). */
 function pathOf(url: string): string {
   const [path = ''] = url.split('?', 1)
-  if (!path.includes('%')) return path
+  return path.includes('%') ? decoded(path).replace(/%([2-7][0-9a-f])/gi, toCharacter) : path
+}
+
+function toCharacter(_: string, code: string): string {
+  return String.fromCharCode(Number.parseInt(code, 16))
+}
+
+function decoded(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    return path.replace(/%([2-7][0-9a-f])/gi, (_, code: string) =>
-      String.fromCharCode(Number.parseInt(code, 16)),
-    )
+    return path
   }
 }

@@ -8,6 +8,7 @@ import type { Inspector, Limits } from '../../../src/files/scanning/inspection.t
 import { createInspectors } from '../../../src/files/scanning/inspectors.ts'
 import { bufferSource } from '../../../src/files/scanning/sources.ts'
 import { startServer, type TestServer } from '../../server.ts'
+import { ownWork } from '../../watchdog.ts'
 import type { Case } from './case.ts'
 import { harmless } from './harmless.ts'
 import { hostile } from './hostile.ts'
@@ -82,7 +83,8 @@ describe('the service', () => {
     const waiting = list.values()
     async function uploadNext(): Promise<void> {
       for (const { name, what, content } of waiting) {
-        const answer = await server.upload(new Uint8Array(content()), { name, project_id: project })
+        const bytes = ownWork(() => new Uint8Array(content()))
+        const answer = await server.upload(bytes, { name, project_id: project })
         const body = await answer.text()
         const asSpecified = expected === 201 || body === '{"error":"File too large or invalid type"}'
         if (answer.status !== expected || !asSpecified) wrong.push(`${what}: ${answer.status}`)
