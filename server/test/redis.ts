@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ownWork } from './watchdog.ts'
 
 const script = fileURLToPath(new URL('../../scripts/start-redis.sh', import.meta.url))
 const installed = `${process.env.PATH}:/usr/bin`
@@ -17,7 +18,8 @@ export const noRedis = installed
 /** A Redis of our own in a new folder, to be stopped and started at the same address. */
 export function ownRedis() {
   const folder = mkdtempSync(join(tmpdir(), 'atelier-redis-'))
-  const run = (command: string) => execFileSync(script, [command, folder], { encoding: 'utf8' }).trim()
+  const run = (command: string) =>
+    ownWork(() => execFileSync(script, [command, folder], { encoding: 'utf8' }).trim())
   return {
     start: () => new URL(run('start')),
     stop: () => run('stop'),

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { after, before } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { ListMultipartUploadsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { ownWork } from './watchdog.ts'
 
 const script = fileURLToPath(new URL('../../scripts/start-s3.sh', import.meta.url))
 const running = process.env.TEST_BLOBS_URL
@@ -28,7 +29,8 @@ Object.assign(process.env, keys)
 /** An S3 of our own in a new folder, to be stopped and started. */
 export function startOwnS3() {
   const folder = mkdtempSync(join(tmpdir(), 'atelier-s3-'))
-  const run = (command: string) => execFileSync(script, [command, folder], { encoding: 'utf8' }).trim()
+  const run = (command: string) =>
+    ownWork(() => execFileSync(script, [command, folder], { encoding: 'utf8' }).trim())
   const signal = (name: NodeJS.Signals) =>
     process.kill(Number(readFileSync(join(folder, 'rgw.pid'), 'utf8')), name)
   const address = new URL(run('start'))

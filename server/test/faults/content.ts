@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ownWork } from '../watchdog.ts'
 
 /** Text that repeats nowhere, the same for the same seed: lost, doubled or swapped blocks change its hash. */
 export function textOf(seed: string, size: number): string {
@@ -7,5 +8,5 @@ export function textOf(seed: string, size: number): string {
 }
 
 export function sha256(bytes: string | Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
+  return ownWork(() => createHash('sha256').update(bytes).digest('hex'))
 }
