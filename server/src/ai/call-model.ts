@@ -82,9 +82,14 @@ export async function callModel(
       engine,
       usage ?? {
         promptTokens: await promptTokens().catch(() => estimate(promptOf(request))),
-        completionTokens: await ai.countTokens(text).catch(() => estimate(text)),
+        completionTokens: await countAnswer(text),
       },
     )
+  }
+
+  /** An answer that is too long is refused, and not worth the time of the counter. */
+  async function countAnswer(text: string): Promise<number> {
+    return text.length > longest ? estimate(text) : ai.countTokens(text).catch(() => estimate(text))
   }
 }
 

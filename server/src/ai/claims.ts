@@ -19,6 +19,9 @@ const answer = Compile(Type.Object({ findings: Type.Array(Type.Unknown()) }))
 export const MODEL_RULE = 'model-review'
 const CONFIDENCE = 0.7
 const MAX_FINDINGS = 20
+// A model may claim anything, and each claim is searched for in all of the code.
+const MAX_CLAIMS = 100
+const MAX_PLACES = 1_000
 const MAX_MESSAGE = 400
 // Shorter ones are in every source, and say nothing of where.
 const MIN_QUOTE = 3
@@ -41,8 +44,10 @@ export function proveClaims(code: string, claims: readonly Claim[], known: reado
     `${lines.lineAt(start)} ${category}`
   const taken = new Set(known.map(placeOf))
   const proven: Finding[] = []
-  for (const { category, severity = 'medium', message, quote, line } of claims) {
-    const text = inLineEndsOf(code, quote.trim())
+  const hasCrlf = code.includes('\r\n')
+  for (const { category, severity = 'medium', message, quote, line } of claims.slice(0, MAX_CLAIMS)) {
+    // Models write \n, whatever the code has.
+    const text = hasCrlf ? quote.trim().replace(/\r?\n/g, '\r\n') : quote.trim()
     const start = text.length < MIN_QUOTE ? undefined : find(text, line)
     if (start === undefined || taken.has(placeOf({ start, category }))) continue
     taken.add(placeOf({ start, category }))
@@ -62,16 +67,14 @@ export function proveClaims(code: string, claims: readonly Claim[], known: reado
   /** The only place, or the one nearest to the line that is claimed. */
   function find(text: string, line: number | undefined): number | undefined {
     const places: number[] = []
-    for (let at = code.indexOf(text); at >= 0; at = code.indexOf(text, at + text.length)) places.push(at)
+    for (let at = code.indexOf(text); at >= 0 && places.length < MAX_PLACES; ) {
+      places.push(at)
+      at = code.indexOf(text, at + text.length)
+    }
     if (places.length < 2 || line === undefined) return places.length === 1 ? places[0] : undefined
     const distance = (place: number) => Math.abs(lines.lineAt(place) - line)
     return places.reduce((nearest, place) => (distance(place) < distance(nearest) ? place : nearest))
   }
-}
-
-/** Models write \n, whatever the code has. */
-function inLineEndsOf(code: string, quote: string): string {
-  return code.includes('\r\n') ? quote.replace(/\r?\n/g, '\r\n') : quote
 }
 
 function plain(message: string): string {

@@ -4,6 +4,7 @@ import type { Generation } from './generations.ts'
 import { generationTypes } from './provider.ts'
 
 const PROMPT = 'A function that clamps a number'
+const MAX_NAME = 200
 const prompt = Type.String({ description: 'What to generate.', examples: [PROMPT] })
 
 export const GenerationWishBody = Type.Object(
@@ -11,10 +12,15 @@ export const GenerationWishBody = Type.Object(
     prompt,
     type: Type.Enum([...generationTypes]),
     framework: Type.Optional(
-      Type.String({ description: 'A hint; in any spelling.', examples: ['react', 'nextjs', 'vue'] }),
+      Type.String({
+        maxLength: MAX_NAME,
+        description: 'A hint; in any spelling.',
+        examples: ['react', 'nextjs', 'vue'],
+      }),
     ),
     language: Type.Optional(
       Type.String({
+        maxLength: MAX_NAME,
         description: 'A name or an alias, in any spelling.',
         examples: ['javascript', 'typescript', 'python'],
       }),

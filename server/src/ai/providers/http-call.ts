@@ -6,8 +6,8 @@ const plain = { request: httpRequest, agent: new HttpAgent({ keepAlive: true }) 
 const secure = { request: httpsRequest, agent: new HttpsAgent({ keepAlive: true }) }
 // A hundred pieces a second are more than anybody can see, and each costs the same whatever is in it.
 export const PACE_MS = 10
-// A thousand times what a model answers with.
-const MAX_WHOLE_BYTES = 64 * 1024 * 1024
+// Several times the longest answer that is accepted. It is parsed on the event loop.
+const MAX_WHOLE_BYTES = 4 * 1024 * 1024
 const MAX_LINE = 1024 * 1024
 const END_MS = 1_000
 
@@ -48,6 +48,18 @@ export function callHttp(address: string | URL, call: HttpCall): Promise<Incomin
     })
   }
   return attempt(agent)
+}
+
+/** The beginning of a body of which the rest does not matter. */
+export async function beginningOf(incoming: IncomingMessage, maxBytes: number): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size >= maxBytes) break
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes).toString()
 }
 
 /** A body that nobody reads before it is whole. */

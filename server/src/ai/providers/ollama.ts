@@ -57,7 +57,7 @@ export function createOllama({ baseUrl, contextTokens = 32_768 }: OllamaProvider
         const whole = await wholeOf(await call(request, false, signal))
         const line = JSON.parse(String(whole)) as Line
         if (line.error !== undefined || line.done !== true) throw brokenOff('ollama')
-        const text = line.message?.content ?? ''
+        const text = textOf(line)
         const end = finishOf(request, line)
         if (text === '') throw emptyAnswer('ollama', end.finish)
         return { text, ...end }
@@ -73,7 +73,7 @@ export function createOllama({ baseUrl, contextTokens = 32_768 }: OllamaProvider
           const line = JSON.parse(json) as Line
           if (line.error !== undefined) throw brokenOff('ollama')
           return {
-            text: line.message?.content ?? '',
+            text: textOf(line),
             thinks: Boolean(line.message?.thinking),
             ...(line.done === true && { ...finishOf(request, line), last: true }),
           }
@@ -84,4 +84,10 @@ export function createOllama({ baseUrl, contextTokens = 32_768 }: OllamaProvider
       }
     },
   }
+}
+
+function textOf({ message }: Line): string {
+  const text: unknown = message?.content ?? ''
+  if (typeof text !== 'string') throw brokenOff('ollama')
+  return text
 }

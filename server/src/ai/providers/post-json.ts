@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { refusalToFailure } from './failures.ts'
-import { callHttp, wholeOf } from './http-call.ts'
+import { beginningOf, callHttp } from './http-call.ts'
 
 export interface JsonCall {
   readonly address: string
@@ -11,6 +11,7 @@ export interface JsonCall {
 
 // The status is known; who has more to say has so long for it.
 const REASON_MS = 2_000
+const MAX_REASON_BYTES = 64 * 1024
 
 /** Gives the answer to read. One that is a refusal is read here, and thrown in words of ours. */
 export async function postJson(
@@ -34,7 +35,7 @@ export async function postJson(
 async function reasonOf(incoming: IncomingMessage): Promise<string> {
   const hangUp = setTimeout(() => incoming.destroy(new Error('It says no more')), REASON_MS)
   try {
-    return String(await wholeOf(incoming))
+    return await beginningOf(incoming, MAX_REASON_BYTES)
   } catch {
     return ''
   } finally {

@@ -1,3 +1,6 @@
+// A provider that names a year would otherwise not be asked again until a restart.
+const LONGEST_MS = 10 * 60_000
+
 /** How long a provider asks to be left alone, in milliseconds. */
 export function readRetryAfter(headers: Readonly<Record<string, string>>, body: string): number | undefined {
   const found = [
@@ -6,7 +9,8 @@ export function readRetryAfter(headers: Readonly<Record<string, string>>, body: 
     // Google has it in the body alone.
     Number.parseFloat(/"retryDelay":\s*"([\d.]+)s"/.exec(body)?.[1] ?? '') * 1000,
   ]
-  return found.find((milliseconds) => Number.isFinite(milliseconds) && milliseconds >= 0)
+  const asked = found.find((milliseconds) => Number.isFinite(milliseconds) && milliseconds >= 0)
+  return asked === undefined ? undefined : Math.min(asked, LONGEST_MS)
 }
 
 function secondsOrDate(value: string): number {

@@ -209,16 +209,16 @@ test('fifty slow files of one sender do not hold up the small file of another', 
   await settled
 })
 
-test('a large file waits for the two files at the threads at most, not for all that another workspace sent', async () => {
+test('a large file waits for one file of another workspace at most', async () => {
   const busy = startThreads([slowRules])
   const order: string[] = []
   const large = (text: string) => ({ ...php, bytes: new Uint8Array(Buffer.from(text)) })
   const inspect = (name: string, from: typeof me, text: string) =>
     busy.inspectInOne(from, large(text)).then(() => order.push(name))
-  const all = [1, 2, 3, 4].map((number) => inspect(`mine ${number}`, me, 'late'))
+  const all = [1, 2].map((number) => inspect(`mine ${number}`, me, 'late'))
   all.push(inspect('other', stranger, 'hello'))
   await Promise.all(all)
-  assert.deepEqual(order, ['mine 1', 'mine 2', 'other', 'mine 3', 'mine 4'])
+  assert.deepEqual(order, ['mine 1', 'other', 'mine 2'])
   await busy.close()
 })
 

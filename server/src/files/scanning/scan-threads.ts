@@ -28,9 +28,10 @@ const SMALL_LIMITS = {
 }
 /** A call of the rules cannot be interrupted from within; here nobody shall wait for one that does not end. */
 const BRIEF_LIMITS = { checkMs: 1000, stuckMs: 4000, longestMs: 15_000 }
-/** Two at a time: while one file waits for the slower thread, the other thread has work. */
+/** Each large file keeps both threads busy: a workspace has one of them at a time, so that others wait for one file only. */
 const LARGE_LIMITS = {
   running: 2,
+  runningPerWorkspace: 1,
   waiting: 250,
   waitingPerWorkspace: 100,
   waitingBytes: 256 * 1024 * 1024,
