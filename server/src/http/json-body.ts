@@ -45,6 +45,7 @@ export function parseJsonBodies(app: FastifyInstance, limits: JsonBodyLimits): v
     }, done)
   })
   app.addHook('preParsing', (request, reply, _payload, done) => {
+    if (request.headers['content-type'] === undefined) return done()
     budget.begin(request)
     reply.raw.once('close', () => budget.release(request))
     done()
