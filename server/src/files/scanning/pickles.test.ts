@@ -25,6 +25,8 @@ function look(bytes: Buffer, name = 'a.bin', timeMs = 15_000): Promise<Inspectio
 }
 
 const system = callingPickle(4, 'os', 'system')
+/** Without a mark. */
+const command = latin1('cposix\nsystem\n(U\x02idtR.')
 const hostile: [what: string, bytes: Buffer, imported: string, name?: string][] = [
   ...([0, 2, 4] as const).flatMap((protocol): [string, Buffer, string][] => [
     [`os.system, protocol ${protocol}`, callingPickle(protocol, 'os', 'system'), 'os.system'],
@@ -86,10 +88,62 @@ const hostile: [what: string, bytes: Buffer, imported: string, name?: string][] 
     'posix.system',
     'a.joblib',
   ],
+  ['a function of uuid that starts a process', callingPickle(4, 'uuid', '_get_command_stdout'), 'uuid._get'],
+  ['a private alias of a module', callingPickle(4, 'random', '_os.system'), 'random._os.system'],
+  ['the dictionary of a module', callingPickle(4, 'numpy', '__dict__'), 'numpy.__dict__'],
+  ['a registered extension', latin1('\x80\x02\x82\x01)R.'), 'what it does not name'],
+  ...['\x80\0', '\x80\x01', '\x880', '\x8f0', '\x95\0\0\0\0\0\0\0\0', 'C\x04note0', 'Vnote\n0'].map(
+    (start): [string, Buffer, string] => [
+      `a pickle that begins with ${JSON.stringify(start)}`,
+      joined(start, command),
+      'posix.system',
+    ],
+  ),
+  ['names without a mark', joined('\x8c\x05posix\x8c\x06system\x93', '(U\x02idtR.'), 'posix.system'],
+  [
+    'a marked pickle behind a module that is no name',
+    joined('\x80\x02clib-dynload\n__name__\n0', command),
+    'what it does not name',
+  ],
+  [
+    'a pickle without a mark behind a module that is no name',
+    joined('clib-dynload\n__name__\n0', command),
+    'posix.system',
+  ],
+  ...['0_1', ' 1', '+1', `${'0'.repeat(299)}1`].map((index): [string, Buffer, string] => [
+    `a name kept under the number ${index.slice(-3)}`,
+    joined(
+      '\x80\x02U\x0bcollectionsq\0U\x0bOrderedDictq\x01',
+      `U\x05posixq\0U\x06systemp${index}\nh\0h\x01\x93(U\x02idtR.`,
+    ),
+    'what it does not name',
+  ]),
+  ...['"|O"', "'object'", "'\\x7cO'", "'<O'", "[('a', '|O')]", "'<f8', 'descr': '|O'"].flatMap(
+    (type): [string, Buffer, string, string][] =>
+      [system, command].map((data) => [`an array of ${type}`, npy(type, data, ''), 'system', 'a.npy']),
+  ),
+  [
+    'an import behind an array of joblib that holds objects',
+    joined('\x80\x04cjoblib.numpy_pickle\nNumpyArrayWrapper\n', dataPickle(4), '0', command),
+    'posix.system',
+    'a.joblib',
+  ],
+  [
+    'an import that an array of joblib makes look like a string',
+    joined('\x80\x04cjoblib.numpy_pickle\nNumpyArrayWrapper\nX\x18\0\0\0', command, '.'),
+    'posix.system',
+    'a.joblib',
+  ],
   ['a pickle packed by zlib', deflateSync(system), 'os.system', 'a.joblib'],
   ['a model of torch', zip([{ name: 'archive/data.pkl', content: system }]), 'os.system', 'a.pt'],
 ]
 
+const classes = joined(
+  callingPickle(4, 'sklearn.linear_model._base', 'LinearRegression'),
+  callingPickle(2, 'numpy.core.multiarray', '_reconstruct'),
+  callingPickle(2, 'copy_reg', '_reconstructor'),
+  callingPickle(4, 'datetime', 'datetime'),
+)
 const harmless: [what: string, bytes: Buffer, name?: string][] = [
   ...([0, 2, 4] as const).map((protocol): [string, Buffer, string] => [
     `data, protocol ${protocol}`,
@@ -97,17 +151,24 @@ const harmless: [what: string, bytes: Buffer, name?: string][] = [
     'a.pkl',
   ]),
   ['a model of torch', zip([{ name: 'archive/data.pkl', content: tensorPickle() }]), 'a.pt'],
-  [
-    'known classes',
-    joined(
-      callingPickle(4, 'sklearn.linear_model._base', 'LinearRegression'),
-      callingPickle(2, 'numpy.core.multiarray', '_reconstruct'),
-      callingPickle(2, 'copy_reg', '_reconstructor'),
-      callingPickle(4, 'datetime', 'datetime'),
-    ),
-    'a.pkl',
-  ],
+  ['known classes', classes, 'a.pkl'],
   ['an array of numbers', npy('<f8', Buffer.alloc(8)), 'a.npy'],
+  ['an array of objects that are data', npy('|O', dataPickle(4)), 'a.npy'],
+  [
+    'a stored zip with pickles of known classes',
+    zip([
+      { name: 'a.pkl', content: classes },
+      { name: 'b.pkl', content: classes },
+    ]),
+    'a.zip',
+  ],
+  ['an image', joined('GIF89a', '\x01\0\x01\0\0\0\0;'), 'a.gif'],
+  ['a list of names', Buffer.from('coverage\ntest\n.eslintrc\n'), '.npmignore'],
+  ['code in Lisp', Buffer.from('(in-package :cl-user)\n\n(defun id (x) x)\n'), 'a.lisp'],
+  ['code in Pkl', Buffer.from('class Shop {\n  name: String\n}\n'), 'a.pkl'],
+  ['a path file of Python', Buffer.from("import os; os.environ.get('HOME')\n"), 'a.pth'],
+  ['a text in Portuguese', Buffer.from('como\nfazer\num bolo\n'), 'a.pt'],
+  ['a text without a line break', joined(']', Buffer.alloc(400_000, 'g')), 'a.txt'],
   ['a text that begins like one', Buffer.from('cos\nsystem\nare two words.\n'), 'a.txt'],
   ['a text of opcodes', Buffer.from('(((NNN)))'), 'a.txt'],
   ['noise under the name of a pickle', Buffer.from('\xff\xfe\xfd'), 'a.pkl'],

@@ -1,48 +1,67 @@
 import { ByteReader, windows } from './byte-reader.ts'
 import { type Budget, type ByteSource, CLEAN, type Finding, type Inspector, Refusal } from './inspection.ts'
-import { FORBIDDEN_MODULES, judgeImport } from './pickles/imports.ts'
-import { PickleWalk, type Step } from './pickles/walk.ts'
+import { judgeImport, SUSPECT_MODULES } from './pickles/imports.ts'
+import { type Effort, PickleWalk, type Step } from './pickles/walk.ts'
 
 const MOST_FINDINGS = 20
 /** A pickle imports a thing once and keeps it for later. */
 const MOST_IMPORTS = 100_000
-/** Two strings, each kept for later, and the import. */
-const OPCODES_OF_IMPORT = 5
+/** Ten million numbers need as much. */
+const MOST_EFFORT = 12_000_000
+const EFFORT_OF_START = 16
 
 /**
- * Pickles are programs: loading one imports and calls what it names. They are recognised by content, since loaders ignore
- * the name: by the mark of the protocol, or because a text can be followed like a pickle.
+ * Pickles are programs: loading one imports and calls what it names. Loaders ignore the name of a file and need no mark,
+ * so every content is followed from its first byte until a loader would fail. Almost everything else fails within a few
+ * bytes. How much evidence is needed depends on how certain it is that the content is a pickle:
+ *
+ * - It begins with the mark of a protocol: a dangerous import is refused, and so is one whose name is computed, escaped or
+ *   no name at all. Unknown imports are reported. What follows the place where a loader would fail, or the arrays that
+ *   joblib writes between the opcodes, is searched for dangerous imports.
+ * - Only its name is that of a pickle: a dangerous import is refused. Unknown ones are reported if something is called and
+ *   the pickle ends properly: Portuguese texts, Apple's Pkl and Python's path files have such names too.
+ * - Neither: it may be a text. A dangerous import is refused only if something is called after it. Persistent ids (`P`)
+ *   do not occur, since plain loaders fail there: every zip begins with that letter.
+ *
+ * A content that can be followed beyond the limits is unscannable. No ordinary text can: a line break is not an opcode.
  */
 export const inspectPickle: Inspector = async ({ source, name }, { budget }) => {
-  const head = Buffer.from(source.read(0, 12))
-  const array = arrayDataAt(head)
-  if (array === undefined && !hasMark(head) && !MAY_BEGIN.test(head.toString('latin1', 0, 1))) return CLEAN
   const reader = new ByteReader(source, budget)
-  if (array !== undefined && !holdsObjects(reader, array)) return CLEAN
+  const start = pickleAt(reader)
+  if (start === undefined) return CLEAN
   const messages = new Set<string>()
-  let at = array ?? 0
-  let isCertain = array !== undefined || hasMark(head) || isPickleName(name)
+  const effort = { left: MOST_EFFORT }
+  const isNamed = isPickleName(name)
+  let at = start
+  let wasMarked = false
+  let searchFrom: number | undefined
   // Several may follow each other: torch wrote five.
   while (at < reader.size) {
-    budget.checkTime()
-    const { end, imports, unknown } = follow(reader, at, budget, isCertain)
-    if (end.kind === 'end' || isCertain) for (const label of unknown) messages.add(runsCode(label))
+    const isMarked = hasMark(reader, at)
+    const { end, imports, unknown, hasCalls, arraysAt } = follow(reader, at, budget, effort, {
+      isMarked,
+      isNamed,
+    })
+    if (isMarked || (hasCalls && end.kind === 'end'))
+      for (const label of unknown) messages.add(runsCode(label))
+    const isCut = isMarked && end.kind === 'broken' && imports > 0
+    if (isCut || arraysAt !== undefined) messages.add(UNREADABLE)
+    searchFrom ??= arraysAt
+    wasMarked ||= isMarked
     if (end.kind === 'broken') {
-      if (!isCertain || imports === 0) break
-      refuseLaterImports(source, reader, end.at, budget)
-      messages.add(UNREADABLE)
+      if (wasMarked) searchFrom ??= end.at
       break
     }
     at = end.at
-    isCertain = hasMark(reader.bytes(at, 2))
   }
+  if (searchFrom !== undefined) refuseLaterImports(source, reader, searchFrom, budget)
   if (messages.size === 0) return CLEAN
   const findings = [...messages].map((message): Finding => ({ code: 'pickle-code', message }))
   return { verdict: 'clean', findings: findings.slice(0, MOST_FINDINGS) }
 }
 
 export function isPickleName(name: string): boolean {
-  return /\.(?:pkl|pickle|joblib)$/i.test(name)
+  return /\.(?:pkl|pickle|joblib|dill|pt|pth|ckpt)$/i.test(name)
 }
 
 const UNREADABLE = 'The pickle cannot be read to its end, so what it runs when it is loaded is unknown.'
@@ -51,55 +70,79 @@ function runsCode(label: string): string {
   return `Loading the pickle runs code of ${label}. Load it only if you trust its author.`
 }
 
-/** Before protocol 2 a pickle begins with any opcode that makes a value. */
-const MAY_BEGIN = /[c(\])}ILFSVNKJMGUXTP]/
-
-function hasMark([first, protocol = 0]: Buffer): boolean {
-  return first === 0x80 && protocol >= 2 && protocol <= 5
+function hasMark(reader: ByteReader, at: number): boolean {
+  return reader.byteAt(at) === 0x80 && reader.byteAt(at + 1) <= 5
 }
 
-/** Where the data of a NumPy array (`.npy`) begins, if it is one. */
-function arrayDataAt(head: Buffer): number | undefined {
-  if (head.length < 12 || !head.toString('latin1').startsWith('\x93NUMPY')) return undefined
-  return head[6] === 1 ? 10 + head.readUInt16LE(8) : 12 + head.readUInt32LE(8)
+const LONGEST_ARRAY_HEADER = 65_536
+/** As NumPy writes it for numbers, texts, bytes and times. Only arrays of objects are pickled. */
+const plainArray =
+  /^\{'descr': '[<>|=]?[?biufcSUVmM]\d*(?:\[\w+\])?', 'fortran_order': (?:True|False), 'shape': \([\d, ]*\), \}\s*$/
+
+/** Where a pickle would begin: behind the header in an array of NumPy (`.npy`). `undefined` if there can be none. */
+function pickleAt(reader: ByteReader): number | undefined {
+  if (reader.latin1(0, 6) !== '\x93NUMPY') return 0
+  const headerAt = reader.byteAt(6) === 1 ? 10 : 12
+  const length = headerAt === 10 ? reader.uint16(8, true) : reader.uint32(8, true)
+  const isPlain = length <= LONGEST_ARRAY_HEADER && plainArray.test(reader.latin1(headerAt, length))
+  return isPlain ? undefined : headerAt + length
 }
 
-/** Arrays of objects are pickled, all others are plain numbers. */
-function holdsObjects(reader: ByteReader, dataAt: number): boolean {
-  return /'\|?O\d?'/.test(reader.latin1(0, Math.min(dataAt, 65_536)))
+interface Evidence {
+  readonly isMarked: boolean
+  readonly isNamed: boolean
 }
 
 interface Followed {
   readonly end: Step & { kind: 'end' | 'broken' }
   readonly imports: number
   readonly unknown: ReadonlySet<string>
+  readonly hasCalls: boolean
+  /** Where joblib may begin to write arrays between the opcodes. */
+  readonly arraysAt: number | undefined
 }
 
-/** In what may be a text, an import alone means nothing: something has to be called as well. */
-function follow(reader: ByteReader, at: number, budget: Budget, isCertain: boolean): Followed {
-  const walk = new PickleWalk(reader, at, budget)
+function follow(
+  reader: ByteReader,
+  at: number,
+  budget: Budget,
+  effort: Effort,
+  { isMarked, isNamed }: Evidence,
+): Followed {
+  effort.left -= EFFORT_OF_START
+  const walk = new PickleWalk(reader, at, budget, effort, isMarked)
   const unknown = new Set<string>()
   let imports = 0
+  let hasCalls = false
+  let arraysAt: number | undefined
   let forbidden: string | undefined
   for (;;) {
     const step = walk.next()
-    if (step.kind === 'end' || step.kind === 'broken') return { end: step, imports, unknown }
+    if (step.kind === 'end' || step.kind === 'broken')
+      return { end: step, imports, unknown, hasCalls, arraysAt }
     if (step.kind === 'too-long' || imports === MOST_IMPORTS) throw tooLong()
+    hasCalls ||= step.kind === 'call'
     if (step.kind === 'import') {
       imports += 1
       const { module, name } = step
-      const isHidden = module === undefined || name === undefined
-      const judged = isHidden ? 'forbidden' : judgeImport(module, name)
-      const label = isHidden ? 'what it does not name' : labelOf(module, name)
-      if (judged === 'forbidden') forbidden ??= label
-      if (judged === 'unknown' && unknown.size < MOST_FINDINGS) unknown.add(label)
+      const judged = judge(module, name, isMarked)
+      if (judged === 'forbidden') forbidden ??= labelOf(module, name)
+      if (judged === 'unknown' && unknown.size < MOST_FINDINGS) unknown.add(labelOf(module, name))
+      if (module?.startsWith('joblib.')) arraysAt ??= step.at
     }
-    if (forbidden !== undefined && (isCertain || step.kind === 'call')) throw runsCommands(forbidden)
+    if (forbidden !== undefined && (isMarked || isNamed || step.kind === 'call'))
+      throw runsCommands(forbidden)
   }
 }
 
-function labelOf(module: string, name: string): string {
-  return `${module}.${name}`.slice(0, 80)
+/** Lines of a text look like imports of what is not a name; a loader finds no such module. */
+function judge(module: string | undefined, name: string | undefined, isMarked: boolean) {
+  if (module === '' || name === '') return isMarked ? 'forbidden' : 'known'
+  return module === undefined || name === undefined ? 'forbidden' : judgeImport(module, name)
+}
+
+function labelOf(module: string | undefined, name: string | undefined): string {
+  return module && name ? `${module}.${name}`.slice(0, 80) : 'what it does not name'
 }
 
 function runsCommands(label: string): Refusal {
@@ -110,21 +153,28 @@ function tooLong(): Refusal {
   return new Refusal('unscannable', 'The pickle is too long to inspect.')
 }
 
-const modules = [...FORBIDDEN_MODULES, 'builtins', '__builtin__'].join('|')
+const modules = SUSPECT_MODULES.join('|').replaceAll('.', '\\.')
 /** A module's name as `GLOBAL` has it, or as a string. */
-const laterImport = new RegExp(`c(?:${modules})\\n|\\x8c[^](?:${modules})|X[^]\\0\\0\\0(?:${modules})`, 'g')
+const laterImport = new RegExp(
+  `c(?:${modules})[.\\n]|\\x8c[^](?:${modules})|X[^]\\0\\0\\0(?:${modules})`,
+  'g',
+)
 const LONGEST_IMPORT = 1024
+/** Two strings, each kept for later, and the import. */
+const EFFORT_OF_IMPORT = 9
 
-/** joblib puts arrays between the opcodes, so what follows cannot be read in order: every import in it counts. */
+/** What cannot be read in order: every import in it counts. */
 function refuseLaterImports(source: ByteSource, reader: ByteReader, from: number, budget: Budget): void {
   let places = 0
-  for (const { bytes, offset } of windows(source, budget, LONGEST_IMPORT, from)) {
+  for (const { bytes, offset, owned } of windows(source, budget, LONGEST_IMPORT, from)) {
     for (const { index } of bytes.toString('latin1').matchAll(laterImport)) {
+      if (index >= owned) break
       places += 1
       if (places > MOST_IMPORTS) throw tooLong()
-      const step = new PickleWalk(reader, offset + index, budget, OPCODES_OF_IMPORT).next()
-      if (step.kind !== 'import' || step.module === undefined || step.name === undefined) continue
-      if (judgeImport(step.module, step.name) === 'forbidden')
+      const at = offset + index
+      const effort = { left: EFFORT_OF_IMPORT }
+      const step = new PickleWalk(reader, at, budget, effort, false, at + LONGEST_IMPORT).next()
+      if (step.kind === 'import' && judge(step.module, step.name, false) === 'forbidden')
         throw runsCommands(labelOf(step.module, step.name))
     }
   }

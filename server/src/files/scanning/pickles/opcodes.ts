@@ -4,12 +4,16 @@ export type Action =
   | 'mark'
   | 'nothing'
   | 'push'
-  | 'push-name'
-  | 'push-line'
+  | 'push-text'
+  | 'push-number'
   | 'push-quoted'
+  | 'push-escaped'
+  | 'persistent'
+  | 'extension'
   | 'global'
   | 'stack-global'
   | 'instance'
+  | 'object'
   | 'take'
   | 'take-to-mark'
   | 'pop'
@@ -23,59 +27,80 @@ export interface Opcode {
   /** Bytes of an argument of fixed length, or of the number that tells how long the argument is. */
   readonly bytes: number
   readonly isCounted: boolean
-  /** How many values it takes, and whether it leaves one. */
+  /** What it costs to follow it. */
+  readonly cost: number
+  /** How many values have to be on the stack, and how many of them it takes. */
+  readonly needs: number
   readonly takes: number
-  readonly leaves: boolean
-  /** Whether a loader calls something here. */
-  readonly calls: boolean
+  readonly leaves: 'data' | 'unknown' | undefined
+  /** How far below the top the value is that a loader calls here; 0 if it calls nothing. */
+  readonly calls: number
 }
 
 const table: (Opcode | undefined)[] = new Array(256).fill(undefined)
 
+const readsText: ReadonlySet<Action> = new Set([
+  'push-text',
+  'push-number',
+  'push-quoted',
+  'push-escaped',
+  'global',
+  'instance',
+])
+
 function define(codes: string, action: Action, facts: Partial<Opcode> = {}): void {
   for (const code of codes) {
-    const plain = { bytes: 0, isCounted: false, takes: 0, leaves: false, calls: false }
-    table[code.charCodeAt(0)] = { action, ...plain, ...facts }
+    const cost = readsText.has(action) || 'pg'.includes(code) ? 3 : 1
+    const plain = { bytes: 0, cost, isCounted: false, takes: 0, leaves: undefined, calls: 0 }
+    table[code.charCodeAt(0)] = { action, ...plain, needs: facts.takes ?? 0, ...facts }
   }
 }
 
-define('.', 'stop')
+define('.', 'stop', { needs: 1 })
 define('(', 'mark')
 define('\x80', 'nothing', { bytes: 1 })
 define('\x95', 'nothing', { bytes: 8 })
-define('N]})\x88\x89\x8f\x97', 'push')
-define('K\x82', 'push', { bytes: 1 })
-define('M\x83', 'push', { bytes: 2 })
-define('J\x84', 'push', { bytes: 4 })
-define('G', 'push', { bytes: 8 })
-define('C\x8a', 'push', { bytes: 1, isCounted: true })
-define('B\x8b', 'push', { bytes: 4, isCounted: true })
-define('\x8e\x96', 'push', { bytes: 8, isCounted: true })
-define('U\x8c', 'push-name', { bytes: 1, isCounted: true })
-define('TX', 'push-name', { bytes: 4, isCounted: true })
-define('\x8d', 'push-name', { bytes: 8, isCounted: true })
-define('IFLP', 'push-line')
-define('SV', 'push-quoted')
+define('N]})\x88\x89\x8f', 'push', { leaves: 'data' })
+define('K', 'push', { bytes: 1, leaves: 'data' })
+define('M', 'push', { bytes: 2, leaves: 'data' })
+define('J', 'push', { bytes: 4, leaves: 'data' })
+define('G', 'push', { bytes: 8, leaves: 'data' })
+define('C\x8a', 'push', { bytes: 1, isCounted: true, leaves: 'data' })
+define('B\x8b', 'push', { bytes: 4, isCounted: true, leaves: 'data' })
+define('\x8e\x96', 'push', { bytes: 8, isCounted: true, leaves: 'data' })
+define('\x97', 'push', { leaves: 'unknown' })
+define('U\x8c', 'push-text', { bytes: 1, isCounted: true })
+define('TX', 'push-text', { bytes: 4, isCounted: true })
+define('\x8d', 'push-text', { bytes: 8, isCounted: true })
+define('IFL', 'push-number')
+define('S', 'push-quoted')
+define('V', 'push-escaped')
+define('P', 'persistent')
+define('Q', 'persistent', { takes: 1 })
 define('c', 'global')
-define('\x93', 'stack-global')
-define('i', 'instance', { calls: true })
-define('a', 'take', { takes: 1 })
-define('s', 'take', { takes: 2 })
-define('b', 'take', { takes: 1, calls: true })
-define('Q\x85\x98', 'take', { takes: 1, leaves: true })
-define('\x86', 'take', { takes: 2, leaves: true })
-define('\x87', 'take', { takes: 3, leaves: true })
-define('R\x81', 'take', { takes: 2, leaves: true, calls: true })
-define('\x92', 'take', { takes: 3, leaves: true, calls: true })
+define('\x93', 'stack-global', { takes: 2 })
+define('i', 'instance')
+define('\x82', 'extension', { bytes: 1 })
+define('\x83', 'extension', { bytes: 2 })
+define('\x84', 'extension', { bytes: 4 })
+define('a', 'take', { needs: 2, takes: 1 })
+define('s', 'take', { needs: 3, takes: 2 })
+define('b', 'take', { needs: 2, takes: 1, calls: 2 })
+define('\x98', 'take', { takes: 1, leaves: 'unknown' })
+define('\x85', 'take', { takes: 1, leaves: 'data' })
+define('\x86', 'take', { takes: 2, leaves: 'data' })
+define('\x87', 'take', { takes: 3, leaves: 'data' })
+define('R\x81', 'take', { takes: 2, leaves: 'unknown', calls: 2 })
+define('\x92', 'take', { takes: 3, leaves: 'unknown', calls: 3 })
 define('1eu\x90', 'take-to-mark')
-define('tld\x91', 'take-to-mark', { leaves: true })
-define('o', 'take-to-mark', { leaves: true, calls: true })
+define('tld\x91', 'take-to-mark', { leaves: 'data' })
+define('o', 'object')
 define('0', 'pop')
-define('2', 'copy')
-define('p', 'put')
-define('q', 'put', { bytes: 1 })
-define('r', 'put', { bytes: 4 })
-define('\x94', 'add')
+define('2', 'copy', { needs: 1 })
+define('p', 'put', { needs: 1 })
+define('q', 'put', { bytes: 1, needs: 1 })
+define('r', 'put', { bytes: 4, needs: 1 })
+define('\x94', 'add', { needs: 1 })
 define('g', 'get')
 define('h', 'get', { bytes: 1 })
 define('j', 'get', { bytes: 4 })

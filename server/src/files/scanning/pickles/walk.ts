@@ -4,47 +4,73 @@ import { opcodes } from './opcodes.ts'
 
 /** What a pickle does that matters: it imports something by name, it calls what it has, or it ends. */
 export type Step =
-  | { readonly kind: 'import'; readonly module: Name; readonly name: Name }
+  | { readonly kind: 'import'; readonly module: Name; readonly name: Name; readonly at: number }
   | { readonly kind: 'call' }
   | { readonly kind: 'end'; readonly at: number }
   /** A loader would fail here. */
   | { readonly kind: 'broken'; readonly at: number }
-  /** A loader would go on, but it is too much for us. */
+  /** A loader would continue, but the limits of the walk are reached. */
   | { readonly kind: 'too-long' }
 
-/** A text that could be a name; `undefined` for every other value, and for what only a loader can know. */
+/** A text: empty if it is not a dotted name. `undefined` if only a loader can know it. */
 type Name = string | undefined
 
+/** A number, a list and the like: never a text, and nothing that can be called. */
+const DATA = Symbol('data')
+type Value = Name | typeof DATA
+
+/** What may be spent on one file, however many pickles it holds: about one for each opcode. */
+export interface Effort {
+  left: number
+}
+
 const CALL: Step = { kind: 'call' }
-const NEW_LINE = Buffer.from('\n')
-/** Writers leave no more than 1,000 values on the stack: who needs so many wants to fill our memory. */
+const NOTHING = Symbol('nothing to report')
+const NEW_LINE = 0x0a
+/** Writers leave no more than 1,000 values on the stack: a pickle that needs so many is meant to exhaust the memory. */
 const MOST_VALUES = 1_000_000
-const MOST_NAMES = 500_000
-/** Ten million numbers need as many. */
-const MOST_OPCODES = 12_000_000
+const MOST_NAMES = 200_000
 const LONGEST_NAME = 256
 const OPCODES_BETWEEN_CHECKS = 16_384
 
+const dottedName = /^[A-Za-z_][\w.]*$/
+/** How every number begins that Python or the C library accepts. The C library takes a zero byte for the end. */
+const numberStart = /^\s*[+-]?(?:[\d.\0]|inf|nan)/i
+const plainIndex = /^(?:0|[1-9]\d{0,8})$/
+
 /**
- * Follows the opcodes of a pickle (protocols 0 to 5) as a loader does, without making anything: its stack holds names, and
- * values that are none. Whatever a loader would have imported or called before it fails has been reported by then.
+ * Follows the opcodes of a pickle (protocols 0 to 5) as a loader does, without creating objects. Everything that a loader
+ * would have imported or called before it fails has been reported by then. Where loaders differ, or where the walk cannot
+ * know, it continues. Each opcode costs a bounded time, apart from lines, which are read once.
  */
 export class PickleWalk {
   readonly #reader: ByteReader
   readonly #budget: Budget
-  readonly #stack: Name[] = []
+  readonly #effort: Effort
+  readonly #takesPersistentIds: boolean
+  readonly #size: number
+  readonly #stack: Value[] = []
   readonly #marks: number[] = []
   readonly #memo = new Memo()
   #at: number
-  #opcodesLeft: number
+  #opcodes = 0
   /** An opcode that imports and calls at once is two steps. */
   #callsNext = false
 
-  constructor(reader: ByteReader, start: number, budget: Budget, most = MOST_OPCODES) {
+  constructor(
+    reader: ByteReader,
+    start: number,
+    budget: Budget,
+    effort: Effort,
+    takesPersistentIds: boolean,
+    end = reader.size,
+  ) {
     this.#reader = reader
-    this.#budget = budget
     this.#at = start
-    this.#opcodesLeft = most
+    this.#budget = budget
+    this.#effort = effort
+    this.#takesPersistentIds = takesPersistentIds
+    this.#size = Math.min(end, reader.size)
   }
 
   next(): Step {
@@ -52,12 +78,13 @@ export class PickleWalk {
       this.#callsNext = false
       return CALL
     }
+    const effort = this.#effort
     for (;;) {
       const at = this.#at
       const tooMany = this.#stack.length > MOST_VALUES || this.#marks.length > MOST_VALUES
-      if (this.#opcodesLeft === 0 || tooMany) return { kind: 'too-long' }
-      this.#opcodesLeft -= 1
-      if (this.#opcodesLeft % OPCODES_BETWEEN_CHECKS === 0) this.#budget.checkTime()
+      if (effort.left <= 0 || tooMany) return { kind: 'too-long' }
+      this.#opcodes += 1
+      if (this.#opcodes % OPCODES_BETWEEN_CHECKS === 0) this.#budget.checkTime()
       const step = this.#follow() ?? { kind: 'broken', at }
       if (step !== NOTHING) return step
     }
@@ -67,98 +94,150 @@ export class PickleWalk {
   #follow(): Step | typeof NOTHING | undefined {
     const reader = this.#reader
     const stack = this.#stack
-    const opcode = this.#at < reader.size ? opcodes[reader.byteAt(this.#at)] : undefined
+    const at = this.#at
+    const opcode = at < this.#size ? opcodes[reader.byteAt(at)] : undefined
     if (opcode === undefined) return undefined
-    const { action, bytes } = opcode
-    const number = bytes === 0 ? 0 : numberAt(reader, this.#at + 1, bytes)
-    const argumentAt = this.#at + 1 + bytes
-    this.#at = argumentAt + (opcode.isCounted ? number : 0)
-    if (this.#at > reader.size) return undefined
+    const { action, bytes, needs } = opcode
+    this.#effort.left -= opcode.cost
+    const number = bytes === 0 ? 0 : numberAt(reader, at + 1, bytes)
+    const argumentAt = at + 1 + bytes
+    this.#at = opcode.isCounted ? argumentAt + number : argumentAt
+    if (this.#at > this.#size) return undefined
+    if (needs > 0 && stack.length - needs < (this.#marks.at(-1) ?? 0)) return undefined
     switch (action) {
       case 'push':
-        stack.push(undefined)
+        stack.push(opcode.leaves === 'data' ? DATA : undefined)
         break
-      case 'push-name':
+      case 'push-text':
         stack.push(number > LONGEST_NAME ? undefined : asName(reader.latin1(argumentAt, number)))
         break
-      case 'take':
-      case 'take-to-mark':
-        if (!(action === 'take' ? this.#take(opcode.takes) : this.#takeToMark())) return undefined
-        if (opcode.leaves) stack.push(undefined)
+      case 'take': {
+        const called = opcode.calls > 0 ? stack.at(-opcode.calls) : DATA
+        this.#take(opcode.takes)
+        if (opcode.leaves !== undefined) stack.push(opcode.leaves === 'data' ? DATA : undefined)
+        if (called === undefined) return CALL
         break
+      }
+      case 'take-to-mark':
+        if (this.#marks.length === 0) return undefined
+        this.#takeToMark()
+        if (opcode.leaves !== undefined) stack.push(DATA)
+        break
+      case 'object': {
+        const mark = this.#marks.at(-1)
+        if (mark === undefined || mark === stack.length) return undefined
+        const called = stack[mark]
+        this.#takeToMark()
+        stack.push(undefined)
+        if (called === undefined) return CALL
+        break
+      }
       case 'mark':
         this.#marks.push(stack.length)
         break
-      case 'push-line':
-      case 'push-quoted': {
-        const text = this.#line()
-        if (text === undefined) return undefined
-        stack.push(action === 'push-line' ? undefined : asName(text.replace(/^(['"])(.*)\1$/, '$2')))
+      case 'push-number': {
+        const line = this.#line()
+        if (line === undefined || !numberStart.test(line)) return undefined
+        stack.push(DATA)
         break
       }
+      case 'push-quoted': {
+        const quoted = /^(['"])(.*)\1\s*$/s.exec(this.#line() ?? '')
+        if (quoted === null) return undefined
+        stack.push(unescaped(quoted[2] ?? ''))
+        break
+      }
+      case 'push-escaped': {
+        const line = this.#line()
+        if (line === undefined) return undefined
+        stack.push(unescaped(line))
+        break
+      }
+      case 'persistent':
+        if (!this.#takesPersistentIds || (opcode.takes === 0 && this.#line() === undefined)) return undefined
+        this.#take(opcode.takes)
+        stack.push(undefined)
+        break
       case 'global':
       case 'instance': {
-        const module = asName(this.#line())
-        const name = asName(this.#line())
+        const module = this.#line()
+        const name = this.#line()
         if (module === undefined || name === undefined) return undefined
-        if (action === 'instance' && !this.#takeToMark()) return undefined
+        if (action === 'instance') {
+          if (this.#marks.length === 0) return undefined
+          this.#takeToMark()
+          this.#callsNext = true
+        }
         stack.push(undefined)
-        this.#callsNext = opcode.calls
-        return { kind: 'import', module, name }
+        return { kind: 'import', module: asName(module), name: asName(name), at }
       }
       case 'stack-global': {
-        const [module, name] = stack.slice(-2)
-        if (!this.#take(2)) return undefined
+        const module = stack.at(-2)
+        const name = stack.at(-1)
+        this.#take(2)
         stack.push(undefined)
-        return { kind: 'import', module, name }
+        if (module === DATA || name === DATA) break
+        const isForgotten = this.#memo.isFull && (module === undefined || name === undefined)
+        return isForgotten ? { kind: 'too-long' } : { kind: 'import', module, name, at }
       }
+      case 'extension':
+        // A number instead of a name: a loader fails, unless it was told before what the number means.
+        stack.push(undefined)
+        return { kind: 'import', module: '', name: '', at }
       case 'pop':
-        if (stack.length === this.#marks[this.#marks.length - 1]) this.#marks.pop()
-        else if (!this.#take(1)) return undefined
+        if (stack.length === this.#marks.at(-1)) this.#marks.pop()
+        else if (stack.length === 0) return undefined
+        else stack.pop()
         break
       case 'copy':
+        stack.push(stack.at(-1))
+        break
+      case 'add':
+        this.#memo.add(stack.at(-1))
+        break
       case 'put':
-      case 'add': {
-        if (stack.length === 0) return undefined
-        const top = stack[stack.length - 1]
-        if (action === 'copy') stack.push(top)
-        else if (action === 'add') this.#memo.add(top)
-        else this.#memo.put(bytes === 0 ? Number(this.#line()) : number, top)
+      case 'get': {
+        const index = bytes === 0 ? this.#index() : number
+        if (index === undefined) return undefined
+        if (action === 'put') this.#memo.put(index, stack.at(-1))
+        else if (this.#memo.lacks(index)) return undefined
+        else stack.push(this.#memo.get(index))
         break
       }
-      case 'get':
-        stack.push(this.#memo.get(bytes === 0 ? Number(this.#line()) : number))
-        break
       case 'stop':
         return { kind: 'end', at: this.#at }
     }
-    return opcode.calls ? CALL : NOTHING
+    return NOTHING
   }
 
+  /** The beginning and the end of the line, if it is longer than a name could be. */
   #line(): string | undefined {
     const start = this.#at
-    const end = this.#reader.indexOf(NEW_LINE, start)
-    if (end < 0) return undefined
+    let end = start
+    while (end < this.#size && this.#reader.byteAt(end) !== NEW_LINE) end += 1
+    if (end === this.#size) return undefined
     this.#at = end + 1
-    return end - start > LONGEST_NAME ? '' : this.#reader.latin1(start, end - start)
+    if (end - start <= 4 * LONGEST_NAME) return this.#reader.latin1(start, end - start)
+    const last = this.#reader.latin1(end - LONGEST_NAME, LONGEST_NAME)
+    return this.#reader.latin1(start, 2 * LONGEST_NAME) + last
   }
 
-  #take(count: number): boolean {
-    const stack = this.#stack
-    if (stack.length - count < (this.#marks[this.#marks.length - 1] ?? 0)) return false
-    for (let taken = 0; taken < count; taken += 1) stack.pop()
-    return true
+  /** Not a number if it is written as no writer does: Python reads `0_1` and ` +1` too. */
+  #index(): number | undefined {
+    const line = this.#line()
+    if (line === undefined || !numberStart.test(line)) return undefined
+    return plainIndex.test(line) ? Number(line) : Number.NaN
   }
 
-  #takeToMark(): boolean {
-    const mark = this.#marks.pop()
-    if (mark === undefined) return false
-    this.#stack.length = mark
-    return true
+  #take(count: number): void {
+    for (let taken = 0; taken < count; taken += 1) this.#stack.pop()
+  }
+
+  #takeToMark(): void {
+    const mark = this.#marks.pop() ?? 0
+    while (this.#stack.length > mark) this.#stack.pop()
   }
 }
-
-const NOTHING = Symbol('nothing to report')
 
 function numberAt(reader: ByteReader, at: number, bytes: number): number {
   if (bytes === 1) return reader.byteAt(at)
@@ -166,30 +245,45 @@ function numberAt(reader: ByteReader, at: number, bytes: number): number {
   return bytes === 4 ? reader.uint32(at, true) : reader.uint64(at, true)
 }
 
-/** Text with an escape in it is none: a loader would see another. */
-function asName(text: string | undefined): Name {
-  return text !== undefined && /^[A-Za-z_][\w.]*$/.test(text) ? text : undefined
+function asName(text: string): Name {
+  if (!dottedName.test(text)) return ''
+  return text.length > LONGEST_NAME ? undefined : text
+}
+
+/** A loader reads another text if there is an escape in it. */
+function unescaped(text: string): Name {
+  return text.includes('\\') ? undefined : asName(text)
 }
 
 /** What the pickle keeps for later, as far as it is a name. */
 class Memo {
   readonly #names = new Map<number, string>()
+  /** Everything below is kept, and nothing else: until a number is left out, or cannot be read. */
   #size = 0
   #isOrdered = true
+
+  get isFull(): boolean {
+    return this.#names.size >= MOST_NAMES
+  }
+
+  lacks(index: number): boolean {
+    return this.#isOrdered && index >= this.#size
+  }
 
   get(index: number): Name {
     return this.#names.get(index)
   }
 
-  put(index: number, value: Name): void {
+  put(index: number, value: Value): void {
     if (index === this.#size) this.#size += 1
     else if (!(index < this.#size)) this.#isOrdered = false
-    if (value === undefined) this.#names.delete(index)
-    else if (this.#names.size < MOST_NAMES || this.#names.has(index)) this.#names.set(index, value)
+    if (Number.isNaN(index)) this.#names.clear()
+    else if (typeof value !== 'string' || value === '') this.#names.delete(index)
+    else if (!this.isFull || this.#names.has(index)) this.#names.set(index, value)
   }
 
-  /** Under the next number. It is unknown here when numbers were left out: then nothing has a name any more. */
-  add(value: Name): void {
+  /** Under the next number. It is unknown when numbers were left out: then no name is certain any more. */
+  add(value: Value): void {
     if (this.#isOrdered) this.put(this.#size, value)
     else this.#names.clear()
   }

@@ -24,6 +24,21 @@ export const pickleCases = cases([
         { name: 'archive/data/0', data: Buffer.alloc(8) },
       ]),
   ],
+  [
+    'stored.zip',
+    'a stored zip with pickles of dates',
+    () =>
+      zip([
+        { name: 'a.pkl', data: callingPickle(4, 'datetime', 'date') },
+        { name: 'b.pkl', data: callingPickle(4, 'datetime', 'timedelta') },
+      ]),
+  ],
+  [
+    'package.lisp',
+    'code that begins like a pickle',
+    () => Buffer.from('(in-package :cl-user)\n\n(defun id (x) x)\n'),
+  ],
+  ['brackets.txt', 'a text without a line break', () => Buffer.from(`]${'g'.repeat(400_000)}`)],
   ['arrays.npz', 'arrays of numbers', () => zip([{ name: 'a.npy', data: npy('<f8', Buffer.alloc(8)) }])],
   [
     'own.zip',

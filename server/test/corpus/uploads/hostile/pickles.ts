@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { cases } from '../case.ts'
+import { join, latin1 } from '../writers/bytes.ts'
 import { callingPickle, npy } from '../writers/pickle.ts'
 import { zip } from '../writers/zip.ts'
 
@@ -32,6 +33,29 @@ export const pickleCases = cases([
     'arrays.npz',
     'an array of objects that calls os.system',
     () => zip([{ name: 'a.npy', data: npy('|O', callingPickle(4, 'os', 'system')) }]),
+  ],
+  [
+    'quoted.npz',
+    'an array of objects with another spelling of its type that calls os.system',
+    () => zip([{ name: 'a.npy', data: npy('"|O"', callingPickle(4, 'os', 'system'), '') }]),
+  ],
+  [
+    'uuid.zip',
+    'a pickle in a zip that starts a process through a private function of uuid',
+    () => zip([{ name: 'ids.pkl', data: callingPickle(4, 'uuid', '_get_command_stdout') }]),
+  ],
+  [
+    'note.txt',
+    'a pickle of text that begins with bytes and calls os.system',
+    () => join(latin1('C a harmless note, nothing to see 0'), callingPickle(0, 'os', 'system')),
+  ],
+  [
+    'early.zip',
+    'a pickle in a zip that begins with a module that is no name and calls os.system',
+    () =>
+      zip([
+        { name: 'a.bin', data: join(latin1('clib-dynload\n__name__\n0'), callingPickle(0, 'os', 'system')) },
+      ]),
   ],
   [
     'packed.zip',

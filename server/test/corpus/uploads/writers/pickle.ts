@@ -36,8 +36,8 @@ export function dataPickle(protocol: Protocol): Buffer {
 }
 
 /** An array of NumPy (`.npy`) with this type and these bytes. */
-export function npy(type: string, data: Buffer): Buffer {
-  const header = `{'descr': '${type}', 'fortran_order': False, 'shape': (1,), }\n`
+export function npy(type: string, data: Buffer, quote = "'"): Buffer {
+  const header = `{'descr': ${quote}${type}${quote}, 'fortran_order': False, 'shape': (1,), }\n`
   return join(latin1('\x93NUMPY\x01\0'), le16(header.length), latin1(header), data)
 }
 
