@@ -56,6 +56,7 @@ const hostile: [what: string, bytes: Buffer, imported: string, name?: string][] 
     'torch.serialization.os.system',
   ],
   ['an instance', latin1("(S'id'\nios\nsystem\n."), 'os.system'],
+  ['an instance without a mark', latin1('\x80\x02ios\nsystem\n.'), 'os.system'],
   ['an object', latin1("(cos\nsystem\nS'id'\no."), 'os.system'],
   [
     'names that were kept for later',
@@ -168,7 +169,7 @@ const harmless: [what: string, bytes: Buffer, name?: string][] = [
   ['code in Pkl', Buffer.from('class Shop {\n  name: String\n}\n'), 'a.pkl'],
   ['a path file of Python', Buffer.from("import os; os.environ.get('HOME')\n"), 'a.pth'],
   ['a text in Portuguese', Buffer.from('como\nfazer\num bolo\n'), 'a.pt'],
-  ['a text without a line break', joined(']', Buffer.alloc(400_000, 'g')), 'a.txt'],
+  ['a text without a line break', joined(']', Buffer.alloc(4_000_000, 'g')), 'a.txt'],
   ['a text that begins like one', Buffer.from('cos\nsystem\nare two words.\n'), 'a.txt'],
   ['a text of opcodes', Buffer.from('(((NNN)))'), 'a.txt'],
   ['noise under the name of a pickle', Buffer.from('\xff\xfe\xfd'), 'a.pkl'],
@@ -203,7 +204,7 @@ describe('pickles', () => {
   })
 
   test('refuses a pickle that is made to keep us busy or to fill the memory', async () => {
-    for (const again of ['N', '(', 'N0', 'cx\nx\n0']) {
+    for (const again of ['N', '(', 'N0', 'N.', "S''\n0", 'cx\nx\n0']) {
       const bytes = joined('\x80\x04', Buffer.alloc(26_000_000, again), '\xff')
       assert.equal((await look(bytes)).verdict, 'unscannable', again)
     }

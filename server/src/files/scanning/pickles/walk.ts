@@ -55,7 +55,7 @@ export class PickleWalk {
   #at: number
   #opcodes = 0
   /** An opcode that imports and calls at once is two steps. */
-  #callsNext = false
+  #pending: Step | undefined
 
   constructor(
     reader: ByteReader,
@@ -74,9 +74,10 @@ export class PickleWalk {
   }
 
   next(): Step {
-    if (this.#callsNext) {
-      this.#callsNext = false
-      return CALL
+    if (this.#pending !== undefined) {
+      const step = this.#pending
+      this.#pending = undefined
+      return step
     }
     const effort = this.#effort
     for (;;) {
@@ -164,9 +165,9 @@ export class PickleWalk {
         const name = this.#line()
         if (module === undefined || name === undefined) return undefined
         if (action === 'instance') {
-          if (this.#marks.length === 0) return undefined
+          // Some loaders import before they miss the mark.
+          this.#pending = this.#marks.length === 0 ? { kind: 'broken', at } : CALL
           this.#takeToMark()
-          this.#callsNext = true
         }
         stack.push(undefined)
         return { kind: 'import', module: asName(module), name: asName(name), at }
