@@ -17,6 +17,9 @@ import { NO_32, type ZipRecord } from './zip-directory.ts'
 
 /** What expands further than this is left to those who can tell a bomb. */
 const MOST_RATIO = 20
+// What is seen passes through the event loop on its way to the other thread, which copies it there.
+const MOST_SEEN = 5_000
+const LONGEST_NAME = 1_024
 /** Of an entry that would cost anything of the upload's budget nothing is kept: it is inspected again, and counted. */
 const LEAF = { expandedBytes: 0, entries: 0, depth: 1, timeMs: 1000 }
 
@@ -35,8 +38,8 @@ export async function followZip(
   let expanded = 0
   for (let at = 0, entry = 0; ; entry += 1) {
     budget.checkTime()
-    const record = localRecord(subject, at)
-    if (record === undefined) return
+    const record = seen.size < MOST_SEEN ? localRecord(subject, at) : undefined
+    if (record === undefined || record.name.length > LONGEST_NAME) return
     const { packedSize, size } = record
     const dataAt = at + LOCAL_BYTES + record.name.length + record.extra.length
     at = dataAt + packedSize
