@@ -14,7 +14,7 @@ import { type AppDeps, createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { wire } from '../src/wire.ts'
 import { openSchema } from './postgres.ts'
-import { notWatched, startWatchdog } from './watchdog.ts'
+import { notWatched, ownWork, startWatchdog } from './watchdog.ts'
 
 // As many as scripts/start-redis.sh makes.
 const REDIS_DATABASES = 10_000
@@ -120,11 +120,14 @@ export function createTestClient(url: string, token: string) {
 
   function upload(
     content: string | Uint8Array<ArrayBuffer>,
-    { name = 'a.txt', type = '', headers = {}, ...fields }: UploadWish = {},
+    { name = 'a.txt', type = '', headers = {}, ...others }: UploadWish = {},
   ): Promise<Response> {
-    const form = new FormData()
-    for (const [field, value] of Object.entries({ project_id: 'p1', ...fields })) form.set(field, value)
-    form.set('file', new Blob([content], { type }), name)
+    const form = ownWork(() => {
+      const fields = new FormData()
+      for (const [field, value] of Object.entries({ project_id: 'p1', ...others })) fields.set(field, value)
+      fields.set('file', new Blob([content], { type }), name)
+      return fields
+    })
     return request('/api/files/upload', { method: 'POST', body: form, headers })
   }
 

@@ -8,6 +8,7 @@ import type { Scanner } from '../../src/files/ports.ts'
 import { sweepOrphans } from '../../src/files/sweep-orphans.ts'
 import { keys, lookInto, newPrefix, skipOwnS3, startOwnS3 } from '../s3.ts'
 import { newFolder, spawnServer, startServer, type TestServer } from '../server.ts'
+import { notWatched } from '../watchdog.ts'
 import { sha256, textOf } from './content.ts'
 import { assertRefused, download, listed, uploaded } from './faulty-server.ts'
 import { connect, uploadRequest } from './raw-client.ts'
@@ -69,7 +70,8 @@ describe('files on S3', { skip: skipOwnS3 }, () => {
     })
 
     /** What must hold once S3 is back: it works, and after the sweep the bucket holds the files and nothing else. */
-    afterEach(async () => {
+    afterEach(() => notWatched(assertAllIsWell))
+    async function assertAllIsWell(): Promise<void> {
       await until('S3 is back', async () => (await server.request('/health/ready')).status === 200, SLOW_MS)
       const id = await uploaded(server, LARGE)
       assert.equal(sha256(await (await download(server, id)).bytes()), sha256(LARGE))
@@ -89,7 +91,7 @@ describe('files on S3', { skip: skipOwnS3 }, () => {
         assert.equal((await server.request(`/api/files/${file.id}`, { method: 'DELETE' })).status, 200)
       }
       assert.deepEqual(await bucket.objects(), [])
-    })
+    }
 
     test('an infected file leaves nothing, however large it is', async () => {
       for (const content of [SMALL, LARGE]) {
