@@ -85,6 +85,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addSchema(ProblemBody)
   app.addSchema(MessageBody)
 
+  app.addHook('preParsing', (request, reply, _payload, done) => {
+    if (request.is404) notFound(request, reply) // without reading a body that nobody asked for
+    done()
+  })
   parseJsonBodies(app, deps.jsonBodies)
   limitConnections(app)
   logRequests(app)

@@ -1,16 +1,11 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { createLogWriter } from './log-writer.ts'
 import { terminalLog } from './terminal-log.ts'
-
-// A line a request, each written by itself, would be a sixth of what a small answer costs.
-const GATHERED_BYTES = 8 * 1024
-const GATHERED_MS = 100
 
 /** Lines for people on a terminal; JSON for everything else, gathered for a moment. */
 export function openLog(level: string): Logger {
   if (process.stdout.isTTY) return createLog(level, terminalLog(process.stdout))
-  const destination = pino.destination({ dest: 1, sync: false, minLength: GATHERED_BYTES })
-  setInterval(() => destination.flush(), GATHERED_MS).unref()
-  return createLog(level, destination)
+  return createLog(level, createLogWriter(process.stdout.fd))
 }
 
 /** Of errors it tells only what is named here: what else the clients of databases and stores hang on theirs may be secret. */

@@ -188,7 +188,12 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
       corsOrigins: config.corsOrigins,
       trustProxy: config.trustProxy,
       patience: { graceMs: 20_000, bytesPerSecond: 1_024, stallMs: 120_000 },
-      jsonBodies: { totalBytes: 256 * MEGABYTE, workspaceBytes: 128 * MEGABYTE },
+      jsonBodies: {
+        uncountedBytes: MEGABYTE / 16,
+        totalBytes: 256 * MEGABYTE,
+        workspaceBytes: 128 * MEGABYTE,
+        tokenBytes: 64 * MEGABYTE,
+      },
     },
     owner,
     async close() {

@@ -9,7 +9,12 @@ import { startServer, type TestServer } from './server.ts'
 
 const timeout = 20_000
 const KILOBYTE = 1024
-const limits = { totalBytes: 100 * KILOBYTE, workspaceBytes: 60 * KILOBYTE }
+const limits = {
+  uncountedBytes: 2 * KILOBYTE,
+  totalBytes: 100 * KILOBYTE,
+  workspaceBytes: 80 * KILOBYTE,
+  tokenBytes: 60 * KILOBYTE,
+}
 
 let server: TestServer
 before(async () => {
@@ -58,6 +63,22 @@ for (const path of ['/api/ai/analyze', '/mcp']) {
     })
   })
 }
+
+test('one token cannot use up the budget of its workspace', { timeout }, async () => {
+  const colleague = await clientWith(server, {})
+  const holding = await Promise.all([hold('/mcp', 25 * KILOBYTE), hold('/mcp', 25 * KILOBYTE)])
+  await eventually(503, '/mcp', 20 * KILOBYTE)
+  const answer = await exchange(server.port, whole('/mcp', 20 * KILOBYTE, colleague.token))
+  assert.equal(answer.status, 400)
+  for (const socket of holding) socket.destroy()
+})
+
+test('a body for a path that does not exist is not read', { timeout }, async () => {
+  for (const path of ['/nothing', '/api/nothing', '/health/live']) {
+    const answer = await exchange(server.port, post(path, 50 * KILOBYTE))
+    assert.ok([404, 405].includes(answer.status), `${path}: ${answer.status}`)
+  }
+})
 
 test('one workspace cannot use up the budget of all', { timeout }, async () => {
   const other = await clientWith(server, { workspace: 'other' })

@@ -4,7 +4,7 @@ import { type TestContext, test } from 'node:test'
 import type { Scanner, Verdict } from '../src/files/ports.ts'
 import { createFairQueue } from '../src/queue/fair-queue.ts'
 import { assertNothingLeft, names, until, uploaded } from './answers.ts'
-import { head, open } from './raw-socket.ts'
+import { form, head, open, receive, uploadHead } from './raw-socket.ts'
 import { startServer, type TestServer } from './server.ts'
 
 // What clients get while their uploads wait for a scanner, and what is stored of them.
@@ -110,6 +110,28 @@ test('a client that left before its file was stored leaves nothing, and its scan
   await assertNothingLeft(server)
   assert.equal(started(), 2, 'a scan that only waited must not run for a client who left')
 })
+
+for (const [what, garbage, status] of [
+  ['is not HTTP', 'no HTTP\r\n\r\n', 400],
+  ['has too long a header', `GET / HTTP/1.1\r\nx: ${'x'.repeat(100_000)}`, 431],
+] as const) {
+  test(`an upload gets its own answer also when what follows it ${what}`, async (t) => {
+    const { scanner, started, finish } = slowScanner(60_000)
+    const server = await startWith(t, scanner)
+    const body = `${form.fields}${form.file}content${form.end}`
+    const socket = await open(server.port)
+    const answers = receive(socket, 2, 20_000)
+    socket.write(uploadHead(server.token, { 'content-length': String(body.length) }) + body + garbage)
+    await until('the scan runs', async () => started() === 1)
+    finish()
+    assert.deepEqual(
+      (await answers).map((answer) => answer.status),
+      [201, status],
+    )
+    assert.deepEqual(await names(server, 'project_id=p1'), ['a.txt'])
+    socket.destroy()
+  })
+}
 
 test('a client that does not read its answer is still cut', async (t) => {
   const { scanner, finish } = slowScanner(60_000)

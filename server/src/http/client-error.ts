@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type ServerResponse, STATUS_CODES } from 'node:http'
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { AppError } from '../errors.ts'
 import { renderError } from './error-handler.ts'
+import { isBeingProcessed, pendingReplies } from './pending-replies.ts'
 
 const LINGER_MS = 5_000
 
@@ -19,11 +20,21 @@ const refused = new WeakSet<Socket>()
 export function refuseSocket(socket: Socket, error: AppError, requestId: string = randomUUID()): void {
   if (refused.has(socket)) return
   refused.add(socket)
+  const replies = [...pendingReplies(socket)]
   // In the middle of another answer ours would pass for a part of it.
-  if (!socket.writable || answering(socket)) {
+  if (!socket.writable || replies.some(({ raw }) => raw.headersSent)) {
     socket.destroy()
     return
   }
+  // Requests that have arrived get their own answers first: ours in their place would say that they were not carried out.
+  const processed = replies.filter(isBeingProcessed)
+  let left = processed.length
+  if (left === 0) return answer(socket, error, requestId)
+  for (const { raw } of processed) raw.once('close', () => --left === 0 && answer(socket, error, requestId))
+}
+
+function answer(socket: Socket, error: AppError, requestId: string): void {
+  if (!socket.writable) return
   const { contentType, body } = renderError(error, undefined)
   const head = [
     `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
@@ -35,9 +46,4 @@ export function refuseSocket(socket: Socket, error: AppError, requestId: string 
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
   // As in linger.ts: a reset right now could overtake the answer.
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
-}
-
-function answering(socket: Socket): boolean {
-  const { _httpMessage: answer } = socket as Socket & { _httpMessage?: ServerResponse | null }
-  return answer?.headersSent ?? false
 }

@@ -1,5 +1,8 @@
 import type { Socket } from 'node:net'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../errors.ts'
+import { refuseSocket } from './client-error.ts'
+import { addPendingReply, pendingReplies } from './pending-replies.ts'
 
 // Browsers send one after the other; the few clients that do not wait for an answer send a handful.
 const MAX_AT_ONCE = 8
@@ -13,23 +16,20 @@ const MAX_AT_ONCE = 8
  * those on which nothing was ever asked (browsers open some in advance), the others with the answer they wait for.
  */
 export function limitConnections(app: FastifyInstance): void {
-  const underWay = new Map<Socket, Set<FastifyReply>>()
+  const sockets = new Set<Socket>()
   let stopping = false
 
   app.server.on('connection', (socket) => {
-    underWay.set(socket, new Set())
-    socket.once('close', () => underWay.delete(socket))
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
   })
   app.addHook('onRequest', ({ socket }, reply, done) => {
-    const replies = underWay.get(socket) ?? new Set()
-    if (replies.size >= MAX_AT_ONCE) socket.destroy()
+    if (pendingReplies(socket).size >= MAX_AT_ONCE) socket.destroy()
     if (socket.destroyed) {
       reply.hijack() // nobody is there to answer to
       return done()
     }
-    underWay.set(socket, replies.add(reply))
-    reply.raw.once('close', () => {
-      replies.delete(reply)
+    addPendingReply(reply, () => {
       if (stopping) socket.destroySoon()
     })
     done()
@@ -37,12 +37,12 @@ export function limitConnections(app: FastifyInstance): void {
   // Nothing was received or sent for `connectionTimeout`. Without this listener Node closes the connection even if the
   // client waits for an answer that we still work on, and the client cannot know whether its request was carried out.
   app.server.on('timeout', (socket) => {
-    const waitsForUs = [...(underWay.get(socket) ?? [])].some(
-      ({ request, raw }) => request.raw.complete && !raw.writableEnded,
-    )
+    const replies = [...pendingReplies(socket)]
+    const waitsForUs = replies.some(({ request, raw }) => request.raw.complete && !raw.writableEnded)
     const readsItsAnswers = socket.writableLength === 0
     if (waitsForUs && readsItsAnswers)
       socket.setTimeout(socket.timeout ?? 0) // starts the timer again
+    else if (replies.length > 0 && readsItsAnswers) refuseSocket(socket, new AppError('request_timeout'))
     else socket.destroy()
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -51,6 +51,6 @@ export function limitConnections(app: FastifyInstance): void {
   })
   app.addHook('preClose', async () => {
     stopping = true
-    for (const [socket, replies] of underWay) if (replies.size === 0) socket.destroy()
+    for (const socket of sockets) if (pendingReplies(socket).size === 0) socket.destroy()
   })
 }

@@ -4,9 +4,12 @@ import { readBody } from './read-body.ts'
 
 /** How many bytes of JSON bodies this process may hold at once, from their arrival until the response has been sent. */
 export interface JsonBodyLimits {
+  /** The beginning of each body is not counted: small requests are answered whatever large ones do. */
+  readonly uncountedBytes: number
   readonly totalBytes: number
-  /** So that one workspace cannot keep the others out. */
+  /** So that one workspace cannot keep the others out, nor one token the others of its workspace. */
   readonly workspaceBytes: number
+  readonly tokenBytes: number
 }
 
 // The largest honest body is a prompt with a hundred files; what it says is in its strings.
@@ -30,8 +33,8 @@ export function parseJsonBodies(app: FastifyInstance, limits: JsonBodyLimits): v
     for await (const chunk of readBody(request.raw)) {
       size += chunk.length
       if (size > bodyLimit) throw new AppError('request_too_large')
-      if (!budget.hasRoom(request, chunk.length)) throw tooBusy()
-      budget.take(request, chunk.length)
+      if (!budget.hasRoom(request, size)) throw tooBusy()
+      budget.hold(request, size)
       chunks.push(chunk)
     }
     return Buffer.concat(chunks).toString()
@@ -59,38 +62,55 @@ function tooBusy(): AppError {
   })
 }
 
-function createBudget({ totalBytes, workspaceBytes }: JsonBodyLimits) {
-  const held = new WeakMap<FastifyRequest, number>()
-  const heldByWorkspace = new Map<string, number>()
-  let total = 0
+function createBudget({ uncountedBytes, totalBytes, workspaceBytes, tokenBytes }: JsonBodyLimits) {
+  const heldByRequest = new WeakMap<FastifyRequest, number>()
+  const heldByOwner = new Map<string, number>()
 
-  const workspaceOf = ({ actor }: FastifyRequest): string => actor?.workspace ?? ''
-  const heldBy = (workspace: string): number => heldByWorkspace.get(workspace) ?? 0
+  /** Everybody whom a body counts for, and what they may hold. Without a token that is nobody in particular. */
+  function ownersOf({ actor }: FastifyRequest): [owner: string, limit: number][] {
+    return [
+      ['all', totalBytes],
+      [`workspace ${actor?.workspace}`, workspaceBytes],
+      [`token ${actor?.tokenId}`, tokenBytes],
+    ]
+  }
+
+  function counted(request: FastifyRequest, bytes: number): number {
+    return Math.max(0, bytes - uncountedBytes) - (heldByRequest.get(request) ?? 0)
+  }
 
   function add(request: FastifyRequest, bytes: number): void {
-    const workspace = workspaceOf(request)
-    const left = heldBy(workspace) + bytes
-    if (left > 0) heldByWorkspace.set(workspace, left)
-    else heldByWorkspace.delete(workspace)
-    total += bytes
+    for (const [owner] of ownersOf(request)) {
+      const held = (heldByOwner.get(owner) ?? 0) + bytes
+      if (held > 0) heldByOwner.set(owner, held)
+      else heldByOwner.delete(owner)
+    }
   }
 
   return {
-    hasRoom: (request: FastifyRequest, bytes: number): boolean =>
-      total + bytes <= totalBytes && heldBy(workspaceOf(request)) + bytes <= workspaceBytes,
     begin(request: FastifyRequest): void {
-      held.set(request, 0)
+      heldByRequest.set(request, 0)
     },
-    take(request: FastifyRequest, bytes: number): void {
-      const before = held.get(request)
+    /** Whether the body may become this long. */
+    hasRoom(request: FastifyRequest, bytes: number): boolean {
+      const more = counted(request, bytes)
+      return (
+        more <= 0 ||
+        ownersOf(request).every(([owner, limit]) => (heldByOwner.get(owner) ?? 0) + more <= limit)
+      )
+    },
+    /** The body is this long now. */
+    hold(request: FastifyRequest, bytes: number): void {
+      const before = heldByRequest.get(request)
       if (before === undefined) return // the client has left, and nothing would release it
-      held.set(request, before + bytes)
-      add(request, bytes)
+      const more = counted(request, bytes)
+      heldByRequest.set(request, before + Math.max(0, more))
+      add(request, Math.max(0, more))
     },
     release(request: FastifyRequest): void {
-      const bytes = held.get(request)
+      const bytes = heldByRequest.get(request)
       if (bytes === undefined) return
-      held.delete(request)
+      heldByRequest.delete(request)
       add(request, -bytes)
     },
   }

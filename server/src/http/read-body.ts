@@ -65,7 +65,10 @@ export async function* readBody(request: IncomingMessage): AsyncGenerator<Buffer
       if (request.readableEnded) return
       const woken = new Promise<void>((resolve) => {
         // Not at once: what else has arrived with this chunk is handled with it.
-        wake = () => setImmediate(resolve)
+        wake = () => {
+          wake = () => {}
+          setImmediate(resolve)
+        }
       })
       request.resume()
       await woken

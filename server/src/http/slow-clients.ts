@@ -15,13 +15,15 @@ export interface Patience {
 interface Arriving {
   readonly socket: Socket
   readonly refuse: () => void
-  readonly since: number
-  readonly bytesBefore: number
+  /** The window in which its speed is measured. */
+  since: number
+  bytesBefore: number
 }
 
 /**
- * Cuts requests whose body arrives too slowly: a thousand of them would hold a thousand uploads open for nothing.
- * One timer looks at all of them; nothing is added to the path of the bytes.
+ * Cuts requests whose body arrives too slowly: a thousand of them would hold a thousand uploads open for nothing. The speed is
+ * that of the last seconds, so that a fast beginning does not buy silence. One timer looks at all of them; nothing is added to
+ * the path of the bytes.
  */
 export function cutSlowBodies(app: FastifyInstance, { graceMs, bytesPerSecond }: Patience): void {
   const arriving = new Map<IncomingMessage, Arriving>()
@@ -32,22 +34,32 @@ export function cutSlowBodies(app: FastifyInstance, { graceMs, bytesPerSecond }:
       reply.raw.statusCode = 408 // for the log: this answer goes past the framework
       refuseSocket(socket, new AppError('request_timeout'), id)
     }
-    arriving.set(raw, { socket, refuse, since: performance.now(), bytesBefore: socket.bytesRead })
+    arriving.set(raw, { socket, refuse, ...startOfWindow(socket, performance.now()) })
     reply.raw.once('close', () => arriving.delete(raw))
     done()
   })
 
   const timer = setInterval(() => {
     const now = performance.now()
-    for (const [raw, { socket, refuse, since, bytesBefore }] of arriving) {
-      const seconds = (now - since) / 1000
+    for (const [raw, body] of arriving) {
+      const passedMs = now - body.since
+      const bytes = body.socket.bytesRead - body.bytesBefore
       if (raw.complete) arriving.delete(raw)
-      else if (now - since > graceMs && socket.bytesRead - bytesBefore < seconds * bytesPerSecond) {
+      // While we do not read, the sender cannot send.
+      else if (raw.isPaused()) Object.assign(body, startOfWindow(body.socket, now))
+      else if (passedMs <= graceMs) continue
+      else if (bytes >= (passedMs / 1000) * bytesPerSecond)
+        Object.assign(body, startOfWindow(body.socket, now))
+      else {
         arriving.delete(raw)
-        refuse()
+        body.refuse()
       }
     }
   }, Math.min(graceMs, 5_000) / 2)
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
+}
+
+function startOfWindow({ bytesRead }: Socket, now: number): Pick<Arriving, 'since' | 'bytesBefore'> {
+  return { since: now, bytesBefore: bytesRead }
 }

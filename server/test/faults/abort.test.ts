@@ -51,6 +51,7 @@ describe('a client that leaves when all is sent, but not yet answered', () => {
   let server: TestServer
   before(async () => {
     server = await startServer()
+    await server.deps.checks.scanners?.() // else a scan takes as long as it takes to load the rules
   })
   after(() => server.close())
 
@@ -109,6 +110,12 @@ describe('a client that keeps the server waiting is cut', () => {
     const connection = await startUpload()
     const crawling = setInterval(() => connection.socket.write('x'), 20)
     await assertCut(connection).finally(() => clearInterval(crawling))
+  })
+
+  test('when it stalls after a fast beginning', async () => {
+    const connection = await startUpload()
+    await connection.send(Buffer.from(content.slice(100, -100)))
+    await assertCut(connection)
   })
 
   test('but not when it is slow and steady', async () => {

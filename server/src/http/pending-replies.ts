@@ -1,0 +1,25 @@
+import type { Socket } from 'node:net'
+import type { FastifyReply } from 'fastify'
+
+const bySocket = new WeakMap<Socket, Set<FastifyReply>>()
+const NONE: ReadonlySet<FastifyReply> = new Set()
+
+/** The replies of a connection that have not been sent to their end, in the order of their requests. */
+export function pendingReplies(socket: Socket): ReadonlySet<FastifyReply> {
+  return bySocket.get(socket) ?? NONE
+}
+
+export function addPendingReply(reply: FastifyReply, onClose: () => void): void {
+  const { socket } = reply.request
+  const replies = bySocket.get(socket) ?? new Set()
+  bySocket.set(socket, replies.add(reply))
+  reply.raw.once('close', () => {
+    replies.delete(reply)
+    onClose()
+  })
+}
+
+/** Whether its request has arrived, so that it may have been carried out, and its client knows nothing yet. */
+export function isBeingProcessed({ request, raw }: FastifyReply): boolean {
+  return request.raw.complete && !raw.headersSent
+}
