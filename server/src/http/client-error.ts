@@ -29,7 +29,7 @@ export function refuseSocket(socket: Socket, error: AppError, requestId: string 
   // Requests that have arrived get their own answers first: ours in their place would say that they were not carried out.
   const processed = replies.filter(isBeingProcessed)
   let left = processed.length
-  if (left === 0) return answer(socket, error, requestId)
+  if (left === 0) answer(socket, error, requestId)
   for (const { raw } of processed) raw.once('close', () => --left === 0 && answer(socket, error, requestId))
 }
 
