@@ -37,7 +37,7 @@ export function createLogWriter(descriptor: number): { write(line: string): void
     try {
       writeSync(descriptor, waiting)
     } catch {
-      // Nobody can read it any more.
+      // The last lines are lost; the process has to exit anyway.
     }
   })
   return {

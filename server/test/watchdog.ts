@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http'
 
-/** While one block of synchronous code runs, nobody else is answered. */
+/** While a synchronous block runs, no other request is answered. */
 const MAX_BLOCK_MS = 200
 const TICK_MS = 20
 

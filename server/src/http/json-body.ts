@@ -66,7 +66,7 @@ function createBudget({ uncountedBytes, totalBytes, workspaceBytes, tokenBytes }
   const heldByRequest = new WeakMap<FastifyRequest, number>()
   const heldByOwner = new Map<string, number>()
 
-  /** Everybody whom a body counts for, and what they may hold. Without a token that is nobody in particular. */
+  /** Who a body is charged to, and their limits. Requests without a token share one account. */
   function ownersOf({ actor }: FastifyRequest): [owner: string, limit: number][] {
     return [
       ['all', totalBytes],

@@ -192,7 +192,7 @@ export function createFairQueue(purpose: string, limits: QueueLimits) {
   }
 
   return {
-    /** Runs the work in its turn. Rejects with the signal's reason if it aborts while the job waits. */
+    /** Runs the work when its turn comes. Rejects with the signal's reason if it aborts while the job waits. */
     run<T>(job: QueuedJob, work: () => Promise<T>): Promise<T> {
       const result = runInTurn(job, work)
       const ended: Promise<void> = result.then(ignore, ignore).then(() => {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { sendPageWithNonce } from '../page-nonce.ts'
 import { type ApiDocument, referencePage } from './page.ts'
 
-/** The reference for people, made from the document when somebody first asks for it. */
+/** The API reference page, rendered from the OpenAPI document on first request. */
 export function docsRoutes(app: FastifyInstance, address: { readonly baseUrl: string }): void {
   let page: string | undefined
   app.get('/docs', { schema: { hide: true } }, async (_request, reply) => {
