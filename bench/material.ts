@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { jpeg } from '../server/test/corpus/uploads/writers/images.ts'
+import { jpeg } from '../scanner/test/corpus/writers/images.ts'
 import { sources, text } from './scanning-material.ts'
 
 export const KILOBYTE = 1_000

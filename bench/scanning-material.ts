@@ -4,8 +4,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { deflateRawSync, deflateSync } from 'node:zlib'
-import { jpeg, pngChunk } from '../server/test/corpus/uploads/writers/images.ts'
-import { type ZipEntry, zip } from '../server/test/corpus/uploads/writers/zip.ts'
+import { jpeg, pngChunk } from '../scanner/test/corpus/writers/images.ts'
+import { type ZipEntry, zip } from '../scanner/test/corpus/writers/zip.ts'
 
 /** Below the limit of 50 MB by what the form around the file and the directory of a zip take. */
 export const MOST_BYTES = 50 * 1024 * 1024 - 4096

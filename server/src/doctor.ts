@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
 import { createEnginePool } from './ai/workers/pool.ts'
 import { type Config, readConfig } from './config.ts'
-import { createScanners } from './files/scanning/index.ts'
+import { createScanners } from '@atelier/scanner'
 import { wireModels } from './wire-models.ts'
 import { wireMoving } from './wire-moving.ts'
 

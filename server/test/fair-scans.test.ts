@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { rm } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import type { Worker } from 'node:worker_threads'
-import { writeSlowRules } from '../src/files/scanning/slow-rules.ts'
+import { writeSlowRules } from '../../scanner/test/slow-rules.ts'
 import { clientWith, until, uploaded } from './answers.ts'
 import { newFolder, startServer, type TestServer } from './server.ts'
 

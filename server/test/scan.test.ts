@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test'
 import { AppError } from '../src/errors.ts'
 import type { Scanner, Verdict } from '../src/files/ports.ts'
 import { rescanFiles } from '../src/files/rescan-files.ts'
-import { createScanners } from '../src/files/scanning/index.ts'
+import { createScanners } from '../../scanner/src/index.ts'
 import { assertError, assertNothingLeft, clientWith, names, UPLOAD_REFUSED, uploaded } from './answers.ts'
 import { newFolder, startServer, type TestServer } from './server.ts'
 

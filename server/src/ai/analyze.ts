@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts'
-import { createLines } from './lines.ts'
+import { createLines } from '@atelier/analyzer/basics'
 import { findLanguage, toJob } from './names.ts'
 import {
   type AiDeps,
@@ -11,7 +11,7 @@ import {
   type Severity,
 } from './ports.ts'
 import type { Reviewer } from './reviewer.ts'
-import { scoreOf } from './score.ts'
+import { scoreOf } from '@atelier/analyzer/basics'
 import { suggestionsFrom } from './suggestions.ts'
 
 export interface AnalysisWish {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type Claim, proveClaims, readClaims } from './claims.ts'
-import { createLines } from './lines.ts'
+import { createLines } from '../../../analyzer/src/lines.ts'
 import type { Finding } from './ports.ts'
 
 const CODE = 'const a = load()\nsave(a)\nsave(a)\nreturn a\n'

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { createLines } from './lines.ts'
+import { createLines } from '@atelier/analyzer/basics'
 import { categories, type Finding, severities } from './ports.ts'
 
 /** What a model says of code, before anything of it is believed. */

@@ -11,7 +11,7 @@ import {
 } from '../../test/scripted-generation.ts'
 import { type GenerateDeps, generate } from './generate.ts'
 import { guardText } from './guard.ts'
-import { findSecrets, findSecretsInText } from './languages/neutral/secrets.ts'
+import { findSecrets, findSecretsInText } from '../../../analyzer/src/neutral/secrets.ts'
 import type { Notes } from './prepare.ts'
 
 const { database, close } = await openTestDatabase()

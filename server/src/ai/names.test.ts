@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { languages } from './languages/index.ts'
+import { languages } from '../../../analyzer/src/languages.ts'
 import { findLanguage, frameworkName, toJob } from './names.ts'
 
 for (const [written, name] of [

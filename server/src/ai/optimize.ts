@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts'
 import { explainGivingUp, STATIC } from './analyze.ts'
-import { createLines } from './lines.ts'
+import { createLines } from '@atelier/analyzer/basics'
 import { toJob } from './names.ts'
 import {
   type AiDeps,
@@ -14,7 +14,7 @@ import {
   type Rewrite,
 } from './ports.ts'
 import type { Improvement, Reviewer } from './reviewer.ts'
-import { scoreOf } from './score.ts'
+import { scoreOf } from '@atelier/analyzer/basics'
 
 export interface OptimizationWish {
   readonly code: string

@@ -1,4 +1,4 @@
-import { createLines } from './lines.ts'
+import { createLines } from '@atelier/analyzer/basics'
 import { categories, type Finding, type Goal, type Job, severities } from './ports.ts'
 import type { ModelRequest } from './provider.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '../../test/scripted-generation.ts'
 import { analyze } from './analyze.ts'
 import { readCatalogue } from './catalogue.ts'
-import { findSecrets } from './languages/neutral/secrets.ts'
+import { findSecrets } from '../../../analyzer/src/neutral/secrets.ts'
 import { optimize } from './optimize.ts'
 import { EngineGaveUp, type Engines, type Finding, type Inspection } from './ports.ts'
 import type { Answer } from './provider.ts'

@@ -1,4 +1,4 @@
-import { createLines, type Lines } from './lines.ts'
+import { createLines, type Lines } from '@atelier/analyzer/basics'
 import type { Edit, Finding, Inspection, Severity, Span } from './ports.ts'
 
 const levels: Record<Severity, 'error' | 'warning' | 'note'> = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createLines } from './lines.ts'
+import { createLines } from '../../../analyzer/src/lines.ts'
 import type { Finding } from './ports.ts'
 import { suggestionsFrom } from './suggestions.ts'
 

@@ -1,5 +1,5 @@
 import { MODEL_RULE } from './claims.ts'
-import type { Lines } from './lines.ts'
+import type { Lines } from '@atelier/analyzer/basics'
 import type { Finding, Inspection, Severity } from './ports.ts'
 
 const MAX_SUGGESTIONS = 8

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError, refuse } from '../errors.ts'
-import type { Kind } from './media-type.ts'
+import type { Kind } from '@atelier/scanner/media-type'
 import type { Caller } from './ports.ts'
 import { unpredictable } from './unpredictable.ts'
 

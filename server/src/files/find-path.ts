@@ -2,7 +2,7 @@ import { AppError } from '../errors.ts'
 import { checkProject, cleanName, type FileRecord, requireProject } from './file.ts'
 import { folderToRead } from './folder-to-read.ts'
 import { letOthersIn } from './let-others-in.ts'
-import { extensionOf } from './media-type.ts'
+import { extensionOf } from '@atelier/scanner/media-type'
 import type { Caller, FilesDeps } from './ports.ts'
 
 // About a millisecond of everybody's time in SQLite.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '../errors.ts'
-import { detectType, HEAD_BYTES, type Kind } from './media-type.ts'
+import { detectType, HEAD_BYTES, type Kind } from '@atelier/scanner/media-type'
 import type { Bytes } from './ports.ts'
 
 export interface Content {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Browsing } from './browsing.ts'
 import type { FileCatalog } from './catalog.ts'
-import type { Kind } from './media-type.ts'
+import type { Kind } from '@atelier/scanner/media-type'
 import type { Purges } from './purges.ts'
 import type { ScanRecords } from './scan-records.ts'
 

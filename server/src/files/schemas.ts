@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { givenHeaders } from '../http/openapi/headers.ts'
 import { createdAt, type FileRecord } from './file.ts'
-import type { Kind } from './media-type.ts'
+import type { Kind } from '@atelier/scanner/media-type'
 import type { FilesDeps } from './ports.ts'
 import type { QuarantinedFile, ScanRecord } from './scan-records.ts'
 

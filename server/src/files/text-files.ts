@@ -6,7 +6,7 @@ import { compileGlob, type Glob, isGlob } from './glob.ts'
 import { createQueues } from './in-turn.ts'
 import { letOthersIn } from './let-others-in.ts'
 import { listFiles } from './list-files.ts'
-import { detectType } from './media-type.ts'
+import { detectType } from '@atelier/scanner/media-type'
 import type { Caller, FilesDeps } from './ports.ts'
 import { uploadFile } from './upload-file.ts'
 

@@ -1,10 +1,10 @@
 /** The process in which engines run: whatever a source does to it, the service goes on. */
 import { Worker } from 'node:worker_threads'
 import { languageOf } from '../generation-language.ts'
-import { languages } from '../languages/index.ts'
+import { languages } from '@atelier/analyzer'
 import type { Engine } from '../ports.ts'
 import type { Composed, GenerationWish } from '../provider.ts'
-import { rewriteSource } from '../rewrite.ts'
+import { rewriteSource } from '@atelier/analyzer'
 import type { Answer, Task } from './protocol.ts'
 
 // The first times a parser takes ten times as long as later.
@@ -24,7 +24,7 @@ function engineOf(name: string): Promise<Engine> {
 
 /** Loaded when it is asked for the first time: where models answer it never is. */
 async function compose(wish: GenerationWish): Promise<Composed> {
-  const builtin = await import('../providers/builtin/compose.ts')
+  const builtin = await import('@atelier/composer')
   return builtin.compose(wish)
 }
 

@@ -1,0 +1,10 @@
+import type { Exported } from '../types.ts'
+import type { SyntaxTree } from '../tree.ts'
+
+/** Functions: whoever sources the script can call them. */
+export function exportedOf({ root }: SyntaxTree): Exported[] {
+  return root.all('function_definition').flatMap((node) => {
+    const name = node.child('name')
+    return name ? [{ name: name.text }] : []
+  })
+}

@@ -1,0 +1,46 @@
+import type { Category, Finding, Severity } from '../types.ts'
+import { cloudRules } from './cloud-rules.ts'
+import { containerRules } from './container-rules.ts'
+import { type Entry, walkEntries } from './entry.ts'
+import { generalRules } from './general-rules.ts'
+import { packageRules } from './package-rules.ts'
+import { workflowRules } from './workflow-rules.ts'
+
+/** A rule on documents: it is shown every entry. */
+export interface DataRule {
+  readonly id: string
+  readonly category: Category
+  readonly severity: Severity
+  readonly confidence?: number
+  readonly cwe?: number
+  readonly message: string
+  check(entry: Entry, document: Entry): boolean
+  /** Where in a longer text it is; without it, the entry's name is shown. */
+  readonly within?: RegExp
+}
+
+const rules: readonly DataRule[] = [
+  ...generalRules,
+  ...workflowRules,
+  ...containerRules,
+  ...cloudRules,
+  ...packageRules,
+]
+
+/** Each document is an entry without a name that holds all others. */
+export function documentFindings(documents: readonly Entry[], code: string): Finding[] {
+  const findings: Finding[] = []
+  for (const document of documents) {
+    for (const entry of walkEntries(document.children)) {
+      for (const { check, id: rule, confidence = 0.9, within, ...said } of rules) {
+        if (!check(entry, document)) continue
+        const { start, end } = entry
+        const places = within ? [...code.slice(start, end).matchAll(new RegExp(within, 'g'))] : []
+        for (const { index } of places)
+          findings.push({ ...said, rule, confidence, start: start + index, end })
+        if (places.length === 0) findings.push({ ...said, rule, confidence, start, end })
+      }
+    }
+  }
+  return findings
+}

@@ -1,0 +1,111 @@
+import type { Fix } from '../types.ts'
+import { callRule } from '../calls.ts'
+import { binaryOf } from '../logic.ts'
+import type { TreeRule } from '../rules.ts'
+import { complexFunctions } from '../smells.ts'
+import { go } from './dialect.ts'
+import { isPackage } from './imports.ts'
+import { shape } from './shape.ts'
+
+const nit = { category: 'style', severity: 'low' } as const
+const refactor = (description: string, edits: Fix['edits']): Fix => ({
+  goal: 'readability',
+  type: 'refactor',
+  description,
+  edits,
+})
+
+const contains: TreeRule = {
+  ...nit,
+  id: 'index-as-contains',
+  message: '`strings.Contains` says what is asked.',
+  kinds: ['binary_expression'],
+  check(node) {
+    const parts = binaryOf(node)
+    const callee = parts?.left.kind === 'call_expression' ? parts.left.child('function') : undefined
+    if (!parts || !callee || !/^(?:strings|bytes)\.Index$/.test(callee.text)) return undefined
+    const test = `${parts.operator}${parts.right.text}`
+    const isIn = /^(?:!=-1|>=0|>-1)$/.test(test)
+    if (!isIn && !/^(?:==-1|<0)$/.test(test)) return undefined
+    const text = `${isIn ? '' : '!'}${parts.left.text.replace('.Index(', '.Contains(')}`
+    return {
+      fix: refactor('Uses Contains instead of comparing an index', [
+        { start: node.start, end: node.end, text },
+      ]),
+    }
+  },
+}
+
+const comparedWithTrue: TreeRule = {
+  ...nit,
+  id: 'boolean-comparison',
+  message: 'A boolean is compared with `true` or `false`; it can stand for itself.',
+  kinds: ['binary_expression'],
+  check(node) {
+    const parts = binaryOf(node)
+    if (!parts || !/^[=!]=$/.test(parts.operator) || !/^(?:true|false)$/.test(parts.right.kind))
+      return undefined
+    // An `any` may be compared with true and is no boolean.
+    if (
+      parts.left.kind !== 'call_expression' ||
+      !/^(?:strings|bytes|errors|filepath|unicode)\.\w+\(/.test(parts.left.text)
+    )
+      return undefined
+    const isPlain = (parts.operator === '==') === (parts.right.kind === 'true')
+    return {
+      fix: refactor('Uses the boolean itself', [
+        { start: node.start, end: node.end, text: `${isPlain ? '' : '!'}${parts.left.text}` },
+      ]),
+    }
+  },
+}
+
+const blankRange: TreeRule = {
+  ...nit,
+  id: 'blank-in-range',
+  message: 'The blank name is not needed here.',
+  kinds: ['range_clause'],
+  check(node) {
+    const left = node.child('left')
+    const names = left?.namedChildren ?? []
+    const first = names[0]
+    if (!left || names.length !== 2 || names[1]?.text !== '_' || !first || first.text === '_')
+      return undefined
+    return { fix: refactor('Leaves out the blank name', [{ start: first.end, end: left.end, text: '' }]) }
+  },
+}
+
+const ioutil = callRule(go, {
+  ...nit,
+  id: 'deprecated-api',
+  cwe: 477,
+  message: 'io/ioutil is deprecated: os and io have these functions.',
+  calls: [
+    'ioutil.ReadFile',
+    'ioutil.WriteFile',
+    'ioutil.ReadAll',
+    'ioutil.ReadDir',
+    'ioutil.TempFile',
+    'ioutil.TempDir',
+    'ioutil.NopCloser',
+  ],
+  check: ({ receiver }) => isPackage(receiver, 'io/ioutil'),
+})
+
+const unsafe: TreeRule = {
+  ...nit,
+  id: 'unsafe-code',
+  cwe: 242,
+  message: 'Package unsafe steps around what the compiler guarantees.',
+  kinds: ['call_expression'],
+  check: (node) => node.child('function')?.text === 'unsafe.Pointer',
+}
+
+export const styleRules: readonly TreeRule[] = [
+  contains,
+  comparedWithTrue,
+  blankRange,
+  ioutil,
+  unsafe,
+  complexFunctions(shape),
+]

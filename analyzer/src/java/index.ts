@@ -1,0 +1,14 @@
+import type { Engine } from '../types.ts'
+import { createEngine } from '../engine.ts'
+import { createLenientParser } from '../lenient.ts'
+import { createTaintPass } from '../taint/index.ts'
+import { openParser } from '../tree.ts'
+import { exportedOf } from './exported.ts'
+import { inOlderWords } from './older-words.ts'
+import { rules } from './rules.ts'
+import { shape } from './shape.ts'
+
+export async function openJava(): Promise<Engine> {
+  const parser = createLenientParser(await openParser('java'), inOlderWords)
+  return createEngine({ parser, rules, passes: [createTaintPass('java')], shape, exported: exportedOf })
+}

@@ -1,0 +1,170 @@
+import type { Fix } from '../types.ts'
+import { callRule, functionAround } from '../calls.ts'
+import { binaryOf } from '../logic.ts'
+import type { TreeRule } from '../rules.ts'
+import { complexFunctions, manyParameters } from '../smells.ts'
+import type { SyntaxNode } from '../tree.ts'
+import { java } from './dialect.ts'
+import { unusedImport } from './imports.ts'
+import { shape } from './shape.ts'
+import { declaredType } from './types.ts'
+
+const nit = { category: 'style', severity: 'low' } as const
+const refactor = (description: string, edits: Fix['edits']): Fix => ({
+  goal: 'readability',
+  type: 'refactor',
+  description,
+  edits,
+})
+
+const collections =
+  /^(?:String|(?:Array|Linked)?List|Collection|(?:Hash|LinkedHash|Tree)?(?:Set|Map)|Queue|Deque|ArrayDeque|ConcurrentHashMap)$/
+
+const emptiness: TreeRule = {
+  ...nit,
+  id: 'length-comparison',
+  message: '`isEmpty()` says what is asked.',
+  kinds: ['binary_expression'],
+  check(node) {
+    const parts = binaryOf(node)
+    if (parts?.right.text !== '0' || !/^(?:==|!=|>)$/.test(parts.operator)) return undefined
+    const { left } = parts
+    const object =
+      left.kind === 'method_invocation' && /^(?:size|length)$/.test(left.child('name')?.text ?? '')
+        ? left.child('object')
+        : undefined
+    if (
+      !object ||
+      left.child('arguments')?.namedChildren.length !== 0 ||
+      !collections.test(declaredType(object) ?? '')
+    )
+      return undefined
+    const text = `${parts.operator === '==' ? '' : '!'}${object.text}.isEmpty()`
+    return {
+      fix: refactor('Asks `isEmpty()` instead of comparing the size', [
+        { start: node.start, end: node.end, text },
+      ]),
+    }
+  },
+}
+
+const comparedWithTrue: TreeRule = {
+  ...nit,
+  id: 'boolean-comparison',
+  message: 'A boolean is compared with `true` or `false`; it can stand for itself.',
+  kinds: ['binary_expression'],
+  check(node) {
+    const parts = binaryOf(node)
+    if (!parts || !/^[=!]=$/.test(parts.operator) || !/^(?:true|false)$/.test(parts.right.kind))
+      return undefined
+    const isPlain = (parts.operator === '==') === (parts.right.kind === 'true')
+    const isSimple = /^(?:identifier|method_invocation|field_access|parenthesized_expression)$/.test(
+      parts.left.kind,
+    )
+    if (!isSimple) return true
+    const text = `${isPlain ? '' : '!'}${parts.left.text}`
+    return { fix: refactor('Uses the boolean itself', [{ start: node.start, end: node.end, text }]) }
+  },
+}
+
+const returnsCondition: TreeRule = {
+  ...nit,
+  id: 'returned-condition',
+  message: 'The condition itself is the answer.',
+  kinds: ['if_statement'],
+  check(node, { code }) {
+    const [yes, no] = [returned(node.child('consequence')), returned(node.child('alternative'))]
+    const condition = node.child('condition')?.namedChildren[0]
+    if (
+      !condition ||
+      !yes ||
+      !no ||
+      yes === no ||
+      !/^(?:true|false)$/.test(yes) ||
+      !/^(?:true|false)$/.test(no)
+    )
+      return undefined
+    if (node.field === 'alternative' || node.all('line_comment', 'block_comment').length > 0) return undefined
+    if (functionAround(java, node)?.child('type')?.text !== 'boolean') return undefined
+    const text = code.slice(condition.start, condition.end)
+    const isSimple = /^(?:identifier|method_invocation|parenthesized_expression)$/.test(condition.kind)
+    const answer = yes === 'true' ? text : `!${isSimple ? text : `(${text})`}`
+    return {
+      fix: refactor('Returns the condition itself', [
+        { start: node.start, end: node.end, text: `return ${answer};` },
+      ]),
+    }
+  },
+}
+
+function returned(branch: SyntaxNode | undefined): string | undefined {
+  const statement =
+    branch?.kind === 'block' && branch.namedChildren.length === 1 ? branch.namedChildren[0] : branch
+  return statement?.kind === 'return_statement' ? statement.namedChildren[0]?.text : undefined
+}
+
+const stackTrace = callRule(java, {
+  ...nit,
+  id: 'print-stack-trace',
+  cwe: 209,
+  message: 'The trace goes to the console, where nobody looks and no log keeps it. Use a logger.',
+  calls: ['printStackTrace'],
+  check: ({ args }) => args.length === 0,
+})
+
+const exit = callRule(java, {
+  ...nit,
+  id: 'process-exit',
+  cwe: 382,
+  message: 'This ends the whole program, whoever called. Throw, and let the caller decide.',
+  calls: ['System.exit', 'Runtime.halt'],
+  check: ({ node }) => functionAround(java, node)?.child('name')?.text !== 'main',
+})
+
+const openField: TreeRule = {
+  ...nit,
+  id: 'mutable-static',
+  cwe: 500,
+  message: 'Everybody can change this field, from any thread. Make it final or private.',
+  kinds: ['field_declaration'],
+  check(node) {
+    const modifiers = node.children.find(({ kind }) => kind === 'modifiers')?.text ?? ''
+    return /\bpublic\b/.test(modifiers) && /\bstatic\b/.test(modifiers) && !/\bfinal\b/.test(modifiers)
+  },
+}
+
+const catchAll: TreeRule = {
+  ...nit,
+  id: 'broad-catch',
+  cwe: 396,
+  message: 'This also catches errors that nobody can mend, such as a lack of memory.',
+  kinds: ['catch_formal_parameter'],
+  check: (node) =>
+    /^(?:Throwable|Error)$/.test(node.namedChildren.find(({ kind }) => kind === 'catch_type')?.text ?? ''),
+}
+
+const interrupted: TreeRule = {
+  ...nit,
+  id: 'swallowed-interrupt',
+  cwe: 391,
+  message:
+    'The interruption is forgotten here, so the thread cannot be stopped. Call `Thread.currentThread().interrupt()`.',
+  kinds: ['catch_clause'],
+  check: (node) =>
+    /\bInterruptedException\b/.test(node.namedChildren[0]?.text ?? '') &&
+    !/interrupt\s*\(|\bthrow\b/.test(node.child('body')?.text ?? 'throw'),
+}
+
+export const styleRules: readonly TreeRule[] = [
+  emptiness,
+  comparedWithTrue,
+  returnsCondition,
+  stackTrace,
+  exit,
+  openField,
+  catchAll,
+  interrupted,
+  unusedImport,
+  complexFunctions(shape),
+  manyParameters(['method_declaration']),
+]

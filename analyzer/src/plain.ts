@@ -1,0 +1,13 @@
+import type { Engine } from './types.ts'
+import { createEngine } from './engine.ts'
+import { findSecretsInText } from './neutral/secrets.ts'
+
+/** For languages that have no engine of their own: what can be said of any text. Nothing is known of their syntax. */
+export async function openPlain(): Promise<Engine> {
+  return createEngine({})
+}
+
+/** For settings and for what people write to each other. */
+export async function openProse(): Promise<Engine> {
+  return createEngine({ passes: [({ code }) => findSecretsInText(code)] })
+}

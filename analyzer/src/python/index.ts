@@ -1,0 +1,54 @@
+import type { Engine, Source } from '../types.ts'
+import { type Broken, createEngine } from '../engine.ts'
+import { once } from '../once.ts'
+import { createTaintPass } from '../taint/index.ts'
+import { openParser, type SyntaxTree, type TreeParser } from '../tree.ts'
+import { exportedFrom } from './exported.ts'
+import { formatStyleOf } from './format-style.ts'
+import { toFindings, withoutSuppressions } from './ruff/findings.ts'
+import { type Diagnostic, openRuff } from './ruff/linter.ts'
+import { ruffRules } from './ruff/table.ts'
+import { pythonRules } from './rules/index.ts'
+import { shape } from './shape.ts'
+
+export async function openPython(): Promise<Engine> {
+  const parser = withoutLongContinuations(await openParser('python'))
+  const ruff = openRuff([...ruffRules.keys()])
+  // The syntax check and the findings come from the same run.
+  const check = once((source: Source, tree: SyntaxTree | undefined) =>
+    ruff.check(withoutSuppressions(source.code, tree)),
+  )
+
+  return createEngine({
+    parser,
+    checkSyntax: (source, tree) => brokenAt(check(source, tree), tree),
+    rules: pythonRules,
+    passes: [
+      createTaintPass('python'),
+      (source, tree) => toFindings(check(source, tree) ?? [], source.code, tree),
+    ],
+    shape,
+    exported: (tree) => exportedFrom(tree.root),
+    format: async ({ code }) => ruff.format(code, formatStyleOf(code)) ?? code,
+  })
+}
+
+// The grammar looks through all continued lines again at each of them. Nobody writes a hundred in a row.
+const CONTINUATIONS = /(?:\\\r?\n){100,}/g
+
+function withoutLongContinuations({ parse }: TreeParser): TreeParser {
+  return { parse: (code) => parse(code.replace(CONTINUATIONS, (run) => run.replaceAll('\\', ' '))) }
+}
+
+// Ruff is told to stay with an old Python, so that it proposes nothing new; newer syntax is not a mistake.
+const NEWER = /\(syntax was added in Python/
+
+function brokenAt(
+  diagnostics: readonly Diagnostic[] | undefined,
+  tree: SyntaxTree | undefined,
+): Broken | undefined {
+  if (!diagnostics) return tree?.error && { line: tree.error.line, message: 'This cannot be read as Python.' }
+  const errors = diagnostics.filter(({ code, message }) => code === 'invalid-syntax' && !NEWER.test(message))
+  const [first] = errors.sort((a, b) => a.start_location.row - b.start_location.row)
+  return first && { line: first.start_location.row, message: `${first.message.slice(0, 200)}.` }
+}

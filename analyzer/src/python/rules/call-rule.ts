@@ -1,0 +1,28 @@
+import type { Source } from '../../types.ts'
+import type { Hit, TreeRule } from '../../rules.ts'
+import type { SyntaxNode } from '../../tree.ts'
+import { calleeOf } from '../names.ts'
+
+type Verdict = Hit | boolean | undefined
+
+interface CallRule extends Omit<TreeRule, 'kinds' | 'check' | 'category'> {
+  readonly category?: TreeRule['category']
+  /** Full names as Python has them, whatever they were imported as; `.name` is a method of that name. */
+  readonly names: readonly string[]
+  readonly check?: (call: SyntaxNode, name: string, source: Source) => Verdict
+}
+
+/** A rule on calls of certain functions. */
+export function onCall({ names, check, ...rule }: CallRule): TreeRule {
+  const exact = new Set(names)
+  return {
+    category: 'security',
+    ...rule,
+    kinds: ['call'],
+    check(call, source) {
+      const name = calleeOf(call)
+      if (!exact.has(name) && !exact.has(name.slice(name.lastIndexOf('.')))) return undefined
+      return check ? check(call, name, source) : true
+    },
+  }
+}

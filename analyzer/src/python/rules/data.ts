@@ -1,0 +1,208 @@
+import type { Fix } from '../../types.ts'
+import type { Hit, TreeRule } from '../../rules.ts'
+import type { SyntaxNode } from '../../tree.ts'
+import { calleeOf, importsModule, isConstant, resolve } from '../names.ts'
+import { hasSplat, isFalse, isTrue, keyword, openedAs, positional, stringValue } from '../syntax.ts'
+import { onCall } from './call-rule.ts'
+
+/** What is read from files and from others: pickles, YAML, XML. */
+
+const unpickle = {
+  id: 'unsafe-deserialization',
+  severity: 'medium',
+  cwe: 502,
+  confidence: 0.7,
+  message:
+    'Loading this format runs code that is in the data. Whoever can change the data can do all that this program can; use JSON, or check a signature first.',
+} as const
+
+const PICKLES = [
+  'pickle',
+  'cPickle',
+  '_pickle',
+  'dill',
+  'cloudpickle',
+  'marshal',
+  'jsonpickle',
+  'joblib',
+  'shelve',
+].flatMap((module) => ['load', 'loads', 'Unpickler', 'decode', 'open'].map((name) => `${module}.${name}`))
+
+/** Data from a file of a fixed name is the program's own, as far as anybody can tell. */
+function isOwnFile(call: SyntaxNode): boolean {
+  const [data] = positional(call)
+  if (!data) return false
+  if (isConstant(data)) return true
+  const value = resolve(data)
+  if (value.kind === 'call') return /(?:^|\.)open$/.test(calleeOf(value)) && isConstant(positional(value)[0])
+  const [opened] = data.kind === 'identifier' ? (openedAs(data)?.all('call') ?? []) : []
+  return opened !== undefined && calleeOf(opened) === 'open' && isConstant(positional(opened)[0])
+}
+
+const own = (call: SyntaxNode): Hit => (isOwnFile(call) ? { severity: 'low', confidence: 0.5 } : {})
+
+const YAML_SAFE = /(?:C?SafeLoader|BaseLoader|CBaseLoader)$/
+const YAML_UNSAFE = /(?:^|\.)C?(?:Loader|FullLoader|UnsafeLoader)$/
+
+function yamlFix(call: SyntaxNode): Fix | undefined {
+  const callee = call.child('function')
+  const method = callee?.kind === 'attribute' ? callee.child('attribute') : undefined
+  const [data, loader] = positional(call)
+  const given = call.child('arguments')
+  if (!method || !data || !given || hasSplat(call)) return undefined
+  const named = given.namedChildren.filter(({ kind }) => kind === 'keyword_argument')
+  if (loader ? named.length > 0 : named.some((one) => one.child('name')?.text !== 'Loader')) return undefined
+  const name = method.text === 'load_all' ? 'safe_load_all' : 'safe_load'
+  return {
+    goal: 'security',
+    type: 'security',
+    description: `Uses \`${name}\`, which builds plain data only; tags for Python objects are refused`,
+    edits: [
+      { start: method.start, end: method.end, text: name },
+      { start: given.start, end: given.end, text: `(${data.text})` },
+    ],
+    changesMeaning: true,
+  }
+}
+
+const deserialization: readonly TreeRule[] = [
+  onCall({
+    ...unpickle,
+    names: [...PICKLES, 'pandas.read_pickle', 'torch.jit.load', 'sklearn.externals.joblib.load'],
+    check: own,
+  }),
+  onCall({
+    ...unpickle,
+    names: ['torch.load', 'numpy.load', 'np.load'],
+    check(call, name) {
+      if (name !== 'torch.load') return isTrue(keyword(call, 'allow_pickle')) && own(call)
+      const only = keyword(call, 'weights_only')
+      if (isTrue(only) || hasSplat(call)) return undefined
+      // From PyTorch 2.6 on only weights are loaded unless told otherwise.
+      return isFalse(only) ? own(call) : { severity: 'low', confidence: 0.6 }
+    },
+  }),
+  onCall({
+    ...unpickle,
+    severity: 'high',
+    confidence: 0.9,
+    message: 'yaml.load can build any Python object, so a prepared document runs code. Use yaml.safe_load.',
+    names: [
+      'yaml.load',
+      'yaml.load_all',
+      'yaml.unsafe_load',
+      'yaml.unsafe_load_all',
+      'yaml.full_load',
+      'yaml.full_load_all',
+    ],
+    check(call, name) {
+      if (name.includes('full')) return { severity: 'medium', confidence: 0.6 }
+      const loader = keyword(call, 'Loader') ?? positional(call)[1]
+      if (loader && YAML_SAFE.test(resolve(loader).text)) return undefined
+      if (isConstant(positional(call)[0])) return { severity: 'low', confidence: 0.5 }
+      const fix = name.includes('unsafe') ? undefined : yamlFix(call)
+      // Somebody's own loader knows more tags, for better or worse.
+      const isUnknown = loader !== undefined && !YAML_UNSAFE.test(resolve(loader).text)
+      return { ...(isUnknown && { severity: 'medium', confidence: 0.5 }), ...(fix && !isUnknown && { fix }) }
+    },
+  }),
+  onCall({
+    ...unpickle,
+    severity: 'high',
+    names: ['ruamel.yaml.YAML'],
+    check: (call) => /^unsafe$/.test(stringValue(keyword(call, 'typ') ?? positional(call)[0]) ?? ''),
+  }),
+]
+
+const xxe = {
+  id: 'xxe',
+  severity: 'high',
+  cwe: 611,
+  message:
+    'The parser follows external entities. A document can make it read files of the server or call other machines; switch them off, or use defusedxml.',
+} as const
+
+const STDLIB_XML = [
+  'xml.etree.ElementTree',
+  'xml.etree.cElementTree',
+  'xml.dom.minidom',
+  'xml.dom.pulldom',
+  'xml.sax',
+  'xml.dom.expatbuilder',
+  'ElementTree',
+  'minidom',
+].flatMap((module) =>
+  ['parse', 'fromstring', 'iterparse', 'XML', 'parseString', 'make_parser', 'XMLParser'].map(
+    (name) => `${module}.${name}`,
+  ),
+)
+
+const xml: readonly TreeRule[] = [
+  onCall({
+    ...xxe,
+    names: [
+      'lxml.etree.XMLParser',
+      'etree.XMLParser',
+      'lxml.etree.iterparse',
+      'lxml.etree.XMLPullParser',
+      'lxml.etree.ETCompatXMLParser',
+    ],
+    check(call) {
+      if (
+        isTrue(keyword(call, 'resolve_entities')) ||
+        isTrue(keyword(call, 'load_dtd')) ||
+        isFalse(keyword(call, 'no_network'))
+      )
+        return true
+      if (isTrue(keyword(call, 'huge_tree')))
+        return {
+          severity: 'low',
+          message: 'Limits on size and depth are switched off, so a small document can fill the memory.',
+        }
+      return undefined
+    },
+  }),
+  onCall({
+    ...xxe,
+    severity: 'medium',
+    confidence: 0.5,
+    message:
+      'lxml follows entities unless told otherwise in versions before 5. A document can make it read files of the server; give a parser with resolve_entities=False.',
+    names: ['lxml.etree.parse', 'lxml.etree.fromstring', 'lxml.etree.XML'],
+    check(call) {
+      const hasParser = keyword(call, 'parser') !== undefined || positional(call).length > 1 || hasSplat(call)
+      return (
+        !hasParser &&
+        !isOwnFile(call) && {
+          severity: importsModule(call, 'flask', 'django', 'fastapi', 'aiohttp', 'socket', 'requests')
+            ? 'medium'
+            : 'low',
+        }
+      )
+    },
+  }),
+  onCall({
+    ...xxe,
+    names: ['.setFeature'],
+    check: (call) =>
+      /feature_external_[gp]es|external-(?:general|parameter)-entities/.test(
+        positional(call)[0]?.text ?? '',
+      ) && isTrue(positional(call)[1]),
+  }),
+  onCall({
+    id: 'xml-bomb',
+    severity: 'low',
+    cwe: 776,
+    confidence: 0.5,
+    message:
+      'Entities in the document are expanded without limit, so a small document can fill the memory. Use defusedxml for documents of others.',
+    names: STDLIB_XML,
+    check: (call) =>
+      !isOwnFile(call) &&
+      (importsModule(call, 'flask', 'django', 'fastapi', 'aiohttp', 'bottle', 'tornado', 'socket')
+        ? { severity: 'medium' }
+        : true),
+  }),
+]
+
+export const dataRules: readonly TreeRule[] = [...deserialization, ...xml]

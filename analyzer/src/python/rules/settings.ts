@@ -1,0 +1,198 @@
+import type { Fix } from '../../types.ts'
+import type { Hit, TreeRule } from '../../rules.ts'
+import type { SyntaxNode } from '../../tree.ts'
+import { importsModule, usesFramework } from '../names.ts'
+import { scopesOf } from '../scopes.ts'
+import { contentOf, stringValue } from '../syntax.ts'
+
+/** What the settings of Django and Flask switch on and off. */
+
+export function replace(value: SyntaxNode, text: string, description: string): Fix {
+  return {
+    goal: 'security',
+    type: 'security',
+    description,
+    edits: [{ start: value.start, end: value.end, text }],
+    changesMeaning: true,
+  }
+}
+
+export const debug = {
+  id: 'debug-mode',
+  severity: 'high',
+  cwe: 489,
+  message:
+    'The debugger is switched on. Whoever causes an error sees the source and the settings, and may run code.',
+} as const
+
+export const debugOff = (value: SyntaxNode): Hit => ({
+  fix: replace(
+    value,
+    'False',
+    'Switches debug mode off; errors no longer show their details, and code is not reloaded',
+  ),
+})
+
+const settings = {
+  category: 'security',
+  severity: 'medium',
+  kinds: ['assignment', 'keyword_argument', 'pair'],
+} as const
+
+/** `NAME = value`, `app.config["NAME"] = value`, `config.update(NAME=value)`, `{"NAME": value}`. */
+export function settingAt(node: SyntaxNode): { name: string; value: SyntaxNode } | undefined {
+  const left = node.child('left') ?? node.child('name') ?? node.child('key')
+  const value = node.child('right') ?? node.child('value')
+  if (!left || !value) return undefined
+  if (left.kind === 'identifier') return { name: left.text, value }
+  if (left.kind === 'string') return { name: contentOf(left), value }
+  if (left.kind === 'attribute') return { name: left.child('attribute')?.text ?? '', value }
+  const key = left.kind === 'subscript' ? left.child('subscript') : undefined
+  return key?.kind === 'string' ? { name: contentOf(key), value } : undefined
+}
+
+const INSECURE_SETTINGS: Record<string, { bad: 'true' | 'false'; id: string; cwe: number; message: string }> =
+  {
+    SESSION_COOKIE_SECURE: {
+      bad: 'false',
+      id: 'insecure-cookie',
+      cwe: 614,
+      message: 'The session cookie is also sent over plain HTTP, where it can be read.',
+    },
+    CSRF_COOKIE_SECURE: {
+      bad: 'false',
+      id: 'insecure-cookie',
+      cwe: 614,
+      message: 'The CSRF cookie is also sent over plain HTTP, where it can be read.',
+    },
+    REMEMBER_COOKIE_SECURE: {
+      bad: 'false',
+      id: 'insecure-cookie',
+      cwe: 614,
+      message: 'The cookie is also sent over plain HTTP, where it can be read.',
+    },
+    SESSION_COOKIE_HTTPONLY: {
+      bad: 'false',
+      id: 'insecure-cookie',
+      cwe: 1004,
+      message: 'Scripts in the page can read the session cookie, so one XSS is enough to steal a session.',
+    },
+    REMEMBER_COOKIE_HTTPONLY: {
+      bad: 'false',
+      id: 'insecure-cookie',
+      cwe: 1004,
+      message: 'Scripts in the page can read the cookie, so one XSS is enough to steal it.',
+    },
+    WTF_CSRF_ENABLED: {
+      bad: 'false',
+      id: 'csrf-disabled',
+      cwe: 352,
+      message: 'Forms are not protected: another site can send them in the name of a user who is logged in.',
+    },
+    WTF_CSRF_CHECK_DEFAULT: {
+      bad: 'false',
+      id: 'csrf-disabled',
+      cwe: 352,
+      message: 'Forms are not protected: another site can send them in the name of a user who is logged in.',
+    },
+    CORS_ALLOW_ALL_ORIGINS: {
+      bad: 'true',
+      id: 'permissive-cors',
+      cwe: 942,
+      message: 'Every site may read the answers of this service.',
+    },
+    CORS_ORIGIN_ALLOW_ALL: {
+      bad: 'true',
+      id: 'permissive-cors',
+      cwe: 942,
+      message: 'Every site may read the answers of this service.',
+    },
+    SECURE_SSL_REDIRECT: {
+      bad: 'false',
+      id: 'cleartext-transmission',
+      cwe: 319,
+      message: 'Pages are also served over plain HTTP, where they can be read and changed.',
+    },
+  }
+
+const settingRules: readonly TreeRule[] = Object.entries(INSECURE_SETTINGS).map(
+  ([setting, { bad, id, cwe, message }]) => ({
+    ...settings,
+    id,
+    cwe,
+    message,
+    check(node) {
+      const found = settingAt(node)
+      if (found?.name !== setting || found.value.kind !== bad || isInTests(node)) return undefined
+      const good = bad === 'true' ? 'False' : 'True'
+      return { fix: replace(found.value, good, `Sets \`${setting}\` to ${good}`) }
+    },
+  }),
+)
+
+function isInTests(node: SyntaxNode): boolean {
+  return (
+    /^(?:test|Test)|Test(?:ing)?(?:Config|Case|Settings)?$/.test(
+      node.closest('function_definition', 'class_definition')?.child('name')?.text ?? '',
+    ) || importsModule(node, 'pytest', 'unittest')
+  )
+}
+
+const LOCAL = /dev|local|debug|test/i
+
+const frameworkSettings: readonly TreeRule[] = [
+  {
+    ...debug,
+    ...settings,
+    check(node, source) {
+      const found = settingAt(node)
+      if (found?.value.kind !== 'true' || isInTests(node)) return undefined
+      const { name, value } = found
+      if (name === 'debug' && node.kind === 'assignment')
+        return node.child('left')?.kind === 'attribute' && usesFramework(node, source, 'flask')
+          ? debugOff(value)
+          : undefined
+      if (
+        !/^(?:DEBUG|TEMPLATE_DEBUG)$/.test(name) ||
+        LOCAL.test(node.closest('class_definition')?.child('name')?.text ?? '')
+      )
+        return undefined
+      const isSettings =
+        node.kind !== 'assignment' ||
+        node.child('left')?.kind !== 'identifier' ||
+        looksLikeSettings(node, source.framework)
+      return isSettings ? { severity: 'medium', ...debugOff(value) } : undefined
+    },
+  },
+  {
+    ...settings,
+    id: 'permissive-hosts',
+    cwe: 183,
+    message:
+      'Any Host header is accepted, so links in mails and caches can be made to point to another site.',
+    check(node) {
+      const found = settingAt(node)
+      return (
+        found?.name === 'ALLOWED_HOSTS' &&
+        found.value.kind === 'list' &&
+        found.value.namedChildren.some((host) => stringValue(host) === '*')
+      )
+    },
+  },
+]
+
+function looksLikeSettings(node: SyntaxNode, framework: string | undefined): boolean {
+  if (framework === 'django' || framework === 'flask' || importsModule(node, 'django', 'flask')) return true
+  const root = scopesOf(node).module.node
+  const old = settingsFiles.get(root)
+  if (old !== undefined) return old
+  const answer = SETTINGS.test(root.text)
+  settingsFiles.set(root, answer)
+  return answer
+}
+
+const settingsFiles = new WeakMap<SyntaxNode, boolean>()
+const SETTINGS =
+  /^(?:INSTALLED_APPS|MIDDLEWARE|ALLOWED_HOSTS|ROOT_URLCONF|DATABASES|SECRET_KEY|SQLALCHEMY_\w+)\b/m
+
+export const settingsRules: readonly TreeRule[] = [...settingRules, ...frameworkSettings]

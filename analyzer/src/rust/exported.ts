@@ -1,0 +1,37 @@
+import type { Exported } from '../types.ts'
+import type { SyntaxNode, SyntaxTree } from '../tree.ts'
+
+const items = [
+  'function_item',
+  'struct_item',
+  'enum_item',
+  'trait_item',
+  'type_item',
+  'const_item',
+  'static_item',
+  'union_item',
+  'mod_item',
+  'function_signature_item',
+]
+
+/** What is `pub` in any way, and what traits ask for. */
+export function exportedOf({ root }: SyntaxTree): Exported[] {
+  return root.all(...items).flatMap((node) => {
+    const name = node.child('name')?.text
+    if (!name || !isPublic(node)) return []
+    const owner = node.closest('impl_item', 'trait_item')
+    const prefix = owner ? `${(owner.child('type') ?? owner.child('name'))?.text}::` : ''
+    const parameters = node.child('parameters')
+    const arity = parameters?.namedChildren.filter(
+      ({ kind }) => kind === 'parameter' || kind === 'self_parameter',
+    ).length
+    return [{ name: prefix + name, ...(arity !== undefined && { arity }) }]
+  })
+}
+
+/** What is in a trait, or makes one, is as public as the trait. */
+function isPublic(node: SyntaxNode): boolean {
+  const owner = node.closest('impl_item', 'trait_item', 'function_item')
+  if (owner?.kind === 'trait_item' || owner?.child('trait')) return true
+  return node.children.some(({ kind }) => kind === 'visibility_modifier')
+}

@@ -1,0 +1,19 @@
+import type { Engine } from '../types.ts'
+import { createEngine } from '../engine.ts'
+import { createTaintPass } from '../taint/index.ts'
+import { openParser } from '../tree.ts'
+import { exportedOf } from './exported.ts'
+import { rustRules } from './rules/index.ts'
+import { shape } from './shape.ts'
+import { checkRust } from './syntax.ts'
+
+export async function openRust(): Promise<Engine> {
+  return createEngine({
+    parser: await openParser('rust'),
+    checkSyntax: checkRust,
+    rules: rustRules,
+    shape,
+    exported: exportedOf,
+    passes: [createTaintPass('rust')],
+  })
+}

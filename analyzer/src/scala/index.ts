@@ -1,0 +1,19 @@
+import type { Engine } from '../types.ts'
+import { createEngine } from '../engine.ts'
+import { createTaintPass } from '../taint/index.ts'
+import { openParser } from '../tree.ts'
+import { exportedOf } from './exported.ts'
+import { rules } from './rules.ts'
+import { shape } from './shape.ts'
+import { checkScala } from './syntax.ts'
+
+export async function openScala(): Promise<Engine> {
+  return createEngine({
+    parser: await openParser('scala'),
+    checkSyntax: checkScala,
+    rules,
+    shape,
+    exported: exportedOf,
+    passes: [createTaintPass('scala')],
+  })
+}

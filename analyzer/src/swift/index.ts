@@ -1,0 +1,19 @@
+import type { Engine } from '../types.ts'
+import { createEngine } from '../engine.ts'
+import { createTaintPass } from '../taint/index.ts'
+import { openParser } from '../tree.ts'
+import { exportedOf } from './exported.ts'
+import { swiftRules } from './rules/index.ts'
+import { shape } from './shape.ts'
+import { checkSwift } from './syntax.ts'
+
+export async function openSwift(): Promise<Engine> {
+  return createEngine({
+    parser: await openParser('swift'),
+    checkSyntax: checkSwift,
+    rules: swiftRules,
+    shape,
+    exported: exportedOf,
+    passes: [createTaintPass('swift')],
+  })
+}

@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { layoutOf } from '@atelier/analyzer'
+import { formatWith } from '@atelier/analyzer'
+import { type Signature, signatureOf } from './signature.ts'
+
+export const libraryLanguages = ['typescript', 'javascript', 'python'] as const
+export type LibraryLanguage = (typeof libraryLanguages)[number]
+
+export interface Example {
+  readonly code: string
+  /** As code; `throws RangeError` for what is refused. */
+  readonly result: string
+}
+
+/** An algorithm or utility that the engine knows, in every language it knows it in. */
+export interface Entry {
+  /** As in TypeScript; Python's is in its signature. */
+  readonly name: string
+  readonly topic: string
+  readonly kind: 'function' | 'class'
+  readonly description: string
+  /** What users call it. */
+  readonly also: readonly string[]
+  readonly examples: readonly Example[]
+  /** How many it has. */
+  readonly parameters: number
+  signature(language: LibraryLanguage): Signature
+  /** Complete and ready to use, without what only the finder needs. */
+  source(language: LibraryLanguage): Promise<string>
+}
+
+const folder = fileURLToPath(new URL('../../library/', import.meta.url))
+const formatJavascript = formatWith('babel', layoutOf)
+
+let all: readonly Entry[] | undefined
+
+/** Read from the files at the first call. */
+export function entries(): readonly Entry[] {
+  all ??= readdirSync(folder, { withFileTypes: true })
+    .filter((topic) => topic.isDirectory())
+    .flatMap((topic) =>
+      readdirSync(join(folder, topic.name))
+        .filter((file) => file.endsWith('.ts'))
+        .map((file) => readEntry(topic.name, file.slice(0, -'.ts'.length))),
+    )
+  return all
+}
+
+function readEntry(topic: string, file: string): Entry {
+  const typescript = readFileSync(join(folder, topic, `${file}.ts`), 'utf8')
+  const header = headerOf(typescript)
+  const declared = /export (?:async )?(function|class) (\w+)/.exec(typescript.slice(header.end))
+  if (!declared) throw new Error(`library/${topic}/${file}.ts exports nothing`)
+  const [, kind, name = ''] = declared
+  const python = (): string => readFileSync(join(folder, topic, `${file.replaceAll('-', '_')}.py`), 'utf8')
+  const plain = typescript.replace(ALSO, '')
+  let javascript: Promise<string> | undefined
+  const signatures = new Map<LibraryLanguage, Signature>()
+  const { description, also, examples } = header
+  return {
+    name,
+    topic,
+    kind: kind === 'class' ? 'class' : 'function',
+    description,
+    also,
+    examples,
+    get parameters() {
+      return this.signature('typescript').parameters.length
+    },
+    signature: (language) => {
+      const known = signatures.get(language)
+      if (known) return known
+      const read =
+        language === 'python'
+          ? signatureOf(python(), kind === 'class' ? name : file.replaceAll('-', '_'), language)
+          : signatureOf(plain, name, language)
+      signatures.set(language, read)
+      return read
+    },
+    source: async (language) => {
+      if (language === 'typescript') return plain
+      if (language === 'python') return python()
+      javascript ??= formatJavascript({ code: stripTypeScriptTypes(plain) })
+      return javascript
+    },
+  }
+}
+
+// The tag and the lines it runs on over.
+const ALSO = /^ \* @also .*\n(?: \* {3}.*\n)*/m
+
+function headerOf(source: string): Pick<Entry, 'description' | 'also' | 'examples'> & { end: number } {
+  const tag = source.indexOf('\n * @also ')
+  const start = source.lastIndexOf('/**', tag)
+  const end = source.indexOf('*/', tag) + 2
+  const lines = source.slice(start, tag).split('\n').slice(1)
+  const also = ALSO.exec(source)?.[0] ?? ''
+  return {
+    description: lines.map((line) => line.replace(/^ \* ?/, '')).join(' '),
+    also: also
+      .replace(/^ \*(?: @also| {2})/gm, '')
+      .split(',')
+      .map((phrase) => phrase.replace(/\s+/g, ' ').trim()),
+    examples: [...source.slice(start, end).matchAll(/^ \* @example (.*) \/\/ (.*)$/gm)].map(
+      ([, code = '', result = '']) => ({ code, result }),
+    ),
+    end,
+  }
+}

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { crc32, gzipSync } from 'node:zlib'
+import { Budget, CLEAN, Refusal } from '../inspection.ts'
+import { startProcessorClock } from '../processor-clock.ts'
+import { fromBuffer } from './bytes.ts'
+import { inspectArchive } from './index.ts'
+import { bytes, EICAR, limits, tar, u16, u32, verdictOf } from '../../test/archives/samples.ts'
+import { zip } from '../../test/archives/zip-samples.ts'
+
+const png = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR and so on', 'latin1')
+const ole = bytes('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', Buffer.alloc(504))
+const inner = zip([{ name: 'a', content: 'a' }])
+
+const harmless: Record<string, Buffer> = {
+  'an empty file': Buffer.alloc(0),
+  'one byte': Buffer.from('P'),
+  text: Buffer.from('hello\n'.repeat(1000)),
+  'a picture': png,
+  'a text about zip': Buffer.from('A zip ends with PK\x05\x06 and twenty-two bytes in all, at least.'),
+  'an end of a zip without entries behind a picture': bytes(png, zip([])),
+  'an end of a zip whose directory is no directory': bytes(png, zip([{ name: 'a' }], { end: { size: 3 } })),
+  'a mail with a zip attached': bytes(ole, inner, Buffer.alloc(300)),
+  'a tar that ends in a stored zip': tar([{ name: 'a.zip', content: inner }]),
+  'zeros only, which is also an empty tar': Buffer.alloc(10_240),
+}
+
+const refused: Record<string, [Buffer, RegExp]> = {
+  'a picture with a zip behind it': [bytes(png, inner), /^forbidden: .*two things/],
+  'a picture with a zip and a little more behind it': [bytes(png, inner, 'tail'), /^forbidden: .*two things/],
+  'a picture with a zip whose offsets count from the start': [
+    zip([{ name: 'a' }], { prefix: png }),
+    /^forbidden: .*two things/,
+  ],
+  'a text with a zip64 behind it': [
+    bytes('hello', zip([{ name: 'a' }], { zip64: true })),
+    /^forbidden: .*two things/,
+  ],
+  'a mail with a virus in an attached zip': [
+    bytes(ole, zip([{ content: EICAR }]), Buffer.alloc(300)),
+    /^infected/,
+  ],
+  'a rar with a zip in its tail': [
+    bytes('Rar!\x1a\x07\x01\0', u32(crc32('\x03\x01\0\0')), '\x03\x01\0\0', zip([{ content: EICAR }])),
+    /^infected/,
+  ],
+  'a zip with a virus called a picture': [zip([{ content: EICAR }]), /^infected/],
+}
+
+describe('archives', () => {
+  for (const [name, content] of Object.entries(harmless)) {
+    test(`take ${name}`, async () => assert.equal(await verdictOf(content, { name: 'picture.png' }), 'clean'))
+  }
+  for (const [name, [content, reason]] of Object.entries(refused)) {
+    test(`refuse ${name}`, async () =>
+      assert.match(await verdictOf(content, { name: 'picture.png' }), reason))
+  }
+
+  const subject = (content: Buffer) =>
+    ({ name: 'a', mediaType: '', kind: 'archive', source: fromBuffer(content), depth: 0 }) as const
+
+  test('take no end of a zip for one that no entry fits before', async () => {
+    for (const length of [4, 20, 45]) {
+      const record = Buffer.alloc(length)
+      record.write('PK\x01\x02', 'latin1')
+      const end = bytes('PK\x05\x06', u32(0), u16(1), u16(1), u32(length), u32(0), u16(0))
+      assert.equal(await verdictOf(bytes('A text. '.repeat(10), record, end)), 'clean', `${length}`)
+    }
+  })
+
+  test('are not kept busy by names of hundreds of folders', async () => {
+    const names = Array.from({ length: 3000 }, (_, index) => `${index}/${'d/'.repeat(400)}a`)
+    const link = { name: 'l', content: '0', mode: 0o120777, method: 0 }
+    const content = zip([...names.map((name) => ({ name, method: 0 })), link])
+    const busyMs = startProcessorClock()
+    assert.equal(await verdictOf(content), 'clean')
+    assert.ok(busyMs() < 2000)
+  })
+
+  test('pass findings on, but not endlessly', async () => {
+    const finding = { code: 'secret', message: 'A secret.' }
+    const inspection = await inspectArchive(
+      subject(zip(Array.from({ length: 30 }, () => ({ content: 'a' })))),
+      {
+        budget: new Budget(limits, () => 0),
+        inspectInside: async () => ({ verdict: 'clean', findings: new Array(10).fill(finding) }),
+      },
+    )
+    assert.equal(inspection.verdict === 'clean' && inspection.findings.length, 200)
+  })
+
+  test('answer with what the inspection of an entry answers or throws', async () => {
+    for (const content of [zip([{}]), tar([{}]), gzipSync('a')]) {
+      const budget = new Budget(limits, () => 0)
+      const refusal = new Refusal('forbidden', 'A program.')
+      const thrown = inspectArchive(subject(content), {
+        budget,
+        inspectInside: async () => Promise.reject(refusal),
+      })
+      assert.deepEqual(await thrown, refusal.inspection)
+      const returned = inspectArchive(subject(content), {
+        budget,
+        inspectInside: async () => refusal.inspection,
+      })
+      assert.deepEqual(await returned, refusal.inspection)
+      assert.deepEqual(
+        await inspectArchive(subject(content), { budget, inspectInside: async () => CLEAN }),
+        CLEAN,
+      )
+    }
+  })
+
+  test('let a fault of our own through: it is no verdict', async () => {
+    const tools = {
+      budget: new Budget(limits, () => 0),
+      inspectInside: async () => Promise.reject(new Error('bug')),
+    }
+    await assert.rejects(inspectArchive(subject(zip([{}])), tools), /bug/)
+    await assert.rejects(inspectArchive(subject(gzipSync('a')), tools), /bug/)
+  })
+})

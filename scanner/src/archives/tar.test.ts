@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import { startProcessorClock } from '../processor-clock.ts'
+import { EICAR, inspect, pax, type TarEntry, tar, verdictOf } from '../../test/archives/samples.ts'
+import { zip } from '../../test/archives/zip-samples.ts'
+
+const hello: TarEntry = { name: 'hello.txt', content: 'hello' }
+const long = `${'folder/'.repeat(30)}file.txt`
+const old = { magic: '\0\0\0\0\0\0\0\0' }
+const gnu = { magic: 'ustar  \0' }
+
+/** GNU's map in the header: octal pairs, then whether more follow, then the real size. */
+function sparseMap(pairs: [number, number][], size: number): Buffer {
+  const map = Buffer.alloc(109)
+  const octal = (value: number) => `${value.toString(8).padStart(11, '0')}\0`
+  for (const [index, [at, length]] of pairs.entries()) map.write(octal(at) + octal(length), index * 24)
+  map.write(octal(size), 97)
+  return map
+}
+
+const harmless: Record<string, Buffer> = {
+  'one file': tar([hello]),
+  'no end': tar([hello], Buffer.alloc(0)),
+  'many zeros at the end': tar([hello], Buffer.alloc(100_000)),
+  'two tars, one after the other': Buffer.concat([tar([hello]), tar([hello])]),
+  'folders and dots': tar([
+    { name: './', type: '5' },
+    { name: './a/', type: '5', mode: 0o2775 },
+    { ...hello, name: './a/b' },
+  ]),
+  'the oldest form': tar([
+    { ...hello, ...old },
+    { ...old, name: 'd/', type: '\0' },
+  ]),
+  'pax names': tar([pax({ path: long, mtime: '1.5' }), hello]),
+  'pax for all': tar([pax({ comment: 'a commit' }, 'g'), hello]),
+  'GNU names': tar([
+    { ...gnu, name: '././@LongLink', type: 'L', content: `${long}\0` },
+    { ...hello, ...gnu },
+  ]),
+  'a size in binary': tar([{ ...hello, sizeField: Buffer.from('800000000000000000000005', 'hex') }]),
+  'links within': tar([
+    hello,
+    { name: 'd/l', type: '2', link: '../hello.txt' },
+    { name: 'h', type: '1', link: 'hello.txt' },
+  ]),
+  'a file with holes': tar([
+    {
+      ...gnu,
+      name: 's',
+      type: 'S',
+      content: 'startend',
+      sparse: sparseMap(
+        [
+          [0, 5],
+          [1000, 3],
+        ],
+        1003,
+      ),
+    },
+  ]),
+  'a zip in it': tar([{ name: 'a.zip', content: zip([{ name: 'a', content: 'a' }]) }]),
+  'a type that nobody knows': tar([{ ...hello, type: 'Z' }]),
+  'a size said twice alike': tar([pax({ size: '5' }), hello]),
+}
+
+const refused: Record<string, [Buffer, RegExp]> = {
+  'a name that climbs': [tar([{ name: '../a' }]), /forbidden: .*leads out/],
+  'an absolute name': [tar([{ name: '/a' }]), /forbidden: .*absolute/],
+  'a pax name that climbs': [tar([pax({ path: '../a' }), hello]), /forbidden: .*leads out/],
+  'a GNU name that climbs': [
+    tar([{ ...gnu, type: 'L', content: '../a\0' }, hello]),
+    /forbidden: .*leads out/,
+  ],
+  'a pax name with a zero': [tar([pax({ path: 'a\0b' }), hello]), /forbidden: .*control/],
+  'two long names': [tar([{ type: 'L', content: 'a\0' }, pax({ path: 'b' }), hello]), /forbidden: .*twice/],
+  'a link out': [tar([{ name: 'd/l', type: '2', link: '../../x' }]), /forbidden: .*link/],
+  'an absolute link': [tar([{ name: 'l', type: '2', link: '/etc/passwd' }]), /forbidden: .*link/],
+  'a pax link out': [
+    tar([pax({ linkpath: '../x' }), { name: 'l', type: '2', link: 'x' }]),
+    /forbidden: .*link/,
+  ],
+  'a hard link out': [tar([{ name: 'l', type: '1', link: '../x' }]), /forbidden: .*link/],
+  'a file behind a link': [
+    tar([
+      { name: 'l', type: '2', link: '.' },
+      { name: 'l/x', content: 'x' },
+    ]),
+    /behind/,
+  ],
+  'a device': [tar([{ name: 'sda', type: '4' }]), /forbidden: .*device/],
+  'a pipe': [tar([{ name: 'p', type: '6' }]), /forbidden: .*device/],
+  setuid: [tar([{ ...hello, mode: 0o4755 }]), /forbidden: .*rights/],
+  'two sizes': [tar([pax({ size: '1024' }), { name: 'a', content: '' }, hello]), /forbidden: .*twice/],
+  'a link with content': [tar([{ name: 'l', type: '2', link: 'x', content: 'x' }]), /forbidden: .*content/],
+  'a file that ends early': [tar([{ ...hello, size: 5000 }], Buffer.alloc(0)), /unscannable: .*damaged/],
+  'a broken header': [
+    Buffer.concat([tar([hello], Buffer.alloc(0)), Buffer.alloc(512, 'x')]),
+    /unscannable: .*damaged/,
+  ],
+  'data behind the end': [
+    tar([hello], Buffer.concat([Buffer.alloc(1024), Buffer.alloc(512, 'x')])),
+    /forbidden: .*follows/,
+  ],
+  'a part of a split tar': [tar([{ ...hello, type: 'M' }]), /unscannable: .*split/],
+  'a hole of a terabyte': [
+    tar([{ ...gnu, name: 's', type: 'S', content: 'x', sparse: sparseMap([[0, 1]], 0o77777777777) }]),
+    /forbidden: .*expands/,
+  ],
+  'holes that overlap': [
+    tar([
+      {
+        ...gnu,
+        name: 's',
+        type: 'S',
+        content: 'xx',
+        sparse: sparseMap(
+          [
+            [5, 1],
+            [2, 1],
+          ],
+          9,
+        ),
+      },
+    ]),
+    /overlap/,
+  ],
+  'a virus': [tar([hello, { name: 'b', content: EICAR }]), /infected/],
+  'a virus in the second tar': [
+    Buffer.concat([tar([hello]), tar([{ name: 'b', content: EICAR }])]),
+    /infected/,
+  ],
+  'a virus in a zip in it': [tar([{ name: 'a.zip', content: zip([{ content: EICAR }]) }]), /infected/],
+  'a pax header without an entry': [tar([pax({ path: 'a' })]), /unscannable: .*damaged/],
+}
+
+describe('tar', () => {
+  for (const [name, content] of Object.entries(harmless)) {
+    test(`takes ${name}`, async () => assert.equal(await verdictOf(content), 'clean'))
+    test(`takes ${name}, gzipped`, async () => assert.equal(await verdictOf(gzipSync(content)), 'clean'))
+  }
+  for (const [name, [content, reason]] of Object.entries(refused)) {
+    test(`refuses ${name}`, async () => assert.match(await verdictOf(content), reason))
+    test(`refuses ${name}, gzipped`, async () => assert.match(await verdictOf(gzipSync(content)), reason))
+  }
+
+  test('is not kept busy by a map of holes that is one endless number', async () => {
+    const version = { 'GNU.sparse.major': '1', 'GNU.sparse.minor': '0', 'GNU.sparse.realsize': '1' }
+    const endless = tar([pax(version), { name: 's', content: Buffer.alloc(4 * 1024 * 1024, '1') }])
+    const busyMs = startProcessorClock()
+    assert.match(await verdictOf(endless), /unscannable: .*damaged/)
+    assert.ok(busyMs() < 1000)
+  })
+
+  test('knows the long names and the holes', async () => {
+    const names = tar([pax({ path: long }), hello, { ...gnu, type: 'L', content: `${long}2\0` }, hello])
+    assert.deepEqual(
+      (await inspect(names)).seen.map(({ name }) => name),
+      [long, `${long}2`],
+    )
+    const [file] = (await inspect(harmless['a file with holes'] ?? Buffer.alloc(0))).seen
+    assert.equal(file?.content.toString('latin1'), `start${'\0'.repeat(995)}end`)
+  })
+})
+
+describe('a header whose checksum is left out', () => {
+  // Of bytes that add up to nothing when they are signed, which readers take, and pictures have now and then.
+  function withoutChecksum(entry: Buffer): Buffer {
+    const content = Buffer.from(entry)
+    content.fill(0, 148, 156)
+    let sum = content.subarray(0, 512).reduce((total, byte) => total + ((byte << 24) >> 24), 8 * 0x20)
+    for (let at = 400; sum > 0; at += 1) {
+      const step = Math.min(sum, 128)
+      content[at] = 256 - step
+      sum -= step
+    }
+    return content
+  }
+  const blank = withoutChecksum(tar([{ ...hello, ...old }]))
+  const picture = { name: 'a.bmp', kind: 'image' } as const
+  const namesIn = async (content: Buffer, options = {}) =>
+    (await inspect(content, options)).seen.map(({ name }) => name)
+
+  test('is a tar to readers, and looked into', async () => {
+    assert.deepEqual(await namesIn(blank, { name: 'a.tar' }), ['hello.txt'])
+    assert.deepEqual(await namesIn(gzipSync(blank), { name: 'a.gz' }), ['hello.txt'])
+  })
+  test('is none where the content is known to be something else', async () => {
+    assert.deepEqual(await namesIn(blank, picture), [])
+    assert.equal(await verdictOf(blank, picture), 'clean')
+  })
+  test('with a checksum it is one whatever else it is: the oldest form, GNU, POSIX', async () => {
+    for (const form of [old, gnu, {}])
+      assert.deepEqual(await namesIn(tar([{ ...hello, ...form }]), picture), ['hello.txt'])
+  })
+})
+
+describe('a tar whose first header is broken', () => {
+  // GNU tar says "skipping to next header" and unpacks the rest.
+  const behind = Buffer.concat([Buffer.alloc(512, 'x'), tar([{ name: 'evil.exe', content: 'MZ' }])])
+  const marked = tar([hello])
+  marked[0] = 0x7a // the checksum is that of another name
+
+  test('by its name', async () => {
+    assert.match(await verdictOf(behind, { name: 'a.tar' }), /unscannable: .*damaged/)
+    assert.match(await verdictOf(gzipSync(behind), { name: 'a.tar.gz' }), /unscannable: .*damaged/)
+  })
+  test('by its mark', async () =>
+    assert.match(await verdictOf(marked, { name: 'a' }), /unscannable: .*damaged/))
+  test('text called so is none', async () => {
+    assert.equal(await verdictOf(Buffer.from('text '.repeat(1_000)), { name: 'a.tar' }), 'clean')
+  })
+})

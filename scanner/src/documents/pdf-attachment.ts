@@ -1,0 +1,22 @@
+import { detectType, HEAD_BYTES } from '../media-type.ts'
+import type { Subject, Tools } from '../inspection.ts'
+import { Refusal } from '../inspection.ts'
+import type { Judgement } from '../policy.ts'
+import { bufferSource } from '../sources.ts'
+
+/** Text, pictures and documents may be attached, as in electronic invoices; each is inspected like a file of its own. */
+export async function judgeAttachment(
+  subject: Subject,
+  tools: Tools,
+  bytes: Buffer,
+  judgement: Judgement,
+): Promise<void> {
+  // Its name stands in another object, and is judged there.
+  const type = detectType(bytes.subarray(0, HEAD_BYTES), '', undefined)
+  const zip = type.accepted && type.mediaType === 'application/zip'
+  if (!type.accepted || (type.kind === 'archive' && !zip)) judgement.found('pdf-attached-program')
+  tools.budget.entry()
+  const inspection = await tools.inspectInside(subject, 'attachment', bufferSource(bytes))
+  if (inspection.verdict !== 'clean') throw new Refusal(inspection.verdict, inspection.reason)
+  judgement.found('pdf-attachment')
+}

@@ -1,0 +1,126 @@
+import {
+  Budget,
+  type ByteSource,
+  type Inspection,
+  type Limits,
+  Refusal,
+  type Subject,
+  type Tools,
+} from '../../src/inspection.ts'
+import { fromBuffer } from '../../src/archives/bytes.ts'
+import { inspectArchive } from '../../src/archives/index.ts'
+
+/* What the tests of this folder share: archives made byte by byte, since no honest program makes the hostile ones. */
+
+export const EICAR = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$'.concat('EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*')
+export const limits: Limits = { expandedBytes: 512 * 1024 * 1024, entries: 10_000, depth: 5, timeMs: 10_000 }
+
+export interface Seen {
+  readonly name: string
+  readonly depth: number
+  readonly content: Buffer
+}
+
+/** Inspects like the scanner does, with one more inspector that knows EICAR; says what was handed on. */
+export async function inspect(
+  content: Buffer | ByteSource,
+  { name = 'upload', mediaType = '', kind = 'archive' as Subject['kind'], own = limits, keep = true } = {},
+): Promise<{ inspection: Inspection; seen: Seen[] }> {
+  const seen: Seen[] = []
+  const budget = new Budget(own, () => performance.now())
+  const look = async (subject: Subject): Promise<Inspection> => {
+    const { source } = subject
+    if (source.read(0, 68).toString('latin1') === EICAR) return new Refusal('infected', 'EICAR').inspection
+    return inspectArchive(subject, tools)
+  }
+  const tools: Tools = {
+    budget,
+    async inspectInside(subject, inside, source) {
+      const content = keep ? Buffer.from(source.read(0, source.size)) : Buffer.alloc(0)
+      seen.push({ name: inside, depth: subject.depth + 1, content })
+      return look({ name: inside, mediaType: '', kind: 'code', source, depth: subject.depth + 1 })
+    },
+  }
+  const source = Buffer.isBuffer(content) ? fromBuffer(content) : content
+  const inspection = await look({ name, mediaType, kind, source, depth: 0 })
+  return { inspection, seen }
+}
+
+export async function verdictOf(content: Buffer, options = {}): Promise<string> {
+  const { inspection } = await inspect(content, options)
+  return inspection.verdict === 'clean' ? 'clean' : `${inspection.verdict}: ${inspection.reason}`
+}
+
+export interface TarEntry {
+  name?: string
+  content?: string | Buffer
+  type?: string
+  link?: string
+  mode?: number
+  size?: number
+  magic?: string
+  sizeField?: Buffer
+  sparse?: Buffer
+}
+
+export function tar(entries: TarEntry[], end = Buffer.alloc(1024)): Buffer {
+  return Buffer.concat([...entries.map(tarEntry), end])
+}
+
+function tarEntry({
+  name = 'a.txt',
+  content = '',
+  type = '0',
+  link = '',
+  mode = 0o644,
+  ...entry
+}: TarEntry): Buffer {
+  const data = Buffer.from(content)
+  const header = Buffer.alloc(512)
+  header.write(name, 0, 100)
+  header.write(`${mode.toString(8).padStart(7, '0')}\0`, 100)
+  header.write('0000000\0', 108)
+  header.write('0000000\0', 116)
+  header.write(`${(entry.size ?? data.length).toString(8).padStart(11, '0')}\0`, 124)
+  entry.sizeField?.copy(header, 124)
+  header.write('14000000000\0', 136)
+  header.write('        ', 148)
+  header.write(type, 156, 'latin1')
+  header.write(link, 157, 100)
+  header.write(entry.magic ?? 'ustar\x0000', 257, 'latin1')
+  entry.sparse?.copy(header, 386)
+  const sum = header.reduce((total, byte) => total + byte, 0)
+  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
+  return Buffer.concat([header, data, Buffer.alloc((512 - (data.length % 512)) % 512)])
+}
+
+export function pax(records: Record<string, string>, type = 'x'): TarEntry {
+  const content = Object.entries(records).map(([key, value]) => {
+    const rest = Buffer.byteLength(` ${key}=${value}\n`)
+    const length = rest + String(rest + String(rest).length).length
+    return `${length} ${key}=${value}\n`
+  })
+  return { name: 'PaxHeaders/a', type, content: content.join('') }
+}
+
+export function bytes(...parts: (Buffer | string)[]): Buffer {
+  return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)))
+}
+
+export function u16(value: number): Buffer {
+  const buffer = Buffer.alloc(2)
+  buffer.writeUInt16LE(value)
+  return buffer
+}
+
+export function u32(value: number): Buffer {
+  const buffer = Buffer.alloc(4)
+  buffer.writeUInt32LE(value >>> 0)
+  return buffer
+}
+
+export function u64(value: number): Buffer {
+  const buffer = Buffer.alloc(8)
+  buffer.writeBigUInt64LE(BigInt(value))
+  return buffer
+}

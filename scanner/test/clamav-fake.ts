@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import type { TestContext } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AppError } from '../src/unavailable.ts'
+import type { Clamav, ClamavVerdict } from '../src/clamav.ts'
+
+/** For tests: something that listens like clamd and does with each connection what the test says. */
+export interface FakeClamd {
+  readonly address: URL
+  readonly openConnections: Set<Socket>
+}
+
+export async function startFakeClamd(t: TestContext, serve: (socket: Socket) => void): Promise<FakeClamd> {
+  const openConnections = new Set<Socket>()
+  const server = createServer((socket) => {
+    openConnections.add(socket)
+    socket.on('close', () => openConnections.delete(socket))
+    socket.on('error', () => undefined)
+    serve(socket)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.after(() => {
+    for (const socket of openConnections) socket.destroy()
+    server.close()
+  })
+  const bound = server.address()
+  if (bound === null || typeof bound === 'string') throw new Error('not listening on a port')
+  return { address: new URL(`tcp://127.0.0.1:${bound.port}`), openConnections }
+}
+
+/** Reads one INSTREAM to its end, as clamd does. Rejects what clamd would not understand. */
+export async function readInstream(socket: Socket): Promise<{ bytes: Buffer; chunks: number }> {
+  const command = Buffer.from('zINSTREAM\0')
+  const parts: Buffer[] = []
+  let received = Buffer.alloc(0)
+  let greeted = false
+  for await (const data of socket.iterator({ destroyOnReturn: false })) {
+    received = Buffer.concat([received, data])
+    if (!greeted && received.length >= command.length) {
+      if (!received.subarray(0, command.length).equals(command)) throw new Error('not an INSTREAM')
+      received = received.subarray(command.length)
+      greeted = true
+    }
+    while (greeted && received.length >= 4) {
+      const length = received.readUInt32BE(0)
+      if (length === 0) return { bytes: Buffer.concat(parts), chunks: parts.length }
+      if (received.length < 4 + length) break
+      parts.push(Buffer.from(received.subarray(4, 4 + length)))
+      received = received.subarray(4 + length)
+    }
+  }
+  throw new Error('the stream broke off')
+}
+
+/** Answers every stream the same way and closes, as clamd does. */
+export function answering(answer: string | Buffer): (socket: Socket) => void {
+  return (socket) => {
+    readInstream(socket).then(
+      () => socket.end(answer),
+      () => socket.destroy(),
+    )
+  }
+}
+
+export const unavailable = { name: 'AppError', code: 'unavailable' }
+
+/** `unavailable` for this reason. */
+export const failsWith = (text: RegExp) => (error: unknown) => {
+  assert.ok(error instanceof AppError && error.code === 'unavailable', String(error))
+  assert.match(String(error.cause), text)
+  return true
+}
+
+export async function scan(clamav: Clamav, ...chunks: (string | Buffer)[]): Promise<ClamavVerdict> {
+  const file = clamav.begin()
+  for (const chunk of chunks) await file.write(Buffer.from(chunk))
+  return file.verdict()
+}
+
+/** Whatever happened, no socket may be left on either side. */
+export async function assertNothingLeft({ openConnections }: FakeClamd): Promise<void> {
+  for (let tries = 0; openConnections.size > 0 && tries < 100; tries += 1) await sleep(10)
+  assert.equal(openConnections.size, 0, 'a connection was left open')
+}

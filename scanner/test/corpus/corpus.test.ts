@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { cleanName } from '../../../server/src/files/file.ts'
+import { detectType } from '../../src/media-type.ts'
+import { inspectFile } from '../../src/inspect-file.ts'
+import type { Inspector, Limits } from '../../src/inspection.ts'
+import { createInspectors } from '../../src/inspectors.ts'
+import { bufferSource } from '../../src/sources.ts'
+import { startServer, type TestServer } from '../../../server/test/server.ts'
+import { ownWork } from '../../../server/test/watchdog.ts'
+import type { Case } from './case.ts'
+import { harmless } from './harmless.ts'
+import { hostile } from './hostile.ts'
+
+const limits: Limits = { expandedBytes: 1024 ** 3, entries: 20_000, depth: 5, timeMs: 15_000 }
+const rules = fileURLToPath(new URL('../../rules', import.meta.url))
+const UPLOADS_AT_ONCE = 4
+
+test('the corpus is large enough, and every case has a name of its own', () => {
+  assert.ok(hostile.length >= 130)
+  assert.ok(harmless.length >= 140)
+  for (const list of [hostile, harmless])
+    assert.equal(new Set(list.map(({ what }) => what)).size, list.length)
+})
+
+describe('the inspectors', () => {
+  let inspectors: readonly Inspector[]
+  before(async () => {
+    inspectors = await createInspectors([rules])
+  })
+
+  for (const sample of hostile) {
+    test(`refuse ${sample.what}`, async () => {
+      assert.notEqual(await judge(sample), undefined)
+    })
+  }
+  for (const sample of harmless) {
+    test(`keep ${sample.what}`, async () => {
+      assert.equal(await judge(sample), undefined)
+    })
+  }
+
+  /** Why it is refused, if it is. */
+  async function judge({ name: sent, content }: Case): Promise<string | undefined> {
+    const bytes = content()
+    const name = cleanName(sent)
+    const type = detectType(bytes, name, undefined)
+    if (!type.accepted) return type.reason
+    const subject = {
+      name,
+      mediaType: type.mediaType,
+      kind: type.kind,
+      source: bufferSource(bytes),
+      depth: 0,
+    }
+    const inspection = await inspectFile(inspectors, subject, limits, Date.now)
+    return inspection.verdict === 'clean' ? undefined : inspection.reason
+  }
+})
+
+describe('the service', () => {
+  let server: TestServer
+  before(async () => {
+    server = await startServer()
+  })
+  after(() => server.close())
+
+  test('refuses everything hostile, and nothing of it is left', async () => {
+    assert.deepEqual(await uploadAll(hostile, 'hostile', 400), [])
+    assert.deepEqual(await server.blobs(), [])
+    assert.equal(await countIn('hostile'), 0)
+  })
+
+  test('keeps everything harmless', async () => {
+    assert.deepEqual(await uploadAll(harmless, 'harmless', 201), [])
+    assert.equal(await countIn('harmless'), harmless.length)
+  })
+
+  /** Which cases were answered otherwise than expected. */
+  async function uploadAll(list: readonly Case[], project: string, expected: 201 | 400): Promise<string[]> {
+    const wrong: string[] = []
+    const waiting = list.values()
+    async function uploadNext(): Promise<void> {
+      for (const { name, what, content } of waiting) {
+        const bytes = ownWork(() => new Uint8Array(content()))
+        const answer = await server.upload(bytes, { name, project_id: project })
+        const body = await answer.text()
+        const asSpecified = expected === 201 || body === '{"error":"File too large or invalid type"}'
+        if (answer.status !== expected || !asSpecified) wrong.push(`${what}: ${answer.status}`)
+      }
+    }
+    await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, uploadNext))
+    return wrong
+  }
+
+  async function countIn(project: string): Promise<number> {
+    const answer = await server.request(`/api/files?project_id=${project}&limit=1000`)
+    const { files } = (await answer.json()) as { files: unknown[] }
+    return files.length
+  }
+})

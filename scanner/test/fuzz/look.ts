@@ -1,0 +1,24 @@
+import { detectEntryType, HEAD_BYTES, programIn } from '../../src/media-type.ts'
+import { inspectFile } from '../../src/inspect-file.ts'
+import type { Inspection, Inspector, Limits } from '../../src/inspection.ts'
+import { bufferSource } from '../../src/sources.ts'
+
+/** Those of the service. */
+const limits: Limits = { expandedBytes: 1024 ** 3, entries: 20_000, depth: 5, timeMs: 15_000 }
+
+export interface Input {
+  readonly name: string
+  readonly bytes: Buffer
+  readonly depth: 0 | 1
+}
+
+/** As the service looks at an upload, and at what its type would have refused: in an archive, that is looked at too. */
+export function look(inspectors: readonly Inspector[], { name, bytes, depth }: Input): Promise<Inspection> {
+  const head = bytes.subarray(0, HEAD_BYTES)
+  programIn(head)
+  const type = detectEntryType(head, name.split('/').at(-1) ?? name)
+  const known = type.accepted
+    ? { mediaType: type.mediaType, kind: type.kind, depth }
+    : ({ mediaType: 'application/octet-stream', kind: 'unknown', depth: 1 } as const)
+  return inspectFile(inspectors, { name, source: bufferSource(bytes), ...known }, limits, Date.now)
+}

@@ -1,7 +1,0 @@
-import { format as gofmt } from '@wasm-fmt/gofmt'
-import type { Source } from '../../ports.ts'
-
-/** As `gofmt` does. A snippet without a package clause is left as it is. */
-export async function format({ code }: Source): Promise<string> {
-  return /^package\s/m.test(code) ? gofmt(code) : code
-}
