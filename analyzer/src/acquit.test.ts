@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Finding } from './types.ts'
 import { upheld } from './acquit.ts'
 import { languages } from './languages.ts'
+import type { Finding } from './types.ts'
 
 const finding = (start: number, cwe: number): Finding => ({
   rule: 'a',

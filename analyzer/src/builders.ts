@@ -1,5 +1,5 @@
-import type { Edit } from './types.ts'
 import type { SyntaxNode } from './tree.ts'
+import type { Edit } from './types.ts'
 
 /** A text that a loop makes longer, in a place where all that happens to it can be seen. */
 export interface GrowingText {

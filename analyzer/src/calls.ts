@@ -1,6 +1,6 @@
-import type { Source, Span } from './types.ts'
 import type { Hit, TreeRule } from './rules.ts'
 import type { SyntaxNode } from './tree.ts'
+import type { Source, Span } from './types.ts'
 
 /** A call as rules want to read it, whatever the language. */
 export interface Call {

@@ -1,8 +1,8 @@
-import { createLines } from './lines.ts'
-import type { Source } from './types.ts'
 import { findGap, type Lexicon } from './brackets.ts'
 import type { Broken } from './engine.ts'
+import { createLines } from './lines.ts'
 import type { SyntaxNode, SyntaxTree } from './tree.ts'
+import type { Source } from './types.ts'
 
 interface Evidence {
   readonly lexicon: Lexicon

@@ -1,10 +1,10 @@
-import type { Engine, Exported, Finding, Inspection, Outline, Source } from './types.ts'
 import { type Acquitted, type Look, upheld } from './acquit.ts'
 import { mergeFindings } from './merge.ts'
 import { measure, type ShapeOfLanguage } from './metrics.ts'
 import { neutralFindings } from './neutral/index.ts'
 import { runRules, type TreeRule } from './rules.ts'
 import type { SyntaxTree, TreeParser } from './tree.ts'
+import type { Engine, Exported, Finding, Inspection, Outline, Source } from './types.ts'
 
 export type Broken = NonNullable<Inspection['broken']>
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Finding } from './types.ts'
 import { mergeFindings } from './merge.ts'
+import type { Finding } from './types.ts'
 
 const finding = (rule: string, more: Partial<Finding> = {}): Finding => ({
   rule,

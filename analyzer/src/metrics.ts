@@ -1,6 +1,6 @@
 import { createLines } from './lines.ts'
-import type { Metrics } from './types.ts'
 import type { SyntaxNode, SyntaxTree } from './tree.ts'
+import type { Metrics } from './types.ts'
 
 /** Which kinds of nodes are functions, and which are places where the way forks. */
 export interface ShapeOfLanguage {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { rewriteSource } from './rewrite.ts'
 import { languages } from './languages.ts'
+import { rewriteSource } from './rewrite.ts'
 
 async function open(name: string) {
   const engine = await languages.find((language) => language.name === name)?.open()

@@ -1,6 +1,6 @@
-import type { Engine } from './types.ts'
 import { createEngine } from './engine.ts'
 import { findSecretsInText } from './neutral/secrets.ts'
+import type { Engine } from './types.ts'
 
 /** For languages that have no engine of their own: what can be said of any text. Nothing is known of their syntax. */
 export async function openPlain(): Promise<Engine> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Engine, Finding, Fix, Goal, Inspection } from './types.ts'
 import { rewriteSource } from './rewrite.ts'
+import type { Engine, Finding, Fix, Goal, Inspection } from './types.ts'
 
 /** An engine that knows words: each one of the table is a finding, with its fix. */
 function engineOf(

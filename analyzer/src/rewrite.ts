@@ -1,5 +1,6 @@
 import { applyEdits, type OffsetMap } from './edits.ts'
 import { createLines } from './lines.ts'
+import { scoreOf } from './score.ts'
 import {
   type Change,
   categories,
@@ -11,7 +12,6 @@ import {
   type Rewrite,
   type Source,
 } from './types.ts'
-import { scoreOf } from './score.ts'
 
 const MAX_PASSES = 20
 

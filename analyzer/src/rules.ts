@@ -1,5 +1,5 @@
-import type { Category, Finding, Fix, Severity, Source, Span } from './types.ts'
 import type { SyntaxNode } from './tree.ts'
+import type { Category, Finding, Fix, Severity, Source, Span } from './types.ts'
 
 /** What a rule says of a place: where exactly (the node itself, if nothing is said), in which words, and how to mend it. */
 export interface Hit {

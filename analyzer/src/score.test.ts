@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { categories, type Finding, type Inspection, severities } from './types.ts'
 import { scoreOf } from './score.ts'
+import { categories, type Finding, type Inspection, severities } from './types.ts'
 
 function finding(over: Partial<Finding> = {}): Finding {
   return {

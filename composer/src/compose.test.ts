@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { generationTypes } from './request.ts'
 import { compose } from './compose.ts'
+import { generationTypes } from './request.ts'
 
 // Each once made a pattern try and try again.
 const hostile: Readonly<Record<string, string>> = {

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { languages } from '../../analyzer/src/languages.ts'
 import type { Engine } from '@atelier/analyzer'
+import { languages } from '../../analyzer/src/languages.ts'
+import { scoreOf } from '../../analyzer/src/score.ts'
 import { type Entry, entries, type LibraryLanguage } from '../src/library/index.ts'
 import { rename } from '../src/library/rename.ts'
-import { scoreOf } from '../../analyzer/src/score.ts'
 import { canonical, evaluate } from './library/evaluate.ts'
 
 // Every entry keeps its promises in every language: what its examples show, under its own names and under others.

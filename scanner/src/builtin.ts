@@ -1,7 +1,8 @@
-import type { Requester, Scan, Scanner } from './types.ts'
 import { createFollower } from './follower.ts'
+import type { CreateQueue } from './queue.ts'
 import { startThreads } from './scan-threads.ts'
 import { readRules } from './signatures.ts'
+import type { Requester, Scan, Scanner } from './types.ts'
 
 const SMALL_BYTES = 1024 * 1024
 // Up to here bytes are sent to the thread as they are. Others it reads where they are stored: copies of them would make the
@@ -18,10 +19,11 @@ const INSPECTORS_VERSION = 4
 export async function createBuiltinScanner(
   ownRules: string,
   userRules: string | undefined,
+  createQueue: CreateQueue,
 ): Promise<Scanner> {
   const ruleFolders = userRules === undefined ? [ownRules] : [ownRules, userRules]
   let version = versionOf(ruleFolders)
-  let threads = startThreads(ruleFolders)
+  let threads = startThreads(ruleFolders, createQueue)
   let refused = ''
   let warm = false
   async function warmUp(): Promise<void> {
@@ -72,7 +74,7 @@ export async function createBuiltinScanner(
     async refresh() {
       const now = versionOf(ruleFolders)
       if (now === version || now === refused) return
-      const next = startThreads(ruleFolders)
+      const next = startThreads(ruleFolders, createQueue)
       try {
         await next.ready()
       } catch (error) {

@@ -4,11 +4,11 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createClamav } from './clamav.ts'
 import {
   answering,
   assertNothingLeft,
   failsWith,
+  openClamav,
   readInstream,
   scan,
   startFakeClamd,
@@ -20,22 +20,22 @@ const big = Buffer.alloc(100_000) // enough that the scan connects before the en
 describe('a clamd that is lost', () => {
   test('nobody listens', async (t) => {
     const fake = await startFakeClamd(t, (socket) => socket.destroy())
-    const clamav = createClamav(new URL('tcp://127.0.0.1:1'))
+    const clamav = openClamav(new URL('tcp://127.0.0.1:1'))
     await assert.rejects(scan(clamav, 'x'), failsWith(/ECONNREFUSED/))
     await assert.rejects(scan(clamav, big, big, big), failsWith(/ECONNREFUSED/))
     await assert.rejects(clamav.ping(), failsWith(/ECONNREFUSED/))
-    await assert.rejects(createClamav(fake.address).version(), unavailable)
+    await assert.rejects(openClamav(fake.address).version(), unavailable)
   })
 
   test('no such unix socket', async () => {
-    const clamav = createClamav(new URL('unix:/tmp/there/is/no%20such/clamd.ctl'))
+    const clamav = openClamav(new URL('unix:/tmp/there/is/no%20such/clamd.ctl'))
     await assert.rejects(scan(clamav, 'x'), failsWith(/ENOENT.*no such\/clamd\.ctl/))
     await assert.rejects(clamav.ping(), unavailable)
   })
 
   test('it resets the connection in the middle, and after the end', async (t) => {
     const middle = await startFakeClamd(t, (socket) => socket.once('data', () => socket.resetAndDestroy()))
-    const file = createClamav(middle.address).begin()
+    const file = openClamav(middle.address).begin()
     for (let chunk = 0; chunk < 20; chunk += 1) await file.write(big)
     await assert.rejects(file.verdict(), unavailable)
     await assert.rejects(file.verdict(), unavailable, 'asked twice, told twice')
@@ -44,7 +44,7 @@ describe('a clamd that is lost', () => {
       await readInstream(socket)
       socket.resetAndDestroy()
     })
-    await assert.rejects(scan(createClamav(end.address), 'x'), unavailable)
+    await assert.rejects(scan(openClamav(end.address), 'x'), unavailable)
     await assertNothingLeft(middle)
     await assertNothingLeft(end)
   })
@@ -54,13 +54,13 @@ describe('a clamd that is lost', () => {
       const answer = 'INSTREAM size limit exceeded. ERROR\0'
       socket.once('data', () => socket.write(answer, () => socket.resetAndDestroy()))
     })
-    await assert.rejects(scan(createClamav(fake.address), big, big, big, big), unavailable)
+    await assert.rejects(scan(openClamav(fake.address), big, big, big, big), unavailable)
     await assertNothingLeft(fake)
   })
 
   test('it never answers', async (t) => {
     const fake = await startFakeClamd(t, (socket) => socket.resume())
-    const clamav = createClamav(fake.address, { idleTimeoutMs: 80 })
+    const clamav = openClamav(fake.address, { idleTimeoutMs: 80 })
     await assert.rejects(scan(clamav, 'x'), failsWith(/silent.*80 ms/))
     await assert.rejects(clamav.ping(), failsWith(/silent.*80 ms/))
     await assertNothingLeft(fake)
@@ -68,7 +68,7 @@ describe('a clamd that is lost', () => {
 
   test('it stops reading: write resolves all the same, and the verdict tells', async (t) => {
     const fake = await startFakeClamd(t, (socket) => socket.pause())
-    const file = createClamav(fake.address, { idleTimeoutMs: 80 }).begin()
+    const file = openClamav(fake.address, { idleTimeoutMs: 80 }).begin()
     for (let chunk = 0; chunk < 300; chunk += 1) await file.write(big)
     await assert.rejects(file.verdict(), failsWith(/took nothing within 80 ms/))
   })
@@ -91,13 +91,13 @@ describe('time limits', () => {
       for (const socket of waiting) socket.destroy()
     })
     await Promise.all(waiting.slice(0, 2).map((socket) => once(socket, 'connect')))
-    const clamav = createClamav(new URL(`tcp://127.0.0.1:${port}`), { connectTimeoutMs: 80 })
+    const clamav = openClamav(new URL(`tcp://127.0.0.1:${port}`), { connectTimeoutMs: 80 })
     await assert.rejects(scan(clamav, big, big), failsWith(/did not accept the connection within 80 ms/))
   })
 
   test('a slow uploader is not taken for a slow clamd', async (t) => {
     const fake = await startFakeClamd(t, answering('stream: OK\0'))
-    const file = createClamav(fake.address, { idleTimeoutMs: 80 }).begin()
+    const file = openClamav(fake.address, { idleTimeoutMs: 80 }).begin()
     await file.write(big)
     await sleep(200)
     await file.write(big)
@@ -106,7 +106,7 @@ describe('time limits', () => {
 
   test('but not even he keeps a connection for ever', async (t) => {
     const fake = await startFakeClamd(t, answering('stream: OK\0'))
-    const file = createClamav(fake.address, { totalTimeoutMs: 80 }).begin()
+    const file = openClamav(fake.address, { totalTimeoutMs: 80 }).begin()
     await file.write(big)
     await sleep(200)
     await assertNothingLeft(fake)
@@ -123,7 +123,7 @@ describe('many scans', () => {
       await sleep(5)
       socket.end('stream: OK\0')
     })
-    const clamav = createClamav(fake.address, { maxScans: 4 })
+    const clamav = openClamav(fake.address, { maxScans: 4 })
     const verdicts = await Promise.all(Array.from({ length: 50 }, () => scan(clamav, big, big)))
     assert.ok(verdicts.every(({ verdict }) => verdict === 'clean'))
     // Our side counts a place free when it has the answer; the fake hears of the close a moment later.
@@ -135,10 +135,13 @@ describe('many scans', () => {
     const fake = await startFakeClamd(t, (socket) => {
       socket.on('data', (data) => data.toString() === 'zPING\0' && socket.end('PONG\0'))
     })
-    const clamav = createClamav(fake.address, { maxScans: 1, queueTimeoutMs: 60 })
+    const clamav = openClamav(fake.address, { maxScans: 1, queueTimeoutMs: 60 })
     const first = clamav.begin()
     await first.write(big)
-    await assert.rejects(scan(clamav, 'x'), { code: 'unavailable', headers: { 'retry-after': '5' } })
+    await assert.rejects(scan(clamav, 'x'), {
+      ...unavailable,
+      cause: { code: 'unavailable', headers: { 'retry-after': '5' } },
+    })
     await clamav.ping()
     first.abort()
     await assertNothingLeft(fake)
@@ -146,7 +149,7 @@ describe('many scans', () => {
 
   test('an empty-handed scan takes no place', async (t) => {
     const fake = await startFakeClamd(t, answering('stream: OK\0'))
-    const clamav = createClamav(fake.address, { maxScans: 1, queueTimeoutMs: 60 })
+    const clamav = openClamav(fake.address, { maxScans: 1, queueTimeoutMs: 60 })
     await clamav.begin().write(Buffer.from('a slow upload of a small file'))
     assert.deepEqual(await scan(clamav, 'x'), { verdict: 'clean' })
   })
@@ -155,7 +158,7 @@ describe('many scans', () => {
 describe('giving up', () => {
   test('abort in the middle closes the connection and frees the place', async (t) => {
     const fake = await startFakeClamd(t, answering('stream: OK\0'))
-    const clamav = createClamav(fake.address, { maxScans: 1 })
+    const clamav = openClamav(fake.address, { maxScans: 1 })
     const file = clamav.begin()
     await file.write(big)
     const queued = clamav.begin()
@@ -173,7 +176,7 @@ describe('giving up', () => {
 
   test('abort while the write waits for clamd', async (t) => {
     const fake = await startFakeClamd(t, (socket) => socket.pause())
-    const file = createClamav(fake.address).begin()
+    const file = openClamav(fake.address).begin()
     const stuck = file.write(Buffer.alloc(50_000_000))
     await sleep(50)
     file.abort()
@@ -183,7 +186,7 @@ describe('giving up', () => {
 
   test('bytes after the verdict was asked for are never clean', async (t) => {
     const fake = await startFakeClamd(t, answering('stream: OK\0'))
-    const file = createClamav(fake.address).begin()
+    const file = openClamav(fake.address).begin()
     const verdict = file.verdict()
     await file.write(big)
     await assert.rejects(verdict, failsWith(/after the verdict/))
@@ -191,7 +194,7 @@ describe('giving up', () => {
 
   test('close ends those at work and those who wait', async (t) => {
     const fake = await startFakeClamd(t, (socket) => socket.resume())
-    const clamav = createClamav(fake.address, { maxScans: 1 })
+    const clamav = openClamav(fake.address, { maxScans: 1 })
     const verdicts = Promise.allSettled([scan(clamav, big), scan(clamav, big), clamav.ping()])
     await sleep(30)
     clamav.close()

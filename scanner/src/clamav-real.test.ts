@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { crc32, deflateRawSync } from 'node:zlib'
-import { type Clamav, createClamav } from './clamav.ts'
-import { failsWith, scan, unavailable } from '../test/clamav-fake.ts'
+import { failsWith, openClamav, scan, unavailable } from '../test/clamav-fake.ts'
+import type { Clamav } from './clamav.ts'
 
 // The signatures and limits are those of scripts/start-clamd.sh, whoever started it.
 const script = fileURLToPath(new URL('../../scripts/start-clamd.sh', import.meta.url))
@@ -41,7 +41,7 @@ describe('a real clamd', {
   let clamav: Clamav
   before(() => {
     if (!running) own = ownClamd()
-    clamav = createClamav(running ? new URL(running) : (own?.start() ?? assert.fail()))
+    clamav = openClamav(running ? new URL(running) : (own?.start() ?? assert.fail()))
   })
   after(() => {
     clamav.close()
@@ -117,7 +117,7 @@ test('a clamd that stops and comes back, on TCP and on its socket', {
     own.stop()
     own.remove()
   })
-  const clients = [createClamav(own.start()), createClamav(own.socket)]
+  const clients = [openClamav(own.start()), openClamav(own.socket)]
   for (const client of clients) assert.deepEqual(await scan(client, eicar), infected('Eicar-Test-Signature'))
   const cutOff = clients.map((client) => client.begin())
   for (const file of cutOff) await file.write(Buffer.alloc(100_000))

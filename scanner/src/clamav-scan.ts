@@ -1,5 +1,5 @@
-import { AppError } from './unavailable.ts'
 import type { Answer, Conversation } from './clamav-conversation.ts'
+import { ScannerUnavailable } from './unavailable.ts'
 
 export type ClamavVerdict = { verdict: 'clean' } | { verdict: 'infected'; threat: string }
 
@@ -83,7 +83,7 @@ export function beginScan(open: (signal: AbortSignal) => Promise<Conversation>):
       const { talk, greeting } = await connected()
       return readVerdict(await talk.finish([...greeting, ...chunkOf(), END_OF_FILE]))
     } catch (cause) {
-      throw cause instanceof AppError ? cause : new AppError('unavailable', { cause })
+      throw cause instanceof ScannerUnavailable ? cause : new ScannerUnavailable({ cause })
     }
   }
 

@@ -1,7 +1,9 @@
-import type { Scan, Scanner } from './types.ts'
 import { createClamav } from './clamav.ts'
+import type { CreateQueue } from './queue.ts'
+import type { Scan, Scanner } from './types.ts'
 
 export interface ClamavPolicy {
+  readonly createQueue: CreateQueue
   readonly clamavRequired: boolean
   readonly onClamavLost: (error: unknown) => void
 }
@@ -12,7 +14,7 @@ const absent: Scan = { write: () => undefined, verdict: async () => undefined, a
 
 /** clamd as one of our scanners. When it cannot be asked, the deployer has decided whether that refuses uploads. */
 export async function createClamavScanner(address: URL, policy: ClamavPolicy): Promise<Scanner> {
-  const clamav = createClamav(address)
+  const clamav = createClamav(address, policy.createQueue)
   let version = 'unknown'
   let lostUntil = 0
   async function refresh(): Promise<void> {

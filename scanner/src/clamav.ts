@@ -1,9 +1,9 @@
 import type { NetConnectOpts } from 'node:net'
-import { AppError } from './unavailable.ts'
-import { createFairQueue } from './queue.ts'
-import type { Requester } from './types.ts'
 import { type Conversation, converse } from './clamav-conversation.ts'
 import { beginScan, type ClamavScan } from './clamav-scan.ts'
+import type { CreateQueue } from './queue.ts'
+import type { Requester } from './types.ts'
+import { ScannerUnavailable } from './unavailable.ts'
 
 export type { ClamavScan, ClamavVerdict } from './clamav-scan.ts'
 
@@ -34,7 +34,7 @@ const DEFAULT_PORT = 3310
 const NOBODY: Requester = { workspace: '', tokenId: '' }
 
 /** `tcp://host:3310` or `unix:/run/clamav/clamd.ctl`. Connects only when there is something to ask. */
-export function createClamav(address: URL, options: ClamavOptions = {}): Clamav {
+export function createClamav(address: URL, createQueue: CreateQueue, options: ClamavOptions = {}): Clamav {
   const target = targetOf(address)
   const limits = {
     connectMs: options.connectTimeoutMs ?? 5_000,
@@ -42,7 +42,7 @@ export function createClamav(address: URL, options: ClamavOptions = {}): Clamav 
     totalMs: options.totalTimeoutMs ?? 15 * 60_000,
   }
   const { maxScans = 64, queueTimeoutMs = 25_000 } = options
-  const queue = createFairQueue('a scan by ClamAV', {
+  const queue = createQueue('a scan by ClamAV', {
     running: maxScans,
     // A scan lasts as long as its upload: slow uploads of one workspace must not take all of them.
     runningPerWorkspace: Math.ceil(maxScans * 0.75),
@@ -80,7 +80,7 @@ export function createClamav(address: URL, options: ClamavOptions = {}): Clamav 
       if (!expected.test(text)) throw new Error(`clamd answered ${JSON.stringify(text)} to ${command}`)
       return text
     } catch (cause) {
-      throw new AppError('unavailable', { cause })
+      throw new ScannerUnavailable({ cause })
     }
   }
 

@@ -1,9 +1,14 @@
-import type { Scanner } from './types.ts'
 import { createBuiltinScanner } from './builtin.ts'
 import { createClamavScanner } from './clamav-scanner.ts'
+import type { CreateQueue } from './queue.ts'
 import { BUILT_IN_RULES } from './signatures.ts'
+import type { Scanner } from './types.ts'
+
+export type * from './types.ts'
+export { ScannerUnavailable } from './unavailable.ts'
 
 export interface ScannerSettings {
+  readonly createQueue: CreateQueue
   /** A folder of YARA rules besides ours. */
   readonly yaraRulesDir: string | undefined
   readonly clamavUrl: URL | undefined
@@ -16,7 +21,7 @@ export interface ScannerSettings {
 export async function createScanners(settings: ScannerSettings): Promise<Scanner[]> {
   const { yaraRulesDir, clamavUrl } = settings
   return [
-    await createBuiltinScanner(BUILT_IN_RULES, yaraRulesDir),
+    await createBuiltinScanner(BUILT_IN_RULES, yaraRulesDir, settings.createQueue),
     ...(clamavUrl === undefined ? [] : [await createClamavScanner(clamavUrl, settings)]),
   ]
 }

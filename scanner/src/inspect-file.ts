@@ -1,4 +1,3 @@
-import { detectEntryType, HEAD_BYTES, programIn } from './media-type.ts'
 import { entryIn } from './entry-name.ts'
 import {
   Budget,
@@ -12,6 +11,7 @@ import {
   type Subject,
   type Tools,
 } from './inspection.ts'
+import { detectEntryType, HEAD_BYTES, programIn } from './media-type.ts'
 
 /** Looks at a file and at everything inside it. The first inspector that refuses decides. */
 export async function inspectFile(

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { detectEntryType, HEAD_BYTES } from './media-type.ts'
 import { inspectFile } from './inspect-file.ts'
 import type { Inspection, Inspector, Subject } from './inspection.ts'
+import { detectEntryType, HEAD_BYTES } from './media-type.ts'
 import { type Content, policy } from './policy.ts'
 import { bufferSource } from './sources.ts'
 

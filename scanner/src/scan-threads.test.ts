@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { createFairQueue } from '../../server/src/queue/fair-queue.ts'
 import { zip } from '../test/archives/zip-samples.ts'
+import { writeSlowRules } from '../test/slow-rules.ts'
 import { Progress } from './progress.ts'
 import { type ScanThreads, startThreads } from './scan-threads.ts'
 import { BUILT_IN_RULES } from './signatures.ts'
-import { writeSlowRules } from '../test/slow-rules.ts'
 
 const MEGABYTE = 1024 * 1024
 // Put together here, so that no scanner stops at this file.
@@ -30,7 +31,7 @@ before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'atelier-scan-threads-'))
   slowRules = await mkdtemp(join(tmpdir(), 'atelier-scan-threads-'))
   await writeSlowRules(slowRules)
-  threads = startThreads([BUILT_IN_RULES])
+  threads = startThreads([BUILT_IN_RULES], createFairQueue)
   await threads.ready()
 })
 after(async () => {
@@ -193,7 +194,7 @@ test('a file that is gone is found out when it is to be inspected whole', async 
 const small = (content: string) => ({ ...php, bytes: new Uint8Array(Buffer.from(content)) })
 
 test('fifty slow files of one sender do not hold up the small file of another', async () => {
-  const busy = startThreads([slowRules])
+  const busy = startThreads([slowRules], createFairQueue)
   await busy.ready()
   let ended = 0
   const slow = Array.from({ length: 50 }, () =>
@@ -210,7 +211,7 @@ test('fifty slow files of one sender do not hold up the small file of another', 
 })
 
 test('a large file waits for one file of another workspace at most', async () => {
-  const busy = startThreads([slowRules])
+  const busy = startThreads([slowRules], createFairQueue)
   const order: string[] = []
   const large = (text: string) => ({ ...php, bytes: new Uint8Array(Buffer.from(text)) })
   const inspect = (name: string, from: typeof me, text: string) =>
@@ -223,13 +224,13 @@ test('a large file waits for one file of another workspace at most', async () =>
 })
 
 test('a small file that takes long is inspected to its end among the large ones', async () => {
-  const slow = startThreads([slowRules])
+  const slow = startThreads([slowRules], createFairQueue)
   assert.equal((await slow.inspectSmall(me, small('late, and a shell'))).verdict, 'infected')
   await slow.close()
 })
 
 test('what waits is bounded: who sends more is asked to come back', async () => {
-  const busy = startThreads([slowRules])
+  const busy = startThreads([slowRules], createFairQueue)
   const results = await Promise.allSettled([
     ...Array.from({ length: 520 }, () => busy.inspectSmall(me, small('<?php echo 1;'))),
     busy.inspectSmall(stranger, small('<?php echo 1;')),

@@ -1,9 +1,9 @@
-import { createFairQueue } from './queue.ts'
-import type { Requester, Verdict } from './types.ts'
 import { type Early, merged, NOTHING_EARLY } from './early.ts'
 import { Progress } from './progress.ts'
+import type { CreateQueue } from './queue.ts'
 import { SIGNATURE_CODE } from './signatures.ts'
 import { type EarlyJob, type Job, startThread, tooBusy } from './threads.ts'
+import type { Requester, Verdict } from './types.ts'
 
 /** For whom a file is scanned, until when somebody waits for it, and what it holds in memory meanwhile. */
 export interface ScanJob extends Requester {
@@ -43,9 +43,9 @@ const LARGE_LIMITS = {
  * turns at both; a small file that turns out to take long has its turn with the large ones. The threads for large files
  * start with the first one, or with `ready`.
  */
-export function startThreads(ruleFolders: readonly string[]) {
-  const smallFiles = createFairQueue('a security scan', SMALL_LIMITS)
-  const largeFiles = createFairQueue('a security scan', LARGE_LIMITS)
+export function startThreads(ruleFolders: readonly string[], createQueue: CreateQueue) {
+  const smallFiles = createQueue('a security scan', SMALL_LIMITS)
+  const largeFiles = createQueue('a security scan', LARGE_LIMITS)
   const small = startThread(ruleFolders, BRIEF_LIMITS)
   const large = startThread(ruleFolders, undefined, false)
   const helper = startThread(ruleFolders, undefined, false)

@@ -8,8 +8,8 @@ import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { detectType } from './media-type.ts'
 import { Budget, type Inspection, type Subject } from './inspection.ts'
+import { detectType } from './media-type.ts'
 import { BUILT_IN_RULES, createSignatureInspector, readRules, type SignatureInspector } from './signatures.ts'
 
 const MEGABYTE = 1024 * 1024

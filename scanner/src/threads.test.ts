@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { BUILT_IN_RULES } from './signatures.ts'
 import { writeSlowRules } from '../test/slow-rules.ts'
+import { BUILT_IN_RULES } from './signatures.ts'
 import { type Job, startThread } from './threads.ts'
 
 const { signal } = new AbortController()

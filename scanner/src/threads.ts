@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
-import { AppError } from './unavailable.ts'
-import { ownModule } from './own-module.ts'
-import type { Kind } from './media-type.ts'
-import type { Verdict } from './types.ts'
 import type { Early, EarlyPart } from './early.ts'
 import type { Share } from './inspectors.ts'
+import type { Kind } from './media-type.ts'
+import { ownModule } from './own-module.ts'
 import type { Progress } from './progress.ts'
+import type { Verdict } from './types.ts'
+import { ScannerUnavailable } from './unavailable.ts'
 
 interface File {
   readonly name: string
@@ -86,7 +86,7 @@ export function startThread(ruleFolders: readonly string[], limits = LIMITS, ahe
   }
 
   async function launch(): Promise<Worker> {
-    if (closed) throw new AppError('unavailable')
+    if (closed) throw new ScannerUnavailable()
     const started = new Worker(THREAD, {
       workerData: ruleFolders,
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
@@ -110,8 +110,8 @@ export function startThread(ruleFolders: readonly string[], limits = LIMITS, ahe
       throw new Error('failure' in message ? message.failure : 'The scanner restarted')
     } catch (error) {
       signal.throwIfAborted()
-      if (error instanceof AppError) throw error
-      if (!(error instanceof ThreadDied)) throw new AppError('unavailable', { cause: error })
+      if (error instanceof ScannerUnavailable) throw error
+      if (!(error instanceof ThreadDied)) throw new ScannerUnavailable({ cause: error })
       if (job.brief === true) return undefined
       return {
         verdict: 'unscannable',
@@ -121,9 +121,9 @@ export function startThread(ruleFolders: readonly string[], limits = LIMITS, ahe
   }
 
   async function ask(job: Job | EarlyJob, transferred: ArrayBuffer[], signal: AbortSignal): Promise<Message> {
-    if (closed) throw new AppError('unavailable')
+    if (closed) throw new ScannerUnavailable()
     const worker = await thread().catch((error) => {
-      throw new AppError('unavailable', { cause: error })
+      throw new ScannerUnavailable({ cause: error })
     })
     signal.throwIfAborted()
     const watch = watchOver(worker, limits)
@@ -228,10 +228,10 @@ function watchOver(worker: Worker, { checkMs, stuckMs, longestMs }: ThreadLimits
   return { isTooBusy: () => busy, end: () => clearInterval(timer) }
 }
 
-export function tooBusy(cause?: unknown): AppError {
-  return new AppError('unavailable', {
+export function tooBusy(cause?: unknown): ScannerUnavailable {
+  return new ScannerUnavailable({
     detail: 'The file could not be scanned in time, since the service is busy. Send it again later.',
-    headers: { 'retry-after': '30' },
+    retryAfterSeconds: 30,
     cause,
   })
 }

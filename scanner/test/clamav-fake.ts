@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import type { TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AppError } from '../src/unavailable.ts'
-import type { Clamav, ClamavVerdict } from '../src/clamav.ts'
+import { createFairQueue } from '../../server/src/queue/fair-queue.ts'
+import { type Clamav, type ClamavOptions, type ClamavVerdict, createClamav } from '../src/clamav.ts'
+import { ScannerUnavailable } from '../src/unavailable.ts'
 
 /** For tests: something that listens like clamd and does with each connection what the test says. */
 export interface FakeClamd {
@@ -65,11 +66,15 @@ export function answering(answer: string | Buffer): (socket: Socket) => void {
   }
 }
 
-export const unavailable = { name: 'AppError', code: 'unavailable' }
+export const unavailable = { name: 'ScannerUnavailable' }
+
+/** A client with the queue that the service gives it. */
+export const openClamav = (address: URL, options?: ClamavOptions): Clamav =>
+  createClamav(address, createFairQueue, options)
 
 /** `unavailable` for this reason. */
 export const failsWith = (text: RegExp) => (error: unknown) => {
-  assert.ok(error instanceof AppError && error.code === 'unavailable', String(error))
+  assert.ok(error instanceof ScannerUnavailable, String(error))
   assert.match(String(error.cause), text)
   return true
 }

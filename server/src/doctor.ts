@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
 import { createEnginePool } from './ai/workers/pool.ts'
 import { type Config, readConfig } from './config.ts'
-import { createScanners } from '@atelier/scanner'
+import { openScanners } from './files/scanning.ts'
 import { wireModels } from './wire-models.ts'
 import { wireMoving } from './wire-moving.ts'
 
@@ -96,7 +96,7 @@ async function store(config: Config): Promise<Omit<Check, 'name'>> {
 
 async function scanner(config: Config): Promise<Omit<Check, 'name'>> {
   let isLost = false
-  const scanners = await createScanners({
+  const scanners = await openScanners({
     ...config,
     onClamavLost: () => {
       isLost = true

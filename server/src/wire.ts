@@ -7,10 +7,9 @@ import { firstOwner } from './access/first-owner.ts'
 import { createLoginCode, mintLink } from './access/login-code.ts'
 import type { AccessDeps } from './access/ports.ts'
 import { createTokenTable } from './access/token-table.ts'
+import { loadAnalyzer } from './ai/analyzer.ts'
 import { createByteBudget } from './ai/byte-budget.ts'
 import { createGenerations } from './ai/generations.ts'
-import { languages } from '@atelier/analyzer'
-import { findSecretsInText } from '@atelier/analyzer'
 import { createTokenCounter } from './ai/providers/tokens.ts'
 import { createRuns } from './ai/runs.ts'
 import { createUsage } from './ai/usage.ts'
@@ -30,7 +29,7 @@ import { checkProject, createPositions, requireProject } from './files/file.ts'
 import type { BlobStore, FilesDeps } from './files/ports.ts'
 import { createPurges } from './files/purges.ts'
 import { createScanRecords } from './files/scan-records.ts'
-import { createScanners } from '@atelier/scanner'
+import { openScanners } from './files/scanning.ts'
 import { SMALL_BYTES, withSmallBlobs } from './files/small-blobs.ts'
 import { createStorage } from './files/storage.ts'
 import { checkTextPath, createTextFinder, readTextFile, saveTextFile } from './files/text-files.ts'
@@ -72,6 +71,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
   // Of several processes the lead has locked everything.
   const lock = await (member ? joinService(config) : lockService(config))
   if (isFirst) await sweepScratch(config.dataDir)
+  const analyzer = await loadAnalyzer()
   const engines = createEnginePool({ size: config.engines })
   const tokenCounter = createTokenCounter()
   const shared = await openShared(config.redisUrl, member?.shared, {
@@ -94,7 +94,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
   })
   await tryBlobs(store, placesOf(config).blobs, log)
   const blobs = withSmallBlobs(store, database)
-  const scanners = await createScanners({
+  const scanners = await openScanners({
     ...config,
     onClamavLost: (error) =>
       log.warn(
@@ -151,7 +151,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
       ai: {
         ...models,
         engines,
-        languages,
+        languages: analyzer.languages,
         generations,
         usage,
         budgets: {
@@ -159,7 +159,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
           workspace: { tokens: config.tokensPerDay.workspace, costMicros: config.costMicrosPerDay.workspace },
         },
         runs: createRuns(elapsed),
-        findSecrets: findSecretsInText,
+        findSecrets: analyzer.findSecretsInText,
         promptSecrets: config.promptSecrets,
         analyzeWithModel: config.analyzeWithModel,
         storedFiles: {

@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { AppError } from '../src/errors.ts'
-import type { Scanner, Verdict } from '../src/files/ports.ts'
 import { rescanFiles } from '../src/files/rescan-files.ts'
-import { createScanners } from '../../scanner/src/index.ts'
+import type { Scanner, Verdict } from '../src/files/scanning.ts'
+import { openScanners } from '../src/files/scanning.ts'
 import { assertError, assertNothingLeft, clientWith, names, UPLOAD_REFUSED, uploaded } from './answers.ts'
 import { newFolder, startServer, type TestServer } from './server.ts'
 
@@ -130,7 +130,7 @@ test("a user's own rules are used, and taken up when they change; bad ones leave
   const folder = await newFolder()
   const rule = (word: string) => `rule mine { strings: $a = "${word}" condition: $a }`
   await writeFile(join(folder, 'mine.yar'), rule('forbidden-word'))
-  const [scanner] = await createScanners({
+  const [scanner] = await openScanners({
     yaraRulesDir: folder,
     clamavUrl: undefined,
     clamavRequired: false,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type TestContext, test } from 'node:test'
-import type { Scanner, Verdict } from '../src/files/ports.ts'
+import type { Scanner, Verdict } from '../src/files/scanning.ts'
 import { createFairQueue } from '../src/queue/fair-queue.ts'
 import { assertNothingLeft, names, until, uploaded } from './answers.ts'
 import { form, head, open, receive, uploadHead } from './raw-socket.ts'

@@ -1,5 +1,5 @@
-import type { Exported } from '../types.ts'
 import type { SyntaxTree } from '../tree.ts'
+import type { Exported } from '../types.ts'
 
 /** Functions: whoever sources the script can call them. */
 export function exportedOf({ root }: SyntaxTree): Exported[] {

@@ -1,7 +1,7 @@
-import type { Engine, Source } from '../types.ts'
 import { type Broken, createEngine } from '../engine.ts'
 import { createTaintPass } from '../taint/index.ts'
 import { openParser, type SyntaxTree } from '../tree.ts'
+import type { Engine, Source } from '../types.ts'
 import { exportedOf } from './exported.ts'
 import { layoutOf } from './layout.ts'
 import { bashRules } from './rules/index.ts'

@@ -1,5 +1,5 @@
-import type { Exported } from '../types.ts'
 import type { SyntaxNode, SyntaxTree } from '../tree.ts'
+import type { Exported } from '../types.ts'
 import { nameIn } from './dialect.ts'
 
 const containers =

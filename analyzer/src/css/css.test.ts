@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { createLines } from '../lines.ts'
-import type { Engine } from '../types.ts'
 import { rewriteSource } from '../rewrite.ts'
+import type { Engine } from '../types.ts'
 import { openCss } from './index.ts'
 
 let css: Engine

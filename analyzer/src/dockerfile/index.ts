@@ -1,9 +1,9 @@
-import { createLines } from '../lines.ts'
-import type { Engine, Finding, Source } from '../types.ts'
 import { openBash } from '../bash/index.ts'
 import { createEngine } from '../engine.ts'
 import { blank } from '../lenient.ts'
+import { createLines } from '../lines.ts'
 import { once } from '../once.ts'
+import type { Engine, Finding, Source } from '../types.ts'
 import { readInstructions } from './instructions.ts'
 import { instructionFindings } from './rules.ts'
 

@@ -1,8 +1,8 @@
-import type { Fix } from '../types.ts'
 import { indentAt } from '../builders.ts'
 import { callRule, callsIn, functionAround, loopAround } from '../calls.ts'
 import type { TreeRule } from '../rules.ts'
 import type { SyntaxNode } from '../tree.ts'
+import type { Fix } from '../types.ts'
 import { functions, go } from './dialect.ts'
 
 const deferInLoop: TreeRule = {

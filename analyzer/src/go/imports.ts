@@ -1,7 +1,7 @@
-import type { Edit } from '../types.ts'
 import { removeLine } from '../fixes.ts'
 import type { TreeRule } from '../rules.ts'
 import type { SyntaxNode } from '../tree.ts'
+import type { Edit } from '../types.ts'
 
 const indexes = new WeakMap<SyntaxNode, Map<string, string>>()
 

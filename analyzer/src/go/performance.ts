@@ -1,9 +1,9 @@
-import type { Fix } from '../types.ts'
 import { type GrowingText, growingText, lineAfter } from '../builders.ts'
 import { loopAround, onlyValueOf } from '../calls.ts'
 import type { TreeRule } from '../rules.ts'
 import { callInLoop } from '../smells.ts'
 import type { SyntaxNode } from '../tree.ts'
+import type { Fix } from '../types.ts'
 import { functions, go, loops } from './dialect.ts'
 import { importing } from './imports.ts'
 

@@ -1,8 +1,8 @@
-import type { Fix } from '../types.ts'
 import { callOf, constantOf, functionAround, literalOf, namesIn } from '../calls.ts'
 import { isPlain, type Parameterised, type Part, parameterise, sumParts } from '../placeholders.ts'
 import type { TreeRule } from '../rules.ts'
 import type { SyntaxNode } from '../tree.ts'
+import type { Fix } from '../types.ts'
 import { go } from './dialect.ts'
 import { importsOf, releasing } from './imports.ts'
 

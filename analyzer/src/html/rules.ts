@@ -1,5 +1,5 @@
-import type { Category, Fix, Severity } from '../types.ts'
 import type { Hit, TreeRule } from '../rules.ts'
+import type { Category, Fix, Severity } from '../types.ts'
 import { readTag, TAGS, type Tag } from './element.ts'
 
 interface Said {

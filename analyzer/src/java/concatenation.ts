@@ -1,8 +1,8 @@
-import type { Fix } from '../types.ts'
 import { type GrowingText, growingText, lineAfter } from '../builders.ts'
 import { loopAround } from '../calls.ts'
 import type { TreeRule } from '../rules.ts'
 import type { SyntaxNode } from '../tree.ts'
+import type { Fix } from '../types.ts'
 import { functions, java, loops } from './dialect.ts'
 import { boxes, declaredType } from './types.ts'
 

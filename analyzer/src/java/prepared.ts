@@ -1,10 +1,10 @@
-import type { Edit, Fix } from '../types.ts'
 import { indentAt } from '../builders.ts'
 import { callOf, constantOf, functionAround, literalOf, namesIn } from '../calls.ts'
 import { removeLine } from '../fixes.ts'
 import { isPlain, type Parameterised, parameterise, sumParts } from '../placeholders.ts'
 import type { TreeRule } from '../rules.ts'
 import type { SyntaxNode } from '../tree.ts'
+import type { Edit, Fix } from '../types.ts'
 import { java } from './dialect.ts'
 import { declaredType } from './types.ts'
 

@@ -1,4 +1,3 @@
-import type { Fix } from '../types.ts'
 import { callOf, callRule, constantOf, onlyValueOf, purposeOf } from '../calls.ts'
 import { binaryOf } from '../logic.ts'
 import { connectionStrings, hardcodedSecrets, secretArguments, timingUnsafe, weakRandom } from '../misuse.ts'
@@ -6,6 +5,7 @@ import { fastPasswordHash } from '../password-hashes.ts'
 import type { Hit, TreeRule } from '../rules.ts'
 import { weakStretching } from '../stretching.ts'
 import type { SyntaxNode } from '../tree.ts'
+import type { Fix } from '../types.ts'
 import { isAboutSecurity, isHarmless, isWeakDigest, weaknessOfCipher } from '../words.ts'
 import { php } from './dialect.ts'
 

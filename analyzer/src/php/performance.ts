@@ -1,8 +1,8 @@
-import type { Fix } from '../types.ts'
 import { callOf, callsIn, namesIn } from '../calls.ts'
 import type { Hit, TreeRule } from '../rules.ts'
 import { callInLoop } from '../smells.ts'
 import type { SyntaxNode } from '../tree.ts'
+import type { Fix } from '../types.ts'
 import { php } from './dialect.ts'
 
 const countInHead: TreeRule = {

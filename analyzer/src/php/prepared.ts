@@ -1,9 +1,9 @@
-import type { Fix } from '../types.ts'
 import { indentAt } from '../builders.ts'
 import { callOf, constantOf, functionAround, literalOf, namesIn } from '../calls.ts'
 import { isPlain, type Parameterised, type Part, parameterise, sumParts } from '../placeholders.ts'
 import type { TreeRule } from '../rules.ts'
 import type { SyntaxNode } from '../tree.ts'
+import type { Fix } from '../types.ts'
 import { php } from './dialect.ts'
 
 /** `$db->query("… '$name'")`: the values can go beside the query. */

@@ -1,5 +1,5 @@
-import type { Source } from '../types.ts'
 import type { SyntaxNode } from '../tree.ts'
+import type { Source } from '../types.ts'
 import { type Scopes, scopesOf } from './scopes.ts'
 import { unwrap } from './syntax.ts'
 

@@ -1,7 +1,7 @@
-import type { Engine } from '../types.ts'
 import { createEngine } from '../engine.ts'
 import { createTaintPass } from '../taint/index.ts'
 import { openParser } from '../tree.ts'
+import type { Engine } from '../types.ts'
 import { exportedOf } from './exported.ts'
 import { rules } from './rules.ts'
 import { shape } from './shape.ts'

@@ -1,7 +1,7 @@
-import type { Source } from '../types.ts'
 import { createSyntaxCheck } from '../certain.ts'
 import type { Broken } from '../engine.ts'
 import type { SyntaxTree } from '../tree.ts'
+import type { Source } from '../types.ts'
 
 // Scala has two ways to write blocks and lets libraries make words of their own, so the grammar's word counts only
 // where one of these says what is wrong.

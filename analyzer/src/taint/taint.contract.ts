@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { createLines } from '../lines.ts'
 import type { Pass } from '../engine.ts'
+import { createLines } from '../lines.ts'
 import { type Grammar, openParser, type TreeParser } from '../tree.ts'
 import { createTaintPass, type TaintLanguage } from './index.ts'
 

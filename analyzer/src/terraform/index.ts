@@ -1,7 +1,7 @@
-import type { Engine } from '../types.ts'
 import { type Entry, walkEntries } from '../documents/entry.ts'
 import { documentFindings } from '../documents/rules.ts'
 import { createEngine, type Pass } from '../engine.ts'
+import type { Engine } from '../types.ts'
 import { isSecretValue, namesSecret } from '../words.ts'
 import { readEntries } from './entries.ts'
 

@@ -9,12 +9,12 @@ import {
   type Pair,
   parseAllDocuments,
 } from 'yaml'
-import type { Engine, Source } from '../types.ts'
 import type { Entry } from '../documents/entry.ts'
 import { documentFindings } from '../documents/rules.ts'
 import { type Broken, createEngine } from '../engine.ts'
 import { once } from '../once.ts'
 import { formatWith } from '../prettier.ts'
+import type { Engine, Source } from '../types.ts'
 
 export async function openYaml(): Promise<Engine> {
   return createEngine({

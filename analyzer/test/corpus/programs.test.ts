@@ -8,8 +8,8 @@ import { after, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { languages } from '../../src/languages.ts'
-import { goals } from '../../src/types.ts'
 import { rewriteSource } from '../../src/rewrite.ts'
+import { goals } from '../../src/types.ts'
 
 // Programs with checks of their own: whatever optimize does to them, they must still pass.
 

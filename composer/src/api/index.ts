@@ -1,5 +1,5 @@
-import type { Composed } from '../request.ts'
 import type { Field, Intent } from '../intent/intent.ts'
+import type { Composed } from '../request.ts'
 import { unanswered } from './coverage.ts'
 import { composeAspnet } from './csharp/index.ts'
 import { composeGo } from './go/index.ts'

@@ -1,5 +1,5 @@
-import type { Composed } from '../request.ts'
 import type { Intent } from '../intent/intent.ts'
+import type { Composed } from '../request.ts'
 import { snake, wordsOf } from '../words.ts'
 import { composeBash } from './bash.ts'
 import { stepsScript } from './bash-steps.ts'

@@ -1,5 +1,5 @@
-import type { Composed } from '../request.ts'
 import type { Intent } from '../intent/intent.ts'
+import type { Composed } from '../request.ts'
 import { type Brief, readBrief } from './brief.ts'
 import { type Block, bullets, given, linesOf, render, spoken, wordsIn } from './document.ts'
 import type { Compose, Draft } from './draft.ts'

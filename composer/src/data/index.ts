@@ -1,7 +1,7 @@
-import type { Composed } from '../request.ts'
 import { wantedOf } from '../functions/wanted.ts'
 import { readField } from '../intent/fields.ts'
 import type { Entity, Intent } from '../intent/intent.ts'
+import type { Composed } from '../request.ts'
 import { scaffold } from '../scaffold.ts'
 import { pascal, plural, snake, wordsOf } from '../words.ts'
 import { csharp } from './csharp.ts'

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { layoutOf } from '@atelier/analyzer'
-import { formatWith } from '@atelier/analyzer'
+import { formatJavascript } from '@atelier/analyzer'
 import { type Signature, signatureOf } from './signature.ts'
 
 export const libraryLanguages = ['typescript', 'javascript', 'python'] as const
@@ -33,7 +32,6 @@ export interface Entry {
 }
 
 const folder = fileURLToPath(new URL('../../library/', import.meta.url))
-const formatJavascript = formatWith('babel', layoutOf)
 
 let all: readonly Entry[] | undefined
 
@@ -83,7 +81,7 @@ function readEntry(topic: string, file: string): Entry {
     source: async (language) => {
       if (language === 'typescript') return plain
       if (language === 'python') return python()
-      javascript ??= formatJavascript({ code: stripTypeScriptTypes(plain) })
+      javascript ??= formatJavascript(stripTypeScriptTypes(plain))
       return javascript
     },
   }

@@ -1,5 +1,5 @@
-import type { Composed } from '../request.ts'
 import type { Intent } from '../intent/intent.ts'
+import type { Composed } from '../request.ts'
 import { camel, kebab, pascal, plural } from '../words.ts'
 import { browserHooks } from './browser-hooks.ts'
 import { contextOf } from './context.ts'

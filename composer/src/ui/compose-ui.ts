@@ -1,5 +1,5 @@
-import type { Composed } from '../request.ts'
 import type { Intent } from '../intent/intent.ts'
+import type { Composed } from '../request.ts'
 import { withColours } from './colours.ts'
 import { type Context, contextOf } from './context.ts'
 import { readDeclared } from './declared/read-declared.ts'

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { crc32, gzipSync } from 'node:zlib'
+import { bytes, EICAR, limits, tar, u16, u32, verdictOf } from '../../test/archives/samples.ts'
+import { zip } from '../../test/archives/zip-samples.ts'
 import { Budget, CLEAN, Refusal } from '../inspection.ts'
 import { startProcessorClock } from '../processor-clock.ts'
 import { fromBuffer } from './bytes.ts'
 import { inspectArchive } from './index.ts'
-import { bytes, EICAR, limits, tar, u16, u32, verdictOf } from '../../test/archives/samples.ts'
-import { zip } from '../../test/archives/zip-samples.ts'
 
 const png = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR and so on', 'latin1')
 const ole = bytes('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', Buffer.alloc(504))

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { crc32, deflateRawSync } from 'node:zlib'
-import { startProcessorClock } from '../processor-clock.ts'
 import { number, sevenZip, wrapped } from '../../test/archives/proven-samples.ts'
 import { bytes, EICAR, inspect, limits, u32, verdictOf } from '../../test/archives/samples.ts'
+import { startProcessorClock } from '../processor-clock.ts'
 
 /** "hello hello hello hello\n" as LZMA2 and as LZMA. */
 const TEXT = 'hello hello hello hello\n'

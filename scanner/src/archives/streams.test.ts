@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib'
-import { startProcessorClock } from '../processor-clock.ts'
 import { bytes, EICAR, inspect, limits, tar, u32, verdictOf } from '../../test/archives/samples.ts'
 import { zip } from '../../test/archives/zip-samples.ts'
+import { startProcessorClock } from '../processor-clock.ts'
 
 /* What Node cannot pack was packed once with xz 5.4, bzip2 1.0.8 and lz4 1.9.4. */
 const decoded = (base64: string) => Buffer.from(base64, 'base64')

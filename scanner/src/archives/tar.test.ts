@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { startProcessorClock } from '../processor-clock.ts'
 import { EICAR, inspect, pax, type TarEntry, tar, verdictOf } from '../../test/archives/samples.ts'
 import { zip } from '../../test/archives/zip-samples.ts'
+import { startProcessorClock } from '../processor-clock.ts'
 
 const hello: TarEntry = { name: 'hello.txt', content: 'hello' }
 const long = `${'folder/'.repeat(30)}file.txt`

@@ -1,6 +1,6 @@
-import { detectType, HEAD_BYTES } from '../media-type.ts'
 import type { Subject, Tools } from '../inspection.ts'
 import { Refusal } from '../inspection.ts'
+import { detectType, HEAD_BYTES } from '../media-type.ts'
 import type { Judgement } from '../policy.ts'
 import { bufferSource } from '../sources.ts'
 

@@ -1,3 +1,5 @@
+import { fromBuffer } from '../../src/archives/bytes.ts'
+import { inspectArchive } from '../../src/archives/index.ts'
 import {
   Budget,
   type ByteSource,
@@ -7,8 +9,6 @@ import {
   type Subject,
   type Tools,
 } from '../../src/inspection.ts'
-import { fromBuffer } from '../../src/archives/bytes.ts'
-import { inspectArchive } from '../../src/archives/index.ts'
 
 /* What the tests of this folder share: archives made byte by byte, since no honest program makes the hostile ones. */
 

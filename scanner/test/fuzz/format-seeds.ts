@@ -1,13 +1,6 @@
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { accepted, signatures } from '../../src/media-type-tables.ts'
-import {
-  rar4,
-  rar5,
-  sealRar4,
-  sealRar5,
-  sealSevenZip,
-  sevenZip,
-} from '../archives/proven-samples.ts'
+import { rar4, rar5, sealRar4, sealRar5, sealSevenZip, sevenZip } from '../archives/proven-samples.ts'
 import { bytes, pax, tar, u32, u64 } from '../archives/samples.ts'
 import { descriptor, zip } from '../archives/zip-samples.ts'
 import { documentSeeds } from './document-seeds.ts'

@@ -1,6 +1,6 @@
-import { detectEntryType, HEAD_BYTES, programIn } from '../../src/media-type.ts'
 import { inspectFile } from '../../src/inspect-file.ts'
 import type { Inspection, Inspector, Limits } from '../../src/inspection.ts'
+import { detectEntryType, HEAD_BYTES, programIn } from '../../src/media-type.ts'
 import { bufferSource } from '../../src/sources.ts'
 
 /** Those of the service. */

@@ -1,17 +1,15 @@
 import { AppError } from '../errors.ts'
-import { createLines } from '@atelier/analyzer/basics'
-import { findLanguage, toJob } from './names.ts'
 import {
-  type AiDeps,
   type Category,
-  type EngineCaller,
-  EngineGaveUp,
+  createLines,
   type Finding,
   type Inspection,
   type Severity,
-} from './ports.ts'
+  scoreOf,
+} from './analyzer.ts'
+import { findLanguage, toJob } from './names.ts'
+import { type AiDeps, type EngineCaller, EngineGaveUp } from './ports.ts'
 import type { Reviewer } from './reviewer.ts'
-import { scoreOf } from '@atelier/analyzer/basics'
 import { suggestionsFrom } from './suggestions.ts'
 
 export interface AnalysisWish {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { type Claim, proveClaims, readClaims } from './claims.ts'
 import { createLines } from '../../../analyzer/src/lines.ts'
-import type { Finding } from './ports.ts'
+import type { Finding } from './analyzer.ts'
+import { type Claim, proveClaims, readClaims } from './claims.ts'
 
 const CODE = 'const a = load()\nsave(a)\nsave(a)\nreturn a\n'
 const lineOf = (code: string, { start }: { start: number }) => createLines(code).lineAt(start)

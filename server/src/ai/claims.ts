@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { createLines } from '@atelier/analyzer/basics'
-import { categories, type Finding, severities } from './ports.ts'
+import { categories, createLines, type Finding, severities } from './analyzer.ts'
 
 /** What a model says of code, before anything of it is believed. */
 const Claim = Type.Object({

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { findSecrets, findSecretsInText } from '../../../analyzer/src/neutral/secrets.ts'
 import { longestBlock } from '../../test/event-loop.ts'
 import {
   caller,
@@ -11,7 +12,6 @@ import {
 } from '../../test/scripted-generation.ts'
 import { type GenerateDeps, generate } from './generate.ts'
 import { guardText } from './guard.ts'
-import { findSecrets, findSecretsInText } from '../../../analyzer/src/neutral/secrets.ts'
 import type { Notes } from './prepare.ts'
 
 const { database, close } = await openTestDatabase()

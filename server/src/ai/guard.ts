@@ -1,5 +1,5 @@
 import { refuse } from '../errors.ts'
-import type { Span } from './ports.ts'
+import type { Span } from './analyzer.ts'
 
 /** What happens to keys and passwords in what would be sent to a model. */
 export type SecretPolicy = 'allow' | 'redact' | 'refuse'

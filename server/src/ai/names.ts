@@ -1,5 +1,6 @@
 import { refuse } from '../errors.ts'
-import type { Job, Language } from './ports.ts'
+import type { Language } from './analyzer.ts'
+import type { Job } from './ports.ts'
 
 const MAX_CODE_BYTES = 1024 * 1024
 

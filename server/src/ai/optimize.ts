@@ -1,20 +1,19 @@
 import { AppError } from '../errors.ts'
 import { explainGivingUp, STATIC } from './analyze.ts'
-import { createLines } from '@atelier/analyzer/basics'
-import { toJob } from './names.ts'
 import {
-  type AiDeps,
   type Category,
   type Change,
   type ChangeType,
   categories,
-  type EngineCaller,
+  createLines,
   type Finding,
   type Goal,
   type Rewrite,
-} from './ports.ts'
+  scoreOf,
+} from './analyzer.ts'
+import { toJob } from './names.ts'
+import type { AiDeps, EngineCaller } from './ports.ts'
 import type { Improvement, Reviewer } from './reviewer.ts'
-import { scoreOf } from '@atelier/analyzer/basics'
 
 export interface OptimizationWish {
   readonly code: string

@@ -1,5 +1,5 @@
-import { createLines } from '@atelier/analyzer/basics'
-import { categories, type Finding, type Goal, type Job, severities } from './ports.ts'
+import { categories, createLines, type Finding, type Goal, severities } from './analyzer.ts'
+import type { Job } from './ports.ts'
 import type { ModelRequest } from './provider.ts'
 
 const DATA =

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { findSecrets } from '../../../analyzer/src/neutral/secrets.ts'
 import {
   caller,
   generateDeps,
@@ -9,10 +10,10 @@ import {
   scriptedRouter,
 } from '../../test/scripted-generation.ts'
 import { analyze } from './analyze.ts'
+import type { Finding, Inspection } from './analyzer.ts'
 import { readCatalogue } from './catalogue.ts'
-import { findSecrets } from '../../../analyzer/src/neutral/secrets.ts'
 import { optimize } from './optimize.ts'
-import { EngineGaveUp, type Engines, type Finding, type Inspection } from './ports.ts'
+import { EngineGaveUp, type Engines } from './ports.ts'
 import type { Answer } from './provider.ts'
 import { type ReviewDeps, reviewerFor } from './reviewer.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Finding } from './ports.ts'
+import type { Finding } from './analyzer.ts'
 import { toSarif } from './sarif.ts'
 
 const code = 'let a\nlet 🙂b = 1 // eslint-disable-line\n'

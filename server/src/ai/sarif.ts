@@ -1,5 +1,5 @@
-import { createLines, type Lines } from '@atelier/analyzer/basics'
-import type { Edit, Finding, Inspection, Severity, Span } from './ports.ts'
+import type { Edit, Finding, Inspection, Severity, Span } from './analyzer.ts'
+import { createLines, type Lines } from './analyzer.ts'
 
 const levels: Record<Severity, 'error' | 'warning' | 'note'> = {
   critical: 'error',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { categories, goals } from './ports.ts'
+import { categories, goals } from './analyzer.ts'
 
 const EXAMPLE = 'import yaml\n\ndef load(text):\n    return yaml.load(text)\n'
 

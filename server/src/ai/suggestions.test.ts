@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createLines } from '../../../analyzer/src/lines.ts'
-import type { Finding } from './ports.ts'
+import type { Finding } from './analyzer.ts'
 import { suggestionsFrom } from './suggestions.ts'
 
 const code = 'a\nb\nc\n'

@@ -1,6 +1,5 @@
+import type { Finding, Inspection, Lines, Severity } from './analyzer.ts'
 import { MODEL_RULE } from './claims.ts'
-import type { Lines } from '@atelier/analyzer/basics'
-import type { Finding, Inspection, Severity } from './ports.ts'
 
 const MAX_SUGGESTIONS = 8
 const MAX_LINES_NAMED = 5

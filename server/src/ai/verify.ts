@@ -1,4 +1,4 @@
-import type { Outline } from './ports.ts'
+import type { Outline } from './analyzer.ts'
 import type { Finish, GenerationWish } from './provider.ts'
 
 /** What was proven of an answer, for the header `Atelier-Verified`. */

@@ -2,8 +2,8 @@ import type { Row, Statement, Value } from '../database/database.ts'
 import type { FileRecord } from './file.ts'
 import { dropFolders, keepFolders } from './folders.ts'
 import { moveBetweenLists, removeFromLists } from './lists.ts'
-import type { Kind } from '@atelier/scanner/media-type'
 import { purgeLater } from './purges.ts'
+import type { Kind } from './scanning.ts'
 
 export interface FileRow extends Row {
   position: number

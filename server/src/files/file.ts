@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError, refuse } from '../errors.ts'
-import type { Kind } from '@atelier/scanner/media-type'
 import type { Caller } from './ports.ts'
+import type { Kind } from './scanning.ts'
 import { unpredictable } from './unpredictable.ts'
 
 export interface FileRecord {

@@ -2,8 +2,8 @@ import { AppError } from '../errors.ts'
 import { checkProject, cleanName, type FileRecord, requireProject } from './file.ts'
 import { folderToRead } from './folder-to-read.ts'
 import { letOthersIn } from './let-others-in.ts'
-import { extensionOf } from '@atelier/scanner/media-type'
 import type { Caller, FilesDeps } from './ports.ts'
+import { extensionOf } from './scanning.ts'
 
 // About a millisecond of everybody's time in SQLite.
 const SLICE = 500

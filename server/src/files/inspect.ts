@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '../errors.ts'
-import { detectType, HEAD_BYTES, type Kind } from '@atelier/scanner/media-type'
 import type { Bytes } from './ports.ts'
+import { detectType, HEAD_BYTES, type Kind } from './scanning.ts'
 
 export interface Content {
   readonly size: number

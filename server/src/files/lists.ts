@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import type { Statement, Value } from '../database/database.ts'
 import { refuse } from '../errors.ts'
 import type { FileRecord } from './file.ts'
-import { canonical, extensionOf, type Kind } from '@atelier/scanner/media-type'
+import { canonical, extensionOf, type Kind } from './scanning.ts'
 
 // Every question that can be asked about a project is a list of its own, named by a scope (where) and a type (what).
 // A file stands in each list that could show it, so that a page of any list is a short walk along an index.

@@ -1,5 +1,6 @@
 import { AppError } from '../errors.ts'
-import type { Finding, RecognisedFile, Requester, ScannedFile, Scanner, Verdict } from './ports.ts'
+import type { Requester } from './ports.ts'
+import type { Finding, RecognisedFile, ScannedFile, Scanner, Verdict } from './scanning.ts'
 
 /** What the scanners said of a file, and by what they judged it. */
 export interface ScanReport {

@@ -1,8 +1,8 @@
 import type { Database, Row, Statement } from '../database/database.ts'
 import type { FileRecord } from './file.ts'
 import { type FileRow, removeFile, toRecord } from './file-rows.ts'
-import type { Finding } from './ports.ts'
 import { type ScanReport, versionOf } from './scan-file.ts'
+import type { Finding } from './scanning.ts'
 
 /** What is kept of the last scan of a file that is kept. */
 export interface ScanRecord {

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { givenHeaders } from '../http/openapi/headers.ts'
 import { createdAt, type FileRecord } from './file.ts'
-import type { Kind } from '@atelier/scanner/media-type'
 import type { FilesDeps } from './ports.ts'
 import type { QuarantinedFile, ScanRecord } from './scan-records.ts'
+import type { Kind } from './scanning.ts'
 
 const ID = 'file_658rsn9s01go3ntkjigfkbb74i'
 

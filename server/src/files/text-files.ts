@@ -6,8 +6,8 @@ import { compileGlob, type Glob, isGlob } from './glob.ts'
 import { createQueues } from './in-turn.ts'
 import { letOthersIn } from './let-others-in.ts'
 import { listFiles } from './list-files.ts'
-import { detectType } from '@atelier/scanner/media-type'
 import type { Caller, FilesDeps } from './ports.ts'
+import { detectType } from './scanning.ts'
 import { uploadFile } from './upload-file.ts'
 
 /** A stored file as text, for whoever reads projects: AI. */

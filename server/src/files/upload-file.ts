@@ -11,8 +11,9 @@ import {
   requireProject,
 } from './file.ts'
 import { type Content, inspect } from './inspect.ts'
-import type { Bytes, Caller, FilesDeps, RecognisedFile } from './ports.ts'
+import type { Bytes, Caller, FilesDeps } from './ports.ts'
 import { beginScan, requireClean, type ScanReport } from './scan-file.ts'
+import type { RecognisedFile } from './scanning.ts'
 import { isSmall, newBlobKey } from './small-blobs.ts'
 
 export type UploadPart =

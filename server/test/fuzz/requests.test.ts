@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
+import { pick, randomFrom } from '../../../scanner/test/fuzz/random.ts'
 import { startServer, type TestServer } from '../server.ts'
 import { ownWork } from '../watchdog.ts'
-import { pick, randomFrom } from '../../../scanner/test/fuzz/random.ts'
 
 // Hostile requests to every endpoint that is described. Each is answered as specified, and none of them stops the service:
 // that is what the watchdog of the test server looks at.

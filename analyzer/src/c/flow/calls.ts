@@ -1,6 +1,6 @@
-import type { Finding } from '../../types.ts'
 import { type Call, callOf, literalOf } from '../../calls.ts'
 import type { SyntaxNode } from '../../tree.ts'
+import type { Finding } from '../../types.ts'
 import { c, valueIn } from '../dialect.ts'
 import { localOf } from '../facts.ts'
 import type { Use } from './expressions.ts'

@@ -1,7 +1,7 @@
-import type { Finding } from '../../types.ts'
 import { callOf } from '../../calls.ts'
 import type { Pass } from '../../engine.ts'
 import type { SyntaxNode } from '../../tree.ts'
+import type { Finding } from '../../types.ts'
 import { c, valueIn } from '../dialect.ts'
 import { endsProgram } from '../rules/mistakes.ts'
 import { narrow } from './conditions.ts'

@@ -1,5 +1,5 @@
-import type { Fix } from '../../types.ts'
 import type { SyntaxNode } from '../../tree.ts'
+import type { Fix } from '../../types.ts'
 import { wordsOf } from '../../words.ts'
 import { resolve } from '../names.ts'
 import { purposeOf } from '../purpose.ts'

@@ -1,6 +1,6 @@
-import type { Fix } from '../../types.ts'
 import { once } from '../../once.ts'
 import type { SyntaxNode } from '../../tree.ts'
+import type { Fix } from '../../types.ts'
 import { importsModule } from '../names.ts'
 import { isInTry, isSimple } from '../ruff/proofs.ts'
 import { scopesOf } from '../scopes.ts'

@@ -1,6 +1,6 @@
-import type { Fix } from '../../types.ts'
 import { once } from '../../once.ts'
 import type { SyntaxNode } from '../../tree.ts'
+import type { Fix } from '../../types.ts'
 import { calleeOf } from '../names.ts'
 import { scopesOf } from '../scopes.ts'
 import { importingInstead } from './imports.ts'

@@ -1,6 +1,6 @@
 import { createLines, type Lines } from '../../lines.ts'
-import type { Edit, Finding, Fix } from '../../types.ts'
 import type { SyntaxNode, SyntaxTree } from '../../tree.ts'
+import type { Edit, Finding, Fix } from '../../types.ts'
 import { fixRules } from './fixes.ts'
 import type { Diagnostic } from './linter.ts'
 import { ruffRules } from './table.ts'

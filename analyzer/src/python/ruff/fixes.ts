@@ -1,5 +1,5 @@
-import type { ChangeType, Edit, Goal } from '../../types.ts'
 import type { SyntaxNode } from '../../tree.ts'
+import type { ChangeType, Edit, Goal } from '../../types.ts'
 import { importsModule } from '../names.ts'
 import { LOOPS, positional, stringValue, unwrap } from '../syntax.ts'
 import { isHarmlessImport } from './harmless-imports.ts'

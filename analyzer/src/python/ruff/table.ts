@@ -1,5 +1,5 @@
-import type { Category, Severity } from '../../types.ts'
 import type { SyntaxNode } from '../../tree.ts'
+import type { Category, Severity } from '../../types.ts'
 import { bugRules } from './bug-rules.ts'
 import { securityRules } from './security-rules.ts'
 import { performanceRules, styleRules } from './style-rules.ts'

@@ -1,6 +1,6 @@
-import type { Fix } from '../../types.ts'
 import type { Hit, TreeRule } from '../../rules.ts'
 import type { SyntaxNode } from '../../tree.ts'
+import type { Fix } from '../../types.ts'
 import { calleeOf, importsModule, isConstant, resolve } from '../names.ts'
 import { hasSplat, isFalse, isTrue, keyword, openedAs, positional, stringValue } from '../syntax.ts'
 import { onCall } from './call-rule.ts'

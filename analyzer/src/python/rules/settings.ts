@@ -1,6 +1,6 @@
-import type { Fix } from '../../types.ts'
 import type { Hit, TreeRule } from '../../rules.ts'
 import type { SyntaxNode } from '../../tree.ts'
+import type { Fix } from '../../types.ts'
 import { importsModule, usesFramework } from '../names.ts'
 import { scopesOf } from '../scopes.ts'
 import { contentOf, stringValue } from '../syntax.ts'

@@ -1,6 +1,6 @@
-import type { Fix } from '../../types.ts'
 import type { TreeRule } from '../../rules.ts'
 import type { SyntaxNode } from '../../tree.ts'
+import type { Fix } from '../../types.ts'
 import { isConstant, nameOf, resolve } from '../names.ts'
 import { hasSplat, isFalse, isTrue, keyword, positional, stringValue } from '../syntax.ts'
 import { onCall } from './call-rule.ts'

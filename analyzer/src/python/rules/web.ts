@@ -1,6 +1,6 @@
-import type { Fix } from '../../types.ts'
 import type { TreeRule } from '../../rules.ts'
 import type { SyntaxNode } from '../../tree.ts'
+import type { Fix } from '../../types.ts'
 import { wordsOf } from '../../words.ts'
 import { importsModule, resolve, usesFramework } from '../names.ts'
 import { decoratorName, hasSplat, isFalse, isTrue, keyword, positional, stringValue } from '../syntax.ts'

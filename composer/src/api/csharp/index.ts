@@ -1,7 +1,7 @@
-import type { Composed } from '../../request.ts'
 import { type Lines, sections } from '../../code.ts'
 import type { Field, Intent } from '../../intent/intent.ts'
 import { doubleQuoted } from '../../quote.ts'
+import type { Composed } from '../../request.ts'
 import { camel, pascal, sentence } from '../../words.ts'
 import { toldValue } from '../effects.ts'
 import { type Api, type Guard, isNumber, isSecret, numberChecks, type Resource, sortable } from '../model.ts'

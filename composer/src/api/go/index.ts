@@ -1,6 +1,6 @@
-import type { Composed } from '../../request.ts'
 import type { Lines } from '../../code.ts'
 import type { Intent } from '../../intent/intent.ts'
+import type { Composed } from '../../request.ts'
 import type { Api, Resource } from '../model.ts'
 import { readSpecial } from '../special.ts'
 import { type GoDialect, goDialect, goFile } from './dialects.ts'

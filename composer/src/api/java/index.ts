@@ -1,6 +1,6 @@
-import type { Composed } from '../../request.ts'
 import { sections } from '../../code.ts'
 import type { Intent } from '../../intent/intent.ts'
+import type { Composed } from '../../request.ts'
 import type { Api } from '../model.ts'
 import { readSpecial } from '../special.ts'
 import { controller } from './controller.ts'

@@ -1,5 +1,5 @@
-import type { Composed } from '../../request.ts'
 import type { Intent } from '../../intent/intent.ts'
+import type { Composed } from '../../request.ts'
 import type { Api } from '../model.ts'
 import { handlers } from './crud.ts'
 import { definitions } from './definitions.ts'

@@ -1,7 +1,7 @@
-import type { Composed } from '../../request.ts'
 import { four, type Lines, sections } from '../../code.ts'
 import type { Field, Intent } from '../../intent/intent.ts'
 import { singleQuoted } from '../../quote.ts'
+import type { Composed } from '../../request.ts'
 import { camel, kebab, pascal, snake } from '../../words.ts'
 import { toldValue } from '../effects.ts'
 import { type Api, isNumber, type Resource } from '../model.ts'

@@ -1,7 +1,7 @@
-import type { Composed } from '../../request.ts'
 import { four, sections } from '../../code.ts'
 import type { Field, Intent } from '../../intent/intent.ts'
 import { singleQuoted } from '../../quote.ts'
+import type { Composed } from '../../request.ts'
 import { sentence, snake } from '../../words.ts'
 import { type Api, isNumber, isSecret } from '../model.ts'
 import { readSpecial } from '../special.ts'

@@ -1,7 +1,7 @@
-import type { Composed } from '../../request.ts'
 import { four, type Lines, sections } from '../../code.ts'
 import type { Field, Intent } from '../../intent/intent.ts'
 import { singleQuoted } from '../../quote.ts'
+import type { Composed } from '../../request.ts'
 import { camel, pascal, sentence } from '../../words.ts'
 import { stepsOf, toldValue } from '../effects.ts'
 import { type Action, type Api, type Filter, isNumber, isSecret, type Resource } from '../model.ts'

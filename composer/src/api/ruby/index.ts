@@ -1,7 +1,7 @@
-import type { Composed } from '../../request.ts'
 import { block, type Lines, sections } from '../../code.ts'
 import type { Field, Intent } from '../../intent/intent.ts'
 import { singleQuoted } from '../../quote.ts'
+import type { Composed } from '../../request.ts'
 import { kebab, pascal, plural, snake, wordsOf } from '../../words.ts'
 import { toldValue } from '../effects.ts'
 import { type Api, type Filter, isNumber, type Resource } from '../model.ts'

@@ -1,6 +1,6 @@
-import type { Composed } from '../../request.ts'
 import { four, type Lines, sections } from '../../code.ts'
 import type { Intent } from '../../intent/intent.ts'
+import type { Composed } from '../../request.ts'
 import type { Api } from '../model.ts'
 import { readSpecial } from '../special.ts'
 import { actix } from './actix.ts'

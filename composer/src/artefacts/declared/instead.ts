@@ -1,5 +1,5 @@
-import type { Composed } from '../../request.ts'
 import type { Intent } from '../../intent/intent.ts'
+import type { Composed } from '../../request.ts'
 import { pascal, wordsOf } from '../../words.ts'
 import { asksErrors } from '../errors/read-errors.ts'
 import { composeDeclared } from './compose-declared.ts'

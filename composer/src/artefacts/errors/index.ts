@@ -1,5 +1,5 @@
-import type { Composed } from '../../request.ts'
 import type { Intent } from '../../intent/intent.ts'
+import type { Composed } from '../../request.ts'
 import { asksErrors, readErrors } from './read-errors.ts'
 import { writers } from './writers.ts'
 

@@ -1,31 +1,15 @@
 /** The process in which engines run: whatever a source does to it, the service goes on. */
 import { Worker } from 'node:worker_threads'
-import { languageOf } from '../generation-language.ts'
-import { languages } from '@atelier/analyzer'
-import type { Engine } from '../ports.ts'
+import { languageOf, loadAnalyzer } from '../analyzer.ts'
+import { loadComposer } from '../composer.ts'
 import type { Composed, GenerationWish } from '../provider.ts'
-import { rewriteSource } from '@atelier/analyzer'
 import type { Answer, Task } from './protocol.ts'
 
 // The first times a parser takes ten times as long as later.
 const WARM_TIMES = 4
-const opened = new Map<string, Promise<Engine>>()
 
-function engineOf(name: string): Promise<Engine> {
-  const known = opened.get(name)
-  if (known) return known
-  const language = languages.find((other) => other.name === name)
-  if (!language) throw new Error(`There is no language ${name}`)
-  const engine = language.open()
-  opened.set(name, engine)
-  engine.catch(() => opened.delete(name))
-  return engine
-}
-
-/** Loaded when it is asked for the first time: where models answer it never is. */
 async function compose(wish: GenerationWish): Promise<Composed> {
-  const builtin = await import('@atelier/composer')
-  return builtin.compose(wish)
+  return (await loadComposer()).compose(wish)
 }
 
 async function perform(task: Task): Promise<unknown> {
@@ -33,19 +17,20 @@ async function perform(task: Task): Promise<unknown> {
     for (const wish of task.warm) await warm(wish)
     return undefined
   }
-  if ('inspect' in task) return (await engineOf(task.inspect.language)).inspect(task.inspect.source)
-  if ('outline' in task) return (await engineOf(task.outline.language)).outline(task.outline.source)
   if ('compose' in task) return compose(task.compose)
+  const analyzer = await loadAnalyzer()
+  if ('inspect' in task) return analyzer.analyze(task.inspect.source, task.inspect.language)
+  if ('outline' in task) return analyzer.outline(task.outline.source, task.outline.language)
   const { language, source, goal } = task.rewrite
-  return rewriteSource(await engineOf(language), source, goal)
+  return analyzer.rewrite(source, language, goal)
 }
 
 async function warm(wish: GenerationWish): Promise<void> {
   const { text } = await compose(wish)
   const language = languageOf(wish)
   if (language === undefined) return
-  const engine = await engineOf(language)
-  for (let time = 0; time < WARM_TIMES; time++) await engine.outline({ code: text })
+  const { outline } = await loadAnalyzer()
+  for (let time = 0; time < WARM_TIMES; time++) await outline({ code: text }, language)
 }
 
 const send = (answer: Answer) => process.send?.(answer)

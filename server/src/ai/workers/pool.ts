@@ -1,15 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { AppError } from '../../errors.ts'
 import { createFairQueue, type FairQueue } from '../../queue/fair-queue.ts'
-import {
-  type EngineCaller,
-  EngineGaveUp,
-  type Engines,
-  type Inspection,
-  type Job,
-  type Outline,
-  type Rewrite,
-} from '../ports.ts'
+import type { Inspection, Outline, Rewrite } from '../analyzer.ts'
+import { type EngineCaller, EngineGaveUp, type Engines, type Job } from '../ports.ts'
 import type { Composed } from '../provider.ts'
 import { type EngineProcess, startProcess } from './process.ts'
 import type { Task } from './protocol.ts'

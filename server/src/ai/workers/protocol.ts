@@ -1,4 +1,5 @@
-import type { Goal, Job } from '../ports.ts'
+import type { Goal } from '../analyzer.ts'
+import type { Job } from '../ports.ts'
 import type { GenerationWish } from '../provider.ts'
 
 export type Task =

@@ -1,6 +1,11 @@
-import type { GenerationWish } from './provider.ts'
+interface Generated {
+  /** `content` is text, `component` and others are code. */
+  readonly type: string
+  readonly language?: string | undefined
+  readonly framework?: string | undefined
+}
 
-// What a framework is written in, when the wish does not say.
+// The language that a framework's code is usually written in.
 const byFramework: Readonly<Record<string, string>> = {
   react: 'typescript',
   nextjs: 'typescript',
@@ -33,8 +38,8 @@ const byFramework: Readonly<Record<string, string>> = {
 
 export const frameworkLanguage = (framework: string): string | undefined => byFramework[framework]
 
-/** The language in which an answer is checked; none for text. */
-export function languageOf({ type, language, framework }: GenerationWish): string | undefined {
+/** The language of generated code; undefined for text, and where it cannot be known. */
+export function languageOf({ type, language, framework }: Generated): string | undefined {
   if (type === 'content') return undefined
   // A Vue component is a file of its own kind, whichever language its script has.
   if (type === 'component' && framework !== undefined && /^(?:vue|nuxtjs|svelte)$/.test(framework)) {

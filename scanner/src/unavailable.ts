@@ -1,0 +1,19 @@
+/** A file could not be scanned now: that is neither clean nor infected. */
+export class ScannerUnavailable extends Error {
+  /** For the sender, where there is more to say. */
+  readonly detail: string | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor({ cause, detail, retryAfterSeconds }: Unavailable = {}) {
+    super(detail ?? 'The scanner is not available', { cause })
+    this.name = 'ScannerUnavailable'
+    this.detail = detail
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+interface Unavailable {
+  readonly cause?: unknown
+  readonly detail?: string
+  readonly retryAfterSeconds?: number
+}
