@@ -10,6 +10,6 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 }
 const [command = 'serve', ...words] = process.argv.slice(2)
 // In a clone the sources run as they are; a tarball has what was compiled of them.
-const isClone = existsSync(new URL('../src/command-line.ts', import.meta.url))
-const { run } = await import(isClone ? '../src/command-line.ts' : '../dist/command-line.js')
+const isClone = existsSync(new URL('../src/commands/index.ts', import.meta.url))
+const { run } = await import(isClone ? '../src/commands/index.ts' : '../dist/commands/index.js')
 await run(command, words)

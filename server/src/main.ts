@@ -1,11 +1,11 @@
 import { lookup } from 'node:dns/promises'
-import { tokenCommand } from './access/command.ts'
 import { createApp } from './app.ts'
+import { tokenCommand } from './commands/token.ts'
+import { welcome } from './commands/welcome.ts'
 import { type Config, readConfig } from './config.ts'
-import { openLog } from './log.ts'
+import { openLog } from './logging/log.ts'
 import { loadAtRest } from './mcp/load-at-rest.ts'
 import type { Membership } from './processes/membership.ts'
-import { welcome } from './welcome.ts'
 import { wire, wireAccess } from './wire.ts'
 
 // Longer than most uploads need, shorter than what service managers wait before they kill.

@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createRuns } from '../src/ai/runs.ts'
 import { readConfig } from '../src/config.ts'
-import { wireModels } from '../src/wire-models.ts'
+import { wireModels } from '../src/wiring/models.ts'
 import { assertError, until } from './answers.ts'
 import { type Attached, attach, eventsOf, fence, GOOD, STREAM, WISH } from './attached.ts'
 import {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { createLog } from '../src/log.ts'
+import { createLog } from '../src/logging/log.ts'
 import { uploaded } from './answers.ts'
 import { type Attached, attach, WISH } from './attached.ts'
 import { fails } from './mock-provider.ts'

@@ -4,7 +4,7 @@ import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, before, describe, test } from 'node:test'
-import { lockDataDir } from '../src/database/data-dir-lock.ts'
+import { lockDataDir } from '../src/data-directory/data-dir-lock.ts'
 import { isSmall } from '../src/files/small-blobs.ts'
 import { list, uploaded } from './answers.ts'
 import { atelier, type Settings, startAtelier } from './atelier.ts'

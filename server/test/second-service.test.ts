@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { readConfig } from '../src/config.ts'
-import { lockService } from '../src/service-locks.ts'
+import { lockService } from '../src/data-directory/service-locks.ts'
 import { atelier } from './atelier.ts'
 import { spawnServer, startServer } from './server.ts'
 

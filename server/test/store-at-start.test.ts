@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { readConfig } from '../src/config.ts'
-import { createLog } from '../src/log.ts'
+import { createLog } from '../src/logging/log.ts'
 import { wire } from '../src/wire.ts'
 import { newFolder } from './server.ts'
 import './s3.ts' // some keys

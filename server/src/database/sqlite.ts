@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../errors.ts'
-import { ownModule } from '../own-files.ts'
+import { ownModule } from '../processes/own-files.ts'
 import type { Database, Row, Statement, Value } from './database.ts'
 import { migrationsFolder, readMigrations } from './migrations.ts'
 import { type Connection, openConnection } from './sqlite-connection.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import server from '../../package.json' with { type: 'json' }
 import { AppError } from '../errors.ts'
-import { consoleFolder } from '../own-files.ts'
+import { consoleFolder } from '../processes/own-files.ts'
 import { sendPageWithNonce } from './page-nonce.ts'
 
 /** What console/build.ts writes of every file it made. */

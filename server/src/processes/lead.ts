@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { LoginLink } from '../access/login-code.ts'
 import type { Config } from '../config.ts'
-import { makeDataDir } from '../data-dir.ts'
-import { openLog } from '../log.ts'
-import { ownModule } from '../own-files.ts'
-import { lockService } from '../service-locks.ts'
+import { makeDataDir } from '../data-directory/make-data-dir.ts'
+import { lockService } from '../data-directory/service-locks.ts'
+import { openLog } from '../logging/log.ts'
 import { createCounters } from './counters.ts'
 import { createGatherings } from './gatherings.ts'
 import type { Order, Report } from './messages.ts'
+import { ownModule } from './own-files.ts'
 
 const MEMBER = fileURLToPath(ownModule('./member.ts', import.meta.url))
 // After a death another process starts; one that dies again and again must not keep the machine busy.

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../errors.ts'
-import { ownModule } from '../../own-files.ts'
+import { ownModule } from '../../processes/own-files.ts'
 import type { CountTokens } from '../ports.ts'
 
 export interface TokenCounter {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { ownModule } from '../../own-files.ts'
+import { ownModule } from '../../processes/own-files.ts'
 import { EngineGaveUp } from '../ports.ts'
 import type { Answer, Task } from './protocol.ts'
 

@@ -1,7 +1,7 @@
 import * as nodeFs from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '../../data-directory/make-folder.ts'
 import { AppError } from '../../errors.ts'
-import { makeFolder } from '../../make-folder.ts'
 import type { BlobStore, Bytes, PutOptions } from '../ports.ts'
 import { isKey, requireKey } from './blob-key.ts'
 import { ignoreMissing, refuse, toAppError, write, writeAll } from './write-file.ts'

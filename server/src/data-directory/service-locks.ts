@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
-import type { Config } from './config.ts'
-import { dataDirPlace, joinPlaces, type Lock, lockPlaces, type Place } from './database/data-dir-lock.ts'
+import type { Config } from '../config.ts'
+import { dataDirPlace, joinPlaces, type Lock, lockPlaces, type Place } from './data-dir-lock.ts'
 import { makeFolder } from './make-folder.ts'
 
 type Places = Pick<Config, 'dataDir' | 'databaseUrl' | 'blobsUrl'>

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 
 /** Where data is kept, for people: never with a user or a password. */
 export function placesOf({ dataDir, databaseUrl, blobsUrl }: Config): { database: string; blobs: string } {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import server from '../package.json' with { type: 'json' }
+import server from '../../package.json' with { type: 'json' }
 import type { Check } from './doctor.ts'
-import { HELP as MOVING } from './moving/help.ts'
+import { HELP as MOVING } from './moving-help.ts'
 
 const HELP = `Usage: atelier-server <command>
 
@@ -45,7 +45,7 @@ export async function run(command: string, words: string[]): Promise<void> {
         `"serve" takes no options; it was given ${words[0]}. Settings are environment variables, such as PORT=4000.`,
       )
     else if (command === 'serve') await (await import('./serve.ts')).serve(process.env)
-    else if (command === 'token') console.log(await (await import('./main.ts')).token(process.env, words))
+    else if (command === 'token') console.log(await (await import('../main.ts')).token(process.env, words))
     else if (command in MOVING) await (await import('./move.ts')).move(process.env, command, words)
     else throw new Error(`There is no command "${command}". "atelier --help" shows them.`)
   } catch (error) {

@@ -1,16 +1,16 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import server from '../package.json' with { type: 'json' }
-import { blobsAddress, type Config, databaseAddress } from './config.ts'
-import { makeDataDir } from './data-dir.ts'
-import { dataDirPlace, type Lock, lockPlaces, type Place } from './database/data-dir-lock.ts'
-import { openDatabase, openReader, openSnapshot } from './database/index.ts'
-import { isBusy } from './database/sqlite-errors.ts'
-import { openBlobs } from './files/blobs/index.ts'
-import type { MovingDeps, Typed } from './moving/ports.ts'
-import { placesOf } from './places.ts'
-import { makeScratch, sweepScratch } from './scratch.ts'
-import { databasePlace, lockService } from './service-locks.ts'
+import server from '../../package.json' with { type: 'json' }
+import { blobsAddress, type Config, databaseAddress } from '../config.ts'
+import { dataDirPlace, type Lock, lockPlaces, type Place } from '../data-directory/data-dir-lock.ts'
+import { makeDataDir } from '../data-directory/make-data-dir.ts'
+import { placesOf } from '../data-directory/places.ts'
+import { makeScratch, sweepScratch } from '../data-directory/scratch.ts'
+import { databasePlace, lockService } from '../data-directory/service-locks.ts'
+import { openDatabase, openReader, openSnapshot } from '../database/index.ts'
+import { isBusy } from '../database/sqlite-errors.ts'
+import { openBlobs } from '../files/blobs/index.ts'
+import type { MovingDeps, Typed } from '../moving/ports.ts'
 
 /** Just enough for the commands that move, back up and check what is stored. */
 export async function wireMoving(config: Config): Promise<MovingDeps> {

@@ -7,4 +7,4 @@ export function ownModule(name: `./${string}.ts`, importer: string): URL {
 }
 
 /** The built console: in a clone it is another workspace, and a package has a copy. */
-export const consoleFolder = new URL(COMPILED ? '../console/' : '../../console/dist/', import.meta.url)
+export const consoleFolder = new URL(COMPILED ? '../../console/' : '../../../console/dist/', import.meta.url)

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
+import { createToken } from '../access/create-token.ts'
+import { type AccessDeps, DEFAULT_WORKSPACE } from '../access/ports.ts'
+import { revokeToken } from '../access/revoke-token.ts'
+import { toTokenInfo } from '../access/schemas.ts'
+import type { Token } from '../access/token.ts'
 import { AppError } from '../errors.ts'
-import { createToken } from './create-token.ts'
-import { type AccessDeps, DEFAULT_WORKSPACE } from './ports.ts'
-import { revokeToken } from './revoke-token.ts'
-import { toTokenInfo } from './schemas.ts'
-import type { Token } from './token.ts'
 
 const DEFAULT_SCOPES = 'files:read,files:write,ai'
 

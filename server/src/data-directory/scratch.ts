@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { lockDataDir } from './database/data-dir-lock.ts'
+import { lockDataDir } from './data-dir-lock.ts'
 
 const READ_ONLY: readonly (string | undefined)[] = ['EROFS', 'EACCES', 'EPERM']
 const OURS = /^(?:moving|restore)-\w{6}$/

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
-import { wire } from './wire.ts'
+import { createApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { wire } from '../wire.ts'
 
 export interface TestServerOptions {
   /** Settings of the README, such as `{ RATE_LIMIT: '10' }`. Those of this process do not count. */

@@ -1,5 +1,5 @@
-import type { Config } from './config.ts'
-import { placesOf } from './places.ts'
+import type { Config } from '../config.ts'
+import { placesOf } from '../data-directory/places.ts'
 
 interface Owner {
   readonly secret?: string

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
-import { createEnginePool } from './ai/workers/pool.ts'
-import { type Config, readConfig } from './config.ts'
-import { openScanners } from './files/scanning.ts'
-import { wireModels } from './wire-models.ts'
-import { wireMoving } from './wire-moving.ts'
+import { createEnginePool } from '../ai/workers/pool.ts'
+import { type Config, readConfig } from '../config.ts'
+import { openScanners } from '../files/scanning.ts'
+import { wireModels } from '../wiring/models.ts'
+import { wireMoving } from '../wiring/moving.ts'
 
 export interface Check {
   readonly name: string

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { isBusy } from './sqlite-errors.ts'
+import { isBusy } from '../database/sqlite-errors.ts'
 
 /** What one service at a time may use. */
 export interface Place {

@@ -1,8 +1,8 @@
-import { readConfig } from './config.ts'
-import { AppError } from './errors.ts'
-import { readMovingCommand } from './moving/command.ts'
-import { createProgress, silent } from './moving/progress.ts'
-import { wireMoving } from './wire-moving.ts'
+import { readConfig } from '../config.ts'
+import { AppError } from '../errors.ts'
+import { createProgress, silent } from '../moving/progress.ts'
+import { wireMoving } from '../wiring/moving.ts'
+import { readMovingCommand } from './moving-command.ts'
 
 /** Moves, backs up and checks what is stored. Ctrl-C stops it where the same command goes on later. */
 export async function move(environment: NodeJS.ProcessEnv, command: string, words: string[]): Promise<void> {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { FilesDeps } from './files/ports.ts'
-import { purgeEdge } from './files/purge-edge.ts'
-import { rescanFiles } from './files/rescan-files.ts'
-import { sweepOrphans } from './files/sweep-orphans.ts'
+import type { FilesDeps } from '../files/ports.ts'
+import { purgeEdge } from '../files/purge-edge.ts'
+import { rescanFiles } from '../files/rescan-files.ts'
+import { sweepOrphans } from '../files/sweep-orphans.ts'
 
 /** What goes on while the service runs, besides answering. */
 
