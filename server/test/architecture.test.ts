@@ -1,43 +1,104 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, normalize } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
-// The rules of ARCHITECTURE.md. The first that fits a file says what it may import; paths are relative to server/src.
+// The rules of ARCHITECTURE.md, one test each. Paths are relative to the top folder.
+const top = fileURLToPath(new URL('../..', import.meta.url))
+const PACKAGES = ['scanner', 'analyzer', 'composer', 'server', 'sdk', 'cli', 'console']
+
+interface Module {
+  readonly path: string
+  readonly text: string
+  /** Paths of our modules, and the names of packages. */
+  readonly imports: readonly string[]
+}
+
+const modules = PACKAGES.flatMap((name) => globSync(`${name}/src/**/*.{ts,tsx}`, { cwd: top }))
+  .filter((path) => !/\.(test|contract)\.tsx?$/.test(path))
+  .map(readModule)
+
+const NODE = /^node:/
+const LIBRARY = /^(?!@atelier\/)(@[a-z]|[a-z][^.:]*$)/
+const SERVER = 'server/src/'
+
+/** For each package: what its modules may import besides each other. */
+const walls: Record<string, readonly RegExp[]> = {
+  scanner: [NODE, LIBRARY],
+  analyzer: [NODE, LIBRARY],
+  composer: [NODE, LIBRARY, /^@atelier\/analyzer$/, /^@atelier\/analyzer\/basics$/],
+  server: [NODE, LIBRARY, /^server\/package\.json$/, /^@atelier\/(scanner|analyzer|composer)\b/],
+  sdk: [],
+  cli: [NODE, /^@atelier\/sdk$/, /^cli\/package\.json$/],
+  console: [LIBRARY, /^@atelier\/sdk$/, /^\.\.?\/.*\.css$|\.css$/],
+}
+
+for (const [name, allowed] of Object.entries(walls)) {
+  test(`${name}/ imports only what its wall lets through`, () => {
+    expectImports(
+      modules.filter(({ path }) => path.startsWith(`${name}/`)),
+      [new RegExp(`^${name}/src/`), ...allowed],
+    )
+  })
+}
+
+/** The one file of the server that may import each engine. */
+const adapters = {
+  '@atelier/scanner': 'files/scanning.ts',
+  '@atelier/analyzer': 'ai/analyzer.ts',
+  '@atelier/composer': 'ai/composer.ts',
+}
+
+for (const [engine, adapter] of Object.entries(adapters)) {
+  test(`the server reaches ${engine} through ${adapter} alone`, () => {
+    const users = modules.filter(
+      ({ path, imports }) => path.startsWith(SERVER) && imports.some((name) => name.startsWith(engine)),
+    )
+    assert.deepEqual(
+      users.map(({ path }) => path),
+      [SERVER + adapter],
+    )
+  })
+}
+
+// The rooms of the server. The first that fits a file decides; paths are relative to server/src.
 const AREA = '(access|ai|files)'
-const rules: { files: RegExp; may: (area: string) => RegExp[] }[] = [
-  { files: /^queue\//, may: () => [/^errors\.ts$/] },
-  { files: /^(errors|config)\.ts$/, may: () => [/^node:(net|path|url)$/] },
+const PLAIN = /^(errors|config)\.ts$/
+const OWN_FILES = /^processes\/own-files\.ts$/
+const rooms: { name: string; files: RegExp; may: (area: string) => RegExp[] }[] = [
+  { name: 'errors and config', files: PLAIN, may: () => [/^node:(net|path|url)$/] },
+  { name: 'queue/', files: /^queue\//, may: () => [/^errors\.ts$/] },
+  { name: 'logging/', files: /^logging\//, may: () => [/^logging\//, PLAIN, NODE, /^pino$/] },
   {
+    name: 'data-directory/',
+    files: /^data-directory\//,
+    may: () => [/^data-directory\//, /^database\/sqlite-errors\.ts$/, PLAIN, NODE],
+  },
+  {
+    name: 'http/',
     files: /^http\//,
-    may: () => [
-      /^http\//,
-      /^queue\//,
-      /^\.\.\/package\.json$/,
-      /^(errors|config|own-files)\.ts$/,
-      /^node:/,
-      /^[@a-z]/,
-    ],
+    may: () => [/^http\//, /^queue\//, /^\.\.\/package\.json$/, PLAIN, OWN_FILES, NODE, LIBRARY],
   },
   {
+    name: 'database/',
     files: /^database\//,
-    may: () => [/^database\//, /^(errors|config|own-files)\.ts$/, /^node:/, /^pg$/],
+    may: () => [/^database\//, PLAIN, OWN_FILES, NODE, /^pg$/],
   },
-  // From one backend to another, whichever they are.
   {
+    name: 'moving/, from one backend to another',
     files: /^moving\//,
     may: () => [
       /^moving\//,
       /^database\/database\.ts$/,
       /^files\/(ports|file|file-rows|small-blobs)\.ts$/,
-      /^(errors|make-folder)\.ts$/,
+      /^(errors|data-directory\/make-folder)\.ts$/,
       /^node:(crypto|fs|fs\/promises|path|util)$/,
     ],
   },
-  { files: /^shared\//, may: () => [/^shared\//, /^node:/, /^ioredis$/] },
-  // Another face of the same use-cases, beside the routes of the areas.
+  { name: 'shared/', files: /^shared\//, may: () => [/^shared\//, NODE, /^ioredis$/] },
   {
+    name: 'mcp/, the use cases as tools',
     files: /^mcp\//,
     may: () => [
       /^mcp\//,
@@ -49,10 +110,17 @@ const rules: { files: RegExp; may: (area: string) => RegExp[] }[] = [
     ],
   },
   {
+    name: 'routes and schemas of an area',
     files: new RegExp(`^${AREA}/(\\w+-)?(routes|schemas)\\.ts$`),
     may: (area) => [new RegExp(`^${area}/[^/]+$`), /^http\//, /^errors\.ts$/, /^(fastify|typebox)(\/|$)/],
   },
   {
+    name: 'adapters of the engines',
+    files: /^(ai\/(analyzer|composer)|files\/scanning)\.ts$/,
+    may: () => [/^@atelier\//, /^queue\//, /^errors\.ts$/],
+  },
+  {
+    name: 'use cases, rules and tables of an area',
     files: new RegExp(`^${AREA}/[^/]+$`),
     may: (area) => [
       new RegExp(`^${area}/[^/]+$`),
@@ -64,62 +132,99 @@ const rules: { files: RegExp; may: (area: string) => RegExp[] }[] = [
     ],
   },
   {
+    name: 'backends, providers and workers of an area',
     files: new RegExp(`^${AREA}/[^/]+/`),
     may: (area) => [
-      // Ports and what is pure.
-      new RegExp(`^${area}/(ports|media-type|provider|lines|rewrite|generation-language)\\.ts$`),
+      new RegExp(`^${area}/(ports|provider|analyzer|composer)\\.ts$`),
       new RegExp(`^${area}/[^/]+/`),
       /^queue\//,
-      /^(errors|make-folder|own-files)\.ts$/,
-      /^node:/,
-      /^(?:@|[a-z][^.]*$)/,
+      /^(errors|data-directory\/make-folder)\.ts$/,
+      OWN_FILES,
+      NODE,
+      LIBRARY,
     ],
   },
 ]
 
-const source = fileURLToPath(new URL('../src', import.meta.url))
-const files = globSync('**/*.ts', { cwd: source }).filter((file) => !/\.(test|contract)\.ts$/.test(file))
+const inServer = modules
+  .filter(({ path }) => path.startsWith(SERVER))
+  .map((module) => ({
+    ...module,
+    path: module.path.slice(SERVER.length),
+    imports: module.imports.map((name) =>
+      name.startsWith(SERVER) ? name.slice(SERVER.length) : name.replace(/^server\//, '../'),
+    ),
+  }))
 
-for (const file of files) {
-  const rule = rules.find(({ files }) => files.test(file))
-  if (!rule) continue // main, app, wire: they put the house together and may see all of it
-  test(`${file} imports only what its place in the house allows`, () => {
-    const allowed = rule.may(file.split('/')[0] ?? '')
-    for (const name of importsOf(file)) {
-      assert.ok(
-        allowed.some((pattern) => pattern.test(name)),
-        `${file} must not import ${name}`,
-      )
-    }
+for (const room of rooms) {
+  test(`${room.name} imports only what its place allows`, () => {
+    const own = inServer.filter(({ path }) => rooms.find(({ files }) => files.test(path)) === room)
+    assert.ok(own.length > 0, 'the rule is about no file')
+    for (const module of own) expectImports([module], room.may(module.path.split('/')[0] ?? ''))
   })
 }
 
+test('nothing is loose at the top of the server but main, app, wire, config and errors', () => {
+  const loose = inServer.map(({ path }) => path).filter((path) => !path.includes('/'))
+  assert.deepEqual(loose.sort(), ['app.ts', 'config.ts', 'errors.ts', 'main.ts', 'wire.ts'])
+})
+
 test('only the wiring knows which backends are in use', () => {
   const backends = /^(database\/index|files\/blobs\/index|shared\/index)\.ts$/
-  const users = files.filter((file) => importsOf(file).some((name) => backends.test(name)))
-  assert.deepEqual(users.sort(), ['wire-moving.ts', 'wire.ts'])
+  const users = inServer.filter(({ imports }) => imports.some((name) => backends.test(name)))
+  assert.deepEqual(users.map(({ path }) => path).sort(), ['wire.ts', 'wiring/moving.ts'])
 })
 
-// They read and write other people's code, in which it stands.
-const ABOUT_CODE = /^ai\/(languages|providers\/builtin)\//
-
-test('the environment is touched only where a process begins', () => {
-  assert.deepEqual(
-    files.filter((file) => !ABOUT_CODE.test(file) && read(file).includes('process.env')),
-    ['command-line.ts', 'processes/member.ts'],
-  )
+test('the environment is read only where a process begins', () => {
+  const readers = inServer.filter(({ text }) => text.includes('process.env'))
+  assert.deepEqual(readers.map(({ path }) => path).sort(), ['commands/index.ts', 'processes/member.ts'])
 })
 
-// Whole lines: rules about other people's code hold such words as text.
-const IMPORT = /^(?:import|export|\})[^'\n]*\bfrom '([^']+)'$|(?:^import |\bimport\()'([^']+)'/gm
+test('no module imports itself through others, types included', () => {
+  assert.deepEqual(cycles(), [])
+})
 
-function importsOf(file: string): string[] {
-  const names = [...read(file).matchAll(IMPORT)].map(([, from, imported]) => from ?? imported ?? '')
-  return names.map((name) =>
-    name.startsWith('.') ? relative(source, join(source, dirname(file), name)) : name,
-  )
+/** Every path from a module back to itself, once. Depth-first; a module that was left has none. */
+function cycles(): string[] {
+  const known = new Map(modules.map((module) => [module.path, module]))
+  const left = new Set<string>()
+  const found: string[] = []
+  const trail: string[] = []
+  function visit({ path, imports }: Module): void {
+    trail.push(path)
+    for (const name of imports) {
+      const next = known.get(name)
+      if (!next || left.has(name)) continue
+      const begins = trail.indexOf(name)
+      if (begins >= 0) found.push([...trail.slice(begins), name].join(' → '))
+      else visit(next)
+    }
+    trail.pop()
+    left.add(path)
+  }
+  for (const module of modules) if (!left.has(module.path)) visit(module)
+  return found
 }
 
-function read(file: string): string {
-  return readFileSync(join(source, file), 'utf8')
+function expectImports(from: readonly Module[], allowed: readonly RegExp[]): void {
+  const wrong = from.flatMap(({ path, imports }) =>
+    imports
+      .filter((name) => !allowed.some((pattern) => pattern.test(name)))
+      .map((name) => `${path} must not import ${name}`),
+  )
+  assert.deepEqual(wrong, [])
+}
+
+function readModule(path: string): Module {
+  const text = readFileSync(join(top, path), 'utf8')
+  // Whole lines: the engines are about code, and hold such words as text.
+  const statements = text.matchAll(
+    /^(?:import|export|\})[^'\n]*\bfrom '([^']+)'(?: with .*)?$|^import '([^']+)'$|^[^'"`]*\bimport\('([^']+)'\)/gm,
+  )
+  const imports = [...statements].map(([, from, plain, lazy]) => from ?? plain ?? lazy ?? '')
+  return {
+    path,
+    text,
+    imports: imports.map((name) => (name.startsWith('.') ? normalize(join(dirname(path), name)) : name)),
+  }
 }
