@@ -396,6 +396,24 @@ export interface Operations {
     }
     answer: Schemas['UploadedFile']
   }
+  /** Delete a file */
+  deleteFile: {
+    answer: Schemas['Message']
+  }
+  /** File information and its download address */
+  getFile: {
+    answer: Schemas['FileInfo']
+  }
+  /** Rename or move a file */
+  renameFile: {
+    body: {
+      /** The new name, by the rules of uploads: it must fit the content. */
+      name?: string
+      /** The new folder; empty is the root. */
+      folder?: string
+    }
+    answer: Schemas['FileInfo']
+  }
   /** List the files of a project, newest first */
   listFiles: {
     query: {
@@ -435,24 +453,6 @@ export interface Operations {
       after?: string
     }
     answer: Schemas['Manifest']
-  }
-  /** File information and its download address */
-  getFile: {
-    answer: Schemas['FileInfo']
-  }
-  /** Delete a file */
-  deleteFile: {
-    answer: Schemas['Message']
-  }
-  /** Rename or move a file */
-  renameFile: {
-    body: {
-      /** The new name, by the rules of uploads: it must fit the content. */
-      name?: string
-      /** The new folder; empty is the root. */
-      folder?: string
-    }
-    answer: Schemas['FileInfo']
   }
   /** Project, folder, description, kind and hash of a file */
   getFileMetadata: {

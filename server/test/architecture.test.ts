@@ -91,7 +91,7 @@ const rooms: { name: string; files: RegExp; may: (area: string) => RegExp[] }[] 
     may: () => [
       /^moving\//,
       /^database\/database\.ts$/,
-      /^files\/(ports|file|file-rows|small-blobs)\.ts$/,
+      /^files\/(ports|types|file|file-rows|small-blobs)\.ts$/,
       /^(errors|data-directory\/make-folder)\.ts$/,
       /^node:(crypto|fs|fs\/promises|path|util)$/,
     ],
@@ -135,7 +135,7 @@ const rooms: { name: string; files: RegExp; may: (area: string) => RegExp[] }[] 
     name: 'backends, providers and workers of an area',
     files: new RegExp(`^${AREA}/[^/]+/`),
     may: (area) => [
-      new RegExp(`^${area}/(ports|provider|analyzer|composer)\\.ts$`),
+      new RegExp(`^${area}/(ports|types|provider|analyzer|composer)\\.ts$`),
       new RegExp(`^${area}/[^/]+/`),
       /^queue\//,
       /^(errors|data-directory\/make-folder)\.ts$/,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { openSnapshot } from '../src/database/index.ts'
-import type { FileRecord } from '../src/files/file.ts'
 import { type FileRow, toRecord } from '../src/files/file-rows.ts'
 import { foldersAbove, listsWith } from '../src/files/lists.ts'
+import type { FileRecord } from '../src/files/types.ts'
 
 type Source = Pick<Awaited<ReturnType<typeof openSnapshot>>, 'query'>
 

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts'
-import type { FileRecord } from './file.ts'
 import type { FilesDeps } from './ports.ts'
+import type { FileRecord } from './types.ts'
 
 const ATTEMPTS = 100
 
@@ -9,7 +9,7 @@ const ATTEMPTS = 100
  * when it is gone. Whoever keeps it from being done has to rename it between each reading and the write that follows.
  */
 export async function asItIsNow(
-  files: FilesDeps,
+  files: Pick<FilesDeps, 'catalog'>,
   file: FileRecord,
   attempt: (current: FileRecord) => Promise<boolean>,
 ): Promise<boolean> {

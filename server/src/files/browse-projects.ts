@@ -1,7 +1,8 @@
-import { AT_ONCE, type ProjectSummary } from './browsing.ts'
+import { AT_ONCE } from './browsing.ts'
 import { checkProject } from './file.ts'
 import { letOthersIn } from './let-others-in.ts'
-import type { Caller, FilesDeps } from './ports.ts'
+import type { FilesDeps } from './ports.ts'
+import type { Caller, ProjectSummary } from './types.ts'
 
 export interface ProjectsQuery {
   readonly limit: number
@@ -19,7 +20,7 @@ const MAX_LIMIT = 1000
 
 /** The projects of the caller's workspace that have files, by their ids; for a token of one project only that. */
 export async function browseProjects(
-  files: FilesDeps,
+  files: Pick<FilesDeps, 'browsing'>,
   caller: Caller,
   query: ProjectsQuery,
 ): Promise<ProjectPage> {

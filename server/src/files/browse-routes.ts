@@ -1,29 +1,20 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { AppError } from '../errors.ts'
-import { evaluateConditions } from '../http/conditions.ts'
 import { failures } from '../http/error-handler.ts'
 import { goneSignal } from '../http/gone.ts'
 import { named, type TypeBox } from '../http/validation.ts'
 import { browseProjects } from './browse-projects.ts'
 import * as schemas from './browse-schemas.ts'
-import { validators } from './download-routes.ts'
-import { getFile } from './get-file.ts'
 import { listFolders } from './list-folders.ts'
 import type { FilesDeps } from './ports.ts'
-import { renameFile } from './rename-file.ts'
-import { FileInfo, FilePath, toInfo } from './schemas.ts'
 import { createSearch } from './search-files.ts'
 
 const tags = ['Files']
 
-// A name and a folder at their longest, each byte as \\u00xx.
-const MAX_RENAMING_BYTES = 16 * 1024
-
-/** What it takes to look around in a workspace and to put it in order. */
+/** What it takes to look around in a workspace. */
 export function browseRoutes(plain: FastifyInstance, files: FilesDeps): void {
   const app = plain.withTypeProvider<TypeBox>()
   const search = createSearch(files)
-  for (const schema of [schemas.ProjectListBody, schemas.FolderListBody, schemas.FileSearchBody, FileInfo])
+  for (const schema of [schemas.ProjectListBody, schemas.FolderListBody, schemas.FileSearchBody])
     app.addSchema(schema)
 
   app.get(
@@ -90,36 +81,6 @@ export function browseRoutes(plain: FastifyInstance, files: FilesDeps): void {
       const body = schemas.toFound(found)
       linkNext(reply, `${files.baseUrl}/api/files/search`, request.query, body.next)
       return body
-    },
-  )
-
-  app.patch(
-    '/files/:id',
-    {
-      bodyLimit: MAX_RENAMING_BYTES,
-      config: {
-        scope: 'files:write',
-        api: {
-          takes: ['If-Match', 'If-Unmodified-Since'],
-          fails: ['precondition_failed', 'conflict', 'insufficient_storage'],
-        },
-      },
-      schema: {
-        operationId: 'renameFile',
-        summary: 'Rename or move a file',
-        description:
-          'What is absent stays. A name that contradicts the content, or under which the scanners would refuse it, is the `400` of an upload.',
-        tags,
-        params: FilePath,
-        body: schemas.RenamingBody,
-        response: { 200: named(FileInfo), ...failures },
-      },
-    },
-    async (request, reply) => {
-      const file = await getFile(files, request.actor, request.params.id)
-      const conditions = evaluateConditions(request.method, request.headers, validators(file))
-      if (conditions !== 'proceed') throw new AppError('precondition_failed')
-      return toInfo(files, await renameFile(files, request.actor, file, request.body, goneSignal(reply)))
     },
   )
 }

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
-import type { ProjectSummary } from './browsing.ts'
 import { createdAt } from './file.ts'
 import type { FolderList } from './list-folders.ts'
 import { FileListBody, ListQuery, toListItem } from './schemas.ts'
 import type { Found } from './search-files.ts'
+import type { ProjectSummary } from './types.ts'
 
 const next = (what: string) =>
   Type.Union([Type.String(), Type.Null()], {

@@ -10,9 +10,11 @@ import type { Database } from '../database/database.ts'
 import { migrationsFolder } from '../database/migrations.ts'
 import { openPostgres } from '../database/postgres.ts'
 import { openSqlite } from '../database/sqlite.ts'
-import { type Browsing, createBrowsing } from './browsing.ts'
-import { createCatalog, type FileCatalog } from './catalog.ts'
-import { createPositions, type FileRecord, fileId } from './file.ts'
+import { createBrowsing } from './browsing.ts'
+import { createCatalog } from './catalog.ts'
+import { createPositions, fileId } from './file.ts'
+import type { Browsing, FileCatalog } from './ports.ts'
+import type { FileRecord } from './types.ts'
 
 const nextPosition = createPositions(Date.now)
 const report = { verdict: 'clean', reason: undefined, findings: [], scanners: [], durationMs: 0 } as const

@@ -1,14 +1,8 @@
 import type { Database, Value } from '../database/database.ts'
-import type { FileRecord } from './file.ts'
 import { type FileRow, toRecord } from './file-rows.ts'
-import { below, type ListFilter, listFor } from './lists.ts'
-
-export interface ProjectSummary {
-  readonly project: string
-  readonly files: number
-  /** The position of the newest file. */
-  readonly last: number
-}
+import { below, listFor } from './lists.ts'
+import type { Browsing } from './ports.ts'
+import type { FileRecord, ListFilter, NamedFile, ProjectSummary, Slice } from './types.ts'
 
 export interface FolderSummary {
   readonly name: string
@@ -16,28 +10,12 @@ export interface FolderSummary {
   readonly files: number
 }
 
-export interface NamedFile {
-  readonly position: number
-  readonly id: string
-  readonly name: string
-}
-
-/** A part of a list in an order of its own. */
-export interface Slice {
-  /** Exclusive; empty is the beginning. */
-  readonly after: string
-  readonly limit: number
-}
-
 /** For how many the numbers of files are asked at once. In SQLite each takes some ten microseconds of everybody's time. */
 export const AT_ONCE = 100
 
-export type Browsing = ReturnType<typeof createBrowsing>
-
 /** Which projects, folders and names there are. What one question costs grows with `limit` alone. */
-export function createBrowsing(database: Database) {
+export function createBrowsing(database: Database): Browsing {
   return {
-    /** Names in order; a project whose files have all just gone may be among them. */
     async projectNames(workspace: string, { after, limit }: Slice): Promise<string[]> {
       // From each project to the next by a seek: a project has thousands of rows in the index.
       const next = (than: string) =>
@@ -52,7 +30,6 @@ export function createBrowsing(database: Database) {
       return rows.map(({ project }) => project)
     },
 
-    /** Those of them that have files; of `AT_ONCE` at most. */
     async projects(workspace: string, names: readonly string[]): Promise<Map<string, ProjectSummary>> {
       if (names.length === 0) return new Map()
       const list = `SELECT id FROM lists WHERE workspace = $1 AND project = wanted.project AND scope = $2 AND type = ''`
@@ -71,7 +48,6 @@ export function createBrowsing(database: Database) {
       )
     },
 
-    /** Names in order; a folder whose files have all just gone may be among them. */
     async folderNames(
       workspace: string,
       project: string,
@@ -86,7 +62,6 @@ export function createBrowsing(database: Database) {
       return rows.map(({ name }) => name)
     },
 
-    /** How many files are below each of these folders, at whatever depth, of those that have any; `AT_ONCE` at most. */
     async filesBelow(
       workspace: string,
       project: string,
@@ -106,7 +81,6 @@ export function createBrowsing(database: Database) {
       )
     },
 
-    /** By which `namesIn` knows the list that answers this filter, if it has files. */
     async listId(workspace: string, project: string, filter: ListFilter): Promise<number | undefined> {
       const { scope, type } = listFor(filter)
       const [row] = await database.query<{ id: number }>(
@@ -116,7 +90,6 @@ export function createBrowsing(database: Database) {
       return row?.id
     },
 
-    /** The newest files of a list before a position. */
     async namesIn(list: number, before: number, limit: number): Promise<NamedFile[]> {
       return database.query<{ position: number; id: string; name: string }>(
         `SELECT files.position, id, name FROM files JOIN (
@@ -126,7 +99,6 @@ export function createBrowsing(database: Database) {
       )
     },
 
-    /** Newest first, without their descriptions; none that is gone meanwhile. */
     async filesAt(positions: readonly number[]): Promise<FileRecord[]> {
       const found: FileRecord[] = []
       for (let from = 0; from < positions.length; from += AT_ONCE) {

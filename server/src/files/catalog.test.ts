@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import type { Database } from '../database/database.ts'
 import { openSqlite } from '../database/sqlite.ts'
-import { createCatalog, type FileCatalog } from './catalog.ts'
-import { createPositions, type FileRecord, fileId } from './file.ts'
-import type { ListFilter } from './lists.ts'
+import { createCatalog } from './catalog.ts'
+import { createPositions, fileId } from './file.ts'
+import type { FileCatalog } from './ports.ts'
+import type { FileRecord, ListFilter } from './types.ts'
 
 const nextPosition = createPositions(Date.now)
 const report = { verdict: 'clean', reason: undefined, findings: [], scanners: [], durationMs: 0 } as const

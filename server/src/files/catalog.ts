@@ -6,54 +6,23 @@ import {
   keptAnswer,
   keyIsTaken,
 } from '../database/idempotency-keys.ts'
-import type { FileRecord } from './file.ts'
 import { type FileRow, moveFile, removeFile, toRecord } from './file-rows.ts'
 import { keepFolders } from './folders.ts'
-import { addToLists, type ListFilter, listFor } from './lists.ts'
-import type { ScanReport } from './scan-file.ts'
+import { addToLists, listFor } from './lists.ts'
+import type { FileCatalog } from './ports.ts'
 import { insertScan, putScan } from './scan-records.ts'
 import { deleteSmall, insertSmall, isSmall } from './small-blobs.ts'
-
-export interface Page {
-  readonly offset: number
-  readonly limit: number
-  /** Continue after this position instead of counting `offset` rows: the same cost at any depth. */
-  readonly after?: number | undefined
-}
-
-/** What is kept with a new file. */
-export interface NewFile {
-  readonly report: ScanReport
-  /** Of a small file; those of others are in the store, and there is an intent. */
-  readonly bytes?: Buffer | undefined
-  readonly key?: IdempotencyKey | undefined
-  readonly now: number
-}
-
-/** What goes with a new name. */
-export interface Move {
-  /** Of the scan under that name. */
-  readonly report?: ScanReport | undefined
-  readonly now: number
-  readonly purgeFrom?: number | undefined
-}
-
-export type FileCatalog = ReturnType<typeof createCatalog>
+import type { FileRecord, ListFilter, Move, NewFile, Page } from './types.ts'
 
 /** The table of files, and of blobs that are not files: SQL lives here and nowhere else in this area. */
-export function createCatalog(database: Database) {
+export function createCatalog(database: Database): FileCatalog {
   return {
-    /** Notes that bytes are about to be written under this key. Until the file is inserted, they are nobody's. */
     async intend(blob: string, dueAt: number): Promise<void> {
       await database.transaction([
         { sql: 'INSERT INTO intents (blob, due_at) VALUES ($1, $2)', values: [blob, dueAt] },
       ])
     },
 
-    /**
-     * Turns an intent, or the bytes of a small file, into a file: the commit point of an upload. False, and nothing
-     * happened, when the position or the idempotency key is taken, or the sweep has condemned the intent.
-     */
     async insert(file: FileRecord, { report, bytes, key, now }: NewFile): Promise<boolean> {
       return database.transaction([
         bytes
@@ -91,7 +60,6 @@ export function createCatalog(database: Database) {
       return row && toRecord(row)
     },
 
-    /** `more`: whether files follow this page. Descriptions are left out: they are long, and no list shows them. */
     async list(
       workspace: string,
       project: string,
@@ -110,7 +78,6 @@ export function createCatalog(database: Database) {
       return { files: rows.slice(0, page.limit).map(toRecord), total: list.total, more }
     },
 
-    /** Renames or moves it. False when it is gone, or not any more what it was before. */
     async move(before: FileRecord, after: FileRecord, { report, now, purgeFrom }: Move): Promise<boolean> {
       return database.transaction([
         ...moveFile(before, after, purgeFrom),
@@ -118,7 +85,6 @@ export function createCatalog(database: Database) {
       ])
     },
 
-    /** Takes the file away and leaves its bytes as an intent that is due. False when it is gone, or was renamed meanwhile. */
     async remove(file: FileRecord, purgeFrom?: number): Promise<boolean> {
       return database.transaction([
         ...removeFile(file, purgeFrom),
@@ -126,14 +92,12 @@ export function createCatalog(database: Database) {
       ])
     },
 
-    /** From here on no upload can turn this intent into a file. False when there is none: the bytes belong to a file. */
     async condemn(blob: string): Promise<boolean> {
       return database.transaction([
         { sql: 'UPDATE intents SET due_at = 0 WHERE blob = $1', values: [blob], changes: 1 },
       ])
     },
 
-    /** The bytes are gone, or go now if they are a row; nothing is left to remember. */
     async forget(blob: string): Promise<void> {
       await database.transaction([
         ...(isSmall(blob) ? [deleteSmall(blob)] : []),
@@ -141,14 +105,12 @@ export function createCatalog(database: Database) {
       ])
     },
 
-    /** Blobs of uploads that should have ended by `time`, and of deleted files; in order, after the blob given. */
     async dueIntents(time: number, after: string, limit: number): Promise<string[]> {
       const sql = 'SELECT blob FROM intents WHERE due_at <= $1 AND blob > $2 ORDER BY blob LIMIT $3'
       const rows = await database.query<{ blob: string }>(sql, [time, after, limit])
       return rows.map((row) => row.blob)
     },
 
-    /** The file that was kept under this key: `conflict` when the key was used for something else. */
     async keptFile({ token, key, fingerprint }: IdempotencyKey): Promise<FileRecord | undefined> {
       const kept = await keptAnswer(database, token, key)
       if (kept && kept.fingerprint !== fingerprint) throw keyIsTaken()

@@ -1,10 +1,13 @@
 import { AppError } from '../errors.ts'
 import { asItIsNow } from './as-it-is-now.ts'
-import type { FileRecord } from './file.ts'
 import type { FilesDeps } from './ports.ts'
+import type { FileRecord } from './types.ts'
 
 /** Row first, then bytes: a file that is half deleted is deleted. Of several who try at once, one succeeds. */
-export async function deleteFile(files: FilesDeps, file: FileRecord): Promise<void> {
+export async function deleteFile(
+  files: Pick<FilesDeps, 'catalog' | 'blobs' | 'edge' | 'now'>,
+  file: FileRecord,
+): Promise<void> {
   const removed = await asItIsNow(files, file, (current) =>
     files.catalog.remove(current, files.edge && files.now()),
   )

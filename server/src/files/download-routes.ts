@@ -6,10 +6,11 @@ import { failures } from '../http/error-handler.ts'
 import type { ApiNote } from '../http/openapi/operations.ts'
 import { sendBytes } from '../http/send-bytes.ts'
 import type { TypeBox } from '../http/validation.ts'
-import { createdAt, type FileRecord } from './file.ts'
+import { createdAt } from './file.ts'
 import { findFile, getFile } from './get-file.ts'
 import type { FilesDeps } from './ports.ts'
 import * as schemas from './schemas.ts'
+import type { FileRecord } from './types.ts'
 
 const tags = ['Files']
 

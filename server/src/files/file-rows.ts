@@ -1,9 +1,9 @@
 import type { Row, Statement, Value } from '../database/database.ts'
-import type { FileRecord } from './file.ts'
 import { dropFolders, keepFolders } from './folders.ts'
 import { moveBetweenLists, removeFromLists } from './lists.ts'
 import { purgeLater } from './purges.ts'
 import type { Kind } from './scanning.ts'
+import type { FileRecord } from './types.ts'
 
 export interface FileRow extends Row {
   position: number

@@ -1,25 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError, refuse } from '../errors.ts'
-import type { Caller } from './ports.ts'
-import type { Kind } from './scanning.ts'
+import type { Caller, FileRecord } from './types.ts'
 import { unpredictable } from './unpredictable.ts'
-
-export interface FileRecord {
-  readonly id: string
-  /** Microseconds since 1970, unique: the time of creation and the place in lists, newest first. */
-  readonly position: number
-  readonly workspace: string
-  readonly project: string
-  readonly folder: string
-  readonly name: string
-  readonly description: string | undefined
-  readonly size: number
-  readonly mediaType: string
-  readonly kind: Kind
-  readonly sha256: string
-  /** The key of the bytes in the blob store. */
-  readonly blob: string
-}
 
 const ID_EPOCH = Date.UTC(2020, 0) * 1000
 const BASE32 = '0123456789abcdefghijklmnopqrstuv'

@@ -1,9 +1,10 @@
 import { AppError } from '../errors.ts'
-import { checkProject, cleanName, type FileRecord, requireProject } from './file.ts'
+import { checkProject, cleanName, requireProject } from './file.ts'
 import { folderToRead } from './folder-to-read.ts'
 import { letOthersIn } from './let-others-in.ts'
-import type { Caller, FilesDeps } from './ports.ts'
+import type { FilesDeps } from './ports.ts'
 import { extensionOf } from './scanning.ts'
+import type { Caller, FileRecord } from './types.ts'
 
 // About a millisecond of everybody's time in SQLite.
 const SLICE = 500
@@ -21,7 +22,7 @@ export function pathOf({ folder, name }: Pick<FileRecord, 'folder' | 'name'>): s
 
 /** All files under one path, newest first: the newest is the one that the path names. */
 export async function* filesAtPath(
-  files: FilesDeps,
+  files: Pick<FilesDeps, 'catalog' | 'browsing'>,
   caller: Caller,
   { project, path }: { project: string; path: string },
 ): AsyncGenerator<FileRecord> {
@@ -49,7 +50,7 @@ export async function* filesAtPath(
 }
 
 export async function findPath(
-  files: FilesDeps,
+  files: Pick<FilesDeps, 'catalog' | 'browsing'>,
   caller: Caller,
   place: { project: string; path: string },
 ): Promise<FileRecord> {

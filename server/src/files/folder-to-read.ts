@@ -1,9 +1,10 @@
 import { checkFolder, withoutBidi } from './file.ts'
-import type { Caller, FilesDeps } from './ports.ts'
+import type { FilesDeps } from './ports.ts'
+import type { Caller } from './types.ts'
 
 /** Without bidi characters, as new files are stored. A folder that was made with them before stays reachable by its name. */
 export async function folderToRead(
-  files: FilesDeps,
+  files: Pick<FilesDeps, 'browsing'>,
   { workspace }: Caller,
   project: string,
   sent: string,

@@ -1,6 +1,6 @@
 import type { Statement } from '../database/database.ts'
-import type { FileRecord } from './file.ts'
 import { below, foldersAbove } from './lists.ts'
+import type { FileRecord } from './types.ts'
 
 // Which folders there are: one row for each that has files, at whatever depth below it.
 

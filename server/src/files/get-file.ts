@@ -1,9 +1,14 @@
 import { AppError } from '../errors.ts'
-import { type FileRecord, requireProject } from './file.ts'
-import type { Caller, FilesDeps } from './ports.ts'
+import { requireProject } from './file.ts'
+import type { FilesDeps } from './ports.ts'
+import type { Caller, FileRecord } from './types.ts'
 
 /** A file of the caller's workspace; one of another workspace does not exist for them. */
-export async function getFile(files: FilesDeps, caller: Caller, id: string): Promise<FileRecord> {
+export async function getFile(
+  files: Pick<FilesDeps, 'catalog'>,
+  caller: Caller,
+  id: string,
+): Promise<FileRecord> {
   const file = await findFile(files, id)
   if (file.workspace !== caller.workspace) throw new AppError('file_not_found')
   requireProject(caller, file.project)
@@ -11,7 +16,7 @@ export async function getFile(files: FilesDeps, caller: Caller, id: string): Pro
 }
 
 /** For the CDN origin: whoever has the id may read the file. */
-export async function findFile(files: FilesDeps, id: string): Promise<FileRecord> {
+export async function findFile(files: Pick<FilesDeps, 'catalog'>, id: string): Promise<FileRecord> {
   const file = await files.catalog.find(id)
   if (!file) throw new AppError('file_not_found')
   return file

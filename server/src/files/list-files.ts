@@ -1,7 +1,7 @@
-import { checkProject, type FileRecord, positionOf, requireProject } from './file.ts'
+import { checkProject, positionOf, requireProject } from './file.ts'
 import { folderToRead } from './folder-to-read.ts'
-import type { ListFilter } from './lists.ts'
-import type { Caller, FilesDeps } from './ports.ts'
+import type { FilesDeps } from './ports.ts'
+import type { Caller, FileRecord, ListFilter } from './types.ts'
 
 export interface ListQuery extends ListFilter {
   readonly project: string
@@ -22,7 +22,11 @@ export interface FileList {
 
 const MAX_LIMIT = 1000
 
-export async function listFiles(files: FilesDeps, caller: Caller, query: ListQuery): Promise<FileList> {
+export async function listFiles(
+  files: Pick<FilesDeps, 'catalog' | 'browsing'>,
+  caller: Caller,
+  query: ListQuery,
+): Promise<FileList> {
   const project = checkProject(query.project)
   requireProject(caller, project)
   const { page } = query

@@ -2,7 +2,8 @@ import { AT_ONCE, type FolderSummary } from './browsing.ts'
 import { checkFolder, checkProject, requireProject } from './file.ts'
 import { folderToRead } from './folder-to-read.ts'
 import { letOthersIn } from './let-others-in.ts'
-import type { Caller, FilesDeps } from './ports.ts'
+import type { FilesDeps } from './ports.ts'
+import type { Caller } from './types.ts'
 
 export interface FoldersQuery {
   readonly project: string
@@ -24,7 +25,7 @@ const MAX_LIMIT = 1000
 
 /** The folders that stand in a folder, by their names, with the number of files below each. */
 export async function listFolders(
-  files: FilesDeps,
+  files: Pick<FilesDeps, 'browsing'>,
   caller: Caller,
   query: FoldersQuery,
 ): Promise<FolderList> {

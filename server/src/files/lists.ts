@@ -1,19 +1,11 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Statement, Value } from '../database/database.ts'
 import { refuse } from '../errors.ts'
-import type { FileRecord } from './file.ts'
 import { canonical, extensionOf, type Kind } from './scanning.ts'
+import type { FileRecord, ListFilter } from './types.ts'
 
 // Every question that can be asked about a project is a list of its own, named by a scope (where) and a type (what).
 // A file stands in each list that could show it, so that a page of any list is a short walk along an index.
-
-export interface ListFilter {
-  /** Undefined is every folder of the project. */
-  readonly folder?: string | undefined
-  readonly recursive?: boolean | undefined
-  /** A media type, `image/*`, a kind or an extension. */
-  readonly type?: string | undefined
-}
 
 export interface ListName {
   readonly scope: string

@@ -1,5 +1,5 @@
 import type { FilesDeps } from './ports.ts'
-import type { Purge } from './purges.ts'
+import type { Purge } from './types.ts'
 
 const BATCH = 50
 const FIRST_PAUSE_MS = 1_000
@@ -16,7 +16,7 @@ interface Purged {
  * Has the edge forget what is due. What it does not confirm is tried again, later each time, for as long as it takes.
  * Rejects only for the database's sake.
  */
-export async function purgeEdge(files: FilesDeps): Promise<Purged> {
+export async function purgeEdge(files: Pick<FilesDeps, 'edge' | 'purges' | 'now'>): Promise<Purged> {
   const result: Purged = { purged: 0, failed: 0 }
   const due = files.edge ? await files.purges.due(files.now(), BATCH) : []
   await Promise.all(
@@ -29,7 +29,10 @@ export async function purgeEdge(files: FilesDeps): Promise<Purged> {
   return result
 }
 
-async function purgeOne(files: FilesDeps, purge: Purge): Promise<Error | undefined> {
+async function purgeOne(
+  files: Pick<FilesDeps, 'edge' | 'purges' | 'now'>,
+  purge: Purge,
+): Promise<Error | undefined> {
   try {
     await files.edge?.purge(purge.id)
   } catch (error) {

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Database } from '../database/database.ts'
 import { openSqlite } from '../database/sqlite.ts'
-import type { FilesDeps } from './ports.ts'
+import type { FilesDeps, Purges } from './ports.ts'
 import { purgeEdge } from './purge-edge.ts'
-import { createPurges, type Purge, type Purges, purgeLater } from './purges.ts'
+import { createPurges, purgeLater } from './purges.ts'
+import type { Purge } from './types.ts'
 
 let folder: string
 let database: Database

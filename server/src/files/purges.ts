@@ -1,15 +1,9 @@
 import type { Database, Statement } from '../database/database.ts'
-
-export interface Purge {
-  readonly id: string
-  readonly attempts: number
-  readonly dueAt: number
-}
-
-export type Purges = ReturnType<typeof createPurges>
+import type { Purges } from './ports.ts'
+import type { Purge } from './types.ts'
 
 /** The table of files that the edge must forget, or has under an old name. Nothing leaves it before the edge has confirmed. */
-export function createPurges(database: Database) {
+export function createPurges(database: Database): Purges {
   return {
     async due(time: number, limit: number): Promise<Purge[]> {
       const sql =

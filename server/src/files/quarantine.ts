@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts'
 import { checkProject, requireProject } from './file.ts'
-import type { Caller, FilesDeps } from './ports.ts'
-import type { QuarantinedFile } from './scan-records.ts'
+import type { FilesDeps } from './ports.ts'
+import type { Caller, QuarantinedFile } from './types.ts'
 
 export interface QuarantineQuery {
   readonly project: string
@@ -12,7 +12,11 @@ export interface QuarantineQuery {
 const MAX_LIMIT = 1000
 
 /** Files that were clean when they came and are not any more, newest first. */
-export async function listQuarantine(files: FilesDeps, caller: Caller, query: QuarantineQuery) {
+export async function listQuarantine(
+  files: Pick<FilesDeps, 'scans'>,
+  caller: Caller,
+  query: QuarantineQuery,
+) {
   const project = checkProject(query.project)
   requireProject(caller, project)
   const limit = Math.min(query.limit, MAX_LIMIT)
@@ -24,7 +28,11 @@ export async function listQuarantine(files: FilesDeps, caller: Caller, query: Qu
 }
 
 /** Removes one for good, bytes and all. */
-export async function deleteQuarantined(files: FilesDeps, caller: Caller, id: string): Promise<void> {
+export async function deleteQuarantined(
+  files: Pick<FilesDeps, 'catalog' | 'blobs' | 'scans'>,
+  caller: Caller,
+  id: string,
+): Promise<void> {
   const found = await ownQuarantined(files, caller, id)
   if (!(await files.scans.dropQuarantined(found))) throw new AppError('file_not_found')
   try {
@@ -35,7 +43,11 @@ export async function deleteQuarantined(files: FilesDeps, caller: Caller, id: st
   }
 }
 
-async function ownQuarantined(files: FilesDeps, caller: Caller, id: string): Promise<QuarantinedFile> {
+async function ownQuarantined(
+  files: Pick<FilesDeps, 'scans'>,
+  caller: Caller,
+  id: string,
+): Promise<QuarantinedFile> {
   const found = await files.scans.findQuarantined(id)
   if (!found || found.file.workspace !== caller.workspace) throw new AppError('file_not_found')
   requireProject(caller, found.file.project)

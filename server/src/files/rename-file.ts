@@ -1,8 +1,9 @@
 import { AppError } from '../errors.ts'
-import { checkFolder, cleanFolder, cleanName, type FileRecord } from './file.ts'
+import { checkFolder, cleanFolder, cleanName } from './file.ts'
 import { inspect } from './inspect.ts'
-import type { Caller, FilesDeps } from './ports.ts'
-import { beginScan, requireClean, type ScanReport, scanVersion } from './scan-file.ts'
+import type { FilesDeps } from './ports.ts'
+import { beginScan, requireClean, scanVersion } from './scan-file.ts'
+import type { Caller, FileRecord, ScanReport } from './types.ts'
 
 /** What is absent stays as it is. */
 export interface Renaming {
@@ -15,7 +16,7 @@ export interface Renaming {
  * is given if an upload under it would be. Of several who try at once, one succeeds.
  */
 export async function renameFile(
-  files: FilesDeps,
+  files: Pick<FilesDeps, 'catalog' | 'blobs' | 'scanners' | 'edge' | 'now'>,
   caller: Caller,
   file: FileRecord,
   wish: Renaming,
@@ -50,7 +51,7 @@ interface Judgement {
 
 /** Whatever fails because the bytes of a deleted file are gone is `file_not_found`. */
 async function judgeUnlessDeleted(
-  files: FilesDeps,
+  files: Pick<FilesDeps, 'catalog' | 'blobs' | 'scanners'>,
   caller: Caller,
   file: FileRecord,
   name: string,
@@ -66,7 +67,7 @@ async function judgeUnlessDeleted(
 
 /** What an upload of these bytes under this name would come to. Refuses what it would refuse. */
 async function judgeAs(
-  files: FilesDeps,
+  files: Pick<FilesDeps, 'blobs' | 'scanners'>,
   caller: Caller,
   file: FileRecord,
   name: string,
@@ -81,7 +82,7 @@ async function judgeAs(
 }
 
 async function scanAs(
-  files: FilesDeps,
+  files: Pick<FilesDeps, 'blobs' | 'scanners'>,
   caller: Caller,
   file: FileRecord,
   name: string,

@@ -1,8 +1,8 @@
 import { AppError } from '../errors.ts'
 import { asItIsNow } from './as-it-is-now.ts'
-import type { FileRecord } from './file.ts'
 import type { FilesDeps } from './ports.ts'
-import { beginScan, type ScanReport, scanVersion } from './scan-file.ts'
+import { beginScan, scanVersion } from './scan-file.ts'
+import type { FileRecord, ScanReport } from './types.ts'
 
 const BATCH = 50
 // A file may become visible a little after one with a later position: nodes do not commit in step.
@@ -13,7 +13,7 @@ const LATE_MICROS = 10_000_000
  * to others between files. What is not clean any more goes into quarantine.
  */
 export async function rescanFiles(
-  files: FilesDeps,
+  files: Pick<FilesDeps, 'catalog' | 'blobs' | 'scanners' | 'scans' | 'edge' | 'now'>,
   pause: () => Promise<unknown>,
   signal: AbortSignal,
 ): Promise<{ scanned: number; quarantined: string[] }> {
@@ -39,7 +39,11 @@ export async function rescanFiles(
 }
 
 /** True when the file went into quarantine. */
-async function rescan(files: FilesDeps, file: FileRecord, signal: AbortSignal): Promise<boolean> {
+async function rescan(
+  files: Pick<FilesDeps, 'catalog' | 'blobs' | 'scanners' | 'scans' | 'edge' | 'now'>,
+  file: FileRecord,
+  signal: AbortSignal,
+): Promise<boolean> {
   const report = await scanStored(files, file, signal)
   if (report === undefined) return false // deleted meanwhile
   if (report.verdict === 'clean') {
@@ -53,7 +57,7 @@ async function rescan(files: FilesDeps, file: FileRecord, signal: AbortSignal): 
 }
 
 async function scanStored(
-  files: FilesDeps,
+  files: Pick<FilesDeps, 'blobs' | 'scanners'>,
   file: FileRecord,
   signal: AbortSignal,
 ): Promise<ScanReport | undefined> {

@@ -8,22 +8,26 @@ import { idempotencyKeyOf } from '../http/idempotency-key.ts'
 import { parseForm } from '../http/multipart.ts'
 import { readBody } from '../http/read-body.ts'
 import { MessageBody, named, type TypeBox } from '../http/validation.ts'
+import { RenamingBody } from './browse-schemas.ts'
 import { deleteFile } from './delete-file.ts'
 import { downloadRoute, validators } from './download-routes.ts'
 import { getFile } from './get-file.ts'
 import { tooLarge } from './inspect.ts'
 import { type FileList, listFiles } from './list-files.ts'
 import type { FilesDeps } from './ports.ts'
+import { renameFile } from './rename-file.ts'
 import * as schemas from './schemas.ts'
-import { uploadFile } from './upload-file.ts'
+import { uploadForm } from './upload-form.ts'
 
 // What a form may weigh besides its file: fields, part headers, boundaries.
 const FORM_OVERHEAD_BYTES = 1024 * 1024
+// A name and a folder at their longest, each byte as \\u00xx.
+const MAX_RENAMING_BYTES = 16 * 1024
 
 const tags = ['Files']
 
 /** The file endpoints, below `/api`. */
-export function fileRoutes(plain: FastifyInstance, files: FilesDeps): void {
+export async function fileRoutes(plain: FastifyInstance, files: FilesDeps): Promise<void> {
   const app = plain.withTypeProvider<TypeBox>()
   for (const schema of [
     schemas.UploadedFile,
@@ -33,49 +37,7 @@ export function fileRoutes(plain: FastifyInstance, files: FilesDeps): void {
     schemas.FileMetadata,
   ])
     app.addSchema(schema)
-
-  // Bodies are not parsed here: an upload is a stream, and whatever else is sent is refused or ignored unread.
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
-
-  app.post(
-    '/files/upload',
-    {
-      config: {
-        scope: 'files:write',
-        refusal: 'invalid_upload',
-        api: {
-          takes: ['Idempotency-Key'],
-          gives: ['Idempotency-Replayed'],
-          fails: ['conflict', 'insufficient_storage'],
-        },
-      },
-      validatorCompiler: () => () => true, // the schema of the body only documents it
-      schema: {
-        operationId: 'uploadFile',
-        summary: 'Upload a file to a project',
-        description:
-          'A form with the file and its project. The type is found from the content; programs, media, files that contradict their ' +
-          'name and what the scanners refuse are a 400 that leaves nothing behind. 201 means that it is on disk.',
-        tags,
-        consumes: ['multipart/form-data'],
-        body: schemas.UploadForm,
-        response: { 201: named(schemas.UploadedFile), ...failures },
-      },
-    },
-    async (request, reply) => {
-      if ((sizeOf(request) ?? 0) > files.maxUploadBytes + FORM_OVERHEAD_BYTES)
-        throw tooLarge(files.maxUploadBytes)
-      const { file, replayed } = await uploadFile(files, request.actor, {
-        parts: parseForm(readBody(request.raw), request.headers['content-type']),
-        size: sizeOf(request),
-        idempotencyKey: idempotencyKeyOf(request),
-        signal: goneSignal(reply),
-      })
-      if (replayed) reply.header('idempotency-replayed', 'true')
-      return reply.code(201).send(schemas.toUploaded(files, file))
-    },
-  )
+  await plain.register(async (scope) => unparsedRoutes(scope, files))
 
   app.get(
     '/files',
@@ -164,6 +126,87 @@ export function fileRoutes(plain: FastifyInstance, files: FilesDeps): void {
     async (request) => schemas.toMetadata(await getFile(files, request.actor, request.params.id)),
   )
 
+  app.patch(
+    '/files/:id',
+    {
+      bodyLimit: MAX_RENAMING_BYTES,
+      config: {
+        scope: 'files:write',
+        api: {
+          takes: ['If-Match', 'If-Unmodified-Since'],
+          fails: ['precondition_failed', 'conflict', 'insufficient_storage'],
+        },
+      },
+      schema: {
+        operationId: 'renameFile',
+        summary: 'Rename or move a file',
+        description:
+          'What is absent stays. A name that contradicts the content, or under which the scanners would refuse it, is the `400` of an upload.',
+        tags,
+        params: schemas.FilePath,
+        body: RenamingBody,
+        response: { 200: named(schemas.FileInfo), ...failures },
+      },
+    },
+    async (request, reply) => {
+      const file = await getFile(files, request.actor, request.params.id)
+      const conditions = evaluateConditions(request.method, request.headers, validators(file))
+      if (conditions !== 'proceed') throw new AppError('precondition_failed')
+      return schemas.toInfo(
+        files,
+        await renameFile(files, request.actor, file, request.body, goneSignal(reply)),
+      )
+    },
+  )
+
+  downloadRoute(plain, files, 'downloadFile')
+}
+
+/** Their bodies are not parsed: an upload is a stream, and what comes with a delete is ignored unread. */
+function unparsedRoutes(plain: FastifyInstance, files: FilesDeps): void {
+  const app = plain.withTypeProvider<TypeBox>()
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+
+  app.post(
+    '/files/upload',
+    {
+      config: {
+        scope: 'files:write',
+        refusal: 'invalid_upload',
+        api: {
+          takes: ['Idempotency-Key'],
+          gives: ['Idempotency-Replayed'],
+          fails: ['conflict', 'insufficient_storage'],
+        },
+      },
+      validatorCompiler: () => () => true, // the schema of the body only documents it
+      schema: {
+        operationId: 'uploadFile',
+        summary: 'Upload a file to a project',
+        description:
+          'A form with the file and its project. The type is found from the content; programs, media, files that contradict their ' +
+          'name and what the scanners refuse are a 400 that leaves nothing behind. 201 means that it is on disk.',
+        tags,
+        consumes: ['multipart/form-data'],
+        body: schemas.UploadForm,
+        response: { 201: named(schemas.UploadedFile), ...failures },
+      },
+    },
+    async (request, reply) => {
+      if ((sizeOf(request) ?? 0) > files.maxUploadBytes + FORM_OVERHEAD_BYTES)
+        throw tooLarge(files.maxUploadBytes)
+      const parts = parseForm(readBody(request.raw), request.headers['content-type'])
+      const { file, replayed } = await uploadForm(files, request.actor, parts[Symbol.asyncIterator](), {
+        size: sizeOf(request),
+        idempotencyKey: idempotencyKeyOf(request),
+        signal: goneSignal(reply),
+      })
+      if (replayed) reply.header('idempotency-replayed', 'true')
+      return reply.code(201).send(schemas.toUploaded(files, file))
+    },
+  )
+
   app.delete(
     '/files/:id',
     {
@@ -185,8 +228,6 @@ export function fileRoutes(plain: FastifyInstance, files: FilesDeps): void {
       return { message: 'File deleted successfully' }
     },
   )
-
-  downloadRoute(plain, files, 'downloadFile')
 }
 
 /** Undefined of a body that does not tell its length before. */

@@ -1,15 +1,6 @@
 import { AppError } from '../errors.ts'
-import type { Requester } from './ports.ts'
-import type { Finding, RecognisedFile, ScannedFile, Scanner, Verdict } from './scanning.ts'
-
-/** What the scanners said of a file, and by what they judged it. */
-export interface ScanReport {
-  readonly verdict: 'clean' | 'infected' | 'forbidden' | 'unscannable'
-  readonly reason: string | undefined
-  readonly findings: readonly Finding[]
-  readonly scanners: readonly { name: string; version: string }[]
-  readonly durationMs: number
-}
+import type { RecognisedFile, ScannedFile, Scanner, Verdict } from './scanning.ts'
+import type { Requester, ScanReport } from './types.ts'
 
 const MAX_FINDINGS = 100
 

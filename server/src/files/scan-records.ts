@@ -1,36 +1,11 @@
 import type { Database, Row, Statement } from '../database/database.ts'
-import type { FileRecord } from './file.ts'
 import { type FileRow, removeFile, toRecord } from './file-rows.ts'
-import { type ScanReport, versionOf } from './scan-file.ts'
-import type { Finding } from './scanning.ts'
-
-/** What is kept of the last scan of a file that is kept. */
-export interface ScanRecord {
-  readonly version: string
-  readonly scanners: ScanReport['scanners']
-  readonly findings: readonly Finding[]
-  readonly durationMs: number
-  readonly scannedAt: Date
-}
-
-export interface QuarantinedFile {
-  readonly file: FileRecord
-  readonly verdict: string
-  readonly reason: string
-  readonly quarantinedAt: Date
-}
-
-interface QuarantineWish {
-  readonly verdict: string
-  readonly reason: string
-  readonly now: number
-  readonly purgeFrom: number | undefined
-}
-
-export type ScanRecords = ReturnType<typeof createScanRecords>
+import type { ScanRecords } from './ports.ts'
+import { versionOf } from './scan-file.ts'
+import type { FileRecord, QuarantinedFile, QuarantineWish, ScanRecord, ScanReport } from './types.ts'
 
 /** The tables of scans, of files that are not clean any more, and of how far the rescan has come. */
-export function createScanRecords(database: Database) {
+export function createScanRecords(database: Database): ScanRecords {
   return {
     async find(position: number): Promise<ScanRecord | undefined> {
       const [row] = await database.query<ScanRow>('SELECT * FROM scans WHERE position = $1', [position])
@@ -45,7 +20,6 @@ export function createScanRecords(database: Database) {
       ])
     },
 
-    /** In one step gone for everybody. Its bytes stay, owned by the quarantine. False when it was deleted or renamed meanwhile. */
     async quarantine(
       file: FileRecord,
       { verdict, reason, now, purgeFrom }: QuarantineWish,
@@ -93,7 +67,6 @@ export function createScanRecords(database: Database) {
       return row && toQuarantined(row)
     },
 
-    /** Its bytes become an intent that is due. */
     async dropQuarantined({ file }: QuarantinedFile): Promise<boolean> {
       return database.transaction([
         { sql: 'DELETE FROM quarantine WHERE position = $1', values: [file.position], changes: 1 },
@@ -101,7 +74,6 @@ export function createScanRecords(database: Database) {
       ])
     },
 
-    /** The oldest files after a position, with the version they were scanned with. */
     async filesAfter(
       position: number,
       limit: number,
@@ -117,14 +89,12 @@ export function createScanRecords(database: Database) {
       }))
     },
 
-    /** Where the rescan with this version goes on; 0 when it has not begun. */
     async rescanPosition(version: string): Promise<number> {
       const sql = "SELECT position FROM progress WHERE job = 'rescan' AND version = $1"
       const [row] = await database.query<{ position: number }>(sql, [version])
       return row?.position ?? 0
     },
 
-    /** Takes or keeps the right to rescan until `until`. False while another node has it. */
     async takeRescan(node: string, now: number, until: number): Promise<boolean> {
       const sql = `INSERT INTO leases (name, owner, expires_at) VALUES ('rescan', $1, $2)
                    ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, expires_at = excluded.expires_at

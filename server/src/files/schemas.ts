@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { givenHeaders } from '../http/openapi/headers.ts'
-import { createdAt, type FileRecord } from './file.ts'
+import { createdAt } from './file.ts'
 import type { FilesDeps } from './ports.ts'
-import type { QuarantinedFile, ScanRecord } from './scan-records.ts'
 import type { Kind } from './scanning.ts'
+import type { FileRecord, QuarantinedFile, ScanRecord } from './types.ts'
 
 const ID = 'file_658rsn9s01go3ntkjigfkbb74i'
 
@@ -243,11 +243,14 @@ function commonBody(file: FileRecord) {
   }
 }
 
-export function toUploaded(files: FilesDeps, file: FileRecord): Static<typeof UploadedFile> {
+export function toUploaded(files: Pick<FilesDeps, 'cdnUrl'>, file: FileRecord): Static<typeof UploadedFile> {
   return { file: { ...commonBody(file), url: `${files.cdnUrl}/files/${file.id}` } }
 }
 
-export function toInfo(files: FilesDeps, file: FileRecord): Static<typeof FileInfo> {
+export function toInfo(
+  files: Pick<FilesDeps, 'baseUrl' | 'cdnUrl'>,
+  file: FileRecord,
+): Static<typeof FileInfo> {
   const { file: uploaded } = toUploaded(files, file)
   return { file: { ...uploaded, download_url: `${files.baseUrl}/files/${file.id}/download` } }
 }

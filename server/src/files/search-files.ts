@@ -1,10 +1,10 @@
 import { refuse } from '../errors.ts'
-import type { NamedFile } from './browsing.ts'
-import { checkProject, type FileRecord, positionOf, requireProject } from './file.ts'
+import { checkProject, positionOf, requireProject } from './file.ts'
 import { folderToRead } from './folder-to-read.ts'
 import { createQueues } from './in-turn.ts'
 import { letOthersIn } from './let-others-in.ts'
-import type { Caller, FilesDeps } from './ports.ts'
+import type { FilesDeps } from './ports.ts'
+import type { Caller, FileRecord, NamedFile } from './types.ts'
 
 export interface SearchQuery {
   readonly project: string
@@ -39,7 +39,7 @@ const TURN_MS = 2
  * Walks along a list, newest first, and looks at every name: no upload pays for an index. The walk ends with enough files
  * or many names, and can be continued. A token has one walk at a time, and all walks together one slice at a time.
  */
-export function createSearch(files: FilesDeps): Search {
+export function createSearch(files: Pick<FilesDeps, 'browsing'>): Search {
   const walks = createQueues()
   const slices = createQueues()
 

@@ -11,7 +11,7 @@ const MAX_FAILING_MS = 20_000
  * and answers kept for repeated requests, after a day. Returns how many blobs it could not remove: they stay due.
  */
 export async function sweepOrphans(
-  files: FilesDeps,
+  files: Pick<FilesDeps, 'catalog' | 'blobs' | 'now'>,
   dueBefore: number,
 ): Promise<{ removed: number; failed: number }> {
   const result = { removed: 0, failed: 0 }

@@ -1,14 +1,16 @@
+import { Readable } from 'node:stream'
 import { AppError, refuse } from '../errors.ts'
-import { checkProject, cleanFolder, cleanName, type FileRecord, requireProject } from './file.ts'
+import { checkProject, cleanFolder, cleanName, requireProject } from './file.ts'
 import { filesAtPath, pathOf } from './find-path.ts'
 import { getFile } from './get-file.ts'
 import { compileGlob, type Glob, isGlob } from './glob.ts'
 import { createQueues } from './in-turn.ts'
 import { letOthersIn } from './let-others-in.ts'
 import { listFiles } from './list-files.ts'
-import type { Caller, FilesDeps } from './ports.ts'
+import type { FilesDeps } from './ports.ts'
 import { detectType } from './scanning.ts'
-import { uploadFile } from './upload-file.ts'
+import { destinationOf, type StoreDeps, storeFile } from './store-file.ts'
+import type { Caller, FileRecord } from './types.ts'
 
 /** A stored file as text, for whoever reads projects: AI. */
 export interface TextFile {
@@ -27,7 +29,11 @@ const PAGE = 500
 const TURN_MS = 2
 const SOME_TEXT = Buffer.from('text\n')
 
-export async function readTextFile(files: FilesDeps, caller: Caller, id: string): Promise<TextFile> {
+export async function readTextFile(
+  files: Pick<FilesDeps, 'catalog' | 'blobs'>,
+  caller: Caller,
+  id: string,
+): Promise<TextFile> {
   return readText(files, await getFile(files, caller, id))
 }
 
@@ -59,7 +65,7 @@ export type FindTextFiles = (
  * several files have one path, the newest counts. All patterns are matched in one walk over the project. A token has one walk
  * at a time, and all walks together one page at a time.
  */
-export function createTextFinder(files: FilesDeps): FindTextFiles {
+export function createTextFinder(files: Pick<FilesDeps, 'catalog' | 'browsing'>): FindTextFiles {
   const walks = createQueues()
   const pages = createQueues()
 
@@ -178,27 +184,27 @@ export function checkTextPath(caller: Caller, { project, path }: { project: stri
     throw refuse('save_as', 'must have the extension of a text or code file')
 }
 
-/** By the same way as an upload: scanned, durable, or not at all. */
+/** Like an upload: scanned, then stored durably or not at all. */
 export async function saveTextFile(
-  files: FilesDeps,
+  files: StoreDeps,
   caller: Caller,
   { project, path, text, key, signal }: TextToSave,
 ): Promise<FileRecord> {
+  const bytes = Buffer.from(text)
   const slash = path.lastIndexOf('/')
-  async function* parts() {
-    yield { kind: 'field' as const, name: 'project_id', value: project }
-    yield { kind: 'field' as const, name: 'folder', value: path.slice(0, Math.max(0, slash)) }
-    const body = (async function* () {
-      yield Buffer.from(text)
-    })()
-    yield { kind: 'file' as const, name: 'file', filename: path.slice(slash + 1), mediaType: '', body }
-  }
-  const size = Buffer.byteLength(text)
-  const { file } = await uploadFile(files, caller, { parts: parts(), size, idempotencyKey: key, signal })
+  const destination = destinationOf(caller, project, path.slice(0, Math.max(0, slash)))
+  const { file } = await storeFile(files, caller, {
+    name: path.slice(slash + 1),
+    body: Readable.from([bytes]),
+    size: bytes.length,
+    destination: () => destination,
+    idempotencyKey: key,
+    signal,
+  })
   return file
 }
 
-async function readText(files: FilesDeps, file: FileRecord): Promise<TextFile> {
+async function readText(files: Pick<FilesDeps, 'blobs'>, file: FileRecord): Promise<TextFile> {
   if (file.size > MAX_TEXT_BYTES) throw notText(file, 'is larger than 1 MB')
   const chunks: Uint8Array[] = []
   for await (const chunk of await files.blobs.get(file.blob)) chunks.push(chunk)

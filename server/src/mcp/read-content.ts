@@ -1,5 +1,5 @@
-import type { FileRecord } from '../files/file.ts'
 import type { FilesDeps } from '../files/ports.ts'
+import type { FileRecord } from '../files/types.ts'
 
 export const DEFAULT_READ_BYTES = 64 * 1024
 export const MAX_READ_BYTES = 1024 * 1024

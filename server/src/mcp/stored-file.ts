@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { refuse } from '../errors.ts'
-import { createdAt, type FileRecord } from '../files/file.ts'
+import { createdAt } from '../files/file.ts'
 import { filesAtPath, findPath, pathOf } from '../files/find-path.ts'
 import { getFile } from '../files/get-file.ts'
 import type { FilesDeps } from '../files/ports.ts'
+import type { FileRecord } from '../files/types.ts'
 import type { Call } from './tool.ts'
 
 export const project_id = Type.String({

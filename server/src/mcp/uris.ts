@@ -1,5 +1,5 @@
-import type { FileRecord } from '../files/file.ts'
 import { pathOf } from '../files/find-path.ts'
+import type { FileRecord } from '../files/types.ts'
 
 export const URI_TEMPLATE = 'atelier://{project}/{+path}'
 

@@ -1,5 +1,5 @@
-import type { FileRecord } from '../files/file.ts'
 import { type FileRow, toRecord } from '../files/file-rows.ts'
+import type { FileRecord } from '../files/types.ts'
 import type { Source } from './tables.ts'
 
 /** A row that owns bytes. */

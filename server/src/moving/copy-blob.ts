@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '../errors.ts'
-import type { FileRecord } from '../files/file.ts'
 import type { BlobStore, Bytes } from '../files/ports.ts'
+import type { FileRecord } from '../files/types.ts'
 
 export type Outcome = 'copied' | 'there' | 'missing' | 'corrupt'
 

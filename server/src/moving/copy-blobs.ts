@@ -1,6 +1,6 @@
-import type { FileRecord } from '../files/file.ts'
 import type { BlobStore } from '../files/ports.ts'
 import { isSmall, withSmallBlobs } from '../files/small-blobs.ts'
+import type { FileRecord } from '../files/types.ts'
 import { type BlobOwner, blobOwners, totalsOf } from './blob-rows.ts'
 import { copyBlob, hashOf, type Outcome } from './copy-blob.ts'
 import { inParallel } from './in-parallel.ts'

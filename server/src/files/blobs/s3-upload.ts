@@ -9,7 +9,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { AppError } from '../../errors.ts'
-import type { Requester } from '../ports.ts'
+import type { Requester } from '../types.ts'
 import type { S3 } from './s3-client.ts'
 import { readPart } from './spool.ts'
 

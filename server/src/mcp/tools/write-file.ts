@@ -1,8 +1,9 @@
+import { Readable } from 'node:stream'
 import { Type } from 'typebox'
 import { refuse } from '../../errors.ts'
 import { deleteFile } from '../../files/delete-file.ts'
 import { filesAtPath, splitPath } from '../../files/find-path.ts'
-import { uploadFile } from '../../files/upload-file.ts'
+import { destinationOf, storeFile } from '../../files/store-file.ts'
 import { FileShape, project_id, toShape } from '../stored-file.ts'
 import { defineTool } from '../tool.ts'
 
@@ -36,19 +37,16 @@ export const writeFileTool = defineTool({
     const { project_id: project, path, description, replace = false } = sent
     const bytes = bytesOf(sent)
     const { folder, name } = splitPath(path)
-    async function* parts() {
-      yield { kind: 'field' as const, name: 'project_id', value: project }
-      yield { kind: 'field' as const, name: 'folder', value: folder }
-      if (description !== undefined) yield { kind: 'field' as const, name: 'description', value: description }
-      const body = (async function* () {
-        yield bytes
-      })()
-      yield { kind: 'file' as const, name: 'file', filename: name, mediaType: '', body }
-    }
+    const destination = destinationOf(actor, project, folder, description)
     // Known before anything is stored: what somebody else writes meanwhile is not older, and stays.
     const older = replace ? await Array.fromAsync(filesAtPath(files, actor, { project, path })) : []
-    const upload = { parts: parts(), size: bytes.length, idempotencyKey: undefined, signal }
-    const { file } = await uploadFile(files, actor, upload)
+    const { file } = await storeFile(files, actor, {
+      name,
+      body: Readable.from([bytes]),
+      size: bytes.length,
+      destination: () => destination,
+      signal,
+    })
     const replaced: string[] = []
     for (const one of older) {
       await deleteFile(files, one).then(

@@ -1,57 +1,91 @@
-import { AppError, refuse } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { discardBlob } from './discard-blob.ts'
 import {
   checkDescription,
   checkProject,
   cleanFolder,
   cleanName,
-  type FileRecord,
   fileId,
   fingerprint,
   requireProject,
 } from './file.ts'
 import { type Content, inspect } from './inspect.ts'
-import type { Bytes, Caller, FilesDeps } from './ports.ts'
-import { beginScan, requireClean, type ScanReport } from './scan-file.ts'
+import type { Bytes, FilesDeps } from './ports.ts'
+import { beginScan, requireClean } from './scan-file.ts'
 import type { RecognisedFile } from './scanning.ts'
 import { isSmall, newBlobKey } from './small-blobs.ts'
+import type { Caller, FileRecord, ScanReport } from './types.ts'
 
-export type UploadPart =
-  | { kind: 'field'; name: string; value: string }
-  | { kind: 'file'; name: string; filename: string; mediaType: string; body: Bytes }
+/** What storing a file takes. */
+export type StoreDeps = Pick<
+  FilesDeps,
+  | 'catalog'
+  | 'blobs'
+  | 'scanners'
+  | 'maxUploadBytes'
+  | 'smallBytes'
+  | 'hasRoom'
+  | 'maxUploadMs'
+  | 'now'
+  | 'nextPosition'
+>
 
-/** The parts of a form, in whatever order they arrive, and what came in the headers. */
-export interface Upload {
-  readonly parts: AsyncIterable<UploadPart>
-  /** How long all of it is at most, if that is known. */
+/** Where a file goes. */
+export interface Destination {
+  readonly project: string
+  readonly folder: string
+  readonly description?: string | undefined
+}
+
+/** Checks a destination that is known before the bytes. */
+export function destinationOf(
+  caller: Caller,
+  project: string,
+  folder: string,
+  description?: string,
+): Destination {
+  requireProject(caller, checkProject(project))
+  return { project, folder: cleanFolder(folder), description: checkDescription(description) }
+}
+
+export interface FileToStore {
+  readonly name: string
+  readonly body: Bytes
+  /** What the sender says it is. */
+  readonly claimedType?: string | undefined
+  /** How long the body is at most, if that is known. */
   readonly size: number | undefined
-  readonly idempotencyKey: string | undefined
+  /** Asked when all bytes are stored: a form may name the project after the file. */
+  destination(): Destination | Promise<Destination>
+  readonly idempotencyKey?: string | undefined
   /** Aborts when the client has left: nothing is stored then, unless the commit has begun. */
-  readonly signal?: AbortSignal
+  readonly signal: AbortSignal
 }
 
 interface Received {
   readonly draft: Omit<FileRecord, 'id' | 'position'>
   readonly report: ScanReport
-  /** Of a small file, which nobody has stored yet. */
+  /** Of a small file, which the commit stores. */
   readonly bytes: Buffer | undefined
 }
 
-/** Stores a file and makes it visible in one step at the end: until then, and if anything fails, there is nothing. */
-export async function uploadFile(
-  files: FilesDeps,
+/** Stores a file and makes it visible in one step at the end. Until then, and if anything fails, there is nothing. */
+export async function storeFile(
+  files: StoreDeps,
   caller: Caller,
-  upload: Upload,
+  file: FileToStore,
 ): Promise<{ file: FileRecord; replayed: boolean }> {
-  const { size = Number.POSITIVE_INFINITY, signal = new AbortController().signal } = upload
+  const { size = Number.POSITIVE_INFINITY, signal } = file
   const blob = newBlobKey(size <= files.smallBytes ? 'database' : 'store')
   // What cannot be removed now still has its intent, and the sweep comes back to it. A small file leaves nothing.
   const discard = () => (isSmall(blob) ? undefined : discardBlob(files, blob).catch(() => undefined))
   try {
-    const received = await receive(files, caller, blob, upload.parts, signal)
+    const { report, bytes, ...content } = await receive(files, caller, blob, file)
+    const { project, folder, description } = await file.destination()
+    const draft = { ...content, blob, workspace: caller.workspace, project, folder, description }
     const hasRoom = await files.hasRoom(isSmall(blob) ? 'database' : 'store')
     signal.throwIfAborted() // a client that left could not know that its file was stored, and would send it again
-    const result = await commit(files, caller, received, upload.idempotencyKey, hasRoom)
+    const result = await commit(files, caller, { draft, report, bytes }, file.idempotencyKey, hasRoom)
     if (result.replayed) await discard()
     return result
   } catch (error) {
@@ -60,69 +94,20 @@ export async function uploadFile(
   }
 }
 
-async function receive(
-  files: FilesDeps,
-  caller: Caller,
-  blob: string,
-  parts: Upload['parts'],
-  signal: AbortSignal,
-): Promise<Received> {
-  const form = new Map<string, string | undefined>()
-  let stored: Stored | undefined
-  for await (const part of parts) {
-    if (part.kind === 'file') {
-      if (part.name !== 'file' || stored) throw refuse('file', 'must be the one file of the form')
-      stored = await store(files, caller, blob, part, signal)
-    } else if (FIELDS.has(part.name)) {
-      if (form.has(part.name)) throw refuse(part.name, 'must be given once')
-      // At once: a field that comes before the file can refuse it before it is sent.
-      form.set(part.name, checkField(caller, part.name, part.value))
-    }
-  }
-  const project = checkProject(form.get('project_id'))
-  if (!stored) throw refuse('file', 'is required, as a part with a file name')
-  const { report, bytes, ...content } = stored
-  const { workspace } = caller
-  const draft = {
-    ...content,
-    blob,
-    workspace,
-    project,
-    folder: form.get('folder') ?? '',
-    description: form.get('description'),
-  }
-  return { draft, report, bytes }
-}
-
-const FIELDS = new Set(['project_id', 'folder', 'description'])
-
-function checkField(caller: Caller, name: string, value: string): string | undefined {
-  if (name === 'folder') return cleanFolder(value)
-  if (name === 'description') return checkDescription(value)
-  if (name === 'project_id') requireProject(caller, checkProject(value))
-  return value
-}
-
 type Stored = Content & Pick<Received, 'report' | 'bytes'> & { name: string }
 
 /** Bytes are stored and scanned at once; a large file is scanned where it is stored, while it arrives and is synced. */
-async function store(
-  files: FilesDeps,
-  caller: Caller,
-  blob: string,
-  part: UploadPart & { kind: 'file' },
-  signal: AbortSignal,
-): Promise<Stored> {
-  const name = cleanName(part.filename)
+async function receive(files: StoreDeps, caller: Caller, blob: string, sent: FileToStore): Promise<Stored> {
+  const name = cleanName(sent.name)
   if (!isSmall(blob)) await files.catalog.intend(blob, files.now() + files.maxUploadMs)
-  const scan = beginScan(files.scanners, files.blobs.path(blob, 'arriving'), caller, signal)
+  const scan = beginScan(files.scanners, files.blobs.path(blob, 'arriving'), caller, sent.signal)
   let file: RecognisedFile | undefined
-  const { bytes, content } = inspect(part.body, {
+  const { bytes, content } = inspect(sent.body, {
     name,
     onType(type) {
       file = { name, ...type }
     },
-    claimedType: part.mediaType,
+    claimedType: sent.claimedType ?? '',
     maxBytes: files.maxUploadBytes,
     onChunk: scan.write,
   })
@@ -163,7 +148,7 @@ async function gather(bytes: Bytes): Promise<Buffer> {
 }
 
 async function commit(
-  files: FilesDeps,
+  files: StoreDeps,
   caller: Caller,
   { draft, report, bytes }: Received,
   key: string | undefined,

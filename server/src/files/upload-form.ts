@@ -1,0 +1,63 @@
+import { refuse } from '../errors.ts'
+import { checkDescription, checkProject, cleanFolder, requireProject } from './file.ts'
+import type { Bytes } from './ports.ts'
+import { type Destination, type FileToStore, type StoreDeps, storeFile } from './store-file.ts'
+import type { Caller, FileRecord } from './types.ts'
+
+export type FormPart =
+  | { kind: 'field'; name: string; value: string }
+  | { kind: 'file'; name: string; filename: string; mediaType: string; body: Bytes }
+
+const FIELDS = new Set(['project_id', 'folder', 'description'])
+
+/** Stores the one file of a form. Its parts may come in any order. */
+export async function uploadForm(
+  files: StoreDeps,
+  caller: Caller,
+  parts: AsyncIterator<FormPart>,
+  options: Pick<FileToStore, 'size' | 'idempotencyKey' | 'signal'>,
+): Promise<{ file: FileRecord; replayed: boolean }> {
+  const fields = new Map<string, string | undefined>()
+
+  /** Reads fields up to the next file. Each is checked at once: it can refuse a file before that is sent. */
+  async function nextFile(): Promise<(FormPart & { kind: 'file' }) | undefined> {
+    for (let part = await parts.next(); !part.done; part = await parts.next()) {
+      if (part.value.kind === 'file') return part.value
+      const { name, value } = part.value
+      if (!FIELDS.has(name)) continue
+      if (fields.has(name)) throw refuse(name, 'must be given once')
+      fields.set(name, checkField(caller, name, value))
+    }
+    return undefined
+  }
+
+  async function destination(): Promise<Destination> {
+    if (await nextFile()) throw onlyOne()
+    const project = checkProject(fields.get('project_id'))
+    return { project, folder: fields.get('folder') ?? '', description: fields.get('description') }
+  }
+
+  try {
+    const file = await nextFile()
+    if (!file) {
+      checkProject(fields.get('project_id'))
+      throw refuse('file', 'is required, as a part with a file name')
+    }
+    if (file.name !== 'file') throw onlyOne()
+    const { filename: name, mediaType: claimedType, body } = file
+    return await storeFile(files, caller, { ...options, name, claimedType, body, destination })
+  } finally {
+    await parts.return?.()
+  }
+}
+
+function onlyOne() {
+  return refuse('file', 'must be the one file of the form')
+}
+
+function checkField(caller: Caller, name: string, value: string): string | undefined {
+  if (name === 'folder') return cleanFolder(value)
+  if (name === 'description') return checkDescription(value)
+  if (name === 'project_id') requireProject(caller, checkProject(value))
+  return value
+}
