@@ -92,11 +92,16 @@ async function measureConsole({ folder, rounds, settings, onWeakness }: PartOpti
   }
 }
 
+const INSTALLED = ['scanner', 'analyzer', 'composer', 'server']
+
 async function measureInstallation(folder: string): Promise<Table> {
   await mkdir(folder, { recursive: true })
-  const server = JSON.parse(await readFile(join(root, 'server/package.json'), 'utf8'))
-  const { overrides } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-  const { dependencies, optionalDependencies } = server
+  const read = async (path: string) => JSON.parse(await readFile(join(root, path, 'package.json'), 'utf8'))
+  const { overrides } = await read('')
+  const { optionalDependencies } = await read('server')
+  const needs = await Promise.all(INSTALLED.map(async (name) => (await read(name)).dependencies))
+  const libraries = Object.entries(Object.assign({}, ...needs)).filter(([name]) => !name.startsWith('@atelier/'))
+  const dependencies = Object.fromEntries(libraries)
   await writeFile(
     join(folder, 'package.json'),
     JSON.stringify({ private: true, dependencies, optionalDependencies, overrides }),
@@ -111,14 +116,14 @@ async function measureInstallation(folder: string): Promise<Table> {
     '--no-fund',
   ]
   execFileSync('npm', words, { cwd: folder })
-  for (const part of ['src', 'bin', 'library', 'rules'])
-    await cp(join(root, 'server', part), join(folder, 'server', part), { recursive: true })
-  await cp(join(root, 'console/dist'), join(folder, 'server/console'), { recursive: true })
+  const parts = [...INSTALLED.map((name) => `${name}/src`), 'server/bin', 'composer/library', 'scanner/rules']
+  for (const part of parts) await cp(join(root, part), join(folder, 'atelier', part), { recursive: true })
+  await cp(join(root, 'console/dist'), join(folder, 'atelier/console'), { recursive: true })
   const megabytes = (path: string) =>
     Number(execFileSync('du', ['-sk', path], { encoding: 'utf8' }).split('\t')[0]) / 1024
   const rows = [
     { what: 'all of it', cells: [[megabytes(folder)]] },
-    { what: 'of that, Atelier itself', cells: [[megabytes(join(folder, 'server'))]] },
+    { what: 'of that, Atelier itself', cells: [[megabytes(join(folder, 'atelier'))]] },
   ]
   return { title: 'An installation', unit: 'MB', better: 'less', columns: ['Atelier'], rows, plain: true }
 }

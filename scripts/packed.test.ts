@@ -10,12 +10,12 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { freePort } from '../server/test/server.ts'
 
-// What a new user does: installs the three tarballs in an empty folder and runs them. It asks the registry, and takes its
+// What a new user does: installs the tarballs in an empty folder and runs them. It asks the registry, and takes its
 // time: .ci/run calls it, npm test does not.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules/.bin')
-const packages = ['sdk', 'cli', 'server']
+const packages = ['sdk', 'cli', 'scanner', 'analyzer', 'composer', 'server']
 const folder = await mkdtemp(join(tmpdir(), 'atelier-packed-'))
 const home = join(folder, 'home')
 const port = await freePort()
@@ -43,7 +43,7 @@ const atelier = (...words: string[]) => run(home, 'node_modules/.bin/atelier', .
 /** In a copy, since packing changes package.json for a moment. */
 async function pack(): Promise<string[]> {
   const copy = join(folder, 'copy')
-  const left = /\/node_modules$|^(server|sdk|cli)\/(dist|test|console)$/
+  const left = /\/node_modules$|^(scanner|analyzer|composer|server|sdk|cli)\/(dist|test|console)$/
   for (const path of [
     'package.json',
     'package-lock.json',
@@ -57,7 +57,7 @@ async function pack(): Promise<string[]> {
       preserveTimestamps: true, // else it looked as if the lock file were newer than what is installed
       filter: (file) => !left.test(file.slice(root.length)),
     })
-  for (const path of ['node_modules', 'server/node_modules', 'console/node_modules'])
+  for (const path of ['node_modules', 'analyzer/node_modules', 'console/node_modules'])
     await symlink(join(root, path), join(copy, path))
   for (const name of packages) {
     const before = await readFile(join(copy, name, 'package.json'), 'utf8')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, normalize } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { check } from 'recheck'
@@ -27,34 +27,45 @@ const LIMITS = {
   crossoverSize: 10,
 }
 
-const source = fileURLToPath(new URL('../src', import.meta.url))
+const top = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Where the event loop that answers requests begins. */
-const ENTRIES = ['serve.ts', 'processes/member.ts']
+const ENTRIES = ['server/src/commands/serve.ts', 'server/src/processes/member.ts']
+
+const PACKAGES: Record<string, string> = {
+  '@atelier/analyzer': 'analyzer/src/index.ts',
+  '@atelier/analyzer/basics': 'analyzer/src/basics.ts',
+  '@atelier/composer': 'composer/src/index.ts',
+  '@atelier/scanner': 'scanner/src/index.ts',
+  '@atelier/scanner/media-type': 'scanner/src/media-type.ts',
+}
 
 /** Modules whose other exports run in a thread or a process with a time limit; these names are all the event loop uses. */
 const HARMLESS_EXPORTS: Record<string, readonly string[]> = {
-  'ai/languages/index.ts': ['languages'], // names and aliases; only ai/workers/main.ts opens an engine
-  'files/scanning/early.ts': ['NOTHING_EARLY', 'merged'],
-  'files/scanning/signatures.ts': ['BUILT_IN_RULES', 'readRules', 'SIGNATURE_CODE'],
+  'analyzer/src/languages.ts': ['languages'], // names and aliases; only the engine processes open an engine
+  'analyzer/src/prettier.ts': ['*'],
+  'analyzer/src/javascript/layout.ts': ['*'],
+  'composer/src/index.ts': ['*'],
+  'scanner/src/early.ts': ['NOTHING_EARLY', 'merged'],
+  'scanner/src/signatures.ts': ['BUILT_IN_RULES', 'readRules', 'SIGNATURE_CODE'],
 }
 
 /** Expressions that are not linear, by their beginning, with the reason why their input is short. */
 const BOUNDED: readonly { file: string; begins: string; why: string }[] = [
   {
-    file: 'ai/languages/neutral/secrets.ts',
+    file: 'analyzer/src/neutral/secrets.ts',
     begins: '^(?:.*(?:example',
     why: 'values of at most 200 characters',
   },
-  { file: 'database/sqlite-connection.ts', begins: `'[^']*'`, why: 'our own SQL' },
-  { file: 'database/postgres-migrate.ts', begins: `'[^']*'`, why: 'our own migrations' },
-  { file: 'http/docs/html.ts', begins: '("(?:', why: 'examples of our own OpenAPI document' },
+  { file: 'server/src/database/sqlite-connection.ts', begins: `'[^']*'`, why: 'our own SQL' },
+  { file: 'server/src/database/postgres-migrate.ts', begins: `'[^']*'`, why: 'our own migrations' },
+  { file: 'server/src/http/docs/html.ts', begins: '("(?:', why: 'examples of our own OpenAPI document' },
 ]
 
 /** Expressions that are put together at run time. */
 const COMPOSED: Record<string, string> = {
-  'files/search-files.ts': 'escaped text of at most 255 characters, searched in names of at most 255 bytes',
-  'http/not-found.ts': 'our own routes; each `[^/]+` ends at the next slash',
+  'server/src/files/search-files.ts': 'escaped text of at most 255 characters, searched in names of at most 255 bytes',
+  'server/src/http/not-found.ts': 'our own routes; each `[^/]+` ends at the next slash',
 }
 
 interface Found {
@@ -113,14 +124,14 @@ function collect(): { expressions: Found[]; composed: string[] } {
   return { expressions, composed }
 
   function read(file: string): void {
-    const text = readFileSync(join(source, file), 'utf8')
+    const text = readFileSync(join(top, file), 'utf8')
     const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
     visit(tree)
 
     function visit(node: ts.Node): void {
       const imported = importOf(node)
-      if (imported?.startsWith('.') && imported.endsWith('.ts')) {
-        const target = relative(source, join(source, dirname(file), imported))
+      const target = imported && moduleOf(file, imported)
+      if (target) {
         const harmless = HARMLESS_EXPORTS[target]
         if (!harmless || namesOf(node).some((name) => !harmless.includes(name))) waiting.push(target)
       }
@@ -133,6 +144,12 @@ function collect(): { expressions: Found[]; composed: string[] } {
       ts.forEachChild(node, visit)
     }
   }
+}
+
+/** The path of a module of ours; undefined for a library. */
+function moduleOf(importer: string, name: string): string | undefined {
+  if (!name.startsWith('.')) return PACKAGES[name]
+  return name.endsWith('.ts') ? normalize(join(dirname(importer), name)) : undefined
 }
 
 function isCalled(node: ts.Node): boolean {

@@ -1,4 +1,4 @@
-/** Lines marked BAD and OK in files that were written apart from the rules: `node server/test/corpus/held-out.ts set-2 go php`. */
+/** Lines marked BAD and OK in files that were written apart from the rules: `node analyzer/test/corpus/held-out.ts set-2 go php`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { languages } from '../../src/languages.ts'
 import { createLines } from '../../src/lines.ts'

@@ -1,4 +1,4 @@
-/** How much of the labelled code the engines see, and how often they cry wolf: `node server/test/corpus/measure.ts java go`. */
+/** How much of the labelled code the engines see, and how often they cry wolf: `node analyzer/test/corpus/measure.ts java go`. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { languages } from '../../src/languages.ts'
 import { createLines } from '../../src/lines.ts'

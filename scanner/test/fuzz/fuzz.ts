@@ -1,8 +1,8 @@
 /**
  * Mutated files, as many as you like, through everything that reads uploads:
  *
- *   node server/test/fuzz/fuzz.ts --inputs 1000000 --seed 1
- *   node server/test/fuzz/fuzz.ts --inputs 20000 --seed 1 --signatures
+ *   node scanner/test/fuzz/fuzz.ts --inputs 1000000 --seed 1
+ *   node scanner/test/fuzz/fuzz.ts --inputs 20000 --seed 1 --signatures
  *
  * An input depends on its seed and number alone: `--seed 1 --from 4711 --inputs 1` repeats one.
  */
