@@ -1,8 +1,9 @@
 import { ByteReader, windows } from './byte-reader.ts'
 import { tellsLocation } from './images/exif.ts'
 import { isApplicationData, jpegSegments, START_OF_SCAN } from './images/jpeg.ts'
-import { type PictureSize, riffChunks, sizesOf } from './images/picture-size.ts'
+import { riffChunks, sizesOf } from './images/picture-size.ts'
 import { PngTexts, pngChunks } from './images/png.ts'
+import type { PictureSize } from './images/types.ts'
 import { CLEAN, type Inspection, type Subject, type Tools } from './inspection.ts'
 import { Judgement } from './policy.ts'
 

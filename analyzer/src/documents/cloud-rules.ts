@@ -1,5 +1,5 @@
 import { child, type Entry, sibling } from './entry.ts'
-import type { DataRule } from './rules.ts'
+import type { DataRule } from './rule.ts'
 
 const rule = (
   id: string,

@@ -1,5 +1,5 @@
 import { child, type Entry } from './entry.ts'
-import type { DataRule } from './rules.ts'
+import type { DataRule } from './rule.ts'
 
 const is = (entry: Entry, key: RegExp, value: RegExp) => key.test(entry.key) && value.test(entry.value ?? '')
 const YES = /^(?:true|yes|on)$/i

@@ -1,5 +1,5 @@
 import { child, childrenOf, type Entry, sibling } from './entry.ts'
-import type { DataRule } from './rules.ts'
+import type { DataRule } from './rule.ts'
 
 const SECRET_NAME =
   /(?:^|[_.-])(?:password|passwd|pwd|secret|api[_-]?key|apikey|access[_-]?key|access[_-]?token|auth[_-]?token|client[_-]?secret|private[_-]?key|token|encryption[_-]?key|signing[_-]?key|secret[_-]?key)$/i

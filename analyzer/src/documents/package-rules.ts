@@ -1,5 +1,5 @@
 import type { Entry } from './entry.ts'
-import type { DataRule } from './rules.ts'
+import type { DataRule } from './rule.ts'
 
 const isDependency = ({ path }: Entry) => /^(?:dev|peer|optional)?dependencies\.[^.]/i.test(path)
 const RUNS_AT_INSTALL = /^scripts\.(?:pre|post)?install$|^scripts\.prepare$/

@@ -1,23 +1,11 @@
-import type { Category, Finding, Severity } from '../types.ts'
+import type { Finding } from '../types.ts'
 import { cloudRules } from './cloud-rules.ts'
 import { containerRules } from './container-rules.ts'
 import { type Entry, walkEntries } from './entry.ts'
 import { generalRules } from './general-rules.ts'
 import { packageRules } from './package-rules.ts'
+import type { DataRule } from './rule.ts'
 import { workflowRules } from './workflow-rules.ts'
-
-/** A rule on documents: it is shown every entry. */
-export interface DataRule {
-  readonly id: string
-  readonly category: Category
-  readonly severity: Severity
-  readonly confidence?: number
-  readonly cwe?: number
-  readonly message: string
-  check(entry: Entry, document: Entry): boolean
-  /** Where in a longer text it is; without it, the entry's name is shown. */
-  readonly within?: RegExp
-}
 
 const rules: readonly DataRule[] = [
   ...generalRules,

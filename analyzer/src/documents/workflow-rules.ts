@@ -1,5 +1,5 @@
 import { child, type Entry, walkEntries } from './entry.ts'
-import type { DataRule } from './rules.ts'
+import type { DataRule } from './rule.ts'
 
 // What a stranger writes: titles, bodies, names of branches, messages of commits.
 const UNTRUSTED =

@@ -1,13 +1,23 @@
-import { runPending } from './closures.ts'
-import { summarise } from './functions.ts'
+import { evaluate } from './expressions.ts'
+import { runPending, summarise } from './functions.ts'
 import type { Program } from './ir.ts'
-import { BudgetSpent, createFrame, createRun, type Hit, type Judged, type Run } from './run.ts'
+import {
+  BudgetSpent,
+  createFrame,
+  createRun,
+  type Hit,
+  type Interpreter,
+  type Judged,
+  type Run,
+} from './run.ts'
 import { isSameSource } from './sinks.ts'
 import { execute } from './statements.ts'
 import type { Library } from './tables/table.ts'
 
 // Fields and globals that are set after they are read need a second look; a third one finds next to nothing.
 const MAX_ROUNDS = 3
+
+const interpreter: Interpreter = { evaluate, execute }
 
 export interface Analysis {
   readonly hits: readonly Hit[]
@@ -17,7 +27,7 @@ export interface Analysis {
 
 /** Follows data through a program, and tells where it does harm. */
 export function analyse(program: Program, library: Library): Analysis {
-  let run = createRun(program, library)
+  let run = createRun(program, library, interpreter)
   for (let round = 1; ; round++) {
     const isComplete = runOnce(run)
     if (!isComplete) return { hits: reported(run), harmless: [] }
@@ -27,7 +37,7 @@ export function analyse(program: Program, library: Library): Analysis {
         harmless: [...run.judged.values()].filter(({ isHarmless }) => isHarmless),
       }
     }
-    run = createRun(program, library, run)
+    run = createRun(program, library, interpreter, run)
   }
 }
 

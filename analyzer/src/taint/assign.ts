@@ -1,4 +1,3 @@
-import { evaluate } from './expressions.ts'
 import type { Expr, Stmt, Target } from './ir.ts'
 import { ALL_KINDS, bitsOf } from './kinds.ts'
 import type { Frame } from './run.ts'
@@ -22,7 +21,7 @@ const MAX_NESTING = 5
 
 export function declare(frame: Frame, stmt: Extract<Stmt, { is: 'let' }>): void {
   declareNames(frame, stmt.target)
-  const value = stmt.value ? evaluate(frame, stmt.value) : empty(stmt.type)
+  const value = stmt.value ? frame.run.evaluate(frame, stmt.value) : empty(stmt.type)
   assign(frame, stmt.target, ofType(frame, value, stmt.type))
   if (stmt.value) noteOrigin(frame, stmt.target, stmt.value)
 }
@@ -75,7 +74,7 @@ export function assign(frame: Frame, target: Target, value: Value, nesting = 0):
         assign(
           frame,
           part.target,
-          part.fallback ? join(found, evaluate(frame, part.fallback)) : found,
+          part.fallback ? join(found, frame.run.evaluate(frame, part.fallback)) : found,
           nesting,
         )
       }
@@ -112,7 +111,7 @@ function assignPart(
   nesting: number,
 ): void {
   const key = target.is === 'member' ? target.name : keyOf(frame, target.key)
-  const object = evaluate(frame, target.object)
+  const object = frame.run.evaluate(frame, target.object)
   if (nesting === 0) {
     checkWrite(frame, target, object, key, value)
     if (target.is === 'index' && key === undefined) checkKey(frame, target)
@@ -125,7 +124,7 @@ function assignPart(
 
 function keyOf(frame: Frame, key: Expr | undefined): string | undefined {
   if (!key) return undefined
-  const { constant } = evaluate(frame, key)
+  const { constant } = frame.run.evaluate(frame, key)
   return constant === undefined || constant === null ? undefined : String(constant)
 }
 

@@ -1,25 +1,15 @@
 import { taintFrom } from './assign.ts'
-import { fill, giveToCallbacks, invoke, runCallbacks } from './closures.ts'
-import { evaluate } from './expressions.ts'
-import { applyOwn, resolve } from './functions.ts'
+import { fill, giveToCallbacks, runCallbacks } from './call-effects.ts'
+import { type Call, type Evaluated, resultType } from './evaluated-call.ts'
+import { applyOwn, invoke } from './functions.ts'
 import type { Expr, Place } from './ir.ts'
 import { ALL_KINDS } from './kinds.ts'
 import { model } from './library/index.ts'
+import { resolve } from './resolve.ts'
 import type { Frame } from './run.ts'
 import { checkCall, plainTypes, reach } from './sinks.ts'
 import { type CallView, cleanBits, type Named } from './tables/table.ts'
 import { allTaints, cleaned, fromTaints, HARMLESS, joinTaints, typed, UNKNOWN, type Value } from './values.ts'
-
-export type Call = Extract<Expr, { is: 'call' }>
-
-/** A call with everything in it evaluated. */
-export interface Evaluated {
-  readonly expr: Call
-  readonly named: Named
-  readonly view: CallView
-  /** The function that is called, if it is a value that is known. */
-  readonly callee: Value | undefined
-}
 
 export function call(frame: Frame, expr: Call): Value {
   const evaluated = evaluateCall(frame, expr)
@@ -44,7 +34,7 @@ export function call(frame: Frame, expr: Call): Value {
 /** `$name()`, `new $name()`: whoever chooses the text chooses the function or the class. */
 function checkCallee(frame: Frame, { callee, creates, at }: Call): void {
   if (callee.is === 'name' ? !callee.name.startsWith('$') : callee.is !== 'index') return
-  reach(frame, creates ? 'reflection' : 'code', evaluate(frame, callee), at, { remoteOnly: true })
+  reach(frame, creates ? 'reflection' : 'code', frame.run.evaluate(frame, callee), at, { remoteOnly: true })
 }
 
 /** In a chain over several lines, the line of the call is that of its own name. */
@@ -68,13 +58,13 @@ function notePlainPage(frame: Frame, { name, args }: CallView): void {
 
 function evaluateCall(frame: Frame, expr: Call): Evaluated {
   const { callee } = expr
-  const receiver = callee.is === 'member' ? evaluate(frame, callee.object) : undefined
+  const receiver = callee.is === 'member' ? frame.run.evaluate(frame, callee.object) : undefined
   const known = calleeValue(frame, callee, receiver)
   const args: Value[] = []
   const exprs: Expr[] = []
   const namedArgs = new Map<string, Value>()
   for (const arg of expr.args) {
-    const value = evaluate(frame, arg.value)
+    const value = frame.run.evaluate(frame, arg.value)
     if (arg.name !== undefined) namedArgs.set(arg.name, value)
     else if (arg.spread && value.list) args.push(...(value.fields?.values() ?? []))
     else args.push(value)
@@ -120,7 +110,7 @@ function rootOf(frame: Frame, callee: Expr): Expr | undefined {
 function calleeValue(frame: Frame, callee: Expr, receiver: Value | undefined): Value | undefined {
   if (callee.is === 'name') return frame.state.get(callee.name)
   if (callee.is === 'member') return receiver?.fields?.get(callee.name)
-  return evaluate(frame, callee)
+  return frame.run.evaluate(frame, callee)
 }
 
 /** What a call is known as: by the type of its object, by what was imported, and as it is written. */
@@ -215,12 +205,4 @@ function unknownCall({ named, view }: Evaluated): Value {
     taints.map((taint) => (taint.vague || own.includes(taint) ? taint : { ...taint, vague: true })),
     type,
   )
-}
-
-/** Objects are of the class that made them; what a function returns is named after the function. */
-export function resultType(named: Named): string | undefined {
-  const [full] = named.full
-  // What `new Function(…)` makes is a function of its own, not the one that makes them.
-  if (full === undefined || full.length > 100 || (named.creates && full === 'Function')) return undefined
-  return named.creates ? full : full.endsWith('.new') ? full.slice(0, -4) : `${full}()`
 }

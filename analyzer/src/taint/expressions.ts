@@ -1,12 +1,11 @@
 import { assign, noteOrigin, ofType, readMember, taintFrom } from './assign.ts'
 import { call } from './calls.ts'
 import { operate, truthOf } from './fold.ts'
-import { functionNamed } from './functions.ts'
 import { assume } from './guards.ts'
 import type { Expr } from './ir.ts'
 import { formatText } from './library/strings.ts'
+import { functionNamed } from './resolve.ts'
 import { BudgetSpent, type Frame, MAX_STEPS } from './run.ts'
-import { State } from './state.ts'
 import { execute } from './statements.ts'
 import {
   allTaints,
@@ -20,6 +19,7 @@ import {
   listOf,
   MAX_FIELDS,
   SETTING,
+  State,
   textOf,
   typed,
   UNKNOWN,

@@ -1,4 +1,3 @@
-import { evaluate } from './expressions.ts'
 import type { Expr } from './ir.ts'
 import { ALL_KINDS, bitsOf } from './kinds.ts'
 import type { Frame } from './run.ts'
@@ -37,14 +36,14 @@ export function pathKey(expr: Expr): string | undefined {
 }
 
 export function memberFacts(frame: Frame, container: Expr, element: Expr, isIn: boolean): Fact[] {
-  const inside = evaluate(frame, element)
+  const inside = frame.run.evaluate(frame, element)
   const text = typeof inside.constant === 'string' ? inside.constant : undefined
   if (text !== undefined) {
     if (isIn || !text.includes('..')) return []
     return [{ of: container, clean: PATH }, ...relativeFacts(frame, container)]
   }
   if (!isIn) {
-    const refused = [...(evaluate(frame, container).fields?.values() ?? [])]
+    const refused = [...(frame.run.evaluate(frame, container).fields?.values() ?? [])]
     return refused.some((one) => one.constant === '__proto__')
       ? [{ of: element, clean: bitsOf('prototype') }]
       : []
@@ -57,7 +56,7 @@ export function memberFacts(frame: Frame, container: Expr, element: Expr, isIn: 
 export function prefixFacts(frame: Frame, test: Extract<Expr, { is: 'call' }>): Fact[] {
   const [subject, start] = sidesOf(test)
   if (!subject || !start) return []
-  const { constant } = evaluate(frame, start)
+  const { constant } = frame.run.evaluate(frame, start)
   if (constant === '/') return [{ of: subject, clean: bitsOf('redirect') }]
   if (typeof constant === 'string' && /^https?:\/\/?$/.test(constant)) return []
   return [{ of: subject, clean: PATH | PLACE }]
@@ -93,7 +92,7 @@ export function patternFacts(frame: Frame, parts: readonly Expr[], isWhole: bool
   const facts: Fact[] = []
   let isStrict = true
   for (const part of parts) {
-    const value = evaluate(frame, part)
+    const value = frame.run.evaluate(frame, part)
     const text = patternText(value)
     if (text !== undefined) isStrict = isWhole ? !isLoose(text) : isAnchored(text) && !isLoose(text)
     else if (allTaints(value).length > 0) facts.push({ of: part, clean: ALL_KINDS })
@@ -117,7 +116,7 @@ function isLoose(text: string): boolean {
 }
 
 export function isTrusted(frame: Frame, expr: Expr): boolean {
-  return allTaints(evaluate(frame, expr)).every(
+  return allTaints(frame.run.evaluate(frame, expr)).every(
     (taint) => taint.level !== 'remote' && taint.level !== 'local',
   )
 }

@@ -1,86 +1,28 @@
-import { assign } from './assign.ts'
-import type { Evaluated } from './calls.ts'
-import { runPending } from './closures.ts'
-import type { Cls, Expr, Fn, Param } from './ir.ts'
+import { assign, ofType } from './assign.ts'
+import type { Evaluated } from './evaluated-call.ts'
+import type { Expr, Fn, Param, Place } from './ir.ts'
+import { ALL_KINDS } from './kinds.ts'
 import { createFrame, type Frame, type Run, type Summary } from './run.ts'
-import { noteTaint } from './sinks.ts'
-import { State } from './state.ts'
-import { execute, noteChecks, returnValue } from './statements.ts'
+import { noteTaint, reach } from './sinks.ts'
 import {
   allTaints,
+  type Closure,
   cleaned,
   fromTaints,
   GAP,
   HARMLESS,
   isConstant,
+  join,
   joinTaints,
   listOf,
+  State,
   type Taint,
   typed,
   UNKNOWN,
   type Value,
 } from './values.ts'
 
-export function functionNamed(frame: Frame, name: string): Fn | undefined {
-  const same = frame.run.functions.get(name)
-  if (!same) return undefined
-  return (
-    same.find((fn) => fn.owner === frame.cls) ??
-    same.find((fn) => !fn.owner) ??
-    (same.length === 1 ? same[0] : undefined)
-  )
-}
-
-export function resolve(frame: Frame, { expr, named, view, callee }: Evaluated): Fn | undefined {
-  const { run } = frame
-  if (expr.creates) return constructorOf(frame, named.full[0] ?? named.last)
-  if (expr.callee.is === 'name') {
-    // A local variable of that name is something else.
-    if (callee && !callee.closure) return undefined
-    if (expr.callee.name === 'super') return frame.cls && baseConstructor(frame, frame.cls)
-    const isClass = run.library.table.newless && run.program.classes.has(named.last)
-    return isClass ? constructorOf(frame, named.last) : functionNamed(frame, named.last)
-  }
-  if (expr.callee.is !== 'member') return undefined
-  const { object } = expr.callee
-  // `Store.new(x)`
-  if (named.last === 'new' && object.is === 'name' && run.program.classes.has(object.name))
-    return constructorOf(frame, object.name)
-  const isOwn = object.is === 'name' && (object.name === 'this' || object.name === 'super')
-  const className = isOwn
-    ? frame.cls?.name
-    : (view.receiver?.type ?? (object.is === 'name' ? object.name : undefined))
-  const cls = className === undefined ? undefined : run.program.classes.get(className)
-  const method = cls && methodOf(frame, cls, named.last)
-  if (method) return method
-  const same = run.functions.get(named.last)
-  const isOnly = same?.length === 1 && (view.receiver?.type === undefined || isOwn)
-  return isOnly && (same[0]?.owner || isOwn) ? same[0] : undefined
-}
-
-function methodOf(frame: Frame, cls: Cls, name: string): Fn | undefined {
-  let current: Cls | undefined = cls
-  for (let i = 0; current && i < 5; i++) {
-    const method = current.methods.get(name)
-    if (method) return method
-    current = current.bases.map((base) => frame.run.program.classes.get(base)).find((base) => base)
-  }
-  return undefined
-}
-
-function constructorOf(frame: Frame, name: string): Fn | undefined {
-  const cls = frame.run.program.classes.get(name)
-  if (!cls) return undefined
-  for (const called of frame.run.library.table.constructors) {
-    const method = methodOf(frame, cls, called)
-    if (method) return method
-  }
-  return cls.methods.get(cls.name)
-}
-
-function baseConstructor(frame: Frame, cls: Cls): Fn | undefined {
-  return cls.bases.map((base) => constructorOf(frame, base)).find((fn) => fn)
-}
+const MAX_EVALUATIONS = 6
 
 export function applyOwn(frame: Frame, fn: Fn, { named, view, expr }: Evaluated): Value {
   const summary = summarise(frame.run, fn, frame.depth)
@@ -198,10 +140,27 @@ export function summarise(run: Run, fn: Fn, depth: number): Summary | undefined 
 }
 
 export function executeBody(frame: Frame, fn: Fn): void {
-  const last = execute(frame, fn.body)
+  const last = frame.run.execute(frame, fn.body)
   if (!frame.hasEnded && frame.run.library.table.returnsLast) {
     returnValue(frame, last, fn.at)
   }
+}
+
+export function returnValue(frame: Frame, value: Value, at: Place): void {
+  const { run, fn } = frame
+  const kind = fn && run.library.table.returns?.(fn, value, (name) => run.globals.get(name)?.type)
+  if (kind) reach(frame, kind, value, at)
+  frame.result = frame.result ? join(frame.result, value) : value
+}
+
+export function noteChecks(frame: Frame): void {
+  const { fn } = frame
+  fn?.params.forEach((param, i) => {
+    if (param.target.is !== 'name') return
+    const value = frame.state.get(param.target.name)
+    const taint = value?.taints.find((taint) => taint.param?.fn === fn && taint.param.index === i)
+    frame.checks[i] = (frame.checks[i] ?? ALL_KINDS) & (taint?.clean ?? 0)
+  })
 }
 
 /** Without a caller in sight: what a framework passes, or something that nobody can vouch for. */
@@ -245,4 +204,58 @@ export function bindParam(frame: Frame, param: Param, value: Value): void {
 function declareParam(frame: Frame, target: Param['target']): void {
   if (target.is === 'name') frame.locals.add(target.name)
   if (target.is === 'pattern') for (const part of target.parts) declareParam(frame, part.target)
+}
+
+/** Calls a function value: one that sees other variables is executed where it stands, any other by its summary. */
+export function invoke(
+  frame: Frame,
+  closure: Closure,
+  args: readonly Value[],
+  named?: ReadonlyMap<string, Value>,
+): Value {
+  const { run } = frame
+  const { fn } = closure
+  frame.pending.delete(fn)
+  const times = run.evaluations.get(fn) ?? 0
+  if (times >= MAX_EVALUATIONS || run.running.has(fn)) return fromTaints(args.flatMap(allTaints).slice(0, 6))
+  run.evaluations.set(fn, times + 1)
+  run.running.add(fn)
+  const state = new State(closure.state)
+  const inner = createFrame(run, fn, fn.owner ?? frame.cls, state, frame.depth)
+  const actuals = argumentsFor(fn, args, named ?? new Map())
+  fn.params.forEach((param, i) => {
+    const value = actuals[i] ?? (param.fallback ? run.evaluate(inner, param.fallback) : undefined)
+    bindParam(
+      inner,
+      param,
+      value ? ofType(inner, value, param.type) : lambdaDefault(inner, fn, param, i, args.length > 0),
+    )
+  })
+  executeBody(inner, fn)
+  runPending(inner)
+  run.running.delete(fn)
+  if (fn.shares) for (const [name, value] of state.own) keepOutside(inner, closure, name, value)
+  return inner.result ?? UNKNOWN
+}
+
+function keepOutside(inner: Frame, closure: Closure, name: string, value: Value): void {
+  if (inner.locals.has(name)) return
+  const known = closure.state.get(name)
+  if (known) closure.state.set(name, join(known, value))
+}
+
+function lambdaDefault(frame: Frame, fn: Fn, param: Param, index: number, isCalled: boolean): Value {
+  const value = defaultFor(frame, fn, param, index)
+  return isCalled && value.taints.some((taint) => taint.level === 'caller') ? typed(param.type) : value
+}
+
+/** Functions that nobody called so far: somebody else will. */
+export function runPending(frame: Frame): void {
+  for (let i = 0; i < 50 && frame.pending.size > 0; i++) {
+    for (const [fn, closure] of frame.pending) {
+      frame.pending.delete(fn)
+      if (fn.nested || fn.name === undefined) invoke(frame, closure, [])
+      else summarise(frame.run, fn, frame.depth)
+    }
+  }
 }

@@ -1,6 +1,5 @@
 import { assign } from './assign.ts'
 import { factsOf } from './condition-facts.ts'
-import { evaluate } from './expressions.ts'
 import { type Fact, PATH, PLACE, targetOf } from './fact.ts'
 import type { Expr } from './ir.ts'
 import { ALL_KINDS } from './kinds.ts'
@@ -15,7 +14,7 @@ export function assume(frame: Frame, test: Expr, truth: boolean): void {
 
 /** The subject of a switch, inside of a case, is one of its values. */
 export function assumeEqual(frame: Frame, subject: Expr, tests: readonly Expr[]): void {
-  const isConstant = tests.every((test) => allTaints(evaluate(frame, test)).length === 0)
+  const isConstant = tests.every((test) => allTaints(frame.run.evaluate(frame, test)).length === 0)
   if (isConstant) applyFact(frame, { of: subject, clean: ALL_KINDS })
 }
 
@@ -23,7 +22,7 @@ function applyFact(frame: Frame, fact: Fact): void {
   if (fact.clean === 0) return
   const target = targetOf(fact.of)
   if (!target) return
-  const value = evaluate(frame, target)
+  const value = frame.run.evaluate(frame, target)
   const taints = allTaints(value)
   if ((fact.clean & PATH) !== 0 && taints.length > 0) clearTentative(frame, taints)
   if (taints.length > 0) assign(frame, target, cleaned(value, fact.clean), 1)

@@ -1,8 +1,7 @@
-import type { Cls, Expr, Fn, Place, Program } from './ir.ts'
+import type { Cls, Expr, Fn, Place, Program, Stmt } from './ir.ts'
 import type { Kind } from './kinds.ts'
-import { State } from './state.ts'
 import type { Library } from './tables/table.ts'
-import type { Closure, Taint, Value } from './values.ts'
+import { type Closure, State, type Taint, type Value } from './values.ts'
 
 /** Data that reaches a place where it does harm. */
 export interface Hit {
@@ -29,8 +28,15 @@ export interface Summary {
   readonly checks: readonly number[]
 }
 
+/** Passed in, because most modules both call it and are called by it. */
+export interface Interpreter {
+  readonly evaluate: (frame: Frame, expr: Expr) => Value
+  /** Executes statements in order, and returns the value of the last one. */
+  readonly execute: (frame: Frame, body: readonly Stmt[]) => Value
+}
+
 /** One analysis of one source. */
-export interface Run {
+export interface Run extends Interpreter {
   readonly program: Program
   readonly library: Library
   readonly functions: ReadonlyMap<string, readonly Fn[]>
@@ -113,8 +119,9 @@ export function createFrame(
   }
 }
 
-export function createRun(program: Program, library: Library, last?: Run): Run {
+export function createRun(program: Program, library: Library, interpreter: Interpreter, last?: Run): Run {
   return {
+    ...interpreter,
     program,
     library,
     functions: last?.functions ?? byName(program.functions),

@@ -1,4 +1,3 @@
-import { evaluate } from './expressions.ts'
 import type { Expr, Fn, Place } from './ir.ts'
 import { bitsOf, type Kind, kinds } from './kinds.ts'
 import type { Frame, Hit } from './run.ts'
@@ -72,7 +71,7 @@ export function checkKey(frame: Frame, target: Extract<Expr, { is: 'index' }>): 
   const { object, key } = target
   if (!frame.run.library.table.prototypes || !key) return
   const origin = object.is === 'name' ? frame.run.origins.get(object.name) : object
-  const outer = origin?.is === 'index' && origin.key ? allTaints(evaluate(frame, origin.key)) : []
+  const outer = origin?.is === 'index' && origin.key ? allTaints(frame.run.evaluate(frame, origin.key)) : []
   // `for (…) current = current[key]` follows a path of names, however long.
   const isWalk =
     object.is === 'name' &&
@@ -83,7 +82,7 @@ export function checkKey(frame: Frame, target: Extract<Expr, { is: 'index' }>): 
     object.is === 'name' &&
     [...frame.run.recursive].some((fn) => frame.run.running.has(fn) && hasParam(fn, object.name))
   if (outer.length === 0 && !isMerge) return
-  reach(frame, 'prototype', evaluate(frame, key), target.at, { remoteOnly: !isWalk && !isMerge })
+  reach(frame, 'prototype', frame.run.evaluate(frame, key), target.at, { remoteOnly: !isWalk && !isMerge })
 }
 
 /** Notes every taint of a value that is not safe for this kind of sink. */

@@ -1,15 +1,11 @@
 import { checkAnswer } from './answers.ts'
 import { assign, assignElement, declare } from './assign.ts'
-import { runPending } from './closures.ts'
-import { evaluate } from './expressions.ts'
 import { sameConstant, truthOf } from './fold.ts'
+import { noteChecks, returnValue, runPending } from './functions.ts'
 import { assume, assumeEqual } from './guards.ts'
 import type { Case, Cls, Expr, Loop, Place, Stmt } from './ir.ts'
-import { ALL_KINDS } from './kinds.ts'
 import type { Frame } from './run.ts'
-import { reach } from './sinks.ts'
-import { State } from './state.ts'
-import { join, typed, UNKNOWN, type Value } from './values.ts'
+import { join, State, typed, UNKNOWN, type Value } from './values.ts'
 
 const MAX_DEPTH = 350
 
@@ -41,7 +37,7 @@ function hoist(frame: Frame, fn: Extract<Stmt, { is: 'function' }>['fn']): void 
 function step(frame: Frame, stmt: Stmt): Value {
   switch (stmt.is) {
     case 'do': {
-      const value = evaluate(frame, stmt.value)
+      const value = frame.run.evaluate(frame, stmt.value)
       if (neverReturns(frame, stmt.value)) frame.hasEnded = true
       return value
     }
@@ -58,7 +54,7 @@ function step(frame: Frame, stmt: Stmt): Value {
       leave(frame, stmt.value, stmt.at)
       return UNKNOWN
     case 'throw':
-      if (stmt.value) evaluate(frame, stmt.value)
+      if (stmt.value) frame.run.evaluate(frame, stmt.value)
       frame.hasEnded = true
       return UNKNOWN
     case 'break':
@@ -91,29 +87,12 @@ function neverReturns(frame: Frame, expr: Expr): boolean {
 /** Notes what the function returns, and what it has checked of its parameters by then. */
 function leave(frame: Frame, expr: Expr | undefined, at: Place): void {
   if (expr) {
-    const value = evaluate(frame, expr)
+    const value = frame.run.evaluate(frame, expr)
     returnValue(frame, value, at)
     checkAnswer(frame, expr, value)
   }
   noteChecks(frame)
   frame.hasEnded = true
-}
-
-export function returnValue(frame: Frame, value: Value, at: Place): void {
-  const { run, fn } = frame
-  const kind = fn && run.library.table.returns?.(fn, value, (name) => run.globals.get(name)?.type)
-  if (kind) reach(frame, kind, value, at)
-  frame.result = frame.result ? joined(frame.result, value) : value
-}
-
-export function noteChecks(frame: Frame): void {
-  const { fn } = frame
-  fn?.params.forEach((param, i) => {
-    if (param.target.is !== 'name') return
-    const value = frame.state.get(param.target.name)
-    const taint = value?.taints.find((taint) => taint.param?.fn === fn && taint.param.index === i)
-    frame.checks[i] = (frame.checks[i] ?? ALL_KINDS) & (taint?.clean ?? 0)
-  })
 }
 
 function jump(frame: Frame, isContinue: boolean): void {
@@ -154,7 +133,7 @@ function joined(a: Value, b: Value): Value {
 }
 
 function ifStmt(frame: Frame, test: Expr, yes: readonly Stmt[], no: readonly Stmt[]): Value {
-  const truth = truthOf(evaluate(frame, test))
+  const truth = truthOf(frame.run.evaluate(frame, test))
   // What can never run does no harm.
   if (truth !== undefined) return execute(frame, truth ? yes : no)
   const base = frame.state
@@ -175,9 +154,10 @@ function loop(frame: Frame, stmt: Loop): Value {
     frame.state = layer
     const loop = { isLoop: true, base, exits: [] as Changes[] }
     frame.loops.push(loop)
-    if (stmt.each) assignElement(frame, stmt.each.target, evaluate(frame, stmt.each.items), stmt.each.keys)
+    if (stmt.each)
+      assignElement(frame, stmt.each.target, frame.run.evaluate(frame, stmt.each.items), stmt.each.keys)
     if (stmt.test && stmt.test.is !== 'any') {
-      evaluate(frame, stmt.test)
+      frame.run.evaluate(frame, stmt.test)
       assume(frame, stmt.test, true)
     }
     value = execute(frame, stmt.body)
@@ -193,7 +173,7 @@ function loop(frame: Frame, stmt: Loop): Value {
 }
 
 function switchStmt(frame: Frame, subject: Expr | undefined, cases: readonly Case[]): Value {
-  const value = subject && evaluate(frame, subject)
+  const value = subject && frame.run.evaluate(frame, subject)
   const base = frame.state
   const loop = { isLoop: false, base, exits: [] as Changes[] }
   frame.loops.push(loop)
@@ -227,7 +207,7 @@ function switchStmt(frame: Frame, subject: Expr | undefined, cases: readonly Cas
 }
 
 function assumeTest(frame: Frame, test: Expr, isOnly: boolean): void {
-  evaluate(frame, test)
+  frame.run.evaluate(frame, test)
   if (isOnly) assume(frame, test, true)
 }
 
@@ -235,10 +215,10 @@ function assumeTest(frame: Frame, test: Expr, isOnly: boolean): void {
 function reachable(frame: Frame, subject: Value | undefined, cases: readonly Case[]): readonly Case[] {
   if (subject?.constant === undefined) return cases
   const matching = cases.findIndex((one) =>
-    one.tests.some((test) => sameConstant(subject, evaluate(frame, test)) === true),
+    one.tests.some((test) => sameConstant(subject, frame.run.evaluate(frame, test)) === true),
   )
   const isDecided = cases.every((one) =>
-    one.tests.every((test) => sameConstant(subject, evaluate(frame, test)) !== undefined),
+    one.tests.every((test) => sameConstant(subject, frame.run.evaluate(frame, test)) !== undefined),
   )
   if (matching === -1 && !isDecided) return cases
   const first = matching === -1 ? cases.findIndex((one) => one.otherwise) : matching
@@ -289,7 +269,7 @@ function classStmt(frame: Frame, cls: Cls): void {
       step(inside, field)
       continue
     }
-    const value = field.value ? evaluate(inside, field.value) : UNKNOWN
+    const value = field.value ? frame.run.evaluate(inside, field.value) : UNKNOWN
     const known =
       field.type !== undefined && value.type === undefined ? { ...value, type: field.type } : value
     if (field.target.is === 'name') {

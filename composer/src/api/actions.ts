@@ -5,7 +5,7 @@ import type { Does } from './effects.ts'
 import { isNumber } from './kinds.ts'
 import type { Action } from './model.ts'
 import { pastOf, stampOf } from './past.ts'
-import type { Act } from './spoken.ts'
+import type { Act } from './spoken-act.ts'
 import { saidNeed, spokenOf, stateOf } from './states.ts'
 
 type Effect = Omit<Action, 'method' | 'needs'>

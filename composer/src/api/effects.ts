@@ -1,6 +1,5 @@
 import type { Words } from '../intent/intent.ts'
 import { numberOf, wordsOf } from '../words.ts'
-import type { Action } from './model.ts'
 
 /** What a wish says that an action does: `sets lastSeen`, `adds one`, `pushes expires_on one year ahead`. */
 export interface Does {
@@ -78,10 +77,6 @@ export function toldValue(
   if ('later' in effect) return words.later(effect.later, effect.unit)
   return effect.add < 0 ? `${target} - ${-effect.add}` : `${target} + ${effect.add}`
 }
-
-/** What an action does, and beside it the time at which it is done. */
-export const stepsOf = (action: Action): Action[] =>
-  action.stamp ? [action, { ...action, field: action.stamp, effect: 'now' }] : [action]
 
 /** In days, for languages that add nothing else to a date. */
 export const daysOf = (count: number, unit: Unit): number => count * { day: 1, month: 30, year: 365 }[unit]

@@ -1,7 +1,8 @@
 import type { Field, Intent } from '../intent/intent.ts'
 import { wordsOf } from '../words.ts'
 import { isNumber, isText } from './kinds.ts'
-import type { Filter, Leads } from './model.ts'
+import type { Leads } from './leads.ts'
+import type { Filter } from './model.ts'
 
 /** What a list is put in order, searched and filtered by. */
 

@@ -1,9 +1,9 @@
 import type { Field, Words } from '../intent/intent.ts'
 import type { Told } from './effects.ts'
+import type { Leads } from './leads.ts'
 import type { Needs } from './needs.ts'
 import type { Change, Refusal } from './refusals.ts'
-import type { Sums } from './views/sums.ts'
-import type { View } from './views/view.ts'
+import type { Figure, View } from './views/view.ts'
 
 export { isNumber, isSecret, isText } from './kinds.ts'
 
@@ -63,9 +63,12 @@ export interface Resource {
   readonly order: readonly { readonly later: Field; readonly earlier: Field }[]
 }
 
-export interface Leads {
-  readonly field: Field
-  readonly down: boolean
+/** What the answer with one thing tells of those that belong to it: `GET /movies/:id with the average rating`. */
+export interface Sums {
+  readonly of: Resource
+  readonly figures: readonly Figure[]
+  /** Whether they are in the answer themselves. */
+  readonly isWhole: boolean
 }
 
 export interface Filter {
@@ -86,6 +89,10 @@ export interface Action {
   /** Else it is refused: a status, room for one more, a flag, a time that has not come yet. */
   readonly needs?: Needs
 }
+
+/** What an action does, and beside it the time at which it is done. */
+export const stepsOf = (action: Action): Action[] =>
+  action.stamp ? [action, { ...action, field: action.stamp, effect: 'now' }] : [action]
 
 /** Fields by which a list can be put in order; those without a value have no place in it. */
 export const sortable = ({ fields, sort }: Resource): Field[] =>

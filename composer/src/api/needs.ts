@@ -1,6 +1,5 @@
-import type { Field } from '../intent/intent.ts'
+import type { Field, Words } from '../intent/intent.ts'
 import { sentence } from '../words.ts'
-import type { Resource } from './model.ts'
 
 /** What must be so for an action; else it is refused. */
 export type Needs = {
@@ -45,7 +44,7 @@ export function against(needs: Needs, words: NeedWords): string {
 export const statusOf = ({ status = 409 }: Needs): number => status
 
 /** Why an action is refused. */
-export function refusal(needs: Needs, { name }: Pick<Resource, 'name'>): string {
+export function refusal(needs: Needs, { name }: { readonly name: Words }): string {
   const thing = sentence(name)
   if ('is' in needs) return `${thing} is no longer ${needs.is}`
   if ('none' in needs) return `${thing} is already ${needs.none.join(' or ')}`

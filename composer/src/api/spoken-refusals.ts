@@ -1,5 +1,5 @@
 import { pastOf } from './past.ts'
-import type { Act } from './spoken.ts'
+import type { Act } from './spoken-act.ts'
 
 /** When a wish says that something cannot be done. */
 

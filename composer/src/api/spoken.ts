@@ -2,30 +2,11 @@ import { typeByName } from '../intent/field-types.ts'
 import { readFields } from '../intent/fields.ts'
 import type { Field, Words } from '../intent/intent.ts'
 import { singular, wordsOf } from '../words.ts'
-import { type Does, readEffect } from './effects.ts'
+import { readEffect } from './effects.ts'
 import type { Action } from './model.ts'
+import type { Act } from './spoken-act.ts'
 import { after, inputAfter, listAfter } from './spoken-inputs.ts'
 import { condition, refusedIn } from './spoken-refusals.ts'
-
-/** What can be done with one thing besides reading and writing it, as the wish says it. */
-export interface Act {
-  readonly verb: string
-  /** The thing; none: the main one. */
-  readonly of: Words | undefined
-  /** `mark as read`: what it is afterwards. */
-  readonly state?: string
-  /** Refused with 409: `only while pending`, `when it is full`. */
-  readonly only?: string
-  readonly full?: true
-  /** Refused with another status, or for another reason: what the wish says of it. */
-  readonly refused?: { readonly status: number; readonly said: string }
-  /** `sets lastSeen`, `toggles on_display`, `sets wateredAt to now`. */
-  readonly does?: Does
-  /** `PATCH /invoices/:id/pay` */
-  readonly method?: Action['method']
-  /** `with a comment` */
-  readonly asked?: readonly Field[]
-}
 
 /** What belongs to one thing: `readings of a sensor`, and what is sent to it: `apply (name, email)`. */
 export interface Part {

@@ -2,7 +2,8 @@ import type { Intent } from '../intent/intent.ts'
 import { doubleQuoted, jsString } from '../quote.ts'
 import { camel, pascal, plural, sentence, singular, snake, wordsOf } from '../words.ts'
 import { opOf } from './classes/operations.ts'
-import { readSaid, type SaidClass, type SaidMethod } from './classes/read-class.ts'
+import { readSaid, type SaidClass } from './classes/read-class.ts'
+import type { SaidMethod } from './classes/said-method.ts'
 
 /** Tests of a class that the wish names with its methods: each is called, and what its name promises is asserted. */
 export function composeClassTests(intent: Intent): { text: string; isComplete: boolean } | undefined {

@@ -1,19 +1,9 @@
 import { dataDeeds } from './cli-data-deeds.ts'
+import type { Deed } from './cli-deed.ts'
 import type { Flag } from './cli-flags.ts'
 import { lineDeeds } from './cli-line-deeds.ts'
 
 /** What programs of the command line do to files. */
-
-export interface Deed {
-  readonly said: RegExp
-  readonly argument: string
-  /** Where the wish says what it takes. */
-  readonly argumentOf?: (prompt: string) => string
-  readonly python: (flags: readonly Flag[], prompt: string) => readonly string[]
-  readonly node: (flags: readonly Flag[], prompt: string) => readonly string[]
-  readonly nodeImports: readonly string[]
-  readonly helper?: { readonly python?: readonly string[] }
-}
 
 const has = (flags: readonly Flag[], name: string): boolean =>
   flags.some((flag) => flag.name.join(' ') === name)

@@ -1,4 +1,4 @@
-import type { Deed } from './cli-deeds.ts'
+import type { Deed } from './cli-deed.ts'
 import { type Flag, flagNamed, optionOf } from './cli-flags.ts'
 
 /** What programs of the command line do with the lines of a text. */

@@ -1,4 +1,4 @@
-import type { Names } from './rename.ts'
+import type { Names } from './rename-names.ts'
 
 // Comments, imports, strings of every kind, names, and whatever else, one sign at a time.
 const TOKENS =

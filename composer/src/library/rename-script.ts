@@ -1,4 +1,4 @@
-import type { Names } from './rename.ts'
+import type { Names } from './rename-names.ts'
 
 interface Node {
   readonly type: string

@@ -1,9 +1,7 @@
 import type { LibraryLanguage } from './index.ts'
+import type { Names } from './rename-names.ts'
 import { renameInPython } from './rename-python.ts'
 import { renameInScript } from './rename-script.ts'
-
-/** Old name → new name. */
-export type Names = ReadonlyMap<string, string>
 
 // What no binding may be called in one of the languages, or what would hide something that code relies on.
 const RESERVED = new Set(

@@ -1,6 +1,7 @@
 import { htmlText } from '../quote.ts'
 import { numberOf, sentence, snake, wordsOf } from '../words.ts'
-import type { NamedPart, Reading } from './named/read-parts.ts'
+import type { NamedPart } from './named/named-part.ts'
+import type { Reading } from './named/read-parts.ts'
 
 /** Mail programs read tables and styles that stand in the tags, and no scripts. What is sent fills in `{{names}}`. */
 

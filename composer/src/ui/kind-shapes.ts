@@ -1,4 +1,3 @@
-import type { ViewKind } from './kinds.ts'
 import { isColorMixer } from './parts/color-mixer.ts'
 import { isConfirmWord } from './parts/confirm-word.ts'
 import { isDataGrid } from './parts/data-grid.ts'
@@ -12,6 +11,7 @@ import { WITH_ROWS } from './parts/rows-editor.ts'
 import { isSkeletonPage } from './parts/skeleton-shapes.ts'
 import { isStatusSteps } from './parts/status-steps.ts'
 import { isTransfer } from './parts/transfer.ts'
+import type { ViewKind } from './view-kind.ts'
 
 // Rows that are filled in on the spot, whatever the wish calls the whole.
 const EDITS_ROWS =

@@ -1,5 +1,4 @@
 import type { Context } from './context.ts'
-import type { ViewKind } from './kinds.ts'
 import type { Component } from './model.ts'
 import { accordionComponent } from './parts/accordion.ts'
 import {
@@ -62,6 +61,7 @@ import { todoComponent } from './parts/todo.ts'
 import { transferComponent } from './parts/transfer.ts'
 import { treeComponent } from './parts/tree.ts'
 import { uploadComponent } from './parts/upload.ts'
+import type { ViewKind } from './view-kind.ts'
 
 /** Who makes a view of a kind. */
 export const makers: Readonly<Record<ViewKind, (context: Context) => Component>> = {

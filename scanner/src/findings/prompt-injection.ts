@@ -1,5 +1,5 @@
 import type { Finding, Subject } from '../inspection.ts'
-import type { Detector, Place } from './index.ts'
+import type { Detector, Place } from './detector.ts'
 
 // Text that speaks to the AI assistant which reads a project, not to its people. A program that handles prompts is full
 // of such phrases in quotes, so quotes and programs count less than prose and comments.

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import type { Finding, Subject } from '../inspection.ts'
-import type { Detector, Place } from './index.ts'
+import type { Detector, Place } from './detector.ts'
 
 interface Format {
   readonly name: string

@@ -1,5 +1,5 @@
 import type { ByteReader } from '../byte-reader.ts'
-import type { PictureSize } from './picture-size.ts'
+import type { PictureSize } from './types.ts'
 
 /** Boxes that hold the boxes with the sizes, and how many bytes of their own they begin with. */
 const containers = new Map([

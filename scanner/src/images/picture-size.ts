@@ -3,13 +3,7 @@ import { boxSizes, codestreamSize, jxlSize } from './boxes.ts'
 import { readDirectory, readTiffOrder } from './exif.ts'
 import { isFrame, jpegSegments } from './jpeg.ts'
 import { pngChunks } from './png.ts'
-
-export interface PictureSize {
-  readonly width: number
-  readonly height: number
-  /** Absent means one. */
-  readonly frames?: number
-}
+import type { PictureSize } from './types.ts'
 
 type ReadSizes = (reader: ByteReader) => Iterable<PictureSize>
 

@@ -3,13 +3,12 @@ import type { SyntaxNode } from '../../tree.ts'
 import type { Finding } from '../../types.ts'
 import { c, valueIn } from '../dialect.ts'
 import { localOf } from '../facts.ts'
-import type { Use } from './expressions.ts'
 import { lockCall } from './locks.ts'
 import { borrowers, freedBy, needsPointer, summariesOf } from './names.ts'
 import { isSmart } from './origins.ts'
 import { operatorIn, placeOf } from './places.ts'
 import { doubleFree, nullDereference, useAfterFree, usedUnset } from './reports.ts'
-import { change, type State, setFact } from './state.ts'
+import { change, type State, setFact, type Use } from './state.ts'
 
 /** What is done with the values around a call. */
 interface Around {

@@ -7,10 +7,7 @@ import { namesInMacros } from './names.ts'
 import { factOf } from './origins.ts'
 import { operatorIn, placeOf } from './places.ts'
 import { nullDereference, useAfterFree, usedAfterMove, usedUnset } from './reports.ts'
-import { change, forget, type State, setFact } from './state.ts'
-
-/** What becomes of a value: looked at, kept by somebody, given to the caller, or dropped. */
-export type Use = 'test' | 'keep' | 'give' | 'drop'
+import { change, forget, type State, setFact, type Use } from './state.ts'
 
 interface Expressions {
   read(state: State, node: SyntaxNode, use: Use): void

@@ -18,6 +18,9 @@ export interface Fact {
   readonly moved?: SyntaxNode
 }
 
+/** What becomes of a value: looked at, kept by somebody, given to the caller, or dropped. */
+export type Use = 'test' | 'keep' | 'give' | 'drop'
+
 export interface State {
   readonly facts: Map<string, Fact>
   /** Nothing comes this way. */

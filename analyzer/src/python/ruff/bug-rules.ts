@@ -1,6 +1,6 @@
 import { scopesOf } from '../scopes.ts'
 import { isOnlyRead } from './mutable-defaults.ts'
-import type { Place, RuffRule } from './table.ts'
+import type { Place, RuffRule } from './rule.ts'
 
 /** What fails or goes wrong when it runs. */
 export const bugRules: Record<string, RuffRule> = {

@@ -2,17 +2,10 @@ import type { SyntaxNode } from '../../tree.ts'
 import type { ChangeType, Edit, Goal } from '../../types.ts'
 import { importsModule } from '../names.ts'
 import { LOOPS, positional, stringValue, unwrap } from '../syntax.ts'
+import type { FixPlace } from './fix-place.ts'
 import { isHarmlessImport } from './harmless-imports.ts'
 import { defaultEdits } from './mutable-defaults.ts'
 import { isDictionary, isSimple } from './proofs.ts'
-
-export interface FixPlace {
-  /** What ruff points at. */
-  readonly node: SyntaxNode
-  readonly edits: readonly Edit[]
-  readonly code: string
-  readonly root: SyntaxNode
-}
 
 interface FixRule {
   readonly goal: Goal

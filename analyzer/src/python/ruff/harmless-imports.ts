@@ -1,4 +1,4 @@
-import type { FixPlace } from './fixes.ts'
+import type { FixPlace } from './fix-place.ts'
 
 // Importing these changes nothing that others could notice. Modules that are not listed may register something.
 const HARMLESS = new Set(

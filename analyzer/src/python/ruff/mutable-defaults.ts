@@ -2,7 +2,7 @@ import type { SyntaxNode } from '../../tree.ts'
 import type { Edit } from '../../types.ts'
 import { calleeOf } from '../names.ts'
 import { decoratorsOf, functionAround } from '../syntax.ts'
-import type { FixPlace } from './fixes.ts'
+import type { FixPlace } from './fix-place.ts'
 
 const HARMLESS_DECORATORS = /^@(?:staticmethod|classmethod|property|functools\.wraps)/
 

@@ -1,4 +1,4 @@
-import type { RuffRule } from './table.ts'
+import type { RuffRule } from './rule.ts'
 
 /** What costs time or memory. */
 export const performanceRules: Record<string, RuffRule> = {

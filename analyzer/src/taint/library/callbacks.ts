@@ -1,5 +1,5 @@
-import type { Evaluated } from '../calls.ts'
-import { invoke } from '../closures.ts'
+import type { Evaluated } from '../evaluated-call.ts'
+import { invoke } from '../functions.ts'
 import { type Closure, fieldOf, fromTaints, HARMLESS, join, UNKNOWN, type Value } from '../values.ts'
 import type { Model } from './model.ts'
 

@@ -1,5 +1,5 @@
 import { addTo, assign, readMember } from '../assign.ts'
-import { resultType } from '../calls.ts'
+import { resultType } from '../evaluated-call.ts'
 import type { Expr } from '../ir.ts'
 import {
   allTaints,

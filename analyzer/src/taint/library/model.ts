@@ -1,4 +1,4 @@
-import type { Evaluated } from '../calls.ts'
+import type { Evaluated } from '../evaluated-call.ts'
 import type { Frame } from '../run.ts'
 import type { Value } from '../values.ts'
 

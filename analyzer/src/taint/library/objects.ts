@@ -1,6 +1,6 @@
 import { assign } from '../assign.ts'
-import { resultType } from '../calls.ts'
-import { invoke } from '../closures.ts'
+import { resultType } from '../evaluated-call.ts'
+import { invoke } from '../functions.ts'
 import {
   allTaints,
   constant,

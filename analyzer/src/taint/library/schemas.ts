@@ -1,4 +1,4 @@
-import { resultType } from '../calls.ts'
+import { resultType } from '../evaluated-call.ts'
 import { ALL_KINDS } from '../kinds.ts'
 import { cleaned, fromTaints, HARMLESS, typed, UNKNOWN, type Value } from '../values.ts'
 import type { Model } from './model.ts'

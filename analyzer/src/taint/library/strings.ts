@@ -1,4 +1,4 @@
-import { resultType } from '../calls.ts'
+import { resultType } from '../evaluated-call.ts'
 import { ALL_KINDS, bitsOf } from '../kinds.ts'
 import {
   allTaints,

@@ -1,5 +1,6 @@
 import type { Lines } from '../../code.ts'
-import { type GoDialect, goFile } from './dialects.ts'
+import type { GoDialect } from './dialect.ts'
+import { goFile } from './dialects.ts'
 import { tab } from './names.ts'
 
 export function auth(register: boolean, login: boolean, base: string, d: GoDialect): string {

@@ -1,26 +1,9 @@
 import { block, type Lines, sections } from '../../code.ts'
 import type { Guard } from '../model.ts'
+import type { GoDialect } from './dialect.ts'
 import { viewHelpers } from './views.ts'
 
 const tab = (head: string, body: Lines, end = '}'): string[] => block(head, body, end, '\t')
-
-/** How a framework of Go takes a request and gives an answer. */
-export interface GoDialect {
-  readonly name: 'gin' | 'echo' | 'net/http'
-  readonly module: string | undefined
-  handler(name: string, lines: Lines): Lines
-  param(name: string): string
-  query(name: string): string
-  header(name: string): string
-  bind(target: string): Lines
-  json(status: number, value: string): Lines
-  created(location: string, value: string): Lines
-  readonly empty: Lines
-  fail(status: number, message: string): Lines
-  invalid(problems: string): Lines
-  object(members: readonly (readonly [string, string])[]): string
-  route(method: string, path: string, handler: string): string
-}
 
 /** The request of the standard library, wherever a framework has it. */
 export const request = ({ name }: GoDialect): string =>

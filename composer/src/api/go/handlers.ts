@@ -6,8 +6,9 @@ import { type Told, toldValue } from '../effects.ts'
 import { isSecret, type Resource, sortable } from '../model.ts'
 import { against, refusal, statusOf } from '../needs.ts'
 import { changedValue, readsOwner, standing } from '../refusals.ts'
-import type { GoDialect } from './dialects.ts'
+import type { GoDialect } from './dialect.ts'
 import { goName, goNeeds, keyOf, stampLines, storeOf, tab, variable } from './names.ts'
+import { comparedBy, leadLines } from './sorting.ts'
 import { sumLines, viewHandlers } from './views.ts'
 
 export function handlers(resource: Resource, d: GoDialect, all: readonly Resource[]): Lines[] {
@@ -211,19 +212,6 @@ function beforeCreate(resource: Resource, d: GoDialect, all: readonly Resource[]
             : [`${storeOf(above)}.save(${owner})`]),
         ]
       : []),
-  ]
-}
-
-const comparedBy = ({ name, type }: Field, a: string, b: string): string =>
-  type === 'date-time'
-    ? `${a}.${goName(name)}.Compare(${b}.${goName(name)})`
-    : `cmp.Compare(${a}.${goName(name)}, ${b}.${goName(name)})`
-
-export function leadLines({ leads, name }: Resource): Lines {
-  if (!leads || leads.field.optional || leads.field.type === 'boolean') return []
-  const [a, b] = leads.down ? ['b', 'a'] : ['a', 'b']
-  return [
-    `slices.SortFunc(found, func(a, b ${goName(name)}) int { return ${comparedBy(leads.field, a, b)} })`,
   ]
 }
 

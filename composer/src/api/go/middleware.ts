@@ -1,6 +1,7 @@
 import type { Lines } from '../../code.ts'
 import type { Middleware } from '../special.ts'
-import { type GoDialect, goFile, guardLines, request } from './dialects.ts'
+import type { GoDialect } from './dialect.ts'
+import { goFile, guardLines, request } from './dialects.ts'
 import { tab } from './names.ts'
 
 export function middleware(wish: Middleware, d: GoDialect): string {

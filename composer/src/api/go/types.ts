@@ -4,7 +4,7 @@ import { doubleQuoted } from '../../quote.ts'
 import { snake } from '../../words.ts'
 import type { Resource } from '../model.ts'
 import { isNumber, isSecret, numberChecks } from '../model.ts'
-import type { GoDialect } from './dialects.ts'
+import type { GoDialect } from './dialect.ts'
 import { aligned, goName, tab } from './names.ts'
 
 export function goType(field: Field, owner: string): string {

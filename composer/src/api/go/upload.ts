@@ -1,5 +1,6 @@
 import type { Special } from '../special.ts'
-import { type GoDialect, goFile, request } from './dialects.ts'
+import type { GoDialect } from './dialect.ts'
+import { goFile, request } from './dialects.ts'
 import { aligned, tab } from './names.ts'
 
 const TYPES = {

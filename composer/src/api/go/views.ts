@@ -2,12 +2,11 @@ import type { Lines } from '../../code.ts'
 import type { Field } from '../../intent/intent.ts'
 import { doubleQuoted } from '../../quote.ts'
 import { camel, snake } from '../../words.ts'
-import type { Resource } from '../model.ts'
-import type { Sums } from '../views/sums.ts'
+import type { Resource, Sums } from '../model.ts'
 import { type Figure, type TestWords, testOf, type View } from '../views/view.ts'
-import type { GoDialect } from './dialects.ts'
-import { leadLines } from './handlers.ts'
+import type { GoDialect } from './dialect.ts'
 import { aligned, goName, keyOf, storeOf, tab, variable } from './names.ts'
+import { leadLines } from './sorting.ts'
 
 export const viewName = (resource: Resource, { name, figures }: View): string =>
   figures.length > 0

@@ -1,4 +1,5 @@
-import { type GoDialect, goFile, request } from './dialects.ts'
+import type { GoDialect } from './dialect.ts'
+import { goFile, request } from './dialects.ts'
 import { tab } from './names.ts'
 
 export function webhook(path: string, header: string, d: GoDialect): string {

@@ -1,7 +1,6 @@
 import { four, type Lines } from '../../code.ts'
 import { camel, pascal } from '../../words.ts'
-import type { Resource } from '../model.ts'
-import type { Sums } from '../views/sums.ts'
+import type { Resource, Sums } from '../model.ts'
 import { type Figure, type Per, type TestWords, testOf, type View } from '../views/view.ts'
 import { enumName, javaName, javaType } from './fields.ts'
 

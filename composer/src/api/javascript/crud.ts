@@ -1,7 +1,6 @@
 import type { Lines } from '../../code.ts'
 import { pascal } from '../../words.ts'
-import type { Resource } from '../model.ts'
-import type { Sums } from '../views/sums.ts'
+import type { Resource, Sums } from '../model.ts'
 import type { Dialect, Handled } from './dialects.ts'
 import { list } from './list.ts'
 import { namesOf } from './names.ts'

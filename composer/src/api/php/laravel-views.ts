@@ -1,8 +1,7 @@
 import type { Lines } from '../../code.ts'
 import { singleQuoted } from '../../quote.ts'
 import { camel, pascal, snake } from '../../words.ts'
-import type { Resource } from '../model.ts'
-import type { Sums } from '../views/sums.ts'
+import type { Resource, Sums } from '../model.ts'
 import { type Figure, SIGNS, type Test, type View } from '../views/view.ts'
 import { method } from './code.ts'
 

@@ -1,7 +1,7 @@
 import type { Field } from '../../intent/intent.ts'
 import { doubleQuoted } from '../../quote.ts'
 import { daysOf, type Unit } from '../effects.ts'
-import type { Leads } from '../model.ts'
+import type { Leads } from '../leads.ts'
 import type { NeedWords } from '../needs.ts'
 
 /** What told effects give, where times are times. */

@@ -1,17 +1,9 @@
 import type { Field, Words } from '../../intent/intent.ts'
 import { wordsOf } from '../../words.ts'
 import { isNumber } from '../kinds.ts'
-import type { Resource } from '../model.ts'
+import type { Resource, Sums } from '../model.ts'
 import { named } from './figures.ts'
 import type { Figure } from './view.ts'
-
-/** What the answer with one thing tells of those that belong to it: `GET /movies/:id with the average rating`. */
-export interface Sums {
-  readonly of: Resource
-  readonly figures: readonly Figure[]
-  /** Whether they are in the answer themselves. */
-  readonly isWhole: boolean
-}
 
 const FIGURE =
   '(?:average|avg|mean|subtotal|total|sum|number of|count|[a-z]+[ _]count|total_[a-z]+|average_[a-z]+|avg_[a-z]+)'

@@ -1,5 +1,5 @@
 import type { Field, Words } from '../../intent/intent.ts'
-import type { Leads } from '../model.ts'
+import type { Leads } from '../leads.ts'
 
 /** What can be read besides the list and one record: `GET /orders/summary`, `GET /loans/overdue`. */
 export interface View {

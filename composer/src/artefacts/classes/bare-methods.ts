@@ -1,6 +1,6 @@
 import { wordsOf } from '../../words.ts'
 import { opOf } from './operations.ts'
-import { methodOf, type SaidMethod } from './read-class.ts'
+import { methodOf, type SaidMethod } from './said-method.ts'
 
 /** Methods that a wish names without parentheses. */
 

@@ -4,7 +4,8 @@ import { fieldFor, firstOf, type Make } from './common-parts.ts'
 import { compares, describes, says, tells } from './common-told.ts'
 import { asksOnly, method, question } from './kind.ts'
 import type { Kept, Method, Tongue } from './plan.ts'
-import type { SaidClass, SaidMethod } from './read-class.ts'
+import type { SaidClass } from './read-class.ts'
+import type { SaidMethod } from './said-method.ts'
 
 /** What any class can do with what it keeps, whatever kind it is of: read, set, compare, describe, add to a list. */
 export function commonMethod(said: SaidMethod, kept: readonly Kept[], whole: SaidClass): Method | undefined {

@@ -1,6 +1,7 @@
 import { camel } from '../../words.ts'
 import type { Kept, Method, Parameter, Type, ValueType } from './plan.ts'
-import type { SaidClass, SaidMethod } from './read-class.ts'
+import type { SaidClass } from './read-class.ts'
+import type { SaidMethod } from './said-method.ts'
 
 /** A method that any class may have; none where it was not meant. */
 export type Make = (said: SaidMethod, kept: readonly Kept[], whole: SaidClass) => Method | undefined

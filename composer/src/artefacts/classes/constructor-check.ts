@@ -1,6 +1,7 @@
 import { method } from './kind.ts'
 import type { Kept, Method, ValueType } from './plan.ts'
-import type { SaidClass, SaidParameter } from './read-class.ts'
+import type { SaidClass } from './read-class.ts'
+import type { SaidParameter } from './said-method.ts'
 
 type Least = NonNullable<SaidParameter['least']>
 

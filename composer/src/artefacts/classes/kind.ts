@@ -1,7 +1,8 @@
 import { camel, singular, wordsOf } from '../../words.ts'
 import { type Operation, opOf } from './operations.ts'
 import type { Kept, Method, Parameter, Type } from './plan.ts'
-import type { SaidClass, SaidMethod } from './read-class.ts'
+import type { SaidClass } from './read-class.ts'
+import type { SaidMethod } from './said-method.ts'
 
 /** What a class of a kind keeps. */
 export interface Stock {

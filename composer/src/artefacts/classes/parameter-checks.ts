@@ -1,6 +1,7 @@
 import { wordsOf } from '../../words.ts'
 import type { Method, Parameter, ValueType } from './plan.ts'
-import type { SaidClass, SaidMethod } from './read-class.ts'
+import type { SaidClass } from './read-class.ts'
+import type { SaidMethod } from './said-method.ts'
 
 interface Bound {
   readonly name: string

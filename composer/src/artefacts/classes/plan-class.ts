@@ -23,7 +23,8 @@ import { vector } from './kinds/vectors.ts'
 import type { Operation } from './operations.ts'
 import { withChecks } from './parameter-checks.ts'
 import type { ClassPlan, Kept, Method } from './plan.ts'
-import { readSaid, returnedBy, type SaidClass, type SaidMethod, usualResult } from './read-class.ts'
+import { readSaid, returnedBy, type SaidClass, usualResult } from './read-class.ts'
+import type { SaidMethod } from './said-method.ts'
 
 // In this order: those with a sign of their own first.
 const kinds: readonly Kind[] = [

@@ -3,26 +3,7 @@ import { camel, pascal, wordsOf } from '../../words.ts'
 import { arithmetic, besideCalls } from './bare-methods.ts'
 import { opOf } from './operations.ts'
 import type { Parameter, ValueType } from './plan.ts'
-
-export interface SaidParameter extends Parameter {
-  /** As the wish wrote it: `amount: int`. */
-  readonly typed: boolean
-  /** As little as it may be: `price > 0`. */
-  readonly least?: { readonly value: string; readonly isExcluded: boolean }
-}
-
-export interface SaidMethod {
-  /** In camel case. */
-  readonly name: string
-  readonly words: string
-  /** `__add__`, in Python. */
-  readonly dunder?: string
-  /** As a call: `add(title)`; else only its name. */
-  readonly called: boolean
-  readonly parameters: readonly SaidParameter[]
-  /** What the wish says behind it, up to the next. */
-  readonly note: string
-}
+import { methodOf, type SaidMethod, type SaidParameter } from './said-method.ts'
 
 export interface SaidClass {
   readonly name: string
@@ -182,21 +163,6 @@ const VERBS =
 // What is had, not done: the constructor takes it.
 const FIELDS =
   /^(?:name|owner|capacity|title|sides|email|max_?\w*|limit|currency|brand|make|model|color|colour|width|height|radius|side|holder|label|author|species|breed|host|port|unit)$/i
-
-export const methodOf = (
-  name: string,
-  called: boolean,
-  parameters: readonly SaidParameter[],
-): Omit<SaidMethod, 'note'> => {
-  const words = wordsOf(name)
-  return {
-    name: camel(words),
-    words: words.join(' '),
-    called,
-    parameters,
-    ...(/^__\w+__$/.test(name) && { dunder: name }),
-  }
-}
 
 /** What stands between commas behind `with`, `methods` or a colon. */
 function listed(prompt: string): { at: number; text: string }[] {

@@ -1,5 +1,5 @@
 import type { Field } from '../../intent/intent.ts'
-import type { SaidMethod } from '../classes/read-class.ts'
+import type { SaidMethod } from '../classes/said-method.ts'
 
 /** A type as a wish declares it: its kind, its name and its members. */
 export interface Declared {

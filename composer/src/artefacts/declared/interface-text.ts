@@ -1,6 +1,7 @@
 import { camel, pascal, snake, wordsOf } from '../../words.ts'
 import { typeNamedIn } from '../classes/languages/language.ts'
-import { returnedBy, type SaidMethod, usualResult } from '../classes/read-class.ts'
+import { returnedBy, usualResult } from '../classes/read-class.ts'
+import type { SaidMethod } from '../classes/said-method.ts'
 import type { Declared } from './declared.ts'
 
 type Names = Parameters<typeof typeNamedIn>[0]

@@ -3,7 +3,8 @@ import type { Field } from '../../intent/intent.ts'
 import { splitItems } from '../../intent/items.ts'
 import { camel, wordsOf } from '../../words.ts'
 import { opOf } from '../classes/operations.ts'
-import { readParameters, type SaidMethod } from '../classes/read-class.ts'
+import { readParameters } from '../classes/read-class.ts'
+import type { SaidMethod } from '../classes/said-method.ts'
 
 interface Members {
   readonly fields: readonly Field[]

@@ -3,8 +3,8 @@ import { plural, singular, wordsOf } from '../../words.ts'
 import { titleOf } from '../context.ts'
 import { code, each, h, show } from '../model.ts'
 import type { Piece } from './merge.ts'
+import type { NamedPart } from './named-part.ts'
 import { callback, eventOf, nameOf, text, type Unique } from './piece-names.ts'
-import type { NamedPart } from './read-parts.ts'
 
 export function checkboxPiece(part: NamedPart, unique: Unique): Piece {
   const { words, inside, phrase } = part

@@ -2,8 +2,8 @@ import { typeByName } from '../../intent/field-types.ts'
 import { titleOf } from '../context.ts'
 import { code, h, show } from '../model.ts'
 import type { Piece } from './merge.ts'
+import type { NamedPart } from './named-part.ts'
 import { callback, eventOf, nameOf, text, type Unique } from './piece-names.ts'
-import type { NamedPart } from './read-parts.ts'
 
 const inputTypes: Readonly<Record<string, string>> = {
   email: 'email',

@@ -2,8 +2,8 @@ import { jsString } from '../../quote.ts'
 import { camel } from '../../words.ts'
 import { code, h, type Node, type State, show } from '../model.ts'
 import type { Piece } from './merge.ts'
+import type { NamedPart } from './named-part.ts'
 import type { Unique } from './piece-names.ts'
-import type { NamedPart } from './read-parts.ts'
 
 /** What buttons do to what stands beside them: copying, undoing, choosing all, handing over what was entered. */
 

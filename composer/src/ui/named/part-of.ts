@@ -1,5 +1,5 @@
+import type { NamedPart } from './named-part.ts'
 import { kindOf, VERBS } from './part-kind.ts'
-import type { NamedPart } from './read-parts.ts'
 import { clean, type Segment } from './segments.ts'
 
 const MAX_WORDS = 7

@@ -7,8 +7,8 @@ import { code, h, type Node, show, when } from '../model.ts'
 import { checkboxPiece, checklistPiece, choicesPiece } from './choice-pieces.ts'
 import { inputPiece, rangePiece, searchPiece, sliderPiece, stepperPiece } from './control-pieces.ts'
 import type { Piece } from './merge.ts'
+import type { NamedPart } from './named-part.ts'
 import { callback, eventOf, nameOf, type Unique } from './piece-names.ts'
-import type { NamedPart } from './read-parts.ts'
 
 /** A part that is no view of its own: what it shows, what it lets one do, and what that needs. */
 export function pieceFor(part: NamedPart, unique: Unique): Piece {

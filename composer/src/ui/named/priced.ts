@@ -2,8 +2,8 @@ import { jsString } from '../../quote.ts'
 import { titleOf } from '../context.ts'
 import { code, each, h, show } from '../model.ts'
 import type { Piece } from './merge.ts'
+import type { NamedPart } from './named-part.ts'
 import { callback, eventOf, nameOf, type Unique } from './piece-names.ts'
-import type { NamedPart } from './read-parts.ts'
 
 /** Choices that cost something: `size (Small 8€, Large 12€)`, `toppings (+1€ each: Cheese, Ham)`. */
 interface Priced {

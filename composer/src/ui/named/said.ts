@@ -1,7 +1,7 @@
 import { singular, wordsOf } from '../../words.ts'
 import { type Component, walk } from '../model.ts'
 import { namesIn } from './merge.ts'
-import type { NamedPart } from './read-parts.ts'
+import type { NamedPart } from './named-part.ts'
 
 /** What a component says, to people and in its code, by the stems of the words. */
 export function saidIn(component: Component): Set<string> {

@@ -1,6 +1,6 @@
 import { h, show } from '../model.ts'
 import { merged, type Piece } from './merge.ts'
-import type { NamedPart } from './read-parts.ts'
+import type { NamedPart } from './named-part.ts'
 
 const SHAPES: readonly (readonly [RegExp, string, string])[] = [
   [/\bhero\b/, 'header', 'hero'],

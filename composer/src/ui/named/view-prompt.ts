@@ -1,4 +1,4 @@
-import type { NamedPart } from './read-parts.ts'
+import type { NamedPart } from './named-part.ts'
 
 const listed = (inside: readonly string[]): string =>
   inside.length > 1 ? `${inside.slice(0, -1).join(', ')} and ${inside[inside.length - 1]}` : (inside[0] ?? '')

@@ -6,7 +6,8 @@ import type { Target } from '../print.ts'
 import { importOf, indented, paragraphs } from '../script.ts'
 import { cssOf } from '../styles.ts'
 import { choicesOf, openChoices, valueType } from './form.ts'
-import type { FormField, FormPlan } from './form-plan.ts'
+import type { FormField } from './form-field.ts'
+import type { FormPlan } from './form-plan.ts'
 
 /** A reactive form, as Angular has them. */
 export function printAngularForm(plan: FormPlan, { types }: Target): string {

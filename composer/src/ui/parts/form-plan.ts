@@ -5,6 +5,7 @@ import { type Context, titleOf } from '../context.ts'
 import { isNumber, keyOf, labelOf, typeName } from '../fields.ts'
 import { grouped } from '../groups.ts'
 import { asked as askedFor, type ShownWhen, withConditions } from './form-conditions.ts'
+import type { FormField, Rule } from './form-field.ts'
 import { asSaid, emittedName, staysDisabled } from './form-said.ts'
 import { submitText, successText, wording } from './form-wording.ts'
 
@@ -37,31 +38,6 @@ export interface FormPlan {
 export interface Step {
   readonly title: string
   readonly keys: readonly string[]
-}
-
-export interface FormField {
-  readonly field: Field
-  readonly key: string
-  readonly label: string
-  readonly input: 'input' | 'textarea' | 'select' | 'checkbox' | 'radio' | 'file'
-  readonly type: string
-  readonly required: boolean
-  /** Of which this one is the repetition. */
-  readonly repeats?: string
-  /** Which it must not be the same as. */
-  readonly differsFrom?: string
-  readonly autocomplete?: string
-  /** None: always. */
-  readonly shownWhen?: ShownWhen
-  readonly rules: readonly Rule[]
-}
-
-/** What is wrong, in terms of `value`, and how that is said. `validator` is Angular's. */
-export interface Rule {
-  readonly wrong: string
-  readonly message: string
-  readonly validator: string
-  readonly error: string
 }
 
 const inputTypes: Readonly<Record<string, string>> = {

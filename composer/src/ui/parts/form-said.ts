@@ -1,5 +1,5 @@
 import { type Context, titleOf } from '../context.ts'
-import type { FormField, Rule } from './form-plan.ts'
+import type { FormField, Rule } from './form-field.ts'
 
 /** What sentences of a wish say of a form's fields, beside the list of them. */
 export function asSaid(field: FormField, all: readonly FormField[], context: Context): FormField {

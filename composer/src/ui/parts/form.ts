@@ -12,7 +12,8 @@ import {
   show,
   when,
 } from '../model.ts'
-import type { FormField, FormPlan } from './form-plan.ts'
+import type { FormField } from './form-field.ts'
+import type { FormPlan } from './form-plan.ts'
 
 const own = (plan: FormPlan): readonly FormField[] =>
   plan.fields.filter(({ repeats }) => repeats === undefined)

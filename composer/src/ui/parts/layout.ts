@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { type Component, h, show, slot } from '../model.ts'
-import { CURRENT, defaults, LINK, linkList, linksProp } from './navigation.ts'
+import { LINK } from './links.ts'
+import { CURRENT, defaults, linkList, linksProp } from './navigation.ts'
 
 export function layoutComponent({ named, says, listed }: Context): Component {
   const side = says(/side ?bar|dashboard|admin|two[- ]column/)

@@ -1,5 +1,5 @@
 import type { Field } from '../../intent/intent.ts'
-import type { ViewKind } from '../kinds.ts'
+import type { ViewKind } from '../view-kind.ts'
 import { listedFields } from '../wished.ts'
 
 const ENTERED =

@@ -1,3 +1,4 @@
+import type { Field } from '../../intent/intent.ts'
 import { type Context, titleOf } from '../context.ts'
 import { keyOf, sampleItems } from '../fields.ts'
 import { code, type Element, h, type Method, type Node, type Prop, type State, show } from '../model.ts'
@@ -5,7 +6,6 @@ import { countOf, filterButtons, filterHelpers } from './list-filter.ts'
 import { markBox, markParts } from './list-marks.ts'
 import { clickProp, filterBox, filterRow, flagBox, isPlainText } from './list-tools.ts'
 import type { Wants } from './list-wants.ts'
-import { sortable } from './table.ts'
 
 export const pager = (): Element =>
   h(
@@ -227,6 +227,13 @@ export const callback = (name: string, { one, type }: Context): Prop => ({
   type: '',
   parameters: [{ name: one, type }],
 })
+
+export const sortable = (columns: readonly Field[]): readonly Field[] => {
+  const able = columns.filter(
+    ({ list, type }) => !list && type !== 'image' && type !== 'json' && type !== 'file',
+  )
+  return able.length > 0 ? able : columns
+}
 
 /** Numbers by their size, everything else as a reader would order it. */
 export const COMPARE = {

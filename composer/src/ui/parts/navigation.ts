@@ -1,12 +1,8 @@
 import { jsString } from '../../quote.ts'
 import { type Context, idOf, titleOf } from '../context.ts'
 import { type Component, code, type Element, each, h, type Prop, show } from '../model.ts'
+import { LINK, linksCode } from './links.ts'
 import { breadcrumb, pagination, stepper } from './wayfinding.ts'
-
-export const LINK = { name: 'NavLink', members: ['readonly label: string', 'readonly href: string'] }
-
-export const linksCode = (labels: readonly string[]): string =>
-  `[\n${labels.map((label) => `  { label: ${jsString(titleOf(label))}, href: '${/^home$/i.test(label) ? '/' : `/${idOf(label)}`}' },`).join('\n')}\n]`
 
 /** The links that the wish names, or those that are to be given. */
 function linksOf({ listed, says }: Context, fallback: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 import { readField } from '../../intent/fields.ts'
 import type { Field } from '../../intent/intent.ts'
-import type { ViewKind } from '../kinds.ts'
+import type { ViewKind } from '../view-kind.ts'
 import { listedFields } from '../wished.ts'
 import { ledgerFields } from './ledger-fields.ts'
 

@@ -3,7 +3,7 @@ import { camel, plural, sentence, wordsOf } from '../../words.ts'
 import type { Context } from '../context.ts'
 import { helpersFor, isNumber, keyOf, labelOf, shownNode, titleField, typeDeclaration } from '../fields.ts'
 import { type Component, code, type Element, each, h, show, when } from '../model.ts'
-import { listParts, pager } from './list-parts.ts'
+import { listParts, pager, sortable } from './list-parts.ts'
 import { sumOf } from './list-sums.ts'
 import { chosenOf, clicked, countNode } from './list-tools.ts'
 import { type Wants, wantsOf } from './list-wants.ts'
@@ -136,13 +136,6 @@ const aboutOf = (wants: Wants): string => {
   return can.length === 0
     ? ''
     : ` It can be ${can.length === 1 ? can[0] : `${can.slice(0, -1).join(', ')} and ${can[can.length - 1]}`}.`
-}
-
-export const sortable = (columns: readonly Field[]): readonly Field[] => {
-  const able = columns.filter(
-    ({ list, type }) => !list && type !== 'image' && type !== 'json' && type !== 'file',
-  )
-  return able.length > 0 ? able : columns
 }
 
 function head(field: Field, { sort }: Wants): Element {

@@ -1,5 +1,5 @@
 import { type Component, code, each, h, show, when } from '../model.ts'
-import { linksCode } from './navigation.ts'
+import { linksCode } from './links.ts'
 
 export const breadcrumb = (name: string): Component => ({
   name,

@@ -1,6 +1,7 @@
 import { type Kind, method } from '../kind.ts'
 import type { Kept, Parameter } from '../plan.ts'
-import type { SaidClass, SaidParameter } from '../read-class.ts'
+import type { SaidClass } from '../read-class.ts'
+import type { SaidParameter } from '../said-method.ts'
 
 const UNIT = /^(?:currency|unit)$/
 

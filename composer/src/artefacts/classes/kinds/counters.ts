@@ -1,6 +1,7 @@
 import { asksOnly, type Kind, method, methodsFor } from '../kind.ts'
 import type { Parameter } from '../plan.ts'
-import type { SaidClass, SaidMethod } from '../read-class.ts'
+import type { SaidClass } from '../read-class.ts'
+import type { SaidMethod } from '../said-method.ts'
 import { quantities } from './quantities.ts'
 
 const COUNTS = 'quantities'

@@ -1,7 +1,8 @@
 import { camel, pascal, plural, wordsOf } from '../../../words.ts'
 import { asksOnly, type Kind, method, methodsFor, thingOf } from '../kind.ts'
 import type { Method, Parameter, Tongue } from '../plan.ts'
-import type { SaidClass, SaidMethod } from '../read-class.ts'
+import type { SaidClass } from '../read-class.ts'
+import type { SaidMethod } from '../said-method.ts'
 import { ofMap } from './of-map.ts'
 
 const LEND =

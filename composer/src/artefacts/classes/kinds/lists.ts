@@ -1,7 +1,8 @@
 import { camel, plural, wordsOf } from '../../../words.ts'
 import { given, type Kind, method, methodsFor, question, refuses, thingOf } from '../kind.ts'
 import type { Method, Parameter, Tongue, ValueType } from '../plan.ts'
-import { type SaidClass, type SaidMethod, type SaidParameter, typeByName } from '../read-class.ts'
+import { type SaidClass, typeByName } from '../read-class.ts'
+import type { SaidMethod, SaidParameter } from '../said-method.ts'
 
 const manyOf = (thing: string): string => {
   const many = camel(plural(wordsOf(thing)))

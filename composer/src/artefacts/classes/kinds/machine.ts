@@ -1,5 +1,6 @@
 import { type Kind, method, question } from '../kind.ts'
-import type { SaidClass, SaidMethod } from '../read-class.ts'
+import type { SaidClass } from '../read-class.ts'
+import type { SaidMethod } from '../said-method.ts'
 
 /** `created -> paid -> shipped, cancel allowed from created and paid`: states, and the deeds that lead from one to another. */
 

@@ -1,7 +1,8 @@
 import { camel, wordsOf } from '../../../words.ts'
 import { given, type Kind, method, methodsFor, question, refuses } from '../kind.ts'
 import type { Kept, Method, Tongue, ValueType } from '../plan.ts'
-import type { SaidClass, SaidMethod } from '../read-class.ts'
+import type { SaidClass } from '../read-class.ts'
+import type { SaidMethod } from '../said-method.ts'
 
 const MONEY = /account|wallet|balance|purse|budget|bank/
 

@@ -1,7 +1,7 @@
 import { asksOnly, method, question } from '../kind.ts'
 import type { Operation } from '../operations.ts'
 import type { Method, Parameter } from '../plan.ts'
-import type { SaidMethod } from '../read-class.ts'
+import type { SaidMethod } from '../said-method.ts'
 
 /** What is done alike to whatever is kept by a key. */
 export function ofMap(

@@ -1,0 +1,2 @@
+/** Old name → new name. */
+export type Names = ReadonlyMap<string, string>
