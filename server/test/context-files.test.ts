@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { createByteBudget } from '../src/ai/byte-budget.ts'
 import { type FileRecord, fileId } from '../src/files/file.ts'
+import { createTextFinder } from '../src/files/text-files.ts'
 import { type Attached, attach, WISH } from './attached.ts'
 import { longestBlock } from './event-loop.ts'
 
@@ -149,6 +150,26 @@ test('twenty patterns of many segments over a deep folder block nobody', async (
   assert.equal(result.status, 400)
   assert.deepEqual(await result.json(), REFUSED)
   assert.ok(longestMs < MAX_BLOCK_MS, `${longestMs} ms`)
+})
+
+test('patterns that take too many steps are refused with the remedy', async () => {
+  const folder = Array(30).fill('a'.repeat(32)).join('/')
+  for (let index = 0; index < 20; index++) await store('steps', `${folder}/${index}.txt`, Buffer.from('x'))
+  const find = createTextFinder(attached.server.deps.files, 100_000)
+  const caller = { workspace: 'default', tokenId: 'token', project: undefined, scopes: [] }
+  const { signal } = new AbortController()
+  const [found] = await find(caller, 'steps', ['**/1*.txt'], signal)
+  assert.equal(found?.length, 11)
+  const patterns = Array.from(
+    { length: 20 },
+    (_, index) =>
+      `**/${Array.from({ length: 14 }, (_, length) => `*${'a'.repeat(length + 1)}*`).join('/')}/${index}*`,
+  )
+  await assert.rejects(find(caller, 'steps', patterns, signal), {
+    code: 'invalid_request',
+    detail:
+      'context_files has patterns that take too long to match in this project: use fewer or simpler patterns, start them with a folder, or use ids or whole paths.',
+  })
 })
 
 test('files with few tokens and many bytes are chosen by both', async () => {
