@@ -50,6 +50,17 @@ for (const protocol of [openaiResponses, openaiChat, compatible, anthropic, goog
   describe(`${protocol.name} on the wire`, () => speaksProtocol(protocol))
 }
 
+/** The caller leaves when the provider has got the call and has done what it does. */
+function leavingAfter(does: Behaviour) {
+  const controller = new AbortController()
+  const reason = new Error('the client left')
+  const behaviour: Behaviour = async (protocol, call) => {
+    await does(protocol, call)
+    controller.abort(reason)
+  }
+  return { behaviour, signal: controller.signal, reason }
+}
+
 function speaksProtocol(protocol: Protocol): void {
   test('answers in one piece and says what it used', async () => {
     await using server = await startMockProvider(protocol, answers('Hello, ', 'world'))
@@ -165,26 +176,28 @@ function speaksProtocol(protocol: Protocol): void {
     await assert.rejects(collect(open(protocol, server)), isFailure('broken'))
   })
 
-  for (const [when, behaviour] of [
-    ['before the first token', saysNothing],
-    ['in the middle', fallsSilent],
-  ] as const) {
-    test(`a caller who leaves ${when} of a stream hangs up on the provider`, async () => {
-      await using server = await startMockProvider(protocol, behaviour)
-      const controller = new AbortController()
-      const reason = new Error('the client left')
-      setTimeout(() => controller.abort(reason), 60)
-      await assert.rejects(collect(open(protocol, server), controller.signal), reason)
-      await server.hungUp()
-    })
-  }
+  test('a caller who leaves before the first token of a stream hangs up on the provider', async () => {
+    const { behaviour, signal, reason } = leavingAfter(saysNothing)
+    await using server = await startMockProvider(protocol, behaviour)
+    await assert.rejects(collect(open(protocol, server), signal), reason)
+    await server.hungUp()
+  })
 
-  test('a caller who leaves while waiting for the whole answer hangs up on the provider', async () => {
+  test('a caller who leaves in the middle of a stream hangs up on the provider', async () => {
     await using server = await startMockProvider(protocol, fallsSilent)
     const controller = new AbortController()
     const reason = new Error('the client left')
-    setTimeout(() => controller.abort(reason), 60)
-    await assert.rejects(open(protocol, server).generate(request, controller.signal), reason)
+    await assert.rejects(async () => {
+      for await (const part of open(protocol, server).stream(request, controller.signal))
+        if ('text' in part) controller.abort(reason)
+    }, reason)
+    await server.hungUp()
+  })
+
+  test('a caller who leaves while waiting for the whole answer hangs up on the provider', async () => {
+    const { behaviour, signal, reason } = leavingAfter(fallsSilent)
+    await using server = await startMockProvider(protocol, behaviour)
+    await assert.rejects(open(protocol, server).generate(request, signal), reason)
     await server.hungUp()
   })
 
