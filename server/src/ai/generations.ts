@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import type { Database, Row, Statement } from '../database/database.ts'
 import { type IdempotencyKey, keepAnswer, keptAnswer } from '../database/idempotency-keys.ts'
 import { createBehind } from './behind.ts'
@@ -157,7 +156,7 @@ export function createGenerations(database: Database, onLost: (error: unknown) =
       const generations: ListedGeneration[] = []
       while (generations.length < limit) {
         const before = generations.at(-1)?.position
-        if (before !== undefined) await setImmediate()
+        if (before !== undefined) await new Promise((resolve) => setImmediate(resolve))
         const atOnce = Math.min(LISTED_AT_ONCE, limit - generations.length)
         const page = before === undefined ? [Number.MAX_SAFE_INTEGER, atOnce, offset] : [before, atOnce, 0]
         const rows = await database.query<ListedRow>(sql, [...values, ...page])
