@@ -168,7 +168,7 @@ test('patterns that take too many steps are refused with the remedy', async () =
   await assert.rejects(find(caller, 'steps', patterns, signal), {
     code: 'invalid_request',
     detail:
-      'context_files has patterns that take too long to match in this project: use fewer or simpler patterns, start them with a folder, or use ids or whole paths.',
+      'context_files has patterns that take too long to match: use fewer or simpler ones, name a folder in them, or use ids or whole paths.',
   })
 })
 
