@@ -29,11 +29,10 @@ const START_MS = 20_000
 const LONGEST_WAIT_MS = 30_000
 const ANALYSES = {
   waiting: 300,
-  waitingPerWorkspace: 50,
   waitingBytes: 128 * 1024 * 1024,
   longestWaitMs: LONGEST_WAIT_MS,
 }
-const COMPOSITIONS = { waiting: 1000, waitingPerWorkspace: 500, longestWaitMs: LONGEST_WAIT_MS }
+const COMPOSITIONS = { waiting: 1000, longestWaitMs: LONGEST_WAIT_MS }
 
 /** A job whose turn has come. */
 interface Taker {

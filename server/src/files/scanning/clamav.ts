@@ -47,7 +47,6 @@ export function createClamav(address: URL, options: ClamavOptions = {}): Clamav 
     // A scan lasts as long as its upload: slow uploads of one workspace must not take all of them.
     runningPerWorkspace: Math.ceil(maxScans * 0.75),
     waiting: 1000,
-    waitingPerWorkspace: 500,
     longestWaitMs: queueTimeoutMs,
   })
   const conversations = new Set<Conversation>()
