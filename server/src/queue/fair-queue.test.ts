@@ -138,6 +138,28 @@ test('a token runs a limited number of jobs, and the other tokens of its workspa
   assert.deepEqual(started, ['a', 'b', 'a', 'c', 'a'])
 })
 
+test('a workspace and a token use a limited part of the bytes of running jobs', async () => {
+  const shares = { runningBytes: 100, runningBytesPerWorkspace: 70, runningBytesPerToken: 50 }
+  const queue = createFairQueue('a test', { ...LIMITS, running: 10, ...shares })
+  const started: string[] = []
+  const turns = [
+    ['a', 'one', 50],
+    ['a', 'one', 1],
+    ['a', 'two', 20],
+    ['a', 'two', 1],
+    ['b', 'one', 30],
+  ] as const
+  const entered = turns.map(async ([workspace, tokenId, runningBytes]) => {
+    const turn = await queue.enter({ workspace, tokenId, runningBytes })
+    started.push(`${workspace} ${tokenId} ${runningBytes}`)
+    return turn
+  })
+  await new Promise(setImmediate)
+  assert.deepEqual(started, ['a one 50', 'a two 20', 'b one 30'])
+  ;(await entered[0])?.[Symbol.dispose]()
+  await Promise.all(entered)
+})
+
 test('a turn ends once, and gives back bytes that it does not need', async () => {
   const queue = createFairQueue('a test', { ...LIMITS, running: 2, runningBytes: 100 })
   const first = await queue.enter({ ...from('a'), runningBytes: 80 })

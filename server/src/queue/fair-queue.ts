@@ -2,6 +2,7 @@ import { AppError } from '../errors.ts'
 import {
   createHolders,
   fewestRunning,
+  type Holder,
   holdsMost,
   howManyWait,
   type Limited,
@@ -16,8 +17,12 @@ export interface QueueLimits {
   readonly runningPerWorkspace?: number
   /** How many jobs of one token run at once (default: `runningPerWorkspace`). */
   readonly runningPerToken?: number
-  /** How many bytes all running jobs may use. A job that needs more runs alone. */
+  /** How many bytes all running jobs may use. A job that needs more runs while no other job uses any. */
   readonly runningBytes?: number
+  /** How many bytes the running jobs of one workspace may use (default: `runningBytes`). */
+  readonly runningBytesPerWorkspace?: number
+  /** How many bytes the running jobs of one token may use (default: `runningBytesPerWorkspace`). */
+  readonly runningBytesPerToken?: number
   /** How many jobs wait at most. */
   readonly waiting: number
   /** How many bytes all waiting jobs may hold in memory. A single waiting job may hold more. */
@@ -66,50 +71,54 @@ const RETRY_AFTER_SECONDS = '5'
  * Time: a job waits for `longestWaitMs` at most. Every refusal is a 503 with `Retry-After`.
  */
 export function createFairQueue(purpose: string, limits: QueueLimits) {
-  const { runningPerWorkspace = limits.running, waitingBytes = Number.POSITIVE_INFINITY } = limits
-  const { runningPerToken = runningPerWorkspace, runningBytes = Number.POSITIVE_INFINITY } = limits
+  const { runningBytes = Number.POSITIVE_INFINITY, waitingBytes = Number.POSITIVE_INFINITY } = limits
+  const { runningPerWorkspace = limits.running, runningBytesPerWorkspace = runningBytes } = limits
+  const { runningPerToken = runningPerWorkspace, runningBytesPerToken = runningBytesPerWorkspace } = limits
   const most = { waiting: limits.waiting, waitingBytes }
   const { all, workspaces, holdersOf, count } = createHolders<Waiter>()
   const unsettled = new Set<Promise<unknown>>()
-  let usedBytes = 0
   let closed = false
 
-  function hasBytesFor({ runningBytes: bytes = 0 }: QueuedJob): boolean {
-    return all.running === 0 || usedBytes + bytes <= runningBytes
+  /** Whether the job is within the limits of its workspace and its token. */
+  function isWithinShares(job: QueuedJob): boolean {
+    const { workspace, token } = holdersOf(job)
+    return (
+      hasRoomFor(job, workspace, runningPerWorkspace, runningBytesPerWorkspace) &&
+      hasRoomFor(job, token, runningPerToken, runningBytesPerToken)
+    )
   }
 
   function mayStartAtOnce(job: QueuedJob): boolean {
     // A job that needs few bytes must not overtake one that waits for many.
     if (all.waiting > 0 && runningBytes !== Number.POSITIVE_INFINITY) return false
-    const { workspace, token } = holdersOf(job)
-    const isAllowed = workspace.running < runningPerWorkspace && token.running < runningPerToken
-    return isAllowed && all.running < limits.running && hasBytesFor(job)
+    return hasRoomFor(job, all, limits.running, runningBytes) && isWithinShares(job)
   }
 
   function begin(job: QueuedJob): Turn {
     let held = job.runningBytes ?? 0
     let hasEnded = false
-    usedBytes += held
-    count(job, { running: 1 })
-    const shrinkTo = (bytes: number) => {
-      const freed = Math.max(0, held - bytes)
-      held -= freed
-      usedBytes -= freed
-      startWaiting()
-    }
+    count(job, { running: 1, runningBytes: held })
     return {
-      shrinkTo,
+      shrinkTo(bytes) {
+        const freed = Math.max(0, held - bytes)
+        if (hasEnded || freed === 0) return
+        held -= freed
+        count(job, { runningBytes: -freed })
+        startWaiting()
+      },
       [Symbol.dispose]() {
         if (hasEnded) return
         hasEnded = true
-        count(job, { running: -1 })
-        shrinkTo(0)
+        count(job, { running: -1, runningBytes: -held })
+        startWaiting()
       },
     }
   }
 
   function startWaiting(): void {
-    for (let next = nextInTurn(); next && hasBytesFor(next.job) && !closed; next = nextInTurn()) {
+    for (;;) {
+      const next = closed ? undefined : nextInTurn()
+      if (!next || !hasRoomFor(next.job, all, limits.running, runningBytes)) return
       remove(next)
       const { workspace, tokenId } = next.job
       moveToEnd(workspaces, workspace)
@@ -120,13 +129,11 @@ export function createFairQueue(purpose: string, limits: QueueLimits) {
 
   function nextInTurn(): Waiter | undefined {
     if (all.waiting === 0 || all.running >= limits.running) return undefined
-    const tokenOf = ({ tokens }: WorkspaceHolder<Waiter>) =>
-      fewestRunning(tokens.values(), (token) => token.waiting > 0 && token.running < runningPerToken)
-    const workspace = fewestRunning(
-      workspaces.values(),
-      (one) => one.waiting > 0 && one.running < runningPerWorkspace && tokenOf(one) !== undefined,
-    )
-    return workspace && tokenOf(workspace)?.waiters[0]
+    const nextOf = ({ tokens }: WorkspaceHolder<Waiter>) =>
+      fewestRunning(tokens.values(), ({ waiters: [first] }) => !!first && isWithinShares(first.job))
+        ?.waiters[0]
+    const workspace = fewestRunning(workspaces.values(), (one) => nextOf(one) !== undefined)
+    return workspace && nextOf(workspace)
   }
 
   function add(waiter: Waiter): void {
@@ -257,6 +264,17 @@ function ignore(): void {}
 
 function busy(detail: string): AppError {
   return new AppError('unavailable', { detail, headers: { 'retry-after': RETRY_AFTER_SECONDS } })
+}
+
+/** A job that needs more bytes than the limit runs while no other job uses any. */
+function hasRoomFor(
+  { runningBytes: bytes = 0 }: QueuedJob,
+  holder: Holder,
+  running: number,
+  runningBytes: number,
+): boolean {
+  const hasBytes = holder.runningBytes === 0 || holder.runningBytes + bytes <= runningBytes
+  return holder.running < running && hasBytes
 }
 
 function sizeOf({ bytes = 0 }: QueuedJob, kind: Limited): number {

@@ -1,6 +1,7 @@
 /** What a workspace, a token, or all of them together have in a queue. */
 export interface Holder {
   running: number
+  runningBytes: number
   waiting: number
   waitingBytes: number
 }
@@ -17,6 +18,8 @@ export interface WorkspaceHolder<Waiter> extends Holder {
 
 export type Limited = 'waiting' | 'waitingBytes'
 
+const NOTHING: Readonly<Holder> = { running: 0, runningBytes: 0, waiting: 0, waitingBytes: 0 }
+
 interface Owner {
   readonly workspace: string
   readonly tokenId: string
@@ -24,14 +27,13 @@ interface Owner {
 
 /** Counts jobs by workspace and token. Those without jobs are forgotten. */
 export function createHolders<Waiter>() {
-  const all: Holder = { running: 0, waiting: 0, waitingBytes: 0 }
+  const all: Holder = { ...NOTHING }
   /** In the order of their next turns. */
   const workspaces = new Map<string, WorkspaceHolder<Waiter>>()
 
   function holdersOf({ workspace: id, tokenId }: Owner) {
-    const none = { running: 0, waiting: 0, waitingBytes: 0 }
-    const workspace: WorkspaceHolder<Waiter> = workspaces.get(id) ?? { ...none, tokens: new Map() }
-    const token: TokenHolder<Waiter> = workspace.tokens.get(tokenId) ?? { ...none, waiters: [] }
+    const workspace: WorkspaceHolder<Waiter> = workspaces.get(id) ?? { ...NOTHING, tokens: new Map() }
+    const token: TokenHolder<Waiter> = workspace.tokens.get(tokenId) ?? { ...NOTHING, waiters: [] }
     return { workspace, token }
   }
 
@@ -39,6 +41,7 @@ export function createHolders<Waiter>() {
     const { workspace, token } = holdersOf(owner)
     for (const holder of [all, workspace, token]) {
       holder.running += change.running ?? 0
+      holder.runningBytes += change.runningBytes ?? 0
       holder.waiting += change.waiting ?? 0
       holder.waitingBytes += change.waitingBytes ?? 0
     }
