@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { createFairQueue } from '../src/queue/fair-queue.ts'
 import { type FileRecord, fileId } from '../src/files/file.ts'
+import { createFairQueue } from '../src/queue/fair-queue.ts'
 import { type Attached, attach, WISH } from './attached.ts'
 import { longestBlock } from './event-loop.ts'
 

@@ -118,7 +118,8 @@ export function createEnginePool({
       if (engine.usable()) idle.add(engine)
       else {
         drop(engine)
-        if (!closed) start(warmUpFor(task)) // at once: the next caller shall not wait for it
+        // At once, so that the next caller need not wait; one at a time, since each start takes a whole core.
+        if (!closed && starting === 0) start(warmUpFor(task))
       }
       serve()
     }
