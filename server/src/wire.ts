@@ -7,7 +7,6 @@ import { firstOwner } from './access/first-owner.ts'
 import { createLoginCode, mintLink } from './access/login-code.ts'
 import type { AccessDeps } from './access/ports.ts'
 import { createTokenTable } from './access/token-table.ts'
-import { createByteBudget } from './ai/byte-budget.ts'
 import { createGenerations } from './ai/generations.ts'
 import { languages } from './ai/languages/index.ts'
 import { findSecretsInText } from './ai/languages/neutral/secrets.ts'
@@ -40,6 +39,7 @@ import { createRateLimit } from './http/rate-limit.ts'
 import { requireFinished } from './moving/unfinished.ts'
 import { placesOf } from './places.ts'
 import type { Membership } from './processes/membership.ts'
+import { createFairQueue } from './queue/fair-queue.ts'
 import { sweepScratch } from './scratch.ts'
 import { joinService, lockService } from './service-locks.ts'
 import { openShared } from './shared/index.ts'
@@ -51,8 +51,14 @@ const MAX_UPLOAD_BYTES = 50 * MEGABYTE
 const MAX_UPLOAD_MS = 15 * MINUTE_MS
 const BLOBS_CHECK_MS = 3_000
 const FAILED_LOGINS_PER_MINUTE = 1_000
-const CONTEXT_BYTES = 64 * 1024 * 1024
-const CONTEXT_WAIT_MS = 15_000
+const CONTEXTS = {
+  running: Number.POSITIVE_INFINITY,
+  runningBytes: 64 * MEGABYTE,
+  runningBytesPerWorkspace: 48 * MEGABYTE,
+  runningBytesPerToken: 32 * MEGABYTE,
+  waiting: 1000,
+  longestWaitMs: 15_000,
+}
 
 export interface Wired {
   readonly app: AppDeps
@@ -170,7 +176,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
           save: (caller, file) => saveTextFile(files, caller, file),
         },
         countTokens: tokenCounter.count,
-        contextBudget: createByteBudget({ bytes: CONTEXT_BYTES, waitMs: CONTEXT_WAIT_MS }),
+        contexts: createFairQueue('context files', CONTEXTS),
         now,
         nextPosition,
       },

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { createByteBudget } from '../src/ai/byte-budget.ts'
 import { type FileRecord, fileId } from '../src/files/file.ts'
 import { createTextFinder } from '../src/files/text-files.ts'
+import { createFairQueue } from '../src/queue/fair-queue.ts'
 import { type Attached, attach, WISH } from './attached.ts'
 import { longestBlock } from './event-loop.ts'
 
@@ -230,15 +230,20 @@ test('more than twenty patterns are refused; paths are not patterns', async () =
 })
 
 test('without room for more context a request is told to retry; others are answered', async () => {
-  const contextBudget = createByteBudget({ bytes: 1, waitMs: 1 })
-  const full = await attach({ adapt: (deps) => ({ ...deps, ai: { ...deps.ai, contextBudget } }) })
+  const contexts = createFairQueue('context files', {
+    running: 10,
+    runningBytes: 1,
+    waiting: 10,
+    longestWaitMs: 1,
+  })
+  const full = await attach({ adapt: (deps) => ({ ...deps, ai: { ...deps.ai, contexts } }) })
   try {
     await store('p', 'a.txt', Buffer.from('a'), full)
     const wish = { ...WISH, project_id: 'p', context_files: ['a.txt'] }
-    using held = await contextBudget.hold(1, new AbortController().signal)
+    using held = await contexts.enter({ workspace: 'other', tokenId: 'one', runningBytes: 1 })
     const busy = await full.post(wish)
     assert.equal(busy.status, 503)
-    assert.equal(busy.headers.get('retry-after'), '1')
+    assert.equal(busy.headers.get('retry-after'), '5')
     assert.equal((await full.post(WISH)).status, 200)
     held.shrinkTo(0)
     assert.equal((await full.post(wish)).status, 200)

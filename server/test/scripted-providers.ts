@@ -24,6 +24,7 @@ export const request: ModelRequest = {
   system: '',
   messages: [],
   maxOutputTokens: 1,
+  requester: { workspace: 'w', tokenId: 't' },
   wish: { prompt: '', type: 'code' },
 }
 

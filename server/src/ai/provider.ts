@@ -29,8 +29,8 @@ export interface ModelRequest {
   readonly answerSchema?: Readonly<Record<string, unknown>>
   /** What the caller asked for, for whoever does not read prompts. */
   readonly wish: GenerationWish
-  /** For the built-in engine, at which requesters take turns. */
-  readonly requester?: Requester
+  /** Requesters take turns at everything that is scarce. */
+  readonly requester: Requester
 }
 
 export interface Usage {

@@ -53,8 +53,9 @@ export function reviewerFor(
 }
 
 function createReviewer(ai: ReviewDeps, caller: Caller, model: Model, gone: AbortSignal): Reviewer {
-  async function ask(request: ModelRequest): Promise<Heard | undefined> {
-    const fitted = await fit(ai, model, request, gone)
+  async function ask(request: Omit<ModelRequest, 'requester'>): Promise<Heard | undefined> {
+    const { workspace, tokenId } = caller
+    const fitted = await fit(ai, model, { ...request, requester: { workspace, tokenId } }, gone)
     if (!fitted) return undefined
     const signal = AbortSignal.any([gone, AbortSignal.timeout(TIME_LIMIT_MS)])
     const spending = createSpending(ai, caller)

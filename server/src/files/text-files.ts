@@ -3,12 +3,12 @@ import { checkProject, cleanFolder, cleanName, type FileRecord, requireProject }
 import { filesAtPath, pathOf } from './find-path.ts'
 import { getFile } from './get-file.ts'
 import { compileGlob, type Glob, isGlob, type StepBudget } from './glob.ts'
-import { createQueues } from './in-turn.ts'
 import { letOthersIn } from './let-others-in.ts'
 import { listFiles } from './list-files.ts'
 import { detectType } from './media-type.ts'
 import type { Caller, FilesDeps } from './ports.ts'
 import { uploadFile } from './upload-file.ts'
+import { createWalks } from './walks.ts'
 
 /** A stored file as text, for whoever reads projects: AI. */
 export interface TextFile {
@@ -62,8 +62,7 @@ export type FindTextFiles = (
  * at a time, and all walks together one page at a time.
  */
 export function createTextFinder(files: FilesDeps, maxSteps = MAX_STEPS): FindTextFiles {
-  const walks = createQueues()
-  const pages = createQueues()
+  const walks = createWalks('context files')
 
   async function findById(caller: Caller, project: string, id: string): Promise<FileRecord[]> {
     const file = await getFile(files, caller, id)
@@ -93,7 +92,7 @@ export function createTextFinder(files: FilesDeps, maxSteps = MAX_STEPS): FindTe
       if (examined >= MAX_EXAMINED) throw tooMany()
       signal.throwIfAborted()
       const open = found.filter((one) => one.files.size < MAX_FOUND)
-      const page = await pages('all', async () => {
+      const page = await walks.slice(caller, async () => {
         await letOthersIn()
         const listed = await listFiles(files, caller, {
           project,
@@ -123,7 +122,7 @@ export function createTextFinder(files: FilesDeps, maxSteps = MAX_STEPS): FindTe
     }
     if (globs.size > MAX_PATTERNS) throw refuse('context_files', `takes at most ${MAX_PATTERNS} patterns`)
     const walked =
-      globs.size === 0 ? [] : await walks(caller.tokenId, () => walk(caller, project, globs, signal))
+      globs.size === 0 ? [] : await walks.walk(caller, signal, () => walk(caller, project, globs, signal))
     const byPattern = new Map([...globs.keys()].map((pattern, index) => [pattern, walked[index] ?? []]))
     const found: FoundText[][] = []
     for (const name of names) {

@@ -43,6 +43,7 @@ const request: ModelRequest = {
     { role: 'user', text: PROMPT },
   ],
   maxOutputTokens: 321,
+  requester: { workspace: 'w', tokenId: 't' },
   wish: { prompt: PROMPT, type: 'code' },
 }
 

@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import { collect, failure, house, never, policy, request } from '../../../test/scripted-providers.ts'
 import { AppError } from '../../errors.ts'
 
+const requestOf = (workspace: string, tokenId = 'one') => ({ ...request, requester: { workspace, tokenId } })
+
 test('leaves a target alone after five failures in a row, then lets one request try it', async () => {
   const once = { ...policy, retries: 0 }
   const { router, a, clock } = house(
@@ -109,7 +111,9 @@ test('so many at once, so many waiting, then 503 with retry-after', async () => 
   const narrow = { ...policy, running: 2, waiting: 1 }
   const { router, a, clock } = house({ a: ['hangs'] }, { policy: narrow })
   const callers = [1, 2, 3].map(() => new AbortController())
-  const calls = callers.map(({ signal }) => assert.rejects(router.generate(['a'], request, signal), /left/))
+  const calls = callers.map(({ signal }, number) =>
+    assert.rejects(router.generate(['a'], requestOf(`w${number}`), signal), /left/),
+  )
   await clock.pass(1)
   await assert.rejects(router.generate(['a'], request, never()), {
     code: 'unavailable',
@@ -125,6 +129,26 @@ test('so many at once, so many waiting, then 503 with retry-after', async () => 
   await Promise.all(calls)
 })
 
+test('a caller who fills a target keeps neither another token nor another workspace out', async () => {
+  const narrow = { ...policy, running: 4, waiting: 4 }
+  const { router, a, clock } = house({ a: ['hangs'] }, { policy: narrow })
+  const left = new AbortController()
+  const ask = (workspace: string, tokenId: string) =>
+    router.generate(['a'], requestOf(workspace, tokenId), left.signal)
+  const outcomes: string[] = []
+  const flood = Array.from({ length: 20 }, () =>
+    ask('w', 'greedy').catch(({ code = 'left' }) => outcomes.push(code)),
+  )
+  await clock.pass(1)
+  assert.equal(a.calls.length, 2) // a token has half of the places
+  const others = [assert.rejects(ask('w', 'patient'), /left/), assert.rejects(ask('v', 'one'), /left/)]
+  await clock.pass(1)
+  assert.equal(a.calls.length, 4)
+  left.abort(new Error('left'))
+  await Promise.all([...flood, ...others])
+  assert.equal(outcomes.filter((code) => code === 'unavailable').length, 14)
+})
+
 test('over the queue the next target is asked', async () => {
   const narrow = { ...policy, running: 1, waiting: 0 }
   const { router, clock } = house({ a: ['hangs'], b: [['yes']] }, { policy: narrow })
@@ -136,14 +160,19 @@ test('over the queue the next target is asked', async () => {
   await first
 })
 
-test('who waits too long for a place goes on to the next target', async () => {
+test('who waits too long for a place goes on to the next target', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
   const narrow = { ...policy, running: 1, waiting: 1, queueMs: 3000 }
   const { router, b, clock } = house({ a: ['hangs'], b: [['yes']] }, { policy: narrow })
   const caller = new AbortController()
   const first = assert.rejects(router.generate(['a'], request, caller.signal))
   await clock.pass(1)
-  assert.equal((await clock.until(router.generate(['a', 'b'], request, never()))).engine, 'b')
-  assert.deepEqual(b.calls, [3001])
+  const second = router.generate(['a', 'b'], request, never())
+  t.mock.timers.tick(2999)
+  await clock.pass(1)
+  assert.equal(b.calls.length, 0)
+  t.mock.timers.tick(1)
+  assert.equal((await clock.until(second)).engine, 'b')
   caller.abort()
   await first
 })
@@ -211,7 +240,7 @@ test('whatever callers do, every place is free in the end', async () => {
     a.calls.push(clock.now())
     return clock.sleep(1000, signal).then(() => ({ text: 'yes', finish: 'stop' as const }))
   }
-  const full = [1, 2, 3].map(() => router.generate(['a'], request, never()))
+  const full = [1, 2, 3].map((number) => router.generate(['a'], requestOf(`w${number}`), never()))
   await clock.pass(1)
   assert.equal(a.calls.length - before, 3)
   await clock.until(Promise.all(full))
