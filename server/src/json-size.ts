@@ -5,22 +5,29 @@ const BRACKET = 91
 const BRACE = 123
 
 /**
- * Counts the values of a JSON text before it is parsed: four megabytes of text are cheap, but as a million small values
- * they would keep the parser and every check after it busy for seconds. Every value but the first follows one of `[`, `{`
- * and `,`; those within strings are skipped.
+ * Four megabytes of JSON are cheap to parse if they are text; a million small values would keep the parser, and every
+ * check after it, busy for seconds. So values are counted before a text from outside is parsed.
  */
 export function hasMoreValues(json: string, most: number): boolean {
+  return countValues(json, most) > most
+}
+
+/**
+ * Every value but the first follows one of `[`, `{` and `,`; those within strings are skipped. Stops as soon as there are
+ * more than `most`.
+ */
+export function countValues(json: string, most: number): number {
   let count = 0
   for (let start = 0; start < json.length; ) {
     const quote = json.indexOf(QUOTE, start)
     const end = quote < 0 ? json.length : quote
     for (let index = start; index < end; index++) {
       const code = json.charCodeAt(index)
-      if ((code === COMMA || code === BRACKET || code === BRACE) && ++count > most) return true
+      if ((code === COMMA || code === BRACKET || code === BRACE) && ++count > most) return count
     }
     start = quote < 0 ? end : endOfString(json, quote)
   }
-  return false
+  return count
 }
 
 /** Behind the closing quote: the first one that is not escaped. */

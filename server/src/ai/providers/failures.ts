@@ -1,4 +1,4 @@
-import { type FailureKind, ProviderFailure } from '../provider.ts'
+import { type FailureKind, type Finish, ProviderFailure } from '../provider.ts'
 import { readRetryAfter } from './retry-after.ts'
 
 /** What a provider sent back instead of an answer. */
@@ -40,6 +40,15 @@ export function refusalToFailure(provider: string, { status, headers, body }: Re
     status,
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   })
+}
+
+export function brokenOff(name: string): ProviderFailure {
+  return new ProviderFailure('broken', `${name} broke off its answer`)
+}
+
+/** A model that thought until its room was gone will do so again; any other may have had a bad moment. */
+export function emptyAnswer(name: string, finish: Finish): ProviderFailure {
+  return new ProviderFailure(finish === 'length' ? 'refused' : 'broken', `${name} answered with nothing`)
 }
 
 function kindOf(status: number, body: string): FailureKind {
