@@ -16,7 +16,7 @@ export interface Policy {
   /** A target that asks to be left alone for longer is left alone by everybody, and not waited for. */
   readonly longestWaitMs: number
 
-  /** A target is left alone after so many failures in a row, */
+  /** A target is left alone after so many failures in a row (see breaker.ts for which of them count), */
   readonly failuresToOpen: number
   /** for so long; then one request tries it. */
   readonly openMs: number

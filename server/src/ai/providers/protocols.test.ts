@@ -144,7 +144,7 @@ function speaksProtocol(protocol: Protocol): void {
     retryAfterMs: 2000,
   })
   fromBoth('529 is broken', fails(529), { kind: 'broken', status: 529 })
-  fromBoth('an empty answer is broken', answers(''), { kind: 'broken' })
+  fromBoth('an empty answer is empty', answers(''), { kind: 'empty' })
   fromBoth('malformed JSON is broken', isMalformed, { kind: 'broken' })
   fromBoth('an answer of too many values is broken', hasManyValues, { kind: 'broken' })
   fromBoth('a cut connection is broken', isCut, { kind: 'broken' })
