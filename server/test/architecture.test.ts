@@ -8,14 +8,14 @@ import { fileURLToPath } from 'node:url'
 const AREA = '(access|ai|files)'
 const rules: { files: RegExp; may: (area: string) => RegExp[] }[] = [
   { files: /^queue\//, may: () => [/^errors\.ts$/, /^queue\//] },
-  { files: /^(errors|config)\.ts$/, may: () => [/^node:(net|path|url)$/] },
+  { files: /^(errors|config|json-size)\.ts$/, may: () => [/^node:(net|path|url)$/] },
   {
     files: /^http\//,
     may: () => [
       /^http\//,
       /^queue\//,
       /^\.\.\/package\.json$/,
-      /^(errors|config|own-files)\.ts$/,
+      /^(errors|config|own-files|json-size)\.ts$/,
       /^node:/,
       /^[@a-z]/,
     ],
@@ -57,7 +57,7 @@ const rules: { files: RegExp; may: (area: string) => RegExp[] }[] = [
     may: (area) => [
       new RegExp(`^${area}/[^/]+$`),
       /^queue\//,
-      /^errors\.ts$/,
+      /^(errors|json-size)\.ts$/,
       /^database\/(database|idempotency-keys)\.ts$/,
       /^node:(buffer|crypto|stream|util|zlib)$/,
       /^typebox(\/|$)/,
@@ -70,7 +70,7 @@ const rules: { files: RegExp; may: (area: string) => RegExp[] }[] = [
       new RegExp(`^${area}/(ports|media-type|provider|lines|rewrite|generation-language)\\.ts$`),
       new RegExp(`^${area}/[^/]+/`),
       /^queue\//,
-      /^(errors|make-folder|own-files)\.ts$/,
+      /^(errors|json-size|make-folder|own-files)\.ts$/,
       /^node:/,
       /^(?:@|[a-z][^.]*$)/,
     ],

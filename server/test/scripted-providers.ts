@@ -91,6 +91,11 @@ function scripted(clock: VirtualClock, steps: readonly Step[] = []): Script {
   }
 }
 
+/** No connection can be made. */
+export function noConnection(): ProviderFailure {
+  return new ProviderFailure('broken', 'in words of ours', { unreachable: true })
+}
+
 export function failure(kind: FailureKind, retryAfterMs?: number, status?: number): ProviderFailure {
   return new ProviderFailure(kind, 'in words of ours', {
     ...(retryAfterMs !== undefined && { retryAfterMs }),

@@ -22,8 +22,8 @@ export interface Gate {
 }
 
 const SOON_MS = 1000
-const WORKSPACE_SHARE = 0.75
-const TOKEN_SHARE = 0.5
+const WORKSPACE_SHARE = 0.9
+const TOKEN_SHARE = 0.8
 
 /** Before each target: lets in so many at once, and nobody while the target is down. */
 export function createGate(clock: Clock, policy: Policy, onOpen?: (milliseconds: number) => void): Gate {

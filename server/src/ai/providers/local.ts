@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createFairQueue } from '../../queue/fair-queue.ts'
 import { type ModelRequest, type Provider, ProviderFailure, type Usage } from '../provider.ts'
-import { emptyAnswer } from './language-model.ts'
+import { emptyAnswer } from './failures.ts'
 import {
   importLlama,
   type Llama,

@@ -10,6 +10,7 @@ import {
   failsBeforeText,
   failsInStream,
   fallsSilent,
+  hasManyValues,
   isCut,
   isMalformed,
   type MockProvider,
@@ -155,8 +156,9 @@ function speaksProtocol(protocol: Protocol): void {
     retryAfterMs: 2000,
   })
   fromBoth('529 is broken', fails(529), { kind: 'broken', status: 529 })
-  fromBoth('an empty answer is broken', answers(''), { kind: 'broken' })
+  fromBoth('an empty answer is empty', answers(''), { kind: 'empty' })
   fromBoth('malformed JSON is broken', isMalformed, { kind: 'broken' })
+  fromBoth('an answer of too many values is broken', hasManyValues, { kind: 'broken' })
   fromBoth('a cut connection is broken', isCut, { kind: 'broken' })
   fromBoth('a stream without its end is broken', stopsShort, { kind: 'broken' }, ['stream'])
   fromBoth('an error before the first text is broken', failsBeforeText, { kind: 'broken' }, ['stream'])

@@ -77,7 +77,7 @@ export function createRouter({
           if (triesBefore === 0) outcomes.set(target, { kind: 'busy', retryAfterMs: pass.busyForMs })
           break
         }
-        const attempt = beginAttempt({ target, pass, deadline, caller, clock, policy })
+        const attempt = beginAttempt({ target, pass, requester, deadline, caller, clock, policy })
         try {
           return await call(provider, attempt)
         } catch (error) {
@@ -98,7 +98,7 @@ export function createRouter({
     for (;;) {
       const { value, done } = await attempt.race(parts.next())
       if (done || !('text' in value)) {
-        throw new ProviderFailure('broken', `${attempt.target} answered with nothing`)
+        throw new ProviderFailure(done ? 'broken' : 'empty', `${attempt.target} answered with nothing`)
       }
       if (value.text !== '') {
         attempt.allow(policy.totalMs)
