@@ -1,7 +1,8 @@
-import { existsSync, type Stats } from 'node:fs'
-import { glob, lstat, readdir, stat } from 'node:fs/promises'
-import { basename, dirname, join, matchesGlob, relative, sep } from 'node:path'
+import { existsSync, type Stats, statSync } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { basename, dirname, join, relative } from 'node:path'
 import { Failure, wrongUsage } from './failure.ts'
+import { globToRegExp } from './glob.ts'
 
 export interface LocalFile {
   /** As this machine knows it. */
@@ -43,19 +44,24 @@ async function filesOf(word: string, choice: Choice): Promise<LocalFile[]> {
   // As with cp and rsync: "src" keeps its name, "src/" and "." are what is in them.
   const name = basename(word)
   const prefix = /[\\/]$/.test(word) || name === '.' || name === '..' ? '' : `${name}/`
-  return filesBelow(word, choice, prefix)
+  return filesBelow(word, choice, { prefix })
 }
 
 /** What is below a folder. Links are not followed: they may lead out of it, or round in circles. */
-export async function filesBelow(folder: string, choice: Choice, prefix = ''): Promise<LocalFile[]> {
+export async function filesBelow(
+  folder: string,
+  choice: Choice,
+  { prefix = '', depth = Number.POSITIVE_INFINITY }: { prefix?: string; depth?: number } = {},
+): Promise<LocalFile[]> {
   const files: LocalFile[] = []
-  async function walk(inside: string): Promise<void> {
+  async function walk(inside: string, levels: number): Promise<void> {
     const entries = await readdir(join(folder, inside), { withFileTypes: true })
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const place = inside === '' ? entry.name : `${inside}/${entry.name}`
       if (!isChosen(place, choice)) continue
-      if (entry.isDirectory()) await walk(place)
-      else if (entry.isFile()) {
+      if (entry.isDirectory()) {
+        if (levels > 1) await walk(place, levels - 1)
+      } else if (entry.isFile()) {
         const path = join(folder, place)
         // Gone meanwhile, or with a name that is not UTF-8: whoever reads it says so, and the others go on.
         const stats = await stat(path).catch(() => ({ size: 0, mtimeMs: 0 }))
@@ -63,33 +69,20 @@ export async function filesBelow(folder: string, choice: Choice, prefix = ''): P
       }
     }
   }
-  await walk('')
+  await walk('', depth)
   return files
 }
 
 async function matching(pattern: string, choice: Choice): Promise<LocalFile[]> {
   const base = baseOf(pattern)
-  const files: LocalFile[] = []
-  for await (const path of glob(pattern)) {
-    const place = relative(base, path).split(sep).join('/')
-    if (!isChosen(place, choice)) continue
-    const stats = await statWithoutLinks(base, place)
-    if (stats?.isFile()) files.push(described(path, place, stats, false))
-  }
-  if (files.length === 0) throw new Failure(`Nothing matches ${pattern}.`, { code: 'ENOENT' })
-  return files.sort((a, b) => (a.place < b.place ? -1 : 1))
-}
-
-/** Undefined where a link is on the way, as in folders; what is named by itself is followed. */
-async function statWithoutLinks(base: string, place: string): Promise<Stats | undefined> {
-  let stats: Stats | undefined
-  let path = base
-  for (const part of place.split('/')) {
-    path = join(path, part)
-    stats = await lstat(path)
-    if (stats.isSymbolicLink()) return undefined
-  }
-  return stats
+  const below = relative(base, pattern)
+  const expression = globToRegExp(below)
+  const depth = below.includes('**') ? Number.POSITIVE_INFINITY : below.split(/[\\/]/).length
+  const isFolder = statSync(base, { throwIfNoEntry: false })?.isDirectory()
+  const files = isFolder ? await filesBelow(base, choice, { depth }) : []
+  const found = files.filter(({ place }) => expression.test(place))
+  if (found.length === 0) throw new Failure(`Nothing matches ${pattern}.`, { code: 'ENOENT' })
+  return found.sort((a, b) => (a.place < b.place ? -1 : 1))
 }
 
 /** The folder that every match is below: `src` of `src/**\/*.ts`. */
@@ -105,7 +98,7 @@ export function isChosen(place: string, { hidden, exclude = [] }: Choice): boole
   if (!hidden && (name === 'node_modules' || place.split('/').some((part) => /^\.[^.]/.test(part))))
     return false
   if (!hidden && place.split('/').includes('node_modules')) return false
-  return !exclude.some((pattern) => matchesGlob(place, pattern) || matchesGlob(name, pattern))
+  return !exclude.map(globToRegExp).some((pattern) => pattern.test(place) || pattern.test(name))
 }
 
 function described(

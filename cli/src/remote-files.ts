@@ -81,7 +81,9 @@ export async function filesAt(
   signal: AbortSignal,
 ): Promise<ManifestItem[]> {
   const filter = { projectId: project, ...(path !== '' && { folder: path, recursive: true }) }
-  return Array.fromAsync(atelier.files.manifestAll(filter, { signal }))
+  const files: ManifestItem[] = []
+  for await (const file of atelier.files.manifestAll(filter, { signal })) files.push(file)
+  return files
 }
 
 /** As `demo:…` names it, without the project. */

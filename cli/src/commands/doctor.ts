@@ -2,6 +2,7 @@ import { type Atelier, AtelierError, createClient } from '@atelier/sdk'
 import { type Context, defineCommand } from '../command.ts'
 import { type Connection, isThisMachine } from '../connection.ts'
 import { explain } from '../explain.ts'
+import { Failure } from '../failure.ts'
 import { clean } from '../output-text.ts'
 import { type Check, loadServer } from '../server-commands.ts'
 
@@ -142,9 +143,13 @@ async function askModels(atelier: Atelier, checks: Check[], signal: AbortSignal)
 }
 
 async function lookHere(): Promise<Check[]> {
-  const server = await loadServer()
-  if (!server) return []
-  return (await server.examine()).map((check) => ({ ...check, name: `here: ${check.name}` }))
+  try {
+    const server = await loadServer()
+    return ((await server?.examine()) ?? []).map((check) => ({ ...check, name: `here: ${check.name}` }))
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return [{ name: 'here', state: 'warning', ...inParts(error) }]
+  }
 }
 
 /** The first sentence is what is wrong, the rest what to do. */

@@ -46,7 +46,8 @@ export const ls = defineCommand({
     const page = wholeNumber('page', values.page, { from: 1, to: 1_000_000_000, fallback: 1 })
     const atelier = await context.connect()
     if (values.all) {
-      const files = await Array.fromAsync(atelier.files.manifestAll(filter, { signal }))
+      const files: ManifestItem[] = []
+      for await (const file of atelier.files.manifestAll(filter, { signal })) files.push(file)
       output.result({ files }, () => tell(files, files.length))
       return 0
     }
