@@ -1,4 +1,4 @@
-import { wrongUsage } from './failure.ts'
+import { usageError } from './failure.ts'
 
 // As file names do by default on these systems.
 const IGNORES_CASE = process.platform === 'win32' || process.platform === 'darwin'
@@ -12,7 +12,7 @@ export function globToRegExp(pattern: string): RegExp {
   try {
     return new RegExp(`^(?:${alternatives.join('|')})$`, IGNORES_CASE ? 'iu' : 'u')
   } catch {
-    throw wrongUsage(`The pattern ${pattern} is invalid. Check its brackets.`) // such as [z-a]
+    throw usageError(`The pattern ${pattern} is invalid. Check its brackets.`) // such as [z-a]
   }
 }
 

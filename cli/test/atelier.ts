@@ -26,7 +26,7 @@ export interface RunOptions {
   readonly stdout?: string
 }
 
-export interface Place {
+export interface RemotePath {
   readonly folder: string
   /** The command line as users call it, in a process of its own. */
   run(words: readonly string[], options?: RunOptions): Promise<Ran>
@@ -38,7 +38,7 @@ export interface Place {
 }
 
 /** A folder and a home of its own; nothing of this machine's configuration counts. */
-export async function newPlace(environment: Record<string, string> = {}): Promise<Place> {
+export async function newPlace(environment: Record<string, string> = {}): Promise<RemotePath> {
   const folder = await mkdtemp(join(tmpdir(), 'atelier-cli-'))
   const cwd = join(folder, 'work')
   await mkdir(cwd)
@@ -109,7 +109,7 @@ export async function said(stream: Readable | null, what: RegExp): Promise<void>
   }
 }
 
-export interface Service extends Place {
+export interface Service extends RemotePath {
   readonly url: string
   readonly token: string
   readonly atelier: Atelier

@@ -60,8 +60,8 @@ describe('atelier mcp', () => {
   test('a call that is cancelled ends at the service', async () => {
     const agent = await startAgent()
     const cancelling = new AbortController()
-    const wish = { name: 'generate', arguments: { prompt: 'A sum', type: 'code', language: 'js' } }
-    const call = agent.client.callTool(wish, undefined, { signal: cancelling.signal })
+    const request = { name: 'generate', arguments: { prompt: 'A sum', type: 'code', language: 'js' } }
+    const call = agent.client.callTool(request, undefined, { signal: cancelling.signal })
     call.catch(() => undefined)
     while (provider.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
     cancelling.abort('enough')

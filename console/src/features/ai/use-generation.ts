@@ -1,4 +1,4 @@
-import type { Atelier, GenerationWish } from '@atelier/sdk'
+import type { Atelier, GenerationRequest } from '@atelier/sdk'
 import { useEffect, useRef } from 'react'
 import { noteFailure } from '../../ui/client.tsx'
 import { useDraft } from '../../ui/draft.ts'
@@ -20,7 +20,7 @@ export function useGeneration(atelier: Atelier, draft: string) {
     return () => running.current?.abort()
   }, [setState])
 
-  async function start(wish: GenerationWish): Promise<void> {
+  async function start(wish: GenerationRequest): Promise<void> {
     const controller = new AbortController()
     running.current = controller
     let text = ''
