@@ -11,7 +11,10 @@ interface PromptOptions {
 }
 
 /** Asks a question on the terminal. Writes to stderr, because stdout is for results. */
-export function ask(question: string, { stdin, stderr, signal, isSecret = false }: PromptOptions): Promise<string> {
+export function ask(
+  question: string,
+  { stdin, stderr, signal, isSecret = false }: PromptOptions,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     let isQuiet = false
     const shown = new Writable({

@@ -39,7 +39,7 @@ export interface Context {
   readonly signal: AbortSignal
   /** The URL and token, and where each was found. */
   connection(): Promise<Connection>
-  /** Creates a client. Throws a usage error if there is no token. */
+  /** Creates a client. Throws a usage error without a token. */
   connect(): Promise<Atelier>
   /** The project from `--project`, the environment or the saved login. */
   project(option: string | undefined): Promise<string | undefined>

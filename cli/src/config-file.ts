@@ -1,8 +1,8 @@
 import { chmod, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, isAbsolute, join } from 'node:path'
-import { Failure } from './failure.ts'
 import { ensureFolder } from './ensure-folder.ts'
+import { Failure } from './failure.ts'
 
 /** The configuration that `atelier login` writes. */
 export interface SavedLogin {
@@ -48,7 +48,11 @@ export async function writeLogin(path: string, login: SavedLogin): Promise<void>
   const temporary = `${path}.${process.pid}.tmp`
   try {
     await ensureFolder(folder, 0o700)
-    await writeFile(temporary, `${JSON.stringify(login, null, 2)}\n`, { mode: 0o600, flag: 'wx', flush: true })
+    await writeFile(temporary, `${JSON.stringify(login, null, 2)}\n`, {
+      mode: 0o600,
+      flag: 'wx',
+      flush: true,
+    })
     await chmod(temporary, 0o600)
     await rename(temporary, path)
   } catch (error) {

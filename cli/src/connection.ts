@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { configPath, type SavedLogin, readLogin } from './config-file.ts'
+import { configPath, readLogin, type SavedLogin } from './config-file.ts'
 import { usageError } from './failure.ts'
 
 export interface Connection {

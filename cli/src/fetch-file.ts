@@ -1,6 +1,6 @@
 import type { Atelier, FileItem } from '@atelier/sdk'
 import { Failure } from './failure.ts'
-import type { Transfer, Progress } from './output-progress.ts'
+import type { Progress, Transfer } from './output-progress.ts'
 import { saveFile } from './save-file.ts'
 
 interface FetchOptions {
@@ -19,7 +19,9 @@ export async function fetchFile(
   { sha256, part, signal, progress }: FetchOptions,
 ): Promise<void> {
   if (!/^[0-9a-f]{64}$/.test(sha256))
-    throw new Failure('The service sent no SHA-256, so the download cannot be verified.', { code: 'invalid_answer' })
+    throw new Failure('The service sent no SHA-256, so the download cannot be verified.', {
+      code: 'invalid_answer',
+    })
   const transfer = progress.begin(name, size)
   let isDone = false
   try {

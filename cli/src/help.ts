@@ -20,7 +20,15 @@ export function overviewHelp(commands: readonly Command[]): string {
   ].join('\n')
 }
 
-export function commandHelp({ name, usage, summary, options, notes, examples, runsOnServer }: Command): string {
+export function commandHelp({
+  name,
+  usage,
+  summary,
+  options,
+  notes,
+  examples,
+  runsOnServer,
+}: Command): string {
   return [
     `Usage: atelier ${name}${usage ? ` ${usage}` : ''}`,
     '',

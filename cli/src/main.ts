@@ -118,8 +118,7 @@ function createContext(
     async connect() {
       const { url: baseUrl, token, loggedInTo } = await connection()
       if (token === undefined) {
-        const hint =
-          loggedInTo === undefined ? '' : ` The saved token is for ${loggedInTo} only.`
+        const hint = loggedInTo === undefined ? '' : ` The saved token is for ${loggedInTo} only.`
         throw usageError(
           `No token for ${baseUrl}. Run "atelier login", or set ATELIER_TOKEN (and ATELIER_URL).${hint}`,
         )

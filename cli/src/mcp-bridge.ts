@@ -87,8 +87,7 @@ export async function bridge({ stdin, stdout, stderr }: Streams, endpoint: Endpo
       await write(message)
     }
     if (!response.ok) return refuse(id, reasonOf('', response.status))
-    if (id !== undefined && !answered)
-      await refuse(id, 'The response ended too early. Try again.')
+    if (id !== undefined && !answered) await refuse(id, 'The response ended too early. Try again.')
   }
 
   /** Reports an error: as a response, or on stderr for a notification, which has none. */

@@ -1,4 +1,4 @@
-import { clean, formatCount, formatBytes, formatDuration, widthOf } from './output-text.ts'
+import { clean, formatBytes, formatCount, formatDuration, widthOf } from './output-text.ts'
 
 interface Terminal {
   readonly isTTY?: boolean
@@ -47,7 +47,8 @@ export function createProgress(
     drawnAt = now()
     const columns = Math.max(40, terminal.columns || 80) - 1 // some terminals report 0
     const lines = [...transfer.values()].map(({ name, size, loaded }) => {
-      const amount = size === undefined ? formatBytes(loaded) : `${percent(loaded, size)}  ${formatBytes(size)}`
+      const amount =
+        size === undefined ? formatBytes(loaded) : `${percent(loaded, size)}  ${formatBytes(size)}`
       return `  ${bar(loaded, size)} ${amount.padEnd(14)} ${clean(name)}`
     })
     lines.push(total())

@@ -7,7 +7,7 @@ import { didYouMean } from './nearest.ts'
 export const globalOptions = {
   url: {
     type: 'string',
-    value: 'ADDRESS',
+    value: 'URL',
     help: 'Service URL (default: ATELIER_URL, then the saved login)',
   },
   token: { type: 'string', value: 'TOKEN', help: 'Token (default: ATELIER_TOKEN, then the saved login)' },

@@ -32,7 +32,9 @@ export function parseRemotePath(word: string, { option, fallback }: Projects): R
   const colon = option === undefined ? word.indexOf(':') : -1
   if (colon > 0) return { project: word.slice(0, colon), path: trimmed(word.slice(colon + 1)) }
   if (fallback !== undefined) return { project: fallback, path: trimmed(word) }
-  throw usageError(`"${word}" is not a file ID. For a path, name the project: --project demo, or demo:${word}`)
+  throw usageError(
+    `"${word}" is not a file ID. For a path, name the project: --project demo, or demo:${word}`,
+  )
 }
 
 function trimmed(path: string): string {
@@ -59,7 +61,11 @@ export async function findRemote(
   return found
 }
 
-async function missing(atelier: Atelier, { project, path }: RemotePath, signal: AbortSignal): Promise<Failure> {
+async function missing(
+  atelier: Atelier,
+  { project, path }: RemotePath,
+  signal: AbortSignal,
+): Promise<Failure> {
   const below = { projectId: project, folder: path, recursive: true, limit: 1 }
   const { pagination } = await atelier.files.list(below, { signal })
   const message =

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { type FileHandle, open, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { Failure } from './failure.ts'
 import { ensureFolder } from './ensure-folder.ts'
+import { Failure } from './failure.ts'
 
 // The name is predictable, so do not follow a symbolic link planted there. (Windows has no such flag.)
 const RESUME_FLAGS = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0)

@@ -2,16 +2,16 @@ import { lstat, realpath, rm } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { Atelier } from '@atelier/sdk'
 import type { Context } from './command.ts'
+import { ensureFolder } from './ensure-folder.ts'
 import { explain } from './explain.ts'
 import { Failure } from './failure.ts'
 import { fetchFile } from './fetch-file.ts'
 import { inParallel } from './in-parallel.ts'
-import { ensureFolder } from './ensure-folder.ts'
 import { createProgress } from './output-progress.ts'
 import { clean } from './output-text.ts'
 import type { RemotePath } from './remote-files.ts'
-import { type FailedUpload, uploadFiles } from './upload-files.ts'
 import type { Plan } from './sync-plan.ts'
+import { type FailedUpload, uploadFiles } from './upload-files.ts'
 
 /** Updated during the sync, so that an interruption can report the progress. */
 export interface SyncResult {

@@ -59,7 +59,8 @@ export async function uploadFiles(
         await onSent({ local, file }, progress)
       } catch (error) {
         if (error instanceof AtelierError && TOKEN_ERRORS.includes(error.code)) refused.abort(error)
-        if (stopped.aborted || (error instanceof AtelierError && FATAL_ERRORS.includes(error.code))) throw error
+        if (stopped.aborted || (error instanceof AtelierError && FATAL_ERRORS.includes(error.code)))
+          throw error
         const { message, code } = explain(error)
         failed.push({ path: local.path, error: message, code })
         progress.above(() => output.note(`${clean(local.path)}: ${message}`))

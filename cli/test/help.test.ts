@@ -37,7 +37,7 @@ test('help and version, with and without a command', async () => {
   assert.equal((await place.run(['--version'])).stdout, `${version}\n`)
 })
 
-test('every command has a help with its options and examples that it understands', () => {
+test('the help of every command lists its options and valid examples', () => {
   for (const command of commands) {
     const help = commandHelp(command)
     for (const name of Object.keys(command.options)) assert.match(help, new RegExp(`--${name}\\b`))
@@ -72,7 +72,7 @@ test('the shell completes commands, options, verbs and values', () => {
   }
 })
 
-test('it stands on Node and the SDK alone', () => {
+test('the CLI imports only Node and the SDK', () => {
   const source = fileURLToPath(new URL('../src', import.meta.url))
   for (const file of globSync('**/*.ts', { cwd: source })) {
     const text = readFileSync(`${source}/${file}`, 'utf8')
@@ -96,7 +96,7 @@ test('text for terminals', () => {
   assert.equal(formatTime('soon'), 'soon')
 })
 
-test('bars with speed and time left, on a terminal alone', () => {
+test('progress bars with speed and remaining time, on a terminal only', () => {
   let text = ''
   let now = 0
   const what = { verb: 'Uploaded', files: 2, bytes: 4_000_000 }
@@ -136,12 +136,12 @@ test('diffs', () => {
     '+9',
     '\\ No newline at end of file',
   ])
-  // A file that is another altogether is replaced, in no time.
+  // A completely different file is replaced, without a slow search.
   const numbers = (from: number) => Array.from({ length: 20_000 }, (_, index) => `${from + index}\n`).join('')
   assert.equal(unifiedDiff('a', numbers(0), numbers(100_000)).length, 3 + 40_000)
 })
 
-test('the service knows every language by the names of files', () => {
+test('the service knows the language of every file name', () => {
   const names = languages.flatMap(({ name, aliases }) => [name, ...aliases])
   for (const path of [
     'a.py',

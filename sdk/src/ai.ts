@@ -66,7 +66,10 @@ export function createAi(transport: Transport) {
     engines: async (options: CallOptions = {}): Promise<Schemas['EngineList']> =>
       (await transport.read<Schemas['EngineList']>({ ...options, path: '/api/ai/engines' })).body,
 
-    generate: async (request: GenerationRequest, options: GenerateOptions = {}): Promise<Schemas['Generation']> =>
+    generate: async (
+      request: GenerationRequest,
+      options: GenerateOptions = {},
+    ): Promise<Schemas['Generation']> =>
       (await transport.read<Schemas['Generation']>(generation(request, options, 'application/json'))).body,
 
     /** Streams the text as it is generated. The last event has the result. */
@@ -88,11 +91,17 @@ export function createAi(transport: Transport) {
         })
       ).body,
 
-    optimize: async (request: OptimizationRequest, options: CallOptions = {}): Promise<Schemas['Optimization']> =>
+    optimize: async (
+      request: OptimizationRequest,
+      options: CallOptions = {},
+    ): Promise<Schemas['Optimization']> =>
       (await transport.read<Schemas['Optimization']>(post('/api/ai/optimize', request, options))).body,
 
     /** Lists past generations, newest first. */
-    generations: async (page: PageRequest = {}, options: CallOptions = {}): Promise<Schemas['GenerationList']> =>
+    generations: async (
+      page: PageRequest = {},
+      options: CallOptions = {},
+    ): Promise<Schemas['GenerationList']> =>
       (
         await transport.read<Schemas['GenerationList']>({
           ...options,

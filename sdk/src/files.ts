@@ -33,7 +33,11 @@ export function createFiles(transport: Transport) {
   }
 
   /** Follows the `Link` headers, one page at a time. */
-  async function* walk<Item>(path: string, request: object, options: CallOptions): AsyncGenerator<Item, void> {
+  async function* walk<Item>(
+    path: string,
+    request: object,
+    options: CallOptions,
+  ): AsyncGenerator<Item, void> {
     let query: Record<string, unknown> | undefined = toSnakeCase({ limit: 1000, ...request })
     const seen = new Set<string>()
     while (query) {
@@ -87,7 +91,8 @@ export function createFiles(transport: Transport) {
       (await page<Schemas['FileSearch']>(SEARCH, toSnakeCase(request), options)).body,
 
     /** Iterates over all matches. */
-    searchAll: (request: SearchRequest, options: CallOptions = {}) => walk<FoundFile>(SEARCH, request, options),
+    searchAll: (request: SearchRequest, options: CallOptions = {}) =>
+      walk<FoundFile>(SEARCH, request, options),
 
     /** Renames or moves a file, or both. */
     update: async (

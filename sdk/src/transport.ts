@@ -1,6 +1,6 @@
 import { AtelierError, errorOf } from './errors.ts'
-import { createDeadline, type Deadline, pause, waitAfter } from './retry.ts'
 import { readText } from './read-text.ts'
+import { createDeadline, type Deadline, pause, waitAfter } from './retry.ts'
 import { globalXmlHttpRequest } from './xhr.ts'
 
 export interface ClientOptions {

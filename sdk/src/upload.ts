@@ -1,7 +1,7 @@
 import { AtelierError, errorOf } from './errors.ts'
 import {
-  type FileSource,
   type FileForm,
+  type FileSource,
   piecesOf,
   randomHex,
   toBlob,

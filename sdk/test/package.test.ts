@@ -26,7 +26,7 @@ async function run(cwd: string, command: string, ...words: string[]): Promise<st
   return (await promisify(execFile)(command, words, { cwd, env })).stdout
 }
 
-/** A copy, since packing changes package.json for a moment. */
+/** Packs a copy, because packing changes package.json temporarily. */
 async function pack(): Promise<string> {
   const copy = join(folder, 'copy')
   for (const path of [
@@ -58,7 +58,7 @@ for await (const { name } of atelier.files.listAll({ projectId })) console.log(n
 await atelier.files.get('file_none').catch((error) => console.log(error instanceof AtelierError && error.code))
 `
 
-test('the tarball installs in an empty folder, without a network, and works', async () => {
+test('the tarball installs offline in an empty folder, and runs on the Node of its user', async () => {
   const tarball = await pack()
   const home = join(folder, 'home')
   await mkdir(home)
@@ -72,7 +72,7 @@ test('the tarball installs in an empty folder, without a network, and works', as
   assert.ok(!installed.some((name) => name.startsWith('src') || name.endsWith('.test.js')))
 
   await writeFile(join(home, 'script.ts'), script)
-  // In a page's project there are the types of the DOM and none of Node's.
+  // Browser projects have DOM types, but no Node types.
   const options = {
     strict: true,
     module: 'nodenext',

@@ -26,7 +26,13 @@ export const analyze = defineCommand({
       values: LEVELS,
       help: 'Lowest level that fails with exit code 1 (default: error)',
     },
-    type: { type: 'string', short: 't', value: 'TYPE', values: CATEGORIES, help: 'Report only this category' },
+    type: {
+      type: 'string',
+      short: 't',
+      value: 'TYPE',
+      values: CATEGORIES,
+      help: 'Report only this category',
+    },
     language: { type: 'string', short: 'l', value: 'NAME', help: 'Language (default: by file name)' },
     framework: { type: 'string', value: 'NAME', help: 'Framework, such as react, django, spring' },
     hidden: { type: 'boolean', help: 'Include dotfiles and node_modules' },
@@ -87,7 +93,10 @@ async function analyzeFiles(
       signal,
       onAnswer: ({ headers }: { headers: Headers }) => {
         if (headers.get('atelier-warning') === 'read-as-text')
-          printNote(context, `${clean(shown)} was checked as plain text only, because its language has no parser.`)
+          printNote(
+            context,
+            `${clean(shown)} was checked as plain text only, because its language has no parser.`,
+          )
       },
     }
     try {
@@ -129,7 +138,10 @@ function printNote({ output }: Context, text: string): void {
   output.stderr.write(`${text}\n`)
 }
 
-const reports: Record<(typeof FORMATS)[number], (context: Context, analyzed: readonly AnalyzedFile[]) => void> = {
+const reports: Record<
+  (typeof FORMATS)[number],
+  (context: Context, analyzed: readonly AnalyzedFile[]) => void
+> = {
   text({ output }, analyzed) {
     for (const { source, findings } of analyzed)
       for (const finding of findings) output.line(codeFrame(output, source.shown, source.code, finding))

@@ -21,9 +21,7 @@ export const completion = defineCommand({
     const [shell = '', ...more] = words
     const write = completionScripts[shell]
     if (!write || more.length > 0)
-      throw usageError(
-        `Name the shell: atelier completion ${SHELLS.join('|')}.${didYouMean(shell, SHELLS)}`,
-      )
+      throw usageError(`Name the shell: atelier completion ${SHELLS.join('|')}.${didYouMean(shell, SHELLS)}`)
     const { commands } = await import('./index.ts') // imported here to avoid a cycle
     const script = write(commands)
     output.result({ shell, script }, () => output.stdout.write(script))

@@ -44,10 +44,7 @@ function describe({ output }: Context, { name, state, says, advice }: Check): st
   return advice === undefined || state === 'ok' ? line : `${line}\n${' '.repeat(29)}${clean(advice)}`
 }
 
-async function checkConfiguration(
-  { connection }: Context,
-  checks: Check[],
-): Promise<Connection | undefined> {
+async function checkConfiguration({ connection }: Context, checks: Check[]): Promise<Connection | undefined> {
   try {
     const found = await connection()
     const token = found.tokenFrom === undefined ? 'no token' : `token from ${found.tokenFrom}`
@@ -97,7 +94,8 @@ async function checkToken(atelier: Atelier, token: string | undefined, signal: A
 }
 
 const ADVICE: Record<string, string> = {
-  database: 'Check that it is running and that DATABASE_URL of the service is right. See its log for details.',
+  database:
+    'Check that the database is running and that DATABASE_URL of the service is right. See its log for details.',
   blobs: 'Check the free space, BLOBS_URL and its keys. See the log of the service for details.',
   scanners:
     'They load their rules for a few seconds after a start. If this persists, see the log of the service.',

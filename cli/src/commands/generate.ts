@@ -2,8 +2,8 @@ import { access, constants, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { GenerationRequest, Schemas } from '@atelier/sdk'
 import { type Context, defineCommand } from '../command.ts'
-import { Failure, usageError } from '../failure.ts'
 import { ensureFolder } from '../ensure-folder.ts'
+import { Failure, usageError } from '../failure.ts'
 import { clean, cleanLines } from '../output-text.ts'
 import { saveFile, textBytes } from '../save-file.ts'
 
@@ -45,7 +45,8 @@ version follows. In a pipe and with -o, only the checked result is written.`,
   async run(context, { values, words }) {
     const { output, signal } = context
     const prompt = words.length === 1 && words[0] === '-' ? await textOf(context.stdin) : words.join(' ')
-    if (prompt.trim() === '') throw usageError("Describe what to generate: atelier generate 'A function that …'")
+    if (prompt.trim() === '')
+      throw usageError("Describe what to generate: atelier generate 'A function that …'")
     const needsProject = values.context !== undefined || values['save-as'] !== undefined
     const project = needsProject ? await context.project(values.project) : values.project
     if (needsProject && project === undefined)
@@ -119,7 +120,11 @@ async function stream(
 function describeSource({ model, tokens_used }: Schemas['Generation'], engine: string): string {
   const who = engine === 'builtin' ? 'templates (no language model is configured)' : engine
   const tokens = `${tokens_used.toLocaleString('en')} tokens`
-  return clean(who === '' ? `${model} used ${tokens}.` : `Generated ${engine === 'builtin' ? 'from' : 'by'} ${who} (${model}, ${tokens}).`)
+  return clean(
+    who === ''
+      ? `${model} used ${tokens}.`
+      : `Generated ${engine === 'builtin' ? 'from' : 'by'} ${who} (${model}, ${tokens}).`,
+  )
 }
 
 /** Checks before a model is called and paid for. */

@@ -3,9 +3,9 @@ import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Atelier, FileItem } from '@atelier/sdk'
 import { type Context, defineCommand } from '../command.ts'
-import { Failure, INTERRUPTED, usageError } from '../failure.ts'
-import { readBytes, fetchFile } from '../fetch-file.ts'
 import { ensureFolder } from '../ensure-folder.ts'
+import { Failure, INTERRUPTED, usageError } from '../failure.ts'
+import { fetchFile, readBytes } from '../fetch-file.ts'
 import { createProgress } from '../output-progress.ts'
 import { clean, formatBytes } from '../output-text.ts'
 import { findRemote, isFileId, projectsOf, safePlace } from '../remote-files.ts'
@@ -60,7 +60,10 @@ files share a path, the newest is downloaded.`,
     const targets = await targetsOf(files, values.output)
     for (const { path } of targets)
       if (!values.force && (await stat(path).catch(() => undefined))?.isFile())
-        throw new Failure(`${path} already exists. Overwrite it with --force, or choose another path with -o.`, { code: 'EEXIST' })
+        throw new Failure(
+          `${path} already exists. Overwrite it with --force, or choose another path with -o.`,
+          { code: 'EEXIST' },
+        )
     const saved: { id: string; path: string; size: number; sha256: string }[] = []
     for (const { file, path } of targets) {
       const sha256 = await download(context, atelier, file, path, values.continue === true)

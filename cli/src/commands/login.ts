@@ -8,7 +8,7 @@ import { Failure, usageError } from '../failure.ts'
 export const login = defineCommand({
   name: 'login',
   summary: 'Save a URL and a token on this machine',
-  usage: '[--url ADDRESS] [--token TOKEN] [--project ID]',
+  usage: '[--url URL] [--token TOKEN] [--project ID]',
   options: {
     project: {
       type: 'string',

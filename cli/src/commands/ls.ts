@@ -2,8 +2,8 @@ import type { ManifestItem, Schemas } from '@atelier/sdk'
 import { type Context, defineCommand, projectOption } from '../command.ts'
 import { Failure, usageError } from '../failure.ts'
 import { parseInteger } from '../numbers.ts'
-import { formatCount, formatBytes, formatTime } from '../output-text.ts'
-import { pathOf, parseRemotePath } from '../remote-files.ts'
+import { formatBytes, formatCount, formatTime } from '../output-text.ts'
+import { parseRemotePath, pathOf } from '../remote-files.ts'
 
 export const ls = defineCommand({
   name: 'ls',
@@ -13,7 +13,11 @@ export const ls = defineCommand({
     project: projectOption,
     folder: { type: 'string', short: 'f', value: 'FOLDER', help: 'List only this folder' },
     recursive: { type: 'boolean', short: 'r', help: 'Include subfolders of the folder' },
-    type: { type: 'string', value: 'TYPE', help: 'File type: image/png, image/*, code, document, or an extension' },
+    type: {
+      type: 'string',
+      value: 'TYPE',
+      help: 'File type: image/png, image/*, code, document, or an extension',
+    },
     limit: { type: 'string', value: 'N', help: 'Files per page (default: 20)' },
     page: { type: 'string', value: 'N', help: 'Page (default: 1)' },
     all: { type: 'boolean', short: 'a', help: 'List all files' },
@@ -59,10 +63,21 @@ export const ls = defineCommand({
       if (files.length > 0)
         output.table(
           ['ID', 'SIZE', 'TYPE', 'CREATED', 'PATH'],
-          files.map((file) => [file.id, formatBytes(file.size), file.type, formatTime(file.created_at), pathOf(file)]),
+          files.map((file) => [
+            file.id,
+            formatBytes(file.size),
+            file.type,
+            formatTime(file.created_at),
+            pathOf(file),
+          ]),
           ['SIZE'],
         )
-      else output.note(total > 0 ? `Page ${page} does not exist: the project has ${formatCount(total, 'file')}.` : 'No files.')
+      else
+        output.note(
+          total > 0
+            ? `Page ${page} does not exist: the project has ${formatCount(total, 'file')}.`
+            : 'No files.',
+        )
       const seen = values.all ? total : (page - 1) * limit + files.length
       if (files.length > 0 && files.length < total) {
         const more = seen < total ? ` Next page: --page ${page + 1}.` : ''

@@ -2,7 +2,7 @@ import type { FileItem } from '@atelier/sdk'
 import { defineCommand } from '../command.ts'
 import { usageError } from '../failure.ts'
 import { clean } from '../output-text.ts'
-import { findRemote, pathOf, projectsOf, parseRemotePath, split } from '../remote-files.ts'
+import { findRemote, parseRemotePath, pathOf, projectsOf, split } from '../remote-files.ts'
 
 export const mv = defineCommand({
   name: 'mv',
@@ -23,7 +23,8 @@ content do not change. A path selects every file that has it. Files cannot move 
     const { output, signal } = context
     const sources = words.slice(0, -1)
     const target = words.at(-1) ?? ''
-    if (sources.length === 0) throw usageError('Name the source and the target: atelier mv demo:old.txt demo:new.txt')
+    if (sources.length === 0)
+      throw usageError('Name the source and the target: atelier mv demo:old.txt demo:new.txt')
     const isFolder = /[/:]$/.test(target)
     if (sources.length > 1 && !isFolder)
       throw usageError(`${sources.length} files need a folder as target: ${target}/`)
@@ -36,7 +37,9 @@ content do not change. A path selects every file that has it. Files cannot move 
       for (const file of await findRemote(atelier, word, projects, signal)) {
         const { metadata } = await atelier.files.metadata(file.id, { signal })
         if (metadata.project_id !== project)
-          throw usageError(`${word} is in the project ${metadata.project_id}. Files cannot move to another project.`)
+          throw usageError(
+            `${word} is in the project ${metadata.project_id}. Files cannot move to another project.`,
+          )
         found.set(file.id, file)
       }
     const moved: { id: string; path: string }[] = []

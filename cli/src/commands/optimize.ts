@@ -25,8 +25,7 @@ export const optimize = defineCommand({
     hidden: { type: 'boolean', help: 'Include dotfiles and node_modules' },
     exclude: { type: 'string', multiple: true, value: 'PATTERN', help: 'Skip matching files (repeatable)' },
   },
-  notes:
-    '"git apply" and "patch -p1" accept the diff. --write replaces each file atomically.',
+  notes: '"git apply" and "patch -p1" accept the diff. --write replaces each file atomically.',
   words: 'files',
   examples: [
     'atelier optimize app.py',
@@ -38,8 +37,7 @@ export const optimize = defineCommand({
     if (words.length === 0)
       throw usageError('Name the code to optimize: files, folders, patterns, or - for standard input.')
     const { language, type, framework } = values
-    if (values.write && words.includes('-'))
-      throw usageError('--write cannot be used with standard input.')
+    if (values.write && words.includes('-')) throw usageError('--write cannot be used with standard input.')
     const { sources } = await findSources(words, values, { language, stdin: context.stdin })
     if (sources.length === 0) throw new Failure('No source files found.')
     const atelier = await context.connect()
@@ -96,7 +94,9 @@ async function improve(
 async function replace({ path, code }: SourceFile, improved: string): Promise<void> {
   // The file may have been edited in the meantime.
   if ((await readFile(path, 'utf8')) !== code)
-    throw new Failure(`${path} was modified in the meantime and was not changed. Try again.`, { code: 'changed' })
+    throw new Failure(`${path} was modified in the meantime and was not changed. Try again.`, {
+      code: 'changed',
+    })
   await saveFile(path, () => textBytes(improved))
 }
 

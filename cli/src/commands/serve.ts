@@ -13,8 +13,8 @@ const json = { type: 'boolean', help: 'Print the result as JSON' } as const
 const database = 'sqlite:/path/atelier.db or postgres://user:password@host/name'
 const blobs = 'disk:/path/blobs or s3://bucket/prefix?region=…'
 const fromTo = (address: string): Options => ({
-  from: { type: 'string', value: 'ADDRESS', help: `Source, read only: ${address}` },
-  to: { type: 'string', value: 'ADDRESS', help: 'Target, in the same form' },
+  from: { type: 'string', value: 'URL', help: `Source, read only: ${address}` },
+  to: { type: 'string', value: 'URL', help: 'Target, in the same form' },
   json,
 })
 const NEEDS_SERVER =
@@ -25,7 +25,8 @@ export const serve = serverCommand({
   summary: 'Start the service on this machine',
   usage: '',
   options: {},
-  notes: 'Reads settings from environment variables and from .env in this folder. Needs @atelier/server and Node 24.',
+  notes:
+    'Reads settings from environment variables and from .env in this folder. Needs @atelier/server and Node 24.',
   words: 'none',
   examples: ['atelier serve', 'PORT=4000 DATA_DIR=/var/lib/atelier atelier serve'],
 })
@@ -34,7 +35,7 @@ export const serve = serverCommand({
 export const migrate = serverCommand({
   name: 'migrate',
   summary: 'Copy all tables to another database',
-  usage: '--from ADDRESS --to ADDRESS',
+  usage: '--from URL --to URL',
   options: fromTo(database),
   notes: `Verifies that both are equal. Stop the service first. To resume after an interruption, run the same command again.\n${NEEDS_SERVER}`,
   words: 'none',
@@ -46,7 +47,7 @@ export const migrate = serverCommand({
 export const blobsCommand = serverCommand({
   name: 'blobs',
   summary: 'Copy the content of all files to another store',
-  usage: 'copy --from ADDRESS --to ADDRESS',
+  usage: 'copy --from URL --to URL',
   options: fromTo(blobs),
   verbs: ['copy'],
   notes: `Verifies hashes while copying. Exit code 1 if content is missing or corrupt.\n${NEEDS_SERVER}`,
@@ -59,7 +60,11 @@ export const backup = serverCommand({
   summary: 'Back up the database and files, even while serving',
   usage: '--to FOLDER',
   options: {
-    to: { type: 'string', value: 'FOLDER', help: 'A new or empty folder, or an interrupted backup to resume' },
+    to: {
+      type: 'string',
+      value: 'FOLDER',
+      help: 'A new or empty folder, or an interrupted backup to resume',
+    },
     json,
   },
   notes: NEEDS_SERVER,

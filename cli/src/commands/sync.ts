@@ -8,7 +8,7 @@ import { parseInteger } from '../numbers.ts'
 import { clean, formatCount } from '../output-text.ts'
 import { listRemoteFiles, parseRemotePath } from '../remote-files.ts'
 import { type Direction, type Plan, planSync } from '../sync-plan.ts'
-import { type SyncResult, pull, push } from '../sync-run.ts'
+import { pull, push, type SyncResult } from '../sync-run.ts'
 
 export const sync = defineCommand({
   name: 'sync',
@@ -44,8 +44,7 @@ one; pull replaces a file only when its download is complete. --delete never del
       )
     const [folder, project] = direction === 'push' ? [from, to] : [to, from]
     const there = await stat(folder).catch(() => undefined)
-    if (there ? !there.isDirectory() : direction === 'push')
-      throw new Failure(`Folder not found: ${folder}`)
+    if (there ? !there.isDirectory() : direction === 'push') throw new Failure(`Folder not found: ${folder}`)
     const place = parseRemotePath(project.includes(':') ? project : `${project}:`, {
       option: undefined,
       fallback: undefined,

@@ -22,7 +22,11 @@ export const token = defineCommand({
       help: `create: from ${SCOPES.join(', ')} (default: ${DEFAULT_SCOPES.join(',')})`,
     },
     project: { type: 'string', short: 'p', value: 'ID', help: 'create: limit the token to one project' },
-    expires: { type: 'string', value: 'TIME', help: 'create: lifetime, such as 90m, 12h, 30d (default: never expires)' },
+    expires: {
+      type: 'string',
+      value: 'TIME',
+      help: 'create: lifetime, such as 90m, 12h, 30d (default: never expires)',
+    },
     local: {
       type: 'boolean',
       help: 'Use the database on this machine, without a token; needs @atelier/server',
@@ -42,11 +46,12 @@ export const token = defineCommand({
   async run(context, { values, words }) {
     const [verb = '', ...ids] = words
     if (!VERBS.includes(verb as (typeof VERBS)[number]))
-      throw usageError(`Usage: atelier token create --name NAME | list | revoke ID.${didYouMean(verb, VERBS)}`)
+      throw usageError(
+        `Usage: atelier token create --name NAME | list | revoke ID.${didYouMean(verb, VERBS)}`,
+      )
     if (verb !== 'revoke' && ids.length > 0) throw usageError(`Unexpected argument "${ids[0]}".`)
     if (verb === 'revoke' && ids.length === 0) throw usageError('Name the token: atelier token revoke tok_…')
-    if (verb === 'create' && values.name === undefined)
-      throw usageError('The token needs a name: --name ci')
+    if (verb === 'create' && values.name === undefined) throw usageError('The token needs a name: --name ci')
     if (values.workspace !== undefined && !values.local)
       throw usageError('--workspace requires --local. Over the API, a token belongs to one workspace.')
     if (values.local) return runOnServer('token', localWords(words, values))
@@ -77,9 +82,7 @@ async function create(
   const scopes = scope?.flatMap((list) => list.split(',')).map((each) => each.trim()) ?? DEFAULT_SCOPES
   for (const each of scopes)
     if (!SCOPES.includes(each))
-      throw usageError(
-        `Unknown scope "${each}". Use ${SCOPES.join(', ')}.${didYouMean(each, SCOPES)}`,
-      )
+      throw usageError(`Unknown scope "${each}". Use ${SCOPES.join(', ')}.${didYouMean(each, SCOPES)}`)
   const atelier = await connect()
   const created = await atelier.tokens.create(
     {
@@ -122,7 +125,9 @@ async function revoke({ connect, output, signal }: Context, ids: readonly string
   for (const id of ids) {
     await atelier.tokens.revoke(id, { signal }).catch((error) => {
       if (error.status !== 404) throw error
-      throw new Failure(`Token not found: ${id}. Run "atelier token list" for the IDs.`, { code: 'not_found' })
+      throw new Failure(`Token not found: ${id}. Run "atelier token list" for the IDs.`, {
+        code: 'not_found',
+      })
     })
     revoked.push(id)
     output.line(`Revoked ${id}`)

@@ -5,9 +5,16 @@ import { Failure, INTERRUPTED, usageError } from '../failure.ts'
 import { type Choice, findLocalFiles, type LocalFile } from '../local-files.ts'
 import { parseInteger } from '../numbers.ts'
 import { createProgress } from '../output-progress.ts'
-import { clean, formatCount, formatBytes } from '../output-text.ts'
+import { clean, formatBytes, formatCount } from '../output-text.ts'
 import { pathOf, targetOf } from '../remote-files.ts'
-import { type FailedUpload, type Sent, uploadFiles, uploadFile, type Target, type Uploaded } from '../upload-files.ts'
+import {
+  type FailedUpload,
+  type Sent,
+  type Target,
+  type Uploaded,
+  uploadFile,
+  uploadFiles,
+} from '../upload-files.ts'
 import { watchFiles } from '../watch-files.ts'
 
 export const upload = defineCommand({
@@ -16,7 +23,12 @@ export const upload = defineCommand({
   usage: '--project ID [options] PATH…',
   options: {
     project: projectOption,
-    folder: { type: 'string', short: 'f', value: 'FOLDER', help: 'Folder in the project (default: its root)' },
+    folder: {
+      type: 'string',
+      short: 'f',
+      value: 'FOLDER',
+      help: 'Folder in the project (default: its root)',
+    },
     name: { type: 'string', value: 'NAME', help: 'With "-": file name for standard input' },
     description: { type: 'string', value: 'TEXT', help: 'Description of the files' },
     parallel: { type: 'string', value: 'N', help: 'Concurrency (default: 4)' },
@@ -117,7 +129,13 @@ async function uploadStdin(
   if (name === undefined) throw usageError('Standard input needs a name: atelier upload - --name notes.txt')
   const progress = createProgress(output.stderr, { verb: 'Uploaded', files: 1, bytes: undefined })
   try {
-    const file = await uploadFile(atelier, stdin, name, { ...target, name, size: undefined, signal, progress })
+    const file = await uploadFile(atelier, stdin, name, {
+      ...target,
+      name,
+      size: undefined,
+      signal,
+      progress,
+    })
     progress.end()
     output.result({ files: [file], failed: [] }, () => print(context, file, placeOf({ place: name }, target)))
     return 0
