@@ -101,7 +101,7 @@ describe('generate', () => {
     const saved = await run([...prompt, '-o', 'made.py', '--project', 'made', '--save-as', 'src/made.py'])
     assert.match(
       saved.stderr,
-      /^Wrote made\.py\.\nStored as made:src\/made\.py {2}file_\w{26}\.\nWritten by the built-in engine, .* \(alpha-4o-mini, [\d,]+ tokens\)\.\n$/,
+      /^Wrote made\.py\.\nStored as made:src\/made\.py {2}file_\w{26}\.\nGenerated from templates, without a language model \(alpha-4o-mini, [\d,]+ tokens\)\.\n$/,
     )
     assert.equal(await readFile(join(folder, 'made.py'), 'utf8'), piped.stdout)
     const { files } = await service.atelier.files.list({ projectId: 'made' })
@@ -122,7 +122,7 @@ describe('generate', () => {
     assert.equal(code, 0)
     assert.match(
       stdout,
-      /def .*Generated from templates \(no language model is configured\) .*alpha-4o-mini, [\d,]+ tokens/s,
+      /def .*Generated from templates, without a language model \(alpha-4o-mini, [\d,]+ tokens/s,
     )
   })
 

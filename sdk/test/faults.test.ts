@@ -175,7 +175,7 @@ test('a failing source throws its own error and stores nothing', async () => {
   const options = { projectId: 'broken', name: 'a.txt' }
   await assert.rejects(service.atelier.files.upload(broken(), options), { message: 'The disk is gone' })
   const numbers = new ReadableStream({ start: (controller) => controller.enqueue(1) })
-  await assert.rejects(service.atelier.files.upload(numbers, options), /must give bytes or text/)
+  await assert.rejects(service.atelier.files.upload(numbers, options), /must yield Uint8Array or string/)
   assert.equal((await service.atelier.files.list({ projectId: 'broken' })).pagination.total, 0)
 })
 
