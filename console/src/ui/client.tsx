@@ -28,7 +28,7 @@ export function whenTokenUnknown(listener: () => void): void {
   unknownToken = listener
 }
 
-/** Called when a response shows that the token is no longer valid. */
+/** Call this with every failure: an `unauthorized` error means that the token is no longer valid. */
 export function noteFailure(error: unknown): void {
   if (error instanceof AtelierError && error.code === 'unauthorized') unknownToken?.()
 }
