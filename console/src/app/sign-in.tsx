@@ -77,7 +77,8 @@ export function SignIn({ message, onToken }: Props) {
 
 /** Resolves if the service accepts the token. A 403 counts too: the token is valid, but lacks the scope. */
 async function checkToken(token: string): Promise<void> {
-  if (!isToken(token)) throw new Error('The token contains invalid characters. Copy it again, without spaces.')
+  if (!isToken(token))
+    throw new Error('The token contains invalid characters. Copy it again, without spaces.')
   try {
     await createClient({ baseUrl: location.origin, token, retries: 1 }).ai.models()
   } catch (error) {
