@@ -34,7 +34,10 @@ export async function* readBody(request: IncomingMessage): AsyncGenerator<Buffer
   function onData(chunk: Buffer): void {
     count += 1
     received += chunk.length
-    if (isChunked && count > MANY_CHUNKS && received < TINY_CHUNK_BYTES * count) return refuse()
+    if (isChunked && count > MANY_CHUNKS && received < TINY_CHUNK_BYTES * count) {
+      refuse()
+      return
+    }
     waiting += chunk.length
     if (waiting >= AHEAD_BYTES) request.pause()
     if (chunk.length >= SMALL_BYTES) {
