@@ -2,14 +2,13 @@ import { lookup } from 'node:dns/promises'
 import { tokenCommand } from './access/command.ts'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { stopServing } from './http/stop.ts'
 import { openLog } from './log.ts'
 import { loadAtRest } from './mcp/load-at-rest.ts'
 import type { Membership } from './processes/membership.ts'
 import { welcome } from './welcome.ts'
 import { wire, wireAccess } from './wire.ts'
 
-// Longer than most uploads need, shorter than what service managers wait before they kill.
-const STOP_MS = 25_000
 // First come those who have waited for the start.
 const WARM_UP_AFTER_MS = 2_000
 
@@ -51,8 +50,7 @@ export async function serve(config: Config, member?: Membership): Promise<void> 
     stopping = true
     clearTimeout(warmingUp)
     log.info({ signal }, 'stopping; requests under way may finish')
-    setTimeout(() => app.server.closeAllConnections(), STOP_MS).unref()
-    await app.close()
+    await stopServing(app)
     await wired.close()
     log.info('stopped')
     process.exit(0)
