@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { tokenCommand } from './access/command.ts'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { withPatience } from './http/health.ts'
 import { stopServing } from './http/stop.ts'
 import { openLog } from './log.ts'
 import { loadAtRest } from './mcp/load-at-rest.ts'
@@ -11,6 +12,7 @@ import { wire, wireAccess } from './wire.ts'
 
 // First come those who have waited for the start.
 const WARM_UP_AFTER_MS = 2_000
+const LONGEST_WARM_UP_MS = 5_000
 
 /** Serves until it is told to stop; as one of several processes, if it is a member. */
 export async function serve(config: Config, member?: Membership): Promise<void> {
@@ -21,11 +23,11 @@ export async function serve(config: Config, member?: Membership): Promise<void> 
   const app = await createApp(wired.app)
   let stopping = false
   // Now, so that no upload waits for it. Until it is done, `/health/ready` answers 503.
-  const warm = wired.app.checks.scanners?.().catch((error) => {
+  const warm = wired.app.loads.scanners?.().catch((error) => {
     if (!stopping) log.error({ err: error }, 'the scanners cannot load their rules')
   })
-  // Where others serve already, no client is to meet a process that is not ready.
-  if (!isFirst(member)) await warm
+  // Where others serve already, no client is to meet a process that is not ready. But the others may have died by now.
+  if (!isFirst(member) && warm) await withPatience(warm, LONGEST_WARM_UP_MS).catch(() => undefined)
   try {
     // One address: of a name that has two, Fastify would make two servers.
     const { address } = await lookup(config.host)
