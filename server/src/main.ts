@@ -12,7 +12,7 @@ import { wire, wireAccess } from './wire.ts'
 
 // First come those who have waited for the start.
 const WARM_UP_AFTER_MS = 2_000
-const LONGEST_WARM_UP_MS = 5_000
+const LONGEST_WARM_UP_MS = 60_000
 
 /** Serves until it is told to stop; as one of several processes, if it is a member. */
 export async function serve(config: Config, member?: Membership): Promise<void> {
@@ -26,8 +26,8 @@ export async function serve(config: Config, member?: Membership): Promise<void> 
   const warm = wired.app.loads.scanners?.().catch((error) => {
     if (!stopping) log.error({ err: error }, 'the scanners cannot load their rules')
   })
-  // Where others serve already, no client is to meet a process that is not ready. But the others may have died by now.
-  if (!isFirst(member) && warm) await withPatience(warm, LONGEST_WARM_UP_MS).catch(() => undefined)
+  // Where others serve, no client is to meet a process that is not ready. They may die meanwhile, so the wait is limited.
+  if (member?.othersServe && warm) await withPatience(warm, LONGEST_WARM_UP_MS).catch(() => undefined)
   try {
     // One address: of a name that has two, Fastify would make two servers.
     const { address } = await lookup(config.host)
