@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { get as httpGet, type IncomingMessage } from 'node:http'
 import { createHash } from 'node:crypto'
+import { get as httpGet, type IncomingMessage } from 'node:http'
 import { after, before, describe, test } from 'node:test'
 import { assertError, type FileBody, uploaded } from './answers.ts'
 import { startServer, type TestServer } from './server.ts'
