@@ -188,6 +188,8 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
       checks: {
         database: () => database.check(),
         blobs: () => blobs.check(),
+      },
+      loads: {
         scanners: async () => void (await Promise.all(scanners.map((scanner) => scanner.warmUp?.()))),
       },
       log,
