@@ -1,5 +1,5 @@
 // What a page of a list costs as a project grows, on SQLite and on PostgreSQL: `npm run bench -- --only lists`
-import type { FileRecord, ListFilter, Page } from '../server/src/files/types.ts'
+
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,6 +7,7 @@ import type { Database, Statement } from '../server/src/database/database.ts'
 import { openDatabase } from '../server/src/database/index.ts'
 import { createCatalog } from '../server/src/files/catalog.ts'
 import { createPositions, fileId } from '../server/src/files/file.ts'
+import type { FileRecord, ListFilter, Page } from '../server/src/files/types.ts'
 import { type Goal, type Part, type PartOptions, type Table, times } from './part.ts'
 import { startPostgres } from './peers.ts'
 import { inTurns, ratioOf, type Series } from './rounds.ts'

@@ -1,10 +1,11 @@
 // Whether uploads into one project wait for each other: sixteen at a time into one project, and into sixteen. The rows
 // alone, without bytes and scans. Run: node bench/projects.ts postgres://…?pool=16 (or sqlite:/path/to/new.db)
-import type { FileRecord } from '../server/src/files/types.ts'
+
 import { randomBytes } from 'node:crypto'
 import { openDatabase } from '../server/src/database/index.ts'
 import { createCatalog } from '../server/src/files/catalog.ts'
 import { createPositions, fileId } from '../server/src/files/file.ts'
+import type { FileRecord } from '../server/src/files/types.ts'
 
 const AT_ONCE = 16
 const FILES = 1_500

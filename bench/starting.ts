@@ -100,7 +100,9 @@ async function measureInstallation(folder: string): Promise<Table> {
   const { overrides } = await read('')
   const { optionalDependencies } = await read('server')
   const needs = await Promise.all(INSTALLED.map(async (name) => (await read(name)).dependencies))
-  const libraries = Object.entries(Object.assign({}, ...needs)).filter(([name]) => !name.startsWith('@atelier/'))
+  const libraries = Object.entries(Object.assign({}, ...needs)).filter(
+    ([name]) => !name.startsWith('@atelier/'),
+  )
   const dependencies = Object.fromEntries(libraries)
   await writeFile(
     join(folder, 'package.json'),

@@ -1,4 +1,4 @@
-/** What Vite says of each package that it has bundled. */
+/** Vite's metadata of each bundled package. */
 interface Bundled {
   readonly name: string
   readonly version: string

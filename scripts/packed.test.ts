@@ -125,6 +125,28 @@ describe('the tarballs', () => {
     assert.match(await (await fetch(`${url}/licenses.txt`)).text(), /^## react - .*\(MIT\)$/m)
   })
 
+  test('need Node 24 to serve, and say so on an older one', async (t) => {
+    const outside = process.env.PATH?.split(delimiter).filter((path) => !path.includes('node_modules')) ?? []
+    const old = { cwd: home, env: { ...env, PATH: outside.join(delimiter) } }
+    const version = (await promisify(execFile)('node', ['--version'], old)).stdout.trim()
+    t.diagnostic(`on Node ${version}`)
+    if (Number.parseInt(version.slice(1), 10) >= 24) return // this machine has no older one
+    const command = promisify(execFile)('node_modules/.bin/atelier', ['serve'], old)
+    const failed = await command.then(
+      () => assert.fail('it started'),
+      (error: { code: number; stderr: string }) => error,
+    )
+    assert.equal(failed.code, 1)
+    assert.equal(
+      failed.stderr,
+      `The server needs Node 24 or newer; this is ${version}. Install Node 24 (https://nodejs.org) and run the command again.\n`,
+    )
+    const { checks } = JSON.parse(
+      (await promisify(execFile)('node_modules/.bin/atelier', ['doctor', '--json'], old)).stdout,
+    )
+    assert.deepEqual(checks.find(({ name }: { name: string }) => name === 'here').state, 'warning')
+  })
+
   test('upload and list files from the command line', async () => {
     await writeFile(join(home, 'hello.txt'), 'Hello\n')
     await atelier('upload', 'hello.txt', '--project', 'demo')

@@ -2,16 +2,19 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { Interruption } from './failure.ts'
 
-interface Asking {
+interface PromptOptions {
   readonly stdin: NodeJS.ReadStream
   readonly stderr: NodeJS.WriteStream
   readonly signal: AbortSignal
-  /** Nothing of the answer is shown. */
+  /** Hides what is typed. */
   readonly isSecret?: boolean
 }
 
-/** A question on the terminal. On stderr, so that stdout stays what the command gives. */
-export function ask(question: string, { stdin, stderr, signal, isSecret = false }: Asking): Promise<string> {
+/** Asks a question on the terminal. Writes to stderr, because stdout is for results. */
+export function ask(
+  question: string,
+  { stdin, stderr, signal, isSecret = false }: PromptOptions,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     let isQuiet = false
     const shown = new Writable({
@@ -22,7 +25,7 @@ export function ask(question: string, { stdin, stderr, signal, isSecret = false 
     })
     const lines = createInterface({ input: stdin, output: shown, terminal: stdin.isTTY })
     function end(settle: () => void): void {
-      settle() // before it is closed, which answers with nothing
+      settle() // before close, whose handler resolves with an empty answer
       lines.close()
       if (isSecret) stderr.write('\n')
     }

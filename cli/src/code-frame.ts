@@ -8,9 +8,9 @@ export interface Finding {
 }
 
 const colours: Record<Finding['type'], Style> = { error: 'red', warning: 'yellow', suggestion: 'cyan' }
-const LONGEST = 160
+const MAX_LENGTH = 160
 
-/** A finding with the lines around it. */
+/** Formats a finding with the lines around it. */
 export function codeFrame(
   output: Output,
   shown: string,
@@ -34,5 +34,5 @@ export function codeFrame(
 }
 
 function cut(line: string): string {
-  return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line
+  return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH)}…` : line
 }

@@ -5,11 +5,11 @@ import type { Output } from './output.ts'
 export interface Option {
   readonly type: 'string' | 'boolean'
   readonly short?: string
-  /** May be given more than once. */
+  /** Can be repeated. */
   readonly multiple?: boolean
-  /** How its value is called in the help: `FOLDER`. */
+  /** Placeholder for the value in the help: `FOLDER`. */
   readonly value?: string
-  /** All it may be; completion offers them. */
+  /** Allowed values, also offered by completion. */
   readonly values?: readonly string[]
   readonly help: string
 }
@@ -19,7 +19,7 @@ export const projectOption = {
   type: 'string',
   short: 'p',
   value: 'ID',
-  help: 'The project; else ATELIER_PROJECT, else that of login',
+  help: 'Project (default: ATELIER_PROJECT, then the one saved by login)',
 } as const
 
 export type Options = Readonly<Record<string, Option>>
@@ -30,45 +30,45 @@ export type Values<O extends Options> = {
     | (O[Name] extends { type: 'boolean' } ? true : O[Name] extends { multiple: true } ? string[] : string)
 }
 
-/** What a command has to work with. */
+/** Everything a command can use. */
 export interface Context {
   readonly output: Output
   readonly environment: NodeJS.ProcessEnv
   readonly stdin: NodeJS.ReadStream
-  /** Aborts at Ctrl-C. */
+  /** Aborts on Ctrl-C. */
   readonly signal: AbortSignal
-  /** Address and token, and where they were found. */
+  /** The URL and token, and where each was found. */
   connection(): Promise<Connection>
-  /** A client for them; a usage error when there is none. */
+  /** Creates a client. Throws a usage error without a token. */
   connect(): Promise<Atelier>
-  /** The project of `--project`, the environment or the configuration. */
-  project(given: string | undefined): Promise<string | undefined>
+  /** The project from `--project`, the environment or the saved login. */
+  project(option: string | undefined): Promise<string | undefined>
 }
 
 export interface Command {
   readonly name: string
-  /** One line, for the list of commands. */
+  /** One line for the list of commands. */
   readonly summary: string
-  /** What stands after `atelier` and the name: `[--project ID] PATH…`. */
+  /** Arguments after the command name: `[--project ID] PATH…`. */
   readonly usage: string
-  /** What else one should know, under the options. */
+  /** Text below the options. */
   readonly notes?: string
   readonly options: Options
-  /** First words with a meaning: `create`, `list`, `revoke`. */
+  /** Subcommands: `create`, `list`, `revoke`. */
   readonly verbs?: readonly string[]
-  /** What the words are, for completion. */
+  /** What completion offers for the other arguments. */
   readonly words?: 'files' | 'folders' | 'none'
   readonly examples: readonly string[]
-  /** All words go to it as they are, options included. */
-  readonly isHandedOver?: true
-  /** Gives the exit code; undefined lets the process go on. */
+  /** The server's command line parses the arguments. */
+  readonly runsOnServer?: true
+  /** Resolves with the exit code, or with undefined to keep the process running. */
   run(
     context: Context,
     input: { values: Record<string, unknown>; words: readonly string[] },
   ): Promise<number | undefined>
 }
 
-/** Types the values by the options. */
+/** Derives the types of `values` from the options. */
 export function defineCommand<const O extends Options>(
   command: Omit<Command, 'options' | 'run'> & {
     readonly options: O

@@ -1,15 +1,15 @@
 import type { Command, Option, Options } from './command.ts'
 import { globalOptions } from './parse.ts'
 
-/** Made of the same table as the help. */
+/** Generated from the same table as the help. */
 export const completionScripts: Readonly<Record<string, (commands: readonly Command[]) => string>> = {
   bash,
   zsh,
   fish,
 }
 
-function optionsOf({ options, isHandedOver }: Command): [name: string, option: Option][] {
-  const all: Options = isHandedOver
+function optionsOf({ options, runsOnServer }: Command): [name: string, option: Option][] {
+  const all: Options = runsOnServer
     ? { ...options, help: globalOptions.help }
     : { ...options, ...globalOptions }
   return Object.entries(all)
@@ -29,7 +29,7 @@ function bash(commands: readonly Command[]): string {
     const options = optionsOf(command).map(([name]) => `--${name}`)
     return `    ${command.name}) options='${options.join(' ')}' verbs='${(command.verbs ?? []).join(' ')}' ;;`
   })
-  return `# Completion of atelier for bash.
+  return `# bash completion for atelier
 _atelier() {
   local current=\${COMP_WORDS[COMP_CWORD]} previous=\${COMP_WORDS[COMP_CWORD - 1]} command= options= verbs= word
   for word in "\${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do
@@ -51,7 +51,7 @@ complete -o default -F _atelier atelier
 }
 
 function zsh(commands: readonly Command[]): string {
-  const described = commands.map(({ name, summary }) => `    ${quoted(`${name}:${summary}`)}`)
+  const toLocalFile = commands.map(({ name, summary }) => `    ${quoted(`${name}:${summary}`)}`)
   const cases = commands.map((command) => {
     const options = optionsOf(command).flatMap(
       ([name, { type, short, multiple, values, value = 'value', help }]) => {
@@ -74,7 +74,7 @@ function zsh(commands: readonly Command[]): string {
   return `#compdef atelier
 _atelier() {
   local -a commands=(
-${described.join('\n')}
+${toLocalFile.join('\n')}
   )
   if (( CURRENT == 2 )); then _describe command commands; return; fi
   shift words; (( CURRENT-- ))
@@ -101,10 +101,10 @@ function fish(commands: readonly Command[]): string {
       }),
     ]
   })
-  return `# Completion of atelier for fish.\n${lines.join('\n')}\n`
+  return `# fish completion for atelier\n${lines.join('\n')}\n`
 }
 
-/** For shells: one word, whatever is in it. */
+/** Quotes text as a single shell word. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`
 }

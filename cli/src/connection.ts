@@ -1,45 +1,45 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { configPath, type Kept, readKept } from './config-file.ts'
-import { wrongUsage } from './failure.ts'
+import { configPath, readLogin, type SavedLogin } from './config-file.ts'
+import { usageError } from './failure.ts'
 
 export interface Connection {
   readonly url: string
   readonly token: string | undefined
-  /** Where they were found, for people: `--url`, `ATELIER_URL`, a path. */
+  /** Where each was found, for display: `--url`, `ATELIER_URL`, a path. */
   readonly urlFrom: string
   readonly tokenFrom: string | undefined
-  /** The address that login kept a token for, if it is another one. */
+  /** The URL of the saved login, if its token belongs to another service. */
   readonly loggedInTo: string | undefined
-  /** That of the configuration, which `--project` and ATELIER_PROJECT come before. */
+  /** The project of the saved login. `--project` and ATELIER_PROJECT take precedence. */
   readonly project: string | undefined
 }
 
-interface Given {
+interface Flags {
   readonly url?: string | undefined
   readonly token?: string | undefined
 }
 
-/** Option, then environment, then what login kept, then the service of this machine and folder. */
-export async function findConnection(given: Given, environment: NodeJS.ProcessEnv): Promise<Connection> {
+/** Looks at options, the environment, the saved login and the service of the current folder, in this order. */
+export async function findConnection(flags: Flags, environment: NodeJS.ProcessEnv): Promise<Connection> {
   const path = configPath(environment)
-  const kept = await readKept(path)
+  const login = await readLogin(path)
   const local = await readLocalSettings(environment)
   const { url, from: urlFrom } = firstOf([
-    [given.url, '--url'],
+    [flags.url, '--url'],
     [environment.ATELIER_URL, 'ATELIER_URL'],
-    [kept.url, path],
+    [login.url, path],
     [`http://localhost:${local.port}`, 'the default'],
   ])
-  const address = checkedUrl(url, urlFrom)
+  const address = parseUrl(url, urlFrom)
   const ownerPath = join(local.dataDir, 'owner-token')
   const sources: [value: string | undefined, from: string][] = [
-    [given.token, '--token'],
+    [flags.token, '--token'],
     [environment.ATELIER_TOKEN, 'ATELIER_TOKEN'],
-    // A token goes to the address it was kept for, whatever address is asked for now.
-    [keptFor(kept, address), path],
-    [isThisMachine(address) ? await firstLine(ownerPath) : undefined, ownerPath],
+    // A saved token is only sent to the service it was saved for.
+    [tokenFor(login, address), path],
+    [isLocalhost(address) ? await firstLine(ownerPath) : undefined, ownerPath],
   ]
   const [token, tokenFrom] = sources.find(([value]) => value) ?? []
   return {
@@ -47,8 +47,8 @@ export async function findConnection(given: Given, environment: NodeJS.ProcessEn
     urlFrom,
     token,
     tokenFrom,
-    loggedInTo: token === undefined && kept.token ? kept.url : undefined,
-    project: kept.project,
+    loggedInTo: token === undefined && login.token ? login.url : undefined,
+    project: login.project,
   }
 }
 
@@ -57,34 +57,34 @@ function firstOf(choices: [value: string | undefined, from: string][]): { url: s
   return { url, from }
 }
 
-export function checkedUrl(text: string, from: string): URL {
+export function parseUrl(text: string, from: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
-    throw wrongUsage(
-      `The address (${from}) must be one such as https://files.example.com.${withScheme(text)}`,
+    throw usageError(
+      `Invalid URL (${from}). Use an address such as https://files.example.com.${withScheme(text)}`,
     )
   return url
 }
 
-/** Of `localhost:3000`, which is read as an address of the scheme localhost, and of a bare name. */
+/** Suggests a scheme for `example.com` and `localhost:3000`, which parses as the scheme `localhost:`. */
 function withScheme(text: string): string {
   const address = `http://${text}`
   if (!/^[\w.-]+(?::\d+)?\/?$/.test(text) || !URL.canParse(address)) return ''
-  return ` Did you mean ${isThisMachine(new URL(address)) ? 'http' : 'https'}://${text}?`
+  return ` Did you mean ${isLocalhost(new URL(address)) ? 'http' : 'https'}://${text}?`
 }
 
-function keptFor(kept: Kept, address: URL): string | undefined {
-  if (!kept.token || !kept.url || !URL.canParse(kept.url)) return undefined
-  return new URL(kept.url).origin === address.origin ? kept.token : undefined
+function tokenFor(login: SavedLogin, address: URL): string | undefined {
+  if (!login.token || !login.url || !URL.canParse(login.url)) return undefined
+  return new URL(login.url).origin === address.origin ? login.token : undefined
 }
 
-export function isThisMachine({ hostname }: URL): boolean {
+export function isLocalhost({ hostname }: URL): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname)
 }
 
 /**
- * Where a service that was started in this folder listens and keeps its data. Of the folder's .env nothing else is
- * believed: it may have come with somebody's repository, and must not send a token elsewhere.
+ * Reads the port and data folder of a service started in this folder. Ignores everything else in .env: the file may come
+ * from an untrusted repository and must not redirect a token.
  */
 async function readLocalSettings(environment: NodeJS.ProcessEnv): Promise<{ port: string; dataDir: string }> {
   const file = parseEnv(await readFile('.env', 'utf8').catch(() => ''))

@@ -1,10 +1,10 @@
-/** A unified diff, as patch and git read it; empty when both are the same. */
+/** Creates a unified diff for patch and git; empty if there are no changes. */
 
 type Edit = { readonly kind: ' ' | '-' | '+'; readonly line: string }
 
 const AROUND = 3
-// Beyond it everything is replaced: nobody reads such a diff line by line, and the search would take long.
-const MOST_EDITS = 1_000
+// Above this limit, replace everything: the search would be slow and the diff unreadable.
+const MAX_EDITS = 1_000
 
 export function unifiedDiff(path: string, before: string, after: string): string[] {
   const edits = editsOf(linesOf(before), linesOf(after))
@@ -12,7 +12,7 @@ export function unifiedDiff(path: string, before: string, after: string): string
   return hunks.length === 0 ? [] : [`--- a/${path}`, `+++ b/${path}`, ...hunks]
 }
 
-/** With their ends, so that a missing last one is a difference. */
+/** Keeps line endings, so that a missing final newline counts as a change. */
 function linesOf(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? []
 }
@@ -35,11 +35,11 @@ function editsOf(before: readonly string[], after: readonly string[]): Edit[] {
   ]
 }
 
-/** Myers: the fewest lines removed and added. */
+/** Myers' algorithm: the shortest list of removed and added lines. */
 function middle(before: readonly string[], after: readonly string[]): Edit[] {
   const trace: Map<number, number>[] = []
   const reach = new Map([[1, 0]])
-  for (let edits = 0; edits <= Math.min(MOST_EDITS, before.length + after.length); edits++) {
+  for (let edits = 0; edits <= Math.min(MAX_EDITS, before.length + after.length); edits++) {
     trace.push(new Map(reach))
     for (let k = -edits; k <= edits; k += 2) {
       let x = isDown(reach, k, edits) ? get(reach, k + 1) : get(reach, k - 1) + 1

@@ -8,86 +8,86 @@ export interface Explained {
   readonly exitCode: number
 }
 
-/** Whatever went wrong in one line: what it is, and what to do. */
+/** Describes an error in one line: the cause, then the remedy. */
 export function explain(error: unknown): Explained {
   if (error instanceof Interruption)
     return { message: error.message, code: 'interrupted', exitCode: INTERRUPTED }
   if (error instanceof Failure)
     return { message: clean(error.message), code: error.code, exitCode: error.exitCode }
   if (error instanceof AtelierError)
-    return { message: clean(ofService(error)), code: error.code, exitCode: 1 }
+    return { message: clean(serviceMessage(error)), code: error.code, exitCode: 1 }
   const { code, message } = error as NodeJS.ErrnoException
   if (typeof code === 'string')
-    return { message: clean(ofSystem(error as NodeJS.ErrnoException)), code, exitCode: 1 }
+    return { message: clean(systemMessage(error as NodeJS.ErrnoException)), code, exitCode: 1 }
   return {
-    message: clean(`This should not have happened: ${message ?? error}`),
+    message: clean(`Internal error: ${message ?? error}`),
     code: 'internal',
     exitCode: 1,
   }
 }
 
-function ofService(error: AtelierError): string {
+function serviceMessage(error: AtelierError): string {
   const advice = adviceFor(error)
-  // The service says exactly what was wrong; of a token it speaks as to a program.
-  const said = (error.code === 'unauthorized' ? error.title : error.message).replace(/\.$/, '')
+  // For a bad token, the service's detail is about HTTP headers; the title is enough.
+  const text = (error.code === 'unauthorized' ? error.title : error.message).replace(/\.$/, '')
   const id =
     error.status !== undefined && error.status >= 500 && error.requestId
       ? ` (request ${error.requestId})`
       : ''
-  return `${said}${id}.${advice ? ` ${advice}` : ''}`
+  return `${text}${id}.${advice ? ` ${advice}` : ''}`
 }
 
 function adviceFor({ code, retryAfterMs }: AtelierError): string {
   switch (code) {
     case 'unauthorized':
-      return 'The token is wrong, has expired or was revoked: "atelier login" takes another, or set ATELIER_TOKEN.'
+      return 'The token is wrong, expired or revoked. Run "atelier login" with another one, or set ATELIER_TOKEN.'
     case 'forbidden':
-      return 'An owner makes a token that may, with "atelier token create".'
+      return 'Ask an owner for a token with this permission ("atelier token create").'
     case 'network':
-      return 'Is the service running there ("atelier serve"), and is the address right (--url, ATELIER_URL)?'
+      return 'Check that the service is running ("atelier serve") and that the URL is right (--url, ATELIER_URL).'
     case 'timeout':
-      return 'Try it again; "atelier doctor" looks at the service.'
+      return 'Try again, or run "atelier doctor" to check the service.'
     case 'invalid_answer':
-      return 'Name the address of the service with --url or ATELIER_URL.'
+      return 'Set the URL of the service with --url or ATELIER_URL.'
     case 'file_not_found':
-      return '"atelier ls" shows what is there.'
+      return 'Run "atelier ls" to list the files.'
     case 'too_many_requests':
-      return `Wait ${Math.ceil((retryAfterMs ?? 60_000) / 1000)} s and try it again.`
+      return `Wait ${Math.ceil((retryAfterMs ?? 60_000) / 1000)} s and try again.`
     case 'insufficient_storage':
-      return 'The disk of the service is full: its operator must make room.'
+      return 'The disk of the service is full. Ask its operator to free some space.'
     case 'digest_mismatch':
     case 'changed':
-      return 'Nothing was kept; try it again.'
+      return 'Nothing was saved. Try again.'
     case 'unavailable':
-      return 'Try it again in a moment; "atelier doctor" looks at what the service stands on.'
+      return 'Try again in a moment, or run "atelier doctor" to check the database and file store.'
     case 'internal':
-      return 'The log of the service says more.'
+      return 'See the log of the service for details.'
     default:
       return ''
   }
 }
 
-function ofSystem({ code, path, message }: NodeJS.ErrnoException): string {
+function systemMessage({ code, path, message }: NodeJS.ErrnoException): string {
   const where = path === undefined ? '' : ` ${path}`
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return `The disk is full; nothing was kept of${where || ' what was being written'}. Make room and try it again.`
+      return `The disk is full;${where || ' the file'} was not saved. Free some space and try again.`
     case 'ENOENT':
-      return `There is no${where || ' such file'}.`
+      return `${path ?? 'The file'} does not exist.`
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return `This user may not use${where || ' it'} (${code}).`
+      return `Permission denied${where ? `:${where}` : ''} (${code}).`
     case 'EISDIR':
-      return `${path ?? 'It'} is a folder.`
+      return `${path ?? 'The path'} is a folder.`
     case 'ENOTDIR':
-      return `${path ?? 'It'} is below a file, not a folder.`
+      return `${path ?? 'The path'} has a file where a folder is needed.`
     case 'EEXIST':
-      return `${path ?? 'It'} exists already.`
+      return `${path ?? 'The file'} already exists.`
     case 'EMFILE':
     case 'ENFILE':
-      return 'Too many files are open on this machine. Close some, or raise "ulimit -n".'
+      return 'Too many open files. Raise the limit with "ulimit -n".'
     default:
       return message
   }

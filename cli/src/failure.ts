@@ -1,4 +1,4 @@
-/** Ends a command with one line for a person. `usage`: it was called wrongly, which has an exit code of its own. */
+/** Ends a command with a one-line message. Wrong usage has its own exit code. */
 export class Failure extends Error {
   readonly exitCode: number
   readonly code: string
@@ -11,13 +11,13 @@ export class Failure extends Error {
   }
 }
 
-export function wrongUsage(message: string): Failure {
+export function usageError(message: string): Failure {
   return new Failure(message, { exitCode: 2, code: 'usage' })
 }
 
 export const INTERRUPTED = 130
 
-/** The reason of the signal after Ctrl-C. */
+/** The abort reason after Ctrl-C. */
 export class Interruption extends Error {
   constructor() {
     super('Stopped.')

@@ -3,7 +3,7 @@ import { globalOptions } from './parse.ts'
 
 const WIDTH = 26
 
-export function helpOfAll(commands: readonly Command[]): string {
+export function overviewHelp(commands: readonly Command[]): string {
   return [
     'Usage: atelier <command> [options]',
     '',
@@ -12,21 +12,29 @@ export function helpOfAll(commands: readonly Command[]): string {
     ...linesOf(globalOptions),
     '  --version               Show the version',
     '',
-    '"atelier <command> --help" says more, with examples. In a clone: npm run -s atelier -- <command>',
+    'Run "atelier <command> --help" for details and examples. In a clone: npm run -s atelier -- <command>',
     '',
-    'Address and token: options, then ATELIER_URL and ATELIER_TOKEN, then what "atelier login" kept, then the service',
-    'that "npm start" runs in this folder. Exit codes: 0 done, 1 failed, 2 called wrongly, 130 interrupted.',
+    'URL and token come from the options, then ATELIER_URL and ATELIER_TOKEN, then "atelier login", then the service that',
+    '"npm start" runs in this folder. Exit codes: 0 success, 1 failure, 2 wrong usage, 130 interrupted.',
     '',
   ].join('\n')
 }
 
-export function helpOf({ name, usage, summary, options, notes, examples, isHandedOver }: Command): string {
+export function commandHelp({
+  name,
+  usage,
+  summary,
+  options,
+  notes,
+  examples,
+  runsOnServer,
+}: Command): string {
   return [
     `Usage: atelier ${name}${usage ? ` ${usage}` : ''}`,
     '',
     `  ${summary}`,
     '',
-    ...linesOf(isHandedOver ? options : { ...options, ...globalOptions }),
+    ...linesOf(runsOnServer ? options : { ...options, ...globalOptions }),
     ...(notes ? ['', notes] : []),
     '',
     'Examples:',

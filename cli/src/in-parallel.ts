@@ -1,4 +1,4 @@
-/** As many at once as `width`, begun in order. The first that throws stops the rest from beginning. */
+/** Runs `work` for each item in order, at most `width` at a time. After an error no further item starts. */
 export async function inParallel<T>(
   items: readonly T[],
   width: number,

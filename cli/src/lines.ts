@@ -1,9 +1,9 @@
 import { Failure } from './failure.ts'
 
-// Several times what the service takes in one message, and more than it ever answers in one.
+// Well above the largest message that the service accepts or sends.
 const MAX_LINE_CHARACTERS = 16 * 1024 * 1024
 
-/** The lines of a stream that are not empty. */
+/** Yields the non-empty lines of a stream. */
 export async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let pieces: string[] = []
@@ -23,19 +23,19 @@ export async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
   yield* nonEmpty(pieces.join(''))
 }
 
-/** All of it, if it is no longer than a line may be. */
+/** Reads a whole stream, up to the same limit. */
 export async function textOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   for await (const chunk of bytes) {
     text += decoder.decode(chunk, { stream: true })
-    if (text.length > MAX_LINE_CHARACTERS) throw tooLong('The answer')
+    if (text.length > MAX_LINE_CHARACTERS) throw tooLong('The response')
   }
   return text + decoder.decode()
 }
 
 function tooLong(what: string): Failure {
-  return new Failure(`${what} is longer than any message may be.`)
+  return new Failure(`${what} exceeds the limit of 16 MiB.`)
 }
 
 function* nonEmpty(line: string): Generator<string> {

@@ -3,26 +3,26 @@ import type { Command, Context } from './command.ts'
 import { commands } from './commands/index.ts'
 import { type Connection, findConnection } from './connection.ts'
 import { explain } from './explain.ts'
-import { Failure, Interruption, wrongUsage } from './failure.ts'
-import { helpOf, helpOfAll } from './help.ts'
+import { Failure, Interruption, usageError } from './failure.ts'
+import { commandHelp, overviewHelp } from './help.ts'
 import { didYouMean } from './nearest.ts'
 import { createOutput } from './output.ts'
 import { cleanJson } from './output-text.ts'
 import { parseWords, splitCommand } from './parse.ts'
 import { versionOf } from './version.ts'
 
-/** One command, from its words to its exit code; undefined when the service was started and goes on. */
+/** Runs one command. Resolves with the exit code, or with undefined if the service keeps running. */
 export async function main(args: readonly string[], process: NodeJS.Process): Promise<number | undefined> {
   const { stdout, stderr } = process
   stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // Who reads has seen enough: `atelier ls | head`.
+    // The reader closed the pipe, as in `atelier ls | head`.
     if (error.code === 'EPIPE') process.exit(0)
     stderr.write(`${explain(error).message}\n`)
     process.exit(1)
   })
   const stopping = new AbortController()
   function stop(): void {
-    if (stopping.signal.aborted) process.exit(130) // asked twice: somebody is in a hurry
+    if (stopping.signal.aborted) process.exit(130) // the second Ctrl-C does not wait
     stopping.abort(new Interruption())
   }
   try {
@@ -33,12 +33,12 @@ export async function main(args: readonly string[], process: NodeJS.Process): Pr
     stderr.write(`${isJson ? cleanJson(JSON.stringify({ error: message, code })) : message}\n`)
     return exitCode
   } finally {
-    // Whoever exits now cuts off nothing.
+    // Flush before the process exits.
     for (const stream of [stdout, stderr]) await new Promise((resolve) => stream.write('', resolve))
   }
 }
 
-/** What breaks because it was told to stop is not what went wrong. */
+/** After an interruption, errors are a consequence of it. */
 function afterStop(caught: unknown): unknown {
   return caught instanceof Failure ? caught : new Interruption()
 }
@@ -54,51 +54,51 @@ async function run(
   { signal, onStop }: { signal: AbortSignal; onStop: () => void },
 ): Promise<number | undefined> {
   const { name, rest } = splitCommand(args)
-  if (name === undefined) return withoutCommand(rest, process)
-  if (name === 'help') return withoutCommand([...rest, '--help'], process)
+  if (name === undefined) return runWithoutCommand(rest, process)
+  if (name === 'help') return runWithoutCommand([...rest, '--help'], process)
   const command = commands.find((each) => each.name === name)
   if (!command) {
     const names = commands.map((each) => each.name)
-    throw wrongUsage(`There is no command "${name}".${didYouMean(name, names)} "atelier --help" shows them.`)
+    throw usageError(`Unknown command "${name}".${didYouMean(name, names)} Run "atelier --help" for a list.`)
   }
-  if (asksForHelp(rest)) {
-    process.stdout.write(helpOf(command))
+  if (wantsHelp(rest)) {
+    process.stdout.write(commandHelp(command))
     return 0
   }
-  // The service has its own way to stop.
-  if (!command.isHandedOver) onStop()
-  const { values, words } = command.isHandedOver ? { values: {}, words: rest } : parseWords(command, rest)
-  return command.run(contextOf(values, process, signal), { values, words })
+  // The server handles signals itself.
+  if (!command.runsOnServer) onStop()
+  const { values, words } = command.runsOnServer ? { values: {}, words: rest } : parseWords(command, rest)
+  return command.run(createContext(values, process, signal), { values, words })
 }
 
-/** What stands after `--` are words, whatever they look like. */
-function asksForHelp(words: readonly string[]): boolean {
+/** Arguments after `--` are never options. */
+function wantsHelp(words: readonly string[]): boolean {
   const end = words.indexOf('--')
   const options = end < 0 ? words : words.slice(0, end)
   return options.includes('--help') || options.includes('-h')
 }
 
-function withoutCommand(rest: readonly string[], { stdout, stderr }: NodeJS.Process): number {
+function runWithoutCommand(rest: readonly string[], { stdout, stderr }: NodeJS.Process): number {
   if (rest.includes('--version')) {
     stdout.write(`${versionOf()}\n`)
     return 0
   }
   const [topic] = rest.filter((word) => !word.startsWith('-'))
   const command: Command | undefined = commands.find(({ name }) => name === topic)
-  const isAsked = asksForHelp(rest)
-  if (!isAsked && rest.length > 0) {
+  const isHelp = wantsHelp(rest)
+  if (!isHelp && rest.length > 0) {
     parseWords(undefined, rest)
-    throw wrongUsage('Say what to do: "atelier --help" shows the commands.')
+    throw usageError('Missing command. Run "atelier --help" for a list.')
   }
-  if (!isAsked) {
-    stderr.write(helpOfAll(commands))
+  if (!isHelp) {
+    stderr.write(overviewHelp(commands))
     return 2
   }
-  stdout.write(command ? helpOf(command) : helpOfAll(commands))
+  stdout.write(command ? commandHelp(command) : overviewHelp(commands))
   return 0
 }
 
-function contextOf(
+function createContext(
   values: Record<string, unknown>,
   { env: environment, stdin, stdout, stderr }: NodeJS.Process,
   signal: AbortSignal,
@@ -118,16 +118,15 @@ function contextOf(
     async connect() {
       const { url: baseUrl, token, loggedInTo } = await connection()
       if (token === undefined) {
-        const elsewhere =
-          loggedInTo === undefined ? '' : ` The one that login kept is for ${loggedInTo} alone.`
-        throw wrongUsage(
-          `There is no token for ${baseUrl}. Run "atelier login", or set ATELIER_TOKEN (and ATELIER_URL).${elsewhere}`,
+        const hint = loggedInTo === undefined ? '' : ` The saved token is for ${loggedInTo} only.`
+        throw usageError(
+          `No token for ${baseUrl}. Run "atelier login", or set ATELIER_TOKEN (and ATELIER_URL).${hint}`,
         )
       }
       if (!/^[\x21-\x7e]+$/.test(token))
-        throw wrongUsage('The token has characters that no token has. Copy it again, without spaces.')
+        throw usageError('The token contains invalid characters. Copy it again, without spaces.')
       return createClient({ baseUrl, token })
     },
-    project: async (given) => given || environment.ATELIER_PROJECT || (await connection()).project,
+    project: async (option) => option || environment.ATELIER_PROJECT || (await connection()).project,
   }
 }

@@ -4,7 +4,7 @@ import { explain } from './explain.ts'
 import { linesOf, textOf } from './lines.ts'
 import { clean } from './output-text.ts'
 
-// The Model Context Protocol has the same messages on both sides: a line each here, a request each there.
+// Model Context Protocol: forwards each line of stdin as an HTTP request, and each response as a line of stdout.
 
 interface Streams {
   readonly stdin: Readable
@@ -25,48 +25,48 @@ interface Message {
   readonly result?: { readonly protocolVersion?: string }
 }
 
-const MAX_AT_ONCE = 32
+const MAX_CONCURRENT = 32
 const PARSE_ERROR = -32_700
 const SERVER_ERROR = -32_000
 
-/** Until stdin ends and all that was asked is answered. */
+/** Runs until stdin ends and every request has its response. */
 export async function bridge({ stdin, stdout, stderr }: Streams, endpoint: Endpoint): Promise<void> {
-  const underWay = new Map<string | number, AbortController>()
-  const asked = new Set<Promise<void>>()
+  const inFlight = new Map<string | number, AbortController>()
+  const pending = new Set<Promise<void>>()
   let protocolVersion: string | undefined
   let drained: Promise<unknown> | undefined
 
   const { signal } = endpoint
   signal.addEventListener('abort', () => stdin.destroy(), { once: true })
   for await (const line of linesOf(stdin)) {
-    const task = handle(line).finally(() => asked.delete(task))
-    asked.add(task)
-    if (asked.size >= MAX_AT_ONCE) await Promise.race(asked)
+    const task = handle(line).finally(() => pending.delete(task))
+    pending.add(task)
+    if (pending.size >= MAX_CONCURRENT) await Promise.race(pending)
   }
-  await Promise.all(asked)
+  await Promise.all(pending)
   signal.throwIfAborted()
 
   async function handle(line: string): Promise<void> {
     const message = parse(line)
-    if (message === undefined) return write(failure(null, PARSE_ERROR, 'This line is not a JSON message.'))
-    // The service does not know which request is meant; it ends one whose caller hangs up.
+    if (message === undefined) return write(failure(null, PARSE_ERROR, 'This line is not a JSON object.'))
+    // Over HTTP, closing the connection cancels the request.
     if (message.method === 'notifications/cancelled')
-      return underWay.get(message.params?.requestId ?? '')?.abort()
+      return inFlight.get(message.params?.requestId ?? '')?.abort()
     const { id } = message
     const cancelling = new AbortController()
-    if (id !== undefined) underWay.set(id, cancelling)
+    if (id !== undefined) inFlight.set(id, cancelling)
     try {
       await ask(line, message, AbortSignal.any([signal, cancelling.signal]))
     } catch (error) {
       if (cancelling.signal.aborted || signal.aborted) return
-      await refuse(id, inWords(error, endpoint.url))
+      await refuse(id, describeError(error, endpoint.url))
     } finally {
-      if (id !== undefined) underWay.delete(id)
+      if (id !== undefined) inFlight.delete(id)
     }
   }
 
   async function ask(body: string, { id, method }: Message, ending: AbortSignal): Promise<void> {
-    const answer = await fetch(endpoint.url, {
+    const response = await fetch(endpoint.url, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${endpoint.token}`,
@@ -75,23 +75,22 @@ export async function bridge({ stdin, stdout, stderr }: Streams, endpoint: Endpo
         ...(protocolVersion !== undefined && { 'mcp-protocol-version': protocolVersion }),
       },
       body,
-      redirect: 'manual', // messages are for this address
+      redirect: 'manual', // never send messages to another address
       signal: ending,
     })
     let answered = false
-    for await (const text of messagesOf(answer)) {
+    for await (const text of messagesOf(response)) {
       const message = parse(text)
-      if (!answer.ok || message === undefined) return refuse(id, reasonOf(text, answer.status))
+      if (!response.ok || message === undefined) return refuse(id, reasonOf(text, response.status))
       if (method === 'initialize') protocolVersion = message.result?.protocolVersion
       if (message.id === id) answered = true
       await write(message)
     }
-    if (!answer.ok) return refuse(id, reasonOf('', answer.status))
-    if (id !== undefined && !answered)
-      await refuse(id, 'The service ended its answer too early. Try it again.')
+    if (!response.ok) return refuse(id, reasonOf('', response.status))
+    if (id !== undefined && !answered) await refuse(id, 'The response ended too early. Try again.')
   }
 
-  /** A notification has nobody who waits for an answer. */
+  /** Reports an error: as a response, or on stderr for a notification, which has none. */
   async function refuse(id: Message['id'], reason: string): Promise<void> {
     if (id === undefined) stderr.write(`${clean(reason)}\n`)
     else await write(failure(id, SERVER_ERROR, reason))
@@ -120,28 +119,28 @@ function parse(text: string): Message | undefined {
   }
 }
 
-/** One JSON body, or the data of server-sent events, of which ours have one line each. */
-async function* messagesOf(answer: Response): AsyncGenerator<string> {
-  if (answer.body === null) return
-  if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) {
-    const text = await textOf(answer.body)
+/** Yields a JSON body, or the data of server-sent events, which are one line each. */
+async function* messagesOf(response: Response): AsyncGenerator<string> {
+  if (response.body === null) return
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    const text = await textOf(response.body)
     if (text !== '') yield text
     return
   }
-  for await (const line of linesOf(answer.body))
+  for await (const line of linesOf(response.body))
     if (line.startsWith('data:')) yield line.slice('data:'.length)
 }
 
-/** The service says what was wrong; a proxy before it may say anything. */
+/** Uses the service's own message; a proxy in between may send anything. */
 function reasonOf(body: string, status: number): string {
   const { error } = (parse(body) ?? {}) as { error?: { message?: unknown } }
   if (typeof error?.message === 'string') return error.message
-  return `The service answered with status ${status} and not in its protocol. Is the address right (--url, ATELIER_URL)?`
+  return `Unexpected response with status ${status}. Check the URL (--url, ATELIER_URL).`
 }
 
-function inWords(error: unknown, url: string): string {
+function describeError(error: unknown, url: string): string {
   const { cause = error } = error as { cause?: unknown }
   if (error instanceof TypeError)
-    return `${url} cannot be reached (${(cause as NodeJS.ErrnoException).code ?? 'fetch failed'}). Is the service running ("atelier serve"), and is the address right (--url, ATELIER_URL)?`
+    return `Cannot reach ${url} (${(cause as NodeJS.ErrnoException).code ?? 'fetch failed'}). Check that the service is running ("atelier serve") and that the URL is right (--url, ATELIER_URL).`
   return explain(error).message
 }

@@ -1,4 +1,4 @@
-/** What somebody may have meant: the nearest by edit distance, if it is near. */
+/** Finds the closest choice by edit distance, if one is close enough. */
 export function nearest(word: string, choices: readonly string[]): string | undefined {
   const limit = Math.max(1, Math.floor(word.length / 3))
   const [best] = choices
@@ -13,7 +13,7 @@ export function didYouMean(word: string, choices: readonly string[]): string {
   return found === undefined ? '' : ` Did you mean "${found}"?`
 }
 
-/** Damerau-Levenshtein: two letters that changed places are one mistake. */
+/** Damerau-Levenshtein distance: swapping two letters counts once. */
 function distanceOf(from: string, to: string): number {
   let before: number[] = []
   let last = Array.from({ length: to.length + 1 }, (_, index) => index)

@@ -1,7 +1,7 @@
-import { wrongUsage } from './failure.ts'
+import { usageError } from './failure.ts'
 
-/** The value of an option that takes a whole number. */
-export function wholeNumber(
+/** Parses the value of an integer option. */
+export function parseInteger(
   name: string,
   text: string | undefined,
   { from, to, fallback }: { from: number; to: number; fallback: number },
@@ -9,6 +9,6 @@ export function wholeNumber(
   if (text === undefined) return fallback
   const value = Number(text)
   if (!/^\d+$/.test(text) || value < from || value > to)
-    throw wrongUsage(`--${name} must be a whole number from ${from} to ${to}.`)
+    throw usageError(`--${name} must be an integer from ${from} to ${to}.`)
   return value
 }

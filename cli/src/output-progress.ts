@@ -1,4 +1,4 @@
-import { clean, counted, sized, timed, widthOf } from './output-text.ts'
+import { clean, formatBytes, formatCount, formatDuration, widthOf } from './output-text.ts'
 
 interface Terminal {
   readonly isTTY?: boolean
@@ -7,31 +7,31 @@ interface Terminal {
 }
 
 export interface Progress {
-  /** One more file under way. */
-  begin(name: string, size: number | undefined): Moving
-  /** Writes something above the bars. */
+  /** Adds a file. */
+  begin(name: string, size: number | undefined): Transfer
+  /** Prints something above the bars. */
   above(write: () => void): void
-  /** Takes the bars away. */
+  /** Removes the bars. */
   end(): void
 }
 
-export interface Moving {
-  /** So many bytes of it are through. */
-  reach(bytes: number): void
+export interface Transfer {
+  /** Sets the number of bytes transferred. */
+  update(bytes: number): void
   end(isDone: boolean): void
 }
 
 const REDRAW_MS = 100
 const BAR = 20
 
-/** A bar for each file under way and one for all, on a terminal; elsewhere nothing. */
+/** Shows a bar for each file and a total on a terminal; prints nothing elsewhere. */
 export function createProgress(
   terminal: Terminal,
   what: { verb: string; files: number; bytes: number | undefined },
   now: () => number = () => performance.now(),
 ): Progress {
   const startedAt = now()
-  const moving = new Map<object, { name: string; size: number | undefined; loaded: number }>()
+  const transfer = new Map<object, { name: string; size: number | undefined; loaded: number }>()
   let bytesDone = 0
   let filesDone = 0
   let drawnLines = 0
@@ -45,9 +45,10 @@ export function createProgress(
   function draw(): void {
     if (!terminal.isTTY || now() - drawnAt < REDRAW_MS) return
     drawnAt = now()
-    const columns = Math.max(40, terminal.columns || 80) - 1 // some say 0
-    const lines = [...moving.values()].map(({ name, size, loaded }) => {
-      const amount = size === undefined ? sized(loaded) : `${percent(loaded, size)}  ${sized(size)}`
+    const columns = Math.max(40, terminal.columns || 80) - 1 // some terminals report 0
+    const lines = [...transfer.values()].map(({ name, size, loaded }) => {
+      const amount =
+        size === undefined ? formatBytes(loaded) : `${percent(loaded, size)}  ${formatBytes(size)}`
       return `  ${bar(loaded, size)} ${amount.padEnd(14)} ${clean(name)}`
     })
     lines.push(total())
@@ -57,27 +58,27 @@ export function createProgress(
   }
 
   function total(): string {
-    const loaded = bytesDone + [...moving.values()].reduce((sum, each) => sum + each.loaded, 0)
+    const loaded = bytesDone + [...transfer.values()].reduce((sum, each) => sum + each.loaded, 0)
     const seconds = (now() - startedAt) / 1000
     const perSecond = seconds > 0 ? loaded / seconds : 0
     const isKnown = what.bytes !== undefined && perSecond > 0 && loaded < what.bytes
-    const left = isKnown ? `, ${timed(((what.bytes ?? 0) - loaded) / perSecond)} left` : ''
-    const of = what.bytes === undefined ? '' : ` of ${sized(what.bytes)}`
-    return `${what.verb} ${filesDone} of ${counted(what.files, 'file')}: ${sized(loaded)}${of}, ${sized(perSecond)}/s${left}`
+    const left = isKnown ? `, ${formatDuration(((what.bytes ?? 0) - loaded) / perSecond)} left` : ''
+    const of = what.bytes === undefined ? '' : ` of ${formatBytes(what.bytes)}`
+    return `${what.verb} ${filesDone} of ${formatCount(what.files, 'file')}: ${formatBytes(loaded)}${of}, ${formatBytes(perSecond)}/s${left}`
   }
 
   return {
     begin(name, size) {
       const own = { name, size, loaded: 0 }
-      moving.set(own, own)
+      transfer.set(own, own)
       draw()
       return {
-        reach(bytes) {
+        update(bytes) {
           own.loaded = bytes
           draw()
         },
         end(isDone) {
-          moving.delete(own)
+          transfer.delete(own)
           if (isDone) {
             filesDone++
             bytesDone += own.loaded
@@ -90,7 +91,7 @@ export function createProgress(
       erase()
       write()
       drawnAt = Number.NEGATIVE_INFINITY
-      if (moving.size > 0) draw()
+      if (transfer.size > 0) draw()
     },
     end: erase,
   }

@@ -3,20 +3,20 @@ import { clean, cleanJson, cleanStyled, widthOf } from './output-text.ts'
 
 export type Style = Parameters<typeof styleText>[0]
 
-/** What is said: results on stdout, everything else on stderr. */
+/** Writes results to stdout and everything else to stderr. */
 export interface Output {
   readonly json: boolean
   readonly stdout: NodeJS.WriteStream
   readonly stderr: NodeJS.WriteStream
-  /** The result: as JSON where that was asked for, else as `tell` writes it. */
-  result(value: unknown, tell: () => void): void
-  /** A line on stdout; not with --json. */
+  /** Prints the result: as JSON with --json, otherwise with `print`. */
+  result(value: unknown, print: () => void): void
+  /** Prints a line on stdout, except with --json. */
   line(text?: string): void
-  /** `numbers`: the columns that stand to the right. */
+  /** `numbers`: the right-aligned columns. */
   table(head: readonly string[], rows: readonly (readonly string[])[], numbers?: readonly string[]): void
-  /** A line on stderr, for people; not with --json. */
+  /** Prints a line on stderr, except with --json. */
   note(text: string): void
-  /** Coloured where stdout is a terminal that wants it. */
+  /** Adds colour if stdout is a terminal that supports it. */
   style(style: Style, text: string): string
 }
 
@@ -26,7 +26,7 @@ export function createOutput(
 ): Output {
   const style = (format: Style, text: string) => styleText(format, text, { stream: stdout })
   function line(text = ''): void {
-    if (!json) stdout.write(`${cleanStyled(text)}\n`) // whatever was not cleaned before: numbers may be none
+    if (!json) stdout.write(`${cleanStyled(text)}\n`) // values typed as numbers are not guaranteed to be numbers
   }
   return {
     json,
@@ -34,9 +34,9 @@ export function createOutput(
     stderr,
     style,
     line,
-    result(value, tell) {
+    result(value, print) {
       if (json) stdout.write(`${cleanJson(JSON.stringify(value))}\n`)
-      else tell()
+      else print()
     },
     table(head, rows, numbers = []) {
       const cells = rows.map((row) => row.map(clean))

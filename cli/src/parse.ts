@@ -1,21 +1,21 @@
 import { parseArgs } from 'node:util'
 import type { Command, Options } from './command.ts'
-import { wrongUsage } from './failure.ts'
+import { usageError } from './failure.ts'
 import { didYouMean } from './nearest.ts'
 
-/** Of every command. */
+/** Options of every command. */
 export const globalOptions = {
   url: {
     type: 'string',
-    value: 'ADDRESS',
-    help: 'Where the service is; else ATELIER_URL, else what login kept',
+    value: 'URL',
+    help: 'Service URL (default: ATELIER_URL, then the saved login)',
   },
-  token: { type: 'string', value: 'TOKEN', help: 'Else ATELIER_TOKEN, else what login kept' },
+  token: { type: 'string', value: 'TOKEN', help: 'Token (default: ATELIER_TOKEN, then the saved login)' },
   json: { type: 'boolean', help: 'Print JSON' },
-  help: { type: 'boolean', short: 'h', help: 'Show this' },
+  help: { type: 'boolean', short: 'h', help: 'Show this help' },
 } as const satisfies Options
 
-/** Which command is meant, and the other words: options may stand before it. */
+/** Finds the command name. Options may come before it. */
 export function splitCommand(args: readonly string[]): { name: string | undefined; rest: string[] } {
   const { tokens } = parseArgs({
     args: [...args],
@@ -40,12 +40,12 @@ export function parseWords(
       { type, multiple, ...(short !== undefined && { short }) },
     ]),
   )
-  const more = `"atelier ${command ? `${command.name} ` : ''}--help" shows what it takes.`
+  const more = `Run "atelier ${command ? `${command.name} ` : ''}--help" lists the options.`
   const { values, positionals } = read()
   for (const [name, { values: allowed }] of Object.entries(options)) {
     const value = values[name]
     if (allowed && typeof value === 'string' && !allowed.includes(value))
-      throw wrongUsage(`--${name} is one of ${allowed.join(', ')}.${didYouMean(value, allowed)}`)
+      throw usageError(`--${name} must be one of ${allowed.join(', ')}.${didYouMean(value, allowed)}`)
   }
   return { values, words: positionals }
 
@@ -53,12 +53,12 @@ export function parseWords(
     try {
       return parseArgs({ args: [...args], options: config, allowPositionals: true })
     } catch (error) {
-      // Node goes on to explain how option-like words could be passed.
+      // Keep Node's first sentence; the rest explains how to pass arguments that look like options.
       const [mistake = ''] = (error as Error).message.split(/\. |\n/)
       const unknown = /^Unknown option '(-{1,2}[^']+)'/.exec(mistake)?.[1]
       const known = Object.keys(options).map((name) => `--${name}`)
       const guess = unknown === undefined ? '' : didYouMean(unknown, known)
-      throw wrongUsage(`${mistake.replace(/\.$/, '')}.${guess} ${more}`)
+      throw usageError(`${mistake.replace(/\.$/, '')}.${guess} ${more}`)
     }
   }
 }

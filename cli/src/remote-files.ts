@@ -1,11 +1,11 @@
 import type { Atelier, FileItem, ManifestItem } from '@atelier/sdk'
 import type { Context } from './command.ts'
-import { Failure, wrongUsage } from './failure.ts'
+import { Failure, usageError } from './failure.ts'
 import type { LocalFile } from './local-files.ts'
 
-export interface Place {
+export interface RemotePath {
   readonly project: string
-  /** Folder, or folder and name, below it; empty is the root. */
+  /** A folder or file in the project; empty for the root. */
   readonly path: string
 }
 
@@ -15,24 +15,26 @@ export function isFileId(word: string): boolean {
   return ID.test(word)
 }
 
-/** Which project is meant where a word does not name one. */
+/** The project for paths that do not name one. */
 export interface Projects {
-  /** By --project: then every word is a path in it, colons and all. */
-  readonly given: string | undefined
-  /** By the environment or the configuration. */
-  readonly usual: string | undefined
+  /** From --project: then arguments are paths in it, even with a colon. */
+  readonly option: string | undefined
+  /** From --project, the environment or the saved login. */
+  readonly fallback: string | undefined
 }
 
-export async function projectsOf(context: Context, given: string | undefined): Promise<Projects> {
-  return { given, usual: await context.project(given) }
+export async function projectsOf(context: Context, option: string | undefined): Promise<Projects> {
+  return { option, fallback: await context.project(option) }
 }
 
-/** `demo:notes/a.txt`, or `notes/a.txt` where a project is known. */
-export function readPlace(word: string, { given, usual }: Projects): Place {
-  const colon = given === undefined ? word.indexOf(':') : -1
+/** Parses `demo:notes/a.txt`, or `notes/a.txt` if the project is known. */
+export function parseRemotePath(word: string, { option, fallback }: Projects): RemotePath {
+  const colon = option === undefined ? word.indexOf(':') : -1
   if (colon > 0) return { project: word.slice(0, colon), path: trimmed(word.slice(colon + 1)) }
-  if (usual !== undefined) return { project: usual, path: trimmed(word) }
-  throw wrongUsage(`"${word}" is no file id. Name its project too: --project demo, or demo:${word}`)
+  if (fallback !== undefined) return { project: fallback, path: trimmed(word) }
+  throw usageError(
+    `"${word}" is not a file ID. For a path, name the project: --project demo, or demo:${word}`,
+  )
 }
 
 function trimmed(path: string): string {
@@ -42,7 +44,7 @@ function trimmed(path: string): string {
     .join('/')
 }
 
-/** The files an id or a path stands for, newest first. Several can have the same path. */
+/** Finds files by ID or path, newest first. Several files can share a path. */
 export async function findRemote(
   atelier: Atelier,
   word: string,
@@ -50,7 +52,7 @@ export async function findRemote(
   signal: AbortSignal,
 ): Promise<FileItem[]> {
   if (ID.test(word)) return [(await atelier.files.get(word, { signal })).file]
-  const { project: projectId, path } = readPlace(word, projects)
+  const { project: projectId, path } = parseRemotePath(word, projects)
   const { folder, name } = split(path)
   const found: FileItem[] = []
   for await (const file of atelier.files.listAll({ projectId, folder }, { signal }))
@@ -59,14 +61,18 @@ export async function findRemote(
   return found
 }
 
-async function missing(atelier: Atelier, { project, path }: Place, signal: AbortSignal): Promise<Failure> {
+async function missing(
+  atelier: Atelier,
+  { project, path }: RemotePath,
+  signal: AbortSignal,
+): Promise<Failure> {
   const below = { projectId: project, folder: path, recursive: true, limit: 1 }
   const { pagination } = await atelier.files.list(below, { signal })
-  const says =
+  const message =
     pagination.total > 0
-      ? `${path} is a folder of the project ${project}. "atelier ls ${project}:${path} -r" shows what is in it, "atelier sync pull" downloads it.`
-      : `There is no ${path} in the project ${project}. "atelier ls ${project}" shows what is there.`
-  return new Failure(says, { code: 'file_not_found' })
+      ? `${path} is a folder in the project ${project}. List it with "atelier ls ${project}:${path} -r", download it with "atelier sync pull".`
+      : `${path} not found in the project ${project}. Run "atelier ls ${project}" to list its files.`
+  return new Failure(message, { code: 'file_not_found' })
 }
 
 export function split(path: string): { folder: string; name: string } {
@@ -74,27 +80,29 @@ export function split(path: string): { folder: string; name: string } {
   return { folder: path.slice(0, Math.max(0, slash)), name: path.slice(slash + 1) }
 }
 
-/** All files at and below a place, newest first. */
-export async function filesAt(
+/** Lists all files in and below a folder, newest first. */
+export async function listRemoteFiles(
   atelier: Atelier,
-  { project, path }: Place,
+  { project, path }: RemotePath,
   signal: AbortSignal,
 ): Promise<ManifestItem[]> {
   const filter = { projectId: project, ...(path !== '' && { folder: path, recursive: true }) }
-  return Array.fromAsync(atelier.files.manifestAll(filter, { signal }))
+  const files: ManifestItem[] = []
+  for await (const file of atelier.files.manifestAll(filter, { signal })) files.push(file)
+  return files
 }
 
-/** As `demo:…` names it, without the project. */
+/** The path in the project, as in `demo:PATH`. */
 export function pathOf({ folder, name }: Pick<ManifestItem, 'folder' | 'name'>): string {
   return folder === '' ? name : `${folder}/${name}`
 }
 
-// Devices, streams of other files, and endings that are dropped.
-const ODD_ON_WINDOWS = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[<>:"|?*]|[. ]$/i
+// Device names, alternate data streams, and trailing characters that Windows removes.
+const INVALID_ON_WINDOWS = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[<>:"|?*]|[. ]$/i
 
 /**
- * A path below a folder of this machine, or undefined for a name that would lead elsewhere or that a file cannot have: the
- * service may be anybody's.
+ * Returns a relative path for a stored file, or undefined if its name would leave the target folder or is not a valid file
+ * name. The service is untrusted.
  */
 export function safePlace(
   folder: string,
@@ -108,12 +116,12 @@ export function safePlace(
       part !== '.' &&
       part !== '..' &&
       !/[\u0000-\u001f\u007f/\\]/.test(part) &&
-      !(platform === 'win32' && ODD_ON_WINDOWS.test(part)),
+      !(platform === 'win32' && INVALID_ON_WINDOWS.test(part)),
   )
   return isSafe ? parts.join('/') : undefined
 }
 
-/** Where a local file goes: its place below the folder. */
+/** The folder and name under which a local file is stored. */
 export function targetOf(
   { place }: Pick<LocalFile, 'place'>,
   base: string,

@@ -1,13 +1,13 @@
 import type { SarifLog } from '@atelier/sdk'
 
-// How the service calls code that came without a name.
-const NAMELESS = 'submitted-code'
+// The URI that the service uses for code without a file name.
+const UNNAMED_URI = 'submitted-code'
 
 type Run = Record<string, unknown>
 
-/** One log of the logs of several files, each with its own name in it. */
+/** Merges the logs of several files into one, with the path of each file. */
 export function mergeSarif(logs: readonly { shown: string; log: SarifLog }[], version: string): object {
-  const runs = logs.map(({ shown, log }) => named(log.runs[0] as unknown as Run, encodeURI(shown)) as Run)
+  const runs = logs.map(({ shown, log }) => withUri(log.runs[0] as unknown as Run, encodeURI(shown)) as Run)
   const rules = new Map(
     logs.flatMap(({ log }) => log.runs[0]?.tool.driver.rules ?? []).map((rule) => [rule.id, rule]),
   )
@@ -35,13 +35,13 @@ export function mergeSarif(logs: readonly { shown: string; log: SarifLog }[], ve
   }
 }
 
-function named(value: unknown, uri: string): unknown {
-  if (Array.isArray(value)) return value.map((each) => named(each, uri))
+function withUri(value: unknown, uri: string): unknown {
+  if (Array.isArray(value)) return value.map((each) => withUri(each, uri))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [
       name,
-      name === 'uri' && each === NAMELESS ? uri : named(each, uri),
+      name === 'uri' && each === UNNAMED_URI ? uri : withUri(each, uri),
     ]),
   )
 }

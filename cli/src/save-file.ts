@@ -2,38 +2,38 @@ import { createHash, randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { type FileHandle, open, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { ensureFolder } from './ensure-folder.ts'
 import { Failure } from './failure.ts'
-import { makeFolder } from './make-folder.ts'
 
-// Its name can be known beforehand: a link that somebody has put there is not followed. (Windows has no such flag.)
-const CONTINUED = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0)
+// The name is predictable, so do not follow a symbolic link planted there. (Windows has no such flag.)
+const RESUME_FLAGS = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0)
 
 export interface SaveOptions {
-  /** What the bytes must have, in hexadecimal digits; if they have not, nothing is kept. */
+  /** Expected digest in hexadecimal. On a mismatch nothing is saved. */
   readonly sha256?: string | undefined
-  /** Where the first bytes are already; it is continued, and kept when it fails. Else a name of its own, and gone when it fails. */
+  /** A partial file to resume, kept on failure. Without it, a temporary file is used and deleted on failure. */
   readonly part?: string | undefined
 }
 
 /**
- * The whole file or nothing: written under another name in the same folder, synced, and given its name at the end. `bytes`
- * is told how many are there already.
+ * Saves all of a file or nothing: writes a temporary file in the same folder, syncs it, then renames it. `bytes` receives
+ * the number of bytes that already exist.
  */
 export async function saveFile(
   target: string,
   bytes: (from: number) => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>,
   { sha256, part }: SaveOptions = {},
 ): Promise<void> {
-  const there = await stat(target).catch(() => undefined)
-  if (there?.isDirectory()) throw new Failure(`${target} is a folder.`, { code: 'EISDIR' })
-  // /dev/stdout and the like cannot be replaced, and must not be.
-  if (there && !there.isFile()) return writeInto(target, await bytes(0))
-  const path = there ? await realpath(target) : target // of a link, what it leads to
-  await makeFolder(dirname(path))
+  const existing = await stat(target).catch(() => undefined)
+  if (existing?.isDirectory()) throw new Failure(`${target} is a folder.`, { code: 'EISDIR' })
+  // Write to /dev/stdout and other devices directly; they must not be replaced.
+  if (existing && !existing.isFile()) return writeInto(target, await bytes(0))
+  const path = existing ? await realpath(target) : target // the target of a symbolic link
+  await ensureFolder(dirname(path))
   const temporary = part ?? join(dirname(path), `.atelier-${randomBytes(8).toString('hex')}.part`)
-  let isWhole = false
+  let isComplete = false
   try {
-    const handle = await open(temporary, part === undefined ? 'wx' : CONTINUED)
+    const handle = await open(temporary, part === undefined ? 'wx' : RESUME_FLAGS)
     try {
       const hash = createHash('sha256')
       const from = part === undefined ? 0 : await hashOf(handle, hash)
@@ -42,26 +42,26 @@ export async function saveFile(
       if (sha256 !== undefined && actual !== sha256) {
         await rm(temporary, { force: true })
         throw new Failure(
-          `What arrived for ${basename(target)} is not what was stored (SHA-256). Nothing was kept; try it again.`,
+          `The download of ${basename(target)} does not match its SHA-256. Nothing was saved. Try again.`,
           { code: 'digest_mismatch' },
         )
       }
-      if (there) await handle.chmod(there.mode & 0o7777)
+      if (existing) await handle.chmod(existing.mode & 0o7777)
       await handle.sync()
     } finally {
       await handle.close()
     }
     await rename(temporary, path)
-    isWhole = true
+    isComplete = true
   } catch (error) {
-    throw named(error, target)
+    throw withPath(error, target)
   } finally {
-    if (!isWhole && part === undefined) await rm(temporary, { force: true })
+    if (!isComplete && part === undefined) await rm(temporary, { force: true })
   }
 }
 
 async function hashOf(handle: FileHandle, hash: { update(bytes: Uint8Array): void }): Promise<number> {
-  const bytes = await handle.readFile() // at most what the service stores
+  const bytes = await handle.readFile() // bounded by the service's file size limit
   hash.update(bytes)
   return bytes.length
 }
@@ -71,7 +71,7 @@ async function writeInto(target: string, bytes: AsyncIterable<Uint8Array>): Prom
   try {
     await writeAll(handle, bytes, () => undefined)
   } catch (error) {
-    throw named(error, target)
+    throw withPath(error, target)
   } finally {
     await handle.close()
   }
@@ -88,8 +88,8 @@ async function writeAll(
   }
 }
 
-/** Errors of open files do not know which. */
-function named(error: unknown, path: string): unknown {
+/** Adds the path, which errors of open file handles lack. */
+function withPath(error: unknown, path: string): unknown {
   if (error instanceof Error && 'code' in error && 'syscall' in error) Object.assign(error, { path })
   return error
 }

@@ -12,23 +12,30 @@ export interface Check {
   readonly advice?: string
 }
 
-/** The command line of the server, if it is installed. The CLI itself does without it, and without all it brings. */
+const SERVER_NODE = 24
+
+/** Loads the server's command line if it is installed. The CLI does not depend on the server. */
 export async function loadServer(): Promise<ServerCommandLine | undefined> {
-  const name: string = '@atelier/server/command-line' // not to be resolved by a compiler: it may not be there
+  const name: string = '@atelier/server/command-line' // typed as string, so that the compiler does not resolve it
   try {
     import.meta.resolve(name)
   } catch {
     return undefined
   }
+  if (Number(process.versions.node.split('.')[0]) < SERVER_NODE)
+    throw new Failure(
+      `The server needs Node ${SERVER_NODE} or newer; this is ${process.version}. Install Node ${SERVER_NODE} (https://nodejs.org) and run the command again.`,
+      { code: 'old_node' },
+    )
   return import(name)
 }
 
-/** Hands a command over. The server sets the exit code, or goes on serving. */
+/** Runs a command of the server, which sets the exit code or keeps serving. */
 export async function runOnServer(command: string, words: readonly string[]): Promise<undefined> {
   const server = await loadServer()
   if (!server)
     throw new Failure(
-      `"atelier ${command}" needs the server, which is not installed here. Install it: npm install @atelier/server`,
+      `"atelier ${command}" needs the package @atelier/server, which is not installed. Install its tarball beside the CLI, or use a clone of the repository.`,
       { code: 'no_server' },
     )
   await server.run(command, words)

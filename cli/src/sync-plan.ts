@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { ManifestItem } from '@atelier/sdk'
-import { type Choice, isChosen, type LocalFile } from './local-files.ts'
+import { type Choice, isIncluded, type LocalFile } from './local-files.ts'
 import { clean } from './output-text.ts'
-import { type Place, safePlace } from './remote-files.ts'
+import { type RemotePath, safePlace } from './remote-files.ts'
 
 export type Direction = 'push' | 'pull'
 
@@ -11,35 +11,35 @@ export interface Step {
   readonly place: string
   readonly change: 'new' | 'changed'
   readonly local?: LocalFile
-  /** On push the versions it takes the place of; on pull the one to take. */
+  /** On push, the versions it replaces; on pull, the one to download. */
   readonly remote: readonly ManifestItem[]
 }
 
 export interface Removal {
   readonly place: string
-  /** Of a file here. */
+  /** A local file. */
   readonly path?: string
-  /** Of a file there. */
+  /** A stored file. */
   readonly id?: string
 }
 
 export interface Plan {
   readonly steps: readonly Step[]
   readonly same: number
-  /** What is only at the target: files here, or there. */
+  /** Files that exist only at the target. */
   readonly remove: readonly Removal[]
   readonly unsafe: readonly { id: string; name: string }[]
 }
 
-/** What has to be done so that the target is like the source. */
+/** Plans the changes that make the target equal to the source. */
 export async function planSync(
   local: readonly LocalFile[],
   remote: readonly ManifestItem[],
-  base: Place,
+  base: RemotePath,
   direction: Direction,
   choice: Choice,
 ): Promise<Plan> {
-  // The service keeps names composed (é), some disks decomposed (e and its accent), and without what cannot be seen.
+  // The service stores names in NFC without invisible characters; some file systems use NFD.
   const here = new Map(local.map((file) => [clean(file.place).normalize('NFC'), file]))
   const there = new Map<string, ManifestItem[]>() // newest first
   const unsafe: { id: string; name: string }[] = []
@@ -47,7 +47,7 @@ export async function planSync(
     const below = base.path === '' ? each.folder : each.folder.slice(base.path.length + 1)
     const place = safePlace(below, each.name)?.normalize('NFC')
     if (place === undefined) unsafe.push({ id: each.id, name: each.name })
-    else if (isChosen(place, choice)) there.set(place, [...(there.get(place) ?? []), each])
+    else if (isIncluded(place, choice)) there.set(place, [...(there.get(place) ?? []), each])
   }
   const steps: Step[] = []
   const remove: Removal[] = []

@@ -2,38 +2,38 @@ import { lstat, realpath, rm } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { Atelier } from '@atelier/sdk'
 import type { Context } from './command.ts'
+import { ensureFolder } from './ensure-folder.ts'
 import { explain } from './explain.ts'
 import { Failure } from './failure.ts'
 import { fetchFile } from './fetch-file.ts'
 import { inParallel } from './in-parallel.ts'
-import { makeFolder } from './make-folder.ts'
 import { createProgress } from './output-progress.ts'
 import { clean } from './output-text.ts'
-import type { Place } from './remote-files.ts'
-import { type NotSent, sendFiles } from './send-files.ts'
+import type { RemotePath } from './remote-files.ts'
 import type { Plan } from './sync-plan.ts'
+import { type FailedUpload, uploadFiles } from './upload-files.ts'
 
-/** Grows as it goes: also who is interrupted can say how far it came. */
-export interface Done {
+/** Updated during the sync, so that an interruption can report the progress. */
+export interface SyncResult {
   readonly transferred: { path: string; id: string }[]
   readonly removed: string[]
-  readonly failed: NotSent[]
+  readonly failed: FailedUpload[]
 }
 
 export async function push(
   context: Context,
   atelier: Atelier,
-  { plan, place, parallel }: { plan: Plan; place: Place; parallel: number },
-  done: Done,
+  { plan, place, parallel }: { plan: Plan; place: RemotePath; parallel: number },
+  done: SyncResult,
 ): Promise<void> {
   const { output, signal } = context
   const replaced = new Map(plan.steps.map((step) => [step.local, step.remote]))
   const files = plan.steps.flatMap(({ local }) => local ?? [])
   const target = { project: place.project, folder: place.path, parallel }
-  const failed = await sendFiles(context, atelier, files, target, async ({ local, file }, progress) => {
+  const failed = await uploadFiles(context, atelier, files, target, async ({ local, file }, progress) => {
     done.transferred.push({ path: local.place, id: file.id })
     progress.above(() => output.line(`uploaded  ${clean(local.place)}`))
-    // The new one is stored: now, and not before, the old ones may go.
+    // Delete the old versions only after the new one is stored.
     for (const { id } of replaced.get(local) ?? []) await atelier.files.delete(id, { signal })
   })
   done.failed.push(...failed)
@@ -48,10 +48,10 @@ export async function pull(
   context: Context,
   atelier: Atelier,
   { plan, folder, parallel }: { plan: Plan; folder: string; parallel: number },
-  done: Done,
+  done: SyncResult,
 ): Promise<void> {
   const { output, signal } = context
-  await makeFolder(folder)
+  await ensureFolder(folder)
   const root = await realpath(folder)
   const bytes = plan.steps.reduce((sum, { remote }) => sum + (remote[0]?.size ?? 0), 0)
   const progress = createProgress(output.stderr, { verb: 'Downloaded', files: plan.steps.length, bytes })
@@ -61,9 +61,9 @@ export async function pull(
       if (!newest) return
       try {
         const path = join(root, place)
-        await makeFolderInside(root, dirname(path))
+        await ensureFolderInside(root, dirname(path))
         if ((await lstat(path).catch(() => undefined))?.isSymbolicLink())
-          throw new Failure('There is a link of this name, which is not followed.', { code: 'link' })
+          throw new Failure('A symbolic link has this name; it is not followed.', { code: 'link' })
         await fetchFile(atelier, newest, path, { sha256: newest.sha256, signal, progress })
       } catch (error) {
         if (!(error instanceof Failure)) throw error
@@ -86,12 +86,12 @@ export async function pull(
   }
 }
 
-/** Nothing is made through a link that leads out of the folder. */
-async function makeFolderInside(root: string, path: string): Promise<void> {
+/** Creates a folder, but not through a symbolic link that leads out of the target. */
+async function ensureFolderInside(root: string, path: string): Promise<void> {
   let existing = path
   while ((await lstat(existing).catch(() => undefined)) === undefined) existing = dirname(existing)
   const real = resolve(await realpath(existing))
   if (real !== root && !real.startsWith(root === sep ? root : root + sep))
-    throw new Failure('Its folder is a link that leads out of the target.', { code: 'link' })
-  await makeFolder(path)
+    throw new Failure('The folder is a symbolic link that leads out of the target.', { code: 'link' })
+  await ensureFolder(path)
 }

@@ -2,32 +2,32 @@ import { existsSync, type FSWatcher, statSync, watch } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Failure } from './failure.ts'
-import { baseOf, type Choice, findLocalFiles, isChosen, type LocalFile } from './local-files.ts'
+import { baseOf, type Choice, findLocalFiles, isIncluded, type LocalFile } from './local-files.ts'
 
-// Editors write a file in several steps, and some put a new one in its place.
-const QUIET_MS = 250
+// Editors save in several steps, and some replace the file.
+const SETTLE_MS = 250
 
 export interface Watching {
   onReady(): void
-  /** A folder that was named is not there any more. */
-  onGone(folder: string): void
-  /** Called with what is new or has changed, when it has been quiet for a moment. */
+  /** A watched folder was deleted. */
+  onMissing(folder: string): void
+  /** Called with new and changed files once changes have settled. */
   send(changed: readonly LocalFile[]): Promise<void>
 }
 
-/** Until the signal aborts, or something cannot be watched. */
+/** Runs until the signal aborts, or until a folder cannot be watched. */
 export async function watchFiles(
   words: readonly string[],
   choice: Choice,
   known: readonly LocalFile[],
   signal: AbortSignal,
-  { onReady, onGone, send }: Watching,
+  { onReady, onMissing, send }: Watching,
 ): Promise<void> {
   const seen = new Map(known.map((file) => [file.path, versionOf(file)]))
   const roots = rootsOf(words)
-  const gone = new Set<string>()
+  const missing = new Set<string>()
   let wake: () => void = () => undefined
-  let isChanged = true // there was time for it since `known`
+  let isChanged = true // files may have changed since `known` was read
   const folders = watchFolders(() => {
     isChanged = true
     wake()
@@ -37,12 +37,12 @@ export async function watchFiles(
   async function follow(): Promise<void> {
     const wanted: string[] = []
     for (const [root, isDeep] of roots) {
-      if (existsSync(root)) gone.delete(root)
-      else if (!gone.has(root)) {
-        gone.add(root)
-        onGone(root)
+      if (existsSync(root)) missing.delete(root)
+      else if (!missing.has(root)) {
+        missing.add(root)
+        onMissing(root)
       }
-      if (gone.has(root)) wanted.push(nearest(root))
+      if (missing.has(root)) wanted.push(nearestExisting(root))
       else wanted.push(...(isDeep ? await foldersBelow(root, choice) : [root]))
     }
     folders.follow(new Set(wanted))
@@ -57,10 +57,10 @@ export async function watchFiles(
           wake = resolve
         })
       isChanged = false
-      await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
+      await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
       if (isChanged || signal.aborted) continue
-      await follow() // before the look at files: what changes after it is told
-      const files = await filesThere(words, choice)
+      await follow() // before reading the files, so that later changes raise an event
+      const files = await findExistingFiles(words, choice)
       const changed = files.filter((file) => seen.get(file.path) !== versionOf(file))
       for (const file of changed) seen.set(file.path, versionOf(file))
       if (changed.length > 0) await send(changed)
@@ -71,8 +71,8 @@ export async function watchFiles(
 }
 
 /**
- * One watcher for each folder. Node's own recursive one takes one for each file as well, also of what is left out, and on Linux
- * is silent about what it could not watch when it began.
+ * Uses one watcher per folder. Node's recursive watcher also takes one per file, even for skipped files, and on Linux does not
+ * report folders that it could not watch at the start.
  */
 function watchFolders(onChange: () => void): { follow(wanted: ReadonlySet<string>): void; close(): void } {
   const watchers = new Map<string, FSWatcher>()
@@ -86,7 +86,7 @@ function watchFolders(onChange: () => void): { follow(wanted: ReadonlySet<string
   function begin(folder: string): void {
     try {
       const watcher = watch(folder, (event, name) => {
-        // Perhaps the folder itself: another of this name would not be watched by this one.
+        // Possibly the folder itself was replaced, which this watcher would not follow.
         if (event === 'rename' && name === basename(folder)) forget(folder)
         onChange()
       })
@@ -121,17 +121,17 @@ function cannotWatch(folder: string, error: unknown): Failure {
   const { code = 'failed', message } = error as NodeJS.ErrnoException
   const limit = LIMITS[code]
   const why = limit
-    ? `this system watches no more (${code}). Raise ${limit}, or leave out some with --exclude.`
+    ? `the system's limit is reached (${code}). Raise ${limit}, or skip folders with --exclude.`
     : message
-  return new Failure(`${folder} cannot be watched: ${why}`, { code })
+  return new Failure(`Cannot watch ${folder}: ${why}`, { code })
 }
 
 function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT'
 }
 
-/** Of the words that are there: one that is gone keeps nobody from the others. */
-async function filesThere(words: readonly string[], choice: Choice): Promise<LocalFile[]> {
+/** Like findLocalFiles, but ignores paths that no longer exist. */
+async function findExistingFiles(words: readonly string[], choice: Choice): Promise<LocalFile[]> {
   const found = new Map<string, LocalFile>()
   for (const word of words) {
     const files = await findLocalFiles([word], choice).catch((error: unknown) => {
@@ -147,12 +147,12 @@ function versionOf({ mtimeMs, size }: LocalFile): string {
   return `${mtimeMs} ${size}`
 }
 
-/** The folders to watch, and whether also what is below them. */
+/** The folders to watch, and whether to include their subfolders. */
 function rootsOf(words: readonly string[]): Map<string, boolean> {
   const roots = new Map<string, boolean>()
   for (const word of words) {
     const isPattern = !existsSync(word)
-    // A file is watched by its folder: what takes its place has its name, not its place on the disk.
+    // Watch a file through its folder: editors replace the file, and a watcher would follow the old one.
     const isFile = !isPattern && !statSync(word).isDirectory()
     const root = isPattern ? baseOf(word) : isFile ? dirname(word) : word
     roots.set(root, roots.get(root) === true || !isFile)
@@ -164,12 +164,12 @@ async function foldersBelow(root: string, choice: Choice): Promise<string[]> {
   const folders = [root]
   async function walk(inside: string): Promise<void> {
     const entries = await readdir(join(root, inside), { withFileTypes: true }).catch((error: unknown) => {
-      if (isMissing(error)) return [] // gone meanwhile
+      if (isMissing(error)) return [] // deleted meanwhile
       throw error
     })
     for (const entry of entries) {
       const place = inside === '' ? entry.name : `${inside}/${entry.name}`
-      if (!entry.isDirectory() || !isChosen(place, choice)) continue
+      if (!entry.isDirectory() || !isIncluded(place, choice)) continue
       folders.push(join(root, place))
       await walk(place)
     }
@@ -178,7 +178,7 @@ async function foldersBelow(root: string, choice: Choice): Promise<string[]> {
   return folders
 }
 
-function nearest(path: string): string {
+function nearestExisting(path: string): string {
   let folder = path
   while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder)
   return folder

@@ -15,7 +15,7 @@ describe('login', async () => {
   after(() => place.remove())
   const home = join(place.folder, '..')
 
-  test('checks what it is given, keeps it for this user alone, and forgets it', async () => {
+  test('checks the credentials, saves them for this user only, and logs out', async () => {
     const wrong = await place.run(['login', '--url', url, '--token', 'wrong'])
     assert.equal(wrong.code, 1)
     assert.match(wrong.stderr, /^Unauthorized\./)
@@ -24,13 +24,13 @@ describe('login', async () => {
     const ran = await place.run(['login', '--url', `${url}/`, '--token', '-', '--project', 'kept'], {
       input: `${token}\n`,
     })
-    assert.deepEqual([ran.code, ran.stdout], [0, `Logged in to ${url}; kept in ${path}.\n`], ran.stderr)
+    assert.deepEqual([ran.code, ran.stdout], [0, `Logged in to ${url}. Saved to ${path}.\n`], ran.stderr)
     assert.deepEqual(JSON.parse(await readFile(path, 'utf8')), { url, token, project: 'kept' })
     assert.equal((await stat(path)).mode & 0o777, 0o600)
     assert.equal((await place.run(['models'])).code, 0)
     await atelier.files.upload('x', { projectId: 'kept', name: 'x.txt' })
     assert.match((await place.run(['ls'])).stdout, /x\.txt/)
-    assert.equal((await place.run(['logout'])).stdout, `Removed ${path}.\n`)
+    assert.equal((await place.run(['logout'])).stdout, `Deleted ${path}.\n`)
     assert.equal(
       (await place.run(['logout', '--json'])).stdout,
       `${JSON.stringify({ removed: false, path })}\n`,
@@ -38,42 +38,42 @@ describe('login', async () => {
     assert.equal((await place.run(['models'], { environment: { PORT: '1' } })).code, 2)
   })
 
-  test('says what is wrong with an address, and where it cannot keep it', async () => {
+  test('explains an invalid URL and a file that cannot be written', async () => {
     const refused = async (words: string[], environment = {}) =>
       (await place.run(['login', '--token', token, ...words], { environment })).stderr
     assert.match(await refused(['--url', 'localhost:3000']), / Did you mean http:\/\/localhost:3000\?\n$/)
     assert.match(await refused(['--url', 'files.example']), / Did you mean https:\/\/files\.example\?\n$/)
     assert.match(await refused(['--url', 'localhost:99999']), /such as https:\/\/files\.example\.com\.\n$/)
-    assert.match(await refused(['--url', `${url}/api`]), /^There is no Atelier at .*\/api\. .* without \/api/)
+    assert.match(
+      await refused(['--url', `${url}/api`]),
+      /^No Atelier service found at .*\/api\. .* without \/api/,
+    )
     const file = await place.write('a-file', '')
     assert.match(
       await refused(['--url', url], { XDG_CONFIG_HOME: file }),
-      /config\.json cannot be written \(\w+\)\. XDG_CONFIG_HOME names another folder; ATELIER_URL and ATELIER_TOKEN need none\.\n$/,
+      /^Cannot write \S+config\.json \(\w+\)\. Set XDG_CONFIG_HOME to another folder, or use ATELIER_URL and ATELIER_TOKEN instead\.\n$/,
     )
-    // A folder that is there and takes none, for which Node's own recursive mkdir never ends.
+    // Creating a folder here fails with ENOENT, on which Node's recursive mkdir loops forever.
     assert.match(
       await refused(['--url', url], { HOME: '/proc/self' }),
-      /^\/proc\/self\/\.config\/atelier\/config\.json cannot be written \(\w+\)\. /,
+      /^Cannot write \/proc\/self\/\.config\/atelier\/config\.json \(\w+\)\. /,
     )
     await place.run(['login', '--url', url, '--token', token])
     const elsewhere = await place.run(['models', '--url', 'http://127.0.0.1:1'])
-    assert.match(elsewhere.stderr, new RegExp(`The one that login kept is for ${url} alone`))
+    assert.match(elsewhere.stderr, new RegExp(`The saved token is for ${url} only`))
     await place.run(['logout'])
   })
 
-  test('asks on a terminal, and does not show the token', async () => {
+  test('prompts on a terminal and hides the token', async () => {
     const environment = { XDG_CONFIG_HOME: join(home, 'xdg') }
     const ran = await place.onTerminal(['login'], `${url}\n${token}\n`, { environment })
     assert.equal(ran.code, 0, ran.stdout)
-    assert.match(
-      ran.stdout,
-      /Address of the service \[http:\/\/localhost:3000\]: .*Token \(is not shown\): /s,
-    )
+    assert.match(ran.stdout, /Service URL \[http:\/\/localhost:3000\]: .*Token \(hidden\): /s)
     assert.doesNotMatch(ran.stdout, new RegExp(token))
     assert.equal(JSON.parse(await readFile(join(home, 'xdg/atelier/config.json'), 'utf8')).token, token)
   })
 
-  test('an option comes before the environment, that before the file, that before the service of this folder', async () => {
+  test('precedence: options, environment, saved login, the service of this folder', async () => {
     const { secret } = await atelier.tokens.create({ name: 'reader', scopes: ['files:read'] })
     await place.run(['login', '--url', url, '--token', secret])
     await place.write('data/owner-token', `${token}\n`)
@@ -87,19 +87,19 @@ describe('login', async () => {
     assert.equal(await may([]), true)
   })
 
-  test('a file that login did not write is not believed', async () => {
+  test('an invalid configuration file is an error', async () => {
     await place.write('../xdg2/atelier/config.json', '{ "url": 1 }')
     const ran = await place.run(['models'], { environment: { XDG_CONFIG_HOME: join(home, 'xdg2') } })
     assert.equal(ran.code, 1)
     assert.match(
       ran.stderr,
-      /config\.json is not what "atelier login" writes\. Run it again, or remove the file\.\n$/,
+      /config\.json is not a valid configuration\. Run "atelier login" again, or delete the file\.\n$/,
     )
   })
 })
 
 describe('token', () => {
-  test('makes, lists and revokes over the API', async () => {
+  test('creates, lists and revokes over the API', async () => {
     const made = await service.run([
       'token',
       'create',
@@ -120,14 +120,14 @@ describe('token', () => {
     const again = await service.run(['token', 'revoke', id])
     assert.deepEqual(
       [again.code, again.stderr],
-      [1, `There is no token ${id}. "atelier token list" shows the ids.\n`],
+      [1, `Token not found: ${id}. Run "atelier token list" for the IDs.\n`],
     )
     const wrong = await service.run(['token', 'create', '--name', 'x', '--scope', 'file:read'])
     assert.equal(wrong.code, 2)
-    assert.match(wrong.stderr, /^There is no scope "file:read"; .* Did you mean "files:read"\?\n$/)
+    assert.match(wrong.stderr, /^Unknown scope "file:read"\. .* Did you mean "files:read"\?\n$/)
   })
 
-  test('and, by the server that is installed here, on the database itself', async () => {
+  test('works on the local database, through the installed server', async () => {
     const place = await newPlace({ DATA_DIR: 'data' })
     const made = await place.run([
       'token',
@@ -143,7 +143,7 @@ describe('token', () => {
     assert.match(made.stdout, /^atl_\w{38}\n$/, made.stderr)
     const list = await place.run(['token', 'list', '--local', '--workspace', 'acme', '--json'])
     assert.equal(JSON.parse(list.stdout).tokens[0].name, 'owner of acme')
-    const verified = await place.run(['verify', '--json']) // nothing was ever served here
+    const verified = await place.run(['verify', '--json']) // no service has run here
     assert.equal(verified.code, 1)
     assert.match(verified.stderr, /^There is no folder .*blobs\.\n$/)
     const wrong = await place.run(['backup'])
@@ -156,7 +156,7 @@ describe('token', () => {
 })
 
 describe('doctor', () => {
-  test('looks at the service and at this folder', async () => {
+  test('checks the service and this folder', async () => {
     const isReady = async () => (await atelier.health.ready()).status === 'ready'
     await until('not ready', isReady, 60_000)
     const ran = await service.run(['doctor', '--json'])
@@ -180,7 +180,7 @@ describe('doctor', () => {
     ])
   })
 
-  test('says what to do about each', async () => {
+  test('suggests a fix for each failed check', async () => {
     const environment = {
       ATELIER_TOKEN: 'wrong',
       CLAMAV_URL: 'tcp://127.0.0.1:1',
@@ -199,7 +199,7 @@ describe('doctor', () => {
     assert.match(settings.stdout, /^failed +here: settings +.*CLAMAV_URL must be.*RATE_LIMIT must be/m)
   })
 
-  test('asks the models on request, and sees what the service cannot use', async () => {
+  test('prompts the models on request, and reports a failing file store', async () => {
     const broken = await startServer({
       adapt: (deps) => ({
         ...deps,
@@ -209,21 +209,21 @@ describe('doctor', () => {
     const ran = await service.run(['doctor', '--ask', '--url', broken.url, '--token', broken.token])
     await broken.close()
     assert.equal(ran.code, 1)
-    assert.match(ran.stdout, /^failed +store +the service cannot use it\n +Is there room/m)
-    assert.match(ran.stdout, /^ok +alpha-4o-mini +builtin answered in [\d.]+ s$/m)
+    assert.match(ran.stdout, /^failed +store +does not work\n +Check the free space/m)
+    assert.match(ran.stdout, /^ok +alpha-4o-mini +builtin responded in [\d.]+ s$/m)
   })
 
-  test('of a service that is not there', async () => {
+  test('reports a service that is not running', async () => {
     const ran = await service.run(['doctor', '--url', `http://127.0.0.1:${await freePort()}`])
     assert.equal(ran.code, 1)
     assert.match(
       ran.stdout,
-      /^failed +service +No answer: .*ECONNREFUSED\)\.\n +Is the service running there/m,
+      /^failed +service +No response: .*ECONNREFUSED\)\.\n +Check that the service is running/m,
     )
     assert.match(
       ran.stdout,
-      /\nNo service answers\. One that "atelier serve" starts in this folder would have:\nok +here: settings /,
+      /\nNo service is running\. "atelier serve" in this folder would use:\nok +here: settings /,
     )
-    assert.doesNotMatch((await service.run(['doctor'])).stdout, /No service answers/)
+    assert.doesNotMatch((await service.run(['doctor'])).stdout, /No service is running/)
   })
 })

@@ -15,7 +15,7 @@ await write('code/fine.js', 'export const one = 1\n')
 await write('code/notes.txt', 'yaml.load(text)')
 
 describe('analyze', () => {
-  test('shows findings in their lines, and fails by --fail-on', async () => {
+  test('shows findings with their lines, and fails from --fail-on', async () => {
     const { code, stdout, stderr } = await run(['analyze', 'code'])
     assert.equal(code, 1)
     assert.match(
@@ -27,7 +27,7 @@ describe('analyze', () => {
     assert.equal((await run(['analyze', 'code/fine.js', '--fail-on', 'suggestion'])).code, 0)
   })
 
-  test('in the other formats', async () => {
+  test('supports JSON, GitHub and SARIF', async () => {
     const json = await run(['analyze', 'code/*.py', '--format', 'json', '--type', 'security'])
     const [first] = JSON.parse(json.stdout).files
     assert.equal(first.path, 'code/app.py')
@@ -49,7 +49,7 @@ describe('analyze', () => {
     )
   })
 
-  test('standard input, colours on a terminal alone, and a language that nobody knows', async () => {
+  test('standard input, colours on a terminal only, and an unknown language', async () => {
     const input = await run(['analyze', '-', '--language', 'python', '--json'], { input: unsafe })
     assert.equal(JSON.parse(input.stdout).files[0].path, 'stdin')
     const coloured = await service.onTerminal(['analyze', 'code/app.py'], '')
@@ -66,7 +66,7 @@ describe('analyze', () => {
 })
 
 describe('optimize', () => {
-  test('gives a diff that git can apply, and changes nothing', async () => {
+  test('prints a diff for git apply, and changes nothing', async () => {
     const { code, stdout, stderr } = await run(['optimize', 'code/app.py'])
     assert.deepEqual([code, stderr], [0, 'Would improve 1 of 1 file.\n'])
     assert.match(stdout, /^--- a\/code\/app\.py\n\+\+\+ b\/code\/app\.py\n@@ /)
@@ -76,7 +76,7 @@ describe('optimize', () => {
     assert.match(await readFile(join(folder, 'patched/code/app.py'), 'utf8'), /yaml\.safe_load\(text\)/)
   })
 
-  test('writes on request, keeps the mode, and says what cannot be improved', async () => {
+  test('writes on request, keeps the file mode, and reports failures', async () => {
     const path = await write('run.py', unsafe)
     await write('broken.py', 'def (:\n')
     await chmod(path, 0o755)
@@ -94,14 +94,14 @@ describe('optimize', () => {
 describe('generate', () => {
   const prompt = ['generate', 'A function that removes duplicates from a list', '--language', 'python']
 
-  test('to a pipe, a file, as JSON, into a project', async () => {
+  test('writes to a pipe, a file, JSON and a project', async () => {
     const piped = await run(prompt)
     assert.equal(piped.code, 0, piped.stderr)
     assert.match(piped.stdout, /^def /m)
     const saved = await run([...prompt, '-o', 'made.py', '--project', 'made', '--save-as', 'src/made.py'])
     assert.match(
       saved.stderr,
-      /^Wrote made\.py\.\nStored as made:src\/made\.py {2}file_\w{26}\.\nWritten by the built-in engine, .* \(alpha-4o-mini, [\d,]+ tokens\)\.\n$/,
+      /^Wrote made\.py\.\nStored as made:src\/made\.py {2}file_\w{26}\.\nGenerated from templates, without a language model \(alpha-4o-mini, [\d,]+ tokens\)\.\n$/,
     )
     assert.equal(await readFile(join(folder, 'made.py'), 'utf8'), piped.stdout)
     const { files } = await service.atelier.files.list({ projectId: 'made' })
@@ -114,16 +114,19 @@ describe('generate', () => {
     const before = (await service.atelier.ai.generations({})).pagination.total
     const nowhere = await run([...prompt, '-o', 'made.py/below'])
     assert.deepEqual([nowhere.code, nowhere.stdout], [1, ''])
-    assert.equal((await service.atelier.ai.generations({})).pagination.total, before) // nobody was asked
+    assert.equal((await service.atelier.ai.generations({})).pagination.total, before) // no model was called
   })
 
-  test('shows it on a terminal as it is written', async () => {
+  test('streams to a terminal', async () => {
     const { code, stdout } = await service.onTerminal(prompt, '')
     assert.equal(code, 0)
-    assert.match(stdout, /def .*Written by the built-in engine, .*alpha-4o-mini, [\d,]+ tokens/s)
+    assert.match(
+      stdout,
+      /def .*Generated from templates, without a language model \(alpha-4o-mini, [\d,]+ tokens/s,
+    )
   })
 
-  test('refuses what the service refuses, in its words', async () => {
+  test('shows the error of the service', async () => {
     const { code, stderr } = await run([...prompt, '--model', 'none'])
     assert.equal(code, 1)
     assert.match(stderr, /^Invalid generation parameters: .*\n$/)
@@ -133,7 +136,7 @@ describe('generate', () => {
 test('models and usage', async () => {
   assert.match(
     (await run(['models'])).stdout,
-    /^ID +NAME +FOR +TOKENS +ANSWERED BY\nalpha-4o-mini +Alpha 4o mini +code, content, analysis +128,000 +builtin\n/,
+    /^ID +NAME +CAPABILITIES +MAX TOKENS +ENGINES\nalpha-4o-mini +Alpha 4o mini +code, content, analysis +128,000 +builtin\n/,
   )
   const { usage } = JSON.parse((await run(['usage', '--json', '--mine'])).stdout)
   assert.ok(Array.isArray(usage))

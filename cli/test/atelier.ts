@@ -22,23 +22,23 @@ export interface RunOptions {
   readonly cwd?: string
   readonly environment?: Record<string, string>
   readonly input?: string | Uint8Array
-  /** A path, instead of a pipe. */
+  /** Write stdout to this path instead of a pipe. */
   readonly stdout?: string
 }
 
-export interface Place {
+export interface RemotePath {
   readonly folder: string
-  /** The command line as users call it, in a process of its own. */
+  /** Runs the CLI in a separate process. */
   run(words: readonly string[], options?: RunOptions): Promise<Ran>
   begin(words: readonly string[], options?: RunOptions): ChildProcess
-  /** On a terminal, with these keys typed. */
+  /** Runs the CLI on a terminal and types these keys. */
   onTerminal(words: readonly string[], keys: string, options?: RunOptions): Promise<Ran>
   write(path: string, content: string | Uint8Array): Promise<string>
   remove(): Promise<void>
 }
 
-/** A folder and a home of its own; nothing of this machine's configuration counts. */
-export async function newPlace(environment: Record<string, string> = {}): Promise<Place> {
+/** A separate working folder and home, without this machine's configuration. */
+export async function newPlace(environment: Record<string, string> = {}): Promise<RemotePath> {
   const folder = await mkdtemp(join(tmpdir(), 'atelier-cli-'))
   const cwd = join(folder, 'work')
   await mkdir(cwd)
@@ -57,7 +57,7 @@ export async function newPlace(environment: Record<string, string> = {}): Promis
       },
     })
     if (typeof stdout === 'number') closeSync(stdout)
-    child.stdin?.on('error', () => undefined) // it may have ended without reading
+    child.stdin?.on('error', () => undefined) // the process may exit without reading
     return child
   }
 
@@ -75,7 +75,7 @@ export async function newPlace(environment: Record<string, string> = {}): Promis
         ...options,
         environment: { TERM: 'xterm-256color', ...options.environment },
       })
-      // What is typed before anybody listens would be lost or echoed: each line waits for its question.
+      // Type each line only after its prompt; earlier input would be lost or echoed.
       const lines = keys.split(/(?<=\n)/)
       child.stdout?.on('data', (text) => {
         if (/[:\]] $/.test(stripVTControlCharacters(String(text)))) child.stdin?.write(lines.shift() ?? '')
@@ -100,8 +100,8 @@ export async function ended(child: ChildProcess): Promise<Ran> {
   return { code, stdout, stderr }
 }
 
-/** Resolves when it has been said from now on. */
-export async function said(stream: Readable | null, what: RegExp): Promise<void> {
+/** Resolves when the stream has printed text that matches. */
+export async function printed(stream: Readable | null, what: RegExp): Promise<void> {
   let text = ''
   for await (const [piece] of on(stream as Readable, 'data')) {
     text += piece
@@ -109,14 +109,14 @@ export async function said(stream: Readable | null, what: RegExp): Promise<void>
   }
 }
 
-export interface Service extends Place {
+export interface Service extends RemotePath {
   readonly url: string
   readonly token: string
   readonly atelier: Atelier
   close(): Promise<void>
 }
 
-/** A service, and a place whose environment names it. */
+/** A service, and a folder whose environment points to it. */
 export async function startService(settings: Record<string, string> = {}): Promise<Service> {
   const server = await startTestServer({ settings })
   const place = await newPlace({ ATELIER_URL: server.url, ATELIER_TOKEN: server.token })
@@ -132,7 +132,7 @@ export async function startService(settings: Record<string, string> = {}): Promi
   }
 }
 
-/** Text of this length that no scanner minds. */
+/** Harmless text of this length. */
 export function linesOf(bytes: number): string {
   const line = 'This is a line of a long text.\n'
   return line.repeat(Math.ceil(bytes / line.length)).slice(0, bytes)

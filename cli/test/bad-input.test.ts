@@ -6,7 +6,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
-import { ended, linesOf, newPlace, said, startService } from './atelier.ts'
+import { ended, linesOf, newPlace, printed, startService } from './atelier.ts'
 
 const service = await startService()
 const { run, write, atelier, folder } = service
@@ -14,7 +14,7 @@ after(() => service.close())
 
 await write('a.txt', 'Hello')
 
-/** Somebody else's server. */
+/** A server that is not Atelier. */
 async function startOther(listener: RequestListener): Promise<{ url: string; close(): void }> {
   const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -27,35 +27,32 @@ async function startOther(listener: RequestListener): Promise<{ url: string; clo
   }
 }
 
-/** One line, and nothing else. */
+/** Expects one line on stderr and nothing on stdout. */
 function assertOneLine({ stderr, stdout }: { stderr: string; stdout: string }, expected: RegExp): void {
   assert.match(stderr, /^[^\n]+\n$/)
   assert.match(stderr, expected)
   assert.equal(stdout, '')
 }
 
-describe('one clear line, and an exit code', () => {
+describe('errors are one line with an exit code', () => {
   test('a wrong token', async () => {
     const ran = await run(['upload', 'a.txt', '-p', 'bad', '--token', 'atl_wrong'])
     assert.equal(ran.code, 1)
-    assertOneLine(
-      ran,
-      /^Unauthorized\. The token is wrong, has expired or was revoked: "atelier login" takes another/,
-    )
+    assertOneLine(ran, /^Unauthorized\. The token is wrong, expired or revoked\. Run "atelier login"/)
     assert.doesNotMatch(ran.stderr, /atl_wrong/)
   })
 
   test('no token', async () => {
     const ran = await run(['ls', 'bad'], { environment: { ATELIER_TOKEN: '' } })
     assert.equal(ran.code, 2)
-    assertOneLine(ran, /^There is no token for http:\S+\. Run "atelier login", or set ATELIER_TOKEN/)
+    assertOneLine(ran, /^No token for http:\S+\. Run "atelier login", or set ATELIER_TOKEN/)
   })
 
-  test('a token that may not is not waited for by those that were sent with it', async () => {
-    let asked = 0
+  test('a rejected token aborts the other uploads', async () => {
+    let requests = 0
     const { url, close } = await startOther((request, response) => {
       request.resume()
-      if (asked++ > 0) return // says nothing for ever
+      if (requests++ > 0) return // never responds
       response
         .writeHead(403, { 'content-type': 'application/problem+json' })
         .end('{"title":"Forbidden","code":"forbidden"}')
@@ -65,17 +62,17 @@ describe('one clear line, and an exit code', () => {
     const ran = await run(['upload', 'a.txt', 'b.txt', '-p', 'bad', '--url', url])
     close()
     assert.equal(ran.code, 1)
-    assertOneLine(ran, /^Forbidden\. An owner makes/)
-    assert.ok(performance.now() - began < 50_000) // a request has 60 s, and is tried four times
+    assertOneLine(ran, /^Forbidden\. Ask an owner/)
+    assert.ok(performance.now() - began < 50_000) // a request times out after 60 s and has three retries
   })
 
-  test('a token that may not', async () => {
+  test('a token without the scope', async () => {
     const { secret } = await atelier.tokens.create({ name: 'reader', scopes: ['files:read'] })
     const ran = await run(['upload', 'a.txt', '-p', 'bad', '--token', secret])
     assert.equal(ran.code, 1)
     assertOneLine(
       ran,
-      /^Forbidden: This token .*\. An owner makes a token that may, with "atelier token create"\.$/m,
+      /^Forbidden: This token .*\. Ask an owner for a token with this permission \("atelier token create"\)\.$/m,
     )
   })
 
@@ -86,28 +83,28 @@ describe('one clear line, and an exit code', () => {
     assert.equal(ran.code, 1)
     assertOneLine(
       ran,
-      /^No answer: http:\S+ cannot be reached, or hung up \(ECONNREFUSED\)\. Is the service running there/,
+      /^No response: Cannot reach http:\S+ \(ECONNREFUSED\)\. Check that the service is running/,
     )
   })
 
-  test('a wrong address: nobody of this name, somebody else, no address at all', async () => {
-    const nobody = await run(['ls', 'bad', '--url', 'http://nobody.invalid'])
-    assert.equal(nobody.code, 1)
-    assertOneLine(nobody, /^No answer: http:\/\/nobody\.invalid cannot be reached/)
+  test('a wrong URL: unknown host, another server, not a URL', async () => {
+    const unknown = await run(['ls', 'bad', '--url', 'http://unknown.invalid'])
+    assert.equal(unknown.code, 1)
+    assertOneLine(unknown, /^No response: Cannot reach http:\/\/unknown\.invalid/)
     const other = await startOther((_request, response) => response.end('<h1>Welcome</h1>'))
-    const somebody = await run(['ls', 'bad', '--url', other.url])
+    const page = await run(['ls', 'bad', '--url', other.url])
     other.close()
-    assert.equal(somebody.code, 1)
+    assert.equal(page.code, 1)
     assertOneLine(
-      somebody,
-      /^An answer that is not Atelier's: .*Name the address of the service with --url or ATELIER_URL\.$/m,
+      page,
+      /^The response is not from Atelier: .*Set the URL of the service with --url or ATELIER_URL\.$/m,
     )
     const none = await run(['ls', 'bad', '--url', 'localhost'])
     assert.equal(none.code, 2)
-    assertOneLine(none, /^The address \(--url\) must be one such as https:/)
+    assertOneLine(none, /^Invalid URL \(--url\)\. Use an address such as https:/)
   })
 
-  test('a refused file', async () => {
+  test('a rejected file', async () => {
     await write('program.txt', Buffer.from('7f454c46020101000000000000000000', 'hex'))
     const ran = await run(['upload', 'program.txt', '-p', 'bad'])
     assert.equal(ran.code, 1)
@@ -115,31 +112,31 @@ describe('one clear line, and an exit code', () => {
     assert.equal((await atelier.files.list({ projectId: 'bad' })).pagination.total, 0)
   })
 
-  test('files that are not there, words that are not known', async () => {
+  test('missing files and unknown arguments', async () => {
     const cases: [words: string[], code: number, says: RegExp][] = [
-      [['upload', 'none.txt', '-p', 'bad'], 1, /^There is no file or folder none\.txt\.$/m],
-      [['upload', '*.none', '-p', 'bad'], 1, /^Nothing matches \*\.none\.$/m],
-      [['upload', 'a.txt'], 2, /^Say which project: --project demo/],
-      [['get', 'bad:none.txt'], 1, /^There is no none\.txt in the project bad\./],
-      [['uplaod'], 2, /^There is no command "uplaod"\. Did you mean "upload"\?/],
+      [['upload', 'none.txt', '-p', 'bad'], 1, /^File or folder not found: none\.txt$/m],
+      [['upload', '*.none', '-p', 'bad'], 1, /^No files match \*\.none\.$/m],
+      [['upload', 'a.txt'], 2, /^Name the project: --project demo/],
+      [['get', 'bad:none.txt'], 1, /^none\.txt not found in the project bad\./],
+      [['uplaod'], 2, /^Unknown command "uplaod"\. Did you mean "upload"\?/],
       [['upload', '--projet', 'x'], 2, /^Unknown option '--projet'\. Did you mean "--project"\?/],
       [
         ['analyze', 'a.txt', '--format', 'sarf'],
         2,
-        /^--format is one of text, json, sarif, github\. Did you mean "sarif"\?/,
+        /^--format must be one of text, json, sarif, github\. Did you mean "sarif"\?/,
       ],
       [
         ['upload', 'a.txt', '-p'],
         2,
-        /^Option '-p, --project <value>' argument missing\. "atelier upload --help"/,
+        /^Option '-p, --project <value>' argument missing\. Run "atelier upload --help"/,
       ],
       [
         ['upload', 'a.txt', '-p', 'x', '--parallel', '0'],
         2,
-        /^--parallel must be a whole number from 1 to 64\.$/m,
+        /^--parallel must be an integer from 1 to 64\.$/m,
       ],
-      [['sync', 'psh', 'a', 'b'], 2, /^Say the direction: .* Did you mean "push"\?$/m],
-      [['--json'], 2, /^Say what to do: |"error":"Say what to do: /],
+      [['sync', 'psh', 'a', 'b'], 2, /^Name the direction: .* Did you mean "push"\?$/m],
+      [['--json'], 2, /^Missing command\. |"error":"Missing command\. /],
     ]
     const ran = await Promise.all(cases.map(([words]) => run(words)))
     for (const [index, [words, code, says]] of cases.entries()) {
@@ -153,51 +150,51 @@ describe('one clear line, and an exit code', () => {
   })
 })
 
-describe('a disk that is full', () => {
+describe('a full disk', () => {
   const preload = new URL('full-disk.ts', import.meta.url).href
   const full = { NODE_OPTIONS: `--import=${preload}`, DISK_ROOM: '1000000' }
 
-  test('keeps nothing of a download, and what was there before', async () => {
+  test('saves nothing of the download, and keeps the old file', async () => {
     const { file } = await atelier.files.upload(linesOf(3_000_000), { projectId: 'full', name: 'big.txt' })
     await write('small/old.txt', 'old')
     const ran = await run(['get', file.id, '-o', 'small/old.txt', '--force'], { environment: full })
     assert.equal(ran.code, 1)
-    assertOneLine(
-      ran,
-      /^The disk is full; nothing was kept of small\/old\.txt\. Make room and try it again\.$/m,
-    )
+    assertOneLine(ran, /^The disk is full; small\/old\.txt was not saved\. Free some space and try again\.$/m)
     const pulled = await run(['sync', 'pull', 'full', 'small'], { environment: full })
     assert.equal(pulled.code, 1)
-    assertOneLine(pulled, /^The disk is full; .* 0 of 1 file are done; the same command goes on\.$/m)
+    assertOneLine(
+      pulled,
+      /^The disk is full; .* 0 of 1 file were transferred\. Run the same command again to continue\.$/m,
+    )
     assert.deepEqual(await readdir(join(folder, 'small')), ['old.txt'])
     assert.equal(await readFile(join(folder, 'small/old.txt'), 'utf8'), 'old')
   })
 
-  test('is told of a device and of standard output, too', async () => {
+  test('is reported for devices and standard output', async () => {
     const { file } = await atelier.files.upload('Hello', { projectId: 'full', name: 'small.txt' })
     const ran = await run(['get', file.id, '-o', '/dev/full'])
     assert.equal(ran.code, 1)
-    assertOneLine(ran, /^The disk is full; nothing was kept of \/dev\/full\./)
+    assertOneLine(ran, /^The disk is full; \/dev\/full was not saved\./)
     const piped = service.begin(['get', file.id, '-o', '-'], { stdout: '/dev/full' })
     const { code, stderr } = await ended(piped)
     assert.equal(code, 1)
-    assert.match(stderr, /^The disk is full; nothing was kept of what was being written\.[^\n]*\n$/)
+    assert.match(stderr, /^The disk is full; the file was not saved\.[^\n]*\n$/)
   })
 })
 
 describe('Ctrl-C', () => {
-  test('in the middle of an upload leaves nothing of it, and says what was done', async () => {
+  test('during an upload stores nothing of that file and reports the progress', async () => {
     await write('many/1.txt', 'small')
-    await write('many/2.txt', linesOf(40_000_000)) // more than the buffers on the way take
+    await write('many/2.txt', linesOf(40_000_000)) // larger than the network buffers
     const narrow = await startNarrow(service.url, 'to')
     const child = service.begin(['upload', 'many/', '-p', 'stopped', '--url', narrow.url])
     const ran = ended(child)
-    await Promise.all([said(child.stdout, /1\.txt/), narrow.isFull])
+    await Promise.all([printed(child.stdout, /1\.txt/), narrow.isFull])
     child.kill('SIGINT')
     const { code, stderr } = await ran
     narrow.close()
     assert.equal(code, 130)
-    assert.equal(stderr, 'Stopped: 1 of 2 files were uploaded, and nothing is kept of the others.\n')
+    assert.equal(stderr, 'Stopped: 1 of 2 files were uploaded. Nothing of the other files was stored.\n')
     const { files } = await atelier.files.list({ projectId: 'stopped' })
     assert.deepEqual(
       files.map(({ name }) => name),
@@ -205,7 +202,7 @@ describe('Ctrl-C', () => {
     )
   })
 
-  test('in the middle of a download leaves nothing; with --continue what arrived, and the rest comes later', async () => {
+  test('during a download leaves nothing, or with --continue a partial file to resume', async () => {
     const { file } = await atelier.files.upload(linesOf(8_000_000), { projectId: 'stopped', name: 'big.txt' })
     for (const options of [[], ['--continue']]) {
       const narrow = await startNarrow(service.url, 'from')
@@ -220,7 +217,7 @@ describe('Ctrl-C', () => {
       else
         assert.match(
           stderr,
-          /^Stopped: .* of 8\.0 MB are in got\/\.atelier-\S+; the same command goes on there\.\n$/,
+          /^Stopped: .* of 8\.0 MB are in got\/\.atelier-\S+\. Run the same command again to resume\.\n$/,
         )
       const left = await readdir(join(folder, 'got'))
       assert.deepEqual(left, options.length === 0 ? [] : [`.atelier-${file.id}.part`])
@@ -230,10 +227,10 @@ describe('Ctrl-C', () => {
   })
 })
 
-describe('a service that means harm', () => {
+describe('a malicious service', () => {
   const id = `file_${'0'.repeat(26)}`
 
-  /** It says of its file what it likes. */
+  /** Serves a file with this name and folder. */
   async function startHostile(name: string, where = ''): Promise<{ url: string; close(): void }> {
     const file = { id, name, size: 4, type: 'text/plain', url: '', created_at: '2026-11-15T00:00:00Z' }
     const sha256 = createHash('sha256').update('evil').digest('hex')
@@ -260,11 +257,11 @@ describe('a service that means harm', () => {
       const hostile = await startHostile(name, where)
       const pulled = await run(['sync', 'pull', 'p', 'inside', '--url', hostile.url])
       assert.equal(pulled.code, 1)
-      assert.match(pulled.stderr, /is left out: its name would not stay in the folder\./)
+      assert.match(pulled.stderr, /was skipped: its name leads out of the folder\./)
       if (where === '') {
         const got = await run(['get', id, '-o', 'inside/', '--url', hostile.url])
         assert.equal(got.code, 1)
-        assertOneLine(got, /^The name of file_0+ is not one a file here can have\. Give it one with -o\.$/m)
+        assertOneLine(got, /^The name of file_0+ is not a valid file name here\. Choose one with -o\.$/m)
       }
       hostile.close()
       assert.deepEqual(await readdir(join(folder, 'inside')), [])
@@ -272,7 +269,7 @@ describe('a service that means harm', () => {
     assert.ok(!(await readdir(folder)).includes('out.txt'))
   })
 
-  test('cannot move the cursor, colour the screen or turn the text around', async () => {
+  test('cannot move the cursor, set colours or change the text direction', async () => {
     const name = 'a\x1b[2J\x9b31m\u202etxt.exe\r\nfile_fake'
     const hostile = await startHostile(name)
     const table = await run(['ls', 'p', '--url', hostile.url])
@@ -283,7 +280,7 @@ describe('a service that means harm', () => {
     hostile.close()
   })
 
-  test('gets no token that was kept for another', async () => {
+  test('never receives the token of another service', async () => {
     const seen: (string | undefined)[] = []
     const other = await startOther(({ headers }, response) => {
       seen.push(headers.authorization)
@@ -292,7 +289,7 @@ describe('a service that means harm', () => {
     const place = await newPlace()
     await place.run(['login', '--url', service.url, '--token', service.token])
     const ran = await place.run(['models', '--url', other.url])
-    assertOneLine(ran, /^There is no token for http/)
+    assertOneLine(ran, /^No token for http/)
     await place.write('data/owner-token', `${service.token}\n`)
     await place.write('.env', `ATELIER_URL=${other.url}\n`)
     assert.equal((await place.run(['models'])).code, 0)
@@ -302,7 +299,7 @@ describe('a service that means harm', () => {
   })
 })
 
-/** A way to a service in which, in one direction, a connection takes two megabytes and no more. */
+/** A proxy that forwards only two megabytes per connection in one direction. */
 async function startNarrow(
   target: string,
   direction: 'to' | 'from',

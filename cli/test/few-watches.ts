@@ -1,4 +1,4 @@
-// Preloaded into a process: so many folders can be watched and no more, as where a system has its limit.
+// Preloaded into a process: simulates the system's limit of watched folders.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
-import { ended, linesOf, said, startService } from './atelier.ts'
+import { ended, linesOf, printed, startService } from './atelier.ts'
 
 const service = await startService()
 const { run, write, atelier, folder } = service
@@ -59,9 +59,9 @@ describe('upload', () => {
     assert.equal((await atelier.files.metadata(files[0].id)).metadata.description, 'by pipe')
   })
 
-  test('goes on after a refused file, names it and fails', async () => {
+  test('continues after a rejected file, reports it and fails', async () => {
     await write('mixed/good.txt', 'good')
-    await write('mixed/bad.png', 'MZ\x90\x00 this is no image')
+    await write('mixed/bad.png', 'MZ\x90\x00 this is not an image')
     await write('mixed/zero.txt', '')
     const { code, stdout, stderr } = await run(['upload', 'mixed/', '-p', 'mixed', '--json'])
     assert.equal(code, 1)
@@ -73,38 +73,38 @@ describe('upload', () => {
     assert.deepEqual(await placesIn('mixed'), ['good.txt', 'zero.txt'])
   })
 
-  test('watches: what changes is uploaded in the place of what it uploaded before', async () => {
+  test('--watch replaces changed files', async () => {
     await write('watched/deep/a.txt', 'first')
     const child = service.begin(['upload', 'watched/', '-p', 'watched', '--watch'])
     const ran = ended(child)
-    await said(child.stderr, /Watching/)
-    const uploaded = said(child.stdout, /deep\/a\.txt/)
+    await printed(child.stderr, /Watching/)
+    const uploaded = printed(child.stdout, /deep\/a\.txt/)
     await write('watched/deep/a.txt', 'second')
     await uploaded
     child.kill('SIGINT')
     const { code, stdout, stderr } = await ran
     assert.equal(code, 130)
-    assert.match(stderr, /^Watching watched\/; Ctrl-C ends it\.\nStopped after 2 uploads\.\n$/)
+    assert.match(stderr, /^Watching watched\/; press Ctrl-C to stop\.\nStopped after 2 uploads\.\n$/)
     const [first = '', second = ''] = stdout.match(/file_\w{26}/g) ?? []
     assert.equal(await (await atelier.files.download(second)).text(), 'second')
     await assert.rejects(atelier.files.get(first), { code: 'file_not_found' })
   })
 
-  test('watches on when a file or the folder itself is gone for a while, and says so', async () => {
+  test('--watch continues if a file or the folder is deleted and recreated', async () => {
     await write('built/a.txt', 'first')
     await write('built/b.txt', 'first')
     const words = ['built', 'built/a.txt', 'built/b.txt']
     const child = service.begin(['upload', ...words, '-p', 'built', '--watch'])
     const ran = ended(child)
-    await said(child.stderr, /Watching/)
-    const without = said(child.stdout, /b\.txt/)
+    await printed(child.stderr, /Watching/)
+    const without = printed(child.stdout, /b\.txt/)
     await rm(join(folder, 'built/a.txt'))
     await write('built/b.txt', 'without a')
     await without
-    const gone = said(child.stderr, /gone/)
+    const missing = printed(child.stderr, /deleted/)
     await rm(join(folder, 'built'), { recursive: true })
-    await gone
-    const back = said(child.stdout, /deep\/c\.txt/)
+    await missing
+    const back = printed(child.stdout, /deep\/c\.txt/)
     await write('built/deep/c.txt', 'back')
     await back
     child.kill('SIGINT')
@@ -112,28 +112,28 @@ describe('upload', () => {
     assert.equal(code, 130)
     assert.match(
       stderr,
-      /^Watching [^\n]+\nbuilt is gone; what comes back there is uploaded again\.\nStopped after 4 uploads\.\n$/,
+      /^Watching [^\n]+\nbuilt was deleted\. It is uploaded again if it reappears\.\nStopped after 4 uploads\.\n$/,
     )
   })
 
-  test('does not go on as if it watched what it cannot', async () => {
+  test('--watch fails if a folder cannot be watched', async () => {
     await write('wide/a/x.txt', 'x')
     await write('wide/b/y.txt', 'y')
     const preload = new URL('few-watches.ts', import.meta.url).href
     const few = (watches: string) => ({ NODE_OPTIONS: `--import ${preload}`, WATCHES: watches })
     const words = ['upload', 'wide/', '-p', 'wide', '--watch']
-    const told =
-      /wide\/\w cannot be watched: this system watches no more \(ENOSPC\)\. Raise fs\.inotify\.max_user_watches, or leave out some with --exclude\.\n$/
+    const expected =
+      /Cannot watch wide\/\w: the system's limit is reached \(ENOSPC\)\. Raise fs\.inotify\.max_user_watches, or skip folders with --exclude\.\n$/
     const refused = await run(words, { environment: few('2') })
     assert.equal(refused.code, 1)
-    assert.match(refused.stderr, told)
+    assert.match(refused.stderr, expected)
     const child = service.begin(words, { environment: few('3') })
     const ran = ended(child)
-    await said(child.stderr, /Watching/)
+    await printed(child.stderr, /Watching/)
     await write('wide/c/z.txt', 'z')
     const { code, stderr } = await ran
     assert.equal(code, 1)
-    assert.match(stderr, told)
+    assert.match(stderr, expected)
   })
 })
 
@@ -147,11 +147,11 @@ describe('ls', () => {
       /^ID +SIZE +TYPE +CREATED +PATH\nfile_\w+ +4 B +text\/markdown +[-\d]+ [\d:]+ +f\/3\.md\n/,
     )
     const page = await run(['ls', 'ls:f', '--limit', '2'])
-    assert.match(page.stderr, /^2 of 3 files; --all shows all, --page 2 the next\.\n$/)
+    assert.match(page.stderr, /^2 of 3 files\. List all with --all\. Next page: --page 2\.\n$/)
     const last = await run(['ls', 'ls:f', '--limit', '2', '--page', '2'])
-    assert.equal(last.stderr, '1 of 3 files; --all shows all.\n')
+    assert.equal(last.stderr, '1 of 3 files. List all with --all.\n')
     const beyond = await run(['ls', 'ls:f', '--limit', '2', '--page', '3'])
-    assert.deepEqual([beyond.code, beyond.stderr], [0, 'There is no page 3: it is 3 files.\n'])
+    assert.deepEqual([beyond.code, beyond.stderr], [0, 'Page 3 does not exist: the project has 3 files.\n'])
     const all = await run(['ls', '--project', 'ls', '--all', '--json', '--type', 'md'])
     assert.deepEqual(
       JSON.parse(all.stdout).files.map(({ name }: { name: string }) => name),
@@ -178,24 +178,27 @@ describe('get', () => {
     })
     assert.equal((await run(['get', 'a/b/long.txt', '-p', 'get', '-o', '-'])).stdout, text)
     const all = await run(['get', 'get:a'])
-    assert.match(all.stderr, /^a is a folder of the project get\. .*"atelier sync pull" downloads it\.\n$/)
+    assert.match(
+      all.stderr,
+      /^a is a folder in the project get\. .*download it with "atelier sync pull"\.\n$/,
+    )
     const again = await run(['get', file.id, '-o', 'down'])
     assert.deepEqual(
       [again.code, again.stderr],
-      [1, 'down/long.txt exists. --force replaces it, -o names another place.\n'],
+      [1, 'down/long.txt already exists. Overwrite it with --force, or choose another path with -o.\n'],
     )
     assert.equal((await run(['get', file.id, '-o', 'down', '--force'])).code, 0)
     assert.deepEqual(await readdir(join(folder, 'down')), ['long.txt'])
   })
 
-  test('says that a folder cannot be made', async () => {
+  test('reports a folder that cannot be created', async () => {
     const { file } = await atelier.files.upload('x', { projectId: 'nowhere', name: 'x.txt' })
     const { code, stderr } = await run(['get', file.id, '-o', '/proc/self/downloads/'])
     assert.equal(code, 1)
     assert.match(stderr, /^[^\n]*\/proc\/self\/downloads[^\n]*\n$/)
   })
 
-  test('goes on where it was, and checks the whole', async () => {
+  test('--continue resumes a download and verifies all of it', async () => {
     const text = linesOf(100_000)
     const { file } = await atelier.files.upload(text, { projectId: 'get', name: 'resumed.txt' })
     const part = await write(`parts/.atelier-${file.id}.part`, text.slice(0, 60_000))
@@ -204,23 +207,20 @@ describe('get', () => {
     await write(`parts/.atelier-${file.id}.part`, 'x'.repeat(60_000))
     const wrong = await run(['get', file.id, '-c', '-o', 'parts/two.txt'])
     assert.equal(wrong.code, 1)
-    assert.match(
-      wrong.stderr,
-      /^What arrived for two\.txt is not what was stored \(SHA-256\)\. Nothing was kept/,
-    )
+    assert.match(wrong.stderr, /^The download of two\.txt does not match its SHA-256\. Nothing was saved/)
     await assert.rejects(stat(part))
     assert.deepEqual(await readdir(join(folder, 'parts')), ['resumed.txt'])
   })
 })
 
 describe('rm', () => {
-  test('deletes ids and paths, asks on a terminal, and deletes nothing when one is not there', async () => {
+  test('deletes IDs and paths, asks on a terminal, and deletes nothing if one is missing', async () => {
     const { file } = await atelier.files.upload('1', { projectId: 'rm', name: '1.txt' })
     for (const name of ['2.txt', '2.txt', '3.txt'])
       await atelier.files.upload(name, { projectId: 'rm', name })
     const wrong = await run(['rm', file.id, 'rm:none.txt'])
     assert.equal(wrong.code, 1)
-    assert.match(wrong.stderr, /^There is no none\.txt in the project rm\./)
+    assert.match(wrong.stderr, /^none\.txt not found in the project rm\./)
     assert.equal((await placesIn('rm')).length, 4)
     const no = await service.onTerminal(['rm', 'rm:2.txt'], 'n\n')
     assert.equal(no.code, 1)
@@ -234,17 +234,17 @@ describe('rm', () => {
   })
 })
 
-test('mv renames, moves, and moves nothing when something is wrong', async () => {
+test('mv renames and moves, and moves nothing on an error', async () => {
   for (const name of ['a.txt', 'a.txt', 'b.txt'])
     await atelier.files.upload(name, { projectId: 'mv', folder: 'in', name })
   const renamed = await run(['mv', 'mv:in/a.txt', 'mv:out/c.md'])
   assert.match(renamed.stdout, /^(Moved file_\w{26} {2}mv:out\/c\.md\n){2}$/, renamed.stderr)
   const wrong = await run(['mv', 'mv:in/b.txt', 'mv:none.txt', 'mv:out/'])
-  assert.match(wrong.stderr, /^There is no none\.txt in the project mv\./)
+  assert.match(wrong.stderr, /^none\.txt not found in the project mv\./)
   const elsewhere = await run(['mv', 'mv:in/b.txt', 'other:b.txt'])
   assert.deepEqual(
     [elsewhere.code, elsewhere.stderr],
-    [2, 'mv:in/b.txt is in the project mv, and stays in it.\n'],
+    [2, 'mv:in/b.txt is in the project mv. Files cannot move to another project.\n'],
   )
   assert.deepEqual(await placesIn('mv'), ['in/b.txt', 'out/c.md', 'out/c.md'])
   const json = await run(['mv', 'in/b.txt', '/', '-p', 'mv', '--json'])
@@ -253,12 +253,12 @@ test('mv renames, moves, and moves nothing when something is wrong', async () =>
 })
 
 describe('sync', () => {
-  test('an empty source empties nothing: its name may be a mistake', async () => {
+  test('an empty source deletes nothing, since its name may be misspelled', async () => {
     await write('precious/a.txt', 'a')
     const pull = await run(['sync', 'pull', 'misspelt', 'precious', '--delete'])
     assert.deepEqual(
       [pull.code, pull.stderr],
-      [1, 'There are no files in misspelt. "atelier ls" shows the projects.\n'],
+      [1, 'misspelt has no files. Run "atelier ls" to list the projects.\n'],
     )
     assert.equal((await run(['sync', 'pull', 'misspelt', 'not-made'])).code, 1)
     assert.deepEqual((await readdir(folder)).includes('not-made'), false)
@@ -267,11 +267,11 @@ describe('sync', () => {
     await mkdir(join(folder, 'void'))
     const push = await run(['sync', 'push', 'void', 'precious', '--delete'])
     assert.equal(push.code, 1)
-    assert.match(push.stderr, /^There are no files in void: --delete would delete everything in precious\./)
+    assert.match(push.stderr, /^void has no files, so --delete would delete everything in precious\./)
     assert.deepEqual(await placesIn('precious'), ['a.txt'])
   })
 
-  test('names that the service cleans are the same the second time; one that cannot be read stops no other', async () => {
+  test('normalized names count as unchanged, and an unreadable file does not stop the others', async () => {
     await write('odd/new\nline\u202e.txt', 'odd')
     await write('odd/good.txt', 'good')
     await writeFile(
@@ -282,14 +282,14 @@ describe('sync', () => {
     assert.equal(first.code, 1)
     assert.match(
       first.stderr,
-      /b\ufffd cannot be read\.\nUploaded 2 files, deleted 0; 0 were the same; 1 failed\.\n$/,
+      /Cannot read \S*b\ufffd\.\nUploaded 2 files, deleted 0; 0 unchanged; 1 failed\.\n$/,
     )
     assert.deepEqual(await placesIn('odd'), ['good.txt', 'newline.txt'])
     const again = await run(['sync', 'push', 'odd', 'odd'])
-    assert.match(again.stderr, /Uploaded 0 files, deleted 0; 2 were the same; 1 failed\.\n$/)
+    assert.match(again.stderr, /Uploaded 0 files, deleted 0; 2 unchanged; 1 failed\.\n$/)
   })
 
-  test('push makes a project like a folder', async () => {
+  test('push makes the project equal to the folder', async () => {
     await write('site/index.html', '<p>One</p>\n')
     await write('site/css/main.css', 'p { color: red }\n')
     await atelier.files.upload('old', { projectId: 'site', folder: 'www/css', name: 'main.css' })
@@ -299,7 +299,7 @@ describe('sync', () => {
     assert.equal(dry.stdout, 'upload  css/main.css  (changed)\nupload  index.html  (new)\ndelete  gone.txt\n')
     assert.equal((await placesIn('site')).length, 3)
     const { code, stderr } = await run(['sync', 'push', 'site', 'site:www', '--delete'])
-    assert.deepEqual([code, stderr], [0, 'Uploaded 2 files, deleted 1; 0 were the same.\n'])
+    assert.deepEqual([code, stderr], [0, 'Uploaded 2 files, deleted 1; 0 unchanged.\n'])
     assert.deepEqual(await placesIn('site'), ['outside.txt', 'www/css/main.css', 'www/index.html'])
     await write('site/cafe\u0301.txt', 'decomposed')
     await run(['sync', 'push', 'site', 'site:www'])
@@ -313,7 +313,7 @@ describe('sync', () => {
     })
   })
 
-  test('pull makes a folder like a project, and keeps inside it', async () => {
+  test('pull makes the folder equal to the project, and stays inside it', async () => {
     await atelier.files.upload('one', { projectId: 'pull', name: 'one.txt' })
     await atelier.files.upload('two', { projectId: 'pull', folder: 'link', name: 'two.txt' })
     await atelier.files.upload('three', { projectId: 'pull', folder: 'sub', name: 'three.txt' })
@@ -323,7 +323,7 @@ describe('sync', () => {
     await symlink(join(folder, 'outside'), join(folder, 'pulled/link'))
     const { code, stdout, stderr } = await run(['sync', 'pull', 'pull', 'pulled', '--delete'])
     assert.equal(code, 1)
-    assert.match(stderr, /^link\/two\.txt: Its folder is a link that leads out of the target\.$/m)
+    assert.match(stderr, /^link\/two\.txt: The folder is a symbolic link that leads out of the target\.$/m)
     assert.match(stdout, /^deleted {2}extra\.txt$/m)
     assert.deepEqual(await readdir(join(folder, 'outside')), [])
     assert.equal(await readFile(join(folder, 'pulled/sub/three.txt'), 'utf8'), 'three')

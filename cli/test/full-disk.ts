@@ -1,4 +1,4 @@
-// Preloaded into a process: files that are being written take so many bytes and no more, as a disk does that fills up.
+// Preloaded into a process: simulates a disk that becomes full after DISK_ROOM bytes.
 import promises, { type FileHandle } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 

@@ -7,10 +7,10 @@ import { languages } from '../../analyzer/src/languages.ts'
 import { commands } from '../src/commands/index.ts'
 import { completionScripts } from '../src/completion.ts'
 import { unifiedDiff } from '../src/diff.ts'
-import { helpOf } from '../src/help.ts'
+import { commandHelp } from '../src/help.ts'
 import { didYouMean } from '../src/nearest.ts'
 import { createProgress } from '../src/output-progress.ts'
-import { clean, cleanJson, timeOf, widthOf } from '../src/output-text.ts'
+import { clean, cleanJson, formatTime, widthOf } from '../src/output-text.ts'
 import { parseWords } from '../src/parse.ts'
 import { languageOf } from '../src/source-files.ts'
 import { newPlace } from './atelier.ts'
@@ -37,15 +37,15 @@ test('help and version, with and without a command', async () => {
   assert.equal((await place.run(['--version'])).stdout, `${version}\n`)
 })
 
-test('every command has a help with its options and examples that it understands', () => {
+test('the help of every command lists its options and valid examples', () => {
   for (const command of commands) {
-    const help = helpOf(command)
+    const help = commandHelp(command)
     for (const name of Object.keys(command.options)) assert.match(help, new RegExp(`--${name}\\b`))
     assert.ok(command.examples.length > 0)
     for (const example of command.examples) {
       const [, words = ''] =
         new RegExp(`atelier ${command.name}\\b([^|<>)]*)`).exec(example) ?? assert.fail(example)
-      if (!command.isHandedOver) parseWords(command, words.match(/'[^']*'|\S+/g) ?? [])
+      if (!command.runsOnServer) parseWords(command, words.match(/'[^']*'|\S+/g) ?? [])
     }
     for (const line of help.split('\n')) assert.ok(line.length <= 140, line)
   }
@@ -72,7 +72,7 @@ test('the shell completes commands, options, verbs and values', () => {
   }
 })
 
-test('it stands on Node and the SDK alone', () => {
+test('the CLI imports only Node and the SDK', () => {
   const source = fileURLToPath(new URL('../src', import.meta.url))
   for (const file of globSync('**/*.ts', { cwd: source })) {
     const text = readFileSync(`${source}/${file}`, 'utf8')
@@ -92,20 +92,20 @@ test('text for terminals', () => {
   assert.equal(clean('a\x1b[31m\x07b\u202ec\r\n'), 'a[31mbc')
   assert.equal(cleanJson(JSON.stringify('\x9b\u202e')), '"\\u009b\\u202e"')
   assert.deepEqual(['abc', '日本', 'e\u0301', '👍'].map(widthOf), [3, 4, 1, 2])
-  assert.match(timeOf('2026-11-15T09:30:00.000Z'), /^2026-11-1[456] \d\d:\d\d$/)
-  assert.equal(timeOf('soon'), 'soon')
+  assert.match(formatTime('2026-11-15T09:30:00.000Z'), /^2026-11-1[456] \d\d:\d\d$/)
+  assert.equal(formatTime('soon'), 'soon')
 })
 
-test('bars with speed and time left, on a terminal alone', () => {
+test('progress bars with speed and remaining time, on a terminal only', () => {
   let text = ''
   let now = 0
   const what = { verb: 'Uploaded', files: 2, bytes: 4_000_000 }
   const terminal = { isTTY: true, columns: 80, write: (part: string) => (text += part) }
   const progress = createProgress(terminal, what, () => now)
-  const moving = progress.begin('a\x1b[2J.bin', 3_000_000)
+  const transfer = progress.begin('a\x1b[2J.bin', 3_000_000)
   now = 1_000
   text = ''
-  moving.reach(1_000_000)
+  transfer.update(1_000_000)
   assert.equal(
     text,
     '\x1b[2A\r\x1b[J  [#######.............] 33%  3.0 MB    a[2J.bin\nUploaded 0 of 2 files: 1.0 MB of 4.0 MB, 1.0 MB/s, 3 s left\n',
@@ -115,7 +115,7 @@ test('bars with speed and time left, on a terminal alone', () => {
   assert.equal(text, '\x1b[2A\r\x1b[J')
   createProgress({ write: () => assert.fail('not a terminal') }, what)
     .begin('a', 1)
-    .reach(1)
+    .update(1)
 })
 
 test('diffs', () => {
@@ -136,12 +136,12 @@ test('diffs', () => {
     '+9',
     '\\ No newline at end of file',
   ])
-  // A file that is another altogether is replaced, in no time.
+  // A completely different file is replaced, without a slow search.
   const numbers = (from: number) => Array.from({ length: 20_000 }, (_, index) => `${from + index}\n`).join('')
   assert.equal(unifiedDiff('a', numbers(0), numbers(100_000)).length, 3 + 40_000)
 })
 
-test('the service knows every language by the names of files', () => {
+test('the service knows the language of every file name', () => {
   const names = languages.flatMap(({ name, aliases }) => [name, ...aliases])
   for (const path of [
     'a.py',

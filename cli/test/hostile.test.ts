@@ -9,7 +9,7 @@ import { after, describe, test } from 'node:test'
 import { safePlace } from '../src/remote-files.ts'
 import { newPlace } from './atelier.ts'
 
-// A service that means harm, and folders that came from somebody else.
+// A malicious service, and untrusted folders.
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => unknown
 let answer: Answering = () => undefined
@@ -27,7 +27,7 @@ after(() => {
   server.close()
 })
 
-/** A folder of its own, for one test. */
+/** A separate folder for one test. */
 async function place() {
   const made = await newPlace({ ATELIER_URL: url, ATELIER_TOKEN: 'atl_x' })
   return { ...made, [Symbol.asyncDispose]: () => made.remove() }
@@ -38,7 +38,7 @@ const json =
   (_request, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
 
-/** Goes on until the other side hangs up. */
+/** Sends data until the client closes the connection. */
 function pour(_request: IncomingMessage, response: ServerResponse): void {
   const piece = 'x'.repeat(256 * 1024)
   while (!response.destroyed && response.write(piece));
@@ -48,9 +48,9 @@ function pour(_request: IncomingMessage, response: ServerResponse): void {
 const ID = 'file_0123456789abcdefghij012345'
 const SHA256 = createHash('sha256').update('Hello').digest('hex')
 
-/** One file, told of and given as this says. */
+/** Serves one file with these properties. */
 function serving(
-  told: object,
+  properties: object,
   { sha256 = SHA256, download = ((_, response) => response.end('Hello')) as Answering } = {},
 ) {
   const file = {
@@ -59,7 +59,7 @@ function serving(
     size: 5,
     type: 'text/plain',
     created_at: '2026-11-15T00:00:00Z',
-    ...told,
+    ...properties,
   }
   answer = (request, response) => {
     const { url = '' } = request
@@ -71,32 +71,32 @@ function serving(
   }
 }
 
-// What could steer a terminal, but for the colours and lines of our own.
-const STEERING = /[\u0000-\u0008\u000b-\u001a\u001c-\u001f\u007f-\u009f\u202e]|\u001b(?!\[\d+m)/
+// Control sequences, except line breaks and the colours of the CLI.
+const CONTROL_SEQUENCES = /[\u0000-\u0008\u000b-\u001a\u001c-\u001f\u007f-\u009f\u202e]|\u001b(?!\[\d+m)/
 const EVIL = '\u001b]0;evil\u0007\u001b[2J\u202e'
 
 describe('get', () => {
-  test('takes no more than the size of the file', { timeout: 60_000 }, async () => {
+  test('stops at the size of the file', { timeout: 60_000 }, async () => {
     await using here = await place()
     serving({}, { download: pour })
     const { code, stderr } = await here.run(['get', ID])
     assert.equal(code, 1)
-    assert.match(stderr, /longer than/)
+    assert.match(stderr, /more bytes than the file has/)
     assert.deepEqual(await readdir(here.folder), [])
   })
 
-  test('--continue goes nowhere by the id of a file', async () => {
+  test('--continue rejects an ID with a path', async () => {
     await using here = await place()
     const outside = join(dirname(here.folder), 'evil.part')
     await here.write('../evil.part', 'precious')
     serving({ id: 'x/../../evil' })
     const { code, stderr } = await here.run(['get', 'demo:a.txt', '--continue'])
     assert.equal(code, 1)
-    assert.match(stderr, /not the id of a file/)
+    assert.match(stderr, /invalid file ID/)
     assert.equal(await readFile(outside, 'utf8'), 'precious')
   })
 
-  test('--continue follows no link', async () => {
+  test('--continue does not follow a symbolic link', async () => {
     await using here = await place()
     await here.write('../victim', '')
     await symlink('../victim', join(here.folder, `.atelier-${ID}.part`))
@@ -105,7 +105,7 @@ describe('get', () => {
     assert.equal(await readFile(join(here.folder, '../victim'), 'utf8'), '')
   })
 
-  test('keeps nothing that cannot be verified', async () => {
+  test('saves nothing that cannot be verified', async () => {
     await using here = await place()
     serving({}, { sha256: '' })
     const { code, stderr } = await here.run(['get', ID])
@@ -113,7 +113,7 @@ describe('get', () => {
     assert.match(stderr, /SHA-256/)
   })
 
-  test('a hidden name that nobody asked for wants an -o', async () => {
+  test('an unexpected hidden name requires -o', async () => {
     await using here = await place()
     serving({ name: '.profile' })
     const { code, stderr } = await here.run(['get', ID])
@@ -123,7 +123,7 @@ describe('get', () => {
   })
 })
 
-test('names that Windows takes for something else do not stay in a folder there', () => {
+test('names that are special on Windows are invalid there', () => {
   for (const name of ['con', 'NUL.txt', 'a:b', 'C:evil', 'a. ', 'a.', 'lpt1', 'a?', '..\\a'])
     assert.equal(safePlace('', name, 'win32'), undefined, name)
   for (const name of ['console.txt', 'a b.txt', '.env', 'común.md'])
@@ -131,9 +131,9 @@ test('names that Windows takes for something else do not stay in a folder there'
   assert.equal(safePlace('', 'a:b', 'linux'), 'a:b')
 })
 
-describe('a terminal is steered by nothing that a service says', () => {
+describe('responses cannot control the terminal', () => {
   const result = { content: 'x', model: EVIL, tokens_used: EVIL }
-  const said: [words: string[], answer: Answering][] = [
+  const cases: [words: string[], answer: Answering][] = [
     [
       ['generate', 'x', '-o', 'x.txt'],
       (_, response) =>
@@ -156,24 +156,24 @@ describe('a terminal is steered by nothing that a service says', () => {
     [['ls', 'demo'], json({ files: [], pagination: { total: EVIL } })],
     [['doctor'], json({ status: 'live', checks: { [EVIL]: EVIL } })],
   ]
-  for (const [words, answering] of said)
+  for (const [words, answering] of cases)
     test(words.join(' '), async () => {
       await using here = await place()
       await here.write('a.py', 'a = 1\n')
       answer = answering
       const { stdout, stderr } = await here.run(words)
-      assert.doesNotMatch(stdout + stderr, STEERING)
+      assert.doesNotMatch(stdout + stderr, CONTROL_SEQUENCES)
     })
 
   test('mcp', async () => {
     await using here = await place()
     answer = json({ error: { message: EVIL } }, 400)
     const { stderr } = await here.run(['mcp'], { input: '{"jsonrpc":"2.0","method":"notifications/x"}\n' })
-    assert.doesNotMatch(stderr, STEERING)
+    assert.doesNotMatch(stderr, CONTROL_SEQUENCES)
   })
 })
 
-test('a finding gives no commands to a workflow', async () => {
+test('a finding cannot inject workflow commands', async () => {
   await using here = await place()
   await here.write('a.py', 'a = 1\n')
   const line = '1\n::add-mask::x'
@@ -182,22 +182,22 @@ test('a finding gives no commands to a workflow', async () => {
   assert.equal(stdout, '::error file=a.py,line=1,title=Atelier::m\n')
 })
 
-test('projects that go in a circle end', { timeout: 60_000 }, async () => {
+test('repeated pages of projects end the listing', { timeout: 60_000 }, async () => {
   await using here = await place()
   answer = json({ projects: [], next: 'a' })
   const { code, stderr } = await here.run(['ls'])
   assert.equal(code, 1)
-  assert.match(stderr, /in a circle/)
+  assert.match(stderr, /repeats pages/)
 })
 
 describe('mcp', () => {
   const ping = '{"jsonrpc":"2.0","id":1,"method":"ping","params":{"secret":1}}\n'
   const refusal = ({ stdout }: { stdout: string }) => JSON.parse(stdout).error.message
 
-  test('an answer without an end is a refusal', { timeout: 60_000 }, async () => {
+  test('an endless response is an error', { timeout: 60_000 }, async () => {
     await using here = await place()
     answer = pour
-    assert.match(refusal(await here.run(['mcp'], { input: ping })), /longer than any message/)
+    assert.match(refusal(await here.run(['mcp'], { input: ping })), /exceeds the limit of 16 MiB/)
   })
 
   test('a redirect is not followed', async () => {
@@ -210,8 +210,8 @@ describe('mcp', () => {
   })
 })
 
-describe('links in a folder that came from somebody else', () => {
-  test('patterns follow none, as folders do not; what is named is meant', async () => {
+describe('symbolic links in an untrusted folder', () => {
+  test('patterns and folders do not follow them, explicit paths do', async () => {
     await using here = await place()
     await here.write('../outside/key.py', 'key = 1\n')
     await here.write('src/a.py', 'a = 1\n')

@@ -19,7 +19,7 @@ after(async () => {
   await place.remove()
 })
 
-/** As an agent's program starts it. */
+/** Starts the bridge as an agent does. */
 function startAgent(environment: Record<string, string> = {}) {
   const env = { HOME: place.folder, ATELIER_URL: server.url, ATELIER_TOKEN: server.token, ...environment }
   const transport = new StdioClientTransport({
@@ -33,7 +33,7 @@ function startAgent(environment: Record<string, string> = {}) {
 }
 
 describe('atelier mcp', () => {
-  test('gives an agent the tools and resources of the service', async () => {
+  test('offers the tools and resources of the service', async () => {
     const agent = await startAgent()
     const { tools } = await agent.client.listTools()
     assert.ok(tools.some(({ name }) => name === 'write_file'))
@@ -57,11 +57,11 @@ describe('atelier mcp', () => {
     await agent.close()
   })
 
-  test('a call that is cancelled ends at the service', async () => {
+  test('a cancelled call ends at the service', async () => {
     const agent = await startAgent()
     const cancelling = new AbortController()
-    const wish = { name: 'generate', arguments: { prompt: 'A sum', type: 'code', language: 'js' } }
-    const call = agent.client.callTool(wish, undefined, { signal: cancelling.signal })
+    const request = { name: 'generate', arguments: { prompt: 'A sum', type: 'code', language: 'js' } }
+    const call = agent.client.callTool(request, undefined, { signal: cancelling.signal })
     call.catch(() => undefined)
     while (provider.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
     cancelling.abort('enough')
@@ -71,20 +71,20 @@ describe('atelier mcp', () => {
     await agent.close()
   })
 
-  test('says what to do when the token is wrong or nobody answers', async () => {
+  test('explains a wrong token and an unreachable service', async () => {
     await assert.rejects(startAgent({ ATELIER_TOKEN: 'wrong' }), /Unauthorized: Send the header/)
     await assert.rejects(
       startAgent({ ATELIER_URL: 'http://127.0.0.1:1' }),
-      /http:\/\/127\.0\.0\.1:1\/mcp cannot be reached .*atelier serve/,
+      /Cannot reach http:\/\/127\.0\.0\.1:1\/mcp .*atelier serve/,
     )
     const elsewhere = await place.run(['mcp'], {
       environment: { ATELIER_URL: 'https://files.example.com', ATELIER_TOKEN: '' },
     })
     assert.equal(elsewhere.code, 2)
-    assert.match(elsewhere.stderr, /^There is no token for https:\/\/files\.example\.com\. .*\n$/)
+    assert.match(elsewhere.stderr, /^No token for https:\/\/files\.example\.com\. .*\n$/)
   })
 
-  test('answers lines that are no messages, and ends when its input ends', async () => {
+  test('rejects invalid lines, and ends with its input', async () => {
     const ping = JSON.stringify({ jsonrpc: '2.0', id: 'a', method: 'ping' })
     const { code, stdout, stderr } = await place.run(['mcp'], {
       input: `nonsense\n\n[]\n${ping}\n{"id":1}\n`,
@@ -104,17 +104,17 @@ describe('atelier mcp', () => {
     assert.match(answers.find(({ id }) => id === 1)?.error.message, /JSON-RPC/)
   })
 
-  test('a line that never ends is not kept, and a signal ends it', async () => {
+  test('an endless line is rejected, and a signal stops the bridge', async () => {
     const endless = await place.run(['mcp'], { input: 'x'.repeat(17 * 1024 * 1024) })
     assert.equal(endless.code, 1)
-    assert.match(endless.stderr, /^A line is longer than any message may be\.\n$/)
+    assert.match(endless.stderr, /^A line exceeds the limit of 16 MiB\.\n$/)
     const child = place.begin(['mcp'])
     child.stdin?.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' })}\n`)
     await once(child.stdout as NodeJS.ReadableStream, 'data')
-    const said = text(child.stderr as NodeJS.ReadableStream)
+    const errors = text(child.stderr as NodeJS.ReadableStream)
     child.kill('SIGTERM')
     const [code] = await once(child, 'exit')
     assert.equal(code, 130)
-    assert.equal(await said, 'Stopped.\n')
+    assert.equal(await errors, 'Stopped.\n')
   })
 })

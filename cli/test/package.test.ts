@@ -16,10 +16,14 @@ after(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function run(cwd: string, command: string, ...words: string[]) {
+const ownBin = join(root, 'node_modules/.bin')
+// The Node outside this clone, which is the one that users of the tarball have. The CLI supports versions that the server does not.
+const outside = process.env.PATH?.split(delimiter).filter((path) => !path.includes('node_modules')) ?? []
+
+async function run(path: readonly string[], cwd: string, command: string, ...words: string[]) {
   const env = {
     HOME: folder,
-    PATH: [join(root, 'node_modules/.bin'), dirname(process.execPath), process.env.PATH].join(delimiter),
+    PATH: path.join(delimiter),
     npm_config_offline: 'true',
     ATELIER_URL: service.url,
     ATELIER_TOKEN: service.token,
@@ -30,7 +34,8 @@ async function run(cwd: string, command: string, ...words: string[]) {
   )
 }
 
-test('the tarball installs with the SDK alone, works, and says how to get the server', async () => {
+test('the tarball runs on the Node of its user, with the SDK as its only dependency', async (t) => {
+  const build = [ownBin, dirname(process.execPath), ...outside]
   const copy = join(folder, 'copy')
   for (const path of ['sdk', 'cli', 'scripts', 'tsconfig.json'])
     await cp(join(root, path), join(copy, path), {
@@ -39,28 +44,38 @@ test('the tarball installs with the SDK alone, works, and says how to get the se
     })
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
   for (const name of ['sdk', 'cli']) {
-    const packed = await run(join(copy, name), 'npm', 'pack', '--pack-destination', folder)
+    const packed = await run(build, join(copy, name), 'npm', 'pack', '--pack-destination', folder)
     assert.equal(packed.code, 0, packed.stderr)
   }
   const tarballs = (await readdir(folder)).filter((name) => name.endsWith('.tgz'))
   const home = join(folder, 'home')
   await mkdir(home)
-  await run(home, 'npm', 'install', '--no-audit', '--no-fund', ...tarballs.map((name) => join(folder, name)))
+  const files = tarballs.map((name) => join(folder, name))
+  await run(build, home, 'npm', 'install', '--no-audit', '--no-fund', ...files)
   assert.deepEqual((await readdir(join(home, 'node_modules/@atelier'))).sort(), ['cli', 'sdk'])
   const installed = await readdir(join(home, 'node_modules/@atelier/cli'), { recursive: true })
   assert.ok(installed.includes('dist/main.js') && !installed.some((name) => name.endsWith('.ts')))
 
-  const atelier = join(home, 'node_modules/.bin/atelier')
-  assert.match((await run(home, atelier, '--version')).stdout, /^\d+\.\d+\.\d+\n$/)
-  await writeFile(join(home, 'a.txt'), 'Hello')
-  assert.equal((await run(home, atelier, 'upload', 'a.txt', '--project', 'demo')).code, 0)
-  assert.equal((await run(home, atelier, 'get', 'demo:a.txt', '-o', '-')).stdout, 'Hello')
-  const served = await run(home, atelier, 'serve')
+  t.diagnostic(`on Node ${(await run(outside, home, 'node', '--version')).stdout.trim()}`)
+  const bin = join(home, 'node_modules/.bin/atelier')
+  const atelier = (...words: string[]) => run(outside, home, bin, ...words)
+  assert.match((await atelier('--version')).stdout, /^\d+\.\d+\.\d+\n$/)
+  for (const name of ['a.txt', 'b.txt', 'c.md']) await writeFile(join(home, name), `Hello ${name}`)
+  const uploaded = await atelier('upload', '*.{txt,md}', '--exclude', 'b*', '--project', 'demo', '--json')
+  assert.deepEqual([uploaded.code, uploaded.stderr], [0, ''])
+  const names = JSON.parse(uploaded.stdout).files.map(({ path }: { path: string }) => path)
+  assert.deepEqual(names.sort(), ['a.txt', 'c.md'])
+  assert.match((await atelier('ls', 'demo', '--all')).stdout, /a\.txt\n/)
+  assert.equal((await atelier('get', 'demo:a.txt', '-o', '-')).stdout, 'Hello a.txt')
+  assert.equal((await atelier('sync', 'pull', 'demo', 'copy')).code, 0)
+  assert.deepEqual((await readdir(join(home, 'copy'))).sort(), ['a.txt', 'c.md'])
+  assert.match((await atelier('generate', 'a function that adds two numbers')).stdout, /function/)
+  const served = await atelier('serve')
   assert.deepEqual(
     [served.code, served.stderr],
     [
       1,
-      '"atelier serve" needs the server, which is not installed here. Install it: npm install @atelier/server\n',
+      '"atelier serve" needs the package @atelier/server, which is not installed. Install its tarball beside the CLI, or use a clone of the repository.\n',
     ],
   )
 })

@@ -4,11 +4,11 @@ import { openBrowser } from '../test/browser.ts'
 
 const [address = '', visits = '1'] = process.argv.slice(2)
 const browser = await openBrowser()
-const told: { paintMs: number; kilobytes: number; requests: number }[] = []
+const visited: { paintMs: number; kilobytes: number; requests: number }[] = []
 for (let visit = 0; visit < Number(visits); visit++) {
   const { page, context } = await browser.open(address)
   await page.getByLabel('Token').waitFor()
-  told.push(
+  visited.push(
     await page.evaluate(() => {
       const navigations = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
       const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
@@ -21,4 +21,4 @@ for (let visit = 0; visit < Number(visits); visit++) {
   await context.close()
 }
 await browser.close()
-console.log(JSON.stringify(told))
+console.log(JSON.stringify(visited))

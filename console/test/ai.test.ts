@@ -22,7 +22,7 @@ describe('AI in the browser', { skip: noBrowser }, () => {
 
   before(async () => {
     buildConsole()
-    // A model that says half a function, and the rest when it is told to.
+    // A model that sends half a function, and the rest on demand.
     model = await startMockProvider(compatible, async (protocol, { response }) => {
       const frames = protocol.frames(['export function half() {\n', '  return 0.5\n}\n'])
       response.writeHead(200, { 'content-type': protocol.contentType })
@@ -50,9 +50,9 @@ describe('AI in the browser', { skip: noBrowser }, () => {
     return opened
   }
 
-  test('what is generated is seen as it is written, verified, saved, and kept', async () => {
+  test('a generation is streamed, verified, saved and listed in the history', async () => {
     const { page, complaints } = await open('/generate')
-    await page.getByLabel('What should be written?').fill('A half')
+    await page.getByLabel('What do you want to build?').fill('A half')
     await page.getByLabel('Type').selectOption('code')
     await page.getByLabel('Language').selectOption('javascript')
     await page.getByRole('button', { name: 'Generate' }).click()
@@ -78,12 +78,12 @@ describe('AI in the browser', { skip: noBrowser }, () => {
     await page.getByRole('link', { name: 'A half' }).click()
     await page.getByRole('dialog').locator('.cm-line', { hasText: 'return 0.5' }).waitFor()
     await takeScreenshot(page, 'kept-light')
-    await page.getByRole('button', { name: 'Ask again' }).click()
-    assert.equal(await page.getByLabel('What should be written?').inputValue(), 'A half')
+    await page.getByRole('button', { name: 'Run again' }).click()
+    assert.equal(await page.getByLabel('What do you want to build?').inputValue(), 'A half')
     assert.deepEqual(complaints, [])
   })
 
-  test('a finding leads to its line; categories pick; a stored file is opened', async () => {
+  test('opens a stored file, filters findings, and jumps to a line', async () => {
     await server.upload(VULNERABLE, { name: 'server.py', project_id: 'code' })
     const { page, complaints } = await open('/analyze')
     await page.getByRole('button', { name: 'Open stored file' }).click()
@@ -107,7 +107,7 @@ describe('AI in the browser', { skip: noBrowser }, () => {
     assert.deepEqual(complaints, [])
   })
 
-  test('a rewrite is accepted one by one, then as a whole, and saved', async () => {
+  test('accepts changes one by one and all at once, and saves the result', async () => {
     const { page, complaints } = await open('/optimize')
     await page.getByLabel('Language').selectOption('javascript')
     await page.locator('.cm-content').click()
@@ -145,22 +145,22 @@ describe('AI in the browser', { skip: noBrowser }, () => {
     assert.deepEqual(complaints, [])
   })
 
-  test('models: who stands behind each, and that a failing one is left alone', async () => {
+  test('models: shows the engines of each and the state of a failing one', async () => {
     const { page } = await open('/models')
     const first = page.getByRole('listitem').filter({ hasText: 'alpha-4o-mini' }).first()
     await first.getByText('compatible:mine').waitFor()
     await first.getByText('Ready').first().waitFor()
   })
 
-  test('tokens: made, shown once, used, revoked', async () => {
+  test('tokens: created, shown once, used, revoked', async () => {
     const { page, complaints } = await open('/tokens')
     await page.getByRole('button', { name: 'New token' }).click()
-    await page.getByLabel('What is it for?').fill('ci')
+    await page.getByLabel('Name', { exact: true }).fill('ci')
     await page.getByLabel('Upload, change and delete files').check()
-    await page.getByLabel('It ends').selectOption('7d')
+    await page.getByLabel('Expires').selectOption('7d')
     await takeScreenshot(page, 'new-token-light')
     assert.deepEqual(await accessibilityOf(page), [])
-    await page.getByRole('button', { name: 'Make it' }).click()
+    await page.getByRole('button', { name: 'Create token' }).click()
     const secret = (await page.getByRole('dialog').locator('output').innerText()).trim()
     assert.match(secret, /^atl_\w{38}$/)
     await page.getByRole('button', { name: 'Done' }).click()

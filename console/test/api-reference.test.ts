@@ -22,7 +22,7 @@ const views = [
 ] as const
 
 for (const { name, viewport, colorScheme } of views) {
-  test(`the API reference can be used by everybody (${name})`, { skip: noBrowser }, async () => {
+  test(`the API reference is accessible (${name})`, { skip: noBrowser }, async () => {
     const { page, complaints } = await browser.open(`${server.url}/docs`, { viewport, colorScheme })
     await takeScreenshot(page, `api-reference-${name}`)
     assert.equal(await page.evaluate('document.documentElement.scrollWidth > innerWidth'), false)
@@ -37,7 +37,7 @@ for (const { name, viewport, colorScheme } of views) {
   })
 }
 
-test('operations are found by typing, and commands copied', { skip: noBrowser }, async () => {
+test('operations can be searched, and commands copied', { skip: noBrowser }, async () => {
   const { page, context } = await browser.open(`${server.url}/docs`)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.keyboard.press('/')
@@ -54,7 +54,7 @@ test('operations are found by typing, and commands copied', { skip: noBrowser },
   assert.match(String(copied), /^curl -H "Authorization: Bearer \$TOKEN" .*\/api\/tokens$/s)
 })
 
-test('it is whole without a script', { skip: noBrowser }, async () => {
+test('the API reference works without JavaScript', { skip: noBrowser }, async () => {
   const { page } = await browser.open(`${server.url}/docs`, { javaScriptEnabled: false })
   await page.getByRole('link', { name: 'Upload a file to a project' }).first().click()
   assert.match(page.url(), /#uploadFile$/)

@@ -13,7 +13,7 @@ const rules: { files: RegExp; may: (feature: string) => RegExp[] }[] = [
 
 const source = fileURLToPath(new URL('../src', import.meta.url))
 
-test('every file of the console imports only what its place allows', () => {
+test('console files respect the layers', () => {
   for (const file of globSync('**/*.{ts,tsx}', { cwd: source })) {
     const allowed = rules.find(({ files }) => files.test(file))?.may(file.split('/')[1] ?? '') ?? []
     for (const name of importsOf(file)) {
@@ -39,7 +39,7 @@ test('the server knows every page of the console', () => {
   )
 })
 
-/** Of our own: what is installed is not a matter of layers. */
+/** Only our own modules; packages are not part of the layers. */
 function importsOf(file: string): string[] {
   const text = readFileSync(join(source, file), 'utf8')
   const names = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, name = '']) => name)

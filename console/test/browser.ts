@@ -11,14 +11,14 @@ const program = `${process.env.PATH}:/usr/bin`
   .map((folder) => join(folder, 'chromium'))
   .find((path) => existsSync(path))
 
-/** Why the suites that need one are skipped, for everybody to see; false when they are not. */
+/** The reason for skipping browser tests, or false. */
 export const noBrowser = program ? false : 'Chromium is not installed (apt-get install chromium)'
 
 export const built = fileURLToPath(new URL('../dist', import.meta.url))
 const setup = fileURLToPath(new URL('../../scripts/setup.mjs', import.meta.url))
 const screenshots = fileURLToPath(new URL('../screenshots', import.meta.url))
 
-/** What `npm test` does before; for who runs one file alone. */
+/** Builds the console as `npm test` does, for running a single file. */
 export function buildConsole(): void {
   const { status, stderr } = spawnSync(process.execPath, [setup, '--console'], { encoding: 'utf8' })
   if (status !== 0 || !existsSync(join(built, 'files.json'))) throw new Error(stderr)
@@ -32,7 +32,7 @@ interface TraceEvent {
   readonly args?: { readonly name?: string }
 }
 
-/** A browser of our own, and pages that may say nothing on their console. */
+/** Starts a browser. Pages must not log errors. */
 export async function openBrowser() {
   const browser = await chromium.launch({
     executablePath: program ?? '',
@@ -43,7 +43,7 @@ export async function openBrowser() {
   return {
     close: () => browser.close(),
 
-    /** How long the page's own thread computed at a time, at the most; others on the machine do not count. */
+    /** The longest task of the page's main thread, in CPU time. */
     async longestTaskMs(page: Page, action: () => Promise<void>): Promise<number> {
       await browser.startTracing(page, { categories: ['toplevel', '__metadata'] })
       await action()
@@ -74,7 +74,7 @@ export async function signIn(page: Page, token: string): Promise<void> {
   await page.getByLabel('Token').waitFor({ state: 'detached' })
 }
 
-/** As a link of the console does: the page is not loaded anew. */
+/** Navigates like a link of the console, without a page load. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -82,7 +82,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** What of WCAG 2.2 AA a program can see, as a list of complaints. */
+/** Lists the WCAG 2.2 AA violations that can be detected automatically. */
 export async function accessibilityOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source)
   const { violations }: AxeResults = await page.evaluate(
@@ -94,7 +94,7 @@ export async function accessibilityOf(page: Page): Promise<string[]> {
   )
 }
 
-/** For people to look at; the folder is not part of the repository. */
+/** For manual inspection; the folder is not in the repository. */
 export async function takeScreenshot(page: Page, name: string): Promise<void> {
   await mkdir(screenshots, { recursive: true })
   await page.screenshot({ path: join(screenshots, `${name}.png`) })

@@ -19,7 +19,7 @@ describe('how the console is delivered', () => {
   /** Without a token, as a browser asks for a page. */
   const get = (path: string, headers: Record<string, string> = HTML) => fetch(server.url + path, { headers })
 
-  test('what the first page loads has at most 250 kB, compressed, and no editor', async (test) => {
+  test('the first page loads at most 250 kB, compressed, and no editor', async (test) => {
     const page = await (await get('/')).text()
     const paths = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
     assert.ok(paths.some((path) => path.endsWith('.js')) && paths.some((path) => path.endsWith('.css')))
@@ -30,7 +30,7 @@ describe('how the console is delivered', () => {
     for (const path of paths) assert.doesNotMatch(readFileSync(join(built, path), 'utf8'), /cm-scroller/)
   })
 
-  test('at / to browsers; API clients get what they got', async () => {
+  test('browsers get the console at /, API clients the API', async () => {
     const page = await get('/')
     assert.equal(page.headers.get('content-type'), 'text/html; charset=utf-8')
     assert.match(page.headers.get('vary') ?? '', /accept/)
@@ -39,7 +39,7 @@ describe('how the console is delivered', () => {
     assert.equal((await get('/', {})).headers.get('content-type'), 'application/json; charset=utf-8')
   })
 
-  test('its pages are its own; every other path is a 404 of the API', async () => {
+  test('serves its pages; every other path is a 404 of the API', async () => {
     for (const path of ['/generate', '/analyze', '/optimize', '/history', '/models', '/usage', '/tokens'])
       assert.equal((await get(path)).status, 200, path)
     for (const path of [
@@ -55,7 +55,7 @@ describe('how the console is delivered', () => {
     assert.equal(denied.status, 405)
   })
 
-  test('a strict policy: nothing inline, nothing from elsewhere, in no frame', async () => {
+  test('a strict CSP: nothing inline, nothing from other origins, no framing', async () => {
     const { headers } = await get('/')
     const policy = headers.get('content-security-policy') ?? ''
     assert.doesNotMatch(policy, /unsafe|\*|https?:/)
@@ -72,7 +72,7 @@ describe('how the console is delivered', () => {
     assert.doesNotMatch(await (await get('/')).text(), /<style|<script(?![^>]*src)| style=| on\w+=/)
   })
 
-  test('scripts and styles need the nonce of the page, so that no stored file can be one', async () => {
+  test('scripts and styles need a nonce, so stored files cannot be loaded as one', async () => {
     const nonces = new Set<string>()
     for (const path of ['/', '/tokens', '/docs']) {
       const page = await get(path)
@@ -87,7 +87,7 @@ describe('how the console is delivered', () => {
     assert.equal(nonces.size, 3)
   })
 
-  test('assets are kept for ever and come compressed if asked for; the page is asked for anew', async () => {
+  test('assets are immutable and compressed; the page is revalidated', async () => {
     const page = await get('/')
     assert.equal(page.headers.get('cache-control'), 'no-cache')
     assert.equal(page.headers.get('etag'), null)
@@ -109,7 +109,7 @@ describe('how the console is delivered', () => {
     )
   })
 
-  test('the licences of what is in it come with it, word for word', async () => {
+  test('the licences of bundled packages are included', async () => {
     const answer = await get('/licenses.txt', {})
     assert.equal(answer.status, 200)
     assert.equal(answer.headers.get('content-type'), 'text/plain; charset=utf-8')
@@ -118,11 +118,11 @@ describe('how the console is delivered', () => {
     const names = packages.map((text) => /^\S+/.exec(text)?.[0] ?? '')
     for (const name of ['react', 'react-dom', 'scheduler', 'marked', '@codemirror/view', '@lezer/common'])
       assert.ok(names.includes(name), name)
-    // The notice that MIT and its like ask for: whose it is, and what is allowed.
+    // The notice required by MIT and similar licences: copyright and permission.
     for (const text of packages) assert.match(text, /copyright.*permi/is)
   })
 
-  test('a code opens the door once, within its time', async () => {
+  test('a sign-in code works once, before it expires', async () => {
     const login = (code: unknown) =>
       fetch(`${server.url}/login`, {
         method: 'POST',

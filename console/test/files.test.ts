@@ -56,7 +56,7 @@ describe('files in the browser', { skip: noBrowser }, () => {
     await page.getByRole('menuitem', { name: action }).click()
   }
 
-  test('three are dropped, one is refused in words; progress, cancel and retry', async () => {
+  test('drops three files, one rejected with a reason; progress, cancel and retry', async () => {
     const { page, context, complaints } = await openProject('dropped')
     await page.getByText('Nothing here yet').waitFor()
     const network = await context.newCDPSession(page)
@@ -91,7 +91,7 @@ describe('files in the browser', { skip: noBrowser }, () => {
     )
   })
 
-  test('by the keyboard alone: upload, look at it, rename it', async () => {
+  test('keyboard only: upload, view and rename', async () => {
     const { page } = await openProject('keys')
     await page.getByText('Nothing here yet').waitFor()
     const chooser = page.waitForEvent('filechooser') // asked for early: the browser takes a moment to know of it
@@ -121,11 +121,11 @@ describe('files in the browser', { skip: noBrowser }, () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('b.js')
     await page.getByRole('textbox', { name: 'Folder' }).fill('src/lib')
     await page.keyboard.press('Enter')
-    await page.getByText('Now src/lib/b.js').waitFor()
+    await page.getByText('Moved to src/lib/b.js').waitFor()
     await page.getByRole('main').getByRole('link', { name: 'src', exact: true }).last().waitFor()
   })
 
-  test('delete can be undone; else it is done, also by who leaves', async () => {
+  test('a delete can be undone; leaving the page confirms it', async () => {
     for (const name of ['one.txt', 'two.txt', 'three.txt'])
       await server.upload('Hello', { name, project_id: 'gone' })
     const names = async () => {
@@ -154,7 +154,7 @@ describe('files in the browser', { skip: noBrowser }, () => {
     }
   })
 
-  test('two thousand are paged through, sorted where they can be, found by name', async () => {
+  test('two thousand files can be paged, sorted and searched', async () => {
     const { catalog, nextPosition } = server.deps.files
     const records = Array.from({ length: 2_000 }, (_, index) => {
       const position = nextPosition()
@@ -180,7 +180,7 @@ describe('files in the browser', { skip: noBrowser }, () => {
     const { page } = await openProject('many')
     await row(page, 'file-1499.txt').waitFor()
     await page.getByText('Page 1 of 30').waitFor()
-    await page.getByRole('columnheader', { name: 'Age, newest first' }).waitFor()
+    await page.getByRole('columnheader', { name: 'Modified, newest first' }).waitFor()
     assert.equal(await page.getByRole('row').count(), 52, 'a heading, a folder and fifty files')
     for (let next = 2; next <= 30; next++) {
       await page.getByRole('link', { name: 'Next page' }).click()
@@ -199,28 +199,28 @@ describe('files in the browser', { skip: noBrowser }, () => {
     assert.match(await first.innerText(), /file-1500/)
 
     await goTo(page, '/?project=many')
-    await page.getByLabel('Search in names').pressSequentially('FILE-177')
+    await page.getByLabel('Search files').pressSequentially('FILE-177')
     await row(page, 'file-1777.txt').waitFor()
     await page.getByText('10 found').waitFor()
     await page.getByLabel('Kind').selectOption('image')
-    await page.getByText('No name matches').waitFor()
+    await page.getByText('No files match').waitFor()
     await page.getByRole('navigation', { name: 'Folder tree' }).getByRole('link', { name: 'many' }).click()
     await row(page, 'file-1499.txt').waitFor()
-    assert.equal(await page.getByLabel('Search in names').inputValue(), '')
+    assert.equal(await page.getByLabel('Search files').inputValue(), '')
   })
 
   test('typing in the filter never blocks for 50 ms', async (test) => {
     const { page } = await openProject('many')
     await row(page, 'file-1499.txt').waitFor()
     const longestMs = await browser.longestTaskMs(page, async () => {
-      await page.getByLabel('Search in names').pressSequentially('file-1', { delay: 30 })
+      await page.getByLabel('Search files').pressSequentially('file-1', { delay: 30 })
       await page.getByText(/found/).waitFor()
     })
     test.diagnostic(`${longestMs.toFixed(1)} ms of computing at a time, at the most`)
     assert.ok(longestMs < 50, `${longestMs} ms`)
   })
 
-  test('addresses are copied, and a file is downloaded with its bytes', async () => {
+  test('copies addresses and downloads a file', async () => {
     const answer = await server.upload('Hello, download', { name: 'd.txt', project_id: 'down' })
     const { file } = (await answer.json()) as { file: { id: string; url: string } }
     const { page, context } = await openProject('down')
@@ -231,7 +231,7 @@ describe('files in the browser', { skip: noBrowser }, () => {
     await page.getByText('CDN address copied').waitFor()
     assert.equal(await page.evaluate(() => navigator.clipboard.readText()), file.url)
     await page.getByRole('tab', { name: 'Scan' }).click()
-    await page.getByText('No secrets, no hidden text').waitFor()
+    await page.getByText('No secrets, hidden text or prompt injection found').waitFor()
     await takeScreenshot(page, 'scan-light')
     await page.getByRole('tab', { name: 'Details' }).click()
     await takeScreenshot(page, 'details-light')

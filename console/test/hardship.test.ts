@@ -11,7 +11,7 @@ import { PDF } from './seed.ts'
 const MEGABYTE = 1024 * 1024
 const SLOW = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 2_000 }
 
-describe('when things are many, slow, gone or broken', { skip: noBrowser }, () => {
+describe('many files, slow networks and failures', { skip: noBrowser }, () => {
   let server: TestServer
   let browser: Awaited<ReturnType<typeof openBrowser>>
   let folder: string
@@ -41,7 +41,7 @@ describe('when things are many, slow, gone or broken', { skip: noBrowser }, () =
 
   const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-  test('a thousand files are fifty rows, can be stopped at once, and are not left without a question', async () => {
+  test('a thousand uploads show fifty rows, can be cancelled, and warn before leaving', async () => {
     const { page, context } = await open('/?project=many')
     await page.getByText('Nothing here yet').waitFor()
     const network = await context.newCDPSession(page)
@@ -72,7 +72,7 @@ describe('when things are many, slow, gone or broken', { skip: noBrowser }, () =
     await page.getByLabel('Token').waitFor()
   })
 
-  test('a folder is dropped with what is in it; a file over the limit is not sent, and not offered again', async () => {
+  test('drops a folder; a file over the limit is neither sent nor retried', async () => {
     await mkdir(join(folder, 'trip/photos'), { recursive: true })
     await writeFile(join(folder, 'trip/notes.txt'), 'Hello')
     await writeFile(join(folder, 'trip/photos/list.txt'), 'Hello')
@@ -89,7 +89,7 @@ describe('when things are many, slow, gone or broken', { skip: noBrowser }, () =
         data: { items: [], files: [join(folder, 'trip'), join(folder, 'huge.txt')], dragOperationsMask: 1 },
       })
     const panel = page.getByRole('region', { name: 'Uploads' })
-    await panel.getByText('It has 51 MB; a file may have 50 MB.').waitFor()
+    await panel.getByText('51 MB exceeds the limit of 50 MB.').waitFor()
     await row(page, 'trip').waitFor()
     assert.equal(await panel.getByRole('button', { name: 'Retry huge.txt' }).count(), 0)
     await goTo(page, '/?project=dropped&folder=trip/photos')
@@ -108,28 +108,28 @@ describe('when things are many, slow, gone or broken', { skip: noBrowser }, () =
     assert.equal(page.url(), `${server.url}/`, 'the browser did not open the file instead')
   })
 
-  test('without a network a page says so and goes on when it is back; a folder never shows the rows of another', async () => {
+  test('recovers from a lost network; a folder never shows the rows of another', async () => {
     await upload('here.txt', 'Hello', { project_id: 'offline' })
     await upload('there.txt', 'Hello', { project_id: 'offline', folder: 'inside' })
     const { page, context } = await open('/?project=offline')
     await row(page, 'here.txt').waitFor()
     await context.setOffline(true)
     await row(page, 'inside').getByRole('link').click()
-    await page.getByRole('alert').getByText('cannot be reached').waitFor()
+    await page.getByRole('alert').getByText('Cannot reach').waitFor()
     assert.equal(await row(page, 'here.txt').count(), 0)
     await context.setOffline(false)
     await row(page, 'there.txt').waitFor()
 
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Usage' }).click()
-    await page.getByText('This page could not be shown').waitFor()
+    await page.getByText('This page could not be loaded').waitFor()
     assert.deepEqual(await accessibilityOf(page), [])
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('heading', { name: 'Usage' }).waitFor()
   })
 
-  test('a token that is revoked while something is written leads to the door, and what was typed is there afterwards', async () => {
+  test('a revoked token leads to sign-in and keeps the typed prompt', async () => {
     const made = await server.request('/api/tokens', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -137,7 +137,7 @@ describe('when things are many, slow, gone or broken', { skip: noBrowser }, () =
     })
     const { token, secret } = (await made.json()) as { token: { id: string }; secret: string }
     const { page } = await open('/generate', secret)
-    const prompt = page.getByLabel('What should be written?')
+    const prompt = page.getByLabel('What do you want to build?')
     await prompt.fill('A clock')
     await page.getByRole('link', { name: 'Files' }).click()
     await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor()
@@ -145,15 +145,15 @@ describe('when things are many, slow, gone or broken', { skip: noBrowser }, () =
     assert.equal(await prompt.inputValue(), 'A clock')
     await server.request(`/api/tokens/${token.id}`, { method: 'DELETE' })
     await page.getByRole('button', { name: 'Generate', exact: true }).click()
-    await page.getByText('This token is not known here any more.').waitFor()
+    await page.getByText('You were signed out: the token has expired or was revoked.').waitFor()
     await signIn(page, server.token)
     assert.equal(await prompt.inputValue(), 'A clock')
     await page.getByRole('button', { name: 'Sign out' }).click()
     await signIn(page, server.token)
-    assert.equal(await prompt.inputValue(), '', 'but not for whoever comes after a sign-out')
+    assert.equal(await prompt.inputValue(), '', 'not after a sign-out')
   })
 
-  test('who signs out is out in every tab; a damaged token in storage is no token', async () => {
+  test('signing out affects every tab; an invalid saved token is ignored', async () => {
     const { page, context } = await browser.open(server.url)
     await page.getByLabel('Keep me signed in').check()
     await signIn(page, server.token)
@@ -167,7 +167,7 @@ describe('when things are many, slow, gone or broken', { skip: noBrowser }, () =
     await page.getByLabel('Token').waitFor()
   })
 
-  test('the keyboard is where it was when a file is closed, and the way back does not open it again', async () => {
+  test('closing a file restores the focus, and Back does not reopen it', async () => {
     await upload('a.txt', 'Hello', { project_id: 'focus' })
     const { page } = await open('/')
     await page.getByRole('link', { name: 'focus' }).click()
@@ -188,7 +188,7 @@ describe('when things are many, slow, gone or broken', { skip: noBrowser }, () =
     await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor()
   })
 
-  test('pages beyond the end, many folders and deep ones can be got out of', async () => {
+  test('handles pages beyond the end, many folders and deep paths', async () => {
     const deep = Array.from({ length: 20 }, (_, index) => `level-${index + 1}`).join('/')
     await upload('bottom.txt', 'Hello', { project_id: 'deep', folder: deep })
     const { page } = await open('/')
@@ -211,11 +211,11 @@ describe('when things are many, slow, gone or broken', { skip: noBrowser }, () =
     await page.getByRole('button', { name: 'More folders' }).click()
     await row(page, 'folder-200').waitFor()
     await goTo(page, '/?project=wide&type=font')
-    await page.getByText('No files of this kind here').waitFor()
+    await page.getByText('No files of this type').waitFor()
     assert.equal(await page.getByLabel('Kind').inputValue(), 'font')
   })
 
-  test('a link in Markdown opens beside the console, without a way to it; a PDF is shown in its frame', async () => {
+  test('a Markdown link opens in a new tab without access to the console; a PDF is shown', async () => {
     const pdf = await upload('a.pdf', PDF, { project_id: 'shown' })
     const text = await upload('a.md', `[elsewhere](${server.url}/docs)`, { project_id: 'shown' })
     const { page, context, complaints } = await open(`/?project=shown&file=${text}`)
@@ -231,7 +231,7 @@ describe('when things are many, slow, gone or broken', { skip: noBrowser }, () =
     assert.deepEqual(complaints, [])
   })
 
-  test('a PDF comes as a page of no origin that runs nothing, into frames of the console alone; nothing else comes so', async () => {
+  test('only PDFs can be framed, sandboxed and only by the console', async () => {
     const preview = (id: string) => fetch(`${server.url}/files/${id}/preview`)
     const { status, headers } = await preview(await upload('b.pdf', PDF, { project_id: 'framed' }))
     assert.equal(status, 200)

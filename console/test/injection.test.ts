@@ -6,7 +6,7 @@ import { buildConsole, goTo, noBrowser, openBrowser, signIn } from './browser.ts
 
 const RUN = 'parent.ran=top.ran=window.ran=1'
 
-/** Twenty ways to make a page run what was only to be shown. */
+/** Twenty injection payloads. */
 const payloads = [
   `<script>${RUN}</script>`,
   `<img src=x onerror="${RUN}">`,
@@ -30,7 +30,7 @@ const payloads = [
   `{{constructor.constructor('${RUN}')()}}\${${RUN}}`,
 ]
 
-describe('what others have written', { skip: noBrowser }, () => {
+describe('untrusted content', { skip: noBrowser }, () => {
   let server: TestServer
   let browser: Awaited<ReturnType<typeof openBrowser>>
   const shown: { project: string; ids: string[] } = { project: `<img src=x onerror="${RUN}">`, ids: [] }

@@ -29,7 +29,7 @@ describe('every page', { skip: noBrowser }, () => {
     await server?.close()
   })
 
-  /** What is to be seen before a page is looked at: text, or an element. */
+  /** Text or an element that shows that the page is loaded. */
   const pages = (): { name: string; path: string; shows: (page: Page) => Promise<void> }[] => {
     const project = '/?project=field-survey'
     const text = (words: string) => (page: Page) => page.getByRole('main').getByText(words).first().waitFor()
@@ -49,7 +49,7 @@ describe('every page', { skip: noBrowser }, () => {
       },
       { name: 'file-markdown', path: `${project}&file=${survey.readme}`, shows: element('iframe[sandbox]') },
       { name: 'file-pdf', path: `${project}&file=${survey.pdf}`, shows: element('iframe[src$="/preview"]') },
-      { name: 'generate', path: '/generate', shows: text('Nothing written yet') },
+      { name: 'generate', path: '/generate', shows: text('Nothing generated yet') },
       { name: 'analyze', path: `/analyze?file=${survey.code}`, shows: element('.cm-line:has-text("flask")') },
       {
         name: 'optimize',
@@ -58,12 +58,12 @@ describe('every page', { skip: noBrowser }, () => {
       },
       { name: 'history', path: '/history', shows: text('A button that counts clicks') },
       { name: 'models', path: '/models', shows: text('Ready') },
-      { name: 'usage', path: '/usage', shows: text('The figures') },
+      { name: 'usage', path: '/usage', shows: text('Daily usage') },
       { name: 'tokens', path: '/tokens', shows: text('files:write') },
     ]
   }
 
-  test('is readable for everybody in both themes, and says nothing on the console', async () => {
+  test('is accessible in both themes and logs nothing', async () => {
     const { page, complaints } = await browser.open(server.url)
     const barriers: string[] = []
     await signIn(page, server.token)
@@ -99,7 +99,7 @@ describe('every page', { skip: noBrowser }, () => {
     await page.getByRole('heading', { name: 'History' }).waitFor()
   })
 
-  test('the theme follows the switch, and stays', async () => {
+  test('the theme can be changed and is saved', async () => {
     const { page } = await browser.open(server.url, { colorScheme: 'light' })
     await page.getByLabel('Keep me signed in').check()
     await signIn(page, server.token)
@@ -112,7 +112,7 @@ describe('every page', { skip: noBrowser }, () => {
     assert.equal(await background(), dark)
   })
 
-  test('what is no page says so, and leads on', async () => {
+  test('an unknown page shows an error and a link', async () => {
     const { page } = await browser.open(server.url)
     await signIn(page, server.token)
     await goTo(page, '/history?id=gen_that_is_not_there')

@@ -42,7 +42,7 @@ export const PNG = Buffer.from(
   'base64',
 )
 
-/** A small one, written by hand. */
+/** A minimal hand-written file. */
 export const PDF = Buffer.from(
   `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
@@ -57,7 +57,7 @@ trailer<</Root 1 0 R>>
 `,
 )
 
-/** A workspace as it may look after a week: some projects, files of each kind, generations, tokens. */
+/** A realistic workspace: projects, files of each kind, generations, tokens. */
 export async function seed({ url, token }: { url: string; token: string }) {
   const atelier = createClient({ baseUrl: url, token })
   const put = async (projectId: string, path: string, content: string | Buffer<ArrayBuffer>) => {

@@ -17,7 +17,7 @@ describe('signing in', { skip: noBrowser }, () => {
     await server?.close()
   })
 
-  test('by a token; it is forgotten with the page, unless the person asks to keep it', async () => {
+  test('with a token, which is saved only on request', async () => {
     const { page, complaints } = await browser.open(server.url)
     assert.deepEqual(await accessibilityOf(page), [])
     await takeScreenshot(page, 'sign-in-light')
@@ -41,14 +41,14 @@ describe('signing in', { skip: noBrowser }, () => {
     assert.equal(await page.evaluate(() => JSON.stringify({ ...localStorage }).includes('atl_')), false)
   })
 
-  test('a wrong token is refused in words', async () => {
+  test('a wrong token shows an error', async () => {
     const { page } = await browser.open(server.url)
     await page.getByLabel('Token').fill('atl_wrong')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByRole('alert').getByText('This token is not known here.').waitFor()
+    await page.getByRole('alert').getByText('Invalid token.').waitFor()
   })
 
-  test('by the link of the first start: once, and nothing of it stays in the address', async () => {
+  test('with the link of the first start, once, without leaving it in the URL', async () => {
     const link = `${server.url}/#code=${server.deps.loginCode?.link.code}`
     const { page, complaints } = await browser.open(link)
     await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor()
@@ -67,7 +67,7 @@ describe('signing in', { skip: noBrowser }, () => {
     await second.page.getByText('This link was used already, or is too old.').waitFor()
   })
 
-  test('a token that is revoked meanwhile leads back to the door', async () => {
+  test('a revoked token leads back to sign-in', async () => {
     const made = await server.request('/api/tokens', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -79,7 +79,7 @@ describe('signing in', { skip: noBrowser }, () => {
     await signIn(page, secret)
     await server.request(`/api/tokens/${token.id}`, { method: 'DELETE' })
     await page.reload()
-    await page.getByText('This token is not known here any more.').waitFor()
+    await page.getByText('You were signed out: the token has expired or was revoked.').waitFor()
     await page.getByLabel('Token').waitFor()
   })
 })

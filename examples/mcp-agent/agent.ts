@@ -37,18 +37,18 @@ interface Analysis {
   analysis: { type: string; line: number; message: string }[]
 }
 
-/** Only what is proven: optimize leaves out the rest, and refuses code that does not parse. */
+/** Applies only verified rewrites. optimize rejects code that does not parse. */
 async function mend(id: string, path: string): Promise<string[]> {
   try {
     const { optimized_code: text, changes } = await use<Optimization>('optimize_code', {
       file_id: id,
       optimization_type: 'security',
     })
-    if (changes.length === 0) return ['- nothing here could be mended safely']
+    if (changes.length === 0) return ['- nothing could be fixed safely']
     await use('write_file', { project_id: project, path, text, replace: true })
-    return changes.map(({ description }) => `- mended: ${description}`)
+    return changes.map(({ description }) => `- fixed: ${description}`)
   } catch (error) {
-    return [`- not mended: ${(error as Error).message}`]
+    return [`- not fixed: ${(error as Error).message}`]
   }
 }
 
@@ -57,7 +57,7 @@ interface Optimization {
   changes: { description: string }[]
 }
 
-/** Calls a tool. What it refuses is an error with its reason. */
+/** Calls a tool. Throws its reason if it fails. */
 async function use<Answer = unknown>(name: string, sent: Record<string, unknown>): Promise<Answer> {
   const result = await client.callTool({ name, arguments: sent })
   if (!result.isError) return result.structuredContent as Answer

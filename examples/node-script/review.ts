@@ -26,11 +26,11 @@ for await (const path of glob('**/*.{js,ts,py,go,java,php,rb}', { cwd: folder })
     console.log(`uploaded ${path}`)
   } catch (error) {
     if (!(error instanceof AtelierError) || error.code !== 'invalid_upload') throw error
-    console.log(`refused  ${path}: ${error.detail}`)
+    console.log(`rejected ${path}: ${error.detail}`)
   }
 }
 
-// List, and analyze each where it is stored.
+// List the files, and analyze each one in place.
 let worst = 'suggestion'
 for await (const { id, name } of atelier.files.listAll({ projectId, type: 'code' })) {
   const { score, analysis } = await atelier.ai.analyze({ fileId: id })

@@ -45,7 +45,7 @@ rule php_command_of_request {
     description = "The PHP code runs a command that a request sends: a web shell."
     verdict = "infected"
     anchors = "$_GET|{_GET|$_POST|{_POST|$_REQUEST|{_REQUEST|$_COOKIE|$_SERVER"
-    needs = "$direct|$replaced|$executed|$backticks|$bare_backticks"
+    needs = "$direct|$replaced|$executed|$backticks|$bare_backticks|$appended"
   strings:
     $direct = /(<\?(php|=)?|[;{}\r\n)@])[ \t]{0,40}((echo|print|return|die|exit|var_dump|\$\w{1,40}\s{0,4}=)[\s("'<a-z_\/>.]{0,12})?@?\\?(system|passthru|shell_exec|exec|popen|proc_open|pcntl_exec)\s{0,4}\(\s{0,4}(["'](cmd(\.exe)? \/c|(\/bin\/)?(ba)?sh -c) ?["']\s{0,4}\.\s{0,4})?["']?\{?@?((stripslashes|trim|base64_decode|str_rot13|urldecode|hex2bin|strrev|end|current|reset)\s{0,4}\(\s{0,4}@?){0,3}\$/ nocase
     $replaced = /(<\?(php|=)?|[;{}\r\n)@])[ \t]{0,40}@?pcntl_exec\s{0,4}\(\s{0,4}["'][^"'\r\n]{1,30}["']\s{0,4},\s{0,4}(array\s{0,4}\(|\[)\s{0,4}(["']-[a-z]{1,3}["']\s{0,4},\s{0,4})?@?\$/ nocase
@@ -55,9 +55,10 @@ rule php_command_of_request {
     $checked = /escapeshell(arg|cmd)\s{0,4}\(|in_array\s{0,4}\(|filter_(var|input)\s{0,4}\(|preg_match\s{0,4}\(|intval\s{0,4}\(|\(int\)|ctype_\w{3,8}\s{0,4}\(/ nocase
     $backticks = /(<\?(php|=)?|[;{}\r\n)])[ \t]{0,40}(echo|print|\$\w{1,40}\s{0,4}=)\s{0,4}` ?\{?\$_(GET|POST|REQUEST|COOKIE)\[[^\[`\r\n]{1,40}`/ nocase
     $bare_backticks = /(<\?(php|=)?\s{0,8}|[;{@][ \t]{0,40})` ?\{?\$_(GET|POST|REQUEST|COOKIE)\[[^\[`\r\n]{1,40}`/ nocase
+    $appended = /(<\?(php\s|=)|echo|print|return|\$\w{1,40}\s{0,4}=)\s{0,4}`[^`$\r\n]{0,80}[;&|]\s{0,4}\{?\$_(GET|POST|REQUEST|COOKIE)\[/ nocase
   condition:
     php_file and
-    ($backticks or $bare_backticks or
+    ($backticks or $bare_backticks or $appended or
       (for any i in (1..#direct) : ($request at @direct[i] + !direct[i] - 1)) or
       (for any i in (1..#replaced) : ($request at @replaced[i] + !replaced[i] - 1)) or
       ($executed and (for any i in (1..#taken) :

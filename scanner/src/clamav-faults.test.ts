@@ -97,9 +97,10 @@ describe('time limits', () => {
 
   test('a slow uploader is not taken for a slow clamd', async (t) => {
     const fake = await startFakeClamd(t, answering('stream: OK\0'))
+    t.mock.timers.enable({ apis: ['setTimeout'] })
     const file = openClamav(fake.address, { idleTimeoutMs: 80 }).begin()
     await file.write(big)
-    await sleep(200)
+    t.mock.timers.tick(200)
     await file.write(big)
     assert.deepEqual(await file.verdict(), { verdict: 'clean' })
   })

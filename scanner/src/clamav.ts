@@ -47,7 +47,6 @@ export function createClamav(address: URL, createQueue: CreateQueue, options: Cl
     // A scan lasts as long as its upload: slow uploads of one workspace must not take all of them.
     runningPerWorkspace: Math.ceil(maxScans * 0.75),
     waiting: 1000,
-    waitingPerWorkspace: 500,
     longestWaitMs: queueTimeoutMs,
   })
   const conversations = new Set<Conversation>()
@@ -65,12 +64,15 @@ export function createClamav(address: URL, createQueue: CreateQueue, options: Cl
 
   // A connection for each scan: clamd closes it after INSTREAM. Sessions (IDSESSION) would save 0.2 ms of about
   // 0.6 ms for a small file, and cost numbered answers and connections that went stale while they were idle.
-  function openForScan(requester: Requester, signal: AbortSignal): Promise<Conversation> {
-    return new Promise((resolve, reject) => {
-      const untilOver = () => new Promise<void>((over) => resolve(open(over)))
-      if (closed) reject(new Error('the ClamAV client is closed'))
-      else queue.run({ ...requester, signal }, untilOver).catch(reject)
-    })
+  async function openForScan(requester: Requester, signal: AbortSignal): Promise<Conversation> {
+    if (closed) throw new Error('the ClamAV client is closed')
+    const turn = await queue.enter({ ...requester, signal })
+    try {
+      return open(() => turn[Symbol.dispose]())
+    } catch (error) {
+      turn[Symbol.dispose]()
+      throw error
+    }
   }
 
   // Not behind the queue: a health check must get its answer while all of them are taken.

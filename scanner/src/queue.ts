@@ -1,5 +1,7 @@
 /** The queue in which scans wait. Whoever uses the scanner brings one, since only they know who shares it with whom. */
 export interface Queue {
+  /** Resolves when the job may run; it ends when the turn is disposed. Rejects as `run` does. */
+  enter(job: QueuedJob): Promise<Disposable>
   /** Runs the work in its turn. Rejects if it cannot wait, has waited too long, or `signal` aborts before its turn. */
   run<T>(job: QueuedJob, work: () => Promise<T>): Promise<T>
   isIdle(): boolean
@@ -21,7 +23,6 @@ export interface QueueLimits {
   readonly running: number
   readonly runningPerWorkspace?: number
   readonly waiting: number
-  readonly waitingPerWorkspace: number
   readonly waitingBytes?: number
   readonly longestWaitMs: number
 }

@@ -22,7 +22,6 @@ const LONGEST_LARGE_MS = 50_000
 const SMALL_LIMITS = {
   running: 1,
   waiting: 1000,
-  waitingPerWorkspace: 500,
   waitingBytes: 96 * 1024 * 1024,
   longestWaitMs: LONGEST_WAIT_MS,
 }
@@ -33,7 +32,6 @@ const LARGE_LIMITS = {
   running: 2,
   runningPerWorkspace: 1,
   waiting: 250,
-  waitingPerWorkspace: 100,
   waitingBytes: 256 * 1024 * 1024,
   longestWaitMs: LONGEST_WAIT_MS,
 }

@@ -2,6 +2,7 @@ import { type Encoding, encodingsOf, windowsOf } from './findings/windows.ts'
 import { createWordFinder } from './findings/word-finder.ts'
 import type { ByteSource, Subject, Tools } from './inspection.ts'
 import { type AnchoredRule, GATE_BYTES } from './signature-gates.ts'
+import { simplifyPhp } from './simplify-php.ts'
 
 /** Rules of the user see the whole file up to here; beyond, `filesize` and offsets are those of a window. */
 const WINDOW_BYTES = 16 * 1024 * 1024
@@ -34,7 +35,7 @@ export interface Excerpt {
   readonly files: ReadonlySet<number>
 }
 
-/** Nothing when no anchor is in the file; the file when it is small; else excerpts. UTF-16 is shown as UTF-8 too. */
+/** Nothing when no anchor is in the file; the file when it is small; else excerpts. UTF-16 and UTF-32 are shown as UTF-8 too, and PHP also simplified. */
 export function createExcerpts(
   rulesOfFiles: readonly (readonly AnchoredRule[])[],
 ): (subject: Subject, tools: Tools) => Generator<Excerpt> {
@@ -83,20 +84,28 @@ export function createExcerpts(
         return undefined
       })
       if (size < EXCERPT_BYTES) continue
-      yield excerpt(Buffer.concat([head, Buffer.of(0), ...pieces]), asked)
+      yield* views(Buffer.concat([head, Buffer.of(0), ...pieces]), asked)
       excerpts += 1
       if (excerpts === MOST_EXCERPTS) return
       pieces = []
       size = 0
       asked = new Set(inHead) // the head is a part of every excerpt
     }
-    if (small && asked.size > 0) yield excerpt(head, asked)
-    if (size > 0) yield excerpt(Buffer.concat([head, Buffer.of(0), ...pieces]), asked)
+    if (small && asked.size > 0) yield* views(head, asked)
+    if (size > 0) yield* views(Buffer.concat([head, Buffer.of(0), ...pieces]), asked)
   }
 }
 
 interface NumberedRule extends AnchoredRule {
   readonly file: number
+}
+
+function* views(bytes: Buffer, asked: ReadonlySet<NumberedRule>): Generator<Excerpt> {
+  yield excerpt(bytes, asked)
+  if (!bytes.includes('<?')) return
+  const text = bytes.toString('latin1')
+  const simple = simplifyPhp(text)
+  if (simple !== text) yield excerpt(Buffer.from(simple.slice(0, HEAD_BYTES), 'latin1'), asked)
 }
 
 /** A scan costs more than a millisecond, whatever the size: those rules are asked for whom nothing is missing. */

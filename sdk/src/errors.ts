@@ -1,6 +1,6 @@
 import { readText } from './read-text.ts'
 
-/** The code of the answer, or what kept the service from giving one. */
+/** The error code of the response, or the reason why there is none. */
 export type ErrorCode =
   | 'unauthorized'
   | 'forbidden'
@@ -17,15 +17,15 @@ export type ErrorCode =
   | 'insufficient_storage'
   | 'provider_failed'
   | 'internal'
-  /** There was no answer: refused, reset, unknown host. */
+  /** No response: connection refused or reset, unknown host. */
   | 'network'
-  /** There was no answer, or no more of it, in time. */
+  /** No response, or no further data, within the timeout. */
   | 'timeout'
-  /** Something answered that is not Atelier, or a proxy cut its answer. */
+  /** The response is not from Atelier, or a proxy truncated it. */
   | 'invalid_answer'
-  /** The bytes that arrived are not the bytes that were stored. */
+  /** The downloaded bytes do not match the stored file. */
   | 'digest_mismatch'
-  /** The file changed while it was downloaded. */
+  /** The file changed during the download. */
   | 'changed'
   /** A stream ended with an error. */
   | 'stream_failed'
@@ -33,22 +33,22 @@ export type ErrorCode =
 
 export interface ErrorFacts {
   readonly code: ErrorCode
-  /** What went wrong, in a few words that do not change. */
+  /** Short, stable description of the error. */
   readonly title: string
-  /** What exactly, and what to do. */
+  /** The cause and the remedy. */
   readonly detail?: string | undefined
-  /** One entry for each wrong member of the request. */
+  /** One entry per invalid field of the request. */
   readonly errors?: readonly { field: string; message: string }[]
-  /** Of the answer; undefined when there was none. */
+  /** HTTP status; undefined without a response. */
   readonly status?: number | undefined
-  /** By which the service's log knows the request. */
+  /** ID of the request in the service's log. */
   readonly requestId?: string | undefined
-  /** How long the service asks to be left alone. */
+  /** Delay requested by the service (`Retry-After`). */
   readonly retryAfterMs?: number | undefined
   readonly cause?: unknown
 }
 
-/** Every failure but an abort of the caller's, whose own reason is thrown. It never holds the token. */
+/** Thrown for every failure except the caller's own abort. Never contains the token. */
 export class AtelierError extends Error {
   readonly code: ErrorCode
   readonly title: string
@@ -57,7 +57,7 @@ export class AtelierError extends Error {
   readonly status: number | undefined
   readonly requestId: string | undefined
   readonly retryAfterMs: number | undefined
-  /** How often it was tried. */
+  /** Number of attempts. */
   tries = 1
 
   constructor(facts: ErrorFacts) {
@@ -86,7 +86,7 @@ interface Problem {
 
 const MAX_PROBLEM_BYTES = 1024 * 1024
 
-/** Reads an answer that is not a success. A proxy's page of HTML is not shown to anybody. */
+/** Converts an error response. Ignores HTML pages of proxies. */
 export async function errorOf(response: Response): Promise<AtelierError> {
   const text = (await readText(response, MAX_PROBLEM_BYTES).catch(() => '')) ?? ''
   const problem = readProblem(text)
@@ -94,7 +94,7 @@ export async function errorOf(response: Response): Promise<AtelierError> {
   return new AtelierError({
     status: response.status,
     code: textOf(problem?.code) ?? (title === undefined ? 'invalid_answer' : `http_${response.status}`),
-    title: title ?? `Answer ${response.status} that is not Atelier's`,
+    title: title ?? `Unexpected response with status ${response.status}`,
     detail: textOf(problem?.detail),
     errors: Array.isArray(problem?.errors) ? problem.errors : [],
     requestId: response.headers.get('x-request-id') ?? undefined,
@@ -115,7 +115,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Seconds, or a date. */
+/** Parses seconds or a date. */
 function retryAfterOf(value: string | null): number | undefined {
   if (value === null) return undefined
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()

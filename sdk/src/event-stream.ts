@@ -7,22 +7,22 @@ export interface ServerEvent {
   readonly id: string | undefined
 }
 
-// Far above any answer of a model: whatever is longer is not an event.
+// Far above the size of any generation.
 const MAX_EVENT_CHARACTERS = 64 * 1024 * 1024
 
-// Once it has begun, the service says every 15 seconds that it is still there.
-const LONGEST_SILENCE_MS = 60_000
+// The service sends a comment at least every 15 seconds.
+const MAX_SILENCE_MS = 60_000
 
-/** Server-sent events, until the answer ends. Comments, which say that somebody is still there, extend the deadline like events. */
+/** Yields server-sent events until the response ends. Events and keep-alive comments extend the deadline. */
 export async function* readEvents({ response, deadline }: Answer): AsyncGenerator<ServerEvent> {
   const reader = response.body?.getReader()
   const decoder = new TextDecoder()
-  // In pieces until an event may have ended: joined with each of them, a long one would be copied thousands of times.
+  // Join the pieces only when an event may be complete. Joining after each piece would take quadratic time.
   let pieces: string[] = []
   let length = 0
   let ending = ''
   for (;;) {
-    deadline.extend(LONGEST_SILENCE_MS)
+    deadline.extend(MAX_SILENCE_MS)
     const { value, done } = (await reader?.read()) ?? { value: undefined, done: true }
     deadline.pause()
     if (done) return
@@ -33,7 +33,7 @@ export async function* readEvents({ response, deadline }: Answer): AsyncGenerato
     const mayEnd = /\n\r?\n/.test(ending)
     ending = ending.slice(-2)
     if (length > MAX_EVENT_CHARACTERS)
-      throw new AtelierError({ code: 'invalid_answer', title: 'An event that does not end' })
+      throw new AtelierError({ code: 'invalid_answer', title: 'The event exceeds 64 MiB' })
     if (!mayEnd) continue
     const blocks = pieces.join('').split(/\r?\n\r?\n/)
     const rest = blocks.pop() ?? ''

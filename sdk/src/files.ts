@@ -8,14 +8,14 @@ import { type UploadOptions, upload } from './upload.ts'
 
 export type ListFilter = InCamelCase<Operations['listFiles']['query']>
 export type FolderFilter = InCamelCase<Operations['listFolders']['query']>
-export type SearchWish = InCamelCase<Operations['searchFiles']['query']>
+export type SearchRequest = InCamelCase<Operations['searchFiles']['query']>
 export type FoundFile = Schemas['FileSearch']['files'][number]
 export type Renaming = InCamelCase<Operations['renameFile']['body']>
 export type FileItem = Schemas['FileList']['files'][number]
 export type ManifestItem = Schemas['Manifest']['files'][number]
 
 export interface UpdateOptions extends CallOptions {
-  /** An `ETag`: only if the file has those bytes. */
+  /** Update only if the file has this `ETag`. */
   readonly ifMatch?: string | undefined
 }
 
@@ -32,15 +32,19 @@ export function createFiles(transport: Transport) {
     return transport.read<Body>({ ...options, path, query })
   }
 
-  /** Page by page as they are asked for, by the `Link` headers. */
-  async function* walk<Item>(path: string, wish: object, options: CallOptions): AsyncGenerator<Item, void> {
-    let query: Record<string, unknown> | undefined = toSnakeCase({ limit: 1000, ...wish })
+  /** Follows the `Link` headers, one page at a time. */
+  async function* walk<Item>(
+    path: string,
+    request: object,
+    options: CallOptions,
+  ): AsyncGenerator<Item, void> {
+    let query: Record<string, unknown> | undefined = toSnakeCase({ limit: 1000, ...request })
     const seen = new Set<string>()
     while (query) {
-      const asked = JSON.stringify(query)
-      if (seen.has(asked))
-        throw new AtelierError({ code: 'invalid_answer', title: 'Pages that go in a circle' })
-      seen.add(asked)
+      const key = JSON.stringify(query)
+      if (seen.has(key))
+        throw new AtelierError({ code: 'invalid_answer', title: 'The service repeats pages' })
+      seen.add(key)
       const { body, headers } = await page<{ files: Item[] }>(path, query, options)
       yield* body.files
       query = nextIn(headers.get('link'))
@@ -50,18 +54,18 @@ export function createFiles(transport: Transport) {
   return {
     upload: (file: FileSource, options: UploadOptions) => upload(transport, file, options),
 
-    /** One page, newest first. */
+    /** Lists one page of files, newest first. */
     list: async (filter: ListFilter, options: CallOptions = {}): Promise<Schemas['FileList']> =>
       (await page<Schemas['FileList']>(PATH, toSnakeCase(filter), options)).body,
 
-    /** Every file, page by page as they are asked for; `limit` is the size of a page. */
+    /** Iterates over all files and loads pages on demand; `limit` is the page size. */
     listAll: (filter: ListFilter, options: CallOptions = {}) => walk<FileItem>(PATH, filter, options),
 
-    /** One page of the same list, each file with its folder and its SHA-256. */
+    /** Like `list`, with the folder and SHA-256 of each file. */
     manifest: async (filter: ListFilter, options: CallOptions = {}): Promise<Schemas['Manifest']> =>
       (await page<Schemas['Manifest']>(MANIFEST, toSnakeCase(filter), options)).body,
 
-    /** All of it. */
+    /** Like `listAll`, with the folder and SHA-256 of each file. */
     manifestAll: (filter: ListFilter, options: CallOptions = {}) =>
       walk<ManifestItem>(MANIFEST, filter, options),
 
@@ -72,7 +76,7 @@ export function createFiles(transport: Transport) {
     metadata: async (id: string, options: CallOptions = {}): Promise<Schemas['FileMetadata']> =>
       (await transport.read<Schemas['FileMetadata']>({ ...options, path: pathOf(id, '/metadata') })).body,
 
-    /** The folders in a folder, a page of them by their names: go on with `after: next`. */
+    /** Lists the subfolders of a folder, ordered by name. For the next page, pass `after: next`. */
     folders: async (filter: FolderFilter, options: CallOptions = {}): Promise<Schemas['FolderList']> =>
       (
         await transport.read<Schemas['FolderList']>({
@@ -82,17 +86,18 @@ export function createFiles(transport: Transport) {
         })
       ).body,
 
-    /** Files with this in their names, newest first, among up to 100,000 names: go on with `after: next`. */
-    search: async (wish: SearchWish, options: CallOptions = {}): Promise<Schemas['FileSearch']> =>
-      (await page<Schemas['FileSearch']>(SEARCH, toSnakeCase(wish), options)).body,
+    /** Searches file names, newest first. One call examines up to 100,000 names; to continue, pass `after: next`. */
+    search: async (request: SearchRequest, options: CallOptions = {}): Promise<Schemas['FileSearch']> =>
+      (await page<Schemas['FileSearch']>(SEARCH, toSnakeCase(request), options)).body,
 
-    /** All of them, however many names there are. */
-    searchAll: (wish: SearchWish, options: CallOptions = {}) => walk<FoundFile>(SEARCH, wish, options),
+    /** Iterates over all matches. */
+    searchAll: (request: SearchRequest, options: CallOptions = {}) =>
+      walk<FoundFile>(SEARCH, request, options),
 
-    /** Renames it, moves it, or both. */
+    /** Renames or moves a file, or both. */
     update: async (
       id: string,
-      wish: Renaming,
+      request: Renaming,
       { ifMatch, ...options }: UpdateOptions = {},
     ): Promise<Schemas['FileInfo']> =>
       (
@@ -100,12 +105,12 @@ export function createFiles(transport: Transport) {
           ...options,
           method: 'PATCH',
           path: pathOf(id),
-          json: wish,
+          json: request,
           headers: ifMatch === undefined ? undefined : { 'if-match': ifMatch },
         })
       ).body,
 
-    /** A response to read like any other: `.body`, `.text()`, `.blob()`… Read it, or cancel its body. */
+    /** Resolves with a `Response`. Read its body, or cancel it. */
     download: (id: string, options: DownloadOptions = {}): Promise<Response> =>
       download(transport, id, options),
 
@@ -114,20 +119,20 @@ export function createFiles(transport: Transport) {
         return (await transport.read<Schemas['Message']>({ ...options, method: 'DELETE', path: pathOf(id) }))
           .body
       } catch (error) {
-        // The answer to the first try was lost, and the file with it.
+        // The first attempt deleted the file, but its response was lost.
         if (error instanceof AtelierError && error.code === 'file_not_found' && error.tries > 1)
           return { message: 'File deleted successfully' }
         throw error
       }
     },
 
-    /** What the scanners said. */
+    /** Gets the scan report. */
     scan: async (id: string, options: CallOptions = {}): Promise<Schemas['Scan']> =>
       (await transport.read<Schemas['Scan']>({ ...options, path: pathOf(id, '/scan') })).body,
   }
 }
 
-/** Of the address in `rel="next"` only what is asked: the token goes nowhere but to the address it was given for. */
+/** Takes only the query of `rel="next"`, so that the token is never sent to another origin. */
 function nextIn(link: string | null): Record<string, string> | undefined {
   const address = /<[^>?]*\?([^>]*)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1]
   return address === undefined ? undefined : Object.fromEntries(new URLSearchParams(address))

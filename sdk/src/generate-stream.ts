@@ -1,22 +1,22 @@
 import { AtelierError } from './errors.ts'
 import { readEvents, type ServerEvent } from './event-stream.ts'
-import { MOST_RESUMES, pause, waitAfter } from './patience.ts'
+import { MAX_RESUMES, pause, waitAfter } from './retry.ts'
 import { type Answer, bodyOf, type Call, type Transport } from './transport.ts'
 import type { Schemas } from './types.ts'
 
 export type GenerationEvent =
-  /** More of what is being written. The result may differ: it is checked. */
+  /** More text. The final result may differ, because it is checked and corrected. */
   | { readonly type: 'delta'; readonly text: string }
-  /** What was told so far is void: the answer could not be resumed and is written anew. */
+  /** Discard the text so far: the stream could not be resumed and starts again. */
   | { readonly type: 'restart' }
-  /** Who answered, such as `builtin` or `openai:gpt-…`, and what of the answer was verified. */
+  /** The engine, such as `builtin` or `openai:gpt-…`, and the checks that passed. */
   | { readonly type: 'engine'; readonly engine: string; readonly verified: readonly string[] }
-  /** With `saveAs`: the file under which the answer was stored. */
+  /** With `saveAs`: the ID of the stored file. */
   | { readonly type: 'saved'; readonly fileId: string }
-  /** The last one. */
+  /** The last event. */
   | { readonly type: 'result'; readonly result: Schemas['Generation'] }
 
-/** The answer as it is written. Where the connection is cut, it goes on after the last event. */
+/** Streams a generation. Resumes after the last event if the connection breaks. */
 export async function* generateStream(
   transport: Transport,
   call: Call,
@@ -34,26 +34,26 @@ export async function* generateStream(
         failures = 0
         if (event.event === 'delta' && isOfAnother(event.id, lastId)) yield { type: 'restart' }
         lastId = event.id ?? lastId
-        const told = toGenerationEvent(event)
-        if (told) yield told
-        if (told?.type === 'result') return
+        const converted = toGenerationEvent(event)
+        if (converted) yield converted
+        if (converted?.type === 'result') return
       }
-      throw new AtelierError({ code: 'network', title: 'The stream was cut' })
+      throw new AtelierError({ code: 'network', title: 'The stream was interrupted' })
     } catch (caught) {
       const error = transport.failureOf(caught, answer.deadline.signal)
       if (!(error instanceof AtelierError)) throw error
       error.tries = ++failures
       const wait =
-        failures <= transport.retries && resumes++ < MOST_RESUMES ? waitAfter(error, failures) : undefined
+        failures <= transport.retries && resumes++ < MAX_RESUMES ? waitAfter(error, failures) : undefined
       if (wait === undefined) throw error
       await pause(wait, call.signal)
     } finally {
-      answer.deadline.abort() // hangs up when somebody leaves the loop
+      answer.deadline.abort() // closes the connection if the caller leaves the loop
     }
   }
 }
 
-/** `gen_1.42`: of which answer, and how much of it was told. */
+/** IDs such as `gen_1.42` name the generation and the position in it. */
 function isOfAnother(id: string | undefined, lastId: string | undefined): boolean {
   return lastId !== undefined && id?.split('.')[0] !== lastId.split('.')[0]
 }
@@ -66,5 +66,5 @@ function toGenerationEvent({ event, data }: ServerEvent): GenerationEvent | unde
   if (event === 'result') return { type: 'result', result: body as unknown as Schemas['Generation'] }
   if (event === 'error')
     throw new AtelierError({ code: 'stream_failed', title: body.error ?? 'The stream failed' })
-  return undefined // of a newer service
+  return undefined // unknown event of a newer service
 }

@@ -1,9 +1,14 @@
+// The names with "as" keep code compatible that uses the earlier names.
 export type {
-  AnalysisWish,
+  AnalysisRequest,
+  AnalysisRequest as AnalysisWish,
   GenerateOptions,
-  GenerationWish,
-  OptimizationWish,
-  PageWish,
+  GenerationRequest,
+  GenerationRequest as GenerationWish,
+  OptimizationRequest,
+  OptimizationRequest as OptimizationWish,
+  PageRequest,
+  PageRequest as PageWish,
   SarifLog,
 } from './ai.ts'
 export {
@@ -12,7 +17,8 @@ export {
   type ProjectsPage,
   type QuarantineFilter,
   type Readiness,
-  type TokenWish,
+  type TokenRequest,
+  type TokenRequest as TokenWish,
   type UsageFilter,
 } from './client.ts'
 export type { DownloadOptions } from './download.ts'
@@ -24,7 +30,8 @@ export type {
   ListFilter,
   ManifestItem,
   Renaming,
-  SearchWish,
+  SearchRequest,
+  SearchRequest as SearchWish,
   UpdateOptions,
 } from './files.ts'
 export type { GenerationEvent } from './generate-stream.ts'

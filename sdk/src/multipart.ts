@@ -1,4 +1,4 @@
-/** What can be uploaded. A stream or an iterable is read once, so that a failed upload of one is not tried again. */
+/** Anything that can be uploaded. Streams and iterables can be read only once, so their uploads are not retried. */
 export type FileSource =
   | Blob
   | ArrayBuffer
@@ -7,7 +7,7 @@ export type FileSource =
   | ReadableStream<Uint8Array>
   | AsyncIterable<Uint8Array | string>
 
-export interface FormOfFile {
+export interface FileForm {
   readonly fields: Readonly<Record<string, string | undefined>>
   readonly name: string
   readonly type: string
@@ -16,14 +16,14 @@ export interface FormOfFile {
 const PIECE_BYTES = 64 * 1024
 const encoder = new TextEncoder()
 
-/** Undefined when it can be read only once. */
+/** Undefined if the source can be read only once. */
 export function toBlob(source: FileSource, type: string): Blob | undefined {
   if (source instanceof Blob) return source.type === type ? source : source.slice(0, source.size, type)
-  const isWhole = typeof source === 'string' || source instanceof ArrayBuffer || ArrayBuffer.isView(source)
-  return isWhole ? new Blob([source as string | Uint8Array<ArrayBuffer>], { type }) : undefined
+  const isComplete = typeof source === 'string' || source instanceof ArrayBuffer || ArrayBuffer.isView(source)
+  return isComplete ? new Blob([source as string | Uint8Array<ArrayBuffer>], { type }) : undefined
 }
 
-export function toFormData({ fields, name }: FormOfFile, file: Blob): FormData {
+export function toFormData({ fields, name }: FileForm, file: Blob): FormData {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) if (value !== undefined) form.set(field, value)
   form.set('file', file, name)
@@ -33,15 +33,15 @@ export function toFormData({ fields, name }: FormOfFile, file: Blob): FormData {
 export interface FormStream {
   readonly contentType: string
   readonly body: ReadableStream<Uint8Array>
-  /** What the source threw, if it did: fetch would only say that it failed. */
+  /** The error of the source, which fetch hides. */
   failure(): unknown
-  /** Reads no further: a request that was answered early may go on taking what nobody wants. */
+  /** Stops reading, in case the response came before the whole body was sent. */
   stop(): void
 }
 
-/** The same form as bytes, read as they are sent. `onBytes` gets how much of the file was taken. */
+/** Encodes the form as a stream. `onBytes` gets the number of bytes taken from the file. */
 export function toFormStream(
-  { fields, name, type }: FormOfFile,
+  { fields, name, type }: FileForm,
   source: FileSource,
   onBytes: (bytes: number) => void,
 ): FormStream {
@@ -79,7 +79,7 @@ export function toFormStream(
   }
 }
 
-/** As browsers do it. */
+/** Escapes a file name the way browsers do. */
 function escaped(name: string): string {
   return name.replaceAll('\n', '%0A').replaceAll('\r', '%0D').replaceAll('"', '%22')
 }
@@ -87,7 +87,7 @@ function escaped(name: string): string {
 export async function* piecesOf(source: FileSource): AsyncGenerator<Uint8Array> {
   const blob = toBlob(source, '')
   if (blob) {
-    // Not blob.stream(): the size of its pieces is anybody's, and progress is told by the piece.
+    // blob.stream() does not control the size of its chunks, which progress events depend on.
     for (let start = 0; start < blob.size; start += PIECE_BYTES)
       yield new Uint8Array(await blob.slice(start, start + PIECE_BYTES).arrayBuffer())
   } else if ('getReader' in (source as object)) {
@@ -97,7 +97,7 @@ export async function* piecesOf(source: FileSource): AsyncGenerator<Uint8Array> 
   }
 }
 
-/** Not every browser can iterate a stream. */
+/** Some browsers cannot iterate over streams. */
 async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader()
   let isDone = false
@@ -116,7 +116,7 @@ async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
 function toBytes(piece: Uint8Array | string): Uint8Array {
   if (typeof piece === 'string') return encoder.encode(piece)
   if (piece instanceof Uint8Array) return piece
-  throw new TypeError('What is uploaded must give bytes or text')
+  throw new TypeError('The source must yield Uint8Array or string')
 }
 
 function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
@@ -136,7 +136,7 @@ function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array
   )
 }
 
-/** Not randomUUID: pages that did not come by HTTPS have none. */
+/** randomUUID is not available in pages without HTTPS. */
 export function randomHex(bytes: number): string {
   const random = crypto.getRandomValues(new Uint8Array(bytes))
   return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('')

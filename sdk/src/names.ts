@@ -1,4 +1,4 @@
-/** What is passed in has the names of JavaScript; the API's are made of them here. What comes back is left as it is. */
+/** Arguments use camelCase and are converted to the API's snake_case. Responses are not converted. */
 
 type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<CamelCase<Rest>>}`

@@ -1,5 +1,5 @@
-/** The body as text; undefined beyond so many bytes: whoever answers may never end, and `text()` would keep all of it. */
-export async function readText(response: Response, mostBytes: number): Promise<string | undefined> {
+/** Reads the body as text. Undefined above `maxBytes`, because `text()` would buffer an endless response. */
+export async function readText(response: Response, maxBytes: number): Promise<string | undefined> {
   const reader = response.body?.getReader()
   if (!reader) return ''
   const decoder = new TextDecoder()
@@ -9,7 +9,7 @@ export async function readText(response: Response, mostBytes: number): Promise<s
     const { value, done } = await reader.read()
     if (done) return pieces.join('') + decoder.decode()
     size += value.length
-    if (size > mostBytes) {
+    if (size > maxBytes) {
       await reader.cancel().catch(() => undefined)
       return undefined
     }

@@ -1,48 +1,48 @@
 import { AtelierError, errorOf } from './errors.ts'
-import { createDeadline, type Deadline, pause, waitAfter } from './patience.ts'
 import { readText } from './read-text.ts'
+import { createDeadline, type Deadline, pause, waitAfter } from './retry.ts'
 import { globalXmlHttpRequest } from './xhr.ts'
 
 export interface ClientOptions {
-  /** Where the service is: `https://files.example.com`. */
+  /** URL of the service: `https://files.example.com`. */
   readonly baseUrl: string
   readonly token: string
-  /** Instead of the global one. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch
-  /** How long nothing may arrive; 60 s without it, 300 s where a model writes. */
+  /** Maximum time without data (default: 60 s; 300 s for generation, analysis and optimization). */
   readonly timeoutMs?: number
-  /** How often what failed for a while is tried again, where that is safe; 3 without it. */
+  /** Maximum retries of transient errors, where a retry is safe (default: 3). */
   readonly retries?: number
 }
 
-/** For every method. */
+/** Options of every method. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs?: number | undefined
-  /** Gets status and headers, such as `Atelier-Engine`, `X-Request-Id`, `Idempotency-Replayed`. */
+  /** Receives the status and headers, such as `Atelier-Engine`, `X-Request-Id`, `Idempotency-Replayed`. */
   readonly onAnswer?: ((answer: { status: number; headers: Headers }) => void) | undefined
 }
 
 export interface Call extends CallOptions {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Below the base address: `/api/files`. */
+  /** Path below the base URL: `/api/files`. */
   readonly path: string
   readonly query?: object | undefined
   readonly headers?: Record<string, string> | undefined
-  /** Made anew for every try. */
+  /** Called once per attempt. */
   readonly body?: ((deadline: Deadline) => NonNullable<RequestInit['body']>) | undefined
   readonly json?: object | undefined
-  /** Whether doing it twice is doing it once; of GET, PATCH and DELETE it is true. */
+  /** Whether a retry is safe (default: true except for POST). */
   readonly repeatable?: boolean | undefined
-  /** Bytes may lie elsewhere. Whatever is sent besides stays here: fetch takes no token to another origin. */
+  /** For downloads from S3. fetch does not forward the token to another origin. */
   readonly followsRedirects?: boolean | undefined
-  /** A status besides success whose body is an answer, not an error. */
+  /** An error status whose body is returned instead of thrown. */
   readonly alsoAnswer?: number | undefined
 }
 
 export interface Answer {
   readonly response: Response
-  /** Still counts: who reads the body extends it, and pauses it at the end. */
+  /** Still running: extend it while reading the body, and pause it at the end. */
   readonly deadline: Deadline
 }
 
@@ -50,14 +50,14 @@ export type Transport = ReturnType<typeof createTransport>
 
 const TIMEOUT_MS = 60_000
 const RETRIES = 3
-// Far above every answer.
+// Far above the size of any response.
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024
 const JSON_TYPES = 'application/json, application/problem+json'
 
 export function createTransport(options: ClientOptions) {
   const { baseUrl, token } = checked(options)
   const retries = options.retries ?? RETRIES
-  // Called as a plain function: browsers refuse it as the method of another object.
+  // Browsers reject fetch called as a method of another object.
   const fetch: typeof globalThis.fetch = (input, init) => (options.fetch ?? globalThis.fetch)(input, init)
 
   function headersOf(call: Call): Headers {
@@ -78,7 +78,7 @@ export function createTransport(options: ClientOptions) {
 
   async function once(call: Call): Promise<Answer> {
     call.signal?.throwIfAborted()
-    const headers = headersOf(call) // what cannot be one is the caller's mistake, and not to be tried again
+    const headers = headersOf(call) // an invalid header is the caller's mistake, so it is not retried
     const deadline = createDeadline(call.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS, call.signal)
     try {
       const body = call.json ? JSON.stringify(call.json) : call.body?.(deadline)
@@ -86,7 +86,7 @@ export function createTransport(options: ClientOptions) {
         method: call.method ?? 'GET',
         headers,
         signal: deadline.signal,
-        redirect: call.followsRedirects ? 'follow' : 'manual', // prompts and files are for this address
+        redirect: call.followsRedirects ? 'follow' : 'manual', // never send prompts or files to another address
         ...(body !== undefined && { body }),
         ...(isStream(body) && { duplex: 'half' }),
       })
@@ -100,19 +100,19 @@ export function createTransport(options: ClientOptions) {
     }
   }
 
-  /** What is thrown instead of whatever fetch threw. */
+  /** Converts an error of fetch. */
   function failureOf(error: unknown, signal: AbortSignal): unknown {
     if (error instanceof AtelierError) return error
     if (signal.aborted) return signal.reason
     return new AtelierError({
       code: 'network',
-      title: 'No answer',
-      detail: `${new URL(baseUrl).origin} cannot be reached, or hung up${reasonIn(error)}.`,
+      title: 'No response',
+      detail: `Cannot reach ${new URL(baseUrl).origin}${reasonIn(error)}.`,
       cause: error,
     })
   }
 
-  /** Tries it, and again where that is safe. */
+  /** Retries transient errors where that is safe. */
   async function repeat<T>(call: Call, attempt: () => Promise<T>): Promise<T> {
     const repeatable = call.repeatable ?? call.method !== 'POST'
     for (let tries = 1; ; tries++) {
@@ -130,7 +130,7 @@ export function createTransport(options: ClientOptions) {
 
   return {
     retries,
-    /** Undefined when the caller brought a fetch, which must see everything. */
+    /** Undefined if the caller passed its own fetch, which must handle every request. */
     XMLHttpRequest: options.fetch ? undefined : globalXmlHttpRequest(),
     timeoutMs: options.timeoutMs,
     failureOf,
@@ -138,14 +138,14 @@ export function createTransport(options: ClientOptions) {
     headersOf,
     addressOf,
 
-    /** Resolves when the answer begins. */
+    /** Resolves with the headers, before the body. */
     async send(call: Call): Promise<Answer> {
       const answer = await repeat(call, () => once(call))
       call.onAnswer?.(answer.response)
       return answer
     },
 
-    /** The body, as it is; and its headers. */
+    /** Resolves with the body and the headers. */
     async read<T>(call: Call): Promise<{ body: T; headers: Headers }> {
       const answer = await repeat(call, async () => {
         const { response, deadline } = await once(call)
@@ -169,20 +169,20 @@ export function createTransport(options: ClientOptions) {
 export function bodyOf<T>(text: string, status: number): T {
   try {
     const body: unknown = JSON.parse(text)
-    if (typeof body !== 'object' || body === null) throw new TypeError('no object')
+    if (typeof body !== 'object' || body === null) throw new TypeError('not an object')
     return body as T
   } catch (cause) {
     throw new AtelierError({
       code: 'invalid_answer',
-      title: "An answer that is not Atelier's",
-      detail: 'Is baseUrl right, and is there a proxy or a login page before it?',
+      title: 'The response is not from Atelier',
+      detail: 'Check baseUrl, and whether a proxy or a login page is in between.',
       status,
       cause,
     })
   }
 }
 
-/** Browsers show nothing of one but its type. */
+/** Browsers expose only the type of a redirect. */
 function isRedirect({ type, status }: Response): boolean {
   return type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(status)
 }
@@ -192,19 +192,19 @@ function redirectError({ headers, status }: Response, baseUrl: string): AtelierE
   const leadsTo = URL.canParse(location, baseUrl) ? ` to ${new URL(location, baseUrl).origin}` : ''
   return new AtelierError({
     code: 'invalid_answer',
-    title: 'A redirect',
-    detail: `The address leads on${leadsTo}. It is not followed; if the service is there, use that address.`,
+    title: 'Unexpected redirect',
+    detail: `The URL redirects${leadsTo}. Redirects are not followed. If the service is there, use that URL.`,
     status,
   })
 }
 
-/** Wrong ones would be part of the messages of fetch, and the token with them. */
+/** Validates both, because errors of fetch would include invalid values, even the token. */
 function checked({ baseUrl, token }: ClientOptions): { baseUrl: string; token: string } {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
-    throw new TypeError('baseUrl must be an address such as https://files.example.com')
+    throw new TypeError('baseUrl must be a URL such as https://files.example.com')
   if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token))
-    throw new TypeError('token must be a string of visible ASCII characters')
+    throw new TypeError('token must be a string of printable ASCII characters without spaces')
   return { baseUrl: url.href.replace(/\/+$/, ''), token }
 }
 

@@ -271,8 +271,10 @@ export interface Schemas {
       /** Prompt and answer, over all rounds of repair. */
       tokens_used: number
       created_at: string
-      /** What to generate. */
+      /** The first 500 characters of the prompt. */
       prompt: string
+      /** Whether the prompt is longer: `GET /api/ai/generations/{id}` returns all of it. */
+      prompt_truncated: boolean
     }[]
     pagination: {
       page: number

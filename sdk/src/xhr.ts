@@ -1,4 +1,4 @@
-/** What an upload needs of it; the types of the DOM are not there on servers. */
+/** The part of XMLHttpRequest that uploads use; servers have no DOM types. */
 export interface XmlHttpRequest {
   readonly upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null }
   readonly status: number
@@ -21,11 +21,11 @@ export interface XhrPost {
   readonly headers: Headers
   readonly form: FormData
   readonly signal: AbortSignal
-  /** Gets how much of the form has left, and how much there is. */
+  /** Receives the bytes sent and the total. */
   readonly onSent: (bytes: number, ofBytes: number) => void
 }
 
-/** The only way by which a browser says how far an upload is; otherwise like fetch. */
+/** Like fetch, but reports upload progress, which fetch does not support in browsers. */
 export function postWithXhr(xhr: XmlHttpRequest, post: XhrPost): Promise<Response> {
   const { address, headers, form, signal, onSent } = post
   return new Promise((resolve, reject) => {

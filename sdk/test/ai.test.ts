@@ -36,11 +36,11 @@ describe('with the built-in engine', async () => {
     await assert.rejects(atelier.ai.optimize({ code: '(', language: 'js' }), { code: 'cannot_optimize' })
   })
 
-  test('a generation, its file, its record, its use', async () => {
+  test('a generation with its file, record and usage', async () => {
     let savedAs: string | null = null
-    const wish = { prompt: 'A button that counts clicks', type: 'component', framework: 'react' } as const
+    const request = { prompt: 'A button that counts clicks', type: 'component', framework: 'react' } as const
     const made = await atelier.ai.generate(
-      { ...wish, projectId: 'made', saveAs: 'src/button.tsx' },
+      { ...request, projectId: 'made', saveAs: 'src/button.tsx' },
       {
         onAnswer: ({ headers }) => {
           savedAs = headers.get('atelier-saved-file')
@@ -56,13 +56,13 @@ describe('with the built-in engine', async () => {
     assert.equal(generations[0]?.id, made.id)
     const { usage } = await atelier.usage({ scope: 'token' })
     assert.ok(Array.isArray(usage))
-    await assert.rejects(atelier.ai.generate({ ...wish, model: 'none' }), {
+    await assert.rejects(atelier.ai.generate({ ...request, model: 'none' }), {
       code: 'invalid_generation',
       title: 'Invalid generation parameters',
     })
   })
 
-  test('a generation whose answer was lost is made once', async () => {
+  test('a generation runs once if its response was lost', async () => {
     await using way = await service.through(['lose-answer'])
     const made = await way.atelier.ai.generate({ prompt: 'A list of colours', type: 'code' })
     const { generations } = await atelier.ai.generations({ limit: 1 })
@@ -88,9 +88,9 @@ describe('with the built-in engine', async () => {
   })
 })
 
-describe('with a provider that writes slowly', async () => {
+describe('with a slow provider', async () => {
   const pieces = ['Once ', 'upon a time ', 'there was a file.']
-  /** The model goes on when it is asked to, piece by piece. */
+  /** The model sends the next piece on demand. */
   let goOn: (() => void)[] = []
   const piecewise: Behaviour = async (protocol, { response }) => {
     response.writeHead(200, { 'content-type': protocol.contentType })
@@ -110,7 +110,7 @@ describe('with a provider that writes slowly', async () => {
     await provider[Symbol.asyncDispose]()
   })
 
-  /** Reads a stream; `onText` gets all that was told so far. */
+  /** Reads a stream; `onText` gets the text so far. */
   async function hear(
     events: AsyncIterable<GenerationEvent>,
     onText: (text: string) => void = () => undefined,
@@ -126,10 +126,10 @@ describe('with a provider that writes slowly', async () => {
     return { text, kinds: new Set(heard.map(({ type }) => type)), last: heard.at(-1) }
   }
 
-  test('a stream tells what is written, and the result at last', async () => {
+  test('a stream yields deltas, then the result', async () => {
     const { text, kinds, last } = await hear(
       service.atelier.ai.generateStream({ prompt: 'A tale', type: 'content' }),
-      (told) => goOn[told.includes('upon') ? 2 : 1]?.(),
+      (text) => goOn[text.includes('upon') ? 2 : 1]?.(),
     )
     assert.deepEqual([...kinds], ['delta', 'engine', 'result'])
     assert.equal(text, pieces.join(''))
@@ -137,14 +137,14 @@ describe('with a provider that writes slowly', async () => {
     assert.equal(last.result.content.trim(), pieces.join(''))
   })
 
-  test('a stream that was cut goes on after the last event, and the model is asked once', async () => {
+  test('an interrupted stream resumes after the last event, and the model is called once', async () => {
     const before = provider.calls.length
     await using way = await service.through([])
     const { text, kinds, last } = await hear(
       way.atelier.ai.generateStream({ prompt: 'Another tale', type: 'content' }),
-      (told) => {
-        if (told === 'Once ') way.front.cut() // the second piece is written while nobody listens
-        goOn[told.includes('upon') ? 2 : 1]?.()
+      (text) => {
+        if (text === 'Once ') way.front.cut() // the second piece arrives while disconnected
+        goOn[text.includes('upon') ? 2 : 1]?.()
       },
     )
     assert.equal(last?.type, 'result')
@@ -155,17 +155,17 @@ describe('with a provider that writes slowly', async () => {
     assert.equal(provider.calls.length, before + 1)
   })
 
-  test('who leaves the loop hangs up', async () => {
+  test('leaving the loop closes the connection', async () => {
     await using way = await service.through([])
     for await (const event of way.atelier.ai.generateStream({ prompt: 'A third tale', type: 'content' }))
       if (event.type === 'delta') break
     await way.front.hungUp()
   })
 
-  test('who stops a stream gets their own reason', async () => {
+  test('an aborted stream throws the reason of the caller', async () => {
     const stop = new AbortController()
-    const wish = { prompt: 'A fourth tale', type: 'content' } as const
-    const events = service.atelier.ai.generateStream(wish, { signal: stop.signal })
+    const request = { prompt: 'A fourth tale', type: 'content' } as const
+    const events = service.atelier.ai.generateStream(request, { signal: stop.signal })
     await assert.rejects(
       hear(events, () => stop.abort(new Error('enough'))),
       { message: 'enough' },
@@ -173,7 +173,7 @@ describe('with a provider that writes slowly', async () => {
   })
 })
 
-test('a stream whose model fails ends in an error', async () => {
+test('a stream ends with an error if the model fails', async () => {
   const halfway: Behaviour = (protocol, { response }) => {
     response.writeHead(200, { 'content-type': protocol.contentType })
     const frames = protocol.frames(['one', 'two'])
@@ -190,7 +190,7 @@ test('a stream whose model fails ends in an error', async () => {
   }
 })
 
-test('an answer that is begun anew says so', async () => {
+test('a restarted stream yields a restart event', async () => {
   const service = await startService()
   try {
     const frame = (id: string, event: string, data: object) =>

@@ -9,7 +9,7 @@ import { startService } from './service.ts'
 const service = await startService()
 after(() => service.close())
 
-test('a page and a service worker need nothing of Node', async () => {
+test('pages and service workers need no Node APIs', async () => {
   const front = await startFront(service.url, 'corrupt', 'corrupt')
   after(() => front.close())
   const script = fileURLToPath(new URL('browser-like.ts', import.meta.url))

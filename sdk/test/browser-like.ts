@@ -1,12 +1,12 @@
-// Run by browser-like.test.ts: what a page does, where there is nothing of Node.
+// Run by browser-like.test.ts: simulates a page, without Node's globals.
 import type { XmlHttpRequest } from '../src/xhr.ts'
 
 const [url = '', corruptingUrl = '', token = ''] = process.argv.slice(2)
-// Node's own fetch looks for the others. That the SDK does not is seen when it is compiled without Node's types.
-await fetch(`${url}/health/live`) // loads what needs them
+// Node's fetch needs the other globals. Compiling without Node's types shows that the SDK does not.
+await fetch(`${url}/health/live`) // loads the modules that need them
 for (const name of ['process', 'global', 'navigator']) Reflect.deleteProperty(globalThis, name)
 
-/** As much of it as the SDK uses, on top of fetch. */
+/** The part of XMLHttpRequest that the SDK uses, based on fetch. */
 class FakeXmlHttpRequest implements XmlHttpRequest {
   upload: XmlHttpRequest['upload'] = { onprogress: null }
   status = 0

@@ -8,7 +8,7 @@ const service = await startService()
 after(() => service.close())
 const { atelier } = service
 
-test('a file goes there and back', async () => {
+test('uploads and downloads a file', async () => {
   const content = lines(300_000)
   const { file } = await atelier.files.upload(content, {
     projectId: 'round',
@@ -60,7 +60,7 @@ for (const [kind, source] of [
   ['an async iterable', halves()],
 ] satisfies [string, FileSource][]) {
   for (const watched of [false, true]) {
-    // Read once is read.
+    // Streams can be read only once.
     if (watched && /stream|iterable/.test(kind)) continue
     test(`${kind} can be uploaded${watched ? ', watched' : ''}`, async () => {
       const seen: Progress[] = []
@@ -76,7 +76,7 @@ for (const [kind, source] of [
   }
 }
 
-test('progress is told by bytes', async () => {
+test('progress counts bytes', async () => {
   const seen: Progress[] = []
   await atelier.files.upload(lines(1_000_000), {
     projectId: 'progress',
@@ -92,7 +92,7 @@ test('progress is told by bytes', async () => {
   )
 })
 
-test('a list is a page, or everything page by page', async () => {
+test('lists one page or all pages', async () => {
   const names = Array.from({ length: 23 }, (_, index) => `${index}.txt`)
   for (const name of names)
     await atelier.files.upload(name, {
@@ -117,7 +117,7 @@ test('a list is a page, or everything page by page', async () => {
   assert.equal((await Array.fromAsync(below)).length, 23)
 })
 
-test('projects, folders and names can be looked through', async () => {
+test('lists projects and folders, and searches names', async () => {
   const put = (name: string, folder: string, projectId = 'browsed') =>
     atelier.files.upload(name, { projectId, name, folder })
   await put('Report 1.txt', 'a')
@@ -160,7 +160,7 @@ test('a file can be renamed and moved', async () => {
   assert.equal((await atelier.files.metadata(file.id)).metadata.folder, '')
 })
 
-test('the next page is asked for at the address that the token is for', async () => {
+test('the next page is requested from the same origin', async () => {
   const away = await startService({ BASE_URL: 'http://elsewhere.test' })
   try {
     for (const name of ['a.txt', 'b.txt']) await away.atelier.files.upload(name, { projectId: 'p', name })
@@ -171,7 +171,7 @@ test('the next page is asked for at the address that the token is for', async ()
   }
 })
 
-test('a refused upload says why', async () => {
+test('a rejected upload explains why', async () => {
   const elf = new Uint8Array(64)
   elf.set([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1])
   for (const onProgress of [undefined, () => undefined]) {
@@ -187,7 +187,7 @@ test('a refused upload says why', async () => {
   }
 })
 
-test('a stream that is too large is refused while it is sent', async () => {
+test('a stream that is too large is rejected while it is sent', async () => {
   let sent = 0
   const ended = Promise.withResolvers<void>()
   async function* endless() {
@@ -205,6 +205,6 @@ test('a stream that is too large is refused while it is sent', async () => {
     code: 'invalid_upload',
     tries: 1,
   })
-  await ended.promise // nobody reads on
+  await ended.promise // the source is no longer read
   assert.ok(sent < 100_000_000)
 })

@@ -2,26 +2,26 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What happens to one request on its way. */
+/** What the proxy does with one request. */
 export type Behaviour =
   | 'pass'
-  /** No answer, ever. */
+  /** Never responds. */
   | 'silent'
-  /** Reads the request and hangs up. */
+  /** Reads the request and closes the connection. */
   | 'hang-up'
-  /** The service gets it and acts, but its answer is lost. */
+  /** Forwards the request, but drops the response. */
   | 'lose-answer'
-  /** Hangs up after so many bytes of the answer's body. */
+  /** Closes the connection after this many bytes of the body. */
   | { readonly cutAfter: number }
-  /** Says nothing more after so many bytes. */
+  /** Stalls after this many bytes of the body. */
   | { readonly stallAfter: number }
-  /** One bit of the body is another. */
+  /** Flips one bit of the body. */
   | 'corrupt'
   | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string }
 
 export type Front = Awaited<ReturnType<typeof startFront>>
 
-/** Stands before a service like a proxy and has a behaviour for each request in turn; further ones pass. */
+/** A proxy that applies one behaviour to each request in order, and forwards the rest. */
 export async function startFront(target: string, ...behaviours: Behaviour[]) {
   const seen: { method: string; url: string; headers: IncomingMessage['headers'] }[] = []
   const hungUp = Promise.withResolvers<void>()
@@ -29,7 +29,7 @@ export async function startFront(target: string, ...behaviours: Behaviour[]) {
     outgoing.on('close', () => !outgoing.writableFinished && hungUp.resolve())
     const behaviour = behaviours[seen.length] ?? 'pass'
     seen.push({ method: incoming.method ?? '', url: incoming.url ?? '', headers: incoming.headers })
-    // Its other side has hung up.
+    // The other side closed the connection.
     incoming.on('error', () => undefined)
     if (behaviour === 'silent') return void incoming.resume()
     if (behaviour === 'hang-up') return void incoming.resume().on('end', () => outgoing.destroy())
@@ -44,9 +44,9 @@ export async function startFront(target: string, ...behaviours: Behaviour[]) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
-    /** Resolves when somebody did not wait for the end of an answer. */
+    /** Resolves when a client closes the connection before the end of a response. */
     hungUp: () => hungUp.promise,
-    /** Hangs up on everybody, now. */
+    /** Closes all connections. */
     cut: () => server.closeAllConnections(),
     async close(): Promise<void> {
       server.closeAllConnections()

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { createClient } from '../src/index.ts'
 
-// Somebody who is not the service, and means harm: nothing is told to others, and everything has an end.
+// A malicious server: secrets stay private, and everything is bounded.
 
 async function facing(listener: RequestListener) {
   const seen: string[] = []
@@ -28,7 +28,7 @@ async function facing(listener: RequestListener) {
   }
 }
 
-/** Goes on until the other side hangs up. */
+/** Sends data until the client closes the connection. */
 function pourInto(response: ServerResponse, piece: string): void {
   while (!response.destroyed && response.write(piece));
   if (!response.destroyed) response.once('drain', () => pourInto(response, piece))
@@ -37,13 +37,13 @@ function pourInto(response: ServerResponse, piece: string): void {
 const megabyte = ' '.repeat(1024 * 1024)
 
 for (const status of [200, 400])
-  test(`an answer ${status} without an end is not kept in memory`, { timeout: 60_000 }, async () => {
+  test(`an endless response with status ${status} is not buffered`, { timeout: 60_000 }, async () => {
     await using other = await facing((_request, response) => pourInto(response.writeHead(status), megabyte))
     await assert.rejects(other.atelier.files.list({ projectId: 'demo' }), { code: 'invalid_answer' })
   })
 
 for (const status of [301, 302, 303, 307, 308])
-  test(`a redirect (${status}) is not followed: what is sent is for one address`, async () => {
+  test(`a redirect (${status}) is not followed`, async () => {
     await using other = await facing((_request, response) => response.end('{}'))
     const location = `${other.url}/elsewhere?token=x`
     await using first = await facing((_request, response) => response.writeHead(status, { location }).end())
@@ -61,7 +61,7 @@ for (const status of [301, 302, 303, 307, 308])
     assert.equal(first.seen.length, 3)
   })
 
-test('a download is, to where the bytes lie, without its token', async () => {
+test('a download follows a redirect, without the token', async () => {
   let authorization: string | undefined = 'none yet'
   await using store = await facing((request, response) => {
     authorization = request.headers.authorization
@@ -74,7 +74,7 @@ test('a download is, to where the bytes lie, without its token', async () => {
   assert.equal(authorization, undefined)
 })
 
-test('pages in a circle end', { timeout: 10_000 }, async () => {
+test('repeated pages are an error', { timeout: 10_000 }, async () => {
   let pages = 0
   await using other = await facing((_request, response) => {
     const link = `</api/files?after=${++pages % 3}>; rel="next"`
@@ -86,8 +86,8 @@ test('pages in a circle end', { timeout: 10_000 }, async () => {
   assert.ok(pages < 10)
 })
 
-test('a stream that breaks after every word is not taken up for ever', { timeout: 60_000 }, async (t) => {
-  t.mock.method(Math, 'random', () => 0) // no pauses
+test('a stream that breaks after every word ends eventually', { timeout: 60_000 }, async (t) => {
+  t.mock.method(Math, 'random', () => 0) // no delays
   await using other = await facing((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     response.write('event: delta\nid: gen_1.1\ndata: {"text":"a"}\n\n', () => response.destroy())
@@ -97,8 +97,8 @@ test('a stream that breaks after every word is not taken up for ever', { timeout
   })
 })
 
-test('a download that breaks after every byte is not taken up for ever', { timeout: 60_000 }, async (t) => {
-  t.mock.method(Math, 'random', () => 0) // no pauses
+test('a download that breaks after every byte ends eventually', { timeout: 60_000 }, async (t) => {
+  t.mock.method(Math, 'random', () => 0) // no delays
   const size = 1_000_000
   await using other = await facing((request, response) => {
     const start = Number(/\d+/.exec(request.headers.range ?? '0')?.[0])
@@ -113,7 +113,7 @@ test('a download that breaks after every byte is not taken up for ever', { timeo
   await assert.rejects(answer.bytes(), { code: 'network' })
 })
 
-test('an event that is no object ends the stream', async () => {
+test('an event that is not an object ends the stream', async () => {
   await using other = await facing((_request, response) =>
     response.writeHead(200, { 'content-type': 'text/event-stream' }).end('event: delta\ndata: null\n\n'),
   )
@@ -123,7 +123,7 @@ test('an event that is no object ends the stream', async () => {
   assert.equal(other.seen.length, 1)
 })
 
-test('an event without an end is not read again with every piece of it', { timeout: 60_000 }, async () => {
+test('an endless event is parsed in linear time', { timeout: 60_000 }, async () => {
   await using other = await facing((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     pourInto(response, `data: ${'x'.repeat(16_000)}`)
@@ -135,7 +135,7 @@ test('an event without an end is not read again with every piece of it', { timeo
   assert.ok(process.cpuUsage(before).user < 15e6)
 })
 
-test('what cannot be a header is refused, and sent to nobody', async () => {
+test('an invalid header value is rejected before sending', async () => {
   await using other = await facing((_request, response) => response.end('{}'))
   const idempotencyKey = 'a\r\nx-evil: 1'
   await assert.rejects(

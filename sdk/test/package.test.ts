@@ -26,7 +26,7 @@ async function run(cwd: string, command: string, ...words: string[]): Promise<st
   return (await promisify(execFile)(command, words, { cwd, env })).stdout
 }
 
-/** A copy, since packing changes package.json for a moment. */
+/** Packs a copy, because packing changes package.json temporarily. */
 async function pack(): Promise<string> {
   const copy = join(folder, 'copy')
   for (const path of [
@@ -49,16 +49,16 @@ async function pack(): Promise<string> {
 const script = `
 import { AtelierError, createClient, type Schemas } from '@atelier/sdk'
 
-const [baseUrl = '', token = ''] = process.argv.slice(2)
+const [baseUrl = '', token = '', projectId = ''] = process.argv.slice(2)
 const atelier = createClient({ baseUrl, token })
-const { file }: Schemas['UploadedFile'] = await atelier.files.upload('Hello', { projectId: 'demo', name: 'a.txt' })
+const { file }: Schemas['UploadedFile'] = await atelier.files.upload('Hello', { projectId, name: 'a.txt' })
 const answer = await atelier.files.download(file.id)
 console.log(file.size, await answer.text())
-for await (const { name } of atelier.files.listAll({ projectId: 'demo' })) console.log(name.toUpperCase())
+for await (const { name } of atelier.files.listAll({ projectId })) console.log(name.toUpperCase())
 await atelier.files.get('file_none').catch((error) => console.log(error instanceof AtelierError && error.code))
 `
 
-test('the tarball installs in an empty folder, without a network, and works', async () => {
+test('the tarball installs offline in an empty folder, and runs on the Node of its user', async () => {
   const tarball = await pack()
   const home = join(folder, 'home')
   await mkdir(home)
@@ -72,12 +72,11 @@ test('the tarball installs in an empty folder, without a network, and works', as
   assert.ok(!installed.some((name) => name.startsWith('src') || name.endsWith('.test.js')))
 
   await writeFile(join(home, 'script.ts'), script)
-  // In a page's project there are the types of the DOM and none of Node's.
+  // Browser projects have DOM types, but no Node types.
   const options = {
     strict: true,
-    noEmit: true,
     module: 'nodenext',
-    target: 'esnext',
+    target: 'es2022',
     types: [],
     skipLibCheck: false,
   }
@@ -87,6 +86,12 @@ test('the tarball installs in an empty folder, without a network, and works', as
   await writeFile(join(home, 'tsconfig.json'), JSON.stringify({ compilerOptions: isPage }))
   await run(home, 'tsc', '-p', '.')
 
-  const output = await run(home, process.execPath, 'script.ts', service.url, service.token)
-  assert.equal(output, '5 Hello\nA.TXT\nfile_not_found\n')
+  // The Node outside this clone, which is the one that users of the tarball have.
+  const outside = process.env.PATH?.split(delimiter).filter((path) => !path.includes('node_modules')) ?? []
+  const env = { ...process.env, PATH: outside.join(delimiter) }
+  for (const [project, node] of Object.entries({ own: process.execPath, outside: 'node' })) {
+    const words = ['script.js', service.url, service.token, project]
+    const { stdout } = await promisify(execFile)(node, words, { cwd: home, env })
+    assert.equal(stdout, '5 Hello\nA.TXT\nfile_not_found\n', project)
+  }
 })

@@ -2,7 +2,7 @@ import { startTestServer } from '@atelier/server/testing'
 import { type ClientOptions, createClient } from '../src/index.ts'
 import { type Behaviour, startFront } from './front.ts'
 
-/** A service, and clients that reach it directly or through a front that misbehaves. */
+/** A service, and clients that reach it directly or through a faulty proxy. */
 export async function startService(settings: Record<string, string> = {}) {
   const server = await startTestServer({ settings })
   const own = { baseUrl: server.url, token: server.token }
@@ -18,7 +18,7 @@ export async function startService(settings: Record<string, string> = {}) {
   }
 }
 
-/** Bytes that no scanner minds and that differ everywhere. */
+/** Harmless bytes without repetition. */
 export function lines(bytes: number): Uint8Array<ArrayBuffer> {
   let text = ''
   for (let line = 0; text.length < bytes; line++) text += `This is line ${line} of a long text.\n`

@@ -6,7 +6,7 @@ import { createClient } from '../src/index.ts'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
-test('the types are what openapi.json says; `npm run generate` refreshes them', () => {
+test('types.ts matches openapi.json; if not, run `npm run generate`', () => {
   assert.equal(read('../src/types.ts'), sdkTypes(read('../../openapi.json')))
 })
 
@@ -37,7 +37,7 @@ const methods: Record<string, string> = {
   createToken: 'tokens.create',
   listTokens: 'tokens.list',
   revokeToken: 'tokens.revoke',
-  // Other ways to the same bytes.
+  // Other URLs of the same content.
   readFromCdn: 'files.download',
   downloadFileFromUrl: 'files.download',
 }
@@ -55,7 +55,7 @@ test('every operation of the API has a method', () => {
   }
 })
 
-test('what a schema can say becomes a type', () => {
+test('converts every kind of schema', () => {
   const text = sdkTypes(
     JSON.stringify({
       components: {

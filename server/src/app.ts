@@ -45,6 +45,8 @@ export interface AppDeps {
   readonly ai: GenerateDeps & ReviewDeps & EngineDeps
   readonly auth: AuthDeps
   readonly checks: Checks
+  /** What is loaded at start; asking again is free once it is there. */
+  readonly loads: Checks
   readonly log: FastifyBaseLogger
   readonly corsOrigins: readonly string[]
   readonly trustProxy: readonly string[]
@@ -107,7 +109,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await describeApi(app)
   docsRoutes(app, deps.files)
 
-  healthRoutes(app, deps.checks)
+  healthRoutes(app, deps.checks, deps.loads)
   consoleRoutes(app)
   loginRoutes(app, deps.loginCode, deps.auth.failedLogins)
   cdnRoutes(app, deps.files)

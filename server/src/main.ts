@@ -3,15 +3,16 @@ import { createApp } from './app.ts'
 import { tokenCommand } from './commands/token.ts'
 import { welcome } from './commands/welcome.ts'
 import { type Config, readConfig } from './config.ts'
+import { withPatience } from './http/health.ts'
+import { stopServing } from './http/stop.ts'
 import { openLog } from './logging/log.ts'
 import { loadAtRest } from './mcp/load-at-rest.ts'
 import type { Membership } from './processes/membership.ts'
 import { wire, wireAccess } from './wire.ts'
 
-// Longer than most uploads need, shorter than what service managers wait before they kill.
-const STOP_MS = 25_000
 // First come those who have waited for the start.
 const WARM_UP_AFTER_MS = 2_000
+const LONGEST_WARM_UP_MS = 60_000
 
 /** Serves until it is told to stop; as one of several processes, if it is a member. */
 export async function serve(config: Config, member?: Membership): Promise<void> {
@@ -22,11 +23,11 @@ export async function serve(config: Config, member?: Membership): Promise<void> 
   const app = await createApp(wired.app)
   let stopping = false
   // Now, so that no upload waits for it. Until it is done, `/health/ready` answers 503.
-  const warm = wired.app.checks.scanners?.().catch((error) => {
+  const warm = wired.app.loads.scanners?.().catch((error) => {
     if (!stopping) log.error({ err: error }, 'the scanners cannot load their rules')
   })
-  // Where others serve already, no client is to meet a process that is not ready.
-  if (!isFirst(member)) await warm
+  // Where others serve, no client is to meet a process that is not ready. They may die meanwhile, so the wait is limited.
+  if (member?.othersServe && warm) await withPatience(warm, LONGEST_WARM_UP_MS).catch(() => undefined)
   try {
     // One address: of a name that has two, Fastify would make two servers.
     const { address } = await lookup(config.host)
@@ -51,8 +52,7 @@ export async function serve(config: Config, member?: Membership): Promise<void> 
     stopping = true
     clearTimeout(warmingUp)
     log.info({ signal }, 'stopping; requests under way may finish')
-    setTimeout(() => app.server.closeAllConnections(), STOP_MS).unref()
-    await app.close()
+    await stopServing(app)
     await wired.close()
     log.info('stopped')
     process.exit(0)

@@ -8,7 +8,6 @@ import { createLoginCode, mintLink } from './access/login-code.ts'
 import type { AccessDeps } from './access/ports.ts'
 import { createTokenTable } from './access/token-table.ts'
 import { loadAnalyzer } from './ai/analyzer.ts'
-import { createByteBudget } from './ai/byte-budget.ts'
 import { createGenerations } from './ai/generations.ts'
 import { createTokenCounter } from './ai/providers/tokens.ts'
 import { createRuns } from './ai/runs.ts'
@@ -40,6 +39,7 @@ import { withPatience } from './http/health.ts'
 import { createRateLimit } from './http/rate-limit.ts'
 import { requireFinished } from './moving/unfinished.ts'
 import type { Membership } from './processes/membership.ts'
+import { createFairQueue } from './queue/fair-queue.ts'
 import { openShared } from './shared/index.ts'
 import { keepPurging, keepRescanning, keepSweeping } from './wiring/background.ts'
 import { wireModels } from './wiring/models.ts'
@@ -50,8 +50,14 @@ const MAX_UPLOAD_BYTES = 50 * MEGABYTE
 const MAX_UPLOAD_MS = 15 * MINUTE_MS
 const BLOBS_CHECK_MS = 3_000
 const FAILED_LOGINS_PER_MINUTE = 1_000
-const CONTEXT_BYTES = 64 * 1024 * 1024
-const CONTEXT_WAIT_MS = 15_000
+const CONTEXTS = {
+  running: Number.POSITIVE_INFINITY,
+  runningBytes: 64 * MEGABYTE,
+  runningBytesPerWorkspace: 48 * MEGABYTE,
+  runningBytesPerToken: 32 * MEGABYTE,
+  waiting: 1000,
+  longestWaitMs: 15_000,
+}
 
 export interface Wired {
   readonly app: AppDeps
@@ -170,7 +176,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
           save: (caller, file) => saveTextFile(files, caller, file),
         },
         countTokens: tokenCounter.count,
-        contextBudget: createByteBudget({ bytes: CONTEXT_BYTES, waitMs: CONTEXT_WAIT_MS }),
+        contexts: createFairQueue('context files', CONTEXTS),
         now,
         nextPosition,
       },
@@ -182,6 +188,8 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
       checks: {
         database: () => database.check(),
         blobs: () => blobs.check(),
+      },
+      loads: {
         scanners: async () => void (await Promise.all(scanners.map((scanner) => scanner.warmUp?.()))),
       },
       log,

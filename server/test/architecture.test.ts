@@ -68,7 +68,7 @@ const PLAIN = /^(errors|config)\.ts$/
 const OWN_FILES = /^processes\/own-files\.ts$/
 const rooms: { name: string; files: RegExp; may: (area: string) => RegExp[] }[] = [
   { name: 'errors and config', files: PLAIN, may: () => [/^node:(net|path|url)$/] },
-  { name: 'queue/', files: /^queue\//, may: () => [/^errors\.ts$/] },
+  { name: 'queue/', files: /^queue\//, may: () => [/^queue\//, /^errors\.ts$/] },
   { name: 'logging/', files: /^logging\//, may: () => [/^logging\//, PLAIN, NODE, /^pino$/] },
   {
     name: 'data-directory/',

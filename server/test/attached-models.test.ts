@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { createRuns } from '../src/ai/runs.ts'
 import { readConfig } from '../src/config.ts'
 import { wireModels } from '../src/wiring/models.ts'
@@ -33,11 +32,20 @@ const models = {
 
 let ai: Attached
 let other: MockProvider
+/** Requests that wait for a run of the model. */
+let joined = 0
 before(async () => {
   other = await startMockProvider(compatible, answers(fence(GOOD)))
   ai = await attach({
     environment: { ...(await modelsFile(JSON.stringify({ models }))), COMPATIBLE_URL: `${other.url}/v1` },
-    adapt: (deps) => ({ ...deps, ai: { ...deps.ai, runs: createRuns(() => 0, { returnMs: 50 }) } }),
+    adapt: (deps) => {
+      const runs: typeof deps.ai.runs = createRuns(() => 0, { returnMs: 50 })
+      const join: typeof runs.join = (...args) => {
+        joined++
+        return runs.join(...args)
+      }
+      return { ...deps, ai: { ...deps.ai, runs: { ...runs, join } } }
+    },
   })
 })
 after(async () => {
@@ -87,8 +95,9 @@ describe('generate by a provider', () => {
   })
 
   test('identical requests at the same time are one call', async () => {
+    joined = 0
     const calls = ai.provide(async (protocol, call) => {
-      await pause(300)
+      await until('not all requests have arrived', async () => joined === 20)
       await answers(fence(GOOD))(protocol, call)
     })
     const all = await Promise.all(Array.from({ length: 20 }, async () => (await ai.post(WISH)).json()))

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { createByteBudget } from '../src/ai/byte-budget.ts'
 import { fileId } from '../src/files/file.ts'
+import { createTextFinder } from '../src/files/text-files.ts'
 import type { FileRecord } from '../src/files/types.ts'
+import { createFairQueue } from '../src/queue/fair-queue.ts'
 import { type Attached, attach, WISH } from './attached.ts'
 import { longestBlock } from './event-loop.ts'
 
@@ -152,6 +153,26 @@ test('twenty patterns of many segments over a deep folder block nobody', async (
   assert.ok(longestMs < MAX_BLOCK_MS, `${longestMs} ms`)
 })
 
+test('patterns that take too many steps are refused with the remedy', async () => {
+  const folder = Array(30).fill('a'.repeat(32)).join('/')
+  for (let index = 0; index < 20; index++) await store('steps', `${folder}/${index}.txt`, Buffer.from('x'))
+  const find = createTextFinder(attached.server.deps.files, 100_000)
+  const caller = { workspace: 'default', tokenId: 'token', project: undefined, scopes: [] }
+  const { signal } = new AbortController()
+  const [found] = await find(caller, 'steps', ['**/1*.txt'], signal)
+  assert.equal(found?.length, 11)
+  const patterns = Array.from(
+    { length: 20 },
+    (_, index) =>
+      `**/${Array.from({ length: 14 }, (_, length) => `*${'a'.repeat(length + 1)}*`).join('/')}/${index}*`,
+  )
+  await assert.rejects(find(caller, 'steps', patterns, signal), {
+    code: 'invalid_request',
+    detail:
+      'context_files has patterns that take too long to match: use fewer or simpler ones, name a folder in them, or use ids or whole paths.',
+  })
+})
+
 test('files with few tokens and many bytes are chosen by both', async () => {
   for (const name of ['a', 'b', 'c']) await store('spaces', `${name}.txt`, Buffer.alloc(400_000, ' '))
   const prompt = `A sum${' '.repeat(150_000)}`
@@ -210,15 +231,20 @@ test('more than twenty patterns are refused; paths are not patterns', async () =
 })
 
 test('without room for more context a request is told to retry; others are answered', async () => {
-  const contextBudget = createByteBudget({ bytes: 1, waitMs: 1 })
-  const full = await attach({ adapt: (deps) => ({ ...deps, ai: { ...deps.ai, contextBudget } }) })
+  const contexts = createFairQueue('context files', {
+    running: 10,
+    runningBytes: 1,
+    waiting: 10,
+    longestWaitMs: 1,
+  })
+  const full = await attach({ adapt: (deps) => ({ ...deps, ai: { ...deps.ai, contexts } }) })
   try {
     await store('p', 'a.txt', Buffer.from('a'), full)
     const wish = { ...WISH, project_id: 'p', context_files: ['a.txt'] }
-    using held = await contextBudget.hold(1, new AbortController().signal)
+    using held = await contexts.enter({ workspace: 'other', tokenId: 'one', runningBytes: 1 })
     const busy = await full.post(wish)
     assert.equal(busy.status, 503)
-    assert.equal(busy.headers.get('retry-after'), '1')
+    assert.equal(busy.headers.get('retry-after'), '5')
     assert.equal((await full.post(WISH)).status, 200)
     held.shrinkTo(0)
     assert.equal((await full.post(wish)).status, 200)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
+import { get as httpGet, type IncomingMessage } from 'node:http'
 import { after, before, describe, test } from 'node:test'
 import { assertError, type FileBody, uploaded } from './answers.ts'
 import { startServer, type TestServer } from './server.ts'
@@ -198,6 +199,24 @@ describe('CDN origin', () => {
     for (const destination of ['image', 'document', 'empty', 'iframe'])
       assert.equal((await load('same-origin', destination)).status, 200, destination)
     assert.equal((await load('cross-site', 'script')).status, 200)
+  })
+
+  test('a browser does not use its copy of a file for another purpose; an edge keeps one copy', async () => {
+    const asImage = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' }
+    assert.equal(
+      (await get(file.id, { headers: asImage })).headers.get('vary'),
+      'Sec-Fetch-Dest, Sec-Fetch-Site',
+    )
+    const notModified = await get(file.id, { headers: { ...asImage, 'if-none-match': '*' } })
+    assert.deepEqual(
+      [notModified.status, notModified.headers.get('vary')],
+      [304, 'Sec-Fetch-Dest, Sec-Fetch-Site'],
+    )
+    const answer = await new Promise<IncomingMessage>((resolve) =>
+      httpGet(`${server.url}/files/${file.id}`, resolve),
+    )
+    answer.resume()
+    assert.equal(answer.headers.vary, undefined)
   })
 
   test('a deleted file is gone, and no cache keeps the 404', async () => {

@@ -213,6 +213,18 @@ describe('PATCH /api/files/:id', () => {
     assert.deepEqual(await counted('same'), ['x 1'])
   })
 
+  test('a token with files:write alone gets the renamed file in the answer, and no other way', async () => {
+    const { id } = await uploaded(server.upload('write only', { name: 'before.txt' }))
+    const writer = await clientWith(server, { scopes: ['files:write'] })
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ name: 'after.txt' })
+    const renamed = await writer.request(`/api/files/${id}`, { method: 'PATCH', headers, body })
+    assert.equal(renamed.status, 200)
+    assert.deepEqual(await renamed.json(), await (await server.request(`/api/files/${id}`)).json())
+    for (const path of ['', '/metadata', '/download', '/scan'])
+      await assertError(await writer.request(`/api/files/${id}${path}`), 403, 'Forbidden')
+  })
+
   test('If-Match is honoured', async () => {
     const { id } = await put('matched', '')
     await assertError(patch(id, { name: 'b.txt' }, { 'if-match': '"other"' }), 412, 'Precondition failed')

@@ -37,20 +37,20 @@ test('node-script uploads a folder, lists it and says what is wrong with it', as
   const script = join(clone, 'examples/node-script/review.ts')
   const failed = await run(process.execPath, [script, source, 'reviewed']).catch((error) => error)
   assert.equal(failed.code, 1, failed.stderr)
-  assert.match(failed.stdout, /^refused {2}lib\/not-code\.js: The content is an ELF program\.$/m)
+  assert.match(failed.stdout, /^rejected lib\/not-code\.js: The content is an ELF program\.$/m)
   assert.match(failed.stdout, /^load\.py: \d+ of 100\n {2}load\.py:4 error: .*CWE-502/m)
   assert.match(failed.stdout, /^add\.js: 100 of 100$/m)
   assert.deepEqual(await namesIn('reviewed'), ['add.js', 'load.py'])
 })
 
-test('mcp-agent reviews a project over MCP, and mends what is unsafe', async () => {
+test('mcp-agent reviews a project over MCP and fixes unsafe code', async () => {
   const unsafe = 'import yaml\n\ndef load(text):\n    return yaml.load(text)\n'
   await upload(unsafe, { project_id: 'tended', name: 'load.py', folder: 'src' })
   const agent = join(clone, 'examples/mcp-agent/agent.ts')
   const { stdout } = await run(process.execPath, [agent, 'tended'])
   assert.match(stdout, /^tools: .*\banalyze_code\b/)
   assert.match(stdout, /^## src\/load\.py: \d+ of 100$/m)
-  assert.match(stdout, /^- mended: Uses `safe_load`/m)
+  assert.match(stdout, /^- fixed: Uses `safe_load`/m)
   assert.deepEqual(await namesIn('tended'), ['REVIEW.md', 'load.py'])
   const again = await run(process.execPath, [agent, 'tended'])
   assert.match(again.stdout, /^## src\/load\.py: 100 of 100$/m)

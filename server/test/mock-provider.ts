@@ -145,6 +145,16 @@ export const isMalformed: Behaviour = (protocol, { response, streaming }) => {
   response.end(protocol.contentType.includes('event') && streaming ? 'data: {"oops": \n\n' : '{"oops": \n')
 }
 
+/** A proper answer, and before it or in it ten thousand numbers that nobody asked for. */
+export const hasManyValues: Behaviour = (protocol, { response, streaming }) => {
+  const extra = Array(10_001).fill(0)
+  if (!streaming) return sendJson(response, 200, { ...(protocol.whole('x') as object), extra })
+  response.writeHead(200, { 'content-type': protocol.contentType })
+  const event = JSON.stringify({ extra })
+  response.write(protocol.contentType.includes('event') ? `data: ${event}\n\n` : `${event}\n`)
+  response.end(protocol.frames(['x']).join(''))
+}
+
 function firstFrames(protocol: Protocol, streaming: boolean): string {
   if (!streaming) return JSON.stringify(protocol.whole('one two')).slice(0, -10)
   const frames = protocol.frames(['one', 'two'])

@@ -18,6 +18,8 @@ describe('PROCESSES=2: two processes on one port and one data folder', () => {
       LOG_LEVEL: 'info',
       RATE_LIMIT: String(RATE_LIMIT),
     })
+    // The second one listens when it has loaded everything; the first one does not wait for that.
+    await until('the first is ready', async () => (await fetch(`${server.url}/health/ready`)).ok, 60_000)
     await until('two processes serve', () => begun() === 2, 60_000)
   })
   after(async () => {
@@ -99,7 +101,8 @@ describe('PROCESSES=2: two processes on one port and one data folder', () => {
     const before = await answered()
     process.kill(killed, 'SIGKILL')
     while (begun() < 3) {
-      assert.equal((await ask('/health/ready')).status, 200)
+      const ready = await ask('/health/ready')
+      assert.equal(ready.status, 200, await ready.text())
       // A sum that falls would be a start at nothing to those who watch it, and all that is left of it an increase.
       assert.ok((await answered()) >= before)
     }

@@ -64,7 +64,8 @@ const BOUNDED: readonly { file: string; begins: string; why: string }[] = [
 
 /** Expressions that are put together at run time. */
 const COMPOSED: Record<string, string> = {
-  'server/src/files/search-files.ts': 'escaped text of at most 255 characters, searched in names of at most 255 bytes',
+  'server/src/files/search-files.ts':
+    'escaped text of at most 255 characters, searched in names of at most 255 bytes',
   'server/src/http/not-found.ts': 'our own routes; each `[^/]+` ends at the next slash',
 }
 

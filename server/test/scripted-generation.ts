@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { languages } from '../../analyzer/src/languages.ts'
-import { createByteBudget } from '../src/ai/byte-budget.ts'
 import { readCatalogue } from '../src/ai/catalogue.ts'
 import { type GenerateDeps, type GenerateOptions, type GenerateWish, generate } from '../src/ai/generate.ts'
 import { createGenerations } from '../src/ai/generations.ts'
@@ -14,6 +13,7 @@ import { createRuns } from '../src/ai/runs.ts'
 import { createUsage } from '../src/ai/usage.ts'
 import type { Database } from '../src/database/database.ts'
 import { openDatabase } from '../src/database/index.ts'
+import { createFairQueue } from '../src/queue/fair-queue.ts'
 
 // All that generation stands on, with a model that says what it is told to say.
 
@@ -130,7 +130,7 @@ export function generateDeps(
     findSecrets: () => [],
     promptSecrets: 'allow',
     countTokens: async (text) => text.split(/\s+/).length,
-    contextBudget: createByteBudget({ bytes: 1e9, waitMs: 0 }),
+    contexts: createFairQueue('context files', { running: 1000, waiting: 0, longestWaitMs: 0 }),
     now: () => now,
     nextPosition: () => now * 1000 + position++,
     ...more,

@@ -24,6 +24,7 @@ export const request: ModelRequest = {
   system: '',
   messages: [],
   maxOutputTokens: 1,
+  requester: { workspace: 'w', tokenId: 't' },
   wish: { prompt: '', type: 'code' },
 }
 
@@ -88,6 +89,11 @@ function scripted(clock: VirtualClock, steps: readonly Step[] = []): Script {
       yield { finish: 'stop' }
     },
   }
+}
+
+/** No connection can be made. */
+export function noConnection(): ProviderFailure {
+  return new ProviderFailure('broken', 'in words of ours', { unreachable: true })
 }
 
 export function failure(kind: FailureKind, retryAfterMs?: number, status?: number): ProviderFailure {

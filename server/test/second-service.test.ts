@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { link, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, describe, test } from 'node:test'
@@ -67,6 +67,60 @@ describe('a second service with another data folder is refused', () => {
     await first.close()
   })
 
+  test('on a database with two names, whether or not the first still runs', async () => {
+    const first = await start('one', { DATABASE_URL: database(), BLOBS_URL: 'memory:' })
+    await link(join(folder, 'a.db'), join(folder, 'b.db'))
+    const other = { DATABASE_URL: `sqlite:${join(folder, 'b.db')}`, BLOBS_URL: 'memory:' }
+    const message = `${join(folder, 'b.db')} has 2 names (hard links). Delete the others or copy the file, or ${otherDatabase}.`
+    await assert.rejects(start('two', other), { message })
+    await first.close()
+    await assert.rejects(start('two', other), { message })
+    await rm(join(folder, 'a.db'))
+    await (await start('two', other)).close()
+  })
+
+  test('on the blobs in the data folder of the first, whichever starts first', async () => {
+    await mkdir(join(folder, 'one'))
+    const inFolder = { DATABASE_URL: database(), BLOBS_URL: `disk:${join(folder, 'one', 'blobs')}` }
+    const usual = { BLOBS_URL: inFolder.BLOBS_URL, DATABASE_URL: `sqlite:${join(folder, 'b.db')}` }
+    const guest = await start('two', inFolder)
+    await assert.rejects(start('one', usual), inUse('one/blobs', 'set BLOBS_URL to another folder'))
+    await guest.close()
+    const first = await start('one', usual)
+    await assert.rejects(start('two', inFolder), {
+      message: /^Another Atelier is already using .* set BLOBS_URL to another folder\.$/,
+    })
+    await first.close()
+  })
+
+  test('on the blobs in the data folder of a service that was there first', async () => {
+    const first = await start('one', {
+      DATABASE_URL: database(),
+      BLOBS_URL: `disk:${join(folder, 'one', 'blobs')}`,
+    })
+    const other = {
+      DATABASE_URL: `sqlite:${join(folder, 'b.db')}`,
+      BLOBS_URL: `disk:${join(folder, 'one', 'blobs')}`,
+    }
+    await assert.rejects(start('two', other), inUse('one', 'set BLOBS_URL to another folder'))
+    await first.close()
+  })
+
+  test('on the same blobs by a link in each data folder', async () => {
+    await mkdir(join(folder, 'blobs'))
+    const linked = async (name: string) => {
+      await mkdir(join(folder, name))
+      await symlink(join(folder, 'blobs'), join(folder, name, 'blobs'))
+      return {
+        DATABASE_URL: `sqlite:${join(folder, name)}.db`,
+        BLOBS_URL: `disk:${join(folder, name, 'blobs')}`,
+      }
+    }
+    const first = await start('one', await linked('one'))
+    await assert.rejects(start('two', await linked('two')), inUse('blobs', 'set BLOBS_URL to another folder'))
+    await first.close()
+  })
+
   test('on the same blobs with another database', async () => {
     const first = await start('one', { DATABASE_URL: database(), BLOBS_URL: blobs() })
     const other = { DATABASE_URL: `sqlite:${join(folder, 'b.db')}`, BLOBS_URL: blobs() }
@@ -100,6 +154,18 @@ test('two databases in one folder are two services', async () => {
   ]
   await first.close()
   await second.close()
+})
+
+test('a link to a database that does not exist yet has the lock of the database', async () => {
+  await symlink('a.db', join(folder, 'link.db'))
+  const service = async (name: string, file: string) => {
+    await mkdir(join(folder, name))
+    const DATABASE_URL = `sqlite:${join(folder, file)}`
+    return lockService(readConfig({ DATA_DIR: join(folder, name), DATABASE_URL, BLOBS_URL: 'memory:' }))
+  }
+  const first = await service('one', 'link.db')
+  await assert.rejects(service('two', 'a.db'), inUse('a.db', otherDatabase))
+  first.release()
 })
 
 test('nodes on PostgreSQL share the database and a folder of blobs', async () => {

@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { type AppDeps, createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
+import { type StopTimes, stopServing } from '../src/http/stop.ts'
 import { wire } from '../src/wire.ts'
 import { openSchema } from './postgres.ts'
 import { notWatched, ownWork, startWatchdog } from './watchdog.ts'
@@ -71,6 +72,8 @@ async function start({ environment = {}, adapt = (deps) => deps, dataDir }: Test
     databaseUrl: config.databaseUrl,
     /** Names of all blobs that are stored, or begun: what must be empty after everything was refused. */
     blobs: () => bucket?.blobs() ?? blobsIn(folder),
+    /** As at SIGTERM; `close` is still to be called. */
+    stop: (times: StopTimes) => stopServing(app, times),
     async close(): Promise<void> {
       app.server.closeAllConnections()
       await app.close()

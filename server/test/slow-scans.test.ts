@@ -17,7 +17,6 @@ function slowScanner(longestWaitMs: number) {
   const queue = createFairQueue('a scan', {
     running: 2,
     waiting: 100,
-    waitingPerWorkspace: 100,
     longestWaitMs,
   })
   const finished = Promise.withResolvers<void>()

@@ -1,10 +1,10 @@
-import { type AnalysisWish, type Atelier, AtelierError, type SarifLog, type Schemas } from '@atelier/sdk'
+import { type AnalysisRequest, type Atelier, AtelierError, type SarifLog, type Schemas } from '@atelier/sdk'
 import { codeFrame, type Finding } from '../code-frame.ts'
 import { type Context, defineCommand } from '../command.ts'
 import { explain } from '../explain.ts'
-import { Failure, wrongUsage } from '../failure.ts'
+import { Failure, usageError } from '../failure.ts'
 import { inParallel } from '../in-parallel.ts'
-import { clean, cleanJson, counted } from '../output-text.ts'
+import { clean, cleanJson, formatCount } from '../output-text.ts'
 import { mergeSarif } from '../sarif.ts'
 import { findSources, type SourceFile } from '../source-files.ts'
 import { versionOf } from '../version.ts'
@@ -12,28 +12,34 @@ import { versionOf } from '../version.ts'
 const FORMATS = ['text', 'json', 'sarif', 'github'] as const
 const LEVELS = ['error', 'warning', 'suggestion', 'never'] as const
 const CATEGORIES = ['security', 'performance', 'style', 'bugs'] as const
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
 export const analyze = defineCommand({
   name: 'analyze',
-  summary: 'Find what is wrong with code, on the exact line',
+  summary: 'Find problems in code',
   usage: '[options] PATH…',
   options: {
-    format: { type: 'string', value: 'FORMAT', values: FORMATS, help: 'How to report, text without it' },
+    format: { type: 'string', value: 'FORMAT', values: FORMATS, help: 'Report format (default: text)' },
     'fail-on': {
       type: 'string',
       value: 'LEVEL',
       values: LEVELS,
-      help: 'Exit code 1 from this level on, error without it',
+      help: 'Lowest level that fails with exit code 1 (default: error)',
     },
-    type: { type: 'string', short: 't', value: 'TYPE', values: CATEGORIES, help: 'Only these findings' },
-    language: { type: 'string', short: 'l', value: 'NAME', help: 'Else by the name of each file' },
-    framework: { type: 'string', value: 'NAME', help: 'Such as react, django, spring' },
-    hidden: { type: 'boolean', help: 'Also names that begin with a dot, and node_modules' },
-    exclude: { type: 'string', multiple: true, value: 'PATTERN', help: 'Leave out; may be repeated' },
+    type: {
+      type: 'string',
+      short: 't',
+      value: 'TYPE',
+      values: CATEGORIES,
+      help: 'Report only this category',
+    },
+    language: { type: 'string', short: 'l', value: 'NAME', help: 'Language (default: by file name)' },
+    framework: { type: 'string', value: 'NAME', help: 'Framework, such as react, django, spring' },
+    hidden: { type: 'boolean', help: 'Include dotfiles and node_modules' },
+    exclude: { type: 'string', multiple: true, value: 'PATTERN', help: 'Skip matching files (repeatable)' },
   },
-  notes: `Of folders and patterns, files of known languages are taken. "-" reads standard input. The code goes to the service, and
-no further unless it has a model attached and is told to ask it.`,
+  notes: `Folders and patterns include files of known languages only. "-" reads standard input. The code is sent to the service, which
+sends it to a model only if it is configured to do so.`,
   words: 'files',
   examples: [
     'atelier analyze app.py',
@@ -44,26 +50,26 @@ no further unless it has a model attached and is told to ask it.`,
   async run(context, { values, words }) {
     const { output } = context
     if (words.length === 0)
-      throw wrongUsage('Say what to look at: files, folders, patterns, or - for standard input.')
+      throw usageError('Name the code to analyze: files, folders, patterns, or - for standard input.')
     const format = output.json ? 'json' : ((values.format ?? 'text') as (typeof FORMATS)[number])
     const { language, type, framework } = values
-    const { sources, leftOut } = await findSources(words, values, { language, stdin: context.stdin })
-    if (sources.length === 0) throw new Failure('There is no code in there that could be looked at.')
-    for (const path of leftOut)
-      tellAside(context, `${clean(path)} is left out: larger than 1 MB, or no text in UTF-8.`)
+    const { sources, skipped } = await findSources(words, values, { language, stdin: context.stdin })
+    if (sources.length === 0) throw new Failure('No source files found.')
+    for (const path of skipped)
+      printNote(context, `${clean(path)} was skipped: larger than 1 MB, or not UTF-8 text.`)
     const atelier = await context.connect()
-    const wish = {
-      ...(type !== undefined && { analysisType: type as NonNullable<AnalysisWish['analysisType']> }),
+    const request = {
+      ...(type !== undefined && { analysisType: type as NonNullable<AnalysisRequest['analysisType']> }),
       ...(framework !== undefined && { framework }),
     }
-    const looked = await lookAt(context, atelier, sources, wish, format === 'sarif')
-    reports[format](context, looked)
-    const wrong = looked.filter(({ error }) => error !== undefined)
-    return wrong.length > 0 || fails(looked, values['fail-on'] ?? 'error') ? 1 : 0
+    const analyzed = await analyzeFiles(context, atelier, sources, request, format === 'sarif')
+    reports[format](context, analyzed)
+    const failed = analyzed.filter(({ error }) => error !== undefined)
+    return failed.length > 0 || fails(analyzed, values['fail-on'] ?? 'error') ? 1 : 0
   },
 })
 
-interface Looked {
+interface AnalyzedFile {
   readonly source: SourceFile
   readonly findings: readonly Finding[]
   readonly analysis?: Schemas['Analysis']
@@ -71,40 +77,43 @@ interface Looked {
   readonly error?: string
 }
 
-async function lookAt(
+async function analyzeFiles(
   context: Context,
   atelier: Atelier,
   sources: readonly SourceFile[],
-  wish: AnalysisWish,
+  request: AnalysisRequest,
   asSarif: boolean,
-): Promise<Looked[]> {
+): Promise<AnalyzedFile[]> {
   const { signal } = context
-  const looked = new Map<SourceFile, Looked>()
-  await inParallel(sources, AT_ONCE, async (source) => {
+  const analyzed = new Map<SourceFile, AnalyzedFile>()
+  await inParallel(sources, CONCURRENCY, async (source) => {
     const { code, language, shown } = source
-    const about = { ...wish, code, language }
+    const input = { ...request, code, language }
     const options = {
       signal,
       onAnswer: ({ headers }: { headers: Headers }) => {
         if (headers.get('atelier-warning') === 'read-as-text')
-          tellAside(context, `${clean(shown)} is only read as text: no findings mean little.`)
+          printNote(
+            context,
+            `${clean(shown)} was checked as plain text only, because its language has no parser.`,
+          )
       },
     }
     try {
       if (asSarif) {
-        const sarif = await atelier.ai.analyzeAsSarif(about, options)
-        looked.set(source, { source, findings: findingsIn(sarif), sarif })
+        const sarif = await atelier.ai.analyzeAsSarif(input, options)
+        analyzed.set(source, { source, findings: findingsIn(sarif), sarif })
       } else {
-        const analysis = await atelier.ai.analyze(about, options)
-        looked.set(source, { source, findings: analysis.analysis, analysis })
+        const analysis = await atelier.ai.analyze(input, options)
+        analyzed.set(source, { source, findings: analysis.analysis, analysis })
       }
     } catch (error) {
       if (!(error instanceof AtelierError) || error.code !== 'invalid_code') throw error
-      looked.set(source, { source, findings: [], error: explain(error).message })
-      tellAside(context, `${clean(shown)}: ${explain(error).message}`)
+      analyzed.set(source, { source, findings: [], error: explain(error).message })
+      printNote(context, `${clean(shown)}: ${explain(error).message}`)
     }
   })
-  return sources.flatMap((source) => looked.get(source) ?? [])
+  return sources.flatMap((source) => analyzed.get(source) ?? [])
 }
 
 function findingsIn(sarif: SarifLog): Finding[] {
@@ -116,51 +125,54 @@ function findingsIn(sarif: SarifLog): Finding[] {
   }))
 }
 
-function fails(looked: readonly Looked[], failOn: string): boolean {
+function fails(analyzed: readonly AnalyzedFile[], failOn: string): boolean {
   const levels = ['suggestion', 'warning', 'error']
   const least = levels.indexOf(failOn)
   return (
-    least >= 0 && looked.some(({ findings }) => findings.some(({ type }) => levels.indexOf(type) >= least))
+    least >= 0 && analyzed.some(({ findings }) => findings.some(({ type }) => levels.indexOf(type) >= least))
   )
 }
 
-/** Beside a report that a program may read. */
-function tellAside({ output }: Context, text: string): void {
+/** Writes to stderr, to keep the report on stdout machine-readable. */
+function printNote({ output }: Context, text: string): void {
   output.stderr.write(`${text}\n`)
 }
 
-const reports: Record<(typeof FORMATS)[number], (context: Context, looked: readonly Looked[]) => void> = {
-  text({ output }, looked) {
-    for (const { source, findings } of looked)
+const reports: Record<
+  (typeof FORMATS)[number],
+  (context: Context, analyzed: readonly AnalyzedFile[]) => void
+> = {
+  text({ output }, analyzed) {
+    for (const { source, findings } of analyzed)
       for (const finding of findings) output.line(codeFrame(output, source.shown, source.code, finding))
-    const all = looked.flatMap(({ findings }) => findings)
+    const all = analyzed.flatMap(({ findings }) => findings)
     const of = (type: Finding['type']) => all.filter((finding) => finding.type === type).length
-    const scores = looked.flatMap(({ analysis }) => analysis?.score ?? [])
+    const scores = analyzed.flatMap(({ analysis }) => analysis?.score ?? [])
     const score =
       scores.length === 0 ? '' : ` ${scores.length > 1 ? 'Lowest score' : 'Score'}: ${Math.min(...scores)}.`
     output.note(
-      `${counted(looked.length, 'file')}: ${counted(of('error'), 'error')}, ${counted(of('warning'), 'warning')}, ` +
-        `${counted(of('suggestion'), 'suggestion')}.${score}`,
+      `${formatCount(analyzed.length, 'file')}: ${formatCount(of('error'), 'error')}, ${formatCount(of('warning'), 'warning')}, ` +
+        `${formatCount(of('suggestion'), 'suggestion')}.${score}`,
     )
   },
-  json({ output }, looked) {
-    const files = looked.map(({ source, analysis, error }) => ({
+  json({ output }, analyzed) {
+    const files = analyzed.map(({ source, analysis, error }) => ({
       path: source.shown,
       ...(analysis ?? { analysis: [], score: null, suggestions: [], error }),
     }))
     output.stdout.write(`${cleanJson(JSON.stringify({ files }))}\n`)
   },
-  sarif({ output }, looked) {
-    const logs = looked.flatMap(({ source, sarif }) => (sarif ? [{ shown: source.shown, log: sarif }] : []))
+  sarif({ output }, analyzed) {
+    const logs = analyzed.flatMap(({ source, sarif }) => (sarif ? [{ shown: source.shown, log: sarif }] : []))
     output.stdout.write(`${cleanJson(JSON.stringify(mergeSarif(logs, versionOf())))}\n`)
   },
-  /** Annotations of a workflow: https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
-  github({ output }, looked) {
+  /** Workflow annotations: https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
+  github({ output }, analyzed) {
     const commands = { error: 'error', warning: 'warning', suggestion: 'notice' }
-    for (const { source, findings } of looked)
+    for (const { source, findings } of analyzed)
       for (const { type, message, line } of findings) {
         const file = escaped(source.shown).replaceAll(':', '%3A').replaceAll(',', '%2C')
-        const number = Math.trunc(Number.parseInt(String(line), 10)) || 1 // a number, whatever the service says
+        const number = Math.trunc(Number.parseInt(String(line), 10)) || 1 // never trust the type
         output.line(`::${commands[type]} file=${file},line=${number},title=Atelier::${escaped(message)}`)
       }
   },

@@ -1,13 +1,13 @@
 import { defineCommand } from '../command.ts'
 import { completionScripts } from '../completion.ts'
-import { wrongUsage } from '../failure.ts'
+import { usageError } from '../failure.ts'
 import { didYouMean } from '../nearest.ts'
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const
 
 export const completion = defineCommand({
   name: 'completion',
-  summary: 'Print what makes a shell complete commands and options',
+  summary: 'Print a shell completion script',
   usage: 'bash|zsh|fish',
   options: {},
   verbs: SHELLS,
@@ -21,10 +21,8 @@ export const completion = defineCommand({
     const [shell = '', ...more] = words
     const write = completionScripts[shell]
     if (!write || more.length > 0)
-      throw wrongUsage(
-        `Say for which shell: atelier completion ${SHELLS.join('|')}.${didYouMean(shell, SHELLS)}`,
-      )
-    const { commands } = await import('./index.ts') // which this command is one of
+      throw usageError(`Name the shell: atelier completion ${SHELLS.join('|')}.${didYouMean(shell, SHELLS)}`)
+    const { commands } = await import('./index.ts') // imported here to avoid a cycle
     const script = write(commands)
     output.result({ shell, script }, () => output.stdout.write(script))
     return 0

@@ -1,39 +1,40 @@
 import { type Atelier, AtelierError, createClient } from '@atelier/sdk'
 import { type Context, defineCommand } from '../command.ts'
-import { type Connection, isThisMachine } from '../connection.ts'
+import { type Connection, isLocalhost } from '../connection.ts'
 import { explain } from '../explain.ts'
+import { Failure } from '../failure.ts'
 import { clean } from '../output-text.ts'
 import { type Check, loadServer } from '../server-commands.ts'
 
 export const doctor = defineCommand({
   name: 'doctor',
-  summary: 'Look at everything, and say what to do about it',
+  summary: 'Diagnose the installation and suggest fixes',
   usage: '[--ask]',
-  options: { ask: { type: 'boolean', help: 'Also ask every model a short question, which may cost money' } },
-  notes: `Looks at address and token, at what the service says of its database and store, and, where the service is on this machine and
-@atelier/server is installed, at the settings of this folder: data folder, database, store, scanner, models.
-Exit code 1 when something has failed.`,
+  options: { ask: { type: 'boolean', help: 'Send a short prompt to every model, which may cost money' } },
+  notes: `Checks the URL, the token, and the service's database and file store. If the service runs on this machine and
+@atelier/server is installed, also checks the settings in this folder: data folder, database, file store, scanner, models.
+Exit code 1 if a check fails.`,
   words: 'none',
   examples: ['atelier doctor', 'atelier doctor --ask --json'],
   async run(context, { values }) {
     const { output } = context
     const checks: Check[] = []
-    const connection = await lookAtConfiguration(context, checks)
-    const answers = connection && (await lookAtService(context, connection, checks, values.ask === true))
-    const here = !connection || isThisMachine(new URL(connection.url)) ? await lookHere() : []
+    const connection = await checkConfiguration(context, checks)
+    const isRunning = connection && (await checkService(context, connection, checks, values.ask === true))
+    const here = !connection || isLocalhost(new URL(connection.url)) ? await checkInstallation() : []
     const [first] = here
     checks.push(...here)
-    const isWell = checks.every(({ state }) => state !== 'failed')
-    output.result({ well: isWell, checks }, () => {
+    const isHealthy = checks.every(({ state }) => state !== 'failed')
+    output.result({ well: isHealthy, checks }, () => {
       for (const check of checks) {
-        if (check === first && !answers)
-          output.line('No service answers. One that "atelier serve" starts in this folder would have:')
+        if (check === first && !isRunning)
+          output.line('No service is running. "atelier serve" in this folder would use:')
         output.line(describe(context, check))
       }
       const failed = checks.filter(({ state }) => state === 'failed').length
-      output.line(isWell ? 'All is well.' : `${failed} of ${checks.length} checks failed.`)
+      output.line(isHealthy ? 'All checks passed.' : `${failed} of ${checks.length} checks failed.`)
     })
-    return isWell ? 0 : 1
+    return isHealthy ? 0 : 1
   },
 })
 
@@ -43,14 +44,11 @@ function describe({ output }: Context, { name, state, says, advice }: Check): st
   return advice === undefined || state === 'ok' ? line : `${line}\n${' '.repeat(29)}${clean(advice)}`
 }
 
-async function lookAtConfiguration(
-  { connection }: Context,
-  checks: Check[],
-): Promise<Connection | undefined> {
+async function checkConfiguration({ connection }: Context, checks: Check[]): Promise<Connection | undefined> {
   try {
     const found = await connection()
-    const by = found.tokenFrom === undefined ? 'no token' : `token by ${found.tokenFrom}`
-    checks.push({ name: 'configuration', state: 'ok', says: `${found.url} by ${found.urlFrom}, ${by}` })
+    const token = found.tokenFrom === undefined ? 'no token' : `token from ${found.tokenFrom}`
+    checks.push({ name: 'configuration', state: 'ok', says: `${found.url} from ${found.urlFrom}, ${token}` })
     return found
   } catch (error) {
     checks.push({ name: 'configuration', state: 'failed', says: explain(error).message })
@@ -58,66 +56,67 @@ async function lookAtConfiguration(
   }
 }
 
-/** Whether there is one. */
-async function lookAtService(
+/** Resolves with true if the service responds. */
+async function checkService(
   { signal }: Context,
   { url, token }: Connection,
   checks: Check[],
-  isAsked: boolean,
+  asksModels: boolean,
 ): Promise<boolean> {
   const atelier = createClient({ baseUrl: url, token: token ?? 'none', retries: 1, timeoutMs: 10_000 })
   try {
     const { status } = await atelier.health.live({ signal })
     if (status !== 'live')
-      throw new AtelierError({ code: 'invalid_answer', title: "An answer that is not Atelier's" })
-    checks.push({ name: 'service', state: 'ok', says: `answers at ${url}` })
+      throw new AtelierError({ code: 'invalid_answer', title: 'The response is not from Atelier' })
+    checks.push({ name: 'service', state: 'ok', says: `responds at ${url}` })
   } catch (error) {
     signal.throwIfAborted()
-    checks.push({ name: 'service', state: 'failed', ...inParts(error) })
+    checks.push({ name: 'service', state: 'failed', ...splitAdvice(error) })
     return false
   }
-  checks.push(await lookAtToken(atelier, token, signal))
-  await lookAtReadiness(atelier, checks, signal)
-  if (isAsked && token !== undefined) await askModels(atelier, checks, signal)
+  checks.push(await checkToken(atelier, token, signal))
+  await checkReadiness(atelier, checks, signal)
+  if (asksModels && token !== undefined) await askModels(atelier, checks, signal)
   return true
 }
 
-async function lookAtToken(atelier: Atelier, token: string | undefined, signal: AbortSignal): Promise<Check> {
+async function checkToken(atelier: Atelier, token: string | undefined, signal: AbortSignal): Promise<Check> {
   const advice = 'Run "atelier login", or set ATELIER_TOKEN.'
-  if (token === undefined) return { name: 'token', state: 'failed', says: 'there is none', advice }
+  if (token === undefined) return { name: 'token', state: 'failed', says: 'missing', advice }
   try {
     await atelier.ai.models({ signal })
-    return { name: 'token', state: 'ok', says: 'is accepted' }
+    return { name: 'token', state: 'ok', says: 'valid' }
   } catch (error) {
     if (error instanceof AtelierError && error.code === 'forbidden')
-      return { name: 'token', state: 'ok', says: 'is accepted; without the scope ai' }
-    return { name: 'token', state: 'failed', ...inParts(error) }
+      return { name: 'token', state: 'ok', says: 'valid, without the scope ai' }
+    return { name: 'token', state: 'failed', ...splitAdvice(error) }
   }
 }
 
 const ADVICE: Record<string, string> = {
-  database: 'Is it running, and is DATABASE_URL of the service right? Its log says more.',
-  blobs: 'Is there room, and are BLOBS_URL and its keys right? The log of the service says more.',
+  database:
+    'Check that the database is running and that DATABASE_URL of the service is right. See its log for details.',
+  blobs: 'Check the free space, BLOBS_URL and its keys. See the log of the service for details.',
   scanners:
-    'After a start they load their rules for a few seconds. If it lasts, the log of the service says more.',
+    'They load their rules for a few seconds after a start. If this persists, see the log of the service.',
 }
 
-async function lookAtReadiness(atelier: Atelier, checks: Check[], signal: AbortSignal): Promise<void> {
+async function checkReadiness(atelier: Atelier, checks: Check[], signal: AbortSignal): Promise<void> {
   try {
     const ready = await atelier.health.ready({ signal })
     for (const [name, state] of Object.entries(ready.checks)) {
       const shown = name === 'blobs' ? 'store' : name
-      if (state === 'ok') checks.push({ name: shown, state, says: 'the service can use it' })
+      if (state === 'ok') checks.push({ name: shown, state, says: 'works' })
       else
         checks.push({
           name: shown,
           state: 'failed',
-          says: 'the service cannot use it',
-          advice: ADVICE[name] ?? 'The log of the service says more.',
+          says: 'does not work',
+          advice: ADVICE[name] ?? 'See the log of the service for details.',
         })
     }
   } catch (error) {
-    checks.push({ name: 'readiness', state: 'failed', ...inParts(error) })
+    checks.push({ name: 'readiness', state: 'failed', ...splitAdvice(error) })
   }
 }
 
@@ -130,25 +129,29 @@ async function askModels(atelier: Atelier, checks: Check[], signal: AbortSignal)
       const onAnswer = ({ headers }: { headers: Headers }) => {
         engine = headers.get('atelier-engine') ?? ''
       }
-      const wish = { prompt: 'A sentence that says hello', type: 'content', model: id } as const
-      await atelier.ai.generate(wish, { signal, onAnswer, timeoutMs: 60_000 })
+      const request = { prompt: 'A sentence that says hello', type: 'content', model: id } as const
+      await atelier.ai.generate(request, { signal, onAnswer, timeoutMs: 60_000 })
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-      checks.push({ name: id, state: 'ok', says: `${engine} answered in ${seconds} s` })
+      checks.push({ name: id, state: 'ok', says: `${engine} responded in ${seconds} s` })
     } catch (error) {
       signal.throwIfAborted()
-      checks.push({ name: id, state: 'failed', ...inParts(error) })
+      checks.push({ name: id, state: 'failed', ...splitAdvice(error) })
     }
   }
 }
 
-async function lookHere(): Promise<Check[]> {
-  const server = await loadServer()
-  if (!server) return []
-  return (await server.examine()).map((check) => ({ ...check, name: `here: ${check.name}` }))
+async function checkInstallation(): Promise<Check[]> {
+  try {
+    const server = await loadServer()
+    return ((await server?.examine()) ?? []).map((check) => ({ ...check, name: `here: ${check.name}` }))
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return [{ name: 'here', state: 'warning', ...splitAdvice(error) }]
+  }
 }
 
-/** The first sentence is what is wrong, the rest what to do. */
-function inParts(error: unknown): { says: string; advice?: string } {
+/** Splits a message: the first sentence is the cause, the rest is advice. */
+function splitAdvice(error: unknown): { says: string; advice?: string } {
   const [says = '', ...advice] = explain(error).message.split(/(?<=\.) (?=[A-Z"])/)
   return advice.length === 0 ? { says } : { says, advice: advice.join(' ') }
 }

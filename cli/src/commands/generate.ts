@@ -1,9 +1,9 @@
 import { access, constants, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { GenerationWish, Schemas } from '@atelier/sdk'
+import type { GenerationRequest, Schemas } from '@atelier/sdk'
 import { type Context, defineCommand } from '../command.ts'
-import { Failure, wrongUsage } from '../failure.ts'
-import { makeFolder } from '../make-folder.ts'
+import { ensureFolder } from '../ensure-folder.ts'
+import { Failure, usageError } from '../failure.ts'
 import { clean, cleanLines } from '../output-text.ts'
 import { saveFile, textBytes } from '../save-file.ts'
 
@@ -11,7 +11,7 @@ const TYPES = ['code', 'component', 'content', 'api'] as const
 
 export const generate = defineCommand({
   name: 'generate',
-  summary: 'Have code or text written, and watch it being written',
+  summary: 'Generate code or text',
   usage: '[options] PROMPT',
   options: {
     type: {
@@ -19,23 +19,23 @@ export const generate = defineCommand({
       short: 't',
       value: 'TYPE',
       values: TYPES,
-      help: 'What to write, code without it',
+      help: 'What to generate (default: code)',
     },
-    language: { type: 'string', short: 'l', value: 'NAME', help: 'Such as typescript, python' },
-    framework: { type: 'string', value: 'NAME', help: 'Such as react, nextjs, vue' },
-    model: { type: 'string', short: 'm', value: 'ID', help: 'One that "atelier models" shows' },
-    output: { type: 'string', short: 'o', value: 'FILE', help: 'Write it to a file' },
-    project: { type: 'string', short: 'p', value: 'ID', help: 'Where --context and --save-as are' },
+    language: { type: 'string', short: 'l', value: 'NAME', help: 'Language, such as typescript, python' },
+    framework: { type: 'string', value: 'NAME', help: 'Framework, such as react, nextjs, vue' },
+    model: { type: 'string', short: 'm', value: 'ID', help: 'Model (see "atelier models")' },
+    output: { type: 'string', short: 'o', value: 'FILE', help: 'Write the result to a file' },
+    project: { type: 'string', short: 'p', value: 'ID', help: 'Project for --context and --save-as' },
     context: {
       type: 'string',
       multiple: true,
       value: 'PATTERN',
-      help: 'Ids or paths of stored files the model should know',
+      help: 'IDs or paths of stored files to use as context (repeatable)',
     },
-    'save-as': { type: 'string', value: 'PATH', help: 'Store it in the project under this path' },
+    'save-as': { type: 'string', value: 'PATH', help: 'Store the result in the project under this path' },
   },
-  notes: `"-" as the prompt reads it from standard input. On a terminal the answer shows as it is written; what is checked at the end
-may differ, and is shown then. In a pipe and with -o there is only the checked answer.`,
+  notes: `"-" reads the prompt from standard input. On a terminal the result is streamed; if the final check changes it, the corrected
+version follows. In a pipe and with -o, only the checked result is written.`,
   words: 'none',
   examples: [
     "atelier generate 'A function that removes duplicates from a list' --language python",
@@ -45,14 +45,15 @@ may differ, and is shown then. In a pipe and with -o there is only the checked a
   async run(context, { values, words }) {
     const { output, signal } = context
     const prompt = words.length === 1 && words[0] === '-' ? await textOf(context.stdin) : words.join(' ')
-    if (prompt.trim() === '') throw wrongUsage("Say what to write: atelier generate 'A function that …'")
+    if (prompt.trim() === '')
+      throw usageError("Describe what to generate: atelier generate 'A function that …'")
     const needsProject = values.context !== undefined || values['save-as'] !== undefined
     const project = needsProject ? await context.project(values.project) : values.project
     if (needsProject && project === undefined)
-      throw wrongUsage('--context and --save-as need a project: --project demo')
-    const wish: GenerationWish = {
+      throw usageError('--context and --save-as need a project: --project demo')
+    const request: GenerationRequest = {
       prompt,
-      type: (values.type ?? 'code') as GenerationWish['type'],
+      type: (values.type ?? 'code') as GenerationRequest['type'],
       ...(values.language !== undefined && { language: values.language }),
       ...(values.framework !== undefined && { framework: values.framework }),
       ...(values.model !== undefined && { model: values.model }),
@@ -62,16 +63,16 @@ may differ, and is shown then. In a pipe and with -o there is only the checked a
     }
     if (values.output !== undefined) await requireWritable(values.output)
     const isShown = !output.json && values.output === undefined && output.stdout.isTTY === true
-    const { result, engine, verified, savedFile } = await stream(context, wish, isShown)
+    const { result, engine, verified, savedFile } = await stream(context, request, isShown)
     const { output: path } = values
     if (path !== undefined) await saveFile(path, () => textBytes(withNewline(result.content)))
-    const told = { ...result, engine, verified, ...(savedFile !== undefined && { saved_file: savedFile }) }
-    output.result(told, () => {
+    const body = { ...result, engine, verified, ...(savedFile !== undefined && { saved_file: savedFile }) }
+    output.result(body, () => {
       if (path === undefined && !isShown) output.stdout.write(withNewline(result.content))
       if (path !== undefined) output.note(`Wrote ${path}.`)
       if (savedFile !== undefined)
         output.note(`Stored as ${clean(`${project}:${values['save-as']}  ${savedFile}`)}.`)
-      output.note(sourceOf(result, engine))
+      output.note(describeSource(result, engine))
     })
     signal.throwIfAborted()
     return 0
@@ -87,20 +88,20 @@ interface Written {
 
 async function stream(
   { connect, output, signal }: Context,
-  wish: GenerationWish,
+  request: GenerationRequest,
   isShown: boolean,
 ): Promise<Written> {
   const atelier = await connect()
   let shown = ''
   let savedFile: string | undefined
   let who = { engine: '', verified: [] as readonly string[] }
-  for await (const event of atelier.ai.generateStream(wish, { signal })) {
+  for await (const event of atelier.ai.generateStream(request, { signal })) {
     if (event.type === 'delta' && isShown) {
       output.stdout.write(cleanLines(event.text))
       shown += event.text
     }
     if (event.type === 'restart' && isShown) {
-      output.note('\nIt could not be continued, and is written anew:')
+      output.note('\nThe stream could not be resumed. Starting again:')
       shown = ''
     }
     if (event.type === 'engine') who = { engine: event.engine, verified: event.verified }
@@ -108,7 +109,7 @@ async function stream(
     if (event.type !== 'result') continue
     if (isShown && !shown.endsWith('\n')) output.stdout.write('\n')
     if (isShown && shown.trim() !== event.result.content.trim()) {
-      output.note('Checked and corrected, it is:')
+      output.note('Corrected after the final check:')
       output.stdout.write(cleanLines(withNewline(event.result.content)))
     }
     return { result: event.result, ...who, savedFile }
@@ -116,17 +117,17 @@ async function stream(
   throw new Error('the stream ended without a result')
 }
 
-function sourceOf({ model, tokens_used }: Schemas['Generation'], engine: string): string {
-  const who = engine === 'builtin' ? 'the built-in engine, which is no language model' : engine
-  const tokens = `${tokens_used.toLocaleString('en')} tokens`
-  return clean(who === '' ? `${model} used ${tokens}.` : `Written by ${who} (${model}, ${tokens}).`)
+function describeSource({ model, tokens_used }: Schemas['Generation'], engine: string): string {
+  const usage = `${model}, ${tokens_used.toLocaleString('en')} tokens`
+  if (engine === 'builtin') return clean(`Generated from templates, without a language model (${usage}).`)
+  return clean(engine === '' ? `Generated (${usage}).` : `Generated by ${engine} (${usage}).`)
 }
 
-/** Before anybody is asked and paid. */
+/** Checks before a model is called and paid for. */
 async function requireWritable(path: string): Promise<void> {
   const there = await stat(path).catch(() => undefined)
   if (there?.isDirectory()) throw new Failure(`${path} is a folder.`, { code: 'EISDIR' })
-  if (!there) await makeFolder(dirname(path))
+  if (!there) await ensureFolder(dirname(path))
   await access(there ? path : dirname(path), constants.W_OK)
 }
 

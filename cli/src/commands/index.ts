@@ -18,7 +18,7 @@ import { token } from './token.ts'
 import { upload } from './upload.ts'
 import { usage } from './usage.ts'
 
-/** Every command, in the order of the help. Help, completion and suggestions are made of this table. */
+/** Every command, in the order of the help. Help, completion and suggestions use this table. */
 export const commands: readonly Command[] = [
   serve,
   login,

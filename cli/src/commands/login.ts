@@ -1,24 +1,24 @@
 import { AtelierError, createClient } from '@atelier/sdk'
 import { ask } from '../ask.ts'
 import { type Context, defineCommand } from '../command.ts'
-import { configPath, readKept, writeKept } from '../config-file.ts'
-import { checkedUrl } from '../connection.ts'
-import { Failure, wrongUsage } from '../failure.ts'
+import { configPath, readLogin, writeLogin } from '../config-file.ts'
+import { parseUrl } from '../connection.ts'
+import { Failure, usageError } from '../failure.ts'
 
 export const login = defineCommand({
   name: 'login',
-  summary: 'Keep an address and a token on this machine',
-  usage: '[--url ADDRESS] [--token TOKEN] [--project ID]',
+  summary: 'Save a URL and a token on this machine',
+  usage: '[--url URL] [--token TOKEN] [--project ID]',
   options: {
     project: {
       type: 'string',
       short: 'p',
       value: 'ID',
-      help: 'The project to use where a command names none',
+      help: 'Default project',
     },
   },
-  notes: `Asks for what is not given, checks it with the service, and writes ~/.config/atelier/config.json (or below
-XDG_CONFIG_HOME), which only you can read. "--token -" reads the token from standard input, so that it is in no history.`,
+  notes: `Prompts for missing values, checks them with the service, and writes ~/.config/atelier/config.json (or a file below
+XDG_CONFIG_HOME), which only you can read. "--token -" reads the token from standard input, to keep it out of the shell history.`,
   words: 'none',
   examples: [
     'atelier login',
@@ -26,45 +26,45 @@ XDG_CONFIG_HOME), which only you can read. "--token -" reads the token from stan
     'atelier login --url http://localhost:3000 --token - <data/owner-token',
   ],
   async run(context, { values, words }) {
-    if (words.length > 0) throw wrongUsage('login takes options only.')
+    if (words.length > 0) throw usageError('login takes no arguments, only options.')
     const { output, environment, signal } = context
-    const given = values as typeof values & { url?: string; token?: string }
+    const flags = values as typeof values & { url?: string; token?: string }
     const path = configPath(environment)
-    const kept = await readKept(path).catch(() => ({}) as Awaited<ReturnType<typeof readKept>>)
-    const usual = given.url ?? environment.ATELIER_URL ?? kept.url ?? 'http://localhost:3000'
-    const isAsked = given.url === undefined && given.token === undefined && context.stdin.isTTY
-    const typed = isAsked ? await question(context, `Address of the service [${usual}]: `) : ''
-    const url = checkedUrl(typed || usual, typed ? 'as typed' : '--url').href.replace(/\/+$/, '')
-    const token = await tokenFrom(context, given.token)
+    const saved = await readLogin(path).catch(() => ({}) as Awaited<ReturnType<typeof readLogin>>)
+    const defaultUrl = flags.url ?? environment.ATELIER_URL ?? saved.url ?? 'http://localhost:3000'
+    const isInteractive = flags.url === undefined && flags.token === undefined && context.stdin.isTTY
+    const typed = isInteractive ? await question(context, `Service URL [${defaultUrl}]: `) : ''
+    const url = parseUrl(typed || defaultUrl, typed ? 'typed' : '--url').href.replace(/\/+$/, '')
+    const token = await tokenFrom(context, flags.token)
     try {
       await createClient({ baseUrl: url, token }).ai.models({ signal })
     } catch (error) {
       if (!(error instanceof AtelierError)) throw error
       if (error.status === 404)
-        throw new Failure(`There is no Atelier at ${url}. Name its address without /api or another path.`, {
+        throw new Failure(`No Atelier service found at ${url}. Use its base URL, without /api.`, {
           code: error.code,
         })
-      // A good token may do other things.
+      // A valid token may lack the scope "ai".
       if (error.code !== 'forbidden') throw error
     }
-    const project = values.project ?? (kept.url === url ? kept.project : undefined)
-    await writeKept(path, { url, token, ...(project !== undefined && { project }) })
+    const project = values.project ?? (saved.url === url ? saved.project : undefined)
+    await writeLogin(path, { url, token, ...(project !== undefined && { project }) })
     output.result({ url, project: project ?? null, path }, () =>
-      output.line(`Logged in to ${url}; kept in ${path}.`),
+      output.line(`Logged in to ${url}. Saved to ${path}.`),
     )
     return 0
   },
 })
 
-async function tokenFrom(context: Context, given: string | undefined): Promise<string> {
+async function tokenFrom(context: Context, flag: string | undefined): Promise<string> {
   const { stdin, environment } = context
   const token =
-    given === '-' || (given === undefined && !stdin.isTTY && !environment.ATELIER_TOKEN)
+    flag === '-' || (flag === undefined && !stdin.isTTY && !environment.ATELIER_TOKEN)
       ? (await textOf(stdin)).trim()
-      : (given ?? environment.ATELIER_TOKEN ?? (await question(context, 'Token (is not shown): ', true)))
+      : (flag ?? environment.ATELIER_TOKEN ?? (await question(context, 'Token (hidden): ', true)))
   if (!/^[\x21-\x7e]+$/.test(token))
-    throw wrongUsage(
-      'A token is one word such as atl_…: give it with --token, by ATELIER_TOKEN, or when asked.',
+    throw usageError(
+      'Invalid token. Pass one such as atl_… with --token, in ATELIER_TOKEN, or at the prompt.',
     )
   return token
 }
@@ -73,13 +73,13 @@ function question({ stdin, output, signal }: Context, text: string, isSecret = f
   return ask(text, { stdin, stderr: output.stderr, signal, isSecret })
 }
 
-const LONGEST_TOKEN = 4_096
+const MAX_TOKEN_LENGTH = 4_096
 
 async function textOf(stdin: NodeJS.ReadStream): Promise<string> {
   let text = ''
   for await (const piece of stdin.setEncoding('utf8')) {
     text += piece
-    if (text.length > LONGEST_TOKEN) break
+    if (text.length > MAX_TOKEN_LENGTH) break
   }
   return text
 }

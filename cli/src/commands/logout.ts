@@ -1,19 +1,19 @@
 import { defineCommand } from '../command.ts'
-import { configPath, forgetKept } from '../config-file.ts'
+import { configPath, deleteLogin } from '../config-file.ts'
 
 export const logout = defineCommand({
   name: 'logout',
-  summary: 'Forget the address and the token that login kept',
+  summary: 'Delete the saved URL and token',
   usage: '',
   options: {},
-  notes: 'The token stays valid: "atelier token revoke" ends it.',
+  notes: 'The token stays valid. To end it, run "atelier token revoke".',
   words: 'none',
   examples: ['atelier logout'],
   async run({ output, environment }) {
     const path = configPath(environment)
-    const existed = await forgetKept(path)
+    const existed = await deleteLogin(path)
     output.result({ removed: existed, path }, () =>
-      output.line(existed ? `Removed ${path}.` : 'Nobody was logged in.'),
+      output.line(existed ? `Deleted ${path}.` : 'Not logged in.'),
     )
     return 0
   },

@@ -1,24 +1,28 @@
 import type { ManifestItem, Schemas } from '@atelier/sdk'
 import { type Context, defineCommand, projectOption } from '../command.ts'
-import { Failure, wrongUsage } from '../failure.ts'
-import { wholeNumber } from '../numbers.ts'
-import { counted, sized, timeOf } from '../output-text.ts'
-import { pathOf, readPlace } from '../remote-files.ts'
+import { Failure, usageError } from '../failure.ts'
+import { parseInteger } from '../numbers.ts'
+import { formatBytes, formatCount, formatTime } from '../output-text.ts'
+import { parseRemotePath, pathOf } from '../remote-files.ts'
 
 export const ls = defineCommand({
   name: 'ls',
-  summary: 'List the files of a project, newest first, or the projects',
+  summary: 'List projects, or the files of a project (newest first)',
   usage: '[options] [PROJECT | PROJECT:FOLDER]',
   options: {
     project: projectOption,
-    folder: { type: 'string', short: 'f', value: 'FOLDER', help: 'Only what is directly in this folder' },
-    recursive: { type: 'boolean', short: 'r', help: 'With a folder: everything below it' },
-    type: { type: 'string', value: 'TYPE', help: 'image/png, image/*, code, document, or an extension' },
-    limit: { type: 'string', value: 'N', help: 'How many, 20 without it' },
-    page: { type: 'string', value: 'N', help: 'Which page, 1 without it' },
-    all: { type: 'boolean', short: 'a', help: 'All of them' },
+    folder: { type: 'string', short: 'f', value: 'FOLDER', help: 'List only this folder' },
+    recursive: { type: 'boolean', short: 'r', help: 'Include subfolders of the folder' },
+    type: {
+      type: 'string',
+      value: 'TYPE',
+      help: 'File type: image/png, image/*, code, document, or an extension',
+    },
+    limit: { type: 'string', value: 'N', help: 'Files per page (default: 20)' },
+    page: { type: 'string', value: 'N', help: 'Page (default: 1)' },
+    all: { type: 'boolean', short: 'a', help: 'List all files' },
   },
-  notes: 'Without a folder, the files of all folders are listed. Without a project, the projects.',
+  notes: 'Without a folder, lists the files of all folders. Without a project, lists the projects.',
   words: 'none',
   examples: [
     'atelier ls',
@@ -29,12 +33,12 @@ export const ls = defineCommand({
   ],
   async run(context, { values, words }) {
     const { output, signal } = context
-    if (words.length > 1) throw wrongUsage(`"${words[1]}" is one word too many: ls takes one project.`)
-    const usual = await context.project(values.project)
+    if (words.length > 1) throw usageError(`Unexpected argument "${words[1]}": ls takes one project.`)
+    const fallback = await context.project(values.project)
     const [word] = words
-    if (word === undefined && usual === undefined) return listProjects(context)
+    if (word === undefined && fallback === undefined) return listProjects(context)
     const isProject = word !== undefined && !word.includes(':') && values.project === undefined
-    const place = readPlace(isProject ? `${word}:` : (word ?? ''), { given: values.project, usual })
+    const place = parseRemotePath(isProject ? `${word}:` : (word ?? ''), { option: values.project, fallback })
     const folder = values.folder ?? (place.path === '' ? undefined : place.path)
     const filter = {
       projectId: place.project,
@@ -42,30 +46,42 @@ export const ls = defineCommand({
       ...(values.recursive && { recursive: true }),
       ...(values.type !== undefined && { type: values.type }),
     }
-    const limit = wholeNumber('limit', values.limit, { from: 1, to: 1_000, fallback: 20 })
-    const page = wholeNumber('page', values.page, { from: 1, to: 1_000_000_000, fallback: 1 })
+    const limit = parseInteger('limit', values.limit, { from: 1, to: 1_000, fallback: 20 })
+    const page = parseInteger('page', values.page, { from: 1, to: 1_000_000_000, fallback: 1 })
     const atelier = await context.connect()
     if (values.all) {
-      const files = await Array.fromAsync(atelier.files.manifestAll(filter, { signal }))
-      output.result({ files }, () => tell(files, files.length))
+      const files: ManifestItem[] = []
+      for await (const file of atelier.files.manifestAll(filter, { signal })) files.push(file)
+      output.result({ files }, () => print(files, files.length))
       return 0
     }
     const { files, pagination } = await atelier.files.manifest({ ...filter, limit, page }, { signal })
-    output.result({ files, pagination }, () => tell(files, pagination.total))
+    output.result({ files, pagination }, () => print(files, pagination.total))
     return 0
 
-    function tell(files: readonly ManifestItem[], total: number): void {
+    function print(files: readonly ManifestItem[], total: number): void {
       if (files.length > 0)
         output.table(
           ['ID', 'SIZE', 'TYPE', 'CREATED', 'PATH'],
-          files.map((file) => [file.id, sized(file.size), file.type, timeOf(file.created_at), pathOf(file)]),
+          files.map((file) => [
+            file.id,
+            formatBytes(file.size),
+            file.type,
+            formatTime(file.created_at),
+            pathOf(file),
+          ]),
           ['SIZE'],
         )
-      else output.note(total > 0 ? `There is no page ${page}: it is ${counted(total, 'file')}.` : 'No files.')
+      else
+        output.note(
+          total > 0
+            ? `Page ${page} does not exist: the project has ${formatCount(total, 'file')}.`
+            : 'No files.',
+        )
       const seen = values.all ? total : (page - 1) * limit + files.length
       if (files.length > 0 && files.length < total) {
-        const more = seen < total ? `, --page ${page + 1} the next` : ''
-        output.note(`${files.length} of ${counted(total, 'file')}; --all shows all${more}.`)
+        const more = seen < total ? ` Next page: --page ${page + 1}.` : ''
+        output.note(`${files.length} of ${formatCount(total, 'file')}. List all with --all.${more}`)
       }
     }
   },
@@ -77,7 +93,7 @@ async function listProjects({ connect, output, signal }: Context): Promise<numbe
   const seen = new Set<string>()
   for (let after: string | null | undefined; after !== null; ) {
     if (after !== undefined && seen.has(after))
-      throw new Failure('The pages of projects go in a circle. Is this the service?', {
+      throw new Failure('The service repeats pages of projects. Check the URL.', {
         code: 'invalid_answer',
       })
     seen.add(after ?? '')
@@ -86,10 +102,10 @@ async function listProjects({ connect, output, signal }: Context): Promise<numbe
     after = page.next
   }
   output.result({ projects }, () => {
-    if (projects.length === 0) return output.note('No projects yet: the first upload makes one.')
+    if (projects.length === 0) return output.note('No projects yet. The first upload creates one.')
     const rows = projects.map(({ project_id, files, last_uploaded_at }) => [
       files.toLocaleString('en'),
-      timeOf(last_uploaded_at),
+      formatTime(last_uploaded_at),
       project_id,
     ])
     output.table(['FILES', 'LAST UPLOAD', 'PROJECT'], rows, ['FILES'])

@@ -3,16 +3,16 @@ import { bridge } from '../mcp-bridge.ts'
 
 export const mcp = defineCommand({
   name: 'mcp',
-  summary: 'Let a coding agent use the service, over stdin and stdout (MCP)',
+  summary: 'Connect a coding agent to the service (MCP over stdio)',
   usage: '',
   options: {},
   notes:
-    'For the configuration of an agent: { "command": "atelier", "args": ["mcp"] }. The agent may do what the token may;\n' +
-    'give it one of its own ("atelier token create") in ATELIER_TOKEN.',
+    'Agent configuration: { "command": "atelier", "args": ["mcp"] }. The agent has the permissions of the token, so create\n' +
+    'a separate one ("atelier token create") and pass it in ATELIER_TOKEN.',
   words: 'none',
   examples: ['atelier mcp', 'claude mcp add atelier -- atelier mcp'],
   async run({ connect, connection, stdin, output, signal }) {
-    await connect() // says what is missing before an agent waits for it
+    await connect() // fails early if the token is missing
     const { url, token = '' } = await connection()
     await bridge(
       { stdin, stdout: output.stdout, stderr: output.stderr },

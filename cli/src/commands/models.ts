@@ -2,7 +2,7 @@ import { defineCommand } from '../command.ts'
 
 export const models = defineCommand({
   name: 'models',
-  summary: 'Show the models that can be asked, and who answers for them',
+  summary: 'List the models and the engines behind them',
   usage: '',
   options: {},
   words: 'none',
@@ -13,14 +13,14 @@ export const models = defineCommand({
       atelier.ai.models({ signal }),
       atelier.ai.engines({ signal }),
     ])
-    const told = models.map((model) => ({
+    const rows = models.map((model) => ({
       ...model,
       engines: engines.find(({ model: id }) => id === model.id)?.chain ?? [],
     }))
-    output.result({ models: told }, () =>
+    output.result({ models: rows }, () =>
       output.table(
-        ['ID', 'NAME', 'FOR', 'TOKENS', 'ANSWERED BY'],
-        told.map(({ id, name, capabilities, max_tokens, engines }) => [
+        ['ID', 'NAME', 'CAPABILITIES', 'MAX TOKENS', 'ENGINES'],
+        rows.map(({ id, name, capabilities, max_tokens, engines }) => [
           id,
           name,
           capabilities.join(', '),
@@ -29,7 +29,7 @@ export const models = defineCommand({
             .map(({ engine, state }) => (state === 'ready' ? engine : `${engine} (${state})`))
             .join(', '),
         ]),
-        ['TOKENS'],
+        ['MAX TOKENS'],
       ),
     )
     return 0

@@ -1,18 +1,18 @@
 import type { FileItem } from '@atelier/sdk'
 import { defineCommand } from '../command.ts'
-import { wrongUsage } from '../failure.ts'
+import { usageError } from '../failure.ts'
 import { clean } from '../output-text.ts'
-import { findRemote, pathOf, projectsOf, readPlace, split } from '../remote-files.ts'
+import { findRemote, parseRemotePath, pathOf, projectsOf, split } from '../remote-files.ts'
 
 export const mv = defineCommand({
   name: 'mv',
-  summary: 'Rename files, or move them into another folder',
+  summary: 'Rename files or move them to another folder',
   usage: '[options] ID|PROJECT:PATH… PROJECT:PATH',
   options: {
-    project: { type: 'string', short: 'p', value: 'ID', help: 'The project of paths' },
+    project: { type: 'string', short: 'p', value: 'ID', help: 'Project of the paths' },
   },
-  notes: `A target that ends in a slash is a folder, into which files go under their own names; the project's root is "demo:/". Ids, addresses and
-bytes stay as they are. A path stands for every file that has it. Files do not move from one project to another.`,
+  notes: `A target that ends in a slash is a folder, in which files keep their names; the project's root is "demo:/". IDs, URLs and
+content do not change. A path selects every file that has it. Files cannot move to another project.`,
   words: 'none',
   examples: [
     'atelier mv demo:draft.md demo:report.md',
@@ -23,20 +23,23 @@ bytes stay as they are. A path stands for every file that has it. Files do not m
     const { output, signal } = context
     const sources = words.slice(0, -1)
     const target = words.at(-1) ?? ''
-    if (sources.length === 0) throw wrongUsage('Say what goes where: atelier mv demo:old.txt demo:new.txt')
+    if (sources.length === 0)
+      throw usageError('Name the source and the target: atelier mv demo:old.txt demo:new.txt')
     const isFolder = /[/:]$/.test(target)
     if (sources.length > 1 && !isFolder)
-      throw wrongUsage(`${sources.length} files go into a folder: ${target}/`)
+      throw usageError(`${sources.length} files need a folder as target: ${target}/`)
     const projects = await projectsOf(context, values.project)
-    const { project, path } = readPlace(target, projects)
+    const { project, path } = parseRemotePath(target, projects)
     const atelier = await context.connect()
     const found = new Map<string, FileItem>()
-    // All are looked for first: with a mistake in one of them, nothing is moved.
+    // Find all files first, so that a wrong path moves nothing.
     for (const word of sources)
       for (const file of await findRemote(atelier, word, projects, signal)) {
         const { metadata } = await atelier.files.metadata(file.id, { signal })
         if (metadata.project_id !== project)
-          throw wrongUsage(`${word} is in the project ${metadata.project_id}, and stays in it.`)
+          throw usageError(
+            `${word} is in the project ${metadata.project_id}. Files cannot move to another project.`,
+          )
         found.set(file.id, file)
       }
     const moved: { id: string; path: string }[] = []

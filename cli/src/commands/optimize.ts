@@ -1,32 +1,31 @@
 import { readFile } from 'node:fs/promises'
-import { type Atelier, AtelierError, type OptimizationWish, type Schemas } from '@atelier/sdk'
+import { type Atelier, AtelierError, type OptimizationRequest, type Schemas } from '@atelier/sdk'
 import { type Context, defineCommand } from '../command.ts'
 import { unifiedDiff } from '../diff.ts'
 import { explain } from '../explain.ts'
-import { Failure, wrongUsage } from '../failure.ts'
+import { Failure, usageError } from '../failure.ts'
 import { inParallel } from '../in-parallel.ts'
 import type { Style } from '../output.ts'
-import { clean, cleanLines, counted } from '../output-text.ts'
+import { clean, cleanLines, formatCount } from '../output-text.ts'
 import { saveFile, textBytes } from '../save-file.ts'
 import { findSources, type SourceFile } from '../source-files.ts'
 
 const GOALS = ['performance', 'readability', 'security'] as const
-const AT_ONCE = 2
+const CONCURRENCY = 2
 
 export const optimize = defineCommand({
   name: 'optimize',
-  summary: 'Improve code by rewrites that are proven right',
+  summary: 'Improve code with verified rewrites',
   usage: '[options] PATH…',
   options: {
-    write: { type: 'boolean', short: 'w', help: 'Change the files; else a diff is shown' },
-    type: { type: 'string', short: 't', value: 'GOAL', values: GOALS, help: 'Only for this goal' },
-    language: { type: 'string', short: 'l', value: 'NAME', help: 'Else by the name of each file' },
-    framework: { type: 'string', value: 'NAME', help: 'Such as react, django, spring' },
-    hidden: { type: 'boolean', help: 'Also names that begin with a dot, and node_modules' },
-    exclude: { type: 'string', multiple: true, value: 'PATTERN', help: 'Leave out; may be repeated' },
+    write: { type: 'boolean', short: 'w', help: 'Change the files instead of printing a diff' },
+    type: { type: 'string', short: 't', value: 'GOAL', values: GOALS, help: 'Optimize only for this goal' },
+    language: { type: 'string', short: 'l', value: 'NAME', help: 'Language (default: by file name)' },
+    framework: { type: 'string', value: 'NAME', help: 'Framework, such as react, django, spring' },
+    hidden: { type: 'boolean', help: 'Include dotfiles and node_modules' },
+    exclude: { type: 'string', multiple: true, value: 'PATTERN', help: 'Skip matching files (repeatable)' },
   },
-  notes:
-    'The diff can be given to "git apply" and "patch -p1". A file is replaced as a whole, or not at all.',
+  notes: '"git apply" and "patch -p1" accept the diff. --write replaces each file atomically.',
   words: 'files',
   examples: [
     'atelier optimize app.py',
@@ -36,31 +35,30 @@ export const optimize = defineCommand({
   async run(context, { values, words }) {
     const { output } = context
     if (words.length === 0)
-      throw wrongUsage('Say what to improve: files, folders, patterns, or - for standard input.')
+      throw usageError('Name the code to optimize: files, folders, patterns, or - for standard input.')
     const { language, type, framework } = values
-    if (values.write && words.includes('-'))
-      throw wrongUsage('Standard input cannot be written to; leave --write out.')
+    if (values.write && words.includes('-')) throw usageError('--write cannot be used with standard input.')
     const { sources } = await findSources(words, values, { language, stdin: context.stdin })
-    if (sources.length === 0) throw new Failure('There is no code in there that could be improved.')
+    if (sources.length === 0) throw new Failure('No source files found.')
     const atelier = await context.connect()
-    const wish = {
+    const request = {
       ...(type !== undefined && {
-        optimizationType: type as NonNullable<OptimizationWish['optimizationType']>,
+        optimizationType: type as NonNullable<OptimizationRequest['optimizationType']>,
       }),
       ...(framework !== undefined && { framework }),
     }
-    const improved = await improve(context, atelier, sources, wish)
+    const improved = await improve(context, atelier, sources, request)
     const changed = improved.filter(({ source, result }) => result && result.optimized_code !== source.code)
     for (const { source, result } of changed) {
       if (!result) continue
       if (values.write) await replace(source, result.optimized_code)
-      tell(context, source, result, values.write === true)
+      print(context, source, result, values.write === true)
     }
     const failed = improved.filter(({ error }) => error !== undefined)
     output.result({ files: improved.map(reported) }, () => {
       const done = values.write ? 'Improved' : 'Would improve'
-      const wrong = failed.length > 0 ? `; ${failed.length} failed` : ''
-      output.note(`${done} ${changed.length} of ${counted(improved.length, 'file')}${wrong}.`)
+      const failures = failed.length > 0 ? `; ${failed.length} failed` : ''
+      output.note(`${done} ${changed.length} of ${formatCount(improved.length, 'file')}${failures}.`)
     })
     return failed.length > 0 ? 1 : 0
   },
@@ -76,13 +74,13 @@ async function improve(
   { output, signal }: Context,
   atelier: Atelier,
   sources: readonly SourceFile[],
-  wish: OptimizationWish,
+  request: OptimizationRequest,
 ): Promise<Improved[]> {
   const improved = new Map<SourceFile, Improved>()
-  await inParallel(sources, AT_ONCE, async (source) => {
+  await inParallel(sources, CONCURRENCY, async (source) => {
     const { code, language } = source
     try {
-      const result = await atelier.ai.optimize({ ...wish, code, language }, { signal })
+      const result = await atelier.ai.optimize({ ...request, code, language }, { signal })
       improved.set(source, { source, result })
     } catch (error) {
       if (!(error instanceof AtelierError) || error.code !== 'cannot_optimize') throw error
@@ -94,13 +92,15 @@ async function improve(
 }
 
 async function replace({ path, code }: SourceFile, improved: string): Promise<void> {
-  // Somebody may have gone on writing while the service thought.
+  // The file may have been edited in the meantime.
   if ((await readFile(path, 'utf8')) !== code)
-    throw new Failure(`${path} has changed meanwhile and was left alone. Try it again.`, { code: 'changed' })
+    throw new Failure(`${path} was modified in the meantime and was not changed. Try again.`, {
+      code: 'changed',
+    })
   await saveFile(path, () => textBytes(improved))
 }
 
-function tell(
+function print(
   { output }: Context,
   source: SourceFile,
   result: Schemas['Optimization'],
@@ -114,7 +114,7 @@ function tell(
   }
   for (const line of unifiedDiff(source.shown, source.code, result.optimized_code))
     if (output.stdout.isTTY) output.line(coloured(cleanLines(line)))
-    else if (!output.json) output.stdout.write(`${coloured(line)}\n`) // to the byte: "git apply" reads it
+    else if (!output.json) output.stdout.write(`${coloured(line)}\n`) // unmodified bytes for "git apply"
 
   function coloured(line: string): string {
     const colours: Record<string, Style> = { '+': 'green', '-': 'red', '@': 'cyan' }

@@ -1,19 +1,19 @@
 import { ask } from '../ask.ts'
 import { defineCommand } from '../command.ts'
 import { explain } from '../explain.ts'
-import { Failure, wrongUsage } from '../failure.ts'
-import { clean, counted } from '../output-text.ts'
+import { Failure, usageError } from '../failure.ts'
+import { clean, formatCount } from '../output-text.ts'
 import { findRemote, projectsOf } from '../remote-files.ts'
 
 export const rm = defineCommand({
   name: 'rm',
-  summary: 'Delete files, for everybody and at once',
+  summary: 'Delete files immediately',
   usage: '[options] ID|PROJECT:PATH…',
   options: {
-    project: { type: 'string', short: 'p', value: 'ID', help: 'The project of paths' },
-    yes: { type: 'boolean', short: 'y', help: 'Do not ask' },
+    project: { type: 'string', short: 'p', value: 'ID', help: 'Project of the paths' },
+    yes: { type: 'boolean', short: 'y', help: 'Do not ask for confirmation' },
   },
-  notes: `On a terminal it shows what it found and asks; elsewhere it does not. A path stands for every file that has it.`,
+  notes: `Asks for confirmation on a terminal. A path selects every file that has it.`,
   words: 'none',
   examples: [
     'atelier rm demo:notes/hello.txt',
@@ -21,16 +21,16 @@ export const rm = defineCommand({
   ],
   async run(context, { values, words }) {
     const { output, signal, stdin } = context
-    if (words.length === 0) throw wrongUsage('Say what to delete: ids, or PROJECT:PATH.')
+    if (words.length === 0) throw usageError('Name the files to delete: IDs, or PROJECT:PATH.')
     const projects = await projectsOf(context, values.project)
     const atelier = await context.connect()
     const found = new Map<string, string>()
-    // All are looked for first: with a mistake in one of them, nothing is deleted.
+    // Find all files first, so that a wrong path deletes nothing.
     for (const word of words)
       for (const { id, name } of await findRemote(atelier, word, projects, signal)) found.set(id, name)
     if (!values.yes && stdin.isTTY && output.stderr.isTTY) {
       for (const [id, name] of found) output.note(`  ${clean(`${id}  ${name}`)}`)
-      const question = `Delete ${counted(found.size, 'file')}? [y/N] `
+      const question = `Delete ${formatCount(found.size, 'file')}? [y/N] `
       const answer = await ask(question, { stdin, stderr: output.stderr, signal })
       if (!/^y(es)?$/i.test(answer)) throw new Failure('Nothing was deleted.', { code: 'declined' })
     }
@@ -43,7 +43,7 @@ export const rm = defineCommand({
       }
     } catch (error) {
       const { message, code, exitCode } = explain(error)
-      const done = `${deleted.length} of ${counted(found.size, 'file')} are deleted.`
+      const done = `${deleted.length} of ${formatCount(found.size, 'file')} were deleted.`
       throw found.size === 1 ? error : new Failure(`${message} ${done}`, { code, exitCode })
     }
     output.result({ deleted }, () => undefined)

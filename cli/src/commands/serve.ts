@@ -1,10 +1,10 @@
 import { type Command, defineCommand, type Options } from '../command.ts'
 import { runOnServer } from '../server-commands.ts'
 
-function handedOver(command: Omit<Command, 'run' | 'isHandedOver'>): Command {
+function serverCommand(command: Omit<Command, 'run' | 'isHandedOver'>): Command {
   return defineCommand({
     ...command,
-    isHandedOver: true,
+    runsOnServer: true,
     run: (_context, { words }) => runOnServer(command.name, words),
   })
 }
@@ -13,53 +13,58 @@ const json = { type: 'boolean', help: 'Print the result as JSON' } as const
 const database = 'sqlite:/path/atelier.db or postgres://user:password@host/name'
 const blobs = 'disk:/path/blobs or s3://bucket/prefix?region=…'
 const fromTo = (address: string): Options => ({
-  from: { type: 'string', value: 'ADDRESS', help: `${address}; it is only read` },
-  to: { type: 'string', value: 'ADDRESS', help: 'The same' },
+  from: { type: 'string', value: 'URL', help: `Source, read only: ${address}` },
+  to: { type: 'string', value: 'URL', help: 'Target, in the same form' },
   json,
 })
 const NEEDS_SERVER =
-  'Works on this machine, with the settings of the server (environment or .env); needs @atelier/server.'
+  'Runs on this machine with the settings of the server (environment or .env). Needs @atelier/server and Node 24.'
 
-export const serve = handedOver({
+export const serve = serverCommand({
   name: 'serve',
   summary: 'Start the service on this machine',
   usage: '',
   options: {},
-  notes: `Settings are environment variables, or an .env file in this folder. Needs @atelier/server.`,
+  notes:
+    'Reads settings from environment variables and from .env in this folder. Needs @atelier/server and Node 24.',
   words: 'none',
   examples: ['atelier serve', 'PORT=4000 DATA_DIR=/var/lib/atelier atelier serve'],
 })
 
-/** For those who look after a service: what its own command line does. */
-export const migrate = handedOver({
+/** Maintenance commands, implemented by the server. */
+export const migrate = serverCommand({
   name: 'migrate',
   summary: 'Copy all tables to another database',
-  usage: '--from ADDRESS --to ADDRESS',
+  usage: '--from URL --to URL',
   options: fromTo(database),
-  notes: `Proves that both are the same. Stop the service first; after an interruption the same command goes on.\n${NEEDS_SERVER}`,
+  notes: `Verifies that both are equal. Stop the service first. To resume after an interruption, run the same command again.\n${NEEDS_SERVER}`,
   words: 'none',
   examples: [
     "atelier migrate --from sqlite:$PWD/data/atelier.db --to 'postgres://atelier:secret@db/atelier'",
   ],
 })
 
-export const blobsCommand = handedOver({
+export const blobsCommand = serverCommand({
   name: 'blobs',
-  summary: 'Copy the bytes of all files to another store',
-  usage: 'copy --from ADDRESS --to ADDRESS',
+  summary: 'Copy the content of all files to another store',
+  usage: 'copy --from URL --to URL',
   options: fromTo(blobs),
   verbs: ['copy'],
-  notes: `Hashes are compared on the way; exit code 1 when bytes are missing or wrong.\n${NEEDS_SERVER}`,
+  notes: `Verifies hashes while copying. Exit code 1 if content is missing or corrupt.\n${NEEDS_SERVER}`,
   words: 'none',
   examples: ["atelier blobs copy --from disk:$PWD/data/blobs --to 's3://bucket/prefix?region=eu-central-1'"],
 })
 
-export const backup = handedOver({
+export const backup = serverCommand({
   name: 'backup',
-  summary: 'Back up database and files, also while serving',
+  summary: 'Back up the database and files, even while serving',
   usage: '--to FOLDER',
   options: {
-    to: { type: 'string', value: 'FOLDER', help: 'New or empty, or what an interrupted backup has left' },
+    to: {
+      type: 'string',
+      value: 'FOLDER',
+      help: 'A new or empty folder, or an interrupted backup to resume',
+    },
     json,
   },
   notes: NEEDS_SERVER,
@@ -67,25 +72,25 @@ export const backup = handedOver({
   examples: ['atelier backup --to /backups/2026-11-15'],
 })
 
-export const restore = handedOver({
+export const restore = serverCommand({
   name: 'restore',
-  summary: 'Put a backup back',
+  summary: 'Restore a backup',
   usage: '--from FOLDER',
-  options: { from: { type: 'string', value: 'FOLDER', help: 'What "atelier backup" has written' }, json },
-  notes: `Stop the service first. There may be no files yet; tokens become those of the backup.\n${NEEDS_SERVER}`,
+  options: { from: { type: 'string', value: 'FOLDER', help: 'A folder written by "atelier backup"' }, json },
+  notes: `Stop the service first. The target must have no files yet. Tokens are replaced by those of the backup.\n${NEEDS_SERVER}`,
   words: 'none',
   examples: ['atelier restore --from /backups/2026-11-15'],
 })
 
-export const verify = handedOver({
+export const verify = serverCommand({
   name: 'verify',
-  summary: 'Read all stored bytes again and report what is missing or corrupt',
+  summary: 'Check all stored files for missing or corrupt content',
   usage: '[--from FOLDER]',
   options: {
-    from: { type: 'string', value: 'FOLDER', help: 'A backup, instead of what the settings name' },
+    from: { type: 'string', value: 'FOLDER', help: 'Check a backup instead of the configured store' },
     json,
   },
-  notes: `Exit code 1 when something is wrong.\n${NEEDS_SERVER}`,
+  notes: `Exit code 1 if a problem is found.\n${NEEDS_SERVER}`,
   words: 'none',
   examples: ['atelier verify', 'atelier verify --from /backups/2026-11-15'],
 })

@@ -1,29 +1,28 @@
 import { stat } from 'node:fs/promises'
 import { type Context, defineCommand } from '../command.ts'
 import { explain } from '../explain.ts'
-import { Failure, INTERRUPTED, wrongUsage } from '../failure.ts'
-import { type Choice, filesBelow } from '../local-files.ts'
+import { Failure, INTERRUPTED, usageError } from '../failure.ts'
+import { type Choice, listFiles } from '../local-files.ts'
 import { didYouMean } from '../nearest.ts'
-import { wholeNumber } from '../numbers.ts'
-import { clean, counted } from '../output-text.ts'
-import { filesAt, readPlace } from '../remote-files.ts'
+import { parseInteger } from '../numbers.ts'
+import { clean, formatCount } from '../output-text.ts'
+import { listRemoteFiles, parseRemotePath } from '../remote-files.ts'
 import { type Direction, type Plan, planSync } from '../sync-plan.ts'
-import { type Done, pull, push } from '../sync-run.ts'
+import { pull, push, type SyncResult } from '../sync-run.ts'
 
 export const sync = defineCommand({
   name: 'sync',
-  summary: 'Make a project like a folder (push), or a folder like a project (pull)',
+  summary: 'Sync a folder to a project (push), or a project to a folder (pull)',
   usage: 'push FOLDER PROJECT[:FOLDER] | pull PROJECT[:FOLDER] FOLDER',
   options: {
-    'dry-run': { type: 'boolean', short: 'n', help: 'Say what would be done, and do nothing' },
-    delete: { type: 'boolean', help: 'Also delete what is only at the target' },
-    hidden: { type: 'boolean', help: 'Also names that begin with a dot, and node_modules' },
-    exclude: { type: 'string', multiple: true, value: 'PATTERN', help: 'Leave out; may be repeated' },
-    parallel: { type: 'string', value: 'N', help: 'How many at once, 4 without it' },
+    'dry-run': { type: 'boolean', short: 'n', help: 'Print the changes without making them' },
+    delete: { type: 'boolean', help: 'Delete files that exist only at the target' },
+    hidden: { type: 'boolean', help: 'Include dotfiles and node_modules' },
+    exclude: { type: 'string', multiple: true, value: 'PATTERN', help: 'Skip matching files (repeatable)' },
+    parallel: { type: 'string', value: 'N', help: 'Concurrency (default: 4)' },
   },
-  notes: `Files are compared by path and SHA-256; what is the same is left alone. A file that differs is replaced: on push the
-new one is stored before the old one is deleted, on pull it gets its name when it is whole. What is left out at one side is
-not deleted at the other.`,
+  notes: `Compares files by path and SHA-256, and transfers only those that differ. Push stores the new version before deleting the old
+one; pull replaces a file only when its download is complete. --delete never deletes files that the options skip.`,
   verbs: ['push', 'pull'],
   words: 'folders',
   examples: [
@@ -34,64 +33,63 @@ not deleted at the other.`,
   async run(context, { values, words }) {
     const [direction = '', from = '', to = '', ...more] = words
     if (direction !== 'push' && direction !== 'pull')
-      throw wrongUsage(
-        `Say the direction: atelier sync push FOLDER PROJECT, or sync pull PROJECT FOLDER.${didYouMean(direction, ['push', 'pull'])}`,
+      throw usageError(
+        `Name the direction: atelier sync push FOLDER PROJECT, or sync pull PROJECT FOLDER.${didYouMean(direction, ['push', 'pull'])}`,
       )
     if (from === '' || to === '' || more.length > 0)
-      throw wrongUsage(
+      throw usageError(
         direction === 'push'
-          ? 'Use: atelier sync push FOLDER PROJECT[:FOLDER]'
-          : 'Use: atelier sync pull PROJECT[:FOLDER] FOLDER',
+          ? 'Usage: atelier sync push FOLDER PROJECT[:FOLDER]'
+          : 'Usage: atelier sync pull PROJECT[:FOLDER] FOLDER',
       )
     const [folder, project] = direction === 'push' ? [from, to] : [to, from]
     const there = await stat(folder).catch(() => undefined)
-    if (there ? !there.isDirectory() : direction === 'push')
-      throw new Failure(`There is no folder ${folder}.`)
-    const place = readPlace(project.includes(':') ? project : `${project}:`, {
-      given: undefined,
-      usual: undefined,
+    if (there ? !there.isDirectory() : direction === 'push') throw new Failure(`Folder not found: ${folder}`)
+    const place = parseRemotePath(project.includes(':') ? project : `${project}:`, {
+      option: undefined,
+      fallback: undefined,
     })
     const choice: Choice = { hidden: values.hidden, exclude: values.exclude }
     const atelier = await context.connect()
     const [local, remote] = await Promise.all([
-      there ? filesBelow(folder, choice) : [],
-      filesAt(atelier, place, context.signal),
+      there ? listFiles(folder, choice) : [],
+      listRemoteFiles(atelier, place, context.signal),
     ])
-    // A misspelt name is an empty source too, and would empty the target.
+    // A misspelled name looks like an empty source and would empty the target.
     if (direction === 'pull' && remote.length === 0)
-      throw new Failure(`There are no files in ${project}. "atelier ls" shows the projects.`, {
+      throw new Failure(`${project} has no files. Run "atelier ls" to list the projects.`, {
         code: 'empty',
       })
     if (direction === 'push' && values.delete && local.length === 0 && remote.length > 0)
       throw new Failure(
-        `There are no files in ${folder}: --delete would delete everything in ${project}. "atelier rm" deletes files.`,
+        `${folder} has no files, so --delete would delete everything in ${project}. To delete files, run "atelier rm".`,
         { code: 'empty' },
       )
-    const whole = await planSync(local, remote, place, direction, choice)
-    const plan = values.delete ? whole : { ...whole, remove: [] }
+    const fullPlan = await planSync(local, remote, place, direction, choice)
+    const plan = values.delete ? fullPlan : { ...fullPlan, remove: [] }
     for (const { id, name } of plan.unsafe)
-      context.output.note(`${clean(`${name} (${id})`)} is left out: its name would not stay in the folder.`)
-    if (values['dry-run']) return tellPlan(context, plan, direction)
-    const parallel = wholeNumber('parallel', values.parallel, { from: 1, to: 64, fallback: 4 })
-    const done: Done = { transferred: [], removed: [], failed: [] }
+      context.output.note(`${clean(`${name} (${id})`)} was skipped: its name leads out of the folder.`)
+    if (values['dry-run']) return printPlan(context, plan, direction)
+    const parallel = parseInteger('parallel', values.parallel, { from: 1, to: 64, fallback: 4 })
+    const done: SyncResult = { transferred: [], removed: [], failed: [] }
     try {
       if (direction === 'push') await push(context, atelier, { plan, place, parallel }, done)
       else await pull(context, atelier, { plan, folder, parallel }, done)
     } catch (error) {
       const { message, code, exitCode } = explain(context.signal.aborted ? context.signal.reason : error)
-      const far = `${done.transferred.length} of ${counted(plan.steps.length, 'file')} are done; the same command goes on.`
-      throw new Failure(`${message} ${far}`, {
+      const progress = `${done.transferred.length} of ${formatCount(plan.steps.length, 'file')} were transferred. Run the same command again to continue.`
+      throw new Failure(`${message} ${progress}`, {
         code,
         exitCode: context.signal.aborted ? INTERRUPTED : exitCode,
       })
     }
-    return tellDone(context, plan, direction, done)
+    return printDone(context, plan, direction, done)
   },
 })
 
 const VERBS = { push: ['upload', 'Uploaded'], pull: ['download', 'Downloaded'] } as const
 
-function tellPlan({ output }: Context, plan: Plan, direction: Direction): number {
+function printPlan({ output }: Context, plan: Plan, direction: Direction): number {
   const steps = plan.steps.map(({ place, change }) => ({ path: place, change }))
   const remove = plan.remove.map(({ place }) => place)
   output.result(
@@ -100,22 +98,22 @@ function tellPlan({ output }: Context, plan: Plan, direction: Direction): number
       for (const { path, change } of steps) output.line(`${VERBS[direction][0]}  ${clean(path)}  (${change})`)
       for (const path of remove) output.line(`delete  ${clean(path)}`)
       output.note(
-        `Would ${VERBS[direction][0]} ${counted(steps.length, 'file')} and delete ${remove.length}; ${plan.same} are the same.`,
+        `Would ${VERBS[direction][0]} ${formatCount(steps.length, 'file')} and delete ${remove.length}; ${plan.same} unchanged.`,
       )
     },
   )
   return plan.unsafe.length > 0 ? 1 : 0
 }
 
-function tellDone({ output }: Context, plan: Plan, direction: Direction, done: Done): number {
+function printDone({ output }: Context, plan: Plan, direction: Direction, done: SyncResult): number {
   const { transferred, removed, failed } = done
   const verb = VERBS[direction][1]
   output.result(
     { direction, [verb.toLowerCase()]: transferred, deleted: removed, same: plan.same, failed },
     () => {
-      const wrong = failed.length > 0 ? `; ${failed.length} failed` : ''
+      const failures = failed.length > 0 ? `; ${failed.length} failed` : ''
       output.note(
-        `${verb} ${counted(transferred.length, 'file')}, deleted ${removed.length}; ${plan.same} were the same${wrong}.`,
+        `${verb} ${formatCount(transferred.length, 'file')}, deleted ${removed.length}; ${plan.same} unchanged${failures}.`,
       )
     },
   )

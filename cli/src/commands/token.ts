@@ -1,8 +1,8 @@
-import type { Schemas, TokenWish } from '@atelier/sdk'
+import type { Schemas, TokenRequest } from '@atelier/sdk'
 import { type Context, defineCommand } from '../command.ts'
-import { Failure, wrongUsage } from '../failure.ts'
+import { Failure, usageError } from '../failure.ts'
 import { didYouMean } from '../nearest.ts'
-import { clean, timeOf } from '../output-text.ts'
+import { clean, formatTime } from '../output-text.ts'
 import { runOnServer } from '../server-commands.ts'
 
 const VERBS = ['create', 'list', 'revoke'] as const
@@ -11,25 +11,29 @@ const DEFAULT_SCOPES = ['files:read', 'files:write', 'ai']
 
 export const token = defineCommand({
   name: 'token',
-  summary: 'Make, list and revoke tokens',
+  summary: 'Create, list and revoke tokens',
   usage: 'create --name NAME [options] | list | revoke ID…',
   options: {
-    name: { type: 'string', value: 'NAME', help: 'create: what it is for' },
+    name: { type: 'string', value: 'NAME', help: 'create: name of the token' },
     scope: {
       type: 'string',
       multiple: true,
       value: 'LIST',
-      help: `create: some of ${SCOPES.join(', ')}; else ${DEFAULT_SCOPES.join(',')}`,
+      help: `create: from ${SCOPES.join(', ')} (default: ${DEFAULT_SCOPES.join(',')})`,
     },
-    project: { type: 'string', short: 'p', value: 'ID', help: 'create: limit it to one project' },
-    expires: { type: 'string', value: 'TIME', help: 'create: 90m, 12h, 30d; else never' },
+    project: { type: 'string', short: 'p', value: 'ID', help: 'create: limit the token to one project' },
+    expires: {
+      type: 'string',
+      value: 'TIME',
+      help: 'create: lifetime, such as 90m, 12h, 30d (default: never expires)',
+    },
     local: {
       type: 'boolean',
-      help: 'On the database of this machine, without a token; needs @atelier/server',
+      help: 'Use the database on this machine, without a token; needs @atelier/server',
     },
-    workspace: { type: 'string', value: 'NAME', help: 'With --local: whose tokens, "default" without it' },
+    workspace: { type: 'string', value: 'NAME', help: 'With --local: workspace (default: "default")' },
   },
-  notes: `Needs the token of an owner, or --local. "create" prints the new token and nothing else, this once.`,
+  notes: `Needs an owner token, or --local. "create" prints only the new token, which cannot be shown again.`,
   verbs: VERBS,
   words: 'none',
   examples: [
@@ -42,20 +46,21 @@ export const token = defineCommand({
   async run(context, { values, words }) {
     const [verb = '', ...ids] = words
     if (!VERBS.includes(verb as (typeof VERBS)[number]))
-      throw wrongUsage(`Use: atelier token create --name NAME | list | revoke ID.${didYouMean(verb, VERBS)}`)
-    if (verb !== 'revoke' && ids.length > 0) throw wrongUsage(`"${ids[0]}" is one word too many.`)
-    if (verb === 'revoke' && ids.length === 0) throw wrongUsage('Say which: atelier token revoke tok_…')
-    if (verb === 'create' && values.name === undefined)
-      throw wrongUsage('Say what the token is for: --name ci')
+      throw usageError(
+        `Usage: atelier token create --name NAME | list | revoke ID.${didYouMean(verb, VERBS)}`,
+      )
+    if (verb !== 'revoke' && ids.length > 0) throw usageError(`Unexpected argument "${ids[0]}".`)
+    if (verb === 'revoke' && ids.length === 0) throw usageError('Name the token: atelier token revoke tok_…')
+    if (verb === 'create' && values.name === undefined) throw usageError('The token needs a name: --name ci')
     if (values.workspace !== undefined && !values.local)
-      throw wrongUsage('--workspace is for --local: over the API, a token has its own workspace.')
+      throw usageError('--workspace requires --local. Over the API, a token belongs to one workspace.')
     if (values.local) return runOnServer('token', localWords(words, values))
-    if (verb === 'create') return create(context, values as Wish)
+    if (verb === 'create') return create(context, values as TokenOptions)
     return verb === 'list' ? list(context) : revoke(context, ids)
   },
 })
 
-interface Wish {
+interface TokenOptions {
   readonly name: string
   readonly scope?: readonly string[] | undefined
   readonly project?: string | undefined
@@ -72,25 +77,23 @@ function localWords(words: readonly string[], values: Record<string, unknown>): 
 
 async function create(
   { connect, output, signal }: Context,
-  { name, scope, project, expires }: Wish,
+  { name, scope, project, expires }: TokenOptions,
 ): Promise<number> {
   const scopes = scope?.flatMap((list) => list.split(',')).map((each) => each.trim()) ?? DEFAULT_SCOPES
   for (const each of scopes)
     if (!SCOPES.includes(each))
-      throw wrongUsage(
-        `There is no scope "${each}"; there are ${SCOPES.join(', ')}.${didYouMean(each, SCOPES)}`,
-      )
+      throw usageError(`Unknown scope "${each}". Use ${SCOPES.join(', ')}.${didYouMean(each, SCOPES)}`)
   const atelier = await connect()
-  const made = await atelier.tokens.create(
+  const created = await atelier.tokens.create(
     {
       name,
-      scopes: scopes as TokenWish['scopes'],
+      scopes: scopes as TokenRequest['scopes'],
       ...(project !== undefined && { projectId: project }),
       ...(expires !== undefined && { expiresIn: expires }),
     },
     { signal },
   )
-  output.result(made, () => output.line(clean(made.secret)))
+  output.result(created, () => output.line(clean(created.secret)))
   return 0
 }
 
@@ -98,22 +101,22 @@ async function list({ connect, output, signal }: Context): Promise<number> {
   const atelier = await connect()
   const { tokens } = await atelier.tokens.list({ signal })
   output.result({ tokens }, () => {
-    if (tokens.length === 0) return output.note('No tokens yet. Make one: atelier token create --name ci')
+    if (tokens.length === 0) return output.note('No tokens yet. Create one: atelier token create --name ci')
     const rows = tokens.map((each) => [
       each.id,
       each.name,
       each.scopes.join(','),
       each.project_id ?? 'all projects',
-      expiryOf(each),
+      formatExpiry(each),
     ])
     output.table(['ID', 'NAME', 'SCOPES', 'PROJECT', 'EXPIRES'], rows)
   })
   return 0
 }
 
-function expiryOf({ expires_at }: Schemas['TokenList']['tokens'][number]): string {
+function formatExpiry({ expires_at }: Schemas['TokenList']['tokens'][number]): string {
   if (expires_at === null) return 'never'
-  return Date.parse(expires_at) <= Date.now() ? 'has expired' : timeOf(expires_at)
+  return Date.parse(expires_at) <= Date.now() ? 'expired' : formatTime(expires_at)
 }
 
 async function revoke({ connect, output, signal }: Context, ids: readonly string[]): Promise<number> {
@@ -122,7 +125,9 @@ async function revoke({ connect, output, signal }: Context, ids: readonly string
   for (const id of ids) {
     await atelier.tokens.revoke(id, { signal }).catch((error) => {
       if (error.status !== 404) throw error
-      throw new Failure(`There is no token ${id}. "atelier token list" shows the ids.`, { code: 'not_found' })
+      throw new Failure(`Token not found: ${id}. Run "atelier token list" for the IDs.`, {
+        code: 'not_found',
+      })
     })
     revoked.push(id)
     output.line(`Revoked ${id}`)

@@ -15,7 +15,7 @@ type State =
   | { at: 'outside'; message?: string | undefined }
   | { at: 'inside'; session: Session; queries: QueryClient }
 
-// Once, before React draws anything twice: a code can be used once.
+// At module level, because React may run effects twice and a code works only once.
 const code = takeCode()
 
 export function App() {
@@ -29,7 +29,7 @@ export function App() {
     const queries = new QueryClient({
       queryCache: new QueryCache({ onError: noteFailure }),
       mutationCache: new MutationCache({ onError: noteFailure }),
-      // The SDK repeats what is worth repeating. Without a network it is asked too: who waits should learn why.
+      // The SDK already retries. Also query while offline, to show the error.
       defaultOptions: {
         queries: { retry: false, staleTime: 10_000, networkMode: 'always', refetchOnReconnect: true },
         mutations: { networkMode: 'always' },
@@ -46,7 +46,7 @@ export function App() {
   }
 
   useEffect(() => {
-    whenTokenUnknown(() => leave('This token is not known here any more. It has expired, or was revoked.'))
+    whenTokenUnknown(() => leave('You were signed out: the token has expired or was revoked.'))
     return onForgotten(signOut)
   })
 
@@ -55,7 +55,7 @@ export function App() {
     leave()
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who arrives, arrives once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once on arrival
   useEffect(() => {
     if (code === undefined) return
     const arrival = arrivals.get(code) ?? redeemCode(code)
@@ -64,7 +64,7 @@ export function App() {
       (token) => {
         setState(enter(token))
         showToast({
-          text: 'You are signed in until this page is left or loaded anew.',
+          text: "You'll be signed out when you close this tab.",
           lifeMs: 30_000,
           action: { label: 'Keep me signed in', run: () => keepToken(token) },
         })

@@ -4,7 +4,7 @@ import { renewFailed } from '../ui/lazily.ts'
 import { Empty } from '../ui/states.tsx'
 
 interface Props {
-  /** What is drawn at another place is tried anew. */
+  /** Another location resets the error. */
   place: string
   children: ReactNode
 }
@@ -14,7 +14,7 @@ interface State {
   readonly place?: string
 }
 
-/** Instead of an empty page, when a part of the console cannot be fetched or fails while it is drawn. */
+/** Shows an error if a part of the console cannot be loaded or rendered. */
 export class Broken extends Component<Props, State> {
   override state: State = {}
 
@@ -38,16 +38,16 @@ export class Broken extends Component<Props, State> {
     if (error === undefined) return this.props.children
     return (
       <div className="page" role="alert">
-        <Empty alone title="This page could not be shown">
+        <Empty alone title="This page could not be loaded">
           <p>
-            Are you online, and is the service running? If it was updated meanwhile, load the page anew; who
-            did not ask to stay signed in has to sign in again then.
+            Check that you are online and that the service is running. If it was updated, reload the page; you
+            may have to sign in again.
           </p>
           <div className="row">
             <Button kind="primary" icon="retry" onClick={() => this.tryAgain()}>
               Try again
             </Button>
-            <Button onClick={() => location.reload()}>Load the page anew</Button>
+            <Button onClick={() => location.reload()}>Reload the page</Button>
           </div>
           <p className="small">{error instanceof Error ? error.message : String(error)}</p>
         </Empty>

@@ -14,7 +14,7 @@ export interface Page {
 const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazily(async () => (await load())[name])
 
-/** One line for each page: the navigation is made of it. The server knows the paths too (http/console.ts). */
+/** Every page of the console, also used for the navigation. The server has the same paths (http/console.ts). */
 export const pages: readonly Page[] = [
   { path: '/', title: 'Files', icon: 'files', group: 'Storage', Content: FilesPage },
   {

@@ -1,12 +1,12 @@
 const KEY = 'atelier.token'
 
-/** The token that this browser was asked to keep, unless something else was put in its place. */
+/** The saved token, if it is valid. */
 export function keptToken(): string | undefined {
   try {
     const kept = localStorage.getItem(KEY)
     return kept !== null && isToken(kept) ? kept : undefined
   } catch {
-    return undefined // storage is switched off
+    return undefined // storage is disabled
   }
 }
 
@@ -14,7 +14,7 @@ export function keepToken(token: string): void {
   try {
     localStorage.setItem(KEY, token)
   } catch {
-    // It is still in memory.
+    // Storage is disabled: the token stays in memory.
   }
 }
 
@@ -22,16 +22,16 @@ export function forgetToken(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // Nothing was kept.
+    // Storage is disabled: nothing was saved.
   }
 }
 
-/** Of letters that a header can carry. */
+/** Whether the text is a valid header value. */
 export function isToken(text: string): boolean {
   return /^[\x21-\x7e]+$/.test(text)
 }
 
-/** Calls back when another tab has signed out. */
+/** Called when another tab signs out. */
 export function onForgotten(listener: () => void): () => void {
   const heard = ({ key, newValue }: StorageEvent) => {
     if ((key === KEY || key === null) && newValue === null) listener()
@@ -40,7 +40,7 @@ export function onForgotten(listener: () => void): () => void {
   return () => removeEventListener('storage', heard)
 }
 
-/** The code of a one-time link. It leaves the address, and with it the history, before anything else happens. */
+/** Reads the code of a one-time link, and first removes it from the URL and the history. */
 export function takeCode(): string | undefined {
   const code = new URLSearchParams(location.hash.slice(1)).get('code')
   if (location.hash !== '') history.replaceState(null, '', location.pathname + location.search)
@@ -54,6 +54,6 @@ export async function redeemCode(code: string): Promise<string> {
     body: JSON.stringify({ code }),
   })
   const body = await answer.json()
-  if (!answer.ok) throw new Error(body.detail ?? body.title ?? 'The link does not work.')
+  if (!answer.ok) throw new Error(body.detail ?? body.title ?? 'The link is invalid.')
   return body.token
 }

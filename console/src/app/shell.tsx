@@ -20,7 +20,7 @@ export function Shell({ onSignOut }: { onSignOut: () => void }) {
   useDropGuard()
   const groups = [...new Set(pages.map(({ group }) => group))]
 
-  // Who has just signed in, or has followed a link here, begins with the page itself.
+  // After sign-in or a link, move the focus to the page.
   useEffect(() => {
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
   }, [])
@@ -91,7 +91,7 @@ export function Shell({ onSignOut }: { onSignOut: () => void }) {
             {page ? (
               <page.Content />
             ) : (
-              <Empty alone title="There is no such page">
+              <Empty alone title="Page not found">
                 <Link to="/">Go to your files</Link>
               </Empty>
             )}

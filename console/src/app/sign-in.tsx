@@ -55,7 +55,7 @@ export function SignIn({ message, onToken }: Props) {
               aria-describedby={`${id}-hint`}
             />
             <p id={`${id}-hint`} className="hint">
-              The first start prints an owner's token, and keeps it in <code>data/owner-token</code>.
+              The first start prints an owner token and saves it in <code>data/owner-token</code>.
             </p>
           </div>
           <label className="check">
@@ -75,16 +75,17 @@ export function SignIn({ message, onToken }: Props) {
   )
 }
 
-/** Any answer but "unknown" is proof of a good token, "not allowed" too. */
+/** Resolves if the service accepts the token. A 403 counts too: the token is valid, but lacks the scope. */
 async function checkToken(token: string): Promise<void> {
-  if (!isToken(token)) throw new Error('A token has letters and digits only; yours has something else in it.')
+  if (!isToken(token))
+    throw new Error('The token contains invalid characters. Copy it again, without spaces.')
   try {
     await createClient({ baseUrl: location.origin, token, retries: 1 }).ai.models()
   } catch (error) {
     if (!(error instanceof AtelierError)) throw error
     if (error.code === 'forbidden') return
     if (error.code === 'unauthorized')
-      throw new Error('This token is not known here. Is it whole, has it expired, was it revoked?')
+      throw new Error('Invalid token. It may be incomplete, expired or revoked.')
     throw error
   }
 }

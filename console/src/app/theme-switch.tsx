@@ -4,7 +4,7 @@ import { Icon } from '../ui/icons.tsx'
 import { applyTheme, keptTheme, type Theme } from './theme.ts'
 
 const themes = [
-  { value: 'system', label: 'As the system' },
+  { value: 'system', label: 'System theme' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ] as const
@@ -12,7 +12,7 @@ const themes = [
 export function ThemeSwitch() {
   const [theme, setTheme] = useState(keptTheme)
   function choose(value: string): void {
-    if (value === '') return // the one that was on
+    if (value === '') return // already selected
     applyTheme(value as Theme)
     setTheme(value as Theme)
   }

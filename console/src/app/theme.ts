@@ -17,6 +17,6 @@ export function applyTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme)
   } catch {
-    // It holds until the page is left.
+    // Storage is not available: the choice lasts until the page is closed.
   }
 }

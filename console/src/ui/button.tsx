@@ -21,7 +21,7 @@ interface IconButtonProps extends Omit<Props, 'children'> {
   label: string
 }
 
-/** What it does is its name for those who do not see the picture. */
+/** The label is the accessible name of the icon. */
 export function IconButton({ icon, label, ...rest }: IconButtonProps) {
   return (
     <Button kind="plain" {...rest} data-icon aria-label={label} title={label}>

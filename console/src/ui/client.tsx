@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 
 export interface Session {
   readonly atelier: Atelier
-  /** Requests that go on when the page is left; for deletes that could be undone until then. */
+  /** A client whose requests survive leaving the page, for pending deletes. */
   readonly lasting: Atelier
 }
 
@@ -23,19 +23,19 @@ export function openSession(token: string): Session {
 
 let unknownToken: (() => void) | undefined
 
-/** One listener: who is signed in is known in one place. */
+/** A single listener, because the session is kept in one place. */
 export function whenTokenUnknown(listener: () => void): void {
   unknownToken = listener
 }
 
-/** To be told of every failure of the service, since any of them may say that the token is not known any more. */
+/** Call this with every failure: an `unauthorized` error means that the token is no longer valid. */
 export function noteFailure(error: unknown): void {
   if (error instanceof AtelierError && error.code === 'unauthorized') unknownToken?.()
 }
 
 export function useSession(): Session {
   const session = useContext(SessionContext)
-  if (!session) throw new Error('Nobody is signed in')
+  if (!session) throw new Error('Not signed in')
   return session
 }
 
@@ -43,7 +43,7 @@ export function useAtelier(): Atelier {
   return useSession().atelier
 }
 
-/** What went wrong, for a person: the service says it in words. */
+/** Describes an error for users, with the message of the service. */
 export function inWords(error: unknown): { title: string; detail: string } {
   if (!(error instanceof AtelierError)) {
     return { title: 'Something went wrong', detail: error instanceof Error ? error.message : String(error) }
@@ -52,17 +52,17 @@ export function inWords(error: unknown): { title: string; detail: string } {
   return { title: error.title, detail: error.detail ?? (fields || adviceFor(error)) }
 }
 
-/** Asking again would get the same answer. */
+/** Whether a retry would fail in the same way. */
 export function isFinal(error: unknown): boolean {
   return error instanceof AtelierError && [403, 404].includes(error.status ?? 0)
 }
 
 function adviceFor({ code, status }: AtelierError): string {
-  if (code === 'network') return 'Is the service running, and are you online?'
-  if (code === 'timeout') return 'There was no answer in time. Try it again.'
-  if (code === 'forbidden') return 'This token is not allowed to do that. Sign in with another one.'
-  if (code === 'too_many_requests') return 'Wait a moment, then try it again.'
-  if (status === 404) return 'It was deleted, or the address is not whole.'
-  if (status !== undefined && status >= 500) return 'The service failed. Its log says why.'
-  return 'Check what you entered, then try it again.'
+  if (code === 'network') return 'Check that the service is running and that you are online.'
+  if (code === 'timeout') return 'The service did not respond in time. Try again.'
+  if (code === 'forbidden') return 'Your token does not have this permission. Sign in with another one.'
+  if (code === 'too_many_requests') return 'Wait a moment, then try again.'
+  if (status === 404) return 'It was deleted, or the address is incomplete.'
+  if (status !== undefined && status >= 500) return 'The service failed. See its log for details.'
+  return 'Check your input and try again.'
 }

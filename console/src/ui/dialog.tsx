@@ -5,11 +5,11 @@ import { Button, IconButton } from './button.tsx'
 // Without Radix's own overlay: it locks the page's scrolling by a <style> element, which our policy forbids.
 const Backdrop = () => <div className="backdrop" data-modal="" />
 
-/** Where the keyboard was, and is again when the dialog closes: Radix knows only of triggers of its own. */
+/** Restores the focus when the dialog closes; Radix only does so for its own triggers. */
 function useFocusReturn() {
   const [before] = useState(() => {
     const element = document.activeElement
-    // The entry of a menu is gone by then; what has opened the menu is not.
+    // A menu entry no longer exists by then, so focus the button of the menu.
     const opener = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
     return opener ? document.getElementById(opener) : element
   })

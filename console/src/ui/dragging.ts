@@ -5,7 +5,7 @@ export function hasFiles(dragged: DataTransfer | null): boolean {
   return dragged?.types.includes('Files') ?? false
 }
 
-/** A file that is dropped beside its place would be opened by the browser instead of this page. */
+/** Prevents the browser from opening a file that is dropped outside a drop zone. */
 export function useDropGuard(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {
@@ -23,7 +23,7 @@ export function useDropGuard(): void {
   }, [])
 }
 
-/** An editor takes the text of a file that is dropped into it. */
+/** Editors accept dropped files as text. */
 function isOverEditor(event: DragEvent): boolean {
   return event.composedPath().some((each) => each instanceof HTMLElement && each.isContentEditable)
 }

@@ -10,7 +10,7 @@ export function plural(value: number, one: string, many = `${one}s`): string {
   return `${count(value)} ${value === 1 ? one : many}`
 }
 
-/** As the limits are given: a kB has 1,024 bytes. */
+/** A kB has 1,024 bytes, as in the documented limits. */
 export function bytes(size: number): string {
   let unit = 0
   let value = size

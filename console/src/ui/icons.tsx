@@ -43,7 +43,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** Always beside words, or in a button that has a label. */
+/** Decorative: use it next to text or in a labelled button. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** What analyze and optimize know by parser; the label first. */
+/** Languages with a parser for analyze and optimize; the label first. */
 export const LANGUAGES: readonly [label: string, name: string, ...extensions: string[]][] = [
   ['Bash', 'bash', 'sh', 'bash', 'zsh'],
   ['C', 'c', 'c', 'h'],
@@ -38,13 +38,13 @@ const OTHERS: Readonly<Record<string, string>> = {
   svelte: 'svelte',
 }
 
-/** By the name of a file; undefined is plain text. */
+/** The language by file name; undefined for plain text. */
 export function languageOf(fileName: string): string | undefined {
   const extension = fileName.toLowerCase().split('.').at(-1) ?? ''
   return LANGUAGES.find(([, , ...extensions]) => extensions.includes(extension))?.[1] ?? OTHERS[extension]
 }
 
-/** For a file that is to be made. */
+/** The extension of a new file. */
 export function extensionFor(language: string): string {
   return LANGUAGES.find(([, name]) => name === language)?.[2] ?? 'txt'
 }

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, lazy } from 'react'
 
 const failed = new Set<() => void>()
 
-/** A component that is fetched when it is first drawn. */
+/** A component that is loaded on first render. */
 export function lazily<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
@@ -21,7 +21,7 @@ export function lazily<Props extends object>(
   return (props) => createElement(Loaded, props)
 }
 
-/** What could not be fetched is fetched anew when it is drawn again: React itself remembers a failure for ever. */
+/** Retries a failed import on the next render; React.lazy would cache the failure. */
 export function renewFailed(): void {
   for (const renew of failed) renew()
   failed.clear()

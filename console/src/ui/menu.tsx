@@ -12,7 +12,7 @@ interface Props {
   entries: () => readonly MenuEntry[]
 }
 
-/** A button until it is used: a table has a hundred of them, and a menu is much to draw. */
+/** Renders only a button until it is used, because a table has a hundred menus. */
 export function Menu({ label, entries }: Props) {
   const [used, setUsed] = useState<'by pointer' | 'by key'>()
   if (used) return <OpenMenu label={label} entries={entries} focusFirst={used === 'by key'} />
@@ -31,7 +31,7 @@ export function Menu({ label, entries }: Props) {
   )
 }
 
-/** Not modal: that would lock scrolling by a <style> element, which our policy forbids. */
+/** Not modal, because Radix would lock scrolling with a <style> element, which the CSP forbids. */
 function OpenMenu({ label, entries, focusFirst }: Props & { focusFirst: boolean }) {
   const [open, setOpen] = useState(!focusFirst)
   const trigger = useRef<HTMLButtonElement>(null)

@@ -3,7 +3,7 @@ import { count } from './format.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { Link, navigate } from './router.tsx'
 
-/** An address beyond the end, or a page whose last row was deleted, leads to the last one. */
+/** Redirects to the last page if the page number is too high. */
 export function useLastPage(pages: number | undefined, page: number, to: (page: number) => string): void {
   const beyond = pages !== undefined && page > pages ? to(pages) : undefined
   useEffect(() => {

@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Where the person is. Everything that can be linked to is in the path and the query. */
+/** The current location. All linkable state is in the path and the query. */
 export function useLocation(): { path: string; query: URLSearchParams } {
   const address = useSyncExternalStore(subscribe, () => location.pathname + location.search)
   const [path = '/', search = ''] = address.split('?')
@@ -24,13 +24,13 @@ export function navigate(to: string, { replace = false } = {}): void {
   for (const listener of [...listeners]) listener()
 }
 
-/** Closes what was opened by an address of its own: where the person came from there, the way back is gone. */
+/** Closes a view that has its own URL, without leaving it in the history. */
 export function returnTo(to: string): void {
   if (history.state?.from === to) history.back()
   else navigate(to, { replace: true })
 }
 
-/** The address with these members of the query changed; undefined or empty takes one away. */
+/** The URL with these query parameters changed; undefined or empty removes one. */
 export function withQuery(path: string, query: Record<string, string | undefined>): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value) parameters.set(name, value)

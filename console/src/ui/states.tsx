@@ -4,7 +4,7 @@ import { inWords, isFinal } from './client.tsx'
 
 interface EmptyProps {
   title: string
-  /** There is nothing else on the page. */
+  /** Whether this is the only content of the page. */
   alone?: boolean
   children?: ReactNode
 }
@@ -19,7 +19,7 @@ export function Empty({ title, alone = false, children }: EmptyProps) {
   )
 }
 
-/** What went wrong, and a way on. */
+/** Shows an error and a way to continue. */
 export function Problem({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   const { title, detail } = inWords(error)
   return (
@@ -37,7 +37,7 @@ export function Problem({ error, onRetry }: { error: unknown; onRetry?: (() => v
   )
 }
 
-/** Shown late, so that what is quick does not flicker. */
+/** Appears with a delay, to avoid flicker. */
 export function Waiting({ children = 'Loading…' }: { children?: ReactNode }) {
   return (
     <p className="waiting" role="status">

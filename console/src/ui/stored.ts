@@ -1,7 +1,7 @@
 import type { Atelier } from '@atelier/sdk'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 
-/** What begins with `stored` is asked anew after an upload, a move or a delete. */
+/** Queries that begin with `stored` are refetched after an upload, a move or a delete. */
 export const projectsQuery = (atelier: Atelier) =>
   infiniteQueryOptions({
     queryKey: ['stored', 'projects'],

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 export interface Toast {
   readonly text: string
   readonly action?: { readonly label: string; readonly run: () => void } | undefined
-  /** When it ends by itself, not by its action. */
+  /** Called when the toast times out without its action. */
   readonly onEnd?: (() => void) | undefined
   readonly lifeMs?: number | undefined
 }
@@ -22,7 +22,7 @@ function change(next: readonly Shown[]): void {
   for (const listener of [...listeners]) listener()
 }
 
-/** Returns what takes it away, without ending it. */
+/** Returns a function that removes the toast without calling `onEnd`. */
 export function showToast(toast: Toast): () => void {
   const shown = { ...toast, id: ++lastId }
   const timer = setTimeout(() => {
@@ -71,10 +71,10 @@ export function Toasts() {
 
 export async function copy(text: string, what: string): Promise<void> {
   try {
-    // Pages that came by plain HTTP from another machine have no clipboard.
+    // Pages served over HTTP from another machine have no clipboard access.
     await navigator.clipboard.writeText(text)
     showToast({ text: `${what} copied` })
   } catch {
-    showToast({ text: `The browser does not allow copying here: ${text}`, lifeMs: 15_000 })
+    showToast({ text: `Copying is not available here: ${text}`, lifeMs: 15_000 })
   }
 }

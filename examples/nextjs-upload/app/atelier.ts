@@ -1,9 +1,10 @@
-import { createClient } from '@atelier/sdk'
+import { type Atelier, createClient } from '@atelier/sdk'
 
 export const projectId = 'website'
 
-/** On the server alone: the token must not reach the browser. */
-export const atelier = createClient({
-  baseUrl: process.env.ATELIER_URL ?? 'http://localhost:3000',
-  token: process.env.ATELIER_TOKEN ?? '',
-})
+/** Reads the environment at request time, so that `next build` needs no token. Server only: browsers must not see it. */
+export function connect(): Atelier {
+  const token = process.env.ATELIER_TOKEN
+  if (!token) throw new Error('ATELIER_TOKEN is not set. Start the server with it.')
+  return createClient({ baseUrl: process.env.ATELIER_URL ?? 'http://localhost:3000', token })
+}

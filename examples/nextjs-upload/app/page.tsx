@@ -1,11 +1,11 @@
-import { atelier, projectId } from './atelier.ts'
+import { connect, projectId } from './atelier.ts'
 
 export const dynamic = 'force-dynamic'
 
 // biome-ignore lint/style/noDefaultExport: Next.js asks for it
 export default async function Page({ searchParams }: { searchParams: Promise<{ error?: string }> }) {
   const { error } = await searchParams
-  const { files } = await atelier.files.list({ projectId, limit: 20 })
+  const { files } = await connect().files.list({ projectId, limit: 20 })
   return (
     <main>
       <h1>Files</h1>

@@ -14,12 +14,21 @@ interface Sizes {
   readonly after: number
 }
 
-/** How the bytes of a text are read: as they are, or as UTF-16, which comes out as UTF-8. */
-export type Encoding = 'bytes' | 'utf16le' | 'utf16be'
+/** How the bytes of a text are read: as they are, or as UTF-16 or UTF-32, which come out as UTF-8. */
+export type Encoding = 'bytes' | WideEncoding
+type WideEncoding = 'utf16le' | 'utf16be' | 'utf32le' | 'utf32be'
 
-/** How much of the beginning tells UTF-16 without a mark, and how much of that must be ASCII beside zeros. */
-const SAMPLE_BYTES = 4096
-const LEAST_ASCII = 1 / 8
+/** Bytes of a character, which of them is that of ASCII, and the byte order mark. */
+const wideEncodings: Record<WideEncoding, { width: 2 | 4; place: number; mark: string }> = {
+  utf16le: { width: 2, place: 0, mark: '\xff\xfe' },
+  utf16be: { width: 2, place: 1, mark: '\xfe\xff' },
+  utf32le: { width: 4, place: 0, mark: '\xff\xfe\0\0' },
+  utf32be: { width: 4, place: 3, mark: '\0\0\xfe\xff' },
+}
+
+/** How much of the beginning shows the encoding without a mark, and how many ASCII characters in a row do. */
+const SAMPLE_BYTES = 64 * 1024
+const LEAST_RUN = 6
 
 /**
  * What a source may be read as. The bytes as they are always count: to look like UTF-16 at the beginning must hide nothing
@@ -27,24 +36,32 @@ const LEAST_ASCII = 1 / 8
  */
 export function encodingsOf(source: ByteSource): readonly Encoding[] {
   const sample = source.read(0, SAMPLE_BYTES)
-  if (sample[0] === 0xff && sample[1] === 0xfe) return ['bytes', 'utf16le']
-  if (sample[0] === 0xfe && sample[1] === 0xff) return ['bytes', 'utf16be']
-  let littleEndian = 0
-  let bigEndian = 0
-  for (let at = 0; at + 1 < sample.length; at += 2) {
-    if (sample[at + 1] === 0 && isAsciiText(sample[at])) littleEndian += 1
-    if (sample[at] === 0 && isAsciiText(sample[at + 1])) bigEndian += 1
+  const start = sample.toString('latin1', 0, 4)
+  const hasZeros = sample.includes(0)
+  const wide = (Object.keys(wideEncodings) as WideEncoding[]).filter(
+    (encoding) =>
+      start.startsWith(wideEncodings[encoding].mark) || (hasZeros && hasAsciiRun(sample, encoding)),
+  )
+  return ['bytes', ...wide]
+}
+
+function hasAsciiRun(sample: Buffer, encoding: WideEncoding): boolean {
+  const { width, place } = wideEncodings[encoding]
+  let run = 0
+  for (let at = 0; at + width <= sample.length; at += width) {
+    let zeros = 0
+    for (let index = at; index < at + width; index += 1) if (sample[index] === 0) zeros += 1
+    run = zeros === width - 1 && isAsciiText(sample[at + place]) ? run + 1 : 0
+    if (run === LEAST_RUN) return true
   }
-  const most = Math.max(littleEndian, bigEndian)
-  if (most === 0 || most < (sample.length / 2) * LEAST_ASCII) return ['bytes']
-  return ['bytes', most === littleEndian ? 'utf16le' : 'utf16be']
+  return false
 }
 
 function isAsciiText(byte = 0): boolean {
   return (byte >= 0x20 && byte < 0x7f) || byte === 0x09 || byte === 0x0a || byte === 0x0d
 }
 
-/** A source piece by piece, so that 50 MB cost the memory of one window. For UTF-16 all sizes must be even. */
+/** A source piece by piece, so that 50 MB cost the memory of one window. All sizes must be multiples of four. */
 export function* windowsOf(
   source: ByteSource,
   { window, before, after }: Sizes,
@@ -67,8 +84,18 @@ export function* windowsOf(
   }
 }
 
-function decode(bytes: Buffer, encoding: 'utf16le' | 'utf16be'): Buffer {
-  const even = bytes.subarray(0, bytes.length & ~1)
-  const littleEndian = encoding === 'utf16le' ? even : Buffer.from(even).swap16()
-  return Buffer.from(littleEndian.toString('utf16le'))
+function decode(bytes: Buffer, encoding: WideEncoding): Buffer {
+  const { width, place } = wideEncodings[encoding]
+  const whole = bytes.subarray(0, bytes.length - (bytes.length % width))
+  if (width === 2) {
+    const littleEndian = place === 0 ? whole : Buffer.from(whole).swap16()
+    return Buffer.from(littleEndian.toString('utf16le'))
+  }
+  const littleEndian = place === 0 ? whole : Buffer.from(whole).swap32()
+  const units = Buffer.alloc(whole.length / 2)
+  for (let at = 0; at < whole.length; at += 4) {
+    const character = littleEndian.readUInt32LE(at)
+    units.writeUInt16LE(character > 0xffff ? 0xfffd : character, at / 2) // no rule asks for emoji
+  }
+  return Buffer.from(units.toString('utf16le'))
 }

@@ -37,27 +37,31 @@ export async function askAndCheck(
   let best: Checked | undefined
   let reasons: readonly string[] = []
   for (let round = 0; current && round <= MAX_REPAIRS; round++) {
-    let answer: Heard
     try {
-      answer = await askWhole(ai, conversation, current, round === 0 ? onText : undefined)
+      const answer = await askWhole(ai, conversation, current, round === 0 ? onText : undefined)
+      const content = wish.type === 'content' ? unwrapContent(answer.text) : unwrapCode(answer.text)
+      const caller = { ...requester, signal: conversation.signal }
+      const verification = await check(ai, caller, wish, content, answer)
+      const checked = { content, verified: verification.proofs, engine: answer.engine }
+      reasons = verification.reasons
+      if (reasons.length === 0) return checked
+      if (isUsable(verification)) best = checked
+      if (answer.finish === 'length') break // it was continued already, and would be cut off again
+      const said: Message = { role: 'assistant', text: answer.text }
+      const messages = [...first.request.messages, said, repairMessage(reasons)]
+      current = await fit(ai, conversation.model, { ...first.request, messages }, conversation.signal)
     } catch (error) {
-      if (!best || conversation.signal.aborted) throw error
-      return best // nobody can make it better now: no money left, or no provider
+      if (!best || hasLeft(conversation.signal)) throw error
+      return best // nobody can make it better now: no money, no provider, or no time left
     }
-    const content = wish.type === 'content' ? unwrapContent(answer.text) : unwrapCode(answer.text)
-    const caller = { ...requester, signal: conversation.signal }
-    const verification = await check(ai, caller, wish, content, answer)
-    const checked = { content, verified: verification.proofs, engine: answer.engine }
-    reasons = verification.reasons
-    if (reasons.length === 0) return checked
-    if (isUsable(verification)) best = checked
-    if (answer.finish === 'length') break // it was continued already, and would be cut off again
-    const said: Message = { role: 'assistant', text: answer.text }
-    const messages = [...first.request.messages, said, repairMessage(reasons)]
-    current = await fit(ai, conversation.model, { ...first.request, messages }, conversation.signal)
   }
   if (best) return best
   throw new AppError('provider_failed', { detail: `No answer passed the checks. ${reasons.join(' ')}` })
+}
+
+/** The deadline aborts the signal with an error of its own. */
+function hasLeft({ aborted, reason }: AbortSignal): boolean {
+  return aborted && !(reason instanceof AppError)
 }
 
 function isUsable({ proofs }: Verification): boolean {

@@ -45,7 +45,7 @@ test('generations of one moment are all kept and counted, those whose microsecon
   const { ai } = scripted(answers, { nextPosition: () => 1_000_000 + (asked++ >> 1) })
   for (const prompt of ['a', 'b', 'c', 'd', 'e']) await run(ai, {}, { ...wish, prompt })
   const { generations, total } = await ai.generations.list(caller, 0, 10)
-  assert.deepEqual(generations.map((one) => one.wish.prompt).toSorted(), ['a', 'b', 'c', 'd', 'e'])
+  assert.deepEqual(generations.map(({ prompt }) => prompt).toSorted(), ['a', 'b', 'c', 'd', 'e'])
   assert.equal(total, 5)
   assert.equal(new Set(generations.map(({ position }) => position)).size, 5)
 })

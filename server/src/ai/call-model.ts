@@ -46,7 +46,7 @@ export async function fit(
   if (promptBytes > model.maxTokens * MAX_BYTES_PER_TOKEN) return undefined
   let counted: number | undefined
   const promptTokens = async (until?: AbortSignal) => {
-    counted ??= await ai.countTokens(prompt, { signal: until, atMost: model.maxTokens })
+    counted ??= await ai.countTokens(prompt, request.requester, { signal: until, atMost: model.maxTokens })
     return counted
   }
   // No token is shorter than a byte, so most prompts need not be counted to know that they fit.
@@ -89,7 +89,9 @@ export async function callModel(
 
   /** An answer that is too long is refused, and not worth the time of the counter. */
   async function countAnswer(text: string): Promise<number> {
-    return text.length > longest ? estimate(text) : ai.countTokens(text).catch(() => estimate(text))
+    return text.length > longest
+      ? estimate(text)
+      : ai.countTokens(text, request.requester).catch(() => estimate(text))
   }
 }
 

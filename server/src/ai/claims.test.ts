@@ -36,6 +36,13 @@ describe('what a model claims is read', () => {
     test(`${JSON.stringify(text)} is no answer`, () => assert.equal(readClaims(text), undefined))
   }
 
+  test('an answer of too many values is not parsed', () => {
+    const values = (count: number) => JSON.stringify({ findings: [...findings, Array(count).fill(0)] })
+    assert.deepEqual(readClaims(values(4_900)), findings)
+    assert.equal(readClaims(values(5_000)), undefined)
+    assert.equal(readClaims(`{"findings": ${'['.repeat(5_000)}${']'.repeat(5_000)}}`), undefined)
+  })
+
   test('claims with a wrong member are left out, the others stay', () => {
     const wrong = [
       { ...findings[0], category: 'luck' },

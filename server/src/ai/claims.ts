@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { hasMoreValues } from '../json/count-values.ts'
 import { categories, createLines, type Finding, severities } from './analyzer.ts'
 
 /** What a model says of code, before anything of it is believed. */
@@ -20,6 +21,8 @@ const CONFIDENCE = 0.7
 const MAX_FINDINGS = 20
 // A model may claim anything, and each claim is searched for in all of the code.
 const MAX_CLAIMS = 100
+// Many times what that many claims have.
+const MAX_VALUES = 5_000
 const MAX_PLACES = 1_000
 const MAX_MESSAGE = 400
 // Shorter ones are in every source, and say nothing of where.
@@ -29,7 +32,9 @@ const MIN_QUOTE = 3
 export function readClaims(text: string): Claim[] | undefined {
   try {
     // Out of the fence or the prose around it.
-    const value: unknown = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
+    const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)
+    if (hasMoreValues(json, MAX_VALUES)) return undefined
+    const value: unknown = JSON.parse(json)
     return answer.Check(value) ? value.findings.filter((one): one is Claim => claim.Check(one)) : undefined
   } catch {
     return undefined

@@ -51,7 +51,7 @@ export async function gatherContext(
     signal.throwIfAborted()
     const stored = await ai.storedFiles.read(caller, id)
     readable -= Buffer.byteLength(stored.text)
-    const tokens = await ai.countTokens(`${stored.path}\n${stored.text}`, { signal, atMost: left })
+    const tokens = await ai.countTokens(`${stored.path}\n${stored.text}`, caller, { signal, atMost: left })
     return tokens <= left ? { stored, tokens } : undefined
   }
 }

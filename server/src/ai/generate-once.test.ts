@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
+import { until } from '../../test/faults/until.ts'
 import { caller, code, dictated, listener, openScripted, run, wish } from '../../test/scripted-generation.ts'
 import { createRuns } from './runs.ts'
 
@@ -52,7 +52,7 @@ describe('at the same time', () => {
     const first = listener(ai)
     await say('const ', 'a')
     const second = listener(ai)
-    await pause(5)
+    await until('the second hears of it', () => second.events.length > 0)
     assert.deepEqual(
       second.events.map(({ text }) => text),
       ['const a'],
@@ -69,7 +69,7 @@ describe('at the same time', () => {
     const { step, say } = dictated()
     const { ai, asked } = scripted([step])
     const whole = run(ai)
-    await pause(5)
+    await until('the model is asked', () => asked.length === 1)
     const stream = listener(ai)
     await say('const a = 1', 'END')
     assert.equal((await whole).generation, (await stream.result).generation)
@@ -95,7 +95,7 @@ describe('at the same time', () => {
     const { step } = dictated()
     const { ai, asked } = scripted([step, code('const a = 1')])
     const first = listener(ai)
-    await pause(5)
+    await until('the model is asked', () => asked.length === 1)
     first.leave()
     await run(ai)
     assert.equal(asked.length, 2)

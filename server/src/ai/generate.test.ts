@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { after, type TestContext, test } from 'node:test'
 import {
   caller,
   code,
+  engines,
   generateDeps,
   openTestDatabase,
   type Step,
@@ -11,6 +12,7 @@ import {
 } from '../../test/scripted-generation.ts'
 import { type GenerateDeps, generate } from './generate.ts'
 import { generationId } from './generations.ts'
+import type { Engines } from './ports.ts'
 import type { Answer } from './provider.ts'
 
 const { database, close } = await openTestDatabase()
@@ -132,4 +134,38 @@ test('text comes as it is written', async () => {
   const { generation } = await generate(scripted([code('const a = 1')]).ai, caller, wish, options)
   assert.equal(heard.join(''), '```js\nconst a = 1\n```')
   assert.equal(generation.content, 'const a = 1\n')
+})
+
+/** Waits until the deadline of the request has passed. */
+function passDeadline({ mock }: TestContext) {
+  mock.timers.enable({ apis: ['setTimeout'] })
+  return (signal: AbortSignal): never => {
+    mock.timers.tick(299_999)
+    signal.throwIfAborted()
+    mock.timers.tick(1)
+    throw signal.reason ?? new Error('there is no deadline')
+  }
+}
+
+test('all calls of a request have one deadline', async (t) => {
+  const cut: Answer = { text: '```js\nconst a = 1', finish: 'length' }
+  const { ai, asked } = scripted([cut, code('what?'), passDeadline(t)])
+  await assert.rejects(run(ai), { code: 'provider_failed', detail: /longer than 300 s for all calls/ })
+  assert.equal(asked.length, 3) // an answer, its continuation, and a repair
+})
+
+test('when the deadline ends the repairs, what is usable by then is given', async (t) => {
+  const { ai, asked } = scripted([code('const a = 1'), code('what?')])
+  const pass = passDeadline(t)
+  const outline: Engines['outline'] = async (job, { signal }) =>
+    asked.length < 2 ? engines.outline(job, { ...caller, signal }) : pass(signal)
+  const given = await run({ ...ai, engines: { ...engines, outline } }, { ...wish, type: 'component' })
+  assert.equal(given.generation.content, 'const a = 1\n')
+})
+
+test('a check that takes too long ends with the deadline', async (t) => {
+  const pass = passDeadline(t)
+  const outline: Engines['outline'] = async (_job, { signal }) => pass(signal)
+  const { ai } = scripted([code('a')], { engines: { ...engines, outline } })
+  await assert.rejects(run(ai), { code: 'provider_failed' })
 })

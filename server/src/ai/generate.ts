@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { IdempotencyKey } from '../database/idempotency-keys.ts'
 import { refuse } from '../errors.ts'
+import type { FairQueue } from '../queue/fair-queue.ts'
 import type { Language } from './analyzer.ts'
-import type { ByteBudget } from './byte-budget.ts'
 import { MAX_BYTES_PER_TOKEN } from './call-model.ts'
 import { findModel } from './catalogue.ts'
 import type { ContextWish } from './context.ts'
@@ -16,8 +16,8 @@ import type { Reader, Runs } from './runs.ts'
 
 export interface GenerateDeps extends PrepareDeps, ProduceDeps {
   readonly runs: Runs<Given>
-  /** For the texts of context files, from the search for them to the answer. */
-  readonly contextBudget: ByteBudget
+  /** Limits the bytes of context files in memory, from the search for them to the answer. */
+  readonly contexts: FairQueue
 }
 
 export interface GenerateWish {
@@ -69,7 +69,9 @@ export async function generate(
   if (resumed) return resumed
 
   const { signal } = options
-  using held = sent.context && (await ai.contextBudget.hold(model.maxTokens * MAX_BYTES_PER_TOKEN, signal))
+  const { workspace, tokenId } = caller
+  const runningBytes = model.maxTokens * MAX_BYTES_PER_TOKEN
+  using held = sent.context && (await ai.contexts.enter({ workspace, tokenId, runningBytes, signal }))
   const prepared = await prepare(ai, caller, model, wish, sent.context, signal)
   held?.shrinkTo(prepared.contextBytes)
   options.onNotes?.(prepared.notes)

@@ -44,7 +44,7 @@ export function generationRoutes(plain: FastifyInstance, ai: GenerateDeps): void
         operationId: 'listGenerations',
         summary: 'List what was generated, newest first',
         description:
-          'Everything of the workspace, without its content; for a token that is limited to a project, what belongs to that project.',
+          'Everything of the workspace, without its content and with the first 500 characters of each prompt; for a token that is limited to a project, what belongs to that project.',
         tags,
         querystring: schemas.PageQuery,
         response: { 200: named(schemas.GenerationListBody), ...failures },

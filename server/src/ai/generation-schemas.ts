@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Model } from './catalogue.ts'
-import type { Generation } from './generations.ts'
+import { type Generation, LISTED_PROMPT, type ListedGeneration } from './generations.ts'
 import { generationTypes } from './provider.ts'
 
 const PROMPT = 'A function that clamps a number'
@@ -116,7 +116,23 @@ data: {"id":"gen_ho6mnzymdvaf45778b31aa3b52","type":"code","model":"alpha-4o-min
 
 export const GenerationListBody = Type.Object(
   {
-    generations: Type.Array(Type.Object({ id, type, model, tokens_used, created_at, prompt })),
+    generations: Type.Array(
+      Type.Object({
+        id,
+        type,
+        model,
+        tokens_used,
+        created_at,
+        prompt: Type.String({
+          description: `The first ${LISTED_PROMPT} characters of the prompt.`,
+          examples: [PROMPT],
+        }),
+        prompt_truncated: Type.Boolean({
+          description: 'Whether the prompt is longer: `GET /api/ai/generations/{id}` returns all of it.',
+          examples: [false],
+        }),
+      }),
+    ),
     pagination: Type.Object({
       page: Type.Integer({ examples: [1] }),
       limit: Type.Integer({ examples: [20] }),
@@ -207,11 +223,15 @@ export function toModel({ id, name, capabilities, maxTokens }: Model) {
 }
 
 export function toGeneration(generation: Generation) {
-  return { ...summary(generation), content: generation.content }
+  return { ...summary(generation, generation.wish.type), content: generation.content }
 }
 
-export function toListed(generation: Generation) {
-  return { ...summary(generation), prompt: generation.wish.prompt }
+export function toListed(generation: ListedGeneration) {
+  return {
+    ...summary(generation, generation.type),
+    prompt: generation.prompt,
+    prompt_truncated: generation.promptTruncated,
+  }
 }
 
 export function toKept(generation: Generation) {
@@ -230,10 +250,19 @@ export function toKept(generation: Generation) {
   }
 }
 
-function summary({ id, wish, model, promptTokens, completionTokens, position }: Generation) {
+function summary(
+  {
+    id,
+    model,
+    promptTokens,
+    completionTokens,
+    position,
+  }: Pick<Generation, 'id' | 'model' | 'promptTokens' | 'completionTokens' | 'position'>,
+  type: string,
+) {
   return {
     id,
-    type: wish.type,
+    type,
     model,
     tokens_used: promptTokens + completionTokens,
     created_at: new Date(Math.floor(position / 1000)).toISOString(),

@@ -31,7 +31,7 @@ test('generations that limited tokens made before projects were recorded belong 
   const { list, find } = createGenerations(database)
   const viewer = { workspace: 'w', project: 'p1' }
   const { generations, total } = await list(viewer, 0, 10)
-  assert.deepEqual([generations.map(({ token }) => token), total], [['limited'], 1])
+  assert.deepEqual([generations.map(({ id }) => id), total], [['gen_0'], 1])
   assert.equal((await find(viewer, 'gen_1')) ?? (await find(viewer, 'gen_2')), undefined)
   assert.equal((await list({ ...viewer, project: undefined }, 0, 10)).generations.length, 3)
   await database.close()

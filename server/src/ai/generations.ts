@@ -28,6 +28,19 @@ export interface Generation {
   readonly durationMs: number
 }
 
+/** A generation in a list: without its content, and with the beginning of its prompt. */
+export interface ListedGeneration
+  extends Pick<Generation, 'position' | 'id' | 'model' | 'promptTokens' | 'completionTokens'> {
+  readonly type: string
+  /** At most `LISTED_PROMPT` characters. */
+  readonly prompt: string
+  /** Whether the whole prompt is longer. */
+  readonly promptTruncated: boolean
+}
+
+/** Characters (code points) of a prompt in lists. */
+export const LISTED_PROMPT = 500
+
 interface GenerationRow extends Row {
   position: number
   id: string
@@ -46,6 +59,21 @@ interface GenerationRow extends Row {
   cost_micros: number
   duration_ms: number
 }
+
+interface ListedRow extends Row {
+  position: number
+  id: string
+  type: string
+  model: string
+  request_start: string
+  prompt_tokens: number
+  completion_tokens: number
+}
+
+// JSON may need six characters for one; the member's name and quotes come on top.
+const REQUEST_START = 6 * (LISTED_PROMPT + 1) + 20
+// SQLite reads on the event loop, and walks over a whole row to reach its last columns.
+const LISTED_AT_ONCE = 20
 
 /** Who looks at generations. */
 type Viewer = Pick<Caller, 'workspace' | 'project'>
@@ -117,19 +145,31 @@ export function createGenerations(database: Database, onLost: (error: unknown) =
       viewer: Viewer,
       offset: number,
       limit: number,
-    ): Promise<{ generations: Generation[]; total: number }> {
+    ): Promise<{ generations: ListedGeneration[]; total: number }> {
       await written()
       const { where, values } = visibleTo(viewer)
       const next = values.length + 1
-      const sql = `SELECT * FROM generations WHERE ${where} ORDER BY position DESC LIMIT $${next} OFFSET $${next + 1}`
-      const rows = await database.query<GenerationRow>(sql, [...values, limit, offset])
+      const sql = `SELECT position, id, type, model, substr(request, 1, ${REQUEST_START}) AS request_start,
+                     prompt_tokens, completion_tokens
+                   FROM generations WHERE ${where} AND position < $${next}
+                   ORDER BY position DESC LIMIT $${next + 1} OFFSET $${next + 2}`
+      const generations: ListedGeneration[] = []
+      while (generations.length < limit) {
+        const before = generations.at(-1)?.position
+        if (before !== undefined) await new Promise((resolve) => setImmediate(resolve))
+        const atOnce = Math.min(LISTED_AT_ONCE, limit - generations.length)
+        const page = before === undefined ? [Number.MAX_SAFE_INTEGER, atOnce, offset] : [before, atOnce, 0]
+        const rows = await database.query<ListedRow>(sql, [...values, ...page])
+        generations.push(...rows.map(fromListedRow))
+        if (rows.length < atOnce) break
+      }
       // Of a whole workspace the number is kept.
       const count =
         viewer.project === undefined
           ? `SELECT COALESCE(SUM(requests), 0) AS total FROM usage_days WHERE ${where} AND token = ''`
           : `SELECT COUNT(*) AS total FROM generations WHERE ${where}`
       const [sum] = await database.query<{ total: number }>(count, values)
-      return { generations: rows.map(fromRow), total: sum?.total ?? 0 }
+      return { generations, total: sum?.total ?? 0 }
     },
 
     /** The newest answer to the same question that is not older. */
@@ -163,6 +203,7 @@ function visibleTo({ workspace, project }: Viewer): { where: string; values: str
 }
 
 function insertRow(generation: Generation): Statement {
+  const { prompt, ...others } = generation.wish
   return {
     sql: `INSERT INTO generations (position, id, workspace, token, project, request, type, model, fingerprint, engine, verified,
             content, prompt_tokens, completion_tokens, cost_micros, duration_ms)
@@ -173,7 +214,7 @@ function insertRow(generation: Generation): Statement {
       generation.workspace,
       generation.token,
       generation.project ?? null,
-      JSON.stringify(generation.wish),
+      JSON.stringify({ prompt, ...others }), // in this order: lists read the beginning alone
       generation.wish.type,
       generation.model,
       generation.fingerprint,
@@ -212,4 +253,24 @@ function fromRow(row: GenerationRow): Generation {
     costMicros: row.cost_micros,
     durationMs: row.duration_ms,
   }
+}
+
+function fromListedRow(row: ListedRow): ListedGeneration {
+  const characters = Array.from(promptAtStartOf(row.request_start))
+  return {
+    position: row.position,
+    id: row.id,
+    type: row.type,
+    model: row.model,
+    prompt: characters.slice(0, LISTED_PROMPT).join(''),
+    promptTruncated: characters.length > LISTED_PROMPT,
+    promptTokens: row.prompt_tokens,
+    completionTokens: row.completion_tokens,
+  }
+}
+
+/** The prompt is the first member of the JSON that is stored. Its end may be cut off, even within an escape sequence. */
+function promptAtStartOf(request: string): string {
+  const [, prompt = ''] = /^\{"prompt":"((?:[^"\\]|\\[^u]|\\u[0-9a-f]{4})*)/.exec(request) ?? []
+  return JSON.parse(`"${prompt}"`)
 }

@@ -32,9 +32,13 @@ export interface Engines {
   close(): Promise<void>
 }
 
-/** Never on the event loop. With `atMost` it stops early at any number above that. Rejects with `unavailable`, or when `signal` aborts. */
+/**
+ * Never on the event loop, in a fair turn for the requester. With `atMost` it stops early at any number above that.
+ * Rejects with `unavailable`, or when `signal` aborts.
+ */
 export type CountTokens = (
   text: string,
+  requester: Requester,
   options?: { readonly signal?: AbortSignal | undefined; readonly atMost?: number },
 ) => Promise<number>
 

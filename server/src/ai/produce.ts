@@ -1,6 +1,7 @@
 import { type IdempotencyKey, keyIsTaken } from '../database/idempotency-keys.ts'
 import { AppError } from '../errors.ts'
 import { type AskDeps, askAndCheck } from './ask.ts'
+import { startDeadline } from './deadline.ts'
 import type { Generation, Generations } from './generations.ts'
 import type { Caller } from './ports.ts'
 import type { Prepared } from './prepare.ts'
@@ -10,6 +11,9 @@ export interface ProduceDeps extends AskDeps, SpendingDeps {
   readonly generations: Generations
   readonly nextPosition: () => number
 }
+
+/** For all calls of a request together. */
+const DEADLINE_MS = 300_000
 
 /** A generation, and whether it is one that was there before. */
 export interface Given {
@@ -30,7 +34,8 @@ export async function produce(
 ): Promise<Given> {
   const begun = ai.now()
   const spending = createSpending(ai, caller)
-  const conversation = { model, spending, signal }
+  using deadline = startDeadline(signal, DEADLINE_MS)
+  const conversation = { model, spending, signal: deadline.signal }
   const checked = await askAndCheck(ai, caller, conversation, first, onText).catch(async (error) => {
     // The caller needs the first error. A reserve that could not be given back ends with its day.
     await ai.usage.book(spending.settled(0)).catch(() => undefined)

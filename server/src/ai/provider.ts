@@ -29,8 +29,8 @@ export interface ModelRequest {
   readonly answerSchema?: Readonly<Record<string, unknown>>
   /** What the caller asked for, for whoever does not read prompts. */
   readonly wish: GenerationWish
-  /** For the built-in engine, at which requesters take turns. */
-  readonly requester?: Requester
+  /** Requesters take turns at everything that is scarce. */
+  readonly requester: Requester
 }
 
 export interface Usage {
@@ -65,9 +65,10 @@ export interface Provider {
 
 /**
  * `limited`: too many requests for now. `spent`: no money or quota left, waiting does not help. `refused`: the request
- * or the key is wrong. `broken`: the provider failed, or cannot be reached. `slow`: it took too long.
+ * or the key is wrong. `broken`: the provider failed, or cannot be reached. `slow`: it took too long. `empty`: a proper
+ * answer without any text.
  */
-export type FailureKind = 'limited' | 'spent' | 'refused' | 'broken' | 'slow'
+export type FailureKind = 'limited' | 'spent' | 'refused' | 'broken' | 'slow' | 'empty'
 
 /** Says what went wrong in words of ours: a provider's own can repeat keys and prompts. */
 export class ProviderFailure extends Error {
@@ -75,13 +76,22 @@ export class ProviderFailure extends Error {
   readonly status: number | undefined
   /** Not before this time has passed. */
   readonly retryAfterMs: number | undefined
+  /** No connection could be made, so the request cannot be the cause. */
+  readonly unreachable: boolean
+  /** Whose call it was. Set by the router. */
+  tokenId: string | undefined
 
-  constructor(kind: FailureKind, message: string, more: { status?: number; retryAfterMs?: number } = {}) {
+  constructor(
+    kind: FailureKind,
+    message: string,
+    more: { status?: number; retryAfterMs?: number; unreachable?: boolean } = {},
+  ) {
     super(message)
     this.name = 'ProviderFailure'
     this.kind = kind
     this.status = more.status
     this.retryAfterMs = more.retryAfterMs
+    this.unreachable = more.unreachable ?? false
   }
 }
 

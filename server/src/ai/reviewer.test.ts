@@ -223,4 +223,15 @@ describe('optimize with a model', () => {
       assert.equal(plain.engine, 'static')
     })
   }
+
+  test('the static result stands when a review is not complete after 60 s, its check included', async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] })
+    const { ai } = scripted(fenced(BETTER))
+    const inspect: Engines['inspect'] = async (_job, { signal }) => {
+      t.mock.timers.tick(60_000)
+      signal.throwIfAborted()
+      return inspection(BETTER)
+    }
+    assert.equal((await optimization({ ...ai, engines: { ...engines, inspect } })).engine, 'static')
+  })
 })

@@ -5,6 +5,7 @@ import { isProven } from './analyzer.ts'
 import { type CallDeps, callModel, fit, type Heard, MAX_ANSWER_TOKENS } from './call-model.ts'
 import { findModel, type Model } from './catalogue.ts'
 import { proveClaims, readClaims } from './claims.ts'
+import { startDeadline } from './deadline.ts'
 import { type GuardDeps, guardText } from './guard.ts'
 import type { AiDeps, Caller, Job } from './ports.ts'
 import type { ModelRequest, Target } from './provider.ts'
@@ -54,10 +55,15 @@ export function reviewerFor(
 }
 
 function createReviewer(ai: ReviewDeps, caller: Caller, model: Model, gone: AbortSignal): Reviewer {
-  async function ask(request: ModelRequest): Promise<Heard | undefined> {
-    const fitted = await fit(ai, model, request, gone)
+  const newDeadline = () => startDeadline(gone, TIME_LIMIT_MS)
+
+  async function ask(
+    request: Omit<ModelRequest, 'requester'>,
+    signal: AbortSignal,
+  ): Promise<Heard | undefined> {
+    const { workspace, tokenId } = caller
+    const fitted = await fit(ai, model, { ...request, requester: { workspace, tokenId } }, signal)
     if (!fitted) return undefined
-    const signal = AbortSignal.any([gone, AbortSignal.timeout(TIME_LIMIT_MS)])
     const spending = createSpending(ai, caller)
     try {
       return await callModel(ai, { model, spending, signal }, fitted)
@@ -68,9 +74,13 @@ function createReviewer(ai: ReviewDeps, caller: Caller, model: Model, gone: Abor
 
   return {
     async review(job, { findings }) {
+      using deadline = newDeadline()
       try {
         const { text } = await guardText(ai, job.source.code, 'code')
-        const answer = await ask(reviewRequest(job, text, findings, newMark(), REVIEW_TOKENS))
+        const answer = await ask(
+          reviewRequest(job, text, findings, newMark(), REVIEW_TOKENS),
+          deadline.signal,
+        )
         const claims = answer && readClaims(answer.text)
         return claims && { findings: proveClaims(job.source.code, claims, findings), engine: answer.engine }
       } catch {
@@ -79,16 +89,21 @@ function createReviewer(ai: ReviewDeps, caller: Caller, model: Model, gone: Abor
     },
 
     async improve(job, goal, { code, after }) {
+      using deadline = newDeadline()
+      const { signal } = deadline
       try {
         // Where something had to be redacted, the model cannot give back the whole code.
         if ((await guardText(ai, code, 'code')).text !== code) return undefined
         const current = { ...job, source: { ...job.source, code } }
-        const answer = await ask(improveRequest(current, goal, after.findings, newMark(), MAX_ANSWER_TOKENS))
+        const answer = await ask(
+          improveRequest(current, goal, after.findings, newMark(), MAX_ANSWER_TOKENS),
+          signal,
+        )
         if (!answer) return undefined
         const better = unwrapCode(answer.text)
         if (better.trimEnd() === code.trimEnd()) return undefined
         const source = { ...job.source, code: better }
-        const inspection = await ai.engines.inspect({ ...job, source }, { ...caller, signal: gone })
+        const inspection = await ai.engines.inspect({ ...job, source }, { ...caller, signal })
         const { reasons } = verify(
           { prompt: '', type: 'code' },
           better,

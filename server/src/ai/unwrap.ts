@@ -1,11 +1,9 @@
 /** What a model meant to give, without the prose and the fence that it came in, and without NUL, which no text has. */
 export function unwrapCode(answer: string): string {
   const text = withoutThoughts(answer)
-  const blocks = [...fences(text)]
-  if (blocks.length === 0) return `${text.trim()}\n`
-  // Several blocks: the longest is the file, the others show how to install or call it.
-  const code = blocks.reduce((longest, block) => (block.length > longest.length ? block : longest))
-  return `${code.replace(/^\n+/, '').trimEnd()}\n`
+  const code = longestBlock(text)
+  if (code === undefined) return `${text.trim()}\n`
+  return `${code.replaceAll('\r\n', '\n').replace(/^\n+/, '').trimEnd()}\n`
 }
 
 /** Text may hold fences of its own; one around all of it is taken off. */
@@ -22,21 +20,26 @@ export function unwrapContent(answer: string): string {
 const withoutThoughts = (answer: string): string =>
   answer.replaceAll('\0', '').replace(/^\s*<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/i, '')
 
-/** What stands between fences; one that is never closed goes to the end. */
-function* fences(answer: string): Generator<string> {
-  const lines = answer.split(/\r?\n/)
-  let mark: string | undefined
-  let block: string[] = []
-  for (const line of lines) {
-    const fence = /^\s{0,3}(`{3,}|~{3,})/.exec(line)
-    if (mark === undefined) {
-      if (!fence) continue
-      mark = fence[1]
-      block = []
-    } else if (fence?.[1]?.startsWith(mark) && line.slice(fence[0].length).trim() === '') {
-      yield block.join('\n')
-      mark = undefined
-    } else block.push(line)
+const FENCE_LINE = /(?<![^\n])[^\S\n]{0,3}(`{3,}|~{3,})([^\n]*)/g
+
+/**
+ * The longest of the fenced blocks: it is the file, the others show how to install or call it. A fence that is never
+ * closed ends with the text. Searches for fences instead of splitting the text: an answer can have a million lines.
+ */
+function longestBlock(text: string): string | undefined {
+  let longest: string | undefined
+  let open: { mark: string; start: number } | undefined
+  for (const { 0: line, 1: mark = '', 2: rest = '', index } of text.matchAll(FENCE_LINE)) {
+    if (!open) open = { mark, start: index + line.length + 1 }
+    else if (mark.startsWith(open.mark) && rest.trim() === '') {
+      keep(open.start, index - 1)
+      open = undefined
+    }
   }
-  if (mark !== undefined) yield block.join('\n')
+  if (open) keep(open.start, text.length)
+  return longest
+
+  function keep(start: number, end: number): void {
+    if (longest === undefined || end - start > longest.length) longest = text.slice(start, end)
+  }
 }

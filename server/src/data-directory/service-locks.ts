@@ -1,10 +1,13 @@
-import { existsSync, realpathSync } from 'node:fs'
-import { dirname, relative } from 'node:path'
+import { existsSync, lstatSync, readlinkSync, realpathSync, statSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import { dataDirPlace, joinPlaces, type Lock, lockPlaces, type Place } from './data-dir-lock.ts'
 import { makeFolder } from './make-folder.ts'
 
 type Places = Pick<Config, 'dataDir' | 'databaseUrl' | 'blobsUrl'>
+
+const OTHER_DATABASE = 'set DATABASE_URL to another database'
+const OTHER_BLOBS = 'set BLOBS_URL to another folder'
 
 /** Keeps a second service from using the same data folder, SQLite database or blobs, whatever else it is configured with. */
 export async function lockService(config: Places): Promise<Lock> {
@@ -21,20 +24,52 @@ async function placesOfService({ dataDir, databaseUrl, blobsUrl }: Places): Prom
   const places = [dataDirPlace(dataDir)]
   if (databaseUrl.protocol !== 'sqlite:') return places
   const database = databasePlace(databaseUrl)
+  requireOneName(database.path)
   // Else opening the database reports that its folder is missing.
   if (existsSync(dirname(database.path))) places.push(database)
-  if (blobsUrl.protocol !== 'disk:') return places
-  const blobs = decodeURIComponent(blobsUrl.pathname)
-  if (isInside(dataDir, blobs)) return places
-  await makeFolder(blobs).catch(() => undefined) // opening the store reports it
-  if (existsSync(blobs)) places.push({ ...dataDirPlace(blobs), remedy: 'set BLOBS_URL to another folder' })
+  if (blobsUrl.protocol === 'disk:')
+    places.push(...(await blobPlaces(resolveLinks(dataDir), decodeURIComponent(blobsUrl.pathname))))
   return places
 }
 
+async function blobPlaces(dataDir: string, folder: string): Promise<Place[]> {
+  await makeFolder(folder).catch(() => undefined) // opening the store reports it
+  const blobs = resolveLinks(folder)
+  const own = { ...dataDirPlace(blobs), remedy: OTHER_BLOBS }
+  // The lock of the data folder is enough, unless another service used these blobs before the data folder was made.
+  if (isInside(dataDir, blobs)) return existsSync(own.lockFile) ? [own] : []
+  if (!existsSync(blobs)) return []
+  // A service does not lock blobs in its own data folder, so the lock of that folder is needed.
+  const parent = { ...dataDirPlace(dirname(blobs)), remedy: OTHER_BLOBS }
+  const isDataDir = statSync(parent.lockFile, { throwIfNoEntry: false })?.isFile() === true
+  return isDataDir ? [own, parent] : [own]
+}
+
 export function databasePlace(databaseUrl: URL): Place {
-  const file = decodeURIComponent(databaseUrl.pathname)
-  const path = existsSync(file) ? realpathSync(file) : file
-  return { path, lockFile: `${path}-lock`, remedy: 'set DATABASE_URL to another database' }
+  const path = resolveLinks(decodeURIComponent(databaseUrl.pathname))
+  return { path, lockFile: `${path}-lock`, remedy: OTHER_DATABASE }
+}
+
+/** Locks and journals of SQLite have the name of its file: used by two names at once, the database would be damaged. */
+function requireOneName(path: string): void {
+  const names = statSync(path, { throwIfNoEntry: false })?.nlink ?? 1
+  if (names > 1)
+    throw new Error(
+      `${path} has ${names} names (hard links). Delete the others or copy the file, or ${OTHER_DATABASE}.`,
+    )
+}
+
+/** The path without symbolic links, also of what does not exist yet. */
+function resolveLinks(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch (error) {
+    // A loop of links, for example: opening it reports that.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || path === dirname(path)) return path
+  }
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink())
+    return resolveLinks(resolve(dirname(path), readlinkSync(path)))
+  return join(resolveLinks(dirname(path)), basename(path))
 }
 
 function isInside(folder: string, path: string): boolean {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { compileGlob } from './glob.ts'
 
-const fitsGlob = (path: string, pattern: string) => compileGlob(pattern, 'pattern')(path)
+const fitsGlob = (path: string, pattern: string) =>
+  compileGlob(pattern, 'pattern')(path.split('/'), { steps: 0 })
 
 for (const [pattern, fitting, others] of [
   ['src/*.ts', ['src/a.ts', 'src/.ts'], ['src/b/a.ts', 'a.ts', 'src/a.tsx']],
@@ -29,12 +30,36 @@ test('twenty patterns of many segments take less than a millisecond for each dee
   const globs = Array.from({ length: 20 }, (_, index) =>
     compileGlob(`**/${'a/'.repeat(25)}*a*a?/b${index}`, 'pattern'),
   )
-  const path = `${'a/'.repeat(600)}c`
+  const names = `${'a/'.repeat(600)}c`.split('/')
   const before = process.threadCpuUsage()
-  for (let file = 0; file < 1_000; file++) assert.ok(!globs.some((fits) => fits(path)))
+  for (let file = 0; file < 1_000; file++) assert.ok(!globs.some((fits) => fits(names, { steps: 0 })))
   const { user } = process.threadCpuUsage(before)
   assert.ok(user < 2_000_000, `${user} µs`)
 })
+
+for (const [what, pattern, path, least, most] of [
+  ['a name after a folder', 'src/*.ts', 'src/button.ts', 2, 20],
+  ['another folder', 'src/**/*.ts', 'docs/a/b/c.md', 1, 1],
+  ['characters between two *', '*ab*', 'a'.repeat(255), 255, 300],
+  ['a ? in a long name', '*?b', 'a'.repeat(255), 255, 300],
+  [
+    'many different names at each folder',
+    `**/${names(20, (n) => `*${'a'.repeat(n + 1)}*`)}`,
+    names(20, () => 'a'.repeat(40)),
+    1_000,
+    10_000,
+  ],
+] as const) {
+  test(`the steps of a match are counted: ${what}`, () => {
+    const budget = { steps: 0 }
+    compileGlob(pattern, 'pattern')(path.split('/'), budget)
+    assert.ok(-budget.steps >= least && -budget.steps <= most, `${-budget.steps} steps`)
+  })
+}
+
+function names(count: number, name: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => name(index)).join('/')
+}
 
 for (const [what, pattern] of [
   ['length', `${'a'.repeat(512)}*`],

@@ -1,7 +1,12 @@
 import { refuse } from '../errors.ts'
 
-/** Whether a path fits the pattern. */
-export type Glob = (path: string) => boolean
+/** Remaining work: about one step for each character that is compared. */
+export interface StepBudget {
+  steps: number
+}
+
+/** Whether a path, split into its names, fits the pattern. */
+export type Glob = (names: readonly string[], budget: StepBudget) => boolean
 
 const MAX_LENGTH = 512
 // States of the matchers below are bits of one number.
@@ -14,30 +19,31 @@ export function isGlob(text: string): boolean {
 
 /**
  * `*` is any part of a name, `**` any folders, `?` a character. The matcher goes through a path once and keeps all states
- * that the pattern can be in, so no path makes it slow. `field` names the pattern in errors.
+ * that the pattern can be in, so no path makes it slow. Its work is taken from the budget, which the caller checks. `field`
+ * names the pattern in errors.
  */
 export function compileGlob(pattern: string, field: string): Glob {
   if (pattern.length > MAX_LENGTH) throw refuse(field, `must have at most ${MAX_LENGTH} characters`)
   const segments = pattern.split('/').filter((part, index, all) => part !== '**' || all[index - 1] !== '**')
   if (segments.length > MAX_SEGMENTS) throw refuse(field, `must have at most ${MAX_SEGMENTS} segments`)
-  const literals = new Map<string, number>()
-  const wild: { bit: number; fits: (name: string) => boolean }[] = []
-  let anyFolders = 0
-  for (const [index, segment] of segments.entries()) {
-    const bit = 1 << index
-    if (segment === '**') anyFolders |= bit
-    else if (isGlob(segment)) wild.push({ bit, fits: compileName(segment, field) })
-    else literals.set(segment, (literals.get(segment) ?? 0) | bit)
-  }
+  const bitsOf = new Map<string, number>()
+  for (const [index, segment] of segments.entries())
+    bitsOf.set(segment, (bitsOf.get(segment) ?? 0) | (1 << index))
+  const anyFolders = bitsOf.get('**') ?? 0
+  bitsOf.delete('**')
+  const wild = [...bitsOf]
+    .filter(([segment]) => isGlob(segment))
+    .map(([segment, bits]) => ({ bits, fits: compileName(segment, field) }))
   const accepted = 1 << segments.length
   // `**` may also stand for no folder. Two of them in a row are one.
   const withSkipped = (states: number) => states | ((states & anyFolders) << 1)
 
-  return (path) => {
+  return (names, budget) => {
     let states = withSkipped(1)
-    for (const name of path.split('/')) {
-      let fitting = literals.get(name) ?? 0
-      for (const { bit, fits } of wild) if (states & bit && fits(name)) fitting |= bit
+    for (const name of names) {
+      budget.steps--
+      let fitting = bitsOf.get(name) ?? 0
+      for (const { bits, fits } of wild) if (states & bits && fits(name, budget)) fitting |= bits
       states = withSkipped(((states & fitting) << 1) | (states & anyFolders))
       if (states === 0) return false
     }
@@ -49,13 +55,14 @@ export function compileGlob(pattern: string, field: string): Glob {
 type Characters = ArrayLike<string>
 
 /** What stands before the first `*` and behind the last is compared in place; each piece in between is found once, from left to right. */
-function compileName(pattern: string, field: string): (name: string) => boolean {
+function compileName(pattern: string, field: string): (name: string, budget: StepBudget) => boolean {
   const hasAny = pattern.includes('?')
   const toCharacters = (text: string): Characters => (hasAny ? [...text] : text)
   const [first = '', ...others] = pattern.split(/\*+/)
   const start = toCharacters(first)
   if (others.length === 0) {
-    return (name) => {
+    return (name, budget) => {
+      budget.steps -= 1 + name.length
       const characters = toCharacters(name)
       return characters.length === start.length && fitsAt(characters, 0, start)
     }
@@ -66,13 +73,17 @@ function compileName(pattern: string, field: string): (name: string) => boolean 
     if (characters.length <= MAX_PIECE) return createFinder(characters)
     throw refuse(field, `must have at most ${MAX_PIECE} characters between two * of a name`)
   })
-  return (name) => {
+  const ends = 1 + start.length + end.length
+  return (name, budget) => {
+    budget.steps -= hasAny ? ends + name.length : ends
     const characters = toCharacters(name)
     const last = characters.length - end.length
     if (last < start.length || !fitsAt(characters, 0, start) || !fitsAt(characters, last, end)) return false
     let position = start.length
     for (const find of finders) {
-      position = find(characters, position, last)
+      const from = position
+      position = find(characters, from, last)
+      budget.steps -= (position < 0 ? last : position) - from
       if (position < 0) return false
     }
     return true

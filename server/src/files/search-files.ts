@@ -1,10 +1,10 @@
 import { refuse } from '../errors.ts'
 import { checkProject, positionOf, requireProject } from './file.ts'
 import { folderToRead } from './folder-to-read.ts'
-import { createQueues } from './in-turn.ts'
 import { letOthersIn } from './let-others-in.ts'
 import type { FilesDeps } from './ports.ts'
 import type { Caller, FileRecord, NamedFile } from './types.ts'
+import { createWalks } from './walks.ts'
 
 export interface SearchQuery {
   readonly project: string
@@ -40,14 +40,18 @@ const TURN_MS = 2
  * or many names, and can be continued. A token has one walk at a time, and all walks together one slice at a time.
  */
 export function createSearch(files: Pick<FilesDeps, 'browsing'>): Search {
-  const walks = createQueues()
-  const slices = createQueues()
+  const walks = createWalks('a search')
 
-  async function walk(list: number, { fits, limit, after }: Walk, signal: AbortSignal): Promise<Found> {
+  async function walk(
+    caller: Caller,
+    list: number,
+    { fits, limit, after }: Walk,
+    signal: AbortSignal,
+  ): Promise<Found> {
     const found: FileRecord[] = []
     let [before, wanted, examined] = [after, limit, 0]
     for (;;) {
-      const { rows, seen, matches } = await slices('all', async () => {
+      const { rows, seen, matches } = await walks.slice(caller, async () => {
         await letOthersIn()
         const rows = await files.browsing.namesIn(list, before, SLICE)
         return { rows, ...(await lookThrough(rows, fits, wanted)) }
@@ -73,9 +77,11 @@ export function createSearch(files: Pick<FilesDeps, 'browsing'>): Search {
       limit: Math.min(query.limit, MAX_LIMIT),
       after: query.after === undefined ? Number.MAX_SAFE_INTEGER : positionOf(query.after),
     }
-    return walks(caller.tokenId, async () => {
+    return walks.walk(caller, signal, async () => {
       const list = await files.browsing.listId(caller.workspace, project, filter)
-      return list === undefined ? { files: [], examined: 0, next: undefined } : walk(list, wish, signal)
+      return list === undefined
+        ? { files: [], examined: 0, next: undefined }
+        : walk(caller, list, wish, signal)
     })
   }
 }

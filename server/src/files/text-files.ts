@@ -3,14 +3,14 @@ import { AppError, refuse } from '../errors.ts'
 import { checkProject, cleanFolder, cleanName, requireProject } from './file.ts'
 import { filesAtPath, pathOf } from './find-path.ts'
 import { getFile } from './get-file.ts'
-import { compileGlob, type Glob, isGlob } from './glob.ts'
-import { createQueues } from './in-turn.ts'
+import { compileGlob, type Glob, isGlob, type StepBudget } from './glob.ts'
 import { letOthersIn } from './let-others-in.ts'
 import { listFiles } from './list-files.ts'
 import type { FilesDeps } from './ports.ts'
 import { detectType } from './scanning.ts'
 import { destinationOf, type StoreDeps, storeFile } from './store-file.ts'
 import type { Caller, FileRecord } from './types.ts'
+import { createWalks } from './walks.ts'
 
 /** A stored file as text, for whoever reads projects: AI. */
 export interface TextFile {
@@ -26,6 +26,8 @@ const MAX_PATTERNS = 20
 const MAX_FOUND = 200
 const MAX_EXAMINED = 100_000
 const PAGE = 500
+// About five seconds of processor time at worst. Twenty patterns such as **/*.ts need about half of it for 100,000 files.
+const MAX_STEPS = 100_000_000
 const TURN_MS = 2
 const SOME_TEXT = Buffer.from('text\n')
 
@@ -65,9 +67,11 @@ export type FindTextFiles = (
  * several files have one path, the newest counts. All patterns are matched in one walk over the project. A token has one walk
  * at a time, and all walks together one page at a time.
  */
-export function createTextFinder(files: Pick<FilesDeps, 'catalog' | 'browsing'>): FindTextFiles {
-  const walks = createQueues()
-  const pages = createQueues()
+export function createTextFinder(
+  files: Pick<FilesDeps, 'catalog' | 'browsing'>,
+  maxSteps = MAX_STEPS,
+): FindTextFiles {
+  const walks = createWalks('context files')
 
   async function findById(caller: Caller, project: string, id: string): Promise<FileRecord[]> {
     const file = await getFile(files, caller, id)
@@ -91,12 +95,13 @@ export function createTextFinder(files: Pick<FilesDeps, 'catalog' | 'browsing'>)
   ) {
     const folder = commonFolder([...globs.keys()])
     const found = [...globs.values()].map((fits) => ({ fits, files: new Map<string, FileRecord>() }))
+    const budget = { steps: maxSteps }
     let after: string | undefined
     for (let examined = 0; ; examined += PAGE) {
       if (examined >= MAX_EXAMINED) throw tooMany()
       signal.throwIfAborted()
       const open = found.filter((one) => one.files.size < MAX_FOUND)
-      const page = await pages('all', async () => {
+      const page = await walks.slice(caller, async () => {
         await letOthersIn()
         const listed = await listFiles(files, caller, {
           project,
@@ -106,7 +111,7 @@ export function createTextFinder(files: Pick<FilesDeps, 'catalog' | 'browsing'>)
           recursive: true,
           after,
         })
-        await match(listed.files, open)
+        await match(listed.files, open, budget)
         return listed
       })
       after = page.files.at(-1)?.id
@@ -126,7 +131,7 @@ export function createTextFinder(files: Pick<FilesDeps, 'catalog' | 'browsing'>)
     }
     if (globs.size > MAX_PATTERNS) throw refuse('context_files', `takes at most ${MAX_PATTERNS} patterns`)
     const walked =
-      globs.size === 0 ? [] : await walks(caller.tokenId, () => walk(caller, project, globs, signal))
+      globs.size === 0 ? [] : await walks.walk(caller, signal, () => walk(caller, project, globs, signal))
     const byPattern = new Map([...globs.keys()].map((pattern, index) => [pattern, walked[index] ?? []]))
     const found: FoundText[][] = []
     for (const name of names) {
@@ -153,11 +158,14 @@ function commonFolder(patterns: readonly string[]): string {
 async function match(
   page: readonly FileRecord[],
   globs: readonly { readonly fits: Glob; readonly files: Map<string, FileRecord> }[],
+  budget: StepBudget,
 ): Promise<void> {
   let began = performance.now()
   for (const file of page) {
     const path = pathOf(file)
-    for (const { fits, files } of globs) if (!files.has(path) && fits(path)) files.set(path, file)
+    const names = path.split('/')
+    for (const { fits, files } of globs) if (!files.has(path) && fits(names, budget)) files.set(path, file)
+    if (budget.steps < 0) throw tooCostly()
     if (performance.now() - began < TURN_MS) continue
     await letOthersIn()
     began = performance.now()
@@ -168,6 +176,13 @@ function tooMany(): AppError {
   return refuse(
     'context_files',
     `has patterns that would have to be matched against more than ${MAX_EXAMINED} files: name a folder in them, or use ids or whole paths`,
+  )
+}
+
+function tooCostly(): AppError {
+  return refuse(
+    'context_files',
+    'has patterns that take too long to match: use fewer or simpler ones, name a folder in them, or use ids or whole paths',
   )
 }
 

@@ -23,7 +23,9 @@ export function limitConnections(app: FastifyInstance): void {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  app.addHook('onRequest', ({ socket }, reply, done) => {
+  app.addHook('onRequest', ({ socket, headers }, reply, done) => {
+    // Node would parse 65,536 chunks of one byte before anybody wants the body; whoever reads it resumes the connection.
+    if (headers['transfer-encoding'] !== undefined) socket.pause()
     if (pendingReplies(socket).size >= MAX_AT_ONCE) socket.destroy()
     if (socket.destroyed) {
       reply.hijack() // nobody is there to answer to

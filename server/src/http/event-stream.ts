@@ -5,7 +5,7 @@ import { goneSignal } from './gone.ts'
 const HEARTBEAT_MS = 15_000
 
 export interface EventStream {
-  /** Aborts when the client leaves. */
+  /** Aborts when the client leaves, or when the service stops. */
   readonly signal: AbortSignal
   send(event: string, data: object, id?: string): void
   end(): void
@@ -25,7 +25,7 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
   signal.addEventListener('abort', () => clearTimeout(early), { once: true })
 
   function beat(): void {
-    if (signal.aborted) return
+    if (raw.destroyed) return
     begin()
     raw.write(': still here\n\n')
   }
@@ -45,7 +45,7 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
   }
 
   function send(event: string, data: object, id?: string): void {
-    if (signal.aborted) return
+    if (raw.destroyed) return
     begin()
     const lines = [
       ...(id === undefined ? [] : [`id: ${id}`]),
@@ -67,7 +67,7 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
     fail(error) {
       clearTimeout(early)
       if (heartbeat === undefined) throw error
-      if (signal.aborted) return clearInterval(heartbeat)
+      if (raw.destroyed) return clearInterval(heartbeat)
       if (!(error instanceof AppError)) request.log.error({ err: error }, 'a stream failed')
       send('error', { error: error instanceof AppError ? error.message : 'Internal server error' })
       end()

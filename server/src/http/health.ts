@@ -1,41 +1,66 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 const REMEMBER_MS = 1_000
 const PATIENCE_MS = 5_000
 
 export type Checks = Readonly<Record<string, () => Promise<void>>>
+type State = 'ok' | 'failed' | 'loading'
 
-/** `live`: the process answers. `ready`: everything it stands on has been asked, a moment ago at the most. */
-export function healthRoutes(app: FastifyInstance, checks: Checks): void {
-  let asked: { at: number; result: Promise<Record<string, 'ok' | 'failed'>> } | undefined
+/**
+ * `live`: the process answers. `ready`: everything it stands on has been asked, a moment ago at the most, and has been
+ * loaded. What is still being loaded is not waited for.
+ */
+export function healthRoutes(app: FastifyInstance, checks: Checks, loads: Checks): void {
+  const known = new Map<string, State>()
+  let asked: { at: number; result: Promise<Record<string, State>> } | undefined
+
+  function learn(name: string, state: State, error?: unknown): State {
+    const before = known.get(name)
+    known.set(name, state)
+    if (state === 'failed' && before !== 'failed') app.log.warn({ err: error }, `${name} is not ready`)
+    if (state === 'ok' && before === 'failed') app.log.info(`${name} is ready again`)
+    return state
+  }
+
+  async function check(name: string, ask: () => Promise<void>): Promise<[string, State]> {
+    return withPatience(ask(), PATIENCE_MS).then(
+      () => [name, learn(name, 'ok')],
+      (error) => [name, learn(name, 'failed', error)],
+    )
+  }
+
+  async function checkLoaded(name: string, load: () => Promise<void>): Promise<[string, State]> {
+    load().then(
+      () => learn(name, 'ok'),
+      (error) => learn(name, 'failed', error),
+    )
+    await setImmediate() // by then it is known whether it was loaded before
+    return [name, known.get(name) ?? 'loading']
+  }
+
+  async function askAll(): Promise<Record<string, State>> {
+    const all = [
+      ...Object.entries(checks).map(([name, ask]) => check(name, ask)),
+      ...Object.entries(loads).map(([name, load]) => checkLoaded(name, load)),
+    ]
+    return Object.fromEntries(await Promise.all(all))
+  }
 
   app.get('/health/live', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     return { status: 'live' }
   })
 
-  app.get('/health/ready', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
     // Asking costs a write and a sync; a flood of questions must not become a flood of those.
     if (!asked || performance.now() - asked.at > REMEMBER_MS)
-      asked = { at: performance.now(), result: askAll(checks, request.log) }
+      asked = { at: performance.now(), result: askAll() }
     const result = await asked.result
     const ready = Object.values(result).every((state) => state === 'ok')
     reply.header('cache-control', 'no-store')
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks: result })
   })
-}
-
-async function askAll(checks: Checks, log: { warn(detail: object, message: string): void }) {
-  const entries = Object.entries(checks).map(async ([name, check]) => {
-    try {
-      await withPatience(check(), PATIENCE_MS)
-      return [name, 'ok' as const] as const
-    } catch (error) {
-      log.warn({ err: error }, `${name} is not ready`)
-      return [name, 'failed' as const] as const
-    }
-  })
-  return Object.fromEntries(await Promise.all(entries))
 }
 
 /** A backend that hangs is not ready either. */

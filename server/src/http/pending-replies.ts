@@ -1,7 +1,9 @@
+import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply } from 'fastify'
 
 const bySocket = new WeakMap<Socket, Set<FastifyReply>>()
+const byServer = new WeakMap<Server, Set<FastifyReply>>()
 const NONE: ReadonlySet<FastifyReply> = new Set()
 
 /** The replies of a connection that have not been sent to their end, in the order of their requests. */
@@ -9,12 +11,21 @@ export function pendingReplies(socket: Socket): ReadonlySet<FastifyReply> {
   return bySocket.get(socket) ?? NONE
 }
 
+/** The same for all connections of a server. */
+export function pendingRepliesOf(server: Server): ReadonlySet<FastifyReply> {
+  return byServer.get(server) ?? NONE
+}
+
 export function addPendingReply(reply: FastifyReply, onClose: () => void): void {
   const { socket } = reply.request
   const replies = bySocket.get(socket) ?? new Set()
   bySocket.set(socket, replies.add(reply))
+  const { server } = reply.server
+  const all = byServer.get(server) ?? new Set()
+  byServer.set(server, all.add(reply))
   reply.raw.once('close', () => {
     replies.delete(reply)
+    all.delete(reply)
     onClose()
   })
 }

@@ -1,8 +1,13 @@
 import type { IncomingMessage } from 'node:http'
+import { AppError } from '../errors.ts'
+import { discardInput } from './linger.ts'
 
 const SMALL_BYTES = 4096
 const GATHER_BYTES = 64 * 1024
 const AHEAD_BYTES = 256 * 1024
+// Each chunk costs the HTTP parser a call, so a body of tiny chunks keeps the event loop busy.
+const MANY_CHUNKS = 10_000
+const TINY_CHUNK_BYTES = 64
 
 /**
  * The body of a request in pieces worth handling. A sender may put each byte into a chunk of its own, and everything that
@@ -15,6 +20,9 @@ export async function* readBody(request: IncomingMessage): AsyncGenerator<Buffer
   let gathering = Buffer.alloc(0)
   let gathered = 0
   let room = SMALL_BYTES // most bodies have one small piece, their last
+  const isChunked = request.headers['transfer-encoding'] !== undefined
+  let count = 0
+  let received = 0
   let failure: Error | undefined
   let wake = () => {}
 
@@ -24,6 +32,12 @@ export async function* readBody(request: IncomingMessage): AsyncGenerator<Buffer
     gathered = 0
   }
   function onData(chunk: Buffer): void {
+    count += 1
+    received += chunk.length
+    if (isChunked && count > MANY_CHUNKS && received < TINY_CHUNK_BYTES * count) {
+      refuse()
+      return
+    }
     waiting += chunk.length
     if (waiting >= AHEAD_BYTES) request.pause()
     if (chunk.length >= SMALL_BYTES) {
@@ -37,6 +51,14 @@ export async function* readBody(request: IncomingMessage): AsyncGenerator<Buffer
       }
       gathered += chunk.copy(gathering, gathered)
     }
+    wake()
+  }
+  function refuse(): void {
+    if (failure) return
+    failure = new AppError('invalid_request', {
+      detail: `The body has more than ${MANY_CHUNKS} chunks of less than ${TINY_CHUNK_BYTES} bytes on average. Send larger chunks, or a Content-Length.`,
+    })
+    discardInput(request.socket)
     wake()
   }
   function onEnd(): void {

@@ -52,7 +52,9 @@ export async function lead(config: Config): Promise<void> {
     const member = cluster.fork()
     const began = performance.now()
     members.add(member)
-    order(member, { start: { number, isFirst: !serving, ...(link && { link }) } })
+    order(member, {
+      start: { number, isFirst: !serving, othersServe: ready.size > 0, ...(link && { link }) },
+    })
     member.on('message', (report: Report) => hear(member, report))
     member.on('exit', (code, signal) => {
       members.delete(member)

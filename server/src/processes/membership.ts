@@ -8,6 +8,8 @@ export interface Membership {
   readonly number: number
   /** Nobody else serves yet: what a crash has left may be cleaned up. */
   readonly isFirst: boolean
+  /** Others serve, so that this process can take its time. */
+  readonly othersServe: boolean
   /** The link that the first of them has printed. */
   readonly link: LoginLink | undefined
   readonly shared: Shared

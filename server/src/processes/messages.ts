@@ -8,7 +8,14 @@ export type Counts = readonly object[]
 /** From the lead to a member. */
 export type Order =
   /** How to begin: the first one cleans up what a crash has left, while nobody else is there. */
-  | { readonly start: { readonly number: number; readonly isFirst: boolean; readonly link?: LoginLink } }
+  | {
+      readonly start: {
+        readonly number: number
+        readonly isFirst: boolean
+        readonly othersServe: boolean
+        readonly link?: LoginLink
+      }
+    }
   | { readonly counted: { readonly id: number; readonly count: number } }
   | { readonly heard: { readonly topic: string; readonly message: string } }
   /** What have you counted? */

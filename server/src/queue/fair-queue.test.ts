@@ -5,7 +5,6 @@ import { createFairQueue, type QueueLimits } from './fair-queue.ts'
 const LIMITS: QueueLimits = {
   running: 1,
   waiting: 20,
-  waitingPerWorkspace: 8,
   waitingBytes: 1000,
   longestWaitMs: 60_000,
 }
@@ -60,24 +59,130 @@ test('a job that fails ends its turn', async () => {
 })
 
 test('a full queue refuses a job with 503 and Retry-After', async () => {
-  const byCount = held()
-  for (const _ of '12345678') byCount.enter('one')
-  await assert.rejects(byCount.enter('one'), REFUSED)
-  await assert.rejects(byCount.enter('one', 'another token'), REFUSED)
-  for (const _ of '12345678') byCount.enter('two')
-  for (const _ of '1234') byCount.enter('three')
-  await assert.rejects(byCount.enter('four'), { ...REFUSED, detail: /Too many requests .* for a test/ })
-  await byCount.release()
-  assert.equal(byCount.order.length, 20)
+  const { order, enter, release } = held()
+  for (let count = 0; count < 20; count++) enter('one')
+  await assert.rejects(enter('one'), { ...REFUSED, detail: /Too many requests .* for a test/ })
+  await release()
+  assert.equal(order.length, 20)
+})
+
+test('a token that fills the queue makes room for other tokens and workspaces, up to equal shares', async () => {
+  const { order, enter, release } = held()
+  const flood = Array.from({ length: 20 }, () => enter('one', 'greedy'))
+  const refused = Array.from({ length: 10 }, () => enter('one', 'patient'))
+  const others = Array.from({ length: 10 }, () => enter('two'))
+  for (const job of flood.slice(5)) await assert.rejects(job, REFUSED)
+  for (const job of refused.slice(5)) await assert.rejects(job, REFUSED)
+  await assert.rejects(enter('one', 'greedy'), REFUSED)
+  await assert.rejects(enter('one', 'patient'), REFUSED)
+  await assert.rejects(enter('two'), REFUSED)
+  await release()
+  await Promise.all(others)
+  const counts = Object.groupBy(order, (name) => name)
+  assert.equal(counts['one/greedy']?.length, 5)
+  assert.equal(counts['one/patient']?.length, 5)
+  assert.equal(order.length, 20)
+})
+
+test('a few workspaces cannot keep another one out', async () => {
+  const { order, enter, release } = held()
+  for (let count = 0; count < 60; count++) enter(`w${count % 3}`, `t${count}`)
+  const late = Array.from({ length: 5 }, () => enter('late'))
+  await assert.rejects(enter('late'), REFUSED)
+  await release()
+  await Promise.all(late)
+  assert.equal(order.length, 20)
 })
 
 test('waiting jobs hold a limited number of bytes; the first one may be larger', async () => {
   const { enter, release, order } = held()
   enter('one', 'one', { bytes: 5000 })
-  await assert.rejects(enter('two', 'one', { bytes: 1 }), REFUSED)
+  await assert.rejects(enter('one', 'one', { bytes: 1 }), REFUSED)
   await release()
-  await enter('two', 'one', { bytes: 1 })
+  await enter('one', 'one', { bytes: 1 })
   assert.equal(order.length, 2)
+})
+
+test('a token whose jobs hold all bytes makes room for other tokens and workspaces', async () => {
+  const { enter, release } = held()
+  const flood = Array.from({ length: 10 }, () => enter('one', 'greedy', { bytes: 100 }))
+  await assert.rejects(enter('two', 'one', { bytes: 501 }), REFUSED) // more than its share
+  const other = enter('two', 'one', { bytes: 450 })
+  const patient = enter('one', 'patient', { bytes: 250 })
+  for (const job of flood.slice(3)) await assert.rejects(job, REFUSED)
+  await release()
+  await Promise.all([other, patient, ...flood.slice(0, 3)])
+})
+
+test('a token runs a limited number of jobs, and the other tokens of its workspace do not wait for it', async () => {
+  const queue = createFairQueue('a test', {
+    ...LIMITS,
+    running: 3,
+    runningPerWorkspace: 2,
+    runningPerToken: 1,
+  })
+  const started: string[] = []
+  const ends: (() => void)[] = []
+  const jobs = ['a', 'a', 'a', 'b', 'c'].map((tokenId) =>
+    queue.run(from('one', tokenId), () => {
+      started.push(tokenId)
+      return new Promise<void>((resolve) => ends.push(resolve))
+    }),
+  )
+  assert.deepEqual(started, ['a', 'b'])
+  for (let count = 0; count < 5; count++) {
+    ends.shift()?.()
+    await new Promise(setImmediate)
+  }
+  await Promise.all(jobs)
+  assert.deepEqual(started, ['a', 'b', 'a', 'c', 'a'])
+})
+
+test('a workspace and a token use a limited part of the bytes of running jobs', async () => {
+  const shares = { runningBytes: 100, runningBytesPerWorkspace: 70, runningBytesPerToken: 50 }
+  const queue = createFairQueue('a test', { ...LIMITS, running: 10, ...shares })
+  const started: string[] = []
+  const turns = [
+    ['a', 'one', 50],
+    ['a', 'one', 1],
+    ['a', 'two', 20],
+    ['a', 'two', 1],
+    ['b', 'one', 30],
+  ] as const
+  const entered = turns.map(async ([workspace, tokenId, runningBytes]) => {
+    const turn = await queue.enter({ workspace, tokenId, runningBytes })
+    started.push(`${workspace} ${tokenId} ${runningBytes}`)
+    return turn
+  })
+  await new Promise(setImmediate)
+  assert.deepEqual(started, ['a one 50', 'a two 20', 'b one 30'])
+  ;(await entered[0])?.[Symbol.dispose]()
+  await Promise.all(entered)
+})
+
+test('a turn ends once, and gives back bytes that it does not need', async () => {
+  const queue = createFairQueue('a test', { ...LIMITS, running: 2, runningBytes: 100 })
+  const first = await queue.enter({ ...from('a'), runningBytes: 80 })
+  const second = queue.enter({ ...from('b'), runningBytes: 50 })
+  const third = queue.enter({ ...from('c'), runningBytes: 1 })
+  let started = 0
+  for (const turn of [second, third]) turn.then(() => started++)
+  first.shrinkTo(60)
+  await new Promise(setImmediate)
+  assert.equal(started, 0)
+  first.shrinkTo(50)
+  await new Promise(setImmediate)
+  assert.equal(started, 1)
+  first[Symbol.dispose]()
+  first[Symbol.dispose]()
+  await third
+  const more = queue.enter(from('d'))
+  more.then(() => started++)
+  await new Promise(setImmediate)
+  assert.equal(started, 2, 'a turn that was disposed twice counts once')
+  for (const turn of [await second, await third]) turn[Symbol.dispose]()
+  ;(await more)[Symbol.dispose]()
+  assert.equal(queue.isIdle(), true)
 })
 
 test('a workspace that runs all it may leaves the rest to others', async () => {
@@ -152,7 +257,7 @@ test('a job whose caller left leaves the queue and gives its place to another', 
   const caller = new AbortController()
   const left = enter('one', 'one', { bytes: 900, signal: caller.signal })
   enter('one')
-  await assert.rejects(enter('two'), REFUSED)
+  await assert.rejects(enter('one'), REFUSED)
   caller.abort()
   await assert.rejects(left, { name: 'AbortError' })
   enter('two', 'one', { bytes: 900 })
@@ -171,8 +276,25 @@ test('a closed queue refuses waiting and new jobs, and lets the running one fini
   assert.deepEqual(order, [])
 })
 
+test('a workspace within its share is never refused, whatever others send', async () => {
+  const limits = { waiting: 30, waitingBytes: 3000 }
+  const { enter, release } = held(limits)
+  let seed = 7
+  const random = (most: number) => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed % most
+  }
+  const modest: Promise<void>[] = []
+  for (let count = 0; count < 500; count++) {
+    enter(`w${random(4)}`, `t${random(3)}`, { bytes: random(1000) })
+    if (count % 100 === 0) modest.push(enter('modest', `t${count}`, { bytes: 100 })) // 5 of 30, 500 of 3000
+  }
+  await release()
+  assert.equal((await Promise.all(modest)).length, 5)
+})
+
 test('no job is lost, started twice or run beyond the limits', async () => {
-  const limits = { running: 3, runningPerWorkspace: 2, waiting: 1000, waitingPerWorkspace: 1000 }
+  const limits = { running: 3, runningPerWorkspace: 2, waiting: 1000 }
   const queue = createFairQueue('a test', { ...LIMITS, ...limits })
   const running = new Map<string, number>()
   let seed = 1

@@ -1,15 +1,31 @@
 import { AppError } from '../errors.ts'
+import {
+  createHolders,
+  fewestRunning,
+  type Holder,
+  holdsMost,
+  howManyWait,
+  type Limited,
+  moveToEnd,
+  type WorkspaceHolder,
+} from './holders.ts'
 
 export interface QueueLimits {
   /** How many jobs run at once. */
   readonly running: number
-  /** How many jobs of one workspace run at once; by default as many as of all. */
+  /** How many jobs of one workspace run at once (default: `running`). */
   readonly runningPerWorkspace?: number
-  /** How many bytes all running jobs may take; a job that takes more runs alone. */
+  /** How many jobs of one token run at once (default: `runningPerWorkspace`). */
+  readonly runningPerToken?: number
+  /** How many bytes all running jobs may use. A job that needs more runs while no other job uses any. */
   readonly runningBytes?: number
+  /** How many bytes the running jobs of one workspace may use (default: `runningBytes`). */
+  readonly runningBytesPerWorkspace?: number
+  /** How many bytes the running jobs of one token may use (default: `runningBytesPerWorkspace`). */
+  readonly runningBytesPerToken?: number
+  /** How many jobs wait at most. */
   readonly waiting: number
-  readonly waitingPerWorkspace: number
-  /** How many bytes all waiting jobs may hold in memory. */
+  /** How many bytes all waiting jobs may hold in memory. A single waiting job may hold more. */
   readonly waitingBytes?: number
   readonly longestWaitMs: number
 }
@@ -19,17 +35,22 @@ export interface QueuedJob {
   readonly tokenId: string
   /** What the job holds in memory while it waits. */
   readonly bytes?: number
-  /** What the job takes of the limit `runningBytes`. */
+  /** What the job uses of the limit `runningBytes`. */
   readonly runningBytes?: number
-  /** A waiting job leaves the queue when this aborts. A running job has to watch it by itself. */
-  readonly signal?: AbortSignal
+  /** A waiting job leaves the queue when this aborts. A running job has to observe it itself. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** A job that runs. It ends when the turn is disposed; disposing it again has no effect. */
+export interface Turn extends Disposable {
+  /** Returns the part of `runningBytes` that the job does not need. */
+  shrinkTo(runningBytes: number): void
 }
 
 export type FairQueue = ReturnType<typeof createFairQueue>
 
 interface Waiter {
   readonly job: QueuedJob
-  readonly bytes: number
   start(): void
   refuse(reason: unknown): void
 }
@@ -37,124 +58,143 @@ interface Waiter {
 const RETRY_AFTER_SECONDS = '5'
 
 /**
- * A bounded queue. Workspaces take turns, and so do the tokens of a workspace, so that a caller who sends many jobs
- * delays mostly its own. A job that cannot be queued, or has waited too long, is refused with 503 and `Retry-After`.
- * `purpose` completes the sentence "Too many requests are waiting for ...".
+ * The bounded, fair queue for everything that is scarce. `purpose` completes "Too many requests are waiting for ...".
+ *
+ * Turns: the workspace with the fewest running jobs is next, then the one that has waited the longest since its last
+ * turn. The tokens of a workspace take turns in the same way; the jobs of a token run in the order of their arrival.
+ *
+ * Admission: the equal share of a workspace is the limit divided by the number of workspaces that wait. A workspace
+ * that stays within its share always gets in: if the queue is full, the newest jobs of the workspace that holds the most
+ * are refused to make room. The tokens of a workspace share what it holds in the same way. This applies to the number of
+ * waiting jobs and to their bytes.
+ *
+ * Time: a job waits for `longestWaitMs` at most. Every refusal is a 503 with `Retry-After`.
  */
 export function createFairQueue(purpose: string, limits: QueueLimits) {
-  const {
-    runningPerWorkspace = limits.running,
-    runningBytes: maxRunningBytes = Number.POSITIVE_INFINITY,
-    waitingBytes: maxWaitingBytes = Number.POSITIVE_INFINITY,
-  } = limits
-  // The order of both maps is the order of the next turns.
-  const waitingByWorkspace = new Map<string, Map<string, Set<Waiter>>>()
-  const runningByWorkspace = new Map<string, number>()
-  const ends = new Set<Promise<unknown>>()
-  let running = 0
-  let runningBytes = 0
-  let waiting = 0
-  let waitingBytes = 0
+  const { runningBytes = Number.POSITIVE_INFINITY, waitingBytes = Number.POSITIVE_INFINITY } = limits
+  const { runningPerWorkspace = limits.running, runningBytesPerWorkspace = runningBytes } = limits
+  const { runningPerToken = runningPerWorkspace, runningBytesPerToken = runningBytesPerWorkspace } = limits
+  const most = { waiting: limits.waiting, waitingBytes }
+  const { all, workspaces, holdersOf, count } = createHolders<Waiter>()
+  const unsettled = new Set<Promise<unknown>>()
   let closed = false
 
-  function mayRunMore(workspace: string): boolean {
-    return running < limits.running && (runningByWorkspace.get(workspace) ?? 0) < runningPerWorkspace
+  /** Whether the job is within the limits of its workspace and its token. */
+  function isWithinShares(job: QueuedJob): boolean {
+    const { workspace, token } = holdersOf(job)
+    return (
+      hasRoomFor(job, workspace, runningPerWorkspace, runningBytesPerWorkspace) &&
+      hasRoomFor(job, token, runningPerToken, runningBytesPerToken)
+    )
   }
 
-  function fits({ runningBytes: bytes = 0 }: QueuedJob): boolean {
-    return running === 0 || runningBytes + bytes <= maxRunningBytes
-  }
-
-  /** A job that needs few bytes must not overtake one that waits for many. */
   function mayStartAtOnce(job: QueuedJob): boolean {
-    const isFirst = waiting === 0 || maxRunningBytes === Number.POSITIVE_INFINITY
-    return isFirst && mayRunMore(job.workspace) && fits(job)
+    // A job that needs few bytes must not overtake one that waits for many.
+    if (all.waiting > 0 && runningBytes !== Number.POSITIVE_INFINITY) return false
+    return hasRoomFor(job, all, limits.running, runningBytes) && isWithinShares(job)
   }
 
-  function begin({ workspace, runningBytes: bytes = 0 }: QueuedJob): void {
-    running += 1
-    runningBytes += bytes
-    runningByWorkspace.set(workspace, (runningByWorkspace.get(workspace) ?? 0) + 1)
-  }
-
-  function end({ workspace, runningBytes: bytes = 0 }: QueuedJob): void {
-    running -= 1
-    runningBytes -= bytes
-    const left = (runningByWorkspace.get(workspace) ?? 0) - 1
-    if (left > 0) runningByWorkspace.set(workspace, left)
-    else runningByWorkspace.delete(workspace)
-    startWaiting()
+  function begin(job: QueuedJob): Turn {
+    let held = job.runningBytes ?? 0
+    let hasEnded = false
+    count(job, { running: 1, runningBytes: held })
+    return {
+      shrinkTo(bytes) {
+        const freed = Math.max(0, held - bytes)
+        if (hasEnded || freed === 0) return
+        held -= freed
+        count(job, { runningBytes: -freed })
+        startWaiting()
+      },
+      [Symbol.dispose]() {
+        if (hasEnded) return
+        hasEnded = true
+        count(job, { running: -1, runningBytes: -held })
+        startWaiting()
+      },
+    }
   }
 
   function startWaiting(): void {
-    for (let next = nextInTurn(); next && fits(next.job) && !closed; next = nextInTurn()) {
-      const { workspace, tokenId } = next.job
+    for (;;) {
+      const next = closed ? undefined : nextInTurn()
+      if (!next || !hasRoomFor(next.job, all, limits.running, runningBytes)) return
       remove(next)
-      // The workspace and the token that just had a turn go behind the others.
-      const tokens = waitingByWorkspace.get(workspace)
-      moveToEnd(waitingByWorkspace, workspace)
-      if (tokens) moveToEnd(tokens, tokenId)
-      begin(next.job)
+      const { workspace, tokenId } = next.job
+      moveToEnd(workspaces, workspace)
+      moveToEnd(workspaces.get(workspace)?.tokens, tokenId)
       next.start()
     }
   }
 
-  /** The workspace with the fewest running jobs comes first, so that one which was early does not get all turns. */
   function nextInTurn(): Waiter | undefined {
-    let fewest = Number.POSITIVE_INFINITY
-    let next: Map<string, Set<Waiter>> | undefined
-    for (const [workspace, tokens] of waitingByWorkspace) {
-      const count = runningByWorkspace.get(workspace) ?? 0
-      if (count >= fewest || !mayRunMore(workspace)) continue
-      fewest = count
-      next = tokens
-    }
-    for (const waiters of next?.values() ?? []) for (const waiter of waiters) return waiter
-    return undefined
+    if (all.waiting === 0 || all.running >= limits.running) return undefined
+    const nextOf = ({ tokens }: WorkspaceHolder<Waiter>) =>
+      fewestRunning(tokens.values(), ({ waiters: [first] }) => !!first && isWithinShares(first.job))
+        ?.waiters[0]
+    const workspace = fewestRunning(workspaces.values(), (one) => nextOf(one) !== undefined)
+    return workspace && nextOf(workspace)
   }
 
   function add(waiter: Waiter): void {
-    const { workspace, tokenId } = waiter.job
-    const tokens = waitingByWorkspace.get(workspace) ?? new Map<string, Set<Waiter>>()
-    const waiters = tokens.get(tokenId) ?? new Set<Waiter>()
-    waitingByWorkspace.set(workspace, tokens.set(tokenId, waiters.add(waiter)))
-    waiting += 1
-    waitingBytes += waiter.bytes
+    count(waiter.job, { waiting: 1, waitingBytes: waiter.job.bytes ?? 0 })
+    const { workspace, token } = holdersOf(waiter.job)
+    token.waiters.push(waiter)
+    // Whoever did not wait until now comes after those who did.
+    if (workspace.waiting === 1) moveToEnd(workspaces, waiter.job.workspace)
+    if (token.waiting === 1) moveToEnd(workspace.tokens, waiter.job.tokenId)
   }
 
   function remove(waiter: Waiter): void {
-    const { workspace, tokenId } = waiter.job
-    const tokens = waitingByWorkspace.get(workspace)
-    const waiters = tokens?.get(tokenId)
-    if (!waiters?.delete(waiter)) return
-    if (waiters.size === 0) tokens?.delete(tokenId)
-    if (tokens?.size === 0) waitingByWorkspace.delete(workspace)
-    waiting -= 1
-    waitingBytes -= waiter.bytes
+    const { waiters } = holdersOf(waiter.job).token
+    waiters.splice(waiters.indexOf(waiter), 1)
+    count(waiter.job, { waiting: -1, waitingBytes: -(waiter.job.bytes ?? 0) })
   }
 
-  function isFull({ workspace, bytes = 0 }: QueuedJob): boolean {
-    if (waiting === 0) return false // a job larger than the whole limit could never be queued otherwise
-    return (
-      waiting >= limits.waiting ||
-      waitingIn(waitingByWorkspace.get(workspace)) >= limits.waitingPerWorkspace ||
-      waitingBytes + bytes > maxWaitingBytes
-    )
+  /**
+   * Whose jobs are refused to make room for this one. While all others are within their shares and the new job is too,
+   * the queue cannot be full, so there is always somebody above its share.
+   */
+  function whoMakesRoom(
+    job: QueuedJob,
+    kind: Limited,
+  ): 'nobody' | 'others' | 'own workspace' | 'the job itself' {
+    const { workspace, token } = holdersOf(job)
+    const size = sizeOf(job, kind)
+    const isLargeAlone = kind === 'waitingBytes' && all.waiting === 0
+    if (isLargeAlone || all[kind] + size <= most[kind]) return 'nobody'
+    const sharing = howManyWait(workspaces.values(), workspace)
+    if (workspace[kind] + size <= most[kind] / sharing) return 'others'
+    const sharingInside = howManyWait(workspace.tokens.values(), token)
+    return token[kind] + size <= workspace[kind] / sharingInside ? 'own workspace' : 'the job itself'
   }
 
-  /** Resolves when the job may run; it counts as running from then on. */
-  function turnOf(job: QueuedJob): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
+  function makeRoom(job: QueuedJob): boolean {
+    const plan = (['waiting', 'waitingBytes'] as const).map((kind) => ({ kind, by: whoMakesRoom(job, kind) }))
+    if (plan.some(({ by }) => by === 'the job itself')) return false
+    for (const { kind, by } of plan) {
+      while (by !== 'nobody' && all[kind] + sizeOf(job, kind) > most[kind]) {
+        const workspace =
+          by === 'others' ? holdsMost(workspaces.values(), kind) : workspaces.get(job.workspace)
+        const newest = workspace && holdsMost(workspace.tokens.values(), kind)?.waiters.at(-1)
+        if (!newest) break
+        newest.refuse(tooMany())
+      }
+    }
+    return true
+  }
+
+  function turnOf(job: QueuedJob): Promise<Turn> {
+    const { promise, resolve, reject } = Promise.withResolvers<Turn>()
     const stopWaiting = () => {
       clearTimeout(timer)
       job.signal?.removeEventListener('abort', onAbort)
     }
     const waiter: Waiter = {
       job,
-      bytes: job.bytes ?? 0,
       start() {
         stopWaiting()
-        resolve()
+        resolve(begin(job))
       },
       refuse(reason) {
         stopWaiting()
@@ -171,63 +211,72 @@ export function createFairQueue(purpose: string, limits: QueueLimits) {
     )
     job.signal?.addEventListener('abort', onAbort, { once: true })
     add(waiter)
+    startWaiting()
     return promise
   }
 
-  async function runInTurn<T>(job: QueuedJob, work: () => Promise<T>): Promise<T> {
+  const tooMany = () => busy(`Too many requests are waiting for ${purpose}. Try again later.`)
+
+  function take(job: QueuedJob): Turn | Promise<Turn> {
     job.signal?.throwIfAborted()
     if (closed) throw new AppError('unavailable')
-    if (mayStartAtOnce(job)) begin(job)
-    else if (isFull(job)) throw busy(`Too many requests are waiting for ${purpose}. Try again later.`)
-    else {
-      const turn = turnOf(job)
-      startWaiting()
-      await turn
-    }
-    try {
-      return await work()
-    } finally {
-      end(job)
-    }
+    if (mayStartAtOnce(job)) return begin(job)
+    if (!makeRoom(job)) throw tooMany()
+    return turnOf(job)
+  }
+
+  async function runInTurn<T>(job: QueuedJob, work: (turn: Turn) => Promise<T>): Promise<T> {
+    const taken = take(job)
+    using turn = taken instanceof Promise ? await taken : taken
+    return await work(turn)
   }
 
   return {
-    /** Runs the work when its turn comes. Rejects with the signal's reason if it aborts while the job waits. */
-    run<T>(job: QueuedJob, work: () => Promise<T>): Promise<T> {
+    /** Resolves when the job may run. Rejects with the signal's reason if it aborts while the job waits. */
+    async enter(job: QueuedJob): Promise<Turn> {
+      return take(job)
+    },
+    /** Runs the work when its turn comes, and ends the turn with it. Rejects as `enter` and the work do. */
+    run<T>(job: QueuedJob, work: (turn: Turn) => Promise<T>): Promise<T> {
       const result = runInTurn(job, work)
-      const ended: Promise<void> = result.then(ignore, ignore).then(() => {
-        ends.delete(ended)
+      const settled: Promise<void> = result.then(ignore, ignore).then(() => {
+        unsettled.delete(settled)
       })
-      ends.add(ended)
+      unsettled.add(settled)
       return result
     },
-    isIdle: () => running === 0,
-    /** Resolves when every job that runs or waits now has ended. */
+    isIdle: () => all.running === 0,
+    /** Resolves when every `run` that was called before has settled. */
     async ended(): Promise<void> {
-      await Promise.all(ends)
+      await Promise.all(unsettled)
     },
     /** Refuses waiting and future jobs. Running jobs are not affected. */
     close(): void {
       closed = true
-      const waiters = [...waitingByWorkspace.values()].flatMap((tokens) => [...tokens.values()])
-      for (const waiter of waiters.flatMap((each) => [...each])) waiter.refuse(new AppError('unavailable'))
+      const tokens = [...workspaces.values()].flatMap((workspace) => [...workspace.tokens.values()])
+      for (const waiter of tokens.flatMap(({ waiters }) => [...waiters]))
+        waiter.refuse(new AppError('unavailable'))
     },
   }
 }
 
 function ignore(): void {}
 
-function moveToEnd<T>(map: Map<string, T>, key: string): void {
-  const value = map.get(key)
-  if (value !== undefined && map.delete(key)) map.set(key, value)
-}
-
 function busy(detail: string): AppError {
   return new AppError('unavailable', { detail, headers: { 'retry-after': RETRY_AFTER_SECONDS } })
 }
 
-function waitingIn(tokens: ReadonlyMap<string, ReadonlySet<Waiter>> = new Map()): number {
-  let count = 0
-  for (const waiters of tokens.values()) count += waiters.size
-  return count
+/** A job that needs more bytes than the limit runs while no other job uses any. */
+function hasRoomFor(
+  { runningBytes: bytes = 0 }: QueuedJob,
+  holder: Holder,
+  running: number,
+  runningBytes: number,
+): boolean {
+  const hasBytes = holder.runningBytes === 0 || holder.runningBytes + bytes <= runningBytes
+  return holder.running < running && hasBytes
+}
+
+function sizeOf({ bytes = 0 }: QueuedJob, kind: Limited): number {
+  return kind === 'waiting' ? 1 : bytes
 }

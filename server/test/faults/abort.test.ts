@@ -51,7 +51,7 @@ describe('a client that leaves when all is sent, but not yet answered', () => {
   let server: TestServer
   before(async () => {
     server = await startServer()
-    await server.deps.checks.scanners?.() // else a scan takes as long as it takes to load the rules
+    await server.deps.loads.scanners?.() // else a scan takes as long as it takes to load the rules
   })
   after(() => server.close())
 

@@ -8,7 +8,7 @@ import type { Scanner } from '../../src/files/scanning.ts'
 import { sweepOrphans } from '../../src/files/sweep-orphans.ts'
 import { keys, lookInto, newPrefix, skipOwnS3, startOwnS3 } from '../s3.ts'
 import { newFolder, spawnServer, startServer, type TestServer } from '../server.ts'
-import { notWatched } from '../watchdog.ts'
+import { notWatched, ownWork } from '../watchdog.ts'
 import { sha256, textOf } from './content.ts'
 import { assertRefused, download, listed, uploaded } from './faulty-server.ts'
 import { connect, uploadRequest } from './raw-client.ts'
@@ -61,6 +61,7 @@ describe('files on S3', { skip: skipOwnS3 }, () => {
           ...deps,
           files: { ...deps.files, blobs, smallBytes: 0, scanners: [plainScanner] },
           checks: { ...deps.checks, blobs: blobs.check },
+          loads: { scanners: async () => undefined }, // the plain one has no rules
         }),
       })
     })
@@ -156,7 +157,7 @@ describe('files on S3', { skip: skipOwnS3 }, () => {
       ['stops', () => s3.pause(), () => s3.resume()],
     ] as const) {
       test(`a download that ${how} in the middle is cut, not ended`, async () => {
-        const large = textOf('download', 40_000_000)
+        const large = ownWork(() => textOf('download', 40_000_000))
         const answer = await download(server, await uploaded(server, large))
         assert.equal(answer.status, 200)
         const reader = (answer.body ?? assert.fail()).getReader()
@@ -175,13 +176,13 @@ describe('files on S3', { skip: skipOwnS3 }, () => {
     }
 
     test('a download is not cut because its client pauses', async () => {
-      const large = textOf('pause', 30_000_000)
+      const large = ownWork(() => textOf('pause', 30_000_000))
       const answer = await download(server, await uploaded(server, large))
       const reader = (answer.body ?? assert.fail()).getReader()
       const pieces = [(await reader.read()).value ?? assert.fail()]
       await delay(2 * patience.pieceMs) // what is promised is about time
       for (let piece = await reader.read(); !piece.done; piece = await reader.read()) pieces.push(piece.value)
-      assert.equal(sha256(Buffer.concat(pieces)), sha256(large))
+      ownWork(() => assert.equal(sha256(Buffer.concat(pieces)), sha256(large)))
     })
   })
 

@@ -7,16 +7,16 @@ import { Problem } from '../../ui/states.tsx'
 const SCOPES = [
   { scope: 'files:read', label: 'Read files' },
   { scope: 'files:write', label: 'Upload, change and delete files' },
-  { scope: 'ai', label: 'Use the AI' },
-  { scope: 'owner', label: 'Everything, tokens included' },
+  { scope: 'ai', label: 'Use AI' },
+  { scope: 'owner', label: 'Full access, including tokens' },
 ] as const
 
 const LIVES = [
-  { life: '1d', label: 'In a day' },
-  { life: '7d', label: 'In a week' },
+  { life: '1d', label: 'In 1 day' },
+  { life: '7d', label: 'In 7 days' },
   { life: '30d', label: 'In 30 days' },
   { life: '90d', label: 'In 90 days' },
-  { life: '365d', label: 'In a year' },
+  { life: '365d', label: 'In 1 year' },
   { life: '', label: 'Never' },
 ]
 
@@ -46,13 +46,13 @@ export function NewTokenDialog({ onClose, onMade }: Props) {
   return (
     <FormDialog
       title="New token"
-      action="Make it"
+      action="Create token"
       busy={make.isPending}
       onClose={onClose}
       onSubmit={(form) => make.mutate(form)}
     >
       <div className="field">
-        <label htmlFor={`${id}-name`}>What is it for?</label>
+        <label htmlFor={`${id}-name`}>Name</label>
         <input
           id={`${id}-name`}
           name="name"
@@ -64,7 +64,7 @@ export function NewTokenDialog({ onClose, onMade }: Props) {
         />
       </div>
       <fieldset className="field">
-        <legend className="label">It may</legend>
+        <legend className="label">Permissions</legend>
         {SCOPES.map(({ scope, label }) => (
           <label key={scope} className="check">
             <input
@@ -79,19 +79,19 @@ export function NewTokenDialog({ onClose, onMade }: Props) {
         ))}
       </fieldset>
       <div className="field">
-        <label htmlFor={`${id}-project`}>Only in this project</label>
+        <label htmlFor={`${id}-project`}>Limit to project</label>
         <input
           id={`${id}-project`}
           name="project"
           className="input"
           maxLength={128}
           disabled={owner}
-          placeholder={owner ? 'An owner may use all' : 'All projects'}
+          placeholder={owner ? 'Owners can use all projects' : 'All projects'}
           autoComplete="off"
         />
       </div>
       <div className="field">
-        <label htmlFor={`${id}-life`}>It ends</label>
+        <label htmlFor={`${id}-life`}>Expires</label>
         <select id={`${id}-life`} name="life" className="select" defaultValue="30d">
           {LIVES.map(({ life, label }) => (
             <option key={life} value={life}>

@@ -44,10 +44,10 @@ export function TokensPage() {
             <thead>
               <tr>
                 <th>Name</th>
-                <th>May</th>
+                <th>Permissions</th>
                 <th>Project</th>
-                <th>Made</th>
-                <th>Ends</th>
+                <th>Created</th>
+                <th>Expires</th>
                 <th>
                   <span className="hidden-visually">Actions</span>
                 </th>
@@ -75,10 +75,10 @@ export function TokensPage() {
                     </span>
                   </td>
                   <td data-label="Project">{token.project_id ?? <span className="soft">All</span>}</td>
-                  <td data-label="Made" className="soft numeric">
+                  <td data-label="Created" className="soft numeric">
                     {moment(token.created_at)}
                   </td>
-                  <td data-label="Ends" className="soft numeric">
+                  <td data-label="Expires" className="soft numeric">
                     <Ends at={token.expires_at} />
                   </td>
                   <td className="end">
@@ -98,8 +98,8 @@ export function TokensPage() {
         </section>
       )}
       <p className="small soft">
-        Only a hash of each token is kept, so none can be shown again. A token that may have leaked is
-        revoked, and another one made.
+        Only a hash of each token is stored, so tokens cannot be shown again. If a token may have leaked,
+        revoke it and create a new one.
       </p>
       {creating && (
         <NewTokenDialog
@@ -129,7 +129,7 @@ function Ends({ at }: { at: string | null }) {
 function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <Dialog title="Your new token" onClose={onClose}>
-      <p>It is shown this once. Copy it to where it is needed.</p>
+      <p>Copy the token now. It cannot be shown again.</p>
       <output className="secret mono">{secret}</output>
       <div className="row">
         <span className="grow" />
@@ -164,7 +164,8 @@ function Revoke({ token, onClose }: { token: TokenInfo; onClose: () => void }) {
       onSubmit={() => revoke.mutate()}
     >
       <p>
-        Whatever uses this token is locked out at once, and for good. If you signed in with it, so are you.
+        Everything that uses this token loses access immediately. If you signed in with it, you are signed
+        out.
       </p>
       {revoke.error && <Problem error={revoke.error} />}
     </FormDialog>

@@ -24,7 +24,7 @@ export interface Analysis {
   readonly code: string
 }
 
-/** Findings name their rule in brackets; SARIF says to which category a rule belongs. */
+/** Findings name their rule in brackets; SARIF maps rules to categories. */
 export async function analyze(atelier: Atelier, wish: { code: string; language: string }): Promise<Analysis> {
   const [{ analysis, score, suggestions }, sarif] = await Promise.all([
     atelier.ai.analyze(wish),

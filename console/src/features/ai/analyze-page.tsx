@@ -68,8 +68,8 @@ export function AnalyzePage() {
             <div className="card">
               <Empty title="Paste code, or open a stored file">
                 <p>
-                  It is read by parsers and rules where the service runs: the same code gets the same answer.
-                  Nothing leaves that machine, unless ANALYZE_WITH_MODEL names a model to ask as well.
+                  Parsers and rules on the service analyze the code; the same code gives the same findings.
+                  Code leaves that machine only if ANALYZE_WITH_MODEL names a model.
                 </p>
               </Empty>
             </div>
@@ -110,11 +110,9 @@ function Results({ analysis, shown, changed, category, onCategory, onJump }: Res
     <>
       <div className="card">
         <ScoreDial score={score}>
-          <h2>{findings.length === 0 ? 'Nothing found' : plural(findings.length, 'finding')}</h2>
+          <h2>{findings.length === 0 ? 'No findings' : plural(findings.length, 'finding')}</h2>
           <p className="small soft">
-            {changed
-              ? 'Of the code as it was: it has changed since.'
-              : 'The score follows from the findings alone.'}
+            {changed ? 'The code has changed. Analyze again.' : 'Score out of 100, based on the findings.'}
           </p>
         </ScoreDial>
       </div>
@@ -159,7 +157,7 @@ function Results({ analysis, shown, changed, category, onCategory, onJump }: Res
       {suggestions.length > 0 && (
         <section className="card" aria-label="Suggestions">
           <header>
-            <h2>What would help most</h2>
+            <h2>Suggestions</h2>
           </header>
           <div className="inside">
             <ul className="bullets">

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { bytes } from '../../ui/format.ts'
 
 export const HISTORY_ROWS = 25
-/** What analyze and optimize take. */
+/** The input of analyze and optimize. */
 export const MAX_CODE_BYTES = 1_000_000
 
 export const modelsQuery = (atelier: Atelier) =>
@@ -17,7 +17,7 @@ export const generationQuery = (atelier: Atelier, id: string) =>
   queryOptions({
     queryKey: ['generation', id],
     queryFn: async ({ signal }) => (await atelier.ai.generation(id, { signal })).generation,
-    staleTime: Number.POSITIVE_INFINITY, // what was generated does not change
+    staleTime: Number.POSITIVE_INFINITY, // generations are immutable
   })
 
 export const historyQuery = (atelier: Atelier, page: number) =>

@@ -33,10 +33,10 @@ export function GeneratePage() {
   const again = useLocation().query.get('again') ?? undefined
   const before = useQuery({ ...generationQuery(useAtelier(), again ?? ''), enabled: again !== undefined })
   if (again !== undefined && before.isPending) return null
-  return <Generate key={again} again={again} wish={before.data} />
+  return <Generate key={again} again={again} initial={before.data} />
 }
 
-interface Wish {
+interface InitialValues {
   readonly prompt: string
   readonly type: string
   readonly framework: string | null
@@ -44,17 +44,17 @@ interface Wish {
   readonly model: string
 }
 
-function Generate({ again, wish }: { again: string | undefined; wish: Wish | undefined }) {
+function Generate({ again, initial }: { again: string | undefined; initial: InitialValues | undefined }) {
   const id = useId()
   const atelier = useAtelier()
   const queries = useQueryClient()
   const models = useQuery(modelsQuery(atelier))
   const draft = (name: string) => `generate ${again ?? ''} ${name}`
-  const [type, setType] = useDraft<Type>(draft('type'), (wish?.type as Type | undefined) ?? 'component')
-  const [language, setLanguage] = useDraft(draft('language'), wish?.language ?? '')
-  const [framework, setFramework] = useDraft(draft('framework'), wish?.framework ?? '')
-  const [model, setModel] = useDraft(draft('model'), wish?.model ?? '')
-  const [prompt, setPrompt] = useDraft(draft('prompt'), wish?.prompt ?? '')
+  const [type, setType] = useDraft<Type>(draft('type'), (initial?.type as Type | undefined) ?? 'component')
+  const [language, setLanguage] = useDraft(draft('language'), initial?.language ?? '')
+  const [framework, setFramework] = useDraft(draft('framework'), initial?.framework ?? '')
+  const [model, setModel] = useDraft(draft('model'), initial?.model ?? '')
+  const [prompt, setPrompt] = useDraft(draft('prompt'), initial?.prompt ?? '')
   const [saving, setSaving] = useState(false)
   const { state, start, stop } = useGeneration(atelier, draft('result'))
   const kept = useQuery({
@@ -88,7 +88,7 @@ function Generate({ again, wish }: { again: string | undefined; wish: Wish | und
         <form className="card ai-form" onSubmit={submit}>
           <div className="inside stack">
             <div className="field">
-              <label htmlFor={`${id}-prompt`}>What should be written?</label>
+              <label htmlFor={`${id}-prompt`}>What do you want to build?</label>
               <textarea
                 id={`${id}-prompt`}
                 className="area"
@@ -136,12 +136,7 @@ function Generate({ again, wish }: { again: string | undefined; wish: Wish | und
               </div>
               <div className="field">
                 <label htmlFor={`${id}-language`}>Language</label>
-                <LanguageSelect
-                  id={`${id}-language`}
-                  value={language}
-                  onChange={setLanguage}
-                  none="As it fits"
-                />
+                <LanguageSelect id={`${id}-language`} value={language} onChange={setLanguage} none="Auto" />
               </div>
               <div className="field">
                 <label htmlFor={`${id}-model`}>Model</label>
@@ -199,11 +194,11 @@ function Generate({ again, wish }: { again: string | undefined; wish: Wish | und
           )}
           {state.text === '' ? (
             state.error === undefined && (
-              <Empty title={state.at === 'writing' ? 'A moment' : 'Nothing written yet'}>
+              <Empty title={state.at === 'writing' ? 'One moment' : 'Nothing generated yet'}>
                 <p>
                   {state.at === 'writing'
-                    ? 'The model has been asked.'
-                    : 'Say what you need. It is written as you watch, checked, and kept in the history.'}
+                    ? 'Waiting for the model.'
+                    : 'Describe what you need. The result is streamed, checked and saved in the history.'}
                 </p>
               </Empty>
             )

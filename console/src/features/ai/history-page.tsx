@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { useAtelier } from '../../ui/client.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
 import { CodeEditor } from '../../ui/editor/code-editor.tsx'
-import { age, count, moment } from '../../ui/format.ts'
+import { age, count, moment, plural } from '../../ui/format.ts'
 import { Pager, useLastPage } from '../../ui/pager.tsx'
 import { Link, navigate, returnTo, useLocation, withQuery } from '../../ui/router.tsx'
 import { Empty, Problem, Waiting } from '../../ui/states.tsx'
@@ -33,8 +33,8 @@ export function HistoryPage() {
       {history.data && (
         <section className="card browser" aria-label="What was generated">
           {history.data.pagination.total === 0 ? (
-            <Empty title="Nothing was generated yet">
-              <p>Everything that is generated in this workspace, here or through the API, is kept here.</p>
+            <Empty title="No generations yet">
+              <p>Generations of this workspace appear here, from the console and the API.</p>
               <Link className="button" data-kind="primary" to="/generate">
                 Generate something
               </Link>
@@ -76,7 +76,7 @@ export function HistoryPage() {
                 </tbody>
               </table>
               <footer>
-                <p className="small soft numeric">{count(history.data.pagination.total)} kept</p>
+                <p className="small soft numeric">{plural(history.data.pagination.total, 'generation')}</p>
                 <Pager page={page} pages={pages} to={(page) => address({ page })} />
               </footer>
             </>
@@ -102,7 +102,7 @@ function Kept({ id, onClose }: { id: string; onClose: () => void }) {
               Copy
             </Button>
             <Button small icon="retry" onClick={() => navigate(withQuery('/generate', { again: id }))}>
-              Ask again
+              Run again
             </Button>
           </>
         )

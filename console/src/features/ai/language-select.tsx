@@ -4,7 +4,7 @@ interface Props {
   id: string
   value: string
   onChange: (language: string) => void
-  /** What the empty choice says; without it a language must be chosen. */
+  /** Label of the empty option; without it, a language is required. */
   none?: string
 }
 

@@ -27,11 +27,11 @@ export function ModelsPage() {
       {models.isPending && <Waiting />}
       {builtinOnly && (
         <div className="note">
-          <strong>The built-in engine answers for every model.</strong>
+          <strong>The built-in engine serves every model.</strong>
           <p>
-            It is no language model: it composes components, APIs, functions and texts offline. Attach a model
-            with OPENAI_API_KEY, ANTHROPIC_API_KEY, OLLAMA_URL and the like, or say exactly who answers in
-            MODELS_FILE.
+            It generates components, APIs, functions and texts from templates, offline, without a language
+            model. Connect a provider with OPENAI_API_KEY, ANTHROPIC_API_KEY or OLLAMA_URL, or map models to
+            providers in MODELS_FILE.
           </p>
         </div>
       )}
@@ -51,13 +51,13 @@ export function ModelsPage() {
                 ))}
                 <span className="small soft numeric">{count(most)} tokens</span>
               </div>
-              <h3>Answered by</h3>
+              <h3>Engines</h3>
               <ol className="chain">
                 {chains.get(id)?.map(({ engine, state, ready_in_ms: wait }) => (
                   <li key={engine}>
                     <span className="mono">{engine}</span>
                     <span className="badge" data-tone={state === 'ready' ? 'good' : 'bad'}>
-                      {state === 'ready' ? 'Ready' : `Failing, asked again in ${Math.ceil(wait / 1000)} s`}
+                      {state === 'ready' ? 'Ready' : `Failing, retried in ${Math.ceil(wait / 1000)} s`}
                     </span>
                   </li>
                 ))}

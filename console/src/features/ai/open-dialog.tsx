@@ -30,7 +30,7 @@ export function OpenDialog({ onClose, onChoose }: Props) {
   return (
     <Dialog title="Open a stored file" onClose={onClose}>
       {projects.isError && <Problem error={projects.error} />}
-      {projects.isSuccess && names.length === 0 && <p>There are no projects with files yet.</p>}
+      {projects.isSuccess && names.length === 0 && <p>No projects with files yet.</p>}
       {names.length > 0 && (
         <div className="field">
           <label htmlFor={id}>Project</label>

@@ -14,7 +14,7 @@ import { useSource } from './use-source.ts'
 import './ai.css'
 
 const GOALS = [
-  { goal: '', label: 'Every goal' },
+  { goal: '', label: 'All goals' },
   { goal: 'performance', label: 'Performance' },
   { goal: 'readability', label: 'Readability' },
   { goal: 'security', label: 'Security' },
@@ -97,8 +97,8 @@ export function OptimizePage() {
               ) : (
                 <Empty title="Paste code, or open a stored file">
                   <p>
-                    Only rewrites that are proven to keep its meaning are made. You accept them one by one, or
-                    all.
+                    Only verified rewrites that preserve behavior are proposed. Accept them one by one or all
+                    at once.
                   </p>
                 </Empty>
               )}
@@ -194,7 +194,7 @@ function Comparison({ answer, language, path, project, onBack }: ComparisonProps
         {improvements.length > 0 && (
           <section className="card" aria-label="Improvements">
             <header>
-              <h2>What it brings</h2>
+              <h2>Impact</h2>
             </header>
             <div className="inside">
               <ul className="bullets">

@@ -1,10 +1,10 @@
 import { Icon } from '../../ui/icons.tsx'
 
 const WORDS: Readonly<Record<string, string>> = {
-  parsed: 'it parses in its language',
-  complete: 'it is whole, with no placeholders',
-  exports: 'it exports something',
-  scaffold: 'it is a scaffold: a beginning that does not do everything that was asked',
+  parsed: 'parses without errors',
+  complete: 'complete, without placeholders',
+  exports: 'has exports',
+  scaffold: 'a scaffold: a starting point that does not implement the whole request',
 }
 
 interface Checked {
@@ -12,7 +12,7 @@ interface Checked {
   readonly verified: readonly string[]
 }
 
-/** What was proven of an answer, and who gave it. */
+/** Shows the passed checks and the engine of a generation. */
 export function Proof({ generation: { engine, verified } }: { generation: Checked }) {
   const scaffold = verified.includes('scaffold')
   const proven = verified.map((each) => WORDS[each] ?? each).join('; ')
@@ -25,7 +25,7 @@ export function Proof({ generation: { engine, verified } }: { generation: Checke
           <span className="hidden-visually">: {proven}</span>
         </span>
       )}
-      <span className="badge" title="Who answered">
+      <span className="badge" title="Engine">
         {engine}
       </span>
     </span>

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Into a project, scanned like any upload. */
+/** Saves to a project. The file is scanned like any upload. */
 export function SaveDialog({ content, path, project = '', onClose }: Props) {
   const id = useId()
   const atelier = useAtelier()
@@ -84,9 +84,7 @@ export function SaveDialog({ content, path, project = '', onClose }: Props) {
           autoComplete="off"
           spellCheck={false}
         />
-        <p className="hint">
-          Folders separated by slashes. A second file under the same path is a second file.
-        </p>
+        <p className="hint">Separate folders with slashes. An existing file with this path is kept.</p>
       </div>
       {save.error && <Problem error={save.error} />}
     </FormDialog>

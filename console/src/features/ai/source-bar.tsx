@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Above an editor: what language the code is in, and where else code may come from. */
+/** The bar above an editor: language and source of the code. */
 export function SourceBar({ language, onLanguage, onOpen, children }: Props) {
   const id = useId()
   const [opening, setOpening] = useState(false)

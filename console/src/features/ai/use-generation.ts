@@ -1,4 +1,4 @@
-import type { Atelier, GenerationWish } from '@atelier/sdk'
+import type { Atelier, GenerationRequest } from '@atelier/sdk'
 import { useEffect, useRef } from 'react'
 import { noteFailure } from '../../ui/client.tsx'
 import { useDraft } from '../../ui/draft.ts'
@@ -6,12 +6,12 @@ import { useDraft } from '../../ui/draft.ts'
 export interface GenerationState {
   readonly at: 'nothing' | 'writing' | 'done' | 'stopped' | 'failed'
   readonly text: string
-  /** When it is done: under which it is kept. */
+  /** ID of the finished generation. */
   readonly id?: string
   readonly error?: unknown
 }
 
-/** What a model writes, as it writes it. Leaving the page stops it. */
+/** Streams a generation. Leaving the page cancels it. */
 export function useGeneration(atelier: Atelier, draft: string) {
   const [state, setState] = useDraft<GenerationState>(draft, { at: 'nothing', text: '' })
   const running = useRef<AbortController>(undefined)
@@ -20,12 +20,12 @@ export function useGeneration(atelier: Atelier, draft: string) {
     return () => running.current?.abort()
   }, [setState])
 
-  async function start(wish: GenerationWish): Promise<void> {
+  async function start(wish: GenerationRequest): Promise<void> {
     const controller = new AbortController()
     running.current = controller
     let text = ''
     let frame = 0
-    // Pieces come faster than screens are drawn.
+    // Deltas arrive faster than the screen refreshes.
     const show = () => {
       frame ||= requestAnimationFrame(() => {
         frame = 0

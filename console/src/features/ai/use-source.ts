@@ -6,7 +6,7 @@ import { languageOf } from '../../ui/language-names.ts'
 import { navigate, useLocation, withQuery } from '../../ui/router.tsx'
 import { storedTextQuery } from './api.ts'
 
-/** The code that is worked on: typed, pasted, or of the stored file that the address names. */
+/** The code in the editor: typed, pasted, or from the stored file in the URL. */
 export function useSource(path: string) {
   const id = useLocation().query.get('file') ?? undefined
   const stored = useQuery({ ...storedTextQuery(useAtelier(), id ?? ''), enabled: id !== undefined })
@@ -15,7 +15,7 @@ export function useSource(path: string) {
   const [opened, setOpened] = useDraft<string | undefined>(`${path} file`, undefined)
   const file = stored.data
 
-  // Once: who comes back finds the file as it was edited here.
+  // Only once, to keep edits when the user returns.
   useEffect(() => {
     if (!file || opened === id) return
     setCode(file.text)

@@ -1,18 +1,18 @@
 import type { Atelier } from '@atelier/sdk'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-/** Rows of a page. */
+/** Rows per page. */
 export const PAGE_ROWS = 50
-/** Up to so many files are loaded at once, and can be put in any order. */
+/** Up to this number, all files are loaded and can be sorted. */
 export const SORTABLE_FILES = 1_000
 
-export interface ListWish {
+export interface ListRequest {
   readonly project: string
   readonly folder: string
   readonly type?: string | undefined
 }
 
-// Everything that changes with an upload, a move or a delete begins with `stored`.
+// Query keys that change with an upload, a move or a delete begin with `stored`.
 
 export const foldersQuery = (atelier: Atelier, project: string, folder: string) =>
   infiniteQueryOptions({
@@ -24,8 +24,8 @@ export const foldersQuery = (atelier: Atelier, project: string, folder: string) 
     placeholderData: keepPreviousData,
   })
 
-/** A page of the service, newest first. */
-export const pageQuery = (atelier: Atelier, { project, folder, type }: ListWish, page: number) =>
+/** One page of files, newest first. */
+export const pageQuery = (atelier: Atelier, { project, folder, type }: ListRequest, page: number) =>
   queryOptions({
     queryKey: ['stored', 'files', project, folder, type, page],
     queryFn: ({ signal }) =>
@@ -33,8 +33,8 @@ export const pageQuery = (atelier: Atelier, { project, folder, type }: ListWish,
     placeholderData: keepPreviousData,
   })
 
-/** All files of a folder that has few enough. */
-export const wholeQuery = (atelier: Atelier, { project, folder, type }: ListWish) =>
+/** All files of a small folder. */
+export const wholeQuery = (atelier: Atelier, { project, folder, type }: ListRequest) =>
   queryOptions({
     queryKey: ['stored', 'files', project, folder, type, 'all'],
     queryFn: ({ signal }) =>
@@ -42,7 +42,7 @@ export const wholeQuery = (atelier: Atelier, { project, folder, type }: ListWish
     placeholderData: keepPreviousData,
   })
 
-export const searchQuery = (atelier: Atelier, { project, folder, type }: ListWish, name: string) =>
+export const searchQuery = (atelier: Atelier, { project, folder, type }: ListRequest, name: string) =>
   infiniteQueryOptions({
     queryKey: ['stored', 'search', project, folder, type, name],
     queryFn: ({ pageParam, signal }) =>

@@ -2,7 +2,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { Link, navigate } from '../../ui/router.tsx'
 import { addressOf } from './place.ts'
 
-// Of a deeper folder the steps between its project and these are in a menu.
+// In deeper paths, a menu holds the folders in between.
 const LAST_STEPS = 3
 
 export function Breadcrumb({ project, folder }: { project: string; folder: string }) {

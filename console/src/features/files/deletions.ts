@@ -3,7 +3,7 @@ import { inWords, noteFailure, type Session } from '../../ui/client.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 
 const UNDO_MS = 6_000
-// By then the menu is closed and the row is drawn no more.
+// Wait until the menu is closed and the row is removed.
 const FOCUS_MS = 100
 
 interface Pending {
@@ -24,7 +24,7 @@ function show(id: string): void {
   setHidden(new Set([...hidden].filter((each) => each !== id)))
 }
 
-/** Files that are gone as far as the person is concerned. */
+/** IDs of files that are hidden because their delete is pending. */
 export function useHidden(): ReadonlySet<string> {
   return useSyncExternalStore(
     (listener) => {
@@ -35,7 +35,7 @@ export function useHidden(): ReadonlySet<string> {
   )
 }
 
-/** The service is asked when it cannot be undone any more: it has no way back. */
+/** Deletes when the undo period ends, because the service cannot restore files. */
 export function deleteWithUndo(
   session: Session,
   file: { id: string; name: string },
@@ -47,7 +47,7 @@ export function deleteWithUndo(
   }
 
   function send(): void {
-    if (!pending.some((each) => each.id === id)) return // it was sent when the page was left
+    if (!pending.some((each) => each.id === id)) return // already sent when the page was closed
     drop()
     session.lasting.files.delete(id).then(onDeleted, (error) => {
       show(id)
@@ -73,7 +73,7 @@ export function deleteWithUndo(
   })
 }
 
-/** The row that had it is gone: the keyboard goes on from the list, not from the top of the page. */
+/** Moves the focus to the list, because the focused row was removed. */
 function keepFocus(): void {
   setTimeout(() => {
     if (document.activeElement === document.body)
@@ -81,7 +81,7 @@ function keepFocus(): void {
   }, FOCUS_MS)
 }
 
-/** Who leaves has not undone. */
+/** Leaving the page confirms pending deletes. */
 export function sendPending(): void {
   for (const { send } of pending) send()
 }

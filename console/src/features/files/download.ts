@@ -2,10 +2,10 @@ import type { Atelier } from '@atelier/sdk'
 import { inWords, noteFailure } from '../../ui/client.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 
-// The browser has taken the bytes by then.
+// By then the browser has read the data.
 const TAKEN_MS = 60_000
 
-/** Through the API, since an address cannot carry the token. */
+/** Downloads through the API, because a link cannot carry the token. */
 export async function downloadFile(atelier: Atelier, id: string, name: string): Promise<void> {
   try {
     const answer = await atelier.files.download(id)

@@ -2,14 +2,14 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { hasFiles } from '../../ui/dragging.ts'
 
 interface Props {
-  /** Called while the drop is handled: its files cannot be had later. */
+  /** Called during the drop event; the files are not available later. */
   onDrop: (dropped: DataTransfer) => void
   children: ReactNode
 }
 
 /** Files and folders may be dropped anywhere on the page. */
 export function DropZone({ onDrop, children }: Props) {
-  // Every element that is entered tells so before the one that is left: only a count knows when all are left.
+  // dragenter of a child fires before dragleave of its parent, so count both.
   const depth = useRef(0)
   const [over, setOver] = useState(false)
 

@@ -1,15 +1,15 @@
 import type { Dropped } from './upload-queue.ts'
 
-// More at once is an accident, or work for the command line.
-export const MOST_FILES = 10_000
+// More files at once are probably a mistake; use the CLI for those.
+export const MAX_FILES = 10_000
 
 export interface Collected {
   readonly files: readonly Dropped[]
-  /** There were more than are taken at once. */
+  /** Whether files beyond the limit were ignored. */
   readonly cut: boolean
 }
 
-/** What was dropped, with what is in its folders. Must be called while the event is handled: later it is empty. */
+/** Lists dropped files, including those in folders. Call it during the drop event; afterwards the data is empty. */
 export async function droppedFiles({ items, files }: DataTransfer, folder: string): Promise<Collected> {
   const entries = [...items].map((item) => item.webkitGetAsEntry?.() ?? undefined)
   if (!entries.some((entry) => entry?.isDirectory)) return cutTo([...files].map((file) => ({ file, folder })))
@@ -18,7 +18,7 @@ export async function droppedFiles({ items, files }: DataTransfer, folder: strin
   return cutTo(found)
 }
 
-/** Of a chooser of folders: each file says where it was. */
+/** Files of a folder picker, with their relative paths. */
 export function chosenFiles(list: FileList | null, folder: string): Collected {
   return cutTo(
     [...(list ?? [])].map((file) => ({
@@ -29,7 +29,7 @@ export function chosenFiles(list: FileList | null, folder: string): Collected {
 }
 
 async function collect(entry: FileSystemEntry, folder: string, found: Dropped[]): Promise<void> {
-  if (found.length > MOST_FILES) return
+  if (found.length > MAX_FILES) return
   if (isFile(entry)) {
     found.push({ file: await new Promise<File>((resolve, reject) => entry.file(resolve, reject)), folder })
     return
@@ -37,7 +37,7 @@ async function collect(entry: FileSystemEntry, folder: string, found: Dropped[])
   const reader = (entry as FileSystemDirectoryEntry).createReader()
   const inside = joined(folder, entry.name)
   for (;;) {
-    // A hundred at a time, until none are left.
+    // readEntries returns at most a hundred entries per call.
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     )
@@ -55,5 +55,5 @@ function joined(folder: string, path: string): string {
 }
 
 function cutTo(found: readonly Dropped[]): Collected {
-  return { files: found.slice(0, MOST_FILES), cut: found.length > MOST_FILES }
+  return { files: found.slice(0, MAX_FILES), cut: found.length > MAX_FILES }
 }

@@ -23,7 +23,7 @@ export function FileBrowser({ place }: { place: ProjectPlace }) {
   const [typed, setTyped] = useState(place.search)
   const sent = useRef(place.search)
 
-  // Typing changes this field alone; the list follows when the fingers rest.
+  // Typing changes only this field; the list updates after a pause.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place must not start the search of the old one
   useEffect(() => {
     if (typed === sent.current) return
@@ -34,7 +34,7 @@ export function FileBrowser({ place }: { place: ProjectPlace }) {
     return () => clearTimeout(timer)
   }, [typed])
 
-  // A link, or the way back, has led to another search.
+  // Navigation led to another search.
   useEffect(() => {
     if (place.search === sent.current) return
     sent.current = place.search
@@ -47,8 +47,8 @@ export function FileBrowser({ place }: { place: ProjectPlace }) {
         <input
           className="input"
           type="search"
-          placeholder="Search in names"
-          aria-label="Search in names"
+          placeholder="Search files"
+          aria-label="Search files"
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
@@ -58,7 +58,7 @@ export function FileBrowser({ place }: { place: ProjectPlace }) {
           value={type ?? ''}
           onChange={(event) => go({ type: event.currentTarget.value || undefined })}
         >
-          <option value="">All kinds</option>
+          <option value="">All types</option>
           {type !== undefined && !KINDS.some(({ kind }) => kind === type) && <option>{type}</option>}
           {KINDS.map(({ kind, label }) => (
             <option key={kind} value={kind}>
@@ -130,7 +130,7 @@ function Found({ place }: { place: ProjectPlace }) {
   const rows = found.data?.pages.reduce((sum, page) => sum + page.files.length, 0) ?? 0
   const { hasNextPage, isFetching, fetchNextPage } = found
 
-  // One answer looks at so many names at the most. It goes on until a page is full.
+  // A response examines a limited number of names. Continue until a page is full.
   useEffect(() => {
     if (hasNextPage && !isFetching && rows < PAGE_ROWS) void fetchNextPage()
   }, [hasNextPage, isFetching, rows, fetchNextPage])
@@ -146,10 +146,10 @@ function Found({ place }: { place: ProjectPlace }) {
   return (
     <Settling stale={found.isPlaceholderData}>
       {files.length === 0 && !found.hasNextPage ? (
-        <Empty title="No name matches">
+        <Empty title="No files match">
           <p>
             Nothing in {place.folder === '' ? 'this project' : 'this folder'} has “{place.search}” in its name
-            {place.type && ', of this kind'}.
+            {place.type && ' and this type'}.
           </p>
         </Empty>
       ) : (
@@ -161,7 +161,7 @@ function Found({ place }: { place: ProjectPlace }) {
         </p>
         {found.hasNextPage && (
           <Button small onClick={() => found.fetchNextPage()} disabled={found.isFetchingNextPage}>
-            Search on
+            Continue searching
           </Button>
         )}
       </footer>
@@ -169,7 +169,7 @@ function Found({ place }: { place: ProjectPlace }) {
   )
 }
 
-/** The rows of the place before stay until those of this one are there, so that nothing jumps; they cannot be mistaken for them. */
+/** Keeps the old rows, dimmed, until the new ones are loaded, to avoid layout jumps. */
 function Settling({ stale, children }: { stale: boolean; children: React.ReactNode }) {
   return (
     <div className="settling" data-stale={stale || undefined} aria-busy={stale}>
@@ -183,8 +183,8 @@ function Nothing({ place }: { place: ProjectPlace }) {
   const { type, folder } = place
   if (type !== undefined)
     return (
-      <Empty title="No files of this kind here">
-        <Link to={addressOf({ ...place, type: undefined, page: 1 })}>Show all kinds</Link>
+      <Empty title="No files of this type">
+        <Link to={addressOf({ ...place, type: undefined, page: 1 })}>Show all types</Link>
       </Empty>
     )
   return (

@@ -95,7 +95,7 @@ export function FileSheet({ id, onClose }: Props) {
           <dl className="facts">
             <Fact name="Name" value={file.name} />
             <Fact name="Project" value={file.project_id} />
-            <Fact name="Folder" value={file.folder === '' ? 'The root' : file.folder} />
+            <Fact name="Folder" value={file.folder === '' ? 'Project root' : file.folder} />
             {file.description && <Fact name="Description" value={file.description} />}
             <Fact name="Type" value={`${file.type} (${file.kind})`} />
             <Fact
@@ -109,7 +109,7 @@ export function FileSheet({ id, onClose }: Props) {
             <Fact name="Download address" value={file.download_url} mono />
           </dl>
           <p className="small soft">
-            Whoever has the CDN address can read the file. The download address needs a token.
+            Anyone with the CDN address can read the file. The download address needs a token.
           </p>
         </Tabs.Content>
         <Tabs.Content value="scan" className="sheet-body">

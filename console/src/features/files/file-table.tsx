@@ -17,7 +17,7 @@ export interface FileRow {
   readonly size: number
   readonly type: string
   readonly created_at: string
-  /** Where a search found it. */
+  /** The folder of a search result. */
   readonly folder?: string
 }
 
@@ -25,13 +25,13 @@ interface Props {
   place: Place
   folders: readonly { name: string; files: number }[]
   files: readonly FileRow[]
-  /** Undefined when the order cannot be chosen. */
+  /** Undefined if the list cannot be sorted. */
   sort: Sort | undefined
 }
 
 export function FileTable({ place, folders, files, sort }: Props) {
   const [renamed, setRenamed] = useState<FileRow>()
-  // Drawn in pieces that a key press can come between.
+  // Rendered in chunks, so that input stays responsive.
   const drawn = useDeferredValue(files)
   return (
     <>
@@ -41,7 +41,7 @@ export function FileTable({ place, folders, files, sort }: Props) {
             <Head place={place} by="name" label="Name" sort={sort} />
             <Head place={place} by="type" label="Kind" sort={sort} />
             <Head place={place} by="size" label="Size" sort={sort} />
-            <Head place={place} by="created_at" label="Age" sort={sort} />
+            <Head place={place} by="created_at" label="Modified" sort={sort} />
             <th>
               <span className="hidden-visually">Actions</span>
             </th>
@@ -93,7 +93,7 @@ function Head({ place, by, label, sort }: HeadProps) {
         : by === 'created_at'
           ? NEWEST
           : `${by}-up`
-  // Age grows as the moment of creation goes back.
+  // A higher age means an earlier creation date.
   const up = by === 'created_at' ? direction === 'down' : direction === 'up'
   return (
     <th data-by={by} aria-sort={isNow ? (up ? 'ascending' : 'descending') : undefined}>

@@ -5,7 +5,7 @@ import { returnTo } from '../../ui/router.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { DropZone } from './drop-zone.tsx'
-import { type Collected, chosenFiles, droppedFiles, MOST_FILES } from './dropped-files.ts'
+import { type Collected, chosenFiles, droppedFiles, MAX_FILES } from './dropped-files.ts'
 import { FileBrowser } from './file-browser.tsx'
 import { FileSheet } from './file-sheet.tsx'
 import { FolderTree } from './folder-tree.tsx'
@@ -31,11 +31,11 @@ function Project({ project }: { project: string }) {
   const [status, setStatus] = useState('')
 
   function send({ files, cut }: Collected): void {
-    if (files.length === 0) return void showToast({ text: 'There are no files in it.' })
+    if (files.length === 0) return void showToast({ text: 'The folder has no files.' })
     addUploads(sender, project, files)
     setStatus(`${plural(files.length, 'upload')} begun`)
     if (cut)
-      showToast({ text: `Only the first ${count(MOST_FILES)} files were taken; upload the rest after them.` })
+      showToast({ text: `Only the first ${count(MAX_FILES)} files were added. Upload the rest afterwards.` })
   }
 
   function drop(dropped: DataTransfer): void {
@@ -57,7 +57,7 @@ function Project({ project }: { project: string }) {
             aria-label="Files to upload"
             onChange={(event) => {
               send(chosenFiles(event.currentTarget.files, folder))
-              event.currentTarget.value = '' // the same file may be chosen again
+              event.currentTarget.value = '' // allows choosing the same file again
             }}
           />
           <input

@@ -94,7 +94,7 @@ function Branch({ project, path, name, files, current }: BranchProps) {
   )
 }
 
-/** Not by scrollIntoView, which would move the page too. */
+/** scrollIntoView would also scroll the page. */
 function bringIntoTree(row: Element | null): void {
   const tree = row?.closest('.tree')
   if (!row || !tree) return

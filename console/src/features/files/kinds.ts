@@ -2,7 +2,7 @@ import type { IconName } from '../../ui/icons.tsx'
 
 export type Kind = 'code' | 'image' | 'archive' | 'document'
 
-/** What the service takes as `type`. */
+/** Values of the API's `type` filter. */
 export const KINDS: readonly { kind: Kind; label: string }[] = [
   { kind: 'code', label: 'Code and text' },
   { kind: 'image', label: 'Images' },
@@ -37,7 +37,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'image/webp': 'WebP',
 }
 
-/** A short word for a media type; the type itself stands in the details. */
+/** A short label for a media type; the details show the type itself. */
 export function labelFor(type: string): string {
   const known = LABELS[type]
   if (known !== undefined) return known

@@ -1,6 +1,6 @@
 import { useLocation, withQuery } from '../../ui/router.tsx'
 
-/** What of the address says which files are shown. */
+/** The part of the URL that selects the files. */
 export interface Place {
   readonly project?: string | undefined
   readonly folder: string

@@ -12,7 +12,7 @@ import { previewOf } from './kinds.ts'
 
 const MarkdownFrame = lazily(async () => (await import('./markdown-frame.tsx')).MarkdownFrame)
 
-// More of a text is not read by anybody in a panel; larger pictures hold up the page.
+// Limits for previews: long texts are not useful, and large images block the page.
 const TEXT_BYTES = 512 * 1024
 const PICTURE_BYTES = 25 * 1024 * 1024
 
@@ -34,8 +34,8 @@ export function Preview({ file }: { file: Shown }) {
           <>
             <p>
               {tooLarge
-                ? `With ${bytes(file.size)} it is too large to be shown here.`
-                : 'Files of this kind are not shown here.'}
+                ? `${bytes(file.size)} is too large for a preview.`
+                : 'This file type has no preview.'}
             </p>
             <Button icon="download" onClick={() => downloadFile(atelier, file.id, file.name)}>
               Download
@@ -49,14 +49,12 @@ export function Preview({ file }: { file: Shown }) {
   return kind === 'image' ? <Picture file={file} /> : <Text file={file} kind={kind} />
 }
 
-/** By the browser's own viewer; the service sends it as a page of no origin that runs nothing. */
+/** Uses the browser's PDF viewer. The service serves the file sandboxed, without scripts. */
 function Pdf({ file }: { file: Shown }) {
   return (
     <>
       <div className="row preview-bar">
-        <p className="small soft">
-          Is nothing to be seen? Then this browser has no viewer for PDFs: download the file.
-        </p>
+        <p className="small soft">Can't see the PDF? Download it.</p>
       </div>
       <iframe className="preview-frame" title={file.name} src={`/files/${file.id}/preview`} />
     </>
@@ -73,7 +71,7 @@ function Text({ file, kind }: { file: Shown; kind: 'text' | 'markdown' }) {
       const range = { start: 0, end: TEXT_BYTES - 1 }
       return (await atelier.files.download(file.id, { signal, ...(cut && { range }) })).text()
     },
-    staleTime: Number.POSITIVE_INFINITY, // the bytes of an id never change
+    staleTime: Number.POSITIVE_INFINITY, // the content of an ID never changes
   })
   if (text.isError) return <Problem error={text.error} onRetry={() => text.refetch()} />
   if (text.data === undefined) return <Waiting />
@@ -85,7 +83,7 @@ function Text({ file, kind }: { file: Shown; kind: 'text' | 'markdown' }) {
           <p className="small soft grow">{cut && `The first ${bytes(TEXT_BYTES)} of ${bytes(file.size)}.`}</p>
           {kind === 'markdown' && (
             <Button small onClick={() => setSource(!source)}>
-              {source ? 'As a page' : 'As text'}
+              {source ? 'Preview' : 'Source'}
             </Button>
           )}
         </div>
@@ -107,7 +105,7 @@ function Picture({ file }: { file: Shown }) {
     queryKey: ['bytes', file.id],
     queryFn: async ({ signal }) => {
       const bytes = await (await atelier.files.download(file.id, { signal })).arrayBuffer()
-      // By our word, not by the file's: a picture is never opened as a page.
+      // Set the media type explicitly, so that an image is never opened as a page.
       return new Blob([bytes], { type: file.type })
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -32,7 +32,7 @@ export function ProjectList() {
               A project is a name for files that belong together. It comes into being with its first file.
             </p>
             <Button kind="primary" icon="plus" onClick={() => setNaming(true)}>
-              Name the first one
+              Create a project
             </Button>
           </Empty>
         </div>
@@ -47,7 +47,7 @@ export function ProjectList() {
               </strong>
               <span className="soft small numeric">
                 {plural(files, 'file')}
-                {last && `, the newest ${newest(last)}`}
+                {last && ` · updated ${newest(last)}`}
               </span>
             </Link>
           </li>

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Name and folder in one place: a path that is moved is renamed. */
+/** Edits name and folder together. */
 export function RenameDialog({ file, onClose }: Props) {
   const id = useId()
   const atelier = useAtelier()
@@ -21,7 +21,7 @@ export function RenameDialog({ file, onClose }: Props) {
     mutationFn: (wish: { name: string; folder: string }) => atelier.files.update(file.id, wish),
     async onSuccess(_, { name, folder }) {
       await queries.invalidateQueries({ queryKey: ['stored'] })
-      showToast({ text: `Now ${folder === '' ? name : `${folder}/${name}`}` })
+      showToast({ text: `Moved to ${folder === '' ? name : `${folder}/${name}`}` })
       onClose()
     },
   })
@@ -55,7 +55,7 @@ export function RenameDialog({ file, onClose }: Props) {
           className="input"
           defaultValue={known.data?.folder ?? ''}
           disabled={!known.data}
-          placeholder="The root"
+          placeholder="Project root"
         />
         <p className="hint">Separated by slashes; folders come into being with their first file.</p>
       </div>

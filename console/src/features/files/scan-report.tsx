@@ -22,10 +22,10 @@ export function ScanReport({ id }: { id: string }) {
         </span>
       </div>
       {findings.length === 0 ? (
-        <p>No secrets, no hidden text, nothing that addresses AI agents.</p>
+        <p>No secrets, hidden text or prompt injection found.</p>
       ) : (
         <>
-          <h3>{plural(findings.length, 'thing')} to know about</h3>
+          <h3>{plural(findings.length, 'warning')}</h3>
           <ul className="findings">
             {findings.map(({ code, message, line, entry }) => (
               <li key={`${code} ${entry} ${line} ${message}`}>

@@ -16,7 +16,7 @@ import {
 } from './upload-queue.ts'
 import './upload-panel.css'
 
-// More rows than anybody reads would only slow the page.
+// More rows would slow down the page.
 const MOST_ROWS = 50
 
 export function useSender(): Sender {
@@ -28,7 +28,7 @@ export function useSender(): Sender {
   )
 }
 
-/** Stays while pages change. */
+/** Stays visible across pages. */
 export function UploadPanel() {
   const uploads = useSyncExternalStore(subscribeUploads, currentUploads)
   const sender = useSender()
@@ -55,7 +55,7 @@ export function UploadPanel() {
         <IconButton icon="close" label="Clear finished uploads" small onClick={clearUploads} />
       </header>
       {uploads.length > MOST_ROWS && underWay > 0 && (
-        <progress aria-label="Progress of all" max={uploads.length} value={uploads.length - underWay} />
+        <progress aria-label="Total progress" max={uploads.length} value={uploads.length - underWay} />
       )}
       <ul>
         {rows.map((upload) => (
@@ -78,7 +78,7 @@ function inShort(uploads: readonly Upload[], underWay: number): string {
   }
   const words = (['refused', 'failed', 'cancelled'] as const).flatMap((end) => {
     const number = uploads.filter(({ state }) => state === end).length
-    return number > 0 ? [`${count(number)} ${end}`] : []
+    return number > 0 ? [`${count(number)} ${ENDS[end].toLowerCase()}`] : []
   })
   return words.length === 0 ? 'Uploads' : `Uploads: ${words.join(', ')}`
 }
@@ -93,7 +93,7 @@ const RANKS: Readonly<Record<Upload['state'], number>> = {
   done: 4,
 }
 
-/** All, in their order; of very many those first that move or want something. */
+/** All uploads in order. If there are many, active and failed ones come first. */
 function mostTelling(uploads: readonly Upload[]): readonly Upload[] {
   if (uploads.length <= MOST_ROWS) return uploads
   return uploads.toSorted((a, b) => RANKS[a.state] - RANKS[b.state]).slice(0, MOST_ROWS)
@@ -125,11 +125,11 @@ const Row = memo(function Row({ upload, sender }: { upload: Upload; sender: Send
   )
 })
 
-const ENDS = { cancelled: 'Cancelled', refused: 'Refused', failed: 'Failed' } as const
+const ENDS = { cancelled: 'Cancelled', refused: 'Rejected', failed: 'Failed' } as const
 
 function inWords({ state, file, loaded, speed }: Upload): string {
   if (state === 'waiting') return `${bytes(file.size)}, waiting`
   if (state === 'sending') return `${bytes(loaded)} of ${bytes(file.size)}, ${bytes(Math.round(speed))}/s`
-  if (state === 'checking') return `${bytes(file.size)}, being checked`
+  if (state === 'checking') return `${bytes(file.size)}, scanning`
   return state === 'done' ? `${bytes(file.size)}, stored` : ENDS[state]
 }

@@ -11,7 +11,7 @@ export interface Upload {
   readonly loaded: number
   /** Bytes a second. */
   readonly speed: number
-  /** Why it failed or was refused. */
+  /** Why the upload failed or was rejected. */
   readonly reason?: string | undefined
 }
 
@@ -22,13 +22,13 @@ export interface Dropped {
 
 const AT_ONCE = 3
 const MAX_BYTES = 50 * 1024 * 1024
-// Lists are asked anew so often while many files are sent.
+// How often lists are refetched during many uploads.
 const STORED_PAUSE_MS = 1_000
 const TELL_MS = 40
 
 const uploads = new Map<number, Upload>()
 let shown: readonly Upload[] = []
-let told = true
+let isIdle = true
 let lastId = 0
 const waiting: number[] = []
 const listeners = new Set<() => void>()
@@ -47,15 +47,15 @@ export function isUnderWay({ state }: Upload): boolean {
   return state === 'waiting' || state === 'sending' || state === 'checking'
 }
 
-/** Told some times a second: thousands of files change much oftener than that. */
+/** Throttles updates, because thousands of files change often. */
 function changed(): void {
-  if (!told) return
-  told = false
+  if (!isIdle) return
+  isIdle = false
   setTimeout(() => {
-    told = true
+    isIdle = true
     shown = [...uploads.values()]
     for (const listener of [...listeners]) listener()
-    // Asks before the page is left, and only then: with such a listener a browser cannot keep the page.
+    // Only while uploading: this listener disables the browser's page cache.
     if (shown.some(isUnderWay)) addEventListener('beforeunload', ask)
     else removeEventListener('beforeunload', ask)
   }, TELL_MS)
@@ -67,12 +67,12 @@ function ask(event: BeforeUnloadEvent): void {
 
 function patch(id: number, change: Partial<Upload>): void {
   const upload = uploads.get(id)
-  if (!upload) return // it was forgotten
+  if (!upload) return // it was cleared
   uploads.set(id, { ...upload, ...change })
   changed()
 }
 
-/** What the queue needs of who is signed in. */
+/** The dependencies of the queue. */
 export interface Sender {
   readonly atelier: Atelier
   readonly onStored: () => void
@@ -90,8 +90,8 @@ export function addUploads(sender: Sender, project: string, files: readonly Drop
       state: tooLarge ? 'refused' : 'waiting',
       loaded: 0,
       speed: 0,
-      // The service would say so too, after all of it has been sent.
-      ...(tooLarge && { reason: `It has ${bytes(file.size)}; a file may have 50 MB.` }),
+      // The service would reject it too, but only after the whole upload.
+      ...(tooLarge && { reason: `${bytes(file.size)} exceeds the limit of 50 MB.` }),
     })
     if (!tooLarge) waiting.push(id)
   }
@@ -114,7 +114,7 @@ export function cancelAll(): void {
   for (const upload of [...uploads.values()].filter(isUnderWay)) cancelUpload(upload.id)
 }
 
-/** Those under way stay. */
+/** Keeps uploads in progress. */
 export function clearUploads(): void {
   for (const upload of uploads.values()) if (!isUnderWay(upload)) uploads.delete(upload.id)
   changed()
@@ -165,7 +165,7 @@ async function send(sender: Sender, { id, file, project, folder }: Upload): Prom
   }
 }
 
-/** It would be refused again. */
+/** Whether a retry would be rejected again. */
 function isRefusal(error: unknown): boolean {
   const status = error instanceof AtelierError ? (error.status ?? 0) : 0
   return status >= 400 && status < 500 && ![401, 408, 429].includes(status)

@@ -8,13 +8,13 @@ export interface Series {
 
 interface Props {
   title: string
-  /** What all of it comes to, in words. */
+  /** The total as text. */
   total: string
   days: readonly string[]
-  /** One, or two that stand on each other. */
+  /** One series, or two stacked ones. */
   series: readonly Series[]
   format: (value: number) => string
-  /** A level that is held, not what came in a day. */
+  /** A level at the end of the day, not a daily amount. */
   level?: boolean
 }
 
@@ -44,7 +44,7 @@ export function Chart({ title, total, days, series, format, level = false }: Pro
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={`${title} by day. ${total}. At most ${format(most)} in a day. The figures stand in the table below.`}
+          aria-label={`${title} by day. ${total}. At most ${format(most)} in a day. The table below lists the values.`}
           onPointerMove={(event) => {
             const { left, width } = event.currentTarget.getBoundingClientRect()
             setAt(

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 
-/** The last so many days, oldest first, as the service counts them: in UTC. */
+/** The last days in UTC, oldest first. */
 export function lastDays(count: number, now = Date.now()): string[] {
   return Array.from({ length: count }, (_, index) =>
     new Date(now - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10),
@@ -15,7 +15,7 @@ export interface UsageDay {
   readonly cost: number
 }
 
-/** Days without use are not told; here they are nought. */
+/** Fills days without usage with zeros. */
 export function usageOn(days: readonly string[], usage: readonly UsageDay[]): UsageDay[] {
   const known = new Map(usage.map((each) => [each.day, each]))
   return days.map(
@@ -23,7 +23,7 @@ export function usageOn(days: readonly string[], usage: readonly UsageDay[]): Us
   )
 }
 
-/** How much there was at the end of each day, of what is still there. */
+/** Bytes stored at the end of each day, counting files that still exist. */
 export function storedOn(
   days: readonly string[],
   storage: readonly { day: string; bytes: number }[],

@@ -81,20 +81,20 @@ function AiCharts({ days, usage }: { days: readonly string[]; usage: Days }) {
         total={`${count(sum(prompt) + sum(completion))} tokens`}
         days={days}
         series={[
-          { name: 'in prompts', values: prompt },
-          { name: 'in answers', values: completion },
+          { name: 'input', values: prompt },
+          { name: 'output', values: completion },
         ]}
         format={count}
       />
       <Chart
-        title="Money"
-        total={`${money(sum(cost))} by the prices in MODELS_FILE`}
+        title="Cost"
+        total={`${money(sum(cost))} at the prices in MODELS_FILE`}
         days={days}
         series={[{ name: 'spent', values: cost }]}
         format={money}
       />
       <Chart
-        title="Requests to models"
+        title="Model requests"
         total={plural(sum(requests), 'request')}
         days={days}
         series={[{ name: 'requests', values: requests }]}
@@ -108,16 +108,16 @@ function Figures({ usage, stored }: { usage: Days; stored: readonly number[] }) 
   const rows = usage.map((day, index) => ({ ...day, stored: stored[index] ?? 0 }))
   return (
     <details className="card figures">
-      <summary>The figures</summary>
+      <summary>Daily usage</summary>
       <div className="figures-scroll">
         <table className="table">
           <thead>
             <tr>
               <th>Day</th>
               <th className="end">Requests</th>
-              <th className="end">In prompts</th>
-              <th className="end">In answers</th>
-              <th className="end">Money</th>
+              <th className="end">Input</th>
+              <th className="end">Output</th>
+              <th className="end">Cost</th>
               <th className="end">Stored</th>
             </tr>
           </thead>

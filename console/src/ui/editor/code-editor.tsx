@@ -12,16 +12,16 @@ interface Props {
   label: string
   language?: string | undefined
   marks?: readonly Mark[]
-  /** Without it the text is only shown. */
+  /** Without it, the editor is read-only. */
   onChange?: (text: string) => void
-  /** Keeps the end in sight while text arrives. */
+  /** Scrolls to the end while text arrives. */
   follow?: boolean
   ref?: Ref<EditorHandle>
 }
 
 const none: readonly Mark[] = []
 
-/** CodeMirror, loaded when the first one is shown; the text is there before it. */
+/** CodeMirror, loaded on demand. Shows plain text until then. */
 export function CodeEditor({ value, label, language, marks = none, onChange, follow = false, ref }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor>()
@@ -32,9 +32,9 @@ export function CodeEditor({ value, label, language, marks = none, onChange, fol
 
   useEffect(() => {
     let made: Editor | undefined
-    let gone = false
+    let isUnmounted = false
     import('./code-mirror.ts').then(({ createEditor }) => {
-      if (gone || !host.current) return
+      if (isUnmounted || !host.current) return
       made = createEditor({
         host: host.current,
         text: latest.current.value,
@@ -45,7 +45,7 @@ export function CodeEditor({ value, label, language, marks = none, onChange, fol
       setEditor(made)
     }, setFailed)
     return () => {
-      gone = true
+      isUnmounted = true
       made?.destroy()
       setEditor(undefined)
     }

@@ -9,16 +9,16 @@ export interface DiffOptions {
   readonly host: HTMLElement
   readonly before: string
   readonly after: string
-  /** Lines of `before` that are spoken of; they are found again when the text has moved. */
+  /** Lines of `before` to track while the text changes. */
   readonly lines: readonly number[]
   readonly onChange: (state: DiffState) => void
 }
 
 export interface DiffState {
   readonly text: string
-  /** How many differences are left. */
+  /** Number of remaining differences. */
   readonly left: number
-  /** For each of the lines: whether a difference is still there. */
+  /** For each line: whether its difference remains. */
   readonly open: readonly boolean[]
 }
 
@@ -34,7 +34,7 @@ sheet.replaceSync(`
 
 export type Diff = ReturnType<typeof createDiff>
 
-/** Left what the person has, right what is proposed. Accepting takes a difference from right to left. */
+/** Left: the current text; right: the proposal. Accepting copies a difference from right to left. */
 export function createDiff({ host, before, after, lines, onChange }: DiffOptions) {
   const language = new Compartment()
   const root = shadowOf(host)
@@ -53,7 +53,7 @@ export function createDiff({ host, before, after, lines, onChange }: DiffOptions
       button.textContent = '←'
       button.title = 'Accept this change'
       button.ariaLabel = 'Accept this change'
-      // CodeMirror hears the mouse; a key is a click without one.
+      // CodeMirror listens to mouse events only; translate key presses.
       button.addEventListener('click', (event) => {
         const chunk = chunks()[Number(button.dataset.chunk)]
         if (event.detail === 0 && chunk) accept(chunk)

@@ -31,7 +31,7 @@ export interface EditorOptions {
 
 export type Editor = ReturnType<typeof createEditor>
 
-/** In a shadow root, since there CodeMirror's styles need no <style> element, which our policy forbids. */
+/** Uses a shadow root, where CodeMirror needs no <style> element, which the CSP forbids. */
 export function shadowOf(host: HTMLElement): ShadowRoot {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   root.replaceChildren()
@@ -86,7 +86,7 @@ export function createEditor({ host, text, label, readOnly, onChange }: EditorOp
     setText(next: string): void {
       const now = view.state.doc.toString()
       if (next === now) return
-      // What is being written grows at its end: the rest is left as it is.
+      // Streamed text only grows, so append the new part.
       const changes = next.startsWith(now)
         ? { from: now.length, insert: next.slice(now.length) }
         : { from: 0, to: now.length, insert: next }

@@ -28,9 +28,9 @@ export function DiffEditor({ before, after, language, lines, onChange, ref }: Pr
 
   useEffect(() => {
     let made: Diff | undefined
-    let gone = false
+    let isUnmounted = false
     import('./code-merge.ts').then(({ createDiff }) => {
-      if (gone || !host.current) return
+      if (isUnmounted || !host.current) return
       made = createDiff({
         host: host.current,
         before,
@@ -41,7 +41,7 @@ export function DiffEditor({ before, after, language, lines, onChange, ref }: Pr
       setDiff(made)
     }, setFailed)
     return () => {
-      gone = true
+      isUnmounted = true
       made?.destroy()
       setDiff(undefined)
     }

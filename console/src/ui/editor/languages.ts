@@ -8,7 +8,7 @@ const clike = () => import('@codemirror/legacy-modes/mode/clike')
 const script = (options: { jsx?: boolean; typescript?: boolean }) => async () =>
   (await import('@codemirror/lang-javascript')).javascript(options)
 
-/** By the names that the API uses. Each is loaded when it is first needed. */
+/** Keyed by the API's language names. Each language is loaded on demand. */
 const languages: Readonly<Record<string, () => Promise<Loaded>>> = {
   javascript: script({ jsx: true }),
   jsx: script({ jsx: true }),

@@ -1,5 +1,5 @@
 import { AtelierError } from '@atelier/sdk'
-import { atelier, projectId } from '../atelier.ts'
+import { connect, projectId } from '../atelier.ts'
 
 // What Atelier takes, and a little for the form around it: more need not be read.
 const MAX_BYTES = 51 * 1024 * 1024
@@ -10,7 +10,7 @@ export async function POST(request: Request): Promise<Response> {
   const file = form?.get('file')
   if (!(file instanceof File) || file.size === 0) return back('Choose a file.')
   try {
-    await atelier.files.upload(file, { projectId })
+    await connect().files.upload(file, { projectId })
     return back()
   } catch (error) {
     if (error instanceof AtelierError && error.code === 'invalid_upload')

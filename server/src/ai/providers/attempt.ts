@@ -1,4 +1,4 @@
-import { ProviderFailure, type Target } from '../provider.ts'
+import { ProviderFailure, type Requester, type Target } from '../provider.ts'
 import type { Learnt, Pass } from './gate.ts'
 import type { Policy } from './policy.ts'
 import { type Clock, createTimeLimit } from './time-limit.ts'
@@ -20,6 +20,7 @@ export interface Attempt {
 export interface AttemptOptions {
   readonly target: Target
   readonly pass: Pass
+  readonly requester: Requester | undefined
   /** When the answer as a whole must be there. */
   readonly deadline: number
   readonly caller: AbortSignal
@@ -27,7 +28,8 @@ export interface AttemptOptions {
   readonly policy: Policy
 }
 
-export function beginAttempt({ target, pass, deadline, caller, clock, policy }: AttemptOptions): Attempt {
+export function beginAttempt(options: AttemptOptions): Attempt {
+  const { target, pass, requester, deadline, caller, clock, policy } = options
   const limit = createTimeLimit({
     clock,
     caller,
@@ -57,6 +59,7 @@ export function beginAttempt({ target, pass, deadline, caller, clock, policy }: 
     end,
     fail(error) {
       const failed = !caller.aborted && error instanceof ProviderFailure
+      if (failed) error.tokenId = requester?.tokenId
       end(failed ? error : 'nothing')
       caller.throwIfAborted()
       if (!failed) throw error

@@ -23,7 +23,11 @@ export interface BreakerOptions {
   readonly onOpen?: (milliseconds: number) => void
 }
 
-/** Leaves a target alone that fails again and again, so that nobody waits for it. */
+/**
+ * Leaves a target alone that fails again and again, so that nobody waits for it. A request can be the cause of its own
+ * failure (a prompt that a model is slow to answer), so the failures of one token do not close the target for the others,
+ * unless no connection could be made.
+ */
 export function createBreaker({
   failuresToOpen,
   openMs,
@@ -32,8 +36,25 @@ export function createBreaker({
   onOpen,
 }: BreakerOptions): Breaker {
   let failures = 0
+  let unreachable = 0
+  const tokens = new Set<string | undefined>()
   let openUntil = 0
   let trying = false
+
+  const isDown = (): boolean =>
+    failures >= failuresToOpen && (tokens.size > 1 || unreachable >= failuresToOpen)
+
+  function count(failure: ProviderFailure): void {
+    failures++
+    if (failure.unreachable) unreachable++
+    if (tokens.size < 2) tokens.add(failure.tokenId)
+  }
+
+  function reset(): void {
+    failures = 0
+    unreachable = 0
+    tokens.clear()
+  }
 
   return {
     closedFor() {
@@ -41,14 +62,14 @@ export function createBreaker({
       return trying ? openMs : 0
     },
     begin() {
-      trying = failures >= failuresToOpen
+      trying = isDown()
     },
     record(failure) {
       trying = false
-      // A target that refuses, or asks for patience, is alive.
-      const dead = failure?.kind === 'broken' || failure?.kind === 'slow'
-      failures = dead ? failures + 1 : 0
-      const failed = failures >= failuresToOpen ? openMs : 0
+      // A target that refuses, asks for patience, or has nothing to say is alive.
+      if (failure?.kind === 'broken' || failure?.kind === 'slow') count(failure)
+      else reset()
+      const failed = isDown() ? openMs : 0
       const asked = failure?.retryAfterMs ?? 0
       const alone = Math.max(failed, asked > longestWaitMs ? asked : 0)
       if (alone === 0) return

@@ -1,8 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { EngineGaveUp, type Engines } from '../ports.ts'
-import { type ModelRequest, type Provider, ProviderFailure, type Requester } from '../provider.ts'
-
-const NOBODY: Requester = { workspace: '', tokenId: '' }
+import { type ModelRequest, type Provider, ProviderFailure } from '../provider.ts'
 
 /**
  * Answers with no model attached. It is not a language model: it composes what it understands of the wish from blocks
@@ -10,7 +8,7 @@ const NOBODY: Requester = { workspace: '', tokenId: '' }
  * `compose` runs where engines run, never on the event loop.
  */
 export function createBuiltinProvider(compose: Engines['compose']): Provider {
-  const answer = ({ wish, requester = NOBODY }: ModelRequest, signal: AbortSignal) =>
+  const answer = ({ wish, requester }: ModelRequest, signal: AbortSignal) =>
     compose(wish, { ...requester, signal }).catch((error: unknown) => {
       throw error instanceof EngineGaveUp
         ? new ProviderFailure('refused', 'builtin gave this prompt up')

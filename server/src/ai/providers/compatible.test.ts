@@ -9,6 +9,7 @@ const request: ModelRequest = {
   system: 'You write code.',
   messages: [{ role: 'user', text: 'x' }],
   maxOutputTokens: 100,
+  requester: { workspace: 'w', tokenId: 't' },
   wish: { prompt: 'x', type: 'code' },
 }
 

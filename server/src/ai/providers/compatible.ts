@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import {
   type Answer,
   type Finish,
@@ -7,13 +6,11 @@ import {
   ProviderFailure,
   type Usage,
 } from '../provider.ts'
+import { type Heard, partsOf, postChat } from './chat-protocol.ts'
 import { counted } from './counted.ts'
-import { toFailure } from './failures.ts'
-import { wholeOf } from './http-call.ts'
-import { brokenOff, emptyAnswer } from './language-model.ts'
-import { postJson } from './post-json.ts'
+import { brokenOff, emptyAnswer, toFailure } from './failures.ts'
+import { isJson, parseJson, type Reply, readWhole } from './http-client.ts'
 import type { CompatibleProvider } from './settings.ts'
-import { type Heard, partsOf } from './streamed-lines.ts'
 
 /** An answer, or an event of one. All members are the server's word, so none is sure to be there. */
 interface Told {
@@ -46,7 +43,7 @@ export function createCompatible(
   const headers: Record<string, string> = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }
 
   /** Without the schema of the answer: not every server knows how to hold a model to one, and some refuse the request. */
-  function call(request: ModelRequest, stream: boolean, signal: AbortSignal): Promise<IncomingMessage> {
+  function call(request: ModelRequest, stream: boolean, signal: AbortSignal): Promise<Reply> {
     const body = {
       model,
       messages: [
@@ -56,14 +53,13 @@ export function createCompatible(
       max_tokens: request.maxOutputTokens,
       ...(stream && { stream, stream_options: { include_usage: true } }),
     }
-    return postJson(name, { address, headers, body, signal })
+    return postChat(name, { address, headers, body, signal })
   }
 
   return {
     async generate(request, signal) {
       try {
-        const incoming = await call(request, false, signal)
-        return readWhole(String(await wholeOf(incoming)))
+        return toAnswer(await readWhole(await call(request, false, signal)))
       } catch (error) {
         signal.throwIfAborted()
         throw toFailure(name, error)
@@ -72,13 +68,13 @@ export function createCompatible(
 
     async *stream(request, signal) {
       try {
-        const incoming = await call(request, true, signal)
+        const reply = await call(request, true, signal)
         // Some servers do not stream, and do not say so either.
-        if (/^application\/json\b/i.test(incoming.headers['content-type'] ?? '')) {
-          const { text, ...end } = readWhole(String(await wholeOf(incoming)))
+        if (isJson(reply)) {
+          const { text, ...end } = toAnswer(await readWhole(reply))
           yield { text }
           yield end
-        } else yield* partsOf(name, incoming, hear)
+        } else yield* partsOf(name, reply, hear)
       } catch (error) {
         signal.throwIfAborted()
         throw toFailure(name, error)
@@ -86,7 +82,7 @@ export function createCompatible(
     },
   }
 
-  function readWhole(json: string): Answer {
+  function toAnswer(json: string): Answer {
     const told = readTold(name, json)
     const [choice] = told.choices ?? []
     const finish = finishOf(name, choice?.finish_reason)
@@ -113,7 +109,7 @@ export function createCompatible(
 
 /** Throws for an error that a server sent although it said that all is well. */
 function readTold(name: string, json: string): Told {
-  const told = JSON.parse(json) as Told
+  const told = parseJson(json) as Told
   const error = told.error ?? (told.object === 'error' ? told : undefined)
   if (error !== undefined) throw toFailure(name, error)
   return told

@@ -1,4 +1,4 @@
-import { type FailureKind, ProviderFailure } from '../provider.ts'
+import { type FailureKind, type Finish, ProviderFailure } from '../provider.ts'
 import { readRetryAfter } from './retry-after.ts'
 
 /** What a provider sent back instead of an answer. */
@@ -16,6 +16,8 @@ const noMoneyLeft =
 const tooMany = /rate.?limit|too many requests/i
 
 const timeoutCodes = /^(?:ETIMEDOUT|UND_ERR_(?:HEADERS|BODY|CONNECT)_TIMEOUT)$/
+const connectCodes =
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/
 
 /** Says what an error means in words of ours. The error itself is dropped: it holds the prompt, and may hold the key. */
 export function toFailure(provider: string, error: unknown): ProviderFailure {
@@ -25,9 +27,12 @@ export function toFailure(provider: string, error: unknown): ProviderFailure {
   const body = typeof told.responseBody === 'string' ? told.responseBody : wordsOf(told)
   if (status !== undefined) return refusalToFailure(provider, { status, headers: headersOf(told), body })
   const code = networkCode(error)
-  if (code !== undefined && timeoutCodes.test(code))
-    return new ProviderFailure('slow', `${provider} took too long`)
-  if (code !== undefined) return new ProviderFailure('broken', `${provider} cannot be reached (${code})`)
+  if (code !== undefined) {
+    const unreachable = connectCodes.test(code)
+    return timeoutCodes.test(code)
+      ? new ProviderFailure('slow', `${provider} took too long`, { unreachable })
+      : new ProviderFailure('broken', `${provider} cannot be reached (${code})`, { unreachable })
+  }
   if (noMoneyLeft.test(body)) return new ProviderFailure('spent', `${provider} has no quota left`)
   if (tooMany.test(body)) return new ProviderFailure('limited', `${provider} takes no more requests for now`)
   return new ProviderFailure('broken', `${provider} broke off its answer`)
@@ -40,6 +45,15 @@ export function refusalToFailure(provider: string, { status, headers, body }: Re
     status,
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   })
+}
+
+export function brokenOff(name: string): ProviderFailure {
+  return new ProviderFailure('broken', `${name} broke off its answer`)
+}
+
+/** A model that thought until its room was gone will do so again; any other may have had a bad moment. */
+export function emptyAnswer(name: string, finish: Finish): ProviderFailure {
+  return new ProviderFailure(finish === 'length' ? 'refused' : 'empty', `${name} answered with nothing`)
 }
 
 function kindOf(status: number, body: string): FailureKind {

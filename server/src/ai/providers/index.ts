@@ -1,9 +1,9 @@
 import type { Provider, Target } from '../provider.ts'
 import { createCompatible } from './compatible.ts'
+import { boundedFetch } from './http-client.ts'
 import { createModelProvider } from './language-model.ts'
 import { createLocalModels } from './local.ts'
 import { createOllama } from './ollama.ts'
-import { plainFetch } from './plain-fetch.ts'
 import type { KeyedProvider, ProviderSettings } from './settings.ts'
 
 export type ProviderTable = (target: Target) => Provider | undefined
@@ -60,7 +60,7 @@ function openaiResponses({ apiKey, baseUrl = OPENAI }: KeyedProvider): ForModel 
       'openai',
       async () =>
         (await import('@ai-sdk/openai'))
-          .createOpenAI({ apiKey, baseURL: baseUrl, fetch: plainFetch })
+          .createOpenAI({ apiKey, baseURL: baseUrl, fetch: boundedFetch })
           .responses(model),
       notStored,
     )
@@ -72,7 +72,7 @@ function openaiChat({ apiKey, baseUrl = OPENAI }: KeyedProvider): ForModel {
       'openai-chat',
       async () =>
         (await import('@ai-sdk/openai'))
-          .createOpenAI({ apiKey, baseURL: baseUrl, fetch: plainFetch })
+          .createOpenAI({ apiKey, baseURL: baseUrl, fetch: boundedFetch })
           .chat(model),
       notStored,
     )
@@ -81,7 +81,7 @@ function openaiChat({ apiKey, baseUrl = OPENAI }: KeyedProvider): ForModel {
 function anthropicMessages({ apiKey, baseUrl = ANTHROPIC }: KeyedProvider): ForModel {
   return (model) =>
     createModelProvider('anthropic', async () =>
-      (await import('@ai-sdk/anthropic')).createAnthropic({ apiKey, baseURL: baseUrl, fetch: plainFetch })(
+      (await import('@ai-sdk/anthropic')).createAnthropic({ apiKey, baseURL: baseUrl, fetch: boundedFetch })(
         model,
       ),
     )
@@ -90,6 +90,6 @@ function anthropicMessages({ apiKey, baseUrl = ANTHROPIC }: KeyedProvider): ForM
 function googleGemini({ apiKey, baseUrl = GOOGLE }: KeyedProvider): ForModel {
   return (model) =>
     createModelProvider('google', async () =>
-      (await import('@ai-sdk/google')).createGoogle({ apiKey, baseURL: baseUrl, fetch: plainFetch })(model),
+      (await import('@ai-sdk/google')).createGoogle({ apiKey, baseURL: baseUrl, fetch: boundedFetch })(model),
     )
 }

@@ -8,7 +8,8 @@ import {
   type Usage,
 } from '../provider.ts'
 import { counted } from './counted.ts'
-import { toFailure } from './failures.ts'
+import { brokenOff, emptyAnswer, toFailure } from './failures.ts'
+import { EVENT_STREAM } from './http-client.ts'
 
 /** A model of the AI SDK. All its packages share this type; the one that declares it is no dependency of ours. */
 export type LanguageModel = ReturnType<OpenAIProvider['chat']>
@@ -50,7 +51,10 @@ export function createModelProvider(
     async *stream(request, signal) {
       try {
         const model = await open()
-        const { stream } = await model.doStream(toCallOptions(request, signal, providerOptions))
+        const { stream } = await model.doStream({
+          ...toCallOptions(request, signal, providerOptions),
+          headers: { accept: EVENT_STREAM },
+        })
         let empty = true
         let end: Part | undefined
         for await (const part of stream) {
@@ -104,15 +108,6 @@ function finishOf(name: string, { unified }: Generated['finishReason']): Finish 
     throw brokenOff(name)
   }
   return 'stop'
-}
-
-export function brokenOff(name: string): ProviderFailure {
-  return new ProviderFailure('broken', `${name} broke off its answer`)
-}
-
-/** A model that thought until its room was gone will do so again; any other may have had a bad moment. */
-export function emptyAnswer(name: string, finish: Finish): ProviderFailure {
-  return new ProviderFailure(finish === 'length' ? 'refused' : 'broken', `${name} answered with nothing`)
 }
 
 function usageOf({ inputTokens, outputTokens }: Generated['usage']): { usage?: Usage } {

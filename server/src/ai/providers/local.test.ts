@@ -120,6 +120,7 @@ function requestOf(text: string, maxOutputTokens = 100): ModelRequest {
     system: 'You talk.',
     messages: [{ role: 'user', text }],
     maxOutputTokens,
+    requester: { workspace: 'w', tokenId: 't' },
     wish: { prompt: text, type: 'content' },
   }
 }

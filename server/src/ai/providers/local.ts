@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
+import { createFairQueue } from '../../queue/fair-queue.ts'
 import { type ModelRequest, type Provider, ProviderFailure, type Usage } from '../provider.ts'
-import { emptyAnswer } from './language-model.ts'
+import { emptyAnswer } from './failures.ts'
 import {
   importLlama,
   type Llama,
@@ -11,13 +12,14 @@ import {
   type LlamaSequence,
 } from './llama.ts'
 import type { LocalModel } from './settings.ts'
-import { createSlots } from './slots.ts'
 
 /** What a chat template adds around each message, at most. */
 const TOKENS_AROUND_A_MESSAGE = 32
 /** Less room than this is not worth an answer. */
 const SHORTEST_ANSWER = 64
 const WAITING = 64
+/** The router waits no longer for a first token. */
+const LONGEST_WAIT_MS = 60_000
 
 interface Loaded {
   readonly module: LlamaModule
@@ -50,7 +52,12 @@ function createLocalModel(
   { contextTokens = 8192, parallel = 2 }: LocalModel,
   start: () => Promise<{ module: LlamaModule; llama: Llama }>,
 ): Provider {
-  const slots = createSlots(parallel, WAITING) // a context with no sequence left throws instead of waiting
+  // A context with no sequence left throws instead of waiting.
+  const sequences = createFairQueue('the local model', {
+    running: parallel,
+    waiting: WAITING,
+    longestWaitMs: LONGEST_WAIT_MS,
+  })
   const load = onceItWorks(async () => {
     const { module, llama } = await start()
     const model = await llama.loadModel({ modelPath })
@@ -59,8 +66,10 @@ function createLocalModel(
   })
 
   async function answer(request: ModelRequest, signal: AbortSignal, onText: (text: string) => void) {
-    const leave = await slots.enter(signal)
-    if (!leave) throw new ProviderFailure('limited', 'The local model has too many requests waiting')
+    using _turn = await sequences.enter({ ...request.requester, signal }).catch(() => {
+      signal.throwIfAborted()
+      throw new ProviderFailure('limited', 'The local model has too many requests waiting')
+    })
     try {
       const loaded = await load()
       signal.throwIfAborted()
@@ -74,8 +83,6 @@ function createLocalModel(
       signal.throwIfAborted()
       if (error instanceof ProviderFailure) throw error
       throw new ProviderFailure('broken', 'The local model cannot be loaded or failed to answer')
-    } finally {
-      leave()
     }
   }
 

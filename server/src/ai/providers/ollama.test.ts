@@ -92,6 +92,7 @@ function requestOf(text: string): ModelRequest {
     system: '',
     messages: [{ role: 'user', text }],
     maxOutputTokens: 1000,
+    requester: { workspace: 'w', tokenId: 't' },
     wish: { prompt: text, type: 'code' },
   }
 }

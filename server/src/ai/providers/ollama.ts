@@ -1,13 +1,10 @@
-import type { IncomingMessage } from 'node:http'
 import { type Finish, type ModelRequest, type Provider, ProviderFailure, type Usage } from '../provider.ts'
+import { partsOf, postChat } from './chat-protocol.ts'
 import { counted } from './counted.ts'
-import { toFailure } from './failures.ts'
-import { wholeOf } from './http-call.ts'
-import { brokenOff, emptyAnswer } from './language-model.ts'
+import { brokenOff, emptyAnswer, toFailure } from './failures.ts'
+import { parseJson, type Reply, readWhole } from './http-client.ts'
 import { contextFor, wasTruncated } from './ollama-context.ts'
-import { postJson } from './post-json.ts'
 import type { OllamaProvider } from './settings.ts'
-import { partsOf } from './streamed-lines.ts'
 
 /** A line of its answer. All members are its word, so none is sure to be there. */
 interface Line {
@@ -23,7 +20,7 @@ interface Line {
 export function createOllama({ baseUrl, contextTokens = 32_768 }: OllamaProvider, model: string): Provider {
   const address = `${baseUrl.replace(/(?<!\/)\/+$/, '')}/api/chat`
 
-  function call(request: ModelRequest, stream: boolean, signal: AbortSignal): Promise<IncomingMessage> {
+  function call(request: ModelRequest, stream: boolean, signal: AbortSignal): Promise<Reply> {
     const body = {
       model,
       stream,
@@ -37,7 +34,7 @@ export function createOllama({ baseUrl, contextTokens = 32_768 }: OllamaProvider
       truncate: false,
       shift: false,
     }
-    return postJson('ollama', { address, body, signal })
+    return postChat('ollama', { address, body, signal })
   }
 
   function finishOf(request: ModelRequest, line: Line): { finish: Finish; usage?: Usage } {
@@ -54,8 +51,7 @@ export function createOllama({ baseUrl, contextTokens = 32_768 }: OllamaProvider
   return {
     async generate(request, signal) {
       try {
-        const whole = await wholeOf(await call(request, false, signal))
-        const line = JSON.parse(String(whole)) as Line
+        const line = parseJson(await readWhole(await call(request, false, signal))) as Line
         if (line.error !== undefined || line.done !== true) throw brokenOff('ollama')
         const text = textOf(line)
         const end = finishOf(request, line)
@@ -70,7 +66,7 @@ export function createOllama({ baseUrl, contextTokens = 32_768 }: OllamaProvider
     async *stream(request, signal) {
       try {
         yield* partsOf('ollama', await call(request, true, signal), (json) => {
-          const line = JSON.parse(json) as Line
+          const line = parseJson(json) as Line
           if (line.error !== undefined) throw brokenOff('ollama')
           return {
             text: textOf(line),

@@ -16,7 +16,7 @@ export interface Policy {
   /** A target that asks to be left alone for longer is left alone by everybody, and not waited for. */
   readonly longestWaitMs: number
 
-  /** A target is left alone after so many failures in a row, */
+  /** A target is left alone after so many failures in a row (see breaker.ts for which of them count), */
   readonly failuresToOpen: number
   /** for so long; then one request tries it. */
   readonly openMs: number
@@ -43,7 +43,7 @@ export const defaultPolicy: Policy = {
   failuresToOpen: 5,
   openMs: 30_000,
 
-  running: 1_000,
+  running: 1_250,
   waiting: 1_000,
   queueMs: 20_000,
 }

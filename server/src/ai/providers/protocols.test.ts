@@ -10,6 +10,7 @@ import {
   failsBeforeText,
   failsInStream,
   fallsSilent,
+  hasManyValues,
   isCut,
   isMalformed,
   type MockProvider,
@@ -43,11 +44,23 @@ const request: ModelRequest = {
     { role: 'user', text: PROMPT },
   ],
   maxOutputTokens: 321,
+  requester: { workspace: 'w', tokenId: 't' },
   wish: { prompt: PROMPT, type: 'code' },
 }
 
 for (const protocol of [openaiResponses, openaiChat, compatible, anthropic, google, ollama]) {
   describe(`${protocol.name} on the wire`, () => speaksProtocol(protocol))
+}
+
+/** The caller leaves when the provider has got the call and has done what it does. */
+function leavingAfter(does: Behaviour) {
+  const controller = new AbortController()
+  const reason = new Error('the client left')
+  const behaviour: Behaviour = async (protocol, call) => {
+    await does(protocol, call)
+    controller.abort(reason)
+  }
+  return { behaviour, signal: controller.signal, reason }
 }
 
 function speaksProtocol(protocol: Protocol): void {
@@ -143,8 +156,9 @@ function speaksProtocol(protocol: Protocol): void {
     retryAfterMs: 2000,
   })
   fromBoth('529 is broken', fails(529), { kind: 'broken', status: 529 })
-  fromBoth('an empty answer is broken', answers(''), { kind: 'broken' })
+  fromBoth('an empty answer is empty', answers(''), { kind: 'empty' })
   fromBoth('malformed JSON is broken', isMalformed, { kind: 'broken' })
+  fromBoth('an answer of too many values is broken', hasManyValues, { kind: 'broken' })
   fromBoth('a cut connection is broken', isCut, { kind: 'broken' })
   fromBoth('a stream without its end is broken', stopsShort, { kind: 'broken' }, ['stream'])
   fromBoth('an error before the first text is broken', failsBeforeText, { kind: 'broken' }, ['stream'])
@@ -165,26 +179,28 @@ function speaksProtocol(protocol: Protocol): void {
     await assert.rejects(collect(open(protocol, server)), isFailure('broken'))
   })
 
-  for (const [when, behaviour] of [
-    ['before the first token', saysNothing],
-    ['in the middle', fallsSilent],
-  ] as const) {
-    test(`a caller who leaves ${when} of a stream hangs up on the provider`, async () => {
-      await using server = await startMockProvider(protocol, behaviour)
-      const controller = new AbortController()
-      const reason = new Error('the client left')
-      setTimeout(() => controller.abort(reason), 60)
-      await assert.rejects(collect(open(protocol, server), controller.signal), reason)
-      await server.hungUp()
-    })
-  }
+  test('a caller who leaves before the first token of a stream hangs up on the provider', async () => {
+    const { behaviour, signal, reason } = leavingAfter(saysNothing)
+    await using server = await startMockProvider(protocol, behaviour)
+    await assert.rejects(collect(open(protocol, server), signal), reason)
+    await server.hungUp()
+  })
 
-  test('a caller who leaves while waiting for the whole answer hangs up on the provider', async () => {
+  test('a caller who leaves in the middle of a stream hangs up on the provider', async () => {
     await using server = await startMockProvider(protocol, fallsSilent)
     const controller = new AbortController()
     const reason = new Error('the client left')
-    setTimeout(() => controller.abort(reason), 60)
-    await assert.rejects(open(protocol, server).generate(request, controller.signal), reason)
+    await assert.rejects(async () => {
+      for await (const part of open(protocol, server).stream(request, controller.signal))
+        if ('text' in part) controller.abort(reason)
+    }, reason)
+    await server.hungUp()
+  })
+
+  test('a caller who leaves while waiting for the whole answer hangs up on the provider', async () => {
+    const { behaviour, signal, reason } = leavingAfter(fallsSilent)
+    await using server = await startMockProvider(protocol, behaviour)
+    await assert.rejects(open(protocol, server).generate(request, signal), reason)
     await server.hungUp()
   })
 

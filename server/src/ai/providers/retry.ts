@@ -13,7 +13,7 @@ export function retryDelayMs(
   policy: Policy,
   random: () => number,
 ): number | undefined {
-  if (failure.kind !== 'limited' && failure.kind !== 'broken') return undefined
+  if (!['limited', 'broken', 'empty'].includes(failure.kind)) return undefined
   if (triesBefore >= policy.retries) return undefined
   const jitter = random() * Math.min(policy.backoffMaxMs, policy.backoffMs * 2 ** triesBefore)
   const wait = (failure.retryAfterMs ?? 0) + jitter

@@ -1,12 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { collect, failure, house, never, policy, request } from '../../../test/scripted-providers.ts'
+import {
+  collect,
+  failure,
+  house,
+  never,
+  noConnection,
+  policy,
+  request,
+} from '../../../test/scripted-providers.ts'
 import { AppError } from '../../errors.ts'
+
+const requestOf = (workspace: string, tokenId = 'one') => ({ ...request, requester: { workspace, tokenId } })
 
 test('leaves a target alone after five failures in a row, then lets one request try it', async () => {
   const once = { ...policy, retries: 0 }
   const { router, a, clock } = house(
-    { a: [...Array(5).fill(failure('broken')), 'hangs', ['well']] },
+    { a: [...Array(5).fill(noConnection()), 'hangs', ['well']] },
     { policy: once },
   )
   const ask = () => router.generate(['a'], request, never())
@@ -34,7 +44,7 @@ test('leaves a target alone after five failures in a row, then lets one request 
 
 test('a try whose caller leaves lets the next one try', async () => {
   const once = { ...policy, retries: 0, failuresToOpen: 1 }
-  const { router, clock } = house({ a: [failure('broken'), 'hangs', ['well']] }, { policy: once })
+  const { router, clock } = house({ a: [noConnection(), 'hangs', ['well']] }, { policy: once })
   await assert.rejects(clock.until(router.generate(['a'], request, never())), AppError)
   await clock.pass(30_000)
   const caller = new AbortController()
@@ -47,7 +57,7 @@ test('a try whose caller leaves lets the next one try', async () => {
 
 test('passes over a target that is left alone', async () => {
   const once = { ...policy, retries: 0, failuresToOpen: 1 }
-  const { router, a, clock } = house({ a: [failure('slow')], b: [['yes']] }, { policy: once })
+  const { router, a, clock } = house({ a: [noConnection()], b: [['yes']] }, { policy: once })
   for (let call = 0; call < 3; call++) {
     assert.equal((await clock.until(router.generate(['a', 'b'], request, never()))).engine, 'b')
   }
@@ -59,7 +69,7 @@ test('what one node finds down, the others leave alone, and try again by themsel
   const told: string[] = []
   let hear: (message: string) => void = () => undefined
   const one = house(
-    { a: [failure('slow')] },
+    { a: [noConnection()] },
     { policy: once, others: { tell: (message) => told.push(message), listen: () => undefined } },
   )
   await assert.rejects(one.clock.until(one.router.generate(['a'], request, never())))
@@ -85,10 +95,10 @@ test('what one node finds down, the others leave alone, and try again by themsel
   assert.equal(told.length, 1)
 })
 
-test('a target that refuses, or is limited or spent, is alive', async () => {
+test('a target that refuses, is limited or spent, or has nothing to say is alive', async () => {
   const once = { ...policy, retries: 0, failuresToOpen: 2 }
-  for (const kind of ['refused', 'limited', 'spent'] as const) {
-    const { router, a, clock } = house({ a: [failure('broken'), failure(kind)] }, { policy: once })
+  for (const kind of ['refused', 'limited', 'spent', 'empty'] as const) {
+    const { router, a, clock } = house({ a: [noConnection(), failure(kind)] }, { policy: once })
     for (let call = 0; call < 6; call++) {
       await assert.rejects(clock.until(router.generate(['a'], request, never())), { code: 'provider_failed' })
     }
@@ -96,12 +106,38 @@ test('a target that refuses, or is limited or spent, is alive', async () => {
   }
 })
 
+const askAs = (tokenId: string) => ({ ...request, requester: { workspace: 'w', tokenId } })
+
+test('the failures of one token do not close a target for the others', async () => {
+  for (const kind of ['slow', 'broken'] as const) {
+    const steps = [...Array(20).fill(failure(kind)), ['well']]
+    const { router, clock } = house({ a: steps }, { policy: { ...policy, retries: 0 } })
+    for (let call = 0; call < 20; call++)
+      await assert.rejects(clock.until(router.generate(['a'], askAs('slow'), never())), {
+        code: 'provider_failed',
+      })
+    assert.equal(router.restingFor('a'), 0)
+    assert.equal((await clock.until(router.generate(['a'], askAs('other'), never()))).text, 'well')
+  }
+})
+
+test('five failures in a row of two tokens close a target', async () => {
+  const { router, a, clock } = house({ a: [failure('slow')] }, { policy: { ...policy, retries: 0 } })
+  for (const token of ['one', 'one', 'two', 'one', 'one'])
+    await assert.rejects(clock.until(router.generate(['a'], askAs(token), never())))
+  await assert.rejects(router.generate(['a'], askAs('three'), never()), { code: 'unavailable' })
+  assert.equal(a.calls.length, 5)
+})
+
 test('a stream that breaks after its first text counts as a failure of its target', async () => {
-  const { router, a, clock } = house({ a: [] }, { policy: { ...policy, failuresToOpen: 1 } })
+  const { router, a, clock } = house({ a: [] }, { policy: { ...policy, failuresToOpen: 2 } })
   a.stream = async function* () {
     yield { text: 'one' }
   }
-  await assert.rejects(clock.until(collect(router, ['a'])), { code: 'provider_failed' })
+  for (const token of ['one', 'two']) {
+    const parts = router.stream(['a'], askAs(token), never())
+    await assert.rejects(clock.until(Array.fromAsync(parts)), { code: 'provider_failed' })
+  }
   await assert.rejects(clock.until(collect(router, ['a'])), { code: 'unavailable' })
 })
 
@@ -109,7 +145,9 @@ test('so many at once, so many waiting, then 503 with retry-after', async () => 
   const narrow = { ...policy, running: 2, waiting: 1 }
   const { router, a, clock } = house({ a: ['hangs'] }, { policy: narrow })
   const callers = [1, 2, 3].map(() => new AbortController())
-  const calls = callers.map(({ signal }) => assert.rejects(router.generate(['a'], request, signal), /left/))
+  const calls = callers.map(({ signal }, number) =>
+    assert.rejects(router.generate(['a'], requestOf(`w${number}`), signal), /left/),
+  )
   await clock.pass(1)
   await assert.rejects(router.generate(['a'], request, never()), {
     code: 'unavailable',
@@ -125,6 +163,26 @@ test('so many at once, so many waiting, then 503 with retry-after', async () => 
   await Promise.all(calls)
 })
 
+test('a caller who fills a target keeps neither another token nor another workspace out', async () => {
+  const narrow = { ...policy, running: 10, waiting: 4 }
+  const { router, a, clock } = house({ a: ['hangs'] }, { policy: narrow })
+  const left = new AbortController()
+  const ask = (workspace: string, tokenId: string) =>
+    router.generate(['a'], requestOf(workspace, tokenId), left.signal)
+  const outcomes: string[] = []
+  const flood = Array.from({ length: 20 }, () =>
+    ask('w', 'greedy').catch(({ code = 'left' }) => outcomes.push(code)),
+  )
+  await clock.pass(1)
+  assert.equal(a.calls.length, 8) // a token never has all places
+  const others = [assert.rejects(ask('w', 'patient'), /left/), assert.rejects(ask('v', 'one'), /left/)]
+  await clock.pass(1)
+  assert.equal(a.calls.length, 10)
+  left.abort(new Error('left'))
+  await Promise.all([...flood, ...others])
+  assert.equal(outcomes.filter((code) => code === 'unavailable').length, 8)
+})
+
 test('over the queue the next target is asked', async () => {
   const narrow = { ...policy, running: 1, waiting: 0 }
   const { router, clock } = house({ a: ['hangs'], b: [['yes']] }, { policy: narrow })
@@ -136,14 +194,19 @@ test('over the queue the next target is asked', async () => {
   await first
 })
 
-test('who waits too long for a place goes on to the next target', async () => {
+test('who waits too long for a place goes on to the next target', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
   const narrow = { ...policy, running: 1, waiting: 1, queueMs: 3000 }
   const { router, b, clock } = house({ a: ['hangs'], b: [['yes']] }, { policy: narrow })
   const caller = new AbortController()
   const first = assert.rejects(router.generate(['a'], request, caller.signal))
   await clock.pass(1)
-  assert.equal((await clock.until(router.generate(['a', 'b'], request, never()))).engine, 'b')
-  assert.deepEqual(b.calls, [3001])
+  const second = router.generate(['a', 'b'], request, never())
+  t.mock.timers.tick(2999)
+  await clock.pass(1)
+  assert.equal(b.calls.length, 0)
+  t.mock.timers.tick(1)
+  assert.equal((await clock.until(second)).engine, 'b')
   caller.abort()
   await first
 })
@@ -211,7 +274,7 @@ test('whatever callers do, every place is free in the end', async () => {
     a.calls.push(clock.now())
     return clock.sleep(1000, signal).then(() => ({ text: 'yes', finish: 'stop' as const }))
   }
-  const full = [1, 2, 3].map(() => router.generate(['a'], request, never()))
+  const full = [1, 2, 3].map((number) => router.generate(['a'], requestOf(`w${number}`), never()))
   await clock.pass(1)
   assert.equal(a.calls.length - before, 3)
   await clock.until(Promise.all(full))

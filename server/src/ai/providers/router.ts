@@ -1,4 +1,11 @@
-import { type Part, type Provider, ProviderFailure, type Router, type Target } from '../provider.ts'
+import {
+  type ModelRequest,
+  type Part,
+  type Provider,
+  ProviderFailure,
+  type Router,
+  type Target,
+} from '../provider.ts'
 import { type Attempt, beginAttempt } from './attempt.ts'
 import { createGate, type Gate } from './gate.ts'
 import { defaultPolicy, type Policy } from './policy.ts'
@@ -54,6 +61,7 @@ export function createRouter({
   /** Asks the targets in order until a call succeeds. The attempt is the call's to end then, and ours if it throws. */
   async function firstOf<T>(
     chain: readonly Target[],
+    { requester }: ModelRequest,
     caller: AbortSignal,
     call: (provider: Provider, attempt: Attempt) => Promise<T>,
   ): Promise<T> {
@@ -64,12 +72,12 @@ export function createRouter({
       const provider = providerFor(target)
       if (!provider) throw new Error(`No provider is configured for ${target}`)
       for (let triesBefore = 0; now() < deadline; triesBefore++) {
-        const pass = await gateOf(target).enter(caller)
+        const pass = await gateOf(target).enter(requester, caller)
         if ('busyForMs' in pass) {
           if (triesBefore === 0) outcomes.set(target, { kind: 'busy', retryAfterMs: pass.busyForMs })
           break
         }
-        const attempt = beginAttempt({ target, pass, deadline, caller, clock, policy })
+        const attempt = beginAttempt({ target, pass, requester, deadline, caller, clock, policy })
         try {
           return await call(provider, attempt)
         } catch (error) {
@@ -90,7 +98,7 @@ export function createRouter({
     for (;;) {
       const { value, done } = await attempt.race(parts.next())
       if (done || !('text' in value)) {
-        throw new ProviderFailure('broken', `${attempt.target} answered with nothing`)
+        throw new ProviderFailure(done ? 'broken' : 'empty', `${attempt.target} answered with nothing`)
       }
       if (value.text !== '') {
         attempt.allow(policy.totalMs)
@@ -128,7 +136,7 @@ export function createRouter({
     restingFor: (target) => gates.get(target)?.restingFor() ?? 0,
 
     generate(chain, request, caller) {
-      return firstOf(chain, caller, async (provider, attempt) => {
+      return firstOf(chain, request, caller, async (provider, attempt) => {
         const answer = await attempt.race(provider.generate(request, attempt.signal))
         attempt.end('answered')
         return { ...answer, engine: attempt.target }
@@ -136,7 +144,7 @@ export function createRouter({
     },
 
     async *stream(chain, request, caller) {
-      const opened = await firstOf(chain, caller, (provider, attempt) =>
+      const opened = await firstOf(chain, request, caller, (provider, attempt) =>
         openStream(provider.stream(request, attempt.signal)[Symbol.asyncIterator](), attempt),
       )
       yield* tell(opened)

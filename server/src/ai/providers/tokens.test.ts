@@ -7,6 +7,8 @@ import { createTokenCounter, type TokenCounterOptions } from './tokens.ts'
 const counter = createTokenCounter()
 after(() => counter.close())
 
+const me = { workspace: 'w', tokenId: 't' }
+
 // The largest prompt that is counted for a model of 128,000 tokens.
 const BYTES = 768_000
 const MAX_PROCESSOR_MS = 6_000
@@ -20,7 +22,7 @@ for (const [text, least, most] of [
   ['a'.repeat(4_800), 600, 700],
 ] as const) {
   test(`${JSON.stringify(text.slice(0, 20))} has ${least} to ${most} tokens`, async () => {
-    const tokens = await counter.count(text)
+    const tokens = await counter.count(text, me)
     assert.ok(tokens >= least && tokens <= most, `${tokens}`)
   })
 }
@@ -65,9 +67,9 @@ const worst: readonly (readonly [string, string])[] = [
 
 for (const [what, text] of worst) {
   test(`768 kB of ${what} are counted off the event loop, in time that grows with the length`, async () => {
-    await counter.count('load')
+    await counter.count('load', me)
     const before = process.cpuUsage()
-    const { longestMs } = await longestBlock(() => counter.count(text))
+    const { longestMs } = await longestBlock(() => counter.count(text, me))
     const { user, system } = process.cpuUsage(before)
     assert.ok((user + system) / 1000 < MAX_PROCESSOR_MS, `${(user + system) / 1000} ms`)
     assert.ok(longestMs < MAX_BLOCK_MS, `${longestMs} ms`)
@@ -75,7 +77,7 @@ for (const [what, text] of worst) {
 }
 
 test('counting stops when there are too many', async () => {
-  const tokens = await counter.count(letters, { atMost: 1_000 })
+  const tokens = await counter.count(letters, me, { atMost: 1_000 })
   assert.ok(tokens > 1_000 && tokens < 100_000, `${tokens}`)
 })
 
@@ -96,42 +98,57 @@ async function odd(
 for (const how of ['exit', 'throw', 'hang']) {
   test(`a thread that does ${how} costs its caller a 503, and the next caller gets another`, () =>
     odd({ partMs: how === 'hang' ? 5_000 : 30_000 }, async ({ count }) => {
-      await count('starts')
-      const failing = assert.rejects(count(how), { code: 'unavailable', headers: { 'retry-after': '5' } })
-      const waiting = count('next')
+      await count('starts', me)
+      const failing = assert.rejects(count(how, me), { code: 'unavailable', headers: { 'retry-after': '5' } })
+      const waiting = count('next', me)
       await failing
       assert.equal(await waiting, 4)
-      assert.equal(await count('after'), 5)
+      assert.equal(await count('after', me), 5)
     }))
 }
 
 test('a caller who left does not stay in the queue', () =>
   odd({ maxWaitingCharacters: 10 }, async ({ count }) => {
     const leaving = new AbortController()
-    const left = count('x'.repeat(1_000_000), { signal: leaving.signal })
-    const refused = count('x')
+    const running = count('running', me)
+    const left = count('x'.repeat(1_000_000), me, { signal: leaving.signal })
+    const refused = count('x', me)
     leaving.abort()
     await assert.rejects(left, { name: 'AbortError' })
-    await assert.rejects(refused, { code: 'unavailable' })
-    assert.equal(await count('x'), 1)
-    await assert.rejects(count('x', { signal: leaving.signal }), { name: 'AbortError' })
+    await assert.rejects(refused, { code: 'unavailable', headers: { 'retry-after': '5' } })
+    assert.equal(await count('x', me), 1)
+    assert.equal(await running, 7)
+    await assert.rejects(count('x', me, { signal: leaving.signal }), { name: 'AbortError' })
+  }))
+
+test('a token that sends many texts keeps neither another token nor another workspace out', () =>
+  odd({ maxWaitingCharacters: 1_000 }, async ({ count }) => {
+    const flood = Promise.allSettled(Array.from({ length: 50 }, () => count('x'.repeat(100), me)))
+    const others = [
+      count('other', { ...me, tokenId: 'two' }),
+      count('more', { workspace: 'v', tokenId: 't' }),
+    ]
+    assert.deepEqual(await Promise.all(others), [5, 4])
+    const results = await flood
+    assert.ok(results.some(({ status }) => status === 'fulfilled'))
+    assert.ok(results.some(({ status }) => status === 'rejected'))
   }))
 
 test('a short text does not wait for a long one', () =>
   odd({}, async ({ count }) => {
     const order: string[] = []
-    const long = count('x'.repeat(2_000_000)).then(() => order.push('long'))
-    const short = count('x').then(() => order.push('short'))
+    const long = count('x'.repeat(2_000_000), me).then(() => order.push('long'))
+    const short = count('x', me).then(() => order.push('short'))
     await Promise.all([long, short])
     assert.deepEqual(order, ['short', 'long'])
   }))
 
 test('closing it ends what is counted, and it starts no more', () =>
   odd({}, async ({ count, close }) => {
-    await count('starts')
-    const hanging = assert.rejects(count('hang'), { code: 'unavailable' })
-    const waiting = assert.rejects(count('waiting'), { code: 'unavailable' })
+    await count('starts', me)
+    const hanging = assert.rejects(count('hang', me), { code: 'unavailable' })
+    const waiting = assert.rejects(count('waiting', me), { code: 'unavailable' })
     await close()
     await Promise.all([hanging, waiting])
-    await assert.rejects(count('late'), { code: 'unavailable' })
+    await assert.rejects(count('late', me), { code: 'unavailable' })
   }))

@@ -88,8 +88,61 @@ test('work for a caller who left is stopped or never begun, and the next caller 
   }
 })
 
+const endless = { language: 'typescript', source: { code: 'const a = [1]\n'.repeat(70_000) } }
+
+test('compositions and outlines do not wait behind analyses', async () => {
+  const single = createEnginePool({ size: 1, inspectMs: 600_000, analysisMs: 600_000 })
+  const left = new AbortController()
+  try {
+    const settled: string[] = []
+    const analyses = ['a', 'b', 'c'].map((workspace) =>
+      single.inspect(endless, from(workspace, 'one', left.signal)).catch(() => settled.push(workspace)),
+    )
+    const { text } = await single.compose({ prompt: 'add two numbers', type: 'code' }, from('a'))
+    assert.notEqual(text, '')
+    assert.deepEqual(await single.outline(job, from('d')), { exported: [] })
+    assert.deepEqual(settled, [])
+    left.abort()
+    await Promise.all(analyses)
+  } finally {
+    await single.close()
+  }
+})
+
+test('an analysis that takes longer than it may as a whole is refused with 503', async () => {
+  const single = createEnginePool({ size: 1, inspectMs: 600_000, analysisMs: 1 })
+  try {
+    await assert.rejects(single.inspect(endless, from('a')), {
+      code: 'unavailable',
+      headers: { 'retry-after': '5' },
+    })
+  } finally {
+    await single.close()
+  }
+})
+
+test('a process that was killed is replaced before anybody asks', async () => {
+  const single = createEnginePool({ size: 1, inspectMs: 1 })
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 5))
+  try {
+    const seen = new Set<string>()
+    let gaveUp = false
+    const rejected = assert.rejects(single.inspect(endless, from('a')), EngineGaveUp).then(() => {
+      gaveUp = true
+    })
+    while (!gaveUp) {
+      for (const pid of childPids()) seen.add(pid)
+      await pause()
+    }
+    await rejected
+    while (childPids().every((pid) => seen.has(pid))) await pause()
+  } finally {
+    await single.close()
+  }
+})
+
 test('who sends more than may wait is told to try again', async () => {
-  const sent = Array.from({ length: 80 }, () => pool.inspect(job, from('greedy')))
+  const sent = Array.from({ length: 350 }, () => pool.inspect(job, from('greedy')))
   const results = await Promise.allSettled(sent)
   const refused = results.filter((result) => result.status === 'rejected')
   assert.ok(refused.length > 0)
@@ -109,5 +162,9 @@ test('when it is closed its processes are gone, and whoever asks is told', async
 })
 
 function children(): number {
-  return readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').match(/\d+/g)?.length ?? 0
+  return childPids().length
+}
+
+function childPids(): string[] {
+  return readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').match(/\d+/g) ?? []
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { AppError } from '../../errors.ts'
-import { createFairQueue, type FairQueue } from '../../queue/fair-queue.ts'
+import { createFairQueue } from '../../queue/fair-queue.ts'
 import type { Inspection, Outline, Rewrite } from '../analyzer.ts'
 import { type EngineCaller, EngineGaveUp, type Engines, type Job } from '../ports.ts'
 import type { Composed } from '../provider.ts'
@@ -9,26 +9,29 @@ import type { Task } from './protocol.ts'
 import { warmUp } from './warm-up.ts'
 
 export interface PoolOptions {
-  /** How many sources are worked on at once. */
+  /** How many sources are analyzed at once. */
   readonly size: number
   readonly inspectMs?: number
   readonly rewriteMs?: number
   readonly composeMs?: number
+  /** How long an analysis may take as a whole. */
+  readonly analysisMs?: number
 }
 
 const QUIET_MS = 50
 const START_MS = 20_000
-// With the longest time that a process may take, less than two minutes.
+/**
+ * An analysis or a rewrite is answered or refused within this time: waiting for its turn (at most 30 s), starting a
+ * process and the work itself together. A request that also asks a model runs at most two of them.
+ */
+const ANALYSIS_MS = 115_000
+/** The same for an outline or a composition. A generation runs one of each for every answer of a model. */
+const QUICK_MS = 45_000
 const LONGEST_WAIT_MS = 30_000
-const ANALYSES = {
-  waiting: 300,
-  waitingPerWorkspace: 50,
-  waitingBytes: 128 * 1024 * 1024,
-  longestWaitMs: LONGEST_WAIT_MS,
-}
-const COMPOSITIONS = { waiting: 1000, waitingPerWorkspace: 500, longestWaitMs: LONGEST_WAIT_MS }
+const ANALYSES = { waiting: 300, waitingBytes: 128 * 1024 * 1024, longestWaitMs: LONGEST_WAIT_MS }
+const PROCESSES = { waiting: 1000, waitingBytes: 128 * 1024 * 1024, longestWaitMs: LONGEST_WAIT_MS }
 
-/** A job whose turn has come. */
+/** A job that has its turn and waits for a process to start or to warm up. */
 interface Taker {
   resolve(engine: EngineProcess): void
   reject(error: unknown): void
@@ -36,47 +39,68 @@ interface Taker {
 
 /**
  * Engines in processes of their own: one that loops, fills its memory or crashes is killed, and costs its caller an
- * answer. Nobody may hold all of them: a workspace has at most all but one at work, and so have compositions, which take
- * milliseconds and therefore do not wait behind analyses.
+ * answer. There is one process more than analyses may run, so compositions and outlines, which take milliseconds, never
+ * wait behind analyses. From a size of two on, one workspace
+ * runs at most all but one of the analyses and occupies at most all but one of the processes.
  */
 export function createEnginePool({
   size,
   inspectMs = 20_000,
   rewriteMs = 60_000,
   composeMs = 10_000,
+  analysisMs = ANALYSIS_MS,
 }: PoolOptions): Engines {
-  const share = Math.max(1, size - 1)
+  const maxProcesses = size + 1
   const analyses = createFairQueue('code analysis', {
     ...ANALYSES,
     running: size,
-    runningPerWorkspace: share,
+    runningPerWorkspace: Math.max(1, size - 1),
   })
-  const compositions = createFairQueue('the built-in engine', { ...COMPOSITIONS, running: share })
+  // As many turns as processes: whoever has a turn has a process as soon as one has started.
+  const processes = createFairQueue('an engine', {
+    ...PROCESSES,
+    running: maxProcesses,
+    runningPerWorkspace: Math.max(2, size), // its own analysis must not stop its compositions
+  })
   const all = new Set<EngineProcess>()
   const idle = new Set<EngineProcess>()
-  const takers: Taker[] = []
+  const takers = new Set<Taker>()
   let starting = 0
   let lastAsked = 0
   let isWarming = false
   let closed = false
 
-  function submit(
-    queue: FairQueue,
+  /** Runs a task in its turn. `totalMs` limits the time of the turn and of all waiting before it. */
+  async function submit(
     task: Task,
     limitMs: number,
     caller: EngineCaller,
     bytes: number,
+    totalMs: number,
+    isAnalysis: boolean,
   ): Promise<unknown> {
     lastAsked = performance.now()
-    return queue.run({ ...caller, bytes }, () => perform(task, limitMs, caller.signal))
+    const late = AbortSignal.timeout(totalMs)
+    const job = { ...caller, bytes, signal: AbortSignal.any([caller.signal, late]) }
+    const work = () => processes.run(job, () => perform(task, limitMs, job.signal))
+    try {
+      return await (isAnalysis ? analyses.run(job, work) : work())
+    } catch (error) {
+      caller.signal.throwIfAborted()
+      throw late.aborted ? unavailable(error) : error
+    }
   }
 
   function analyze(task: Task, job: Job, limitMs: number, caller: EngineCaller): Promise<unknown> {
-    return submit(analyses, task, limitMs, caller, job.source.code.length)
+    return submit(task, limitMs, caller, job.source.code.length, analysisMs, true)
+  }
+
+  function answerQuickly(task: Task, bytes: number, limitMs: number, caller: EngineCaller): Promise<unknown> {
+    return submit(task, limitMs, caller, bytes, QUICK_MS, false)
   }
 
   async function perform(task: Task, limitMs: number, signal?: AbortSignal): Promise<unknown> {
-    const engine = await takeProcess()
+    const engine = await takeProcess(signal)
     try {
       signal?.throwIfAborted()
       return await engine.run(task, limitMs, signal)
@@ -85,43 +109,62 @@ export function createEnginePool({
       throw error instanceof EngineGaveUp ? error : unavailable(error)
     } finally {
       if (engine.usable()) idle.add(engine)
-      else drop(engine)
+      else {
+        drop(engine)
+        // At once, so that the next caller need not wait; one at a time, since each start takes a whole core.
+        if (!closed && starting === 0) start(warmUpFor(task))
+      }
       serve()
     }
   }
 
-  function takeProcess(): Promise<EngineProcess> {
+  function takeProcess(signal?: AbortSignal): Promise<EngineProcess> {
     if (closed) throw new AppError('unavailable')
     const { promise, ...taker } = Promise.withResolvers<EngineProcess>()
-    takers.push(taker)
+    const leave = () => {
+      takers.delete(taker)
+      taker.reject(signal?.reason)
+    }
+    signal?.addEventListener('abort', leave, { once: true })
+    takers.add(taker)
     serve()
-    return promise
+    return promise.finally(() => signal?.removeEventListener('abort', leave))
+  }
+
+  function nextTaker(): Taker | undefined {
+    for (const taker of takers) {
+      takers.delete(taker)
+      return taker
+    }
+    return undefined
   }
 
   function serve(): void {
     for (const engine of all) {
       // The oldest first: it has loaded the most.
-      if (takers.length > 0 && idle.delete(engine)) takers.shift()?.resolve(engine)
+      if (takers.size > 0 && idle.delete(engine)) nextTaker()?.resolve(engine)
     }
     // What is being warmed is free sooner than a new one would be ready.
-    const maySpawn = all.size === 0 || (all.size < size && !isWarming)
-    if (takers.length > starting && maySpawn && !closed) start()
+    const maySpawn = all.size === 0 || (all.size < maxProcesses && !isWarming)
+    if (takers.size > starting && maySpawn && !closed) start()
   }
 
   /** It takes a second until it can work: who waits is served by whichever is free first. */
-  function start(): void {
+  function start(ahead?: Task): void {
     const engine = startProcess()
     all.add(engine)
     starting++
     engine
       .run({ warm: [] }, START_MS)
-      .then(
-        () => idle.add(engine),
-        (error) => {
-          drop(engine)
-          takers.shift()?.reject(unavailable(error))
-        },
-      )
+      .then(async () => {
+        // Only while nobody waits for the process.
+        if (ahead && takers.size === 0) await engine.run(ahead, START_MS)
+        idle.add(engine)
+      })
+      .catch((error) => {
+        drop(engine)
+        nextTaker()?.reject(unavailable(error))
+      })
       .finally(() => {
         starting--
         serve()
@@ -147,22 +190,30 @@ export function createEnginePool({
 
   return {
     inspect: (job, caller) => analyze({ inspect: job }, job, inspectMs, caller) as Promise<Inspection>,
-    outline: (job, caller) => analyze({ outline: job }, job, inspectMs, caller) as Promise<Outline>,
+    outline: (job, caller) =>
+      answerQuickly({ outline: job }, job.source.code.length, inspectMs, caller) as Promise<Outline>,
     rewrite: (job, caller) =>
       analyze({ rewrite: job }, job, rewriteMs, caller) as Promise<Rewrite | undefined>,
     compose: (wish, caller) =>
-      submit(compositions, { compose: wish }, composeMs, caller, 0) as Promise<Composed>,
+      answerQuickly({ compose: wish }, wish.prompt.length, composeMs, caller) as Promise<Composed>,
     warm() {
       warm().catch(() => undefined)
     },
     async close() {
       closed = true
       analyses.close()
-      compositions.close()
-      for (const { reject } of takers.splice(0)) reject(new AppError('unavailable'))
+      processes.close()
+      for (const { reject } of takers) reject(new AppError('unavailable'))
+      takers.clear()
       for (const engine of all) engine.kill()
     },
   }
+}
+
+/** Loads what a killed process had loaded for its last task. */
+function warmUpFor(task: Task): Task | undefined {
+  const job = 'inspect' in task ? task.inspect : 'rewrite' in task ? task.rewrite : undefined
+  return job && { inspect: { language: job.language, source: { code: 'x = 1\n' } } }
 }
 
 function unavailable(cause: unknown): AppError {

@@ -96,7 +96,6 @@ export function connectS3(address: URL, patience: Patience = DEFAULT_PATIENCE) {
       running: Number.POSITIVE_INFINITY,
       runningBytes: MAX_BYTES_ON_THE_WAY,
       waiting: 10_000,
-      waitingPerWorkspace: 5_000,
       longestWaitMs: patience.totalMs,
     }),
     patience,

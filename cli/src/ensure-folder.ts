@@ -3,10 +3,10 @@ import { dirname } from 'node:path'
 import { Failure } from './failure.ts'
 
 /**
- * With the folders above it; one that is there is fine. Node's own recursive mkdir never ends where a folder is there and
- * says ENOENT to all that is to be made in it, as those of /proc do.
+ * Creates a folder and its parents, if they do not exist. Node's recursive mkdir loops forever if creating a folder in an
+ * existing one fails with ENOENT, as in /proc.
  */
-export async function makeFolder(path: string, mode?: number): Promise<void> {
+export async function ensureFolder(path: string, mode?: number): Promise<void> {
   try {
     await mkdir(path, { mode })
   } catch (error) {
@@ -14,9 +14,9 @@ export async function makeFolder(path: string, mode?: number): Promise<void> {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     const above = dirname(path)
     if (above === path || (await isFolder(above)))
-      throw new Failure(`The folder ${path} cannot be made: ${above} takes none.`, { code: 'ENOENT' })
-    await makeFolder(above, mode)
-    await makeFolder(path, mode)
+      throw new Failure(`Cannot create the folder ${path} in ${above}.`, { code: 'ENOENT' })
+    await ensureFolder(above, mode)
+    await ensureFolder(path, mode)
   }
 }
 

@@ -16,7 +16,7 @@ export interface Sent {
   readonly file: Uploaded
 }
 
-export interface NotSent {
+export interface FailedUpload {
   readonly path: string
   readonly error: string
   readonly code: string
@@ -29,22 +29,22 @@ export interface Target {
   readonly parallel: number
 }
 
-// With these it is not the file that is refused: the next one would fare no better.
-// With the first two, nor will those that are under way: nobody waits for their answers.
-const FOR_TOKEN = ['unauthorized', 'forbidden']
-const FOR_ALL = [...FOR_TOKEN, 'network', 'timeout', 'invalid_answer', 'insufficient_storage']
-/** How long Ctrl-C waits for the answer to a file that has left as a whole: it may be stored by now. */
-const LAST_ANSWER_MS = 5_000
+// These errors do not depend on the file, so the remaining uploads would fail too. A rejected token also aborts the
+// uploads in progress.
+const TOKEN_ERRORS = ['unauthorized', 'forbidden']
+const FATAL_ERRORS = [...TOKEN_ERRORS, 'network', 'timeout', 'invalid_answer', 'insufficient_storage']
+/** How long Ctrl-C waits for the response to a fully sent file, which may already be stored. */
+const FINAL_RESPONSE_MS = 5_000
 
-/** Uploads in parallel. What is refused is told and the others go on; what is wrong with the service ends it. */
-export async function sendFiles(
+/** Uploads files in parallel. Reports a rejected file and continues; stops if the service or the token fails. */
+export async function uploadFiles(
   { output, signal }: Pick<Context, 'output' | 'signal'>,
   atelier: Atelier,
   files: readonly LocalFile[],
   target: Target,
   onSent: (sent: Sent, progress: Progress) => Promise<void>,
-): Promise<NotSent[]> {
-  const failed: NotSent[] = []
+): Promise<FailedUpload[]> {
+  const failed: FailedUpload[] = []
   const refused = new AbortController()
   const stopped = AbortSignal.any([signal, refused.signal])
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
@@ -55,11 +55,12 @@ export async function sendFiles(
       try {
         const where = targetOf(local, target.folder)
         const options = { ...target, ...where, signal: stopped, progress, size: local.size }
-        const file = await sendOne(atelier, await blobOf(local.path), local.place, options)
+        const file = await uploadFile(atelier, await blobOf(local.path), local.place, options)
         await onSent({ local, file }, progress)
       } catch (error) {
-        if (error instanceof AtelierError && FOR_TOKEN.includes(error.code)) refused.abort(error)
-        if (stopped.aborted || (error instanceof AtelierError && FOR_ALL.includes(error.code))) throw error
+        if (error instanceof AtelierError && TOKEN_ERRORS.includes(error.code)) refused.abort(error)
+        if (stopped.aborted || (error instanceof AtelierError && FATAL_ERRORS.includes(error.code)))
+          throw error
         const { message, code } = explain(error)
         failed.push({ path: local.path, error: message, code })
         progress.above(() => output.note(`${clean(local.path)}: ${message}`))
@@ -75,8 +76,8 @@ async function blobOf(path: string): Promise<Blob> {
   try {
     return await openAsBlob(path)
   } catch (error) {
-    // It says ERR_INVALID_ARG_VALUE for whatever is the matter.
-    throw new Failure(`${path} cannot be read.`, {
+    // openAsBlob fails with ERR_INVALID_ARG_VALUE whatever the cause.
+    throw new Failure(`Cannot read ${path}.`, {
       code: (error as NodeJS.ErrnoException).code ?? 'unreadable',
     })
   }
@@ -92,21 +93,21 @@ interface SendOptions {
   readonly progress: Progress
 }
 
-export async function sendOne(
+export async function uploadFile(
   atelier: Atelier,
   source: FileSource,
   shown: string,
   { project, folder, name, description, size, signal, progress }: SendOptions,
 ): Promise<Uploaded> {
   const own = new AbortController()
-  let hasLeft = false
+  let isFullySent = false
   function stop(): void {
-    if (hasLeft && signal.reason instanceof Interruption)
-      setTimeout(() => own.abort(signal.reason), LAST_ANSWER_MS).unref()
+    if (isFullySent && signal.reason instanceof Interruption)
+      setTimeout(() => own.abort(signal.reason), FINAL_RESPONSE_MS).unref()
     else own.abort(signal.reason)
   }
   signal.addEventListener('abort', stop, { once: true })
-  const moving = progress.begin(shown, size)
+  const transfer = progress.begin(shown, size)
   let isDone = false
   try {
     const { file } = await atelier.files.upload(source, {
@@ -116,20 +117,20 @@ export async function sendOne(
       ...(folder !== '' && { folder }),
       ...(description !== undefined && { description }),
       onProgress({ loaded, total }) {
-        hasLeft = total !== undefined && loaded >= total && total > 0
-        if (signal.aborted && !hasLeft) own.abort(signal.reason) // it would be tried again
-        moving.reach(loaded)
+        isFullySent = total !== undefined && loaded >= total && total > 0
+        if (signal.aborted && !isFullySent) own.abort(signal.reason) // a retry has started
+        transfer.update(loaded)
       },
     })
     isDone = true
     return file
   } catch (error) {
-    // A file that was changed while it was read.
+    // The error for a file that was modified while being read.
     if ((error as Error).name === 'NotReadableError')
-      throw new Failure(`It changed while it was being read. Try it again.`, { code: 'changed' })
+      throw new Failure('The file changed while it was being read. Try again.', { code: 'changed' })
     throw error
   } finally {
     signal.removeEventListener('abort', stop)
-    moving.end(isDone)
+    transfer.end(isDone)
   }
 }

@@ -1,0 +1,30 @@
+import { createFairQueue } from '../queue/fair-queue.ts'
+import type { Requester } from './types.ts'
+
+export type Walks = ReturnType<typeof createWalks>
+
+const WALKS = {
+  running: 100,
+  runningPerWorkspace: 50,
+  runningPerToken: 1,
+  waiting: 500,
+  longestWaitMs: 20_000,
+}
+
+/**
+ * Turns for walks over the files of a project. A token has one walk at a time. All walks together have one slice at a
+ * time, and workspaces and tokens take turns slice by slice, so a short walk does not wait for long ones. A walk that
+ * waits leaves when `signal` aborts. Both reject with a 503 as `createFairQueue` says.
+ */
+export function createWalks(purpose: string) {
+  const walks = createFairQueue(purpose, WALKS)
+  const slices = createFairQueue(purpose, { ...WALKS, running: 1 })
+  return {
+    walk<T>({ workspace, tokenId }: Requester, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+      return walks.run({ workspace, tokenId, signal }, work)
+    },
+    slice<T>({ workspace, tokenId }: Requester, work: () => Promise<T>): Promise<T> {
+      return slices.run({ workspace, tokenId }, work)
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pino } from 'pino'
+import { until } from './answers.ts'
+import { startServer } from './server.ts'
+
+// What `/health/ready` says, and what the log says of it.
+
+const ask = async (server: { url: string }) => {
+  const answer = await fetch(`${server.url}/health/ready`)
+  const { status, checks } = (await answer.json()) as { status: string; checks: Record<string, string> }
+  return { code: answer.status, status, checks }
+}
+
+test('while the scanners load, the answer comes at once, and nothing is logged', async (t) => {
+  const loaded = Promise.withResolvers<void>()
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) })
+  const server = await startServer({
+    adapt: (deps) => ({ ...deps, log, loads: { scanners: () => loaded.promise } }),
+  })
+  t.after(() => server.close())
+  const started = lines.length
+  assert.deepEqual(await ask(server), {
+    code: 503,
+    status: 'not ready',
+    checks: { database: 'ok', blobs: 'ok', scanners: 'loading' },
+  })
+  loaded.resolve()
+  await until('ready', async () => (await ask(server)).code === 200)
+  assert.deepEqual(lines.slice(started), [])
+})
+
+test('a check that fails is logged once, and once when it is well again', async (t) => {
+  let asked = 0
+  let broken = true
+  const check = async () => {
+    asked++
+    if (broken) throw new Error('the disk is gone')
+  }
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) })
+  const server = await startServer({
+    adapt: (deps) => ({ ...deps, log, checks: { ...deps.checks, blobs: check } }),
+  })
+  t.after(() => server.close())
+  const messages = () => lines.map((line) => JSON.parse(line).msg).filter((text) => text.startsWith('blobs'))
+  await until('it was checked twice', async () => (await ask(server)).checks.blobs === 'failed' && asked >= 2)
+  assert.deepEqual(messages(), ['blobs is not ready'])
+  broken = false
+  await until('it is well', async () => (await ask(server)).checks.blobs === 'ok')
+  assert.deepEqual(messages(), ['blobs is not ready', 'blobs is ready again'])
+})

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Scanner } from '../src/files/scanning.ts'
+import { until } from './answers.ts'
+import { attach, eventsOf, STREAM, WISH } from './attached.ts'
+import { fallsSilent, saysNothing } from './mock-provider.ts'
+import { exchange, form, uploadHead } from './raw-socket.ts'
+
+// What clients get whose requests take longer than a stop may take.
+
+const SLOW_CODE = 'const a = [1]\n'.repeat(15_000)
+const STOPPABLE = 'stoppable.txt'
+const TIMES = { stopWorkMs: 100, refuseMs: 3_000, cutMs: 30_000 }
+
+/** No scan ends by itself, and most cannot be stopped. */
+function endlessScanner() {
+  let waiting = 0
+  const scanner: Scanner = {
+    name: 'endless',
+    version: () => '1',
+    begin: (_path, _requester, signal) => ({
+      write: () => undefined,
+      verdict: ({ name }) =>
+        new Promise((_resolve, reject) => {
+          waiting++
+          if (name === STOPPABLE) signal.addEventListener('abort', () => reject(signal.reason))
+        }),
+      abort() {},
+    }),
+    async refresh() {},
+    async close() {},
+  }
+  return { scanner, waiting: () => waiting }
+}
+
+test('every request that is still under way at a stop gets a 503, and nothing of it is stored', {
+  timeout: 120_000,
+}, async () => {
+  const { scanner, waiting } = endlessScanner()
+  let analyses = 0
+  const ai = await attach({
+    environment: { AI_ENGINES: '1' },
+    adapt: (deps) => {
+      const { engines } = deps.ai
+      const inspect: typeof engines.inspect = (job, caller) => {
+        analyses++
+        return engines.inspect(job, caller)
+      }
+      const files = { ...deps.files, scanners: [scanner] }
+      return { ...deps, files, ai: { ...deps.ai, engines: { ...engines, inspect } } }
+    },
+  })
+  const { server, post } = ai
+  try {
+    const calls = ai.provide(fallsSilent, saysNothing)
+    const streamed = await post(WISH, STREAM)
+    assert.equal(streamed.status, 200)
+    const code = { code: SLOW_CODE, language: 'typescript' }
+    const arriving = uploadHead(server.token, { 'content-length': '1000' }) + form.fields + form.file
+    const pending = [
+      post({ ...WISH, prompt: 'Another one' }),
+      post(code, {}, { path: '/api/ai/analyze' }),
+      post(code, {}, { path: '/api/ai/analyze' }),
+      server.upload('hello', { name: STOPPABLE }),
+      server.upload('hello', { name: 'unstoppable.txt' }),
+      exchange(server.port, arriving, { withinMs: 60_000 }),
+    ]
+    await until(
+      'all are under way',
+      async () => calls.length === 2 && analyses === 2 && waiting() === 2,
+      60_000,
+    )
+    const stopped = server.stop(TIMES)
+    const answers = await Promise.all(pending)
+    assert.deepEqual(
+      answers.map(({ status, headers }) => [status, headers.get('retry-after')]),
+      pending.map(() => [503, '5']),
+    )
+    const { name, data } = (await eventsOf(streamed)).at(-1) ?? {}
+    assert.deepEqual([name, data], ['error', { error: 'Service unavailable' }])
+    await stopped
+    assert.deepEqual(await server.blobs(), [])
+  } finally {
+    await ai.close()
+  }
+})

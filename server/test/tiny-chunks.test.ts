@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { assertNothingLeft } from './answers.ts'
+import { chunk, exchange, form, head, open, receive, uploadHead } from './raw-socket.ts'
+import { startServer, type TestServer } from './server.ts'
+import { threadMs } from './watchdog.ts'
+
+// Each chunk of a body costs the HTTP parser a call, however small the chunk is.
+
+const timeout = 60_000
+let server: TestServer
+before(async () => {
+  server = await startServer()
+})
+after(() => server.close())
+
+const chunked = { 'transfer-encoding': 'chunked', accept: 'application/problem+json' }
+const analyzeHead = (token: string) =>
+  head('POST /api/ai/analyze', {
+    ...chunked,
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+  })
+const byteByByte = (text: string) => Buffer.from([...text].map((letter) => chunk(letter)).join(''))
+const sourceOf = (letters: number) => JSON.stringify({ language: 'javascript', code: 'a'.repeat(letters) })
+const textFile = (letters: number) => form.fields + form.file + 'a'.repeat(letters) + form.end
+
+test('a body of very many tiny chunks is refused, and the error says what to do', { timeout }, async () => {
+  const requests = [
+    [analyzeHead(server.token), byteByByte(sourceOf(40_000)), 'Invalid code or language'],
+    [uploadHead(server.token, chunked), byteByByte(textFile(40_000)), 'File too large or invalid type'],
+  ] as const
+  for (const [start, body, title] of requests) {
+    const answer = await exchange(server.port, [start, body, chunk('')])
+    const problem = JSON.parse(answer.body)
+    assert.deepEqual([answer.status, problem.title], [400, title])
+    assert.match(problem.detail, /chunks .* Send larger chunks, or a Content-Length\./)
+  }
+  await assertNothingLeft(server)
+})
+
+test('a body of a few thousand tiny chunks is read', { timeout }, async () => {
+  const body = byteByByte(sourceOf(5_000))
+  const request = [analyzeHead(server.token), body, chunk('')]
+  assert.equal((await exchange(server.port, request, { withinMs: 30_000 })).status, 200)
+})
+
+test('many small chunks of a reasonable size are read', { timeout }, async () => {
+  const body = Buffer.from(
+    textFile(1_010_000)
+      .match(/.{1,100}/gs)
+      ?.map(chunk)
+      .join('') ?? '',
+  )
+  const request = [uploadHead(server.token, chunked), body, chunk('')]
+  assert.equal((await exchange(server.port, request, { withinMs: 30_000 })).status, 201)
+})
+
+for (const [what, status] of [
+  ['an answer that was sent before its request had arrived', 401],
+  ['a refusal of tiny chunks', 400],
+] as const)
+  test(`after ${what}, what still arrives costs almost nothing`, { timeout }, async () => {
+    const piece = byteByByte('a'.repeat(11_000))
+    const socket = await open(server.port)
+    const answered = receive(socket, 1, 30_000)
+    const beforeMs = threadMs()
+    socket.write(analyzeHead(status === 401 ? 'wrong' : server.token))
+    for (let sent = 0; sent < 500; sent++)
+      if (!socket.write(piece)) await new Promise((resolve) => socket.once('drain', resolve))
+    const spentMs = threadMs() - beforeMs
+    assert.equal((await answered)[0]?.status, status)
+    socket.destroy()
+    assert.ok(spentMs < 1000, `${spentMs} ms of processor time for 33 MB`)
+  })
