@@ -5,6 +5,7 @@ import { chmod, cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
+import { until } from './answers.ts'
 import { blocksOf, clone, pages } from './docs.ts'
 import { newFolder, spawnServer } from './server.ts'
 
@@ -27,6 +28,8 @@ let folder = ''
 before(async () => {
   folder = await newFolder()
   server = await spawnServer(join(folder, 'data'), { ACCESS_TOKEN: '' })
+  // Nobody pastes a command so fast that the scanners still load their rules.
+  await until('ready', async () => (await fetch(`${server.url}/health/ready`)).ok, 60_000)
   await mkdir(join(folder, 'bin'))
   await command('atelier', 'exec node "$CLONE/cli/bin/atelier.js" "$@"')
   await command('npx', 'exec "$@"')
