@@ -64,10 +64,10 @@ for (const [engine, adapter] of Object.entries(adapters)) {
 
 // The rooms of the server. The first that fits a file decides; paths are relative to server/src.
 const AREA = '(access|ai|files)'
-const PLAIN = /^(errors|config)\.ts$/
+const PLAIN = /^(errors|config|json\/count-values)\.ts$/
 const OWN_FILES = /^processes\/own-files\.ts$/
 const rooms: { name: string; files: RegExp; may: (area: string) => RegExp[] }[] = [
-  { name: 'errors and config', files: PLAIN, may: () => [/^node:(net|path|url)$/] },
+  { name: 'errors, config and json/', files: PLAIN, may: () => [/^node:(net|path|url)$/] },
   { name: 'queue/', files: /^queue\//, may: () => [/^queue\//, /^errors\.ts$/] },
   { name: 'logging/', files: /^logging\//, may: () => [/^logging\//, PLAIN, NODE, /^pino$/] },
   {
@@ -104,7 +104,7 @@ const rooms: { name: string; files: RegExp; may: (area: string) => RegExp[] }[] 
       /^mcp\//,
       /^(ai|files)\/[^/]+$/,
       /^http\/(auth|validation)\.ts$/,
-      /^errors\.ts$/,
+      PLAIN,
       /^\.\.\/package\.json$/,
       /^(@modelcontextprotocol\/sdk|fastify|typebox)(\/|$)/,
     ],
@@ -112,12 +112,12 @@ const rooms: { name: string; files: RegExp; may: (area: string) => RegExp[] }[] 
   {
     name: 'routes and schemas of an area',
     files: new RegExp(`^${AREA}/(\\w+-)?(routes|schemas)\\.ts$`),
-    may: (area) => [new RegExp(`^${area}/[^/]+$`), /^http\//, /^errors\.ts$/, /^(fastify|typebox)(\/|$)/],
+    may: (area) => [new RegExp(`^${area}/[^/]+$`), /^http\//, PLAIN, /^(fastify|typebox)(\/|$)/],
   },
   {
     name: 'adapters of the engines',
     files: /^(ai\/(analyzer|composer)|files\/scanning)\.ts$/,
-    may: () => [/^@atelier\//, /^queue\//, /^errors\.ts$/],
+    may: () => [/^@atelier\//, /^queue\//, PLAIN],
   },
   {
     name: 'use cases, rules and tables of an area',
@@ -125,7 +125,7 @@ const rooms: { name: string; files: RegExp; may: (area: string) => RegExp[] }[] 
     may: (area) => [
       new RegExp(`^${area}/[^/]+$`),
       /^queue\//,
-      /^errors\.ts$/,
+      PLAIN,
       /^database\/(database|idempotency-keys)\.ts$/,
       /^node:(buffer|crypto|stream|util|zlib)$/,
       /^typebox(\/|$)/,
@@ -138,7 +138,8 @@ const rooms: { name: string; files: RegExp; may: (area: string) => RegExp[] }[] 
       new RegExp(`^${area}/(ports|types|provider|analyzer|composer)\\.ts$`),
       new RegExp(`^${area}/[^/]+/`),
       /^queue\//,
-      /^(errors|data-directory\/make-folder)\.ts$/,
+      PLAIN,
+      /^data-directory\/make-folder\.ts$/,
       OWN_FILES,
       NODE,
       LIBRARY,

@@ -62,6 +62,11 @@ export interface FileToStore {
   readonly signal: AbortSignal
 }
 
+/** The body of a file that is in memory. */
+export async function* inOnePiece(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes
+}
+
 interface Received {
   readonly draft: Omit<FileRecord, 'id' | 'position'>
   readonly report: ScanReport

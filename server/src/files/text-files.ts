@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { AppError, refuse } from '../errors.ts'
 import { checkProject, cleanFolder, cleanName, requireProject } from './file.ts'
 import { filesAtPath, pathOf } from './find-path.ts'
@@ -8,7 +7,7 @@ import { letOthersIn } from './let-others-in.ts'
 import { listFiles } from './list-files.ts'
 import type { FilesDeps } from './ports.ts'
 import { detectType } from './scanning.ts'
-import { destinationOf, type StoreDeps, storeFile } from './store-file.ts'
+import { destinationOf, inOnePiece, type StoreDeps, storeFile } from './store-file.ts'
 import type { Caller, FileRecord } from './types.ts'
 import { createWalks } from './walks.ts'
 
@@ -210,7 +209,7 @@ export async function saveTextFile(
   const destination = destinationOf(caller, project, path.slice(0, Math.max(0, slash)))
   const { file } = await storeFile(files, caller, {
     name: path.slice(slash + 1),
-    body: Readable.from([bytes]),
+    body: inOnePiece(bytes),
     size: bytes.length,
     destination: () => destination,
     idempotencyKey: key,

@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream'
 import { Type } from 'typebox'
 import { refuse } from '../../errors.ts'
 import { deleteFile } from '../../files/delete-file.ts'
 import { filesAtPath, splitPath } from '../../files/find-path.ts'
-import { destinationOf, storeFile } from '../../files/store-file.ts'
+import { destinationOf, inOnePiece, storeFile } from '../../files/store-file.ts'
 import { FileShape, project_id, toShape } from '../stored-file.ts'
 import { defineTool } from '../tool.ts'
 
@@ -42,7 +41,7 @@ export const writeFileTool = defineTool({
     const older = replace ? await Array.fromAsync(filesAtPath(files, actor, { project, path })) : []
     const { file } = await storeFile(files, actor, {
       name,
-      body: Readable.from([bytes]),
+      body: inOnePiece(bytes),
       size: bytes.length,
       destination: () => destination,
       signal,
