@@ -6,8 +6,7 @@ import {
   ProviderFailure,
   type Router,
 } from '../src/ai/provider.ts'
-import { defaultPolicy, type Policy } from '../src/ai/providers/policy.ts'
-import { createRouter, type Others } from '../src/ai/providers/router.ts'
+import { createRouter, defaultPolicy, type Peers, type Policy } from '../src/ai/providers/router.ts'
 import { createVirtualClock, type VirtualClock } from './virtual-clock.ts'
 
 /** What a call does: says its pieces, fails, or waits for its signal. */
@@ -45,8 +44,8 @@ export function house(
   {
     policy: rules = policy,
     random = Math.random,
-    others,
-  }: { policy?: Policy; random?: () => number; others?: Others } = {},
+    peers,
+  }: { policy?: Policy; random?: () => number; peers?: Peers } = {},
 ) {
   const clock = createVirtualClock()
   const targets = {
@@ -61,7 +60,7 @@ export function house(
     now: clock.now,
     sleep: clock.sleep,
     random,
-    ...(others && { others }),
+    ...(peers && { peers }),
   })
   return { router, clock, providerFor, ...targets }
 }

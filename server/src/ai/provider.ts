@@ -78,8 +78,6 @@ export class ProviderFailure extends Error {
   readonly retryAfterMs: number | undefined
   /** No connection could be made, so the request cannot be the cause. */
   readonly unreachable: boolean
-  /** Whose call it was. Set by the router. */
-  tokenId: string | undefined
 
   constructor(
     kind: FailureKind,

@@ -6,7 +6,7 @@ import type { Router } from '../ai/provider.ts'
 import { createBuiltinProvider } from '../ai/providers/builtin.ts'
 import { defaultChain } from '../ai/providers/default-chain.ts'
 import { openProviders, requireKnownTargets } from '../ai/providers/index.ts'
-import { createRouter, type Others } from '../ai/providers/router.ts'
+import { createRouter, type Peers } from '../ai/providers/router.ts'
 import type { ProviderSettings } from '../ai/providers/settings.ts'
 import type { Config, ProviderConfig } from '../config.ts'
 
@@ -14,8 +14,8 @@ import type { Config, ProviderConfig } from '../config.ts'
 export async function wireModels(
   config: Config,
   engines: Engines,
-  others?: Others,
-): Promise<{ catalogue: Catalogue; router: Router; restingFor: EngineDeps['restingFor'] }> {
+  peers?: Peers,
+): Promise<{ catalogue: Catalogue; router: Router; cooldownMs: EngineDeps['cooldownMs'] }> {
   const settings = settingsOf(config.providers)
   const text = config.modelsFile === undefined ? undefined : await readModelsFile(config.modelsFile)
   const catalogue = readCatalogue(text, defaultChain(settings))
@@ -26,8 +26,8 @@ export async function wireModels(
   )
   requirePrices(config, catalogue)
   requireAnalyst(config, catalogue)
-  const router = createRouter({ providerFor, ...(others && { others }) })
-  return { catalogue, router, restingFor: router.restingFor }
+  const router = createRouter({ providerFor, ...(peers && { peers }) })
+  return { catalogue, router, cooldownMs: router.cooldownMs }
 }
 
 function settingsOf({ compatible, local, ...others }: ProviderConfig): ProviderSettings {

@@ -1,5 +1,5 @@
 import type { Finish, Part, Usage } from '../provider.ts'
-import { brokenOff, emptyAnswer, refusalToFailure } from './failures.ts'
+import { emptyAnswer, incompleteAnswer, responseToFailure } from './failures.ts'
 import { drain, isSuccess, post, type Reply, readLines, readReason } from './http-client.ts'
 
 // What the chat protocols that we speak ourselves have in common: `compatible.ts` and `ollama.ts`.
@@ -22,7 +22,7 @@ export async function postChat(
     signal,
   })
   if (isSuccess(reply)) return reply
-  throw refusalToFailure(provider, {
+  throw responseToFailure(provider, {
     status: reply.statusCode,
     headers: reply.headers as Record<string, string>,
     body: await readReason(reply),
@@ -78,7 +78,7 @@ export async function* partsOf(
     if (last) drain(body)
     else body.destroy()
   }
-  if (!finish) throw brokenOff(name)
+  if (!finish) throw incompleteAnswer(name)
   if (empty) throw emptyAnswer(name, finish)
   yield { finish, ...(usage && { usage }) }
 }

@@ -44,7 +44,7 @@ test('thoughts are signs of life, by both their names', async () => {
     const thought = `data: {"choices":[{"delta":{"${name}":"Hmm"}}]}\n\n`
     const parts = await streamed(thought, said('a'), 'data: [DONE]\n\n')
     assert.equal(parts.map((part) => ('text' in part ? part.text : '')).join(''), 'a')
-    await assert.rejects(streamed(thought, 'data: [DONE]\n\n'), { message: 'groq answered with nothing' })
+    await assert.rejects(streamed(thought, 'data: [DONE]\n\n'), { message: 'groq returned an empty answer' })
   }
 })
 

@@ -1,14 +1,7 @@
-import {
-  type Answer,
-  type Finish,
-  type ModelRequest,
-  type Provider,
-  ProviderFailure,
-  type Usage,
-} from '../provider.ts'
+import type { Answer, Finish, ModelRequest, Provider, Usage } from '../provider.ts'
 import { type Heard, partsOf, postChat } from './chat-protocol.ts'
 import { counted } from './counted.ts'
-import { brokenOff, emptyAnswer, toFailure } from './failures.ts'
+import { emptyAnswer, filteredAnswer, incompleteAnswer, toFailure } from './failures.ts'
 import { isJson, parseJson, type Reply, readWhole } from './http-client.ts'
 import type { CompatibleProvider } from './settings.ts'
 
@@ -123,8 +116,8 @@ function textOf(said: Said | undefined): string {
 
 function finishOf(name: string, reason: string | null | undefined): Finish {
   if (reason === 'length') return 'length'
-  if (reason === 'content_filter') throw new ProviderFailure('refused', `${name} filtered its answer`)
-  if (reason === 'error') throw brokenOff(name)
+  if (reason === 'content_filter') throw filteredAnswer(name)
+  if (reason === 'error') throw incompleteAnswer(name)
   return 'stop'
 }
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { FailureKind } from '../provider.ts'
-import { refusalToFailure, toFailure } from './failures.ts'
-import { readRetryAfter } from './retry-after.ts'
+import { readRetryAfter, responseToFailure, toFailure } from './failures.ts'
 
 const bodies: readonly [status: number, body: unknown, FailureKind][] = [
   [429, { error: { code: 'insufficient_quota' } }, 'spent'],
@@ -32,7 +31,7 @@ const bodies: readonly [status: number, body: unknown, FailureKind][] = [
 
 for (const [status, body, kind] of bodies) {
   test(`${status} ${JSON.stringify(body)} is ${kind}`, () => {
-    assert.equal(refusalToFailure('x', { status, headers: {}, body: JSON.stringify(body) }).kind, kind)
+    assert.equal(responseToFailure('x', { status, headers: {}, body: JSON.stringify(body) }).kind, kind)
   })
 }
 
@@ -48,7 +47,7 @@ test('an error part of a stream has its status, its code or only words', () => {
 test('names the network error, and takes its timeouts as slowness', () => {
   const refused = Object.assign(new Error('secret'), { code: 'ECONNREFUSED' })
   const failure = toFailure('x', new TypeError('fetch failed', { cause: refused }))
-  assert.deepEqual([failure.kind, failure.message], ['broken', 'x cannot be reached (ECONNREFUSED)'])
+  assert.deepEqual([failure.kind, failure.message], ['broken', 'x is unreachable (ECONNREFUSED)'])
   const late = Object.assign(new Error('secret'), { code: 'UND_ERR_HEADERS_TIMEOUT' })
   assert.equal(toFailure('x', new TypeError('fetch failed', { cause: late })).kind, 'slow')
 })

@@ -1,14 +1,7 @@
 import type { OpenAIProvider } from '@ai-sdk/openai'
-import {
-  type Finish,
-  type ModelRequest,
-  type Part,
-  type Provider,
-  ProviderFailure,
-  type Usage,
-} from '../provider.ts'
+import type { Finish, ModelRequest, Part, Provider, Usage } from '../provider.ts'
 import { counted } from './counted.ts'
-import { brokenOff, emptyAnswer, toFailure } from './failures.ts'
+import { emptyAnswer, filteredAnswer, incompleteAnswer, toFailure } from './failures.ts'
 import { EVENT_STREAM } from './http-client.ts'
 
 /** A model of the AI SDK. All its packages share this type; the one that declares it is no dependency of ours. */
@@ -71,7 +64,7 @@ export function createModelProvider(
             end = { finish, ...usageOf(part.usage) }
           }
         }
-        if (!end) throw brokenOff(name)
+        if (!end) throw incompleteAnswer(name)
         yield end // after the loop: leaving a stream before its end would cost us the connection
       } catch (error) {
         signal.throwIfAborted()
@@ -103,9 +96,9 @@ function toCallOptions(
 
 function finishOf(name: string, { unified }: Generated['finishReason']): Finish {
   if (unified === 'length') return 'length'
-  if (unified === 'content-filter') throw new ProviderFailure('refused', `${name} filtered its answer`)
+  if (unified === 'content-filter') throw filteredAnswer(name)
   if (unified === 'error' || unified === 'interrupted') {
-    throw brokenOff(name)
+    throw incompleteAnswer(name)
   }
   return 'stop'
 }

@@ -1,7 +1,7 @@
 import { type Finish, type ModelRequest, type Provider, ProviderFailure, type Usage } from '../provider.ts'
 import { partsOf, postChat } from './chat-protocol.ts'
 import { counted } from './counted.ts'
-import { brokenOff, emptyAnswer, toFailure } from './failures.ts'
+import { emptyAnswer, incompleteAnswer, toFailure } from './failures.ts'
 import { parseJson, type Reply, readWhole } from './http-client.ts'
 import { contextFor, wasTruncated } from './ollama-context.ts'
 import type { OllamaProvider } from './settings.ts'
@@ -52,7 +52,7 @@ export function createOllama({ baseUrl, contextTokens = 32_768 }: OllamaProvider
     async generate(request, signal) {
       try {
         const line = parseJson(await readWhole(await call(request, false, signal))) as Line
-        if (line.error !== undefined || line.done !== true) throw brokenOff('ollama')
+        if (line.error !== undefined || line.done !== true) throw incompleteAnswer('ollama')
         const text = textOf(line)
         const end = finishOf(request, line)
         if (text === '') throw emptyAnswer('ollama', end.finish)
@@ -67,7 +67,7 @@ export function createOllama({ baseUrl, contextTokens = 32_768 }: OllamaProvider
       try {
         yield* partsOf('ollama', await call(request, true, signal), (json) => {
           const line = parseJson(json) as Line
-          if (line.error !== undefined) throw brokenOff('ollama')
+          if (line.error !== undefined) throw incompleteAnswer('ollama')
           return {
             text: textOf(line),
             thinks: Boolean(line.message?.thinking),
@@ -84,6 +84,6 @@ export function createOllama({ baseUrl, contextTokens = 32_768 }: OllamaProvider
 
 function textOf({ message }: Line): string {
   const text: unknown = message?.content ?? ''
-  if (typeof text !== 'string') throw brokenOff('ollama')
+  if (typeof text !== 'string') throw incompleteAnswer('ollama')
   return text
 }

@@ -31,8 +31,7 @@ import {
 import type { FailureKind, ModelRequest, Part, Provider } from '../provider.ts'
 import { ProviderFailure } from '../provider.ts'
 import { openProviders } from './index.ts'
-import { defaultPolicy } from './policy.ts'
-import { createRouter } from './router.ts'
+import { createRouter, defaultPolicy } from './router.ts'
 
 const KEY = 'sk-do-not-tell'
 const PROMPT = 'a prompt that nobody else may read'

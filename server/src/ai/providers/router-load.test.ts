@@ -24,7 +24,7 @@ test('leaves a target alone after five failures in a row, then lets one request 
   await clock.pass(10_000)
   await assert.rejects(ask(), { code: 'unavailable', status: 503, headers: { 'retry-after': '20' } })
   assert.equal(a.calls.length, 5)
-  assert.equal(router.restingFor('a'), 20_000)
+  assert.equal(router.cooldownMs('a'), 20_000)
 
   await clock.pass(20_000)
   const trying = assert.rejects(ask(), { detail: 'a: slow' })
@@ -38,8 +38,8 @@ test('leaves a target alone after five failures in a row, then lets one request 
   await clock.pass(30_000)
   assert.equal((await clock.until(ask())).text, 'well')
   assert.equal((await clock.until(ask())).text, 'well')
-  assert.equal(router.restingFor('a'), 0)
-  assert.equal(router.restingFor('nobody'), 0)
+  assert.equal(router.cooldownMs('a'), 0)
+  assert.equal(router.cooldownMs('nobody'), 0)
 })
 
 test('a try whose caller leaves lets the next one try', async () => {
@@ -70,7 +70,7 @@ test('what one node finds down, the others leave alone, and try again by themsel
   let hear: (message: string) => void = () => undefined
   const one = house(
     { a: [noConnection()] },
-    { policy: once, others: { tell: (message) => told.push(message), listen: () => undefined } },
+    { policy: once, peers: { publish: (message) => told.push(message), subscribe: () => undefined } },
   )
   await assert.rejects(one.clock.until(one.router.generate(['a'], request, never())))
   assert.deepEqual(told, ['30000 a'])
@@ -79,9 +79,9 @@ test('what one node finds down, the others leave alone, and try again by themsel
     { a: [['well']], b: [['yes']] },
     {
       policy: once,
-      others: {
-        tell: (message) => told.push(message),
-        listen: (hearer) => {
+      peers: {
+        publish: (message) => told.push(message),
+        subscribe: (hearer) => {
           hear = hearer
         },
       },
@@ -116,7 +116,7 @@ test('the failures of one token do not close a target for the others', async () 
       await assert.rejects(clock.until(router.generate(['a'], askAs('slow'), never())), {
         code: 'provider_failed',
       })
-    assert.equal(router.restingFor('a'), 0)
+    assert.equal(router.cooldownMs('a'), 0)
     assert.equal((await clock.until(router.generate(['a'], askAs('other'), never()))).text, 'well')
   }
 })
