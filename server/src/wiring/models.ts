@@ -7,8 +7,7 @@ import { createBuiltinProvider } from '../ai/providers/builtin.ts'
 import { defaultChain } from '../ai/providers/default-chain.ts'
 import { openProviders, requireKnownTargets } from '../ai/providers/index.ts'
 import { createRouter, type Peers } from '../ai/providers/router.ts'
-import type { ProviderSettings } from '../ai/providers/settings.ts'
-import type { Config, ProviderConfig } from '../config.ts'
+import type { Config } from '../config.ts'
 
 /** Who answers for which model. What cannot work is told now, not at somebody's first request. */
 export async function wireModels(
@@ -16,10 +15,9 @@ export async function wireModels(
   engines: Engines,
   peers?: Peers,
 ): Promise<{ catalogue: Catalogue; router: Router; cooldownMs: EngineDeps['cooldownMs'] }> {
-  const settings = settingsOf(config.providers)
   const text = config.modelsFile === undefined ? undefined : await readModelsFile(config.modelsFile)
-  const catalogue = readCatalogue(text, defaultChain(settings))
-  const providerFor = openProviders(settings, createBuiltinProvider(engines.compose))
+  const catalogue = readCatalogue(text, defaultChain(config.providers))
+  const providerFor = openProviders(config.providers, createBuiltinProvider(engines.compose))
   requireKnownTargets(
     providerFor,
     catalogue.models.map(({ chain }) => chain),
@@ -28,14 +26,6 @@ export async function wireModels(
   requireAnalyst(config, catalogue)
   const router = createRouter({ providerFor, ...(peers && { peers }) })
   return { catalogue, router, cooldownMs: router.cooldownMs }
-}
-
-function settingsOf({ compatible, local, ...others }: ProviderConfig): ProviderSettings {
-  return {
-    ...others,
-    ...(compatible && { compatible: { compatible } }),
-    ...(local !== undefined && { local: { modelPath: local } }),
-  }
 }
 
 // What runs on machines of the deployer costs nothing by the token, unless the file says so.

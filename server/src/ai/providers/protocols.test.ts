@@ -257,8 +257,8 @@ function open(protocol: Protocol, { url }: MockProvider): Provider {
       openai: keyed,
       anthropic: keyed,
       google: { apiKey: KEY, baseUrl: `${url}/v1beta` },
-      compatible: { groq: keyed },
-      ollama: { baseUrl: url },
+      compatible: { ...keyed, model: undefined },
+      ollama: { baseUrl: url, model: undefined },
     },
     { generate: () => assert.fail(), stream: () => assert.fail() },
   )
