@@ -2,14 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { failures } from '../http/error-handler.ts'
 import { named, type TypeBox } from '../http/validation.ts'
-import type { Catalogue } from './catalogue.ts'
-import type { Target } from './provider.ts'
-
-export interface EngineDeps {
-  readonly catalogue: Catalogue
-  /** The time until a target that failed repeatedly may be called again; 0 if it may be called now. */
-  readonly cooldownMs: (target: Target) => number
-}
+import type { AiDeps } from './ports.ts'
 
 const EngineListBody = Type.Object(
   {
@@ -34,7 +27,10 @@ const EngineListBody = Type.Object(
 )
 
 /** Who stands behind each model now. */
-export function engineRoutes(plain: FastifyInstance, { catalogue, cooldownMs }: EngineDeps): void {
+export function engineRoutes(
+  plain: FastifyInstance,
+  { catalogue, cooldownMs }: Pick<AiDeps, 'catalogue' | 'cooldownMs'>,
+): void {
   const app = plain.withTypeProvider<TypeBox>()
   app.addSchema(EngineListBody)
   app.get(

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Catalogue, findModel, readCatalogue } from '../ai/catalogue.ts'
-import type { EngineDeps } from '../ai/engine-routes.ts'
-import type { Engines } from '../ai/ports.ts'
-import type { Router } from '../ai/provider.ts'
+import type { AiDeps, Engines } from '../ai/ports.ts'
 import { createBuiltinProvider } from '../ai/providers/builtin.ts'
 import { defaultChain } from '../ai/providers/default-chain.ts'
 import { openProviders, requireKnownTargets } from '../ai/providers/index.ts'
@@ -14,7 +12,7 @@ export async function wireModels(
   config: Config,
   engines: Engines,
   peers?: Peers,
-): Promise<{ catalogue: Catalogue; router: Router; cooldownMs: EngineDeps['cooldownMs'] }> {
+): Promise<Pick<AiDeps, 'catalogue' | 'router' | 'cooldownMs'>> {
   const text = config.modelsFile === undefined ? undefined : await readModelsFile(config.modelsFile)
   const catalogue = readCatalogue(text, defaultChain(config.providers))
   const providerFor = openProviders(config.providers, createBuiltinProvider(engines.compose))
