@@ -3,10 +3,9 @@ import type { LoginCode } from './access/login-code.ts'
 import { loginRoutes } from './access/login-routes.ts'
 import type { AccessDeps } from './access/ports.ts'
 import { accessRoutes } from './access/routes.ts'
-import { type EngineDeps, engineRoutes } from './ai/engine-routes.ts'
-import type { GenerateDeps } from './ai/generate.ts'
+import { engineRoutes } from './ai/engine-routes.ts'
 import { generationRoutes } from './ai/generation-routes.ts'
-import type { ReviewDeps } from './ai/reviewer.ts'
+import type { AiDeps } from './ai/ports.ts'
 import { aiRoutes } from './ai/routes.ts'
 import { browseRoutes } from './files/browse-routes.ts'
 import { cdnRoutes, downloadRoute } from './files/download-routes.ts'
@@ -42,7 +41,7 @@ export interface AppDeps {
   /** On a first start. */
   readonly loginCode?: LoginCode | undefined
   readonly otherMetrics?: OtherMetrics | undefined
-  readonly ai: GenerateDeps & ReviewDeps & EngineDeps
+  readonly ai: AiDeps
   readonly auth: AuthDeps
   readonly checks: Checks
   /** What is loaded at start; asking again is free once it is there. */

@@ -86,8 +86,8 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
     onBack: () => log.info('Redis is back'),
   })
   const models = await wireModels(config, engines, {
-    tell: (message) => shared.tell('breaker', message),
-    listen: (hear) => shared.listen('breaker', hear),
+    publish: (message) => shared.tell('breaker', message),
+    subscribe: (onMessage) => shared.listen('breaker', onMessage),
   })
   const limitTo = (perMinute: number, name: string) =>
     createRateLimit(perMinute, elapsed, (key, windowMs) =>

@@ -113,7 +113,7 @@ const chat: Omit<Protocol, 'name' | 'path'> = {
 
 export const openaiChat: Protocol = { ...chat, name: 'openai-chat', path: /^\/v1\/chat\/completions$/ }
 
-export const compatible: Protocol = { ...chat, name: 'groq', path: /^\/v1\/chat\/completions$/ }
+export const compatible: Protocol = { ...chat, name: 'compatible', path: /^\/v1\/chat\/completions$/ }
 
 export const anthropic: Protocol = {
   name: 'anthropic',

@@ -6,16 +6,15 @@ import {
   ProviderFailure,
   type Router,
 } from '../src/ai/provider.ts'
-import { defaultPolicy, type Policy } from '../src/ai/providers/policy.ts'
-import { createRouter, type Others } from '../src/ai/providers/router.ts'
+import { createRouter, defaultPolicy, type Peers, type Policy } from '../src/ai/providers/router.ts'
 import { createVirtualClock, type VirtualClock } from './virtual-clock.ts'
 
-/** What a call does: says its pieces, fails, or waits for its signal. */
+/** What a call does: returns text in chunks, fails, waits until its signal aborts, or waits forever. */
 export type Step = readonly string[] | Error | 'hangs' | 'ignores its signal'
 
-/** A provider that does as it is told. */
+/** A provider that follows a script. */
 export interface Script extends Provider {
-  /** When it was called. */
+  /** The times of the calls. */
   readonly calls: number[]
   readonly signals: AbortSignal[]
 }
@@ -39,14 +38,14 @@ export const policy: Policy = {
 
 type Names = 'a' | 'b' | 'c'
 
-/** A router on a clock of ours, before three targets. */
-export function house(
+/** A router with three scripted targets and a virtual clock. */
+export function routerWith(
   steps: Partial<Record<Names, readonly Step[]>>,
   {
     policy: rules = policy,
     random = Math.random,
-    others,
-  }: { policy?: Policy; random?: () => number; others?: Others } = {},
+    peers,
+  }: { policy?: Policy; random?: () => number; peers?: Peers } = {},
 ) {
   const clock = createVirtualClock()
   const targets = {
@@ -61,12 +60,12 @@ export function house(
     now: clock.now,
     sleep: clock.sleep,
     random,
-    ...(others && { others }),
+    ...(peers && { peers }),
   })
   return { router, clock, providerFor, ...targets }
 }
 
-/** Its last step serves all further calls. */
+/** Repeats the last step for all further calls. */
 function scripted(clock: VirtualClock, steps: readonly Step[] = []): Script {
   const calls: number[] = []
   const signals: AbortSignal[] = []
@@ -93,11 +92,11 @@ function scripted(clock: VirtualClock, steps: readonly Step[] = []): Script {
 
 /** No connection can be made. */
 export function noConnection(): ProviderFailure {
-  return new ProviderFailure('broken', 'in words of ours', { unreachable: true })
+  return new ProviderFailure('broken', 'a failure', { unreachable: true })
 }
 
 export function failure(kind: FailureKind, retryAfterMs?: number, status?: number): ProviderFailure {
-  return new ProviderFailure(kind, 'in words of ours', {
+  return new ProviderFailure(kind, 'a failure', {
     ...(retryAfterMs !== undefined && { retryAfterMs }),
     ...(status !== undefined && { status }),
   })

@@ -1,4 +1,4 @@
-import type { Clock } from '../src/ai/providers/time-limit.ts'
+import type { Clock } from '../src/ai/providers/attempt.ts'
 
 export interface VirtualClock extends Clock {
   /** Lets time pass, from one sleeper to the next, until the work is done. */

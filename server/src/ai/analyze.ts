@@ -48,7 +48,7 @@ const types: Record<Severity, ShownFinding['type']> = {
 }
 
 export async function analyze(
-  { engines, languages }: AiDeps,
+  { engines, languages }: Pick<AiDeps, 'engines' | 'languages'>,
   wish: AnalysisWish,
   caller: EngineCaller,
   reviewer?: Reviewer,

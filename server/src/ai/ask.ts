@@ -1,18 +1,14 @@
 import { AppError } from '../errors.ts'
-import type { Language } from './analyzer.ts'
 import { languageOf } from './analyzer.ts'
-import { type CallDeps, type Conversation, callModel, type Fitted, fit, type Heard } from './call-model.ts'
+import { type Conversation, callModel, type Fitted, fit, type Heard } from './call-model.ts'
 import { findLanguage } from './names.ts'
-import type { EngineCaller, Engines } from './ports.ts'
+import type { AiDeps, EngineCaller } from './ports.ts'
 import { CONTINUE, repairMessage } from './prompt.ts'
 import type { Answer, GenerationWish, Message, Requester, Target } from './provider.ts'
 import { unwrapCode, unwrapContent } from './unwrap.ts'
 import { type Verification, verify } from './verify.ts'
 
-export interface AskDeps extends CallDeps {
-  readonly engines: Engines
-  readonly languages: readonly Language[]
-}
+export type AskDeps = Pick<AiDeps, 'router' | 'countTokens' | 'engines' | 'languages'>
 
 const MAX_REPAIRS = 2
 const MAX_CONTINUATIONS = 2
@@ -70,7 +66,7 @@ function isUsable({ proofs }: Verification): boolean {
 
 /** One answer; where it was cut off for length, its continuation is asked for. */
 async function askWhole(
-  ai: AskDeps,
+  ai: Pick<AiDeps, 'router' | 'countTokens'>,
   conversation: Conversation,
   first: Fitted,
   onText: ((text: string) => void) | undefined,
@@ -89,18 +85,18 @@ async function askWhole(
 }
 
 async function check(
-  ai: AskDeps,
+  { engines, languages }: Pick<AiDeps, 'engines' | 'languages'>,
   caller: EngineCaller,
   wish: GenerationWish,
   content: string,
   { finish }: Answer,
 ): Promise<Verification> {
   const name = languageOf(wish)
-  const language = name === undefined ? undefined : findLanguage(ai.languages, name)
+  const language = name === undefined ? undefined : findLanguage(languages, name)
   const outline =
     language &&
     !language.asText &&
-    (await ai.engines
+    (await engines
       .outline({ language: language.name, source: { code: content } }, caller)
       .catch(() => caller.signal.throwIfAborted()))
   return verify(wish, content, finish, language?.name, outline || undefined)

@@ -1,13 +1,8 @@
 import { AppError } from '../errors.ts'
 import type { Model } from './catalogue.ts'
-import type { CountTokens } from './ports.ts'
+import type { AiDeps } from './ports.ts'
 import type { Answer, ModelRequest, Router, Target } from './provider.ts'
 import type { Spending } from './spending.ts'
-
-export interface CallDeps {
-  readonly router: Router
-  readonly countTokens: CountTokens
-}
 
 /** All that the calls of one request have in common. */
 export interface Conversation {
@@ -36,7 +31,7 @@ const FEWEST_BYTES_PER_TOKEN = 3
 
 /** Undefined when the model has too little room left for an answer. */
 export async function fit(
-  ai: CallDeps,
+  { countTokens }: Pick<AiDeps, 'countTokens'>,
   model: Model,
   request: ModelRequest,
   signal: AbortSignal,
@@ -46,7 +41,7 @@ export async function fit(
   if (promptBytes > model.maxTokens * MAX_BYTES_PER_TOKEN) return undefined
   let counted: number | undefined
   const promptTokens = async (until?: AbortSignal) => {
-    counted ??= await ai.countTokens(prompt, request.requester, { signal: until, atMost: model.maxTokens })
+    counted ??= await countTokens(prompt, request.requester, { signal: until, atMost: model.maxTokens })
     return counted
   }
   // No token is shorter than a byte, so most prompts need not be counted to know that they fit.
@@ -63,7 +58,7 @@ function promptOf({ system, messages }: ModelRequest): string {
 
 /** One call: paid for before it begins, counted when it is over. */
 export async function callModel(
-  ai: CallDeps,
+  { router, countTokens }: Pick<AiDeps, 'router' | 'countTokens'>,
   { model, spending, signal }: Conversation,
   { request, promptTokens }: Fitted,
   onText?: (text: string) => void,
@@ -71,8 +66,8 @@ export async function callModel(
   const longest = request.maxOutputTokens * MAX_TOKEN_CHARACTERS
   await spending.reserve(model, () => promptTokens(signal), request.maxOutputTokens)
   const answer = onText
-    ? await listen(ai.router.stream(model.chain, request, signal), onText, book, longest)
-    : await ai.router.generate(model.chain, request, signal)
+    ? await listen(router.stream(model.chain, request, signal), onText, book, longest)
+    : await router.generate(model.chain, request, signal)
   await book(answer)
   if (answer.text.length > longest) throw endless()
   return answer
@@ -91,7 +86,7 @@ export async function callModel(
   async function countAnswer(text: string): Promise<number> {
     return text.length > longest
       ? estimate(text)
-      : ai.countTokens(text, request.requester).catch(() => estimate(text))
+      : countTokens(text, request.requester).catch(() => estimate(text))
   }
 }
 

@@ -1,16 +1,11 @@
 import { refuse } from '../errors.ts'
 import { MAX_BYTES_PER_TOKEN } from './call-model.ts'
-import type { Caller, CountTokens, FoundFile, StoredFiles, StoredText } from './ports.ts'
+import type { AiDeps, Caller, FoundFile, StoredFiles, StoredText } from './ports.ts'
 
 export interface ContextWish {
   readonly project: string
   /** Ids of files, or patterns of their paths. */
   readonly files: readonly string[]
-}
-
-export interface ContextDeps {
-  readonly storedFiles: StoredFiles
-  readonly countTokens: CountTokens
 }
 
 export interface Context {
@@ -25,7 +20,7 @@ const MAX_READ = 2
 
 /** Stored files that go along with a prompt, as many as there is room for, in the order they were asked for. */
 export async function gatherContext(
-  ai: ContextDeps,
+  ai: Pick<AiDeps, 'storedFiles' | 'countTokens'>,
   caller: Caller,
   { project, files }: ContextWish,
   room: number,

@@ -2,14 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { failures } from '../http/error-handler.ts'
 import { named, type TypeBox } from '../http/validation.ts'
-import type { Catalogue } from './catalogue.ts'
-import type { Target } from './provider.ts'
-
-export interface EngineDeps {
-  readonly catalogue: Catalogue
-  /** How long an engine that failed again and again is left alone still, in milliseconds; 0 is not at all. */
-  readonly restingFor: (target: Target) => number
-}
+import type { AiDeps } from './ports.ts'
 
 const EngineListBody = Type.Object(
   {
@@ -34,7 +27,10 @@ const EngineListBody = Type.Object(
 )
 
 /** Who stands behind each model now. */
-export function engineRoutes(plain: FastifyInstance, { catalogue, restingFor }: EngineDeps): void {
+export function engineRoutes(
+  plain: FastifyInstance,
+  { catalogue, cooldownMs }: Pick<AiDeps, 'catalogue' | 'cooldownMs'>,
+): void {
   const app = plain.withTypeProvider<TypeBox>()
   app.addSchema(EngineListBody)
   app.get(
@@ -53,11 +49,11 @@ export function engineRoutes(plain: FastifyInstance, { catalogue, restingFor }: 
       engines: catalogue.models.map(({ id, chain }) => ({
         model: id,
         chain: chain.map((engine) => {
-          const restingMs = Math.ceil(restingFor(engine))
+          const readyInMs = Math.ceil(cooldownMs(engine))
           return {
             engine,
-            state: restingMs > 0 ? ('resting' as const) : ('ready' as const),
-            ready_in_ms: restingMs,
+            state: readyInMs > 0 ? ('resting' as const) : ('ready' as const),
+            ready_in_ms: readyInMs,
           }
         }),
       })),

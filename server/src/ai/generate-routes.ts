@@ -9,8 +9,8 @@ import { idempotencyKeyOf } from '../http/idempotency-key.ts'
 import { named, type TypeBox } from '../http/validation.ts'
 import { type GenerateDeps, type GenerateOptions, type GenerateWish, generate } from './generate.ts'
 import { GenerationBody, GenerationWishBody, streamAnswer, toGeneration } from './generation-schemas.ts'
+import type { GenerationResult } from './ports.ts'
 import type { Notes } from './prepare.ts'
-import type { Given } from './produce.ts'
 
 // The specified events are deltas and a result; another one is for who asks for it.
 const ENGINE_TOO = /text\/event-stream\s*;\s*engine=true/i
@@ -101,7 +101,7 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
   async function save(
     request: FastifyRequest,
     saving: Saving,
-    { generation }: Given,
+    { generation }: GenerationResult,
     signal: AbortSignal,
   ): Promise<string> {
     const key = idempotencyKeyOf(request)
@@ -178,7 +178,7 @@ function maxAgeOf(cacheControl: string | undefined): number | undefined {
   return seconds === undefined ? undefined : Number(seconds)
 }
 
-function headersOf({ generation, replayed, age }: Given): Record<string, string> {
+function headersOf({ generation, replayed, age }: GenerationResult): Record<string, string> {
   return {
     'atelier-engine': generation.engine,
     'atelier-verified': generation.verified.join(', '),

@@ -1,24 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { IdempotencyKey } from '../database/idempotency-keys.ts'
 import { refuse } from '../errors.ts'
-import type { FairQueue } from '../queue/fair-queue.ts'
 import type { Language } from './analyzer.ts'
 import { MAX_BYTES_PER_TOKEN } from './call-model.ts'
 import { findModel } from './catalogue.ts'
 import type { ContextWish } from './context.ts'
 import { generationId } from './generations.ts'
 import { findLanguage, frameworkName } from './names.ts'
-import type { Caller } from './ports.ts'
+import type { AiDeps, Caller, GenerationResult, Reader } from './ports.ts'
 import { fingerprintOf, type Notes, type PrepareDeps, type Prepared, prepare } from './prepare.ts'
-import { type Given, keptUnder, type ProduceDeps, produce } from './produce.ts'
+import { keptUnder, type ProduceDeps, produce } from './produce.ts'
 import type { GenerationType, GenerationWish } from './provider.ts'
-import type { Reader, Runs } from './runs.ts'
 
-export interface GenerateDeps extends PrepareDeps, ProduceDeps {
-  readonly runs: Runs<Given>
-  /** Limits the bytes of context files in memory, from the search for them to the answer. */
-  readonly contexts: FairQueue
-}
+export type GenerateDeps = PrepareDeps & ProduceDeps & Pick<AiDeps, 'runs' | 'contexts'>
 
 export interface GenerateWish {
   readonly prompt: string
@@ -52,7 +46,7 @@ export async function generate(
   caller: Caller,
   sent: GenerateWish,
   options: GenerateOptions,
-): Promise<Given> {
+): Promise<GenerationResult> {
   const model = findModel(ai.catalogue, sent.model)
   if (!model) throw refuse('model', `must be one of ${ai.catalogue.models.map(({ id }) => id).join(', ')}`)
   if (sent.project !== undefined) ai.storedFiles.checkProject(caller, sent.project)
@@ -97,23 +91,23 @@ function readerOf({ signal, onText }: GenerateOptions): Reader {
 
 /** For who comes back after the run was forgotten. */
 async function finished(
-  ai: GenerateDeps,
+  { generations }: Pick<AiDeps, 'generations'>,
   caller: Caller,
   { wish, model }: Prepared,
   id: string,
-): Promise<Given | undefined> {
-  const generation = await ai.generations.find(caller, id)
+): Promise<GenerationResult | undefined> {
+  const generation = await generations.find(caller, id)
   const isSame = generation?.model === model.id && isDeepStrictEqual(generation.wish, wish)
   return isSame ? { generation, replayed: false } : undefined
 }
 
 async function cached(
-  ai: GenerateDeps,
+  ai: Pick<AiDeps, 'generations' | 'now'>,
   caller: Caller,
   { fingerprint }: Prepared,
   maxAge: number,
   key: IdempotencyKey | undefined,
-): Promise<Given | undefined> {
+): Promise<GenerationResult | undefined> {
   const now = ai.now()
   const since = (now - Math.min(maxAge, DAY_SECONDS) * 1000) * 1000
   const generation = await ai.generations.latest(caller, fingerprint, since)

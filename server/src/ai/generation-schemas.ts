@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Model } from './catalogue.ts'
-import { type Generation, LISTED_PROMPT, type ListedGeneration } from './generations.ts'
+import { LISTED_PROMPT } from './generations.ts'
+import type { Generation, ListedGeneration } from './ports.ts'
 import { generationTypes } from './provider.ts'
 
 const PROMPT = 'A function that clamps a number'

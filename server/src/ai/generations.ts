@@ -2,41 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Database, Row, Statement } from '../database/database.ts'
 import { type IdempotencyKey, keepAnswer, keptAnswer } from '../database/idempotency-keys.ts'
 import { createBehind } from './behind.ts'
-import type { Caller } from './ports.ts'
+import type { Generation, Generations, ListedGeneration, Spent, Viewer } from './ports.ts'
 import type { GenerationType, GenerationWish } from './provider.ts'
-import { bookAll, type Spent } from './usage.ts'
-
-/** An answer that was given, as it is kept. */
-export interface Generation {
-  /** Microseconds since 1970, unique: the time of creation and the place in lists, newest first. */
-  readonly position: number
-  readonly id: string
-  readonly workspace: string
-  readonly token: string
-  /** Of the token that made it, or else the one that its request named. */
-  readonly project: string | undefined
-  readonly wish: GenerationWish
-  readonly model: string
-  /** Of all that was asked: the same question has the same one. */
-  readonly fingerprint: string
-  readonly engine: string
-  readonly verified: readonly string[]
-  readonly content: string
-  readonly promptTokens: number
-  readonly completionTokens: number
-  readonly costMicros: number
-  readonly durationMs: number
-}
-
-/** A generation in a list: without its content, and with the beginning of its prompt. */
-export interface ListedGeneration
-  extends Pick<Generation, 'position' | 'id' | 'model' | 'promptTokens' | 'completionTokens'> {
-  readonly type: string
-  /** At most `LISTED_PROMPT` characters. */
-  readonly prompt: string
-  /** Whether the whole prompt is longer. */
-  readonly promptTruncated: boolean
-}
+import { bookAll } from './usage.ts'
 
 /** Characters (code points) of a prompt in lists. */
 export const LISTED_PROMPT = 500
@@ -75,9 +43,6 @@ const REQUEST_START = 6 * (LISTED_PROMPT + 1) + 20
 // SQLite reads on the event loop, and walks over a whole row to reach its last columns.
 const LISTED_AT_ONCE = 20
 
-/** Who looks at generations. */
-type Viewer = Pick<Caller, 'workspace' | 'project'>
-
 const POSITIONS_TRIED = 5
 
 const TIME_DIGITS = 10
@@ -92,10 +57,11 @@ export function generationId(position: number): string {
   return `gen_${time}${randomUUID().slice(19).replace('-', '')}`
 }
 
-export type Generations = ReturnType<typeof createGenerations>
-
 /** The table of generations: SQL on it lives here and nowhere else. */
-export function createGenerations(database: Database, onLost: (error: unknown) => void = () => undefined) {
+export function createGenerations(
+  database: Database,
+  onLost: (error: unknown) => void = () => undefined,
+): Generations {
   const { add, written } = createBehind(insertAll, onLost)
 
   async function insertAll(given: readonly { generation: Generation; spent: Spent }[]): Promise<void> {
@@ -105,10 +71,6 @@ export function createGenerations(database: Database, onLost: (error: unknown) =
       if (!(await insert(generation, bookAll([spent])))) throw new Error('No position is free')
   }
 
-  /**
-   * Keeps the answer, settles what it cost, and remembers its key: all or nothing. Undefined when the key is taken.
-   * Another node may have used the same microsecond; then a later one is taken.
-   */
   async function insert(
     generation: Generation,
     settled: readonly Statement[],
@@ -126,13 +88,10 @@ export function createGenerations(database: Database, onLost: (error: unknown) =
   return {
     insert,
 
-    /** Lets a write follow the answer that it keeps. False when too many are under way: then the answer has to wait. */
-    behind: (generation: Generation, spent: Spent): boolean => add({ generation, spent }),
-
-    /** Resolves when nothing follows any more. Whoever reads here has waited for it. */
+    behind: (generation, spent) => add({ generation, spent }),
     written,
 
-    async find(viewer: Viewer, id: string): Promise<Generation | undefined> {
+    async find(viewer, id) {
       if (id.includes('\0')) return undefined // which PostgreSQL cannot be asked about
       await written()
       const { where, values } = visibleTo(viewer)
@@ -141,11 +100,7 @@ export function createGenerations(database: Database, onLost: (error: unknown) =
       return row && fromRow(row)
     },
 
-    async list(
-      viewer: Viewer,
-      offset: number,
-      limit: number,
-    ): Promise<{ generations: ListedGeneration[]; total: number }> {
+    async list(viewer, offset, limit) {
       await written()
       const { where, values } = visibleTo(viewer)
       const next = values.length + 1
@@ -172,8 +127,7 @@ export function createGenerations(database: Database, onLost: (error: unknown) =
       return { generations, total: sum?.total ?? 0 }
     },
 
-    /** The newest answer to the same question that is not older. */
-    async latest(viewer: Viewer, fingerprint: string, since: number): Promise<Generation | undefined> {
+    async latest(viewer, fingerprint, since) {
       await written()
       const { where, values } = visibleTo(viewer)
       const next = values.length + 1
@@ -183,20 +137,17 @@ export function createGenerations(database: Database, onLost: (error: unknown) =
       return row && fromRow(row)
     },
 
-    /** False when the key is taken. */
-    async keep(key: IdempotencyKey, generation: Generation): Promise<boolean> {
+    async keep(key, generation) {
       return database.transaction([keepKey(key, generation)])
     },
 
-    /** What was answered to this key, and to what question. */
-    async kept(token: string, key: string): Promise<{ fingerprint: string; id: string } | undefined> {
+    async kept(token, key) {
       const kept = await keptAnswer(database, token, key)
       return kept && { fingerprint: kept.fingerprint, id: kept.answer }
     },
   }
 }
 
-/** A token that is limited to a project sees the generations of that project only. */
 function visibleTo({ workspace, project }: Viewer): { where: string; values: string[] } {
   if (project === undefined) return { where: 'workspace = $1', values: [workspace] }
   return { where: 'workspace = $1 AND project = $2', values: [workspace, project] }

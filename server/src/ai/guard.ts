@@ -1,13 +1,6 @@
 import { refuse } from '../errors.ts'
 import type { Span } from './analyzer.ts'
-
-/** What happens to keys and passwords in what would be sent to a model. */
-export type SecretPolicy = 'allow' | 'redact' | 'refuse'
-
-export interface GuardDeps {
-  readonly findSecrets: (text: string) => readonly Span[]
-  readonly promptSecrets: SecretPolicy
-}
+import type { AiDeps } from './ports.ts'
 
 export interface Guarded {
   /** What may be sent. */
@@ -25,7 +18,7 @@ const PART = 64 * 1024
 
 /** `path`: of the file that the text is from. */
 export async function guardText(
-  { findSecrets, promptSecrets }: GuardDeps,
+  { findSecrets, promptSecrets }: Pick<AiDeps, 'findSecrets' | 'promptSecrets'>,
   text: string,
   field: string,
   path?: string,
@@ -40,7 +33,7 @@ export async function guardText(
 }
 
 /** Long texts part by part, with a turn for others after each: all of it can take half a second. */
-async function findInParts(findSecrets: GuardDeps['findSecrets'], text: string): Promise<readonly Span[]> {
+async function findInParts(findSecrets: AiDeps['findSecrets'], text: string): Promise<readonly Span[]> {
   if (text.length <= PART) return findSecrets(text)
   const found: Span[] = []
   for (let first = 0; first < text.length; first += PART) {

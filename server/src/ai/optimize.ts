@@ -44,7 +44,7 @@ const categoryOf: Readonly<Record<Goal, Category>> = {
 }
 
 export async function optimize(
-  { engines, languages }: AiDeps,
+  { engines, languages }: Pick<AiDeps, 'engines' | 'languages'>,
   wish: OptimizationWish,
   caller: EngineCaller,
   reviewer?: Reviewer,

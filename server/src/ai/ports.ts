@@ -1,39 +1,43 @@
-/** What the AI use cases need from others. */
+/** The interfaces that the AI use cases depend on. */
 
-import type { Goal, Inspection, Language, Outline, Rewrite, Source } from './analyzer.ts'
-import type { Composed, GenerationWish, Requester } from './provider.ts'
+import type { Statement } from '../database/database.ts'
+import type { IdempotencyKey } from '../database/idempotency-keys.ts'
+import type { FairQueue } from '../queue/fair-queue.ts'
+import type { Goal, Inspection, Language, Outline, Rewrite, Source, Span } from './analyzer.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { Composed, GenerationWish, Requester, Router, Target } from './provider.ts'
 
 export interface Job {
   readonly language: string
   readonly source: Source
 }
 
-/** A source takes more time or memory than any source may. */
+/** The source exceeds the time or memory limit of an engine. */
 export class EngineGaveUp extends Error {}
 
-/** Who waits for an engine: workspaces and their tokens take turns, and work stops when the signal aborts. */
+/** On whose behalf an engine runs. Workspaces and their tokens take turns; the work stops when the signal aborts. */
 export interface EngineCaller extends Requester {
   readonly signal: AbortSignal
 }
 
 /**
- * Where engines run: never on the event loop, never longer than they may. They reject with `EngineGaveUp`, `unavailable` or
- * the reason of the caller's signal.
+ * Runs the engines outside of the event loop, with a time limit. All methods reject with `EngineGaveUp`, `unavailable` or
+ * the reason of the signal.
  */
 export interface Engines {
   inspect(job: Job, caller: EngineCaller): Promise<Inspection>
   outline(job: Job, caller: EngineCaller): Promise<Outline>
-  /** Undefined when the source does not parse. */
+  /** Undefined if the source does not parse. */
   rewrite(job: Job & { readonly goal?: Goal }, caller: EngineCaller): Promise<Rewrite | undefined>
-  /** The built-in engine's answer to a wish. */
+  /** The answer of the built-in engine. */
   compose(wish: GenerationWish, caller: EngineCaller): Promise<Composed>
-  /** Loads what the first callers will want, in the background. */
+  /** Loads the most common engines in the background. */
   warm(): void
   close(): Promise<void>
 }
 
 /**
- * Never on the event loop, in a fair turn for the requester. With `atMost` it stops early at any number above that.
+ * Counts outside of the event loop, in a fair queue. With `atMost`, counting may stop early at any number above it.
  * Rejects with `unavailable`, or when `signal` aborts.
  */
 export type CountTokens = (
@@ -42,7 +46,7 @@ export type CountTokens = (
   options?: { readonly signal?: AbortSignal | undefined; readonly atMost?: number },
 ) => Promise<number>
 
-/** Who asks. */
+/** The token that sent a request. */
 export interface Caller extends Requester {
   readonly project: string | undefined
 }
@@ -58,11 +62,11 @@ export interface TextToSave {
   readonly path: string
   readonly text: string
   readonly key: string | undefined
-  /** Aborts when the caller has left: the file is not stored then. */
+  /** Aborts when the client disconnects: then the file is not stored. */
   readonly signal: AbortSignal
 }
 
-/** A stored text file that was found and not read yet. */
+/** A stored text file that has not been read yet. */
 export interface FoundFile {
   readonly id: string
   readonly path: string
@@ -70,27 +74,210 @@ export interface FoundFile {
   readonly size: number
 }
 
-/** The files half, as far as AI needs it. */
+/** The part of the file area that AI needs. */
 export interface StoredFiles {
   read(caller: Caller, id: string): Promise<StoredText>
-  /** For each name (an id, a path or a pattern such as `src/*.ts`) the text files it stands for, in the order of their paths. */
+  /** The text files of each name (an id, a path or a pattern such as `src/*.ts`), sorted by path. */
   find(
     caller: Caller,
     project: string,
     names: readonly string[],
     signal: AbortSignal,
   ): Promise<readonly (readonly FoundFile[])[]>
-  /** Rejects what is no project, and one that the token is not for. */
+  /** Throws if the name is invalid or the token is limited to another project. */
   checkProject(caller: Caller, project: string): void
-  /** Rejects with what is wrong with the path of a file that shall be saved later. */
+  /** Throws if a file cannot be saved under this path later. */
   checkPath(caller: Caller, file: { readonly project: string; readonly path: string }): void
-  /** Scanned like any upload. With the same key it is stored once, however often it is asked for. */
+  /** Scans the file like any upload. With the same key it is stored only once. */
   save(caller: Caller, file: TextToSave): Promise<{ id: string }>
 }
 
-/** What the AI use-cases stand on. */
+/** An answer as it is stored. */
+export interface Generation {
+  /** Microseconds since 1970, unique: the time of creation and the position in lists, newest first. */
+  readonly position: number
+  readonly id: string
+  readonly workspace: string
+  readonly token: string
+  /** The project of the token, or the one that the request named. */
+  readonly project: string | undefined
+  readonly wish: GenerationWish
+  readonly model: string
+  /** The same for the same question. */
+  readonly fingerprint: string
+  readonly engine: string
+  readonly verified: readonly string[]
+  readonly content: string
+  readonly promptTokens: number
+  readonly completionTokens: number
+  readonly costMicros: number
+  readonly durationMs: number
+}
+
+/** A generation in a list: without its content, and with the beginning of its prompt. */
+export interface ListedGeneration
+  extends Pick<Generation, 'position' | 'id' | 'model' | 'promptTokens' | 'completionTokens'> {
+  readonly type: string
+  /** At most `LISTED_PROMPT` characters. */
+  readonly prompt: string
+  /** Whether the whole prompt is longer. */
+  readonly promptTruncated: boolean
+}
+
+/** A token that is limited to a project sees only the generations of that project. */
+export type Viewer = Pick<Caller, 'workspace' | 'project'>
+
+/** The stored generations. All reads see the writes that `behind` accepted before. */
+export interface Generations {
+  /**
+   * Stores the answer, settles its cost and stores its key: all or nothing. Undefined if the key is taken. If another
+   * node has used the same position, the answer gets a later one.
+   */
+  insert(
+    generation: Generation,
+    settled: readonly Statement[],
+    key?: IdempotencyKey,
+  ): Promise<Generation | undefined>
+  /** Stores an answer later, together with others. False if too many writes are pending: then use `insert`. */
+  behind(generation: Generation, spent: Spent): boolean
+  /** Resolves when no write is pending. */
+  written(): Promise<void>
+  find(viewer: Viewer, id: string): Promise<Generation | undefined>
+  list(
+    viewer: Viewer,
+    offset: number,
+    limit: number,
+  ): Promise<{ generations: ListedGeneration[]; total: number }>
+  /** The newest answer to the same question since this position. */
+  latest(viewer: Viewer, fingerprint: string, since: number): Promise<Generation | undefined>
+  /** Makes an existing answer the answer to a key. False if the key is taken. */
+  keep(key: IdempotencyKey, generation: Generation): Promise<boolean>
+  /** The question and the answer of a key. */
+  kept(token: string, key: string): Promise<{ fingerprint: string; id: string } | undefined>
+}
+
+/** What may be used in a day; undefined means no limit. */
+export interface Budget {
+  readonly tokens?: number | undefined
+  readonly costMicros?: number | undefined
+}
+
+export interface Amount {
+  readonly tokens: number
+  readonly costMicros: number
+}
+
+/** Held during a call. It expires in case the node of the call crashes. */
+export interface Reservation {
+  readonly id: string
+  readonly workspace: string
+  readonly token: string
+  readonly day: string
+  readonly amount: Amount
+  readonly expiresAt: number
+}
+
+export interface Used {
+  readonly promptTokens: number
+  readonly completionTokens: number
+  readonly costMicros: number
+}
+
+/** What a token used on a day. */
+export interface Spent {
+  readonly workspace: string
+  readonly token: string
+  readonly day: string
+  readonly used: Used
+  readonly generations: number
+}
+
+export interface UsageDay extends Used {
+  readonly day: string
+  readonly requests: number
+}
+
+/** Usage per day, for each token and for the whole workspace. */
+export interface UsageTable {
+  /** Runs `before`, checks the budgets and reserves, in one transaction. False if the rest of a budget is too small. */
+  reserve(
+    reservation: Reservation,
+    perToken: Budget,
+    perWorkspace: Budget,
+    now: number,
+    before?: readonly Statement[],
+  ): Promise<boolean>
+  book(settled: readonly Statement[]): Promise<void>
+  /** Deletes the reservations of calls that ended with their process. */
+  forgetReserves(expiredBy: number): Promise<void>
+  days(workspace: string, token: string, from: string, to: string): Promise<UsageDay[]>
+}
+
+export interface GenerationResult {
+  readonly generation: Generation
+  /** Whether it was the answer to an earlier request with the same idempotency key. */
+  readonly replayed: boolean
+  /** The age of a cached answer in seconds. */
+  readonly age?: number
+}
+
+export interface Ticket {
+  /** The id of the answer, and the prefix of its event ids: `gen_1.42`. */
+  readonly id: string
+  /** Requests with the same name share one run. */
+  readonly name: string
+  /** Requester and question. Only the owner may resume a run. */
+  readonly owner: string
+  /** Whether the name still refers to the run after it has finished. */
+  readonly lasting: boolean
+}
+
+export interface Reader {
+  readonly signal: AbortSignal
+  /** Gets the text written so far, then new text, each with the id of its event. */
+  readonly onText?: ((text: string, eventId: string) => void) | undefined
+  /** The number of characters that the reader already has. */
+  readonly after?: number
+}
+
+export type Work<T> = (signal: AbortSignal, write: (text: string) => void) => Promise<T>
+
+/** Answers in progress, each shared by identical requests, and recently finished ones. */
+export interface Runs<T> {
+  /**
+   * Joins the run with this name, or starts it. A run is stopped when all its readers have left. Rejects with `conflict`
+   * if the name belongs to another question.
+   */
+  join(ticket: Ticket, reader: Reader, work: Work<T>): Promise<T>
+  /** Continues where a reader stopped. Undefined if the run is unknown or has another owner. */
+  resume(id: string, owner: string, reader: Reader): Promise<T> | undefined
+  /** The number of runs in progress or kept. */
+  size(): number
+}
+
+/** How to treat keys and passwords in text that is sent to a model. */
+export type SecretPolicy = 'allow' | 'redact' | 'refuse'
+
+/** Everything that AI use cases may depend on. Each takes only what it needs: `Pick<AiDeps, …>`. */
 export interface AiDeps {
   readonly engines: Engines
   readonly languages: readonly Language[]
   readonly storedFiles: StoredFiles
+  readonly catalogue: Catalogue
+  readonly router: Router
+  /** The time until a target that failed repeatedly may be called again; 0 if it may be called now. */
+  readonly cooldownMs: (target: Target) => number
+  readonly countTokens: CountTokens
+  readonly findSecrets: (text: string) => readonly Span[]
+  readonly promptSecrets: SecretPolicy
+  /** The model that analyzes code if a request does not name one. */
+  readonly analyzeWithModel: string | undefined
+  readonly generations: Generations
+  readonly runs: Runs<GenerationResult>
+  /** Limits the bytes of context files in memory, from the search for them to the answer. */
+  readonly contexts: FairQueue
+  readonly usage: UsageTable
+  readonly budgets: { readonly token: Budget; readonly workspace: Budget }
+  readonly now: () => number
+  readonly nextPosition: () => number
 }

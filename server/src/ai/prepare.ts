@@ -1,14 +1,14 @@
 import { hash, randomBytes } from 'node:crypto'
 import { refuse } from '../errors.ts'
-import { type CallDeps, type Fitted, fit, MAX_ANSWER_TOKENS, MAX_BYTES_PER_TOKEN } from './call-model.ts'
+import { type Fitted, fit, MAX_ANSWER_TOKENS, MAX_BYTES_PER_TOKEN } from './call-model.ts'
 import type { Model } from './catalogue.ts'
-import { type ContextDeps, type ContextWish, gatherContext } from './context.ts'
-import { type GuardDeps, type Guarded, guardText } from './guard.ts'
-import type { Caller } from './ports.ts'
+import { type ContextWish, gatherContext } from './context.ts'
+import { type Guarded, guardText } from './guard.ts'
+import type { AiDeps, Caller } from './ports.ts'
 import { type ContextFile, systemPrompt, userMessage } from './prompt.ts'
 import type { GenerationWish } from './provider.ts'
 
-export interface PrepareDeps extends CallDeps, ContextDeps, GuardDeps {}
+export type PrepareDeps = Pick<AiDeps, 'storedFiles' | 'countTokens' | 'findSecrets' | 'promptSecrets'>
 
 /** A wish that can be sent to a model. */
 export interface Prepared {
@@ -76,7 +76,7 @@ export function fingerprintOf(...asked: readonly unknown[]): string {
 }
 
 async function requestFor(
-  ai: PrepareDeps,
+  ai: Pick<AiDeps, 'countTokens'>,
   { workspace, tokenId }: Caller,
   model: Model,
   wish: GenerationWish,

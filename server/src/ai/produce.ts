@@ -2,26 +2,14 @@ import { type IdempotencyKey, keyIsTaken } from '../database/idempotency-keys.ts
 import { AppError } from '../errors.ts'
 import { type AskDeps, askAndCheck } from './ask.ts'
 import { startDeadline } from './deadline.ts'
-import type { Generation, Generations } from './generations.ts'
-import type { Caller } from './ports.ts'
+import type { AiDeps, Caller, Generation, GenerationResult, Generations } from './ports.ts'
 import type { Prepared } from './prepare.ts'
 import { createSpending, type SpendingDeps } from './spending.ts'
 
-export interface ProduceDeps extends AskDeps, SpendingDeps {
-  readonly generations: Generations
-  readonly nextPosition: () => number
-}
+export type ProduceDeps = AskDeps & SpendingDeps & Pick<AiDeps, 'generations' | 'nextPosition'>
 
 /** For all calls of a request together. */
 const DEADLINE_MS = 300_000
-
-/** A generation, and whether it is one that was there before. */
-export interface Given {
-  readonly generation: Generation
-  readonly replayed: boolean
-  /** Of an answer out of the cache, in seconds. */
-  readonly age?: number
-}
 
 /** Has the answer written and keeps it. What was used is booked whether it succeeds or not. */
 export async function produce(
@@ -31,7 +19,7 @@ export async function produce(
   { id, key, project }: { id: string; key: IdempotencyKey | undefined; project: string | undefined },
   signal: AbortSignal,
   onText: ((text: string) => void) | undefined,
-): Promise<Given> {
+): Promise<GenerationResult> {
   const begun = ai.now()
   const spending = createSpending(ai, caller)
   using deadline = startDeadline(signal, DEADLINE_MS)

@@ -1,4 +1,4 @@
-/** What stands behind a model: whoever can answer a prompt. */
+/** The interfaces of model providers and of the router in front of them. */
 
 export interface GenerationWish {
   readonly prompt: string
@@ -15,7 +15,7 @@ export interface Message {
   readonly text: string
 }
 
-/** On whose behalf a model or an engine is asked. */
+/** On whose behalf a model or an engine is called. */
 export interface Requester {
   readonly workspace: string
   readonly tokenId: string
@@ -25,11 +25,11 @@ export interface ModelRequest {
   readonly system: string
   readonly messages: readonly Message[]
   readonly maxOutputTokens: number
-  /** JSON Schema of the answer. Providers that can are held to it; the others have the prompt alone. */
+  /** JSON Schema of the answer. Providers without support for it ignore it, so the prompt must describe it too. */
   readonly answerSchema?: Readonly<Record<string, unknown>>
-  /** What the caller asked for, for whoever does not read prompts. */
+  /** The original request, for the built-in engine, which does not read prompts. */
   readonly wish: GenerationWish
-  /** Requesters take turns at everything that is scarce. */
+  /** Requesters take turns in every queue. */
   readonly requester: Requester
 }
 
@@ -38,17 +38,17 @@ export interface Usage {
   readonly completionTokens: number
 }
 
-/** Why an answer ended: it was done, it ran out of room, or it was only ever meant as a beginning. */
+/** Why an answer ended: it is complete, it reached the token limit, or it is a scaffold to build on. */
 export type Finish = 'stop' | 'length' | 'scaffold'
 
 export interface Answer {
   readonly text: string
   readonly finish: Finish
-  /** Unless the provider does not count. */
+  /** Missing if the provider does not report it. */
   readonly usage?: Usage
 }
 
-/** What the built-in engine gives: `scaffold` when parts of the wish are only named in it. */
+/** An answer of the built-in engine. `scaffold`: parts of the request are only mentioned in it. */
 export interface Composed {
   readonly text: string
   readonly finish: 'stop' | 'scaffold'
@@ -57,29 +57,26 @@ export interface Composed {
 export type Part = { readonly text: string } | { readonly finish: Finish; readonly usage?: Usage }
 
 export interface Provider {
-  /** Rejects with `ProviderFailure` alone, or with the signal's reason. */
+  /** Rejects only with `ProviderFailure` or with the reason of the signal. */
   generate(request: ModelRequest, signal: AbortSignal): Promise<Answer>
-  /** Text as it comes, empty while the model thinks; the last part is the finish. Fails as `generate` does. */
+  /** Yields text as it arrives, empty text while the model is reasoning, then the finish. Fails like `generate`. */
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<Part>
 }
 
 /**
- * `limited`: too many requests for now. `spent`: no money or quota left, waiting does not help. `refused`: the request
- * or the key is wrong. `broken`: the provider failed, or cannot be reached. `slow`: it took too long. `empty`: a proper
- * answer without any text.
+ * `limited`: rate limit reached. `spent`: quota exhausted, a retry does not help. `refused`: the request or the API key is
+ * invalid. `broken`: the provider failed or is unreachable. `slow`: it timed out. `empty`: a valid answer without text.
  */
 export type FailureKind = 'limited' | 'spent' | 'refused' | 'broken' | 'slow' | 'empty'
 
-/** Says what went wrong in words of ours: a provider's own can repeat keys and prompts. */
+/** Never contains a message of the provider: it could repeat keys and prompts. */
 export class ProviderFailure extends Error {
   readonly kind: FailureKind
   readonly status: number | undefined
-  /** Not before this time has passed. */
+  /** The delay that the provider asked for. */
   readonly retryAfterMs: number | undefined
-  /** No connection could be made, so the request cannot be the cause. */
+  /** No connection could be made, so the request is not the cause. */
   readonly unreachable: boolean
-  /** Whose call it was. Set by the router. */
-  tokenId: string | undefined
 
   constructor(
     kind: FailureKind,
@@ -95,17 +92,17 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** `openai:gpt-4o-mini`, `builtin`: a provider and, mostly, one of its models. */
+/** A provider and one of its models, such as `openai:gpt-4o-mini`, or `builtin`. */
 export type Target = string
 
-/** Asks the targets of a chain in order, by the policy in docs/models.md. */
+/** Calls the targets of a chain in order. docs/models.md describes the policy. */
 export interface Router {
   generate(
     chain: readonly Target[],
     request: ModelRequest,
     signal: AbortSignal,
   ): Promise<Answer & { engine: Target }>
-  /** The engine is told before the first text. */
+  /** Yields the engine before the first text. */
   stream(
     chain: readonly Target[],
     request: ModelRequest,

@@ -13,9 +13,11 @@ import { analyze } from './analyze.ts'
 import type { Finding, Inspection } from './analyzer.ts'
 import { readCatalogue } from './catalogue.ts'
 import { optimize } from './optimize.ts'
-import { EngineGaveUp, type Engines } from './ports.ts'
+import { type AiDeps, EngineGaveUp, type Engines } from './ports.ts'
 import type { Answer } from './provider.ts'
 import { type ReviewDeps, reviewerFor } from './reviewer.ts'
+
+type Deps = ReviewDeps & Pick<AiDeps, 'languages'>
 
 const { database, close } = await openTestDatabase()
 after(close)
@@ -69,9 +71,9 @@ const engines: Engines = {
   },
 }
 
-function scripted(step: Step, more: Partial<ReviewDeps> = {}) {
+function scripted(step: Step, more: Partial<Deps> = {}) {
   const router = scriptedRouter(step)
-  const ai: ReviewDeps = {
+  const ai: Deps = {
     ...generateDeps(database, router),
     engines,
     findSecrets,
@@ -82,12 +84,10 @@ function scripted(step: Step, more: Partial<ReviewDeps> = {}) {
 }
 
 const from = { ...caller, signal: new AbortController().signal }
-const reviewer = (ai: ReviewDeps, wanted?: string) =>
-  reviewerFor(ai, caller, wanted, new AbortController().signal)
-const analysis = (ai: ReviewDeps, code = CODE, category?: Finding['category']) =>
+const reviewer = (ai: Deps, wanted?: string) => reviewerFor(ai, caller, wanted, new AbortController().signal)
+const analysis = (ai: Deps, code = CODE, category?: Finding['category']) =>
   analyze(ai, { code, language: 'js', category }, from, reviewer(ai))
-const optimization = (ai: ReviewDeps, code = CODE) =>
-  optimize(ai, { code, language: 'js' }, from, reviewer(ai))
+const optimization = (ai: Deps, code = CODE) => optimize(ai, { code, language: 'js' }, from, reviewer(ai))
 
 describe('analyze with a model', () => {
   test('its findings stand beside ours, on the line of their quote', async () => {

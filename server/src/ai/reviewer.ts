@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { refuse } from '../errors.ts'
 import type { Finding, Goal, Inspection, Rewrite } from './analyzer.ts'
 import { isProven } from './analyzer.ts'
-import { type CallDeps, callModel, fit, type Heard, MAX_ANSWER_TOKENS } from './call-model.ts'
+import { callModel, fit, type Heard, MAX_ANSWER_TOKENS } from './call-model.ts'
 import { findModel, type Model } from './catalogue.ts'
 import { proveClaims, readClaims } from './claims.ts'
 import { startDeadline } from './deadline.ts'
-import { type GuardDeps, guardText } from './guard.ts'
+import { guardText } from './guard.ts'
 import type { AiDeps, Caller, Job } from './ports.ts'
 import type { ModelRequest, Target } from './provider.ts'
 import { improveRequest, reviewRequest } from './review-prompt.ts'
@@ -14,10 +14,8 @@ import { createSpending, type SpendingDeps } from './spending.ts'
 import { unwrapCode } from './unwrap.ts'
 import { verify } from './verify.ts'
 
-export interface ReviewDeps extends AiDeps, CallDeps, GuardDeps, SpendingDeps {
-  /** Who is asked when a request does not say. */
-  readonly analyzeWithModel: string | undefined
-}
+export type ReviewDeps = SpendingDeps &
+  Pick<AiDeps, 'router' | 'countTokens' | 'engines' | 'findSecrets' | 'promptSecrets' | 'analyzeWithModel'>
 
 /** A model that looks at code beside our own rules. Undefined whenever it is of no use: what the rules said stands. */
 export interface Reviewer {

@@ -5,6 +5,7 @@ import { goneSignal } from '../http/gone.ts'
 import { named, type TypeBox } from '../http/validation.ts'
 import { analyze } from './analyze.ts'
 import { optimize } from './optimize.ts'
+import type { AiDeps } from './ports.ts'
 import { type ReviewDeps, type Reviewer, reviewerFor } from './reviewer.ts'
 import { toSarif } from './sarif.ts'
 import { sarifAnswer } from './sarif-schemas.ts'
@@ -17,7 +18,10 @@ const WITH_MODEL =
   'With `Atelier-Model: alpha-4o` a model is asked as well; `Atelier-Engine` says who answered.'
 
 /** The AI endpoints: JSON in, checked answers out. */
-export function aiRoutes(plain: FastifyInstance, ai: ReviewDeps): void {
+export function aiRoutes(
+  plain: FastifyInstance,
+  ai: ReviewDeps & Pick<AiDeps, 'languages' | 'storedFiles'>,
+): void {
   const app = plain.withTypeProvider<TypeBox>()
   app.addSchema(AnalysisBody)
   app.addSchema(OptimizationBody)

@@ -1,27 +1,5 @@
 import { keyIsTaken } from '../database/idempotency-keys.ts'
-
-/** Answers under way, each for all who ask the same at the same time, and those that were just finished. */
-
-export interface Ticket {
-  /** Of the answer, and of the events that tell it: `gen_1.42`. */
-  readonly id: string
-  /** Who asks by the same name while it is under way waits for the same answer. */
-  readonly name: string
-  /** Who asks what: only they may come back for the rest. */
-  readonly owner: string
-  /** Whether the name still stands for it when it is finished. */
-  readonly lasting: boolean
-}
-
-export interface Reader {
-  readonly signal: AbortSignal
-  /** Gets what is written, first of all what was written already, with the id of its event. */
-  readonly onText?: ((text: string, eventId: string) => void) | undefined
-  /** How much of the text it has. */
-  readonly after?: number
-}
-
-export type Work<T> = (signal: AbortSignal, write: (text: string) => void) => Promise<T>
+import type { Reader, Runs, Ticket, Work } from './ports.ts'
 
 interface Run<T> {
   readonly ticket: Ticket
@@ -32,8 +10,6 @@ interface Run<T> {
   finishedAt?: number
   abandoned?: NodeJS.Timeout
 }
-
-export type Runs<T> = ReturnType<typeof createRuns<T>>
 
 interface Limits {
   /** How long a stream goes on that nobody reads: its reader may have lost the connection and be on the way back. */
@@ -46,7 +22,7 @@ interface Limits {
 
 const LIMITS: Limits = { returnMs: 5_000, keepMs: 300_000, maxKept: 100 }
 
-export function createRuns<T>(now: () => number, limits: Partial<Limits> = {}) {
+export function createRuns<T>(now: () => number, limits: Partial<Limits> = {}): Runs<T> {
   const { returnMs, keepMs, maxKept } = { ...LIMITS, ...limits }
   const byId = new Map<string, Run<T>>()
   const byName = new Map<string, Run<T>>()
@@ -120,11 +96,7 @@ export function createRuns<T>(now: () => number, limits: Partial<Limits> = {}) {
   }
 
   return {
-    /**
-     * The answer that is under way by this name; else the work begins now. It is stopped when all readers have left.
-     * A name that stands for another question is a `conflict`.
-     */
-    async join(ticket: Ticket, reader: Reader, work: Work<T>): Promise<T> {
+    async join(ticket, reader, work) {
       reader.signal.throwIfAborted()
       const known = byName.get(ticket.name)
       if (!known || isOver(known)) return follow(begin(ticket, work), reader)
@@ -132,13 +104,11 @@ export function createRuns<T>(now: () => number, limits: Partial<Limits> = {}) {
       return follow(known, reader)
     },
 
-    /** Goes on where a reader was; undefined when the run is not known any more, or not theirs. */
-    resume(id: string, owner: string, reader: Reader): Promise<T> | undefined {
+    resume(id, owner, reader) {
       const run = byId.get(id)
       return run && run.ticket.owner === owner && !isOver(run) ? follow(run, reader) : undefined
     },
 
-    /** Under way or kept. */
     size: () => byId.size,
   }
 }

@@ -2,25 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Statement } from '../database/database.ts'
 import { AppError } from '../errors.ts'
 import { type Catalogue, type Model, microsOf } from './catalogue.ts'
-import type { Caller } from './ports.ts'
+import type { AiDeps, Amount, Caller, Reservation, Spent, Used } from './ports.ts'
 import type { Target, Usage } from './provider.ts'
-import {
-  type Amount,
-  type Budget,
-  plus,
-  type Reservation,
-  type Spent,
-  settle,
-  type UsageTable,
-  type Used,
-} from './usage.ts'
+import { plus, settle } from './usage.ts'
 
-export interface SpendingDeps {
-  readonly catalogue: Catalogue
-  readonly usage: UsageTable
-  readonly budgets: { readonly token: Budget; readonly workspace: Budget }
-  readonly now: () => number
-}
+export type SpendingDeps = Pick<AiDeps, 'catalogue' | 'usage' | 'budgets' | 'now'>
 
 export interface Spending {
   /** Takes from the budgets what a call may cost at most, before it begins. The prompt is counted where there are any. */

@@ -1,53 +1,9 @@
 import type { Database, Row, Statement } from '../database/database.ts'
+import type { Budget, Reservation, Spent, UsageTable, Used } from './ports.ts'
 
-/** What may be used in a day; undefined is no limit. */
-export interface Budget {
-  readonly tokens?: number | undefined
-  readonly costMicros?: number | undefined
-}
-
-export interface Amount {
-  readonly tokens: number
-  readonly costMicros: number
-}
-
-/** Held while a call is under way, at most until it expires: its node may be gone. */
-export interface Reservation {
-  readonly id: string
-  readonly workspace: string
-  readonly token: string
-  readonly day: string
-  readonly amount: Amount
-  readonly expiresAt: number
-}
-
-export interface Used {
-  readonly promptTokens: number
-  readonly completionTokens: number
-  readonly costMicros: number
-}
-
-export interface UsageDay {
-  readonly day: string
-  readonly requests: number
-  readonly promptTokens: number
-  readonly completionTokens: number
-  readonly costMicros: number
-}
-
-export type UsageTable = ReturnType<typeof createUsage>
-
-/** Days of use, for each token and for the workspace as a whole. */
-export function createUsage(database: Database) {
+export function createUsage(database: Database): UsageTable {
   return {
-    /** False when what is left of a budget does not cover it. The check, the reserve and what comes before are one step. */
-    async reserve(
-      reservation: Reservation,
-      perToken: Budget,
-      perWorkspace: Budget,
-      now: number,
-      before: readonly Statement[] = [],
-    ): Promise<boolean> {
+    async reserve(reservation, perToken, perWorkspace, now, before = []) {
       return database.transaction([
         ...before,
         ...hold(reservation, reservation.token, perToken, now),
@@ -55,17 +11,16 @@ export function createUsage(database: Database) {
       ])
     },
 
-    async book(settled: readonly Statement[]): Promise<void> {
+    async book(settled) {
       if (settled.length > 0) await database.transaction(settled)
     },
 
-    /** For the start: what calls held that ended with their process, as far as it can be known. */
-    async forgetReserves(expiredBy: number): Promise<void> {
+    async forgetReserves(expiredBy) {
       const sql = 'DELETE FROM usage_reserves WHERE expires_at <= $1'
       await database.transaction([{ sql, values: [expiredBy] }])
     },
 
-    async days(workspace: string, token: string, from: string, to: string): Promise<UsageDay[]> {
+    async days(workspace, token, from, to) {
       interface DayRow extends Row {
         day: string
         requests: number
@@ -133,15 +88,6 @@ function hold(
       changes: 1,
     },
   ]
-}
-
-/** What was used in the name of a token on a day. */
-export interface Spent {
-  readonly workspace: string
-  readonly token: string
-  readonly day: string
-  readonly used: Used
-  readonly generations: number
 }
 
 /** Gives the reserve back and books what was used in its place. */

@@ -1,13 +1,12 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import type { Static, TObject } from 'typebox'
-import type { GenerateDeps } from '../ai/generate.ts'
-import type { ReviewDeps } from '../ai/reviewer.ts'
+import type { AiDeps } from '../ai/ports.ts'
 import type { FilesDeps } from '../files/ports.ts'
 import type { Actor } from '../http/auth.ts'
 
 export interface McpDeps {
   readonly files: FilesDeps
-  readonly ai: GenerateDeps & ReviewDeps
+  readonly ai: AiDeps
 }
 
 /** Who calls, and what a call may use. */

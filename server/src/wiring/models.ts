@@ -1,41 +1,29 @@
 import { readFile } from 'node:fs/promises'
 import { type Catalogue, findModel, readCatalogue } from '../ai/catalogue.ts'
-import type { EngineDeps } from '../ai/engine-routes.ts'
-import type { Engines } from '../ai/ports.ts'
-import type { Router } from '../ai/provider.ts'
+import type { AiDeps, Engines } from '../ai/ports.ts'
 import { createBuiltinProvider } from '../ai/providers/builtin.ts'
 import { defaultChain } from '../ai/providers/default-chain.ts'
 import { openProviders, requireKnownTargets } from '../ai/providers/index.ts'
-import { createRouter, type Others } from '../ai/providers/router.ts'
-import type { ProviderSettings } from '../ai/providers/settings.ts'
-import type { Config, ProviderConfig } from '../config.ts'
+import { createRouter, type Peers } from '../ai/providers/router.ts'
+import type { Config } from '../config.ts'
 
 /** Who answers for which model. What cannot work is told now, not at somebody's first request. */
 export async function wireModels(
   config: Config,
   engines: Engines,
-  others?: Others,
-): Promise<{ catalogue: Catalogue; router: Router; restingFor: EngineDeps['restingFor'] }> {
-  const settings = settingsOf(config.providers)
+  peers?: Peers,
+): Promise<Pick<AiDeps, 'catalogue' | 'router' | 'cooldownMs'>> {
   const text = config.modelsFile === undefined ? undefined : await readModelsFile(config.modelsFile)
-  const catalogue = readCatalogue(text, defaultChain(settings))
-  const providerFor = openProviders(settings, createBuiltinProvider(engines.compose))
+  const catalogue = readCatalogue(text, defaultChain(config.providers))
+  const providerFor = openProviders(config.providers, createBuiltinProvider(engines.compose))
   requireKnownTargets(
     providerFor,
     catalogue.models.map(({ chain }) => chain),
   )
   requirePrices(config, catalogue)
   requireAnalyst(config, catalogue)
-  const router = createRouter({ providerFor, ...(others && { others }) })
-  return { catalogue, router, restingFor: router.restingFor }
-}
-
-function settingsOf({ compatible, local, ...others }: ProviderConfig): ProviderSettings {
-  return {
-    ...others,
-    ...(compatible && { compatible: { compatible } }),
-    ...(local !== undefined && { local: { modelPath: local } }),
-  }
+  const router = createRouter({ providerFor, ...(peers && { peers }) })
+  return { catalogue, router, cooldownMs: router.cooldownMs }
 }
 
 // What runs on machines of the deployer costs nothing by the token, unless the file says so.

@@ -1,69 +1,110 @@
-import { ProviderFailure, type Requester, type Target } from '../provider.ts'
-import type { Learnt, Pass } from './gate.ts'
-import type { Policy } from './policy.ts'
-import { type Clock, createTimeLimit } from './time-limit.ts'
+import { ProviderFailure, type Target } from '../provider.ts'
+import type { CallOutcome, Permit } from './target.ts'
 
-/** One call of one target: the time it has, and the place it holds. */
+/** Replaced by a virtual clock in tests. */
+export interface Clock {
+  now(): number
+  /** Rejects when the signal aborts. */
+  sleep(milliseconds: number, signal: AbortSignal): Promise<void>
+}
+
+export interface TimeLimits {
+  /** For one call that returns the whole answer. */
+  readonly callMs: number
+  /** Until the first chunk of a stream. Long enough to load a model. */
+  readonly firstTokenMs: number
+  /** Between two chunks of a stream. */
+  readonly idleMs: number
+}
+
+/** One call of one target: its time limit and its permit. */
 export interface Attempt {
   readonly target: Target
+  /** For the provider. Aborts when the requester leaves or the time limit is reached. */
   readonly signal: AbortSignal
-  /** From now on it has so long, within the time of the whole answer. */
+  /** Sets the time limit to this long from now, but never after the deadline. Cheap enough to call for every chunk. */
   allow(milliseconds: number): void
-  /** Rejects when the caller leaves or time is up, even if the provider does not care for signals. */
+  /** Rejects when `signal` aborts, even if the provider ignores the signal. One promise at a time. */
   race<T>(work: Promise<T>): Promise<T>
-  /** Gives the place back, and cancels the call unless it has answered. Only the first end counts. */
-  end(learnt: Learnt): void
-  /** Ends an attempt that threw. Throws what is not a failure of the provider: the caller left, or a bug of ours. */
+  /** Releases the permit, and cancels the call unless it succeeded. Only the first `end` counts. */
+  end(outcome: CallOutcome): void
+  /** Ends an attempt that threw. Rethrows everything but provider failures: the requester left, or the error is a bug. */
   fail(error: unknown): ProviderFailure
 }
 
 export interface AttemptOptions {
   readonly target: Target
-  readonly pass: Pass
-  readonly requester: Requester | undefined
-  /** When the answer as a whole must be there. */
+  readonly permit: Permit
+  /** When the request as a whole must be answered. */
   readonly deadline: number
-  readonly caller: AbortSignal
+  /** Aborts when the requester leaves. */
+  readonly signal: AbortSignal
   readonly clock: Clock
-  readonly policy: Policy
+  readonly limits: TimeLimits
 }
 
-export function beginAttempt(options: AttemptOptions): Attempt {
-  const { target, pass, requester, deadline, caller, clock, policy } = options
-  const limit = createTimeLimit({
-    clock,
-    caller,
-    at: Math.min(deadline, clock.now() + policy.callMs),
-    stepMs: Math.min(policy.idleMs, policy.firstTokenMs),
-    late: () => new ProviderFailure('slow', `${target} took too long`),
-  })
-  let ended = false
+// Created once: a new error for each successful call costs as much as a small call.
+const ENDED = new Error('The attempt has ended')
 
-  function end(learnt: Learnt): void {
-    if (ended) return
-    ended = true
-    caller.removeEventListener('abort', leave)
-    if (learnt === 'answered') limit.end()
-    else limit.cancel()
-    pass.leave(learnt)
+export function beginAttempt({ target, permit, deadline, signal, clock, limits }: AttemptOptions): Attempt {
+  const call = new AbortController()
+  const ended = new AbortController()
+  // A later `allow` may shorten the limit, so the timer wakes at least this often.
+  const stepMs = Math.min(limits.idleMs, limits.firstTokenMs)
+  let limit = 0
+  let rejectRace: ((reason: unknown) => void) | undefined
+
+  function allow(milliseconds: number): void {
+    limit = Math.min(deadline, clock.now() + milliseconds)
   }
-  // At once, though the reader of a stream may not be waiting for its next part.
-  const leave = (): void => end('nothing')
-  caller.addEventListener('abort', leave, { once: true })
+
+  function cancel(reason: unknown): void {
+    call.abort(reason)
+    rejectRace?.(reason)
+  }
+
+  function end(outcome: CallOutcome): void {
+    if (ended.signal.aborted) return
+    ended.abort(ENDED)
+    signal.removeEventListener('abort', onAbort)
+    rejectRace = undefined
+    if (outcome !== 'succeeded') call.abort()
+    permit.release(outcome)
+  }
+
+  // Releases the permit immediately, even if no one is waiting for the next part of a stream.
+  function onAbort(): void {
+    cancel(signal.reason)
+    end('unknown')
+  }
+
+  async function watchLimit(): Promise<void> {
+    while (clock.now() < limit) await clock.sleep(Math.min(limit - clock.now(), stepMs), ended.signal)
+    if (!ended.signal.aborted) cancel(new ProviderFailure('slow', `${target} timed out`))
+  }
+
+  allow(limits.callMs)
+  signal.addEventListener('abort', onAbort, { once: true })
+  if (signal.aborted) onAbort()
+  watchLimit().catch(() => undefined) // the sleep rejects when the attempt ends
 
   return {
     target,
-    signal: limit.signal,
-    allow: (milliseconds) => limit.moveTo(Math.min(deadline, clock.now() + milliseconds)),
-    race: limit.race,
+    signal: call.signal,
+    allow,
+    race: (work) =>
+      new Promise((resolve, reject) => {
+        rejectRace = reject
+        if (call.signal.aborted) reject(call.signal.reason)
+        work.then(resolve, reject)
+      }),
     end,
     fail(error) {
-      const failed = !caller.aborted && error instanceof ProviderFailure
-      if (failed) error.tokenId = requester?.tokenId
-      end(failed ? error : 'nothing')
-      caller.throwIfAborted()
-      if (!failed) throw error
-      return error
+      const failure = !signal.aborted && error instanceof ProviderFailure ? error : undefined
+      end(failure ?? 'unknown')
+      signal.throwIfAborted()
+      if (!failure) throw error
+      return failure
     },
   }
 }

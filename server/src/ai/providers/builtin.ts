@@ -3,15 +3,14 @@ import { EngineGaveUp, type Engines } from '../ports.ts'
 import { type ModelRequest, type Provider, ProviderFailure } from '../provider.ts'
 
 /**
- * Answers with no model attached. It is not a language model: it composes what it understands of the wish from blocks
- * of its own, and says `scaffold` where that is not all. The same wish gives the same answer.
- * `compose` runs where engines run, never on the event loop.
+ * Answers without a language model: the composer assembles the answer from its own library, and the finish is `scaffold`
+ * if parts of the request are missing. The same request always gets the same answer.
  */
 export function createBuiltinProvider(compose: Engines['compose']): Provider {
   const answer = ({ wish, requester }: ModelRequest, signal: AbortSignal) =>
     compose(wish, { ...requester, signal }).catch((error: unknown) => {
       throw error instanceof EngineGaveUp
-        ? new ProviderFailure('refused', 'builtin gave this prompt up')
+        ? new ProviderFailure('refused', 'builtin exceeded its time or memory limit')
         : error
     })
   return {
@@ -20,7 +19,7 @@ export function createBuiltinProvider(compose: Engines['compose']): Provider {
       const { text, finish } = await answer(request, signal)
       for (const line of text.split(/(?<=\n)/)) {
         yield { text: line }
-        await setImmediate() // what comes within one turn is told as one
+        await setImmediate() // the server sends what it gets in one turn of the event loop as one event
       }
       yield { finish }
     },

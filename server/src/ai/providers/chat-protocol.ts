@@ -1,8 +1,8 @@
 import type { Finish, Part, Usage } from '../provider.ts'
-import { brokenOff, emptyAnswer, refusalToFailure } from './failures.ts'
+import { emptyAnswer, incompleteAnswer, responseToFailure } from './failures.ts'
 import { drain, isSuccess, post, type Reply, readLines, readReason } from './http-client.ts'
 
-// What the chat protocols that we speak ourselves have in common: `compatible.ts` and `ollama.ts`.
+// Shared by `compatible.ts` and `ollama.ts`, which implement their chat protocols without the AI SDK.
 
 export interface ChatCall {
   readonly address: string
@@ -11,7 +11,7 @@ export interface ChatCall {
   readonly signal: AbortSignal
 }
 
-/** The answer, to be read. An error status is thrown as a `ProviderFailure`. */
+/** Throws a `ProviderFailure` for an error status. */
 export async function postChat(
   provider: string,
   { address, headers = {}, body, signal }: ChatCall,
@@ -22,63 +22,63 @@ export async function postChat(
     signal,
   })
   if (isSuccess(reply)) return reply
-  throw refusalToFailure(provider, {
+  throw responseToFailure(provider, {
     status: reply.statusCode,
     headers: reply.headers as Record<string, string>,
     body: await readReason(reply),
   })
 }
 
-/** What a line of a streamed answer says. */
-export interface Heard {
+/** The content of one line of a streamed answer. */
+export interface StreamLine {
   readonly text?: string
-  /** It thinks: a sign of life without text. */
-  readonly thinks?: boolean
+  /** The model is reasoning: there is progress, but no text. */
+  readonly isReasoning?: boolean
   readonly finish?: Finish | undefined
   readonly usage?: Usage | undefined
-  /** Nothing of the answer comes behind it. */
-  readonly last?: boolean
+  /** The answer is complete. */
+  readonly isLast?: boolean
 }
 
-/** The answer that a server streams line by line. Text of lines that came together is one part. */
-export async function* partsOf(
-  name: string,
+/** Reads an answer that is streamed line by line. Joins the text of lines that arrive together into one part. */
+export async function* readParts(
+  provider: string,
   { body }: Reply,
-  hear: (line: string) => Heard,
+  parseLine: (line: string) => StreamLine,
 ): AsyncGenerator<Part> {
-  let empty = true
+  let isEmpty = true
   let finish: Finish | undefined
   let usage: Usage | undefined
-  let last = false
+  let isLast = false
   try {
     for await (const lines of readLines(body)) {
       let text = ''
-      let thinks = false
+      let isReasoning = false
       let failure: unknown
       try {
         for (const line of lines) {
           if (line.trim() === '') continue
-          const heard = hear(line)
-          text += heard.text ?? ''
-          thinks ||= heard.thinks ?? false
-          finish ??= heard.finish
-          usage = heard.usage ?? usage
-          last = heard.last ?? false
-          if (last) break
+          const parsed = parseLine(line)
+          text += parsed.text ?? ''
+          isReasoning ||= parsed.isReasoning ?? false
+          finish ??= parsed.finish
+          usage = parsed.usage ?? usage
+          isLast = parsed.isLast ?? false
+          if (isLast) break
         }
       } catch (error) {
         failure = error
       }
-      empty &&= text === ''
-      if (text !== '' || thinks) yield { text } // also before a failure: it has to be paid
+      isEmpty &&= text === ''
+      if (text !== '' || isReasoning) yield { text } // even before a failure: the text is billed
       if (failure) throw failure
-      if (last) break
+      if (isLast) break
     }
   } finally {
-    if (last) drain(body)
+    if (isLast) drain(body)
     else body.destroy()
   }
-  if (!finish) throw brokenOff(name)
-  if (empty) throw emptyAnswer(name, finish)
+  if (!finish) throw incompleteAnswer(provider)
+  if (isEmpty) throw emptyAnswer(provider, finish)
   yield { finish, ...(usage && { usage }) }
 }

@@ -2,53 +2,48 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Behaviour, startMockProvider } from '../../../test/mock-provider.ts'
 import { compatible } from '../../../test/provider-protocols.ts'
-import type { ModelRequest, Part } from '../provider.ts'
+import { request } from '../../../test/scripted-providers.ts'
+import type { Part } from '../provider.ts'
 import { createCompatible } from './compatible.ts'
 
-const request: ModelRequest = {
-  system: 'You write code.',
-  messages: [{ role: 'user', text: 'x' }],
-  maxOutputTokens: 100,
-  requester: { workspace: 'w', tokenId: 't' },
-  wish: { prompt: 'x', type: 'code' },
-}
+const event = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`
 
-const said = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`
-
-test('servers that give no reason for the end, or none but an empty one', async () => {
-  assert.deepEqual(await streamed(said('a'), 'data: [DONE]\n\n'), [{ text: 'a' }, { finish: 'stop' }])
+test('a missing or empty finish reason means stop', async () => {
+  assert.deepEqual(await streamed(event('a'), 'data: [DONE]\n\n'), [{ text: 'a' }, { finish: 'stop' }])
   const empty = 'data: {"choices":[{"delta":{"content":"a"},"finish_reason":""}]}\n\n'
   assert.deepEqual(await streamed(empty, 'data: [DONE]'), [{ text: 'a' }, { finish: 'stop' }])
-  await assert.rejects(streamed(said('a')), { kind: 'broken' })
+  await assert.rejects(streamed(event('a')), { kind: 'broken' })
 })
 
-test('the reason that was given stands, whatever comes after it', async () => {
+test('the first finish reason wins', async () => {
   const cut = 'data: {"choices":[{"delta":{},"finish_reason":"length"}]}\n\n'
-  assert.deepEqual(await streamed(said('a'), cut, 'data: [DONE]\n\n'), [{ text: 'a' }, { finish: 'length' }])
+  assert.deepEqual(await streamed(event('a'), cut, 'data: [DONE]\n\n'), [{ text: 'a' }, { finish: 'length' }])
 })
 
-test('comments, other fields, lines that end as on Windows, and no blank after the colon', async () => {
+test('comments, other fields, CRLF line ends and a missing space after the colon', async () => {
   const odd = ': hello\r\n\r\nevent: message\r\nid: 1\r\n'
   const line = 'data:{"choices":[{"delta":{"content":"häß 😀"}}]}\r\n\r\n'
   assert.deepEqual(await streamed(odd, line, 'data: [DONE]\r\n'), [{ text: 'häß 😀' }, { finish: 'stop' }])
 })
 
-test('a line may come in pieces, even a letter', async () => {
-  const bytes = Buffer.from(`${said('häß')}${said('😀')}data: [DONE]\n\n`)
+test('a line may arrive byte by byte', async () => {
+  const bytes = Buffer.from(`${event('häß')}${event('😀')}data: [DONE]\n\n`)
   const parts = await streamed(...Array.from(bytes, (byte) => Buffer.of(byte)))
   assert.equal(parts.map((part) => ('text' in part ? part.text : '')).join(''), 'häß😀')
 })
 
-test('thoughts are signs of life, by both their names', async () => {
+test('reasoning counts as progress under both of its names', async () => {
   for (const name of ['reasoning_content', 'reasoning']) {
-    const thought = `data: {"choices":[{"delta":{"${name}":"Hmm"}}]}\n\n`
-    const parts = await streamed(thought, said('a'), 'data: [DONE]\n\n')
+    const reasoning = `data: {"choices":[{"delta":{"${name}":"Hmm"}}]}\n\n`
+    const parts = await streamed(reasoning, event('a'), 'data: [DONE]\n\n')
     assert.equal(parts.map((part) => ('text' in part ? part.text : '')).join(''), 'a')
-    await assert.rejects(streamed(thought, 'data: [DONE]\n\n'), { message: 'groq answered with nothing' })
+    await assert.rejects(streamed(reasoning, 'data: [DONE]\n\n'), {
+      message: 'compatible returned an empty answer',
+    })
   }
 })
 
-test('an error in place of an event, as some servers send it', async () => {
+test('an event may contain an error', async () => {
   const errors = [
     'data: {"error":{"message":"Rate limit reached","type":"requests"}}\n\n',
     'data: {"object":"error","message":"Too many requests","code":429}\n\n',
@@ -56,12 +51,12 @@ test('an error in place of an event, as some servers send it', async () => {
   for (const error of errors) await assert.rejects(streamed(error), { kind: 'limited' })
 })
 
-test('an answer that is left before its end gives its connection up', async () => {
+test('a failed answer closes its connection', async () => {
   const closed = Promise.withResolvers<void>()
   const failing: Behaviour = (_protocol, { request, response }) => {
     request.socket.once('close', closed.resolve)
     response.writeHead(200, { 'content-type': 'text/event-stream' })
-    response.end(`data: {"error":{}}\n\n${said('never read').repeat(5)}`)
+    response.end(`data: {"error":{}}\n\n${event('unread').repeat(5)}`)
   }
   await assert.rejects(
     parts(failing, () => closed.promise),
@@ -69,7 +64,7 @@ test('an answer that is left before its end gives its connection up', async () =
   )
 })
 
-test('a connection that the server has closed meanwhile is replaced, and nobody notices', async () => {
+test('a connection that the server has closed is replaced transparently', async () => {
   const seen = new Map<unknown, number>()
   const behave: Behaviour = (_protocol, { request, response }) => {
     const count = (seen.get(request.socket) ?? 0) + 1
@@ -79,19 +74,19 @@ test('a connection that the server has closed meanwhile is replaced, and nobody 
     response.end('{"choices":[{"message":{"content":"a"}}]}')
   }
   await using server = await startMockProvider(compatible, behave)
-  const provider = createCompatible('groq', { baseUrl: server.url }, 'some-model')
+  const provider = providerAt(server.url)
   for (let round = 0; round < 5; round++)
     assert.equal((await provider.generate(request, new AbortController().signal)).text, 'a')
 })
 
-test('a refusal is one although its body never ends', async () => {
+test('an error response is read even if its body never ends', async () => {
   const stalls: Behaviour = (_protocol, { response }) => {
     response.writeHead(500, { 'content-type': 'text/plain' }).write('wait')
   }
   await assert.rejects(parts(stalls), { kind: 'broken', status: 500 })
 })
 
-test('what is no answer is broken, and no line is read without end', async () => {
+test('an invalid answer is broken, and the length of a line is limited', async () => {
   for (const line of ['null', '5', '{"choices":5}', '{"choices":[{"delta":{"content":{}}}]}', '{', '']) {
     await assert.rejects(streamed(`data: ${line}\n\n`), { kind: 'broken' }, line)
   }
@@ -106,6 +101,10 @@ test('what is no answer is broken, and no line is read without end', async () =>
   await assert.rejects(parts(endless), { kind: 'broken' })
 })
 
+function providerAt(baseUrl: string) {
+  return createCompatible({ baseUrl, apiKey: undefined, model: undefined }, 'some-model')
+}
+
 async function streamed(...pieces: readonly (string | Uint8Array)[]): Promise<Part[]> {
   return parts(async (_protocol, { response }) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
@@ -119,6 +118,6 @@ async function streamed(...pieces: readonly (string | Uint8Array)[]): Promise<Pa
 
 async function parts(behave: Behaviour, afterwards?: () => Promise<void>): Promise<Part[]> {
   await using server = await startMockProvider(compatible, behave)
-  const provider = createCompatible('groq', { baseUrl: `${server.url}/v1/` }, 'some-model')
+  const provider = providerAt(`${server.url}/v1/`)
   return await Array.fromAsync(provider.stream(request, new AbortController().signal)).finally(afterwards)
 }

@@ -1,22 +1,15 @@
-import {
-  type Answer,
-  type Finish,
-  type ModelRequest,
-  type Provider,
-  ProviderFailure,
-  type Usage,
-} from '../provider.ts'
-import { type Heard, partsOf, postChat } from './chat-protocol.ts'
-import { counted } from './counted.ts'
-import { brokenOff, emptyAnswer, toFailure } from './failures.ts'
+import type { ProviderConfig } from '../../config.ts'
+import type { Answer, Finish, ModelRequest, Provider, Usage } from '../provider.ts'
+import { postChat, readParts, type StreamLine } from './chat-protocol.ts'
+import { emptyAnswer, filteredAnswer, incompleteAnswer, toFailure } from './failures.ts'
 import { isJson, parseJson, type Reply, readWhole } from './http-client.ts'
-import type { CompatibleProvider } from './settings.ts'
+import { reportedUsage } from './reported-usage.ts'
 
-/** An answer, or an event of one. All members are the server's word, so none is sure to be there. */
-interface Told {
+/** A whole answer or one event of a stream. The server may leave out any field. */
+interface ChatResponse {
   readonly choices?: readonly {
-    readonly message?: Said
-    readonly delta?: Said
+    readonly message?: ChatMessage
+    readonly delta?: ChatMessage
     readonly finish_reason?: string | null
   }[]
   readonly usage?: { readonly prompt_tokens?: unknown; readonly completion_tokens?: unknown } | null
@@ -24,25 +17,26 @@ interface Told {
   readonly object?: string
 }
 
-interface Said {
+interface ChatMessage {
   readonly content?: unknown
   readonly reasoning_content?: string | null
   readonly reasoning?: string | null
 }
 
+const NAME = 'compatible'
+
 /**
- * OpenAI's chat protocol as all kinds of servers speak it. Read by ourselves, since a streamed chunk costs the AI SDK's
- * package several times as much: docs/decisions/0021.
+ * OpenAI's chat protocol with the variations of other servers. Implemented here because the AI SDK's package needs
+ * several times as much CPU per streamed chunk: docs/decisions/0021.
  */
 export function createCompatible(
-  name: string,
-  { baseUrl, apiKey }: CompatibleProvider,
+  { baseUrl, apiKey }: NonNullable<ProviderConfig['compatible']>,
   model: string,
 ): Provider {
   const address = `${baseUrl.replace(/(?<!\/)\/+$/, '')}/chat/completions`
   const headers: Record<string, string> = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }
 
-  /** Without the schema of the answer: not every server knows how to hold a model to one, and some refuse the request. */
+  /** Does not send the answer schema: some servers reject requests that have one. */
   function call(request: ModelRequest, stream: boolean, signal: AbortSignal): Promise<Reply> {
     const body = {
       model,
@@ -53,81 +47,81 @@ export function createCompatible(
       max_tokens: request.maxOutputTokens,
       ...(stream && { stream, stream_options: { include_usage: true } }),
     }
-    return postChat(name, { address, headers, body, signal })
+    return postChat(NAME, { address, headers, body, signal })
   }
 
   return {
     async generate(request, signal) {
       try {
-        return toAnswer(await readWhole(await call(request, false, signal)))
+        return parseAnswer(await readWhole(await call(request, false, signal)))
       } catch (error) {
         signal.throwIfAborted()
-        throw toFailure(name, error)
+        throw toFailure(NAME, error)
       }
     },
 
     async *stream(request, signal) {
       try {
         const reply = await call(request, true, signal)
-        // Some servers do not stream, and do not say so either.
+        // Some servers ignore `stream` and send the whole answer.
         if (isJson(reply)) {
-          const { text, ...end } = toAnswer(await readWhole(reply))
+          const { text, ...end } = parseAnswer(await readWhole(reply))
           yield { text }
           yield end
-        } else yield* partsOf(name, reply, hear)
+        } else yield* readParts(NAME, reply, parseLine)
       } catch (error) {
         signal.throwIfAborted()
-        throw toFailure(name, error)
+        throw toFailure(NAME, error)
       }
     },
   }
+}
 
-  function toAnswer(json: string): Answer {
-    const told = readTold(name, json)
-    const [choice] = told.choices ?? []
-    const finish = finishOf(name, choice?.finish_reason)
-    const text = textOf(choice?.message)
-    if (text === '') throw emptyAnswer(name, finish)
-    return { text, finish, ...usageOf(told) }
-  }
+function parseAnswer(json: string): Answer {
+  const response = parseResponse(json)
+  const [choice] = response.choices ?? []
+  const finish = finishOf(choice?.finish_reason)
+  const text = textOf(choice?.message)
+  if (text === '') throw emptyAnswer(NAME, finish)
+  return { text, finish, ...usageOf(response) }
+}
 
-  function hear(line: string): Heard {
-    if (!line.startsWith('data:')) return {}
-    const data = line.slice('data:'.length).trim()
-    if (data === '[DONE]') return { finish: 'stop', last: true } // not every server gives a reason before
-    const told = readTold(name, data)
-    const [choice] = told.choices ?? []
-    const reason = choice?.finish_reason
-    return {
-      text: textOf(choice?.delta),
-      thinks: Boolean(choice?.delta?.reasoning_content ?? choice?.delta?.reasoning),
-      finish: reason ? finishOf(name, reason) : undefined,
-      ...usageOf(told),
-    }
+function parseLine(line: string): StreamLine {
+  if (!line.startsWith('data:')) return {}
+  const data = line.slice('data:'.length).trim()
+  if (data === '[DONE]') return { finish: 'stop', isLast: true } // some servers send no finish reason before it
+  const response = parseResponse(data)
+  const [choice] = response.choices ?? []
+  const reason = choice?.finish_reason
+  return {
+    text: textOf(choice?.delta),
+    isReasoning: Boolean(choice?.delta?.reasoning_content ?? choice?.delta?.reasoning),
+    finish: reason ? finishOf(reason) : undefined,
+    ...usageOf(response),
   }
 }
 
-/** Throws for an error that a server sent although it said that all is well. */
-function readTold(name: string, json: string): Told {
-  const told = parseJson(json) as Told
-  const error = told.error ?? (told.object === 'error' ? told : undefined)
-  if (error !== undefined) throw toFailure(name, error)
-  return told
+/** Throws if the body is an error in spite of its status 200. */
+function parseResponse(json: string): ChatResponse {
+  const response = parseJson(json) as ChatResponse
+  const error = response.error ?? (response.object === 'error' ? response : undefined)
+  if (error !== undefined) throw toFailure(NAME, error)
+  return response
 }
 
-function textOf(said: Said | undefined): string {
-  const text = said?.content ?? ''
-  if (typeof text !== 'string') throw new Error('The answer is no text')
+function textOf(message: ChatMessage | undefined): string {
+  const text = message?.content ?? ''
+  if (typeof text !== 'string') throw new Error('The content of the answer is not a string')
   return text
 }
 
-function finishOf(name: string, reason: string | null | undefined): Finish {
+function finishOf(reason: string | null | undefined): Finish {
   if (reason === 'length') return 'length'
-  if (reason === 'content_filter') throw new ProviderFailure('refused', `${name} filtered its answer`)
-  if (reason === 'error') throw brokenOff(name)
+  if (reason === 'content_filter') throw filteredAnswer(NAME)
+  if (reason === 'error') throw incompleteAnswer(NAME)
   return 'stop'
 }
 
-function usageOf({ usage }: Told): { usage?: Usage } {
-  return counted(usage?.prompt_tokens, usage?.completion_tokens)
+function usageOf({ usage }: ChatResponse): { usage?: Usage } {
+  return reportedUsage(usage?.prompt_tokens, usage?.completion_tokens)
 }

@@ -1,5 +1,5 @@
+import type { ProviderConfig } from '../../config.ts'
 import type { Target } from '../provider.ts'
-import type { ProviderSettings } from './settings.ts'
 
 type Cloud = 'openai' | 'anthropic' | 'google'
 type Size = 'small' | 'large'
@@ -10,37 +10,38 @@ const cloudModels: Record<Cloud, Record<Size, Target>> = {
   google: { small: 'google:gemini-2.5-flash', large: 'google:gemini-2.5-pro' },
 }
 
-// Each id has the cloud it sounds like first, and the others of the same size behind it.
-const wishes: Record<string, { size: Size; order: readonly Cloud[] }> = {
-  'alpha-4o-mini': { size: 'small', order: ['openai', 'anthropic', 'google'] },
+// Each model prefers the cloud that its name suggests and falls back to models of the same size in the other clouds.
+const alpha4oMini = { size: 'small', order: ['openai', 'anthropic', 'google'] } as const
+const preferences: Record<string, { size: Size; order: readonly Cloud[] }> = {
   'alpha-4o': { size: 'large', order: ['openai', 'anthropic', 'google'] },
   'beta-3': { size: 'large', order: ['anthropic', 'openai', 'google'] },
   gamma: { size: 'small', order: ['google', 'openai', 'anthropic'] },
 }
 
 /**
- * Who answers for an id that MODELS_FILE does not name: the clouds with a key, then the compatible providers, Ollama
- * and the GGUF file that name a model. The built-in engine stands here only when there is nothing else: behind a real
- * model it would hide that the model fails.
+ * The chain of a model that MODELS_FILE does not configure: the clouds with an API key, then the compatible server and
+ * Ollama if a model is set, then the GGUF file. The built-in engine is used only if nothing else is configured: behind a
+ * real model it would hide that the model fails.
  */
-export function defaultChain(settings: ProviderSettings): (modelId: string) => readonly Target[] {
-  const own = ownTargets(settings)
+export function defaultChain(providers: Partial<ProviderConfig>): (modelId: string) => readonly Target[] {
+  const selfHosted = selfHostedTargets(providers)
   return (modelId) => {
-    const { size, order } = wishes[modelId] ?? { size: 'small', order: ['openai', 'anthropic', 'google'] }
-    const clouds = order.filter((cloud) => settings[cloud]).map((cloud) => cloudModels[cloud][size])
-    const chain = [...clouds, ...own]
+    const { size, order } = preferences[modelId] ?? alpha4oMini
+    const clouds = order.filter((cloud) => providers[cloud]).map((cloud) => cloudModels[cloud][size])
+    const chain = [...clouds, ...selfHosted]
     return chain.length > 0 ? chain : ['builtin']
   }
 }
 
-function ownTargets({ compatible = {}, ollama, local }: ProviderSettings): Target[] {
-  const named = Object.entries(compatible).flatMap(([name, { model }]) => (model ? [`${name}:${model}`] : []))
-  if (ollama?.model) named.push(`ollama:${ollama.model}`)
-  if (local) named.push(`local:${localName(local.modelPath)}`)
-  return named
+function selfHostedTargets({ compatible, ollama, local }: Partial<ProviderConfig>): Target[] {
+  const targets: Target[] = []
+  if (compatible?.model) targets.push(`compatible:${compatible.model}`)
+  if (ollama?.model) targets.push(`ollama:${ollama.model}`)
+  if (local) targets.push(`local:${fileName(local)}`)
+  return targets
 }
 
-/** A target names its file without the folder, as callers get to see it. */
-function localName(path: string): string {
+/** Without the folder, because clients see the names of targets. */
+function fileName(path: string): string {
   return path.replace(/^.*[\\/]/, '').replace(/\.gguf$/i, '')
 }

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { FailureKind } from '../provider.ts'
-import { refusalToFailure, toFailure } from './failures.ts'
-import { readRetryAfter } from './retry-after.ts'
+import { readRetryAfter, responseToFailure, toFailure } from './failures.ts'
 
 const bodies: readonly [status: number, body: unknown, FailureKind][] = [
   [429, { error: { code: 'insufficient_quota' } }, 'spent'],
@@ -13,7 +12,7 @@ const bodies: readonly [status: number, body: unknown, FailureKind][] = [
   [402, { error: { message: 'Insufficient credits' } }, 'spent'],
   [402, {}, 'spent'],
   [403, { error: { code: 'billing_not_active' } }, 'spent'],
-  // Google's words for a limit per minute and per day are the same.
+  // Google sends the same message for limits per minute and per day.
   [
     429,
     { error: { message: 'check your plan and billing details', details: [{ quotaId: 'PerMinute' }] } },
@@ -32,11 +31,11 @@ const bodies: readonly [status: number, body: unknown, FailureKind][] = [
 
 for (const [status, body, kind] of bodies) {
   test(`${status} ${JSON.stringify(body)} is ${kind}`, () => {
-    assert.equal(refusalToFailure('x', { status, headers: {}, body: JSON.stringify(body) }).kind, kind)
+    assert.equal(responseToFailure('x', { status, headers: {}, body: JSON.stringify(body) }).kind, kind)
   })
 }
 
-test('an error part of a stream has its status, its code or only words', () => {
+test('reads the status, the code or the message of an error in a stream', () => {
   assert.equal(toFailure('x', { statusCode: 529, message: 'Overloaded' }).kind, 'broken')
   assert.equal(toFailure('x', { code: '429', message: 'slow down' }).kind, 'limited')
   assert.equal(toFailure('x', { type: 'rate_limit_error', message: 'slow down' }).kind, 'limited')
@@ -45,15 +44,15 @@ test('an error part of a stream has its status, its code or only words', () => {
   assert.equal(toFailure('x', undefined).kind, 'broken')
 })
 
-test('names the network error, and takes its timeouts as slowness', () => {
+test('names the network error; a timeout is slow', () => {
   const refused = Object.assign(new Error('secret'), { code: 'ECONNREFUSED' })
   const failure = toFailure('x', new TypeError('fetch failed', { cause: refused }))
-  assert.deepEqual([failure.kind, failure.message], ['broken', 'x cannot be reached (ECONNREFUSED)'])
+  assert.deepEqual([failure.kind, failure.message], ['broken', 'x is unreachable (ECONNREFUSED)'])
   const late = Object.assign(new Error('secret'), { code: 'UND_ERR_HEADERS_TIMEOUT' })
   assert.equal(toFailure('x', new TypeError('fetch failed', { cause: late })).kind, 'slow')
 })
 
-test('reads how long to wait wherever it is said', () => {
+test('reads Retry-After from headers and body', () => {
   assert.equal(readRetryAfter({ 'retry-after-ms': '1500', 'retry-after': '9' }, ''), 1500)
   assert.equal(readRetryAfter({ 'retry-after': '0.5' }, ''), 500)
   assert.equal(readRetryAfter({}, '{"details":[{"retryDelay": "34.5s"}]}'), 34_500)

@@ -1,83 +1,113 @@
 import { type FailureKind, type Finish, ProviderFailure } from '../provider.ts'
-import { readRetryAfter } from './retry-after.ts'
 
-/** What a provider sent back instead of an answer. */
-export interface Refusal {
+/** An error response. */
+export interface ErrorResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-// A 429 that no waiting mends, in the words of OpenAI, Anthropic, Google, OpenRouter and DeepSeek. Google says "check
-// your billing details" for a limit per minute as well, so that phrase proves nothing; the quota of a day does.
-const noMoneyLeft =
+// A provider that asks for a year would not be called again until the server restarts.
+const MAX_RETRY_AFTER_MS = 10 * 60_000
+
+// The error codes and messages of OpenAI, Anthropic, Google, OpenRouter and DeepSeek for an account that has used up its
+// quota, where a retry cannot help. Google also sends "check your billing details" for a limit per minute, so that phrase
+// does not count; the daily quota does.
+const quotaExhausted =
   /insufficient_quota|billing_hard_limit|billing_not_active|credit balance is too low|insufficient (?:credits|balance|funds)|spend(?:ing)? limit|specified api usage limits|"quotaId":\s*"[^"]*PerDay/i
 
-const tooMany = /rate.?limit|too many requests/i
+const rateLimited = /rate.?limit|too many requests/i
 
 const timeoutCodes = /^(?:ETIMEDOUT|UND_ERR_(?:HEADERS|BODY|CONNECT)_TIMEOUT)$/
 const connectCodes =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/
 
-/** Says what an error means in words of ours. The error itself is dropped: it holds the prompt, and may hold the key. */
+/** Drops the original error: it contains the prompt and may contain the API key. */
 export function toFailure(provider: string, error: unknown): ProviderFailure {
   if (error instanceof ProviderFailure) return error
-  const told = asRecord(error)
-  const status = statusOf(told)
-  const body = typeof told.responseBody === 'string' ? told.responseBody : wordsOf(told)
-  if (status !== undefined) return refusalToFailure(provider, { status, headers: headersOf(told), body })
+  const fields = asRecord(error)
+  const status = statusOf(fields)
+  const body = typeof fields.responseBody === 'string' ? fields.responseBody : textOf(fields)
+  if (status !== undefined) return responseToFailure(provider, { status, headers: headersOf(fields), body })
   const code = networkCode(error)
   if (code !== undefined) {
     const unreachable = connectCodes.test(code)
     return timeoutCodes.test(code)
-      ? new ProviderFailure('slow', `${provider} took too long`, { unreachable })
-      : new ProviderFailure('broken', `${provider} cannot be reached (${code})`, { unreachable })
+      ? new ProviderFailure('slow', `${provider} timed out`, { unreachable })
+      : new ProviderFailure('broken', `${provider} is unreachable (${code})`, { unreachable })
   }
-  if (noMoneyLeft.test(body)) return new ProviderFailure('spent', `${provider} has no quota left`)
-  if (tooMany.test(body)) return new ProviderFailure('limited', `${provider} takes no more requests for now`)
-  return new ProviderFailure('broken', `${provider} broke off its answer`)
+  if (quotaExhausted.test(body)) return new ProviderFailure('spent', `${provider}: quota exhausted`)
+  if (rateLimited.test(body)) return new ProviderFailure('limited', `${provider}: rate limit reached`)
+  return incompleteAnswer(provider)
 }
 
-export function refusalToFailure(provider: string, { status, headers, body }: Refusal): ProviderFailure {
+export function responseToFailure(
+  provider: string,
+  { status, headers, body }: ErrorResponse,
+): ProviderFailure {
   const kind = kindOf(status, body)
   const retryAfterMs = readRetryAfter(headers, body)
-  return new ProviderFailure(kind, `${provider} ${wordsFor(kind, status)} (${status})`, {
+  return new ProviderFailure(kind, `${provider}: ${describe(kind, status)} (${status})`, {
     status,
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   })
 }
 
-export function brokenOff(name: string): ProviderFailure {
-  return new ProviderFailure('broken', `${name} broke off its answer`)
+export function incompleteAnswer(provider: string): ProviderFailure {
+  return new ProviderFailure('broken', `${provider} sent an incomplete answer`)
 }
 
-/** A model that thought until its room was gone will do so again; any other may have had a bad moment. */
-export function emptyAnswer(name: string, finish: Finish): ProviderFailure {
-  return new ProviderFailure(finish === 'length' ? 'refused' : 'empty', `${name} answered with nothing`)
+export function filteredAnswer(provider: string): ProviderFailure {
+  return new ProviderFailure('refused', `${provider} filtered its answer`)
+}
+
+/** A model that used all its output tokens for reasoning would do the same again, so this is not retried. */
+export function emptyAnswer(provider: string, finish: Finish): ProviderFailure {
+  return new ProviderFailure(
+    finish === 'length' ? 'refused' : 'empty',
+    `${provider} returned an empty answer`,
+  )
+}
+
+/** How long to wait before the next request, in milliseconds. */
+export function readRetryAfter(headers: Readonly<Record<string, string>>, body: string): number | undefined {
+  const candidates = [
+    Number.parseFloat(headers['retry-after-ms'] ?? ''),
+    secondsOrDate(headers['retry-after'] ?? ''),
+    // Google sends it only in the body.
+    Number.parseFloat(/"retryDelay":\s*"([\d.]+)s"/.exec(body)?.[1] ?? '') * 1000,
+  ]
+  const delay = candidates.find((milliseconds) => Number.isFinite(milliseconds) && milliseconds >= 0)
+  return delay === undefined ? undefined : Math.min(delay, MAX_RETRY_AFTER_MS)
+}
+
+function secondsOrDate(value: string): number {
+  if (/^\s*[\d.]+\s*$/.test(value)) return Number.parseFloat(value) * 1000
+  return Math.max(0, Date.parse(value) - Date.now())
 }
 
 function kindOf(status: number, body: string): FailureKind {
-  if (status === 402 || ([400, 403, 429].includes(status) && noMoneyLeft.test(body))) return 'spent'
+  if (status === 402 || ([400, 403, 429].includes(status) && quotaExhausted.test(body))) return 'spent'
   if (status === 429) return 'limited'
   if (status === 408) return 'slow'
-  // Below 400 it said all is well, and then sent something else or broke off.
+  // Below 400: the status announced success, but the body is invalid or incomplete.
   if (status === 409 || status >= 500 || status < 400) return 'broken'
   return 'refused'
 }
 
-function wordsFor(kind: FailureKind, status: number): string {
-  if (kind === 'spent') return 'has no quota left'
-  if (kind === 'limited') return 'takes no more requests for now'
-  if (kind === 'slow') return 'took too long'
-  if (kind === 'broken') return status < 400 ? 'sent an answer that cannot be read' : 'failed'
-  if (status === 401 || status === 403) return 'does not accept the key'
-  if (status === 404) return 'does not know the model'
-  if (status === 413) return 'finds the request too large'
-  return 'refused the request'
+function describe(kind: FailureKind, status: number): string {
+  if (kind === 'spent') return 'quota exhausted'
+  if (kind === 'limited') return 'rate limit reached'
+  if (kind === 'slow') return 'timed out'
+  if (kind === 'broken') return status < 400 ? 'invalid response' : 'server error'
+  if (status === 401 || status === 403) return 'API key rejected'
+  if (status === 404) return 'unknown model'
+  if (status === 413) return 'request too large'
+  return 'request rejected'
 }
 
 function statusOf({ statusCode, code }: Record<string, unknown>): number | undefined {
-  // Errors inside a stream come without a status; some providers write one as the code.
+  // Errors inside a stream have no status; some providers send one as the code.
   return [statusCode, code].map(Number).find((status) => status >= 100 && status <= 599)
 }
 
@@ -85,8 +115,8 @@ function headersOf({ responseHeaders }: Record<string, unknown>): Record<string,
   return asRecord(responseHeaders) as Record<string, string>
 }
 
-function wordsOf(told: Record<string, unknown>): string {
-  return ['type', 'code', 'message'].map((member) => String(told[member] ?? '')).join(' ')
+function textOf(fields: Record<string, unknown>): string {
+  return ['type', 'code', 'message'].map((name) => String(fields[name] ?? '')).join(' ')
 }
 
 function networkCode(error: unknown): string | undefined {

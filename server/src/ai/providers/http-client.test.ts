@@ -26,14 +26,14 @@ function ask(accept: string, signal?: AbortSignal): Promise<Response> {
 const askForStream = () => ask(EVENT_STREAM)
 const askForWhole = (signal?: AbortSignal) => ask('application/json', signal)
 
-test('pieces that come fast are passed on in fewer, whole and in order, the first at once', async () => {
-  const pieces = Array.from({ length: 200 }, (_, index) => `piece ${index}\n`)
+test('merges chunks that arrive fast, in order, and passes on the first one immediately', async () => {
+  const chunks = Array.from({ length: 200 }, (_, index) => `chunk ${index}\n`)
   const first = Promise.withResolvers<void>()
   answer = async (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
-    response.write(pieces[0])
-    await first.promise // nothing else comes before it was read
-    for (const piece of pieces.slice(1)) response.write(piece)
+    response.write(chunks[0])
+    await first.promise // sends the rest after the first chunk was read
+    for (const chunk of chunks.slice(1)) response.write(chunk)
     response.end()
   }
   const { body } = await askForStream()
@@ -42,15 +42,15 @@ test('pieces that come fast are passed on in fewer, whole and in order, the firs
     read.push(Buffer.from(chunk).toString())
     first.resolve()
   }
-  assert.equal(read[0], pieces[0])
-  assert.equal(read.join(''), pieces.join(''))
-  assert.ok(read.length < 20, `in ${read.length} pieces`)
+  assert.equal(read[0], chunks[0])
+  assert.equal(read.join(''), chunks.join(''))
+  assert.ok(read.length < 20, `in ${read.length} chunks`)
 })
 
-test('who leaves between two pieces ends the connection, and nothing else', async () => {
-  const gone = Promise.withResolvers<void>()
+test('cancelling a stream closes the connection', async () => {
+  const closed = Promise.withResolvers<void>()
   answer = (response) => {
-    response.on('close', gone.resolve)
+    response.on('close', closed.resolve)
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     response.write('a\n')
   }
@@ -58,10 +58,10 @@ test('who leaves between two pieces ends the connection, and nothing else', asyn
   const reader = body?.getReader()
   await reader?.read()
   await reader?.cancel()
-  await gone.promise
+  await closed.promise
 })
 
-test('a connection that breaks is an error, also while pieces gather', async () => {
+test('a broken connection is an error, even between two chunks', async () => {
   answer = (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     response.write('a\n')
@@ -71,7 +71,7 @@ test('a connection that breaks is an error, also while pieces gather', async () 
   await assert.rejects(Array.fromAsync(body ?? []), { code: 'UND_ERR_SOCKET' })
 })
 
-test('an answer in one piece, its headers, and a reader that is stopped', async () => {
+test('returns status, headers and body, and rejects when the signal aborts', async () => {
   answer = (response) => {
     response.writeHead(429, { 'content-type': 'application/json', 'Retry-After': '3' }).end('{"a":1}')
   }
@@ -82,22 +82,22 @@ test('an answer in one piece, its headers, and a reader that is stopped', async 
   await assert.rejects(askForWhole(AbortSignal.timeout(20)), { name: 'TimeoutError' })
 })
 
-test('an answer that breaks off is an error, and one that nobody waits for ends its connection', async () => {
+test('a truncated answer is an error, and an aborted request closes its connection', async () => {
   answer = (response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.write('{"a":', () => response.destroy())
   }
   await assert.rejects(askForWhole(), { code: 'UND_ERR_SOCKET' })
-  const gone = Promise.withResolvers<void>()
+  const closed = Promise.withResolvers<void>()
   answer = (response) => {
-    response.on('close', gone.resolve)
+    response.on('close', closed.resolve)
     response.writeHead(200, { 'content-type': 'application/json' }).write('{')
   }
   await assert.rejects(askForWhole(AbortSignal.timeout(50)), { name: 'TimeoutError' })
-  await gone.promise
+  await closed.promise
 })
 
-test('a stream by another name is a stream', async () => {
+test('a stream may have another content type', async () => {
   answer = (response) => {
     response.writeHead(200, { 'content-type': 'text/plain' }).end('data: 1')
   }
@@ -105,7 +105,7 @@ test('a stream by another name is a stream', async () => {
   assert.deepEqual(await Array.fromAsync(body?.pipeThrough(new TextDecoderStream()) ?? []), ['data: 1\n'])
 })
 
-// A provider that is broken, or in the hands of an attacker.
+// Faulty or malicious providers.
 
 function sendsForever(piece: string, headers: Record<string, string>, status = 200) {
   const sent = { bytes: 0, closed: Promise.withResolvers<void>() }
@@ -125,15 +125,15 @@ function sendsForever(piece: string, headers: Record<string, string>, status = 2
 const STREAMED = { 'content-type': 'text/event-stream' }
 const KB = 1024
 const MB = 1024 * KB
-// What the sockets of both sides may hold on the way.
-const ON_THE_WAY = 16 * MB
+// What the socket buffers of both sides may hold.
+const IN_FLIGHT = 16 * MB
 
 for (const [what, piece, most] of [
   ['without line ends', 'x'.repeat(64 * KB), MB],
   ['with lines but without the end of an event', `data: ${'x'.repeat(64 * KB)}\n`, MB],
   ['with events', `data: ${'x'.repeat(64 * KB)}\n\n`, 64 * MB],
 ] as const) {
-  test(`a stream ${what} is cut off`, { timeout: 60_000 }, async () => {
+  test(`an endless stream ${what} is rejected`, { timeout: 60_000 }, async () => {
     const sent = sendsForever(piece, STREAMED)
     const { body } = await askForStream()
     let read = 0
@@ -142,20 +142,20 @@ for (const [what, piece, most] of [
     }, /too (long|large)/)
     await sent.closed.promise
     assert.ok(read <= most, `${read}`)
-    assert.ok(sent.bytes <= most + ON_THE_WAY, `${sent.bytes}`)
+    assert.ok(sent.bytes <= most + IN_FLIGHT, `${sent.bytes}`)
   })
 }
 
-test('an answer in one piece is cut off after 4 MB, whatever it calls itself', async () => {
+test('an answer of more than 4 MB is rejected, whatever its content type', async () => {
   for (const type of ['application/json', 'text/event-stream', 'text/plain']) {
     const sent = sendsForever(`${'x'.repeat(64 * KB)}\n`, { 'content-type': type })
     await assert.rejects(askForWhole(), /too long/)
     await sent.closed.promise
-    assert.ok(sent.bytes <= 4 * MB + ON_THE_WAY, `${sent.bytes}`)
+    assert.ok(sent.bytes <= 4 * MB + IN_FLIGHT, `${sent.bytes}`)
   }
 })
 
-test('of an error only the first 64 kB are read, also of one that is streamed', async () => {
+test('reads only the first 64 kB of an error, streamed or not', async () => {
   for (const ask of [askForWhole, askForStream]) {
     const sent = sendsForever('word '.repeat(10 * KB), STREAMED, 500)
     const response = await ask()
@@ -164,7 +164,7 @@ test('of an error only the first 64 kB are read, also of one that is streamed', 
   }
 })
 
-test('neither an answer nor an event may have too many values', async () => {
+test('limits the number of JSON values in an answer and in an event', async () => {
   const wide = JSON.stringify(Array(10_001).fill(1))
   const deep = `${'['.repeat(10_001)}${']'.repeat(10_001)}`
   for (const json of [wide, deep]) {
@@ -173,7 +173,7 @@ test('neither an answer nor an event may have too many values', async () => {
   }
   const streams = [
     `data: ${wide}\n\n`,
-    `: "\rdata: ${wide}\r\r`, // a quote in a comment opens no string
+    `: "\rdata: ${wide}\r\r`, // a quote in a comment does not start a string
     `${`data: ${JSON.stringify(Array(100).fill(1))}\n`.repeat(101)}\n`,
   ]
   for (const stream of streams) {

@@ -2,24 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Agent, Client, type Dispatcher, errors, request } from 'undici'
 import { countValues, hasMoreValues } from '../../json/count-values.ts'
 
-// Every call to a model provider goes through this file. It limits what a provider may send back: all of it is read and
+// All HTTP calls to model providers go through this file. It limits the size of responses, because they are read and
 // parsed on the event loop.
 
 const MAX_REASON_BYTES = 64 * 1024
-// Several times the longest answer that is accepted.
+// Several times the longest accepted answer.
 const MAX_WHOLE_BYTES = 4 * 1024 * 1024
 const MAX_STREAM_BYTES = 64 * 1024 * 1024
-/** Of a line, and of an event of several lines. */
+/** Of one line, and of an event with several lines. */
 const MAX_EVENT_LENGTH = 1024 * 1024
-/** In an answer, or in an event of a stream. Real ones have some hundred. */
+/** JSON values in an answer or in an event of a stream. Real ones have a few hundred. */
 const MAX_VALUES = 10_000
 
-// A hundred pieces a second are more than anybody can see, and each costs the same whatever is in it.
+// At most a hundred chunks per second: more are not visible to a reader, and the cost of a chunk hardly depends on its size.
 const PACE_MS = 10
 const REASON_MS = 2_000
 const DRAIN_MS = 1_000
 
-/** As a value of `accept`. */
 export const EVENT_STREAM = 'text/event-stream'
 
 const agent = new Agent({ keepAliveTimeout: 60_000 })
@@ -38,21 +37,21 @@ export async function post(address: string | URL, { headers, body, signal }: Cal
   const send = (dispatcher: Dispatcher) =>
     request(address, { method: 'POST', headers, body, signal, dispatcher })
   const reply = await send(agent).catch((error: unknown) => {
-    if (signal?.aborted || !wasKeptTooLong(error)) throw error
-    const fresh = new Client(new URL(address).origin) // the next kept connection may be closed as well
+    if (signal?.aborted || !wasStale(error)) throw error
+    const fresh = new Client(new URL(address).origin) // other connections in the pool may be closed as well
     const sent = send(fresh)
-    fresh.close().catch(() => undefined) // when the answer has been read
+    fresh.close().catch(() => undefined) // waits until the response has been read
     return sent
   })
-  reply.body.on('error', () => undefined) // whoever reads it is told; it may break after the last read
+  reply.body.on('error', () => undefined) // a reader gets the error too; this is for errors after the last read
   return reply
 }
 
 /**
- * Whether a connection closed before the answer began, and was probably one that the server had closed while it was kept
- * for reuse: then the server has not seen the request. For a reset connection undici does not tell whether it was new.
+ * Whether the request was probably sent on an idle connection that the server had already closed. Then the server has not
+ * seen the request. For a reset connection, undici does not report whether it was new.
  */
-function wasKeptTooLong(error: unknown): boolean {
+function wasStale(error: unknown): boolean {
   if (error instanceof errors.SocketError) return (error.socket?.bytesRead ?? 0) > 0
   const { code } = error as NodeJS.ErrnoException
   return code === 'ECONNRESET' || code === 'EPIPE'
@@ -66,11 +65,11 @@ export function isJson({ headers }: Reply): boolean {
   return /^application\/json\b/i.test(String(headers['content-type'] ?? ''))
 }
 
-/** The body of an error status, or as much of it as comes in time: the status says the most. */
+/** The body of an error response, or as much of it as arrives in time. */
 export async function readReason({ body }: Reply): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
-  const hangUp = setTimeout(() => body.destroy(), REASON_MS)
+  const timer = setTimeout(() => body.destroy(), REASON_MS)
   try {
     for await (const chunk of body as AsyncIterable<Buffer>) {
       chunks.push(chunk)
@@ -78,9 +77,9 @@ export async function readReason({ body }: Reply): Promise<string> {
       if (size >= MAX_REASON_BYTES) break
     }
   } catch {
-    // what has come will do
+    // use what has arrived
   } finally {
-    clearTimeout(hangUp)
+    clearTimeout(timer)
   }
   return Buffer.concat(chunks).subarray(0, MAX_REASON_BYTES).toString()
 }
@@ -97,8 +96,8 @@ export async function readWhole({ body }: Reply): Promise<string> {
 }
 
 /**
- * The lines of a body, those that came together in one step. After each step it waits a moment: what comes at once is
- * given at once, what comes fast in fewer steps. The reader ends the body, with `drain` or `destroy`.
+ * Yields the lines that arrive together, then waits for `PACE_MS`, so that a fast stream is read in fewer steps. The
+ * caller must end the body with `drain` or `destroy`.
  */
 export async function* readLines(body: Body): AsyncGenerator<string[]> {
   const decoder = new TextDecoder()
@@ -107,7 +106,7 @@ export async function* readLines(body: Body): AsyncGenerator<string[]> {
   for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size > MAX_STREAM_BYTES) throw new Error('The stream is too long')
-    // The last \r may be half of a line end.
+    // A trailing \r may be the first half of \r\n.
     const lines = (rest + decoder.decode(chunk, { stream: true })).split(/\r\n|\n|\r(?!$)/)
     rest = lines.pop() ?? ''
     if (rest.length > MAX_EVENT_LENGTH) throw new Error('A line of the stream is too long')
@@ -117,30 +116,35 @@ export async function* readLines(body: Body): AsyncGenerator<string[]> {
   if (rest !== '') yield [rest]
 }
 
-/** For an answer that is complete although its body has not ended. The connection can be reused if it ends soon. */
+/** For an answer that is complete before its body ends. The connection can be reused if the body ends soon. */
 export function drain(body: Body): void {
   const signal = AbortSignal.timeout(DRAIN_MS)
   body.dump({ limit: MAX_STREAM_BYTES, signal }).catch(() => undefined)
 }
 
 export function parseJson(json: string): unknown {
-  if (hasMoreValues(json, MAX_VALUES)) throw new Error('The answer has too many values')
+  requireFewValues(json)
   return JSON.parse(json)
 }
 
+function requireFewValues(json: string): void {
+  if (hasMoreValues(json, MAX_VALUES)) throw new Error('The answer has too many values')
+}
+
 /**
- * The `fetch` of the AI SDK's packages. They parse what they read without limits of their own, so the limits are kept
- * here. Who accepts `text/event-stream` gets a stream, unless the provider says that it sends JSON.
+ * The `fetch` for the AI SDK's packages, which parse responses without limits of their own. Returns a stream if the
+ * request accepts `text/event-stream`, unless the response is JSON.
  */
 export async function boundedFetch(
   input: string | URL | Request,
   { method, headers, body, signal }: RequestInit = {},
 ): Promise<Response> {
-  if (method !== 'POST' || typeof body !== 'string') throw new TypeError('Only POST with a text is supported')
+  if (method !== 'POST' || typeof body !== 'string')
+    throw new TypeError('Only POST with a string body is supported')
   const address = input instanceof Request ? input.url : input
-  const asked = new Headers(headers)
-  const reply = await post(address, { headers: Object.fromEntries(asked), body, signal })
-  const answer = await readAnswer(reply, asked.get('accept') === EVENT_STREAM)
+  const requestHeaders = new Headers(headers)
+  const reply = await post(address, { headers: Object.fromEntries(requestHeaders), body, signal })
+  const answer = await readAnswer(reply, requestHeaders.get('accept') === EVENT_STREAM)
   return new Response(answer, { status: reply.statusCode, headers: headersOf(reply) })
 }
 
@@ -148,16 +152,16 @@ async function readAnswer(reply: Reply, streaming: boolean): Promise<string | Re
   if (!isSuccess(reply)) return readReason(reply)
   if (streaming && !isJson(reply)) return toStream(reply.body)
   const whole = await readWhole(reply)
-  if (hasMoreValues(whole, MAX_VALUES)) throw new Error('The answer has too many values')
+  requireFewValues(whole)
   return whole
 }
 
 function toStream(body: Body): ReadableStream<Uint8Array> {
-  const pieces = checkedEvents(body)
+  const chunks = checkedEvents(body)
   return new ReadableStream(
     {
       async pull(controller) {
-        const { value, done } = await pieces.next()
+        const { value, done } = await chunks.next()
         if (done) controller.close()
         else controller.enqueue(value)
       },
@@ -169,7 +173,7 @@ function toStream(body: Body): ReadableStream<Uint8Array> {
   )
 }
 
-/** Gives exactly the lines that were checked, so that no other reading of line ends can get past the limits. */
+/** Yields exactly the lines that were checked, so that a parser with other line ends cannot bypass the limits. */
 async function* checkedEvents(body: Body): AsyncGenerator<Uint8Array> {
   let length = 0
   let values = 0
@@ -190,7 +194,7 @@ async function* checkedEvents(body: Body): AsyncGenerator<Uint8Array> {
 function headersOf(reply: Reply): Headers {
   const headers = new Headers()
   for (const [name, value = []] of Object.entries(reply.headers)) {
-    // They describe the bytes on the wire, not the checked text.
+    // These describe the original bytes, not the checked text.
     if (name === 'content-length' || name === 'transfer-encoding') continue
     for (const one of [value].flat()) headers.append(name, one)
   }

@@ -1,27 +1,17 @@
 import type { OpenAIProvider } from '@ai-sdk/openai'
-import {
-  type Finish,
-  type ModelRequest,
-  type Part,
-  type Provider,
-  ProviderFailure,
-  type Usage,
-} from '../provider.ts'
-import { counted } from './counted.ts'
-import { brokenOff, emptyAnswer, toFailure } from './failures.ts'
+import type { Finish, ModelRequest, Part, Provider, Usage } from '../provider.ts'
+import { emptyAnswer, filteredAnswer, incompleteAnswer, toFailure } from './failures.ts'
 import { EVENT_STREAM } from './http-client.ts'
+import { reportedUsage } from './reported-usage.ts'
 
-/** A model of the AI SDK. All its packages share this type; the one that declares it is no dependency of ours. */
+/** A model of the AI SDK. All its packages share this type; the package that declares it is not a dependency. */
 export type LanguageModel = ReturnType<OpenAIProvider['chat']>
 
 type CallOptions = Parameters<LanguageModel['doGenerate']>[0]
 type ProviderOptions = NonNullable<CallOptions['providerOptions']>
 type Generated = Awaited<ReturnType<LanguageModel['doGenerate']>>
 
-/**
- * Asks the model itself, without the SDK's `generateText`: that one retries behind our back and costs more than twice
- * the CPU.
- */
+/** Calls the model directly: the SDK's `generateText` adds its own retries and needs more than twice the CPU. */
 export function createModelProvider(
   name: string,
   openModel: () => Promise<LanguageModel>,
@@ -55,24 +45,24 @@ export function createModelProvider(
           ...toCallOptions(request, signal, providerOptions),
           headers: { accept: EVENT_STREAM },
         })
-        let empty = true
+        let isEmpty = true
         let end: Part | undefined
         for await (const part of stream) {
-          // Fatal although a proper finish may follow: Anthropic's stream has been seen to do that.
+          // Fatal even if a normal finish follows, as it can in Anthropic's streams.
           if (part.type === 'error') throw part.error
           if (part.type === 'text-delta' && part.delta !== '') {
-            empty = false
+            isEmpty = false
             yield { text: part.delta }
           }
-          if (part.type === 'reasoning-delta') yield { text: '' } // a sign of life while it thinks
+          if (part.type === 'reasoning-delta') yield { text: '' } // shows that the model is reasoning
           if (part.type === 'finish') {
             const finish = finishOf(name, part.finishReason)
-            if (empty) throw emptyAnswer(name, finish)
+            if (isEmpty) throw emptyAnswer(name, finish)
             end = { finish, ...usageOf(part.usage) }
           }
         }
-        if (!end) throw brokenOff(name)
-        yield end // after the loop: leaving a stream before its end would cost us the connection
+        if (!end) throw incompleteAnswer(name)
+        yield end // after the loop: ending a stream early would close the connection
       } catch (error) {
         signal.throwIfAborted()
         throw toFailure(name, error)
@@ -92,7 +82,7 @@ function toCallOptions(
   }))
   return {
     prompt: [{ role: 'system', content: request.system }, ...messages],
-    maxOutputTokens: request.maxOutputTokens, // without it Anthropic's package takes 4,096
+    maxOutputTokens: request.maxOutputTokens, // Anthropic's package defaults to 4,096
     abortSignal: signal,
     ...(request.answerSchema && {
       responseFormat: { type: 'json' as const, name: 'answer', schema: request.answerSchema },
@@ -103,13 +93,13 @@ function toCallOptions(
 
 function finishOf(name: string, { unified }: Generated['finishReason']): Finish {
   if (unified === 'length') return 'length'
-  if (unified === 'content-filter') throw new ProviderFailure('refused', `${name} filtered its answer`)
+  if (unified === 'content-filter') throw filteredAnswer(name)
   if (unified === 'error' || unified === 'interrupted') {
-    throw brokenOff(name)
+    throw incompleteAnswer(name)
   }
   return 'stop'
 }
 
 function usageOf({ inputTokens, outputTokens }: Generated['usage']): { usage?: Usage } {
-  return counted(inputTokens.total, outputTokens.total)
+  return reportedUsage(inputTokens.total, outputTokens.total)
 }

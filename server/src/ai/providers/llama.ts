@@ -1,6 +1,6 @@
 import { ProviderFailure } from '../provider.ts'
 
-/** What we use of node-llama-cpp. Its own types are not there when it is not installed, and it is optional. */
+/** The part of node-llama-cpp that is used here. The package is optional, so its own types may be missing. */
 export interface LlamaModule {
   getLlama(options: { build: 'never'; logLevel: 'error'; maxThreads: number }): Promise<Llama>
   readonly LlamaChatSession: new (options: { contextSequence: LlamaSequence }) => LlamaSession
@@ -16,7 +16,7 @@ export interface LlamaModel {
 }
 
 export interface LlamaContext {
-  /** Throws when all are taken; disposing of one gives it back. */
+  /** Throws if all sequences are in use. Dispose of a sequence to return it. */
   getSequence(): LlamaSequence
 }
 
@@ -39,14 +39,17 @@ export interface LlamaSession {
 interface PromptOptions {
   readonly signal: AbortSignal
   readonly maxTokens: number
-  /** Thoughts have a type; what is said has none. */
+  /** Reasoning has a type; the answer has none. */
   readonly onResponseChunk: (chunk: { readonly type: string | undefined; readonly text: string }) => void
 }
 
 export async function importLlama(name = 'node-llama-cpp'): Promise<LlamaModule> {
   try {
-    return await import(name) // by a variable, so that the compiler does not miss a package that is not installed
+    return await import(name) // a variable, so that the compiler accepts a missing package
   } catch {
-    throw new ProviderFailure('broken', 'Local models need a package: npm install node-llama-cpp@3.21.1')
+    throw new ProviderFailure(
+      'broken',
+      'Local models need node-llama-cpp. Run: npm install node-llama-cpp@3.21.1',
+    )
   }
 }

@@ -4,16 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { makeTinyGguf } from '../../../../scripts/make-tiny-gguf.ts'
+import { request } from '../../../test/scripted-providers.ts'
 import type { ModelRequest, Part, Provider } from '../provider.ts'
 import { importLlama } from './llama.ts'
 import { createLocalModels } from './local.ts'
 
-test('says what to install when the package is not there', async () => {
-  const missing = () => importLlama('node-llama-cpp-that-nobody-has')
-  const provider = createLocalModels({ modelPath: '/models/some.gguf' }, missing)('some') ?? assert.fail()
-  const clear = { kind: 'broken', message: /npm install node-llama-cpp@3\.21\.1/ }
-  await assert.rejects(provider.generate(requestOf('x'), never()), clear)
-  await assert.rejects(Array.fromAsync(provider.stream(requestOf('x'), never())), clear)
+test('a missing package is reported with the command that installs it', async () => {
+  const missing = () => importLlama('node-llama-cpp-missing')
+  const provider = createLocalModels('/models/some.gguf', missing)('some') ?? assert.fail()
+  const expected = { kind: 'broken', message: /npm install node-llama-cpp@3\.21\.1/ }
+  await assert.rejects(provider.generate(requestOf('x'), never()), expected)
+  await assert.rejects(Array.fromAsync(provider.stream(requestOf('x'), never())), expected)
 })
 
 const installed = await importLlama().then(
@@ -23,18 +24,18 @@ const installed = await importLlama().then(
 
 describe('a GGUF file in this process', { skip: !installed && 'node-llama-cpp is not installed' }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'gguf-'))
-  const settings = { modelPath: join(folder, 'tiny.gguf'), contextTokens: 1024, parallel: 2, threads: 1 }
-  const open = createLocalModels(settings)
+  const modelPath = join(folder, 'tiny.gguf')
+  const open = createLocalModels(modelPath)
   const model: Provider = open('tiny') ?? assert.fail()
-  before(() => writeFileSync(settings.modelPath, makeTinyGguf()))
+  before(() => writeFileSync(modelPath, makeTinyGguf()))
   after(() => rmSync(folder, { recursive: true }))
 
-  test('answers, and counts the tokens of prompt and answer', async () => {
+  test('answers and counts the tokens of prompt and answer', async () => {
     const { text, finish, usage } = await model.generate(requestOf('Say something.', 20), never())
     assert.match(text, /^[ -~]+$/)
     assert.equal(finish, 'length')
     assert.equal(usage?.completionTokens, 20)
-    // A letter is a token here; the template adds its own.
+    // Each letter is a token in this model; the chat template adds more.
     const shortest = 'You talk.'.length + 'Say something.'.length
     assert.ok(
       usage.promptTokens >= shortest && usage.promptTokens < shortest + 120,
@@ -42,7 +43,7 @@ describe('a GGUF file in this process', { skip: !installed && 'node-llama-cpp is
     )
   })
 
-  test('says the same in a stream, piece by piece', async () => {
+  test('a stream has the same answer in several parts', async () => {
     const whole = await model.generate(requestOf('Say something.', 20), never())
     const parts = await Array.fromAsync(model.stream(requestOf('Say something.', 20), never()))
     const pieces = parts.flatMap((part) => ('text' in part ? [part.text] : []))
@@ -68,7 +69,7 @@ describe('a GGUF file in this process', { skip: !installed && 'node-llama-cpp is
     assert.ok(more >= 'firstanswer'.length, String(more))
   })
 
-  test('a caller who leaves stops it, in one piece and in a stream', async () => {
+  test('an aborted signal stops the answer, streamed or not', async () => {
     const reason = new Error('left')
     const leaving = new AbortController()
     const waiting = assert.rejects(model.generate(requestOf('x', 900), leaving.signal), reason)
@@ -85,26 +86,26 @@ describe('a GGUF file in this process', { skip: !installed && 'node-llama-cpp is
     assert.ok(got.length < 100)
   })
 
-  test('a reader who stops gives its place back', async () => {
+  test('a reader who stops early frees the sequence', async () => {
     for (let reader = 0; reader < 5; reader++) {
       for await (const _part of model.stream(requestOf('x', 900), never())) break
     }
     assert.equal((await model.generate(requestOf('x', 5), never())).finish, 'length')
   })
 
-  test('more callers than places wait for each other', async () => {
+  test('requests wait if all sequences are in use', async () => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => model.generate(requestOf('x', 10), never())))
     assert.equal(new Set(answers.map(({ text }) => text)).size, 1)
   })
 
-  test('refuses a prompt that would lose its beginning', async () => {
-    for (const length of [1100, 1_000_000]) {
+  test('rejects a prompt that exceeds the context', async () => {
+    for (const length of [2100, 1_000_000]) {
       await assert.rejects(model.generate(requestOf('ab'.repeat(length / 2)), never()), { kind: 'refused' })
     }
   })
 
-  test('a file that is missing, half or no model is broken, without its path in the message', async () => {
-    writeFileSync(join(folder, 'other.gguf'), 'a letter to somebody')
+  test('a missing, truncated or invalid file is broken, and the message does not contain its path', async () => {
+    writeFileSync(join(folder, 'other.gguf'), 'not a model')
     writeFileSync(join(folder, 'half.gguf'), makeTinyGguf().subarray(0, 100_000))
     for (const name of ['missing', 'other', 'half']) {
       await assert.rejects(open(name)?.generate(requestOf('x'), never()) ?? assert.fail(), (error: Error) => {
@@ -116,13 +117,7 @@ describe('a GGUF file in this process', { skip: !installed && 'node-llama-cpp is
 })
 
 function requestOf(text: string, maxOutputTokens = 100): ModelRequest {
-  return {
-    system: 'You talk.',
-    messages: [{ role: 'user', text }],
-    maxOutputTokens,
-    requester: { workspace: 'w', tokenId: 't' },
-    wish: { prompt: text, type: 'content' },
-  }
+  return { ...request, system: 'You talk.', messages: [{ role: 'user', text }], maxOutputTokens }
 }
 
 function never(): AbortSignal {

@@ -11,14 +11,15 @@ import {
   type LlamaModule,
   type LlamaSequence,
 } from './llama.ts'
-import type { LocalModel } from './settings.ts'
 
-/** What a chat template adds around each message, at most. */
-const TOKENS_AROUND_A_MESSAGE = 32
-/** Less room than this is not worth an answer. */
-const SHORTEST_ANSWER = 64
-const WAITING = 64
-/** The router waits no longer for a first token. */
+const CONTEXT_TOKENS = 8192
+const PARALLEL_ANSWERS = 2
+/** What a chat template adds to a message, at most. */
+const TOKENS_PER_MESSAGE = 32
+/** A prompt that leaves less room than this is rejected. */
+const MIN_ANSWER_TOKENS = 64
+const MAX_WAITING = 64
+/** The router does not wait longer for a first token either. */
 const LONGEST_WAIT_MS = 60_000
 
 interface Loaded {
@@ -27,48 +28,47 @@ interface Loaded {
   readonly context: LlamaContext
 }
 
-/** GGUF files run in this process, each loaded at its first request. */
+/** GGUF models that run in this process: the file and others in its folder. Each is loaded with the first request for it. */
 export function createLocalModels(
-  settings: LocalModel,
+  modelPath: string,
   importModule = importLlama,
 ): (name: string) => Provider | undefined {
-  const { threads = sparingOneCore() } = settings
-  const start = onceItWorks(async () => {
+  const start = retryUntilSuccess(async () => {
     const module = await importModule()
-    // It would build llama.cpp from source where it has no binary: minutes of work inside a request.
-    return {
-      module,
-      llama: await module.getLlama({ build: 'never', logLevel: 'error', maxThreads: threads }),
-    }
+    // `never`: building llama.cpp from source takes minutes, too long for a request.
+    const llama = await module.getLlama({ build: 'never', logLevel: 'error', maxThreads: threadCount() })
+    return { module, llama }
   })
   return (name) => {
-    if (/[\\/]|^\.+$/.test(name)) return undefined // a name, and no way out of the folder
-    return createLocalModel(join(dirname(settings.modelPath), `${name}.gguf`), settings, start)
+    if (/[\\/]|^\.+$/.test(name)) return undefined // a path could leave the folder
+    return createLocalModel(join(dirname(modelPath), `${name}.gguf`), start)
   }
 }
 
 function createLocalModel(
   modelPath: string,
-  { contextTokens = 8192, parallel = 2 }: LocalModel,
   start: () => Promise<{ module: LlamaModule; llama: Llama }>,
 ): Provider {
-  // A context with no sequence left throws instead of waiting.
+  // `getSequence` throws if all sequences are in use, so requests wait here.
   const sequences = createFairQueue('the local model', {
-    running: parallel,
-    waiting: WAITING,
+    running: PARALLEL_ANSWERS,
+    waiting: MAX_WAITING,
     longestWaitMs: LONGEST_WAIT_MS,
   })
-  const load = onceItWorks(async () => {
+  const load = retryUntilSuccess(async () => {
     const { module, llama } = await start()
     const model = await llama.loadModel({ modelPath })
-    const context = await model.createContext({ sequences: parallel, contextSize: { max: contextTokens } })
+    const context = await model.createContext({
+      sequences: PARALLEL_ANSWERS,
+      contextSize: { max: CONTEXT_TOKENS },
+    })
     return { module, model, context }
   })
 
   async function answer(request: ModelRequest, signal: AbortSignal, onText: (text: string) => void) {
     using _turn = await sequences.enter({ ...request.requester, signal }).catch(() => {
       signal.throwIfAborted()
-      throw new ProviderFailure('limited', 'The local model has too many requests waiting')
+      throw new ProviderFailure('limited', 'Too many requests are waiting for the local model')
     })
     try {
       const loaded = await load()
@@ -82,55 +82,55 @@ function createLocalModel(
     } catch (error) {
       signal.throwIfAborted()
       if (error instanceof ProviderFailure) throw error
-      throw new ProviderFailure('broken', 'The local model cannot be loaded or failed to answer')
+      throw new ProviderFailure('broken', 'The local model could not be loaded or failed to answer')
     }
   }
 
   return {
     async generate(request, signal) {
       let text = ''
-      const end = await answer(request, signal, (piece) => {
-        text += piece
+      const end = await answer(request, signal, (chunk) => {
+        text += chunk
       })
       return { text, ...end }
     },
 
     async *stream(request, signal) {
-      const left = new AbortController()
+      const cancelled = new AbortController()
       const parts = new ReadableStream<{ text: string } | Awaited<ReturnType<typeof answer>>>({
         start(controller) {
-          const both = AbortSignal.any([signal, left.signal])
-          answer(request, both, (text) => controller.enqueue({ text }))
+          const either = AbortSignal.any([signal, cancelled.signal])
+          answer(request, either, (text) => controller.enqueue({ text }))
             .then((end) => {
               controller.enqueue(end)
               controller.close()
             })
-            .catch((error) => !left.signal.aborted && controller.error(error))
+            .catch((error) => !cancelled.signal.aborted && controller.error(error))
         },
-        cancel: () => left.abort(),
+        cancel: () => cancelled.abort(),
       })
       yield* parts
     },
   }
 }
 
-/** Does it at the first call, for all; again only if it failed: the file may be there the next time. */
-function onceItWorks<T>(work: () => Promise<T>): () => Promise<T> {
-  let working: Promise<T> | undefined
+/** Shares one result between all calls. After a failure the next call tries again: the file may exist by then. */
+function retryUntilSuccess<T>(work: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined
   return () => {
-    working ??= work().catch((error) => {
-      working = undefined
+    result ??= work().catch((error) => {
+      result = undefined
       throw error
     })
-    return working
+    return result
   }
 }
 
 /**
- * The server needs a core itself, and threads that have to share one wait for each other in a busy loop: on two loaded
- * cores twenty tokens took four threads 35 s, and one thread 0.1 s.
+ * Leaves one core to the server. Threads that share a core wait for each other in a busy loop: on two loaded cores, four
+ * threads took 35 s for twenty tokens and one thread took 0.1 s.
  */
-function sparingOneCore(): number {
+function threadCount(): number {
   return Math.max(1, availableParallelism() - 1)
 }
 
@@ -141,9 +141,9 @@ async function prompt(
   signal: AbortSignal,
   onText: (text: string) => void,
 ): Promise<{ finish: 'stop' | 'length'; usage: Usage }> {
-  const maxTokens = roomFor(request, model, sequence.contextSize)
+  const maxTokens = answerTokens(request, model, sequence.contextSize)
   const session = new module.LlamaChatSession({ contextSequence: sequence })
-  const last = request.messages.at(-1) // the user's: a model is never asked to go on from its own words
+  const last = request.messages.at(-1) // always a message of the user
   session.setChatHistory([
     { type: 'system', text: request.system },
     ...request.messages
@@ -152,36 +152,36 @@ async function prompt(
         role === 'user' ? { type: 'user' as const, text } : { type: 'model' as const, response: [text] },
       ),
   ])
-  let empty = true
+  let isEmpty = true
   const { stopReason } = await session.promptWithMeta(last?.text ?? '', {
     signal,
     maxTokens,
     onResponseChunk: ({ type, text }) => {
-      const said = type === undefined ? text : '' // thoughts are a sign of life without text
-      empty &&= said === ''
-      onText(said)
+      const answer = type === undefined ? text : '' // an empty text shows that the model is reasoning
+      isEmpty &&= answer === ''
+      onText(answer)
     },
   })
   const finish = stopReason === 'maxTokens' ? 'length' : 'stop'
-  if (empty) throw emptyAnswer('The local model', finish)
+  if (isEmpty) throw emptyAnswer('The local model', finish)
   const { usedInputTokens, usedOutputTokens } = sequence.tokenMeter
   return { finish, usage: { promptTokens: usedInputTokens, completionTokens: usedOutputTokens } }
 }
 
-/** How long the answer may get. Over its context the library would drop the oldest messages without a word. */
-function roomFor(
+/** The maximum length of the answer. The library silently drops the oldest messages if the context overflows. */
+function answerTokens(
   { system, messages, maxOutputTokens }: ModelRequest,
   model: LlamaModel,
   contextSize: number,
 ): number {
   const texts = [system, ...messages.map(({ text }) => text)]
   const length = texts.reduce((sum, text) => sum + text.length, 0)
-  const hopeless = length > contextSize * 16 // spares us the count of a text that cannot fit
-  const tokens = hopeless
+  const cannotFit = length > contextSize * 16 // no need to tokenize it
+  const tokens = cannotFit
     ? length
-    : texts.reduce((sum, text) => sum + model.tokenize(text).length + TOKENS_AROUND_A_MESSAGE, 0)
+    : texts.reduce((sum, text) => sum + model.tokenize(text).length + TOKENS_PER_MESSAGE, 0)
   const room = contextSize - tokens
-  if (room < Math.min(SHORTEST_ANSWER, maxOutputTokens)) {
+  if (room < Math.min(MIN_ANSWER_TOKENS, maxOutputTokens)) {
     throw new ProviderFailure('refused', 'The prompt is too long for the context of the local model')
   }
   return Math.min(maxOutputTokens, room)

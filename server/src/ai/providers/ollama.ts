@@ -1,13 +1,12 @@
 import { type Finish, type ModelRequest, type Provider, ProviderFailure, type Usage } from '../provider.ts'
-import { partsOf, postChat } from './chat-protocol.ts'
-import { counted } from './counted.ts'
-import { brokenOff, emptyAnswer, toFailure } from './failures.ts'
+import { postChat, readParts } from './chat-protocol.ts'
+import { emptyAnswer, incompleteAnswer, toFailure } from './failures.ts'
 import { parseJson, type Reply, readWhole } from './http-client.ts'
 import { contextFor, wasTruncated } from './ollama-context.ts'
-import type { OllamaProvider } from './settings.ts'
+import { reportedUsage } from './reported-usage.ts'
 
-/** A line of its answer. All members are its word, so none is sure to be there. */
-interface Line {
+/** A whole answer or one line of a stream. Ollama may leave out any field. */
+interface OllamaResponse {
   readonly message?: { readonly content?: string; readonly thinking?: string }
   readonly done?: boolean
   readonly done_reason?: string
@@ -16,8 +15,8 @@ interface Line {
   readonly error?: unknown
 }
 
-/** The native API, as Ollama's OpenAI-compatible one ignores the context size without a word. */
-export function createOllama({ baseUrl, contextTokens = 32_768 }: OllamaProvider, model: string): Provider {
+/** Uses Ollama's native API: its OpenAI-compatible API ignores the context size. */
+export function createOllama(baseUrl: string, model: string): Provider {
   const address = `${baseUrl.replace(/(?<!\/)\/+$/, '')}/api/chat`
 
   function call(request: ModelRequest, stream: boolean, signal: AbortSignal): Promise<Reply> {
@@ -29,32 +28,21 @@ export function createOllama({ baseUrl, contextTokens = 32_768 }: OllamaProvider
         ...request.messages.map(({ role, text }) => ({ role, content: text })),
       ],
       ...(request.answerSchema && { format: request.answerSchema }),
-      options: { num_ctx: contextFor(request, contextTokens), num_predict: request.maxOutputTokens },
-      // Rather an error than a prompt without its beginning. Versions before 0.12.6 do not know these.
+      options: { num_ctx: contextFor(request), num_predict: request.maxOutputTokens },
+      // Return an error instead of truncating the prompt. Ignored by versions before 0.12.6.
       truncate: false,
       shift: false,
     }
     return postChat('ollama', { address, body, signal })
   }
 
-  function finishOf(request: ModelRequest, line: Line): { finish: Finish; usage?: Usage } {
-    const usage = counted(line.prompt_eval_count, line.eval_count)
-    if (wasTruncated(request, contextTokens, usage.usage?.promptTokens)) {
-      throw new ProviderFailure('refused', 'ollama left out a part of the prompt: its context is too small')
-    }
-    return {
-      finish: line.done_reason === 'length' ? 'length' : 'stop',
-      ...usage,
-    }
-  }
-
   return {
     async generate(request, signal) {
       try {
-        const line = parseJson(await readWhole(await call(request, false, signal))) as Line
-        if (line.error !== undefined || line.done !== true) throw brokenOff('ollama')
-        const text = textOf(line)
-        const end = finishOf(request, line)
+        const response = parseJson(await readWhole(await call(request, false, signal))) as OllamaResponse
+        if (response.error !== undefined || response.done !== true) throw incompleteAnswer('ollama')
+        const text = textOf(response)
+        const end = endOf(request, response)
         if (text === '') throw emptyAnswer('ollama', end.finish)
         return { text, ...end }
       } catch (error) {
@@ -65,13 +53,13 @@ export function createOllama({ baseUrl, contextTokens = 32_768 }: OllamaProvider
 
     async *stream(request, signal) {
       try {
-        yield* partsOf('ollama', await call(request, true, signal), (json) => {
-          const line = parseJson(json) as Line
-          if (line.error !== undefined) throw brokenOff('ollama')
+        yield* readParts('ollama', await call(request, true, signal), (line) => {
+          const response = parseJson(line) as OllamaResponse
+          if (response.error !== undefined) throw incompleteAnswer('ollama')
           return {
-            text: textOf(line),
-            thinks: Boolean(line.message?.thinking),
-            ...(line.done === true && { ...finishOf(request, line), last: true }),
+            text: textOf(response),
+            isReasoning: Boolean(response.message?.thinking),
+            ...(response.done === true && { ...endOf(request, response), isLast: true }),
           }
         })
       } catch (error) {
@@ -82,8 +70,16 @@ export function createOllama({ baseUrl, contextTokens = 32_768 }: OllamaProvider
   }
 }
 
-function textOf({ message }: Line): string {
+function endOf(request: ModelRequest, response: OllamaResponse): { finish: Finish; usage?: Usage } {
+  const usage = reportedUsage(response.prompt_eval_count, response.eval_count)
+  if (wasTruncated(request, usage.usage?.promptTokens)) {
+    throw new ProviderFailure('refused', 'ollama truncated the prompt: the context of the model is too small')
+  }
+  return { finish: response.done_reason === 'length' ? 'length' : 'stop', ...usage }
+}
+
+function textOf({ message }: OllamaResponse): string {
   const text: unknown = message?.content ?? ''
-  if (typeof text !== 'string') throw brokenOff('ollama')
+  if (typeof text !== 'string') throw incompleteAnswer('ollama')
   return text
 }

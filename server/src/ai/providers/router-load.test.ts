@@ -3,19 +3,19 @@ import { test } from 'node:test'
 import {
   collect,
   failure,
-  house,
   never,
   noConnection,
   policy,
   request,
+  routerWith,
 } from '../../../test/scripted-providers.ts'
 import { AppError } from '../../errors.ts'
 
 const requestOf = (workspace: string, tokenId = 'one') => ({ ...request, requester: { workspace, tokenId } })
 
-test('leaves a target alone after five failures in a row, then lets one request try it', async () => {
+test('five consecutive failures open the breaker; later a single request probes the target', async () => {
   const once = { ...policy, retries: 0 }
-  const { router, a, clock } = house(
+  const { router, a, clock } = routerWith(
     { a: [...Array(5).fill(noConnection()), 'hangs', ['well']] },
     { policy: once },
   )
@@ -24,81 +24,81 @@ test('leaves a target alone after five failures in a row, then lets one request 
   await clock.pass(10_000)
   await assert.rejects(ask(), { code: 'unavailable', status: 503, headers: { 'retry-after': '20' } })
   assert.equal(a.calls.length, 5)
-  assert.equal(router.restingFor('a'), 20_000)
+  assert.equal(router.cooldownMs('a'), 20_000)
 
   await clock.pass(20_000)
-  const trying = assert.rejects(ask(), { detail: 'a: slow' })
+  const probe = assert.rejects(ask(), { detail: 'a: slow' })
   await clock.pass(1)
-  await assert.rejects(ask(), { code: 'unavailable' }) // one at a time
+  await assert.rejects(ask(), { code: 'unavailable' }) // one probe at a time
   assert.equal(a.calls.length, 6)
   await clock.pass(policy.callMs)
-  await trying
-  await assert.rejects(ask(), { code: 'unavailable' }) // the try failed: alone again
+  await probe
+  await assert.rejects(ask(), { code: 'unavailable' }) // the probe failed, so the breaker is open again
 
   await clock.pass(30_000)
   assert.equal((await clock.until(ask())).text, 'well')
   assert.equal((await clock.until(ask())).text, 'well')
-  assert.equal(router.restingFor('a'), 0)
-  assert.equal(router.restingFor('nobody'), 0)
+  assert.equal(router.cooldownMs('a'), 0)
+  assert.equal(router.cooldownMs('nobody'), 0)
 })
 
-test('a try whose caller leaves lets the next one try', async () => {
+test('if a probe is aborted, the next request probes the target', async () => {
   const once = { ...policy, retries: 0, failuresToOpen: 1 }
-  const { router, clock } = house({ a: [noConnection(), 'hangs', ['well']] }, { policy: once })
+  const { router, clock } = routerWith({ a: [noConnection(), 'hangs', ['well']] }, { policy: once })
   await assert.rejects(clock.until(router.generate(['a'], request, never())), AppError)
   await clock.pass(30_000)
-  const caller = new AbortController()
-  const trying = assert.rejects(router.generate(['a'], request, caller.signal))
+  const client = new AbortController()
+  const probe = assert.rejects(router.generate(['a'], request, client.signal))
   await clock.pass(1)
-  caller.abort()
-  await trying
+  client.abort()
+  await probe
   assert.equal((await clock.until(router.generate(['a'], request, never()))).text, 'well')
 })
 
-test('passes over a target that is left alone', async () => {
+test('skips a target with an open breaker', async () => {
   const once = { ...policy, retries: 0, failuresToOpen: 1 }
-  const { router, a, clock } = house({ a: [noConnection()], b: [['yes']] }, { policy: once })
+  const { router, a, clock } = routerWith({ a: [noConnection()], b: [['yes']] }, { policy: once })
   for (let call = 0; call < 3; call++) {
     assert.equal((await clock.until(router.generate(['a', 'b'], request, never()))).engine, 'b')
   }
   assert.equal(a.calls.length, 1)
 })
 
-test('what one node finds down, the others leave alone, and try again by themselves', async () => {
+test('a breaker opens on all nodes, and each node probes the target itself', async () => {
   const once = { ...policy, retries: 0, failuresToOpen: 1 }
-  const told: string[] = []
-  let hear: (message: string) => void = () => undefined
-  const one = house(
+  const published: string[] = []
+  let deliver: (message: string) => void = () => undefined
+  const one = routerWith(
     { a: [noConnection()] },
-    { policy: once, others: { tell: (message) => told.push(message), listen: () => undefined } },
+    { policy: once, peers: { publish: (message) => published.push(message), subscribe: () => undefined } },
   )
   await assert.rejects(one.clock.until(one.router.generate(['a'], request, never())))
-  assert.deepEqual(told, ['30000 a'])
+  assert.deepEqual(published, ['30000 a'])
 
-  const other = house(
+  const other = routerWith(
     { a: [['well']], b: [['yes']] },
     {
       policy: once,
-      others: {
-        tell: (message) => told.push(message),
-        listen: (hearer) => {
-          hear = hearer
+      peers: {
+        publish: (message) => published.push(message),
+        subscribe: (onMessage) => {
+          deliver = onMessage
         },
       },
     },
   )
-  for (const message of [...told, 'nonsense', '9999 unknown:target']) hear(message)
+  for (const message of [...published, 'nonsense', '9999 unknown:target']) deliver(message)
   const ask = () => other.clock.until(other.router.generate(['a', 'b'], request, never()))
   assert.equal((await ask()).engine, 'b')
   await other.clock.pass(30_000)
   assert.equal((await ask()).engine, 'a')
-  assert.equal(told.length, 1)
+  assert.equal(published.length, 1)
 })
 
-test('a target that refuses, is limited or spent, or has nothing to say is alive', async () => {
+test('refused, limited, spent and empty answers do not open the breaker', async () => {
   const once = { ...policy, retries: 0, failuresToOpen: 2 }
   for (const kind of ['refused', 'limited', 'spent', 'empty'] as const) {
-    const { router, a, clock } = house({ a: [noConnection(), failure(kind)] }, { policy: once })
+    const { router, a, clock } = routerWith({ a: [noConnection(), failure(kind)] }, { policy: once })
     for (let call = 0; call < 6; call++) {
       await assert.rejects(clock.until(router.generate(['a'], request, never())), { code: 'provider_failed' })
     }
@@ -108,29 +108,29 @@ test('a target that refuses, is limited or spent, or has nothing to say is alive
 
 const askAs = (tokenId: string) => ({ ...request, requester: { workspace: 'w', tokenId } })
 
-test('the failures of one token do not close a target for the others', async () => {
+test('the failures of one token do not open the breaker for others', async () => {
   for (const kind of ['slow', 'broken'] as const) {
     const steps = [...Array(20).fill(failure(kind)), ['well']]
-    const { router, clock } = house({ a: steps }, { policy: { ...policy, retries: 0 } })
+    const { router, clock } = routerWith({ a: steps }, { policy: { ...policy, retries: 0 } })
     for (let call = 0; call < 20; call++)
       await assert.rejects(clock.until(router.generate(['a'], askAs('slow'), never())), {
         code: 'provider_failed',
       })
-    assert.equal(router.restingFor('a'), 0)
+    assert.equal(router.cooldownMs('a'), 0)
     assert.equal((await clock.until(router.generate(['a'], askAs('other'), never()))).text, 'well')
   }
 })
 
-test('five failures in a row of two tokens close a target', async () => {
-  const { router, a, clock } = house({ a: [failure('slow')] }, { policy: { ...policy, retries: 0 } })
+test('five consecutive failures of two tokens open the breaker', async () => {
+  const { router, a, clock } = routerWith({ a: [failure('slow')] }, { policy: { ...policy, retries: 0 } })
   for (const token of ['one', 'one', 'two', 'one', 'one'])
     await assert.rejects(clock.until(router.generate(['a'], askAs(token), never())))
   await assert.rejects(router.generate(['a'], askAs('three'), never()), { code: 'unavailable' })
   assert.equal(a.calls.length, 5)
 })
 
-test('a stream that breaks after its first text counts as a failure of its target', async () => {
-  const { router, a, clock } = house({ a: [] }, { policy: { ...policy, failuresToOpen: 2 } })
+test('a stream that breaks after its first text counts as a failure', async () => {
+  const { router, a, clock } = routerWith({ a: [] }, { policy: { ...policy, failuresToOpen: 2 } })
   a.stream = async function* () {
     yield { text: 'one' }
   }
@@ -141,11 +141,11 @@ test('a stream that breaks after its first text counts as a failure of its targe
   await assert.rejects(clock.until(collect(router, ['a'])), { code: 'unavailable' })
 })
 
-test('so many at once, so many waiting, then 503 with retry-after', async () => {
+test('responds with 503 and retry-after if the queue is full', async () => {
   const narrow = { ...policy, running: 2, waiting: 1 }
-  const { router, a, clock } = house({ a: ['hangs'] }, { policy: narrow })
-  const callers = [1, 2, 3].map(() => new AbortController())
-  const calls = callers.map(({ signal }, number) =>
+  const { router, a, clock } = routerWith({ a: ['hangs'] }, { policy: narrow })
+  const clients = [1, 2, 3].map(() => new AbortController())
+  const calls = clients.map(({ signal }, number) =>
     assert.rejects(router.generate(['a'], requestOf(`w${number}`), signal), /left/),
   )
   await clock.pass(1)
@@ -156,16 +156,16 @@ test('so many at once, so many waiting, then 503 with retry-after', async () => 
   })
   assert.equal(a.calls.length, 2)
 
-  callers[0]?.abort(new Error('left')) // frees its place for the one who waits
+  clients[0]?.abort(new Error('left')) // the waiting request takes its place
   await clock.pass(1)
   assert.equal(a.calls.length, 3)
-  for (const caller of callers) caller.abort(new Error('left'))
+  for (const client of clients) client.abort(new Error('left'))
   await Promise.all(calls)
 })
 
-test('a caller who fills a target keeps neither another token nor another workspace out', async () => {
+test('a requester who fills a target blocks neither another token nor another workspace', async () => {
   const narrow = { ...policy, running: 10, waiting: 4 }
-  const { router, a, clock } = house({ a: ['hangs'] }, { policy: narrow })
+  const { router, a, clock } = routerWith({ a: ['hangs'] }, { policy: narrow })
   const left = new AbortController()
   const ask = (workspace: string, tokenId: string) =>
     router.generate(['a'], requestOf(workspace, tokenId), left.signal)
@@ -174,7 +174,7 @@ test('a caller who fills a target keeps neither another token nor another worksp
     ask('w', 'greedy').catch(({ code = 'left' }) => outcomes.push(code)),
   )
   await clock.pass(1)
-  assert.equal(a.calls.length, 8) // a token never has all places
+  assert.equal(a.calls.length, 8) // one token never gets all calls
   const others = [assert.rejects(ask('w', 'patient'), /left/), assert.rejects(ask('v', 'one'), /left/)]
   await clock.pass(1)
   assert.equal(a.calls.length, 10)
@@ -183,23 +183,23 @@ test('a caller who fills a target keeps neither another token nor another worksp
   assert.equal(outcomes.filter((code) => code === 'unavailable').length, 8)
 })
 
-test('over the queue the next target is asked', async () => {
+test('calls the next target if the queue is full', async () => {
   const narrow = { ...policy, running: 1, waiting: 0 }
-  const { router, clock } = house({ a: ['hangs'], b: [['yes']] }, { policy: narrow })
-  const caller = new AbortController()
-  const first = assert.rejects(router.generate(['a'], request, caller.signal))
+  const { router, clock } = routerWith({ a: ['hangs'], b: [['yes']] }, { policy: narrow })
+  const client = new AbortController()
+  const first = assert.rejects(router.generate(['a'], request, client.signal))
   await clock.pass(1)
   assert.equal((await clock.until(router.generate(['a', 'b'], request, never()))).engine, 'b')
-  caller.abort()
+  client.abort()
   await first
 })
 
-test('who waits too long for a place goes on to the next target', async (t) => {
+test('calls the next target after too long a wait in the queue', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const narrow = { ...policy, running: 1, waiting: 1, queueMs: 3000 }
-  const { router, b, clock } = house({ a: ['hangs'], b: [['yes']] }, { policy: narrow })
-  const caller = new AbortController()
-  const first = assert.rejects(router.generate(['a'], request, caller.signal))
+  const { router, b, clock } = routerWith({ a: ['hangs'], b: [['yes']] }, { policy: narrow })
+  const client = new AbortController()
+  const first = assert.rejects(router.generate(['a'], request, client.signal))
   await clock.pass(1)
   const second = router.generate(['a', 'b'], request, never())
   t.mock.timers.tick(2999)
@@ -207,13 +207,13 @@ test('who waits too long for a place goes on to the next target', async (t) => {
   assert.equal(b.calls.length, 0)
   t.mock.timers.tick(1)
   assert.equal((await clock.until(second)).engine, 'b')
-  caller.abort()
+  client.abort()
   await first
 })
 
-test('a caller who leaves the queue, or a stream half read, holds no place', async () => {
+test('an abort in the queue or in the middle of a stream frees the place', async () => {
   const narrow = { ...policy, running: 1, waiting: 1 }
-  const { router, clock } = house({ a: [['one', 'two']] }, { policy: narrow })
+  const { router, clock } = routerWith({ a: [['one', 'two']] }, { policy: narrow })
   const reading = new AbortController()
   const parts = router.stream(['a'], request, reading.signal)[Symbol.asyncIterator]()
   await clock.until(parts.next())
@@ -224,12 +224,12 @@ test('a caller who leaves the queue, or a stream half read, holds no place', asy
   waiting.abort(new Error('left'))
   await waited
 
-  reading.abort() // though nobody reads on
+  reading.abort() // even though the stream is not read any further
   assert.equal((await clock.until(router.generate(['a'], request, never()))).text, 'onetwo')
 })
 
-test('a reader who stops frees the place and cancels the call', async () => {
-  const { router, a, clock } = house(
+test('a reader who stops early frees the place and cancels the call', async () => {
+  const { router, a, clock } = routerWith(
     { a: [['one', 'two']] },
     { policy: { ...policy, running: 1, waiting: 0 } },
   )
@@ -242,7 +242,7 @@ test('a reader who stops frees the place and cancels the call', async () => {
   assert.equal((await clock.until(router.generate(['a'], request, never()))).engine, 'a')
 })
 
-test('whatever callers do, every place is free in the end', async () => {
+test('all places are free after a random mix of failures, aborts and answers', async () => {
   let state = 7
   const random = (): number => {
     state = (state * 48_271) % 2_147_483_647
@@ -256,13 +256,13 @@ test('whatever callers do, every place is free in the end', async () => {
     if (dice < 0.6) return 'hangs'
     return dice < 0.7 ? [] : ['one', 'two', 'three']
   })
-  const { router, a, clock } = house({ a: [...steps, ['yes']] }, { policy: rules, random })
+  const { router, a, clock } = routerWith({ a: [...steps, ['yes']] }, { policy: rules, random })
   const calls = Array.from({ length: 200 }, async () => {
     await clock.sleep(random() * 30_000, never())
-    const caller = new AbortController()
-    if (random() < 0.4) clock.sleep(random() * 5000, never()).then(() => caller.abort())
-    if (random() < 0.5) return router.generate(['a'], request, caller.signal)
-    for await (const _part of router.stream(['a'], request, caller.signal)) if (random() < 0.2) break
+    const client = new AbortController()
+    if (random() < 0.4) clock.sleep(random() * 5000, never()).then(() => client.abort())
+    if (random() < 0.5) return router.generate(['a'], request, client.signal)
+    for await (const _part of router.stream(['a'], request, client.signal)) if (random() < 0.2) break
     return undefined
   })
   const results = await clock.until(Promise.allSettled(calls))

@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict'
 import { getEventListeners } from 'node:events'
 import { test } from 'node:test'
-import { collect, failure, house, never, policy, request } from '../../../test/scripted-providers.ts'
+import { collect, failure, never, policy, request, routerWith } from '../../../test/scripted-providers.ts'
 import { createRouter } from './router.ts'
 
-test('a call that takes too long is cancelled, and the next target asked', async () => {
+test('a call that takes too long is cancelled, and the next target is called', async () => {
   for (const step of ['hangs', 'ignores its signal'] as const) {
-    const { router, a, b, clock } = house({ a: [step], b: [['yes']] })
+    const { router, a, b, clock } = routerWith({ a: [step], b: [['yes']] })
     assert.equal((await clock.until(router.generate(['a', 'b'], request, never()))).engine, 'b')
     assert.deepEqual(b.calls, [20_000])
     assert.ok(a.signals[0]?.aborted)
   }
 })
 
-test('a stream that is silent for too long at its beginning falls back', async () => {
+test('a stream without a first chunk in time falls back to the next target', async () => {
   for (const step of ['hangs', 'ignores its signal'] as const) {
-    const { router, a, b, clock } = house({ a: [step], b: [['yes']] })
+    const { router, a, b, clock } = routerWith({ a: [step], b: [['yes']] })
     assert.deepEqual((await clock.until(collect(router, ['a', 'b'])))[0], { engine: 'b' })
     assert.deepEqual(b.calls, [10_000])
     assert.ok(a.signals[0]?.aborted)
   }
 })
 
-test('a stream that falls silent in the middle is slow', async () => {
-  const { router, a, clock } = house({ a: [] })
+test('a stream without a next chunk in time is slow', async () => {
+  const { router, a, clock } = routerWith({ a: [] })
   a.stream = async function* (_request, signal) {
     await clock.sleep(9000, signal)
     yield { text: 'one' }
@@ -37,10 +37,10 @@ test('a stream that falls silent in the middle is slow', async () => {
   assert.equal(clock.now(), 9000 + 4900 + 5000)
 })
 
-test('signs of life keep a thinking model from being slow', async () => {
-  const { router, a, clock } = house({ a: [] })
+test('reasoning resets the time limit', async () => {
+  const { router, a, clock } = routerWith({ a: [] })
   a.stream = async function* (_request, signal) {
-    for (let thought = 0; thought < 10; thought++) {
+    for (let chunk = 0; chunk < 10; chunk++) {
       await clock.sleep(4000, signal)
       yield { text: '' }
     }
@@ -51,8 +51,8 @@ test('signs of life keep a thinking model from being slow', async () => {
   assert.deepEqual(parts, [{ engine: 'a' }, { text: 'yes' }, { finish: 'stop' }])
 })
 
-test('a slow reader does not make the provider slow', async () => {
-  const { router, clock } = house({ a: [['one', 'two']] })
+test('a slow reader does not time out the provider', async () => {
+  const { router, clock } = routerWith({ a: [['one', 'two']] })
   const got: unknown[] = []
   const reading = (async () => {
     for await (const part of router.stream(['a'], request, never())) {
@@ -64,8 +64,8 @@ test('a slow reader does not make the provider slow', async () => {
   assert.equal(got.length, 4)
 })
 
-test('the total time ends an answer that goes on and on', async () => {
-  const { router, a, clock } = house({ a: [] })
+test('the total time limits an endless answer', async () => {
+  const { router, a, clock } = routerWith({ a: [] })
   a.stream = async function* (_request, signal) {
     for (;;) {
       yield { text: 'more' }
@@ -76,9 +76,9 @@ test('the total time ends an answer that goes on and on', async () => {
   assert.equal(clock.now(), policy.totalMs)
 })
 
-test('the total time is for all targets together', async () => {
+test('the total time covers all targets together', async () => {
   const short = { ...policy, totalMs: 30_000 }
-  const { router, c, clock } = house({ a: ['hangs'], b: ['hangs'], c: [['late']] }, { policy: short })
+  const { router, c, clock } = routerWith({ a: ['hangs'], b: ['hangs'], c: [['late']] }, { policy: short })
   await assert.rejects(clock.until(router.generate(['a', 'b', 'c'], request, never())), {
     detail: 'a: slow; b: slow',
   })
@@ -86,18 +86,18 @@ test('the total time is for all targets together', async () => {
   assert.equal(c.calls.length, 0)
 })
 
-test('keeps no timer and no listener after an answer', async () => {
-  const { router, clock } = house({ a: [['yes']] })
-  const caller = new AbortController()
-  await clock.until(router.generate(['a'], request, caller.signal))
-  await clock.until(collect(router, ['a'], caller.signal))
-  assert.deepEqual(getEventListeners(caller.signal, 'abort'), [])
+test('leaves no timer and no listener behind', async () => {
+  const { router, clock } = routerWith({ a: [['yes']] })
+  const client = new AbortController()
+  await clock.until(router.generate(['a'], request, client.signal))
+  await clock.until(collect(router, ['a'], client.signal))
+  assert.deepEqual(getEventListeners(client.signal, 'abort'), [])
   await clock.pass(policy.totalMs)
 })
 
-test('real time: a wait ends, a caller is heard, an answer comes', async () => {
+test('works with real timers', async () => {
   const quick = { ...policy, callMs: 30, backoffMs: 1 }
-  const { providerFor } = house({ a: ['hangs'], b: [failure('broken'), ['yes']] })
+  const { providerFor } = routerWith({ a: ['hangs'], b: [failure('broken'), ['yes']] })
   const router = createRouter({ providerFor, policy: quick })
   assert.equal((await router.generate(['a', 'b'], request, never())).engine, 'b')
 })

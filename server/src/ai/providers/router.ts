@@ -1,3 +1,4 @@
+import { AppError } from '../../errors.ts'
 import {
   type ModelRequest,
   type Part,
@@ -6,11 +7,37 @@ import {
   type Router,
   type Target,
 } from '../provider.ts'
-import { type Attempt, beginAttempt } from './attempt.ts'
-import { createGate, type Gate } from './gate.ts'
-import { defaultPolicy, type Policy } from './policy.ts'
-import { retryDelayMs } from './retry.ts'
-import { type Outcome, toVerdict } from './verdict.ts'
+import { type Attempt, beginAttempt, type TimeLimits } from './attempt.ts'
+import { type Busy, createTargetGate, type TargetGate, type TargetLimits } from './target.ts'
+
+export interface Policy extends TargetLimits, TimeLimits {
+  /** For the whole answer: all targets, waits and retries. */
+  readonly totalMs: number
+  /** Retries of the same target. */
+  readonly retries: number
+  /** The upper bound of the random delay before the first retry. It doubles with each retry, up to `backoffMaxMs`. */
+  readonly backoffMs: number
+  readonly backoffMaxMs: number
+}
+
+export const defaultPolicy: Policy = {
+  totalMs: 300_000,
+  callMs: 120_000,
+  firstTokenMs: 60_000,
+  idleMs: 30_000,
+
+  retries: 2,
+  backoffMs: 500,
+  backoffMaxMs: 8_000,
+  longestWaitMs: 20_000,
+
+  failuresToOpen: 5,
+  openMs: 30_000,
+
+  running: 1_250,
+  waiting: 1_000,
+  queueMs: 20_000,
+}
 
 export interface RouterOptions {
   readonly providerFor: (target: Target) => Provider | undefined
@@ -18,152 +45,184 @@ export interface RouterOptions {
   readonly now?: () => number
   readonly sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>
   readonly random?: () => number
-  /** The other nodes: what one finds down, all leave alone. */
-  readonly others?: Others
+  /** The other nodes. When a breaker opens on one node, it opens on all. */
+  readonly peers?: Peers
 }
 
-export interface Others {
-  tell(message: string): void
-  listen(hear: (message: string) => void): void
+export interface Peers {
+  publish(message: string): void
+  subscribe(onMessage: (message: string) => void): void
 }
 
-/** A stream that has begun to speak. */
-interface Opened {
+/** A stream that has sent its first text. */
+interface OpenedStream {
   readonly attempt: Attempt
   readonly parts: AsyncIterator<Part>
   readonly first: Part
 }
 
-/** Rejects with `AppError` (`provider_failed`, `unavailable`) or with the reason of the caller's signal. */
+/** Rejects with `AppError` (`provider_failed`, `unavailable`) or with the reason of the signal. */
 export function createRouter({
   providerFor,
   policy = defaultPolicy,
   now = () => performance.now(),
-  sleep = pause,
+  sleep = sleepFor,
   random = Math.random,
-  others,
-}: RouterOptions): Router & { restingFor(target: Target): number } {
+  peers,
+}: RouterOptions): Router & { cooldownMs(target: Target): number } {
   const clock = { now, sleep }
-  const gates = new Map<Target, Gate>()
+  const gates = new Map<Target, TargetGate>()
 
-  function gateOf(target: Target): Gate {
+  function gateOf(target: Target): TargetGate {
     const gate =
       gates.get(target) ??
-      createGate(clock, policy, (milliseconds) => others?.tell(`${milliseconds} ${target}`))
+      createTargetGate(policy, now, (milliseconds) => peers?.publish(`${milliseconds} ${target}`))
     gates.set(target, gate)
     return gate
   }
-  others?.listen((message) => {
+  peers?.subscribe((message) => {
     const [, milliseconds, target = ''] = /^(\d{1,7}) (.+)$/.exec(message) ?? []
-    if (milliseconds !== undefined && providerFor(target)) gateOf(target).leaveAlone(Number(milliseconds))
+    if (milliseconds !== undefined && providerFor(target)) gateOf(target).openBreaker(Number(milliseconds))
   })
 
-  /** Asks the targets in order until a call succeeds. The attempt is the call's to end then, and ours if it throws. */
-  async function firstOf<T>(
+  /** Calls the targets in order until one succeeds. `call` ends its attempt, unless it throws. */
+  async function callWithFallback<T>(
     chain: readonly Target[],
     { requester }: ModelRequest,
-    caller: AbortSignal,
+    signal: AbortSignal,
     call: (provider: Provider, attempt: Attempt) => Promise<T>,
   ): Promise<T> {
     const deadline = now() + policy.totalMs
-    const outcomes = new Map<Target, Outcome>()
+    const failures = new Map<Target, ProviderFailure | Busy>()
 
     for (const target of chain) {
       const provider = providerFor(target)
       if (!provider) throw new Error(`No provider is configured for ${target}`)
-      for (let triesBefore = 0; now() < deadline; triesBefore++) {
-        const pass = await gateOf(target).enter(requester, caller)
-        if ('busyForMs' in pass) {
-          if (triesBefore === 0) outcomes.set(target, { kind: 'busy', retryAfterMs: pass.busyForMs })
+      for (let retry = 0; now() < deadline; retry++) {
+        const permit = await gateOf(target).enter(requester, signal)
+        if ('kind' in permit) {
+          if (retry === 0) failures.set(target, permit)
           break
         }
-        const attempt = beginAttempt({ target, pass, requester, deadline, caller, clock, policy })
+        const attempt = beginAttempt({ target, permit, deadline, signal, clock, limits: policy })
         try {
           return await call(provider, attempt)
         } catch (error) {
           const failure = attempt.fail(error)
-          outcomes.set(target, failure)
-          const waitMs = retryDelayMs(failure, triesBefore, deadline - now(), policy, random)
-          if (waitMs === undefined) break
-          await sleep(waitMs, caller).catch(() => undefined)
-          caller.throwIfAborted()
+          failures.set(target, failure)
+          const delayMs = retryDelayMs(failure, retry, deadline - now())
+          if (delayMs === undefined) break
+          await sleep(delayMs, signal).catch(() => undefined)
+          signal.throwIfAborted()
         }
       }
     }
-    throw toVerdict(outcomes)
+    throw toError(failures)
   }
 
-  async function openStream(parts: AsyncIterator<Part>, attempt: Attempt): Promise<Opened> {
+  /**
+   * Undefined if the next target should be called instead. The delay is random (full jitter) so that requests that
+   * failed together do not retry together. It is never shorter than Retry-After.
+   */
+  function retryDelayMs(failure: ProviderFailure, retry: number, leftMs: number): number | undefined {
+    if (!['limited', 'broken', 'empty'].includes(failure.kind)) return undefined
+    if (retry >= policy.retries) return undefined
+    const jitter = random() * Math.min(policy.backoffMaxMs, policy.backoffMs * 2 ** retry)
+    const delay = (failure.retryAfterMs ?? 0) + jitter
+    return delay < leftMs && delay <= policy.longestWaitMs ? delay : undefined
+  }
+
+  async function openStream(parts: AsyncIterator<Part>, attempt: Attempt): Promise<OpenedStream> {
     attempt.allow(policy.firstTokenMs)
     for (;;) {
       const { value, done } = await attempt.race(parts.next())
       if (done || !('text' in value)) {
-        throw new ProviderFailure(done ? 'broken' : 'empty', `${attempt.target} answered with nothing`)
+        throw new ProviderFailure(done ? 'broken' : 'empty', `${attempt.target} returned an empty answer`)
       }
       if (value.text !== '') {
         attempt.allow(policy.totalMs)
         return { attempt, parts, first: value }
       }
-      attempt.allow(policy.idleMs) // it thinks, and shows that it lives
+      attempt.allow(policy.idleMs) // an empty text means that the model is still reasoning
     }
   }
 
-  /** From the first text on a failure is final: nobody can take back what was told. */
-  async function* tell({ attempt, parts, first }: Opened): AsyncGenerator<Part | { engine: Target }> {
+  /** A failure is final here: the client already has a part of the answer. */
+  async function* readStream({
+    attempt,
+    parts,
+    first,
+  }: OpenedStream): AsyncGenerator<Part | { engine: Target }> {
     try {
       yield { engine: attempt.target }
       yield first
       for (;;) {
         attempt.allow(policy.idleMs)
         const { value, done } = await attempt.race(parts.next())
-        attempt.allow(policy.totalMs) // a slow reader is no fault of the provider
-        if (done) throw new ProviderFailure('broken', `${attempt.target} broke off its answer`)
+        attempt.allow(policy.totalMs) // a slow client must not time out the provider
+        if (done) throw new ProviderFailure('broken', `${attempt.target} sent an incomplete answer`)
         if ('finish' in value) {
-          attempt.end('answered')
+          attempt.end('succeeded')
           yield value
           return
         }
         if (value.text !== '') yield value
       }
     } catch (error) {
-      throw toVerdict(new Map([[attempt.target, attempt.fail(error)]]))
+      throw toError(new Map([[attempt.target, attempt.fail(error)]]))
     } finally {
-      attempt.end('nothing') // the reader left
+      attempt.end('unknown') // the client stopped reading
     }
   }
 
   return {
-    restingFor: (target) => gates.get(target)?.restingFor() ?? 0,
+    cooldownMs: (target) => gates.get(target)?.cooldownMs() ?? 0,
 
-    generate(chain, request, caller) {
-      return firstOf(chain, request, caller, async (provider, attempt) => {
+    generate(chain, request, signal) {
+      return callWithFallback(chain, request, signal, async (provider, attempt) => {
         const answer = await attempt.race(provider.generate(request, attempt.signal))
-        attempt.end('answered')
+        attempt.end('succeeded')
         return { ...answer, engine: attempt.target }
       })
     },
 
-    async *stream(chain, request, caller) {
-      const opened = await firstOf(chain, request, caller, (provider, attempt) =>
+    async *stream(chain, request, signal) {
+      const opened = await callWithFallback(chain, request, signal, (provider, attempt) =>
         openStream(provider.stream(request, attempt.signal)[Symbol.asyncIterator](), attempt),
       )
-      yield* tell(opened)
+      yield* readStream(opened)
     },
   }
 }
 
-/** As `node:timers/promises` does it, without an error of its own for each that is not waited for. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+/** The error for a chain in which every target failed or was busy. */
+function toError(failures: ReadonlyMap<Target, ProviderFailure | Busy>): AppError {
+  const all = [...failures.values()]
+  const waits = all.flatMap(({ retryAfterMs }) => (retryAfterMs === undefined ? [] : [retryAfterMs]))
+  return new AppError(all.every(({ kind }) => kind === 'busy') ? 'unavailable' : 'provider_failed', {
+    detail: [...failures].map(([target, failure]) => `${target}: ${describe(failure)}`).join('; '),
+    cause: all.find((failure) => failure instanceof Error),
+    headers: waits.length > 0 ? { 'retry-after': String(Math.ceil(Math.min(...waits) / 1000)) } : {},
+  })
+}
+
+function describe(failure: ProviderFailure | Busy): string {
+  const status = 'status' in failure ? failure.status : undefined
+  return status === undefined ? failure.kind : `${failure.kind} (${status})`
+}
+
+/** Like `node:timers/promises`, but without creating an error for each aborted sleep. */
+function sleepFor(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)
-    const leave = () => {
+    const onAbort = () => {
       clearTimeout(timer)
       reject(signal.reason)
     }
     const timer = setTimeout(() => {
-      signal.removeEventListener('abort', leave)
+      signal.removeEventListener('abort', onAbort)
       resolve()
     }, milliseconds)
-    signal.addEventListener('abort', leave, { once: true })
+    signal.addEventListener('abort', onAbort, { once: true })
   })
 }

@@ -1,15 +1,15 @@
-/** Counts tokens in a thread of its own: the event loop has no time for it. */
+/** Counts tokens in a worker thread, to keep the event loop free. */
 import { parentPort } from 'node:worker_threads'
 import { clearMergeCache, countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 
-// Byte-pair encoding takes the square of a word's length, so long runs are cut: one more token for each cut at most.
+// Byte-pair encoding takes quadratic time in the length of a word, so long runs are split. Each split adds one token at most.
 const MAX_RUN = 48
 const LONG_RUN = /\S{49,}|\s{49,}/g
-// Names of special tokens in a text are text.
+// Count the names of special tokens as text.
 const AS_TEXT = { allowedSpecial: new Set<string>(), disallowedSpecial: new Set<string>() }
 
 parentPort?.on('message', (text: string) => {
-  clearMergeCache() // a full cache makes every further word slow
+  clearMergeCache() // a full cache makes the tokenizer slow
   parentPort?.postMessage(countPart(text))
 })
 

@@ -27,7 +27,7 @@ for (const [text, least, most] of [
   })
 }
 
-/** Other characters each time: what was seen before is quick. */
+/** Random, because the tokenizer caches words. */
 function mixed(characters: string): string {
   const all = [...characters]
   const random = randomBytes(BYTES)
@@ -66,7 +66,7 @@ const worst: readonly (readonly [string, string])[] = [
 ]
 
 for (const [what, text] of worst) {
-  test(`768 kB of ${what} are counted off the event loop, in time that grows with the length`, async () => {
+  test(`counts 768 kB of ${what} in linear time, without blocking the event loop`, async () => {
     await counter.count('load', me)
     const before = process.cpuUsage()
     const { longestMs } = await longestBlock(() => counter.count(text, me))
@@ -76,7 +76,7 @@ for (const [what, text] of worst) {
   })
 }
 
-test('counting stops when there are too many', async () => {
+test('stops counting above the maximum', async () => {
   const tokens = await counter.count(letters, me, { atMost: 1_000 })
   assert.ok(tokens > 1_000 && tokens < 100_000, `${tokens}`)
 })
@@ -96,7 +96,7 @@ async function odd(
 }
 
 for (const how of ['exit', 'throw', 'hang']) {
-  test(`a thread that does ${how} costs its caller a 503, and the next caller gets another`, () =>
+  test(`a thread that does ${how} is replaced, and its request gets a 503`, () =>
     odd({ partMs: how === 'hang' ? 5_000 : 30_000 }, async ({ count }) => {
       await count('starts', me)
       const failing = assert.rejects(count(how, me), { code: 'unavailable', headers: { 'retry-after': '5' } })
@@ -107,7 +107,7 @@ for (const how of ['exit', 'throw', 'hang']) {
     }))
 }
 
-test('a caller who left does not stay in the queue', () =>
+test('an aborted request leaves the queue', () =>
   odd({ maxWaitingCharacters: 10 }, async ({ count }) => {
     const leaving = new AbortController()
     const running = count('running', me)
@@ -121,7 +121,7 @@ test('a caller who left does not stay in the queue', () =>
     await assert.rejects(count('x', me, { signal: leaving.signal }), { name: 'AbortError' })
   }))
 
-test('a token that sends many texts keeps neither another token nor another workspace out', () =>
+test('a token that sends many texts blocks neither another token nor another workspace', () =>
   odd({ maxWaitingCharacters: 1_000 }, async ({ count }) => {
     const flood = Promise.allSettled(Array.from({ length: 50 }, () => count('x'.repeat(100), me)))
     const others = [
@@ -143,7 +143,7 @@ test('a short text does not wait for a long one', () =>
     assert.deepEqual(order, ['short', 'long'])
   }))
 
-test('closing it ends what is counted, and it starts no more', () =>
+test('close ends all counts and rejects new ones', () =>
   odd({}, async ({ count, close }) => {
     await count('starts', me)
     const hanging = assert.rejects(count('hang', me), { code: 'unavailable' })

@@ -12,15 +12,15 @@ export interface TokenCounter {
 export interface TokenCounterOptions {
   /** The module that the thread runs. */
   readonly thread?: URL
-  /** The thread is replaced if it needs longer for one part. */
+  /** The thread is replaced if one part takes longer. */
   readonly partMs?: number
-  /** How many characters wait at most. */
+  /** The maximum number of waiting characters. */
   readonly maxWaitingCharacters?: number
 }
 
 const THREAD = ownModule('./token-thread.ts', import.meta.url)
 const PART_CHARACTERS = 64 * 1024
-// A part takes 150 ms at most; the first one also waits for the thread to load its tables.
+// A part takes 150 ms at most, plus the start of the thread for the first one.
 const PART_MS = 30_000
 // About 20 of the longest prompts, or 30 seconds of work.
 const MAX_WAITING_CHARACTERS = 16 * 1024 * 1024
@@ -30,9 +30,9 @@ const LONGEST_MS = 40_000
 const MAX_HEAP_MB = 512
 
 /**
- * Counts as GPT-4o does, which is close enough for other models. All texts share one thread. Each part of a text is a job
- * in a fair queue, so short texts do not wait for long ones, and no caller for another who sends many. The thread starts
- * with the first text and is replaced if it dies or hangs.
+ * Uses the tokenizer of GPT-4o, which is close enough for other models. All texts share one thread. Each part of a text
+ * is a job in a fair queue, so that neither long texts nor a requester with many texts delay the others. The thread
+ * starts with the first text and is replaced if it exits or hangs.
  */
 export function createTokenCounter({
   thread = THREAD,
@@ -49,12 +49,12 @@ export function createTokenCounter({
 
   const count: CountTokens = async (text, { workspace, tokenId }, options = {}) => {
     const { signal, atMost = Number.POSITIVE_INFINITY } = options
-    const late = AbortSignal.timeout(LONGEST_MS)
-    const until = signal ? AbortSignal.any([signal, late]) : late
+    const timeout = AbortSignal.timeout(LONGEST_MS)
+    const either = signal ? AbortSignal.any([signal, timeout]) : timeout
     let tokens = 0
     try {
       for (let position = 0; position < text.length && tokens <= atMost; position += PART_CHARACTERS) {
-        const job = { workspace, tokenId, bytes: text.length - position, signal: until }
+        const job = { workspace, tokenId, bytes: text.length - position, signal: either }
         tokens += await queue.run(job, () => countPart(text.slice(position, position + PART_CHARACTERS)))
       }
     } catch (cause) {
@@ -90,7 +90,7 @@ export function createTokenCounter({
   function start(): Worker {
     const started = new Worker(thread, { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } })
     started.unref()
-    started.on('error', () => undefined) // between two parts nobody listens; the next part gets a new thread
+    started.on('error', () => undefined) // an error between two parts; the next part starts a new thread
     started.once('exit', () => {
       if (worker === started) worker = undefined
     })
