@@ -48,7 +48,7 @@ export async function startAtelier(
   // Its log goes to a file, a line for each request, as it would under a service manager.
   const log = openSync(join(folder, 'log'), 'w')
   const began = performance.now()
-  const child = spawn(process.execPath, [...START_FLAGS, entry, 'serve'], {
+  const child = spawn(process.execPath, [...START_FLAGS, entry], {
     env: { PATH: process.env.PATH, ACCESS_TOKEN: TOKEN, ...settings, DATA_DIR: dataDir, PORT: String(port) },
     stdio: ['ignore', log, log],
   })

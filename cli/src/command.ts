@@ -32,6 +32,8 @@ export type Values<O extends Options> = {
 
 /** Everything a command can use. */
 export interface Context {
+  /** Every command, for completion. */
+  readonly commands: readonly Command[]
   readonly output: Output
   readonly environment: NodeJS.ProcessEnv
   readonly stdin: NodeJS.ReadStream
@@ -59,8 +61,10 @@ export interface Command {
   /** What completion offers for the other arguments. */
   readonly words?: 'files' | 'folders' | 'none'
   readonly examples: readonly string[]
-  /** The server's command line parses the arguments. */
+  /** Runs on this machine: the URL and the token do not apply. */
   readonly runsOnServer?: true
+  /** Stops by itself on Ctrl-C. */
+  readonly handlesSignals?: true
   /** Resolves with the exit code, or with undefined to keep the process running. */
   run(
     context: Context,

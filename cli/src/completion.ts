@@ -1,5 +1,5 @@
-import type { Command, Option, Options } from './command.ts'
-import { globalOptions } from './parse.ts'
+import type { Command } from './command.ts'
+import { optionsOf } from './parse.ts'
 
 /** Generated from the same table as the help. */
 export const completionScripts: Readonly<Record<string, (commands: readonly Command[]) => string>> = {
@@ -8,16 +8,9 @@ export const completionScripts: Readonly<Record<string, (commands: readonly Comm
   fish,
 }
 
-function optionsOf({ options, runsOnServer }: Command): [name: string, option: Option][] {
-  const all: Options = runsOnServer
-    ? { ...options, help: globalOptions.help }
-    : { ...options, ...globalOptions }
-  return Object.entries(all)
-}
-
 function bash(commands: readonly Command[]): string {
   const values = commands.flatMap((command) =>
-    optionsOf(command).flatMap(([name, { values, short }]) =>
+    Object.entries(optionsOf(command)).flatMap(([name, { values, short }]) =>
       values
         ? [
             `    ${command.name}:--${name}${short ? ` | ${command.name}:-${short}` : ''}) COMPREPLY=($(compgen -W '${values.join(' ')}' -- "$current")); return ;;`,
@@ -26,7 +19,7 @@ function bash(commands: readonly Command[]): string {
     ),
   )
   const words = commands.map((command) => {
-    const options = optionsOf(command).map(([name]) => `--${name}`)
+    const options = Object.entries(optionsOf(command)).map(([name]) => `--${name}`)
     return `    ${command.name}) options='${options.join(' ')}' verbs='${(command.verbs ?? []).join(' ')}' ;;`
   })
   return `# bash completion for atelier
@@ -53,7 +46,7 @@ complete -o default -F _atelier atelier
 function zsh(commands: readonly Command[]): string {
   const toLocalFile = commands.map(({ name, summary }) => `    ${quoted(`${name}:${summary}`)}`)
   const cases = commands.map((command) => {
-    const options = optionsOf(command).flatMap(
+    const options = Object.entries(optionsOf(command)).flatMap(
       ([name, { type, short, multiple, values, value = 'value', help }]) => {
         const action = values
           ? `(${values.join(' ')})`
@@ -93,7 +86,7 @@ function fish(commands: readonly Command[]): string {
       `complete -c atelier -n __fish_use_subcommand -f -a ${command.name} -d ${quoted(command.summary)}`,
       ...(command.words === 'none' ? [`${inCommand} -f`] : []),
       ...(command.verbs ? [`${inCommand} -a '${command.verbs.join(' ')}'`] : []),
-      ...optionsOf(command).map(([name, { type, short, values, help }]) => {
+      ...Object.entries(optionsOf(command)).map(([name, { type, short, values, help }]) => {
         const parts = [`-l ${name}`, short && `-s ${short}`, type === 'string' && '-r']
         return [inCommand, ...parts, values && `-f -a '${values.join(' ')}'`, `-d ${quoted(help)}`]
           .filter(Boolean)

@@ -1,6 +1,6 @@
 import { AtelierError } from '@atelier/sdk'
-import { Failure, INTERRUPTED, Interruption } from './failure.ts'
-import { clean } from './output-text.ts'
+import { Failure, INTERRUPTED, Interruption, ServerFailure } from './failure.ts'
+import { clean, cleanLines } from './output-text.ts'
 
 export interface Explained {
   readonly message: string
@@ -12,6 +12,8 @@ export interface Explained {
 export function explain(error: unknown): Explained {
   if (error instanceof Interruption)
     return { message: error.message, code: 'interrupted', exitCode: INTERRUPTED }
+  if (error instanceof ServerFailure)
+    return { message: cleanLines(error.message), code: error.code, exitCode: error.exitCode }
   if (error instanceof Failure)
     return { message: clean(error.message), code: error.code, exitCode: error.exitCode }
   if (error instanceof AtelierError)

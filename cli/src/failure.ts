@@ -15,12 +15,15 @@ export function usageError(message: string): Failure {
   return new Failure(message, { exitCode: 2, code: 'usage' })
 }
 
+/** An error of the installed server. Its message may have several lines. */
+export class ServerFailure extends Failure {}
+
 export const INTERRUPTED = 130
 
 /** The abort reason after Ctrl-C. */
 export class Interruption extends Error {
-  constructor() {
-    super('Stopped.')
+  constructor(message = 'Stopped.') {
+    super(message)
     this.name = 'Interruption'
   }
 }

@@ -1,5 +1,5 @@
 import type { Command, Option, Options } from './command.ts'
-import { globalOptions } from './parse.ts'
+import { globalOptions, optionsOf } from './parse.ts'
 
 const WIDTH = 26
 
@@ -20,21 +20,14 @@ export function overviewHelp(commands: readonly Command[]): string {
   ].join('\n')
 }
 
-export function commandHelp({
-  name,
-  usage,
-  summary,
-  options,
-  notes,
-  examples,
-  runsOnServer,
-}: Command): string {
+export function commandHelp(command: Command): string {
+  const { name, usage, summary, notes, examples } = command
   return [
     `Usage: atelier ${name}${usage ? ` ${usage}` : ''}`,
     '',
     `  ${summary}`,
     '',
-    ...linesOf(runsOnServer ? options : { ...options, ...globalOptions }),
+    ...linesOf(optionsOf(command)),
     ...(notes ? ['', notes] : []),
     '',
     'Examples:',

@@ -40,7 +40,7 @@ export async function main(args: readonly string[], process: NodeJS.Process): Pr
 
 /** After an interruption, errors are a consequence of it. */
 function afterStop(caught: unknown): unknown {
-  return caught instanceof Failure ? caught : new Interruption()
+  return caught instanceof Failure || caught instanceof Interruption ? caught : new Interruption()
 }
 
 function onSignals(process: NodeJS.Process, stop: () => void): void {
@@ -65,9 +65,8 @@ async function run(
     process.stdout.write(commandHelp(command))
     return 0
   }
-  // The server handles signals itself.
-  if (!command.runsOnServer) onStop()
-  const { values, words } = command.runsOnServer ? { values: {}, words: rest } : parseWords(command, rest)
+  if (!command.handlesSignals) onStop()
+  const { values, words } = parseWords(command, rest)
   return command.run(createContext(values, process, signal), { values, words })
 }
 
@@ -110,6 +109,7 @@ function createContext(
     return found
   }
   return {
+    commands,
     output: createOutput(json === true, { stdout, stderr }),
     environment,
     stdin,

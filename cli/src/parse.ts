@@ -15,6 +15,11 @@ export const globalOptions = {
   help: { type: 'boolean', short: 'h', help: 'Show this help' },
 } as const satisfies Options
 
+/** The options of a command and the global ones that apply to it. */
+export function optionsOf({ options, runsOnServer }: Command): Options {
+  return { ...options, ...(runsOnServer ? { help: globalOptions.help } : globalOptions) }
+}
+
 /** Finds the command name. Options may come before it. */
 export function splitCommand(args: readonly string[]): { name: string | undefined; rest: string[] } {
   const { tokens } = parseArgs({
@@ -33,14 +38,14 @@ export function parseWords(
   command: Command | undefined,
   args: readonly string[],
 ): { values: Record<string, unknown>; words: string[] } {
-  const options: Options = { ...globalOptions, ...command?.options }
+  const options = command ? optionsOf(command) : globalOptions
   const config = Object.fromEntries(
     Object.entries(options).map(([name, { type, short, multiple = false }]) => [
       name,
       { type, multiple, ...(short !== undefined && { short }) },
     ]),
   )
-  const more = `Run "atelier ${command ? `${command.name} ` : ''}--help" lists the options.`
+  const more = `Run "atelier ${command ? `${command.name} ` : ''}--help" for the options.`
   const { values, positionals } = read()
   for (const [name, { values: allowed }] of Object.entries(options)) {
     const value = values[name]

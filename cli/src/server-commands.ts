@@ -1,8 +1,36 @@
-import { Failure } from './failure.ts'
+import { existsSync } from 'node:fs'
+import type { Atelier } from '@atelier/sdk'
+import { Failure, ServerFailure } from './failure.ts'
 
-interface ServerCommandLine {
-  run(command: string, words: readonly string[]): Promise<void>
-  examine(): Promise<Check[]>
+/** What `@atelier/server/commands` exports. */
+export interface ServerCommands extends Record<MaintenanceName, Maintenance> {
+  /** Keeps running and handles signals. */
+  serve(environment: NodeJS.ProcessEnv): Promise<void>
+  openTokens(environment: NodeJS.ProcessEnv, workspace?: string): Promise<Tokens & { close(): Promise<void> }>
+  examine(environment: NodeJS.ProcessEnv): Promise<Check[]>
+}
+
+export type MaintenanceName = 'migrate' | 'copyBlobs' | 'backup' | 'restore' | 'verify'
+
+/** Folders or URLs. Each command reads only the options that it has. */
+export interface Addresses {
+  readonly from: string
+  readonly to: string
+}
+
+type Maintenance = (
+  options: Addresses,
+  context: {
+    readonly environment: NodeJS.ProcessEnv
+    readonly signal: AbortSignal
+    /** Shows the progress. */
+    readonly terminal: NodeJS.WriteStream | undefined
+  },
+) => Promise<{ readonly result: object; readonly lines: readonly string[]; readonly ok: boolean }>
+
+/** The tokens of a workspace, over the API or in the database. */
+export interface Tokens extends Omit<Atelier['tokens'], 'revoke'> {
+  revoke(...parameters: Parameters<Atelier['tokens']['revoke']>): Promise<unknown>
 }
 
 export interface Check {
@@ -14,9 +42,9 @@ export interface Check {
 
 const SERVER_NODE = 24
 
-/** Loads the server's command line if it is installed. The CLI does not depend on the server. */
-export async function loadServer(): Promise<ServerCommandLine | undefined> {
-  const name: string = '@atelier/server/command-line' // typed as string, so that the compiler does not resolve it
+/** Loads the server, if it is installed, and .env, which may contain its settings. The CLI does not depend on the server. */
+export async function loadServer(): Promise<ServerCommands | undefined> {
+  const name: string = '@atelier/server/commands' // typed as string, so that the compiler does not resolve it
   try {
     import.meta.resolve(name)
   } catch {
@@ -27,16 +55,21 @@ export async function loadServer(): Promise<ServerCommandLine | undefined> {
       `The server needs Node ${SERVER_NODE} or newer; this is ${process.version}. Install Node ${SERVER_NODE} (https://nodejs.org) and run the command again.`,
       { code: 'old_node' },
     )
+  if (existsSync('.env')) process.loadEnvFile()
   return import(name)
 }
 
-/** Runs a command of the server, which sets the exit code or keeps serving. */
-export async function runOnServer(command: string, words: readonly string[]): Promise<undefined> {
+/** Calls the server. Its errors are messages for people. */
+export async function onServer<T>(command: string, call: (server: ServerCommands) => Promise<T>): Promise<T> {
   const server = await loadServer()
   if (!server)
     throw new Failure(
       `"atelier ${command}" needs the package @atelier/server, which is not installed. Install its tarball beside the CLI, or use a clone of the repository.`,
       { code: 'no_server' },
     )
-  await server.run(command, words)
+  try {
+    return await call(server)
+  } catch (error) {
+    throw error instanceof Failure ? error : new ServerFailure((error as Error).message)
+  }
 }

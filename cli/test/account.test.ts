@@ -141,15 +141,49 @@ describe('token', () => {
       'owner',
     ])
     assert.match(made.stdout, /^atl_\w{38}\n$/, made.stderr)
-    const list = await place.run(['token', 'list', '--local', '--workspace', 'acme', '--json'])
-    assert.equal(JSON.parse(list.stdout).tokens[0].name, 'owner of acme')
+    const local = (...words: string[]) => place.run(['token', ...words, '--local', '--workspace', 'acme'])
+    const list = await local('list', '--json')
+    const [{ id, name }] = JSON.parse(list.stdout).tokens
+    assert.equal(name, 'owner of acme')
+    assert.match(
+      (await local('list')).stdout,
+      new RegExp(`^${id} +owner of acme +owner +all projects +never$`, 'm'),
+    )
+    assert.equal((await local('revoke', id)).stdout, `Revoked ${id}\n`)
+    const again = await local('revoke', id)
+    assert.deepEqual(
+      [again.code, again.stderr],
+      [1, `Token not found: ${id}. Run "atelier token list" for the IDs.\n`],
+    )
+    assert.match((await local('list')).stderr, /^No tokens yet\./)
+    for (const [words, message] of [
+      [['--expires', 'soon'], /^--expires must be /],
+      [['--scope', 'owner', '--project', 'p'], /^--project cannot limit an owner/],
+    ] as const) {
+      const { code, stderr } = await local('create', '--name', 'x', ...words)
+      assert.equal(code, 1)
+      assert.match(stderr, message)
+    }
+    await place.remove()
+  })
+})
+
+describe('maintenance', () => {
+  test('reports errors as text or as JSON, and wrong usage with its own exit code', async () => {
+    const place = await newPlace({ DATA_DIR: 'data' })
     const verified = await place.run(['verify', '--json']) // no service has run here
     assert.equal(verified.code, 1)
-    assert.match(verified.stderr, /^There is no folder .*blobs\.\n$/)
+    assert.match(JSON.parse(verified.stderr).error, /^There is no database at .*atelier\.db\.$/)
+    const settings = await place.run(['verify'], { environment: { PORT: 'x', RATE_LIMIT: 'many' } })
+    assert.equal(settings.code, 1)
+    assert.match(
+      settings.stderr,
+      /^The configuration is not valid:\n {2}PORT must be .*\n {2}RATE_LIMIT must be .*\n$/,
+    )
     const wrong = await place.run(['backup'])
     assert.deepEqual(
       [wrong.code, wrong.stderr],
-      [1, '--to is missing. "atelier backup --help" shows what it takes.\n'],
+      [2, '--to is missing. "atelier backup --help" shows what it takes.\n'],
     )
     await place.remove()
   })

@@ -1,14 +1,13 @@
 import { lookup } from 'node:dns/promises'
 import { createApp } from './app.ts'
-import { tokenCommand } from './commands/token.ts'
 import { welcome } from './commands/welcome.ts'
-import { type Config, readConfig } from './config.ts'
+import type { Config } from './config.ts'
 import { withPatience } from './http/health.ts'
 import { stopServing } from './http/stop.ts'
 import { openLog } from './logging/log.ts'
 import { loadAtRest } from './mcp/load-at-rest.ts'
 import type { Membership } from './processes/membership.ts'
-import { wire, wireAccess } from './wire.ts'
+import { wire } from './wire.ts'
 
 // First come those who have waited for the start.
 const WARM_UP_AFTER_MS = 2_000
@@ -72,10 +71,4 @@ function explainListen(error: NodeJS.ErrnoException, port: number): Error {
   if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL')
     return new Error('HOST is not an address of this machine.')
   return error
-}
-
-/** Looks after tokens on the database itself, whether or not a service runs on it. */
-export async function token(environment: NodeJS.ProcessEnv, words: string[]): Promise<string> {
-  const { access, close } = await wireAccess(readConfig(environment))
-  return tokenCommand(access, words).finally(close)
 }

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-const entry = fileURLToPath(new URL('../bin/atelier.js', import.meta.url))
+const entry = fileURLToPath(new URL('../../cli/bin/atelier.js', import.meta.url))
 
 export type Settings = Record<string, string>
 
-/** A command as users run it: how it ended and what it said. */
+/** Runs a command of the CLI and resolves with its exit code and output. */
 export async function atelier(words: string[], settings: Settings = {}) {
   const child = startAtelier(words, settings)
   return child.ended

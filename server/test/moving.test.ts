@@ -271,7 +271,7 @@ describe('backup and restore, on SQLite and disk', () => {
     const { code, stderr, stdout } = await ended
     // It may have been done just before.
     if (code !== 0)
-      assert.deepEqual([code, stderr.trim()], [1, 'Stopped. Run the same command again: it continues.'])
+      assert.deepEqual([code, stderr.trim()], [130, 'Stopped. Run the same command again: it continues.'])
     else assert.match(stdout, new RegExp(`^Copied ${ON_DISK}`))
     await ok(words, settings)
     assert.equal((await filesIn(target)).length, ON_DISK)
@@ -314,12 +314,12 @@ describe('nothing is lost or left between commands', () => {
     const there = { DATA_DIR: target, ACCESS_TOKEN, HOST: '192.0.2.1' }
     const refusal =
       'A migrate or restore into this database was not finished. Run it again, or use an empty database.\n'
-    for (const command of [['serve'], ['token', 'list'], ['backup', '--to', folder('of-half')]]) {
+    for (const command of [['serve'], ['token', 'list', '--local'], ['backup', '--to', folder('of-half')]]) {
       const { code, stderr } = await atelier(command, there)
       assert.deepEqual([code, stderr], [1, refusal], command.join(' '))
     }
     await ok(words, settings())
-    await ok(['token', 'list'], there)
+    await ok(['token', 'list', '--local'], there)
   })
 
   test('verify changes nothing, also of a backup', async () => {
@@ -402,26 +402,34 @@ describe('nothing is lost or left between commands', () => {
     const addresses = { OLD_ROWS: rows(), NEW_ROWS: `sqlite:${folder('by-name.db')}` }
     assert.ok(Number((await ok(words, { ...settings(), ...addresses })).rows) > 200)
     const { code, stderr } = await atelier(words, { ...settings(), OLD_ROWS: rows() })
-    assert.deepEqual([code, stderr], [1, '--to is env:NEW_ROWS, and NEW_ROWS is not set.\n'])
+    assert.deepEqual([code, stderr], [2, '--to is env:NEW_ROWS, and NEW_ROWS is not set.\n'])
   })
 })
 
+type Mistake = [what: string, words: () => string[], message: RegExp]
+
 describe('every mistake is one clear line', () => {
   const db = () => `sqlite:${folder('nowhere.db')}`
-  const cases: [string, () => string[], RegExp][] = [
+  const usage: Mistake[] = [
     ['no option', () => ['migrate'], /^--from is missing\. "atelier migrate --help" shows what it takes\.$/],
     [
       'an option too many',
       () => ['verify', '--fast'],
-      /^Unknown option '--fast'\. "atelier verify --help" shows/,
+      /^Unknown option '--fast'\. Run "atelier verify --help" for the options\.$/,
     ],
-    ['no verb', () => ['blobs'], /^Use: atelier blobs copy --from ADDRESS --to ADDRESS$/],
+    ['an empty value', () => ['verify', '--from='], /^--from is missing\. /],
+    ['an argument too many', () => ['verify', 'all'], /^Usage: atelier verify \[--from FOLDER\]$/],
+    ['no verb', () => ['blobs'], /^Usage: atelier blobs copy --from URL --to URL$/],
+    ['the same twice', () => ['migrate', '--from', db(), '--to', db()], /^--from and --to are the same\.$/],
+    ['not a folder', () => ['backup', '--to', 's3://bucket'], /^--to must be a folder\.$/],
+    ['a service to ask', () => ['verify', '--url', 'http://localhost'], /^Unknown option '--url'\. /],
+  ]
+  const failures: Mistake[] = [
     [
       'no address',
       () => ['migrate', '--from', 'mysql://a', '--to', db()],
       /^--from is no address that can be used here\.$/,
     ],
-    ['the same twice', () => ['migrate', '--from', db(), '--to', db()], /^--from and --to are the same\.$/],
     [
       'no database',
       () => ['migrate', '--from', db(), '--to', `${db()}2`],
@@ -432,7 +440,6 @@ describe('every mistake is one clear line', () => {
       () => ['migrate', '--from', 'postgres://a:secret@127.0.0.1:1/x', '--to', db()],
       /^PostgreSQL cannot be reached at 127\.0\.0\.1:1 \(ECONNREFUSED\)\. Start it, or correct the host and port of --from\.$/,
     ],
-    ['not a folder', () => ['backup', '--to', 's3://bucket'], /^--to must be a folder\.$/],
     [
       'other things in the folder',
       () => ['backup', '--to', root],
@@ -444,11 +451,15 @@ describe('every mistake is one clear line', () => {
       /holds no finished backup: it has no manifest\.json\.$/,
     ],
   ]
-  for (const [what, words, expected] of cases)
+  const cases = [
+    ...usage.map((mistake) => [2, ...mistake] as const),
+    ...failures.map((mistake) => [1, ...mistake] as const),
+  ]
+  for (const [exitCode, what, words, expected] of cases)
     test(what, async () => {
       await mkdir(folder('mistakes'), { recursive: true })
       const { code, stdout, stderr } = await atelier(words(), { DATA_DIR: folder('mistakes') })
-      assert.equal(code, 1)
+      assert.equal(code, exitCode)
       assert.equal(stdout, '')
       assert.match(stderr.trimEnd(), expected)
       assert.doesNotMatch(stderr, /secret/)

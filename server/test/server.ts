@@ -150,7 +150,7 @@ export interface UploadWish {
 export async function spawnServer(dataDir: string, environment: Record<string, string> = {}) {
   const port = await freePort()
   const entry = fileURLToPath(new URL('../bin/atelier.js', import.meta.url))
-  const child = spawn(process.execPath, [entry, 'serve'], {
+  const child = spawn(process.execPath, [entry], {
     env: {
       ...process.env,
       LOG_LEVEL: 'warn',

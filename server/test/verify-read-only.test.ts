@@ -19,7 +19,7 @@ after(async () => {
   await rm(root, { recursive: true })
 })
 
-const entry = fileURLToPath(new URL('../bin/atelier.js', import.meta.url))
+const entry = fileURLToPath(new URL('../../cli/bin/atelier.js', import.meta.url))
 
 /** A Node process that file modes bind, also when the tests run as root: without capabilities root is a user like any other. */
 function unprivileged(words: string[], settings: Record<string, string> = {}): SpawnSyncReturns<string> {

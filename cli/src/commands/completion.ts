@@ -17,12 +17,11 @@ export const completion = defineCommand({
     'source <(atelier completion zsh)',
     'atelier completion fish >~/.config/fish/completions/atelier.fish',
   ],
-  async run({ output }, { words }) {
+  async run({ commands, output }, { words }) {
     const [shell = '', ...more] = words
     const write = completionScripts[shell]
     if (!write || more.length > 0)
       throw usageError(`Name the shell: atelier completion ${SHELLS.join('|')}.${didYouMean(shell, SHELLS)}`)
-    const { commands } = await import('./index.ts') // imported here to avoid a cycle
     const script = write(commands)
     output.result({ shell, script }, () => output.stdout.write(script))
     return 0

@@ -21,7 +21,7 @@ Exit code 1 if a check fails.`,
     const checks: Check[] = []
     const connection = await checkConfiguration(context, checks)
     const isRunning = connection && (await checkService(context, connection, checks, values.ask === true))
-    const here = !connection || isLocalhost(new URL(connection.url)) ? await checkInstallation() : []
+    const here = !connection || isLocalhost(new URL(connection.url)) ? await checkInstallation(context) : []
     const [first] = here
     checks.push(...here)
     const isHealthy = checks.every(({ state }) => state !== 'failed')
@@ -140,10 +140,13 @@ async function askModels(atelier: Atelier, checks: Check[], signal: AbortSignal)
   }
 }
 
-async function checkInstallation(): Promise<Check[]> {
+async function checkInstallation({ environment }: Context): Promise<Check[]> {
   try {
     const server = await loadServer()
-    return ((await server?.examine()) ?? []).map((check) => ({ ...check, name: `here: ${check.name}` }))
+    return ((await server?.examine(environment)) ?? []).map((check) => ({
+      ...check,
+      name: `here: ${check.name}`,
+    }))
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     return [{ name: 'here', state: 'warning', ...splitAdvice(error) }]

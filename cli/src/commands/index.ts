@@ -7,12 +7,13 @@ import { get } from './get.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { ls } from './ls.ts'
+import { backup, blobs, migrate, restore, verify } from './maintenance.ts'
 import { mcp } from './mcp.ts'
 import { models } from './models.ts'
 import { mv } from './mv.ts'
 import { optimize } from './optimize.ts'
 import { rm } from './rm.ts'
-import { backup, blobsCommand, migrate, restore, serve, verify } from './serve.ts'
+import { serve } from './serve.ts'
 import { sync } from './sync.ts'
 import { token } from './token.ts'
 import { upload } from './upload.ts'
@@ -39,7 +40,7 @@ export const commands: readonly Command[] = [
   doctor,
   completion,
   migrate,
-  blobsCommand,
+  blobs,
   backup,
   restore,
   verify,

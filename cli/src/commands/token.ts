@@ -3,7 +3,7 @@ import { type Context, defineCommand } from '../command.ts'
 import { Failure, usageError } from '../failure.ts'
 import { didYouMean } from '../nearest.ts'
 import { clean, formatTime } from '../output-text.ts'
-import { runOnServer } from '../server-commands.ts'
+import { onServer, type Tokens } from '../server-commands.ts'
 
 const VERBS = ['create', 'list', 'revoke'] as const
 const SCOPES: readonly string[] = ['files:read', 'files:write', 'ai', 'owner']
@@ -54,55 +54,48 @@ export const token = defineCommand({
     if (verb === 'create' && values.name === undefined) throw usageError('The token needs a name: --name ci')
     if (values.workspace !== undefined && !values.local)
       throw usageError('--workspace requires --local. Over the API, a token belongs to one workspace.')
-    if (values.local) return runOnServer('token', localWords(words, values))
-    if (verb === 'create') return create(context, values as TokenOptions)
-    return verb === 'list' ? list(context) : revoke(context, ids)
+    const scopes = readScopes(values.scope)
+    return withTokens(context, values, (tokens) => {
+      if (verb === 'list') return list(context, tokens)
+      if (verb === 'revoke') return revoke(context, tokens, ids)
+      const { name = '', project: projectId, expires: expiresIn } = values
+      return create(context, tokens, { name, scopes, projectId, expiresIn })
+    })
   },
 })
 
-interface TokenOptions {
-  readonly name: string
-  readonly scope?: readonly string[] | undefined
-  readonly project?: string | undefined
-  readonly expires?: string | undefined
-}
-
-function localWords(words: readonly string[], values: Record<string, unknown>): string[] {
-  const options = Object.entries(values).flatMap(([name, value]) => {
-    if (value === undefined || ['local', 'url', 'token'].includes(name)) return []
-    return [value].flat().map((each) => (each === true ? `--${name}` : `--${name}=${each}`))
-  })
-  return [...words, ...options]
-}
-
-async function create(
-  { connect, output, signal }: Context,
-  { name, scope, project, expires }: TokenOptions,
+async function withTokens(
+  { connect, environment }: Context,
+  { local, workspace }: { local: true | undefined; workspace: string | undefined },
+  run: (tokens: Tokens) => Promise<number>,
 ): Promise<number> {
-  const scopes = scope?.flatMap((list) => list.split(',')).map((each) => each.trim()) ?? DEFAULT_SCOPES
+  if (!local) return run((await connect()).tokens)
+  return onServer('token --local', async (server) => {
+    const tokens = await server.openTokens(environment, workspace)
+    return run(tokens).finally(tokens.close)
+  })
+}
+
+function readScopes(lists: readonly string[] = DEFAULT_SCOPES): TokenRequest['scopes'] {
+  const scopes = lists.flatMap((list) => list.split(',')).map((each) => each.trim())
   for (const each of scopes)
     if (!SCOPES.includes(each))
       throw usageError(`Unknown scope "${each}". Use ${SCOPES.join(', ')}.${didYouMean(each, SCOPES)}`)
-  const atelier = await connect()
-  const created = await atelier.tokens.create(
-    {
-      name,
-      scopes: scopes as TokenRequest['scopes'],
-      ...(project !== undefined && { projectId: project }),
-      ...(expires !== undefined && { expiresIn: expires }),
-    },
-    { signal },
-  )
+  return scopes as TokenRequest['scopes']
+}
+
+async function create({ output, signal }: Context, tokens: Tokens, request: TokenRequest): Promise<number> {
+  const created = await tokens.create(request, { signal })
   output.result(created, () => output.line(clean(created.secret)))
   return 0
 }
 
-async function list({ connect, output, signal }: Context): Promise<number> {
-  const atelier = await connect()
-  const { tokens } = await atelier.tokens.list({ signal })
-  output.result({ tokens }, () => {
-    if (tokens.length === 0) return output.note('No tokens yet. Create one: atelier token create --name ci')
-    const rows = tokens.map((each) => [
+async function list({ output, signal }: Context, tokens: Tokens): Promise<number> {
+  const found = await tokens.list({ signal })
+  output.result(found, () => {
+    if (found.tokens.length === 0)
+      return output.note('No tokens yet. Create one: atelier token create --name ci')
+    const rows = found.tokens.map((each) => [
       each.id,
       each.name,
       each.scopes.join(','),
@@ -119,11 +112,10 @@ function formatExpiry({ expires_at }: Schemas['TokenList']['tokens'][number]): s
   return Date.parse(expires_at) <= Date.now() ? 'expired' : formatTime(expires_at)
 }
 
-async function revoke({ connect, output, signal }: Context, ids: readonly string[]): Promise<number> {
-  const atelier = await connect()
+async function revoke({ output, signal }: Context, tokens: Tokens, ids: readonly string[]): Promise<number> {
   const revoked: string[] = []
   for (const id of ids) {
-    await atelier.tokens.revoke(id, { signal }).catch((error) => {
+    await tokens.revoke(id, { signal }).catch((error) => {
       if (error.status !== 404) throw error
       throw new Failure(`Token not found: ${id}. Run "atelier token list" for the IDs.`, {
         code: 'not_found',

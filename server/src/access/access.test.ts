@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { tokenCommand } from '../commands/token.ts'
 import type { Database } from '../database/database.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { authenticate } from './authenticate.ts'
@@ -139,55 +138,6 @@ test('an owner that another node makes at the same time is the only one', async 
     (await access.tokens.list('default')).map(({ id }) => id),
     [other.id],
   )
-})
-
-describe('the command', () => {
-  const run = (line: string) => tokenCommand(access, line.split(' '))
-
-  test('creates a token that works, and prints nothing else', async () => {
-    const secret = await run(
-      'create --name ci --scope files:read,ai --project p1 --expires 30d --workspace w9',
-    )
-    const token = await authenticate(access, secret)
-    assert.deepEqual(token?.scopes, ['files:read', 'ai'])
-    assert.deepEqual([token?.project, token?.workspace, token?.name], ['p1', 'w9', 'ci'])
-    assert.equal(token?.expiresAt?.getTime(), time + 30 * 86_400_000)
-  })
-
-  test('takes several --scope options, and shows what has expired', async () => {
-    const secret = await run('create --name x --scope files:read --scope files:write --expires 1m')
-    assert.deepEqual((await authenticate(access, secret))?.scopes, ['files:read', 'files:write'])
-    assert.match(await run('list'), /until \d{4}-\d\d-\d\dT\d\d:\d\dZ/)
-    time += 60_000
-    assert.match(await run('list'), /x .* expired/)
-  })
-
-  test('lists and revokes', async () => {
-    assert.match(await run('list'), /No tokens yet/)
-    const { token } = JSON.parse(await run('create --name deploy --json'))
-    assert.match(
-      await run('list'),
-      new RegExp(`${token.id}\\s+deploy\\s+files:read,files:write,ai\\s+all projects\\s+never expires`),
-    )
-    assert.deepEqual(JSON.parse(await run('list --json')).tokens, [token])
-    assert.equal(await run(`revoke ${token.id}`), `Revoked ${token.id}`)
-    assert.match(await run('list'), /No tokens yet/)
-  })
-
-  const wrong: [string, RegExp][] = [
-    ['create', /--name ci/],
-    ['create --name x --scope root', /^--scope must be one or more of files:read/],
-    ['create --name x --expires soon', /^--expires must be/],
-    ['create --name x --scope owner --project p', /^--project cannot limit an owner/],
-    ['revoke tok_none', /no token tok_none in the workspace default/],
-    ['revoke', /token revoke ID/],
-    ['', /token create/],
-    ['create --nme x', /^Unknown option '--nme'\. "atelier --help"/],
-    ['create extra --name x', /"extra" is one word too many/],
-    ['revoke tok_a tok_b', /"tok_b" is one word too many/],
-  ]
-  for (const [line, message] of wrong)
-    test(`says what is wrong with "${line}"`, () => assert.rejects(run(line), { message }))
 })
 
 describe('the code of the first start', () => {

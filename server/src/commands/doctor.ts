@@ -3,7 +3,6 @@ import { access, constants, statfs } from 'node:fs/promises'
 import { createEnginePool } from '../ai/workers/pool.ts'
 import { type Config, readConfig } from '../config.ts'
 import { openScanners } from '../files/scanning.ts'
-import { wireModels } from '../wiring/models.ts'
 import { wireMoving } from '../wiring/moving.ts'
 
 export interface Check {
@@ -112,6 +111,7 @@ async function scanner(config: Config): Promise<Omit<Check, 'name'>> {
 }
 
 async function models(config: Config): Promise<Omit<Check, 'name'>> {
+  const { wireModels } = await import('../wiring/models.ts') // not loaded for other commands: it takes a second
   const engines = createEnginePool({ size: 1 })
   try {
     const { catalogue } = await wireModels(config, engines)

@@ -2,7 +2,7 @@ import type { Progress } from './ports.ts'
 
 export const silent: Progress = { begin() {}, add() {}, end() {} }
 
-interface Terminal {
+export interface Terminal {
   readonly isTTY?: boolean
   write(text: string): unknown
 }

@@ -6,11 +6,12 @@ import { freePort } from '../server.ts'
 const entry = fileURLToPath(new URL('../../bin/atelier.js', import.meta.url))
 const DEADLINE_MS = 15_000
 
-/** Runs `atelier serve` where it cannot start, and returns what it said and how it ended. */
+/** Starts the service where it cannot start, and resolves with its exit code and output. */
 export async function serveInVain(
   environment: Record<string, string>,
+  words: readonly string[] = [],
 ): Promise<{ code: number | string; lines: string[] }> {
-  const child = spawn(process.execPath, [entry, 'serve'], {
+  const child = spawn(process.execPath, [entry, ...words], {
     env: { ...process.env, LOG_LEVEL: 'info', PORT: String(await freePort()), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: DEADLINE_MS,

@@ -25,6 +25,22 @@ async function assertOneLine(environment: Record<string, string>, ...says: (stri
   for (const words of says) assert.ok(line.match(words), `"${line}" does not say ${words}`)
 }
 
+test('an argument', async () => {
+  for (const word of ['serve', 'backup', '--port=4000']) {
+    const { code, lines } = await serveInVain({ DATA_DIR: folder }, [word])
+    assert.equal(code, 2)
+    assert.match(
+      lines.join('\n'),
+      new RegExp(`^atelier-server .* \\(got "${word}"\\).*PORT=4000.* use "atelier" .*$`),
+    )
+  }
+  assert.match(
+    (await serveInVain({ DATA_DIR: folder }, ['--help'])).lines[0] ?? '',
+    /^Usage: atelier-server$/,
+  )
+  assert.match((await serveInVain({ DATA_DIR: folder }, ['--version'])).lines[0] ?? '', /^\d+\.\d+\.\d+$/)
+})
+
 // Root may write everywhere, and tests may run as root: these folders cannot be written to by anybody.
 test('a data folder that is a file', async () => {
   const dataDir = join(folder, 'file')
