@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { limitSchema, PaginationBody } from '../http/paging.ts'
 import type { Model } from './catalogue.ts'
 import { type Generation, LISTED_PROMPT, type ListedGeneration } from './generations.ts'
 import { generationTypes } from './provider.ts'
@@ -133,11 +134,7 @@ export const GenerationListBody = Type.Object(
         }),
       }),
     ),
-    pagination: Type.Object({
-      page: Type.Integer({ examples: [1] }),
-      limit: Type.Integer({ examples: [20] }),
-      total: Type.Integer({ description: 'Of all pages.', examples: [1] }),
-    }),
+    pagination: PaginationBody,
   },
   { $id: 'GenerationList', description: 'One page, without what was generated.' },
 )
@@ -211,9 +208,7 @@ export const UsageQuery = Type.Object({
 
 export const PageQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, description: 'From 1.', examples: [1] })),
-  limit: Type.Optional(
-    Type.Integer({ minimum: 1, description: '20 without it; over 1,000 counts as 1,000.', examples: [20] }),
-  ),
+  limit: limitSchema(),
 })
 
 export const GenerationPath = Type.Object({ id })
