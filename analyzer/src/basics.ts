@@ -1,5 +1,5 @@
 /** Types, names and pure functions. Importing this loads no engine. */
-export { frameworkLanguage, languageOf } from './frameworks.ts'
+export { frameworkLanguage, frameworkName, languageOf } from './frameworks.ts'
 export { createLines, type Lines } from './lines.ts'
 export { isProven } from './rewrite.ts'
 export { scoreOf } from './score.ts'

@@ -93,6 +93,9 @@ export interface Engine {
 export interface Language {
   readonly name: string
   readonly title: string
+  /** Without the dot; the usual one first. */
+  readonly extensions: readonly string[]
+  /** What else requests may call it, extensions included. */
   readonly aliases: readonly string[]
   /** Nothing is known of its syntax: it is read as any text. */
   readonly asText?: true

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename, extname, relative, sep } from 'node:path'
+import { languages, MAX_CODE_BYTES } from '@atelier/sdk'
 import { Failure, usageError } from './failure.ts'
 import { type Choice, findLocalFiles } from './local-files.ts'
 
@@ -12,12 +13,8 @@ export interface SourceFile {
   readonly language: string
 }
 
-// Languages that the service parses. Other files in folders and patterns are skipped.
-const EXTENSIONS = new Set(
-  `js jsx mjs cjs ts tsx mts cts vue py java go php cs kt kts rb rs swift c h cc cpp cxx hpp sh bash scala sc html htm css
-  sql yaml yml json jsonc dockerfile tf hcl`.split(/\s+/),
-)
-const MAX_BYTES = 1_048_576
+// Of languages that the service parses. Other files in folders and patterns are skipped.
+const EXTENSIONS = new Set(languages.flatMap(({ hasParser, extensions }) => (hasParser ? extensions : [])))
 const LANGUAGE_OF_NAME = /^(dockerfile|makefile)/i
 
 /** The language by extension, or by name for a Dockerfile and the like. */
@@ -44,10 +41,10 @@ export async function findSources(
     if (!isExplicit && !EXTENSIONS.has(languageOf(path))) continue
     if (isExplicit && languageName === '')
       throw usageError(`Cannot tell the language of ${path} from its name. Set --language NAME.`)
-    const code = size > MAX_BYTES ? undefined : decoded(await readFile(path))
+    const code = size > MAX_CODE_BYTES ? undefined : decoded(await readFile(path))
     if (code?.trim()) sources.push({ path, shown: displayPath(path), code, language: languageName })
     else if (isExplicit && code === undefined)
-      throw new Failure(`${path} is ${size > MAX_BYTES ? 'larger than 1 MB' : 'not UTF-8 text'}.`, {
+      throw new Failure(`${path} is ${size > MAX_CODE_BYTES ? 'larger than 1 MB' : 'not UTF-8 text'}.`, {
         code: 'invalid_code',
       })
     else if (code === undefined) skipped.push(path)

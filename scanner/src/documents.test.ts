@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
+import { type Harmless, type Hostile, inspectorContract, look } from '../test/inspector-contract.ts'
 import { inspectDocument } from './documents.ts'
-import { type Harmless, type Hostile, inspectorContract, look } from './inspector.contract.ts'
 
 const laughs = Array.from(
   { length: 9 },

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { deflateSync } from 'node:zlib'
+import { type Harmless, type Hostile, inspectorContract, look } from '../test/inspector-contract.ts'
 import { inspectImage } from './images.ts'
-import { type Harmless, type Hostile, inspectorContract, look } from './inspector.contract.ts'
 
 const bytes = (...parts: (string | Buffer | number[])[]) =>
   Buffer.concat(

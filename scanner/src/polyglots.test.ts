@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { crc32 } from 'node:zlib'
-import { type Harmless, type Hostile, inspectorContract, look } from './inspector.contract.ts'
+import { type Harmless, type Hostile, inspectorContract, look } from '../test/inspector-contract.ts'
 import { inspectPolyglot } from './polyglots.ts'
 
 const bytes = (...parts: (string | Buffer | number[])[]) =>

@@ -1,5 +1,6 @@
 import { type DownloadOptions, download } from './download.ts'
 import { AtelierError } from './errors.ts'
+import { MAX_PAGE_ITEMS } from './facts.ts'
 import type { FileSource } from './multipart.ts'
 import { type InCamelCase, toSnakeCase } from './names.ts'
 import type { CallOptions, Transport } from './transport.ts'
@@ -38,7 +39,7 @@ export function createFiles(transport: Transport) {
     request: object,
     options: CallOptions,
   ): AsyncGenerator<Item, void> {
-    let query: Record<string, unknown> | undefined = toSnakeCase({ limit: 1000, ...request })
+    let query: Record<string, unknown> | undefined = toSnakeCase({ limit: MAX_PAGE_ITEMS, ...request })
     const seen = new Set<string>()
     while (query) {
       const key = JSON.stringify(query)

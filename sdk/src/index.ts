@@ -23,6 +23,7 @@ export {
 } from './client.ts'
 export type { DownloadOptions } from './download.ts'
 export { AtelierError, type ErrorCode } from './errors.ts'
+export { type Language, languages, MAX_CODE_BYTES, MAX_PAGE_ITEMS } from './facts.ts'
 export type {
   FileItem,
   FolderFilter,

@@ -588,7 +588,7 @@ export interface Operations {
     query: {
       /** From 1. */
       page?: number
-      /** 20 without it; over 1,000 counts as 1,000. */
+      /** Items per page; 20 when absent, 1,000 at the most. */
       limit?: number
     }
     answer: Schemas['GenerationList']

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { sdkFacts } from '../../scripts/generate-sdk-facts.ts'
 import { sdkTypes } from '../../scripts/generate-sdk-types.ts'
 import { createClient } from '../src/index.ts'
 
@@ -8,6 +9,10 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 
 test('types.ts matches openapi.json; if not, run `npm run generate`', () => {
   assert.equal(read('../src/types.ts'), sdkTypes(read('../../openapi.json')))
+})
+
+test('facts.ts matches the service; if not, run `npm run generate`', () => {
+  assert.equal(read('../src/facts.ts'), sdkFacts())
 })
 
 const methods: Record<string, string> = {

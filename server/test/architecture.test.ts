@@ -16,7 +16,7 @@ interface Module {
 }
 
 const modules = PACKAGES.flatMap((name) => globSync(`${name}/src/**/*.{ts,tsx}`, { cwd: top }))
-  .filter((path) => !/\.(test|contract)\.tsx?$/.test(path))
+  .filter((path) => !/\.test\.tsx?$/.test(path))
   .map(readModule)
 
 const NODE = /^node:/

@@ -1,4 +1,4 @@
-import { fixContract, type RuleCase, ruleContract, syntaxContract } from '../rule.contract.ts'
+import { fixContract, type RuleCase, ruleContract, syntaxContract } from '../../test/rule-contract.ts'
 import { openGo } from './index.ts'
 
 const inFunction = (body: string, imports = ''): string =>

@@ -1,4 +1,4 @@
-import { fixContract, type RuleCase, ruleContract, syntaxContract } from '../rule.contract.ts'
+import { fixContract, type RuleCase, ruleContract, syntaxContract } from '../../test/rule-contract.ts'
 import { openKotlin } from './index.ts'
 
 const inFunction = (body: string): string => `fun f(s: String?, n: Int) {\n${body}\n}\n`

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { createLines } from '../lines.ts'
 import { neutralFindings } from './index.ts'
@@ -69,6 +70,13 @@ for (const [text, found] of [
     assert.equal(text.slice(span?.start, span?.end), found)
   })
 }
+
+test('the scanner has the same secret formats; if not, run `npm run generate`', () => {
+  const [own, scanners] = ['./secret-formats.ts', '../../../scanner/src/findings/secret-formats.ts'].map(
+    (path) => readFileSync(new URL(path, import.meta.url), 'utf8'),
+  )
+  assert.equal(own, scanners)
+})
 
 const LINEAR_MS = 500
 for (const piece of [

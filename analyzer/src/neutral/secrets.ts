@@ -1,27 +1,16 @@
 import type { Finding } from '../types.ts'
+import { type SecretFormat, secretFormats } from './secret-formats.ts'
 
-// Prompts are searched on the event loop, so the time must stay linear whatever the text: each expression begins with a
-// fixed text, and what can stand before that is `before`, which is looked at only where the fixed text was found. A
-// repeat without an upper limit takes a whole run of characters at once; with one, each start in the run would read it again.
-const formats: readonly [name: string, pattern: RegExp][] = [
-  ['a private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY(?: BLOCK)?-----(?!["'`]?\s*[,)\]])/g],
-  ['an AWS access key', /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/g],
-  ['a GitHub token', /\b(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_\w{60,90})\b/g],
-  ['a GitLab token', /\bglpat-[\w-]{20,}\b/g],
-  ['a Slack token', /\bxox[abprs]-[\w-]{20,}\b/g],
-  ['a Stripe key', /\b[rs]k_live_[A-Za-z0-9]{20,120}\b/g],
-  ['a Google API key', /\bAIza[\w-]{35}\b/g],
-  ['an OpenAI key', /\bsk-[\w-]{32,}\b/g],
-  ['an Anthropic key', /\bsk-ant-[\w-]{40,}\b/g],
-  ['an npm token', /\bnpm_[A-Za-z0-9]{36}\b/g],
-  ['a SendGrid key', /\bSG\.[\w-]{22}\.[\w-]{43}\b/g],
-  ['a Twilio key', /\bSK[0-9a-f]{32}\b/g],
-  ['a signed JSON web token', /\.eyJ(?<=\b(?<before>eyJ[\w-]{10,400})\.eyJ)[\w-]{10,2000}\.[\w-]{20,400}\b/g],
-  [
-    'a password in an address',
-    /:\/\/(?<=\b(?<before>[a-z][a-z0-9+]{1,20}):\/\/)[^\s:/@'"`<>${}]{1,80}:[^\s:/@'"`<>${}]{3,100}@[a-z0-9]/g,
-  ],
+// Beginnings that are too common or too short for the scanner, which reads every upload.
+const looseFormats: readonly Pick<SecretFormat, 'name' | 'pattern'>[] = [
+  { name: 'OpenAI key', pattern: /(?<![\w-])sk-(?!ant-|proj-|svcacct-|admin-)[\w-]{32,}/g },
+  { name: 'Twilio key', pattern: /(?<![\w-])SK[0-9a-f]{32}\b/g },
 ]
+
+// The time must stay linear, since prompts are searched on the event loop. So the expression begins with a fixed text, and
+// looks back from there.
+const ADDRESS =
+  /:\/\/(?<=\b(?<scheme>[a-z][a-z0-9+]{1,20}):\/\/)[^\s:/@'"`<>${}]{1,80}:[^\s:/@'"`<>${}]{3,100}@[a-z0-9]/g
 
 // By name only, so with less confidence: a language's own rules know more of what is assigned to what.
 const ASSIGNED =
@@ -33,6 +22,8 @@ const PLACEHOLDER =
 const BARE =
   /(?:passwd|password|passphrase|pwd|secret|(?:api|secret|access|private|account)_?key|(?:access|auth|api|bot|bearer|refresh)_?token)[ \t]{0,4}(?:=|:|\bis\b)[ \t]{0,4}(?<value>[^\s"'`$<>{}()[\]\\,;]{8,})/gi
 
+const EXAMPLE = /example|xxxx|your|<|\.\.\.|changeme/i
+
 const MAX_BARE = 200
 const MAX_NAME = 40
 
@@ -42,13 +33,19 @@ const WHY =
 /** Keys and passwords that are written into the code. What was found is never repeated. */
 export function findSecrets(code: string): Finding[] {
   const findings: Finding[] = []
-  for (const [name, pattern] of formats) {
-    for (const match of code.matchAll(pattern)) {
-      const found = (match.groups?.before ?? '') + match[0]
-      if (name !== 'a private key' && /example|xxxx|your|<|\.\.\.|changeme/i.test(found)) continue
-      const end = match.index + match[0].length
-      findings.push(secret(end - found.length, end, `This looks like ${name}. ${WHY}`, 'high', 0.95))
+  const report = (what: string, start: number, end: number) =>
+    findings.push(secret(start, end, `This looks like ${what}. ${WHY}`, 'high', 0.95))
+  // Prompts are redacted by these findings, so what only has the form of a secret is reported, too.
+  for (const { name, pattern } of [...secretFormats, ...looseFormats]) {
+    for (const { 0: found, index } of code.matchAll(pattern)) {
+      if (name === 'private key' || !EXAMPLE.test(found))
+        report(withArticle(name), index, index + found.length)
     }
+  }
+  for (const { 0: found, index, groups } of code.matchAll(ADDRESS)) {
+    const start = index - (groups?.scheme?.length ?? 0)
+    if (!EXAMPLE.test(code.slice(start, index + found.length)))
+      report('a password in an address', start, index + found.length)
   }
   for (const match of code.matchAll(ASSIGNED)) {
     const value = match.groups?.value ?? ''
@@ -77,6 +74,8 @@ function assigned(text: string, match: RegExpExecArray): Finding {
   const [name] = /^[\w.-]*/.exec(text.slice(start, end)) ?? []
   return secret(start, end, `\`${name}\` is given a fixed value. ${WHY}`, 'medium', 0.6)
 }
+
+const withArticle = (name: string) => `${/^(?:[AEIO]|age|npm)/.test(name) ? 'an' : 'a'} ${name}`
 
 /** Letters and digits by turns: no name, no number, no date. */
 function isMixed(value: string): boolean {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fixContract, type RuleCase, ruleContract, syntaxContract } from '../rule.contract.ts'
+import { fixContract, type RuleCase, ruleContract, syntaxContract } from '../../test/rule-contract.ts'
 import { openPhp } from './index.ts'
 
 const script = (body: string): string => `<?php\n${body}\n`

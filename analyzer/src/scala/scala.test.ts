@@ -1,4 +1,4 @@
-import { type RuleCase, ruleContract, syntaxContract } from '../rule.contract.ts'
+import { type RuleCase, ruleContract, syntaxContract } from '../../test/rule-contract.ts'
 import { openScala } from './index.ts'
 
 const inObject = (body: string): string => `object A {\n${body}\n}\n`

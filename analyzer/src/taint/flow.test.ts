@@ -1,4 +1,4 @@
-import { taintContract } from './taint.contract.ts'
+import { taintContract } from '../../test/taint-contract.ts'
 
 /** How data is followed, in one language: all others share it. */
 taintContract('javascript', {

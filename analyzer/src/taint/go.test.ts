@@ -1,4 +1,4 @@
-import { taintContract } from './taint.contract.ts'
+import { taintContract } from '../../test/taint-contract.ts'
 
 taintContract('go', {
   sql: `

@@ -1,4 +1,4 @@
-import type { ManifestItem, Schemas } from '@atelier/sdk'
+import { MAX_PAGE_ITEMS, type ManifestItem, type Schemas } from '@atelier/sdk'
 import { type Context, defineCommand, projectOption } from '../command.ts'
 import { Failure, usageError } from '../failure.ts'
 import { parseInteger } from '../numbers.ts'
@@ -46,7 +46,7 @@ export const ls = defineCommand({
       ...(values.recursive && { recursive: true }),
       ...(values.type !== undefined && { type: values.type }),
     }
-    const limit = parseInteger('limit', values.limit, { from: 1, to: 1_000, fallback: 20 })
+    const limit = parseInteger('limit', values.limit, { from: 1, to: MAX_PAGE_ITEMS, fallback: 20 })
     const page = parseInteger('page', values.page, { from: 1, to: 1_000_000_000, fallback: 1 })
     const atelier = await context.connect()
     if (values.all) {
@@ -97,7 +97,10 @@ async function listProjects({ connect, output, signal }: Context): Promise<numbe
         code: 'invalid_answer',
       })
     seen.add(after ?? '')
-    const page = await atelier.projects({ limit: 1_000, ...(after !== undefined && { after }) }, { signal })
+    const page = await atelier.projects(
+      { limit: MAX_PAGE_ITEMS, ...(after !== undefined && { after }) },
+      { signal },
+    )
     projects.push(...page.projects)
     after = page.next
   }

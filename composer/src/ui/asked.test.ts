@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { composed, describeWishes } from '../../test/view-contract.ts'
 import { coloursIn } from './colours.ts'
 import { readDeclared } from './declared/read-declared.ts'
 import { withConditions } from './parts/form-conditions.ts'
 import { readMatrix } from './parts/matrix-names.ts'
 import { unsaidIn } from './unsaid.ts'
-import { composed, describeWishes } from './view.contract.ts'
 
 /** Wishes as people write them, and what must be in every answer. */
 const wishes: Readonly<Record<string, readonly string[]>> = {

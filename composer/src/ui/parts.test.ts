@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { composed, describeWishes } from './view.contract.ts'
+import { composed, describeWishes } from '../../test/view-contract.ts'
 
 /** Wishes for views of their own kind, and what must be in every answer. */
 const wishes: Readonly<Record<string, readonly string[]>> = {

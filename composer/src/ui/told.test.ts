@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { composed, describeWishes } from '../../test/view-contract.ts'
 import { withoutAsides } from './groups.ts'
 import { recordFields } from './parts/records-fields.ts'
-import { composed, describeWishes } from './view.contract.ts'
 
 /** What a wish tells in sentences, and what must be in every answer to it. */
 const wishes: Readonly<Record<string, readonly string[]>> = {

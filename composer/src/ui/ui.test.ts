@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { scoreOf } from '../../../analyzer/src/score.ts'
+import { assertWellMade, composed, engineOf } from '../../test/view-contract.ts'
 import { readIntent } from '../intent/read-intent.ts'
 import type { GenerationWish } from '../request.ts'
 import { composeHook } from './compose-hook.ts'
 import { composeUi } from './compose-ui.ts'
 import { viewKind } from './kinds.ts'
-import { assertWellMade, composed, engineOf } from './view.contract.ts'
 
 const prompts = [
   'accordion',

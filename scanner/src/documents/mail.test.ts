@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { type Harmless, type Hostile, inspectorContract, look } from '../../test/inspector-contract.ts'
 import { inspectDocument } from '../documents.ts'
-import { type Harmless, type Hostile, inspectorContract, look } from '../inspector.contract.ts'
 import { startProcessorClock } from '../processor-clock.ts'
 
 const lines = (...all: string[]) => all.join('\r\n')

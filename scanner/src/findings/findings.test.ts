@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { findingsIn } from '../../test/findings.ts'
 import { startProcessorClock } from '../processor-clock.ts'
-import { findingsIn } from './findings.contract.ts'
 import { createWordFinder } from './word-finder.ts'
 
 const MEGABYTE = 1024 * 1024

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { findingsIn } from './findings.contract.ts'
+import { findingsIn } from '../../test/findings.ts'
 
 const DOCUMENT = { name: 'text.md', mediaType: 'text/markdown', kind: 'document' } as const
 const tags = [...'send it'].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { findingsIn } from './findings.contract.ts'
+import { findingsIn } from '../../test/findings.ts'
 
 const TARGET =
   'on:\n  pull_request_target:\njobs:\n  a:\n    steps:\n      - uses: actions/checkout@v4\n        with:\n          ref: $¦{{ github.event.pull_request.head.sha }}\n'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { findingsIn } from './findings.contract.ts'
+import { findingsIn } from '../../test/findings.ts'
 
 const README = { name: 'README.md', mediaType: 'text/markdown', kind: 'document' } as const
 const PAGE = { name: 'index.html', mediaType: 'text/html', kind: 'code' } as const

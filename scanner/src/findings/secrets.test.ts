@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { mintSecret } from '../../../server/src/access/token.ts'
-import { findingsIn } from './findings.contract.ts'
+import { findingsIn } from '../../test/findings.ts'
 
 const LETTERS = 'aB3dE5gH7jK9mN2pQ4rS6tU8vW1xY0zZ'
 const text = (length: number) => LETTERS.repeat(8).slice(0, length)

@@ -1,91 +1,6 @@
-import { crc32 } from 'node:zlib'
 import type { Finding, Subject } from '../inspection.ts'
 import type { Detector, Place } from './detector.ts'
-
-interface Format {
-  readonly name: string
-  /** Where the value begins; the pattern must match right there. */
-  readonly words: readonly string[]
-  readonly pattern: RegExp
-  readonly reach?: number
-  readonly real?: (match: RegExpExecArray) => boolean
-}
-
-/** Tokens that tell by their shape what they are. Those that carry a checksum count only when it is right. */
-const formats: readonly Format[] = [
-  { name: 'AWS access key', words: ['AKIA', 'ASIA'], pattern: /(?:AKIA|ASIA)[A-Z2-7]{16}\b/y },
-  {
-    name: 'GitHub token',
-    words: ['ghp_', 'gho_', 'ghu_', 'ghs_', 'ghr_'],
-    pattern: /gh[pousr]_([A-Za-z0-9]{30})([A-Za-z0-9]{6})\b/y,
-    real: hasChecksum,
-  },
-  { name: 'GitHub token', words: ['github_pat_'], pattern: /github_pat_[A-Za-z0-9]{22}_[A-Za-z0-9]{59}\b/y },
-  {
-    name: 'Atelier token',
-    words: ['atl_'],
-    pattern: /atl_([0-9A-Za-z]{32})([0-9A-Za-z]{6})\b/y,
-    real: hasChecksum,
-  },
-  { name: 'GitLab token', words: ['glpat-', 'gldt-', 'glrt-'], pattern: /gl(?:pat|dt|rt)-[\w-]{20,64}/y },
-  {
-    name: 'Slack token',
-    words: ['xoxb-', 'xoxp-', 'xoxa-', 'xoxr-', 'xoxs-'],
-    pattern: /xox[abprs]-\d{6,}-[\w-]{16,}/y,
-  },
-  { name: 'Slack token', words: ['xapp-'], pattern: /xapp-\d-[A-Z0-9]{8,}-\d{8,}-[a-f0-9]{32,}/y },
-  {
-    name: 'Slack webhook',
-    words: ['hooks.slack.com/services/'],
-    pattern: /hooks\.slack\.com\/services\/T\w{6,}\/B\w{6,}\/\w{20,}/y,
-  },
-  {
-    name: 'Discord webhook',
-    words: ['/api/webhooks/'],
-    pattern: /\/api\/webhooks\/\d{16,20}\/[\w-]{60,80}/y,
-  },
-  { name: 'Stripe key', words: ['sk_live_', 'rk_live_'], pattern: /[sr]k_live_[A-Za-z0-9]{16,}/y },
-  { name: 'Stripe webhook secret', words: ['whsec_'], pattern: /whsec_[A-Za-z0-9+/]{32,}/y },
-  {
-    name: 'OpenAI key',
-    words: ['sk-proj-', 'sk-svcacct-', 'sk-admin-'],
-    pattern: /sk-(?:proj|svcacct|admin)-[\w-]{40,}/y,
-  },
-  { name: 'Anthropic key', words: ['sk-ant-'], pattern: /sk-ant-(?:api|admin|oat)\d{2}-[\w-]{80,}/y },
-  { name: 'Google API key', words: ['AIza'], pattern: /AIza[\w-]{35}(?![\w-])/y },
-  { name: 'Google OAuth secret', words: ['GOCSPX-'], pattern: /GOCSPX-[\w-]{28}/y },
-  { name: 'Google access token', words: ['ya29.'], pattern: /ya29\.[\w-]{40,}/y },
-  { name: 'npm token', words: ['npm_'], pattern: /npm_[A-Za-z0-9]{36}\b/y },
-  { name: 'PyPI token', words: ['pypi-AgEI'], pattern: /pypi-AgEI[\w-]{50,}/y },
-  {
-    name: 'SendGrid key',
-    words: ['"SG.', "'SG.", '=SG.', ' SG.', ':SG.'],
-    pattern: /.(SG\.[\w-]{22}\.[\w-]{43})\b/y,
-  },
-  { name: 'DigitalOcean token', words: ['dop_v1_'], pattern: /dop_v1_[a-f0-9]{64}\b/y },
-  { name: 'Shopify token', words: ['shpat_', 'shpss_'], pattern: /shp(?:at|ss)_[a-f0-9]{32}\b/y },
-  { name: 'age private key', words: ['AGE-SECRET-KEY-1'], pattern: /AGE-SECRET-KEY-1[A-Z0-9]{58}\b/y },
-  { name: 'Azure storage key', words: ['AccountKey='], pattern: /AccountKey=([A-Za-z0-9+/]{86}==)/iy },
-  {
-    name: 'Azure access key',
-    words: ['SharedAccessKey='],
-    pattern: /SharedAccessKey=([A-Za-z0-9+/]{43}=)/iy,
-  },
-  {
-    name: 'private key',
-    words: ['-----BEGIN '],
-    // The header alone is what programs look for; a key goes on after it.
-    pattern:
-      /-----BEGIN (?:(?:RSA|EC|DSA|OPENSSH|ENCRYPTED|PGP) )?PRIVATE KEY(?: BLOCK)?-----(?:\\r|\\n|\s){1,8}[\w+/=: ,.-]{16}/y,
-  },
-  {
-    name: 'JSON web token',
-    words: ['eyJhbGci', 'eyJ0eXAi', 'eyJraWQi'],
-    reach: 2048,
-    pattern: /eyJ[\w-]{10,400}\.eyJ[\w-]{10,1400}\.([\w-]{20,})/y,
-    real: ([, signature = '']) => !signature.startsWith('SflKxwRJSMeKKF2QT4fwp'), // the example of jwt.io
-  },
-]
+import { type SecretFormat, secretFormats } from './secret-formats.ts'
 
 const NAMES = [
   'password',
@@ -124,17 +39,7 @@ const SCHEMES = [
 const ADDRESS = /[a-z+]{3,12}:\/\/([^\s:@/"'`<>]{0,64}):([^\s@/"'`<>]{3,128})@[\w.-]{1,80}/iy
 
 export const secretDetectors: readonly Detector[] = [
-  ...formats.map(({ name, words, pattern, real, reach = 400 }) => ({
-    words,
-    reach,
-    look: ({ text, at }: Place) => {
-      if (/[\w-]/.test(text[at - 1] ?? '') && /^\w/.test(text.slice(at, at + 1))) return undefined
-      const match = matchAt(pattern, text, at)
-      const value = match?.[0] ?? ''
-      if (match === undefined || isPlaceholder(value) || real?.(match) === false) return undefined
-      return { code: 'secret', message: `${name} (${value.replace(/^[\s"'=:]/, '').slice(0, 4)}…).` }
-    },
-  })),
+  ...secretFormats.map(formatDetector),
   {
     words: ['T3BlbkFJ'],
     look: ({ text, at }) => near(text, at, /\bsk-\w{20}T3BlbkFJ\w{20}\b/, 'OpenAI key'),
@@ -148,6 +53,20 @@ export const secretDetectors: readonly Detector[] = [
   { words: SCHEMES.map((scheme) => `${scheme}://`), look: address },
   { words: ['password=', 'pwd='], look: databaseString },
 ]
+
+/** Reports only what is certainly a secret: the owner of a file should be able to rely on a finding. */
+function formatDetector({ name, words, pattern, maxLength, isCertain }: SecretFormat): Detector {
+  const anchored = new RegExp(pattern, pattern.flags.replace('g', 'y'))
+  return {
+    words,
+    reach: maxLength ?? 400,
+    look: ({ text, at }) => {
+      const match = matchAt(anchored, text, at) ?? matchAt(anchored, text, at + 1)
+      if (match === undefined || isPlaceholder(match[0]) || isCertain?.(match) === false) return undefined
+      return { code: 'secret', message: `${name} (${match[0].slice(0, 4)}…).` }
+    },
+  }
+}
 
 function near(text: string, at: number, pattern: RegExp, name: string): Finding | undefined {
   const [value] = pattern.exec(text.slice(Math.max(0, at - 200), at + 200)) ?? []
@@ -240,19 +159,6 @@ export function entropyOf(value: string): number {
   let bits = 0
   for (const count of counts.values()) bits -= (count / value.length) * Math.log2(count / value.length)
   return bits
-}
-
-const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-
-/** GitHub's tokens and ours end in the CRC-32 of what stands before, as six digits of base 62. */
-function hasChecksum([, body = '', sum = '']: RegExpExecArray): boolean {
-  let rest = crc32(body)
-  let text = ''
-  for (let digit = 0; digit < 6; digit += 1) {
-    text = BASE62[rest % 62] + text
-    rest = Math.floor(rest / 62)
-  }
-  return text === sum
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | undefined {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 import { failures } from '../http/error-handler.ts'
+import { pageLimit } from '../http/paging.ts'
 import { named, type TypeBox } from '../http/validation.ts'
 import type { GenerateDeps } from './generate.ts'
 import { generateRoute } from './generate-routes.ts'
 import * as schemas from './generation-schemas.ts'
 
 const tags = ['AI']
-const MAX_LIMIT = 1_000
 const DAY_MS = 86_400_000
 
 /** Models, generation, and what was generated. */
@@ -51,8 +51,8 @@ export function generationRoutes(plain: FastifyInstance, ai: GenerateDeps): void
       },
     },
     async (request) => {
-      const { page = 1, limit: wanted = 20 } = request.query
-      const limit = Math.min(wanted, MAX_LIMIT)
+      const { page = 1, limit: wanted } = request.query
+      const limit = pageLimit(wanted)
       const { generations, total } = await ai.generations.list(
         request.actor,
         Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { limitSchema, PaginationBody } from '../http/paging.ts'
 import type { Model } from './catalogue.ts'
 import { LISTED_PROMPT } from './generations.ts'
 import type { Generation, ListedGeneration } from './ports.ts'
@@ -134,11 +135,7 @@ export const GenerationListBody = Type.Object(
         }),
       }),
     ),
-    pagination: Type.Object({
-      page: Type.Integer({ examples: [1] }),
-      limit: Type.Integer({ examples: [20] }),
-      total: Type.Integer({ description: 'Of all pages.', examples: [1] }),
-    }),
+    pagination: PaginationBody,
   },
   { $id: 'GenerationList', description: 'One page, without what was generated.' },
 )
@@ -212,9 +209,7 @@ export const UsageQuery = Type.Object({
 
 export const PageQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, description: 'From 1.', examples: [1] })),
-  limit: Type.Optional(
-    Type.Integer({ minimum: 1, description: '20 without it; over 1,000 counts as 1,000.', examples: [20] }),
-  ),
+  limit: limitSchema(),
 })
 
 export const GenerationPath = Type.Object({ id })

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { languages } from '../../../analyzer/src/languages.ts'
-import { findLanguage, frameworkName, toJob } from './names.ts'
+import { frameworkName } from './analyzer.ts'
+import { findLanguage, toJob } from './names.ts'
 
 for (const [written, name] of [
   ['JavaScript', 'javascript'],

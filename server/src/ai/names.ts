@@ -1,8 +1,8 @@
 import { refuse } from '../errors.ts'
-import type { Language } from './analyzer.ts'
+import { frameworkName, type Language } from './analyzer.ts'
 import type { Job } from './ports.ts'
 
-const MAX_CODE_BYTES = 1024 * 1024
+export const MAX_CODE_BYTES = 1024 * 1024
 
 /** A wish as it arrives, turned into work for an engine. What is wrong with it is said here. */
 export function toJob(
@@ -25,25 +25,4 @@ export function toJob(
 export function findLanguage(languages: readonly Language[], wanted: string): Language | undefined {
   const name = wanted.trim().toLowerCase()
   return languages.find((language) => language.name === name || language.aliases.includes(name))
-}
-
-/** `Next.js`, `next js` and `NextJS` are one framework; so are `Vue 3` and `vue`. */
-export function frameworkName(wanted: string): string {
-  const name = wanted
-    .trim()
-    .toLowerCase()
-    .replace(/[\s._-]+/g, '')
-    .replace(/(?<=[a-z])\d+$/, '')
-  return name === 'nextjs' || name === 'nestjs' || name === 'nuxtjs'
-    ? name
-    : (spelled[name] ?? name.replace(/js$/, ''))
-}
-
-const spelled: Readonly<Record<string, string>> = {
-  next: 'nextjs',
-  nest: 'nestjs',
-  nuxt: 'nuxtjs',
-  springboot: 'spring',
-  rubyonrails: 'rails',
-  aspnet: 'aspnetcore',
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
-import { databaseContract } from './database.contract.ts'
+import { databaseContract } from '../../test/database-contract.ts'
 import type { Database, Statement } from './database.ts'
 import { openSqlite } from './sqlite.ts'
 

@@ -16,8 +16,6 @@ export interface ProjectPage {
   readonly next: string | undefined
 }
 
-const MAX_LIMIT = 1000
-
 /** The projects of the caller's workspace that have files, by their ids; for a token of one project only that. */
 export async function browseProjects(
   files: Pick<FilesDeps, 'browsing'>,
@@ -25,12 +23,12 @@ export async function browseProjects(
   query: ProjectsQuery,
 ): Promise<ProjectPage> {
   const { workspace, project } = caller
+  const { limit } = query
   const after = query.after === undefined ? '' : checkProject(query.after)
   if (project !== undefined) {
     const own = project > after ? await files.browsing.projects(workspace, [project]) : new Map()
     return { projects: [...own.values()], next: undefined }
   }
-  const limit = Math.min(query.limit, MAX_LIMIT)
   const projects: ProjectSummary[] = []
   let next: string | undefined = after
   for (let asked = 0; asked < limit && next !== undefined; asked += AT_ONCE) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { failures } from '../http/error-handler.ts'
 import { goneSignal } from '../http/gone.ts'
+import { pageLimit } from '../http/paging.ts'
 import { named, type TypeBox } from '../http/validation.ts'
 import { browseProjects } from './browse-projects.ts'
 import * as schemas from './browse-schemas.ts'
@@ -31,8 +32,11 @@ export function browseRoutes(plain: FastifyInstance, files: FilesDeps): void {
       },
     },
     async (request, reply) => {
-      const { limit = 100, after } = request.query
-      const { projects, next = null } = await browseProjects(files, request.actor, { limit, after })
+      const { limit, after } = request.query
+      const { projects, next = null } = await browseProjects(files, request.actor, {
+        limit: pageLimit(limit, 100),
+        after,
+      })
       linkNext(reply, `${files.baseUrl}/api/projects`, request.query, next)
       return { projects: projects.map(schemas.toProject), next }
     },
@@ -52,8 +56,13 @@ export function browseRoutes(plain: FastifyInstance, files: FilesDeps): void {
       },
     },
     async (request, reply) => {
-      const { project_id: project, folder, limit = 100, after } = request.query
-      const list = await listFolders(files, request.actor, { project, folder, limit, after })
+      const { project_id: project, folder, limit, after } = request.query
+      const list = await listFolders(files, request.actor, {
+        project,
+        folder,
+        limit: pageLimit(limit, 100),
+        after,
+      })
       const body = schemas.toFolderList(list)
       linkNext(reply, `${files.baseUrl}/api/folders`, request.query, body.next)
       return body
@@ -76,8 +85,12 @@ export function browseRoutes(plain: FastifyInstance, files: FilesDeps): void {
       },
     },
     async (request, reply) => {
-      const { project_id: project, limit = 20, ...rest } = request.query
-      const found = await search(request.actor, { project, limit, ...rest }, goneSignal(reply))
+      const { project_id: project, limit, ...rest } = request.query
+      const found = await search(
+        request.actor,
+        { project, limit: pageLimit(limit), ...rest },
+        goneSignal(reply),
+      )
       const body = schemas.toFound(found)
       linkNext(reply, `${files.baseUrl}/api/files/search`, request.query, body.next)
       return body

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { limitSchema } from '../http/paging.ts'
 import { createdAt } from './file.ts'
 import type { FolderList } from './list-folders.ts'
 import { FileListBody, ListQuery, toListItem } from './schemas.ts'
@@ -10,13 +11,7 @@ const next = (what: string) =>
     description: `${what}: send it as \`after\` to go on. Null when there is no more.`,
     examples: [null],
   })
-const limit = Type.Optional(
-  Type.Integer({
-    minimum: 1,
-    description: 'Items per page; 100 when absent, 1,000 at the most.',
-    examples: [100],
-  }),
-)
+const limit = limitSchema(100)
 
 export const ProjectListBody = Type.Object(
   {

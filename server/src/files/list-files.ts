@@ -20,8 +20,6 @@ export interface FileList {
   readonly more: boolean
 }
 
-const MAX_LIMIT = 1000
-
 export async function listFiles(
   files: Pick<FilesDeps, 'catalog' | 'browsing'>,
   caller: Caller,
@@ -29,9 +27,7 @@ export async function listFiles(
 ): Promise<FileList> {
   const project = checkProject(query.project)
   requireProject(caller, project)
-  const { page } = query
-  const limit = Math.min(query.limit, MAX_LIMIT)
-  const { recursive, type } = query
+  const { page, limit, recursive, type } = query
   const folder =
     query.folder === undefined ? undefined : await folderToRead(files, caller, project, query.folder)
   const after = query.after === undefined ? undefined : positionOf(query.after)

@@ -21,8 +21,6 @@ export interface FolderList {
   readonly next: string | undefined
 }
 
-const MAX_LIMIT = 1000
-
 /** The folders that stand in a folder, by their names, with the number of files below each. */
 export async function listFolders(
   files: Pick<FilesDeps, 'browsing'>,
@@ -34,7 +32,7 @@ export async function listFolders(
   const { workspace } = caller
   const folder = await folderToRead(files, caller, project, query.folder ?? '')
   const pathOf = (name: string) => (folder === '' ? name : `${folder}/${name}`)
-  const limit = Math.min(query.limit, MAX_LIMIT)
+  const { limit } = query
   const folders: FolderSummary[] = []
   let next: string | undefined = checkFolder(query.after ?? '')
   for (let asked = 0; asked < limit && next !== undefined; asked += AT_ONCE) {

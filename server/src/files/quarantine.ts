@@ -9,8 +9,6 @@ export interface QuarantineQuery {
   readonly limit: number
 }
 
-const MAX_LIMIT = 1000
-
 /** Files that were clean when they came and are not any more, newest first. */
 export async function listQuarantine(
   files: Pick<FilesDeps, 'scans'>,
@@ -19,12 +17,12 @@ export async function listQuarantine(
 ) {
   const project = checkProject(query.project)
   requireProject(caller, project)
-  const limit = Math.min(query.limit, MAX_LIMIT)
+  const { page, limit } = query
   const found = await files.scans.quarantined(caller.workspace, project, {
-    offset: (query.page - 1) * limit,
+    offset: (page - 1) * limit,
     limit,
   })
-  return { ...found, page: query.page, limit }
+  return { ...found, page, limit }
 }
 
 /** Removes one for good, bytes and all. */

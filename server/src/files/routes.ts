@@ -6,6 +6,7 @@ import { failures } from '../http/error-handler.ts'
 import { goneSignal } from '../http/gone.ts'
 import { idempotencyKeyOf } from '../http/idempotency-key.ts'
 import { parseForm } from '../http/multipart.ts'
+import { pageLimit } from '../http/paging.ts'
 import { readBody } from '../http/read-body.ts'
 import { MessageBody, named, type TypeBox } from '../http/validation.ts'
 import { RenamingBody } from './browse-schemas.ts'
@@ -86,8 +87,13 @@ export async function fileRoutes(plain: FastifyInstance, files: FilesDeps): Prom
     reply: FastifyReply,
     path: string,
   ) {
-    const { project_id: project, page = 1, limit = 20, ...filter } = request.query
-    const list = await listFiles(files, request.actor, { project, page, limit, ...filter })
+    const { project_id: project, page = 1, limit, ...filter } = request.query
+    const list = await listFiles(files, request.actor, {
+      project,
+      page,
+      limit: pageLimit(limit),
+      ...filter,
+    })
     const links = pageLinks(`${files.baseUrl}${path}`, request.query, list)
     if (links) reply.header('link', links)
     return { files: list.files, pagination: { page: list.page, limit: list.limit, total: list.total } }

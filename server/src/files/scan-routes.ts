@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 import { failures } from '../http/error-handler.ts'
+import { pageLimit } from '../http/paging.ts'
 import { MessageBody, named, type TypeBox } from '../http/validation.ts'
 import { getScan } from './get-scan.ts'
 import type { FilesDeps } from './ports.ts'
@@ -51,8 +52,12 @@ export function scanRoutes(plain: FastifyInstance, files: FilesDeps): void {
       },
     },
     async (request) => {
-      const { project_id: project, page = 1, limit = 20 } = request.query
-      const list = await listQuarantine(files, request.actor, { project, page, limit })
+      const { project_id: project, page = 1, limit } = request.query
+      const list = await listQuarantine(files, request.actor, {
+        project,
+        page,
+        limit: pageLimit(limit),
+      })
       return {
         files: list.files.map(toQuarantined),
         pagination: { page: list.page, limit: list.limit, total: list.total },

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { givenHeaders } from '../http/openapi/headers.ts'
+import { limitSchema, PaginationBody, pageSchema } from '../http/paging.ts'
 import { createdAt } from './file.ts'
 import type { FilesDeps } from './ports.ts'
 import type { Kind } from './scanning.ts'
@@ -22,11 +23,6 @@ const download_url = Type.String({
   examples: [`http://localhost:3000/files/${ID}/download`],
 })
 const created_at = Type.String({ format: 'date-time', examples: ['2026-11-15T09:30:00.000Z'] })
-const pagination = Type.Object({
-  page: Type.Integer({ examples: [1] }),
-  limit: Type.Integer({ examples: [20] }),
-  total: Type.Integer({ description: 'Of all pages.', examples: [1] }),
-})
 
 export const UploadedFile = Type.Object(
   { file: Type.Object({ ...common, url, created_at }) },
@@ -41,7 +37,7 @@ export const FileInfo = Type.Object(
 export const FileListBody = Type.Object(
   {
     files: Type.Array(Type.Object({ ...common, created_at })),
-    pagination,
+    pagination: PaginationBody,
   },
   { $id: 'FileList', description: 'One page.' },
 )
@@ -71,7 +67,7 @@ const { folder, sha256 } = FileMetadata.properties.metadata.properties
 export const ManifestBody = Type.Object(
   {
     files: Type.Array(Type.Object({ ...common, created_at, folder, sha256 })),
-    pagination,
+    pagination: PaginationBody,
   },
   { $id: 'Manifest', description: 'One page of files, each with its place and its hash.' },
 )
@@ -127,33 +123,17 @@ export const QuarantineBody = Type.Object(
         quarantined_at: created_at,
       }),
     ),
-    pagination,
+    pagination: PaginationBody,
   },
   { $id: 'Quarantine', description: 'One page of files that nobody can read any more.' },
 )
 
 export const FilePath = Type.Object({ id: common.id })
 
-const page = Type.Optional(
-  Type.Integer({
-    minimum: 1,
-    maximum: Number.MAX_SAFE_INTEGER,
-    description: 'From 1; 1 when absent.',
-    examples: [1],
-  }),
-)
-const limit = Type.Optional(
-  Type.Integer({
-    minimum: 1,
-    description: 'Items per page; 20 when absent, 1,000 at the most.',
-    examples: [20],
-  }),
-)
-
 export const QuarantineQuery = Type.Object({
   project_id: Type.String({ description: 'The project whose files are listed.', examples: ['demo'] }),
-  page,
-  limit,
+  page: pageSchema,
+  limit: limitSchema(),
 })
 
 export const ListQuery = Type.Object({
@@ -173,8 +153,8 @@ export const ListQuery = Type.Object({
       examples: ['text/plain'],
     }),
   ),
-  page,
-  limit,
+  page: pageSchema,
+  limit: limitSchema(),
   after: Type.Optional(
     Type.String({
       description:

@@ -28,7 +28,6 @@ export interface Found {
 
 export type Search = (caller: Caller, query: SearchQuery, signal: AbortSignal) => Promise<Found>
 
-const MAX_LIMIT = 1000
 const MAX_NAME_CHARACTERS = 255
 // About a millisecond of everybody's time in SQLite.
 const SLICE = 500
@@ -74,7 +73,7 @@ export function createSearch(files: Pick<FilesDeps, 'browsing'>): Search {
     const filter = { folder, recursive: true, type: query.type }
     const wish: Walk = {
       fits: patternOf(query.name),
-      limit: Math.min(query.limit, MAX_LIMIT),
+      limit: query.limit,
       after: query.after === undefined ? Number.MAX_SAFE_INTEGER : positionOf(query.after),
     }
     return walks.walk(caller, signal, async () => {

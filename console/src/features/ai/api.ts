@@ -1,10 +1,8 @@
-import type { Atelier } from '@atelier/sdk'
+import { type Atelier, MAX_CODE_BYTES } from '@atelier/sdk'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { bytes } from '../../ui/format.ts'
 
 export const HISTORY_ROWS = 25
-/** The input of analyze and optimize. */
-export const MAX_CODE_BYTES = 1_000_000
 
 export const modelsQuery = (atelier: Atelier) =>
   queryOptions({

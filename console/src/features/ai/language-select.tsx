@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../ui/language-names.ts'
+import { languageOptions } from '../../ui/language-names.ts'
 
 interface Props {
   id: string
@@ -17,9 +17,9 @@ export function LanguageSelect({ id, value, onChange, none }: Props) {
       onChange={(event) => onChange(event.currentTarget.value)}
     >
       {none !== undefined && <option value="">{none}</option>}
-      {LANGUAGES.map(([label, name]) => (
+      {languageOptions(value).map(({ name, title }) => (
         <option key={name} value={name}>
-          {label}
+          {title}
         </option>
       ))}
     </select>

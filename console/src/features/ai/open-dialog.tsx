@@ -1,3 +1,4 @@
+import { MAX_CODE_BYTES } from '@atelier/sdk'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useAtelier } from '../../ui/client.tsx'
@@ -6,7 +7,6 @@ import { bytes } from '../../ui/format.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Problem, Waiting } from '../../ui/states.tsx'
 import { projectsQuery } from '../../ui/stored.ts'
-import { MAX_CODE_BYTES } from './api.ts'
 
 interface Props {
   onClose: () => void

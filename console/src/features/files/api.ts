@@ -1,10 +1,10 @@
-import type { Atelier } from '@atelier/sdk'
+import { type Atelier, MAX_PAGE_ITEMS } from '@atelier/sdk'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 /** Rows per page. */
 export const PAGE_ROWS = 50
 /** Up to this number, all files are loaded and can be sorted. */
-export const SORTABLE_FILES = 1_000
+export const SORTABLE_FILES = MAX_PAGE_ITEMS
 
 export interface ListRequest {
   readonly project: string

@@ -25,6 +25,7 @@ const languages: Readonly<Record<string, () => Promise<Loaded>>> = {
   vue: async () => (await import('@codemirror/lang-html')).html(),
   svelte: async () => (await import('@codemirror/lang-html')).html(),
   css: async () => (await import('@codemirror/lang-css')).css(),
+  scss: async () => (await import('@codemirror/lang-css')).css(),
   sql: async () => (await import('@codemirror/lang-sql')).sql(),
   json: async () => (await import('@codemirror/lang-json')).json(),
   yaml: async () => (await import('@codemirror/lang-yaml')).yaml(),

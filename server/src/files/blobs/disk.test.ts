@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
-import { blobStoreContract } from './blob-store.contract.ts'
+import { blobStoreContract } from '../../../test/blob-store-contract.ts'
 import { openDiskBlobs } from './disk.ts'
 
 const folders: string[] = []

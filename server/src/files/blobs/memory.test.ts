@@ -1,5 +1,5 @@
 import { describe } from 'node:test'
-import { blobStoreContract } from './blob-store.contract.ts'
+import { blobStoreContract } from '../../../test/blob-store-contract.ts'
 import { createMemoryBlobs } from './memory.ts'
 
 describe('memory blobs', () => blobStoreContract(async () => createMemoryBlobs()))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { Budget, type Finding, type Subject } from '../inspection.ts'
-import { inspectFindings } from './index.ts'
+import { inspectFindings } from '../src/findings/index.ts'
+import { Budget, type Finding, type Subject } from '../src/inspection.ts'
 
 /** What the findings inspector says of a text. A `¦` is taken out: it keeps tokens in tests from being tokens. */
 export async function findingsIn(

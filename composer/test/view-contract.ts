@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Engine } from '@atelier/analyzer'
 import { languageOf } from '@atelier/analyzer/basics'
-import { languages } from '../../../analyzer/src/languages.ts'
-import { scoreOf } from '../../../analyzer/src/score.ts'
-import { readIntent } from '../intent/read-intent.ts'
-import type { GenerationWish } from '../request.ts'
-import { composeUi } from './compose-ui.ts'
+import { languages } from '../../analyzer/src/languages.ts'
+import { scoreOf } from '../../analyzer/src/score.ts'
+import { readIntent } from '../src/intent/read-intent.ts'
+import type { GenerationWish } from '../src/request.ts'
+import { composeUi } from '../src/ui/compose-ui.ts'
 
 /** What every view promises, whatever it is of. */
 

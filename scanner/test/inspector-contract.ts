@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { inspectFile } from './inspect-file.ts'
-import type { Inspection, Inspector, Subject } from './inspection.ts'
-import { detectEntryType, HEAD_BYTES } from './media-type.ts'
-import { type Content, policy } from './policy.ts'
-import { startProcessorClock } from './processor-clock.ts'
-import { bufferSource } from './sources.ts'
+import { inspectFile } from '../src/inspect-file.ts'
+import type { Inspection, Inspector, Subject } from '../src/inspection.ts'
+import { detectEntryType, HEAD_BYTES } from '../src/media-type.ts'
+import { type Content, policy } from '../src/policy.ts'
+import { startProcessorClock } from '../src/processor-clock.ts'
+import { bufferSource } from '../src/sources.ts'
 
 type Bytes = Buffer | string
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
-import type { Database, Statement, Value } from './database.ts'
+import type { Database, Statement, Value } from '../src/database/database.ts'
 
 /** What every backend must pass unchanged, in the SQL that all of them share. `open` opens the same database each time. */
 export function databaseContract(open: () => Promise<Database>): void {

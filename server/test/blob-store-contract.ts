@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { test } from 'node:test'
-import type { BlobStore, Bytes } from '../ports.ts'
+import type { BlobStore, Bytes } from '../src/files/ports.ts'
 
 const newKey = () => randomBytes(16).toString('hex')
 

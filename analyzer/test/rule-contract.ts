@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { rewriteSource } from './rewrite.ts'
-import type { Engine, Goal } from './types.ts'
+import { rewriteSource } from '../src/rewrite.ts'
+import type { Engine, Goal } from '../src/types.ts'
 
 /** A rule, code that it must see, and code that looks alike and is right. */
 export type RuleCase = readonly [rule: string, hit: string, miss: string]
