@@ -36,14 +36,14 @@ describe('what a model claims is read', () => {
     test(`${JSON.stringify(text)} is no answer`, () => assert.equal(readClaims(text), undefined))
   }
 
-  test('an answer of too many values is not parsed', () => {
+  test('an answer of too many values is not parsed', async () => {
     const values = (count: number) => JSON.stringify({ findings: [...findings, Array(count).fill(0)] })
     assert.deepEqual(readClaims(values(4_900)), findings)
     assert.equal(readClaims(values(5_000)), undefined)
     assert.equal(readClaims(`{"findings": ${'['.repeat(5_000)}${']'.repeat(5_000)}}`), undefined)
   })
 
-  test('claims with a wrong member are left out, the others stay', () => {
+  test('claims with a wrong member are left out, the others stay', async () => {
     const wrong = [
       { ...findings[0], category: 'luck' },
       { ...findings[0], severity: 'doom' },
@@ -57,8 +57,8 @@ describe('what a model claims is read', () => {
 })
 
 describe('the line is found by the quote', () => {
-  test('whatever line is claimed', () => {
-    const [finding] = proveClaims(CODE, [claim('return a', { line: 1 })], [])
+  test('whatever line is claimed', async () => {
+    const [finding] = await proveClaims(CODE, [claim('return a', { line: 1 })], [])
     assert.equal(finding && lineOf(CODE, finding), 4)
     assert.equal(finding && CODE.slice(finding.start, finding.end), 'return a')
     assert.deepEqual(
@@ -75,41 +75,43 @@ describe('the line is found by the quote', () => {
     ['is too short', 'a'],
     ['is there twice, with no line claimed', 'save(a)'],
   ] as const) {
-    test(`no finding when it ${why}`, () => assert.deepEqual(proveClaims(CODE, [claim(quote)], []), []))
+    test(`no finding when it ${why}`, async () => {
+      assert.deepEqual(await proveClaims(CODE, [claim(quote)], []), [])
+    })
   }
 
-  test('nearest to the claimed line where it is there twice', () => {
+  test('nearest to the claimed line where it is there twice', async () => {
     for (const [claimed, line] of [
       [1, 2],
       [3, 3],
       [99, 3],
     ] as const) {
-      const [finding] = proveClaims(CODE, [claim('save(a)', { line: claimed })], [])
+      const [finding] = await proveClaims(CODE, [claim('save(a)', { line: claimed })], [])
       assert.equal(finding && lineOf(CODE, finding), line)
     }
   })
 
-  test('over several lines, whatever ends them', () => {
+  test('over several lines, whatever ends them', async () => {
     const windows = CODE.replaceAll('\n', '\r\n')
-    const [finding] = proveClaims(windows, [claim('save(a)\nreturn')], [])
+    const [finding] = await proveClaims(windows, [claim('save(a)\nreturn')], [])
     assert.equal(finding && lineOf(windows, finding), 3)
   })
 
-  test('what is known of the line is not said again', () => {
-    const [known] = proveClaims(CODE, [claim('return a')], []) as [Finding]
+  test('what is known of the line is not said again', async () => {
+    const [known] = (await proveClaims(CODE, [claim('return a')], [])) as [Finding]
     const other = claim('return', { category: 'style' })
     assert.deepEqual(
-      proveClaims(CODE, [claim('return a'), other, other], [known]).map(({ category }) => category),
+      (await proveClaims(CODE, [claim('return a'), other, other], [known])).map(({ category }) => category),
       ['style'],
     )
   })
 
-  test('at most twenty, in plain words', () => {
+  test('at most twenty, in plain words', async () => {
     const code = Array.from({ length: 50 }, (_, index) => `call(${index + 100})`).join('\n')
     const claims = Array.from({ length: 50 }, (_, index) =>
       claim(`call(${index + 100})`, { message: `a\u0000b\n${'x'.repeat(1000)}` }),
     )
-    const findings = proveClaims(code, claims, [])
+    const findings = await proveClaims(code, claims, [])
     assert.equal(findings.length, 20)
     assert.match(findings[0]?.message ?? '', /^a b x{396}$/)
   })

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { hasMoreValues } from '../json/count-values.ts'
+import { yieldToOthers } from '../queue/yield-to-others.ts'
 import { categories, createLines, type Finding, severities } from './analyzer.ts'
 
 /** What a model says of code, before anything of it is believed. */
@@ -27,6 +28,8 @@ const MAX_PLACES = 1_000
 const MAX_MESSAGE = 400
 // Shorter ones are in every source, and say nothing of where.
 const MIN_QUOTE = 3
+// A longer quote is not the short part of a line that was asked for, and can take seconds to find in code like `aaaa…`.
+const MAX_QUOTE = 200
 
 /** Undefined when it is not the JSON that was asked for. Claims with a wrong member are left out. */
 export function readClaims(text: string): Claim[] | undefined {
@@ -41,8 +44,12 @@ export function readClaims(text: string): Claim[] | undefined {
   }
 }
 
-/** Claims whose quote is in the code, where it is. What is known of a line already is not said again. */
-export function proveClaims(code: string, claims: readonly Claim[], known: readonly Finding[]): Finding[] {
+/** The claims whose quote is in the code, with its place. Claims about a line that has such a finding are left out. */
+export async function proveClaims(
+  code: string,
+  claims: readonly Claim[],
+  known: readonly Finding[],
+): Promise<Finding[]> {
   const lines = createLines(code)
   const placeOf = ({ start, category }: Pick<Finding, 'start' | 'category'>) =>
     `${lines.lineAt(start)} ${category}`
@@ -52,7 +59,9 @@ export function proveClaims(code: string, claims: readonly Claim[], known: reado
   for (const { category, severity = 'medium', message, quote, line } of claims.slice(0, MAX_CLAIMS)) {
     // Models write \n, whatever the code has.
     const text = hasCrlf ? quote.trim().replace(/\r?\n/g, '\r\n') : quote.trim()
-    const start = text.length < MIN_QUOTE ? undefined : find(text, line)
+    if (text.length < MIN_QUOTE || text.length > MAX_QUOTE) continue
+    await yieldToOthers() // each search takes milliseconds
+    const start = find(text, line)
     if (start === undefined || taken.has(placeOf({ start, category }))) continue
     taken.add(placeOf({ start, category }))
     proven.push({

@@ -52,7 +52,7 @@ export async function generate(
   if (sent.project !== undefined) ai.storedFiles.checkProject(caller, sent.project)
   const project = caller.project ?? sent.project
   const wish = toWish(ai.languages, sent)
-  const asked = fingerprintOf(model.id, wish, sent.context)
+  const asked = fingerprintOf(model.id, wish, sent.context, ...(project === undefined ? [] : [project]))
   const key = toKey(caller, asked, options.idempotencyKey)
   const known = key && (await keptUnder(ai.generations, caller, key))
   if (known) return { generation: known, replayed: true }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Row, Statement } from '../database/database.ts'
 import { type IdempotencyKey, keepAnswer, keptAnswer } from '../database/idempotency-keys.ts'
+import { yieldToOthers } from '../queue/yield-to-others.ts'
 import { createBehind } from './behind.ts'
 import type { Generation, Generations, ListedGeneration, Spent, Viewer } from './ports.ts'
 import type { GenerationType, GenerationWish } from './provider.ts'
@@ -111,7 +112,7 @@ export function createGenerations(
       const generations: ListedGeneration[] = []
       while (generations.length < limit) {
         const before = generations.at(-1)?.position
-        if (before !== undefined) await new Promise((resolve) => setImmediate(resolve))
+        if (before !== undefined) await yieldToOthers()
         const atOnce = Math.min(LISTED_AT_ONCE, limit - generations.length)
         const page = before === undefined ? [Number.MAX_SAFE_INTEGER, atOnce, offset] : [before, atOnce, 0]
         const rows = await database.query<ListedRow>(sql, [...values, ...page])

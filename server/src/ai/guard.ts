@@ -1,4 +1,5 @@
 import { refuse } from '../errors.ts'
+import { yieldToOthers } from '../queue/yield-to-others.ts'
 import type { Span } from './analyzer.ts'
 import type { AiDeps } from './ports.ts'
 
@@ -42,7 +43,7 @@ async function findInParts(findSecrets: AiDeps['findSecrets'], text: string): Pr
       const start = span.start + offset
       if (start >= first && start < first + PART) found.push({ start, end: span.end + offset })
     }
-    await new Promise((resolve) => setImmediate(resolve))
+    await yieldToOthers()
   }
   return found
 }

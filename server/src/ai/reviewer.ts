@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { refuse } from '../errors.ts'
-import type { Finding, Goal, Inspection, Rewrite } from './analyzer.ts'
-import { isProven } from './analyzer.ts'
+import { createLines, type Finding, type Goal, type Inspection, isProven, type Rewrite } from './analyzer.ts'
 import { callModel, fit, type Heard, MAX_ANSWER_TOKENS } from './call-model.ts'
 import { findModel, type Model } from './catalogue.ts'
 import { proveClaims, readClaims } from './claims.ts'
@@ -32,6 +31,8 @@ export interface Improvement {
 /** In a request: ask nobody, whatever the setting says. */
 const NOBODY = 'static'
 const REVIEW_TOKENS = 4_096
+// Numbering more of them would block the event loop, and no model reviews that much well.
+const MAX_REVIEWED_LINES = 50_000
 const TIME_LIMIT_MS = 60_000
 
 export function reviewerFor(
@@ -74,13 +75,19 @@ function createReviewer(ai: ReviewDeps, caller: Caller, model: Model, gone: Abor
     async review(job, { findings }) {
       using deadline = newDeadline()
       try {
+        if (createLines(job.source.code).count > MAX_REVIEWED_LINES) return undefined
         const { text } = await guardText(ai, job.source.code, 'code')
         const answer = await ask(
           reviewRequest(job, text, findings, newMark(), REVIEW_TOKENS),
           deadline.signal,
         )
         const claims = answer && readClaims(answer.text)
-        return claims && { findings: proveClaims(job.source.code, claims, findings), engine: answer.engine }
+        return (
+          claims && {
+            findings: await proveClaims(job.source.code, claims, findings),
+            engine: answer.engine,
+          }
+        )
       } catch {
         return undefined // no provider, no money, no time, or a secret in the code
       }

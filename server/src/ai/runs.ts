@@ -1,3 +1,5 @@
+import { yieldToOthers } from '../queue/yield-to-others.ts'
+import { AppError } from '../errors.ts'
 import { keyIsTaken } from '../database/idempotency-keys.ts'
 import type { Reader, Runs, Ticket, Work } from './ports.ts'
 
@@ -6,6 +8,8 @@ interface Run<T> {
   readonly stopping: AbortController
   readonly readers: Set<Reader>
   result: Promise<T>
+  /** Resolves when the last of the readers before has got the result. */
+  turns: Promise<void>
   text: string
   finishedAt?: number
   abandoned?: NodeJS.Timeout
@@ -20,6 +24,9 @@ interface Limits {
   readonly maxKept: number
 }
 
+// Each reader costs memory and time when the answer is there.
+const MAX_READERS = 32
+
 const LIMITS: Limits = { returnMs: 5_000, keepMs: 300_000, maxKept: 100 }
 
 export function createRuns<T>(now: () => number, limits: Partial<Limits> = {}): Runs<T> {
@@ -30,7 +37,14 @@ export function createRuns<T>(now: () => number, limits: Partial<Limits> = {}): 
 
   function begin(ticket: Ticket, work: Work<T>): Run<T> {
     const stopping = new AbortController()
-    const run: Run<T> = { ticket, stopping, readers: new Set(), text: '', result: never() }
+    const run: Run<T> = {
+      ticket,
+      stopping,
+      readers: new Set(),
+      text: '',
+      result: never(),
+      turns: Promise.resolve(),
+    }
     byId.set(ticket.id, run)
     byName.set(ticket.name, run)
     run.result = work(stopping.signal, (text) => {
@@ -81,10 +95,13 @@ export function createRuns<T>(now: () => number, limits: Partial<Limits> = {}): 
   async function follow(run: Run<T>, reader: Reader): Promise<T> {
     const { signal, onText, after = 0 } = reader
     clearTimeout(run.abandoned)
+    if (run.readers.size >= MAX_READERS) throw tooManyReaders()
     run.readers.add(reader)
     try {
       if (after < run.text.length) onText?.(run.text.slice(after), eventId(run))
-      return await Promise.race([run.result, left(signal)])
+      const result = await Promise.race([run.result, left(signal)])
+      await nextTurn(run)
+      return result
     } finally {
       run.readers.delete(reader)
       if (run.readers.size === 0 && run.finishedAt === undefined) {
@@ -93,6 +110,13 @@ export function createRuns<T>(now: () => number, limits: Partial<Limits> = {}): 
         else run.abandoned = setTimeout(() => stop(run), returnMs).unref()
       }
     }
+  }
+
+  /** Readers get the result one after the other, with a turn of the event loop in between: each serializes all of it. */
+  function nextTurn(run: Run<T>): Promise<void> {
+    const mine = run.turns
+    run.turns = mine.then(yieldToOthers)
+    return mine
   }
 
   return {
@@ -111,6 +135,13 @@ export function createRuns<T>(now: () => number, limits: Partial<Limits> = {}): 
 
     size: () => byId.size,
   }
+}
+
+function tooManyReaders(): AppError {
+  return new AppError('unavailable', {
+    detail: 'Too many requests wait for this answer. Try again later.',
+    headers: { 'retry-after': '5' },
+  })
 }
 
 function eventId({ ticket, text }: Run<unknown>): string {

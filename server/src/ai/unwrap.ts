@@ -18,7 +18,10 @@ export function unwrapContent(answer: string): string {
 
 /** Some models think aloud before they answer. */
 const withoutThoughts = (answer: string): string =>
-  answer.replaceAll('\0', '').replace(/^\s*<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/i, '')
+  answer
+    .toWellFormed()
+    .replaceAll('\0', '')
+    .replace(/^\s*<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/i, '')
 
 const FENCE_LINE = /(?<![^\n])[^\S\n]{0,3}(`{3,}|~{3,})([^\n]*)/g
 

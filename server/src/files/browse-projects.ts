@@ -1,6 +1,6 @@
+import { yieldToOthers } from '../queue/yield-to-others.ts'
 import { AT_ONCE } from './browsing.ts'
 import { checkProject } from './file.ts'
-import { letOthersIn } from './let-others-in.ts'
 import type { FilesDeps } from './ports.ts'
 import type { Caller, ProjectSummary } from './types.ts'
 
@@ -32,7 +32,7 @@ export async function browseProjects(
   const projects: ProjectSummary[] = []
   let next: string | undefined = after
   for (let asked = 0; asked < limit && next !== undefined; asked += AT_ONCE) {
-    if (asked > 0) await letOthersIn()
+    if (asked > 0) await yieldToOthers()
     const slice: number = Math.min(AT_ONCE, limit - asked)
     const names = await files.browsing.projectNames(workspace, { after: next, limit: slice })
     const found = await files.browsing.projects(workspace, names)

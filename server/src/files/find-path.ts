@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts'
+import { yieldToOthers } from '../queue/yield-to-others.ts'
 import { checkProject, cleanName, requireProject } from './file.ts'
 import { folderToRead } from './folder-to-read.ts'
-import { letOthersIn } from './let-others-in.ts'
 import type { FilesDeps } from './ports.ts'
 import { extensionOf } from './scanning.ts'
 import type { Caller, FileRecord } from './types.ts'
@@ -42,7 +42,7 @@ export async function* filesAtPath(
     }
     if (slice.length < SLICE) return
     before = slice.at(-1)?.position ?? 0
-    await letOthersIn()
+    await yieldToOthers()
   }
   throw new AppError('invalid_request', {
     detail: `The folder holds more than ${MOST_EXAMINED} such files, too many to look for a name. Name the file by its id.`,

@@ -1,7 +1,7 @@
+import { yieldToOthers } from '../queue/yield-to-others.ts'
 import { AT_ONCE, type FolderSummary } from './browsing.ts'
 import { checkFolder, checkProject, requireProject } from './file.ts'
 import { folderToRead } from './folder-to-read.ts'
-import { letOthersIn } from './let-others-in.ts'
 import type { FilesDeps } from './ports.ts'
 import type { Caller } from './types.ts'
 
@@ -36,7 +36,7 @@ export async function listFolders(
   const folders: FolderSummary[] = []
   let next: string | undefined = checkFolder(query.after ?? '')
   for (let asked = 0; asked < limit && next !== undefined; asked += AT_ONCE) {
-    if (asked > 0) await letOthersIn()
+    if (asked > 0) await yieldToOthers()
     const slice: number = Math.min(AT_ONCE, limit - asked)
     const names = await files.browsing.folderNames(workspace, project, folder, { after: next, limit: slice })
     const totals = await files.browsing.filesBelow(workspace, project, names.map(pathOf))

@@ -1,7 +1,7 @@
 import { refuse } from '../errors.ts'
+import { yieldToOthers } from '../queue/yield-to-others.ts'
 import { checkProject, positionOf, requireProject } from './file.ts'
 import { folderToRead } from './folder-to-read.ts'
-import { letOthersIn } from './let-others-in.ts'
 import type { FilesDeps } from './ports.ts'
 import type { Caller, FileRecord, NamedFile } from './types.ts'
 import { createWalks } from './walks.ts'
@@ -51,7 +51,7 @@ export function createSearch(files: Pick<FilesDeps, 'browsing'>): Search {
     let [before, wanted, examined] = [after, limit, 0]
     for (;;) {
       const { rows, seen, matches } = await walks.slice(caller, async () => {
-        await letOthersIn()
+        await yieldToOthers()
         const rows = await files.browsing.namesIn(list, before, SLICE)
         return { rows, ...(await lookThrough(rows, fits, wanted)) }
       })
@@ -102,7 +102,7 @@ async function lookThrough(rows: readonly NamedFile[], fits: RegExp, wanted: num
     if (fits.test(name)) matches.push(position)
     if (matches.length === wanted) break
     if (performance.now() - began < TURN_MS) continue
-    await letOthersIn()
+    await yieldToOthers()
     began = performance.now()
   }
   return { seen, matches }

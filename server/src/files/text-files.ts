@@ -1,9 +1,9 @@
 import { AppError, refuse } from '../errors.ts'
+import { yieldToOthers } from '../queue/yield-to-others.ts'
 import { checkProject, cleanFolder, cleanName, requireProject } from './file.ts'
 import { filesAtPath, pathOf } from './find-path.ts'
 import { getFile } from './get-file.ts'
 import { compileGlob, type Glob, isGlob, type StepBudget } from './glob.ts'
-import { letOthersIn } from './let-others-in.ts'
 import { listFiles } from './list-files.ts'
 import type { FilesDeps } from './ports.ts'
 import { detectType } from './scanning.ts'
@@ -101,7 +101,7 @@ export function createTextFinder(
       signal.throwIfAborted()
       const open = found.filter((one) => one.files.size < MAX_FOUND)
       const page = await walks.slice(caller, async () => {
-        await letOthersIn()
+        await yieldToOthers()
         const listed = await listFiles(files, caller, {
           project,
           folder,
@@ -166,7 +166,7 @@ async function match(
     for (const { fits, files } of globs) if (!files.has(path) && fits(names, budget)) files.set(path, file)
     if (budget.steps < 0) throw tooCostly()
     if (performance.now() - began < TURN_MS) continue
-    await letOthersIn()
+    await yieldToOthers()
     began = performance.now()
   }
 }

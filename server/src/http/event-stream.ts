@@ -3,6 +3,8 @@ import { AppError } from '../errors.ts'
 import { goneSignal } from './gone.ts'
 
 const HEARTBEAT_MS = 15_000
+// Many times an answer. A client that has not read so much is cut: what waits for it is in memory.
+const MAX_UNREAD_BYTES = 8 * 1024 * 1024
 
 export interface EventStream {
   /** Aborts when the client leaves, or when the service stops. */
@@ -46,6 +48,7 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
 
   function send(event: string, data: object, id?: string): void {
     if (raw.destroyed) return
+    if (raw.writableLength > MAX_UNREAD_BYTES) return void raw.destroy()
     begin()
     const lines = [
       ...(id === undefined ? [] : [`id: ${id}`]),

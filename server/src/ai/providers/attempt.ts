@@ -26,6 +26,8 @@ export interface Attempt {
   allow(milliseconds: number): void
   /** Rejects when `signal` aborts, even if the provider ignores the signal. One promise at a time. */
   race<T>(work: Promise<T>): Promise<T>
+  /** The target has begun to answer. */
+  confirm(): void
   /** Releases the permit, and cancels the call unless it succeeded. Only the first `end` counts. */
   end(outcome: CallOutcome): void
   /** Ends an attempt that threw. Rethrows everything but provider failures: the requester left, or the error is a bug. */
@@ -92,6 +94,7 @@ export function beginAttempt({ target, permit, deadline, signal, clock, limits }
     target,
     signal: call.signal,
     allow,
+    confirm: permit.confirm,
     race: (work) =>
       new Promise((resolve, reject) => {
         rejectRace = reject

@@ -141,6 +141,7 @@ export function createRouter({
       }
       if (value.text !== '') {
         attempt.allow(policy.totalMs)
+        attempt.confirm()
         return { attempt, parts, first: value }
       }
       attempt.allow(policy.idleMs) // an empty text means that the model is still reasoning

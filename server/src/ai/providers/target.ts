@@ -21,6 +21,8 @@ export type CallOutcome = 'succeeded' | 'unknown' | ProviderFailure
 
 /** Permission for one call. */
 export interface Permit {
+  /** The target has begun to answer, so it is not down. */
+  confirm(): void
   /** Call this once, when the call has ended. */
   release(outcome: CallOutcome): void
 }
@@ -85,6 +87,7 @@ export function createTargetGate(
       }
       breaker.beginCall()
       return {
+        confirm: breaker.confirm,
         release(outcome) {
           turn[Symbol.dispose]()
           breaker.record(outcome, requester.tokenId)
@@ -137,6 +140,13 @@ function createBreaker(
     beginCall(): void {
       probing = isDown()
     },
+    confirm(): void {
+      if (!probing) return
+      probing = false
+      // Others may call again; one more failure opens the breaker.
+      failures = failuresToOpen - 1
+      unreachable = Math.min(unreachable, failures)
+    },
     record(outcome: CallOutcome, tokenId: string): void {
       probing = false
       if (outcome === 'unknown') return
@@ -144,7 +154,8 @@ function createBreaker(
       // After any other failure the target is reachable and responds.
       if (failure?.kind === 'broken' || failure?.kind === 'slow') count(failure, tokenId)
       else reset()
-      const retryAfterMs = failure?.retryAfterMs ?? 0
+      // A rate limit concerns every request; after another failure the wait may concern this request alone.
+      const retryAfterMs = failure?.kind === 'limited' ? (failure.retryAfterMs ?? 0) : 0
       const cooldownMs = Math.max(isDown() ? openMs : 0, retryAfterMs > longestWaitMs ? retryAfterMs : 0)
       if (cooldownMs === 0) return
       open(cooldownMs)
