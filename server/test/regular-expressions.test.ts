@@ -171,9 +171,11 @@ function importOf(node: ts.Node): string | undefined {
 
 /** The values that it takes; `*` where that cannot be told. */
 function namesOf(node: ts.Node): string[] {
-  const bindings = ts.isImportDeclaration(node) ? node.importClause?.namedBindings : undefined
-  if (!bindings || !ts.isNamedImports(bindings)) return ['*']
-  return bindings.elements
+  let names: ts.NamedImportBindings | ts.NamedExportBindings | undefined
+  if (ts.isImportDeclaration(node)) names = node.importClause?.namedBindings
+  else if (ts.isExportDeclaration(node)) names = node.exportClause
+  if (!names || !(ts.isNamedImports(names) || ts.isNamedExports(names))) return ['*']
+  return [...names.elements]
     .filter(({ isTypeOnly }) => !isTypeOnly)
     .map(({ name, propertyName }) => (propertyName ?? name).text)
 }
