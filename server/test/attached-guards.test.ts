@@ -6,6 +6,7 @@ import { readConfig } from '../src/config.ts'
 import { wireModels } from '../src/wiring/models.ts'
 import { assertError, uploaded } from './answers.ts'
 import { type Attached, attach, fence, GOOD, STREAM, WISH } from './attached.ts'
+import { longestBlock } from './event-loop.ts'
 import { answers, fails } from './mock-provider.ts'
 import { engines } from './scripted-generation.ts'
 import { newFolder } from './server.ts'
@@ -76,6 +77,23 @@ describe('with ANALYZE_WITH_MODEL and PROMPT_SECRETS=redact', () => {
     ai = await attach({ environment: { ANALYZE_WITH_MODEL: 'beta-3', PROMPT_SECRETS: 'redact' } })
   })
   after(() => ai.close())
+
+  test('a source of a million lines is not numbered for a model', async () => {
+    const calls = ai.provide(answers('{"findings": []}'))
+    const body = { language: 'text', code: `x${'\n'.repeat(1_000_000)}` }
+    for (const accept of ['application/json', 'application/sarif+json']) {
+      const { result, longestMs } = await longestBlock(() =>
+        ai.server.request('/api/ai/analyze', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', accept },
+          body: JSON.stringify(body),
+        }),
+      )
+      assert.equal(result.status, 200)
+      assert.ok(longestMs < 200, `${longestMs} ms`)
+    }
+    assert.equal(calls.length, 0)
+  })
 
   const code = 'export function f(list) {\n  return list.map((one) => one.id)\n}\n'
   const body = { code, language: 'js' }

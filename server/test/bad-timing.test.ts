@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
 import { once } from 'node:events'
 import { after, before, describe, test } from 'node:test'
 import { assertNothingLeft, UPLOAD_REFUSED, uploaded } from './answers.ts'
@@ -121,6 +122,18 @@ describe('several requests on one connection', () => {
       answers.map((answer) => answer.status),
       [404, 200, 401],
     )
+  })
+
+  test('a response is not produced before the one ahead of it has left', { timeout }, async () => {
+    const { id } = await uploaded(server.upload('x'.repeat(20 * 1024 * 1024), { project_id: 'pipelined' }))
+    const openFiles = () => readdirSync('/proc/self/fd').length
+    const before = openFiles()
+    const socket = await open(server.port)
+    socket.write(head(`GET /api/files/${id}/download`, bearer()).repeat(5))
+    await once(socket, 'readable') // more than the socket holds: the first response waits for its reader
+    assert.ok(openFiles() - before <= 3, 'the two ends of the connection and one file')
+    socket.destroy()
+    await server.request(`/api/files/${id}`, { method: 'DELETE' })
   })
 
   test('a body is never taken for a request', { timeout }, async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { longestBlock } from '../../test/event-loop.ts'
 import { createLines } from '../../../analyzer/src/lines.ts'
 import type { Finding } from './analyzer.ts'
 import { type Claim, proveClaims, readClaims } from './claims.ts'
@@ -74,6 +75,7 @@ describe('the line is found by the quote', () => {
     ['is empty', '  '],
     ['is too short', 'a'],
     ['is there twice, with no line claimed', 'save(a)'],
+    ['is longer than a part of a line', CODE.repeat(10).slice(0, 201)],
   ] as const) {
     test(`no finding when it ${why}`, async () => {
       assert.deepEqual(await proveClaims(CODE, [claim(quote)], []), [])
@@ -104,6 +106,16 @@ describe('the line is found by the quote', () => {
       (await proveClaims(CODE, [claim('return a'), other, other], [known])).map(({ category }) => category),
       ['style'],
     )
+  })
+
+  test('no quote takes long to find, whatever the code repeats', async () => {
+    const code = 'a'.repeat(700_000)
+    const claims = [20, 200, 1_300].flatMap((length) =>
+      Array.from({ length: 10 }, () => claim(`ab${'a'.repeat(length - 2)}`)),
+    )
+    const { result, longestMs } = await longestBlock(() => proveClaims(code, claims, []))
+    assert.deepEqual(result, [])
+    assert.ok(longestMs < 200, `${longestMs} ms`)
   })
 
   test('at most twenty, in plain words', async () => {

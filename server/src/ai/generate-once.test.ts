@@ -17,6 +17,17 @@ describe('at the same time', () => {
     assert.equal(asked.length, 1)
   })
 
+  test('no more than a hundred wait for one answer', async () => {
+    const { step, say } = dictated()
+    const { ai } = scripted([step])
+    const waiting = Array.from({ length: 100 }, () => listener(ai))
+    await say('const a')
+    await until('all have heard of it', () => waiting.every(({ events }) => events.length > 0))
+    await assert.rejects(run(ai), { code: 'unavailable', headers: { 'retry-after': '5' } })
+    await say(' = 1', 'END')
+    await Promise.all(waiting.map(({ result }) => result))
+  })
+
   test('afterwards the model is asked again', async () => {
     const { ai, asked } = scripted([code('const a = 1')])
     await run(ai)

@@ -25,7 +25,7 @@ interface Limits {
 }
 
 // Each reader costs memory and time when the answer is there.
-const MAX_READERS = 32
+const MAX_READERS = 100
 
 const LIMITS: Limits = { returnMs: 5_000, keepMs: 300_000, maxKept: 100 }
 

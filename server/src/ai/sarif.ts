@@ -17,7 +17,7 @@ const NAMELESS = 'submitted-code'
 export function toSarif({ findings, broken }: Inspection, code: string, path = NAMELESS): object {
   const artifact = { uri: encodeURI(path) }
   const lines = createLines(code)
-  const textLines = code.split(/\r\n|\n|\r/)
+  const textOf = (line: number) => code.slice(lines.startOf(line), lines.startOf(line + 1))
   const rules = [...Map.groupBy(findings, ({ rule }) => rule).values()].map(([first]) =>
     toRule(first as Finding),
   )
@@ -29,7 +29,7 @@ export function toSarif({ findings, broken }: Inspection, code: string, path = N
         tool: { driver: { name: 'Atelier', rules } },
         columnKind: 'utf16CodeUnits',
         artifacts: [{ location: artifact }],
-        results: findings.map((finding) => toResult(finding, lines, textLines, artifact)),
+        results: findings.map((finding) => toResult(finding, lines, textOf, artifact)),
         invocations: [
           {
             executionSuccessful: true,
@@ -62,7 +62,7 @@ function toRule({ rule, category, cwe }: Finding): object {
 function toResult(
   finding: Finding,
   lines: Lines,
-  textLines: readonly string[],
+  textOf: (line: number) => string,
   artifact: { readonly uri: string },
 ): object {
   const { rule, severity, confidence, message, fix } = finding
@@ -82,7 +82,7 @@ function toResult(
         },
       ],
     }),
-    ...(asksToLookAway(lines.lineAt(finding.start), textLines) && { suppressions: [{ kind: 'inSource' }] }),
+    ...(asksToLookAway(lines.lineAt(finding.start), textOf) && { suppressions: [{ kind: 'inSource' }] }),
   }
 }
 
@@ -99,7 +99,6 @@ function toReplacement(edit: Edit, lines: Lines): object {
   return { deletedRegion: toRegion(edit, lines), insertedContent: { text: edit.text } }
 }
 
-function asksToLookAway(line: number, textLines: readonly string[]): boolean {
-  const above = textLines[line - 2] ?? ''
-  return SUPPRESSIONS.test(textLines[line - 1] ?? '') || ABOVE.test(above)
+function asksToLookAway(line: number, textOf: (line: number) => string): boolean {
+  return SUPPRESSIONS.test(textOf(line)) || (line > 1 && ABOVE.test(textOf(line - 1)))
 }

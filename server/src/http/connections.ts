@@ -8,7 +8,7 @@ import { addPendingReply, pendingReplies } from './pending-replies.ts'
 const MAX_AT_ONCE = 8
 
 /**
- * How many requests a connection may have under way, when an idle one is closed, and what becomes of connections at a
+ * How many requests a connection may send ahead, when an idle one is closed, and what becomes of connections at a
  * stop.
  *
  * Sixty kilobytes hold 1,500 small requests: a client that sends them and never reads would make us hold as many
@@ -31,10 +31,17 @@ export function limitConnections(app: FastifyInstance): void {
       reply.hijack() // nobody is there to answer to
       return done()
     }
+    const previous = [...pendingReplies(socket)].at(-1)
     addPendingReply(reply, () => {
       if (stopping) socket.destroySoon()
     })
-    done()
+    // Responses leave in the order of their requests, so the next one is not produced, and does not take memory, before
+    // the previous one has left.
+    if (!previous) return done()
+    previous.raw.once('close', () => {
+      if (socket.destroyed) reply.hijack()
+      done()
+    })
   })
   // Nothing was received or sent for `connectionTimeout`. Without this listener Node closes the connection even if the
   // client waits for an answer that we still work on, and the client cannot know whether its request was carried out.

@@ -3,8 +3,8 @@ import { AppError } from '../errors.ts'
 import { goneSignal } from './gone.ts'
 
 const HEARTBEAT_MS = 15_000
-// Many times an answer. A client that has not read so much is cut: what waits for it is in memory.
-const MAX_UNREAD_BYTES = 8 * 1024 * 1024
+// More than most answers. A client that leaves so much unread has stalled, and what waits for it fills memory.
+const MAX_UNREAD_BYTES = 1024 * 1024
 
 export interface EventStream {
   /** Aborts when the client leaves, or when the service stops. */

@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { hasMoreValues } from '../json/count-values.ts'
 import { readBody } from './read-body.ts'
 
-/** How many bytes of JSON bodies this process may hold at once, from their arrival until the response has been sent. */
+/** How many bytes of JSON this process may hold at once: bodies of requests and of responses, until the response has been sent. */
 export interface JsonBodyLimits {
   /** The beginning of each body is not counted: small requests are answered whatever large ones do. */
   readonly uncountedBytes: number
@@ -49,11 +49,23 @@ export function parseJsonBodies(app: FastifyInstance, limits: JsonBodyLimits): v
     }, done)
   })
   app.addHook('preParsing', (request, reply, _payload, done) => {
-    if (request.headers['content-type'] === undefined) return done()
-    budget.begin(request)
-    reply.raw.once('close', () => budget.release(request))
+    if (request.headers['content-type'] !== undefined) beginIn(request, reply)
     done()
   })
+  // Long responses that nobody reads would fill the memory as well. Only what can be asked again is refused.
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const bytes = typeof payload === 'string' && request.method === 'GET' ? payload.length : 0
+    if (bytes <= limits.uncountedBytes || reply.raw.closed) return done()
+    if (!budget.hasRoom(request, bytes)) return done(tooBusy())
+    beginIn(request, reply)
+    budget.hold(request, bytes)
+    done()
+  })
+
+  function beginIn(request: FastifyRequest, reply: FastifyReply): void {
+    budget.begin(request)
+    reply.raw.once('close', () => budget.release(request))
+  }
 }
 
 function tooBusy(): AppError {

@@ -42,6 +42,20 @@ test('five consecutive failures open the breaker; later a single request probes 
   assert.equal(router.cooldownMs('nobody'), 0)
 })
 
+test('a probe that streams its first text lets others in', async () => {
+  const { router, clock } = routerWith(
+    { a: [...Array(5).fill(noConnection()), ['well', ' done'], ['well']] },
+    { policy: { ...policy, retries: 0 } },
+  )
+  const ask = () => router.generate(['a'], request, never())
+  for (let call = 0; call < 5; call++) await assert.rejects(clock.until(ask()))
+  await clock.pass(30_000)
+  const probe = router.stream(['a'], request, never())[Symbol.asyncIterator]()
+  await clock.until(probe.next()) // names the engine: the first text is there
+  assert.equal((await clock.until(ask())).text, 'well')
+  await probe.return?.()
+})
+
 test('if a probe is aborted, the next request probes the target', async () => {
   const once = { ...policy, retries: 0, failuresToOpen: 1 }
   const { router, clock } = routerWith({ a: [noConnection(), 'hangs', ['well']] }, { policy: once })

@@ -73,6 +73,15 @@ test('a long Retry-After opens the breaker until it has passed', async () => {
   assert.equal((await clock.until(ask())).text, 'yes')
 })
 
+test('a Retry-After with another failure than a rate limit does not open the breaker', async () => {
+  for (const kind of ['refused', 'broken'] as const) {
+    const { router, clock } = routerWith({ a: [failure(kind, 30_000), ['yes']] })
+    const ask = () => router.generate(['a'], request, never())
+    await assert.rejects(clock.until(ask()))
+    assert.equal((await clock.until(ask())).text, 'yes', kind)
+  }
+})
+
 test('if all targets fail, the error lists each target and its failure', async () => {
   const { router, clock } = routerWith({
     a: [failure('refused', undefined, 400)],
