@@ -176,6 +176,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
           save: (caller, file) => saveTextFile(files, caller, file),
         },
         countTokens: tokenCounter.count,
+        countEach: tokenCounter.countEach,
         contexts: createFairQueue('context files', CONTEXTS),
         now,
         nextPosition,

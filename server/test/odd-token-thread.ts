@@ -1,9 +1,10 @@
 /** Stands in for the thread that counts tokens: one letter is one token, unless the text says what else to do. */
 import { parentPort } from 'node:worker_threads'
 
-parentPort?.on('message', (text: string) => {
+parentPort?.on('message', (texts: readonly string[]) => {
+  const [text = ''] = texts
   if (text === 'exit') process.exit(1)
   if (text === 'throw') throw new Error('as asked')
   if (text === 'hang') for (;;);
-  parentPort?.postMessage(text.length)
+  parentPort?.postMessage(texts.map(({ length }) => length))
 })

@@ -130,6 +130,7 @@ export function generateDeps(
     findSecrets: () => [],
     promptSecrets: 'allow',
     countTokens: async (text) => text.split(/\s+/).length,
+    countEach: async (texts) => texts.map((text) => text.split(/\s+/).length),
     contexts: createFairQueue('context files', { running: 1000, waiting: 0, longestWaitMs: 0 }),
     now: () => now,
     nextPosition: () => now * 1000 + position++,

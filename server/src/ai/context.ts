@@ -17,38 +17,70 @@ export interface Context {
 const MAX_TOLD = 4_000
 // Files that are read and then do not fit cost time too, so reading ends at so many times the bytes that can fit.
 const MAX_READ = 2
+const GROUP_BYTES = 64 * 1024
+const MAX_GROUP_FILES = 200
 
 /** Stored files that go along with a prompt, as many as there is room for, in the order they were asked for. */
 export async function gatherContext(
-  ai: Pick<AiDeps, 'storedFiles' | 'countTokens'>,
+  ai: Pick<AiDeps, 'storedFiles' | 'countTokens' | 'countEach'>,
   caller: Caller,
   { project, files }: ContextWish,
   room: number,
   signal: AbortSignal,
 ): Promise<Context> {
   const chosen: StoredText[] = []
-  let told = ''
+  const notes: string[] = []
   let left = room
   let readable = room * MAX_BYTES_PER_TOKEN * MAX_READ
-  for (const { id, path, size } of await findAll(ai.storedFiles, caller, project, files, signal)) {
-    const file = size <= Math.min(left * MAX_BYTES_PER_TOKEN, readable) && (await readFitting(id))
-    if (told.length < MAX_TOLD) {
-      told += `${told && ', '}${encodeURI(path)};${file ? `tokens=${file.tokens}` : 'left-out'}`
-    }
-    if (!file) continue
-    // Of spaces a token has many more bytes, and the limit in bytes holds for all files together as well.
-    left -= Math.max(file.tokens, Math.ceil(size / MAX_BYTES_PER_TOKEN))
-    chosen.push(file.stored)
-  }
-  return { files: chosen, told: told.slice(0, MAX_TOLD) }
+  const mayFit = (size: number) => size <= left * MAX_BYTES_PER_TOKEN
 
-  async function readFitting(id: string): Promise<{ stored: StoredText; tokens: number } | undefined> {
-    signal.throwIfAborted()
-    const stored = await ai.storedFiles.read(caller, id)
-    readable -= Buffer.byteLength(stored.text)
-    const tokens = await ai.countTokens(`${stored.path}\n${stored.text}`, caller, { signal, atMost: left })
-    return tokens <= left ? { stored, tokens } : undefined
+  function decide({ path, size }: FoundFile, stored: StoredText | undefined, tokens: number): void {
+    const isChosen = stored !== undefined && tokens <= left && mayFit(size)
+    notes.push(`${encodeURI(path)};${isChosen ? `tokens=${tokens}` : 'left-out'}`)
+    if (!isChosen) return
+    // Of spaces a token has many more bytes, and the limit in bytes holds for all files together as well.
+    left -= Math.max(tokens, Math.ceil(size / MAX_BYTES_PER_TOKEN))
+    chosen.push(stored)
   }
+
+  const found = [...(await findAll(ai.storedFiles, caller, project, files, signal))]
+  for (let index = 0; index < found.length; ) {
+    const group = groupFrom(found, index)
+    index += group.length
+    const texts: (StoredText | undefined)[] = []
+    for (const { id, size } of group) {
+      signal.throwIfAborted()
+      const stored = mayFit(size) && size <= readable ? await ai.storedFiles.read(caller, id) : undefined
+      readable -= stored ? Buffer.byteLength(stored.text) : 0
+      texts.push(stored)
+    }
+    const counts = await countTexts(texts.filter((text) => text !== undefined))
+    for (const [at, file] of group.entries()) {
+      const stored = texts[at]
+      decide(file, stored, stored ? (counts.shift() ?? 0) : 0)
+    }
+  }
+  return { files: chosen, told: notes.join(', ').slice(0, MAX_TOLD) }
+
+  async function countTexts(texts: readonly StoredText[]): Promise<number[]> {
+    const counted = texts.map(({ path, text }) => `${path}\n${text}`)
+    const [only] = counted
+    if (only === undefined) return []
+    if (counted.length > 1) return [...(await ai.countEach(counted, caller, signal))]
+    return [await ai.countTokens(only, caller, { signal, atMost: left })]
+  }
+}
+
+/** Small files are read and counted together: one at a time, each would wait for its own turn at the counter. */
+function groupFrom(found: readonly FoundFile[], start: number): readonly FoundFile[] {
+  let bytes = 0
+  let end = start
+  for (const { size } of found.slice(start, start + MAX_GROUP_FILES)) {
+    bytes += size
+    if (end > start && bytes > GROUP_BYTES) break
+    end++
+  }
+  return found.slice(start, end)
 }
 
 async function findAll(

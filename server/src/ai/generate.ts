@@ -5,6 +5,7 @@ import { frameworkName, type Language } from './analyzer.ts'
 import { MAX_BYTES_PER_TOKEN } from './call-model.ts'
 import { findModel } from './catalogue.ts'
 import type { ContextWish } from './context.ts'
+import { startPreparation } from './deadline.ts'
 import { generationId } from './generations.ts'
 import { findLanguage } from './names.ts'
 import type { AiDeps, Caller, GenerationResult, Reader } from './ports.ts'
@@ -39,6 +40,7 @@ export interface GenerateOptions {
 }
 
 const DAY_SECONDS = 86_400
+const PREPARATION_MS = 60_000
 
 /** Asks a model and checks its answer before anybody sees it as one. The same question is not asked twice at a time. */
 export async function generate(
@@ -62,7 +64,8 @@ export async function generate(
   const resumed = last && (await ai.runs.resume(last.id, owner, { ...readerOf(options), after: last.length }))
   if (resumed) return resumed
 
-  const { signal } = options
+  using preparation = startPreparation(options.signal, PREPARATION_MS)
+  const { signal } = preparation
   const { workspace, tokenId } = caller
   const runningBytes = model.maxTokens * MAX_BYTES_PER_TOKEN
   using held = sent.context && (await ai.contexts.enter({ workspace, tokenId, runningBytes, signal }))

@@ -46,6 +46,13 @@ export type CountTokens = (
   options?: { readonly signal?: AbortSignal | undefined; readonly atMost?: number },
 ) => Promise<number>
 
+/** Counts the tokens of several short texts in as few turns of the queue as possible. Rejects as `CountTokens` does. */
+export type CountEach = (
+  texts: readonly string[],
+  requester: Requester,
+  signal: AbortSignal,
+) => Promise<readonly number[]>
+
 /** The token that sent a request. */
 export interface Caller extends Requester {
   readonly project: string | undefined
@@ -268,6 +275,7 @@ export interface AiDeps {
   /** The time until a target that failed repeatedly may be called again; 0 if it may be called now. */
   readonly cooldownMs: (target: Target) => number
   readonly countTokens: CountTokens
+  readonly countEach: CountEach
   readonly findSecrets: (text: string) => readonly Span[]
   readonly promptSecrets: SecretPolicy
   /** The model that analyzes code if a request does not name one. */

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 import { refuseSocket } from './client-error.ts'
@@ -6,6 +7,8 @@ import { addPendingReply, pendingReplies } from './pending-replies.ts'
 
 // Browsers send one after the other; the few clients that do not wait for an answer send a handful.
 const MAX_AT_ONCE = 8
+const SETTLE_MS = 100
+const FIRST_REQUEST_MS = 1_000
 
 /**
  * How many requests a connection may send ahead, when an idle one is closed, and what becomes of connections at a
@@ -16,11 +19,11 @@ const MAX_AT_ONCE = 8
  * those on which nothing was ever asked (browsers open some in advance), the others with the answer they wait for.
  */
 export function limitConnections(app: FastifyInstance): void {
-  const sockets = new Set<Socket>()
+  const sockets = new Map<Socket, number>()
   let stopping = false
 
   app.server.on('connection', (socket) => {
-    sockets.add(socket)
+    sockets.set(socket, performance.now())
     socket.once('close', () => sockets.delete(socket))
   })
   app.addHook('onRequest', ({ socket, headers }, reply, done) => {
@@ -60,6 +63,14 @@ export function limitConnections(app: FastifyInstance): void {
   })
   app.addHook('preClose', async () => {
     stopping = true
-    for (const socket of sockets) if (pendingReplies(socket).size === 0) socket.destroy()
+    await pause(SETTLE_MS) // requests that the system has received already get in
+    for (const [socket, openedAt] of sockets) closeIdle(socket, openedAt + FIRST_REQUEST_MS - performance.now())
   })
+
+  /** A new connection has a moment for its first request, which may be on the way. */
+  function closeIdle(socket: Socket, leftMs: number): void {
+    if (pendingReplies(socket).size > 0) return
+    if (leftMs <= 0) socket.destroy()
+    else setTimeout(() => closeIdle(socket, 0), leftMs).unref()
+  }
 }

@@ -61,7 +61,7 @@ const RETRY_AFTER_SECONDS = '5'
  * The bounded, fair queue for everything that is scarce. `purpose` completes "Too many requests are waiting for ...".
  *
  * Turns: the workspace with the fewest running jobs is next, then the one that has waited the longest since its last
- * turn. The tokens of a workspace take turns in the same way; the jobs of a token run in the order of their arrival.
+ * turn began or ended. The tokens of a workspace take turns in the same way; the jobs of a token run in the order of their arrival.
  *
  * Admission: the equal share of a workspace is the limit divided by the number of workspaces that wait. A workspace
  * that stays within its share always gets in: if the queue is full, the newest jobs of the workspace that holds the most
@@ -110,6 +110,8 @@ export function createFairQueue(purpose: string, limits: QueueLimits) {
         if (hasEnded) return
         hasEnded = true
         count(job, { running: -1, runningBytes: -held })
+        // Whoever came while it ran is next, not the one who just had a turn.
+        hadTurn(job)
         startWaiting()
       },
     }
@@ -120,11 +122,14 @@ export function createFairQueue(purpose: string, limits: QueueLimits) {
       const next = closed ? undefined : nextInTurn()
       if (!next || !hasRoomFor(next.job, all, limits.running, runningBytes)) return
       remove(next)
-      const { workspace, tokenId } = next.job
-      moveToEnd(workspaces, workspace)
-      moveToEnd(workspaces.get(workspace)?.tokens, tokenId)
+      hadTurn(next.job)
       next.start()
     }
+  }
+
+  function hadTurn({ workspace, tokenId }: QueuedJob): void {
+    moveToEnd(workspaces, workspace)
+    moveToEnd(workspaces.get(workspace)?.tokens, tokenId)
   }
 
   function nextInTurn(): Waiter | undefined {

@@ -8,9 +8,9 @@ const LONG_RUN = /\S{49,}|\s{49,}/g
 // Count the names of special tokens as text.
 const AS_TEXT = { allowedSpecial: new Set<string>(), disallowedSpecial: new Set<string>() }
 
-parentPort?.on('message', (text: string) => {
+parentPort?.on('message', (texts: readonly string[]) => {
   clearMergeCache() // a full cache makes the tokenizer slow
-  parentPort?.postMessage(countPart(text))
+  parentPort?.postMessage(texts.map(countPart))
 })
 
 function countPart(text: string): number {

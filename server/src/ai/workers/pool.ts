@@ -21,18 +21,20 @@ export interface PoolOptions {
 const QUIET_MS = 50
 const START_MS = 20_000
 /**
- * An analysis or a rewrite is answered or refused within this time: waiting for its turn (at most 30 s), starting a
+ * An analysis or a rewrite is answered or refused within this time: waiting for its turn (at most 60 s), starting a
  * process and the work itself together. A request that also asks a model runs at most two of them.
  */
-const ANALYSIS_MS = 115_000
+const ANALYSIS_MS = 120_000
 /** The same for an outline or a composition. A generation runs one of each for every answer of a model. */
 const QUICK_MS = 45_000
-const LONGEST_WAIT_MS = 30_000
-const ANALYSES = { waiting: 300, waitingBytes: 128 * 1024 * 1024, longestWaitMs: LONGEST_WAIT_MS }
-const PROCESSES = { waiting: 1000, waitingBytes: 128 * 1024 * 1024, longestWaitMs: LONGEST_WAIT_MS }
+// As long as the longest analysis, so that whoever is next gets a turn.
+const ANALYSES = { waiting: 300, waitingBytes: 128 * 1024 * 1024, longestWaitMs: 60_000 }
+const PROCESSES = { waiting: 1000, waitingBytes: 128 * 1024 * 1024, longestWaitMs: 30_000 }
 
 /** A job that has its turn and waits for a process to start or to warm up. */
 interface Taker {
+  /** An analysis that is abandoned costs its process, so it gets the one that has loaded the least. */
+  readonly isAnalysis: boolean
   resolve(engine: EngineProcess): void
   reject(error: unknown): void
 }
@@ -40,8 +42,8 @@ interface Taker {
 /**
  * Engines in processes of their own: one that loops, fills its memory or crashes is killed, and costs its caller an
  * answer. There is one process more than analyses may run, so compositions and outlines, which take milliseconds, never
- * wait behind analyses. From a size of two on, one workspace
- * runs at most all but one of the analyses and occupies at most all but one of the processes.
+ * wait behind analyses. At
+ * least two analyses may run, and one workspace runs at most all but one of them.
  */
 export function createEnginePool({
   size,
@@ -50,17 +52,18 @@ export function createEnginePool({
   composeMs = 10_000,
   analysisMs = ANALYSIS_MS,
 }: PoolOptions): Engines {
-  const maxProcesses = size + 1
+  const maxAnalyses = Math.max(2, size)
+  const maxProcesses = maxAnalyses + 1
   const analyses = createFairQueue('code analysis', {
     ...ANALYSES,
-    running: size,
-    runningPerWorkspace: Math.max(1, size - 1),
+    running: maxAnalyses,
+    runningPerWorkspace: maxAnalyses - 1,
   })
   // As many turns as processes: whoever has a turn has a process as soon as one has started.
   const processes = createFairQueue('an engine', {
     ...PROCESSES,
     running: maxProcesses,
-    runningPerWorkspace: Math.max(2, size), // its own analysis must not stop its compositions
+    runningPerWorkspace: maxAnalyses, // its own analyses must not stop its compositions
   })
   const all = new Set<EngineProcess>()
   const idle = new Set<EngineProcess>()
@@ -82,7 +85,7 @@ export function createEnginePool({
     lastAsked = performance.now()
     const late = AbortSignal.timeout(totalMs)
     const job = { ...caller, bytes, signal: AbortSignal.any([caller.signal, late]) }
-    const work = () => processes.run(job, () => perform(task, limitMs, job.signal))
+    const work = () => processes.run(job, () => perform(task, limitMs, isAnalysis, job.signal))
     try {
       return await (isAnalysis ? analyses.run(job, work) : work())
     } catch (error) {
@@ -99,8 +102,13 @@ export function createEnginePool({
     return submit(task, limitMs, caller, bytes, QUICK_MS, false)
   }
 
-  async function perform(task: Task, limitMs: number, signal?: AbortSignal): Promise<unknown> {
-    const engine = await takeProcess(signal)
+  async function perform(
+    task: Task,
+    limitMs: number,
+    isAnalysis: boolean,
+    signal?: AbortSignal,
+  ): Promise<unknown> {
+    const engine = await takeProcess(isAnalysis, signal)
     try {
       signal?.throwIfAborted()
       return await engine.run(task, limitMs, signal)
@@ -118,9 +126,10 @@ export function createEnginePool({
     }
   }
 
-  function takeProcess(signal?: AbortSignal): Promise<EngineProcess> {
+  function takeProcess(isAnalysis: boolean, signal?: AbortSignal): Promise<EngineProcess> {
     if (closed) throw new AppError('unavailable')
-    const { promise, ...taker } = Promise.withResolvers<EngineProcess>()
+    const { promise, resolve, reject } = Promise.withResolvers<EngineProcess>()
+    const taker = { isAnalysis, resolve, reject }
     const leave = () => {
       takers.delete(taker)
       taker.reject(signal?.reason)
@@ -140,9 +149,14 @@ export function createEnginePool({
   }
 
   function serve(): void {
-    for (const engine of all) {
-      // The oldest first: it has loaded the most.
-      if (takers.size > 0 && idle.delete(engine)) nextTaker()?.resolve(engine)
+    for (const taker of takers) {
+      // In the order of their age; the oldest has loaded the most.
+      const free = [...all].filter((engine) => idle.has(engine))
+      const engine = taker.isAnalysis ? free.at(-1) : free[0]
+      if (!engine) break
+      takers.delete(taker)
+      idle.delete(engine)
+      taker.resolve(engine)
     }
     // What is being warmed is free sooner than a new one would be ready.
     const maySpawn = all.size === 0 || (all.size < maxProcesses && !isWarming)
@@ -182,7 +196,7 @@ export function createEnginePool({
       while (idle.size < all.size || performance.now() - lastAsked < QUIET_MS)
         await setTimeout(QUIET_MS, undefined, { ref: false })
       isWarming = true
-      await perform(task, rewriteMs).finally(() => {
+      await perform(task, rewriteMs, false).finally(() => {
         isWarming = false
       })
     }

@@ -54,7 +54,8 @@ export function startProcess(): EngineProcess {
       signal?.addEventListener('abort', stopSoon, { once: true })
       try {
         const answer = await ask(child, task).catch((error: unknown) => {
-          throw watch.wasStarved() ? new Error('The machine was too busy for the engine') : error
+          if (watch.wasStarved()) throw new Error('The machine was too busy for the engine')
+          throw watch.ranOut() ? new EngineGaveUp('The task took too long') : error
         })
         if ('failure' in answer) {
           alive = false // a parser that trapped throws for ever after
@@ -84,16 +85,18 @@ function limitProcessor(child: ChildProcess, limitMs: number) {
   const before = processorMs(child.pid)
   const latest = performance.now() + Math.min(Math.max(MAX_WAIT * limitMs, MIN_WAIT_MS), MAX_WAIT_MS)
   let starved = false
+  let exhausted = false
   let timer = setTimeout(look, limitMs)
 
   function look(): void {
     const used = before === undefined ? limitMs : (processorMs(child.pid) ?? limitMs + before) - before
     const left = limitMs - used
     starved = left > 0 && performance.now() >= latest
-    if (left <= 0 || starved) child.kill('SIGKILL')
+    exhausted = left <= 0
+    if (exhausted || starved) child.kill('SIGKILL')
     else timer = setTimeout(look, Math.max(left, 100))
   }
-  return { end: () => clearTimeout(timer), wasStarved: () => starved }
+  return { end: () => clearTimeout(timer), wasStarved: () => starved, ranOut: () => exhausted }
 }
 
 /** Of all its threads; undefined where the system does not tell. */
@@ -116,7 +119,15 @@ function ask(child: ChildProcess, task: Task): Promise<Answer> {
       act()
     }
     const onMessage = (answer: unknown) => settle(() => resolve(answer as Answer))
-    const onExit = () => settle(() => reject(new EngineGaveUp('The engine process ended')))
+    // A crash is the source's doing (a full heap, a broken parser). Somebody else who kills the process says nothing about it.
+    const onExit = (_code: number | null, killedBy: NodeJS.Signals | null) =>
+      settle(() =>
+        reject(
+          killedBy === 'SIGKILL' || killedBy === 'SIGTERM'
+            ? new Error('The engine process was killed')
+            : new EngineGaveUp('The engine process ended'),
+        ),
+      )
     child.on('message', onMessage).on('exit', onExit)
     child.channel?.ref()
     child.send(task, (error) => error && settle(() => reject(error)))
