@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 import { refuseSocket } from './client-error.ts'
@@ -7,7 +6,6 @@ import { addPendingReply, pendingReplies } from './pending-replies.ts'
 
 // Browsers send one after the other; the few clients that do not wait for an answer send a handful.
 const MAX_AT_ONCE = 8
-const SETTLE_MS = 100
 const FIRST_REQUEST_MS = 1_000
 
 /**
@@ -63,7 +61,6 @@ export function limitConnections(app: FastifyInstance): void {
   })
   app.addHook('preClose', async () => {
     stopping = true
-    await pause(SETTLE_MS) // requests that the system has received already get in
     for (const [socket, openedAt] of sockets) closeIdle(socket, openedAt + FIRST_REQUEST_MS - performance.now())
   })
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 import { stopWork } from './gone.ts'
@@ -13,7 +14,9 @@ export interface StopTimes {
   readonly cutMs: number
 }
 
-// Longer than most uploads need, shorter than the 30 s that service managers wait before they kill.
+// Longer than most uploads need, and shorter than the 30 s that service managers wait before they kill.
+// Requests that the system has received but we have not read yet get in.
+const SETTLE_MS = 100
 const STOP_TIMES: StopTimes = { stopWorkMs: 20_000, refuseMs: 23_000, cutMs: 25_000 }
 
 /** Stops serving. Requests under way may finish; those that take too long get a 503, so that their clients can retry. */
@@ -27,6 +30,7 @@ export async function stopServing(app: FastifyInstance, times: StopTimes = STOP_
     }, times.refuseMs),
     setTimeout(() => app.server.closeAllConnections(), times.cutMs),
   ]
+  await pause(SETTLE_MS)
   await app.close()
   for (const timer of timers) clearTimeout(timer)
 }
