@@ -14,9 +14,9 @@ export interface StopTimes {
   readonly cutMs: number
 }
 
-// Longer than most uploads need, and shorter than the 30 s that service managers wait before they kill.
 // Requests that the system has received but we have not read yet get in.
 const SETTLE_MS = 100
+// Longer than most uploads need, and shorter than the 30 s that service managers wait before they kill.
 const STOP_TIMES: StopTimes = { stopWorkMs: 20_000, refuseMs: 23_000, cutMs: 25_000 }
 
 /** Stops serving. Requests under way may finish; those that take too long get a 503, so that their clients can retry. */
