@@ -135,7 +135,32 @@ test('a token runs a limited number of jobs, and the other tokens of its workspa
     await new Promise(setImmediate)
   }
   await Promise.all(jobs)
-  assert.deepEqual(started, ['a', 'b', 'a', 'c', 'a'])
+  assert.deepEqual(started, ['a', 'b', 'c', 'a', 'a'])
+})
+
+test('whoever comes while a job runs is next, before those who just had a turn', async () => {
+  for (const owners of [
+    ['a', 'b'],
+    ['one', 'two'],
+  ] as const) {
+    const queue = createFairQueue('a test', { ...LIMITS, running: 1 })
+    const ownerOf = (index: 0 | 1) =>
+      owners[0] === 'a' ? from('same', owners[index]) : from(owners[index], 'token')
+    const started: string[] = []
+    const ends: (() => void)[] = []
+    const job = (index: 0 | 1) =>
+      queue.run(ownerOf(index), () => {
+        started.push(owners[index])
+        return new Promise<void>((resolve) => ends.push(resolve))
+      })
+    const jobs = [job(0), job(0), job(1), job(0)]
+    for (let count = 0; count < 4; count++) {
+      ends.shift()?.()
+      await new Promise(setImmediate)
+    }
+    await Promise.all(jobs)
+    assert.deepEqual(started, [owners[0], owners[1], owners[0], owners[0]])
+  }
 })
 
 test('a workspace and a token use a limited part of the bytes of running jobs', async () => {
