@@ -17,7 +17,7 @@ export async function listQuarantine(files: FilesDeps, caller: Caller, query: Qu
   requireProject(caller, project)
   const limit = Math.min(query.limit, MAX_LIMIT)
   const found = await files.scans.quarantined(caller.workspace, project, {
-    offset: (query.page - 1) * limit,
+    offset: Math.min((query.page - 1) * limit, Number.MAX_SAFE_INTEGER),
     limit,
   })
   return { ...found, page: query.page, limit }
