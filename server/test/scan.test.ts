@@ -110,6 +110,8 @@ test('new rules send a stored file into quarantine: gone for everybody, visible 
   }
   assert.deepEqual(await names(server, 'project_id=p1'), [])
 
+  const farAway = await server.request(`/api/quarantine?project_id=p1&page=${Number.MAX_SAFE_INTEGER}`)
+  assert.equal(farAway.status, 200)
   const listed = (await (await server.request('/api/quarantine?project_id=p1')).json()) as {
     files: { id: string; verdict: string; reason: string }[]
     pagination: object

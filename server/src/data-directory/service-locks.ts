@@ -52,10 +52,10 @@ export function databasePlace(databaseUrl: URL): Place {
 
 /** Locks and journals of SQLite have the name of its file: used by two names at once, the database would be damaged. */
 function requireOneName(path: string): void {
-  const names = statSync(path, { throwIfNoEntry: false })?.nlink ?? 1
-  if (names > 1)
+  const file = statSync(path, { throwIfNoEntry: false })
+  if (file?.isFile() && file.nlink > 1)
     throw new Error(
-      `${path} has ${names} names (hard links). Delete the others or copy the file, or ${OTHER_DATABASE}.`,
+      `${path} has ${file.nlink} names (hard links). Delete the others or copy the file, or ${OTHER_DATABASE}.`,
     )
 }
 

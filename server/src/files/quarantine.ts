@@ -19,7 +19,7 @@ export async function listQuarantine(
   requireProject(caller, project)
   const { page, limit } = query
   const found = await files.scans.quarantined(caller.workspace, project, {
-    offset: (page - 1) * limit,
+    offset: Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER),
     limit,
   })
   return { ...found, page, limit }
