@@ -187,7 +187,7 @@ test('a file that is gone is found out when it is to be inspected whole', async 
   const path = join(folder, 'gone')
   const early = threads.follow({ ...php, path }, Progress.whole(5 * MEGABYTE), signal)
   await assert.rejects(threads.inspectStored(me, { ...php, path }, 5 * MEGABYTE, early), {
-    code: 'unavailable',
+    name: 'ScannerUnavailable',
   })
 })
 

@@ -51,14 +51,14 @@ test('rules that do not compile are told, and an upload then is neither clean no
   await writeFile(join(folder, 'bad.yar'), 'rule broken {')
   const thread = startThread([folder])
   await assert.rejects(thread.ready(), /bad\.yar/)
-  await assert.rejects(thread.inspect(job('hello'), signal), { code: 'unavailable' })
+  await assert.rejects(thread.inspect(job('hello'), signal), { name: 'ScannerUnavailable' })
   await thread.close()
 })
 
 test('a closed thread inspects nothing', async () => {
   const thread = startThread([BUILT_IN_RULES])
   await thread.close()
-  await assert.rejects(thread.inspect(job('hello'), signal), { code: 'unavailable' })
+  await assert.rejects(thread.inspect(job('hello'), signal), { name: 'ScannerUnavailable' })
 })
 
 test('a thread whose rules have taken much memory is replaced between two files', async () => {
