@@ -66,7 +66,7 @@ const rules: { files: RegExp; may: (area: string) => RegExp[] }[] = [
   {
     files: new RegExp(`^${AREA}/[^/]+/`),
     may: (area) => [
-      // Ports and what is pure.
+      // Ports and pure modules.
       new RegExp(`^${area}/(ports|media-type|provider|lines|rewrite|generation-language)\\.ts$`),
       new RegExp(`^${area}/[^/]+/`),
       /^queue\//,

@@ -10,7 +10,7 @@ import type { Caller, FilesDeps } from './ports.ts'
 import { uploadFile } from './upload-file.ts'
 import { createWalks } from './walks.ts'
 
-/** A stored file as text, for whoever reads projects: AI. */
+/** A stored file as text, for the AI endpoints. */
 export interface TextFile {
   readonly id: string
   /** Folder and name: `src/button.tsx`. */

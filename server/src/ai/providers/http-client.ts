@@ -44,7 +44,7 @@ export async function post(address: string | URL, { headers, body, signal }: Cal
     fresh.close().catch(() => undefined) // when the answer has been read
     return sent
   })
-  reply.body.on('error', () => undefined) // whoever reads it is told; it may break after the last read
+  reply.body.on('error', () => undefined) // the reader gets the error; it may also occur after the last read
   return reply
 }
 
