@@ -6,7 +6,7 @@ import { simplifyPhp } from './simplify-php.ts'
 
 /** Rules of the user see the whole file up to here; beyond, `filesize` and offsets are those of a window. */
 const WINDOW_BYTES = 16 * 1024 * 1024
-/** What is no longer than this is whole in at least one window. */
+/** A match up to this length is complete in at least one window. */
 const OVERLAP_BYTES = 256 * 1024
 /** Our own rules see the whole file up to here; beyond, its beginning and what surrounds their anchors. */
 const WHOLE_BYTES = 256 * 1024

@@ -1,5 +1,5 @@
 const IS_SPACE = /^\s/
-/** Names of functions are short. Longer literals would be copied again with each one that is joined to them. */
+/** Function names are short. Longer literals would be copied again with each literal that is joined to them. */
 const LONGEST_JOINED = 100
 /** Web shells are short; this much takes milliseconds. */
 const MOST_TOKENS = 50_000
@@ -7,9 +7,8 @@ const MOST_TOKENS = 50_000
 const SIMPLE_STRING = /^"([^"'\\$]*)"$/
 
 /**
- * PHP in the form that rules are written for: without comments, each run of white space one character, concatenated string
- * literals joined. What stands outside of `<? ?>` is kept, and what follows the first 50,000 tokens is left out. Goes through
- * the code once.
+ * PHP in the form that the rules expect: without comments, with single white space, with concatenated string literals joined.
+ * Text outside of `<? ?>` is kept; everything after the first 50,000 tokens is left out. Reads the code once.
  */
 export function simplifyPhp(code: string): string {
   const parts: string[] = []
@@ -80,7 +79,7 @@ function indexOrEnd(code: string, text: string, from: number): number {
 const isComment = (token: string) => /^(?:\/[*/]|#(?!$))/.test(token)
 const isString = (token: string) => /^["']/.test(token)
 
-/** A comment between two runs is gone: they are one. */
+/** Joins two runs of white space that only a comment separated. */
 function pushSpace(parts: string[], space: string): void {
   const before = parts.at(-1)
   if (before !== ' ' && before !== '\n') parts.push(space)

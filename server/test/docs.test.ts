@@ -28,7 +28,7 @@ let folder = ''
 before(async () => {
   folder = await newFolder()
   server = await spawnServer(join(folder, 'data'), { ACCESS_TOKEN: '' })
-  // Nobody pastes a command so fast that the scanners still load their rules.
+  // The scanners have loaded their rules before a person can paste a command.
   await until('ready', async () => (await fetch(`${server.url}/health/ready`)).ok, 60_000)
   await mkdir(join(folder, 'bin'))
   await command('atelier', 'exec node "$CLONE/cli/bin/atelier.js" "$@"')

@@ -76,7 +76,7 @@ test('nextjs-upload: the handler stores what is sent, and says why it refused', 
   assert.deepEqual(await namesIn('website'), ['notes.txt'])
 })
 
-test('nextjs-upload: the page shows the form, what is stored and what was wrong', async () => {
+test('nextjs-upload: the page shows the form, the stored files and errors', async () => {
   // Node runs TypeScript, but not JSX.
   const { default: typescript } = await import('typescript')
   const { renderToStaticMarkup } = await import('react-dom/server')

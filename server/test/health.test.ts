@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { until } from './answers.ts'
 import { startServer } from './server.ts'
 
-// What `/health/ready` says, and what the log says of it.
+// The response of `/health/ready`, and its log lines.
 
 const ask = async (server: { url: string }) => {
   const answer = await fetch(`${server.url}/health/ready`)

@@ -12,7 +12,7 @@ import { newFolder, startServer, type TestServer } from './server.ts'
 // In two pieces, or a virus scanner takes this test away.
 const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-${'ANTIVIRUS-TEST-FILE!$H+H*'}`
 
-/** Says what it is told to say. */
+/** Returns the verdict that the test sets. */
 function scannerThat(verdict: () => Promise<Verdict>, version = () => '1'): Scanner {
   return {
     name: 'test',

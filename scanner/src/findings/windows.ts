@@ -1,7 +1,7 @@
 import type { ByteSource } from '../inspection.ts'
 
 export interface Window {
-  /** What belongs to this window is `bytes[from..to)`; around it is what the neighbours hold, for context. */
+  /** The window is `bytes[from..to)`. The bytes around it belong to its neighbours and are context. */
   readonly bytes: Buffer
   readonly from: number
   readonly to: number

@@ -27,7 +27,7 @@ export interface Opcode {
   /** Bytes of an argument of fixed length, or of the number that tells how long the argument is. */
   readonly bytes: number
   readonly isCounted: boolean
-  /** What it costs to follow it. */
+  /** The cost of following it. */
   readonly cost: number
   /** How many values have to be on the stack, and how many of them it takes. */
   readonly needs: number

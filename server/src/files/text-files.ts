@@ -11,7 +11,7 @@ import { destinationOf, inOnePiece, type StoreDeps, storeFile } from './store-fi
 import type { Caller, FileRecord } from './types.ts'
 import { createWalks } from './walks.ts'
 
-/** A stored file as text, for whoever reads projects: AI. */
+/** A stored file as text, for the AI endpoints. */
 export interface TextFile {
   readonly id: string
   /** Folder and name: `src/button.tsx`. */

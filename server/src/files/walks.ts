@@ -1,8 +1,6 @@
 import { createFairQueue } from '../queue/fair-queue.ts'
 import type { Requester } from './types.ts'
 
-export type Walks = ReturnType<typeof createWalks>
-
 const WALKS = {
   running: 100,
   runningPerWorkspace: 50,

@@ -8,7 +8,7 @@ import { isBeingProcessed, pendingReplies } from './pending-replies.ts'
 
 const LINGER_MS = 5_000
 
-/** For what is not HTTP, or not fast enough: there is no request to answer, only a socket. */
+/** Answers bytes that are not HTTP, and clients that are too slow: there is a socket but no request. */
 export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') refuseSocket(socket, new AppError('request_timeout'))
   else if (error.code === 'HPE_HEADER_OVERFLOW') refuseSocket(socket, new AppError('headers_too_large'))

@@ -25,7 +25,7 @@ export function limitConnections(app: FastifyInstance): void {
     socket.once('close', () => sockets.delete(socket))
   })
   app.addHook('onRequest', ({ socket, headers }, reply, done) => {
-    // Node would parse 65,536 chunks of one byte before anybody wants the body; whoever reads it resumes the connection.
+    // Otherwise Node parses thousands of tiny chunks before a handler asks for the body. Reading the body resumes the socket.
     if (headers['transfer-encoding'] !== undefined) socket.pause()
     if (pendingReplies(socket).size >= MAX_AT_ONCE) socket.destroy()
     if (socket.destroyed) {

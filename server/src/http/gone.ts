@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 
 const controllers = new WeakMap<FastifyReply, AbortController>()
 
-/** Aborts when the client leaves before it has its answer, or when the work for it is stopped. */
+/** Aborts when the client disconnects before it has its response, or when `stopWork` is called. */
 export function goneSignal(reply: FastifyReply): AbortSignal {
   const { raw } = reply
   const left = controllers.get(reply) ?? new AbortController()
@@ -15,7 +15,7 @@ export function goneSignal(reply: FastifyReply): AbortSignal {
   return left.signal
 }
 
-/** Ends the work for a request whose client still waits; it is answered with the reason. */
+/** Ends the work for a request whose client is still waiting. The reason becomes the response. */
 export function stopWork(reply: FastifyReply, reason: Error): void {
   controllers.get(reply)?.abort(reason)
 }

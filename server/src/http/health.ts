@@ -8,8 +8,8 @@ export type Checks = Readonly<Record<string, () => Promise<void>>>
 type State = 'ok' | 'failed' | 'loading'
 
 /**
- * `live`: the process answers. `ready`: everything it stands on has been asked, a moment ago at the most, and has been
- * loaded. What is still being loaded is not waited for.
+ * `live`: the process responds. `ready`: every dependency passed its check within the last second, and everything is
+ * loaded. A check does not wait for a load in progress.
  */
 export function healthRoutes(app: FastifyInstance, checks: Checks, loads: Checks): void {
   const known = new Map<string, State>()
@@ -35,7 +35,7 @@ export function healthRoutes(app: FastifyInstance, checks: Checks, loads: Checks
       () => learn(name, 'ok'),
       (error) => learn(name, 'failed', error),
     )
-    await setImmediate() // by then it is known whether it was loaded before
+    await setImmediate() // a load that finished earlier has reported by then
     return [name, known.get(name) ?? 'loading']
   }
 
@@ -53,7 +53,7 @@ export function healthRoutes(app: FastifyInstance, checks: Checks, loads: Checks
   })
 
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
-    // Asking costs a write and a sync; a flood of questions must not become a flood of those.
+    // A check costs a write and a sync, so its result is reused for a second.
     if (!asked || performance.now() - asked.at > REMEMBER_MS)
       asked = { at: performance.now(), result: askAll() }
     const result = await asked.result

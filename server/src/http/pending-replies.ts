@@ -6,7 +6,7 @@ const bySocket = new WeakMap<Socket, Set<FastifyReply>>()
 const byServer = new WeakMap<Server, Set<FastifyReply>>()
 const NONE: ReadonlySet<FastifyReply> = new Set()
 
-/** The replies of a connection that have not been sent to their end, in the order of their requests. */
+/** The replies of a connection that have not been sent completely, in the order of their requests. */
 export function pendingReplies(socket: Socket): ReadonlySet<FastifyReply> {
   return bySocket.get(socket) ?? NONE
 }
@@ -30,7 +30,7 @@ export function addPendingReply(reply: FastifyReply, onClose: () => void): void 
   })
 }
 
-/** Whether its request has arrived, so that it may have been carried out, and its client knows nothing yet. */
+/** Whether the request has arrived completely and its client has no response yet: it may have been carried out. */
 export function isBeingProcessed({ request, raw }: FastifyReply): boolean {
   return request.raw.complete && !raw.headersSent
 }

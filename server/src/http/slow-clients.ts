@@ -22,8 +22,8 @@ interface Arriving {
 
 /**
  * Cuts requests whose body arrives too slowly: a thousand of them would hold a thousand uploads open for nothing. The speed is
- * that of the last seconds, so that a fast beginning does not buy silence. One timer looks at all of them; nothing is added to
- * the path of the bytes.
+ * measured over the last seconds, so a fast start does not allow a slow rest. One timer checks all requests; nothing is added
+ * to the path of the bytes.
  */
 export function cutSlowBodies(app: FastifyInstance, { graceMs, bytesPerSecond }: Patience): void {
   const arriving = new Map<IncomingMessage, Arriving>()

@@ -4,13 +4,13 @@ import { AppError } from '../errors.ts'
 import { stopWork } from './gone.ts'
 import { pendingRepliesOf } from './pending-replies.ts'
 
-/** In milliseconds from the beginning of a stop. */
+/** Milliseconds since the stop began. */
 export interface StopTimes {
-  /** Queues, scans, engines and models stop working for requests that still wait; each of them answers 503. */
+  /** Queues, scans, engines and models stop working for pending requests, which get a 503. */
   readonly stopWorkMs: number
-  /** Requests that still have no answer get a 503. */
+  /** Requests without a response get a 503. */
   readonly refuseMs: number
-  /** Whatever is still connected is cut. */
+  /** All connections are closed. */
   readonly cutMs: number
 }
 
@@ -19,7 +19,7 @@ const SETTLE_MS = 100
 // Longer than most uploads need, and shorter than the 30 s that service managers wait before they kill.
 const STOP_TIMES: StopTimes = { stopWorkMs: 20_000, refuseMs: 23_000, cutMs: 25_000 }
 
-/** Stops serving. Requests under way may finish; those that take too long get a 503, so that their clients can retry. */
+/** Stops serving. Running requests may finish; those that take too long get a 503 so that their clients can retry. */
 export async function stopServing(app: FastifyInstance, times: StopTimes = STOP_TIMES): Promise<void> {
   const timers = [
     setTimeout(() => {

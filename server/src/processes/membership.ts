@@ -6,9 +6,9 @@ import type { Counts, Order, Report } from './messages.ts'
 /** What a process is to the others of the same start, and has in common with them. */
 export interface Membership {
   readonly number: number
-  /** Nobody else serves yet: what a crash has left may be cleaned up. */
+  /** No other process serves yet, so the remains of a crash may be removed. */
   readonly isFirst: boolean
-  /** Others serve, so that this process can take its time. */
+  /** Other processes serve, so this one can load before it listens. */
   readonly othersServe: boolean
   /** The link that the first of them has printed. */
   readonly link: LoginLink | undefined

@@ -7,7 +7,7 @@ export type Counts = readonly object[]
 
 /** From the lead to a member. */
 export type Order =
-  /** How to begin: the first one cleans up what a crash has left, while nobody else is there. */
+  /** How to start. The first process removes the remains of a crash before others start. */
   | {
       readonly start: {
         readonly number: number

@@ -145,7 +145,7 @@ export function createFairQueue(purpose: string, limits: QueueLimits) {
     count(waiter.job, { waiting: 1, waitingBytes: waiter.job.bytes ?? 0 })
     const { workspace, token } = holdersOf(waiter.job)
     token.waiters.push(waiter)
-    // Whoever did not wait until now comes after those who did.
+    // New waiters come after those who wait already.
     if (workspace.waiting === 1) moveToEnd(workspaces, waiter.job.workspace)
     if (token.waiting === 1) moveToEnd(workspace.tokens, waiter.job.tokenId)
   }
@@ -158,7 +158,7 @@ export function createFairQueue(purpose: string, limits: QueueLimits) {
 
   /**
    * Whose jobs are refused to make room for this one. While all others are within their shares and the new job is too,
-   * the queue cannot be full, so there is always somebody above its share.
+   * the queue cannot be full, so there is always one above its share.
    */
   function whoMakesRoom(
     job: QueuedJob,

@@ -43,7 +43,7 @@ export async function post(address: string | URL, { headers, body, signal }: Cal
     fresh.close().catch(() => undefined) // waits until the response has been read
     return sent
   })
-  reply.body.on('error', () => undefined) // a reader gets the error too; this is for errors after the last read
+  reply.body.on('error', () => undefined) // the reader gets the error; it may also occur after the last read
   return reply
 }
 

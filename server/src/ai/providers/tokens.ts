@@ -22,7 +22,7 @@ export interface TokenCounterOptions {
 
 const THREAD = ownModule('./token-thread.ts', import.meta.url)
 const PART_CHARACTERS = 16 * 1024
-// A part takes about 75 ms at most (text in Thai or Chinese), plus the start of the thread for the first one.
+// A part takes up to 75 ms (Thai, Chinese); the first one also waits for the thread to load its tables.
 const PART_MS = 30_000
 // About 20 of the longest prompts, or 30 seconds of work.
 const MAX_WAITING_CHARACTERS = 16 * 1024 * 1024

@@ -41,9 +41,8 @@ interface Taker {
 
 /**
  * Engines in processes of their own: one that loops, fills its memory or crashes is killed, and costs its caller an
- * answer. There is one process more than analyses may run, so compositions and outlines, which take milliseconds, never
- * wait behind analyses. At
- * least two analyses may run, and one workspace runs at most all but one of them.
+ * answer. There is one process more than analyses may run, so compositions and outlines, which take milliseconds, do not
+ * wait behind analyses. At least two analyses may run, and one workspace runs at most all but one of them.
  */
 export function createEnginePool({
   size,
@@ -59,7 +58,7 @@ export function createEnginePool({
     running: maxAnalyses,
     runningPerWorkspace: maxAnalyses - 1,
   })
-  // As many turns as processes: whoever has a turn has a process as soon as one has started.
+  // As many turns as processes: a job that has its turn gets a process as soon as one has started.
   const processes = createFairQueue('an engine', {
     ...PROCESSES,
     running: maxProcesses,
@@ -158,7 +157,7 @@ export function createEnginePool({
       idle.delete(engine)
       taker.resolve(engine)
     }
-    // What is being warmed is free sooner than a new one would be ready.
+    // A process that is warming up is free sooner than a new one would be ready.
     const maySpawn = all.size === 0 || (all.size < maxProcesses && !isWarming)
     if (takers.size > starting && maySpawn && !closed) start()
   }
@@ -171,7 +170,7 @@ export function createEnginePool({
     engine
       .run({ warm: [] }, START_MS)
       .then(async () => {
-        // Only while nobody waits for the process.
+        // Only while no job waits for the process.
         if (ahead && takers.size === 0) await engine.run(ahead, START_MS)
         idle.add(engine)
       })
@@ -190,7 +189,7 @@ export function createEnginePool({
     engine.kill()
   }
 
-  /** While nobody asks for anything. */
+  /** Runs only while the pool is idle. */
   async function warm(): Promise<void> {
     for (const task of warmUp) {
       while (idle.size < all.size || performance.now() - lastAsked < QUIET_MS)
