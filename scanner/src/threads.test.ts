@@ -91,8 +91,8 @@ test('a file that keeps its thread busy for too long is unscannable', async () =
 test('a file that could not be inspected in time since the machine is busy may be sent again', async () => {
   const thread = startThread([slowRules], { checkMs: 20, stuckMs: 600_000, longestMs: 2000 })
   await assert.rejects(thread.inspect(job('endless'), signal), {
-    status: 503,
-    headers: { 'retry-after': '30' },
+    name: 'ScannerUnavailable',
+    retryAfterSeconds: 30,
   })
   assert.equal((await thread.inspect(job('hello'), signal)).verdict, 'clean')
   await thread.close()

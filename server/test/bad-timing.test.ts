@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { readdirSync } from 'node:fs'
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
 import { assertNothingLeft, UPLOAD_REFUSED, uploaded } from './answers.ts'
 import {

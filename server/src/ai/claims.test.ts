@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { longestBlock } from '../../test/event-loop.ts'
 import { createLines } from '../../../analyzer/src/lines.ts'
+import { longestBlock } from '../../test/event-loop.ts'
 import type { Finding } from './analyzer.ts'
 import { type Claim, proveClaims, readClaims } from './claims.ts'
 

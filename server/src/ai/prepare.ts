@@ -8,7 +8,10 @@ import type { AiDeps, Caller } from './ports.ts'
 import { type ContextFile, systemPrompt, userMessage } from './prompt.ts'
 import type { GenerationWish } from './provider.ts'
 
-export type PrepareDeps = Pick<AiDeps, 'storedFiles' | 'countTokens' | 'countEach' | 'findSecrets' | 'promptSecrets'>
+export type PrepareDeps = Pick<
+  AiDeps,
+  'storedFiles' | 'countTokens' | 'countEach' | 'findSecrets' | 'promptSecrets'
+>
 
 /** A wish that can be sent to a model. */
 export interface Prepared {

@@ -1,6 +1,6 @@
-import { yieldToOthers } from '../queue/yield-to-others.ts'
-import { AppError } from '../errors.ts'
 import { keyIsTaken } from '../database/idempotency-keys.ts'
+import { AppError } from '../errors.ts'
+import { yieldToOthers } from '../queue/yield-to-others.ts'
 import type { Reader, Runs, Ticket, Work } from './ports.ts'
 
 interface Run<T> {

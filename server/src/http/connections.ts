@@ -61,7 +61,8 @@ export function limitConnections(app: FastifyInstance): void {
   })
   app.addHook('preClose', async () => {
     stopping = true
-    for (const [socket, openedAt] of sockets) closeIdle(socket, openedAt + FIRST_REQUEST_MS - performance.now())
+    for (const [socket, openedAt] of sockets)
+      closeIdle(socket, openedAt + FIRST_REQUEST_MS - performance.now())
   })
 
   /** A new connection has a moment for its first request, which may be on the way. */
