@@ -19,7 +19,7 @@ function exitWith(code, message) {
 if (Number(process.versions.node.split('.')[0]) < 24)
   exitWith(
     1,
-    `Atelier needs Node 24 or newer, and this is ${process.version}. In a clone, "npm start" brings its own.`,
+    `Atelier needs Node 24 or newer (this is ${process.version}). In a clone, "npm start" installs it.`,
   )
 const [word] = process.argv.slice(2)
 if (word === '--help' || word === '-h') console.log(HELP)

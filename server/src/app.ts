@@ -30,7 +30,7 @@ import { createNotFound } from './http/not-found.ts'
 import { decodableUrl, refuseOddRequests } from './http/odd-requests.ts'
 import { describeApi } from './http/openapi.ts'
 import { logRequests, requestId } from './http/request-log.ts'
-import { cutSlowBodies, type Patience } from './http/slow-clients.ts'
+import { type ClientTimeouts, cutSlowBodies } from './http/slow-clients.ts'
 import { compileValidator, MessageBody } from './http/validation.ts'
 import { mcpRoutes } from './mcp/routes.ts'
 
@@ -38,24 +38,24 @@ export interface AppDeps {
   readonly files: FilesDeps
   readonly storage: Storage
   readonly access: AccessDeps
-  /** On a first start. */
+  /** Set on the first start only. */
   readonly loginCode?: LoginCode | undefined
   readonly otherMetrics?: OtherMetrics | undefined
   readonly ai: AiDeps
   readonly auth: AuthDeps
   readonly checks: Checks
-  /** What is loaded at start; asking again is free once it is there. */
+  /** Loads what the service needs before it is ready. Later calls return immediately. */
   readonly loads: Checks
   readonly log: FastifyBaseLogger
   readonly corsOrigins: readonly string[]
   readonly trustProxy: readonly string[]
-  readonly patience: Patience
+  readonly timeouts: ClientTimeouts
   readonly jsonBodies: JsonBodyLimits
 }
 
 const MAX_JSON_BYTES = 4 * 1024 * 1024
 
-/** Everything that answers HTTP: what is open to all, then what needs a token. */
+/** Registers everything that serves HTTP: public routes first, then routes that need a token. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
@@ -65,17 +65,17 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: MAX_JSON_BYTES,
     trustProxy: deps.trustProxy.length > 0 ? [...deps.trustProxy] : false,
     requestTimeout: deps.files.maxUploadMs,
-    // A client that takes nothing of its answer for so long is gone.
-    connectionTimeout: deps.patience.stallMs,
+    // A client that reads nothing from its response for this long is disconnected.
+    connectionTimeout: deps.timeouts.stallMs,
     http: {
       requireHostHeader: false,
-      headersTimeout: deps.patience.graceMs,
-      connectionsCheckingInterval: Math.min(deps.patience.graceMs, 5_000) / 2,
+      headersTimeout: deps.timeouts.graceMs,
+      connectionsCheckingInterval: Math.min(deps.timeouts.graceMs, 5_000) / 2,
     },
     clientErrorHandler: handleClientError,
     frameworkErrors: handleError,
-    // Here and not by setValidatorCompiler: a scope that adds schemas of its own would fall back to the default.
-    // (The option is typed for Ajv alone.)
+    // Not `setValidatorCompiler`: a scope that adds its own schemas would fall back to the default.
+    // Fastify types this option for Ajv only, hence the cast.
     schemaController: { compilersFactory: { buildValidator: (() => compileValidator) as never } },
     routerOptions: { maxParamLength: 16_384 },
   })
@@ -87,7 +87,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addSchema(MessageBody)
 
   app.addHook('preParsing', (request, reply, _payload, done) => {
-    if (request.is404) notFound(request, reply) // without reading a body that nobody asked for
+    if (request.is404) notFound(request, reply) // before the body is read
     done()
   })
   parseJsonBodies(app, deps.jsonBodies)
@@ -103,7 +103,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     done()
   })
   metricsRoutes(app, deps.otherMetrics)
-  cutSlowBodies(app, deps.patience)
+  cutSlowBodies(app, deps.timeouts)
   meetExpectations(app)
   await describeApi(app)
   docsRoutes(app, deps.files)

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { test } from 'node:test'
 import { readConfig } from './config.ts'
 
-test('has a default for everything', () => {
+test('every setting has a default', () => {
   const config = readConfig({})
   assert.equal(config.port, 3000)
   assert.equal(config.host, '127.0.0.1')
@@ -25,7 +25,7 @@ test('derives the addresses from PORT and BASE_URL', () => {
   assert.equal(config.cdnUrl, 'https://files.example.com')
 })
 
-test('takes an empty setting for one that is not set', () => {
+test('an empty setting counts as unset', () => {
   assert.equal(readConfig({ PORT: '', RATE_LIMIT: ' ' }).port, 3000)
 })
 
@@ -52,13 +52,13 @@ for (const [name, value] of [
   ['WORKSPACE_COST_PER_DAY', '-2'],
   ['PROMPT_SECRETS', 'hide'],
 ]) {
-  test(`refuses ${name}=${value}`, () => {
+  test(`rejects ${name}=${value}`, () => {
     assert.throws(() => readConfig({ [name as string]: value }), { message: new RegExp(`  ${name} must be`) })
   })
 }
 
 for (const name of ['COMPATIBLE', 'OLLAMA']) {
-  test(`${name}_URL needs a model, and a model an address`, () => {
+  test(`${name}_URL and ${name}_MODEL require each other`, () => {
     const address = { [`${name}_URL`]: 'http://127.0.0.1:1' }
     const model = { [`${name}_MODEL`]: 'm' }
     assert.throws(() => readConfig(address), new RegExp(`${name}_MODEL must name the model`))
@@ -68,7 +68,7 @@ for (const name of ['COMPATIBLE', 'OLLAMA']) {
   })
 }
 
-test('tells all mistakes at once, by name and without a value', () => {
+test('reports all errors at once, by name and without values', () => {
   const wrong = {
     PORT: '70000',
     HOST: 'a b',

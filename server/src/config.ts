@@ -11,33 +11,33 @@ export interface Config {
   readonly accessToken: string | undefined
   readonly databaseUrl: URL
   readonly blobsUrl: URL
-  /** Whether downloads are sent to S3 itself, where that is safe. */
+  /** Redirect downloads to S3 where that is safe. */
   readonly s3Redirect: boolean
-  /** Where the edge takes PURGE, with `{id}` in it. */
+  /** URL for PURGE requests to the CDN; contains `{id}`. */
   readonly cdnPurgeUrl: string | undefined
-  /** Redis or Valkey, for what nodes share. */
+  /** Redis or Valkey, for state that nodes share. */
   readonly redisUrl: URL | undefined
-  /** A folder of YARA rules besides the built-in ones. */
+  /** Folder with YARA rules that are used in addition to the built-in ones. */
   readonly yaraRulesDir: string | undefined
   readonly clamavUrl: URL | undefined
-  /** Whether uploads are refused while clamd cannot be reached, or kept with a warning. */
+  /** Reject uploads while clamd is unavailable. If false, accept them with a warning. */
   readonly clamavRequired: boolean
   readonly providers: ProviderConfig
-  /** Which models stand behind the ids, as JSON; see docs/models.md. */
+  /** JSON file that maps model ids to targets; see docs/models.md. */
   readonly modelsFile: string | undefined
-  /** What may be used in a day, in tokens; undefined is no limit. */
+  /** Daily limit in tokens; undefined: no limit. */
   readonly tokensPerDay: { readonly token: number | undefined; readonly workspace: number | undefined }
-  /** The same in millionths of the money of the price table. */
+  /** Daily limit in millionths of the currency of the price table. */
   readonly costMicrosPerDay: { readonly token: number | undefined; readonly workspace: number | undefined }
-  /** What happens to keys and passwords in what would be sent to a model. */
+  /** Handling of keys and passwords in prompts. */
   readonly promptSecrets: 'allow' | 'redact' | 'refuse'
-  /** The id of a model that analyze and optimize ask as well, unless a request says otherwise. */
+  /** Default model that analyze and optimize also ask. */
   readonly analyzeWithModel: string | undefined
-  /** How many sources are analysed at once, each in a process of its own. */
+  /** Number of sources analyzed at once, each in its own process. */
   readonly engines: number
-  /** How many processes serve, on one port and one data folder. */
+  /** Number of processes that share one port and one data folder. */
   readonly processes: number
-  /** Requests a minute for each token; undefined is no limit. */
+  /** Requests per minute and token; undefined: no limit. */
   readonly rateLimit: number | undefined
   readonly corsOrigins: readonly string[]
   readonly trustProxy: readonly string[]
@@ -48,12 +48,12 @@ export interface ProviderConfig {
   readonly openai: { readonly apiKey: string; readonly baseUrl: string | undefined } | undefined
   readonly anthropic: { readonly apiKey: string; readonly baseUrl: string | undefined } | undefined
   readonly google: { readonly apiKey: string; readonly baseUrl: string | undefined } | undefined
-  /** One that speaks OpenAI's chat protocol: vLLM, llama.cpp, LM Studio, OpenRouter, Groq. */
+  /** A server with OpenAI's chat protocol: vLLM, llama.cpp, LM Studio, OpenRouter, Groq. */
   readonly compatible:
     | { readonly baseUrl: string; readonly apiKey: string | undefined; readonly model: string | undefined }
     | undefined
   readonly ollama: { readonly baseUrl: string; readonly model: string | undefined } | undefined
-  /** A GGUF file. */
+  /** Path of a GGUF file. */
   readonly local: string | undefined
 }
 
@@ -63,15 +63,15 @@ type Read<T> = (value: string) => T | undefined
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const SECRET_POLICIES = ['allow', 'redact', 'refuse'] as const
 
-/** Reads and checks every setting. All mistakes are told together, by name and never with a value: it may be a secret. */
+/** Reads and validates every setting. Reports all errors at once, by name and without the value: it may be a secret. */
 export function readConfig(environment: Environment): Config {
-  const mistakes: string[] = []
+  const problems: string[] = []
 
   function setting<T, D>(name: string, expected: string, read: Read<T>, fallback: D): T | D {
     const value = environment[name]?.trim()
     if (!value) return fallback
     const result = read(value)
-    if (result === undefined) mistakes.push(`  ${name} must be ${expected}`)
+    if (result === undefined) problems.push(`  ${name} must be ${expected}`)
     return result ?? fallback
   }
 
@@ -187,15 +187,15 @@ export function readConfig(environment: Environment): Config {
     ['OLLAMA', ollamaUrl, ollamaModel],
   ] as const) {
     if (address !== undefined && model === undefined && config.modelsFile === undefined)
-      mistakes.push(`  ${name}_MODEL must name the model to ask, unless MODELS_FILE does`)
+      problems.push(`  ${name}_MODEL must name the model to use, unless MODELS_FILE does`)
     if (model !== undefined && address === undefined)
-      mistakes.push(`  ${name}_URL must be the address where ${name}_MODEL is served`)
+      problems.push(`  ${name}_URL must be the address where ${name}_MODEL is served`)
   }
   if (config.processes > 1 && config.blobsUrl.protocol === 'memory:')
-    mistakes.push(
-      '  PROCESSES must be 1 with BLOBS_URL=memory: since every process would have files of its own',
+    problems.push(
+      '  PROCESSES must be 1 with BLOBS_URL=memory: because each process would have its own files',
     )
-  if (mistakes.length > 0) throw new Error(`The configuration is not valid:\n${mistakes.join('\n')}`)
+  if (problems.length > 0) throw new Error(`The configuration is not valid:\n${problems.join('\n')}`)
   return Object.freeze(config)
 }
 
@@ -223,7 +223,7 @@ const wholeNumber =
     return number >= least && number <= most ? number : undefined
   }
 
-/** In millionths, which is what is counted in. */
+/** An amount in millionths. */
 const money: Read<number> = (value) => {
   const micros = /^\d{1,9}(?:\.\d{1,6})?$/.test(value) ? Math.round(Number(value) * 1_000_000) : 0
   return micros > 0 ? micros : undefined
@@ -249,7 +249,7 @@ const purgeAddress: Read<string> = (value) => {
   return url && /^https?:$/.test(url.protocol) && value.includes('{id}') && canBeRead(url) ? value : undefined
 }
 
-/** Whether every % in user and password means something. */
+/** Whether every % in user and password starts a valid escape sequence. */
 function canBeRead({ username, password }: URL): boolean {
   try {
     decodeURIComponent(username + password)
@@ -259,7 +259,7 @@ function canBeRead({ username, password }: URL): boolean {
   }
 }
 
-// Anything else could never arrive in a header.
+// Other characters are not valid in a header.
 const secret: Read<string> = (value) => (/^[\x21-\x7e]+$/.test(value) ? value : undefined)
 
 const backend =
@@ -273,14 +273,14 @@ const backend =
       : fileAddress(scheme, value.slice(scheme.length).replace(/^\/\//, ''))
   }
 
-/** Undefined when it is not one: as in DATABASE_URL and BLOBS_URL. */
+/** Parses DATABASE_URL; undefined if it is not valid. */
 export const databaseAddress: Read<URL> = (value) =>
   /^postgres(ql)?:/.test(value) ? postgres(value) : backend('sqlite:')(value)
 
 export const blobsAddress: Read<URL> = (value) =>
   value.startsWith('s3:') ? bucket(value) : backend('disk:', 'memory:')(value)
 
-/** Keys are not part of it: an address is shown and kept in more places than a secret should be. */
+/** Contains no keys: an address appears in more places than a secret should. */
 const bucket: Read<URL> = (value) => {
   const url = URL.parse(value)
   if (
@@ -302,7 +302,7 @@ const bucket: Read<URL> = (value) => {
   return settings.every(([name, setting]) => valid[name]?.(setting) !== undefined) ? url : undefined
 }
 
-/** A socket is named by `host`, since an address has no other place for its path. */
+/** The directory of a socket is given in `host`, because the URL has no other place for a path. */
 const postgres: Read<URL> = (value) => {
   const url = URL.parse(value)
   return url && (url.hostname || url.searchParams.get('host')) ? url : undefined

@@ -35,7 +35,7 @@ import { SMALL_BYTES, withSmallBlobs } from './files/small-blobs.ts'
 import { createStorage } from './files/storage.ts'
 import { checkTextPath, createTextFinder, readTextFile, saveTextFile } from './files/text-files.ts'
 import type { Actor } from './http/auth.ts'
-import { withPatience } from './http/health.ts'
+import { withTimeout } from './http/health.ts'
 import { createRateLimit } from './http/rate-limit.ts'
 import { requireFinished } from './moving/unfinished.ts'
 import type { Membership } from './processes/membership.ts'
@@ -61,20 +61,20 @@ const CONTEXTS = {
 
 export interface Wired {
   readonly app: AppDeps
-  /** Where the owner's token is kept, if it is; its secret on a first start only. */
+  /** Path of the file with the owner token, if there is one. The secret is set on the first start only. */
   readonly owner: { secret?: string; path: string } | undefined
   close(): Promise<void>
 }
 
-/** The only place that knows which backends are in use. */
+/** Connects everything. The only place that knows which backends are in use. */
 export async function wire(config: Config, log: FastifyBaseLogger, member?: Membership): Promise<Wired> {
   const now = Date.now
-  const elapsed = () => performance.now() // goes on when the clock is set
+  const elapsed = () => performance.now() // monotonic
   await makeDataDir(config.dataDir)
   const isFirst = member?.isFirst ?? true
-  // Else others may use the same database now: another process, or another node.
+  // Otherwise another process or node may be using the same database.
   const alone = isFirst && config.databaseUrl.protocol === 'sqlite:'
-  // Of several processes the lead has locked everything.
+  // With several processes, the lead holds the locks.
   const lock = await (member ? joinService(config) : lockService(config))
   if (isFirst) await sweepScratch(config.dataDir)
   const analyzer = await loadAnalyzer()
@@ -82,12 +82,12 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
   const tokenCounter = createTokenCounter()
   const shared = await openShared(config.redisUrl, member?.shared, {
     onLost: (error) =>
-      log.warn({ err: error }, 'Redis cannot be asked; until it is back every node counts for itself'),
+      log.warn({ err: error }, 'Redis is unavailable; until it is back, each node counts on its own'),
     onBack: () => log.info('Redis is back'),
   })
   const models = await wireModels(config, engines, {
-    publish: (message) => shared.tell('breaker', message),
-    subscribe: (onMessage) => shared.listen('breaker', onMessage),
+    publish: (message) => shared.publish('breaker', message),
+    subscribe: (onMessage) => shared.subscribe('breaker', onMessage),
   })
   const limitTo = (perMinute: number, name: string) =>
     createRateLimit(perMinute, elapsed, (key, windowMs) =>
@@ -98,19 +98,17 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
     spoolDir: join(config.dataDir, 'spool', ...(member ? [String(member.number)] : [])),
     redirect: config.s3Redirect,
   })
-  await tryBlobs(store, placesOf(config).blobs, log)
+  await checkBlobs(store, placesOf(config).blobs, log)
   const blobs = withSmallBlobs(store, database)
   const scanners = await openScanners({
     ...config,
     onClamavLost: (error) =>
-      log.warn(
-        { err: error },
-        'clamd cannot be asked; with CLAMAV_REQUIRED=true uploads would be refused now',
-      ),
+      log.warn({ err: error }, 'clamd is unavailable; with CLAMAV_REQUIRED=true, uploads would be rejected'),
   })
   const nextPosition = createPositions(now)
-  // Where both are on this disk. PostgreSQL is no cheaper than a store, and whoever names a bucket wants files there.
-  const smallAreRows = config.databaseUrl.protocol === 'sqlite:' && config.blobsUrl.protocol === 'disk:'
+  // Only if both are on this disk: rows in PostgreSQL are not cheaper than blobs, and files meant for a bucket belong there.
+  const storeSmallFilesAsRows =
+    config.databaseUrl.protocol === 'sqlite:' && config.blobsUrl.protocol === 'disk:'
   const free = {
     onDisk: () => freeOnDisk(dirname(decodeURIComponent(config.databaseUrl.pathname))),
     inDatabase: () => freeInSqlite(database),
@@ -124,8 +122,8 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
     edge: config.cdnPurgeUrl === undefined ? undefined : createHttpEdge(config.cdnPurgeUrl),
     purges: createPurges(database),
     maxUploadBytes: MAX_UPLOAD_BYTES,
-    smallBytes: smallAreRows ? SMALL_BYTES : 0,
-    hasRoom: smallAreRows ? createDiskRoom(free, elapsed) : async () => true,
+    smallBytes: storeSmallFilesAsRows ? SMALL_BYTES : 0,
+    hasRoom: storeSmallFilesAsRows ? createDiskRoom(free, elapsed) : async () => true,
     maxUploadMs: MAX_UPLOAD_MS,
     now,
     nextPosition,
@@ -134,17 +132,17 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
   }
   const access: AccessDeps = { tokens: createTokenTable(database), accessToken: config.accessToken, now }
   const usage = createUsage(database)
-  // Alone, nobody else can have anything under way; other nodes' calls and uploads end when they expire.
-  const overBy = alone ? Number.MAX_SAFE_INTEGER : now()
-  await usage.forgetReserves(overBy)
+  // If alone, no call or upload can be in progress. Those of other nodes end when they expire.
+  const expiredBy = alone ? Number.MAX_SAFE_INTEGER : now()
+  await usage.forgetReserves(expiredBy)
   const generations = createGenerations(database, (error) =>
-    log.error({ err: error }, 'generations were given and could not be kept'),
+    log.error({ err: error }, 'generations were returned but could not be stored'),
   )
-  const sweeping = await keepSweeping(files, log, overBy)
+  const sweeping = await keepSweeping(files, log, expiredBy)
   const rescanning = keepRescanning(files, log)
   const purging = keepPurging(files, log)
 
-  const owner = await keepFirstOwner(access, config.dataDir)
+  const owner = await createFirstOwner(access, config.dataDir)
   const link = owner?.secret === undefined ? member?.link : mintLink(now())
 
   return {
@@ -196,7 +194,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
       log,
       corsOrigins: config.corsOrigins,
       trustProxy: config.trustProxy,
-      patience: { graceMs: 20_000, bytesPerSecond: 1_024, stallMs: 120_000 },
+      timeouts: { graceMs: 20_000, bytesPerSecond: 1_024, stallMs: 120_000 },
       jsonBodies: {
         uncountedBytes: MEGABYTE / 16,
         totalBytes: 256 * MEGABYTE,
@@ -220,7 +218,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
   }
 }
 
-/** Just enough for the token commands, which may run beside a service. */
+/** Connects only what the token commands need. They may run while the service runs. */
 export async function wireAccess(config: Config): Promise<{ access: AccessDeps; close(): Promise<void> }> {
   await makeDataDir(config.dataDir)
   const database = await openFinished(config.databaseUrl)
@@ -252,24 +250,24 @@ async function freeInSqlite(database: Database): Promise<number> {
   return row?.bytes ?? 0
 }
 
-/** Only a warning: the store may start after this node. */
-async function tryBlobs(blobs: BlobStore, place: string, log: FastifyBaseLogger): Promise<void> {
+/** Only logs a warning: the store may start after this node. */
+async function checkBlobs(blobs: BlobStore, place: string, log: FastifyBaseLogger): Promise<void> {
   try {
-    await withPatience(blobs.check(), BLOBS_CHECK_MS)
+    await withTimeout(blobs.check(), BLOBS_CHECK_MS)
   } catch (error) {
     const { message } = ((error as Error).cause ?? error) as Error
-    log.warn(`files cannot be kept in ${place} now: ${message}; until they can, what needs it answers 503`)
+    log.warn(`${place} is unavailable: ${message}; requests that need it get 503 until it is back`)
   }
 }
 
-async function keepFirstOwner(access: AccessDeps, dataDir: string): Promise<Wired['owner']> {
+async function createFirstOwner(access: AccessDeps, dataDir: string): Promise<Wired['owner']> {
   const path = join(dataDir, 'owner-token')
   const secret = await firstOwner(access, {
-    async keep(made) {
-      await rm(path, { force: true }) // a file that exists would keep its mode
-      await writeFile(path, `${made}\n`, { mode: 0o600, flag: 'wx', flush: true })
+    async save(created) {
+      await rm(path, { force: true }) // an existing file would retain its mode
+      await writeFile(path, `${created}\n`, { mode: 0o600, flag: 'wx', flush: true })
     },
-    drop: () => rm(path, { force: true }),
+    remove: () => rm(path, { force: true }),
   })
   if (secret !== undefined) return { secret, path }
   return existsSync(path) ? { path } : undefined

@@ -24,7 +24,7 @@ before(async () => {
   database = await openSqlite(join(folder, 'test.db'))
 })
 beforeEach(async () => {
-  kept = []
+  saved = []
   await database.transaction([{ sql: 'DELETE FROM tokens' }])
   access = { tokens: createTokenTable(database), accessToken: undefined, now: () => time }
 })
@@ -33,14 +33,14 @@ after(async () => {
   await rm(folder, { recursive: true })
 })
 
-let kept: string[] = []
+let saved: string[] = []
 const keeper = {
-  keep: async (secret: string) => void kept.push(secret),
-  drop: async () => void kept.pop(),
+  save: async (secret: string) => void saved.push(secret),
+  remove: async () => void saved.pop(),
 }
-const wish = { workspace: 'w1', name: 'ci', scopes: ['files:read'] }
+const request = { workspace: 'w1', name: 'ci', scopes: ['files:read'] }
 
-test('a secret is atl_, 32 characters and a checksum that a typing mistake breaks', () => {
+test('a secret is atl_, 32 characters and a checksum that detects typos', () => {
   const secret = mintSecret()
   assert.match(secret, /^atl_[0-9A-Za-z]{38}$/)
   assert.ok(looksLikeSecret(secret))
@@ -58,16 +58,16 @@ test('durations are minutes, hours and days', () => {
 })
 
 describe('a token', () => {
-  test('is known by its secret, of which only the hash is kept', async () => {
-    const { token, secret } = await createToken(access, { ...wish, project: 'p1' })
+  test('is identified by its secret; only the hash is stored', async () => {
+    const { token, secret } = await createToken(access, { ...request, project: 'p1' })
     assert.deepEqual(await authenticate(access, secret), token)
     const [row] = await database.query('SELECT * FROM tokens')
     assert.equal(row?.hash, hashSecret(secret))
     assert.ok(!JSON.stringify(row).includes(secret))
   })
 
-  test('is unknown when it is wrong, revoked, or of another workspace to revoke', async () => {
-    const { token, secret } = await createToken(access, wish)
+  test('is rejected if wrong or revoked, and only its own workspace can revoke it', async () => {
+    const { token, secret } = await createToken(access, request)
     assert.equal(await authenticate(access, mintSecret()), undefined)
     assert.equal(await authenticate(access, ''), undefined)
     await assert.rejects(revokeToken(access, 'w2', token.id), { code: 'not_found' })
@@ -76,7 +76,7 @@ describe('a token', () => {
   })
 
   test('expires to the millisecond', async () => {
-    const { secret, token } = await createToken(access, { ...wish, expiresIn: '1m' })
+    const { secret, token } = await createToken(access, { ...request, expiresIn: '1m' })
     time += 59_999
     assert.deepEqual(await authenticate(access, secret), token)
     time += 1
@@ -91,11 +91,11 @@ describe('a token', () => {
     ['a name with a control character', { name: 'a\u001b[31m' }],
     ['an empty project', { project: '' }],
     ['an owner of one project', { scopes: ['owner'], project: 'p1' }],
-    ['an odd expiry', { expiresIn: 'soon' }],
+    ['an invalid expiry', { expiresIn: 'soon' }],
   ]
   for (const [title, changes] of refused) {
-    test(`with ${title} is refused`, async () => {
-      await assert.rejects(createToken(access, { ...wish, ...changes }), { code: 'invalid_request' })
+    test(`with ${title} is rejected`, async () => {
+      await assert.rejects(createToken(access, { ...request, ...changes }), { code: 'invalid_request' })
       assert.ok(await access.tokens.isEmpty())
     })
   }
@@ -110,43 +110,43 @@ describe('ACCESS_TOKEN', () => {
     assert.equal(await authenticate(fixed, ''), undefined)
   })
 
-  test('makes a first owner unnecessary', async () => {
+  test('replaces the first owner token', async () => {
     assert.equal(await firstOwner({ ...access, accessToken: 'x' }, keeper), undefined)
   })
 })
 
-test('the first start makes an owner, the second does not', async () => {
+test('the first start creates an owner token, the second does not', async () => {
   const secret = (await firstOwner(access, keeper)) ?? ''
-  assert.deepEqual(kept, [secret])
+  assert.deepEqual(saved, [secret])
   assert.deepEqual((await authenticate(access, secret))?.scopes, ['owner'])
   assert.equal(await firstOwner(access, keeper), undefined)
-  assert.equal(kept.length, 1)
+  assert.equal(saved.length, 1)
 })
 
-test('an owner that another node makes at the same time is the only one', async () => {
+test('two nodes that start at once create one owner token', async () => {
   const other = newToken(access, { workspace: 'default', name: 'owner', scopes: ['owner'] })
   const meanwhile = {
-    async keep(secret: string) {
-      kept.push(secret)
+    async save(secret: string) {
+      saved.push(secret)
       assert.equal(await access.tokens.insertFirst(other, 'hash'), true)
     },
-    drop: keeper.drop,
+    remove: keeper.remove,
   }
   assert.equal(await firstOwner(access, meanwhile), undefined)
-  assert.deepEqual(kept, [], 'a secret that opens nothing is not left lying about')
+  assert.deepEqual(saved, [], 'the unused secret is deleted')
   assert.deepEqual(
     (await access.tokens.list('default')).map(({ id }) => id),
     [other.id],
   )
 })
 
-describe('the code of the first start', () => {
+describe('the login code of the first start', () => {
   function newCode() {
     const link = mintLink(time)
     return { code: link.code, redeem: createLoginCode(access, link, async () => undefined).redeem }
   }
 
-  test("is worth an owner's token of its own, once", async () => {
+  test('is exchanged once for a new owner token', async () => {
     const { code, redeem } = newCode()
     assert.equal(await redeem(`${code}x`), undefined)
     const secret = (await redeem(code)) ?? ''
@@ -156,7 +156,7 @@ describe('the code of the first start', () => {
     assert.equal(await redeem(code), undefined)
   })
 
-  test('is worth nothing after a quarter of an hour', async () => {
+  test('expires after 15 minutes', async () => {
     const { code, redeem } = newCode()
     time += durationMs('15m')
     assert.equal(await redeem(code), undefined)

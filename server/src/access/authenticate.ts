@@ -2,19 +2,19 @@ import { timingSafeEqual } from 'node:crypto'
 import { type AccessDeps, DEFAULT_WORKSPACE } from './ports.ts'
 import { hashSecret, looksLikeSecret, type Token } from './token.ts'
 
-/** The token that a secret stands for; undefined when it is wrong, expired or revoked. */
+/** Returns the token for a secret; undefined if it is wrong, expired or revoked. */
 export async function authenticate(access: AccessDeps, secret: string): Promise<Token | undefined> {
   if (access.accessToken !== undefined && sameSecret(access.accessToken, secret)) return settingsToken(access)
-  // The checksum spares the database most guesses.
+  // The checksum rejects most guesses without a database query.
   if (!looksLikeSecret(secret)) return undefined
   const token = await access.tokens.findByHash(hashSecret(secret))
   const expired = token?.expiresAt !== undefined && token.expiresAt.getTime() <= access.now()
   return expired ? undefined : token
 }
 
-/** Of equal length and with no early way out: the time it takes says nothing about the secret. */
-function sameSecret(expected: string, given: string): boolean {
-  return timingSafeEqual(Buffer.from(hashSecret(expected)), Buffer.from(hashSecret(given)))
+/** Compares hashes, in constant time: the duration reveals nothing about the secret. */
+function sameSecret(expected: string, actual: string): boolean {
+  return timingSafeEqual(Buffer.from(hashSecret(expected)), Buffer.from(hashSecret(actual)))
 }
 
 function settingsToken(access: AccessDeps): Token {

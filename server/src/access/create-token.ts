@@ -7,40 +7,43 @@ export interface NewToken {
   readonly name: string
   readonly scopes: readonly string[]
   readonly project?: string | undefined
-  /** `90m`, `12h`, `30d`; without it the token never expires. */
+  /** `90m`, `12h` or `30d` (default: never expires). */
   readonly expiresIn?: string | undefined
 }
 
-/** Makes a token. The secret is returned this once: only its hash is kept. */
+/** Creates a token. Returns the secret only here: the database stores its hash. */
 export async function createToken(
   access: AccessDeps,
-  wish: NewToken,
+  request: NewToken,
 ): Promise<{ token: Token; secret: string }> {
-  const token = newToken(access, wish)
+  const token = newToken(access, request)
   const secret = mintSecret()
   await access.tokens.insert(token, hashSecret(secret))
   return { token, secret }
 }
 
-/** Checks what is wished. Nobody knows of the token before it is inserted. */
-export function newToken(access: AccessDeps, wish: NewToken): Token {
-  const scopes = checkScopes(wish.scopes)
-  checkText('name', wish.name, 100)
-  checkText('workspace', wish.workspace, 128)
-  if (wish.project !== undefined) {
-    checkText('project_id', wish.project, 128)
+/** Validates the request. The token is not valid until it is inserted. */
+export function newToken(access: AccessDeps, request: NewToken): Token {
+  const scopes = checkScopes(request.scopes)
+  checkText('name', request.name, 100)
+  checkText('workspace', request.workspace, 128)
+  if (request.project !== undefined) {
+    checkText('project_id', request.project, 128)
     if (scopes.includes('owner'))
-      throw refuse('project_id', 'cannot limit an owner: an owner may make tokens for every project')
+      throw refuse(
+        'project_id',
+        'cannot be combined with the owner scope: an owner can create tokens for every project',
+      )
   }
   const now = access.now()
   return {
     id: mintTokenId(),
-    workspace: wish.workspace,
-    name: wish.name,
+    workspace: request.workspace,
+    name: request.name,
     scopes,
-    project: wish.project,
+    project: request.project,
     createdAt: new Date(now),
-    expiresAt: wish.expiresIn === undefined ? undefined : new Date(now + durationMs(wish.expiresIn)),
+    expiresAt: request.expiresIn === undefined ? undefined : new Date(now + durationMs(request.expiresIn)),
   }
 }
 

@@ -2,23 +2,23 @@ import { newToken } from './create-token.ts'
 import { type AccessDeps, DEFAULT_WORKSPACE } from './ports.ts'
 import { hashSecret, mintSecret } from './token.ts'
 
-/** Where the secret is kept for who starts the program. */
+/** Saves the secret where the operator finds it. */
 export interface OwnerKeeper {
-  keep(secret: string): Promise<void>
-  drop(): Promise<void>
+  save(secret: string): Promise<void>
+  remove(): Promise<void>
 }
 
 /**
- * On a first start nobody could get in: makes an owner's token and returns its secret, once. It is kept before the token
- * counts: a crash in between leaves a secret that opens nothing, and the next start makes another. Of several nodes that
- * start at once one makes it.
+ * Creates an owner token on the first start and returns its secret, once. The secret is saved before the token is valid:
+ * after a crash in between, the saved secret is useless and the next start creates another. If several nodes start at once,
+ * one of them creates the token.
  */
 export async function firstOwner(access: AccessDeps, keeper: OwnerKeeper): Promise<string | undefined> {
   if (access.accessToken !== undefined || !(await access.tokens.isEmpty())) return undefined
   const secret = mintSecret()
-  await keeper.keep(secret)
+  await keeper.save(secret)
   const token = newToken(access, { workspace: DEFAULT_WORKSPACE, name: 'owner', scopes: ['owner'] })
   if (await access.tokens.insertFirst(token, hashSecret(secret))) return secret
-  await keeper.drop()
+  await keeper.remove()
   return undefined
 }

@@ -5,42 +5,42 @@ import { hashSecret, mintSecret } from './token.ts'
 
 const LIFE_MS = 15 * 60_000
 
-/** What the link of a first start carries, and until when. */
+/** The code in the link of the first start, and its expiry. */
 export interface LoginLink {
   readonly code: string
-  readonly endsAt: number
+  readonly expiresAt: number
 }
 
 export interface LoginCode {
   readonly link: LoginLink
-  /** The secret of a new owner's token, once and in time; else undefined. */
+  /** Returns the secret of a new owner token; undefined if the code is wrong, used or expired. */
   redeem(code: string): Promise<string | undefined>
 }
 
 export function mintLink(now: number): LoginLink {
-  return { code: mintSecret(), endsAt: now + LIFE_MS }
+  return { code: mintSecret(), expiresAt: now + LIFE_MS }
 }
 
 /**
- * Gives a token for the link's code. Not the owner's token itself: what a browser gets can be revoked alone, and ends
- * by itself. `countUses` knows of uses in other processes; undefined when there are none.
+ * Exchanges the link's code for a token: not the first owner token, but one that can be revoked separately and expires.
+ * `countUses` counts uses across processes; it resolves to undefined if there is only this one.
  */
 export function createLoginCode(
   access: AccessDeps,
   link: LoginLink,
-  countUses: (name: string, endsInMs: number) => Promise<number | undefined>,
+  countUses: (name: string, expiresInMs: number) => Promise<number | undefined>,
 ): LoginCode {
   const hash = Buffer.from(hashSecret(link.code))
   let used = false
   return {
     link,
-    async redeem(given) {
-      if (used || access.now() >= link.endsAt || !timingSafeEqual(hash, Buffer.from(hashSecret(given))))
+    async redeem(code) {
+      if (used || access.now() >= link.expiresAt || !timingSafeEqual(hash, Buffer.from(hashSecret(code))))
         return undefined
-      used = true // before anything is awaited: two at once get one token
+      used = true // before the first await, so that two concurrent calls get one token
       if (((await countUses(`login:${hash}`, LIFE_MS)) ?? 1) > 1) return undefined
-      const wish = { workspace: DEFAULT_WORKSPACE, name: 'console', scopes: ['owner'], expiresIn: '30d' }
-      return (await createToken(access, wish)).secret
+      const request = { workspace: DEFAULT_WORKSPACE, name: 'console', scopes: ['owner'], expiresIn: '30d' }
+      return (await createToken(access, request)).secret
     },
   }
 }

@@ -5,11 +5,11 @@ import { addressKey, type RateLimit } from '../http/rate-limit.ts'
 import type { TypeBox } from '../http/validation.ts'
 import type { LoginCode } from './login-code.ts'
 
-// Nobody knows yet who sends it.
+// The sender is not authenticated yet.
 const MAX_BODY_BYTES = 1_024
 const LoginBody = Type.Object({ code: Type.String({ maxLength: 100 }) })
 
-/** Where the console brings the code of its link. Nobody has a token yet, so it is not behind one. */
+/** Exchanges the code of the console's login link for a token. Needs no token itself. */
 export function loginRoutes(
   plain: FastifyInstance,
   loginCode: LoginCode | undefined,
@@ -25,7 +25,7 @@ export function loginRoutes(
         const secret = await loginCode?.redeem(request.body.code)
         if (secret !== undefined) return { token: secret }
         await failedLogins.take(addressKey(request.ip))
-        throw new AppError('unauthorized', { detail: 'This link was used already, or is too old.' })
+        throw new AppError('unauthorized', { detail: 'This link has already been used or has expired.' })
       },
     )
 }

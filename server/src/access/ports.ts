@@ -1,9 +1,9 @@
 import type { TokenTable } from './token-table.ts'
 
-/** What the access use-cases stand on. */
+/** Dependencies of the access use cases. */
 export interface AccessDeps {
   readonly tokens: TokenTable
-  /** A secret that is always accepted, with every right, in the workspace `default`. */
+  /** A secret that is always accepted, with all rights, in the workspace `default`. */
   readonly accessToken: string | undefined
   /** Milliseconds since 1970. */
   readonly now: () => number

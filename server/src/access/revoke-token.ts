@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts'
 import type { AccessDeps } from './ports.ts'
 
-/** From the next request on the token is unknown. */
+/** Revokes a token immediately. */
 export async function revokeToken(access: AccessDeps, workspace: string, id: string): Promise<void> {
   if (!(await access.tokens.remove(workspace, id))) throw new AppError('not_found')
 }

@@ -3,7 +3,7 @@ import type { Scope, Token } from './token.ts'
 
 export type TokenTable = ReturnType<typeof createTokenTable>
 
-/** Tokens by the hash of their secret: whoever reads the database cannot use them. */
+/** Tokens by the hash of their secret: a leaked database contains no usable token. */
 export function createTokenTable(database: Database) {
   return {
     async insert(token: Token, hash: string): Promise<void> {
@@ -11,7 +11,7 @@ export function createTokenTable(database: Database) {
       await database.transaction([{ sql, values: toValues(token, hash) }])
     },
 
-    /** False when there is a token already. Who tries at the same time waits for the lease, and then sees it. */
+    /** False if a token exists already. Concurrent callers wait for the lease and then see it. */
     async insertFirst(token: Token, hash: string): Promise<boolean> {
       return database.transaction([
         {
@@ -38,9 +38,9 @@ export function createTokenTable(database: Database) {
       return (await database.query<TokenRow>(sql, [workspace])).map(toToken)
     },
 
-    /** False when there is no such token in the workspace. */
+    /** False if the workspace has no such token. */
     async remove(workspace: string, id: string): Promise<boolean> {
-      if (id.includes('\0')) return false // which PostgreSQL cannot be asked about
+      if (id.includes('\0')) return false // PostgreSQL does not accept NUL in a parameter
       const sql = 'DELETE FROM tokens WHERE workspace = $1 AND id = $2'
       return database.transaction([{ sql, values: [workspace, id], changes: 1 }])
     },

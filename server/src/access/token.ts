@@ -4,7 +4,7 @@ import { refuse } from '../errors.ts'
 
 export const SCOPES = ['files:read', 'files:write', 'ai', 'owner'] as const
 
-/** `owner` may do everything, tokens included. */
+/** `owner` includes all rights, also to manage tokens. */
 export type Scope = (typeof SCOPES)[number]
 
 export interface Token {
@@ -12,7 +12,7 @@ export interface Token {
   readonly workspace: string
   readonly name: string
   readonly scopes: readonly Scope[]
-  /** The only project it may touch; undefined is all of the workspace. */
+  /** The only project that the token can access; undefined: all projects of the workspace. */
   readonly project: string | undefined
   readonly createdAt: Date
   readonly expiresAt: Date | undefined
@@ -20,7 +20,7 @@ export interface Token {
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** `atl_`, 32 random characters, and a checksum by which a secret scanner knows a token from a random word. */
+/** `atl_`, 32 random characters, and a checksum that lets a secret scanner recognize a token. */
 export function mintSecret(): string {
   const body = randomBase62(32)
   return `atl_${body}${checksum(body)}`
@@ -31,18 +31,18 @@ export function looksLikeSecret(text: string): boolean {
   return body !== undefined && sum === checksum(body)
 }
 
-// The same few tokens come again and again, and hashing them was a tenth of a small request.
+// The same few tokens are sent again and again, and hashing took a tenth of the time of a small request.
 const hashes = new Map<string, string>()
 const MAX_HASHES = 1_000
 const LONG_SECRET = 256
 
 export function hashSecret(secret: string): string {
-  const known = hashes.get(secret)
-  if (known !== undefined) return known
-  const made = hash('sha256', secret)
+  const cached = hashes.get(secret)
+  if (cached !== undefined) return cached
+  const digest = hash('sha256', secret)
   if (hashes.size >= MAX_HASHES) hashes.clear()
-  if (secret.length <= LONG_SECRET) hashes.set(secret, made)
-  return made
+  if (secret.length <= LONG_SECRET) hashes.set(secret, digest)
+  return digest
 }
 
 export function mintTokenId(): string {
@@ -51,7 +51,7 @@ export function mintTokenId(): string {
 
 function randomBase62(length: number): string {
   let text = ''
-  // 248 is the largest multiple of 62 in a byte; bytes above it would favour the first letters.
+  // 248 is the largest multiple of 62 in a byte. Higher bytes would favor the first letters.
   while (text.length < length)
     for (const byte of randomBytes(length)) if (byte < 248) text += BASE62[byte % 62]
   return text.slice(0, length)

@@ -4,7 +4,7 @@ import { refuse } from '../errors.ts'
 import { type Actor, requireScope } from '../http/auth.ts'
 import { failures } from '../http/error-handler.ts'
 import { openEventStream } from '../http/event-stream.ts'
-import { goneSignal } from '../http/gone.ts'
+import { clientGoneSignal } from '../http/gone.ts'
 import { idempotencyKeyOf } from '../http/idempotency-key.ts'
 import { named, type TypeBox } from '../http/validation.ts'
 import { type GenerateDeps, type GenerateOptions, type GenerateWish, generate } from './generate.ts'
@@ -61,7 +61,7 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
       if (saving) ai.storedFiles.checkPath(request.actor, saving) // before anybody is asked and paid
       if (request.headers.accept?.toLowerCase().includes('text/event-stream'))
         return stream(request, reply, wish, saving)
-      const signal = goneSignal(reply)
+      const signal = clientGoneSignal(reply)
       const given = await generate(ai, request.actor, wish, { ...optionsOf(request, reply), signal })
       reply.headers(headersOf(given))
       if (saving) reply.header('atelier-saved-file', await save(request, saving, given, signal))

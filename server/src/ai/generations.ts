@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Row, Statement } from '../database/database.ts'
-import { type IdempotencyKey, keepAnswer, keptAnswer } from '../database/idempotency-keys.ts'
+import {
+  findIdempotencyKey,
+  type IdempotencyKey,
+  insertIdempotencyKey,
+} from '../database/idempotency-keys.ts'
 import { yieldToOthers } from '../queue/yield-to-others.ts'
 import { createBehind } from './behind.ts'
 import type { Generation, Generations, ListedGeneration, Spent, Viewer } from './ports.ts'
@@ -81,7 +85,7 @@ export function createGenerations(
       const moved = { ...generation, position: generation.position + attempt }
       const statements = [insertRow(moved), ...settled, ...(key ? [keepKey(key, moved)] : [])]
       if (await database.transaction(statements)) return moved
-      if (key && (await keptAnswer(database, key.token, key.key))) break
+      if (key && (await findIdempotencyKey(database, key.token, key.key))) break
     }
     return undefined
   }
@@ -143,7 +147,7 @@ export function createGenerations(
     },
 
     async kept(token, key) {
-      const kept = await keptAnswer(database, token, key)
+      const kept = await findIdempotencyKey(database, token, key)
       return kept && { fingerprint: kept.fingerprint, id: kept.answer }
     },
   }
@@ -183,7 +187,7 @@ function insertRow(generation: Generation): Statement {
 }
 
 function keepKey(key: IdempotencyKey, { id, position }: Generation): Statement {
-  return keepAnswer(key, id, Math.floor(position / 1000))
+  return insertIdempotencyKey(key, id, Math.floor(position / 1000))
 }
 
 function fromRow(row: GenerationRow): Generation {

@@ -1,4 +1,4 @@
-import { type IdempotencyKey, keyIsTaken } from '../database/idempotency-keys.ts'
+import { type IdempotencyKey, idempotencyConflict } from '../database/idempotency-keys.ts'
 import { AppError } from '../errors.ts'
 import { type AskDeps, askAndCheck } from './ask.ts'
 import { startDeadline } from './deadline.ts'
@@ -62,6 +62,6 @@ export async function keptUnder(
 ): Promise<Generation | undefined> {
   const kept = await generations.kept(caller.tokenId, key)
   if (!kept) return undefined
-  if (kept.fingerprint !== fingerprint) throw keyIsTaken()
+  if (kept.fingerprint !== fingerprint) throw idempotencyConflict()
   return generations.find(caller, kept.id)
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Actor, requireScope } from '../http/auth.ts'
 import { failures } from '../http/error-handler.ts'
-import { goneSignal } from '../http/gone.ts'
+import { clientGoneSignal } from '../http/gone.ts'
 import { named, type TypeBox } from '../http/validation.ts'
 import { analyze } from './analyze.ts'
 import { optimize } from './optimize.ts'
@@ -54,7 +54,7 @@ export function aiRoutes(
       const { analysis_type: category, framework } = request.body
       const { path, ...source } = await sourceOf(request.actor, request.body)
       const wish = { ...source, category, framework }
-      const signal = goneSignal(reply)
+      const signal = clientGoneSignal(reply)
       const analysis = await analyze(ai, wish, { ...request.actor, signal }, reviewerOf(request, signal))
       reply.headers({
         vary: 'accept',
@@ -97,7 +97,7 @@ export function aiRoutes(
       const { optimization_type: goal, framework } = request.body
       const { code, language } = await sourceOf(request.actor, request.body)
       const wish = { code, language, goal, framework }
-      const signal = goneSignal(reply)
+      const signal = clientGoneSignal(reply)
       const result = await optimize(ai, wish, { ...request.actor, signal }, reviewerOf(request, signal))
       reply.header('atelier-engine', result.engine)
       return {

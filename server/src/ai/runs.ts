@@ -1,4 +1,4 @@
-import { keyIsTaken } from '../database/idempotency-keys.ts'
+import { idempotencyConflict } from '../database/idempotency-keys.ts'
 import { AppError } from '../errors.ts'
 import { yieldToOthers } from '../queue/yield-to-others.ts'
 import type { Reader, Runs, Ticket, Work } from './ports.ts'
@@ -124,7 +124,7 @@ export function createRuns<T>(now: () => number, limits: Partial<Limits> = {}): 
       reader.signal.throwIfAborted()
       const known = byName.get(ticket.name)
       if (!known || isOver(known)) return follow(begin(ticket, work), reader)
-      if (known.ticket.owner !== ticket.owner) throw keyIsTaken()
+      if (known.ticket.owner !== ticket.owner) throw idempotencyConflict()
       return follow(known, reader)
     },
 

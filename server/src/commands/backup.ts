@@ -8,7 +8,7 @@ export function backup({ to }: { to: string }, context: MaintenanceContext): Pro
     const result = await writeBackup(deps, to, watch)
     const { files, quarantined, bytes, deleted_meanwhile, lost } = result
     const inQuarantine = quarantined > 0 ? `, ${quarantined} in quarantine` : ''
-    const deleted = deleted_meanwhile > 0 ? ` ${deleted_meanwhile} were deleted meanwhile.` : ''
+    const deleted = deleted_meanwhile > 0 ? ` ${deleted_meanwhile} were deleted during the backup.` : ''
     const line = `Backed up ${files} files (${sized(bytes)}${inQuarantine}) to ${to}.${deleted}`
     return { result, lines: [line, ...lost.map(describeLost)], ok: lost.length === 0 }
   })

@@ -17,17 +17,17 @@ export function copyBlobs(
     const stores = { from: source, to: await deps.blobs({ option: '--to', address: to }) }
     const result = await moveBlobs({ rows, ...stores, target: to, dataDir: deps.dataDir }, watch)
     const { copied, there, bytes, lost } = result
-    const line = `Copied ${copied} blobs (${sized(bytes)}); ${there} were there already.`
+    const line = `Copied ${copied} blobs (${sized(bytes)}); ${there} already existed.`
     return { result, lines: [line, ...lost.map(describeLost)], ok: lost.length === 0 }
   })
 }
 
-/** With the wrong database, copying nothing would look like success. */
+/** Copying from the wrong database would copy nothing and look like success. */
 async function requireFiles(rows: Source, from: BlobStore, databaseName: string): Promise<void> {
   const { files, quarantined } = await totalsOf(rows)
   if (files + quarantined > 0) return
   for await (const _ of from.keys())
     throw new Error(
-      `The database that was read (${databaseName}) has no files, but --from has. Correct DATABASE_URL or DATA_DIR.`,
+      `The database (${databaseName}) has no files, but --from has blobs. Check DATABASE_URL or DATA_DIR.`,
     )
 }

@@ -9,16 +9,16 @@ export interface Check {
   readonly name: string
   readonly state: 'ok' | 'warning' | 'failed'
   readonly says: string
-  /** What to do. */
+  /** How to fix it. */
   readonly advice?: string
 }
 
-type Look = (config: Config) => Promise<Omit<Check, 'name'>>
+type Run = (config: Config) => Promise<Omit<Check, 'name'>>
 
-const looks: Record<string, Look> = { 'data folder': lookAtDataDir, database, store, scanner, models }
+const checks: Record<string, Run> = { 'data folder': dataFolder, database, store, scanner, models }
 const LITTLE_BYTES = 1_000_000_000
 
-/** Looks at everything a service with these settings would stand on, one by one, and changes nothing that is stored. */
+/** Checks the settings and everything that a service with these settings needs. Changes no stored data. */
 export async function examine(environment: NodeJS.ProcessEnv): Promise<Check[]> {
   let config: Config
   try {
@@ -26,48 +26,50 @@ export async function examine(environment: NodeJS.ProcessEnv): Promise<Check[]> 
   } catch (error) {
     const [, ...mistakes] = (error as Error).message.split('\n')
     const says = mistakes.map((mistake) => mistake.trim()).join('; ') || (error as Error).message
-    return [{ name: 'settings', state: 'failed', says, advice: 'Mend them in the environment or in .env.' }]
+    return [
+      { name: 'settings', state: 'failed', says, advice: 'Correct them in the environment or in .env.' },
+    ]
   }
-  const checks: Check[] = [{ name: 'settings', state: 'ok', says: 'all can be read' }]
-  for (const [name, look] of Object.entries(looks))
-    checks.push({ name, ...(await look(config).catch(failed)) })
-  return checks
+  const results: Check[] = [{ name: 'settings', state: 'ok', says: 'valid' }]
+  for (const [name, run] of Object.entries(checks))
+    results.push({ name, ...(await run(config).catch(failed)) })
+  return results
 }
 
 function failed(error: unknown): Omit<Check, 'name'> {
   const { message, cause } = error as Error
   const says = cause instanceof Error ? `${message}: ${cause.message}` : message
-  return { state: 'failed', says, advice: 'Mend it, then look again.' }
+  return { state: 'failed', says, advice: 'Fix the problem and run the check again.' }
 }
 
-async function lookAtDataDir({ dataDir }: Config): Promise<Omit<Check, 'name'>> {
-  if (!existsSync(dataDir)) return { state: 'ok', says: `${dataDir} is made by the first start` }
+async function dataFolder({ dataDir }: Config): Promise<Omit<Check, 'name'>> {
+  if (!existsSync(dataDir)) return { state: 'ok', says: `${dataDir} will be created on the first start` }
   try {
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch {
-    const advice = 'Give it to the user that serves, or set DATA_DIR to another folder.'
-    return { state: 'failed', says: `${dataDir} cannot be written to`, advice }
+    const advice = 'Make it writable for the user that runs the service, or set DATA_DIR to another folder.'
+    return { state: 'failed', says: `${dataDir} is not writable`, advice }
   }
   const { bavail, bsize } = await statfs(dataDir)
-  const free = `${((bavail * bsize) / 1e9).toFixed(1)} GB are free`
+  const free = `${((bavail * bsize) / 1e9).toFixed(1)} GB free`
   if (bavail * bsize >= LITTLE_BYTES) return { state: 'ok', says: `${dataDir}; ${free}` }
   return {
     state: 'warning',
     says: `${dataDir}: only ${free}`,
-    advice: 'Make room: uploads will be refused (507).',
+    advice: 'Free some space: on a full disk, uploads are rejected with 507.',
   }
 }
 
 async function database(config: Config): Promise<Omit<Check, 'name'>> {
   const kind = config.databaseUrl.protocol.replace(':', '')
   if (kind === 'sqlite' && !existsSync(decodeURIComponent(config.databaseUrl.pathname)))
-    return { state: 'ok', says: 'sqlite; the first start makes it' }
+    return { state: 'ok', says: 'sqlite; will be created on the first start' }
   const deps = await wireMoving(config)
   try {
     await deps.snapshot()
-    return { state: 'ok', says: `${kind} answers` }
+    return { state: 'ok', says: `${kind} is available` }
   } catch (error) {
-    const advice = 'Is it running, and is DATABASE_URL right?'
+    const advice = 'Check that it is running and that DATABASE_URL is correct.'
     return { state: 'failed', says: (error as Error).message, advice }
   } finally {
     await deps.close()
@@ -77,16 +79,16 @@ async function database(config: Config): Promise<Omit<Check, 'name'>> {
 async function store(config: Config): Promise<Omit<Check, 'name'>> {
   const kind = config.blobsUrl.protocol.replace(':', '')
   if (kind === 'disk' && !existsSync(decodeURIComponent(config.blobsUrl.pathname)))
-    return { state: 'ok', says: 'disk; the first start makes it' }
+    return { state: 'ok', says: 'disk; will be created on the first start' }
   const deps = await wireMoving(config)
   try {
     await (await deps.blobs()).check()
-    return { state: 'ok', says: `${kind} takes and gives bytes` }
+    return { state: 'ok', says: `${kind} can be read and written` }
   } catch (error) {
     const advice =
       kind === 's3'
-        ? 'Are BLOBS_URL and the AWS_… keys right, and may they write there?'
-        : 'Can the user that serves write there, and is there room?'
+        ? 'Check BLOBS_URL, the AWS_… keys, and their permission to write.'
+        : 'Check that the user that runs the service can write there, and that the disk has space.'
     return { state: 'failed', says: (error as Error).message, advice }
   } finally {
     await deps.close()
@@ -104,14 +106,14 @@ async function scanner(config: Config): Promise<Omit<Check, 'name'>> {
   const says = scanners.map((each) => each.name).join(' and ')
   await Promise.all(scanners.map((each) => each.close()))
   if (!isLost) return { state: 'ok', says }
-  const advice = 'Start clamd, or correct CLAMAV_URL; until then the built-in scanner works alone.'
+  const advice = 'Start clamd or correct CLAMAV_URL. Until then only the built-in scanner is used.'
   return config.clamavRequired
-    ? { state: 'failed', says: 'clamd does not answer, and uploads are refused without it', advice }
-    : { state: 'warning', says: 'clamd does not answer', advice }
+    ? { state: 'failed', says: 'clamd is unavailable, so uploads are rejected', advice }
+    : { state: 'warning', says: 'clamd is unavailable', advice }
 }
 
 async function models(config: Config): Promise<Omit<Check, 'name'>> {
-  const { wireModels } = await import('../wiring/models.ts') // not loaded for other commands: it takes a second
+  const { wireModels } = await import('../wiring/models.ts') // takes a second to load, so not for other commands
   const engines = createEnginePool({ size: 1 })
   try {
     const { catalogue } = await wireModels(config, engines)
@@ -119,8 +121,8 @@ async function models(config: Config): Promise<Omit<Check, 'name'>> {
     if (targets.some((target) => target !== 'builtin')) return { state: 'ok', says: targets.join(', ') }
     return {
       state: 'warning',
-      says: 'the built-in engine answers, which is no language model',
-      advice: 'docs/models.md shows how to attach one.',
+      says: 'no language model is configured; the built-in template engine answers',
+      advice: 'See docs/models.md to attach a model.',
     }
   } finally {
     await engines.close()

@@ -8,7 +8,7 @@ import { wireMoving } from '../wiring/moving.ts'
 export interface MaintenanceContext {
   readonly environment: NodeJS.ProcessEnv
   readonly signal: AbortSignal
-  /** Shows the progress. */
+  /** Where progress is shown. */
   readonly terminal?: Terminal | undefined
 }
 
@@ -20,7 +20,7 @@ export interface Outcome {
   readonly ok: boolean
 }
 
-/** Opens what the settings name, runs a maintenance command and closes everything. */
+/** Opens the configured backends, runs a maintenance command and closes everything. */
 export async function maintain(
   { environment, signal, terminal }: MaintenanceContext,
   run: (deps: MovingDeps, watch: Watch) => Promise<Outcome>,
@@ -37,7 +37,7 @@ export async function maintain(
   }
 }
 
-/** The API hides the cause of a failure from its callers; the operator needs it. */
+/** The API hides the cause of an error from its callers; the operator needs it. */
 function withCause(error: unknown): unknown {
   const { cause } = error as { cause?: unknown }
   return error instanceof AppError && cause instanceof Error

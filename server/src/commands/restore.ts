@@ -6,7 +6,7 @@ import { type MaintenanceContext, maintain, type Outcome } from './maintenance.t
 export function restore({ from }: { from: string }, context: MaintenanceContext): Promise<Outcome> {
   return maintain(context, async (deps, watch) => {
     const result = await restoreBackup(deps, from, watch)
-    const line = `Restored ${result.files} files (${sized(result.bytes)}) of ${result.created_at}. Tokens are those of the backup.`
+    const line = `Restored ${result.files} files (${sized(result.bytes)}) from ${result.created_at}. Tokens are also restored from the backup.`
     return { result, lines: [line], ok: true }
   })
 }

@@ -11,9 +11,9 @@ interface TokenRequest {
   readonly expiresIn?: string | undefined
 }
 
-/** The tokens of a workspace, in the database itself: needs no token, and works while the service runs. */
+/** Manages the tokens of a workspace directly in the database. Needs no token and works while the service runs. */
 export async function openTokens(environment: NodeJS.ProcessEnv, workspace = DEFAULT_WORKSPACE) {
-  const { wireAccess } = await import('../wire.ts') // not loaded for other commands: it takes a second
+  const { wireAccess } = await import('../wire.ts') // takes a second to load, so not for other commands
   const { toTokenInfo } = await import('../access/schemas.ts')
   const { access, close } = await wireAccess(readConfig(environment))
   return {
@@ -34,7 +34,7 @@ const OPTIONS: Record<string, string> = {
   project_id: '--project',
 }
 
-/** The API names the members of a request body; the command line has options. */
+/** The API names fields of a request body; the command line has options. */
 function nameOptions(error: unknown): never {
   if (!(error instanceof AppError) || !error.detail) throw error
   throw new Error(error.detail.replace(/^\w+/, (field) => OPTIONS[field] ?? `--${field}`))

@@ -4,7 +4,7 @@ import { openBackup } from '../moving/restore.ts'
 import { verify as verifyFiles } from '../moving/verify.ts'
 import { describeLost, type MaintenanceContext, maintain, type Outcome } from './maintenance.ts'
 
-/** Reads all files of the configured store, or of a backup, and compares their hashes. Changes nothing. */
+/** Reads all files of the configured store, or of a backup, and verifies their hashes. Changes nothing. */
 export function verify({ from }: { from?: string }, context: MaintenanceContext): Promise<Outcome> {
   return maintain(context, async (deps, watch) => {
     const { rows, blobs } =

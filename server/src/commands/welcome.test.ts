@@ -8,21 +8,21 @@ const first = (settings: Record<string, string>) => {
   return welcome(config, undefined, 'builtin', undefined).split('\n')[0]
 }
 
-test('the first line says where the data is, without user and password', () => {
-  assert.equal(first({}), 'Atelier is serving http://a.test and keeps its data in /srv/data.')
+test('the first line shows where the data is, without user and password', () => {
+  assert.equal(first({}), 'Atelier is serving http://a.test with its data in /srv/data.')
   assert.equal(
     first({
       DATABASE_URL: 'postgres://me:tiger@db.test:6432/files?pool=5',
       BLOBS_URL: 's3://bucket/prefix?endpoint=https://s3.test&path_style=true',
     }),
-    'Atelier is serving http://a.test and keeps the bytes of files in the bucket bucket/prefix at s3.test, all else in the database files at db.test:6432.',
+    'Atelier is serving http://a.test with files in the bucket bucket/prefix at s3.test and everything else in the database files at db.test:6432.',
   )
   assert.equal(
     first({ DATABASE_URL: 'postgres:///?host=/run/postgresql&user=me&password=tiger' }),
-    'Atelier is serving http://a.test and keeps the bytes of files in /srv/data, all else in PostgreSQL at /run/postgresql.',
+    'Atelier is serving http://a.test with files in /srv/data and everything else in PostgreSQL at /run/postgresql.',
   )
   assert.equal(
     first({ BLOBS_URL: 's3://bucket?region=eu-central-1' }),
-    'Atelier is serving http://a.test and keeps the bytes of files in the bucket bucket, all else in /srv/data.',
+    'Atelier is serving http://a.test with files in the bucket bucket and everything else in /srv/data.',
   )
 })

@@ -6,7 +6,7 @@ interface Owner {
   readonly path: string
 }
 
-/** What a person sees who has started Atelier: where it is, who answers, and on a first start what to do next. */
+/** The text shown after startup: address, data, models and, on the first start, the next steps. */
 export function welcome(
   config: Config,
   owner: Owner | undefined,
@@ -15,8 +15,8 @@ export function welcome(
 ): string {
   const { baseUrl } = config
   const lines = [
-    `Atelier is serving ${baseUrl} and keeps ${whatWhere(placesOf(config))}.`,
-    whoAnswers(firstTarget),
+    `Atelier is serving ${baseUrl} with ${describePlaces(placesOf(config))}.`,
+    describeModels(firstTarget),
   ]
   if (owner?.secret === undefined)
     return [...lines, ...(owner ? [`The owner token is in ${owner.path}.`] : [])].join('\n')
@@ -24,16 +24,16 @@ export function welcome(
   return [
     ...lines,
     '',
-    '  Your owner token, shown this once:',
+    '  Your owner token (shown only once):',
     '',
     `    ${owner.secret}`,
     '',
-    `  It is also in ${owner.path}. The console in your browser, signed in; once, and within 15 minutes:`,
+    `  It is also saved in ${owner.path}. Open the console signed in (the link works once, for 15 minutes):`,
     '',
-    // Behind the #: what is there is sent to no server and stands in no log.
+    // In the fragment, which is not sent to a server and appears in no log.
     `    ${baseUrl}/#code=${loginCode}`,
     '',
-    '  Or on the command line:',
+    '  Or use the command line:',
     '',
     `    TOKEN=${owner.secret}`,
     `    echo Hello | curl ${auth} -F project_id=demo -F 'file=@-;filename=hello.txt' ${baseUrl}/api/files/upload`,
@@ -42,14 +42,12 @@ export function welcome(
   ].join('\n')
 }
 
-function whatWhere({ database, blobs }: ReturnType<typeof placesOf>): string {
-  return database === blobs
-    ? `its data in ${blobs}`
-    : `the bytes of files in ${blobs}, all else in ${database}`
+function describePlaces({ database, blobs }: ReturnType<typeof placesOf>): string {
+  return database === blobs ? `its data in ${blobs}` : `files in ${blobs} and everything else in ${database}`
 }
 
-function whoAnswers(target: string): string {
+function describeModels(target: string): string {
   return target === 'builtin'
-    ? 'Prompts are answered by the built-in engine, which is no language model; docs/models.md shows how to attach one.'
-    : `Prompts are answered by ${target} first.`
+    ? 'No language model is configured; the built-in template engine answers prompts. See docs/models.md to attach a model.'
+    : `Prompts go to ${target} first.`
 }

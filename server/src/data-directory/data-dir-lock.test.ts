@@ -17,10 +17,10 @@ const inUse = () => ({
   message: `Another Atelier is already using ${folder}. Stop it first, or set DATA_DIR to another folder.`,
 })
 
-test('refuses a second lock of the same process until the first is released', () => {
+test('a process cannot lock a folder twice', () => {
   const first = lockDataDir(folder)
   assert.throws(() => lockDataDir(folder), inUse())
-  assert.throws(() => lockDataDir(folder), inUse(), 'a refused attempt must not loosen the lock')
+  assert.throws(() => lockDataDir(folder), inUse(), 'a failed attempt must not release the lock')
   first.release()
   const second = lockDataDir(folder)
   first.release()
@@ -34,7 +34,7 @@ test('refuses a second lock of the same process until the first is released', ()
 })
 
 for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-  test(`another process holds the folder until ${signal}`, async () => {
+  test(`another process holds the lock until ${signal}`, async () => {
     const holder = await startHolder()
     assert.throws(() => lockDataDir(folder), inUse())
     const ended = once(holder, 'exit')
@@ -44,7 +44,7 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
   })
 }
 
-test('another process is refused while we hold the folder', async () => {
+test('another process cannot lock a folder that this one holds', async () => {
   const lock = lockDataDir(folder)
   const other = spawnHolder()
   const [code] = await once(other, 'exit')
@@ -52,7 +52,7 @@ test('another process is refused while we hold the folder', async () => {
   lock.release()
 })
 
-test('waits for processes whose lead was killed, as long as they need to end', async () => {
+test('waits until the processes of a killed lead have exited', async () => {
   const lead = lockDataDir(folder)
   const members = [joinPlaces([dataDirPlace(folder)]), joinPlaces([dataDirPlace(folder)])]
   lead.release()
@@ -65,14 +65,14 @@ test('waits for processes whose lead was killed, as long as they need to end', a
   await once(next, 'exit')
 })
 
-test('says what to do when the folder cannot be used', () => {
+test('explains what to do if the folder cannot be locked', () => {
   const missing = join(folder, 'missing')
   assert.throws(() => lockDataDir(missing), {
     message: `Cannot lock ${missing}. Allow this user to write there, or set DATA_DIR to another folder.`,
   })
 })
 
-/** The result of lockDataDir is dropped on purpose: the lock must outlive the garbage collector. */
+/** Discards the result of lockDataDir on purpose: the lock must survive garbage collection. */
 function spawnHolder(): ChildProcess {
   const script = `
     import { lockDataDir } from ${JSON.stringify(import.meta.resolve('./data-dir-lock.ts'))}

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isBusy } from '../database/sqlite-errors.ts'
 
-/** What one service at a time may use. */
+/** A resource that only one service at a time may use. */
 export interface Place {
   readonly path: string
-  /** Nothing else may open this file in this process: closing it would give the lock away. */
+  /** This process must not open the file elsewhere: closing it would release the lock. */
   readonly lockFile: string
-  /** What to do to use another one, for messages. */
+  /** How to use another resource, for messages. */
   readonly remedy: string
 }
 
@@ -16,9 +16,9 @@ export interface Lock {
   release(): void
 }
 
-const MEMBERS_END_MS = 5_000
+const MEMBERS_EXIT_MS = 5_000
 
-// A connection that nothing refers to is closed by the garbage collector, and its lock would go with it.
+// Prevents garbage collection, which would close the connection and release its lock.
 const held = new Set<DatabaseSync>()
 
 export function dataDirPlace(folder: string): Place {
@@ -30,16 +30,16 @@ export function lockDataDir(folder: string): Lock {
 }
 
 /**
- * Keeps a second Atelier out of all these places, or locks none of them. The operating system holds the locks and frees
- * them however this process ends.
+ * Locks all of these places for this service, or none of them. The operating system holds the locks and releases them
+ * however this process ends.
  */
 export function lockPlaces(places: readonly Place[]): Lock {
   return allOrNone(places, (place) => {
     const lock = hold(open(place, place.lockFile, 'BEGIN EXCLUSIVE'))
     try {
-      // Of several processes whose lead was killed: they end a moment later, and until then they write.
+      // If a lead was killed, its processes exit a moment later. Until then they still write.
       const members = membersOf(place)
-      if (existsSync(members)) open(place, members, 'BEGIN EXCLUSIVE', MEMBERS_END_MS).close()
+      if (existsSync(members)) open(place, members, 'BEGIN EXCLUSIVE', MEMBERS_EXIT_MS).close()
       return lock
     } catch (error) {
       lock.release()
@@ -48,9 +48,9 @@ export function lockPlaces(places: readonly Place[]): Lock {
   })
 }
 
-/** For a process whose lead has locked the places: nobody else gets them before this process has ended too. */
+/** For a process whose lead has locked the places. No other service can lock them until this process has exited too. */
 export function joinPlaces(places: readonly Place[]): Lock {
-  // A read keeps a lock that others can have as well, until its transaction ends.
+  // A read holds a shared lock until its transaction ends.
   return allOrNone(places, (place) =>
     hold(open(place, membersOf(place), 'BEGIN; SELECT count(*) FROM sqlite_schema')),
   )
@@ -83,7 +83,7 @@ function hold(lock: DatabaseSync): Lock {
   }
 }
 
-/** No write follows, so the file stays empty; only the lock counts. */
+/** The transaction writes nothing, so the file stays empty; only the lock matters. */
 function open({ path, remedy }: Place, file: string, begin: string, timeout = 0): DatabaseSync {
   let lock: DatabaseSync | undefined
   try {

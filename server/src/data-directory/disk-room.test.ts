@@ -5,7 +5,7 @@ import { createDiskRoom, freeOnDisk } from './disk-room.ts'
 
 const MB = 1024 * 1024
 
-test('a little is left free, but what is free within the database may be used', async () => {
+test('a reserve stays free on disk, but free pages of the database may be used', async () => {
   const free = { disk: 16 * MB, database: 0 }
   const bytes = { onDisk: async () => free.disk, inDatabase: async () => free.database }
   const hasRoom = createDiskRoom(bytes, () => 0)
@@ -16,7 +16,7 @@ test('a little is left free, but what is free within the database may be used', 
   assert.deepEqual([await hasRoom('store'), await hasRoom('database')], [false, true])
 })
 
-test('a disk with plenty of room is not asked for every file', async () => {
+test('free space is not checked for every file while there is plenty', async () => {
   let now = 0
   let asked = 0
   const onDisk = async () => {
@@ -29,7 +29,7 @@ test('a disk with plenty of room is not asked for every file', async () => {
   assert.deepEqual([await hasRoom('store'), asked], [true, 2])
 })
 
-test('where no disk can be asked nothing is refused for it', async () => {
+test('a file system that does not report free space counts as unlimited', async () => {
   assert.ok(Number.isFinite(await freeOnDisk(tmpdir())))
   assert.equal(await freeOnDisk('/nowhere'), Number.POSITIVE_INFINITY)
 })

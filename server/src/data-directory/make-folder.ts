@@ -2,18 +2,18 @@ import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * With the folders above it; one that is there is fine. Node's own recursive mkdir never ends where a folder is there and
- * says ENOENT to all that is to be made in it, as those of /proc do.
+ * Creates the folder and its parents; an existing folder is fine. Node's recursive mkdir loops forever if a folder exists
+ * but reports ENOENT for everything created in it, like those of /proc.
  */
 export async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 })
   } catch (error) {
     if (await isFolder(path)) return
-    const above = dirname(path)
+    const parent = dirname(path)
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
-    if (!isMissing || above === path || (await isFolder(above))) throw error
-    await makeFolder(above)
+    if (!isMissing || parent === path || (await isFolder(parent))) throw error
+    await makeFolder(parent)
     await makeFolder(path)
   }
 }

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 
-/** Where data is kept, for people: never with a user or a password. */
+/** Where data is stored, for messages: without user and password. */
 export function placesOf({ dataDir, databaseUrl, blobsUrl }: Config): { database: string; blobs: string } {
   return { database: databasePlace(databaseUrl, dataDir), blobs: blobsPlace(blobsUrl, dataDir) }
 }

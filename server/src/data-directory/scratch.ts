@@ -7,8 +7,8 @@ const READ_ONLY: readonly (string | undefined)[] = ['EROFS', 'EACCES', 'EPERM']
 const OURS = /^(?:moving|restore)-\w{6}$/
 
 /**
- * A folder of one command's own, locked for as long as it is in use: in the data folder, or where that is read-only among the
- * temporary files.
+ * Creates a folder for one command and locks it while it is in use: in the data folder, or in the temporary folder if the
+ * data folder is read-only.
  */
 export async function makeScratch(dataDir: string): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(dataDir, 'moving-')).catch((error: NodeJS.ErrnoException) => {
@@ -25,7 +25,7 @@ export async function makeScratch(dataDir: string): Promise<{ path: string; remo
   }
 }
 
-/** Removes what commands have left that were killed. Those that run hold a lock, and keep theirs. */
+/** Removes folders of commands that were killed. Commands that still run hold a lock. */
 export async function sweepScratch(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) if (OURS.test(name)) await removeUnused(join(dataDir, name))
 }

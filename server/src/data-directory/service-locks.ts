@@ -9,23 +9,23 @@ type Places = Pick<Config, 'dataDir' | 'databaseUrl' | 'blobsUrl'>
 const OTHER_DATABASE = 'set DATABASE_URL to another database'
 const OTHER_BLOBS = 'set BLOBS_URL to another folder'
 
-/** Keeps a second service from using the same data folder, SQLite database or blobs, whatever else it is configured with. */
+/** Prevents two services from using the same data folder, SQLite database or blobs, however they are configured. */
 export async function lockService(config: Places): Promise<Lock> {
   return lockPlaces(await placesOfService(config))
 }
 
-/** For one of several processes whose lead has locked everything. */
+/** For one of several processes whose lead holds the locks. */
 export async function joinService(config: Places): Promise<Lock> {
   return joinPlaces(await placesOfService(config))
 }
 
-/** With PostgreSQL several nodes share the database and, on a network mount, the folder of blobs: only their data folders differ. */
+/** With PostgreSQL, nodes share the database and may share the blob folder on a network mount. Only their data folders differ. */
 async function placesOfService({ dataDir, databaseUrl, blobsUrl }: Places): Promise<Place[]> {
   const places = [dataDirPlace(dataDir)]
   if (databaseUrl.protocol !== 'sqlite:') return places
   const database = databasePlace(databaseUrl)
   requireOneName(database.path)
-  // Else opening the database reports that its folder is missing.
+  // If it does not exist, opening the database reports it.
   if (existsSync(dirname(database.path))) places.push(database)
   if (blobsUrl.protocol === 'disk:')
     places.push(...(await blobPlaces(resolveLinks(dataDir), decodeURIComponent(blobsUrl.pathname))))
@@ -36,10 +36,10 @@ async function blobPlaces(dataDir: string, folder: string): Promise<Place[]> {
   await makeFolder(folder).catch(() => undefined) // opening the store reports it
   const blobs = resolveLinks(folder)
   const own = { ...dataDirPlace(blobs), remedy: OTHER_BLOBS }
-  // The lock of the data folder is enough, unless another service used these blobs before the data folder was made.
+  // The lock of the data folder is enough, unless another service used these blobs before the data folder was created.
   if (isInside(dataDir, blobs)) return existsSync(own.lockFile) ? [own] : []
   if (!existsSync(blobs)) return []
-  // A service does not lock blobs in its own data folder, so the lock of that folder is needed.
+  // A service does not lock blobs inside its own data folder, so lock that folder too.
   const parent = { ...dataDirPlace(dirname(blobs)), remedy: OTHER_BLOBS }
   const isDataDir = statSync(parent.lockFile, { throwIfNoEntry: false })?.isFile() === true
   return isDataDir ? [own, parent] : [own]
@@ -50,7 +50,7 @@ export function databasePlace(databaseUrl: URL): Place {
   return { path, lockFile: `${path}-lock`, remedy: OTHER_DATABASE }
 }
 
-/** Locks and journals of SQLite have the name of its file: used by two names at once, the database would be damaged. */
+/** SQLite derives its lock and journal names from the file name: opened under two names, the database would be corrupted. */
 function requireOneName(path: string): void {
   const file = statSync(path, { throwIfNoEntry: false })
   if (file?.isFile() && file.nlink > 1)
@@ -59,12 +59,12 @@ function requireOneName(path: string): void {
     )
 }
 
-/** The path without symbolic links, also of what does not exist yet. */
+/** Resolves symbolic links, also for a path that does not exist yet. */
 function resolveLinks(path: string): string {
   try {
     return realpathSync(path)
   } catch (error) {
-    // A loop of links, for example: opening it reports that.
+    // For example a loop of links: opening it reports that.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || path === dirname(path)) return path
   }
   if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink())

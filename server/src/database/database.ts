@@ -1,39 +1,39 @@
-/** Numbers are finite, and integers no larger than 2^53 - 1; strings hold no NUL character. */
+/** Numbers are finite, and integers at most 2^53 - 1; strings contain no NUL character. */
 export type Value = string | number | null
-/** May come without a prototype: spread it before comparing it with a literal. */
+/** May have no prototype: spread it before comparing it with a literal. */
 export type Row = Record<string, Value>
 
 export interface Statement {
-  /** One statement. Placeholders are `$1`, `$2`…: they may repeat and come in any order. */
+  /** One statement. Placeholders are `$1`, `$2`…; they may repeat and occur in any order. */
   sql: string
-  /** One for each placeholder. */
+  /** One value for each placeholder. */
   values?: readonly Value[]
-  /** How many rows it must insert, update or delete. Any other number undoes the whole transaction. */
+  /** Number of rows that must be inserted, updated or deleted. Any other number rolls back the whole transaction. */
   changes?: number
 }
 
 /**
  * One SQL dialect for all backends: the subset that SQLite and PostgreSQL share, with `$1` placeholders.
- * A full disk rejects with `insufficient_storage`, a database that cannot be reached or used with `unavailable`;
- * any other error is a mistake in the SQL, with the backend's own error as its cause.
+ * Rejects with `insufficient_storage` if the disk is full and with `unavailable` if the database cannot be reached or used.
+ * Any other error is a bug in the SQL, with the backend's own error as its cause.
  */
 export interface Database {
   /** Reads. Sees every transaction that has resolved. */
   query<T extends Row>(sql: string, values?: readonly Value[]): Promise<T[]>
   /**
-   * Runs all statements or none. Resolves when they are durable: `true`, or `false` when a statement
-   * changed another number of rows than it must, and then nothing happened.
-   * After `unavailable` it may have happened all the same: the answer can be lost on the way.
+   * Runs all statements or none. Resolves when they are durable: `true`, or `false` if a statement changed another number of
+   * rows than required; then nothing is stored.
+   * After `unavailable` the transaction may still have been committed, because the response can be lost.
    */
   transaction(statements: readonly Statement[]): Promise<boolean>
-  /** Rejects unless the database can be written to now. */
+  /** Rejects if the database is not writable. */
   check(): Promise<void>
-  /** Waits for the transactions under way, then lets go of the database. Everything later is `unavailable`. */
+  /** Waits for open transactions, then closes the database. Later calls reject with `unavailable`. */
   close(): Promise<void>
 }
 
-/** A database for those who only read it. */
+/** Read-only access to a database. */
 export type Reader = Pick<Database, 'query' | 'close'>
 
-/** All tables as they were at one moment, whatever is written meanwhile. */
+/** All tables as they were at one moment, regardless of later writes. */
 export type Snapshot = Reader

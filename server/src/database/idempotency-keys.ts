@@ -1,16 +1,16 @@
 import { AppError } from '../errors.ts'
 import type { Database, Statement } from './database.ts'
 
-/** A request that must have one effect however often it is sent. */
+/** Identifies a request that must take effect once, however often it is sent. */
 export interface IdempotencyKey {
   readonly token: string
   readonly key: string
-  /** Of what was asked: the same key with another one is another request, and refused. */
+  /** Hash of the request. The same key with another fingerprint is another request and is rejected. */
   readonly fingerprint: string
 }
 
-/** Part of the transaction that makes the effect, and undoes it when the key is taken. */
-export function keepAnswer(
+/** Part of the transaction with the effect; rolls it back if the key is taken. */
+export function insertIdempotencyKey(
   { token, key, fingerprint }: IdempotencyKey,
   answer: string,
   now: number,
@@ -23,8 +23,8 @@ export function keepAnswer(
   }
 }
 
-/** The answer that was kept under this key, and to what question: another half of the house may have used it. */
-export async function keptAnswer(
+/** The response stored under this key and the fingerprint of its request, which may belong to another part of the API. */
+export async function findIdempotencyKey(
   database: Database,
   token: string,
   key: string,
@@ -34,10 +34,10 @@ export async function keptAnswer(
   return row && { ...row }
 }
 
-export function keyIsTaken(): AppError {
+export function idempotencyConflict(): AppError {
   return new AppError('conflict', { detail: 'This Idempotency-Key was used for another request.' })
 }
 
-export async function dropAnswersBefore(database: Database, time: number): Promise<void> {
+export async function deleteIdempotencyKeysBefore(database: Database, time: number): Promise<void> {
   await database.transaction([{ sql: 'DELETE FROM idempotency_keys WHERE created_at < $1', values: [time] }])
 }

@@ -22,17 +22,17 @@ const backends: Record<string, Backend> = {
   'postgresql:': postgres,
 }
 
-/** Opens the database that the scheme of the address names, and brings its tables up to date. */
+/** Opens the database for the scheme of the address and migrates its tables. */
 export async function openDatabase(address: URL): Promise<Database> {
   return backendOf(address).open(address)
 }
 
-/** Opens a database that is there already. A file is not changed by it, also not its tables. */
+/** Opens an existing database. Changes neither a file nor its tables. */
 export async function openReader(address: URL): Promise<Reader> {
   return backendOf(address).read(address)
 }
 
-/** Reads what is there now and changes nothing, also not its tables; others may go on writing. */
+/** Opens a read-only view of the current state. Migrates nothing; others may continue to write. */
 export async function openSnapshot(address: URL): Promise<Snapshot> {
   return backendOf(address).snapshot(address)
 }
@@ -40,13 +40,13 @@ export async function openSnapshot(address: URL): Promise<Snapshot> {
 function backendOf(address: URL): Backend {
   const backend = backends[address.protocol]
   if (backend) return backend
-  // Never the value: it may hold a password.
+  // Never the value: it may contain a password.
   throw new Error(`DATABASE_URL must start with one of: ${Object.keys(backends).join(' ')}`)
 }
 
 function filePath(address: URL): string {
   const path = decode(address.pathname)
-  // `sqlite://data/atelier.db` would mean /atelier.db on a host named data, which nobody wants to say.
+  // `sqlite://data/atelier.db` would mean /atelier.db on a host named data, which is never intended.
   if (address.host || address.search || address.hash || !isAbsolute(path)) throw wrongPath()
   return path
 }
@@ -61,6 +61,6 @@ function decode(pathname: string): string {
 
 function wrongPath(): Error {
   return new Error(
-    'DATABASE_URL must be an absolute path, like sqlite:/var/lib/atelier/atelier.db (a ? or # in it as %3F or %23)',
+    'DATABASE_URL must be an absolute path, like sqlite:/var/lib/atelier/atelier.db (write ? and # as %3F and %23)',
   )
 }

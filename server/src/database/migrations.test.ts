@@ -29,7 +29,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const script = (name: string, sql: string) => writeFileSync(join(scripts, `${name}.sql`), sql)
 
-/** Opens the database, which migrates it, and returns one column of what it then holds. */
+/** Opens the database, which migrates it, and returns one column of the result. */
 async function openAndRead(sql: string): Promise<unknown[]> {
   const database = await openSqlite(file, scripts)
   const rows = await database.query(sql)
@@ -37,7 +37,7 @@ async function openAndRead(sql: string): Promise<unknown[]> {
   return rows.flatMap((row) => Object.values(row))
 }
 
-test('our own migrations are well named, in order, and leave a database that opens', async () => {
+test('our own migrations are numbered without gaps and produce a database that opens', async () => {
   const migrations = await readMigrations(migrationsFolder)
   assert.deepEqual(
     migrations.map(({ number }) => number),
@@ -46,7 +46,7 @@ test('our own migrations are well named, in order, and leave a database that ope
   await (await openSqlite(file)).close()
 })
 
-test('runs each script once, in order, and records it', async () => {
+test('each script runs once, in order, and is recorded', async () => {
   assert.deepEqual(await openAndRead('SELECT id FROM notes'), [1, 2])
   assert.deepEqual(await openAndRead('SELECT id FROM notes'), [1, 2])
   script('0010-later', "INSERT INTO notes (body) VALUES ('later')")
@@ -63,16 +63,16 @@ test('runs each script once, in order, and records it', async () => {
   assert.ok(Math.abs(Date.now() - Number(appliedAt)) < 60_000)
 })
 
-test('a script that fails leaves nothing behind and can be mended', async () => {
+test('a failed script is rolled back and can be corrected', async () => {
   script('0003-broken', 'CREATE TABLE half (id INTEGER); INSERT INTO nowhere VALUES (1);')
   await assert.rejects(openAndRead('SELECT 1'), {
-    message: 'Migration 3 (broken) failed: no such table: nowhere. Nothing of it was kept.',
+    message: 'Migration 3 (broken) failed: no such table: nowhere. It was rolled back.',
   })
   script('0003-broken', 'CREATE TABLE half (id INTEGER)')
   assert.deepEqual(await openAndRead('SELECT count(*) FROM half'), [0])
 })
 
-test('a database that a newer program has changed is refused, untouched', async () => {
+test('a database of a newer version is rejected and not changed', async () => {
   script('0003-future', 'CREATE TABLE future (id INTEGER)')
   await openAndRead('SELECT 1')
   const before = readFileSync(file)
@@ -87,7 +87,7 @@ test('a database that a newer program has changed is refused, untouched', async 
 })
 
 test('processes that start at the same time migrate once', async () => {
-  // Slow enough that the others arrive in the middle of it.
+  // Slow enough that the other processes start while it runs.
   const slow = 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300000)'
   script('0003-slow', `CREATE TABLE numbers (i INTEGER); INSERT INTO numbers ${slow} SELECT i FROM n;`)
   const source = `
@@ -100,12 +100,12 @@ test('processes that start at the same time migrate once', async () => {
   assert.deepEqual(await openAndRead('SELECT id FROM notes'), [1, 2])
 })
 
-test('a file that is not named like a migration stops the start', async () => {
+test('a file that is not named like a migration prevents startup', async () => {
   script('03-oops', 'SELECT 1')
   await assert.rejects(readMigrations(scripts), /03-oops\.sql must be named like 0001-what-it-does\.sql/)
 })
 
-test('two migrations of one number stop the start', async () => {
+test('two migrations with the same number prevent startup', async () => {
   script('0002-twin', 'SELECT 1')
   await assert.rejects(readMigrations(scripts), /have the number 2/)
 })

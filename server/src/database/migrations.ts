@@ -10,17 +10,17 @@ export interface Migration {
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** Where a backend records what it has run, in SQL that all backends share. */
+/** Records applied migrations, in SQL that all backends share. */
 export const createMigrationsTable =
   'CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL)'
 
-/** The scripts of the folder, `0001-what-it-does.sql` and so on, in the order of their numbers. */
+/** Reads the scripts of the folder, named like `0001-what-it-does.sql`, in order of their numbers. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'))
   const migrations = await Promise.all(files.map((file) => readMigration(folder, file)))
   migrations.sort((one, other) => one.number - other.number)
-  const twin = migrations.find(({ number }, index) => migrations[index + 1]?.number === number)
-  if (twin) throw new Error(`Two migrations in ${folder} have the number ${twin.number}.`)
+  const duplicate = migrations.find(({ number }, index) => migrations[index + 1]?.number === number)
+  if (duplicate) throw new Error(`Two migrations in ${folder} have the number ${duplicate.number}.`)
   return migrations
 }
 
@@ -30,7 +30,7 @@ async function readMigration(folder: string, file: string): Promise<Migration> {
   return { number: Number(number), name, sql: await readFile(join(folder, file), 'utf8') }
 }
 
-/** The first migration that has not run yet. A database that a newer program has changed is refused. */
+/** Returns the first migration that has not run. Rejects a database that a newer version has changed. */
 export function nextMigration(
   migrations: readonly Migration[],
   applied: readonly { number: number; name: string }[],

@@ -8,16 +8,16 @@ const SSL_MODES = ['disable', 'require', 'verify-ca', 'verify-full'] as const
 
 export interface PostgresAddress {
   readonly connection: PoolConfig
-  /** Whether statements are kept prepared; a pooler in between may not allow it. */
+  /** Whether to use named prepared statements; a connection pooler may not support them. */
   readonly prepare: boolean
 }
 
 /**
- * `postgres://user:password@host:5432/name?pool=20&sslmode=verify-full`. Mistakes are told all at once, by name and never
- * with a value.
+ * Parses `postgres://user:password@host:5432/name?pool=20&sslmode=verify-full`. Reports all errors at once, without
+ * values.
  */
 export function readPostgresAddress(address: URL): PostgresAddress {
-  const mistakes = new Set<string>()
+  const problems = new Set<string>()
   const options = new Map(address.searchParams)
   const take = (name: string) => {
     const value = options.get(name)
@@ -25,7 +25,7 @@ export function readPostgresAddress(address: URL): PostgresAddress {
     return value
   }
   function valid<T>(value: T | undefined, fallback: T, otherwise: string): T {
-    if (value === undefined) mistakes.add(otherwise)
+    if (value === undefined) problems.add(otherwise)
     return value ?? fallback
   }
   const decoded = (part: string) =>
@@ -34,7 +34,7 @@ export function readPostgresAddress(address: URL): PostgresAddress {
   const host = take('host') ?? decoded(address.hostname.replace(/^\[(.*)\]$/, '$1'))
   const user = decoded(address.username) || take('user')
   const database = decoded(address.pathname.slice(1)) || user
-  if (!host || !user) mistakes.add('must name a host and a user, like postgres://user:password@host/name')
+  if (!host || !user) problems.add('must name a host and a user, like postgres://user:password@host/name')
   const password = decoded(address.password) || take('password')
   const settings = take('options')
   const rootFile = take('sslrootcert')
@@ -49,7 +49,7 @@ export function readPostgresAddress(address: URL): PostgresAddress {
       port: address.port ? Number(address.port) : 5432,
       ...(user && { user }),
       ...(database && { database }),
-      // Never undefined: the driver would look for a file of passwords.
+      // Never undefined: the driver would look for a password file.
       password: password ?? '',
       ssl: valid(sslFor(mode, root), false, `has an sslmode that is not one of ${SSL_MODES.join(', ')}`),
       ...(settings && { options: settings }),
@@ -61,8 +61,8 @@ export function readPostgresAddress(address: URL): PostgresAddress {
     },
     prepare: valid(yesOrNo(take('prepare') ?? 'true'), true, 'has a prepare that is neither true nor false'),
   }
-  if (options.size > 0) mistakes.add('has an option that is not known; docs/scaling.md lists them')
-  if (mistakes.size > 0) throw new Error(`DATABASE_URL ${[...mistakes].join('; it ')}`)
+  if (options.size > 0) problems.add('has an unknown option; see docs/scaling.md')
+  if (problems.size > 0) throw new Error(`DATABASE_URL ${[...problems].join('; it ')}`)
   return result
 }
 
@@ -71,7 +71,7 @@ function poolSize(value = String(DEFAULT_POOL)): number | undefined {
   return size < 1 || size > MAX_POOL ? undefined : size
 }
 
-/** In PostgreSQL's own words: `require` encrypts and believes any certificate, `verify-full` checks it and its name. */
+/** As in PostgreSQL: `require` encrypts and accepts any certificate, `verify-full` verifies the certificate and its name. */
 function sslFor(mode: string, root: string | undefined): false | ConnectionOptions | undefined {
   const ca = root === undefined ? {} : { ca: root }
   switch (SSL_MODES.find((known) => known === mode)) {

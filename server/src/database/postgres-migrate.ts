@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg'
 import { createMigrationsTable, type Migration, nextMigration } from './migrations.ts'
 
-/** Any number that nobody else uses as an advisory lock of the same database: the letters of "atelier". */
+/** Key of the advisory lock, unique in the database: the letters "atelie". */
 const LOCK = 0x61_74_65_6c_69_65
 
-/** Brings the database up to date, each migration in a transaction of its own. Safe in several processes at once. */
+/** Migrates the database, each migration in its own transaction. Safe to run in several processes at once. */
 export async function migratePostgres(client: ClientBase, migrations: readonly Migration[]): Promise<void> {
   let ran: Migration | undefined
   do {
@@ -15,7 +15,7 @@ export async function migratePostgres(client: ClientBase, migrations: readonly M
 async function runNext(client: ClientBase, migrations: readonly Migration[]): Promise<Migration | undefined> {
   await client.query('BEGIN')
   try {
-    // Others may take their time, and so may a large table. For this transaction only: a pooler may hand the connection on.
+    // Waiting for other nodes or changing a large table may take long. LOCAL, because a pooler may pass the connection on.
     await client.query('SET LOCAL statement_timeout = 0')
     await client.query('SET LOCAL lock_timeout = 0')
     await client.query(`SELECT pg_advisory_xact_lock(${LOCK})`)
@@ -36,7 +36,7 @@ async function runMigration(client: ClientBase, { number, name, sql }: Migration
     await client.query(toPostgres(sql))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`Migration ${number} (${name}) failed: ${reason}. Nothing of it was kept.`, {
+    throw new Error(`Migration ${number} (${name}) failed: ${reason}. It was rolled back.`, {
       cause: error,
     })
   }
@@ -47,13 +47,13 @@ async function runMigration(client: ClientBase, { number, name, sql }: Migration
   ])
 }
 
-// Literals, quoted names and comments come first, so that a word inside one of them stays as it is.
+// Literals, quoted names and comments match first, so that words inside them stay unchanged.
 const words =
   /'[^']*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|\)\s*STRICT(?:,\s*WITHOUT ROWID)?|\b(?:INTEGER|TEXT)\b/g
 
 /**
- * Migrations are written in SQLite's words. There INTEGER has 64 bits, text is compared byte by byte, and a table may
- * say that it is strict and has no hidden key, as every table of PostgreSQL.
+ * Migrations are written for SQLite. There, INTEGER has 64 bits, text compares byte by byte, and STRICT and WITHOUT ROWID
+ * declare what every PostgreSQL table is anyway.
  */
 export function toPostgres(sql: string): string {
   return sql.replace(words, (word) => {

@@ -10,7 +10,7 @@ import { openPostgres } from './postgres.ts'
 import { toPostgres } from './postgres-migrate.ts'
 import { openSqlite } from './sqlite.ts'
 
-test('words of SQLite become those of PostgreSQL, except in text and comments', () => {
+test('translates SQLite types to PostgreSQL, except in literals and comments', () => {
   const sql = `-- INTEGER ) STRICT
     CREATE TABLE t (a INTEGER, "TEXT" TEXT DEFAULT ') STRICT INTEGER''TEXT') STRICT, WITHOUT ROWID; /* TEXT */
     CREATE TABLE u (a INTEGER) STRICT;`
@@ -44,7 +44,7 @@ describe('migrations on postgres', { skip: withoutPostgres }, () => {
   const script = (name: string, sql: string) => writeFileSync(join(scripts, `${name}.sql`), sql)
   const open = (from = scripts) => openPostgres(schema.url, from)
 
-  test('our own make the same tables and columns as on SQLite', async (context) => {
+  test('our own migrations create the same tables and columns as on SQLite', async (context) => {
     const sqlite = await openSqlite(join(folder, 'test.db'))
     context.after(() => sqlite.close())
     const postgres = await open(migrationsFolder)
@@ -82,16 +82,16 @@ describe('migrations on postgres', { skip: withoutPostgres }, () => {
     await Promise.all(nodes.map((node) => node.close()))
   })
 
-  test('a script that fails leaves nothing behind and can be mended', async () => {
+  test('a failed script is rolled back and can be corrected', async () => {
     script('0001-broken', 'CREATE TABLE half (id INTEGER); INSERT INTO nowhere VALUES (1);')
     await assert.rejects(open(), {
-      message: 'Migration 1 (broken) failed: relation "nowhere" does not exist. Nothing of it was kept.',
+      message: 'Migration 1 (broken) failed: relation "nowhere" does not exist. It was rolled back.',
     })
     script('0001-broken', 'CREATE TABLE half (id INTEGER)')
     await (await open()).close()
   })
 
-  test('a database that a newer program has changed is refused', async () => {
+  test('a database of a newer version is rejected', async () => {
     script('0001-future', 'CREATE TABLE future (id INTEGER)')
     await (await open()).close()
     rmSync(join(scripts, '0001-future.sql'))
@@ -100,7 +100,7 @@ describe('migrations on postgres', { skip: withoutPostgres }, () => {
   })
 
   for (const backend of ['sqlite', 'postgres'] as const) {
-    test(`totals that were kept in one number are kept in parts, on ${backend}`, async () => {
+    test(`totals stored as one number are split into parts, on ${backend}`, async () => {
       const openWith = (from: string): Promise<Database> =>
         backend === 'sqlite' ? openSqlite(join(folder, 'old.db'), from) : open(from)
       for (const file of readdirSync(migrationsFolder).filter((name) => name < '0004'))

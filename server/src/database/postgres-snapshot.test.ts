@@ -24,7 +24,7 @@ describe('a snapshot of PostgreSQL', { skip: withoutPostgres }, () => {
       { sql: 'INSERT INTO intents (blob, due_at) VALUES ($1, $2)', values: [blob, 2 ** 50] },
     ])
 
-  test('sees what was there when it was opened, with exact values, and nothing that came since', async () => {
+  test('sees the state at the time it was opened, with exact values', async () => {
     await add('before')
     const snapshot = await openPostgresSnapshot(schema.url)
     await add('since')
@@ -34,7 +34,7 @@ describe('a snapshot of PostgreSQL', { skip: withoutPostgres }, () => {
     await snapshot.close()
   })
 
-  test('changes nothing', async () => {
+  test('is read-only', async () => {
     const snapshot = await openPostgresSnapshot(schema.url)
     await assert.rejects(snapshot.query('DELETE FROM intents'))
     await snapshot.close()

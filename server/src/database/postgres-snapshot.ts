@@ -4,7 +4,7 @@ import { CONNECT_MS, getTypeParser, toParameter } from './postgres.ts'
 import { readPostgresAddress } from './postgres-address.ts'
 import { toOpenError, toRunTimeError } from './postgres-errors.ts'
 
-/** One transaction on a connection of its own, which may take as long as it needs. */
+/** One transaction on its own connection, without timeouts. */
 export async function openPostgresSnapshot(address: URL): Promise<Snapshot> {
   const { connection } = readPostgresAddress(address)
   const client = new Client({
@@ -16,11 +16,11 @@ export async function openPostgresSnapshot(address: URL): Promise<Snapshot> {
     keepAlive: true,
     types: { getTypeParser },
   })
-  client.on('error', () => undefined) // the next query says it
+  client.on('error', () => undefined) // the next query reports it
   try {
     await client.connect()
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    await client.query('SELECT 1') // what is seen is decided by the first query
+    await client.query('SELECT 1') // the first query determines what the snapshot sees
   } catch (error) {
     await client.end().catch(() => undefined)
     throw toOpenError(error, connection)

@@ -52,13 +52,13 @@ describe('postgres', { skip: withoutPostgres }, () => {
     })
     const count = async () => (await database.query('SELECT count(*) AS total FROM notes'))[0]?.total
 
-    test('numbers of every type are numbers', async () => {
+    test('all numeric types are returned as numbers', async () => {
       const sql = `SELECT 1::int2 AS a, 2::int4 AS b, 3::int8 AS c, 4.5::numeric AS d, 0.1::float4 AS e, 0.1::float8 AS f,
                      SUM(x) AS g FROM (VALUES (5::int8), (6::int8)) AS v (x)`
       assert.deepEqual(await database.query(sql), [{ a: 1, b: 2, c: 3, d: 4.5, e: 0.1, f: 0.1, g: 11 }])
     })
 
-    test('errors of the server are told apart', async () => {
+    test('server errors are mapped to error codes', async () => {
       await run(`CREATE FUNCTION fail(code TEXT) RETURNS INT LANGUAGE plpgsql AS
                  'BEGIN RAISE EXCEPTION ''as asked'' USING ERRCODE = code; END'`)
       const codeOf = async (state: string) => {
@@ -74,7 +74,7 @@ describe('postgres', { skip: withoutPostgres }, () => {
         return code
       }
       assert.equal(await codeOf('53100'), 'insufficient_storage')
-      // No memory, no connection, shut down, starting, too late, waited too long, read-only, broken, conflict to the end.
+      // Memory, connections, shutdown, starting, cancelled, lock timeout, read-only, I/O, corruption, connection, conflict.
       for (const state of '53200 53300 57P01 57P03 57014 55P03 25006 58030 XX001 08006 40001'.split(' '))
         assert.equal(await codeOf(state), 'unavailable', state)
       for (const state of '23505 42601 22003 P0001'.split(' '))
@@ -82,7 +82,7 @@ describe('postgres', { skip: withoutPostgres }, () => {
       assert.equal(await count(), 0)
     })
 
-    test('what a constraint has to say of stored values is not passed on', async () => {
+    test('constraint errors do not reveal stored values', async () => {
       await run("INSERT INTO notes VALUES (1, 'a secret')")
       await run('CREATE UNIQUE INDEX bodies ON notes (body)')
       const again = database.transaction([{ sql: "INSERT INTO notes VALUES (2, 'a secret')" }])
@@ -91,7 +91,7 @@ describe('postgres', { skip: withoutPostgres }, () => {
       assert.ok(!inspect(error, { depth: 9, showHidden: true }).includes('a secret'))
     })
 
-    test('a conflict is tried again until it passes', async () => {
+    test('a conflict is retried', async () => {
       await run('CREATE SEQUENCE tries')
       await run(`CREATE FUNCTION flaky() RETURNS INT LANGUAGE plpgsql AS
                  'BEGIN IF nextval(''tries'') < 4 THEN RAISE EXCEPTION ''x'' USING ERRCODE = ''40001''; END IF; RETURN 1; END'`)
@@ -99,7 +99,7 @@ describe('postgres', { skip: withoutPostgres }, () => {
       assert.equal(await count(), 1)
     })
 
-    test('transactions that wait for each other both happen', async () => {
+    test('transactions that deadlock both succeed', async () => {
       await database.transaction([insert(1), insert(2)])
       const touch = (id: number): Statement => ({
         sql: "UPDATE notes SET body = COALESCE(body, '') || 'x' WHERE id = $1",
@@ -116,7 +116,7 @@ describe('postgres', { skip: withoutPostgres }, () => {
       assert.deepEqual(rows, [{ body: 'xx' }, { body: 'xx' }])
     })
 
-    test('a connection that is lost at the commit makes it unavailable, and the next works', async () => {
+    test('a connection lost during commit is reported as unavailable, and the next transaction works', async () => {
       await run(`CREATE FUNCTION hang_up() RETURNS TRIGGER LANGUAGE plpgsql AS
                  'BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END'`)
       await run(`CREATE CONSTRAINT TRIGGER at_commit AFTER INSERT ON notes DEFERRABLE INITIALLY DEFERRED
@@ -126,19 +126,19 @@ describe('postgres', { skip: withoutPostgres }, () => {
       assert.equal(await database.transaction([insert(1)]), true)
     })
 
-    test('connections that were cut while idle are replaced', async () => {
+    test('connections closed while idle are replaced', async () => {
       await Promise.all(Array.from({ length: 10 }, () => database.query('SELECT pg_sleep(0.02)')))
       const others =
         "datname = current_database() AND application_name = 'atelier' AND pid <> pg_backend_pid()"
       await database.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${others}`)
-      // One that was cut may be taken before the news has come; each is found out once.
-      await until('ten at once are answered', async () => {
+      // A closed connection may be used before its end is noticed; this fails once for each.
+      await until('ten concurrent queries succeed', async () => {
         const asked = Array.from({ length: 10 }, () => database.query('SELECT pg_sleep(0.02)'))
         return (await Promise.allSettled(asked)).every(({ status }) => status === 'fulfilled')
       })
     })
 
-    test('no more connections than the pool may have', async () => {
+    test('opens no more connections than the pool size', async () => {
       const small = await openWith({ pool: '3' })
       const open = `SELECT count(*) AS total, pg_sleep(0.02) FROM pg_stat_activity
                     WHERE query LIKE '%three at most%' AND state = 'active'`
@@ -149,7 +149,7 @@ describe('postgres', { skip: withoutPostgres }, () => {
       await small.close()
     })
 
-    test('a statement is prepared once, and not every one', async () => {
+    test('a statement is prepared once, up to a limit of statements', async () => {
       const one = await openWith({ pool: '1' })
       const prepared = async () =>
         Number((await one.query('SELECT count(*) AS total FROM pg_prepared_statements'))[0]?.total)
@@ -162,7 +162,7 @@ describe('postgres', { skip: withoutPostgres }, () => {
       await one.close()
     })
 
-    test('a table that another node has changed is read as it is now', async () => {
+    test('a table changed by another node is read with its new columns', async () => {
       const one = await openWith({ pool: '1' })
       await database.transaction([insert(1)])
       assert.deepEqual(await one.query('SELECT * FROM notes'), [{ id: 1, body: null }])
@@ -172,24 +172,24 @@ describe('postgres', { skip: withoutPostgres }, () => {
       await one.close()
     })
 
-    test('a value that cannot be stored exactly is refused, and harms nobody', async () => {
+    test('a value that cannot be stored exactly is rejected without side effects', async () => {
       for (const value of [Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60])
         await assert.rejects(database.query('SELECT $1::float8 AS x', [value]), RangeError)
       assert.equal(await count(), 0)
     })
 
-    test('a server that takes no writes is not ready', async () => {
+    test('a read-only server is rejected', async () => {
       const frozen = await openWith({})
       await frozen.query('SELECT 1')
       await frozen.close()
       const options = `${schema.url.searchParams.get('options')} -c default_transaction_read_only=on`
-      await assert.rejects(openWith({ options }), /read-only here/)
+      await assert.rejects(openWith({ options }), /is read-only/)
     })
   })
 
-  describe('what cannot be opened is said in a line, without the address', () => {
+  describe('open errors are one line, without the address', () => {
     const password = 'tiger-7f3a'
-    async function refusal(change: (url: URL) => void): Promise<string> {
+    async function openError(change: (url: URL) => void): Promise<string> {
       const url = new URL(server.address)
       url.password = password
       change(url)
@@ -207,37 +207,37 @@ describe('postgres', { skip: withoutPostgres }, () => {
       const { port } = taken.address() as { port: number }
       await new Promise((resolve) => taken.close(resolve))
       assert.match(
-        await refusal((url) => (url.port = String(port))),
-        new RegExp(`cannot be reached at 127\\.0\\.0\\.1:${port} \\(ECONNREFUSED\\)\\. Start it`),
+        await openError((url) => (url.port = String(port))),
+        new RegExp(`Cannot connect to PostgreSQL at 127\\.0\\.0\\.1:${port} \\(ECONNREFUSED\\)\\. Start it`),
       )
       assert.match(
-        await refusal((url) => (url.hostname = 'no-such-host.invalid')),
+        await openError((url) => (url.hostname = 'no-such-host.invalid')),
         /at no-such-host\.invalid:\d+ \(E/,
       )
     })
 
     test('no such database', async () => {
-      assert.match(await refusal((url) => (url.pathname = '/nowhere')), /does not exist\. Create it/)
+      assert.match(await openError((url) => (url.pathname = '/nowhere')), /does not exist\. Create it/)
     })
 
     test('no such user', async () => {
-      assert.match(await refusal((url) => (url.username = 'nobody')), /refuses the user or the password/)
+      assert.match(await openError((url) => (url.username = 'nobody')), /rejects the user or password/)
     })
 
     test('no encryption', async () => {
-      const message = await refusal((url) => url.searchParams.set('sslmode', 'require'))
-      assert.match(message, /as sslmode demands/)
+      const message = await openError((url) => url.searchParams.set('sslmode', 'require'))
+      assert.match(message, /with this sslmode/)
     })
 
-    test('no right to make tables', async () => {
+    test('no permission to create tables', async () => {
       await askServer(server.address, 'DROP ROLE IF EXISTS atelier_guest')
       await askServer(server.address, 'CREATE ROLE atelier_guest LOGIN')
-      const message = await refusal((url) => {
+      const message = await openError((url) => {
         url.username = 'atelier_guest'
         url.searchParams.set('options', '-c search_path=public')
       })
       await askServer(server.address, 'DROP ROLE atelier_guest')
-      assert.match(message, /may not make tables/)
+      assert.match(message, /cannot create tables/)
     })
   })
 })

@@ -4,18 +4,18 @@ import { AppError } from '../errors.ts'
 import type { Database, Row, Statement, Value } from './database.ts'
 import { migrationsFolder, readMigrations } from './migrations.ts'
 import { readPostgresAddress } from './postgres-address.ts'
-import { isLost, isPassing, isStale, toOpenError, toRunTimeError } from './postgres-errors.ts'
-import { isOtherNumber, withGuard } from './postgres-guard.ts'
+import { isLost, isRetryable, isStale, toOpenError, toRunTimeError } from './postgres-errors.ts'
+import { isUnexpectedCount, withGuard } from './postgres-guard.ts'
 import { migratePostgres } from './postgres-migrate.ts'
 
-// Together less than what a caller waits: whoever cannot be served is told so, nobody is left hanging.
-export const CONNECT_MS = 5_000 // for a connection, a free one or a new one
-const STATEMENT_MS = 8_000 // the server gives up
-const ANSWER_MS = 10_000 // so do we, if the server does not say so
+// Together shorter than a caller's timeout, so that every caller gets an error instead of a timeout.
+export const CONNECT_MS = 5_000 // until a pooled or new connection is available
+const STATEMENT_MS = 8_000 // timeout in the server
+const RESPONSE_MS = 10_000 // timeout in the client, if the server does not respond
 const IDLE_MS = 30_000
 const ATTEMPTS = 5
 
-/** Rejects with one plain line when the server cannot be used. The address is never told: it may hold a password. */
+/** Rejects with one plain line if the server cannot be used. The line never contains the address, which may hold a password. */
 export async function openPostgres(address: URL, folder = migrationsFolder): Promise<Database> {
   const { connection, prepare } = readPostgresAddress(address)
   const migrations = await readMigrations(folder)
@@ -25,13 +25,13 @@ export async function openPostgres(address: URL, folder = migrationsFolder): Pro
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
     lock_timeout: STATEMENT_MS,
-    idle_in_transaction_session_timeout: ANSWER_MS,
+    idle_in_transaction_session_timeout: RESPONSE_MS,
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     pipeline: true,
     types: { getTypeParser },
   })
-  // A connection that breaks while nobody uses it is replaced by the next who needs one.
+  // A connection that breaks while idle is replaced when the next one is needed.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const database = createPostgres(pool, prepare)
@@ -48,7 +48,7 @@ export async function openPostgres(address: URL, folder = migrationsFolder): Pro
 
 function createPostgres(pool: Pool, prepare: boolean): Database {
   const nameOf = prepare ? createNames() : () => undefined
-  const underWay = new Set<Promise<unknown>>()
+  const pending = new Set<Promise<unknown>>()
   let closed: Promise<void> | undefined
 
   function toQuery({ sql, values = [], changes }: Statement): Query {
@@ -57,8 +57,8 @@ function createPostgres(pool: Pool, prepare: boolean): Database {
     return {
       text,
       values: values.map(toParameter),
-      queryMode: 'extended', // the other one would take several statements in a string
-      query_timeout: ANSWER_MS,
+      queryMode: 'extended', // the simple mode would allow several statements in a string
+      query_timeout: RESPONSE_MS,
       ...(name && { name }),
     }
   }
@@ -75,13 +75,13 @@ function createPostgres(pool: Pool, prepare: boolean): Database {
     }
   }
 
-  /** Again, a little later, when somebody else was in the way and nothing has happened. */
-  async function insist<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+  /** Retries after a pause if the transaction conflicted with another one and was rolled back. */
+  async function withRetries<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await withClient(work)
       } catch (error) {
-        const again = isPassing(error) || isStale(error)
+        const again = isRetryable(error) || isStale(error)
         if (!again || attempt === ATTEMPTS) throw toRunTimeError(error)
       }
       await pause(Math.random() * 10 * 2 ** attempt)
@@ -89,9 +89,9 @@ function createPostgres(pool: Pool, prepare: boolean): Database {
   }
 
   function run<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    const result = insist(work)
-    const settled: Promise<unknown> = result.catch(() => undefined).then(() => underWay.delete(settled))
-    underWay.add(settled)
+    const result = withRetries(work)
+    const settled: Promise<unknown> = result.catch(() => undefined).then(() => pending.delete(settled))
+    pending.add(settled)
     return result
   }
 
@@ -101,8 +101,8 @@ function createPostgres(pool: Pool, prepare: boolean): Database {
 
   async function query<T extends Row>(sql: string, values: readonly Value[] = []): Promise<T[]> {
     requireOpen()
-    const asked = toQuery({ sql, values })
-    const { rows } = await run((client) => client.query<T>(asked))
+    const statement = toQuery({ sql, values })
+    const { rows } = await run((client) => client.query<T>(statement))
     return rows
   }
 
@@ -113,13 +113,13 @@ function createPostgres(pool: Pool, prepare: boolean): Database {
   }
 
   async function check(): Promise<void> {
-    // A row that is written needs a server that takes writes, its disk and a sync.
+    // Writing a row requires a writable server, its disk and a sync.
     const sql = 'UPDATE migrations SET applied_at = applied_at WHERE number = 1'
     await transaction([{ sql }])
   }
 
   async function shutDown(): Promise<void> {
-    await Promise.all(underWay)
+    await Promise.all(pending)
     await pool.end()
   }
 
@@ -133,25 +133,25 @@ function createPostgres(pool: Pool, prepare: boolean): Database {
 
 type Query = QueryConfig & { readonly queryMode?: 'extended'; readonly query_timeout: number }
 
-const BEGIN: Query = { text: 'BEGIN', query_timeout: ANSWER_MS }
-const COMMIT: Query = { text: 'COMMIT', query_timeout: ANSWER_MS }
+const BEGIN: Query = { text: 'BEGIN', query_timeout: RESPONSE_MS }
+const COMMIT: Query = { text: 'COMMIT', query_timeout: RESPONSE_MS }
 
-/** Everything goes out at once, in one round trip: after a statement that fails, the server refuses the rest and COMMIT undoes all. */
+/** Sends everything in one round trip. After a statement fails, the server rejects the rest, and COMMIT rolls back. */
 async function commit(client: PoolClient, statements: readonly Query[]): Promise<boolean> {
   const queries = statements.length === 1 ? statements : [BEGIN, ...statements, COMMIT]
-  // All answers are waited for: the connection is free only then.
-  const answers = await Promise.allSettled(queries.map((query) => client.query(query)))
-  const failed = answers.find((answer) => answer.status === 'rejected')
+  // Wait for all responses: only then is the connection free.
+  const results = await Promise.allSettled(queries.map((query) => client.query(query)))
+  const failed = results.find((result) => result.status === 'rejected')
   if (!failed) return true
-  if (isOtherNumber(failed.reason)) return false
+  if (isUnexpectedCount(failed.reason)) return false
   throw failed.reason
 }
 
 const MAX_NAMES = 200
-/** Longer ones differ from each other, and so would crowd out the others. */
+/** Longer statements are rarely repeated and would crowd out others. */
 const LONG_SQL = 5_000
 
-/** The same statement has the same name on every connection, where it is prepared once. */
+/** A statement has the same name on every connection and is prepared there once. */
 function createNames(): (sql: string) => string | undefined {
   const names = new Map<string, string>()
   return (sql) => {
@@ -163,7 +163,7 @@ function createNames(): (sql: string) => string | undefined {
   }
 }
 
-/** All that is a number in SQL is one here; the rest is text. */
+/** SQL numbers become numbers, everything else text. */
 const NUMBERS: readonly number[] = [20, 21, 23, 26, 700, 701, 1700] // int8, int2, int4, oid, float4, float8, numeric
 
 export function getTypeParser(oid: number): (text: string) => Value {

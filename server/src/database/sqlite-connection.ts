@@ -22,12 +22,12 @@ interface Prepared {
 
 const busyTimeoutMs = 5_000
 const maxPreparedStatements = 200
-/** Longer ones are rare and would take much memory. */
+/** Longer statements are rare and would use much memory. */
 const longSql = 20_000
 
 /**
- * Opens a file that exists: `mode=rw` keeps SQLite from putting an empty database in place of a lost one. `immutable` reads the
- * file alone, without its -wal and -shm: only for one that nobody writes to and that has no -wal.
+ * Opens an existing file: `mode=rw` prevents SQLite from replacing a lost database by an empty one. `immutable` reads only the
+ * file itself, without -wal and -shm: use it only for a file without -wal to which no process writes.
  */
 export function openConnection(file: string, mode: 'rw' | 'ro' | 'immutable' = 'rw'): Connection {
   const address = pathToFileURL(file)
@@ -37,7 +37,7 @@ export function openConnection(file: string, mode: 'rw' | 'ro' | 'immutable' = '
   try {
     database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`)
     if (mode === 'rw') useWriteAheadLog(database)
-    // What is deleted may be somebody's file: it is overwritten, and not only forgotten.
+    // Overwrites deleted content, which may be a user's file.
     database.exec(`PRAGMA synchronous = FULL;
       PRAGMA secure_delete = ON;
       PRAGMA foreign_keys = ON;
@@ -66,8 +66,8 @@ export function openConnection(file: string, mode: 'rw' | 'ro' | 'immutable' = '
 }
 
 /**
- * When several processes convert a new file at once, SQLite tells some of them "busy" without waiting for the timeout,
- * because they hold locks that would make the wait a deadlock. They let go of them and try again.
+ * If several processes convert a new file at once, SQLite reports "busy" to some of them without waiting for the timeout,
+ * because waiting with the locks they hold would deadlock. They release the locks and retry.
  */
 function useWriteAheadLog(database: DatabaseSync): void {
   const deadline = Date.now() + busyTimeoutMs
@@ -82,7 +82,7 @@ function useWriteAheadLog(database: DatabaseSync): void {
   }
 }
 
-/** Keeps the statements used last: a Map remembers the order of insertion, so its first key is the oldest. */
+/** Caches recently used statements. A Map keeps insertion order, so its first key is the oldest. */
 function cachedPrepare(database: DatabaseSync): (sql: string) => Prepared {
   const cache = new Map<string, Prepared>()
   return (sql) => {
@@ -96,10 +96,10 @@ function cachedPrepare(database: DatabaseSync): (sql: string) => Prepared {
   }
 }
 
-// Literals, quoted names and comments come first, so that a `$1` inside one of them stays as it is.
+// Literals, quoted names and comments match first, so that a `$1` inside them stays unchanged.
 const placeholder = /'[^']*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|\$(\d+)/g
 
-/** To SQLite `$1` is a name, which node:sqlite does not bind by position; `?1` is a position. */
+/** In SQLite `$1` is a name, which node:sqlite does not bind by position; `?1` is a position. */
 function prepare(database: DatabaseSync, sql: string): Prepared {
   let placeholders = 0
   const numbered = sql.replace(placeholder, (token, number?: string) => {
@@ -108,13 +108,13 @@ function prepare(database: DatabaseSync, sql: string): Prepared {
     return `?${number}`
   })
   const statement = database.prepare(numbered)
-  // SQLite prepares the first statement and drops the rest without a word.
+  // SQLite prepares the first statement and silently ignores the rest.
   if (statement.sourceSQL.trim() !== numbered.trim()) throw new Error('More than one statement in a string')
   statement.setReturnArrays(true)
   return { statement, placeholders, columns: statement.columns().map(({ name }) => name) }
 }
 
-/** The objects that node:sqlite makes have no prototype, which V8 keeps as tables: making and reading one takes twice as long. */
+/** Objects created by node:sqlite have no prototype, so V8 stores them as dictionaries: twice as slow to create and read. */
 function toRow(columns: readonly string[], values: readonly Value[]): Row {
   const row: Row = {}
   let index = 0
@@ -125,7 +125,7 @@ function toRow(columns: readonly string[], values: readonly Value[]): Row {
 function bindings({ placeholders }: Prepared, values: readonly Value[]): SQLInputValue[] {
   // SQLite would bind NULL to a placeholder without a value.
   if (values.length !== placeholders) {
-    throw new Error(`The statement has ${placeholders} placeholders, but was given ${values.length} values`)
+    throw new Error(`The statement has ${placeholders} placeholders, but got ${values.length} values`)
   }
   return values.map(toBinding)
 }
@@ -133,9 +133,9 @@ function bindings({ placeholders }: Prepared, values: readonly Value[]): SQLInpu
 function toBinding(value: Value): SQLInputValue {
   if (typeof value === 'string' || value === null) return value
   if (typeof value !== 'number') throw new TypeError(`Cannot store a value of type ${typeof value}`)
-  // node:sqlite binds every number as REAL, and a TEXT column would keep 1 as '1.0'; a bigint stays an integer.
+  // node:sqlite binds every number as REAL, and a TEXT column would store 1 as '1.0'; a bigint stays an integer.
   if (Number.isSafeInteger(value)) return BigInt(value)
-  // NaN would become NULL, and an integer beyond 2^53 could be stored but never read again.
+  // NaN would become NULL, and an integer beyond 2^53 could be stored but not read.
   if (!Number.isFinite(value) || Number.isInteger(value))
     throw new RangeError('Cannot store this number exactly')
   return value

@@ -25,7 +25,7 @@ const insert = (id: number, body = ''): Statement => ({
   values: [id, body],
 })
 
-/** Closed when the test ends, also when it fails: the writer thread would keep the process alive. */
+/** Closed when the test ends, even if it fails: the writer thread would keep the process alive. */
 async function open(context: TestContext): Promise<Database> {
   const database = await openSqlite(file)
   context.after(() => database.close())
@@ -85,30 +85,30 @@ test('kill -9 loses nothing that was acknowledged', async (context) => {
   }
 })
 
-test('a commit that the disk refuses rejects its group, and the next one works', async (context) => {
+test('a commit that fails on disk rejects its group, and the next one works', async (context) => {
   const script = `${openInChild}
-    const answers = await Promise.allSettled([insert(1, 'a'), insert(2, 'b'.repeat(3_000_000)), insert(3, 'c')])
-    answers.push(...(await Promise.allSettled([insert(4, 'd')])))
+    const results = await Promise.allSettled([insert(1, 'a'), insert(2, 'b'.repeat(3_000_000)), insert(3, 'c')])
+    results.push(...(await Promise.allSettled([insert(4, 'd')])))
     await database.close()
-    writeSync(1, JSON.stringify(answers.map(({ value, reason }) => value ?? reason.code)))`
-  // A limit on the size of files, in blocks of 512 bytes, makes writes fail as a broken disk would.
+    writeSync(1, JSON.stringify(results.map(({ value, reason }) => value ?? reason.code)))`
+  // A file size limit, in blocks of 512 bytes, makes writes fail like a broken disk.
   const limited = 'ulimit -f 2000; exec "$0" --input-type=module --eval "$@"'
   const child = spawnSync('sh', ['-c', limited, process.execPath, script, file], { encoding: 'utf8' })
   assert.equal(child.stderr, '')
-  const answers: unknown[] = JSON.parse(child.stdout)
-  // Whether the first and the third were in the group of the second is a matter of timing.
-  assert.ok(answers.every((answer) => answer === true || answer === 'unavailable'))
-  assert.equal(answers[1], 'unavailable')
-  assert.equal(answers[3], true)
+  const results: unknown[] = JSON.parse(child.stdout)
+  // Whether the first and third transaction are in the group of the second depends on timing.
+  assert.ok(results.every((result) => result === true || result === 'unavailable'))
+  assert.equal(results[1], 'unavailable')
+  assert.equal(results[3], true)
   const database = await open(context)
   const stored = (await database.query('SELECT id FROM notes ORDER BY id')).map(({ id }) => id)
   assert.deepEqual(
     stored,
-    [1, 2, 3, 4].filter((_, index) => answers[index] === true),
+    [1, 2, 3, 4].filter((_, index) => results[index] === true),
   )
 })
 
-test('when the writer thread dies its transactions are rejected, and the next one starts it again', async (context) => {
+test('when the writer thread dies, open transactions are rejected and the next one restarts it', async (context) => {
   const { database, worker } = await openWithWorker(context)
   const stopped = worker.terminate()
   const results = await Promise.allSettled([
@@ -131,14 +131,14 @@ test('close works when the writer thread is dead', async (context) => {
   await assert.rejects(database.transaction([insert(1)]), { code: 'unavailable' })
 })
 
-test('a lost file is not replaced by an empty database behind our back', async (context) => {
+test('a lost file is not replaced by an empty database', async (context) => {
   const { database, worker } = await openWithWorker(context)
   await worker.terminate()
   for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix)
   await assert.rejects(database.transaction([insert(1)]), { code: 'unavailable' })
 })
 
-test('a damaged page makes what needs it unavailable', async (context) => {
+test('queries that need a damaged page are unavailable', async (context) => {
   const writing = await open(context)
   for (let id = 0; id < 50; id++) await writing.transaction([insert(id, 'x'.repeat(1_000))])
   const [row] = await writing.query("SELECT rootpage FROM sqlite_schema WHERE name = 'notes'")

@@ -1,11 +1,11 @@
 import { AppError } from '../errors.ts'
 
-/** An error as plain data: on the way between threads an Error would lose its `errcode`. */
+/** An error as plain data: an Error would lose its `errcode` between threads. */
 export interface Failure {
   message: string
-  /** SQLite's result code; absent when the error is not SQLite's. */
+  /** SQLite's result code; undefined for other errors. */
   errcode: number | undefined
-  /** The code of an error of the file system or of Node, such as `EACCES`. */
+  /** Error code of the file system or Node, such as `EACCES`. */
   code: string | undefined
 }
 
@@ -23,7 +23,7 @@ const SQLITE_PROTOCOL = 15
 const SQLITE_CONSTRAINT = 19
 const SQLITE_NOTADB = 26
 
-const troubles: readonly (number | undefined)[] = [
+const unavailableCodes: readonly (number | undefined)[] = [
   SQLITE_PERM,
   SQLITE_BUSY,
   SQLITE_LOCKED,
@@ -53,16 +53,16 @@ export function cannotOpen(error: unknown): boolean {
   return primaryCode(toFailure(error)) === SQLITE_CANTOPEN
 }
 
-/** What a caller of `query` or `transaction` gets: an answer for its client, or else a mistake in our SQL. */
+/** Converts an error for callers of `query` and `transaction`: an `AppError`, or a plain error for a bug in our SQL. */
 export function toRunTimeError(failure: Failure): Error {
   const cause = Object.assign(new Error(failure.message), failure)
   const code = primaryCode(failure)
   if (code === SQLITE_FULL) return new AppError('insufficient_storage', { cause })
-  if (troubles.includes(code)) return new AppError('unavailable', { cause })
+  if (unavailableCodes.includes(code)) return new AppError('unavailable', { cause })
   return new Error(`A statement failed: ${failure.message}`, { cause })
 }
 
-/** One line for the person who starts the program: what, which file, what to do. */
+/** A one-line message for the operator: what failed, which file, what to do. */
 export function toOpenError(file: string, error: unknown): Error {
   const cause = error instanceof AppError ? error.cause : error
   const failure = toFailure(cause)
@@ -91,7 +91,9 @@ export function toOpenError(file: string, error: unknown): Error {
     case 'EPERM':
     case 'EROFS':
     case 'EISDIR':
-      return new Error(`Cannot write to ${file}. Allow it for this user, or correct DATABASE_URL.`, { cause })
+      return new Error(`Cannot write to ${file}. Give this user write access, or correct DATABASE_URL.`, {
+        cause,
+      })
     default:
       return failure.errcode === undefined && cause instanceof Error
         ? cause
@@ -99,7 +101,7 @@ export function toOpenError(file: string, error: unknown): Error {
   }
 }
 
-/** The low byte; the rest tells variants apart (SQLITE_IOERR_WRITE, SQLITE_CONSTRAINT_UNIQUE…). */
+/** The low byte; the rest distinguishes variants (SQLITE_IOERR_WRITE, SQLITE_CONSTRAINT_UNIQUE…). */
 function primaryCode({ errcode }: Failure): number | undefined {
   return errcode === undefined ? undefined : errcode & 0xff
 }

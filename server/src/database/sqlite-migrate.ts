@@ -1,7 +1,7 @@
 import { createMigrationsTable, type Migration, nextMigration } from './migrations.ts'
 import type { Connection } from './sqlite-connection.ts'
 
-/** Brings the database up to date, each migration in a transaction of its own. Safe in several processes at once. */
+/** Migrates the database, each migration in its own transaction. Safe to run in several processes at once. */
 export function migrateSqlite(connection: Connection, migrations: readonly Migration[]): void {
   let ran: Migration | undefined
   do {
@@ -10,7 +10,7 @@ export function migrateSqlite(connection: Connection, migrations: readonly Migra
 }
 
 function runNext(connection: Connection, migrations: readonly Migration[]): Migration | undefined {
-  // The write lock before the look at what has run: another process may be about to run the same migration.
+  // Lock before reading which migrations have run: another process may be about to run the same one.
   connection.run('BEGIN IMMEDIATE')
   try {
     connection.run(createMigrationsTable)
@@ -29,7 +29,7 @@ function runMigration(connection: Connection, { number, name, sql }: Migration):
     connection.runScript(sql)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`Migration ${number} (${name}) failed: ${reason}. Nothing of it was kept.`, {
+    throw new Error(`Migration ${number} (${name}) failed: ${reason}. It was rolled back.`, {
       cause: error,
     })
   }

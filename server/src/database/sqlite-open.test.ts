@@ -18,24 +18,24 @@ afterEach(() => {
 })
 
 const open = (path = file) => openDatabase(new URL(`sqlite:${path}`))
-const refusal = (message: string) => (error: unknown) => {
+const openError = (message: string) => (error: unknown) => {
   assert.ok(error instanceof Error)
   assert.equal(error.message, message)
   assert.equal(error.name, 'Error')
   return true
 }
 
-test('the path may hold percent escapes', async () => {
+test('the path may contain percent escapes', async () => {
   const database = await open(`${folder}/my%20files%3F%23%25.db`)
   await database.close()
   assert.ok(readFileSync(join(folder, 'my files?#%.db')).length > 0)
 })
 
-test('an unknown scheme is refused without the value', async () => {
+test('an unknown scheme is rejected without showing the value', async () => {
   const address = new URL('oracle://scott:tiger@host/db')
   await assert.rejects(
     openDatabase(address),
-    refusal('DATABASE_URL must start with one of: sqlite: postgres: postgresql:'),
+    openError('DATABASE_URL must start with one of: sqlite: postgres: postgresql:'),
   )
 })
 
@@ -46,54 +46,54 @@ for (const address of [
   'sqlite:/%ff.db',
   'sqlite:',
 ]) {
-  test(`${address} is refused`, async () => {
+  test(`${address} is rejected`, async () => {
     await assert.rejects(openDatabase(new URL(address)), /^Error: DATABASE_URL must be an absolute path/)
   })
 }
 
-test('a file that is not a database is refused and left as it is', async () => {
+test('a file that is not a database is rejected and not changed', async () => {
   for (const content of ['short', 'This is not a database. '.repeat(1_000)]) {
     writeFileSync(file, content)
     const message = `${file} is not a database or is damaged. Nothing was changed. Restore a backup or move it away.`
-    await assert.rejects(open(), refusal(message))
+    await assert.rejects(open(), openError(message))
     assert.equal(readFileSync(file, 'utf8'), content)
   }
 })
 
-test('a database that was cut short is refused', async () => {
+test('a truncated database is rejected', async () => {
   await (await open()).close()
   truncateSync(file, 8_192)
   await assert.rejects(open(), /is not a database or is damaged/)
 })
 
-test('a missing folder is named', async () => {
+test('a missing folder is reported', async () => {
   const lost = join(folder, 'missing', 'test.db')
   await assert.rejects(
     open(lost),
-    refusal(`The folder of ${lost} does not exist. Create it, or correct DATABASE_URL.`),
+    openError(`The folder of ${lost} does not exist. Create it, or correct DATABASE_URL.`),
   )
 })
 
-test('a folder in place of the file is refused', async () => {
+test('a folder in place of the file is rejected', async () => {
   mkdirSync(file)
   await assert.rejects(
     open(),
-    refusal(`Cannot write to ${file}. Allow it for this user, or correct DATABASE_URL.`),
+    openError(`Cannot write to ${file}. Give this user write access, or correct DATABASE_URL.`),
   )
 })
 
-// Through the front door these would need 5 seconds of waiting, a disk to fill, and a user who is not root.
-test('a locked file, a full disk and a missing right are told apart', () => {
-  const refused = (error: object) => toOpenError(file, Object.assign(new Error('reason'), error)).message
+// To reproduce these errors, a test would have to wait 5 seconds, fill a disk, and not run as root.
+test('a locked file, a full disk and missing permissions have their own messages', () => {
+  const messageFor = (error: object) => toOpenError(file, Object.assign(new Error('reason'), error)).message
   assert.equal(
-    refused({ errcode: 5 }),
+    messageFor({ errcode: 5 }),
     `${file} is locked by another program. Stop that program, then start again.`,
   )
   const full = `The disk of ${file} is full. Free some space, then start again.`
-  assert.equal(refused({ errcode: 13 }), full)
-  assert.equal(refused({ code: 'ENOSPC' }), full)
-  const forbidden = `Cannot write to ${file}. Allow it for this user, or correct DATABASE_URL.`
+  assert.equal(messageFor({ errcode: 13 }), full)
+  assert.equal(messageFor({ code: 'ENOSPC' }), full)
+  const forbidden = `Cannot write to ${file}. Give this user write access, or correct DATABASE_URL.`
   for (const error of [{ errcode: 8 }, { code: 'EACCES' }, { code: 'EROFS' }])
-    assert.equal(refused(error), forbidden)
-  assert.equal(refused({ errcode: 778 }), `Cannot open ${file}: reason.`)
+    assert.equal(messageFor(error), forbidden)
+  assert.equal(messageFor({ errcode: 778 }), `Cannot open ${file}: reason.`)
 })

@@ -4,27 +4,27 @@ import { migrationsFolder, nextMigration, readMigrations } from './migrations.ts
 import { type Connection, openConnection } from './sqlite-connection.ts'
 import { cannotOpen, toFailure, toOpenError, toRunTimeError } from './sqlite-errors.ts'
 
-/** One read transaction: what is committed after its first look is not seen. */
+/** One read transaction: does not see later commits. */
 export async function openSqliteSnapshot(file: string): Promise<Snapshot> {
   return readerOn(
     openReading(file, (connection) => {
       connection.run('BEGIN')
-      connection.query('SELECT count(*) AS tables FROM sqlite_master') // the transaction begins with the first look
+      connection.query('SELECT count(*) AS tables FROM sqlite_master') // the transaction starts with the first read
     }),
   )
 }
 
-/** Sees what is written meanwhile. Tables of another version are refused: bringing them up to date would change the file. */
+/** Sees later commits. Rejects tables of another version, because migrating them would change the file. */
 export async function openSqliteReader(file: string): Promise<Reader> {
   const migrations = await readMigrations(migrationsFolder)
   return readerOn(
     openReading(file, (connection) => {
       const hasTables =
         connection.query("SELECT name FROM sqlite_master WHERE name = 'migrations'").length > 0
-      if (!hasTables) throw new Error(`${file} has no tables of Atelier.`)
+      if (!hasTables) throw new Error(`${file} contains no Atelier tables.`)
       if (nextMigration(migrations, connection.query('SELECT number, name FROM migrations')))
         throw new Error(
-          `${file} was used by an older version last. Start this version on it once, then run this again.`,
+          `${file} was last used by an older version. Start this version with it once, then run the command again.`,
         )
     }),
   )
@@ -48,12 +48,12 @@ function readerOn(connection: Connection): Reader {
 }
 
 function openReading(file: string, begin: (connection: Connection) => void): Connection {
-  if (!existsSync(file)) throw new Error(`There is no database at ${file}.`)
+  if (!existsSync(file)) throw new Error(`Database not found: ${file}.`)
   try {
     return openAndBegin(file, 'ro', begin)
   } catch (error) {
     if (!cannotOpen(error) || !isReadable(file)) throw toOpenError(file, error)
-    // SQLite cannot make the -shm file: the folder is read-only, so no service is running on it.
+    // SQLite cannot create the -shm file: the folder is read-only, so no service is using it.
     const log = statSync(`${file}-wal`, { throwIfNoEntry: false })
     if (log && log.size > 0) throw unreadableLog(file, error)
   }
@@ -90,7 +90,7 @@ function openAndBegin(
 
 function unreadableLog(file: string, cause: unknown): Error {
   return new Error(
-    `The newest changes are in ${file}-wal, which SQLite cannot read in a read-only folder without ${file}-shm. Copy the folder to a disk that can be written to and run this there.`,
+    `The newest changes are in ${file}-wal, which SQLite cannot read in a read-only folder without ${file}-shm. Copy the folder to a writable disk and run the command there.`,
     { cause },
   )
 }

@@ -1,6 +1,6 @@
 /**
- * The writer thread: the only place of this process that writes to the file, so that the event loop never waits on
- * a disk. Whatever has queued up while a commit was under way becomes the next commit: one fsync for all of them.
+ * The writer thread. Only this thread writes to the file, so that the event loop never waits for a disk. Transactions that
+ * arrive during a commit are committed together next, with a single fsync.
  */
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import type { Statement } from './database.ts'
@@ -9,8 +9,8 @@ import { type Failure, isConstraint, toFailure } from './sqlite-errors.ts'
 
 export type Transaction = readonly Statement[]
 export type Message = Transaction | 'close'
-/** The answers to a group, in the order its transactions were sent. */
-export type Answer = boolean | Failure
+/** The result of each transaction of a group, in order. */
+export type Outcome = boolean | Failure
 
 if (!parentPort) throw new Error('sqlite-writer.ts runs as a worker thread')
 const port = parentPort
@@ -33,37 +33,37 @@ function unreadMessages(): Message[] {
   return messages
 }
 
-function commitTogether(group: readonly Transaction[]): Answer[] {
+function commitTogether(group: readonly Transaction[]): Outcome[] {
   try {
     connection.run('BEGIN IMMEDIATE')
   } catch (error) {
     return rejectAll(group, error)
   }
-  const answers: Answer[] = []
+  const outcomes: Outcome[] = []
   for (const transaction of group) {
-    answers.push(runAlone(transaction))
-    // On a full disk or an I/O error SQLite may undo everything since BEGIN, the neighbours too.
-    if (!connection.inTransaction) return group.length === 1 ? answers : commitOneByOne(group)
+    outcomes.push(runAlone(transaction))
+    // On a full disk or an I/O error SQLite may roll back everything since BEGIN, including the other transactions.
+    if (!connection.inTransaction) return group.length === 1 ? outcomes : commitOneByOne(group)
   }
   try {
     connection.run('COMMIT')
-    return answers
+    return outcomes
   } catch (error) {
     if (connection.inTransaction) connection.run('ROLLBACK')
-    // A deferred constraint is checked here: one transaction broke it, the others must not pay for it.
+    // Deferred constraints are checked here. One transaction violated one; the others must not fail with it.
     return isConstraint(error) && group.length > 1 ? commitOneByOne(group) : rejectAll(group, error)
   }
 }
 
-function commitOneByOne(group: readonly Transaction[]): Answer[] {
+function commitOneByOne(group: readonly Transaction[]): Outcome[] {
   return group.flatMap((transaction) => commitTogether([transaction]))
 }
 
-/** If undoing fails as well, the error ends the thread: the next one starts from what the file says. */
-function runAlone(transaction: Transaction): Answer {
+/** If the rollback fails too, the error ends the thread, and the next thread starts from the state of the file. */
+function runAlone(transaction: Transaction): Outcome {
   connection.run('SAVEPOINT alone')
   try {
-    if (transaction.every(changesWhatItMust)) {
+    if (transaction.every(changesExpectedRows)) {
       connection.run('RELEASE alone')
       return true
     }
@@ -75,7 +75,7 @@ function runAlone(transaction: Transaction): Answer {
   }
 }
 
-function changesWhatItMust({ sql, values, changes }: Statement): boolean {
+function changesExpectedRows({ sql, values, changes }: Statement): boolean {
   const changed = connection.run(sql, values)
   return changes === undefined || changed === changes
 }
@@ -85,7 +85,7 @@ function undo(): void {
   connection.run('RELEASE alone')
 }
 
-function rejectAll(group: readonly Transaction[], error: unknown): Answer[] {
+function rejectAll(group: readonly Transaction[], error: unknown): Outcome[] {
   const failure = toFailure(error)
   return group.map(() => failure)
 }

@@ -54,12 +54,12 @@ describe('sqlite', () => {
     const all = Promise.all(Array.from({ length: 200 }, (_, id) => database.transaction([insert(id)])))
     other.close()
     assert.ok((await all).every((result) => result === true))
-    // Those that the writer had taken when it met the lock, then all the others.
+    // One commit for what the writer had received when it met the lock, and one for the rest.
     const commits = countCommits(file) - before
     assert.ok(commits === 1 || commits === 2, `${commits} commits for 200 transactions`)
   })
 
-  test('transactions happen in the order they were sent, answered or not', async () => {
+  test('transactions run in the order they were sent', async () => {
     await database.transaction([insert(0, '')])
     const append = (word: string) => ({ sql: `UPDATE notes SET body = body || $1`, values: [word] })
     await Promise.all(Array.from({ length: 100 }, (_, index) => database.transaction([append(`${index} `)])))
@@ -67,23 +67,23 @@ describe('sqlite', () => {
     assert.equal(row?.body, Array.from({ length: 100 }, (_, index) => `${index} `).join(''))
   })
 
-  test('the event loop and the readers go on while a transaction waits for another process', async () => {
+  test('a transaction that waits for another process blocks neither readers nor the event loop', async () => {
     const other = new DatabaseSync(file)
     other.exec('BEGIN IMMEDIATE')
-    let answered = false
+    let settled = false
     const waiting = database.transaction([insert(1)]).finally(() => {
-      answered = true
+      settled = true
     })
     for (let turn = 0; turn < 50; turn++) {
       await setImmediate()
       assert.equal(await count(), 0)
     }
-    assert.equal(answered, false)
+    assert.equal(settled, false)
     other.close()
     assert.equal(await waiting, true)
   })
 
-  test('a lock that is not freed in time makes it unavailable, also to check, until it is', async () => {
+  test('a lock held too long makes transactions and check unavailable until it is released', async () => {
     await database.transaction([{ sql: 'PRAGMA busy_timeout = 20' }])
     const other = new DatabaseSync(file)
     other.exec('BEGIN IMMEDIATE')
@@ -94,7 +94,7 @@ describe('sqlite', () => {
     assert.equal(await database.transaction([insert(1)]), true)
   })
 
-  test('a full disk refuses what does not fit, and only that, until there is room again', async () => {
+  test('a full disk rejects only transactions that do not fit, until there is space again', async () => {
     const [pages] = await database.query('PRAGMA page_count')
     await database.transaction([{ sql: `PRAGMA max_page_count = ${Number(pages?.page_count) + 20}` }])
     const large = 'x'.repeat(50_000)
@@ -112,7 +112,7 @@ describe('sqlite', () => {
     assert.equal(await database.transaction([insert(3), insert(4, large)]), true)
   })
 
-  test('a constraint that is checked at the commit fails its own transaction only', async () => {
+  test('a violated deferred constraint fails only its own transaction', async () => {
     await database.transaction([
       { sql: 'CREATE TABLE tags (note INTEGER REFERENCES notes (id) DEFERRABLE INITIALLY DEFERRED)' },
     ])
@@ -129,7 +129,7 @@ describe('sqlite', () => {
     assert.equal(await count(), 2)
   })
 
-  test('close puts everything into one file', async () => {
+  test('close merges the log into one file', async () => {
     await database.transaction([insert(1)])
     await database.close()
     assert.deepEqual(readdirSync(folder), ['test.db'])
@@ -138,7 +138,7 @@ describe('sqlite', () => {
   })
 })
 
-/** Reads the write-ahead log: the last page of a commit carries the size of the database, the others zero. */
+/** Counts commits in the write-ahead log: the last frame of a commit holds the database size, the others zero. */
 function countCommits(file: string): number {
   const log = readFileSync(`${file}-wal`)
   const [logHeader, frameHeader, pageSize] = [32, 24, log.readUInt32BE(8)]

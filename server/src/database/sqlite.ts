@@ -7,9 +7,9 @@ import { migrationsFolder, readMigrations } from './migrations.ts'
 import { type Connection, openConnection } from './sqlite-connection.ts'
 import { toFailure, toOpenError, toRunTimeError } from './sqlite-errors.ts'
 import { migrateSqlite } from './sqlite-migrate.ts'
-import type { Answer, Message, Transaction } from './sqlite-writer.ts'
+import type { Message, Outcome, Transaction } from './sqlite-writer.ts'
 
-/** Rejects with one plain line when the file cannot be used; the folder must exist. */
+/** Rejects with one plain line if the file cannot be used; the folder must exist. */
 export async function openSqlite(file: string, folder = migrationsFolder): Promise<Database> {
   const migrations = await readMigrations(folder)
   let database: Database | undefined
@@ -27,17 +27,17 @@ export async function openSqlite(file: string, folder = migrationsFolder): Promi
   }
 }
 
-/** SQLite itself would create the file readable by everybody; its -wal and -shm files take over the mode of this one. */
+/** SQLite would create the file readable for everyone. Its -wal and -shm files get the mode of this one. */
 function createPrivately(file: string): void {
   try {
-    // `wx` never opens a file that exists: closing it again would drop the locks this process holds on it.
+    // `wx` never opens an existing file: closing it again would drop the locks that this process holds on it.
     closeSync(openSync(file, 'wx', 0o600))
   } catch (error) {
     if (toFailure(error).code !== 'EEXIST') throw error
   }
 }
 
-/** Reads happen here and now, which takes microseconds and never waits on a writer; writes go to the writer thread. */
+/** Reads run synchronously, in microseconds, and never wait for a writer. Writes go to the writer thread. */
 function createSqlite(file: string, reader: Connection): Database {
   const writer = createWriter(file)
   let closed: Promise<void> | undefined
@@ -63,7 +63,7 @@ function createSqlite(file: string, reader: Connection): Database {
   }
 
   async function shutDown(): Promise<void> {
-    // The reader first: the last connection to go moves the write-ahead log into the file, which blocks its thread.
+    // The reader first: the last connection to close moves the write-ahead log into the file, which blocks its thread.
     reader.close()
     await writer.close()
   }
@@ -76,30 +76,30 @@ function createSqlite(file: string, reader: Connection): Database {
   return { query, transaction, check, close }
 }
 
-type Settle = (answer: Answer | Error) => void
+type Settle = (outcome: Outcome | Error) => void
 
-/** The near side of the writer thread. A thread that died is started again by the next transaction. */
+/** Sends transactions to the writer thread, and restarts it after it has died. */
 function createWriter(file: string) {
   let worker: Worker | undefined
-  /** In the order they were sent, which is the order of the answers. */
-  let underWay: Settle[] = []
+  /** In the order sent, which is the order of the results. */
+  let pending: Settle[] = []
 
   function start(): Worker {
     const started = new Worker(ownModule('./sqlite-writer.ts', import.meta.url), {
       workerData: file,
-      execArgv: [], // the thread needs no flag of ours, and some, like --input-type, would stop it
+      execArgv: [], // some flags of this process, like --input-type, would break the thread
     })
     let reason = new Error('The writer thread ended')
-    started.on('message', (answers: Answer[]) => {
-      const settles = underWay.splice(0, answers.length)
-      for (const [index, settle] of settles.entries()) settle(answers[index] ?? reason)
+    started.on('message', (outcomes: Outcome[]) => {
+      const settles = pending.splice(0, outcomes.length)
+      for (const [index, settle] of settles.entries()) settle(outcomes[index] ?? reason)
     })
     started.on('error', (error: Error) => {
       reason = error
     })
     started.on('exit', () => {
-      const settles = underWay
-      underWay = []
+      const settles = pending
+      pending = []
       worker = undefined
       for (const settle of settles) settle(reason)
     })
@@ -110,11 +110,11 @@ function createWriter(file: string) {
     return new Promise((resolve, reject) => {
       worker ??= start()
       worker.postMessage(transaction satisfies Message)
-      underWay.push((answer) => {
-        if (typeof answer === 'boolean') resolve(answer)
-        // The thread died: whether it had committed before is not known, as with any connection that breaks.
-        else if (answer instanceof Error) reject(new AppError('unavailable', { cause: answer }))
-        else reject(toRunTimeError(answer))
+      pending.push((outcome) => {
+        if (typeof outcome === 'boolean') resolve(outcome)
+        // The thread died. It may have committed before, as with any lost connection.
+        else if (outcome instanceof Error) reject(new AppError('unavailable', { cause: outcome }))
+        else reject(toRunTimeError(outcome))
       })
     })
   }

@@ -1,22 +1,22 @@
 import { yieldToOthers } from '../queue/yield-to-others.ts'
-import { AT_ONCE } from './browsing.ts'
+import { BATCH_SIZE } from './browsing.ts'
 import { checkProject } from './file.ts'
 import type { FilesDeps } from './ports.ts'
 import type { Caller, ProjectSummary } from './types.ts'
 
 export interface ProjectsQuery {
   readonly limit: number
-  /** The last project that was seen. */
+  /** The last project of the previous page. */
   readonly after?: string | undefined
 }
 
 export interface ProjectPage {
   readonly projects: ProjectSummary[]
-  /** After which the next page begins, if there may be more. */
+  /** Cursor for the next page; undefined if there are no more. */
   readonly next: string | undefined
 }
 
-/** The projects of the caller's workspace that have files, by their ids; for a token of one project only that. */
+/** Lists the projects of the caller's workspace that have files, in order of id. A project token sees only its project. */
 export async function browseProjects(
   files: Pick<FilesDeps, 'browsing'>,
   caller: Caller,
@@ -31,9 +31,9 @@ export async function browseProjects(
   }
   const projects: ProjectSummary[] = []
   let next: string | undefined = after
-  for (let asked = 0; asked < limit && next !== undefined; asked += AT_ONCE) {
-    if (asked > 0) await yieldToOthers()
-    const slice: number = Math.min(AT_ONCE, limit - asked)
+  for (let requested = 0; requested < limit && next !== undefined; requested += BATCH_SIZE) {
+    if (requested > 0) await yieldToOthers()
+    const slice: number = Math.min(BATCH_SIZE, limit - requested)
     const names = await files.browsing.projectNames(workspace, { after: next, limit: slice })
     const found = await files.browsing.projects(workspace, names)
     projects.push(...names.flatMap((name) => found.get(name) ?? []))

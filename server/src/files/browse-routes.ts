@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { failures } from '../http/error-handler.ts'
-import { goneSignal } from '../http/gone.ts'
+import { clientGoneSignal } from '../http/gone.ts'
 import { pageLimit } from '../http/paging.ts'
 import { named, type TypeBox } from '../http/validation.ts'
 import { browseProjects } from './browse-projects.ts'
@@ -11,7 +11,7 @@ import { createSearch } from './search-files.ts'
 
 const tags = ['Files']
 
-/** What it takes to look around in a workspace. */
+/** Endpoints to browse a workspace: projects, folders, search. */
 export function browseRoutes(plain: FastifyInstance, files: FilesDeps): void {
   const app = plain.withTypeProvider<TypeBox>()
   const search = createSearch(files)
@@ -24,8 +24,8 @@ export function browseRoutes(plain: FastifyInstance, files: FilesDeps): void {
       config: { scope: 'files:read', api: { gives: ['Link'] } },
       schema: {
         operationId: 'listProjects',
-        summary: 'List the projects that have files',
-        description: 'In the order of their ids. A token for one project sees that one.',
+        summary: 'List projects',
+        description: 'Lists projects that have files, in order of id. A project token sees only its project.',
         tags,
         querystring: schemas.ProjectsQuery,
         response: { 200: named(schemas.ProjectListBody), ...failures },
@@ -48,8 +48,9 @@ export function browseRoutes(plain: FastifyInstance, files: FilesDeps): void {
       config: { scope: 'files:read', api: { gives: ['Link'] } },
       schema: {
         operationId: 'listFolders',
-        summary: 'List the folders in a folder',
-        description: 'In the order of their names, each with the number of files below it.',
+        summary: 'List folders',
+        description:
+          'Lists the folders in a folder, in order of name, each with the number of files in it and below it.',
         tags,
         querystring: schemas.FoldersQuery,
         response: { 200: named(schemas.FolderListBody), ...failures },
@@ -69,16 +70,16 @@ export function browseRoutes(plain: FastifyInstance, files: FilesDeps): void {
     },
   )
 
-  // No id of a file is `search`: they begin with `file_`.
+  // No file id is `search`: they start with `file_`.
   app.get(
     '/files/search',
     {
       config: { scope: 'files:read', api: { gives: ['Link'] } },
       schema: {
         operationId: 'searchFiles',
-        summary: 'Find files by a part of their names, newest first',
+        summary: 'Search files by name',
         description:
-          'Looks at up to 100,000 names for each request, and says how many it looked at: while `next` is not null, more files may fit.',
+          'Finds files by part of their name, newest first. Examines up to 100,000 names per request and returns the number: while `next` is not null, more files may match.',
         tags,
         querystring: schemas.SearchQuery,
         response: { 200: named(schemas.FileSearchBody), ...failures },
@@ -89,7 +90,7 @@ export function browseRoutes(plain: FastifyInstance, files: FilesDeps): void {
       const found = await search(
         request.actor,
         { project, limit: pageLimit(limit), ...rest },
-        goneSignal(reply),
+        clientGoneSignal(reply),
       )
       const body = schemas.toFound(found)
       linkNext(reply, `${files.baseUrl}/api/files/search`, request.query, body.next)
@@ -98,7 +99,7 @@ export function browseRoutes(plain: FastifyInstance, files: FilesDeps): void {
   )
 }
 
-/** RFC 8288: the same question, going on after what was the last. */
+/** RFC 8288: the same query, continued after the last item. */
 function linkNext(reply: FastifyReply, address: string, query: object, next: string | null): void {
   if (next === null) return
   const parameters = new URLSearchParams()

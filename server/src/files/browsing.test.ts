@@ -37,7 +37,7 @@ function record(changes: Partial<FileRecord> = {}): FileRecord {
 
 type Open = (migrations?: string) => Promise<Database>
 
-/** What a database that stands behind the catalog must make of its questions. */
+/** Runs on every database that the catalog supports. */
 function browsingContract(connect: () => Promise<{ open: Open; drop(): Promise<void> }>): void {
   let folder: string
   let backend: { open: Open; drop(): Promise<void> }
@@ -76,7 +76,7 @@ function browsingContract(connect: () => Promise<{ open: Open; drop(): Promise<v
   }
   const everything = { after: '', limit: 1000 }
 
-  test('the folders of files that were there before are found', async () => {
+  test('finds folders of files stored before the migration', async () => {
     const names = (parent: string) => browsing.folderNames('w', 'old', parent, everything)
     const [first = '', second = ''] = long.split('/')
     assert.deepEqual(await names(''), ['a', 'd', first, 'x'])
@@ -94,7 +94,7 @@ function browsingContract(connect: () => Promise<{ open: Open; drop(): Promise<v
     ])
   })
 
-  test('projects in order, from one to the next', async () => {
+  test('lists projects in order, page by page', async () => {
     for (const project of ['b', 'ä', 'a', '🙂', 'ﬀ']) await add({ project, workspace: 'many', folder: 'x/y' })
     const last = await add({ project: 'b', workspace: 'many' })
     assert.deepEqual(await browsing.projectNames('many', everything), ['a', 'b', 'ä', 'ﬀ', '🙂'])
@@ -106,7 +106,7 @@ function browsingContract(connect: () => Promise<{ open: Open; drop(): Promise<v
     assert.deepEqual([...projects.values()], [{ project: 'b', files: 2, last: last.position }])
   })
 
-  test('a move changes the lists that it leaves and enters, and no other', async () => {
+  test('a move changes only the lists that the file leaves and enters', async () => {
     const moved = record({ folder: 'to/there', name: 'b.md', mediaType: 'text/markdown', kind: 'document' })
     const file = await add({ folder: 'from/here' })
     await add({ folder: 'from' })
@@ -123,7 +123,7 @@ function browsingContract(connect: () => Promise<{ open: Open; drop(): Promise<v
     )
     const [scan] = await database.query('SELECT scanned_at FROM scans WHERE position = $1', [position])
     assert.equal(scan?.scanned_at, 7)
-    // Whoever still knows it as it was can neither move nor remove it.
+    // With the old record, a caller can neither move nor remove the file.
     assert.equal(await catalog.move(file, { ...file, folder: 'x' }, { now: 8 }), false)
     assert.equal(await catalog.remove(file), false)
     await assertFits(database)
@@ -133,7 +133,7 @@ function browsingContract(connect: () => Promise<{ open: Open; drop(): Promise<v
     assert.deepEqual(await browsing.folderNames('w', 'p', '', everything), ['from'])
   })
 
-  test('names of a list, newest first, after a position', async () => {
+  test('reads the names of a list, newest first, after a position', async () => {
     const files: FileRecord[] = []
     for (let count = 0; count < 5; count++)
       files.unshift(await add({ project: 'names', folder: 'x', name: `${count}.txt` }))

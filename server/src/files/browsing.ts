@@ -6,18 +6,18 @@ import type { FileRecord, ListFilter, NamedFile, ProjectSummary, Slice } from '.
 
 export interface FolderSummary {
   readonly name: string
-  /** At whatever depth below it. */
+  /** Number of files in the folder, at any depth. */
   readonly files: number
 }
 
-/** For how many the numbers of files are asked at once. In SQLite each takes some ten microseconds of everybody's time. */
-export const AT_ONCE = 100
+/** Number of items per query. In SQLite each item blocks the event loop for some ten microseconds. */
+export const BATCH_SIZE = 100
 
-/** Which projects, folders and names there are. What one question costs grows with `limit` alone. */
+/** Queries projects, folders and names. The cost of a query depends only on `limit`. */
 export function createBrowsing(database: Database): Browsing {
   return {
     async projectNames(workspace: string, { after, limit }: Slice): Promise<string[]> {
-      // From each project to the next by a seek: a project has thousands of rows in the index.
+      // Seeks from each project to the next: a project has thousands of rows in the index.
       const next = (than: string) =>
         `(SELECT project FROM lists WHERE workspace = $1 AND project > ${than} ORDER BY project LIMIT 1)`
       const rows = await database.query<{ project: string }>(
@@ -38,9 +38,9 @@ export function createBrowsing(database: Database): Browsing {
            (SELECT SUM(total) FROM list_totals WHERE list = (${list})) AS files,
            (SELECT MAX(position) FROM list_files WHERE list = (${list})) AS last
          FROM wanted`,
-        [workspace, below(''), ...filled(names)],
+        [workspace, below(''), ...padded(names)],
       )
-      // One whose files go at this moment may have a number and no newest.
+      // If the last file is being removed right now, there may be a count without a newest position.
       return new Map(
         rows.flatMap(({ project, files, last }) =>
           files === null || last === null ? [] : [[project, { project, files, last }]],
@@ -74,7 +74,7 @@ export function createBrowsing(database: Database): Browsing {
            (SELECT SUM(total) FROM list_totals WHERE list =
              (SELECT id FROM lists WHERE workspace = $1 AND project = $2 AND scope = wanted.scope AND type = '')) AS total
          FROM wanted`,
-        [workspace, project, ...filled([...folderOf.keys()])],
+        [workspace, project, ...padded([...folderOf.keys()])],
       )
       return new Map(
         rows.flatMap(({ scope, total }) => (total === null ? [] : [[folderOf.get(scope) ?? '', total]])),
@@ -101,11 +101,11 @@ export function createBrowsing(database: Database): Browsing {
 
     async filesAt(positions: readonly number[]): Promise<FileRecord[]> {
       const found: FileRecord[] = []
-      for (let from = 0; from < positions.length; from += AT_ONCE) {
+      for (let from = 0; from < positions.length; from += BATCH_SIZE) {
         const rows = await database.query<FileRow>(
           `SELECT position, id, workspace, project, folder, name, NULL AS description, size, media_type, kind, sha256, blob
            FROM files WHERE position IN (${placesFrom(1)}) ORDER BY position DESC`,
-          filled(positions.slice(from, from + AT_ONCE)),
+          padded(positions.slice(from, from + BATCH_SIZE)),
         )
         found.push(...rows.map(toRecord))
       }
@@ -114,12 +114,12 @@ export function createBrowsing(database: Database): Browsing {
   }
 }
 
-// Always as many placeholders, so that it is always the same statement; those that are not needed are NULL, which equals
-// nothing. As rows, each looked up by itself: of a long IN, PostgreSQL may compare every list of a project with every value.
+// The number of placeholders is fixed, so that the statement is always the same; unused ones are NULL, which matches nothing.
+// They are rows, each looked up separately: for a long IN, PostgreSQL may compare every list of a project with every value.
 
-const placesFrom = (first: number) => Array.from({ length: AT_ONCE }, (_, index) => `$${index + first}`)
+const placesFrom = (first: number) => Array.from({ length: BATCH_SIZE }, (_, index) => `$${index + first}`)
 const rowsFrom = (first: number) => placesFrom(first).map((place) => `(${place})`)
 
-function filled(values: readonly Value[]): Value[] {
-  return Array.from({ length: AT_ONCE }, (_, index) => values[index] ?? null)
+function padded(values: readonly Value[]): Value[] {
+  return Array.from({ length: BATCH_SIZE }, (_, index) => values[index] ?? null)
 }

@@ -61,17 +61,17 @@ async function add(changes: Partial<FileRecord> = {}): Promise<FileRecord> {
 async function names(filter: ListFilter, page = { offset: 0, limit: 100 }): Promise<string[]> {
   const { files, total } = await catalog.list('w1', project, filter, page)
   if (page.offset === 0 && page.limit === 100)
-    assert.equal(total, files.length, 'the total kept is the number of rows')
+    assert.equal(total, files.length, 'the stored total is the number of rows')
   return files.map((file) => file.name)
 }
 
-test('a file comes back as it was inserted, and its intent is gone', async () => {
+test('a file is returned as inserted, and its intent is removed', async () => {
   const file = await add({ description: 'about', folder: 'a/b', name: 'ü.txt' })
   assert.deepEqual({ ...(await catalog.find(file.id)) }, file)
   assert.equal(await catalog.condemn(file.blob), false)
 })
 
-test('an insert without its intent, or with a condemned one, does not happen', async () => {
+test('an insert without an intent, or with a condemned one, fails', async () => {
   const file = record()
   assert.equal(await catalog.insert(file, { report, now: 0 }), false)
   await catalog.intend(file.blob, 1)
@@ -81,7 +81,7 @@ test('an insert without its intent, or with a condemned one, does not happen', a
   assert.deepEqual(await names({}), [])
 })
 
-test('a position that is taken leaves the intent for another try', async () => {
+test('if the position is taken, the intent remains for a retry', async () => {
   const first = await add()
   const second = { ...record(), position: first.position }
   await catalog.intend(second.blob, Date.now())
@@ -89,18 +89,18 @@ test('a position that is taken leaves the intent for another try', async () => {
   assert.equal(await catalog.insert({ ...second, position: nextPosition() }, { report, now: 0 }), true)
 })
 
-test('an idempotency key has one answer', async () => {
+test('an idempotency key is used once', async () => {
   const key = { token: 't', key: project, fingerprint: 'f' }
   const first = record()
   const second = record()
   for (const file of [first, second]) await catalog.intend(file.blob, Date.now())
   assert.equal(await catalog.insert(first, { report, key, now: 5 }), true)
   assert.equal(await catalog.insert(second, { report, key, now: 5 }), false)
-  assert.deepEqual(await catalog.keptFile(key), JSON.parse(JSON.stringify(first)))
-  assert.equal(await catalog.keptFile({ ...key, token: 'another token' }), undefined)
-  await assert.rejects(catalog.keptFile({ ...key, fingerprint: 'another' }), { code: 'conflict' })
-  await catalog.dropAnswersBefore(6)
-  assert.equal(await catalog.keptFile(key), undefined)
+  assert.deepEqual(await catalog.findByIdempotencyKey(key), JSON.parse(JSON.stringify(first)))
+  assert.equal(await catalog.findByIdempotencyKey({ ...key, token: 'another token' }), undefined)
+  await assert.rejects(catalog.findByIdempotencyKey({ ...key, fingerprint: 'another' }), { code: 'conflict' })
+  await catalog.deleteIdempotencyKeysBefore(6)
+  assert.equal(await catalog.findByIdempotencyKey(key), undefined)
 })
 
 describe('lists', () => {
@@ -139,7 +139,7 @@ describe('lists', () => {
       assert.deepEqual(await names(filter), expected))
   }
 
-  test('any page is the right slice, from whichever end it is counted', async () => {
+  test('every page is the correct slice, counted from either end', async () => {
     const all = await names({})
     for (let offset = 0; offset <= 6; offset++) {
       for (let limit = 1; limit <= 6; limit++) {
@@ -152,7 +152,7 @@ describe('lists', () => {
     }
   })
 
-  test('a page can continue after a file, also after one that is gone', async () => {
+  test('a page can continue after a file, even if it was deleted', async () => {
     const { files } = await catalog.list('w1', project, {}, { offset: 0, limit: 100 })
     const second = files[1] as FileRecord
     await catalog.remove(second)
@@ -163,7 +163,7 @@ describe('lists', () => {
     )
   })
 
-  test('what is removed leaves every list, and empty lists leave no row', async () => {
+  test('a removed file leaves every list, and empty lists leave no row', async () => {
     const { files } = await catalog.list('w1', project, {}, { offset: 0, limit: 100 })
     for (const file of files) assert.equal(await catalog.remove(file), true)
     for (const [filter] of rows) assert.deepEqual(await names(filter), [])
@@ -171,7 +171,7 @@ describe('lists', () => {
     assert.equal(await catalog.remove(files[0] as FileRecord), false)
   })
 
-  test('another workspace has a project of the same name and sees nothing of this one', async () => {
+  test('projects with the same name in two workspaces are separate', async () => {
     assert.deepEqual(await catalog.list('w2', project, {}, { offset: 0, limit: 10 }), {
       files: [],
       total: 0,
@@ -180,7 +180,7 @@ describe('lists', () => {
   })
 })
 
-test('the depth of its folder does not change how many statements a file takes', async () => {
+test('the number of statements for a file does not depend on the depth of its folder', async () => {
   const counts: number[][] = []
   const counting = createCatalog({
     ...database,
@@ -202,7 +202,7 @@ test('the depth of its folder does not change how many statements a file takes',
   assert.deepEqual(await database.query('SELECT * FROM folders WHERE project = $1', [project]), [])
 })
 
-test('due intents come in order, in portions', async () => {
+test('due intents are returned in order, in batches', async () => {
   const blobs = Array.from({ length: 5 }, () => `${project}${randomBytes(8).toString('hex')}`).toSorted()
   for (const blob of blobs) await catalog.intend(blob, 100)
   await catalog.intend(`${project}later`, 5_000)

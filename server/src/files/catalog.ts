@@ -1,20 +1,20 @@
 import type { Database } from '../database/database.ts'
 import {
-  dropAnswersBefore,
+  deleteIdempotencyKeysBefore,
+  findIdempotencyKey,
   type IdempotencyKey,
-  keepAnswer,
-  keptAnswer,
-  keyIsTaken,
+  idempotencyConflict,
+  insertIdempotencyKey,
 } from '../database/idempotency-keys.ts'
 import { type FileRow, moveFile, removeFile, toRecord } from './file-rows.ts'
-import { keepFolders } from './folders.ts'
+import { insertFolders } from './folders.ts'
 import { addToLists, listFor } from './lists.ts'
 import type { FileCatalog } from './ports.ts'
 import { insertScan, putScan } from './scan-records.ts'
 import { deleteSmall, insertSmall, isSmall } from './small-blobs.ts'
 import type { FileRecord, ListFilter, Move, NewFile, Page } from './types.ts'
 
-/** The table of files, and of blobs that are not files: SQL lives here and nowhere else in this area. */
+/** The tables of files and of blobs without a file. */
 export function createCatalog(database: Database): FileCatalog {
   return {
     async intend(blob: string, dueAt: number): Promise<void> {
@@ -48,14 +48,14 @@ export function createCatalog(database: Database): FileCatalog {
           changes: 1,
         },
         ...addToLists(file),
-        ...keepFolders(file),
+        ...insertFolders(file),
         insertScan(file.position, report, now),
-        ...(key ? [keepAnswer(key, JSON.stringify(file), now)] : []),
+        ...(key ? [insertIdempotencyKey(key, JSON.stringify(file), now)] : []),
       ])
     },
 
     async find(id: string): Promise<FileRecord | undefined> {
-      if (id.includes('\0')) return undefined // which PostgreSQL cannot be asked about
+      if (id.includes('\0')) return undefined // PostgreSQL does not accept NUL in a parameter
       const [row] = await database.query<FileRow>('SELECT * FROM files WHERE id = $1', [id])
       return row && toRecord(row)
     },
@@ -111,17 +111,17 @@ export function createCatalog(database: Database): FileCatalog {
       return rows.map((row) => row.blob)
     },
 
-    async keptFile({ token, key, fingerprint }: IdempotencyKey): Promise<FileRecord | undefined> {
-      const kept = await keptAnswer(database, token, key)
-      if (kept && kept.fingerprint !== fingerprint) throw keyIsTaken()
-      return kept && JSON.parse(kept.answer)
+    async findByIdempotencyKey({ token, key, fingerprint }: IdempotencyKey): Promise<FileRecord | undefined> {
+      const stored = await findIdempotencyKey(database, token, key)
+      if (stored && stored.fingerprint !== fingerprint) throw idempotencyConflict()
+      return stored && JSON.parse(stored.answer)
     },
 
-    dropAnswersBefore: (time: number) => dropAnswersBefore(database, time),
+    deleteIdempotencyKeysBefore: (time: number) => deleteIdempotencyKeysBefore(database, time),
   }
 }
 
-/** Counts rows from whichever end of the list is nearer, along the index alone: only the rows of the page are read. */
+/** Counts rows along the index, from the nearer end of the list, and reads only the rows of the page. */
 async function pageOf(
   database: Database,
   list: { id: number; total: number },
@@ -129,9 +129,9 @@ async function pageOf(
 ) {
   const count = after === undefined ? Math.min(limit, list.total - offset) : limit
   if (count <= 0) return []
-  const behind = list.total - offset - count
-  const newestFirst = after !== undefined || offset <= behind
-  const skip = after !== undefined ? 0 : newestFirst ? offset : behind
+  const following = list.total - offset - count
+  const newestFirst = after !== undefined || offset <= following
+  const skip = after !== undefined ? 0 : newestFirst ? offset : following
   return database.query<FileRow>(
     `SELECT files.position, id, workspace, project, folder, name, NULL AS description, size, media_type, kind, sha256, blob
      FROM files JOIN (

@@ -1,8 +1,8 @@
 import type { FilesDeps } from './ports.ts'
 
 /**
- * Removes bytes that no file owns. The intent is condemned first: an upload that is about to commit then fails
- * instead of pointing at bytes that are gone. Without an intent there is nothing to remove, or a file owns the bytes.
+ * Removes bytes that belong to no file. Condemns the intent first, so that an upload that is about to commit fails instead of
+ * referring to deleted bytes. Without an intent there is nothing to remove, or the bytes belong to a file.
  */
 export async function discardBlob(files: Pick<FilesDeps, 'catalog' | 'blobs'>, blob: string): Promise<void> {
   if (!(await files.catalog.condemn(blob))) return

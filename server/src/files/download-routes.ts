@@ -19,12 +19,12 @@ const reading: ApiNote = {
   fails: ['precondition_failed', 'range_not_satisfiable'],
 }
 
-/** Also mounted outside `/api`, where `download_url` points. */
+/** Also mounted outside `/api`, for `download_url`. */
 export function downloadRoute(
   plain: FastifyInstance,
   files: FilesDeps,
   operationId: string,
-  summary = 'Download a file, whole or in ranges',
+  summary = 'Download a file',
 ): void {
   plain.withTypeProvider<TypeBox>().get(
     '/files/:id/download',
@@ -33,10 +33,11 @@ export function downloadRoute(
       schema: {
         operationId,
         summary,
-        description: 'Its bytes as they were uploaded, with the digest to check them by; as an attachment.',
+        description:
+          'Returns the bytes as uploaded, with their digest, as an attachment. Supports ranges and conditional requests.',
         tags,
         params: schemas.FilePath,
-        response: { ...schemas.binaryAnswers, ...failures },
+        response: { ...schemas.downloadResponses, ...failures },
       },
     },
     async (request, reply) => {
@@ -49,7 +50,7 @@ export function downloadRoute(
   )
 }
 
-/** What a CDN pulls. The id in the address is the permission. */
+/** The origin for a CDN. The id in the URL grants access. */
 export function cdnRoutes(plain: FastifyInstance, files: FilesDeps): void {
   const app = plain.withTypeProvider<TypeBox>()
   const anyOrigin = {
@@ -64,19 +65,19 @@ export function cdnRoutes(plain: FastifyInstance, files: FilesDeps): void {
       config: { api: { ...reading, gives: ['Surrogate-Key'] } },
       schema: {
         operationId: 'readFromCdn',
-        summary: 'The CDN origin',
+        summary: 'Read a file through the CDN',
         description:
-          'The same bytes without a token, for caches and browsers of any origin: the id is the permission. What a browser could run ' +
-          'is sent as an attachment, and whatever it shows runs nothing.',
+          'Returns the bytes without a token, for caches and browsers of any origin: the id grants access. Content that a browser ' +
+          'could execute is sent as an attachment, and displayed content cannot run scripts.',
         tags,
         security: [],
         params: schemas.FilePath,
-        response: { ...schemas.binaryAnswers, ...failures },
+        response: { ...schemas.downloadResponses, ...failures },
       },
     },
     async (request, reply) => {
       reply.headers(anyOrigin)
-      refuseAsOwnCode(request.headers)
+      rejectAsOwnCode(request.headers)
       const file = await findFile(files, request.params.id)
       return sendFile(files, file, request, reply, {
         'content-disposition': contentDisposition(
@@ -85,17 +86,17 @@ export function cdnRoutes(plain: FastifyInstance, files: FilesDeps): void {
         ),
         'cache-control': 'public, max-age=60, s-maxage=3600, stale-while-revalidate=60',
         'surrogate-key': file.id,
-        // Else a browser could run its cached copy. Only to browsers: an edge that does not pass these headers on keeps one copy.
+        // Otherwise a browser could execute its cached copy. Only for browsers: an edge that drops these headers keeps one copy.
         ...(request.headers['sec-fetch-dest'] !== undefined && { vary: 'Sec-Fetch-Dest, Sec-Fetch-Site' }),
-        // Whatever a stored page holds, it runs nothing, loads nothing, and is of no origin.
+        // A stored page runs nothing, loads nothing and has an opaque origin.
         'content-security-policy':
           "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors *",
       })
     },
   )
 
-  // For frames of the console, which cannot send a token. Browsers open no PDF in a frame with the attribute `sandbox`; this
-  // header gives it the same: no origin, no scripts, no forms, no windows.
+  // For frames of the console, which cannot send a token. Browsers open no PDF in a frame with the `sandbox` attribute; this
+  // header has the same effect: opaque origin, no scripts, forms or windows.
   app.get(
     '/files/:id/preview',
     { schema: { hide: true, params: schemas.FilePath } },
@@ -127,13 +128,13 @@ export function cdnRoutes(plain: FastifyInstance, files: FilesDeps): void {
   )
 }
 
-// What a browser runs, or lets decide how a page looks. https://fetch.spec.whatwg.org/#concept-request-destination
+// Destinations that a browser executes or applies to a page. https://fetch.spec.whatwg.org/#concept-request-destination
 const CODE = new Set(
   'script style worker sharedworker serviceworker audioworklet paintworklet xslt'.split(' '),
 )
 
-/** A stored file never becomes a part of the console or the reference, whatever their policies are. */
-function refuseAsOwnCode(headers: FastifyRequest['headers']): void {
+/** A stored file must never become part of the console or the API reference, whatever their policies are. */
+function rejectAsOwnCode(headers: FastifyRequest['headers']): void {
   const destination = String(headers['sec-fetch-dest'] ?? '')
   if (headers['sec-fetch-site'] === 'same-origin' && CODE.has(destination))
     throw new AppError('forbidden', {
@@ -141,7 +142,7 @@ function refuseAsOwnCode(headers: FastifyRequest['headers']): void {
     })
 }
 
-// Shown in the browser; everything else is saved. A list of what is known to run nothing: a type may be anybody's invention.
+// Displayed in the browser; everything else is downloaded. An allowlist, because clients can make up types.
 const INERT = new Set(
   'image/png image/apng image/jpeg image/gif image/webp image/avif image/bmp image/vnd.microsoft.icon text/plain text/markdown text/csv application/json'.split(
     ' ',
@@ -153,10 +154,10 @@ function isInert(mediaType: string): boolean {
 }
 
 /**
- * The store cannot send the headers that keep a page from running. So a client is sent there only for what runs
- * nothing wherever it is opened.
+ * The store cannot send the headers that prevent a page from running scripts. So clients are redirected there only for
+ * content that never runs.
  */
-function isHarmlessElsewhere({ mediaType, kind }: FileRecord): boolean {
+function isSafeToRedirect({ mediaType, kind }: FileRecord): boolean {
   return isInert(mediaType) || kind === 'archive'
 }
 
@@ -169,8 +170,8 @@ function sendFile(
 ) {
   const { publicAddress, read, open } = files.blobs
   const disposition = headers['content-disposition']
-  // What asks from a page of ours, the console, may by that page's policy read nothing from elsewhere.
-  const mayLeave = isHarmlessElsewhere(file) && request.headers['sec-fetch-site'] !== 'same-origin'
+  // The console's policy does not allow it to read from other origins.
+  const mayRedirect = isSafeToRedirect(file) && request.headers['sec-fetch-site'] !== 'same-origin'
   return sendBytes(request, reply, {
     size: file.size,
     mediaType: file.mediaType,
@@ -180,11 +181,11 @@ function sendFile(
     read: read && ((range) => read(file.blob, range)),
     openFile: open && (() => open(file.blob)),
     address:
-      publicAddress && mayLeave ? (type) => publicAddress(file.blob, { type, disposition }) : undefined,
+      publicAddress && mayRedirect ? (type) => publicAddress(file.blob, { type, disposition }) : undefined,
   })
 }
 
-/** By which a client knows these bytes again. */
+/** Validators for conditional requests. */
 export function validators(file: FileRecord): Validators {
   return { etag: `"${file.sha256}"`, lastModified: createdAt(file) }
 }

@@ -1,5 +1,5 @@
 import type { Row, Statement, Value } from '../database/database.ts'
-import { dropFolders, keepFolders } from './folders.ts'
+import { deleteEmptyFolders, insertFolders } from './folders.ts'
 import { moveBetweenLists, removeFromLists } from './lists.ts'
 import { purgeLater } from './purges.ts'
 import type { Kind } from './scanning.ts'
@@ -21,7 +21,7 @@ export interface FileRow extends Row {
 }
 
 export function toRecord(row: FileRow): FileRecord {
-  // One by one: what is made by spreading is slow to make and to read, and this is made for every request of a file.
+  // Not by spreading: such objects are slow to create and read, and this runs for every request for a file.
   return {
     id: row.id,
     position: row.position,
@@ -39,20 +39,20 @@ export function toRecord(row: FileRow): FileRecord {
 }
 
 /**
- * Takes a file out of all tables, if it is as it was read. Whoever runs this says in the same transaction what becomes of its bytes.
- * `purgeFrom`: when the edge is to forget it, if there is one.
+ * Removes a file from all tables if it is unchanged since it was read. The caller decides in the same transaction what happens
+ * to its bytes. `purgeFrom`: when to purge it from the edge, if there is one.
  */
 export function removeFile(file: FileRecord, purgeFrom: number | undefined): Statement[] {
   return [
     { sql: `DELETE FROM files WHERE ${UNCHANGED}`, values: unchanged(file), changes: 1 },
     ...removeFromLists(file),
-    ...dropFolders(file),
+    ...deleteEmptyFolders(file),
     ...(purgeFrom === undefined ? [] : [purgeLater(file.id, purgeFrom)]),
     { sql: 'DELETE FROM scans WHERE position = $1', values: [file.position] },
   ]
 }
 
-/** Gives a file another name or folder. `purgeFrom`: when the edge is to forget what it was called, if it has to. */
+/** Renames or moves a file. `purgeFrom`: when to purge the old name from the edge, if necessary. */
 export function moveFile(before: FileRecord, after: FileRecord, purgeFrom: number | undefined): Statement[] {
   return [
     {
@@ -61,13 +61,13 @@ export function moveFile(before: FileRecord, after: FileRecord, purgeFrom: numbe
       changes: 1,
     },
     ...moveBetweenLists(before, after),
-    ...keepFolders(after, before),
-    ...dropFolders(before, after),
+    ...insertFolders(after, before),
+    ...deleteEmptyFolders(before, after),
     ...(purgeFrom === undefined ? [] : [purgeLater(after.id, purgeFrom)]),
   ]
 }
 
-// What its lists are made of: a file that was renamed since it was read stands in others than its reader thinks.
+// These columns determine the lists: a file that was renamed since it was read is in other lists than its reader assumes.
 const UNCHANGED = 'position = $1 AND id = $2 AND folder = $3 AND name = $4 AND media_type = $5'
 
 function unchanged({ position, id, folder, name, mediaType }: FileRecord): Value[] {

@@ -11,7 +11,7 @@ import {
 } from './file.ts'
 
 describe('cleanName', () => {
-  const rows: [sent: string, kept: string][] = [
+  const rows: [sent: string, cleaned: string][] = [
     ['a.txt', 'a.txt'],
     ['../../etc/passwd', 'passwd'],
     ['C:\\fakepath\\photo.png', 'photo.png'],
@@ -29,10 +29,10 @@ describe('cleanName', () => {
     ['a"b;c\'d.txt', 'a"b;c\'d.txt'],
     ['\ud800.txt', '\ufffd.txt'],
   ]
-  for (const [sent, kept] of rows)
-    test(`${JSON.stringify(sent)} is kept as ${kept}`, () => assert.equal(cleanName(sent), kept))
+  for (const [sent, cleaned] of rows)
+    test(`${JSON.stringify(sent)} becomes ${cleaned}`, () => assert.equal(cleanName(sent), cleaned))
 
-  test('cuts a long name to 255 bytes, in whole characters, and keeps the extension', () => {
+  test('truncates a long name to 255 bytes, in whole characters, and retains the extension', () => {
     const name = cleanName(`${'ü'.repeat(300)}.jpeg`)
     assert.ok(Buffer.byteLength(name) <= 255 && Buffer.byteLength(name) >= 254)
     assert.match(name, /^ü+\.jpeg$/)
@@ -42,7 +42,7 @@ describe('cleanName', () => {
 })
 
 describe('cleanFolder', () => {
-  const rows: [sent: string, kept: string][] = [
+  const rows: [sent: string, cleaned: string][] = [
     ['', ''],
     ['/', ''],
     ['a', 'a'],
@@ -57,9 +57,9 @@ describe('cleanFolder', () => {
     ['d/'.repeat(32), `${'d/'.repeat(31)}d`],
     ['x'.repeat(1024), 'x'.repeat(1024)],
   ]
-  for (const [sent, kept] of rows)
-    test(`${JSON.stringify(sent.slice(0, 20))} is ${kept.slice(0, 20)}`, () =>
-      assert.equal(cleanFolder(sent), kept))
+  for (const [sent, cleaned] of rows)
+    test(`${JSON.stringify(sent.slice(0, 20))} is ${cleaned.slice(0, 20)}`, () =>
+      assert.equal(cleanFolder(sent), cleaned))
 
   for (const sent of [
     '..',
@@ -75,22 +75,22 @@ describe('cleanFolder', () => {
     'a/.\u200f./b',
     'd/'.repeat(33),
   ]) {
-    test(`${JSON.stringify(sent.slice(0, 20))} is refused`, () =>
+    test(`${JSON.stringify(sent.slice(0, 20))} is rejected`, () =>
       assert.throws(() => cleanFolder(sent), { code: 'invalid_request' }))
   }
 })
 
 describe('checkProject', () => {
   for (const project of ['p', 'p1', 'a/b', '../x', '日本', 'x'.repeat(128), '🙂'.repeat(128), ' a ']) {
-    test(`takes ${project.slice(0, 10)}`, () => assert.equal(checkProject(project), project))
+    test(`accepts ${project.slice(0, 10)}`, () => assert.equal(checkProject(project), project))
   }
   for (const project of [undefined, '', '  ', 'x'.repeat(129), 'a\u0000', 'a\n', '\u2028', '\ud800']) {
-    test(`refuses ${JSON.stringify(project?.slice(0, 10))}`, () =>
+    test(`rejects ${JSON.stringify(project?.slice(0, 10))}`, () =>
       assert.throws(() => checkProject(project), { code: 'invalid_request' }))
   }
 })
 
-test('a description has at most 4,096 characters, whatever they are made of', () => {
+test('a description has at most 4,096 characters, counted as code points', () => {
   assert.equal(checkDescription(undefined), undefined)
   assert.equal(checkDescription('🙂'.repeat(4096))?.length, 8192)
   assert.throws(() => checkDescription('x'.repeat(4097)), { code: 'invalid_request' })
@@ -98,7 +98,7 @@ test('a description has at most 4,096 characters, whatever they are made of', ()
 })
 
 describe('ids and positions', () => {
-  test('an id is file_ and 26 characters, and holds its position', () => {
+  test('an id is file_ and 26 characters, and contains its position', () => {
     const position = Date.UTC(2026, 10, 15) * 1000 + 123
     const id = fileId(position)
     assert.match(id, /^file_[0-9a-v]{26}$/)
@@ -112,7 +112,7 @@ describe('ids and positions', () => {
     assert.deepEqual(ids.toSorted(), ids)
   })
 
-  test('ids keep their format, their position and their order after ten base 32 digits are used up in 2055', () => {
+  test('ids retain format, position and order after 2055, when ten base 32 digits are used up', () => {
     const last = Date.UTC(2020, 0) * 1000 + 32 ** 10 - 1
     const years = [2026, 2055, 2056, 2100, 2200, 2255].map((year) => Date.UTC(year, 0) * 1000)
     const positions = [...years, last, last + 1, last + 62, Number.MAX_SAFE_INTEGER].sort((a, b) => a - b)
@@ -122,7 +122,7 @@ describe('ids and positions', () => {
     assert.deepEqual(ids.toSorted(), ids)
   })
 
-  test('positions only grow, also when the clock stands still or goes back', () => {
+  test('positions always increase, even if the clock stops or goes back', () => {
     const times = [1000, 1000, 1000, 990, 1001]
     const next = createPositions(() => times.shift() ?? 0)
     const positions = Array.from({ length: 5 }, next)
@@ -141,7 +141,7 @@ describe('ids and positions', () => {
     `${fileId(2e15)}0`,
     `file_w${'z'.repeat(9)}${'0'.repeat(16)}`,
   ]) {
-    test(`${JSON.stringify(id)} is no id to continue after`, () =>
+    test(`${JSON.stringify(id)} is not a valid cursor`, () =>
       assert.throws(() => positionOf(id), { code: 'invalid_request' }))
   }
 })

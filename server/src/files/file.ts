@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
 import { AppError, refuse } from '../errors.ts'
+import { pooledRandomBytes } from './random-bytes.ts'
 import type { Caller, FileRecord } from './types.ts'
-import { unpredictable } from './unpredictable.ts'
 
 const ID_EPOCH = Date.UTC(2020, 0) * 1000
 const BASE32 = '0123456789abcdefghijklmnopqrstuv'
 
-const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz' // in the order in which strings sort
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz' // in string sort order
 const TIME_CHARACTERS = 10
 const BASE32_END = 32 ** TIME_CHARACTERS
 /** Sorts after every base 32 digit. */
 const LATE = 'w'
 
-/** Ten characters of time, so that ids sort like positions; then 80 random bits, since the CDN address is a capability. */
+/** Ten characters of time, so that ids sort like positions, then 80 random bits, because the id grants access at the CDN. */
 export function fileId(position: number): string {
-  const random = Array.from(unpredictable(16), (byte) => BASE32[byte & 31]).join('')
+  const random = Array.from(pooledRandomBytes(16), (byte) => BASE32[byte & 31]).join('')
   return `file_${encodeTime(position - ID_EPOCH)}${random}`
 }
 
-/** Ten base 32 digits last until 2055. From then on `w` and nine base 62 digits, which outlast positions (2255). */
+/** Ten base 32 digits last until 2055. After that, `w` and nine base 62 digits, which last longer than positions (2255). */
 function encodeTime(micros: number): string {
   if (micros < BASE32_END) return micros.toString(32).padStart(TIME_CHARACTERS, '0')
   let rest = micros - BASE32_END
@@ -36,7 +36,7 @@ function decodeTime(time: string): number {
   return BASE32_END + digits.reduce((sum, digit) => sum * 62 + BASE62.indexOf(digit), 0)
 }
 
-/** The position in an id, also of a file that is gone since. */
+/** The position in an id, even if the file was deleted. */
 export function positionOf(id: string): number {
   const [, time] = /^file_([0-9a-v]{10}|w[0-9A-Za-z]{9})[0-9a-v]{16}$/.exec(id) ?? []
   const position = time === undefined ? Number.NaN : decodeTime(time) + ID_EPOCH
@@ -44,7 +44,7 @@ export function positionOf(id: string): number {
   return position
 }
 
-/** Makes positions: strictly increasing here, and spread within the millisecond so that two processes rarely meet. */
+/** Generates positions: strictly increasing, and random within the millisecond so that processes rarely collide. */
 export function createPositions(now: () => number): () => number {
   let last = 0
   return () => {
@@ -57,7 +57,7 @@ export function createdAt(file: Pick<FileRecord, 'position'>): Date {
   return new Date(Math.floor(file.position / 1000))
 }
 
-/** What a repeated request must have in common with the first one. */
+/** Equal for a request and its repetition. */
 export function fingerprint(file: FileRecord): string {
   const { project, folder, name, description, sha256 } = file
   return createHash('sha256')
@@ -70,19 +70,19 @@ const CONTROLS = /\p{Cc}/gu // C0 and C1
 const BIDI = /[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
 const MAX_NAME_BYTES = 255
 const MAX_FOLDER_BYTES = 1024
-/** A file has a row for each folder above it, in several tables. */
+/** A file has a row for each of its parent folders, in several tables. */
 const MAX_FOLDER_DEPTH = 32
 const MAX_DESCRIPTION_CHARACTERS = 4096
 const MAX_PROJECT_CHARACTERS = 128
 
-/** A name that is safe to show and to save under. Storage never uses it. */
+/** A name that is safe to display and to save as. The storage never uses it. */
 export function cleanName(sent: string): string {
   const last = sent.toWellFormed().split(/[/\\]/).at(-1) ?? ''
   const name = cutToBytes(withoutBidi(last).replace(CONTROLS, '').normalize('NFC'), MAX_NAME_BYTES)
   return ['', '.', '..'].includes(name.trim()) ? 'file' : name
 }
 
-/** Whole characters only, and the extension is kept: it tells people and programs what the file is. */
+/** Cuts between characters and retains the extension. */
 function cutToBytes(name: string, most: number): string {
   if (Buffer.byteLength(name) <= most) return name
   const extension = /\.[^.]{1,32}$/u.exec(name)?.[0] ?? ''
@@ -95,11 +95,11 @@ function cutToBytes(name: string, most: number): string {
   )
 }
 
-/** The folder of a file that is stored now, without bidi characters: `/a//./b/` is `a/b`; the root is empty. */
+/** Normalizes the folder of a new file and removes bidi characters: `/a//./b/` becomes `a/b`; the root is empty. */
 export function cleanFolder(sent: string): string {
   const folder = checkFolder(withoutBidi(sent))
   if (folder.split('/').length > MAX_FOLDER_DEPTH)
-    throw refuse('folder', `must be at most ${MAX_FOLDER_DEPTH} folders deep`)
+    throw refuse('folder', `must be at most ${MAX_FOLDER_DEPTH} levels deep`)
   return folder
 }
 
@@ -107,7 +107,7 @@ export function withoutBidi(text: string): string {
   return text.replace(BIDI, '')
 }
 
-/** A folder that may be older than the rules for new ones. */
+/** Checks a folder that may be older than the rules for new folders. */
 export function checkFolder(sent: string): string {
   const folder = sent
     .normalize('NFC')
@@ -116,7 +116,7 @@ export function checkFolder(sent: string): string {
     .join('/')
   if (/\p{Cc}/u.test(folder) || !folder.isWellFormed())
     throw refuse('folder', 'must not contain control characters')
-  // A backslash is a plain character here, but on some caller's disk it is not.
+  // A backslash is an ordinary character here, but a separator on some clients.
   if (folder.split(/[/\\]/).includes('..')) throw refuse('folder', 'must not contain ".."')
   if (Buffer.byteLength(folder) > MAX_FOLDER_BYTES)
     throw refuse('folder', `must be at most ${MAX_FOLDER_BYTES} bytes`)
@@ -143,6 +143,6 @@ export function checkDescription(sent: string | undefined): string | undefined {
 
 export function requireProject(caller: Caller, project: string): void {
   if (caller.project !== undefined && caller.project !== project) {
-    throw new AppError('forbidden', { detail: 'This token is for another project.' })
+    throw new AppError('forbidden', { detail: 'This token is restricted to another project.' })
   }
 }

@@ -6,11 +6,11 @@ import type { FilesDeps } from './ports.ts'
 import { extensionOf } from './scanning.ts'
 import type { Caller, FileRecord } from './types.ts'
 
-// About a millisecond of everybody's time in SQLite.
+// Blocks the event loop for about a millisecond in SQLite.
 const SLICE = 500
-const MOST_EXAMINED = 20_000
+const MAX_EXAMINED = 20_000
 
-/** `src/button.tsx`: the folder as it was sent, and the name as uploads would have it. */
+/** Splits `src/button.tsx` into the folder as sent and the cleaned name. */
 export function splitPath(path: string): { folder: string; name: string } {
   const slash = path.lastIndexOf('/')
   return { folder: path.slice(0, Math.max(0, slash)), name: cleanName(path.slice(slash + 1)) }
@@ -20,7 +20,7 @@ export function pathOf({ folder, name }: Pick<FileRecord, 'folder' | 'name'>): s
   return folder === '' ? name : `${folder}/${name}`
 }
 
-/** All files under one path, newest first: the newest is the one that the path names. */
+/** All files with this path, newest first. The newest one is the file that the path refers to. */
 export async function* filesAtPath(
   files: Pick<FilesDeps, 'catalog' | 'browsing'>,
   caller: Caller,
@@ -34,7 +34,7 @@ export async function* filesAtPath(
   const list = await files.browsing.listId(caller.workspace, project, { folder, type })
   if (list === undefined) return
   let before = Number.MAX_SAFE_INTEGER
-  for (let examined = 0; examined < MOST_EXAMINED; examined += SLICE) {
+  for (let examined = 0; examined < MAX_EXAMINED; examined += SLICE) {
     const slice = await files.browsing.namesIn(list, before, SLICE)
     for (const { id } of slice.filter((file) => file.name === name)) {
       const file = await files.catalog.find(id)
@@ -45,7 +45,7 @@ export async function* filesAtPath(
     await yieldToOthers()
   }
   throw new AppError('invalid_request', {
-    detail: `The folder holds more than ${MOST_EXAMINED} such files, too many to look for a name. Name the file by its id.`,
+    detail: `The folder has more than ${MAX_EXAMINED} files of this type, too many to search by name. Use the file id.`,
   })
 }
 

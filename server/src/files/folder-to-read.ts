@@ -2,7 +2,7 @@ import { checkFolder, withoutBidi } from './file.ts'
 import type { FilesDeps } from './ports.ts'
 import type { Caller } from './types.ts'
 
-/** Without bidi characters, as new files are stored. A folder that was made with them before stays reachable by its name. */
+/** Removes bidi characters, as for new files. An older folder whose name contains them remains readable. */
 export async function folderToRead(
   files: Pick<FilesDeps, 'browsing'>,
   { workspace }: Caller,

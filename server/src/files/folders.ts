@@ -2,10 +2,10 @@ import type { Statement } from '../database/database.ts'
 import { below, foldersAbove } from './lists.ts'
 import type { FileRecord } from './types.ts'
 
-// Which folders there are: one row for each that has files, at whatever depth below it.
+// The table of folders: one row for each folder that has files at any depth.
 
-/** For the transaction that brings a file here, after it has entered its lists. `except`: where it was before. */
-export function keepFolders(file: FileRecord, except?: FileRecord): Statement[] {
+/** For the transaction that adds a file, after it was added to its lists. `except`: its previous location. */
+export function insertFolders(file: FileRecord, except?: FileRecord): Statement[] {
   const folders = without(foldersAbove(file), except)
   if (folders.length === 0) return []
   const rows = folders.map((_, index) => `($1, $2, $${2 * index + 3}, $${2 * index + 4})`)
@@ -18,10 +18,10 @@ export function keepFolders(file: FileRecord, except?: FileRecord): Statement[] 
 }
 
 /**
- * For the transaction that takes a file away, after its empty lists are gone. Whoever brings a file meanwhile holds the
- * list, or waits for it to be gone: so a folder with files never loses its row.
+ * For the transaction that removes a file, after its empty lists were deleted. A concurrent upload holds the list or waits for
+ * its deletion, so a folder with files never loses its row.
  */
-export function dropFolders(file: FileRecord, except?: FileRecord): Statement[] {
+export function deleteEmptyFolders(file: FileRecord, except?: FileRecord): Statement[] {
   const folders = without(foldersAbove(file), except)
   if (folders.length === 0) return []
   const rows = folders.map((_, index) => `($${3 * index + 3}, $${3 * index + 4}, $${3 * index + 5})`)

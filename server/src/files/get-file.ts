@@ -3,7 +3,7 @@ import { requireProject } from './file.ts'
 import type { FilesDeps } from './ports.ts'
 import type { Caller, FileRecord } from './types.ts'
 
-/** A file of the caller's workspace; one of another workspace does not exist for them. */
+/** Returns a file of the caller's workspace. Files of other workspaces are not found. */
 export async function getFile(
   files: Pick<FilesDeps, 'catalog'>,
   caller: Caller,
@@ -15,7 +15,7 @@ export async function getFile(
   return file
 }
 
-/** For the CDN origin: whoever has the id may read the file. */
+/** For the CDN origin: anyone with the id may read the file. */
 export async function findFile(files: Pick<FilesDeps, 'catalog'>, id: string): Promise<FileRecord> {
   const file = await files.catalog.find(id)
   if (!file) throw new AppError('file_not_found')

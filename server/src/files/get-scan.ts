@@ -2,7 +2,7 @@ import { getFile } from './get-file.ts'
 import type { FilesDeps } from './ports.ts'
 import type { Caller, ScanRecord } from './types.ts'
 
-/** What the scanners said of a file; undefined for one that was stored before there were any. */
+/** The scan of a file; undefined if it was stored before scanning was introduced. */
 export async function getScan(
   files: Pick<FilesDeps, 'catalog' | 'scans'>,
   caller: Caller,

@@ -1,15 +1,15 @@
 import { refuse } from '../errors.ts'
 
-/** Remaining work: about one step for each character that is compared. */
+/** Remaining work: about one step per compared character. */
 export interface StepBudget {
   steps: number
 }
 
-/** Whether a path, split into its names, fits the pattern. */
+/** Whether a path, split at its slashes, matches the pattern. */
 export type Glob = (names: readonly string[], budget: StepBudget) => boolean
 
 const MAX_LENGTH = 512
-// States of the matchers below are bits of one number.
+// The states of the matchers below are bits of one number.
 const MAX_SEGMENTS = 30
 const MAX_PIECE = 30
 
@@ -18,9 +18,9 @@ export function isGlob(text: string): boolean {
 }
 
 /**
- * `*` is any part of a name, `**` any folders, `?` a character. The matcher goes through a path once and keeps all states
- * that the pattern can be in, so no path makes it slow. Its work is taken from the budget, which the caller checks. `field`
- * names the pattern in errors.
+ * `*` matches any part of a name, `**` any folders, `?` one character. The matcher goes through a path once and tracks all
+ * possible states of the pattern, so no path makes it slow. Its work is subtracted from the budget, which the caller checks.
+ * `field` names the pattern in errors.
  */
 export function compileGlob(pattern: string, field: string): Glob {
   if (pattern.length > MAX_LENGTH) throw refuse(field, `must have at most ${MAX_LENGTH} characters`)
@@ -35,7 +35,7 @@ export function compileGlob(pattern: string, field: string): Glob {
     .filter(([segment]) => isGlob(segment))
     .map(([segment, bits]) => ({ bits, fits: compileName(segment, field) }))
   const accepted = 1 << segments.length
-  // `**` may also stand for no folder. Two of them in a row are one.
+  // `**` may also match no folder. Consecutive ones were merged.
   const withSkipped = (states: number) => states | ((states & anyFolders) << 1)
 
   return (names, budget) => {
@@ -51,10 +51,10 @@ export function compileGlob(pattern: string, field: string): Glob {
   }
 }
 
-/** A code point, or half of one where the pattern has no `?`: then it makes no difference. */
+/** Code points, or UTF-16 units if the pattern has no `?`: then there is no difference. */
 type Characters = ArrayLike<string>
 
-/** What stands before the first `*` and behind the last is compared in place; each piece in between is found once, from left to right. */
+/** Compares the text before the first `*` and after the last in place. Finds each piece in between once, from left to right. */
 function compileName(pattern: string, field: string): (name: string, budget: StepBudget) => boolean {
   const hasAny = pattern.includes('?')
   const toCharacters = (text: string): Characters => (hasAny ? [...text] : text)
@@ -97,7 +97,7 @@ function fitsAt(characters: Characters, offset: number, piece: Characters): bool
   return true
 }
 
-/** The end of the first place where the piece is, or -1: by the Shift-And algorithm, which looks at each character once. */
+/** Returns the end of the first occurrence or -1, by the Shift-And algorithm, which examines each character once. */
 function createFinder(piece: Characters): (characters: Characters, from: number, to: number) => number {
   const pieces = Array.from(piece)
   const maskOf = (accepts: (character: string) => boolean) =>

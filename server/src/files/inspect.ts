@@ -10,13 +10,13 @@ export interface Content {
   readonly kind: Kind
 }
 
-export interface Passage {
+export interface Inspection {
   readonly name: string
   readonly claimedType: string
   readonly maxBytes: number
-  /** Told once, as soon as the first bytes say it. */
+  /** Called once, as soon as the type is known. */
   onType(type: Pick<Content, 'mediaType' | 'kind'>): void
-  /** Sees every chunk; a promise makes the sender wait. */
+  /** Called with every chunk; a promise makes the sender wait. */
   onChunk(chunk: Buffer): Promise<unknown> | undefined
 }
 
@@ -26,12 +26,12 @@ export function tooLarge(maxBytes: number): AppError {
 }
 
 /**
- * Counts, hashes and recognises bytes on their way to the store, in one pass, and refuses them as soon as it can.
- * `content` resolves with the last byte; it never does if the bytes are not read to their end.
+ * Counts and hashes bytes and detects their type on the way to the store, in one pass. Rejects them as early as possible.
+ * `content` resolves with the last byte, and never if the body is not read to its end.
  */
 export function inspect(
   body: Bytes,
-  { name, claimedType, maxBytes, onType, onChunk }: Passage,
+  { name, claimedType, maxBytes, onType, onChunk }: Inspection,
 ): { bytes: Bytes; content: Promise<Content> } {
   const { promise: content, resolve } = Promise.withResolvers<Content>()
 

@@ -7,7 +7,7 @@ export interface ListQuery extends ListFilter {
   readonly project: string
   readonly page: number
   readonly limit: number
-  /** The id of the last file of the page before: continues there, at the same cost however deep. */
+  /** Id of the last file of the previous page. Continuing from there costs the same at any depth. */
   readonly after?: string | undefined
 }
 

@@ -1,5 +1,5 @@
 import { yieldToOthers } from '../queue/yield-to-others.ts'
-import { AT_ONCE, type FolderSummary } from './browsing.ts'
+import { BATCH_SIZE, type FolderSummary } from './browsing.ts'
 import { checkFolder, checkProject, requireProject } from './file.ts'
 import { folderToRead } from './folder-to-read.ts'
 import type { FilesDeps } from './ports.ts'
@@ -7,21 +7,21 @@ import type { Caller } from './types.ts'
 
 export interface FoldersQuery {
   readonly project: string
-  /** The root when absent. */
+  /** Default: the root. */
   readonly folder?: string | undefined
   readonly limit: number
-  /** The name of the last folder that was seen. */
+  /** Name of the last folder of the previous page. */
   readonly after?: string | undefined
 }
 
 export interface FolderList {
   readonly folder: string
   readonly folders: FolderSummary[]
-  /** After which the next page begins, if there may be more. */
+  /** Cursor for the next page; undefined if there are no more. */
   readonly next: string | undefined
 }
 
-/** The folders that stand in a folder, by their names, with the number of files below each. */
+/** Lists the folders in a folder, in order of name, with the number of files below each. */
 export async function listFolders(
   files: Pick<FilesDeps, 'browsing'>,
   caller: Caller,
@@ -35,9 +35,9 @@ export async function listFolders(
   const { limit } = query
   const folders: FolderSummary[] = []
   let next: string | undefined = checkFolder(query.after ?? '')
-  for (let asked = 0; asked < limit && next !== undefined; asked += AT_ONCE) {
-    if (asked > 0) await yieldToOthers()
-    const slice: number = Math.min(AT_ONCE, limit - asked)
+  for (let requested = 0; requested < limit && next !== undefined; requested += BATCH_SIZE) {
+    if (requested > 0) await yieldToOthers()
+    const slice: number = Math.min(BATCH_SIZE, limit - requested)
     const names = await files.browsing.folderNames(workspace, project, folder, { after: next, limit: slice })
     const totals = await files.browsing.filesBelow(workspace, project, names.map(pathOf))
     folders.push(

@@ -4,22 +4,22 @@ import { refuse } from '../errors.ts'
 import { canonical, extensionOf, type Kind } from './scanning.ts'
 import type { FileRecord, ListFilter } from './types.ts'
 
-// Every question that can be asked about a project is a list of its own, named by a scope (where) and a type (what).
-// A file stands in each list that could show it, so that a page of any list is a short walk along an index.
+// Every possible query on a project has its own list, identified by a scope (where) and a type (what).
+// A file is in each list that could contain it, so that a page of any list is a short walk along an index.
 
 export interface ListName {
   readonly scope: string
   readonly type: string
 }
 
-/** The list that answers this filter. */
+/** The list for this filter. */
 export function listFor(filter: ListFilter): ListName {
   const { folder, recursive, type } = filter
   const scope = folder === undefined || recursive ? below(folder ?? '') : inside(folder)
   return { scope, type: typeFor(type?.trim().toLowerCase()) }
 }
 
-/** The lists that a file stands in are all pairs of these. */
+/** A file is in the lists of all pairs of these scopes and types. */
 export function listsWith(file: FileRecord): { scopes: string[]; types: string[] } {
   const extension = extensionOf(file.name)
   const types = ['', file.kind, `${file.mediaType.split('/')[0]}/*`, file.mediaType]
@@ -29,7 +29,7 @@ export function listsWith(file: FileRecord): { scopes: string[]; types: string[]
   }
 }
 
-/** `a`, `a/b` and `a/b/c` of a file in `a/b/c`. */
+/** `a`, `a/b` and `a/b/c` for a file in `a/b/c`. */
 export function foldersAbove({ folder }: FileRecord): string[] {
   const segments = folder === '' ? [] : folder.split('/')
   return segments.map((_, index) => segments.slice(0, index + 1).join('/'))
@@ -38,7 +38,7 @@ export function foldersAbove({ folder }: FileRecord): string[] {
 const inside = (folder: string) => `in:${shortened(folder)}`
 export const below = (folder: string) => `below:${shortened(folder)}`
 
-// A file 500 folders deep stands in 2,500 lists: with whole paths their names alone would be megabytes.
+// A file 500 folders deep is in 2,500 lists: with full paths, their names would take megabytes.
 const MAX_PLAIN = 48
 
 function shortened(folder: string): string {
@@ -55,8 +55,8 @@ function typeFor(type: string | undefined): string {
   return type.startsWith('.') ? type : `.${type}`
 }
 
-/** A file's place in its lists, found once for all statements: of long paths it takes hundreds of hashes. */
-interface Standing {
+/** The lists of a file, computed once for all statements: long paths take hundreds of hashes. */
+interface ListMembership {
   readonly workspace: string
   readonly project: string
   readonly position: number
@@ -64,28 +64,28 @@ interface Standing {
   readonly types: readonly string[]
 }
 
-function standingOf(file: FileRecord): Standing {
+function membershipOf(file: FileRecord): ListMembership {
   const { workspace, project, position } = file
   return { workspace, project, position, ...listsWith(file) }
 }
 
 /** For the transaction that inserts the file. */
 export function addToLists(file: FileRecord): Statement[] {
-  const own = standingOf(file)
+  const own = membershipOf(file)
   const names = namesOf(own)
   const counted = count(own, [{ lists: own, change: 1 }])
-  return [makeLists(own, names), { ...counted, changes: names.length }, enterLists(own, names)]
+  return [createLists(own, names), { ...counted, changes: names.length }, enterLists(own, names)]
 }
 
-/** For the transaction that removes it. A list that becomes empty leaves no row, unless two files leave it at once. */
+/** For the transaction that removes the file. Deletes lists that become empty, unless two files leave a list concurrently. */
 export function removeFromLists(file: FileRecord): Statement[] {
-  const own = standingOf(file)
-  return [leaveLists(own), count(own, [{ lists: own, change: -1 }]), ...dropLists(own)]
+  const own = membershipOf(file)
+  return [leaveLists(own), count(own, [{ lists: own, change: -1 }]), ...deleteEmptyLists(own)]
 }
 
-/** For the transaction that renames or moves it. The lists that it stays in are left alone. */
+/** For the transaction that renames or moves the file. Does not touch lists that it stays in. */
 export function moveBetweenLists(before: FileRecord, after: FileRecord): Statement[] {
-  const [from, to] = [standingOf(before), standingOf(after)]
+  const [from, to] = [membershipOf(before), membershipOf(after)]
   const left = namesOf(from, to)
   const entered = namesOf(to, from)
   const counted = count(to, [
@@ -93,18 +93,18 @@ export function moveBetweenLists(before: FileRecord, after: FileRecord): Stateme
     { lists: to, except: from, change: 1 },
   ])
   return [
-    ...(entered.length > 0 ? [makeLists(to, entered)] : []),
+    ...(entered.length > 0 ? [createLists(to, entered)] : []),
     ...(left.length + entered.length > 0 ? [{ ...counted, changes: left.length + entered.length }] : []),
     ...(entered.length > 0 ? [enterLists(to, entered, from)] : []),
-    ...(left.length > 0 ? [leaveLists(from, to), ...dropLists(from, to)] : []),
+    ...(left.length > 0 ? [leaveLists(from, to), ...deleteEmptyLists(from, to)] : []),
   ]
 }
 
-function makeLists({ workspace, project }: Standing, names: readonly ListName[]): Statement {
+function createLists({ workspace, project }: ListMembership, names: readonly ListName[]): Statement {
   const { values, place } = createValues()
   const own = `${place(workspace)}, ${place(project)}`
-  const rows = evened(names).map(({ scope, type }) => {
-    // Only a list that is new takes its random id.
+  const rows = padded(names).map(({ scope, type }) => {
+    // Only a new list uses its random id.
     return `(${place(randomInt(2 ** 48 - 1))}, ${own}, ${place(scope)}, ${place(type)})`
   })
   return {
@@ -115,13 +115,13 @@ function makeLists({ workspace, project }: Standing, names: readonly ListName[])
 }
 
 interface Change {
-  readonly lists: Standing
-  readonly except?: Standing
+  readonly lists: ListMembership
+  readonly except?: ListMembership
   readonly change: 1 | -1
 }
 
-/** Always in the same order, also where an UPDATE would do: two transactions that meet cannot wait for each other. */
-function count(own: Standing, changes: readonly Change[]): Statement {
+/** Updates totals in a fixed order, even where an UPDATE would suffice, so that concurrent transactions cannot deadlock. */
+function count(own: ListMembership, changes: readonly Change[]): Statement {
   const { values, place } = createValues()
   const part = place(partOf(own))
   const lists = changes.map(
@@ -135,7 +135,7 @@ function count(own: Standing, changes: readonly Change[]): Statement {
   }
 }
 
-function enterLists(own: Standing, names: readonly ListName[], except?: Standing): Statement {
+function enterLists(own: ListMembership, names: readonly ListName[], except?: ListMembership): Statement {
   const { values, place } = createValues()
   const position = place(own.position)
   return {
@@ -145,7 +145,7 @@ function enterLists(own: Standing, names: readonly ListName[], except?: Standing
   }
 }
 
-function leaveLists(own: Standing, except?: Standing): Statement {
+function leaveLists(own: ListMembership, except?: ListMembership): Statement {
   const { values, place } = createValues()
   const position = place(own.position)
   return {
@@ -155,7 +155,7 @@ function leaveLists(own: Standing, except?: Standing): Statement {
   }
 }
 
-function dropLists(own: Standing, except?: Standing): Statement[] {
+function deleteEmptyLists(own: ListMembership, except?: ListMembership): Statement[] {
   const totals = createValues()
   const part = totals.place(partOf(own))
   const lists = createValues()
@@ -173,40 +173,40 @@ function dropLists(own: Standing, except?: Standing): Statement[] {
   ]
 }
 
-// As in the migration that made the parts.
+// As in the migration that introduced the parts.
 const PARTS = 64
 
-function partOf({ position }: Standing): number {
+function partOf({ position }: ListMembership): number {
   return position % PARTS
 }
 
-/** The names of its lists, without those that are also `except`'s. */
-function namesOf(own: Standing, except?: Standing): ListName[] {
+/** The names of its lists, except those of `except`. */
+function namesOf(own: ListMembership, except?: ListMembership): ListName[] {
   const names = own.scopes.flatMap((scope) => own.types.map((type) => ({ scope, type })))
   if (!except) return names
   const [scopes, types] = [new Set(except.scopes), new Set(except.types)]
   return names.filter(({ scope, type }) => !(scopes.has(scope) && types.has(type)))
 }
 
-/** The same of the rows of `lists`. */
-function isAmong(place: Place, own: Standing, except?: Standing): string {
-  const named = ({ scopes, types }: Standing) =>
-    `scope IN (${evened(scopes).map(place)}) AND type IN (${evened(types).map(place)})`
+/** The same as a condition on the rows of `lists`. */
+function isAmong(place: Place, own: ListMembership, except?: ListMembership): string {
+  const named = ({ scopes, types }: ListMembership) =>
+    `scope IN (${padded(scopes).map(place)}) AND type IN (${padded(types).map(place)})`
   const rows = `workspace = ${place(own.workspace)} AND project = ${place(own.project)} AND ${named(own)}`
   return except ? `${rows} AND NOT (${named(except)})` : rows
 }
 
-const EVEN = 5
+const PAD_TO = 5
 
-/** Repeats the last so that statements are of few different lengths: databases prepare a limited number of them. */
-function evened<T>(items: readonly T[]): T[] {
-  const missing = (EVEN - (items.length % EVEN)) % EVEN
+/** Repeats the last item, so that statements have few different lengths: databases prepare a limited number of them. */
+function padded<T>(items: readonly T[]): T[] {
+  const missing = (PAD_TO - (items.length % PAD_TO)) % PAD_TO
   return [...items, ...items.slice(-1).flatMap((last) => Array<T>(missing).fill(last))]
 }
 
 type Place = (value: Value) => string
 
-/** Values of a statement, in the order in which it names them. */
+/** The values of a statement, in order of their placeholders. */
 function createValues(): { values: Value[]; place: Place } {
   const values: Value[] = []
   return { values, place: (value) => `$${values.push(value)}` }

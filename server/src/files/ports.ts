@@ -10,8 +10,8 @@ import type {
   Page,
   ProjectSummary,
   Purge,
+  QuarantineDetails,
   QuarantinedFile,
-  QuarantineWish,
   Requester,
   ScanRecord,
   ScanReport,
@@ -20,140 +20,140 @@ import type {
 
 export type Bytes = AsyncIterable<Buffer>
 
-/** Both ends count, as in a Range header. */
+/** Both ends are inclusive, as in a Range header. */
 export interface ByteRange {
   start: number
   end: number
 }
 
-/** Where the bytes of files are kept, under keys that we make. A blob is written once and never changed. */
+/** Stores the bytes of files under keys that the service generates. A blob is written once and never changed. */
 export interface BlobStore {
-  /** Resolves when the bytes are durable. If the body breaks off or the store fails, it rejects and tries to keep nothing. */
+  /** Resolves when the bytes are durable. If the body or the store fails, rejects and tries to store nothing. */
   put(key: string, body: Bytes, options?: PutOptions): Promise<void>
-  /** Fails with `file_not_found` before the first byte, never halfway. A blob deleted while it is read is read to its end. */
+  /** Rejects with `file_not_found` before the first byte, never midway. A blob deleted while it is read is read to its end. */
   get(key: string, range?: ByteRange): Promise<Readable>
-  /** The same for a few bytes, where one piece is cheaper than a stream. Of a range beyond the end it gives what there is. */
+  /** Like `get` for a few bytes, where a buffer is cheaper than a stream. Truncates a range at the end of the blob. */
   read?(key: string, range: ByteRange): Promise<Buffer>
-  /** The same for a caller with memory of its own, where there is a file. */
+  /** Like `get` for a caller that reads into its own buffer, if the blob is a file. */
   open?(key: string): Promise<OpenBlob>
-  /** Deleting what is not there is fine: retries must be safe. */
+  /** Deleting a missing blob succeeds, so retries are safe. */
   delete(key: string): Promise<void>
-  /** Every key under which there are bytes, in no order that matters; on disk also those that are arriving. */
+  /** All keys with bytes, in any order; on disk including blobs that are still being written. */
   keys(): AsyncIterable<string>
-  /** Where a program on this machine can read a blob, while `put` runs or afterwards, for stores that have such a place. */
+  /** Where a program on this machine can read a blob, during `put` or afterwards; undefined if there is no such path. */
   path(key: string, state: 'arriving' | 'stored'): string | undefined
-  /** An address, good for a minute or so, where anybody may fetch the blob with these headers, if there is one; for stores that are asked to. */
+  /** A URL, valid for about a minute, where anyone can download the blob with these headers; only if redirects are enabled. */
   publicAddress?(key: string, headers: { type: string; disposition: string }): Promise<string | undefined>
-  /** Rejects unless the store can take and give up a blob now. */
+  /** Rejects unless a blob can be written and deleted. */
   check(): Promise<void>
 }
 
 export interface OpenBlob {
   readonly size: number
-  /** Reads as much as fits from that place on, and says how much that was. */
+  /** Reads as much as fits, starting at the position, and returns the number of bytes. */
   read(into: Buffer, position: number): Promise<number>
   close(): Promise<void>
 }
 
 export interface PutOptions {
-  /** Told how many bytes can be read where `path` says, which may be before they are durable, and when it is all. */
+  /** Reports how many bytes can be read at `path`, possibly before they are durable, and whether these are all. */
   onWritten?: (bytes: number, whole: boolean) => void
-  /** Resolves when the scanners have called it clean. Where others can look, a blob is not there before that. */
+  /** Resolves when the scanners report the file as clean. A shared store does not show the blob before that. */
   cleared?: Promise<unknown>
-  /** On whose behalf, since those who wait for a store take turns. */
+  /** The caller, for fair turns at the store. */
   requester?: Requester
 }
 
-/** The files, and the blobs that do not belong to a file. */
+/** Files, and blobs without a file. */
 export interface FileCatalog {
   /** Records that bytes are about to be written under this key. They belong to no file until `insert`. */
   intend(blob: string, dueAt: number): Promise<void>
   /**
-   * Turns an intent, or the bytes of a small file, into a file: the commit point of an upload. False, and nothing
-   * happened, when the position or the idempotency key is taken, or the sweep has condemned the intent.
+   * Turns an intent, or the bytes of a small file, into a file: the commit point of an upload. False, without any change, if the
+   * position or the idempotency key is taken, or if the sweep has condemned the intent.
    */
   insert(file: FileRecord, more: NewFile): Promise<boolean>
   find(id: string): Promise<FileRecord | undefined>
-  /** `more`: whether files follow this page. Descriptions are left out: they are long, and no list shows them. */
+  /** `more`: whether files follow this page. Omits descriptions: they are long, and lists do not show them. */
   list(
     workspace: string,
     project: string,
     filter: ListFilter,
     page: Page,
   ): Promise<{ files: FileRecord[]; total: number; more: boolean }>
-  /** Renames or moves a file. False when it is gone or has changed. */
+  /** Renames or moves a file. False if it was deleted or changed. */
   move(before: FileRecord, after: FileRecord, more: Move): Promise<boolean>
-  /** Removes a file and leaves its bytes as an intent that is due. False when the file is gone or was renamed. */
+  /** Removes a file and turns its bytes into an intent that is due. False if the file was deleted or renamed. */
   remove(file: FileRecord, purgeFrom?: number): Promise<boolean>
-  /** After this no upload can turn the intent into a file. False when there is none: the bytes belong to a file. */
+  /** Prevents uploads from turning the intent into a file. False if there is no intent: the bytes belong to a file. */
   condemn(blob: string): Promise<boolean>
-  /** Removes the record of bytes that are gone, and the bytes themselves if the database holds them. */
+  /** Removes the intent of deleted bytes, and the bytes themselves if they are in the database. */
   forget(blob: string): Promise<void>
-  /** Blobs of deleted files, and of uploads that should have ended by `time`; in order, after the blob given. */
+  /** Blobs of deleted files, and of uploads that should have ended by `time`; in order, starting after `after`. */
   dueIntents(time: number, after: string, limit: number): Promise<string[]>
-  /** The file that was stored under this key. Rejects with `conflict` when the key was used for another request. */
-  keptFile(key: IdempotencyKey): Promise<FileRecord | undefined>
-  dropAnswersBefore(time: number): Promise<void>
+  /** The file stored under this key. Rejects with `conflict` if the key was used for another request. */
+  findByIdempotencyKey(key: IdempotencyKey): Promise<FileRecord | undefined>
+  deleteIdempotencyKeysBefore(time: number): Promise<void>
 }
 
-/** Which projects, folders and names there are. The cost of a question grows with `limit` alone. */
+/** Queries projects, folders and names. The cost of a query depends only on `limit`. */
 export interface Browsing {
-  /** In order. A project that has just lost its last file may be among them. */
+  /** In order. May include a project that has just lost its last file. */
   projectNames(workspace: string, slice: Slice): Promise<string[]>
-  /** Those that have files; asked for `AT_ONCE` at most. */
+  /** Projects that have files. Takes at most `BATCH_SIZE` names. */
   projects(workspace: string, names: readonly string[]): Promise<Map<string, ProjectSummary>>
-  /** In order. A folder that has just lost its last file may be among them. */
+  /** In order. May include a folder that has just lost its last file. */
   folderNames(workspace: string, project: string, parent: string, slice: Slice): Promise<string[]>
-  /** How many files are below each folder at any depth, for folders that have any; asked for `AT_ONCE` at most. */
+  /** Number of files below each folder at any depth, for folders that have files. Takes at most `BATCH_SIZE` folders. */
   filesBelow(workspace: string, project: string, folders: readonly string[]): Promise<Map<string, number>>
-  /** The number that `namesIn` takes, of the list that answers this filter; undefined when it has no files. */
+  /** Id of the list for this filter, for `namesIn`; undefined if it has no files. */
   listId(workspace: string, project: string, filter: ListFilter): Promise<number | undefined>
   /** The newest files of a list before a position. */
   namesIn(list: number, before: number, limit: number): Promise<NamedFile[]>
-  /** Newest first, without descriptions and without files that are gone. */
+  /** Newest first, without descriptions and deleted files. */
   filesAt(positions: readonly number[]): Promise<FileRecord[]>
 }
 
 /** Scans, files in quarantine, and the progress of the rescan. */
 export interface ScanRecords {
   find(position: number): Promise<ScanRecord | undefined>
-  /** Does nothing for a file that is gone. */
+  /** Does nothing for a deleted file. */
   replace(position: number, report: ScanReport, now: number): Promise<void>
-  /** Hides the file from everybody; the quarantine keeps its bytes. False when the file is gone or was renamed. */
-  quarantine(file: FileRecord, more: QuarantineWish): Promise<boolean>
+  /** Hides the file; the quarantine owns its bytes. False if the file was deleted or renamed. */
+  quarantine(file: FileRecord, more: QuarantineDetails): Promise<boolean>
   quarantined(
     workspace: string,
     project: string,
     page: { offset: number; limit: number },
   ): Promise<{ files: QuarantinedFile[]; total: number }>
   findQuarantined(id: string): Promise<QuarantinedFile | undefined>
-  /** Its bytes become an intent that is due. */
+  /** Turns the bytes into an intent that is due. */
   dropQuarantined(file: QuarantinedFile): Promise<boolean>
   /** The oldest files after a position, with the version they were scanned with. */
   filesAfter(position: number, limit: number): Promise<{ file: FileRecord; version: string | undefined }[]>
-  /** Where the rescan with this version continues; 0 when it has not begun. */
+  /** Where the rescan with this version continues; 0 if it has not started. */
   rescanPosition(version: string): Promise<number>
-  /** Takes or keeps the right to rescan until `until`. False while another node has it. */
+  /** Acquires or renews the rescan lease until `until`. False while another node holds it. */
   takeRescan(node: string, now: number, until: number): Promise<boolean>
   leaveRescan(node: string): Promise<void>
   rescannedUpTo(version: string, position: number): Promise<void>
 }
 
-/** Files that the edge must forget. A purge stays until the edge has confirmed it. */
+/** Pending purges of the edge. A purge remains until the edge has confirmed it. */
 export interface Purges {
   due(time: number, limit: number): Promise<Purge[]>
-  /** Keeps a purge that was asked for again after the edge was told. */
+  /** Removes the purge, unless it was requested again in the meantime. */
   confirmed(purge: Purge): Promise<void>
   postpone(purge: Purge, until: number): Promise<void>
 }
 
-/** A CDN: it stands between readers and us, and keeps copies. */
+/** A CDN between readers and this service, which caches files. */
 export interface Edge {
-  /** Resolves when it has none of this file any more. */
+  /** Resolves when the edge has removed all copies of this file. */
   purge(id: string): Promise<void>
 }
 
-/** What the file use-cases stand on. */
+/** Dependencies of the file use cases. */
 export interface FilesDeps {
   readonly catalog: FileCatalog
   readonly browsing: Browsing
@@ -163,15 +163,15 @@ export interface FilesDeps {
   readonly edge: Edge | undefined
   readonly purges: Purges
   readonly maxUploadBytes: number
-  /** Forms up to this size have their file kept in the database, beside its row; 0: none. */
+  /** Forms up to this size have their file stored in the database; 0: none. */
   readonly smallBytes: number
-  /** Whether a file may be added; asked when its bytes are there, and only its row is missing. */
+  /** Whether there is space for another file. Checked after its bytes have arrived, before the commit. */
   readonly hasRoom: (where: 'store' | 'database') => Promise<boolean>
-  /** An upload that has not ended by then is cut, and what it left is swept. */
+  /** An upload that takes longer is aborted, and its remains are swept. */
   readonly maxUploadMs: number
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** The next free place in lists; see `createPositions`. */
+  /** The next free position; see `createPositions`. */
   readonly nextPosition: () => number
   readonly baseUrl: string
   readonly cdnUrl: string

@@ -13,8 +13,8 @@ interface Purged {
 }
 
 /**
- * Has the edge forget what is due. What it does not confirm is tried again, later each time, for as long as it takes.
- * Rejects only for the database's sake.
+ * Sends due purges to the edge. Unconfirmed purges are retried with growing pauses until they succeed. Rejects only if the
+ * database fails.
  */
 export async function purgeEdge(files: Pick<FilesDeps, 'edge' | 'purges' | 'now'>): Promise<Purged> {
   const result: Purged = { purged: 0, failed: 0 }

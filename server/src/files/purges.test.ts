@@ -25,7 +25,7 @@ after(async () => {
 
 const due = async () => (await purges.due(10_000, 10)).map((purge) => ({ ...purge }))
 
-test('what is asked for while the edge is being told is asked for again', async () => {
+test('a purge requested while another is being sent is sent again', async () => {
   for (const now of [1_000, 1_000, 2_000]) {
     await database.transaction([purgeLater('file_a', 1_000)])
     const [first] = (await due()) as [Purge]
@@ -35,13 +35,13 @@ test('what is asked for while the edge is being told is asked for again', async 
     assert.equal(second.id, 'file_a')
     assert.notEqual(second.dueAt, first.dueAt)
     await purges.postpone(first, 9_000)
-    assert.deepEqual(await due(), [second], 'who knows only of the first does not put off the second')
+    assert.deepEqual(await due(), [second], 'postponing the first does not postpone the second')
     await purges.confirmed(second)
     assert.deepEqual(await due(), [])
   }
 })
 
-test('a purge that failed comes again later, and is counted', async () => {
+test('a failed purge is postponed and counted', async () => {
   await database.transaction([purgeLater('file_b', 1_000)])
   const [purge] = (await due()) as [Purge]
   await purges.postpone(purge, 5_000)
@@ -49,13 +49,13 @@ test('a purge that failed comes again later, and is counted', async () => {
   assert.deepEqual(await purges.due(4_999, 10), [])
 })
 
-test('why the edge did not confirm is told, and the database is not taken for the edge', async () => {
-  const refusing = { purge: () => Promise.reject(new Error('it answered PURGE with 403')) }
-  const files = { purges, now: () => 5_000, edge: refusing } as unknown as FilesDeps
-  assert.deepEqual(await purgeEdge(files), { purged: 0, failed: 1, reason: 'it answered PURGE with 403' })
-  const postpone = () => Promise.reject(new Error('the database is away'))
+test('reports why the edge failed, and rejects if the database fails', async () => {
+  const failing = { purge: () => Promise.reject(new Error('PURGE returned 403')) }
+  const files = { purges, now: () => 5_000, edge: failing } as unknown as FilesDeps
+  assert.deepEqual(await purgeEdge(files), { purged: 0, failed: 1, reason: 'PURGE returned 403' })
+  const postpone = () => Promise.reject(new Error('the database is down'))
   await assert.rejects(
     purgeEdge({ ...files, now: () => 60_000, purges: { ...purges, postpone } }),
-    /the database is away/,
+    /the database is down/,
   )
 })

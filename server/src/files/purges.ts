@@ -2,7 +2,7 @@ import type { Database, Statement } from '../database/database.ts'
 import type { Purges } from './ports.ts'
 import type { Purge } from './types.ts'
 
-/** The table of files that the edge must forget, or has under an old name. Nothing leaves it before the edge has confirmed. */
+/** The table of files to purge from the edge, because they were deleted or renamed. Rows remain until the edge confirms. */
 export function createPurges(database: Database): Purges {
   return {
     async due(time: number, limit: number): Promise<Purge[]> {
@@ -11,7 +11,7 @@ export function createPurges(database: Database): Purges {
       return database.query<{ id: string; attempts: number; dueAt: number }>(sql, [time, limit])
     },
 
-    // One that is due at another time now was asked for again, after the edge was told: it stays.
+    // If the purge was requested again in the meantime, it has another due time and remains.
     async confirmed({ id, dueAt }: Purge): Promise<void> {
       await database.transaction([
         { sql: 'DELETE FROM purges WHERE id = $1 AND due_at = $2', values: [id, dueAt] },
@@ -25,7 +25,7 @@ export function createPurges(database: Database): Purges {
   }
 }
 
-/** Part of the transaction that takes the file or its name away: from then on it is not forgotten that the edge may have it. */
+/** Part of the transaction that deletes or renames the file, so that the purge cannot be lost. */
 export function purgeLater(id: string, now: number): Statement {
   return {
     sql: `INSERT INTO purges (id, due_at, attempts) VALUES ($1, $2, 0) ON CONFLICT (id) DO UPDATE SET attempts = 0,

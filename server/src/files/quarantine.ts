@@ -9,7 +9,7 @@ export interface QuarantineQuery {
   readonly limit: number
 }
 
-/** Files that were clean when they came and are not any more, newest first. */
+/** Lists files that a later scan found unsafe, newest first. */
 export async function listQuarantine(
   files: Pick<FilesDeps, 'scans'>,
   caller: Caller,
@@ -25,7 +25,7 @@ export async function listQuarantine(
   return { ...found, page, limit }
 }
 
-/** Removes one for good, bytes and all. */
+/** Permanently deletes a quarantined file and its bytes. */
 export async function deleteQuarantined(
   files: Pick<FilesDeps, 'catalog' | 'blobs' | 'scans'>,
   caller: Caller,
@@ -37,7 +37,7 @@ export async function deleteQuarantined(
     await files.blobs.delete(found.file.blob)
     await files.catalog.forget(found.file.blob)
   } catch {
-    // The bytes are an intent that is due; the sweep tries again.
+    // The bytes belong to an intent that is due; the sweep retries.
   }
 }
 

@@ -5,41 +5,43 @@ import type { FilesDeps } from './ports.ts'
 import { beginScan, requireClean, scanVersion } from './scan-file.ts'
 import type { Caller, FileRecord, ScanReport } from './types.ts'
 
-/** What is absent stays as it is. */
+/** Omitted fields stay unchanged. */
 export interface Renaming {
   readonly name?: string | undefined
   readonly folder?: string | undefined
 }
 
 /**
- * Gives a file another name, another folder, or both. A name decides what a file is and how it is judged, so a new one
- * is given if an upload under it would be. Of several who try at once, one succeeds.
+ * Renames or moves a file. The name influences type detection and scanning, so a new name is accepted only if an upload with
+ * it would be. Of concurrent calls, one succeeds.
  */
 export async function renameFile(
   files: Pick<FilesDeps, 'catalog' | 'blobs' | 'scanners' | 'edge' | 'now'>,
   caller: Caller,
   file: FileRecord,
-  wish: Renaming,
+  changes: Renaming,
   signal: AbortSignal,
 ): Promise<FileRecord> {
-  const name = wish.name === undefined ? file.name : cleanName(wish.name)
-  const folder = wish.folder === undefined ? file.folder : newFolder(file, wish.folder)
-  const isAsWished = (found: FileRecord) => found.name === name && found.folder === folder
-  if (isAsWished(file)) return file
+  const name = changes.name === undefined ? file.name : cleanName(changes.name)
+  const folder = changes.folder === undefined ? file.folder : newFolder(file, changes.folder)
+  const isDone = (found: FileRecord) => found.name === name && found.folder === folder
+  if (isDone(file)) return file
 
   const judged = name === file.name ? undefined : await judgeUnlessDeleted(files, caller, file, name, signal)
   const now = files.now()
   const renamed: FileRecord = { ...file, name, folder, ...judged?.type }
-  const purgeFrom = judged && files.edge && now // the edge keeps headers that tell the name, and none that tell the folder
+  const purgeFrom = judged && files.edge && now // cached headers contain the name, but not the folder
   if (await files.catalog.move(file, renamed, { report: judged?.report, now, purgeFrom })) return renamed
 
   const current = await files.catalog.find(file.id)
   if (!current) throw new AppError('file_not_found')
-  if (isAsWished(current)) return current
-  throw new AppError('conflict', { detail: 'The file was renamed or moved meanwhile. Look at it again.' })
+  if (isDone(current)) return current
+  throw new AppError('conflict', {
+    detail: 'The file was renamed or moved concurrently. Fetch it again before you retry.',
+  })
 }
 
-/** A file may stay in a folder that was made before the rules for new ones. */
+/** A file may stay in a folder that is older than the rules for new folders. */
 function newFolder(file: FileRecord, sent: string): string {
   return checkFolder(sent) === file.folder ? file.folder : cleanFolder(sent)
 }
@@ -49,7 +51,7 @@ interface Judgement {
   readonly report: ScanReport
 }
 
-/** Whatever fails because the bytes of a deleted file are gone is `file_not_found`. */
+/** Reports any failure as `file_not_found` if the file was deleted in the meantime. */
 async function judgeUnlessDeleted(
   files: Pick<FilesDeps, 'catalog' | 'blobs' | 'scanners'>,
   caller: Caller,
@@ -65,7 +67,7 @@ async function judgeUnlessDeleted(
   }
 }
 
-/** What an upload of these bytes under this name would come to. Refuses what it would refuse. */
+/** Detects the type and scans the bytes under the new name, as for an upload. Rejects what an upload would reject. */
 async function judgeAs(
   files: Pick<FilesDeps, 'blobs' | 'scanners'>,
   caller: Caller,
@@ -76,7 +78,7 @@ async function judgeAs(
   for (;;) {
     const version = scanVersion(files.scanners)
     const judgement = await scanAs(files, caller, file, name, signal)
-    // With rules that changed meanwhile, the rescan may have passed by this file under its old name.
+    // If the rules changed during the scan, the rescan may already have passed this file under its old name.
     if (version === scanVersion(files.scanners)) return judgement
   }
 }
@@ -92,7 +94,7 @@ async function scanAs(
   try {
     const { bytes, content } = inspect(await files.blobs.get(file.blob), {
       name,
-      claimedType: file.mediaType, // without a signature and an extension it is what it was
+      claimedType: file.mediaType, // without a signature and an extension, the type stays the same
       maxBytes: file.size,
       onType: () => undefined,
       onChunk: scan.write,

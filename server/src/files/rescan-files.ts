@@ -1,16 +1,16 @@
 import { AppError } from '../errors.ts'
-import { asItIsNow } from './as-it-is-now.ts'
 import type { FilesDeps } from './ports.ts'
 import { beginScan, scanVersion } from './scan-file.ts'
 import type { FileRecord, ScanReport } from './types.ts'
+import { withCurrentFile } from './with-current-file.ts'
 
 const BATCH = 50
-// A file may become visible a little after one with a later position: nodes do not commit in step.
+// Nodes commit out of order: a file may become visible a little after one with a later position.
 const LATE_MICROS = 10_000_000
 
 /**
- * Scans again, oldest first, what was scanned by other rules than today's. Goes on where it stopped; leaves the machine
- * to others between files. What is not clean any more goes into quarantine.
+ * Rescans files that were scanned with other rules, oldest first. Continues where it stopped and pauses between files. Moves
+ * files that are no longer clean to quarantine.
  */
 export async function rescanFiles(
   files: Pick<FilesDeps, 'catalog' | 'blobs' | 'scanners' | 'scans' | 'edge' | 'now'>,
@@ -38,22 +38,22 @@ export async function rescanFiles(
   return result
 }
 
-/** True when the file went into quarantine. */
+/** True if the file was quarantined. */
 async function rescan(
   files: Pick<FilesDeps, 'catalog' | 'blobs' | 'scanners' | 'scans' | 'edge' | 'now'>,
   file: FileRecord,
   signal: AbortSignal,
 ): Promise<boolean> {
   const report = await scanStored(files, file, signal)
-  if (report === undefined) return false // deleted meanwhile
+  if (report === undefined) return false // deleted in the meantime
   if (report.verdict === 'clean') {
     await files.scans.replace(file.position, report, files.now())
     return false
   }
   const now = files.now()
   const { verdict, reason = '' } = report
-  const wish = { verdict, reason, now, purgeFrom: files.edge && now }
-  return asItIsNow(files, file, (current) => files.scans.quarantine(current, wish))
+  const details = { verdict, reason, now, purgeFrom: files.edge && now }
+  return withCurrentFile(files, file, (current) => files.scans.quarantine(current, details))
 }
 
 async function scanStored(

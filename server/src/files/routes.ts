@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import { AppError } from '../errors.ts'
 import { evaluateConditions } from '../http/conditions.ts'
 import { failures } from '../http/error-handler.ts'
-import { goneSignal } from '../http/gone.ts'
+import { clientGoneSignal } from '../http/gone.ts'
 import { idempotencyKeyOf } from '../http/idempotency-key.ts'
 import { parseForm } from '../http/multipart.ts'
 import { pageLimit } from '../http/paging.ts'
@@ -20,9 +20,9 @@ import { renameFile } from './rename-file.ts'
 import * as schemas from './schemas.ts'
 import { uploadForm } from './upload-form.ts'
 
-// What a form may weigh besides its file: fields, part headers, boundaries.
+// Bytes of a form besides its file: fields, part headers, boundaries.
 const FORM_OVERHEAD_BYTES = 1024 * 1024
-// A name and a folder at their longest, each byte as \\u00xx.
+// The longest name and folder, with each byte written as \\u00xx.
 const MAX_RENAMING_BYTES = 16 * 1024
 
 const tags = ['Files']
@@ -46,10 +46,10 @@ export async function fileRoutes(plain: FastifyInstance, files: FilesDeps): Prom
       config: { scope: 'files:read', api: { gives: ['Link'] } },
       schema: {
         operationId: 'listFiles',
-        summary: 'List the files of a project, newest first',
+        summary: 'List files',
         description:
-          'By folder, type and page; a project without files is an empty list. Follow `Link: <…>; rel="next"` to walk all of it: ' +
-          'nothing is skipped or repeated when files come and go meanwhile.',
+          'Lists the files of a project, newest first, by folder, type and page. A project without files is an empty list. Follow ' +
+          '`Link: <…>; rel="next"` to read all pages: concurrent uploads and deletions neither skip nor repeat files.',
         tags,
         querystring: schemas.ListQuery,
         response: { 200: named(schemas.FileListBody), ...failures },
@@ -61,16 +61,16 @@ export async function fileRoutes(plain: FastifyInstance, files: FilesDeps): Prom
     },
   )
 
-  // The members of a list are the specification's; whoever compares files asks here. No id of a file is `manifest`.
+  // The fields of a list are fixed by the specification; clients that compare files use this. No file id is `manifest`.
   app.get(
     '/files/manifest',
     {
       config: { scope: 'files:read', api: { gives: ['Link'] } },
       schema: {
         operationId: 'listManifest',
-        summary: 'List files with their folders and hashes, newest first',
+        summary: 'List files with folders and hashes',
         description:
-          'As `GET /api/files`, with what it takes to compare a project with something else without asking for each file.',
+          'Like `GET /api/files`, with the folder and hash of each file, to compare a project without a request per file.',
         tags,
         querystring: schemas.ListQuery,
         response: { 200: named(schemas.ManifestBody), ...failures },
@@ -105,9 +105,9 @@ export async function fileRoutes(plain: FastifyInstance, files: FilesDeps): Prom
       config: { scope: 'files:read' },
       schema: {
         operationId: 'getFile',
-        summary: 'File information and its download address',
+        summary: 'Get a file',
         description:
-          'Name, size, type and addresses: `url` is open to whoever has it, `download_url` needs a token.',
+          'Returns name, size, type and URLs. `url` works for anyone who has it; `download_url` needs a token.',
         tags,
         params: schemas.FilePath,
         response: { 200: named(schemas.FileInfo), ...failures },
@@ -122,8 +122,8 @@ export async function fileRoutes(plain: FastifyInstance, files: FilesDeps): Prom
       config: { scope: 'files:read' },
       schema: {
         operationId: 'getFileMetadata',
-        summary: 'Project, folder, description, kind and hash of a file',
-        description: 'What is known of a file besides `GET /api/files/{id}`.',
+        summary: 'Get the metadata of a file',
+        description: 'Returns project, folder, description, kind and hash.',
         tags,
         params: schemas.FilePath,
         response: { 200: named(schemas.FileMetadata), ...failures },
@@ -147,7 +147,7 @@ export async function fileRoutes(plain: FastifyInstance, files: FilesDeps): Prom
         operationId: 'renameFile',
         summary: 'Rename or move a file',
         description:
-          'What is absent stays. A name that contradicts the content, or under which the scanners would refuse it, is the `400` of an upload.',
+          'Omitted fields stay unchanged. A name that contradicts the content, or that the scanners reject, gets the same `400` as an upload.',
         tags,
         params: schemas.FilePath,
         body: RenamingBody,
@@ -160,7 +160,7 @@ export async function fileRoutes(plain: FastifyInstance, files: FilesDeps): Prom
       if (conditions !== 'proceed') throw new AppError('precondition_failed')
       return schemas.toInfo(
         files,
-        await renameFile(files, request.actor, file, request.body, goneSignal(reply)),
+        await renameFile(files, request.actor, file, request.body, clientGoneSignal(reply)),
       )
     },
   )
@@ -168,7 +168,7 @@ export async function fileRoutes(plain: FastifyInstance, files: FilesDeps): Prom
   downloadRoute(plain, files, 'downloadFile')
 }
 
-/** Their bodies are not parsed: an upload is a stream, and what comes with a delete is ignored unread. */
+/** Routes without body parsing: an upload is a stream, and the body of a delete is ignored. */
 function unparsedRoutes(plain: FastifyInstance, files: FilesDeps): void {
   const app = plain.withTypeProvider<TypeBox>()
   app.removeAllContentTypeParsers()
@@ -186,13 +186,13 @@ function unparsedRoutes(plain: FastifyInstance, files: FilesDeps): void {
           fails: ['conflict', 'insufficient_storage'],
         },
       },
-      validatorCompiler: () => () => true, // the schema of the body only documents it
+      validatorCompiler: () => () => true, // the body schema is documentation only
       schema: {
         operationId: 'uploadFile',
-        summary: 'Upload a file to a project',
+        summary: 'Upload a file',
         description:
-          'A form with the file and its project. The type is found from the content; programs, media, files that contradict their ' +
-          'name and what the scanners refuse are a 400 that leaves nothing behind. 201 means that it is on disk.',
+          'Uploads a form with the file and its project. The type is detected from the content. Programs, media, files that ' +
+          'contradict their name and files that the scanners reject get 400, and nothing is stored. 201 means that the file is on disk.',
         tags,
         consumes: ['multipart/form-data'],
         body: schemas.UploadForm,
@@ -206,7 +206,7 @@ function unparsedRoutes(plain: FastifyInstance, files: FilesDeps): void {
       const { file, replayed } = await uploadForm(files, request.actor, parts[Symbol.asyncIterator](), {
         size: sizeOf(request),
         idempotencyKey: idempotencyKeyOf(request),
-        signal: goneSignal(reply),
+        signal: clientGoneSignal(reply),
       })
       if (replayed) reply.header('idempotency-replayed', 'true')
       return reply.code(201).send(schemas.toUploaded(files, file))
@@ -220,7 +220,7 @@ function unparsedRoutes(plain: FastifyInstance, files: FilesDeps): void {
       schema: {
         operationId: 'deleteFile',
         summary: 'Delete a file',
-        description: 'It is gone for everybody with the answer; its bytes are off the disk a moment later.',
+        description: 'Deletes the file immediately. Its bytes are removed from disk a moment later.',
         tags,
         params: schemas.FilePath,
         response: { 200: named(MessageBody), ...failures },
@@ -236,13 +236,13 @@ function unparsedRoutes(plain: FastifyInstance, files: FilesDeps): void {
   )
 }
 
-/** Undefined of a body that does not tell its length before. */
+/** Undefined if the request does not declare its length. */
 function sizeOf({ headers }: FastifyRequest): number | undefined {
   const length = headers['content-length']
   return length === undefined ? undefined : Number(length)
 }
 
-/** RFC 8288. The next page is found by the last id: it costs the same however deep, and nothing is skipped or repeated. */
+/** RFC 8288. The next page continues after the last id: the cost is constant, and no file is skipped or repeated. */
 function pageLinks(address: string, query: object, { files, page, limit, total, more }: FileList): string {
   const { after: _, ...rest } = query as Record<string, unknown>
   const link = (rel: string, changes: object) => {

@@ -4,7 +4,7 @@ import type { Requester, ScanReport } from './types.ts'
 
 const MAX_FINDINGS = 100
 
-/** Shows a file to all scanners at once, while it arrives. `signal` aborts when the caller does not need the report any more. */
+/** Starts all scanners on a file while it arrives. `signal` aborts when the caller no longer needs the report. */
 export function beginScan(
   scanners: readonly Scanner[],
   path: string | undefined,
@@ -19,7 +19,7 @@ export function beginScan(
     scan: scanner.begin(path, requester, either),
   }))
   return {
-    /** A promise when one of them cannot keep up. */
+    /** Returns a promise if a scanner cannot keep up. */
     write(chunk: Buffer): Promise<unknown> | undefined {
       const waits = running.map(({ scan }) => scan.write(chunk)).filter((wait) => wait !== undefined)
       return waits.length === 0 ? undefined : Promise.all(waits)
@@ -29,13 +29,13 @@ export function beginScan(
       for (const { scan } of running) scan.grown?.(file, bytes)
     },
 
-    /** Rejects when a scanner cannot say. The first of them that objects decides. */
+    /** Rejects if a scanner fails. The first scanner that objects determines the verdict. */
     async report(file: ScannedFile): Promise<ScanReport> {
       const all = await Promise.all(
         running.map(async ({ scanner, scan }) => ({ scanner, verdict: await scan.verdict(file) })),
       )
-      const looked = all.filter(({ verdict }) => verdict !== undefined)
-      const verdicts = looked.map(({ verdict }) => verdict as Verdict)
+      const finished = all.filter(({ verdict }) => verdict !== undefined)
+      const verdicts = finished.map(({ verdict }) => verdict as Verdict)
       const objection = verdicts.find((verdict) => verdict.verdict !== 'clean')
       return {
         verdict: objection?.verdict ?? 'clean',
@@ -43,7 +43,7 @@ export function beginScan(
         findings: verdicts
           .flatMap((verdict) => (verdict.verdict === 'clean' ? verdict.findings : []))
           .slice(0, MAX_FINDINGS),
-        scanners: looked.map(({ scanner }) => scanner),
+        scanners: finished.map(({ scanner }) => scanner),
         durationMs: Math.round(performance.now() - started),
       }
     },
@@ -55,7 +55,7 @@ export function beginScan(
   }
 }
 
-/** An upload that is not clean is refused, and so is a name under which it would not be. */
+/** Rejects an upload or a new name unless the scan is clean. */
 export function requireClean({ verdict, reason = '' }: ScanReport): void {
   if (verdict !== 'clean')
     throw new AppError('invalid_upload', {
@@ -64,7 +64,7 @@ export function requireClean({ verdict, reason = '' }: ScanReport): void {
     })
 }
 
-/** Scanners that look today judge like those of a report with the same version. */
+/** Scanners with the same version give the same verdict. */
 export function scanVersion(scanners: readonly Scanner[]): string {
   return versionOf(scanners.map((scanner) => ({ name: scanner.name, version: scanner.version() })))
 }

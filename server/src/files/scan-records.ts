@@ -2,9 +2,9 @@ import type { Database, Row, Statement } from '../database/database.ts'
 import { type FileRow, removeFile, toRecord } from './file-rows.ts'
 import type { ScanRecords } from './ports.ts'
 import { versionOf } from './scan-file.ts'
-import type { FileRecord, QuarantinedFile, QuarantineWish, ScanRecord, ScanReport } from './types.ts'
+import type { FileRecord, QuarantineDetails, QuarantinedFile, ScanRecord, ScanReport } from './types.ts'
 
-/** The tables of scans, of files that are not clean any more, and of how far the rescan has come. */
+/** The tables of scans, quarantined files and rescan progress. */
 export function createScanRecords(database: Database): ScanRecords {
   return {
     async find(position: number): Promise<ScanRecord | undefined> {
@@ -14,7 +14,7 @@ export function createScanRecords(database: Database): ScanRecords {
 
     async replace(position: number, report: ScanReport, now: number): Promise<void> {
       await database.transaction([
-        // Nothing for a file that was deleted meanwhile.
+        // Does nothing for a file that was deleted in the meantime.
         { sql: 'DELETE FROM scans WHERE position = $1', values: [position], changes: 1 },
         insertScan(position, report, now),
       ])
@@ -22,7 +22,7 @@ export function createScanRecords(database: Database): ScanRecords {
 
     async quarantine(
       file: FileRecord,
-      { verdict, reason, now, purgeFrom }: QuarantineWish,
+      { verdict, reason, now, purgeFrom }: QuarantineDetails,
     ): Promise<boolean> {
       return database.transaction([
         ...removeFile(file, purgeFrom),
@@ -62,7 +62,7 @@ export function createScanRecords(database: Database): ScanRecords {
     },
 
     async findQuarantined(id: string): Promise<QuarantinedFile | undefined> {
-      if (id.includes('\0')) return undefined // which PostgreSQL cannot be asked about
+      if (id.includes('\0')) return undefined // PostgreSQL does not accept NUL in a parameter
       const [row] = await database.query<QuarantineRow>('SELECT * FROM quarantine WHERE id = $1', [id])
       return row && toQuarantined(row)
     },
@@ -131,7 +131,7 @@ export function insertScan(position: number, report: ScanReport, now: number): S
   }
 }
 
-/** For a file that may have one: the scan under way elsewhere may put its own in between. */
+/** Inserts or replaces a scan: a concurrent rescan may insert its own. */
 export function putScan(position: number, report: ScanReport, now: number): Statement {
   const { sql, values = [] } = insertScan(position, report, now)
   const columns = ['version', 'scanners', 'findings', 'duration_ms', 'scanned_at']

@@ -10,7 +10,7 @@ import { FilePath, QuarantineBody, QuarantineQuery, ScanBody, toQuarantined, toS
 
 const tags = ['Scans']
 
-/** What the scanners said, and what they took away. */
+/** Endpoints for scan reports and the quarantine. */
 export function scanRoutes(plain: FastifyInstance, files: FilesDeps): void {
   const app = plain.withTypeProvider<TypeBox>()
   app.addSchema(ScanBody)
@@ -22,9 +22,9 @@ export function scanRoutes(plain: FastifyInstance, files: FilesDeps): void {
       config: { scope: 'files:read' },
       schema: {
         operationId: 'getScan',
-        summary: 'What the scanners said of a file',
+        summary: 'Get a scan report',
         description:
-          'Who looked at it, when, and what its owner should know of: secrets, hidden text, text that addresses AI agents.',
+          'Returns the scanners, the time and the findings: secrets, hidden text, text that addresses AI agents.',
         tags,
         params: FilePath,
         response: { 200: named(ScanBody), ...failures },
@@ -43,9 +43,9 @@ export function scanRoutes(plain: FastifyInstance, files: FilesDeps): void {
       config: { scope: 'files:read' },
       schema: {
         operationId: 'listQuarantine',
-        summary: 'Files that a later scan found not to be clean',
+        summary: 'List quarantined files',
         description:
-          'When rules or signatures change, stored files are scanned again. What is not clean any more answers 404 everywhere and is listed here.',
+          'When rules or signatures change, stored files are scanned again. Files that are no longer clean get 404 everywhere and are listed here.',
         tags,
         querystring: QuarantineQuery,
         response: { 200: named(QuarantineBody), ...failures },
@@ -71,8 +71,8 @@ export function scanRoutes(plain: FastifyInstance, files: FilesDeps): void {
       config: { scope: 'files:write' },
       schema: {
         operationId: 'deleteQuarantined',
-        summary: 'Delete a file in quarantine for good',
-        description: 'Its bytes and all that was known of it.',
+        summary: 'Delete a quarantined file',
+        description: 'Permanently deletes the file and all its data.',
         tags,
         params: FilePath,
         response: { 200: named(MessageBody), ...failures },

@@ -1,4 +1,4 @@
-/** The only way to the scanner package. */
+/** The adapter for the scanner package. */
 
 import type { Scan, Scanner, ScannerSettings } from '@atelier/scanner'
 import { AppError } from '../errors.ts'
@@ -7,14 +7,14 @@ import { createFairQueue } from '../queue/fair-queue.ts'
 export type { Finding, RecognisedFile, Scan, ScannedFile, Scanner, Verdict } from '@atelier/scanner'
 export * from '@atelier/scanner/media-type'
 
-/** Every upload passes all of them. What they cannot scan now is refused with `unavailable`. */
+/** Opens the scanners; every upload passes all of them. If a scan is not possible, it rejects with `unavailable`. */
 export async function openScanners(settings: Omit<ScannerSettings, 'createQueue'>): Promise<Scanner[]> {
   const { createScanners, ScannerUnavailable } = await import('@atelier/scanner')
 
-  function explained(error: unknown): unknown {
+  function toAppError(error: unknown): unknown {
     if (!(error instanceof ScannerUnavailable)) return error
     const { cause, detail, retryAfterSeconds } = error
-    if (cause instanceof AppError) return cause // of the queue
+    if (cause instanceof AppError) return cause // from the queue
     return new AppError('unavailable', {
       cause,
       ...(detail !== undefined && { detail }),
@@ -22,16 +22,16 @@ export async function openScanners(settings: Omit<ScannerSettings, 'createQueue'
     })
   }
 
-  function explainScan(scan: Scan): Scan {
+  function withAppErrors(scan: Scan): Scan {
     return {
       ...scan,
       write: (chunk) =>
         scan.write(chunk)?.catch((error: unknown) => {
-          throw explained(error)
+          throw toAppError(error)
         }),
       verdict: (file) =>
         scan.verdict(file).catch((error: unknown) => {
-          throw explained(error)
+          throw toAppError(error)
         }),
     }
   }
@@ -39,6 +39,6 @@ export async function openScanners(settings: Omit<ScannerSettings, 'createQueue'
   const scanners = await createScanners({ ...settings, createQueue: createFairQueue })
   return scanners.map((scanner) => ({
     ...scanner,
-    begin: (...words) => explainScan(scanner.begin(...words)),
+    begin: (...args) => withAppErrors(scanner.begin(...args)),
   }))
 }

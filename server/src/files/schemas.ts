@@ -9,29 +9,29 @@ import type { FileRecord, QuarantinedFile, ScanRecord } from './types.ts'
 const ID = 'file_658rsn9s01go3ntkjigfkbb74i'
 
 const common = {
-  id: Type.String({ description: 'File identifier.', examples: [ID] }),
-  name: Type.String({ description: 'File name as uploaded.', examples: ['hello.txt'] }),
+  id: Type.String({ description: 'File id.', examples: [ID] }),
+  name: Type.String({ description: 'File name.', examples: ['hello.txt'] }),
   size: Type.Integer({ description: 'Size in bytes.', examples: [15] }),
   type: Type.String({ description: 'Media type of the content.', examples: ['text/plain'] }),
 }
 const url = Type.String({
-  description: 'CDN address; whoever has it can read the file.',
+  description: 'CDN URL. Anyone with this URL can read the file.',
   examples: [`http://localhost:3000/files/${ID}`],
 })
 const download_url = Type.String({
-  description: 'Download address; needs a token.',
+  description: 'Download URL; needs a token.',
   examples: [`http://localhost:3000/files/${ID}/download`],
 })
 const created_at = Type.String({ format: 'date-time', examples: ['2026-11-15T09:30:00.000Z'] })
 
 export const UploadedFile = Type.Object(
   { file: Type.Object({ ...common, url, created_at }) },
-  { $id: 'UploadedFile', description: 'The file is stored: its bytes, name and row are on disk.' },
+  { $id: 'UploadedFile', description: 'The file is stored: its bytes and its database row are on disk.' },
 )
 
 export const FileInfo = Type.Object(
   { file: Type.Object({ ...common, url, download_url, created_at }) },
-  { $id: 'FileInfo', description: 'The file and its addresses.' },
+  { $id: 'FileInfo', description: 'The file and its URLs.' },
 )
 
 export const FileListBody = Type.Object(
@@ -39,14 +39,14 @@ export const FileListBody = Type.Object(
     files: Type.Array(Type.Object({ ...common, created_at })),
     pagination: PaginationBody,
   },
-  { $id: 'FileList', description: 'One page.' },
+  { $id: 'FileList', description: 'One page of files.' },
 )
 
 export const FileMetadata = Type.Object(
   {
     metadata: Type.Object({
       project_id: Type.String({ examples: ['demo'] }),
-      folder: Type.String({ description: 'Empty is the root.', examples: ['notes'] }),
+      folder: Type.String({ description: 'Folder; empty: the root.', examples: ['notes'] }),
       description: Type.Union([Type.String({ examples: ['A first note'] }), Type.Null()]),
       kind: Type.Unsafe<Kind>({
         type: 'string',
@@ -54,12 +54,12 @@ export const FileMetadata = Type.Object(
         examples: ['code'],
       }),
       sha256: Type.String({
-        description: 'Of the content, in hexadecimal digits.',
+        description: 'SHA-256 of the content, in hexadecimal.',
         examples: ['542a6393113e733371845a4881516e9013e6db5353882adc0567a7a74393b9be'],
       }),
     }),
   },
-  { $id: 'FileMetadata', description: 'What else is known of a file.' },
+  { $id: 'FileMetadata', description: 'Metadata of a file.' },
 )
 
 const { folder, sha256 } = FileMetadata.properties.metadata.properties
@@ -69,21 +69,21 @@ export const ManifestBody = Type.Object(
     files: Type.Array(Type.Object({ ...common, created_at, folder, sha256 })),
     pagination: PaginationBody,
   },
-  { $id: 'Manifest', description: 'One page of files, each with its place and its hash.' },
+  { $id: 'Manifest', description: 'One page of files with folders and hashes.' },
 )
 
 export const ScanBody = Type.Object(
   {
     scan: Type.Object({
       verdict: Type.Literal('clean', {
-        description: 'A file that is not clean is never stored, or is in quarantine.',
+        description: 'Files that are not clean are rejected or quarantined.',
         examples: ['clean'],
       }),
       scanners: Type.Array(
         Type.Object({
           name: Type.String({ examples: ['atelier'] }),
           version: Type.String({
-            description: 'Of the scanner and its rules.',
+            description: 'Version of the scanner and its rules.',
             examples: ['2+rules.72f3379a4077'],
           }),
         }),
@@ -92,16 +92,16 @@ export const ScanBody = Type.Object(
         Type.Object({
           code: Type.String({ examples: ['secret'] }),
           message: Type.String({ examples: ['A secret value is written into the file.'] }),
-          line: Type.Optional(Type.Integer({ description: 'From 1.', examples: [2] })),
+          line: Type.Optional(Type.Integer({ description: 'Line number, from 1.', examples: [2] })),
           entry: Type.Optional(
             Type.String({
-              description: 'Of an archive, mail or document: in which of its entries.',
+              description: 'Entry of an archive, mail or document.',
               examples: ['docs.zip > letters/a.docx'],
             }),
           ),
         }),
         {
-          description: 'What its owner should know of: secrets, hidden text, text that addresses AI agents.',
+          description: 'Secrets, hidden text, text that addresses AI agents.',
           examples: [[{ code: 'secret', message: 'A secret value is written into the file.', line: 2 }]],
         },
       ),
@@ -109,7 +109,7 @@ export const ScanBody = Type.Object(
       scanned_at: created_at,
     }),
   },
-  { $id: 'Scan', description: 'The verdict, who gave it, and what they found.' },
+  { $id: 'Scan', description: 'The verdict, the scanners and their findings.' },
 )
 
 export const QuarantineBody = Type.Object(
@@ -125,27 +125,27 @@ export const QuarantineBody = Type.Object(
     ),
     pagination: PaginationBody,
   },
-  { $id: 'Quarantine', description: 'One page of files that nobody can read any more.' },
+  { $id: 'Quarantine', description: 'One page of quarantined files.' },
 )
 
 export const FilePath = Type.Object({ id: common.id })
 
 export const QuarantineQuery = Type.Object({
-  project_id: Type.String({ description: 'The project whose files are listed.', examples: ['demo'] }),
+  project_id: Type.String({ description: 'Project of the files.', examples: ['demo'] }),
   page: pageSchema,
   limit: limitSchema(),
 })
 
 export const ListQuery = Type.Object({
-  project_id: Type.String({ description: 'The project whose files are listed.', examples: ['demo'] }),
+  project_id: Type.String({ description: 'Project of the files.', examples: ['demo'] }),
   folder: Type.Optional(
     Type.String({
-      description: 'Only direct children of this folder; empty is the root.',
+      description: 'Only files directly in this folder; empty: the root.',
       examples: ['notes'],
     }),
   ),
   recursive: Type.Optional(
-    Type.Boolean({ description: 'With `folder`: everything below it.', examples: [true] }),
+    Type.Boolean({ description: 'With `folder`: also files in its subfolders.', examples: [true] }),
   ),
   type: Type.Optional(
     Type.String({
@@ -158,7 +158,7 @@ export const ListQuery = Type.Object({
   after: Type.Optional(
     Type.String({
       description:
-        'The id of the last file of the page before. Link headers use it; costs the same at any depth.',
+        'Id of the last file of the previous page. `Link` headers use it. The cost is constant at any depth.',
       examples: [ID],
     }),
   ),
@@ -173,27 +173,27 @@ const described = {
   ...givenHeaders('Repr-Digest', 'Content-Disposition', 'Accept-Ranges'),
 }
 
-/** Documents what a download may answer with; the bytes themselves pass by unseen. */
-export const binaryAnswers = {
+/** Documents the responses of a download; the bytes themselves are not validated. */
+export const downloadResponses = {
   200: {
     description: 'The bytes, with the media type of the file.',
     headers: described,
     ...bytes('Hello, Atelier\n'),
   },
   206: {
-    description: 'The bytes of the range that was asked for; of several, `multipart/byteranges`.',
+    description: 'The bytes of the requested range; several ranges as `multipart/byteranges`.',
     headers: { ...described, ...givenHeaders('Content-Range') },
     ...bytes('Hello'),
   },
   302: {
-    description: 'The bytes are at `Location`, for a minute; only with S3_REDIRECT=true.',
+    description: 'The bytes are at `Location` for a minute. Only with S3_REDIRECT=true.',
     headers: givenHeaders('Location'),
     type: 'null',
   },
-  304: { description: 'Not changed since.', headers: validating, type: 'null' },
+  304: { description: 'Not modified.', headers: validating, type: 'null' },
 }
 
-/** Documents the form. Its bytes are read as a stream and checked by the use-case. */
+/** Documents the form. The use case reads its bytes as a stream and checks them. */
 export const UploadForm = Type.Object({
   file: Type.Unsafe<Uint8Array>({
     type: 'string',
@@ -202,11 +202,11 @@ export const UploadForm = Type.Object({
     examples: ['Hello, Atelier\n'],
   }),
   project_id: Type.String({
-    description: 'Target project; it comes into being with its first file.',
+    description: 'Target project. The first upload creates it.',
     examples: ['demo'],
   }),
   folder: Type.Optional(
-    Type.String({ description: 'Target folder; the root when absent.', examples: ['notes'] }),
+    Type.String({ description: 'Target folder (default: the root).', examples: ['notes'] }),
   ),
   description: Type.Optional(
     Type.String({ description: 'At most 4,096 characters.', examples: ['A first note'] }),

@@ -2,14 +2,14 @@ import { Readable } from 'node:stream'
 import type { Database, Statement } from '../database/database.ts'
 import { AppError } from '../errors.ts'
 import type { BlobStore, ByteRange, OpenBlob } from './ports.ts'
-import { unpredictable } from './unpredictable.ts'
+import { pooledRandomBytes } from './random-bytes.ts'
 
-/** Up to here a row is cheaper to write and to read than a file of its own. */
+/** Up to this size a row is cheaper to write and read than a separate file. */
 export const SMALL_BYTES = 64 * 1024
 
-/** The key of a blob says where it is: one that ends in `s` is a row of `small_blobs`. */
+/** The key shows where a blob is stored: a key that ends in `s` is a row of `small_blobs`. */
 export function newBlobKey(where: 'store' | 'database'): string {
-  return unpredictable(16).toString('hex') + (where === 'database' ? 's' : '')
+  return pooledRandomBytes(16).toString('hex') + (where === 'database' ? 's' : '')
 }
 
 export function isSmall(key: string): boolean {
@@ -27,7 +27,7 @@ export function deleteSmall(key: string): Statement {
   return { sql: 'DELETE FROM small_blobs WHERE blob = $1', values: [key] }
 }
 
-/** Reads small blobs from the database and all others from the store. They are written and removed with their rows, not here. */
+/** Reads small blobs from the database and others from the store. Small blobs are written and deleted with their rows. */
 export function withSmallBlobs(blobs: BlobStore, database: Pick<Database, 'query'>): BlobStore {
   async function small(key: string, range: ByteRange = { start: 0, end: SMALL_BYTES }): Promise<Buffer> {
     const sql = 'SELECT bytes FROM small_blobs WHERE blob = $1'

@@ -9,13 +9,13 @@ const StorageBody = Type.Object(
     storage: Type.Array(
       Type.Object({
         day: Type.String({ format: 'date', examples: ['2026-11-15'] }),
-        files: Type.Integer({ description: 'How many came that day.', examples: [1] }),
-        bytes: Type.Integer({ description: 'Their size.', examples: [15] }),
+        files: Type.Integer({ description: 'Number of files uploaded on that day.', examples: [1] }),
+        bytes: Type.Integer({ description: 'Total size in bytes.', examples: [15] }),
       }),
-      { description: 'Days from which files are left, oldest first.' },
+      { description: 'Days with files that still exist, oldest first.' },
     ),
   },
-  { $id: 'Storage', description: 'What is stored, by the day on which it came. At most a minute old.' },
+  { $id: 'Storage', description: 'Stored files by upload day. Cached for up to a minute.' },
 )
 
 export function storageRoutes(plain: FastifyInstance, storage: Storage): void {
@@ -27,9 +27,9 @@ export function storageRoutes(plain: FastifyInstance, storage: Storage): void {
       config: { scope: 'files:read' },
       schema: {
         operationId: 'getStorage',
-        summary: 'What is stored, by day',
+        summary: 'Get storage usage',
         description:
-          'Of the workspace, or of the one project that the token may touch. Deleted files do not count.',
+          'Returns files and bytes by upload day, for the workspace or for the project of a project token. Deleted files do not count.',
         tags: ['Files'],
         response: { 200: named(StorageBody), ...failures },
       },

@@ -9,15 +9,15 @@ export interface StorageDay {
 export type Storage = ReturnType<typeof createStorage>
 
 const DAY_MS = 86_400_000
-// Every row is looked at, so that many who ask at once, or again and again, are told the same.
-const REMEMBER_MS = 60_000
-const MAX_REMEMBERED = 1_000
+// The query reads every row, so its result is cached and shared by concurrent requests.
+const CACHE_MS = 60_000
+const MAX_CACHED = 1_000
 
-/** What came on which day and is still there. */
+/** Counts existing files and their bytes by upload day. */
 export function createStorage(database: Database, now: () => number) {
-  const remembered = new Map<string, { until: number; days: Promise<StorageDay[]> }>()
+  const cache = new Map<string, { until: number; days: Promise<StorageDay[]> }>()
 
-  async function ask(workspace: string, project: string | undefined): Promise<StorageDay[]> {
+  async function query(workspace: string, project: string | undefined): Promise<StorageDay[]> {
     const rows = await database.query<{ day: number; files: number; bytes: number }>(
       `SELECT position / 86400000000 AS day, COUNT(*) AS files, CAST(SUM(size) AS BIGINT) AS bytes
        FROM files WHERE workspace = $1 ${project === undefined ? '' : 'AND project = $2'}
@@ -34,12 +34,12 @@ export function createStorage(database: Database, now: () => number) {
   return {
     days({ workspace, project }: { workspace: string; project: string | undefined }): Promise<StorageDay[]> {
       const key = JSON.stringify([workspace, project])
-      const known = remembered.get(key)
-      if (known && known.until > now()) return known.days
-      const days = ask(workspace, project)
-      days.catch(() => remembered.delete(key))
-      if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-      remembered.set(key, { until: now() + REMEMBER_MS, days })
+      const cached = cache.get(key)
+      if (cached && cached.until > now()) return cached.days
+      const days = query(workspace, project)
+      days.catch(() => cache.delete(key))
+      if (cache.size >= MAX_CACHED) cache.clear()
+      cache.set(key, { until: now() + CACHE_MS, days })
       return days
     },
   }

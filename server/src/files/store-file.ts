@@ -16,7 +16,7 @@ import type { RecognisedFile } from './scanning.ts'
 import { isSmall, newBlobKey } from './small-blobs.ts'
 import type { Caller, FileRecord, ScanReport } from './types.ts'
 
-/** What storing a file takes. */
+/** Dependencies for storing a file. */
 export type StoreDeps = Pick<
   FilesDeps,
   | 'catalog'
@@ -30,14 +30,14 @@ export type StoreDeps = Pick<
   | 'nextPosition'
 >
 
-/** Where a file goes. */
+/** Where a file is stored. */
 export interface Destination {
   readonly project: string
   readonly folder: string
   readonly description?: string | undefined
 }
 
-/** Checks a destination that is known before the bytes. */
+/** Checks a destination that is known before the bytes arrive. */
 export function destinationOf(
   caller: Caller,
   project: string,
@@ -51,14 +51,14 @@ export function destinationOf(
 export interface FileToStore {
   readonly name: string
   readonly body: Bytes
-  /** What the sender says it is. */
+  /** Media type declared by the sender. */
   readonly claimedType?: string | undefined
-  /** How long the body is at most, if that is known. */
+  /** Upper limit for the length of the body, if known. */
   readonly size: number | undefined
-  /** Asked when all bytes are stored: a form may name the project after the file. */
+  /** Called when all bytes are stored: a form may name the project after the file. */
   destination(): Destination | Promise<Destination>
   readonly idempotencyKey?: string | undefined
-  /** Aborts when the client has left: nothing is stored then, unless the commit has begun. */
+  /** Aborts when the client disconnects. Then nothing is stored, unless the commit has started. */
   readonly signal: AbortSignal
 }
 
@@ -70,11 +70,11 @@ export async function* inOnePiece(bytes: Buffer): AsyncGenerator<Buffer> {
 interface Received {
   readonly draft: Omit<FileRecord, 'id' | 'position'>
   readonly report: ScanReport
-  /** Of a small file, which the commit stores. */
+  /** Content of a small file, which the commit stores. */
   readonly bytes: Buffer | undefined
 }
 
-/** Stores a file and makes it visible in one step at the end. Until then, and if anything fails, there is nothing. */
+/** Stores a file and makes it visible with a final commit. Before that, or if anything fails, nothing is visible. */
 export async function storeFile(
   files: StoreDeps,
   caller: Caller,
@@ -82,14 +82,14 @@ export async function storeFile(
 ): Promise<{ file: FileRecord; replayed: boolean }> {
   const { size = Number.POSITIVE_INFINITY, signal } = file
   const blob = newBlobKey(size <= files.smallBytes ? 'database' : 'store')
-  // What cannot be removed now still has its intent, and the sweep comes back to it. A small file leaves nothing.
+  // If bytes cannot be removed now, their intent remains for the sweep. A small file leaves nothing.
   const discard = () => (isSmall(blob) ? undefined : discardBlob(files, blob).catch(() => undefined))
   try {
     const { report, bytes, ...content } = await receive(files, caller, blob, file)
     const { project, folder, description } = await file.destination()
     const draft = { ...content, blob, workspace: caller.workspace, project, folder, description }
     const hasRoom = await files.hasRoom(isSmall(blob) ? 'database' : 'store')
-    signal.throwIfAborted() // a client that left could not know that its file was stored, and would send it again
+    signal.throwIfAborted() // a disconnected client would not learn of the file and send it again
     const result = await commit(files, caller, { draft, report, bytes }, file.idempotencyKey, hasRoom)
     if (result.replayed) await discard()
     return result
@@ -101,7 +101,7 @@ export async function storeFile(
 
 type Stored = Content & Pick<Received, 'report' | 'bytes'> & { name: string }
 
-/** Bytes are stored and scanned at once; a large file is scanned where it is stored, while it arrives and is synced. */
+/** Stores and scans bytes at the same time. A large file is scanned in the store while it arrives and is synced. */
 async function receive(files: StoreDeps, caller: Caller, blob: string, sent: FileToStore): Promise<Stored> {
   const name = cleanName(sent.name)
   if (!isSmall(blob)) await files.catalog.intend(blob, files.now() + files.maxUploadMs)
@@ -122,7 +122,7 @@ async function receive(files: StoreDeps, caller: Caller, blob: string, sent: Fil
     requireClean(report)
     return { name, ...known, report }
   })
-  scanned.catch(() => undefined) // if the store fails first, nobody waits for it
+  scanned.catch(() => undefined) // prevents an unhandled rejection if the store fails first
   const stored = isSmall(blob)
     ? gather(bytes)
     : files.blobs.put(blob, bytes, {
@@ -133,14 +133,14 @@ async function receive(files: StoreDeps, caller: Caller, blob: string, sent: Fil
         cleared: scanned,
         requester: caller,
       })
-  stored.then(() => written.resolve(), written.reject) // if it fails first, or if the store does not say when
-  written.promise.catch(() => undefined) // small files are scanned without it
+  stored.then(() => written.resolve(), written.reject) // in case it fails first or the store does not report progress
+  written.promise.catch(() => undefined) // not awaited for small files
   try {
     const [result, gathered] = await Promise.all([scanned, stored])
     return { ...result, bytes: gathered ?? undefined }
   } catch (error) {
     scan.abort()
-    // What is still being written cannot be removed. Where the store failed, a scan may have failed only for that.
+    // Wait for the write: a blob that is still being written cannot be removed. If the store failed, throw its error.
     await stored
     throw error
   }
@@ -159,7 +159,7 @@ async function commit(
   key: string | undefined,
   hasRoom: boolean,
 ): Promise<{ file: FileRecord; replayed: boolean }> {
-  // Another process may hold the same microsecond: a second try has a new one.
+  // Another process may have used the same microsecond: retry with a new position.
   for (let attempt = 0; attempt < 5; attempt++) {
     const position = files.nextPosition()
     const file: FileRecord = { id: fileId(position), position, ...draft }
@@ -168,11 +168,11 @@ async function commit(
     const all = { report, bytes, key: idempotency, now: files.now() }
     if (hasRoom && (await files.catalog.insert(file, all))) return { file, replayed: false }
 
-    const kept = idempotency && (await files.catalog.keptFile(idempotency))
-    if (kept) return { file: kept, replayed: true }
+    const stored = idempotency && (await files.catalog.findByIdempotencyKey(idempotency))
+    if (stored) return { file: stored, replayed: true }
     if (!hasRoom) throw new AppError('insufficient_storage')
   }
-  // The sweep has given the upload up, perhaps before its bytes were written: then only we know of them.
+  // The sweep has condemned the upload, perhaps before its bytes were written. Then only this call knows of them.
   await files.blobs.delete(draft.blob)
-  throw new AppError('unavailable', { detail: 'The upload took too long to be kept. Send it again.' })
+  throw new AppError('unavailable', { detail: 'The upload took too long. Send it again.' })
 }

@@ -3,12 +3,12 @@ import type { FilesDeps } from './ports.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const BATCH = 100
-// A store that does not answer is not asked again and again: the start waits for the sweep.
+// Stop early if the store does not respond: the start waits for the sweep.
 const MAX_FAILING_MS = 20_000
 
 /**
- * Removes the bytes of uploads that should have ended by `dueBefore` and never became files, and of deleted files;
- * and answers kept for repeated requests, after a day. Returns how many blobs it could not remove: they stay due.
+ * Removes the bytes of deleted files and of uploads that should have ended by `dueBefore`, and idempotency keys older than a
+ * day. Blobs that cannot be removed are counted as failed and stay due.
  */
 export async function sweepOrphans(
   files: Pick<FilesDeps, 'catalog' | 'blobs' | 'now'>,
@@ -31,6 +31,6 @@ export async function sweepOrphans(
     last = blobs.at(-1) ?? ''
     if (blobs.length < BATCH) break
   }
-  await files.catalog.dropAnswersBefore(files.now() - DAY_MS)
+  await files.catalog.deleteIdempotencyKeysBefore(files.now() - DAY_MS)
   return result
 }

@@ -25,9 +25,9 @@ const MAX_PATTERNS = 20
 const MAX_FOUND = 200
 const MAX_EXAMINED = 100_000
 const PAGE = 500
-// About five seconds of processor time at worst. Twenty patterns such as **/*.ts need about half of it for 100,000 files.
+// Up to five seconds of processor time. Twenty patterns such as **/*.ts need about half of it for 100,000 files.
 const MAX_STEPS = 100_000_000
-const TURN_MS = 2
+const YIELD_AFTER_MS = 2
 const SOME_TEXT = Buffer.from('text\n')
 
 export async function readTextFile(
@@ -38,7 +38,7 @@ export async function readTextFile(
   return readText(files, await getFile(files, caller, id))
 }
 
-/** A text file that was not read yet. */
+/** A text file that has not been read yet. */
 export interface FoundText {
   readonly id: string
   readonly path: string
@@ -50,7 +50,7 @@ export interface TextToSave {
   readonly path: string
   readonly text: string
   readonly key: string | undefined
-  /** Nothing is stored once it has aborted. */
+  /** If aborted, nothing is stored. */
   readonly signal: AbortSignal
 }
 
@@ -62,9 +62,9 @@ export type FindTextFiles = (
 ) => Promise<FoundText[][]>
 
 /**
- * For each name the text files it stands for: an id or a path for one, a pattern for up to 200 in the order of their paths. If
- * several files have one path, the newest counts. All patterns are matched in one walk over the project. A token has one walk
- * at a time, and all walks together one page at a time.
+ * Finds the text files for each name: one file for an id or a path, up to 200 for a pattern, in order of path. If several files
+ * have the same path, the newest counts. All patterns are matched in one walk over the project. A token has one walk at a
+ * time, and all walks together process one page at a time.
  */
 export function createTextFinder(
   files: Pick<FilesDeps, 'catalog' | 'browsing'>,
@@ -74,7 +74,7 @@ export function createTextFinder(
 
   async function findById(caller: Caller, project: string, id: string): Promise<FileRecord[]> {
     const file = await getFile(files, caller, id)
-    if (file.project !== project) return [] // its text would get into an answer that belongs to this project
+    if (file.project !== project) return [] // otherwise its text would leak into a response of this project
     if (file.size > MAX_TEXT_BYTES) throw notText(file, 'is larger than 1 MB')
     return [file]
   }
@@ -144,7 +144,7 @@ export function createTextFinder(
   }
 }
 
-/** The folder that holds all files that the patterns can fit, so that only these are examined. */
+/** The folder that contains all files that can match, so that only these are examined. */
 function commonFolder(patterns: readonly string[]): string {
   const [first = [], ...others] = patterns.map((pattern) => pattern.split('/').slice(0, -1))
   const differs = first.findIndex(
@@ -153,52 +153,52 @@ function commonFolder(patterns: readonly string[]): string {
   return (differs < 0 ? first : first.slice(0, differs)).join('/')
 }
 
-/** Gives others a turn where many patterns take long. */
+/** Yields to other requests if matching takes long. */
 async function match(
   page: readonly FileRecord[],
   globs: readonly { readonly fits: Glob; readonly files: Map<string, FileRecord> }[],
   budget: StepBudget,
 ): Promise<void> {
-  let began = performance.now()
+  let startedAt = performance.now()
   for (const file of page) {
     const path = pathOf(file)
     const names = path.split('/')
     for (const { fits, files } of globs) if (!files.has(path) && fits(names, budget)) files.set(path, file)
     if (budget.steps < 0) throw tooCostly()
-    if (performance.now() - began < TURN_MS) continue
+    if (performance.now() - startedAt < YIELD_AFTER_MS) continue
     await yieldToOthers()
-    began = performance.now()
+    startedAt = performance.now()
   }
 }
 
 function tooMany(): AppError {
   return refuse(
     'context_files',
-    `has patterns that would have to be matched against more than ${MAX_EXAMINED} files: name a folder in them, or use ids or whole paths`,
+    `has patterns that apply to more than ${MAX_EXAMINED} files: add a folder to them, or use ids or full paths`,
   )
 }
 
 function tooCostly(): AppError {
   return refuse(
     'context_files',
-    'has patterns that take too long to match: use fewer or simpler ones, name a folder in them, or use ids or whole paths',
+    'has patterns that take too long to match: use fewer or simpler ones, add a folder to them, or use ids or full paths',
   )
 }
 
-/** Before the work that makes the text is done: what can be known to be wrong without it. */
+/** Checks what can be checked before the text is generated. */
 export function checkTextPath(caller: Caller, { project, path }: { project: string; path: string }): void {
   requireProject(caller, checkProject(project))
   const slash = path.lastIndexOf('/')
   try {
     cleanFolder(path.slice(0, Math.max(0, slash)))
   } catch {
-    throw refuse('save_as', 'must be a path inside of the project, such as src/button.tsx')
+    throw refuse('save_as', 'must be a path in the project, such as src/button.tsx')
   }
   if (!detectType(SOME_TEXT, cleanName(path.slice(slash + 1)), undefined).accepted)
     throw refuse('save_as', 'must have the extension of a text or code file')
 }
 
-/** Like an upload: scanned, then stored durably or not at all. */
+/** Scans and stores the text like an upload, durably or not at all. */
 export async function saveTextFile(
   files: StoreDeps,
   caller: Caller,

@@ -1,12 +1,12 @@
-/** What the file area is about. */
+/** The types of the file area. */
 import type { IdempotencyKey } from '../database/idempotency-keys.ts'
 import type { Finding, Kind } from './scanning.ts'
 
-/** Who asks: what the use-cases need to know of a token. */
+/** The caller of a use case, as identified by the token. */
 export interface Caller {
   readonly tokenId: string
   readonly workspace: string
-  /** The only project the token may touch; undefined is all of the workspace. */
+  /** The only project that the token can access; undefined: all projects of the workspace. */
   readonly project: string | undefined
 }
 
@@ -14,7 +14,7 @@ export type Requester = Pick<Caller, 'tokenId' | 'workspace'>
 
 export interface FileRecord {
   readonly id: string
-  /** Microseconds since 1970, unique: the time of creation and the place in lists, newest first. */
+  /** Microseconds since 1970, unique: creation time and place in lists, newest first. */
   readonly position: number
   readonly workspace: string
   readonly project: string
@@ -25,12 +25,12 @@ export interface FileRecord {
   readonly mediaType: string
   readonly kind: Kind
   readonly sha256: string
-  /** The key of the bytes in the blob store. */
+  /** Key of the bytes in the blob store. */
   readonly blob: string
 }
 
 export interface ListFilter {
-  /** Undefined is every folder of the project. */
+  /** Undefined: all folders of the project. */
   readonly folder?: string | undefined
   readonly recursive?: boolean | undefined
   /** A media type, `image/*`, a kind or an extension. */
@@ -44,24 +44,24 @@ export interface Page {
   readonly after?: number | undefined
 }
 
-/** What is kept with a new file. */
+/** Stored together with a new file. */
 export interface NewFile {
   readonly report: ScanReport
-  /** Of a small file; those of others are in the store, and there is an intent. */
+  /** Content of a small file. Other files are in the store and have an intent. */
   readonly bytes?: Buffer | undefined
   readonly key?: IdempotencyKey | undefined
   readonly now: number
 }
 
-/** What goes with a new name. */
+/** Stored together with a new name. */
 export interface Move {
-  /** Of the scan under that name. */
+  /** Result of the scan under the new name. */
   readonly report?: ScanReport | undefined
   readonly now: number
   readonly purgeFrom?: number | undefined
 }
 
-/** What the scanners said of a file, and by what they judged it. */
+/** The verdict and findings of a scan, and the scanners that produced them. */
 export interface ScanReport {
   readonly verdict: 'clean' | 'infected' | 'forbidden' | 'unscannable'
   readonly reason: string | undefined
@@ -70,7 +70,7 @@ export interface ScanReport {
   readonly durationMs: number
 }
 
-/** What is kept of the last scan of a file that is kept. */
+/** The last scan of a stored file. */
 export interface ScanRecord {
   readonly version: string
   readonly scanners: ScanReport['scanners']
@@ -86,7 +86,7 @@ export interface QuarantinedFile {
   readonly quarantinedAt: Date
 }
 
-export interface QuarantineWish {
+export interface QuarantineDetails {
   readonly verdict: string
   readonly reason: string
   readonly now: number
@@ -96,7 +96,7 @@ export interface QuarantineWish {
 export interface ProjectSummary {
   readonly project: string
   readonly files: number
-  /** The position of the newest file. */
+  /** Position of the newest file. */
   readonly last: number
 }
 
@@ -106,9 +106,9 @@ export interface NamedFile {
   readonly name: string
 }
 
-/** A part of a list in an order of its own. */
+/** A page of an ordered list. */
 export interface Slice {
-  /** Exclusive; empty is the beginning. */
+  /** Exclusive; empty: from the start. */
   readonly after: string
   readonly limit: number
 }

@@ -10,7 +10,7 @@ export type FormPart =
 
 const FIELDS = new Set(['project_id', 'folder', 'description'])
 
-/** Stores the one file of a form. Its parts may come in any order. */
+/** Stores the file of a form with exactly one file. Parts may come in any order. */
 export async function uploadForm(
   files: StoreDeps,
   caller: Caller,
@@ -19,13 +19,13 @@ export async function uploadForm(
 ): Promise<{ file: FileRecord; replayed: boolean }> {
   const fields = new Map<string, string | undefined>()
 
-  /** Reads fields up to the next file. Each is checked at once: it can refuse a file before that is sent. */
+  /** Reads fields up to the next file. Checks each one immediately, to reject an upload before its file is sent. */
   async function nextFile(): Promise<(FormPart & { kind: 'file' }) | undefined> {
     for (let part = await parts.next(); !part.done; part = await parts.next()) {
       if (part.value.kind === 'file') return part.value
       const { name, value } = part.value
       if (!FIELDS.has(name)) continue
-      if (fields.has(name)) throw refuse(name, 'must be given once')
+      if (fields.has(name)) throw refuse(name, 'must occur only once')
       fields.set(name, checkField(caller, name, value))
     }
     return undefined
@@ -52,7 +52,7 @@ export async function uploadForm(
 }
 
 function onlyOne() {
-  return refuse('file', 'must be the one file of the form')
+  return refuse('file', 'must be the only file of the form')
 }
 
 function checkField(caller: Caller, name: string, value: string): string | undefined {

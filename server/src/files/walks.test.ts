@@ -5,7 +5,7 @@ import { createWalks } from './walks.ts'
 const never = new AbortController().signal
 const from = (workspace: string, tokenId = 'one') => ({ workspace, tokenId })
 
-test('a token has one walk at a time, more wait, and too many are refused with 503', async () => {
+test('a token runs one walk at a time; more wait, and too many are rejected with 503', async () => {
   const { walk } = createWalks('a search')
   const held = Promise.withResolvers<void>()
   let running = 0
@@ -27,19 +27,19 @@ test('a token has one walk at a time, more wait, and too many are refused with 5
   }
 })
 
-test('a walk whose caller left does not begin', async () => {
+test('a walk does not start after its caller has disconnected', async () => {
   const { walk } = createWalks('a search')
   const held = Promise.withResolvers<void>()
   const leaving = new AbortController()
   const first = walk(from('w'), never, () => held.promise)
-  const left = walk(from('w'), leaving.signal, async () => assert.fail('it began'))
+  const left = walk(from('w'), leaving.signal, async () => assert.fail('it started'))
   leaving.abort()
   await assert.rejects(left, { name: 'AbortError' })
   held.resolve()
   await first
 })
 
-test('a short walk does not wait for the long walks of another workspace', async () => {
+test('a short walk does not wait for long walks of another workspace', async () => {
   const { walk, slice } = createWalks('a search')
   let slices = 0
   const walkOf = (workspace: string, tokenId: string, length: number) =>
@@ -53,6 +53,6 @@ test('a short walk does not wait for the long walks of another workspace', async
     })
   const long = Array.from({ length: 40 }, (_, token) => walkOf('w', `t${token}`, 10))
   await walkOf('v', 'one', 3)
-  assert.ok(slices <= 12, `${slices} slices came before its end`)
+  assert.ok(slices <= 12, `${slices} slices ran before it ended`)
   await Promise.all(long)
 })

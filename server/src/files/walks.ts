@@ -10,9 +10,9 @@ const WALKS = {
 }
 
 /**
- * Turns for walks over the files of a project. A token has one walk at a time. All walks together have one slice at a
- * time, and workspaces and tokens take turns slice by slice, so a short walk does not wait for long ones. A walk that
- * waits leaves when `signal` aborts. Both reject with a 503 as `createFairQueue` says.
+ * Schedules walks over the files of a project. A token has one walk at a time. All walks together process one slice at a
+ * time, and workspaces and tokens take turns slice by slice, so a short walk does not wait for long ones. A waiting walk
+ * leaves the queue when `signal` aborts. Both functions reject with 503 as described at `createFairQueue`.
  */
 export function createWalks(purpose: string) {
   const walks = createFairQueue(purpose, WALKS)

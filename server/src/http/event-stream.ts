@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
-import { goneSignal } from './gone.ts'
+import { clientGoneSignal } from './gone.ts'
 
 const HEARTBEAT_MS = 15_000
 // More than most answers. A client that leaves so much unread has stalled, and what waits for it fills memory.
@@ -21,7 +21,7 @@ export interface EventStream {
  */
 export function openEventStream(request: FastifyRequest, reply: FastifyReply): EventStream {
   const { raw } = reply
-  const signal = goneSignal(reply)
+  const signal = clientGoneSignal(reply)
   let heartbeat: NodeJS.Timeout | undefined
   const early = setTimeout(beat, HEARTBEAT_MS)
   signal.addEventListener('abort', () => clearTimeout(early), { once: true })

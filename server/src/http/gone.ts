@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 const controllers = new WeakMap<FastifyReply, AbortController>()
 
 /** Aborts when the client disconnects before it has its response, or when `stopWork` is called. */
-export function goneSignal(reply: FastifyReply): AbortSignal {
+export function clientGoneSignal(reply: FastifyReply): AbortSignal {
   const { raw } = reply
   const left = controllers.get(reply) ?? new AbortController()
   controllers.set(reply, left)

@@ -24,7 +24,7 @@ export function healthRoutes(app: FastifyInstance, checks: Checks, loads: Checks
   }
 
   async function check(name: string, ask: () => Promise<void>): Promise<[string, State]> {
-    return withPatience(ask(), PATIENCE_MS).then(
+    return withTimeout(ask(), PATIENCE_MS).then(
       () => [name, learn(name, 'ok')],
       (error) => [name, learn(name, 'failed', error)],
     )
@@ -64,10 +64,10 @@ export function healthRoutes(app: FastifyInstance, checks: Checks, loads: Checks
 }
 
 /** A backend that hangs is not ready either. */
-export async function withPatience(check: Promise<void>, patienceMs: number): Promise<void> {
+export async function withTimeout(check: Promise<void>, timeoutMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${patienceMs} ms`)), patienceMs)
+    timer = setTimeout(() => reject(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs)
   })
   await Promise.race([check, tooLate]).finally(() => clearTimeout(timer))
 }

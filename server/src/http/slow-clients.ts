@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 import { refuseSocket } from './client-error.ts'
 
-export interface Patience {
+export interface ClientTimeouts {
   /** A body may pause or crawl this long before its speed counts. */
   readonly graceMs: number
   readonly bytesPerSecond: number
@@ -25,7 +25,7 @@ interface Arriving {
  * measured over the last seconds, so a fast start does not allow a slow rest. One timer checks all requests; nothing is added
  * to the path of the bytes.
  */
-export function cutSlowBodies(app: FastifyInstance, { graceMs, bytesPerSecond }: Patience): void {
+export function cutSlowBodies(app: FastifyInstance, { graceMs, bytesPerSecond }: ClientTimeouts): void {
   const arriving = new Map<IncomingMessage, Arriving>()
 
   app.addHook('preParsing', ({ raw, socket, id }, reply, _payload, done) => {

@@ -2,15 +2,15 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import { createLogWriter } from './log-writer.ts'
 import { terminalLog } from './terminal-log.ts'
 
-/** Lines for people on a terminal; JSON for everything else, gathered for a moment. */
+/** Readable lines on a terminal, buffered JSON elsewhere. */
 export function openLog(level: string): Logger {
   if (process.stdout.isTTY) return createLog(level, terminalLog(process.stdout))
   return createLog(level, createLogWriter(process.stdout.fd))
 }
 
-/** Of errors it tells only what is named here: what else the clients of databases and stores hang on theirs may be secret. */
+/** Logs only the named properties of errors: database and store clients attach others, which may be secret. */
 export function createLog(level: string, destination: DestinationStream): Logger {
-  const cause = (error: unknown) => ({ ...toLogged(error), stack: undefined }) // that of `err` has it
+  const cause = (error: unknown) => ({ ...toLogged(error), stack: undefined }) // already in the stack of `err`
   return pino(
     { level, serializers: { err: toLogged, cause }, hooks: { streamWrite: withoutCapabilities } },
     destination,
@@ -18,8 +18,8 @@ export function createLog(level: string, destination: DestinationStream): Logger
 }
 
 /**
- * Anyone who has a file's id can read the file from the CDN origin, so only the part that holds the time is logged. A token
- * may have been sent in the wrong place.
+ * Anyone with a file's id can read the file from the CDN origin, so only the time part of an id is logged. A token may
+ * have been sent in the wrong place.
  */
 export function withoutCapabilities(text: string): string {
   return text
@@ -34,7 +34,7 @@ function toLogged(error: unknown) {
   return { type, message: withoutPasswords(message), stack: withoutPasswords(stack), code }
 }
 
-/** Of addresses in a text. */
+/** Removes credentials from URLs in a text. */
 function withoutPasswords(text: string): string {
   return text.replace(/\/\/[^\s/]*@/g, '//…@')
 }

@@ -21,7 +21,7 @@ test('a request is one short line', () => {
   assert.equal(toSentence(line), '09:05:07 GET /api/files 200 1.5 ms')
 })
 
-test('anything else keeps its details, and an error its stack', () => {
+test('other messages show their fields, and errors their stack', () => {
   const line = {
     level: 50,
     time,

@@ -9,7 +9,7 @@ const LEVELS: Readonly<Record<number, string>> = {
   60: 'FATAL',
 }
 
-/** For people who watch: Pino's lines in the form of sentences. Wherever else the log goes, it stays JSON. */
+/** Formats Pino's JSON lines for people who watch a terminal. */
 export function terminalLog(terminal: NodeJS.WritableStream): Writable {
   return new Writable({
     write(line: Buffer, _encoding, done) {
@@ -36,7 +36,7 @@ export function toSentence(line: Record<string, unknown>): string {
     ...rest
   } = line
   const clock = new Date(Number(time)).toTimeString().slice(0, 8)
-  // A path is a stranger's text: no control character of it may reach a terminal.
+  // The path comes from the client: no control character may reach the terminal.
   const text = (
     msg === 'request' ? `${method} ${path} ${status} ${ms} ms ${refused ?? ''}`.trimEnd() : String(msg)
   ).replace(/\p{Cc}/gu, '?')

@@ -11,8 +11,8 @@ import { blobsIn, databaseIn, type Manifest, sha256OfFile, writeManifest } from 
 import type { MovingDeps, Watch } from './ports.ts'
 
 /**
- * First the rows of one moment, then the bytes they name. Bytes that are gone by then were deleted meanwhile, and
- * their files are taken out of the backup: so rows and bytes always belong together, also while a service runs.
+ * Copies the rows of one moment, then the blobs they refer to. If a blob no longer exists, its file was deleted during the
+ * backup and is removed from the copy. So rows and blobs always match, even while a service runs.
  */
 export async function backup(deps: MovingDeps, folder: string, watch: Watch): Promise<Manifest> {
   await prepareFolder(folder)
@@ -20,31 +20,31 @@ export async function backup(deps: MovingDeps, folder: string, watch: Watch): Pr
   const createdAt = new Date(deps.now())
   const snapshot = await deps.snapshot()
   await copyTables(snapshot, copy, watch)
-  await snapshot.close() // a long one would keep the database from cleaning up
-  // Uploads that were under way, and what was being removed: their bytes are not part of it.
+  await snapshot.close() // a long snapshot would prevent the database from cleaning up
+  // Unfinished uploads and deletions: their blobs are not part of the backup.
   await copy.transaction([{ sql: 'DELETE FROM intents' }])
   for (const blob of await unownedSmall(copy)) await copy.transaction([deleteSmall(blob)])
 
   const live = await deps.rows()
   const to = await deps.blobs({ option: '--to', address: `disk:${blobsIn(folder)}` })
   const lost: LostFile[] = []
-  const gone: BlobOwner[] = []
+  const missing: BlobOwner[] = []
   await copyBlobs(
     {
       rows: copy,
       from: await deps.blobsToRead(),
       to,
       async onLost(owner, how) {
-        gone.push(owner)
+        missing.push(owner)
         if (await stillOwned(live, owner.file)) lost.push(lostFile(owner.file, how))
       },
     },
     watch,
   )
-  for (const owner of gone) await takeOut(copy, owner)
-  const named = createKeySet()
-  for await (const owners of blobOwners(copy)) for (const { file } of owners) named.add(file.blob)
-  for await (const key of to.keys()) if (!named.has(key)) await to.delete(key) // of an interrupted one
+  for (const owner of missing) await removeOwner(copy, owner)
+  const referenced = createKeySet()
+  for await (const owners of blobOwners(copy)) for (const { file } of owners) referenced.add(file.blob)
+  for await (const key of to.keys()) if (!referenced.has(key)) await to.delete(key) // left by an interrupted backup
 
   const totals = await totalsOf(copy)
   await copy.close()
@@ -53,7 +53,7 @@ export async function backup(deps: MovingDeps, folder: string, watch: Watch): Pr
     version: deps.version,
     created_at: createdAt.toISOString(),
     ...totals,
-    deleted_meanwhile: gone.length - lost.length,
+    deleted_meanwhile: missing.length - lost.length,
     lost,
     database_sha256: await sha256OfFile(databaseIn(folder)),
   }
@@ -63,21 +63,21 @@ export async function backup(deps: MovingDeps, folder: string, watch: Watch): Pr
 
 const OURS = /^(?:atelier\.db(?:-wal|-shm)?|blobs|manifest\.json\.new)$/
 
-/** What an interrupted backup left is used again, its rows excepted: they are of another moment. */
+/** Reuses the blobs of an interrupted backup, but not its rows, which are from another moment. */
 async function prepareFolder(folder: string): Promise<void> {
   await makeFolder(folder).catch((error: NodeJS.ErrnoException) => {
-    throw new Error(`Cannot make the folder ${folder} (${error.code}).`)
+    throw new Error(`Cannot create the folder ${folder} (${error.code}).`)
   })
   const names = await readdir(folder)
   if (names.includes('manifest.json'))
-    throw new Error(`${folder} holds a backup already. Give a new folder for each.`)
+    throw new Error(`${folder} already contains a backup. Choose another folder.`)
   const foreign = names.find((name) => !OURS.test(name))
   if (foreign !== undefined)
-    throw new Error(`${folder} holds other things (${foreign}). Give an empty folder, or a new one.`)
+    throw new Error(`${folder} contains other files (${foreign}). Choose an empty or new folder.`)
   for (const end of ['', '-wal', '-shm']) await rm(databaseIn(folder) + end, { force: true })
 }
 
-async function takeOut(copy: Database, { table, file }: BlobOwner): Promise<void> {
+async function removeOwner(copy: Database, { table, file }: BlobOwner): Promise<void> {
   await copy.transaction([
     ...(table === 'files'
       ? removeFile(file, undefined)

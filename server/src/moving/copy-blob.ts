@@ -5,18 +5,18 @@ import type { FileRecord } from '../files/types.ts'
 
 export type Outcome = 'copied' | 'there' | 'missing' | 'corrupt'
 
-class WrongBytes extends Error {}
+class HashMismatch extends Error {}
 
-/** Keeps the copy only if its bytes are those that the row promises. `isThere`: whether the target has something under this key. */
+/** Stores the copy only if its hash matches the row. `exists`: whether the target has a blob under this key. */
 export async function copyBlob(
   { from, to }: { from: BlobStore; to: BlobStore },
   file: FileRecord,
-  isThere: boolean,
+  exists: boolean,
   onBytes: (count: number) => void,
 ): Promise<Outcome> {
-  if (isThere) {
+  if (exists) {
     if ((await hashOf(to, file.blob, onBytes)) === file.sha256) return 'there'
-    await to.delete(file.blob) // what an interrupted copy has left
+    await to.delete(file.blob) // left by an interrupted copy
   }
   const body = await openBlob(from, file.blob)
   if (!body) return 'missing'
@@ -24,12 +24,12 @@ export async function copyBlob(
     await to.put(file.blob, checked(body, file.sha256, onBytes))
     return 'copied'
   } catch (error) {
-    if (error instanceof WrongBytes) return 'corrupt'
+    if (error instanceof HashMismatch) return 'corrupt'
     throw error
   }
 }
 
-/** Undefined when there is no such blob; of a row that is damaged, not the hash of anything. */
+/** Undefined if the blob does not exist; `damaged`, which is no hash, if its row is damaged. */
 export async function hashOf(
   blobs: BlobStore,
   key: string,
@@ -60,13 +60,13 @@ export async function openBlob(blobs: BlobStore, key: string) {
 // https://www.sqlite.org/rescode.html#corrupt
 const SQLITE_CORRUPT = 11
 
-/** Whether SQLite could make no sense of what it read. Other rows may be as they were. */
+/** Whether SQLite reported corruption. Other rows may be intact. */
 function isDamage(error: unknown): boolean {
   const { errcode = 0 } = (error instanceof AppError && (error.cause as { errcode?: number })) || {}
   return (errcode & 0xff) === SQLITE_CORRUPT
 }
 
-/** Fails after the last byte when they were the wrong ones: a store keeps nothing of a body that fails. */
+/** Fails after the last byte if the hash does not match: a store keeps nothing of a body that fails. */
 async function* checked(
   body: AsyncIterable<Buffer>,
   sha256: string,
@@ -78,5 +78,5 @@ async function* checked(
     onBytes(chunk.length)
     yield chunk
   }
-  if (hash.digest('hex') !== sha256) throw new WrongBytes('The bytes are not those that were stored')
+  if (hash.digest('hex') !== sha256) throw new HashMismatch('The bytes differ from those that were stored')
 }

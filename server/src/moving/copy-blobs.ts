@@ -8,33 +8,33 @@ import { createKeySet } from './key-set.ts'
 import type { Watch } from './ports.ts'
 import type { Source } from './tables.ts'
 
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
 export interface BlobsCopied {
   copied: number
-  /** Were there already. */
+  /** Existed already. */
   there: number
   bytes: number
 }
 
-/** How far copies to this place are known to be whole: to which position of each table. */
+/** Position in each table up to which blobs have been copied to this target. */
 export type Reached = Record<BlobOwner['table'], number>
 
 export interface CopyBlobs {
-  /** Who names the blobs. */
+  /** The rows that refer to the blobs. */
   readonly rows: Source
   readonly from: BlobStore
   readonly to: BlobStore
-  /** Of an earlier copy: what is there up to it is not read again. */
+  /** Result of an earlier copy: existing blobs up to these positions are not read again. */
   readonly reached?: Reached
   readonly onReached?: (reached: Reached) => Promise<void>
-  /** Told of every blob that cannot be copied. */
+  /** Called for every blob that cannot be copied. */
   readonly onLost: (owner: BlobOwner, how: 'missing' | 'corrupt') => Promise<void>
 }
 
 /**
- * Copies every blob that a row owns, each checked on the way. What the target has already is checked where it lies;
- * small ones are rows themselves, which go with the others, and are only checked.
+ * Copies every blob that a row owns and verifies it on the way. Existing blobs are verified in the target. Small blobs are
+ * rows, which are copied with the tables, so they are only verified here.
  */
 export async function copyBlobs(copy: CopyBlobs, { progress, signal }: Watch): Promise<BlobsCopied> {
   const { from, to, rows } = copy
@@ -45,7 +45,7 @@ export async function copyBlobs(copy: CopyBlobs, { progress, signal }: Watch): P
   const reached: Reached = { files: 0, quarantine: 0, ...copy.reached }
   const known = { ...reached }
 
-  async function one(owner: BlobOwner): Promise<void> {
+  async function copyOne(owner: BlobOwner): Promise<void> {
     signal.throwIfAborted()
     if (isSmall(owner.file.blob)) return checkSmall(owner)
     const outcome = await outcomeOf(owner)
@@ -60,17 +60,17 @@ export async function copyBlobs(copy: CopyBlobs, { progress, signal }: Watch): P
   }
 
   async function outcomeOf({ table, file }: BlobOwner): Promise<Outcome> {
-    const isThere = present.has(file.blob)
-    if (isThere && file.position <= known[table]) {
+    const exists = present.has(file.blob)
+    if (exists && file.position <= known[table]) {
       progress.add(file.size)
       return 'there'
     }
-    return copyBlob({ from, to }, file, isThere, progress.add)
+    return copyBlob({ from, to }, file, exists, progress.add)
   }
 
   progress.begin('Copying files', (await totalsOf(rows)).bytes, 'bytes')
   for await (const owners of blobOwners(rows)) {
-    await inParallel(owners, AT_ONCE, one)
+    await inParallel(owners, CONCURRENCY, copyOne)
     const last = owners.at(-1)
     if (!last) continue
     reached[last.table] = Math.max(reached[last.table], last.file.position)
@@ -80,7 +80,7 @@ export async function copyBlobs(copy: CopyBlobs, { progress, signal }: Watch): P
   return result
 }
 
-/** What is told of a file that has lost its bytes. */
+/** A file whose blob is missing or corrupt. */
 export interface LostFile {
   readonly id: string
   readonly blob: string

@@ -44,7 +44,7 @@ async function assertSame(): Promise<void> {
     assert.deepEqual(await all(target, table), await all(source, table), table)
 }
 
-/** Stops after so many rows. */
+/** Aborts after this number of rows. */
 function stopAfter(rows: number) {
   const stopping = new AbortController()
   let seen = 0
@@ -52,21 +52,21 @@ function stopAfter(rows: number) {
     ...silent,
     add(count: number) {
       seen += count
-      if (seen >= rows) stopping.abort(new Error('stopped by hand'))
+      if (seen >= rows) stopping.abort(new Error('stopped by the test'))
     },
   }
   return { progress, signal: stopping.signal }
 }
 
-test('an interrupted copy is continued, also when rows came, went and changed meanwhile', async () => {
-  await assert.rejects(copyTables(source, target, stopAfter(9_000)), /stopped by hand/)
+test('an interrupted copy is continued, even if rows were added, removed and changed', async () => {
+  await assert.rejects(copyTables(source, target, stopAfter(9_000)), /stopped by the test/)
   const copied = await all(target, 'list_totals')
   assert.ok(copied.length > 0 && (await all(target, 'list_files')).length === 0)
   await source.transaction([
     { sql: 'DELETE FROM list_files WHERE list < 100' },
     { sql: 'DELETE FROM list_totals WHERE list < 100' },
     { sql: 'DELETE FROM lists WHERE id < 100' },
-    // The same list again, under another id.
+    // The same list under another id.
     { sql: "INSERT INTO lists (id, workspace, project, scope, type) VALUES (9999999, 'w', 'p', 's5', '')" },
     { sql: 'UPDATE list_totals SET total = 0 WHERE list = 200' },
   ])
@@ -76,7 +76,7 @@ test('an interrupted copy is continued, also when rows came, went and changed me
   await assertSame()
 })
 
-test('a database that is in use is left alone', async () => {
+test('a database in use is not changed', async () => {
   await fill(target, 0, 1)
   await assert.rejects(
     copyTables(source, target, never),
@@ -85,15 +85,11 @@ test('a database that is in use is left alone', async () => {
   assert.equal((await all(target, 'lists')).length, 1)
   const done = await openSqlite(path('done'))
   await copyTables(source, done, never)
-  await assert.rejects(
-    copyTables(source, done, never),
-    /is in use/,
-    'a finished copy is a database like any other',
-  )
+  await assert.rejects(copyTables(source, done, never), /is in use/, 'a finished copy counts as in use')
   await done.close()
 })
 
-test('what is written while it copies is not part of a snapshot', async () => {
+test('rows written during the copy are not part of a snapshot', async () => {
   const snapshot = await openSqliteSnapshot(path('source'))
   await fill(source, 20_000, 20_100)
   const counts = await copyTables(snapshot, target, never)
@@ -101,12 +97,12 @@ test('what is written while it copies is not part of a snapshot', async () => {
   assert.equal(counts.lists, 5_000)
 })
 
-test('a difference is found', async () => {
+test('a difference is detected', async () => {
   const lossy = { ...target, transaction: async () => true }
-  await assert.rejects(copyTables(source, lossy, never), /The rows of lists are not the same on both sides/)
+  await assert.rejects(copyTables(source, lossy, never), /The rows of lists differ/)
 })
 
-test('a source without tables, of an older or of a newer version is refused', async () => {
+test('a source without tables or of another version is rejected', async () => {
   await source.transaction([{ sql: 'DELETE FROM migrations WHERE number > 1' }])
   await assert.rejects(copyTables(source, target, never), /older version/)
   await source.transaction([
@@ -114,5 +110,5 @@ test('a source without tables, of an older or of a newer version is refused', as
   ])
   await assert.rejects(copyTables(source, target, never), /newer than this program/)
   await source.transaction([{ sql: 'DROP TABLE migrations' }])
-  await assert.rejects(copyTables(source, target, never), /no tables of Atelier/)
+  await assert.rejects(copyTables(source, target, never), /no Atelier tables/)
 })

@@ -16,9 +16,9 @@ import {
 import { isUnfinished, requireFinished } from './unfinished.ts'
 
 /**
- * Makes the target hold exactly the rows of the source, and proves it. Until that is done the target is marked as
- * unfinished, so that the same call later goes on where this one ended. `mustBeEmpty`: tables in which an unmarked
- * target may have no rows; what it has in others is replaced.
+ * Makes the target contain exactly the rows of the source, and verifies it. Until then the target is marked as unfinished,
+ * and the same call continues where this one ended. `mustBeEmpty`: tables in which an unmarked target must have no rows;
+ * rows in other tables are replaced.
  */
 export async function copyTables(
   source: Source,
@@ -34,8 +34,8 @@ export async function copyTables(
       sql: `INSERT INTO progress (job, version, position) VALUES ('${UNFINISHED}', '', 0) ON CONFLICT DO NOTHING`,
     },
   ])
-  // Those first that refer to others.
-  for (const table of TABLES.toReversed()) await dropOthers(source, target, table, watch)
+  // Referring tables first.
+  for (const table of TABLES.toReversed()) await deleteOthers(source, target, table, watch)
   const total = await countAll(source)
   watch.progress.begin('Copying rows', total, 'rows')
   const copied = new Map<string, TableDigest>()
@@ -46,7 +46,7 @@ export async function copyTables(
     const expected = copied.get(table.name)
     if (rows !== expected?.rows || sha256 !== expected.sha256)
       throw new Error(
-        `The rows of ${table.name} are not the same on both sides: something else writes there. Stop it and run this again.`,
+        `The rows of ${table.name} differ: another program is writing to a database. Stop it and run this command again.`,
       )
   }
   watch.progress.end()
@@ -60,17 +60,16 @@ async function requireSameVersion(source: Source, target: Source): Promise<void>
   const [from, to] = [await newest(source).catch(noTables), await newest(target)]
   if (from < to)
     throw new Error(
-      'The database to copy from was used by an older version last. Start this version on it once, then run this again.',
+      'The source database was last used by an older version. Start this version with it once, then run this command again.',
     )
-  if (from > to)
-    throw new Error('The database to copy from is newer than this program. Use the newer version.')
+  if (from > to) throw new Error('The source database is newer than this program. Use the newer version.')
 }
 
 function noTables(): never {
-  throw new Error('The database to copy from has no tables of Atelier.')
+  throw new Error('The source database contains no Atelier tables.')
 }
 
-/** A half-filled target says so; one that is in use must never be overwritten. */
+/** An unfinished target is marked. One that is in use must never be overwritten. */
 async function requireFree(target: Database, mustBeEmpty: readonly string[]): Promise<void> {
   if (await isUnfinished(target)) return
   const used: string[] = []
@@ -78,7 +77,7 @@ async function requireFree(target: Database, mustBeEmpty: readonly string[]): Pr
     if (mustBeEmpty.includes(table.name) && (await countRows(target, table)) > 0) used.push(table.name)
   if (used.length > 0)
     throw new Error(
-      `The database to copy to is in use: it has rows in ${used.join(', ')}. Give an empty one.`,
+      `The target database is in use: it has rows in ${used.join(', ')}. Use an empty database.`,
     )
 }
 
@@ -88,8 +87,13 @@ async function countAll(source: Source): Promise<number> {
   return total
 }
 
-/** What an earlier try has left and the source does not have, or not any more, or not so. */
-async function dropOthers(source: Source, target: Database, table: Table, { signal }: Watch): Promise<void> {
+/** Deletes rows of an earlier attempt that the source does not contain in this form. */
+async function deleteOthers(
+  source: Source,
+  target: Database,
+  table: Table,
+  { signal }: Watch,
+): Promise<void> {
   for await (const rows of pagesOf(target, table)) {
     signal.throwIfAborted()
     const [first, last] = [rows[0], rows.at(-1)]

@@ -1,4 +1,4 @@
-/** So many at a time, in their order. After a failure none is begun, and those under way are waited for. */
+/** Processes items in order, `limit` at a time. After a failure, starts no more and waits for the running ones. */
 export async function inParallel<T>(
   items: readonly T[],
   limit: number,
@@ -16,6 +16,6 @@ export async function inParallel<T>(
     }
   }
   const workers = await Promise.allSettled(Array.from({ length: limit }, worker))
-  const broken = workers.find((outcome) => outcome.status === 'rejected')
-  if (broken) throw broken.reason
+  const rejected = workers.find((outcome) => outcome.status === 'rejected')
+  if (rejected) throw rejected.reason
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { createKeySet } from './key-set.ts'
 
-test('knows the keys it was given, and no others', () => {
+test('contains exactly the added keys', () => {
   const keys = Array.from({ length: 5_000 }, () => randomBytes(16).toString('hex'))
   const set = createKeySet()
   assert.equal(set.has(keys[0] ?? ''), false)

@@ -1,7 +1,7 @@
-// 52 bits of a key's 128, all of them random: two of a billion keys meet with a chance of one in ten thousand.
+// 52 of the 128 random bits of a key. Each lookup in a set of a billion keys has a false positive chance of 1 in 4,500,000.
 const DIGITS = 13
 
-/** A set of blob keys in 8 bytes each, so that ten million of them fit into 80 MB. All are added before the first is asked for. */
+/** A set of blob keys with 8 bytes per key: ten million keys need 80 MB. Add all keys before the first lookup. */
 export function createKeySet() {
   let numbers = new Float64Array(1024)
   let size = 0

@@ -4,21 +4,21 @@ import { open, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LostFile } from './copy-blobs.ts'
 
-/** What a backup says of itself. Written last: a folder without it holds no backup, or half of one. */
+/** Describes a backup. Written last: without it, the folder contains no backup or an unfinished one. */
 export interface Manifest {
-  /** Of the layout of the folder. */
+  /** Version of the folder layout. */
   readonly format: 1
-  /** Of the program. */
+  /** Version of Atelier. */
   readonly version: string
   readonly created_at: string
   readonly files: number
   readonly quarantined: number
   readonly bytes: number
-  /** Files that were deleted while the backup was taken, and so are not in it. */
+  /** Files that were deleted during the backup and are not in it. */
   readonly deleted_meanwhile: number
-  /** Files that had lost their bytes before the backup, and so are not in it. */
+  /** Files whose blobs were missing or corrupt before the backup and are not in it. */
   readonly lost: readonly LostFile[]
-  /** Of atelier.db. */
+  /** Hash of atelier.db. */
   readonly database_sha256: string
 }
 
@@ -36,11 +36,11 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(pathIn(folder), 'utf8').catch(() => {
-    throw new Error(`${folder} holds no finished backup: it has no manifest.json.`)
+    throw new Error(`${folder} contains no finished backup: manifest.json is missing.`)
   })
   const manifest = parse(text)
   if (manifest?.format !== 1)
-    throw new Error(`${pathIn(folder)} cannot be read: it was damaged, or written by a newer version.`)
+    throw new Error(`Cannot read ${pathIn(folder)}: it is damaged or was written by a newer version.`)
   return manifest
 }
 

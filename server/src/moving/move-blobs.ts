@@ -11,12 +11,12 @@ export interface MoveBlobs {
   readonly rows: Source
   readonly from: BlobStore
   readonly to: BlobStore
-  /** Names the place that is copied to. */
+  /** Identifies the target of the copy. */
   readonly target: string
   readonly dataDir: string
 }
 
-/** `blobs copy`: remembers in the data folder how far it has come, and goes on from there. */
+/** Implements `blobs copy`. Records its progress in the data folder and continues from there. */
 export async function moveBlobs(
   { rows, from, to, target, dataDir }: MoveBlobs,
   watch: Watch,
@@ -32,7 +32,7 @@ export async function moveBlobs(
       ...(reached && { reached }),
       onReached: journal.write,
       async onLost({ file }, how) {
-        // One that was deleted meanwhile is nobody's loss.
+        // A file deleted during the copy is not lost.
         if (await stillOwned(rows, file)) lost.push(lostFile(file, how))
       },
     },
@@ -41,14 +41,14 @@ export async function moveBlobs(
   return { ...copied, lost }
 }
 
-/** A small file that says how far a copy to one place has come. */
+/** A small file with the progress of a copy to one target. */
 function openJournal(path: string, target: string) {
-  const place = createHash('sha256').update(target).digest('hex') // not the address itself
+  const place = createHash('sha256').update(target).digest('hex') // not the address itself, which may contain a password
   return {
     async read(): Promise<Reached | undefined> {
       const text = await readFile(path, 'utf8').catch(() => undefined)
-      const kept = text === undefined ? undefined : (JSON.parse(text) as { place: string; reached: Reached })
-      return kept?.place === place ? kept.reached : undefined
+      const saved = text === undefined ? undefined : (JSON.parse(text) as { place: string; reached: Reached })
+      return saved?.place === place ? saved.reached : undefined
     },
     async write(reached: Reached): Promise<void> {
       await writeFile(`${path}.new`, JSON.stringify({ place, reached }), { mode: 0o600 })

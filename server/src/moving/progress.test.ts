@@ -13,7 +13,7 @@ function watched(isTTY: boolean) {
   }
 }
 
-test('a terminal sees a bar with speed and time left, in one line', () => {
+test('a terminal shows a bar with speed and remaining time in one line', () => {
   const { progress, pass, text } = watched(true)
   progress.begin('Copying files', 10_000_000, 'bytes')
   pass(1_000)
@@ -28,7 +28,7 @@ test('a terminal sees a bar with speed and time left, in one line', () => {
   assert.match(text(), /\r\x1b\[KCopying files \[#{24}\] 100% {2}10\.0 MB of 10\.0 MB, 10\.0 MB\/s\n$/)
 })
 
-test('elsewhere there is a line now and then, and none for what is soon done', () => {
+test('other outputs get a line every few seconds, and none for short tasks', () => {
   const { progress, pass, text } = watched(false)
   progress.begin('Copying rows', 100, 'rows')
   progress.add(100)

@@ -11,7 +11,7 @@ const REDRAW_MS = 100
 const LINE_MS = 5_000
 const BAR = 24
 
-/** A bar on a terminal; elsewhere a line every few seconds. */
+/** A progress bar on a terminal; elsewhere a line every few seconds. */
 export function createProgress(terminal: Terminal, now: () => number): Progress {
   let task = { what: '', total: 0, unit: 'rows' as 'rows' | 'bytes', startedAt: 0 }
   let done = 0
@@ -53,7 +53,7 @@ function describe(
   done: number,
   ms: number,
 ): string {
-  const part = total === 0 ? 1 : Math.min(1, done / total) // rows may have come since they were counted
+  const part = total === 0 ? 1 : Math.min(1, done / total) // rows may have been added since they were counted
   const bar = '#'.repeat(Math.round(part * BAR)).padEnd(BAR, '.')
   const amount = unit === 'bytes' ? `${sized(done)} of ${sized(total)}` : `${done} of ${total}`
   const perSecond = ms > 0 ? (done / ms) * 1000 : 0

@@ -10,10 +10,10 @@ import type { MovingDeps, Watch } from './ports.ts'
 import type { Source } from './tables.ts'
 import { isUnfinished } from './unfinished.ts'
 
-// A new service has a token and perhaps a lease, which give way. Nothing gives way that somebody has stored.
+// A new service has a token and perhaps a lease, which are replaced. User data is never replaced.
 const MUST_BE_EMPTY = ['files', 'quarantine', 'generations']
 
-/** First the bytes, then the rows that name them, into what the settings name. */
+/** Copies the blobs, then the rows that refer to them, to the configured store and database. */
 export async function restore(deps: MovingDeps, folder: string, watch: Watch): Promise<Manifest> {
   await deps.lock()
   const { manifest, rows: backedUp, blobs: from } = await openBackup(deps, folder)
@@ -27,7 +27,9 @@ export async function restore(deps: MovingDeps, folder: string, watch: Watch): P
       from,
       to,
       async onLost({ file }, how) {
-        throw new Error(`The backup is damaged: the bytes of ${file.id} are ${how}. Nothing of it is in use.`)
+        throw new Error(
+          `The backup is damaged: the content of ${file.id} is ${how}. The restore was not finished.`,
+        )
       },
     },
     watch,
@@ -36,17 +38,17 @@ export async function restore(deps: MovingDeps, folder: string, watch: Watch): P
   return manifest
 }
 
-/** What a finished backup holds. Its tables are read from a copy: opening it brings those of an older version up to date. */
+/** Opens a finished backup. Reads the tables from a copy, because opening them migrates those of an older version. */
 export async function openBackup(
   deps: MovingDeps,
   folder: string,
 ): Promise<{ manifest: Manifest; rows: Source; blobs: BlobStore }> {
   const manifest = await readManifest(folder)
   if ((await sha256OfFile(databaseIn(folder))) !== manifest.database_sha256)
-    throw new Error(`${databaseIn(folder)} is not the one that was backed up: it was changed or damaged.`)
+    throw new Error(`${databaseIn(folder)} was changed or damaged after the backup.`)
   const copy = join(await deps.scratch(), 'atelier.db')
   await copyFile(databaseIn(folder), copy, constants.COPYFILE_FICLONE)
-  await chmod(copy, 0o600) // that of a read-only backup may be read-only too
+  await chmod(copy, 0o600) // the copy of a read-only file is read-only too
   return {
     manifest,
     rows: await deps.database({ option: '--from', address: `sqlite:${copy}` }),
@@ -54,19 +56,19 @@ export async function openBackup(
   }
 }
 
-/** Before the first byte is copied; the rows are asked once more when their turn comes. */
+/** Checked before the first byte is copied, and again when the rows are copied. */
 async function requireNoFiles(database: Source): Promise<void> {
   if (await isUnfinished(database)) return // an interrupted restore: no service has used it since
   for (const table of MUST_BE_EMPTY) {
     const [row] = await database.query(`SELECT position FROM ${table} LIMIT 1`)
-    if (row) throw new Error(`DATABASE_URL is in use: it has rows in ${table}. Restore into an empty one.`)
+    if (row) throw new Error(`DATABASE_URL is in use: it has rows in ${table}. Restore to an empty database.`)
   }
 }
 
 async function requireNoOthers(blobs: BlobStore, backedUp: Source): Promise<void> {
-  const named = createKeySet()
-  for await (const owners of blobOwners(backedUp)) for (const { file } of owners) named.add(file.blob)
+  const referenced = createKeySet()
+  for await (const owners of blobOwners(backedUp)) for (const { file } of owners) referenced.add(file.blob)
   for await (const key of blobs.keys())
-    if (!named.has(key))
-      throw new Error('BLOBS_URL holds files that are not of this backup. Restore into an empty place.')
+    if (!referenced.has(key))
+      throw new Error('BLOBS_URL contains files that are not part of this backup. Restore to an empty store.')
 }

@@ -18,7 +18,7 @@ after(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('every table that the migrations make is moved, by its primary key', async () => {
+test('every table of the migrations is copied, by its primary key', async () => {
   const tables = await database.query<{ name: string }>(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('migrations', 'sqlite_sequence')",
   )
@@ -32,7 +32,7 @@ test('every table that the migrations make is moved, by its primary key', async 
   assert.deepEqual(Object.fromEntries(TABLES.map(({ name, key }) => [name, [...key]])), found)
 })
 
-test('a table comes after those that it refers to', async () => {
+test('a table comes after the tables it refers to', async () => {
   const seen = new Set<string>()
   for (const { name } of TABLES) {
     const others = await database.query<{ parent: string }>(

@@ -8,19 +8,19 @@ import { createKeySet } from './key-set.ts'
 import type { Watch } from './ports.ts'
 import type { Source } from './tables.ts'
 
-const AT_ONCE = 4
-const ASKED_AT_ONCE = 500
+const CONCURRENCY = 4
+const KEYS_PER_QUERY = 500
 
 export interface Verified {
   readonly files: number
   readonly bytes: number
-  /** Files without their bytes, or with others. */
+  /** Files whose blob is missing or corrupt. */
   readonly lost: LostFile[]
-  /** Blobs that nothing knows of. */
+  /** Blobs without an owner. */
   readonly orphaned: string[]
 }
 
-/** Reads every byte again. Also while a service runs: what comes and goes meanwhile is no mistake. */
+/** Reads every blob and verifies its hash. May run while a service runs: concurrent uploads and deletions are not errors. */
 export async function verify(rows: Source, store: BlobStore, watch: Watch): Promise<Verified> {
   const { progress, signal } = watch
   const blobs = withSmallBlobs(store, rows)
@@ -29,7 +29,7 @@ export async function verify(rows: Source, store: BlobStore, watch: Watch): Prom
   let files = 0
   let bytes = 0
 
-  async function one({ file }: BlobOwner): Promise<void> {
+  async function verifyOne({ file }: BlobOwner): Promise<void> {
     signal.throwIfAborted()
     const hash = await hashOf(blobs, file.blob, progress.add)
     if (hash === file.sha256) bytes += file.size
@@ -41,7 +41,7 @@ export async function verify(rows: Source, store: BlobStore, watch: Watch): Prom
   for await (const owners of blobOwners(rows)) {
     for (const { file } of owners) known.add(file.blob)
     files += owners.length
-    await inParallel(owners, AT_ONCE, one)
+    await inParallel(owners, CONCURRENCY, verifyOne)
   }
   progress.end()
   return { files, bytes, lost, orphaned: await findOrphans(rows, blobs, known, signal) }
@@ -55,8 +55,8 @@ async function findOrphans(
 ): Promise<string[]> {
   const orphans = await unownedSmall(rows)
   let unknown: string[] = []
-  /** Of those that no row had when it was read: an upload or a file that came since may own them, or they are gone by now. */
-  async function judge(): Promise<void> {
+  /** Rechecks blobs that had no owner when the rows were read: they may belong to a new upload or be deleted by now. */
+  async function recheck(): Promise<void> {
     signal.throwIfAborted()
     if (unknown.length === 0) return
     const owned = await ownedAmong(rows, unknown)
@@ -71,8 +71,8 @@ async function findOrphans(
   for await (const key of blobs.keys()) {
     if (known.has(key)) continue
     unknown.push(key)
-    if (unknown.length === ASKED_AT_ONCE) await judge()
+    if (unknown.length === KEYS_PER_QUERY) await recheck()
   }
-  await judge()
+  await recheck()
   return orphans
 }

@@ -4,7 +4,7 @@ import { Counter, Gauge, Registry } from 'prom-client'
 import { createGatherings } from './gatherings.ts'
 import type { Counts } from './messages.ts'
 
-/** Of a process that has counted so many, and is doing so many. */
+/** Metrics of a process with this counter and this gauge. */
 async function counted(total: number, now: number): Promise<Counts> {
   const registers = [new Registry()]
   new Counter({ name: 'total', help: 'so far', registers }).inc(total)
@@ -17,7 +17,7 @@ const sumOf = (all: readonly Counts[], name: string) =>
     .filter((metric) => metric.name === name)
     .reduce((sum, { values }) => sum + (values[0]?.value ?? 0), 0)
 
-test('who is too busy to answer counts with what it said before; who died, with what only grows', async () => {
+test('a busy process counts with its last values, a dead one with its counters', async () => {
   const gatherings = createGatherings(20)
   const gather = async (others: readonly number[], answers: readonly [member: number, counts: Counts][]) => {
     const { promise, resolve } = Promise.withResolvers<readonly Counts[]>()

@@ -8,24 +8,24 @@ interface Gathering {
 }
 
 /**
- * What all processes have counted, asked for by one of them. The last word of each is kept: for one that is too busy to
- * answer in time, and of one that died what only grows. A sum that falls would be a new beginning to those who watch it,
- * and all that is left of it an increase.
+ * Collects the metrics of all processes on behalf of one of them. Keeps the last values of each process: all of them for a
+ * process that is too busy to respond in time, and the counters of one that died. If a sum decreased, monitoring would take
+ * it for a restart and the remaining value for an increase.
  */
-export function createGatherings(patienceMs: number) {
-  const underWay = new Map<number, Gathering>()
+export function createGatherings(timeoutMs: number) {
+  const pending = new Map<number, Gathering>()
   const last = new Map<number, Counts>()
-  let ofTheDead: Counts = []
-  let begun = 0
+  let ofDeadMembers: Counts = []
+  let nextId = 0
 
   function end(id: number): void {
-    const gathering = underWay.get(id)
-    underWay.delete(id)
-    gathering?.done([...gathering.asked.map((member) => last.get(member) ?? []), ofTheDead])
+    const gathering = pending.get(id)
+    pending.delete(id)
+    gathering?.done([...gathering.asked.map((member) => last.get(member) ?? []), ofDeadMembers])
   }
 
   return {
-    /** `counts` are those of the member who asks; `others` are numbers of members, too. */
+    /** `counts` are the metrics of the member that asks; `others` are the ids of the other members. */
     begin(
       member: number,
       counts: Counts,
@@ -35,25 +35,25 @@ export function createGatherings(patienceMs: number) {
         done,
       }: { others: readonly number[]; ask: (id: number) => void; done: Gathering['done'] },
     ): void {
-      const id = begun++
+      const id = nextId++
       last.set(member, counts)
-      underWay.set(id, { done, asked: others, missing: others.length })
+      pending.set(id, { done, asked: others, missing: others.length })
       ask(id)
       if (others.length === 0) end(id)
-      else setTimeout(end, patienceMs, id).unref()
+      else setTimeout(end, timeoutMs, id).unref()
     },
 
     add(member: number, id: number, counts: Counts): void {
       last.set(member, counts)
-      const gathering = underWay.get(id)
+      const gathering = pending.get(id)
       if (gathering && --gathering.missing === 0) end(id)
     },
 
     died(member: number): void {
       const counts = last.get(member) as readonly { type: string }[] | undefined
-      const growing = counts?.filter(({ type }) => type === 'counter' || type === 'histogram') ?? []
+      const counters = counts?.filter(({ type }) => type === 'counter' || type === 'histogram') ?? []
       last.delete(member)
-      ofTheDead = AggregatorRegistry.aggregate([ofTheDead, growing]).getMetricsAsArray()
+      ofDeadMembers = AggregatorRegistry.aggregate([ofDeadMembers, counters]).getMetricsAsArray()
     },
   }
 }

@@ -1,9 +1,9 @@
-/** One of several processes of one start: what lead.ts forks. */
+/** One of several processes of one service; lead.ts forks it. */
 import { readConfig } from '../config.ts'
 import { serve } from '../main.ts'
 import { joinProcesses } from './membership.ts'
 
-// A terminal and a service manager tell all processes; here only the lead's word counts.
+// A terminal and a service manager signal all processes. Members stop only when the lead says so.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 
 try {

@@ -3,14 +3,14 @@ import type { OtherMetrics } from '../http/metrics.ts'
 import type { Shared } from '../shared/shared.ts'
 import type { Counts, Order, Report } from './messages.ts'
 
-/** What a process is to the others of the same start, and has in common with them. */
+/** The role of this process among those of one service, and what they share. */
 export interface Membership {
   readonly number: number
-  /** No other process serves yet, so the remains of a crash may be removed. */
+  /** No other process serves yet, so leftovers of a crash may be removed. */
   readonly isFirst: boolean
-  /** Other processes serve, so this one can load before it listens. */
+  /** Other processes serve, so this one can finish loading before it listens. */
   readonly othersServe: boolean
-  /** The link that the first of them has printed. */
+  /** The login link that the first process printed. */
   readonly link: LoginLink | undefined
   readonly shared: Shared
   readonly metrics: OtherMetrics
@@ -18,34 +18,34 @@ export interface Membership {
   onStop(stop: (signal: NodeJS.Signals) => void): void
 }
 
-/** Waits for the order to start. A process whose lead dies ends at once: cluster sees to it. */
+/** Waits for the order to start. A process whose lead dies exits immediately; `node:cluster` takes care of that. */
 export function joinProcesses(): Promise<Membership> {
-  const waiting = new Map<number, (answer: unknown) => void>()
-  const hearers = new Map<string, (message: string) => void>()
-  let asked = 0
+  const pending = new Map<number, (answer: unknown) => void>()
+  const listeners = new Map<string, (message: string) => void>()
+  let nextId = 0
   let show: () => Promise<Counts> = async () => []
   let stop: (signal: NodeJS.Signals) => void = () => process.exit(0)
 
-  function tell(report: Report): void {
-    process.send?.(report, undefined, undefined, () => undefined) // a lead that is gone hears nothing
+  function send(report: Report): void {
+    process.send?.(report, undefined, undefined, () => undefined) // the lead may have exited
   }
   function ask<T>(question: (id: number) => Report): Promise<T> {
-    const id = asked++
+    const id = nextId++
     const { promise, resolve } = Promise.withResolvers<T>()
-    waiting.set(id, resolve as (answer: unknown) => void)
-    tell(question(id))
+    pending.set(id, resolve as (answer: unknown) => void)
+    send(question(id))
     return promise
   }
   function answered(id: number, answer: unknown): void {
-    waiting.get(id)?.(answer)
-    waiting.delete(id)
+    pending.get(id)?.(answer)
+    pending.delete(id)
   }
 
   const membership = {
     shared: {
-      count: (key, endsInMs) => ask<number>((id) => ({ count: { id, key, endsInMs } })),
-      tell: (topic, message) => tell({ tell: { topic, message } }),
-      listen: (topic, hear) => void hearers.set(topic, hear),
+      count: (key, expiresInMs) => ask<number>((id) => ({ count: { id, key, expiresInMs } })),
+      publish: (topic, message) => send({ publish: { topic, message } }),
+      subscribe: (topic, onMessage) => void listeners.set(topic, onMessage),
       close: async () => undefined,
     } satisfies Shared,
     metrics: {
@@ -57,7 +57,7 @@ export function joinProcesses(): Promise<Membership> {
         return ask<readonly Counts[]>((id) => ({ gather: { id, counts } }))
       },
     } satisfies OtherMetrics,
-    ready: (link: LoginLink | undefined) => tell({ ready: { ...(link && { link }) } }),
+    ready: (link: LoginLink | undefined) => send({ ready: { ...(link && { link }) } }),
     onStop(act: typeof stop) {
       stop = act
     },
@@ -68,8 +68,8 @@ export function joinProcesses(): Promise<Membership> {
       if ('start' in order) resolve({ link: undefined, ...order.start, ...membership })
       else if ('counted' in order) answered(order.counted.id, order.counted.count)
       else if ('gathered' in order) answered(order.gathered.id, order.gathered.counts)
-      else if ('show' in order) tell({ shown: { id: order.show.id, counts: await show() } })
-      else if ('heard' in order) hearers.get(order.heard.topic)?.(order.heard.message)
+      else if ('show' in order) send({ shown: { id: order.show.id, counts: await show() } })
+      else if ('published' in order) listeners.get(order.published.topic)?.(order.published.message)
       else stop(order.stop)
     })
   })

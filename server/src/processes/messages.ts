@@ -1,13 +1,13 @@
 import type { LoginLink } from '../access/login-code.ts'
 
-/** What the processes of one start say to each other. */
+/** Messages between the processes of one service. */
 
 /** The metrics of one process, as data. */
 export type Counts = readonly object[]
 
 /** From the lead to a member. */
 export type Order =
-  /** How to start. The first process removes the remains of a crash before others start. */
+  /** How to start. The first process removes leftovers of a crash before others start. */
   | {
       readonly start: {
         readonly number: number
@@ -17,8 +17,8 @@ export type Order =
       }
     }
   | { readonly counted: { readonly id: number; readonly count: number } }
-  | { readonly heard: { readonly topic: string; readonly message: string } }
-  /** What have you counted? */
+  | { readonly published: { readonly topic: string; readonly message: string } }
+  /** Asks for the metrics of the member. */
   | { readonly show: { readonly id: number } }
   | { readonly gathered: { readonly id: number; readonly counts: readonly Counts[] } }
   | { readonly stop: NodeJS.Signals }
@@ -26,8 +26,8 @@ export type Order =
 /** From a member to the lead. */
 export type Report =
   | { readonly ready: { readonly link?: LoginLink } }
-  | { readonly count: { readonly id: number; readonly key: string; readonly endsInMs: number } }
-  /** So much have I counted; what have the others? */
+  | { readonly count: { readonly id: number; readonly key: string; readonly expiresInMs: number } }
+  /** Sends the member's metrics and asks for those of the others. */
   | { readonly gather: { readonly id: number; readonly counts: Counts } }
   | { readonly shown: { readonly id: number; readonly counts: Counts } }
-  | { readonly tell: { readonly topic: string; readonly message: string } }
+  | { readonly publish: { readonly topic: string; readonly message: string } }

@@ -58,7 +58,7 @@ test('a job that fails ends its turn', async () => {
   assert.equal(queue.isIdle(), true)
 })
 
-test('a full queue refuses a job with 503 and Retry-After', async () => {
+test('a full queue rejects a job with 503 and Retry-After', async () => {
   const { order, enter, release } = held()
   for (let count = 0; count < 20; count++) enter('one')
   await assert.rejects(enter('one'), { ...REFUSED, detail: /Too many requests .* for a test/ })
@@ -138,7 +138,7 @@ test('a token runs a limited number of jobs, and the other tokens of its workspa
   assert.deepEqual(started, ['a', 'b', 'c', 'a', 'a'])
 })
 
-test('whoever comes while a job runs is next, before those who just had a turn', async () => {
+test('a job that arrives while another runs goes before jobs of an owner that just had a turn', async () => {
   for (const owners of [
     ['a', 'b'],
     ['one', 'two'],
@@ -210,7 +210,7 @@ test('a turn ends once, and gives back bytes that it does not need', async () =>
   assert.equal(queue.isIdle(), true)
 })
 
-test('a workspace that runs all it may leaves the rest to others', async () => {
+test('a workspace at its limit leaves the remaining slots to others', async () => {
   const queue = createFairQueue('a test', { ...LIMITS, running: 2, runningPerWorkspace: 1 })
   const started: string[] = []
   const ends: (() => void)[] = []
@@ -263,7 +263,7 @@ test('running jobs take a limited number of bytes, and small jobs do not overtak
   assert.equal(queue.isIdle(), true)
 })
 
-test('a job that waits too long is refused with 503 and Retry-After', async (t) => {
+test('a job that waits too long is rejected with 503 and Retry-After', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const { enter, release, order } = held()
   const late = enter('one')
@@ -277,7 +277,7 @@ test('a job that waits too long is refused with 503 and Retry-After', async (t) 
   assert.deepEqual(order, ['two/one'])
 })
 
-test('a job whose caller left leaves the queue and gives its place to another', async () => {
+test('a job whose caller disconnected leaves the queue and frees its place', async () => {
   const { enter, release, order } = held({ waiting: 2 })
   const caller = new AbortController()
   const left = enter('one', 'one', { bytes: 900, signal: caller.signal })
@@ -291,7 +291,7 @@ test('a job whose caller left leaves the queue and gives its place to another', 
   await assert.rejects(enter('one', 'one', { signal: caller.signal }), { name: 'AbortError' })
 })
 
-test('a closed queue refuses waiting and new jobs, and lets the running one finish', async () => {
+test('a closed queue rejects waiting and new jobs and lets the running one finish', async () => {
   const { queue, enter, release, order } = held()
   const waiting = [enter('one'), enter('one', 'two'), enter('two')]
   queue.close()
@@ -301,7 +301,7 @@ test('a closed queue refuses waiting and new jobs, and lets the running one fini
   assert.deepEqual(order, [])
 })
 
-test('a workspace within its share is never refused, whatever others send', async () => {
+test('a workspace within its share is never rejected, whatever others send', async () => {
   const limits = { waiting: 30, waitingBytes: 3000 }
   const { enter, release } = held(limits)
   let seed = 7

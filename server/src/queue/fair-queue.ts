@@ -23,7 +23,7 @@ export interface QueueLimits {
   readonly runningBytesPerWorkspace?: number
   /** How many bytes the running jobs of one token may use (default: `runningBytesPerWorkspace`). */
   readonly runningBytesPerToken?: number
-  /** How many jobs wait at most. */
+  /** Maximum number of waiting jobs. */
   readonly waiting: number
   /** How many bytes all waiting jobs may hold in memory. A single waiting job may hold more. */
   readonly waitingBytes?: number
@@ -33,9 +33,9 @@ export interface QueueLimits {
 export interface QueuedJob {
   readonly workspace: string
   readonly tokenId: string
-  /** What the job holds in memory while it waits. */
+  /** Bytes that the job holds in memory while it waits. */
   readonly bytes?: number
-  /** What the job uses of the limit `runningBytes`. */
+  /** Bytes that the job uses of the limit `runningBytes`. */
   readonly runningBytes?: number
   /** A waiting job leaves the queue when this aborts. A running job has to observe it itself. */
   readonly signal?: AbortSignal | undefined
@@ -58,17 +58,17 @@ interface Waiter {
 const RETRY_AFTER_SECONDS = '5'
 
 /**
- * The bounded, fair queue for everything that is scarce. `purpose` completes "Too many requests are waiting for ...".
+ * The bounded, fair queue for every scarce resource. `purpose` completes "Too many requests are waiting for ...".
  *
  * Turns: the workspace with the fewest running jobs is next, then the one that has waited the longest since its last
  * turn began or ended. The tokens of a workspace take turns in the same way; the jobs of a token run in the order of their arrival.
  *
  * Admission: the equal share of a workspace is the limit divided by the number of workspaces that wait. A workspace
  * that stays within its share always gets in: if the queue is full, the newest jobs of the workspace that holds the most
- * are refused to make room. The tokens of a workspace share what it holds in the same way. This applies to the number of
+ * are rejected to make room. The tokens of a workspace divide its share in the same way. This applies to the number of
  * waiting jobs and to their bytes.
  *
- * Time: a job waits for `longestWaitMs` at most. Every refusal is a 503 with `Retry-After`.
+ * Time: a job waits for `longestWaitMs` at most. Every rejection is a 503 with `Retry-After`.
  */
 export function createFairQueue(purpose: string, limits: QueueLimits) {
   const { runningBytes = Number.POSITIVE_INFINITY, waitingBytes = Number.POSITIVE_INFINITY } = limits
@@ -110,7 +110,7 @@ export function createFairQueue(purpose: string, limits: QueueLimits) {
         if (hasEnded) return
         hasEnded = true
         count(job, { running: -1, runningBytes: -held })
-        // Whoever came while it ran is next, not the one who just had a turn.
+        // Owners with jobs that arrived in the meantime go first.
         hadTurn(job)
         startWaiting()
       },
@@ -145,7 +145,7 @@ export function createFairQueue(purpose: string, limits: QueueLimits) {
     count(waiter.job, { waiting: 1, waitingBytes: waiter.job.bytes ?? 0 })
     const { workspace, token } = holdersOf(waiter.job)
     token.waiters.push(waiter)
-    // New waiters come after those who wait already.
+    // New waiters come after existing ones.
     if (workspace.waiting === 1) moveToEnd(workspaces, waiter.job.workspace)
     if (token.waiting === 1) moveToEnd(workspace.tokens, waiter.job.tokenId)
   }
@@ -157,17 +157,17 @@ export function createFairQueue(purpose: string, limits: QueueLimits) {
   }
 
   /**
-   * Whose jobs are refused to make room for this one. While all others are within their shares and the new job is too,
-   * the queue cannot be full, so there is always one above its share.
+   * Whose jobs are rejected to make room for this one. While everyone, including the new job, is within their share, the
+   * queue cannot be full, so there is always one above its share.
    */
   function whoMakesRoom(
     job: QueuedJob,
     kind: Limited,
-  ): 'nobody' | 'others' | 'own workspace' | 'the job itself' {
+  ): 'none' | 'others' | 'own workspace' | 'the job itself' {
     const { workspace, token } = holdersOf(job)
     const size = sizeOf(job, kind)
     const isLargeAlone = kind === 'waitingBytes' && all.waiting === 0
-    if (isLargeAlone || all[kind] + size <= most[kind]) return 'nobody'
+    if (isLargeAlone || all[kind] + size <= most[kind]) return 'none'
     const sharing = howManyWait(workspaces.values(), workspace)
     if (workspace[kind] + size <= most[kind] / sharing) return 'others'
     const sharingInside = howManyWait(workspace.tokens.values(), token)
@@ -178,7 +178,7 @@ export function createFairQueue(purpose: string, limits: QueueLimits) {
     const plan = (['waiting', 'waitingBytes'] as const).map((kind) => ({ kind, by: whoMakesRoom(job, kind) }))
     if (plan.some(({ by }) => by === 'the job itself')) return false
     for (const { kind, by } of plan) {
-      while (by !== 'nobody' && all[kind] + sizeOf(job, kind) > most[kind]) {
+      while (by !== 'none' && all[kind] + sizeOf(job, kind) > most[kind]) {
         const workspace =
           by === 'others' ? holdsMost(workspaces.values(), kind) : workspaces.get(job.workspace)
         const newest = workspace && holdsMost(workspace.tokens.values(), kind)?.waiters.at(-1)
@@ -205,7 +205,7 @@ export function createFairQueue(purpose: string, limits: QueueLimits) {
         stopWaiting()
         remove(waiter)
         reject(reason)
-        startWaiting() // those behind it may need fewer bytes
+        startWaiting() // the next jobs may need fewer bytes
       },
     }
     const onAbort = () => waiter.refuse(job.signal?.reason)
@@ -241,7 +241,7 @@ export function createFairQueue(purpose: string, limits: QueueLimits) {
     async enter(job: QueuedJob): Promise<Turn> {
       return take(job)
     },
-    /** Runs the work when its turn comes, and ends the turn with it. Rejects as `enter` and the work do. */
+    /** Runs the work in a turn and ends the turn with it. Rejects as `enter` and the work do. */
     run<T>(job: QueuedJob, work: (turn: Turn) => Promise<T>): Promise<T> {
       const result = runInTurn(job, work)
       const settled: Promise<void> = result.then(ignore, ignore).then(() => {
@@ -255,7 +255,7 @@ export function createFairQueue(purpose: string, limits: QueueLimits) {
     async ended(): Promise<void> {
       await Promise.all(unsettled)
     },
-    /** Refuses waiting and future jobs. Running jobs are not affected. */
+    /** Rejects waiting and future jobs. Does not affect running jobs. */
     close(): void {
       closed = true
       const tokens = [...workspaces.values()].flatMap((workspace) => [...workspace.tokens.values()])

@@ -1,4 +1,4 @@
-/** What a workspace, a token, or all of them together have in a queue. */
+/** Jobs and bytes of a workspace, a token, or all of them, in a queue. */
 export interface Holder {
   running: number
   runningBytes: number
@@ -7,7 +7,7 @@ export interface Holder {
 }
 
 export interface TokenHolder<Waiter> extends Holder {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly waiters: Waiter[]
 }
 
@@ -25,7 +25,7 @@ interface Owner {
   readonly tokenId: string
 }
 
-/** Counts jobs by workspace and token. Those without jobs are forgotten. */
+/** Counts jobs by workspace and token. Removes entries without jobs. */
 export function createHolders<Waiter>() {
   const all: Holder = { ...NOTHING }
   /** In the order of their next turns. */
@@ -54,7 +54,7 @@ export function createHolders<Waiter>() {
   return { all, workspaces, holdersOf, count }
 }
 
-/** How many of them wait, if `including` did too. */
+/** Number of holders that wait, counting `including` as one of them. */
 export function howManyWait(holders: Iterable<Holder>, including: Holder): number {
   let number = 1
   for (const holder of holders) if (holder.waiting > 0 && holder !== including) number += 1
@@ -69,7 +69,7 @@ export function holdsMost<T extends Holder>(holders: Iterable<T>, kind: Limited)
   return most
 }
 
-/** The first of those with the fewest running jobs. */
+/** The first holder with the fewest running jobs. */
 export function fewestRunning<T extends Holder>(
   holders: Iterable<T>,
   mayRun: (holder: T) => boolean,

@@ -5,7 +5,7 @@ export interface SharedOptions {
   readonly onBack: () => void
 }
 
-/** With Redis all nodes share; without it only the processes of this one do, if there are several. */
+/** Shares state between all nodes with Redis, otherwise between the processes of this node, if there are several. */
 export async function openShared(
   address: URL | undefined,
   ofProcesses: Shared = alone,

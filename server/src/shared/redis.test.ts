@@ -27,7 +27,7 @@ describe('a real Redis', { skip: noRedis }, () => {
     redis.remove()
   })
 
-  test('counts what all nodes count, each key for itself', async () => {
+  test('counts across nodes, separately for each key', async () => {
     const counts = await Promise.all(
       Array.from({ length: 100 }, (_, index) => (index % 2 ? one : other).count('a', 60_000)),
     )
@@ -38,23 +38,23 @@ describe('a real Redis', { skip: noRedis }, () => {
     assert.equal(await one.count('b', 60_000), 1)
   })
 
-  test('a count ends with its time', async () => {
+  test('a count expires', async () => {
     assert.equal(await one.count('short', 30), 1)
-    await until('the count ended', async () => (await one.count('short', 30)) === 1)
+    await until('the count expired', async () => (await one.count('short', 30)) === 1)
   })
 
-  test('a node hears the others, and not itself', async () => {
+  test('a node receives messages of others, not its own', async () => {
     const heard: string[] = []
-    one.listen('news', (message) => heard.push(`one ${message}`))
-    other.listen('news', (message) => heard.push(`other ${message}`))
-    await until('the other heard it', () => {
-      one.tell('news', 'hello')
+    one.subscribe('news', (message) => heard.push(`one ${message}`))
+    other.subscribe('news', (message) => heard.push(`other ${message}`))
+    await until('the other node received it', () => {
+      one.publish('news', 'hello')
       return heard.length > 0
     })
     assert.deepEqual([...new Set(heard)], ['other hello'])
   })
 
-  test('that refuses the password is told of without it', async () => {
+  test('reports a rejected password without the password', async () => {
     const wrong = new URL(address)
     Object.assign(wrong, { username: 'nobody', password: 'tiger-7f3a' })
     const errors: Error[] = []
@@ -67,19 +67,19 @@ describe('a real Redis', { skip: noRedis }, () => {
     assert.ok(!inspect(errors, { depth: 9, showHidden: true }).includes('tiger-7f3a'))
   })
 
-  test('while it is down there is no answer, at once; when it is back, there is, and nodes hear again', async () => {
+  test('returns undefined immediately while Redis is down, and works again when it is back', async () => {
     redis.stop()
-    const began = performance.now()
+    const startedAt = performance.now()
     assert.equal(await one.count('c', 60_000), undefined)
-    assert.ok(performance.now() - began < 1_000)
-    await until('the loss was told', () => events.includes('lost'))
+    assert.ok(performance.now() - startedAt < 1_000)
+    await until('the loss was reported', () => events.includes('lost'))
     redis.start()
     await until('Redis is back', async () => (await one.count('c', 60_000)) !== undefined)
     assert.deepEqual(events, ['lost', 'back'])
     let heard = 0
-    other.listen('later', () => heard++)
-    await until('it is heard again', () => {
-      one.tell('later', 'x')
+    other.subscribe('later', () => heard++)
+    await until('messages arrive again', () => {
+      one.publish('later', 'x')
       return heard > 0
     })
   })

@@ -8,23 +8,23 @@ export interface RedisOptions {
 }
 
 const PREFIX = 'atelier:'
-// A count that comes later than this is not worth waiting for: every request waits for it.
-const ANSWER_MS = 250
+// Every request waits for its count, so do not wait longer than this.
+const COMMAND_MS = 250
 const CONNECT_MS = 3_000
 const LONGEST_PAUSE_MS = 2_000
-// In one step: a node that dies between two would leave a counter that never ends.
+// One script: a node that dies between two commands would leave a counter that never expires.
 const COUNT = `local count = redis.call('INCR', KEYS[1])
 if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return count`
 
 /**
- * Redis or Valkey. The first attempt to connect is waited for, whatever comes of it: afterwards Redis may go and come
- * back at any time, and until it is back there are no answers.
+ * Connects to Redis or Valkey. Waits for the first attempt, whether or not it succeeds. Redis may go down and come back at
+ * any time; while it is down, counts are undefined.
  */
 export async function connectRedis(address: URL, { onLost, onBack }: RedisOptions): Promise<Shared> {
   const options = {
     connectTimeout: CONNECT_MS,
-    commandTimeout: ANSWER_MS,
+    commandTimeout: COMMAND_MS,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
     retryStrategy: (times: number) => Math.min(times * 100, LONGEST_PAUSE_MS),
@@ -32,7 +32,7 @@ export async function connectRedis(address: URL, { onLost, onBack }: RedisOption
   const asking = new Redis(address.href, { ...options, enableAutoPipelining: true })
   const listening = new Redis(address.href, { ...options, autoResubscribe: true })
   const self = randomUUID()
-  const hearers = new Map<string, (message: string) => void>()
+  const listeners = new Map<string, (message: string) => void>()
   let lost = false
 
   asking.defineCommand('countOne', { numberOfKeys: 1, lua: COUNT })
@@ -44,33 +44,33 @@ export async function connectRedis(address: URL, { onLost, onBack }: RedisOption
     if (lost) onBack()
     lost = false
   })
-  listening.on('error', () => undefined) // the other connection tells
+  listening.on('error', () => undefined) // the other connection reports it
   listening.on('ready', () => {
-    if (hearers.size > 0) listening.subscribe(...hearers.keys()).catch(() => undefined)
+    if (listeners.size > 0) listening.subscribe(...listeners.keys()).catch(() => undefined)
   })
   listening.on('message', (channel: string, message: string) => {
-    if (!message.startsWith(`${self} `)) hearers.get(channel)?.(message.slice(self.length + 1))
+    if (!message.startsWith(`${self} `)) listeners.get(channel)?.(message.slice(self.length + 1))
   })
 
-  await new Promise<void>((tried) => {
-    asking.once('ready', tried)
-    asking.once('error', () => tried())
+  await new Promise<void>((resolve) => {
+    asking.once('ready', resolve)
+    asking.once('error', () => resolve())
   })
 
   return {
-    async count(key, endsInMs) {
+    async count(key, expiresInMs) {
       try {
         const { countOne } = asking as unknown as { countOne(key: string, ms: number): Promise<number> }
-        return await countOne.call(asking, PREFIX + key, endsInMs)
+        return await countOne.call(asking, PREFIX + key, expiresInMs)
       } catch {
         return undefined
       }
     },
-    tell(topic, message) {
+    publish(topic, message) {
       asking.publish(PREFIX + topic, `${self} ${message}`).catch(() => undefined)
     },
-    listen(topic, hear) {
-      hearers.set(PREFIX + topic, hear)
+    subscribe(topic, onMessage) {
+      listeners.set(PREFIX + topic, onMessage)
       if (listening.status === 'ready') listening.subscribe(PREFIX + topic).catch(() => undefined)
     },
     async close() {
@@ -80,7 +80,7 @@ export async function connectRedis(address: URL, { onLost, onBack }: RedisOption
   }
 }
 
-/** The client's errors hold the command that failed, and the first command is the password. */
+/** The client's errors contain the failed command, and the first command contains the password. */
 function plain({ message, code }: NodeJS.ErrnoException): Error {
-  return Object.assign(new Error(message || code || 'no answer'), code !== undefined && { code })
+  return Object.assign(new Error(message || code || 'no response'), code !== undefined && { code })
 }

@@ -1,20 +1,19 @@
 /**
- * What the nodes of one deployment know together. Nothing may depend on it: whoever cannot ask goes by what it knows
- * itself.
+ * State that the nodes of a deployment share. It is best effort: if it is unavailable, each node uses what it knows itself.
  */
 export interface Shared {
-  /** Counts one more. How many all nodes have counted under this key until it ends; undefined when nobody can say now. */
-  count(key: string, endsInMs: number): Promise<number | undefined>
-  /** Tells the other nodes, those that listen and can be reached. */
-  tell(topic: string, message: string): void
-  listen(topic: string, hear: (message: string) => void): void
+  /** Increments a counter and returns its value across all nodes, until it expires; undefined if unavailable. */
+  count(key: string, expiresInMs: number): Promise<number | undefined>
+  /** Sends a message to the other nodes that subscribe and can be reached. */
+  publish(topic: string, message: string): void
+  subscribe(topic: string, onMessage: (message: string) => void): void
   close(): Promise<void>
 }
 
-/** The only node there is. */
+/** For a single node. */
 export const alone: Shared = {
   count: async () => undefined,
-  tell: () => undefined,
-  listen: () => undefined,
+  publish: () => undefined,
+  subscribe: () => undefined,
   close: async () => undefined,
 }

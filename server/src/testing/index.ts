@@ -8,19 +8,19 @@ import { readConfig } from '../config.ts'
 import { wire } from '../wire.ts'
 
 export interface TestServerOptions {
-  /** Settings of the README, such as `{ RATE_LIMIT: '10' }`. Those of this process do not count. */
+  /** Settings from the README, such as `{ RATE_LIMIT: '10' }`. The environment of this process is ignored. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
 export interface TestServer {
   readonly url: string
-  /** An owner's. */
+  /** An owner token. */
   readonly token: string
-  /** Stops it and removes all it kept. */
+  /** Stops the server and deletes its data. */
   close(): Promise<void>
 }
 
-/** The whole service in this process, on a free port, in a folder of its own: for tests of what uses it. */
+/** Runs the whole service in this process, on a free port and in a temporary folder, for tests of its clients. */
 export async function startTestServer({ settings = {} }: TestServerOptions = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'atelier-'))
   try {
@@ -35,7 +35,7 @@ async function startIn(folder: string, settings: Readonly<Record<string, string>
   const config = readConfig({ ...settings, DATA_DIR: folder })
   const wired = await wire(config, pino({ level: 'silent' }))
   let url = ''
-  // The port is known when it listens, and is part of the addresses of files.
+  // The port is known only when it listens, and file URLs contain it.
   const files = {
     ...wired.app.files,
     get baseUrl(): string {
@@ -60,7 +60,7 @@ async function startIn(folder: string, settings: Readonly<Record<string, string>
       },
     }
   } catch (error) {
-    await wired.close() // its threads would keep the process alive
+    await wired.close() // its threads would keep this process alive
     throw error
   }
 }

@@ -6,32 +6,32 @@ import { purgeEdge } from '../files/purge-edge.ts'
 import { rescanFiles } from '../files/rescan-files.ts'
 import { sweepOrphans } from '../files/sweep-orphans.ts'
 
-/** What goes on while the service runs, besides answering. */
+/** Background tasks of the service. */
 
 const MINUTE_MS = 60_000
 const SWEEP_EVERY_MS = 2 * MINUTE_MS
 const PURGE_EVERY_MS = 500
 const REFRESH_EVERY_MS = MINUTE_MS / 4
-// The rescan takes at most a part of one core from those who upload.
+// Pauses between files limit the rescan to part of one core.
 const RESCAN_PAUSE_MS = 20
-// For so long a node that has gone silent keeps the others from rescanning.
+// A node that stops responding blocks rescans of other nodes for this long.
 const RESCAN_LEASE_MS = MINUTE_MS
 
-/** Now, with all intents that are `overBy` then: they were left by a crash. Later with those that are due. */
+/** Sweeps now, including all intents that are due by `expiredBy`, which a crash left. Later sweeps those that are due. */
 export async function keepSweeping(
   files: FilesDeps,
   log: FastifyBaseLogger,
-  overBy: number,
+  expiredBy: number,
 ): Promise<{ stop(): Promise<void> }> {
   async function sweep(dueBefore: number): Promise<void> {
     try {
       const { removed, failed } = await sweepOrphans(files, dueBefore)
-      if (removed + failed > 0) log.info({ removed, failed }, 'swept bytes without a file')
+      if (removed + failed > 0) log.info({ removed, failed }, 'removed blobs without a file')
     } catch (error) {
-      log.error({ err: error }, 'the sweep failed; the next one tries again')
+      log.error({ err: error }, 'the sweep failed; it runs again later')
     }
   }
-  let running = sweep(overBy)
+  let running = sweep(expiredBy)
   await running
   const timer = setInterval(() => {
     running = running.then(() => sweep(files.now()))
@@ -45,7 +45,7 @@ export async function keepSweeping(
   }
 }
 
-/** The edge is asked within a second of a deletion, and again and again while it cannot answer. */
+/** Purges the edge within a second of a deletion, and retries until the edge confirms. */
 export function keepPurging(files: FilesDeps, log: FastifyBaseLogger): { stop(): Promise<void> } {
   if (!files.edge) return { stop: async () => undefined }
   const stopping = new AbortController()
@@ -54,11 +54,10 @@ export function keepPurging(files: FilesDeps, log: FastifyBaseLogger): { stop():
     while (!signal.aborted) {
       try {
         const { purged, failed, reason } = await purgeEdge(files)
-        if (failed > 0)
-          log.warn({ failed, reason }, 'the edge did not confirm that files are gone; asked again')
+        if (failed > 0) log.warn({ failed, reason }, 'the edge did not confirm a purge; retrying')
         if (purged > 0) continue // there may be more
       } catch (error) {
-        log.error({ err: error }, 'the database cannot say what the edge must forget; the next try follows')
+        log.error({ err: error }, 'cannot read pending purges from the database; retrying')
       }
       await pause(PURGE_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined)
     }
@@ -73,29 +72,29 @@ export function keepPurging(files: FilesDeps, log: FastifyBaseLogger): { stop():
 }
 
 /**
- * Looks for new rules now and then; with new ones, stored files are scanned again, slowly, in the background, by one node
- * at a time: two with different rules would undo each other's work for ever.
+ * Checks regularly for new rules and then rescans stored files, slowly, in the background. One node at a time does this: two
+ * nodes with different rules would undo each other's work forever.
  */
 export function keepRescanning(files: FilesDeps, log: FastifyBaseLogger): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
   const node = randomUUID()
   const wait = (ms: number) => pause(ms, undefined, { signal, ref: false }).catch(() => undefined)
-  const takeTurn = () => files.scans.takeRescan(node, files.now(), files.now() + RESCAN_LEASE_MS)
+  const takeLease = () => files.scans.takeRescan(node, files.now(), files.now() + RESCAN_LEASE_MS)
 
   async function rescan(): Promise<void> {
-    if (!(await takeTurn())) return
+    if (!(await takeLease())) return
     const lost = new AbortController()
     let takenAt = files.now()
     async function rest(): Promise<void> {
       await wait(RESCAN_PAUSE_MS)
       if (files.now() - takenAt < RESCAN_LEASE_MS / 4) return
       takenAt = files.now()
-      if (!(await takeTurn())) lost.abort()
+      if (!(await takeLease())) lost.abort()
     }
     const { scanned, quarantined } = await rescanFiles(files, rest, AbortSignal.any([signal, lost.signal]))
-    if (scanned > 0) log.info({ scanned }, 'scanned stored files with new rules')
-    for (const id of quarantined) log.warn({ file: id.slice(0, 15) }, 'a stored file went into quarantine')
+    if (scanned > 0) log.info({ scanned }, 'rescanned stored files with new rules')
+    for (const id of quarantined) log.warn({ file: id.slice(0, 15) }, 'a stored file was quarantined')
   }
 
   async function run(): Promise<void> {
@@ -103,12 +102,14 @@ export function keepRescanning(files: FilesDeps, log: FastifyBaseLogger): { stop
       for (const scanner of files.scanners) {
         await scanner
           .refresh()
-          .catch((error) => log.error({ err: error }, `${scanner.name} keeps the rules it had`))
+          .catch((error) =>
+            log.error({ err: error }, `${scanner.name} could not load new rules and keeps the old ones`),
+          )
       }
       try {
         await rescan()
       } catch (error) {
-        if (!signal.aborted) log.error({ err: error }, 'the rescan stopped; it goes on at the next try')
+        if (!signal.aborted) log.error({ err: error }, 'the rescan failed; it continues later')
       }
       await wait(REFRESH_EVERY_MS)
     }
@@ -118,7 +119,7 @@ export function keepRescanning(files: FilesDeps, log: FastifyBaseLogger): { stop
     async stop() {
       stopping.abort()
       await running
-      await files.scans.leaveRescan(node).catch(() => undefined) // else it ends by itself
+      await files.scans.leaveRescan(node).catch(() => undefined) // otherwise the lease expires
     },
   }
 }

@@ -7,7 +7,7 @@ import { openProviders, requireKnownTargets } from '../ai/providers/index.ts'
 import { createRouter, type Peers } from '../ai/providers/router.ts'
 import type { Config } from '../config.ts'
 
-/** Who answers for which model. What cannot work is told now, not at somebody's first request. */
+/** Connects models to providers. Throws at startup if a configured model cannot work. */
 export async function wireModels(
   config: Config,
   engines: Engines,
@@ -26,10 +26,10 @@ export async function wireModels(
   return { catalogue, router, cooldownMs: router.cooldownMs }
 }
 
-// What runs on machines of the deployer costs nothing by the token, unless the file says so.
+// Targets on the operator's own machines cost nothing per token, unless the file says so.
 const FREE = /^(?:builtin$|local:|ollama:)/
 
-/** A limit in money means nothing for a target without a price. */
+/** A cost limit has no effect on a target without a price. */
 function requirePrices(
   { costMicrosPerDay: { token, workspace } }: Config,
   { models, prices }: Catalogue,
@@ -50,6 +50,6 @@ function requireAnalyst({ analyzeWithModel: id }: Config, catalogue: Catalogue):
 
 async function readModelsFile(path: string): Promise<string> {
   return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new Error(`MODELS_FILE cannot be read (${error.code}).`)
+    throw new Error(`Cannot read MODELS_FILE (${error.code}).`)
   })
 }

@@ -12,7 +12,7 @@ import { isBusy } from '../database/sqlite-errors.ts'
 import { openBlobs } from '../files/blobs/index.ts'
 import type { MovingDeps, Typed } from '../moving/ports.ts'
 
-/** Just enough for the commands that move, back up and check what is stored. */
+/** Connects only what the commands need that move, back up and verify stored data. */
 export async function wireMoving(config: Config): Promise<MovingDeps> {
   await makeDataDir(config.dataDir)
   await sweepScratch(config.dataDir)
@@ -33,7 +33,7 @@ export async function wireMoving(config: Config): Promise<MovingDeps> {
   const blobs = (typed: Typed | undefined, onlyRead: boolean) =>
     explain(typed, async () => {
       const address = addressOf(typed, blobsAddress) ?? config.blobsUrl
-      // One of our own: that of a service is emptied when it is opened. Files on disk need none.
+      // A folder of our own: opening a spool empties it, and a service may use the other. Files on disk need none.
       const spoolDir = address.protocol === 'disk:' ? '' : join(await scratch(), 'spool')
       return openBlobs(address, { spoolDir, redirect: false, onlyRead })
     })
@@ -66,10 +66,10 @@ export async function wireMoving(config: Config): Promise<MovingDeps> {
         try {
           keepLock(lockPlaces([place]))
         } catch (error) {
-          // Where nothing can be locked, as on a disk that can only be read, no service runs either.
+          // If the lock file cannot be written, for example on a read-only disk, no service is running either.
           if (!isBusy((error as Error).cause)) continue
           throw new Error(
-            `A service is using ${place.path}: what is uploaded meanwhile would not be copied. Stop it first.`,
+            `A service is using ${place.path}, and files uploaded during the copy would be missing. Stop it first.`,
           )
         }
     },
@@ -83,13 +83,13 @@ export async function wireMoving(config: Config): Promise<MovingDeps> {
   }
 }
 
-/** Where the locks of the services are that use this database, as far as they can be known. */
+/** Known locks of services that use this database. */
 function placesOfServices(address: URL | undefined, { databaseUrl, dataDir }: Config): Place[] {
   const isFile = address?.protocol === 'sqlite:'
   const folders: string[] = []
-  if (isFile) folders.push(dirname(decodeURIComponent(address.pathname))) // of older versions, which lock nothing else
+  if (isFile) folders.push(dirname(decodeURIComponent(address.pathname))) // older versions lock only this folder
   if (address?.href === databaseUrl.href) folders.push(dataDir)
-  const existing = new Set(folders.filter(existsSync).map((folder) => realpathSync(folder))) // each can be locked but once
+  const existing = new Set(folders.filter(existsSync).map((folder) => realpathSync(folder))) // a folder can be locked only once
   const places = [...existing].map(dataDirPlace)
   if (isFile) places.push(databasePlace(address))
   return places.filter(({ lockFile }) => existsSync(lockFile))
@@ -99,10 +99,10 @@ function addressOf(typed: Typed | undefined, read: (value: string) => URL | unde
   if (!typed) return undefined
   const address = read(typed.address)
   if (address) return address
-  throw new Error(`${typed.option} is no address that can be used here.`) // never the value: it may hold a password
+  throw new Error(`${typed.option} is not a valid address.`) // never the value: it may hold a password
 }
 
-/** Errors speak of the settings; whoever typed the address behind an option knows it by that. */
+/** Replaces setting names in error messages by the option that was typed. */
 async function explain<T>(typed: Typed | undefined, open: () => Promise<T>): Promise<T> {
   try {
     return await open()

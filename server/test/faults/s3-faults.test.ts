@@ -19,7 +19,7 @@ const LARGE = textOf('s3 large', 12_000_000)
 const UNAVAILABLE = 'Service unavailable'
 const INFECTED = 'this is infected'
 // Short, so that the tests are; each test says how long an answer may take in all.
-const patience = { connectMs: 1_000, answerMs: 1_500, totalMs: 8_000, pieceMs: 1_500, settleMs: 100 }
+const timeouts = { connectMs: 1_000, responseMs: 1_500, totalMs: 8_000, chunkMs: 1_500, settleMs: 100 }
 const NO_HANG_MS = 30_000
 const SLOW_MS = 30_000
 
@@ -54,7 +54,7 @@ describe('files on S3', { skip: skipOwnS3 }, () => {
       const address = newPrefix(s3.address)
       bucket = lookInto(address)
       const dataDir = await newFolder()
-      const blobs = await openS3Blobs(address, { spoolDir: join(dataDir, 'spool'), patience })
+      const blobs = await openS3Blobs(address, { spoolDir: join(dataDir, 'spool'), timeouts })
       server = await startServer({
         dataDir,
         adapt: (deps) => ({
@@ -180,7 +180,7 @@ describe('files on S3', { skip: skipOwnS3 }, () => {
       const answer = await download(server, await uploaded(server, large))
       const reader = (answer.body ?? assert.fail()).getReader()
       const pieces = [(await reader.read()).value ?? assert.fail()]
-      await delay(2 * patience.pieceMs) // what is promised is about time
+      await delay(2 * timeouts.chunkMs) // what is promised is about time
       for (let piece = await reader.read(); !piece.done; piece = await reader.read()) pieces.push(piece.value)
       ownWork(() => assert.equal(sha256(Buffer.concat(pieces)), sha256(large)))
     })

@@ -18,7 +18,7 @@ async function newFolder(): Promise<string> {
 describe('disk blobs', () => {
   blobStoreContract(async () => openDiskBlobs(await newFolder()))
 
-  test('leave no file behind when a body breaks off', async () => {
+  test('leave no file if the body fails', async () => {
     const root = await newFolder()
     const blobs = await openDiskBlobs(root)
     const broken = async function* () {
@@ -29,7 +29,7 @@ describe('disk blobs', () => {
     assert.deepEqual(await filesIn(root), [])
   })
 
-  test('leave no file behind after a check', async () => {
+  test('leave no file after a check', async () => {
     const root = await newFolder()
     await (await openDiskBlobs(root)).check()
     assert.deepEqual(await filesIn(root), [])
@@ -46,7 +46,7 @@ describe('disk blobs', () => {
     assert.equal((await stat(join(root, 'bb', 'b'.repeat(32)))).mode & 0o777, 0o600)
   })
 
-  test('take no key that could be a path', async () => {
+  test('reject keys that could be paths', async () => {
     const blobs = await openDiskBlobs(await newFolder())
     for (const key of ['../../etc/passwd', '', 'A'.repeat(32), `${'a'.repeat(31)}/`]) {
       await assert.rejects(blobs.get(key), /32 hexadecimal digits/)

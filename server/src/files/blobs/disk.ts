@@ -6,13 +6,13 @@ import type { BlobStore, Bytes, PutOptions } from '../ports.ts'
 import { isKey, requireKey } from './blob-key.ts'
 import { ignoreMissing, refuse, toAppError, write, writeAll } from './write-file.ts'
 
-/** The part of `node:fs/promises` that is used here; tests put a failing one in its place. */
+/** The part of `node:fs/promises` used here; tests substitute a failing one. */
 export type DiskFs = Pick<typeof nodeFs, 'open' | 'unlink'>
 
 const READ_BYTES = 256 * 1024
 const FOLDERS = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'))
 
-/** One file for each blob, spread over 256 folders so that none grows too large to look into. */
+/** Stores one file per blob, in 256 folders so that none gets too large to list. */
 export async function openDiskBlobs(
   root: string,
   fs: DiskFs = nodeFs,
@@ -21,7 +21,7 @@ export async function openDiskBlobs(
   if (onlyRead) await requireFolder(root)
   else
     await makeFolders(root, fs).catch((error: NodeJS.ErrnoException) => {
-      throw new Error(`Cannot make the folder ${root} (${error.code}). Correct BLOBS_URL or DATA_DIR.`, {
+      throw new Error(`Cannot create the folder ${root} (${error.code}). Correct BLOBS_URL or DATA_DIR.`, {
         cause: error,
       })
     })
@@ -36,7 +36,7 @@ export async function openDiskBlobs(
     })
   }
 
-  // Without waiting for `cleared`: the disk syncs while the scanners look, and nobody but us can see the folder.
+  // Does not wait for `cleared`: the disk syncs during the scan, and only this service reads the folder.
   async function put(key: string, body: Bytes, { onWritten }: PutOptions = {}): Promise<void> {
     const path = pathOf(key)
     const file = await fs.open(path, 'wx', 0o600).catch(refuse)
@@ -58,7 +58,7 @@ export async function openDiskBlobs(
     async delete(key) {
       const path = pathOf(key)
       await fs.unlink(path).catch(ignoreMissing)
-      // Else a power cut could bring the name back, when nothing knows of it any more.
+      // Otherwise the name could reappear after a power failure, without a record of it.
       await syncFolder(join(path, '..'), fs).catch(refuse)
     },
 
@@ -96,7 +96,7 @@ export async function openDiskBlobs(
 
     async *keys() {
       for (const name of FOLDERS) {
-        // Of a copy that is only read, empty folders may have been left out.
+        // A read-only copy may lack empty folders.
         const folder = await nodeFs.opendir(join(root, name)).catch(onlyRead ? ignoreMissing : refuse)
         if (!folder) continue
         for await (const entry of folder) if (isKey(entry.name)) yield entry.name
@@ -106,7 +106,7 @@ export async function openDiskBlobs(
     path: pathOf,
 
     async check() {
-      // Always the same file: one that could not be removed is overwritten by the next check.
+      // Always the same file, so that one that could not be removed is overwritten by the next check.
       const path = join(root, 'check')
       const file = await fs.open(path, 'w', 0o600).catch(refuse)
       try {
@@ -122,7 +122,7 @@ export async function openDiskBlobs(
 
 async function requireFolder(root: string): Promise<void> {
   const found = await nodeFs.stat(root).catch(() => undefined)
-  if (!found?.isDirectory()) throw new Error(`There is no folder ${root}.`)
+  if (!found?.isDirectory()) throw new Error(`Folder not found: ${root}.`)
 }
 
 async function makeFolders(root: string, fs: DiskFs): Promise<void> {
@@ -132,7 +132,7 @@ async function makeFolders(root: string, fs: DiskFs): Promise<void> {
   await syncFolder(join(root, '..'), fs)
 }
 
-/** Without this the bytes would be safe after a power cut, but not the name that leads to them. */
+/** Without this, the bytes would survive a power failure, but not the file name. */
 async function syncFolder(path: string, fs: DiskFs): Promise<void> {
   const folder = await fs.open(path, 'r')
   try {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createDoubts } from './doubts.ts'
 
-test('a blob in doubt is gone when it was deleted twice with some time between', () => {
+test('a blob in doubt must be deleted twice, some time apart', () => {
   let time = 0
   const doubts = createDoubts(100, () => time)
   doubts.add('a')
@@ -17,7 +17,7 @@ test('a blob in doubt is gone when it was deleted twice with some time between',
   doubts.deleted('a')
 })
 
-test('a blob that is not in doubt is gone at once', () => {
+test('a blob that is not in doubt is deleted immediately', () => {
   const doubts = createDoubts(100, () => 0)
   doubts.add('a')
   doubts.requireSettled('b')

@@ -1,19 +1,19 @@
 import { AppError } from '../../errors.ts'
 
 /**
- * Blobs of which S3 did not say whether it has stored them. It may still do so after they were deleted. So deleting them
- * fails until it has been done twice with some time between; their intents stay, and the sweep comes back.
+ * Tracks blobs for which S3 did not confirm the upload. S3 may still store them after they were deleted. So deleting such a
+ * blob fails until it was done twice, some time apart; its intent remains, and the sweep retries.
  */
 export function createDoubts(settleMs: number, now: () => number = () => performance.now()) {
   const doubts = new Map<string, { since: number; deletedAt: number | undefined }>()
   const unsettled = () =>
-    new AppError('unavailable', { cause: new Error('S3 may still store what it did not answer to') })
+    new AppError('unavailable', { cause: new Error('S3 may still store a blob that it did not confirm') })
   return {
     add(key: string): void {
       doubts.set(key, { since: now(), deletedAt: undefined })
     },
 
-    /** At first there is no use in asking: S3 has just not answered. */
+    /** A delete is pointless directly after S3 failed to respond. */
     requireSettled(key: string): void {
       const doubt = doubts.get(key)
       if (doubt && now() - doubt.since < settleMs) throw unsettled()

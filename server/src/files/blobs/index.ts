@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { BlobStore } from '../ports.ts'
 
-// Loaded only when asked for: whoever keeps files on disk never loads a client for anything else.
+// Loaded on demand, so that no client is loaded that is not used.
 const stores: Record<string, (address: URL, options: BlobOptions) => Promise<BlobStore>> = {
   'disk:': async (address, { onlyRead }) =>
     (await import('./disk.ts')).openDiskBlobs(fileURLToPath(`file:${address.pathname}`), undefined, {
@@ -12,16 +12,16 @@ const stores: Record<string, (address: URL, options: BlobOptions) => Promise<Blo
 }
 
 export interface BlobOptions {
-  /** A folder for uploads under way, for stores that are not on this machine. */
+  /** Folder for uploads in progress, for stores that are not on this machine. */
   readonly spoolDir: string
-  /** Whether clients may be sent to the store for what they download. */
+  /** Whether clients may be redirected to the store for downloads. */
   readonly redirect: boolean
-  /** A folder must be there then, and nothing is made in it. */
+  /** Requires an existing folder and creates nothing in it. */
   readonly onlyRead?: boolean | undefined
 }
 
 export async function openBlobs(address: URL, options: BlobOptions): Promise<BlobStore> {
   const open = stores[address.protocol]
-  if (!open) throw new Error(`BLOBS_URL must begin with one of ${Object.keys(stores).join(', ')}`)
+  if (!open) throw new Error(`BLOBS_URL must start with one of ${Object.keys(stores).join(', ')}`)
   return open(address, options)
 }

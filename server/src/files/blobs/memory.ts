@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { AppError } from '../../errors.ts'
 import type { BlobStore } from '../ports.ts'
 
-/** For tests and for trying things out: nothing outlives the process. */
+/** For tests and experiments: data is lost when the process exits. */
 export function createMemoryBlobs(): BlobStore {
   const blobs = new Map<string, Buffer>()
   return {

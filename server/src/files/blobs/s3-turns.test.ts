@@ -10,7 +10,7 @@ import type { Bytes } from '../ports.ts'
 import { openS3Blobs } from './s3.ts'
 import { PART_BYTES } from './s3-upload.ts'
 
-// What fits into memory on its way to S3.
+// Number of parts that fit into memory while they are sent to S3.
 const PARTS_AT_ONCE = 8
 
 const [mine, other] = ['a'.repeat(32), 'b'.repeat(32)]
@@ -21,31 +21,31 @@ async function* parts(count: number): Bytes {
   yield Buffer.of(1)
 }
 
-const turn = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), 10))
+const tick = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), 10))
 
-/** Takes uploads in parts, and answers a part only when it is released. */
+/** Accepts multipart uploads. Responds to a part only after `release`. */
 async function startFakeS3() {
   const received: string[] = []
-  const unanswered: (() => void)[] = []
+  const pending: (() => void)[] = []
   const xml = (name: string) => `<${name}><UploadId>1</UploadId><ETag>"1"</ETag></${name}>`
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3.test')
     if (request.method === 'PUT') received.push(pathname.slice(-1))
     for await (const _ of request);
-    if (request.method === 'PUT') await new Promise<void>((resolve) => unanswered.push(resolve))
+    if (request.method === 'PUT') await new Promise<void>((resolve) => pending.push(resolve))
     response.setHeader('etag', '"1"')
     const name = searchParams.has('uploads')
       ? 'InitiateMultipartUploadResult'
       : 'CompleteMultipartUploadResult'
     response.end(request.method === 'POST' ? xml(name) : '')
   }
-  const server = createServer((request, response) => void answer(request, response))
+  const server = createServer((request, response) => void respond(request, response))
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  const release = () => unanswered.shift()?.()
+  const release = () => pending.shift()?.()
   return { server, received, release, port: (server.address() as AddressInfo).port }
 }
 
-test('parts of uploads of several workspaces are sent to S3 in turns', async (t) => {
+test('uploads of several workspaces take turns sending parts to S3', async (t) => {
   Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' })
   const { server, received, release, port } = await startFakeS3()
   const spoolDir = await mkdtemp(join(tmpdir(), 'atelier-s3-turns-'))
@@ -69,9 +69,9 @@ test('parts of uploads of several workspaces are sent to S3 in turns', async (t)
   })
   await otherWritten.promise
   const ended = Promise.all([backlog, single]).then(() => true)
-  // One answer at a time, so that the order in which parts arrive is the order of their turns.
-  for (let sent = PARTS_AT_ONCE; !(await Promise.race([ended, turn()])); sent++) {
-    while (received.length < Math.min(sent, 2 * PARTS_AT_ONCE + 2)) await turn()
+  // One response at a time, so that parts arrive in the order of their turns.
+  for (let sent = PARTS_AT_ONCE; !(await Promise.race([ended, tick()])); sent++) {
+    while (received.length < Math.min(sent, 2 * PARTS_AT_ONCE + 2)) await tick()
     release()
   }
   const first = received.indexOf('b')

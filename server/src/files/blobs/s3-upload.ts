@@ -13,39 +13,39 @@ import type { Requester } from '../types.ts'
 import type { S3 } from './s3-client.ts'
 import { readPart } from './spool.ts'
 
-/** The least that S3 takes for a part. What is not larger goes in one piece. */
+/** Minimum size of a part in S3. Files up to this size are sent in one request. */
 export const PART_BYTES = 5 * 1024 * 1024
 
 /**
- * Sends a file that is still being written, part by part. Until `finish` nobody can see it: S3 shows an upload in parts
- * when it is completed, and what fits into one part is sent only then. A part is in memory while it is sent, so that it
- * can be sent again.
+ * Sends a file part by part while it is still being written. It is not visible before `finish`: S3 shows a multipart upload
+ * when it is completed, and a file that fits into one part is sent only then. A part stays in memory while it is sent, for
+ * retries.
  */
 export function beginUpload(s3: S3, name: string, file: FileHandle, requester: Requester) {
-  // For an upload in parts AWS takes checksums only if told in advance which.
+  // AWS accepts checksums for a multipart upload only if the algorithm is announced.
   const object = { Bucket: s3.bucket, Key: name, ...(s3.isAws && { ChecksumAlgorithm: 'CRC32' as const }) }
   const stopping = new AbortController()
   const { signal: stop } = stopping
   const parts: Promise<CompletedPart>[] = []
   let upload: Promise<string> | undefined
   let size = 0
-  let begun = 0
+  let sentUpTo = 0
   let failure: unknown
 
   function beginPart(end: number): void {
     const PartNumber = parts.length + 1
     upload ??= createUpload()
-    const part = sendPart(upload, PartNumber, begun, end)
+    const part = sendPart(upload, PartNumber, sentUpTo, end)
     part.catch((error) => (failure ??= error))
     parts.push(part)
-    begun = end
+    sentUpTo = end
   }
 
   async function createUpload(): Promise<string> {
     const command = new CreateMultipartUploadCommand(object)
-    const { UploadId } = await s3.ask((options) => s3.client.send(command, options))
+    const { UploadId } = await s3.run((options) => s3.client.send(command, options))
     if (UploadId === undefined)
-      throw new AppError('unavailable', { cause: new Error('S3 gave no upload id') })
+      throw new AppError('unavailable', { cause: new Error('S3 returned no upload id') })
     return UploadId
   }
 
@@ -67,7 +67,7 @@ export function beginUpload(s3: S3, name: string, file: FileHandle, requester: R
     end: number,
     request: (body: Checked, options: { abortSignal: AbortSignal }) => Promise<T>,
   ): Promise<T> {
-    return s3.ask((options) => {
+    return s3.run((options) => {
       const signal = AbortSignal.any([options.abortSignal, stop])
       return s3.transfers.run({ ...requester, runningBytes: end - start, signal }, async () =>
         request(checked(await readPart(file, start, end), !s3.isAws), options),
@@ -76,15 +76,15 @@ export function beginUpload(s3: S3, name: string, file: FileHandle, requester: R
   }
 
   return {
-    /** Throws when a part could not be sent: then there is no use in receiving more. */
+    /** Throws if a part could not be sent, because receiving more is pointless then. */
     grown(bytes: number, whole: boolean): void {
       if (failure !== undefined) throw failure
       size = bytes
-      while (size - begun > PART_BYTES) beginPart(begun + PART_BYTES)
+      while (size - sentUpTo > PART_BYTES) beginPart(sentUpTo + PART_BYTES)
       if (whole && upload !== undefined) beginPart(size)
     },
 
-    /** From here on it can be seen, and is durable. */
+    /** Makes the file visible and durable. */
     async finish(): Promise<void> {
       if (upload === undefined) {
         await send(0, size, (body, options) =>
@@ -94,13 +94,13 @@ export function beginUpload(s3: S3, name: string, file: FileHandle, requester: R
       }
       const MultipartUpload = { Parts: await Promise.all(parts) }
       const whole = { ...object, UploadId: await upload, MultipartUpload }
-      await s3.ask((options) => s3.client.send(new CompleteMultipartUploadCommand(whole), options))
+      await s3.run((options) => s3.client.send(new CompleteMultipartUploadCommand(whole), options))
     },
 
-    /** What went wrong with a part, if anything. */
+    /** The first error of a part, if any. */
     failure: () => failure,
 
-    /** Requests under way are not cut: S3 could carry them out when all the rest has been undone. */
+    /** Does not cancel pending requests: S3 could still execute them after the cleanup. */
     async abort(): Promise<void> {
       stopping.abort(new AppError('unavailable'))
       await Promise.allSettled(parts)
@@ -110,10 +110,10 @@ export function beginUpload(s3: S3, name: string, file: FileHandle, requester: R
   }
 }
 
-/** One that is not there any more is fine. */
+/** Succeeds if the upload no longer exists. */
 export async function abortUpload(s3: S3, name: string, UploadId: string): Promise<void> {
   const upload = { Bucket: s3.bucket, Key: name, UploadId }
-  await s3.ask<unknown>((options) => s3.client.send(new AbortMultipartUploadCommand(upload), options), {
+  await s3.run<unknown>((options) => s3.client.send(new AbortMultipartUploadCommand(upload), options), {
     NoSuchUpload: () => undefined,
   })
 }

@@ -50,7 +50,7 @@ describe('s3 blobs', { skip: skipS3 }, () => {
     ['small', SMALL],
     ['large', LARGE],
   ] as const) {
-    test(`show a ${size} blob only when it is cleared`, async () => {
+    test(`show a ${size} blob only after it is cleared`, async () => {
       const { blobs, bucket, spoolDir } = await newStore()
       const key = newKey()
       const whole = Promise.withResolvers<void>()
@@ -71,7 +71,7 @@ describe('s3 blobs', { skip: skipS3 }, () => {
       assert.equal(blobs.path(key, 'stored'), undefined)
     })
 
-    test(`keep nothing of a ${size} blob that is not cleared`, async () => {
+    test(`store nothing of a ${size} blob that is not cleared`, async () => {
       const { blobs, bucket, spoolDir } = await newStore()
       const cleared = Promise.withResolvers<void>()
       const stored = blobs.put(newKey(), bodyOf(content), {
@@ -85,20 +85,20 @@ describe('s3 blobs', { skip: skipS3 }, () => {
     })
   }
 
-  test('send a large blob in parts while it arrives, and give it up when it breaks off', async () => {
+  test('send a large blob in parts while it arrives, and abort if it fails', async () => {
     const { blobs, bucket, spoolDir } = await newStore()
     async function* broken(): Bytes {
       yield* bodyOf(LARGE)
-      while ((await bucket.uploads()).length === 0) {} // the file goes on only when S3 knows of it
-      throw new Error('the sender went away')
+      while ((await bucket.uploads()).length === 0) {} // wait until S3 has the upload
+      throw new Error('the client disconnected')
     }
-    await assert.rejects(blobs.put(newKey(), broken()), /the sender went away/)
+    await assert.rejects(blobs.put(newKey(), broken()), /the client disconnected/)
     assert.deepEqual(await bucket.uploads(), [])
     assert.deepEqual(await bucket.objects(), [])
     assert.deepEqual(await readdir(spoolDir), [])
   })
 
-  test('take 50 MB and exact multiples of a part, and give ranges across parts', async () => {
+  test('support 50 MB, exact multiples of a part, and ranges across parts', async () => {
     const { blobs, bucket } = await newStore()
     for (const size of [PART_BYTES, PART_BYTES + 1, 2 * PART_BYTES, 50 * MEGABYTE]) {
       const bytes = randomBytes(size)
@@ -117,7 +117,7 @@ describe('s3 blobs', { skip: skipS3 }, () => {
     assert.deepEqual(await bucket.uploads(), [])
   })
 
-  test('are deleted with the uploads that a crash left unfinished, and with no others', async () => {
+  test('are deleted together with their uploads left by a crash, and no others', async () => {
     const { blobs, bucket } = await newStore()
     const key = newKey()
     const left = { Bucket: bucket.where.Bucket, Key: `${bucket.where.Prefix}${key}` }
@@ -132,21 +132,21 @@ describe('s3 blobs', { skip: skipS3 }, () => {
     assert.ok(!(await bucket.uploads()).includes(left.Key))
   })
 
-  test('remove at start what a crash left in the spool', async () => {
+  test('empty the spool at startup', async () => {
     const spoolDir = await newFolder()
     await writeFile(join(spoolDir, newKey()), 'half a file')
     await openS3Blobs(s3.address(), { spoolDir })
     assert.deepEqual(await readdir(spoolDir), [])
   })
 
-  test('leave nothing behind after a check', async () => {
+  test('leave nothing after a check', async () => {
     const { blobs, bucket, spoolDir } = await newStore()
     await blobs.check()
     assert.deepEqual(await bucket.objects(), [])
     assert.deepEqual(await readdir(spoolDir), [])
   })
 
-  test('are refused when a byte changes on the way, and keep nothing of it', async (t) => {
+  test('are rejected if a byte changes in transit, and nothing is stored', async (t) => {
     const direct = s3.address()
     const proxy = await startProxy(direct, (chunk) => {
       const changed = Buffer.from(chunk)
@@ -165,7 +165,7 @@ describe('s3 blobs', { skip: skipS3 }, () => {
       assert.match(String(headers['content-md5']), /^[A-Za-z0-9+/]{22}==$/)
   })
 
-  test('come with the checksums of AWS where no endpoint is given', async (t) => {
+  test('use the checksums of AWS if no endpoint is set', async (t) => {
     const address = s3.address()
     const proxy = await startProxy(address, (chunk) => chunk)
     t.after(proxy.close)
@@ -185,7 +185,7 @@ describe('s3 blobs', { skip: skipS3 }, () => {
     assert.equal(announced.length, 1)
   })
 
-  test('hold a few parts in memory, however many uploads there are', async (t) => {
+  test('hold few parts in memory, regardless of the number of uploads', async (t) => {
     const { blobs } = await newStore()
     const chunk = randomBytes(65_536)
     async function* large(): Bytes {
@@ -199,24 +199,24 @@ describe('s3 blobs', { skip: skipS3 }, () => {
     clearInterval(timer)
     await Promise.all(uploads.map((key) => blobs.delete(key)))
     t.diagnostic(`8 × 30 MB at once: ${Math.round(most / MEGABYTE)} MB of buffers`)
-    assert.ok(most < 160 * MEGABYTE) // of 240; what was sent is freed when the collector comes
+    assert.ok(most < 160 * MEGABYTE) // of 240; sent parts are freed by the garbage collector
   })
 
-  test('say nothing of keys and signatures when they fail', async () => {
+  test('do not reveal keys and signatures in errors', async () => {
     const address = newPrefix(s3.address())
     address.hostname = 'no-such-bucket'
     const blobs = await openS3Blobs(address, { spoolDir: await newFolder() })
     await assert.rejects(blobs.put(newKey(), bodyOf(SMALL)), (error: Error & { code: string }) => {
       assert.equal(error.code, 'unavailable')
-      const said = inspect(error, { depth: null, showHidden: true })
-      assert.match(said, /NoSuchBucket/)
-      assert.doesNotMatch(said, /testkey|secret|signature|authorization/i)
+      const text = inspect(error, { depth: null, showHidden: true })
+      assert.match(text, /NoSuchBucket/)
+      assert.doesNotMatch(text, /testkey|secret|signature|authorization/i)
       return true
     })
     await assert.rejects(blobs.check(), { code: 'unavailable' })
   })
 
-  test('take no key that could be a path', async () => {
+  test('reject keys that could be paths', async () => {
     const { blobs } = await newStore()
     for (const key of ['../../etc/passwd', '', 'A'.repeat(32)]) {
       await assert.rejects(blobs.get(key), /32 hexadecimal digits/)
@@ -225,19 +225,19 @@ describe('s3 blobs', { skip: skipS3 }, () => {
   })
 })
 
-/** Passes everything on to S3, the chunks of bodies as `change` makes them. */
+/** Forwards everything to S3, with bodies changed by `change`. */
 async function startProxy(target: URL, change: (chunk: Buffer) => Buffer) {
   const endpoint = new URL(target.searchParams.get('endpoint') ?? '')
   const requests: IncomingHttpHeaders[] = []
-  const server = createServer((incoming, answer) => {
+  const server = createServer((incoming, response) => {
     const { method, url, headers } = incoming
     requests.push(headers)
     const { hostname, port } = endpoint
-    const outgoing = request({ hostname, port, method, path: url, headers }, (answered) => {
-      answer.writeHead(answered.statusCode ?? 500, answered.headers)
-      answered.pipe(answer)
+    const outgoing = request({ hostname, port, method, path: url, headers }, (upstream) => {
+      response.writeHead(upstream.statusCode ?? 500, upstream.headers)
+      upstream.pipe(response)
     })
-    outgoing.on('error', () => answer.destroy())
+    outgoing.on('error', () => response.destroy())
     incoming.on('data', (chunk: Buffer) => outgoing.write(change(chunk)))
     incoming.on('end', () => outgoing.end())
   }).listen(0, '127.0.0.1')

@@ -11,35 +11,35 @@ import type { BlobStore, ByteRange, Bytes, PutOptions } from '../ports.ts'
 import type { Requester } from '../types.ts'
 import { isKey, requireKey } from './blob-key.ts'
 import { createDoubts } from './doubts.ts'
-import { connectS3, isInDoubt, type Patience, type S3, toAppError } from './s3-client.ts'
+import { connectS3, isInDoubt, type S3, type S3Timeouts, toAppError } from './s3-client.ts'
 import { abortUpload, beginUpload } from './s3-upload.ts'
 import { openSpool } from './spool.ts'
 import { writeAll } from './write-file.ts'
 
 export interface S3Options {
-  /** A folder for uploads under way. */
+  /** Folder for uploads in progress. */
   readonly spoolDir: string
-  /** Whether clients may be sent to the bucket for what they download. */
+  /** Whether clients may be redirected to the bucket for downloads. */
   readonly redirect?: boolean
-  readonly patience?: Patience
+  readonly timeouts?: S3Timeouts
 }
 
-// Always the same: one that could not be removed is overwritten by the next check.
+// Always the same key, so that one that could not be removed is overwritten by the next check.
 const CHECK_KEY = '0'.repeat(32)
 const ADDRESS_SECONDS = 60
-const NOBODY: Requester = { workspace: '', tokenId: '' }
+const INTERNAL: Requester = { workspace: '', tokenId: '' }
 
-/** `s3://bucket/prefix?region=…&endpoint=…&path_style=true`: an object for each blob. See docs/scaling.md. */
+/** `s3://bucket/prefix?region=…&endpoint=…&path_style=true`: one object per blob. See docs/scaling.md. */
 export async function openS3Blobs(address: URL, options: S3Options): Promise<BlobStore> {
   const spool = await openSpool(options.spoolDir)
-  const s3 = connectS3(address, options.patience)
-  const doubts = createDoubts(s3.patience.settleMs)
+  const s3 = connectS3(address, options.timeouts)
+  const doubts = createDoubts(s3.timeouts.settleMs)
   const object = (key: string) => ({ Bucket: s3.bucket, Key: s3.nameOf(requireKey(key)) })
 
   async function put(
     key: string,
     body: Bytes,
-    { onWritten, cleared, requester = NOBODY }: PutOptions = {},
+    { onWritten, cleared, requester = INTERNAL }: PutOptions = {},
   ): Promise<void> {
     await spool.withFile(key, async (file) => {
       const upload = beginUpload(s3, object(key).Key, file, requester)
@@ -51,7 +51,7 @@ export async function openS3Blobs(address: URL, options: S3Options): Promise<Blo
         await cleared
         await upload.finish()
       } catch (error) {
-        await upload.abort().catch(() => undefined) // `delete` looks for it again
+        await upload.abort().catch(() => undefined) // `delete` retries
         if (isInDoubt(error) || isInDoubt(upload.failure())) doubts.add(key)
         throw error
       }
@@ -59,7 +59,7 @@ export async function openS3Blobs(address: URL, options: S3Options): Promise<Blo
   }
 
   async function deleteObject(key: string): Promise<void> {
-    await s3.ask((options) => s3.client.send(new DeleteObjectCommand(object(key)), options))
+    await s3.run((options) => s3.client.send(new DeleteObjectCommand(object(key)), options))
   }
 
   return {
@@ -67,16 +67,16 @@ export async function openS3Blobs(address: URL, options: S3Options): Promise<Blo
 
     async get(key, range) {
       const wanted = { ...object(key), ...(range && { Range: `bytes=${range.start}-${range.end}` }) }
-      const answer = await s3.ask((options) => s3.reader.send(new GetObjectCommand(wanted), options), {
+      const response = await s3.run((options) => s3.reader.send(new GetObjectCommand(wanted), options), {
         NoSuchKey: () => undefined,
       })
-      if (answer === undefined) throw new AppError('file_not_found')
-      const body = answer.Body as Readable
-      if (range && answer.ContentLength !== lengthOf(range)) {
+      if (response === undefined) throw new AppError('file_not_found')
+      const body = response.Body as Readable
+      if (range && response.ContentLength !== lengthOf(range)) {
         body.destroy()
-        throw new AppError('unavailable', { cause: new Error('S3 sent another range than was asked for') })
+        throw new AppError('unavailable', { cause: new Error('S3 returned another range than requested') })
       }
-      return watched(body, s3.patience.pieceMs)
+      return withTimeout(body, s3.timeouts.chunkMs)
     },
 
     async delete(key) {
@@ -100,7 +100,7 @@ export async function openS3Blobs(address: URL, options: S3Options): Promise<Blo
       async publicAddress(key, { type, disposition }) {
         const headers = { ResponseContentType: type, ResponseContentDisposition: disposition }
         const command = new GetObjectCommand({ ...object(key), ...headers })
-        return s3.ask(() => getSignedUrl(s3.reader, command, { expiresIn: ADDRESS_SECONDS }))
+        return s3.run(() => getSignedUrl(s3.reader, command, { expiresIn: ADDRESS_SECONDS }))
       },
     }),
   }
@@ -114,7 +114,7 @@ async function* storedKeys(s3: S3): AsyncGenerator<string> {
       ...where,
       ...(next !== undefined && { ContinuationToken: next }),
     })
-    const { Contents = [], NextContinuationToken } = await s3.ask((options) =>
+    const { Contents = [], NextContinuationToken } = await s3.run((options) =>
       s3.client.send(command, options),
     )
     for (const { Key = '' } of Contents) {
@@ -125,21 +125,21 @@ async function* storedKeys(s3: S3): AsyncGenerator<string> {
   } while (next !== undefined)
 }
 
-/** Of this very blob: no key is the beginning of another. */
+/** Unfinished uploads of this blob: no key is a prefix of another. */
 async function unfinishedUploads(s3: S3, name: string): Promise<string[]> {
   const command = new ListMultipartUploadsCommand({ Bucket: s3.bucket, Prefix: name })
-  const { Uploads = [] } = await s3.ask((options) => s3.client.send(command, options))
+  const { Uploads = [] } = await s3.run((options) => s3.client.send(command, options))
   return Uploads.flatMap(({ UploadId }) => (UploadId === undefined ? [] : [UploadId]))
 }
 
-/** Fails when a piece is waited for too long. One that nobody asks for may take its time: some clients are slow. */
-function watched(body: Readable, pieceMs: number): Readable {
-  const pieces = body.iterator()
+/** Fails if S3 takes too long for a chunk that the client is waiting for. Pauses of slow clients do not count. */
+function withTimeout(body: Readable, chunkMs: number): Readable {
+  const chunks = body.iterator()
   return new Readable({
     async read() {
-      const timer = setTimeout(() => body.destroy(new Error('S3 stopped sending')), pieceMs)
+      const timer = setTimeout(() => body.destroy(new Error('S3 stopped sending')), chunkMs)
       try {
-        const { value, done } = await pieces.next()
+        const { value, done } = await chunks.next()
         this.push(done ? null : value)
       } catch (error) {
         this.destroy(toAppError(error))

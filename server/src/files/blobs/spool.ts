@@ -5,7 +5,7 @@ import { refuse } from './write-file.ts'
 
 export type Spool = Awaited<ReturnType<typeof openSpool>>
 
-/** A folder of uploads under way, where the scanners can read them. Whatever is there at start was left by a crash. */
+/** Folder for uploads in progress, where the scanners can read them. Removes leftovers of a crash at startup. */
 export async function openSpool(folder: string) {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -18,7 +18,7 @@ export async function openSpool(folder: string) {
   return {
     path: pathOf,
 
-    /** Gives `use` a new file, which is gone when it is done, however that ends. */
+    /** Calls `use` with a new file and removes the file afterwards, whether or not it succeeds. */
     async withFile<T>(key: string, use: (file: FileHandle) => Promise<T>): Promise<T> {
       const path = pathOf(key)
       const file = await open(path, 'wx+', 0o600).catch(refuse)
@@ -26,7 +26,7 @@ export async function openSpool(folder: string) {
         return await use(file)
       } finally {
         await file.close().catch(() => undefined)
-        await rm(path, { force: true }).catch(() => undefined) // the next start tries again
+        await rm(path, { force: true }).catch(() => undefined) // the next start retries
       }
     },
   }
@@ -36,7 +36,7 @@ export async function readPart(file: FileHandle, start: number, end: number): Pr
   const part = Buffer.allocUnsafe(end - start)
   for (let filled = 0; filled < part.length; ) {
     const { bytesRead } = await file.read(part, filled, part.length - filled, start + filled).catch(refuse)
-    if (bytesRead === 0) throw new Error('A file in the spool is shorter than what was written to it')
+    if (bytesRead === 0) throw new Error('A spool file is shorter than the data written to it')
     filled += bytesRead
   }
   return part

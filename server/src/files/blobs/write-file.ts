@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { AppError } from '../../errors.ts'
 import type { Bytes, PutOptions } from '../ports.ts'
 
-// A write call costs about the same for 4 kB and 256 kB; the socket gives at most 64 kB at a time.
+// A write call costs about the same for 4 kB and 256 kB; a socket delivers at most 64 kB at a time.
 const WRITE_BYTES = 256 * 1024
 
 export async function writeAll(
@@ -30,13 +30,13 @@ export async function writeAll(
   onWritten(written, true)
 }
 
-/** As they are: joined first, they would be copied once more. */
-export async function write(file: FileHandle, pieces: readonly Buffer[]): Promise<void> {
-  const size = pieces.reduce((sum, { length }) => sum + length, 0)
-  let { bytesWritten } = await file.writev(pieces)
+/** Writes the buffers separately: joining them first would copy them. */
+export async function write(file: FileHandle, buffers: readonly Buffer[]): Promise<void> {
+  const size = buffers.reduce((sum, { length }) => sum + length, 0)
+  let { bytesWritten } = await file.writev(buffers)
   if (bytesWritten === size) return
-  // The system may take less than it was given, on a nearly full disk for one.
-  const bytes = Buffer.concat(pieces, size)
+  // The system may write less than requested, for example on a nearly full disk.
+  const bytes = Buffer.concat(buffers, size)
   while (bytesWritten < size) bytesWritten += (await file.write(bytes, bytesWritten)).bytesWritten
 }
 
@@ -49,6 +49,6 @@ export function refuse(error: NodeJS.ErrnoException): never {
 }
 
 export function toAppError(error: NodeJS.ErrnoException): AppError {
-  const full = error.code === 'ENOSPC' || error.code === 'EDQUOT'
-  return new AppError(full ? 'insufficient_storage' : 'unavailable', { cause: error })
+  const isFull = error.code === 'ENOSPC' || error.code === 'EDQUOT'
+  return new AppError(isFull ? 'insufficient_storage' : 'unavailable', { cause: error })
 }

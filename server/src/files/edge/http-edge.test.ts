@@ -6,10 +6,10 @@ import { after, before, test } from 'node:test'
 import { inspect } from 'node:util'
 import { createHttpEdge } from './http-edge.ts'
 
-const asked: IncomingMessage[] = []
+const requests: IncomingMessage[] = []
 let status = 200
 const server = createServer((request, response) => {
-  asked.push(request)
+  requests.push(request)
   response.writeHead(status, { connection: 'close' }).end()
 })
 let host: string
@@ -19,19 +19,19 @@ before(async () => {
 })
 after(() => server.close())
 
-test('user and password of the address are sent as Basic authorization', async () => {
+test('sends user and password of the address as Basic authorization', async () => {
   await createHttpEdge(`http://me:p%40ss%3A%C3%A4@${host}/files/{id}?key={id}`).purge('file_a')
-  const { method, url, headers } = asked.at(-1) ?? assert.fail('nobody was asked')
+  const { method, url, headers } = requests.at(-1) ?? assert.fail('no request was sent')
   assert.deepEqual([method, url], ['PURGE', '/files/file_a?key=file_a'])
   assert.equal(headers.authorization, `Basic ${Buffer.from('me:p@ss:ä').toString('base64')}`)
 })
 
-test('without them there is no such header', async () => {
+test('sends no authorization without them', async () => {
   await createHttpEdge(`http://${host}/files/{id}`).purge('file_a')
-  assert.equal(asked.at(-1)?.headers.authorization, undefined)
+  assert.equal(requests.at(-1)?.headers.authorization, undefined)
 })
 
-test('what went wrong is told, without the address', async () => {
+test('errors name the host and the reason, but not the address', async () => {
   const secret = 'tiger-7f3a'
   const failure = async (address: string): Promise<string> => {
     const error = await createHttpEdge(address)
@@ -44,7 +44,7 @@ test('what went wrong is told, without the address', async () => {
     return error.message
   }
   status = 403
-  assert.equal(await failure(`http://me:${secret}@${host}/${secret}/{id}`), `${host} answered PURGE with 403`)
+  assert.equal(await failure(`http://me:${secret}@${host}/${secret}/{id}`), `${host} returned 403 for PURGE`)
   await new Promise((closed) => server.close(closed))
-  assert.equal(await failure(`http://me:${secret}@${host}/{id}`), `${host} cannot be asked: ECONNREFUSED`)
+  assert.equal(await failure(`http://me:${secret}@${host}/{id}`), `cannot reach ${host}: ECONNREFUSED`)
 })

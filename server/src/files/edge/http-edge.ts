@@ -1,10 +1,10 @@
 import type { Edge } from '../ports.ts'
 
-const ANSWER_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /**
- * An HTTP cache that takes PURGE, such as deploy/nginx-cdn.conf. `address` has `{id}` where the file's id belongs. Errors
- * say what went wrong at which host, and nothing else of the address: all of it may be secret.
+ * An HTTP cache that supports PURGE, such as deploy/nginx-cdn.conf. `address` contains `{id}`, the placeholder for the file
+ * id. Errors name only the host and the reason, because the rest of the address may be secret.
  */
 export function createHttpEdge(address: string): Edge {
   const { username, password } = new URL(address)
@@ -15,25 +15,25 @@ export function createHttpEdge(address: string): Edge {
   return {
     async purge(id) {
       const url = new URL(address.replaceAll('{id}', encodeURIComponent(id)))
-      url.username = url.password = '' // fetch refuses addresses that have them
+      url.username = url.password = '' // fetch rejects URLs with credentials
       const response = await fetch(url, {
         method: 'PURGE',
         headers,
         redirect: 'manual',
-        signal: AbortSignal.timeout(ANSWER_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       }).catch((error) => {
-        throw new Error(`${url.host} cannot be asked: ${reasonOf(error)}`)
+        throw new Error(`cannot reach ${url.host}: ${reasonOf(error)}`)
       })
       await response.body?.cancel()
-      // Caches say 404 of what they do not have; ours asks the origin once more, which does not have it either.
+      // Caches return 404 if they have no copy. Ours asks the origin, which does not have the file either.
       if (!response.ok && response.status !== 404 && response.status !== 410)
-        throw new Error(`${url.host} answered PURGE with ${response.status}`)
+        throw new Error(`${url.host} returned ${response.status} for PURGE`)
     },
   }
 }
 
 function reasonOf(error: Error): string {
-  if (error.name === 'TimeoutError') return `no answer in ${ANSWER_MS} ms`
+  if (error.name === 'TimeoutError') return `no response in ${TIMEOUT_MS} ms`
   const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException
   return code ?? message
 }

@@ -5,10 +5,10 @@ import type { FileRecord } from './types.ts'
 const ATTEMPTS = 100
 
 /**
- * Does to a file what must be done whatever it is called: if it was renamed since it was read, it is read again. False
- * when it is gone. Whoever keeps it from being done has to rename it between each reading and the write that follows.
+ * Runs an operation on a file that may be renamed concurrently: if it was renamed since it was read, reads it again and
+ * retries. False if the file was deleted. To prevent the operation, a client would have to win this race every time.
  */
-export async function asItIsNow(
+export async function withCurrentFile(
   files: Pick<FilesDeps, 'catalog'>,
   file: FileRecord,
   attempt: (current: FileRecord) => Promise<boolean>,
@@ -19,5 +19,5 @@ export async function asItIsNow(
     current = await files.catalog.find(file.id)
   }
   if (!current) return false
-  throw new AppError('unavailable', { detail: 'The file is renamed all the time. Try again.' })
+  throw new AppError('unavailable', { detail: 'The file is being renamed concurrently. Retry.' })
 }
