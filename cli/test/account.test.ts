@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
-import { until } from '../../server/test/answers.ts'
+import { until } from '../../server/test/responses.ts'
 import { freePort, startServer } from '../../server/test/server.ts'
 import { newPlace, startService } from './atelier.ts'
 

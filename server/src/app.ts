@@ -49,7 +49,7 @@ export interface AppDeps {
   readonly log: FastifyBaseLogger
   readonly corsOrigins: readonly string[]
   readonly trustProxy: readonly string[]
-  readonly timeouts: ClientTimeouts
+  readonly clientTimeouts: ClientTimeouts
   readonly jsonBodies: JsonBodyLimits
 }
 
@@ -66,11 +66,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: deps.trustProxy.length > 0 ? [...deps.trustProxy] : false,
     requestTimeout: deps.files.maxUploadMs,
     // A client that reads nothing from its response for this long is disconnected.
-    connectionTimeout: deps.timeouts.stallMs,
+    connectionTimeout: deps.clientTimeouts.stallMs,
     http: {
       requireHostHeader: false,
-      headersTimeout: deps.timeouts.graceMs,
-      connectionsCheckingInterval: Math.min(deps.timeouts.graceMs, 5_000) / 2,
+      headersTimeout: deps.clientTimeouts.graceMs,
+      connectionsCheckingInterval: Math.min(deps.clientTimeouts.graceMs, 5_000) / 2,
     },
     clientErrorHandler: handleClientError,
     frameworkErrors: handleError,
@@ -103,7 +103,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     done()
   })
   metricsRoutes(app, deps.otherMetrics)
-  cutSlowBodies(app, deps.timeouts)
+  cutSlowBodies(app, deps.clientTimeouts)
   meetExpectations(app)
   await describeApi(app)
   docsRoutes(app, deps.files)

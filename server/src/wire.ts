@@ -194,7 +194,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
       log,
       corsOrigins: config.corsOrigins,
       trustProxy: config.trustProxy,
-      timeouts: { graceMs: 20_000, bytesPerSecond: 1_024, stallMs: 120_000 },
+      clientTimeouts: { graceMs: 20_000, bytesPerSecond: 1_024, stallMs: 120_000 },
       jsonBodies: {
         uncountedBytes: MEGABYTE / 16,
         totalBytes: 256 * MEGABYTE,

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Engines } from '../src/ai/ports.ts'
-import { until } from './answers.ts'
+import { until } from './responses.ts'
 import { startServer } from './server.ts'
 
-// What becomes of work whose caller has left.
+// Work of callers that have disconnected.
 
 const SLOW_CODE = 'const a = [1]\n'.repeat(15_000)
 
-test('analyses and optimizations of callers who left do not delay the next one', async (t) => {
+test('analyses and optimizations of disconnected callers do not delay the next one', async (t) => {
   const outcomes: Promise<string>[] = []
   const watched =
     <Input, Output>(run: (job: Input, caller: Parameters<Engines['inspect']>[1]) => Promise<Output>) =>
@@ -37,10 +37,10 @@ test('analyses and optimizations of callers who left do not delay the next one',
   const left = clients.map(({ signal }, number) =>
     assert.rejects(ask(number % 2 === 0 ? 'analyze' : 'optimize', SLOW_CODE, signal), { name: 'AbortError' }),
   )
-  await until('all of them have arrived', async () => outcomes.length === clients.length, 30_000)
+  await until('all requests have arrived', async () => outcomes.length === clients.length, 30_000)
   for (const client of clients) client.abort()
   await Promise.all(left)
   assert.equal((await ask('analyze', 'const a = 1\n')).status, 200)
-  // Not "done", and not given up because it took too long.
+  // Neither finished nor timed out.
   assert.deepEqual(await Promise.all(outcomes.slice(0, 6)), Array(6).fill('AbortError'))
 })

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { after, before, describe, test } from 'node:test'
-import { assertError, uploaded } from './answers.ts'
 import { open } from './raw-socket.ts'
+import { assertError, uploaded } from './responses.ts'
 import { startServer, type TestServer } from './server.ts'
 
-// What we promise beyond the specification and the contract: docs/files.md and docs/tokens.md.
+// Behaviour beyond the specification and the contract: docs/files.md and docs/tokens.md.
 
 let server: TestServer
 before(async () => {
@@ -20,39 +20,39 @@ const post = (path: string, body: unknown) =>
     headers: { 'content-type': 'application/json' },
   })
 
-test('a walk along the next links shows every file once, though each page is deleted as it is read', async () => {
+test('following next links returns every file once, even if each page is deleted after reading', async () => {
   for (let count = 0; count < 23; count++)
     await uploaded(server.upload(String(count), { project_id: 'walk' }))
   const seen: string[] = []
   let path = '/api/files?project_id=walk&limit=5'
   while (path) {
-    const answer = await server.request(path)
-    const { files } = (await answer.json()) as { files: { id: string }[] }
+    const response = await server.request(path)
+    const { files } = (await response.json()) as { files: { id: string }[] }
     for (const { id } of files) {
       seen.push(id)
       await server.request(`/api/files/${id}`, { method: 'DELETE' })
     }
-    const next = /<http:\/\/api\.test([^>]*)>; rel="next"/.exec(answer.headers.get('link') ?? '')
+    const next = /<http:\/\/api\.test([^>]*)>; rel="next"/.exec(response.headers.get('link') ?? '')
     path = next?.[1] ?? ''
   }
   assert.equal(new Set(seen).size, 23)
 })
 
-test('the last page has no next link, also when it is reached by `after` alone', async () => {
+test('the last page has no next link, even if reached with `after` alone', async () => {
   const ids: string[] = []
   for (let count = 0; count < 6; count++)
     ids.unshift((await uploaded(server.upload('x', { project_id: 'last' }))).id)
-  const answer = await server.request(`/api/files?project_id=last&limit=3&after=${ids[2]}`)
-  assert.equal(((await answer.json()) as { files: unknown[] }).files.length, 3)
-  assert.doesNotMatch(answer.headers.get('link') ?? '', /next/)
+  const response = await server.request(`/api/files?project_id=last&limit=3&after=${ids[2]}`)
+  assert.equal(((await response.json()) as { files: unknown[] }).files.length, 3)
+  assert.doesNotMatch(response.headers.get('link') ?? '', /next/)
 })
 
-test('metadata: project, folder, description, kind and hash, which the specified bodies leave out', async () => {
+test('metadata returns project, folder, description, kind and hash', async () => {
   const { id } = await uploaded(
     server.upload('abc', { folder: '/a//b/', description: 'mine', project_id: 'meta' }),
   )
-  const answer = await server.request(`/api/files/${id}/metadata`)
-  assert.deepEqual(await answer.json(), {
+  const response = await server.request(`/api/files/${id}/metadata`)
+  assert.deepEqual(await response.json(), {
     metadata: {
       project_id: 'meta',
       folder: 'a/b',
@@ -64,7 +64,7 @@ test('metadata: project, folder, description, kind and hash, which the specified
   await assertError(server.request('/api/files/file_none/metadata'), 404, 'File not found')
 })
 
-test('a delete with If-Match happens only to those bytes', async () => {
+test('If-Match protects a file from deletion if its content differs', async () => {
   const { id } = await uploaded(server.upload('abc'))
   const remove = (tag: string) =>
     server.request(`/api/files/${id}`, { method: 'DELETE', headers: { 'if-match': tag } })
@@ -73,32 +73,32 @@ test('a delete with If-Match happens only to those bytes', async () => {
   assert.equal((await remove(headers.get('etag') ?? '')).status, 200)
 })
 
-test('a wrong member of a new token is refused, and never makes a stronger one', async () => {
-  const wish = { name: 'ci', scopes: ['files:read'] }
-  await assertError(post('/api/tokens', { ...wish, project: 'demo' }), 400, 'Invalid request')
-  await assertError(post('/api/tokens', { ...wish, expires: '30d' }), 400, 'Invalid request')
-  const made = await post('/api/tokens', wish)
+test('a wrong field of a new token is rejected and never creates a stronger token', async () => {
+  const request = { name: 'ci', scopes: ['files:read'] }
+  await assertError(post('/api/tokens', { ...request, project: 'demo' }), 400, 'Invalid request')
+  await assertError(post('/api/tokens', { ...request, expires: '30d' }), 400, 'Invalid request')
+  const made = await post('/api/tokens', request)
   assert.equal(made.status, 201)
   assert.equal(made.headers.get('cache-control'), 'no-store')
 })
 
 describe('the CDN origin', () => {
-  test('shows nothing inline whose type the sender invented', async () => {
+  test('does not display files with a made-up type', async () => {
     const { id } = await uploaded(server.upload('<x/>', { name: 'noext', type: 'image/evil+xml' }))
-    const answer = await server.request(`/files/${id}`)
-    assert.match(answer.headers.get('content-disposition') ?? '', /^attachment/)
+    const response = await server.request(`/files/${id}`)
+    assert.match(response.headers.get('content-disposition') ?? '', /^attachment/)
   })
 
-  test('answers the preflight of any origin', async () => {
+  test('accepts preflight requests of any origin', async () => {
     const { id } = await uploaded(server.upload('x'))
-    const answer = await server.request(`/files/${id}`, { method: 'OPTIONS' })
-    assert.equal(answer.status, 204)
-    assert.equal(answer.headers.get('access-control-allow-origin'), '*')
-    assert.match(answer.headers.get('access-control-allow-headers') ?? '', /If-None-Match/)
+    const response = await server.request(`/files/${id}`, { method: 'OPTIONS' })
+    assert.equal(response.status, 204)
+    assert.equal(response.headers.get('access-control-allow-origin'), '*')
+    assert.match(response.headers.get('access-control-allow-headers') ?? '', /If-None-Match/)
   })
 })
 
-test('one connection cannot have more than a handful of requests under way', {
+test('a connection can have only a few requests in progress', {
   timeout: 20_000,
 }, async () => {
   const { id } = await uploaded(server.upload('x'.repeat(1_000_000)))
@@ -112,16 +112,16 @@ test('one connection cannot have more than a handful of requests under way', {
   assert.equal((await server.request('/health/live')).status, 200)
 })
 
-test('a path that looks almost like one of ours is not found', async () => {
+test('a path similar to an existing one is not found', async () => {
   await assertError(server.request('/openapi-json'), 404, 'Not found')
 })
 
-test('the address of the service says what it is', async () => {
+test('the root URL describes the service', async () => {
   const body = (await (await server.request('/')).json()) as { name: string; api: string }
   assert.deepEqual([body.name, body.api], ['Atelier', '/openapi.json'])
 })
 
-test('who answers for each model is told, and whether they are well', async () => {
+test('lists the engines of each model and their state', async () => {
   const { engines } = (await (await server.request('/api/ai/engines')).json()) as {
     engines: { model: string; chain: unknown[] }[]
   }
@@ -132,7 +132,7 @@ test('who answers for each model is told, and whether they are well', async () =
   )
 })
 
-test('what is stored is told by day; a token of one project is told of that one', async () => {
+test('storage is reported by day, and for a project token only for its project', async () => {
   const other = await startServer()
   try {
     for (const content of ['12345', '678']) await uploaded(other.upload(content, { project_id: 'one' }))

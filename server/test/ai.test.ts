@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { assertError, members, uploaded } from './answers.ts'
+import { assertError, members, uploaded } from './responses.ts'
 import { startServer, type TestServer } from './server.ts'
 
 // What the specification and the contract say of analyze and optimize, over HTTP.

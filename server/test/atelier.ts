@@ -6,15 +6,15 @@ const entry = fileURLToPath(new URL('../../cli/bin/atelier.js', import.meta.url)
 
 export type Settings = Record<string, string>
 
-/** Runs a command of the CLI and resolves with its exit code and output. */
-export async function atelier(words: string[], settings: Settings = {}) {
-  const child = startAtelier(words, settings)
+/** Runs a CLI command and resolves with its exit code and output. */
+export async function atelier(args: string[], settings: Settings = {}) {
+  const child = startAtelier(args, settings)
   return child.ended
 }
 
-/** The same, to be stopped while it runs. */
-export function startAtelier(words: string[], settings: Settings = {}) {
-  const child = spawn(process.execPath, [entry, ...words], {
+/** Starts a CLI command that can be stopped while it runs. */
+export function startAtelier(args: string[], settings: Settings = {}) {
+  const child = spawn(process.execPath, [entry, ...args], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -5,7 +5,6 @@ import { after, before, describe, test } from 'node:test'
 import { createRuns } from '../src/ai/runs.ts'
 import { readConfig } from '../src/config.ts'
 import { wireModels } from '../src/wiring/models.ts'
-import { assertError, until } from './answers.ts'
 import { type Attached, attach, eventsOf, fence, GOOD, STREAM, WISH } from './attached.ts'
 import {
   answers,
@@ -18,6 +17,7 @@ import {
   startMockProvider,
 } from './mock-provider.ts'
 import { compatible } from './provider-protocols.ts'
+import { assertError, until } from './responses.ts'
 import { engines } from './scripted-generation.ts'
 import { newFolder } from './server.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, test } from 'node:test'
-import { assertError, assertNothingLeft, deleteAll, UPLOAD_REFUSED, uploaded } from './answers.ts'
 import { exchange, head } from './raw-socket.ts'
-import { startServer, type TestServer, type UploadWish } from './server.ts'
+import { assertError, assertNothingLeft, deleteAll, UPLOAD_REJECTED, uploaded } from './responses.ts'
+import { startServer, type TestServer, type UploadOptions } from './server.ts'
 
 // Wrong values in well-formed requests. Each is a clean refusal that leaves nothing behind.
 
@@ -24,7 +24,7 @@ function get(target: string, headers: Record<string, string> = {}) {
 describe('upload', () => {
   afterEach(() => deleteAll(server))
 
-  const wishes: UploadWish[] = [
+  const wishes: UploadOptions[] = [
     { project_id: '' },
     { project_id: '   ' },
     { project_id: 'p'.repeat(129) },
@@ -66,7 +66,7 @@ describe('upload', () => {
     test(`${field} ${shown(typeof value === 'string' ? value : Object.values(value).join())}`, {
       timeout,
     }, async () => {
-      await assertError(server.upload('x', wish), 400, UPLOAD_REFUSED)
+      await assertError(server.upload('x', wish), 400, UPLOAD_REJECTED)
       await assertNothingLeft(server)
     })
   }

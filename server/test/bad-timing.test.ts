@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
-import { assertNothingLeft, UPLOAD_REFUSED, uploaded } from './answers.ts'
 import {
   assertRefused,
   chunk,
@@ -14,6 +13,7 @@ import {
   receive,
   uploadHead,
 } from './raw-socket.ts'
+import { assertNothingLeft, UPLOAD_REJECTED, uploaded } from './responses.ts'
 import { startServer, type TestServer } from './server.ts'
 
 // Answers that leave before the request has arrived, and connections that carry more than one request.
@@ -43,22 +43,22 @@ describe('refused before the body was sent', () => {
     'a body over the limit': {
       head: () => upload({ 'content-length': '1000000000000' }),
       status: 400,
-      error: UPLOAD_REFUSED,
+      error: UPLOAD_REJECTED,
     },
     'a wrong content type': {
       head: () => upload({ ...announced, 'content-type': 'text/plain' }),
       status: 400,
-      error: UPLOAD_REFUSED,
+      error: UPLOAD_REJECTED,
     },
     'a bad field before the file': {
       head: () => upload(announced) + fields.replace('p1', ' ') + file,
       status: 400,
-      error: UPLOAD_REFUSED,
+      error: UPLOAD_REJECTED,
     },
     'a program': {
       head: () => upload(announced) + fields + file.replace('.txt', '.exe') + 'x'.repeat(40_000),
       status: 400,
-      error: UPLOAD_REFUSED,
+      error: UPLOAD_REJECTED,
     },
   }
   for (const [what, { head, status, error }] of Object.entries(refusals)) {
@@ -88,7 +88,7 @@ describe('refused before the body was sent', () => {
       ...Array(60).fill(megabyte),
     ]
     const answer = await exchange(server.port, parts, { withinMs: 15_000 })
-    assert.deepEqual([answer.status, JSON.parse(answer.body)], [400, { error: UPLOAD_REFUSED }])
+    assert.deepEqual([answer.status, JSON.parse(answer.body)], [400, { error: UPLOAD_REJECTED }])
     await assertNothingLeft(server)
   })
 
@@ -117,7 +117,7 @@ describe('refused before the body was sent', () => {
 describe('several requests on one connection', () => {
   test('pipelined requests are answered in order', { timeout }, async () => {
     const requests = [head('GET /api/files/x', bearer()), listing(), head('GET /api/files')]
-    const answers = await exchangeAll(server.port, requests.join(''), { answers: 3 })
+    const answers = await exchangeAll(server.port, requests.join(''), { responses: 3 })
     assert.deepEqual(
       answers.map((answer) => answer.status),
       [404, 200, 401],
@@ -139,7 +139,7 @@ describe('several requests on one connection', () => {
   test('a body is never taken for a request', { timeout }, async () => {
     const smuggled = head('GET /api/files/x', bearer())
     const refused = upload({ 'content-length': String(smuggled.length), 'content-type': 'text/plain' })
-    const answers = await exchangeAll(server.port, refused + smuggled + listing(), { answers: 2 })
+    const answers = await exchangeAll(server.port, refused + smuggled + listing(), { responses: 2 })
     assert.equal(answers[0]?.status, 400)
     assert.ok(!answers.some((answer) => answer.status === 404))
   })

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { assertNothingLeft } from './answers.ts'
 import {
   assertRefused,
   chunk,
   exchange,
   form,
   open,
-  type RawAnswer,
+  type RawResponse,
   receive,
   uploadHead,
 } from './raw-socket.ts'
+import { assertNothingLeft } from './responses.ts'
 import { startServer, type TestServer } from './server.ts'
 
 // Requests that no HTTP library would send. Each gets an answer or is cut, and leaves nothing behind.
@@ -23,7 +23,7 @@ let impatient: TestServer
 before(async () => {
   server = await startServer()
   impatient = await startServer({
-    adapt: (deps) => ({ ...deps, timeouts: { ...deps.timeouts, graceMs: 300 } }),
+    adapt: (deps) => ({ ...deps, clientTimeouts: { ...deps.clientTimeouts, graceMs: 300 } }),
   })
 })
 after(() => Promise.all([server.close(), impatient.close()]))
@@ -128,7 +128,7 @@ describe('body framing', () => {
 })
 
 describe('too slow', () => {
-  async function drip(bytes: string, drops: string): Promise<RawAnswer> {
+  async function drip(bytes: string, drops: string): Promise<RawResponse> {
     const socket = await open(impatient.port)
     const received = receive(socket, 1, 10_000)
     socket.write(bytes)

@@ -14,9 +14,9 @@ async function read(stream: Readable): Promise<Buffer> {
   return Buffer.concat(await stream.toArray())
 }
 
-/** What every blob store promises. A new store passes this unchanged; see CONTRIBUTING.md. */
+/** The tests that every blob store must pass; see CONTRIBUTING.md. */
 export function blobStoreContract(open: () => Promise<BlobStore>): void {
-  test('gives back what it was given, at every size that matters', async () => {
+  test('returns the stored bytes, at various sizes', async () => {
     const blobs = await open()
     for (const size of [0, 1, 65_535, 65_536, 262_144, 262_145, 5_000_001]) {
       const bytes = randomBytes(size)
@@ -27,7 +27,7 @@ export function blobStoreContract(open: () => Promise<BlobStore>): void {
     }
   })
 
-  test('gives any range, both ends included', async () => {
+  test('returns any range, both ends included', async () => {
     const blobs = await open()
     const bytes = randomBytes(700_000)
     const key = newKey()
@@ -46,7 +46,7 @@ export function blobStoreContract(open: () => Promise<BlobStore>): void {
     }
   })
 
-  test('reads a few bytes in one piece, where it can', async () => {
+  test('reads a few bytes into a buffer, if supported', async () => {
     const blobs = await open()
     const bytes = randomBytes(10_000)
     const key = newKey()
@@ -57,24 +57,24 @@ export function blobStoreContract(open: () => Promise<BlobStore>): void {
     await assert.rejects(blobs.read(newKey(), { start: 0, end: 1 }), { code: 'file_not_found' })
   })
 
-  test('fails with file_not_found before the first byte when there is no such blob', async () => {
+  test('rejects with file_not_found before the first byte if the blob does not exist', async () => {
     const blobs = await open()
     await assert.rejects(blobs.get(newKey()), { code: 'file_not_found' })
     await assert.rejects(blobs.get(newKey(), { start: 0, end: 1 }), { code: 'file_not_found' })
   })
 
-  test('keeps nothing of a body that breaks off', async () => {
+  test('stores nothing of a body that fails', async () => {
     const blobs = await open()
     const key = newKey()
     async function* broken(): Bytes {
       yield randomBytes(400_000)
-      throw new Error('the sender went away')
+      throw new Error('the client disconnected')
     }
-    await assert.rejects(blobs.put(key, broken()), /the sender went away/)
+    await assert.rejects(blobs.put(key, broken()), /the client disconnected/)
     await assert.rejects(blobs.get(key), { code: 'file_not_found' })
   })
 
-  test('deletes, and deleting again is fine', async () => {
+  test('deletes a blob, and deleting it again succeeds', async () => {
     const blobs = await open()
     const key = newKey()
     await blobs.put(key, chunksOf(Buffer.from('gone'), 4))
@@ -84,17 +84,17 @@ export function blobStoreContract(open: () => Promise<BlobStore>): void {
     await assert.rejects(blobs.get(key), { code: 'file_not_found' })
   })
 
-  test('names every blob it has, and nothing else', async () => {
+  test('lists every blob and nothing else', async () => {
     const blobs = await open()
     const keys = Array.from({ length: 30 }, newKey)
     await Promise.all(keys.map((key) => blobs.put(key, chunksOf(Buffer.from(key), 8))))
     await blobs.check()
-    const [gone, ...kept] = keys
-    await blobs.delete(gone ?? '')
-    assert.deepEqual((await Array.fromAsync(blobs.keys())).sort(), kept.sort())
+    const [deleted, ...stored] = keys
+    await blobs.delete(deleted ?? '')
+    assert.deepEqual((await Array.fromAsync(blobs.keys())).sort(), stored.sort())
   })
 
-  test('lets a reader finish a blob that is deleted meanwhile', async () => {
+  test('lets a reader finish a blob that is deleted in the meantime', async () => {
     const blobs = await open()
     const bytes = randomBytes(3_000_000)
     const key = newKey()
@@ -104,19 +104,19 @@ export function blobStoreContract(open: () => Promise<BlobStore>): void {
     assert.ok((await read(stream)).equals(bytes))
   })
 
-  test('takes many blobs at once', async () => {
+  test('stores many blobs at once', async () => {
     const blobs = await open()
     const entries = Array.from({ length: 40 }, () => ({ key: newKey(), bytes: randomBytes(10_000) }))
     await Promise.all(entries.map(({ key, bytes }) => blobs.put(key, chunksOf(bytes, 3000))))
     for (const { key, bytes } of entries) assert.ok((await read(await blobs.get(key))).equals(bytes))
   })
 
-  test('pulls the body no faster than it stores it', async () => {
+  test('reads the body no faster than it stores it', async () => {
     const blobs = await open()
     let pulling = 0
     async function* watched(): Bytes {
       for (let index = 0; index < 50; index++) {
-        assert.equal(++pulling, 1, 'asked for a chunk while another was on its way')
+        assert.equal(++pulling, 1, 'requested a chunk while another was pending')
         yield Buffer.alloc(100_000)
         pulling--
       }
@@ -124,7 +124,7 @@ export function blobStoreContract(open: () => Promise<BlobStore>): void {
     await blobs.put(newKey(), watched())
   })
 
-  test('can say that it works', async () => {
+  test('passes its check', async () => {
     await (await open()).check()
   })
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import { assertError, type FileBody, list, members, names, UPLOAD_REFUSED, uploaded } from './answers.ts'
+import { assertError, type FileBody, list, members, names, UPLOAD_REJECTED, uploaded } from './responses.ts'
 import { startServer, type TestServer } from './server.ts'
 
 // Every row of the specification that speaks of files and authentication, one test for each.
@@ -72,7 +72,7 @@ describe('file record', () => {
 
 describe('POST /api/files/upload', () => {
   const text = () => new File(['x'], 'a.txt')
-  const refused = (fields: Record<string, string | Blob>) => assertError(send(fields), 400, UPLOAD_REFUSED)
+  const refused = (fields: Record<string, string | Blob>) => assertError(send(fields), 400, UPLOAD_REJECTED)
 
   test('field file is required', () => refused({ project_id: 'p1' }))
 
@@ -186,7 +186,7 @@ describe('authentication: the header Authorization: Bearer <ACCESS_TOKEN> is req
 
 describe('error', () => {
   test('400 POST /api/files/upload: File too large or invalid type', () =>
-    assertError(server.upload('MZ\0\0', { name: 'setup.exe' }), 400, UPLOAD_REFUSED))
+    assertError(server.upload('MZ\0\0', { name: 'setup.exe' }), 400, UPLOAD_REJECTED))
 
   test('401 GET /api/files: Unauthorized', () =>
     assertError(fetch(`${server.url}/api/files?project_id=p1`), 401, 'Unauthorized'))
@@ -208,7 +208,7 @@ describe('limit', () => {
   })
 
   test('maximum file size 50MB: exceeding it yields the 400 error of upload', () =>
-    assertError(server.upload(new Uint8Array(50 * MEGABYTE + 1).fill(0x61)), 400, UPLOAD_REFUSED))
+    assertError(server.upload(new Uint8Array(50 * MEGABYTE + 1).fill(0x61)), 400, UPLOAD_REJECTED))
 
   test('default page is 1', async () => assert.equal((await list(server)).pagination.page, 1))
 

@@ -6,8 +6,8 @@ import { after, before, describe, test } from 'node:test'
 import { crc32 } from 'node:zlib'
 import { createToken } from '../src/access/create-token.ts'
 import { openDatabase } from '../src/database/index.ts'
-import { assertError, clientWith, list, names, uploaded } from './answers.ts'
 import { exchange, head } from './raw-socket.ts'
+import { assertError, clientWith, list, names, uploaded } from './responses.ts'
 import { createTestClient, startServer, type TestClient, type TestServer } from './server.ts'
 
 // The section "Tokens, workspaces, projects" of the contract, and its limits on requests.

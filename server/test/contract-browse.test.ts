@@ -9,10 +9,10 @@ import {
   names,
   putInOldFolder,
   uploaded,
-} from './answers.ts'
+} from './responses.ts'
 import { startServer, type TestClient, type TestServer } from './server.ts'
 
-// What a console and a command line need besides the specified endpoints: docs/files.md, "Looking around".
+// Endpoints beyond the specification, for the console and the command line: docs/files.md.
 
 let server: TestServer
 before(async () => {
@@ -31,22 +31,22 @@ interface Folders {
 }
 
 async function ask<T>(client: TestClient, path: string): Promise<{ body: T; link: string | null }> {
-  const answer = await client.request(path)
-  const text = await answer.text()
-  assert.equal(answer.status, 200, text)
-  return { body: JSON.parse(text) as T, link: answer.headers.get('link') }
+  const response = await client.request(path)
+  const text = await response.text()
+  assert.equal(response.status, 200, text)
+  return { body: JSON.parse(text) as T, link: response.headers.get('link') }
 }
 
 const folders = async (project: string, query = '') =>
   (await ask<Folders>(server, `/api/folders?project_id=${project}&${query}`)).body
 
-/** `a 3` for the folder a with three files below it. */
+/** `a 3` means folder a with three files in it and below it. */
 const counted = async (project: string, folder = '') =>
   (await folders(project, `folder=${encodeURIComponent(folder)}`)).folders.map(
     ({ path, files }) => `${path} ${files}`,
   )
 
-/** What a list with this address would be asked next. */
+/** The path of the next page. */
 const following = (link: string | null) => /^<http:\/\/api\.test([^>]*)>; rel="next"$/.exec(link ?? '')?.[1]
 
 const put = (project_id: string, folder: string, name = 'a.txt') =>
@@ -71,7 +71,7 @@ describe('GET /api/projects', () => {
     await own.request(`/api/files/${files[0]?.id}`, { method: 'DELETE' })
   })
 
-  test('those that have files, in order, with their number and the time of the newest', async () => {
+  test('lists projects with files, in order, with their file count and last upload', async () => {
     const { body, link } = await ask<Projects>(own, '/api/projects')
     assert.deepEqual(members(body), ['next', 'projects'])
     assert.deepEqual(
@@ -88,7 +88,7 @@ describe('GET /api/projects', () => {
     assert.equal(body.projects[1]?.last_uploaded_at, files[0]?.created_at)
   })
 
-  test('page by page, by `next` or by the Link header', async () => {
+  test('pages by `next` or by the Link header', async () => {
     const seen: string[] = []
     let path: string | undefined = '/api/projects?limit=1'
     while (path) {
@@ -101,7 +101,7 @@ describe('GET /api/projects', () => {
     assert.deepEqual(seen, ['a/ä', 'b', 'c'])
   })
 
-  test('a token for one project sees that one, and other workspaces see theirs', async () => {
+  test('a project token sees only its project, and a workspace only its own', async () => {
     const one = await clientWith(server, { workspace: 'projects', project: 'b' })
     assert.deepEqual(
       (await ask<Projects>(one, '/api/projects')).body.projects.map(({ project_id }) => project_id),
@@ -113,7 +113,7 @@ describe('GET /api/projects', () => {
     assert.deepEqual((await ask<Projects>(none, '/api/projects')).body, { projects: [], next: null })
   })
 
-  test('what is refused', async () => {
+  test('rejects invalid requests', async () => {
     for (const query of ['limit=0', 'limit=x', 'after=%00', 'after='])
       await assertError(own.request(`/api/projects?${query}`), 400, 'Invalid request')
     const writer = await clientWith(server, { scopes: ['files:write'] })
@@ -122,7 +122,7 @@ describe('GET /api/projects', () => {
 })
 
 describe('GET /api/folders', () => {
-  // Longer than what lists keep of a path as it is.
+  // Longer than the paths that lists store as plain text.
   const long = `${'long-'.repeat(12)}é/${'deeper-'.repeat(10)}🙂`
   before(async () => {
     await put('tree', '')
@@ -135,7 +135,7 @@ describe('GET /api/folders', () => {
     await put('tree', "quote'd%_\\/x")
   })
 
-  test('direct children with the number of files below each', async () => {
+  test('lists direct children with the number of files below each', async () => {
     assert.deepEqual(await counted('tree'), ['art 4', 'artful 1', 'only 1', "quote'd%_\\ 1"])
     const [first = '', second = ''] = long.split('/')
     assert.deepEqual(await counted('tree', 'art'), [`art/${first} 1`, 'art/photos 2'])
@@ -147,7 +147,7 @@ describe('GET /api/folders', () => {
     assert.deepEqual(body, { folders: [{ name: 'below', path: 'only/below', files: 1 }], next: null })
   })
 
-  test('a folder is gone with its last file', async () => {
+  test('a folder disappears with its last file', async () => {
     const files = [await put('brief', 'a/b'), await put('brief', 'a/c')]
     assert.deepEqual(await counted('brief', 'a'), ['a/b 1', 'a/c 1'])
     await remove(files[0]?.id ?? '')
@@ -156,7 +156,7 @@ describe('GET /api/folders', () => {
     assert.deepEqual(await counted('brief'), [])
   })
 
-  test('bidi characters are removed from the folder that is looked into, unless it was made with them', async () => {
+  test('removes bidi characters from the folder, unless it was created with them', async () => {
     await put('bidi', 'ab')
     assert.deepEqual(await names(server, 'project_id=bidi&folder=a\u202eb'), ['a.txt'])
     const old = await putInOldFolder(server, 'bidi', 'c\u202ed')
@@ -170,7 +170,7 @@ describe('GET /api/folders', () => {
     assert.deepEqual(body, { folders: [], next: null })
   })
 
-  test('page by page', async () => {
+  test('pages through folders', async () => {
     for (const name of ['ä', 'b', 'a', '🙂', 'ﬀ']) await put('paged', `x/${name}/y`)
     const seen: string[] = []
     let path: string | undefined = '/api/folders?project_id=paged&folder=x&limit=2'
@@ -183,29 +183,29 @@ describe('GET /api/folders', () => {
     assert.deepEqual(seen, ['a', 'b', 'ä', 'ﬀ', '🙂'])
   })
 
-  test('a folder 512 levels deep of older versions is there at every level, and goes with its file', async () => {
+  test('a folder of an older version, 512 levels deep, is listed at every level and disappears with its file', async () => {
     const deep = Array.from({ length: 512 }, () => 'd').join('/')
     const { id } = await putInOldFolder(server, 'deep', deep)
     assert.deepEqual(await names(server, `project_id=deep&folder=${deep}`), ['a.txt'])
     const found = await server.request(`/api/files/search?project_id=deep&name=a&folder=${deep}`)
     assert.equal(((await found.json()) as ListBody).files[0]?.id, id)
     for (const level of [0, 1, 24, 25, 300, 511]) {
-      const above = deep.slice(0, Math.max(0, 2 * level - 1))
-      assert.deepEqual(await counted('deep', above), [`${deep.slice(0, 2 * level + 1)} 1`])
+      const parent = deep.slice(0, Math.max(0, 2 * level - 1))
+      assert.deepEqual(await counted('deep', parent), [`${deep.slice(0, 2 * level + 1)} 1`])
     }
     assert.deepEqual(await counted('deep', deep), [])
     await remove(id)
     assert.deepEqual(await counted('deep'), [])
   })
 
-  test('what is refused', async () => {
+  test('rejects invalid requests', async () => {
     for (const query of ['', 'project_id=tree&folder=../x', 'project_id=tree&limit=0', 'project_id=%20'])
       await assertError(server.request(`/api/folders?${query}`), 400, 'Invalid request')
     const one = await clientWith(server, { project: 'b' })
     await assertError(one.request('/api/folders?project_id=tree'), 403, 'Forbidden')
     const other = await clientWith(server, { workspace: 'elsewhere' })
-    const answer = await ask<Folders>(other, '/api/folders?project_id=tree')
-    assert.deepEqual(answer.body, { folders: [], next: null })
+    const response = await ask<Folders>(other, '/api/folders?project_id=tree')
+    assert.deepEqual(response.body, { folders: [], next: null })
   })
 })
 
@@ -219,7 +219,7 @@ describe('GET /api/files/manifest', () => {
     for (const folder of ['', 'docs', 'docs/de']) await put('compared', folder, 'same.txt')
   })
 
-  test('is the list, with the place and the hash of each', async () => {
+  test('returns the list with the folder and hash of each file', async () => {
     const query = 'project_id=compared&folder=docs&recursive=true'
     const { body } = await ask<Manifest>(server, `/api/files/manifest?${query}`)
     const { body: listed } = await ask<Manifest>(server, `/api/files?${query}`)
@@ -232,7 +232,7 @@ describe('GET /api/files/manifest', () => {
     )
   })
 
-  test('page by page, by the Link header', async () => {
+  test('pages by the Link header', async () => {
     const places: string[] = []
     let path: string | undefined = '/api/files/manifest?project_id=compared&limit=1'
     while (path) {
@@ -243,7 +243,7 @@ describe('GET /api/files/manifest', () => {
     assert.deepEqual(places, ['docs/de', 'docs', ''])
   })
 
-  test('what is refused', async () => {
+  test('rejects invalid requests', async () => {
     for (const query of ['', 'project_id=compared&limit=0', 'project_id=compared&folder=..'])
       await assertError(server.request(`/api/files/manifest?${query}`), 400, 'Invalid request')
     const one = await clientWith(server, { project: 'b' })
@@ -281,7 +281,7 @@ describe('GET /api/files/search', () => {
     for (const [name, folder] of files) await put('found', folder, name)
   })
 
-  test('newest first, with the folder of each', async () => {
+  test('returns the newest first, with folders', async () => {
     const { body, link } = await search({ name: 'ReadMe' })
     assert.deepEqual(members(body), ['examined', 'files', 'next'])
     assert.deepEqual(members(body.files[0] ?? {}), ['created_at', 'folder', 'id', 'name', 'size', 'type'])
@@ -293,24 +293,24 @@ describe('GET /api/files/search', () => {
   })
 
   const cases: [what: string, name: string, query: Record<string, string>, names: string[]][] = [
-    ['letters beyond ASCII, in capitals or not', 'größe', {}, ['große-Größe.txt']],
-    ['a part of a name', 'rö', {}, ['große-Größe.txt', 'GRÖSSE.txt']],
-    ['decomposed letters are the same', 'GRO\u0308', {}, ['große-Größe.txt', 'GRÖSSE.txt']],
-    ['a sigma is a sigma', 'σίσυφοσ', {}, ['ΣΊΣΥΦΟΣ σίσυφος.txt']],
-    ['signs mean themselves: %', '%_b', {}, ['a%_b*.(x).txt']],
-    ['signs mean themselves: .', '.(x).', {}, ['a%_b*.(x).txt']],
+    ['non-ASCII letters, case-insensitive', 'größe', {}, ['große-Größe.txt']],
+    ['part of a name', 'rö', {}, ['große-Größe.txt', 'GRÖSSE.txt']],
+    ['decomposed letters', 'GRO\u0308', {}, ['große-Größe.txt', 'GRÖSSE.txt']],
+    ['all forms of sigma', 'σίσυφοσ', {}, ['ΣΊΣΥΦΟΣ σίσυφος.txt']],
+    ['% is literal', '%_b', {}, ['a%_b*.(x).txt']],
+    ['. is literal', '.(x).', {}, ['a%_b*.(x).txt']],
     ['no wildcard', 'r*m', {}, []],
     ['an emoji', '🙂', {}, ['🙂 smile.txt']],
-    ['half an emoji is none', '\ud83d', {}, []],
-    ['a folder with all below it', 'e', { folder: 'docs', type: 'txt' }, ['große-Größe.txt', 'GRÖSSE.txt']],
+    ['half an emoji matches nothing', '\ud83d', {}, []],
+    ['a folder with its subfolders', 'e', { folder: 'docs', type: 'txt' }, ['große-Größe.txt', 'GRÖSSE.txt']],
     ['a type', 'readme', { type: 'md' }, ['Readme.md']],
-    ['a folder that is not there', 'e', { folder: 'nowhere' }, []],
+    ['a missing folder', 'e', { folder: 'nowhere' }, []],
     ['another project', 'e', { project_id: 'other' }, []],
   ]
   for (const [what, name, query, expected] of cases)
     test(what, async () => assert.deepEqual(await found(name, query), expected))
 
-  test('page by page, by `next` or by the Link header', async () => {
+  test('pages by `next` or by the Link header', async () => {
     const seen: string[] = []
     let examined = 0
     let path: string | undefined = '/api/files/search?project_id=found&name=TXT&limit=1'
@@ -326,7 +326,7 @@ describe('GET /api/files/search', () => {
     assert.equal(examined, 7)
   })
 
-  test('what is refused', async () => {
+  test('rejects invalid requests', async () => {
     for (const query of [
       '',
       'project_id=found',
@@ -349,7 +349,7 @@ describe('GET /api/files/search', () => {
   })
 })
 
-test("NUL, which PostgreSQL knows no character for, is nobody's id and no type", async () => {
+test('NUL, which PostgreSQL does not support, matches no id and is an invalid type', async () => {
   for (const method of ['GET', 'DELETE'])
     await assertError(server.request('/api/files/%00', { method }), 404, 'File not found')
   await assertError(server.request('/api/quarantine/%00', { method: 'DELETE' }), 404, 'File not found')

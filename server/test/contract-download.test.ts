@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { get as httpGet, type IncomingMessage } from 'node:http'
 import { after, before, describe, test } from 'node:test'
-import { assertError, type FileBody, uploaded } from './answers.ts'
+import { assertError, type FileBody, uploaded } from './responses.ts'
 import { startServer, type TestServer } from './server.ts'
 
-// The section "Files" of the contract, as far as it speaks of downloads and the CDN origin.
+// The section "Files" of the contract, for downloads and the CDN origin.
 
 const content = 'abcdefghijklmnopqrstuvwxyz'
 const digest = createHash('sha256').update(content).digest()
@@ -108,7 +108,7 @@ for (const [path, token] of Object.entries(origins)) {
       ['If-None-Match, *', { 'if-none-match': '*' }, 304],
       ['If-None-Match, another', { 'if-none-match': '"x"' }, 200],
       [
-        'If-None-Match silences If-Modified-Since',
+        'If-None-Match overrides If-Modified-Since',
         { 'if-none-match': '"x"', 'if-modified-since': tomorrow },
         200,
       ],
@@ -139,17 +139,17 @@ for (const [path, token] of Object.entries(origins)) {
       assert.equal((await get({ 'if-range': modified, range: 'bytes=0-0' })).status, 206)
     })
 
-    test('404 for an unknown file, also for HEAD', async () => {
-      const gone = server.url + path.replace(':id', 'unknown')
+    test('404 for an unknown file, including HEAD', async () => {
+      const unknown = server.url + path.replace(':id', 'unknown')
       const headers = { authorization: `Bearer ${server.token}` }
-      await assertError(fetch(gone, { headers }), 404, 'File not found')
-      assert.equal((await fetch(gone, { headers, method: 'HEAD' })).status, 404)
+      await assertError(fetch(unknown, { headers }), 404, 'File not found')
+      assert.equal((await fetch(unknown, { headers, method: 'HEAD' })).status, 404)
     })
   })
 }
 
 describe('an empty file', () => {
-  test('is 200 with no bytes, and no range of it can be had', async () => {
+  test('is 200 without bytes, and has no ranges', async () => {
     const { id } = await uploaded(server.upload('', { name: 'empty.txt' }))
     const whole = await server.request(`/api/files/${id}/download`)
     assert.equal(whole.status, 200)
@@ -190,7 +190,7 @@ describe('CDN origin', () => {
     })
   }
 
-  test('pages of the same origin cannot load a file as code; other uses and other origins can', async () => {
+  test('same-origin pages cannot load a file as code; other uses and origins can', async () => {
     const { id } = await uploaded(server.upload('alert(1)', { name: 'a.js' }))
     const load = (site: string, destination: string) =>
       get(id, { headers: { 'sec-fetch-site': site, 'sec-fetch-dest': destination } })
@@ -201,7 +201,7 @@ describe('CDN origin', () => {
     assert.equal((await load('cross-site', 'script')).status, 200)
   })
 
-  test('a browser does not use its copy of a file for another purpose; an edge keeps one copy', async () => {
+  test('a browser does not reuse its copy for another destination; an edge keeps one copy', async () => {
     const asImage = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' }
     assert.equal(
       (await get(file.id, { headers: asImage })).headers.get('vary'),
@@ -212,14 +212,14 @@ describe('CDN origin', () => {
       [notModified.status, notModified.headers.get('vary')],
       [304, 'Sec-Fetch-Dest, Sec-Fetch-Site'],
     )
-    const answer = await new Promise<IncomingMessage>((resolve) =>
+    const response = await new Promise<IncomingMessage>((resolve) =>
       httpGet(`${server.url}/files/${file.id}`, resolve),
     )
-    answer.resume()
-    assert.equal(answer.headers.vary, undefined)
+    response.resume()
+    assert.equal(response.headers.vary, undefined)
   })
 
-  test('a deleted file is gone, and no cache keeps the 404', async () => {
+  test('a deleted file is 404, and the 404 is not cached', async () => {
     const { id } = await uploaded(server.upload('x'))
     assert.equal((await get(id)).status, 200)
     await server.request(`/api/files/${id}`, { method: 'DELETE' })
@@ -228,7 +228,7 @@ describe('CDN origin', () => {
     await assertError(response, 404, 'File not found')
   })
 
-  test('a token is neither needed nor looked at', async () => {
+  test('a token is neither needed nor checked', async () => {
     assert.equal((await get(file.id, { headers: { authorization: 'Bearer wrong' } })).status, 200)
   })
 

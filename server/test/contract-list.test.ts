@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { assertError, type FileBody, type ListBody, list, names, uploaded } from './answers.ts'
+import { assertError, type FileBody, type ListBody, list, names, uploaded } from './responses.ts'
 import { startServer, type TestServer } from './server.ts'
 
-// The section "Files" of the contract, as far as it speaks of lists.
+// The section "Files" of the contract, for lists.
 
 let server: TestServer
 before(async () => {
@@ -21,13 +21,13 @@ before(async () => {
 after(() => server.close())
 
 const cases: [what: string, query: string, found: string[]][] = [
-  ['all folders when no folder is given', '', ['main.ts', 'lib.zip', 'photo.jpg', 'logo.png', 'root.md']],
-  ['an empty folder is the root: direct children', 'folder=', ['root.md']],
-  ['/ is the root too', 'folder=/', ['root.md']],
+  ['all folders by default', '', ['main.ts', 'lib.zip', 'photo.jpg', 'logo.png', 'root.md']],
+  ['an empty folder is the root', 'folder=', ['root.md']],
+  ['/ is also the root', 'folder=/', ['root.md']],
   ['direct children of the folder', 'folder=art', ['logo.png']],
-  ['slashes around a folder are dropped', 'folder=/art//photos/', ['photo.jpg']],
+  ['extra slashes of a folder are ignored', 'folder=/art//photos/', ['photo.jpg']],
   [
-    'recursive: all below, and not the folder whose name begins alike',
+    'recursive: all subfolders, but not a folder with the same prefix',
     'folder=art&recursive=true',
     ['lib.zip', 'photo.jpg', 'logo.png'],
   ],
@@ -37,7 +37,7 @@ const cases: [what: string, query: string, found: string[]][] = [
     ['main.ts', 'lib.zip', 'photo.jpg', 'logo.png', 'root.md'],
   ],
   ['recursive=false is the default', 'folder=art&recursive=false', ['logo.png']],
-  ['a folder that is not there', 'folder=nowhere', []],
+  ['a missing folder', 'folder=nowhere', []],
   ['type: a media type', 'type=image/png', ['logo.png']],
   ['type: a media type in capitals', 'type=IMAGE/PNG', ['logo.png']],
   ['type: a family', 'type=image/*', ['photo.jpg', 'logo.png']],
@@ -114,7 +114,7 @@ describe('Link header', () => {
 
   const first = '/api/files?project_id=paged&limit=3&folder=%C3%A4%20b&type=txt'
 
-  test('next leads through the whole list, each file once, with the same filter', async () => {
+  test('next visits the whole list, each file once, with the same filter', async () => {
     const seen: string[] = []
     const pages: number[] = []
     for (let path: string | undefined = first; path; ) {
@@ -139,7 +139,7 @@ describe('Link header', () => {
     assert.deepEqual((await follow(second.prev)).body, (await follow(first)).body)
   })
 
-  test('next repeats nothing when a file was uploaded meanwhile', async () => {
+  test('next repeats nothing if a file was uploaded in between', async () => {
     const { next = '' } = await follow(first)
     const { id } = await uploaded(server.upload('x', { project_id: 'paged', folder: 'ä b' }))
     const { body } = await follow(next)
@@ -150,12 +150,12 @@ describe('Link header', () => {
     await server.request(`/api/files/${id}`, { method: 'DELETE' })
   })
 
-  test('a list of one page has none', async () => {
+  test('a single page has no links', async () => {
     const response = await server.request('/api/files?project_id=paged')
     assert.equal(response.headers.get('link'), null)
   })
 
-  test('pages by number are the same', async () => {
+  test('pages by number have the same files', async () => {
     const numbers = await names(server, 'project_id=paged&limit=3&page=3')
     assert.deepEqual(numbers, ['0.txt'])
   })

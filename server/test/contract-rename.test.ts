@@ -3,16 +3,16 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 import type { FilesDeps } from '../src/files/ports.ts'
 import { rescanFiles } from '../src/files/rescan-files.ts'
 import type { Scanner } from '../src/files/scanning.ts'
-import { assertError, clientWith, list, names, putInOldFolder, until, uploaded } from './answers.ts'
-import { assertListsFit } from './kept-lists.ts'
+import { assertListsConsistent } from './consistent-lists.ts'
+import { assertError, clientWith, list, names, putInOldFolder, until, uploaded } from './responses.ts'
 import { startServer, type TestClient, type TestServer } from './server.ts'
 
 // Renaming and moving: docs/files.md.
 
 let server: TestServer
-/** Holds back what is about to be written, by the name of the method. */
+/** Delays writes, by name of the method. */
 let gates: Partial<Record<'move' | 'remove' | 'quarantine' | 'verdict', Promise<void>>> = {}
-/** How many wait at each gate, or have passed. */
+/** Number of calls that have reached each gate. */
 let arrived: Partial<Record<keyof typeof gates, number>> = {}
 before(async () => {
   server = await startServer({ adapt: (deps) => ({ ...deps, files: gated(deps.files) }) })
@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 function gated(files: FilesDeps): FilesDeps {
-  const behind =
+  const gate =
     <A extends unknown[], T>(name: keyof typeof gates, work: (...args: A) => Promise<T>) =>
     async (...args: A): Promise<T> => {
       arrived[name] = (arrived[name] ?? 0) + 1
@@ -35,21 +35,21 @@ function gated(files: FilesDeps): FilesDeps {
     ...files,
     catalog: {
       ...files.catalog,
-      move: behind('move', files.catalog.move),
-      remove: behind('remove', files.catalog.remove),
+      move: gate('move', files.catalog.move),
+      remove: gate('remove', files.catalog.remove),
     },
-    scans: { ...files.scans, quarantine: behind('quarantine', files.scans.quarantine) },
+    scans: { ...files.scans, quarantine: gate('quarantine', files.scans.quarantine) },
     scanners: files.scanners.map((scanner) => ({
       ...scanner,
       begin(...args) {
         const scan = scanner.begin(...args)
-        return { ...scan, verdict: behind('verdict', scan.verdict) }
+        return { ...scan, verdict: gate('verdict', scan.verdict) }
       },
     })),
   }
 }
 
-/** Whoever comes to this gate waits until it is opened. */
+/** Closes a gate: calls wait there until it is opened. */
 function close(name: keyof typeof gates): { open(): void; arrivals(count: number): Promise<void> } {
   const { promise, resolve } = Promise.withResolvers<void>()
   gates[name] = promise
@@ -72,23 +72,23 @@ const patch = (id: string, body: unknown, headers: Record<string, string> = {}) 
 
 async function counted(project: string, folder = ''): Promise<string[]> {
   const query = new URLSearchParams({ project_id: project, folder })
-  const answer = await server.request(`/api/folders?${query}`)
-  const { folders } = (await answer.json()) as { folders: { path: string; files: number }[] }
+  const response = await server.request(`/api/folders?${query}`)
+  const { folders } = (await response.json()) as { folders: { path: string; files: number }[] }
   return folders.map(({ path, files }) => `${path} ${files}`)
 }
 
 describe('PATCH /api/files/:id', () => {
   const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
-  test('renames: body, metadata, headers and lists follow; bytes, ETag, id and place do not', async () => {
+  test('a rename changes body, metadata, headers and lists, but not bytes, ETag, id and position', async () => {
     const file = await uploaded(
       server.upload('export {}', { project_id: 'names', name: 'old.ts', folder: 'src' }),
     )
     await put('names', '', 'newer.txt')
     const before = await server.request(`/files/${file.id}`, { method: 'HEAD' })
-    const answer = await patch(file.id, { name: 'new.css' })
-    assert.equal(answer.status, 200)
-    const { file: renamed } = (await answer.json()) as { file: typeof file }
+    const response = await patch(file.id, { name: 'new.css' })
+    assert.equal(response.status, 200)
+    const { file: renamed } = (await response.json()) as { file: typeof file }
     const info = await server.request(`/api/files/${file.id}`)
     assert.deepEqual(((await info.json()) as { file: unknown }).file, renamed)
     assert.deepEqual(renamed, {
@@ -112,7 +112,7 @@ describe('PATCH /api/files/:id', () => {
     assert.equal((await list(server, 'project_id=names&type=code')).pagination.total, 2)
   })
 
-  test('moves: the folders it leaves are gone, those it comes into are there', async () => {
+  test('a move removes empty folders and creates new ones', async () => {
     const { id } = await put('moves', 'a/b/c')
     await put('moves', 'a')
     assert.equal((await patch(id, { folder: '/a//x/' })).status, 200)
@@ -127,31 +127,31 @@ describe('PATCH /api/files/:id', () => {
     assert.equal(((await metadata.json()) as { metadata: { folder: string } }).metadata.folder, '')
   })
 
-  const shapes: [what: string, sent: string, kept: string][] = [
-    ['the last segment counts', 'x/y\\z.txt', 'z.txt'],
-    ['controls and bidi characters go', 'a\u202e\u0000\u0007b.txt', 'ab.txt'],
+  const shapes: [what: string, sent: string, cleaned: string][] = [
+    ['only the last segment is used', 'x/y\\z.txt', 'z.txt'],
+    ['control and bidi characters are removed', 'a\u202e\u0000\u0007b.txt', 'ab.txt'],
     ['NFC', 'e\u0301.txt', '\u00e9.txt'],
     ['lone surrogates are replaced', 'a\ud800b.txt', 'a\ufffdb.txt'],
     ['at most 255 bytes, with the extension', `${'ü'.repeat(300)}.txt`, `${'ü'.repeat(125)}.txt`],
-    ['nothing left is `file`', '..', 'file'],
+    ['an empty name becomes `file`', '..', 'file'],
   ]
-  for (const [what, sent, kept] of shapes) {
-    test(`a name is cleaned like that of an upload: ${what}`, async () => {
+  for (const [what, sent, cleaned] of shapes) {
+    test(`cleans the name as for an upload: ${what}`, async () => {
       const { id } = await put('shapes', '')
-      const answer = await patch(id, { name: sent })
-      assert.equal(answer.status, 200)
-      assert.equal(((await answer.json()) as { file: { name: string } }).file.name, kept)
+      const response = await patch(id, { name: sent })
+      assert.equal(response.status, 200)
+      assert.equal(((await response.json()) as { file: { name: string } }).file.name, cleaned)
     })
   }
 
-  test('bidi characters leave the new folder', async () => {
+  test('removes bidi characters from the new folder', async () => {
     const { id } = await put('turned', '')
     assert.equal((await patch(id, { folder: 'a\u202eb/\u2066c\u2069' })).status, 200)
     assert.deepEqual(await counted('turned', 'ab'), ['ab/c 1'])
     await assertError(patch(id, { folder: 'a/.\u202e./b' }), 400, 'Invalid request')
   })
 
-  test('a name that contradicts the content is refused like such an upload, and says why', async () => {
+  test('rejects a name that contradicts the content, with a reason', async () => {
     const { id } = await uploaded(server.upload(png, { project_id: 'lies', name: 'logo.png' }))
     for (const name of ['logo.zip', 'logo.txt', 'logo.exe'])
       await assertError(patch(id, { name }), 400, 'File too large or invalid type')
@@ -159,12 +159,12 @@ describe('PATCH /api/files/:id', () => {
     const { detail } = (await problem.json()) as { detail: string }
     assert.equal(detail, 'The content is image/png, the name says application/zip.')
     assert.deepEqual(await names(server, 'project_id=lies&type=png'), ['logo.png'])
-    // Of the same kind: the content decides, as in an upload.
+    // The same kind: the content decides, as for an upload.
     assert.equal((await patch(id, { name: 'logo.jpg' })).status, 200)
     assert.deepEqual(await names(server, 'project_id=lies&type=image/png'), ['logo.jpg'])
   })
 
-  test('a text gets no name of a format that always has a signature', async () => {
+  test('rejects a text with the extension of a format that has a signature', async () => {
     const { id } = await uploaded(server.upload('hello', { project_id: 'unsigned', name: 'a.txt' }))
     for (const name of ['a.png', 'a.pdf', 'a.zip', 'a.docx', 'a.tar'])
       await assertError(patch(id, { name }), 400, 'File too large or invalid type')
@@ -174,19 +174,19 @@ describe('PATCH /api/files/:id', () => {
     assert.deepEqual(await names(server, 'project_id=unsigned'), ['a.txt'])
   })
 
-  test('a name is no way past the scanners', async () => {
+  test('renaming cannot bypass the scanners', async () => {
     const hostile = '[.ShellClassInfo]\r\nIconResource=\\\\evil.test\\share\\a.ico\r\n'
-    const refused = await server.upload(hostile, { project_id: 'sly', name: 'desktop.ini' })
-    assert.equal(refused.status, 400, 'the scanners refuse it as an upload')
+    const rejected = await server.upload(hostile, { project_id: 'sly', name: 'desktop.ini' })
+    assert.equal(rejected.status, 400, 'the scanners reject it as an upload')
     const { id } = await uploaded(server.upload(hostile, { project_id: 'sly', name: 'a.txt' }))
     await assertError(patch(id, { name: 'desktop.ini' }), 400, 'File too large or invalid type')
     assert.deepEqual(await names(server, 'project_id=sly'), ['a.txt'])
   })
 
-  test('without an extension it keeps its type', async () => {
+  test('a name without an extension retains the type', async () => {
     const { id } = await uploaded(server.upload('export {}', { project_id: 'bare', name: 'a.ts' }))
-    const answer = await patch(id, { name: 'bare' })
-    assert.equal(((await answer.json()) as { file: { type: string } }).file.type, 'text/typescript')
+    const response = await patch(id, { name: 'bare' })
+    assert.equal(((await response.json()) as { file: { type: string } }).file.type, 'text/typescript')
   })
 
   test('an empty file can be renamed', async () => {
@@ -195,7 +195,7 @@ describe('PATCH /api/files/:id', () => {
     assert.deepEqual(await names(server, 'project_id=empty&type=text/markdown'), ['b.md'])
   })
 
-  test('to 32 levels deep and not deeper; what is deeper since an older version can stay, or leave', async () => {
+  test('allows 32 levels; files of older versions in deeper folders can stay or be moved', async () => {
     const levels = (count: number, name: string) => Array(count).fill(name).join('/')
     const { id } = await putInOldFolder(server, 'deep', levels(512, 'd'))
     assert.equal((await patch(id, { folder: levels(512, 'd'), name: 'b.txt' })).status, 200)
@@ -203,17 +203,17 @@ describe('PATCH /api/files/:id', () => {
     assert.deepEqual(await counted('deep'), ['d 1'])
     assert.equal((await patch(id, { folder: levels(32, 'e') })).status, 200)
     assert.deepEqual(await counted('deep'), ['e 1'])
-    await assertListsFit(server.databaseUrl)
+    await assertListsConsistent(server.databaseUrl)
   })
 
-  test('what it is already called changes nothing', async () => {
+  test('the current name and folder change nothing', async () => {
     const { id } = await put('same', 'x')
     for (const body of [{ name: 'a.txt' }, { folder: 'x' }, { name: 'a.txt', folder: '/x/' }])
       assert.equal((await patch(id, body)).status, 200)
     assert.deepEqual(await counted('same'), ['x 1'])
   })
 
-  test('a token with files:write alone gets the renamed file in the answer, and no other way', async () => {
+  test('a token with only files:write gets the renamed file in the response, and nowhere else', async () => {
     const { id } = await uploaded(server.upload('write only', { name: 'before.txt' }))
     const writer = await clientWith(server, { scopes: ['files:write'] })
     const headers = { 'content-type': 'application/json' }
@@ -233,7 +233,7 @@ describe('PATCH /api/files/:id', () => {
     assert.equal(ok.status, 200)
   })
 
-  test('what is refused', async () => {
+  test('rejects invalid requests', async () => {
     const { id } = await put('refused', '')
     for (const body of [
       '{}',
@@ -267,70 +267,70 @@ describe('PATCH /api/files/:id', () => {
   })
 })
 
-describe('at the same time', () => {
+describe('concurrently', () => {
   const remove = (id: string) => server.request(`/api/files/${id}`, { method: 'DELETE' })
 
-  test('of twenty renames one succeeds, and the others are told', async () => {
+  test('one of twenty renames succeeds, and the others get 409', async () => {
     const { id } = await put('twenty', 'a')
     const gate = close('move')
-    const wishes = Array.from({ length: 20 }, (_, index) => ({ name: `${index}.md`, folder: `to/${index}` }))
-    const answers = wishes.map((wish) => patch(id, wish))
+    const changes = Array.from({ length: 20 }, (_, index) => ({ name: `${index}.md`, folder: `to/${index}` }))
+    const responses = changes.map((change) => patch(id, change))
     await gate.arrivals(20)
     gate.open()
-    const statuses = (await Promise.all(answers)).map(({ status }) => status)
+    const statuses = (await Promise.all(responses)).map(({ status }) => status)
     assert.deepEqual(statuses.toSorted(), [200, ...Array(19).fill(409)])
-    const winner = wishes[statuses.indexOf(200)]
+    const winner = changes[statuses.indexOf(200)]
     assert.deepEqual(await names(server, 'project_id=twenty&type=md'), [winner?.name])
     assert.deepEqual(await counted('twenty', 'to'), [`${winner?.folder} 1`])
     assert.deepEqual(await counted('twenty'), ['to 1'])
   })
 
-  test('the same rename twice is one', async () => {
+  test('the same rename twice succeeds twice', async () => {
     const { id } = await put('twice', '')
     const gate = close('move')
-    const answers = [patch(id, { name: 'b.txt' }), patch(id, { name: 'b.txt' })]
+    const responses = [patch(id, { name: 'b.txt' }), patch(id, { name: 'b.txt' })]
     await gate.arrivals(2)
     gate.open()
-    for (const { status } of await Promise.all(answers)) assert.equal(status, 200)
+    for (const { status } of await Promise.all(responses)) assert.equal(status, 200)
   })
 
-  test('a file that is deleted meanwhile is not renamed', async () => {
+  test('a file deleted during a rename is not renamed', async () => {
     const { id } = await put('late', 'a')
     const gate = close('move')
-    const answer = patch(id, { folder: 'b' })
+    const response = patch(id, { folder: 'b' })
     await gate.arrivals(1)
     assert.equal((await remove(id)).status, 200)
     gate.open()
-    await assertError(answer, 404, 'File not found')
+    await assertError(response, 404, 'File not found')
     assert.equal((await list(server, 'project_id=late')).pagination.total, 0)
     assert.deepEqual(await counted('late'), [])
   })
 
-  test('a file that is deleted while it is scanned under its new name is not found', async () => {
-    const content = 'x\n'.repeat(1_000_000) // scanned where it is stored
+  test('a file deleted while it is scanned under its new name is not found', async () => {
+    const content = 'x\n'.repeat(1_000_000) // scanned in the store
     const { id } = await uploaded(server.upload(content, { project_id: 'scanned', name: 'a.txt' }))
     const gate = close('verdict')
-    const answer = patch(id, { name: 'b.md' })
+    const response = patch(id, { name: 'b.md' })
     await gate.arrivals(1)
     assert.equal((await remove(id)).status, 200)
     gate.open()
-    await assertError(answer, 404, 'File not found')
+    await assertError(response, 404, 'File not found')
   })
 
-  test('a file that is renamed meanwhile is deleted all the same', async () => {
+  test('a file renamed during a deletion is deleted', async () => {
     const { id } = await put('sure', 'a')
     const gate = close('remove')
-    const answer = remove(id)
+    const response = remove(id)
     await gate.arrivals(1)
     assert.equal((await patch(id, { name: 'b.md', folder: 'c/d' })).status, 200)
     gate.open()
-    assert.equal((await answer).status, 200)
+    assert.equal((await response).status, 200)
     assert.equal((await list(server, 'project_id=sure')).pagination.total, 0)
     assert.deepEqual(await counted('sure'), [])
-    await assertListsFit(server.databaseUrl)
+    await assertListsConsistent(server.databaseUrl)
   })
 
-  test('a file that is renamed meanwhile goes into quarantine all the same', async () => {
+  test('a file renamed during a rescan is quarantined', async () => {
     const { id } = await put('bad', 'a', 'bad.txt')
     const strict: Scanner = {
       name: 'strict',
@@ -358,12 +358,12 @@ describe('at the same time', () => {
     await assertError(server.request(`/api/files/${id}`), 404, 'File not found')
     assert.equal((await list(server, 'project_id=bad')).pagination.total, 0)
     assert.deepEqual(await counted('bad'), [])
-    const kept = await server.request('/api/quarantine?project_id=bad')
-    assert.equal(((await kept.json()) as { files: { name: string }[] }).files[0]?.name, 'b.txt')
-    await assertListsFit(server.databaseUrl)
+    const listed = await server.request('/api/quarantine?project_id=bad')
+    assert.equal(((await listed.json()) as { files: { name: string }[] }).files[0]?.name, 'b.txt')
+    await assertListsConsistent(server.databaseUrl)
   })
 
-  test('renames, moves, uploads and deletes in a storm leave every list and total right', async () => {
+  test('concurrent renames, moves, uploads and deletions keep lists and totals correct', async () => {
     const folders = ['', 'a', 'a/b', 'c', `c/${'long-'.repeat(15)}`, 'a/b/c/d']
     const pick = <T>(items: readonly T[]) => items[Math.floor(Math.random() * items.length)] as T
     const ids: string[] = []
@@ -373,13 +373,13 @@ describe('at the same time', () => {
       const chance = Math.random()
       if (chance < 0.15) return (await remove(id)).status
       if (chance < 0.3) {
-        const answer = await server.upload('x', { project_id: 'storm', folder: pick(folders) })
-        ids.push(((await answer.json()) as { file: { id: string } }).file.id)
+        const response = await server.upload('x', { project_id: 'storm', folder: pick(folders) })
+        ids.push(((await response.json()) as { file: { id: string } }).file.id)
         return 200
       }
       const name = pick(['a.txt', 'b.md', 'c.css', 'd', 'LICENSE'])
-      const wish = pick([{ name }, { folder: pick(folders) }, { name, folder: pick(folders) }])
-      return (await patch(id, wish)).status
+      const change = pick([{ name }, { folder: pick(folders) }, { name, folder: pick(folders) }])
+      return (await patch(id, change)).status
     }
     const statuses = await Promise.all(
       Array.from({ length: 12 }, async () => {
@@ -389,6 +389,6 @@ describe('at the same time', () => {
       }),
     )
     for (const status of statuses.flat()) assert.ok([200, 404, 409].includes(status), String(status))
-    await assertListsFit(server.databaseUrl)
+    await assertListsConsistent(server.databaseUrl)
   })
 })

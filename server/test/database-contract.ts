@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
 import type { Database, Statement, Value } from '../src/database/database.ts'
 
-/** What every backend must pass unchanged, in the SQL that all of them share. `open` opens the same database each time. */
+/** The tests that every backend must pass, in the SQL that all share. `open` opens the same database each time. */
 export function databaseContract(open: () => Promise<Database>): void {
   let database: Database
   let table: string
@@ -44,7 +44,7 @@ export function databaseContract(open: () => Promise<Database>): void {
     assert.equal(await database.transaction([]), true)
   })
 
-  test('a query sees what has been resolved', async () => {
+  test('a query sees resolved transactions', async () => {
     for (let round = 1; round <= 20; round++) {
       assert.equal(await database.transaction([insert(`id-${round}`, round)]), true)
       assert.equal(await amountOf(`id-${round}`), round)
@@ -57,7 +57,7 @@ export function databaseContract(open: () => Promise<Database>): void {
     assert.equal(await amountOf('a'), 6)
   })
 
-  test('a failing statement undoes the whole transaction', async () => {
+  test('a failed statement rolls back the whole transaction', async () => {
     await database.transaction([insert('taken')])
     await assert.rejects(database.transaction([insert('a'), insert('taken'), insert('b')]), hasCause)
     await assert.rejects(database.transaction([insert('a'), { sql: 'SELEKT' }]), hasCause)
@@ -69,7 +69,7 @@ export function databaseContract(open: () => Promise<Database>): void {
     await assert.rejects(database.query('SELECT nothing FROM no_such_table'), hasCause)
   })
 
-  test('another number of changes than asked for gives false and changes nothing', async () => {
+  test('an unexpected number of changes returns false and changes nothing', async () => {
     await database.transaction([insert('a', 1), insert('b', 1)])
     assert.equal(await database.transaction([insert('c'), add('nobody', 1)]), false)
     assert.equal(
@@ -103,7 +103,7 @@ export function databaseContract(open: () => Promise<Database>): void {
     assert.equal(await amountOf('a'), 111)
   })
 
-  test('200 transactions at once are all applied', async () => {
+  test('200 concurrent transactions are all applied', async () => {
     await database.transaction([insert('counter', 0)])
     const results = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
@@ -115,7 +115,7 @@ export function databaseContract(open: () => Promise<Database>): void {
     assert.equal((await ids()).length, 201)
   })
 
-  test('one that fails among many fails alone', async () => {
+  test('a failed transaction does not affect concurrent ones', async () => {
     await database.transaction([insert('taken')])
     const results = await Promise.allSettled(
       Array.from({ length: 60 }, (_, index) => {
@@ -133,7 +133,7 @@ export function databaseContract(open: () => Promise<Database>): void {
     assert.ok(!stored.includes('id-20') && !stored.includes('id-40'))
   })
 
-  test('each caller sees its transactions happen in the order it made them', async () => {
+  test('the transactions of a caller run in order', async () => {
     const caller = async (id: string) => {
       await database.transaction([insert(id, 0)])
       for (let step = 0; step < 10; step++) {
@@ -145,7 +145,7 @@ export function databaseContract(open: () => Promise<Database>): void {
     await Promise.all(Array.from({ length: 10 }, (_, index) => caller(`caller-${index}`)))
   })
 
-  test('integers come back exactly, as numbers', async () => {
+  test('integers are returned exactly, as numbers', async () => {
     for (const amount of [
       0,
       1,
@@ -161,7 +161,7 @@ export function databaseContract(open: () => Promise<Database>): void {
     assert.deepEqual(await read(`SELECT count(*) AS total FROM ${table}`), [{ total: 7 }])
   })
 
-  test('fractions come back exactly', async () => {
+  test('fractions are returned exactly', async () => {
     for (const share of [0.5, 0.1 + 0.2, -1e-7, 3]) {
       const sql = `INSERT INTO ${table} (id, share) VALUES ($1, $2)`
       await database.transaction([{ sql, values: [`s${share}`, share] }])
@@ -169,7 +169,7 @@ export function databaseContract(open: () => Promise<Database>): void {
     }
   })
 
-  test('strings and null come back exactly', async () => {
+  test('strings and null are returned exactly', async () => {
     const labels = [
       '',
       ' ',
@@ -192,7 +192,7 @@ export function databaseContract(open: () => Promise<Database>): void {
     }
   })
 
-  test('values stay values, whatever they look like', async () => {
+  test('values are never interpreted as SQL', async () => {
     for (const label of [`'; DROP TABLE ${table}; --`, `" OR ""="`, '$1', '?1', '%_', "\\' OR 1=1 /*"]) {
       await database.transaction([insert(label, 1, label)])
       assert.deepEqual(await read(`SELECT label FROM ${table} WHERE id = $1`, [label]), [{ label }])
@@ -200,7 +200,7 @@ export function databaseContract(open: () => Promise<Database>): void {
     assert.equal((await ids()).length, 6)
   })
 
-  test('placeholders are numbered: they may repeat and come in any order', async () => {
+  test('placeholders are numbered: they may repeat and occur in any order', async () => {
     const sql = `INSERT INTO ${table} (label, amount, id) VALUES ($3, $2, $1)`
     await database.transaction([{ sql, values: ['a', 2, 'three'] }])
     const where = 'WHERE label = $2 AND id = $1 AND (id <> $2 OR id = $1)'
@@ -209,7 +209,7 @@ export function databaseContract(open: () => Promise<Database>): void {
     assert.deepEqual(await read(literal, ['a', 'three']), expected)
   })
 
-  test('too few or too many values are refused', async () => {
+  test('too few or too many values are rejected', async () => {
     const sql = `INSERT INTO ${table} (id, label) VALUES ($1, $2)`
     await assert.rejects(database.transaction([{ sql, values: ['a'] }]))
     await assert.rejects(database.transaction([{ sql, values: ['a', 'b', 'c'] }]))
@@ -217,24 +217,24 @@ export function databaseContract(open: () => Promise<Database>): void {
     assert.deepEqual(await ids(), [])
   })
 
-  test('one string holds one statement', async () => {
+  test('a string with two statements is rejected', async () => {
     await database.transaction([insert('a')])
     await assert.rejects(database.transaction([{ sql: `DELETE FROM ${table}; DELETE FROM ${table}` }]))
     assert.deepEqual(await ids(), ['a'])
   })
 
-  test('check succeeds, and leaves no trace that a transaction could trip over', async () => {
+  test('check succeeds and does not disturb transactions', async () => {
     await Promise.all([database.check(), database.transaction([insert('a')]), database.check()])
     assert.deepEqual(await ids(), ['a'])
   })
 
-  test('close waits for the transactions under way; after it everything is refused', async () => {
+  test('close waits for open transactions; later calls are rejected', async () => {
     const closing = await open()
-    const underWay = Array.from({ length: 20 }, (_, index) => closing.transaction([insert(`id-${index}`)]))
+    const pending = Array.from({ length: 20 }, (_, index) => closing.transaction([insert(`id-${index}`)]))
     const closed = closing.close()
     const refused = { code: 'unavailable' }
     await assert.rejects(closing.transaction([insert('late')]), refused)
-    assert.ok((await Promise.all(underWay)).every((result) => result === true))
+    assert.ok((await Promise.all(pending)).every((result) => result === true))
     await Promise.all([closed, closing.close()])
     await assert.rejects(closing.transaction([insert('late')]), refused)
     await assert.rejects(closing.query('SELECT 1 AS one'), refused)

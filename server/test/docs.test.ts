@@ -5,8 +5,8 @@ import { chmod, cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
-import { until } from './answers.ts'
 import { blocksOf, clone, pages } from './docs.ts'
+import { until } from './responses.ts'
 import { newFolder, spawnServer } from './server.ts'
 
 const hasCurl = spawnSync('curl', ['--version']).status === 0

@@ -5,8 +5,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { uploaded } from './answers.ts'
 import { until } from './faults/until.ts'
+import { uploaded } from './responses.ts'
 import { freePort, startServer, type TestServer } from './server.ts'
 
 const nginx = `${process.env.PATH}:/usr/sbin`
@@ -15,7 +15,7 @@ const nginx = `${process.env.PATH}:/usr/sbin`
   .find((file) => existsSync(file))
 const conf = readFileSync(new URL('../../deploy/nginx-cdn.conf', import.meta.url), 'utf8')
 
-/** nginx with our configuration, in a folder of its own, to be stopped and started. */
+/** nginx with our configuration in its own folder, which can be stopped and started. */
 function createEdge(port: number, originPort: number) {
   const folder = mkdtempSync(join(tmpdir(), 'atelier-edge-'))
   const ours = conf
@@ -34,7 +34,7 @@ function createEdge(port: number, originPort: number) {
     async start() {
       child = spawn(nginx ?? '', ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'], { stdio: 'ignore' })
       await until(
-        'the edge answers',
+        'the edge responds',
         async () => (await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined))?.status === 404,
       )
     },
@@ -71,7 +71,7 @@ describe('behind nginx', { skip: nginx ? false : 'nginx is not installed (apt-ge
     return response.headers.get('x-cache')
   }
 
-  test('a file is fetched from the origin once, and its ranges come out of the cache', async () => {
+  test('a file is fetched from the origin once, and ranges are served from the cache', async () => {
     const { id } = await uploaded(server.upload('0123456789', { name: 'digits.txt' }))
     assert.equal(await cached(id), 'MISS')
     assert.equal(await cached(id), 'HIT')
@@ -82,29 +82,29 @@ describe('behind nginx', { skip: nginx ? false : 'nginx is not installed (apt-ge
     assert.equal(part.headers.get('x-cache'), 'HIT')
   })
 
-  test('many who ask at once for what is not cached cost the origin one request', async () => {
+  test('concurrent requests for an uncached file cause one request to the origin', async () => {
     const { id } = await uploaded(server.upload('x'.repeat(100_000), { name: 'once.txt' }))
-    const answers = await Promise.all(Array.from({ length: 20 }, () => cached(id)))
-    assert.equal(answers.filter((state) => state === 'MISS').length, 1)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => cached(id)))
+    assert.equal(responses.filter((state) => state === 'MISS').length, 1)
   })
 
-  test('a deleted file is gone from the edge', async () => {
+  test('a deleted file is removed from the edge', async () => {
     const { id } = await uploaded(server.upload('soon gone', { name: 'gone.txt' }))
     assert.equal(await cached(id), 'MISS')
     assert.equal((await server.request(`/api/files/${id}`, { method: 'DELETE' })).status, 200)
-    await until('the edge says that it is gone', async () => (await read(id)).status === 404)
+    await until('the edge returns 404', async () => (await read(id)).status === 404)
   })
 
-  test('a renamed file has its new name at the edge, also the second time', async () => {
+  test('a renamed file gets its new name at the edge, also the second time', async () => {
     const { id } = await uploaded(server.upload('0123456789', { name: 'before.txt' }))
     assert.equal(await cached(id), 'MISS')
     for (const name of ['after.md', 'at last.css']) {
-      const answer = await server.request(`/api/files/${id}`, {
+      const response = await server.request(`/api/files/${id}`, {
         method: 'PATCH',
         body: JSON.stringify({ name }),
         headers: { 'content-type': 'application/json' },
       })
-      assert.equal(answer.status, 200)
+      assert.equal(response.status, 200)
       await until('the edge has the new name', async () => {
         const { headers } = await read(id)
         return (headers.get('content-disposition') ?? '').includes(`"${name}"`)
@@ -115,27 +115,27 @@ describe('behind nginx', { skip: nginx ? false : 'nginx is not installed (apt-ge
     assert.equal(await whole.text(), '0123456789')
   })
 
-  test('also when the edge was down at the moment of the delete', async () => {
+  test('a deleted file is removed from the edge even if the edge was down', async () => {
     const { id } = await uploaded(server.upload('gone later', { name: 'later.txt' }))
     assert.equal(await cached(id), 'MISS')
     assert.equal(await cached(id), 'HIT')
     await edge.stop()
     assert.equal((await server.request(`/api/files/${id}`, { method: 'DELETE' })).status, 200)
-    // It has tried at least once, and keeps what it has to do.
-    await until('the purge was tried', async () =>
+    // The purge was tried at least once and is still pending.
+    await until('the purge was attempted', async () =>
       (await server.deps.files.purges.due(Date.now() + 600_000, 10)).some(
         (purge) => purge.id === id && purge.attempts > 0,
       ),
     )
     await edge.start()
-    await until('the edge says that it is gone', async () => (await read(id)).status === 404)
+    await until('the edge returns 404', async () => (await read(id)).status === 404)
     await until(
-      'nothing is left to purge',
+      'no purges are pending',
       async () => (await server.deps.files.purges.due(Date.now() + 600_000, 10)).length === 0,
     )
   })
 
-  test('nobody but a node may purge, and nothing else is served', async () => {
+  test('only nodes may purge, and nothing else is served', async () => {
     const { id } = await uploaded(server.upload('stays', { name: 'stays.txt' }))
     assert.equal(await cached(id), 'MISS')
     assert.equal((await fetch(address.replace('/files', `/purge/${id}`))).status, 404)

@@ -3,8 +3,8 @@ import { threadMs } from './watchdog.ts'
 const TICK_MS = 10
 
 /**
- * Runs `work` and reports the longest time in which the event loop had no turn, in processor time of this thread: a busy machine
- * does not matter. Synchronous work of the test itself counts as well, so prepare large bodies before the call.
+ * Runs `work` and reports the longest time for which the event loop was blocked, in processor time of this thread, so that a
+ * busy machine does not matter. Synchronous work of the test itself also counts: prepare large bodies before the call.
  */
 export async function longestBlock<T>(work: () => Promise<T>): Promise<{ result: T; longestMs: number }> {
   let last = threadMs()

@@ -3,10 +3,10 @@ import { rm } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import type { Worker } from 'node:worker_threads'
 import { writeSlowRules } from '../../scanner/test/slow-rules.ts'
-import { clientWith, until, uploaded } from './answers.ts'
+import { clientWith, until, uploaded } from './responses.ts'
 import { newFolder, startServer, type TestServer } from './server.ts'
 
-// Turns at the threads of the built-in scanner, and when these threads start.
+// Fair scheduling of the built-in scanner's threads, and when they start.
 
 const LARGE_BYTES = 2 * 1024 * 1024
 const TEXT = 'a line of text\n'
@@ -30,13 +30,13 @@ function watchScanThreads(t: { after(end: () => void): void }) {
   return ready
 }
 
-test('the service is ready when the threads for small and large files have compiled their rules', async (t) => {
+test('the service is ready when the scanner threads have compiled their rules', async (t) => {
   const threads = watchScanThreads(t)
   const server = await startServer()
   t.after(() => server.close())
   await until('ready', async () => (await server.request('/health/ready')).status === 200, 60_000)
-  const answer = await server.request('/health/ready')
-  const { checks } = (await answer.json()) as { checks: object }
+  const response = await server.request('/health/ready')
+  const { checks } = (await response.json()) as { checks: object }
   assert.deepEqual(checks, { database: 'ok', blobs: 'ok', scanners: 'ok' })
   assert.equal(threads.size, 3)
   await uploaded(server.upload('hello'))

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { generationId } from '../src/ai/generations.ts'
-import { assertError, clientWith, members, uploaded } from './answers.ts'
 import { longestBlock } from './event-loop.ts'
+import { assertError, clientWith, members, uploaded } from './responses.ts'
 import { startServer, type TestServer } from './server.ts'
 import { ownWork } from './watchdog.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pino } from 'pino'
-import { until } from './answers.ts'
+import { until } from './responses.ts'
 import { startServer } from './server.ts'
 
 // The response of `/health/ready`, and its log lines.

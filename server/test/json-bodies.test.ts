@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { after, before, describe, test } from 'node:test'
-import { clientWith } from './answers.ts'
 import { exchange, head, open, receive } from './raw-socket.ts'
+import { clientWith } from './responses.ts'
 import { startServer, type TestServer } from './server.ts'
 
 // Bodies are small here, and so is the budget: what counts is the sum of what requests hold at once.

@@ -1,13 +1,13 @@
-// Large files are sent from memory that is used again: nobody may ever see the bytes of another download.
+// Large files are sent from reused buffers: a download must never contain bytes of another.
 import assert from 'node:assert/strict'
 import { readdirSync, readlinkSync } from 'node:fs'
 import { truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { uploaded } from './answers.ts'
 import { sha256, textOf } from './faults/content.ts'
 import { connect, getRequest } from './faults/raw-client.ts'
 import { until } from './faults/until.ts'
+import { uploaded } from './responses.ts'
 import { startServer, type TestServer } from './server.ts'
 
 const SIZES = [65_537, 262_144, 262_145, 524_288, 1_500_000, 7_000_001]
@@ -23,19 +23,19 @@ before(async () => {
 })
 after(() => server.close())
 
-/** Of blobs, in this process. */
+/** Open blob files of this process. */
 function openFiles(): string[] {
   const links = readdirSync('/proc/self/fd').flatMap((name) => {
     try {
       return [readlinkSync(`/proc/self/fd/${name}`)]
     } catch {
-      return [] // the one that lists them
+      return [] // the descriptor used for listing
     }
   })
   return links.filter((link) => link.startsWith(join(server.dataDir, 'blobs')))
 }
 
-/** The bodies of the answers that have come whole. */
+/** The bodies of complete responses. */
 function bodiesIn(received: readonly Buffer[]): Buffer[] {
   const bytes = Buffer.concat(received)
   const bodies: Buffer[] = []
@@ -51,20 +51,20 @@ function bodiesIn(received: readonly Buffer[]): Buffer[] {
 
 const untilClosed = () => until('every file is closed', () => openFiles().length === 0)
 
-test('many at once, whole and in ranges, are what was uploaded', async () => {
-  const asked = Array.from({ length: 36 }, async (_, turn) => {
+test('concurrent full and range downloads return the uploaded bytes', async () => {
+  const downloads = Array.from({ length: 36 }, async (_, turn) => {
     const { id, content } = files[turn % files.length] ?? { id: '', content: '' }
     const start = turn % 2 === 0 ? 0 : Math.floor(content.length / 3)
     const headers = turn % 2 === 0 ? {} : { range: `bytes=${start}-` }
-    const answer = await server.request(`/api/files/${id}/download`, { headers })
-    assert.equal(answer.status, turn % 2 === 0 ? 200 : 206)
-    assert.equal(sha256(await answer.bytes()), sha256(content.slice(start)))
+    const response = await server.request(`/api/files/${id}/download`, { headers })
+    assert.equal(response.status, turn % 2 === 0 ? 200 : 206)
+    assert.equal(sha256(await response.bytes()), sha256(content.slice(start)))
   })
-  await Promise.all(asked)
+  await Promise.all(downloads)
   await untilClosed()
 })
 
-test('no answer gathers so many listeners that Node takes it for a leak', async () => {
+test('no response adds so many listeners that Node warns of a leak', async () => {
   const warnings: string[] = []
   const onWarning = ({ message }: Error) => warnings.push(message)
   process.on('warning', onWarning)
@@ -76,7 +76,7 @@ test('no answer gathers so many listeners that Node takes it for a leak', async 
   assert.deepEqual(warnings, [])
 })
 
-test('several on one connection, asked for before the first is read', async () => {
+test('pipelined downloads on one connection are correct', async () => {
   const connection = await connect(server.port)
   const received: Buffer[] = []
   connection.socket.on('data', (chunk: Buffer) => received.push(chunk))
@@ -84,39 +84,39 @@ test('several on one connection, asked for before the first is read', async () =
   await connection.send(
     Buffer.concat(wanted.map(({ id }) => Buffer.from(getRequest(server.token, `/api/files/${id}/download`)))),
   )
-  // Meanwhile others use the same memory.
+  // In the meantime, other downloads use the same buffers.
   const others = files.map(async ({ id, content }) => {
-    const answer = await server.request(`/files/${id}`)
-    assert.equal(sha256(await answer.bytes()), sha256(content))
+    const response = await server.request(`/files/${id}`)
+    assert.equal(sha256(await response.bytes()), sha256(content))
   })
   const expected = wanted.map(({ content }) => sha256(content))
-  await until('all answers', () => bodiesIn(received).length === wanted.length)
+  await until('all responses', () => bodiesIn(received).length === wanted.length)
   assert.deepEqual(bodiesIn(received).map(sha256), expected)
   connection.socket.destroy()
   await Promise.all(others)
   await untilClosed()
 })
 
-test('a client that leaves in the middle leaves no file open, and the next gets its own bytes', async () => {
+test('an aborted download leaves no file open, and the next one gets its own bytes', async () => {
   const { id, content } = files[5] ?? { id: '', content: '' }
   for (let turn = 0; turn < 10; turn++) {
     const connection = await connect(server.port)
     await connection.send(getRequest(server.token, `/api/files/${id}/download`))
     await until('the first bytes', () => connection.receivedBytes() > 0)
     connection.socket.destroy()
-    const answer = await server.request(`/api/files/${id}/download`)
-    assert.equal(sha256(await answer.bytes()), sha256(content))
+    const response = await server.request(`/api/files/${id}/download`)
+    assert.equal(sha256(await response.bytes()), sha256(content))
   }
   await untilClosed()
 })
 
-test('a file that is shorter than it was is an error, never a short answer', async () => {
+test('a truncated file is an error, never a short response', async () => {
   const { id } = await uploaded(server.upload(textOf('short', 400_000), { name: 'short.md' }))
   const file = await server.deps.files.catalog.find(id)
   assert.ok(file)
   await truncate(join(server.dataDir, 'blobs', file.blob.slice(0, 2), file.blob), 399_999)
-  const answer = await server.request(`/api/files/${id}/download`)
-  assert.equal(answer.status, 500)
-  assert.deepEqual(await answer.json(), { error: 'Internal server error' })
+  const response = await server.request(`/api/files/${id}/download`)
+  assert.equal(response.status, 500)
+  assert.deepEqual(await response.json(), { error: 'Internal server error' })
   await untilClosed()
 })

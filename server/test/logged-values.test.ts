@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createLog } from '../src/logging/log.ts'
-import { uploaded } from './answers.ts'
 import { type Attached, attach, WISH } from './attached.ts'
 import { fails } from './mock-provider.ts'
+import { uploaded } from './responses.ts'
 
 // What a caller sends (ids, names, paths, prompts, code) never gets into the log, whatever is wrong with it.
 

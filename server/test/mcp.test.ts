@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { after, before, describe, test } from 'node:test'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
-import { until } from './answers.ts'
 import { type Attached, attach } from './attached.ts'
 import { connectOverHttp, type McpClient, textOf } from './mcp-client.ts'
 import { answers, saysNothing } from './mock-provider.ts'
+import { until } from './responses.ts'
 import { startServer } from './server.ts'
 
 const server = await startServer()

@@ -6,12 +6,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { after, before, describe, test } from 'node:test'
 import { lockDataDir } from '../src/data-directory/data-dir-lock.ts'
 import { isSmall } from '../src/files/small-blobs.ts'
-import { list, uploaded } from './answers.ts'
 import { atelier, type Settings, startAtelier } from './atelier.ts'
 import { sha256, textOf } from './faults/content.ts'
 import { createRandom, type Ledger, startStorm } from './faults/storm.ts'
 import { until } from './faults/until.ts'
-import { openSchema, sharedPostgres, withoutPostgres } from './postgres.ts'
+import { openSchema, sharedPostgres, skipPostgres } from './postgres.ts'
+import { list, uploaded } from './responses.ts'
 import { newPrefix, skipS3, startOwnS3 } from './s3.ts'
 import { blobsIn, newFolder, spawnServer, startServer } from './server.ts'
 
@@ -24,17 +24,17 @@ before(async () => {
 after(() => rm(root, { recursive: true }))
 const folder = (name: string) => join(root, name)
 
-async function ok(words: string[], settings: Settings): Promise<Record<string, unknown>> {
-  const { code, stdout, stderr } = await atelier([...words, '--json'], settings)
+async function ok(args: string[], settings: Settings): Promise<Record<string, unknown>> {
+  const { code, stdout, stderr } = await atelier([...args, '--json'], settings)
   assert.equal(code, 0, stdout + stderr)
   return JSON.parse(stdout)
 }
 
-// Of the 41 files of a filled house; the others are small enough for the database.
+// Of the 41 files of `createFilledService`; the others are small enough for the database.
 const ON_DISK = 18
 
-/** A service that has had files, folders, a token, a generation and a file in quarantine; it is stopped by now. */
-async function filledHouse(dataDir: string): Promise<Settings> {
+/** Creates files, folders, a token, a generation and a quarantined file, then stops the service. */
+async function createFilledService(dataDir: string): Promise<Settings> {
   await mkdir(dataDir, { recursive: true })
   const server = await startServer({ dataDir, environment: { ACCESS_TOKEN } })
   for (let number = 0; number < 40; number++) {
@@ -50,13 +50,13 @@ async function filledHouse(dataDir: string): Promise<Settings> {
     headers: json,
   })
   assert.equal(made.status, 201)
-  const wish = { prompt: 'a function that adds two numbers', type: 'code', language: 'javascript' }
-  const asked = await server.request('/api/ai/generate', {
+  const request = { prompt: 'a function that adds two numbers', type: 'code', language: 'javascript' }
+  const generated = await server.request('/api/ai/generate', {
     method: 'POST',
-    body: JSON.stringify(wish),
+    body: JSON.stringify(request),
     headers: json,
   })
-  assert.equal(asked.status, 200)
+  assert.equal(generated.status, 200)
   const { files, access } = server.deps
   assert.ok(access)
   const bad = await files.catalog.find((await uploaded(server.upload('bad', { name: 'bad.md' }))).id)
@@ -66,7 +66,7 @@ async function filledHouse(dataDir: string): Promise<Settings> {
   return { DATA_DIR: dataDir, ACCESS_TOKEN }
 }
 
-const QUESTIONS = [
+const QUERIES = [
   'project_id=p1&limit=100',
   'project_id=p1&folder=a&limit=3&page=2',
   'project_id=p1&folder=a&recursive=true&type=code',
@@ -74,17 +74,17 @@ const QUESTIONS = [
   'project_id=nobody',
 ]
 
-/** What a service on these settings answers: lists, quarantine, generations, and the hash of every file. */
-async function answersOf(dataDir: string, environment: Settings = {}) {
+/** The responses of a service with these settings: lists, quarantine, generations, and the hash of every file. */
+async function responsesOf(dataDir: string, environment: Settings = {}) {
   await mkdir(dataDir, { recursive: true })
   const server = await startServer({ dataDir, environment: { ACCESS_TOKEN, ...environment } })
   const lists = []
-  for (const question of QUESTIONS) lists.push(await list(server, question))
+  for (const query of QUERIES) lists.push(await list(server, query))
   const hashes: Record<string, string> = {}
   for (const { id, name } of lists[0]?.files ?? []) {
-    const answer = await server.request(`/api/files/${id}/download`)
-    assert.equal(answer.status, 200)
-    hashes[name] = sha256(await answer.bytes())
+    const response = await server.request(`/api/files/${id}/download`)
+    assert.equal(response.status, 200)
+    hashes[name] = sha256(await response.bytes())
   }
   const others = []
   for (const path of ['/api/tokens', '/api/files/quarantine?project_id=p1', '/api/ai/generations'])
@@ -96,11 +96,11 @@ async function answersOf(dataDir: string, environment: Settings = {}) {
 describe('verify, on SQLite and disk', () => {
   let settings: Settings
   before(async () => {
-    settings = await filledHouse(folder('verified'))
+    settings = await createFilledService(folder('verified'))
   })
   const blobFile = (key: string) => join(folder('verified'), 'blobs', key.slice(0, 2), key)
 
-  test('finds nothing wrong where nothing is', async () => {
+  test('reports no problems in an intact installation', async () => {
     const report = await ok(['verify'], settings)
     assert.deepEqual(
       { ...report, bytes: 0 },
@@ -109,20 +109,20 @@ describe('verify, on SQLite and disk', () => {
     assert.ok(Number(report.bytes) > 1_000_000)
   })
 
-  test('names a file where the database itself is damaged, and a backup of it says what is wrong', async () => {
+  test('reports a file in a damaged database page, and a backup fails with the reason', async () => {
     await cp(folder('verified'), folder('damaged'), { recursive: true })
     const blob = damageRow(folder('damaged/atelier.db'))
     const damaged = { ...settings, DATA_DIR: folder('damaged') }
-    const said = await atelier(['verify', '--json'], damaged)
-    assert.equal(said.code, 1, said.stderr)
-    const { files, missing, corrupt } = JSON.parse(said.stdout)
+    const result = await atelier(['verify', '--json'], damaged)
+    assert.equal(result.code, 1, result.stderr)
+    const { files, missing, corrupt } = JSON.parse(result.stdout)
     assert.deepEqual([files, missing, corrupt.map((lost: { blob: string }) => lost.blob)], [41, [], [blob]])
     const { code, stderr } = await atelier(['backup', '--to', folder('backup-of-damaged')], damaged)
     assert.equal(code, 1)
     assert.match(stderr, /^Service unavailable: database disk image is malformed$/m)
   })
 
-  test('names what is missing, corrupt and orphaned, and ends with 1', async () => {
+  test('reports missing, corrupt and orphaned blobs, and exits with 1', async () => {
     const blobs = (await blobsIn(folder('verified'))).sort()
     const [missing = '', corrupt = '', short = ''] = blobs.filter((key) => !isSmall(key))
     const [missingRow = '', corruptRow = ''] = blobs.filter(isSmall)
@@ -139,11 +139,11 @@ describe('verify, on SQLite and disk', () => {
     await rm(blobFile(missing))
     await writeFile(blobFile(corrupt), changed)
     await truncate(blobFile(short), original.short.length - 1)
-    await writeFile(blobFile(orphan), 'nobody knows me')
+    await writeFile(blobFile(orphan), 'an orphan')
     await mkdir(folder('verified/blobs/not-a-blob'))
-    const said = await atelier(['verify', '--json'], settings)
-    assert.equal(said.code, 1)
-    const report = JSON.parse(said.stdout)
+    const result = await atelier(['verify', '--json'], settings)
+    assert.equal(result.code, 1)
+    const report = JSON.parse(result.stdout)
     const named = (lost: { blob: string }[]) => lost.map(({ blob }) => blob).sort()
     assert.deepEqual(named(report.missing), [missing, missingRow].sort())
     assert.deepEqual(named(report.corrupt), [corrupt, short, corruptRow].sort())
@@ -154,28 +154,28 @@ describe('verify, on SQLite and disk', () => {
     assert.match(lines, new RegExp(`^missing {3}file_[0-9a-v]{26} {2}\\(blob ${missing}\\)$`, 'm'))
   })
 
-  test('what has lost its bytes is not copied, and named', async () => {
+  test('blobs copy skips and reports files without intact bytes', async () => {
     const target = folder('copied-with-losses')
-    const words = ['blobs', 'copy', '--from', `disk:${folder('verified/blobs')}`, '--to', `disk:${target}`]
-    const said = await atelier([...words, '--json'], settings)
-    assert.equal(said.code, 1)
-    const report = JSON.parse(said.stdout)
+    const args = ['blobs', 'copy', '--from', `disk:${folder('verified/blobs')}`, '--to', `disk:${target}`]
+    const result = await atelier([...args, '--json'], settings)
+    assert.equal(result.code, 1)
+    const report = JSON.parse(result.stdout)
     assert.equal(report.copied, ON_DISK - 3)
     const hows = report.lost.map(({ how }: { how: string }) => how).sort()
     assert.deepEqual(hows, ['corrupt', 'corrupt', 'corrupt', 'missing', 'missing'])
     assert.equal((await filesIn(target)).length, ON_DISK - 3)
   })
 
-  test('a backup leaves it out, and says so', async () => {
-    const said = await atelier(['backup', '--to', folder('backup-with-losses'), '--json'], settings)
-    assert.equal(said.code, 1)
-    const { files, quarantined, lost, deleted_meanwhile } = JSON.parse(said.stdout)
+  test('a backup omits and reports them', async () => {
+    const result = await atelier(['backup', '--to', folder('backup-with-losses'), '--json'], settings)
+    assert.equal(result.code, 1)
+    const { files, quarantined, lost, deleted_meanwhile } = JSON.parse(result.stdout)
     assert.deepEqual([files + quarantined, lost.length, deleted_meanwhile], [36, 5, 0])
     assert.equal((await ok(['verify', '--from', folder('backup-with-losses')], settings)).files, 36)
   })
 })
 
-/** Leads the pages of a long row astray, and says which row it was. */
+/** Corrupts the page chain of a long row and returns its blob key. */
 function damageRow(path: string): string {
   const database = new DatabaseSync(path)
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
@@ -185,7 +185,7 @@ function damageRow(path: string): string {
   database.close()
   const file = readFileSync(path)
   const page = Math.floor(file.indexOf(bytes.slice(12_000, 12_100)) / size)
-  file.writeUInt32BE(0x7fffffff, page * size) // where the next page is
+  file.writeUInt32BE(0x7fffffff, page * size) // pointer to the next page
   writeFileSync(path, file)
   return blob
 }
@@ -198,36 +198,36 @@ async function filesIn(path: string): Promise<string[]> {
 describe('backup and restore, on SQLite and disk', () => {
   let settings: Settings
   before(async () => {
-    settings = await filledHouse(folder('house'))
+    settings = await createFilledService(folder('house'))
   })
 
-  test('give back everything', async () => {
-    const before = await answersOf(folder('house'))
+  test('restore everything', async () => {
+    const before = await responsesOf(folder('house'))
     const manifest = await ok(['backup', '--to', folder('backup')], settings)
     assert.deepEqual([manifest.files, manifest.quarantined, manifest.deleted_meanwhile], [40, 1, 0])
     assert.deepEqual(JSON.parse(await readFile(folder('backup/manifest.json'), 'utf8')), manifest)
     assert.deepEqual((await readdir(folder('backup'))).sort(), ['atelier.db', 'blobs', 'manifest.json'])
-    // A service that has been started before, with a token of its own, which gives way.
+    // A service that was started before and has its own token, which is replaced.
     const other = { DATA_DIR: folder('restored') }
     await mkdir(other.DATA_DIR)
     await (await startServer({ dataDir: other.DATA_DIR })).close()
     await ok(['restore', '--from', folder('backup')], other)
     assert.equal((await ok(['verify'], other)).files, 41)
-    assert.deepEqual(await answersOf(folder('restored')), before)
+    assert.deepEqual(await responsesOf(folder('restored')), before)
     const again = await atelier(['restore', '--from', folder('backup')], other)
     assert.deepEqual(
       [again.code, again.stderr],
-      [1, 'DATABASE_URL is in use: it has rows in files. Restore into an empty one.\n'],
+      [1, 'DATABASE_URL is in use: it has rows in files. Restore to an empty database.\n'],
     )
   })
 
-  test('what is not a finished backup, or was changed, is not restored', async () => {
+  test('an unfinished or changed backup is not restored', async () => {
     const into = { DATA_DIR: folder('never') }
     await mkdir(folder('half'))
     const half = await atelier(['restore', '--from', folder('half')], into)
     assert.deepEqual(
       [half.code, half.stderr],
-      [1, `${folder('half')} holds no finished backup: it has no manifest.json.\n`],
+      [1, `${folder('half')} contains no finished backup: manifest.json is missing.\n`],
     )
     await ok(['backup', '--to', folder('spoiled')], settings)
     const [victim = ''] = await filesIn(folder('spoiled/blobs'))
@@ -237,47 +237,47 @@ describe('backup and restore, on SQLite and disk', () => {
     assert.equal(spoiled.code, 1)
     assert.match(
       spoiled.stderr,
-      /^The backup is damaged: the bytes of file_\w+ are corrupt\. Nothing of it is in use\.\n$/,
+      /^The backup is damaged: the content of file_\w+ is corrupt\. The restore was not finished\.\n$/,
     )
     await writeFile(folder('spoiled/atelier.db'), 'x', { flag: 'a' })
     assert.match(
       (await atelier(['restore', '--from', folder('spoiled')], into)).stderr,
-      /it was changed or damaged\.\n$/,
+      /was changed or damaged after the backup\.\n$/,
     )
-    // The good one goes into the same place, where blobs of the spoiled one lie by now.
+    // The intact backup can be restored to the same place, which by now has blobs of the damaged one.
     await ok(['restore', '--from', folder('backup')], into)
     assert.equal((await ok(['verify'], into)).files, 41)
   })
 
-  test('an interrupted backup is no backup, and is taken up again', async () => {
+  test('an interrupted backup is continued', async () => {
     await mkdir(folder('again/blobs/ab'), { recursive: true })
     await writeFile(folder('again/atelier.db'), 'half a database')
-    await writeFile(folder(`again/blobs/ab/${'ab'.repeat(16)}`), 'of a file that is gone')
+    await writeFile(folder(`again/blobs/ab/${'ab'.repeat(16)}`), 'of a deleted file')
     await ok(['backup', '--to', folder('again')], settings)
     assert.equal((await filesIn(folder('again/blobs'))).length, ON_DISK)
     const twice = await atelier(['backup', '--to', folder('again')], settings)
     assert.deepEqual(
       [twice.code, twice.stderr],
-      [1, `${folder('again')} holds a backup already. Give a new folder for each.\n`],
+      [1, `${folder('again')} already contains a backup. Choose another folder.\n`],
     )
   })
 
-  test('Ctrl-C stops a copy where it goes on later', async () => {
+  test('a copy stopped with Ctrl-C is continued by the next run', async () => {
     const target = folder('interrupted')
-    const words = ['blobs', 'copy', '--from', `disk:${folder('house/blobs')}`, '--to', `disk:${target}`]
-    const { child, ended } = startAtelier(words, settings)
+    const args = ['blobs', 'copy', '--from', `disk:${folder('house/blobs')}`, '--to', `disk:${target}`]
+    const { child, ended } = startAtelier(args, settings)
     await until('a blob was copied', () => existsSync(join(target, 'ff')))
     child.kill('SIGINT')
     const { code, stderr, stdout } = await ended
-    // It may have been done just before.
+    // The copy may have finished just before.
     if (code !== 0)
       assert.deepEqual([code, stderr.trim()], [130, 'Stopped. Run the same command again: it continues.'])
     else assert.match(stdout, new RegExp(`^Copied ${ON_DISK}`))
-    await ok(words, settings)
+    await ok(args, settings)
     assert.equal((await filesIn(target)).length, ON_DISK)
     const [first = ''] = await filesIn(target)
     await rm(join(target, first.slice(0, 2), first))
-    const { copied, there } = await ok(words, settings)
+    const { copied, there } = await ok(args, settings)
     assert.deepEqual([copied, there], [1, ON_DISK - 1])
     assert.deepEqual(
       (await readdir(folder('house'))).filter((name) => name.startsWith('moving-')),
@@ -285,44 +285,44 @@ describe('backup and restore, on SQLite and disk', () => {
     )
   })
 
-  test('a copy that broke off within a blob is made whole', async () => {
+  test('a truncated or missing blob in the target is copied again', async () => {
     const target = folder('torn')
-    const words = ['blobs', 'copy', '--from', `disk:${folder('house/blobs')}`, '--to', `disk:${target}`]
-    await ok(words, settings)
+    const args = ['blobs', 'copy', '--from', `disk:${folder('house/blobs')}`, '--to', `disk:${target}`]
+    await ok(args, settings)
     await rm(folder('house/blobs-copy.json'))
-    const [torn = '', gone = ''] = await filesIn(target)
+    const [torn = '', missing = ''] = await filesIn(target)
     await truncate(join(target, torn.slice(0, 2), torn), 0)
-    await rm(join(target, gone.slice(0, 2), gone))
-    const { copied, there } = await ok(words, settings)
+    await rm(join(target, missing.slice(0, 2), missing))
+    const { copied, there } = await ok(args, settings)
     assert.deepEqual([copied, there], [2, ON_DISK - 2])
   })
 })
 
-describe('nothing is lost or left between commands', () => {
-  const settings = () => ({ DATA_DIR: folder('house'), ACCESS_TOKEN }) // as the tests above have left it
+describe('commands neither lose data nor leave files', () => {
+  const settings = () => ({ DATA_DIR: folder('house'), ACCESS_TOKEN }) // as left by the tests above
   const rows = () => `sqlite:${folder('house/atelier.db')}`
 
-  test('a half-filled database takes no upload and no token until the copy is whole', async () => {
+  test('a partly filled database cannot be used until the copy is complete', async () => {
     const target = folder('half-filled')
     await mkdir(target)
-    const words = ['migrate', '--from', rows(), '--to', `sqlite:${join(target, 'atelier.db')}`]
-    await ok(words, settings())
-    // As a kill in the middle leaves it.
+    const args = ['migrate', '--from', rows(), '--to', `sqlite:${join(target, 'atelier.db')}`]
+    await ok(args, settings())
+    // The state after a kill in the middle.
     const database = new DatabaseSync(join(target, 'atelier.db'))
     database.exec("DELETE FROM scans; INSERT INTO progress (job, version, position) VALUES ('moving', '', 0)")
     database.close()
     const there = { DATA_DIR: target, ACCESS_TOKEN, HOST: '192.0.2.1' }
-    const refusal =
-      'A migrate or restore into this database was not finished. Run it again, or use an empty database.\n'
+    const message =
+      'A migration or restore into this database did not finish. Run it again, or use an empty database.\n'
     for (const command of [['serve'], ['token', 'list', '--local'], ['backup', '--to', folder('of-half')]]) {
       const { code, stderr } = await atelier(command, there)
-      assert.deepEqual([code, stderr], [1, refusal], command.join(' '))
+      assert.deepEqual([code, stderr], [1, message], command.join(' '))
     }
-    await ok(words, settings())
+    await ok(args, settings())
     await ok(['token', 'list', '--local'], there)
   })
 
-  test('verify changes nothing, also of a backup', async () => {
+  test('verify changes nothing, not even in a backup', async () => {
     const backup = folder('looked-at')
     await ok(['backup', '--to', backup], settings())
     const before = await readdir(backup)
@@ -342,36 +342,29 @@ describe('nothing is lost or left between commands', () => {
     const nowhere = await atelier(['verify'], { DATA_DIR: folder('nowhere') })
     assert.deepEqual(
       [nowhere.code, nowhere.stderr],
-      [1, `There is no database at ${folder('nowhere/atelier.db')}.\n`],
+      [1, `Database not found: ${folder('nowhere/atelier.db')}.\n`],
     )
   })
 
-  test('a folder to copy from is never made', async () => {
-    const words = ['blobs', 'copy', '--from', `disk:${folder('typo')}`, '--to', `disk:${folder('any')}`]
-    const { code, stderr } = await atelier(words, settings())
+  test('a missing source folder is not created', async () => {
+    const args = ['blobs', 'copy', '--from', `disk:${folder('typo')}`, '--to', `disk:${folder('any')}`]
+    const { code, stderr } = await atelier(args, settings())
     assert.deepEqual([code, stderr], [1, `There is no folder ${folder('typo')}.\n`])
     assert.ok(!existsSync(folder('typo')) && !existsSync(folder('any')))
   })
 
-  test('bytes of which the database knows nothing are no success', async () => {
+  test('copying blobs with the wrong database fails', async () => {
     const other = { DATA_DIR: folder('of-others') }
     await mkdir(other.DATA_DIR)
     await (await startServer({ dataDir: other.DATA_DIR })).close()
-    const words = [
-      'blobs',
-      'copy',
-      '--from',
-      `disk:${folder('house/blobs')}`,
-      '--to',
-      `disk:${folder('any')}`,
-    ]
-    const { code, stderr } = await atelier(words, other)
-    const expected = `The database that was read (${other.DATA_DIR}) has no files, but --from has. Correct DATABASE_URL or DATA_DIR.\n`
+    const args = ['blobs', 'copy', '--from', `disk:${folder('house/blobs')}`, '--to', `disk:${folder('any')}`]
+    const { code, stderr } = await atelier(args, other)
+    const expected = `The database (${other.DATA_DIR}) has no files, but --from has blobs. Check DATABASE_URL or DATA_DIR.\n`
     assert.deepEqual([code, stderr], [1, expected])
     assert.ok(!existsSync(folder('any')))
   })
 
-  test('what killed commands have left is removed, and what others use is not', async () => {
+  test('leftovers of killed commands are removed, and folders in use are not', async () => {
     const left = async () =>
       (await readdir(folder('house'))).filter((name) => /^(moving|restore)-/.test(name))
     const leave = () => mkdir(folder('house/moving-abcdef/spool'), { recursive: true })
@@ -387,28 +380,28 @@ describe('nothing is lost or left between commands', () => {
     assert.deepEqual(await left(), [])
   })
 
-  test('a database is not moved away from a service that runs', async () => {
+  test('migrate rejects a database in use by a running service', async () => {
     const service = lockDataDir(folder('house'))
-    const words = ['migrate', '--from', rows(), '--to', `sqlite:${folder('moved-away.db')}`]
-    const { code, stderr } = await atelier(words, settings())
+    const args = ['migrate', '--from', rows(), '--to', `sqlite:${folder('moved-away.db')}`]
+    const { code, stderr } = await atelier(args, settings())
     service.release()
-    const expected = `A service is using ${folder('house')}: what is uploaded meanwhile would not be copied. Stop it first.\n`
+    const expected = `A service is using ${folder('house')}, and files uploaded during the copy would be missing. Stop it first.\n`
     assert.deepEqual([code, stderr], [1, expected])
     assert.ok(!existsSync(folder('moved-away.db')))
   })
 
-  test('an address can be taken from the environment, where nobody sees it', async () => {
-    const words = ['migrate', '--from', 'env:OLD_ROWS', '--to', 'env:NEW_ROWS']
+  test('an address can be read from the environment, where it is not visible', async () => {
+    const args = ['migrate', '--from', 'env:OLD_ROWS', '--to', 'env:NEW_ROWS']
     const addresses = { OLD_ROWS: rows(), NEW_ROWS: `sqlite:${folder('by-name.db')}` }
-    assert.ok(Number((await ok(words, { ...settings(), ...addresses })).rows) > 200)
-    const { code, stderr } = await atelier(words, { ...settings(), OLD_ROWS: rows() })
+    assert.ok(Number((await ok(args, { ...settings(), ...addresses })).rows) > 200)
+    const { code, stderr } = await atelier(args, { ...settings(), OLD_ROWS: rows() })
     assert.deepEqual([code, stderr], [2, '--to is env:NEW_ROWS, and NEW_ROWS is not set.\n'])
   })
 })
 
-type Mistake = [what: string, words: () => string[], message: RegExp]
+type Mistake = [what: string, args: () => string[], message: RegExp]
 
-describe('every mistake is one clear line', () => {
+describe('every error is one clear line', () => {
   const db = () => `sqlite:${folder('nowhere.db')}`
   const usage: Mistake[] = [
     ['no option', () => ['migrate'], /^--from is missing\. "atelier migrate --help" shows what it takes\.$/],
@@ -428,44 +421,44 @@ describe('every mistake is one clear line', () => {
     [
       'no address',
       () => ['migrate', '--from', 'mysql://a', '--to', db()],
-      /^--from is no address that can be used here\.$/,
+      /^--from is not a valid address\.$/,
     ],
     [
       'no database',
       () => ['migrate', '--from', db(), '--to', `${db()}2`],
-      /^There is no database at .*nowhere\.db\.$/,
+      /^Database not found: .*nowhere\.db\.$/,
     ],
     [
       'no server',
       () => ['migrate', '--from', 'postgres://a:secret@127.0.0.1:1/x', '--to', db()],
-      /^PostgreSQL cannot be reached at 127\.0\.0\.1:1 \(ECONNREFUSED\)\. Start it, or correct the host and port of --from\.$/,
+      /^Cannot connect to PostgreSQL at 127\.0\.0\.1:1 \(ECONNREFUSED\)\. Start it, or correct the host and port in --from\.$/,
     ],
     [
       'other things in the folder',
       () => ['backup', '--to', root],
-      /holds other things \(.*\)\. Give an empty folder, or a new one\.$/,
+      /contains other files \(.*\)\. Choose an empty or new folder\.$/,
     ],
     [
       'no backup',
       () => ['restore', '--from', folder('nothing')],
-      /holds no finished backup: it has no manifest\.json\.$/,
+      /contains no finished backup: manifest\.json is missing\.$/,
     ],
   ]
   const cases = [
     ...usage.map((mistake) => [2, ...mistake] as const),
     ...failures.map((mistake) => [1, ...mistake] as const),
   ]
-  for (const [exitCode, what, words, expected] of cases)
+  for (const [exitCode, what, args, expected] of cases)
     test(what, async () => {
       await mkdir(folder('mistakes'), { recursive: true })
-      const { code, stdout, stderr } = await atelier(words(), { DATA_DIR: folder('mistakes') })
+      const { code, stdout, stderr } = await atelier(args(), { DATA_DIR: folder('mistakes') })
       assert.equal(code, exitCode)
       assert.equal(stdout, '')
       assert.match(stderr.trimEnd(), expected)
       assert.doesNotMatch(stderr, /secret/)
     })
 
-  test('every command explains itself', async () => {
+  test('every command has a help text', async () => {
     for (const command of ['migrate', 'blobs', 'backup', 'restore', 'verify']) {
       const { code, stdout } = await atelier([command, '--help'])
       assert.equal(code, 0)
@@ -475,14 +468,14 @@ describe('every mistake is one clear line', () => {
   })
 })
 
-/** Uploads and deletes on a running service, a backup in the middle of it, and the backup put back somewhere else. */
-async function backUpInAStorm(name: string, live: Settings, restored: Settings): Promise<void> {
+/** Backs up a running service during uploads and deletions, and restores the backup elsewhere. */
+async function backUpUnderLoad(name: string, live: Settings, restored: Settings): Promise<void> {
   const ledger: Ledger = new Map()
   const server = await spawnServer(folder(`${name}-live`), { ...live, ACCESS_TOKEN })
   try {
     const storm = startStorm(server, ledger, createRandom(7))
     await until('there is something to back up', () => storm.acknowledged() >= 60, 60_000)
-    const before = keptNow(ledger)
+    const before = storedNow(ledger)
     const backup = startAtelier(['backup', '--to', folder(`${name}-backup`), '--json'], {
       ...live,
       DATA_DIR: folder(`${name}-live`),
@@ -500,11 +493,11 @@ async function backUpInAStorm(name: string, live: Settings, restored: Settings):
     const settings = { ...restored, DATA_DIR: folder(`${name}-restored`) }
     await ok(['restore', '--from', folder(`${name}-backup`)], settings)
     assert.equal((await ok(['verify'], settings)).files, files)
-    const { lists, hashes } = await answersOf(folder(`${name}-restored`), restored)
+    const { lists, hashes } = await responsesOf(folder(`${name}-restored`), restored)
     assert.equal(Object.keys(hashes).length, Math.min(files, 100))
     assert.equal(lists[0]?.pagination.total, files)
     for (const [file, hash] of Object.entries(hashes)) assert.equal(hash, ledger.get(file)?.sha256, file)
-    // What was acknowledged before the backup began and not deleted since must be in it.
+    // Files acknowledged before the backup started and not deleted since must be in it.
     const promised = before.filter((file) => !deletedSince.has(file)).length
     assert.ok(files >= promised, `${files} files, ${promised} promised`)
   } finally {
@@ -512,15 +505,15 @@ async function backUpInAStorm(name: string, live: Settings, restored: Settings):
   }
 }
 
-function keptNow(ledger: Ledger): string[] {
-  return [...ledger.values()].filter(({ state }) => state === 'kept').map(({ name }) => name)
+function storedNow(ledger: Ledger): string[] {
+  return [...ledger.values()].filter(({ state }) => state === 'stored').map(({ name }) => name)
 }
 
-test('a backup taken in a storm is a consistent pair: SQLite and disk', async () => {
-  await backUpInAStorm('local', {}, {})
+test('a backup under load is consistent: SQLite and disk', async () => {
+  await backUpUnderLoad('local', {}, {})
 })
 
-describe('on PostgreSQL and S3', { skip: withoutPostgres || skipS3 }, () => {
+describe('on PostgreSQL and S3', { skip: skipPostgres || skipS3 }, () => {
   let postgres: Awaited<ReturnType<typeof sharedPostgres>>
   let s3: { address: URL; close(): void }
   const schemas: Awaited<ReturnType<typeof openSchema>>[] = []
@@ -540,9 +533,9 @@ describe('on PostgreSQL and S3', { skip: withoutPostgres || skipS3 }, () => {
     return schema.url.href
   }
 
-  test('there and back again, with the same answers everywhere', async () => {
-    const settings = await filledHouse(folder('travelling'))
-    const before = await answersOf(folder('travelling'))
+  test('a migration there and back gives the same responses everywhere', async () => {
+    const settings = await createFilledService(folder('travelling'))
+    const before = await responsesOf(folder('travelling'))
     const DATABASE_URL = await newDatabase()
     const BLOBS_URL = newPrefix(s3.address).href
     const [oldRows, oldBlobs] = [
@@ -556,23 +549,23 @@ describe('on PostgreSQL and S3', { skip: withoutPostgres || skipS3 }, () => {
     assert.equal(copied, ON_DISK)
     const away = { DATABASE_URL, BLOBS_URL }
     assert.equal((await ok(['verify'], { ...settings, ...away })).files, 41)
-    assert.deepEqual(await answersOf(folder('travelling'), away), before)
+    assert.deepEqual(await responsesOf(folder('travelling'), away), before)
 
     const home = folder('home')
     await mkdir(home)
     const back = { DATA_DIR: home, DATABASE_URL }
     await ok(['migrate', '--from', DATABASE_URL, '--to', `sqlite:${join(home, 'atelier.db')}`], back)
     await ok(['blobs', 'copy', '--from', BLOBS_URL, '--to', `disk:${join(home, 'blobs')}`], back)
-    assert.deepEqual(await answersOf(home), before)
+    assert.deepEqual(await responsesOf(home), before)
   })
 
-  test('a backup taken in a storm is a consistent pair', async () => {
+  test('a backup under load is consistent', async () => {
     const live = { DATABASE_URL: await newDatabase(), BLOBS_URL: newPrefix(s3.address).href }
     const restored = { DATABASE_URL: await newDatabase(), BLOBS_URL: newPrefix(s3.address).href }
-    await backUpInAStorm('shared', live, restored)
+    await backUpUnderLoad('shared', live, restored)
   })
 
-  test('a backup of one backend goes into the other', async () => {
+  test('a backup can be restored to another backend', async () => {
     const live = { DATABASE_URL: await newDatabase(), BLOBS_URL: newPrefix(s3.address).href }
     await ok(['restore', '--from', folder('local-backup')], { ...live, DATA_DIR: folder('crossed') })
     const { files } = JSON.parse(await readFile(folder('local-backup/manifest.json'), 'utf8'))

@@ -20,7 +20,7 @@ before(async () => {
       OPENAI_API_KEY: '',
       TOKENS_PER_DAY: '10000000',
     },
-    adapt: (deps) => ({ ...deps, timeouts: { ...deps.timeouts, stallMs: STALL_MS } }),
+    adapt: (deps) => ({ ...deps, clientTimeouts: { ...deps.clientTimeouts, stallMs: STALL_MS } }),
   })
 })
 after(async () => {

@@ -12,13 +12,13 @@ const running = process.env.TEST_DATABASE_URL
 const folders = [...(process.env.PATH ?? '').split(':'), ...globSync('/usr/lib/postgresql/*/bin')]
 const installed = folders.some((folder) => existsSync(join(folder, 'initdb')))
 
-/** For the `skip` of a suite: false, or why it cannot run. */
-export const withoutPostgres =
+/** For the `skip` option of a suite: false, or why it cannot run. */
+export const skipPostgres =
   running || installed
     ? false
     : 'TEST_DATABASE_URL is not set and PostgreSQL is not installed (scripts/start-postgres.sh start FOLDER installs it)'
 
-/** A server of our own in a new folder, to be stopped and started. */
+/** A PostgreSQL server in a new folder, which can be stopped and started. */
 export function ownPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'atelier-postgres-'))
   const run = async (command: string) => (await promisify(execFile)(script, [command, folder])).stdout.trim()
@@ -29,7 +29,7 @@ export function ownPostgres() {
   }
 }
 
-/** The one that TEST_DATABASE_URL names, else one of our own for as long as the tests of a file run. */
+/** The server at TEST_DATABASE_URL, or a temporary one for the tests of a file. */
 export async function sharedPostgres(): Promise<{ address: string; stop(): Promise<void> }> {
   if (running) return { address: running, stop: async () => undefined }
   const own = ownPostgres()
@@ -42,7 +42,7 @@ export async function sharedPostgres(): Promise<{ address: string; stop(): Promi
   }
 }
 
-/** Tables that nobody else sees. The same `of` has the same ones. */
+/** A separate set of tables. The same `of` returns the same set. */
 export async function openSchema(
   address: string,
   of: string = randomUUID(),
@@ -50,11 +50,11 @@ export async function openSchema(
   const name = `test_${createHash('sha256').update(of).digest('hex').slice(0, 16)}`
   const url = new URL(address)
   url.searchParams.set('options', `-c search_path=${name}`)
-  await askServer(address, `CREATE SCHEMA IF NOT EXISTS ${name}`)
-  return { url, drop: () => askServer(address, `DROP SCHEMA ${name} CASCADE`) }
+  await runSql(address, `CREATE SCHEMA IF NOT EXISTS ${name}`)
+  return { url, drop: () => runSql(address, `DROP SCHEMA ${name} CASCADE`) }
 }
 
-export async function askServer(address: string, sql: string): Promise<void> {
+export async function runSql(address: string, sql: string): Promise<void> {
   const client = new Client({ connectionString: address })
   await client.connect()
   await client.query(sql).finally(() => client.end())

@@ -18,26 +18,26 @@ describe('PROCESSES=2: two processes on one port and one data folder', () => {
       LOG_LEVEL: 'info',
       RATE_LIMIT: String(RATE_LIMIT),
     })
-    // The second one listens when it has loaded everything; the first one does not wait for that.
+    // The second process listens only after it has loaded everything; the first does not wait for that.
     await until('the first is ready', async () => (await fetch(`${server.url}/health/ready`)).ok, 60_000)
-    await until('two processes serve', () => begun() === 2, 60_000)
+    await until('two processes are serving', () => started() === 2, 60_000)
   })
   after(async () => {
     server.child.kill('SIGKILL')
     await rm(dataDir, { recursive: true })
   })
 
-  /** A connection for each request, so that both processes get some. */
+  /** Uses a new connection for each request, so that both processes get some. */
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(server.url + path, {
       ...init,
       headers: { authorization: `Bearer ${owner()}`, connection: 'close', ...init.headers },
     })
   const owner = () => readFileSync(`${dataDir}/owner-token`, 'utf8').trim()
-  const begun = () => server.output().split('listening at').length - 1
+  const started = () => server.output().split('listening at').length - 1
   const members = () => childrenOf(server.child.pid ?? 0)
 
-  test('the code of the first start is worth one token, whoever is asked', async () => {
+  test('the login code can be used once, on any process', async () => {
     const code = /#code=(\S+)/.exec(server.output())?.[1] ?? ''
     const login = () =>
       ask('/login', {
@@ -45,11 +45,11 @@ describe('PROCESSES=2: two processes on one port and one data folder', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ code }),
       })
-    const answers = await Promise.all(Array.from({ length: 6 }, login))
-    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 401, 401, 401, 401, 401])
+    const responses = await Promise.all(Array.from({ length: 6 }, login))
+    assert.deepEqual(responses.map(({ status }) => status).toSorted(), [200, 401, 401, 401, 401, 401])
   })
 
-  test('what one has stored the other gives, at once', async () => {
+  test('a file stored by one process is immediately available in the other', async () => {
     const form = new FormData()
     form.set('project_id', 'p1')
     form.set('file', new Blob(['both of us']), 'a.txt')
@@ -57,12 +57,12 @@ describe('PROCESSES=2: two processes on one port and one data folder', () => {
     assert.equal(stored.status, 201)
     const { file } = (await stored.json()) as { file: { id: string } }
     for (let turn = 0; turn < 4; turn++) {
-      const answer = await ask(`/api/files/${file.id}/download`)
-      assert.equal(await answer.text(), 'both of us')
+      const response = await ask(`/api/files/${file.id}/download`)
+      assert.equal(await response.text(), 'both of us')
     }
   })
 
-  test('requests are counted together', async () => {
+  test('rate limits count the requests of all processes', async () => {
     const post = (path: string, body: object) =>
       ask(path, {
         method: 'POST',
@@ -70,60 +70,60 @@ describe('PROCESSES=2: two processes on one port and one data folder', () => {
         body: JSON.stringify(body),
       })
     const minute = () => Math.floor(Date.now() / 60_000)
-    for (let began = -1; began !== minute(); ) {
-      began = minute() // counts are by the minute: one that ends meanwhile proves nothing
+    for (let startedIn = -1; startedIn !== minute(); ) {
+      startedIn = minute() // counts are per minute: retry if the minute changes
       const made = await post('/api/tokens', { name: 'counted', scopes: ['ai'] })
       const { secret } = (await made.json()) as { secret: string }
       const headers = { authorization: `Bearer ${secret}` }
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: RATE_LIMIT + 20 }, () => ask('/api/ai/models', { headers })),
       )
-      const allowed = answers.filter(({ status }) => status === 200).length
-      if (began === minute()) assert.equal(allowed, RATE_LIMIT)
+      const allowed = responses.filter(({ status }) => status === 200).length
+      if (startedIn === minute()) assert.equal(allowed, RATE_LIMIT)
     }
   })
 
-  /** What `/metrics` says of one route. */
-  async function answered(): Promise<number> {
+  /** Requests to one route, according to `/metrics`. */
+  async function countRequests(): Promise<number> {
     const text = await (await ask('/metrics')).text()
     const lines = [...text.matchAll(/duration_seconds_count\{.*route="\/api\/ai\/models".*\} (\d+)/g)]
     return lines.reduce((sum, [, count]) => sum + Number(count), 0)
   }
 
-  test('metrics are those of all together', async () => {
-    const before = await answered()
+  test('metrics cover all processes', async () => {
+    const before = await countRequests()
     for (let turn = 0; turn < 4; turn++) await ask('/api/ai/models')
-    await until('all were counted', async () => (await answered()) === before + 4)
+    await until('all were counted', async () => (await countRequests()) === before + 4)
   })
 
-  test('one that dies is replaced, and the others serve meanwhile', async () => {
+  test('a process that dies is replaced while the others serve', async () => {
     const [killed = 0, other = 0] = members()
-    const before = await answered()
+    const before = await countRequests()
     process.kill(killed, 'SIGKILL')
-    while (begun() < 3) {
+    while (started() < 3) {
       const ready = await ask('/health/ready')
       assert.equal(ready.status, 200, await ready.text())
-      // A sum that falls would be a start at nothing to those who watch it, and all that is left of it an increase.
-      assert.ok((await answered()) >= before)
+      // If the sum decreased, monitoring would take it for a restart and the remaining value for an increase.
+      assert.ok((await countRequests()) >= before)
     }
-    assert.ok((await answered()) >= before)
-    assert.match(server.output(), new RegExp(`"died":${killed},.*a process died; another takes its place`))
+    assert.ok((await countRequests()) >= before)
+    assert.match(server.output(), new RegExp(`"died":${killed},.*a process died; starting another`))
     await until(
-      'it is told',
-      () => (server.output().match(/"processes":2,.*all processes serve/g) ?? []).length === 2,
+      'it is logged',
+      () => (server.output().match(/"processes":2,.*all processes are serving/g) ?? []).length === 2,
     )
     assert.equal(members().length, 2)
     assert.ok(members().includes(other))
   })
 
-  test('SIGTERM ends all of them, in peace', async () => {
+  test('SIGTERM stops all processes gracefully', async () => {
     const all = members()
     assert.equal(await server.stop('SIGTERM'), 0)
     for (const pid of all) assert.throws(() => process.kill(pid, 0))
   })
 })
 
-/** Those that Node's cluster has forked: engines are theirs, not the lead's. */
+/** The processes forked by Node's cluster. Engine processes are their children. */
 function childrenOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }

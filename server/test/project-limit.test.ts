@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { tools } from '../src/mcp/tools/index.ts'
-import { clientWith, type FileBody, uploaded } from './answers.ts'
 import { connectOverHttp } from './mcp-client.ts'
 import { readOpenApi } from './openapi.ts'
+import { clientWith, type FileBody, uploaded } from './responses.ts'
 import { startServer, type TestClient } from './server.ts'
 
-// A token that is limited to one project learns nothing of another. Every route and every tool is in a table below.
+// A project token learns nothing about other projects. Every route and every tool is in a table below.
 
 const server = await startServer()
 after(() => server.close())
 
 const OTHER = 'other-project-7c1'
-/** None of these may be in any answer. */
+/** None of these may occur in any response. */
 const secrets = [
   OTHER,
   'hidden-name',
@@ -32,10 +32,10 @@ const post = (body: object, headers: Record<string, string> = {}): RequestInit =
 const PROMPT = { prompt: 'A function that clamps a number', type: 'code', language: 'javascript' }
 
 async function generated(client: TestClient, body: object, headers: Record<string, string> = {}) {
-  const answer = await client.request('/api/ai/generate', post({ ...PROMPT, ...body }, headers))
-  const text = await answer.text()
-  assert.equal(answer.status, 200, text)
-  return { id: (JSON.parse(text) as { id: string }).id, headers: answer.headers }
+  const response = await client.request('/api/ai/generate', post({ ...PROMPT, ...body }, headers))
+  const text = await response.text()
+  assert.equal(response.status, 200, text)
+  return { id: (JSON.parse(text) as { id: string }).id, headers: response.headers }
 }
 
 const scopes = ['files:read', 'files:write', 'ai']
@@ -66,13 +66,13 @@ async function quarantine(file: FileBody): Promise<FileBody> {
   const { catalog, scans } = server.deps.files
   const record = await catalog.find(file.id)
   assert.ok(record)
-  const wish = {
+  const details = {
     verdict: 'infected',
     reason: 'hidden-content',
     now: Date.now(),
     purgeFrom: undefined,
   } as const
-  assert.equal(await scans.quarantine(record, wish), true)
+  assert.equal(await scans.quarantine(record, details), true)
   return file
 }
 
@@ -95,9 +95,9 @@ const ofProject = (path: string): Attempt[] => [
 ]
 const source = { code: 'let a = 1', language: 'javascript' }
 
-/** What is sent for each operation of openapi.json, with the status that it gets. */
+/** Requests for each operation of openapi.json, with the expected status. */
 const attempts: Record<string, Attempt[]> = {
-  readFromCdn: [], // takes no token: whoever has an id may read that file
+  readFromCdn: [], // needs no token: anyone with the id may read the file
   downloadFileFromUrl: [[403, `/files/${hidden.id}/download`]],
   uploadFile: [
     [403, '/api/files/upload', { method: 'POST', body: form(OTHER) }],
@@ -168,19 +168,19 @@ function assertNoSecret(what: string, text: string): void {
 }
 
 describe('the routes', () => {
-  test('are all in the table', () => {
+  test('are all covered by the table', () => {
     assert.deepEqual(Object.keys(attempts).toSorted(), [...readOpenApi().operations.keys()].toSorted())
   })
 
   for (const [operation, sent] of Object.entries(attempts)) {
     for (const [status, path, init] of sent) {
       for (const accept of ['application/json', 'application/problem+json']) {
-        test(`${operation} answers ${status} as ${accept}: ${path}`, async () => {
+        test(`${operation} returns ${status} as ${accept}: ${path}`, async () => {
           const headers = new Headers(init?.headers)
           if (!headers.has('accept')) headers.set('accept', accept)
-          const answer = await limited.request(path, { ...init, headers })
-          const text = `${JSON.stringify([...answer.headers])}\n${await answer.text()}`
-          assert.equal(answer.status, status, text)
+          const response = await limited.request(path, { ...init, headers })
+          const text = `${JSON.stringify([...response.headers])}\n${await response.text()}`
+          assert.equal(response.status, status, text)
           assertNoSecret(operation, text)
         })
       }
@@ -227,7 +227,7 @@ const toolAttempts: Record<string, ToolAttempt[]> = {
 }
 
 describe('the tools', () => {
-  test('are all in the table', () => {
+  test('are all covered by the table', () => {
     assert.deepEqual(Object.keys(toolAttempts).toSorted(), tools.map(({ name }) => name).toSorted())
   })
 
@@ -241,7 +241,7 @@ describe('the tools', () => {
     }
   }
 
-  test('resources are those of the project', async () => {
+  test('lists only resources of the project', async () => {
     const { resources } = await agent.client.listResources()
     assert.ok(resources.some(({ uri }) => uri === 'atelier://p1/own-folder/own.js'))
     assertNoSecret('resources/list', JSON.stringify(resources))
@@ -255,13 +255,13 @@ describe('the tools', () => {
   })
 })
 
-test('nothing of the other project was changed', async () => {
+test('the other project is unchanged', async () => {
   const bytes = await server.request(`/api/files/${hidden.id}/download`)
   assert.equal(await bytes.text(), 'let hidden = "hidden-content"\n')
   const listed = await server.request(`/api/files?project_id=${OTHER}`)
   assert.equal(((await listed.json()) as { pagination: { total: number } }).pagination.total, 1)
-  const kept = await server.request(`/api/quarantine?project_id=${OTHER}`)
-  assert.equal(((await kept.json()) as { pagination: { total: number } }).pagination.total, 1)
+  const stored = await server.request(`/api/quarantine?project_id=${OTHER}`)
+  assert.equal(((await stored.json()) as { pagination: { total: number } }).pagination.total, 1)
 })
 
 interface Listed {
@@ -272,13 +272,13 @@ interface Listed {
 describe('generations', () => {
   const project = 'p-generations'
   const listed = async (client: TestClient) => {
-    const answer = await client.request('/api/ai/generations?limit=1000')
-    const { generations, pagination } = (await answer.json()) as Listed
+    const response = await client.request('/api/ai/generations?limit=1000')
+    const { generations, pagination } = (await response.json()) as Listed
     assert.equal(pagination.total, generations.length)
     return generations.map(({ id }) => id)
   }
 
-  test('belong to the project of their token, or to the one that their request names', async () => {
+  test('belong to the project of the token, or to the one in the request', async () => {
     const [one, another] = [
       await clientWith(server, { scopes, project }),
       await clientWith(server, { scopes, project }),
@@ -296,26 +296,26 @@ describe('generations', () => {
     }
     const all = await listed(everywhere)
     for (const id of [...made, ...hiddenGenerations])
-      assert.ok(all.includes(id), 'an unlimited token sees all')
+      assert.ok(all.includes(id), 'an unrestricted token sees all')
     const cached = await generated(
       one,
       { prompt: 'A function that halves' },
       { 'cache-control': 'max-age=3600' },
     )
-    assert.equal(cached.headers.get('atelier-cache'), 'hit', 'an answer of the same project is reused')
+    assert.equal(cached.headers.get('atelier-cache'), 'hit', 'a generation of the same project is reused')
     assert.ok(made.includes(cached.id))
   })
 
-  test('a project that cannot be one is refused', async () => {
+  test('an invalid project is rejected', async () => {
     for (const project_id of ['', ' ', 'a\0', 'x'.repeat(129)]) {
-      const answer = await everywhere.request('/api/ai/generate', post({ ...PROMPT, project_id }))
-      assert.equal(answer.status, 400)
-      assert.deepEqual(await answer.json(), { error: 'Invalid generation parameters' })
+      const response = await everywhere.request('/api/ai/generate', post({ ...PROMPT, project_id }))
+      assert.equal(response.status, 400)
+      assert.deepEqual(await response.json(), { error: 'Invalid generation parameters' })
     }
   })
 })
 
-test('usage is that of the token, whatever scope it asks for', async () => {
+test('usage is that of the token, whatever the requested scope', async () => {
   const one = await clientWith(server, { scopes, project: 'p-usage' })
   await generated(everywhere, { project_id: 'p-usage', prompt: 'A function that rounds' })
   for (const scope of ['', '?scope=workspace', '?scope=token']) {

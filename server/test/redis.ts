@@ -10,12 +10,12 @@ const installed = `${process.env.PATH}:/usr/bin`
   .split(':')
   .some((folder) => existsSync(join(folder, 'redis-server')))
 
-/** Why the suites that need one are skipped, for everybody to see; false when they are not. */
-export const noRedis = installed
+/** Why suites that need Redis are skipped; false if they are not. */
+export const skipRedis = installed
   ? false
   : 'Redis is not installed (scripts/start-redis.sh start FOLDER installs it)'
 
-/** A Redis of our own in a new folder, to be stopped and started at the same address. */
+/** A Redis server in a new folder, which can be stopped and started at the same address. */
 export function ownRedis() {
   const folder = mkdtempSync(join(tmpdir(), 'atelier-redis-'))
   const run = (command: string) =>

@@ -15,18 +15,18 @@ const installed = (process.env.PATH ?? '')
   .some((folder) => existsSync(join(folder, 'radosgw')) && existsSync(join(folder, 'ceph-osd')))
 const why = 'radosgw is not installed (scripts/start-s3.sh start FOLDER installs it)'
 
-/** Whether tests that need some S3 are skipped, and why; and those that need one to disturb. */
+/** Why tests that need S3, or their own S3 to disrupt, are skipped; false if they are not. */
 export const skipS3 = running || installed ? false : `TEST_BLOBS_URL is not set and ${why}`
 export const skipOwnS3 = installed ? false : why
 
-/** The keys of scripts/start-s3.sh, where the environment has no others. */
+/** The keys of scripts/start-s3.sh, unless the environment has others. */
 export const keys = {
   AWS_ACCESS_KEY_ID: process.env.AWS_ACCESS_KEY_ID ?? 'testkey',
   AWS_SECRET_ACCESS_KEY: process.env.AWS_SECRET_ACCESS_KEY ?? 'testsecretkey',
 }
 Object.assign(process.env, keys)
 
-/** An S3 of our own in a new folder, to be stopped and started. */
+/** An S3 server in a new folder, which can be stopped and started. */
 export function startOwnS3() {
   const folder = mkdtempSync(join(tmpdir(), 'atelier-s3-'))
   const run = (command: string) =>
@@ -36,10 +36,10 @@ export function startOwnS3() {
   const address = new URL(run('start'))
   return {
     address,
-    /** It takes connections, and says nothing. */
+    /** Accepts connections, but does not respond. */
     pause: () => signal('SIGSTOP'),
     resume: () => signal('SIGCONT'),
-    /** It takes no connections; what was stored is there when it is started again. */
+    /** Accepts no connections. Stored data is available after `start`. */
     kill: () => signal('SIGKILL'),
     start: () => run('start'),
     close() {
@@ -49,7 +49,7 @@ export function startOwnS3() {
   }
 }
 
-/** For a suite: the S3 that is running, or one of its own while it lasts. */
+/** For a suite: the running S3, or a temporary one. */
 export function useS3(): { address(): URL } {
   let own: ReturnType<typeof startOwnS3> | undefined
   before(() => {
@@ -59,15 +59,15 @@ export function useS3(): { address(): URL } {
   return { address: () => newPrefix(running ? new URL(running) : (own as { address: URL }).address) }
 }
 
-/** The same bucket, with a folder in it that nobody else uses. The same `of` has the same one. */
+/** The same bucket with an unused prefix. The same `of` returns the same prefix. */
 export function newPrefix(address: URL, of: string = randomUUID()): URL {
   const own = new URL(address)
   own.pathname = `/${createHash('sha256').update(of).digest('hex').slice(0, 16)}`
   return own
 }
 
-/** What is in the bucket, whatever the store says. */
-export function lookInto(address: URL) {
+/** Reads the bucket directly, without the blob store. */
+export function inspectBucket(address: URL) {
   const settings = address.searchParams
   const client = new S3Client({
     region: settings.get('region') ?? 'us-east-1',
@@ -82,7 +82,7 @@ export function lookInto(address: URL) {
       const { Contents = [] } = await client.send(new ListObjectsV2Command(where))
       return Contents.map(({ Key }) => Key ?? '')
     },
-    /** Uploads in parts that were neither completed nor given up. */
+    /** Multipart uploads that were neither completed nor aborted. */
     async uploads(): Promise<string[]> {
       const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand(where))
       return Uploads.map(({ Key }) => Key ?? '')

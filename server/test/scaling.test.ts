@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { chmod, readFile, rm } from 'node:fs/promises'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { withoutPostgres } from './postgres.ts'
-import { noRedis } from './redis.ts'
+import { skipPostgres } from './postgres.ts'
+import { skipRedis } from './redis.ts'
 import { skipOwnS3 } from './s3.ts'
 import { freePort, newFolder } from './server.ts'
 
@@ -14,16 +14,16 @@ const PATH = `${process.env.PATH}:/usr/sbin`
 const lacks = ['curl', 'nginx'].find(
   (program) => spawnSync('which', [program], { env: { PATH } }).status !== 0,
 )
-const skip = withoutPostgres || skipOwnS3 || noRedis || (lacks ? `${lacks} is not installed` : false)
+const skip = skipPostgres || skipOwnS3 || skipRedis || (lacks ? `${lacks} is not installed` : false)
 
-test('the commands of docs/scaling.md bring up two nodes behind nginx when pasted', { skip }, async () => {
+test('the commands of docs/scaling.md start two nodes behind nginx', { skip }, async () => {
   const page = await readFile(new URL('../../docs/scaling.md', import.meta.url), 'utf8')
   const section = /## Two nodes on one machine\n(.*?)\n## /s.exec(page)?.[1] ?? ''
   const blocks = [...section.matchAll(/```sh [^\n]*\n(.*?)```/gs)].map(([, commands]) => commands ?? '')
   assert.equal(blocks.length, 3)
   const folder = await newFolder()
-  await chmod(folder, 0o711) // PostgreSQL runs as a user of its own
-  // In places that nobody else uses; and what is installed is installed.
+  await chmod(folder, 0o711) // PostgreSQL runs as its own user
+  // Use our own folder and ports, and skip the installation.
   let script = blocks
     .join('\n')
     .replace('npm ci\n', '')
@@ -33,7 +33,7 @@ test('the commands of docs/scaling.md bring up two nodes behind nginx when paste
     [3001, 3002, 8000, 8080].map(async (port) => [port, await freePort()] as const),
   )
   for (const [port, free] of ports) script = script.replaceAll(new RegExp(`\\b${port}\\b`, 'g'), String(free))
-  // Where nginx listens is in files of its own.
+  // The ports of nginx are in its configuration files.
   const listen = ports.map(([port, free]) => `-e 's/listen ${port};/listen 127.0.0.1:${free};/'`).join(' ')
   const ready = script.indexOf('nginx -p ')
   script = `${script.slice(0, ready)}sed -i ${listen} ${folder}/{cdn,balancer}.conf\n${script.slice(ready)}`

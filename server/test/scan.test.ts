@@ -6,10 +6,10 @@ import { AppError } from '../src/errors.ts'
 import { rescanFiles } from '../src/files/rescan-files.ts'
 import type { Scanner, Verdict } from '../src/files/scanning.ts'
 import { openScanners } from '../src/files/scanning.ts'
-import { assertError, assertNothingLeft, clientWith, names, UPLOAD_REFUSED, uploaded } from './answers.ts'
+import { assertError, assertNothingLeft, clientWith, names, UPLOAD_REJECTED, uploaded } from './responses.ts'
 import { newFolder, startServer, type TestServer } from './server.ts'
 
-// In two pieces, or a virus scanner takes this test away.
+// In two pieces, so that a virus scanner does not remove this test.
 const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-${'ANTIVIRUS-TEST-FILE!$H+H*'}`
 
 /** Returns the verdict that the test sets. */
@@ -30,27 +30,27 @@ describe('every upload is scanned', () => {
   })
   after(() => server.close())
 
-  test('the EICAR test file is refused with a reason, and nothing of it is left', async () => {
-    const answer = await server.upload(EICAR, { headers: { accept: 'application/problem+json' } })
-    assert.equal(answer.status, 400)
-    const problem = (await answer.json()) as { title: string; detail: string }
-    assert.equal(problem.title, UPLOAD_REFUSED)
+  test('the EICAR test file is rejected with a reason, and nothing is stored', async () => {
+    const response = await server.upload(EICAR, { headers: { accept: 'application/problem+json' } })
+    assert.equal(response.status, 400)
+    const problem = (await response.json()) as { title: string; detail: string }
+    assert.equal(problem.title, UPLOAD_REJECTED)
     assert.match(problem.detail, /EICAR/)
     await assertNothingLeft(server)
   })
 
-  test('a large file is scanned where it was stored', async () => {
-    await assertError(server.upload(`${EICAR}${' '.repeat(60)}`), 400, UPLOAD_REFUSED)
+  test('a large file is scanned in the store', async () => {
+    await assertError(server.upload(`${EICAR}${' '.repeat(60)}`), 400, UPLOAD_REJECTED)
     const shell = `<?php ${'eval($_PO'}ST['c']); ?>\n${'// padding\n'.repeat(200_000)}`
-    await assertError(server.upload(shell, { name: 'a.php' }), 400, UPLOAD_REFUSED)
+    await assertError(server.upload(shell, { name: 'a.php' }), 400, UPLOAD_REJECTED)
     await assertNothingLeft(server)
   })
 
-  test('GET /api/files/:id/scan: verdict, scanners, findings, time; secrets are not repeated', async () => {
+  test('GET /api/files/:id/scan: verdict, scanners, findings, time; secrets are not quoted', async () => {
     const secret = `ghp_${'0123456789abcdefghij'}0123456789abcdef`
     const { id } = await uploaded(server.upload(`const a = 1\nconst token = '${secret}'\n`, { name: 'a.ts' }))
-    const answer = await server.request(`/api/files/${id}/scan`)
-    const text = await answer.text()
+    const response = await server.request(`/api/files/${id}/scan`)
+    const text = await response.text()
     assert.ok(!text.includes(secret))
     const { scan } = JSON.parse(text)
     assert.deepEqual(Object.keys(scan).sort(), [
@@ -66,7 +66,7 @@ describe('every upload is scanned', () => {
   })
 })
 
-test('a scanner that cannot say is a 503, and nothing is kept', async () => {
+test('a failed scanner causes 503, and nothing is stored', async () => {
   const down = scannerThat(async () => {
     throw new AppError('unavailable')
   })
@@ -78,7 +78,7 @@ test('a scanner that cannot say is a 503, and nothing is kept', async () => {
   await server.close()
 })
 
-test('new rules send a stored file into quarantine: gone for everybody, visible to its owner', async () => {
+test('new rules quarantine a stored file: hidden everywhere, listed for its owner', async () => {
   let version = '1'
   let verdict: Verdict = { verdict: 'clean', findings: [] }
   const scanner = scannerThat(
@@ -128,7 +128,7 @@ test('new rules send a stored file into quarantine: gone for everybody, visible 
   await server.close()
 })
 
-test("a user's own rules are used, and taken up when they change; bad ones leave the old in place", async () => {
+test('custom rules are used and reloaded when they change; invalid ones leave the old rules in place', async () => {
   const folder = await newFolder()
   const rule = (word: string) => `rule mine { strings: $a = "${word}" condition: $a }`
   await writeFile(join(folder, 'mine.yar'), rule('forbidden-word'))

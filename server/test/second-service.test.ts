@@ -9,7 +9,7 @@ import { lockService } from '../src/data-directory/service-locks.ts'
 import { atelier } from './atelier.ts'
 import { spawnServer, startServer } from './server.ts'
 
-// One service at a time uses a SQLite database, whatever its data folder: docs/operations.md.
+// Only one service at a time uses a SQLite database, whatever its data folder: docs/operations.md.
 
 let root: string
 let number = 0
@@ -33,20 +33,24 @@ const inUse = (path: string, remedy: string) => ({
 })
 const otherDatabase = 'set DATABASE_URL to another database'
 
-describe('a second service with another data folder is refused', () => {
+describe('a second service with another data folder is rejected', () => {
   test('on the same database and blobs, until the first is closed', async () => {
     const both = { DATABASE_URL: database(), BLOBS_URL: blobs() }
     const first = await start('one', both)
     assert.equal((await first.upload('x')).status, 201)
     await assert.rejects(start('two', both), inUse('a.db', otherDatabase))
-    await assert.rejects(start('two', both), inUse('a.db', otherDatabase), 'a refused start loosens no lock')
+    await assert.rejects(
+      start('two', both),
+      inUse('a.db', otherDatabase),
+      'a rejected start releases no lock',
+    )
     await first.close()
     const second = await start('two', both)
     await assert.rejects(start('one', both), inUse('a.db', otherDatabase))
     await second.close()
   })
 
-  test('on the database in the data folder of the first, whichever starts first', async () => {
+  test('on the database in the data folder of the first, in either order', async () => {
     const inFolder = { DATABASE_URL: `sqlite:${join(folder, 'one', 'atelier.db')}` }
     const usual = await start('one', { DATABASE_URL: inFolder.DATABASE_URL, BLOBS_URL: 'memory:' })
     await assert.rejects(start('two', inFolder), inUse('one/atelier.db', otherDatabase))
@@ -56,7 +60,7 @@ describe('a second service with another data folder is refused', () => {
     await guest.close()
   })
 
-  test('on the same database by another name', async () => {
+  test('on the same database through a symbolic link', async () => {
     const first = await start('one', { DATABASE_URL: database(), BLOBS_URL: 'memory:' })
     await symlink(join(folder, 'a.db'), join(folder, 'link.db'))
     await symlink(folder, `${folder}-link`)
@@ -67,7 +71,7 @@ describe('a second service with another data folder is refused', () => {
     await first.close()
   })
 
-  test('on a database with two names, whether or not the first still runs', async () => {
+  test('on a database with a hard link, whether or not the first still runs', async () => {
     const first = await start('one', { DATABASE_URL: database(), BLOBS_URL: 'memory:' })
     await link(join(folder, 'a.db'), join(folder, 'b.db'))
     const other = { DATABASE_URL: `sqlite:${join(folder, 'b.db')}`, BLOBS_URL: 'memory:' }
@@ -79,7 +83,7 @@ describe('a second service with another data folder is refused', () => {
     await (await start('two', other)).close()
   })
 
-  test('on the blobs in the data folder of the first, whichever starts first', async () => {
+  test('on the blobs in the data folder of the first, in either order', async () => {
     await mkdir(join(folder, 'one'))
     const inFolder = { DATABASE_URL: database(), BLOBS_URL: `disk:${join(folder, 'one', 'blobs')}` }
     const usual = { BLOBS_URL: inFolder.BLOBS_URL, DATABASE_URL: `sqlite:${join(folder, 'b.db')}` }
@@ -93,7 +97,7 @@ describe('a second service with another data folder is refused', () => {
     await first.close()
   })
 
-  test('on the blobs in the data folder of a service that was there first', async () => {
+  test('on the blobs in the data folder of an existing service', async () => {
     const first = await start('one', {
       DATABASE_URL: database(),
       BLOBS_URL: `disk:${join(folder, 'one', 'blobs')}`,
@@ -106,7 +110,7 @@ describe('a second service with another data folder is refused', () => {
     await first.close()
   })
 
-  test('on the same blobs by a link in each data folder', async () => {
+  test('on the same blobs through a link in each data folder', async () => {
     await mkdir(join(folder, 'blobs'))
     const linked = async (name: string) => {
       await mkdir(join(folder, name))
@@ -130,7 +134,7 @@ describe('a second service with another data folder is refused', () => {
   })
 
   for (const processes of ['1', '2'])
-    test(`that is a process of its own (PROCESSES=${processes}), until it is killed`, async () => {
+    test(`in its own process (PROCESSES=${processes}), until it is killed`, async () => {
       const both = { DATABASE_URL: database(), BLOBS_URL: blobs() }
       const first = await spawnServer(join(folder, 'one'), { ...both, PROCESSES: processes })
       const { code, stderr } = await atelier(['serve'], {
@@ -147,7 +151,7 @@ describe('a second service with another data folder is refused', () => {
     })
 })
 
-test('two databases in one folder are two services', async () => {
+test('two databases in one folder can serve two services', async () => {
   const [first, second] = [
     await start('one', { DATABASE_URL: database() }),
     await start('two', { DATABASE_URL: `sqlite:${join(folder, 'b.db')}` }),
@@ -156,7 +160,7 @@ test('two databases in one folder are two services', async () => {
   await second.close()
 })
 
-test('a link to a database that does not exist yet has the lock of the database', async () => {
+test('a link to a database that does not exist yet locks its target', async () => {
   await symlink('a.db', join(folder, 'link.db'))
   const service = async (name: string, file: string) => {
     await mkdir(join(folder, name))

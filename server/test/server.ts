@@ -17,7 +17,7 @@ import { wire } from '../src/wire.ts'
 import { openSchema } from './postgres.ts'
 import { notWatched, ownWork, startWatchdog } from './watchdog.ts'
 
-// As many as scripts/start-redis.sh makes.
+// As many as scripts/start-redis.sh creates.
 const REDIS_DATABASES = 10_000
 const PIECE_BYTES = 64 * 1024
 
@@ -26,15 +26,15 @@ export type TestServer = Awaited<ReturnType<typeof startServer>>
 export interface TestServerOptions {
   /** Settings besides the data folder. */
   environment?: Record<string, string>
-  /** Puts something else in the place of what was wired: shorter patience, a failing store. */
+  /** Replaces wired dependencies, for example with shorter timeouts or a failing store. */
   adapt?: (deps: AppDeps) => AppDeps
   dataDir?: string
 }
 
 /**
- * The whole service in this process: real sockets, real files, a real database in a folder of its own; or, with
- * TEST_SERVERS_ON=postgres,s3,redis (or some of them), in a schema, a part of the bucket and a Redis database of its own
- * for each data folder. The test file fails if the event loop was blocked meanwhile.
+ * Runs the whole service in this process with real sockets, files and database, in its own folder; or, with
+ * TEST_SERVERS_ON=postgres,s3,redis (or some of them), with a separate schema, bucket prefix and Redis database for each data
+ * folder. The test file fails if the event loop was blocked.
  */
 export function startServer(options?: TestServerOptions) {
   return notWatched(() => start(options))
@@ -56,7 +56,7 @@ async function start({ environment = {}, adapt = (deps) => deps, dataDir }: Test
   const wired = await wire(config, pino({ level: 'silent' }))
   const deps = adapt(wired.app)
   const app = await createApp(deps).catch(async (error) => {
-    await wired.close() // its thread would keep the process alive, and the failing test would hang
+    await wired.close() // its thread would keep the process alive, and the failed test would hang
     throw error
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -71,9 +71,9 @@ async function start({ environment = {}, adapt = (deps) => deps, dataDir }: Test
     deps,
     dataDir: folder,
     databaseUrl: config.databaseUrl,
-    /** Names of all blobs that are stored, or begun: what must be empty after everything was refused. */
+    /** Names of all stored and unfinished blobs. */
     blobs: () => bucket?.blobs() ?? blobsIn(folder),
-    /** As at SIGTERM; `close` is still to be called. */
+    /** As on SIGTERM. `close` must still be called. */
     stop: (times: StopTimes) => stopServing(app, times),
     async close(): Promise<void> {
       app.server.closeAllConnections()
@@ -86,7 +86,7 @@ async function start({ environment = {}, adapt = (deps) => deps, dataDir }: Test
       const blocked = watchdog.stop()
       if (blocked === undefined) return
       console.error(blocked)
-      process.exitCode = 1 // the test file fails; an error here would leave open what else it has to close
+      process.exitCode = 1 // fail the test file; throwing here would skip other cleanup
     },
   }
 }
@@ -105,11 +105,11 @@ function redisFor(folder: string): string {
 }
 
 async function bucketFor(folder: string) {
-  const { lookInto, newPrefix } = await import('./s3.ts') // the client of S3 takes its time to load
+  const { inspectBucket, newPrefix } = await import('./s3.ts') // the S3 client is slow to load
   const running = process.env.TEST_BLOBS_URL
   if (!running) throw new Error('TEST_SERVERS_ON=s3 needs TEST_BLOBS_URL')
   const address = newPrefix(new URL(running), folder)
-  const { objects, uploads } = lookInto(address)
+  const { objects, uploads } = inspectBucket(address)
   return { address, blobs: async () => [...(await objects()), ...(await uploads())] }
 }
 
@@ -124,7 +124,7 @@ export function createTestClient(url: string, token: string) {
 
   function upload(
     content: string | Uint8Array<ArrayBuffer>,
-    { name = 'a.txt', type = '', headers = {}, ...others }: UploadWish = {},
+    { name = 'a.txt', type = '', headers = {}, ...others }: UploadOptions = {},
   ): Promise<Response> {
     const form = ownWork(() => {
       const fields = new FormData()
@@ -138,7 +138,7 @@ export function createTestClient(url: string, token: string) {
   return { url, token, request, upload }
 }
 
-/** fetch reads each part of a Blob at once; a large one would block the event loop that the service shares. */
+/** fetch reads each part of a Blob at once; a large one would block the event loop, which the service shares. */
 function pieces(content: string | Uint8Array<ArrayBuffer>): (string | Uint8Array<ArrayBuffer>)[] {
   if (typeof content === 'string') return [content]
   const count = Math.ceil(content.length / PIECE_BYTES)
@@ -147,7 +147,7 @@ function pieces(content: string | Uint8Array<ArrayBuffer>): (string | Uint8Array
   )
 }
 
-export interface UploadWish {
+export interface UploadOptions {
   name?: string
   type?: string
   headers?: Record<string, string>
@@ -156,7 +156,7 @@ export interface UploadWish {
   description?: string
 }
 
-/** The service as users run it, in a process that can be killed. */
+/** Runs the service as users do, in a process that can be killed. */
 export async function spawnServer(dataDir: string, environment: Record<string, string> = {}) {
   const port = await freePort()
   const entry = fileURLToPath(new URL('../bin/atelier.js', import.meta.url))
@@ -179,7 +179,7 @@ export async function spawnServer(dataDir: string, environment: Record<string, s
     child,
     port,
     output: () => output,
-    /** Resolves with the exit code, or the signal's name. */
+    /** Resolves with the exit code or the signal name. */
     async stop(signal: NodeJS.Signals): Promise<number | string> {
       const ended = once(child, 'exit')
       child.kill(signal)
@@ -191,8 +191,8 @@ export async function spawnServer(dataDir: string, environment: Record<string, s
 
 async function ready(child: ChildProcess, url: string, output: () => string): Promise<void> {
   while (child.exitCode === null) {
-    const answer = await fetch(`${url}/health/live`).catch(() => undefined)
-    if (answer?.ok) return
+    const response = await fetch(`${url}/health/live`).catch(() => undefined)
+    if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   throw new Error(`The server did not start: ${output()}`)
@@ -211,7 +211,7 @@ export function newFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'atelier-test-'))
 }
 
-/** On disk and in the database. */
+/** Blobs on disk and in the database. */
 export async function blobsIn(dataDir: string): Promise<string[]> {
   const entries = await readdir(join(dataDir, 'blobs'), { recursive: true, withFileTypes: true })
   return [

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { type TestContext, test } from 'node:test'
 import type { Scanner, Verdict } from '../src/files/scanning.ts'
 import { createFairQueue } from '../src/queue/fair-queue.ts'
-import { assertNothingLeft, names, until, uploaded } from './answers.ts'
 import { form, head, open, receive, uploadHead } from './raw-socket.ts'
+import { assertNothingLeft, names, until, uploaded } from './responses.ts'
 import { startServer, type TestServer } from './server.ts'
 
-// What clients get while their uploads wait for a scanner, and what is stored of them.
+// Responses to uploads that wait for a scanner, and what is stored.
 
 const CLEAN: Verdict = { verdict: 'clean', findings: [] }
 const STALL_MS = 1_000
@@ -46,25 +46,25 @@ async function startWith(t: TestContext, scanner: Scanner): Promise<TestServer> 
     adapt: (deps) => ({
       ...deps,
       files: { ...deps.files, scanners: [scanner] },
-      timeouts: { ...deps.timeouts, stallMs: STALL_MS },
+      clientTimeouts: { ...deps.clientTimeouts, stallMs: STALL_MS },
     }),
   })
   t.after(() => server.close())
   return server
 }
 
-test('twelve slow scans: every client gets 201 or 503, and what got 201 is all that is stored', async (t) => {
+test('twelve slow scans: every client gets 201 or 503, and only uploads with 201 are stored', async (t) => {
   const { scanner, finish } = slowScanner(STALL_MS * 3)
   const server = await startWith(t, scanner)
   let answered = 0
-  const answers = Array.from({ length: 12 }, async (_, number) => {
+  const responses = Array.from({ length: 12 }, async (_, number) => {
     const name = `${number}.txt`
-    const answer = await server.upload('content', { name })
-    // The scans that run end only when all others are refused: much later than an idle connection is closed.
+    const response = await server.upload('content', { name })
+    // The running scans end only when all others were rejected: much later than idle connections are closed.
     if (++answered === 10) finish()
-    return { name, status: answer.status, retryAfter: answer.headers.get('retry-after') }
+    return { name, status: response.status, retryAfter: response.headers.get('retry-after') }
   })
-  const all = await Promise.all(answers)
+  const all = await Promise.all(responses)
   const stored = all.filter(({ status }) => status === 201)
   const refused = all.filter(({ status }) => status === 503)
   assert.deepEqual([stored.length, refused.length], [2, 10])
@@ -72,7 +72,7 @@ test('twelve slow scans: every client gets 201 or 503, and what got 201 is all t
   assert.deepEqual((await names(server, 'project_id=p1')).sort(), stored.map(({ name }) => name).sort())
 })
 
-test('a tool call whose scan takes long is answered', async (t) => {
+test('a tool call with a long scan gets a response', async (t) => {
   const { scanner, started, finish } = slowScanner(60_000)
   const server = await startWith(t, scanner)
   const call = server.request('/mcp', {
@@ -91,7 +91,7 @@ test('a tool call whose scan takes long is answered', async (t) => {
   assert.deepEqual(await names(server, 'project_id=p1'), ['a.txt'])
 })
 
-test('a client that left before its file was stored leaves nothing, and its scan is told', async (t) => {
+test('a client that disconnects before its file is stored leaves nothing, and its scan is aborted', async (t) => {
   const { scanner, signals, started, finish } = slowScanner(60_000)
   const server = await startWith(t, scanner)
   const clients = Array.from({ length: 3 }, () => new AbortController())
@@ -101,30 +101,30 @@ test('a client that left before its file was stored leaves nothing, and its scan
     body.set('file', new Blob(['content']), 'a.txt')
     return server.request('/api/files/upload', { method: 'POST', body, signal })
   })
-  await until('three scans have begun and two run', async () => signals.length === 3 && started() === 2)
+  await until('three scans have started and two run', async () => signals.length === 3 && started() === 2)
   for (const client of clients) client.abort()
   for (const upload of uploads) await assert.rejects(upload, { name: 'AbortError' })
-  await until('the scanner hears of it', async () => signals.every(({ aborted }) => aborted))
+  await until('the scanner is notified', async () => signals.every(({ aborted }) => aborted))
   finish()
   await assertNothingLeft(server)
-  assert.equal(started(), 2, 'a scan that only waited must not run for a client who left')
+  assert.equal(started(), 2, 'a waiting scan must not run for a disconnected client')
 })
 
 for (const [what, garbage, status] of [
   ['is not HTTP', 'no HTTP\r\n\r\n', 400],
   ['has too long a header', `GET / HTTP/1.1\r\nx: ${'x'.repeat(100_000)}`, 431],
 ] as const) {
-  test(`an upload gets its own answer also when what follows it ${what}`, async (t) => {
+  test(`an upload gets its own response even if the data after it ${what}`, async (t) => {
     const { scanner, started, finish } = slowScanner(60_000)
     const server = await startWith(t, scanner)
     const body = `${form.fields}${form.file}content${form.end}`
     const socket = await open(server.port)
-    const answers = receive(socket, 2, 20_000)
+    const responses = receive(socket, 2, 20_000)
     socket.write(uploadHead(server.token, { 'content-length': String(body.length) }) + body + garbage)
     await until('the scan runs', async () => started() === 1)
     finish()
     assert.deepEqual(
-      (await answers).map((answer) => answer.status),
+      (await responses).map((response) => response.status),
       [201, status],
     )
     assert.deepEqual(await names(server, 'project_id=p1'), ['a.txt'])
@@ -132,15 +132,15 @@ for (const [what, garbage, status] of [
   })
 }
 
-test('a client that does not read its answer is still cut', async (t) => {
+test('a client that does not read its response is disconnected', async (t) => {
   const { scanner, finish } = slowScanner(60_000)
   finish()
   const server = await startWith(t, scanner)
   const { id } = await uploaded(server.upload('x'.repeat(20 * 1024 * 1024)))
   const socket = await open(server.port)
   socket.write(head(`GET /api/files/${id}/download`, { authorization: `Bearer ${server.token}` }))
-  await once(socket, 'readable') // the download is under way, and larger than what the sockets hold
-  await until('only the request for the metrics itself is under way', async () => {
+  await once(socket, 'readable') // the download has started, and is larger than the socket buffers
+  await until('only the metrics request is in flight', async () => {
     const metrics = await (await server.request('/metrics')).text()
     return metrics.includes('atelier_http_requests_in_flight 1\n')
   })

@@ -4,9 +4,9 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { isSmall } from '../src/files/small-blobs.ts'
-import { uploaded } from './answers.ts'
 import { sha256, textOf } from './faults/content.ts'
 import { until } from './faults/until.ts'
+import { uploaded } from './responses.ts'
 import { newFolder, startServer, type TestServer } from './server.ts'
 
 let server: TestServer
@@ -24,7 +24,7 @@ async function newBlobs(act: () => Promise<unknown>): Promise<string[]> {
   return (await server.blobs()).filter((key) => !before.includes(key))
 }
 
-test('a small file is in the database, a larger one in the store, and both are read alike', async () => {
+test('a small file is in the database, a larger one in the store, and both are read the same way', async () => {
   for (const [size, small] of [
     [0, true],
     [1, true],
@@ -69,18 +69,18 @@ test('a small file of unknown length goes to the store', async () => {
   form.set('file', new Blob(['hello']), 'hello.txt')
   const { body, headers } = new Response(form)
   const blobs = await newBlobs(async () => {
-    const answer = await server.request('/api/files/upload', {
+    const response = await server.request('/api/files/upload', {
       method: 'POST',
       body,
       headers: { 'content-type': headers.get('content-type') ?? '' },
       duplex: 'half',
     } as RequestInit)
-    assert.equal(answer.status, 201)
+    assert.equal(response.status, 201)
   })
   assert.deepEqual(blobs.map(isSmall), [false])
 })
 
-test('what is refused, repeated or deleted leaves no row', async () => {
+test('rejected, repeated and deleted uploads leave no row', async () => {
   const refused = await newBlobs(async () => {
     const eicar = `${String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR`}-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`
     assert.equal((await server.upload(eicar, { name: 'e.txt' })).status, 400)
@@ -96,12 +96,12 @@ test('what is refused, repeated or deleted leaves no row', async () => {
   const before = await server.blobs()
   const { id } = await uploaded(server.upload('gone', { name: 'gone.md' }))
   assert.equal((await server.request(`/api/files/${id}`, { method: 'DELETE' })).status, 200)
-  await until('its row is gone', async () => (await server.blobs()).length === before.length)
+  await until('its row is deleted', async () => (await server.blobs()).length === before.length)
   assert.deepEqual(await server.deps.files.catalog.dueIntents(Number.MAX_SAFE_INTEGER, '', 10), [])
   assert.equal((await server.request(`/files/${id}`)).status, 404)
 })
 
-test('a small blob opens like a file', async () => {
+test('a small blob can be opened like a file', async () => {
   const { id } = await uploaded(server.upload('0123456789', { name: 'digits.md' }))
   const { blob = '' } = (await server.deps.files.catalog.find(id)) ?? {}
   const file = await server.deps.files.blobs.open?.(blob)
@@ -113,7 +113,7 @@ test('a small blob opens like a file', async () => {
   await file?.close()
 })
 
-test('with a disk that is nearly full nothing is added, and what is there can be read and deleted', async () => {
+test('on a nearly full disk uploads are rejected, and files can still be read and deleted', async () => {
   const sizes = [50_000, 200_000]
   const send = (size: number, headers = {}) =>
     server.upload(textOf(`full ${size}`, size), { name: 'full.md', headers })
@@ -133,17 +133,17 @@ test('with a disk that is nearly full nothing is added, and what is there can be
   await uploaded(send(50_000))
 })
 
-test('the bytes of a deleted small file are not in the database any more', async () => {
+test('the bytes of a deleted small file are overwritten in the database', async () => {
   const dataDir = await newFolder()
   const own = await startServer({ dataDir })
   const content = textOf('private', 40_000)
   const { id } = await uploaded(own.upload(content, { name: 'private.md' }))
   const excerpt = Buffer.from(content).toString('base64').slice(6_000, 6_100)
-  const isThere = async (name: string) => (await readFile(join(dataDir, name))).includes(excerpt)
-  assert.ok(await isThere('atelier.db-wal'))
+  const contains = async (name: string) => (await readFile(join(dataDir, name))).includes(excerpt)
+  assert.ok(await contains('atelier.db-wal'))
   assert.equal((await own.request(`/api/files/${id}`, { method: 'DELETE' })).status, 200)
-  await until('its row is gone', async () => (await own.blobs()).length === 0)
+  await until('its row is deleted', async () => (await own.blobs()).length === 0)
   await own.close()
-  assert.equal(await isThere('atelier.db'), false)
+  assert.equal(await contains('atelier.db'), false)
   await rm(dataDir, { recursive: true })
 })

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Scanner } from '../src/files/scanning.ts'
-import { until } from './answers.ts'
 import { attach, eventsOf, STREAM, WISH } from './attached.ts'
 import { fallsSilent, saysNothing } from './mock-provider.ts'
 import { exchange, form, uploadHead } from './raw-socket.ts'
+import { until } from './responses.ts'
 
-// What clients get whose requests take longer than a stop may take.
+// Responses to requests that take longer than the shutdown allows.
 
 const SLOW_CODE = 'const a = [1]\n'.repeat(15_000)
 const STOPPABLE = 'stoppable.txt'
 const TIMES = { stopWorkMs: 100, refuseMs: 3_000, cutMs: 30_000 }
 
-/** No scan ends by itself, and most cannot be stopped. */
+/** Scans never end, and most cannot be stopped. */
 function endlessScanner() {
   let waiting = 0
   const scanner: Scanner = {
@@ -33,7 +33,7 @@ function endlessScanner() {
   return { scanner, waiting: () => waiting }
 }
 
-test('every request that is still under way at a stop gets a 503, and nothing of it is stored', {
+test('every request in progress at shutdown gets 503, and nothing is stored', {
   timeout: 120_000,
 }, async () => {
   const { scanner, waiting } = endlessScanner()
@@ -66,14 +66,14 @@ test('every request that is still under way at a stop gets a 503, and nothing of
       exchange(server.port, arriving, { withinMs: 60_000 }),
     ]
     await until(
-      'all are under way',
+      'all are in progress',
       async () => calls.length === 2 && analyses === 2 && waiting() === 2,
       60_000,
     )
     const stopped = server.stop(TIMES)
-    const answers = await Promise.all(pending)
+    const responses = await Promise.all(pending)
     assert.deepEqual(
-      answers.map(({ status, headers }) => [status, headers.get('retry-after')]),
+      responses.map(({ status, headers }) => [status, headers.get('retry-after')]),
       pending.map(() => [503, '5']),
     )
     const { name, data } = (await eventsOf(streamed)).at(-1) ?? {}

@@ -8,9 +8,9 @@ import { readConfig } from '../src/config.ts'
 import { createLog } from '../src/logging/log.ts'
 import { wire } from '../src/wire.ts'
 import { newFolder } from './server.ts'
-import './s3.ts' // some keys
+import './s3.ts' // sets credentials
 
-/** What is logged by a start whose S3 answers so. */
+/** Warnings logged by a start whose S3 returns this error. */
 async function warningsOf(status: number, code: string): Promise<string[]> {
   const s3 = createServer((request, response) => {
     request.resume()
@@ -37,10 +37,10 @@ async function warningsOf(status: number, code: string): Promise<string[]> {
   return lines.map((line) => JSON.parse(line).msg.replace(host, 'HOST'))
 }
 
-test('a bucket that is not there and a wrong key are told at start, and the node starts', async () => {
-  const sentence = (answer: string) => [
-    `files cannot be kept in the bucket nowhere/part at HOST now: S3 answered ${answer}; until they can, what needs it answers 503`,
+test('a missing bucket and a wrong key are logged at startup, and the node starts', async () => {
+  const warning = (error: string) => [
+    `the bucket nowhere/part at HOST is unavailable: S3 returned ${error}; requests that need it get 503 until it is back`,
   ]
-  assert.deepEqual(await warningsOf(404, 'NoSuchBucket'), sentence('404 NoSuchBucket'))
-  assert.deepEqual(await warningsOf(403, 'InvalidAccessKeyId'), sentence('403 InvalidAccessKeyId'))
+  assert.deepEqual(await warningsOf(404, 'NoSuchBucket'), warning('404 NoSuchBucket'))
+  assert.deepEqual(await warningsOf(403, 'InvalidAccessKeyId'), warning('403 InvalidAccessKeyId'))
 })

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { assertNothingLeft } from './answers.ts'
 import { chunk, exchange, form, head, open, receive, uploadHead } from './raw-socket.ts'
+import { assertNothingLeft } from './responses.ts'
 import { startServer, type TestServer } from './server.ts'
 import { threadMs } from './watchdog.ts'
 
-// Each chunk of a body costs the HTTP parser a call, however small the chunk is.
+// Each chunk of a body costs the HTTP parser a call, however small it is.
 
 const timeout = 60_000
 let server: TestServer
@@ -25,15 +25,15 @@ const byteByByte = (text: string) => Buffer.from([...text].map((letter) => chunk
 const sourceOf = (letters: number) => JSON.stringify({ language: 'javascript', code: 'a'.repeat(letters) })
 const textFile = (letters: number) => form.fields + form.file + 'a'.repeat(letters) + form.end
 
-test('a body of very many tiny chunks is refused, and the error says what to do', { timeout }, async () => {
+test('a body of very many tiny chunks is rejected, and the error says what to do', { timeout }, async () => {
   const requests = [
     [analyzeHead(server.token), byteByByte(sourceOf(40_000)), 'Invalid code or language'],
     [uploadHead(server.token, chunked), byteByByte(textFile(40_000)), 'File too large or invalid type'],
   ] as const
   for (const [start, body, title] of requests) {
-    const answer = await exchange(server.port, [start, body, chunk('')])
-    const problem = JSON.parse(answer.body)
-    assert.deepEqual([answer.status, problem.title], [400, title])
+    const response = await exchange(server.port, [start, body, chunk('')])
+    const problem = JSON.parse(response.body)
+    assert.deepEqual([response.status, problem.title], [400, title])
     assert.match(problem.detail, /chunks .* Send larger chunks, or a Content-Length\./)
   }
   await assertNothingLeft(server)
@@ -57,10 +57,10 @@ test('many small chunks of a reasonable size are read', { timeout }, async () =>
 })
 
 for (const [what, status] of [
-  ['an answer that was sent before its request had arrived', 401],
-  ['a refusal of tiny chunks', 400],
+  ['an early response', 401],
+  ['rejected tiny chunks', 400],
 ] as const)
-  test(`after ${what}, what still arrives costs almost nothing`, { timeout }, async () => {
+  test(`after ${what}, the rest of the request costs almost nothing`, { timeout }, async () => {
     const piece = byteByByte('a'.repeat(11_000))
     const socket = await open(server.port)
     const answered = receive(socket, 1, 30_000)

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { openDatabase } from '../src/database/index.ts'
 import { sweepOrphans } from '../src/files/sweep-orphans.ts'
-import { type FileBody, list, uploaded } from './answers.ts'
-import { openSchema, sharedPostgres, withoutPostgres } from './postgres.ts'
+import { openSchema, sharedPostgres, skipPostgres } from './postgres.ts'
+import { type FileBody, list, uploaded } from './responses.ts'
 import { newFolder, startServer, type TestServer } from './server.ts'
 
-describe('two nodes on one database', { skip: withoutPostgres }, () => {
+describe('two nodes on one database', { skip: skipPostgres }, () => {
   let postgres: Awaited<ReturnType<typeof sharedPostgres>>
   let schema: Awaited<ReturnType<typeof openSchema>>
   let blobs: string
@@ -31,7 +31,7 @@ describe('two nodes on one database', { skip: withoutPostgres }, () => {
     await rm(blobs, { recursive: true })
   })
 
-  /** Both, with the token of the one that made it. */
+  /** Both nodes, the one with the owner token first. */
   function both(): [TestServer, TestServer] {
     const owner = nodes.find(({ token }) => token !== '')
     const other = nodes.find((node) => node !== owner)
@@ -40,7 +40,7 @@ describe('two nodes on one database', { skip: withoutPostgres }, () => {
   }
   const asOwner = () => ({ headers: { authorization: `Bearer ${both()[0].token}` } })
 
-  test('that start at once make one owner', async () => {
+  test('that start at once create one owner token', async () => {
     assert.equal(nodes.filter(({ token }) => token !== '').length, 1)
     const [owner, other] = both()
     assert.ok(existsSync(join(owner.dataDir, 'owner-token')))
@@ -48,7 +48,7 @@ describe('two nodes on one database', { skip: withoutPostgres }, () => {
     assert.equal((await other.request('/api/files?project_id=p1', asOwner())).status, 200)
   })
 
-  test('see the files of each other, and agree on what is gone', async () => {
+  test('see files and deletions of each other', async () => {
     const [one, two] = both()
     const file = await uploaded(one.upload('hello', { project_id: 'seen' }))
     const path = `/api/files/${file.id}`
@@ -61,11 +61,11 @@ describe('two nodes on one database', { skip: withoutPostgres }, () => {
     assert.equal((await one.request(path)).status, 404)
   })
 
-  test('a node that starts leaves the uploads of the others alone', async () => {
+  test('a starting node does not touch the uploads of the other', async () => {
     const [one] = both()
     const { files } = one.deps
     const blob = 'ab'.repeat(16)
-    await files.catalog.intend(blob, Date.now() + 60_000) // what an upload under way has written so far
+    await files.catalog.intend(blob, Date.now() + 60_000) // as written by an upload in progress
     const third = await start({ ACCESS_TOKEN: 'a-third-node' })
     await third.close()
     assert.deepEqual(await files.catalog.dueIntents(Number.MAX_SAFE_INTEGER, '', 10), [blob])
@@ -73,7 +73,7 @@ describe('two nodes on one database', { skip: withoutPostgres }, () => {
     assert.deepEqual(await files.catalog.dueIntents(Number.MAX_SAFE_INTEGER, '', 10), [])
   })
 
-  test('files that come and go on both at once are counted right in every list', async () => {
+  test('concurrent uploads and deletions on both keep all list totals correct', async () => {
     const [one, two] = both()
     const on = (index: number) => (index % 2 ? one : two)
     const send = (index: number) =>
@@ -100,11 +100,11 @@ describe('two nodes on one database', { skip: withoutPostgres }, () => {
     await database.close()
   })
 
-  test('one of them rescans at a time, and the other takes over when it is silent', async () => {
+  test('one node rescans at a time, and the other takes over when the lease expires', async () => {
     const [one, two] = both().map(({ deps }) => deps.files.scans)
     assert.ok(one && two)
     await one.leaveRescan('nobody')
-    const free = Date.now() + 3_600_000 // when the lease of either node itself has ended
+    const free = Date.now() + 3_600_000 // after the leases of both nodes have expired
     assert.equal(await one.takeRescan('one', free, free + 100), true)
     assert.equal(await two.takeRescan('two', free + 50, free + 200), false)
     assert.equal(await one.takeRescan('one', free + 50, free + 150), true)

@@ -4,11 +4,11 @@ import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { uploaded } from './answers.ts'
 import { atelier } from './atelier.ts'
+import { uploaded } from './responses.ts'
 import { newFolder, spawnServer, startServer } from './server.ts'
 
-// `atelier verify` on a folder that cannot be written to, such as a read-only mount: docs/operations.md.
+// `atelier verify` on a read-only folder, such as a read-only mount: docs/operations.md.
 
 let root: string
 before(async () => {
@@ -21,9 +21,9 @@ after(async () => {
 
 const entry = fileURLToPath(new URL('../../cli/bin/atelier.js', import.meta.url))
 
-/** A Node process that file modes bind, also when the tests run as root: without capabilities root is a user like any other. */
-function unprivileged(words: string[], settings: Record<string, string> = {}): SpawnSyncReturns<string> {
-  const command = [process.execPath, ...words]
+/** A Node process bound by file modes even if the tests run as root: without capabilities, root is an ordinary user. */
+function unprivileged(args: string[], settings: Record<string, string> = {}): SpawnSyncReturns<string> {
+  const command = [process.execPath, ...args]
   if (process.getuid?.() === 0) command.unshift('setpriv', '--bounding-set=-all', '--inh-caps=-all')
   const [program = '', ...rest] = command
   return spawnSync(program, rest, { env: { ...process.env, ...settings }, encoding: 'utf8' })
@@ -40,17 +40,13 @@ async function makeReadOnly(folder: string): Promise<void> {
   await setMode(folder, { folder: 0o555, file: 0o444 })
   const write = `fs.writeFileSync(${JSON.stringify(join(folder, 'probe'))}, '')`
   const probe = unprivileged(['--eval', write])
-  assert.match(
-    probe.stderr,
-    /EACCES/,
-    `This test needs a folder that cannot be written to: ${probe.error ?? ''}`,
-  )
+  assert.match(probe.stderr, /EACCES/, `This test needs a read-only folder: ${probe.error ?? ''}`)
 }
 
-/** The report, and that nothing was written. */
-async function verified(folder: string, words: string[] = [], dataDir = folder) {
+/** Runs verify, returns its report, and checks that nothing was written. */
+async function verified(folder: string, args: string[] = [], dataDir = folder) {
   const before = await readdir(folder, { recursive: true })
-  const { status, stdout, stderr } = unprivileged([entry, 'verify', '--json', ...words], {
+  const { status, stdout, stderr } = unprivileged([entry, 'verify', '--json', ...args], {
     DATA_DIR: dataDir,
   })
   assert.deepEqual(await readdir(folder, { recursive: true }), before)
@@ -60,7 +56,7 @@ async function verified(folder: string, words: string[] = [], dataDir = folder) 
 
 const LARGE = 'x\n'.repeat(100_000)
 
-test('a data folder whose service was stopped, and a backup of it', async () => {
+test('verifies a data folder of a stopped service, and a backup of it', async () => {
   const folder = join(root, 'stopped')
   const server = await startServer({ dataDir: folder })
   await uploaded(server.upload('small'))
@@ -74,7 +70,7 @@ test('a data folder whose service was stopped, and a backup of it', async () => 
   assert.deepEqual((await verified(backup, ['--from', backup], folder)).files, 2)
 })
 
-test('a data folder whose service was killed: what is only in the write-ahead log counts', async () => {
+test('verifies a data folder of a killed service, including the write-ahead log', async () => {
   const folder = join(root, 'killed')
   await mkdir(folder)
   const server = await spawnServer(folder)
@@ -90,6 +86,6 @@ test('a data folder whose service was killed: what is only in the write-ahead lo
   await chmod(folder, 0o555)
   const { status, stdout, stderr } = unprivileged([entry, 'verify'], { DATA_DIR: folder })
   const file = join(folder, 'atelier.db')
-  const expected = `The newest changes are in ${file}-wal, which SQLite cannot read in a read-only folder without ${file}-shm. Copy the folder to a disk that can be written to and run this there.\n`
+  const expected = `The newest changes are in ${file}-wal, which SQLite cannot read in a read-only folder without ${file}-shm. Copy the folder to a writable disk and run the command there.\n`
   assert.deepEqual([status, stdout, stderr], [1, '', expected])
 })

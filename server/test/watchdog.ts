@@ -1,15 +1,15 @@
 import type { Server, ServerResponse } from 'node:http'
 
-/** While a synchronous block runs, no other request is answered. */
+/** During a synchronous block, no other request is served. */
 const MAX_BLOCK_MS = 200
 const TICK_MS = 20
 
-// The service and the test share a thread. What the test does itself is not counted.
+// The service and the test share a thread. Work of the test itself is not counted.
 let ownMs = 0
 let pauses = 0
 const running = new Set<{ begin(): void }>()
 
-/** Synchronous work of a test: making or comparing much data. */
+/** Synchronous work of a test, such as creating or comparing large data. */
 export function ownWork<T>(work: () => T): T {
   const before = threadMs()
   try {
@@ -19,7 +19,7 @@ export function ownWork<T>(work: () => T): T {
   }
 }
 
-/** Starting or stopping a service beside one that is watched; modules are loaded and compiled meanwhile. */
+/** Starting or stopping a service while another is watched, which loads and compiles modules. */
 export async function notWatched<T>(work: () => Promise<T>): Promise<T> {
   pauses++
   try {
@@ -31,12 +31,12 @@ export async function notWatched<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export interface Watchdog {
-  /** Says how long the event loop was blocked and by what; undefined if it was not. */
+  /** Returns how long the event loop was blocked and by what; undefined if it was not. */
   stop(): string | undefined
 }
 
 /**
- * Measures the longest block of the event loop, by the processor time of this thread: on a loaded machine time passes
+ * Measures the longest block of the event loop in processor time of this thread, because on a loaded machine time passes
  * while nothing runs.
  */
 export function startWatchdog(server: Server): Watchdog {
@@ -46,9 +46,9 @@ export function startWatchdog(server: Server): Watchdog {
     recent.set(response, `${method} ${url?.slice(0, 100)}`)
   })
 
-  const begun = performance.now()
+  const startedAt = performance.now()
   let last = servingMs()
-  const timer = setInterval(look, TICK_MS).unref()
+  const timer = setInterval(check, TICK_MS).unref()
   const watchdog = {
     begin() {
       last = servingMs()
@@ -56,11 +56,11 @@ export function startWatchdog(server: Server): Watchdog {
   }
   running.add(watchdog)
 
-  function look(): void {
+  function check(): void {
     const blockMs = servingMs() - last
     watchdog.begin()
     if (pauses === 0 && blockMs > MAX_BLOCK_MS) {
-      const at = ((performance.now() - begun) / 1000).toFixed(1)
+      const at = ((performance.now() - startedAt) / 1000).toFixed(1)
       const during = [...new Set(recent.values())].join(', ') || 'no request'
       blocks.push(`${Math.round(blockMs)} ms of processor time, ${at} s after the start, during ${during}`)
     }
@@ -69,13 +69,13 @@ export function startWatchdog(server: Server): Watchdog {
 
   return {
     stop() {
-      look()
+      check()
       clearInterval(timer)
       running.delete(watchdog)
       if (blocks.length === 0) return undefined
       return (
         `The event loop was blocked for more than ${MAX_BLOCK_MS} ms:\n  ${blocks.join('\n  ')}\n` +
-        'Synchronous work of the test itself belongs into ownWork() of test/watchdog.ts.'
+        'Wrap synchronous work of the test itself in ownWork() from test/watchdog.ts.'
       )
     },
   }

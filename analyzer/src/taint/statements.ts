@@ -1,4 +1,4 @@
-import { checkAnswer } from './answers.ts'
+import { checkAnswer } from './responses.ts'
 import { assign, assignElement, declare } from './assign.ts'
 import { sameConstant, truthOf } from './fold.ts'
 import { noteChecks, returnValue, runPending } from './functions.ts'

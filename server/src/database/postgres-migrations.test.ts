@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
-import { openSchema, sharedPostgres, withoutPostgres } from '../../test/postgres.ts'
+import { openSchema, sharedPostgres, skipPostgres } from '../../test/postgres.ts'
 import type { Database } from './database.ts'
 import { migrationsFolder } from './migrations.ts'
 import { openPostgres } from './postgres.ts'
@@ -22,7 +22,7 @@ test('translates SQLite types to PostgreSQL, except in literals and comments', (
   )
 })
 
-describe('migrations on postgres', { skip: withoutPostgres }, () => {
+describe('migrations on postgres', { skip: skipPostgres }, () => {
   let server: Awaited<ReturnType<typeof sharedPostgres>>
   let schema: Awaited<ReturnType<typeof openSchema>>
   let folder: string

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { openSchema, sharedPostgres, withoutPostgres } from '../../test/postgres.ts'
+import { openSchema, sharedPostgres, skipPostgres } from '../../test/postgres.ts'
 import type { Database } from './database.ts'
 import { openPostgres } from './postgres.ts'
 import { openPostgresSnapshot } from './postgres-snapshot.ts'
 
-describe('a snapshot of PostgreSQL', { skip: withoutPostgres }, () => {
+describe('a snapshot of PostgreSQL', { skip: skipPostgres }, () => {
   let server: Awaited<ReturnType<typeof sharedPostgres>>
   let schema: Awaited<ReturnType<typeof openSchema>>
   let database: Database

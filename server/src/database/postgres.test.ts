@@ -4,11 +4,11 @@ import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import { inspect } from 'node:util'
 import { databaseContract } from '../../test/database-contract.ts'
 import { until } from '../../test/faults/until.ts'
-import { askServer, openSchema, sharedPostgres, withoutPostgres } from '../../test/postgres.ts'
+import { openSchema, runSql, sharedPostgres, skipPostgres } from '../../test/postgres.ts'
 import type { Database, Statement } from './database.ts'
 import { openPostgres } from './postgres.ts'
 
-describe('postgres', { skip: withoutPostgres }, () => {
+describe('postgres', { skip: skipPostgres }, () => {
   let server: Awaited<ReturnType<typeof sharedPostgres>>
   let schema: Awaited<ReturnType<typeof openSchema>>
   let database: Database
@@ -142,10 +142,10 @@ describe('postgres', { skip: withoutPostgres }, () => {
       const small = await openWith({ pool: '3' })
       const open = `SELECT count(*) AS total, pg_sleep(0.02) FROM pg_stat_activity
                     WHERE query LIKE '%three at most%' AND state = 'active'`
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 30 }, () => small.query(`${open} -- three at most`)),
       )
-      assert.ok(answers.every(([row]) => Number(row?.total) <= 3))
+      assert.ok(responses.every(([row]) => Number(row?.total) <= 3))
       await small.close()
     })
 
@@ -230,13 +230,13 @@ describe('postgres', { skip: withoutPostgres }, () => {
     })
 
     test('no permission to create tables', async () => {
-      await askServer(server.address, 'DROP ROLE IF EXISTS atelier_guest')
-      await askServer(server.address, 'CREATE ROLE atelier_guest LOGIN')
+      await runSql(server.address, 'DROP ROLE IF EXISTS atelier_guest')
+      await runSql(server.address, 'CREATE ROLE atelier_guest LOGIN')
       const message = await openError((url) => {
         url.username = 'atelier_guest'
         url.searchParams.set('options', '-c search_path=public')
       })
-      await askServer(server.address, 'DROP ROLE atelier_guest')
+      await runSql(server.address, 'DROP ROLE atelier_guest')
       assert.match(message, /cannot create tables/)
     })
   })

@@ -4,8 +4,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { assertFits } from '../../test/kept-lists.ts'
-import { openSchema, sharedPostgres, withoutPostgres } from '../../test/postgres.ts'
+import { assertConsistent } from '../../test/consistent-lists.ts'
+import { openSchema, sharedPostgres, skipPostgres } from '../../test/postgres.ts'
 import type { Database } from '../database/database.ts'
 import { migrationsFolder } from '../database/migrations.ts'
 import { openPostgres } from '../database/postgres.ts'
@@ -112,7 +112,7 @@ function browsingContract(connect: () => Promise<{ open: Open; drop(): Promise<v
     await add({ folder: 'from' })
     const { id, position, blob } = file
     assert.equal(await catalog.move(file, { ...moved, id, position, blob }, { report, now: 7 }), true)
-    await assertFits(database)
+    await assertConsistent(database)
     assert.deepEqual(await browsing.folderNames('w', 'p', '', everything), ['from', 'to'])
     assert.deepEqual(
       await browsing.filesBelow('w', 'p', ['from', 'to', 'from/here']),
@@ -126,10 +126,10 @@ function browsingContract(connect: () => Promise<{ open: Open; drop(): Promise<v
     // With the old record, a caller can neither move nor remove the file.
     assert.equal(await catalog.move(file, { ...file, folder: 'x' }, { now: 8 }), false)
     assert.equal(await catalog.remove(file), false)
-    await assertFits(database)
+    await assertConsistent(database)
     const now = await catalog.find(id)
     assert.ok(now && (await catalog.remove(now)))
-    await assertFits(database)
+    await assertConsistent(database)
     assert.deepEqual(await browsing.folderNames('w', 'p', '', everything), ['from'])
   })
 
@@ -182,7 +182,7 @@ describe('browsing on sqlite', () =>
     }
   }))
 
-describe('browsing on postgres', { skip: withoutPostgres }, () =>
+describe('browsing on postgres', { skip: skipPostgres }, () =>
   browsingContract(async () => {
     const server = await sharedPostgres()
     const schema = await openSchema(server.address)

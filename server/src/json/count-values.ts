@@ -12,9 +12,7 @@ export function hasMoreValues(json: string, limit: number): boolean {
   return countValues(json, limit) > limit
 }
 
-/**
- * Every value but the first follows `[`, `{` or `,`. Skips strings. Stops as soon as there are more than `limit`.
- */
+/** Every value but the first follows `[`, `{` or `,`. Skips strings. Stops as soon as there are more than `limit`. */
 export function countValues(json: string, limit: number): number {
   let count = 0
   for (let start = 0; start < json.length; ) {

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { inspect } from 'node:util'
 import { until } from '../../test/faults/until.ts'
-import { noRedis, ownRedis } from '../../test/redis.ts'
+import { ownRedis, skipRedis } from '../../test/redis.ts'
 import { connectRedis } from './redis.ts'
 import type { Shared } from './shared.ts'
 
-describe('a real Redis', { skip: noRedis }, () => {
+describe('a real Redis', { skip: skipRedis }, () => {
   const events: string[] = []
   let redis: ReturnType<typeof ownRedis>
   let address: URL

@@ -1,6 +1,4 @@
-/**
- * State that the nodes of a deployment share. It is best effort: if it is unavailable, each node uses what it knows itself.
- */
+/** State that the nodes of a deployment share. It is best effort: if it is unavailable, each node uses what it knows itself. */
 export interface Shared {
   /** Increments a counter and returns its value across all nodes, until it expires; undefined if unavailable. */
   count(key: string, expiresInMs: number): Promise<number | undefined>

@@ -15,7 +15,7 @@ const leave = {
   FIN: ({ socket }: RawConnection) => socket.end(),
 } satisfies Record<string, (connection: RawConnection) => void>
 
-describe('a client that leaves in the middle of its upload leaves nothing behind', () => {
+describe('an upload aborted by the client leaves nothing', () => {
   let server: TestServer
   before(async () => {
     server = await startServer()
@@ -35,9 +35,9 @@ describe('a client that leaves in the middle of its upload leaves nothing behind
       test(`${moment}, by ${how}`, async () => {
         const connection = await connect(server.port)
         const request = uploadRequest(server.token, content)
-        const surplus = server.token.length // the token is part of the head, and was not counted above
+        const surplus = server.token.length // the token is part of the head and was not counted above
         await connection.send(Buffer.concat([request.head, request.rest]).subarray(0, sent + surplus))
-        await until('the upload has begun', async () => (await intents(server)).length > 0)
+        await until('the upload has started', async () => (await intents(server)).length > 0)
         go(connection)
         await untilNothingIsStored(server)
         assert.deepEqual(await listed(server), [])
@@ -47,16 +47,16 @@ describe('a client that leaves in the middle of its upload leaves nothing behind
   }
 })
 
-describe('a client that leaves when all is sent, but not yet answered', () => {
+describe('a client that disconnects after sending, before the response', () => {
   let server: TestServer
   before(async () => {
     server = await startServer()
-    await server.deps.loads.scanners?.() // else a scan takes as long as it takes to load the rules
+    await server.deps.loads.scanners?.() // otherwise the first scan waits for the rules to load
   })
   after(() => server.close())
 
   for (const [how, go] of Object.entries(leave)) {
-    test(`by ${how}: a whole file or nothing`, async () => {
+    test(`by ${how}: a complete file or nothing`, async () => {
       const connection = await connect(server.port)
       const { head, rest } = uploadRequest(server.token, content)
       await connection.send(Buffer.concat([head, rest]))
@@ -72,11 +72,11 @@ describe('a client that leaves when all is sent, but not yet answered', () => {
   }
 })
 
-describe('a client that keeps the server waiting is cut', () => {
+describe('a client that is too slow is disconnected', () => {
   let server: TestServer
   before(async () => {
     server = await startServer({
-      adapt: (deps) => ({ ...deps, timeouts: { ...deps.timeouts, graceMs: 300 } }),
+      adapt: (deps) => ({ ...deps, clientTimeouts: { ...deps.clientTimeouts, graceMs: 300 } }),
     })
   })
   after(() => server.close())
@@ -90,46 +90,46 @@ describe('a client that keeps the server waiting is cut', () => {
     connections.push(connection)
     const { head } = uploadRequest(server.token, content)
     await connection.send(Buffer.concat([head, Buffer.from(content.slice(0, 100))]))
-    await until('the upload has begun', async () => (await intents(server)).length > 0)
+    await until('the upload has started', async () => (await intents(server)).length > 0)
     return connection
   }
 
   async function assertCut(connection: RawConnection): Promise<void> {
-    const { status, body } = await connection.answer()
+    const { status, body } = await connection.response()
     assert.equal(status, 408)
     assert.deepEqual(JSON.parse(body.toString()), { error: 'Request timeout' })
     await untilNothingIsStored(server)
     assert.deepEqual(await listed(server), [])
   }
 
-  test('when it stalls', async () => {
+  test('if it stalls', async () => {
     await assertCut(await startUpload())
   })
 
-  test('when it crawls', async () => {
+  test('if it crawls', async () => {
     const connection = await startUpload()
     const crawling = setInterval(() => connection.socket.write('x'), 20)
     await assertCut(connection).finally(() => clearInterval(crawling))
   })
 
-  test('when it stalls after a fast beginning', async () => {
+  test('if it stalls after a fast start', async () => {
     const connection = await startUpload()
     await connection.send(Buffer.from(content.slice(100, -100)))
     await assertCut(connection)
   })
 
-  test('but not when it is slow and steady', async () => {
+  test('but not if it is slow and steady', async () => {
     const connection = await connect(server.port)
     connections.push(connection)
     const small = textOf('steady', 12_000)
     const { head, rest } = uploadRequest(server.token, small)
     await connection.send(head)
-    // Twenty times the speed it must have, for longer than the grace.
+    // Twenty times the required speed, for longer than the grace period.
     for (let at = 0; at < rest.length; at += 600) {
       await connection.send(rest.subarray(at, at + 600))
       await delay(30)
     }
-    assert.equal((await connection.answer()).status, 201)
+    assert.equal((await connection.response()).status, 201)
     await assertAllWhole(server, small)
   })
 })

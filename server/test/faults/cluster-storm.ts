@@ -4,22 +4,22 @@ import { sha256, textOf } from './content.ts'
 import type { Ledger, Random } from './storm.ts'
 
 const CLIENTS = 6
-// From one request to S3 to an upload in parts.
+// From a single S3 request to a multipart upload.
 const SIZES = [1, 4_096, 50_000, 262_144, 1_000_000, 9_000_000]
 
 export interface ClusterStorm {
-  /** How many changes each node has acknowledged. */
+  /** Number of changes that each node has acknowledged. */
   acknowledged(node: number): number
-  /** How many requests were told to come again. */
+  /** Number of requests that got 503. */
   refused(): number
-  /** The request that took longest, and what became of it. */
+  /** The longest request and its outcome. */
   longest(): { ms: number; what: string }
   stop(): Promise<void>
 }
 
 /**
- * Clients that upload, delete and list on all nodes by turns, and live with 503 and with nodes that are gone.
- * `nodes`: those there are just now; an undefined one may break connections.
+ * Clients that upload, delete and list on random nodes, and tolerate 503 and missing nodes. `nodes`: the current nodes; an
+ * undefined one may break connections.
  */
 export function startClusterStorm(
   nodes: readonly (TestClient | undefined)[],
@@ -33,22 +33,22 @@ export function startClusterStorm(
 
   async function timed(what: string, request: Promise<Response>): Promise<Response> {
     const started = performance.now()
-    let outcome = 'broken off'
+    let outcome = 'aborted'
     try {
-      const answer = await request
-      outcome = String(answer.status)
-      return answer
+      const response = await request
+      outcome = String(response.status)
+      return response
     } finally {
       const ms = Math.round(performance.now() - started)
       if (ms > longest.ms) longest = { ms, what: `${what}: ${outcome}` }
     }
   }
 
-  /** Whether it was acknowledged. Anything but the status that was hoped for and 503 is a mistake. */
-  async function isDone(answer: Response, hoped: number): Promise<boolean> {
-    const text = answer.status === hoped ? '' : await answer.text()
-    assert.ok([hoped, 503].includes(answer.status), `${answer.status} ${text}`)
-    if (answer.status === hoped) return true
+  /** Whether the request was acknowledged. Any status other than `expected` and 503 is an error. */
+  async function isDone(response: Response, expected: number): Promise<boolean> {
+    const text = response.status === expected ? '' : await response.text()
+    assert.ok([expected, 503].includes(response.status), `${response.status} ${text}`)
+    if (response.status === expected) return true
     refused++
     return false
   }
@@ -65,29 +65,29 @@ export function startClusterStorm(
       state: 'uploading' as const,
     }
     ledger.set(name, entry)
-    const answer = await timed(`upload of ${content.length}`, node.upload(content, { name }))
-    if (!(await isDone(answer, 201))) return false
-    const { file } = (await answer.json()) as { file: { id: string } }
-    ledger.set(name, { ...entry, id: file.id, state: 'kept' })
+    const response = await timed(`upload of ${content.length}`, node.upload(content, { name }))
+    if (!(await isDone(response, 201))) return false
+    const { file } = (await response.json()) as { file: { id: string } }
+    ledger.set(name, { ...entry, id: file.id, state: 'stored' })
     return true
   }
 
   async function remove(node: TestClient): Promise<boolean> {
-    const kept = [...ledger.values()].filter(({ state }) => state === 'kept')
-    const victim = kept[Math.floor(random() * kept.length)]
+    const stored = [...ledger.values()].filter(({ state }) => state === 'stored')
+    const victim = stored[Math.floor(random() * stored.length)]
     if (!victim) return false
     victim.state = 'deleting'
-    const answer = await timed('delete', node.request(`/api/files/${victim.id}`, { method: 'DELETE' }))
-    if (!(await isDone(answer, 200))) return false
+    const response = await timed('delete', node.request(`/api/files/${victim.id}`, { method: 'DELETE' }))
+    if (!(await isDone(response, 200))) return false
     victim.state = 'deleted'
-    await answer.text()
+    await response.text()
     return true
   }
 
   async function list(node: TestClient): Promise<boolean> {
-    const answer = await timed('list', node.request('/api/files?project_id=p1'))
-    if (await isDone(answer, 200)) await answer.text()
-    return false // nothing was changed
+    const response = await timed('list', node.request('/api/files?project_id=p1'))
+    if (await isDone(response, 200)) await response.text()
+    return false // changes nothing
   }
 
   async function client(): Promise<void> {
@@ -103,14 +103,14 @@ export function startClusterStorm(
       try {
         if (await work(node)) acknowledged[index] = (acknowledged[index] ?? 0) + 1
       } catch (error) {
-        // Of a node that was killed meanwhile.
+        // Expected if the node was killed in the meantime.
         if (error instanceof AssertionError || nodes[index] === node) throw error
       }
     }
   }
 
   const clients = Promise.all(Array.from({ length: CLIENTS }, client))
-  clients.catch(() => undefined) // `stop` says it
+  clients.catch(() => undefined) // `stop` reports it
   return {
     acknowledged: (node) => acknowledged[node] ?? 0,
     refused: () => refused,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ownWork } from '../watchdog.ts'
 
-/** Text that repeats nowhere, the same for the same seed: lost, doubled or swapped blocks change its hash. */
+/** Non-repeating text, determined by the seed: lost, duplicated or swapped blocks change its hash. */
 export function textOf(seed: string, size: number): string {
   const outputLength = Math.max(1, Math.ceil(size / 2))
   return createHash('shake256', { outputLength }).update(seed).digest('hex').slice(0, size)

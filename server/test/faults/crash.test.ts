@@ -24,17 +24,17 @@ before(async () => {
   dataDir = await newFolder()
 })
 after(async () => {
-  // Only after a failure: it would keep the test process alive.
+  // Only after a failure, because it would keep the test process alive.
   running?.child.kill('SIGKILL')
   await rm(dataDir, { recursive: true })
 })
 
-test(`${ROUNDS} times kill -9 in a storm: what was acknowledged is there, and nothing else`, async (context) => {
+test(`${ROUNDS} × kill -9 under load: acknowledged changes survive, and nothing else does`, async (context) => {
   const random = createRandom(SEED)
   const ledger: Ledger = new Map()
   let blobsAtDeath = 0
   let swept = 0
-  /** In turns one process and two, on the same folder. */
+  /** Alternates between one and two processes on the same folder. */
   async function restart(round: number) {
     const server = await spawnServer(dataDir, { PROCESSES: String(1 + (round % 2)) })
     running = server
@@ -48,7 +48,7 @@ test(`${ROUNDS} times kill -9 in a storm: what was acknowledged is there, and no
     const enough = 25 + Math.floor(random() * 50)
     const reached = until('acknowledged operations', () => storm.acknowledged() >= enough, 30_000)
     await Promise.race([reached, storm.ended])
-    // The moment within an operation is left to chance; that there were enough operations is not.
+    // The moment within an operation is random; the number of operations is not.
     await delay(random() * 15)
     storm.expectDeath()
     assert.equal(await server.stop('SIGKILL'), 'SIGKILL')
@@ -59,7 +59,7 @@ test(`${ROUNDS} times kill -9 in a storm: what was acknowledged is there, and no
   }
   const server = await restart(0)
   assert.equal(await server.stop('SIGTERM'), 0)
-  assert.ok(swept > 0, 'no kill hit an upload under way: this test has tested little')
+  assert.ok(swept > 0, 'no kill interrupted an upload, so this test proves little')
 })
 
 const isInDoubt = ({ state }: Entry) => state === 'uploading' || state === 'deleting'
@@ -74,23 +74,27 @@ async function check(server: TestClient, ledger: Ledger): Promise<void> {
   await checkDisk()
 }
 
-/** Compares what is visible with what was promised; what was in doubt is decided by what is there. */
+/** Compares visible files with acknowledged ones. Changes in doubt are settled by what is visible. */
 function settle(ledger: Ledger, visible: ReadonlyMap<string, string>): void {
   for (const entry of ledger.values()) {
     const there = visible.has(entry.name)
-    if (entry.state === 'kept') assert.ok(there, `${entry.name} was acknowledged and is lost`)
+    if (entry.state === 'stored') assert.ok(there, `${entry.name} was acknowledged and is lost`)
     if (entry.state === 'deleted') assert.ok(!there, `${entry.name} was deleted and is back`)
-    entry.state = there ? 'kept' : 'deleted'
+    entry.state = there ? 'stored' : 'deleted'
     entry.id ??= visible.get(entry.name)
   }
-  for (const name of visible.keys()) assert.ok(ledger.has(name), `nobody sent ${name}`)
+  for (const name of visible.keys()) assert.ok(ledger.has(name), `${name} was never uploaded`)
 }
 
 async function checkBytes(server: TestClient, ledger: Ledger, visible: readonly Listed[]): Promise<void> {
   for (const { id, name } of visible) {
-    const answer = await server.request(`/api/files/${id}/download`)
-    assert.equal(answer.status, 200)
-    assert.equal(sha256(await answer.bytes()), ledger.get(name)?.sha256, `${name} is not what was sent`)
+    const response = await server.request(`/api/files/${id}/download`)
+    assert.equal(response.status, 200)
+    assert.equal(
+      sha256(await response.bytes()),
+      ledger.get(name)?.sha256,
+      `${name} differs from what was sent`,
+    )
   }
 }
 
@@ -103,7 +107,7 @@ async function checkDeleted(server: TestClient, ledger: Ledger): Promise<void> {
   }
 }
 
-/** Every list that can be asked for, against the unfiltered one and what the clients know of its files. */
+/** Compares every possible list with the unfiltered one and with the ledger. */
 async function checkFilters(server: TestClient, ledger: Ledger, visible: readonly Listed[]): Promise<void> {
   for (const folder of [undefined, ...FOLDERS]) {
     for (const recursive of [false, true]) {
@@ -113,8 +117,8 @@ async function checkFilters(server: TestClient, ledger: Ledger, visible: readonl
           return entry && isIn(entry.folder, folder, recursive) && matches(file, entry)
         })
         const found = await list(server, { folder, recursive, type })
-        const question = JSON.stringify({ folder, recursive, type })
-        assert.deepEqual(found.map(nameOf), expected.map(nameOf), question)
+        const query = JSON.stringify({ folder, recursive, type })
+        assert.deepEqual(found.map(nameOf), expected.map(nameOf), query)
       }
     }
   }
@@ -160,9 +164,9 @@ async function list(server: TestClient, filter: Record<string, unknown>): Promis
   for (const [name, value] of Object.entries(filter)) {
     if (value !== undefined) query.set(name, String(value))
   }
-  const answer = await server.request(`/api/files?${query}`)
-  assert.equal(answer.status, 200)
-  const { files, pagination } = (await answer.json()) as { files: Listed[]; pagination: { total: number } }
+  const response = await server.request(`/api/files?${query}`)
+  assert.equal(response.status, 200)
+  const { files, pagination } = (await response.json()) as { files: Listed[]; pagination: { total: number } }
   assert.equal(pagination.total, files.length, `the total of ${query}`)
   return files
 }
@@ -173,7 +177,7 @@ function checkTables(): void {
     WHERE (SELECT sum(total) FROM list_totals WHERE list = lists.id) IS NOT (SELECT count(*) FROM list_files WHERE list = lists.id)`
   assert.deepEqual(rows(miscounted), [], 'lists whose total is wrong')
   const dangling = 'SELECT position FROM list_files WHERE position NOT IN (SELECT position FROM files)'
-  assert.deepEqual(rows(dangling), [], 'places of files that are gone')
+  assert.deepEqual(rows(dangling), [], 'list entries of deleted files')
 }
 
 async function checkDisk(): Promise<void> {

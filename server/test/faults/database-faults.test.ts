@@ -11,7 +11,7 @@ import {
 } from './faulty-server.ts'
 
 const content = textOf('database', 300_000)
-// Refused at its last byte, when a blob has been made for it.
+// Rejected at its last byte, when its blob exists.
 const program = Buffer.from(`MZ${'\0'.repeat(100)}`)
 
 let server: FaultyServer
@@ -27,25 +27,25 @@ beforeEach(async () => {
 
 interface Scenario {
   what: string
-  /** What it answers when nothing fails. */
+  /** Status without a fault. */
   usual: number
-  /** The answer when the transaction with this number fails, counted from 1. */
+  /** Statuses if the transaction with this number fails, from 1. */
   struck: readonly number[]
   run(): Promise<Response>
 }
 
 const scenarios: Scenario[] = [
-  // To note the intent, to insert the file.
+  // Records the intent, inserts the file.
   { what: 'an upload', usual: 201, struck: [503, 503], run: () => server.upload(content) },
   {
-    // To note the intent, to condemn it, to forget it: a caller who is refused need not know that cleaning up failed.
-    what: 'a refused upload',
+    // Records the intent, condemns it, deletes it. The client need not know that the cleanup failed.
+    what: 'a rejected upload',
     usual: 400,
     struck: [503, 400, 400],
     run: () => server.upload(program),
   },
   {
-    // To remove the file, to forget its bytes: a file that is gone is gone.
+    // Removes the file, deletes the intent. The file is deleted even if the second step fails.
     what: 'a delete',
     usual: 200,
     struck: [503, 200],
@@ -56,7 +56,7 @@ const scenarios: Scenario[] = [
     },
   },
   {
-    // To change the row, its lists, its folders and its scan.
+    // Changes the row, its lists, its folders and its scan.
     what: 'a rename',
     usual: 200,
     struck: [503],
@@ -80,7 +80,7 @@ for (const { what, usual, struck, run } of scenarios) {
           await uploaded(server, content)
           server.database.inject({ at: index + 1, outcome, extent })
           assert.equal((await run()).status, status, `transaction ${index + 1}`)
-          assert.ok(server.database.struck(), `transaction ${index + 1} was never made`)
+          assert.ok(server.database.struck(), `transaction ${index + 1} never ran`)
           await assertAllWhole(server, content)
           await server.healAndSweep()
           await assertAllWhole(server, content)
@@ -89,14 +89,14 @@ for (const { what, usual, struck, run } of scenarios) {
         await uploaded(server, content)
         server.database.inject({ at: struck.length + 1, outcome, extent })
         assert.equal((await run()).status, usual)
-        assert.ok(!server.database.struck(), 'there are more transactions than this test knows of')
+        assert.ok(!server.database.struck(), 'there are more transactions than this test covers')
       })
     }
   }
 }
 
-test('an upload whose answer was lost is sent again with its key and is one file', async () => {
-  const send = () => server.upload(content, { headers: { 'idempotency-key': 'lost-answer' } })
+test('an upload whose response was lost, sent again with its key, is stored once', async () => {
+  const send = () => server.upload(content, { headers: { 'idempotency-key': 'lost-response' } })
   server.database.inject({ at: 2, outcome: 'lost', extent: 'once' })
   assert.equal((await send()).status, 503)
   server.heal()
@@ -108,7 +108,7 @@ test('an upload whose answer was lost is sent again with its key and is one file
   await assertNoOrphans(server)
 })
 
-test('a refused upload that was rolled back is sent again with its key and is one file', async () => {
+test('an upload that was rolled back, sent again with its key, is stored once', async () => {
   const send = () => server.upload(content, { headers: { 'idempotency-key': 'rolled-back' } })
   server.database.inject({ at: 2, outcome: 'refused', extent: 'once' })
   assert.equal((await send()).status, 503)

@@ -18,7 +18,7 @@ import {
 
 // Several write calls: the store writes about 256 kB at a time.
 const content = textOf('disk', 600_000)
-const answers = {
+const expected = {
   ENOSPC: { status: 507, error: 'Insufficient storage' },
   EIO: { status: 503, error: 'Service unavailable' },
 } as const
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await server.healAndSweep()
 })
 
-test('an upload syncs the file and the name that leads to it', async () => {
+test('an upload syncs the file and its folder', async () => {
   await uploaded(server, content)
   const calls = server.disk.calls().join(' ')
   assert.match(calls, /^open write write( write)* sync close open sync close$/)
@@ -42,7 +42,7 @@ test('an upload syncs the file and the name that leads to it', async () => {
 
 const faults = [
   { code: 'ENOSPC', extent: 'once', shortWrites: false },
-  { code: 'ENOSPC', extent: 'once', shortWrites: true }, // how a disk fills up: it takes some, then no more
+  { code: 'ENOSPC', extent: 'once', shortWrites: true }, // like a disk that fills up
   { code: 'ENOSPC', extent: 'lasting', shortWrites: false },
   { code: 'EIO', extent: 'once', shortWrites: false },
   { code: 'EIO', extent: 'lasting', shortWrites: false },
@@ -50,14 +50,14 @@ const faults = [
 
 for (const { code, extent, shortWrites } of faults) {
   const how = `${code}, ${extent}${shortWrites ? ', short writes' : ''}`
-  test(`an upload is refused and leaves nothing, whichever call fails: ${how}`, async () => {
+  test(`an upload fails and leaves nothing, whichever call fails: ${how}`, async () => {
     const strikes = await failEveryCall(async (at) => {
       server.disk.inject({ at, code, extent }, { shortWrites })
-      const answer = await server.upload(content)
-      if (!server.disk.struck()) return answer.status
-      await assertRefused(answer, answers[code].status, answers[code].error)
+      const response = await server.upload(content)
+      if (!server.disk.struck()) return response.status
+      await assertRefused(response, expected[code].status, expected[code].error)
       assert.deepEqual(await listed(server), [])
-      // Where only one call failed, cleaning up worked: nothing is left even without a sweep.
+      // If only one call failed, the cleanup worked: nothing is left even without a sweep.
       if (extent === 'once') await assertNothingStored()
       await server.healAndSweep()
       await assertNothingStored()
@@ -69,7 +69,7 @@ for (const { code, extent, shortWrites } of faults) {
   })
 }
 
-/** Fails the first call, then the second, until an upload has no call left to fail. Returns how many there were. */
+/** Fails the first call, then the second, until no call is left. Returns the number of calls. */
 async function failEveryCall(attempt: (at: number) => Promise<number | 'struck'>): Promise<number> {
   for (let at = 1; ; at++) {
     const outcome = await attempt(at)
@@ -79,10 +79,10 @@ async function failEveryCall(attempt: (at: number) => Promise<number | 'struck'>
   }
 }
 
-test('a disk that is full when it syncs is told as such, though the scan then misses the file', async (t) => {
+test('a disk that is full during sync is reported as such, even if the scan misses the file', async (t) => {
   const missed = Promise.withResolvers<void>()
   const scanner: Scanner = {
-    name: 'reads where the file is stored',
+    name: 'reads the stored file',
     version: () => '1',
     begin: () => ({
       write: () => undefined,
@@ -126,11 +126,11 @@ test('short writes lose no byte', async () => {
   assert.equal(sha256(await (await download(server, id)).bytes()), sha256(content))
 })
 
-test('a refused upload whose bytes cannot be removed is swept later', async () => {
+test('a rejected upload whose bytes cannot be removed is swept later', async () => {
   server.disk.inject({ at: 1, code: 'EIO', extent: 'lasting', only: 'unlink' })
-  // Known for a program at its last byte, when a blob has been made for it.
-  const answer = await server.upload(Buffer.from(`MZ${'\0'.repeat(100)}`))
-  await assertRefused(answer, 400, 'File too large or invalid type')
+  // A program is detected at its last byte, when its blob exists.
+  const response = await server.upload(Buffer.from(`MZ${'\0'.repeat(100)}`))
+  await assertRefused(response, 400, 'File too large or invalid type')
   assert.ok(server.disk.struck())
   assert.deepEqual(await listed(server), [])
   assert.equal((await server.blobs()).length, 1)
@@ -140,11 +140,11 @@ test('a refused upload whose bytes cannot be removed is swept later', async () =
 
 describe('a delete whose bytes cannot be removed', () => {
   for (const code of ['ENOSPC', 'EIO'] as const) {
-    test(`${code}: the file is gone at once, its bytes with the next sweep`, async () => {
+    test(`${code}: the file is deleted immediately, its bytes with the next sweep`, async () => {
       const id = await uploaded(server, content)
       server.disk.inject({ at: 1, code, extent: 'lasting', only: 'unlink' })
-      const answer = await server.request(`/api/files/${id}`, { method: 'DELETE' })
-      assert.equal(answer.status, 200)
+      const response = await server.request(`/api/files/${id}`, { method: 'DELETE' })
+      assert.equal(response.status, 200)
       assert.ok(server.disk.struck())
       assert.deepEqual(await listed(server), [])
       assert.equal((await download(server, id)).status, 404)
@@ -156,7 +156,7 @@ describe('a delete whose bytes cannot be removed', () => {
   }
 })
 
-test('what a readiness check could not remove is removed by the next one', async () => {
+test('leftovers of a readiness check are removed by the next one', async () => {
   server.disk.inject({ at: 1, code: 'EIO', extent: 'once', only: 'unlink' })
   await assert.rejects(server.deps.files.blobs.check(), { code: 'unavailable' })
   await server.deps.files.blobs.check()

@@ -2,17 +2,17 @@ import type { Database } from '../../src/database/database.ts'
 import { AppError } from '../../src/errors.ts'
 
 export interface DatabaseFault {
-  /** Strikes at the transaction with this number, counted from 1. */
+  /** Number of the transaction that fails, from 1. */
   at: number
-  /** `refused`: nothing happened. `lost`: it was committed, and the answer got lost on the way. */
+  /** `refused`: not executed. `lost`: committed, but the response was lost. */
   outcome: 'refused' | 'lost'
-  /** `once`: only there. `lasting`: from there on, so that cleaning up fails too. */
+  /** `once`: only this one. `lasting`: this and all later ones, so that the cleanup fails too. */
   extent: 'once' | 'lasting'
 }
 
 export type FaultyDatabase = ReturnType<typeof createFaultyDatabase>
 
-/** A real database, except where a test wants a transaction to fail. */
+/** A real database in which a test can make transactions fail. */
 export function createFaultyDatabase(real: Database) {
   let fault: DatabaseFault | undefined
   let transactions = 0

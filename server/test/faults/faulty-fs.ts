@@ -2,12 +2,12 @@ import * as nodeFs from 'node:fs/promises'
 import type { DiskFs } from '../../src/files/blobs/disk.ts'
 
 export interface DiskFault {
-  /** Strikes at the call with this number, counted from 1. */
+  /** Number of the call that fails, from 1. */
   at: number
   code: 'ENOSPC' | 'EIO'
-  /** `once`: only there. `lasting`: from there on, so that cleaning up fails too. */
+  /** `once`: only this one. `lasting`: this and all later ones, so that the cleanup fails too. */
   extent: 'once' | 'lasting'
-  /** Only calls of this name are counted and struck. */
+  /** Counts and fails only calls with this name. */
   only?: string
 }
 
@@ -17,7 +17,7 @@ type Counted = (typeof COUNTED)[number]
 
 export type FaultyFs = ReturnType<typeof createFaultyFs>
 
-/** The real file system, except where a test wants it to fail. */
+/** The real file system in which a test can make calls fail. */
 export function createFaultyFs() {
   let fault: DiskFault | undefined
   let shortWrites = false
@@ -48,7 +48,7 @@ export function createFaultyFs() {
     await file.sync()
   }
   const close = (file: nodeFs.FileHandle) => async () => {
-    // Linux lets go of the descriptor even when close reports an error.
+    // Linux releases the descriptor even if close reports an error.
     await file.close()
     strike('close')
   }
@@ -87,10 +87,10 @@ export function createFaultyFs() {
     fs,
     inject: (next: DiskFault, options: { shortWrites?: boolean } = {}) => start(next, options.shortWrites),
     heal: () => start(undefined),
-    /** No fault, but the system takes a part of what it is given. */
+    /** No errors, but each write stores only part of the data. */
     writeShort: () => start(undefined, true),
     struck: () => struck > 0,
-    /** The names of the calls since the last change, in their order. */
+    /** The names of the calls since the last change, in order. */
     calls: () => [...calls],
   }
 }

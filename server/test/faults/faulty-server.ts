@@ -12,7 +12,7 @@ import { createFaultyFs } from './faulty-fs.ts'
 
 export type FaultyServer = Awaited<ReturnType<typeof startFaultyServer>>
 
-/** The whole service in this process, with a disk and a database below its files that fail when told to. */
+/** The whole service in this process, with a disk and a database that can be made to fail. */
 export async function startFaultyServer() {
   const dataDir = await newFolder()
   const disk = createFaultyFs()
@@ -39,7 +39,7 @@ export async function startFaultyServer() {
     database: faults,
     heal,
     intents: () => files.catalog.dueIntents(Number.MAX_SAFE_INTEGER, '', 1_000),
-    /** The faults end, and the next sweep takes everything for due. */
+    /** Ends the faults and sweeps all intents. */
     async healAndSweep(): Promise<void> {
       heal()
       assert.equal((await sweepOrphans(files, Number.MAX_SAFE_INTEGER)).failed, 0)
@@ -53,9 +53,9 @@ export async function startFaultyServer() {
 }
 
 export async function listed(server: TestClient): Promise<{ id: string }[]> {
-  const answer = await server.request('/api/files?project_id=p1&limit=1000')
-  assert.equal(answer.status, 200)
-  const { files, pagination } = (await answer.json()) as {
+  const response = await server.request('/api/files?project_id=p1&limit=1000')
+  assert.equal(response.status, 200)
+  const { files, pagination } = (await response.json()) as {
     files: { id: string }[]
     pagination: { total: number }
   }
@@ -67,28 +67,28 @@ export async function download(server: TestClient, id: string): Promise<Response
   return server.request(`/api/files/${id}/download`)
 }
 
-/** What must hold at any moment, however broken the machine: a file that can be seen can be read, every byte of it. */
+/** Invariant, whatever fails: every listed file can be read completely. */
 export async function assertAllWhole(server: TestClient, content: string): Promise<void> {
   for (const { id } of await listed(server)) {
-    const answer = await download(server, id)
-    assert.equal(answer.status, 200)
-    assert.equal(sha256(await answer.bytes()), sha256(content))
+    const response = await download(server, id)
+    assert.equal(response.status, 200)
+    assert.equal(sha256(await response.bytes()), sha256(content))
   }
 }
 
-/** What must hold once the sweep has been there: the disk holds the bytes of the files and not one blob more. */
+/** Invariant after a sweep: the disk contains the blobs of the files and nothing else. */
 export async function assertNoOrphans(server: FaultyServer): Promise<void> {
   assert.equal((await server.blobs()).length, (await listed(server)).length)
   assert.deepEqual(await server.intents(), [])
 }
 
 export async function uploaded(server: TestClient, content: string): Promise<string> {
-  const answer = await server.upload(content)
-  assert.equal(answer.status, 201)
-  const { file } = (await answer.json()) as { file: { id: string } }
+  const response = await server.upload(content)
+  assert.equal(response.status, 201)
+  const { file } = (await response.json()) as { file: { id: string } }
   return file.id
 }
 
-export async function assertRefused(answer: Response, status: number, error: string): Promise<void> {
-  assert.deepEqual({ status: answer.status, body: await answer.json() }, { status, body: { error } })
+export async function assertRefused(response: Response, status: number, error: string): Promise<void> {
+  assert.deepEqual({ status: response.status, body: await response.json() }, { status, body: { error } })
 }

@@ -4,13 +4,13 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openPostgres } from '../../src/database/postgres.ts'
-import { ownPostgres, withoutPostgres } from '../postgres.ts'
+import { ownPostgres, skipPostgres } from '../postgres.ts'
 import { startServer, type TestServer } from '../server.ts'
 
-// Longer than the longest wait for a connection and an answer together, shorter than a client's patience.
+// Longer than all timeouts for a connection and a response together, shorter than a client's timeout.
 const LONGEST_MS = 20_000
 
-describe('an outage of PostgreSQL', { skip: withoutPostgres }, () => {
+describe('an outage of PostgreSQL', { skip: skipPostgres }, () => {
   const postgres = ownPostgres()
   let address: string
   let server: TestServer
@@ -24,32 +24,32 @@ describe('an outage of PostgreSQL', { skip: withoutPostgres }, () => {
     postgres.remove()
   })
 
-  test('under load: 503 at once, nothing hangs, nothing acknowledged is lost, and it recovers by itself', async () => {
-    const kept: string[] = []
+  test('under load: immediate 503, no hangs, no acknowledged file lost, automatic recovery', async () => {
+    const stored: string[] = []
     const statuses = { before: new Set<number>(), during: new Set<number>(), after: new Set<number>() }
     let phase: keyof typeof statuses | 'changing' = 'before'
     let longest = 0
     let stopping = false
     async function work(worker: number): Promise<void> {
       for (let number = 0; !stopping; number++) {
-        const asked = phase
+        const startedIn = phase
         const started = performance.now()
         const body = `worker ${worker}, file ${number}`
-        const answer =
+        const response =
           number % 3 === 2 ? await server.request('/api/files?project_id=p1') : await server.upload(body)
         longest = Math.max(longest, performance.now() - started)
-        // A request that crosses a change may end either way, but as one of these.
-        assert.ok([200, 201, 503].includes(answer.status))
-        if (asked === phase && phase !== 'changing') statuses[phase].add(answer.status)
-        const { file } = (await answer.json()) as { file?: { id: string } }
-        if (answer.status === 201 && file) kept.push(file.id)
+        // A request during a change may succeed or fail, but only with one of these statuses.
+        assert.ok([200, 201, 503].includes(response.status))
+        if (startedIn === phase && phase !== 'changing') statuses[phase].add(response.status)
+        const { file } = (await response.json()) as { file?: { id: string } }
+        if (response.status === 201 && file) stored.push(file.id)
       }
     }
     const workers = Array.from({ length: 8 }, (_, worker) => work(worker))
     const seen = async (count: () => number, least: number) => {
       while (count() < least) await pause(10)
     }
-    await seen(() => kept.length, 30)
+    await seen(() => stored.length, 30)
     phase = 'changing'
     await postgres.stop()
     phase = 'during'
@@ -58,8 +58,8 @@ describe('an outage of PostgreSQL', { skip: withoutPostgres }, () => {
     assert.equal((await server.request('/health/live')).status, 200)
     phase = 'changing'
     await postgres.start()
-    const before = kept.length
-    await seen(() => kept.length, before + 30)
+    const before = stored.length
+    await seen(() => stored.length, before + 30)
     phase = 'after'
     await seen(() => statuses.after.size, 2)
     stopping = true
@@ -69,17 +69,17 @@ describe('an outage of PostgreSQL', { skip: withoutPostgres }, () => {
     assert.deepEqual([...statuses.during], [503])
     assert.deepEqual([...statuses.after].sort(), [200, 201])
     assert.ok(longest < LONGEST_MS, `${Math.round(longest)} ms`)
-    for (const id of kept) assert.equal((await server.request(`/api/files/${id}`)).status, 200)
+    for (const id of stored) assert.equal((await server.request(`/api/files/${id}`)).status, 200)
   })
 
-  test('a server that takes connections and says nothing is given up', async () => {
+  test('a server that accepts connections but does not respond causes a timeout', async () => {
     const wire = await startWire(Number(new URL(address).port))
     const url = new URL(address)
     url.port = String(wire.port)
     const database = await openPostgres(url)
     wire.cut = true
     const started = performance.now()
-    const answers = await Promise.allSettled([
+    const results = await Promise.allSettled([
       database.query('SELECT 1'),
       database.transaction([
         { sql: 'SELECT 1' },
@@ -88,8 +88,8 @@ describe('an outage of PostgreSQL', { skip: withoutPostgres }, () => {
       database.check(),
     ])
     assert.ok(performance.now() - started < LONGEST_MS)
-    for (const answer of answers)
-      assert.ok(answer.status === 'rejected' && answer.reason.code === 'unavailable')
+    for (const result of results)
+      assert.ok(result.status === 'rejected' && result.reason.code === 'unavailable')
     wire.cut = false
     await database.check()
     await database.close()
@@ -97,7 +97,7 @@ describe('an outage of PostgreSQL', { skip: withoutPostgres }, () => {
   })
 })
 
-/** Passes bytes on in both directions, until it is cut: then it takes them and drops them. */
+/** Forwards bytes in both directions. When cut, it discards them. */
 async function startWire(target: number) {
   const sockets = new Set<Socket>()
   const wire = { cut: false, port: 0, close }

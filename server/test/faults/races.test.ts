@@ -8,11 +8,11 @@ import { connect, getRequest, uploadRequest } from './raw-client.ts'
 import { until } from './until.ts'
 
 const content = textOf('race', 600_000)
-// More than the system's buffers of both sides hold: a client that does not read stops the server halfway.
+// Larger than the socket buffers of both sides, so that a client that does not read blocks the server halfway.
 const large = textOf('slow', 30_000_000)
 
 let server: TestServer
-/** Holds uploads back between their intent and their first byte on disk. */
+/** Delays uploads between their intent and their first byte on disk. */
 let gate: Promise<void> | undefined
 beforeEach(async () => {
   gate = undefined
@@ -38,17 +38,17 @@ async function assertNothingStored(): Promise<void> {
   assert.deepEqual(await intents(), [])
 }
 
-test('20 parallel deletes of one file: one succeeds, the others find nothing', async () => {
+test('20 parallel deletes of one file: one succeeds, the others get 404', async () => {
   const id = await uploaded(server, content)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => server.request(`/api/files/${id}`, { method: 'DELETE' })),
   )
-  const statuses = answers.map(({ status }) => status).sort()
+  const statuses = responses.map(({ status }) => status).sort()
   assert.deepEqual(statuses, [200, ...Array(19).fill(404)])
   await assertNothingStored()
 })
 
-test('a download that has begun is read to its end, though the file is deleted meanwhile', async () => {
+test('a download completes even if the file is deleted in the meantime', async () => {
   const id = await uploaded(server, large)
   const slow = await connect(server.port)
   await slow.send(getRequest(server.token, `/api/files/${id}/download`))
@@ -57,10 +57,10 @@ test('a download that has begun is read to its end, though the file is deleted m
 
   assert.equal((await server.request(`/api/files/${id}`, { method: 'DELETE' })).status, 200)
   assert.equal((await download(server, id)).status, 404)
-  assert.ok(slow.receivedBytes() < large.length / 2, 'the download was over before the delete')
+  assert.ok(slow.receivedBytes() < large.length / 2, 'the download finished before the deletion')
 
   slow.socket.resume()
-  const { status, body } = await slow.answer()
+  const { status, body } = await slow.response()
   assert.equal(status, 200)
   assert.equal(sha256(body), sha256(large))
   slow.socket.destroy()
@@ -69,14 +69,14 @@ test('a download that has begun is read to its end, though the file is deleted m
 
 test('parallel uploads with the same Idempotency-Key are one file', async () => {
   const send = () => server.upload(content, { headers: { 'idempotency-key': 'same' } })
-  const answers = await Promise.all([send(), send(), send(), send()])
+  const responses = await Promise.all([send(), send(), send(), send()])
   assert.deepEqual(
-    answers.map(({ status }) => status),
+    responses.map(({ status }) => status),
     [201, 201, 201, 201],
   )
-  const bodies = await Promise.all(answers.map((answer) => answer.json()))
+  const bodies = await Promise.all(responses.map((response) => response.json()))
   for (const body of bodies) assert.deepEqual(body, bodies[0])
-  const replays = answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true')
+  const replays = responses.filter(({ headers }) => headers.get('idempotency-replayed') === 'true')
   assert.equal(replays.length, 3)
   assert.equal((await listed(server)).length, 1)
   assert.equal((await server.blobs()).length, 1)
@@ -84,7 +84,7 @@ test('parallel uploads with the same Idempotency-Key are one file', async () => 
   await assertAllWhole(server, content)
 })
 
-test('an upload that the sweep condemned while its bytes arrived fails and leaves nothing', async () => {
+test('an upload condemned by the sweep while its bytes arrive fails and leaves nothing', async () => {
   const connection = await connect(server.port)
   const { head, rest } = uploadRequest(server.token, content)
   await connection.send(Buffer.concat([head, rest.subarray(0, 300_000)]))
@@ -92,26 +92,26 @@ test('an upload that the sweep condemned while its bytes arrived fails and leave
   assert.deepEqual(await sweepAll(), { removed: 1, failed: 0 })
   await connection.send(rest.subarray(300_000))
 
-  const { status, body } = await connection.answer()
+  const { status, body } = await connection.response()
   assert.equal(status, 503)
   assert.deepEqual(JSON.parse(body.toString()), { error: 'Service unavailable' })
   connection.socket.destroy()
   await assertNothingStored()
 })
 
-test('an upload that the sweep condemned before its first byte was stored fails and leaves nothing', async () => {
+test('an upload condemned by the sweep before its first byte is stored fails and leaves nothing', async () => {
   const { promise, resolve: open } = Promise.withResolvers<void>()
   gate = promise
-  const answer = server.upload(content)
-  await until('the intent is noted', async () => (await intents()).length > 0)
+  const response = server.upload(content)
+  await until('the intent is recorded', async () => (await intents()).length > 0)
   assert.deepEqual(await sweepAll(), { removed: 1, failed: 0 })
   open()
-  await assertRefused(await answer, 503, 'Service unavailable')
+  await assertRefused(await response, 503, 'Service unavailable')
   await sweepAll()
   await assertNothingStored()
 })
 
-test('deletes and the sweep at the same time remove everything once', async () => {
+test('concurrent deletions and sweeps remove everything once', async () => {
   const ids = await Promise.all(Array.from({ length: 10 }, () => uploaded(server, content)))
   const deletes = ids.map((id) => server.request(`/api/files/${id}`, { method: 'DELETE' }))
   const sweeps = Array.from({ length: 5 }, sweepAll)

@@ -4,13 +4,13 @@ import { until } from './until.ts'
 
 export type RawConnection = Awaited<ReturnType<typeof connect>>
 
-/** A connection under the test's control to the byte, which no HTTP client allows. */
+/** A connection that the test controls byte by byte, which no HTTP client allows. */
 export async function connect(port: number) {
   const socket = connectSocket({ port, host: '127.0.0.1', allowHalfOpen: true })
   const chunks: Buffer[] = []
   let closed = false
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-  socket.on('error', () => undefined) // a reset is what some tests provoke
+  socket.on('error', () => undefined) // some tests provoke a reset
   socket.on('close', () => {
     closed = true
   })
@@ -18,29 +18,29 @@ export async function connect(port: number) {
     closed = true
   })
   await once(socket, 'connect')
-  socket.unref() // a test that failed before it closed this one must still end
+  socket.unref() // a failed test must not keep the process alive
 
   return {
     socket,
-    /** Resolves when the bytes have been handed to the system. */
+    /** Resolves when the bytes have been passed to the system. */
     send: (bytes: string | Buffer) => new Promise((resolve) => socket.write(bytes, resolve)),
-    /** The one answer of this connection, as soon as it is complete. */
-    async answer(deadlineMs = 20_000): Promise<{ status: number; body: Buffer }> {
+    /** The response on this connection, as soon as it is complete. */
+    async response(deadlineMs = 20_000): Promise<{ status: number; body: Buffer }> {
       await until(
-        'an answer on a raw connection',
-        () => closed || parseAnswer(Buffer.concat(chunks)) !== undefined,
+        'a response on a raw connection',
+        () => closed || parseResponse(Buffer.concat(chunks)) !== undefined,
         deadlineMs,
       )
-      const answer = parseAnswer(Buffer.concat(chunks))
-      if (!answer) throw new Error('The connection closed before the answer was complete')
-      return answer
+      const response = parseResponse(Buffer.concat(chunks))
+      if (!response) throw new Error('The connection closed before the response was complete')
+      return response
     },
     receivedBytes: () => chunks.reduce((sum, chunk) => sum + chunk.length, 0),
     closed: () => closed,
   }
 }
 
-function parseAnswer(bytes: Buffer): { status: number; body: Buffer } | undefined {
+function parseResponse(bytes: Buffer): { status: number; body: Buffer } | undefined {
   const end = bytes.indexOf('\r\n\r\n')
   if (end === -1) return undefined
   const head = bytes.subarray(0, end).toString('latin1')
@@ -49,7 +49,7 @@ function parseAnswer(bytes: Buffer): { status: number; body: Buffer } | undefine
   return body.length >= length ? { status: Number(head.split(' ')[1]), body } : undefined
 }
 
-/** An upload as it travels: `head` ends where the first byte of the file would follow. */
+/** The bytes of an upload; `head` ends directly before the first byte of the file. */
 export function uploadRequest(token: string, content: string, name = 'a.txt') {
   const boundary = 'raw-boundary'
   const before = [

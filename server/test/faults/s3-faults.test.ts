@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openS3Blobs } from '../../src/files/blobs/s3.ts'
 import type { Scanner } from '../../src/files/scanning.ts'
 import { sweepOrphans } from '../../src/files/sweep-orphans.ts'
-import { keys, lookInto, newPrefix, skipOwnS3, startOwnS3 } from '../s3.ts'
+import { inspectBucket, keys, newPrefix, skipOwnS3, startOwnS3 } from '../s3.ts'
 import { newFolder, spawnServer, startServer, type TestServer } from '../server.ts'
 import { notWatched, ownWork } from '../watchdog.ts'
 import { sha256, textOf } from './content.ts'
@@ -18,12 +18,12 @@ const SMALL = textOf('s3', 50_000)
 const LARGE = textOf('s3 large', 12_000_000)
 const UNAVAILABLE = 'Service unavailable'
 const INFECTED = 'this is infected'
-// Short, so that the tests are; each test says how long an answer may take in all.
+// Short timeouts, to keep the tests short.
 const timeouts = { connectMs: 1_000, responseMs: 1_500, totalMs: 8_000, chunkMs: 1_500, settleMs: 100 }
 const NO_HANG_MS = 30_000
 const SLOW_MS = 30_000
 
-/** Reads the file where it lies, as the real ones do, in a fraction of their time. */
+/** Reads the stored file like the real scanners, in a fraction of the time. */
 const plainScanner: Scanner = {
   name: 'plain',
   version: () => '1',
@@ -49,10 +49,10 @@ describe('files on S3', { skip: skipOwnS3 }, () => {
 
   describe('that fails', () => {
     let server: TestServer
-    let bucket: ReturnType<typeof lookInto>
+    let bucket: ReturnType<typeof inspectBucket>
     before(async () => {
       const address = newPrefix(s3.address)
-      bucket = lookInto(address)
+      bucket = inspectBucket(address)
       const dataDir = await newFolder()
       const blobs = await openS3Blobs(address, { spoolDir: join(dataDir, 'spool'), timeouts })
       server = await startServer({
@@ -61,7 +61,7 @@ describe('files on S3', { skip: skipOwnS3 }, () => {
           ...deps,
           files: { ...deps.files, blobs, smallBytes: 0, scanners: [plainScanner] },
           checks: { ...deps.checks, blobs: blobs.check },
-          loads: { scanners: async () => undefined }, // the plain one has no rules
+          loads: { scanners: async () => undefined }, // this one has no rules
         }),
       })
     })
@@ -70,15 +70,15 @@ describe('files on S3', { skip: skipOwnS3 }, () => {
       await rm(server.dataDir, { recursive: true })
     })
 
-    /** What must hold once S3 is back: it works, and after the sweep the bucket holds the files and nothing else. */
-    afterEach(() => notWatched(assertAllIsWell))
-    async function assertAllIsWell(): Promise<void> {
+    /** Invariant once S3 is back: it works, and after a sweep the bucket contains the files and nothing else. */
+    afterEach(() => notWatched(assertRecovered))
+    async function assertRecovered(): Promise<void> {
       await until('S3 is back', async () => (await server.request('/health/ready')).status === 200, SLOW_MS)
       const id = await uploaded(server, LARGE)
       assert.equal(sha256(await (await download(server, id)).bytes()), sha256(LARGE))
       const { files } = server.deps
       await until(
-        'the sweep has removed what was left',
+        'the sweep has removed all leftovers',
         async () => {
           await sweepOrphans(files, Number.MAX_SAFE_INTEGER)
           return (await files.catalog.dueIntents(Number.MAX_SAFE_INTEGER, '', 10)).length === 0
@@ -94,43 +94,43 @@ describe('files on S3', { skip: skipOwnS3 }, () => {
       assert.deepEqual(await bucket.objects(), [])
     }
 
-    test('an infected file leaves nothing, however large it is', async () => {
+    test('an infected file leaves nothing, whatever its size', async () => {
       for (const content of [SMALL, LARGE]) {
-        const answer = await server.upload(content + INFECTED)
-        await assertRefused(answer, 400, 'File too large or invalid type')
+        const response = await server.upload(content + INFECTED)
+        await assertRefused(response, 400, 'File too large or invalid type')
       }
       assert.deepEqual(await bucket.objects(), [])
       assert.deepEqual(await bucket.uploads(), [])
     })
 
-    test('a client that hangs up leaves nothing', async () => {
+    test('a client that disconnects leaves nothing', async () => {
       const request = uploadRequest(server.token, LARGE)
       const connection = await connect(server.port)
       await connection.send(request.head)
       await connection.send(LARGE.slice(0, 8_000_000))
-      await until('S3 knows of the upload', async () => (await bucket.uploads()).length === 1, SLOW_MS)
+      await until('S3 has the upload', async () => (await bucket.uploads()).length === 1, SLOW_MS)
       connection.socket.destroy()
-      await until('the upload was given up', async () => (await bucket.uploads()).length === 0, SLOW_MS)
+      await until('the upload was aborted', async () => (await bucket.uploads()).length === 0, SLOW_MS)
       assert.deepEqual(await bucket.objects(), [])
     })
 
     for (const [how, fail, heal] of [
-      ['takes no connections', () => s3.kill(), () => s3.start()],
-      ['does not answer', () => s3.pause(), () => s3.resume()],
+      ['accepts no connections', () => s3.kill(), () => s3.start()],
+      ['does not respond', () => s3.pause(), () => s3.resume()],
     ] as const) {
-      test(`503 and no hang while it ${how}; a delete counts; then all is well by itself`, async () => {
-        const kept = await uploaded(server, SMALL)
+      test(`503 and no hang while S3 ${how}; deletions work; then it recovers`, async () => {
+        const stored = await uploaded(server, SMALL)
         const deleted = await uploaded(server, SMALL)
         fail()
         try {
           const started = performance.now()
-          const answers = await Promise.all([
+          const responses = await Promise.all([
             server.upload(SMALL),
             server.upload(LARGE),
-            download(server, kept),
-            server.request(`/files/${kept}`, { headers: { range: 'bytes=5-9' } }),
+            download(server, stored),
+            server.request(`/files/${stored}`, { headers: { range: 'bytes=5-9' } }),
           ])
-          for (const answer of answers) await assertRefused(answer, 503, UNAVAILABLE)
+          for (const response of responses) await assertRefused(response, 503, UNAVAILABLE)
           assert.equal((await server.request(`/api/files/${deleted}`, { method: 'DELETE' })).status, 200)
           assert.equal((await download(server, deleted)).status, 404)
           const ready = await server.request('/health/ready')
@@ -142,25 +142,25 @@ describe('files on S3', { skip: skipOwnS3 }, () => {
           assert.ok(performance.now() - started < NO_HANG_MS, 'it took too long')
           assert.deepEqual(
             (await listed(server)).map(({ id }) => id),
-            [kept],
+            [stored],
           )
         } finally {
           heal()
         }
-        await until('S3 is back', async () => (await download(server, kept)).status === 200, SLOW_MS)
-        assert.equal(sha256(await (await download(server, kept)).bytes()), sha256(SMALL))
+        await until('S3 is back', async () => (await download(server, stored)).status === 200, SLOW_MS)
+        assert.equal(sha256(await (await download(server, stored)).bytes()), sha256(SMALL))
       })
     }
 
     for (const [how, fail, heal] of [
-      ['breaks off', () => s3.kill(), () => s3.start()],
-      ['stops', () => s3.pause(), () => s3.resume()],
+      ['is aborted', () => s3.kill(), () => s3.start()],
+      ['stalls', () => s3.pause(), () => s3.resume()],
     ] as const) {
-      test(`a download that ${how} in the middle is cut, not ended`, async () => {
+      test(`a download that ${how} midway is cut off, not ended`, async () => {
         const large = ownWork(() => textOf('download', 40_000_000))
-        const answer = await download(server, await uploaded(server, large))
-        assert.equal(answer.status, 200)
-        const reader = (answer.body ?? assert.fail()).getReader()
+        const response = await download(server, await uploaded(server, large))
+        assert.equal(response.status, 200)
+        const reader = (response.body ?? assert.fail()).getReader()
         let received = (await reader.read()).value?.length ?? 0
         fail()
         try {
@@ -175,32 +175,32 @@ describe('files on S3', { skip: skipOwnS3 }, () => {
       })
     }
 
-    test('a download is not cut because its client pauses', async () => {
+    test('a download is not cut off if its client pauses', async () => {
       const large = ownWork(() => textOf('pause', 30_000_000))
-      const answer = await download(server, await uploaded(server, large))
-      const reader = (answer.body ?? assert.fail()).getReader()
+      const response = await download(server, await uploaded(server, large))
+      const reader = (response.body ?? assert.fail()).getReader()
       const pieces = [(await reader.read()).value ?? assert.fail()]
-      await delay(2 * timeouts.chunkMs) // what is promised is about time
+      await delay(2 * timeouts.chunkMs) // the timeout itself is tested
       for (let piece = await reader.read(); !piece.done; piece = await reader.read()) pieces.push(piece.value)
       ownWork(() => assert.equal(sha256(Buffer.concat(pieces)), sha256(large)))
     })
   })
 
-  test('an upload that a crash cut is swept at the next start, from S3 and from the spool', async (t) => {
+  test('an upload interrupted by a crash is swept at the next start, from S3 and the spool', async (t) => {
     const dataDir = await newFolder()
     t.after(() => rm(dataDir, { recursive: true }))
     const address = newPrefix(s3.address)
-    const bucket = lookInto(address)
+    const bucket = inspectBucket(address)
     const environment = { ...keys, BLOBS_URL: address.href }
     const first = await spawnServer(dataDir, environment)
-    t.after(() => first.child.kill('SIGKILL')) // if it fails before
-    const answer = await first.upload(SMALL)
-    assert.equal(answer.status, 201, first.output())
-    const { file } = (await answer.json()) as { file: { id: string } }
+    t.after(() => first.child.kill('SIGKILL')) // if the test fails before
+    const response = await first.upload(SMALL)
+    assert.equal(response.status, 201, first.output())
+    const { file } = (await response.json()) as { file: { id: string } }
     const connection = await connect(first.port)
     await connection.send(uploadRequest(first.token, LARGE).head)
     await connection.send(LARGE.slice(0, 8_000_000))
-    await until('S3 knows of the upload', async () => (await bucket.uploads()).length === 1, SLOW_MS)
+    await until('S3 has the upload', async () => (await bucket.uploads()).length === 1, SLOW_MS)
     await first.stop('SIGKILL')
     assert.equal((await bucket.uploads()).length, 1)
     assert.equal((await readdir(join(dataDir, 'spool'))).length, 1)
@@ -216,7 +216,7 @@ describe('files on S3', { skip: skipOwnS3 }, () => {
   })
 })
 
-test('a sweep does not wait for a store that never answers, and goes on at the next try', async (t) => {
+test('a sweep stops early if the store does not respond, and continues at the next run', async (t) => {
   const server = await startServer()
   t.after(() => server.close())
   const { files } = server.deps
@@ -224,7 +224,7 @@ test('a sweep does not wait for a store that never answers, and goes on at the n
   let time = 0
   const remove = async () => {
     time += 15_000
-    throw new Error('no answer')
+    throw new Error('no response')
   }
   const hanging = { ...files, now: () => time, blobs: { ...files.blobs, delete: remove } }
   assert.deepEqual(await sweepOrphans(hanging, 1), { removed: 0, failed: 2 })

@@ -6,12 +6,12 @@ import { freePort } from '../server.ts'
 const entry = fileURLToPath(new URL('../../bin/atelier.js', import.meta.url))
 const DEADLINE_MS = 15_000
 
-/** Starts the service where it cannot start, and resolves with its exit code and output. */
-export async function serveInVain(
+/** Starts the service where it must fail, and resolves with its exit code and output. */
+export async function failToServe(
   environment: Record<string, string>,
-  words: readonly string[] = [],
+  args: readonly string[] = [],
 ): Promise<{ code: number | string; lines: string[] }> {
-  const child = spawn(process.execPath, [entry, ...words], {
+  const child = spawn(process.execPath, [entry, ...args], {
     env: { ...process.env, LOG_LEVEL: 'info', PORT: String(await freePort()), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: DEADLINE_MS,

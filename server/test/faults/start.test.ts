@@ -8,7 +8,7 @@ import { afterEach, beforeEach, test } from 'node:test'
 import { newFolder, spawnServer, startServer } from '../server.ts'
 import { sha256, textOf } from './content.ts'
 import { assertAllWhole, uploaded } from './faulty-server.ts'
-import { serveInVain } from './serve.ts'
+import { failToServe } from './serve.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -16,18 +16,18 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** One line for a person: what is wrong, and which setting or file it is about. No stack, no error code alone. */
-async function assertOneLine(environment: Record<string, string>, ...says: (string | RegExp)[]) {
-  const { code, lines } = await serveInVain(environment)
+/** Expects one line that names the problem and the setting or file. No stack trace, not just an error code. */
+async function assertOneLine(environment: Record<string, string>, ...patterns: (string | RegExp)[]) {
+  const { code, lines } = await failToServe(environment)
   assert.equal(code, 1)
   assert.equal(lines.length, 1, lines.join('\n'))
   const [line = ''] = lines
-  for (const words of says) assert.ok(line.match(words), `"${line}" does not say ${words}`)
+  for (const pattern of patterns) assert.ok(line.match(pattern), `"${line}" does not match ${pattern}`)
 }
 
 test('an argument', async () => {
   for (const word of ['serve', 'backup', '--port=4000']) {
-    const { code, lines } = await serveInVain({ DATA_DIR: folder }, [word])
+    const { code, lines } = await failToServe({ DATA_DIR: folder }, [word])
     assert.equal(code, 2)
     assert.match(
       lines.join('\n'),
@@ -35,13 +35,13 @@ test('an argument', async () => {
     )
   }
   assert.match(
-    (await serveInVain({ DATA_DIR: folder }, ['--help'])).lines[0] ?? '',
+    (await failToServe({ DATA_DIR: folder }, ['--help'])).lines[0] ?? '',
     /^Usage: atelier-server$/,
   )
-  assert.match((await serveInVain({ DATA_DIR: folder }, ['--version'])).lines[0] ?? '', /^\d+\.\d+\.\d+$/)
+  assert.match((await failToServe({ DATA_DIR: folder }, ['--version'])).lines[0] ?? '', /^\d+\.\d+\.\d+$/)
 })
 
-// Root may write everywhere, and tests may run as root: these folders cannot be written to by anybody.
+// Root may write everywhere, and tests may run as root: these folders are not writable for any user.
 test('a data folder that is a file', async () => {
   const dataDir = join(folder, 'file')
   await writeFile(dataDir, 'mine')
@@ -56,7 +56,7 @@ test('a data folder below a file', async () => {
 })
 
 for (const dataDir of ['/sys/atelier', '/proc/self/atelier/data']) {
-  test(`a data folder where nobody can make one: ${dataDir}`, {
+  test(`a data folder that cannot be created: ${dataDir}`, {
     skip: process.platform !== 'linux',
   }, async () => {
     await assertOneLine({ DATA_DIR: dataDir }, dataDir, /DATA_DIR/)
@@ -68,20 +68,20 @@ test('a data folder that cannot be locked', async () => {
   await assertOneLine({ DATA_DIR: folder }, folder, /Cannot lock/, /DATA_DIR/)
 })
 
-test('a folder in the place of the database', async () => {
+test('a folder in place of the database', async () => {
   const path = join(folder, 'atelier.db')
   await mkdir(path)
   await assertOneLine({ DATA_DIR: folder }, path, /Cannot write/)
 })
 
-test('a file in the place of the blobs', async () => {
+test('a file in place of the blobs', async () => {
   const path = join(folder, 'blobs')
   await writeFile(path, 'mine')
   await assertOneLine({ DATA_DIR: folder }, path, /BLOBS_URL|DATA_DIR/)
   assert.equal(await readFile(path, 'utf8'), 'mine')
 })
 
-test('a damaged database is refused and left as it is, and so are the files', async () => {
+test('a damaged database is rejected, and neither it nor the files are changed', async () => {
   const content = textOf('start', 10_000)
   const environment = { ACCESS_TOKEN: 'start-token' }
   const server = await startServer({ dataDir: folder, environment })
@@ -113,7 +113,7 @@ async function overwrite(path: string, bytes: Uint8Array): Promise<void> {
   await file.close()
 }
 
-test('a second service on the same data folder is refused, and the first goes on', async () => {
+test('a second service on the same data folder is rejected, and the first continues', async () => {
   const content = textOf('first', 10_000)
   const first = await spawnServer(folder)
   try {
@@ -125,7 +125,7 @@ test('a second service on the same data folder is refused, and the first goes on
   }
 })
 
-test('a taken port', async () => {
+test('a port in use', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo

@@ -7,7 +7,7 @@ import { assertAllWhole, listed, uploaded } from './faulty-server.ts'
 import { connect, getRequest, uploadRequest } from './raw-client.ts'
 import { until } from './until.ts'
 
-// Far below the 25 seconds after which the service cuts whatever is still open.
+// Far below the 25 seconds after which the service closes all open connections.
 const QUICK_MS = 5_000
 const ACCESS_TOKEN = 'stop-token'
 
@@ -22,14 +22,14 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** Resolves with the milliseconds until the service has ended, which must be of its own will. */
+/** Returns the milliseconds until the service has exited; the exit code must be 0. */
 async function endOf(exit: Promise<number | string>): Promise<number> {
-  const began = Date.now()
+  const startedAt = Date.now()
   assert.equal(await exit, 0)
-  return Date.now() - began
+  return Date.now() - startedAt
 }
 
-test('SIGTERM: an upload and a slow download under way are finished first', async () => {
+test('SIGTERM: an upload and a slow download in progress are finished first', async () => {
   const large = textOf('slow', 30_000_000)
   const content = textOf('upload', 1_000_000)
   const id = await uploaded(server, large)
@@ -45,14 +45,14 @@ test('SIGTERM: an upload and a slow download under way are finished first', asyn
   await until('the first bytes of the upload are on disk', async () => (await blobsIn(dataDir)).length === 2)
 
   const exit = server.stop('SIGTERM')
-  await until('no new connection is taken', () => isRefused(server.port))
-  assert.ok(slow.receivedBytes() < large.length / 2, 'the download was over before the signal')
+  await until('new connections are refused', () => isRefused(server.port))
+  assert.ok(slow.receivedBytes() < large.length / 2, 'the download finished before the signal')
   assert.equal(server.child.exitCode, null)
 
   await sending.send(rest.subarray(500_000))
-  assert.equal((await sending.answer()).status, 201)
+  assert.equal((await sending.response()).status, 201)
   slow.socket.resume()
-  assert.equal(sha256((await slow.answer()).body), sha256(large))
+  assert.equal(sha256((await slow.response()).body), sha256(large))
   const tookMs = await endOf(exit)
 
   const again = await startServer({ dataDir, environment: { ACCESS_TOKEN } })
@@ -66,15 +66,15 @@ test('SIGTERM: an upload and a slow download under way are finished first', asyn
   } finally {
     await again.close()
   }
-  // Neither client has closed its connection: they are kept alive, and must not hold up the end.
-  assert.ok(tookMs < QUICK_MS, `it took ${tookMs} ms to end after the last answer`)
+  // Neither client has closed its connection. Kept-alive connections must not delay the exit.
+  assert.ok(tookMs < QUICK_MS, `it took ${tookMs} ms to exit after the last response`)
 })
 
-test('SIGTERM with idle kept-alive connections ends quickly', async () => {
+test('SIGTERM with idle kept-alive connections exits quickly', async () => {
   const idle = await Promise.all(Array.from({ length: 5 }, () => connect(server.port)))
   for (const connection of idle) {
     await connection.send(getRequest(ACCESS_TOKEN, '/health/live'))
-    assert.equal((await connection.answer()).status, 200)
+    assert.equal((await connection.response()).status, 200)
     assert.ok(!connection.closed(), 'the connection was not kept alive')
   }
   const tookMs = await endOf(server.stop('SIGTERM'))
@@ -82,20 +82,20 @@ test('SIGTERM with idle kept-alive connections ends quickly', async () => {
   for (const { socket } of idle) socket.destroy()
 })
 
-test('SIGTERM with a connection on which nothing was ever asked ends quickly', async () => {
-  const silent = await connect(server.port) // as browsers open them in advance
-  // The answer on a later connection shows that the server has taken this one.
+test('SIGTERM with an unused connection exits quickly', async () => {
+  const silent = await connect(server.port) // browsers open such connections in advance
+  // The response on a later connection shows that the server has accepted this one.
   assert.equal((await server.request('/health/live')).status, 200)
   const tookMs = await endOf(server.stop('SIGTERM'))
   silent.socket.destroy()
   assert.ok(tookMs < QUICK_MS, `took ${tookMs} ms`)
 })
 
-test('a second signal ends it at once', async () => {
+test('a second signal ends it immediately', async () => {
   const sending = await connect(server.port)
   const { head, rest } = uploadRequest(ACCESS_TOKEN, textOf('hurry', 600_000))
   await sending.send(Buffer.concat([head, rest.subarray(0, 400_000)]))
-  await until('the upload is under way', async () => (await blobsIn(dataDir)).length === 1)
+  await until('the upload is in progress', async () => (await blobsIn(dataDir)).length === 1)
   server.child.kill('SIGTERM')
   await until('it is stopping', () => isRefused(server.port))
   assert.equal(await server.stop('SIGTERM'), 1)

@@ -2,28 +2,28 @@ import assert, { AssertionError } from 'node:assert/strict'
 import type { TestClient } from '../server.ts'
 import { sha256, textOf } from './content.ts'
 
-/** What the clients know about a file: only what was acknowledged is certain. */
+/** What the clients know about a file. Only acknowledged changes are certain. */
 export interface Entry {
   readonly name: string
   readonly folder: string
   readonly extension: string
   readonly sha256: string
   id: string | undefined
-  state: 'uploading' | 'kept' | 'deleting' | 'deleted'
+  state: 'uploading' | 'stored' | 'deleting' | 'deleted'
 }
 
-/** By name, which is unique: of an upload without an answer nobody knows the id. */
+/** By name, which is unique: the id of an upload without a response is unknown. */
 export type Ledger = Map<string, Entry>
 export type Random = () => number
 
 export const FOLDERS = ['', 'a', 'a/b', 'c'] as const
 export const KIND_OF_EXTENSION = { ts: 'code', json: 'code', md: 'document', svg: 'image' } as const
 const EXTENSIONS = Object.keys(KIND_OF_EXTENSION)
-// From nothing over one write call (256 kB) to many.
+// From empty files to many write calls (256 kB each).
 const SIZES = [0, 1, 4_096, 262_143, 262_144, 1_000_000, 3_500_000]
 const CLIENTS = 6
 
-/** mulberry32: small, good enough, and the same on every machine. */
+/** mulberry32: small, good enough, and reproducible. */
 export function createRandom(seed: number): Random {
   let state = seed
   return () => {
@@ -34,7 +34,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** Parallel clients that upload and delete until the server dies under them. */
+/** Parallel clients that upload and delete until the server is killed. */
 export function startStorm(server: TestClient, ledger: Ledger, random: Random) {
   let acknowledged = 0
   let killed = false
@@ -42,7 +42,7 @@ export function startStorm(server: TestClient, ledger: Ledger, random: Random) {
   async function client(): Promise<void> {
     while (!killed) {
       try {
-        const victim = random() < 0.4 ? pick(keptFiles(ledger), random) : undefined
+        const victim = random() < 0.4 ? pick(storedFiles(ledger), random) : undefined
         if (victim) await remove(server, victim)
         else await upload(server, ledger, random)
         acknowledged++
@@ -76,23 +76,23 @@ async function upload(server: TestClient, ledger: Ledger, random: Random): Promi
     state: 'uploading',
   }
   ledger.set(name, entry)
-  const answer = await server.upload(content, { name, folder })
-  assert.equal(answer.status, 201)
-  entry.state = 'kept'
-  const { file } = (await answer.json()) as { file: { id: string } }
+  const response = await server.upload(content, { name, folder })
+  assert.equal(response.status, 201)
+  entry.state = 'stored'
+  const { file } = (await response.json()) as { file: { id: string } }
   entry.id = file.id
 }
 
 async function remove(server: TestClient, entry: Entry): Promise<void> {
   entry.state = 'deleting'
-  const answer = await server.request(`/api/files/${entry.id}`, { method: 'DELETE' })
-  assert.equal(answer.status, 200)
+  const response = await server.request(`/api/files/${entry.id}`, { method: 'DELETE' })
+  assert.equal(response.status, 200)
   entry.state = 'deleted'
-  await answer.text()
+  await response.text()
 }
 
-function keptFiles(ledger: Ledger): Entry[] {
-  return [...ledger.values()].filter((entry) => entry.state === 'kept' && entry.id !== undefined)
+function storedFiles(ledger: Ledger): Entry[] {
+  return [...ledger.values()].filter((entry) => entry.state === 'stored' && entry.id !== undefined)
 }
 
 function pick<T>(items: readonly T[], random: Random): T | undefined {

@@ -10,7 +10,7 @@ import { after, describe, test } from 'node:test'
 import { inspect } from 'node:util'
 import { CreateMultipartUploadCommand, UploadPartCommand } from '@aws-sdk/client-s3'
 import { blobStoreContract } from '../../../test/blob-store-contract.ts'
-import { lookInto, newPrefix, skipS3, useS3 } from '../../../test/s3.ts'
+import { inspectBucket, newPrefix, skipS3, useS3 } from '../../../test/s3.ts'
 import type { Bytes } from '../ports.ts'
 import { openS3Blobs, type S3Options } from './s3.ts'
 import { PART_BYTES } from './s3-upload.ts'
@@ -41,7 +41,7 @@ describe('s3 blobs', { skip: skipS3 }, () => {
     const address = s3.address()
     const spoolDir = await newFolder()
     const blobs = await openS3Blobs(address, { spoolDir, ...options })
-    return { blobs, address, bucket: lookInto(address), spoolDir }
+    return { blobs, address, bucket: inspectBucket(address), spoolDir }
   }
 
   blobStoreContract(async () => openS3Blobs(s3.address(), { spoolDir: await newFolder() }))
@@ -158,8 +158,8 @@ describe('s3 blobs', { skip: skipS3 }, () => {
     for (const content of [SMALL, LARGE]) {
       await assert.rejects(blobs.put(newKey(), bodyOf(content)), { code: 'unavailable' })
     }
-    assert.deepEqual(await lookInto(direct).objects(), [])
-    assert.deepEqual(await lookInto(direct).uploads(), [])
+    assert.deepEqual(await inspectBucket(direct).objects(), [])
+    assert.deepEqual(await inspectBucket(direct).uploads(), [])
     assert.ok(proxy.bodies().length >= 2)
     for (const headers of proxy.bodies())
       assert.match(String(headers['content-md5']), /^[A-Za-z0-9+/]{22}==$/)

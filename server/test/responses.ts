@@ -17,13 +17,13 @@ export interface ListBody {
   pagination: { page: number; limit: number; total: number }
 }
 
-export const UPLOAD_REFUSED = 'File too large or invalid type'
+export const UPLOAD_REJECTED = 'File too large or invalid type'
 
-/** The members of an answer in one order, so that one too many fails like one too few. */
+/** The sorted field names of a body, to compare them exactly. */
 export const members = (value: object): string[] => Object.keys(value).sort()
 
-export async function uploaded(answer: Response | Promise<Response>): Promise<FileBody> {
-  const response = await answer
+export async function uploaded(pending: Response | Promise<Response>): Promise<FileBody> {
+  const response = await pending
   const text = await response.text()
   assert.equal(response.status, 201, text)
   return (JSON.parse(text) as { file: FileBody }).file
@@ -41,11 +41,11 @@ export async function names(server: TestClient, query: string): Promise<string[]
 }
 
 export async function assertError(
-  answer: Response | Promise<Response>,
+  pending: Response | Promise<Response>,
   status: number,
   message: string,
 ): Promise<void> {
-  const response = await answer
+  const response = await pending
   const text = await response.text()
   assert.equal(response.status, status, text)
   assert.deepEqual(JSON.parse(text), { error: message })
@@ -53,17 +53,17 @@ export async function assertError(
   assert.ok(response.headers.get('x-request-id'))
 }
 
-/** Tokens of any workspace, which the API itself makes only in the caller's own. */
+/** Creates a token in any workspace; the API creates them only in the caller's own. */
 export async function clientWith(
   server: TestServer,
-  wish: Partial<NewToken>,
+  changes: Partial<NewToken>,
 ): Promise<TestClient & { id: string }> {
   const defaults = { workspace: 'default', name: 'test', scopes: ['files:read', 'files:write'] }
-  const { token, secret } = await createToken(server.deps.access, { ...defaults, ...wish })
+  const { token, secret } = await createToken(server.deps.access, { ...defaults, ...changes })
   return { ...createTestClient(server.url, secret), id: token.id }
 }
 
-/** A file in a folder that older versions accepted and that is refused for new files. */
+/** Stores a file in a folder that older versions accepted and new uploads may not use. */
 export async function putInOldFolder(
   server: TestServer,
   project_id: string,
@@ -77,7 +77,7 @@ export async function putInOldFolder(
   return body
 }
 
-/** No row, no bytes, no note of bytes to come, and the service answers. What was cut off may take a moment to go. */
+/** No rows, bytes or intents are left, and the service responds. Aborted uploads may take a moment to be cleaned up. */
 export async function assertNothingLeft(server: TestServer, project = 'p1'): Promise<void> {
   const { catalog } = server.deps.files
   await until('bytes or intents are left', async () => {
@@ -87,7 +87,7 @@ export async function assertNothingLeft(server: TestServer, project = 'p1'): Pro
   assert.equal((await list(server, `project_id=${project}`)).pagination.total, 0)
 }
 
-/** So that one upload that should have been refused fails one test and not all that follow. */
+/** So that an upload that should have been rejected fails only one test. */
 export async function deleteAll(server: TestClient): Promise<void> {
   for (const { id } of (await list(server)).files)
     await server.request(`/api/files/${id}`, { method: 'DELETE' })

@@ -6,17 +6,17 @@ import type { FileRecord } from '../src/files/types.ts'
 
 type Source = Pick<Awaited<ReturnType<typeof openSnapshot>>, 'query'>
 
-/** Every list, every total and every folder is what the files make of it. */
-export async function assertListsFit(databaseUrl: URL): Promise<void> {
+/** Checks that lists, totals and folders match the files. */
+export async function assertListsConsistent(databaseUrl: URL): Promise<void> {
   const snapshot = await openSnapshot(databaseUrl)
   try {
-    await assertFits(snapshot)
+    await assertConsistent(snapshot)
   } finally {
     await snapshot.close()
   }
 }
 
-export async function assertFits(source: Source): Promise<void> {
+export async function assertConsistent(source: Source): Promise<void> {
   const files = (await source.query<FileRow>('SELECT * FROM files')).map(toRecord)
   const lists = await source.query<{ name: string; position: number }>(
     `SELECT workspace || ' ' || project || ' ' || scope || ' ' || type AS name, position
@@ -42,18 +42,18 @@ export async function assertFits(source: Source): Promise<void> {
     counted,
   )
 
-  // A folder that two files left at the same moment may keep its row.
+  // A folder that two files left at the same moment may retain its row.
   const folders = await source.query<{ workspace: string; project: string; parent: string; name: string }>(
     'SELECT * FROM folders',
   )
-  const kept = new Set(
+  const stored = new Set(
     folders.map((row) =>
       [row.workspace, row.project, [row.parent, row.name].filter(Boolean).join('/')].join(' '),
     ),
   )
   for (const file of files)
     for (const folder of foldersAbove(file))
-      assert.ok(kept.has([file.workspace, file.project, folder].join(' ')), `${folder} is missing`)
+      assert.ok(stored.has([file.workspace, file.project, folder].join(' ')), `${folder} is missing`)
 }
 
 function listNames(file: FileRecord): string[] {
