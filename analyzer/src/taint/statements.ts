@@ -1,4 +1,4 @@
-import { checkAnswer } from './responses.ts'
+import { checkAnswer } from './answers.ts'
 import { assign, assignElement, declare } from './assign.ts'
 import { sameConstant, truthOf } from './fold.ts'
 import { noteChecks, returnValue, runPending } from './functions.ts'

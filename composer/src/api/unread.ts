@@ -1,5 +1,5 @@
 import type { Composed } from '../request.ts'
-import { answersLeft } from './responses.ts'
+import { answersLeft } from './answers.ts'
 
 /** Says in front of the code what the wish names and the code does not do. */
 export function withUnread({ text, finish }: Composed, unread: readonly string[], prompt: string): Composed {
