@@ -1,4 +1,4 @@
-/** Facts of the service that clients need without asking it. */
+/** Constants of the service that clients need without a request. */
 import { languages } from '../analyzer/src/languages.ts'
 import { MAX_CODE_BYTES } from '../server/src/ai/names.ts'
 import { MAX_PAGE_ITEMS } from '../server/src/http/paging.ts'

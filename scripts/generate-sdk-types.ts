@@ -1,4 +1,4 @@
-/** The types of the SDK, from openapi.json: `Schemas` by name, `Operations` with what they take and give. */
+/** Generates the types of the SDK from openapi.json: `Schemas` by name, `Operations` with their parameters and responses. */
 
 interface Schema {
   $ref?: string
@@ -54,7 +54,7 @@ export function sdkTypes(openApiText: string): string {
   ].join('\n')
 }
 
-/** An operation written like the schema of an object: query, body and answer, where it has them. */
+/** An operation as an object schema with query, body and response, as far as it has them. */
 function toSchema({ summary, parameters = [], requestBody, responses }: Operation): Schema {
   const query = parameters.filter((parameter) => parameter.in === 'query')
   const success = Object.entries(responses).find(([status]) => /^20[01]$/.test(status))?.[1]
@@ -87,7 +87,7 @@ function schemaIn(part: Content | undefined): Schema | undefined {
   return Object.values(part?.content ?? {})[0]?.schema
 }
 
-/** Written as Biome formats it. */
+/** Formatted like Biome does. */
 function member(name: string, schema: Schema, isRequired: boolean, depth: number): string {
   const indent = '  '.repeat(depth)
   const comment = schema.description ? `${indent}/** ${schema.description.replaceAll('*/', '*\\/')} */\n` : ''

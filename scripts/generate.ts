@@ -1,4 +1,4 @@
-// Writes openapi.json from the routes, the types of the SDK from that, and the constants of the SDK from the sources.
+// Writes openapi.json from the routes, then the types of the SDK, and the constants of the SDK from the sources.
 // Copies the table of secrets from the scanner to the analyzer.
 import { copyFileSync, writeFileSync } from 'node:fs'
 import { openApiText } from '../server/test/openapi.ts'

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 
-// Writes a language model of half a megabyte with random weights: it talks nonsense, but loads, streams and counts as
-// a large one does. `node scripts/make-tiny-gguf.ts tiny.gguf`
+// Writes a half-megabyte language model with random weights: its output is nonsense, but it loads, streams and counts tokens
+// like a large one. `node scripts/make-tiny-gguf.ts tiny.gguf`
 
 const EMBEDDING = 64
 const FEED_FORWARD = 128
@@ -35,7 +35,7 @@ interface Token {
   readonly type: 1 | 2 | 3 | 6
 }
 
-/** The same bytes each time. */
+/** Produces the same bytes every time. */
 export function makeTinyGguf(): Buffer {
   const tokens = vocabulary()
   const described = metadata(tokens)
@@ -57,7 +57,7 @@ export function makeTinyGguf(): Buffer {
   return Buffer.concat([padded(head), ...tensors.map(({ data }) => padded(Buffer.from(data.buffer)))])
 }
 
-/** Unknown, begin, end; every byte, so that any text has tokens; the printable letters, with ▁ for the space. */
+/** Unknown, begin, end; every byte, so that any text can be tokenized; the printable characters, with ▁ for the space. */
 function vocabulary(): Token[] {
   const bytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).toUpperCase().padStart(2, '0'))
   const letters = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index))
@@ -107,7 +107,7 @@ function weights(tokens: readonly Token[]): Tensor[] {
     data: new Float32Array(EMBEDDING).fill(1),
   })
   const output = tensor('output.weight', EMBEDDING, tokens.length)
-  // Whatever is no letter gets nothing, so the model always says something printable and never ends by itself.
+  // Tokens that are not text get weight 0, so the model always produces printable output and never stops by itself.
   for (const [index, { type }] of tokens.entries()) {
     if (type !== 1) output.data.fill(0, index * EMBEDDING, (index + 1) * EMBEDDING)
   }
@@ -129,7 +129,7 @@ function weights(tokens: readonly Token[]): Tensor[] {
   ]
 }
 
-/** From 0 to 1, the same numbers each time (mulberry32). */
+/** Random numbers from 0 to 1, the same every time (mulberry32). */
 function createRandom(): () => number {
   let state = 42
   return () => {
@@ -182,6 +182,6 @@ function padded(bytes: Buffer): Buffer {
 
 if (import.meta.main) {
   const [path] = process.argv.slice(2)
-  if (!path) throw new Error('Say where to write it: node scripts/make-tiny-gguf.ts tiny.gguf')
+  if (!path) throw new Error('Usage: node scripts/make-tiny-gguf.ts tiny.gguf')
   writeFileSync(path, makeTinyGguf())
 }

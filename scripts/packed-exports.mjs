@@ -1,7 +1,6 @@
-// In a clone the exports of a package are its sources; in its tarball they are what was compiled, since Node runs no
-// TypeScript below node_modules. Called in the package's folder with `dist` before packing and with `src` afterwards.
-// What is optional is installed with a clone, but for who installs the tarball it is large: there it is named as a peer,
-// which npm leaves to the user.
+// In a clone, a package exports its sources; in its tarball, the compiled files, because Node runs no TypeScript below
+// node_modules. Called in the package's folder with `dist` before packing and with `src` afterwards. Optional dependencies
+// are large: a clone installs them, but the tarball declares them as optional peers, which the user can install.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const [where] = process.argv.slice(2)

@@ -1,5 +1,5 @@
-// What the compiler leaves behind: the migrations beside the modules that read them, and the console's pages. Called in
-// the server's folder after the sources were compiled.
+// Copies what the compiler does not: the migrations next to the modules that read them, and the console. Called in the
+// server's folder after compilation.
 import { cpSync, existsSync, rmSync, statSync } from 'node:fs'
 
 cpSync('src', 'dist', {
@@ -8,5 +8,5 @@ cpSync('src', 'dist', {
 })
 rmSync('console', { recursive: true, force: true })
 if (!existsSync('../console/dist/files.json'))
-  throw new Error('The console was not built: node console/build.ts')
+  throw new Error('The console is not built. Run: node console/build.ts')
 cpSync('../console/dist', 'console', { recursive: true })

@@ -10,8 +10,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { freePort } from '../server/test/server.ts'
 
-// What a new user does: installs the tarballs in an empty folder and runs them. It asks the registry, and takes its
-// time: .ci/run calls it, npm test does not.
+// Does what a new user does: installs the tarballs in an empty folder and runs them. Uses the registry and is slow, so .ci/run
+// calls it and npm test does not.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules/.bin')
@@ -23,7 +23,7 @@ const url = `http://127.0.0.1:${port}`
 const token = 'a-token-of-this-test'
 const { HOME = '', NODE_OPTIONS: _, ...inherited } = process.env
 const env = {
-  // Where npm keeps what it has fetched, and whom it asks, is the business of whoever runs this.
+  // Cache and registry of npm are those of the user who runs this.
   npm_config_userconfig: join(HOME, '.npmrc'),
   npm_config_cache: join(HOME, '.npm'),
   ...inherited,
@@ -40,7 +40,7 @@ async function run(cwd: string, command: string, ...words: string[]): Promise<st
 
 const atelier = (...words: string[]) => run(home, 'node_modules/.bin/atelier', ...words)
 
-/** In a copy, since packing changes package.json for a moment. */
+/** In a copy, because packing changes package.json temporarily. */
 async function pack(): Promise<string[]> {
   const copy = join(folder, 'copy')
   const left = /\/node_modules$|^(scanner|analyzer|composer|server|sdk|cli)\/(dist|test|console)$/
@@ -54,7 +54,7 @@ async function pack(): Promise<string[]> {
   ])
     await cp(join(root, path), join(copy, path), {
       recursive: true,
-      preserveTimestamps: true, // else it looked as if the lock file were newer than what is installed
+      preserveTimestamps: true, // otherwise the lock file would seem newer than the installation
       filter: (file) => !left.test(file.slice(root.length)),
     })
   for (const path of ['node_modules', 'analyzer/node_modules', 'console/node_modules'])
@@ -62,7 +62,7 @@ async function pack(): Promise<string[]> {
   for (const name of packages) {
     const before = await readFile(join(copy, name, 'package.json'), 'utf8')
     await run(join(copy, name), 'npm', 'pack', '--silent', '--pack-destination', folder)
-    assert.equal(await readFile(join(copy, name, 'package.json'), 'utf8'), before, `${name} is as it was`)
+    assert.equal(await readFile(join(copy, name, 'package.json'), 'utf8'), before, `${name}: package.json is restored`)
   }
   return (await readdir(folder)).filter((name) => name.endsWith('.tgz')).map((name) => join(folder, name))
 }
@@ -78,16 +78,16 @@ after(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** As Ctrl-C does: npx and what it has started. */
+/** Like Ctrl-C: stops npx and its child processes. */
 async function stopService(): Promise<void> {
   if (service?.pid === undefined || service.exitCode !== null || service.signalCode !== null) return
   const closed = once(service, 'close')
   process.kill(-service.pid, 'SIGINT')
-  await closed // of its pipes as well, which the last of them holds
+  await closed // includes the pipes, which the last process holds
 }
 
 describe('the tarballs', () => {
-  test('hold JavaScript and types, and bring nothing that only we need', async () => {
+  test('contain JavaScript and types, and no development dependencies', async () => {
     for (const name of packages) {
       const inside = await readdir(join(home, 'node_modules/@atelier', name), { recursive: true })
       const sources = inside.filter((file) => /(?<!\.d)\.ts$/.test(file) && !file.startsWith('library/'))
@@ -103,12 +103,12 @@ describe('the tarballs', () => {
       assert.ok(!existsSync(join(home, 'node_modules', name)), name)
   })
 
-  test('serve, with the console and the reference', async () => {
+  test('serve the API, the console and the API reference', async () => {
     service = spawn('npx', ['--no-install', 'atelier', 'serve'], {
       cwd: home,
       env: { ...env, PORT: String(port), ACCESS_TOKEN: token, DATA_DIR: join(home, 'data') },
       stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true, // with a group of its own, as a terminal would start it
+      detached: true, // in its own process group, as in a terminal
     })
     let said = ''
     for (const stream of [service.stdout, service.stderr]) stream?.on('data', (text) => (said += text))
@@ -125,12 +125,12 @@ describe('the tarballs', () => {
     assert.match(await (await fetch(`${url}/licenses.txt`)).text(), /^## react - .*\(MIT\)$/m)
   })
 
-  test('need Node 24 to serve, and say so on an older one', async (t) => {
+  test('report that serving needs Node 24 on an older version', async (t) => {
     const outside = process.env.PATH?.split(delimiter).filter((path) => !path.includes('node_modules')) ?? []
     const old = { cwd: home, env: { ...env, PATH: outside.join(delimiter) } }
     const version = (await promisify(execFile)('node', ['--version'], old)).stdout.trim()
     t.diagnostic(`on Node ${version}`)
-    if (Number.parseInt(version.slice(1), 10) >= 24) return // this machine has no older one
+    if (Number.parseInt(version.slice(1), 10) >= 24) return // no older version on this machine
     const command = promisify(execFile)('node_modules/.bin/atelier', ['serve'], old)
     const failed = await command.then(
       () => assert.fail('it started'),
@@ -154,7 +154,7 @@ describe('the tarballs', () => {
     assert.equal(files[0].name, 'hello.txt')
   })
 
-  test('analyze code in languages of every kind of engine', async () => {
+  test('analyze code with every kind of parser', async () => {
     const sources = {
       'a.js': 'eval(location.hash)\n',
       'a.py': 'import os\nos.system(input())\n',
@@ -171,7 +171,7 @@ describe('the tarballs', () => {
     await mkdir(join(home, 'code'))
     for (const [name, text] of Object.entries(sources)) await writeFile(join(home, 'code', name), text)
     const failed = await atelier('analyze', 'code', '--json').then(
-      () => assert.fail('errors have an exit code'),
+      () => assert.fail('errors must set the exit code'),
       (error: { code: number; stdout: string }) => error,
     )
     assert.equal(failed.code, 1)
@@ -202,12 +202,12 @@ describe('the tarballs', () => {
     assert.equal(await run(home, process.execPath, 'script.ts'), 'Hello\nfrom a test\n')
   })
 
-  test('answer an MCP client, over stdio and HTTP', async () => {
+  test('serve an MCP client over stdio and HTTP', async () => {
     await writeFile(join(home, 'agent.mjs'), agent)
     assert.equal(await run(home, process.execPath, 'agent.mjs'), 'Hello\n\nHello\n\n')
   })
 
-  test('stop when they are told to', async () => {
+  test('stop on a signal', async () => {
     await stopService()
     await assert.rejects(fetch(url))
   })

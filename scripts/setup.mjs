@@ -1,5 +1,5 @@
-// Runs before `npm start` and `npm test`, on whatever Node the machine has: installs when the lock file is newer
-// than what is installed, and builds the console when its sources have changed, so that a fresh clone needs no other command.
+// Runs before `npm start` and `npm test`, with whatever Node version is installed. Installs dependencies if the lock file is
+// newer, and builds the console if its sources have changed, so that a fresh clone needs no other command.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -10,8 +10,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const changedAt = (path) => statSync(root + path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
 if (changedAt('node_modules/.package-lock.json') < changedAt('package-lock.json')) {
-  console.error('Installing what Atelier needs; this happens once and takes about half a minute…')
-  // npm's own path: a shell may have no `npm` of the same version, and Windows needs no `.cmd` this way.
+  console.error('Installing dependencies; this happens once and takes about half a minute…')
+  // The path of npm itself: a shell may have another version of `npm`, and Windows would need `.cmd`.
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
   const [command, ...first] = npm
   const install = spawnSync(command, [...first, 'ci', '--include=dev', '--loglevel=error'], {
@@ -19,7 +19,7 @@ if (changedAt('node_modules/.package-lock.json') < changedAt('package-lock.json'
     stdio: ['ignore', 2, 2],
   })
   if (install.status !== 0) {
-    console.error('The installation failed; npm says why above. Run "npm ci" to try it again.')
+    console.error('The installation failed; see npm's output above. Run "npm ci" to retry.')
     process.exit(1)
   }
 }
@@ -28,7 +28,7 @@ const ours = `${root}node_modules/node/bin/node`
 const old = Number(process.versions.node.split('.')[0]) < 24
 if (old && !existsSync(ours)) {
   console.error(
-    `Atelier runs on Node 24, which npm installs with it, but install scripts are switched off here and this is ` +
+    `Atelier runs on Node 24, which npm installs with it. But install scripts are disabled and this is ` +
       `${process.version}. Run "npm ci --ignore-scripts=false", or install Node 24.`,
   )
   process.exit(1)
@@ -36,12 +36,12 @@ if (old && !existsSync(ours)) {
 
 if (process.argv.includes('--console')) buildConsole()
 
-/** The service starts without it too: who only uses the API should not be kept waiting by a page. */
+/** The service also starts without the console, so a failed build only prints a warning. */
 function buildConsole() {
   const dist = `${root}console/dist`
   const hash = hashOfSources()
   if (existsSync(`${dist}/sources`) && readFileSync(`${dist}/sources`, 'utf8') === hash) return
-  const fresh = `${dist}-${process.pid}` // moved into place when it is whole: two starts at once do not meet
+  const fresh = `${dist}-${process.pid}` // moved into place when complete, so that concurrent starts do not collide
   const build = spawnSync(old ? ours : process.execPath, [`${root}console/build.ts`, fresh], {
     cwd: root,
     encoding: 'utf8',
@@ -52,7 +52,7 @@ function buildConsole() {
       rmSync(dist, { recursive: true, force: true })
       renameSync(fresh, dist)
     } catch {
-      rmSync(fresh, { recursive: true, force: true }) // another start was quicker, with the same
+      rmSync(fresh, { recursive: true, force: true }) // a concurrent start has built the same
     }
     return
   }
@@ -60,7 +60,7 @@ function buildConsole() {
   const lines = stripVTControlCharacters(build.stderr).split('\n')
   const reason = lines.find((line) => /^\[\w+\]|Error/.test(line) && !/^\s+at |^Build failed/.test(line))
   console.error(
-    `The console could not be built (${reason ?? 'it was killed'}). "npx node console/build.ts" says more.`,
+    `Could not build the console (${reason ?? 'it was killed'}). Run "npx node console/build.ts" for details.`,
   )
 }
 

@@ -1,8 +1,8 @@
 import type { TestEvent } from 'node:test/reporters'
 
 /**
- * A reporter for `node --test` that names every test and suite that did not run, and why. Its last line is "all seen":
- * without it the run was cut short, and nothing is known. See .ci/run.
+ * A reporter for `node --test` that prints every test and suite that did not run, and why. The last line is "all seen":
+ * if it is missing, the run was aborted and the list is incomplete. See .ci/run.
  */
 // biome-ignore lint/style/noDefaultExport: a reporter must be one.
 export default async function* skippedTests(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {

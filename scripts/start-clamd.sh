@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# A real clamd for the tests, with hand-made signatures: nothing is downloaded but Debian's package.
+# Starts a real clamd for the tests, with custom signatures. Downloads nothing but Debian's package.
 #
 #   scripts/start-clamd.sh start FOLDER [PORT]   prints tcp://127.0.0.1:PORT; also listens on FOLDER/clamd.sock
 #   scripts/start-clamd.sh stop FOLDER
 #
-# All it writes is in FOLDER, which may be started again after a stop. Without PORT it takes the one it had there
-# before, else a free one.
+# Writes only to FOLDER, which can be started again after a stop. Default for PORT: the previous port of the folder, else a
+# free one.
 set -euo pipefail
 
 usage() { sed -n '4,5s/^# *//p' "$0" >&2; exit 2; }
@@ -15,7 +15,7 @@ fail() { echo "start-clamd: $*" >&2; exit 1; }
 command=$1
 mkdir -p "$2"
 folder=$(cd "$2" && pwd)
-PATH=$PATH:/usr/sbin # where Debian keeps clamd, and not in everybody's PATH
+PATH=$PATH:/usr/sbin # where Debian installs clamd
 
 install_clamd() {
   command -v clamd >/dev/null && return
@@ -28,12 +28,12 @@ install_clamd() {
 
 hex() { printf %s "$1" | od -An -v -tx1 | tr -d ' \n'; }
 
-# Turned by thirteen letters, so that no virus scanner takes this script for the test file itself.
+# Encoded with ROT13, so that virus scanners do not take this script for the test file itself.
 eicar() { printf %s 'K5B!C%@NC[4\CMK54(C^)7PP)7}$RVPNE-FGNAQNEQ-NAGVIVEHF-GRFG-SVYR!$U+U*' | tr 'A-Z' 'N-ZA-M'; }
 
 write_signatures() {
   mkdir -p "$folder/db"
-  # Name:TargetType:Offset:Hex, anywhere in any file; and md5:size:Name of a whole file.
+  # Name:TargetType:Offset:Hex matches anywhere in any file; md5:size:Name matches a whole file.
   printf '%s:0:*:%s\n' \
     Eicar-Test-Signature "$(hex "$(eicar)")" \
     Atelier.Test.Marker "$(hex 'ATELIER-CLAMAV-TEST-MARKER')" >"$folder/db/atelier.ndb"
@@ -41,7 +41,7 @@ write_signatures() {
   printf '%s:%s:Atelier.Test.WholeFile\n' "$(printf %s "$whole" | md5sum | cut -d' ' -f1)" "${#whole}" >"$folder/db/atelier.hdb"
 }
 
-# No `User`: started by root it stays root, and so can use a folder that only root may enter.
+# No `User`: started by root, it stays root and can use a folder that only root may enter.
 write_config() {
   mkdir -p "$folder/tmp"
   cat >"$folder/clamd.conf" <<END
@@ -68,7 +68,7 @@ answers_ping() {
   [ "$answer" = PONG ]
 }
 
-# A number in a file may by now be that of another program; and where nobody buries the dead, a zombie keeps its own.
+# A recorded process id may belong to another program by now, or to a zombie.
 is_running() {
   local pid
   pid=$(cat "$folder/clamd.pid" 2>/dev/null) && is_clamd "$pid"
@@ -90,10 +90,10 @@ stop_clamd() {
 start_on() {
   write_config "$1"
   : >"$folder/clamd.log"
-  # It goes into the background by itself, once the signatures are loaded.
+  # It goes into the background once the signatures are loaded.
   clamd --config-file="$folder/clamd.conf" >"$folder/start.log" 2>&1 </dev/null || return 1
   for _ in $(seq 100); do
-    # With its port in use clamd still runs, on the socket alone, and PING would reach whoever has the port.
+    # If its port is in use, clamd still runs with the socket only, and PING would reach the other program.
     grep -q 'Cannot bind' "$folder/clamd.log" && break
     is_running && answers_ping "$1" && return
     sleep 0.1

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# A real PostgreSQL for the tests, in a folder of its own; nothing is downloaded but Debian's package.
+# Starts a real PostgreSQL for the tests in its own folder. Downloads nothing but Debian's package.
 #
 #   scripts/start-postgres.sh start FOLDER [SETTING=VALUE…]   prints postgres://postgres@127.0.0.1:PORT/postgres
 #   scripts/start-postgres.sh stop FOLDER
 #
-# All it writes is in FOLDER, which may be started again after a stop and then has the port it had. It listens on the
-# loopback address alone and asks for no password. It does not sync: add fsync=on where a test is about durability.
+# Writes only to FOLDER, which can be started again after a stop with the same port. Listens only on the loopback address,
+# without a password. Does not sync: add fsync=on for tests of durability.
 set -euo pipefail
 
 usage() { sed -n '4,5s/^# *//p' "$0" >&2; exit 2; }
@@ -17,7 +17,7 @@ mkdir -p "$2"
 folder=$(cd "$2" && pwd)
 shift 2
 
-# The newest of those that are installed; Debian keeps them out of the PATH.
+# The newest installed version; Debian does not put it in the PATH.
 find_binaries() {
   local installed
   installed=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1)
@@ -32,7 +32,7 @@ install_postgres() {
     apt-get update -qq
     DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends postgresql
   } >"$folder/install.log" 2>&1 || fail "apt-get failed, see $folder/install.log"
-  find_binaries || fail 'PostgreSQL was installed and cannot be found'
+  find_binaries || fail 'PostgreSQL was installed, but its programs were not found'
 }
 
 # PostgreSQL refuses to run as root.
@@ -41,7 +41,7 @@ as_postgres() {
   else "$@"; fi
 }
 
-# Its user must be able to pass through FOLDER, which mktemp makes for root alone, to a folder that it owns.
+# PostgreSQL's user must be able to enter FOLDER, which mktemp creates for root only, to reach its own folder.
 own_server_folder() {
   [ "$(id -u)" = 0 ] || return 0
   chmod a+x "$folder"
@@ -56,7 +56,7 @@ create_cluster() {
     --locale=C.UTF-8 --no-sync) >"$folder/initdb.log" 2>&1 || fail "initdb failed, see $folder/initdb.log"
 }
 
-# The first line of its file; a number may by now be that of another program.
+# The first line of its file; the process id may belong to another program by now.
 is_running() {
   local pid
   pid=$(head -n 1 "$folder/server/data/postmaster.pid" 2>/dev/null) && is_postgres "$pid"
@@ -67,7 +67,7 @@ stop_postgres() {
   is_running || return 0
   local pid
   pid=$(head -n 1 "$folder/server/data/postmaster.pid")
-  kill -INT "$pid" # "fast": whoever is connected is cut off
+  kill -INT "$pid" # "fast": closes open connections
   for _ in $(seq 100); do
     is_postgres "$pid" || return 0
     sleep 0.1

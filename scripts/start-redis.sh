@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# A real Redis for the tests, in a folder of its own; nothing is downloaded but Debian's package.
+# Starts a real Redis for the tests in its own folder. Downloads nothing but Debian's package.
 #
 #   scripts/start-redis.sh start FOLDER [PORT]   prints redis://127.0.0.1:PORT
 #   scripts/start-redis.sh stop FOLDER
 #
-# It keeps nothing on disk. A folder that is started again after a stop has the port it had, unless another is given.
+# Stores nothing on disk. A folder that is started again has its previous port, unless another one is given.
 set -euo pipefail
 
 usage() { sed -n '4,5s/^# *//p' "$0" >&2; exit 2; }
@@ -41,7 +41,7 @@ start() {
     redis-cli -p "$port" ping >/dev/null 2>&1 && { echo "redis://127.0.0.1:$port"; return; }
     sleep 0.05
   done
-  fail "it does not answer, see $folder/redis.log"
+  fail "it does not respond, see $folder/redis.log"
 }
 
 stop() {

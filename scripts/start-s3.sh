@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# A real S3 for the tests: Ceph's RADOS Gateway from Debian's packages, on a store in memory that is gone when it stops.
+# Starts a real S3 for the tests: Ceph's RADOS Gateway from Debian's packages, on a memory store that is lost when it stops.
 #
 #   scripts/start-s3.sh start FOLDER   prints an address for BLOBS_URL; its keys are testkey and testsecretkey
 #   scripts/start-s3.sh stop FOLDER
 #
-# Use it with AWS_ACCESS_KEY_ID=testkey AWS_SECRET_ACCESS_KEY=testsecretkey. All it writes is in FOLDER. The numbers of its
-# processes are in mon.pid, osd.pid and rgw.pid there: the gateway (rgw) may be killed, and `start` brings it back as it was.
+# Use it with AWS_ACCESS_KEY_ID=testkey AWS_SECRET_ACCESS_KEY=testsecretkey. Writes only to FOLDER. Its process ids are in
+# mon.pid, osd.pid and rgw.pid: the gateway (rgw) can be killed, and `start` restarts it with its data.
 set -euo pipefail
 
 usage() { sed -n '4,5s/^# *//p' "$0" >&2; exit 2; }
@@ -80,7 +80,7 @@ rgw_dynamic_resharding = false
 END
 }
 
-# A number in a file may by now be that of another program; and where nobody buries the dead, a zombie keeps its own.
+# A recorded process id may belong to another program by now, or to a zombie.
 is_running() {
   local pid
   pid=$(cat "$folder/$1.pid" 2>/dev/null) && [ -n "$pid" ] && is_program "$pid" "$2"
@@ -114,14 +114,14 @@ start_gateway() {
   return 1
 }
 
-# Making the bucket again is fine: it is ours. The long number is the hash of no body at all.
+# Creating the bucket again succeeds, because we own it. The long number is the hash of an empty body.
 make_bucket() {
   curl -sf --max-time 20 -X PUT --aws-sigv4 aws:amz:us-east-1:s3 -u $key:$secret \
     -H 'x-amz-content-sha256: e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855' \
     "http://127.0.0.1:$1/$bucket"
 }
 
-# Nothing in it is worth a clean end.
+# The data is not needed, so no graceful shutdown.
 stop_all() {
   for name in rgw:radosgw osd:ceph-osd mon:ceph-mon; do
     is_running "${name%:*}" "${name#*:}" || continue
@@ -155,7 +155,7 @@ case $command in
       fi
       stop_all
     done
-    fail "Ceph did not start, see $folder/start.log and the logs beside it"
+    fail "Ceph did not start, see $folder/start.log and the logs next to it"
     ;;
   stop) stop_all ;;
   *) usage ;;
