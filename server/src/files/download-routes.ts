@@ -167,7 +167,7 @@ function sendFile(
   reply: FastifyReply,
   headers: Record<string, string> & { 'content-disposition': string },
 ) {
-  const { publicAddress, read, open } = files.blobs
+  const { publicAddress } = files.blobs
   const disposition = headers['content-disposition']
   // What asks from a page of ours, the console, may by that page's policy read nothing from elsewhere.
   const mayLeave = isHarmlessElsewhere(file) && request.headers['sec-fetch-site'] !== 'same-origin'
@@ -176,9 +176,7 @@ function sendFile(
     mediaType: file.mediaType,
     ...validators(file),
     headers: { ...headers, 'repr-digest': `sha-256=:${Buffer.from(file.sha256, 'hex').toString('base64')}:` },
-    open: (range) => files.blobs.get(file.blob, range),
-    read: read && ((range) => read(file.blob, range)),
-    openFile: open && (() => open(file.blob)),
+    open: (range = { start: 0, end: file.size - 1 }) => files.blobs.get(file.blob, range),
     address:
       publicAddress && mayLeave ? (type) => publicAddress(file.blob, { type, disposition }) : undefined,
   })

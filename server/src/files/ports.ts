@@ -30,12 +30,11 @@ export interface ByteRange {
 export interface BlobStore {
   /** Resolves when the bytes are durable. If the body breaks off or the store fails, it rejects and tries to keep nothing. */
   put(key: string, body: Bytes, options?: PutOptions): Promise<void>
-  /** Fails with `file_not_found` before the first byte, never halfway. A blob deleted while it is read is read to its end. */
+  /**
+   * Rejects with `file_not_found`, or if not all of the range is there, before the first byte. A blob that is deleted
+   * while it is read can be read to its end.
+   */
   get(key: string, range?: ByteRange): Promise<Readable>
-  /** The same for a few bytes, where one piece is cheaper than a stream. Of a range beyond the end it gives what there is. */
-  read?(key: string, range: ByteRange): Promise<Buffer>
-  /** The same for a caller with memory of its own, where there is a file. */
-  open?(key: string): Promise<OpenBlob>
   /** Deleting what is not there is fine: retries must be safe. */
   delete(key: string): Promise<void>
   /** Every key under which there are bytes, in no order that matters; on disk also those that are arriving. */
@@ -46,13 +45,6 @@ export interface BlobStore {
   publicAddress?(key: string, headers: { type: string; disposition: string }): Promise<string | undefined>
   /** Rejects unless the store can take and give up a blob now. */
   check(): Promise<void>
-}
-
-export interface OpenBlob {
-  readonly size: number
-  /** Reads as much as fits from that place on, and says how much that was. */
-  read(into: Buffer, position: number): Promise<number>
-  close(): Promise<void>
 }
 
 export interface PutOptions {
