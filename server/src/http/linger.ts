@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const LINGER_MS = 5_000
-const MAX_CHUNKS = 10_000
+const MAX_CHUNKS = 2_000
 
 /**
  * Delays the end of a response that is sent while the request is still arriving. Node closes the connection at the end of
@@ -32,7 +32,7 @@ function discardRest(request: IncomingMessage): Promise<void> {
     let chunks = 0
     request.on('data', () => {
       // The HTTP parser spends a call on each chunk, and 64 kB can hold ten thousand of them. The rest stays unread.
-      if (++chunks > MAX_CHUNKS) request.socket.pause()
+      if (++chunks > MAX_CHUNKS) stopReading(request)
     })
     request.once('close', () => {
       clearTimeout(timer)
@@ -40,6 +40,12 @@ function discardRest(request: IncomingMessage): Promise<void> {
     })
     request.resume()
   })
+}
+
+/** Pausing the request alone would still parse everything that has arrived. */
+export function stopReading(request: IncomingMessage): void {
+  request.pause()
+  request.socket.pause()
 }
 
 function hasBody({ headers }: FastifyRequest): boolean {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '../errors.ts'
+import { stopReading } from './linger.ts'
 
 const SMALL_BYTES = 4096
 const GATHER_BYTES = 64 * 1024
@@ -57,7 +58,7 @@ export async function* readBody(request: IncomingMessage): AsyncGenerator<Buffer
     failure = new AppError('invalid_request', {
       detail: `The body has more than ${MANY_CHUNKS} chunks of less than ${TINY_CHUNK_BYTES} bytes on average. Send larger chunks, or a Content-Length.`,
     })
-    request.socket.pause() // `request.pause()` would still parse everything that has arrived
+    stopReading(request)
     wake()
   }
   function onEnd(): void {
