@@ -24,7 +24,7 @@ import { ErrorBody, handleError, ProblemBody } from './http/error-handler.ts'
 import { meetExpectations } from './http/expectations.ts'
 import { type Checks, healthRoutes } from './http/health.ts'
 import { type JsonBodyLimits, parseJsonBodies } from './http/json-body.ts'
-import { closeIncomplete } from './http/linger.ts'
+import { lingerAfter } from './http/linger.ts'
 import { metricsRoutes, type OtherMetrics } from './http/metrics.ts'
 import { createNotFound } from './http/not-found.ts'
 import { decodableUrl, refuseOddRequests } from './http/odd-requests.ts'
@@ -98,9 +98,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     reply.header('x-content-type-options', 'nosniff')
     done()
   })
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    closeIncomplete(request, reply)
-    done()
+  app.addHook('onSend', (request, reply, payload, done) => {
+    done(null, lingerAfter(request, reply, payload))
   })
   metricsRoutes(app, deps.otherMetrics)
   cutSlowBodies(app, deps.clientTimeouts)

@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
+import type { ByteRange } from '../src/files/ports.ts'
 import { isSmall } from '../src/files/small-blobs.ts'
 import { sha256, textOf } from './faults/content.ts'
 import { until } from './faults/until.ts'
@@ -101,16 +103,13 @@ test('rejected, repeated and deleted uploads leave no row', async () => {
   assert.equal((await server.request(`/files/${id}`)).status, 404)
 })
 
-test('a small blob can be opened like a file', async () => {
+test('a small blob is read like a file', async () => {
   const { id } = await uploaded(server.upload('0123456789', { name: 'digits.md' }))
   const { blob = '' } = (await server.deps.files.catalog.find(id)) ?? {}
-  const file = await server.deps.files.blobs.open?.(blob)
-  assert.equal(file?.size, 10)
-  const into = Buffer.alloc(4)
-  assert.equal(await file?.read(into, 4), 4)
-  assert.equal(into.toString(), '4567')
-  assert.equal(await file?.read(into, 10), 0)
-  await file?.close()
+  const read = async (range?: ByteRange) => text(await server.deps.files.blobs.get(blob, range))
+  assert.equal(await read(), '0123456789')
+  assert.equal(await read({ start: 4, end: 7 }), '4567')
+  await assert.rejects(read({ start: 4, end: 10 }))
 })
 
 test('on a nearly full disk uploads are rejected, and files can still be read and deleted', async () => {

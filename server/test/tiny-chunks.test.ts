@@ -60,16 +60,17 @@ for (const [what, status] of [
   ['an early response', 401],
   ['rejected tiny chunks', 400],
 ] as const)
-  test(`after ${what}, the rest of the request costs almost nothing`, { timeout }, async () => {
+  test(`after ${what}, tiny chunks are no longer read`, { timeout }, async () => {
     const piece = byteByByte('a'.repeat(11_000))
     const socket = await open(server.port)
     const answered = receive(socket, 1, 30_000)
+    const closed = new Promise((resolve) => socket.once('close', resolve))
     const beforeMs = threadMs()
     socket.write(analyzeHead(status === 401 ? 'wrong' : server.token))
-    for (let sent = 0; sent < 500; sent++)
-      if (!socket.write(piece)) await new Promise((resolve) => socket.once('drain', resolve))
+    while (!socket.destroyed)
+      if (!socket.write(piece))
+        await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closed])
     const spentMs = threadMs() - beforeMs
     assert.equal((await answered)[0]?.status, status)
-    socket.destroy()
-    assert.ok(spentMs < 1000, `${spentMs} ms of processor time for 33 MB`)
+    assert.ok(spentMs < 1000, `${spentMs} ms of processor time`)
   })

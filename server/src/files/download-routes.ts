@@ -168,7 +168,7 @@ function sendFile(
   reply: FastifyReply,
   headers: Record<string, string> & { 'content-disposition': string },
 ) {
-  const { publicAddress, read, open } = files.blobs
+  const { publicAddress } = files.blobs
   const disposition = headers['content-disposition']
   // The console's policy does not allow it to read from other origins.
   const mayRedirect = isSafeToRedirect(file) && request.headers['sec-fetch-site'] !== 'same-origin'
@@ -177,9 +177,7 @@ function sendFile(
     mediaType: file.mediaType,
     ...validators(file),
     headers: { ...headers, 'repr-digest': `sha-256=:${Buffer.from(file.sha256, 'hex').toString('base64')}:` },
-    open: (range) => files.blobs.get(file.blob, range),
-    read: read && ((range) => read(file.blob, range)),
-    openFile: open && (() => open(file.blob)),
+    open: (range = { start: 0, end: file.size - 1 }) => files.blobs.get(file.blob, range),
     address:
       publicAddress && mayRedirect ? (type) => publicAddress(file.blob, { type, disposition }) : undefined,
   })

@@ -30,12 +30,11 @@ export interface ByteRange {
 export interface BlobStore {
   /** Resolves when the bytes are durable. If the body or the store fails, rejects and tries to store nothing. */
   put(key: string, body: Bytes, options?: PutOptions): Promise<void>
-  /** Rejects with `file_not_found` before the first byte, never midway. A blob deleted while it is read is read to its end. */
+  /**
+   * Rejects before the first byte: with `file_not_found`, or if the blob does not contain the whole range. A blob deleted while
+   * it is read is read to its end.
+   */
   get(key: string, range?: ByteRange): Promise<Readable>
-  /** Like `get` for a few bytes, where a buffer is cheaper than a stream. Truncates a range at the end of the blob. */
-  read?(key: string, range: ByteRange): Promise<Buffer>
-  /** Like `get` for a caller that reads into its own buffer, if the blob is a file. */
-  open?(key: string): Promise<OpenBlob>
   /** Deleting a missing blob succeeds, so retries are safe. */
   delete(key: string): Promise<void>
   /** All keys with bytes, in any order; on disk including blobs that are still being written. */
@@ -46,13 +45,6 @@ export interface BlobStore {
   publicAddress?(key: string, headers: { type: string; disposition: string }): Promise<string | undefined>
   /** Rejects unless a blob can be written and deleted. */
   check(): Promise<void>
-}
-
-export interface OpenBlob {
-  readonly size: number
-  /** Reads as much as fits, starting at the position, and returns the number of bytes. */
-  read(into: Buffer, position: number): Promise<number>
-  close(): Promise<void>
 }
 
 export interface PutOptions {

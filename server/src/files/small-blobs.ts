@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Database, Statement } from '../database/database.ts'
 import { AppError } from '../errors.ts'
-import type { BlobStore, ByteRange, OpenBlob } from './ports.ts'
+import type { BlobStore, ByteRange } from './ports.ts'
 import { pooledRandomBytes } from './random-bytes.ts'
 
 /** Up to this size a row is cheaper to write and read than a separate file. */
@@ -29,29 +29,20 @@ export function deleteSmall(key: string): Statement {
 
 /** Reads small blobs from the database and others from the store. Small blobs are written and deleted with their rows. */
 export function withSmallBlobs(blobs: BlobStore, database: Pick<Database, 'query'>): BlobStore {
-  async function small(key: string, range: ByteRange = { start: 0, end: SMALL_BYTES }): Promise<Buffer> {
+  async function small(key: string, range?: ByteRange): Promise<Buffer> {
     const sql = 'SELECT bytes FROM small_blobs WHERE blob = $1'
     const [row] = await database.query<{ bytes: string }>(sql, [key])
     if (!row) throw new AppError('file_not_found')
-    return Buffer.from(row.bytes, 'base64').subarray(range.start, range.end + 1)
+    const bytes = Buffer.from(row.bytes, 'base64')
+    if (range && range.end >= bytes.length) throw new Error(`The blob ${key} is truncated`)
+    return range ? bytes.subarray(range.start, range.end + 1) : bytes
   }
 
-  async function opened(key: string): Promise<OpenBlob> {
-    const bytes = await small(key)
-    return {
-      size: bytes.length,
-      read: async (into, position) => bytes.copy(into, 0, position),
-      close: async () => undefined,
-    }
-  }
-
-  const { read, open, publicAddress } = blobs
+  const { publicAddress } = blobs
   return {
     ...blobs,
     get: async (key, range) =>
       isSmall(key) ? Readable.from([await small(key, range)], { objectMode: false }) : blobs.get(key, range),
-    ...(read && { read: (key, range) => (isSmall(key) ? small(key, range) : read(key, range)) }),
-    ...(open && { open: (key) => (isSmall(key) ? opened(key) : open(key)) }),
     async delete(key) {
       if (!isSmall(key)) await blobs.delete(key)
     },

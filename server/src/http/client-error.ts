@@ -3,7 +3,6 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { AppError } from '../errors.ts'
 import { renderError } from './error-handler.ts'
-import { discardInput } from './linger.ts'
 import { isBeingProcessed, pendingReplies } from './pending-replies.ts'
 
 const LINGER_MS = 5_000
@@ -45,7 +44,6 @@ function answer(socket: Socket, error: AppError, requestId: string): void {
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-  discardInput(socket)
   // As in linger.ts: a reset right now could overtake the answer.
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }

@@ -1,37 +1,53 @@
-import type { Socket } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const LINGER_MS = 5_000
+const MAX_CHUNKS = 2_000
 
 /**
- * An answer that leaves while the request is still arriving ends the connection. If the socket closed at once, the
- * bytes not yet read would make the system reset it, and the client would lose the answer in half the cases. So we
- * close our side only, throw away what still comes, and let go when the client does, or after a few seconds.
+ * Delays the end of a response that is sent while the request is still arriving. Node closes the connection at the end of
+ * such a response. If bytes of the request were unread then, the system would reset the connection and the client could
+ * lose the response. So the rest of the request is read and discarded first, for a few seconds at most.
  */
-export function closeIncomplete(request: FastifyRequest, reply: FastifyReply): void {
-  const { raw, socket } = request
-  if (raw.complete || !hasBody(request)) return
+export function lingerAfter(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
+  if (request.raw.complete || !hasBody(request)) return payload
   reply.header('connection', 'close')
-  // Node calls this when the answer has been written, and would destroy the socket.
-  socket.destroySoon = () => {
-    socket.end()
-    raw.resume() // of a connection that was paused, Node reads again from the next tick on
-    setImmediate(() => discardInput(socket))
-    const timer = setTimeout(() => socket.destroy(), LINGER_MS)
-    raw.once('end', () => socket.destroy())
-    socket.once('end', () => socket.destroy())
-    socket.once('close', () => clearTimeout(timer))
-  }
+  if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
+  reply.header('content-length', Buffer.byteLength(payload))
+  return Readable.from(thenDiscard(payload, request.raw), { objectMode: false })
+}
+
+async function* thenDiscard(
+  payload: string | Buffer,
+  request: IncomingMessage,
+): AsyncGenerator<string | Buffer> {
+  yield payload
+  await discardRest(request)
+}
+
+function discardRest(request: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, LINGER_MS)
+    let chunks = 0
+    request.on('data', () => {
+      // The HTTP parser spends a call on each chunk, and 64 kB can hold ten thousand of them. The rest stays unread.
+      if (++chunks > MAX_CHUNKS) stopReading(request)
+    })
+    request.once('close', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+    request.resume()
+  })
+}
+
+/** Pausing the request alone would still parse everything that has arrived. */
+export function stopReading(request: IncomingMessage): void {
+  request.pause()
+  request.socket.pause()
 }
 
 function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-}
-
-/**
- * What still arrives on this connection is discarded before it reaches the HTTP parser, which would spend a call on
- * each chunk: a client could send ten thousand chunks in every 64 kB.
- */
-export function discardInput(socket: Socket): void {
-  socket.removeAllListeners('data').on('data', () => undefined)
 }

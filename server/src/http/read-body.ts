@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '../errors.ts'
-import { discardInput } from './linger.ts'
+import { stopReading } from './linger.ts'
 
 const SMALL_BYTES = 4096
 const GATHER_BYTES = 64 * 1024
@@ -58,7 +58,7 @@ export async function* readBody(request: IncomingMessage): AsyncGenerator<Buffer
     failure = new AppError('invalid_request', {
       detail: `The body has more than ${MANY_CHUNKS} chunks of less than ${TINY_CHUNK_BYTES} bytes on average. Send larger chunks, or a Content-Length.`,
     })
-    discardInput(request.socket)
+    stopReading(request)
     wake()
   }
   function onEnd(): void {

@@ -4,11 +4,7 @@ import { pipeline, Readable, Transform } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { evaluateConditions, rangeApplies, type Validators } from './conditions.ts'
-import { type OpenFile, openFileBody } from './file-body.ts'
 import { type ByteRange, parseRanges, rangeLength } from './ranges.ts'
-
-// Up to here one piece is cheaper than a stream.
-const SMALL_BYTES = 64 * 1024
 
 /** A stored representation that never changes: other bytes would have another ETag. */
 export interface StoredBytes extends Validators {
@@ -16,12 +12,8 @@ export interface StoredBytes extends Validators {
   mediaType: string
   /** Sent with the bytes, and with the word that they have not changed; never with an error. */
   headers: Readonly<Record<string, string>>
-  /** All bytes, or those of the range; fails here rather than in the stream when they cannot be had. */
+  /** All bytes, or those of the range. Rejects if they cannot be read, rather than failing in the stream. */
   open(range?: ByteRange): Promise<Readable>
-  /** The same for a few bytes, in one piece; what is beyond the end is left out. */
-  read?: ((range: ByteRange) => Promise<Buffer>) | undefined
-  /** The file, where there is one: sending it takes half of what a stream takes. */
-  openFile?: (() => Promise<OpenFile>) | undefined
   /** Another place that gives the bytes to plain requests, with or without one range. */
   address?: ((contentType: string) => Promise<string | undefined>) | undefined
 }
@@ -69,7 +61,7 @@ export async function sendBytes(
 
   const range = ranges === 'whole' ? undefined : ranges[0]
   const length = range ? rangeLength(range) : bytes.size
-  const body = await openBody(reply, bytes, range, length)
+  const body = length === 0 ? Buffer.alloc(0) : inOnePiece(await openExactly(reply, bytes, range), length)
   if (range) reply.code(206).header('content-range', contentRange(range, bytes.size))
   return reply
     .headers({ ...headers, 'content-type': contentType, 'content-length': length })
@@ -99,24 +91,6 @@ function requestedRanges(request: FastifyRequest, bytes: StoredBytes): ByteRange
   })
 }
 
-async function openBody(
-  reply: FastifyReply,
-  bytes: StoredBytes,
-  range: ByteRange | undefined,
-  length: number,
-): Promise<Buffer | Readable> {
-  if (length === 0) return Buffer.alloc(0)
-  const wanted = range ?? { start: 0, end: length - 1 }
-  if (length <= SMALL_BYTES && bytes.read) return readExactly(bytes.read, wanted, bytes.size)
-  if (!bytes.openFile) return openExactly(reply, bytes, range)
-  const file = await bytes.openFile()
-  if (file.size !== bytes.size) {
-    await file.close()
-    throw wrongLength(bytes.size)
-  }
-  return endingWith(reply, await openFileBody(file, wanted))
-}
-
 /** Nobody else has to close what was opened: it never outlives the answer. */
 function endingWith<T extends Readable>(reply: FastifyReply, body: T): T {
   const { raw } = reply
@@ -129,19 +103,6 @@ function endingWith<T extends Readable>(reply: FastifyReply, body: T): T {
   return body
 }
 
-/** With one byte more than the last one, to see that there is none. */
-async function readExactly(
-  read: NonNullable<StoredBytes['read']>,
-  range: ByteRange,
-  size: number,
-): Promise<Buffer> {
-  const length = rangeLength(range)
-  const isLast = range.end === size - 1
-  const found = await read(isLast ? { ...range, end: size } : range)
-  if (found.length !== length) throw wrongLength(length)
-  return found
-}
-
 /** Resolves at the first byte. */
 async function openExactly(reply: FastifyReply, bytes: StoredBytes, range?: ByteRange): Promise<Readable> {
   const source = await bytes.open(range)
@@ -149,6 +110,15 @@ async function openExactly(reply: FastifyReply, bytes: StoredBytes, range?: Byte
   pipeline(source, body, () => undefined) // its error reaches the reader through `body`
   await Promise.race([once(body, 'readable'), once(body, 'close')])
   return body
+}
+
+/** If the first chunk is everything, which is the case for small files: a buffer is cheaper to send than a stream. */
+function inOnePiece(body: Readable, length: number): Buffer | Readable {
+  const first: Buffer | null = body.read()
+  if (first && first.length < length) body.unshift(first)
+  if (first?.length !== length) return body
+  body.destroy()
+  return first
 }
 
 /**

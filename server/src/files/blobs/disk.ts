@@ -64,33 +64,12 @@ export async function openDiskBlobs(
 
     async get(key, range) {
       const file = await openStored(key)
-      return file.createReadStream({ ...range, highWaterMark: READ_BYTES })
-    },
-
-    async read(key, { start, end }) {
-      const file = await openStored(key)
       try {
-        const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(end - start + 1), {
-          position: start,
-        })
-        return buffer.subarray(0, bytesRead)
+        if (range && (await file.stat()).size <= range.end) throw new Error(`The blob ${key} is truncated`)
+        return file.createReadStream({ ...range, highWaterMark: READ_BYTES })
       } catch (error) {
-        throw toAppError(error as NodeJS.ErrnoException)
-      } finally {
         await file.close()
-      }
-    },
-
-    async open(key) {
-      const file = await openStored(key)
-      const { size } = await file.stat().catch(async (error: NodeJS.ErrnoException) => {
-        await file.close()
-        return refuse(error)
-      })
-      return {
-        size,
-        read: async (into, position) => (await file.read(into, { position })).bytesRead,
-        close: () => file.close(),
+        throw error
       }
     },
 

@@ -14,6 +14,7 @@ export function createMemoryBlobs(): BlobStore {
     async get(key, range) {
       const blob = blobs.get(key)
       if (!blob) throw new AppError('file_not_found')
+      if (range && range.end >= blob.length) throw new Error(`The blob ${key} is truncated`)
       return Readable.from([range ? blob.subarray(range.start, range.end + 1) : blob], { objectMode: false })
     },
     async delete(key) {
