@@ -1,4 +1,4 @@
-/** Every refusal the API can give: one code, one status, one message. */
+/** Every error the API returns: one code, one status, one message. */
 const table = {
   invalid_upload: [400, 'File too large or invalid type'],
   invalid_generation: [400, 'Invalid generation parameters'],
@@ -28,15 +28,15 @@ const table = {
 export type ErrorCode = keyof typeof table
 
 export interface ErrorOptions {
-  /** What exactly was wrong and what to do, for callers that ask for problem+json. */
+  /** The cause and the remedy, for callers that accept problem+json. */
   detail?: string
-  /** One entry for each wrong member of the request. */
+  /** One entry per invalid field. */
   errors?: readonly { field: string; message: string }[]
   headers?: Readonly<Record<string, string>>
   cause?: unknown
 }
 
-/** An answer for the caller. Anything else that is thrown is our bug and becomes `internal`. */
+/** An error for the caller. Anything else that is thrown is a bug and becomes `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -56,7 +56,7 @@ export class AppError extends Error {
   }
 }
 
-/** One member of the request, a field or a header, is not as it must be: `limit must be a whole number from 1`. */
+/** Reports one invalid field or header, for example: `limit must be a whole number from 1`. */
 export function refuse(field: string, message: string): AppError {
   return new AppError('invalid_request', { detail: `${field} ${message}.`, errors: [{ field, message }] })
 }

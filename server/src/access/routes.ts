@@ -20,9 +20,9 @@ export function accessRoutes(plain: FastifyInstance, access: AccessDeps): void {
       config: { scope: 'owner' },
       schema: {
         operationId: 'createToken',
-        summary: 'Make a token',
+        summary: 'Create a token',
         description:
-          'For the same workspace, with the scopes that are named. The secret is in this answer and never again: only its hash is kept.',
+          'Creates a token in the same workspace with the given scopes. The secret is shown only in this response; the server stores only its hash.',
         tags,
         body: NewTokenBody,
         response: { 201: named(TokenCreated), ...failures },
@@ -43,7 +43,7 @@ export function accessRoutes(plain: FastifyInstance, access: AccessDeps): void {
       schema: {
         operationId: 'listTokens',
         summary: 'List tokens',
-        description: 'Those of the workspace, newest first, without their secrets.',
+        description: 'Lists all tokens of the workspace, newest first, without their secrets.',
         tags,
         response: { 200: named(TokenList), ...failures },
       },
@@ -57,8 +57,8 @@ export function accessRoutes(plain: FastifyInstance, access: AccessDeps): void {
       config: { scope: 'owner', api: { example: { message: 'Token revoked successfully' } } },
       schema: {
         operationId: 'revokeToken',
-        summary: 'Revoke a token, at once',
-        description: 'The next request that sends it is a 401.',
+        summary: 'Revoke a token',
+        description: 'Takes effect immediately. Requests with the token return 401.',
         tags,
         params: TokenPath,
         response: { 200: named(MessageBody), ...failures },

@@ -8,7 +8,7 @@ const TokenInfo = Type.Object({
   name: Type.String({ examples: ['ci'] }),
   scopes: Type.Array(ScopeName, { examples: [['files:read', 'files:write']] }),
   project_id: Type.Union([Type.String({ examples: ['demo'] }), Type.Null()], {
-    description: 'The only project it may touch; null is all.',
+    description: 'The only project the token can access. Null for all projects.',
   }),
   created_at: Type.String({ format: 'date-time', examples: ['2026-11-15T09:30:00.000Z'] }),
   expires_at: Type.Union([
@@ -19,17 +19,17 @@ const TokenInfo = Type.Object({
 
 export const NewTokenBody = Type.Object(
   {
-    name: Type.String({ description: 'What it is for.', examples: ['ci'] }),
+    name: Type.String({ description: 'A name that describes the purpose of the token.', examples: ['ci'] }),
     scopes: Type.Array(ScopeName, {
       minItems: 1,
-      description: '`owner` may do everything, tokens included.',
+      description: 'Permissions of the token. `owner` includes all others and token management.',
       examples: [['files:read', 'files:write']],
     }),
     project_id: Type.Optional(
       Type.String({ description: 'Limits the token to one project.', examples: ['demo'] }),
     ),
     expires_in: Type.Optional(
-      Type.String({ description: 'Minutes, hours or days.', examples: ['30d', '12h', '90m'] }),
+      Type.String({ description: 'Lifetime in minutes, hours or days.', examples: ['30d', '12h', '90m'] }),
     ),
   },
   { additionalProperties: false },
@@ -39,11 +39,11 @@ export const TokenCreated = Type.Object(
   {
     token: TokenInfo,
     secret: Type.String({
-      description: 'The token to send. It is shown this once.',
+      description: 'The token to send. It is shown only once.',
       examples: ['atl_<32 letters and digits><checksum>'],
     }),
   },
-  { $id: 'TokenCreated', description: 'The token, with its secret.' },
+  { $id: 'TokenCreated', description: 'The new token and its secret.' },
 )
 
 export const TokenList = Type.Object(
@@ -53,7 +53,7 @@ export const TokenList = Type.Object(
 
 export const TokenPath = Type.Object({
   id: Type.String({
-    description: 'Token identifier, not the token itself.',
+    description: 'Token id, not the secret.',
     examples: ['tok_3kTMd1x9PqLw7ZrB'],
   }),
 })

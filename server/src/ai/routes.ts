@@ -15,9 +15,9 @@ import { readSource, type SentSource, type Source } from './source.ts'
 const tags = ['AI']
 const SARIF = 'application/sarif+json'
 const WITH_MODEL =
-  'With `Atelier-Model: alpha-4o` a model is asked as well; `Atelier-Engine` says who answered.'
+  'With `Atelier-Model: alpha-4o`, a model also reviews the code. `Atelier-Engine` names the engine that produced the response.'
 
-/** The AI endpoints: JSON in, checked answers out. */
+/** The analyze and optimize endpoints. */
 export function aiRoutes(
   plain: FastifyInstance,
   ai: ReviewDeps & Pick<AiDeps, 'languages' | 'storedFiles'>,
@@ -41,10 +41,10 @@ export function aiRoutes(
       },
       schema: {
         operationId: 'analyzeCode',
-        summary: 'Find what is wrong with code',
+        summary: 'Analyze code',
         description:
-          'Parsers, linters and rules on this machine: the same code gets the same answer. Code that does not parse gets an error on ' +
-          `the offending line. Send \`Accept: ${SARIF}\` for SARIF 2.1.0 with ranges and fixes. ${WITH_MODEL}`,
+          'Finds problems with parsers, linters and rules that run locally: the same code gets the same result. A syntax error is reported ' +
+          `on its line. Send \`Accept: ${SARIF}\` for SARIF 2.1.0 with ranges and fixes. ${WITH_MODEL}`,
         tags,
         body: AnalysisWishBody,
         response: { 200: named(AnalysisBody), ...failures },
@@ -86,8 +86,8 @@ export function aiRoutes(
       },
       schema: {
         operationId: 'optimizeCode',
-        summary: 'Improve code by rewrites that are proven right',
-        description: `Each rewrite parses, exports the same and scores no lower; what cannot be proven is left out. ${WITH_MODEL}`,
+        summary: 'Optimize code',
+        description: `Applies rewrites only if the result parses, has the same exports and scores no lower. ${WITH_MODEL}`,
         tags,
         body: OptimizationWishBody,
         response: { 200: named(OptimizationBody), ...failures },
@@ -108,7 +108,7 @@ export function aiRoutes(
     },
   )
 
-  /** Nobody, unless the request or the settings name a model. */
+  /** Undefined unless the request or the settings name a model. */
   function reviewerOf(request: FastifyRequest, signal: AbortSignal): Reviewer | undefined {
     const wanted = request.headers['atelier-model'] as string | undefined
     return reviewerFor(ai, request.actor, wanted, signal)

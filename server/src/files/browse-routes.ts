@@ -25,7 +25,7 @@ export function browseRoutes(plain: FastifyInstance, files: FilesDeps): void {
       schema: {
         operationId: 'listProjects',
         summary: 'List the projects that have files',
-        description: 'In the order of their ids. A token for one project sees that one.',
+        description: 'Sorted by project id. A token limited to one project sees only that project.',
         tags,
         querystring: schemas.ProjectsQuery,
         response: { 200: named(schemas.ProjectListBody), ...failures },
@@ -49,7 +49,7 @@ export function browseRoutes(plain: FastifyInstance, files: FilesDeps): void {
       schema: {
         operationId: 'listFolders',
         summary: 'List the folders in a folder',
-        description: 'In the order of their names, each with the number of files below it.',
+        description: 'Sorted by name, each with the number of files in it and its subfolders.',
         tags,
         querystring: schemas.FoldersQuery,
         response: { 200: named(schemas.FolderListBody), ...failures },
@@ -76,9 +76,9 @@ export function browseRoutes(plain: FastifyInstance, files: FilesDeps): void {
       config: { scope: 'files:read', api: { gives: ['Link'] } },
       schema: {
         operationId: 'searchFiles',
-        summary: 'Find files by a part of their names, newest first',
+        summary: 'Search files by name, newest first',
         description:
-          'Looks at up to 100,000 names for each request, and says how many it looked at: while `next` is not null, more files may fit.',
+          'Matches part of the file name. Each request examines up to 100,000 names. While `next` is not null, more files may match.',
         tags,
         querystring: schemas.SearchQuery,
         response: { 200: named(schemas.FileSearchBody), ...failures },

@@ -8,7 +8,7 @@ import type { ProjectSummary } from './types.ts'
 
 const next = (what: string) =>
   Type.Union([Type.String(), Type.Null()], {
-    description: `${what}: send it as \`after\` to go on. Null when there is no more.`,
+    description: `${what}. Send it as \`after\` to get the next page. Null on the last page.`,
     examples: [null],
   })
 const limit = limitSchema(100)
@@ -18,23 +18,23 @@ export const ProjectListBody = Type.Object(
     projects: Type.Array(
       Type.Object({
         project_id: Type.String({ examples: ['demo'] }),
-        files: Type.Integer({ description: 'How many it has.', examples: [1] }),
+        files: Type.Integer({ description: 'Number of files in the project.', examples: [1] }),
         last_uploaded_at: Type.String({
           format: 'date-time',
-          description: 'When the newest of them came.',
+          description: 'Upload time of the newest file.',
           examples: ['2026-11-15T09:30:00.000Z'],
         }),
       }),
     ),
     next: next('The last project'),
   },
-  { $id: 'ProjectList', description: 'One page of projects, by their names.' },
+  { $id: 'ProjectList', description: 'One page of projects, sorted by id.' },
 )
 
 export const ProjectsQuery = Type.Object({
   limit,
   after: Type.Optional(
-    Type.String({ description: 'The last project of the page before.', examples: ['demo'] }),
+    Type.String({ description: 'The `next` value of the previous page.', examples: ['demo'] }),
   ),
 })
 
@@ -42,27 +42,27 @@ export const FolderListBody = Type.Object(
   {
     folders: Type.Array(
       Type.Object({
-        name: Type.String({ description: 'The last segment of its path.', examples: ['notes'] }),
-        path: Type.String({ description: 'The whole path, as `folder` takes it.', examples: ['notes'] }),
-        files: Type.Integer({ description: 'How many are in it and below it.', examples: [1] }),
+        name: Type.String({ description: 'The last segment of the path.', examples: ['notes'] }),
+        path: Type.String({ description: 'The full path, as accepted by `folder`.', examples: ['notes'] }),
+        files: Type.Integer({ description: 'Number of files in the folder and its subfolders.', examples: [1] }),
       }),
     ),
     next: next('The name of the last folder'),
   },
-  { $id: 'FolderList', description: 'One page of folders, by their names.' },
+  { $id: 'FolderList', description: 'One page of folders, sorted by name.' },
 )
 
 export const FoldersQuery = Type.Object({
   project_id: Type.String({ description: 'The project whose folders are listed.', examples: ['demo'] }),
   folder: Type.Optional(
     Type.String({
-      description: 'The folder they stand in; the root when absent or empty.',
+      description: 'The parent folder (default: the root).',
       examples: ['notes'],
     }),
   ),
   limit,
   after: Type.Optional(
-    Type.String({ description: 'The name of the last folder of the page before.', examples: ['letters'] }),
+    Type.String({ description: 'The `next` value of the previous page.', examples: ['letters'] }),
   ),
 })
 
@@ -74,32 +74,32 @@ export const FileSearchBody = Type.Object(
       Type.Object({
         id,
         name,
-        folder: Type.String({ description: 'Empty is the root.', examples: ['notes'] }),
+        folder: Type.String({ description: 'Folder path. Empty for the root.', examples: ['notes'] }),
         size,
         type,
         created_at,
       }),
     ),
-    examined: Type.Integer({ description: 'How many names were looked at.', examples: [1] }),
+    examined: Type.Integer({ description: 'Number of file names examined.', examples: [1] }),
     next: next('The last file that was looked at'),
   },
-  { $id: 'FileSearch', description: 'What was found, and how far the search came.' },
+  { $id: 'FileSearch', description: 'Matching files, and where to continue the search.' },
 )
 
 export const SearchQuery = Type.Object({
-  project_id: Type.String({ description: 'The project whose files are looked through.', examples: ['demo'] }),
+  project_id: Type.String({ description: 'The project to search.', examples: ['demo'] }),
   name: Type.String({
-    description: 'A part of the name, in capitals or not: 1 to 255 characters.',
+    description: 'Part of the file name, 1 to 255 characters. Not case-sensitive.',
     examples: ['hello'],
   }),
   folder: Type.Optional(
-    Type.String({ description: 'Only in this folder and below it; empty is the root.', examples: ['notes'] }),
+    Type.String({ description: 'Search only this folder and its subfolders. Empty for the root.', examples: ['notes'] }),
   ),
   type: ListQuery.properties.type,
   limit: ListQuery.properties.limit,
   after: Type.Optional(
     Type.String({
-      description: 'The `next` of the answer before.',
+      description: 'The `next` value of the previous response.',
       examples: ['file_0ck5m2g7d1q8r3v9b6t4n0s7h2'],
     }),
   ),
@@ -110,12 +110,12 @@ export const RenamingBody = Type.Object(
     name: Type.Optional(
       Type.String({
         minLength: 1,
-        description: 'The new name, by the rules of uploads: it must fit the content.',
+        description: 'The new name. It must match the content, as for uploads.',
         examples: ['hello.txt'],
       }),
     ),
     folder: Type.Optional(
-      Type.String({ description: 'The new folder; empty is the root.', examples: ['letters'] }),
+      Type.String({ description: 'The new folder. Empty for the root.', examples: ['letters'] }),
     ),
   },
   { additionalProperties: false, minProperties: 1 },

@@ -24,7 +24,7 @@ export function downloadRoute(
   plain: FastifyInstance,
   files: FilesDeps,
   operationId: string,
-  summary = 'Download a file, whole or in ranges',
+  summary = 'Download a file, in full or by range',
 ): void {
   plain.withTypeProvider<TypeBox>().get(
     '/files/:id/download',
@@ -33,7 +33,7 @@ export function downloadRoute(
       schema: {
         operationId,
         summary,
-        description: 'Its bytes as they were uploaded, with the digest to check them by; as an attachment.',
+        description: 'Returns the file unchanged, as an attachment, with its digest.',
         tags,
         params: schemas.FilePath,
         response: { ...schemas.binaryAnswers, ...failures },
@@ -64,10 +64,10 @@ export function cdnRoutes(plain: FastifyInstance, files: FilesDeps): void {
       config: { api: { ...reading, gives: ['Surrogate-Key'] } },
       schema: {
         operationId: 'readFromCdn',
-        summary: 'The CDN origin',
+        summary: 'Read a file without a token (CDN origin)',
         description:
-          'The same bytes without a token, for caches and browsers of any origin: the id is the permission. What a browser could run ' +
-          'is sent as an attachment, and whatever it shows runs nothing.',
+          'The source for CDNs, and for browsers on any origin. Anyone who knows the id can read the file. Content a browser could ' +
+          'execute is sent as an attachment; everything else is sandboxed.',
         tags,
         security: [],
         params: schemas.FilePath,

@@ -48,8 +48,8 @@ export async function fileRoutes(plain: FastifyInstance, files: FilesDeps): Prom
         operationId: 'listFiles',
         summary: 'List the files of a project, newest first',
         description:
-          'By folder, type and page; a project without files is an empty list. Follow `Link: <…>; rel="next"` to walk all of it: ' +
-          'nothing is skipped or repeated when files come and go meanwhile.',
+          'Filters by folder and type. A project without files returns an empty list. Follow `Link: <…>; rel="next"` to read all pages: ' +
+          'no file is skipped or repeated, even if files are added or deleted meanwhile.',
         tags,
         querystring: schemas.ListQuery,
         response: { 200: named(schemas.FileListBody), ...failures },
@@ -70,7 +70,7 @@ export async function fileRoutes(plain: FastifyInstance, files: FilesDeps): Prom
         operationId: 'listManifest',
         summary: 'List files with their folders and hashes, newest first',
         description:
-          'As `GET /api/files`, with what it takes to compare a project with something else without asking for each file.',
+          'Like `GET /api/files`, plus the folder and SHA-256 of each file, for comparing a project with a local copy.',
         tags,
         querystring: schemas.ListQuery,
         response: { 200: named(schemas.ManifestBody), ...failures },
@@ -105,9 +105,9 @@ export async function fileRoutes(plain: FastifyInstance, files: FilesDeps): Prom
       config: { scope: 'files:read' },
       schema: {
         operationId: 'getFile',
-        summary: 'File information and its download address',
+        summary: 'Get a file and its download address',
         description:
-          'Name, size, type and addresses: `url` is open to whoever has it, `download_url` needs a token.',
+          'Returns name, size, type and addresses. Anyone with `url` can read the file; `download_url` requires a token.',
         tags,
         params: schemas.FilePath,
         response: { 200: named(schemas.FileInfo), ...failures },
@@ -122,8 +122,8 @@ export async function fileRoutes(plain: FastifyInstance, files: FilesDeps): Prom
       config: { scope: 'files:read' },
       schema: {
         operationId: 'getFileMetadata',
-        summary: 'Project, folder, description, kind and hash of a file',
-        description: 'What is known of a file besides `GET /api/files/{id}`.',
+        summary: 'Get the metadata of a file',
+        description: 'Returns project, folder, description, kind and SHA-256, which `GET /api/files/{id}` does not include.',
         tags,
         params: schemas.FilePath,
         response: { 200: named(schemas.FileMetadata), ...failures },
@@ -147,7 +147,7 @@ export async function fileRoutes(plain: FastifyInstance, files: FilesDeps): Prom
         operationId: 'renameFile',
         summary: 'Rename or move a file',
         description:
-          'What is absent stays. A name that contradicts the content, or under which the scanners would refuse it, is the `400` of an upload.',
+          'Omitted fields stay unchanged. Returns `400` if the new name contradicts the content, or if the scanners reject the file under it.',
         tags,
         params: schemas.FilePath,
         body: RenamingBody,
@@ -191,8 +191,8 @@ function unparsedRoutes(plain: FastifyInstance, files: FilesDeps): void {
         operationId: 'uploadFile',
         summary: 'Upload a file to a project',
         description:
-          'A form with the file and its project. The type is found from the content; programs, media, files that contradict their ' +
-          'name and what the scanners refuse are a 400 that leaves nothing behind. 201 means that it is on disk.',
+          'The media type is detected from the content. Executables, media files, files whose content contradicts their name and ' +
+          'files the scanners reject return `400`, and nothing is stored. `201` means that the file is on disk.',
         tags,
         consumes: ['multipart/form-data'],
         body: schemas.UploadForm,
@@ -220,7 +220,7 @@ function unparsedRoutes(plain: FastifyInstance, files: FilesDeps): void {
       schema: {
         operationId: 'deleteFile',
         summary: 'Delete a file',
-        description: 'It is gone for everybody with the answer; its bytes are off the disk a moment later.',
+        description: 'Deletes the file immediately. Its content is removed from disk shortly after.',
         tags,
         params: schemas.FilePath,
         response: { 200: named(MessageBody), ...failures },

@@ -22,9 +22,9 @@ export function scanRoutes(plain: FastifyInstance, files: FilesDeps): void {
       config: { scope: 'files:read' },
       schema: {
         operationId: 'getScan',
-        summary: 'What the scanners said of a file',
+        summary: 'Get a scan report',
         description:
-          'Who looked at it, when, and what its owner should know of: secrets, hidden text, text that addresses AI agents.',
+          'Returns the scanners, the scan time and the findings: secrets, hidden text and text that addresses AI agents.',
         tags,
         params: FilePath,
         response: { 200: named(ScanBody), ...failures },
@@ -32,7 +32,7 @@ export function scanRoutes(plain: FastifyInstance, files: FilesDeps): void {
     },
     async (request) => {
       const scan = await getScan(files, request.actor, request.params.id)
-      if (!scan) throw new AppError('not_found', { detail: 'This file has not been scanned yet.' })
+      if (!scan) throw new AppError('not_found', { detail: 'This file has not been scanned yet. Retry later.' })
       return toScan(scan)
     },
   )
@@ -43,9 +43,9 @@ export function scanRoutes(plain: FastifyInstance, files: FilesDeps): void {
       config: { scope: 'files:read' },
       schema: {
         operationId: 'listQuarantine',
-        summary: 'Files that a later scan found not to be clean',
+        summary: 'List quarantined files',
         description:
-          'When rules or signatures change, stored files are scanned again. What is not clean any more answers 404 everywhere and is listed here.',
+          'Stored files are rescanned when rules or signatures change. Files that fail are quarantined: every other endpoint returns 404 for them.',
         tags,
         querystring: QuarantineQuery,
         response: { 200: named(QuarantineBody), ...failures },
@@ -71,8 +71,8 @@ export function scanRoutes(plain: FastifyInstance, files: FilesDeps): void {
       config: { scope: 'files:write' },
       schema: {
         operationId: 'deleteQuarantined',
-        summary: 'Delete a file in quarantine for good',
-        description: 'Its bytes and all that was known of it.',
+        summary: 'Delete a quarantined file',
+        description: 'Permanently deletes the content and all metadata.',
         tags,
         params: FilePath,
         response: { 200: named(MessageBody), ...failures },

@@ -15,18 +15,18 @@ const common = {
   type: Type.String({ description: 'Media type of the content.', examples: ['text/plain'] }),
 }
 const url = Type.String({
-  description: 'CDN address; whoever has it can read the file.',
+  description: 'CDN address. Anyone who has it can read the file.',
   examples: [`http://localhost:3000/files/${ID}`],
 })
 const download_url = Type.String({
-  description: 'Download address; needs a token.',
+  description: 'Download address. Requires a token.',
   examples: [`http://localhost:3000/files/${ID}/download`],
 })
 const created_at = Type.String({ format: 'date-time', examples: ['2026-11-15T09:30:00.000Z'] })
 
 export const UploadedFile = Type.Object(
   { file: Type.Object({ ...common, url, created_at }) },
-  { $id: 'UploadedFile', description: 'The file is stored: its bytes, name and row are on disk.' },
+  { $id: 'UploadedFile', description: 'The stored file. Its content and metadata are on disk.' },
 )
 
 export const FileInfo = Type.Object(
@@ -39,14 +39,14 @@ export const FileListBody = Type.Object(
     files: Type.Array(Type.Object({ ...common, created_at })),
     pagination: PaginationBody,
   },
-  { $id: 'FileList', description: 'One page.' },
+  { $id: 'FileList', description: 'One page of files.' },
 )
 
 export const FileMetadata = Type.Object(
   {
     metadata: Type.Object({
       project_id: Type.String({ examples: ['demo'] }),
-      folder: Type.String({ description: 'Empty is the root.', examples: ['notes'] }),
+      folder: Type.String({ description: 'Folder path. Empty for the root.', examples: ['notes'] }),
       description: Type.Union([Type.String({ examples: ['A first note'] }), Type.Null()]),
       kind: Type.Unsafe<Kind>({
         type: 'string',
@@ -54,12 +54,12 @@ export const FileMetadata = Type.Object(
         examples: ['code'],
       }),
       sha256: Type.String({
-        description: 'Of the content, in hexadecimal digits.',
+        description: 'SHA-256 of the content, in hexadecimal.',
         examples: ['542a6393113e733371845a4881516e9013e6db5353882adc0567a7a74393b9be'],
       }),
     }),
   },
-  { $id: 'FileMetadata', description: 'What else is known of a file.' },
+  { $id: 'FileMetadata', description: 'The metadata of a file.' },
 )
 
 const { folder, sha256 } = FileMetadata.properties.metadata.properties
@@ -69,21 +69,21 @@ export const ManifestBody = Type.Object(
     files: Type.Array(Type.Object({ ...common, created_at, folder, sha256 })),
     pagination: PaginationBody,
   },
-  { $id: 'Manifest', description: 'One page of files, each with its place and its hash.' },
+  { $id: 'Manifest', description: 'One page of files with their folders and hashes.' },
 )
 
 export const ScanBody = Type.Object(
   {
     scan: Type.Object({
       verdict: Type.Literal('clean', {
-        description: 'A file that is not clean is never stored, or is in quarantine.',
+        description: 'A file that is not clean is rejected at upload, or quarantined by a later scan.',
         examples: ['clean'],
       }),
       scanners: Type.Array(
         Type.Object({
           name: Type.String({ examples: ['atelier'] }),
           version: Type.String({
-            description: 'Of the scanner and its rules.',
+            description: 'Version of the scanner and its rules.',
             examples: ['2+rules.72f3379a4077'],
           }),
         }),
@@ -92,16 +92,16 @@ export const ScanBody = Type.Object(
         Type.Object({
           code: Type.String({ examples: ['secret'] }),
           message: Type.String({ examples: ['A secret value is written into the file.'] }),
-          line: Type.Optional(Type.Integer({ description: 'From 1.', examples: [2] })),
+          line: Type.Optional(Type.Integer({ description: 'Line number, starting at 1.', examples: [2] })),
           entry: Type.Optional(
             Type.String({
-              description: 'Of an archive, mail or document: in which of its entries.',
+              description: 'The entry inside an archive, mail or document.',
               examples: ['docs.zip > letters/a.docx'],
             }),
           ),
         }),
         {
-          description: 'What its owner should know of: secrets, hidden text, text that addresses AI agents.',
+          description: 'Secrets, hidden text and text that addresses AI agents.',
           examples: [[{ code: 'secret', message: 'A secret value is written into the file.', line: 2 }]],
         },
       ),
@@ -109,7 +109,7 @@ export const ScanBody = Type.Object(
       scanned_at: created_at,
     }),
   },
-  { $id: 'Scan', description: 'The verdict, who gave it, and what they found.' },
+  { $id: 'Scan', description: 'The verdict, the scanners and their findings.' },
 )
 
 export const QuarantineBody = Type.Object(
@@ -125,7 +125,7 @@ export const QuarantineBody = Type.Object(
     ),
     pagination: PaginationBody,
   },
-  { $id: 'Quarantine', description: 'One page of files that nobody can read any more.' },
+  { $id: 'Quarantine', description: 'One page of quarantined files. They cannot be read.' },
 )
 
 export const FilePath = Type.Object({ id: common.id })
@@ -140,16 +140,16 @@ export const ListQuery = Type.Object({
   project_id: Type.String({ description: 'The project whose files are listed.', examples: ['demo'] }),
   folder: Type.Optional(
     Type.String({
-      description: 'Only direct children of this folder; empty is the root.',
+      description: 'List only files directly in this folder. Empty for the root.',
       examples: ['notes'],
     }),
   ),
   recursive: Type.Optional(
-    Type.Boolean({ description: 'With `folder`: everything below it.', examples: [true] }),
+    Type.Boolean({ description: 'With `folder`: include its subfolders.', examples: [true] }),
   ),
   type: Type.Optional(
     Type.String({
-      description: 'A media type, `image/*`, a kind (code, image, archive, document) or an extension.',
+      description: 'A media type, a wildcard such as `image/*`, a kind (code, image, archive, document) or a file extension.',
       examples: ['text/plain'],
     }),
   ),
@@ -158,7 +158,7 @@ export const ListQuery = Type.Object({
   after: Type.Optional(
     Type.String({
       description:
-        'The id of the last file of the page before. Link headers use it; costs the same at any depth.',
+        'The id of the last file of the previous page, as in the Link header. The cost is the same at any depth.',
       examples: [ID],
     }),
   ),
@@ -176,21 +176,21 @@ const described = {
 /** Documents what a download may answer with; the bytes themselves pass by unseen. */
 export const binaryAnswers = {
   200: {
-    description: 'The bytes, with the media type of the file.',
+    description: 'The file content, with its media type.',
     headers: described,
     ...bytes('Hello, Atelier\n'),
   },
   206: {
-    description: 'The bytes of the range that was asked for; of several, `multipart/byteranges`.',
+    description: 'The requested range. Several ranges are returned as `multipart/byteranges`.',
     headers: { ...described, ...givenHeaders('Content-Range') },
     ...bytes('Hello'),
   },
   302: {
-    description: 'The bytes are at `Location`, for a minute; only with S3_REDIRECT=true.',
+    description: 'The content is at `Location` for one minute. Only with S3_REDIRECT=true.',
     headers: givenHeaders('Location'),
     type: 'null',
   },
-  304: { description: 'Not changed since.', headers: validating, type: 'null' },
+  304: { description: 'Not modified.', headers: validating, type: 'null' },
 }
 
 /** Documents the form. Its bytes are read as a stream and checked by the use-case. */
@@ -198,18 +198,18 @@ export const UploadForm = Type.Object({
   file: Type.Unsafe<Uint8Array>({
     type: 'string',
     format: 'binary',
-    description: 'At most 52,428,800 bytes.',
+    description: 'The file, at most 52,428,800 bytes.',
     examples: ['Hello, Atelier\n'],
   }),
   project_id: Type.String({
-    description: 'Target project; it comes into being with its first file.',
+    description: 'Target project. It is created with its first file.',
     examples: ['demo'],
   }),
   folder: Type.Optional(
-    Type.String({ description: 'Target folder; the root when absent.', examples: ['notes'] }),
+    Type.String({ description: 'Target folder (default: the root).', examples: ['notes'] }),
   ),
   description: Type.Optional(
-    Type.String({ description: 'At most 4,096 characters.', examples: ['A first note'] }),
+    Type.String({ description: 'File description, at most 4,096 characters.', examples: ['A first note'] }),
   ),
 })
 

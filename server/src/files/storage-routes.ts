@@ -9,13 +9,13 @@ const StorageBody = Type.Object(
     storage: Type.Array(
       Type.Object({
         day: Type.String({ format: 'date', examples: ['2026-11-15'] }),
-        files: Type.Integer({ description: 'How many came that day.', examples: [1] }),
-        bytes: Type.Integer({ description: 'Their size.', examples: [15] }),
+        files: Type.Integer({ description: 'Number of files uploaded on that day and not deleted since.', examples: [1] }),
+        bytes: Type.Integer({ description: 'Total size of these files in bytes.', examples: [15] }),
       }),
-      { description: 'Days from which files are left, oldest first.' },
+      { description: 'Days with stored files, oldest first.' },
     ),
   },
-  { $id: 'Storage', description: 'What is stored, by the day on which it came. At most a minute old.' },
+  { $id: 'Storage', description: 'Stored files by upload day. At most one minute old.' },
 )
 
 export function storageRoutes(plain: FastifyInstance, storage: Storage): void {
@@ -27,9 +27,9 @@ export function storageRoutes(plain: FastifyInstance, storage: Storage): void {
       config: { scope: 'files:read' },
       schema: {
         operationId: 'getStorage',
-        summary: 'What is stored, by day',
+        summary: 'Get storage use by day',
         description:
-          'Of the workspace, or of the one project that the token may touch. Deleted files do not count.',
+          'Covers the workspace, or only the project the token is limited to. Deleted files are not counted.',
         tags: ['Files'],
         response: { 200: named(StorageBody), ...failures },
       },

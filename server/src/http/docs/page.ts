@@ -8,7 +8,7 @@ export interface ApiDocument extends Document {
   readonly tags?: readonly { readonly name: string; readonly description?: string }[]
 }
 
-/** The whole reference as one page that needs no script. */
+/** The API reference as a single page that works without JavaScript. */
 export function referencePage(document: ApiDocument, baseUrl: string): string {
   const { info, tags = [], components } = document
   const refusals = (components.responses ?? {}) as Record<string, Answer>
@@ -30,7 +30,7 @@ export function referencePage(document: ApiDocument, baseUrl: string): string {
 <script type="module" nonce="{nonce}" src="/docs/script.js"></script>
 </head>
 <body>
-<a class="skip" href="#content">To the content</a>
+<a class="skip" href="#content">Skip to content</a>
 <details class="side" id="index">
 <summary>${info.title} API</summary>
 <nav aria-label="Operations">
@@ -43,14 +43,14 @@ ${groups.map(
         html`<li><a href="#${call.operationId}">${verb(call)}<span>${call.summary}</span><span class="hidden">${call.path}</span></a></li>`,
     )}</ul></section>`,
 )}
-<section><h2><a href="#refusals">Refusals</a></h2></section>
+<section><h2><a href="#errors">Errors</a></h2></section>
 </nav>
 </details>
 <main id="content">
 <header>
 <h1>${info.title} API</h1>
 ${prose(info.description)}
-<p><a href="/openapi.json">openapi.json</a> has all of this for programs. The examples take a token from <code>$TOKEN</code>.</p>
+<p><a href="/openapi.json">openapi.json</a> is the machine-readable version of this page. The examples read the token from <code>$TOKEN</code>.</p>
 </header>
 ${groups.map(
   (group) => html`<section class="group" aria-labelledby="${anchor(group.name)}">
@@ -59,9 +59,9 @@ ${prose(group.description)}
 ${group.calls.map(operation)}
 </section>`,
 )}
-<section class="group" aria-labelledby="refusals">
-<h2 id="refusals">Refusals</h2>
-<p>As every caller gets them, and with <code>Accept: application/problem+json</code>.</p>
+<section class="group" aria-labelledby="errors">
+<h2 id="errors">Errors</h2>
+<p>Each error is shown in its default form and with <code>Accept: application/problem+json</code>.</p>
 ${Object.entries(refusals)
   .sort(byStatus)
   .map(([name, answer]) => refusal(name, answer))}
@@ -90,7 +90,7 @@ ${media && html`<h4>Body <span class="soft">${type}</span></h4>${fields(media.sc
 <div>
 <h4>Example</h4>
 ${code(html`${curlOf(call, baseUrl)}`)}
-<h4>Answers</h4>
+<h4>Responses</h4>
 ${Object.entries(call.responses).map(([status, answer], index) => reply(status, answer, index === 0))}
 </div>
 </div>
@@ -123,7 +123,7 @@ ${rest && html`<p>${inline(rest)}</p>`}
 ${Object.entries(answer.content ?? {}).map(
   ([type, { schema, example }]) => html`<p class="soft">${type}</p>
 ${code(sample(example))}
-${hasFields(schema) && html`<details class="answer"><summary>Members</summary>${fields(schema)}</details>`}`,
+${hasFields(schema) && html`<details class="answer"><summary>Fields</summary>${fields(schema)}</details>`}`,
 )}
 ${headers.length > 0 && html`<details class="answer"><summary>Headers</summary><ul class="fields">${headers.map((name) => field({ name, ...headerOf(name) }))}</ul></details>`}
 </details>`
@@ -191,13 +191,13 @@ function byStatus([, one]: [string, Answer], [, other]: [string, Answer]): numbe
   return Number(statusOf(one)) - Number(statusOf(other))
 }
 
-/** The refusals by their status, which is in their problem details. */
+/** The status of an error response, read from its problem details. */
 function statusOf({ content }: Answer): string {
   const problem = content?.['application/problem+json']?.example as { status: number } | undefined
   return String(problem?.status)
 }
 
-/** The first sentence, and the others. */
+/** Splits off the first sentence. */
 function sentences(text = ''): [first: string, rest: string] {
   const [first = '', ...rest] = text.split(/(?<=\.) /)
   return [first, rest.join(' ')]

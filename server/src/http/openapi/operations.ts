@@ -12,21 +12,21 @@ import {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the OpenAPI document says of a route besides its schema and what follows from that. */
+    /** OpenAPI documentation that cannot be derived from the route's schema. */
     api?: ApiNote
   }
 }
 
 export interface ApiNote {
-  /** Headers of the request that it understands. */
+  /** Supported request headers. */
   readonly takes?: readonly RequestHeader[]
-  /** Headers that its success may have. */
+  /** Headers of a successful response. */
   readonly gives?: readonly AnswerHeader[]
-  /** Refusals that do not follow from its scope, its parameters and its body. */
+  /** Errors that do not follow from the scope, parameters or body. */
   readonly fails?: readonly ErrorCode[]
-  /** Other forms of its success, by media type. */
+  /** Alternative representations of a successful response, by media type. */
   readonly also?: Readonly<Record<string, { schema: object; example: unknown }>>
-  /** Where the one of the schema does not fit. */
+  /** Replaces the example derived from the schema. */
   readonly example?: unknown
 }
 
@@ -75,7 +75,7 @@ export interface Answer {
   content?: Record<string, Media>
 }
 
-/** Security, refusals, headers and examples of every operation, as its route declares them. */
+/** Adds security, errors, headers and examples to every operation, as its route declares them. */
 export function completeOperations(
   document: Document,
   configOf: (operationId: string) => FastifyContextConfig,
@@ -88,7 +88,7 @@ export function completeOperations(
   for (const [path, operation] of operationsOf(document)) {
     const { scope, refusal, api = {} } = configOf(operation.operationId)
     operation.security = scope === undefined ? [] : [{ token: [scope] }]
-    if (scope !== undefined) operation.description += ` Needs the scope \`${scope}\`.`
+    if (scope !== undefined) operation.description += ` Requires the scope \`${scope}\`.`
     for (const parameter of operation.parameters ?? [])
       parameter.example ??= exampleOf(parameter.schema, schemas)
     if (operation.requestBody) operation.requestBody.required = true
@@ -120,7 +120,7 @@ export function completeOperations(
     }
   }
 
-  // They stand where the schemas are used.
+  // The examples are now part of the operations.
   for (const schema of Object.values(schemas)) delete schema.examples
   for (const { response } of errors.values())
     for (const name of Object.keys((response as Answer).headers ?? {})) used.headers.add(name as AnswerHeader)
@@ -140,7 +140,7 @@ export function* operationsOf({
     for (const [method, operation] of Object.entries(methods)) yield [path, operation, method]
 }
 
-/** What follows from a route's scope, parameters and body. */
+/** The errors that follow from a route's scope, parameters and body. */
 function refusalsOf(
   path: string,
   { parameters = [], requestBody }: Operation,
