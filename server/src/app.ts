@@ -30,7 +30,7 @@ import { createNotFound } from './http/not-found.ts'
 import { decodableUrl, refuseOddRequests } from './http/odd-requests.ts'
 import { describeApi } from './http/openapi.ts'
 import { logRequests, requestId } from './http/request-log.ts'
-import { cutSlowBodies, type Patience } from './http/slow-clients.ts'
+import { type ClientTimeouts, cutSlowBodies } from './http/slow-clients.ts'
 import { compileValidator, MessageBody } from './http/validation.ts'
 import { mcpRoutes } from './mcp/routes.ts'
 
@@ -49,7 +49,7 @@ export interface AppDeps {
   readonly log: FastifyBaseLogger
   readonly corsOrigins: readonly string[]
   readonly trustProxy: readonly string[]
-  readonly patience: Patience
+  readonly clientTimeouts: ClientTimeouts
   readonly jsonBodies: JsonBodyLimits
 }
 
@@ -66,11 +66,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: deps.trustProxy.length > 0 ? [...deps.trustProxy] : false,
     requestTimeout: deps.files.maxUploadMs,
     // A client that takes nothing of its answer for so long is gone.
-    connectionTimeout: deps.patience.stallMs,
+    connectionTimeout: deps.clientTimeouts.stallMs,
     http: {
       requireHostHeader: false,
-      headersTimeout: deps.patience.graceMs,
-      connectionsCheckingInterval: Math.min(deps.patience.graceMs, 5_000) / 2,
+      headersTimeout: deps.clientTimeouts.graceMs,
+      connectionsCheckingInterval: Math.min(deps.clientTimeouts.graceMs, 5_000) / 2,
     },
     clientErrorHandler: handleClientError,
     frameworkErrors: handleError,
@@ -103,7 +103,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     done()
   })
   metricsRoutes(app, deps.otherMetrics)
-  cutSlowBodies(app, deps.patience)
+  cutSlowBodies(app, deps.clientTimeouts)
   meetExpectations(app)
   await describeApi(app)
   docsRoutes(app, deps.files)

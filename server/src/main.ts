@@ -2,10 +2,10 @@ import { lookup } from 'node:dns/promises'
 import { createApp } from './app.ts'
 import { welcome } from './commands/welcome.ts'
 import type { Config } from './config.ts'
-import { withPatience } from './http/health.ts'
+import { withTimeout } from './http/health.ts'
 import { stopServing } from './http/stop.ts'
 import { openLog } from './logging/log.ts'
-import { loadAtRest } from './mcp/load-at-rest.ts'
+import { loadWhenIdle } from './mcp/load-when-idle.ts'
 import type { Membership } from './processes/membership.ts'
 import { wire } from './wire.ts'
 
@@ -26,7 +26,7 @@ export async function serve(config: Config, member?: Membership): Promise<void> 
     if (!stopping) log.error({ err: error }, 'the scanners cannot load their rules')
   })
   // Where others serve, no client is to meet a process that is not ready. They may die meanwhile, so the wait is limited.
-  if (member?.othersServe && warm) await withPatience(warm, LONGEST_WARM_UP_MS).catch(() => undefined)
+  if (member?.othersServe && warm) await withTimeout(warm, LONGEST_WARM_UP_MS).catch(() => undefined)
   try {
     // One address: of a name that has two, Fastify would make two servers.
     const { address } = await lookup(config.host)
@@ -42,7 +42,7 @@ export async function serve(config: Config, member?: Membership): Promise<void> 
   const warmingUp = setTimeout(() => {
     // A model takes seconds for its first answer, and the process of the engines 300 MB: there it starts with its first task.
     if (firstTarget === 'builtin') wired.app.ai.engines.warm()
-    loadAtRest()
+    loadWhenIdle()
   }, WARM_UP_AFTER_MS)
   member?.ready(link)
 

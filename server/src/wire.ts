@@ -35,7 +35,7 @@ import { SMALL_BYTES, withSmallBlobs } from './files/small-blobs.ts'
 import { createStorage } from './files/storage.ts'
 import { checkTextPath, createTextFinder, readTextFile, saveTextFile } from './files/text-files.ts'
 import type { Actor } from './http/auth.ts'
-import { withPatience } from './http/health.ts'
+import { withTimeout } from './http/health.ts'
 import { createRateLimit } from './http/rate-limit.ts'
 import { requireFinished } from './moving/unfinished.ts'
 import type { Membership } from './processes/membership.ts'
@@ -196,7 +196,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
       log,
       corsOrigins: config.corsOrigins,
       trustProxy: config.trustProxy,
-      patience: { graceMs: 20_000, bytesPerSecond: 1_024, stallMs: 120_000 },
+      clientTimeouts: { graceMs: 20_000, bytesPerSecond: 1_024, stallMs: 120_000 },
       jsonBodies: {
         uncountedBytes: MEGABYTE / 16,
         totalBytes: 256 * MEGABYTE,
@@ -255,7 +255,7 @@ async function freeInSqlite(database: Database): Promise<number> {
 /** Only a warning: the store may start after this node. */
 async function tryBlobs(blobs: BlobStore, place: string, log: FastifyBaseLogger): Promise<void> {
   try {
-    await withPatience(blobs.check(), BLOBS_CHECK_MS)
+    await withTimeout(blobs.check(), BLOBS_CHECK_MS)
   } catch (error) {
     const { message } = ((error as Error).cause ?? error) as Error
     log.warn(`files cannot be kept in ${place} now: ${message}; until they can, what needs it answers 503`)

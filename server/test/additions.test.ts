@@ -74,10 +74,10 @@ test('a delete with If-Match happens only to those bytes', async () => {
 })
 
 test('a wrong member of a new token is refused, and never makes a stronger one', async () => {
-  const wish = { name: 'ci', scopes: ['files:read'] }
-  await assertError(post('/api/tokens', { ...wish, project: 'demo' }), 400, 'Invalid request')
-  await assertError(post('/api/tokens', { ...wish, expires: '30d' }), 400, 'Invalid request')
-  const made = await post('/api/tokens', wish)
+  const body = { name: 'ci', scopes: ['files:read'] }
+  await assertError(post('/api/tokens', { ...body, project: 'demo' }), 400, 'Invalid request')
+  await assertError(post('/api/tokens', { ...body, expires: '30d' }), 400, 'Invalid request')
+  const made = await post('/api/tokens', body)
   assert.equal(made.status, 201)
   assert.equal(made.headers.get('cache-control'), 'no-store')
 })

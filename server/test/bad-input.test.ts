@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, test } from 'node:test'
 import { assertError, assertNothingLeft, deleteAll, UPLOAD_REFUSED, uploaded } from './answers.ts'
 import { exchange, head } from './raw-socket.ts'
-import { startServer, type TestServer, type UploadWish } from './server.ts'
+import { startServer, type TestServer, type UploadOptions } from './server.ts'
 
 // Wrong values in well-formed requests. Each is a clean refusal that leaves nothing behind.
 
@@ -24,7 +24,7 @@ function get(target: string, headers: Record<string, string> = {}) {
 describe('upload', () => {
   afterEach(() => deleteAll(server))
 
-  const wishes: UploadWish[] = [
+  const uploads: UploadOptions[] = [
     { project_id: '' },
     { project_id: '   ' },
     { project_id: 'p'.repeat(129) },
@@ -61,12 +61,12 @@ describe('upload', () => {
     { headers: { 'idempotency-key': 'two words' } },
     { headers: { 'idempotency-key': 'k'.repeat(256) } },
   ]
-  for (const wish of wishes) {
-    const [[field, value]] = Object.entries(wish) as [[string, string | object]]
+  for (const upload of uploads) {
+    const [[field, value]] = Object.entries(upload) as [[string, string | object]]
     test(`${field} ${shown(typeof value === 'string' ? value : Object.values(value).join())}`, {
       timeout,
     }, async () => {
-      await assertError(server.upload('x', wish), 400, UPLOAD_REFUSED)
+      await assertError(server.upload('x', upload), 400, UPLOAD_REFUSED)
       await assertNothingLeft(server)
     })
   }

@@ -23,7 +23,7 @@ let impatient: TestServer
 before(async () => {
   server = await startServer()
   impatient = await startServer({
-    adapt: (deps) => ({ ...deps, patience: { ...deps.patience, graceMs: 300 } }),
+    adapt: (deps) => ({ ...deps, clientTimeouts: { ...deps.clientTimeouts, graceMs: 300 } }),
   })
 })
 after(() => Promise.all([server.close(), impatient.close()]))

@@ -124,7 +124,7 @@ export function createTestClient(url: string, token: string) {
 
   function upload(
     content: string | Uint8Array<ArrayBuffer>,
-    { name = 'a.txt', type = '', headers = {}, ...others }: UploadWish = {},
+    { name = 'a.txt', type = '', headers = {}, ...others }: UploadOptions = {},
   ): Promise<Response> {
     const form = ownWork(() => {
       const fields = new FormData()
@@ -147,7 +147,7 @@ function pieces(content: string | Uint8Array<ArrayBuffer>): (string | Uint8Array
   )
 }
 
-export interface UploadWish {
+export interface UploadOptions {
   name?: string
   type?: string
   headers?: Record<string, string>

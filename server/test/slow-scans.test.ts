@@ -46,7 +46,7 @@ async function startWith(t: TestContext, scanner: Scanner): Promise<TestServer> 
     adapt: (deps) => ({
       ...deps,
       files: { ...deps.files, scanners: [scanner] },
-      patience: { ...deps.patience, stallMs: STALL_MS },
+      clientTimeouts: { ...deps.clientTimeouts, stallMs: STALL_MS },
     }),
   })
   t.after(() => server.close())

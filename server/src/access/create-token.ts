@@ -30,7 +30,7 @@ export function newToken(access: AccessDeps, wish: NewToken): Token {
   if (wish.project !== undefined) {
     checkText('project_id', wish.project, 128)
     if (scopes.includes('owner'))
-      throw refuse('project_id', 'cannot limit an owner: an owner may make tokens for every project')
+      throw refuse('project_id', 'cannot be combined with the owner scope, which covers all projects')
   }
   const now = access.now()
   return {

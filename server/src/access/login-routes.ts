@@ -25,7 +25,10 @@ export function loginRoutes(
         const secret = await loginCode?.redeem(request.body.code)
         if (secret !== undefined) return { token: secret }
         await failedLogins.take(addressKey(request.ip))
-        throw new AppError('unauthorized', { detail: 'This link was used already, or is too old.' })
+        throw new AppError('unauthorized', {
+          detail:
+            'This link was already used or has expired. Get a new one from the server log or the command line.',
+        })
       },
     )
 }

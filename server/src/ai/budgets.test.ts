@@ -5,9 +5,9 @@ import {
   caller,
   code,
   generateDeps,
+  input,
   openTestDatabase,
   scriptedRouter,
-  wish,
 } from '../../test/scripted-generation.ts'
 import type { AppError } from '../errors.ts'
 import { readCatalogue } from './catalogue.ts'
@@ -21,9 +21,9 @@ const priced = readCatalogue(
   '{"prices": {"mock:m": {"prompt": 3, "completion": 15}, "mock:n": {"prompt": 1, "completion": 40}}}',
   () => ['mock:m', 'mock:n'],
 )
-let wishes = 0
-const run = (ai: GenerateDeps, who = caller, prompt = `Wish ${wishes++}`) =>
-  generate(ai, who, { ...wish, prompt }, { signal: new AbortController().signal })
+let requests = 0
+const run = (ai: GenerateDeps, who = caller, prompt = `Request ${requests++}`) =>
+  generate(ai, who, { ...input, prompt }, { signal: new AbortController().signal })
 
 interface DayRow extends Record<string, number> {
   tokens: number
@@ -154,7 +154,7 @@ test('what was written before a stream broke off is booked', async () => {
   })
   const ai = generateDeps(database, router)
   const options = { signal: new AbortController().signal, onText: () => undefined }
-  await assert.rejects(generate(ai, caller, wish, options), /cut/)
+  await assert.rejects(generate(ai, caller, input, options), /cut/)
   const { tokens, requests } = await spent(ai)
   assert.ok(tokens > 3)
   assert.equal(requests, 0)

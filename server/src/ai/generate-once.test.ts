@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { until } from '../../test/faults/until.ts'
-import { caller, code, dictated, listener, openScripted, run, wish } from '../../test/scripted-generation.ts'
+import { caller, code, dictated, input, listener, openScripted, run } from '../../test/scripted-generation.ts'
 import { createRuns } from './runs.ts'
 
 // The same question is asked once: at the same time, with the same key, out of the cache.
@@ -36,9 +36,9 @@ describe('at the same time', () => {
   })
 
   for (const [what, sent, who] of [
-    ['another prompt', { ...wish, prompt: 'Another' }, caller],
-    ['another model', { ...wish, model: 'gamma' }, caller],
-    ['another token', wish, { ...caller, tokenId: 't2' }],
+    ['another prompt', { ...input, prompt: 'Another' }, caller],
+    ['another model', { ...input, model: 'gamma' }, caller],
+    ['another token', input, { ...caller, tokenId: 't2' }],
   ] as const) {
     test(`${what} is another question`, async () => {
       const { ai, asked } = scripted([code('const a = 1')])
@@ -53,7 +53,7 @@ describe('at the same time', () => {
     const read = async (_caller: unknown, id: string) => ({ id, path: 'a', text: `version ${version++}` })
     const changing = { ...ai, storedFiles: { ...ai.storedFiles, read } }
     const context = { project: 'p', files: [`file_${'0'.repeat(26)}`] }
-    await Promise.all([run(changing, {}, { ...wish, context }), run(changing, {}, { ...wish, context })])
+    await Promise.all([run(changing, {}, { ...input, context }), run(changing, {}, { ...input, context })])
     assert.equal(asked.length, 2)
   })
 
@@ -151,20 +151,20 @@ describe('with one Idempotency-Key', () => {
     assert.equal(asked.length, 2)
   })
 
-  test('another wish with the key is a conflict', async () => {
+  test('another request with the key is a conflict', async () => {
     const { ai } = scripted([code('const a = 1')])
     await run(ai, { idempotencyKey: 'k3' })
-    await assert.rejects(run(ai, { idempotencyKey: 'k3' }, { ...wish, prompt: 'Another' }), {
+    await assert.rejects(run(ai, { idempotencyKey: 'k3' }, { ...input, prompt: 'Another' }), {
       code: 'conflict',
     })
   })
 
-  test('another wish with the key is a conflict at once, while the first is being answered', async () => {
+  test('another request with the key is a conflict at once, while the first is being answered', async () => {
     const { step, say } = dictated()
     const { ai, asked } = scripted([step])
     const first = listener(ai, { idempotencyKey: 'k5' })
     await say('const a')
-    await assert.rejects(run(ai, { idempotencyKey: 'k5' }, { ...wish, prompt: 'Another' }), {
+    await assert.rejects(run(ai, { idempotencyKey: 'k5' }, { ...input, prompt: 'Another' }), {
       code: 'conflict',
     })
     await say(' = 1', 'END')
@@ -176,43 +176,43 @@ describe('with one Idempotency-Key', () => {
 describe('out of the cache', () => {
   test('only for who asks for it', async () => {
     const { ai, asked } = scripted([code('const a = 1')])
-    const first = await run(ai, {}, wish, { ...caller, workspace: 'w-cache' })
-    const hit = await run(ai, { maxAge: 60 }, wish, { ...caller, tokenId: 't9', workspace: 'w-cache' })
+    const first = await run(ai, {}, input, { ...caller, workspace: 'w-cache' })
+    const hit = await run(ai, { maxAge: 60 }, input, { ...caller, tokenId: 't9', workspace: 'w-cache' })
     assert.deepEqual({ id: hit.generation.id, age: hit.age }, { id: first.generation.id, age: 0 })
     assert.equal(asked.length, 1)
     const [used] = await ai.usage.days('w-cache', '', '2026-01-01', '2026-12-31')
     assert.equal(used?.requests, 1)
-    await run(ai, {}, wish, { ...caller, workspace: 'w-cache' })
+    await run(ai, {}, input, { ...caller, workspace: 'w-cache' })
     assert.equal(asked.length, 2)
   })
 
-  test('not of another workspace, another wish, or when it is too old', async () => {
+  test('not of another workspace, another request, or when it is too old', async () => {
     const { ai, asked } = scripted([code('const a = 1')])
     const here = { ...caller, workspace: 'w-cache-2' }
-    await run(ai, {}, wish, here)
-    await run(ai, { maxAge: 60 }, wish, { ...caller, workspace: 'w-cache-3' })
-    await run(ai, { maxAge: 60 }, { ...wish, prompt: 'Another' }, here)
+    await run(ai, {}, input, here)
+    await run(ai, { maxAge: 60 }, input, { ...caller, workspace: 'w-cache-3' })
+    await run(ai, { maxAge: 60 }, { ...input, prompt: 'Another' }, here)
     const later = (ms: number) => ({ ...ai, now: () => ai.now() + ms })
-    assert.equal((await run(later(50_000), { maxAge: 60 }, wish, here)).age, 49)
+    assert.equal((await run(later(50_000), { maxAge: 60 }, input, here)).age, 49)
     assert.equal(asked.length, 3)
-    await run(later(61_000), { maxAge: 60 }, wish, here)
+    await run(later(61_000), { maxAge: 60 }, input, here)
     assert.equal(asked.length, 4)
   })
 
   test('never older than a day', async () => {
     const { ai, asked } = scripted([code('const a = 1')])
     const here = { ...caller, workspace: 'w-cache-4' }
-    await run(ai, {}, wish, here)
-    await run({ ...ai, now: () => ai.now() + 86_500_000 }, { maxAge: 999_999_999 }, wish, here)
+    await run(ai, {}, input, here)
+    await run({ ...ai, now: () => ai.now() + 86_500_000 }, { maxAge: 999_999_999 }, input, here)
     assert.equal(asked.length, 2)
   })
 
   test('a key that was answered so stays with the answer', async () => {
     const { ai, asked } = scripted([code('const a = 1')])
     const here = { ...caller, workspace: 'w-cache-5' }
-    const first = await run(ai, {}, wish, here)
-    await run(ai, { maxAge: 60, idempotencyKey: 'k-cache' }, wish, here)
-    const again = await run(ai, { idempotencyKey: 'k-cache' }, wish, here)
+    const first = await run(ai, {}, input, here)
+    await run(ai, { maxAge: 60, idempotencyKey: 'k-cache' }, input, here)
+    const again = await run(ai, { idempotencyKey: 'k-cache' }, input, here)
     assert.equal(again.generation.id, first.generation.id)
     assert.equal(asked.length, 1)
   })
@@ -222,7 +222,7 @@ test('finished runs are bounded in number and time', async () => {
   let now = 0
   const runs = createRuns<Awaited<ReturnType<typeof run>>>(() => now, { maxKept: 5, keepMs: 100 })
   const { ai } = scripted([code('const a = 1')], { runs })
-  for (let index = 0; index < 20; index++) await run(ai, {}, { ...wish, prompt: `Number ${index}` })
+  for (let index = 0; index < 20; index++) await run(ai, {}, { ...input, prompt: `Number ${index}` })
   assert.equal(runs.size(), 5)
   now = 1_000
   await run(ai)

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import { refuse } from '../errors.ts'
 import { type Actor, requireScope } from '../http/auth.ts'
+import { clientGoneSignal } from '../http/client-gone.ts'
 import { failures } from '../http/error-handler.ts'
 import { openEventStream } from '../http/event-stream.ts'
-import { goneSignal } from '../http/gone.ts'
 import { idempotencyKeyOf } from '../http/idempotency-key.ts'
 import { named, type TypeBox } from '../http/validation.ts'
-import { type GenerateDeps, type GenerateOptions, type GenerateWish, generate } from './generate.ts'
-import { GenerationBody, GenerationWishBody, streamAnswer, toGeneration } from './generation-schemas.ts'
+import { type GenerateDeps, type GenerateInput, type GenerateOptions, generate } from './generate.ts'
+import { GenerationBody, GenerationRequestBody, streamAnswer, toGeneration } from './generation-schemas.ts'
 import type { GenerationResult } from './ports.ts'
 import type { Notes } from './prepare.ts'
 
@@ -52,17 +52,17 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
           'Send `Accept: text/event-stream` to stream the text: `delta` events, then one `result` or `error`. `Last-Event-ID` resumes ' +
           'an interrupted stream. `Cache-Control: max-age=60` accepts a cached response to the same request, up to 60 s old.',
         tags: ['AI'],
-        body: GenerationWishBody,
+        body: GenerationRequestBody,
         response: { 200: named(GenerationBody), ...failures },
       },
     },
     async (request, reply) => {
-      const { wish, saving } = readGenerationRequest(request.actor, request.body)
+      const { input, saving } = readGenerationRequest(request.actor, request.body)
       if (saving) ai.storedFiles.checkPath(request.actor, saving) // before a model is called
       if (request.headers.accept?.toLowerCase().includes('text/event-stream'))
-        return stream(request, reply, wish, saving)
-      const signal = goneSignal(reply)
-      const result = await generate(ai, request.actor, wish, { ...optionsOf(request, reply), signal })
+        return stream(request, reply, input, saving)
+      const signal = clientGoneSignal(reply)
+      const result = await generate(ai, request.actor, input, { ...optionsOf(request, reply), signal })
       reply.headers(headersOf(result))
       if (saving) reply.header('atelier-saved-file', await save(request, saving, result, signal))
       return toGeneration(result.generation)
@@ -72,13 +72,13 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
   async function stream(
     request: FastifyRequest,
     reply: FastifyReply,
-    wish: GenerateWish,
+    input: GenerateInput,
     saving: Saving | undefined,
   ): Promise<FastifyReply> {
     const events = openEventStream(request, reply)
     const deltas = batchText((text, id) => events.send('delta', { text }, id))
     try {
-      const result = await generate(ai, request.actor, wish, {
+      const result = await generate(ai, request.actor, input, {
         ...optionsOf(request, reply),
         signal: events.signal,
         lastEventId: request.headers['last-event-id'] as string | undefined,
@@ -154,14 +154,14 @@ function optionsOf(
 /** `context_files` and `save_as` require file scopes in addition to `ai`. */
 export function readGenerationRequest(
   actor: Actor,
-  body: Static<typeof GenerationWishBody>,
-): { wish: GenerateWish; saving?: Saving } {
-  const { project_id: project, context_files: files, save_as: path, ...wish } = body
+  body: Static<typeof GenerationRequestBody>,
+): { input: GenerateInput; saving?: Saving } {
+  const { project_id: project, context_files: files, save_as: path, ...input } = body
   const context = files && files.length > 0 ? { project: requireProjectId(project), files } : undefined
   if (context) requireScope(actor, 'files:read')
   if (path !== undefined) requireScope(actor, 'files:write')
   return {
-    wish: { ...wish, ...(context && { context }), project },
+    input: { ...input, ...(context && { context }), project },
     ...(path !== undefined && { saving: { project: requireProjectId(project), path } }),
   }
 }

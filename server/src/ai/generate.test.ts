@@ -5,10 +5,10 @@ import {
   code,
   engines,
   generateDeps,
+  input,
   openTestDatabase,
   type Step,
   scriptedRouter,
-  wish,
 } from '../../test/scripted-generation.ts'
 import { type GenerateDeps, generate } from './generate.ts'
 import { generationId } from './generations.ts'
@@ -23,7 +23,7 @@ function scripted(steps: Step[], more?: Partial<GenerateDeps>) {
   return { ai: generateDeps(database, router, more), asked: router.asked }
 }
 
-async function run(ai: GenerateDeps, sent = wish, who = caller) {
+async function run(ai: GenerateDeps, sent = input, who = caller) {
   return generate(ai, who, sent, { signal: new AbortController().signal })
 }
 
@@ -65,21 +65,21 @@ test('tokens of all rounds count', async () => {
 
 test('after two repairs in vain: 502, and nothing is kept', async () => {
   const { ai, asked } = scripted([code('what?')])
-  await assert.rejects(run(ai, wish, { ...caller, workspace: 'in vain' }), { code: 'provider_failed' })
+  await assert.rejects(run(ai, input, { ...caller, workspace: 'in vain' }), { code: 'provider_failed' })
   assert.equal(asked.length, 3)
   assert.equal((await ai.generations.list({ ...caller, workspace: 'in vain' }, 0, 1)).total, 0)
 })
 
 test('what parses and is whole is given when only the export is missing', async () => {
   const { ai, asked } = scripted([code('const a = 1')])
-  const { generation } = await run(ai, { ...wish, type: 'component' })
+  const { generation } = await run(ai, { ...input, type: 'component' })
   assert.deepEqual(generation.verified, ['parsed', 'complete'])
   assert.equal(asked.length, 3)
 })
 
 test('it is given too when its repair fails', async () => {
   const { ai } = scripted([code('const a = 1'), new Error('down')])
-  const { generation } = await run(ai, { ...wish, type: 'component' })
+  const { generation } = await run(ai, { ...input, type: 'component' })
   assert.equal(generation.content, 'const a = 1\n')
 })
 
@@ -98,7 +98,7 @@ test('an answer that was cut off is continued', async () => {
 })
 
 const eachLetter = { countTokens: async (text: string) => text.length }
-const asLongAs = (letters: number) => ({ ...wish, prompt: 'x'.repeat(letters) })
+const asLongAs = (letters: number) => ({ ...input, prompt: 'x'.repeat(letters) })
 
 test('a prompt that leaves no room is refused before anybody is asked', async () => {
   const { ai, asked } = scripted([code('a')], eachLetter)
@@ -131,7 +131,7 @@ test('a prompt that surely fits is not counted when its provider counts', async 
 test('text comes as it is written', async () => {
   const heard: string[] = []
   const options = { signal: new AbortController().signal, onText: (text: string) => heard.push(text) }
-  const { generation } = await generate(scripted([code('const a = 1')]).ai, caller, wish, options)
+  const { generation } = await generate(scripted([code('const a = 1')]).ai, caller, input, options)
   assert.equal(heard.join(''), '```js\nconst a = 1\n```')
   assert.equal(generation.content, 'const a = 1\n')
 })
@@ -159,7 +159,7 @@ test('when the deadline ends the repairs, what is usable by then is given', asyn
   const pass = passDeadline(t)
   const outline: Engines['outline'] = async (job, { signal }) =>
     asked.length < 2 ? engines.outline(job, { ...caller, signal }) : pass(signal)
-  const given = await run({ ...ai, engines: { ...engines, outline } }, { ...wish, type: 'component' })
+  const given = await run({ ...ai, engines: { ...engines, outline } }, { ...input, type: 'component' })
   assert.equal(given.generation.content, 'const a = 1\n')
 })
 

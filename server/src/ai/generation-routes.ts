@@ -26,7 +26,8 @@ export function generationRoutes(plain: FastifyInstance, ai: GenerateDeps): void
       schema: {
         operationId: 'listModels',
         summary: 'List models',
-        description: 'Returns the values accepted as `model`. The operator decides which provider serves each of them.',
+        description:
+          'Returns the values accepted as `model`. The operator decides which provider serves each of them.',
         tags,
         response: { 200: named(schemas.ModelListBody), ...failures },
       },

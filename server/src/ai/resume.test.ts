@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { until } from '../../test/faults/until.ts'
-import { caller, code, dictated, listener, openScripted, run, wish } from '../../test/scripted-generation.ts'
+import { caller, code, dictated, input, listener, openScripted, run } from '../../test/scripted-generation.ts'
 import { createRuns } from './runs.ts'
 
 const { scripted, close } = await openScripted()
@@ -25,7 +25,7 @@ test('it goes on after the last event', async () => {
 
 test('who does not come back in time ends it', async () => {
   const { step, say } = dictated()
-  const { ai, signals } = scripted([step], { runs: createRuns(() => 0, { returnMs: 20 }) })
+  const { ai, signals } = scripted([step], { runs: createRuns(() => 0, { reconnectMs: 20 }) })
   const first = listener(ai)
   await say('const ')
   first.leave()
@@ -56,8 +56,8 @@ test('of a run that is forgotten the result is told at once', async () => {
 })
 
 for (const [why, sent, who] of [
-  ['with another wish', { ...wish, prompt: 'Another' }, caller],
-  ['of another workspace', wish, { ...caller, tokenId: 't3', workspace: 'w3' }],
+  ['with another request', { ...input, prompt: 'Another' }, caller],
+  ['of another workspace', input, { ...caller, tokenId: 't3', workspace: 'w3' }],
 ] as const) {
   test(`an event ${why} does not count`, async () => {
     const { ai, asked } = scripted([code('const a = 1')])

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Actor, requireScope } from '../http/auth.ts'
+import { clientGoneSignal } from '../http/client-gone.ts'
 import { failures } from '../http/error-handler.ts'
-import { goneSignal } from '../http/gone.ts'
 import { named, type TypeBox } from '../http/validation.ts'
 import { analyze } from './analyze.ts'
 import { optimize } from './optimize.ts'
@@ -9,7 +9,7 @@ import type { AiDeps } from './ports.ts'
 import { type ReviewDeps, type Reviewer, reviewerFor } from './reviewer.ts'
 import { toSarif } from './sarif.ts'
 import { sarifAnswer } from './sarif-schemas.ts'
-import { AnalysisBody, AnalysisWishBody, OptimizationBody, OptimizationWishBody } from './schemas.ts'
+import { AnalysisBody, AnalysisRequestBody, OptimizationBody, OptimizationRequestBody } from './schemas.ts'
 import { readSource, type SentSource, type Source } from './source.ts'
 
 const tags = ['AI']
@@ -46,23 +46,23 @@ export function aiRoutes(
           'Finds problems with parsers, linters and rules that run locally: the same code gets the same result. A syntax error is reported ' +
           `on its line. Send \`Accept: ${SARIF}\` for SARIF 2.1.0 with ranges and fixes. ${WITH_MODEL}`,
         tags,
-        body: AnalysisWishBody,
+        body: AnalysisRequestBody,
         response: { 200: named(AnalysisBody), ...failures },
       },
     },
     async (request, reply) => {
       const { analysis_type: category, framework } = request.body
       const { path, ...source } = await sourceOf(request.actor, request.body)
-      const wish = { ...source, category, framework }
-      const signal = goneSignal(reply)
-      const analysis = await analyze(ai, wish, { ...request.actor, signal }, reviewerOf(request, signal))
+      const input = { ...source, category, framework }
+      const signal = clientGoneSignal(reply)
+      const analysis = await analyze(ai, input, { ...request.actor, signal }, reviewerOf(request, signal))
       reply.headers({
         vary: 'accept',
         'atelier-engine': analysis.engine,
         ...(analysis.asText && { 'atelier-warning': 'read-as-text' }),
       })
       if (request.headers.accept?.toLowerCase().includes(SARIF)) {
-        const sarif = JSON.stringify(toSarif(analysis.inspection, wish.code, path))
+        const sarif = JSON.stringify(toSarif(analysis.inspection, input.code, path))
         return reply
           .type(SARIF)
           .serializer((text: string) => text)
@@ -89,16 +89,16 @@ export function aiRoutes(
         summary: 'Optimize code',
         description: `Applies rewrites only if the result parses, has the same exports and scores no lower. ${WITH_MODEL}`,
         tags,
-        body: OptimizationWishBody,
+        body: OptimizationRequestBody,
         response: { 200: named(OptimizationBody), ...failures },
       },
     },
     async (request, reply) => {
       const { optimization_type: goal, framework } = request.body
       const { code, language } = await sourceOf(request.actor, request.body)
-      const wish = { code, language, goal, framework }
-      const signal = goneSignal(reply)
-      const result = await optimize(ai, wish, { ...request.actor, signal }, reviewerOf(request, signal))
+      const input = { code, language, goal, framework }
+      const signal = clientGoneSignal(reply)
+      const result = await optimize(ai, input, { ...request.actor, signal }, reviewerOf(request, signal))
       reply.header('atelier-engine', result.engine)
       return {
         optimized_code: result.code,

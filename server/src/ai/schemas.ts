@@ -24,7 +24,7 @@ const framework = Type.Optional(
 )
 const line = Type.Integer({ description: 'Line number in the submitted code, starting at 1.', examples: [4] })
 
-export const AnalysisWishBody = Type.Object(
+export const AnalysisRequestBody = Type.Object(
   {
     code,
     file_id,
@@ -55,7 +55,7 @@ export const AnalysisBody = Type.Object(
     suggestions: Type.Array(
       Type.String({
         examples: [
-          'Line 4: Uses `safe_load`, which builds plain data only; tags for Python objects are refused (optimize may do it).',
+          'Line 4: Uses `safe_load`, which builds plain data only; tags for Python objects are refused (fixable with optimize).',
         ],
       }),
       { description: 'At most 8 suggestions, the most important first.' },
@@ -64,12 +64,14 @@ export const AnalysisBody = Type.Object(
   { $id: 'Analysis', description: 'Findings in line order, and a score.' },
 )
 
-export const OptimizationWishBody = Type.Object(
+export const OptimizationRequestBody = Type.Object(
   {
     code,
     file_id,
     language,
-    optimization_type: Type.Optional(Type.Enum([...goals], { description: 'Optimize only for this goal (default: all).' })),
+    optimization_type: Type.Optional(
+      Type.Enum([...goals], { description: 'Optimize only for this goal (default: all).' }),
+    ),
     framework,
   },
   { examples: [{ code: EXAMPLE, language: 'python', optimization_type: 'security' }] },
@@ -90,7 +92,7 @@ export const OptimizationBody = Type.Object(
         line,
       }),
     ),
-    improvements: Type.Array(Type.String({ examples: ['1 change made; score 52 before, 100 after.'] }), {
+    improvements: Type.Array(Type.String({ examples: ['1 change. Score: 52 → 100.'] }), {
       description: 'Summary of the changes.',
     }),
   },

@@ -22,7 +22,7 @@ test('only what has a fix is said to have one', () => {
     { ...finding, start: 4, end: 5 },
   ]
   assert.deepEqual(suggestionsFrom({ findings, exported: [], metrics }, createLines(code)), [
-    'Line 1: Quotes it (optimize may do it).',
+    'Line 1: Quotes it (fixable with optimize).',
     'Lines 2, 3: Not quoted.',
   ])
 })

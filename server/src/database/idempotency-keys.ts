@@ -35,7 +35,9 @@ export async function keptAnswer(
 }
 
 export function keyIsTaken(): AppError {
-  return new AppError('conflict', { detail: 'This Idempotency-Key was used for another request.' })
+  return new AppError('conflict', {
+    detail: 'This Idempotency-Key was already used for a different request. Use a new key.',
+  })
 }
 
 export async function dropAnswersBefore(database: Database, time: number): Promise<void> {

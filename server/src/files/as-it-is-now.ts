@@ -19,5 +19,5 @@ export async function asItIsNow(
     current = await files.catalog.find(file.id)
   }
   if (!current) return false
-  throw new AppError('unavailable', { detail: 'The file is renamed all the time. Try again.' })
+  throw new AppError('unavailable', { detail: 'The file is being renamed concurrently. Retry.' })
 }

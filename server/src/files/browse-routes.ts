@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { clientGoneSignal } from '../http/client-gone.ts'
 import { failures } from '../http/error-handler.ts'
-import { goneSignal } from '../http/gone.ts'
 import { pageLimit } from '../http/paging.ts'
 import { named, type TypeBox } from '../http/validation.ts'
 import { browseProjects } from './browse-projects.ts'
@@ -89,7 +89,7 @@ export function browseRoutes(plain: FastifyInstance, files: FilesDeps): void {
       const found = await search(
         request.actor,
         { project, limit: pageLimit(limit), ...rest },
-        goneSignal(reply),
+        clientGoneSignal(reply),
       )
       const body = schemas.toFound(found)
       linkNext(reply, `${files.baseUrl}/api/files/search`, request.query, body.next)

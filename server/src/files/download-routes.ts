@@ -137,7 +137,7 @@ function refuseAsOwnCode(headers: FastifyRequest['headers']): void {
   const destination = String(headers['sec-fetch-dest'] ?? '')
   if (headers['sec-fetch-site'] === 'same-origin' && CODE.has(destination))
     throw new AppError('forbidden', {
-      detail: 'Pages of this origin cannot load stored files as scripts, workers or styles.',
+      detail: 'Same-origin pages cannot load stored files as scripts, workers or styles.',
     })
 }
 

@@ -45,7 +45,7 @@ export async function* filesAtPath(
     await yieldToOthers()
   }
   throw new AppError('invalid_request', {
-    detail: `The folder holds more than ${MOST_EXAMINED} such files, too many to look for a name. Name the file by its id.`,
+    detail: `The folder has more than ${MOST_EXAMINED} files of this type, too many to search by name. Use the file id.`,
   })
 }
 

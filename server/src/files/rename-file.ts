@@ -36,7 +36,9 @@ export async function renameFile(
   const current = await files.catalog.find(file.id)
   if (!current) throw new AppError('file_not_found')
   if (isAsWished(current)) return current
-  throw new AppError('conflict', { detail: 'The file was renamed or moved meanwhile. Look at it again.' })
+  throw new AppError('conflict', {
+    detail: 'The file was renamed or moved concurrently. Read it again, then retry.',
+  })
 }
 
 /** A file may stay in a folder that was made before the rules for new ones. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import { AppError } from '../errors.ts'
+import { clientGoneSignal } from '../http/client-gone.ts'
 import { evaluateConditions } from '../http/conditions.ts'
 import { failures } from '../http/error-handler.ts'
-import { goneSignal } from '../http/gone.ts'
 import { idempotencyKeyOf } from '../http/idempotency-key.ts'
 import { parseForm } from '../http/multipart.ts'
 import { pageLimit } from '../http/paging.ts'
@@ -123,7 +123,8 @@ export async function fileRoutes(plain: FastifyInstance, files: FilesDeps): Prom
       schema: {
         operationId: 'getFileMetadata',
         summary: 'Get the metadata of a file',
-        description: 'Returns project, folder, description, kind and SHA-256, which `GET /api/files/{id}` does not include.',
+        description:
+          'Returns project, folder, description, kind and SHA-256, which `GET /api/files/{id}` does not include.',
         tags,
         params: schemas.FilePath,
         response: { 200: named(schemas.FileMetadata), ...failures },
@@ -160,7 +161,7 @@ export async function fileRoutes(plain: FastifyInstance, files: FilesDeps): Prom
       if (conditions !== 'proceed') throw new AppError('precondition_failed')
       return schemas.toInfo(
         files,
-        await renameFile(files, request.actor, file, request.body, goneSignal(reply)),
+        await renameFile(files, request.actor, file, request.body, clientGoneSignal(reply)),
       )
     },
   )
@@ -206,7 +207,7 @@ function unparsedRoutes(plain: FastifyInstance, files: FilesDeps): void {
       const { file, replayed } = await uploadForm(files, request.actor, parts[Symbol.asyncIterator](), {
         size: sizeOf(request),
         idempotencyKey: idempotencyKeyOf(request),
-        signal: goneSignal(reply),
+        signal: clientGoneSignal(reply),
       })
       if (replayed) reply.header('idempotency-replayed', 'true')
       return reply.code(201).send(schemas.toUploaded(files, file))

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { givenHeaders } from '../http/openapi/headers.ts'
+import { headerReferences } from '../http/openapi/headers.ts'
 import { limitSchema, PaginationBody, pageSchema } from '../http/paging.ts'
 import { createdAt } from './file.ts'
 import type { FilesDeps } from './ports.ts'
@@ -149,7 +149,8 @@ export const ListQuery = Type.Object({
   ),
   type: Type.Optional(
     Type.String({
-      description: 'A media type, a wildcard such as `image/*`, a kind (code, image, archive, document) or a file extension.',
+      description:
+        'A media type, a wildcard such as `image/*`, a kind (code, image, archive, document) or a file extension.',
       examples: ['text/plain'],
     }),
   ),
@@ -167,10 +168,10 @@ export const ListQuery = Type.Object({
 const bytes = (example: string) => ({
   content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' }, example } },
 })
-const validating = givenHeaders('ETag', 'Last-Modified', 'Cache-Control')
+const validating = headerReferences('ETag', 'Last-Modified', 'Cache-Control')
 const described = {
   ...validating,
-  ...givenHeaders('Repr-Digest', 'Content-Disposition', 'Accept-Ranges'),
+  ...headerReferences('Repr-Digest', 'Content-Disposition', 'Accept-Ranges'),
 }
 
 /** Documents what a download may answer with; the bytes themselves pass by unseen. */
@@ -182,12 +183,12 @@ export const binaryAnswers = {
   },
   206: {
     description: 'The requested range. Several ranges are returned as `multipart/byteranges`.',
-    headers: { ...described, ...givenHeaders('Content-Range') },
+    headers: { ...described, ...headerReferences('Content-Range') },
     ...bytes('Hello'),
   },
   302: {
     description: 'The content is at `Location` for one minute. Only with S3_REDIRECT=true.',
-    headers: givenHeaders('Location'),
+    headers: headerReferences('Location'),
     type: 'null',
   },
   304: { description: 'Not modified.', headers: validating, type: 'null' },

@@ -174,5 +174,5 @@ async function commit(
   }
   // The sweep has given the upload up, perhaps before its bytes were written: then only we know of them.
   await files.blobs.delete(draft.blob)
-  throw new AppError('unavailable', { detail: 'The upload took too long to be kept. Send it again.' })
+  throw new AppError('unavailable', { detail: 'Storing the upload took too long. Send it again.' })
 }

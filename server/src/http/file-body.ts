@@ -5,7 +5,7 @@ import type { ByteRange } from './ranges.ts'
 /** A file that is open for reading. */
 export interface OpenFile {
   readonly size: number
-  /** Reads as much as fits from that place on, and says how much that was. */
+  /** Fills the buffer from the given position and returns the number of bytes read. */
   read(into: Buffer, position: number): Promise<number>
   close(): Promise<void>
 }
@@ -14,7 +14,7 @@ const PIECE_BYTES = 256 * 1024
 const MAX_SPARE = 32
 const spare: Buffer[] = []
 
-/** Resolves when the first piece has been read: what cannot be read fails here. Then the file is closed with the body. */
+/** Resolves when the first piece has been read, so that read errors surface here. The body closes the file. */
 export async function openFileBody(file: OpenFile, range: ByteRange): Promise<Readable> {
   try {
     const first = await readPiece(file, range.start, range.end)
@@ -26,8 +26,8 @@ export async function openFileBody(file: OpenFile, range: ByteRange): Promise<Re
 }
 
 /**
- * Sends a file with two pieces of memory, of which one is filled while the other is sent: each is used again once the
- * socket has taken what is in it. A stream takes new memory for every piece, and that is half of what it costs.
+ * Sends a file with two reusable buffers: one is filled while the other is sent. A regular stream allocates a buffer
+ * for every piece, which is half of its cost.
  */
 class FileBody extends Readable {
   readonly #file: OpenFile
@@ -43,42 +43,42 @@ class FileBody extends Readable {
     this.#first = first
   }
 
-  /** The only way to read it. */
-  override pipe<T extends NodeJS.WritableStream>(answer: T): T {
+  /** The only supported way to read the body. */
+  override pipe<T extends NodeJS.WritableStream>(response: T): T {
     this.#sending = true
-    this.#send(answer as unknown as ServerResponse).then(
+    this.#send(response as unknown as ServerResponse).then(
       () => {
-        answer.end()
+        response.end()
         this.push(null)
         this.resume()
       },
       (error) => this.destroy(error),
     )
-    return answer
+    return response
   }
 
   override _read(): void {}
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    this.#leave(new Error('The client went away'))
-    const closed = this.#sending ? Promise.resolve() : this.#file.close() // what sends closes it when it has let go
+    this.#leave(new Error('The client disconnected'))
+    const closed = this.#sending ? Promise.resolve() : this.#file.close() // `#send` closes it when done
     closed.then(
       () => done(error),
       () => done(error),
     )
   }
 
-  async #send(answer: ServerResponse): Promise<void> {
+  async #send(response: ServerResponse): Promise<void> {
     const { start, end } = this.#range
     try {
       let piece = this.#first
       for (let position = start; ; ) {
         position += piece.length
-        const sent = this.#taken(answer, piece)
-        sent.catch(() => undefined) // it is awaited below, after the next piece
+        const sent = this.#taken(response, piece)
+        sent.catch(() => undefined) // awaited below, after the next read
         const next = position <= end ? await readPiece(this.#file, position, end) : undefined
         await sent
-        giveBack(piece)
+        recycle(piece)
         if (next === undefined) return
         piece = next
       }
@@ -87,12 +87,12 @@ class FileBody extends Readable {
     }
   }
 
-  /** Resolves when the system has the bytes; rejects when the client is gone: whoever waits for the answer destroys us then. */
-  #taken(answer: ServerResponse, piece: Buffer): Promise<void> {
+  /** Resolves when the bytes are handed to the operating system. Rejects when the client disconnects. */
+  #taken(response: ServerResponse, piece: Buffer): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#leave = reject
-      if (this.destroyed) return this.#leave(new Error('The client went away'))
-      answer.write(piece, (error) => (error ? reject(error) : resolve()))
+      if (this.destroyed) return this.#leave(new Error('The client disconnected'))
+      response.write(piece, (error) => (error ? reject(error) : resolve()))
     })
   }
 }
@@ -101,11 +101,11 @@ async function readPiece(file: OpenFile, position: number, end: number): Promise
   const memory = spare.pop() ?? Buffer.allocUnsafeSlow(PIECE_BYTES)
   const wanted = memory.subarray(0, Math.min(PIECE_BYTES, end - position + 1))
   const count = await file.read(wanted, position)
-  if (count === 0) throw new Error('The stored bytes end before their time')
+  if (count === 0) throw new Error('The stored file is truncated')
   return wanted.subarray(0, count)
 }
 
-/** Only what nobody reads from or writes to any more. */
-function giveBack({ buffer }: Buffer): void {
+/** Call it only when the buffer is no longer in use. */
+function recycle({ buffer }: Buffer): void {
   if (spare.length < MAX_SPARE) spare.push(Buffer.from(buffer))
 }

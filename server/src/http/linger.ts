@@ -4,18 +4,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const LINGER_MS = 5_000
 
 /**
- * An answer that leaves while the request is still arriving ends the connection. If the socket closed at once, the
- * bytes not yet read would make the system reset it, and the client would lose the answer in half the cases. So we
- * close our side only, throw away what still comes, and let go when the client does, or after a few seconds.
+ * A response sent before the request has arrived completely ends the connection. Closing the socket immediately would
+ * reset it because of the unread bytes, and the client would lose the response in half the cases. So only our side is
+ * closed, further input is discarded, and the socket is destroyed when the client closes it or after a few seconds.
  */
 export function closeIncomplete(request: FastifyRequest, reply: FastifyReply): void {
   const { raw, socket } = request
   if (raw.complete || !hasBody(request)) return
   reply.header('connection', 'close')
-  // Node calls this when the answer has been written, and would destroy the socket.
+  // Node calls this after writing the response. By default it destroys the socket.
   socket.destroySoon = () => {
     socket.end()
-    raw.resume() // of a connection that was paused, Node reads again from the next tick on
+    raw.resume() // a paused connection is read again from the next tick on
     setImmediate(() => discardInput(socket))
     const timer = setTimeout(() => socket.destroy(), LINGER_MS)
     raw.once('end', () => socket.destroy())
@@ -29,8 +29,8 @@ function hasBody({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * What still arrives on this connection is discarded before it reaches the HTTP parser, which would spend a call on
- * each chunk: a client could send ten thousand chunks in every 64 kB.
+ * Discards further input before it reaches the HTTP parser, which needs a call for each chunk: 64 kB can contain ten
+ * thousand chunks.
  */
 export function discardInput(socket: Socket): void {
   socket.removeAllListeners('data').on('data', () => undefined)

@@ -76,7 +76,7 @@ describe('a client that keeps the server waiting is cut', () => {
   let server: TestServer
   before(async () => {
     server = await startServer({
-      adapt: (deps) => ({ ...deps, patience: { ...deps.patience, graceMs: 300 } }),
+      adapt: (deps) => ({ ...deps, clientTimeouts: { ...deps.clientTimeouts, graceMs: 300 } }),
     })
   })
   after(() => server.close())

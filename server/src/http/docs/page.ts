@@ -1,5 +1,5 @@
 import { resolve, type Schema } from '../openapi/examples.ts'
-import { type Answer, type Document, operationsOf, type Parameter } from '../openapi/operations.ts'
+import { type ApiResponse, type Document, operationsOf, type Parameter } from '../openapi/operations.ts'
 import { type Call, curlOf } from './curl.ts'
 import { html, inline, type Markup, prose, sample } from './html.ts'
 
@@ -11,7 +11,7 @@ export interface ApiDocument extends Document {
 /** The API reference as a single page that works without JavaScript. */
 export function referencePage(document: ApiDocument, baseUrl: string): string {
   const { info, tags = [], components } = document
-  const refusals = (components.responses ?? {}) as Record<string, Answer>
+  const refusals = (components.responses ?? {}) as Record<string, ApiResponse>
   const calls = [...operationsOf(document)].map(
     ([path, operation, method]): Call => ({ ...operation, path, method }),
   )
@@ -97,13 +97,13 @@ ${Object.entries(call.responses).map(([status, answer], index) => reply(status, 
 </article>`
   }
 
-  function reply(status: string, answer: Answer, open: boolean): Markup {
+  function reply(status: string, answer: ApiResponse, open: boolean): Markup {
     if (answer.$ref === undefined) return details(status, answer, open)
     const [message] = sentences(refusals[lastOf(answer.$ref)]?.description)
     return html`<a class="answer" href="#${lastOf(answer.$ref)}">${badge(status)} ${message}</a>`
   }
 
-  function refusal(name: string, answer: Answer): Markup {
+  function refusal(name: string, answer: ApiResponse): Markup {
     const [message, rest] = sentences(answer.description)
     const headers = Object.keys(answer.headers ?? {}).filter((header) => header !== 'X-Request-Id')
     return html`<article id="${name}" aria-labelledby="${name}-title">
@@ -114,7 +114,7 @@ ${headers.length > 0 && html`<ul class="fields">${headers.map((header) => field(
 </article>`
   }
 
-  function details(status: string, answer: Answer, open: boolean): Markup {
+  function details(status: string, answer: ApiResponse, open: boolean): Markup {
     const headers = Object.keys(answer.headers ?? {})
     const [first, rest] = sentences(answer.description)
     return html`<details class="answer"${open && html` open`}>
@@ -137,7 +137,7 @@ ${headers.length > 0 && html`<details class="answer"><summary>Headers</summary><
     return [...flatten(schema, '')].length > 0
   }
 
-  /** Members of members too: `file.id`, `files[].name`. */
+  /** Includes nested fields: `file.id`, `files[].name`. */
   function* flatten(schema: Schema, prefix: string): Generator<Field> {
     const target = resolve(schema, components.schemas)
     if (target.type === 'array' && target.items) return yield* flatten(target.items, `${prefix}[]`)
@@ -166,13 +166,13 @@ interface Field {
   readonly required?: boolean
 }
 
-const PLACES: Record<string, string> = { path: 'In the path', query: 'Query', header: 'Headers' }
+const PLACES: Record<string, string> = { path: 'Path', query: 'Query', header: 'Headers' }
 
 function field({ name, schema, description, required }: Field): Markup {
-  const told = description ?? schema.description
+  const text = description ?? schema.description
   const choices = schema.enum ?? schema.anyOf?.find((each) => each.enum)?.enum
   return html`<li><code>${name}</code> <span class="soft">${typeOf(schema)}</span>${required && html` <span class="need">required</span>`}
-${told && html`<p>${inline(told)}</p>`}${choices && html`<p>${choices.map((choice, index) => html`${index > 0 && ', '}<code>${String(choice)}</code>`)}</p>`}</li>`
+${text && html`<p>${inline(text)}</p>`}${choices && html`<p>${choices.map((choice, index) => html`${index > 0 && ', '}<code>${String(choice)}</code>`)}</p>`}</li>`
 }
 
 function typeOf({ type, format, anyOf, items, $ref, enum: choices }: Schema): string {
@@ -187,12 +187,12 @@ function apiFirst(one: Call, other: Call): number {
   return Number(other.path.startsWith('/api/')) - Number(one.path.startsWith('/api/'))
 }
 
-function byStatus([, one]: [string, Answer], [, other]: [string, Answer]): number {
+function byStatus([, one]: [string, ApiResponse], [, other]: [string, ApiResponse]): number {
   return Number(statusOf(one)) - Number(statusOf(other))
 }
 
 /** The status of an error response, read from its problem details. */
-function statusOf({ content }: Answer): string {
+function statusOf({ content }: ApiResponse): string {
   const problem = content?.['application/problem+json']?.example as { status: number } | undefined
   return String(problem?.status)
 }

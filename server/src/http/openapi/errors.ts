@@ -1,11 +1,11 @@
 import { AppError, type ErrorCode, type ErrorOptions } from '../../errors.ts'
 import { PROBLEM, renderError } from '../error-handler.ts'
-import { type AnswerHeader, givenHeaders } from './headers.ts'
+import { headerReferences, type ResponseHeader } from './headers.ts'
 
 interface ErrorNote {
   readonly means: string
   readonly example?: ErrorOptions
-  readonly gives?: readonly AnswerHeader[]
+  readonly gives?: readonly ResponseHeader[]
 }
 
 /** The errors in the OpenAPI document: an explanation and an example response for each. */
@@ -54,7 +54,7 @@ const notes: Partial<Record<ErrorCode, ErrorNote>> = {
   too_many_requests: {
     means:
       'The rate limit of the token or a daily budget is exhausted, or this address sent too many wrong tokens.',
-    example: { detail: 'Rate limit: 600 requests per minute. Retry in 12 s.' },
+    example: { detail: 'Rate limit of 600 per minute exceeded. Retry in 12 s.' },
     gives: ['Retry-After'],
   },
   internal: { means: 'An unexpected server error. The server log has the cause.' },
@@ -77,7 +77,7 @@ export function errorComponent(code: ErrorCode): { name: string; status: number;
   const name = code.replace(/(?:^|_)(.)/g, (_, letter: string) => letter.toUpperCase())
   const response = {
     description: `${error.message}. ${note.means}`,
-    headers: givenHeaders('X-Request-Id', ...(note.gives ?? [])),
+    headers: headerReferences('X-Request-Id', ...(note.gives ?? [])),
     content: {
       'application/json': { schema: reference('Error'), example: bodyOf(error, undefined) },
       [PROBLEM]: { schema: reference('Problem'), example: bodyOf(error, PROBLEM) },

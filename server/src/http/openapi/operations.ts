@@ -3,11 +3,11 @@ import type { ErrorCode } from '../../errors.ts'
 import { errorComponent } from './errors.ts'
 import { exampleOf, type Schema, type Schemas } from './examples.ts'
 import {
-  type AnswerHeader,
-  answerHeaders,
-  givenHeaders,
+  headerReferences,
   type RequestHeader,
+  type ResponseHeader,
   requestHeaders,
+  responseHeaders,
 } from './headers.ts'
 
 declare module 'fastify' {
@@ -21,7 +21,7 @@ export interface ApiNote {
   /** Supported request headers. */
   readonly takes?: readonly RequestHeader[]
   /** Headers of a successful response. */
-  readonly gives?: readonly AnswerHeader[]
+  readonly gives?: readonly ResponseHeader[]
   /** Errors that do not follow from the scope, parameters or body. */
   readonly fails?: readonly ErrorCode[]
   /** Alternative representations of a successful response, by media type. */
@@ -50,7 +50,7 @@ export interface Operation {
   security?: Record<string, string[]>[]
   parameters?: Parameter[]
   requestBody?: { required?: boolean; content: Record<string, Media> }
-  responses: Record<string, Answer>
+  responses: Record<string, ApiResponse>
 }
 
 export interface Parameter {
@@ -68,7 +68,7 @@ export interface Media {
   example?: unknown
 }
 
-export interface Answer {
+export interface ApiResponse {
   $ref?: string
   description?: string
   headers?: Record<string, object>
@@ -82,7 +82,7 @@ export function completeOperations(
 ): void {
   const { components } = document
   const { schemas } = components
-  const used = { headers: new Set<AnswerHeader>(['X-Request-Id']), parameters: new Set<RequestHeader>() }
+  const used = { headers: new Set<ResponseHeader>(['X-Request-Id']), parameters: new Set<RequestHeader>() }
   const errors = new Map<ErrorCode, ReturnType<typeof errorComponent>>()
 
   for (const [path, operation] of operationsOf(document)) {
@@ -103,10 +103,10 @@ export function completeOperations(
     delete operation.responses['5XX']
     for (const [status, answer] of Object.entries(operation.responses)) {
       const succeeds = status === '200' || status === '201'
-      const own = Object.keys(answer.headers ?? {}) as AnswerHeader[]
+      const own = Object.keys(answer.headers ?? {}) as ResponseHeader[]
       const given = [...own, ...((succeeds && api.gives) || [])]
       for (const name of given) used.headers.add(name)
-      answer.headers = givenHeaders('X-Request-Id', ...given)
+      answer.headers = headerReferences('X-Request-Id', ...given)
       for (const media of Object.values(answer.content ?? {}))
         media.example ??= api.example ?? exampleOf(media.schema, schemas)
       if (succeeds && answer.content) Object.assign(answer.content, api.also)
@@ -123,11 +123,12 @@ export function completeOperations(
   // The examples are now part of the operations.
   for (const schema of Object.values(schemas)) delete schema.examples
   for (const { response } of errors.values())
-    for (const name of Object.keys((response as Answer).headers ?? {})) used.headers.add(name as AnswerHeader)
+    for (const name of Object.keys((response as ApiResponse).headers ?? {}))
+      used.headers.add(name as ResponseHeader)
   components.responses = Object.fromEntries(
     [...errors.values()].map(({ name, response }) => [name, response]),
   )
-  components.headers = Object.fromEntries([...used.headers].map((name) => [name, answerHeaders[name]]))
+  components.headers = Object.fromEntries([...used.headers].map((name) => [name, responseHeaders[name]]))
   components.parameters = Object.fromEntries(
     [...used.parameters].map((name) => [name, { name, in: 'header', ...requestHeaders[name] }]),
   )

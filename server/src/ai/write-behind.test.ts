@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { caller, code, openScripted, run, wish } from '../../test/scripted-generation.ts'
-import { createBehind } from './behind.ts'
+import { caller, code, input, openScripted, run } from '../../test/scripted-generation.ts'
+import { createWriteBehind } from './write-behind.ts'
 
 const { scripted, close } = await openScripted()
 after(close)
 
 test('what is added within a moment is written together, and nothing is left when it is asked for', async () => {
   const batches: number[][] = []
-  const behind = createBehind<number>(async (items) => void batches.push([...items]), assert.ifError)
+  const behind = createWriteBehind<number>(async (items) => void batches.push([...items]), assert.ifError)
   for (const item of [1, 2, 3]) behind.add(item)
   assert.deepEqual(batches, [])
   await behind.written()
@@ -19,14 +19,14 @@ test('what is added within a moment is written together, and nothing is left whe
 
 test('it is written without being asked for', async () => {
   const written = Promise.withResolvers<readonly string[]>()
-  createBehind<string>(async (items) => written.resolve(items), assert.ifError).add('a')
+  createWriteBehind<string>(async (items) => written.resolve(items), assert.ifError).add('a')
   assert.deepEqual(await written.promise, ['a'])
 })
 
 test('a thousand wait, and no more; then there is room again, also after a failure', async () => {
   const disk = Promise.withResolvers<void>()
   const lost: unknown[] = []
-  const behind = createBehind<number>(
+  const behind = createWriteBehind<number>(
     () => disk.promise,
     (error) => lost.push(error),
   )
@@ -43,7 +43,7 @@ test('generations of one moment are all kept and counted, those whose microsecon
   const answers = Array.from({ length: 5 }, (_, index) => code(`const a = ${index}`))
   let asked = 0
   const { ai } = scripted(answers, { nextPosition: () => 1_000_000 + (asked++ >> 1) })
-  for (const prompt of ['a', 'b', 'c', 'd', 'e']) await run(ai, {}, { ...wish, prompt })
+  for (const prompt of ['a', 'b', 'c', 'd', 'e']) await run(ai, {}, { ...input, prompt })
   const { generations, total } = await ai.generations.list(caller, 0, 10)
   assert.deepEqual(generations.map(({ prompt }) => prompt).toSorted(), ['a', 'b', 'c', 'd', 'e'])
   assert.equal(total, 5)
