@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { languages } from '../../analyzer/src/languages.ts'
 import { readCatalogue } from '../src/ai/catalogue.ts'
-import { type GenerateDeps, type GenerateInput, type GenerateOptions, generate } from '../src/ai/generate.ts'
+import { type GenerateDeps, type NewGeneration, type GenerateOptions, generate } from '../src/ai/generate.ts'
 import { createGenerations } from '../src/ai/generations.ts'
 import type { Engines } from '../src/ai/ports.ts'
 import type { Answer, ModelRequest, Router } from '../src/ai/provider.ts'
@@ -18,7 +18,7 @@ import { createFairQueue } from '../src/queue/fair-queue.ts'
 // All that generation stands on, with a model that says what it is told to say.
 
 export const caller = { tokenId: 't1', workspace: 'w1', project: undefined }
-export const input: GenerateInput = { prompt: 'A button', type: 'code', language: 'js' }
+export const input: NewGeneration = { prompt: 'A button', type: 'code', language: 'js' }
 export const code = (text: string): Answer => ({ text: `\`\`\`js\n${text}\n\`\`\``, finish: 'stop' })
 
 export async function openTestDatabase(): Promise<{ database: Database; close(): Promise<void> }> {

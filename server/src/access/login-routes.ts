@@ -25,10 +25,7 @@ export function loginRoutes(
         const secret = await loginCode?.redeem(request.body.code)
         if (secret !== undefined) return { token: secret }
         await failedLogins.take(addressKey(request.ip))
-        throw new AppError('unauthorized', {
-          detail:
-            'This link was already used or has expired. Get a new one from the server log or the command line.',
-        })
+        throw new AppError('unauthorized', { detail: 'The link was used or has expired. Use a token.' })
       },
     )
 }

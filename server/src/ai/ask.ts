@@ -52,9 +52,7 @@ export async function askAndCheck(
     }
   }
   if (best) return best
-  throw new AppError('provider_failed', {
-    detail: `No model response passed the checks. ${reasons.join(' ')}`,
-  })
+  throw new AppError('provider_failed', { detail: `No response passed the checks. ${reasons.join(' ')}` })
 }
 
 /** Whether the caller cancelled. The deadline aborts with an AppError instead. */

@@ -8,10 +8,7 @@ const EngineListBody = Type.Object(
   {
     engines: Type.Array(
       Type.Object({
-        model: Type.String({
-          description: 'A model id from `GET /api/ai/models`.',
-          examples: ['alpha-4o-mini'],
-        }),
+        model: Type.String({ description: 'Id from `GET /api/ai/models`.', examples: ['alpha-4o-mini'] }),
         chain: Type.Array(
           Type.Object({
             engine: Type.String({ examples: ['builtin'] }),
@@ -19,10 +16,7 @@ const EngineListBody = Type.Object(
               description: '`resting`: skipped for a while after repeated failures.',
               examples: ['ready'],
             }),
-            ready_in_ms: Type.Integer({
-              description: 'Milliseconds until the engine is tried again. 0 if it is ready.',
-              examples: [0],
-            }),
+            ready_in_ms: Type.Integer({ description: 'Time until the next attempt; 0 if ready.', examples: [0] }),
           }),
           { description: 'The engines behind the model, in the order they are tried.' },
         ),

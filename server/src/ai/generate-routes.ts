@@ -7,8 +7,8 @@ import { failures } from '../http/error-handler.ts'
 import { openEventStream } from '../http/event-stream.ts'
 import { idempotencyKeyOf } from '../http/idempotency-key.ts'
 import { named, type TypeBox } from '../http/validation.ts'
-import { type GenerateDeps, type GenerateInput, type GenerateOptions, generate } from './generate.ts'
-import { GenerationBody, GenerationRequestBody, streamAnswer, toGeneration } from './generation-schemas.ts'
+import { type GenerateDeps, type GenerateOptions, generate, type NewGeneration } from './generate.ts'
+import { GenerationBody, GenerationInput, streamAnswer, toGeneration } from './generation-schemas.ts'
 import type { GenerationResult } from './ports.ts'
 import type { Notes } from './prepare.ts'
 
@@ -52,7 +52,7 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
           'Send `Accept: text/event-stream` to stream the text: `delta` events, then one `result` or `error`. `Last-Event-ID` resumes ' +
           'an interrupted stream. `Cache-Control: max-age=60` accepts a cached response to the same request, up to 60 s old.',
         tags: ['AI'],
-        body: GenerationRequestBody,
+        body: GenerationInput,
         response: { 200: named(GenerationBody), ...failures },
       },
     },
@@ -72,7 +72,7 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
   async function stream(
     request: FastifyRequest,
     reply: FastifyReply,
-    input: GenerateInput,
+    input: NewGeneration,
     saving: Saving | undefined,
   ): Promise<FastifyReply> {
     const events = openEventStream(request, reply)
@@ -154,8 +154,8 @@ function optionsOf(
 /** `context_files` and `save_as` require file scopes in addition to `ai`. */
 export function readGenerationRequest(
   actor: Actor,
-  body: Static<typeof GenerationRequestBody>,
-): { input: GenerateInput; saving?: Saving } {
+  body: Static<typeof GenerationInput>,
+): { input: NewGeneration; saving?: Saving } {
   const { project_id: project, context_files: files, save_as: path, ...input } = body
   const context = files && files.length > 0 ? { project: requireProjectId(project), files } : undefined
   if (context) requireScope(actor, 'files:read')

@@ -15,7 +15,7 @@ import type { GenerationRequest, GenerationType } from './provider.ts'
 
 export type GenerateDeps = PrepareDeps & ProduceDeps & Pick<AiDeps, 'runs' | 'contexts'>
 
-export interface GenerateInput {
+export interface NewGeneration {
   readonly prompt: string
   readonly type: GenerationType
   readonly framework?: string | undefined
@@ -46,7 +46,7 @@ const PREPARATION_MS = 60_000
 export async function generate(
   ai: GenerateDeps,
   caller: Caller,
-  sent: GenerateInput,
+  sent: NewGeneration,
   options: GenerateOptions,
 ): Promise<GenerationResult> {
   const model = findModel(ai.catalogue, sent.model)
@@ -54,12 +54,8 @@ export async function generate(
   if (sent.project !== undefined) ai.storedFiles.checkProject(caller, sent.project)
   const project = caller.project ?? sent.project
   const request = toRequest(ai.languages, sent)
-  const fingerprint = fingerprintOf(
-    model.id,
-    request,
-    sent.context,
-    ...(project === undefined ? [] : [project]),
-  )
+  const place = project === undefined ? [] : [project]
+  const fingerprint = fingerprintOf(model.id, request, sent.context, ...place)
   const key = toKey(caller, fingerprint, options.idempotencyKey)
   const known = key && (await findByIdempotencyKey(ai.generations, caller, key))
   if (known) return { generation: known, replayed: true }
@@ -130,7 +126,7 @@ async function findCached(
 
 function toRequest(
   languages: readonly Language[],
-  { prompt, type, framework, language }: GenerateInput,
+  { prompt, type, framework, language }: NewGeneration,
 ): GenerationRequest {
   if (prompt.trim() === '') throw refuse('prompt', 'must not be empty')
   return {

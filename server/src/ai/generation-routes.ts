@@ -26,8 +26,7 @@ export function generationRoutes(plain: FastifyInstance, ai: GenerateDeps): void
       schema: {
         operationId: 'listModels',
         summary: 'List models',
-        description:
-          'Returns the values accepted as `model`. The operator decides which provider serves each of them.',
+        description: 'Returns the values accepted as `model`. The operator maps them to providers.',
         tags,
         response: { 200: named(schemas.ModelListBody), ...failures },
       },

@@ -9,7 +9,7 @@ const PROMPT = 'A function that clamps a number'
 const MAX_NAME = 200
 const prompt = Type.String({ description: 'What to generate.', examples: [PROMPT] })
 
-export const GenerationRequestBody = Type.Object(
+export const GenerationInput = Type.Object(
   {
     prompt,
     type: Type.Enum([...generationTypes]),
@@ -152,18 +152,12 @@ export const KeptGenerationBody = Type.Object(
       prompt,
       framework: Type.Union([Type.Null(), Type.String()], { examples: [null] }),
       language: Type.Union([Type.String({ examples: ['javascript'] }), Type.Null()]),
-      engine: Type.String({
-        description: 'The engine that produced the content: `builtin`, or a provider and its model.',
-        examples: ['builtin'],
-      }),
+      engine: Type.String({ description: 'The engine used: `builtin` or a model.', examples: ['builtin'] }),
       verified: Type.Array(Type.String(), {
         description: 'The checks the content passed.',
         examples: [['parsed', 'complete']],
       }),
-      cost: Type.Number({
-        description: 'Cost according to the price table of the model catalogue.',
-        examples: [0],
-      }),
+      cost: Type.Number({ description: 'Cost according to the price table.', examples: [0] }),
       duration_ms: Type.Integer({ examples: [15] }),
     }),
   },
@@ -179,10 +173,7 @@ export const ModelListBody = Type.Object(
         capabilities: Type.Array(Type.String({ examples: ['code'] }), {
           examples: [['code', 'content', 'analysis']],
         }),
-        max_tokens: Type.Integer({
-          description: 'Token capacity, prompt and completion together.',
-          examples: [128_000],
-        }),
+        max_tokens: Type.Integer({ description: 'Capacity for prompt and completion.', examples: [128_000] }),
       }),
     ),
   },
@@ -212,16 +203,12 @@ export const UsageQuery = Type.Object({
   from: day('First day, in UTC (default: 30 days ago).'),
   to: day('Last day, in UTC (default: today).'),
   scope: Type.Optional(
-    Type.Enum(['workspace', 'token'], {
-      description: 'Report the whole workspace or only this token (default: workspace).',
-    }),
+    Type.Enum(['workspace', 'token'], { description: 'Whose usage to report (default: workspace).' }),
   ),
 })
 
 export const PageQuery = Type.Object({
-  page: Type.Optional(
-    Type.Integer({ minimum: 1, description: 'Page number, starting at 1 (default: 1).', examples: [1] }),
-  ),
+  page: Type.Optional(Type.Integer({ minimum: 1, description: 'Page number (default: 1).', examples: [1] })),
   limit: limitSchema(),
 })
 

@@ -90,7 +90,7 @@ async function requestFor(
   const system = systemPrompt(original, files)
   // Random, so that a file cannot contain its own closing mark.
   const mark = files.length > 0 ? randomBytes(8).toString('hex') : ''
-  const messages = [userMessage(original, files, mark)]
+  const messages = [userMessage(original.prompt, files, mark)]
   const request = { system, messages, maxOutputTokens: MAX_ANSWER_TOKENS, original }
   const fitted = await fit(ai, model, { ...request, requester: { workspace, tokenId } }, signal)
   if (fitted) return fitted

@@ -33,15 +33,11 @@ export function systemPrompt(request: GenerationRequest, files: readonly Context
 }
 
 /** `mark` must not occur in the files, so the caller chooses it at random. */
-export function userMessage(
-  request: GenerationRequest,
-  files: readonly ContextFile[],
-  mark: string,
-): Message {
+export function userMessage(prompt: string, files: readonly ContextFile[], mark: string): Message {
   const parts = files.map(
     ({ path, text }) => `<<<FILE ${mark} ${JSON.stringify(path)}\n${text}\nFILE ${mark}>>>`,
   )
-  return { role: 'user', text: [...parts, request.prompt].join('\n\n') }
+  return { role: 'user', text: [...parts, prompt].join('\n\n') }
 }
 
 /** Asks the model to correct its answer. */

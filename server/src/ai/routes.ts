@@ -9,7 +9,7 @@ import type { AiDeps } from './ports.ts'
 import { type ReviewDeps, type Reviewer, reviewerFor } from './reviewer.ts'
 import { toSarif } from './sarif.ts'
 import { sarifAnswer } from './sarif-schemas.ts'
-import { AnalysisBody, AnalysisRequestBody, OptimizationBody, OptimizationRequestBody } from './schemas.ts'
+import { AnalysisBody, AnalysisInput, OptimizationBody, OptimizationInput } from './schemas.ts'
 import { readSource, type SentSource, type Source } from './source.ts'
 
 const tags = ['AI']
@@ -46,7 +46,7 @@ export function aiRoutes(
           'Finds problems with parsers, linters and rules that run locally: the same code gets the same result. A syntax error is reported ' +
           `on its line. Send \`Accept: ${SARIF}\` for SARIF 2.1.0 with ranges and fixes. ${WITH_MODEL}`,
         tags,
-        body: AnalysisRequestBody,
+        body: AnalysisInput,
         response: { 200: named(AnalysisBody), ...failures },
       },
     },
@@ -89,7 +89,7 @@ export function aiRoutes(
         summary: 'Optimize code',
         description: `Applies rewrites only if the result parses, has the same exports and scores no lower. ${WITH_MODEL}`,
         tags,
-        body: OptimizationRequestBody,
+        body: OptimizationInput,
         response: { 200: named(OptimizationBody), ...failures },
       },
     },

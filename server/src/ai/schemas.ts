@@ -24,14 +24,12 @@ const framework = Type.Optional(
 )
 const line = Type.Integer({ description: 'Line number in the submitted code, starting at 1.', examples: [4] })
 
-export const AnalysisRequestBody = Type.Object(
+export const AnalysisInput = Type.Object(
   {
     code,
     file_id,
     language,
-    analysis_type: Type.Optional(
-      Type.Enum([...categories], { description: 'Report only this category (default: all).' }),
-    ),
+    analysis_type: Type.Optional(Type.Enum([...categories], { description: 'A category (default: all).' })),
     framework,
   },
   { examples: [{ code: EXAMPLE, language: 'python', analysis_type: 'security' }] },
@@ -64,14 +62,12 @@ export const AnalysisBody = Type.Object(
   { $id: 'Analysis', description: 'Findings in line order, and a score.' },
 )
 
-export const OptimizationRequestBody = Type.Object(
+export const OptimizationInput = Type.Object(
   {
     code,
     file_id,
     language,
-    optimization_type: Type.Optional(
-      Type.Enum([...goals], { description: 'Optimize only for this goal (default: all).' }),
-    ),
+    optimization_type: Type.Optional(Type.Enum([...goals], { description: 'A goal (default: all).' })),
     framework,
   },
   { examples: [{ code: EXAMPLE, language: 'python', optimization_type: 'security' }] },

@@ -10,13 +10,8 @@ const weights: Record<Severity, number> = { critical: 40, high: 20, medium: 8, l
 export function suggestionsFrom({ findings, omitted, metrics, broken }: Inspection, lines: Lines): string[] {
   const suggestions: string[] = []
   if (omitted)
-    suggestions.push(
-      `Only the ${findings.length} most severe findings are listed; ${omitted} more are omitted.`,
-    )
-  if (broken)
-    suggestions.push(
-      `Fix the syntax error on line ${broken.line} first, then analyze again for all findings.`,
-    )
+    suggestions.push(`The ${findings.length} most severe findings are listed; ${omitted} more are omitted.`)
+  if (broken) suggestions.push(`Fix the syntax error on line ${broken.line} first, then analyze again.`)
   // All findings of a model have the same rule, so they are grouped by message.
   const byRule = Map.groupBy(findings, ({ rule, message }) => (rule === MODEL_RULE ? message : rule))
   const ranked = [...byRule.values()].sort((a, b) => worth(b) - worth(a))

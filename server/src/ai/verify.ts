@@ -37,24 +37,23 @@ export function verify(
 ): Verification {
   const reasons: string[] = []
   const proofs: Proof[] = []
-  if (content.trim() === '') return { proofs, reasons: ['The response is empty.'] }
+  if (content.trim() === '') return { proofs, reasons: ['It is empty.'] }
   if (outline?.broken) {
     const { line, message } = outline.broken
-    reasons.push(`The response does not parse as ${language}: line ${line}: ${message}`)
+    reasons.push(`It does not parse as ${language}: line ${line}: ${message}`)
   } else if (outline) proofs.push('parsed')
 
   const placeholder =
     request.type === 'content' ? undefined : PLACEHOLDERS.find((pattern) => pattern.test(content))
   const found = placeholder?.exec(content)?.[0]
-  if (finish === 'length') reasons.push('The response was cut off.')
-  else if (found !== undefined)
-    reasons.push(`The response is unfinished: it contains "${found.trim().slice(0, 60)}".`)
+  if (finish === 'length') reasons.push('It was cut off.')
+  else if (found !== undefined) reasons.push(`It contains the placeholder "${found.trim().slice(0, 60)}".`)
   else proofs.push(finish === 'scaffold' ? 'scaffold' : 'complete')
 
   const mustExport = request.type === 'component' || request.type === 'api'
   if (mustExport && outline && language !== undefined && !WITHOUT_EXPORTS.test(language)) {
     if (outline.exported.length > 0) proofs.push('exports')
-    else reasons.push('The response exports nothing.')
+    else reasons.push('It exports nothing.')
   }
   return { proofs, reasons }
 }

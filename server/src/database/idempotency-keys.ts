@@ -36,7 +36,7 @@ export async function keptAnswer(
 
 export function keyIsTaken(): AppError {
   return new AppError('conflict', {
-    detail: 'This Idempotency-Key was already used for a different request. Use a new key.',
+    detail: 'This Idempotency-Key was used for another request. Use a new key.',
   })
 }
 

@@ -44,10 +44,7 @@ export const FolderListBody = Type.Object(
       Type.Object({
         name: Type.String({ description: 'The last segment of the path.', examples: ['notes'] }),
         path: Type.String({ description: 'The full path, as accepted by `folder`.', examples: ['notes'] }),
-        files: Type.Integer({
-          description: 'Number of files in the folder and its subfolders.',
-          examples: [1],
-        }),
+        files: Type.Integer({ description: 'Number of files, including subfolders.', examples: [1] }),
       }),
     ),
     next: next('The name of the last folder'),
@@ -96,10 +93,7 @@ export const SearchQuery = Type.Object({
     examples: ['hello'],
   }),
   folder: Type.Optional(
-    Type.String({
-      description: 'Search only this folder and its subfolders. Empty for the root.',
-      examples: ['notes'],
-    }),
+    Type.String({ description: 'Search only this folder and below; empty for the root.', examples: ['notes'] }),
   ),
   type: ListQuery.properties.type,
   limit: ListQuery.properties.limit,

@@ -36,9 +36,7 @@ export async function renameFile(
   const current = await files.catalog.find(file.id)
   if (!current) throw new AppError('file_not_found')
   if (isAsWished(current)) return current
-  throw new AppError('conflict', {
-    detail: 'The file was renamed or moved concurrently. Read it again, then retry.',
-  })
+  throw new AppError('conflict', { detail: 'The file was renamed or moved concurrently. Reload it.' })
 }
 
 /** A file may stay in a folder that was made before the rules for new ones. */

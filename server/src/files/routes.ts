@@ -123,8 +123,7 @@ export async function fileRoutes(plain: FastifyInstance, files: FilesDeps): Prom
       schema: {
         operationId: 'getFileMetadata',
         summary: 'Get the metadata of a file',
-        description:
-          'Returns project, folder, description, kind and SHA-256, which `GET /api/files/{id}` does not include.',
+        description: 'Returns project, folder, description, kind and SHA-256.',
         tags,
         params: schemas.FilePath,
         response: { 200: named(schemas.FileMetadata), ...failures },

@@ -32,8 +32,7 @@ export function scanRoutes(plain: FastifyInstance, files: FilesDeps): void {
     },
     async (request) => {
       const scan = await getScan(files, request.actor, request.params.id)
-      if (!scan)
-        throw new AppError('not_found', { detail: 'This file has not been scanned yet. Retry later.' })
+      if (!scan) throw new AppError('not_found', { detail: 'The file is not scanned yet. Retry later.' })
       return toScan(scan)
     },
   )

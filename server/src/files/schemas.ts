@@ -149,8 +149,7 @@ export const ListQuery = Type.Object({
   ),
   type: Type.Optional(
     Type.String({
-      description:
-        'A media type, a wildcard such as `image/*`, a kind (code, image, archive, document) or a file extension.',
+      description: 'A media type, `image/*`, a kind (code, image, archive, document) or a file extension.',
       examples: ['text/plain'],
     }),
   ),

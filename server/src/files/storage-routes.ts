@@ -9,10 +9,7 @@ const StorageBody = Type.Object(
     storage: Type.Array(
       Type.Object({
         day: Type.String({ format: 'date', examples: ['2026-11-15'] }),
-        files: Type.Integer({
-          description: 'Number of files uploaded on that day and not deleted since.',
-          examples: [1],
-        }),
+        files: Type.Integer({ description: 'Number of stored files from that day.', examples: [1] }),
         bytes: Type.Integer({ description: 'Total size of these files in bytes.', examples: [15] }),
       }),
       { description: 'Days with stored files, oldest first.' },

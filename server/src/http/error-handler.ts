@@ -14,10 +14,7 @@ export const ErrorBody = Type.Object(
 export const ProblemBody = Type.Object(
   {
     type: Type.Literal('about:blank', { examples: ['about:blank'] }),
-    title: Type.String({
-      description: 'The same message as `error` in the default form.',
-      examples: ['Invalid request'],
-    }),
+    title: Type.String({ description: 'The error message.', examples: ['Invalid request'] }),
     status: Type.Integer({ examples: [400] }),
     detail: Type.Optional(
       Type.String({
@@ -36,10 +33,7 @@ export const ProblemBody = Type.Object(
       ),
     ),
   },
-  {
-    $id: 'Problem',
-    description: 'Problem details (RFC 9457), returned for `Accept: application/problem+json`.',
-  },
+  { $id: 'Problem', description: 'Problem details (RFC 9457), for `Accept: application/problem+json`.' },
 )
 
 /** For the `response` of every route. openapi/operations.ts replaces them with the individual errors. */

@@ -45,9 +45,7 @@ export function parseJsonBodies(app: FastifyInstance, limits: JsonBodyLimits): v
   app.addContentTypeParser('application/json', (request, _payload, done) => {
     readText(request).then((text) => {
       if (!hasMoreValues(text, MAX_VALUES)) return parse(request, text, done)
-      done(
-        new AppError('invalid_request', { detail: 'The body has more than 2,000 JSON values. Send fewer.' }),
-      )
+      done(new AppError('invalid_request', { detail: 'The body must have at most 2,000 JSON values.' }))
     }, done)
   })
   app.addHook('preParsing', (request, reply, _payload, done) => {

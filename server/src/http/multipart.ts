@@ -104,8 +104,7 @@ class Frames {
   /** Yields everything before the mark and leaves the mark pending. */
   async *#upTo(mark: Buffer, isMark: typeof isDelimiter, part: number): AsyncGenerator<Buffer> {
     for (let from = 0; ; ) {
-      if (part !== this.part)
-        throw new Error('The body of a form part was read after the next part was opened.')
+      if (part !== this.part) throw new Error('The form part was read after the next one was opened.')
       const found = this.#pending.indexOf(mark, from)
       const verdict = found === -1 ? 'undecided' : isMark(this.#pending, found + mark.length)
       from = verdict ? 0 : found + mark.length

@@ -82,10 +82,7 @@ function createServer(deps: McpDeps, { actor, log }: FastifyRequest): Server {
       log,
     )
     if (result) return result
-    throw rpcError(
-      ErrorCode.InvalidParams,
-      `Unknown tool ${JSON.stringify(params.name.slice(0, 100))}. Call tools/list to see the available tools.`,
-    )
+    throw rpcError(ErrorCode.InvalidParams, `Unknown tool ${JSON.stringify(params.name.slice(0, 100))}.`)
   })
   if (!readsFiles) return server
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates }))

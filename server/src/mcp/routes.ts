@@ -21,9 +21,7 @@ export function mcpRoutes(app: FastifyInstance, deps: McpDeps & { corsOrigins: r
     },
     async (request, reply) => {
       if (Array.isArray(request.body))
-        throw new AppError('invalid_request', {
-          detail: 'Batches are not supported. Send each message in its own request.',
-        })
+        throw new AppError('invalid_request', { detail: 'Send each message in its own request.' })
       const { answer } = await loadAnswer() // a large library
       return answer(deps, request, reply)
     },

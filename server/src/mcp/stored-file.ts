@@ -33,9 +33,7 @@ export function toShape(file: FileRecord): Static<typeof FileShape> {
 }
 
 export const FileChoice = Type.Object({
-  id: Type.Optional(
-    Type.String({ description: 'File identifier, file_…. Alternatively, pass project_id and path.' }),
-  ),
+  id: Type.Optional(Type.String({ description: 'File identifier, file_…, or pass project_id and path.' })),
   project_id: Type.Optional(project_id),
   path: Type.Optional(Type.String({ description: 'Folder and name, such as "src/button.tsx".' })),
 })

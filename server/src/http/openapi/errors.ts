@@ -43,7 +43,7 @@ const notes: Partial<Record<ErrorCode, ErrorNote>> = {
   not_found: { means: 'The resource does not exist in this workspace.' },
   conflict: {
     means: 'The idempotency key was already used for a different request.',
-    example: { detail: 'This Idempotency-Key was already used for a different request. Use a new key.' },
+    example: { detail: 'This Idempotency-Key was used for another request. Use a new key.' },
   },
   precondition_failed: { means: 'The file does not match the conditional headers of the request.' },
   range_not_satisfiable: {
@@ -60,7 +60,7 @@ const notes: Partial<Record<ErrorCode, ErrorNote>> = {
   internal: { means: 'An unexpected server error. The server log has the cause.' },
   provider_failed: {
     means: 'No model returned a response that passed the checks.',
-    example: { detail: 'No model response passed the checks. The response was cut off.' },
+    example: { detail: 'No response passed the checks. It was cut off.' },
   },
   unavailable: {
     means: 'A dependency is unavailable, or the service is overloaded. Nothing was stored.',

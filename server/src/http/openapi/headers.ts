@@ -24,35 +24,17 @@ export const requestHeaders = {
   ),
   'If-Match': text('Proceed only if the file has one of these ETags; otherwise `412`.', ETAG),
   'If-None-Match': text('Proceed only if the file has none of these ETags; otherwise `304`.', ETAG),
-  'If-Modified-Since': text('Proceed only if the file was modified after this date; otherwise `304`.', DATE),
-  'If-Unmodified-Since': text(
-    'Proceed only if the file was not modified after this date; otherwise `412`.',
-    DATE,
-  ),
-  'If-Range': text(
-    'Return the range only if the file still has this ETag or date; otherwise return the whole file.',
-    ETAG,
-  ),
+  'If-Modified-Since': text('Proceed only if the file was modified since; otherwise `304`.', DATE),
+  'If-Unmodified-Since': text('Proceed only if the file was not modified since; otherwise `412`.', DATE),
+  'If-Range': text('Return the range only if this ETag or date still matches; otherwise the file.', ETAG),
   Range: text('The bytes to return: one or more ranges.', 'bytes=0-4'),
-  'Atelier-Model': text(
-    'A model that also reviews the code. `static` uses no model, even if the server configures one.',
-    'alpha-4o',
-  ),
-  'Last-Event-ID': text(
-    'Resumes an interrupted stream after this event.',
-    'gen_ho6mnzymdvaf45778b31aa3b52.38',
-  ),
-  'Cache-Control': text(
-    '`max-age=60` accepts a cached response to the same request in this workspace, up to 60 s old.',
-    'max-age=60',
-  ),
+  'Atelier-Model': text('A model that also reviews the code. `static`: never use a model.', 'alpha-4o'),
+  'Last-Event-ID': text('Resumes a stream after this event.', 'gen_ho6mnzymdvaf45778b31aa3b52.38'),
+  'Cache-Control': text('`max-age=60` accepts a cached response up to 60 s old.', 'max-age=60'),
 } satisfies Record<string, HeaderNote>
 
 export const responseHeaders = {
-  'X-Request-Id': text(
-    'The request id in the server log. Echoes the `X-Request-Id` you send.',
-    '13cad8d211d0-1',
-  ),
+  'X-Request-Id': text('The request id in the server log; yours, if you sent one.', '13cad8d211d0-1'),
   'Retry-After': count('Seconds to wait before retrying.', 12),
   'WWW-Authenticate': text('The required authentication scheme.', 'Bearer'),
   Link: text(
@@ -66,40 +48,19 @@ export const responseHeaders = {
     'sha-256=:VCpjkxE+czNxhFpIgVFukBPm21NTiCrcBWenp0OTub4=:',
   ),
   'Accept-Ranges': text('Range requests are supported.', 'bytes'),
-  'Content-Range': text(
-    'The returned byte range. With several ranges, each part has its own.',
-    'bytes 0-4/15',
-  ),
+  'Content-Range': text('The returned range. With several ranges, each part has one.', 'bytes 0-4/15'),
   'Content-Disposition': text(
     'The file name (RFC 6266).',
     'attachment; filename="hello.txt"; filename*=UTF-8\'\'hello.txt',
   ),
-  'Cache-Control': text(
-    'Which caches may store the response, and for how long.',
-    'public, max-age=60, s-maxage=3600',
-  ),
+  'Cache-Control': text('The caching policy.', 'public, max-age=60, s-maxage=3600'),
   'Surrogate-Key': text('The file id, for CDNs that purge by key.', 'file_658rsn9s01go3ntkjigfkbb74i'),
-  Location: text(
-    'The temporary address of the content.',
-    'https://s3.example.com/bucket/8f?X-Amz-Expires=60',
-  ),
-  'Idempotency-Replayed': text(
-    '`true` if this repeats the response to an earlier request with the same key.',
-    'true',
-  ),
-  'Atelier-Engine': text(
-    'The engine that produced the response: `builtin`, `static`, or a provider and its model.',
-    'openai:gpt-4o-mini',
-  ),
+  Location: text('Temporary address of the file.', 'https://s3.example.com/bucket/8f?X-Amz-Expires=60'),
+  'Idempotency-Replayed': text('`true` if this repeats an earlier response to the same key.', 'true'),
+  'Atelier-Engine': text('The engine used: `builtin`, `static` or a model.', 'openai:gpt-4o-mini'),
   'Atelier-Verified': text('The checks the response passed.', 'parsed, complete, exports'),
-  'Atelier-Warning': text(
-    'A warning: `read-as-text`, `secrets-in-prompt` or `secrets-redacted`.',
-    'read-as-text',
-  ),
-  'Atelier-Context': text(
-    'The files included in the prompt, with their token counts.',
-    'notes/hello.txt;tokens=9',
-  ),
+  'Atelier-Warning': text('`read-as-text`, `secrets-in-prompt` or `secrets-redacted`.', 'read-as-text'),
+  'Atelier-Context': text('Files in the prompt, with their token counts.', 'notes/hello.txt;tokens=9'),
   'Atelier-Saved-File': text('The id of the file stored by `save_as`.', 'file_658rsn9s01go3ntkjigfkbb74i'),
   'Atelier-Cache': text('`hit` if the response came from the cache.', 'hit'),
   Age: count('Age of the cached response in seconds.', 17),

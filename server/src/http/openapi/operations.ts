@@ -104,9 +104,9 @@ export function completeOperations(
     for (const [status, answer] of Object.entries(operation.responses)) {
       const succeeds = status === '200' || status === '201'
       const own = Object.keys(answer.headers ?? {}) as ResponseHeader[]
-      const given = [...own, ...((succeeds && api.gives) || [])]
-      for (const name of given) used.headers.add(name)
-      answer.headers = headerReferences('X-Request-Id', ...given)
+      const names = [...own, ...((succeeds && api.gives) || [])]
+      for (const name of names) used.headers.add(name)
+      answer.headers = headerReferences('X-Request-Id', ...names)
       for (const media of Object.values(answer.content ?? {}))
         media.example ??= api.example ?? exampleOf(media.schema, schemas)
       if (succeeds && answer.content) Object.assign(answer.content, api.also)
@@ -123,8 +123,8 @@ export function completeOperations(
   // The examples are now part of the operations.
   for (const schema of Object.values(schemas)) delete schema.examples
   for (const { response } of errors.values())
-    for (const name of Object.keys((response as ApiResponse).headers ?? {}))
-      used.headers.add(name as ResponseHeader)
+    for (const name of Object.keys((response as ApiResponse).headers ?? {}) as ResponseHeader[])
+      used.headers.add(name)
   components.responses = Object.fromEntries(
     [...errors.values()].map(({ name, response }) => [name, response]),
   )

@@ -4,19 +4,12 @@ import { ModelListBody, toModel } from '../../ai/generation-schemas.ts'
 import { optimize } from '../../ai/optimize.ts'
 import type { EngineCaller } from '../../ai/ports.ts'
 import { type Reviewer, reviewerFor } from '../../ai/reviewer.ts'
-import {
-  AnalysisBody,
-  AnalysisRequestBody,
-  OptimizationBody,
-  OptimizationRequestBody,
-} from '../../ai/schemas.ts'
+import { AnalysisBody, AnalysisInput, OptimizationBody, OptimizationInput } from '../../ai/schemas.ts'
 import { readSource, type SentSource, type Source } from '../../ai/source.ts'
 import { requireScope } from '../../http/auth.ts'
 import { type Call, defineTool } from '../tool.ts'
 
-const engine = Type.String({
-  description: 'The engine that produced the result. "static": rules only, no model.',
-})
+const engine = Type.String({ description: 'The engine used. "static": rules only, no model.' })
 const left_out = Type.Optional(
   Type.Integer({ description: 'Number of findings omitted, the least severe first.' }),
 )
@@ -32,7 +25,7 @@ export const analyzeCodeTool = defineTool({
     'finding has a line; the score ranges from 0 to 100.',
   scope: 'ai',
   hints: { readOnlyHint: true },
-  input: Type.Object({ ...AnalysisRequestBody.properties, model }),
+  input: Type.Object({ ...AnalysisInput.properties, model }),
   output: Type.Object({
     ...AnalysisBody.properties,
     left_out,
@@ -66,7 +59,7 @@ export const optimizeCodeTool = defineTool({
     'Applies rewrites that are proven safe to a source or a stored file, and lists the changes. Does not store the result: use write_file.',
   scope: 'ai',
   hints: { readOnlyHint: true },
-  input: Type.Object({ ...OptimizationRequestBody.properties, model }),
+  input: Type.Object({ ...OptimizationInput.properties, model }),
   output: Type.Object({ ...OptimizationBody.properties, engine }),
   async run(call, { optimization_type: goal, framework, model: wanted, ...sent }) {
     const { code, language } = await sourceOf(call, sent)

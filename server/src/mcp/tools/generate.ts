@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { generate } from '../../ai/generate.ts'
 import { readGenerationRequest } from '../../ai/generate-routes.ts'
-import { GenerationBody, GenerationRequestBody, toGeneration } from '../../ai/generation-schemas.ts'
+import { GenerationBody, GenerationInput, toGeneration } from '../../ai/generation-schemas.ts'
 import { type Call, defineTool } from '../tool.ts'
 
 // Interval of progress notifications.
@@ -15,7 +15,7 @@ export const generateTool = defineTool({
     'language and framework. With project_id, it can read files as context and store the result (save_as).',
   scope: 'ai',
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
-  input: GenerationRequestBody,
+  input: GenerationInput,
   output: Type.Object({
     ...GenerationBody.properties,
     engine: Type.String({ description: 'The engine that produced the content.' }),

@@ -21,12 +21,8 @@ export const writeFileTool = defineTool({
       maxLength: 1_280,
       description: 'Folder and name, such as "src/button.tsx".',
     }),
-    text: Type.Optional(
-      Type.String({ description: 'The content of a text file. Send either text or base64.' }),
-    ),
-    base64: Type.Optional(
-      Type.String({ description: 'The content of any other file. Send either text or base64.' }),
-    ),
+    text: Type.Optional(Type.String({ description: 'Content of a text file. Omit if base64 is sent.' })),
+    base64: Type.Optional(Type.String({ description: 'Content of any other file. Omit if text is sent.' })),
     description: Type.Optional(Type.String({ description: 'File description, at most 4,096 characters.' })),
     replace: Type.Optional(
       Type.Boolean({ description: 'Delete older files at this path once the new one is stored.' }),
