@@ -4,20 +4,20 @@ import { until } from '../../test/faults/until.ts'
 import { caller, code, dictated, input, listener, openScripted, run } from '../../test/scripted-generation.ts'
 import { createRuns } from './runs.ts'
 
-// The same question is asked once: at the same time, with the same key, out of the cache.
+// Identical requests call the model once: concurrent ones, those with the same key, and cached ones.
 
 const { scripted, close } = await openScripted()
 after(close)
 
-describe('at the same time', () => {
-  test('fifty who ask the same get one answer, and it counts once', async () => {
+describe('concurrent requests', () => {
+  test('fifty identical requests share one answer, booked once', async () => {
     const { ai, asked } = scripted([code('const a = 1')])
-    const given = await Promise.all(Array.from({ length: 50 }, () => run(ai)))
-    assert.equal(new Set(given.map(({ generation }) => generation.id)).size, 1)
+    const results = await Promise.all(Array.from({ length: 50 }, () => run(ai)))
+    assert.equal(new Set(results.map(({ generation }) => generation.id)).size, 1)
     assert.equal(asked.length, 1)
   })
 
-  test('no more than a hundred wait for one answer', async () => {
+  test('at most a hundred requests wait for one answer', async () => {
     const { step, say } = dictated()
     const { ai } = scripted([step])
     const waiting = Array.from({ length: 100 }, () => listener(ai))
@@ -28,7 +28,7 @@ describe('at the same time', () => {
     await Promise.all(waiting.map(({ result }) => result))
   })
 
-  test('afterwards the model is asked again', async () => {
+  test('a later request calls the model again', async () => {
     const { ai, asked } = scripted([code('const a = 1')])
     await run(ai)
     await run(ai)
@@ -40,14 +40,14 @@ describe('at the same time', () => {
     ['another model', { ...input, model: 'gamma' }, caller],
     ['another token', input, { ...caller, tokenId: 't2' }],
   ] as const) {
-    test(`${what} is another question`, async () => {
+    test(`${what} makes a different request`, async () => {
       const { ai, asked } = scripted([code('const a = 1')])
       await Promise.all([run(ai), run(ai, {}, sent, who)])
       assert.equal(asked.length, 2)
     })
   }
 
-  test('a file that changed is another question', async () => {
+  test('a changed file makes a different request', async () => {
     let version = 0
     const { ai, asked } = scripted([code('const a = 1')])
     const read = async (_caller: unknown, id: string) => ({ id, path: 'a', text: `version ${version++}` })
@@ -57,7 +57,7 @@ describe('at the same time', () => {
     assert.equal(asked.length, 2)
   })
 
-  test('who comes later gets what was written already, then the rest', async () => {
+  test('a late reader gets the text so far, then the rest', async () => {
     const { step, say } = dictated()
     const { ai, asked } = scripted([step])
     const first = listener(ai)
@@ -76,7 +76,7 @@ describe('at the same time', () => {
     assert.equal(asked.length, 1)
   })
 
-  test('who streams and who does not get the same answer', async () => {
+  test('streaming and non-streaming readers get the same answer', async () => {
     const { step, say } = dictated()
     const { ai, asked } = scripted([step])
     const whole = run(ai)
@@ -88,7 +88,7 @@ describe('at the same time', () => {
     assert.equal(asked.length, 1)
   })
 
-  test('the call is cancelled when all have left, and not before', async () => {
+  test('the call is cancelled only when all readers have left', async () => {
     const { step, say } = dictated()
     const { ai, signals } = scripted([step])
     const [first, second] = [listener(ai), listener(ai)]
@@ -102,7 +102,7 @@ describe('at the same time', () => {
     assert.equal(ai.runs.size(), 0)
   })
 
-  test('nobody joins a call that is being cancelled', async () => {
+  test('a new request does not join a call that is being cancelled', async () => {
     const { step } = dictated()
     const { ai, asked } = scripted([step, code('const a = 1')])
     const first = listener(ai)
@@ -112,7 +112,7 @@ describe('at the same time', () => {
     assert.equal(asked.length, 2)
   })
 
-  test('a failure is everybody’s failure, and the next one tries again', async () => {
+  test('all readers see a failure, and the next request tries again', async () => {
     const { ai, asked } = scripted([new Error('down'), code('const a = 1')])
     const both = await Promise.allSettled([run(ai), run(ai)])
     assert.deepEqual(
@@ -125,7 +125,7 @@ describe('at the same time', () => {
 })
 
 describe('with one Idempotency-Key', () => {
-  test('asked twice, the model is asked once', async () => {
+  test('two requests call the model once', async () => {
     const { ai, asked } = scripted([code('const a = 1')])
     const first = await run(ai, { idempotencyKey: 'k1' })
     const again = await run(ai, { idempotencyKey: 'k1' })
@@ -134,7 +134,7 @@ describe('with one Idempotency-Key', () => {
     assert.equal(asked.length, 1)
   })
 
-  test('at the same time, the others wait for the first', async () => {
+  test('concurrent requests wait for the first', async () => {
     const { ai, asked } = scripted([code('const a = 1')])
     const key = { idempotencyKey: 'k2' }
     const results = await Promise.all([run(ai, key), run(ai, key), run(ai, key)])
@@ -142,7 +142,7 @@ describe('with one Idempotency-Key', () => {
     assert.equal(asked.length, 1)
   })
 
-  test('on two nodes, both are given the answer that was kept first', async () => {
+  test('on two nodes, both return the answer stored first', async () => {
     const { ai, asked } = scripted([code('const a = 1')])
     const other = { ...ai, runs: createRuns<Awaited<ReturnType<typeof run>>>(() => 0) }
     const key = { idempotencyKey: 'k4' }
@@ -159,7 +159,7 @@ describe('with one Idempotency-Key', () => {
     })
   })
 
-  test('another request with the key is a conflict at once, while the first is being answered', async () => {
+  test('another request with the key is a conflict while the first is still running', async () => {
     const { step, say } = dictated()
     const { ai, asked } = scripted([step])
     const first = listener(ai, { idempotencyKey: 'k5' })
@@ -173,8 +173,8 @@ describe('with one Idempotency-Key', () => {
   })
 })
 
-describe('out of the cache', () => {
-  test('only for who asks for it', async () => {
+describe('the cache', () => {
+  test('is used only on request', async () => {
     const { ai, asked } = scripted([code('const a = 1')])
     const first = await run(ai, {}, input, { ...caller, workspace: 'w-cache' })
     const hit = await run(ai, { maxAge: 60 }, input, { ...caller, tokenId: 't9', workspace: 'w-cache' })
@@ -186,7 +186,7 @@ describe('out of the cache', () => {
     assert.equal(asked.length, 2)
   })
 
-  test('not of another workspace, another request, or when it is too old', async () => {
+  test('does not serve another workspace, a different request or an expired answer', async () => {
     const { ai, asked } = scripted([code('const a = 1')])
     const here = { ...caller, workspace: 'w-cache-2' }
     await run(ai, {}, input, here)
@@ -199,7 +199,7 @@ describe('out of the cache', () => {
     assert.equal(asked.length, 4)
   })
 
-  test('never older than a day', async () => {
+  test('serves answers up to one day old', async () => {
     const { ai, asked } = scripted([code('const a = 1')])
     const here = { ...caller, workspace: 'w-cache-4' }
     await run(ai, {}, input, here)
@@ -207,7 +207,7 @@ describe('out of the cache', () => {
     assert.equal(asked.length, 2)
   })
 
-  test('a key that was answered so stays with the answer', async () => {
+  test('a key answered from the cache keeps its answer', async () => {
     const { ai, asked } = scripted([code('const a = 1')])
     const here = { ...caller, workspace: 'w-cache-5' }
     const first = await run(ai, {}, input, here)

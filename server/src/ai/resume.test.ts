@@ -8,7 +8,7 @@ import { createRuns } from './runs.ts'
 const { scripted, close } = await openScripted()
 after(close)
 
-test('it goes on after the last event', async () => {
+test('continues after the last event', async () => {
   const { step, say } = dictated()
   const { ai, asked } = scripted([step])
   const first = listener(ai)
@@ -23,7 +23,7 @@ test('it goes on after the last event', async () => {
   assert.equal(asked.length, 1)
 })
 
-test('who does not come back in time ends it', async () => {
+test('the run ends if the reader does not reconnect in time', async () => {
   const { step, say } = dictated()
   const { ai, signals } = scripted([step], { runs: createRuns(() => 0, { reconnectMs: 20 }) })
   const first = listener(ai)
@@ -34,7 +34,7 @@ test('who does not come back in time ends it', async () => {
   await until('the call is cancelled', () => signals[0]?.aborted === true)
 })
 
-test('a run that is finished tells the rest and the result', async () => {
+test('a finished run returns the rest of the text and the result', async () => {
   const { ai, asked } = scripted([code('const a = 1')])
   const first = listener(ai)
   const { generation } = await first.result
@@ -44,7 +44,7 @@ test('a run that is finished tells the rest and the result', async () => {
   assert.equal(asked.length, 1)
 })
 
-test('of a run that is forgotten the result is told at once', async () => {
+test('a forgotten run returns the stored result', async () => {
   const { ai, asked } = scripted([code('const a = 1')])
   const first = listener(ai)
   const { generation } = await first.result
@@ -59,12 +59,12 @@ for (const [why, sent, who] of [
   ['with another request', { ...input, prompt: 'Another' }, caller],
   ['of another workspace', input, { ...caller, tokenId: 't3', workspace: 'w3' }],
 ] as const) {
-  test(`an event ${why} does not count`, async () => {
+  test(`an event ${why} is ignored`, async () => {
     const { ai, asked } = scripted([code('const a = 1')])
     const first = listener(ai)
     const { generation } = await first.result
-    const given = await run(ai, { lastEventId: first.events[3]?.id }, sent, who)
-    assert.notEqual(given.generation.id, generation.id)
+    const result = await run(ai, { lastEventId: first.events[3]?.id }, sent, who)
+    assert.notEqual(result.generation.id, generation.id)
     assert.equal(asked.length, 2)
   })
 }

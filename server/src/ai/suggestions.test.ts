@@ -14,7 +14,7 @@ const finding: Omit<Finding, 'start' | 'end'> = {
   message: 'Not quoted.',
 }
 
-test('only what has a fix is said to have one', () => {
+test('only findings with a fix are marked as fixable', () => {
   const fix = { goal: 'readability', type: 'fix', description: 'Quotes it', edits: [] } as const
   const findings: Finding[] = [
     { ...finding, start: 0, end: 1, fix },

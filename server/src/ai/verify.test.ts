@@ -6,7 +6,7 @@ import { verify } from './verify.ts'
 const good = { exported: [{ name: 'a' }] }
 const request = (type: GenerationType) => ({ prompt: 'x', type })
 
-test('what parses, is whole and exports is proven so', () => {
+test('complete code that parses and exports passes all checks', () => {
   assert.deepEqual(verify(request('component'), 'export const a = 1', 'stop', 'javascript', good), {
     proofs: ['parsed', 'complete', 'exports'],
     reasons: [],
@@ -25,28 +25,28 @@ test('a component file needs no export', () => {
   assert.deepEqual(reasons, [])
 })
 
-test('nothing is claimed of a language that is not known', () => {
+test('an unknown language is checked only for completeness', () => {
   assert.deepEqual(verify(request('code'), 'x', 'stop', undefined, undefined).proofs, ['complete'])
 })
 
-test('text is whole, and that is all', () => {
+test('text is checked only for completeness', () => {
   assert.deepEqual(verify(request('content'), '# TODO: implement a plan', 'stop', undefined, undefined), {
     proofs: ['complete'],
     reasons: [],
   })
 })
 
-test('what does not parse is refused with its line', () => {
+test('a syntax error is rejected with its line', () => {
   const broken = { broken: { line: 3, message: 'Unexpected token.' }, exported: [] }
   const { reasons } = verify(request('code'), 'x', 'stop', 'javascript', broken)
   assert.deepEqual(reasons, ['It does not parse as javascript: line 3: Unexpected token.'])
 })
 
-test('what was cut off is refused', () => {
+test('a truncated answer is rejected', () => {
   assert.match(verify(request('code'), 'x', 'length', 'javascript', good).reasons.join(), /cut off/)
 })
 
-test('a component that exports nothing is refused; a page needs no export', () => {
+test('a component without exports is rejected; a page needs none', () => {
   const silent = { exported: [] }
   assert.match(
     verify(request('component'), 'x', 'stop', 'javascript', silent).reasons.join(),

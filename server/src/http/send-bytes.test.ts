@@ -17,7 +17,7 @@ const etag = '"abc"'
 const lastModified = new Date('1994-11-06T08:49:37.700Z')
 const lastModifiedText = 'Sun, 06 Nov 1994 08:49:37 GMT'
 
-/** Bytes in memory that remember every stream they handed out. */
+/** Bytes in memory that record every opened stream. */
 function stored(given: Buffer, differently: Partial<StoredBytes> = {}) {
   const opened: { range: ByteRange | undefined; stream: Readable }[] = []
   const read = async (range?: ByteRange): Promise<Readable> => {
@@ -96,7 +96,7 @@ async function serve(t: TestContext, bytes: StoredBytes, options: ServerOptions 
   return { port, start, ask, handled: () => handled, logged }
 }
 
-/** Everything the server writes for one request, as it is on the wire. */
+/** The raw response to one request. */
 async function rawAnswer(port: number, request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.write(request)
@@ -111,7 +111,7 @@ async function until(condition: () => boolean): Promise<void> {
   }
 }
 
-/** Gives some bytes, then neither more nor an end. */
+/** Sends some bytes, then stalls. */
 function stalling(given: Buffer): Readable {
   const stream = new Readable({ read() {} })
   stream.push(given)
@@ -158,7 +158,7 @@ describe('a whole file', () => {
     })
   }
 
-  test('that is small is read in one piece, where that can be done', async (t) => {
+  test('that is small is read in one piece if the store supports it', async (t) => {
     const small = content.subarray(0, 5_000)
     const ranges: ByteRange[] = []
     const { bytes, opened } = stored(small, {
@@ -173,7 +173,7 @@ describe('a whole file', () => {
     const part = await ask({ range: 'bytes=10-19' })
     assert.equal(part.status, 206)
     assert.ok(part.body.equals(small.subarray(10, 20)))
-    // One byte beyond the last, which must not be there.
+    // One byte past the end, which must not exist.
     assert.deepEqual(ranges, [
       { start: 0, end: 5_000 },
       { start: 10, end: 19 },
@@ -192,7 +192,7 @@ describe('a whole file', () => {
     })
   }
 
-  test('that is empty needs no opening', async (t) => {
+  test('that is empty is not opened', async (t) => {
     const { bytes, opened } = stored(Buffer.alloc(0))
     const server = await serve(t, bytes)
     for (const method of ['GET', 'HEAD']) {
@@ -208,7 +208,7 @@ describe('a whole file', () => {
 
 describe('HEAD', () => {
   for (const exposeHeadRoutes of [true, false]) {
-    const kind = exposeHeadRoutes ? "Fastify's own HEAD route" : 'a HEAD route of ours'
+    const kind = exposeHeadRoutes ? "Fastify's own HEAD route" : 'our own HEAD route'
     test(`has the headers of a whole GET and opens nothing, on ${kind}`, async (t) => {
       const { bytes, opened } = stored(content)
       const server = await serve(t, bytes, { exposeHeadRoutes })
@@ -240,7 +240,7 @@ describe('HEAD', () => {
 })
 
 describe('conditions', () => {
-  test('304 keeps what a cache needs and has neither body nor content headers', async (t) => {
+  test('304 has the validators but neither body nor content headers', async (t) => {
     const { bytes, opened } = stored(content)
     const before = (reply: FastifyReply) => void reply.header('cache-control', 'public, max-age=60')
     const { port } = await serve(t, bytes, { before })
@@ -262,13 +262,13 @@ describe('conditions', () => {
     assert.equal((await server.ask({ 'if-modified-since': lastModifiedText })).status, 304)
   })
 
-  test('a kept-alive connection goes on after a 304', async (t) => {
+  test('a keep-alive connection survives a 304', async (t) => {
     const server = await serve(t, stored(content).bytes)
     assert.equal((await server.ask({ 'if-none-match': '*' })).status, 304)
     assert.ok((await server.ask()).body.equals(content))
   })
 
-  test('412 opens nothing and promises nothing about the file', async (t) => {
+  test('412 opens nothing and has no headers of the file', async (t) => {
     const { bytes, opened } = stored(content)
     const server = await serve(t, bytes)
     const { status, headers, body } = await server.ask({ 'if-match': '"other"', range: 'bytes=999999-' })
@@ -281,7 +281,7 @@ describe('conditions', () => {
 })
 
 describe('one range', () => {
-  test('is sent as 206, only its bytes opened', async (t) => {
+  test('is sent as 206 and opens only its bytes', async (t) => {
     const { bytes, opened } = stored(content, { mediaType: 'text/plain' })
     const server = await serve(t, bytes)
     const { status, headers, body } = await server.ask({ range: 'bytes=15000-45000' })
@@ -299,7 +299,7 @@ describe('one range', () => {
     )
   })
 
-  test('from the end, and two that touch', async (t) => {
+  test('suffix ranges and adjacent ranges', async (t) => {
     const server = await serve(t, stored(content).bytes)
     const last = await server.ask({ range: 'bytes=-3' })
     assert.equal(last.headers['content-range'], 'bytes 199997-199999/200000')
@@ -309,7 +309,7 @@ describe('one range', () => {
     assert.ok(joined.body.equals(content.subarray(0, 5)))
   })
 
-  test('is heeded only while If-Range holds', async (t) => {
+  test('is honored only if If-Range matches', async (t) => {
     const server = await serve(t, stored(content).bytes)
     const rows: [ifRange: string, status: number][] = [
       [etag, 206],
@@ -353,7 +353,7 @@ describe('one range', () => {
 })
 
 describe('several ranges', () => {
-  test('are sent as multipart/byteranges, byte for byte as long as announced', async (t) => {
+  test('are sent as multipart/byteranges with the exact Content-Length', async (t) => {
     const { bytes, opened } = stored(content, { mediaType: 'text/css' })
     const server = await serve(t, bytes)
     const { status, headers, body } = await server.ask({ range: 'bytes=-2,0-0,15000-45000' })
@@ -388,7 +388,7 @@ describe('several ranges', () => {
     assert.doesNotMatch(again.headers['content-type'] ?? '', new RegExp(boundary))
   })
 
-  test('hold one stream open at a time, without piling up listeners', async (t) => {
+  test('open one stream at a time, without leaking listeners', async (t) => {
     const warnings: Error[] = []
     const keep = (warning: Error) => void warnings.push(warning)
     process.on('warning', keep)
@@ -456,9 +456,9 @@ describe('failures', () => {
           },
         }),
     ],
-    ['whose bytes are gone', async () => Readable.from([])],
+    ['whose content is missing', async () => Readable.from([])],
     [
-      'that closes at once',
+      'that closes immediately',
       async () =>
         new Readable({
           read() {
@@ -468,7 +468,7 @@ describe('failures', () => {
     ],
   ]
   for (const [title, open] of failures) {
-    test(`a file ${title} is a clean error, and the connection goes on`, async (t) => {
+    test(`a file ${title} returns a clean error, and the connection survives`, async (t) => {
       const server = await serve(t, stored(content, { open }).bytes)
       for (const range of ['bytes=0-9', 'none']) {
         const { status, headers, body } = await server.ask({ range })
@@ -482,7 +482,7 @@ describe('failures', () => {
     })
   }
 
-  test('an AppError of open keeps its code', async (t) => {
+  test('an AppError from open keeps its code', async (t) => {
     const open = async () => Promise.reject(new AppError('file_not_found'))
     const server = await serve(t, stored(content, { open }).bytes)
     assert.equal((await server.ask()).status, 404)
@@ -505,7 +505,7 @@ describe('failures', () => {
       },
     ],
     [
-      'goes on too long',
+      'is too long',
       async function* () {
         yield content.subarray(0, 199_999)
         await delay(20)
@@ -527,11 +527,11 @@ describe('failures', () => {
       assert.equal(error.code, 'ECONNRESET')
       assert.ok(received < content.length)
       await until(() => opened.every((one) => one.stream.destroyed))
-      assert.deepEqual(server.logged.map(messageOf), ['the stored bytes broke off while they were sent'])
+      assert.deepEqual(server.logged.map(messageOf), ['reading the stored file failed while it was being sent'])
     })
   }
 
-  test('a file that is cut while it is sent breaks the connection, and the log says so', async (t) => {
+  test('a file truncated while it is sent breaks the connection and is logged', async (t) => {
     let closed = 0
     const openFile = async () => ({
       size: 1_000_000,
@@ -544,14 +544,14 @@ describe('failures', () => {
     const [error] = await once(response, 'error')
     assert.equal(error.code, 'ECONNRESET')
     assert.equal(closed, 1)
-    assert.deepEqual(server.logged.map(messageOf), ['the stored bytes broke off while they were sent'])
+    assert.deepEqual(server.logged.map(messageOf), ['reading the stored file failed while it was being sent'])
   })
 })
 
 const messageOf = (line: string): string => JSON.parse(line).msg
 
-describe('a client that goes away', () => {
-  test('while bytes flow destroys the stream', async (t) => {
+describe('a client that disconnects', () => {
+  test('during the transfer destroys the stream', async (t) => {
     async function* endless(): AsyncGenerator<Buffer> {
       for (;;) yield content
     }
@@ -565,7 +565,7 @@ describe('a client that goes away', () => {
     assert.deepEqual(server.logged, [])
   })
 
-  test('while a file is sent closes it, and is nothing for the log', async (t) => {
+  test('while a file is sent closes it without logging', async (t) => {
     let closed = 0
     const openFile = async () => ({
       size: 1e12,
@@ -647,7 +647,7 @@ describe('a client that goes away', () => {
     await until(() => opened.length === 2 && opened.every((one) => one.stream.destroyed))
   })
 
-  test('is no different from an answer already given by somebody else', async (t) => {
+  test('is handled like a response already sent by another handler', async (t) => {
     const { bytes, opened } = stored(content, {
       open: async () => {
         await delay(50)
