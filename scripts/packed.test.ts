@@ -62,7 +62,11 @@ async function pack(): Promise<string[]> {
   for (const name of packages) {
     const before = await readFile(join(copy, name, 'package.json'), 'utf8')
     await run(join(copy, name), 'npm', 'pack', '--silent', '--pack-destination', folder)
-    assert.equal(await readFile(join(copy, name, 'package.json'), 'utf8'), before, `${name}: package.json is restored`)
+    assert.equal(
+      await readFile(join(copy, name, 'package.json'), 'utf8'),
+      before,
+      `${name}: package.json is restored`,
+    )
   }
   return (await readdir(folder)).filter((name) => name.endsWith('.tgz')).map((name) => join(folder, name))
 }

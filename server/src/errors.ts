@@ -28,15 +28,15 @@ const table = {
 export type ErrorCode = keyof typeof table
 
 export interface ErrorOptions {
-  /** Exactly what was wrong and what to do, for clients that accept problem+json. */
+  /** The cause and the remedy, for callers that accept problem+json. */
   detail?: string
-  /** One entry for each invalid field of the request. */
+  /** One entry per invalid field. */
   errors?: readonly { field: string; message: string }[]
   headers?: Readonly<Record<string, string>>
   cause?: unknown
 }
 
-/** An error response for the caller. Anything else that is thrown is a bug and becomes `internal`. */
+/** An error for the caller. Anything else that is thrown is a bug and becomes `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -56,7 +56,7 @@ export class AppError extends Error {
   }
 }
 
-/** Rejects one field or header of the request: `limit must be a whole number from 1`. */
+/** Reports one invalid field or header, for example: `limit must be a whole number from 1`. */
 export function refuse(field: string, message: string): AppError {
   return new AppError('invalid_request', { detail: `${field} ${message}.`, errors: [{ field, message }] })
 }

@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import { withTimeout } from './http/health.ts'
 import { stopServing } from './http/stop.ts'
 import { openLog } from './logging/log.ts'
-import { loadAtRest } from './mcp/load-at-rest.ts'
+import { loadWhenIdle } from './mcp/load-when-idle.ts'
 import type { Membership } from './processes/membership.ts'
 import { wire } from './wire.ts'
 
@@ -42,7 +42,7 @@ export async function serve(config: Config, member?: Membership): Promise<void> 
   const warmingUp = setTimeout(() => {
     // A model takes seconds for its first response, and the engine process 300 MB: with a model, start it on first use.
     if (firstTarget === 'builtin') wired.app.ai.engines.warm()
-    loadAtRest()
+    loadWhenIdle()
   }, WARM_UP_AFTER_MS)
   member?.ready(link)
 

@@ -28,8 +28,8 @@ interface AnalysisBody {
   suggestions: string[]
 }
 
-async function analysis(wish: Record<string, unknown>): Promise<AnalysisBody> {
-  const response = await post('/api/ai/analyze', wish)
+async function analysis(body: Record<string, unknown>): Promise<AnalysisBody> {
+  const response = await post('/api/ai/analyze', body)
   assert.equal(response.status, 200)
   return (await response.json()) as AnalysisBody
 }
@@ -40,8 +40,8 @@ interface OptimizationBody {
   improvements: string[]
 }
 
-async function optimization(wish: Record<string, unknown>): Promise<OptimizationBody> {
-  const response = await post('/api/ai/optimize', wish)
+async function optimization(body: Record<string, unknown>): Promise<OptimizationBody> {
+  const response = await post('/api/ai/optimize', body)
   assert.equal(response.status, 200)
   return (await response.json()) as OptimizationBody
 }
@@ -72,8 +72,8 @@ describe('POST /api/ai/analyze', () => {
   })
 
   test('the same source gives the same answer, byte for byte', async () => {
-    const wish = { code: INJECTION, language: 'js' }
-    const answers = await Promise.all([1, 2, 3].map(async () => (await post('/api/ai/analyze', wish)).text()))
+    const body = { code: INJECTION, language: 'js' }
+    const answers = await Promise.all([1, 2, 3].map(async () => (await post('/api/ai/analyze', body)).text()))
     assert.equal(new Set(answers).size, 1)
   })
 
@@ -233,9 +233,9 @@ describe('POST /api/ai/optimize', () => {
   })
 
   test('again changes nothing', async () => {
-    const wish = { code: INJECTION, language: 'javascript' }
-    const { optimized_code: code } = await optimization(wish)
-    const again = await optimization({ ...wish, code })
+    const body = { code: INJECTION, language: 'javascript' }
+    const { optimized_code: code } = await optimization(body)
+    const again = await optimization({ ...body, code })
     assert.deepEqual({ code: again.optimized_code, changes: again.changes }, { code, changes: [] })
   })
 
@@ -253,8 +253,8 @@ describe('POST /api/ai/optimize', () => {
 
   test('what is not asked for is told apart from what could not be done', async () => {
     const code = 'var a = 1\nconsole.log(a)\n'
-    const wish = { code, language: 'javascript', optimization_type: 'security' }
-    const { optimized_code: same, improvements } = await optimization(wish)
+    const body = { code, language: 'javascript', optimization_type: 'security' }
+    const { optimized_code: same, improvements } = await optimization(body)
     assert.equal(same, code)
     assert.match(improvements[0] ?? '', /^Nothing to improve for security: \d+ findings? of other kinds/)
   })

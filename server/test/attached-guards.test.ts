@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { readConfig } from '../src/config.ts'
 import { wireModels } from '../src/wiring/models.ts'
-import { type Attached, attach, fence, GOOD, STREAM, WISH } from './attached.ts'
+import { type Attached, attach, BODY, fence, GOOD, STREAM } from './attached.ts'
 import { longestBlock } from './event-loop.ts'
 import { answers, fails } from './mock-provider.ts'
 import { assertError, uploaded } from './responses.ts'
@@ -33,24 +33,24 @@ describe('with a price, a budget in money and PROMPT_SECRETS=refuse', () => {
 
   test('a prompt with a secret is a 400 that says why, and nobody is asked', async () => {
     const calls = ai.provide(answers(fence(GOOD)))
-    const wish = { ...WISH, prompt: `Log in with ${SECRET}` }
-    await assertError(ai.post(wish), 400, 'Invalid generation parameters')
-    const told = await ai.post(wish, { accept: 'application/problem+json' })
+    const body = { ...BODY, prompt: `Log in with ${SECRET}` }
+    await assertError(ai.post(body), 400, 'Invalid generation parameters')
+    const told = await ai.post(body, { accept: 'application/problem+json' })
     assert.match(((await told.json()) as { detail: string }).detail, /^prompt holds what looks like/)
     assert.equal(calls.length, 0)
   })
 
   test('a call that the money of today does not cover is a 429 before anybody is asked', async () => {
     const calls = ai.provide(answers(fence(GOOD)))
-    assert.equal((await ai.post(WISH)).status, 200)
+    assert.equal((await ai.post(BODY)).status, 200)
     const { usage } = (await (await ai.server.request('/api/usage')).json()) as { usage: { cost: number }[] }
     assert.equal(usage[0]?.cost, 0.081) // 11 and 7 tokens; about 164.1 were reserved
-    let refused = await ai.post(WISH)
-    for (let round = 0; refused.ok && round < 20; round++) refused = await ai.post(WISH)
+    let refused = await ai.post(BODY)
+    for (let round = 0; refused.ok && round < 20; round++) refused = await ai.post(BODY)
     assert.ok(Number(refused.headers.get('retry-after')) > 0)
     await assertError(refused, 429, 'Too many requests')
     const asked = calls.length
-    await ai.post(WISH)
+    await ai.post(BODY)
     assert.equal(calls.length, asked)
   })
 })
@@ -108,8 +108,8 @@ describe('with ANALYZE_WITH_MODEL and PROMPT_SECRETS=redact', () => {
   test('secrets in prompts and files never leave', async () => {
     const calls = ai.provide(answers(fence(GOOD)))
     await uploaded(ai.server.upload(`const k = '${SECRET}'\n`, { name: 'k.js' }))
-    const wish = { ...WISH, prompt: `Log in with ${SECRET}`, project_id: 'p1', context_files: ['*.js'] }
-    const response = await ai.post(wish, STREAM)
+    const body = { ...BODY, prompt: `Log in with ${SECRET}`, project_id: 'p1', context_files: ['*.js'] }
+    const response = await ai.post(body, STREAM)
     assert.equal(response.headers.get('atelier-warning'), 'secrets-redacted')
     await response.text()
     const told = JSON.stringify(calls[0]?.body)

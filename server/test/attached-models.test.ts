@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test'
 import { createRuns } from '../src/ai/runs.ts'
 import { readConfig } from '../src/config.ts'
 import { wireModels } from '../src/wiring/models.ts'
-import { type Attached, attach, eventsOf, fence, GOOD, STREAM, WISH } from './attached.ts'
+import { type Attached, attach, BODY, eventsOf, fence, GOOD, STREAM } from './attached.ts'
 import {
   answers,
   type Call,
@@ -39,7 +39,7 @@ before(async () => {
   ai = await attach({
     environment: { ...(await modelsFile(JSON.stringify({ models }))), COMPATIBLE_URL: `${other.url}/v1` },
     adapt: (deps) => {
-      const runs: typeof deps.ai.runs = createRuns(() => 0, { returnMs: 50 })
+      const runs: typeof deps.ai.runs = createRuns(() => 0, { reconnectMs: 50 })
       const join: typeof runs.join = (...args) => {
         joined++
         return runs.join(...args)
@@ -68,7 +68,7 @@ async function assertHungUp(calls: readonly Call[]): Promise<void> {
 describe('generate by a provider', () => {
   test('its answer, its name and its count of tokens', async () => {
     const calls = ai.provide(answers('Here you are:\n', fence(GOOD)))
-    const response = await ai.post(WISH)
+    const response = await ai.post(BODY)
     const body = (await response.json()) as Record<string, unknown>
     assert.equal(body.content, GOOD)
     assert.equal(body.model, 'alpha-4o-mini')
@@ -81,7 +81,7 @@ describe('generate by a provider', () => {
 
   test('an answer that does not parse is repaired, and both rounds count', async () => {
     const calls = ai.provide(answers(fence('const = (\n')), answers(fence(GOOD)))
-    const body = (await (await ai.post(WISH)).json()) as Record<string, unknown>
+    const body = (await (await ai.post(BODY)).json()) as Record<string, unknown>
     assert.equal(body.content, GOOD)
     assert.equal(body.tokens_used, 36)
     assert.equal(calls.length, 2)
@@ -90,8 +90,8 @@ describe('generate by a provider', () => {
 
   test('when it is down: 502, and nothing of what it says', async () => {
     ai.provide(fails(500))
-    await assertError(ai.post({ ...WISH, model: 'down' }), 502, 'Model provider failed')
-    await assertError(ai.post({ ...WISH, model: 'down' }, STREAM), 502, 'Model provider failed')
+    await assertError(ai.post({ ...BODY, model: 'down' }), 502, 'Model provider failed')
+    await assertError(ai.post({ ...BODY, model: 'down' }, STREAM), 502, 'Model provider failed')
   })
 
   test('identical requests at the same time are one call', async () => {
@@ -100,7 +100,7 @@ describe('generate by a provider', () => {
       await until('not all requests have arrived', async () => joined === 20)
       await answers(fence(GOOD))(protocol, call)
     })
-    const all = await Promise.all(Array.from({ length: 20 }, async () => (await ai.post(WISH)).json()))
+    const all = await Promise.all(Array.from({ length: 20 }, async () => (await ai.post(BODY)).json()))
     assert.equal(new Set(all.map((body) => (body as { id: string }).id)).size, 1)
     assert.equal(calls.length, 1)
   })
@@ -108,7 +108,7 @@ describe('generate by a provider', () => {
   test('a client that leaves cancels the call', async () => {
     const calls = ai.provide(saysNothing)
     const leaving = new AbortController()
-    const response = ai.post(WISH, {}, { signal: leaving.signal })
+    const response = ai.post(BODY, {}, { signal: leaving.signal })
     response.catch(() => undefined)
     await until('nobody was asked', async () => calls.length === 1)
     leaving.abort()
@@ -118,7 +118,7 @@ describe('generate by a provider', () => {
 
   test('a secret in a prompt is told of', async () => {
     ai.provide(answers(fence(GOOD)))
-    const warned = await ai.post({ ...WISH, prompt: `Use AKIA${'ABCDEFGHIJ234567'}` })
+    const warned = await ai.post({ ...BODY, prompt: `Use AKIA${'ABCDEFGHIJ234567'}` })
     assert.equal(warned.headers.get('atelier-warning'), 'secrets-in-prompt')
   })
 })
@@ -126,7 +126,7 @@ describe('generate by a provider', () => {
 describe('a stream by a provider', () => {
   test('tells what it writes, with ids, then the result', async () => {
     ai.provide(answers('```js\n', 'const a', ' = 1\n```'))
-    const events = await eventsOf(await ai.post(WISH, STREAM))
+    const events = await eventsOf(await ai.post(BODY, STREAM))
     const deltas = events.slice(0, -1)
     const result = events.at(-1)
     assert.equal(result?.name, 'result')
@@ -143,7 +143,7 @@ describe('a stream by a provider', () => {
 
   test('says before the result who answered, to who asks for it', async () => {
     ai.provide(answers(fence(GOOD)))
-    const events = await eventsOf(await ai.post(WISH, { accept: 'text/event-stream;engine=true' }))
+    const events = await eventsOf(await ai.post(BODY, { accept: 'text/event-stream;engine=true' }))
     const { name, data } = events.at(-2) ?? {}
     assert.deepEqual([name, data?.engine], ['engine', 'openai:gpt-4o-mini'])
     assert.deepEqual((data?.verified as string[] | undefined)?.slice(0, 1), ['parsed'])
@@ -151,9 +151,9 @@ describe('a stream by a provider', () => {
 
   test('goes on after the last event', async () => {
     const calls = ai.provide(answers('```js\n', 'const a', ' = 1\n```'))
-    const events = await eventsOf(await ai.post(WISH, STREAM))
+    const events = await eventsOf(await ai.post(BODY, STREAM))
     const result = events.at(-1)
-    const rest = await eventsOf(await ai.post(WISH, { ...STREAM, 'last-event-id': `${result?.id}.13` }))
+    const rest = await eventsOf(await ai.post(BODY, { ...STREAM, 'last-event-id': `${result?.id}.13` }))
     assert.deepEqual(
       rest.map(({ name }) => name),
       ['delta', 'result'],
@@ -165,7 +165,7 @@ describe('a stream by a provider', () => {
 
   test('that breaks off ends with an error', async () => {
     ai.provide(isCut)
-    const events = await eventsOf(await ai.post({ ...WISH, model: 'cut' }, STREAM))
+    const events = await eventsOf(await ai.post({ ...BODY, model: 'cut' }, STREAM))
     assert.deepEqual(
       events.map(({ name }) => name),
       ['delta', 'error'],
@@ -176,7 +176,7 @@ describe('a stream by a provider', () => {
   test('whose reader leaves and does not come back is cancelled', async () => {
     const calls = ai.provide(fallsSilent)
     const leaving = new AbortController()
-    const response = await ai.post(WISH, STREAM, { signal: leaving.signal })
+    const response = await ai.post(BODY, STREAM, { signal: leaving.signal })
     assert.equal(response.status, 200)
     leaving.abort()
     await assertHungUp(calls)
@@ -185,13 +185,13 @@ describe('a stream by a provider', () => {
 
 test('the cache gives the same answer again, with its age, to who asks for it', async () => {
   const calls = ai.provide(answers(fence(GOOD)))
-  const wish = { ...WISH, prompt: 'Once' }
-  const first = await (await ai.post(wish)).json()
-  const hit = await ai.post(wish, { 'cache-control': 'max-age=60' })
+  const body = { ...BODY, prompt: 'Once' }
+  const first = await (await ai.post(body)).json()
+  const hit = await ai.post(body, { 'cache-control': 'max-age=60' })
   assert.equal(hit.headers.get('atelier-cache'), 'hit')
   assert.match(hit.headers.get('age') ?? '', /^\d\d?$/)
   assert.deepEqual(await hit.json(), first)
-  const streamed = await ai.post(wish, { ...STREAM, 'cache-control': 'private, max-age=60' })
+  const streamed = await ai.post(body, { ...STREAM, 'cache-control': 'private, max-age=60' })
   assert.equal(streamed.headers.get('atelier-cache'), 'hit')
   assert.deepEqual(
     (await eventsOf(streamed)).map(({ name }) => name),
@@ -199,7 +199,7 @@ test('the cache gives the same answer again, with its age, to who asks for it', 
   )
   assert.equal(calls.length, 1)
   for (const control of [undefined, 'no-cache, max-age=60', 'max-age=0', 'max-age=soon']) {
-    const fresh = await ai.post(wish, control ? { 'cache-control': control } : {})
+    const fresh = await ai.post(body, control ? { 'cache-control': control } : {})
     assert.equal(fresh.headers.get('atelier-cache'), null, control)
   }
   assert.equal(calls.length, 5)
@@ -214,14 +214,14 @@ describe('MODELS_FILE', () => {
       listed.map(({ id }) => id),
       [...specified, 'tiny', 'down', 'cut'],
     )
-    const answered = await ai.post({ ...WISH, model: 'tiny' })
+    const answered = await ai.post({ ...BODY, model: 'tiny' })
     assert.equal(answered.headers.get('atelier-engine'), 'compatible:mine')
     assert.equal(((await answered.json()) as { tokens_used: number }).tokens_used, 18)
   })
 
   test('the next of a chain answers when the first cannot', async () => {
     ai.provide(fails(400))
-    const response = await ai.post({ ...WISH, model: 'gamma' })
+    const response = await ai.post({ ...BODY, model: 'gamma' })
     assert.equal(response.headers.get('atelier-engine'), 'builtin')
   })
 

@@ -4,7 +4,7 @@ import { startServer, type TestServer, type TestServerOptions } from './server.t
 
 // The service with a provider attached, as a deployer does it: by settings. The provider is a real server on loopback.
 
-export const WISH = { prompt: 'A sum', type: 'code', language: 'js' }
+export const BODY = { prompt: 'A sum', type: 'code', language: 'js' }
 export const GOOD = 'const a = 1\n'
 export const fence = (code: string) => `\`\`\`js\n${code}\`\`\``
 export const STREAM = { accept: 'text/event-stream' }

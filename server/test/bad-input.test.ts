@@ -24,7 +24,7 @@ function get(target: string, headers: Record<string, string> = {}) {
 describe('upload', () => {
   afterEach(() => deleteAll(server))
 
-  const wishes: UploadOptions[] = [
+  const uploads: UploadOptions[] = [
     { project_id: '' },
     { project_id: '   ' },
     { project_id: 'p'.repeat(129) },
@@ -61,12 +61,12 @@ describe('upload', () => {
     { headers: { 'idempotency-key': 'two words' } },
     { headers: { 'idempotency-key': 'k'.repeat(256) } },
   ]
-  for (const wish of wishes) {
-    const [[field, value]] = Object.entries(wish) as [[string, string | object]]
+  for (const upload of uploads) {
+    const [[field, value]] = Object.entries(upload) as [[string, string | object]]
     test(`${field} ${shown(typeof value === 'string' ? value : Object.values(value).join())}`, {
       timeout,
     }, async () => {
-      await assertError(server.upload('x', wish), 400, UPLOAD_REJECTED)
+      await assertError(server.upload('x', upload), 400, UPLOAD_REJECTED)
       await assertNothingLeft(server)
     })
   }

@@ -5,7 +5,7 @@ import { fileId } from '../src/files/file.ts'
 import { createTextFinder } from '../src/files/text-files.ts'
 import type { FileRecord } from '../src/files/types.ts'
 import { createFairQueue } from '../src/queue/fair-queue.ts'
-import { type Attached, attach, WISH } from './attached.ts'
+import { type Attached, attach, BODY } from './attached.ts'
 import { longestBlock } from './event-loop.ts'
 
 // Requests that are small to send and were expensive to answer: long prompts, many stored files, hostile patterns.
@@ -26,7 +26,7 @@ after(() => attached.close())
 /** Starts the connection and everything that is loaded by the first request. */
 async function warmUp(): Promise<void> {
   await store('warm', 'a.txt', Buffer.from('hello'))
-  const response = await attached.post({ ...WISH, project_id: 'warm', context_files: ['*.txt'] })
+  const response = await attached.post({ ...BODY, project_id: 'warm', context_files: ['*.txt'] })
   assert.equal(response.status, 200)
   await response.text()
 }
@@ -69,7 +69,7 @@ const words = (bytes: number, length: number) =>
 
 test('a prompt of 4 MB is refused without being counted', async () => {
   await warmUp()
-  const body = JSON.stringify({ ...WISH, prompt: words(3.9 * MB, 190) })
+  const body = JSON.stringify({ ...BODY, prompt: words(3.9 * MB, 190) })
   const headers = { 'content-type': 'application/json' }
   const { result, longestMs } = await longestBlock(() =>
     attached.server.request('/api/ai/generate', { method: 'POST', headers, body }),
@@ -81,7 +81,7 @@ test('a prompt of 4 MB is refused without being counted', async () => {
 
 test('a prompt that has to be counted blocks nobody', async () => {
   await warmUp()
-  const body = JSON.stringify({ ...WISH, prompt: words(750_000, 190) })
+  const body = JSON.stringify({ ...BODY, prompt: words(750_000, 190) })
   const headers = { 'content-type': 'application/json' }
   const { result, longestMs } = await longestBlock(() =>
     attached.server.request('/api/ai/generate', { method: 'POST', headers, body }),
@@ -95,7 +95,7 @@ test('40 files of 1 MB: none is read, all are left out, the answer comes', async
   const bytes = Buffer.from(words(MB - 200, 90))
   for (let index = 0; index < 40; index++) await store('large', `${index}.txt`, bytes)
   const { result, longestMs } = await longestBlock(() =>
-    attached.post({ ...WISH, project_id: 'large', context_files: ['**'] }),
+    attached.post({ ...BODY, project_id: 'large', context_files: ['**'] }),
   )
   assert.equal(result.status, 200)
   assert.match(result.headers.get('atelier-context') ?? '', /^0\.txt;left-out, 1\.txt;left-out, /)
@@ -115,7 +115,7 @@ test('25 requests for all of a project at once: bounded memory, and others are a
     const { result, longestMs } = await longestBlock(async () => {
       const requests = Array.from({ length: 25 }, (_, index) =>
         attached.post({
-          ...WISH,
+          ...BODY,
           prompt: `A sum ${index}`,
           project_id: 'dense',
           context_files: ['**', small],
@@ -146,7 +146,7 @@ test('twenty patterns of many segments over a deep folder block nobody', async (
     (_, index) => `**/${`*${'a'.repeat(16)}/`.repeat(20)}b${index}`,
   )
   const { result, longestMs } = await longestBlock(() =>
-    attached.post({ ...WISH, project_id: 'deep', context_files }),
+    attached.post({ ...BODY, project_id: 'deep', context_files }),
   )
   assert.equal(result.status, 400)
   assert.deepEqual(await result.json(), REFUSED)
@@ -176,7 +176,7 @@ test('patterns that take too many steps are refused with the remedy', async () =
 test('files with few tokens and many bytes are chosen by both', async () => {
   for (const name of ['a', 'b', 'c']) await store('spaces', `${name}.txt`, Buffer.alloc(400_000, ' '))
   const prompt = `A sum${' '.repeat(150_000)}`
-  const response = await attached.post({ ...WISH, prompt, project_id: 'spaces', context_files: ['*'] })
+  const response = await attached.post({ ...BODY, prompt, project_id: 'spaces', context_files: ['*'] })
   assert.equal(response.status, 200)
   assert.match(
     response.headers.get('atelier-context') ?? '',
@@ -188,7 +188,7 @@ test('files go in by id, path and pattern, in the order they were asked for, eac
   const id = await store('order', 'src/deep/c.txt', Buffer.from('c'))
   for (const path of ['z.txt', 'b/2.txt', 'b/1.txt', 'b/1.png']) await store('order', path, Buffer.from(path))
   const context_files = ['z.txt', 'b/*.txt', id, '**/c.txt', 'z.txt']
-  const response = await attached.post({ ...WISH, project_id: 'order', context_files })
+  const response = await attached.post({ ...BODY, project_id: 'order', context_files })
   assert.equal(response.status, 200)
   const told = response.headers.get('atelier-context') ?? ''
   assert.deepEqual(
@@ -201,7 +201,7 @@ test('a file of another project cannot go in by its id', async () => {
   const id = await store('elsewhere', 'a.txt', Buffer.from('a'))
   await store('here', 'b.txt', Buffer.from('b'))
   const headers = { accept: 'application/problem+json' }
-  const response = await attached.post({ ...WISH, project_id: 'here', context_files: ['b.txt', id] }, headers)
+  const response = await attached.post({ ...BODY, project_id: 'here', context_files: ['b.txt', id] }, headers)
   assert.equal(response.status, 400)
   const { detail } = (await response.json()) as { detail: string }
   assert.equal(detail, 'context_files.1 names no text file of this project.')
@@ -211,7 +211,7 @@ test('patterns find what is in and below the folder that they have in common', a
   for (const path of ['src/a/1.txt', 'src/a/b/2.txt', 'src/c/3.txt', 'other/4.txt'])
     await store('common', path, Buffer.from(path))
   const context_files = ['src/a/*.txt', 'src/*/b/*', 'src/a/**']
-  const response = await attached.post({ ...WISH, project_id: 'common', context_files })
+  const response = await attached.post({ ...BODY, project_id: 'common', context_files })
   assert.equal(response.status, 200)
   const context = response.headers.get('atelier-context') ?? ''
   assert.deepEqual(context.match(/[^ ,;]+\.txt/g), ['src/a/1.txt', 'src/a/b/2.txt'])
@@ -221,12 +221,12 @@ test('more than twenty patterns are refused; paths are not patterns', async () =
   await store('many', 'a.txt', Buffer.from('a'))
   const patterns = Array.from({ length: 21 }, (_, index) => `${index}*`)
   const headers = { accept: 'application/problem+json' }
-  const refused = await attached.post({ ...WISH, project_id: 'many', context_files: patterns }, headers)
+  const refused = await attached.post({ ...BODY, project_id: 'many', context_files: patterns }, headers)
   assert.equal(refused.status, 400)
   const { detail } = (await refused.json()) as { detail: string }
   assert.equal(detail, 'context_files takes at most 20 patterns.')
   const paths = Array<string>(100).fill('a.txt')
-  const response = await attached.post({ ...WISH, project_id: 'many', context_files: paths })
+  const response = await attached.post({ ...BODY, project_id: 'many', context_files: paths })
   assert.equal(response.status, 200)
 })
 
@@ -240,15 +240,15 @@ test('without room for more context a request is told to retry; others are answe
   const full = await attach({ adapt: (deps) => ({ ...deps, ai: { ...deps.ai, contexts } }) })
   try {
     await store('p', 'a.txt', Buffer.from('a'), full)
-    const wish = { ...WISH, project_id: 'p', context_files: ['a.txt'] }
+    const body = { ...BODY, project_id: 'p', context_files: ['a.txt'] }
     using held = await contexts.enter({ workspace: 'other', tokenId: 'one', runningBytes: 1 })
-    const busy = await full.post(wish)
+    const busy = await full.post(body)
     assert.equal(busy.status, 503)
     assert.equal(busy.headers.get('retry-after'), '5')
-    assert.equal((await full.post(WISH)).status, 200)
+    assert.equal((await full.post(BODY)).status, 200)
     held.shrinkTo(0)
-    assert.equal((await full.post(wish)).status, 200)
-    assert.equal((await full.post(wish)).status, 200, 'what was held is given back')
+    assert.equal((await full.post(body)).status, 200)
+    assert.equal((await full.post(body)).status, 200, 'what was held is given back')
   } finally {
     await full.close()
   }
@@ -259,7 +259,7 @@ test('the service stops while such requests are in progress', async () => {
   const bytes = Buffer.from(words(400_000, 30))
   for (let index = 0; index < 10; index++) await store('dense', `${index}.txt`, bytes, stopping)
   const requests = Array.from({ length: 25 }, (_, index) =>
-    stopping.post({ ...WISH, prompt: `A sum ${index}`, project_id: 'dense', context_files: ['**'] }),
+    stopping.post({ ...BODY, prompt: `A sum ${index}`, project_id: 'dense', context_files: ['**'] }),
   )
   const settled = Promise.allSettled(requests)
   await Promise.race(requests)

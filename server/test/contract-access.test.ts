@@ -23,8 +23,8 @@ before(async () => {
 })
 after(() => server.close())
 
-async function newToken(wish: object): Promise<TokenBody> {
-  const response = await postToken(server, wish)
+async function newToken(body: object): Promise<TokenBody> {
+  const response = await postToken(server, body)
   assert.equal(response.status, 201)
   return (await response.json()) as TokenBody
 }
@@ -150,8 +150,8 @@ describe('401 Unauthorized before anything else', () => {
     'two tokens': () => `Bearer ${server.token} ${server.token}`,
     'an expired one': async () => {
       const lastYear = { ...server.deps.access, now: () => Date.now() - 365 * 86_400_000 }
-      const wish = { workspace: 'default', name: 'old', scopes: ['owner'], expiresIn: '364d' }
-      return `Bearer ${(await createToken(lastYear, wish)).secret}`
+      const options = { workspace: 'default', name: 'old', scopes: ['owner'], expiresIn: '364d' }
+      return `Bearer ${(await createToken(lastYear, options)).secret}`
     },
     'a revoked one': async () => {
       const { token, secret } = await newToken({ name: 'gone', scopes: ['owner'] })

@@ -33,8 +33,8 @@ function post(body: unknown, headers: Record<string, string> = {}): Promise<Resp
   })
 }
 
-async function generated(wish: Record<string, unknown>): Promise<GenerationBody> {
-  const response = await post(wish)
+async function generated(body: Record<string, unknown>): Promise<GenerationBody> {
+  const response = await post(body)
   assert.equal(response.status, 200, await response.clone().text())
   return (await response.json()) as GenerationBody
 }
@@ -181,9 +181,9 @@ describe('POST /api/ai/generate', () => {
     await generated({ prompt: 'A \ud800 button', type: 'component' })
   })
 
-  test('the same wish gives the same content', async () => {
-    const wish = { prompt: 'Reverse a list', type: 'code', language: 'python' }
-    assert.equal((await generated(wish)).content, (await generated(wish)).content)
+  test('the same request gives the same content', async () => {
+    const body = { prompt: 'Reverse a list', type: 'code', language: 'python' }
+    assert.equal((await generated(body)).content, (await generated(body)).content)
   })
 })
 
@@ -209,32 +209,32 @@ describe('streaming', () => {
 })
 
 describe('Idempotency-Key', () => {
-  test('the same key gives the same generation; another wish with it is a conflict', async () => {
-    const wish = { prompt: 'Once', type: 'code', language: 'js' }
+  test('the same key gives the same generation; another request with it is a conflict', async () => {
+    const body = { prompt: 'Once', type: 'code', language: 'js' }
     const headers = { 'idempotency-key': 'once-1' }
-    const first = (await (await post(wish, headers)).json()) as GenerationBody
-    const again = await post(wish, headers)
+    const first = (await (await post(body, headers)).json()) as GenerationBody
+    const again = await post(body, headers)
     assert.equal(again.headers.get('idempotency-replayed'), 'true')
     assert.deepEqual(await again.json(), first)
-    await assertError(await post({ ...wish, prompt: 'Twice' }, headers), 409, 'Conflict')
+    await assertError(await post({ ...body, prompt: 'Twice' }, headers), 409, 'Conflict')
   })
 })
 
 describe('with stored files', () => {
   test('files go into the prompt, and what went in is told', async () => {
     await uploaded(server.upload('export const price = 3\n', { name: 'price.ts', folder: 'src' }))
-    const wish = { prompt: 'Use the price', type: 'code', language: 'ts', project_id: 'p1' }
-    const response = await post({ ...wish, context_files: ['src/*.ts'] })
+    const body = { prompt: 'Use the price', type: 'code', language: 'ts', project_id: 'p1' }
+    const response = await post({ ...body, context_files: ['src/*.ts'] })
     assert.equal(response.status, 200)
     assert.match(response.headers.get('atelier-context') ?? '', /^src\/price\.ts;tokens=\d+$/)
-    const none = await post(wish)
+    const none = await post(body)
     const [more, less] = await Promise.all([response.json(), none.json()])
     assert.ok((more as GenerationBody).tokens_used > (less as GenerationBody).tokens_used)
   })
 
   test('the answer is stored as a file of the project', async () => {
-    const wish = { prompt: 'A sum', type: 'code', language: 'js', project_id: 'p1', save_as: 'src/sum.js' }
-    const response = await post(wish)
+    const body = { prompt: 'A sum', type: 'code', language: 'js', project_id: 'p1', save_as: 'src/sum.js' }
+    const response = await post(body)
     const { content } = (await response.json()) as GenerationBody
     const id = response.headers.get('atelier-saved-file')
     const stored = await server.request(`/api/files/${id}/download`)
@@ -258,16 +258,16 @@ describe('with stored files', () => {
   }
 
   test('with one Idempotency-Key the answer is stored once', async () => {
-    const wish = { prompt: 'A sum', type: 'code', language: 'js', project_id: 'once', save_as: 'sum.js' }
+    const body = { prompt: 'A sum', type: 'code', language: 'js', project_id: 'once', save_as: 'sum.js' }
     const ids = []
     for (let time = 0; time < 2; time++) {
-      const response = await post(wish, { 'idempotency-key': 'saved-once' })
+      const response = await post(body, { 'idempotency-key': 'saved-once' })
       assert.equal(response.status, 200)
       ids.push(response.headers.get('atelier-saved-file'))
     }
     assert.match(ids[0] ?? '', /^file_/)
     assert.equal(ids[0], ids[1])
-    const elsewhere = { ...wish, save_as: 'elsewhere.js' }
+    const elsewhere = { ...body, save_as: 'elsewhere.js' }
     await assertError(await post(elsewhere, { 'idempotency-key': 'saved-once' }), 409, 'Conflict')
   })
 
@@ -312,7 +312,7 @@ describe('what was generated', () => {
       workspace: 'default',
       token: 'token',
       project: undefined,
-      wish: { prompt, type: 'code' as const },
+      request: { prompt, type: 'code' as const },
       model: 'alpha-4o-mini',
       fingerprint: '',
       engine: 'builtin',

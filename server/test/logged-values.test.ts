@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createLog } from '../src/logging/log.ts'
-import { type Attached, attach, WISH } from './attached.ts'
+import { type Attached, attach, BODY } from './attached.ts'
 import { fails } from './mock-provider.ts'
 import { uploaded } from './responses.ts'
 
@@ -29,7 +29,7 @@ after(() => attached.close())
 const generate = { path: '/api/ai/generate' }
 const analyze = { path: '/api/ai/analyze' }
 const optimize = { path: '/api/ai/optimize' }
-const inProject = { ...WISH, project_id: 'p1' }
+const inProject = { ...BODY, project_id: 'p1' }
 const missing = `file_${'0'.repeat(26)}`
 
 const posts: [what: string, body: () => unknown, where: { path: string }, status: number][] = [
@@ -45,10 +45,10 @@ const posts: [what: string, body: () => unknown, where: { path: string }, status
   ],
   ['a file with a secret', () => ({ ...inProject, context_files: [`${VALUE}.env.txt`] }), generate, 400],
   ['a path to save to', () => ({ ...inProject, save_as: `${VALUE}/../../x.js` }), generate, 400],
-  ['a model', () => ({ ...WISH, model: VALUE }), generate, 400],
-  ['a type', () => ({ ...WISH, type: VALUE }), generate, 400],
-  ['a prompt of the wrong type', () => ({ ...WISH, prompt: [VALUE] }), generate, 400],
-  ['a prompt that is too long', () => ({ ...WISH, prompt: VALUE.repeat(200_000) }), generate, 400],
+  ['a model', () => ({ ...BODY, model: VALUE }), generate, 400],
+  ['a type', () => ({ ...BODY, type: VALUE }), generate, 400],
+  ['a prompt of the wrong type', () => ({ ...BODY, prompt: [VALUE] }), generate, 400],
+  ['a prompt that is too long', () => ({ ...BODY, prompt: VALUE.repeat(200_000) }), generate, 400],
   ['a language', () => ({ code: VALUE, language: VALUE }), analyze, 400],
   ['code and a file', () => ({ code: VALUE, file_id: id }), analyze, 400],
   ['a file without a body', () => ({ file_id: missing }), analyze, 404],
@@ -88,7 +88,7 @@ test('a body that is not JSON is not logged', async () => {
 test('what a failing provider repeats is not logged', async () => {
   lines.length = 0
   attached.provide(fails(400))
-  const response = await attached.post({ ...WISH, prompt: `${VALUE} ${id}` })
+  const response = await attached.post({ ...BODY, prompt: `${VALUE} ${id}` })
   await response.text()
   await assertLogged(response.status)
 })

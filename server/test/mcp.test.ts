@@ -161,16 +161,16 @@ describe('the tools', () => {
   })
 
   test('generate, save the answer, and list the models', async () => {
-    const wish = { prompt: 'A function that adds two numbers', type: 'code', language: 'ts' }
-    const made = await owner.ask('generate', { ...wish, project_id: 'p1', save_as: 'src/add.ts' })
+    const args = { prompt: 'A function that adds two numbers', type: 'code', language: 'ts' }
+    const made = await owner.ask('generate', { ...args, project_id: 'p1', save_as: 'src/add.ts' })
     assert.equal(made.engine, 'builtin')
     assert.equal((await owner.ask('read_file', { id: made.saved_file })).text, made.content)
     assert.match(
-      await owner.refusal('generate', { ...wish, model: 'none' }),
+      await owner.refusal('generate', { ...args, model: 'none' }),
       /model must be one of alpha-4o-mini/,
     )
     assert.match(
-      await owner.refusal('generate', { ...wish, save_as: '../x.ts', project_id: 'p1' }),
+      await owner.refusal('generate', { ...args, save_as: '../x.ts', project_id: 'p1' }),
       /save_as must be a path/,
     )
     assert.equal(((await owner.ask('list_models')).models as unknown[]).length, 4)
@@ -199,13 +199,13 @@ describe('who may do what', () => {
   test('a token for AI alone reads and stores no files, in no way', async () => {
     const ai = await agentWith(['ai'])
     const file_id = await write('a.js', 'let a = 1\n')
-    const wish = { prompt: 'A sum', type: 'code', project_id: 'p1' }
+    const args = { prompt: 'A sum', type: 'code', project_id: 'p1' }
     for (const [name, sent, scope] of [
       ['read_file', { id: file_id }, 'files:read'],
       ['analyze_code', { file_id }, 'files:read'],
       ['optimize_code', { file_id }, 'files:read'],
-      ['generate', { ...wish, context_files: ['*.js'] }, 'files:read'],
-      ['generate', { ...wish, save_as: 'b.js' }, 'files:write'],
+      ['generate', { ...args, context_files: ['*.js'] }, 'files:read'],
+      ['generate', { ...args, save_as: 'b.js' }, 'files:write'],
       ['list_projects', {}, 'files:read'],
     ] as const)
       assert.match(await ai.refusal(name, sent), new RegExp(`does not have the scope ${scope}`))
@@ -481,7 +481,7 @@ test('messages count against the rate limit like requests', async () => {
 describe('with a model', () => {
   let ai: Attached
   let agent: McpClient
-  const wish = { name: 'generate', arguments: { prompt: 'A sum', type: 'code', language: 'js' } }
+  const call = { name: 'generate', arguments: { prompt: 'A sum', type: 'code', language: 'js' } }
   before(async () => {
     ai = await attach()
     agent = await connectOverHttp(ai.server.url, ai.server.token)
@@ -491,7 +491,7 @@ describe('with a model', () => {
   test('who asks for progress hears of it before the answer is there', async () => {
     ai.provide(answers('```js\n', 'const a', ' = 1\n```'))
     const heard: number[] = []
-    const result = await agent.client.callTool(wish, undefined, {
+    const result = await agent.client.callTool(call, undefined, {
       onprogress: ({ progress }) => heard.push(progress),
     })
     assert.equal(textOf(result as CallToolResult).includes('const a = 1'), true)
@@ -500,7 +500,7 @@ describe('with a model', () => {
 
   test('a client that leaves ends the call', async () => {
     const calls = ai.provide(saysNothing)
-    const leaving = agent.client.callTool(wish)
+    const leaving = agent.client.callTool(call)
     leaving.catch(() => undefined)
     await until('nobody was asked', async () => calls.length === 1)
     const hungUp = once(calls[0]?.response as ServerResponse, 'close')

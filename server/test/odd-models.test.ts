@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Attached, attach, eventsOf, fence, GOOD, STREAM, WISH } from './attached.ts'
+import { type Attached, attach, BODY, eventsOf, fence, GOOD, STREAM } from './attached.ts'
 import { type Behaviour, type MockProvider, startMockProvider } from './mock-provider.ts'
 import { compatible } from './provider-protocols.ts'
 
@@ -47,14 +47,14 @@ test('a model may think longer than a connection may be silent', async () => {
     await pause(STALL_MS * 4)
     saysJson(whole({}))(protocol, call)
   }
-  assert.equal((await ai.post({ ...WISH, prompt: 'think' })).status, 200)
+  assert.equal((await ai.post({ ...BODY, prompt: 'think' })).status, 200)
 })
 
 test('counts that cannot be are not believed: they are counted again, kept, and paid', async () => {
   const odd = [-5, 1e308, '100', {}, null, 1e15, -1_000_000]
   for (const [at, count] of odd.entries()) {
     behave = saysJson(whole({ usage: { prompt_tokens: count, completion_tokens: count } }))
-    const response = await ai.post({ ...WISH, prompt: `count ${at}` })
+    const response = await ai.post({ ...BODY, prompt: `count ${at}` })
     assert.equal(response.status, 200, String(count))
     const { id, tokens_used: tokens } = (await response.json()) as { id: string; tokens_used: number }
     assert.ok(Number.isInteger(tokens) && tokens > 10 && tokens < 2_000, `${count}: ${tokens}`)
@@ -76,7 +76,7 @@ test('a stream is whole with its last event, whatever the connection does afterw
       response.writeHead(200, { 'content-type': 'text/event-stream' })
       response.write(`${event}data: [DONE]\n\n`, () => setImmediate(end, response))
     }
-    const events = await eventsOf(await ai.post({ ...WISH, prompt: `end ${at}` }, STREAM))
+    const events = await eventsOf(await ai.post({ ...BODY, prompt: `end ${at}` }, STREAM))
     assert.equal(events.at(-1)?.name, 'result')
     assert.equal(events.at(-1)?.data.content, GOOD)
   }
@@ -85,7 +85,7 @@ test('a stream is whole with its last event, whatever the connection does afterw
 test('an answer without end is cut off, streamed or not', async () => {
   const much = 'const a = 1\n'.repeat(100_000)
   behave = saysJson(JSON.stringify({ choices: [{ message: { content: much } }] }))
-  assert.equal((await ai.post({ ...WISH, prompt: 'much' })).status, 502)
+  assert.equal((await ai.post({ ...BODY, prompt: 'much' })).status, 502)
   behave = (_protocol, { response }) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     const event = `data: ${JSON.stringify({ choices: [{ delta: { content: 'word '.repeat(2_000) } }] })}\n\n`
@@ -95,23 +95,23 @@ test('an answer without end is cut off, streamed or not', async () => {
     }
     more()
   }
-  const events = await eventsOf(await ai.post({ ...WISH, prompt: 'endless' }, STREAM))
+  const events = await eventsOf(await ai.post({ ...BODY, prompt: 'endless' }, STREAM))
   assert.equal(events.at(-1)?.name, 'error')
 })
 
 test('a stream that comes as one piece of JSON is taken, and thoughts are no part of an answer', async () => {
   const content = `<think>\nHmm, a sum.\n</think>\n${fence(GOOD)}`
   behave = saysJson(JSON.stringify({ choices: [{ message: { content } }] }))
-  const events = await eventsOf(await ai.post({ ...WISH, prompt: 'in one' }, STREAM))
+  const events = await eventsOf(await ai.post({ ...BODY, prompt: 'in one' }, STREAM))
   assert.equal(events.at(-1)?.data.content, GOOD)
 })
 
 test('who has the result gets it again without all that led to it', async () => {
   behave = saysJson(whole({}))
-  const first = await eventsOf(await ai.post({ ...WISH, prompt: 'again' }, STREAM))
+  const first = await eventsOf(await ai.post({ ...BODY, prompt: 'again' }, STREAM))
   const last = first.at(-1)?.id ?? ''
   const again = await eventsOf(
-    await ai.post({ ...WISH, prompt: 'again' }, { ...STREAM, 'last-event-id': last }),
+    await ai.post({ ...BODY, prompt: 'again' }, { ...STREAM, 'last-event-id': last }),
   )
   assert.deepEqual(
     again.map(({ name }) => name),
@@ -136,7 +136,7 @@ for (const [name, character] of Object.entries(runs)) {
         const usage = { prompt_tokens: 10, completion_tokens: 10 }
         behave = saysJson(JSON.stringify({ choices: [{ message: { content } }], usage }))
         for (const type of ['code', 'content']) {
-          const response = await ai.post({ ...WISH, type, prompt: `${name} ${length} ${at}` })
+          const response = await ai.post({ ...BODY, type, prompt: `${name} ${length} ${at}` })
           assert.ok([200, 502].includes(response.status), `${response.status}`)
         }
       }

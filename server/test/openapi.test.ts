@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import type { Answer } from '../src/http/openapi/operations.ts'
+import type { ApiResponse } from '../src/http/openapi/operations.ts'
 import { committedOpenApi, openApiText, readOpenApi } from './openapi.ts'
 
 test('openapi.json is what the routes say; `npm run generate` refreshes it', async () => {
@@ -45,7 +45,7 @@ test('a strict linter has nothing to say about it', async () => {
 
 test('every body has an example, and every operation says who may call it', () => {
   const { operations, refusals } = readOpenApi()
-  const examples = (where: string, { content = {} }: Answer) => {
+  const examples = (where: string, { content = {} }: ApiResponse) => {
     for (const [type, { example }] of Object.entries(content))
       assert.notEqual(example, undefined, `${where} has no example of ${type}`)
   }

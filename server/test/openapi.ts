@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Answer, type Document, operationsOf } from '../src/http/openapi/operations.ts'
+import { type ApiResponse, type Document, operationsOf } from '../src/http/openapi/operations.ts'
 import { startServer } from './server.ts'
 
 /** The document as it should be committed: what the routes of this version say of themselves. */
@@ -25,6 +25,6 @@ export function readOpenApi() {
   )
   return {
     operations: new Map(operations),
-    refusals: (document.components.responses ?? {}) as Record<string, Answer>,
+    refusals: (document.components.responses ?? {}) as Record<string, ApiResponse>,
   }
 }

@@ -56,10 +56,10 @@ export async function assertError(
 /** Creates a token in any workspace; the API creates them only in the caller's own. */
 export async function clientWith(
   server: TestServer,
-  changes: Partial<NewToken>,
+  options: Partial<NewToken>,
 ): Promise<TestClient & { id: string }> {
   const defaults = { workspace: 'default', name: 'test', scopes: ['files:read', 'files:write'] }
-  const { token, secret } = await createToken(server.deps.access, { ...defaults, ...changes })
+  const { token, secret } = await createToken(server.deps.access, { ...defaults, ...options })
   return { ...createTestClient(server.url, secret), id: token.id }
 }
 

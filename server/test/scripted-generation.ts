@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { languages } from '../../analyzer/src/languages.ts'
 import { readCatalogue } from '../src/ai/catalogue.ts'
-import { type GenerateDeps, type GenerateOptions, type GenerateWish, generate } from '../src/ai/generate.ts'
+import { type GenerateDeps, type GenerateOptions, generate, type NewGeneration } from '../src/ai/generate.ts'
 import { createGenerations } from '../src/ai/generations.ts'
 import type { Engines } from '../src/ai/ports.ts'
 import type { Answer, ModelRequest, Router } from '../src/ai/provider.ts'
@@ -18,7 +18,7 @@ import { createFairQueue } from '../src/queue/fair-queue.ts'
 // All that generation stands on, with a model that says what it is told to say.
 
 export const caller = { tokenId: 't1', workspace: 'w1', project: undefined }
-export const wish: GenerateWish = { prompt: 'A button', type: 'code', language: 'js' }
+export const input: NewGeneration = { prompt: 'A button', type: 'code', language: 'js' }
 export const code = (text: string): Answer => ({ text: `\`\`\`js\n${text}\n\`\`\``, finish: 'stop' })
 
 export async function openTestDatabase(): Promise<{ database: Database; close(): Promise<void> }> {
@@ -148,7 +148,7 @@ export async function openScripted() {
   return { scripted, close }
 }
 
-export function run(ai: GenerateDeps, options: Partial<GenerateOptions> = {}, sent = wish, who = caller) {
+export function run(ai: GenerateDeps, options: Partial<GenerateOptions> = {}, sent = input, who = caller) {
   return generate(ai, who, sent, { signal: new AbortController().signal, ...options })
 }
 
@@ -181,7 +181,7 @@ export function listener(ai: GenerateDeps, options: Partial<GenerateOptions> = {
   const leaving = new AbortController()
   const events: { text: string; id: string }[] = []
   const onText = (text: string, id: string) => events.push({ text, id })
-  const result = generate(ai, caller, wish, { signal: leaving.signal, onText, ...options })
+  const result = generate(ai, caller, input, { signal: leaving.signal, onText, ...options })
   result.catch(() => undefined)
   return { events, result, leave: () => leaving.abort(), text: () => events.map(({ text }) => text).join('') }
 }

@@ -24,7 +24,7 @@ export const request: ModelRequest = {
   messages: [],
   maxOutputTokens: 1,
   requester: { workspace: 'w', tokenId: 't' },
-  wish: { prompt: '', type: 'code' },
+  original: { prompt: '', type: 'code' },
 }
 
 export const policy: Policy = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Scanner } from '../src/files/scanning.ts'
-import { attach, eventsOf, STREAM, WISH } from './attached.ts'
+import { attach, BODY, eventsOf, STREAM } from './attached.ts'
 import { fallsSilent, saysNothing } from './mock-provider.ts'
 import { exchange, form, uploadHead } from './raw-socket.ts'
 import { until } from './responses.ts'
@@ -53,12 +53,12 @@ test('every request in progress at shutdown gets 503, and nothing is stored', {
   const { server, post } = ai
   try {
     const calls = ai.provide(fallsSilent, saysNothing)
-    const streamed = await post(WISH, STREAM)
+    const streamed = await post(BODY, STREAM)
     assert.equal(streamed.status, 200)
     const code = { code: SLOW_CODE, language: 'typescript' }
     const arriving = uploadHead(server.token, { 'content-length': '1000' }) + form.fields + form.file
     const pending = [
-      post({ ...WISH, prompt: 'Another one' }),
+      post({ ...BODY, prompt: 'Another one' }),
       post(code, {}, { path: '/api/ai/analyze' }),
       post(code, {}, { path: '/api/ai/analyze' }),
       server.upload('hello', { name: STOPPABLE }),

@@ -30,10 +30,7 @@ export function newToken(access: AccessDeps, request: NewToken): Token {
   if (request.project !== undefined) {
     checkText('project_id', request.project, 128)
     if (scopes.includes('owner'))
-      throw refuse(
-        'project_id',
-        'cannot be combined with the owner scope: an owner can create tokens for every project',
-      )
+      throw refuse('project_id', 'cannot be combined with the owner scope, which covers all projects')
   }
   const now = access.now()
   return {

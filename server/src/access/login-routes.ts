@@ -25,7 +25,7 @@ export function loginRoutes(
         const secret = await loginCode?.redeem(request.body.code)
         if (secret !== undefined) return { token: secret }
         await failedLogins.take(addressKey(request.ip))
-        throw new AppError('unauthorized', { detail: 'This link has already been used or has expired.' })
+        throw new AppError('unauthorized', { detail: 'The link was used or has expired. Use a token.' })
       },
     )
 }

@@ -22,7 +22,7 @@ export function accessRoutes(plain: FastifyInstance, access: AccessDeps): void {
         operationId: 'createToken',
         summary: 'Create a token',
         description:
-          'Creates a token in the same workspace with the given scopes. The secret is returned only in this response; only its hash is stored.',
+          'Creates a token in the same workspace with the given scopes. The secret is shown only in this response; the server stores only its hash.',
         tags,
         body: NewTokenBody,
         response: { 201: named(TokenCreated), ...failures },
@@ -43,7 +43,7 @@ export function accessRoutes(plain: FastifyInstance, access: AccessDeps): void {
       schema: {
         operationId: 'listTokens',
         summary: 'List tokens',
-        description: 'Lists the tokens of the workspace, newest first, without their secrets.',
+        description: 'Lists all tokens of the workspace, newest first, without their secrets.',
         tags,
         response: { 200: named(TokenList), ...failures },
       },
@@ -58,7 +58,7 @@ export function accessRoutes(plain: FastifyInstance, access: AccessDeps): void {
       schema: {
         operationId: 'revokeToken',
         summary: 'Revoke a token',
-        description: 'Takes effect immediately: the next request with this token gets 401.',
+        description: 'Takes effect immediately. Requests with the token return 401.',
         tags,
         params: TokenPath,
         response: { 200: named(MessageBody), ...failures },

@@ -8,7 +8,7 @@ const TokenInfo = Type.Object({
   name: Type.String({ examples: ['ci'] }),
   scopes: Type.Array(ScopeName, { examples: [['files:read', 'files:write']] }),
   project_id: Type.Union([Type.String({ examples: ['demo'] }), Type.Null()], {
-    description: 'The only project that the token can access; null: all projects.',
+    description: 'The only project the token can access. Null for all projects.',
   }),
   created_at: Type.String({ format: 'date-time', examples: ['2026-11-15T09:30:00.000Z'] }),
   expires_at: Type.Union([
@@ -19,20 +19,17 @@ const TokenInfo = Type.Object({
 
 export const NewTokenBody = Type.Object(
   {
-    name: Type.String({ description: 'What the token is for.', examples: ['ci'] }),
+    name: Type.String({ description: 'A name that describes the purpose of the token.', examples: ['ci'] }),
     scopes: Type.Array(ScopeName, {
       minItems: 1,
-      description: '`owner` includes all rights, also to manage tokens.',
+      description: 'Permissions of the token. `owner` includes all others and token management.',
       examples: [['files:read', 'files:write']],
     }),
     project_id: Type.Optional(
       Type.String({ description: 'Restricts the token to one project.', examples: ['demo'] }),
     ),
     expires_in: Type.Optional(
-      Type.String({
-        description: 'Lifetime in minutes, hours or days (default: never expires).',
-        examples: ['30d', '12h', '90m'],
-      }),
+      Type.String({ description: 'Lifetime in minutes, hours or days.', examples: ['30d', '12h', '90m'] }),
     ),
   },
   { additionalProperties: false },
@@ -42,11 +39,11 @@ export const TokenCreated = Type.Object(
   {
     token: TokenInfo,
     secret: Type.String({
-      description: 'The token to send with requests. Shown only once.',
+      description: 'The token to send. It is shown only once.',
       examples: ['atl_<32 letters and digits><checksum>'],
     }),
   },
-  { $id: 'TokenCreated', description: 'The token and its secret.' },
+  { $id: 'TokenCreated', description: 'The new token and its secret.' },
 )
 
 export const TokenList = Type.Object(
@@ -56,7 +53,7 @@ export const TokenList = Type.Object(
 
 export const TokenPath = Type.Object({
   id: Type.String({
-    description: 'Token id, not the token itself.',
+    description: 'Token id, not the secret.',
     examples: ['tok_3kTMd1x9PqLw7ZrB'],
   }),
 })

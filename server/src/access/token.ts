@@ -74,7 +74,7 @@ export function durationMs(text: string): number {
   const [, count, unit = ''] = /^([1-9]\d{0,5})([mhd])$/.exec(text) ?? []
   const unitMs = UNITS_MS[unit]
   if (count === undefined || unitMs === undefined)
-    throw refuse('expires_in', 'must be minutes, hours or days: 90m, 12h or 30d')
+    throw refuse('expires_in', 'must be a number of minutes, hours or days, such as 90m, 12h or 30d')
   return Number(count) * unitMs
 }
 

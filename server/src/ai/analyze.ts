@@ -12,7 +12,7 @@ import { type AiDeps, type EngineCaller, EngineGaveUp } from './ports.ts'
 import type { Reviewer } from './reviewer.ts'
 import { suggestionsFrom } from './suggestions.ts'
 
-export interface AnalysisWish {
+export interface AnalysisRequest {
   readonly code: string
   readonly language: string
   readonly category?: Category | undefined
@@ -23,11 +23,11 @@ export interface Analysis {
   readonly findings: readonly ShownFinding[]
   readonly score: number
   readonly suggestions: readonly string[]
-  /** Who looked at it: our rules alone, or a model as well. */
+  /** `static`, or the model that also reviewed the code. */
   readonly engine: string
-  /** Nothing is known of the language's syntax: few findings mean little. */
+  /** There is no parser for the language, so few findings mean little. */
   readonly asText: boolean
-  /** What it was made from, for other renderings. */
+  /** The full result, for other formats. */
   readonly inspection: Inspection
 }
 
@@ -37,7 +37,7 @@ export interface ShownFinding {
   readonly line: number
 }
 
-/** Said of answers that no model had a part in. */
+/** The engine of results without a model. */
 export const STATIC = 'static'
 
 const types: Record<Severity, ShownFinding['type']> = {
@@ -49,19 +49,19 @@ const types: Record<Severity, ShownFinding['type']> = {
 
 export async function analyze(
   { engines, languages }: Pick<AiDeps, 'engines' | 'languages'>,
-  wish: AnalysisWish,
+  request: AnalysisRequest,
   caller: EngineCaller,
   reviewer?: Reviewer,
 ): Promise<Analysis> {
-  const job = toJob(languages, wish)
+  const job = toJob(languages, request)
   const found = await engines.inspect(job, caller).catch(explainGivingUp)
   const reviewed = await reviewer?.review(job, found)
   const inspected = reviewed ? withFindings(found, reviewed.findings) : found
-  const { category } = wish
+  const { category } = request
   const inspection = category
     ? { ...inspected, findings: inspected.findings.filter((finding) => finding.category === category) }
     : inspected
-  const lines = createLines(wish.code)
+  const lines = createLines(request.code)
   const findings = inspection.findings.map((finding) => show(finding, lines.lineAt(finding.start)))
   if (inspection.broken) {
     const { line, message } = inspection.broken
@@ -73,7 +73,7 @@ export async function analyze(
     score: scoreOf(inspection),
     suggestions: suggestionsFrom(inspection, lines),
     engine: reviewed?.engine ?? STATIC,
-    asText: findLanguage(languages, wish.language)?.asText === true,
+    asText: findLanguage(languages, request.language)?.asText === true,
     inspection,
   }
 }
@@ -86,9 +86,9 @@ function show({ severity, message, cwe, rule }: Finding, line: number): ShownFin
   return { type: types[severity], message: `${message} [${cwe ? `CWE-${cwe}, ` : ''}${rule}]`, line }
 }
 
-/** The caller learns that it was the code: the same request would end the same way. */
+/** A client error, because the same request would fail again. */
 export function explainGivingUp(error: unknown): never {
   if (!(error instanceof EngineGaveUp)) throw error
-  const detail = 'This code takes more time or memory than any code may. Send it in smaller parts.'
+  const detail = 'The code exceeds the time or memory limit of the analysis. Send it in smaller parts.'
   throw new AppError('invalid_request', { detail, cause: error })
 }

@@ -1,4 +1,4 @@
-/** The only way to the analyzer. Its engines are large: they are loaded when they are first needed. */
+/** The only import of the analyzer. Its engines are large, so they are loaded on first use. */
 export * from '@atelier/analyzer/basics'
 
 export const loadAnalyzer = () => import('@atelier/analyzer')

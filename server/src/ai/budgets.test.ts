@@ -5,9 +5,9 @@ import {
   caller,
   code,
   generateDeps,
+  input,
   openTestDatabase,
   scriptedRouter,
-  wish,
 } from '../../test/scripted-generation.ts'
 import type { AppError } from '../errors.ts'
 import { readCatalogue } from './catalogue.ts'
@@ -21,9 +21,9 @@ const priced = readCatalogue(
   '{"prices": {"mock:m": {"prompt": 3, "completion": 15}, "mock:n": {"prompt": 1, "completion": 40}}}',
   () => ['mock:m', 'mock:n'],
 )
-let wishes = 0
-const run = (ai: GenerateDeps, who = caller, prompt = `Wish ${wishes++}`) =>
-  generate(ai, who, { ...wish, prompt }, { signal: new AbortController().signal })
+let requests = 0
+const run = (ai: GenerateDeps, who = caller, prompt = `Request ${requests++}`) =>
+  generate(ai, who, { ...input, prompt }, { signal: new AbortController().signal })
 
 interface DayRow extends Record<string, number> {
   tokens: number
@@ -44,7 +44,7 @@ async function spent(ai: GenerateDeps, token = ''): Promise<DayRow> {
   return row ? { ...row } : { tokens: 0, micros: 0, requests: 0, reserved: 0 }
 }
 
-/** The same numbers in each run of the tests. */
+/** Seeded, so that every test run uses the same numbers. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -53,7 +53,7 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-/** Answers, breaks off, has to be repaired, goes on for ever; uses all it may or a part of it. */
+/** Answers, fails midway, needs repairs or never ends; uses all of its reservation or a part. */
 function capricious(random: () => number): Router {
   const words = (request: ModelRequest) =>
     request.messages
@@ -83,7 +83,7 @@ function capricious(random: () => number): Router {
 }
 
 for (const seed of [1, 2, 3, 4, 5, 6]) {
-  test(`fifty calls at once, with repairs and failures, never overdraw (${seed})`, async () => {
+  test(`fifty concurrent calls with repairs and failures never exceed the budget (${seed})`, async () => {
     const random = randomFrom(seed)
     const limit = (scale: number) => (random() < 0.3 ? undefined : Math.ceil((0.2 + random()) * scale))
     const budgets = {
@@ -114,7 +114,7 @@ function within(used: DayRow, limit: { tokens?: number | undefined; costMicros?:
   assert.ok(used.micros <= (limit.costMicros ?? Number.POSITIVE_INFINITY), `${used.micros} micros`)
 }
 
-test('each call reserves for itself: a repair that is not covered is not made', async () => {
+test('each call reserves separately: a repair beyond the budget is skipped', async () => {
   const usage = { promptTokens: 100, completionTokens: 16_000 }
   const router = scriptedRouter({ ...code('what?'), usage })
   const ai = generateDeps(database, router, { budgets: { token: { tokens: 20_000 }, workspace: {} } })
@@ -123,14 +123,14 @@ test('each call reserves for itself: a repair that is not covered is not made', 
   assert.deepEqual(await spent(ai, 't1'), { tokens: 16_100, micros: 0, requests: 0, reserved: 0 })
 })
 
-test('money: the dearest of the chain is reserved, who answered is paid', async () => {
+test('cost: reserves the most expensive target of the chain and books the one that answered', async () => {
   const usage = { promptTokens: 1_000, completionTokens: 1_000 }
   const deps = (costMicros: number) =>
     generateDeps(database, scriptedRouter({ ...code('const a = 1'), usage }), {
       catalogue: priced,
       budgets: { token: {}, workspace: { costMicros } },
     })
-  // 16,384 tokens of the second one's answer are 0.65536.
+  // 16,384 completion tokens of the second target cost 0.65536.
   await assert.rejects(run(deps(655_000)), { code: 'too_many_requests' })
   const ai = deps(656_500)
   const { generation } = await run(ai)
@@ -138,7 +138,7 @@ test('money: the dearest of the chain is reserved, who answered is paid', async 
   assert.equal((await spent(ai)).micros, 18_000)
 })
 
-test('what failed calls have used is booked, what they had reserved is free again', async () => {
+test('failed calls book their usage and release their reservation', async () => {
   const usage = { promptTokens: 10, completionTokens: 20 }
   const budgets = { token: { tokens: 20_000 }, workspace: {} }
   const ai = generateDeps(database, scriptedRouter({ ...code('what?'), usage }), { budgets })
@@ -147,27 +147,27 @@ test('what failed calls have used is booked, what they had reserved is free agai
   await run({ ...ai, router: scriptedRouter(code('const a = 1')) })
 })
 
-test('what was written before a stream broke off is booked', async () => {
+test('an interrupted stream books the text written so far', async () => {
   const router = scriptedRouter(async function* () {
     yield 'three words here'
     throw new Error('cut')
   })
   const ai = generateDeps(database, router)
   const options = { signal: new AbortController().signal, onText: () => undefined }
-  await assert.rejects(generate(ai, caller, wish, options), /cut/)
+  await assert.rejects(generate(ai, caller, input, options), /cut/)
   const { tokens, requests } = await spent(ai)
   assert.ok(tokens > 3)
   assert.equal(requests, 0)
 })
 
-test('who has used it up is told until when', async () => {
+test('an exhausted budget returns Retry-After', async () => {
   const router = scriptedRouter(code('a'))
   const ai = generateDeps(database, router, { budgets: { token: {}, workspace: { tokens: 10 } } })
   await assert.rejects(run(ai), { code: 'too_many_requests', headers: { 'retry-after': '86400' } })
   assert.equal(router.asked.length, 0)
 })
 
-test('what a process held that was killed is free at the next start', async () => {
+test('the reservations of a killed process are released at the next start', async () => {
   const ai = generateDeps(database, scriptedRouter(code('const a = 1')), {
     budgets: { token: { tokens: 20_000 }, workspace: {} },
   })
@@ -181,7 +181,7 @@ test('what a process held that was killed is free at the next start', async () =
   await run(ai)
 })
 
-test('a node that starts leaves what the others hold, until it expires', async () => {
+test('a starting node keeps the reservations of other nodes until they expire', async () => {
   const budgets = { token: { tokens: 20_000 }, workspace: {} }
   const ai = generateDeps(database, scriptedRouter(code('const a = 1')), { budgets })
   const who = { ...caller, tokenId: 'on-another-node' }
@@ -195,7 +195,7 @@ test('a node that starts leaves what the others hold, until it expires', async (
   await run({ ...ai, now: () => expiresAt }, who)
 })
 
-test('what only the built-in engine answers is free, however small the budget', async () => {
+test('the built-in engine works with any budget', async () => {
   const ai = generateDeps(database, scriptedRouter(code('const a = 1')), {
     catalogue: readCatalogue(undefined, () => ['builtin']),
     budgets: { token: { tokens: 1 }, workspace: {} },
@@ -204,12 +204,12 @@ test('what only the built-in engine answers is free, however small the budget', 
   await run(ai)
 })
 
-test('who is refused is told how much a call may take', async () => {
+test('the error states how many tokens the call reserves', async () => {
   const ai = generateDeps(database, scriptedRouter(code('const a = 1')), {
     budgets: { token: { tokens: 1_000 }, workspace: {} },
   })
   await assert.rejects(run(ai), (error: AppError) => {
     assert.equal(error.code, 'too_many_requests')
-    return /may take up to \d{5} tokens/.test(error.detail ?? '')
+    return /reserves up to \d{5} tokens/.test(error.detail ?? '')
   })
 })

@@ -4,32 +4,32 @@ import type { AiDeps } from './ports.ts'
 import type { Answer, ModelRequest, Router, Target } from './provider.ts'
 import type { Spending } from './spending.ts'
 
-/** All that the calls of one request have in common. */
+/** What the model calls of one request share. */
 export interface Conversation {
   readonly model: Model
   readonly spending: Spending
   readonly signal: AbortSignal
 }
 
-/** A request that leaves room for its answer. */
+/** A request that leaves enough tokens for its answer. */
 export interface Fitted {
   readonly request: ModelRequest
   readonly promptBytes: number
-  /** Counted when somebody has to know. */
+  /** Counted on first use. */
   readonly promptTokens: (signal?: AbortSignal) => Promise<number>
 }
 
-export type Heard = Answer & { readonly engine: Target }
+export type ModelAnswer = Answer & { readonly engine: Target }
 
 export const MAX_ANSWER_TOKENS = 16_384
 const MIN_ANSWER_TOKENS = 1_024
-// Far more than tokens have on average: who writes more than that for each that was allowed does not count.
+// Far above the average length of a token: an answer longer than this ignores the token limit.
 const MAX_TOKEN_CHARACTERS = 32
-/** Text has three to five bytes in each token. What has more than this for each token of the room does not fit. */
+/** Text has three to five bytes per token. A text with more bytes per available token is rejected without counting. */
 export const MAX_BYTES_PER_TOKEN = 6
-const FEWEST_BYTES_PER_TOKEN = 3
+const MIN_BYTES_PER_TOKEN = 3
 
-/** Undefined when the model has too little room left for an answer. */
+/** Undefined if too few tokens are left for an answer. */
 export async function fit(
   { countTokens }: Pick<AiDeps, 'countTokens'>,
   model: Model,
@@ -44,7 +44,7 @@ export async function fit(
     counted ??= await countTokens(prompt, request.requester, { signal: until, atMost: model.maxTokens })
     return counted
   }
-  // No token is shorter than a byte, so most prompts need not be counted to know that they fit.
+  // A token has at least one byte, so most prompts fit without being counted.
   if (promptBytes + request.maxOutputTokens <= model.maxTokens) return { request, promptBytes, promptTokens }
   const room = model.maxTokens - (await promptTokens(signal))
   if (room < MIN_ANSWER_TOKENS) return undefined
@@ -56,23 +56,23 @@ function promptOf({ system, messages }: ModelRequest): string {
   return [system, ...messages.map(({ text }) => text)].join('\n')
 }
 
-/** One call: paid for before it begins, counted when it is over. */
+/** Calls the model once. The budget is reserved before and settled afterwards. */
 export async function callModel(
   { router, countTokens }: Pick<AiDeps, 'router' | 'countTokens'>,
   { model, spending, signal }: Conversation,
   { request, promptTokens }: Fitted,
   onText?: (text: string) => void,
-): Promise<Heard> {
+): Promise<ModelAnswer> {
   const longest = request.maxOutputTokens * MAX_TOKEN_CHARACTERS
   await spending.reserve(model, () => promptTokens(signal), request.maxOutputTokens)
   const answer = onText
-    ? await listen(router.stream(model.chain, request, signal), onText, book, longest)
+    ? await readStream(router.stream(model.chain, request, signal), onText, book, longest)
     : await router.generate(model.chain, request, signal)
   await book(answer)
-  if (answer.text.length > longest) throw endless()
+  if (answer.text.length > longest) throw tooLong()
   return answer
 
-  async function book({ text, engine, usage }: Omit<Heard, 'finish'>): Promise<void> {
+  async function book({ text, engine, usage }: Omit<ModelAnswer, 'finish'>): Promise<void> {
     spending.book(
       engine,
       usage ?? {
@@ -82,7 +82,7 @@ export async function callModel(
     )
   }
 
-  /** An answer that is too long is refused, and not worth the time of the counter. */
+  /** An answer that is too long is rejected anyway, so an estimate is enough. */
   async function countAnswer(text: string): Promise<number> {
     return text.length > longest
       ? estimate(text)
@@ -90,20 +90,20 @@ export async function callModel(
   }
 }
 
-/** For an answer that is there: it is not thrown away because its tokens cannot be counted. */
+/** An answer is not discarded if its tokens cannot be counted. */
 function estimate(text: string): number {
-  return Math.ceil(Buffer.byteLength(text) / FEWEST_BYTES_PER_TOKEN)
+  return Math.ceil(Buffer.byteLength(text) / MIN_BYTES_PER_TOKEN)
 }
 
-const endless = (): AppError =>
-  new AppError('provider_failed', { detail: 'The model does not stop where it was told to.' })
+const tooLong = (): AppError =>
+  new AppError('provider_failed', { detail: 'The model ignored the token limit of its response.' })
 
-async function listen(
+async function readStream(
   parts: ReturnType<Router['stream']>,
   onText: (text: string) => void,
-  brokenOff: (heard: { text: string; engine: Target }) => Promise<void>,
+  bookPartial: (partial: { text: string; engine: Target }) => Promise<void>,
   longest: number,
-): Promise<Heard> {
+): Promise<ModelAnswer> {
   let text = ''
   let engine = ''
   let finish: Answer['finish'] = 'stop'
@@ -113,7 +113,7 @@ async function listen(
       if ('engine' in part) engine = part.engine
       else if ('text' in part) {
         text += part.text
-        if (text.length > longest) throw endless()
+        if (text.length > longest) throw tooLong()
         onText(part.text)
       } else {
         finish = part.finish
@@ -121,8 +121,8 @@ async function listen(
       }
     }
   } catch (error) {
-    // What was written has to be paid, whether it was of use or not.
-    if (text !== '') await brokenOff({ text, engine })
+    // Partial answers are billed too.
+    if (text !== '') await bookPartial({ text, engine })
     throw error
   }
   return { text, engine, finish, ...(usage && { usage }) }

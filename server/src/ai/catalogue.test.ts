@@ -4,7 +4,7 @@ import { findModel, microsOf, readCatalogue } from './catalogue.ts'
 
 const builtin = () => ['builtin']
 
-test('without a file: the four models, answered by the fallback', () => {
+test('without a file: the four specified models with the fallback chain', () => {
   const { models } = readCatalogue(undefined, (id) => [`x:${id}`])
   assert.deepEqual(
     models.map(({ id, chain }) => [id, chain]),
@@ -12,7 +12,7 @@ test('without a file: the four models, answered by the fallback', () => {
   )
 })
 
-test('a file names chains, adds models behind the four, and prices', () => {
+test('a file sets chains and prices, and adds models after the four', () => {
   const file = {
     models: {
       tiny: { chain: ['ollama:qwen'], max_tokens: 8192 },
@@ -41,17 +41,17 @@ test('a file names chains, adds models behind the four, and prices', () => {
 for (const [why, text] of [
   ['no JSON', '{'],
   ['a list', '[]'],
-  ['an unknown member', '{"model": {}}'],
+  ['an unknown field', '{"model": {}}'],
   ['an empty chain', '{"models": {"gamma": {"chain": []}}}'],
   ['a target without a model', '{"models": {"gamma": {"chain": ["openai"]}}}'],
   ['another size for a specified model', '{"models": {"gamma": {"chain": ["builtin"], "max_tokens": 5000}}}'],
   ['a new model without a size', '{"models": {"tiny": {"chain": ["builtin"]}}}'],
   ['a negative price', '{"prices": {"openai:a": {"prompt": -1, "completion": 0}}}'],
 ] as const) {
-  test(`${why} is refused`, () => assert.throws(() => readCatalogue(text, builtin), /^Error: MODELS_FILE/))
+  test(`${why} is rejected`, () => assert.throws(() => readCatalogue(text, builtin), /^Error: MODELS_FILE/))
 }
 
-test('no id is the default model; an unknown one is none', () => {
+test('the default model is used without an id; an unknown id finds none', () => {
   const catalogue = readCatalogue(undefined, builtin)
   assert.equal(findModel(catalogue, undefined)?.id, 'alpha-4o-mini')
   assert.equal(findModel(catalogue, 'toString'), undefined)

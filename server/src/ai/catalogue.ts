@@ -7,15 +7,15 @@ export interface Model {
   readonly name: string
   readonly capabilities: readonly string[]
   readonly maxTokens: number
-  /** Who answers for it, in order. */
+  /** The targets to call, in order. */
   readonly chain: readonly Target[]
 }
 
-/** What a million tokens cost, by target. */
+/** Price per million tokens, by target. */
 export type Prices = Readonly<Record<Target, { readonly prompt: number; readonly completion: number }>>
 
 export interface Catalogue {
-  /** The specified ones first, in their order. */
+  /** The specified models come first, in their order. */
   readonly models: readonly Model[]
   readonly prices: Prices
 }
@@ -38,7 +38,7 @@ const TargetName = Type.String({ pattern: '^(?:builtin|[a-z][a-z0-9-]*:.+)$' })
 const Chain = Type.Array(TargetName, { minItems: 1, maxItems: 10 })
 const Price = Type.Number({ minimum: 0 })
 
-/** What MODELS_FILE holds. */
+/** The schema of MODELS_FILE. */
 export const CatalogueFile = Type.Object(
   {
     models: Type.Optional(
@@ -69,25 +69,25 @@ export const CatalogueFile = Type.Object(
 
 const file = Compile(CatalogueFile)
 
-/** Throws with every mistake when the text is not a catalogue. `fallback` serves what the file does not name. */
+/** Throws an error that lists every mistake in the file. `fallback` returns the chain of models without one. */
 export function readCatalogue(
   text: string | undefined,
   fallback: (id: string) => readonly Target[],
 ): Catalogue {
   const { models = {}, prices = {} } = text === undefined ? {} : parse(text)
   const known = specified.map((model) => {
-    const given = models[model.id]
-    if (given?.capabilities || given?.max_tokens || given?.name) {
+    const entry = models[model.id]
+    if (entry?.capabilities || entry?.max_tokens || entry?.name) {
       throw new Error(
-        `MODELS_FILE: ${model.id} has its name, capabilities and max_tokens by specification; give its chain only.`,
+        `MODELS_FILE: the name, capabilities and max_tokens of ${model.id} are fixed; set only its chain.`,
       )
     }
-    return { ...model, chain: given?.chain ?? fallback(model.id) }
+    return { ...model, chain: entry?.chain ?? fallback(model.id) }
   })
   const added = Object.entries(models)
     .filter(([id]) => !specified.some((model) => model.id === id))
     .map(([id, { chain, name = id, capabilities = ['code', 'content'], max_tokens: maxTokens }]) => {
-      if (maxTokens === undefined) throw new Error(`MODELS_FILE: ${id} needs max_tokens.`)
+      if (maxTokens === undefined) throw new Error(`MODELS_FILE: ${id} requires max_tokens.`)
       return { id, name, capabilities, maxTokens, chain }
     })
   return { models: [...known, ...added], prices }
@@ -111,7 +111,7 @@ export function findModel({ models }: Catalogue, id: string | undefined): Model 
   return models.find((model) => model.id === (id ?? DEFAULT_MODEL))
 }
 
-/** In millionths of the money of the price table, rounded up; nothing for targets without a price. */
+/** In millionths of the currency of the price table, rounded up. 0 for targets without a price. */
 export function microsOf(
   prices: Prices,
   target: Target,
@@ -120,7 +120,7 @@ export function microsOf(
 ): number {
   const price = prices[target]
   if (!price) return 0
-  // Prices are for a million tokens, so this is millionths already. 0.1 times 30 is not quite 3: the noise is cut off first.
+  // Prices are per million tokens, so the product is in millionths. `toFixed` removes floating-point noise (0.1 * 30).
   const micros = price.prompt * promptTokens + price.completion * completionTokens
   return Math.ceil(Number(micros.toFixed(6)))
 }

@@ -14,7 +14,7 @@ const claim = (quote: string, more: Partial<Claim> = {}): Claim => ({
   ...more,
 })
 
-describe('what a model claims is read', () => {
+describe('reading claims', () => {
   const findings = [{ category: 'bugs', message: 'm', quote: 'q' }]
   for (const [form, text] of [
     ['as JSON', JSON.stringify({ findings })],
@@ -34,17 +34,17 @@ describe('what a model claims is read', () => {
     '{"findings": [}',
     '{"other": []}',
   ]) {
-    test(`${JSON.stringify(text)} is no answer`, () => assert.equal(readClaims(text), undefined))
+    test(`${JSON.stringify(text)} is invalid`, () => assert.equal(readClaims(text), undefined))
   }
 
-  test('an answer of too many values is not parsed', async () => {
+  test('an answer with too many values is not parsed', async () => {
     const values = (count: number) => JSON.stringify({ findings: [...findings, Array(count).fill(0)] })
     assert.deepEqual(readClaims(values(4_900)), findings)
     assert.equal(readClaims(values(5_000)), undefined)
     assert.equal(readClaims(`{"findings": ${'['.repeat(5_000)}${']'.repeat(5_000)}}`), undefined)
   })
 
-  test('claims with a wrong member are left out, the others stay', async () => {
+  test('invalid claims are dropped, the others stay', async () => {
     const wrong = [
       { ...findings[0], category: 'luck' },
       { ...findings[0], severity: 'doom' },
@@ -57,8 +57,8 @@ describe('what a model claims is read', () => {
   })
 })
 
-describe('the line is found by the quote', () => {
-  test('whatever line is claimed', async () => {
+describe('locating the quote', () => {
+  test('ignores a wrong line number', async () => {
     const [finding] = await proveClaims(CODE, [claim('return a', { line: 1 })], [])
     assert.equal(finding && lineOf(CODE, finding), 4)
     assert.equal(finding && CODE.slice(finding.start, finding.end), 'return a')
@@ -70,19 +70,19 @@ describe('the line is found by the quote', () => {
 
   for (const [why, quote] of [
     ['is not in the code', 'eval(a)'],
-    ['has other blanks', 'const  a'],
-    ['holds the number of its line', '1: const a = load()'],
+    ['has different spaces', 'const  a'],
+    ['contains its line number', '1: const a = load()'],
     ['is empty', '  '],
     ['is too short', 'a'],
-    ['is there twice, with no line claimed', 'save(a)'],
+    ['occurs twice, without a claimed line', 'save(a)'],
     ['is longer than a part of a line', CODE.repeat(10).slice(0, 201)],
   ] as const) {
-    test(`no finding when it ${why}`, async () => {
+    test(`no finding if the quote ${why}`, async () => {
       assert.deepEqual(await proveClaims(CODE, [claim(quote)], []), [])
     })
   }
 
-  test('nearest to the claimed line where it is there twice', async () => {
+  test('picks the occurrence nearest to the claimed line', async () => {
     for (const [claimed, line] of [
       [1, 2],
       [3, 3],
@@ -93,13 +93,13 @@ describe('the line is found by the quote', () => {
     }
   })
 
-  test('over several lines, whatever ends them', async () => {
+  test('matches several lines with any line ending', async () => {
     const windows = CODE.replaceAll('\n', '\r\n')
     const [finding] = await proveClaims(windows, [claim('save(a)\nreturn')], [])
     assert.equal(finding && lineOf(windows, finding), 3)
   })
 
-  test('what is known of the line is not said again', async () => {
+  test('drops claims about a line that already has such a finding', async () => {
     const [known] = (await proveClaims(CODE, [claim('return a')], [])) as [Finding]
     const other = claim('return', { category: 'style' })
     assert.deepEqual(
@@ -108,7 +108,7 @@ describe('the line is found by the quote', () => {
     )
   })
 
-  test('no quote takes long to find, whatever the code repeats', async () => {
+  test('finds quotes quickly even in repetitive code', async () => {
     const code = 'a'.repeat(700_000)
     const claims = [20, 200, 1_300].flatMap((length) =>
       Array.from({ length: 10 }, () => claim(`ab${'a'.repeat(length - 2)}`)),
@@ -118,7 +118,7 @@ describe('the line is found by the quote', () => {
     assert.ok(longestMs < 200, `${longestMs} ms`)
   })
 
-  test('at most twenty, in plain words', async () => {
+  test('returns at most twenty findings with sanitized messages', async () => {
     const code = Array.from({ length: 50 }, (_, index) => `call(${index + 100})`).join('\n')
     const claims = Array.from({ length: 50 }, (_, index) =>
       claim(`call(${index + 100})`, { message: `a\u0000b\n${'x'.repeat(1000)}` }),

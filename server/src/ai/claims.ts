@@ -4,7 +4,7 @@ import { hasMoreValues } from '../json/count-values.ts'
 import { yieldToOthers } from '../queue/yield-to-others.ts'
 import { categories, createLines, type Finding, severities } from './analyzer.ts'
 
-/** What a model says of code, before anything of it is believed. */
+/** An unverified finding of a model. */
 const Claim = Type.Object({
   category: Type.Enum([...categories]),
   severity: Type.Optional(Type.Enum([...severities])),
@@ -20,21 +20,21 @@ const answer = Compile(Type.Object({ findings: Type.Array(Type.Unknown()) }))
 export const MODEL_RULE = 'model-review'
 const CONFIDENCE = 0.7
 const MAX_FINDINGS = 20
-// A model may claim anything, and each claim is searched for in all of the code.
+// Each claim is searched for in all of the code.
 const MAX_CLAIMS = 100
-// Many times what that many claims have.
+// Many times the values of that many claims.
 const MAX_VALUES = 5_000
 const MAX_PLACES = 1_000
 const MAX_MESSAGE = 400
-// Shorter ones are in every source, and say nothing of where.
+// Shorter quotes occur in any source.
 const MIN_QUOTE = 3
-// A longer quote is not the short part of a line that was asked for, and can take seconds to find in code like `aaaa…`.
+// The prompt asks for a short part of a line. Longer quotes can take seconds to find in code like `aaaa…`.
 const MAX_QUOTE = 200
 
-/** Undefined when it is not the JSON that was asked for. Claims with a wrong member are left out. */
+/** Undefined if the text is not the requested JSON. Invalid claims are dropped. */
 export function readClaims(text: string): Claim[] | undefined {
   try {
-    // Out of the fence or the prose around it.
+    // Strips the code fence and prose around it.
     const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)
     if (hasMoreValues(json, MAX_VALUES)) return undefined
     const value: unknown = JSON.parse(json)
@@ -44,7 +44,7 @@ export function readClaims(text: string): Claim[] | undefined {
   }
 }
 
-/** The claims whose quote is in the code, with its place. Claims about a line that has such a finding are left out. */
+/** Keeps the claims whose quote occurs in the code. Drops claims about a line that already has a finding of the category. */
 export async function proveClaims(
   code: string,
   claims: readonly Claim[],
@@ -57,7 +57,7 @@ export async function proveClaims(
   const proven: Finding[] = []
   const hasCrlf = code.includes('\r\n')
   for (const { category, severity = 'medium', message, quote, line } of claims.slice(0, MAX_CLAIMS)) {
-    // Models write \n, whatever the code has.
+    // Models write \n even if the code has \r\n.
     const text = hasCrlf ? quote.trim().replace(/\r?\n/g, '\r\n') : quote.trim()
     if (text.length < MIN_QUOTE || text.length > MAX_QUOTE) continue
     await yieldToOthers() // each search takes milliseconds
@@ -77,7 +77,7 @@ export async function proveClaims(
   }
   return proven
 
-  /** The only place, or the one nearest to the line that is claimed. */
+  /** The only occurrence, or the one nearest to the claimed line. */
   function find(text: string, line: number | undefined): number | undefined {
     const places: number[] = []
     for (let at = code.indexOf(text); at >= 0 && places.length < MAX_PLACES; ) {

@@ -1,2 +1,2 @@
-/** The only way to the composer, the offline generation engine. It is loaded when it is first needed. */
+/** The only import of the composer, the built-in generation engine. It is loaded on first use. */
 export const loadComposer = () => import('@atelier/composer')

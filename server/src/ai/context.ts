@@ -2,43 +2,43 @@ import { refuse } from '../errors.ts'
 import { MAX_BYTES_PER_TOKEN } from './call-model.ts'
 import type { AiDeps, Caller, FoundFile, StoredFiles, StoredText } from './ports.ts'
 
-export interface ContextWish {
+export interface ContextRequest {
   readonly project: string
-  /** Ids of files, or patterns of their paths. */
+  /** File ids, paths or path patterns. */
   readonly files: readonly string[]
 }
 
 export interface Context {
   readonly files: readonly StoredText[]
-  /** What went in at what cost in tokens, and what did not fit. */
-  readonly told: string
+  /** The files with their token counts, and the files left out: the value of `Atelier-Context`. */
+  readonly summary: string
 }
 
-const MAX_TOLD = 4_000
-// Files that are read and then do not fit cost time too, so reading ends at so many times the bytes that can fit.
-const MAX_READ = 2
+const MAX_SUMMARY = 4_000
+// Reading files that then do not fit costs time too, so at most this multiple of the bytes that can fit is read.
+const MAX_READ_FACTOR = 2
 const GROUP_BYTES = 64 * 1024
 const MAX_GROUP_FILES = 200
 
-/** Stored files that go along with a prompt, as many as there is room for, in the order they were asked for. */
+/** Selects stored files for the prompt: as many as fit, in the requested order. */
 export async function gatherContext(
   ai: Pick<AiDeps, 'storedFiles' | 'countTokens' | 'countEach'>,
   caller: Caller,
-  { project, files }: ContextWish,
+  { project, files }: ContextRequest,
   room: number,
   signal: AbortSignal,
 ): Promise<Context> {
   const chosen: StoredText[] = []
   const notes: string[] = []
   let left = room
-  let readable = room * MAX_BYTES_PER_TOKEN * MAX_READ
+  let readable = room * MAX_BYTES_PER_TOKEN * MAX_READ_FACTOR
   const mayFit = (size: number) => size <= left * MAX_BYTES_PER_TOKEN
 
   function decide({ path, size }: FoundFile, stored: StoredText | undefined, tokens: number): void {
     const isChosen = stored !== undefined && tokens <= left && mayFit(size)
     notes.push(`${encodeURI(path)};${isChosen ? `tokens=${tokens}` : 'left-out'}`)
     if (!isChosen) return
-    // Of spaces a token has many more bytes, and the limit in bytes holds for all files together as well.
+    // A token of spaces has many more bytes, and the byte limit applies to all files together.
     left -= Math.max(tokens, Math.ceil(size / MAX_BYTES_PER_TOKEN))
     chosen.push(stored)
   }
@@ -60,7 +60,7 @@ export async function gatherContext(
       decide(file, stored, stored ? (counts.shift() ?? 0) : 0)
     }
   }
-  return { files: chosen, told: notes.join(', ').slice(0, MAX_TOLD) }
+  return { files: chosen, summary: notes.join(', ').slice(0, MAX_SUMMARY) }
 
   async function countTexts(texts: readonly StoredText[]): Promise<number[]> {
     const counted = texts.map(({ path, text }) => `${path}\n${text}`)
@@ -71,7 +71,7 @@ export async function gatherContext(
   }
 }
 
-/** Small files are read and counted together: one at a time, each would wait for its own turn at the counter. */
+/** Small files are counted together; otherwise each would wait for its own slot in the queue. */
 function groupFrom(found: readonly FoundFile[], start: number): readonly FoundFile[] {
   let bytes = 0
   let end = start
@@ -92,6 +92,6 @@ async function findAll(
 ): Promise<Iterable<FoundFile>> {
   const found = await stored.find(caller, project, names, signal)
   const missing = found.findIndex((files) => files.length === 0)
-  if (missing >= 0) throw refuse(`context_files.${missing}`, 'names no text file of this project')
+  if (missing >= 0) throw refuse(`context_files.${missing}`, 'matches no text file of this project')
   return new Map(found.flat().map((file) => [file.id, file])).values()
 }

@@ -8,25 +8,28 @@ const EngineListBody = Type.Object(
   {
     engines: Type.Array(
       Type.Object({
-        model: Type.String({ description: 'An id of `GET /api/ai/models`.', examples: ['alpha-4o-mini'] }),
+        model: Type.String({ description: 'Id from `GET /api/ai/models`.', examples: ['alpha-4o-mini'] }),
         chain: Type.Array(
           Type.Object({
             engine: Type.String({ examples: ['builtin'] }),
             state: Type.Enum(['ready', 'resting'], {
-              description: '`resting`: it failed again and again, and is left alone for a while.',
+              description: '`resting`: skipped for a while after repeated failures.',
               examples: ['ready'],
             }),
-            ready_in_ms: Type.Integer({ description: '0 when it is ready.', examples: [0] }),
+            ready_in_ms: Type.Integer({
+              description: 'Time until the next attempt; 0 if ready.',
+              examples: [0],
+            }),
           }),
-          { description: 'Who answers for the model, in the order in which they are asked.' },
+          { description: 'The engines behind the model, in the order they are tried.' },
         ),
       }),
     ),
   },
-  { $id: 'EngineList', description: 'As this node of the service sees it now.' },
+  { $id: 'EngineList', description: 'The engines of each model, as seen by this node.' },
 )
 
-/** Who stands behind each model now. */
+/** The engines behind each model and their state. */
 export function engineRoutes(
   plain: FastifyInstance,
   { catalogue, cooldownMs }: Pick<AiDeps, 'catalogue' | 'cooldownMs'>,
@@ -39,8 +42,8 @@ export function engineRoutes(
       config: { scope: 'ai' },
       schema: {
         operationId: 'listEngines',
-        summary: 'Who answers for each model, and their health',
-        description: 'The chain of each model, and which engines are left alone because they failed.',
+        summary: 'List the engines behind each model',
+        description: 'Returns the fallback chain of each model and the state of its engines.',
         tags: ['AI'],
         response: { 200: named(EngineListBody), ...failures },
       },

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { until } from '../../test/faults/until.ts'
-import { caller, code, dictated, listener, openScripted, run, wish } from '../../test/scripted-generation.ts'
+import { caller, code, dictated, input, listener, openScripted, run } from '../../test/scripted-generation.ts'
 import { createRuns } from './runs.ts'
 
-// The same question is asked once: at the same time, with the same key, out of the cache.
+// Identical requests call the model once: concurrent ones, those with the same key, and cached ones.
 
 const { scripted, close } = await openScripted()
 after(close)
 
-describe('at the same time', () => {
-  test('fifty who ask the same get one answer, and it counts once', async () => {
+describe('concurrent requests', () => {
+  test('fifty identical requests share one answer, booked once', async () => {
     const { ai, asked } = scripted([code('const a = 1')])
-    const given = await Promise.all(Array.from({ length: 50 }, () => run(ai)))
-    assert.equal(new Set(given.map(({ generation }) => generation.id)).size, 1)
+    const results = await Promise.all(Array.from({ length: 50 }, () => run(ai)))
+    assert.equal(new Set(results.map(({ generation }) => generation.id)).size, 1)
     assert.equal(asked.length, 1)
   })
 
-  test('no more than a hundred wait for one answer', async () => {
+  test('at most a hundred requests wait for one answer', async () => {
     const { step, say } = dictated()
     const { ai } = scripted([step])
     const waiting = Array.from({ length: 100 }, () => listener(ai))
@@ -28,7 +28,7 @@ describe('at the same time', () => {
     await Promise.all(waiting.map(({ result }) => result))
   })
 
-  test('afterwards the model is asked again', async () => {
+  test('a later request calls the model again', async () => {
     const { ai, asked } = scripted([code('const a = 1')])
     await run(ai)
     await run(ai)
@@ -36,28 +36,28 @@ describe('at the same time', () => {
   })
 
   for (const [what, sent, who] of [
-    ['another prompt', { ...wish, prompt: 'Another' }, caller],
-    ['another model', { ...wish, model: 'gamma' }, caller],
-    ['another token', wish, { ...caller, tokenId: 't2' }],
+    ['another prompt', { ...input, prompt: 'Another' }, caller],
+    ['another model', { ...input, model: 'gamma' }, caller],
+    ['another token', input, { ...caller, tokenId: 't2' }],
   ] as const) {
-    test(`${what} is another question`, async () => {
+    test(`${what} makes a different request`, async () => {
       const { ai, asked } = scripted([code('const a = 1')])
       await Promise.all([run(ai), run(ai, {}, sent, who)])
       assert.equal(asked.length, 2)
     })
   }
 
-  test('a file that changed is another question', async () => {
+  test('a changed file makes a different request', async () => {
     let version = 0
     const { ai, asked } = scripted([code('const a = 1')])
     const read = async (_caller: unknown, id: string) => ({ id, path: 'a', text: `version ${version++}` })
     const changing = { ...ai, storedFiles: { ...ai.storedFiles, read } }
     const context = { project: 'p', files: [`file_${'0'.repeat(26)}`] }
-    await Promise.all([run(changing, {}, { ...wish, context }), run(changing, {}, { ...wish, context })])
+    await Promise.all([run(changing, {}, { ...input, context }), run(changing, {}, { ...input, context })])
     assert.equal(asked.length, 2)
   })
 
-  test('who comes later gets what was written already, then the rest', async () => {
+  test('a late reader gets the text so far, then the rest', async () => {
     const { step, say } = dictated()
     const { ai, asked } = scripted([step])
     const first = listener(ai)
@@ -76,7 +76,7 @@ describe('at the same time', () => {
     assert.equal(asked.length, 1)
   })
 
-  test('who streams and who does not get the same answer', async () => {
+  test('streaming and non-streaming readers get the same answer', async () => {
     const { step, say } = dictated()
     const { ai, asked } = scripted([step])
     const whole = run(ai)
@@ -88,7 +88,7 @@ describe('at the same time', () => {
     assert.equal(asked.length, 1)
   })
 
-  test('the call is cancelled when all have left, and not before', async () => {
+  test('the call is cancelled only when all readers have left', async () => {
     const { step, say } = dictated()
     const { ai, signals } = scripted([step])
     const [first, second] = [listener(ai), listener(ai)]
@@ -102,7 +102,7 @@ describe('at the same time', () => {
     assert.equal(ai.runs.size(), 0)
   })
 
-  test('nobody joins a call that is being cancelled', async () => {
+  test('a new request does not join a call that is being cancelled', async () => {
     const { step } = dictated()
     const { ai, asked } = scripted([step, code('const a = 1')])
     const first = listener(ai)
@@ -112,7 +112,7 @@ describe('at the same time', () => {
     assert.equal(asked.length, 2)
   })
 
-  test('a failure is everybody’s failure, and the next one tries again', async () => {
+  test('all readers see a failure, and the next request tries again', async () => {
     const { ai, asked } = scripted([new Error('down'), code('const a = 1')])
     const both = await Promise.allSettled([run(ai), run(ai)])
     assert.deepEqual(
@@ -125,7 +125,7 @@ describe('at the same time', () => {
 })
 
 describe('with one Idempotency-Key', () => {
-  test('asked twice, the model is asked once', async () => {
+  test('two requests call the model once', async () => {
     const { ai, asked } = scripted([code('const a = 1')])
     const first = await run(ai, { idempotencyKey: 'k1' })
     const again = await run(ai, { idempotencyKey: 'k1' })
@@ -134,7 +134,7 @@ describe('with one Idempotency-Key', () => {
     assert.equal(asked.length, 1)
   })
 
-  test('at the same time, the others wait for the first', async () => {
+  test('concurrent requests wait for the first', async () => {
     const { ai, asked } = scripted([code('const a = 1')])
     const key = { idempotencyKey: 'k2' }
     const results = await Promise.all([run(ai, key), run(ai, key), run(ai, key)])
@@ -142,7 +142,7 @@ describe('with one Idempotency-Key', () => {
     assert.equal(asked.length, 1)
   })
 
-  test('on two nodes, both are given the answer that was kept first', async () => {
+  test('on two nodes, both return the answer stored first', async () => {
     const { ai, asked } = scripted([code('const a = 1')])
     const other = { ...ai, runs: createRuns<Awaited<ReturnType<typeof run>>>(() => 0) }
     const key = { idempotencyKey: 'k4' }
@@ -151,20 +151,20 @@ describe('with one Idempotency-Key', () => {
     assert.equal(asked.length, 2)
   })
 
-  test('another wish with the key is a conflict', async () => {
+  test('another request with the key is a conflict', async () => {
     const { ai } = scripted([code('const a = 1')])
     await run(ai, { idempotencyKey: 'k3' })
-    await assert.rejects(run(ai, { idempotencyKey: 'k3' }, { ...wish, prompt: 'Another' }), {
+    await assert.rejects(run(ai, { idempotencyKey: 'k3' }, { ...input, prompt: 'Another' }), {
       code: 'conflict',
     })
   })
 
-  test('another wish with the key is a conflict at once, while the first is being answered', async () => {
+  test('another request with the key is a conflict while the first is still running', async () => {
     const { step, say } = dictated()
     const { ai, asked } = scripted([step])
     const first = listener(ai, { idempotencyKey: 'k5' })
     await say('const a')
-    await assert.rejects(run(ai, { idempotencyKey: 'k5' }, { ...wish, prompt: 'Another' }), {
+    await assert.rejects(run(ai, { idempotencyKey: 'k5' }, { ...input, prompt: 'Another' }), {
       code: 'conflict',
     })
     await say(' = 1', 'END')
@@ -173,46 +173,46 @@ describe('with one Idempotency-Key', () => {
   })
 })
 
-describe('out of the cache', () => {
-  test('only for who asks for it', async () => {
+describe('the cache', () => {
+  test('is used only on request', async () => {
     const { ai, asked } = scripted([code('const a = 1')])
-    const first = await run(ai, {}, wish, { ...caller, workspace: 'w-cache' })
-    const hit = await run(ai, { maxAge: 60 }, wish, { ...caller, tokenId: 't9', workspace: 'w-cache' })
+    const first = await run(ai, {}, input, { ...caller, workspace: 'w-cache' })
+    const hit = await run(ai, { maxAge: 60 }, input, { ...caller, tokenId: 't9', workspace: 'w-cache' })
     assert.deepEqual({ id: hit.generation.id, age: hit.age }, { id: first.generation.id, age: 0 })
     assert.equal(asked.length, 1)
     const [used] = await ai.usage.days('w-cache', '', '2026-01-01', '2026-12-31')
     assert.equal(used?.requests, 1)
-    await run(ai, {}, wish, { ...caller, workspace: 'w-cache' })
+    await run(ai, {}, input, { ...caller, workspace: 'w-cache' })
     assert.equal(asked.length, 2)
   })
 
-  test('not of another workspace, another wish, or when it is too old', async () => {
+  test('does not serve another workspace, a different request or an expired answer', async () => {
     const { ai, asked } = scripted([code('const a = 1')])
     const here = { ...caller, workspace: 'w-cache-2' }
-    await run(ai, {}, wish, here)
-    await run(ai, { maxAge: 60 }, wish, { ...caller, workspace: 'w-cache-3' })
-    await run(ai, { maxAge: 60 }, { ...wish, prompt: 'Another' }, here)
+    await run(ai, {}, input, here)
+    await run(ai, { maxAge: 60 }, input, { ...caller, workspace: 'w-cache-3' })
+    await run(ai, { maxAge: 60 }, { ...input, prompt: 'Another' }, here)
     const later = (ms: number) => ({ ...ai, now: () => ai.now() + ms })
-    assert.equal((await run(later(50_000), { maxAge: 60 }, wish, here)).age, 49)
+    assert.equal((await run(later(50_000), { maxAge: 60 }, input, here)).age, 49)
     assert.equal(asked.length, 3)
-    await run(later(61_000), { maxAge: 60 }, wish, here)
+    await run(later(61_000), { maxAge: 60 }, input, here)
     assert.equal(asked.length, 4)
   })
 
-  test('never older than a day', async () => {
+  test('serves answers up to one day old', async () => {
     const { ai, asked } = scripted([code('const a = 1')])
     const here = { ...caller, workspace: 'w-cache-4' }
-    await run(ai, {}, wish, here)
-    await run({ ...ai, now: () => ai.now() + 86_500_000 }, { maxAge: 999_999_999 }, wish, here)
+    await run(ai, {}, input, here)
+    await run({ ...ai, now: () => ai.now() + 86_500_000 }, { maxAge: 999_999_999 }, input, here)
     assert.equal(asked.length, 2)
   })
 
-  test('a key that was answered so stays with the answer', async () => {
+  test('a key answered from the cache keeps its answer', async () => {
     const { ai, asked } = scripted([code('const a = 1')])
     const here = { ...caller, workspace: 'w-cache-5' }
-    const first = await run(ai, {}, wish, here)
-    await run(ai, { maxAge: 60, idempotencyKey: 'k-cache' }, wish, here)
-    const again = await run(ai, { idempotencyKey: 'k-cache' }, wish, here)
+    const first = await run(ai, {}, input, here)
+    await run(ai, { maxAge: 60, idempotencyKey: 'k-cache' }, input, here)
+    const again = await run(ai, { idempotencyKey: 'k-cache' }, input, here)
     assert.equal(again.generation.id, first.generation.id)
     assert.equal(asked.length, 1)
   })
@@ -222,7 +222,7 @@ test('finished runs are bounded in number and time', async () => {
   let now = 0
   const runs = createRuns<Awaited<ReturnType<typeof run>>>(() => now, { maxKept: 5, keepMs: 100 })
   const { ai } = scripted([code('const a = 1')], { runs })
-  for (let index = 0; index < 20; index++) await run(ai, {}, { ...wish, prompt: `Number ${index}` })
+  for (let index = 0; index < 20; index++) await run(ai, {}, { ...input, prompt: `Number ${index}` })
   assert.equal(runs.size(), 5)
   now = 1_000
   await run(ai)

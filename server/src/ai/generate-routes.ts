@@ -2,18 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import { refuse } from '../errors.ts'
 import { type Actor, requireScope } from '../http/auth.ts'
+import { clientGoneSignal } from '../http/client-gone.ts'
 import { failures } from '../http/error-handler.ts'
 import { openEventStream } from '../http/event-stream.ts'
-import { clientGoneSignal } from '../http/gone.ts'
 import { idempotencyKeyOf } from '../http/idempotency-key.ts'
 import { named, type TypeBox } from '../http/validation.ts'
-import { type GenerateDeps, type GenerateOptions, type GenerateWish, generate } from './generate.ts'
-import { GenerationBody, GenerationWishBody, streamAnswer, toGeneration } from './generation-schemas.ts'
+import { type GenerateDeps, type GenerateOptions, generate, type NewGeneration } from './generate.ts'
+import { GenerationBody, GenerationInput, streamAnswer, toGeneration } from './generation-schemas.ts'
 import type { GenerationResult } from './ports.ts'
 import type { Notes } from './prepare.ts'
 
-// The specified events are deltas and a result; another one is for who asks for it.
-const ENGINE_TOO = /text\/event-stream\s*;\s*engine=true/i
+// The specification has only deltas and a result, so the engine event is opt-in.
+const WANTS_ENGINE_EVENT = /text\/event-stream\s*;\s*engine=true/i
 
 interface Saving {
   readonly project: string
@@ -46,50 +46,50 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
       },
       schema: {
         operationId: 'generate',
-        summary: 'Generate code or content, checked before it is given',
+        summary: 'Generate code or content',
         description:
-          'The model is asked, the answer checked (it parses, is whole, exports what was asked) and sent back with the reasons where ' +
-          'it does not hold. Send `Accept: text/event-stream` to see it being written: `delta` events, then one `result` or `error`; `Last-Event-ID` ' +
-          'goes on after an event. `Cache-Control: max-age=60` takes an answer to the same question that is not older.',
+          'Checks each model response: it must parse, be complete and export what was requested. If it fails, the model is asked to repair it. ' +
+          'Send `Accept: text/event-stream` to stream the text: `delta` events, then one `result` or `error`. `Last-Event-ID` resumes ' +
+          'an interrupted stream. `Cache-Control: max-age=60` accepts a cached response to the same request, up to 60 s old.',
         tags: ['AI'],
-        body: GenerationWishBody,
+        body: GenerationInput,
         response: { 200: named(GenerationBody), ...failures },
       },
     },
     async (request, reply) => {
-      const { wish, saving } = readWish(request.actor, request.body)
-      if (saving) ai.storedFiles.checkPath(request.actor, saving) // before anybody is asked and paid
+      const { input, saving } = readGenerationRequest(request.actor, request.body)
+      if (saving) ai.storedFiles.checkPath(request.actor, saving) // before a model is called
       if (request.headers.accept?.toLowerCase().includes('text/event-stream'))
-        return stream(request, reply, wish, saving)
+        return stream(request, reply, input, saving)
       const signal = clientGoneSignal(reply)
-      const given = await generate(ai, request.actor, wish, { ...optionsOf(request, reply), signal })
-      reply.headers(headersOf(given))
-      if (saving) reply.header('atelier-saved-file', await save(request, saving, given, signal))
-      return toGeneration(given.generation)
+      const result = await generate(ai, request.actor, input, { ...optionsOf(request, reply), signal })
+      reply.headers(headersOf(result))
+      if (saving) reply.header('atelier-saved-file', await save(request, saving, result, signal))
+      return toGeneration(result.generation)
     },
   )
 
   async function stream(
     request: FastifyRequest,
     reply: FastifyReply,
-    wish: GenerateWish,
+    input: NewGeneration,
     saving: Saving | undefined,
   ): Promise<FastifyReply> {
     const events = openEventStream(request, reply)
-    const deltas = createTurns((text, id) => events.send('delta', { text }, id))
+    const deltas = batchText((text, id) => events.send('delta', { text }, id))
     try {
-      const given = await generate(ai, request.actor, wish, {
+      const result = await generate(ai, request.actor, input, {
         ...optionsOf(request, reply),
         signal: events.signal,
         lastEventId: request.headers['last-event-id'] as string | undefined,
         onText: deltas.add,
       })
       deltas.flush()
-      reply.headers(headersOf(given)) // in time when nothing was streamed
-      const { engine, verified } = given.generation
-      if (ENGINE_TOO.test(request.headers.accept ?? '')) events.send('engine', { engine, verified })
-      if (saving) events.send('saved', { file_id: await save(request, saving, given, events.signal) })
-      events.send('result', toGeneration(given.generation), given.generation.id)
+      reply.headers(headersOf(result)) // only possible if nothing was streamed yet
+      const { engine, verified } = result.generation
+      if (WANTS_ENGINE_EVENT.test(request.headers.accept ?? '')) events.send('engine', { engine, verified })
+      if (saving) events.send('saved', { file_id: await save(request, saving, result, events.signal) })
+      events.send('result', toGeneration(result.generation), result.generation.id)
       events.end()
     } catch (error) {
       deltas.flush()
@@ -105,7 +105,7 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
     signal: AbortSignal,
   ): Promise<string> {
     const key = idempotencyKeyOf(request)
-    // With a space, which no key of a caller has: the answer and its file are kept under two keys.
+    // Generation and file need separate keys. A caller's key cannot contain the space.
     const ownKey = key === undefined ? undefined : `save_as ${key}`
     const saved = await ai.storedFiles.save(request.actor, {
       ...saving,
@@ -117,24 +117,24 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
   }
 }
 
-/** What is written within one turn of the event loop is told as one. */
-function createTurns(tell: (text: string, id: string) => void) {
-  let written = ''
+/** Merges the text of one event loop iteration into one event. */
+function batchText(send: (text: string, id: string) => void) {
+  let pending = ''
   let lastId = ''
-  let turn: NodeJS.Immediate | undefined
+  let timer: NodeJS.Immediate | undefined
 
   function flush(): void {
-    clearImmediate(turn)
-    turn = undefined
-    const text = written
-    written = ''
-    if (text !== '') tell(text, lastId)
+    clearImmediate(timer)
+    timer = undefined
+    const text = pending
+    pending = ''
+    if (text !== '') send(text, lastId)
   }
   return {
     add(text: string, id: string): void {
-      written += text
+      pending += text
       lastId = id
-      turn ??= setImmediate(flush)
+      timer ??= setImmediate(flush)
     },
     flush,
   }
@@ -151,27 +151,27 @@ function optionsOf(
   }
 }
 
-/** The files half has scopes of its own, which a token for AI need not have. */
-export function readWish(
+/** `context_files` and `save_as` require file scopes in addition to `ai`. */
+export function readGenerationRequest(
   actor: Actor,
-  body: Static<typeof GenerationWishBody>,
-): { wish: GenerateWish; saving?: Saving } {
-  const { project_id: project, context_files: files, save_as: path, ...wish } = body
-  const context = files && files.length > 0 ? { project: needed(project), files } : undefined
+  body: Static<typeof GenerationInput>,
+): { input: NewGeneration; saving?: Saving } {
+  const { project_id: project, context_files: files, save_as: path, ...input } = body
+  const context = files && files.length > 0 ? { project: requireProjectId(project), files } : undefined
   if (context) requireScope(actor, 'files:read')
   if (path !== undefined) requireScope(actor, 'files:write')
   return {
-    wish: { ...wish, ...(context && { context }), project },
-    ...(path !== undefined && { saving: { project: needed(project), path } }),
+    input: { ...input, ...(context && { context }), project },
+    ...(path !== undefined && { saving: { project: requireProjectId(project), path } }),
   }
 }
 
-function needed(project: string | undefined): string {
+function requireProjectId(project: string | undefined): string {
   if (project !== undefined) return project
   throw refuse('project_id', 'is required with context_files and save_as')
 }
 
-/** Who also says no-cache or no-store wants a new answer. */
+/** `no-cache` and `no-store` disable the cache. */
 function maxAgeOf(cacheControl: string | undefined): number | undefined {
   if (cacheControl === undefined || /\bno-(?:cache|store)\b/i.test(cacheControl)) return undefined
   const seconds = /(?:^|,)\s*max-age\s*=\s*"?(\d{1,9})"?\s*(?:,|$)/i.exec(cacheControl)?.[1]

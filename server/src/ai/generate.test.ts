@@ -5,10 +5,10 @@ import {
   code,
   engines,
   generateDeps,
+  input,
   openTestDatabase,
   type Step,
   scriptedRouter,
-  wish,
 } from '../../test/scripted-generation.ts'
 import { type GenerateDeps, generate } from './generate.ts'
 import { generationId } from './generations.ts'
@@ -23,11 +23,11 @@ function scripted(steps: Step[], more?: Partial<GenerateDeps>) {
   return { ai: generateDeps(database, router, more), asked: router.asked }
 }
 
-async function run(ai: GenerateDeps, sent = wish, who = caller) {
+async function run(ai: GenerateDeps, sent = input, who = caller) {
   return generate(ai, who, sent, { signal: new AbortController().signal })
 }
 
-test('ids of generations sort like their positions, also when ten base 36 digits are used up in 2085', () => {
+test('generation ids sort by position, even after 2085, when ten base-36 digits overflow', () => {
   const years = [2026, 2055, 2056, 2085, 2086, 2100, 2200].map((year) => Date.UTC(year, 0) * 1000)
   const positions = [...years, 36 ** 10 - 2, 36 ** 10].sort((a, b) => a - b)
   const ids = positions.map(generationId)
@@ -35,7 +35,7 @@ test('ids of generations sort like their positions, also when ten base 36 digits
   assert.deepEqual(ids.toSorted(), ids)
 })
 
-test('an answer that passes is given as it is, out of its fence', async () => {
+test('an answer that passes the checks is returned without its code fence', async () => {
   const { ai, asked } = scripted([code('const a = 1')])
   const { generation } = await run(ai)
   assert.equal(generation.content, 'const a = 1\n')
@@ -52,7 +52,7 @@ test('an answer that does not parse is sent back with the reason', async () => {
   assert.match(asked[1]?.messages.at(-1)?.text ?? '', /line 1: A question/)
 })
 
-test('tokens of all rounds count', async () => {
+test('counts the tokens of all rounds', async () => {
   const usage = { promptTokens: 10, completionTokens: 5 }
   const { ai } = scripted([
     { ...code('?'), usage },
@@ -63,33 +63,33 @@ test('tokens of all rounds count', async () => {
   assert.equal(generation.completionTokens, 10)
 })
 
-test('after two repairs in vain: 502, and nothing is kept', async () => {
+test('returns 502 and stores nothing after two failed repairs', async () => {
   const { ai, asked } = scripted([code('what?')])
-  await assert.rejects(run(ai, wish, { ...caller, workspace: 'in vain' }), { code: 'provider_failed' })
+  await assert.rejects(run(ai, input, { ...caller, workspace: 'failing' }), { code: 'provider_failed' })
   assert.equal(asked.length, 3)
-  assert.equal((await ai.generations.list({ ...caller, workspace: 'in vain' }, 0, 1)).total, 0)
+  assert.equal((await ai.generations.list({ ...caller, workspace: 'failing' }, 0, 1)).total, 0)
 })
 
-test('what parses and is whole is given when only the export is missing', async () => {
+test('returns a complete answer that parses even if its export is missing', async () => {
   const { ai, asked } = scripted([code('const a = 1')])
-  const { generation } = await run(ai, { ...wish, type: 'component' })
+  const { generation } = await run(ai, { ...input, type: 'component' })
   assert.deepEqual(generation.verified, ['parsed', 'complete'])
   assert.equal(asked.length, 3)
 })
 
-test('it is given too when its repair fails', async () => {
+test('returns it even if the repair fails', async () => {
   const { ai } = scripted([code('const a = 1'), new Error('down')])
-  const { generation } = await run(ai, { ...wish, type: 'component' })
+  const { generation } = await run(ai, { ...input, type: 'component' })
   assert.equal(generation.content, 'const a = 1\n')
 })
 
-test('an answer that never ends is not asked for again and again', async () => {
+test('limits the continuations of an endless answer', async () => {
   const { ai, asked } = scripted([{ text: 'const a', finish: 'length' }])
   await assert.rejects(run(ai), { code: 'provider_failed' })
   assert.equal(asked.length, 3)
 })
 
-test('an answer that was cut off is continued', async () => {
+test('continues an answer that was cut off', async () => {
   const first: Answer = { text: '```js\nconst a', finish: 'length' }
   const { ai, asked } = scripted([first, { text: ' = 1\n```', finish: 'stop' }])
   const { generation } = await run(ai)
@@ -98,21 +98,21 @@ test('an answer that was cut off is continued', async () => {
 })
 
 const eachLetter = { countTokens: async (text: string) => text.length }
-const asLongAs = (letters: number) => ({ ...wish, prompt: 'x'.repeat(letters) })
+const asLongAs = (letters: number) => ({ ...input, prompt: 'x'.repeat(letters) })
 
-test('a prompt that leaves no room is refused before anybody is asked', async () => {
+test('rejects a prompt that leaves no room for an answer before calling a model', async () => {
   const { ai, asked } = scripted([code('a')], eachLetter)
   await assert.rejects(run(ai, asLongAs(127_500)), { code: 'invalid_request' })
   assert.equal(asked.length, 0)
 })
 
-test('a repair for which the model has no room is not asked for', async () => {
+test('skips a repair that does not fit into the context', async () => {
   const { ai, asked } = scripted([code('what?'.repeat(4_000))], eachLetter)
   await assert.rejects(run(ai, asLongAs(110_000)), { code: 'provider_failed' })
   assert.equal(asked.length, 1)
 })
 
-test('prompt and answer never exceed what the model takes', async () => {
+test('prompt and answer never exceed the capacity of the model', async () => {
   const { ai, asked } = scripted([code('a')], eachLetter)
   await run(ai, asLongAs(120_000))
   const { system = '', messages = [], maxOutputTokens } = asked[0] ?? {}
@@ -122,16 +122,16 @@ test('prompt and answer never exceed what the model takes', async () => {
   )
 })
 
-test('a prompt that surely fits is not counted when its provider counts', async () => {
+test('does not count a short prompt if the provider reports usage', async () => {
   const answer = { ...code('a'), usage: { promptTokens: 7, completionTokens: 1 } }
   const { ai } = scripted([answer], { countTokens: () => Promise.reject(new Error('Nobody asks for it')) })
   assert.equal((await run(ai)).generation.promptTokens, 7)
 })
 
-test('text comes as it is written', async () => {
+test('streams text as it is written', async () => {
   const heard: string[] = []
   const options = { signal: new AbortController().signal, onText: (text: string) => heard.push(text) }
-  const { generation } = await generate(scripted([code('const a = 1')]).ai, caller, wish, options)
+  const { generation } = await generate(scripted([code('const a = 1')]).ai, caller, input, options)
   assert.equal(heard.join(''), '```js\nconst a = 1\n```')
   assert.equal(generation.content, 'const a = 1\n')
 })
@@ -154,16 +154,16 @@ test('all calls of a request have one deadline', async (t) => {
   assert.equal(asked.length, 3) // an answer, its continuation, and a repair
 })
 
-test('when the deadline ends the repairs, what is usable by then is given', async (t) => {
+test('returns the best usable answer if the deadline ends the repairs', async (t) => {
   const { ai, asked } = scripted([code('const a = 1'), code('what?')])
   const pass = passDeadline(t)
   const outline: Engines['outline'] = async (job, { signal }) =>
     asked.length < 2 ? engines.outline(job, { ...caller, signal }) : pass(signal)
-  const given = await run({ ...ai, engines: { ...engines, outline } }, { ...wish, type: 'component' })
-  assert.equal(given.generation.content, 'const a = 1\n')
+  const result = await run({ ...ai, engines: { ...engines, outline } }, { ...input, type: 'component' })
+  assert.equal(result.generation.content, 'const a = 1\n')
 })
 
-test('a check that takes too long ends with the deadline', async (t) => {
+test('the deadline ends a slow check', async (t) => {
   const pass = passDeadline(t)
   const outline: Engines['outline'] = async (_job, { signal }) => pass(signal)
   const { ai } = scripted([code('a')], { engines: { ...engines, outline } })

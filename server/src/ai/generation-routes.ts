@@ -10,7 +10,7 @@ import * as schemas from './generation-schemas.ts'
 const tags = ['AI']
 const DAY_MS = 86_400_000
 
-/** Models, generation, and what was generated. */
+/** The endpoints for models, generations and usage. */
 export function generationRoutes(plain: FastifyInstance, ai: GenerateDeps): void {
   const app = plain.withTypeProvider<TypeBox>()
   app.addSchema(schemas.ModelListBody)
@@ -25,8 +25,8 @@ export function generationRoutes(plain: FastifyInstance, ai: GenerateDeps): void
       config: { scope: 'ai' },
       schema: {
         operationId: 'listModels',
-        summary: 'List the models',
-        description: 'The ids that `model` may have. Who answers for them is for the operator to say.',
+        summary: 'List models',
+        description: 'Returns the values accepted as `model`. The operator maps them to providers.',
         tags,
         response: { 200: named(schemas.ModelListBody), ...failures },
       },
@@ -42,9 +42,9 @@ export function generationRoutes(plain: FastifyInstance, ai: GenerateDeps): void
       config: { scope: 'ai' },
       schema: {
         operationId: 'listGenerations',
-        summary: 'List what was generated, newest first',
+        summary: 'List generations, newest first',
         description:
-          'Everything of the workspace, without its content and with the first 500 characters of each prompt; for a token that is limited to a project, what belongs to that project.',
+          'Lists the generations of the workspace, or of the project the token is limited to. Content is omitted and prompts are cut to 500 characters.',
         tags,
         querystring: schemas.PageQuery,
         response: { 200: named(schemas.GenerationListBody), ...failures },
@@ -68,9 +68,9 @@ export function generationRoutes(plain: FastifyInstance, ai: GenerateDeps): void
       config: { scope: 'ai' },
       schema: {
         operationId: 'getGeneration',
-        summary: 'A generation with all that is known of it',
+        summary: 'Get a generation',
         description:
-          'Content, prompt, who answered, what was verified, cost and duration. A token that is limited to a project finds those of that project.',
+          'Returns content, prompt, engine, passed checks, cost and duration. A token limited to a project finds only the generations of that project.',
         tags,
         params: schemas.GenerationPath,
         response: { 200: named(schemas.KeptGenerationBody), ...failures },
@@ -89,9 +89,9 @@ export function generationRoutes(plain: FastifyInstance, ai: GenerateDeps): void
       config: { scope: 'ai' },
       schema: {
         operationId: 'getUsage',
-        summary: 'Tokens and money used, by day',
+        summary: 'Get token usage and cost by day',
         description:
-          'Of the whole workspace, or of the token that asks; for a token that is limited to a project always of that token. Days without use are left out.',
+          'Covers the whole workspace or the calling token. A token limited to a project sees only its own usage. Days without usage are omitted.',
         tags,
         querystring: schemas.UsageQuery,
         response: { 200: named(schemas.UsageBody), ...failures },

@@ -9,33 +9,33 @@ const PROMPT = 'A function that clamps a number'
 const MAX_NAME = 200
 const prompt = Type.String({ description: 'What to generate.', examples: [PROMPT] })
 
-export const GenerationWishBody = Type.Object(
+export const GenerationInput = Type.Object(
   {
     prompt,
     type: Type.Enum([...generationTypes]),
     framework: Type.Optional(
       Type.String({
         maxLength: MAX_NAME,
-        description: 'A hint; in any spelling.',
+        description: 'The framework to use. Spelling and case do not matter.',
         examples: ['react', 'nextjs', 'vue'],
       }),
     ),
     language: Type.Optional(
       Type.String({
         maxLength: MAX_NAME,
-        description: 'A name or an alias, in any spelling.',
+        description: 'The programming language: a name or alias. Spelling and case do not matter.',
         examples: ['javascript', 'typescript', 'python'],
       }),
     ),
     model: Type.Optional(
       Type.String({
-        description: 'An id of `GET /api/ai/models`; `alpha-4o-mini` without it.',
+        description: 'A model id from `GET /api/ai/models` (default: `alpha-4o-mini`).',
         examples: ['alpha-4o-mini'],
       }),
     ),
     project_id: Type.Optional(
       Type.String({
-        description: 'Where context_files and save_as are, and where the generation belongs.',
+        description: 'The project of `context_files` and `save_as`. The generation belongs to it.',
         examples: ['demo'],
       }),
     ),
@@ -43,14 +43,14 @@ export const GenerationWishBody = Type.Object(
       Type.Array(Type.String({ minLength: 1, maxLength: 1_024, examples: ['notes/*.txt'] }), {
         maxItems: 100,
         description:
-          'Ids, paths or patterns of paths (`src/**/*.ts`, at most 20 of them) of files that the model should know.',
+          'Files to include in the prompt: ids, paths or up to 20 path patterns such as `src/**/*.ts`.',
       }),
     ),
     save_as: Type.Optional(
       Type.String({
         minLength: 1,
         maxLength: 1_280,
-        description: 'Path in the project under which the answer is stored, scanned like any upload.',
+        description: 'Store the result under this path in the project. It is scanned like any upload.',
         examples: ['src/clamp.js'],
       }),
     ),
@@ -78,10 +78,10 @@ export function clamp(value, lowest, highest) {
 `,
   ],
 })
-const type = Type.String({ description: 'That of the request.', examples: ['code'] })
+const type = Type.String({ description: 'The requested type.', examples: ['code'] })
 const model = Type.String({ description: 'Model identifier used.', examples: ['alpha-4o-mini'] })
 const tokens_used = Type.Integer({
-  description: 'Prompt and answer, over all rounds of repair.',
+  description: 'Prompt and completion tokens of all model calls.',
   examples: [170],
 })
 const created_at = Type.String({ format: 'date-time', examples: ['2026-11-15T09:30:00.000Z'] })
@@ -95,15 +95,15 @@ export const GenerationBody = Type.Object(
     tokens_used,
     created_at,
   },
-  { $id: 'Generation', description: 'What was generated, after it was checked.' },
+  { $id: 'Generation', description: 'The generated content, after verification.' },
 )
 
-/** The same, for `Accept: text/event-stream`. */
+/** The response to `Accept: text/event-stream`. */
 export const streamAnswer = {
   schema: {
     type: 'string',
     description:
-      'Events: `delta` as it is written, perhaps `saved`, then one `result` or `error`. With `Accept: text/event-stream;engine=true` also `engine` before the result: who answered, and what was verified.',
+      'Server-sent events: `delta` for each piece of text, `saved` if `save_as` is set, then one `result` or `error`. With `Accept: text/event-stream;engine=true`, an `engine` event with the engine and its checks precedes the result.',
   },
   example: `id: gen_ho6mnzymdvaf45778b31aa3b52.4
 event: delta
@@ -130,14 +130,14 @@ export const GenerationListBody = Type.Object(
           examples: [PROMPT],
         }),
         prompt_truncated: Type.Boolean({
-          description: 'Whether the prompt is longer: `GET /api/ai/generations/{id}` returns all of it.',
+          description: 'True if the prompt is longer. `GET /api/ai/generations/{id}` returns all of it.',
           examples: [false],
         }),
       }),
     ),
     pagination: PaginationBody,
   },
-  { $id: 'GenerationList', description: 'One page, without what was generated.' },
+  { $id: 'GenerationList', description: 'One page of generations, without their content.' },
 )
 
 export const KeptGenerationBody = Type.Object(
@@ -152,16 +152,16 @@ export const KeptGenerationBody = Type.Object(
       prompt,
       framework: Type.Union([Type.Null(), Type.String()], { examples: [null] }),
       language: Type.Union([Type.String({ examples: ['javascript'] }), Type.Null()]),
-      engine: Type.String({ description: 'Who answered.', examples: ['builtin'] }),
+      engine: Type.String({ description: 'The engine used: `builtin` or a model.', examples: ['builtin'] }),
       verified: Type.Array(Type.String(), {
-        description: 'What was proven of the answer.',
+        description: 'The checks the content passed.',
         examples: [['parsed', 'complete']],
       }),
-      cost: Type.Number({ description: 'By the price table of the catalogue.', examples: [0] }),
+      cost: Type.Number({ description: 'Cost according to the price table.', examples: [0] }),
       duration_ms: Type.Integer({ examples: [15] }),
     }),
   },
-  { $id: 'KeptGeneration', description: 'All that is known of a generation.' },
+  { $id: 'KeptGeneration', description: 'A generation with its content and metadata.' },
 )
 
 export const ModelListBody = Type.Object(
@@ -169,15 +169,15 @@ export const ModelListBody = Type.Object(
     models: Type.Array(
       Type.Object({
         id: Type.String({ examples: ['alpha-4o-mini'] }),
-        name: Type.String({ description: 'For people.', examples: ['Alpha 4o mini'] }),
+        name: Type.String({ description: 'Display name.', examples: ['Alpha 4o mini'] }),
         capabilities: Type.Array(Type.String({ examples: ['code'] }), {
           examples: [['code', 'content', 'analysis']],
         }),
-        max_tokens: Type.Integer({ description: 'Prompt and answer together.', examples: [128_000] }),
+        max_tokens: Type.Integer({ description: 'Capacity for prompt and completion.', examples: [128_000] }),
       }),
     ),
   },
-  { $id: 'ModelList', description: 'The specified models, then those of `MODELS_FILE`.' },
+  { $id: 'ModelList', description: 'The built-in model ids, then those from `MODELS_FILE`.' },
 )
 
 export const UsageBody = Type.Object(
@@ -190,25 +190,25 @@ export const UsageBody = Type.Object(
         completion_tokens: Type.Integer({ examples: [110] }),
         cost: Type.Number({ examples: [0] }),
       }),
-      { description: 'Days on which something was used, oldest first.' },
+      { description: 'Days with usage, oldest first.' },
     ),
   },
-  { $id: 'Usage', description: 'Tokens and money, by day.' },
+  { $id: 'Usage', description: 'Tokens and cost by day.' },
 )
 
 const day = (description: string) =>
   Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description, examples: ['2026-11-15'] }))
 
 export const UsageQuery = Type.Object({
-  from: day('The first day, in UTC; thirty days ago when absent.'),
-  to: day('The last day, in UTC; today when absent.'),
+  from: day('First day, in UTC (default: 30 days ago).'),
+  to: day('Last day, in UTC (default: today).'),
   scope: Type.Optional(
-    Type.Enum(['workspace', 'token'], { description: 'All of the workspace, or this token alone.' }),
+    Type.Enum(['workspace', 'token'], { description: 'Whose usage to report (default: workspace).' }),
   ),
 })
 
 export const PageQuery = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1, description: 'From 1.', examples: [1] })),
+  page: Type.Optional(Type.Integer({ minimum: 1, description: 'Page number (default: 1).', examples: [1] })),
   limit: limitSchema(),
 })
 
@@ -219,7 +219,7 @@ export function toModel({ id, name, capabilities, maxTokens }: Model) {
 }
 
 export function toGeneration(generation: Generation) {
-  return { ...summary(generation, generation.wish.type), content: generation.content }
+  return { ...summary(generation, generation.request.type), content: generation.content }
 }
 
 export function toListed(generation: ListedGeneration) {
@@ -231,13 +231,13 @@ export function toListed(generation: ListedGeneration) {
 }
 
 export function toKept(generation: Generation) {
-  const { wish, engine, verified, costMicros, durationMs } = generation
+  const { request, engine, verified, costMicros, durationMs } = generation
   return {
     generation: {
       ...toGeneration(generation),
-      prompt: wish.prompt,
-      framework: wish.framework ?? null,
-      language: wish.language ?? null,
+      prompt: request.prompt,
+      framework: request.framework ?? null,
+      language: request.language ?? null,
       engine,
       verified: [...verified],
       cost: costMicros / 1_000_000,

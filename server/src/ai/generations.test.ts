@@ -7,7 +7,7 @@ import { migrationsFolder } from '../database/migrations.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { createGenerations } from './generations.ts'
 
-test('generations that limited tokens made before projects were recorded belong to their projects', async () => {
+test('old generations of project-limited tokens are assigned to their projects', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'atelier-generations-'))
   const [file, scripts] = [join(folder, 'a.db'), join(folder, 'scripts')]
   for (const name of (await readdir(migrationsFolder)).filter((script) => script < '0008'))

@@ -6,10 +6,10 @@ import {
   insertIdempotencyKey,
 } from '../database/idempotency-keys.ts'
 import { yieldToOthers } from '../queue/yield-to-others.ts'
-import { createBehind } from './behind.ts'
 import type { Generation, Generations, ListedGeneration, Spent, Viewer } from './ports.ts'
-import type { GenerationType, GenerationWish } from './provider.ts'
+import type { GenerationRequest, GenerationType } from './provider.ts'
 import { bookAll } from './usage.ts'
+import { createWriteBehind } from './write-behind.ts'
 
 /** Characters (code points) of a prompt in lists. */
 export const LISTED_PROMPT = 500
@@ -43,17 +43,17 @@ interface ListedRow extends Row {
   completion_tokens: number
 }
 
-// JSON may need six characters for one; the member's name and quotes come on top.
+// JSON may need six characters for one, plus the field name and quotes.
 const REQUEST_START = 6 * (LISTED_PROMPT + 1) + 20
-// SQLite reads on the event loop, and walks over a whole row to reach its last columns.
-const LISTED_AT_ONCE = 20
+// SQLite reads on the event loop, and reads the whole row to reach its last columns.
+const LIST_BATCH = 20
 
 const POSITIONS_TRIED = 5
 
 const TIME_DIGITS = 10
 const TIME_END = 36 ** TIME_DIGITS
 
-/** Sorts like its position. Ten base 36 digits last until 2085; from then on ten more follow the last of them. */
+/** Sorts like the position. Ten base-36 digits last until 2085; later positions append ten more to `zzzzzzzzzz`. */
 export function generationId(position: number): string {
   const time =
     position < TIME_END
@@ -62,18 +62,18 @@ export function generationId(position: number): string {
   return `gen_${time}${randomUUID().slice(19).replace('-', '')}`
 }
 
-/** The table of generations: SQL on it lives here and nowhere else. */
+/** The generations table. All SQL on it is in this file. */
 export function createGenerations(
   database: Database,
   onLost: (error: unknown) => void = () => undefined,
 ): Generations {
-  const { add, written } = createBehind(insertAll, onLost)
+  const { add, written } = createWriteBehind(insertAll, onLost)
 
-  async function insertAll(given: readonly { generation: Generation; spent: Spent }[]): Promise<void> {
-    const rows = given.map(({ generation }) => insertRow(generation))
-    if (await database.transaction([...rows, ...bookAll(given.map(({ spent }) => spent))])) return
-    for (const { generation, spent } of given)
-      if (!(await insert(generation, bookAll([spent])))) throw new Error('No position is free')
+  async function insertAll(batch: readonly { generation: Generation; spent: Spent }[]): Promise<void> {
+    const rows = batch.map(({ generation }) => insertRow(generation))
+    if (await database.transaction([...rows, ...bookAll(batch.map(({ spent }) => spent))])) return
+    for (const { generation, spent } of batch)
+      if (!(await insert(generation, bookAll([spent])))) throw new Error('All tried positions are taken')
   }
 
   async function insert(
@@ -93,11 +93,11 @@ export function createGenerations(
   return {
     insert,
 
-    behind: (generation, spent) => add({ generation, spent }),
+    writeBehind: (generation, spent) => add({ generation, spent }),
     written,
 
     async find(viewer, id) {
-      if (id.includes('\0')) return undefined // which PostgreSQL cannot be asked about
+      if (id.includes('\0')) return undefined // PostgreSQL rejects NUL in text
       await written()
       const { where, values } = visibleTo(viewer)
       const sql = `SELECT * FROM generations WHERE ${where} AND id = $${values.length + 1}`
@@ -117,13 +117,13 @@ export function createGenerations(
       while (generations.length < limit) {
         const before = generations.at(-1)?.position
         if (before !== undefined) await yieldToOthers()
-        const atOnce = Math.min(LISTED_AT_ONCE, limit - generations.length)
-        const page = before === undefined ? [Number.MAX_SAFE_INTEGER, atOnce, offset] : [before, atOnce, 0]
+        const batch = Math.min(LIST_BATCH, limit - generations.length)
+        const page = before === undefined ? [Number.MAX_SAFE_INTEGER, batch, offset] : [before, batch, 0]
         const rows = await database.query<ListedRow>(sql, [...values, ...page])
         generations.push(...rows.map(fromListedRow))
-        if (rows.length < atOnce) break
+        if (rows.length < batch) break
       }
-      // Of a whole workspace the number is kept.
+      // The total of a workspace is stored; that of a project is counted.
       const count =
         viewer.project === undefined
           ? `SELECT COALESCE(SUM(requests), 0) AS total FROM usage_days WHERE ${where} AND token = ''`
@@ -142,13 +142,13 @@ export function createGenerations(
       return row && fromRow(row)
     },
 
-    async keep(key, generation) {
+    async assignKey(key, generation) {
       return database.transaction([keepKey(key, generation)])
     },
 
-    async kept(token, key) {
-      const kept = await findIdempotencyKey(database, token, key)
-      return kept && { fingerprint: kept.fingerprint, id: kept.answer }
+    async findKey(token, key) {
+      const found = await findIdempotencyKey(database, token, key)
+      return found && { fingerprint: found.fingerprint, id: found.answer }
     },
   }
 }
@@ -159,7 +159,7 @@ function visibleTo({ workspace, project }: Viewer): { where: string; values: str
 }
 
 function insertRow(generation: Generation): Statement {
-  const { prompt, ...others } = generation.wish
+  const { prompt, ...others } = generation.request
   return {
     sql: `INSERT INTO generations (position, id, workspace, token, project, request, type, model, fingerprint, engine, verified,
             content, prompt_tokens, completion_tokens, cost_micros, duration_ms)
@@ -170,8 +170,8 @@ function insertRow(generation: Generation): Statement {
       generation.workspace,
       generation.token,
       generation.project ?? null,
-      JSON.stringify({ prompt, ...others }), // in this order: lists read the beginning alone
-      generation.wish.type,
+      JSON.stringify({ prompt, ...others }), // the prompt first: lists read only the start
+      generation.request.type,
       generation.model,
       generation.fingerprint,
       generation.engine,
@@ -191,14 +191,14 @@ function keepKey(key: IdempotencyKey, { id, position }: Generation): Statement {
 }
 
 function fromRow(row: GenerationRow): Generation {
-  const wish = JSON.parse(row.request) as GenerationWish
+  const request = JSON.parse(row.request) as GenerationRequest
   return {
     position: row.position,
     id: row.id,
     workspace: row.workspace,
     token: row.token,
     project: row.project ?? undefined,
-    wish: { ...wish, type: row.type as GenerationType },
+    request: { ...request, type: row.type as GenerationType },
     model: row.model,
     fingerprint: row.fingerprint,
     engine: row.engine,
@@ -225,7 +225,7 @@ function fromListedRow(row: ListedRow): ListedGeneration {
   }
 }
 
-/** The prompt is the first member of the JSON that is stored. Its end may be cut off, even within an escape sequence. */
+/** The prompt is the first field of the stored JSON. It may be cut off, even within an escape sequence. */
 function promptAtStartOf(request: string): string {
   const [, prompt = ''] = /^\{"prompt":"((?:[^"\\]|\\[^u]|\\u[0-9a-f]{4})*)/.exec(request) ?? []
   return JSON.parse(`"${prompt}"`)

@@ -4,20 +4,20 @@ import type { Span } from './analyzer.ts'
 import type { AiDeps } from './ports.ts'
 
 export interface Guarded {
-  /** What may be sent. */
+  /** The text to send. */
   readonly text: string
   readonly hasSecrets: boolean
 }
 
 const REDACTED = '[redacted]'
-// Only the first line of a private key is found by its form; the key itself follows.
+// Only the first line of a private key is detected; the key follows it.
 const KEY_END = /-----END [A-Z ]*PRIVATE KEY(?: BLOCK)?-----/g
 
-// No secret is longer: of a private key only the first line is found.
+// No detected secret is longer: only the first line of a private key is detected.
 const LONGEST_SECRET = 4 * 1024
 const PART = 64 * 1024
 
-/** `path`: of the file that the text is from. */
+/** `path`: the source file of the text. */
 export async function guardText(
   { findSecrets, promptSecrets }: Pick<AiDeps, 'findSecrets' | 'promptSecrets'>,
   text: string,
@@ -28,17 +28,17 @@ export async function guardText(
   if (found.length === 0) return { text, hasSecrets: false }
   if (promptSecrets === 'refuse') {
     const where = path === undefined ? '' : ` in ${JSON.stringify(path)}`
-    throw refuse(field, `holds what looks like a key or a password${where}`)
+    throw refuse(field, `contains what looks like a key or password${where}. Remove it`)
   }
   return { text: promptSecrets === 'redact' ? redact(text, found) : text, hasSecrets: true }
 }
 
-/** Long texts part by part, with a turn for others after each: all of it can take half a second. */
+/** Searches long texts in parts and yields to the event loop in between: a whole text can take half a second. */
 async function findInParts(findSecrets: AiDeps['findSecrets'], text: string): Promise<readonly Span[]> {
   if (text.length <= PART) return findSecrets(text)
   const found: Span[] = []
   for (let first = 0; first < text.length; first += PART) {
-    const offset = Math.max(0, first - 1) // the character before decides whether a word begins
+    const offset = Math.max(0, first - 1) // the preceding character decides whether a word starts here
     for (const span of findSecrets(text.slice(offset, first + PART + LONGEST_SECRET))) {
       const start = span.start + offset
       if (start >= first && start < first + PART) found.push({ start, end: span.end + offset })
@@ -65,6 +65,6 @@ function redact(text: string, found: readonly Span[]): string {
 function wholeKey(text: string, start: number, end: number): number {
   if (!text.startsWith('-----BEGIN', start)) return end
   KEY_END.lastIndex = end
-  const closed = KEY_END.exec(text)
-  return closed ? KEY_END.lastIndex : text.length
+  const isClosed = KEY_END.test(text)
+  return isClosed ? KEY_END.lastIndex : text.length
 }

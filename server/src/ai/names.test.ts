@@ -37,11 +37,12 @@ for (const [written, name] of [
   test(`the framework ${written} is ${name}`, () => assert.equal(frameworkName(written), name))
 }
 
-for (const [why, wish] of [
+for (const [why, request] of [
   ['blank code', { code: ' \n\t', language: 'js' }],
   ['more than 1 MB', { code: 'ü'.repeat(600_000), language: 'js' }],
   ['an unknown language', { code: 'x', language: 'klingon' }],
   ['an empty language', { code: 'x', language: '' }],
 ] as const) {
-  test(`${why} is refused`, () => assert.throws(() => toJob(languages, wish), { code: 'invalid_request' }))
+  test(`${why} is rejected`, () =>
+    assert.throws(() => toJob(languages, request), { code: 'invalid_request' }))
 }

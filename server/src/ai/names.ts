@@ -4,18 +4,18 @@ import type { Job } from './ports.ts'
 
 export const MAX_CODE_BYTES = 1024 * 1024
 
-/** A wish as it arrives, turned into work for an engine. What is wrong with it is said here. */
+/** Validates a request and turns it into a job for an engine. */
 export function toJob(
   languages: readonly Language[],
   { code, language, framework }: { code: string; language: string; framework?: string | undefined },
 ): Job {
-  if (code.trim() === '') throw refuse('code', 'is empty')
-  if (Buffer.byteLength(code) > MAX_CODE_BYTES) throw refuse('code', 'is longer than 1 MB')
+  if (code.trim() === '') throw refuse('code', 'must not be empty')
+  if (Buffer.byteLength(code) > MAX_CODE_BYTES) throw refuse('code', 'must be at most 1 MB')
   const known = findLanguage(languages, language)
   if (!known) {
     throw refuse(
       'language',
-      `is not one that is known. Known are ${languages.map(({ name }) => name).join(', ')}`,
+      `is not supported. Supported languages: ${languages.map(({ name }) => name).join(', ')}`,
     )
   }
   const hint = framework && frameworkName(framework)

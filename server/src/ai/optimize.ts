@@ -15,7 +15,7 @@ import { toJob } from './names.ts'
 import type { AiDeps, EngineCaller } from './ports.ts'
 import type { Improvement, Reviewer } from './reviewer.ts'
 
-export interface OptimizationWish {
+export interface OptimizationRequest {
   readonly code: string
   readonly language: string
   readonly goal?: Goal | undefined
@@ -26,7 +26,7 @@ export interface Optimization {
   readonly code: string
   readonly changes: readonly Change[]
   readonly improvements: readonly string[]
-  /** Who rewrote it: our rules alone, or a model as well. */
+  /** `static`, or the model that also rewrote the code. */
   readonly engine: string
 }
 
@@ -36,7 +36,7 @@ const changeTypes: Readonly<Record<Goal, ChangeType>> = {
   security: 'security',
 }
 
-/** Which findings a goal is about. */
+/** The category of findings that a goal covers. */
 const categoryOf: Readonly<Record<Goal, Category>> = {
   performance: 'performance',
   readability: 'style',
@@ -45,17 +45,19 @@ const categoryOf: Readonly<Record<Goal, Category>> = {
 
 export async function optimize(
   { engines, languages }: Pick<AiDeps, 'engines' | 'languages'>,
-  wish: OptimizationWish,
+  request: OptimizationRequest,
   caller: EngineCaller,
   reviewer?: Reviewer,
 ): Promise<Optimization> {
-  const { goal } = wish
-  const job = toJob(languages, wish)
+  const { goal } = request
+  const job = toJob(languages, request)
   const rewrite = await engines.rewrite({ ...job, ...(goal && { goal }) }, caller).catch(explainGivingUp)
   if (!rewrite)
-    throw new AppError('invalid_request', { detail: 'The code does not parse. Ask analyze where.' })
+    throw new AppError('invalid_request', {
+      detail: 'The code does not parse. Call analyze to locate the syntax error.',
+    })
   const improved = await reviewer?.improve(job, goal, rewrite)
-  const { code, changes, ...rest } = improved ? withImprovement(wish, rewrite, improved) : rewrite
+  const { code, changes, ...rest } = improved ? withImprovement(request, rewrite, improved) : rewrite
   return {
     code,
     changes,
@@ -65,7 +67,7 @@ export async function optimize(
 }
 
 function withImprovement(
-  { code, goal }: OptimizationWish,
+  { code, goal }: OptimizationRequest,
   rewrite: Rewrite,
   { code: better, inspection, engine }: Improvement,
 ): Rewrite {
@@ -73,43 +75,38 @@ function withImprovement(
   while (first < code.length && code[first] === better[first]) first++
   const change: Change = {
     type: goal ? changeTypes[goal] : 'refactor',
-    description: `Rewritten by ${engine}: it parses, exports the same, and scores no lower in any category`,
+    description: `Rewritten by ${engine}. The result parses, has the same exports and scores no lower in any category`,
     line: createLines(code).lineAt(first),
   }
   const changes = [...rewrite.changes, change].sort((a, b) => a.line - b.line)
   return { code: better, changes, before: rewrite.before, after: inspection }
 }
 
-/** What changed, in figures. */
+/** A summary of the changes. */
 function improvementsOf({ changes, before, after }: Rewrite, goal: Goal | undefined): string[] {
-  if (changes.length === 0) return [whyAsItCame(before.findings, goal)]
-  const lines = [
-    `${plural(changes.length, 'change')} made; score ${scoreOf(before)} before, ${scoreOf(after)} after.`,
-  ]
+  if (changes.length === 0) return [whyUnchanged(before.findings, goal)]
+  const lines = [`${plural(changes.length, 'change')}. Score: ${scoreOf(before)} → ${scoreOf(after)}.`]
   for (const category of categories) {
     const [was, is] = [count(before.findings, category), count(after.findings, category)]
-    if (was !== is) lines.push(`Findings of ${category}: ${was} before, ${is} after.`)
+    if (was !== is) lines.push(`Findings (${category}): ${was} → ${is}.`)
   }
   if (before.metrics.complexity !== after.metrics.complexity) {
-    lines.push(
-      `Cyclomatic complexity: ${before.metrics.complexity} before, ${after.metrics.complexity} after.`,
-    )
+    lines.push(`Cyclomatic complexity: ${before.metrics.complexity} → ${after.metrics.complexity}.`)
   }
   if (before.metrics.lines !== after.metrics.lines) {
-    lines.push(`Lines: ${before.metrics.lines} before, ${after.metrics.lines} after.`)
+    lines.push(`Lines: ${before.metrics.lines} → ${after.metrics.lines}.`)
   }
   return lines
 }
 
-function whyAsItCame(findings: readonly Finding[], goal: Goal | undefined): string {
-  if (findings.length === 0)
-    return 'Nothing to improve: no finding before, none after; the code is as it came.'
+function whyUnchanged(findings: readonly Finding[], goal: Goal | undefined): string {
+  if (findings.length === 0) return 'Nothing to improve: no findings. The code is unchanged.'
   const wanted = findings.filter(
     ({ category, fix }) => !goal || category === categoryOf[goal] || fix?.goal === goal,
   )
   if (wanted.length === 0)
-    return `Nothing to improve for ${goal}: ${plural(findings.length, 'finding')} of other kinds; the code is as it came.`
-  return `No change could be proven to be right: ${plural(wanted.length, 'finding')} left for you to decide; the code is as it came.`
+    return `Nothing to improve for ${goal}: ${plural(findings.length, 'finding')} in other categories. The code is unchanged.`
+  return `No change could be proven correct. Review ${plural(wanted.length, 'finding')} manually. The code is unchanged.`
 }
 
 function count(findings: readonly { category: Category }[], category: Category): number {

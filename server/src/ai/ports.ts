@@ -5,7 +5,7 @@ import type { IdempotencyKey } from '../database/idempotency-keys.ts'
 import type { FairQueue } from '../queue/fair-queue.ts'
 import type { Goal, Inspection, Language, Outline, Rewrite, Source, Span } from './analyzer.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { Composed, GenerationWish, Requester, Router, Target } from './provider.ts'
+import type { Composed, GenerationRequest, Requester, Router, Target } from './provider.ts'
 
 export interface Job {
   readonly language: string
@@ -30,7 +30,7 @@ export interface Engines {
   /** Undefined if the source does not parse. */
   rewrite(job: Job & { readonly goal?: Goal }, caller: EngineCaller): Promise<Rewrite | undefined>
   /** The answer of the built-in engine. */
-  compose(wish: GenerationWish, caller: EngineCaller): Promise<Composed>
+  compose(request: GenerationRequest, caller: EngineCaller): Promise<Composed>
   /** Loads the most common engines in the background. */
   warm(): void
   close(): Promise<void>
@@ -99,7 +99,7 @@ export interface StoredFiles {
   save(caller: Caller, file: TextToSave): Promise<{ id: string }>
 }
 
-/** An answer as it is stored. */
+/** A stored answer. */
 export interface Generation {
   /** Microseconds since 1970, unique: the time of creation and the position in lists, newest first. */
   readonly position: number
@@ -108,9 +108,9 @@ export interface Generation {
   readonly token: string
   /** The project of the token, or the one that the request named. */
   readonly project: string | undefined
-  readonly wish: GenerationWish
+  readonly request: GenerationRequest
   readonly model: string
-  /** The same for the same question. */
+  /** Equal for identical requests. */
   readonly fingerprint: string
   readonly engine: string
   readonly verified: readonly string[]
@@ -121,7 +121,7 @@ export interface Generation {
   readonly durationMs: number
 }
 
-/** A generation in a list: without its content, and with the beginning of its prompt. */
+/** A generation in a list: without its content, and with the start of its prompt. */
 export interface ListedGeneration
   extends Pick<Generation, 'position' | 'id' | 'model' | 'promptTokens' | 'completionTokens'> {
   readonly type: string
@@ -134,7 +134,7 @@ export interface ListedGeneration
 /** A token that is limited to a project sees only the generations of that project. */
 export type Viewer = Pick<Caller, 'workspace' | 'project'>
 
-/** The stored generations. All reads see the writes that `behind` accepted before. */
+/** The stored generations. All reads see the writes that `writeBehind` has accepted. */
 export interface Generations {
   /**
    * Stores the answer, settles its cost and stores its key: all or nothing. Undefined if the key is taken. If another
@@ -145,8 +145,8 @@ export interface Generations {
     settled: readonly Statement[],
     key?: IdempotencyKey,
   ): Promise<Generation | undefined>
-  /** Stores an answer later, together with others. False if too many writes are pending: then use `insert`. */
-  behind(generation: Generation, spent: Spent): boolean
+  /** Stores the answer later, in a batch. False if too many writes are pending: then use `insert`. */
+  writeBehind(generation: Generation, spent: Spent): boolean
   /** Resolves when no write is pending. */
   written(): Promise<void>
   find(viewer: Viewer, id: string): Promise<Generation | undefined>
@@ -155,15 +155,15 @@ export interface Generations {
     offset: number,
     limit: number,
   ): Promise<{ generations: ListedGeneration[]; total: number }>
-  /** The newest answer to the same question since this position. */
+  /** The newest answer to the same request since this position. */
   latest(viewer: Viewer, fingerprint: string, since: number): Promise<Generation | undefined>
-  /** Makes an existing answer the answer to a key. False if the key is taken. */
-  keep(key: IdempotencyKey, generation: Generation): Promise<boolean>
-  /** The question and the answer of a key. */
-  kept(token: string, key: string): Promise<{ fingerprint: string; id: string } | undefined>
+  /** Assigns a key to an existing answer. False if the key is taken. */
+  assignKey(key: IdempotencyKey, generation: Generation): Promise<boolean>
+  /** The request fingerprint and the generation id of a key. */
+  findKey(token: string, key: string): Promise<{ fingerprint: string; id: string } | undefined>
 }
 
-/** What may be used in a day; undefined means no limit. */
+/** Daily limits. Undefined means unlimited. */
 export interface Budget {
   readonly tokens?: number | undefined
   readonly costMicros?: number | undefined
@@ -174,7 +174,7 @@ export interface Amount {
   readonly costMicros: number
 }
 
-/** Held during a call. It expires in case the node of the call crashes. */
+/** Held during a call. Expires if the node crashes. */
 export interface Reservation {
   readonly id: string
   readonly workspace: string
@@ -190,7 +190,7 @@ export interface Used {
   readonly costMicros: number
 }
 
-/** What a token used on a day. */
+/** Usage of a token on one day. */
 export interface Spent {
   readonly workspace: string
   readonly token: string
@@ -215,14 +215,14 @@ export interface UsageTable {
     before?: readonly Statement[],
   ): Promise<boolean>
   book(settled: readonly Statement[]): Promise<void>
-  /** Deletes the reservations of calls that ended with their process. */
+  /** Deletes the reservations of crashed processes. */
   forgetReserves(expiredBy: number): Promise<void>
   days(workspace: string, token: string, from: string, to: string): Promise<UsageDay[]>
 }
 
 export interface GenerationResult {
   readonly generation: Generation
-  /** Whether it was the answer to an earlier request with the same idempotency key. */
+  /** Whether it answered an earlier request with the same idempotency key. */
   readonly replayed: boolean
   /** The age of a cached answer in seconds. */
   readonly age?: number
@@ -233,7 +233,7 @@ export interface Ticket {
   readonly id: string
   /** Requests with the same name share one run. */
   readonly name: string
-  /** Requester and question. Only the owner may resume a run. */
+  /** Identifies the requester and the request. Only the owner may resume a run. */
   readonly owner: string
   /** Whether the name still refers to the run after it has finished. */
   readonly lasting: boolean
@@ -253,12 +253,12 @@ export type Work<T> = (signal: AbortSignal, write: (text: string) => void) => Pr
 export interface Runs<T> {
   /**
    * Joins the run with this name, or starts it. A run is stopped when all its readers have left. Rejects with `conflict`
-   * if the name belongs to another question.
+   * if the name belongs to another request.
    */
   join(ticket: Ticket, reader: Reader, work: Work<T>): Promise<T>
   /** Continues where a reader stopped. Undefined if the run is unknown or has another owner. */
   resume(id: string, owner: string, reader: Reader): Promise<T> | undefined
-  /** The number of runs in progress or kept. */
+  /** The number of runs in memory, in progress or finished. */
   size(): number
 }
 

@@ -2,33 +2,33 @@ import { hash, randomBytes } from 'node:crypto'
 import { refuse } from '../errors.ts'
 import { type Fitted, fit, MAX_ANSWER_TOKENS, MAX_BYTES_PER_TOKEN } from './call-model.ts'
 import type { Model } from './catalogue.ts'
-import { type ContextWish, gatherContext } from './context.ts'
+import { type ContextRequest, gatherContext } from './context.ts'
 import { type Guarded, guardText } from './guard.ts'
 import type { AiDeps, Caller } from './ports.ts'
 import { type ContextFile, systemPrompt, userMessage } from './prompt.ts'
-import type { GenerationWish } from './provider.ts'
+import type { GenerationRequest } from './provider.ts'
 
 export type PrepareDeps = Pick<
   AiDeps,
   'storedFiles' | 'countTokens' | 'countEach' | 'findSecrets' | 'promptSecrets'
 >
 
-/** A wish that can be sent to a model. */
+/** A request that is ready to be sent to a model. */
 export interface Prepared {
-  /** Without secrets, where they are redacted. */
-  readonly wish: GenerationWish
+  /** Without secrets if they are redacted. */
+  readonly request: GenerationRequest
   readonly model: Model
   readonly first: Fitted
-  /** Of the files that go along. */
+  /** Total size of the context files. */
   readonly contextBytes: number
-  /** Of all that the model is told, and of who it is. */
+  /** Hash of the model and everything sent to it. */
   readonly fingerprint: string
   readonly notes: Notes
 }
 
-/** What the caller should know besides the answer. */
+/** Facts about the prompt for the caller. */
 export interface Notes {
-  /** Which files went in at what cost in tokens, and which did not fit. */
+  /** The files in the prompt with their token counts, and the files left out. */
   readonly context?: string
   readonly secrets?: 'found' | 'redacted'
 }
@@ -37,70 +37,71 @@ export async function prepare(
   ai: PrepareDeps,
   caller: Caller,
   model: Model,
-  sent: GenerationWish,
-  asked: ContextWish | undefined,
+  sent: GenerationRequest,
+  contextRequest: ContextRequest | undefined,
   signal: AbortSignal,
 ): Promise<Prepared> {
-  // First of all its size: what follows takes time with its length.
+  // Check the size first: the time for the other steps grows with it.
   const alone = await requestFor(ai, caller, model, sent, [], signal)
   const prompt = await guardText(ai, sent.prompt, 'prompt')
-  const wish = { ...sent, prompt: prompt.text }
+  const request = { ...sent, prompt: prompt.text }
   const context =
-    asked && (await gatherContext(ai, caller, asked, await roomBeside(model, alone, signal), signal))
+    contextRequest &&
+    (await gatherContext(ai, caller, contextRequest, await remainingTokens(model, alone, signal), signal))
   const guarded: (ContextFile & Guarded)[] = []
   for (const { path, text } of context?.files ?? []) {
     guarded.push({ path, ...(await guardText(ai, text, 'context_files', path)) })
   }
   const first =
-    wish.prompt === sent.prompt && !context
+    request.prompt === sent.prompt && !context
       ? alone
-      : await requestFor(ai, caller, model, wish, guarded, signal)
+      : await requestFor(ai, caller, model, request, guarded, signal)
   const hasSecrets = prompt.hasSecrets || guarded.some((file) => file.hasSecrets)
   return {
-    wish,
+    request,
     model,
     first,
     contextBytes: guarded.reduce((bytes, { text }) => bytes + Buffer.byteLength(text), 0),
     fingerprint: fingerprintOf(
       model.id,
       model.chain,
-      wish,
+      request,
       guarded.map(({ path, text }) => [path, text]),
     ),
     notes: {
-      ...(context && { context: context.told }),
+      ...(context && { context: context.summary }),
       ...(hasSecrets && { secrets: ai.promptSecrets === 'redact' ? 'redacted' : 'found' }),
     },
   }
 }
 
-export function fingerprintOf(...asked: readonly unknown[]): string {
-  return hash('sha256', JSON.stringify(asked))
+export function fingerprintOf(...values: readonly unknown[]): string {
+  return hash('sha256', JSON.stringify(values))
 }
 
 async function requestFor(
   ai: Pick<AiDeps, 'countTokens'>,
   { workspace, tokenId }: Caller,
   model: Model,
-  wish: GenerationWish,
+  original: GenerationRequest,
   files: readonly ContextFile[],
   signal: AbortSignal,
 ): Promise<Fitted> {
-  const system = systemPrompt(wish, files)
-  // A file that tries to close its own mark would have to guess it.
+  const system = systemPrompt(original, files)
+  // Random, so that a file cannot contain its own closing mark.
   const mark = files.length > 0 ? randomBytes(8).toString('hex') : ''
-  const messages = [userMessage(wish, files, mark)]
-  const request = { system, messages, maxOutputTokens: MAX_ANSWER_TOKENS, wish }
+  const messages = [userMessage(original.prompt, files, mark)]
+  const request = { system, messages, maxOutputTokens: MAX_ANSWER_TOKENS, original }
   const fitted = await fit(ai, model, { ...request, requester: { workspace, tokenId } }, signal)
   if (fitted) return fitted
   throw refuse(
     'prompt',
-    `leaves no room for an answer: ${model.id} takes ${model.maxTokens} tokens, answer included`,
+    `is too long: ${model.id} accepts ${model.maxTokens} tokens for prompt and answer together`,
   )
 }
 
-/** Files may take what the prompt and an answer leave. */
-async function roomBeside(
+/** The tokens left for context files. */
+async function remainingTokens(
   model: Model,
   { request, promptBytes, promptTokens }: Fitted,
   signal: AbortSignal,

@@ -8,24 +8,24 @@ import { createSpending, type SpendingDeps } from './spending.ts'
 
 export type ProduceDeps = AskDeps & SpendingDeps & Pick<AiDeps, 'generations' | 'nextPosition'>
 
-/** For all calls of a request together. */
+/** For all model calls of a request together. */
 const DEADLINE_MS = 300_000
 
-/** Has the answer written and keeps it. What was used is booked whether it succeeds or not. */
+/** Generates the answer and stores it. Usage is recorded even if it fails. */
 export async function produce(
   ai: ProduceDeps,
   caller: Caller,
-  { wish, model, first, fingerprint }: Prepared,
+  { request, model, first, fingerprint }: Prepared,
   { id, key, project }: { id: string; key: IdempotencyKey | undefined; project: string | undefined },
   signal: AbortSignal,
   onText: ((text: string) => void) | undefined,
 ): Promise<GenerationResult> {
-  const begun = ai.now()
+  const startedAt = ai.now()
   const spending = createSpending(ai, caller)
   using deadline = startDeadline(signal, DEADLINE_MS)
   const conversation = { model, spending, signal: deadline.signal }
   const checked = await askAndCheck(ai, caller, conversation, first, onText).catch(async (error) => {
-    // The caller needs the first error. A reserve that could not be given back ends with its day.
+    // The caller needs the first error. A reservation that could not be released expires.
     await ai.usage.book(spending.settled(0)).catch(() => undefined)
     throw error
   })
@@ -35,33 +35,33 @@ export async function produce(
     workspace: caller.workspace,
     token: caller.tokenId,
     project,
-    wish,
+    request,
     model: model.id,
     fingerprint,
     ...checked,
     ...spending.total(),
-    durationMs: Math.round(ai.now() - begun),
+    durationMs: Math.round(ai.now() - startedAt),
   }
-  // Nobody relies on what is neither asked for again nor paid for: its answer need not wait for the disk.
+  // Without a key and a budget, the response need not wait for the disk.
   const spent = key ? undefined : spending.unlimited()
-  if (spent && ai.generations.behind(generation, spent)) return { generation, replayed: false }
-  const kept = await ai.generations.insert(generation, spending.settled(1), key)
-  if (kept) return { generation: kept, replayed: false }
-  // Another node used the key meanwhile: theirs is the answer.
+  if (spent && ai.generations.writeBehind(generation, spent)) return { generation, replayed: false }
+  const stored = await ai.generations.insert(generation, spending.settled(1), key)
+  if (stored) return { generation: stored, replayed: false }
+  // Another node used the key meanwhile, so its answer is returned.
   await ai.usage.book(spending.settled(0))
-  const theirs = key && (await keptUnder(ai.generations, caller, key))
-  if (!theirs) throw new AppError('unavailable')
-  return { generation: theirs, replayed: true }
+  const existing = key && (await findByIdempotencyKey(ai.generations, caller, key))
+  if (!existing) throw new AppError('unavailable')
+  return { generation: existing, replayed: true }
 }
 
-/** What was answered to this key before. */
-export async function keptUnder(
+/** The earlier answer to this key. */
+export async function findByIdempotencyKey(
   generations: Generations,
   caller: Caller,
   { key, fingerprint }: IdempotencyKey,
 ): Promise<Generation | undefined> {
-  const kept = await generations.kept(caller.tokenId, key)
-  if (!kept) return undefined
-  if (kept.fingerprint !== fingerprint) throw idempotencyConflict()
-  return generations.find(caller, kept.id)
+  const found = await generations.findKey(caller.tokenId, key)
+  if (!found) return undefined
+  if (found.fingerprint !== fingerprint) throw idempotencyConflict()
+  return generations.find(caller, found.id)
 }

@@ -1,6 +1,6 @@
 /** The interfaces of model providers and of the router in front of them. */
 
-export interface GenerationWish {
+export interface GenerationRequest {
   readonly prompt: string
   readonly type: GenerationType
   readonly framework?: string | undefined
@@ -28,7 +28,7 @@ export interface ModelRequest {
   /** JSON Schema of the answer. Providers without support for it ignore it, so the prompt must describe it too. */
   readonly answerSchema?: Readonly<Record<string, unknown>>
   /** The original request, for the built-in engine, which does not read prompts. */
-  readonly wish: GenerationWish
+  readonly original: GenerationRequest
   /** Requesters take turns in every queue. */
   readonly requester: Requester
 }

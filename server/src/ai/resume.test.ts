@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { until } from '../../test/faults/until.ts'
-import { caller, code, dictated, listener, openScripted, run, wish } from '../../test/scripted-generation.ts'
+import { caller, code, dictated, input, listener, openScripted, run } from '../../test/scripted-generation.ts'
 import { createRuns } from './runs.ts'
 
 const { scripted, close } = await openScripted()
 after(close)
 
-test('it goes on after the last event', async () => {
+test('continues after the last event', async () => {
   const { step, say } = dictated()
   const { ai, asked } = scripted([step])
   const first = listener(ai)
@@ -23,9 +23,9 @@ test('it goes on after the last event', async () => {
   assert.equal(asked.length, 1)
 })
 
-test('who does not come back in time ends it', async () => {
+test('the run ends if the reader does not reconnect in time', async () => {
   const { step, say } = dictated()
-  const { ai, signals } = scripted([step], { runs: createRuns(() => 0, { returnMs: 20 }) })
+  const { ai, signals } = scripted([step], { runs: createRuns(() => 0, { reconnectMs: 20 }) })
   const first = listener(ai)
   await say('const ')
   first.leave()
@@ -34,7 +34,7 @@ test('who does not come back in time ends it', async () => {
   await until('the call is cancelled', () => signals[0]?.aborted === true)
 })
 
-test('a run that is finished tells the rest and the result', async () => {
+test('a finished run returns the rest of the text and the result', async () => {
   const { ai, asked } = scripted([code('const a = 1')])
   const first = listener(ai)
   const { generation } = await first.result
@@ -44,7 +44,7 @@ test('a run that is finished tells the rest and the result', async () => {
   assert.equal(asked.length, 1)
 })
 
-test('of a run that is forgotten the result is told at once', async () => {
+test('a forgotten run returns the stored result', async () => {
   const { ai, asked } = scripted([code('const a = 1')])
   const first = listener(ai)
   const { generation } = await first.result
@@ -56,15 +56,15 @@ test('of a run that is forgotten the result is told at once', async () => {
 })
 
 for (const [why, sent, who] of [
-  ['with another wish', { ...wish, prompt: 'Another' }, caller],
-  ['of another workspace', wish, { ...caller, tokenId: 't3', workspace: 'w3' }],
+  ['with another request', { ...input, prompt: 'Another' }, caller],
+  ['of another workspace', input, { ...caller, tokenId: 't3', workspace: 'w3' }],
 ] as const) {
-  test(`an event ${why} does not count`, async () => {
+  test(`an event ${why} is ignored`, async () => {
     const { ai, asked } = scripted([code('const a = 1')])
     const first = listener(ai)
     const { generation } = await first.result
-    const given = await run(ai, { lastEventId: first.events[3]?.id }, sent, who)
-    assert.notEqual(given.generation.id, generation.id)
+    const result = await run(ai, { lastEventId: first.events[3]?.id }, sent, who)
+    assert.notEqual(result.generation.id, generation.id)
     assert.equal(asked.length, 2)
   })
 }

@@ -15,7 +15,7 @@ quote is copied from the code character by character, without the number of its 
 At most 20 findings, the gravest first.
 ${DATA}`
 
-// Every member is required and none may be added: providers that check schemas want them so.
+// Providers that enforce schemas require all fields to be required and no others to be allowed.
 const FINDINGS_SCHEMA = {
   type: 'object',
   additionalProperties: false,
@@ -49,7 +49,7 @@ const goals: Readonly<Record<Goal, string>> = {
   security: 'Make it safer.',
 }
 
-/** The mark must not be one that the code can hold; the caller makes it at random. `shown` is the code without secrets. */
+/** `mark` must not occur in the code, so the caller chooses it at random. `shown` is the code without secrets. */
 export function reviewRequest(
   job: Job,
   shown: string,
@@ -87,7 +87,7 @@ function toRequest(
     system,
     messages: [{ role: 'user', text }],
     maxOutputTokens,
-    wish: { prompt: text, type: 'code', language },
+    original: { prompt: text, type: 'code', language },
   }
 }
 

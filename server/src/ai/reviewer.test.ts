@@ -33,7 +33,7 @@ const EVAL = {
   quote: 'eval(b)',
 }
 
-/** Finds `var`; what is exported are functions with their parameters; a question mark does not parse. */
+/** Finds `var`, exports functions with their parameters, and fails to parse a question mark. */
 function inspection(code: string): Inspection {
   const findings = [...code.matchAll(/\bvar\b/g)].map(
     ({ index }): Finding => ({
@@ -90,7 +90,7 @@ const analysis = (ai: Deps, code = CODE, category?: Finding['category']) =>
 const optimization = (ai: Deps, code = CODE) => optimize(ai, { code, language: 'js' }, from, reviewer(ai))
 
 describe('analyze with a model', () => {
-  test('its findings stand beside ours, on the line of their quote', async () => {
+  test('adds the findings of the model, on the line of their quote', async () => {
     const { ai, asked } = scripted(reports({ ...EVAL, line: 77 }))
     const result = await analysis(ai)
     assert.deepEqual(result.findings, [
@@ -100,15 +100,15 @@ describe('analyze with a model', () => {
     assert.equal(result.engine, 'mock:m')
     assert.ok(result.score <= 59)
     assert.ok(result.suggestions.some((one) => one === 'Line 3: It runs what it is given.'))
-    const told = asked[0]?.messages[0]?.text ?? ''
-    assert.match(told, /^- line 2, style, no-var: Use const\.$/m)
+    const prompt = asked[0]?.messages[0]?.text ?? ''
+    assert.match(prompt, /^- line 2, style, no-var: Use const\.$/m)
     assert.match(
-      told,
+      prompt,
       /^<<<CODE ([0-9a-f]{16})\n1: export function f\(a\) \{\n2: {3}var b = a\n[\s\S]*\nCODE \1>>>$/m,
     )
   })
 
-  test('what it used is booked, and is no generation', async () => {
+  test('books the usage without counting a generation', async () => {
     const usage = { promptTokens: 40, completionTokens: 2 }
     const { ai } = scripted({ ...reports(), usage })
     assert.equal((await analysis(ai)).engine, 'mock:m')
@@ -117,7 +117,7 @@ describe('analyze with a model', () => {
     assert.deepEqual({ ...used }, { day, requests: 0, ...usage, costMicros: 0 })
   })
 
-  test('analysis_type holds for its findings too', async () => {
+  test('analysis_type also filters the findings of the model', async () => {
     const { ai } = scripted(reports(EVAL))
     assert.deepEqual(
       (await analysis(ai, CODE, 'style')).findings.map(({ line }) => line),
@@ -127,21 +127,21 @@ describe('analyze with a model', () => {
 
   const mocked = readCatalogue(undefined, () => ['mock:m'])
   for (const [why, step, more] of [
-    ['its answer is no JSON', says('The code is fine.'), {}],
+    ['its answer is not JSON', says('The code is fine.'), {}],
     ['it fails', new Error('down'), {}],
     [
       'it has no room',
       reports(EVAL),
       { catalogue: { ...mocked, models: mocked.models.map((model) => ({ ...model, maxTokens: 1_000 })) } },
     ],
-    ['the budget is used up', reports(EVAL), { budgets: { token: { tokens: 1 }, workspace: {} } }],
+    ['the budget is exhausted', reports(EVAL), { budgets: { token: { tokens: 1 }, workspace: {} } }],
     [
-      'only the built-in engine stands behind it',
+      'the chain has only the built-in engine',
       reports(EVAL),
       { catalogue: readCatalogue(undefined, () => ['builtin']) },
     ],
   ] as const) {
-    test(`the static result stands when ${why}`, async () => {
+    test(`returns the static result if ${why}`, async () => {
       const { ai } = scripted(step, more)
       const plain = await analyze(ai, { code: CODE, language: 'js' }, from)
       assert.deepEqual(await analysis(ai), plain)
@@ -149,7 +149,7 @@ describe('analyze with a model', () => {
     })
   }
 
-  test('secrets are not shown to it where they must not be', async () => {
+  test('secrets are not sent if the policy forbids it', async () => {
     const key = `AKIA${'ABCDEFGHIJ234567'}`
     const code = `const k = '${key}'\n${CODE}`
     const redacting = scripted(reports(EVAL), { promptSecrets: 'redact' })
@@ -164,8 +164,8 @@ describe('analyze with a model', () => {
   })
 })
 
-describe('who is asked', () => {
-  test('the model of the request, or of the settings, or nobody', () => {
+describe('choosing the model', () => {
+  test('uses the model of the request, else of the settings, else none', () => {
     const { ai } = scripted(reports())
     assert.ok(reviewer(ai))
     assert.equal(reviewer(ai, 'static'), undefined)
@@ -184,7 +184,7 @@ describe('who is asked', () => {
 describe('optimize with a model', () => {
   const BETTER = 'export function f(a) {\n  const b = a\n  return JSON.parse(b)\n}\n'
 
-  test('a rewrite that passes the proof stands on top of ours', async () => {
+  test('applies a proven rewrite on top of the rules', async () => {
     const { ai, asked } = scripted(fenced(BETTER))
     const result = await optimization(ai)
     assert.equal(result.code, BETTER)
@@ -199,7 +199,7 @@ describe('optimize with a model', () => {
     assert.match(
       asked[0]?.messages[0]?.text ?? '',
       /\n {2}const b = a\n/,
-      'it gets what our rules made of it',
+      'the model gets the code rewritten by the rules',
     )
   })
 
@@ -209,14 +209,14 @@ describe('optimize with a model', () => {
     ['takes other parameters', fenced(BETTER.replace('f(a)', 'f(a, b)'))],
     ['scores lower', fenced(BETTER.replace('const', 'var'))],
     ['lost most of its lines', fenced('export function f(a) {}\n')],
-    ['holds a placeholder', fenced(`${BETTER}// ... rest of the code\n`)],
+    ['contains a placeholder', fenced(`${BETTER}// ... rest of the code\n`)],
     ['is cut off', { ...fenced(BETTER), finish: 'length' as const }],
-    ['is too much for the engine', fenced(`${BETTER}// for ever\n`)],
+    ['exceeds the limits of the engine', fenced(`${BETTER}// for ever\n`)],
     ['is the same', fenced(CODE.replace('var', 'const'))],
     ['is empty', says('')],
     ['never came', new Error('down')],
   ] as const) {
-    test(`the static result stands when the rewrite ${why}`, async () => {
+    test(`returns the static result if the rewrite ${why}`, async () => {
       const { ai } = scripted(answer)
       const plain = await optimize(ai, { code: CODE, language: 'js' }, from)
       assert.deepEqual(await optimization(ai), plain)
@@ -224,7 +224,7 @@ describe('optimize with a model', () => {
     })
   }
 
-  test('the static result stands when a review is not complete after 60 s, its check included', async (t) => {
+  test('returns the static result if a review and its check take more than 60 s', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] })
     const { ai } = scripted(fenced(BETTER))
     const inspect: Engines['inspect'] = async (_job, { signal }) => {

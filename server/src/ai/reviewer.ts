@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { refuse } from '../errors.ts'
 import { createLines, type Finding, type Goal, type Inspection, isProven, type Rewrite } from './analyzer.ts'
-import { callModel, fit, type Heard, MAX_ANSWER_TOKENS } from './call-model.ts'
+import { callModel, fit, MAX_ANSWER_TOKENS, type ModelAnswer } from './call-model.ts'
 import { findModel, type Model } from './catalogue.ts'
 import { proveClaims, readClaims } from './claims.ts'
 import { startDeadline } from './deadline.ts'
@@ -16,7 +16,7 @@ import { verify } from './verify.ts'
 export type ReviewDeps = SpendingDeps &
   Pick<AiDeps, 'router' | 'countTokens' | 'engines' | 'findSecrets' | 'promptSecrets' | 'analyzeWithModel'>
 
-/** A model that looks at code beside our own rules. Undefined whenever it is of no use: what the rules said stands. */
+/** A model that reviews code in addition to the rules. Undefined results mean that only the rules apply. */
 export interface Reviewer {
   review(job: Job, inspection: Inspection): Promise<{ findings: Finding[]; engine: Target } | undefined>
   improve(job: Job, goal: Goal | undefined, rewrite: Rewrite): Promise<Improvement | undefined>
@@ -28,10 +28,10 @@ export interface Improvement {
   readonly engine: Target
 }
 
-/** In a request: ask nobody, whatever the setting says. */
-const NOBODY = 'static'
+/** In a request: use no model, regardless of the settings. */
+const NO_MODEL = 'static'
 const REVIEW_TOKENS = 4_096
-// Numbering more of them would block the event loop, and no model reviews that much well.
+// Numbering more lines would block the event loop, and no model reviews that much code well.
 const MAX_REVIEWED_LINES = 50_000
 const TIME_LIMIT_MS = 60_000
 
@@ -42,24 +42,24 @@ export function reviewerFor(
   signal: AbortSignal,
 ): Reviewer | undefined {
   const id = wanted ?? ai.analyzeWithModel
-  if (id === undefined || id === NOBODY) return undefined
+  if (id === undefined || id === NO_MODEL) return undefined
   const model = findModel(ai.catalogue, id)
   if (!model?.capabilities.includes('analysis')) {
     const able = ai.catalogue.models.filter(({ capabilities }) => capabilities.includes('analysis'))
-    throw refuse('Atelier-Model', `must be one of ${[...able.map((one) => one.id), NOBODY].join(', ')}`)
+    throw refuse('Atelier-Model', `must be one of ${[...able.map((one) => one.id), NO_MODEL].join(', ')}`)
   }
-  // The built-in engine has scaffolds to give, and no opinions.
+  // The built-in engine cannot review code.
   const chain = model.chain.filter((target) => target !== 'builtin')
   return chain.length === 0 ? undefined : createReviewer(ai, caller, { ...model, chain }, signal)
 }
 
-function createReviewer(ai: ReviewDeps, caller: Caller, model: Model, gone: AbortSignal): Reviewer {
-  const newDeadline = () => startDeadline(gone, TIME_LIMIT_MS)
+function createReviewer(ai: ReviewDeps, caller: Caller, model: Model, clientGone: AbortSignal): Reviewer {
+  const newDeadline = () => startDeadline(clientGone, TIME_LIMIT_MS)
 
   async function ask(
     request: Omit<ModelRequest, 'requester'>,
     signal: AbortSignal,
-  ): Promise<Heard | undefined> {
+  ): Promise<ModelAnswer | undefined> {
     const { workspace, tokenId } = caller
     const fitted = await fit(ai, model, { ...request, requester: { workspace, tokenId } }, signal)
     if (!fitted) return undefined
@@ -89,7 +89,7 @@ function createReviewer(ai: ReviewDeps, caller: Caller, model: Model, gone: Abor
           }
         )
       } catch {
-        return undefined // no provider, no money, no time, or a secret in the code
+        return undefined // no provider, budget or time left, or a secret in the code
       }
     },
 
@@ -97,7 +97,7 @@ function createReviewer(ai: ReviewDeps, caller: Caller, model: Model, gone: Abor
       using deadline = newDeadline()
       const { signal } = deadline
       try {
-        // Where something had to be redacted, the model cannot give back the whole code.
+        // The model cannot return the whole code if parts of it are redacted.
         if ((await guardText(ai, code, 'code')).text !== code) return undefined
         const current = { ...job, source: { ...job.source, code } }
         const answer = await ask(
@@ -116,8 +116,8 @@ function createReviewer(ai: ReviewDeps, caller: Caller, model: Model, gone: Abor
           job.language,
           inspection,
         )
-        const holds = reasons.length === 0 && isProven(inspection, after) && isWhole(inspection, after)
-        return holds ? { code: better, inspection, engine: answer.engine } : undefined
+        const isBetter = reasons.length === 0 && isProven(inspection, after) && isWhole(inspection, after)
+        return isBetter ? { code: better, inspection, engine: answer.engine } : undefined
       } catch {
         return undefined
       }
@@ -125,7 +125,7 @@ function createReviewer(ai: ReviewDeps, caller: Caller, model: Model, gone: Abor
   }
 }
 
-/** Code without its mistakes is not better when it is without most of its lines. */
+/** Rejects an improvement that drops most of the lines. */
 function isWhole(after: Inspection, before: Inspection): boolean {
   return after.metrics.lines * 2 >= before.metrics.lines
 }

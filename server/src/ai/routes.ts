@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Actor, requireScope } from '../http/auth.ts'
+import { clientGoneSignal } from '../http/client-gone.ts'
 import { failures } from '../http/error-handler.ts'
-import { clientGoneSignal } from '../http/gone.ts'
 import { named, type TypeBox } from '../http/validation.ts'
 import { analyze } from './analyze.ts'
 import { optimize } from './optimize.ts'
@@ -9,15 +9,15 @@ import type { AiDeps } from './ports.ts'
 import { type ReviewDeps, type Reviewer, reviewerFor } from './reviewer.ts'
 import { toSarif } from './sarif.ts'
 import { sarifAnswer } from './sarif-schemas.ts'
-import { AnalysisBody, AnalysisWishBody, OptimizationBody, OptimizationWishBody } from './schemas.ts'
+import { AnalysisBody, AnalysisInput, OptimizationBody, OptimizationInput } from './schemas.ts'
 import { readSource, type SentSource, type Source } from './source.ts'
 
 const tags = ['AI']
 const SARIF = 'application/sarif+json'
 const WITH_MODEL =
-  'With `Atelier-Model: alpha-4o` a model is asked as well; `Atelier-Engine` says who answered.'
+  'With `Atelier-Model: alpha-4o`, a model also reviews the code. `Atelier-Engine` names the engine that produced the response.'
 
-/** The AI endpoints: JSON in, checked answers out. */
+/** The analyze and optimize endpoints. */
 export function aiRoutes(
   plain: FastifyInstance,
   ai: ReviewDeps & Pick<AiDeps, 'languages' | 'storedFiles'>,
@@ -41,28 +41,28 @@ export function aiRoutes(
       },
       schema: {
         operationId: 'analyzeCode',
-        summary: 'Find what is wrong with code',
+        summary: 'Analyze code',
         description:
-          'Parsers, linters and rules on this machine: the same code gets the same answer. Code that does not parse gets an error on ' +
-          `the offending line. Send \`Accept: ${SARIF}\` for SARIF 2.1.0 with ranges and fixes. ${WITH_MODEL}`,
+          'Finds problems with parsers, linters and rules that run locally: the same code gets the same result. A syntax error is reported ' +
+          `on its line. Send \`Accept: ${SARIF}\` for SARIF 2.1.0 with ranges and fixes. ${WITH_MODEL}`,
         tags,
-        body: AnalysisWishBody,
+        body: AnalysisInput,
         response: { 200: named(AnalysisBody), ...failures },
       },
     },
     async (request, reply) => {
       const { analysis_type: category, framework } = request.body
       const { path, ...source } = await sourceOf(request.actor, request.body)
-      const wish = { ...source, category, framework }
+      const input = { ...source, category, framework }
       const signal = clientGoneSignal(reply)
-      const analysis = await analyze(ai, wish, { ...request.actor, signal }, reviewerOf(request, signal))
+      const analysis = await analyze(ai, input, { ...request.actor, signal }, reviewerOf(request, signal))
       reply.headers({
         vary: 'accept',
         'atelier-engine': analysis.engine,
         ...(analysis.asText && { 'atelier-warning': 'read-as-text' }),
       })
       if (request.headers.accept?.toLowerCase().includes(SARIF)) {
-        const sarif = JSON.stringify(toSarif(analysis.inspection, wish.code, path))
+        const sarif = JSON.stringify(toSarif(analysis.inspection, input.code, path))
         return reply
           .type(SARIF)
           .serializer((text: string) => text)
@@ -86,19 +86,19 @@ export function aiRoutes(
       },
       schema: {
         operationId: 'optimizeCode',
-        summary: 'Improve code by rewrites that are proven right',
-        description: `Each rewrite parses, exports the same and scores no lower; what cannot be proven is left out. ${WITH_MODEL}`,
+        summary: 'Optimize code',
+        description: `Applies rewrites only if the result parses, has the same exports and scores no lower. ${WITH_MODEL}`,
         tags,
-        body: OptimizationWishBody,
+        body: OptimizationInput,
         response: { 200: named(OptimizationBody), ...failures },
       },
     },
     async (request, reply) => {
       const { optimization_type: goal, framework } = request.body
       const { code, language } = await sourceOf(request.actor, request.body)
-      const wish = { code, language, goal, framework }
+      const input = { code, language, goal, framework }
       const signal = clientGoneSignal(reply)
-      const result = await optimize(ai, wish, { ...request.actor, signal }, reviewerOf(request, signal))
+      const result = await optimize(ai, input, { ...request.actor, signal }, reviewerOf(request, signal))
       reply.header('atelier-engine', result.engine)
       return {
         optimized_code: result.code,
@@ -108,7 +108,7 @@ export function aiRoutes(
     },
   )
 
-  /** Nobody, unless the request or the settings name a model. */
+  /** Undefined unless the request or the settings name a model. */
   function reviewerOf(request: FastifyRequest, signal: AbortSignal): Reviewer | undefined {
     const wanted = request.headers['atelier-model'] as string | undefined
     return reviewerFor(ai, request.actor, wanted, signal)

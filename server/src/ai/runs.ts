@@ -8,7 +8,7 @@ interface Run<T> {
   readonly stopping: AbortController
   readonly readers: Set<Reader>
   result: Promise<T>
-  /** Resolves when the last of the readers before has got the result. */
+  /** Resolves when the previous reader has the result. */
   turns: Promise<void>
   text: string
   finishedAt?: number
@@ -16,24 +16,24 @@ interface Run<T> {
 }
 
 interface Limits {
-  /** How long a stream goes on that nobody reads: its reader may have lost the connection and be on the way back. */
-  readonly returnMs: number
-  /** How long a finished run can be resumed, */
+  /** How long a run continues without readers, so that a reader can reconnect. */
+  readonly reconnectMs: number
+  /** How long a finished run can be resumed. */
   readonly keepMs: number
-  /** and how many of them. */
+  /** Maximum number of finished runs in memory. */
   readonly maxKept: number
 }
 
-// Each reader costs memory and time when the answer is there.
+// Each reader costs memory, and time when the answer is complete.
 const MAX_READERS = 100
 
-const LIMITS: Limits = { returnMs: 5_000, keepMs: 300_000, maxKept: 100 }
+const LIMITS: Limits = { reconnectMs: 5_000, keepMs: 300_000, maxKept: 100 }
 
 export function createRuns<T>(now: () => number, limits: Partial<Limits> = {}): Runs<T> {
-  const { returnMs, keepMs, maxKept } = { ...LIMITS, ...limits }
+  const { reconnectMs, keepMs, maxKept } = { ...LIMITS, ...limits }
   const byId = new Map<string, Run<T>>()
   const byName = new Map<string, Run<T>>()
-  const kept = new Set<Run<T>>() // finished, the first that was first
+  const finished = new Set<Run<T>>() // in the order in which they finished
 
   function begin(ticket: Ticket, work: Work<T>): Run<T> {
     const stopping = new AbortController()
@@ -55,7 +55,7 @@ export function createRuns<T>(now: () => number, limits: Partial<Limits> = {}): 
       () => finish(run),
       () => {
         run.finishedAt = now()
-        forget(run) // who comes back begins anew
+        forget(run) // a retry starts a new run
       },
     )
     return run
@@ -65,21 +65,21 @@ export function createRuns<T>(now: () => number, limits: Partial<Limits> = {}): 
     clearTimeout(run.abandoned)
     run.finishedAt = now()
     if (!run.ticket.lasting) forgetName(run)
-    kept.add(run)
-    for (const old of kept) {
-      if (kept.size <= maxKept && !isOver(old)) break // those behind it are younger
+    finished.add(run)
+    for (const old of finished) {
+      if (finished.size <= maxKept && !isExpired(old)) break // the following ones are younger
       forget(old)
     }
   }
 
-  function isOver({ finishedAt }: Run<T>): boolean {
+  function isExpired({ finishedAt }: Run<T>): boolean {
     return finishedAt !== undefined && now() - finishedAt > keepMs
   }
 
   function forget(run: Run<T>): void {
     clearTimeout(run.abandoned)
     byId.delete(run.ticket.id)
-    kept.delete(run)
+    finished.delete(run)
     forgetName(run)
   }
 
@@ -88,7 +88,7 @@ export function createRuns<T>(now: () => number, limits: Partial<Limits> = {}): 
   }
 
   function stop(run: Run<T>): void {
-    forget(run) // before it ends: nobody may join what is being stopped
+    forget(run) // first, so that no reader joins a run that is being stopped
     run.stopping.abort()
   }
 
@@ -99,38 +99,38 @@ export function createRuns<T>(now: () => number, limits: Partial<Limits> = {}): 
     run.readers.add(reader)
     try {
       if (after < run.text.length) onText?.(run.text.slice(after), eventId(run))
-      const result = await Promise.race([run.result, left(signal)])
+      const result = await Promise.race([run.result, aborted(signal)])
       await nextTurn(run)
       return result
     } finally {
       run.readers.delete(reader)
       if (run.readers.size === 0 && run.finishedAt === undefined) {
-        // Who was told nothing yet has nothing to come back for.
+        // Without any text there is nothing to resume.
         if (run.text === '') stop(run)
-        else run.abandoned = setTimeout(() => stop(run), returnMs).unref()
+        else run.abandoned = setTimeout(() => stop(run), reconnectMs).unref()
       }
     }
   }
 
-  /** Readers get the result one after the other, with a turn of the event loop in between: each serializes all of it. */
+  /** Readers get the result in separate event loop iterations, because each serializes it. */
   function nextTurn(run: Run<T>): Promise<void> {
-    const mine = run.turns
-    run.turns = mine.then(yieldToOthers)
-    return mine
+    const turn = run.turns
+    run.turns = turn.then(yieldToOthers)
+    return turn
   }
 
   return {
     async join(ticket, reader, work) {
       reader.signal.throwIfAborted()
       const known = byName.get(ticket.name)
-      if (!known || isOver(known)) return follow(begin(ticket, work), reader)
+      if (!known || isExpired(known)) return follow(begin(ticket, work), reader)
       if (known.ticket.owner !== ticket.owner) throw idempotencyConflict()
       return follow(known, reader)
     },
 
     resume(id, owner, reader) {
       const run = byId.get(id)
-      return run && run.ticket.owner === owner && !isOver(run) ? follow(run, reader) : undefined
+      return run && run.ticket.owner === owner && !isExpired(run) ? follow(run, reader) : undefined
     },
 
     size: () => byId.size,
@@ -139,7 +139,7 @@ export function createRuns<T>(now: () => number, limits: Partial<Limits> = {}): 
 
 function tooManyReaders(): AppError {
   return new AppError('unavailable', {
-    detail: 'Too many requests wait for this answer. Try again later.',
+    detail: 'Too many requests are waiting for this response. Retry later.',
     headers: { 'retry-after': '5' },
   })
 }
@@ -148,7 +148,7 @@ function eventId({ ticket, text }: Run<unknown>): string {
   return `${ticket.id}.${text.length}`
 }
 
-function left(signal: AbortSignal): Promise<never> {
+function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     if (signal.aborted) reject(signal.reason)
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })

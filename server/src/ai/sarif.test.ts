@@ -23,7 +23,7 @@ const finding: Finding = {
 }
 const metrics = { lines: 2, functions: 0, complexity: 1, worstFunction: 0 }
 
-test('a result has its rule, range, fix, and the wish to be ignored', () => {
+test('a result has its rule, range, fix and suppression', () => {
   const sarif = JSON.parse(JSON.stringify(toSarif({ findings: [finding], exported: [], metrics }, code)))
   assert.equal(sarif.version, '2.1.0')
   const [run] = sarif.runs
@@ -39,7 +39,7 @@ test('a result has its rule, range, fix, and the wish to be ignored', () => {
   assert.deepEqual(result.suppressions, [{ kind: 'inSource' }])
 })
 
-test('code that does not parse is told as a notification', () => {
+test('a syntax error is reported as a notification', () => {
   const broken = { line: 2, message: 'Unexpected end.' }
   const sarif = JSON.parse(JSON.stringify(toSarif({ broken, findings: [], exported: [], metrics }, code)))
   const [notification] = sarif.runs[0].invocations[0].toolExecutionNotifications

@@ -7,14 +7,14 @@ const levels: Record<Severity, 'error' | 'warning' | 'note'> = {
   medium: 'warning',
   low: 'note',
 }
-// Code that asks a linter to look away. Its wish is noted, never granted.
+// Comments that suppress linter findings. The finding is still reported, marked as suppressed.
 const SUPPRESSIONS =
   /\b(?:eslint-disable(?:-next)?-line|biome-ignore|ts-ignore|noqa|nosec|NOSONAR|nolint|nosemgrep|phpcs:ignore|rubocop:disable|NOLINT(?:NEXTLINE)?|stylelint-disable-(?:next-)?line)\b/
 const ABOVE = /eslint-disable-next-line|biome-ignore|ts-ignore|NOLINTNEXTLINE|stylelint-disable-next-line/
-const NAMELESS = 'submitted-code'
+const DEFAULT_PATH = 'submitted-code'
 
-/** SARIF 2.1.0, as code scanning tools read it. */
-export function toSarif({ findings, broken }: Inspection, code: string, path = NAMELESS): object {
+/** SARIF 2.1.0, for code scanning tools. */
+export function toSarif({ findings, broken }: Inspection, code: string, path = DEFAULT_PATH): object {
   const artifact = { uri: encodeURI(path) }
   const lines = createLines(code)
   const textOf = (line: number) => code.slice(lines.startOf(line), lines.startOf(line + 1))
@@ -82,7 +82,7 @@ function toResult(
         },
       ],
     }),
-    ...(asksToLookAway(lines.lineAt(finding.start), textOf) && { suppressions: [{ kind: 'inSource' }] }),
+    ...(isSuppressed(lines.lineAt(finding.start), textOf) && { suppressions: [{ kind: 'inSource' }] }),
   }
 }
 
@@ -99,6 +99,6 @@ function toReplacement(edit: Edit, lines: Lines): object {
   return { deletedRegion: toRegion(edit, lines), insertedContent: { text: edit.text } }
 }
 
-function asksToLookAway(line: number, textOf: (line: number) => string): boolean {
+function isSuppressed(line: number, textOf: (line: number) => string): boolean {
   return SUPPRESSIONS.test(textOf(line)) || (line > 1 && ABOVE.test(textOf(line - 1)))
 }

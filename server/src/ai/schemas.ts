@@ -4,34 +4,32 @@ import { categories, goals } from './analyzer.ts'
 const EXAMPLE = 'import yaml\n\ndef load(text):\n    return yaml.load(text)\n'
 
 const code = Type.Optional(
-  Type.String({ description: 'Up to 1 MB. This or `file_id`.', examples: [EXAMPLE] }),
+  Type.String({ description: 'The code, up to 1 MB. Send either `code` or `file_id`.', examples: [EXAMPLE] }),
 )
 const file_id = Type.Optional(
   Type.String({
-    description: 'A stored file, instead of `code`.',
+    description: 'A stored file to use instead of `code`.',
     examples: ['file_658rsn9s01go3ntkjigfkbb74i'],
   }),
 )
 const language = Type.Optional(
   Type.String({
     description:
-      'Name or alias, in any case: `javascript`, `js`, `TypeScript`, `py`, `c++`… Needed with `code`; of a stored file its name tells.',
+      'Name or alias, not case-sensitive: `javascript`, `js`, `TypeScript`, `py`, `c++`… Required with `code`; detected from the name of a stored file.',
     examples: ['python'],
   }),
 )
 const framework = Type.Optional(
-  Type.String({ description: 'A hint; unknown ones are ignored.', examples: ['flask'] }),
+  Type.String({ description: 'The framework in use. Unknown values are ignored.', examples: ['flask'] }),
 )
-const line = Type.Integer({ description: 'In the submitted code, from 1.', examples: [4] })
+const line = Type.Integer({ description: 'Line number in the submitted code, starting at 1.', examples: [4] })
 
-export const AnalysisWishBody = Type.Object(
+export const AnalysisInput = Type.Object(
   {
     code,
     file_id,
     language,
-    analysis_type: Type.Optional(
-      Type.Enum([...categories], { description: 'One category; without it, all.' }),
-    ),
+    analysis_type: Type.Optional(Type.Enum([...categories], { description: 'A category (default: all).' })),
     framework,
   },
   { examples: [{ code: EXAMPLE, language: 'python', analysis_type: 'security' }] },
@@ -43,7 +41,7 @@ export const AnalysisBody = Type.Object(
       Type.Object({
         type: Type.Enum(['error', 'warning', 'suggestion']),
         message: Type.String({
-          description: 'What is wrong and why it matters, with CWE and rule in brackets.',
+          description: 'The problem and its impact, with CWE and rule in brackets.',
           examples: [
             'yaml.load can build any Python object, so a prepared document runs code. Use yaml.safe_load. [CWE-502, unsafe-deserialization]',
           ],
@@ -51,25 +49,25 @@ export const AnalysisBody = Type.Object(
         line,
       }),
     ),
-    score: Type.Integer({ description: 'From 0 to 100, from the findings alone.', examples: [52] }),
+    score: Type.Integer({ description: 'Score from 0 to 100, based on the findings.', examples: [52] }),
     suggestions: Type.Array(
       Type.String({
         examples: [
-          'Line 4: Uses `safe_load`, which builds plain data only; tags for Python objects are refused (optimize may do it).',
+          'Line 4: Uses `safe_load`, which builds plain data only; tags for Python objects are refused (fixable with optimize).',
         ],
       }),
-      { description: 'At most 8, the most valuable first.' },
+      { description: 'At most 8 suggestions, the most important first.' },
     ),
   },
-  { $id: 'Analysis', description: 'Findings in the order of their lines, and a score.' },
+  { $id: 'Analysis', description: 'Findings in line order, and a score.' },
 )
 
-export const OptimizationWishBody = Type.Object(
+export const OptimizationInput = Type.Object(
   {
     code,
     file_id,
     language,
-    optimization_type: Type.Optional(Type.Enum([...goals], { description: 'One goal; without it, all.' })),
+    optimization_type: Type.Optional(Type.Enum([...goals], { description: 'A goal (default: all).' })),
     framework,
   },
   { examples: [{ code: EXAMPLE, language: 'python', optimization_type: 'security' }] },
@@ -78,7 +76,7 @@ export const OptimizationWishBody = Type.Object(
 export const OptimizationBody = Type.Object(
   {
     optimized_code: Type.String({
-      description: 'The code as it came, where nothing could be improved.',
+      description: 'The rewritten code. Unchanged if nothing could be improved.',
       examples: ['import yaml\n\ndef load(text):\n    return yaml.safe_load(text)\n'],
     }),
     changes: Type.Array(
@@ -90,9 +88,9 @@ export const OptimizationBody = Type.Object(
         line,
       }),
     ),
-    improvements: Type.Array(Type.String({ examples: ['1 change made; score 52 before, 100 after.'] }), {
-      description: 'What changed, in figures.',
+    improvements: Type.Array(Type.String({ examples: ['1 change. Score: 52 → 100.'] }), {
+      description: 'Summary of the changes.',
     }),
   },
-  { $id: 'Optimization', description: 'The code rewritten, and each change.' },
+  { $id: 'Optimization', description: 'The rewritten code and the list of changes.' },
 )

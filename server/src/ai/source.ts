@@ -10,27 +10,27 @@ export interface SentSource {
 export interface Source {
   readonly code: string
   readonly language: string
-  /** Of a stored file. */
+  /** Only for a stored file. */
   readonly path?: string
 }
 
-/** What is to be looked at: code that was sent, or a stored file. */
+/** Reads the code to analyze: inline code or a stored file. */
 export async function readSource(
   { storedFiles }: { storedFiles: Pick<StoredFiles, 'read'> },
   caller: Caller,
   { code, language, file_id: id }: SentSource,
 ): Promise<Source> {
-  if (code !== undefined && id !== undefined) throw refuse('code', 'and file_id exclude each other')
+  if (code !== undefined && id !== undefined) throw refuse('code', 'and file_id are mutually exclusive')
   if (code !== undefined) {
     if (language === undefined) throw refuse('language', 'is required')
     return { code, language }
   }
-  if (id === undefined) throw refuse('code', 'is required, or file_id')
+  if (id === undefined) throw refuse('code', 'or file_id is required')
   const { text, path } = await storedFiles.read(caller, id)
   return { code: text, language: language ?? languageOfPath(path), path }
 }
 
-/** Extensions are aliases; `Dockerfile` and `Makefile` have none and are their own. */
+/** File extensions are language aliases. So are names without one, such as `Dockerfile` and `Makefile`. */
 function languageOfPath(path: string): string {
   return path.split(/[./]/).at(-1) || 'text'
 }

@@ -9,28 +9,28 @@ import { plus, settle } from './usage.ts'
 export type SpendingDeps = Pick<AiDeps, 'catalogue' | 'usage' | 'budgets' | 'now'>
 
 export interface Spending {
-  /** Takes from the budgets what a call may cost at most, before it begins. The prompt is counted where there are any. */
+  /** Reserves the maximum cost of a call before it starts. Counts the prompt only if there is a budget. */
   reserve(model: Model, promptTokens: () => Promise<number>, maxOutputTokens: number): Promise<void>
-  /** What a call did use. */
+  /** Records the actual usage of a call. */
   book(engine: Target, usage: Usage): void
   total(): Used
-  /** Gives back what is held and books what was used. To be run once, with what must become true with it. */
+  /** Releases the reservation and books the usage. Run it once, in the transaction that stores the result. */
   settled(generations: 0 | 1): Statement[]
-  /** The same for who books later; undefined where a budget waits for it. */
+  /** The usage for a later write. Undefined if a budget depends on it. */
   unlimited(): Spent | undefined
 }
 
 const FREE: Amount = { tokens: 0, costMicros: 0 }
 const NOTHING: Used = { promptTokens: 0, completionTokens: 0, costMicros: 0 }
-// Other models cut text into more tokens than the tokenizer that we count with, and put words of their own around it.
+// Other models need more tokens than the tokenizer used for counting, and add a chat template.
 const PROMPT_MARGIN = 1.5
 const PROMPT_EXTRA = 100
-// Longer than any call may take.
+// Longer than any call.
 const RESERVE_MS = 10 * 60_000
 
 /**
- * What one request takes from the budgets. Repairs and continuations can make nine calls of one: each reserves for
- * itself, so that a small budget is not refused for what hardly ever happens, and none begins without its reserve.
+ * The budget use of one request. Repairs and continuations can turn one call into nine. Each call reserves separately, so
+ * that a small budget is not rejected for a rare case, and no call starts without a reservation.
  */
 export function createSpending(ai: SpendingDeps, caller: Caller): Spending {
   const { token, workspace } = ai.budgets
@@ -57,7 +57,7 @@ export function createSpending(ai: SpendingDeps, caller: Caller): Spending {
         amount: free ? FREE : worstCase(ai.catalogue, model, await promptTokens(), maxOutputTokens),
         expiresAt: now + RESERVE_MS,
       }
-      // Where nothing can run out, nothing has to be written before the end.
+      // Without a limit, nothing has to be written before the end.
       if (free) held ??= next
       else if (await ai.usage.reserve(next, token, workspace, now, settled(0))) {
         held = next
@@ -77,7 +77,7 @@ export function createSpending(ai: SpendingDeps, caller: Caller): Spending {
   }
 }
 
-/** Whoever of the chain answers. */
+/** The highest cost of all targets in the chain. */
 function worstCase({ prices }: Catalogue, model: Model, promptTokens: number, maxOutputTokens: number) {
   const prompt = Math.ceil(promptTokens * PROMPT_MARGIN) + PROMPT_EXTRA
   const costs = model.chain.map((target) => microsOf(prices, target, prompt, maxOutputTokens))
@@ -87,8 +87,8 @@ function worstCase({ prices }: Catalogue, model: Model, promptTokens: number, ma
 function exhausted(now: number, tokens: number): AppError {
   return new AppError('too_many_requests', {
     detail:
-      `What is left of the budget of today does not cover this call. It may take up to ${tokens} tokens, ` +
-      'with the longest answer; what it does not take is given back.',
+      `The remaining daily budget does not cover this call, which reserves up to ${tokens} tokens. ` +
+      'Unused tokens are released. Retry after midnight UTC, or send a shorter prompt.',
     headers: { 'retry-after': String(Math.ceil((86_400_000 - (now % 86_400_000)) / 1000)) },
   })
 }

@@ -14,7 +14,7 @@ const finding: Omit<Finding, 'start' | 'end'> = {
   message: 'Not quoted.',
 }
 
-test('only what has a fix is said to have one', () => {
+test('only findings with a fix are marked as fixable', () => {
   const fix = { goal: 'readability', type: 'fix', description: 'Quotes it', edits: [] } as const
   const findings: Finding[] = [
     { ...finding, start: 0, end: 1, fix },
@@ -22,7 +22,7 @@ test('only what has a fix is said to have one', () => {
     { ...finding, start: 4, end: 5 },
   ]
   assert.deepEqual(suggestionsFrom({ findings, exported: [], metrics }, createLines(code)), [
-    'Line 1: Quotes it (optimize may do it).',
+    'Line 1: Quotes it (fixable with optimize).',
     'Lines 2, 3: Not quoted.',
   ])
 })

@@ -1,14 +1,14 @@
-/** What a model meant to give, without the prose and the fence that it came in, and without NUL, which no text has. */
+/** Extracts the code from an answer: removes prose, code fences and NUL characters. */
 export function unwrapCode(answer: string): string {
-  const text = withoutThoughts(answer)
+  const text = withoutReasoning(answer)
   const code = longestBlock(text)
   if (code === undefined) return `${text.trim()}\n`
   return `${code.replaceAll('\r\n', '\n').replace(/^\n+/, '').trimEnd()}\n`
 }
 
-/** Text may hold fences of its own; one around all of it is taken off. */
+/** Removes only a fence around the whole text, which may contain others. */
 export function unwrapContent(answer: string): string {
-  const text = withoutThoughts(answer).trim()
+  const text = withoutReasoning(answer).trim()
   const [opening, mark] = /^(`{3,}|~{3,})(?:markdown|md|text|txt)?[ \t]*\n/.exec(text) ?? []
   if (opening === undefined) return `${text}\n`
   const closing = `\n${mark}`
@@ -16,8 +16,8 @@ export function unwrapContent(answer: string): string {
   return `${isWhole ? text.slice(opening.length, -closing.length).trim() : text}\n`
 }
 
-/** Some models think aloud before they answer. */
-const withoutThoughts = (answer: string): string =>
+/** Some models write their reasoning before the answer. */
+const withoutReasoning = (answer: string): string =>
   answer
     .toWellFormed()
     .replaceAll('\0', '')
@@ -26,8 +26,8 @@ const withoutThoughts = (answer: string): string =>
 const FENCE_LINE = /(?<![^\n])[^\S\n]{0,3}(`{3,}|~{3,})([^\n]*)/g
 
 /**
- * The longest of the fenced blocks: it is the file, the others show how to install or call it. A fence that is never
- * closed ends with the text. Searches for fences instead of splitting the text: an answer can have a million lines.
+ * The longest fenced block is the file; others show how to install or call it. An unclosed fence ends with the text.
+ * Searches for fences instead of splitting the text, because an answer can have a million lines.
  */
 function longestBlock(text: string): string | undefined {
   let longest: string | undefined

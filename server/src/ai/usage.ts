@@ -63,7 +63,7 @@ function hold(
   return [
     begin(workspace, token, day),
     {
-      // Whoever else reserves from this day waits here, and then sees in the next statement what we have taken.
+      // Locks the row: concurrent reservations wait here, then see this reservation in the next statement.
       sql: 'UPDATE usage_days SET requests = requests WHERE workspace = $1 AND token = $2 AND day = $3',
       values: [workspace, token, day],
     },
@@ -90,7 +90,7 @@ function hold(
   ]
 }
 
-/** Gives the reserve back and books what was used in its place. */
+/** Releases the reservation and books the actual usage. */
 export function settle(
   { id, workspace, token, day, amount }: Reservation,
   used: Used,
@@ -100,11 +100,11 @@ export function settle(
   const reserved = amount.tokens > 0 || amount.costMicros > 0 ? [token, ''] : []
   return [
     ...bookAll([{ workspace, token, day, used, generations }]),
-    ...reserved.map((of) => ({ sql: release, values: [workspace, of, day, id] })),
+    ...reserved.map((owner) => ({ sql: release, values: [workspace, owner, day, id] })),
   ]
 }
 
-/** Adds to the days of the tokens first, then of the workspaces: in one order, so that nodes do not wait in a circle. */
+/** Books tokens before workspaces. A fixed order prevents deadlocks between nodes. */
 export function bookAll(all: readonly Spent[]): Statement[] {
   const sql = `UPDATE usage_days SET requests = requests + $4, prompt_tokens = prompt_tokens + $5,
       completion_tokens = completion_tokens + $6, cost_micros = cost_micros + $7

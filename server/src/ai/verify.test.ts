@@ -4,53 +4,56 @@ import type { GenerationType } from './provider.ts'
 import { verify } from './verify.ts'
 
 const good = { exported: [{ name: 'a' }] }
-const wish = (type: GenerationType) => ({ prompt: 'x', type })
+const request = (type: GenerationType) => ({ prompt: 'x', type })
 
-test('what parses, is whole and exports is proven so', () => {
-  assert.deepEqual(verify(wish('component'), 'export const a = 1', 'stop', 'javascript', good), {
+test('complete code that parses and exports passes all checks', () => {
+  assert.deepEqual(verify(request('component'), 'export const a = 1', 'stop', 'javascript', good), {
     proofs: ['parsed', 'complete', 'exports'],
     reasons: [],
   })
 })
 
 test('a scaffold is not called complete', () => {
-  const { proofs } = verify(wish('code'), 'export const a = 1', 'scaffold', 'javascript', good)
+  const { proofs } = verify(request('code'), 'export const a = 1', 'scaffold', 'javascript', good)
   assert.deepEqual(proofs, ['parsed', 'scaffold'])
 })
 
 test('a component file needs no export', () => {
-  const { reasons } = verify(wish('component'), '<template><b>x</b></template>', 'stop', 'vue', {
+  const { reasons } = verify(request('component'), '<template><b>x</b></template>', 'stop', 'vue', {
     exported: [],
   })
   assert.deepEqual(reasons, [])
 })
 
-test('nothing is claimed of a language that is not known', () => {
-  assert.deepEqual(verify(wish('code'), 'x', 'stop', undefined, undefined).proofs, ['complete'])
+test('an unknown language is checked only for completeness', () => {
+  assert.deepEqual(verify(request('code'), 'x', 'stop', undefined, undefined).proofs, ['complete'])
 })
 
-test('text is whole, and that is all', () => {
-  assert.deepEqual(verify(wish('content'), '# TODO: implement a plan', 'stop', undefined, undefined), {
+test('text is checked only for completeness', () => {
+  assert.deepEqual(verify(request('content'), '# TODO: implement a plan', 'stop', undefined, undefined), {
     proofs: ['complete'],
     reasons: [],
   })
 })
 
-test('what does not parse is refused with its line', () => {
+test('a syntax error is rejected with its line', () => {
   const broken = { broken: { line: 3, message: 'Unexpected token.' }, exported: [] }
-  const { reasons } = verify(wish('code'), 'x', 'stop', 'javascript', broken)
+  const { reasons } = verify(request('code'), 'x', 'stop', 'javascript', broken)
   assert.deepEqual(reasons, ['It does not parse as javascript: line 3: Unexpected token.'])
 })
 
-test('what was cut off is refused', () => {
-  assert.match(verify(wish('code'), 'x', 'length', 'javascript', good).reasons.join(), /cut off/)
+test('a truncated answer is rejected', () => {
+  assert.match(verify(request('code'), 'x', 'length', 'javascript', good).reasons.join(), /cut off/)
 })
 
-test('a component that exports nothing is refused; a page needs no export', () => {
+test('a component without exports is rejected; a page needs none', () => {
   const silent = { exported: [] }
-  assert.match(verify(wish('component'), 'x', 'stop', 'javascript', silent).reasons.join(), /exports nothing/)
-  assert.deepEqual(verify(wish('component'), 'x', 'stop', 'html', silent).reasons, [])
-  assert.deepEqual(verify(wish('code'), 'x', 'stop', 'javascript', silent).reasons, [])
+  assert.match(
+    verify(request('component'), 'x', 'stop', 'javascript', silent).reasons.join(),
+    /exports nothing/,
+  )
+  assert.deepEqual(verify(request('component'), 'x', 'stop', 'html', silent).reasons, [])
+  assert.deepEqual(verify(request('code'), 'x', 'stop', 'javascript', silent).reasons, [])
 })
 
 for (const placeholder of [
@@ -64,7 +67,7 @@ for (const placeholder of [
 ]) {
   test(`unfinished: ${placeholder}`, () => {
     assert.match(
-      verify(wish('code'), `a\n${placeholder}\nb`, 'stop', 'javascript', good).reasons.join(),
+      verify(request('code'), `a\n${placeholder}\nb`, 'stop', 'javascript', good).reasons.join(),
       /not finished/,
     )
   })
@@ -77,6 +80,6 @@ for (const finished of [
   'const { a, ...rest } = b',
 ]) {
   test(`finished: ${finished}`, () => {
-    assert.deepEqual(verify(wish('code'), finished, 'stop', 'javascript', good).reasons, [])
+    assert.deepEqual(verify(request('code'), finished, 'stop', 'javascript', good).reasons, [])
   })
 }

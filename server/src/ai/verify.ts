@@ -1,17 +1,17 @@
 import type { Outline } from './analyzer.ts'
-import type { Finish, GenerationWish } from './provider.ts'
+import type { Finish, GenerationRequest } from './provider.ts'
 
-/** What was proven of an answer, for the header `Atelier-Verified`. */
+/** The checks an answer passed, for the header `Atelier-Verified`. */
 export type Proof = 'parsed' | 'complete' | 'scaffold' | 'exports'
 
 export interface Verification {
   readonly proofs: readonly Proof[]
-  /** Why it cannot be given to anybody; none when it can. */
+  /** Why the answer is unusable. Empty if it is usable. */
   readonly reasons: readonly string[]
 }
 
-// What models write when they leave the work to their reader. White space is bounded: an answer may hold half a million
-// spaces, and each expression has to stay linear.
+// Placeholders that models write instead of code. White space is bounded to keep each expression linear: an answer may
+// contain half a million spaces.
 const PLACEHOLDERS: readonly RegExp[] = [
   /(?:\/\/|#|--|\/\*|<!--|\{\/\*)\s{0,20}\.{3}\s{0,20}(?:rest|remaining|existing|other|same|your|previous|omitted|more)\b/i,
   /\b(?:rest of (?:the|your) (?:code|file|component|implementation)|remaining code|existing code) (?:here|unchanged|stays|remains|goes here|as before|omitted)\b/i,
@@ -23,13 +23,13 @@ const PLACEHOLDERS: readonly RegExp[] = [
   /\b(?:todo|unimplemented)!\s{0,20}\(/,
 ]
 
-/** Languages in which nothing is exported: a script, a page or a component file is used as it is. */
+/** Languages without exports: scripts, pages and component files are used as a whole. */
 const WITHOUT_EXPORTS =
   /^(?:html|css|sql|bash|yaml|json|markdown|dockerfile|makefile|text|php|ruby|vue|svelte)$/
 
-/** Pure: the outline of the answer comes from the language's own parser. */
+/** Pure. The outline comes from the parser of the language. */
 export function verify(
-  wish: GenerationWish,
+  request: GenerationRequest,
   content: string,
   finish: Finish,
   language: string | undefined,
@@ -44,16 +44,16 @@ export function verify(
   } else if (outline) proofs.push('parsed')
 
   const placeholder =
-    wish.type === 'content' ? undefined : PLACEHOLDERS.find((pattern) => pattern.test(content))
+    request.type === 'content' ? undefined : PLACEHOLDERS.find((pattern) => pattern.test(content))
   const found = placeholder?.exec(content)?.[0]
-  if (finish === 'length') reasons.push('It was cut off before its end.')
-  else if (found !== undefined) reasons.push(`It is not finished: it holds "${found.trim().slice(0, 60)}".`)
+  if (finish === 'length') reasons.push('It was cut off.')
+  else if (found !== undefined) reasons.push(`It contains the placeholder "${found.trim().slice(0, 60)}".`)
   else proofs.push(finish === 'scaffold' ? 'scaffold' : 'complete')
 
-  const mustExport = wish.type === 'component' || wish.type === 'api'
+  const mustExport = request.type === 'component' || request.type === 'api'
   if (mustExport && outline && language !== undefined && !WITHOUT_EXPORTS.test(language)) {
     if (outline.exported.length > 0) proofs.push('exports')
-    else reasons.push('It exports nothing, so that nobody can use it.')
+    else reasons.push('It exports nothing.')
   }
   return { proofs, reasons }
 }

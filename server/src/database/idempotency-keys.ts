@@ -35,7 +35,9 @@ export async function findIdempotencyKey(
 }
 
 export function idempotencyConflict(): AppError {
-  return new AppError('conflict', { detail: 'This Idempotency-Key was used for another request.' })
+  return new AppError('conflict', {
+    detail: 'This Idempotency-Key was used for another request. Use a new key.',
+  })
 }
 
 export async function deleteIdempotencyKeysBefore(database: Database, time: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { clientGoneSignal } from '../http/client-gone.ts'
 import { failures } from '../http/error-handler.ts'
-import { clientGoneSignal } from '../http/gone.ts'
 import { pageLimit } from '../http/paging.ts'
 import { named, type TypeBox } from '../http/validation.ts'
 import { browseProjects } from './browse-projects.ts'
@@ -24,8 +24,8 @@ export function browseRoutes(plain: FastifyInstance, files: FilesDeps): void {
       config: { scope: 'files:read', api: { gives: ['Link'] } },
       schema: {
         operationId: 'listProjects',
-        summary: 'List projects',
-        description: 'Lists projects that have files, in order of id. A project token sees only its project.',
+        summary: 'List the projects that have files',
+        description: 'Sorted by project id. A token limited to one project sees only that project.',
         tags,
         querystring: schemas.ProjectsQuery,
         response: { 200: named(schemas.ProjectListBody), ...failures },
@@ -48,9 +48,8 @@ export function browseRoutes(plain: FastifyInstance, files: FilesDeps): void {
       config: { scope: 'files:read', api: { gives: ['Link'] } },
       schema: {
         operationId: 'listFolders',
-        summary: 'List folders',
-        description:
-          'Lists the folders in a folder, in order of name, each with the number of files in it and below it.',
+        summary: 'List the folders in a folder',
+        description: 'Sorted by name, each with the number of files in it and its subfolders.',
         tags,
         querystring: schemas.FoldersQuery,
         response: { 200: named(schemas.FolderListBody), ...failures },
@@ -77,9 +76,9 @@ export function browseRoutes(plain: FastifyInstance, files: FilesDeps): void {
       config: { scope: 'files:read', api: { gives: ['Link'] } },
       schema: {
         operationId: 'searchFiles',
-        summary: 'Search files by name',
+        summary: 'Search files by name, newest first',
         description:
-          'Finds files by part of their name, newest first. Examines up to 100,000 names per request and returns the number: while `next` is not null, more files may match.',
+          'Matches part of the file name. Each request examines up to 100,000 names. While `next` is not null, more files may match.',
         tags,
         querystring: schemas.SearchQuery,
         response: { 200: named(schemas.FileSearchBody), ...failures },

@@ -8,7 +8,7 @@ import type { ProjectSummary } from './types.ts'
 
 const next = (what: string) =>
   Type.Union([Type.String(), Type.Null()], {
-    description: `${what}. Send it as \`after\` to get the next page; null: no more pages.`,
+    description: `${what}. Send it as \`after\` to get the next page. Null on the last page.`,
     examples: [null],
   })
 const limit = limitSchema(100)
@@ -18,23 +18,23 @@ export const ProjectListBody = Type.Object(
     projects: Type.Array(
       Type.Object({
         project_id: Type.String({ examples: ['demo'] }),
-        files: Type.Integer({ description: 'Number of files.', examples: [1] }),
+        files: Type.Integer({ description: 'Number of files in the project.', examples: [1] }),
         last_uploaded_at: Type.String({
           format: 'date-time',
-          description: 'When the newest file was uploaded.',
+          description: 'Upload time of the newest file.',
           examples: ['2026-11-15T09:30:00.000Z'],
         }),
       }),
     ),
     next: next('Last project'),
   },
-  { $id: 'ProjectList', description: 'One page of projects, in order of id.' },
+  { $id: 'ProjectList', description: 'One page of projects, sorted by id.' },
 )
 
 export const ProjectsQuery = Type.Object({
   limit,
   after: Type.Optional(
-    Type.String({ description: 'The last project of the previous page.', examples: ['demo'] }),
+    Type.String({ description: 'The `next` value of the previous page.', examples: ['demo'] }),
   ),
 })
 
@@ -42,27 +42,27 @@ export const FolderListBody = Type.Object(
   {
     folders: Type.Array(
       Type.Object({
-        name: Type.String({ description: 'Last segment of the path.', examples: ['notes'] }),
-        path: Type.String({ description: 'Full path, as accepted by `folder`.', examples: ['notes'] }),
-        files: Type.Integer({ description: 'Number of files in the folder and below it.', examples: [1] }),
+        name: Type.String({ description: 'The last segment of the path.', examples: ['notes'] }),
+        path: Type.String({ description: 'The full path, as accepted by `folder`.', examples: ['notes'] }),
+        files: Type.Integer({ description: 'Number of files, including subfolders.', examples: [1] }),
       }),
     ),
     next: next('Name of the last folder'),
   },
-  { $id: 'FolderList', description: 'One page of folders, in order of name.' },
+  { $id: 'FolderList', description: 'One page of folders, sorted by name.' },
 )
 
 export const FoldersQuery = Type.Object({
   project_id: Type.String({ description: 'Project of the folders.', examples: ['demo'] }),
   folder: Type.Optional(
     Type.String({
-      description: 'Parent folder (default: the root).',
+      description: 'The parent folder (default: the root).',
       examples: ['notes'],
     }),
   ),
   limit,
   after: Type.Optional(
-    Type.String({ description: 'Name of the last folder of the previous page.', examples: ['letters'] }),
+    Type.String({ description: 'The `next` value of the previous page.', examples: ['letters'] }),
   ),
 })
 
@@ -74,27 +74,27 @@ export const FileSearchBody = Type.Object(
       Type.Object({
         id,
         name,
-        folder: Type.String({ description: 'Folder; empty: the root.', examples: ['notes'] }),
+        folder: Type.String({ description: 'Folder path. Empty for the root.', examples: ['notes'] }),
         size,
         type,
         created_at,
       }),
     ),
-    examined: Type.Integer({ description: 'Number of names examined.', examples: [1] }),
-    next: next('Last file examined'),
+    examined: Type.Integer({ description: 'Number of file names examined.', examples: [1] }),
+    next: next('The last file examined'),
   },
-  { $id: 'FileSearch', description: 'The matches and the progress of the search.' },
+  { $id: 'FileSearch', description: 'Matching files, and where to continue the search.' },
 )
 
 export const SearchQuery = Type.Object({
-  project_id: Type.String({ description: 'Project to search.', examples: ['demo'] }),
+  project_id: Type.String({ description: 'The project to search.', examples: ['demo'] }),
   name: Type.String({
-    description: 'Part of the name, case-insensitive, 1 to 255 characters.',
+    description: 'Part of the file name, 1 to 255 characters. Not case-sensitive.',
     examples: ['hello'],
   }),
   folder: Type.Optional(
     Type.String({
-      description: 'Search only this folder and below it; empty: the root.',
+      description: 'Search only this folder and below; empty for the root.',
       examples: ['notes'],
     }),
   ),
@@ -102,7 +102,7 @@ export const SearchQuery = Type.Object({
   limit: ListQuery.properties.limit,
   after: Type.Optional(
     Type.String({
-      description: 'The `next` of the previous response.',
+      description: 'The `next` value of the previous response.',
       examples: ['file_0ck5m2g7d1q8r3v9b6t4n0s7h2'],
     }),
   ),
@@ -113,12 +113,12 @@ export const RenamingBody = Type.Object(
     name: Type.Optional(
       Type.String({
         minLength: 1,
-        description: 'New name. The same rules as for uploads apply: it must match the content.',
+        description: 'The new name. It must match the content, as for uploads.',
         examples: ['hello.txt'],
       }),
     ),
     folder: Type.Optional(
-      Type.String({ description: 'New folder; empty: the root.', examples: ['letters'] }),
+      Type.String({ description: 'The new folder. Empty for the root.', examples: ['letters'] }),
     ),
   },
   { additionalProperties: false, minProperties: 1 },

@@ -24,7 +24,7 @@ export function downloadRoute(
   plain: FastifyInstance,
   files: FilesDeps,
   operationId: string,
-  summary = 'Download a file',
+  summary = 'Download a file, in full or by range',
 ): void {
   plain.withTypeProvider<TypeBox>().get(
     '/files/:id/download',
@@ -33,8 +33,7 @@ export function downloadRoute(
       schema: {
         operationId,
         summary,
-        description:
-          'Returns the bytes as uploaded, with their digest, as an attachment. Supports ranges and conditional requests.',
+        description: 'Returns the file unchanged, as an attachment, with its digest.',
         tags,
         params: schemas.FilePath,
         response: { ...schemas.downloadResponses, ...failures },
@@ -65,10 +64,10 @@ export function cdnRoutes(plain: FastifyInstance, files: FilesDeps): void {
       config: { api: { ...reading, gives: ['Surrogate-Key'] } },
       schema: {
         operationId: 'readFromCdn',
-        summary: 'Read a file through the CDN',
+        summary: 'Read a file without a token (CDN origin)',
         description:
-          'Returns the bytes without a token, for caches and browsers of any origin: the id grants access. Content that a browser ' +
-          'could execute is sent as an attachment, and displayed content cannot run scripts.',
+          'The source for CDNs, and for browsers on any origin. Anyone who knows the id can read the file. Content a browser could ' +
+          'execute is sent as an attachment; everything else is sandboxed.',
         tags,
         security: [],
         params: schemas.FilePath,
@@ -138,7 +137,7 @@ function rejectAsOwnCode(headers: FastifyRequest['headers']): void {
   const destination = String(headers['sec-fetch-dest'] ?? '')
   if (headers['sec-fetch-site'] === 'same-origin' && CODE.has(destination))
     throw new AppError('forbidden', {
-      detail: 'Pages of this origin cannot load stored files as scripts, workers or styles.',
+      detail: 'Same-origin pages cannot load stored files as scripts, workers or styles.',
     })
 }
 

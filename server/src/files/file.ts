@@ -40,7 +40,7 @@ function decodeTime(time: string): number {
 export function positionOf(id: string): number {
   const [, time] = /^file_([0-9a-v]{10}|w[0-9A-Za-z]{9})[0-9a-v]{16}$/.exec(id) ?? []
   const position = time === undefined ? Number.NaN : decodeTime(time) + ID_EPOCH
-  if (!Number.isSafeInteger(position)) throw refuse('after', 'must be the id of a file')
+  if (!Number.isSafeInteger(position)) throw refuse('after', 'must be a file id')
   return position
 }
 
@@ -143,6 +143,6 @@ export function checkDescription(sent: string | undefined): string | undefined {
 
 export function requireProject(caller: Caller, project: string): void {
   if (caller.project !== undefined && caller.project !== project) {
-    throw new AppError('forbidden', { detail: 'This token is restricted to another project.' })
+    throw new AppError('forbidden', { detail: 'The token is limited to another project.' })
   }
 }

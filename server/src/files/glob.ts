@@ -71,7 +71,7 @@ function compileName(pattern: string, field: string): (name: string, budget: Ste
   const finders = others.map((piece) => {
     const characters = toCharacters(piece)
     if (characters.length <= MAX_PIECE) return createFinder(characters)
-    throw refuse(field, `must have at most ${MAX_PIECE} characters between two * of a name`)
+    throw refuse(field, `must have at most ${MAX_PIECE} characters between two * in a name`)
   })
   const ends = 1 + start.length + end.length
   return (name, budget) => {

@@ -36,9 +36,7 @@ export async function renameFile(
   const current = await files.catalog.find(file.id)
   if (!current) throw new AppError('file_not_found')
   if (isDone(current)) return current
-  throw new AppError('conflict', {
-    detail: 'The file was renamed or moved concurrently. Fetch it again before you retry.',
-  })
+  throw new AppError('conflict', { detail: 'The file was renamed or moved concurrently. Reload it.' })
 }
 
 /** A file may stay in a folder that is older than the rules for new folders. */

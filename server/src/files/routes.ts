@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import { AppError } from '../errors.ts'
+import { clientGoneSignal } from '../http/client-gone.ts'
 import { evaluateConditions } from '../http/conditions.ts'
 import { failures } from '../http/error-handler.ts'
-import { clientGoneSignal } from '../http/gone.ts'
 import { idempotencyKeyOf } from '../http/idempotency-key.ts'
 import { parseForm } from '../http/multipart.ts'
 import { pageLimit } from '../http/paging.ts'
@@ -48,8 +48,8 @@ export async function fileRoutes(plain: FastifyInstance, files: FilesDeps): Prom
         operationId: 'listFiles',
         summary: 'List files',
         description:
-          'Lists the files of a project, newest first, by folder, type and page. A project without files is an empty list. Follow ' +
-          '`Link: <…>; rel="next"` to read all pages: concurrent uploads and deletions neither skip nor repeat files.',
+          'Filters by folder and type. A project without files returns an empty list. Follow `Link: <…>; rel="next"` to read all pages: ' +
+          'no file is skipped or repeated, even if files are added or deleted meanwhile.',
         tags,
         querystring: schemas.ListQuery,
         response: { 200: named(schemas.FileListBody), ...failures },
@@ -70,7 +70,7 @@ export async function fileRoutes(plain: FastifyInstance, files: FilesDeps): Prom
         operationId: 'listManifest',
         summary: 'List files with folders and hashes',
         description:
-          'Like `GET /api/files`, with the folder and hash of each file, to compare a project without a request per file.',
+          'Like `GET /api/files`, plus the folder and SHA-256 of each file, for comparing a project with a local copy.',
         tags,
         querystring: schemas.ListQuery,
         response: { 200: named(schemas.ManifestBody), ...failures },
@@ -105,9 +105,9 @@ export async function fileRoutes(plain: FastifyInstance, files: FilesDeps): Prom
       config: { scope: 'files:read' },
       schema: {
         operationId: 'getFile',
-        summary: 'Get a file',
+        summary: 'Get a file and its download address',
         description:
-          'Returns name, size, type and URLs. `url` works for anyone who has it; `download_url` needs a token.',
+          'Returns name, size, type and addresses. Anyone with `url` can read the file; `download_url` requires a token.',
         tags,
         params: schemas.FilePath,
         response: { 200: named(schemas.FileInfo), ...failures },
@@ -123,7 +123,7 @@ export async function fileRoutes(plain: FastifyInstance, files: FilesDeps): Prom
       schema: {
         operationId: 'getFileMetadata',
         summary: 'Get the metadata of a file',
-        description: 'Returns project, folder, description, kind and hash.',
+        description: 'Returns project, folder, description, kind and SHA-256.',
         tags,
         params: schemas.FilePath,
         response: { 200: named(schemas.FileMetadata), ...failures },
@@ -147,7 +147,7 @@ export async function fileRoutes(plain: FastifyInstance, files: FilesDeps): Prom
         operationId: 'renameFile',
         summary: 'Rename or move a file',
         description:
-          'Omitted fields stay unchanged. A name that contradicts the content, or that the scanners reject, gets the same `400` as an upload.',
+          'Omitted fields stay unchanged. Returns `400` if the new name contradicts the content, or if the scanners reject the file under it.',
         tags,
         params: schemas.FilePath,
         body: RenamingBody,
@@ -191,8 +191,8 @@ function unparsedRoutes(plain: FastifyInstance, files: FilesDeps): void {
         operationId: 'uploadFile',
         summary: 'Upload a file',
         description:
-          'Uploads a form with the file and its project. The type is detected from the content. Programs, media, files that ' +
-          'contradict their name and files that the scanners reject get 400, and nothing is stored. 201 means that the file is on disk.',
+          'The media type is detected from the content. Executables, media files, files whose content contradicts their name and ' +
+          'files the scanners reject return `400`, and nothing is stored. `201` means that the file is on disk.',
         tags,
         consumes: ['multipart/form-data'],
         body: schemas.UploadForm,
@@ -220,7 +220,7 @@ function unparsedRoutes(plain: FastifyInstance, files: FilesDeps): void {
       schema: {
         operationId: 'deleteFile',
         summary: 'Delete a file',
-        description: 'Deletes the file immediately. Its bytes are removed from disk a moment later.',
+        description: 'Deletes the file immediately. Its content is removed from disk shortly after.',
         tags,
         params: schemas.FilePath,
         response: { 200: named(MessageBody), ...failures },

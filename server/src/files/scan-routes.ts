@@ -24,7 +24,7 @@ export function scanRoutes(plain: FastifyInstance, files: FilesDeps): void {
         operationId: 'getScan',
         summary: 'Get a scan report',
         description:
-          'Returns the scanners, the time and the findings: secrets, hidden text, text that addresses AI agents.',
+          'Returns the scanners, the scan time and the findings: secrets, hidden text and text that addresses AI agents.',
         tags,
         params: FilePath,
         response: { 200: named(ScanBody), ...failures },
@@ -32,7 +32,7 @@ export function scanRoutes(plain: FastifyInstance, files: FilesDeps): void {
     },
     async (request) => {
       const scan = await getScan(files, request.actor, request.params.id)
-      if (!scan) throw new AppError('not_found', { detail: 'This file has not been scanned yet.' })
+      if (!scan) throw new AppError('not_found', { detail: 'The file is not scanned yet. Retry later.' })
       return toScan(scan)
     },
   )
@@ -45,7 +45,7 @@ export function scanRoutes(plain: FastifyInstance, files: FilesDeps): void {
         operationId: 'listQuarantine',
         summary: 'List quarantined files',
         description:
-          'When rules or signatures change, stored files are scanned again. Files that are no longer clean get 404 everywhere and are listed here.',
+          'Stored files are rescanned when rules or signatures change. Files that fail are quarantined: every other endpoint returns 404 for them.',
         tags,
         querystring: QuarantineQuery,
         response: { 200: named(QuarantineBody), ...failures },
@@ -72,7 +72,7 @@ export function scanRoutes(plain: FastifyInstance, files: FilesDeps): void {
       schema: {
         operationId: 'deleteQuarantined',
         summary: 'Delete a quarantined file',
-        description: 'Permanently deletes the file and all its data.',
+        description: 'Permanently deletes the content and all metadata.',
         tags,
         params: FilePath,
         response: { 200: named(MessageBody), ...failures },

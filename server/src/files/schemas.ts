@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { givenHeaders } from '../http/openapi/headers.ts'
+import { headerReferences } from '../http/openapi/headers.ts'
 import { limitSchema, PaginationBody, pageSchema } from '../http/paging.ts'
 import { createdAt } from './file.ts'
 import type { FilesDeps } from './ports.ts'
@@ -15,18 +15,18 @@ const common = {
   type: Type.String({ description: 'Media type of the content.', examples: ['text/plain'] }),
 }
 const url = Type.String({
-  description: 'CDN URL. Anyone with this URL can read the file.',
+  description: 'CDN address. Anyone who has it can read the file.',
   examples: [`http://localhost:3000/files/${ID}`],
 })
 const download_url = Type.String({
-  description: 'Download URL; needs a token.',
+  description: 'Download address. Requires a token.',
   examples: [`http://localhost:3000/files/${ID}/download`],
 })
 const created_at = Type.String({ format: 'date-time', examples: ['2026-11-15T09:30:00.000Z'] })
 
 export const UploadedFile = Type.Object(
   { file: Type.Object({ ...common, url, created_at }) },
-  { $id: 'UploadedFile', description: 'The file is stored: its bytes and its database row are on disk.' },
+  { $id: 'UploadedFile', description: 'The stored file. Its content and metadata are on disk.' },
 )
 
 export const FileInfo = Type.Object(
@@ -46,7 +46,7 @@ export const FileMetadata = Type.Object(
   {
     metadata: Type.Object({
       project_id: Type.String({ examples: ['demo'] }),
-      folder: Type.String({ description: 'Folder; empty: the root.', examples: ['notes'] }),
+      folder: Type.String({ description: 'Folder path. Empty for the root.', examples: ['notes'] }),
       description: Type.Union([Type.String({ examples: ['A first note'] }), Type.Null()]),
       kind: Type.Unsafe<Kind>({
         type: 'string',
@@ -59,7 +59,7 @@ export const FileMetadata = Type.Object(
       }),
     }),
   },
-  { $id: 'FileMetadata', description: 'Metadata of a file.' },
+  { $id: 'FileMetadata', description: 'The metadata of a file.' },
 )
 
 const { folder, sha256 } = FileMetadata.properties.metadata.properties
@@ -69,14 +69,14 @@ export const ManifestBody = Type.Object(
     files: Type.Array(Type.Object({ ...common, created_at, folder, sha256 })),
     pagination: PaginationBody,
   },
-  { $id: 'Manifest', description: 'One page of files with folders and hashes.' },
+  { $id: 'Manifest', description: 'One page of files with their folders and hashes.' },
 )
 
 export const ScanBody = Type.Object(
   {
     scan: Type.Object({
       verdict: Type.Literal('clean', {
-        description: 'Files that are not clean are rejected or quarantined.',
+        description: 'A file that is not clean is rejected at upload, or quarantined by a later scan.',
         examples: ['clean'],
       }),
       scanners: Type.Array(
@@ -92,16 +92,16 @@ export const ScanBody = Type.Object(
         Type.Object({
           code: Type.String({ examples: ['secret'] }),
           message: Type.String({ examples: ['A secret value is written into the file.'] }),
-          line: Type.Optional(Type.Integer({ description: 'Line number, from 1.', examples: [2] })),
+          line: Type.Optional(Type.Integer({ description: 'Line number, starting at 1.', examples: [2] })),
           entry: Type.Optional(
             Type.String({
-              description: 'Entry of an archive, mail or document.',
+              description: 'The entry inside an archive, mail or document.',
               examples: ['docs.zip > letters/a.docx'],
             }),
           ),
         }),
         {
-          description: 'Secrets, hidden text, text that addresses AI agents.',
+          description: 'Secrets, hidden text and text that addresses AI agents.',
           examples: [[{ code: 'secret', message: 'A secret value is written into the file.', line: 2 }]],
         },
       ),
@@ -125,7 +125,7 @@ export const QuarantineBody = Type.Object(
     ),
     pagination: PaginationBody,
   },
-  { $id: 'Quarantine', description: 'One page of quarantined files.' },
+  { $id: 'Quarantine', description: 'One page of quarantined files. They cannot be read.' },
 )
 
 export const FilePath = Type.Object({ id: common.id })
@@ -140,16 +140,16 @@ export const ListQuery = Type.Object({
   project_id: Type.String({ description: 'Project of the files.', examples: ['demo'] }),
   folder: Type.Optional(
     Type.String({
-      description: 'Only files directly in this folder; empty: the root.',
+      description: 'List only files directly in this folder. Empty for the root.',
       examples: ['notes'],
     }),
   ),
   recursive: Type.Optional(
-    Type.Boolean({ description: 'With `folder`: also files in its subfolders.', examples: [true] }),
+    Type.Boolean({ description: 'With `folder`: include its subfolders.', examples: [true] }),
   ),
   type: Type.Optional(
     Type.String({
-      description: 'A media type, `image/*`, a kind (code, image, archive, document) or an extension.',
+      description: 'A media type, `image/*`, a kind (code, image, archive, document) or a file extension.',
       examples: ['text/plain'],
     }),
   ),
@@ -158,7 +158,7 @@ export const ListQuery = Type.Object({
   after: Type.Optional(
     Type.String({
       description:
-        'Id of the last file of the previous page. `Link` headers use it. The cost is constant at any depth.',
+        'The id of the last file of the previous page, as in the Link header. The cost is the same at any depth.',
       examples: [ID],
     }),
   ),
@@ -167,27 +167,27 @@ export const ListQuery = Type.Object({
 const bytes = (example: string) => ({
   content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' }, example } },
 })
-const validating = givenHeaders('ETag', 'Last-Modified', 'Cache-Control')
+const validating = headerReferences('ETag', 'Last-Modified', 'Cache-Control')
 const described = {
   ...validating,
-  ...givenHeaders('Repr-Digest', 'Content-Disposition', 'Accept-Ranges'),
+  ...headerReferences('Repr-Digest', 'Content-Disposition', 'Accept-Ranges'),
 }
 
 /** Documents the responses of a download; the bytes themselves are not validated. */
 export const downloadResponses = {
   200: {
-    description: 'The bytes, with the media type of the file.',
+    description: 'The file content, with its media type.',
     headers: described,
     ...bytes('Hello, Atelier\n'),
   },
   206: {
-    description: 'The bytes of the requested range; several ranges as `multipart/byteranges`.',
-    headers: { ...described, ...givenHeaders('Content-Range') },
+    description: 'The requested range. Several ranges are returned as `multipart/byteranges`.',
+    headers: { ...described, ...headerReferences('Content-Range') },
     ...bytes('Hello'),
   },
   302: {
-    description: 'The bytes are at `Location` for a minute. Only with S3_REDIRECT=true.',
-    headers: givenHeaders('Location'),
+    description: 'The content is at `Location` for one minute. Only with S3_REDIRECT=true.',
+    headers: headerReferences('Location'),
     type: 'null',
   },
   304: { description: 'Not modified.', headers: validating, type: 'null' },
@@ -198,18 +198,18 @@ export const UploadForm = Type.Object({
   file: Type.Unsafe<Uint8Array>({
     type: 'string',
     format: 'binary',
-    description: 'At most 52,428,800 bytes.',
+    description: 'The file, at most 52,428,800 bytes.',
     examples: ['Hello, Atelier\n'],
   }),
   project_id: Type.String({
-    description: 'Target project. The first upload creates it.',
+    description: 'Target project. It is created with its first file.',
     examples: ['demo'],
   }),
   folder: Type.Optional(
     Type.String({ description: 'Target folder (default: the root).', examples: ['notes'] }),
   ),
   description: Type.Optional(
-    Type.String({ description: 'At most 4,096 characters.', examples: ['A first note'] }),
+    Type.String({ description: 'File description, at most 4,096 characters.', examples: ['A first note'] }),
   ),
 })
 

@@ -9,13 +9,13 @@ const StorageBody = Type.Object(
     storage: Type.Array(
       Type.Object({
         day: Type.String({ format: 'date', examples: ['2026-11-15'] }),
-        files: Type.Integer({ description: 'Number of files uploaded on that day.', examples: [1] }),
-        bytes: Type.Integer({ description: 'Total size in bytes.', examples: [15] }),
+        files: Type.Integer({ description: 'Number of stored files from that day.', examples: [1] }),
+        bytes: Type.Integer({ description: 'Total size of these files in bytes.', examples: [15] }),
       }),
-      { description: 'Days with files that still exist, oldest first.' },
+      { description: 'Days with stored files, oldest first.' },
     ),
   },
-  { $id: 'Storage', description: 'Stored files by upload day. Cached for up to a minute.' },
+  { $id: 'Storage', description: 'Stored files by upload day. At most one minute old.' },
 )
 
 export function storageRoutes(plain: FastifyInstance, storage: Storage): void {
@@ -27,9 +27,9 @@ export function storageRoutes(plain: FastifyInstance, storage: Storage): void {
       config: { scope: 'files:read' },
       schema: {
         operationId: 'getStorage',
-        summary: 'Get storage usage',
+        summary: 'Get storage use by day',
         description:
-          'Returns files and bytes by upload day, for the workspace or for the project of a project token. Deleted files do not count.',
+          'Covers the workspace, or only the project the token is limited to. Deleted files are not counted.',
         tags: ['Files'],
         response: { 200: named(StorageBody), ...failures },
       },

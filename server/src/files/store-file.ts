@@ -174,5 +174,5 @@ async function commit(
   }
   // The sweep has condemned the upload, perhaps before its bytes were written. Then only this call knows of them.
   await files.blobs.delete(draft.blob)
-  throw new AppError('unavailable', { detail: 'The upload took too long. Send it again.' })
+  throw new AppError('unavailable', { detail: 'Storing the upload took too long. Send it again.' })
 }

@@ -128,7 +128,7 @@ export function createTextFinder(
     for (const [index, name] of names.entries()) {
       if (!IS_ID.test(name) && isGlob(name)) globs.set(name, compileGlob(name, `context_files.${index}`))
     }
-    if (globs.size > MAX_PATTERNS) throw refuse('context_files', `takes at most ${MAX_PATTERNS} patterns`)
+    if (globs.size > MAX_PATTERNS) throw refuse('context_files', `accepts at most ${MAX_PATTERNS} patterns`)
     const walked =
       globs.size === 0 ? [] : await walks.walk(caller, signal, () => walk(caller, project, globs, signal))
     const byPattern = new Map([...globs.keys()].map((pattern, index) => [pattern, walked[index] ?? []]))
@@ -174,14 +174,14 @@ async function match(
 function tooMany(): AppError {
   return refuse(
     'context_files',
-    `has patterns that apply to more than ${MAX_EXAMINED} files: add a folder to them, or use ids or full paths`,
+    `has patterns that match against more than ${MAX_EXAMINED} files. Include a folder in them, or use ids or full paths`,
   )
 }
 
 function tooCostly(): AppError {
   return refuse(
     'context_files',
-    'has patterns that take too long to match: use fewer or simpler ones, add a folder to them, or use ids or full paths',
+    'has patterns that take too long to match. Use fewer or simpler patterns, include a folder in them, or use ids or full paths',
   )
 }
 
@@ -192,10 +192,10 @@ export function checkTextPath(caller: Caller, { project, path }: { project: stri
   try {
     cleanFolder(path.slice(0, Math.max(0, slash)))
   } catch {
-    throw refuse('save_as', 'must be a path in the project, such as src/button.tsx')
+    throw refuse('save_as', 'must be a path inside the project, such as src/button.tsx')
   }
   if (!detectType(SOME_TEXT, cleanName(path.slice(slash + 1)), undefined).accepted)
-    throw refuse('save_as', 'must have the extension of a text or code file')
+    throw refuse('save_as', 'must have a text or code file extension')
 }
 
 /** Scans and stores the text like an upload, durably or not at all. */

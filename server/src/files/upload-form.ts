@@ -25,7 +25,7 @@ export async function uploadForm(
       if (part.value.kind === 'file') return part.value
       const { name, value } = part.value
       if (!FIELDS.has(name)) continue
-      if (fields.has(name)) throw refuse(name, 'must occur only once')
+      if (fields.has(name)) throw refuse(name, 'must be sent only once')
       fields.set(name, checkField(caller, name, value))
     }
     return undefined
@@ -41,7 +41,7 @@ export async function uploadForm(
     const file = await nextFile()
     if (!file) {
       checkProject(fields.get('project_id'))
-      throw refuse('file', 'is required, as a part with a file name')
+      throw refuse('file', 'is required and must be a form part with a file name')
     }
     if (file.name !== 'file') throw onlyOne()
     const { filename: name, mediaType: claimedType, body } = file
@@ -52,7 +52,7 @@ export async function uploadForm(
 }
 
 function onlyOne() {
-  return refuse('file', 'must be the only file of the form')
+  return refuse('file', 'must be the only file in the form')
 }
 
 function checkField(caller: Caller, name: string, value: string): string | undefined {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { addressKey, type RateLimit } from './rate-limit.ts'
 
-/** Who sent a request, once their token is known. */
+/** The authenticated sender of a request. */
 export interface Actor {
   readonly tokenId: string
   readonly workspace: string
@@ -12,7 +12,7 @@ export interface Actor {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the token must be allowed to do, or `ANY_SCOPE`. Every route behind `secure` declares it. */
+    /** The scope the token must have, or `ANY_SCOPE`. Every route behind `secure` declares one. */
     scope?: string
   }
   interface FastifyRequest {
@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** Of a route that only the request's content can tell what it needs: it asks `requireScope` itself. */
+/** For routes whose required scope depends on the request: they call `requireScope` themselves. */
 export const ANY_SCOPE = 'any'
 
 export interface AuthDeps {
@@ -29,14 +29,14 @@ export interface AuthDeps {
   readonly requests: RateLimit | undefined
 }
 
-/** Puts every route of this scope, and its 404s, behind a bearer token. No byte of a body is read before that. */
+/** Requires a bearer token for every route of this instance, and for its 404s, before any of the body is read. */
 export function secure(app: FastifyInstance, { authenticate, failedLogins, requests }: AuthDeps): void {
   app.addHook('onRoute', ({ method, url, config }) => {
-    if (!config?.scope) throw new Error(`The route ${method} ${url} declares no scope`)
+    if (!config?.scope) throw new Error(`The route ${method} ${url} does not declare a scope`)
   })
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('cache-control', 'no-store') // what is for one token only; a download says otherwise
+    reply.header('cache-control', 'no-store') // downloads override it
     const secret = bearer(request)
     const actor = secret === undefined ? undefined : await authenticate(secret)
     if (!actor) {
@@ -59,7 +59,7 @@ export function hasScope({ scopes }: Actor, scope: string): boolean {
 
 export function requireScope(actor: Actor, scope: string): void {
   if (hasScope(actor, scope)) return
-  throw new AppError('forbidden', { detail: `This token does not have the scope ${scope}.` })
+  throw new AppError('forbidden', { detail: `The token lacks the scope ${scope}.` })
 }
 
 function bearer(request: FastifyRequest): string | undefined {

@@ -7,33 +7,34 @@ import { isBeingProcessed, pendingReplies } from './pending-replies.ts'
 
 const LINGER_MS = 5_000
 
-/** Answers bytes that are not HTTP, and clients that are too slow: there is a socket but no request. */
+/** Responds to malformed HTTP and to slow clients, where there is a socket but no request. */
 export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') refuseSocket(socket, new AppError('request_timeout'))
   else if (error.code === 'HPE_HEADER_OVERFLOW') refuseSocket(socket, new AppError('headers_too_large'))
   else refuseSocket(socket, new AppError('invalid_request'))
 }
 
-/** A socket goes on reporting what arrives behind the fault, and each report comes here again. */
+/** A socket keeps reporting errors for the bytes after the first one. */
 const refused = new WeakSet<Socket>()
 
 export function refuseSocket(socket: Socket, error: AppError, requestId: string = randomUUID()): void {
   if (refused.has(socket)) return
   refused.add(socket)
   const replies = [...pendingReplies(socket)]
-  // In the middle of another answer ours would pass for a part of it.
+  // Inside another response, ours would be read as part of it.
   if (!socket.writable || replies.some(({ raw }) => raw.headersSent)) {
     socket.destroy()
     return
   }
-  // Requests that have arrived get their own answers first: ours in their place would say that they were not carried out.
+  // Complete requests get their own responses first. Otherwise the client would assume that they were not carried out.
   const processed = replies.filter(isBeingProcessed)
-  let left = processed.length
-  if (left === 0) answer(socket, error, requestId)
-  for (const { raw } of processed) raw.once('close', () => --left === 0 && answer(socket, error, requestId))
+  let remaining = processed.length
+  if (remaining === 0) respond(socket, error, requestId)
+  for (const { raw } of processed)
+    raw.once('close', () => --remaining === 0 && respond(socket, error, requestId))
 }
 
-function answer(socket: Socket, error: AppError, requestId: string): void {
+function respond(socket: Socket, error: AppError, requestId: string): void {
   if (!socket.writable) return
   const { contentType, body } = renderError(error, undefined)
   const head = [
@@ -44,6 +45,6 @@ function answer(socket: Socket, error: AppError, requestId: string): void {
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-  // As in linger.ts: a reset right now could overtake the answer.
+  // As in linger.ts: an immediate reset could overtake the response.
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }

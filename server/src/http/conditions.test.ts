@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { describe, test } from 'node:test'
 import { evaluateConditions, rangeApplies } from './conditions.ts'
 
-// 700 ms past the second: a client only ever sees the second.
+// 700 ms past the second: clients see only the second.
 const validators = { etag: '"abc"', lastModified: new Date('1994-11-06T08:49:37.700Z') }
 const same = 'Sun, 06 Nov 1994 08:49:37 GMT'
 const earlier = 'Sun, 06 Nov 1994 08:49:36 GMT'
@@ -14,7 +14,7 @@ const proceed: Outcome = 'proceed'
 const failed: Outcome = 'precondition_failed'
 const notModified: Outcome = 'not_modified'
 
-/** headers, the outcome of GET and HEAD, the outcome of other methods where it differs. */
+/** Headers, outcome of GET and HEAD, outcome of other methods if different. */
 const rows: [headers: IncomingHttpHeaders, reading: Outcome, writing?: Outcome][] = [
   [{}, proceed],
   // If-Match: strong comparison.
@@ -72,7 +72,7 @@ const rows: [headers: IncomingHttpHeaders, reading: Outcome, writing?: Outcome][
   [{ 'if-modified-since': 'Sun Nov  6 08:49:37 1994' }, notModified, proceed],
   [{ 'if-modified-since': 'Sun Nov  6 08:49:36 1994' }, proceed],
   [{ 'if-modified-since': 'Wed Nov 16 08:49:37 1994' }, notModified, proceed],
-  // What is no HTTP-date is as good as absent.
+  // Invalid dates are ignored.
   [{ 'if-modified-since': '2030-01-01T00:00:00Z' }, proceed],
   [{ 'if-modified-since': 'Fri, 31 Feb 2030 00:00:00 GMT' }, proceed],
   [{ 'if-modified-since': 'Fri, 01 Foo 2030 00:00:00 GMT' }, proceed],
@@ -83,13 +83,13 @@ const rows: [headers: IncomingHttpHeaders, reading: Outcome, writing?: Outcome][
   [{ 'if-modified-since': `${later}, ${later}` }, proceed],
   [{ 'if-modified-since': '99999999999999' }, proceed],
   [{ 'if-modified-since': '' }, proceed],
-  // Precedence: a tag silences its date, even a tag list that is malformed.
+  // Precedence: an ETag condition overrides its date condition, even if it is malformed.
   [{ 'if-match': '"abc"', 'if-unmodified-since': earlier }, proceed],
   [{ 'if-match': '"xyz"', 'if-unmodified-since': later }, failed],
   [{ 'if-none-match': '"xyz"', 'if-modified-since': later }, proceed],
   [{ 'if-none-match': 'abc', 'if-modified-since': later }, proceed],
   [{ 'if-none-match': '"abc"', 'if-modified-since': earlier }, notModified, failed],
-  // Precedence: preconditions that must hold come before those about a cache.
+  // Precedence: required preconditions come before cache validation.
   [{ 'if-match': '"xyz"', 'if-none-match': '"abc"' }, failed],
   [{ 'if-match': '"abc"', 'if-none-match': '"abc"' }, notModified, failed],
   [{ 'if-match': '"abc"', 'if-none-match': '"xyz"' }, proceed],

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 export interface Validators {
-  /** Quoted and strong: the same tag promises the same bytes. */
+  /** Quoted and strong: equal tags mean equal bytes. */
   etag: string
   lastModified: Date
 }
 
-/** RFC 9110 §13.2.2: a condition on the tag always silences its weaker twin on the date. */
+/** RFC 9110 §13.2.2: an ETag condition takes precedence over the corresponding date condition. */
 export function evaluateConditions(
   method: string,
   headers: IncomingHttpHeaders,
@@ -33,16 +33,16 @@ export function evaluateConditions(
   return 'proceed'
 }
 
-/** If-Range: parts may only be glued to what the client has when both are surely the same bytes. */
+/** If-Range: the client may append a range only if its copy is certainly the same file. */
 export function rangeApplies(headers: IncomingHttpHeaders, validators: Validators): boolean {
   const ifRange = headers['if-range']
   if (ifRange === undefined) return true
   if (typeof ifRange !== 'string') return false
-  // A weak tag is neither equal to our strong one nor a date, so it never matches.
+  // A weak tag never matches: it is neither our strong tag nor a date.
   return ifRange === validators.etag || parseHttpDate(ifRange) === wholeSeconds(validators.lastModified)
 }
 
-// Whole list members, commas inside quotes included, so that `w/"a"` or `x"a"` does not pass for the tag "a".
+// Matches whole list members, including quoted commas, so that `w/"a"` or `x"a"` is not taken for the tag "a".
 const listMembers = /(?:"[^"]*"|[^",\s])+/g
 
 function lists(header: string, etag: string, comparison: 'strong' | 'weak'): boolean {
@@ -53,12 +53,12 @@ function lists(header: string, etag: string, comparison: 'strong' | 'weak'): boo
 
 const dateShapes = [
   /^[A-Z][a-z]{2}, (?<day>\d\d) (?<month>[A-Z][a-z]{2}) (?<year>\d{4}) (?<time>\d\d:\d\d:\d\d) GMT$/,
-  // Obsolete, yet every recipient has to read them: RFC 850 and asctime.
+  // Obsolete formats that recipients must accept: RFC 850 and asctime.
   /^[A-Z][a-z]{5,8}, (?<day>\d\d)-(?<month>[A-Z][a-z]{2})-(?<year>\d\d) (?<time>\d\d:\d\d:\d\d) GMT$/,
   /^[A-Z][a-z]{2} (?<month>[A-Z][a-z]{2}) (?<day>[ \d]\d) (?<time>\d\d:\d\d:\d\d) (?<year>\d{4})$/,
 ]
 
-/** Milliseconds, or undefined for what is no HTTP-date. Date.parse alone would accept `1` and 31 February. */
+/** Milliseconds, or undefined if it is not an HTTP-date. Date.parse alone would accept `1` and 31 February. */
 function parseHttpDate(header: string | undefined): number | undefined {
   if (header === undefined) return undefined
   for (const shape of dateShapes) {
@@ -71,7 +71,7 @@ function parseHttpDate(header: string | undefined): number | undefined {
   return undefined
 }
 
-/** A two-digit year that seems more than 50 years ahead is in the past (RFC 9110 §5.6.7). */
+/** A two-digit year more than 50 years in the future is in the past (RFC 9110 §5.6.7). */
 function fullYear(year: string): string {
   if (year.length === 4) return year
   const thisYear = new Date().getUTCFullYear()
@@ -79,7 +79,7 @@ function fullYear(year: string): string {
   return String(guess > thisYear + 50 ? guess - 100 : guess)
 }
 
-/** An HTTP-date has no milliseconds: without this, no file would match its own Last-Modified. */
+/** HTTP-dates have no milliseconds: without rounding, no file would match its own Last-Modified. */
 function wholeSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1000) * 1000
 }

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts'
 import { consoleFolder } from '../processes/own-files.ts'
 import { sendPageWithNonce } from './page-nonce.ts'
 
-/** What console/build.ts writes of every file it made. */
+/** An entry of `files.json`, which console/build.ts writes. */
 interface BuiltFile {
   readonly type: string
   readonly tag: string
@@ -22,7 +22,7 @@ const pageHeaders = {
   'x-frame-options': 'DENY',
 }
 
-/** The console for browsers, and at `/` a word to everybody else. Its pages are known by name: every other path stays a 404. */
+/** Serves the console to browsers, and a JSON summary at `/` to other clients. Unknown paths stay 404. */
 export function consoleRoutes(app: FastifyInstance): void {
   const open = createFiles()
 
@@ -34,7 +34,7 @@ export function consoleRoutes(app: FastifyInstance): void {
   })
   for (const page of pages) app.get(page, { schema: { hide: true } }, sendPage)
   app.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } }, (request, reply) => {
-    // Their names change with their content.
+    // The names contain a content hash.
     reply.header('cache-control', 'public, max-age=31536000, immutable')
     return send(`assets/${request.params.name}`, request, reply)
   })
@@ -62,7 +62,7 @@ export function consoleRoutes(app: FastifyInstance): void {
   }
 }
 
-/** Only what the build lists can be asked for; it is read once. */
+/** Serves only files listed by the build, and reads each of them once. */
 function createFiles() {
   const bytes = new Map<string, Promise<Buffer>>()
   let listed: Promise<ReadonlyMap<string, BuiltFile>> | undefined
@@ -81,7 +81,7 @@ function createFiles() {
   }
 }
 
-/** Empty where the console was not built: the API serves without it. */
+/** Empty if the console was not built. The API works without it. */
 async function list(): Promise<ReadonlyMap<string, BuiltFile>> {
   const text = await readFile(new URL('files.json', consoleFolder), 'utf8').catch(() => '{}')
   return new Map(Object.entries<BuiltFile>(JSON.parse(text)))

@@ -3,7 +3,7 @@ import { validateHeaderValue } from 'node:http'
 import { describe, test } from 'node:test'
 import { contentDisposition } from './content-disposition.ts'
 
-/** file name, what stands between the quotes, what stands after UTF-8''. */
+/** File name, value of `filename`, value of `filename*` after UTF-8''. */
 const rows: [filename: string, fallback: string, extended: string][] = [
   ['report.pdf', 'report.pdf', 'report.pdf'],
   ['my report (1).pdf', 'my report (1).pdf', 'my%20report%20%281%29.pdf'],
@@ -40,7 +40,7 @@ describe('contentDisposition', () => {
     })
   }
 
-  test('every UTF-16 unit, alone and in a name, makes a header that Node sends and that decodes again', () => {
+  test('every UTF-16 code unit gives a valid header that decodes to the name', () => {
     const grammar =
       /^inline; filename="[^"\\\x00-\x1f\x7f-\uffff]+"; filename\*=UTF-8''((?:[\w!#$&+.^`|~-]|%[0-9A-F]{2})+)$/
     for (let unit = 0; unit <= 0xffff; unit += 1) {

@@ -1,6 +1,6 @@
 /**
- * RFC 6266, always in both forms: `filename*` is what today's clients read, `filename` is for the rest.
- * Takes any string: a header must not be breakable by the name of a file.
+ * RFC 6266 in both forms: `filename*` for current clients, `filename` for old ones.
+ * Accepts any string: no file name may produce an invalid header.
  */
 export function contentDisposition(kind: 'inline' | 'attachment', filename: string): string {
   if (/^[\w.-]+$/.test(filename)) return `${kind}; filename="${filename}"; filename*=UTF-8''${filename}`
@@ -10,12 +10,12 @@ export function contentDisposition(kind: 'inline' | 'attachment', filename: stri
 }
 
 function asciiFallback(name: string): string {
-  const letters = name.normalize('NFD').replace(/\p{Mark}/gu, '') // é stays readable as e
+  const letters = name.normalize('NFD').replace(/\p{Mark}/gu, '') // é becomes e
   // Clients disagree on what a backslash escapes, and some decode %41.
   return letters.replace(/[^\x20-\x7e]+|["\\/%]/g, '_') || '_'
 }
 
-/** RFC 8187: what encodeURIComponent leaves alone but attr-char does not allow. */
+/** Also encodes the characters that encodeURIComponent keeps but RFC 8187 (attr-char) does not allow. */
 function extendedValue(name: string): string {
   return encodeURIComponent(name).replace(/['()*]/g, (character) => {
     return `%${character.charCodeAt(0).toString(16).toUpperCase()}`

@@ -1,7 +1,7 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 
-/** Lets pages of these origins use the API. Without any, browsers allow it to pages of our own origin only. */
+/** Allows pages of these origins to use the API. By default, browsers allow only same-origin pages. */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return
   await app.register(cors, {

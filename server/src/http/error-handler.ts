@@ -4,46 +4,46 @@ import { AppError, type ErrorCode } from '../errors.ts'
 import { named } from './validation.ts'
 
 export const ErrorBody = Type.Object(
-  { error: Type.String({ description: 'What went wrong.', examples: ['File not found'] }) },
+  { error: Type.String({ description: 'The error message.', examples: ['File not found'] }) },
   {
     $id: 'Error',
-    description: 'Send `Accept: application/problem+json` to be told exactly what was wrong (RFC 9457).',
+    description: 'Send `Accept: application/problem+json` to get problem details (RFC 9457).',
   },
 )
 
 export const ProblemBody = Type.Object(
   {
     type: Type.Literal('about:blank', { examples: ['about:blank'] }),
-    title: Type.String({ description: 'The message of the plain form.', examples: ['Invalid request'] }),
+    title: Type.String({ description: 'The error message.', examples: ['Invalid request'] }),
     status: Type.Integer({ examples: [400] }),
     detail: Type.Optional(
       Type.String({
-        description: 'What exactly was wrong, and what to do.',
+        description: 'The cause and the remedy.',
         examples: ['page must be >= 1.'],
       }),
     ),
-    code: Type.String({ description: 'For programs.', examples: ['invalid_request'] }),
+    code: Type.String({ description: 'A stable error code for programs.', examples: ['invalid_request'] }),
     errors: Type.Optional(
       Type.Array(
         Type.Object({
           field: Type.String({ examples: ['page'] }),
           message: Type.String({ examples: ['must be >= 1'] }),
         }),
-        { description: 'One entry for each wrong member of the request.' },
+        { description: 'One entry per invalid field.' },
       ),
     ),
   },
-  { $id: 'Problem', description: 'RFC 9457, for who sends `Accept: application/problem+json`.' },
+  { $id: 'Problem', description: 'Problem details (RFC 9457), for `Accept: application/problem+json`.' },
 )
 
-/** For the `response` of every route; the document names them one by one (openapi/operations.ts). */
+/** For the `response` of every route. openapi/operations.ts replaces them with the individual errors. */
 export const failures = { '4xx': named(ErrorBody), '5xx': named(ErrorBody) }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The error that this route gives for whatever is wrong with a request. */
+    /** The error this route returns for every invalid request. */
     refusal?: ErrorCode
-    /** For a route that speaks a protocol with errors of its own shape. */
+    /** For routes whose protocol has its own error format. */
     renderError?: typeof renderError
   }
 }
@@ -56,25 +56,25 @@ const frameworkErrors: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_NOT_FOUND: 'not_found',
 }
 
-/** The only place where an error becomes an answer. */
+/** The only place where an error becomes a response. */
 export function handleError(
   error: FastifyError | AppError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const answer = inWordsOfRoute(toAppError(error, request), request)
-  if (answer.status >= 500) request.log.error({ err: error, cause: answer.cause }, answer.code)
-  // Details may repeat what was sent (ids, names, parts of a body), so they are for the caller alone.
-  request.refused = [answer.code, ...answer.errors.map(({ field }) => field)].join(' ')
+  const refusal = withRouteMessage(toAppError(error, request), request)
+  if (refusal.status >= 500) request.log.error({ err: error, cause: refusal.cause }, refusal.code)
+  // Details can quote the request (ids, names, parts of the body), so only the caller sees them.
+  request.refused = [refusal.code, ...refusal.errors.map(({ field }) => field)].join(' ')
   const render = request.routeOptions.config.renderError ?? renderError
-  const { contentType, body } = render(answer, request.headers.accept)
+  const { contentType, body } = render(refusal, request.headers.accept)
   return reply
-    .code(answer.status)
+    .code(refusal.status)
     .headers({
       'x-request-id': request.id,
       'cache-control': 'no-store',
       vary: [reply.getHeader('vary'), 'accept'].filter(Boolean).join(', '),
-      ...answer.headers,
+      ...refusal.headers,
       'content-type': contentType,
     })
     .serializer((text: string) => text)
@@ -100,8 +100,8 @@ export function renderError(
   return { contentType: PROBLEM, body: JSON.stringify(problem) }
 }
 
-/** Where the specification gives an endpoint one message for everything that is wrong with a request. */
-function inWordsOfRoute(error: AppError, request: FastifyRequest): AppError {
+/** Some endpoints are specified to return one message for every invalid request. */
+function withRouteMessage(error: AppError, request: FastifyRequest): AppError {
   const { refusal } = request.routeOptions.config
   if (!refusal || ![400, 413, 415].includes(error.status)) return error
   return new AppError(refusal, {
@@ -113,15 +113,15 @@ function inWordsOfRoute(error: AppError, request: FastifyRequest): AppError {
 
 function toAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
-  // The sender went away: nobody reads the answer, and it was no fault of ours.
-  const left =
+  // The client disconnected, so this is not a server error.
+  const clientGone =
     (request.raw.destroyed && !request.raw.complete) ||
     (request.socket.destroyed && error.name === 'AbortError')
-  if (left) return new AppError('invalid_request', { cause: error })
+  if (clientGone) return new AppError('invalid_request', { cause: error })
   const code = frameworkErrors[error.code]
   if (code) return new AppError(code, { cause: error })
-  const refused = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
-  return refused
+  const isClientError = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+  return isClientError
     ? new AppError('invalid_request', { detail: error.message, cause: error })
     : new AppError('internal', { cause: error })
 }

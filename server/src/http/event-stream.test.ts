@@ -6,7 +6,7 @@ import { mock, test } from 'node:test'
 import Fastify from 'fastify'
 import { openEventStream } from './event-stream.ts'
 
-test('who waits long for the first event gets signs of life', async () => {
+test('sends heartbeats while the first event is pending', async () => {
   const opened = Promise.withResolvers<ReturnType<typeof openEventStream>>()
   const app = Fastify()
   app.get('/', (request, reply) => {

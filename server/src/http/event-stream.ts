@@ -1,23 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
-import { clientGoneSignal } from './gone.ts'
+import { clientGoneSignal } from './client-gone.ts'
 
 const HEARTBEAT_MS = 15_000
-// More than most answers. A client that leaves so much unread has stalled, and what waits for it fills memory.
+// Longer than most responses. A client with this much unread data has stalled, and its buffer fills memory.
 const MAX_UNREAD_BYTES = 1024 * 1024
 
 export interface EventStream {
-  /** Aborts when the client leaves, or when the service stops. */
+  /** Aborts when the client disconnects or the service stops. */
   readonly signal: AbortSignal
   send(event: string, data: object, id?: string): void
   end(): void
-  /** Before anything was sent, the error is an ordinary answer; afterwards it is an event. */
+  /** Before the first event, the error is a regular error response; afterwards it is an event. */
   fail(error: unknown): void
 }
 
 /**
- * Server-sent events. Nothing goes out before the first event, so that a refusal can still have its own status; who waits
- * long for it gets signs of life.
+ * Server-sent events. Nothing is sent before the first event, so that an error can still set the status code. If that takes
+ * long, the stream starts with heartbeats.
  */
 export function openEventStream(request: FastifyRequest, reply: FastifyReply): EventStream {
   const { raw } = reply
@@ -71,7 +71,7 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
       clearTimeout(early)
       if (heartbeat === undefined) throw error
       if (raw.destroyed) return clearInterval(heartbeat)
-      if (!(error instanceof AppError)) request.log.error({ err: error }, 'a stream failed')
+      if (!(error instanceof AppError)) request.log.error({ err: error }, 'event stream failed')
       send('error', { error: error instanceof AppError ? error.message : 'Internal server error' })
       end()
     },

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 
 /**
- * A client that asks first (`Expect: 100-continue`) is told to send its body only once its token is known to be good.
- * Other expectations we cannot meet.
+ * Answers `Expect: 100-continue` only after the token was verified, so that no body is sent for nothing.
+ * Other expectations are not supported.
  */
 export function meetExpectations(app: FastifyInstance): void {
   app.server.on('checkContinue', (request, response) => app.routing(request, response))

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-const REMEMBER_MS = 1_000
-const PATIENCE_MS = 5_000
+const CACHE_MS = 1_000
+const CHECK_TIMEOUT_MS = 5_000
 
 export type Checks = Readonly<Record<string, () => Promise<void>>>
 type State = 'ok' | 'failed' | 'loading'
@@ -13,9 +13,9 @@ type State = 'ok' | 'failed' | 'loading'
  */
 export function healthRoutes(app: FastifyInstance, checks: Checks, loads: Checks): void {
   const known = new Map<string, State>()
-  let asked: { at: number; result: Promise<Record<string, State>> } | undefined
+  let last: { at: number; result: Promise<Record<string, State>> } | undefined
 
-  function learn(name: string, state: State, error?: unknown): State {
+  function record(name: string, state: State, error?: unknown): State {
     const before = known.get(name)
     known.set(name, state)
     if (state === 'failed' && before !== 'failed') app.log.warn({ err: error }, `${name} is not ready`)
@@ -23,25 +23,25 @@ export function healthRoutes(app: FastifyInstance, checks: Checks, loads: Checks
     return state
   }
 
-  async function check(name: string, ask: () => Promise<void>): Promise<[string, State]> {
-    return withTimeout(ask(), PATIENCE_MS).then(
-      () => [name, learn(name, 'ok')],
-      (error) => [name, learn(name, 'failed', error)],
+  async function check(name: string, run: () => Promise<void>): Promise<[string, State]> {
+    return withTimeout(run(), CHECK_TIMEOUT_MS).then(
+      () => [name, record(name, 'ok')],
+      (error) => [name, record(name, 'failed', error)],
     )
   }
 
   async function checkLoaded(name: string, load: () => Promise<void>): Promise<[string, State]> {
     load().then(
-      () => learn(name, 'ok'),
-      (error) => learn(name, 'failed', error),
+      () => record(name, 'ok'),
+      (error) => record(name, 'failed', error),
     )
     await setImmediate() // a load that finished earlier has reported by then
     return [name, known.get(name) ?? 'loading']
   }
 
-  async function askAll(): Promise<Record<string, State>> {
+  async function checkAll(): Promise<Record<string, State>> {
     const all = [
-      ...Object.entries(checks).map(([name, ask]) => check(name, ask)),
+      ...Object.entries(checks).map(([name, run]) => check(name, run)),
       ...Object.entries(loads).map(([name, load]) => checkLoaded(name, load)),
     ]
     return Object.fromEntries(await Promise.all(all))
@@ -54,20 +54,19 @@ export function healthRoutes(app: FastifyInstance, checks: Checks, loads: Checks
 
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
     // A check costs a write and a sync, so its result is reused for a second.
-    if (!asked || performance.now() - asked.at > REMEMBER_MS)
-      asked = { at: performance.now(), result: askAll() }
-    const result = await asked.result
+    if (!last || performance.now() - last.at > CACHE_MS) last = { at: performance.now(), result: checkAll() }
+    const result = await last.result
     const ready = Object.values(result).every((state) => state === 'ok')
     reply.header('cache-control', 'no-store')
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks: result })
   })
 }
 
-/** A backend that hangs is not ready either. */
+/** Rejects if the check takes longer than the timeout. */
 export async function withTimeout(check: Promise<void>, timeoutMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs)
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`timed out after ${timeoutMs} ms`)), timeoutMs)
   })
-  await Promise.race([check, tooLate]).finally(() => clearTimeout(timer))
+  await Promise.race([check, timeout]).finally(() => clearTimeout(timer))
 }

@@ -3,22 +3,22 @@ import { AppError } from '../errors.ts'
 import { hasMoreValues } from '../json/count-values.ts'
 import { readBody } from './read-body.ts'
 
-/** How many bytes of JSON this process may hold at once: bodies of requests and of responses, until the response has been sent. */
+/** Limits the bytes of JSON held by this process: request and response bodies, until the response has been sent. */
 export interface JsonBodyLimits {
-  /** The beginning of each body is not counted: small requests are answered whatever large ones do. */
+  /** The first bytes of each body are not counted, so that large requests never block small ones. */
   readonly uncountedBytes: number
   readonly totalBytes: number
-  /** So that one workspace cannot keep the others out, nor one token the others of its workspace. */
+  /** Keeps one workspace from blocking the others, and one token from blocking its workspace. */
   readonly workspaceBytes: number
   readonly tokenBytes: number
 }
 
-// The largest honest body is a prompt with a hundred files; what it says is in its strings.
+// The largest legitimate body is a prompt with a hundred files. Its size is in its strings, not in the number of values.
 const MAX_VALUES = 2_000
 
 /**
- * Reads and parses JSON bodies, within limits that hold for the whole process: a body may be long, but a thousand long
- * bodies must not fill the memory.
+ * Reads and parses JSON bodies within process-wide limits: single bodies may be long, but a thousand of them must not
+ * exhaust memory.
  */
 export function parseJsonBodies(app: FastifyInstance, limits: JsonBodyLimits): void {
   const budget = createBudget(limits)
@@ -45,14 +45,14 @@ export function parseJsonBodies(app: FastifyInstance, limits: JsonBodyLimits): v
   app.addContentTypeParser('application/json', (request, _payload, done) => {
     readText(request).then((text) => {
       if (!hasMoreValues(text, MAX_VALUES)) return parse(request, text, done)
-      done(new AppError('invalid_request', { detail: 'The body has more than 2,000 values.' }))
+      done(new AppError('invalid_request', { detail: 'The body must have at most 2,000 JSON values.' }))
     }, done)
   })
   app.addHook('preParsing', (request, reply, _payload, done) => {
     if (request.headers['content-type'] !== undefined) beginIn(request, reply)
     done()
   })
-  // Long responses that nobody reads would fill the memory as well. Only what can be asked again is refused.
+  // Long responses that are not read would exhaust memory too. Only GET is rejected: it can be retried safely.
   app.addHook('onSend', (request, reply, payload, done) => {
     const bytes = typeof payload === 'string' && request.method === 'GET' ? payload.length : 0
     if (bytes <= limits.uncountedBytes || reply.raw.closed) return done()
@@ -79,7 +79,7 @@ function createBudget({ uncountedBytes, totalBytes, workspaceBytes, tokenBytes }
   const heldByRequest = new WeakMap<FastifyRequest, number>()
   const heldByOwner = new Map<string, number>()
 
-  /** Who a body is charged to, and their limits. Requests without a token share one account. */
+  /** The accounts a body is charged to, and their limits. Requests without a token share one account. */
   function ownersOf({ actor }: FastifyRequest): [owner: string, limit: number][] {
     return [
       ['all', totalBytes],
@@ -104,7 +104,7 @@ function createBudget({ uncountedBytes, totalBytes, workspaceBytes, tokenBytes }
     begin(request: FastifyRequest): void {
       heldByRequest.set(request, 0)
     },
-    /** Whether the body may become this long. */
+    /** Whether the body may grow to this size. */
     hasRoom(request: FastifyRequest, bytes: number): boolean {
       const more = counted(request, bytes)
       return (
@@ -112,10 +112,10 @@ function createBudget({ uncountedBytes, totalBytes, workspaceBytes, tokenBytes }
         ownersOf(request).every(([owner, limit]) => (heldByOwner.get(owner) ?? 0) + more <= limit)
       )
     },
-    /** The body is this long now. */
+    /** Records the current size of the body. */
     hold(request: FastifyRequest, bytes: number): void {
       const before = heldByRequest.get(request)
-      if (before === undefined) return // the client has left, and nothing would release it
+      if (before === undefined) return // the client has disconnected, and nothing would release it
       const more = counted(request, bytes)
       heldByRequest.set(request, before + Math.max(0, more))
       add(request, Math.max(0, more))

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Of the other processes of the same start, which count for themselves. */
+/** Metrics of the sibling processes. */
 export interface OtherMetrics {
-  /** What the others get when they ask this one. */
+  /** Provides this process's metrics to the others. */
   show(own: () => Promise<readonly object[]>): void
   gather(): Promise<readonly (readonly object[])[]>
 }
 
-/** Counts requests by route, never by address: a label for each file would have no end, and an id is a capability. */
+/** Counts requests by route, never by URL: labels per file would be unbounded, and a file id grants access. */
 export function metricsRoutes(app: FastifyInstance, others: OtherMetrics | undefined): void {
   const register = new Registry()
   const registers = [register]
@@ -16,20 +16,20 @@ export function metricsRoutes(app: FastifyInstance, others: OtherMetrics | undef
   others?.show(() => register.getMetricsAsJSON())
   const duration = new Histogram({
     name: 'atelier_http_request_duration_seconds',
-    help: 'From the first byte of the request to the last byte of the answer',
+    help: 'From the first byte of the request to the last byte of the response',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10, 60],
     registers,
   })
   const inFlight = new Gauge({
     name: 'atelier_http_requests_in_flight',
-    help: 'Requests being answered',
+    help: 'Requests being processed',
     registers,
   })
 
   app.addHook('onRequest', (request, reply, done) => {
     inFlight.inc()
-    // `close` comes once, whether the answer was read to its end or not.
+    // `close` is emitted once, whether or not the response was read completely.
     reply.raw.once('close', () => {
       inFlight.dec()
       const route = request.routeOptions.url ?? 'none'
@@ -41,11 +41,11 @@ export function metricsRoutes(app: FastifyInstance, others: OtherMetrics | undef
     done()
   })
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
-    const all = others ? await addedUp(register, others) : register
+    const all = others ? await aggregated(register, others) : register
     return reply.type(register.contentType).send(await all.metrics())
   })
 }
 
-async function addedUp(own: Registry, others: OtherMetrics): Promise<Registry> {
+async function aggregated(own: Registry, others: OtherMetrics): Promise<Registry> {
   return AggregatorRegistry.aggregate([await own.getMetricsAsJSON(), ...(await others.gather())] as object[])
 }

@@ -5,7 +5,7 @@ import { defaultFormLimits, type FormLimits, type FormPart, parseForm } from './
 const b0undary = 'multipart/form-data; boundary=b0undary'
 const fileHeader = 'Content-Disposition: form-data; name="file"; filename="a.bin"'
 
-// Forms are written as latin1 text, one character for each byte; `bytes` makes UTF-8 of what is meant as text.
+// Forms are written as latin1 text, one character per byte; `bytes` encodes text as UTF-8.
 const bytes = (text: string) => Buffer.from(text).toString('latin1')
 const part = (header: string, content: string) => `--b0undary\r\n${header}\r\n\r\n${content}\r\n`
 const file = (content: string) => part(fileHeader, content)
@@ -67,9 +67,9 @@ describe('accepts at every chunk size', () => {
     'a near delimiter at its end': 'one\r\n--b0undar',
     'a near delimiter that ends in one dash': 'one\r\n--b0undary-X\r\n--b0undary-',
     'a delimiter with too much padding': `one\r\n--b0undary${' '.repeat(65)}\r\ntwo`,
-    'a delimiter with text behind its padding': 'one\r\n--b0undary \tX\r\n--b0undary \r\rtwo',
+    'a delimiter with text after its padding': 'one\r\n--b0undary \tX\r\n--b0undary \r\rtwo',
     'a delimiter with a bare LF': 'one\n--b0undary\r\n\r--b0undary--\n--b0undary--two',
-    'a delimiter with a bare LF behind it': 'one\r\n--b0undary\ntwo',
+    'a delimiter followed by a bare LF': 'one\r\n--b0undary\ntwo',
     'a delimiter in the middle of a line': 'one --b0undary-- two',
     'delimiters that fail one after the other': '\r\n--b0undary\r\r\n--b0undaryX\r\n--\r\n--b0undary.',
     'CR at its end': 'one\r',
@@ -99,7 +99,7 @@ describe('accepts at every chunk size', () => {
       Array.from({ length: 8 }, (_, at) => fieldOf(`f${at}`, `${at}`)),
     ],
     'the same name twice': [form(field('a', '1'), field('a', '2')), [fieldOf('a', '1'), fieldOf('a', '2')]],
-    'names that are members of every object': [
+    'names of Object.prototype properties': [
       form(field('__proto__', '1'), field('constructor', '2')),
       [fieldOf('__proto__', '1'), fieldOf('constructor', '2')],
     ],
@@ -125,7 +125,7 @@ describe('accepts at every chunk size', () => {
       ),
       [fileOf('one', { mediaType: 'image/png' })],
     ],
-    'a media type that is none': [form(part(`${fileHeader}\r\nContent-Type: what?`, 'one')), [fileOf('one')]],
+    'an invalid media type': [form(part(`${fileHeader}\r\nContent-Type: what?`, 'one')), [fileOf('one')]],
     'harmless transfer encodings': [
       form(
         ...['7bit', '8BIT', 'binary'].map((encoding) =>
@@ -175,21 +175,24 @@ describe('accepts at every chunk size', () => {
   }
 })
 
-describe('refuses at every chunk size', () => {
+describe('rejects at every chunk size', () => {
   const complete = form(file('one'))
-  test('a form that breaks off anywhere', async () => {
+  test('a form truncated at any position', async () => {
     for (let length = 0; length < complete.length - '\r\n'.length; length++) {
       await isRefused(complete.slice(0, length), /ends before its closing boundary/)
     }
   })
 
   const badForms: Record<string, [text: string, detail: RegExp]> = {
-    'text before the first boundary': [`Hello\r\n${complete}`, /precedes/],
-    'two line ends before the first boundary': [`\r\n\r\n${complete}`, /precedes/],
-    'a dash before the first boundary': [`-${complete}`, /precedes/],
-    'another boundary': [complete.replaceAll('b0undary', 'other'), /precedes/],
-    'text on the closing line': [`${complete.slice(0, -2)}X\r\n`, /not alone/],
-    'a file with a closing line that goes on': [form(file('one\r\n--b0undary--X\r\ntwo')), /not alone/],
+    'text before the first boundary': [`Hello\r\n${complete}`, /start with the boundary/],
+    'two line ends before the first boundary': [`\r\n\r\n${complete}`, /start with the boundary/],
+    'a dash before the first boundary': [`-${complete}`, /start with the boundary/],
+    'another boundary': [complete.replaceAll('b0undary', 'other'), /start with the boundary/],
+    'text on the closing line': [`${complete.slice(0, -2)}X\r\n`, /on its own line/],
+    'a file with text after the closing boundary': [
+      form(file('one\r\n--b0undary--X\r\ntwo')),
+      /on its own line/,
+    ],
     'a long epilogue': [complete + 'x'.repeat(1024), /Too much follows/],
     'no header': ['--b0undary\r\n\r\none\r\n--b0undary--', /Content-Disposition/],
     'no disposition': [form(part('Content-Type: text/plain', '')), /Content-Disposition/],
@@ -204,37 +207,46 @@ describe('refuses at every chunk size', () => {
     'no name': [named('filename="a"'), /no name/],
     'a name without a value': [named('name'), /malformed/],
     'a name without its quote': [named('name="a'), /malformed/],
-    'a name with text behind its quote': [named('name="a"b'), /malformed/],
+    'a name with text after its quote': [named('name="a"b'), /malformed/],
     'parameters without a semicolon': [named('name="a" filename="b"'), /malformed/],
     'two names': [named('name="a"; NAME="b"'), /twice/],
-    'an extended filename in Latin-1': [named("name=a; filename*=ISO-8859-1''%e4"), /not in UTF-8/],
-    'an extended filename without its charset': [named('name=a; filename*=a.txt'), /not in UTF-8/],
-    'an extended filename with broken escapes': [named("name=a; filename*=UTF-8''%e"), /badly encoded/],
-    'an extended filename with broken UTF-8': [named("name=a; filename*=UTF-8''%e4"), /badly encoded/],
+    'an extended filename in Latin-1': [named("name=a; filename*=ISO-8859-1''%e4"), /must be UTF-8/],
+    'an extended filename without its charset': [named('name=a; filename*=a.txt'), /must be UTF-8/],
+    'an extended filename with broken escapes': [
+      named("name=a; filename*=UTF-8''%e"),
+      /not valid percent-encoding/,
+    ],
+    'an extended filename with broken UTF-8': [
+      named("name=a; filename*=UTF-8''%e4"),
+      /not valid percent-encoding/,
+    ],
     'a filename with broken UTF-8': [named('name=a; filename="\xe4"'), /header of a part is not valid UTF-8/],
     'a field with broken UTF-8': [form(field('note', 'one\xe4')), /field is not valid UTF-8/],
     'a header without a colon': [form(part(`${fileHeader}\r\nX-Other`, '')), /no colon/],
-    'a header without a name': [form(part(`${fileHeader}\r\n: x`, '')), /illegal name/],
-    'a space before the colon': [form(part(`${fileHeader}\r\nX-Other : x`, '')), /illegal name/],
+    'a header without a name': [form(part(`${fileHeader}\r\n: x`, '')), /invalid name/],
+    'a space before the colon': [form(part(`${fileHeader}\r\nX-Other : x`, '')), /invalid name/],
     'a folded header': [form(part(`${fileHeader}\r\n\tx: y`, '')), /folded/],
     'a folded first header': [form(part(` ${fileHeader}`, '')), /folded/],
     'a header that ends in LF': [form(part(`X-Other: x\n${fileHeader}`, '')), /NUL or a bare line break/],
     'a header that ends in CR': [form(part(`X-Other: x\r${fileHeader}`, '')), /NUL or a bare line break/],
     'NUL in a filename': [named('name=a; filename="a\0.txt"'), /NUL or a bare line break/],
-    'only LF as line ends': [complete.replaceAll('\r', ''), /precedes|ends before/],
-    base64: [form(part(`${fileHeader}\r\nContent-Transfer-Encoding: base64`, '')), /transfer encoding/],
+    'only LF as line ends': [complete.replaceAll('\r', ''), /start with the boundary|ends before/],
+    base64: [
+      form(part(`${fileHeader}\r\nContent-Transfer-Encoding: base64`, '')),
+      /Content-Transfer-Encoding/,
+    ],
   }
   for (const [what, [text, detail]] of Object.entries(badForms)) test(what, () => isRefused(text, detail))
 
   const badContentTypes: [contentType: string | undefined, detail: RegExp][] = [
-    ['', /not multipart/],
-    ['text/plain', /not multipart/],
-    ['multipart/mixed; boundary=b', /not multipart/],
+    ['', /must be multipart/],
+    ['text/plain', /must be multipart/],
+    ['multipart/mixed; boundary=b', /must be multipart/],
     ['multipart/form-data', /no boundary/],
     ['multipart/form-data; charset=utf-8', /no boundary/],
     ['multipart/form-data; boundary=', /malformed/],
     ['multipart/form-data; boundary="b', /malformed/],
-    ['multipart/form-data, boundary=b', /not multipart/],
+    ['multipart/form-data, boundary=b', /must be multipart/],
     ['multipart/form-data; boundary=b; boundary=c', /twice/],
     ['multipart/form-data; boundary=""', /1 to 70/],
     ['multipart/form-data; boundary="b "', /1 to 70/],
@@ -249,7 +261,7 @@ describe('refuses at every chunk size', () => {
   }
   test('no content type', async () => {
     const parts = parseForm(inChunks('--b--', 1), undefined)
-    await assert.rejects(parts.next(), { code: 'invalid_upload', detail: /not multipart/ })
+    await assert.rejects(parts.next(), { code: 'invalid_upload', detail: /must be multipart/ })
   })
 
   const headerBytes = `\r\n${fileHeader}`.length
@@ -267,7 +279,7 @@ describe('refuses at every chunk size', () => {
 })
 
 describe('agrees with a parser of whole texts', () => {
-  /** The same rules, for the boundary `b`: the contents of the files, or undefined when the form is refused. */
+  /** The same rules for the boundary `b`: the file contents, or undefined if the form is rejected. */
   function contentsOf(text: string): string[] | undefined {
     const whole = `\r\n${text}`
     const close = whole.indexOf('\r\n--b--')
@@ -320,7 +332,7 @@ describe('agrees with a parser of whole texts', () => {
   }
 })
 
-// A parser that is quadratic anywhere takes minutes for these.
+// A quadratic parser would take minutes for these.
 describe('reads long hostile input in linear time', () => {
   const nearDelimiters = ['\r\n--b0undar', '\r\n--b0undaryX', `\r\n--b0undary${' '.repeat(66)}`]
   for (const unit of ['\r', '\r\n', '\r\n--', ...nearDelimiters]) {
@@ -342,7 +354,7 @@ describe('reads long hostile input in linear time', () => {
 })
 
 describe('streams', () => {
-  /** A source that notes what is asked of it; after its chunks it ends, fails or falls silent. */
+  /** A source that records its calls. After its chunks it ends, fails or stalls. */
   function watched(chunks: string[], last: Error | 'end' | 'silence' = 'end') {
     const seen = { pulled: 0, returned: 0, given: [] as Buffer[] }
     const iterator = {
@@ -359,7 +371,7 @@ describe('streams', () => {
       },
       async return(): Promise<IteratorResult<Buffer, undefined>> {
         seen.returned++
-        // As a generator does: its return waits for the read that is under way.
+        // Like a generator, `return` waits for the current read.
         if (last === 'silence' && seen.pulled > chunks.length) await new Promise(() => undefined)
         return { done: true, value: undefined }
       },
@@ -376,7 +388,7 @@ describe('streams', () => {
     return value.body[Symbol.asyncIterator]()
   }
 
-  test('pulls no chunk before it is asked for', async () => {
+  test('pulls no chunk before it is needed', async () => {
     const { seen, source } = watched([opening, 'one', 'two', closing])
     const parts = parseForm(source, b0undary)
     assert.equal(seen.given.length, 0)
@@ -397,7 +409,7 @@ describe('streams', () => {
     assert.equal(value?.byteOffset, seen.given[2]?.byteOffset)
   })
 
-  test('holds back nothing but the beginning of a delimiter', async () => {
+  test('buffers only the start of a delimiter', async () => {
     const { source } = watched([opening, 'one\r\n--b0und', 'X\r\n--b0undary', 'Y\r', closing])
     const body = await nextFile(parseForm(source, b0undary))
     const texts = ['one', '\r\n--b0undX', '\r\n--b0undaryY', '\r', undefined]
@@ -410,7 +422,7 @@ describe('streams', () => {
     assert.equal(seen.pulled, 1 + 16)
   })
 
-  test('skips what was not read of a file', async () => {
+  test('skips the unread rest of a file', async () => {
     const end = form(field('note', 'x'))
     const { source } = watched([`${opening}one`, 'two', `three\r\n${opening}four`, `\r\n${end}`])
     const parts = parseForm(source, b0undary)
@@ -422,17 +434,17 @@ describe('streams', () => {
     assert.equal((await parts.next()).done, true)
   })
 
-  test('fails to read a body whose part was left, rather than give it the bytes of another', async () => {
+  test('reading the body of an earlier part fails instead of returning other bytes', async () => {
     const parts = parseForm(inChunks(form(file('one'), file('two'), file('three')), 5), b0undary)
     const untouched = await nextFile(parts)
     const begun = await nextFile(parts)
     await begun.next()
     const third = await nextFile(parts)
-    for (const body of [untouched, begun]) await assert.rejects(body.next(), /after the part was left/)
+    for (const body of [untouched, begun]) await assert.rejects(body.next(), /after the next one was opened/)
     assert.equal((await third.next()).value?.toString().at(0), 't')
   })
 
-  test('goes on to the next part while a read of the last one is under way', async () => {
+  test('opens the next part while the previous one is being read', async () => {
     const { source } = watched([opening, `one\r\n${opening}two${closing}`])
     const parts = parseForm(source, b0undary)
     const first = await nextFile(parts)
@@ -467,13 +479,13 @@ describe('streams', () => {
     }
   })
 
-  test('returns the source after a refusal', async () => {
+  test('returns the source after an error', async () => {
     const { seen, source } = watched(['garbage', 'more'])
     await assert.rejects(parse(source), { code: 'invalid_upload' })
     assert.deepEqual([seen.pulled, seen.returned], [1, 1])
   })
 
-  test('returns at once while the client is silent', async () => {
+  test('returns immediately while the client stalls', async () => {
     const { seen, source } = watched([opening], 'silence')
     const parts = parseForm(source, b0undary)
     const body = await nextFile(parts)
@@ -482,7 +494,7 @@ describe('streams', () => {
     assert.equal(seen.returned, 1)
   })
 
-  test('passes an error of the source on, to every reader', async () => {
+  test('reports a source error to every reader', async () => {
     const aborted = new Error('aborted')
     const beginnings = [
       '',
@@ -500,7 +512,7 @@ describe('streams', () => {
     await assert.rejects(parts.next(), (error) => error === aborted)
   })
 
-  test('lets a failing return of the source hide nothing', async () => {
+  test('a failing return of the source does not hide the original error', async () => {
     const { source } = watched(['garbage'])
     source[Symbol.asyncIterator]().return = () => Promise.reject(new Error('hidden'))
     await assert.rejects(parse(source), { code: 'invalid_upload' })

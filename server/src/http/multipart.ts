@@ -4,7 +4,7 @@ export type FormPart =
   | { kind: 'field'; name: string; value: string }
   | { kind: 'file'; name: string; filename: string; mediaType: string; body: AsyncIterable<Buffer> }
 
-/** Bytes are counted for each part. Files have no limit here: who reads a body counts it. */
+/** Byte limits apply to each part. The size of a file is limited by the reader of its body. */
 export interface FormLimits {
   parts: number
   headerBytes: number
@@ -22,10 +22,10 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const refuse = (detail: string) => new AppError('invalid_upload', { detail })
 
 /**
- * Reads multipart/form-data (RFC 7578) part by part; whatever is malformed is refused as `invalid_upload`.
- * What is left of a file's body when the next part is asked for is skipped.
- * Stopping early, or a refusal, returns the iterator of `source`. A request as it is would then destroy its socket, and
- * the answer with it: pass what `readBody` makes of it.
+ * Reads multipart/form-data (RFC 7578) part by part. Malformed input is rejected with `invalid_upload`.
+ * Requesting the next part skips the unread rest of a file.
+ * Stopping early, or an error, returns the iterator of `source`. A raw request would then destroy its socket before the
+ * response is sent, so pass the result of `readBody`.
  */
 export async function* parseForm(
   source: AsyncIterable<Buffer>,
@@ -34,7 +34,7 @@ export async function* parseForm(
 ): AsyncGenerator<FormPart> {
   const frames = new Frames(source, boundaryIn(contentType))
   try {
-    for await (const _preamble of frames.content()) throw refuse('Something precedes the first boundary.')
+    for await (const _preamble of frames.content()) throw refuse('The body must start with the boundary.')
     while (await frames.openPart()) {
       if (frames.part > limits.parts) throw refuse(`The form has more than ${limits.parts} parts.`)
       const header = await collect(frames.header(), limits.headerBytes, 'The header of a part')
@@ -48,12 +48,12 @@ export async function* parseForm(
   }
 }
 
-/** Cuts the source at its boundaries. `#pending` is all its state, so one reader may stop anywhere and another go on. */
+/** Splits the source at its boundaries. `#pending` is its only state, so another reader can continue at any point. */
 class Frames {
   part = 0
   readonly #iterator: AsyncIterator<Buffer>
   readonly #delimiter: Buffer
-  // A delimiter begins with CRLF. With one lent to the first delimiter, the preamble reads like any other content.
+  // A delimiter starts with CRLF. With a CRLF added before the first delimiter, the preamble is read like other content.
   #pending: Buffer = crlf
   #reading: Promise<boolean> | undefined
 
@@ -63,7 +63,7 @@ class Frames {
   }
 
   async *content(part = this.part): AsyncGenerator<Buffer> {
-    // The CRLF of the blank line is still pending: in a part without a body it is the delimiter's (RFC 2046).
+    // The CRLF of the blank line is still pending: in a part without a body it belongs to the delimiter (RFC 2046).
     let blank = crlf.length
     for await (const piece of this.#upTo(this.#delimiter, isDelimiter, part)) {
       if (piece.length > blank) yield piece.subarray(blank)
@@ -76,7 +76,7 @@ class Frames {
     this.#take(crlf.length)
   }
 
-  /** Skips what is left of the current part; false when it was the last one and the form is properly closed. */
+  /** Skips the rest of the current part. False if it was the last one and the form is closed correctly. */
   async openPart(): Promise<boolean> {
     for await (const _skipped of this.#upTo(this.#delimiter, isDelimiter, this.part));
     this.part++
@@ -87,32 +87,32 @@ class Frames {
     }
     this.#take('--'.length)
     while (this.#pending.length <= epilogueBytes && (await this.#more()));
-    if (this.#pending.length > epilogueBytes) throw refuse('Too much follows the closing boundary.')
-    // To ignore the end of `--boundary--anything` could cut a file short without a word.
+    if (this.#pending.length > epilogueBytes) throw refuse('The body continues after the closing boundary.')
+    // Accepting `--boundary--anything` could silently truncate a file.
     const alone = /^[ \t]*(?:\r?\n|$)/.test(this.#pending.toString('latin1'))
-    if (!alone) throw refuse('The closing boundary is not alone on its line.')
+    if (!alone) throw refuse('The closing boundary must be on its own line.')
     return false
   }
 
-  /** Never fails: the consumer has its answer or has left. */
+  /** Never fails: the consumer is done. */
   async release(): Promise<void> {
     const returned = Promise.try(() => this.#iterator.return?.()).catch(() => undefined)
-    // A generator returns only after the read under way, for which a stalled client may let us wait for ever.
+    // A generator returns only after its current read, which may never end if the client stalls.
     if (!this.#reading) await returned
   }
 
-  /** Yields what stands before the mark and leaves the mark pending. */
+  /** Yields everything before the mark and leaves the mark pending. */
   async *#upTo(mark: Buffer, isMark: typeof isDelimiter, part: number): AsyncGenerator<Buffer> {
     for (let from = 0; ; ) {
-      if (part !== this.part) throw new Error('The body of a form part was read after the part was left.')
+      if (part !== this.part) throw new Error('The form part was read after the next one was opened.')
       const found = this.#pending.indexOf(mark, from)
       const verdict = found === -1 ? 'undecided' : isMark(this.#pending, found + mark.length)
       from = verdict ? 0 : found + mark.length
       if (!verdict) continue
-      const end = found === -1 ? this.#pending.length - lengthOfBeginning(mark, this.#pending) : found
+      const end = found === -1 ? this.#pending.length - partialMarkLength(mark, this.#pending) : found
       if (end > 0) yield this.#take(end)
       if (verdict === true) return
-      if (!(await this.#more())) throw refuse('The body ends before its closing boundary.')
+      if (!(await this.#more())) throw refuse('The body ends before the closing boundary.')
     }
   }
 
@@ -122,7 +122,7 @@ class Frames {
     return taken
   }
 
-  /** False at the end. Readers that wait at the same time share one read, so that none misses a chunk. */
+  /** False at the end. Concurrent readers share one read, so that none misses a chunk. */
   #more(): Promise<boolean> {
     this.#reading ??= this.#read()
     return this.#reading
@@ -130,14 +130,14 @@ class Frames {
 
   async #read(): Promise<boolean> {
     const { done, value } = await this.#iterator.next()
-    this.#reading = undefined // not if the source failed: every reader is to see its error
+    this.#reading = undefined // not if the source failed: every reader must see the error
     if (done) return false
     this.#pending = this.#pending.length === 0 ? value : Buffer.concat([this.#pending, value])
     return true
   }
 }
 
-/** `--boundaryX` is content. So is a line with endless padding: it is held in memory until this is decided. */
+/** `--boundaryX` is content. So is a line with more than 64 bytes of padding, since it is buffered until this is decided. */
 function isDelimiter(bytes: Buffer, after: number): boolean | 'undecided' {
   let at = after
   while ((bytes[at] === space || bytes[at] === tab) && at - after < paddingBytes) at++
@@ -146,8 +146,8 @@ function isDelimiter(bytes: Buffer, after: number): boolean | 'undecided' {
   return at + 1 < bytes.length ? bytes[at + 1] === (closing ? dash : lineFeed) : 'undecided'
 }
 
-/** How many of the last bytes may be the beginning of a mark whose end has not arrived. */
-function lengthOfBeginning(mark: Buffer, bytes: Buffer): number {
+/** The number of trailing bytes that may be the start of an incomplete mark. */
+function partialMarkLength(mark: Buffer, bytes: Buffer): number {
   for (let at = Math.max(0, bytes.length - mark.length + 1); at < bytes.length; at++) {
     let length = 0
     while (at + length < bytes.length && bytes[at + length] === mark[length]) length++
@@ -157,30 +157,30 @@ function lengthOfBeginning(mark: Buffer, bytes: Buffer): number {
 }
 
 async function collect(pieces: AsyncIterable<Buffer>, limit: number, what: string): Promise<string> {
-  const kept: Buffer[] = []
+  const collected: Buffer[] = []
   let size = 0
   for await (const piece of pieces) {
     size += piece.length
     if (size > limit) throw refuse(`${what} is larger than ${limit} bytes.`)
-    kept.push(piece)
+    collected.push(piece)
   }
   try {
-    return utf8.decode(Buffer.concat(kept))
+    return utf8.decode(Buffer.concat(collected))
   } catch {
     throw refuse(`${what} is not valid UTF-8.`)
   }
 }
 
-/** Each line of `header` has its CRLF before it. */
+/** Each line of `header` is preceded by its CRLF. */
 function parseHeader(header: string): Map<string, string> {
   const values = new Map<string, string>()
   for (const line of header.split('\r\n').slice(1)) {
-    // Others may stand in a file name, as a browser sends it; who uses the name removes them.
+    // Browsers send other control characters in file names; they are removed later.
     if (/[\0\r\n]/.test(line)) throw refuse('A part header contains NUL or a bare line break.')
-    if (/^[ \t]/.test(line)) throw refuse('A part header is folded over several lines.')
+    if (/^[ \t]/.test(line)) throw refuse('A part header is folded over several lines. Send it on one line.')
     const [, name, value = ''] = /^([^:]*):(.*)$/s.exec(line) ?? []
     if (name === undefined) throw refuse('A part header has no colon.')
-    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) throw refuse('A part header has an illegal name.')
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) throw refuse('A part header has an invalid name.')
     if (values.has(name.toLowerCase())) throw refuse(`A part has two ${name} headers.`)
     values.set(name.toLowerCase(), value.trim())
   }
@@ -195,12 +195,13 @@ function describe(header: Map<string, string>) {
   const name = parameters.get('name')
   if (name === undefined) throw refuse('A part has no name.')
   const encoding = header.get('content-transfer-encoding') ?? 'binary'
-  if (!/^(?:7bit|8bit|binary)$/i.test(encoding)) throw refuse('A part has a transfer encoding.')
+  if (!/^(?:7bit|8bit|binary)$/i.test(encoding))
+    throw refuse('A part uses an unsupported Content-Transfer-Encoding. Send the bytes unencoded.')
 
   const plain = parameters.get('filename')
   const extended = parameters.get('filename*')
   const filename = extended === undefined ? plain && decodeEscapes(plain) : decodeExtended(extended)
-  // Only a hint of the client's: one that makes no sense is no reason to refuse the file.
+  // The media type is only a hint, so an invalid one is ignored.
   const [mediaType = 'application/octet-stream'] =
     mediaTypePattern.exec(header.get('content-type') ?? '') ?? []
   return { name: decodeEscapes(name), filename, mediaType: mediaType.toLowerCase() }
@@ -208,15 +209,15 @@ function describe(header: Map<string, string>) {
 
 function boundaryIn(contentType: string | undefined): string {
   const { essence, parameters } = parseValue(contentType?.trim() ?? '')
-  if (essence !== 'multipart/form-data') throw refuse('The content type is not multipart/form-data.')
+  if (essence !== 'multipart/form-data') throw refuse('The Content-Type must be multipart/form-data.')
   const boundary = parameters.get('boundary')
-  if (boundary === undefined) throw refuse('The content type has no boundary.')
+  if (boundary === undefined) throw refuse('The Content-Type has no boundary.')
   const legal = /^[\w'()+,./:=? -]{0,69}[\w'()+,./:=?-]$/.test(boundary)
-  if (!legal) throw refuse('The boundary must be 1 to 70 of the characters that RFC 2046 allows.')
+  if (!legal) throw refuse('The boundary must be 1 to 70 characters that RFC 2046 allows.')
   return boundary
 }
 
-// Browsers do not escape a backslash, so a `\"` that nothing else can close ends a name that ends in a backslash.
+// Browsers do not escape backslashes, so a `\"` with no later closing quote ends a name that ends in a backslash.
 const parameter = /;[ \t]*(?:([^\s"=;]+)=(?:"((?:\\"|[^"])*)"|([^\s";]+))[ \t]*)?(?=;|$)/y
 
 function parseValue(value: string): { essence: string; parameters: Map<string, string> } {
@@ -227,14 +228,14 @@ function parseValue(value: string): { essence: string; parameters: Map<string, s
     const match = parameter.exec(value)
     if (!match) throw refuse('A header has malformed parameters.')
     const [, name, quoted, plain = ''] = match
-    if (name === undefined) continue // RFC 9110 allows a semicolon too many
+    if (name === undefined) continue // RFC 9110 allows empty parameters
     if (parameters.has(name.toLowerCase())) throw refuse('A header has the same parameter twice.')
     parameters.set(name.toLowerCase(), quoted ?? plain)
   }
   return { essence: essence.trim().toLowerCase(), parameters }
 }
 
-/** What clients escape and no more: the backslashes of `C:\fakepath\a.txt` are meant. */
+/** Decodes only what clients escape: the backslashes of `C:\fakepath\a.txt` are literal. */
 function decodeEscapes(text: string): string {
   return text
     .replace(/\\"|%22/g, '"')
@@ -245,10 +246,10 @@ function decodeEscapes(text: string): string {
 /** RFC 5987: `UTF-8'language'percent-encoded`. */
 function decodeExtended(text: string): string {
   const [, encoded] = /^utf-8'[^']*'(.*)$/i.exec(text) ?? []
-  if (encoded === undefined) throw refuse('An extended filename is not in UTF-8.')
+  if (encoded === undefined) throw refuse('An extended file name (filename*) must be UTF-8.')
   try {
     return decodeURIComponent(encoded)
   } catch {
-    throw refuse('An extended filename is badly encoded.')
+    throw refuse('An extended file name (filename*) is not valid percent-encoding.')
   }
 }

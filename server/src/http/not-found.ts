@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 
-/** Tells a wrong method on a known path (405 with `Allow`) from an unknown path (404). */
+/** Distinguishes a wrong method on a known path (405 with `Allow`) from an unknown path (404). */
 export function createNotFound(
   app: FastifyInstance,
 ): (request: FastifyRequest, reply: FastifyReply) => never {
   const known = new Map<string, { pattern: RegExp; methods: Set<string> }>()
 
   app.addHook('onRoute', ({ url, method }) => {
-    if (url === '*') return // where CORS answers its questions
+    if (url === '*') return // the CORS preflight route
     const entry = known.get(url) ?? { pattern: patternOf(url), methods: new Set() }
     for (const name of [method].flat()) entry.methods.add(name)
     known.set(url, entry)

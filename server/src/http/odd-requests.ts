@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 import { refuseSocket } from './client-error.ts'
 
-/** What Node or the router would answer by themselves, with a body that is not ours, is refused here instead. */
+/** Rejects requests that Node or the router would answer themselves, with a body in another format. */
 export function refuseOddRequests(app: FastifyInstance): void {
   app.server.on('connect', (_request, socket) =>
     refuseSocket(socket as Socket, new AppError('method_not_allowed')),
@@ -13,12 +13,12 @@ export function refuseOddRequests(app: FastifyInstance): void {
     if (headers.host === undefined && raw.httpVersion === '1.1') {
       throw new AppError('invalid_request', { detail: 'The Host header is missing.' })
     }
-    // A proxy before us may have gone by the other one.
+    // A proxy may have used the other one.
     if (hasTwoHosts(raw))
-      throw new AppError('invalid_request', { detail: 'There is more than one Host header.' })
+      throw new AppError('invalid_request', { detail: 'The request has more than one Host header.' })
     done()
   })
-  // After the token has been looked at, like every other question about the request.
+  // After authentication, like all other validation.
   app.addHook('preValidation', ({ url }, _reply, done) => {
     const query = url.includes('%') ? url.split('?').slice(1).join('?') : ''
     if (!isDecodable(query))
@@ -27,7 +27,7 @@ export function refuseOddRequests(app: FastifyInstance): void {
   })
 }
 
-/** `headersDistinct` would say it too, and makes a table of all headers for it. */
+/** Cheaper than `headersDistinct`, which builds a table of all headers. */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2)
@@ -35,7 +35,7 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1
 }
 
-/** A path that cannot be decoded is taken as it stands: it names nothing, but it is asked for its token first. */
+/** Escapes a path that cannot be decoded: it matches no resource, but still goes through authentication. */
 export function decodableUrl({ url = '/' }: IncomingMessage): string {
   if (!url.includes('%')) return url
   const [path = '', ...query] = url.split('?')

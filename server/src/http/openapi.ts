@@ -7,11 +7,11 @@ const { version } = server
 
 const INTRODUCTION = `Project file storage and checked AI generation behind one API.
 
-Every operation but the CDN origin needs the header \`Authorization: Bearer <token>\`. Refusals are \`{"error": "…"}\`; send
-\`Accept: application/problem+json\` to be told exactly what was wrong. Besides the refusals that stand with an operation, any request
-can get those of HTTP itself: 405 with \`Allow\`, 408, 413, 415, 417 and 431. \`HEAD\` works wherever \`GET\` does.`
+Every operation except the CDN origin requires the header \`Authorization: Bearer <token>\`. Errors have the form \`{"error": "…"}\`.
+Send \`Accept: application/problem+json\` to get the exact cause. In addition to the errors listed with each operation, any request
+can fail with 405 (with \`Allow\`), 408, 413, 415, 417 or 431. Every \`GET\` operation also supports \`HEAD\`.`
 
-/** Collects the routes that are registered after it; the document is served and, for the clients, committed. */
+/** Documents the routes registered after this call. The document is served at `/openapi.json` and committed for the SDK. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   const configs = new Map<string, FastifyContextConfig>()
   await app.register(swagger, {
@@ -26,16 +26,16 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       servers: [{ url: '/' }],
       tags: [
         { name: 'Files', description: 'Files inside projects.' },
-        { name: 'Scans', description: 'What the scanners said of files.' },
+        { name: 'Scans', description: 'Scan reports and quarantined files.' },
         { name: 'AI', description: 'Generate, analyze and optimize code.' },
-        { name: 'Tokens', description: 'Who may do what. For owners.' },
+        { name: 'Tokens', description: 'Create, list and revoke access tokens. Requires the `owner` scope.' },
       ],
       components: {
         securitySchemes: {
           token: {
             type: 'http',
             scheme: 'bearer',
-            description: 'A token with the scope that the operation names.',
+            description: 'An access token with the scope the operation requires.',
           },
         },
       },
@@ -45,7 +45,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       return { schema, url }
     },
     transformObject: (documents) => {
-      if (!('openapiObject' in documents)) throw new Error('This is an OpenAPI document')
+      if (!('openapiObject' in documents)) throw new Error('Expected an OpenAPI 3 document')
       const document = documents.openapiObject
       completeOperations(document as Document, (id) => configs.get(id) ?? {})
       return document

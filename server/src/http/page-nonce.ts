@@ -4,8 +4,8 @@ import type { FastifyReply } from 'fastify'
 const PLACEHOLDER = '{nonce}'
 
 /**
- * Sends a page whose policy admits only the scripts and styles that carry the nonce of this response. `'self'` would also
- * admit stored files, which have the same origin. A nonce is used once, so the page has no validator to be cached by.
+ * Sends a page whose policy allows only scripts and styles with the nonce of this response. `'self'` would also allow
+ * stored files, which have the same origin. A nonce is used once, so the page has no validator.
  */
 export function sendPageWithNonce(
   reply: FastifyReply,

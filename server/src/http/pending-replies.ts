@@ -6,7 +6,7 @@ const bySocket = new WeakMap<Socket, Set<FastifyReply>>()
 const byServer = new WeakMap<Server, Set<FastifyReply>>()
 const NONE: ReadonlySet<FastifyReply> = new Set()
 
-/** The replies of a connection that have not been sent completely, in the order of their requests. */
+/** The replies of a connection that have not been sent completely, in request order. */
 export function pendingReplies(socket: Socket): ReadonlySet<FastifyReply> {
   return bySocket.get(socket) ?? NONE
 }

@@ -4,7 +4,7 @@ import { parseRanges } from './ranges.ts'
 
 const largest = Number.MAX_SAFE_INTEGER
 
-/** header, size, expected: `start-end` pairs in their order, `whole` or `unsatisfiable`. */
+/** Header, size, expected result: `start-end` pairs, `whole` or `unsatisfiable`. */
 const rows: [header: string | undefined, size: number, expected: string][] = [
   // One range.
   ['bytes=0-0', 10, '0-0'],
@@ -79,7 +79,7 @@ const rows: [header: string | undefined, size: number, expected: string][] = [
   ['seconds=0-', 10, 'whole'],
   ['none', 10, 'whole'],
   ['0-1', 10, 'whole'],
-  // Spelled unusually, yet clear.
+  // Unusual but valid.
   ['bytes= 0-1', 10, '0-1'],
   ['bytes=0-1 ', 10, '0-1'],
   ['Bytes=0-1', 10, '0-1'],
@@ -95,7 +95,7 @@ const rows: [header: string | undefined, size: number, expected: string][] = [
   ['bytes=0-1,20-', 10, '0-1'],
   ['bytes=20-,0-1', 10, '0-1'],
   ['bytes=-0,0-1', 10, '0-1'],
-  // Touching and overlapping ones become one, where the first of them stood.
+  // Adjacent and overlapping ranges are merged at the position of the first.
   ['bytes=0-1,2-3', 10, '0-3'],
   ['bytes=2-3,0-1', 10, '0-3'],
   ['bytes=0-4,5-9', 10, '0-9'],
@@ -107,7 +107,7 @@ const rows: [header: string | undefined, size: number, expected: string][] = [
   ['bytes=0-1,0-1,0-1', 10, '0-1'],
   ['bytes=90-94,10-14,0-4,5-9', 100, '90-94 0-14'],
   ['bytes=10-14,90-94,0-4,5-9', 100, '0-14 90-94'],
-  // Asking for more than there is.
+  // More bytes than the file has.
   ['bytes=0-,0-', 10, 'whole'],
   ['bytes=0-,-1', 10, 'whole'],
   ['bytes=0-5,4-9', 10, 'whole'],
@@ -115,7 +115,7 @@ const rows: [header: string | undefined, size: number, expected: string][] = [
   [`bytes=${'0-0,'.repeat(1000)}`, 10, 'whole'],
   [`bytes=${'0-0,'.repeat(1000)}`, 1000, '0-0'],
   ['bytes=0-0,'.repeat(1000), 10_000, 'whole'],
-  // Asking for too many parts.
+  // Too many parts.
   [`bytes=${spread(16)}`, 1000, spread(16).replaceAll(',', ' ')],
   [`bytes=${spread(17)}`, 1000, 'whole'],
   [`bytes=${spread(4000)}`, 1_000_000, 'whole'],
@@ -142,7 +142,7 @@ describe('parseRanges', () => {
     })
   }
 
-  test('never answers with an empty list, an overlap or a byte that is not there', () => {
+  test('never returns an empty list, overlapping ranges or bytes past the end', () => {
     const ends = ['', '0', '1', '4', '5', '9', '10', '99']
     const specs = ends.flatMap((first) => ends.map((last) => `${first}-${last}`))
     for (const size of [0, 1, 5, 10, 200]) {

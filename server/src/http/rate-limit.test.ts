@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addressKey, createRateLimit } from './rate-limit.ts'
 
-test('counts each key for itself, and begins anew after a minute', async () => {
+test('counts each key separately and resets after a minute', async () => {
   let time = 0
   const limit = createRateLimit(2, () => time)
   await limit.take('a')
@@ -15,15 +15,15 @@ test('counts each key for itself, and begins anew after a minute', async () => {
   await limit.take('a')
 })
 
-test('a flood of keys is not a flood of memory', async () => {
+test('memory is bounded for many different keys', async () => {
   const limit = createRateLimit(1, () => 0)
   await limit.take('first')
   for (let number = 0; number < 100_000; number++) await limit.take(`key ${number}`)
-  await limit.take('first') // forgotten, and so allowed again
+  await limit.take('first') // dropped, so allowed again
   await assert.rejects(limit.take('key 99999'), { code: 'too_many_requests' })
 })
 
-test('counts with the other nodes, and by itself while they cannot be asked', async () => {
+test('counts across nodes, and locally if the shared counter is unavailable', async () => {
   let together: number | undefined = 3
   const limit = createRateLimit(
     2,

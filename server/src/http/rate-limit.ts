@@ -2,22 +2,22 @@ import { isIPv6 } from 'node:net'
 import { AppError } from '../errors.ts'
 
 const WINDOW_MS = 60_000
-// A flood of different keys must not become a flood of memory. The oldest are forgotten first.
+// Bounds the memory used by a flood of different keys. The oldest keys are dropped first.
 const MAX_KEYS = 100_000
 
 export interface RateLimit {
-  /** Counts one more, and fails with `too_many_requests` when that is one too many in this minute. */
+  /** Counts one request. Rejects with `too_many_requests` if it exceeds the limit of this minute. */
   take(key: string): Promise<void>
 }
 
-/** Of all nodes together, where they have a place to count: how many in this minute of the clock. */
-export type CountTogether = (key: string, windowMs: number) => Promise<number | undefined>
+/** Counts across all nodes in the current clock minute. Undefined if there is no shared counter. */
+export type SharedCount = (key: string, windowMs: number) => Promise<number | undefined>
 
-/** Counts in fixed minutes: together with the other nodes, or by itself while that is not possible. */
+/** Counts in fixed one-minute windows: across nodes if possible, otherwise in this process. */
 export function createRateLimit(
   perMinute: number,
   now: () => number,
-  countTogether: CountTogether = async () => undefined,
+  countShared: SharedCount = async () => undefined,
 ): RateLimit {
   let counts = new Map<string, number>()
   let windowEnd = 0
@@ -31,10 +31,10 @@ export function createRateLimit(
       const count = (counts.get(key) ?? 0) + 1
       counts.set(key, count)
       if (counts.size > MAX_KEYS) for (const oldest of counts.keys()) if (counts.delete(oldest)) break
-      if (((await countTogether(key, WINDOW_MS)) ?? count) > perMinute) {
+      if (((await countShared(key, WINDOW_MS)) ?? count) > perMinute) {
         const seconds = Math.max(1, Math.ceil((windowEnd - time) / 1000))
         throw new AppError('too_many_requests', {
-          detail: `At most ${perMinute} a minute. Try again in ${seconds} s.`,
+          detail: `Rate limit of ${perMinute} per minute exceeded. Retry in ${seconds} s.`,
           headers: { 'retry-after': String(seconds) },
         })
       }
@@ -42,7 +42,7 @@ export function createRateLimit(
   }
 }
 
-/** One customer's IPv6 network is one address here: they have 2^64 to choose from. */
+/** Counts an IPv6 /64 network as one address, since one customer has all of it. */
 export function addressKey(address: string): string {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

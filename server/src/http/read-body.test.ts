@@ -5,7 +5,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { test } from 'node:test'
 import { readBody } from './read-body.ts'
 
-/** Runs `read` on a request whose body is what `send` writes to the socket, and gives its result. */
+/** Runs `read` on a request whose body `send` writes to the socket, and returns its result. */
 async function withRequest<T>(
   send: (socket: Socket) => void,
   read: (request: IncomingMessage) => Promise<T>,
@@ -31,7 +31,7 @@ async function collect(request: IncomingMessage): Promise<Buffer[]> {
   return pieces
 }
 
-test('gathers bytes that come one by one, and loses none', async () => {
+test('collects single bytes without loss', async () => {
   const count = 10_000
   const letters = Array.from({ length: count }, (_, index) => String.fromCharCode(97 + (index % 26)))
   const pieces = await withRequest(
@@ -55,12 +55,12 @@ test('an empty body has no pieces', async () => {
   assert.deepEqual(await withRequest((socket) => socket.write('0\r\n\r\n'), collect), [])
 })
 
-test('fails when the sender goes away', async () => {
+test('fails if the client disconnects', async () => {
   const reading = withRequest((socket) => socket.write('5\r\nhello\r\n', () => socket.destroy()), collect)
   await assert.rejects(reading, { code: 'ECONNRESET' })
 })
 
-test('reads ahead by a little only', async () => {
+test('limits read-ahead', async () => {
   const taken = await withRequest(
     (socket) => socket.write(`100000\r\n${'x'.repeat(0x100000)}\r\n`.repeat(20)),
     async (request) => {
@@ -71,7 +71,7 @@ test('reads ahead by a little only', async () => {
   assert.ok(taken < 4 * 1024 * 1024, `${taken} bytes were taken`)
 })
 
-test('leaves the request alive when it is not read to its end', async () => {
+test('does not destroy a request that is not read completely', async () => {
   await withRequest(
     (socket) => socket.write('5\r\nhello\r\n'),
     async (request) => {

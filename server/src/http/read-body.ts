@@ -5,21 +5,20 @@ import { stopReading } from './linger.ts'
 const SMALL_BYTES = 4096
 const GATHER_BYTES = 64 * 1024
 const AHEAD_BYTES = 256 * 1024
-// Each chunk costs the HTTP parser a call, so a body of tiny chunks keeps the event loop busy.
+// Each chunk costs a call of the HTTP parser, so a body of tiny chunks keeps the event loop busy.
 const MANY_CHUNKS = 10_000
 const TINY_CHUNK_BYTES = 64
 
 /**
- * The body of a request in pieces worth handling. A sender may put each byte into a chunk of its own, and everything that
- * is done for a piece would then be done for a byte. Stopping early leaves the request paused, not destroyed: its answer
- * is still to be sent.
+ * Yields the request body in reasonably large pieces, even if the client sends each byte in its own chunk. Stopping early
+ * leaves the request paused, not destroyed, since its response is still to be sent.
  */
 export async function* readBody(request: IncomingMessage): AsyncGenerator<Buffer> {
   let pieces: Buffer[] = []
   let waiting = 0
   let gathering = Buffer.alloc(0)
   let gathered = 0
-  let room = SMALL_BYTES // most bodies have one small piece, their last
+  let room = SMALL_BYTES // most bodies have only one small piece, the last
   const isChunked = request.headers['transfer-encoding'] !== undefined
   let count = 0
   let received = 0
@@ -56,7 +55,7 @@ export async function* readBody(request: IncomingMessage): AsyncGenerator<Buffer
   function refuse(): void {
     if (failure) return
     failure = new AppError('invalid_request', {
-      detail: `The body has more than ${MANY_CHUNKS} chunks of less than ${TINY_CHUNK_BYTES} bytes on average. Send larger chunks, or a Content-Length.`,
+      detail: `The body has more than ${MANY_CHUNKS} chunks of less than ${TINY_CHUNK_BYTES} bytes on average. Send larger chunks or a Content-Length.`,
     })
     stopReading(request)
     wake()
@@ -66,7 +65,7 @@ export async function* readBody(request: IncomingMessage): AsyncGenerator<Buffer
   }
   function onClose(): void {
     if (!request.readableEnded)
-      failure ??= Object.assign(new Error('The sender went away'), { code: 'ECONNRESET' })
+      failure ??= Object.assign(new Error('The client disconnected'), { code: 'ECONNRESET' })
     wake()
   }
   function onError(error: Error): void {
@@ -86,7 +85,7 @@ export async function* readBody(request: IncomingMessage): AsyncGenerator<Buffer
       if (failure) throw failure
       if (request.readableEnded) return
       const woken = new Promise<void>((resolve) => {
-        // Not at once: what else has arrived with this chunk is handled with it.
+        // Deferred, so that chunks that arrived together are handled together.
         wake = () => {
           wake = () => {}
           setImmediate(resolve)

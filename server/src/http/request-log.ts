@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why it was refused, for whoever reads the log. */
+    /** The error code and the invalid fields, for the log. */
     refused?: string
   }
 }
@@ -12,15 +12,15 @@ declare module 'fastify' {
 const PREFIX = randomBytes(6).toString('hex')
 let count = 0
 
-/** The caller's own id when it is a plain word, so that a request can be followed through several services. */
+/** Uses the caller's id if it is a plain word, so that a request can be traced across services. */
 export function requestId({ headers }: IncomingMessage): string {
-  const given = headers['x-request-id']
-  return typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given)
-    ? given
+  const sent = headers['x-request-id']
+  return typeof sent === 'string' && /^[\w.:-]{1,128}$/.test(sent)
+    ? sent
     : `${PREFIX}-${(++count).toString(36)}`
 }
 
-/** One line for each request, without headers, bodies or query. */
+/** Logs one line per request, without headers, body or query. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
@@ -41,7 +41,7 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** Without the query. Decoded as far as possible, so that the log recognises ids and tokens in it and cuts them (log.ts). */
+/** The path without the query, decoded as far as possible, so that log.ts recognises and shortens ids and tokens. */
 function pathOf(url: string): string {
   const [path = ''] = url.split('?', 1)
   return path.includes('%') ? decoded(path).replace(/%([2-7][0-9a-f])/gi, toCharacter) : path

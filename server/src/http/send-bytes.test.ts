@@ -17,7 +17,7 @@ const etag = '"abc"'
 const lastModified = new Date('1994-11-06T08:49:37.700Z')
 const lastModifiedText = 'Sun, 06 Nov 1994 08:49:37 GMT'
 
-/** Bytes in memory that remember every stream they handed out. */
+/** Bytes in memory that record every opened stream. */
 function stored(given: Buffer, differently: Partial<StoredBytes> = {}) {
   const opened: { range: ByteRange | undefined; stream: Readable }[] = []
   const read = async (range?: ByteRange): Promise<Readable> => {
@@ -96,7 +96,7 @@ async function serve(t: TestContext, bytes: StoredBytes, options: ServerOptions 
   return { port, start, ask, handled: () => handled, logged }
 }
 
-/** Everything the server writes for one request, as it is on the wire. */
+/** The raw response to one request. */
 async function rawAnswer(port: number, request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.write(request)
@@ -111,7 +111,7 @@ async function until(condition: () => boolean): Promise<void> {
   }
 }
 
-/** Gives some bytes, then neither more nor an end. */
+/** Sends some bytes, then stalls. */
 function stalling(given: Buffer): Readable {
   const stream = new Readable({ read() {} })
   stream.push(given)
@@ -158,7 +158,7 @@ describe('a whole file', () => {
     })
   }
 
-  test('that arrives in one piece is sent, whole and in part', async (t) => {
+  test('that arrives in one piece is sent, in full and in part', async (t) => {
     const small = content.subarray(0, 5_000)
     const { bytes, opened } = stored(small)
     const { ask } = await serve(t, bytes)
@@ -182,7 +182,7 @@ describe('a whole file', () => {
     })
   }
 
-  test('that is empty needs no opening', async (t) => {
+  test('that is empty is not opened', async (t) => {
     const { bytes, opened } = stored(Buffer.alloc(0))
     const server = await serve(t, bytes)
     for (const method of ['GET', 'HEAD']) {
@@ -198,7 +198,7 @@ describe('a whole file', () => {
 
 describe('HEAD', () => {
   for (const exposeHeadRoutes of [true, false]) {
-    const kind = exposeHeadRoutes ? "Fastify's own HEAD route" : 'a HEAD route of ours'
+    const kind = exposeHeadRoutes ? "Fastify's own HEAD route" : 'our own HEAD route'
     test(`has the headers of a whole GET and opens nothing, on ${kind}`, async (t) => {
       const { bytes, opened } = stored(content)
       const server = await serve(t, bytes, { exposeHeadRoutes })
@@ -230,7 +230,7 @@ describe('HEAD', () => {
 })
 
 describe('conditions', () => {
-  test('304 keeps what a cache needs and has neither body nor content headers', async (t) => {
+  test('304 has the validators but neither body nor content headers', async (t) => {
     const { bytes, opened } = stored(content)
     const before = (reply: FastifyReply) => void reply.header('cache-control', 'public, max-age=60')
     const { port } = await serve(t, bytes, { before })
@@ -252,13 +252,13 @@ describe('conditions', () => {
     assert.equal((await server.ask({ 'if-modified-since': lastModifiedText })).status, 304)
   })
 
-  test('a kept-alive connection goes on after a 304', async (t) => {
+  test('a keep-alive connection survives a 304', async (t) => {
     const server = await serve(t, stored(content).bytes)
     assert.equal((await server.ask({ 'if-none-match': '*' })).status, 304)
     assert.ok((await server.ask()).body.equals(content))
   })
 
-  test('412 opens nothing and promises nothing about the file', async (t) => {
+  test('412 opens nothing and has no headers of the file', async (t) => {
     const { bytes, opened } = stored(content)
     const server = await serve(t, bytes)
     const { status, headers, body } = await server.ask({ 'if-match': '"other"', range: 'bytes=999999-' })
@@ -271,7 +271,7 @@ describe('conditions', () => {
 })
 
 describe('one range', () => {
-  test('is sent as 206, only its bytes opened', async (t) => {
+  test('is sent as 206 and opens only its bytes', async (t) => {
     const { bytes, opened } = stored(content, { mediaType: 'text/plain' })
     const server = await serve(t, bytes)
     const { status, headers, body } = await server.ask({ range: 'bytes=15000-45000' })
@@ -289,7 +289,7 @@ describe('one range', () => {
     )
   })
 
-  test('from the end, and two that touch', async (t) => {
+  test('suffix ranges and adjacent ranges', async (t) => {
     const server = await serve(t, stored(content).bytes)
     const last = await server.ask({ range: 'bytes=-3' })
     assert.equal(last.headers['content-range'], 'bytes 199997-199999/200000')
@@ -299,7 +299,7 @@ describe('one range', () => {
     assert.ok(joined.body.equals(content.subarray(0, 5)))
   })
 
-  test('is heeded only while If-Range holds', async (t) => {
+  test('is honored only if If-Range matches', async (t) => {
     const server = await serve(t, stored(content).bytes)
     const rows: [ifRange: string, status: number][] = [
       [etag, 206],
@@ -343,7 +343,7 @@ describe('one range', () => {
 })
 
 describe('several ranges', () => {
-  test('are sent as multipart/byteranges, byte for byte as long as announced', async (t) => {
+  test('are sent as multipart/byteranges with the exact Content-Length', async (t) => {
     const { bytes, opened } = stored(content, { mediaType: 'text/css' })
     const server = await serve(t, bytes)
     const { status, headers, body } = await server.ask({ range: 'bytes=-2,0-0,15000-45000' })
@@ -378,7 +378,7 @@ describe('several ranges', () => {
     assert.doesNotMatch(again.headers['content-type'] ?? '', new RegExp(boundary))
   })
 
-  test('hold one stream open at a time, without piling up listeners', async (t) => {
+  test('open one stream at a time, without leaking listeners', async (t) => {
     const warnings: Error[] = []
     const keep = (warning: Error) => void warnings.push(warning)
     process.on('warning', keep)
@@ -446,9 +446,9 @@ describe('failures', () => {
           },
         }),
     ],
-    ['whose bytes are gone', async () => Readable.from([])],
+    ['whose content is missing', async () => Readable.from([])],
     [
-      'that closes at once',
+      'that closes immediately',
       async () =>
         new Readable({
           read() {
@@ -458,7 +458,7 @@ describe('failures', () => {
     ],
   ]
   for (const [title, open] of failures) {
-    test(`a file ${title} is a clean error, and the connection goes on`, async (t) => {
+    test(`a file ${title} returns a clean error, and the connection survives`, async (t) => {
       const server = await serve(t, stored(content, { open }).bytes)
       for (const range of ['bytes=0-9', 'none']) {
         const { status, headers, body } = await server.ask({ range })
@@ -472,7 +472,7 @@ describe('failures', () => {
     })
   }
 
-  test('an AppError of open keeps its code', async (t) => {
+  test('an AppError from open keeps its code', async (t) => {
     const open = async () => Promise.reject(new AppError('file_not_found'))
     const server = await serve(t, stored(content, { open }).bytes)
     assert.equal((await server.ask()).status, 404)
@@ -495,7 +495,7 @@ describe('failures', () => {
       },
     ],
     [
-      'goes on too long',
+      'is too long',
       async function* () {
         yield content.subarray(0, 199_999)
         await delay(20)
@@ -517,15 +517,17 @@ describe('failures', () => {
       assert.equal(error.code, 'ECONNRESET')
       assert.ok(received < content.length)
       await until(() => opened.every((one) => one.stream.destroyed))
-      assert.deepEqual(server.logged.map(messageOf), ['the stored bytes broke off while they were sent'])
+      assert.deepEqual(server.logged.map(messageOf), [
+        'reading the stored file failed while it was being sent',
+      ])
     })
   }
 })
 
 const messageOf = (line: string): string => JSON.parse(line).msg
 
-describe('a client that goes away', () => {
-  test('while bytes flow destroys the stream', async (t) => {
+describe('a client that disconnects', () => {
+  test('during the transfer destroys the stream', async (t) => {
     async function* endless(): AsyncGenerator<Buffer> {
       for (;;) yield content
     }
@@ -605,7 +607,7 @@ describe('a client that goes away', () => {
     await until(() => opened.length === 2 && opened.every((one) => one.stream.destroyed))
   })
 
-  test('is no different from an answer already given by somebody else', async (t) => {
+  test('is handled like a response already sent by another handler', async (t) => {
     const { bytes, opened } = stored(content, {
       open: async () => {
         await delay(50)

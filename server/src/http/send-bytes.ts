@@ -6,19 +6,19 @@ import { AppError } from '../errors.ts'
 import { evaluateConditions, rangeApplies, type Validators } from './conditions.ts'
 import { type ByteRange, parseRanges, rangeLength } from './ranges.ts'
 
-/** A stored representation that never changes: other bytes would have another ETag. */
+/** Immutable stored bytes: different bytes have a different ETag. */
 export interface StoredBytes extends Validators {
   size: number
   mediaType: string
-  /** Sent with the bytes, and with the word that they have not changed; never with an error. */
+  /** Sent with the bytes and with 304, never with an error. */
   headers: Readonly<Record<string, string>>
-  /** All bytes, or those of the range. Rejects if they cannot be read, rather than failing in the stream. */
+  /** All bytes, or those of the range. If they are unavailable, this rejects, not the stream. */
   open(range?: ByteRange): Promise<Readable>
-  /** Another place that gives the bytes to plain requests, with or without one range. */
+  /** An external address that serves unconditional requests, with at most one range. */
   address?: ((contentType: string) => Promise<string | undefined>) | undefined
 }
 
-/** Answers a GET or HEAD. Sets no header before the first byte is there, so whatever fails until then is a clean error. */
+/** Responds to GET or HEAD. Sets no header before the first byte is available, so earlier failures are clean errors. */
 export async function sendBytes(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -52,11 +52,11 @@ export async function sendBytes(
     return reply
       .code(206)
       .headers(described)
-      .send(telling(request, reply, body))
+      .send(withErrorLog(request, reply, body))
   }
 
   const location = bytes.address && isUnconditional(request) ? await bytes.address(contentType) : undefined
-  // Another time it is another address.
+  // The address is temporary.
   if (location) return reply.code(302).headers({ location, 'cache-control': 'no-store' }).send()
 
   const range = ranges === 'whole' ? undefined : ranges[0]
@@ -65,18 +65,18 @@ export async function sendBytes(
   if (range) reply.code(206).header('content-range', contentRange(range, bytes.size))
   return reply
     .headers({ ...headers, 'content-type': contentType, 'content-length': length })
-    .send(body instanceof Readable ? telling(request, reply, body) : body)
+    .send(body instanceof Readable ? withErrorLog(request, reply, body) : body)
 }
 
-/** An answer that has begun can only be cut. To the client that is a connection that broke; the log says whose fault it was. */
-function telling(request: FastifyRequest, { raw }: FastifyReply, body: Readable): Readable {
+/** A response in progress can only be cut off. The client sees a broken connection; the log has the cause. */
+function withErrorLog(request: FastifyRequest, { raw }: FastifyReply, body: Readable): Readable {
   return body.once('error', (error) => {
     if (raw.headersSent && !request.socket.destroyed)
-      request.log.error({ err: error }, 'the stored bytes broke off while they were sent')
+      request.log.error({ err: error }, 'reading the stored file failed while it was being sent')
   })
 }
 
-/** Our ETags and dates are not those of the other place, and a client takes its conditions along. */
+/** A client would repeat its conditions at the other address, which has different ETags and dates. */
 function isUnconditional({ headers }: FastifyRequest): boolean {
   return !Object.keys(headers).some((name) => name.startsWith('if-'))
 }
@@ -86,18 +86,18 @@ function requestedRanges(request: FastifyRequest, bytes: StoredBytes): ByteRange
   const ranges = parseRanges(range, bytes.size)
   if (ranges !== 'unsatisfiable') return ranges
   throw new AppError('range_not_satisfiable', {
-    detail: `The file has ${bytes.size} bytes.`,
+    detail: `The file has ${bytes.size} bytes. Request a range within them.`,
     headers: { 'content-range': `bytes */${bytes.size}` },
   })
 }
 
-/** Nobody else has to close what was opened: it never outlives the answer. */
-function endingWith<T extends Readable>(reply: FastifyReply, body: T): T {
+/** Closes the body when the response ends. */
+function closeWith<T extends Readable>(reply: FastifyReply, body: T): T {
   const { raw } = reply
   const end = () => body.destroy()
-  // The client may have left, or a time limit answered for us, while we were waiting for what was opened.
+  // While the body was being opened, the client may have disconnected or a timeout may have responded.
   if (raw.closed) process.nextTick(end)
-  // And not by `finished`, which adds several: with those of Fastify they were so many that Node warned of a leak.
+  // `finished` adds several listeners: together with those of Fastify, Node warned of a leak.
   raw.once('close', end)
   body.once('close', () => raw.off('close', end))
   return body
@@ -106,8 +106,8 @@ function endingWith<T extends Readable>(reply: FastifyReply, body: T): T {
 /** Resolves at the first byte. */
 async function openExactly(reply: FastifyReply, bytes: StoredBytes, range?: ByteRange): Promise<Readable> {
   const source = await bytes.open(range)
-  const body = endingWith(reply, exactly(range ? rangeLength(range) : bytes.size))
-  pipeline(source, body, () => undefined) // its error reaches the reader through `body`
+  const body = closeWith(reply, exactly(range ? rangeLength(range) : bytes.size))
+  pipeline(source, body, () => undefined) // the reader sees its error through `body`
   await Promise.race([once(body, 'readable'), once(body, 'close')])
   return body
 }
@@ -122,8 +122,8 @@ function inOnePiece(body: Readable, length: number): Buffer | Readable {
 }
 
 /**
- * Turns a stream of the wrong length into one that fails. Unnoticed, a short one leaves the client waiting on a
- * kept-alive connection, and the surplus of a long one is read as the next answer.
+ * Fails if the stream has the wrong length. Otherwise a client with a keep-alive connection would wait for missing bytes,
+ * or read surplus bytes as the next response.
  */
 function exactly(length: number): Transform {
   let missing = length
@@ -140,20 +140,20 @@ function exactly(length: number): Transform {
 }
 
 function wrongLength(length: number): Error {
-  return new Error(`The stored bytes are not the ${length} promised`)
+  return new Error(`The stored file does not have the expected ${length} bytes`)
 }
 
-/** Parts are opened one after the other, so that many ranges hold one file handle and not many. */
+/** Parts are opened one after the other, so that many ranges need only one file handle. */
 async function openMultipart(
   reply: FastifyReply,
   bytes: StoredBytes,
   ranges: ByteRange[],
   contentType: string,
 ) {
-  const boundary = randomUUID() // cannot be guessed, so no upload can contain it
+  const boundary = randomUUID() // random, so no upload can contain it
   const parts = ranges.map((range, index) => {
     const lines = [
-      ...(index === 0 ? [] : ['']), // the line break before a boundary belongs to the boundary, not to the bytes
+      ...(index === 0 ? [] : ['']), // the line break before a boundary is not part of the content
       `--${boundary}`,
       `Content-Type: ${contentType}`,
       `Content-Range: ${contentRange(range, bytes.size)}`,
@@ -174,7 +174,7 @@ async function openMultipart(
   return { boundary, length, body: Readable.from(pieces(), { objectMode: false }) }
 }
 
-/** A stream and not `undefined`: for that, Fastify's own HEAD routes would write `Content-Length: 0`. */
+/** A stream, because for `undefined` Fastify's HEAD routes would send `Content-Length: 0`. */
 function nothing(): Readable {
   return Readable.from([])
 }

@@ -5,25 +5,24 @@ import { AppError } from '../errors.ts'
 import { refuseSocket } from './client-error.ts'
 
 export interface ClientTimeouts {
-  /** A body may pause or crawl this long before its speed counts. */
+  /** How long a body may be slow before it is rejected. */
   readonly graceMs: number
   readonly bytesPerSecond: number
-  /** A connection on which nothing moves for so long is closed. */
+  /** A connection without traffic for this long is closed. */
   readonly stallMs: number
 }
 
 interface Arriving {
   readonly socket: Socket
   readonly refuse: () => void
-  /** The window in which its speed is measured. */
+  /** Start of the window in which the speed is measured. */
   since: number
   bytesBefore: number
 }
 
 /**
- * Cuts requests whose body arrives too slowly: a thousand of them would hold a thousand uploads open for nothing. The speed is
- * measured over the last seconds, so a fast start does not allow a slow rest. One timer checks all requests; nothing is added
- * to the path of the bytes.
+ * Rejects requests whose body arrives too slowly: a thousand of them would keep a thousand uploads open. The speed is measured
+ * over the last seconds, so a fast start does not allow a slow rest. One timer checks all requests, which costs nothing per byte.
  */
 export function cutSlowBodies(app: FastifyInstance, { graceMs, bytesPerSecond }: ClientTimeouts): void {
   const arriving = new Map<IncomingMessage, Arriving>()
@@ -31,7 +30,7 @@ export function cutSlowBodies(app: FastifyInstance, { graceMs, bytesPerSecond }:
   app.addHook('preParsing', ({ raw, socket, id }, reply, _payload, done) => {
     if (raw.complete) return done()
     const refuse = () => {
-      reply.raw.statusCode = 408 // for the log: this answer goes past the framework
+      reply.raw.statusCode = 408 // for the log: Fastify does not see this response
       refuseSocket(socket, new AppError('request_timeout'), id)
     }
     arriving.set(raw, { socket, refuse, ...startOfWindow(socket, performance.now()) })
@@ -45,7 +44,7 @@ export function cutSlowBodies(app: FastifyInstance, { graceMs, bytesPerSecond }:
       const passedMs = now - body.since
       const bytes = body.socket.bytesRead - body.bytesBefore
       if (raw.complete) arriving.delete(raw)
-      // While we do not read, the sender cannot send.
+      // The client cannot send while the server does not read.
       else if (raw.isPaused()) Object.assign(body, startOfWindow(body.socket, now))
       else if (passedMs <= graceMs) continue
       else if (bytes >= (passedMs / 1000) * bytesPerSecond)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
-import { stopWork } from './gone.ts'
+import { stopWork } from './client-gone.ts'
 import { pendingRepliesOf } from './pending-replies.ts'
 
 /** Milliseconds since the stop began. */
@@ -14,9 +14,9 @@ export interface StopTimes {
   readonly cutMs: number
 }
 
-// Requests that the system has received but we have not read yet get in.
+// Lets requests in that were received but not read yet.
 const SETTLE_MS = 100
-// Longer than most uploads need, and shorter than the 30 s that service managers wait before they kill.
+// Longer than most uploads take, and shorter than the 30 s that service managers wait before SIGKILL.
 const STOP_TIMES: StopTimes = { stopWorkMs: 20_000, refuseMs: 23_000, cutMs: 25_000 }
 
 /** Stops serving. Running requests may finish; those that take too long get a 503 so that their clients can retry. */

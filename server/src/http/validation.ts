@@ -3,7 +3,7 @@ import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { AppError } from '../errors.ts'
 
-/** Lets handlers see the types that the schemas declare. */
+/** Gives handlers the types declared by the schemas. */
 export interface TypeBox extends FastifyTypeProvider {
   validator: this['schema'] extends TSchema ? Static<this['schema']> : unknown
   serializer: this['schema'] extends TSchema ? Static<this['schema']> : unknown
@@ -11,17 +11,17 @@ export interface TypeBox extends FastifyTypeProvider {
 
 export const MessageBody = Type.Object(
   { message: Type.String({ examples: ['File deleted successfully'] }) },
-  { $id: 'Message', description: 'It is done.' },
+  { $id: 'Message', description: 'Confirms that the operation succeeded.' },
 )
 
-/** Points to a schema that the app knows by its `$id`, so that it has one name in the OpenAPI document. */
+/** References a schema registered under its `$id`, so that it has one name in the OpenAPI document. */
 export function named<T extends TSchema>(schema: T): T {
   const { $id } = schema as { $id?: string }
   if ($id === undefined) throw new Error('A named schema needs an $id')
   return Type.Unsafe<Static<T>>({ $ref: `${$id}#` }) as unknown as T
 }
 
-/** TypeBox checks what arrives: the same schema gives the check, the type and the documentation. */
+/** Validates with TypeBox: one schema provides the validation, the type and the documentation. */
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const validator = Compile(schema)
   return (received: unknown) => {
@@ -34,7 +34,7 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpP
 
 type Query = Record<string, string | string[]>
 
-/** Query values are text. Only a plain whole number becomes a number, so that `1e3`, ` 5` and `0x10` are refused. */
+/** Converts query strings. Only plain whole numbers become numbers, so `1e3`, ` 5` and `0x10` are rejected. */
 function readQuery(schema: TObject, query: Query): Record<string, unknown> {
   const result: Record<string, unknown> = {}
   for (const [name, property] of Object.entries(schema.properties)) {

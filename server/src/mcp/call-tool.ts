@@ -4,11 +4,11 @@ import type { TObject } from 'typebox'
 import { AppError, refuse } from '../errors.ts'
 import { type Actor, hasScope, requireScope } from '../http/auth.ts'
 import { compileValidator } from '../http/validation.ts'
-import { inWords } from './in-words.ts'
+import { explainError } from './explain-error.ts'
 import type { Call, Tool } from './tool.ts'
 import { tools } from './tools/index.ts'
 
-/** Those that the token may use. */
+/** The tools the token may use. */
 export function listTools(actor: Actor): ListedTool[] {
   return tools
     .filter(({ scope }) => hasScope(actor, scope))
@@ -22,7 +22,7 @@ export function listTools(actor: Actor): ListedTool[] {
     }))
 }
 
-/** Undefined: there is no such tool. Whatever goes wrong in one is an answer that the agent can read. */
+/** Undefined if the tool does not exist. Failures inside a tool become results that the agent can read. */
 export async function callTool(
   name: string,
   sent: object,
@@ -40,23 +40,23 @@ export async function callTool(
     }
   } catch (error) {
     const known = error instanceof AppError ? error : new AppError('internal', { cause: error })
-    // Who has left broke it off, and hears nothing of it.
+    // If the client has disconnected, the failure is expected.
     if (known.status >= 500 && !call.signal.aborted)
       log.error({ err: error, cause: known.cause, tool: name }, known.code)
-    return { isError: true, content: [{ type: 'text', text: inWords(known) }] }
+    return { isError: true, content: [{ type: 'text', text: explainError(known) }] }
   }
 }
 
 const validators = new Map<Tool, ReturnType<typeof compileValidator>>()
 
 function checked(tool: Tool, sent: object): object {
-  // A wrong name is a mistake that the agent would otherwise not hear of.
+  // Otherwise a misspelled argument would be ignored silently.
   const names = Object.keys(tool.input.properties)
   const unknown = Object.keys(sent).find((name) => !names.includes(name))
   if (unknown !== undefined)
     throw refuse(
       unknown.slice(0, 100),
-      `is no argument of ${tool.name}; it takes ${names.join(', ') || 'none'}`,
+      `is not an argument of ${tool.name}. Arguments: ${names.join(', ') || 'none'}`,
     )
   const validate =
     validators.get(tool) ??
@@ -67,7 +67,7 @@ function checked(tool: Tool, sent: object): object {
   return sent
 }
 
-/** Without what TypeBox keeps to itself. */
+/** Removes TypeBox's internal properties. */
 function plain(schema: TObject): ListedTool['inputSchema'] {
   return JSON.parse(JSON.stringify(schema))
 }

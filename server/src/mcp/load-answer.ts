@@ -1,4 +1,4 @@
-/** In two parts with a turn for others between them: all of it blocks the event loop for more than a fifth of a second. */
+/** Loads in two steps: a single import blocks the event loop for more than 200 ms. */
 export async function loadAnswer(): Promise<typeof import('./answer.ts')> {
   await import('@modelcontextprotocol/sdk/types.js')
   await new Promise((resolve) => setImmediate(resolve))

@@ -5,12 +5,12 @@ export const DEFAULT_READ_BYTES = 64 * 1024
 export const MAX_READ_BYTES = 1024 * 1024
 
 export interface Part {
-  /** Where the part ends; behind it there may be more. */
+  /** Byte offset of the end of the part. */
   readonly end: number
   readonly content: { readonly text: string } | { readonly base64: string }
 }
 
-/** Some of a file's bytes: as text if they are text, cut between characters, else in base64. */
+/** Part of a file: as text, cut between characters, or as base64 if it is not text. */
 export async function readPart(
   files: FilesDeps,
   file: FileRecord,
@@ -32,7 +32,7 @@ async function readBytes(files: FilesDeps, file: FileRecord, offset: number, cou
 
 const MAX_CHARACTER_BYTES = 4
 
-/** `more`: whether bytes follow, so that the last character may be cut. */
+/** `more`: bytes follow, so the last character may be incomplete. */
 function textOf(bytes: Buffer, more: boolean): string | undefined {
   if (bytes.includes(0)) return undefined
   for (let cut = 0; cut < (more ? MAX_CHARACTER_BYTES : 1); cut++) {
@@ -42,7 +42,7 @@ function textOf(bytes: Buffer, more: boolean): string | undefined {
         bytes.subarray(0, bytes.length - cut),
       )
     } catch {
-      // Perhaps with fewer bytes.
+      // Retry with fewer bytes.
     }
   }
   return undefined

@@ -9,7 +9,7 @@ import { findPath, pathOf } from '../files/find-path.ts'
 import { listFiles } from '../files/list-files.ts'
 import { requireScope } from '../http/auth.ts'
 import { MAX_READ_BYTES, readPart } from './read-content.ts'
-import { findingsInWords, findingsOf } from './stored-file.ts'
+import { describeFindings, findingsOf } from './stored-file.ts'
 import type { Call } from './tool.ts'
 import { readUri, URI_TEMPLATE, uriOf } from './uris.ts'
 
@@ -20,31 +20,30 @@ export const resourceTemplates: ResourceTemplate[] = [
     uriTemplate: URI_TEMPLATE,
     name: 'project-file',
     title: 'A file of a project',
-    description:
-      'The newest file at this path. Characters that mean something in an address are percent-encoded.',
+    description: 'The newest file at this path. Reserved URI characters are percent-encoded.',
   },
 ]
 
-/** The newest files first, project after project; a token of one project sees that one. */
+/** Lists files project by project, newest first. A token limited to a project sees only that project. */
 export async function listResources(call: Call, cursor: string | undefined): Promise<ListResourcesResult> {
   const { files, actor } = call
   requireScope(actor, 'files:read')
-  const begun = readCursor(cursor)
-  const project = begun?.project ?? (await projectAfter(call, undefined))
+  const position = readCursor(cursor)
+  const project = position?.project ?? (await projectAfter(call, undefined))
   if (project === undefined) return { resources: [] }
-  const page = await listFiles(files, actor, { project, page: 1, limit: PAGE, after: begun?.after })
-  // Of several files at one path the newest is the resource.
+  const page = await listFiles(files, actor, { project, page: 1, limit: PAGE, after: position?.after })
+  // If several files share a path, the resource is the newest.
   const resources = new Map(
     page.files.map((file) => [uriOf(file), { ...file, path: pathOf(file) }] as const).reverse(),
   )
   const following = page.more ? project : await projectAfter(call, project)
   const next = following && { project: following, after: page.more ? page.files.at(-1)?.id : undefined }
   return {
-    resources: [...resources].reverse().map(([uri, { name, path, mediaType, size, project: of }]) => ({
+    resources: [...resources].reverse().map(([uri, { name, path, mediaType, size, project: owner }]) => ({
       uri,
       name: path,
       title: name,
-      description: `${path} in ${of}`,
+      description: `${path} in ${owner}`,
       mimeType: mediaType,
       size,
     })),
@@ -54,7 +53,7 @@ export async function listResources(call: Call, cursor: string | undefined): Pro
 
 async function projectAfter({ files, actor }: Call, after: string | undefined): Promise<string | undefined> {
   const { projects, next } = await browseProjects(files, actor, { after, limit: 1 })
-  // None, and yet a next one: its last file has gone at this moment.
+  // No project but a next one: its last file was deleted just now.
   return projects[0]?.project ?? next
 }
 
@@ -63,7 +62,7 @@ interface Cursor {
   readonly after?: string | undefined
 }
 
-/** Whatever it names is checked like any other wish: it opens nothing that the token does not. */
+/** Cursors are not signed: the token is checked for whatever they name. */
 function readCursor(cursor: string | undefined): Cursor | undefined {
   if (cursor === undefined) return undefined
   try {
@@ -71,24 +70,24 @@ function readCursor(cursor: string | undefined): Cursor | undefined {
     if (typeof project === 'string' && ['string', 'undefined'].includes(typeof after))
       return { project, after }
   } catch {
-    // Told below.
+    // Reported below.
   }
-  throw refuse('cursor', 'must be one that resources/list gave; begin without')
+  throw refuse('cursor', 'must be a nextCursor of resources/list. Omit it to start at the beginning')
 }
 
 export async function readResource(call: Call, uri: string): Promise<ReadResourceResult> {
   const { files, actor } = call
   requireScope(actor, 'files:read')
   const place = readUri(uri)
-  if (!place) throw refuse('uri', `must be like ${URI_TEMPLATE}`)
+  if (!place) throw refuse('uri', `must have the form ${URI_TEMPLATE}`)
   const file = await findPath(files, actor, place)
   if (file.size > MAX_READ_BYTES)
     throw new AppError('invalid_request', {
-      detail: `The file has ${file.size} bytes; at most ${MAX_READ_BYTES} come at once. read_file gives it in parts.`,
+      detail: `The file has ${file.size} bytes; the limit is ${MAX_READ_BYTES}. Use read_file to read it in parts.`,
     })
   const { content } = await readPart(files, file, { offset: 0, limit: file.size })
   const described = { uri, mimeType: file.mediaType }
-  const warning = findingsInWords(await findingsOf(files, file))
+  const warning = describeFindings(await findingsOf(files, file))
   return {
     contents: [
       'text' in content ? { ...described, text: content.text } : { ...described, blob: content.base64 },

@@ -9,22 +9,22 @@ export interface McpDeps {
   readonly ai: AiDeps
 }
 
-/** Who calls, and what a call may use. */
+/** The caller of a tool and the dependencies of the call. */
 export interface Call extends McpDeps {
   readonly actor: Actor
-  /** Aborts when the caller leaves. */
+  /** Aborts when the client disconnects. */
   readonly signal: AbortSignal
-  /** Tells a caller who asked for it that there is progress; how much, in whatever unit. */
+  /** Reports progress, in any unit, if the caller requested it. */
   readonly progress: ((done: number) => void) | undefined
 }
 
 export interface Answer<Output> {
   readonly structured: Output
-  /** What a model reads; the structured answer as JSON when absent. */
+  /** The content for the model (default: the structured result as JSON). */
   readonly content?: CallToolResult['content']
 }
 
-/** The hints of the protocol. All of our tools stay inside of the server. */
+/** Tool annotations of the protocol. All tools work only on this server. */
 interface Hints {
   readonly readOnlyHint: boolean
   readonly destructiveHint?: boolean
@@ -42,7 +42,7 @@ export interface Tool {
   run(call: Call, sent: never): Promise<Answer<unknown>>
 }
 
-/** Ties the types of a tool's function to its schemas. */
+/** Derives the types of `run` from the schemas. */
 export function defineTool<Input extends TObject, Output extends TObject>(
   tool: Omit<Tool, 'input' | 'output' | 'run'> & {
     readonly input: Input

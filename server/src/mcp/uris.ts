@@ -3,7 +3,7 @@ import type { FileRecord } from '../files/types.ts'
 
 export const URI_TEMPLATE = 'atelier://{project}/{+path}'
 
-/** A project's name and a path may hold any character; `/` separates folders. */
+/** Project names and paths may contain any character. `/` separates folders. */
 export function uriOf(file: Pick<FileRecord, 'project' | 'folder' | 'name'>): string {
   const segments = [file.project, ...pathOf(file).split('/')]
   return `atelier://${segments.map(encodeURIComponent).join('/')}`

@@ -211,7 +211,7 @@ export function createFairQueue(purpose: string, limits: QueueLimits) {
     const onAbort = () => waiter.refuse(job.signal?.reason)
     const seconds = Math.round(limits.longestWaitMs / 1000)
     const timer = setTimeout(
-      () => waiter.refuse(busy(`The request waited ${seconds} s for ${purpose}. Try again later.`)),
+      () => waiter.refuse(busy(`The request waited ${seconds} s for ${purpose}. Retry later.`)),
       limits.longestWaitMs,
     )
     job.signal?.addEventListener('abort', onAbort, { once: true })
@@ -220,7 +220,7 @@ export function createFairQueue(purpose: string, limits: QueueLimits) {
     return promise
   }
 
-  const tooMany = () => busy(`Too many requests are waiting for ${purpose}. Try again later.`)
+  const tooMany = () => busy(`Too many requests are waiting for ${purpose}. Retry later.`)
 
   function take(job: QueuedJob): Turn | Promise<Turn> {
     job.signal?.throwIfAborted()

@@ -7,8 +7,8 @@ import { type ModelRequest, type Provider, ProviderFailure } from '../provider.t
  * if parts of the request are missing. The same request always gets the same answer.
  */
 export function createBuiltinProvider(compose: Engines['compose']): Provider {
-  const answer = ({ wish, requester }: ModelRequest, signal: AbortSignal) =>
-    compose(wish, { ...requester, signal }).catch((error: unknown) => {
+  const answer = ({ original, requester }: ModelRequest, signal: AbortSignal) =>
+    compose(original, { ...requester, signal }).catch((error: unknown) => {
       throw error instanceof EngineGaveUp
         ? new ProviderFailure('refused', 'builtin exceeded its time or memory limit')
         : error

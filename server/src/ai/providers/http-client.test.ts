@@ -125,7 +125,7 @@ function sendsForever(piece: string, headers: Record<string, string>, status = 2
 const STREAMED = { 'content-type': 'text/event-stream' }
 const KB = 1024
 const MB = 1024 * KB
-// What the socket buffers of both sides may hold.
+// The capacity of the socket buffers on both sides.
 const IN_FLIGHT = 16 * MB
 
 for (const [what, piece, most] of [

@@ -44,7 +44,7 @@ const request: ModelRequest = {
   ],
   maxOutputTokens: 321,
   requester: { workspace: 'w', tokenId: 't' },
-  wish: { prompt: PROMPT, type: 'code' },
+  original: { prompt: PROMPT, type: 'code' },
 }
 
 for (const protocol of [openaiResponses, openaiChat, compatible, anthropic, google, ollama]) {

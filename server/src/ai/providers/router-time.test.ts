@@ -32,7 +32,7 @@ test('a stream without a next chunk in time is slow', async () => {
     await clock.sleep(60_000, signal)
   }
   const got: unknown[] = []
-  await assert.rejects(clock.until(collect(router, ['a'], never(), got)), { detail: 'a: slow' })
+  await assert.rejects(clock.until(collect(router, ['a'], never(), got)), { detail: 'a: timed out' })
   assert.equal(got.length, 3)
   assert.equal(clock.now(), 9000 + 4900 + 5000)
 })
@@ -72,7 +72,7 @@ test('the total time limits an endless answer', async () => {
       await clock.sleep(1000, signal)
     }
   }
-  await assert.rejects(clock.until(collect(router, ['a'])), { detail: 'a: slow' })
+  await assert.rejects(clock.until(collect(router, ['a'])), { detail: 'a: timed out' })
   assert.equal(clock.now(), policy.totalMs)
 })
 
@@ -80,7 +80,7 @@ test('the total time covers all targets together', async () => {
   const short = { ...policy, totalMs: 30_000 }
   const { router, c, clock } = routerWith({ a: ['hangs'], b: ['hangs'], c: [['late']] }, { policy: short })
   await assert.rejects(clock.until(router.generate(['a', 'b', 'c'], request, never())), {
-    detail: 'a: slow; b: slow',
+    detail: 'a: timed out; b: timed out',
   })
   assert.equal(clock.now(), 30_000)
   assert.equal(c.calls.length, 0)

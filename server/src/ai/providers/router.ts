@@ -1,5 +1,6 @@
 import { AppError } from '../../errors.ts'
 import {
+  type FailureKind,
   type ModelRequest,
   type Part,
   type Provider,
@@ -209,7 +210,17 @@ function toError(failures: ReadonlyMap<Target, ProviderFailure | Busy>): AppErro
 
 function describe(failure: ProviderFailure | Busy): string {
   const status = 'status' in failure ? failure.status : undefined
-  return status === undefined ? failure.kind : `${failure.kind} (${status})`
+  return status === undefined ? reasons[failure.kind] : `${reasons[failure.kind]} (${status})`
+}
+
+const reasons: Readonly<Record<FailureKind | Busy['kind'], string>> = {
+  limited: 'rate limit reached',
+  spent: 'quota exhausted',
+  refused: 'request rejected',
+  broken: 'provider failed',
+  slow: 'timed out',
+  empty: 'empty response',
+  busy: 'busy',
 }
 
 /** Like `node:timers/promises`, but without creating an error for each aborted sleep. */

@@ -1,20 +1,20 @@
-/** The process in which engines run: whatever a source does to it, the service goes on. */
+/** The process that runs the engines. A source that crashes it does not affect the server. */
 import { Worker } from 'node:worker_threads'
 import { languageOf, loadAnalyzer } from '../analyzer.ts'
 import { loadComposer } from '../composer.ts'
-import type { Composed, GenerationWish } from '../provider.ts'
+import type { Composed, GenerationRequest } from '../provider.ts'
 import type { Answer, Task } from './protocol.ts'
 
-// The first times a parser takes ten times as long as later.
-const WARM_TIMES = 4
+// The first runs of a parser take ten times as long as later ones.
+const WARM_UP_RUNS = 4
 
-async function compose(wish: GenerationWish): Promise<Composed> {
-  return (await loadComposer()).compose(wish)
+async function compose(request: GenerationRequest): Promise<Composed> {
+  return (await loadComposer()).compose(request)
 }
 
 async function perform(task: Task): Promise<unknown> {
   if ('warm' in task) {
-    for (const wish of task.warm) await warm(wish)
+    for (const request of task.warm) await warm(request)
     return undefined
   }
   if ('compose' in task) return compose(task.compose)
@@ -25,12 +25,12 @@ async function perform(task: Task): Promise<unknown> {
   return analyzer.rewrite(source, language, goal)
 }
 
-async function warm(wish: GenerationWish): Promise<void> {
-  const { text } = await compose(wish)
-  const language = languageOf(wish)
+async function warm(request: GenerationRequest): Promise<void> {
+  const { text } = await compose(request)
+  const language = languageOf(request)
   if (language === undefined) return
   const { outline } = await loadAnalyzer()
-  for (let time = 0; time < WARM_TIMES; time++) await outline({ code: text }, language)
+  for (let run = 0; run < WARM_UP_RUNS; run++) await outline({ code: text }, language)
 }
 
 const send = (answer: Answer) => process.send?.(answer)
@@ -45,7 +45,7 @@ process.on('message', async (task: Task) => {
   }
 })
 
-// A service that was killed cannot stop us, and an engine that loops does not see that nobody is left: a thread looks.
+// If the server is killed while an engine is in an endless loop, only another thread can end this process.
 process.once('disconnect', () => process.exit())
 new Worker(
   `setInterval(() => { if (process.ppid !== ${process.ppid}) process.kill(process.pid, 'SIGKILL') }, 1000)`,

@@ -13,7 +13,7 @@ const job = { language: 'text', source: { code: 'TODO' } }
 const pool = createEnginePool({ size: 2 })
 after(() => pool.close())
 
-test('who comes while it warms up waits for a part of that only', async () => {
+test('a request during warm-up waits for at most one task', async () => {
   const cold = createEnginePool({ size: 2 })
   try {
     cold.warm()
@@ -25,7 +25,7 @@ test('who comes while it warms up waits for a part of that only', async () => {
   }
 })
 
-test('the same source gives the same answer', async () => {
+test('the same source gives the same result', async () => {
   const [a, b] = await Promise.all([pool.inspect(job, from('w1')), pool.inspect(job, from('w2'))])
   assert.deepEqual(a, b)
   assert.equal(a.metrics.lines, 1)
@@ -36,7 +36,7 @@ test('an unknown goal of a rewrite changes nothing', async () => {
   assert.equal(rewrite?.code, 'TODO')
 })
 
-test('a source that takes too long costs its caller an answer, and the next caller gets one', async () => {
+test('a source that takes too long fails only its own request', async () => {
   const hasty = createEnginePool({ size: 1, inspectMs: 1 })
   const long = { language: 'typescript', source: { code: 'const a = [1]\n'.repeat(10_000) } }
   try {
@@ -47,7 +47,7 @@ test('a source that takes too long costs its caller an answer, and the next call
   }
 })
 
-test('nobody is kept waiting by another who sends much', async () => {
+test('a caller with many jobs does not block others', async () => {
   const order: string[] = []
   const note = (name: string) => () => order.push(name)
   const long = { language: 'text', source: { code: 'TODO of many words\n'.repeat(10_000) } }
@@ -69,7 +69,7 @@ test('the tokens of a workspace take turns', async () => {
   await Promise.all(flood)
 })
 
-test('work for a caller who left is stopped or never begun, and the next caller is served', async () => {
+test('work for a disconnected caller is stopped or skipped, and the next caller is served', async () => {
   const single = createEnginePool({ size: 1, inspectMs: 600_000 })
   const slow = { language: 'typescript', source: { code: 'const a = [1]\n'.repeat(15_000) } }
   try {
@@ -90,7 +90,7 @@ test('work for a caller who left is stopped or never begun, and the next caller 
 
 const endless = { language: 'typescript', source: { code: 'const a = [1]\n'.repeat(70_000) } }
 
-test('compositions and outlines do not wait behind analyses', async () => {
+test('compositions and outlines do not wait for analyses', async () => {
   const single = createEnginePool({ size: 1, inspectMs: 600_000, analysisMs: 600_000 })
   const left = new AbortController()
   try {
@@ -109,7 +109,7 @@ test('compositions and outlines do not wait behind analyses', async () => {
   }
 })
 
-test('an analysis that takes longer than it may as a whole is refused with 503', async () => {
+test('an analysis that exceeds the total time limit returns 503', async () => {
   const single = createEnginePool({ size: 1, inspectMs: 600_000, analysisMs: 1 })
   try {
     await assert.rejects(single.inspect(endless, from('a')), {
@@ -121,7 +121,7 @@ test('an analysis that takes longer than it may as a whole is refused with 503',
   }
 })
 
-test('a process that was killed is replaced before anybody asks', async () => {
+test('a killed process is replaced before the next request', async () => {
   const single = createEnginePool({ size: 1, inspectMs: 1 })
   const pause = () => new Promise((resolve) => setTimeout(resolve, 5))
   try {
@@ -141,7 +141,7 @@ test('a process that was killed is replaced before anybody asks', async () => {
   }
 })
 
-test('who sends more than may wait is told to try again', async () => {
+test('a full queue returns 503 with Retry-After', async () => {
   const sent = Array.from({ length: 350 }, () => pool.inspect(job, from('greedy')))
   const results = await Promise.allSettled(sent)
   const refused = results.filter((result) => result.status === 'rejected')
@@ -152,7 +152,7 @@ test('who sends more than may wait is told to try again', async () => {
   }
 })
 
-test('when it is closed its processes are gone, and whoever asks is told', async () => {
+test('close kills the processes and rejects later requests', async () => {
   const other = createEnginePool({ size: 1 })
   await other.inspect(job, from('w1'))
   const before = children()

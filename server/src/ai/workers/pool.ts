@@ -9,40 +9,40 @@ import type { Task } from './protocol.ts'
 import { warmUp } from './warm-up.ts'
 
 export interface PoolOptions {
-  /** How many sources are analyzed at once. */
+  /** Maximum number of concurrent analyses. */
   readonly size: number
   readonly inspectMs?: number
   readonly rewriteMs?: number
   readonly composeMs?: number
-  /** How long an analysis may take as a whole. */
+  /** Total time limit of an analysis. */
   readonly analysisMs?: number
 }
 
 const QUIET_MS = 50
 const START_MS = 20_000
 /**
- * An analysis or a rewrite is answered or refused within this time: waiting for its turn (at most 60 s), starting a
- * process and the work itself together. A request that also asks a model runs at most two of them.
+ * Total time limit of an analysis or rewrite: waiting in the queue (at most 60 s), starting a process and the work. A
+ * request that also calls a model runs at most two of them.
  */
 const ANALYSIS_MS = 120_000
-/** The same for an outline or a composition. A generation runs one of each for every answer of a model. */
+/** Total time limit of an outline or composition. A generation runs one of each per model answer. */
 const QUICK_MS = 45_000
-// As long as the longest analysis, so that whoever is next gets a turn.
+// As long as the longest analysis, so that the next job in the queue can run.
 const ANALYSES = { waiting: 300, waitingBytes: 128 * 1024 * 1024, longestWaitMs: 60_000 }
 const PROCESSES = { waiting: 1000, waitingBytes: 128 * 1024 * 1024, longestWaitMs: 30_000 }
 
-/** A job that has its turn and waits for a process to start or to warm up. */
+/** A job that has left the queue and waits for a process. */
 interface Taker {
-  /** An analysis that is abandoned costs its process, so it gets the one that has loaded the least. */
+  /** Abandoning an analysis kills its process, so it gets the process that has loaded the least. */
   readonly isAnalysis: boolean
   resolve(engine: EngineProcess): void
   reject(error: unknown): void
 }
 
 /**
- * Engines in processes of their own: one that loops, fills its memory or crashes is killed, and costs its caller an
- * answer. There is one process more than analyses may run, so compositions and outlines, which take milliseconds, do not
- * wait behind analyses. At least two analyses may run, and one workspace runs at most all but one of them.
+ * Runs engines in separate processes. One that loops, exhausts its memory or crashes is killed, and only its request fails.
+ * There is one more process than concurrent analyses, so that compositions and outlines, which take milliseconds, do not
+ * wait for analyses. At least two analyses can run, and one workspace can use all but one of these slots.
  */
 export function createEnginePool({
   size,
@@ -58,21 +58,21 @@ export function createEnginePool({
     running: maxAnalyses,
     runningPerWorkspace: maxAnalyses - 1,
   })
-  // As many turns as processes: a job that has its turn gets a process as soon as one has started.
+  // As many slots as processes, so that a job with a slot gets a process as soon as one has started.
   const processes = createFairQueue('an engine', {
     ...PROCESSES,
     running: maxProcesses,
-    runningPerWorkspace: maxAnalyses, // its own analyses must not stop its compositions
+    runningPerWorkspace: maxAnalyses, // its analyses must not block its compositions
   })
   const all = new Set<EngineProcess>()
   const idle = new Set<EngineProcess>()
   const takers = new Set<Taker>()
   let starting = 0
-  let lastAsked = 0
+  let lastRequestAt = 0
   let isWarming = false
   let closed = false
 
-  /** Runs a task in its turn. `totalMs` limits the time of the turn and of all waiting before it. */
+  /** Runs a task when a slot is free. `totalMs` limits the waiting and the work together. */
   async function submit(
     task: Task,
     limitMs: number,
@@ -81,15 +81,15 @@ export function createEnginePool({
     totalMs: number,
     isAnalysis: boolean,
   ): Promise<unknown> {
-    lastAsked = performance.now()
-    const late = AbortSignal.timeout(totalMs)
-    const job = { ...caller, bytes, signal: AbortSignal.any([caller.signal, late]) }
+    lastRequestAt = performance.now()
+    const timeout = AbortSignal.timeout(totalMs)
+    const job = { ...caller, bytes, signal: AbortSignal.any([caller.signal, timeout]) }
     const work = () => processes.run(job, () => perform(task, limitMs, isAnalysis, job.signal))
     try {
       return await (isAnalysis ? analyses.run(job, work) : work())
     } catch (error) {
       caller.signal.throwIfAborted()
-      throw late.aborted ? unavailable(error) : error
+      throw timeout.aborted ? unavailable(error) : error
     }
   }
 
@@ -97,7 +97,7 @@ export function createEnginePool({
     return submit(task, limitMs, caller, job.source.code.length, analysisMs, true)
   }
 
-  function answerQuickly(task: Task, bytes: number, limitMs: number, caller: EngineCaller): Promise<unknown> {
+  function runQuick(task: Task, bytes: number, limitMs: number, caller: EngineCaller): Promise<unknown> {
     return submit(task, limitMs, caller, bytes, QUICK_MS, false)
   }
 
@@ -118,7 +118,7 @@ export function createEnginePool({
       if (engine.usable()) idle.add(engine)
       else {
         drop(engine)
-        // At once, so that the next caller need not wait; one at a time, since each start takes a whole core.
+        // Immediately, so that the next caller need not wait; one at a time, because each start uses a whole core.
         if (!closed && starting === 0) start(warmUpFor(task))
       }
       serve()
@@ -149,7 +149,7 @@ export function createEnginePool({
 
   function serve(): void {
     for (const taker of takers) {
-      // In the order of their age; the oldest has loaded the most.
+      // Oldest first; the oldest has loaded the most.
       const free = [...all].filter((engine) => idle.has(engine))
       const engine = taker.isAnalysis ? free.at(-1) : free[0]
       if (!engine) break
@@ -157,12 +157,12 @@ export function createEnginePool({
       idle.delete(engine)
       taker.resolve(engine)
     }
-    // A process that is warming up is free sooner than a new one would be ready.
+    // A process that is warming up is available sooner than a new one.
     const maySpawn = all.size === 0 || (all.size < maxProcesses && !isWarming)
     if (takers.size > starting && maySpawn && !closed) start()
   }
 
-  /** It takes a second until it can work: who waits is served by whichever is free first. */
+  /** Starting takes a second, so a waiting job gets whichever process is available first. */
   function start(ahead?: Task): void {
     const engine = startProcess()
     all.add(engine)
@@ -192,7 +192,7 @@ export function createEnginePool({
   /** Runs only while the pool is idle. */
   async function warm(): Promise<void> {
     for (const task of warmUp) {
-      while (idle.size < all.size || performance.now() - lastAsked < QUIET_MS)
+      while (idle.size < all.size || performance.now() - lastRequestAt < QUIET_MS)
         await setTimeout(QUIET_MS, undefined, { ref: false })
       isWarming = true
       await perform(task, rewriteMs, false).finally(() => {
@@ -204,11 +204,11 @@ export function createEnginePool({
   return {
     inspect: (job, caller) => analyze({ inspect: job }, job, inspectMs, caller) as Promise<Inspection>,
     outline: (job, caller) =>
-      answerQuickly({ outline: job }, job.source.code.length, inspectMs, caller) as Promise<Outline>,
+      runQuick({ outline: job }, job.source.code.length, inspectMs, caller) as Promise<Outline>,
     rewrite: (job, caller) =>
       analyze({ rewrite: job }, job, rewriteMs, caller) as Promise<Rewrite | undefined>,
-    compose: (wish, caller) =>
-      answerQuickly({ compose: wish }, wish.prompt.length, composeMs, caller) as Promise<Composed>,
+    compose: (request, caller) =>
+      runQuick({ compose: request }, request.prompt.length, composeMs, caller) as Promise<Composed>,
     warm() {
       warm().catch(() => undefined)
     },

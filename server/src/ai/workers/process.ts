@@ -6,19 +6,19 @@ import { EngineGaveUp } from '../ports.ts'
 import type { Answer, Task } from './protocol.ts'
 
 const MAIN = fileURLToPath(ownModule('./main.ts', import.meta.url))
-// Of the clock, as a multiple of the processor time that a task may take.
+// Wall-clock limit, as a multiple of the CPU time limit.
 const MAX_WAIT = 4
 const MIN_WAIT_MS = 10_000
 const MAX_WAIT_MS = 85_000
-// How long a task goes on whose caller has left: a new process needs as long to start.
+// How long an abandoned task may continue. A new process takes as long to start.
 const ABANDONED_MS = 1_000
 const MS_PER_TICK = 10
 const MAX_HEAP_MB = 1_024
-// What one hostile source left behind must not stay for ever.
+// A process above this size is replaced: a hostile source may have leaked memory.
 const MAX_MEMORY_MB = 1_500
 
 export interface EngineProcess {
-  /** One task at a time. When the signal aborts, a task that goes on for more than a second costs the process. */
+  /** One task at a time. If the signal aborts and the task continues for more than a second, the process is killed. */
   run(task: Task, limitMs: number, signal?: AbortSignal): Promise<unknown>
   /** Whether it can take another task. */
   usable(): boolean
@@ -28,15 +28,15 @@ export interface EngineProcess {
 export function startProcess(): EngineProcess {
   const child = fork(MAIN, [], {
     serialization: 'advanced',
-    // Ruff compiled by the optimising compiler takes 540 MB instead of 110; young objects get 24 MB instead of up to 96, which
-    // saves 70 and costs no time.
+    // Compiled by the optimising compiler, Ruff takes 540 MB instead of 110. A young generation of 24 MB instead of up to 96
+    // saves 70 MB and costs no time.
     execArgv: ['--liftoff-only', `--max-old-space-size=${MAX_HEAP_MB}`, '--max-semi-space-size=8'],
-    env: {}, // what it is given is hostile: it shall find no secrets
+    env: {}, // sources may be hostile and must not find secrets
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   child.unref()
   child.channel?.unref()
-  child.on('error', () => undefined) // `exit` or the failing send tells whoever waits
+  child.on('error', () => undefined) // `exit` or the failing send reports it
   let memoryMb = 0
   let alive = true
   child.once('exit', () => {
@@ -45,7 +45,7 @@ export function startProcess(): EngineProcess {
 
   return {
     async run(task, limitMs, signal) {
-      if (!alive) throw new Error('The engine process is gone')
+      if (!alive) throw new Error('The engine process has exited')
       const watch = limitProcessor(child, limitMs)
       let abandoned: NodeJS.Timeout | undefined
       const stopSoon = () => {
@@ -58,7 +58,7 @@ export function startProcess(): EngineProcess {
           throw watch.ranOut() ? new EngineGaveUp('The task took too long') : error
         })
         if ('failure' in answer) {
-          alive = false // a parser that trapped throws for ever after
+          alive = false // a trapped parser fails from then on
           throw answer.trapped ? new EngineGaveUp(answer.failure) : new Error(answer.failure)
         }
         memoryMb = answer.memoryMb
@@ -78,8 +78,8 @@ export function startProcess(): EngineProcess {
 }
 
 /**
- * Kills a process that has worked for so long. On a busy machine it may take longer by the clock, but not for ever: then
- * it was not the source's fault.
+ * Kills a process that exceeds its CPU time limit. On a busy machine that can take longer in wall-clock time, which is
+ * limited too; in that case the source is not to blame.
  */
 function limitProcessor(child: ChildProcess, limitMs: number) {
   const before = processorMs(child.pid)
@@ -99,7 +99,7 @@ function limitProcessor(child: ChildProcess, limitMs: number) {
   return { end: () => clearTimeout(timer), wasStarved: () => starved, ranOut: () => exhausted }
 }
 
-/** Of all its threads; undefined where the system does not tell. */
+/** CPU time of all threads. Undefined if the system does not report it. */
 function processorMs(pid: number | undefined): number | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -119,7 +119,7 @@ function ask(child: ChildProcess, task: Task): Promise<Answer> {
       act()
     }
     const onMessage = (answer: unknown) => settle(() => resolve(answer as Answer))
-    // A crash is the source's doing (a full heap, a broken parser). Somebody else who kills the process says nothing about it.
+    // The source causes crashes (full heap, broken parser), but not kills from outside.
     const onExit = (_code: number | null, killedBy: NodeJS.Signals | null) =>
       settle(() =>
         reject(

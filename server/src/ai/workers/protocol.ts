@@ -1,14 +1,14 @@
 import type { Goal } from '../analyzer.ts'
 import type { Job } from '../ports.ts'
-import type { GenerationWish } from '../provider.ts'
+import type { GenerationRequest } from '../provider.ts'
 
 export type Task =
   | { inspect: Job }
   | { outline: Job }
   | { rewrite: Job & { readonly goal?: Goal } }
-  | { compose: GenerationWish }
-  /** Loads what answering these wishes takes. */
-  | { warm: readonly GenerationWish[] }
+  | { compose: GenerationRequest }
+  /** Loads the code needed for these requests. */
+  | { warm: readonly GenerationRequest[] }
 
-/** A trap is WebAssembly's or the stack's end, brought about by the source. */
+/** `trapped`: the source caused a WebAssembly trap or a stack overflow. */
 export type Answer = { result: unknown; memoryMb: number } | { failure: string; trapped: boolean }

@@ -1,10 +1,10 @@
-import type { GenerationWish } from '../provider.ts'
+import type { GenerationRequest } from '../provider.ts'
 import type { Task } from './protocol.ts'
 
-const wish = (
-  type: GenerationWish['type'],
+const request = (
+  type: GenerationRequest['type'],
   prompt: string,
-  as: Omit<GenerationWish, 'type' | 'prompt'>,
+  as: Omit<GenerationRequest, 'type' | 'prompt'>,
 ): Task => ({ warm: [{ type, prompt, ...as }] })
 
 const add = 'function plus(a, b): add two numbers'
@@ -12,33 +12,30 @@ const table = 'a table of users with name, email and age, sorted and filtered'
 const form = 'form with name, email, age (at least 18) and plan (free, pro)'
 const crud = 'crud for books with title, author and year, filter by author, mark as read'
 
-/**
- * What is usually asked for, one short task each, so that whoever comes meanwhile waits for one of them only. A parser's
- * code is run more than once: it is slow the first times.
- */
+/** The most common requests. Each is a short task, so that a real request waits for at most one of them. */
 export const warmUp: readonly Task[] = [
-  wish('code', add, { language: 'javascript' }),
-  wish('component', form, { framework: 'react', language: 'typescript' }),
-  wish('api', crud, { framework: 'express', language: 'javascript' }),
-  wish('code', add, { language: 'python' }),
-  wish('api', crud, { framework: 'fastapi', language: 'python' }),
-  wish('component', table, { framework: 'react', language: 'typescript' }),
-  wish('api', crud, { framework: 'nestjs', language: 'typescript' }),
-  wish('content', 'a short post about tea', {}),
-  wish('component', form, { framework: 'vue', language: 'typescript' }),
-  wish('component', table, { framework: 'vue' }),
-  wish('component', form, { framework: 'html' }),
-  wish('api', crud, { framework: 'spring', language: 'java' }),
-  wish('api', crud, { framework: 'gin', language: 'go' }),
-  wish('api', crud, { framework: 'laravel', language: 'php' }),
-  wish('api', crud, { framework: 'rails', language: 'ruby' }),
-  wish('api', crud, { framework: 'aspnetcore', language: 'csharp' }),
-  wish('api', crud, { framework: 'axum', language: 'rust' }),
-  wish('code', 'table of users with name and email', { language: 'sql' }),
-  wish('code', 'script that counts the lines of a file', { language: 'bash' }),
-  wish('code', 'class TaskList with add(task), remove(task) and size()', { language: 'javascript' }),
-  wish('code', 'docker-compose with postgres and a web service', { language: 'yaml' }),
-  wish('code', 'css variables for a dark theme (background, text)', { language: 'css' }),
+  request('code', add, { language: 'javascript' }),
+  request('component', form, { framework: 'react', language: 'typescript' }),
+  request('api', crud, { framework: 'express', language: 'javascript' }),
+  request('code', add, { language: 'python' }),
+  request('api', crud, { framework: 'fastapi', language: 'python' }),
+  request('component', table, { framework: 'react', language: 'typescript' }),
+  request('api', crud, { framework: 'nestjs', language: 'typescript' }),
+  request('content', 'a short post about tea', {}),
+  request('component', form, { framework: 'vue', language: 'typescript' }),
+  request('component', table, { framework: 'vue' }),
+  request('component', form, { framework: 'html' }),
+  request('api', crud, { framework: 'spring', language: 'java' }),
+  request('api', crud, { framework: 'gin', language: 'go' }),
+  request('api', crud, { framework: 'laravel', language: 'php' }),
+  request('api', crud, { framework: 'rails', language: 'ruby' }),
+  request('api', crud, { framework: 'aspnetcore', language: 'csharp' }),
+  request('api', crud, { framework: 'axum', language: 'rust' }),
+  request('code', 'table of users with name and email', { language: 'sql' }),
+  request('code', 'script that counts the lines of a file', { language: 'bash' }),
+  request('code', 'class TaskList with add(task), remove(task) and size()', { language: 'javascript' }),
+  request('code', 'docker-compose with postgres and a web service', { language: 'yaml' }),
+  request('code', 'css variables for a dark theme (background, text)', { language: 'css' }),
   ...['javascript', 'typescript', 'python'].map(
     (language): Task => ({ inspect: { language, source: { code: 'x = 1\n' } } }),
   ),

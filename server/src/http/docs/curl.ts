@@ -5,7 +5,7 @@ export interface Call extends Operation {
   readonly method: string
 }
 
-/** The operation as a command that can be pasted, with the token in `$TOKEN`. */
+/** A ready-to-paste curl command for the operation, with the token in `$TOKEN`. */
 export function curlOf(
   { path, method, parameters = [], requestBody, security = [] }: Call,
   baseUrl: string,

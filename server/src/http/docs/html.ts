@@ -1,4 +1,4 @@
-/** Text that is HTML already. Everything else that `html` is given is escaped. */
+/** Trusted HTML. `html` escapes every other interpolated value. */
 export class Markup {
   readonly text: string
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Markup {
 
 type Part = Markup | string | number | undefined | false | readonly Part[]
 
-/** html`<p>${anything}</p>`: what is put in is text, unless it was made by `html` itself. */
+/** html`<p>${value}</p>` escapes interpolated values unless they are `Markup`. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
   return new Markup(strings.reduce((text, string, index) => text + render(parts[index - 1]) + string))
 }
@@ -24,7 +24,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** Paragraphs, and `code` between backticks: all that our descriptions use of Markdown. */
+/** Renders paragraphs and `code` spans, the only Markdown our descriptions use. */
 export function prose(text: string | undefined): Markup {
   const paragraphs = (text ?? '').split(/\n\s*\n/).filter(Boolean)
   return html`${paragraphs.map((paragraph) => html`<p>${inline(paragraph)}</p>`)}`
@@ -35,7 +35,7 @@ export function inline(text: string | undefined): Markup {
   return html`${pieces.map((piece, index) => (index % 2 === 1 ? html`<code>${piece}</code>` : html`${piece}`))}`
 }
 
-/** JSON with its words coloured, or text as it is. */
+/** JSON with syntax highlighting, or plain text. */
 export function sample(value: unknown): Markup {
   if (typeof value === 'string') return html`${value}`
   const text = JSON.stringify(value, null, 2)

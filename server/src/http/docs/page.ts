@@ -1,5 +1,5 @@
 import { resolve, type Schema } from '../openapi/examples.ts'
-import { type Answer, type Document, operationsOf, type Parameter } from '../openapi/operations.ts'
+import { type ApiResponse, type Document, operationsOf, type Parameter } from '../openapi/operations.ts'
 import { type Call, curlOf } from './curl.ts'
 import { html, inline, type Markup, prose, sample } from './html.ts'
 
@@ -8,10 +8,10 @@ export interface ApiDocument extends Document {
   readonly tags?: readonly { readonly name: string; readonly description?: string }[]
 }
 
-/** The whole reference as one page that needs no script. */
+/** The API reference as a single page that works without JavaScript. */
 export function referencePage(document: ApiDocument, baseUrl: string): string {
   const { info, tags = [], components } = document
-  const refusals = (components.responses ?? {}) as Record<string, Answer>
+  const refusals = (components.responses ?? {}) as Record<string, ApiResponse>
   const calls = [...operationsOf(document)].map(
     ([path, operation, method]): Call => ({ ...operation, path, method }),
   )
@@ -30,7 +30,7 @@ export function referencePage(document: ApiDocument, baseUrl: string): string {
 <script type="module" nonce="{nonce}" src="/docs/script.js"></script>
 </head>
 <body>
-<a class="skip" href="#content">To the content</a>
+<a class="skip" href="#content">Skip to content</a>
 <details class="side" id="index">
 <summary>${info.title} API</summary>
 <nav aria-label="Operations">
@@ -43,14 +43,14 @@ ${groups.map(
         html`<li><a href="#${call.operationId}">${verb(call)}<span>${call.summary}</span><span class="hidden">${call.path}</span></a></li>`,
     )}</ul></section>`,
 )}
-<section><h2><a href="#refusals">Refusals</a></h2></section>
+<section><h2><a href="#errors">Errors</a></h2></section>
 </nav>
 </details>
 <main id="content">
 <header>
 <h1>${info.title} API</h1>
 ${prose(info.description)}
-<p><a href="/openapi.json">openapi.json</a> has all of this for programs. The examples take a token from <code>$TOKEN</code>.</p>
+<p><a href="/openapi.json">openapi.json</a> is the machine-readable version of this page. The examples read the token from <code>$TOKEN</code>.</p>
 </header>
 ${groups.map(
   (group) => html`<section class="group" aria-labelledby="${anchor(group.name)}">
@@ -59,9 +59,9 @@ ${prose(group.description)}
 ${group.calls.map(operation)}
 </section>`,
 )}
-<section class="group" aria-labelledby="refusals">
-<h2 id="refusals">Refusals</h2>
-<p>As every caller gets them, and with <code>Accept: application/problem+json</code>.</p>
+<section class="group" aria-labelledby="errors">
+<h2 id="errors">Errors</h2>
+<p>Each error is shown in its default form and with <code>Accept: application/problem+json</code>.</p>
 ${Object.entries(refusals)
   .sort(byStatus)
   .map(([name, answer]) => refusal(name, answer))}
@@ -90,20 +90,20 @@ ${media && html`<h4>Body <span class="soft">${type}</span></h4>${fields(media.sc
 <div>
 <h4>Example</h4>
 ${code(html`${curlOf(call, baseUrl)}`)}
-<h4>Answers</h4>
+<h4>Responses</h4>
 ${Object.entries(call.responses).map(([status, answer], index) => reply(status, answer, index === 0))}
 </div>
 </div>
 </article>`
   }
 
-  function reply(status: string, answer: Answer, open: boolean): Markup {
+  function reply(status: string, answer: ApiResponse, open: boolean): Markup {
     if (answer.$ref === undefined) return details(status, answer, open)
     const [message] = sentences(refusals[lastOf(answer.$ref)]?.description)
     return html`<a class="answer" href="#${lastOf(answer.$ref)}">${badge(status)} ${message}</a>`
   }
 
-  function refusal(name: string, answer: Answer): Markup {
+  function refusal(name: string, answer: ApiResponse): Markup {
     const [message, rest] = sentences(answer.description)
     const headers = Object.keys(answer.headers ?? {}).filter((header) => header !== 'X-Request-Id')
     return html`<article id="${name}" aria-labelledby="${name}-title">
@@ -114,7 +114,7 @@ ${headers.length > 0 && html`<ul class="fields">${headers.map((header) => field(
 </article>`
   }
 
-  function details(status: string, answer: Answer, open: boolean): Markup {
+  function details(status: string, answer: ApiResponse, open: boolean): Markup {
     const headers = Object.keys(answer.headers ?? {})
     const [first, rest] = sentences(answer.description)
     return html`<details class="answer"${open && html` open`}>
@@ -123,7 +123,7 @@ ${rest && html`<p>${inline(rest)}</p>`}
 ${Object.entries(answer.content ?? {}).map(
   ([type, { schema, example }]) => html`<p class="soft">${type}</p>
 ${code(sample(example))}
-${hasFields(schema) && html`<details class="answer"><summary>Members</summary>${fields(schema)}</details>`}`,
+${hasFields(schema) && html`<details class="answer"><summary>Fields</summary>${fields(schema)}</details>`}`,
 )}
 ${headers.length > 0 && html`<details class="answer"><summary>Headers</summary><ul class="fields">${headers.map((name) => field({ name, ...headerOf(name) }))}</ul></details>`}
 </details>`
@@ -137,7 +137,7 @@ ${headers.length > 0 && html`<details class="answer"><summary>Headers</summary><
     return [...flatten(schema, '')].length > 0
   }
 
-  /** Members of members too: `file.id`, `files[].name`. */
+  /** Includes nested fields: `file.id`, `files[].name`. */
   function* flatten(schema: Schema, prefix: string): Generator<Field> {
     const target = resolve(schema, components.schemas)
     if (target.type === 'array' && target.items) return yield* flatten(target.items, `${prefix}[]`)
@@ -166,13 +166,13 @@ interface Field {
   readonly required?: boolean
 }
 
-const PLACES: Record<string, string> = { path: 'In the path', query: 'Query', header: 'Headers' }
+const PLACES: Record<string, string> = { path: 'Path', query: 'Query', header: 'Headers' }
 
 function field({ name, schema, description, required }: Field): Markup {
-  const told = description ?? schema.description
+  const text = description ?? schema.description
   const choices = schema.enum ?? schema.anyOf?.find((each) => each.enum)?.enum
   return html`<li><code>${name}</code> <span class="soft">${typeOf(schema)}</span>${required && html` <span class="need">required</span>`}
-${told && html`<p>${inline(told)}</p>`}${choices && html`<p>${choices.map((choice, index) => html`${index > 0 && ', '}<code>${String(choice)}</code>`)}</p>`}</li>`
+${text && html`<p>${inline(text)}</p>`}${choices && html`<p>${choices.map((choice, index) => html`${index > 0 && ', '}<code>${String(choice)}</code>`)}</p>`}</li>`
 }
 
 function typeOf({ type, format, anyOf, items, $ref, enum: choices }: Schema): string {
@@ -187,17 +187,17 @@ function apiFirst(one: Call, other: Call): number {
   return Number(other.path.startsWith('/api/')) - Number(one.path.startsWith('/api/'))
 }
 
-function byStatus([, one]: [string, Answer], [, other]: [string, Answer]): number {
+function byStatus([, one]: [string, ApiResponse], [, other]: [string, ApiResponse]): number {
   return Number(statusOf(one)) - Number(statusOf(other))
 }
 
-/** The refusals by their status, which is in their problem details. */
-function statusOf({ content }: Answer): string {
+/** The status of an error response, read from its problem details. */
+function statusOf({ content }: ApiResponse): string {
   const problem = content?.['application/problem+json']?.example as { status: number } | undefined
   return String(problem?.status)
 }
 
-/** The first sentence, and the others. */
+/** Splits off the first sentence. */
 function sentences(text = ''): [first: string, rest: string] {
   const [first = '', ...rest] = text.split(/(?<=\.) /)
   return [first, rest.join(' ')]

@@ -1,4 +1,4 @@
-// Filter and copy buttons. The page is whole without them.
+// The filter and the copy buttons. The page also works without them.
 const index = document.querySelector('#index')
 const filter = document.querySelector('#filter')
 const wide = matchMedia('(width >= 60rem)')
@@ -40,7 +40,7 @@ document.addEventListener('keydown', (event) => {
 })
 
 for (const code of document.querySelectorAll('.code')) {
-  if (!navigator.clipboard) break // pages that came by plain HTTP from another machine have none
+  if (!navigator.clipboard) break // unavailable on pages served over plain HTTP
   const button = document.createElement('button')
   button.type = 'button'
   button.textContent = 'Copy'

@@ -1,83 +1,83 @@
 import { AppError, type ErrorCode, type ErrorOptions } from '../../errors.ts'
 import { PROBLEM, renderError } from '../error-handler.ts'
-import { type AnswerHeader, givenHeaders } from './headers.ts'
+import { headerReferences, type ResponseHeader } from './headers.ts'
 
 interface ErrorNote {
   readonly means: string
   readonly example?: ErrorOptions
-  readonly gives?: readonly AnswerHeader[]
+  readonly gives?: readonly ResponseHeader[]
 }
 
-/** Every refusal that the document names: what it means, and one as callers see it. */
+/** The errors in the OpenAPI document: an explanation and an example response for each. */
 const notes: Partial<Record<ErrorCode, ErrorNote>> = {
   invalid_upload: {
-    means: 'The form, its file or what the scanners said of it. Nothing was kept.',
+    means: 'The form or its file is invalid, or a scanner rejected the file. Nothing was stored.',
     example: { detail: 'The content is an ELF program.' },
   },
   invalid_generation: {
-    means: 'Something about the request; problem details name it.',
+    means: 'The request is invalid. The problem details name the field.',
     example: wrong('type', 'must be one of code, component, content, api'),
   },
   invalid_code: {
-    means: 'Something about the request; problem details name it.',
+    means: 'The request is invalid. The problem details name the field.',
     example: wrong('language', 'is required'),
   },
   cannot_optimize: {
-    means: 'Something about the request, or code that does not parse.',
-    example: { detail: 'The code does not parse. Ask analyze where.' },
+    means: 'The request is invalid, or the code does not parse.',
+    example: { detail: 'The code does not parse. Call analyze to locate the syntax error.' },
   },
   invalid_request: {
-    means: 'Something about the request; problem details name each member.',
+    means: 'The request is invalid. The problem details list each invalid field.',
     example: wrong('page', 'must be >= 1'),
   },
   unauthorized: {
-    means: 'No token, or one that is wrong, expired or revoked.',
+    means: 'The token is missing, wrong, expired or revoked.',
     example: { detail: 'Send the header "Authorization: Bearer <token>" with a valid token.' },
     gives: ['WWW-Authenticate'],
   },
   forbidden: {
-    means: 'A good token without the scope, or for another project.',
-    example: { detail: 'This token does not have the scope files:write.' },
+    means: 'The token is valid but lacks the required scope, or is limited to another project.',
+    example: { detail: 'The token lacks the scope files:write.' },
   },
-  file_not_found: { means: 'There is no such file in this workspace, or no more.' },
-  not_found: { means: 'There is no such thing in this workspace.' },
+  file_not_found: { means: 'The file does not exist in this workspace, or was deleted.' },
+  not_found: { means: 'The resource does not exist in this workspace.' },
   conflict: {
-    means: 'The key was used for another request.',
-    example: { detail: 'This Idempotency-Key was used for another request.' },
+    means: 'The idempotency key was already used for a different request.',
+    example: { detail: 'This Idempotency-Key was used for another request. Use a new key.' },
   },
-  precondition_failed: { means: 'The file is not the one that the conditions name.' },
+  precondition_failed: { means: 'The file does not match the conditional headers of the request.' },
   range_not_satisfiable: {
-    means: 'The file has no such bytes.',
+    means: 'The requested range is outside the file.',
     example: { detail: 'The file has 15 bytes.' },
     gives: ['Content-Range'],
   },
   too_many_requests: {
     means:
-      'The limit of this token, or a budget, is used up; or too many wrong tokens came from this address.',
-    example: { detail: 'At most 600 a minute. Try again in 12 s.' },
+      'The rate limit of the token or a daily budget is exhausted, or this address sent too many wrong tokens.',
+    example: { detail: 'Rate limit of 600 per minute exceeded. Retry in 12 s.' },
     gives: ['Retry-After'],
   },
-  internal: { means: 'A fault of the service. Its log has the cause.' },
+  internal: { means: 'An unexpected server error. The server log has the cause.' },
   provider_failed: {
-    means: 'No model gave an answer that holds.',
-    example: { detail: 'No answer passed the checks. The answer was cut off.' },
+    means: 'No model returned a response that passed the checks.',
+    example: { detail: 'No response passed the checks. It was cut off.' },
   },
   unavailable: {
-    means: 'Something that the service stands on is away, or it has too much to do. Nothing was kept.',
+    means: 'A dependency is unavailable, or the service is overloaded. Nothing was stored.',
     gives: ['Retry-After'],
   },
-  insufficient_storage: { means: 'The disk is full. Nothing was kept.' },
+  insufficient_storage: { means: 'The disk is full. Nothing was stored.' },
 }
 
-/** `#/components/responses/<name>` is the answer to one code. */
+/** The `#/components/responses/<name>` entry for one error code. */
 export function errorComponent(code: ErrorCode): { name: string; status: number; response: object } {
   const note = notes[code]
-  if (!note) throw new Error(`openapi/errors.ts says nothing of ${code}`)
+  if (!note) throw new Error(`openapi/errors.ts has no entry for ${code}`)
   const error = new AppError(code, note.example)
   const name = code.replace(/(?:^|_)(.)/g, (_, letter: string) => letter.toUpperCase())
   const response = {
     description: `${error.message}. ${note.means}`,
-    headers: givenHeaders('X-Request-Id', ...(note.gives ?? [])),
+    headers: headerReferences('X-Request-Id', ...(note.gives ?? [])),
     content: {
       'application/json': { schema: reference('Error'), example: bodyOf(error, undefined) },
       [PROBLEM]: { schema: reference('Problem'), example: bodyOf(error, PROBLEM) },

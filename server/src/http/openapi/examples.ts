@@ -16,17 +16,17 @@ export interface Schema {
 
 export type Schemas = Record<string, Schema>
 
-/** One value of a schema, put together from the examples that stand beside its members. */
+/** Builds an example value of a schema from the examples of its fields. */
 export function exampleOf(schema: Schema, schemas: Schemas): unknown {
   const target = resolve(schema, schemas)
   if (target.examples?.length) return target.examples[0]
-  const given = target.example ?? target.const ?? target.default ?? target.enum?.[0]
-  if (given !== undefined) return given
+  const value = target.example ?? target.const ?? target.default ?? target.enum?.[0]
+  if (value !== undefined) return value
   if (target.anyOf?.[0]) return exampleOf(target.anyOf[0], schemas)
   if (target.type === 'array') return target.items ? [exampleOf(target.items, schemas)] : []
   if (target.type === 'object') {
-    const members = Object.entries(target.properties ?? {})
-    return Object.fromEntries(members.map(([name, member]) => [name, exampleOf(member, schemas)]))
+    const fields = Object.entries(target.properties ?? {})
+    return Object.fromEntries(fields.map(([name, field]) => [name, exampleOf(field, schemas)]))
   }
   return undefined
 }

@@ -3,30 +3,30 @@ import type { ErrorCode } from '../../errors.ts'
 import { errorComponent } from './errors.ts'
 import { exampleOf, type Schema, type Schemas } from './examples.ts'
 import {
-  type AnswerHeader,
-  answerHeaders,
-  givenHeaders,
+  headerReferences,
   type RequestHeader,
+  type ResponseHeader,
   requestHeaders,
+  responseHeaders,
 } from './headers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the OpenAPI document says of a route besides its schema and what follows from that. */
+    /** OpenAPI documentation that cannot be derived from the route's schema. */
     api?: ApiNote
   }
 }
 
 export interface ApiNote {
-  /** Headers of the request that it understands. */
+  /** Supported request headers. */
   readonly takes?: readonly RequestHeader[]
-  /** Headers that its success may have. */
-  readonly gives?: readonly AnswerHeader[]
-  /** Refusals that do not follow from its scope, its parameters and its body. */
+  /** Headers of a successful response. */
+  readonly gives?: readonly ResponseHeader[]
+  /** Errors that do not follow from the scope, parameters or body. */
   readonly fails?: readonly ErrorCode[]
-  /** Other forms of its success, by media type. */
+  /** Alternative representations of a successful response, by media type. */
   readonly also?: Readonly<Record<string, { schema: object; example: unknown }>>
-  /** Where the one of the schema does not fit. */
+  /** Replaces the example derived from the schema. */
   readonly example?: unknown
 }
 
@@ -50,7 +50,7 @@ export interface Operation {
   security?: Record<string, string[]>[]
   parameters?: Parameter[]
   requestBody?: { required?: boolean; content: Record<string, Media> }
-  responses: Record<string, Answer>
+  responses: Record<string, ApiResponse>
 }
 
 export interface Parameter {
@@ -68,27 +68,27 @@ export interface Media {
   example?: unknown
 }
 
-export interface Answer {
+export interface ApiResponse {
   $ref?: string
   description?: string
   headers?: Record<string, object>
   content?: Record<string, Media>
 }
 
-/** Security, refusals, headers and examples of every operation, as its route declares them. */
+/** Adds security, errors, headers and examples to every operation, as its route declares them. */
 export function completeOperations(
   document: Document,
   configOf: (operationId: string) => FastifyContextConfig,
 ): void {
   const { components } = document
   const { schemas } = components
-  const used = { headers: new Set<AnswerHeader>(['X-Request-Id']), parameters: new Set<RequestHeader>() }
+  const used = { headers: new Set<ResponseHeader>(['X-Request-Id']), parameters: new Set<RequestHeader>() }
   const errors = new Map<ErrorCode, ReturnType<typeof errorComponent>>()
 
   for (const [path, operation] of operationsOf(document)) {
     const { scope, refusal, api = {} } = configOf(operation.operationId)
     operation.security = scope === undefined ? [] : [{ token: [scope] }]
-    if (scope !== undefined) operation.description += ` Needs the scope \`${scope}\`.`
+    if (scope !== undefined) operation.description += ` Requires the scope \`${scope}\`.`
     for (const parameter of operation.parameters ?? [])
       parameter.example ??= exampleOf(parameter.schema, schemas)
     if (operation.requestBody) operation.requestBody.required = true
@@ -103,10 +103,10 @@ export function completeOperations(
     delete operation.responses['5XX']
     for (const [status, answer] of Object.entries(operation.responses)) {
       const succeeds = status === '200' || status === '201'
-      const own = Object.keys(answer.headers ?? {}) as AnswerHeader[]
-      const given = [...own, ...((succeeds && api.gives) || [])]
-      for (const name of given) used.headers.add(name)
-      answer.headers = givenHeaders('X-Request-Id', ...given)
+      const own = Object.keys(answer.headers ?? {}) as ResponseHeader[]
+      const names = [...own, ...((succeeds && api.gives) || [])]
+      for (const name of names) used.headers.add(name)
+      answer.headers = headerReferences('X-Request-Id', ...names)
       for (const media of Object.values(answer.content ?? {}))
         media.example ??= api.example ?? exampleOf(media.schema, schemas)
       if (succeeds && answer.content) Object.assign(answer.content, api.also)
@@ -120,14 +120,15 @@ export function completeOperations(
     }
   }
 
-  // They stand where the schemas are used.
+  // The examples are now part of the operations.
   for (const schema of Object.values(schemas)) delete schema.examples
   for (const { response } of errors.values())
-    for (const name of Object.keys((response as Answer).headers ?? {})) used.headers.add(name as AnswerHeader)
+    for (const name of Object.keys((response as ApiResponse).headers ?? {}) as ResponseHeader[])
+      used.headers.add(name)
   components.responses = Object.fromEntries(
     [...errors.values()].map(({ name, response }) => [name, response]),
   )
-  components.headers = Object.fromEntries([...used.headers].map((name) => [name, answerHeaders[name]]))
+  components.headers = Object.fromEntries([...used.headers].map((name) => [name, responseHeaders[name]]))
   components.parameters = Object.fromEntries(
     [...used.parameters].map((name) => [name, { name, in: 'header', ...requestHeaders[name] }]),
   )
@@ -140,7 +141,7 @@ export function* operationsOf({
     for (const [method, operation] of Object.entries(methods)) yield [path, operation, method]
 }
 
-/** What follows from a route's scope, parameters and body. */
+/** The errors that follow from a route's scope, parameters and body. */
 function refusalsOf(
   path: string,
   { parameters = [], requestBody }: Operation,

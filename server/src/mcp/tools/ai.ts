@@ -4,40 +4,40 @@ import { ModelListBody, toModel } from '../../ai/generation-schemas.ts'
 import { optimize } from '../../ai/optimize.ts'
 import type { EngineCaller } from '../../ai/ports.ts'
 import { type Reviewer, reviewerFor } from '../../ai/reviewer.ts'
-import { AnalysisBody, AnalysisWishBody, OptimizationBody, OptimizationWishBody } from '../../ai/schemas.ts'
+import { AnalysisBody, AnalysisInput, OptimizationBody, OptimizationInput } from '../../ai/schemas.ts'
 import { readSource, type SentSource, type Source } from '../../ai/source.ts'
 import { requireScope } from '../../http/auth.ts'
 import { type Call, defineTool } from '../tool.ts'
 
-const engine = Type.String({ description: 'Who answered: "static" is our rules alone, without a model.' })
+const engine = Type.String({ description: 'The engine used. "static": rules only, no model.' })
 const left_out = Type.Optional(
-  Type.Integer({ description: 'How many more there are; the mildest are left out first.' }),
+  Type.Integer({ description: 'Number of findings omitted, the least severe first.' }),
 )
 const model = Type.Optional(
-  Type.String({ description: 'A model that looks at the code as well, an id of list_models.' }),
+  Type.String({ description: 'A model that also reviews the code: an id from list_models.' }),
 )
 
 export const analyzeCodeTool = defineTool({
   name: 'analyze_code',
   title: 'Analyze code',
   description:
-    'Finds bugs, security holes, slow and unclear code in a source or a stored file, by rules that give the same answer every ' +
-    'time. Each finding has a line; the score is from 0 to 100.',
+    'Finds bugs, vulnerabilities, slow code and unclear code in a source or a stored file. The rules are deterministic. Each ' +
+    'finding has a line; the score ranges from 0 to 100.',
   scope: 'ai',
   hints: { readOnlyHint: true },
-  input: Type.Object({ ...AnalysisWishBody.properties, model }),
+  input: Type.Object({ ...AnalysisInput.properties, model }),
   output: Type.Object({
     ...AnalysisBody.properties,
     left_out,
     engine,
     read_as_text: Type.Boolean({
-      description: 'The syntax of this language is not known here: few findings mean little.',
+      description: 'True if there is no parser for the language. Few findings then mean little.',
     }),
   }),
   async run(call, { analysis_type: category, framework, model: wanted, ...sent }) {
     const { code, language } = await sourceOf(call, sent)
-    const wish = { code, language, category, framework }
-    const found = await analyze(call.ai, wish, callerOf(call), reviewerOf(call, wanted))
+    const request = { code, language, category, framework }
+    const found = await analyze(call.ai, request, callerOf(call), reviewerOf(call, wanted))
     const worst = worstOf(found.findings)
     return {
       structured: {
@@ -56,15 +56,15 @@ export const optimizeCodeTool = defineTool({
   name: 'optimize_code',
   title: 'Optimize code',
   description:
-    'Rewrites a source or a stored file where a rewrite is proven right, and says what changed. It stores nothing: write_file does.',
+    'Applies rewrites that are proven safe to a source or a stored file, and lists the changes. Does not store the result: use write_file.',
   scope: 'ai',
   hints: { readOnlyHint: true },
-  input: Type.Object({ ...OptimizationWishBody.properties, model }),
+  input: Type.Object({ ...OptimizationInput.properties, model }),
   output: Type.Object({ ...OptimizationBody.properties, engine }),
   async run(call, { optimization_type: goal, framework, model: wanted, ...sent }) {
     const { code, language } = await sourceOf(call, sent)
-    const wish = { code, language, goal, framework }
-    const result = await optimize(call.ai, wish, callerOf(call), reviewerOf(call, wanted))
+    const request = { code, language, goal, framework }
+    const result = await optimize(call.ai, request, callerOf(call), reviewerOf(call, wanted))
     return {
       structured: {
         optimized_code: result.code,
@@ -79,7 +79,7 @@ export const optimizeCodeTool = defineTool({
 export const listModelsTool = defineTool({
   name: 'list_models',
   title: 'List models',
-  description: 'Lists the models that `generate` and the `model` of other tools can name.',
+  description: 'Lists the models that `generate` and the `model` argument of other tools accept.',
   scope: 'ai',
   hints: { readOnlyHint: true },
   input: Type.Object({}),
@@ -89,7 +89,7 @@ export const listModelsTool = defineTool({
   },
 })
 
-// More than an agent reads, and little enough to send.
+// More than an agent reads, but small enough to send.
 const MAX_FINDINGS = 300
 const severities: readonly ShownFinding['type'][] = ['error', 'warning', 'suggestion']
 

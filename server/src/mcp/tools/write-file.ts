@@ -10,8 +10,8 @@ export const writeFileTool = defineTool({
   name: 'write_file',
   title: 'Write a file',
   description:
-    'Stores a file in a project, scanned for security like any upload; a refusal says why. A path that has a file gets a newer ' +
-    'one, and the older stays under its id, unless `replace` is true. Files over 3 MB go by "atelier upload" instead.',
+    'Stores a file in a project. It is scanned like any upload; an error states the reason for a rejection. If the path already ' +
+    'has a file, the old one stays available by id unless `replace` is true. Use "atelier upload" for files over 3 MB.',
   scope: 'files:write',
   hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: false },
   input: Type.Object({
@@ -21,9 +21,9 @@ export const writeFileTool = defineTool({
       maxLength: 1_280,
       description: 'Folder and name, such as "src/button.tsx".',
     }),
-    text: Type.Optional(Type.String({ description: 'The content of a text file. This or base64.' })),
-    base64: Type.Optional(Type.String({ description: 'The content of any other file. This or text.' })),
-    description: Type.Optional(Type.String({ description: 'At most 4,096 characters.' })),
+    text: Type.Optional(Type.String({ description: 'Content of a text file. Omit if base64 is sent.' })),
+    base64: Type.Optional(Type.String({ description: 'Content of any other file. Omit if text is sent.' })),
+    description: Type.Optional(Type.String({ description: 'File description, at most 4,096 characters.' })),
     replace: Type.Optional(
       Type.Boolean({ description: 'Delete older files at this path once the new one is stored.' }),
     ),
@@ -37,7 +37,7 @@ export const writeFileTool = defineTool({
     const bytes = bytesOf(sent)
     const { folder, name } = splitPath(path)
     const destination = destinationOf(actor, project, folder, description)
-    // Known before anything is stored: what somebody else writes meanwhile is not older, and stays.
+    // Listed before storing: files written concurrently are not older and stay.
     const older = replace ? await Array.fromAsync(filesAtPath(files, actor, { project, path })) : []
     const { file } = await storeFile(files, actor, {
       name,
@@ -50,7 +50,7 @@ export const writeFileTool = defineTool({
     for (const one of older) {
       await deleteFile(files, one).then(
         () => replaced.push(one.id),
-        () => undefined, // whoever else has deleted it is welcome
+        () => undefined, // already deleted concurrently
       )
     }
     return { structured: { file: toShape(file), replaced } }
@@ -59,12 +59,12 @@ export const writeFileTool = defineTool({
 
 function bytesOf({ text, base64 }: { text?: string; base64?: string }): Buffer {
   if ((text === undefined) === (base64 === undefined))
-    throw refuse('text', 'or base64 must be given, and not both')
+    throw refuse('text', 'or base64 is required, but not both')
   if (text !== undefined) {
-    if (!text.isWellFormed()) throw refuse('text', 'must not contain half characters (lone surrogates)')
+    if (!text.isWellFormed()) throw refuse('text', 'must not contain lone surrogates')
     return Buffer.from(text)
   }
   if (base64 === undefined || base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(base64))
-    throw refuse('base64', 'must be base64 with its padding')
+    throw refuse('base64', 'must be valid base64 with padding')
   return Buffer.from(base64, 'base64')
 }

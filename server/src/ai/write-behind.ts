@@ -1,9 +1,9 @@
 const PAUSE_MS = 50
-const MAX_TOGETHER = 100
-const MAX_WAITING = 1_000
+const MAX_BATCH = 100
+const MAX_PENDING = 1_000
 
-/** What nobody waits for is written a moment later, many at a time: a transaction for each costs more than its call. */
-export function createBehind<T>(
+/** Writes items shortly after they are added, in batches: one transaction per item costs more than a built-in generation. */
+export function createWriteBehind<T>(
   write: (items: readonly T[]) => Promise<void>,
   onLost: (error: unknown) => void,
 ) {
@@ -28,17 +28,17 @@ export function createBehind<T>(
   }
 
   return {
-    /** False when too many wait already: then the caller has to. */
+    /** False if too many items are pending: then the caller must write its item itself. */
     add(item: T): boolean {
-      if (unwritten >= MAX_WAITING) return false
+      if (unwritten >= MAX_PENDING) return false
       unwritten++
       waiting.push(item)
-      if (waiting.length >= MAX_TOGETHER) flush()
+      if (waiting.length >= MAX_BATCH) flush()
       else timer ??= setTimeout(flush, PAUSE_MS)
       return true
     },
 
-    /** Resolves when everything that was added is written. */
+    /** Resolves when all items added so far are written. */
     async written(): Promise<void> {
       flush()
       await Promise.all(writing)

@@ -1,49 +1,49 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { caller, code, openScripted, run, wish } from '../../test/scripted-generation.ts'
-import { createBehind } from './behind.ts'
+import { caller, code, input, openScripted, run } from '../../test/scripted-generation.ts'
+import { createWriteBehind } from './write-behind.ts'
 
 const { scripted, close } = await openScripted()
 after(close)
 
-test('what is added within a moment is written together, and nothing is left when it is asked for', async () => {
+test('writes items in batches; `written` flushes the rest', async () => {
   const batches: number[][] = []
-  const behind = createBehind<number>(async (items) => void batches.push([...items]), assert.ifError)
-  for (const item of [1, 2, 3]) behind.add(item)
+  const writer = createWriteBehind<number>(async (items) => void batches.push([...items]), assert.ifError)
+  for (const item of [1, 2, 3]) writer.add(item)
   assert.deepEqual(batches, [])
-  await behind.written()
-  behind.add(4)
-  await behind.written()
+  await writer.written()
+  writer.add(4)
+  await writer.written()
   assert.deepEqual(batches, [[1, 2, 3], [4]])
 })
 
-test('it is written without being asked for', async () => {
+test('writes without a flush', async () => {
   const written = Promise.withResolvers<readonly string[]>()
-  createBehind<string>(async (items) => written.resolve(items), assert.ifError).add('a')
+  createWriteBehind<string>(async (items) => written.resolve(items), assert.ifError).add('a')
   assert.deepEqual(await written.promise, ['a'])
 })
 
-test('a thousand wait, and no more; then there is room again, also after a failure', async () => {
+test('accepts at most a thousand pending items, and recovers after a failure', async () => {
   const disk = Promise.withResolvers<void>()
   const lost: unknown[] = []
-  const behind = createBehind<number>(
+  const writer = createWriteBehind<number>(
     () => disk.promise,
     (error) => lost.push(error),
   )
-  const taken = Array.from({ length: 1_001 }, (_, item) => behind.add(item))
+  const taken = Array.from({ length: 1_001 }, (_, item) => writer.add(item))
   assert.deepEqual([taken.indexOf(false), taken.filter(Boolean).length], [1_000, 1_000])
   disk.reject(new Error('full'))
-  await behind.written()
+  await writer.written()
   assert.equal(lost.length, 10)
-  assert.equal(behind.add(1), true)
-  await behind.written()
+  assert.equal(writer.add(1), true)
+  await writer.written()
 })
 
-test('generations of one moment are all kept and counted, those whose microsecond another node took as well', async () => {
+test('stores and counts all concurrent generations, even if another node took their position', async () => {
   const answers = Array.from({ length: 5 }, (_, index) => code(`const a = ${index}`))
   let asked = 0
   const { ai } = scripted(answers, { nextPosition: () => 1_000_000 + (asked++ >> 1) })
-  for (const prompt of ['a', 'b', 'c', 'd', 'e']) await run(ai, {}, { ...wish, prompt })
+  for (const prompt of ['a', 'b', 'c', 'd', 'e']) await run(ai, {}, { ...input, prompt })
   const { generations, total } = await ai.generations.list(caller, 0, 10)
   assert.deepEqual(generations.map(({ prompt }) => prompt).toSorted(), ['a', 'b', 'c', 'd', 'e'])
   assert.equal(total, 5)

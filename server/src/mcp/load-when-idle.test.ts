@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
-import { loadAtRest } from './load-at-rest.ts'
+import { loadWhenIdle } from './load-when-idle.ts'
 
-test('loads once, and not while the service is busy', async () => {
+test('loads once, and only when the server is idle', async () => {
   const loaded = Promise.withResolvers<void>()
   let count = 0
-  loadAtRest(
+  loadWhenIdle(
     async () => {
       count++
       loaded.resolve()
@@ -16,6 +16,6 @@ test('loads once, and not while the service is busy', async () => {
   for (const end = performance.now() + 200; performance.now() < end; ) await turn()
   assert.equal(count, 0)
   await loaded.promise
-  await new Promise((resolve) => setTimeout(resolve, 60)) // three looks more
+  await new Promise((resolve) => setTimeout(resolve, 60)) // three more checks
   assert.equal(count, 1)
 })
