@@ -60,7 +60,7 @@ describe('analyze', () => {
     assert.equal(unknown.code, 1)
     assert.match(
       unknown.stderr,
-      /^code\/app\.py: Invalid code or language: language is not one that is known/,
+      /^code\/app\.py: Invalid code or language: language is not supported/,
     )
   })
 })

@@ -4,11 +4,11 @@ import type { Engines } from '../src/ai/ports.ts'
 import { until } from './answers.ts'
 import { startServer } from './server.ts'
 
-// What becomes of work whose caller has left.
+// Work for callers that have disconnected.
 
 const SLOW_CODE = 'const a = [1]\n'.repeat(15_000)
 
-test('analyses and optimizations of callers who left do not delay the next one', async (t) => {
+test('analyses and optimizations of disconnected callers do not delay the next one', async (t) => {
   const outcomes: Promise<string>[] = []
   const watched =
     <Input, Output>(run: (job: Input, caller: Parameters<Engines['inspect']>[1]) => Promise<Output>) =>
@@ -41,6 +41,6 @@ test('analyses and optimizations of callers who left do not delay the next one',
   for (const client of clients) client.abort()
   await Promise.all(left)
   assert.equal((await ask('analyze', 'const a = 1\n')).status, 200)
-  // Not "done", and not given up because it took too long.
+  // Neither completed nor timed out.
   assert.deepEqual(await Promise.all(outcomes.slice(0, 6)), Array(6).fill('AbortError'))
 })

@@ -5,7 +5,7 @@ import { assertError, uploaded } from './answers.ts'
 import { open } from './raw-socket.ts'
 import { startServer, type TestServer } from './server.ts'
 
-// What we promise beyond the specification and the contract: docs/files.md and docs/tokens.md.
+// Features beyond the specification and the contract: docs/files.md and docs/tokens.md.
 
 let server: TestServer
 before(async () => {
@@ -20,7 +20,7 @@ const post = (path: string, body: unknown) =>
     headers: { 'content-type': 'application/json' },
   })
 
-test('a walk along the next links shows every file once, though each page is deleted as it is read', async () => {
+test('following the next links lists every file once, even if each page is deleted after reading', async () => {
   for (let count = 0; count < 23; count++)
     await uploaded(server.upload(String(count), { project_id: 'walk' }))
   const seen: string[] = []
@@ -38,7 +38,7 @@ test('a walk along the next links shows every file once, though each page is del
   assert.equal(new Set(seen).size, 23)
 })
 
-test('the last page has no next link, also when it is reached by `after` alone', async () => {
+test('the last page has no next link, even if it is requested with `after` only', async () => {
   const ids: string[] = []
   for (let count = 0; count < 6; count++)
     ids.unshift((await uploaded(server.upload('x', { project_id: 'last' }))).id)
@@ -47,7 +47,7 @@ test('the last page has no next link, also when it is reached by `after` alone',
   assert.doesNotMatch(answer.headers.get('link') ?? '', /next/)
 })
 
-test('metadata: project, folder, description, kind and hash, which the specified bodies leave out', async () => {
+test('metadata: project, folder, description, kind and hash, which the specified bodies omit', async () => {
   const { id } = await uploaded(
     server.upload('abc', { folder: '/a//b/', description: 'mine', project_id: 'meta' }),
   )
@@ -64,7 +64,7 @@ test('metadata: project, folder, description, kind and hash, which the specified
   await assertError(server.request('/api/files/file_none/metadata'), 404, 'File not found')
 })
 
-test('a delete with If-Match happens only to those bytes', async () => {
+test('a delete with If-Match requires the same content', async () => {
   const { id } = await uploaded(server.upload('abc'))
   const remove = (tag: string) =>
     server.request(`/api/files/${id}`, { method: 'DELETE', headers: { 'if-match': tag } })
@@ -73,7 +73,7 @@ test('a delete with If-Match happens only to those bytes', async () => {
   assert.equal((await remove(headers.get('etag') ?? '')).status, 200)
 })
 
-test('a wrong member of a new token is refused, and never makes a stronger one', async () => {
+test('an unknown field of a new token is rejected', async () => {
   const body = { name: 'ci', scopes: ['files:read'] }
   await assertError(post('/api/tokens', { ...body, project: 'demo' }), 400, 'Invalid request')
   await assertError(post('/api/tokens', { ...body, expires: '30d' }), 400, 'Invalid request')
@@ -83,7 +83,7 @@ test('a wrong member of a new token is refused, and never makes a stronger one',
 })
 
 describe('the CDN origin', () => {
-  test('shows nothing inline whose type the sender invented', async () => {
+  test('never shows unknown media types inline', async () => {
     const { id } = await uploaded(server.upload('<x/>', { name: 'noext', type: 'image/evil+xml' }))
     const answer = await server.request(`/files/${id}`)
     assert.match(answer.headers.get('content-disposition') ?? '', /^attachment/)
@@ -98,7 +98,7 @@ describe('the CDN origin', () => {
   })
 })
 
-test('one connection cannot have more than a handful of requests under way', {
+test('limits pipelined requests per connection', {
   timeout: 20_000,
 }, async () => {
   const { id } = await uploaded(server.upload('x'.repeat(1_000_000)))
@@ -112,16 +112,16 @@ test('one connection cannot have more than a handful of requests under way', {
   assert.equal((await server.request('/health/live')).status, 200)
 })
 
-test('a path that looks almost like one of ours is not found', async () => {
+test('a path similar to a known one is not found', async () => {
   await assertError(server.request('/openapi-json'), 404, 'Not found')
 })
 
-test('the address of the service says what it is', async () => {
+test('the root returns name and version', async () => {
   const body = (await (await server.request('/')).json()) as { name: string; api: string }
   assert.deepEqual([body.name, body.api], ['Atelier', '/openapi.json'])
 })
 
-test('who answers for each model is told, and whether they are well', async () => {
+test('lists the engines of each model and their state', async () => {
   const { engines } = (await (await server.request('/api/ai/engines')).json()) as {
     engines: { model: string; chain: unknown[] }[]
   }
@@ -132,7 +132,7 @@ test('who answers for each model is told, and whether they are well', async () =
   )
 })
 
-test('what is stored is told by day; a token of one project is told of that one', async () => {
+test('lists storage by day; a token limited to a project sees only that project', async () => {
   const other = await startServer()
   try {
     for (const content of ['12345', '678']) await uploaded(other.upload(content, { project_id: 'one' }))

@@ -19,7 +19,7 @@ export interface ListBody {
 
 export const UPLOAD_REFUSED = 'File too large or invalid type'
 
-/** The members of an answer in one order, so that one too many fails like one too few. */
+/** The sorted field names, so that extra and missing fields both fail. */
 export const members = (value: object): string[] => Object.keys(value).sort()
 
 export async function uploaded(answer: Response | Promise<Response>): Promise<FileBody> {
@@ -53,7 +53,7 @@ export async function assertError(
   assert.ok(response.headers.get('x-request-id'))
 }
 
-/** Tokens of any workspace, which the API itself makes only in the caller's own. */
+/** Creates tokens in any workspace. The API creates them only in the caller's workspace. */
 export async function clientWith(
   server: TestServer,
   options: Partial<NewToken>,
@@ -63,7 +63,7 @@ export async function clientWith(
   return { ...createTestClient(server.url, secret), id: token.id }
 }
 
-/** A file in a folder that older versions accepted and that is refused for new files. */
+/** A file in a folder that older versions accepted but new uploads may not use. */
 export async function putInOldFolder(
   server: TestServer,
   project_id: string,
@@ -77,7 +77,7 @@ export async function putInOldFolder(
   return body
 }
 
-/** No row, no bytes, no note of bytes to come, and the service answers. What was cut off may take a moment to go. */
+/** No row, no blob and no intent, and the service responds. Cleanup after an abort may take a moment. */
 export async function assertNothingLeft(server: TestServer, project = 'p1'): Promise<void> {
   const { catalog } = server.deps.files
   await until('bytes or intents are left', async () => {
@@ -87,7 +87,7 @@ export async function assertNothingLeft(server: TestServer, project = 'p1'): Pro
   assert.equal((await list(server, `project_id=${project}`)).pagination.total, 0)
 }
 
-/** So that one upload that should have been refused fails one test and not all that follow. */
+/** An upload that is wrongly accepted must fail only one test. */
 export async function deleteAll(server: TestClient): Promise<void> {
   for (const { id } of (await list(server)).files)
     await server.request(`/api/files/${id}`, { method: 'DELETE' })

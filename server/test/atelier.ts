@@ -12,7 +12,7 @@ export async function atelier(words: string[], settings: Settings = {}) {
   return child.ended
 }
 
-/** The same, to be stopped while it runs. */
+/** Starts a command that the test stops while it runs. */
 export function startAtelier(words: string[], settings: Settings = {}) {
   const child = spawn(process.execPath, [entry, ...words], {
     env: { ...process.env, ...settings },

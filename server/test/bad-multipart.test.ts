@@ -3,7 +3,7 @@ import { after, afterEach, before, describe, test } from 'node:test'
 import { assertError, assertNothingLeft, deleteAll, UPLOAD_REFUSED, uploaded } from './answers.ts'
 import { startServer, type TestServer } from './server.ts'
 
-// Forms that are not what they should be. Each is the 400 of upload and leaves nothing behind.
+// Malformed forms. Each returns the 400 of uploads and stores nothing.
 
 const timeout = 10_000
 const FORM = 'multipart/form-data; boundary=b'
@@ -22,12 +22,12 @@ const file = part('name="file"; filename="a.txt"', 'content')
 const end = '--b--\r\n'
 
 function post(contentType: string | undefined, body: string): Promise<Response> {
-  // Bytes, or fetch would add a type of its own.
+  // Bytes, because fetch would add a content type to a string.
   const headers: Record<string, string> = contentType === undefined ? {} : { 'content-type': contentType }
   return server.request('/api/files/upload', { method: 'POST', headers, body: Buffer.from(body, 'latin1') })
 }
 
-test('the form that the broken ones are made of is accepted', async () => {
+test('the well-formed base form is accepted', async () => {
   await uploaded(post(FORM, project + file + end))
 })
 
@@ -110,7 +110,7 @@ describe('body', () => {
     'the project in PROJECT_ID': part('name="PROJECT_ID"', 'p1') + file + end,
     'a file named __proto__': project + part('name="__proto__"; filename="a.txt"', 'x') + end,
     'a file under another name': project + part('name="upload"; filename="a.txt"', 'x') + end,
-    'a file under another name beside the right one':
+    'a second file under another name':
       project + file + part('name="extra"; filename="a.txt"', 'x') + end,
     'the project as a file': part('name="project_id"; filename="p1"', 'p1') + file + end,
     'a file without a file name': project + part('name="file"', 'x') + end,
@@ -134,7 +134,7 @@ describe('body', () => {
   }
 })
 
-test('fields nobody asked for change nothing, whatever they are called', { timeout }, async () => {
+test('unknown fields are ignored, whatever their names', { timeout }, async () => {
   const extra = ['__proto__', 'constructor', 'toString', 'id', 'size', 'type', 'url'].map((name) =>
     part(`name="${name}"`, 'x'),
   )

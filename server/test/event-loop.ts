@@ -3,8 +3,8 @@ import { threadMs } from './watchdog.ts'
 const TICK_MS = 10
 
 /**
- * Runs `work` and reports the longest time in which the event loop had no turn, in processor time of this thread: a busy machine
- * does not matter. Synchronous work of the test itself counts as well, so prepare large bodies before the call.
+ * Runs `work` and returns the longest block of the event loop, in CPU time of this thread, so that a busy machine does not
+ * matter. Synchronous work of the test counts too, so prepare large bodies before the call.
  */
 export async function longestBlock<T>(work: () => Promise<T>): Promise<{ result: T; longestMs: number }> {
   let last = threadMs()

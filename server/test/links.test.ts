@@ -5,9 +5,9 @@ import { test } from 'node:test'
 import { clone, pages, read } from './docs.ts'
 
 for (const page of pages()) {
-  test(`every link of ${page} leads somewhere`, () => {
+  test(`every link of ${page} resolves`, () => {
     for (const target of linksOf(page)) {
-      if (/^[a-z][a-z+.-]*:/i.test(target)) continue // other places are not ours to keep
+      if (/^[a-z][a-z+.-]*:/i.test(target)) continue // external links are not checked
       const [path = '', anchor] = target.split('#')
       const file = path === '' ? page : normalize(join(dirname(page), decodeURI(path)))
       assert.ok(existsSync(join(clone, file)), `${target}: there is no ${file}`)
@@ -18,7 +18,7 @@ for (const page of pages()) {
   })
 }
 
-test('the index of the documentation leads to every guide', () => {
+test('the documentation index links to every guide', () => {
   const known = new Set(linksOf('docs/README.md').map((target) => join('docs', target)))
   const guides = pages().filter((page) => /^docs\/(?!README|decisions\/)/.test(page))
   assert.deepEqual(
@@ -32,7 +32,7 @@ function linksOf(page: string): string[] {
   return [...text.matchAll(/\]\(([^()\s]+)\)/g)].map(([, target]) => target ?? '')
 }
 
-/** As GitHub makes them: small letters, no punctuation, hyphens for spaces; a number for the second of a name. */
+/** GitHub's anchors: lower case, no punctuation, hyphens for spaces, a number for duplicates. */
 function anchorsOf(page: string): Set<string> {
   const anchors = new Set<string>()
   for (const [, heading = ''] of prose(page).matchAll(/^#{1,6} +(.+)$/gm)) {
@@ -48,7 +48,7 @@ function anchorsOf(page: string): Set<string> {
   return anchors
 }
 
-/** Without what only shows code. */
+/** The page without code. */
 function prose(page: string): string {
   return read(page).replaceAll(/^```.*?^```$/gms, '')
 }

@@ -8,13 +8,13 @@ export interface RawAnswer {
   body: string
 }
 
-/** A request up to its body: `head('GET /api/files', { … })`. */
+/** The head of a request: `head('GET /api/files', { … })`. */
 export function head(line: string, headers: Record<string, string> = {}): string {
   const lines = Object.entries({ host: 'api.test', ...headers }).map(([name, value]) => `${name}: ${value}`)
   return [`${line} HTTP/1.1`, ...lines, '', ''].join('\r\n')
 }
 
-/** The pieces of a good upload of `a.txt` to the project p1; the content goes between `file` and `end`. */
+/** The parts of a valid upload of `a.txt` to the project p1. The content goes between `file` and `end`. */
 export const form = {
   fields: '--b\r\nContent-Disposition: form-data; name="project_id"\r\n\r\np1\r\n',
   file: '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n',
@@ -28,7 +28,7 @@ export function uploadHead(token: string, headers: Record<string, string>): stri
 
 export const chunk = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n`
 
-/** A 4xx, or exactly the one expected, with `{ error }` and nothing else. */
+/** Any 4xx or the expected status, with a body of only `{ error }`. */
 export function assertRefused({ status, headers, body }: RawAnswer, expected?: number): void {
   assert.ok(expected === undefined ? status >= 400 && status < 500 : status === expected, `${status} ${body}`)
   const { error, ...rest } = JSON.parse(body || 'null') ?? {}
@@ -40,20 +40,20 @@ export function assertRefused({ status, headers, body }: RawAnswer, expected?: n
 export async function open(port: number): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).pause()
   await once(socket, 'connect')
-  socket.on('error', () => undefined) // a reset: what had arrived until then is all there is
+  socket.on('error', () => undefined) // a reset ends the response
   return socket
 }
 
 export interface ExchangeOptions {
-  /** Half-closes after the last byte, as a client that gives up sending. */
+  /** Half-closes after the last byte, like a client that stops sending. */
   fin?: boolean
-  /** Reads only once everything is sent, as simple clients do: a reset until then takes the answer with it. */
+  /** Reads only after sending everything, like simple clients: an earlier reset loses the response. */
   sendFirst?: boolean
   answers?: number
   withinMs?: number
 }
 
-/** Sends exactly these bytes and returns the first answer. Fails when the server is silent or hangs up without one. */
+/** Sends exactly these bytes and returns the first response. Fails if there is none. */
 export async function exchange(
   port: number,
   bytes: string | Buffer | (string | Buffer)[],
@@ -64,7 +64,7 @@ export async function exchange(
   return answer
 }
 
-/** Every answer that comes, up to the number that is waited for. */
+/** All responses, up to the expected number. */
 export async function exchangeAll(
   port: number,
   bytes: string | Buffer | (string | Buffer)[],
@@ -75,7 +75,7 @@ export async function exchangeAll(
     const pieces = [bytes].flat()
     if (sendFirst) for (const piece of pieces) await written(socket, piece)
     const received = receive(socket, answers, withinMs)
-    // Writing may outlast the answer, or fail because of it: the answer is what counts.
+    // Writing may fail or continue after the response; only the response matters.
     if (!sendFirst) for (const piece of pieces) socket.write(piece, 'latin1')
     if (fin) socket.end()
     return await received
@@ -90,7 +90,7 @@ function written(socket: Socket, piece: string | Buffer): Promise<void> {
   })
 }
 
-/** Reads answers until there are enough or the server hangs up. */
+/** Reads responses until there are enough or the server closes the connection. */
 export function receive(socket: Socket, enough: number, withinMs: number): Promise<RawAnswer[]> {
   return new Promise((resolve, reject) => {
     let text = ''
@@ -111,7 +111,7 @@ export function receive(socket: Socket, enough: number, withinMs: number): Promi
   })
 }
 
-/** Whole answers only. One without a length has no body here: `100 Continue`, 304. */
+/** Only complete responses. Those without a length have no body: `100 Continue`, 304. */
 function parseAnswers(text: string): RawAnswer[] {
   const answers: RawAnswer[] = []
   for (let at = 0; ; ) {

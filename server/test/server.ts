@@ -17,24 +17,24 @@ import { wire } from '../src/wire.ts'
 import { openSchema } from './postgres.ts'
 import { notWatched, ownWork, startWatchdog } from './watchdog.ts'
 
-// As many as scripts/start-redis.sh makes.
+// As many as scripts/start-redis.sh creates.
 const REDIS_DATABASES = 10_000
 const PIECE_BYTES = 64 * 1024
 
 export type TestServer = Awaited<ReturnType<typeof startServer>>
 
 export interface TestServerOptions {
-  /** Settings besides the data folder. */
+  /** Settings in addition to the data directory. */
   environment?: Record<string, string>
-  /** Puts something else in the place of what was wired: shorter patience, a failing store. */
+  /** Replaces wired dependencies: shorter timeouts, a failing store. */
   adapt?: (deps: AppDeps) => AppDeps
   dataDir?: string
 }
 
 /**
- * The whole service in this process: real sockets, real files, a real database in a folder of its own; or, with
- * TEST_SERVERS_ON=postgres,s3,redis (or some of them), in a schema, a part of the bucket and a Redis database of its own
- * for each data folder. The test file fails if the event loop was blocked meanwhile.
+ * The whole service in this process: real sockets, real files and a real database in its own folder. With
+ * TEST_SERVERS_ON=postgres,s3,redis (or some of them), each data directory has its own schema, bucket prefix and Redis
+ * database. The test file fails if the event loop was blocked.
  */
 export function startServer(options?: TestServerOptions) {
   return notWatched(() => start(options))
@@ -71,9 +71,9 @@ async function start({ environment = {}, adapt = (deps) => deps, dataDir }: Test
     deps,
     dataDir: folder,
     databaseUrl: config.databaseUrl,
-    /** Names of all blobs that are stored, or begun: what must be empty after everything was refused. */
+    /** Names of all stored or unfinished blobs. Must be empty if everything was rejected. */
     blobs: () => bucket?.blobs() ?? blobsIn(folder),
-    /** As at SIGTERM; `close` is still to be called. */
+    /** Like SIGTERM. `close` must still be called. */
     stop: (times: StopTimes) => stopServing(app, times),
     async close(): Promise<void> {
       app.server.closeAllConnections()
@@ -86,7 +86,7 @@ async function start({ environment = {}, adapt = (deps) => deps, dataDir }: Test
       const blocked = watchdog.stop()
       if (blocked === undefined) return
       console.error(blocked)
-      process.exitCode = 1 // the test file fails; an error here would leave open what else it has to close
+      process.exitCode = 1 // fails the test file without skipping its other cleanup
     },
   }
 }
@@ -105,7 +105,7 @@ function redisFor(folder: string): string {
 }
 
 async function bucketFor(folder: string) {
-  const { lookInto, newPrefix } = await import('./s3.ts') // the client of S3 takes its time to load
+  const { lookInto, newPrefix } = await import('./s3.ts') // the S3 client is slow to load
   const running = process.env.TEST_BLOBS_URL
   if (!running) throw new Error('TEST_SERVERS_ON=s3 needs TEST_BLOBS_URL')
   const address = newPrefix(new URL(running), folder)
@@ -138,7 +138,7 @@ export function createTestClient(url: string, token: string) {
   return { url, token, request, upload }
 }
 
-/** fetch reads each part of a Blob at once; a large one would block the event loop that the service shares. */
+/** fetch reads each part of a Blob at once; a large part would block the event loop shared with the service. */
 function pieces(content: string | Uint8Array<ArrayBuffer>): (string | Uint8Array<ArrayBuffer>)[] {
   if (typeof content === 'string') return [content]
   const count = Math.ceil(content.length / PIECE_BYTES)
@@ -211,7 +211,7 @@ export function newFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'atelier-test-'))
 }
 
-/** On disk and in the database. */
+/** Blobs on disk and in the database. */
 export async function blobsIn(dataDir: string): Promise<string[]> {
   const entries = await readdir(join(dataDir, 'blobs'), { recursive: true, withFileTypes: true })
   return [

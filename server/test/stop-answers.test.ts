@@ -6,13 +6,13 @@ import { attach, BODY, eventsOf, STREAM } from './attached.ts'
 import { fallsSilent, saysNothing } from './mock-provider.ts'
 import { exchange, form, uploadHead } from './raw-socket.ts'
 
-// What clients get whose requests take longer than a stop may take.
+// Responses to requests that take longer than the shutdown.
 
 const SLOW_CODE = 'const a = [1]\n'.repeat(15_000)
 const STOPPABLE = 'stoppable.txt'
 const TIMES = { stopWorkMs: 100, refuseMs: 3_000, cutMs: 30_000 }
 
-/** No scan ends by itself, and most cannot be stopped. */
+/** Scans never end, and most cannot be stopped. */
 function endlessScanner() {
   let waiting = 0
   const scanner: Scanner = {
@@ -33,7 +33,7 @@ function endlessScanner() {
   return { scanner, waiting: () => waiting }
 }
 
-test('every request that is still under way at a stop gets a 503, and nothing of it is stored', {
+test('every request in progress at shutdown gets a 503, and nothing is stored', {
   timeout: 120_000,
 }, async () => {
   const { scanner, waiting } = endlessScanner()
@@ -66,7 +66,7 @@ test('every request that is still under way at a stop gets a 503, and nothing of
       exchange(server.port, arriving, { withinMs: 60_000 }),
     ]
     await until(
-      'all are under way',
+      'all are in progress',
       async () => calls.length === 2 && analyses === 2 && waiting() === 2,
       60_000,
     )

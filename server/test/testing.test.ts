@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import { startTestServer } from '@atelier/server/testing'
 import { createTestClient, newFolder } from './server.ts'
 
-// Temporary files of this process go here, and of no other.
+// Only for temporary files of this process.
 const temporary = await newFolder()
 process.env.TMPDIR = temporary
 after(() => rm(temporary, { recursive: true }))
@@ -13,7 +13,7 @@ async function fileIn(answer: Response): Promise<{ id: string; url: string; down
   return ((await answer.json()) as { file: { id: string; url: string } }).file
 }
 
-test('a server for tests of others works, gives its own address, and leaves nothing', async () => {
+test('the public test server works, has its own address and cleans up', async () => {
   const server = await startTestServer()
   assert.equal((await readdir(temporary)).length, 1)
   const { upload, request } = createTestClient(server.url, server.token)
@@ -28,7 +28,7 @@ test('a server for tests of others works, gives its own address, and leaves noth
   assert.deepEqual(await readdir(temporary), [])
 })
 
-test('it takes the settings of the service', async () => {
+test('accepts the settings of the service', async () => {
   const settings = { ACCESS_TOKEN: 'a-token-of-my-own', CDN_URL: 'https://cdn.test', RATE_LIMIT: '2' }
   const server = await startTestServer({ settings })
   assert.equal(server.token, 'a-token-of-my-own')
@@ -39,7 +39,7 @@ test('it takes the settings of the service', async () => {
   await server.close()
 })
 
-test('wrong settings leave nothing either', async () => {
+test('invalid settings leave no files either', async () => {
   await assert.rejects(startTestServer({ settings: { RATE_LIMIT: 'many' } }), /RATE_LIMIT/)
   assert.deepEqual(await readdir(temporary), [])
 })

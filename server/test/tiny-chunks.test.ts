@@ -5,7 +5,7 @@ import { chunk, exchange, form, head, open, receive, uploadHead } from './raw-so
 import { startServer, type TestServer } from './server.ts'
 import { threadMs } from './watchdog.ts'
 
-// Each chunk of a body costs the HTTP parser a call, however small the chunk is.
+// Each chunk of a body costs a call of the HTTP parser, however small it is.
 
 const timeout = 60_000
 let server: TestServer
@@ -25,7 +25,7 @@ const byteByByte = (text: string) => Buffer.from([...text].map((letter) => chunk
 const sourceOf = (letters: number) => JSON.stringify({ language: 'javascript', code: 'a'.repeat(letters) })
 const textFile = (letters: number) => form.fields + form.file + 'a'.repeat(letters) + form.end
 
-test('a body of very many tiny chunks is refused, and the error says what to do', { timeout }, async () => {
+test('a body of very many tiny chunks is rejected with a remedy', { timeout }, async () => {
   const requests = [
     [analyzeHead(server.token), byteByByte(sourceOf(40_000)), 'Invalid code or language'],
     [uploadHead(server.token, chunked), byteByByte(textFile(40_000)), 'File too large or invalid type'],
@@ -34,7 +34,7 @@ test('a body of very many tiny chunks is refused, and the error says what to do'
     const answer = await exchange(server.port, [start, body, chunk('')])
     const problem = JSON.parse(answer.body)
     assert.deepEqual([answer.status, problem.title], [400, title])
-    assert.match(problem.detail, /chunks .* Send larger chunks, or a Content-Length\./)
+    assert.match(problem.detail, /chunks .* Send larger chunks or a Content-Length\./)
   }
   await assertNothingLeft(server)
 })
@@ -57,10 +57,10 @@ test('many small chunks of a reasonable size are read', { timeout }, async () =>
 })
 
 for (const [what, status] of [
-  ['an answer that was sent before its request had arrived', 401],
-  ['a refusal of tiny chunks', 400],
+  ['a response sent before its request has arrived', 401],
+  ['a rejection of tiny chunks', 400],
 ] as const)
-  test(`after ${what}, what still arrives costs almost nothing`, { timeout }, async () => {
+  test(`after ${what}, further input costs almost nothing`, { timeout }, async () => {
     const piece = byteByByte('a'.repeat(11_000))
     const socket = await open(server.port)
     const answered = receive(socket, 1, 30_000)

@@ -1,7 +1,7 @@
 import type { Clock } from '../src/ai/providers/attempt.ts'
 
 export interface VirtualClock extends Clock {
-  /** Lets time pass, from one sleeper to the next, until the work is done. */
+  /** Advances time from one sleeper to the next until the work is done. */
   until<T>(work: Promise<T>): Promise<T>
   pass(milliseconds: number): Promise<void>
 }
@@ -10,7 +10,7 @@ export function createVirtualClock(): VirtualClock {
   let time = 0
   let sleepers: { at: number; wake: () => void }[] = []
 
-  /** Everything that can happen now has happened when the event loop comes round. */
+  /** Everything that can happen now has happened after one event loop iteration. */
   const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
   async function wakeNext(): Promise<void> {

@@ -1,15 +1,15 @@
 import type { Server, ServerResponse } from 'node:http'
 
-/** While a synchronous block runs, no other request is answered. */
+/** While the event loop is blocked, no other request is served. */
 const MAX_BLOCK_MS = 200
 const TICK_MS = 20
 
-// The service and the test share a thread. What the test does itself is not counted.
+// The service and the test share a thread. Work of the test itself is not counted.
 let ownMs = 0
 let pauses = 0
 const running = new Set<{ begin(): void }>()
 
-/** Synchronous work of a test: making or comparing much data. */
+/** Synchronous work of a test: creating or comparing large data. */
 export function ownWork<T>(work: () => T): T {
   const before = threadMs()
   try {
@@ -19,7 +19,7 @@ export function ownWork<T>(work: () => T): T {
   }
 }
 
-/** Starting or stopping a service beside one that is watched; modules are loaded and compiled meanwhile. */
+/** Starting or stopping another service while one is watched. Modules are loaded and compiled meanwhile. */
 export async function notWatched<T>(work: () => Promise<T>): Promise<T> {
   pauses++
   try {
@@ -31,12 +31,12 @@ export async function notWatched<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export interface Watchdog {
-  /** Says how long the event loop was blocked and by what; undefined if it was not. */
+  /** How long the event loop was blocked and by what; undefined if it was not. */
   stop(): string | undefined
 }
 
 /**
- * Measures the longest block of the event loop, by the processor time of this thread: on a loaded machine time passes
+ * Measures the longest block of the event loop in CPU time of this thread: on a loaded machine, wall-clock time passes
  * while nothing runs.
  */
 export function startWatchdog(server: Server): Watchdog {
@@ -83,7 +83,7 @@ export function startWatchdog(server: Server): Watchdog {
 
 const servingMs = () => threadMs() - ownMs
 
-/** Processor time of this thread, which a loaded machine does not change. */
+/** CPU time of this thread, independent of the load of the machine. */
 export function threadMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
