@@ -19,7 +19,7 @@ if (changedAt('node_modules/.package-lock.json') < changedAt('package-lock.json'
     stdio: ['ignore', 2, 2],
   })
   if (install.status !== 0) {
-    console.error('The installation failed; see npm's output above. Run "npm ci" to retry.')
+    console.error('The installation failed; see the output of npm above. Run "npm ci" to retry.')
     process.exit(1)
   }
 }

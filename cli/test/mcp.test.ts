@@ -53,7 +53,7 @@ describe('atelier mcp', () => {
     const { contents } = await agent.client.readResource({ uri: 'atelier://p1/src/7.txt' })
     assert.ok(contents[0] && 'text' in contents[0] && contents[0].text.startsWith('src/7.txt'))
     assert.match(await agent.refusal('read_file', { project_id: 'p1', path: '../x' }), /must not contain/)
-    await assert.rejects(agent.client.callTool({ name: 'rm_rf' }), /There is no tool/)
+    await assert.rejects(agent.client.callTool({ name: 'rm_rf' }), /Unknown tool/)
     await agent.close()
   })
 

@@ -64,7 +64,7 @@ describe('signing in', { skip: noBrowser }, () => {
     await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor()
 
     const second = await browser.open(link)
-    await second.page.getByText('This link was used already, or is too old.').waitFor()
+    await second.page.getByText('The link was used or has expired. Use a token.').waitFor()
   })
 
   test('a revoked token leads back to sign-in', async () => {

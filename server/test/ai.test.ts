@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { assertError, members, uploaded } from './responses.ts'
 import { startServer, type TestServer } from './server.ts'
 
-// What the specification and the contract say of analyze and optimize, over HTTP.
+// Analyze and optimize over HTTP, as the specification and the contract define them.
 
 const ANALYSIS_REFUSED = [400, 'Invalid code or language'] as const
 const OPTIMIZATION_REFUSED = [400, 'Unable to optimize code'] as const
@@ -57,7 +57,7 @@ app.get('/users', (req, res) => {
 `
 
 describe('POST /api/ai/analyze', () => {
-  test('gives analysis, score and suggestions, and nothing else', async () => {
+  test('returns exactly analysis, score and suggestions', async () => {
     const body = await analysis({ code: INJECTION, language: 'javascript' })
     assert.deepEqual(members(body), ['analysis', 'score', 'suggestions'])
     const found = body.analysis.find(({ message }) => message.includes('CWE-89'))
@@ -71,13 +71,13 @@ describe('POST /api/ai/analyze', () => {
     assert.ok(body.suggestions.length > 0 && body.suggestions.length <= 8)
   })
 
-  test('the same source gives the same answer, byte for byte', async () => {
+  test('the same source gives the same response, byte for byte', async () => {
     const body = { code: INJECTION, language: 'js' }
     const answers = await Promise.all([1, 2, 3].map(async () => (await post('/api/ai/analyze', body)).text()))
     assert.equal(new Set(answers).size, 1)
   })
 
-  test('findings come in the order of their lines', async () => {
+  test('findings are sorted by line', async () => {
     const lines = (await analysis({ code: INJECTION, language: 'javascript' })).analysis.map(
       ({ line }) => line,
     )
@@ -87,7 +87,7 @@ describe('POST /api/ai/analyze', () => {
     )
   })
 
-  test('good code scores 100, without a finding or a suggestion', async () => {
+  test('good code scores 100 and has no findings or suggestions', async () => {
     const code = 'export function add(a, b) {\n  return a + b\n}\n'
     assert.deepEqual(await analysis({ code, language: 'javascript' }), {
       analysis: [],
@@ -104,7 +104,7 @@ describe('POST /api/ai/analyze', () => {
     assert.ok(style.score > security.score)
   })
 
-  test('code that does not parse is an error on its line, with a score of at most 10', async () => {
+  test('a syntax error is a finding on its line, with a score of at most 10', async () => {
     for (const [language, code, line] of [
       ['javascript', 'const a = 1\nconst b = (\n', undefined],
       ['typescript', 'const a: number = 1\nconst b: = 2\n', 2],
@@ -121,13 +121,13 @@ describe('POST /api/ai/analyze', () => {
     }
   })
 
-  test('languages are known by name and alias, in any case', async () => {
+  test('languages have names and aliases, not case-sensitive', async () => {
     for (const language of ['JavaScript', 'js', 'TS', 'Py', 'C++', 'c#', 'golang', 'cobol']) {
       await analysis({ code: 'x', language })
     }
   })
 
-  test('an unknown framework is a hint, not an error', async () => {
+  test('an unknown framework is ignored', async () => {
     await analysis({ code: 'x', language: 'js', framework: 'whatever' })
   })
 
@@ -158,7 +158,7 @@ describe('POST /api/ai/analyze', () => {
     await assertError(response, ...ANALYSIS_REFUSED)
   })
 
-  test('problem+json says what was wrong', async () => {
+  test('problem+json names the cause', async () => {
     const response = await post(
       '/api/ai/analyze',
       { code: 'x', language: 'klingon' },
@@ -187,7 +187,7 @@ describe('POST /api/ai/analyze', () => {
     await assertError(none, 404, 'File not found')
   })
 
-  test('of a stored file the name tells the language, and SARIF has its path', async () => {
+  test('the language of a stored file follows from its name, and SARIF has its path', async () => {
     const { id } = await uploaded(server.upload(INJECTION, { name: 'a b.js', folder: 'src' }))
     assert.deepEqual(await analysis({ file_id: id }), await analysis({ code: INJECTION, language: 'js' }))
     const sarif = await post('/api/ai/analyze', { file_id: id }, { accept: 'application/sarif+json' })
@@ -195,14 +195,14 @@ describe('POST /api/ai/analyze', () => {
     await assertError(await post('/api/ai/analyze', { code: 'x' }), ...ANALYSIS_REFUSED)
   })
 
-  test('a language that is read as any text says so', async () => {
+  test('a language without a parser returns a warning', async () => {
     const text = await post('/api/ai/analyze', { code: 'PERFORM A.', language: 'cobol' })
     assert.equal(text.headers.get('atelier-warning'), 'read-as-text')
     const parsed = await post('/api/ai/analyze', { code: 'let a', language: 'js' })
     assert.equal(parsed.headers.get('atelier-warning'), null)
   })
 
-  test('SARIF for who asks', async () => {
+  test('SARIF on request', async () => {
     const response = await post(
       '/api/ai/analyze',
       { code: INJECTION, language: 'js' },
@@ -216,7 +216,7 @@ describe('POST /api/ai/analyze', () => {
 })
 
 describe('POST /api/ai/optimize', () => {
-  test('gives optimized_code, changes and improvements, and nothing else', async () => {
+  test('returns exactly optimized_code, changes and improvements', async () => {
     const body = await optimization({
       code: 'export function f() {\n  var a = 1;\n  return a + 1;\n}\n',
       language: 'javascript',
@@ -232,14 +232,14 @@ describe('POST /api/ai/optimize', () => {
     assert.ok(body.improvements.length > 0)
   })
 
-  test('again changes nothing', async () => {
+  test('a second run changes nothing', async () => {
     const body = { code: INJECTION, language: 'javascript' }
     const { optimized_code: code } = await optimization(body)
     const again = await optimization({ ...body, code })
     assert.deepEqual({ code: again.optimized_code, changes: again.changes }, { code, changes: [] })
   })
 
-  test('nothing to improve is the code as it came', async () => {
+  test('returns the code unchanged if there is nothing to improve', async () => {
     const code = 'export function add(a, b) {\n  return a + b\n}\n'
     const {
       optimized_code: same,
@@ -251,15 +251,15 @@ describe('POST /api/ai/optimize', () => {
     assert.match(improvements[0] ?? '', /^Nothing to improve/)
   })
 
-  test('what is not asked for is told apart from what could not be done', async () => {
+  test('distinguishes findings of other categories from unfixable ones', async () => {
     const code = 'var a = 1\nconsole.log(a)\n'
     const body = { code, language: 'javascript', optimization_type: 'security' }
     const { optimized_code: same, improvements } = await optimization(body)
     assert.equal(same, code)
-    assert.match(improvements[0] ?? '', /^Nothing to improve for security: \d+ findings? of other kinds/)
+    assert.match(improvements[0] ?? '', /^Nothing to improve for security: \d+ findings? in other categories/)
   })
 
-  test('a final line end is no line', async () => {
+  test('a trailing newline does not count as a line', async () => {
     const { improvements } = await optimization({
       code: 'def f(a):\n    return a == None\n',
       language: 'python',
@@ -267,7 +267,7 @@ describe('POST /api/ai/optimize', () => {
     assert.ok(!improvements.some((line) => line.startsWith('Lines:')), improvements.join())
   })
 
-  test('a language without an engine gets its code back', async () => {
+  test('a language without an engine returns the code unchanged', async () => {
     const code = 'IDENTIFICATION DIVISION.\n'
     assert.equal((await optimization({ code, language: 'cobol' })).optimized_code, code)
   })
@@ -306,21 +306,21 @@ describe('hostile code', () => {
     ['rust', '<\'a"{('.repeat(20_000)],
     ['rust', 'fn main() {}'],
   ] as const) {
-    test(`${language}: ${code.slice(0, 20)}… costs its caller an answer, nothing else`, async () => {
+    test(`${language}: ${code.slice(0, 20)}… fails only its own request`, async () => {
       const response = await post('/api/ai/analyze', { code, language })
       assert.ok([200, 400].includes(response.status), String(response.status))
       assert.equal((await server.request('/health/live')).status, 200)
     })
   }
 
-  test('of very many findings the gravest are listed, and the others counted', async () => {
+  test('lists the most severe of very many findings and counts the rest', async () => {
     const code = `${'eval(a)\n'.repeat(3_000)}`
     const body = await analysis({ code, language: 'javascript' })
     assert.equal(body.analysis.length, 1_000)
-    assert.match(body.suggestions[0] ?? '', /^The gravest 1000 findings are listed; \d+ more are not/)
+    assert.match(body.suggestions[0] ?? '', /^The 1000 most severe findings are listed; \d+ more are omitted/)
   })
 
-  test('while it is worked on, others are served', async () => {
+  test('other requests are served meanwhile', async () => {
     const slow = post('/api/ai/analyze', {
       code: 'if (a) { b(c + 1) }\n'.repeat(40_000),
       language: 'javascript',

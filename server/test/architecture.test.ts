@@ -4,14 +4,14 @@ import { dirname, join, normalize } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
-// The rules of ARCHITECTURE.md, one test each. Paths are relative to the top folder.
+// The rules of ARCHITECTURE.md, one test each. Paths are relative to the repository root.
 const top = fileURLToPath(new URL('../..', import.meta.url))
 const PACKAGES = ['scanner', 'analyzer', 'composer', 'server', 'sdk', 'cli', 'console']
 
 interface Module {
   readonly path: string
   readonly text: string
-  /** Paths of our modules, and the names of packages. */
+  /** Paths of our modules and names of packages. */
   readonly imports: readonly string[]
 }
 
@@ -23,7 +23,7 @@ const NODE = /^node:/
 const LIBRARY = /^(?!@atelier\/)(@[a-z]|[a-z][^.:]*$)/
 const SERVER = 'server/src/'
 
-/** For each package: what its modules may import besides each other. */
+/** What the modules of each package may import, besides each other. */
 const walls: Record<string, readonly RegExp[]> = {
   scanner: [NODE, LIBRARY],
   analyzer: [NODE, LIBRARY],
@@ -35,7 +35,7 @@ const walls: Record<string, readonly RegExp[]> = {
 }
 
 for (const [name, allowed] of Object.entries(walls)) {
-  test(`${name}/ imports only what its wall lets through`, () => {
+  test(`${name}/ imports only allowed packages`, () => {
     expectImports(
       modules.filter(({ path }) => path.startsWith(`${name}/`)),
       [new RegExp(`^${name}/src/`), ...allowed],
@@ -51,7 +51,7 @@ const adapters = {
 }
 
 for (const [engine, adapter] of Object.entries(adapters)) {
-  test(`the server reaches ${engine} through ${adapter} alone`, () => {
+  test(`the server imports ${engine} only in ${adapter}`, () => {
     const users = modules.filter(
       ({ path, imports }) => path.startsWith(SERVER) && imports.some((name) => name.startsWith(engine)),
     )
@@ -62,7 +62,7 @@ for (const [engine, adapter] of Object.entries(adapters)) {
   })
 }
 
-// The rooms of the server. The first that fits a file decides; paths are relative to server/src.
+// The layers of the server. The first match applies; paths are relative to server/src.
 const AREA = '(access|ai|files)'
 const PLAIN = /^(errors|config|json\/count-values)\.ts$/
 const OWN_FILES = /^processes\/own-files\.ts$/
@@ -158,25 +158,25 @@ const inServer = modules
   }))
 
 for (const room of rooms) {
-  test(`${room.name} imports only what its place allows`, () => {
+  test(`${room.name} imports only allowed modules`, () => {
     const own = inServer.filter(({ path }) => rooms.find(({ files }) => files.test(path)) === room)
     assert.ok(own.length > 0, 'the rule is about no file')
     for (const module of own) expectImports([module], room.may(module.path.split('/')[0] ?? ''))
   })
 }
 
-test('nothing is loose at the top of the server but main, app, wire, config and errors', () => {
+test('server/src has only main, app, wire, config and errors at the top level', () => {
   const loose = inServer.map(({ path }) => path).filter((path) => !path.includes('/'))
   assert.deepEqual(loose.sort(), ['app.ts', 'config.ts', 'errors.ts', 'main.ts', 'wire.ts'])
 })
 
-test('only the wiring knows which backends are in use', () => {
+test('only the wiring imports backends', () => {
   const backends = /^(database\/index|files\/blobs\/index|shared\/index)\.ts$/
   const users = inServer.filter(({ imports }) => imports.some((name) => backends.test(name)))
   assert.deepEqual(users.map(({ path }) => path).sort(), ['wire.ts', 'wiring/moving.ts'])
 })
 
-test('the environment is read only where a process begins', () => {
+test('only entry points read the environment', () => {
   const readers = inServer.filter(({ text }) => text.includes('process.env'))
   assert.deepEqual(
     readers.map(({ path }) => path),
@@ -184,11 +184,11 @@ test('the environment is read only where a process begins', () => {
   )
 })
 
-test('no module imports itself through others, types included', () => {
+test('there are no import cycles, type imports included', () => {
   assert.deepEqual(cycles(), [])
 })
 
-/** Every path from a module back to itself, once. Depth-first; a module that was left has none. */
+/** Finds every import cycle once, depth-first. Finished modules are not visited again. */
 function cycles(): string[] {
   const known = new Map(modules.map((module) => [module.path, module]))
   const left = new Set<string>()
@@ -221,7 +221,7 @@ function expectImports(from: readonly Module[], allowed: readonly RegExp[]): voi
 
 function readModule(path: string): Module {
   const text = readFileSync(join(top, path), 'utf8')
-  // Whole lines: the engines are about code, and hold such words as text.
+  // Whole lines only: the engines contain such words as text.
   const statements = text.matchAll(
     /^(?:import|export|\})[^'\n]*\bfrom '([^']+)'(?: with .*)?$|^import '([^']+)'$|^[^'"`]*\bimport\('([^']+)'\)/gm,
   )

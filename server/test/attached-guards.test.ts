@@ -11,7 +11,7 @@ import { assertError, uploaded } from './responses.ts'
 import { engines } from './scripted-generation.ts'
 import { newFolder } from './server.ts'
 
-// Money, secrets, and models that look at code: what keeps an attached model within its bounds.
+// Limits of attached models: budgets, secrets and code review.
 
 const SECRET = `AKIA${'ABCDEFGHIJ234567'}`
 const folder = await newFolder()
@@ -31,16 +31,16 @@ describe('with a price, a budget in money and PROMPT_SECRETS=refuse', () => {
   })
   after(() => ai.close())
 
-  test('a prompt with a secret is a 400 that says why, and nobody is asked', async () => {
+  test('a prompt with a secret returns 400 with the reason, and no model is called', async () => {
     const calls = ai.provide(answers(fence(GOOD)))
     const body = { ...BODY, prompt: `Log in with ${SECRET}` }
     await assertError(ai.post(body), 400, 'Invalid generation parameters')
-    const told = await ai.post(body, { accept: 'application/problem+json' })
-    assert.match(((await told.json()) as { detail: string }).detail, /^prompt holds what looks like/)
+    const response = await ai.post(body, { accept: 'application/problem+json' })
+    assert.match(((await response.json()) as { detail: string }).detail, /^prompt contains what looks like/)
     assert.equal(calls.length, 0)
   })
 
-  test('a call that the money of today does not cover is a 429 before anybody is asked', async () => {
+  test('a call beyond the daily cost limit returns 429, and no model is called', async () => {
     const calls = ai.provide(answers(fence(GOOD)))
     assert.equal((await ai.post(BODY)).status, 200)
     const { usage } = (await (await ai.server.request('/api/usage')).json()) as { usage: { cost: number }[] }
@@ -55,13 +55,13 @@ describe('with a price, a budget in money and PROMPT_SECRETS=refuse', () => {
   })
 })
 
-test('a limit in money without a price stops the start', async () => {
+test('a cost limit without prices fails at startup', async () => {
   const config = readConfig({ OPENAI_API_KEY: 'key', WORKSPACE_COST_PER_DAY: '1' })
   await assert.rejects(wireModels(config, engines), /needs a price in MODELS_FILE for openai:gpt-4o-mini/)
   await wireModels(readConfig({ COST_PER_DAY: '1' }), engines) // the built-in engine is free
 })
 
-test('a model that cannot analyze stops the start', async () => {
+test('a model without the analysis capability fails at startup', async () => {
   for (const id of ['gamma', 'omega']) {
     const config = readConfig({ ANALYZE_WITH_MODEL: id })
     await assert.rejects(
@@ -78,7 +78,7 @@ describe('with ANALYZE_WITH_MODEL and PROMPT_SECRETS=redact', () => {
   })
   after(() => ai.close())
 
-  test('a source of a million lines is not numbered for a model', async () => {
+  test('a source of a million lines is not sent to a model', async () => {
     const calls = ai.provide(answers('{"findings": []}'))
     const body = { language: 'text', code: `x${'\n'.repeat(1_000_000)}` }
     for (const accept of ['application/json', 'application/sarif+json']) {
@@ -105,19 +105,19 @@ describe('with ANALYZE_WITH_MODEL and PROMPT_SECRETS=redact', () => {
   ]
   const review = answers(JSON.stringify({ findings }))
 
-  test('secrets in prompts and files never leave', async () => {
+  test('secrets in prompts and files are never sent', async () => {
     const calls = ai.provide(answers(fence(GOOD)))
     await uploaded(ai.server.upload(`const k = '${SECRET}'\n`, { name: 'k.js' }))
     const body = { ...BODY, prompt: `Log in with ${SECRET}`, project_id: 'p1', context_files: ['*.js'] }
     const response = await ai.post(body, STREAM)
     assert.equal(response.headers.get('atelier-warning'), 'secrets-redacted')
     await response.text()
-    const told = JSON.stringify(calls[0]?.body)
-    assert.equal(told.split('[redacted]').length, 3)
-    assert.doesNotMatch(told, /AKIA/)
+    const sent = JSON.stringify(calls[0]?.body)
+    assert.equal(sent.split('[redacted]').length, 3)
+    assert.doesNotMatch(sent, /AKIA/)
   })
 
-  test('what a model finds is on the line of its quote, or is not', async () => {
+  test('a finding of a model is on the line of its quote, or is dropped', async () => {
     ai.provide(review)
     const asked = await ai.post(body, { 'atelier-model': 'alpha-4o-mini' }, analyze)
     assert.equal(asked.headers.get('atelier-engine'), 'openai:gpt-4o-mini')
@@ -128,7 +128,7 @@ describe('with ANALYZE_WITH_MODEL and PROMPT_SECRETS=redact', () => {
     assert.ok(score < 100)
   })
 
-  test('the static answer stands when the model fails, and is there for who wants it', async () => {
+  test('returns the static result if the model fails, or on request', async () => {
     const calls = ai.provide(fails(400), review)
     const failed = await ai.post(body, {}, analyze)
     assert.equal(failed.status, 200)
@@ -146,7 +146,7 @@ describe('with ANALYZE_WITH_MODEL and PROMPT_SECRETS=redact', () => {
     await assertError(ai.post(body, headers, optimize), 400, 'Unable to optimize code')
   })
 
-  test('a rewrite that holds is given, one that does not is not', async () => {
+  test('returns a rewrite only if it passes the checks', async () => {
     const better = code.replace('one.id', 'one?.id')
     ai.provide(answers(fence(better)), answers(fence(better.replace('f(list)', 'g()'))))
     const first = await ai.post(body, {}, optimize)

@@ -25,14 +25,14 @@ const folder = await newFolder()
 const models = {
   gamma: { chain: ['openai:down', 'builtin'] },
   tiny: { chain: ['compatible:mine'], name: 'Tiny', max_tokens: 8192 },
-  // A target that fails is left alone for a while; the other tests have others.
+  // A failing target is skipped for a while, so other tests use other targets.
   down: { chain: ['openai:down'], max_tokens: 8192 },
   cut: { chain: ['openai:cut'], max_tokens: 8192 },
 }
 
 let ai: Attached
 let other: MockProvider
-/** Requests that wait for a run of the model. */
+/** The number of requests that wait for a run of the model. */
 let joined = 0
 before(async () => {
   other = await startMockProvider(compatible, answers(fence(GOOD)))
@@ -66,7 +66,7 @@ async function assertHungUp(calls: readonly Call[]): Promise<void> {
 }
 
 describe('generate by a provider', () => {
-  test('its answer, its name and its count of tokens', async () => {
+  test('returns its content, engine and token count', async () => {
     const calls = ai.provide(answers('Here you are:\n', fence(GOOD)))
     const response = await ai.post(BODY)
     const body = (await response.json()) as Record<string, unknown>
@@ -79,7 +79,7 @@ describe('generate by a provider', () => {
     assert.equal(calls[0]?.body.model, 'gpt-4o-mini')
   })
 
-  test('an answer that does not parse is repaired, and both rounds count', async () => {
+  test('repairs an answer that does not parse, and counts both rounds', async () => {
     const calls = ai.provide(answers(fence('const = (\n')), answers(fence(GOOD)))
     const body = (await (await ai.post(BODY)).json()) as Record<string, unknown>
     assert.equal(body.content, GOOD)
@@ -88,13 +88,13 @@ describe('generate by a provider', () => {
     assert.match(JSON.stringify(calls[1]?.body), /does not parse as javascript: line 1/)
   })
 
-  test('when it is down: 502, and nothing of what it says', async () => {
+  test('returns 502 without its message if it is down', async () => {
     ai.provide(fails(500))
     await assertError(ai.post({ ...BODY, model: 'down' }), 502, 'Model provider failed')
     await assertError(ai.post({ ...BODY, model: 'down' }, STREAM), 502, 'Model provider failed')
   })
 
-  test('identical requests at the same time are one call', async () => {
+  test('identical concurrent requests share one call', async () => {
     joined = 0
     const calls = ai.provide(async (protocol, call) => {
       await until('not all requests have arrived', async () => joined === 20)
@@ -105,7 +105,7 @@ describe('generate by a provider', () => {
     assert.equal(calls.length, 1)
   })
 
-  test('a client that leaves cancels the call', async () => {
+  test('a client that disconnects cancels the call', async () => {
     const calls = ai.provide(saysNothing)
     const leaving = new AbortController()
     const response = ai.post(BODY, {}, { signal: leaving.signal })
@@ -116,7 +116,7 @@ describe('generate by a provider', () => {
     await assertHungUp(calls)
   })
 
-  test('a secret in a prompt is told of', async () => {
+  test('a secret in a prompt returns a warning', async () => {
     ai.provide(answers(fence(GOOD)))
     const warned = await ai.post({ ...BODY, prompt: `Use AKIA${'ABCDEFGHIJ234567'}` })
     assert.equal(warned.headers.get('atelier-warning'), 'secrets-in-prompt')
@@ -124,7 +124,7 @@ describe('generate by a provider', () => {
 })
 
 describe('a stream by a provider', () => {
-  test('tells what it writes, with ids, then the result', async () => {
+  test('sends deltas with ids, then the result', async () => {
     ai.provide(answers('```js\n', 'const a', ' = 1\n```'))
     const events = await eventsOf(await ai.post(BODY, STREAM))
     const deltas = events.slice(0, -1)
@@ -141,7 +141,7 @@ describe('a stream by a provider', () => {
     assert.equal(text, '```js\nconst a = 1\n```')
   })
 
-  test('says before the result who answered, to who asks for it', async () => {
+  test('sends the engine before the result on request', async () => {
     ai.provide(answers(fence(GOOD)))
     const events = await eventsOf(await ai.post(BODY, { accept: 'text/event-stream;engine=true' }))
     const { name, data } = events.at(-2) ?? {}
@@ -149,7 +149,7 @@ describe('a stream by a provider', () => {
     assert.deepEqual((data?.verified as string[] | undefined)?.slice(0, 1), ['parsed'])
   })
 
-  test('goes on after the last event', async () => {
+  test('continues after the last event', async () => {
     const calls = ai.provide(answers('```js\n', 'const a', ' = 1\n```'))
     const events = await eventsOf(await ai.post(BODY, STREAM))
     const result = events.at(-1)
@@ -163,7 +163,7 @@ describe('a stream by a provider', () => {
     assert.equal(calls.length, 1)
   })
 
-  test('that breaks off ends with an error', async () => {
+  test('that is interrupted ends with an error', async () => {
     ai.provide(isCut)
     const events = await eventsOf(await ai.post({ ...BODY, model: 'cut' }, STREAM))
     assert.deepEqual(
@@ -173,7 +173,7 @@ describe('a stream by a provider', () => {
     assert.deepEqual(events[1]?.data, { error: 'Model provider failed' })
   })
 
-  test('whose reader leaves and does not come back is cancelled', async () => {
+  test('is cancelled if its reader does not reconnect', async () => {
     const calls = ai.provide(fallsSilent)
     const leaving = new AbortController()
     const response = await ai.post(BODY, STREAM, { signal: leaving.signal })
@@ -183,7 +183,7 @@ describe('a stream by a provider', () => {
   })
 })
 
-test('the cache gives the same answer again, with its age, to who asks for it', async () => {
+test('the cache returns the same content with its age on request', async () => {
   const calls = ai.provide(answers(fence(GOOD)))
   const body = { ...BODY, prompt: 'Once' }
   const first = await (await ai.post(body)).json()
@@ -206,7 +206,7 @@ test('the cache gives the same answer again, with its age, to who asks for it', 
 })
 
 describe('MODELS_FILE', () => {
-  test('adds ids behind the four, and says who answers for them', async () => {
+  test('adds model ids after the four, with their chains', async () => {
     const response = await ai.server.request('/api/ai/models')
     const { models: listed } = (await response.json()) as { models: { id: string }[] }
     const specified = ['alpha-4o-mini', 'alpha-4o', 'beta-3', 'gamma']
@@ -219,7 +219,7 @@ describe('MODELS_FILE', () => {
     assert.equal(((await answered.json()) as { tokens_used: number }).tokens_used, 18)
   })
 
-  test('the next of a chain answers when the first cannot', async () => {
+  test('the next target of a chain answers if the first fails', async () => {
     ai.provide(fails(400))
     const response = await ai.post({ ...BODY, model: 'gamma' })
     assert.equal(response.headers.get('atelier-engine'), 'builtin')
@@ -227,24 +227,24 @@ describe('MODELS_FILE', () => {
 
   for (const [why, text, message] of [
     ['is no JSON', '{', /MODELS_FILE is not JSON/],
-    ['has an unknown member', '{"model": {}}', /MODELS_FILE is not valid/],
+    ['has an unknown field', '{"model": {}}', /MODELS_FILE is not valid/],
     [
       'names a provider without a key',
       '{"models": {"gamma": {"chain": ["anthropic:x"]}}}',
       /No provider is configured for anthropic:x/,
     ],
     [
-      'changes what is specified',
+      'changes a specified model',
       '{"models": {"gamma": {"chain": ["builtin"], "max_tokens": 300}}}',
       /gamma has its name, capabilities and max_tokens by specification/,
     ],
   ] as const) {
-    test(`that ${why} stops the start`, async () => {
+    test(`that ${why} fails at startup`, async () => {
       await assert.rejects(wireModels(readConfig(await modelsFile(text)), engines), message)
     })
   }
 
-  test('that is not there stops the start', async () => {
+  test('that does not exist fails at startup', async () => {
     const config = readConfig({ MODELS_FILE: join(folder, 'none.json') })
     await assert.rejects(wireModels(config, engines), /MODELS_FILE cannot be read \(ENOENT\)/)
   })

@@ -2,7 +2,7 @@ import { answers, type Behaviour, type Call, startMockProvider } from './mock-pr
 import { openaiResponses } from './provider-protocols.ts'
 import { startServer, type TestServer, type TestServerOptions } from './server.ts'
 
-// The service with a provider attached, as a deployer does it: by settings. The provider is a real server on loopback.
+// The service with a model provider configured by settings. The provider is a real server on loopback.
 
 export const BODY = { prompt: 'A sum', type: 'code', language: 'js' }
 export const GOOD = 'const a = 1\n'
@@ -11,7 +11,7 @@ export const STREAM = { accept: 'text/event-stream' }
 
 export interface Attached {
   readonly server: TestServer
-  /** What the provider does from now on, the last of it again and again. Gives the calls that it gets. */
+  /** Sets what the provider does from now on; the last behaviour repeats. Returns the calls it receives. */
   provide(...behaviours: readonly [Behaviour, ...Behaviour[]]): readonly Call[]
   post(body: unknown, headers?: Record<string, string>, more?: PostOptions): Promise<Response>
   close(): Promise<void>
@@ -22,7 +22,7 @@ interface PostOptions {
   readonly signal?: AbortSignal
 }
 
-/** With a key of OpenAI that leads to the provider. */
+/** Configured as OpenAI, with an address that leads to the provider. */
 export async function attach({ environment, ...options }: TestServerOptions = {}): Promise<Attached> {
   let behaviours: readonly Behaviour[] = [answers(fence(GOOD))]
   let calls: Call[] = []

@@ -4,7 +4,7 @@ import { exchange, head } from './raw-socket.ts'
 import { assertError, assertNothingLeft, deleteAll, UPLOAD_REJECTED, uploaded } from './responses.ts'
 import { startServer, type TestServer, type UploadOptions } from './server.ts'
 
-// Wrong values in well-formed requests. Each is a clean refusal that leaves nothing behind.
+// Invalid values in well-formed requests. Each returns a clean error and stores nothing.
 
 const timeout = 10_000
 const shown = (value: string) =>
@@ -16,7 +16,7 @@ before(async () => {
 })
 after(() => server.close())
 
-/** As it is: fetch would mend the address first. */
+/** Sends the target unchanged: fetch would normalize it. */
 function get(target: string, headers: Record<string, string> = {}) {
   return exchange(server.port, head(`GET ${target}`, { authorization: `Bearer ${server.token}`, ...headers }))
 }
@@ -98,7 +98,7 @@ describe('id', () => {
     test(shown(id), { timeout }, async () => {
       for (const path of [`/api/files/${id}`, `/api/files/${id}/download`, `/files/${id}`]) {
         const { status, body, headers } = await get(path)
-        // What is no text at all may be called a bad request; everything else is just not there.
+        // Invalid encodings may return 400; all other ids return 404.
         const expected = /%($|z|ff|c0|ed)/.test(id) ? [400, 404] : [404]
         assert.ok(expected.includes(status), `${path}: ${status} ${body}`)
         const message = status === 404 ? 'File not found' : 'Invalid request'
@@ -169,7 +169,7 @@ describe('query', () => {
     })
   }
 
-  // Of what may be an extension, none is wrong: there are just no such files.
+  // Any possible extension is valid; there are just no such files.
   for (const type of ['__proto__', 'constructor', '*/*', 't'.repeat(8_000), "'--"]) {
     test(`type=${shown(type)} finds nothing`, { timeout }, async () => {
       const { status, body } = await get(`/api/files?project_id=p1&type=${type}`)
@@ -182,12 +182,12 @@ describe('query', () => {
     assert.deepEqual([status, JSON.parse(body).files], [200, []])
   })
 
-  test('so it is of generations', { timeout }, async () => {
+  test('the same for generations', { timeout }, async () => {
     const { status, body } = await get('/api/ai/generations?page=9007199254740991&limit=100')
     assert.deepEqual([status, JSON.parse(body).generations], [200, []])
   })
 
-  test('of two Hosts neither is believed', { timeout }, async () => {
+  test('two Host headers are rejected', { timeout }, async () => {
     const { status } = await exchange(server.port, 'GET /health/live HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n')
     assert.equal(status, 400)
   })
@@ -204,25 +204,25 @@ describe('JSON', () => {
     'many members': `{${Array.from({ length: 100_000 }, (_, index) => `"k${index}":1`).join()}}`,
     'deep lists': `{"a":${'['.repeat(500_000)}${']'.repeat(500_000)}}`,
     'deep objects': `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
-    'a list behind a string that ends in a backslash': `{"prompt":"\\\\","x":[${'1,'.repeat(500_000)}1]}`,
-    'no JSON at all': '[,'.repeat(500_000),
+    'a list after a string that ends in a backslash': `{"prompt":"\\\\","x":[${'1,'.repeat(500_000)}1]}`,
+    'invalid JSON': '[,'.repeat(500_000),
   }
   for (const [what, body] of Object.entries(bodies)) {
     for (const path of ['/api/ai/generate', '/api/ai/analyze', '/api/tokens', '/mcp'])
-      test(`${what} to ${path} is refused before it is read`, { timeout }, async () => {
+      test(`${what} to ${path} is rejected before it is parsed`, { timeout }, async () => {
         const answer = await post(path, body)
         assert.equal(answer.status, 400)
         assert.match(await answer.text(), /more than 2,000 values/)
       })
   }
 
-  test('what stands in a string does not count', { timeout }, async () => {
+  test('text inside strings does not count', { timeout }, async () => {
     const code = `'{[,:]}\\\\', "\\"", `.repeat(100_000)
     const answer = await post('/api/ai/analyze', JSON.stringify({ code, language: 'javascript' }))
-    assert.match(await answer.text(), /code is longer than 1 MB/) // which is asked when it has been read
+    assert.match(await answer.text(), /code must be at most 1 MB/) // checked after parsing
   })
 
-  test('a login has a kilobyte: nobody knows yet who sends it', { timeout }, async () => {
+  test('a login body is limited to 1 kB, because its sender is unknown', { timeout }, async () => {
     const answer = await post('/login', JSON.stringify({ code: 'x', more: 'x'.repeat(2_000) }))
     assert.equal(answer.status, 413)
   })
@@ -234,7 +234,7 @@ describe('range', () => {
     id = (await uploaded(server.upload('abcde', { project_id: 'ranges' }))).id
   })
 
-  // RFC 9110: what is malformed is ignored, what lies outside is 416.
+  // RFC 9110: malformed ranges are ignored, ranges past the end return 416.
   const ranges: [range: string, status: number][] = [
     ['bytes=5-', 416],
     ['bytes=99999999999999999999-', 416],

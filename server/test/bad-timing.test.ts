@@ -16,7 +16,7 @@ import {
 import { assertNothingLeft, UPLOAD_REJECTED, uploaded } from './responses.ts'
 import { startServer, type TestServer } from './server.ts'
 
-// Answers that leave before the request has arrived, and connections that carry more than one request.
+// Responses sent before the request has arrived, and connections with several requests.
 
 const timeout = 20_000
 const FIFTY_MEGABYTES = 50 * 1024 * 1024
@@ -32,7 +32,7 @@ const bearer = () => ({ authorization: `Bearer ${server.token}` })
 const upload = (headers: Record<string, string>) => uploadHead(server.token, headers)
 const listing = () => head('GET /api/files?project_id=p1', bearer())
 
-describe('refused before the body was sent', () => {
+describe('rejected before the body was sent', () => {
   const announced = { 'content-length': String(FIFTY_MEGABYTES) }
   const refusals: Record<string, { head: () => string; status: number; error: string }> = {
     'a wrong token': {
@@ -62,13 +62,13 @@ describe('refused before the body was sent', () => {
     },
   }
   for (const [what, { head, status, error }] of Object.entries(refusals)) {
-    test(`${what}: the answer does not wait for the body`, { timeout }, async () => {
+    test(`${what}: the response does not wait for the body`, { timeout }, async () => {
       const answer = await exchange(server.port, head(), { withinMs: 2_000 })
       assert.deepEqual([answer.status, JSON.parse(answer.body)], [status, { error }])
       await assertNothingLeft(server)
     })
 
-    test(`${what}: the answer arrives every time, though the body is sent to its end`, {
+    test(`${what}: the response always arrives, even if the whole body is sent`, {
       timeout: 60_000,
     }, async () => {
       const megabytes = Array.from({ length: 50 }, () => Buffer.alloc(1024 * 1024, 'x'))
@@ -124,19 +124,19 @@ describe('several requests on one connection', () => {
     )
   })
 
-  test('a response is not produced before the one ahead of it has left', { timeout }, async () => {
+  test('a response is not produced before the previous one was sent', { timeout }, async () => {
     const { id } = await uploaded(server.upload('x'.repeat(20 * 1024 * 1024), { project_id: 'pipelined' }))
     const openFiles = () => readdirSync('/proc/self/fd').length
     const before = openFiles()
     const socket = await open(server.port)
     socket.write(head(`GET /api/files/${id}/download`, bearer()).repeat(5))
-    await once(socket, 'readable') // more than the socket holds: the first response waits for its reader
+    await once(socket, 'readable') // larger than the socket buffer: the first response waits for its reader
     assert.ok(openFiles() - before <= 3, 'the two ends of the connection and one file')
     socket.destroy()
     await server.request(`/api/files/${id}`, { method: 'DELETE' })
   })
 
-  test('a body is never taken for a request', { timeout }, async () => {
+  test('a body is never parsed as a request', { timeout }, async () => {
     const smuggled = head('GET /api/files/x', bearer())
     const refused = upload({ 'content-length': String(smuggled.length), 'content-type': 'text/plain' })
     const answers = await exchangeAll(server.port, refused + smuggled + listing(), { responses: 2 })
@@ -144,18 +144,18 @@ describe('several requests on one connection', () => {
     assert.ok(!answers.some((answer) => answer.status === 404))
   })
 
-  test('an absolute target is the same address', { timeout }, async () => {
+  test('an absolute target is equivalent to its path', { timeout }, async () => {
     const line = 'GET http://api.test/api/files?project_id=p1'
     assert.equal((await exchange(server.port, head(line, bearer()))).status, 200)
     assertRefused(await exchange(server.port, head(line)), 401)
   })
 
-  test('garbage behind a request does not get into its answer', { timeout }, async () => {
+  test('garbage after a request does not affect its response', { timeout }, async () => {
     const content = 'x'.repeat(20 * 1024 * 1024)
     const { id } = await uploaded(server.upload(content, { project_id: 'pipelined' }))
     const socket = await open(server.port)
     socket.write(head(`GET /api/files/${id}/download`, bearer()))
-    await once(socket, 'readable') // the answer is under way, and more of it than the socket holds
+    await once(socket, 'readable') // the response has started and is larger than the socket buffer
     socket.write('garbage\r\n\r\n')
     let received = ''
     for await (const chunk of socket) received += chunk.toString('latin1')

@@ -13,7 +13,7 @@ import {
 import { assertNothingLeft } from './responses.ts'
 import { startServer, type TestServer } from './server.ts'
 
-// Requests that no HTTP library would send. Each gets an answer or is cut, and leaves nothing behind.
+// Requests that no HTTP library would send. Each gets a response or is cut off, and stores nothing.
 
 const timeout = 20_000
 const FIFTY_MEGABYTES = 50 * 1024 * 1024
@@ -32,7 +32,7 @@ const upload = (headers: Record<string, string>, to = server) => uploadHead(to.t
 const chunked = (to = server) => upload({ 'transfer-encoding': 'chunked' }, to)
 const { fields, file, end } = form
 
-describe('what is not HTTP', () => {
+describe('invalid HTTP', () => {
   const get = (line: string, ...fields: string[]) => [line, 'host: a', ...fields, '', ''].join('\r\n')
   const target = '/api/files?project_id=p1'
   const requests: Record<string, () => string | Buffer> = {
@@ -94,7 +94,7 @@ describe('body framing', () => {
     'garbage after a good chunk': () => `${chunked()}${chunk(fields + file)}zz\r\n`,
     'a chunk size beyond all numbers': () => `${chunked()}${'f'.repeat(30)}\r\n`,
     'a negative chunk size': () => `${chunked()}-5\r\n`,
-    'a chunk that is longer than it says': () => `${chunked()}5\r\n${fields}\r\n`,
+    'a chunk longer than its declared size': () => `${chunked()}5\r\n${fields}\r\n`,
   }
   for (const [what, bytes] of Object.entries(bodies)) {
     test(what, { timeout }, async () => {
@@ -120,7 +120,7 @@ describe('body framing', () => {
     test(`reset ${where}`, { timeout }, async () => {
       const socket = await open(server.port)
       socket.write(bytes())
-      await server.request('/api/files?project_id=p1') // by now the server has read what came before
+      await server.request('/api/files?project_id=p1') // by now the server has read the first part
       socket.resetAndDestroy()
       await assertNothingLeft(server)
     })
@@ -136,7 +136,7 @@ describe('too slow', () => {
     const timer = setInterval(() => socket.write(drops[sent++ % drops.length] ?? ''), 100)
     const [answer] = await received.finally(() => clearInterval(timer))
     socket.destroy()
-    assert.ok(answer, 'The server hung up without an answer')
+    assert.ok(answer, 'The server closed the connection without a response')
     return answer
   }
 

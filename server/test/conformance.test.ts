@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import { assertError, type FileBody, list, members, names, UPLOAD_REJECTED, uploaded } from './responses.ts'
 import { startServer, type TestServer } from './server.ts'
 
-// Every row of the specification that speaks of files and authentication, one test for each.
+// One test for each row of the specification on files and authentication.
 
 const MEGABYTE = 1024 * 1024
 const UNKNOWN = `file_${'0'.repeat(26)}`
@@ -51,7 +51,7 @@ describe('file record', () => {
     assert.ok(!('download_url' in file))
   })
 
-  test('download_url: the address gives the bytes', async () => {
+  test('download_url: the address returns the content', async () => {
     const { pathname } = new URL((await info(file.id)).download_url)
     assert.equal(await (await server.request(pathname)).text(), 'hello')
   })
@@ -98,7 +98,7 @@ describe('POST /api/files/upload', () => {
     assert.deepEqual(members(body.file), ['created_at', 'id', 'name', 'size', 'type', 'url'])
   })
 
-  test('success has no member more when folder and description were sent', async () => {
+  test('success has no additional fields if folder and description were sent', async () => {
     const sent = await uploaded(server.upload('x', { project_id: 'body', folder: 'f', description: 'd' }))
     assert.deepEqual(members(sent), ['created_at', 'id', 'name', 'size', 'type', 'url'])
   })

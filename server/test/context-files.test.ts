@@ -8,7 +8,7 @@ import { createFairQueue } from '../src/queue/fair-queue.ts'
 import { type Attached, attach, BODY } from './attached.ts'
 import { longestBlock } from './event-loop.ts'
 
-// Requests that are small to send and were expensive to answer: long prompts, many stored files, hostile patterns.
+// Small requests that were expensive to process: long prompts, many stored files, hostile patterns.
 
 const MAX_BLOCK_MS = 200
 const MB = 1024 * 1024
@@ -23,7 +23,7 @@ before(async () => {
 })
 after(() => attached.close())
 
-/** Starts the connection and everything that is loaded by the first request. */
+/** Opens the connection and triggers everything that the first request loads. */
 async function warmUp(): Promise<void> {
   await store('warm', 'a.txt', Buffer.from('hello'))
   const response = await attached.post({ ...BODY, project_id: 'warm', context_files: ['*.txt'] })
@@ -31,7 +31,7 @@ async function warmUp(): Promise<void> {
   await response.text()
 }
 
-/** As an upload does in the end, without the scan, which would take minutes. */
+/** Inserts files like an upload, but without the scan, which would take minutes. */
 async function store(project: string, path: string, bytes: Buffer, { server } = attached): Promise<string> {
   const { catalog, blobs, nextPosition, now } = server.deps.files
   const slash = path.lastIndexOf('/')
@@ -67,7 +67,7 @@ const words = (bytes: number, length: number) =>
     index.toString(36).padStart(length, 'qwertzuiop'),
   ).join(' ')
 
-test('a prompt of 4 MB is refused without being counted', async () => {
+test('rejects a prompt of 4 MB without counting it', async () => {
   await warmUp()
   const body = JSON.stringify({ ...BODY, prompt: words(3.9 * MB, 190) })
   const headers = { 'content-type': 'application/json' }
@@ -79,7 +79,7 @@ test('a prompt of 4 MB is refused without being counted', async () => {
   assert.ok(longestMs < MAX_BLOCK_MS, `${longestMs} ms`)
 })
 
-test('a prompt that has to be counted blocks nobody', async () => {
+test('counting a prompt does not block the event loop', async () => {
   await warmUp()
   const body = JSON.stringify({ ...BODY, prompt: words(750_000, 190) })
   const headers = { 'content-type': 'application/json' }
@@ -90,7 +90,7 @@ test('a prompt that has to be counted blocks nobody', async () => {
   assert.ok(longestMs < MAX_BLOCK_MS, `${longestMs} ms`)
 })
 
-test('40 files of 1 MB: none is read, all are left out, the answer comes', async () => {
+test('40 files of 1 MB: none is read, all are omitted, and the request succeeds', async () => {
   await warmUp()
   const bytes = Buffer.from(words(MB - 200, 90))
   for (let index = 0; index < 40; index++) await store('large', `${index}.txt`, bytes)
@@ -102,9 +102,9 @@ test('40 files of 1 MB: none is read, all are left out, the answer comes', async
   assert.ok(longestMs < MAX_BLOCK_MS, `${longestMs} ms`)
 })
 
-test('25 requests for all of a project at once: bounded memory, and others are answered', async () => {
+test('25 concurrent requests for a whole project: bounded memory, and others are served', async () => {
   await warmUp()
-  // Few enough bytes for each to be read, too many tokens for one of them to fit.
+  // Small enough to be read, but with too many tokens to fit.
   const bytes = Buffer.from(words(400_000, 30))
   for (let index = 0; index < 10; index++) await store('dense', `${index}.txt`, bytes)
   const small = await store('dense', 'z.txt', Buffer.from('the small one'))
@@ -137,7 +137,7 @@ test('25 requests for all of a project at once: bounded memory, and others are a
   }
 })
 
-test('twenty patterns of many segments over a deep folder block nobody', async () => {
+test('twenty patterns of many segments over a deep folder do not block the event loop', async () => {
   await warmUp()
   const folder = Array(30).fill('a'.repeat(32)).join('/')
   for (let index = 0; index < 300; index++) await store('deep', `${folder}/${index}.txt`, Buffer.from('x'))
@@ -153,7 +153,7 @@ test('twenty patterns of many segments over a deep folder block nobody', async (
   assert.ok(longestMs < MAX_BLOCK_MS, `${longestMs} ms`)
 })
 
-test('patterns that take too many steps are refused with the remedy', async () => {
+test('patterns that take too many steps are rejected with a remedy', async () => {
   const folder = Array(30).fill('a'.repeat(32)).join('/')
   for (let index = 0; index < 20; index++) await store('steps', `${folder}/${index}.txt`, Buffer.from('x'))
   const find = createTextFinder(attached.server.deps.files, 100_000)
@@ -169,11 +169,11 @@ test('patterns that take too many steps are refused with the remedy', async () =
   await assert.rejects(find(caller, 'steps', patterns, signal), {
     code: 'invalid_request',
     detail:
-      'context_files has patterns that take too long to match: use fewer or simpler ones, name a folder in them, or use ids or whole paths.',
+      'context_files has patterns that take too long to match. Use fewer or simpler patterns, include a folder in them, or use ids or full paths.',
   })
 })
 
-test('files with few tokens and many bytes are chosen by both', async () => {
+test('files with few tokens and many bytes are limited by both', async () => {
   for (const name of ['a', 'b', 'c']) await store('spaces', `${name}.txt`, Buffer.alloc(400_000, ' '))
   const prompt = `A sum${' '.repeat(150_000)}`
   const response = await attached.post({ ...BODY, prompt, project_id: 'spaces', context_files: ['*'] })
@@ -184,7 +184,7 @@ test('files with few tokens and many bytes are chosen by both', async () => {
   )
 })
 
-test('files go in by id, path and pattern, in the order they were asked for, each once', async () => {
+test('files are included by id, path and pattern, in the requested order, each once', async () => {
   const id = await store('order', 'src/deep/c.txt', Buffer.from('c'))
   for (const path of ['z.txt', 'b/2.txt', 'b/1.txt', 'b/1.png']) await store('order', path, Buffer.from(path))
   const context_files = ['z.txt', 'b/*.txt', id, '**/c.txt', 'z.txt']
@@ -197,17 +197,17 @@ test('files go in by id, path and pattern, in the order they were asked for, eac
   )
 })
 
-test('a file of another project cannot go in by its id', async () => {
+test('a file of another project cannot be included by its id', async () => {
   const id = await store('elsewhere', 'a.txt', Buffer.from('a'))
   await store('here', 'b.txt', Buffer.from('b'))
   const headers = { accept: 'application/problem+json' }
   const response = await attached.post({ ...BODY, project_id: 'here', context_files: ['b.txt', id] }, headers)
   assert.equal(response.status, 400)
   const { detail } = (await response.json()) as { detail: string }
-  assert.equal(detail, 'context_files.1 names no text file of this project.')
+  assert.equal(detail, 'context_files.1 matches no text file of this project.')
 })
 
-test('patterns find what is in and below the folder that they have in common', async () => {
+test('patterns match files in and below their common folder', async () => {
   for (const path of ['src/a/1.txt', 'src/a/b/2.txt', 'src/c/3.txt', 'other/4.txt'])
     await store('common', path, Buffer.from(path))
   const context_files = ['src/a/*.txt', 'src/*/b/*', 'src/a/**']
@@ -217,20 +217,20 @@ test('patterns find what is in and below the folder that they have in common', a
   assert.deepEqual(context.match(/[^ ,;]+\.txt/g), ['src/a/1.txt', 'src/a/b/2.txt'])
 })
 
-test('more than twenty patterns are refused; paths are not patterns', async () => {
+test('more than twenty patterns are rejected; paths are not patterns', async () => {
   await store('many', 'a.txt', Buffer.from('a'))
   const patterns = Array.from({ length: 21 }, (_, index) => `${index}*`)
   const headers = { accept: 'application/problem+json' }
   const refused = await attached.post({ ...BODY, project_id: 'many', context_files: patterns }, headers)
   assert.equal(refused.status, 400)
   const { detail } = (await refused.json()) as { detail: string }
-  assert.equal(detail, 'context_files takes at most 20 patterns.')
+  assert.equal(detail, 'context_files accepts at most 20 patterns.')
   const paths = Array<string>(100).fill('a.txt')
   const response = await attached.post({ ...BODY, project_id: 'many', context_files: paths })
   assert.equal(response.status, 200)
 })
 
-test('without room for more context a request is told to retry; others are answered', async () => {
+test('a request beyond the context limit gets 503 with Retry-After; others are served', async () => {
   const contexts = createFairQueue('context files', {
     running: 10,
     runningBytes: 1,

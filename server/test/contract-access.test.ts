@@ -47,7 +47,7 @@ describe('projects', () => {
     await assertError(server.request(`/api/files/${theirs.id}`), 404, 'File not found')
   })
 
-  test('listing one that has no files is 200 with an empty list', async () => {
+  test('listing one without files returns 200 with an empty list', async () => {
     const empty = { files: [], pagination: { page: 1, limit: 20, total: 0 } }
     assert.deepEqual(await list(server, 'project_id=never-seen'), empty)
   })
@@ -66,14 +66,14 @@ describe('projects', () => {
 })
 
 describe('tokens', () => {
-  test('the first start keeps an owner token in DATA_DIR/owner-token with mode 0600', async () => {
+  test('the first start stores an owner token in DATA_DIR/owner-token with mode 0600', async () => {
     const path = join(server.dataDir, 'owner-token')
     assert.equal((await readFile(path, 'utf8')).trim(), server.token)
     assert.equal((await stat(path)).mode & 0o777, 0o600)
     assert.equal((await stat(server.dataDir)).mode & 0o777, 0o700)
   })
 
-  test('with ACCESS_TOKEN no owner token is made, and that one has every right', async () => {
+  test('with ACCESS_TOKEN no owner token is created, and that token has all permissions', async () => {
     const settled = await startServer({ environment: { ACCESS_TOKEN: 'from-the-settings' } })
     try {
       assert.equal(settled.token, 'from-the-settings')
@@ -114,7 +114,7 @@ describe('tokens', () => {
     assert.ok(!stored.includes(secret.slice(4, 36)))
   })
 
-  test('an owner makes, lists and revokes them; the secret is shown once', async () => {
+  test('an owner creates, lists and revokes them; the secret is shown once', async () => {
     const { token, secret } = await newToken({ name: 'brief', scopes: ['files:read'], project_id: 'p1' })
     const client = createTestClient(server.url, secret)
     assert.equal((await client.request('/api/files?project_id=p1')).status, 200)
@@ -132,7 +132,7 @@ describe('tokens', () => {
     await assertError(server.request(`/api/tokens/${id}`, { method: 'DELETE' }), 404, 'Not found')
   })
 
-  test('expires_in is kept as expires_at', async () => {
+  test('expires_in sets expires_at', async () => {
     const { token } = await newToken({ name: 'month', scopes: ['ai'], expires_in: '30d' })
     const days = (Date.parse(String(token.expires_at)) - Date.parse(String(token.created_at))) / 86_400_000
     assert.equal(days, 30)
@@ -187,7 +187,7 @@ describe('401 Unauthorized before anything else', () => {
     'DELETE /api/tokens/nothing',
   ]
   for (const request of requests) {
-    test(`${request}, and no byte of a body is needed`, { timeout: 5_000 }, async () => {
+    test(`${request}, before any of the body`, { timeout: 5_000 }, async () => {
       const headers = { authorization: 'Bearer wrong', 'content-length': '52428800' }
       const { status, body } = await exchange(server.port, head(request, headers))
       assert.deepEqual([status, body], [401, '{"error":"Unauthorized"}'])
@@ -215,7 +215,7 @@ describe('403 Forbidden', () => {
     })
   }
 
-  test('a token of another project', async () => {
+  test('a token limited to another project', async () => {
     const client = await clientWith(server, { project: 'p1' })
     const { id } = await uploaded(server.upload('x', { project_id: 'p2' }))
     await assertError(client.upload('x', { project_id: 'p2' }), 403, 'Forbidden')
@@ -229,7 +229,7 @@ describe('403 Forbidden', () => {
 })
 
 describe('429 Too many requests', () => {
-  test('failed logins: 1,000 a minute for each address; a good token still passes', () =>
+  test('failed logins: 1,000 per minute and address; a valid token still works', () =>
     inOneMinute(async () => {
       const besieged = await startServer()
       try {
@@ -244,7 +244,7 @@ describe('429 Too many requests', () => {
       }
     }))
 
-  test('RATE_LIMIT: requests a minute for each token', () =>
+  test('RATE_LIMIT: requests per minute and token', () =>
     inOneMinute(async () => {
       const limited = await startServer({ environment: { RATE_LIMIT: '2' } })
       try {
@@ -261,7 +261,7 @@ describe('429 Too many requests', () => {
     }))
 })
 
-/** By Redis they are counted in minutes of the clock: what began in one and failed in the next is tried again. */
+/** Redis counts in clock minutes, so a test that crosses a minute is repeated. */
 async function inOneMinute(work: () => Promise<void>): Promise<void> {
   const minute = () => Math.floor(Date.now() / 60_000)
   for (let time = 1; ; time++) {

@@ -24,7 +24,7 @@ describe('errors', () => {
     ['PATCH', '/api/tokens', ['GET', 'POST']],
   ]
   for (const [method, path, allowed] of methods) {
-    test(`405 ${method} ${path}, with what is allowed`, async () => {
+    test(`405 ${method} ${path}, with Allow`, async () => {
       const response = await server.request(path, { method })
       const allow = (response.headers.get('allow') ?? '').split(', ')
       for (const name of allowed) assert.ok(allow.includes(name), `${allow} lacks ${name}`)
@@ -87,7 +87,7 @@ describe('Accept: application/problem+json gets RFC 9457', () => {
     ['no token', () => fetch(`${server.url}/api/files`, { headers }), 401],
   ]
   for (const [what, request, status, field] of problems) {
-    test(`${what}: detail and errors say what exactly was wrong`, async () => {
+    test(`${what}: detail and errors name the cause`, async () => {
       const response = await request()
       assert.equal(response.status, status)
       assert.equal(response.headers.get('content-type'), 'application/problem+json')
@@ -104,13 +104,13 @@ describe('Accept: application/problem+json gets RFC 9457', () => {
     })
   }
 
-  test('a caller that takes anything gets { error } and nothing else', async () => {
+  test('a caller that accepts anything gets only { error }', async () => {
     const response = await server.request('/api/files', { headers: { accept: '*/*' } })
     assert.deepEqual(members((await response.json()) as object), ['error'])
   })
 })
 
-describe('X-Request-Id on every answer', () => {
+describe('X-Request-Id on every response', () => {
   const requests: [method: string, path: string, headers?: Record<string, string>][] = [
     ['GET', '/api/files?project_id=p1'],
     ['GET', '/api/files/:id'],
@@ -135,12 +135,12 @@ describe('X-Request-Id on every answer', () => {
     })
   }
 
-  test("is the caller's own when it is a plain word", async () => {
+  test("is the caller's id if it is a plain word", async () => {
     const response = await server.request('/api/files', { headers: { 'x-request-id': 'mine-1' } })
     assert.equal(response.headers.get('x-request-id'), 'mine-1')
   })
 
-  test("is not the caller's own when it is not", async () => {
+  test("is generated if the caller's id is not a plain word", async () => {
     const response = await server.request('/api/files', { headers: { 'x-request-id': '<script>' } })
     assert.doesNotMatch(response.headers.get('x-request-id') ?? '<', /</)
   })
@@ -168,13 +168,13 @@ describe('CORS', () => {
     }
   }
 
-  test('none by default', async () => {
+  test('disabled by default', async () => {
     const headers = { origin: page }
     assert.equal(allowed(await server.request('/api/files?project_id=p1', { headers })), null)
     assert.equal(allowed(await preflight(server.url, page)), null)
   })
 
-  test('CORS_ORIGINS: only these origins, also for errors, and a preflight needs no token', () =>
+  test('CORS_ORIGINS: only these origins, for errors too, and a preflight needs no token', () =>
     withOrigins(`${page},http://localhost:5173`, async (open) => {
       const ask = (origin: string, path: string) => open.request(path, { headers: { origin } })
       assert.equal(allowed(await ask(page, '/api/files?project_id=p1')), page)
@@ -193,7 +193,7 @@ describe('CORS', () => {
       assert.ok(answer.headers.get('x-request-id'))
     }))
 
-  test('an answer that depends on the origin says so, errors too', () =>
+  test('responses that depend on the origin have Vary, errors too', () =>
     withOrigins(page, async (open) => {
       for (const path of ['/api/files?project_id=p1', '/api/files/unknown']) {
         const { headers } = await open.request(path, { headers: { origin: page } })
@@ -208,7 +208,7 @@ describe('CORS', () => {
       assert.equal(allowed(await preflight(open.url, page)), '*')
     }))
 
-  test('the CDN origin always answers any origin', async () => {
+  test('the CDN origin always allows any origin', async () => {
     for (const path of [`/files/${id}`, '/files/unknown'])
       assert.equal(allowed(await fetch(server.url + path, { headers: { origin: page } })), '*')
   })

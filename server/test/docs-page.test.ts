@@ -8,8 +8,8 @@ const server = await startTestServer()
 after(() => server.close())
 const page = await (await fetch(`${server.url}/docs`)).text()
 
-test('the reference has every operation, with an anchor and a command', () => {
-  const { operations, refusals } = readOpenApi()
+test('the reference has every operation with an anchor and a command', () => {
+  const { operations, errors } = readOpenApi()
   for (const [id, { path }] of operations) {
     const article = page.split(`<article id="${id}"`)[1]?.split('</article>')[0] ?? ''
     assert.match(article, /curl /, id)
@@ -19,10 +19,10 @@ test('the reference has every operation, with an anchor and a command', () => {
   }
   const anchors = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
   for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) assert.ok(anchors.has(target), target)
-  for (const name of Object.keys(refusals)) assert.ok(anchors.has(name), name)
+  for (const name of Object.keys(errors)) assert.ok(anchors.has(name), name)
 })
 
-test('it comes from here alone, runs nothing inline, and is asked for again by its tag', async () => {
+test('the page is self-hosted, has no inline scripts, and its files have ETags', async () => {
   assert.doesNotMatch(
     page,
     /<style|style="|<script(?![^>]* src="\/docs\/script\.js")|\son\w+="|="(?:https?:)?\/\//,
@@ -45,7 +45,7 @@ test('it comes from here alone, runs nothing inline, and is asked for again by i
   }
 })
 
-test('whatever the document says stays text', () => {
+test('texts of the document are escaped', () => {
   const hostile = `<img src=x onerror=alert(1)>"'&`
   const document: ApiDocument = {
     info: { title: hostile, version: hostile, description: `${hostile} \`${hostile}\`` },

@@ -14,7 +14,7 @@ const skip = hasCurl ? false : 'curl is not installed'
 const guides = pages().filter((page) => page === 'README.md' || page.startsWith('docs/'))
 const run = promisify(execFile)
 
-// What the tour of the README sets, and other pages use.
+// Variables set by the README tour and used by other pages.
 const TOUR = `TOKEN=$(cat data/owner-token)
 API=http://localhost:3000/api
 auth="Authorization: Bearer $TOKEN"
@@ -28,12 +28,12 @@ let folder = ''
 before(async () => {
   folder = await newFolder()
   server = await spawnServer(join(folder, 'data'), { ACCESS_TOKEN: '' })
-  // The scanners have loaded their rules before a person can paste a command.
+  // The scanners load their rules faster than a person can paste a command.
   await until('ready', async () => (await fetch(`${server.url}/health/ready`)).ok, 60_000)
   await mkdir(join(folder, 'bin'))
   await command('atelier', 'exec node "$CLONE/cli/bin/atelier.js" "$@"')
   await command('npx', 'exec "$@"')
-  // Only the commands of the clone: whatever else npm is asked for has no place in a test.
+  // Only commands of a clone: other npm commands are not tested.
   await command('npm', '[ "$1 $2 $3 $4" = "run -s atelier --" ] || exit 64\nshift 4\nexec atelier "$@"')
 })
 after(async () => {
@@ -61,7 +61,7 @@ for (const page of guides) {
       if (page === 'README.md') assertTour(output)
     })
 
-  // Those of docs/sdk.md are run by sdk/test/docs.test.ts, which looks at what they print.
+  // sdk/test/docs.test.ts runs those of docs/sdk.md and checks their output.
   if (code.length > 0 && page !== 'docs/sdk.md')
     test(`the code of ${page} runs`, async () => {
       const place = await guideFolder(page)
@@ -107,7 +107,7 @@ async function paste(script: string, page: string): Promise<string> {
   return stdout
 }
 
-/** Where the reader of a guide stands: beside the data of the service, with a picture at hand. */
+/** The working directory of a reader: next to the data directory, with a picture. */
 async function guideFolder(page: string): Promise<string> {
   const place = join(folder, 'guides', page)
   await mkdir(place, { recursive: true })

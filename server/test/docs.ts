@@ -5,12 +5,12 @@ export const clone = fileURLToPath(new URL('../..', import.meta.url))
 
 export interface Block {
   readonly language: string
-  /** What stands after the language: `untested`, or `tested-by=<file>`. */
+  /** The text after the language: `untested`, or `tested-by=<file>`. */
   readonly mark: string
   readonly text: string
 }
 
-/** Every page that people read, by its path in the repository. */
+/** All documentation pages, by their path in the repository. */
 export function pages(): string[] {
   return globSync(['*.md', 'server/README.md', '{docs,examples,sdk,cli,console,bench,deploy}/**/*.md'], {
     cwd: clone,

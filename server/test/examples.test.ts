@@ -16,7 +16,7 @@ after(async () => {
   await server.close()
   await rm(folder, { recursive: true })
 })
-// The examples read them when they are loaded.
+// The examples read these variables on import.
 process.env.ATELIER_URL = server.url
 process.env.ATELIER_TOKEN = server.token
 const { request, upload } = createTestClient(server.url, server.token)
@@ -28,7 +28,7 @@ async function namesIn(project: string): Promise<string[]> {
   return files.map(({ name }) => name).sort()
 }
 
-test('node-script uploads a folder, lists it and says what is wrong with it', async () => {
+test('node-script uploads a folder, lists it and reports problems', async () => {
   const source = join(folder, 'source')
   await mkdir(join(source, 'lib'), { recursive: true })
   await writeFile(join(source, 'load.py'), 'import yaml\n\ndef load(text):\n    return yaml.load(text)\n')
@@ -58,11 +58,11 @@ test('mcp-agent reviews a project over MCP and fixes unsafe code', async () => {
 
 const app = join(clone, 'examples/nextjs-upload')
 
-test('nextjs-upload: its types hold', async () => {
+test('nextjs-upload: type checks', async () => {
   await run(join(clone, 'node_modules/.bin/tsc'), ['-p', app])
 })
 
-test('nextjs-upload: the handler stores what is sent, and says why it refused', async () => {
+test('nextjs-upload: the handler stores uploads and reports rejections', async () => {
   const { POST } = (await import(pathToFileURL(join(app, 'app/upload/route.ts')).href)) as {
     POST: (request: Request) => Promise<Response>
   }

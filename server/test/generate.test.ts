@@ -6,7 +6,7 @@ import { assertError, clientWith, members, uploaded } from './responses.ts'
 import { startServer, type TestServer } from './server.ts'
 import { ownWork } from './watchdog.ts'
 
-// What the specification and the contract say of models and generation, with no provider attached.
+// Models and generation as the specification and the contract define them, without a provider.
 
 const REFUSED = [400, 'Invalid generation parameters'] as const
 
@@ -75,7 +75,7 @@ describe('GET /api/ai/models', () => {
 })
 
 describe('POST /api/ai/generate', () => {
-  test('gives a generation result and nothing else', async () => {
+  test('returns exactly a generation result', async () => {
     const body = await generated({ prompt: 'Add two numbers', type: 'code', language: 'javascript' })
     assert.deepEqual(members(body), ['content', 'created_at', 'id', 'model', 'tokens_used', 'type'])
     assert.ok(body.id.length > 0)
@@ -86,7 +86,7 @@ describe('POST /api/ai/generate', () => {
     assert.match(body.created_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)
   })
 
-  test('says who answered, and what was proven', async () => {
+  test('returns the engine and the passed checks', async () => {
     const response = await post({ prompt: 'Add two numbers', type: 'code', language: 'python' })
     assert.equal(response.headers.get('atelier-engine'), 'builtin')
     assert.match(response.headers.get('atelier-verified') ?? '', /\bparsed\b/)
@@ -177,7 +177,7 @@ describe('POST /api/ai/generate', () => {
     )
   })
 
-  test('lone surrogates in a prompt do no harm', async () => {
+  test('lone surrogates in a prompt are harmless', async () => {
     await generated({ prompt: 'A \ud800 button', type: 'component' })
   })
 
@@ -203,7 +203,7 @@ describe('streaming', () => {
     assert.deepEqual(members(result), ['content', 'created_at', 'id', 'model', 'tokens_used', 'type'])
   })
 
-  test('what is wrong with a request is an ordinary answer', async () => {
+  test('an invalid request gets a regular error response', async () => {
     await assertError(await post({ prompt: '', type: 'code' }, { accept: 'text/event-stream' }), ...REFUSED)
   })
 })
@@ -221,7 +221,7 @@ describe('Idempotency-Key', () => {
 })
 
 describe('with stored files', () => {
-  test('files go into the prompt, and what went in is told', async () => {
+  test('files are included in the prompt and listed in the response', async () => {
     await uploaded(server.upload('export const price = 3\n', { name: 'price.ts', folder: 'src' }))
     const body = { prompt: 'Use the price', type: 'code', language: 'ts', project_id: 'p1' }
     const response = await post({ ...body, context_files: ['src/*.ts'] })
@@ -232,7 +232,7 @@ describe('with stored files', () => {
     assert.ok((more as GenerationBody).tokens_used > (less as GenerationBody).tokens_used)
   })
 
-  test('the answer is stored as a file of the project', async () => {
+  test('the content is stored as a file of the project', async () => {
     const body = { prompt: 'A sum', type: 'code', language: 'js', project_id: 'p1', save_as: 'src/sum.js' }
     const response = await post(body)
     const { content } = (await response.json()) as GenerationBody
@@ -243,7 +243,7 @@ describe('with stored files', () => {
 
   const unusable = ['../x.ts', 'a/../../b.js', '.\u202e./x.js', `${'d/'.repeat(33)}x.js`]
   for (const save_as of [...unusable, 'x.exe', 'x.png', 'docs/x.pdf', 'x.zip']) {
-    test(`a path that cannot be stored is refused before anything is generated: ${save_as}`, async () => {
+    test(`an invalid path is rejected before anything is generated: ${save_as}`, async () => {
       const before = (await (await server.request('/api/ai/generations?limit=1')).json()) as {
         pagination: { total: number }
       }
@@ -257,7 +257,7 @@ describe('with stored files', () => {
     })
   }
 
-  test('with one Idempotency-Key the answer is stored once', async () => {
+  test('with the same Idempotency-Key the content is stored once', async () => {
     const body = { prompt: 'A sum', type: 'code', language: 'js', project_id: 'once', save_as: 'sum.js' }
     const ids = []
     for (let time = 0; time < 2; time++) {
@@ -272,7 +272,7 @@ describe('with stored files', () => {
   })
 
   for (const [why, more] of [
-    ['a pattern that fits nothing', { project_id: 'p1', context_files: ['nowhere/*.ts'] }],
+    ['a pattern that matches nothing', { project_id: 'p1', context_files: ['nowhere/*.ts'] }],
     ['files without a project', { context_files: ['a.ts'] }],
     ['saving without a project', { save_as: 'a.ts' }],
     ['context_files of another type', { project_id: 'p1', context_files: 'a.ts' }],
@@ -282,7 +282,7 @@ describe('with stored files', () => {
     })
   }
 
-  test('a token without the scope of files: 403', async () => {
+  test('a token without a file scope: 403', async () => {
     const { request } = await clientWith(server, { scopes: ['ai'] })
     const body = JSON.stringify({ prompt: 'x', type: 'code', project_id: 'p1', save_as: 'a.js' })
     const headers = { 'content-type': 'application/json' }
@@ -290,7 +290,7 @@ describe('with stored files', () => {
   })
 })
 
-describe('what was generated', () => {
+describe('stored generations', () => {
   async function listed(query: string) {
     const { result, longestMs } = await longestBlock(async () => {
       const response = await server.request(`/api/ai/generations?${query}`)
@@ -365,7 +365,7 @@ describe('what was generated', () => {
     })
   }
 
-  test('is kept, newest first, for its workspace alone', async () => {
+  test('are listed newest first, only for their workspace', async () => {
     const one = await generated({ prompt: 'First of two', type: 'content' })
     const two = await generated({ prompt: 'Second of two', type: 'content' })
     const response = await server.request('/api/ai/generations?limit=2')
@@ -388,7 +388,7 @@ describe('what was generated', () => {
     await assertError(await server.request('/api/ai/generations/gen_none'), 404, 'Not found')
   })
 
-  test('usage counts it', async () => {
+  test('are counted in the usage', async () => {
     const { usage } = (await (await server.request('/api/usage')).json()) as {
       usage: { requests: number; prompt_tokens: number }[]
     }
@@ -397,7 +397,7 @@ describe('what was generated', () => {
   })
 })
 
-test('a key that was used for a generation is taken for an upload too', async () => {
+test('a key used for a generation cannot be used for an upload', async () => {
   const headers = { 'idempotency-key': 'shared-1' }
   assert.equal((await post({ prompt: 'Shared', type: 'content' }, headers)).status, 200)
   await assertError(await server.upload('hello', { name: 'shared.txt', headers }), 409, 'Conflict')

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { until } from './responses.ts'
 import { startServer } from './server.ts'
 
-// The response of `/health/ready`, and its log lines.
+// The response of `/health/ready` and its log lines.
 
 const ask = async (server: { url: string }) => {
   const answer = await fetch(`${server.url}/health/ready`)
@@ -12,7 +12,7 @@ const ask = async (server: { url: string }) => {
   return { code: answer.status, status, checks }
 }
 
-test('while the scanners load, the answer comes at once, and nothing is logged', async (t) => {
+test('while the scanners load, it responds immediately and logs nothing', async (t) => {
   const loaded = Promise.withResolvers<void>()
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) })
@@ -31,7 +31,7 @@ test('while the scanners load, the answer comes at once, and nothing is logged',
   assert.deepEqual(lines.slice(started), [])
 })
 
-test('a check that fails is logged once, and once when it is well again', async (t) => {
+test('a failing check is logged once, and so is its recovery', async (t) => {
   let asked = 0
   let broken = true
   const check = async () => {

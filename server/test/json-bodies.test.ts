@@ -5,7 +5,7 @@ import { exchange, head, open, receive } from './raw-socket.ts'
 import { clientWith } from './responses.ts'
 import { startServer, type TestServer } from './server.ts'
 
-// Bodies are small here, and so is the budget: what counts is the sum of what requests hold at once.
+// Small bodies with a small budget: the limit is the sum of all bodies in memory.
 
 const timeout = 20_000
 const KILOBYTE = 1024
@@ -24,7 +24,7 @@ after(() => server.close())
 
 for (const path of ['/api/ai/analyze', '/mcp']) {
   describe(`JSON bodies sent to ${path}`, () => {
-    test('beyond the budget of the workspace get 503 with Retry-After until others have their answers', {
+    test('beyond the budget of the workspace get 503 with Retry-After until others are answered', {
       timeout,
     }, async () => {
       const holding = await Promise.all([hold(path, 25 * KILOBYTE), hold(path, 25 * KILOBYTE)])
@@ -42,7 +42,7 @@ for (const path of ['/api/ai/analyze', '/mcp']) {
       for (const socket of holding) socket.destroy()
     })
 
-    test('of clients that leave no longer count', { timeout }, async () => {
+    test('of disconnected clients no longer count', { timeout }, async () => {
       const holding = await Promise.all([hold(path, 25 * KILOBYTE), hold(path, 25 * KILOBYTE)])
       await eventually(503, path, 20 * KILOBYTE)
       for (const socket of holding) {
@@ -64,7 +64,7 @@ for (const path of ['/api/ai/analyze', '/mcp']) {
   })
 }
 
-test('one token cannot use up the budget of its workspace', { timeout }, async () => {
+test('one token cannot exhaust the budget of its workspace', { timeout }, async () => {
   const colleague = await clientWith(server, {})
   const holding = await Promise.all([hold('/mcp', 25 * KILOBYTE), hold('/mcp', 25 * KILOBYTE)])
   await eventually(503, '/mcp', 20 * KILOBYTE)
@@ -80,7 +80,7 @@ test('a body for a path that does not exist is not read', { timeout }, async () 
   }
 })
 
-test('one workspace cannot use up the budget of all', { timeout }, async () => {
+test('one workspace cannot exhaust the total budget', { timeout }, async () => {
   const other = await clientWith(server, { workspace: 'other' })
   const holding = await Promise.all([hold('/mcp', 25 * KILOBYTE), hold('/mcp', 25 * KILOBYTE)])
   await eventually(503, '/mcp', 20 * KILOBYTE)
@@ -101,14 +101,14 @@ function whole(path: string, length: number, token = server.token): string {
   return post(path, length, token) + 'x'.repeat(length)
 }
 
-/** A client that has sent all of its body but the last byte. */
+/** A client that has sent all but the last byte of its body. */
 async function hold(path: string, bytes: number) {
   const socket = await open(server.port)
   socket.write(post(path, bytes + 1) + 'x'.repeat(bytes))
   return socket
 }
 
-/** Repeats a request until it gets this status: the server first has to notice what other connections did. */
+/** Repeats a request until it gets this status, since the server notices other connections with a delay. */
 async function eventually(status: number, path: string, length: number) {
   for (;;) {
     const answer = await exchange(server.port, whole(path, length))

@@ -5,7 +5,7 @@ import { type Attached, attach, BODY } from './attached.ts'
 import { fails } from './mock-provider.ts'
 import { uploaded } from './responses.ts'
 
-// What a caller sends (ids, names, paths, prompts, code) never gets into the log, whatever is wrong with it.
+// Values from requests (ids, names, paths, prompts, code) never appear in the log, even on errors.
 
 const VALUE = 'zanzibar-4711'
 const PROBLEM = { accept: 'application/problem+json' }
@@ -56,7 +56,7 @@ const posts: [what: string, body: () => unknown, where: { path: string }, status
 ]
 
 for (const [what, body, { path }, status] of posts) {
-  test(`${path}, ${what}: ${status}, and the log has nothing of it`, async () => {
+  test(`${path}, ${what}: ${status}, and the log does not contain it`, async () => {
     lines.length = 0
     const response = await attached.post(body(), PROBLEM, { path })
     assert.equal(response.status, status)
@@ -66,12 +66,15 @@ for (const [what, body, { path }, status] of posts) {
   })
 }
 
-test('the caller is told which name or file was wrong', async () => {
+test('the response names the invalid name or file', async () => {
   const detailOf = async (context_files: string[]) => {
     const response = await attached.post({ ...inProject, context_files }, PROBLEM)
     return ((await response.json()) as { detail: string }).detail
   }
-  assert.equal(await detailOf([`${VALUE}.js`, 'none']), 'context_files.1 names no text file of this project.')
+  assert.equal(
+    await detailOf([`${VALUE}.js`, 'none']),
+    'context_files.1 matches no text file of this project.',
+  )
   assert.match(await detailOf([`${VALUE}.env.txt`]), new RegExp(`in "${VALUE}\\.env\\.txt"`))
 })
 
@@ -85,7 +88,7 @@ test('a body that is not JSON is not logged', async () => {
   await assertLogged(400)
 })
 
-test('what a failing provider repeats is not logged', async () => {
+test('values repeated by a failing provider are not logged', async () => {
   lines.length = 0
   attached.provide(fails(400))
   const response = await attached.post({ ...BODY, prompt: `${VALUE} ${id}` })
@@ -125,7 +128,7 @@ const rename = (body: unknown) =>
   })
 
 for (const [what, send, status] of requests) {
-  test(`${what}: ${status}, and the log has nothing of it`, async () => {
+  test(`${what}: ${status}, and the log does not contain it`, async () => {
     lines.length = 0
     const response = await send()
     assert.equal(response.status, status)
@@ -134,14 +137,14 @@ for (const [what, send, status] of requests) {
   })
 }
 
-test('an id in an error of ours is shortened', () => {
+test('ids in our own errors are shortened', () => {
   lines.length = 0
   attached.server.deps.log.error({ err: new Error(`cannot read ${id}`), reason: id }, `no ${id}`)
   assert.equal(lines.length, 1)
   assert.ok(!lines.join('').includes(id))
 })
 
-/** The line of the request is written when its answer is out. */
+/** The request is logged after its response was sent. */
 async function assertLogged(status: number): Promise<void> {
   while (!lines.some((line) => line.includes('"msg":"request"')))
     await new Promise((done) => setTimeout(done, 5))

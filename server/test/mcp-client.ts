@@ -5,7 +5,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 
 export type McpClient = Awaited<ReturnType<typeof connect>>
 
-/** The library's own client, as an agent's program uses it. */
+/** The library's client, as agents use it. */
 export function connectOverHttp(url: string, token: string, headers: Record<string, string> = {}) {
   const requestInit = { headers: { authorization: `Bearer ${token}`, ...headers } }
   return connect(new StreamableHTTPClientTransport(new URL('/mcp', url), { requestInit }) as Transport)
@@ -14,19 +14,19 @@ export function connectOverHttp(url: string, token: string, headers: Record<stri
 export async function connect(transport: Transport) {
   const client = new Client({ name: 'test', version: '1.0.0' })
   await client.connect(transport)
-  await client.listTools() // from here on it checks structured answers against the schemas of the tools
+  await client.listTools() // from now on it validates structured results against the tool schemas
   return {
     client,
     async call(name: string, sent: Record<string, unknown> = {}): Promise<CallToolResult> {
       return (await client.callTool({ name, arguments: sent })) as CallToolResult
     },
-    /** The structured answer of a tool that must succeed. */
+    /** The structured result of a tool that must succeed. */
     async ask(name: string, sent: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
       const result = await this.call(name, sent)
       if (result.isError || !result.structuredContent) throw new Error(textOf(result))
       return result.structuredContent
     },
-    /** What a tool that must refuse says. */
+    /** The error text of a tool that must fail. */
     async refusal(name: string, sent: Record<string, unknown> = {}): Promise<string> {
       const result = await this.call(name, sent)
       if (!result.isError) throw new Error(`It did not refuse: ${textOf(result)}`)

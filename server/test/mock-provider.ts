@@ -3,20 +3,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** What a provider's protocol looks like on the wire. */
+/** The wire protocol of a provider. */
 export interface Protocol {
   readonly name: string
   readonly contentType: string
-  /** The path it must be called at, and how it says who calls. */
+  /** The expected path. */
   readonly path: RegExp
   readonly key?: (headers: IncomingMessage['headers']) => string | undefined
-  /** An answer in one piece. It counts 11 tokens of prompt and 7 of answer. */
+  /** A complete answer. Reports 11 prompt tokens and 7 completion tokens. */
   readonly whole: (text: string, finish?: 'length' | 'filtered') => unknown
-  /** The same as frames: the first ones say the pieces, the last ones end it. */
+  /** The same as stream frames: one per piece, then those that end the stream. */
   readonly frames: (pieces: readonly string[]) => readonly string[]
-  /** An error in the middle of a stream that began with status 200. */
+  /** An error within a stream that started with status 200. */
   readonly errorFrame: string
-  /** What comes with a 429 that means: pay first. */
+  /** The response for an exhausted quota. */
   readonly spent?: { readonly status: number; readonly body: unknown }
 }
 
@@ -32,11 +32,11 @@ export interface Call {
 export interface MockProvider extends AsyncDisposable {
   readonly url: string
   readonly calls: readonly Call[]
-  /** Resolves when the caller has hung up on its first call. */
+  /** Resolves when the caller has closed the connection of its first call. */
   hungUp(): Promise<void>
 }
 
-/** A real HTTP server on loopback; the last behaviour serves all further calls. */
+/** A real HTTP server on loopback. The last behaviour repeats for all further calls. */
 export async function startMockProvider(
   protocol: Protocol,
   ...behaviours: readonly [Behaviour, ...Behaviour[]]
@@ -66,7 +66,7 @@ export async function startMockProvider(
   }
 }
 
-/** Speaks the pieces, streamed or in one piece as asked. */
+/** Sends the pieces, streamed or as a whole, as requested. */
 export function answers(...pieces: readonly string[]): Behaviour {
   return (protocol, { response, streaming }) => {
     if (!streaming) return sendJson(response, 200, protocol.whole(pieces.join('')))
@@ -76,7 +76,7 @@ export function answers(...pieces: readonly string[]): Behaviour {
   }
 }
 
-/** Speaks the second piece only when somebody has heard the first. */
+/** Sends the second piece only after the first was received. */
 export function answersInTurns(first: string, heard: Promise<void>, second: string): Behaviour {
   return async (protocol, { response }) => {
     response.writeHead(200, { 'content-type': protocol.contentType })
@@ -92,7 +92,7 @@ export function endsWith(finish: 'length' | 'filtered'): Behaviour {
   return (protocol, { response }) => sendJson(response, 200, protocol.whole('half of it', finish))
 }
 
-/** An error that repeats all it was told, as some do. */
+/** An error that repeats the request, as some providers do. */
 export function fails(status: number, headers: Record<string, string> = {}, body?: unknown): Behaviour {
   return (_protocol, { request, response, body: told }) => {
     const echo = `${JSON.stringify(request.headers)} ${JSON.stringify(told)}`
@@ -105,7 +105,7 @@ export function fails(status: number, headers: Record<string, string> = {}, body
 export const saysSpent: Behaviour = ({ spent }, { response }) =>
   sendJson(response, spent?.status ?? 402, spent?.body ?? {})
 
-/** The error comes after the first piece, and a proper end after the error. */
+/** Sends an error after the first piece, then a regular end. */
 export const failsInStream: Behaviour = (protocol, { response }) => {
   response.writeHead(200, { 'content-type': protocol.contentType })
   const frames = protocol.frames(['one', 'two'])
@@ -118,19 +118,19 @@ export const failsBeforeText: Behaviour = (protocol, { response }) => {
   response.end(protocol.errorFrame)
 }
 
-/** Hangs up after the first piece, or in the middle of an answer in one piece. */
+/** Closes the connection after the first piece, or in the middle of a complete answer. */
 export const isCut: Behaviour = async (protocol, { response, streaming }) => {
   response.writeHead(200, { 'content-type': streaming ? protocol.contentType : 'application/json' })
   response.write(firstFrames(protocol, streaming), () => setTimeout(() => response.destroy(), 20))
 }
 
-/** Ends as if all were well, but without the frames that end an answer. */
+/** Ends the stream without the frames that end an answer. */
 export const stopsShort: Behaviour = (protocol, { response }) => {
   response.writeHead(200, { 'content-type': protocol.contentType })
   response.end(firstFrames(protocol, true))
 }
 
-/** Says its first piece and then nothing, for ever. */
+/** Sends the first piece, then stalls forever. */
 export const fallsSilent: Behaviour = (protocol, { response, streaming }) => {
   response.writeHead(200, { 'content-type': streaming ? protocol.contentType : 'application/json' })
   response.write(firstFrames(protocol, streaming))
@@ -145,7 +145,7 @@ export const isMalformed: Behaviour = (protocol, { response, streaming }) => {
   response.end(protocol.contentType.includes('event') && streaming ? 'data: {"oops": \n\n' : '{"oops": \n')
 }
 
-/** A proper answer, and before it or in it ten thousand numbers that nobody asked for. */
+/** A valid answer with ten thousand unexpected numbers before or in it. */
 export const hasManyValues: Behaviour = (protocol, { response, streaming }) => {
   const extra = Array(10_001).fill(0)
   if (!streaming) return sendJson(response, 200, { ...(protocol.whole('x') as object), extra })

@@ -237,7 +237,7 @@ describe('backup and restore, on SQLite and disk', () => {
     assert.equal(spoiled.code, 1)
     assert.match(
       spoiled.stderr,
-      /^The backup is damaged: the content of file_\w+ is corrupt\. The restore was not finished\.\n$/,
+      /^The backup is damaged: the content of file_\w+ is corrupt\. Restore aborted\.\n$/,
     )
     await writeFile(folder('spoiled/atelier.db'), 'x', { flag: 'a' })
     assert.match(

@@ -5,7 +5,7 @@ import { type Attached, attach, BODY, eventsOf, fence, GOOD, STREAM } from './at
 import { type Behaviour, type MockProvider, startMockProvider } from './mock-provider.ts'
 import { compatible } from './provider-protocols.ts'
 
-// A model's server may say and do anything. What it does costs its own answer and nothing else.
+// A model server may misbehave in any way. Only its own request may fail.
 
 const STALL_MS = 300
 let ai: Attached
@@ -42,7 +42,7 @@ const usedToday = async (): Promise<number> => {
   return usage.reduce((sum, day) => sum + day.prompt_tokens + day.completion_tokens, 0)
 }
 
-test('a model may think longer than a connection may be silent', async () => {
+test('a model may reason longer than the idle timeout of a connection', async () => {
   behave = async (protocol, call) => {
     await pause(STALL_MS * 4)
     saysJson(whole({}))(protocol, call)
@@ -50,7 +50,7 @@ test('a model may think longer than a connection may be silent', async () => {
   assert.equal((await ai.post({ ...BODY, prompt: 'think' })).status, 200)
 })
 
-test('counts that cannot be are not believed: they are counted again, kept, and paid', async () => {
+test('implausible token counts are replaced by our own', async () => {
   const odd = [-5, 1e308, '100', {}, null, 1e15, -1_000_000]
   for (const [at, count] of odd.entries()) {
     behave = saysJson(whole({ usage: { prompt_tokens: count, completion_tokens: count } }))
@@ -64,12 +64,12 @@ test('counts that cannot be are not believed: they are counted again, kept, and 
   assert.ok(used > 0 && used < 20_000, String(used))
 })
 
-test('a stream is whole with its last event, whatever the connection does afterwards', async () => {
+test('a stream is complete with its last event, whatever the connection does afterwards', async () => {
   const event = `data: ${JSON.stringify({ choices: [{ delta: { content: fence(GOOD) } }] })}\n\n`
   const ends: ((response: Parameters<Behaviour>[1]['response']) => void)[] = [
     () => undefined, // stays open
     (response) => response.destroy(),
-    (response) => response.end(event), // goes on
+    (response) => response.end(event), // continues
   ]
   for (const [at, end] of ends.entries()) {
     behave = (_protocol, { response }) => {
@@ -82,7 +82,7 @@ test('a stream is whole with its last event, whatever the connection does afterw
   }
 })
 
-test('an answer without end is cut off, streamed or not', async () => {
+test('an endless answer is cut off, streamed or not', async () => {
   const much = 'const a = 1\n'.repeat(100_000)
   behave = saysJson(JSON.stringify({ choices: [{ message: { content: much } }] }))
   assert.equal((await ai.post({ ...BODY, prompt: 'much' })).status, 502)
@@ -99,14 +99,14 @@ test('an answer without end is cut off, streamed or not', async () => {
   assert.equal(events.at(-1)?.name, 'error')
 })
 
-test('a stream that comes as one piece of JSON is taken, and thoughts are no part of an answer', async () => {
+test('accepts a single JSON response to a streaming request, and removes reasoning', async () => {
   const content = `<think>\nHmm, a sum.\n</think>\n${fence(GOOD)}`
   behave = saysJson(JSON.stringify({ choices: [{ message: { content } }] }))
   const events = await eventsOf(await ai.post({ ...BODY, prompt: 'in one' }, STREAM))
   assert.equal(events.at(-1)?.data.content, GOOD)
 })
 
-test('who has the result gets it again without all that led to it', async () => {
+test('a caller that has the result gets it again without the deltas', async () => {
   behave = saysJson(whole({}))
   const first = await eventsOf(await ai.post({ ...BODY, prompt: 'again' }, STREAM))
   const last = first.at(-1)?.id ?? ''
@@ -119,13 +119,13 @@ test('who has the result gets it again without all that led to it', async () => 
   )
 })
 
-// The watchdog of the test server fails if one of these stops the service for more than a moment.
+// The watchdog of the test server fails if one of these blocks the event loop.
 const runs = { spaces: ' ', newlines: '\n', 'carriage returns': '\r', backticks: '`', dashes: '-' }
 const LONGEST_ANSWER = 524_288
 
 for (const [name, character] of Object.entries(runs)) {
   for (const length of [120_000, LONGEST_ANSWER - 1_000]) {
-    test(`an answer with ${length} ${name} does not stop the service`, async () => {
+    test(`an answer with ${length} ${name} does not block the service`, async () => {
       const run = character.repeat(length)
       for (const [at, content] of [
         `${run}${fence(GOOD)}`,

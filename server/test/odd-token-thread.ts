@@ -1,4 +1,4 @@
-/** Stands in for the thread that counts tokens: one letter is one token, unless the text says what else to do. */
+/** Replaces the token counter thread: one letter is one token, unless the text is a command. */
 import { parentPort } from 'node:worker_threads'
 
 parentPort?.on('message', (texts: readonly string[]) => {

@@ -3,12 +3,12 @@ import { after, test } from 'node:test'
 import { readOpenApi } from './openapi.ts'
 import { startServer } from './server.ts'
 
-const { operations, refusals } = readOpenApi()
+const { operations, errors } = readOpenApi()
 const address = 'http://localhost:3000'
 const server = await startServer({ environment: { BASE_URL: address, CDN_URL: address } })
 after(() => server.close())
 
-/** What the examples tell of, in the order in which it can happen; what is named nowhere here comes after. */
+/** The operations in the order in which the examples work. Others follow. */
 const story = [
   'uploadFile',
   'listFiles',
@@ -28,29 +28,29 @@ const story = [
   'createToken',
   'listTokens',
 ]
-// Of a file of its own, with something to find.
+// Uses its own file, with findings.
 const apart = ['getScan']
 const last = ['deleteFile', 'revokeToken']
-// Files go into quarantine when rules change: scan.test.ts sees them there.
+// Files are quarantined when rules change: see scan.test.ts.
 const unseen = ['listQuarantine', 'deleteQuarantined']
 
-/** From the ids of the examples to those of this server. */
+/** Maps the ids of the examples to those of this server. */
 const ids = new Map<string, string>()
 
-test('the examples are what the service answers', async (t) => {
+test('the examples match the responses of the service', async (t) => {
   const known = new Set([...story, ...apart, ...last, ...unseen])
   const others = [...operations.keys()].filter((id) => !known.has(id))
   for (const id of [...story, ...others, ...last]) await t.test(id, () => assertTrue(id))
 })
 
-test('the example of a scan is one', async () => {
+test('the example of a scan report matches', async () => {
   const text = 'PORT=3000\nAWS_SECRET_ACCESS_KEY=wJalrXUtnFEMI/K7MDENG/bPxRfiCYzT3xQ9aB1c\n'
   const { file } = (await (await server.upload(text, { name: 'settings.env' })).json()) as Uploaded
   ids.set(String(operation('getScan').parameters?.[0]?.example), file.id)
   await assertTrue('getScan')
 })
 
-test('other forms of an answer are as they are shown', async () => {
+test('the examples of other media types match', async () => {
   const sarif = await call('analyzeCode', { accept: 'application/sarif+json' })
   assert.deepEqual(await sarif.json(), exampleOf('analyzeCode', 'application/sarif+json'))
 
@@ -59,13 +59,13 @@ test('other forms of an answer are as they are shown', async () => {
     .trimEnd()
     .split('\n\n')
   const [first = '', end = ''] = plain(exampleOf('generate', 'text/event-stream')).split('\n\n')
-  // How much text comes at once depends on who writes it, and how fast.
+  // The size of the deltas varies.
   const [beginning = ''] = first.replace(/\.\d+/, '.').split('\\n')
   assert.ok(events[0]?.replace(/\.\d+/, '.').startsWith(beginning), events[0])
   assert.ok(events.at(-1)?.startsWith(end.split('…')[0] ?? ''), events.at(-1))
 })
 
-test('refusals are as they are shown', async (t) => {
+test('the examples of errors match', async (t) => {
   const { file } = (await (await server.upload('Hello, Atelier\n')).json()) as Uploaded
   await server.upload('one', { headers: { 'idempotency-key': 'k' } })
   const reader = await send('/api/tokens', {}, { name: 'reader', scopes: ['files:read'] })
@@ -89,8 +89,8 @@ test('refusals are as they are shown', async (t) => {
     await t.test(name, async () => {
       for (const accept of ['application/json', 'application/problem+json']) {
         const answer = await ask({ accept })
-        assert.deepEqual(await answer.json(), refusals[name]?.content?.[accept]?.example)
-        for (const header of Object.keys(refusals[name]?.headers ?? {}))
+        assert.deepEqual(await answer.json(), errors[name]?.content?.[accept]?.example)
+        for (const header of Object.keys(errors[name]?.headers ?? {}))
           assert.ok(answer.headers.has(header), header)
       }
     })
@@ -114,7 +114,7 @@ async function assertTrue(id: string): Promise<void> {
     assert.ok(answer.headers.has(header), header)
 }
 
-/** As the document shows it: with the examples of what must be given, and the ids that this server gave. */
+/** The request as documented, with the ids of this server. */
 function call(id: string, headers: Record<string, string> = {}): Promise<Response> {
   const { path, method, parameters = [], requestBody } = operation(id)
   const query = new URLSearchParams()
@@ -143,7 +143,7 @@ function send(path: string, headers: Record<string, string>, body?: unknown, met
   })
 }
 
-/** The same members with the same values, but for ids, times, versions and who is attached; lists begin with what is shown. */
+/** Compares fields and values, except for ids, times, versions and engines. Lists may have more items. */
 function assertLike(real: unknown, shown: unknown, where: string): void {
   if (Array.isArray(shown)) {
     assert.ok(Array.isArray(real) && real.length >= shown.length, `${where}: ${JSON.stringify(real)}`)

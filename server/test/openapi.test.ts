@@ -4,15 +4,15 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import type { ApiResponse } from '../src/http/openapi/operations.ts'
 import { committedOpenApi, openApiText, readOpenApi } from './openapi.ts'
 
-test('openapi.json is what the routes say; `npm run generate` refreshes it', async () => {
+test('openapi.json is up to date (`npm run generate`)', async () => {
   assert.equal(committedOpenApi, await openApiText())
 })
 
-test('a strict linter has nothing to say about it', async () => {
+test('passes a strict linter', async () => {
   const config = await createConfig({
     extends: ['recommended-strict'],
     rules: {
-      // The specification has both POST /api/files/upload and GET /api/files/{id}; a plain path goes before a template.
+      // The specification has both POST /api/files/upload and GET /api/files/{id}; static paths take precedence.
       'no-ambiguous-paths': 'off',
       'array-parameter-serialization': 'error',
       'component-name-unique': 'error',
@@ -43,13 +43,13 @@ test('a strict linter has nothing to say about it', async () => {
   )
 })
 
-test('every body has an example, and every operation says who may call it', () => {
-  const { operations, refusals } = readOpenApi()
+test('every body has an example, and every operation declares its security', () => {
+  const { operations, errors } = readOpenApi()
   const examples = (where: string, { content = {} }: ApiResponse) => {
     for (const [type, { example }] of Object.entries(content))
       assert.notEqual(example, undefined, `${where} has no example of ${type}`)
   }
-  for (const [name, answer] of Object.entries(refusals)) examples(name, answer)
+  for (const [name, answer] of Object.entries(errors)) examples(name, answer)
   for (const [id, { requestBody, responses, security, parameters = [] }] of operations) {
     assert.ok(security, id)
     examples(id, requestBody ?? {})

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type ApiResponse, type Document, operationsOf } from '../src/http/openapi/operations.ts'
 import { startServer } from './server.ts'
 
-/** The document as it should be committed: what the routes of this version say of themselves. */
+/** The OpenAPI document generated from the current routes. */
 export async function openApiText(): Promise<string> {
   const server = await startServer()
   try {
@@ -17,7 +17,7 @@ const file = new URL('../../openapi.json', import.meta.url)
 
 export const committedOpenApi = readFileSync(file, 'utf8')
 
-/** The committed one: its operations by their ids, and the refusals by their names. */
+/** The committed document: operations by id, and error responses by name. */
 export function readOpenApi() {
   const document = JSON.parse(committedOpenApi) as Document
   const operations = [...operationsOf(document)].map(
@@ -25,6 +25,6 @@ export function readOpenApi() {
   )
   return {
     operations: new Map(operations),
-    refusals: (document.components.responses ?? {}) as Record<string, ApiResponse>,
+    errors: (document.components.responses ?? {}) as Record<string, ApiResponse>,
   }
 }

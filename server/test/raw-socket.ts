@@ -8,7 +8,7 @@ export interface RawResponse {
   body: string
 }
 
-/** A request up to its body: `head('GET /api/files', { … })`. */
+/** The head of a request: `head('GET /api/files', { … })`. */
 export function head(line: string, headers: Record<string, string> = {}): string {
   const lines = Object.entries({ host: 'api.test', ...headers }).map(([name, value]) => `${name}: ${value}`)
   return [`${line} HTTP/1.1`, ...lines, '', ''].join('\r\n')

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url'
 import { check } from 'recheck'
 import ts from 'typescript'
 
-// A regular expression that takes quadratic time stops the service for everybody while it reads one hostile text. So each
-// one in the code that runs on the event loop is proven linear, or its input is declared short below.
+// A quadratic regular expression blocks the service while it processes a hostile text. So each expression that runs on the
+// event loop is proven linear, or its input is declared short below.
 
 process.env.RECHECK_BACKEND = 'pure' // no binary, no JVM
 
-// Work is limited by counts and not by time, so that a loaded machine gives the same result.
+// Limited by counts instead of time, so that the load of the machine does not matter.
 const LIMITS = {
   timeout: 120_000,
   attackTimeout: null,
@@ -29,7 +29,7 @@ const LIMITS = {
 
 const top = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Where the event loop that answers requests begins. */
+/** The entry points of the event loop that serves requests. */
 const ENTRIES = ['server/src/commands/serve.ts', 'server/src/processes/member.ts']
 
 const PACKAGES: Record<string, string> = {
@@ -40,7 +40,7 @@ const PACKAGES: Record<string, string> = {
   '@atelier/scanner/media-type': 'scanner/src/media-type.ts',
 }
 
-/** Modules whose other exports run in a thread or a process with a time limit; these names are all the event loop uses. */
+/** Modules of which the event loop uses only these exports. The rest runs in threads or processes with a time limit. */
 const HARMLESS_EXPORTS: Record<string, readonly string[]> = {
   'analyzer/src/languages.ts': ['languages'], // names and aliases; only the engine processes open an engine
   'analyzer/src/prettier.ts': ['*'],
@@ -50,7 +50,7 @@ const HARMLESS_EXPORTS: Record<string, readonly string[]> = {
   'scanner/src/signatures.ts': ['BUILT_IN_RULES', 'readRules', 'SIGNATURE_CODE'],
 }
 
-/** Expressions that are not linear, by their beginning, with the reason why their input is short. */
+/** Nonlinear expressions, by their start, with the reason why their input is short. */
 const BOUNDED: readonly { file: string; begins: string; why: string }[] = [
   {
     file: 'analyzer/src/neutral/secrets.ts',
@@ -62,7 +62,7 @@ const BOUNDED: readonly { file: string; begins: string; why: string }[] = [
   { file: 'server/src/http/docs/html.ts', begins: '("(?:', why: 'examples of our own OpenAPI document' },
 ]
 
-/** Expressions that are put together at run time. */
+/** Expressions built at run time. */
 const COMPOSED: Record<string, string> = {
   'server/src/files/search-files.ts':
     'escaped text of at most 255 characters, searched in names of at most 255 bytes',
@@ -77,17 +77,17 @@ interface Found {
 
 const { expressions, composed } = collect()
 
-test('the expressions that froze the service once would be found', async () => {
+test('detects the expressions that once froze the service', async () => {
   for (const { source, flags } of [/^\n+|\s+$/g, /\braise NotImplementedError\s*(?:\(\s*\))?\s*$/im]) {
     assert.equal((await check(source, flags, LIMITS)).status, 'vulnerable')
   }
 })
 
-test('expressions are composed at run time only where the reason is known', () => {
+test('expressions built at run time are listed with a reason', () => {
   assert.deepEqual([...new Set(composed)].sort(), Object.keys(COMPOSED).sort())
 })
 
-test('no input is declared short for an expression that is gone', () => {
+test('the list of short inputs has no obsolete entries', () => {
   const gone = BOUNDED.filter((bounded) => !expressions.some((found) => isBounded(found, bounded)))
   assert.deepEqual(gone, [])
 })
@@ -111,7 +111,7 @@ function isBounded({ file, pattern }: Found, bounded: (typeof BOUNDED)[number]):
   return file === bounded.file && pattern.source.startsWith(bounded.begins)
 }
 
-/** All expressions in the modules that the entries import, directly or not, now or later. */
+/** All expressions in the modules the entry points import, directly, indirectly or dynamically. */
 function collect(): { expressions: Found[]; composed: string[] } {
   const expressions: Found[] = []
   const composed: string[] = []
@@ -147,7 +147,7 @@ function collect(): { expressions: Found[]; composed: string[] } {
   }
 }
 
-/** The path of a module of ours; undefined for a library. */
+/** The path of our own module; undefined for a library. */
 function moduleOf(importer: string, name: string): string | undefined {
   if (!name.startsWith('.')) return PACKAGES[name]
   return name.endsWith('.ts') ? normalize(join(dirname(importer), name)) : undefined
@@ -158,7 +158,7 @@ function isCalled(node: ts.Node): boolean {
   return (ts.isNewExpression(parent) || ts.isCallExpression(parent)) && parent.expression === node
 }
 
-/** The module that a static import, a re-export or `import()` names, unless only types come from it. */
+/** The module of a static import, a re-export or `import()`, unless only types are imported. */
 function importOf(node: ts.Node): string | undefined {
   let name: ts.Node | undefined
   if (ts.isImportDeclaration(node) && node.importClause?.phaseModifier !== ts.SyntaxKind.TypeKeyword)
@@ -169,7 +169,7 @@ function importOf(node: ts.Node): string | undefined {
   return name && ts.isStringLiteral(name) ? name.text : undefined
 }
 
-/** The values that it takes; `*` where that cannot be told. */
+/** The imported values; `*` if unknown. */
 function namesOf(node: ts.Node): string[] {
   let names: ts.NamedImportBindings | ts.NamedExportBindings | undefined
   if (ts.isImportDeclaration(node)) names = node.importClause?.namedBindings

@@ -15,7 +15,7 @@ import type { Database } from '../src/database/database.ts'
 import { openDatabase } from '../src/database/index.ts'
 import { createFairQueue } from '../src/queue/fair-queue.ts'
 
-// All that generation stands on, with a model that says what it is told to say.
+// All dependencies of generation, with a scripted model.
 
 export const caller = { tokenId: 't1', workspace: 'w1', project: undefined }
 export const input: NewGeneration = { prompt: 'A button', type: 'code', language: 'js' }
@@ -33,7 +33,7 @@ export async function openTestDatabase(): Promise<{ database: Database; close():
   }
 }
 
-/** An answer, a failure, or a text that comes when the test lets it. */
+/** An answer, a failure, or a text controlled by the test. */
 export type Step = Answer | Error | ((signal: AbortSignal) => AsyncIterable<string>)
 
 export interface ScriptedRouter extends Router {
@@ -41,7 +41,7 @@ export interface ScriptedRouter extends Router {
   readonly signals: AbortSignal[]
 }
 
-/** Takes one step after the other; the last one again and again. */
+/** Runs one step per call and repeats the last one. */
 export function scriptedRouter(...steps: Step[]): ScriptedRouter {
   const asked: ModelRequest[] = []
   const signals: AbortSignal[] = []
@@ -88,7 +88,7 @@ export function scriptedRouter(...steps: Step[]): ScriptedRouter {
   }
 }
 
-/** Code with a question mark does not parse. */
+/** Code with a question mark is a syntax error. */
 export const engines: Engines = {
   inspect: () => Promise.reject(new Error('not asked for')),
   rewrite: () => Promise.reject(new Error('not asked for')),
@@ -104,7 +104,7 @@ export const engines: Engines = {
 let day = 0
 let position = 0
 
-/** Each on a day of its own, whose budget is untouched. */
+/** Each on a new day with an unused budget. */
 export function generateDeps(
   database: Database,
   router: Router,
@@ -138,7 +138,7 @@ export function generateDeps(
   }
 }
 
-/** Everything over one database, with the steps that the model takes. */
+/** All dependencies on one database, with the steps of the model. */
 export async function openScripted() {
   const { database, close } = await openTestDatabase()
   function scripted(steps: Step[], more?: Partial<GenerateDeps>) {
@@ -152,7 +152,7 @@ export function run(ai: GenerateDeps, options: Partial<GenerateOptions> = {}, se
   return generate(ai, who, sent, { signal: new AbortController().signal, ...options })
 }
 
-/** A text that is written piece by piece, as the test says. */
+/** A text that the test writes piece by piece. */
 export function dictated() {
   const pieces: string[] = []
   let wake = Promise.withResolvers<void>()
@@ -176,7 +176,7 @@ export function dictated() {
   return { step, say }
 }
 
-/** Hears a stream as a client does. */
+/** Reads a stream like a client. */
 export function listener(ai: GenerateDeps, options: Partial<GenerateOptions> = {}) {
   const leaving = new AbortController()
   const events: { text: string; id: string }[] = []

@@ -24,7 +24,7 @@ const PIECE_BYTES = 64 * 1024
 export type TestServer = Awaited<ReturnType<typeof startServer>>
 
 export interface TestServerOptions {
-  /** Settings besides the data folder. */
+  /** Settings in addition to the data directory. */
   environment?: Record<string, string>
   /** Replaces wired dependencies, for example with shorter timeouts or a failing store. */
   adapt?: (deps: AppDeps) => AppDeps

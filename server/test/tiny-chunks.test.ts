@@ -34,7 +34,7 @@ test('a body of very many tiny chunks is rejected, and the error says what to do
     const response = await exchange(server.port, [start, body, chunk('')])
     const problem = JSON.parse(response.body)
     assert.deepEqual([response.status, problem.title], [400, title])
-    assert.match(problem.detail, /chunks .* Send larger chunks, or a Content-Length\./)
+    assert.match(problem.detail, /chunks .* Send larger chunks or a Content-Length\./)
   }
   await assertNothingLeft(server)
 })

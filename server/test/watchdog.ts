@@ -83,7 +83,7 @@ export function startWatchdog(server: Server): Watchdog {
 
 const servingMs = () => threadMs() - ownMs
 
-/** Processor time of this thread, which a loaded machine does not change. */
+/** CPU time of this thread, independent of the load of the machine. */
 export function threadMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000

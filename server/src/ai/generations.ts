@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Row, Statement } from '../database/database.ts'
-import {
-  findIdempotencyKey,
-  type IdempotencyKey,
-  insertIdempotencyKey,
-} from '../database/idempotency-keys.ts'
+import { findByKey, type IdempotencyKey, insertKey } from '../database/idempotency-keys.ts'
 import { yieldToOthers } from '../queue/yield-to-others.ts'
 import type { Generation, Generations, ListedGeneration, Spent, Viewer } from './ports.ts'
 import type { GenerationRequest, GenerationType } from './provider.ts'
@@ -85,7 +81,7 @@ export function createGenerations(
       const moved = { ...generation, position: generation.position + attempt }
       const statements = [insertRow(moved), ...settled, ...(key ? [keepKey(key, moved)] : [])]
       if (await database.transaction(statements)) return moved
-      if (key && (await findIdempotencyKey(database, key.token, key.key))) break
+      if (key && (await findByKey(database, key.token, key.key))) break
     }
     return undefined
   }
@@ -147,7 +143,7 @@ export function createGenerations(
     },
 
     async findKey(token, key) {
-      const found = await findIdempotencyKey(database, token, key)
+      const found = await findByKey(database, token, key)
       return found && { fingerprint: found.fingerprint, id: found.answer }
     },
   }
@@ -187,7 +183,7 @@ function insertRow(generation: Generation): Statement {
 }
 
 function keepKey(key: IdempotencyKey, { id, position }: Generation): Statement {
-  return insertIdempotencyKey(key, id, Math.floor(position / 1000))
+  return insertKey(key, id, Math.floor(position / 1000))
 }
 
 function fromRow(row: GenerationRow): Generation {

@@ -26,9 +26,7 @@ export async function examine(environment: NodeJS.ProcessEnv): Promise<Check[]> 
   } catch (error) {
     const [, ...mistakes] = (error as Error).message.split('\n')
     const says = mistakes.map((mistake) => mistake.trim()).join('; ') || (error as Error).message
-    return [
-      { name: 'settings', state: 'failed', says, advice: 'Correct them in the environment or in .env.' },
-    ]
+    return [{ name: 'settings', state: 'failed', says, advice: 'Correct them in the environment or .env.' }]
   }
   const results: Check[] = [{ name: 'settings', state: 'ok', says: 'valid' }]
   for (const [name, run] of Object.entries(checks))

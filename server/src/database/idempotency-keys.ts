@@ -10,7 +10,7 @@ export interface IdempotencyKey {
 }
 
 /** Part of the transaction with the effect; rolls it back if the key is taken. */
-export function insertIdempotencyKey(
+export function insertKey(
   { token, key, fingerprint }: IdempotencyKey,
   answer: string,
   now: number,
@@ -24,7 +24,7 @@ export function insertIdempotencyKey(
 }
 
 /** The response stored under this key and the fingerprint of its request, which may belong to another part of the API. */
-export async function findIdempotencyKey(
+export async function findByKey(
   database: Database,
   token: string,
   key: string,

@@ -91,7 +91,7 @@ export function toOpenError(file: string, error: unknown): Error {
     case 'EPERM':
     case 'EROFS':
     case 'EISDIR':
-      return new Error(`Cannot write to ${file}. Give this user write access, or correct DATABASE_URL.`, {
+      return new Error(`Cannot write to ${file}. Grant write access, or correct DATABASE_URL.`, {
         cause,
       })
     default:

@@ -78,7 +78,7 @@ test('a folder in place of the file is rejected', async () => {
   mkdirSync(file)
   await assert.rejects(
     open(),
-    openError(`Cannot write to ${file}. Give this user write access, or correct DATABASE_URL.`),
+    openError(`Cannot write to ${file}. Grant write access, or correct DATABASE_URL.`),
   )
 })
 
@@ -92,7 +92,7 @@ test('a locked file, a full disk and missing permissions have their own messages
   const full = `The disk of ${file} is full. Free some space, then start again.`
   assert.equal(messageFor({ errcode: 13 }), full)
   assert.equal(messageFor({ code: 'ENOSPC' }), full)
-  const forbidden = `Cannot write to ${file}. Give this user write access, or correct DATABASE_URL.`
+  const forbidden = `Cannot write to ${file}. Grant write access, or correct DATABASE_URL.`
   for (const error of [{ errcode: 8 }, { code: 'EACCES' }, { code: 'EROFS' }])
     assert.equal(messageFor(error), forbidden)
   assert.equal(messageFor({ errcode: 778 }), `Cannot open ${file}: reason.`)

@@ -94,7 +94,7 @@ export const SearchQuery = Type.Object({
   }),
   folder: Type.Optional(
     Type.String({
-      description: 'Search only this folder and below; empty for the root.',
+      description: 'Only this folder and below. Empty for the root.',
       examples: ['notes'],
     }),
   ),

@@ -1,10 +1,10 @@
 import type { Database } from '../database/database.ts'
 import {
   deleteIdempotencyKeysBefore,
-  findIdempotencyKey,
+  findByKey,
   type IdempotencyKey,
   idempotencyConflict,
-  insertIdempotencyKey,
+  insertKey,
 } from '../database/idempotency-keys.ts'
 import { type FileRow, moveFile, removeFile, toRecord } from './file-rows.ts'
 import { insertFolders } from './folders.ts'
@@ -50,7 +50,7 @@ export function createCatalog(database: Database): FileCatalog {
         ...addToLists(file),
         ...insertFolders(file),
         insertScan(file.position, report, now),
-        ...(key ? [insertIdempotencyKey(key, JSON.stringify(file), now)] : []),
+        ...(key ? [insertKey(key, JSON.stringify(file), now)] : []),
       ])
     },
 
@@ -112,7 +112,7 @@ export function createCatalog(database: Database): FileCatalog {
     },
 
     async findByIdempotencyKey({ token, key, fingerprint }: IdempotencyKey): Promise<FileRecord | undefined> {
-      const stored = await findIdempotencyKey(database, token, key)
+      const stored = await findByKey(database, token, key)
       if (stored && stored.fingerprint !== fingerprint) throw idempotencyConflict()
       return stored && JSON.parse(stored.answer)
     },

@@ -35,7 +35,7 @@ export async function copyTables(
     },
   ])
   // Referring tables first.
-  for (const table of TABLES.toReversed()) await deleteOthers(source, target, table, watch)
+  for (const table of TABLES.toReversed()) await pruneRows(source, target, table, watch)
   const total = await countAll(source)
   watch.progress.begin('Copying rows', total, 'rows')
   const copied = new Map<string, TableDigest>()
@@ -88,12 +88,7 @@ async function countAll(source: Source): Promise<number> {
 }
 
 /** Deletes rows of an earlier attempt that the source does not contain in this form. */
-async function deleteOthers(
-  source: Source,
-  target: Database,
-  table: Table,
-  { signal }: Watch,
-): Promise<void> {
+async function pruneRows(source: Source, target: Database, table: Table, { signal }: Watch): Promise<void> {
   for await (const rows of pagesOf(target, table)) {
     signal.throwIfAborted()
     const [first, last] = [rows[0], rows.at(-1)]

@@ -27,9 +27,7 @@ export async function restore(deps: MovingDeps, folder: string, watch: Watch): P
       from,
       to,
       async onLost({ file }, how) {
-        throw new Error(
-          `The backup is damaged: the content of ${file.id} is ${how}. The restore was not finished.`,
-        )
+        throw new Error(`The backup is damaged: the content of ${file.id} is ${how}. Restore aborted.`)
       },
     },
     watch,

@@ -102,9 +102,7 @@ export function keepRescanning(files: FilesDeps, log: FastifyBaseLogger): { stop
       for (const scanner of files.scanners) {
         await scanner
           .refresh()
-          .catch((error) =>
-            log.error({ err: error }, `${scanner.name} could not load new rules and keeps the old ones`),
-          )
+          .catch((error) => log.error({ err: error }, `${scanner.name} cannot load new rules`))
       }
       try {
         await rescan()
