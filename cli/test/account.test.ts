@@ -173,7 +173,7 @@ describe('maintenance', () => {
     const place = await newPlace({ DATA_DIR: 'data' })
     const verified = await place.run(['verify', '--json']) // no service has run here
     assert.equal(verified.code, 1)
-    assert.match(JSON.parse(verified.stderr).error, /^There is no database at .*atelier\.db\.$/)
+    assert.match(JSON.parse(verified.stderr).error, /^Database not found: .*atelier\.db\.$/)
     const settings = await place.run(['verify'], { environment: { PORT: 'x', RATE_LIMIT: 'many' } })
     assert.equal(settings.code, 1)
     assert.match(
@@ -225,7 +225,7 @@ describe('doctor', () => {
     assert.equal(ran.code, 1)
     assert.match(ran.stdout, /^failed +token +Unauthorized\.\n +The token is wrong.*"atelier login"/m)
     assert.match(ran.stdout, /^failed +here: database .*\n +Is it running, and is DATABASE_URL right\?$/m)
-    assert.match(ran.stdout, /^warning +here: scanner +clamd does not answer\n +Start clamd/m)
+    assert.match(ran.stdout, /^warning +here: scanner +clamd is unavailable\n +Start clamd/m)
     assert.match(ran.stdout, /^2 of 12 checks failed\.$/m)
     const settings = await service.run(['doctor'], {
       environment: { CLAMAV_URL: 'nonsense', RATE_LIMIT: 'many' },

@@ -313,7 +313,7 @@ describe('commands neither lose data nor leave files', () => {
     database.close()
     const there = { DATA_DIR: target, ACCESS_TOKEN, HOST: '192.0.2.1' }
     const message =
-      'A migration or restore into this database did not finish. Run it again, or use an empty database.\n'
+      'A migrate or restore into this database was not finished. Run it again, or use an empty database.\n'
     for (const command of [['serve'], ['token', 'list', '--local'], ['backup', '--to', folder('of-half')]]) {
       const { code, stderr } = await atelier(command, there)
       assert.deepEqual([code, stderr], [1, message], command.join(' '))
@@ -349,7 +349,7 @@ describe('commands neither lose data nor leave files', () => {
   test('a missing source folder is not created', async () => {
     const args = ['blobs', 'copy', '--from', `disk:${folder('typo')}`, '--to', `disk:${folder('any')}`]
     const { code, stderr } = await atelier(args, settings())
-    assert.deepEqual([code, stderr], [1, `There is no folder ${folder('typo')}.\n`])
+    assert.deepEqual([code, stderr], [1, `Folder not found: ${folder('typo')}.\n`])
     assert.ok(!existsSync(folder('typo')) && !existsSync(folder('any')))
   })
 

@@ -46,7 +46,7 @@ export async function fileRoutes(plain: FastifyInstance, files: FilesDeps): Prom
       config: { scope: 'files:read', api: { gives: ['Link'] } },
       schema: {
         operationId: 'listFiles',
-        summary: 'List files',
+        summary: 'List the files of a project, newest first',
         description:
           'Filters by folder and type. A project without files returns an empty list. Follow `Link: <…>; rel="next"` to read all pages: ' +
           'no file is skipped or repeated, even if files are added or deleted meanwhile.',
@@ -68,7 +68,7 @@ export async function fileRoutes(plain: FastifyInstance, files: FilesDeps): Prom
       config: { scope: 'files:read', api: { gives: ['Link'] } },
       schema: {
         operationId: 'listManifest',
-        summary: 'List files with folders and hashes',
+        summary: 'List files with their folders and hashes, newest first',
         description:
           'Like `GET /api/files`, plus the folder and SHA-256 of each file, for comparing a project with a local copy.',
         tags,
@@ -189,7 +189,7 @@ function unparsedRoutes(plain: FastifyInstance, files: FilesDeps): void {
       validatorCompiler: () => () => true, // the body schema is documentation only
       schema: {
         operationId: 'uploadFile',
-        summary: 'Upload a file',
+        summary: 'Upload a file to a project',
         description:
           'The media type is detected from the content. Executables, media files, files whose content contradicts their name and ' +
           'files the scanners reject return `400`, and nothing is stored. `201` means that the file is on disk.',

@@ -8,6 +8,6 @@ export async function isUnfinished(source: Source): Promise<boolean> {
 export async function requireFinished(source: Source): Promise<void> {
   if (await isUnfinished(source))
     throw new Error(
-      'A migration or restore into this database did not finish. Run it again, or use an empty database.',
+      'A migrate or restore into this database was not finished. Run it again, or use an empty database.',
     )
 }
