@@ -12,7 +12,7 @@ import {
 } from './answers.ts'
 import { startServer, type TestClient, type TestServer } from './server.ts'
 
-// What a console and a command line need besides the specified endpoints: docs/files.md, "Looking around".
+// What a console and a command line need besides the specified endpoints: docs/files.md, "Browsing and searching".
 
 let server: TestServer
 before(async () => {
