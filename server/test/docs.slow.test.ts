@@ -61,7 +61,7 @@ for (const page of guides) {
       if (page === 'README.md') assertTour(output)
     })
 
-  // Those of docs/sdk.md are run by sdk/test/docs.test.ts, which looks at what they print.
+  // Those of docs/sdk.md are run by sdk/test/docs.slow.test.ts, which looks at what they print.
   if (code.length > 0 && page !== 'docs/sdk.md')
     test(`the code of ${page} runs`, async () => {
       const place = await guideFolder(page)
