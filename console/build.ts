@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
 }
-// Below this a packet is not saved.
+// Compressing smaller files does not save a network packet.
 const SMALLEST_COMPRESSED = 1_000
 
 const LICENSES = 'licenses.json'
@@ -27,7 +27,7 @@ const result = await build({
   root: fileURLToPath(new URL('.', import.meta.url)),
   logLevel: 'error',
   plugins: [react()],
-  html: { cspNonce: '{nonce}' }, // the server puts a new one into every page that it sends
+  html: { cspNonce: '{nonce}' }, // the server inserts a new nonce into each response
   build: {
     outDir,
     emptyOutDir: true,
@@ -37,7 +37,7 @@ const result = await build({
     license: { fileName: LICENSES },
   },
 })
-if (!('output' in result)) throw new Error('One build was expected')
+if (!('output' in result)) throw new Error('Expected a single build')
 
 const licenses = join(outDir, LICENSES)
 writeFileSync(join(outDir, 'licenses.txt'), licensesText(JSON.parse(readFileSync(licenses, 'utf8'))))
@@ -48,7 +48,7 @@ const files = fileNames.map((fileName) => {
   const path = join(outDir, fileName)
   const bytes = readFileSync(path)
   const type = TYPES[extname(fileName)]
-  if (type === undefined) throw new Error(`What is the type of ${fileName}?`)
+  if (type === undefined) throw new Error(`Unknown media type: ${fileName}`)
   const compress = bytes.length >= SMALLEST_COMPRESSED
   if (compress) {
     writeFileSync(

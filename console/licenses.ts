@@ -6,15 +6,15 @@ interface Bundled {
   readonly text?: string
 }
 
-/** Packages that come without the text of their licence, and one of the same author under the same. */
+/** Packages without a licence text, each with a package of the same author and licence that has it. */
 const TEXT_OF: Readonly<Record<string, string>> = { 'react-remove-scroll-bar': 'react-remove-scroll' }
 
-/** The notices that nearly all of them ask to be passed on with copies. */
+/** The notices that most licences require in copies. */
 export function licensesText(packages: readonly Bundled[]): string {
   const parts = packages.map(({ name, version, identifier, text }) => {
     const notice = text ?? packages.find((each) => each.name === TEXT_OF[name])?.text
-    if (!notice || !identifier) throw new Error(`What is the licence of ${name}?`)
+    if (!notice || !identifier) throw new Error(`No licence found for ${name}`)
     return `## ${name} - ${version} (${identifier})\n\n${notice}\n`
   })
-  return ['# Licences of what the console of Atelier is made of\n', ...parts].join('\n')
+  return ['# Licences of the packages in the Atelier console\n', ...parts].join('\n')
 }

@@ -46,9 +46,9 @@ export async function* readBytes(
 ): AsyncGenerator<Uint8Array> {
   if (from > size) throw new Failure('The partial download is longer than the file. Delete it and try again.')
   if (from > 0 && from === size) return
-  const answer = await atelier.files.download(id, { signal, ...(from > 0 && { range: { start: from } }) })
+  const response = await atelier.files.download(id, { signal, ...(from > 0 && { range: { start: from } }) })
   let reached = from
-  for await (const piece of answer.body ?? []) {
+  for await (const piece of response.body ?? []) {
     reached += piece.length
     if (!(reached <= size))
       throw new Failure('The service sent more bytes than the file has.', { code: 'invalid_answer' })

@@ -59,7 +59,7 @@ export async function bridge({ stdin, stdout, stderr }: Streams, endpoint: Endpo
       await ask(line, message, AbortSignal.any([signal, cancelling.signal]))
     } catch (error) {
       if (cancelling.signal.aborted || signal.aborted) return
-      await refuse(id, describeError(error, endpoint.url))
+      await reportError(id, describeError(error, endpoint.url))
     } finally {
       if (id !== undefined) inFlight.delete(id)
     }
@@ -81,17 +81,17 @@ export async function bridge({ stdin, stdout, stderr }: Streams, endpoint: Endpo
     let answered = false
     for await (const text of messagesOf(response)) {
       const message = parse(text)
-      if (!response.ok || message === undefined) return refuse(id, reasonOf(text, response.status))
+      if (!response.ok || message === undefined) return reportError(id, reasonOf(text, response.status))
       if (method === 'initialize') protocolVersion = message.result?.protocolVersion
       if (message.id === id) answered = true
       await write(message)
     }
-    if (!response.ok) return refuse(id, reasonOf('', response.status))
-    if (id !== undefined && !answered) await refuse(id, 'The response ended too early. Try again.')
+    if (!response.ok) return reportError(id, reasonOf('', response.status))
+    if (id !== undefined && !answered) await reportError(id, 'The response ended too early. Try again.')
   }
 
   /** Reports an error: as a response, or on stderr for a notification, which has none. */
-  async function refuse(id: Message['id'], reason: string): Promise<void> {
+  async function reportError(id: Message['id'], reason: string): Promise<void> {
     if (id === undefined) stderr.write(`${clean(reason)}\n`)
     else await write(failure(id, SERVER_ERROR, reason))
   }

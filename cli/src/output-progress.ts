@@ -69,19 +69,19 @@ export function createProgress(
 
   return {
     begin(name, size) {
-      const own = { name, size, loaded: 0 }
-      transfer.set(own, own)
+      const entry = { name, size, loaded: 0 }
+      transfer.set(entry, entry)
       draw()
       return {
         update(bytes) {
-          own.loaded = bytes
+          entry.loaded = bytes
           draw()
         },
         end(isDone) {
-          transfer.delete(own)
+          transfer.delete(entry)
           if (isDone) {
             filesDone++
-            bytesDone += own.loaded
+            bytesDone += entry.loaded
           }
           draw()
         },
@@ -108,10 +108,10 @@ function percent(loaded: number, size: number): string {
 
 function cut(line: string, columns: number): string {
   if (widthOf(line) <= columns) return line
-  let kept = ''
+  let shortened = ''
   for (const character of line) {
-    if (widthOf(kept) + widthOf(character) > columns - 1) break
-    kept += character
+    if (widthOf(shortened) + widthOf(character) > columns - 1) break
+    shortened += character
   }
-  return `${kept}…`
+  return `${shortened}…`
 }

@@ -43,7 +43,7 @@ export function createOutput(
       const widths = head.map((title, column) =>
         Math.max(widthOf(title), ...cells.map((row) => widthOf(row[column] ?? ''))),
       )
-      const inRow = (row: readonly string[]) =>
+      const formatRow = (row: readonly string[]) =>
         row
           .map((cell, column) => {
             const gap = ' '.repeat((widths[column] ?? 0) - widthOf(cell))
@@ -51,8 +51,8 @@ export function createOutput(
           })
           .join('  ')
           .trimEnd()
-      line(style('bold', inRow(head)))
-      for (const row of cells) line(inRow(row))
+      line(style('bold', formatRow(head)))
+      for (const row of cells) line(formatRow(row))
     },
     note(text) {
       if (!json) stderr.write(`${cleanStyled(text)}\n`)

@@ -64,7 +64,7 @@ export async function onServer<T>(command: string, call: (server: ServerCommands
   const server = await loadServer()
   if (!server)
     throw new Failure(
-      `"atelier ${command}" needs the package @atelier/server, which is not installed. Install its tarball beside the CLI, or use a clone of the repository.`,
+      `"atelier ${command}" needs the package @atelier/server, which is not installed. Install its tarball next to the CLI, or use a clone of the repository.`,
       { code: 'no_server' },
     )
   try {

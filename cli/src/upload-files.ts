@@ -45,8 +45,8 @@ export async function uploadFiles(
   onSent: (sent: Sent, progress: Progress) => Promise<void>,
 ): Promise<FailedUpload[]> {
   const failed: FailedUpload[] = []
-  const refused = new AbortController()
-  const stopped = AbortSignal.any([signal, refused.signal])
+  const tokenRejected = new AbortController()
+  const stopped = AbortSignal.any([signal, tokenRejected.signal])
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   const progress = createProgress(output.stderr, { verb: 'Uploaded', files: files.length, bytes })
   try {
@@ -58,7 +58,7 @@ export async function uploadFiles(
         const file = await uploadFile(atelier, await blobOf(local.path), local.place, options)
         await onSent({ local, file }, progress)
       } catch (error) {
-        if (error instanceof AtelierError && TOKEN_ERRORS.includes(error.code)) refused.abort(error)
+        if (error instanceof AtelierError && TOKEN_ERRORS.includes(error.code)) tokenRejected.abort(error)
         if (stopped.aborted || (error instanceof AtelierError && FATAL_ERRORS.includes(error.code)))
           throw error
         const { message, code } = explain(error)
@@ -99,12 +99,12 @@ export async function uploadFile(
   shown: string,
   { project, folder, name, description, size, signal, progress }: SendOptions,
 ): Promise<Uploaded> {
-  const own = new AbortController()
+  const controller = new AbortController()
   let isFullySent = false
   function stop(): void {
     if (isFullySent && signal.reason instanceof Interruption)
-      setTimeout(() => own.abort(signal.reason), FINAL_RESPONSE_MS).unref()
-    else own.abort(signal.reason)
+      setTimeout(() => controller.abort(signal.reason), FINAL_RESPONSE_MS).unref()
+    else controller.abort(signal.reason)
   }
   signal.addEventListener('abort', stop, { once: true })
   const transfer = progress.begin(shown, size)
@@ -113,12 +113,12 @@ export async function uploadFile(
     const { file } = await atelier.files.upload(source, {
       projectId: project,
       name,
-      signal: own.signal,
+      signal: controller.signal,
       ...(folder !== '' && { folder }),
       ...(description !== undefined && { description }),
       onProgress({ loaded, total }) {
         isFullySent = total !== undefined && loaded >= total && total > 0
-        if (signal.aborted && !isFullySent) own.abort(signal.reason) // a retry has started
+        if (signal.aborted && !isFullySent) controller.abort(signal.reason) // a retry has started
         transfer.update(loaded)
       },
     })

@@ -35,17 +35,17 @@ export async function watchFiles(
   signal.addEventListener('abort', () => wake(), { once: true })
 
   async function follow(): Promise<void> {
-    const wanted: string[] = []
+    const folderPaths: string[] = []
     for (const [root, isDeep] of roots) {
       if (existsSync(root)) missing.delete(root)
       else if (!missing.has(root)) {
         missing.add(root)
         onMissing(root)
       }
-      if (missing.has(root)) wanted.push(nearestExisting(root))
-      else wanted.push(...(isDeep ? await foldersBelow(root, choice) : [root]))
+      if (missing.has(root)) folderPaths.push(nearestExisting(root))
+      else folderPaths.push(...(isDeep ? await foldersBelow(root, choice) : [root]))
     }
-    folders.follow(new Set(wanted))
+    folders.follow(new Set(folderPaths))
   }
 
   try {
@@ -74,7 +74,10 @@ export async function watchFiles(
  * Uses one watcher per folder. Node's recursive watcher also takes one per file, even for skipped files, and on Linux does not
  * report folders that it could not watch at the start.
  */
-function watchFolders(onChange: () => void): { follow(wanted: ReadonlySet<string>): void; close(): void } {
+function watchFolders(onChange: () => void): {
+  follow(folderPaths: ReadonlySet<string>): void
+  close(): void
+} {
   const watchers = new Map<string, FSWatcher>()
   let failure: unknown
 
@@ -101,10 +104,10 @@ function watchFolders(onChange: () => void): { follow(wanted: ReadonlySet<string
   }
 
   return {
-    follow(wanted) {
+    follow(folderPaths) {
       if (failure !== undefined) throw failure
-      for (const folder of watchers.keys()) if (!wanted.has(folder)) forget(folder)
-      for (const folder of wanted) if (!watchers.has(folder)) begin(folder)
+      for (const folder of watchers.keys()) if (!folderPaths.has(folder)) forget(folder)
+      for (const folder of folderPaths) if (!watchers.has(folder)) begin(folder)
     },
     close() {
       for (const watcher of watchers.values()) watcher.close()

@@ -1,5 +1,5 @@
-// What the first visit of the console costs, with an empty cache, up to its sign-in form. Tells it as JSON.
-// Run: node console/bench/first-load.ts ADDRESS [visits]; npm run bench -- --only starting calls it.
+// Measures the first load of the console, with an empty cache, until the sign-in form appears. Prints JSON.
+// Run: node console/bench/first-load.ts URL [visits]. `npm run bench -- --only starting` calls it.
 import { openBrowser } from '../test/browser.ts'
 
 const [address = '', visits = '1'] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-// How long after the click the first rows of a large project are seen. Run: npm run bench:console [files, default 1000000]
+// Measures the time from the click on a large project to its first rows. Run: npm run bench:console [files, default 1000000]
 import { randomBytes } from 'node:crypto'
 import { fileId } from '../../server/src/files/file.ts'
 import { startServer } from '../../server/test/server.ts'
@@ -31,7 +31,7 @@ for (let done = 0; done < size; done += 500) {
   await Promise.all(files.map(({ blob }) => catalog.intend(blob, 1)))
   await Promise.all(files.map((file) => catalog.insert(file, { report, now: 0 })))
 }
-console.error(`${size} files are there`)
+console.error(`Created ${size} files`)
 
 const browser = await openBrowser()
 const { page } = await browser.open(server.url)
@@ -49,17 +49,17 @@ console.log(
   `first rows after the click: ${median(firstRows)} ms (median of 9), at most ${Math.max(...firstRows)} ms`,
 )
 
-/** In the page itself, from the click to the frame that shows the text. */
+/** Measures in the page, from the click to the frame that shows the text. */
 function timeUntil(selector: string, text: string): Promise<number> {
   return page.evaluate(
     ([selector = '', text = '']) =>
       new Promise<number>((resolve) => {
-        const begun = performance.now()
+        const startedAt = performance.now()
         const look = () => {
           const seen = [...document.querySelectorAll('.file-name')].some((row) =>
             row.textContent?.includes(text),
           )
-          if (seen) resolve(Math.round(performance.now() - begun))
+          if (seen) resolve(Math.round(performance.now() - startedAt))
           else requestAnimationFrame(look)
         }
         document.querySelector<HTMLElement>(selector)?.click()

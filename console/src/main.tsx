@@ -2,12 +2,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { Broken } from './app/broken.tsx'
-import { applyTheme, keptTheme } from './app/theme.ts'
+import { applyTheme, savedTheme } from './app/theme.ts'
 import './ui/base.css'
 import './ui/controls.css'
 import './ui/layers.css'
 
-applyTheme(keptTheme())
+applyTheme(savedTheme())
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no root')
 createRoot(root).render(

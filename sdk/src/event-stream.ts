@@ -30,11 +30,11 @@ export async function* readEvents({ response, deadline }: Answer): AsyncGenerato
     pieces.push(piece)
     length += piece.length
     ending += piece
-    const mayEnd = /\n\r?\n/.test(ending)
+    const mayBeComplete = /\n\r?\n/.test(ending)
     ending = ending.slice(-2)
     if (length > MAX_EVENT_CHARACTERS)
       throw new AtelierError({ code: 'invalid_answer', title: 'The event exceeds 64 MiB' })
-    if (!mayEnd) continue
+    if (!mayBeComplete) continue
     const blocks = pieces.join('').split(/\r?\n\r?\n/)
     const rest = blocks.pop() ?? ''
     pieces = [rest]

@@ -32,7 +32,7 @@ export async function* generateStream(
     try {
       for await (const event of readEvents(answer)) {
         failures = 0
-        if (event.event === 'delta' && isOfAnother(event.id, lastId)) yield { type: 'restart' }
+        if (event.event === 'delta' && isOtherGeneration(event.id, lastId)) yield { type: 'restart' }
         lastId = event.id ?? lastId
         const converted = toGenerationEvent(event)
         if (converted) yield converted
@@ -54,7 +54,7 @@ export async function* generateStream(
 }
 
 /** IDs such as `gen_1.42` name the generation and the position in it. */
-function isOfAnother(id: string | undefined, lastId: string | undefined): boolean {
+function isOtherGeneration(id: string | undefined, lastId: string | undefined): boolean {
   return lastId !== undefined && id?.split('.')[0] !== lastId.split('.')[0]
 }
 

@@ -51,7 +51,7 @@ export type Transport = ReturnType<typeof createTransport>
 const TIMEOUT_MS = 60_000
 const RETRIES = 3
 // Far above the size of any response.
-const MAX_ANSWER_BYTES = 32 * 1024 * 1024
+const MAX_RESPONSE_BYTES = 32 * 1024 * 1024
 const JSON_TYPES = 'application/json, application/problem+json'
 
 export function createTransport(options: ClientOptions) {
@@ -151,7 +151,7 @@ export function createTransport(options: ClientOptions) {
         const { response, deadline } = await once(call)
         try {
           return {
-            body: bodyOf<T>((await readText(response, MAX_ANSWER_BYTES)) ?? '', response.status),
+            body: bodyOf<T>((await readText(response, MAX_RESPONSE_BYTES)) ?? '', response.status),
             response,
           }
         } catch (error) {

@@ -195,7 +195,7 @@ test('a restarted stream yields a restart event', async () => {
   try {
     const frame = (id: string, event: string, data: object) =>
       `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
-    const begun = {
+    const opening = {
       status: 200,
       headers: { 'content-type': 'text/event-stream' },
     }
@@ -208,9 +208,9 @@ test('a restarted stream yields a restart event', async () => {
       created_at: '',
     }
     await using way = await service.through([
-      { ...begun, body: `${frame('gen_1.3', 'delta', { text: 'old' })}: still here\n\n` },
+      { ...opening, body: `${frame('gen_1.3', 'delta', { text: 'old' })}: still here\n\n` },
       {
-        ...begun,
+        ...opening,
         body: [
           frame('gen_2.3', 'delta', { text: 'new' }),
           'event: engine\ndata: {"engine":"openai:gpt","verified":["complete"]}\n\n',

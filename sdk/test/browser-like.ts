@@ -1,4 +1,4 @@
-// Run by browser-like.test.ts: simulates a page, without Node's globals.
+// Run by browser-like.slow.test.ts: simulates a page, without Node's globals.
 import type { XmlHttpRequest } from '../src/xhr.ts'
 
 const [url = '', corruptingUrl = '', token = ''] = process.argv.slice(2)

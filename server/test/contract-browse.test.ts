@@ -12,7 +12,7 @@ import {
 } from './responses.ts'
 import { startServer, type TestClient, type TestServer } from './server.ts'
 
-// Endpoints beyond the specification, for the console and the command line: docs/files.md.
+// Endpoints beyond the specification, for the console and the command line: docs/files.md, "Browsing and searching".
 
 let server: TestServer
 before(async () => {

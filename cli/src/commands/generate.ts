@@ -94,7 +94,7 @@ async function stream(
   const atelier = await connect()
   let shown = ''
   let savedFile: string | undefined
-  let who = { engine: '', verified: [] as readonly string[] }
+  let producer = { engine: '', verified: [] as readonly string[] }
   for await (const event of atelier.ai.generateStream(request, { signal })) {
     if (event.type === 'delta' && isShown) {
       output.stdout.write(cleanLines(event.text))
@@ -104,7 +104,7 @@ async function stream(
       output.note('\nThe stream could not be resumed. Starting again:')
       shown = ''
     }
-    if (event.type === 'engine') who = { engine: event.engine, verified: event.verified }
+    if (event.type === 'engine') producer = { engine: event.engine, verified: event.verified }
     if (event.type === 'saved') savedFile = event.fileId
     if (event.type !== 'result') continue
     if (isShown && !shown.endsWith('\n')) output.stdout.write('\n')
@@ -112,7 +112,7 @@ async function stream(
       output.note('Corrected after the final check:')
       output.stdout.write(cleanLines(withNewline(event.result.content)))
     }
-    return { result: event.result, ...who, savedFile }
+    return { result: event.result, ...producer, savedFile }
   }
   throw new Error('the stream ended without a result')
 }

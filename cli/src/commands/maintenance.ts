@@ -7,7 +7,7 @@ import { type Addresses, type MaintenanceName, onServer } from '../server-comman
 const NEEDS_SERVER =
   'Runs on this machine with the settings of the server (environment or .env). Needs @atelier/server and Node 24.'
 
-/** Commands of the server, which copy and check what it stores. */
+/** Defines a command that runs in the server package and copies or checks stored data. */
 function maintenanceCommand(
   command: Omit<Command, 'run'>,
   task: MaintenanceName,
@@ -24,12 +24,12 @@ function maintenanceCommand(
       if (words.join(' ') !== verbs.join(' ')) throw usageError(`Usage: atelier ${name} ${usage}`)
       for (const option of Object.keys(options))
         if (values[option] === '' || (values[option] === undefined && required.includes(option)))
-          throw usageError(`--${option} is missing. "atelier ${name} --help" shows what it takes.`)
+          throw usageError(`--${option} is missing. Run "atelier ${name} --help" for details.`)
       const terminal = output.json ? undefined : output.stderr
       const { result, lines, ok } = await onServer(name, (server) =>
         server[task](readAddresses(options, values, environment), { environment, signal, terminal }),
       ).catch((error) => {
-        throw signal.aborted ? new Interruption('Stopped. Run the same command again: it continues.') : error
+        throw signal.aborted ? new Interruption('Stopped. Run the same command again to continue.') : error
       })
       output.result(result, () => {
         for (const line of lines) output.line(line)
@@ -49,15 +49,15 @@ function readAddresses(
     return value === undefined ? [] : [[name, readAddress(name, option, value, environment)]]
   })
   const { from, to } = Object.fromEntries(read)
-  if (from !== undefined && from === to) throw usageError('--from and --to are the same.')
+  if (from !== undefined && from === to) throw usageError('--from and --to must differ.')
   return { from, to }
 }
 
-/** `env:NAME` keeps a password out of the list of processes, which others on the machine can see. */
+/** Resolves `env:NAME`, which keeps passwords out of the process list. */
 function readAddress(name: string, option: Option, value: string, environment: NodeJS.ProcessEnv): string {
   const [, variable] = /^env:(\w+)$/.exec(value) ?? []
   const text = variable === undefined ? value : environment[variable]
-  if (!text) throw usageError(`--${name} is ${value}, and ${variable} is not set.`)
+  if (!text) throw usageError(`--${name} is ${value}, but ${variable} is not set.`)
   if (option.value !== 'FOLDER') return text
   if (/^[a-z0-9]+:/i.test(text)) throw usageError(`--${name} must be a folder.`)
   return resolve(text)

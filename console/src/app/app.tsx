@@ -2,11 +2,18 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@ta
 import { useEffect, useState } from 'react'
 import { sendPending } from '../features/files/deletions.ts'
 import { forgetUploads } from '../features/files/upload-queue.ts'
-import { noteFailure, openSession, type Session, SessionContext, whenTokenUnknown } from '../ui/client.tsx'
+import { onUnauthorized, openSession, reportFailure, type Session, SessionContext } from '../ui/client.tsx'
 import { forgetDrafts } from '../ui/draft.ts'
 import { Waiting } from '../ui/states.tsx'
 import { showToast, Toasts } from '../ui/toasts.tsx'
-import { forgetToken, keepToken, keptToken, onForgotten, redeemCode, takeCode } from './session.ts'
+import {
+  deleteSavedToken,
+  onSignedOutElsewhere,
+  redeemCode,
+  savedToken,
+  saveToken,
+  takeCode,
+} from './session.ts'
 import { Shell } from './shell.tsx'
 import { SignIn } from './sign-in.tsx'
 
@@ -20,15 +27,15 @@ const code = takeCode()
 
 export function App() {
   const [state, setState] = useState<State>(() => {
-    const token = keptToken()
+    const token = savedToken()
     if (code !== undefined) return { at: 'arriving' }
     return token === undefined ? { at: 'outside' } : enter(token)
   })
 
   function enter(token: string): State {
     const queries = new QueryClient({
-      queryCache: new QueryCache({ onError: noteFailure }),
-      mutationCache: new MutationCache({ onError: noteFailure }),
+      queryCache: new QueryCache({ onError: reportFailure }),
+      mutationCache: new MutationCache({ onError: reportFailure }),
       // The SDK already retries. Also query while offline, to show the error.
       defaultOptions: {
         queries: { retry: false, staleTime: 10_000, networkMode: 'always', refetchOnReconnect: true },
@@ -41,13 +48,13 @@ export function App() {
   function leave(message?: string): void {
     sendPending()
     forgetUploads()
-    forgetToken()
+    deleteSavedToken()
     setState({ at: 'outside', message })
   }
 
   useEffect(() => {
-    whenTokenUnknown(() => leave('You were signed out: the token has expired or was revoked.'))
-    return onForgotten(signOut)
+    onUnauthorized(() => leave('You were signed out: the token has expired or was revoked.'))
+    return onSignedOutElsewhere(signOut)
   })
 
   function signOut(): void {
@@ -66,7 +73,7 @@ export function App() {
         showToast({
           text: "You'll be signed out when you close this tab.",
           lifeMs: 30_000,
-          action: { label: 'Keep me signed in', run: () => keepToken(token) },
+          action: { label: 'Keep me signed in', run: () => saveToken(token) },
         })
       },
       (error: Error) => setState({ at: 'outside', message: error.message }),
@@ -79,7 +86,7 @@ export function App() {
       <SignIn
         message={state.message}
         onToken={(token, keep) => {
-          if (keep) keepToken(token)
+          if (keep) saveToken(token)
           setState(enter(token))
         }}
       />

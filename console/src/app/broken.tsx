@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
-import { renewFailed } from '../ui/lazily.ts'
+import { retryFailedImports } from '../ui/lazily.ts'
 import { Empty } from '../ui/states.tsx'
 
 interface Props {
@@ -24,12 +24,12 @@ export class Broken extends Component<Props, State> {
 
   static getDerivedStateFromProps({ place }: Props, state: State): State | null {
     if (state.place === place) return null
-    renewFailed()
+    retryFailedImports()
     return { error: undefined, place }
   }
 
   tryAgain(): void {
-    renewFailed()
+    retryFailedImports()
     this.setState({ error: undefined })
   }
 

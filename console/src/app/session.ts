@@ -1,16 +1,16 @@
 const KEY = 'atelier.token'
 
 /** The saved token, if it is valid. */
-export function keptToken(): string | undefined {
+export function savedToken(): string | undefined {
   try {
-    const kept = localStorage.getItem(KEY)
-    return kept !== null && isToken(kept) ? kept : undefined
+    const saved = localStorage.getItem(KEY)
+    return saved !== null && isToken(saved) ? saved : undefined
   } catch {
     return undefined // storage is disabled
   }
 }
 
-export function keepToken(token: string): void {
+export function saveToken(token: string): void {
   try {
     localStorage.setItem(KEY, token)
   } catch {
@@ -18,7 +18,7 @@ export function keepToken(token: string): void {
   }
 }
 
-export function forgetToken(): void {
+export function deleteSavedToken(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {
@@ -32,12 +32,12 @@ export function isToken(text: string): boolean {
 }
 
 /** Called when another tab signs out. */
-export function onForgotten(listener: () => void): () => void {
-  const heard = ({ key, newValue }: StorageEvent) => {
+export function onSignedOutElsewhere(listener: () => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
     if ((key === KEY || key === null) && newValue === null) listener()
   }
-  addEventListener('storage', heard)
-  return () => removeEventListener('storage', heard)
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
 }
 
 /** Reads the code of a one-time link, and first removes it from the URL and the history. */
@@ -48,12 +48,12 @@ export function takeCode(): string | undefined {
 }
 
 export async function redeemCode(code: string): Promise<string> {
-  const answer = await fetch('/login', {
+  const response = await fetch('/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json, application/problem+json' },
     body: JSON.stringify({ code }),
   })
-  const body = await answer.json()
-  if (!answer.ok) throw new Error(body.detail ?? body.title ?? 'The link is invalid.')
+  const body = await response.json()
+  if (!response.ok) throw new Error(body.detail ?? body.title ?? 'The link is invalid.')
   return body.token
 }

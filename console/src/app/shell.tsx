@@ -63,7 +63,7 @@ export function Shell({ onSignOut }: { onSignOut: () => void }) {
                 ))}
               {group === 'Workspace' && (
                 <li>
-                  {/* Beside this page, since who leaves it is signed out. */}
+                  {/* In a new tab: leaving this page may sign the user out. */}
                   <a href="/docs" target="_blank" rel="noreferrer">
                     <Icon name="reference" />
                     API reference

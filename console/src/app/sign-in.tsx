@@ -67,7 +67,7 @@ export function SignIn({ message, onToken }: Props) {
           </Button>
         </form>
         <p className="small soft">
-          No token? An owner makes one under Tokens, or on the machine itself:{' '}
+          No token? An owner can create one under Tokens, or on the server:{' '}
           <code>npm run -s atelier -- token create --local --name me</code>
         </p>
       </div>

@@ -1,7 +1,7 @@
 import { ToggleGroup } from 'radix-ui'
 import { useState } from 'react'
 import { Icon } from '../ui/icons.tsx'
-import { applyTheme, keptTheme, type Theme } from './theme.ts'
+import { applyTheme, savedTheme, type Theme } from './theme.ts'
 
 const themes = [
   { value: 'system', label: 'System theme' },
@@ -10,7 +10,7 @@ const themes = [
 ] as const
 
 export function ThemeSwitch() {
-  const [theme, setTheme] = useState(keptTheme)
+  const [theme, setTheme] = useState(savedTheme)
   function choose(value: string): void {
     if (value === '') return // already selected
     applyTheme(value as Theme)

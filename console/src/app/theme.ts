@@ -2,10 +2,10 @@ export type Theme = 'system' | 'light' | 'dark'
 
 const KEY = 'atelier.theme'
 
-export function keptTheme(): Theme {
+export function savedTheme(): Theme {
   try {
-    const kept = localStorage.getItem(KEY)
-    return kept === 'light' || kept === 'dark' ? kept : 'system'
+    const saved = localStorage.getItem(KEY)
+    return saved === 'light' || saved === 'dark' ? saved : 'system'
   } catch {
     return 'system'
   }

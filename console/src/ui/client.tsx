@@ -21,16 +21,16 @@ export function openSession(token: string): Session {
   }
 }
 
-let unknownToken: (() => void) | undefined
+let unauthorizedListener: (() => void) | undefined
 
-/** A single listener, because the session is kept in one place. */
-export function whenTokenUnknown(listener: () => void): void {
-  unknownToken = listener
+/** There is one listener, because there is one session. */
+export function onUnauthorized(listener: () => void): void {
+  unauthorizedListener = listener
 }
 
 /** Call this with every failure: an `unauthorized` error means that the token is no longer valid. */
-export function noteFailure(error: unknown): void {
-  if (error instanceof AtelierError && error.code === 'unauthorized') unknownToken?.()
+export function reportFailure(error: unknown): void {
+  if (error instanceof AtelierError && error.code === 'unauthorized') unauthorizedListener?.()
 }
 
 export function useSession(): Session {
@@ -44,7 +44,7 @@ export function useAtelier(): Atelier {
 }
 
 /** Describes an error for users, with the message of the service. */
-export function inWords(error: unknown): { title: string; detail: string } {
+export function describeError(error: unknown): { title: string; detail: string } {
   if (!(error instanceof AtelierError)) {
     return { title: 'Something went wrong', detail: error instanceof Error ? error.message : String(error) }
   }

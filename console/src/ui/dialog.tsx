@@ -2,7 +2,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button, IconButton } from './button.tsx'
 
-// Without Radix's own overlay: it locks the page's scrolling by a <style> element, which our policy forbids.
+// Replaces Radix's overlay, which locks scrolling with a <style> element that the CSP forbids.
 const Backdrop = () => <div className="backdrop" data-modal="" />
 
 /** Restores the focus when the dialog closes; Radix only does so for its own triggers. */
@@ -53,7 +53,7 @@ interface FormDialogProps extends DialogProps {
 export function FormDialog({ action, busy = false, onSubmit, children, ...rest }: FormDialogProps) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    event.stopPropagation() // a portal's events reach the form that React sees above it
+    event.stopPropagation() // React events bubble through portals, to a form around this one
     onSubmit(new FormData(event.currentTarget))
   }
   return (

@@ -8,17 +8,17 @@ export function hasFiles(dragged: DataTransfer | null): boolean {
 /** Prevents the browser from opening a file that is dropped outside a drop zone. */
 export function useDropGuard(): void {
   useEffect(() => {
-    const refuse = (event: DragEvent) => {
+    const preventOpening = (event: DragEvent) => {
       if (event.defaultPrevented || !hasFiles(event.dataTransfer) || isOverEditor(event)) return
       event.preventDefault()
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'none'
       if (event.type === 'drop') showToast({ text: 'Open a project first, then drop files into it.' })
     }
-    addEventListener('dragover', refuse)
-    addEventListener('drop', refuse)
+    addEventListener('dragover', preventOpening)
+    addEventListener('drop', preventOpening)
     return () => {
-      removeEventListener('dragover', refuse)
-      removeEventListener('drop', refuse)
+      removeEventListener('dragover', preventOpening)
+      removeEventListener('drop', preventOpening)
     }
   }, [])
 }

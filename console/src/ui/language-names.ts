@@ -1,6 +1,6 @@
 import { type Language, languages } from '@atelier/sdk'
 
-/** The editor highlights these in their own way; the service knows the names as aliases. */
+/** Dialects that the editor highlights separately. The service accepts the names as aliases. */
 const dialects: readonly Language[] = [
   { name: 'jsx', title: 'JSX', extensions: ['jsx'], hasParser: true },
   { name: 'tsx', title: 'TSX', extensions: ['tsx'], hasParser: true },

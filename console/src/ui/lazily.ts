@@ -22,7 +22,7 @@ export function lazily<Props extends object>(
 }
 
 /** Retries a failed import on the next render; React.lazy would cache the failure. */
-export function renewFailed(): void {
+export function retryFailedImports(): void {
   for (const renew of failed) renew()
   failed.clear()
 }

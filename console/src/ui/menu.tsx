@@ -36,7 +36,7 @@ function OpenMenu({ label, entries, focusFirst }: Props & { focusFirst: boolean 
   const [open, setOpen] = useState(!focusFirst)
   const trigger = useRef<HTMLButtonElement>(null)
 
-  // Radix goes to the first entry when a key has opened the menu, and must see that key.
+  // Radix focuses the first entry only if it sees the key that opened the menu.
   useEffect(() => {
     if (!focusFirst) return
     trigger.current?.focus()
@@ -55,11 +55,11 @@ function OpenMenu({ label, entries, focusFirst }: Props & { focusFirst: boolean 
           {open &&
             entries().map((entry, index) =>
               entry === 'separator' ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: entries never change their order
+                // biome-ignore lint/suspicious/noArrayIndexKey: the order of the entries is fixed
                 <DropdownMenu.Separator key={index} />
               ) : (
                 <DropdownMenu.Item
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two folders may have one name
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two folders may have the same name
                   key={index}
                   data-danger={entry.danger || undefined}
                   onSelect={entry.onSelect}

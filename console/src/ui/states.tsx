@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { inWords, isFinal } from './client.tsx'
+import { describeError, isFinal } from './client.tsx'
 
 interface EmptyProps {
   title: string
@@ -21,7 +21,7 @@ export function Empty({ title, alone = false, children }: EmptyProps) {
 
 /** Shows an error and a way to continue. */
 export function Problem({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
-  const { title, detail } = inWords(error)
+  const { title, detail } = describeError(error)
   return (
     <div className="note" data-tone="bad" role="alert">
       <strong>{title}</strong>

@@ -11,7 +11,7 @@ const SCOPES = [
   { scope: 'owner', label: 'Full access, including tokens' },
 ] as const
 
-const LIVES = [
+const LIFETIMES = [
   { life: '1d', label: 'In 1 day' },
   { life: '7d', label: 'In 7 days' },
   { life: '30d', label: 'In 30 days' },
@@ -22,10 +22,10 @@ const LIVES = [
 
 interface Props {
   onClose: () => void
-  onMade: (secret: string) => void
+  onCreated: (secret: string) => void
 }
 
-export function NewTokenDialog({ onClose, onMade }: Props) {
+export function NewTokenDialog({ onClose, onCreated }: Props) {
   const id = useId()
   const atelier = useAtelier()
   const queries = useQueryClient()
@@ -40,7 +40,7 @@ export function NewTokenDialog({ onClose, onMade }: Props) {
       }),
     async onSuccess({ secret }) {
       await queries.invalidateQueries({ queryKey: ['tokens'] })
-      onMade(secret)
+      onCreated(secret)
     },
   })
   return (
@@ -93,7 +93,7 @@ export function NewTokenDialog({ onClose, onMade }: Props) {
       <div className="field">
         <label htmlFor={`${id}-life`}>Expires</label>
         <select id={`${id}-life`} name="life" className="select" defaultValue="30d">
-          {LIVES.map(({ life, label }) => (
+          {LIFETIMES.map(({ life, label }) => (
             <option key={life} value={life}>
               {label}
             </option>

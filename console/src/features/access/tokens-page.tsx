@@ -79,7 +79,7 @@ export function TokensPage() {
                     {moment(token.created_at)}
                   </td>
                   <td data-label="Expires" className="soft numeric">
-                    <Ends at={token.expires_at} />
+                    <Expiry at={token.expires_at} />
                   </td>
                   <td className="end">
                     <Button
@@ -104,9 +104,9 @@ export function TokensPage() {
       {creating && (
         <NewTokenDialog
           onClose={() => setCreating(false)}
-          onMade={(made) => {
+          onCreated={(created) => {
             setCreating(false)
-            setSecret(made)
+            setSecret(created)
           }}
         />
       )}
@@ -116,7 +116,7 @@ export function TokensPage() {
   )
 }
 
-function Ends({ at }: { at: string | null }) {
+function Expiry({ at }: { at: string | null }) {
   if (at === null) return 'Never'
   if (Date.parse(at) > Date.now()) return moment(at)
   return (

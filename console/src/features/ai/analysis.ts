@@ -25,10 +25,13 @@ export interface Analysis {
 }
 
 /** Findings name their rule in brackets; SARIF maps rules to categories. */
-export async function analyze(atelier: Atelier, wish: { code: string; language: string }): Promise<Analysis> {
+export async function analyze(
+  atelier: Atelier,
+  request: { code: string; language: string },
+): Promise<Analysis> {
   const [{ analysis, score, suggestions }, sarif] = await Promise.all([
-    atelier.ai.analyze(wish),
-    atelier.ai.analyzeAsSarif(wish),
+    atelier.ai.analyze(request),
+    atelier.ai.analyzeAsSarif(request),
   ])
   const rules = sarif.runs.flatMap(({ tool }) => (tool.driver.rules ?? []) as readonly Rule[])
   const categories = new Map(rules.map(({ id, properties }) => [id, properties?.category]))
@@ -37,7 +40,7 @@ export async function analyze(atelier: Atelier, wish: { code: string; language: 
     key: `${index} ${finding.line}`,
     category: categories.get(ruleOf(finding)),
   }))
-  return { findings, score, suggestions, code: wish.code }
+  return { findings, score, suggestions, code: request.code }
 }
 
 interface Rule {

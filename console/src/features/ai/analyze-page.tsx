@@ -22,7 +22,7 @@ export function AnalyzePage() {
   const editor = useRef<EditorHandle>(null)
   const [category, setCategory] = useState<Category | 'all'>('all')
   const run = useMutation({
-    mutationFn: (wish: { code: string; language: string }) => analyze(atelier, wish),
+    mutationFn: (request: { code: string; language: string }) => analyze(atelier, request),
   })
   const shown = useMemo(
     () => run.data?.findings.filter((finding) => category === 'all' || finding.category === category),

@@ -35,13 +35,13 @@ export const storedTextQuery = (atelier: Atelier, id: string) =>
         atelier.files.metadata(id, { signal }),
       ])
       if (file.size > MAX_CODE_BYTES)
-        throw new Error(`${file.name} has ${bytes(file.size)}; code of up to 1 MB can be opened here.`)
-      const answer = await atelier.files.download(id, { signal })
+        throw new Error(`${file.name} is too large (${bytes(file.size)}). The limit is 1 MB.`)
+      const response = await atelier.files.download(id, { signal })
       return {
         name: file.name,
         project: metadata.project_id,
         folder: metadata.folder,
-        text: await answer.text(),
+        text: await response.text(),
       }
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -57,7 +57,7 @@ function Generate({ again, initial }: { again: string | undefined; initial: Init
   const [prompt, setPrompt] = useDraft(draft('prompt'), initial?.prompt ?? '')
   const [saving, setSaving] = useState(false)
   const { state, start, stop } = useGeneration(atelier, draft('result'))
-  const kept = useQuery({
+  const finished = useQuery({
     ...generationQuery(atelier, state.id ?? ''),
     enabled: state.id !== undefined,
   })
@@ -78,7 +78,7 @@ function Generate({ again, initial }: { again: string | undefined; initial: Init
     })
   }
 
-  const shownLanguage = kept.data?.language ?? (language || impliedBy(framework, type))
+  const shownLanguage = finished.data?.language ?? (language || defaultLanguage(framework, type))
   return (
     <div className="page">
       <div className="page-head">
@@ -174,7 +174,7 @@ function Generate({ again, initial }: { again: string | undefined; initial: Init
             <span className="grow" role="status">
               {state.at === 'writing' && <span className="badge">Writing…</span>}
               {state.at === 'stopped' && <span className="badge">Stopped</span>}
-              {kept.data && <Proof generation={kept.data} />}
+              {finished.data && <Proof generation={finished.data} />}
             </span>
             {state.at === 'done' && (
               <>
@@ -194,7 +194,7 @@ function Generate({ again, initial }: { again: string | undefined; initial: Init
           )}
           {state.text === '' ? (
             state.error === undefined && (
-              <Empty title={state.at === 'writing' ? 'One moment' : 'Nothing generated yet'}>
+              <Empty title={state.at === 'writing' ? 'Generating…' : 'Nothing generated yet'}>
                 <p>
                   {state.at === 'writing'
                     ? 'Waiting for the model.'
@@ -225,7 +225,7 @@ function Generate({ again, initial }: { again: string | undefined; initial: Init
   )
 }
 
-function impliedBy(framework: string, type: Type): string | undefined {
+function defaultLanguage(framework: string, type: Type): string | undefined {
   if (type === 'content') return 'markdown'
   if (/^(react|next|solid)/i.test(framework)) return 'tsx'
   if (/^(vue|nuxt)/i.test(framework)) return 'vue'

@@ -83,22 +83,24 @@ export function HistoryPage() {
           )}
         </section>
       )}
-      {shown !== undefined && <Kept key={shown} id={shown} onClose={() => returnTo(address({}))} />}
+      {shown !== undefined && (
+        <GenerationSheet key={shown} id={shown} onClose={() => returnTo(address({}))} />
+      )}
     </div>
   )
 }
 
-function Kept({ id, onClose }: { id: string; onClose: () => void }) {
+function GenerationSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const found = useQuery(generationQuery(useAtelier(), id))
-  const kept = found.data
+  const generation = found.data
   return (
     <Sheet
       title="Generation"
       onClose={onClose}
       actions={
-        kept && (
+        generation && (
           <>
-            <Button small icon="copy" onClick={() => copy(kept.content, 'Result')}>
+            <Button small icon="copy" onClick={() => copy(generation.content, 'Result')}>
               Copy
             </Button>
             <Button small icon="retry" onClick={() => navigate(withQuery('/generate', { again: id }))}>
@@ -110,22 +112,27 @@ function Kept({ id, onClose }: { id: string; onClose: () => void }) {
     >
       {found.isError && <Problem error={found.error} onRetry={() => found.refetch()} />}
       {found.isPending && <Waiting />}
-      {kept && (
-        <div className="kept">
-          <div className="kept-facts">
-            <p className="kept-prompt">{kept.prompt}</p>
+      {generation && (
+        <div className="generation">
+          <div className="generation-facts">
+            <p className="generation-prompt">{generation.prompt}</p>
             <div className="row small soft">
-              <Proof generation={kept} />
-              <span>{[kept.type, kept.framework, kept.language, kept.model].filter(Boolean).join(', ')}</span>
+              <Proof generation={generation} />
+              <span>
+                {[generation.type, generation.framework, generation.language, generation.model]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
               <span className="numeric">
-                {count(kept.tokens_used)} tokens, {count(kept.duration_ms)} ms, {moment(kept.created_at)}
+                {count(generation.tokens_used)} tokens, {count(generation.duration_ms)} ms,{' '}
+                {moment(generation.created_at)}
               </span>
             </div>
           </div>
           <CodeEditor
-            value={kept.content}
+            value={generation.content}
             label="Generated content"
-            language={kept.language ?? (kept.type === 'content' ? 'markdown' : 'typescript')}
+            language={generation.language ?? (generation.type === 'content' ? 'markdown' : 'typescript')}
           />
         </div>
       )}

@@ -5,7 +5,7 @@ import { Problem, Waiting } from '../../ui/states.tsx'
 import { modelsQuery } from './api.ts'
 import './ai.css'
 
-const LOOK_AGAIN_MS = 5_000
+const REFETCH_INTERVAL_MS = 5_000
 
 export function ModelsPage() {
   const atelier = useAtelier()
@@ -13,7 +13,7 @@ export function ModelsPage() {
   const engines = useQuery({
     queryKey: ['engines'],
     queryFn: async ({ signal }) => (await atelier.ai.engines({ signal })).engines,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_INTERVAL_MS,
   })
   const chains = new Map(engines.data?.map(({ model, chain }) => [model, chain]))
   const builtinOnly = engines.data?.every(({ chain }) => chain.every(({ engine }) => engine === 'builtin'))
@@ -57,7 +57,7 @@ export function ModelsPage() {
                   <li key={engine}>
                     <span className="mono">{engine}</span>
                     <span className="badge" data-tone={state === 'ready' ? 'good' : 'bad'}>
-                      {state === 'ready' ? 'Ready' : `Failing, retried in ${Math.ceil(wait / 1000)} s`}
+                      {state === 'ready' ? 'Ready' : `Failing, next attempt in ${Math.ceil(wait / 1000)} s`}
                     </span>
                   </li>
                 ))}

@@ -48,7 +48,7 @@ export function OpenDialog({ onClose, onChoose }: Props) {
       )}
       {files.isError && <Problem error={files.error} />}
       {files.isLoading && <Waiting />}
-      {fitting && fitting.length === 0 && <p className="soft">This project has no code of up to 1 MB.</p>}
+      {fitting && fitting.length === 0 && <p className="soft">This project has no code files up to 1 MB.</p>}
       {fitting && fitting.length > 0 && (
         <ul className="stored-list">
           {fitting.map((file) => (

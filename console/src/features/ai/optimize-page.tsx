@@ -29,20 +29,20 @@ export function OptimizePage() {
   const run = useMutation({
     mutationFn: async () => {
       const { code, language } = source
-      const answer = await atelier.ai.optimize({ code, language, optimizationType: goal || undefined })
-      return { ...answer, code }
+      const optimization = await atelier.ai.optimize({ code, language, optimizationType: goal || undefined })
+      return { ...optimization, code }
     },
   })
-  const nothing = run.data && run.data.optimized_code === run.data.code
+  const isUnchanged = run.data && run.data.optimized_code === run.data.code
   return (
     <div className="page">
       <div className="page-head">
         <h1>Optimize</h1>
         {source.file && <span className="soft clip">{source.file.name}</span>}
       </div>
-      {run.data && !nothing ? (
+      {run.data && !isUnchanged ? (
         <Comparison
-          answer={run.data}
+          optimization={run.data}
           language={source.language}
           path={source.file ? pathOf(source.file) : `optimized.${extensionFor(source.language)}`}
           project={source.file?.project}
@@ -88,7 +88,7 @@ export function OptimizePage() {
           <div className="review-side" aria-live="polite">
             {(source.error ?? run.error) && <Problem error={source.error ?? run.error} />}
             <div className="card">
-              {nothing ? (
+              {isUnchanged ? (
                 <Empty title="Nothing to improve">
                   {run.data?.improvements.map((line) => (
                     <p key={line}>{line}</p>
@@ -111,7 +111,7 @@ export function OptimizePage() {
 }
 
 interface ComparisonProps {
-  answer: {
+  optimization: {
     readonly code: string
     readonly optimized_code: string
     readonly changes: readonly {
@@ -127,8 +127,8 @@ interface ComparisonProps {
   onBack: (text: string) => void
 }
 
-function Comparison({ answer, language, path, project, onBack }: ComparisonProps) {
-  const { code, optimized_code: optimized, changes, improvements } = answer
+function Comparison({ optimization, language, path, project, onBack }: ComparisonProps) {
+  const { code, optimized_code: optimized, changes, improvements } = optimization
   const diff = useRef<DiffHandle>(null)
   const lines = useMemo(() => changes.map(({ line }) => line), [changes])
   const [state, setState] = useState<DiffState>({ text: code, left: 0, open: [] })
@@ -169,7 +169,7 @@ function Comparison({ answer, language, path, project, onBack }: ComparisonProps
           </header>
           <ol className="change-list">
             {changes.map(({ type, description, line }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order of the list is fixed
               <li key={index}>
                 <button type="button" onClick={() => diff.current?.jumpTo(index)}>
                   <span className="badge" data-tone={type === 'security' ? 'warn' : undefined}>

@@ -21,12 +21,12 @@ export function SaveDialog({ content, path, project = '', onClose }: Props) {
   const queries = useQueryClient()
   const projects = useInfiniteQuery(projectsQuery(atelier))
   const save = useMutation({
-    async mutationFn(wish: { project: string; path: string }) {
-      const slash = wish.path.lastIndexOf('/')
-      const folder = wish.path.slice(0, Math.max(0, slash))
-      const name = wish.path.slice(slash + 1)
-      const { file } = await atelier.files.upload(content, { projectId: wish.project, folder, name })
-      return { ...wish, folder, id: file.id }
+    async mutationFn(target: { project: string; path: string }) {
+      const slash = target.path.lastIndexOf('/')
+      const folder = target.path.slice(0, Math.max(0, slash))
+      const name = target.path.slice(slash + 1)
+      const { file } = await atelier.files.upload(content, { projectId: target.project, folder, name })
+      return { ...target, folder, id: file.id }
     },
     onSuccess(saved) {
       void queries.invalidateQueries({ queryKey: ['stored'] })

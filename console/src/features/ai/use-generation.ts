@@ -1,6 +1,6 @@
 import type { Atelier, GenerationRequest } from '@atelier/sdk'
 import { useEffect, useRef } from 'react'
-import { noteFailure } from '../../ui/client.tsx'
+import { reportFailure } from '../../ui/client.tsx'
 import { useDraft } from '../../ui/draft.ts'
 
 export interface GenerationState {
@@ -20,7 +20,7 @@ export function useGeneration(atelier: Atelier, draft: string) {
     return () => running.current?.abort()
   }, [setState])
 
-  async function start(wish: GenerationRequest): Promise<void> {
+  async function start(request: GenerationRequest): Promise<void> {
     const controller = new AbortController()
     running.current = controller
     let text = ''
@@ -34,7 +34,7 @@ export function useGeneration(atelier: Atelier, draft: string) {
     }
     setState({ at: 'writing', text })
     try {
-      for await (const event of atelier.ai.generateStream(wish, { signal: controller.signal })) {
+      for await (const event of atelier.ai.generateStream(request, { signal: controller.signal })) {
         if (event.type === 'delta') text += event.text
         if (event.type === 'restart') text = ''
         show()
@@ -45,7 +45,7 @@ export function useGeneration(atelier: Atelier, draft: string) {
       }
     } catch (error) {
       cancelAnimationFrame(frame)
-      noteFailure(error)
+      reportFailure(error)
       setState(controller.signal.aborted ? { at: 'stopped', text } : { at: 'failed', text, error })
     }
   }

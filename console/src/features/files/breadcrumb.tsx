@@ -22,7 +22,7 @@ export function Breadcrumb({ project, folder }: { project: string; folder: strin
         {between.length > 0 && (
           <li>
             <Menu
-              label={`${between.length} folders between`}
+              label={`${between.length} more folders`}
               entries={() =>
                 between.map(({ name, to }) => ({ label: name, icon: 'files', onSelect: () => navigate(to) }))
               }

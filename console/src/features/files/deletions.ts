@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { inWords, noteFailure, type Session } from '../../ui/client.tsx'
+import { describeError, reportFailure, type Session } from '../../ui/client.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 
 const UNDO_MS = 6_000
@@ -51,8 +51,8 @@ export function deleteWithUndo(
     drop()
     session.lasting.files.delete(id).then(onDeleted, (error) => {
       show(id)
-      noteFailure(error)
-      showToast({ text: `${name} was not deleted: ${inWords(error).detail}`, lifeMs: 10_000 })
+      reportFailure(error)
+      showToast({ text: `${name} was not deleted: ${describeError(error).detail}`, lifeMs: 10_000 })
     })
   }
 

@@ -21,7 +21,7 @@ export function DropZone({ onDrop, children }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: for those with a pointer; the Upload button is for all
+    // biome-ignore lint/a11y/noStaticElementInteractions: the Upload button is the accessible alternative
     <div
       className="drop-zone"
       data-over={over || undefined}

@@ -12,15 +12,16 @@ export interface Collected {
 /** Lists dropped files, including those in folders. Call it during the drop event; afterwards the data is empty. */
 export async function droppedFiles({ items, files }: DataTransfer, folder: string): Promise<Collected> {
   const entries = [...items].map((item) => item.webkitGetAsEntry?.() ?? undefined)
-  if (!entries.some((entry) => entry?.isDirectory)) return cutTo([...files].map((file) => ({ file, folder })))
+  if (!entries.some((entry) => entry?.isDirectory))
+    return truncate([...files].map((file) => ({ file, folder })))
   const found: Dropped[] = []
   for (const entry of entries) if (entry) await collect(entry, folder, found)
-  return cutTo(found)
+  return truncate(found)
 }
 
 /** Files of a folder picker, with their relative paths. */
 export function chosenFiles(list: FileList | null, folder: string): Collected {
-  return cutTo(
+  return truncate(
     [...(list ?? [])].map((file) => ({
       file,
       folder: joined(folder, file.webkitRelativePath.split('/').slice(0, -1).join('/')),
@@ -54,6 +55,6 @@ function joined(folder: string, path: string): string {
   return [folder, path].filter((part) => part !== '').join('/')
 }
 
-function cutTo(found: readonly Dropped[]): Collected {
+function truncate(found: readonly Dropped[]): Collected {
   return { files: found.slice(0, MAX_FILES), cut: found.length > MAX_FILES }
 }

@@ -24,7 +24,7 @@ export function FileBrowser({ place }: { place: ProjectPlace }) {
   const sent = useRef(place.search)
 
   // Typing changes only this field; the list updates after a pause.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place must not start the search of the old one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation must not restart the previous search
   useEffect(() => {
     if (typed === sent.current) return
     const timer = setTimeout(() => {
@@ -106,7 +106,7 @@ function Listed({ place }: { place: ProjectPlace }) {
   if (total === 0 && shownFolders.length === 0) return <Nothing place={place} />
   const stale = paged.isPlaceholderData || folders.isPlaceholderData || (sorting && whole.isPlaceholderData)
   return (
-    <Settling stale={stale}>
+    <StaleWhileLoading stale={stale}>
       <FileTable place={place} folders={shownFolders} files={shown} sort={sortable ? sort : undefined} />
       <footer>
         <p className="small soft numeric">
@@ -120,7 +120,7 @@ function Listed({ place }: { place: ProjectPlace }) {
         )}
         <Pager page={page} pages={pages} to={(page) => addressOf({ ...place, page })} />
       </footer>
-    </Settling>
+    </StaleWhileLoading>
   )
 }
 
@@ -144,12 +144,12 @@ function Found({ place }: { place: ProjectPlace }) {
   if (!found.data) return <Waiting>Searching…</Waiting>
   const files = found.data.pages.flatMap((page) => page.files).filter(({ id }) => !hidden.has(id))
   return (
-    <Settling stale={found.isPlaceholderData}>
+    <StaleWhileLoading stale={found.isPlaceholderData}>
       {files.length === 0 && !found.hasNextPage ? (
         <Empty title="No files match">
           <p>
-            Nothing in {place.folder === '' ? 'this project' : 'this folder'} has “{place.search}” in its name
-            {place.type && ' and this type'}.
+            No file {place.type && 'of this type '}in {place.folder === '' ? 'this project' : 'this folder'}{' '}
+            has “{place.search}” in its name.
           </p>
         </Empty>
       ) : (
@@ -165,12 +165,12 @@ function Found({ place }: { place: ProjectPlace }) {
           </Button>
         )}
       </footer>
-    </Settling>
+    </StaleWhileLoading>
   )
 }
 
 /** Keeps the old rows, dimmed, until the new ones are loaded, to avoid layout jumps. */
-function Settling({ stale, children }: { stale: boolean; children: React.ReactNode }) {
+function StaleWhileLoading({ stale, children }: { stale: boolean; children: React.ReactNode }) {
   return (
     <div className="settling" data-stale={stale || undefined} aria-busy={stale}>
       {children}

@@ -33,7 +33,7 @@ function Project({ project }: { project: string }) {
   function send({ files, cut }: Collected): void {
     if (files.length === 0) return void showToast({ text: 'The folder has no files.' })
     addUploads(sender, project, files)
-    setStatus(`${plural(files.length, 'upload')} begun`)
+    setStatus(`${plural(files.length, 'upload')} started`)
     if (cut)
       showToast({ text: `Only the first ${count(MAX_FILES)} files were added. Upload the rest afterwards.` })
   }

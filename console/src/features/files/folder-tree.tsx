@@ -62,13 +62,13 @@ interface BranchProps {
 }
 
 function Branch({ project, path, name, files, current }: BranchProps) {
-  const leadsThere = current === path || current.startsWith(`${path}/`)
+  const isAncestor = current === path || current.startsWith(`${path}/`)
   const [chosen, setChosen] = useState<boolean>()
-  const open = chosen ?? leadsThere
+  const open = chosen ?? isAncestor
   const isCurrent = current === path
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isCurrent) bringIntoTree(row.current)
+    if (isCurrent) scrollIntoTree(row.current)
   }, [isCurrent])
   return (
     <li>
@@ -95,7 +95,7 @@ function Branch({ project, path, name, files, current }: BranchProps) {
 }
 
 /** scrollIntoView would also scroll the page. */
-function bringIntoTree(row: Element | null): void {
+function scrollIntoTree(row: Element | null): void {
   const tree = row?.closest('.tree')
   if (!row || !tree) return
   const { top, bottom } = row.getBoundingClientRect()

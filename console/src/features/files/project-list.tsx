@@ -28,9 +28,7 @@ export function ProjectList() {
       {projects.isSuccess && known.length === 0 && (
         <div className="card">
           <Empty title="No projects yet">
-            <p>
-              A project is a name for files that belong together. It comes into being with its first file.
-            </p>
+            <p>A project groups files that belong together. It is created when you upload the first file.</p>
             <Button kind="primary" icon="plus" onClick={() => setNaming(true)}>
               Create a project
             </Button>

@@ -18,7 +18,7 @@ export function RenameDialog({ file, onClose }: Props) {
   const queries = useQueryClient()
   const known = useQuery(fileQuery(atelier, file.id))
   const rename = useMutation({
-    mutationFn: (wish: { name: string; folder: string }) => atelier.files.update(file.id, wish),
+    mutationFn: (change: { name: string; folder: string }) => atelier.files.update(file.id, change),
     async onSuccess(_, { name, folder }) {
       await queries.invalidateQueries({ queryKey: ['stored'] })
       showToast({ text: `Moved to ${folder === '' ? name : `${folder}/${name}`}` })
@@ -57,7 +57,7 @@ export function RenameDialog({ file, onClose }: Props) {
           disabled={!known.data}
           placeholder="Project root"
         />
-        <p className="hint">Separated by slashes; folders come into being with their first file.</p>
+        <p className="hint">Separate folders with slashes. New folders are created automatically.</p>
       </div>
       {(known.error ?? rename.error) && <Problem error={known.error ?? rename.error} />}
     </FormDialog>

@@ -17,7 +17,7 @@ import {
 import './upload-panel.css'
 
 // More rows would slow down the page.
-const MOST_ROWS = 50
+const MAX_ROWS = 50
 
 export function useSender(): Sender {
   const atelier = useAtelier()
@@ -35,12 +35,12 @@ export function UploadPanel() {
   if (uploads.length === 0) return null
   const underWay = uploads.filter(isUnderWay).length
   const failed = uploads.filter(({ state }) => state === 'failed')
-  const rows = mostTelling(uploads)
+  const rows = visibleRows(uploads)
   return (
     <section className="uploads card" aria-label="Uploads">
       <header>
         <h2 className="grow">
-          <span role="status">{inShort(uploads, underWay)}</span>
+          <span role="status">{summaryOf(uploads, underWay)}</span>
         </h2>
         {underWay > 1 && (
           <Button small onClick={cancelAll}>
@@ -54,7 +54,7 @@ export function UploadPanel() {
         )}
         <IconButton icon="close" label="Clear finished uploads" small onClick={clearUploads} />
       </header>
-      {uploads.length > MOST_ROWS && underWay > 0 && (
+      {uploads.length > MAX_ROWS && underWay > 0 && (
         <progress aria-label="Total progress" max={uploads.length} value={uploads.length - underWay} />
       )}
       <ul>
@@ -69,10 +69,10 @@ export function UploadPanel() {
   )
 }
 
-function inShort(uploads: readonly Upload[], underWay: number): string {
+function summaryOf(uploads: readonly Upload[], underWay: number): string {
   if (underWay > 0) {
     const all = uploads.length
-    return all > MOST_ROWS
+    return all > MAX_ROWS
       ? `Uploading, ${count(all - underWay)} of ${plural(all, 'file')} done`
       : `Uploading ${plural(underWay, 'file')}`
   }
@@ -94,9 +94,9 @@ const RANKS: Readonly<Record<Upload['state'], number>> = {
 }
 
 /** All uploads in order. If there are many, active and failed ones come first. */
-function mostTelling(uploads: readonly Upload[]): readonly Upload[] {
-  if (uploads.length <= MOST_ROWS) return uploads
-  return uploads.toSorted((a, b) => RANKS[a.state] - RANKS[b.state]).slice(0, MOST_ROWS)
+function visibleRows(uploads: readonly Upload[]): readonly Upload[] {
+  if (uploads.length <= MAX_ROWS) return uploads
+  return uploads.toSorted((a, b) => RANKS[a.state] - RANKS[b.state]).slice(0, MAX_ROWS)
 }
 
 const Row = memo(function Row({ upload, sender }: { upload: Upload; sender: Sender }) {
@@ -109,7 +109,7 @@ const Row = memo(function Row({ upload, sender }: { upload: Upload; sender: Send
         <p className="clip" title={path}>
           {file.name}
         </p>
-        <p className="small soft numeric">{inWords(upload)}</p>
+        <p className="small soft numeric">{stateText(upload)}</p>
       </div>
       {isUnderWay(upload) && (
         <IconButton icon="close" label={`Cancel ${file.name}`} small onClick={() => cancelUpload(id)} />
@@ -127,7 +127,7 @@ const Row = memo(function Row({ upload, sender }: { upload: Upload; sender: Send
 
 const ENDS = { cancelled: 'Cancelled', refused: 'Rejected', failed: 'Failed' } as const
 
-function inWords({ state, file, loaded, speed }: Upload): string {
+function stateText({ state, file, loaded, speed }: Upload): string {
   if (state === 'waiting') return `${bytes(file.size)}, waiting`
   if (state === 'sending') return `${bytes(loaded)} of ${bytes(file.size)}, ${bytes(Math.round(speed))}/s`
   if (state === 'checking') return `${bytes(file.size)}, scanning`

@@ -1,5 +1,5 @@
 import { type Atelier, AtelierError } from '@atelier/sdk'
-import { inWords, noteFailure } from '../../ui/client.tsx'
+import { describeError, reportFailure } from '../../ui/client.tsx'
 import { bytes } from '../../ui/format.ts'
 
 export interface Upload {
@@ -20,11 +20,11 @@ export interface Dropped {
   readonly folder: string
 }
 
-const AT_ONCE = 3
+const MAX_CONCURRENT = 3
 const MAX_BYTES = 50 * 1024 * 1024
 // How often lists are refetched during many uploads.
-const STORED_PAUSE_MS = 1_000
-const TELL_MS = 40
+const REFETCH_INTERVAL_MS = 1_000
+const NOTIFY_INTERVAL_MS = 40
 
 const uploads = new Map<number, Upload>()
 let shown: readonly Upload[] = []
@@ -58,7 +58,7 @@ function changed(): void {
     // Only while uploading: this listener disables the browser's page cache.
     if (shown.some(isUnderWay)) addEventListener('beforeunload', ask)
     else removeEventListener('beforeunload', ask)
-  }, TELL_MS)
+  }, NOTIFY_INTERVAL_MS)
 }
 
 function ask(event: BeforeUnloadEvent): void {
@@ -128,7 +128,7 @@ export function forgetUploads(): void {
 }
 
 function sendNext(sender: Sender): void {
-  while (running.size < AT_ONCE) {
+  while (running.size < MAX_CONCURRENT) {
     const id = waiting.shift()
     if (id === undefined) return
     const next = uploads.get(id)
@@ -140,7 +140,7 @@ async function send(sender: Sender, { id, file, project, folder }: Upload): Prom
   const controller = new AbortController()
   running.set(id, controller)
   patch(id, { state: 'sending' })
-  const begun = performance.now()
+  const startedAt = performance.now()
   try {
     await sender.atelier.files.upload(file, {
       projectId: project,
@@ -148,17 +148,17 @@ async function send(sender: Sender, { id, file, project, folder }: Upload): Prom
       signal: controller.signal,
       onProgress({ loaded }) {
         if (controller.signal.aborted) return
-        const seconds = Math.max(0.05, (performance.now() - begun) / 1000)
+        const seconds = Math.max(0.05, (performance.now() - startedAt) / 1000)
         const state = loaded >= file.size ? 'checking' : 'sending'
         patch(id, { state, loaded, speed: loaded / seconds })
       },
     })
     patch(id, { state: 'done', loaded: file.size })
-    tellStored(sender)
+    refetchStored(sender)
   } catch (error) {
     if (controller.signal.aborted) return
-    patch(id, { state: isRefusal(error) ? 'refused' : 'failed', reason: inWords(error).detail })
-    noteFailure(error)
+    patch(id, { state: isRejection(error) ? 'refused' : 'failed', reason: describeError(error).detail })
+    reportFailure(error)
   } finally {
     running.delete(id)
     sendNext(sender)
@@ -166,21 +166,21 @@ async function send(sender: Sender, { id, file, project, folder }: Upload): Prom
 }
 
 /** Whether a retry would be rejected again. */
-function isRefusal(error: unknown): boolean {
+function isRejection(error: unknown): boolean {
   const status = error instanceof AtelierError ? (error.status ?? 0) : 0
   return status >= 400 && status < 500 && ![401, 408, 429].includes(status)
 }
 
-let telling: ReturnType<typeof setTimeout> | undefined
+let refetchTimer: ReturnType<typeof setTimeout> | undefined
 
-function tellStored(sender: Sender): void {
+function refetchStored(sender: Sender): void {
   const last = waiting.length === 0 && running.size <= 1
-  if (telling !== undefined && !last) return
-  clearTimeout(telling)
-  const tell = () => {
-    telling = undefined
+  if (refetchTimer !== undefined && !last) return
+  clearTimeout(refetchTimer)
+  const refetch = () => {
+    refetchTimer = undefined
     sender.onStored()
   }
-  if (last) tell()
-  else telling = setTimeout(tell, STORED_PAUSE_MS)
+  if (last) refetch()
+  else refetchTimer = setTimeout(refetch, REFETCH_INTERVAL_MS)
 }

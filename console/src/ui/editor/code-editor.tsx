@@ -31,22 +31,22 @@ export function CodeEditor({ value, label, language, marks = none, onChange, fol
   const readOnly = onChange === undefined
 
   useEffect(() => {
-    let made: Editor | undefined
+    let created: Editor | undefined
     let isUnmounted = false
     import('./code-mirror.ts').then(({ createEditor }) => {
       if (isUnmounted || !host.current) return
-      made = createEditor({
+      created = createEditor({
         host: host.current,
         text: latest.current.value,
         label,
         readOnly,
         onChange: (text) => latest.current.onChange?.(text),
       })
-      setEditor(made)
+      setEditor(created)
     }, setFailed)
     return () => {
       isUnmounted = true
-      made?.destroy()
+      created?.destroy()
       setEditor(undefined)
     }
   }, [label, readOnly])

@@ -68,7 +68,7 @@ export function createDiff({ host, before, after, lines, onChange }: DiffOptions
         EditorView.updateListener.of((update) => {
           if (!update.docChanged) return
           places = places.map((place) => update.changes.mapPos(place))
-          tell()
+          notify()
         }),
       ],
     },
@@ -100,14 +100,14 @@ export function createDiff({ host, before, after, lines, onChange }: DiffOptions
     })
   }
 
-  function tell(): void {
+  function notify(): void {
     onChange({
       text: view.a.state.doc.toString(),
       left: chunks().length,
       open: places.map((_, index) => chunkAt(index) !== undefined),
     })
   }
-  tell()
+  notify()
 
   return {
     destroy: () => view.destroy(),

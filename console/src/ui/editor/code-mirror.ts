@@ -52,7 +52,7 @@ export function basics(label: string): Extension[] {
 
 export function createEditor({ host, text, label, readOnly, onChange }: EditorOptions) {
   const language = new Compartment()
-  let wanted: string | undefined
+  let requested: string | undefined
   const root = shadowOf(host)
   const view = new EditorView({
     root,
@@ -70,7 +70,7 @@ export function createEditor({ host, text, label, readOnly, onChange }: EditorOp
               highlightActiveLine(),
               highlightActiveLineGutter(),
               lintGutter(),
-              // Tab indents only after Escape was not pressed last: CodeMirror lets keyboard users out that way.
+              // After Escape, Tab moves the focus instead of indenting, so keyboard users are not trapped.
               keymap.of([indentWithTab]),
             ],
         EditorView.updateListener.of((update) => {
@@ -94,9 +94,9 @@ export function createEditor({ host, text, label, readOnly, onChange }: EditorOp
     },
 
     async setLanguage(name: string | undefined): Promise<void> {
-      wanted = name
+      requested = name
       const loaded = await loadLanguage(name)
-      if (wanted === name) view.dispatch({ effects: language.reconfigure(loaded ?? []) })
+      if (requested === name) view.dispatch({ effects: language.reconfigure(loaded ?? []) })
     },
 
     setMarks(marks: readonly Mark[]): void {

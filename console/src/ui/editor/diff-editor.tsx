@@ -27,22 +27,22 @@ export function DiffEditor({ before, after, language, lines, onChange, ref }: Pr
   latest.current = onChange
 
   useEffect(() => {
-    let made: Diff | undefined
+    let created: Diff | undefined
     let isUnmounted = false
     import('./code-merge.ts').then(({ createDiff }) => {
       if (isUnmounted || !host.current) return
-      made = createDiff({
+      created = createDiff({
         host: host.current,
         before,
         after,
         lines,
         onChange: (state) => latest.current(state),
       })
-      setDiff(made)
+      setDiff(created)
     }, setFailed)
     return () => {
       isUnmounted = true
-      made?.destroy()
+      created?.destroy()
       setDiff(undefined)
     }
   }, [before, after, lines])

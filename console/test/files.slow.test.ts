@@ -86,7 +86,7 @@ describe('files in the browser', { skip: noBrowser }, () => {
     await panel.getByRole('button', { name: 'Clear finished uploads' }).click()
     await panel.waitFor({ state: 'detached' })
     assert.deepEqual(
-      complaints.filter((complaint) => !complaint.includes('400')), // the refusal itself, as the browser notes it
+      complaints.filter((complaint) => !complaint.includes('400')), // the browser logs the rejected upload
       [],
     )
   })
@@ -94,7 +94,7 @@ describe('files in the browser', { skip: noBrowser }, () => {
   test('keyboard only: upload, view and rename', async () => {
     const { page } = await openProject('keys')
     await page.getByText('Nothing here yet').waitFor()
-    const chooser = page.waitForEvent('filechooser') // asked for early: the browser takes a moment to know of it
+    const chooser = page.waitForEvent('filechooser') // subscribe early: the browser needs time to set it up
     await page.getByRole('main').focus()
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
     for (let presses = 0; (await focused()) !== 'Upload'; presses++) {

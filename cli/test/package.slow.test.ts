@@ -75,7 +75,7 @@ test('the tarball runs on the Node of its user, with the SDK as its only depende
     [served.code, served.stderr],
     [
       1,
-      '"atelier serve" needs the package @atelier/server, which is not installed. Install its tarball beside the CLI, or use a clone of the repository.\n',
+      '"atelier serve" needs the package @atelier/server, which is not installed. Install its tarball next to the CLI, or use a clone of the repository.\n',
     ],
   )
 })

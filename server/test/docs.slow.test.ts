@@ -61,7 +61,7 @@ for (const page of guides) {
       if (page === 'README.md') assertTour(output)
     })
 
-  // sdk/test/docs.test.ts runs those of docs/sdk.md and checks their output.
+  // sdk/test/docs.slow.test.ts runs those of docs/sdk.md and checks their output.
   if (code.length > 0 && page !== 'docs/sdk.md')
     test(`the code of ${page} runs`, async () => {
       const place = await guideFolder(page)

@@ -271,7 +271,7 @@ describe('backup and restore, on SQLite and disk', () => {
     const { code, stderr, stdout } = await ended
     // The copy may have finished just before.
     if (code !== 0)
-      assert.deepEqual([code, stderr.trim()], [130, 'Stopped. Run the same command again: it continues.'])
+      assert.deepEqual([code, stderr.trim()], [130, 'Stopped. Run the same command again to continue.'])
     else assert.match(stdout, new RegExp(`^Copied ${ON_DISK}`))
     await ok(args, settings)
     assert.equal((await filesIn(target)).length, ON_DISK)
@@ -395,7 +395,7 @@ describe('commands neither lose data nor leave files', () => {
     const addresses = { OLD_ROWS: rows(), NEW_ROWS: `sqlite:${folder('by-name.db')}` }
     assert.ok(Number((await ok(args, { ...settings(), ...addresses })).rows) > 200)
     const { code, stderr } = await atelier(args, { ...settings(), OLD_ROWS: rows() })
-    assert.deepEqual([code, stderr], [2, '--to is env:NEW_ROWS, and NEW_ROWS is not set.\n'])
+    assert.deepEqual([code, stderr], [2, '--to is env:NEW_ROWS, but NEW_ROWS is not set.\n'])
   })
 })
 
@@ -404,7 +404,7 @@ type Mistake = [what: string, args: () => string[], message: RegExp]
 describe('every error is one clear line', () => {
   const db = () => `sqlite:${folder('nowhere.db')}`
   const usage: Mistake[] = [
-    ['no option', () => ['migrate'], /^--from is missing\. "atelier migrate --help" shows what it takes\.$/],
+    ['no option', () => ['migrate'], /^--from is missing\. Run "atelier migrate --help" for details\.$/],
     [
       'an option too many',
       () => ['verify', '--fast'],
@@ -413,7 +413,7 @@ describe('every error is one clear line', () => {
     ['an empty value', () => ['verify', '--from='], /^--from is missing\. /],
     ['an argument too many', () => ['verify', 'all'], /^Usage: atelier verify \[--from FOLDER\]$/],
     ['no verb', () => ['blobs'], /^Usage: atelier blobs copy --from URL --to URL$/],
-    ['the same twice', () => ['migrate', '--from', db(), '--to', db()], /^--from and --to are the same\.$/],
+    ['the same twice', () => ['migrate', '--from', db(), '--to', db()], /^--from and --to must differ\.$/],
     ['not a folder', () => ['backup', '--to', 's3://bucket'], /^--to must be a folder\.$/],
     ['a service to ask', () => ['verify', '--url', 'http://localhost'], /^Unknown option '--url'\. /],
   ]

@@ -198,7 +198,7 @@ describe('many files, slow networks and failures', { skip: noBrowser }, () => {
     assert.equal(await page.title(), 'level-20 · Atelier')
     const crumbs = page.getByRole('navigation', { name: 'Folders' })
     assert.equal(await crumbs.getByRole('listitem').count(), 6)
-    await crumbs.getByRole('button', { name: '17 folders between' }).click()
+    await crumbs.getByRole('button', { name: '17 more folders' }).click()
     await page.getByRole('menuitem', { name: 'level-9', exact: true }).click()
     await row(page, 'level-10').waitFor()
 
@@ -221,9 +221,9 @@ describe('many files, slow networks and failures', { skip: noBrowser }, () => {
     const { page, context, complaints } = await open(`/?project=shown&file=${text}`)
     const opened = context.waitForEvent('page')
     await page.frameLocator('iframe').getByRole('link', { name: 'elsewhere' }).click()
-    const beside = await opened
-    await beside.waitForURL(`${server.url}/docs`)
-    assert.deepEqual(await beside.evaluate(() => [window.opener, document.referrer]), [null, ''])
+    const tab = await opened
+    await tab.waitForURL(`${server.url}/docs`)
+    assert.deepEqual(await tab.evaluate(() => [window.opener, document.referrer]), [null, ''])
     await goTo(page, `/?project=shown&file=${pdf}`)
     const answer = await page.waitForResponse((response) => response.url().endsWith('/preview'))
     assert.equal(answer.status(), 200)

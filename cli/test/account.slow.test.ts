@@ -183,7 +183,7 @@ describe('maintenance', () => {
     const wrong = await place.run(['backup'])
     assert.deepEqual(
       [wrong.code, wrong.stderr],
-      [2, '--to is missing. "atelier backup --help" shows what it takes.\n'],
+      [2, '--to is missing. Run "atelier backup --help" for details.\n'],
     )
     await place.remove()
   })

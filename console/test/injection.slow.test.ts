@@ -41,7 +41,7 @@ describe('untrusted content', { skip: noBrowser }, () => {
     browser = await openBrowser()
     const atelier = createClient({ baseUrl: server.url, token: server.token })
     for (const [index, payload] of payloads.entries()) {
-      // Names cannot hold slashes; what is left of the payload is its worst part.
+      // Names cannot contain slashes.
       const name = `${payload.replaceAll('/', '∕')}${['.md', '.txt', '.json', '.js'][index % 4]}`
       const { file } = await atelier.files.upload(payload, {
         projectId: shown.project,

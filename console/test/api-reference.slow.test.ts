@@ -28,7 +28,7 @@ for (const { name, viewport, colorScheme } of views) {
     assert.equal(await page.evaluate('document.documentElement.scrollWidth > innerWidth'), false)
     await page.goto(`${server.url}/docs#uploadFile`)
     assert.equal(await page.locator('#uploadFile-title').isVisible(), true)
-    // The others are made alike, and looking at all of them takes half a minute.
+    // Check one article: the others have the same structure, and checking all takes half a minute.
     await page.evaluate(
       "for (const article of document.querySelectorAll('article:nth-of-type(n + 2)')) article.remove()",
     )

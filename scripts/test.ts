@@ -1,0 +1,89 @@
+// Runs groups of tests, for example: node scripts/test.ts unit api
+// With TESTS_MUST_RUN=1, as .ci/run sets it, a skipped test is a failure.
+import { globSync } from 'node:fs'
+import { run } from 'node:test'
+import { spec } from 'node:test/reporters'
+import { fileURLToPath } from 'node:url'
+
+interface Group {
+  files: string[]
+  /** Pure tests share one process. */
+  isolation?: 'none' | 'process'
+  env?: Record<string, string>
+  /** Addresses of services, which .ci/run starts. */
+  needs?: string[]
+}
+
+const QUICK = '**/!(*.slow).test.ts'
+const API_SUITES = 'server/test/{conformance,contract-*,ai,generate,scan}.test.ts'
+
+const groups: Record<string, Group> = {
+  unit: { files: [`{analyzer,scanner,bench}/${QUICK}`], isolation: 'none' },
+  api: { files: [`{composer,server,sdk,cli,console}/${QUICK}`] },
+  slow: { files: ['{analyzer,scanner,composer,server,sdk,cli,console}/**/*.slow.test.ts'] },
+  // The same promises on other backends.
+  backends: {
+    files: [API_SUITES],
+    env: { TEST_SERVERS_ON: 'postgres,s3,redis' },
+    needs: ['TEST_DATABASE_URL', 'TEST_BLOBS_URL', 'TEST_REDIS_URL'],
+  },
+  races: {
+    files: ['server/test/faults/races.slow.test.ts'],
+    env: { TEST_SERVERS_ON: 'postgres' },
+    needs: ['TEST_DATABASE_URL'],
+  },
+  packed: { files: ['scripts/packed.test.ts'] },
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const mustRun = process.env.TESTS_MUST_RUN === '1'
+
+for (const name of process.argv.slice(2)) {
+  const group = groups[name]
+  if (!group) throw new Error(`There is no group ${name}. Groups: ${Object.keys(groups).join(', ')}`)
+  const missing = group.needs?.filter((variable) => !process.env[variable]) ?? []
+  if (missing.length === 0) await runGroup(name, group)
+  else {
+    console.log(`\n${name}: not run, because ${missing.join(' and ')} is not set. See .ci/run.`)
+    if (mustRun) process.exit(1)
+  }
+}
+
+async function runGroup(name: string, { files, isolation = 'process', env }: Group): Promise<void> {
+  const beganAt = performance.now()
+  const durations = new Map<string, number>()
+  const skipped: string[] = []
+  let passed = 0
+  let failed = false
+  const found = globSync(files, { cwd: root, exclude: ['**/node_modules/**'] })
+  Object.assign(process.env, env)
+  const tests = run({
+    cwd: root,
+    files: found.sort().map((file) => root + file),
+    isolation,
+    ...(isolation === 'process' && { concurrency: 2 }),
+  })
+  tests.on('test:pass', ({ name: title, file, skip, todo }) => {
+    if (skip === undefined && todo === undefined) passed++
+    else skipped.push(`${file}: ${title} (${skip ?? todo})`)
+  })
+  tests.on('test:fail', () => {
+    failed = true
+  })
+  tests.on('test:summary', ({ file, duration_ms, success }) => {
+    if (!success) failed = true
+    if (file) durations.set(file.slice(root.length), duration_ms)
+  })
+  for await (const line of tests.compose(new spec())) process.stdout.write(line)
+  for (const key of Object.keys(env ?? {})) delete process.env[key]
+
+  console.log(`\n${name}: ${passed} passed in ${seconds(performance.now() - beganAt)}`)
+  const slowest = [...durations].toSorted(([, one], [, other]) => other - one).slice(0, 5)
+  for (const [file, ms] of slowest) console.log(`  ${seconds(ms)}  ${file}`)
+  if (skipped.length > 0) console.log(`Skipped:\n  ${skipped.join('\n  ')}`)
+  if (failed || passed === 0 || (mustRun && skipped.length > 0)) process.exit(1)
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`
+}
