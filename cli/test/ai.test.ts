@@ -58,10 +58,7 @@ describe('analyze', () => {
     assert.doesNotMatch(plain.stdout, /\x1b\[/)
     const unknown = await run(['analyze', 'code/app.py', '--language', 'klingon'])
     assert.equal(unknown.code, 1)
-    assert.match(
-      unknown.stderr,
-      /^code\/app\.py: Invalid code or language: language is not supported/,
-    )
+    assert.match(unknown.stderr, /^code\/app\.py: Invalid code or language: language is not supported/)
   })
 })
 

@@ -1,32 +1,32 @@
 // Generated from openapi.json by `npm run generate`.
 
 export interface Schemas {
-  /** Send `Accept: application/problem+json` to be told exactly what was wrong (RFC 9457). */
+  /** Send `Accept: application/problem+json` to get problem details (RFC 9457). */
   Error: {
-    /** What went wrong. */
+    /** The error message. */
     error: string
   }
-  /** RFC 9457, for who sends `Accept: application/problem+json`. */
+  /** Problem details (RFC 9457), for `Accept: application/problem+json`. */
   Problem: {
     type: 'about:blank'
-    /** The message of the plain form. */
+    /** The error message. */
     title: string
     status: number
-    /** What exactly was wrong, and what to do. */
+    /** The cause and the remedy. */
     detail?: string
-    /** For programs. */
+    /** A stable error code for programs. */
     code: string
-    /** One entry for each wrong member of the request. */
+    /** One entry per invalid field. */
     errors?: {
       field: string
       message: string
     }[]
   }
-  /** It is done. */
+  /** Confirms that the operation succeeded. */
   Message: {
     message: string
   }
-  /** The file is stored: its bytes, name and row are on disk. */
+  /** The stored file. Its content and metadata are on disk. */
   UploadedFile: {
     file: {
       /** File identifier. */
@@ -37,7 +37,7 @@ export interface Schemas {
       size: number
       /** Media type of the content. */
       type: string
-      /** CDN address; whoever has it can read the file. */
+      /** CDN address. Anyone who has it can read the file. */
       url: string
       created_at: string
     }
@@ -53,14 +53,14 @@ export interface Schemas {
       size: number
       /** Media type of the content. */
       type: string
-      /** CDN address; whoever has it can read the file. */
+      /** CDN address. Anyone who has it can read the file. */
       url: string
-      /** Download address; needs a token. */
+      /** Download address. Requires a token. */
       download_url: string
       created_at: string
     }
   }
-  /** One page. */
+  /** One page of files. */
   FileList: {
     files: {
       /** File identifier. */
@@ -76,11 +76,11 @@ export interface Schemas {
     pagination: {
       page: number
       limit: number
-      /** Of all pages. */
+      /** Number of items on all pages. */
       total: number
     }
   }
-  /** One page of files, each with its place and its hash. */
+  /** One page of files with their folders and hashes. */
   Manifest: {
     files: {
       /** File identifier. */
@@ -92,63 +92,63 @@ export interface Schemas {
       /** Media type of the content. */
       type: string
       created_at: string
-      /** Empty is the root. */
+      /** Folder path. Empty for the root. */
       folder: string
-      /** Of the content, in hexadecimal digits. */
+      /** SHA-256 of the content, in hexadecimal. */
       sha256: string
     }[]
     pagination: {
       page: number
       limit: number
-      /** Of all pages. */
+      /** Number of items on all pages. */
       total: number
     }
   }
-  /** What else is known of a file. */
+  /** The metadata of a file. */
   FileMetadata: {
     metadata: {
       project_id: string
-      /** Empty is the root. */
+      /** Folder path. Empty for the root. */
       folder: string
       description: string | null
       kind: 'code' | 'image' | 'archive' | 'document'
-      /** Of the content, in hexadecimal digits. */
+      /** SHA-256 of the content, in hexadecimal. */
       sha256: string
     }
   }
-  /** One page of projects, by their names. */
+  /** One page of projects, sorted by id. */
   ProjectList: {
     projects: {
       project_id: string
-      /** How many it has. */
+      /** Number of files in the project. */
       files: number
-      /** When the newest of them came. */
+      /** Upload time of the newest file. */
       last_uploaded_at: string
     }[]
-    /** The last project: send it as `after` to go on. Null when there is no more. */
+    /** The last project. Send it as `after` to get the next page. Null on the last page. */
     next: string | null
   }
-  /** One page of folders, by their names. */
+  /** One page of folders, sorted by name. */
   FolderList: {
     folders: {
-      /** The last segment of its path. */
+      /** The last segment of the path. */
       name: string
-      /** The whole path, as `folder` takes it. */
+      /** The full path, as accepted by `folder`. */
       path: string
-      /** How many are in it and below it. */
+      /** Number of files, including subfolders. */
       files: number
     }[]
-    /** The name of the last folder: send it as `after` to go on. Null when there is no more. */
+    /** The name of the last folder. Send it as `after` to get the next page. Null on the last page. */
     next: string | null
   }
-  /** What was found, and how far the search came. */
+  /** Matching files, and where to continue the search. */
   FileSearch: {
     files: {
       /** File identifier. */
       id: string
       /** File name as uploaded. */
       name: string
-      /** Empty is the root. */
+      /** Folder path. Empty for the root. */
       folder: string
       /** Size in bytes. */
       size: number
@@ -156,35 +156,35 @@ export interface Schemas {
       type: string
       created_at: string
     }[]
-    /** How many names were looked at. */
+    /** Number of file names examined. */
     examined: number
-    /** The last file that was looked at: send it as `after` to go on. Null when there is no more. */
+    /** The last file that was looked at. Send it as `after` to get the next page. Null on the last page. */
     next: string | null
   }
-  /** The verdict, who gave it, and what they found. */
+  /** The verdict, the scanners and their findings. */
   Scan: {
     scan: {
-      /** A file that is not clean is never stored, or is in quarantine. */
+      /** A file that is not clean is rejected at upload, or quarantined by a later scan. */
       verdict: 'clean'
       scanners: {
         name: string
-        /** Of the scanner and its rules. */
+        /** Version of the scanner and its rules. */
         version: string
       }[]
-      /** What its owner should know of: secrets, hidden text, text that addresses AI agents. */
+      /** Secrets, hidden text and text that addresses AI agents. */
       findings: {
         code: string
         message: string
-        /** From 1. */
+        /** Line number, starting at 1. */
         line?: number
-        /** Of an archive, mail or document: in which of its entries. */
+        /** The entry inside an archive, mail or document. */
         entry?: string
       }[]
       duration_ms: number
       scanned_at: string
     }
   }
-  /** One page of files that nobody can read any more. */
+  /** One page of quarantined files. They cannot be read. */
   Quarantine: {
     files: {
       /** File identifier. */
@@ -203,116 +203,116 @@ export interface Schemas {
     pagination: {
       page: number
       limit: number
-      /** Of all pages. */
+      /** Number of items on all pages. */
       total: number
     }
   }
-  /** Findings in the order of their lines, and a score. */
+  /** Findings in line order, and a score. */
   Analysis: {
     analysis: {
       type: 'error' | 'warning' | 'suggestion'
-      /** What is wrong and why it matters, with CWE and rule in brackets. */
+      /** The problem and its impact, with CWE and rule in brackets. */
       message: string
-      /** In the submitted code, from 1. */
+      /** Line number in the submitted code, starting at 1. */
       line: number
     }[]
-    /** From 0 to 100, from the findings alone. */
+    /** Score from 0 to 100, based on the findings. */
     score: number
-    /** At most 8, the most valuable first. */
+    /** At most 8 suggestions, the most important first. */
     suggestions: string[]
   }
-  /** The code rewritten, and each change. */
+  /** The rewritten code and the list of changes. */
   Optimization: {
-    /** The code as it came, where nothing could be improved. */
+    /** The rewritten code. Unchanged if nothing could be improved. */
     optimized_code: string
     changes: {
       type: 'refactor' | 'optimize' | 'fix' | 'security' | 'format'
       description: string
-      /** In the submitted code, from 1. */
+      /** Line number in the submitted code, starting at 1. */
       line: number
     }[]
-    /** What changed, in figures. */
+    /** Summary of the changes. */
     improvements: string[]
   }
-  /** The specified models, then those of `MODELS_FILE`. */
+  /** The built-in model ids, then those from `MODELS_FILE`. */
   ModelList: {
     models: {
       id: string
-      /** For people. */
+      /** Display name. */
       name: string
       capabilities: string[]
-      /** Prompt and answer together. */
+      /** Capacity for prompt and completion. */
       max_tokens: number
     }[]
   }
-  /** What was generated, after it was checked. */
+  /** The generated content, after verification. */
   Generation: {
     /** Generation identifier. */
     id: string
     /** Generated code or content. */
     content: string
-    /** That of the request. */
+    /** The requested type. */
     type: string
     /** Model identifier used. */
     model: string
-    /** Prompt and answer, over all rounds of repair. */
+    /** Prompt and completion tokens of all model calls. */
     tokens_used: number
     created_at: string
   }
-  /** One page, without what was generated. */
+  /** One page of generations, without their content. */
   GenerationList: {
     generations: {
       /** Generation identifier. */
       id: string
-      /** That of the request. */
+      /** The requested type. */
       type: string
       /** Model identifier used. */
       model: string
-      /** Prompt and answer, over all rounds of repair. */
+      /** Prompt and completion tokens of all model calls. */
       tokens_used: number
       created_at: string
       /** The first 500 characters of the prompt. */
       prompt: string
-      /** Whether the prompt is longer: `GET /api/ai/generations/{id}` returns all of it. */
+      /** True if the prompt is longer. `GET /api/ai/generations/{id}` returns all of it. */
       prompt_truncated: boolean
     }[]
     pagination: {
       page: number
       limit: number
-      /** Of all pages. */
+      /** Number of items on all pages. */
       total: number
     }
   }
-  /** All that is known of a generation. */
+  /** A generation with its content and metadata. */
   KeptGeneration: {
     generation: {
       /** Generation identifier. */
       id: string
       /** Generated code or content. */
       content: string
-      /** That of the request. */
+      /** The requested type. */
       type: string
       /** Model identifier used. */
       model: string
-      /** Prompt and answer, over all rounds of repair. */
+      /** Prompt and completion tokens of all model calls. */
       tokens_used: number
       created_at: string
       /** What to generate. */
       prompt: string
       framework: null | string
       language: string | null
-      /** Who answered. */
+      /** The engine used: `builtin` or a model. */
       engine: string
-      /** What was proven of the answer. */
+      /** The checks the content passed. */
       verified: string[]
-      /** By the price table of the catalogue. */
+      /** Cost according to the price table. */
       cost: number
       duration_ms: number
     }
   }
-  /** Tokens and money, by day. */
+  /** Tokens and cost by day. */
   Usage: {
-    /** Days on which something was used, oldest first. */
+    /** Days with usage, oldest first. */
     usage: {
       day: string
       requests: number
@@ -321,44 +321,44 @@ export interface Schemas {
       cost: number
     }[]
   }
-  /** As this node of the service sees it now. */
+  /** The engines of each model, as seen by this node. */
   EngineList: {
     engines: {
-      /** An id of `GET /api/ai/models`. */
+      /** Id from `GET /api/ai/models`. */
       model: string
-      /** Who answers for the model, in the order in which they are asked. */
+      /** The engines behind the model, in the order they are tried. */
       chain: {
         engine: string
-        /** `resting`: it failed again and again, and is left alone for a while. */
+        /** `resting`: skipped for a while after repeated failures. */
         state: 'ready' | 'resting'
-        /** 0 when it is ready. */
+        /** Time until the next try; 0: ready. */
         ready_in_ms: number
       }[]
     }[]
   }
-  /** What is stored, by the day on which it came. At most a minute old. */
+  /** Stored files by upload day. At most one minute old. */
   Storage: {
-    /** Days from which files are left, oldest first. */
+    /** Days with stored files, oldest first. */
     storage: {
       day: string
-      /** How many came that day. */
+      /** Number of stored files from that day. */
       files: number
-      /** Their size. */
+      /** Total size of these files in bytes. */
       bytes: number
     }[]
   }
-  /** The token, with its secret. */
+  /** The new token and its secret. */
   TokenCreated: {
     token: {
       id: string
       name: string
       scopes: ('files:read' | 'files:write' | 'ai' | 'owner')[]
-      /** The only project it may touch; null is all. */
+      /** The only project the token can access. Null for all projects. */
       project_id: string | null
       created_at: string
       expires_at: string | null
     }
-    /** The token to send. It is shown this once. */
+    /** The token to send. It is shown only once. */
     secret: string
   }
   /** All tokens of the workspace, without their secrets. */
@@ -367,7 +367,7 @@ export interface Schemas {
       id: string
       name: string
       scopes: ('files:read' | 'files:write' | 'ai' | 'owner')[]
-      /** The only project it may touch; null is all. */
+      /** The only project the token can access. Null for all projects. */
       project_id: string | null
       created_at: string
       expires_at: string | null
@@ -376,7 +376,7 @@ export interface Schemas {
 }
 
 export interface Operations {
-  /** The CDN origin */
+  /** Read a file without a token (CDN origin) */
   readFromCdn: {
     answer: Blob
   }
@@ -387,13 +387,13 @@ export interface Operations {
   /** Upload a file to a project */
   uploadFile: {
     body: {
-      /** At most 52,428,800 bytes. */
+      /** The file, at most 52,428,800 bytes. */
       file: Blob
-      /** Target project; it comes into being with its first file. */
+      /** Target project. It is created with its first file. */
       project_id: string
-      /** Target folder; the root when absent. */
+      /** Target folder (default: the root). */
       folder?: string
-      /** At most 4,096 characters. */
+      /** File description, at most 4,096 characters. */
       description?: string
     }
     answer: Schemas['UploadedFile']
@@ -402,16 +402,16 @@ export interface Operations {
   deleteFile: {
     answer: Schemas['Message']
   }
-  /** File information and its download address */
+  /** Get a file and its download address */
   getFile: {
     answer: Schemas['FileInfo']
   }
   /** Rename or move a file */
   renameFile: {
     body: {
-      /** The new name, by the rules of uploads: it must fit the content. */
+      /** The new name. It must match the content, as for uploads. */
       name?: string
-      /** The new folder; empty is the root. */
+      /** The new folder. Empty for the root. */
       folder?: string
     }
     answer: Schemas['FileInfo']
@@ -421,17 +421,17 @@ export interface Operations {
     query: {
       /** The project whose files are listed. */
       project_id: string
-      /** Only direct children of this folder; empty is the root. */
+      /** List only files directly in this folder. Empty for the root. */
       folder?: string
-      /** With `folder`: everything below it. */
+      /** With `folder`: include its subfolders. */
       recursive?: boolean
-      /** A media type, `image/*`, a kind (code, image, archive, document) or an extension. */
+      /** A media type, `image/*`, a kind (code, image, archive, document) or a file extension. */
       type?: string
-      /** From 1; 1 when absent. */
+      /** Page number, starting at 1 (default: 1). */
       page?: number
-      /** Items per page; 20 when absent, 1,000 at the most. */
+      /** Items per page (default: 20, maximum: 1,000). */
       limit?: number
-      /** The id of the last file of the page before. Link headers use it; costs the same at any depth. */
+      /** The id of the last file of the previous page, as in the Link header. The cost is the same at any depth. */
       after?: string
     }
     answer: Schemas['FileList']
@@ -441,35 +441,35 @@ export interface Operations {
     query: {
       /** The project whose files are listed. */
       project_id: string
-      /** Only direct children of this folder; empty is the root. */
+      /** List only files directly in this folder. Empty for the root. */
       folder?: string
-      /** With `folder`: everything below it. */
+      /** With `folder`: include its subfolders. */
       recursive?: boolean
-      /** A media type, `image/*`, a kind (code, image, archive, document) or an extension. */
+      /** A media type, `image/*`, a kind (code, image, archive, document) or a file extension. */
       type?: string
-      /** From 1; 1 when absent. */
+      /** Page number, starting at 1 (default: 1). */
       page?: number
-      /** Items per page; 20 when absent, 1,000 at the most. */
+      /** Items per page (default: 20, maximum: 1,000). */
       limit?: number
-      /** The id of the last file of the page before. Link headers use it; costs the same at any depth. */
+      /** The id of the last file of the previous page, as in the Link header. The cost is the same at any depth. */
       after?: string
     }
     answer: Schemas['Manifest']
   }
-  /** Project, folder, description, kind and hash of a file */
+  /** Get the metadata of a file */
   getFileMetadata: {
     answer: Schemas['FileMetadata']
   }
-  /** Download a file, whole or in ranges */
+  /** Download a file, in full or by range */
   downloadFile: {
     answer: Blob
   }
   /** List the projects that have files */
   listProjects: {
     query: {
-      /** Items per page; 100 when absent, 1,000 at the most. */
+      /** Items per page (default: 100, maximum: 1,000). */
       limit?: number
-      /** The last project of the page before. */
+      /** The `next` value of the previous page. */
       after?: string
     }
     answer: Schemas['ProjectList']
@@ -479,154 +479,154 @@ export interface Operations {
     query: {
       /** The project whose folders are listed. */
       project_id: string
-      /** The folder they stand in; the root when absent or empty. */
+      /** The parent folder (default: the root). */
       folder?: string
-      /** Items per page; 100 when absent, 1,000 at the most. */
+      /** Items per page (default: 100, maximum: 1,000). */
       limit?: number
-      /** The name of the last folder of the page before. */
+      /** The `next` value of the previous page. */
       after?: string
     }
     answer: Schemas['FolderList']
   }
-  /** Find files by a part of their names, newest first */
+  /** Search files by name, newest first */
   searchFiles: {
     query: {
-      /** The project whose files are looked through. */
+      /** The project to search. */
       project_id: string
-      /** A part of the name, in capitals or not: 1 to 255 characters. */
+      /** Part of the file name, 1 to 255 characters. Not case-sensitive. */
       name: string
-      /** Only in this folder and below it; empty is the root. */
+      /** Search only in and below this folder. Empty: root. */
       folder?: string
-      /** A media type, `image/*`, a kind (code, image, archive, document) or an extension. */
+      /** A media type, `image/*`, a kind (code, image, archive, document) or a file extension. */
       type?: string
-      /** Items per page; 20 when absent, 1,000 at the most. */
+      /** Items per page (default: 20, maximum: 1,000). */
       limit?: number
-      /** The `next` of the answer before. */
+      /** The `next` value of the previous response. */
       after?: string
     }
     answer: Schemas['FileSearch']
   }
-  /** What the scanners said of a file */
+  /** Get a scan report */
   getScan: {
     answer: Schemas['Scan']
   }
-  /** Files that a later scan found not to be clean */
+  /** List quarantined files */
   listQuarantine: {
     query: {
       /** The project whose files are listed. */
       project_id: string
-      /** From 1; 1 when absent. */
+      /** Page number, starting at 1 (default: 1). */
       page?: number
-      /** Items per page; 20 when absent, 1,000 at the most. */
+      /** Items per page (default: 20, maximum: 1,000). */
       limit?: number
     }
     answer: Schemas['Quarantine']
   }
-  /** Delete a file in quarantine for good */
+  /** Delete a quarantined file */
   deleteQuarantined: {
     answer: Schemas['Message']
   }
-  /** Find what is wrong with code */
+  /** Analyze code */
   analyzeCode: {
     body: {
-      /** Up to 1 MB. This or `file_id`. */
+      /** The code, up to 1 MB. Send either `code` or `file_id`. */
       code?: string
-      /** A stored file, instead of `code`. */
+      /** A stored file to use instead of `code`. */
       file_id?: string
-      /** Name or alias, in any case: `javascript`, `js`, `TypeScript`, `py`, `c++`… Needed with `code`; of a stored file its name tells. */
+      /** Name or alias, not case-sensitive: `javascript`, `js`, `TypeScript`, `py`, `c++`… Required with `code`; detected from the name of a stored file. */
       language?: string
-      /** One category; without it, all. */
+      /** A category (default: all). */
       analysis_type?: 'security' | 'performance' | 'style' | 'bugs'
-      /** A hint; unknown ones are ignored. */
+      /** The framework in use. Unknown values are ignored. */
       framework?: string
     }
     answer: Schemas['Analysis']
   }
-  /** Improve code by rewrites that are proven right */
+  /** Optimize code */
   optimizeCode: {
     body: {
-      /** Up to 1 MB. This or `file_id`. */
+      /** The code, up to 1 MB. Send either `code` or `file_id`. */
       code?: string
-      /** A stored file, instead of `code`. */
+      /** A stored file to use instead of `code`. */
       file_id?: string
-      /** Name or alias, in any case: `javascript`, `js`, `TypeScript`, `py`, `c++`… Needed with `code`; of a stored file its name tells. */
+      /** Name or alias, not case-sensitive: `javascript`, `js`, `TypeScript`, `py`, `c++`… Required with `code`; detected from the name of a stored file. */
       language?: string
-      /** One goal; without it, all. */
+      /** A goal (default: all). */
       optimization_type?: 'performance' | 'readability' | 'security'
-      /** A hint; unknown ones are ignored. */
+      /** The framework in use. Unknown values are ignored. */
       framework?: string
     }
     answer: Schemas['Optimization']
   }
-  /** List the models */
+  /** List models */
   listModels: {
     answer: Schemas['ModelList']
   }
-  /** Generate code or content, checked before it is given */
+  /** Generate code or content */
   generate: {
     body: {
       /** What to generate. */
       prompt: string
       type: 'code' | 'component' | 'content' | 'api'
-      /** A hint; in any spelling. */
+      /** The framework to use. Spelling and case do not matter. */
       framework?: string
-      /** A name or an alias, in any spelling. */
+      /** The programming language: a name or alias. Spelling and case do not matter. */
       language?: string
-      /** An id of `GET /api/ai/models`; `alpha-4o-mini` without it. */
+      /** A model id from `GET /api/ai/models` (default: `alpha-4o-mini`). */
       model?: string
-      /** Where context_files and save_as are, and where the generation belongs. */
+      /** The project of `context_files` and `save_as`. The generation belongs to it. */
       project_id?: string
-      /** Ids, paths or patterns of paths (`src/**\/*.ts`, at most 20 of them) of files that the model should know. */
+      /** Files to include in the prompt: ids, paths or up to 20 path patterns such as `src/**\/*.ts`. */
       context_files?: string[]
-      /** Path in the project under which the answer is stored, scanned like any upload. */
+      /** Store the result under this path in the project. It is scanned like any upload. */
       save_as?: string
     }
     answer: Schemas['Generation']
   }
-  /** List what was generated, newest first */
+  /** List generations, newest first */
   listGenerations: {
     query: {
-      /** From 1. */
+      /** Page number (default: 1). */
       page?: number
-      /** Items per page; 20 when absent, 1,000 at the most. */
+      /** Items per page (default: 20, maximum: 1,000). */
       limit?: number
     }
     answer: Schemas['GenerationList']
   }
-  /** A generation with all that is known of it */
+  /** Get a generation */
   getGeneration: {
     answer: Schemas['KeptGeneration']
   }
-  /** Tokens and money used, by day */
+  /** Get token usage and cost by day */
   getUsage: {
     query: {
-      /** The first day, in UTC; thirty days ago when absent. */
+      /** First day, in UTC (default: 30 days ago). */
       from?: string
-      /** The last day, in UTC; today when absent. */
+      /** Last day, in UTC (default: today). */
       to?: string
-      /** All of the workspace, or this token alone. */
+      /** Whose usage to report (default: workspace). */
       scope?: 'workspace' | 'token'
     }
     answer: Schemas['Usage']
   }
-  /** Who answers for each model, and their health */
+  /** List the engines behind each model */
   listEngines: {
     answer: Schemas['EngineList']
   }
-  /** What is stored, by day */
+  /** Get storage use by day */
   getStorage: {
     answer: Schemas['Storage']
   }
-  /** Make a token */
+  /** Create a token */
   createToken: {
     body: {
-      /** What it is for. */
+      /** A name that describes the purpose of the token. */
       name: string
-      /** `owner` may do everything, tokens included. */
+      /** Permissions of the token. `owner` includes all others and token management. */
       scopes: ('files:read' | 'files:write' | 'ai' | 'owner')[]
       /** Limits the token to one project. */
       project_id?: string
-      /** Minutes, hours or days. */
+      /** Lifetime in minutes, hours or days. */
       expires_in?: string
     }
     answer: Schemas['TokenCreated']
@@ -635,7 +635,7 @@ export interface Operations {
   listTokens: {
     answer: Schemas['TokenList']
   }
-  /** Revoke a token, at once */
+  /** Revoke a token */
   revokeToken: {
     answer: Schemas['Message']
   }

@@ -71,7 +71,10 @@ test('the response names the invalid name or file', async () => {
     const response = await attached.post({ ...inProject, context_files }, PROBLEM)
     return ((await response.json()) as { detail: string }).detail
   }
-  assert.equal(await detailOf([`${VALUE}.js`, 'none']), 'context_files.1 matches no text file of this project.')
+  assert.equal(
+    await detailOf([`${VALUE}.js`, 'none']),
+    'context_files.1 matches no text file of this project.',
+  )
   assert.match(await detailOf([`${VALUE}.env.txt`]), new RegExp(`in "${VALUE}\\.env\\.txt"`))
 })
 

@@ -502,7 +502,7 @@ describe('with a model', () => {
     const calls = ai.provide(saysNothing)
     const leaving = agent.client.callTool(call)
     leaving.catch(() => undefined)
-    await until('nobody was asked', async () => calls.length === 1)
+    await until('no model was called', async () => calls.length === 1)
     const hungUp = once(calls[0]?.response as ServerResponse, 'close')
     await agent.close()
     await hungUp

@@ -60,7 +60,7 @@ export async function exchange(
   options: ExchangeOptions = {},
 ): Promise<RawAnswer> {
   const [answer] = await exchangeAll(port, bytes, options)
-  if (!answer) throw new Error('The server hung up without an answer')
+  if (!answer) throw new Error('The server closed the connection without a response')
   return answer
 }
 

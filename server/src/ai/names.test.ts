@@ -43,5 +43,6 @@ for (const [why, request] of [
   ['an unknown language', { code: 'x', language: 'klingon' }],
   ['an empty language', { code: 'x', language: '' }],
 ] as const) {
-  test(`${why} is rejected`, () => assert.throws(() => toJob(languages, request), { code: 'invalid_request' }))
+  test(`${why} is rejected`, () =>
+    assert.throws(() => toJob(languages, request), { code: 'invalid_request' }))
 }
