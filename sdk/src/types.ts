@@ -158,7 +158,7 @@ export interface Schemas {
     }[]
     /** Number of file names examined. */
     examined: number
-    /** The last file that was looked at. Send it as `after` to get the next page. Null on the last page. */
+    /** The last file examined. Send it as `after` to get the next page. Null on the last page. */
     next: string | null
   }
   /** The verdict, the scanners and their findings. */
@@ -331,7 +331,7 @@ export interface Schemas {
         engine: string
         /** `resting`: skipped for a while after repeated failures. */
         state: 'ready' | 'resting'
-        /** Time until the next try; 0: ready. */
+        /** Time until retry in ms; 0 if ready. */
         ready_in_ms: number
       }[]
     }[]
@@ -568,9 +568,9 @@ export interface Operations {
       /** What to generate. */
       prompt: string
       type: 'code' | 'component' | 'content' | 'api'
-      /** The framework to use. Spelling and case do not matter. */
+      /** The framework to use. Case, spaces and punctuation are ignored. */
       framework?: string
-      /** The programming language: a name or alias. Spelling and case do not matter. */
+      /** The programming language: a name or alias, not case-sensitive. */
       language?: string
       /** A model id from `GET /api/ai/models` (default: `alpha-4o-mini`). */
       model?: string

@@ -152,7 +152,7 @@ function passDeadline({ mock }: TestContext) {
 test('all calls of a request have one deadline', async (t) => {
   const cut: Answer = { text: '```js\nconst a = 1', finish: 'length' }
   const { ai, asked } = scripted([cut, code('what?'), passDeadline(t)])
-  await assert.rejects(run(ai), { code: 'provider_failed', detail: /longer than 300 s for all calls/ })
+  await assert.rejects(run(ai), { code: 'provider_failed', detail: /calls of this request exceeded 300 s/ })
   assert.equal(asked.length, 3) // an answer, its continuation, and a repair
 })
 

@@ -61,7 +61,7 @@ describe('secrets', () => {
       await assert.rejects(
         run(prompt, file, { promptSecrets: 'refuse' }),
         (error: Error & { detail: string }) => {
-          assert.match(error.detail, /looks like a key or a password/)
+          assert.match(error.detail, /looks like a key or password/)
           return !error.detail.includes(AWS)
         },
       )

@@ -81,7 +81,7 @@ export const FileSearchBody = Type.Object(
       }),
     ),
     examined: Type.Integer({ description: 'Number of file names examined.', examples: [1] }),
-    next: next('The last file that was looked at'),
+    next: next('The last file examined'),
   },
   { $id: 'FileSearch', description: 'Matching files, and where to continue the search.' },
 )

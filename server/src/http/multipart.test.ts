@@ -179,7 +179,7 @@ describe('rejects at every chunk size', () => {
   const complete = form(file('one'))
   test('a form truncated at any position', async () => {
     for (let length = 0; length < complete.length - '\r\n'.length; length++) {
-      await isRefused(complete.slice(0, length), /ends before its closing boundary/)
+      await isRefused(complete.slice(0, length), /ends before the closing boundary/)
     }
   })
 
@@ -190,7 +190,7 @@ describe('rejects at every chunk size', () => {
     'another boundary': [complete.replaceAll('b0undary', 'other'), /the boundary/],
     'text on the closing line': [`${complete.slice(0, -2)}X\r\n`, /on its own line/],
     'a file with text after the closing boundary': [form(file('one\r\n--b0undary--X\r\ntwo')), /own line/],
-    'a long epilogue': [complete + 'x'.repeat(1024), /Too much follows/],
+    'a long epilogue': [complete + 'x'.repeat(1024), /continues after the closing/],
     'no header': ['--b0undary\r\n\r\none\r\n--b0undary--', /Content-Disposition/],
     'no disposition': [form(part('Content-Type: text/plain', '')), /Content-Disposition/],
     'another disposition': [
