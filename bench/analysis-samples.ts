@@ -1,5 +1,5 @@
 // Source code of every language, of any length, for bench/analysis.ts.
-// About ten lines each, with what engines look at: calls, conditions, loops, text put together.
+// About ten lines each, with typical constructs: calls, conditions, loops, string concatenation.
 export const samples: Record<string, (n: number) => string> = {
   javascript: (n) =>
     `export async function load${n}(db, request) {\n  const name = String(request.query.name)\n  const rows = await db.query('SELECT id FROM users WHERE name = $1', [name])\n  const ids = []\n  for (const row of rows) {\n    if (row.id > ${n}) ids.push(row.id)\n    else if (row.id === 0) return []\n  }\n  return ids.map((id) => \`user-\${id}\`)\n}\n`,

@@ -1,4 +1,4 @@
-// What analysis and optimization cost, by language and size: `npm run bench:analysis`
+// The cost of analysis and optimization by language and size: `npm run bench:analysis`
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -11,12 +11,12 @@ import { median, ratioOf, type Series } from './rounds.ts'
 import { version } from './version.ts'
 
 const SIZES = [30, 300, 3_000]
-// Twice what a line costs at 300 lines would still be a curve one can live with; a square one would have 10 times.
+// Twice the cost per line at 300 lines is acceptable; quadratic growth would be 10 times.
 const LINEAR = 2
-/** Milliseconds for 300 lines, warm. */
+/** Milliseconds for 300 lines, after warm-up. */
 const WANTED: Readonly<Record<string, number>> = { javascript: 150, typescript: 150, python: 60 }
 const WANTED_OF_OTHERS = 40
-/** One file as large as people write them, not made of parts. */
+/** One realistic large file, not assembled from samples. */
 const ONE_SIZE = ['vue']
 
 interface Costs {
@@ -87,7 +87,7 @@ export async function measureAnalysis(options: PartOptions): Promise<Part> {
   }
 }
 
-/** Of languages that want the same only the worst is judged: then the others are better. */
+/** Only the worst language of each goal is judged, since the others are better. */
 function goalsOf(all: ReadonlyMap<string, Costs>): Goal[] {
   const goals: Goal[] = []
   const names = [...all.keys()].filter((name) => !ONE_SIZE.includes(name))
@@ -128,28 +128,28 @@ function perThousand({ what, cells }: { what: string; cells: readonly Series[] }
   return { what, cells: cells.map((series, index) => series.map((ms) => (ms * 1_000) / (SIZES[index] ?? 1))) }
 }
 
-/** With the flags of the service's engines. */
+/** With the flags of the engine processes. */
 async function inItsProcess(name: string, rounds: number): Promise<Costs> {
   const child = fork(fileURLToPath(import.meta.url), ['measure', name, String(rounds)], {
     execArgv: ['--liftoff-only'],
   })
-  const told = await Promise.race([
+  const result = await Promise.race([
     once(child, 'message').then(([costs]) => costs as Costs),
     once(child, 'exit').then(() => undefined),
   ])
-  if (!told) throw new Error(`${name} could not be measured`)
-  return told
+  if (!result) throw new Error(`${name} could not be measured`)
+  return result
 }
 
 async function costsOf(name: string, rounds: number): Promise<Costs> {
   const begun = performance.now()
   const engine = await languages.find((language) => language.name === name)?.open()
-  if (!engine) throw new Error(`There is no language ${name}`)
+  if (!engine) throw new Error(`Unknown language ${name}`)
   await engine.inspect({ code: sized(name, 30) })
   const firstMs = performance.now() - begun
   const analyze: number[][] = SIZES.map(() => [])
   const optimize: number[][] = SIZES.map(() => [])
-  // In turns: what warms the compiler warms it for all sizes.
+  // Interleaved, so that the compiler warms up for all sizes alike.
   for (let round = -1; round < rounds; round++) {
     for (const [index, size] of SIZES.entries()) {
       if (ONE_SIZE.includes(name) && size !== 300) continue

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { startServer } from '../server/test/server.ts'
 import { weaknessesOf } from './atelier.ts'
 
-test('a server that does not scan is found out before it is measured', async () => {
+test('detects a server without scanning before measuring it', async () => {
   for (const scans of [true, false]) {
     const server = await startServer({
       adapt: (deps) => (scans ? deps : { ...deps, files: { ...deps.files, scanners: [] } }),

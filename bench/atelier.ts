@@ -1,4 +1,4 @@
-// Atelier as users start it, in a process of its own, and whether it does all that it promises while it is measured.
+// Starts Atelier like a user, in its own process, and verifies that no protection is disabled while it is measured.
 import { spawn } from 'node:child_process'
 import { existsSync, openSync, readFileSync } from 'node:fs'
 import { mkdir, statfs } from 'node:fs/promises'
@@ -20,21 +20,21 @@ export interface Atelier extends FileServer {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly dataDir: string
-  /** From the start of the process to the first answer that it is ready. */
+  /** From the start of the process to the first successful readiness check. */
   readonly readyMs: number
-  /** What it took of processors until then, in all its threads and processes. */
+  /** CPU time until then, of all threads and processes. */
   readonly readyProcessorMs: number
 }
 
 export interface AtelierSettings {
   readonly name?: string
   readonly settings?: Readonly<Record<string, string>>
-  /** Told what it leaves out of what it promises; what this throws stops it. */
+  /** Called with the disabled protections. Throw to abort. */
   readonly onWeakness: (weaknesses: readonly string[]) => void
 }
 
 const WARM_UP_BEGINS_MS = 2_500
-/** Those of `npm start` and of the image. */
+/** The flags of `npm start` and of the container image. */
 const START_FLAGS = ['--max-semi-space-size=4']
 
 export async function startAtelier(
@@ -45,7 +45,7 @@ export async function startAtelier(
   const dataDir = join(folder, 'data')
   const port = await freePort()
   const entry = fileURLToPath(new URL('../server/bin/atelier.js', import.meta.url))
-  // Its log goes to a file, a line for each request, as it would under a service manager.
+  // Logs to a file, one line per request, as under a service manager.
   const log = openSync(join(folder, 'log'), 'w')
   const began = performance.now()
   const child = spawn(process.execPath, [...START_FLAGS, entry], {
@@ -56,11 +56,11 @@ export async function startAtelier(
   const url = `http://127.0.0.1:${port}`
   await reachable(`${url}/health/ready`, ({ ok }) => ok).catch(async () => {
     await stopped(child)
-    throw new Error(`Atelier does not start: ${readFileSync(join(folder, 'log'), 'utf8').slice(0, 2_000)}`)
+    throw new Error(`Atelier did not start: ${readFileSync(join(folder, 'log'), 'utf8').slice(0, 2_000)}`)
   })
   const readyMs = performance.now() - began
   const readyProcessorMs = processorMs(child.pid ?? 0)
-  // It warms up its engines two seconds after a start, which is not what is measured.
+  // Engine warm-up starts two seconds after startup and is not measured.
   await pause(WARM_UP_BEGINS_MS)
   await settled(child.pid ?? 0)
   const headers = { Authorization: `Bearer ${TOKEN}` }
@@ -101,7 +101,7 @@ export async function startAtelier(
   return atelier
 }
 
-/** What it does not do of what must be on: empty if all is well. */
+/** The disabled protections. Empty if all are enabled. */
 export async function weaknessesOf(
   { url, headers, dataDir, pid }: Pick<Atelier, 'url' | 'headers' | 'dataDir' | 'pid'>,
   databaseUrl = '',

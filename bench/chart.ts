@@ -1,5 +1,5 @@
-// Charts as SVG, by hand: bars of each row to the largest of that row, the spread as a line over them. They follow the
-// light or dark scheme of whoever looks at them.
+// SVG charts: bars relative to the largest of their row, with the spread as a line. They follow the light or dark scheme
+// of the viewer.
 import { figure } from './figures.ts'
 import type { Table } from './part.ts'
 import { median, type Series } from './rounds.ts'
@@ -22,7 +22,7 @@ const STYLE = `
   }`
 
 export function chart({ title, unit, better, columns, rows }: Table): string {
-  // Where nobody else is measured, all bars are ours.
+  // Without peers, all bars are Atelier's.
   const compared = columns.some((name) => name.startsWith('Atelier'))
   const isOurs = (name: string) => !compared || name.startsWith('Atelier')
   const parts: string[] = []
@@ -54,7 +54,7 @@ function bar(top: number, name: string, values: Series, most: number, ours: bool
   const middle = top + BAR / 2
   const label = text(start - 8, top + 11, name, 'name', 'end')
   if (values.length === 0) return `${label}\n${text(start, top + 11, 'not measured', 'quiet')}`
-  // The spread may be longer than the longest median: so much room is left for it.
+  // Leaves room for a spread that exceeds the longest median.
   const room = (WIDTH - MARGIN - FIGURES - start) / 1.25
   const at = (value: number) => (start + Math.min(value / most, 1.25) * room).toFixed(1)
   const width = Math.max((median(values) / most) * room, 1).toFixed(1)

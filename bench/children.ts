@@ -1,10 +1,10 @@
-// Processes that are started here end with this one, however it ends.
+// Child processes end with this process, however it ends.
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
 const running = new Set<() => void>()
 
-/** Gives the function that stops it, once; it is also called when this process is told to end. */
+/** Returns a function that stops it once. It is also called when this process is terminated. */
 export function stopWithUs(stop: () => void): () => void {
   const once = () => {
     if (running.delete(once)) stop()
@@ -18,7 +18,7 @@ export function endWithUs(child: ChildProcess): void {
   child.once('exit', () => running.delete(stop))
 }
 
-/** The last first: what was made for others goes after them. */
+/** In reverse order, so that dependencies stop after their users. */
 export function stopAll(): void {
   for (const stop of [...running].reverse()) stop()
 }

@@ -1,4 +1,4 @@
-// Downloads of 10 kB, 1 MB and 50 MB beside the same peers, nginx and a bare stream: `npm run bench -- --only downloads`
+// Downloads of 10 kB, 1 MB and 50 MB compared with the same peers, nginx and a bare stream: `npm run bench -- --only downloads`
 import { join } from 'node:path'
 import { startAtelier } from './atelier.ts'
 import { KILOBYTE, MEGABYTE, makeMaterial } from './material.ts'
@@ -14,7 +14,7 @@ const ROWS = [
   { title: '50 MB', bytes: 50 * MEGABYTE, connections: 4, wantedOfNginx: 0.45 },
 ]
 const WANTED = 1.5
-/** Above it few downloads come to their end in the usual time. */
+/** Above this size, few downloads finish in the usual time. */
 const LARGE = 10 * MEGABYTE
 
 export async function measureDownloads(options: PartOptions): Promise<Part> {
@@ -44,7 +44,7 @@ export async function measureDownloads(options: PartOptions): Promise<Part> {
       const measured = await inTurns(ways, options.rounds, async ({ pid, url, headers }) => {
         const before = processorMs(pid)
         const came = await wrk({ url, headers, connections, seconds })
-        // A slow one may not get to the end of a single large file: its bytes count.
+        // A slow server may not finish a single large file, so bytes are counted.
         const rate = bytes >= MEGABYTE ? came.bytes / bytes : came.requests
         return { rate, processor: (processorMs(pid) - before) / (rate * came.seconds) }
       })

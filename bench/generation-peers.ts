@@ -1,4 +1,4 @@
-// The processes that bench/generation.ts compares: the provider that all of them ask, a bare proxy, and Portkey's gateway.
+// The processes that bench/generation.ts compares: the provider behind all of them, a bare proxy and Portkey's gateway.
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { endWithUs } from './children.ts'
 export const PORTKEY = '@portkey-ai/gateway@1.15.2'
 const SENTENCE = 'A sentence of the answer, as models write them, word by word. '
 export const CHUNKS = 100
-/** Streams of the crowd come slowly, as models write: so they are open at the same time. */
+/** Concurrent streams are slow, like those of models, so that they overlap. */
 export const SLOW = 'slowly'
 const SLOW_PAUSE_MS = 150
 
@@ -29,7 +29,7 @@ function serve(handle: (incoming: IncomingMessage, answer: ServerResponse) => vo
   process.once('disconnect', () => process.exit())
 }
 
-/** OpenAI's chat protocol, with an answer that costs nothing to make. */
+/** OpenAI's chat protocol with a constant answer. */
 async function provide(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
   let body = ''
   for await (const chunk of incoming) body += chunk
@@ -57,7 +57,7 @@ async function provide(incoming: IncomingMessage, answer: ServerResponse): Promi
   answer.end('data: [DONE]\n\n')
 }
 
-/** The least that stands between a client and a provider. */
+/** The simplest proxy between a client and a provider. */
 function proxyTo(port: number) {
   const agent = new Agent({ keepAlive: true })
   return (incoming: IncomingMessage, answer: ServerResponse): void => {
@@ -76,7 +76,7 @@ export async function startPeer(name: 'provider' | 'proxy', ...more: string[]) {
   return { child, port }
 }
 
-/** Installed at the first run into a folder that git ignores. */
+/** Installed on first run into a folder ignored by git. */
 export async function startPortkey(): Promise<{ child: ChildProcess; port: number }> {
   const folder = fileURLToPath(new URL('./tmp/portkey', import.meta.url))
   const entry = join(folder, 'node_modules/@portkey-ai/gateway/build/start-server.js')
@@ -88,7 +88,7 @@ export async function startPortkey(): Promise<{ child: ChildProcess; port: numbe
     })
   }
   const port = await freePort()
-  // It allows private addresses only when told to, and its console belongs to nobody here.
+  // Private addresses must be allowed explicitly, and its console is not needed.
   const child = spawn(process.execPath, [entry, `--port=${port}`, '--headless'], {
     stdio: 'ignore',
     env: { ...process.env, NODE_ENV: 'production', TRUSTED_CUSTOM_HOSTS: 'localhost,127.0.0.1' },
@@ -100,7 +100,7 @@ export async function startPortkey(): Promise<{ child: ChildProcess; port: numbe
       () => false,
     )
     if (up) return { child, port }
-    if (tries > 100) throw new Error('Portkey does not start')
+    if (tries > 100) throw new Error('Portkey did not start')
     await pause(100)
   }
 }

@@ -1,4 +1,4 @@
-// What Atelier adds to a call of a model, beside Portkey's gateway and a bare proxy in front of the same provider.
+// The overhead of Atelier on a model call, compared with Portkey's gateway and a bare proxy in front of the same provider.
 // Run: npm run bench:generation
 import { Agent, request } from 'node:http'
 import { startAtelier } from './atelier.ts'
@@ -10,7 +10,7 @@ import { memoryMb, processorMs, settled } from './usage.ts'
 
 const CALLS = 200
 const STREAMS = 20
-// One after the other, so that a round takes long enough to be measured.
+// Sequential, so that a round is long enough to measure.
 const BATCHES = 3
 const CROWD = 1_000
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
@@ -26,7 +26,7 @@ interface Way {
 
 type Measured = Pick<Part, 'tables' | 'goals'>
 
-/** Every answer of Atelier is checked, kept on disk and counted; the others pass bytes on. */
+/** Atelier checks, stores and counts every answer; the others only forward bytes. */
 export async function measureGeneration(options: PartOptions): Promise<Part> {
   const provider = await startPeer('provider')
   const proxy = await startPeer('proxy', String(provider.port))
@@ -94,7 +94,7 @@ async function measureCalls(ways: readonly Way[], { rounds }: PartOptions): Prom
     return { latency: median(times), processor: (processorMs(way.pid) - before) / CALLS }
   })
   const direct = latency[0] ?? []
-  // Of each round by itself, since the provider is as slow as the machine lets it be.
+  // Per round, since the speed of the provider depends on the load of the machine.
   const added = latency.map((series) => series.map((ms, round) => ms - (direct[round] ?? Number.NaN)))
   const [, , portkey = [], ours = []] = added
   const [, , portkeyCost = [], ourCost = []] = processor
@@ -138,7 +138,7 @@ async function measureStreams(ways: readonly Way[], { rounds }: PartOptions): Pr
   const goals: Goal[] = [
     times('generate, streamed: processor time of a chunk, to a bare proxy', ratioOf(ours, proxy), 2, 'most'),
   ]
-  // What it refuses costs it nothing, and is nothing to compare with.
+  // Rejected streams cost nothing and cannot be compared.
   if (median(failed[2] ?? []) === 0)
     goals.push(
       percent(
@@ -171,7 +171,7 @@ async function measureStreams(ways: readonly Way[], { rounds }: PartOptions): Pr
   }
 }
 
-/** Beside the bare proxy, which shows what a thousand streams take of Node itself. */
+/** Compared with the bare proxy, which shows the cost of a thousand streams in Node itself. */
 async function measureCrowd(ways: readonly Way[]): Promise<Measured> {
   const measured = ways.filter(({ name }) => name === 'bare proxy' || name === 'Atelier')
   const rows: Table['rows'][number][] = []

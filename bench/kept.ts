@@ -1,4 +1,4 @@
-// The last results of every part, as data: bench/results/*.json. The page is made of them.
+// The last results of each part: bench/results/*.json. The page is generated from them.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, release, totalmem } from 'node:os'
@@ -15,9 +15,9 @@ export interface KeptPart extends Part {
   readonly seconds: number
   readonly quick: boolean
   readonly machine: string
-  /** What others took of all cores while nothing of ours ran, in percent: the more of before it began and after it ended. */
+  /** CPU use of other processes in percent of all cores, measured before and after the run; the larger value. */
   readonly others: number
-  /** What Atelier left out while it was measured. */
+  /** The protections that were disabled during the measurement. */
   readonly weaknesses: readonly string[]
 }
 
@@ -29,7 +29,7 @@ export function machine(): string {
 
 const LOOK_MS = 3_000
 
-/** Percent of all cores that are in use now, while we do nothing. The average load of the last minute would be our own. */
+/** Current CPU use in percent of all cores while this process is idle. The load average would include our own work. */
 export async function othersNow(): Promise<number> {
   const before = processorTimes()
   await pause(LOOK_MS)
@@ -56,7 +56,7 @@ export function commitNow(): string {
 
 export function keepPart(folder: string, part: KeptPart): void {
   mkdirSync(folder, { recursive: true })
-  // Whole figures and four digits: what lies behind them is noise, and the file is looked at in changes.
+  // Integers or four significant digits: more is noise, and the file is reviewed in diffs.
   const rounded = (_: string, value: unknown) =>
     typeof value === 'number' ? Number(value.toPrecision(4)) : value
   writeFileSync(join(folder, `${part.name}.json`), `${JSON.stringify(part, rounded, 2)}\n`)

@@ -1,4 +1,4 @@
-// What a page of a list costs as a project grows, on SQLite and on PostgreSQL: `npm run bench -- --only lists`
+// The cost of a list page as a project grows, on SQLite and PostgreSQL: `npm run bench -- --only lists`
 
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
@@ -15,14 +15,14 @@ import { version } from './version.ts'
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000]
 const QUICK_SIZES = SIZES.slice(0, 2)
-// So many of each project are inserted by the service.
+// The number of files per project that the service inserts itself.
 const SEED = 1_000
 const AT_ONCE = 500
-// In which list_totals counts, by the position of a file.
+// The parts of list_totals, by file position.
 const PARTS = 64
 const DAY_MS = 86_400_000
 const PAGE = 20
-// So few that every list fills a page at every size.
+// Few enough that every list fills a page at every size.
 const FOLDERS = 10
 const WANTED = 1.5
 const WANTED_LAST = 20
@@ -38,7 +38,7 @@ interface Question {
   readonly title: string
   readonly filter: ListFilter
   readonly page: (size: number) => Page
-  /** Times what it is at the smallest size; what has none is told, not judged. */
+  /** Maximum growth relative to the smallest size. Without it, the result is reported but not judged. */
   readonly wanted?: number
 }
 
@@ -112,7 +112,7 @@ async function measureOn(name: string, address: URL, options: PartOptions): Prom
   }
 }
 
-/** Of page 1 and its filters only the worst is judged: then the others are better. */
+/** Only the worst of page 1 and its filters is judged, since the others are better. */
 function goalsOf({ title, rows, columns }: Table): Goal[] {
   const grown = rows.map(({ what, cells }) => ({
     what,
@@ -130,11 +130,11 @@ function goalsOf({ title, rows, columns }: Table): Goal[] {
   ]
 }
 
-/** The first files as the service inserts them; the others are copies that the database makes of them, older and older. */
+/** The service inserts the first files; the database adds older and older copies of them. */
 async function fill(database: Database, size: number, say: (line: string) => void): Promise<void> {
   const started = performance.now()
   const catalog = createCatalog(database)
-  // Each project in days of its own: a position belongs to one file.
+  // Each project uses its own days, because positions are unique.
   const nextPosition = createPositions(() => Date.now() - SIZES.indexOf(size) * DAY_MS)
   const files = Array.from({ length: SEED }, (_, index) => record(size, index, nextPosition()))
   for (let done = 0; done < SEED; done += AT_ONCE) {
@@ -143,11 +143,11 @@ async function fill(database: Database, size: number, say: (line: string) => voi
     await Promise.all(some.map((file) => catalog.insert(file, { report, now: 0 })))
   }
   const [first = 0, last = 0] = [files[0]?.position, files.at(-1)?.position]
-  const span = Math.ceil((last - first + 1) / PARTS) * PARTS // so that a copy counts in the same part as its original
+  const span = Math.ceil((last - first + 1) / PARTS) * PARTS // so that a copy falls into the same part as its original
   for (let copy = 1; copy < size / SEED; copy++)
     await database.transaction(copies(projectOf(size), [first, last], copy, copy * span))
   const { total } = await catalog.list('w', projectOf(size), {}, { offset: 0, limit: 1 })
-  if (total !== size) throw new Error(`The list counts ${total} files instead of ${size}`)
+  if (total !== size) throw new Error(`The list has ${total} files instead of ${size}`)
   say(`${size} files in ${Math.round((performance.now() - started) / 1000)} s`)
 }
 

@@ -1,4 +1,4 @@
-// What is uploaded and downloaded, in files: the client and the servers are processes of their own.
+// The files to upload and download. Files, because client and servers are separate processes.
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,8 +18,8 @@ export interface Material {
 }
 
 /**
- * Text is half source code, half the log of a server: it costs a scanner the most. A picture is a JPEG by its beginning
- * and its end, with noise between them.
+ * Text is half source code and half server log, the most expensive content to scan. A picture has the start and end of a
+ * JPEG, with noise in between.
  */
 export async function makeMaterial(folder: string, kind: Kind, bytes: number): Promise<Material> {
   const [name, mediaType] = kind === 'text' ? ['a.log', 'text/plain'] : ['a.jpg', 'image/jpeg']

@@ -26,7 +26,7 @@ export async function measureMemory(options: PartOptions): Promise<Part> {
   const uploads = options.quick ? QUICK_UPLOADS : UPLOADS
   const atelier = await startAtelier(folder, { settings, onWeakness })
   try {
-    await pause(2_000) // what it does after a start is done
+    await pause(2_000) // wait for work after startup
     const idle = memoryMb(atelier.pid)
     const rows: { what: string; cells: Series[] }[] = []
     const goals: Goal[] = []
@@ -95,7 +95,7 @@ async function uploadsOf(atelier: Atelier, count: number, folder: string): Promi
   }
 }
 
-/** Each has asked once, and stays. */
+/** Each connection sends one request and stays open. */
 async function holdConnections({ port }: Atelier): Promise<void> {
   const sockets: Socket[] = []
   try {
@@ -107,7 +107,7 @@ async function holdConnections({ port }: Atelier): Promise<void> {
     }
     await pause(HELD_SECONDS * 1_000)
     if (sockets.some((socket) => socket.readableEnded))
-      throw new Error('The server hung up on an idle connection')
+      throw new Error('The server closed an idle connection')
   } finally {
     for (const socket of sockets) socket.destroy()
   }

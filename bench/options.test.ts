@@ -7,13 +7,13 @@ import { programPath } from './programs.ts'
 
 const entry = fileURLToPath(new URL('run.ts', import.meta.url))
 
-test('a mistake is one sentence', () => {
+test('a usage error is one sentence', () => {
   const mistakes: [words: string[], says: RegExp][] = [
     [['--onli', 'uploads'], /^Unknown option '--onli'\.$/],
     [['--only'], /^Option '--only <value>' argument missing\.$/],
-    [['--only', 'upload'], /^There is no part "upload"\. There are: uploads, /],
-    [['uploads'], /^"uploads" belongs to no option\. Did you mean --only uploads\?$/],
-    [['other'], /^"other" belongs to no option\.$/],
+    [['--only', 'upload'], /^Unknown part "upload"\. Available: uploads, /],
+    [['uploads'], /^"uploads" is not an option\. Did you mean --only uploads\?$/],
+    [['other'], /^"other" is not an option\.$/],
     [['--rounds', '2.5'], /^--rounds must be a whole number from 1 on\.$/],
     [['--soak', 'abc'], /^--soak must be/],
     [['--setting', 'AI_ENGINES'], /^--setting must be a name and a value: /],
@@ -21,7 +21,7 @@ test('a mistake is one sentence', () => {
   for (const [words, says] of mistakes) assert.throws(() => readOptions(words), { message: says })
 })
 
-test('options become what parts are told', () => {
+test('parses options', () => {
   const { parts, rounds, seconds, soakMinutes, settings } = readOptions([
     '--quick',
     '--only',
@@ -37,7 +37,7 @@ test('options become what parts are told', () => {
   )
 })
 
-test('a program that is missing is told before anything is measured', () => {
+test('reports missing programs before measuring', () => {
   assert.equal(programPath('wrk', '/nowhere'), undefined)
   const { status, stdout, stderr } = spawnSync(process.execPath, [entry, '--only', 'small-requests'], {
     encoding: 'utf8',
@@ -46,6 +46,6 @@ test('a program that is missing is told before anything is measured', () => {
   assert.deepEqual([status, stdout], [2, ''])
   assert.match(
     stderr,
-    /^Not installed: wrk \(apt-get install wrk\)\. Parts that do without [^\n]+--help[^\n]+\n$/,
+    /^Not installed: wrk \(apt-get install wrk\)\. Use --only to run parts that do not need them[^\n]+--help[^\n]+\n$/,
   )
 })

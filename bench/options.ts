@@ -1,8 +1,8 @@
-// What npm run bench was asked for; mistakes are one sentence each.
+// The command line of npm run bench. Each usage error is one sentence.
 import { parseArgs } from 'node:util'
 import { PARTS, type PartName } from './parts.ts'
 
-/** Whoever runs it has to change something: its message is all that they need to see. */
+/** An error of the user: only its message is shown. */
 export class WrongUsage extends Error {}
 
 const names = Object.keys(PARTS) as PartName[]
@@ -26,7 +26,7 @@ export function readOptions(words: readonly string[]) {
   const [word] = positionals
   if (word !== undefined)
     throw new WrongUsage(
-      `"${word}" belongs to no option.${names.includes(word as PartName) ? ` Did you mean --only ${word}?` : ''}`,
+      `"${word}" is not an option.${names.includes(word as PartName) ? ` Did you mean --only ${word}?` : ''}`,
     )
   return {
     ...values,
@@ -42,7 +42,7 @@ function parsed(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], options: DESCRIBED, allowPositionals: true })
   } catch (error) {
-    // Of its sentences, the first says it; the others are about positional arguments, which there are none of.
+    // The first sentence suffices; the others are about positional arguments, which do not exist here.
     throw new WrongUsage(`${(error as Error).message.split('. ')[0]}.`)
   }
 }
@@ -51,11 +51,11 @@ function partsOf(only: string | undefined): readonly PartName[] {
   const asked = only?.split(',').map((name) => name.trim()) ?? names
   const unknown = asked.filter((name) => !names.includes(name as PartName))
   if (unknown.length > 0)
-    throw new WrongUsage(`There is no part "${unknown.join('", "')}". There are: ${names.join(', ')}.`)
+    throw new WrongUsage(`Unknown part "${unknown.join('", "')}". Available: ${names.join(', ')}.`)
   return asked as PartName[]
 }
 
-/** wrk takes whole seconds, too. */
+/** wrk accepts only whole seconds too. */
 function wholeNumber(name: string, given: string | undefined, usual: number): number {
   const value = Number(given ?? usual)
   if (!Number.isInteger(value) || value < 1)

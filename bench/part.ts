@@ -1,32 +1,32 @@
-// What a part of the benchmark gives back: plain data, from which bench/report.ts and bench/chart.ts make the pages.
+// The result of a benchmark part: plain data for bench/report.ts and bench/chart.ts.
 import type { Series } from './rounds.ts'
 
 export interface PartOptions {
   readonly rounds: number
-  /** How long one load lasts. */
+  /** Duration of one load. */
   readonly seconds: number
-  /** Few rounds and small sizes: for a look, not for figures. */
+  /** Few rounds and small sizes: a quick check without reliable figures. */
   readonly quick: boolean
-  /** Settings of Atelier besides its own. */
+  /** Additional settings of Atelier. */
   readonly settings: Readonly<Record<string, string>>
-  /** Told what Atelier leaves out of scanning and durability, before it is measured; throws unless that was allowed. */
+  /** Called before the measurement with the disabled protections. Throws unless --weak allows them. */
   readonly onWeakness: (weaknesses: readonly string[]) => void
   readonly soakMinutes: number
-  /** Only rows whose title has this in it. */
+  /** Only rows whose title contains this text. */
   readonly row: string
-  /** Kept by no part: files that may go when it ends. */
+  /** Temporary folder, deleted at the end. */
   readonly folder: string
   say(line: string): void
 }
 
-/** Rows are measured in the same unit, columns are ways or sizes. */
+/** All rows have the same unit. Columns are servers or sizes. */
 export interface Table {
   readonly title: string
   readonly unit: string
   readonly better: 'more' | 'less'
   readonly columns: readonly string[]
   readonly rows: readonly { readonly what: string; readonly cells: readonly Series[] }[]
-  /** Without a chart: what has nothing to compare. */
+  /** No chart, because there is nothing to compare. */
   readonly plain?: boolean
 }
 
@@ -34,7 +34,7 @@ export interface Goal {
   readonly what: string
   readonly is: string
   readonly wanted: string
-  /** Undefined where it could not be measured; then `is` says why. */
+  /** Undefined if it could not be measured; `is` has the reason. */
   readonly reached: boolean | undefined
 }
 
@@ -46,7 +46,7 @@ export interface Part {
   readonly versions: readonly string[]
 }
 
-/** `2.1 ×`, wanted at least (or at most) so much. */
+/** A goal such as `2.1 ×`, at least or at most. */
 export function times(what: string, value: number, wanted: number, sense: 'least' | 'most' = 'least'): Goal {
   return {
     what,

@@ -1,4 +1,4 @@
-// The parts of the benchmark in the order of the page. Each is loaded when it is measured.
+// The parts of the benchmark in page order. Each is loaded on demand.
 import type { Part, PartOptions } from './part.ts'
 import type { Program } from './programs.ts'
 
@@ -10,21 +10,21 @@ export interface Entry {
 
 export const PARTS = {
   uploads: {
-    about: 'uploads of 10 kB, 1 MB and 50 MB beside parse-server, @tus/server and a bare handler',
+    about: 'uploads of 10 kB, 1 MB and 50 MB vs. parse-server, @tus/server and a bare handler',
     load: async () => (await import('./uploads.ts')).measureUploads,
   },
   downloads: {
-    about: 'downloads of the same sizes beside them and nginx',
+    about: 'downloads of the same sizes vs. the same peers and nginx',
     needs: ['wrk', 'nginx'],
     load: async () => (await import('./downloads.ts')).measureDownloads,
   },
   'small-requests': {
-    about: 'file info, models and 304 beside a bare server',
+    about: 'file info, models and 304 vs. a bare server',
     needs: ['wrk'],
     load: async () => (await import('./small-requests.ts')).measureSmallRequests,
   },
   processes: {
-    about: 'requests a second with one process and with two',
+    about: 'requests per second with one and two processes',
     needs: ['wrk'],
     load: async () => (await import('./processes.ts')).measureProcesses,
   },
@@ -34,23 +34,23 @@ export const PARTS = {
     load: async () => (await import('./lists.ts')).measureLists,
   },
   memory: {
-    about: 'memory with 100 uploads of 50 MB at once, and with 1,000 idle connections',
+    about: 'memory with 100 concurrent uploads of 50 MB and with 1,000 idle connections',
     load: async () => (await import('./memory.ts')).measureMemory,
   },
   soak: {
-    about: 'whether memory stays as it is under mixed load for ten minutes',
+    about: 'memory growth under mixed load for ten minutes',
     load: async () => (await import('./soak.ts')).measureSoak,
   },
   generation: {
-    about: 'a call of a model and a streamed chunk beside Portkey and a bare proxy',
+    about: 'a model call and a streamed chunk vs. Portkey and a bare proxy',
     load: async () => (await import('./generation.ts')).measureGeneration,
   },
   analysis: {
-    about: 'processor time of analyze and optimize by language and size',
+    about: 'CPU time of analyze and optimize by language and size',
     load: async () => (await import('./analysis.ts')).measureAnalysis,
   },
   starting: {
-    about: 'start to ready, size of an installation, first load of the console',
+    about: 'time to ready, installation size, first load of the console',
     needs: ['chromium'],
     load: async () => (await import('./starting.ts')).measureStarting,
   },

@@ -1,5 +1,5 @@
-// The servers that Atelier is measured beside, each in a process of its own: `node bench/peer-servers.ts ROLE FOLDER`.
-// They tell their port to whoever forked them. None of them scans, and only `bare` syncs.
+// The peers of Atelier, each in its own process: `node bench/peer-servers.ts ROLE FOLDER`.
+// They report their port to the parent process. None of them scans, and only `bare` syncs.
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
@@ -23,7 +23,7 @@ function serve(listener: RequestListener): void {
   process.once('disconnect', () => process.exit())
 }
 
-/** The least that keeps an upload, and the least that gives it back. */
+/** The simplest upload and download handlers. */
 function bare(incoming: IncomingMessage, answer: ServerResponse): void {
   const work = incoming.method === 'PUT' ? keep(incoming, answer) : give(incoming, answer)
   work.catch((error) => {
@@ -52,7 +52,7 @@ async function give({ url = '/' }: IncomingMessage, answer: ServerResponse): Pro
   createReadStream(path, { highWaterMark: 256 * 1024 }).pipe(answer)
 }
 
-/** Answers by path, with what it was told: the same bytes that Atelier answers, without any work. */
+/** Responds with preset bytes by path: the same bytes as Atelier, without any work. */
 const constants = new Map<string, { status: number; headers: Record<string, string>; body: string }>()
 if (role === 'constant')
   process.on(
@@ -69,14 +69,14 @@ function constant({ url = '/' }: IncomingMessage, answer: ServerResponse): void 
 async function serveTus(): Promise<void> {
   const { Server } = await import(load.resolve('@tus/server'))
   const { FileStore } = await import(load.resolve('@tus/file-store'))
-  // A client that hangs up during a download ends @tus/server 2.4.5: it would not live through its measurement.
+  // A client that disconnects during a download crashes @tus/server 2.4.5, so it would not survive the measurement.
   process.on('uncaughtException', () => undefined)
   const tus = new Server({ path: '/files', datastore: new FileStore({ directory: folder }) })
   serve((incoming, answer) => tus.handle(incoming, answer))
 }
 
 async function serveParse(): Promise<void> {
-  process.chdir(folder) // its adapter keeps files below the folder it runs in
+  process.chdir(folder) // its adapter stores files below the working directory
   const { default: parse } = await import(load.resolve('parse-server'))
   const express = load('express')
   const FilesAdapter = load('@parse/fs-files-adapter')

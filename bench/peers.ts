@@ -1,5 +1,5 @@
-// Starts what Atelier is measured beside: parse-server and @tus/server from npm, nginx from Debian, and the least that
-// Node can do. Each in its own process; packages are installed at the first run into a folder that git ignores.
+// Starts the peers of Atelier: parse-server and @tus/server from npm, nginx from Debian, and bare Node servers. Each
+// runs in its own process. Packages are installed on first run into a folder ignored by git.
 import { type ChildProcess, execFileSync, fork, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync } from 'node:fs'
@@ -17,7 +17,7 @@ export const PEERS = {
   tus: ['@tus/server@2.4.5', '@tus/file-store@2.1.1'],
 } as const
 
-/** One of those that are measured. */
+/** A measured server. */
 export interface Server {
   readonly name: string
   readonly version: string
@@ -27,15 +27,15 @@ export interface Server {
 }
 
 export interface FileServer extends Server {
-  /** How a file is uploaded to it: the head of the request, and what stands around the bytes. */
+  /** How to upload a file: the request head and the bytes around the content. */
   upload(material: Material): { head: string; before: string; after: string }
-  /** Keeps a file and says where it can be had: an address and the headers it needs. */
+  /** Stores a file and returns its download address and the required headers. */
   keep(material: Material): Promise<{ url: string; headers: Record<string, string> }>
-  /** Removes all files that were uploaded to it. */
+  /** Removes all uploaded files. */
   clean(): Promise<void>
 }
 
-/** Installed at the first run, with exact versions, without scripts of packages. */
+/** Installed on first run, with exact versions and without install scripts. */
 export function installed(name: keyof typeof PEERS): string {
   const folder = fileURLToPath(new URL(`./tmp/${name}`, import.meta.url))
   const missing = PEERS[name].some((wanted) => {
@@ -50,11 +50,11 @@ export function installed(name: keyof typeof PEERS): string {
   return folder
 }
 
-/** Debian's, in a folder of its own; it does not sync, which only matters where rows are measured as they are written. */
+/** Debian's PostgreSQL in its own folder. It does not sync, which only matters when writes are measured. */
 export async function startPostgres(folder: string): Promise<{ address: string; stop(): void }> {
   const script = fileURLToPath(new URL('../scripts/start-postgres.sh', import.meta.url))
   await mkdir(folder, { recursive: true })
-  await chmod(folder, 0o711) // it runs as a user of its own
+  await chmod(folder, 0o711) // it runs as another user
   const address = execFileSync(script, ['start', folder], { encoding: 'utf8' }).trim()
   return { address, stop: stopWithUs(() => execFileSync(script, ['stop', folder])) }
 }
@@ -62,7 +62,7 @@ export async function startPostgres(folder: string): Promise<{ address: string; 
 export async function startParse(folder: string): Promise<FileServer> {
   const modules = installed('parse-server')
   await mkdir(join(folder, 'files'), { recursive: true })
-  await chmod(folder, 0o711) // PostgreSQL must be able to pass
+  await chmod(folder, 0o711) // PostgreSQL needs access
   const database = await startPostgres(join(folder, 'postgres'))
   const { child, port } = await startRole('parse', folder, modules, database.address)
   const head = (name: string, type: string) =>
@@ -92,7 +92,7 @@ export async function startParse(folder: string): Promise<FileServer> {
 
 export async function startTus(folder: string): Promise<FileServer> {
   const { child, port } = await startRole('tus', folder, installed('tus'))
-  // Creation with upload, in one request: what costs it least.
+  // Creation with upload in one request, the cheapest way.
   const headers = (bytes: number) => ({
     'Tus-Resumable': '1.0.0',
     'Upload-Length': String(bytes),
@@ -122,7 +122,7 @@ export async function startTus(folder: string): Promise<FileServer> {
   }
 }
 
-/** `node:http`, the body written to a file as it comes, then fsync; downloads are a stream of the file. */
+/** `node:http` that streams the body to a file and syncs it; downloads stream the file. */
 export async function startBare(folder: string): Promise<FileServer> {
   const { child, port } = await startRole('bare', folder)
   return {
@@ -141,7 +141,7 @@ export async function startBare(folder: string): Promise<FileServer> {
   }
 }
 
-/** Debian's nginx with as many workers as there are cores, which is its default there; it only serves. */
+/** Debian's nginx with its default of one worker per core; serves files only. */
 export async function startNginx(folder: string): Promise<Omit<FileServer, 'upload' | 'clean'>> {
   const port = await freePort()
   await mkdir(join(folder, 'files'), { recursive: true })
@@ -182,7 +182,7 @@ export interface Constant {
   readonly body: string
 }
 
-/** `node:http` that answers what it was told to, and nothing else. */
+/** `node:http` with preset responses. */
 export async function startConstant(
   folder: string,
 ): Promise<Server & { answer(path: string, answer: Constant): void }> {
@@ -212,18 +212,18 @@ async function startRole(
     once(child, 'message').then(([told]) => told as number),
     once(child, 'exit').then(() => undefined),
   ])
-  if (port === undefined) throw new Error(`${role} does not start`)
+  if (port === undefined) throw new Error(`${role} did not start`)
   return { child, port }
 }
 
 export async function reachable(url: string, isUp: (answer: Response) => boolean): Promise<void> {
-  const until = performance.now() + 120_000 // on a busy machine too
+  const until = performance.now() + 120_000 // enough even on a busy machine
   while (performance.now() < until) {
     const answer = await fetch(url).catch(() => undefined)
     if (answer && isUp(answer)) return
     await pause(20)
   }
-  throw new Error(`Nobody answers at ${url}`)
+  throw new Error(`No server at ${url}`)
 }
 
 export async function bytesOf({ path }: Material): Promise<Uint8Array<ArrayBuffer>> {

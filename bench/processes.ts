@@ -1,4 +1,4 @@
-// Requests a second with one process and with two on the same data folder: `npm run bench -- --only processes`
+// Requests per second with one and two processes on the same data directory: `npm run bench -- --only processes`
 import { join } from 'node:path'
 import { readConfig } from '../server/src/config.ts'
 import { type Atelier, startAtelier } from './atelier.ts'

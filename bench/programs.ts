@@ -1,4 +1,4 @@
-// Programs that npm does not bring.
+// Programs that npm does not install.
 import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -7,7 +7,7 @@ const PROGRAMS = { wrk: 'wrk', nginx: 'nginx', postgresql: 'initdb', chromium: '
 
 export type Program = keyof typeof PROGRAMS
 
-/** Debian keeps some where only root looks, or nobody. */
+/** Debian installs some of them outside the default PATH. */
 const MORE_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/lib/postgresql/*/bin']
 
 export function programPath(program: Program, path = process.env.PATH ?? ''): string | undefined {

@@ -1,5 +1,5 @@
-// Whether uploads into one project wait for each other: sixteen at a time into one project, and into sixteen. The rows
-// alone, without bytes and scans. Run: node bench/projects.ts postgres://…?pool=16 (or sqlite:/path/to/new.db)
+// Contention within a project: sixteen concurrent inserts into one project, and into sixteen. Rows only, without blobs
+// and scans. Run: node bench/projects.ts postgres://…?pool=16 (or sqlite:/path/to/new.db)
 
 import { randomBytes } from 'node:crypto'
 import { openDatabase } from '../server/src/database/index.ts'
@@ -37,7 +37,7 @@ async function add(project: string): Promise<void> {
   if (!(await catalog.insert(file, { report, now: 0 }))) throw new Error('The file was not inserted')
 }
 
-/** Files a second. */
+/** Files per second. */
 async function measure(projects: number): Promise<number> {
   const names = Array.from({ length: projects }, () => randomBytes(4).toString('hex'))
   const started = performance.now()
@@ -51,7 +51,7 @@ async function measure(projects: number): Promise<number> {
 
 const speeds = { one: [] as number[], many: [] as number[] }
 await measure(AT_ONCE)
-// Interleaved: what disturbs the machine disturbs both alike.
+// Interleaved, so that disturbances affect both alike.
 for (let round = 0; round < ROUNDS; round++) {
   speeds.one.push(await measure(1))
   speeds.many.push(await measure(AT_ONCE))

@@ -1,6 +1,6 @@
 import type { Row } from './prompts-rows.ts'
 
-/** Languages whose answers the server can tell to parse or not. */
+/** Languages for which the server has a parser. */
 const parsed = new Set(
   'javascript typescript vue python java go php csharp kotlin ruby rust swift c cpp bash html css sql yaml json'.split(
     ' ',
@@ -9,7 +9,7 @@ const parsed = new Set(
 
 const aliases: Readonly<Record<string, string>> = { ts: 'typescript', js: 'javascript', py: 'python' }
 
-// What an answer is read as when the row names a framework and no language. TypeScript is also JavaScript.
+// The language of a framework if the row names none. TypeScript also accepts JavaScript.
 const byFramework: Readonly<Record<string, string>> = {
   react: 'typescript',
   nextjs: 'typescript',
@@ -33,11 +33,11 @@ const byFramework: Readonly<Record<string, string>> = {
   axum: 'rust',
 }
 
-/** The language in which an answer is read; none for prose. */
+/** The language of an answer; none for prose. */
 export function languageToRead({ type, expect }: Row, content: string): string | undefined {
   if (type === 'content') return undefined
   const { language, framework = '' } = expect
-  // Such a component is a file of its own kind, whatever its script is written in.
+  // Single-file components have their own format, regardless of the script language.
   if (type === 'component' && /^(?:vue|svelte|html)$/.test(framework)) return byFramework[framework]
   if (language !== undefined) return aliases[language] ?? language
   return byFramework[framework] ?? guessLanguage(content)
@@ -55,7 +55,7 @@ function guessLanguage(content: string): string {
   return 'typescript'
 }
 
-// What shows that an answer is written in a language. Parsing alone does not: `x` parses in most of them.
+// Constructs that identify a language. Parsing alone is not enough: `x` parses in most of them.
 const languageSigns: Readonly<Record<string, RegExp>> = {
   javascript: /\b(?:function|const|let|class|import|export)\b/,
   typescript: /[\w)?\]]\s*:\s*[\w{[('"]|\binterface \w|\btype \w+(?:<.*>)? =|<[A-Z]\w*>|\bas const\b/,
@@ -120,7 +120,7 @@ function other(content: string, own: string): boolean {
   return named.some((found) => !found.includes(own))
 }
 
-/** Why the answer is not in the language or framework that was asked for; none when it is, or nothing was asked. */
+/** Why the answer does not use the requested language or framework; none if it does, or if none was requested. */
 export function notHonoured(row: Row, content: string): string | undefined {
   const { expect, type } = row
   const language = languageToRead(row, content)
@@ -133,13 +133,13 @@ export function notHonoured(row: Row, content: string): string | undefined {
   }
   if (expect.framework !== undefined) {
     const sign = frameworkSigns[expect.framework]
-    if (!sign) throw new Error(`${row.id}: no sign is known of the framework ${expect.framework}`)
+    if (!sign) throw new Error(`${row.id}: no pattern for the framework ${expect.framework}`)
     if (!sign(content, row)) return `does not look like ${expect.framework}`
   }
   return undefined
 }
 
-/** What was asked for and is not there. */
+/** Requested parts that are missing. */
 export function missingFrom(row: Row, content: string): string[] {
   const {
     contains = [],
@@ -151,7 +151,7 @@ export function missingFrom(row: Row, content: string): string[] {
   const language = languageToRead(row, content)
   const own = language === undefined ? content : withoutComments(content, language)
   const prompt = toWords(row.prompt)
-  // Who repeats the prompt has not answered it. A short one is the name of the thing: it may be said.
+  // Repeating the prompt is not an answer. A short prompt is a name and may be repeated.
   const words = prompt.split(' ').length < 6 ? toWords(own) : toWords(own).replaceAll(prompt, ' ')
   const missing = contains.filter((item) => !item.split('|').some((choice) => mentions(words, choice)))
   for (const item of absent) if (mentions(words, item)) missing.push(`freedom from ${item}`)
@@ -182,7 +182,7 @@ const commentMarks: readonly [languages: RegExp, marks: readonly RegExp[]][] = [
   [/./, slashes],
 ]
 
-/** Lower case with one space between words, whatever the naming convention. */
+/** Lower case with single spaces between words, for any naming convention. */
 function toWords(text: string): string {
   return text
     .replace(/(?<=\d)[_,](?=\d{3})/g, '')
@@ -194,7 +194,7 @@ function toWords(text: string): string {
     .trim()
 }
 
-/** Between letters a space may be there or not: `user name` and `username` are the same wish. */
+/** Spaces between letters are optional: `user name` and `username` are equivalent. */
 function mentions(words: string, item: string): boolean {
   const wanted = toWords(item)
   const pattern = wanted.replace(/([a-z]) ?(?=[a-z0-9])|(\d) (?=[a-z])/g, '$1$2 ?')

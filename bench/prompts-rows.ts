@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A prompt as a user would write it, and what a right answer must have. */
+/** A realistic prompt and the requirements for a correct answer. */
 export interface Row {
   readonly id: string
   readonly prompt: string
@@ -9,13 +9,13 @@ export interface Row {
   readonly language?: string
   readonly framework?: string
   readonly expect: Expectation
-  /** What the function returns (or that it throws), for these arguments. */
+  /** The expected result (or exception) of the function for these arguments. */
   readonly tests?: readonly FunctionTest[]
   /** The order of the returned array does not matter. */
   readonly unordered?: boolean
-  /** By language: throws when `answer`, the generated module, is wrong. */
+  /** By language: a script that throws if `answer`, the generated module, is wrong. */
   readonly script?: Readonly<Record<string, string>>
-  /** The function's name, when the prompt gives one. */
+  /** The function name, if the prompt specifies one. */
   readonly call?: string
 }
 
@@ -24,7 +24,7 @@ export interface Expectation {
   readonly framework?: string
   /** Words in any convention: `created at` is createdAt, created_at and "Created at"; `put|patch` is either. */
   readonly contains?: readonly string[]
-  /** What the prompt forbids, in the same words. */
+  /** What the prompt forbids, in the same notation. */
   readonly absent?: readonly string[]
   readonly exports?: string
   readonly minWords?: number
@@ -47,12 +47,12 @@ export async function readRows(folder: string, only: readonly string[]): Promise
     if (only.length > 0 && !only.includes(title)) continue
     const rows = JSON.parse(await readFile(join(folder, name), 'utf8')) as Row[]
     const ids = new Set(rows.map(({ id }) => id))
-    if (ids.size !== rows.length) throw new Error(`${name} has an id twice`)
+    if (ids.size !== rows.length) throw new Error(`${name} has duplicate ids`)
     for (const row of rows) requireSound(name, row)
     files.set(title, rows)
   }
   const missing = only.filter((title) => !files.has(title))
-  if (missing.length > 0) throw new Error(`There is no set ${missing.join(', ')} in ${folder}`)
+  if (missing.length > 0) throw new Error(`Unknown set ${missing.join(', ')} in ${folder}`)
   return files
 }
 

@@ -12,7 +12,7 @@ const MARK = '@@result@@'
 type Outcome = { readonly returns: unknown } | { readonly throws: string }
 type Candidate = { readonly name: string; readonly outcomes: readonly Outcome[] }
 
-/** Why the answer behaves wrong, after running it in a process of its own; none when it is right. */
+/** Runs the answer in its own process. Returns why it is wrong, or nothing. */
 export async function misbehaviour(
   row: Row,
   content: string,
@@ -32,7 +32,7 @@ export async function misbehaviour(
   }
 }
 
-/** Helpers may be exported too: right is an answer of which one function passes every test. */
+/** Helpers may be exported too: the answer is correct if one function passes every test. */
 function judge({ tests = [], call, unordered }: Row, candidates: readonly Candidate[]): string | undefined {
   if (candidates.length === 0) return call === undefined ? 'exports no function' : `exports no ${call}`
   const problems = candidates.map(({ name, outcomes }) => {
@@ -83,7 +83,7 @@ async function prepareNode(row: Row, content: string, language: string, folder: 
   const exported = common || /^export\b/m.test(content)
   const names = [...content.matchAll(/^(?:async )?(?:function\*?|const|let|class) (\w+)/gm)].map((m) => m[1])
   const name = `answer.${common ? 'c' : 'm'}${language === 'typescript' ? 'ts' : 'js'}`
-  // Without exports it is a script: what it declares is what it offers.
+  // Without exports it is a script, and its declarations are used.
   await writeFile(join(folder, name), exported ? content : `${content}\nexport { ${names.join(', ')} }\n`)
   await writeFile(
     join(folder, 'run.mjs'),

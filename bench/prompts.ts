@@ -1,4 +1,4 @@
-// What the built-in engine makes of prompts as users write them. Run: npm run bench:prompts -- [--only code-functions]
+// The quality of the built-in engine on realistic prompts. Run: npm run bench:prompts -- [--only code-functions]
 // [--dir other/set] [--verbose] [--json]
 import { rm } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
@@ -9,16 +9,16 @@ import { canBeParsed, languageToRead, missingFrom, notHonoured } from './prompts
 import { type Row, readRows } from './prompts-rows.ts'
 import { misbehaviour } from './prompts-run.ts'
 
-/** Yes or no, or undefined where the question does not arise. */
+/** Undefined if the check does not apply. */
 interface Result {
   readonly id: string
   readonly answered: boolean
   readonly parses: boolean | undefined
-  /** Code in a language that no parser here reads. */
+  /** Code in a language without a parser. */
   readonly unchecked: boolean
   readonly honours: boolean | undefined
   readonly contains: boolean
-  /** Of what was asked for, each thing by itself. */
+  /** Each requested part separately. */
   readonly things: readonly boolean[]
   readonly behaves: boolean | undefined
   readonly clean: boolean | undefined
@@ -49,7 +49,7 @@ const sets = await readRows(
   options.only.flatMap((names) => names.split(',')),
 )
 
-// What is measured is the built-in engine: whoever runs this may have models attached.
+// Measures the built-in engine even if models are configured.
 const attached =
   /^(?:(?:OPENAI|ANTHROPIC|GOOGLE|OLLAMA)_\w+|LOCAL_MODEL|MODELS_FILE|DATABASE_URL|BLOBS_URL|REDIS_URL)$/
 for (const name of Object.keys(process.env)) if (attached.test(name)) delete process.env[name]
@@ -59,9 +59,9 @@ const scratch = await newFolder()
 const server = await spawnServer(dataDir)
 const results = new Map<string, Result[]>()
 try {
-  // The first answer pays for what the server loads; it is not the latency of a prompt.
+  // The first request loads modules, so its latency is not representative.
   await generate({ id: 'warm-up', prompt: 'add two numbers', type: 'code', expect: {} })
-  await setTimeout(SETTLE_MS) // engines load while nobody asks, as they do before the first user comes
+  await setTimeout(SETTLE_MS) // engines load while the server is idle, as before the first user request
   for (const [title, rows] of sets) {
     const done: Result[] = []
     for (const row of rows) {
@@ -206,7 +206,7 @@ function summarize(rows: readonly Result[]) {
   }
 }
 
-/** Percent of those that the question was put to. */
+/** Percentage of the rows to which the check applies. */
 function share(answers: readonly (boolean | undefined)[]): number | undefined {
   const put = answers.filter((answer) => answer !== undefined)
   if (put.length === 0) return undefined

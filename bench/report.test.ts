@@ -41,7 +41,7 @@ const sample: KeptPart = {
   versions: ['peer@1.2.3'],
 }
 
-test('the page shows medians, spreads, goals, the machine and what peers leave out', () => {
+test('the page shows medians, spreads, goals, the machine and the limits of peers', () => {
   const { markdown } = page([sample], '## Why\n\nBecause.\n')
   for (const expected of [
     '**1 of 2 goals are reached.**',
@@ -58,7 +58,7 @@ test('the page shows medians, spreads, goals, the machine and what peers leave o
   assert.doesNotMatch(markdown, /quick look|busy|--weak\)|hints/)
 })
 
-test('the page says what makes figures worth less', () => {
+test('the page states what makes figures less reliable', () => {
   const { markdown } = page(
     [{ ...sample, quick: true, weaknesses: ['uploads are not scanned'], others: 70 }],
     '',
@@ -70,7 +70,7 @@ test('the page says what makes figures worth less', () => {
   assert.match(markdown, /The machine was busy \(others took 70 % of its cores\)/)
 })
 
-test('every chart that the page shows is well-formed and in both schemes', () => {
+test('every chart of the page is well-formed and exists in both schemes', () => {
   const { markdown, charts } = page([sample], '')
   const shown = [...markdown.matchAll(/\]\(charts\/(.+?)\)/g)].map(([, name]) => name)
   assert.deepEqual(shown, [...charts.keys()])
@@ -82,7 +82,7 @@ test('every chart that the page shows is well-formed and in both schemes', () =>
   }
 })
 
-test('what is committed is what the kept results give', () => {
+test('the committed page matches the stored results', () => {
   const here = fileURLToPath(new URL('.', import.meta.url))
   const kept = keptParts(join(here, 'results'))
   for (const { name } of kept) assert.ok(name in PARTS, `${name} is a part`)
@@ -94,12 +94,12 @@ test('what is committed is what the kept results give', () => {
   assert.equal(
     readFileSync(join(here, 'results.md'), 'utf8'),
     markdown,
-    'npm run bench -- --page makes it anew',
+    'npm run bench -- --page regenerates it',
   )
   assert.deepEqual(readdirSync(join(here, 'charts')).toSorted(), [...charts.keys()].toSorted())
 })
 
-test('ways take turns, begin with another one each round, and the first round does not count', async () => {
+test('servers are interleaved with a rotating start, and the first round is discarded', async () => {
   const order: string[] = []
   const { value } = await inTurns([{ name: 'a' }, { name: 'b' }], 2, async ({ name }, round) => {
     order.push(`${name}${round}`)
@@ -121,14 +121,14 @@ test('medians, ratios and figures', () => {
   assert.equal(spread([2]), '2.00')
 })
 
-test('what wrk says is read, and refusals are not taken for speed', () => {
-  const said = 'Requests/sec:   1234.50\nTransfer/sec:      2.00MB\n'
-  assert.deepEqual(rateOf(said, 'u'), { requests: 1234.5, bytes: 2 * 1024 ** 2 })
-  assert.throws(() => rateOf(`  Non-2xx or 3xx responses: 7\n${said}`, 'u'), /7 answers of u were refusals/)
-  assert.throws(() => rateOf('', 'u'), /measured nothing/)
+test('parses the output of wrk and rejects error responses', () => {
+  const output = 'Requests/sec:   1234.50\nTransfer/sec:      2.00MB\n'
+  assert.deepEqual(rateOf(output, 'u'), { requests: 1234.5, bytes: 2 * 1024 ** 2 })
+  assert.throws(() => rateOf(`  Non-2xx or 3xx responses: 7\n${output}`, 'u'), /7 error responses from u/)
+  assert.throws(() => rateOf('', 'u'), /No wrk results/)
 })
 
-/** Every element is closed in its turn, and no sign stands where it would begin another one. */
+/** Every element is closed in order, and special characters are escaped. */
 function assertWellFormed(xml: string): void {
   const open: string[] = []
   const between = xml.replace(

@@ -1,4 +1,4 @@
-// bench/results.md and its charts, made of the results that are kept.
+// Generates bench/results.md and its charts from the stored results.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chart } from './chart.ts'
@@ -6,16 +6,16 @@ import { spread } from './figures.ts'
 import type { KeptPart } from './kept.ts'
 import type { Goal, Table } from './part.ts'
 
-/** Percent of the cores that others may take of a machine that is called quiet. */
+/** Maximum CPU use of other processes on an idle machine, in percent. */
 const QUIET = 5
 
 export interface Page {
   readonly markdown: string
-  /** By the names that the page has for them. */
+  /** By their names on the page. */
   readonly charts: ReadonlyMap<string, string>
 }
 
-/** `explained` is what people wrote about rows that fall short. */
+/** `explained`: manual notes on rows that miss their goal. */
 export function page(parts: readonly KeptPart[], explained: string): Page {
   const charts = new Map<string, string>()
   const sections = parts.map((part) => section(part, charts))
@@ -79,7 +79,7 @@ function isBusy({ others }: KeptPart): boolean {
   return others > QUIET
 }
 
-/** What makes a row of the first table worth less, in a word. */
+/** Why a row of the first table is less reliable, in a word. */
 function doubts(part: KeptPart): string {
   return [
     ...(part.quick ? [', quick'] : []),

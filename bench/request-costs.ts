@@ -1,6 +1,6 @@
-// What a request costs in processor time: of the node with its threads, and of PostgreSQL. Processor time hardly depends
-// on who else uses the machine. Run: node bench/request-costs.ts (SQLite and disk) or node bench/request-costs.ts shared
-// (PostgreSQL and S3, which scripts/ starts); a number behind it is that of the requests. Linux only: it reads /proc.
+// CPU time per request of the node with its threads, and of PostgreSQL. CPU time hardly depends on the load of the machine.
+// Run: node bench/request-costs.ts (SQLite and disk) or node bench/request-costs.ts shared (PostgreSQL and S3, started by
+// scripts/). An additional number sets the number of requests. Linux only: it reads /proc.
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -14,7 +14,7 @@ const AT_ONCE = 8
 const TICKS_PER_MS = 100 / 1000 // of the kernel
 
 const folder = mkdtempSync(join(tmpdir(), 'atelier-costs-'))
-chmodSync(folder, 0o711) // PostgreSQL runs as a user of its own
+chmodSync(folder, 0o711) // PostgreSQL runs as another user
 const shared = process.argv[2] === 'shared'
 const script = (name: string, command: string) =>
   execFileSync(
@@ -38,7 +38,7 @@ const postmaster = shared
   ? readFileSync(join(folder, 'postgres/server/data/postmaster.pid'), 'utf8').split('\n')[0]
   : undefined
 
-/** Milliseconds of processor time until now: user and system, all threads; with its children that have ended. */
+/** CPU time so far in milliseconds: user and system, all threads, and exited children. */
 function spentBy(pid: string): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0) / TICKS_PER_MS
@@ -50,7 +50,7 @@ function spentByPostgres(): number {
     try {
       return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]
     } catch {
-      return undefined // has ended
+      return undefined // has exited
     }
   }
   const servers = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && parentOf(pid) === postmaster)
@@ -71,7 +71,7 @@ async function measure(
     }
   }
   const all = (limit: number) => Promise.all(Array.from({ length: AT_ONCE }, () => client(limit)))
-  await all(Math.round(requests / 3)) // so that the compiler has seen it
+  await all(Math.round(requests / 3)) // warm-up
   const first = next
   const before = [spentBy(String(node.child.pid)), spentByPostgres()] as const
   await all(first + requests)

@@ -1,6 +1,6 @@
-// Measuring in turns: what disturbs the machine disturbs all alike. Medians, and the spread beside them.
+// Interleaved measurements, so that disturbances affect all alike, with medians and spreads.
 
-/** One figure of every round. */
+/** One figure per round. */
 export type Series = readonly number[]
 
 export interface Named {
@@ -8,8 +8,8 @@ export interface Named {
 }
 
 /**
- * Measures every way once a round, after one round that is not counted, beginning with another one each time.
- * Gives, for each figure that `measure` returns, the series of each way, in the order of `ways`.
+ * Measures every way once per round with a rotating start, after one discarded round. Returns, for each figure of
+ * `measure`, the series of each way in the order of `ways`.
  */
 export async function inTurns<W extends Named, F extends string>(
   ways: readonly W[],
@@ -22,7 +22,7 @@ export async function inTurns<W extends Named, F extends string>(
       const index = (turn + Math.max(round, 0)) % ways.length
       const way = ways[index] as W
       const measured = await measure(way, round)
-      if (round < 0) continue // everything is loaded and compiled
+      if (round < 0) continue // warm-up round
       for (const [figure, value] of Object.entries(measured) as [F, number][]) {
         figures[figure] ??= ways.map(() => [])
         figures[figure][index]?.push(value)
@@ -39,7 +39,7 @@ export function median(values: Series): number {
   return low === undefined || high === undefined ? Number.NaN : (low + high) / 2
 }
 
-/** Of each round by itself: whatever else the machine does lasts longer than a round. */
+/** Ratio per round: disturbances last longer than a round. */
 export function ratioOf(ours: Series, theirs: Series): number {
   return median(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)))
 }

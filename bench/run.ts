@@ -1,5 +1,5 @@
-// npm run bench: every part, or those that are named, one after the other. Results are kept as data, and the page is
-// made of the last ones of each part.
+// npm run bench: runs all or the named parts in sequence. Results are stored as data, and the page is generated from the
+// last results of each part.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -59,7 +59,7 @@ async function run(asked: Asked): Promise<void> {
   let failed = 0
   let measured = 0
   for (const name of asked.page ? [] : asked.parts) {
-    // One that fails must not take the results of the others with it.
+    // A failing part must not discard the results of the others.
     try {
       if (await runPart(name, asked)) measured++
     } catch (error) {
@@ -72,28 +72,28 @@ async function run(asked: Asked): Promise<void> {
   if (failed > 0) process.exitCode = 1
 }
 
-/** Before anything is measured: the part that misses one may come an hour later. */
+/** Checked first, because the part that needs a program may start an hour later. */
 function requirePrograms(parts: readonly PartName[]): void {
   const needed = parts.flatMap((name) => (PARTS as Record<PartName, Entry>)[name].needs ?? [])
   const missing = [...new Set(needed)].filter((program) => programPath(program) === undefined)
   if (missing.length > 0)
     throw new WrongUsage(
-      `Not installed: ${missing.join(', ')} (apt-get install ${missing.join(' ')}). Parts that do without can be named with --only.`,
+      `Not installed: ${missing.join(', ')} (apt-get install ${missing.join(' ')}). Use --only to run parts that do not need them.`,
     )
 }
 
-/** Whether there was something to measure. */
+/** False if there was nothing to measure. */
 async function runPart(name: PartName, asked: Asked): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'atelier-bench-'))
   const remove = stopWithUs(() => rmSync(folder, { recursive: true, force: true }))
-  await chmod(folder, 0o711) // PostgreSQL and nginx run as users of their own
+  await chmod(folder, 0o711) // PostgreSQL and nginx run as other users
   const weaknesses = new Set<string>()
   const options: PartOptions = {
     ...asked,
     onWeakness(found) {
       const all = found.join('; ')
       if (!asked.weak)
-        throw new WrongUsage(`Not measured: ${all}. --weak measures nevertheless, and the page says so.`)
+        throw new WrongUsage(`Not measured: ${all}. Use --weak to measure anyway; the page will say so.`)
       for (const weakness of found) weaknesses.add(weakness)
     },
     folder,
@@ -129,7 +129,7 @@ async function runPart(name: PartName, asked: Asked): Promise<boolean> {
   }
 }
 
-/** The page is for everybody. */
+/** The page is public, so secrets are redacted. */
 function withoutSecret(word: string): string {
   return word.replace(/^(\w*(?:KEY|TOKEN|SECRET|URL)\w*=).*/s, '$1…')
 }
@@ -139,7 +139,7 @@ function noRow({ row, parts }: Asked): string {
   const titles = new Set(
     known.flatMap(({ tables }) => tables.flatMap(({ rows }) => rows.map(({ what }) => what))),
   )
-  return `No row has "${row}" in its title. The last ones were: ${[...titles].join('; ')}.`
+  return `No row title contains "${row}". Rows of the last run: ${[...titles].join('; ')}.`
 }
 
 function show({ tables, goals }: Part): void {

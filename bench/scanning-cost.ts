@@ -1,4 +1,4 @@
-// What scanning takes of the processor, whatever else the machine does: milliseconds of each thread for 50 MB, without a server.
+// CPU time of scanning, independent of the load of the machine: milliseconds per thread for 50 MB, without a server.
 // Run: node bench/scanning-cost.ts [rounds, default 4: the last one counts, since it is warm]
 import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,7 +29,7 @@ try {
   rmSync(folder, { recursive: true })
 }
 
-/** As two threads do it, one after the other: what the first has done of a zip the second need not do. */
+/** Like the two scanner threads in sequence: the second skips what the first has done for a zip. */
 async function measure(name: string, content: Buffer): Promise<void> {
   const path = join(folder, name)
   writeFileSync(path, content)

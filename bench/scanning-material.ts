@@ -1,4 +1,4 @@
-// The files that bench/scanning.ts uploads: as near to what people upload as can be made without a network.
+// The files that bench/scanning.ts uploads: as realistic as possible without a network.
 import { randomBytes } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -7,9 +7,9 @@ import { deflateRawSync, deflateSync } from 'node:zlib'
 import { jpeg, pngChunk } from '../scanner/test/corpus/writers/images.ts'
 import { type ZipEntry, zip } from '../scanner/test/corpus/writers/zip.ts'
 
-/** Below the limit of 50 MB by what the form around the file and the directory of a zip take. */
+/** The limit of 50 MB minus the form and the zip directory. */
 export const MOST_BYTES = 50 * 1024 * 1024 - 4096
-// So few that a zip of 50 MB stays below the limit of 20,000 entries.
+// Few enough that a zip of 50 MB stays below the limit of 20,000 entries.
 const SMALLEST_SOURCE = 3 * 1024
 const LARGEST_SOURCE = 1024 * 1024
 const PICTURE_BYTES = 1024 * 1024
@@ -21,7 +21,7 @@ interface Source {
 
 const root = fileURLToPath(new URL('../node_modules', import.meta.url))
 
-/** Source code that other people wrote: the packages that are installed here. */
+/** Real source code: the installed packages. */
 export function sources(): Source[] {
   return globSync('**/*.{ts,js,mjs,cjs,json,md,css}', { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -31,7 +31,7 @@ export function sources(): Source[] {
     .filter(({ data }) => data.length >= SMALLEST_SOURCE && data.length <= LARGEST_SOURCE)
 }
 
-/** Half source code, half the log of a server, in turn. */
+/** Alternating source code and server log. */
 export function text(files: readonly Source[]): Buffer {
   const pieces: Buffer[] = []
   let size = 0
@@ -55,17 +55,17 @@ function log(round: number, lines: number): Buffer {
   return Buffer.from(rows.join(''))
 }
 
-/** Nothing but source code: what it expands to is several times what is sent. */
+/** Only source code: it expands to several times its compressed size. */
 export function sourceZip(files: readonly Source[]): Buffer {
   return zip(sourceEntries(files, MOST_BYTES * 0.98))
 }
 
-/** Nothing but pictures, which do not shrink: half PNG, deflated nevertheless, half JPEG, stored. */
+/** Only pictures, which do not compress: half PNG (deflated), half JPEG (stored). */
 export function pictureZip(): Buffer {
   return zip(pictureEntries(MOST_BYTES * 0.98))
 }
 
-/** A web project as people pack it: a tenth of the bytes is source code, over a thousand files, the rest its pictures. */
+/** A typical web project: over a thousand source files with a tenth of the bytes, the rest pictures. */
 export function projectZip(files: readonly Source[]): Buffer {
   return zip([...sourceEntries(files, MOST_BYTES * 0.98 * 0.1), ...pictureEntries(MOST_BYTES * 0.98 * 0.9)])
 }
@@ -93,7 +93,7 @@ function pictureEntries(packedBytes: number): ZipEntry[] {
   )
 }
 
-/** Grey noise: a picture that is as large packed as it is shown. */
+/** Grey noise: a picture that does not compress. */
 function png(): Buffer {
   const side = 1020
   const header = Buffer.alloc(13)
@@ -110,7 +110,7 @@ function png(): Buffer {
   ])
 }
 
-/** A real beginning and a real end, noise between them. */
+/** A real start and end with noise in between. */
 function photograph(): Buffer {
   const [start, end] = [jpeg([], { width: 4000, height: 3000 }), Buffer.of(0xff, 0xd9)]
   const noise = randomBytes(PICTURE_BYTES)
@@ -118,7 +118,7 @@ function photograph(): Buffer {
   return Buffer.concat([start.subarray(0, -2), noise, end])
 }
 
-/** How much an inspector gets to see of a zip made here. */
+/** How many bytes an inspector sees of a generated zip. */
 export function expandedBytes(archive: Buffer): number {
   let bytes = 0
   const end = archive.length - 22

@@ -1,5 +1,5 @@
-// What scanning costs an upload of 50 MB, and those who ask something else meanwhile.
-// Run: npm run bench:scanning [rounds, default 7] [memory: nothing else]
+// The cost of scanning for an upload of 50 MB and for concurrent requests.
+// Run: npm run bench:scanning [rounds, default 7] [memory: only memory]
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ const kept = new Agent({ keepAlive: true })
 if (process.argv[2] === 'serve') await serve(process.argv[3] === 'on')
 else await measure(Number(process.argv[2] ?? 7), process.argv[3] === 'memory')
 
-/** The service in a process of its own, with or without its scanners, in everything else the same. */
+/** The service in its own process, with or without scanners, otherwise identical. */
 async function serve(scanning: boolean): Promise<void> {
   const server = await startServer({
     adapt: (deps) => (scanning ? deps : { ...deps, files: { ...deps.files, scanners: [] } }),
@@ -87,7 +87,7 @@ async function measureThroughput(
       speeds.off.push(await speedOf(off, sample, connections))
       speeds.on.push(await speedOf(on, sample, connections))
     }
-    // Of each round by itself: whatever else the machine does lasts longer than a round.
+    // Ratio per round: disturbances last longer than a round.
     const ratio = median(speeds.on.map((speed, round) => speed / (speeds.off[round] ?? speed)))
     const expanded = sample.name.endsWith('.zip') ? `${mb(expandedBytes(sample.content))} MB` : '–'
     console.log(
@@ -96,7 +96,7 @@ async function measureThroughput(
   }
 }
 
-/** Megabytes a second. */
+/** Megabytes per second. */
 async function speedOf(server: Server, sample: Sample, connections: number): Promise<number> {
   const started = performance.now()
   const ids = await Promise.all(Array.from({ length: connections }, () => upload(server, sample)))
@@ -105,7 +105,7 @@ async function speedOf(server: Server, sample: Sample, connections: number): Pro
   return (connections * sample.content.length) / MEGABYTE / seconds
 }
 
-/** What others wait for a file's description while uploads of 50 MB follow each other. */
+/** The latency of file info requests during consecutive uploads of 50 MB. */
 async function measureLatency(on: Server, off: Server, samples: readonly Sample[]): Promise<void> {
   console.log('\nGET /api/files/:id meanwhile: milliseconds, median / 99 % / most')
   console.log('| upload | scanning off | scanning on |\n|---|---|---|')
@@ -138,7 +138,7 @@ async function latenciesDuring(server: Server, work: () => Promise<void>): Promi
   return times.sort((one, other) => one - other)
 }
 
-/** The most that the process takes while uploads follow each other, four at a time, and what it keeps. */
+/** The peak memory of the process during uploads, four at a time, and the memory it retains. */
 async function measureMemory(on: Server, samples: readonly Sample[]): Promise<void> {
   const now = () => residentMb(on.child.pid ?? 0)
   console.log(

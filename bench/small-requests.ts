@@ -1,4 +1,4 @@
-// File info, models and 304 beside a bare server that answers the same bytes: `npm run bench -- --only small-requests`
+// File info, models and 304 vs. a bare server with the same response bytes: `npm run bench -- --only small-requests`
 import { join } from 'node:path'
 import { startAtelier } from './atelier.ts'
 import { makeMaterial } from './material.ts'
@@ -82,7 +82,7 @@ async function answerOf(url: string, headers: Record<string, string>) {
   const answer = await fetch(url, { headers })
   const body = await answer.text()
   const type = answer.headers.get('content-type')
-  const given: Record<string, string> = type ? { 'content-type': type } : {}
-  if (answer.status !== 304) given['content-length'] = String(Buffer.byteLength(body))
-  return { status: answer.status, headers: given, body }
+  const preset: Record<string, string> = type ? { 'content-type': type } : {}
+  if (answer.status !== 304) preset['content-length'] = String(Buffer.byteLength(body))
+  return { status: answer.status, headers: preset, body }
 }

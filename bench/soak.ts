@@ -1,4 +1,4 @@
-// Whether memory and open files stay as they are under mixed load: `npm run bench -- --only soak --soak 10`
+// Growth of memory and open files under mixed load: `npm run bench -- --only soak --soak 10`
 import { readdirSync } from 'node:fs'
 import { type Atelier, startAtelier } from './atelier.ts'
 import { KILOBYTE, type Material, MEGABYTE, makeMaterial } from './material.ts'
@@ -12,7 +12,7 @@ const FLAT = 1.1
 const CODE =
   'export function sum(values) {\n  let total = 0\n  for (const value of values) total += value\n  return total\n}\n'
 
-/** What one user does: uploads, looks, downloads, lists, asks, deletes. */
+/** The actions of one user: upload, info, download, list, generate, delete. */
 export async function measureSoak(options: PartOptions): Promise<Part> {
   const { folder, settings, onWeakness, soakMinutes } = options
   const atelier = await startAtelier(folder, { settings, onWeakness })

@@ -1,4 +1,4 @@
-// From the start to ready, the size of an installation, the first load of the console: `npm run bench -- --only starting`
+// Time to ready, installation size and first load of the console: `npm run bench -- --only starting`
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import type { Part, PartOptions, Table } from './part.ts'
 import { inTurns, median } from './rounds.ts'
 import { version } from './version.ts'
 
-/** As console/bench/first-load.ts tells it. */
+/** The output of console/bench/first-load.ts. */
 interface Visit {
   readonly paintMs: number
   readonly kilobytes: number
@@ -73,7 +73,7 @@ async function measureConsole({ folder, rounds, settings, onWeakness }: PartOpti
   try {
     const words = [join(root, 'console/bench/first-load.ts'), atelier.url, String(rounds + 1)]
     const { stdout } = await promisify(execFile)(process.execPath, words)
-    const visits: Visit[] = JSON.parse(stdout).slice(1) // in the first one the browser itself was loaded
+    const visits: Visit[] = JSON.parse(stdout).slice(1) // the first visit includes loading the browser
     const rows = [
       { what: 'first paint, ms', cells: [visits.map(({ paintMs }) => paintMs)] },
       { what: 'transferred, kB', cells: [visits.map(({ kilobytes }) => kilobytes)] },

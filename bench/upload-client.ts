@@ -1,5 +1,5 @@
-// The client of the upload benchmark, a process of its own: raw sockets that are kept open, so that it takes little of
-// what the servers could use. Every upload differs in a few bytes in its middle: nothing may be known from before.
+// The client of the upload benchmark, a separate process with raw keep-alive sockets, so that it uses little CPU. Every
+// upload differs in a few bytes, so that results cannot be cached.
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -11,12 +11,12 @@ export interface UploadLoad {
   readonly port: number
   /** The request line and headers without Content-Length. */
   readonly head: string
-  /** Around the file's bytes, for forms. */
+  /** The form around the content. */
   readonly before: string
   readonly after: string
   readonly path: string
   readonly connections: number
-  /** A connection begins no other upload after that. */
+  /** No new uploads start after this time. */
   readonly seconds: number
 }
 
@@ -35,9 +35,9 @@ export function startUploadClient(): UploadClient {
   return {
     async run(load) {
       child.send(load)
-      const [told] = (await once(child, 'message')) as [UploadsDone | { failed: string }]
-      if ('failed' in told) throw new Error(told.failed)
-      return told
+      const [message] = (await once(child, 'message')) as [UploadsDone | { failed: string }]
+      if ('failed' in message) throw new Error(message.failed)
+      return message
     },
     stop: () => child.disconnect(),
   }
@@ -85,7 +85,7 @@ async function uploadAll(load: UploadLoad): Promise<UploadsDone> {
   return { uploads, seconds: (performance.now() - began) / 1_000 }
 }
 
-/** The status of each answer, when all of its body has come. */
+/** The status of each response, once its body is complete. */
 async function* answersOf(socket: Socket): AsyncGenerator<number> {
   let kept = ''
   for await (const chunk of socket) {
@@ -96,7 +96,7 @@ async function* answersOf(socket: Socket): AsyncGenerator<number> {
       if (status !== 100) yield status
     }
   }
-  throw new Error(`The server hung up: ${kept.slice(0, 200)}`)
+  throw new Error(`The server closed the connection: ${kept.slice(0, 200)}`)
 }
 
 function endOfAnswer(text: string): number {

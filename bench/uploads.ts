@@ -1,4 +1,4 @@
-// Uploads of 10 kB, 1 MB and 50 MB beside parse-server, @tus/server and a bare handler: `npm run bench -- --only uploads`
+// Uploads of 10 kB, 1 MB and 50 MB vs. parse-server, @tus/server and a bare handler: `npm run bench -- --only uploads`
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { startAtelier } from './atelier.ts'
@@ -14,9 +14,9 @@ interface Row {
   readonly kind: Kind
   readonly bytes: number
   readonly connections: number
-  /** Times the better of the peers. */
+  /** Relative to the better peer. */
   readonly wanted: number
-  /** Of the bare handler. */
+  /** Relative to the bare handler. */
   readonly wantedOfBare?: number
 }
 

@@ -1,10 +1,10 @@
-// What a process takes, with those it has started. Linux only: it reads /proc.
+// CPU time and memory of a process and its children. Linux only: it reads /proc.
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const TICKS_PER_SECOND = 100
 
-/** Milliseconds of processor time until now, user and system, of all threads. */
+/** CPU time so far in milliseconds: user and system, all threads. */
 export function processorMs(pid: number): number {
   const ticks = family(pid).map((one) => {
     const stat = statOf(one) ?? []
@@ -13,7 +13,7 @@ export function processorMs(pid: number): number {
   return (ticks.reduce((sum, one) => sum + one, 0) * 1_000) / TICKS_PER_SECOND
 }
 
-/** Resolves when it has done what it does after the last answer, so that the next one does not pay for it. */
+/** Resolves when work after the last response is done, so that it does not affect the next measurement. */
 export async function settled(pid: number): Promise<void> {
   const until = performance.now() + 30_000
   for (let before = processorMs(pid); performance.now() < until; ) {
@@ -24,7 +24,7 @@ export async function settled(pid: number): Promise<void> {
   }
 }
 
-/** What is in memory; of those it has started without the pages of programs, which all of them share with it. */
+/** Resident memory. Program pages shared with children are counted once. */
 export function memoryMb(pid: number): number {
   const sizes = family(pid).map((one) => {
     const kilobytes = (name: string) =>
@@ -38,7 +38,7 @@ function statusOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/status`, 'utf8')
   } catch {
-    return '' // gone meanwhile
+    return '' // has exited
   }
 }
 
@@ -56,6 +56,6 @@ function statOf(pid: number): string[] | undefined {
       .replace(/^.*\) /s, '')
       .split(' ')
   } catch {
-    return undefined // gone meanwhile
+    return undefined // has exited
   }
 }

@@ -1,4 +1,4 @@
-// Load for what is read: wrk takes less of the two cores than a client in Node.
+// Read load with wrk, which uses less CPU than a Node client.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
@@ -13,13 +13,13 @@ export interface Load {
 
 export interface Rate {
   readonly requests: number
-  /** Those of answers that were cut off when time was up included. */
+  /** Includes responses that were cut off at the end. */
   readonly bytes: number
-  /** How long it took. */
+  /** Actual duration. */
   readonly seconds: number
 }
 
-/** What came in a second. Fails when a request was refused or broken. */
+/** Requests and bytes per second. Fails on error responses and broken connections. */
 export async function wrk({ url, headers = {}, connections, seconds }: Load): Promise<Rate> {
   const words = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '30s']
   for (const [name, value] of Object.entries(headers)) words.push('-H', `${name}: ${value}`)
@@ -29,8 +29,8 @@ export async function wrk({ url, headers = {}, connections, seconds }: Load): Pr
   })
   const rate = rateOf(stdout, url)
   if (rate.bytes > 0) return { ...rate, seconds }
-  // It holds whole files in memory before their first byte, or the machine is busy: so it gets longer.
-  if (seconds > LONGEST_SECONDS) throw new Error(`Nothing came of ${url} in ${seconds} s`)
+  // Retry with a longer duration: the server may buffer whole files, or the machine is busy.
+  if (seconds > LONGEST_SECONDS) throw new Error(`No response from ${url} in ${seconds} s`)
   return wrk({ url, headers, connections, seconds: seconds * 2 })
 }
 
@@ -38,12 +38,12 @@ const UNITS: Record<string, number> = { B: 1, KB: 1024, MB: 1024 ** 2, GB: 1024 
 
 export function rateOf(said: string, url: string): Omit<Rate, 'seconds'> {
   const refused = /Non-2xx or 3xx responses: (\d+)/.exec(said)?.[1]
-  if (refused) throw new Error(`${refused} answers of ${url} were refusals`)
+  if (refused) throw new Error(`${refused} error responses from ${url}`)
   const broken = /Socket errors: (.*)/.exec(said)?.[1]
   if (broken) throw new Error(`Connections to ${url} broke: ${broken}`)
   const requests = Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1])
   const [, amount, unit = ''] = /Transfer\/sec:\s+([\d.]+)(\w+)/.exec(said) ?? []
   const bytes = Number(amount) * (UNITS[unit] ?? Number.NaN)
-  if (Number.isNaN(requests + bytes)) throw new Error(`wrk measured nothing of ${url}`)
+  if (Number.isNaN(requests + bytes)) throw new Error(`No wrk results for ${url}`)
   return { requests, bytes }
 }

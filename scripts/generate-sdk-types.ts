@@ -54,7 +54,7 @@ export function sdkTypes(openApiText: string): string {
   ].join('\n')
 }
 
-/** An operation as an object schema with query, body and response, as far as it has them. */
+/** An operation as an object schema with optional query, body and response. */
 function toSchema({ summary, parameters = [], requestBody, responses }: Operation): Schema {
   const query = parameters.filter((parameter) => parameter.in === 'query')
   const success = Object.entries(responses).find(([status]) => /^20[01]$/.test(status))?.[1]

@@ -114,10 +114,10 @@ describe('the tarballs', () => {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true, // in its own process group, as in a terminal
     })
-    let said = ''
-    for (const stream of [service.stdout, service.stderr]) stream?.on('data', (text) => (said += text))
+    let output = ''
+    for (const stream of [service.stdout, service.stderr]) stream?.on('data', (text) => (output += text))
     for (;;) {
-      if (service.exitCode !== null) throw new Error(`It did not start: ${said}`)
+      if (service.exitCode !== null) throw new Error(`It did not start: ${output}`)
       const answer = await fetch(`${url}/health/ready`).catch(() => undefined)
       if (answer?.ok) break
       await new Promise((resolve) => setTimeout(resolve, 50))

@@ -331,7 +331,7 @@ export interface Schemas {
         engine: string
         /** `resting`: skipped for a while after repeated failures. */
         state: 'ready' | 'resting'
-        /** Time until the next attempt; 0 if ready. */
+        /** Time until retry in ms; 0 if ready. */
         ready_in_ms: number
       }[]
     }[]
@@ -495,7 +495,7 @@ export interface Operations {
       project_id: string
       /** Part of the file name, 1 to 255 characters. Not case-sensitive. */
       name: string
-      /** Only this folder and below. Empty for the root. */
+      /** Search only in and below this folder. Empty: root. */
       folder?: string
       /** A media type, `image/*`, a kind (code, image, archive, document) or a file extension. */
       type?: string
@@ -568,9 +568,9 @@ export interface Operations {
       /** What to generate. */
       prompt: string
       type: 'code' | 'component' | 'content' | 'api'
-      /** The framework to use. Spelling and case do not matter. */
+      /** The framework to use. Case, spaces and punctuation are ignored. */
       framework?: string
-      /** The programming language: a name or alias. Spelling and case do not matter. */
+      /** The programming language: a name or alias, not case-sensitive. */
       language?: string
       /** A model id from `GET /api/ai/models` (default: `alpha-4o-mini`). */
       model?: string

@@ -110,7 +110,7 @@ describe('generate by a provider', () => {
     const leaving = new AbortController()
     const response = ai.post(BODY, {}, { signal: leaving.signal })
     response.catch(() => undefined)
-    await until('nobody was asked', async () => calls.length === 1)
+    await until('no model was called', async () => calls.length === 1)
     leaving.abort()
     await assert.rejects(response)
     await assertHungUp(calls)
@@ -226,7 +226,7 @@ describe('MODELS_FILE', () => {
   })
 
   for (const [why, text, message] of [
-    ['is no JSON', '{', /MODELS_FILE is not JSON/],
+    ['is not JSON', '{', /MODELS_FILE is not JSON/],
     ['has an unknown field', '{"model": {}}', /MODELS_FILE is not valid/],
     [
       'names a provider without a key',

@@ -110,8 +110,7 @@ describe('body', () => {
     'the project in PROJECT_ID': part('name="PROJECT_ID"', 'p1') + file + end,
     'a file named __proto__': project + part('name="__proto__"; filename="a.txt"', 'x') + end,
     'a file under another name': project + part('name="upload"; filename="a.txt"', 'x') + end,
-    'a file under another name after the right one':
-      project + file + part('name="extra"; filename="a.txt"', 'x') + end,
+    'a second file under another name': project + file + part('name="extra"; filename="a.txt"', 'x') + end,
     'the project as a file': part('name="project_id"; filename="p1"', 'p1') + file + end,
     'a file without a file name': project + part('name="file"', 'x') + end,
     'no file': project + end,

@@ -190,9 +190,9 @@ test('files are included by id, path and pattern, in the requested order, each o
   const context_files = ['z.txt', 'b/*.txt', id, '**/c.txt', 'z.txt']
   const response = await attached.post({ ...BODY, project_id: 'order', context_files })
   assert.equal(response.status, 200)
-  const told = response.headers.get('atelier-context') ?? ''
+  const included = response.headers.get('atelier-context') ?? ''
   assert.deepEqual(
-    told.split(', ').map((file) => file.replace(/;tokens=\d+$/, '')),
+    included.split(', ').map((file) => file.replace(/;tokens=\d+$/, '')),
     ['z.txt', 'b/1.txt', 'b/2.txt', 'src/deep/c.txt'],
   )
 })

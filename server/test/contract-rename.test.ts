@@ -105,8 +105,8 @@ describe('PATCH /api/files/:id', () => {
     assert.deepEqual(await names(server, 'project_id=names'), ['newer.txt', 'new.css'])
     assert.deepEqual(await names(server, 'project_id=names&type=css'), ['new.css'])
     assert.deepEqual(await names(server, 'project_id=names&type=text/css&folder=src'), ['new.css'])
-    for (const gone of ['ts', 'text/typescript']) {
-      const { files, pagination } = await list(server, `project_id=names&type=${gone}`)
+    for (const type of ['ts', 'text/typescript']) {
+      const { files, pagination } = await list(server, `project_id=names&type=${type}`)
       assert.deepEqual([files.length, pagination.total], [0, 0])
     }
     assert.equal((await list(server, 'project_id=names&type=code')).pagination.total, 2)

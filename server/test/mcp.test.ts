@@ -48,7 +48,7 @@ describe('the tools', () => {
       assert.equal(inputSchema.additionalProperties, false, name)
       assert.equal(outputSchema?.type, 'object', name)
     }
-    assert.match(owner.client.getInstructions() ?? '', /Atelier stores the files of projects/)
+    assert.match(owner.client.getInstructions() ?? '', /Atelier stores project files/)
   })
 
   test('write, read, list, describe and delete a file', async () => {
@@ -66,7 +66,7 @@ describe('the tools', () => {
     assert.equal(info.url, `http://cdn.test/files/${id}`)
     assert.match(String(info.sha256), /^[0-9a-f]{64}$/)
     await owner.ask('delete_file', { id })
-    assert.match(await owner.refusal('read_file', { id }), /File not found\. list_files shows/)
+    assert.match(await owner.refusal('read_file', { id }), /File not found\. Call list_files/)
   })
 
   test('a path refers to its newest file; replace deletes older ones', async () => {
@@ -439,7 +439,7 @@ describe('resources', () => {
       ['atelier://p1/%2e%2e/%2e%2e/x', /must not contain "\.\."/],
     ] as const)
       await assert.rejects(owner.client.readResource({ uri }), says)
-    await assert.rejects(owner.client.listResources({ cursor: 'nonsense' }), /cursor must be one/)
+    await assert.rejects(owner.client.listResources({ cursor: 'nonsense' }), /cursor must be a nextCursor/)
   })
 
   test('that are too large refer to read_file; binary content is a blob', async () => {
@@ -502,7 +502,7 @@ describe('with a model', () => {
     const calls = ai.provide(saysNothing)
     const leaving = agent.client.callTool(call)
     leaving.catch(() => undefined)
-    await until('nobody was asked', async () => calls.length === 1)
+    await until('no model was called', async () => calls.length === 1)
     const hungUp = once(calls[0]?.response as ServerResponse, 'close')
     await agent.close()
     await hungUp

@@ -88,8 +88,8 @@ test('expressions built at run time are listed with a reason', () => {
 })
 
 test('the list of short inputs has no obsolete entries', () => {
-  const gone = BOUNDED.filter((bounded) => !expressions.some((found) => isBounded(found, bounded)))
-  assert.deepEqual(gone, [])
+  const obsolete = BOUNDED.filter((bounded) => !expressions.some((found) => isBounded(found, bounded)))
+  assert.deepEqual(obsolete, [])
 })
 
 const unbounded = expressions.filter((found) => !BOUNDED.some((bounded) => isBounded(found, bounded)))

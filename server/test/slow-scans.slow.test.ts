@@ -7,7 +7,7 @@ import { form, head, open, receive, uploadHead } from './raw-socket.ts'
 import { assertNothingLeft, names, until, uploaded } from './responses.ts'
 import { startServer, type TestServer } from './server.ts'
 
-// Responses to uploads that wait for a scanner, and what is stored.
+// Uploads that wait for a scanner: their responses and the stored files.
 
 const CLEAN: Verdict = { verdict: 'clean', findings: [] }
 const STALL_MS = 1_000

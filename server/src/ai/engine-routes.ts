@@ -16,10 +16,7 @@ const EngineListBody = Type.Object(
               description: '`resting`: skipped for a while after repeated failures.',
               examples: ['ready'],
             }),
-            ready_in_ms: Type.Integer({
-              description: 'Time until the next attempt; 0 if ready.',
-              examples: [0],
-            }),
+            ready_in_ms: Type.Integer({ description: 'Time until retry in ms; 0 if ready.', examples: [0] }),
           }),
           { description: 'The engines behind the model, in the order they are tried.' },
         ),

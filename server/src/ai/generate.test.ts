@@ -124,7 +124,9 @@ test('prompt and answer never exceed the capacity of the model', async () => {
 
 test('does not count a short prompt if the provider reports usage', async () => {
   const answer = { ...code('a'), usage: { promptTokens: 7, completionTokens: 1 } }
-  const { ai } = scripted([answer], { countTokens: () => Promise.reject(new Error('Nobody asks for it')) })
+  const { ai } = scripted([answer], {
+    countTokens: () => Promise.reject(new Error('The prompt was counted')),
+  })
   assert.equal((await run(ai)).generation.promptTokens, 7)
 })
 
@@ -143,14 +145,14 @@ function passDeadline({ mock }: TestContext) {
     mock.timers.tick(299_999)
     signal.throwIfAborted()
     mock.timers.tick(1)
-    throw signal.reason ?? new Error('there is no deadline')
+    throw signal.reason ?? new Error('the deadline is missing')
   }
 }
 
 test('all calls of a request have one deadline', async (t) => {
   const cut: Answer = { text: '```js\nconst a = 1', finish: 'length' }
   const { ai, asked } = scripted([cut, code('what?'), passDeadline(t)])
-  await assert.rejects(run(ai), { code: 'provider_failed', detail: /longer than 300 s for all calls/ })
+  await assert.rejects(run(ai), { code: 'provider_failed', detail: /calls of this request exceeded 300 s/ })
   assert.equal(asked.length, 3) // an answer, its continuation, and a repair
 })
 

@@ -16,14 +16,14 @@ export const GenerationInput = Type.Object(
     framework: Type.Optional(
       Type.String({
         maxLength: MAX_NAME,
-        description: 'The framework to use. Spelling and case do not matter.',
+        description: 'The framework to use. Case, spaces and punctuation are ignored.',
         examples: ['react', 'nextjs', 'vue'],
       }),
     ),
     language: Type.Optional(
       Type.String({
         maxLength: MAX_NAME,
-        description: 'The programming language: a name or alias. Spelling and case do not matter.',
+        description: 'The programming language: a name or alias, not case-sensitive.',
         examples: ['javascript', 'typescript', 'python'],
       }),
     ),

@@ -61,14 +61,14 @@ describe('secrets', () => {
       await assert.rejects(
         run(prompt, file, { promptSecrets: 'refuse' }),
         (error: Error & { detail: string }) => {
-          assert.match(error.detail, /looks like a key or a password/)
+          assert.match(error.detail, /looks like a key or password/)
           return !error.detail.includes(AWS)
         },
       )
     })
   }
 
-  test('there is no warning without secrets', async () => {
+  test('text without secrets returns no warning', async () => {
     assert.deepEqual(
       (await run('A button', 'const a = 1', { promptSecrets: 'refuse' })).notes.secrets,
       undefined,
@@ -92,7 +92,7 @@ describe('secrets', () => {
     }
     const inWord = `${'x'.repeat(65_536)}${AWS}${' '.repeat(100)}`
     const { hasSecrets } = await guardText({ findSecrets, promptSecrets: 'redact' }, inWord, 'prompt')
-    assert.equal(hasSecrets, false, 'the middle of a word is no key')
+    assert.equal(hasSecrets, false, 'the middle of a word is not a key')
   })
 
   for (const unit of ['eyJ-', 'password=', '-----BEGIN PRIVATE KEY-----\n']) {

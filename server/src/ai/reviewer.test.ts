@@ -61,7 +61,7 @@ function inspection(code: string): Inspection {
 const engines: Engines = {
   ...idle,
   inspect: async ({ source: { code } }) => {
-    if (code.includes('for ever')) throw new EngineGaveUp()
+    if (code.includes('forever')) throw new EngineGaveUp()
     return inspection(code)
   },
   rewrite: async ({ source: { code } }) => {
@@ -211,7 +211,7 @@ describe('optimize with a model', () => {
     ['lost most of its lines', fenced('export function f(a) {}\n')],
     ['contains a placeholder', fenced(`${BETTER}// ... rest of the code\n`)],
     ['is cut off', { ...fenced(BETTER), finish: 'length' as const }],
-    ['exceeds the limits of the engine', fenced(`${BETTER}// for ever\n`)],
+    ['exceeds the limits of the engine', fenced(`${BETTER}// forever\n`)],
     ['is the same', fenced(CODE.replace('var', 'const'))],
     ['is empty', says('')],
     ['never came', new Error('down')],

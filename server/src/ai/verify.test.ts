@@ -68,7 +68,7 @@ for (const placeholder of [
   test(`unfinished: ${placeholder}`, () => {
     assert.match(
       verify(request('code'), `a\n${placeholder}\nb`, 'stop', 'javascript', good).reasons.join(),
-      /not finished/,
+      /placeholder/,
     )
   })
 }

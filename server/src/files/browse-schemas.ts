@@ -93,10 +93,7 @@ export const SearchQuery = Type.Object({
     examples: ['hello'],
   }),
   folder: Type.Optional(
-    Type.String({
-      description: 'Only this folder and below. Empty for the root.',
-      examples: ['notes'],
-    }),
+    Type.String({ description: 'Search only in and below this folder. Empty: root.', examples: ['notes'] }),
   ),
   type: ListQuery.properties.type,
   limit: ListQuery.properties.limit,

@@ -64,7 +64,7 @@ describe('accepts at every chunk size', () => {
     nothing: '',
     'a near delimiter': 'one\r\n--b0undaryX\r\ntwo',
     'a near delimiter at its start': '--b0undaryX\r\ntwo',
-    'a near delimiter at its end': 'one\r\n--b0undar',
+    'a near delimiter at the end': 'one\r\n--b0undar',
     'a near delimiter that ends in one dash': 'one\r\n--b0undary-X\r\n--b0undary-',
     'a delimiter with too much padding': `one\r\n--b0undary${' '.repeat(65)}\r\ntwo`,
     'a delimiter with text after its padding': 'one\r\n--b0undary \tX\r\n--b0undary \r\rtwo',
@@ -72,10 +72,10 @@ describe('accepts at every chunk size', () => {
     'a delimiter followed by a bare LF': 'one\r\n--b0undary\ntwo',
     'a delimiter in the middle of a line': 'one --b0undary-- two',
     'delimiters that fail one after the other': '\r\n--b0undary\r\r\n--b0undaryX\r\n--\r\n--b0undary.',
-    'CR at its end': 'one\r',
-    'LF at its end': 'one\n',
-    'CRLF at its end': 'one\r\n',
-    'CRLF-- at its end': 'one\r\n--',
+    'CR at the end': 'one\r',
+    'LF at the end': 'one\n',
+    'CRLF at the end': 'one\r\n',
+    'CRLF-- at the end': 'one\r\n--',
     'only line ends': '\r\n\r\n\r\r\n\n',
     'only dashes': '-----',
     'every byte': Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)).toString('latin1'),
@@ -179,21 +179,18 @@ describe('rejects at every chunk size', () => {
   const complete = form(file('one'))
   test('a form truncated at any position', async () => {
     for (let length = 0; length < complete.length - '\r\n'.length; length++) {
-      await isRefused(complete.slice(0, length), /ends before its closing boundary/)
+      await isRefused(complete.slice(0, length), /ends before the closing boundary/)
     }
   })
 
   const badForms: Record<string, [text: string, detail: RegExp]> = {
-    'text before the first boundary': [`Hello\r\n${complete}`, /start with the boundary/],
-    'two line ends before the first boundary': [`\r\n\r\n${complete}`, /start with the boundary/],
-    'a dash before the first boundary': [`-${complete}`, /start with the boundary/],
-    'another boundary': [complete.replaceAll('b0undary', 'other'), /start with the boundary/],
+    'text before the first boundary': [`Hello\r\n${complete}`, /the boundary/],
+    'two line ends before the first boundary': [`\r\n\r\n${complete}`, /the boundary/],
+    'a dash before the first boundary': [`-${complete}`, /the boundary/],
+    'another boundary': [complete.replaceAll('b0undary', 'other'), /the boundary/],
     'text on the closing line': [`${complete.slice(0, -2)}X\r\n`, /on its own line/],
-    'a file with text after the closing boundary': [
-      form(file('one\r\n--b0undary--X\r\ntwo')),
-      /on its own line/,
-    ],
-    'a long epilogue': [complete + 'x'.repeat(1024), /Too much follows/],
+    'a file with text after the closing boundary': [form(file('one\r\n--b0undary--X\r\ntwo')), /own line/],
+    'a long epilogue': [complete + 'x'.repeat(1024), /continues after the closing/],
     'no header': ['--b0undary\r\n\r\none\r\n--b0undary--', /Content-Disposition/],
     'no disposition': [form(part('Content-Type: text/plain', '')), /Content-Disposition/],
     'another disposition': [
@@ -210,16 +207,10 @@ describe('rejects at every chunk size', () => {
     'a name with text after its quote': [named('name="a"b'), /malformed/],
     'parameters without a semicolon': [named('name="a" filename="b"'), /malformed/],
     'two names': [named('name="a"; NAME="b"'), /twice/],
-    'an extended filename in Latin-1': [named("name=a; filename*=ISO-8859-1''%e4"), /must be UTF-8/],
-    'an extended filename without its charset': [named('name=a; filename*=a.txt'), /must be UTF-8/],
-    'an extended filename with broken escapes': [
-      named("name=a; filename*=UTF-8''%e"),
-      /not valid percent-encoding/,
-    ],
-    'an extended filename with broken UTF-8': [
-      named("name=a; filename*=UTF-8''%e4"),
-      /not valid percent-encoding/,
-    ],
+    'an extended filename in Latin-1': [named("name=a; filename*=ISO-8859-1''%e4"), /be UTF-8/],
+    'an extended filename without its charset': [named('name=a; filename*=a.txt'), /be UTF-8/],
+    'an extended filename with broken escapes': [named("name=a; filename*=UTF-8''%e"), /percent-encoding/],
+    'an extended filename with broken UTF-8': [named("name=a; filename*=UTF-8''%e4"), /percent-encoding/],
     'a filename with broken UTF-8': [named('name=a; filename="\xe4"'), /header of a part is not valid UTF-8/],
     'a field with broken UTF-8': [form(field('note', 'one\xe4')), /field is not valid UTF-8/],
     'a header without a colon': [form(part(`${fileHeader}\r\nX-Other`, '')), /no colon/],
@@ -230,11 +221,8 @@ describe('rejects at every chunk size', () => {
     'a header that ends in LF': [form(part(`X-Other: x\n${fileHeader}`, '')), /NUL or a bare line break/],
     'a header that ends in CR': [form(part(`X-Other: x\r${fileHeader}`, '')), /NUL or a bare line break/],
     'NUL in a filename': [named('name=a; filename="a\0.txt"'), /NUL or a bare line break/],
-    'only LF as line ends': [complete.replaceAll('\r', ''), /start with the boundary|ends before/],
-    base64: [
-      form(part(`${fileHeader}\r\nContent-Transfer-Encoding: base64`, '')),
-      /Content-Transfer-Encoding/,
-    ],
+    'only LF as line ends': [complete.replaceAll('\r', ''), /the boundary|ends before/],
+    base64: [form(part(`${fileHeader}\r\nContent-Transfer-Encoding: base64`, '')), /unencoded/],
   }
   for (const [what, [text, detail]] of Object.entries(badForms)) test(what, () => isRefused(text, detail))
 

@@ -12,6 +12,7 @@ import { AppError } from '../errors.ts'
 import type { ByteRange } from './ranges.ts'
 import { type StoredBytes, sendBytes } from './send-bytes.ts'
 
+const READ_FAILED = 'reading the stored file failed while it was being sent'
 const content = Buffer.from(Array.from({ length: 200_000 }, (_, index) => (index * 7 + (index >> 8)) % 256))
 const etag = '"abc"'
 const lastModified = new Date('1994-11-06T08:49:37.700Z')
@@ -517,9 +518,7 @@ describe('failures', () => {
       assert.equal(error.code, 'ECONNRESET')
       assert.ok(received < content.length)
       await until(() => opened.every((one) => one.stream.destroyed))
-      assert.deepEqual(server.logged.map(messageOf), [
-        'reading the stored file failed while it was being sent',
-      ])
+      assert.deepEqual(server.logged.map(messageOf), [READ_FAILED])
     })
   }
 })

@@ -74,7 +74,7 @@ async function check(server: TestClient, ledger: Ledger): Promise<void> {
   await checkDisk()
 }
 
-/** Compares visible files with acknowledged ones. Changes in doubt are settled by what is visible. */
+/** Compares visible files with acknowledged ones. The visible state settles changes in doubt. */
 function settle(ledger: Ledger, visible: ReadonlyMap<string, string>): void {
   for (const entry of ledger.values()) {
     const there = visible.has(entry.name)
@@ -90,11 +90,7 @@ async function checkBytes(server: TestClient, ledger: Ledger, visible: readonly 
   for (const { id, name } of visible) {
     const response = await server.request(`/api/files/${id}/download`)
     assert.equal(response.status, 200)
-    assert.equal(
-      sha256(await response.bytes()),
-      ledger.get(name)?.sha256,
-      `${name} differs from what was sent`,
-    )
+    assert.equal(sha256(await response.bytes()), ledger.get(name)?.sha256, `${name} differs from the upload`)
   }
 }
 

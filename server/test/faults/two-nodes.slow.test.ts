@@ -134,7 +134,7 @@ describe('two nodes on PostgreSQL, S3 and Redis', { skip: skipPostgres || skipOw
       assert.equal(
         sha256(await response.bytes()),
         ledger.get(name)?.sha256,
-        `${name} differs from what was sent`,
+        `${name} differs from the upload`,
       )
     }
   }

@@ -15,11 +15,11 @@ const notes: Partial<Record<ErrorCode, ErrorNote>> = {
     example: { detail: 'The content is an ELF program.' },
   },
   invalid_generation: {
-    means: 'The request is invalid. The problem details name the field.',
+    means: 'The problem details name the invalid field.',
     example: wrong('type', 'must be one of code, component, content, api'),
   },
   invalid_code: {
-    means: 'The request is invalid. The problem details name the field.',
+    means: 'The problem details name the invalid field.',
     example: wrong('language', 'is required'),
   },
   cannot_optimize: {
@@ -27,7 +27,7 @@ const notes: Partial<Record<ErrorCode, ErrorNote>> = {
     example: { detail: 'The code does not parse. Call analyze to locate the syntax error.' },
   },
   invalid_request: {
-    means: 'The request is invalid. The problem details list each invalid field.',
+    means: 'The problem details list each invalid field.',
     example: wrong('page', 'must be >= 1'),
   },
   unauthorized: {
@@ -48,7 +48,7 @@ const notes: Partial<Record<ErrorCode, ErrorNote>> = {
   precondition_failed: { means: 'The file does not match the conditional headers of the request.' },
   range_not_satisfiable: {
     means: 'The requested range is outside the file.',
-    example: { detail: 'The file has 15 bytes.' },
+    example: { detail: 'The file has 15 bytes. Request a range within them.' },
     gives: ['Content-Range'],
   },
   too_many_requests: {
@@ -57,7 +57,7 @@ const notes: Partial<Record<ErrorCode, ErrorNote>> = {
     example: { detail: 'Rate limit of 600 per minute exceeded. Retry in 12 s.' },
     gives: ['Retry-After'],
   },
-  internal: { means: 'An unexpected server error. The server log has the cause.' },
+  internal: { means: 'The server log has the cause.' },
   provider_failed: {
     means: 'No model returned a response that passed the checks.',
     example: { detail: 'No response passed the checks. It was cut off.' },
