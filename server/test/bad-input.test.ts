@@ -212,7 +212,7 @@ describe('JSON', () => {
       test(`${what} to ${path} is rejected before it is parsed`, { timeout }, async () => {
         const answer = await post(path, body)
         assert.equal(answer.status, 400)
-        assert.match(await answer.text(), /more than 2,000 values/)
+        assert.match(await answer.text(), /at most 2,000 JSON values/)
       })
   }
 
