@@ -27,8 +27,8 @@ export function limitConnections(app: FastifyInstance): void {
     // Otherwise Node parses thousands of tiny chunks before a handler reads the body, which resumes the socket.
     if (headers['transfer-encoding'] !== undefined) socket.pause()
     if (pendingReplies(socket).size >= MAX_PIPELINED) socket.destroy()
-    if (socket.destroyed) {
-      reply.hijack() // the client has disconnected
+    if (!socket.writable) {
+      reply.hijack() // the client has disconnected, or got a response that closes the connection
       return done()
     }
     const previous = [...pendingReplies(socket)].at(-1)
@@ -38,7 +38,7 @@ export function limitConnections(app: FastifyInstance): void {
     // Responses are sent in request order. To save memory, the next one is not produced before the previous one was sent.
     if (!previous) return done()
     previous.raw.once('close', () => {
-      if (socket.destroyed) reply.hijack()
+      if (!socket.writable) reply.hijack()
       done()
     })
   })

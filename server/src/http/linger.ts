@@ -13,17 +13,15 @@ const MAX_CHUNKS = 2_000
 export function lingerAfter(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
   if (request.raw.complete || !hasBody(request)) return payload
   reply.header('connection', 'close')
-  if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
-  reply.header('content-length', Buffer.byteLength(payload))
-  return Readable.from(thenDiscard(payload, request.raw), { objectMode: false })
+  const isText = typeof payload === 'string' || Buffer.isBuffer(payload)
+  if (isText) reply.header('content-length', Buffer.byteLength(payload))
+  else if (!(payload instanceof Readable)) return payload
+  return Readable.from(endAfter(isText ? [payload] : payload, discardRest(request.raw)), { objectMode: false })
 }
 
-async function* thenDiscard(
-  payload: string | Buffer,
-  request: IncomingMessage,
-): AsyncGenerator<string | Buffer> {
-  yield payload
-  await discardRest(request)
+async function* endAfter(payload: AsyncIterable<Buffer> | (string | Buffer)[], discarded: Promise<void>) {
+  yield* payload
+  await discarded
 }
 
 function discardRest(request: IncomingMessage): Promise<void> {

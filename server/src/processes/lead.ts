@@ -86,7 +86,7 @@ export async function lead(config: Config): Promise<void> {
     } else {
       ready.add(member)
       if (ready.size === config.processes) log.info({ processes: ready.size }, 'all processes are serving')
-      if (!serving) startOthers(report.ready.link)
+      if (!serving && !stopping) startOthers(report.ready.link)
     }
   }
 
