@@ -158,7 +158,7 @@ describe('token', () => {
     assert.match((await local('list')).stderr, /^No tokens yet\./)
     for (const [words, message] of [
       [['--expires', 'soon'], /^--expires must be /],
-      [['--scope', 'owner', '--project', 'p'], /^--project cannot limit an owner/],
+      [['--scope', 'owner', '--project', 'p'], /^--project cannot be combined with the owner scope/],
     ] as const) {
       const { code, stderr } = await local('create', '--name', 'x', ...words)
       assert.equal(code, 1)
@@ -224,7 +224,7 @@ describe('doctor', () => {
     const ran = await service.run(['doctor'], { environment })
     assert.equal(ran.code, 1)
     assert.match(ran.stdout, /^failed +token +Unauthorized\.\n +The token is wrong.*"atelier login"/m)
-    assert.match(ran.stdout, /^failed +here: database .*\n +Is it running, and is DATABASE_URL right\?$/m)
+    assert.match(ran.stdout, /^failed +here: database .*\n +Check that it is running and that DATABASE_URL is correct\.$/m)
     assert.match(ran.stdout, /^warning +here: scanner +clamd is unavailable\n +Start clamd/m)
     assert.match(ran.stdout, /^2 of 12 checks failed\.$/m)
     const settings = await service.run(['doctor'], {
