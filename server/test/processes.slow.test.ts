@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { after, before, describe, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { until } from './faults/until.ts'
-import { newFolder, spawnServer } from './server.ts'
+import { freePort, newFolder, spawnServer } from './server.ts'
 
 const RATE_LIMIT = 40
 
@@ -122,6 +125,18 @@ describe('PROCESSES=2: two processes on one port and one data folder', () => {
     for (const pid of all) assert.throws(() => process.kill(pid, 0))
   })
 })
+
+test('PROCESSES=2: a SIGTERM while the first process begins to listen stops the service', async () => {
+  const dataDir = await newFolder()
+  const args = ['--import', path('./sigterm-at-listening.ts'), path('../bin/atelier.js')]
+  const environment = { DATA_DIR: dataDir, PORT: String(await freePort()), PROCESSES: '2', LOG_LEVEL: 'warn' }
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...environment }, stdio: 'ignore' })
+  const [code] = await once(child, 'exit', { signal: AbortSignal.timeout(60_000) })
+  assert.equal(code, 0)
+  await rm(dataDir, { recursive: true })
+})
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
 /** The processes forked by Node's cluster. Engine processes are their children. */
 function childrenOf(pid: number): number[] {
