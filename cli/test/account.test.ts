@@ -158,7 +158,7 @@ describe('token', () => {
     assert.match((await local('list')).stderr, /^No tokens yet\./)
     for (const [words, message] of [
       [['--expires', 'soon'], /^--expires must be /],
-      [['--scope', 'owner', '--project', 'p'], /^--project cannot limit an owner/],
+      [['--scope', 'owner', '--project', 'p'], /^--project cannot be combined with the owner scope/],
     ] as const) {
       const { code, stderr } = await local('create', '--name', 'x', ...words)
       assert.equal(code, 1)

@@ -43,7 +43,7 @@ test('operations can be searched, and commands copied', { skip: noBrowser }, asy
   await page.keyboard.press('/')
   await page.keyboard.type('post token')
   assert.deepEqual(await page.locator('#index li:visible').allInnerTexts(), [
-    'POST\nMake a token\n/api/tokens',
+    'POST\nCreate a token\n/api/tokens',
   ])
   await page.keyboard.press('Enter')
   await page.waitForURL('**/docs#createToken')
