@@ -72,7 +72,7 @@ describe('errors are one line with an exit code', () => {
     assert.equal(ran.code, 1)
     assertOneLine(
       ran,
-      /^Forbidden: This token .*\. Ask an owner for a token with this permission \("atelier token create"\)\.$/m,
+      /^Forbidden: The token .*\. Ask an owner for a token with this permission \("atelier token create"\)\.$/m,
     )
   })
 
