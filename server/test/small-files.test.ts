@@ -110,6 +110,12 @@ test('a small blob is read like a file', async () => {
   assert.equal(await read(), '0123456789')
   assert.equal(await read({ start: 4, end: 7 }), '4567')
   await assert.rejects(read({ start: 4, end: 10 }))
+  const opened = await server.deps.files.blobs.open?.(blob)
+  assert.equal(opened?.size, 10)
+  const into = Buffer.alloc(4)
+  assert.equal(await opened?.read(into, 4), 4)
+  assert.equal(into.toString(), '4567')
+  await opened?.close()
 })
 
 test('on a nearly full disk uploads are rejected, and files can still be read and deleted', async () => {

@@ -167,7 +167,7 @@ function sendFile(
   reply: FastifyReply,
   headers: Record<string, string> & { 'content-disposition': string },
 ) {
-  const { publicAddress } = files.blobs
+  const { open, publicAddress } = files.blobs
   const disposition = headers['content-disposition']
   // The console's policy does not allow it to read from other origins.
   const mayRedirect = isSafeToRedirect(file) && request.headers['sec-fetch-site'] !== 'same-origin'
@@ -177,6 +177,7 @@ function sendFile(
     ...validators(file),
     headers: { ...headers, 'repr-digest': `sha-256=:${Buffer.from(file.sha256, 'hex').toString('base64')}:` },
     open: (range = { start: 0, end: file.size - 1 }) => files.blobs.get(file.blob, range),
+    openFile: open && (() => open(file.blob)),
     address:
       publicAddress && mayRedirect ? (type) => publicAddress(file.blob, { type, disposition }) : undefined,
   })

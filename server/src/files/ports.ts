@@ -35,6 +35,8 @@ export interface BlobStore {
    * it is read is read to its end.
    */
   get(key: string, range?: ByteRange): Promise<Readable>
+  /** The same for stores with files, for a reader that reuses its memory. */
+  open?(key: string): Promise<OpenBlob>
   /** Deleting a missing blob succeeds, so retries are safe. */
   delete(key: string): Promise<void>
   /** All keys with bytes, in any order; on disk including blobs that are still being written. */
@@ -45,6 +47,13 @@ export interface BlobStore {
   publicAddress?(key: string, headers: { type: string; disposition: string }): Promise<string | undefined>
   /** Rejects unless a blob can be written and deleted. */
   check(): Promise<void>
+}
+
+export interface OpenBlob {
+  readonly size: number
+  /** Fills the buffer from that position, up to the end of the blob. Returns the number of bytes. */
+  read(into: Buffer, position: number): Promise<number>
+  close(): Promise<void>
 }
 
 export interface PutOptions {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Database, Statement } from '../database/database.ts'
 import { AppError } from '../errors.ts'
-import type { BlobStore, ByteRange } from './ports.ts'
+import type { BlobStore, ByteRange, OpenBlob } from './ports.ts'
 import { pooledRandomBytes } from './random-bytes.ts'
 
 /** Up to this size a row is cheaper to write and read than a separate file. */
@@ -38,11 +38,21 @@ export function withSmallBlobs(blobs: BlobStore, database: Pick<Database, 'query
     return range ? bytes.subarray(range.start, range.end + 1) : bytes
   }
 
-  const { publicAddress } = blobs
+  async function openSmall(key: string): Promise<OpenBlob> {
+    const bytes = await small(key)
+    return {
+      size: bytes.length,
+      read: async (into, position) => bytes.copy(into, 0, position),
+      close: async () => undefined,
+    }
+  }
+
+  const { open, publicAddress } = blobs
   return {
     ...blobs,
     get: async (key, range) =>
       isSmall(key) ? Readable.from([await small(key, range)], { objectMode: false }) : blobs.get(key, range),
+    ...(open && { open: (key) => (isSmall(key) ? openSmall(key) : open(key)) }),
     async delete(key) {
       if (!isSmall(key)) await blobs.delete(key)
     },

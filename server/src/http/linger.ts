@@ -16,7 +16,9 @@ export function lingerAfter(request: FastifyRequest, reply: FastifyReply, payloa
   const isText = typeof payload === 'string' || Buffer.isBuffer(payload)
   if (isText) reply.header('content-length', Buffer.byteLength(payload))
   else if (!(payload instanceof Readable)) return payload
-  return Readable.from(endAfter(isText ? [payload] : payload, discardRest(request.raw)), { objectMode: false })
+  return Readable.from(endAfter(isText ? [payload] : payload, discardRest(request.raw)), {
+    objectMode: false,
+  })
 }
 
 async function* endAfter(payload: AsyncIterable<Buffer> | (string | Buffer)[], discarded: Promise<void>) {

@@ -170,19 +170,6 @@ describe('a whole file', () => {
     await until(() => opened.every((one) => one.stream.destroyed))
   })
 
-  for (const [title, found] of [
-    ['short', 4_999],
-    ['long', 5_001],
-  ] as const) {
-    test(`that is small and too ${title} is a clean error`, async (t) => {
-      const { bytes } = stored(content.subarray(0, 5_000), {
-        open: async () => Readable.from([content.subarray(0, found)]),
-      })
-      const { ask } = await serve(t, bytes)
-      assert.equal((await ask()).status, 500)
-    })
-  }
-
   test('that is empty is not opened', async (t) => {
     const { bytes, opened } = stored(Buffer.alloc(0))
     const server = await serve(t, bytes)
@@ -521,6 +508,34 @@ describe('failures', () => {
       assert.deepEqual(server.logged.map(messageOf), [READ_FAILED])
     })
   }
+
+  test('a file that is truncated while it is sent breaks the connection and is logged', async (t) => {
+    let closed = 0
+    const openFile = async () => ({
+      size: 1_000_000,
+      read: async (into: Buffer, position: number) => (position > 500_000 ? 0 : into.length),
+      close: async () => void closed++,
+    })
+    const server = await serve(t, stored(content, { size: 1_000_000, openFile }).bytes)
+    const response = await server.start()
+    response.resume()
+    const [error] = await once(response, 'error')
+    assert.equal(error.code, 'ECONNRESET')
+    assert.equal(closed, 1)
+    assert.deepEqual(server.logged.map(messageOf), ['reading the stored file failed while it was being sent'])
+  })
+
+  for (const [title, size] of [
+    ['short', 4_999],
+    ['long', 5_001],
+  ] as const)
+    test(`a small file that is too ${title} is a clean error`, async (t) => {
+      let closed = 0
+      const openFile = async () => ({ size, read: async () => size, close: async () => void closed++ })
+      const { ask } = await serve(t, stored(content.subarray(0, 5_000), { openFile }).bytes)
+      assert.equal((await ask()).status, 500)
+      assert.equal(closed, 1)
+    })
 })
 
 const messageOf = (line: string): string => JSON.parse(line).msg
@@ -537,6 +552,22 @@ describe('a client that disconnects', () => {
     assert.equal(opened[0]?.stream.destroyed, false)
     response.destroy()
     await until(() => opened[0]?.stream.destroyed === true)
+    assert.deepEqual(server.logged, [])
+  })
+
+  test('while a file is sent closes it, and nothing is logged', async (t) => {
+    let closed = 0
+    const openFile = async () => ({
+      size: 1e12,
+      read: async (into: Buffer) => into.length,
+      close: async () => void closed++,
+    })
+    const server = await serve(t, stored(content, { size: 1e12, openFile }).bytes)
+    const response = await server.start()
+    await once(response, 'data')
+    assert.equal(closed, 0)
+    response.destroy()
+    await until(() => closed === 1)
     assert.deepEqual(server.logged, [])
   })
 

@@ -4,7 +4,11 @@ import { pipeline, Readable, Transform } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { evaluateConditions, rangeApplies, type Validators } from './conditions.ts'
+import { type OpenFile, openFileBody } from './file-body.ts'
 import { type ByteRange, parseRanges, rangeLength } from './ranges.ts'
+
+// Up to this size, one buffer is cheaper than two and a stream.
+const SMALL_BYTES = 64 * 1024
 
 /** Immutable stored bytes: different bytes have a different ETag. */
 export interface StoredBytes extends Validators {
@@ -14,6 +18,8 @@ export interface StoredBytes extends Validators {
   headers: Readonly<Record<string, string>>
   /** All bytes, or those of the range. If they are unavailable, this rejects, not the stream. */
   open(range?: ByteRange): Promise<Readable>
+  /** For stores with files: sending an open file takes half the processor time of sending a stream. */
+  openFile?: (() => Promise<OpenFile>) | undefined
   /** An external address that serves unconditional requests, with at most one range. */
   address?: ((contentType: string) => Promise<string | undefined>) | undefined
 }
@@ -61,7 +67,7 @@ export async function sendBytes(
 
   const range = ranges === 'whole' ? undefined : ranges[0]
   const length = range ? rangeLength(range) : bytes.size
-  const body = length === 0 ? Buffer.alloc(0) : inOnePiece(await openExactly(reply, bytes, range), length)
+  const body = await openBody(reply, bytes, range, length)
   if (range) reply.code(206).header('content-range', contentRange(range, bytes.size))
   return reply
     .headers({ ...headers, 'content-type': contentType, 'content-length': length })
@@ -112,13 +118,31 @@ async function openExactly(reply: FastifyReply, bytes: StoredBytes, range?: Byte
   return body
 }
 
-/** If the first chunk is everything, which is the case for small files: a buffer is cheaper to send than a stream. */
-function inOnePiece(body: Readable, length: number): Buffer | Readable {
-  const first: Buffer | null = body.read()
-  if (first && first.length < length) body.unshift(first)
-  if (first?.length !== length) return body
-  body.destroy()
-  return first
+async function openBody(
+  reply: FastifyReply,
+  bytes: StoredBytes,
+  range: ByteRange | undefined,
+  length: number,
+): Promise<Buffer | Readable> {
+  if (length === 0) return Buffer.alloc(0)
+  const file = await bytes.openFile?.()
+  if (!file) return openExactly(reply, bytes, range)
+  if (file.size !== bytes.size) {
+    await file.close()
+    throw wrongLength(bytes.size)
+  }
+  const wanted = range ?? { start: 0, end: length - 1 }
+  return length <= SMALL_BYTES ? readOnce(file, wanted) : closeWith(reply, await openFileBody(file, wanted))
+}
+
+async function readOnce(file: OpenFile, range: ByteRange): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafe(rangeLength(range))
+  try {
+    if ((await file.read(bytes, range.start)) !== bytes.length) throw wrongLength(bytes.length)
+    return bytes
+  } finally {
+    await file.close()
+  }
 }
 
 /**

@@ -73,6 +73,19 @@ export async function openDiskBlobs(
       }
     },
 
+    async open(key) {
+      const file = await openStored(key)
+      const { size } = await file.stat().catch(async (error: NodeJS.ErrnoException) => {
+        await file.close()
+        return refuse(error)
+      })
+      return {
+        size,
+        read: async (into, position) => (await file.read(into, { position })).bytesRead,
+        close: () => file.close(),
+      }
+    },
+
     async *keys() {
       for (const name of FOLDERS) {
         // A read-only copy may lack empty folders.
