@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { generationId } from '../src/ai/generations.ts'
+import { eventsOf } from './attached.ts'
 import { longestBlock } from './event-loop.ts'
 import { assertError, clientWith, members, uploaded } from './responses.ts'
 import { startServer, type TestServer } from './server.ts'
@@ -271,6 +272,78 @@ describe('with stored files', () => {
     await assertError(await post(elsewhere, { 'idempotency-key': 'saved-once' }), 409, 'Conflict')
   })
 
+  describe('a stream', () => {
+    let count = 0
+    /** A request that nobody has sent before. */
+    function saving() {
+      const project_id = `resumed-${++count}`
+      return { prompt: `Sum ${count}`, type: 'code', language: 'js', project_id, save_as: 'sum.js' }
+    }
+
+    async function streamed(body: unknown, headers: Record<string, string> = {}) {
+      const response = await post(body, { accept: 'text/event-stream', ...headers })
+      assert.equal(response.status, 200, await response.clone().text())
+      const events = await eventsOf(response)
+      const saved = events.find(({ name }) => name === 'saved')?.data.file_id as string | undefined
+      return { id: events.at(-1)?.id ?? '', saved }
+    }
+
+    async function storedIn(project: string): Promise<(string | undefined)[]> {
+      const response = await server.request(`/api/files?project_id=${project}`)
+      const { files } = (await response.json()) as { files: { id: string }[] }
+      return files.map(({ id }) => id)
+    }
+
+    test('that is resumed stores the content once', async () => {
+      const body = saving()
+      const first = await streamed(body)
+      for (const last of [`${first.id}.0`, first.id])
+        assert.deepEqual(await streamed(body, { 'last-event-id': last }), first)
+      assert.deepEqual(await storedIn(body.project_id), [first.saved])
+    })
+
+    test('that is resumed with a new key stores the content once, also when the key is used again', async () => {
+      const body = saving()
+      const first = await streamed(body)
+      const key = { 'idempotency-key': 'resumed-with-a-key' }
+      assert.deepEqual(await streamed(body, { ...key, 'last-event-id': first.id }), first)
+      assert.deepEqual(await streamed(body, key), first)
+      assert.deepEqual(await storedIn(body.project_id), [first.saved])
+    })
+
+    test('that is resumed with another path is a new request', async () => {
+      const body = saving()
+      const first = await streamed(body)
+      const other = await streamed({ ...body, save_as: 'other.js' }, { 'last-event-id': first.id })
+      assert.notEqual(other.id, first.id)
+      assert.deepEqual((await storedIn(body.project_id)).sort(), [first.saved, other.saved].sort())
+    })
+
+    test('that shares its generation with others shares the file too', async () => {
+      const body = saving()
+      const results = await Promise.all(Array.from({ length: 10 }, () => streamed(body)))
+      const generations = new Set(results.map(({ id }) => id))
+      assert.equal((await storedIn(body.project_id)).length, generations.size)
+    })
+
+    test('from the cache stores the content for each key once', async () => {
+      const body = saving()
+      const first = await streamed(body)
+      const keys = ['cached-1', 'cached-2', 'cached-1', 'cached-2']
+      const results = []
+      for (const key of keys)
+        results.push(await streamed(body, { 'idempotency-key': key, 'cache-control': 'max-age=60' }))
+      assert.deepEqual(
+        results.map(({ id }) => id),
+        keys.map(() => first.id),
+      )
+      const files = results.map(({ saved }) => saved)
+      assert.deepEqual(files.slice(2), files.slice(0, 2))
+      assert.equal(new Set([first.saved, ...files]).size, 3)
+      assert.equal((await storedIn(body.project_id)).length, 3)
+    })
+  })
+
   for (const [why, more] of [
     ['a pattern that matches nothing', { project_id: 'p1', context_files: ['nowhere/*.ts'] }],
     ['files without a project', { context_files: ['a.ts'] }],
@@ -315,6 +388,7 @@ describe('stored generations', () => {
       request: { prompt, type: 'code' as const },
       model: 'alpha-4o-mini',
       fingerprint: '',
+      requestFingerprint: undefined,
       engine: 'builtin',
       verified: [],
       content: '',

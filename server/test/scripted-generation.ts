@@ -145,11 +145,16 @@ export async function openScripted() {
     const router = scriptedRouter(...steps)
     return { ai: generateDeps(database, router, more), asked: router.asked, signals: router.signals }
   }
-  return { scripted, close }
+  return { database, scripted, close }
 }
 
 export function run(ai: GenerateDeps, options: Partial<GenerateOptions> = {}, sent = input, who = caller) {
   return generate(ai, who, sent, { signal: new AbortController().signal, ...options })
+}
+
+/** The same service on another node, or after it has forgotten its runs. */
+export function withoutRuns(ai: GenerateDeps): GenerateDeps {
+  return { ...ai, runs: createRuns(() => 0) }
 }
 
 /** A text that the test writes piece by piece. */
@@ -177,11 +182,11 @@ export function dictated() {
 }
 
 /** Reads a stream like a client. */
-export function listener(ai: GenerateDeps, options: Partial<GenerateOptions> = {}) {
+export function listener(ai: GenerateDeps, options: Partial<GenerateOptions> = {}, sent = input) {
   const leaving = new AbortController()
   const events: { text: string; id: string }[] = []
   const onText = (text: string, id: string) => events.push({ text, id })
-  const result = generate(ai, caller, input, { signal: leaving.signal, onText, ...options })
+  const result = generate(ai, caller, sent, { signal: leaving.signal, onText, ...options })
   result.catch(() => undefined)
   return { events, result, leave: () => leaving.abort(), text: () => events.map(({ text }) => text).join('') }
 }

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { until } from '../../test/faults/until.ts'
-import { caller, code, dictated, input, listener, openScripted, run } from '../../test/scripted-generation.ts'
+import {
+  caller,
+  code,
+  dictated,
+  input,
+  listener,
+  openScripted,
+  run,
+  withoutRuns,
+} from '../../test/scripted-generation.ts'
 import { createRuns } from './runs.ts'
 
 // Identical requests call the model once: concurrent ones, those with the same key, and cached ones.
@@ -144,9 +153,8 @@ describe('with one Idempotency-Key', () => {
 
   test('on two nodes, both return the answer stored first', async () => {
     const { ai, asked } = scripted([code('const a = 1')])
-    const other = { ...ai, runs: createRuns<Awaited<ReturnType<typeof run>>>(() => 0) }
     const key = { idempotencyKey: 'k4' }
-    const [one, two] = await Promise.all([run(ai, key), run(other, key)])
+    const [one, two] = await Promise.all([run(ai, key), run(withoutRuns(ai), key)])
     assert.equal(one.generation.id, two.generation.id)
     assert.equal(asked.length, 2)
   })
@@ -170,6 +178,49 @@ describe('with one Idempotency-Key', () => {
     await say(' = 1', 'END')
     await first.result
     assert.equal(asked.length, 1)
+  })
+
+  test('another path for the result is another request', async () => {
+    const { ai } = scripted([code('const a = 1')])
+    const key = { idempotencyKey: 'k6' }
+    const sent = { ...input, project: 'p' }
+    await run(ai, key, sent)
+    await assert.rejects(run(ai, key, { ...sent, saveAs: 'a.js' }), { code: 'conflict' })
+  })
+
+  const other = { ...input, prompt: 'Another' }
+
+  for (const [where, isSameNode] of [
+    ['one node', true],
+    ['two nodes', false],
+  ] as const) {
+    test(`of two cached requests at once on ${where}, one is a conflict`, async () => {
+      const { ai } = scripted([code('const a = 1')])
+      const here = { ...caller, workspace: `w-${where}` }
+      await run(ai, {}, input, here)
+      await run(ai, {}, other, here)
+      const options = { idempotencyKey: `cached on ${where}`, maxAge: 60 }
+      const results = await Promise.allSettled([
+        run(ai, options, input, here),
+        run(isSameNode ? ai : withoutRuns(ai), options, other, here),
+      ])
+      assert.deepEqual(results.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+      const refused = results.find(({ status }) => status === 'rejected')
+      assert.equal((refused as PromiseRejectedResult).reason.code, 'conflict')
+    })
+  }
+
+  test('a cached request is a conflict while another one with the key is running', async () => {
+    const { step, say } = dictated()
+    const { ai } = scripted([code('const b = 2'), step])
+    const here = { ...caller, workspace: 'w1' }
+    await run(ai, {}, other, here)
+    const key = { idempotencyKey: 'k7' }
+    const first = listener(ai, key)
+    await say('const a')
+    await assert.rejects(run(ai, { ...key, maxAge: 60 }, other, here), { code: 'conflict' })
+    await say(' = 1', 'END')
+    assert.equal((await first.result).replayed, false)
   })
 })
 

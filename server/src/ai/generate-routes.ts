@@ -11,14 +11,10 @@ import { type GenerateDeps, type GenerateOptions, generate, type NewGeneration }
 import { GenerationBody, GenerationInput, streamAnswer, toGeneration } from './generation-schemas.ts'
 import type { GenerationResult } from './ports.ts'
 import type { Notes } from './prepare.ts'
+import { type Saving, saveGeneration } from './save-generation.ts'
 
 // The specification has only deltas and a result, so the engine event is opt-in.
 const WANTS_ENGINE_EVENT = /text\/event-stream\s*;\s*engine=true/i
-
-interface Saving {
-  readonly project: string
-  readonly path: string
-}
 
 export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
   const app = plain.withTypeProvider<TypeBox>()
@@ -64,7 +60,11 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
       const signal = clientGoneSignal(reply)
       const result = await generate(ai, request.actor, input, { ...optionsOf(request, reply), signal })
       reply.headers(headersOf(result))
-      if (saving) reply.header('atelier-saved-file', await save(request, saving, result, signal))
+      if (saving) {
+        const key = idempotencyKeyOf(request)
+        const file = await saveGeneration(ai, request.actor, saving, result, { key, signal })
+        reply.header('atelier-saved-file', file)
+      }
       return toGeneration(result.generation)
     },
   )
@@ -88,7 +88,11 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
       reply.headers(headersOf(result)) // only possible if nothing was streamed yet
       const { engine, verified } = result.generation
       if (WANTS_ENGINE_EVENT.test(request.headers.accept ?? '')) events.send('engine', { engine, verified })
-      if (saving) events.send('saved', { file_id: await save(request, saving, result, events.signal) })
+      if (saving) {
+        const options = { key: idempotencyKeyOf(request), signal: events.signal }
+        const file = await saveGeneration(ai, request.actor, saving, result, options)
+        events.send('saved', { file_id: file })
+      }
       events.send('result', toGeneration(result.generation), result.generation.id)
       events.end()
     } catch (error) {
@@ -96,24 +100,6 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
       events.fail(error)
     }
     return reply
-  }
-
-  async function save(
-    request: FastifyRequest,
-    saving: Saving,
-    { generation }: GenerationResult,
-    signal: AbortSignal,
-  ): Promise<string> {
-    const key = idempotencyKeyOf(request)
-    // Generation and file need separate keys. A caller's key cannot contain the space.
-    const ownKey = key === undefined ? undefined : `save_as ${key}`
-    const saved = await ai.storedFiles.save(request.actor, {
-      ...saving,
-      text: generation.content,
-      key: ownKey,
-      signal,
-    })
-    return saved.id
   }
 }
 
@@ -161,7 +147,7 @@ export function readGenerationRequest(
   if (context) requireScope(actor, 'files:read')
   if (path !== undefined) requireScope(actor, 'files:write')
   return {
-    input: { ...input, ...(context && { context }), project },
+    input: { ...input, ...(context && { context }), project, saveAs: path },
     ...(path !== undefined && { saving: { project: requireProjectId(project), path } }),
   }
 }

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { IdempotencyKey } from '../database/idempotency-keys.ts'
 import { refuse } from '../errors.ts'
 import { frameworkName, type Language } from './analyzer.ts'
@@ -10,7 +9,7 @@ import { generationId } from './generations.ts'
 import { findLanguage } from './names.ts'
 import type { AiDeps, Caller, GenerationResult, Reader } from './ports.ts'
 import { fingerprintOf, type Notes, type PrepareDeps, type Prepared, prepare } from './prepare.ts'
-import { findByIdempotencyKey, type ProduceDeps, produce } from './produce.ts'
+import { assignKey, findByIdempotencyKey, type ProduceDeps, produce } from './produce.ts'
 import type { GenerationRequest, GenerationType } from './provider.ts'
 
 export type GenerateDeps = PrepareDeps & ProduceDeps & Pick<AiDeps, 'runs' | 'contexts'>
@@ -24,6 +23,8 @@ export interface NewGeneration {
   readonly context?: ContextRequest | undefined
   /** The project of the generation. A project the token is limited to takes precedence. */
   readonly project?: string | undefined
+  /** The path in the project where the caller stores the result. Requests with different paths are different. */
+  readonly saveAs?: string | undefined
 }
 
 export interface GenerateOptions {
@@ -54,16 +55,19 @@ export async function generate(
   if (sent.project !== undefined) ai.storedFiles.checkProject(caller, sent.project)
   const project = caller.project ?? sent.project
   const request = toRequest(ai.languages, sent)
-  const place = project === undefined ? [] : [project]
+  const place = [project, sent.saveAs].filter((part) => part !== undefined) // a path requires a project
   const fingerprint = fingerprintOf(model.id, request, sent.context, ...place)
   const key = toKey(caller, fingerprint, options.idempotencyKey)
   const known = key && (await findByIdempotencyKey(ai.generations, caller, key))
-  if (known) return { generation: known, replayed: true }
+  if (known) return known
 
   const owner = `${caller.tokenId} ${fingerprint}`
   const last = readEventId(options.lastEventId)
-  const resumed = last && (await ai.runs.resume(last.id, owner, { ...readerOf(options), after: last.length }))
-  if (resumed) return resumed
+  const resumed =
+    last &&
+    ((await ai.runs.resume(last.id, owner, { ...readerOf(options), after: last.length })) ??
+      (await findFinished(ai, caller, fingerprint, last.id)))
+  if (resumed) return assignKey(ai, caller, key, resumed)
 
   using preparation = startPreparation(options.signal, PREPARATION_MS)
   const { signal } = preparation
@@ -73,10 +77,8 @@ export async function generate(
   const prepared = await prepare(ai, caller, model, request, sent.context, signal)
   slot?.shrinkTo(prepared.contextBytes)
   options.onNotes?.(prepared.notes)
-  const stored =
-    (last && (await findFinished(ai, caller, prepared, last.id))) ??
-    (options.maxAge && (await findCached(ai, caller, prepared, options.maxAge, key)))
-  if (stored) return stored
+  const cached = key ? undefined : await findCached(ai, caller, prepared, options.maxAge)
+  if (cached) return cached
 
   const id = generationId(ai.nextPosition())
   // Requests with different keys are different requests, even if they are identical otherwise.
@@ -84,9 +86,13 @@ export async function generate(
     ? { name: `${caller.tokenId} ${key.key}`, owner, lasting: true }
     : { name: `${owner} ${prepared.fingerprint} ${project ?? ''}`, owner, lasting: false }
   // Awaited here, so that the slot is released only after the answer.
-  return await ai.runs.join({ id, ...run }, readerOf(options), (stopped, write) =>
-    produce(ai, caller, prepared, { id, key, project }, stopped, options.onText && write),
-  )
+  return await ai.runs.join({ id, ...run }, readerOf(options), async (stopped, write) => {
+    // Here, because a different request with the key must fail, not take the key from the one that is running.
+    const cached = key && (await findCached(ai, caller, prepared, options.maxAge))
+    if (cached) return assignKey(ai, caller, key, cached)
+    const record = { id, key, project, requestFingerprint: fingerprint }
+    return produce(ai, caller, prepared, record, stopped, options.onText && write)
+  })
 }
 
 function readerOf({ signal, onText }: GenerateOptions): Reader {
@@ -97,29 +103,29 @@ function readerOf({ signal, onText }: GenerateOptions): Reader {
 async function findFinished(
   { generations }: Pick<AiDeps, 'generations'>,
   caller: Caller,
-  { request, model }: Prepared,
+  requestFingerprint: string,
   id: string,
 ): Promise<GenerationResult | undefined> {
   const generation = await generations.find(caller, id)
-  const isSame = generation?.model === model.id && isDeepStrictEqual(generation.request, request)
-  return isSame ? { generation, replayed: false } : undefined
+  if (generation?.requestFingerprint !== requestFingerprint) return undefined
+  return { generation, replayed: false, cached: false }
 }
 
 async function findCached(
   ai: Pick<AiDeps, 'generations' | 'now'>,
   caller: Caller,
   { fingerprint }: Prepared,
-  maxAge: number,
-  key: IdempotencyKey | undefined,
+  maxAge: number | undefined,
 ): Promise<GenerationResult | undefined> {
+  if (!maxAge) return undefined
   const now = ai.now()
   const since = (now - Math.min(maxAge, DAY_SECONDS) * 1000) * 1000
   const generation = await ai.generations.latest(caller, fingerprint, since)
   if (!generation) return undefined
-  if (key) await ai.generations.assignKey(key, generation) // from now on the answer to this key, regardless of its age
   return {
     generation,
     replayed: false,
+    cached: true,
     age: Math.max(0, Math.floor((now - generation.position / 1000) / 1000)),
   }
 }

@@ -20,6 +20,7 @@ interface GenerationRow extends Row {
   type: string
   model: string
   fingerprint: string
+  request_fingerprint: string | null
   engine: string
   verified: string
   content: string
@@ -45,6 +46,9 @@ const REQUEST_START = 6 * (LISTED_PROMPT + 1) + 20
 const LIST_BATCH = 20
 
 const POSITIONS_TRIED = 5
+
+// Follows the id of a generation that a key was assigned to from the cache.
+const FROM_CACHE = ' cached'
 
 const TIME_DIGITS = 10
 const TIME_END = 36 ** TIME_DIGITS
@@ -79,7 +83,11 @@ export function createGenerations(
   ): Promise<Generation | undefined> {
     for (let attempt = 0; attempt < POSITIONS_TRIED; attempt++) {
       const moved = { ...generation, position: generation.position + attempt }
-      const statements = [insertRow(moved), ...settled, ...(key ? [keepKey(key, moved)] : [])]
+      const statements = [
+        insertRow(moved),
+        ...settled,
+        ...(key ? [insertKey(key, moved.id, Math.floor(moved.position / 1000))] : []),
+      ]
       if (await database.transaction(statements)) return moved
       if (key && (await findByKey(database, key.token, key.key))) break
     }
@@ -138,13 +146,17 @@ export function createGenerations(
       return row && fromRow(row)
     },
 
-    async assignKey(key, generation) {
-      return database.transaction([keepKey(key, generation)])
+    async assignKey(key, { generation, cached }, now) {
+      await written() // a key never refers to a generation that may be lost
+      return database.transaction([insertKey(key, cached ? generation.id + FROM_CACHE : generation.id, now)])
     },
 
     async findKey(token, key) {
       const found = await findByKey(database, token, key)
-      return found && { fingerprint: found.fingerprint, id: found.answer }
+      if (!found) return undefined
+      const cached = found.answer.endsWith(FROM_CACHE)
+      const id = cached ? found.answer.slice(0, -FROM_CACHE.length) : found.answer
+      return { fingerprint: found.fingerprint, id, cached }
     },
   }
 }
@@ -158,8 +170,8 @@ function insertRow(generation: Generation): Statement {
   const { prompt, ...others } = generation.request
   return {
     sql: `INSERT INTO generations (position, id, workspace, token, project, request, type, model, fingerprint, engine, verified,
-            content, prompt_tokens, completion_tokens, cost_micros, duration_ms)
-          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) ON CONFLICT DO NOTHING`,
+            content, prompt_tokens, completion_tokens, cost_micros, duration_ms, request_fingerprint)
+          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) ON CONFLICT DO NOTHING`,
     values: [
       generation.position,
       generation.id,
@@ -177,13 +189,10 @@ function insertRow(generation: Generation): Statement {
       generation.completionTokens,
       generation.costMicros,
       generation.durationMs,
+      generation.requestFingerprint ?? null,
     ],
     changes: 1,
   }
-}
-
-function keepKey(key: IdempotencyKey, { id, position }: Generation): Statement {
-  return insertKey(key, id, Math.floor(position / 1000))
 }
 
 function fromRow(row: GenerationRow): Generation {
@@ -197,6 +206,7 @@ function fromRow(row: GenerationRow): Generation {
     request: { ...request, type: row.type as GenerationType },
     model: row.model,
     fingerprint: row.fingerprint,
+    requestFingerprint: row.request_fingerprint ?? undefined,
     engine: row.engine,
     verified: row.verified === '' ? [] : row.verified.split(','),
     content: row.content,

@@ -110,8 +110,10 @@ export interface Generation {
   readonly project: string | undefined
   readonly request: GenerationRequest
   readonly model: string
-  /** Equal for identical requests. */
+  /** Equal if the same was sent to the model. */
   readonly fingerprint: string
+  /** Equal for the same request of a caller. Undefined if it was not recorded at the time. */
+  readonly requestFingerprint: string | undefined
   readonly engine: string
   readonly verified: readonly string[]
   readonly content: string
@@ -158,9 +160,12 @@ export interface Generations {
   /** The newest answer to the same request since this position. */
   latest(viewer: Viewer, fingerprint: string, since: number): Promise<Generation | undefined>
   /** Assigns a key to an existing answer. False if the key is taken. */
-  assignKey(key: IdempotencyKey, generation: Generation): Promise<boolean>
-  /** The request fingerprint and the generation id of a key. */
-  findKey(token: string, key: string): Promise<{ fingerprint: string; id: string } | undefined>
+  assignKey(key: IdempotencyKey, answer: GenerationResult, now: number): Promise<boolean>
+  /** The request fingerprint and the generation id of a key, and whether the generation came from the cache. */
+  findKey(
+    token: string,
+    key: string,
+  ): Promise<{ fingerprint: string; id: string; cached: boolean } | undefined>
 }
 
 /** Daily limits. Undefined means unlimited. */
@@ -224,6 +229,8 @@ export interface GenerationResult {
   readonly generation: Generation
   /** Whether it answered an earlier request with the same idempotency key. */
   readonly replayed: boolean
+  /** Whether it was made for another request. */
+  readonly cached: boolean
   /** The age of a cached answer in seconds. */
   readonly age?: number
 }

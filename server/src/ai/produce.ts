@@ -11,12 +11,17 @@ export type ProduceDeps = AskDeps & SpendingDeps & Pick<AiDeps, 'generations' | 
 /** For all model calls of a request together. */
 const DEADLINE_MS = 300_000
 
+/** How an answer is stored. */
+interface NewRecord extends Pick<Generation, 'id' | 'project' | 'requestFingerprint'> {
+  readonly key: IdempotencyKey | undefined
+}
+
 /** Generates the answer and stores it. Usage is recorded even if it fails. */
 export async function produce(
   ai: ProduceDeps,
   caller: Caller,
   { request, model, first, fingerprint }: Prepared,
-  { id, key, project }: { id: string; key: IdempotencyKey | undefined; project: string | undefined },
+  { id, key, project, requestFingerprint }: NewRecord,
   signal: AbortSignal,
   onText: ((text: string) => void) | undefined,
 ): Promise<GenerationResult> {
@@ -38,20 +43,41 @@ export async function produce(
     request,
     model: model.id,
     fingerprint,
+    requestFingerprint,
     ...checked,
     ...spending.total(),
     durationMs: Math.round(ai.now() - startedAt),
   }
   // Without a key and a budget, the response need not wait for the disk.
   const spent = key ? undefined : spending.unlimited()
-  if (spent && ai.generations.writeBehind(generation, spent)) return { generation, replayed: false }
+  if (spent && ai.generations.writeBehind(generation, spent))
+    return { generation, replayed: false, cached: false }
   const stored = await ai.generations.insert(generation, spending.settled(1), key)
-  if (stored) return { generation: stored, replayed: false }
-  // Another node used the key meanwhile, so its answer is returned.
+  if (stored) return { generation: stored, replayed: false, cached: false }
   await ai.usage.book(spending.settled(0))
-  const existing = key && (await findByIdempotencyKey(ai.generations, caller, key))
+  return answerOfTakenKey(ai, caller, key)
+}
+
+/** Makes an existing generation the answer to the key, unless the key already has an answer: then returns that one. */
+export async function assignKey(
+  ai: Pick<AiDeps, 'generations' | 'now'>,
+  caller: Caller,
+  key: IdempotencyKey | undefined,
+  answer: GenerationResult,
+): Promise<GenerationResult> {
+  if (!key || (await ai.generations.assignKey(key, answer, ai.now()))) return answer
+  return answerOfTakenKey(ai, caller, key)
+}
+
+/** For a key that another request or another node used meanwhile. */
+async function answerOfTakenKey(
+  { generations }: Pick<AiDeps, 'generations'>,
+  caller: Caller,
+  key: IdempotencyKey | undefined,
+): Promise<GenerationResult> {
+  const existing = key && (await findByIdempotencyKey(generations, caller, key))
   if (!existing) throw new AppError('unavailable')
-  return { generation: existing, replayed: true }
+  return existing
 }
 
 /** The earlier answer to this key. */
@@ -59,9 +85,10 @@ export async function findByIdempotencyKey(
   generations: Generations,
   caller: Caller,
   { key, fingerprint }: IdempotencyKey,
-): Promise<Generation | undefined> {
+): Promise<GenerationResult | undefined> {
   const found = await generations.findKey(caller.tokenId, key)
   if (!found) return undefined
   if (found.fingerprint !== fingerprint) throw idempotencyConflict()
-  return generations.find(caller, found.id)
+  const generation = await generations.find(caller, found.id)
+  return generation && { generation, replayed: true, cached: found.cached }
 }

@@ -2,10 +2,20 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { until } from '../../test/faults/until.ts'
-import { caller, code, dictated, input, listener, openScripted, run } from '../../test/scripted-generation.ts'
+import {
+  caller,
+  code,
+  dictated,
+  input,
+  listener,
+  openScripted,
+  run,
+  withoutRuns,
+} from '../../test/scripted-generation.ts'
+import { deleteIdempotencyKeysBefore } from '../database/idempotency-keys.ts'
 import { createRuns } from './runs.ts'
 
-const { scripted, close } = await openScripted()
+const { database, scripted, close } = await openScripted()
 after(close)
 
 test('continues after the last event', async () => {
@@ -48,8 +58,7 @@ test('a forgotten run returns the stored result', async () => {
   const { ai, asked } = scripted([code('const a = 1')])
   const first = listener(ai)
   const { generation } = await first.result
-  const later = { ...ai, runs: createRuns<Awaited<ReturnType<typeof run>>>(() => 0) }
-  const back = listener(later, { lastEventId: first.events[3]?.id })
+  const back = listener(withoutRuns(ai), { lastEventId: first.events[3]?.id })
   assert.equal((await back.result).generation.id, generation.id)
   assert.deepEqual(back.events, [])
   assert.equal(asked.length, 1)
@@ -68,3 +77,112 @@ for (const [why, sent, who] of [
     assert.equal(asked.length, 2)
   })
 }
+
+const original = {
+  ...input,
+  project: 'p',
+  context: { project: 'p', files: ['file_a'] },
+  saveAs: 'a.js',
+}
+
+for (const [what, sent] of [
+  ['other context files', { ...original, context: { project: 'p', files: ['file_b'] } }],
+  ['no context files', { ...original, context: undefined }],
+  ['another project', { ...original, project: 'q' }],
+  ['another path', { ...original, saveAs: 'b.js' }],
+  ['no path', { ...original, saveAs: undefined }],
+] as const) {
+  for (const [when, remembers] of [
+    ['known', true],
+    ['forgotten', false],
+  ] as const) {
+    test(`a request with ${what} does not resume a ${when} run`, async () => {
+      const { ai, asked } = scripted([code('const a = 1')])
+      const first = listener(ai, {}, original)
+      const { generation } = await first.result
+      const lastEventId = first.events[3]?.id
+      const later = remembers ? ai : withoutRuns(ai)
+      assert.notEqual((await run(later, { lastEventId }, sent)).generation.id, generation.id)
+      assert.equal((await run(later, { lastEventId }, original)).generation.id, generation.id)
+      assert.equal(asked.length, 2)
+    })
+  }
+}
+
+test('a forgotten run is resumed even if its context files have changed', async () => {
+  const { ai, asked } = scripted([code('const a = 1')])
+  const { generation } = await run(ai, {}, original)
+  const read = async (_caller: unknown, id: string) => ({ id, path: 'a.ts', text: 'another text' })
+  const changed = { ...withoutRuns(ai), storedFiles: { ...ai.storedFiles, read } }
+  assert.equal((await run(changed, { lastEventId: generation.id }, original)).generation.id, generation.id)
+  assert.equal(asked.length, 1)
+})
+
+for (const [when, remembers] of [
+  ['a known', true],
+  ['a forgotten', false],
+] as const) {
+  test(`a key that resumes ${when} run is recorded`, async () => {
+    const { ai, asked } = scripted([code('const a = 1')])
+    const { generation } = await run(ai)
+    const key = { idempotencyKey: `resumes ${when}` }
+    const later = remembers ? ai : withoutRuns(ai)
+    await run(later, { ...key, lastEventId: generation.id })
+    const again = await run(withoutRuns(ai), key)
+    assert.deepEqual([again.generation.id, again.replayed], [generation.id, true])
+    await assert.rejects(run(ai, key, { ...input, prompt: 'Another' }), { code: 'conflict' })
+    assert.equal(asked.length, 1)
+  })
+}
+
+test('a key that resumes a run in progress is recorded', async () => {
+  const { step, say } = dictated()
+  const { ai, asked } = scripted([step])
+  const first = listener(ai)
+  await say('const ')
+  first.leave()
+  const key = { idempotencyKey: 'in progress' }
+  const back = listener(ai, { ...key, lastEventId: first.events[0]?.id })
+  await say('a = 1', 'END')
+  const { generation } = await back.result
+  assert.equal((await run(ai, key)).generation.id, generation.id)
+  assert.equal(asked.length, 1)
+})
+
+test('a run resumed with its own key returns its generation', async () => {
+  const { step, say } = dictated()
+  const { ai, asked } = scripted([step])
+  const key = { idempotencyKey: 'own key' }
+  const first = listener(ai, key)
+  await say('const ')
+  first.leave()
+  const back = listener(ai, { ...key, lastEventId: first.events[0]?.id })
+  await say('a = 1', 'END')
+  assert.equal((await back.result).generation.id, first.events[0]?.id.split('.')[0])
+  assert.equal(asked.length, 1)
+})
+
+test('a key that belongs to another request cannot resume a run', async () => {
+  const { step, say } = dictated()
+  const { ai } = scripted([step, code('const b = 2')])
+  const first = listener(ai)
+  await say('const ')
+  const key = { idempotencyKey: 'taken meanwhile' }
+  const back = listener(ai, { ...key, lastEventId: first.events[0]?.id })
+  await run(ai, key, { ...input, prompt: 'Another' })
+  await say('a = 1', 'END')
+  await assert.rejects(back.result, { code: 'conflict' })
+  await first.result
+})
+
+test('a key that resumes an old generation is kept as long as any other key', async () => {
+  const { ai, asked } = scripted([code('const a = 1')])
+  const { generation } = await run(ai)
+  const DAY_MS = 86_400_000
+  const later = { ...withoutRuns(ai), now: () => ai.now() + 3 * DAY_MS }
+  const key = { idempotencyKey: 'days later' }
+  await run(later, { ...key, lastEventId: generation.id })
+  await deleteIdempotencyKeysBefore(database, later.now() - DAY_MS)
+  assert.equal((await run(later, key)).generation.id, generation.id)
+  assert.equal(asked.length, 1)
+})

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { generate } from '../../ai/generate.ts'
 import { readGenerationRequest } from '../../ai/generate-routes.ts'
 import { GenerationBody, GenerationInput, toGeneration } from '../../ai/generation-schemas.ts'
+import { saveGeneration } from '../../ai/save-generation.ts'
 import { type Call, defineTool } from '../tool.ts'
 
 // Interval of progress notifications.
@@ -26,15 +27,15 @@ export const generateTool = defineTool({
     const { ai, actor, signal } = call
     const { input, saving } = readGenerationRequest(actor, sent)
     if (saving) ai.storedFiles.checkPath(actor, saving) // before a model is called
-    const { generation } = await generate(ai, actor, input, { signal, onText: progressOf(call) })
-    const file = saving && { ...saving, text: generation.content, key: undefined, signal }
-    const saved = file && (await ai.storedFiles.save(actor, file))
+    const result = await generate(ai, actor, input, { signal, onText: progressOf(call) })
+    const savedFile = saving && (await saveGeneration(ai, actor, saving, result, { signal }))
+    const { generation } = result
     return {
       structured: {
         ...toGeneration(generation),
         engine: generation.engine,
         verified: [...generation.verified],
-        ...(saved && { saved_file: saved.id }),
+        ...(savedFile !== undefined && { saved_file: savedFile }),
       },
     }
   },
