@@ -246,6 +246,6 @@ describe('MODELS_FILE', () => {
 
   test('that does not exist fails at startup', async () => {
     const config = readConfig({ MODELS_FILE: join(folder, 'none.json') })
-    await assert.rejects(wireModels(config, engines), /MODELS_FILE cannot be read \(ENOENT\)/)
+    await assert.rejects(wireModels(config, engines), /Cannot read MODELS_FILE \(ENOENT\)/)
   })
 })

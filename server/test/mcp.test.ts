@@ -105,7 +105,7 @@ describe('the tools', () => {
     assert.equal((await owner.ask('file_info', { id })).path, 'bidi/x.md')
     assert.equal((await owner.ask('read_file', { project_id: 'p1', path: 'bi\u202edi/x.md' })).id, id)
     const deep = { project_id: 'p1', path: `${'d/'.repeat(33)}x.md`, text: 'x' }
-    assert.match(await owner.refusal('write_file', deep), /folder must be at most 32 folders deep/)
+    assert.match(await owner.refusal('write_file', deep), /folder must be at most 32 levels deep/)
     assert.match(await owner.refusal('read_file', { project_id: 'p1', path: deep.path }), /File not found/)
   })
 
