@@ -47,6 +47,21 @@ test('a source that takes too long fails only its own request', async () => {
   }
 })
 
+test('an engine that throws fails with 500 and keeps its process', async () => {
+  const single = createEnginePool({ size: 1 })
+  try {
+    await single.outline(job, from('w1'))
+    const before = childPids()
+    const unknown = { language: 'unknown', source: { code: 'x' } }
+    for (const run of [single.inspect, single.outline, single.rewrite])
+      await assert.rejects(run(unknown, from('w1')), { code: 'internal', headers: {} })
+    await single.outline(job, from('w1'))
+    assert.deepEqual(childPids(), before)
+  } finally {
+    await single.close()
+  }
+})
+
 test('a caller with many jobs does not block others', async () => {
   const order: string[] = []
   const note = (name: string) => () => order.push(name)

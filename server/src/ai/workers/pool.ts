@@ -113,7 +113,7 @@ export function createEnginePool({
       return await engine.run(task, limitMs, signal)
     } catch (error) {
       signal?.throwIfAborted()
-      throw error instanceof EngineGaveUp ? error : unavailable(error)
+      throw error instanceof EngineGaveUp || error instanceof AppError ? error : unavailable(error)
     } finally {
       if (engine.usable()) idle.add(engine)
       else {
