@@ -1,3 +1,5 @@
+import { lookupTable } from './lookup-table.ts'
+
 /** How a language with braces writes what brackets do not count in. */
 export interface Lexicon {
   /** Comments inside comments have an end of their own. */
@@ -17,7 +19,7 @@ interface Gap {
   readonly message: string
 }
 
-const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
+const closers: Readonly<Record<string, string>> = lookupTable({ '(': ')', '[': ']', '{': '}' })
 
 /** The first bracket without its partner, or text without an end. One pass, whatever the text. */
 export function findGap(code: string, lexicon: Lexicon): Gap | undefined {

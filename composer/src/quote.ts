@@ -1,3 +1,5 @@
+import { lookupTable } from '@atelier/analyzer/basics'
+
 /** A text of a wish as code may hold it: one way for each place where it can stand. */
 
 // What ends a line in some reader's eyes, or hides what is written: as an escape, never as itself.
@@ -14,7 +16,12 @@ export function jsString(text: string): string {
   return `'${escaped}'`
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const entities: Readonly<Record<string, string>> = lookupTable({
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+})
 
 /** Between tags. */
 export const htmlText = (text: string): string =>

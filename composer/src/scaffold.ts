@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { wantedOf } from './functions/wanted.ts'
 import type { Intent } from './intent/intent.ts'
 import { topicWords } from './names.ts'
@@ -17,7 +18,7 @@ const listed = (parameters: readonly string[], write: (name: string) => string, 
   parameters.length === 0 ? otherwise : parameters.map(write).join(', ')
 const first = ({ parameters }: Outline): string => parameters[0] ?? 'input'
 
-const functions: Readonly<Record<string, Write>> = {
+const functions: Readonly<Record<string, Write>> = lookupTable({
   javascript: (o) =>
     `/**\n * ${o.said}\n${o.parameters.map((name) => ` * @param {unknown} ${name}\n`).join('')} */\nexport function ${camel(o.words)}(${listed(o.parameters, (name) => name, 'input')}) {\n  return ${first(o)}\n}\n`,
   typescript: (o) =>
@@ -67,7 +68,7 @@ const functions: Readonly<Record<string, Write>> = {
   dockerfile: () => 'FROM debian:12-slim\nRUN useradd --uid 10001 app\nUSER app\nCMD ["bash"]\n',
   makefile: (o) =>
     `# ${o.said}\n.PHONY: ${kebab(o.words)}\n\n${kebab(o.words)}:\n\t@echo ${kebab(o.words)}\n`,
-}
+})
 
 const label = ({ words }: Outline): string => words.join(' ')
 const react =
@@ -78,7 +79,7 @@ const react =
       '',
     )
 
-const components: Readonly<Record<string, (types: boolean) => Write>> = {
+const components: Readonly<Record<string, (types: boolean) => Write>> = lookupTable({
   react: (types) => react(types, ''),
   preact: (types) => react(types, ''),
   remix: (types) => react(types, ''),
@@ -91,13 +92,13 @@ const components: Readonly<Record<string, (types: boolean) => Write>> = {
     `<script${types ? ' lang="ts"' : ''}>\n  // ${o.said}\n</script>\n\n<section aria-label="${label(o)}">\n  <h2>${label(o)}</h2>\n</section>\n`,
   angular: () => (o) =>
     `import { Component } from '@angular/core'\n\n/** ${o.said} */\n@Component({\n  selector: 'app-${kebab(o.words)}',\n  template: \`\n    <section aria-label="${label(o)}">\n      <h2>${label(o)}</h2>\n    </section>\n  \`,\n})\nexport class ${pascal(o.words)}Component {}\n`,
-}
+})
 
 const element: Write = (o) =>
   `/** ${o.said} */\nexport class ${pascal(o.words)} extends HTMLElement {\n  connectedCallback() {\n    this.textContent = '${label(o)}'\n  }\n}\n`
 
 /** An endpoint that lists nothing yet, in the words of its framework. */
-const endpoints: Readonly<Record<string, (types: boolean) => Write>> = {
+const endpoints: Readonly<Record<string, (types: boolean) => Write>> = lookupTable({
   express: (types) => (o) =>
     `import { Router } from 'express'\n\n/** ${o.said} */\nexport const router = Router()\n\nrouter.get('/${kebab(o.words)}', (_request, response) => {\n  response.json({ items: []${types ? ' as unknown[]' : ''} })\n})\n`,
   fastify: (types) => (o) =>
@@ -134,7 +135,7 @@ const endpoints: Readonly<Record<string, (types: boolean) => Write>> = {
     `use axum::{routing::get, Json, Router};\nuse serde_json::{json, Value};\n\n/// ${o.said}\npub fn router() -> Router {\n    Router::new().route("/${kebab(o.words)}", get(list))\n}\n\nasync fn list() -> Json<Value> {\n    Json(json!({ "items": [] }))\n}\n`,
   actix: () => (o) =>
     `use actix_web::{get, HttpResponse, Responder};\nuse serde_json::json;\n\n/// ${o.said}\n#[get("/${kebab(o.words)}")]\npub async fn list() -> impl Responder {\n    HttpResponse::Ok().json(json!({ "items": [] }))\n}\n`,
-}
+})
 
 const handler: Write = (o) =>
   `/** ${o.said} */\nexport async function ${camel(o.words)}(request) {\n  if (request.method !== 'GET') return new Response(null, { status: 405 })\n  return Response.json({ items: [] })\n}\n`

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Words } from './intent/intent.ts'
 
 /** The cases in which languages write names, and English numbers of nouns. */
@@ -28,7 +29,7 @@ export function wordsOf(name: string): Words {
   )
 }
 
-const irregular: Readonly<Record<string, string>> = {
+const irregular: Readonly<Record<string, string>> = lookupTable({
   person: 'people',
   child: 'children',
   man: 'men',
@@ -57,7 +58,7 @@ const irregular: Readonly<Record<string, string>> = {
   life: 'lives',
   half: 'halves',
   thief: 'thieves',
-}
+})
 const singularOf = new Map(Object.entries(irregular).map(([one, many]) => [many, one]))
 const UNCOUNTED = new Set(
   'news series species sheep fish equipment information money staff weather music feedback metadata inventory media'.split(

@@ -184,6 +184,14 @@ test('only entry points read the environment', () => {
   )
 })
 
+test('the engines look up words in tables without a prototype', () => {
+  const plain = /^ *(?:export )?const (\w+): (?:Readonly<)?Record<string, .*= \{(?!\}$)/gm
+  const found = modules
+    .filter(({ path }) => /^(?:analyzer|composer)\//.test(path))
+    .flatMap(({ path, text }) => [...text.matchAll(plain)].map(([, name]) => `${path}: ${name}`))
+  assert.deepEqual(found, [], 'use lookupTable()')
+})
+
 test('there are no import cycles, type imports included', () => {
   assert.deepEqual(cycles(), [])
 })

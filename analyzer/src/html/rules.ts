@@ -1,3 +1,4 @@
+import { lookupTable } from '../lookup-table.ts'
 import type { Hit, TreeRule } from '../rules.ts'
 import type { Category, Fix, Severity } from '../types.ts'
 import { readTag, TAGS, type Tag } from './element.ts'
@@ -27,7 +28,7 @@ const style = (message: string): Said => ({ category: 'style', severity: 'low', 
 
 const OUTSIDE = /^(?:https?:)?\/\//i
 const PLAIN = /^http:\/\/(?!localhost|127\.|\[::1\])/i
-const LOADED: Readonly<Record<string, string>> = {
+const LOADED: Readonly<Record<string, string>> = lookupTable({
   script: 'src',
   iframe: 'src',
   embed: 'src',
@@ -35,7 +36,7 @@ const LOADED: Readonly<Record<string, string>> = {
   source: 'src',
   video: 'src',
   audio: 'src',
-}
+})
 
 function addition(tag: Tag, text: string, description: string): Fix {
   const at =

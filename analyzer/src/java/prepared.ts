@@ -1,6 +1,7 @@
 import { indentAt } from '../builders.ts'
 import { callOf, constantOf, functionAround, literalOf, namesIn } from '../calls.ts'
 import { removeLine } from '../fixes.ts'
+import { lookupTable } from '../lookup-table.ts'
 import { isPlain, type Parameterised, parameterise, sumParts } from '../placeholders.ts'
 import type { TreeRule } from '../rules.ts'
 import type { SyntaxNode } from '../tree.ts'
@@ -8,14 +9,14 @@ import type { Edit, Fix } from '../types.ts'
 import { java } from './dialect.ts'
 import { declaredType } from './types.ts'
 
-const setters: Readonly<Record<string, string>> = {
+const setters: Readonly<Record<string, string>> = lookupTable({
   String: 'setString',
   int: 'setInt',
   long: 'setLong',
   double: 'setDouble',
   boolean: 'setBoolean',
   short: 'setShort',
-}
+})
 
 /**
  * `Statement s = c.createStatement(); s.executeQuery("… '" + name + "'")` with all of it in one method:

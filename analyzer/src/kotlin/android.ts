@@ -1,12 +1,13 @@
 import { callRule, constantOf } from '../calls.ts'
 import { secured } from '../fixes.ts'
+import { lookupTable } from '../lookup-table.ts'
 import type { Hit, TreeRule } from '../rules.ts'
 import { wordsOf } from '../words.ts'
 import { kotlin } from './dialect.ts'
 
 const webSettings: Readonly<
   Record<string, { cwe: number; severity: 'high' | 'medium'; message: string; fix?: string }>
-> = {
+> = lookupTable({
   javaScriptEnabled: {
     cwe: 79,
     severity: 'medium',
@@ -29,7 +30,7 @@ const webSettings: Readonly<
     severity: 'medium',
     message: 'Pages in this view may read the files of the app.',
   },
-}
+})
 
 const webView: TreeRule = {
   id: 'webview-settings',

@@ -1,3 +1,4 @@
+import { lookupTable } from '../lookup-table.ts'
 import type { Constant } from './ir.ts'
 import { constant, HARMLESS, UNKNOWN, type Value } from './values.ts'
 
@@ -78,7 +79,7 @@ function ofNumbers(operator: string, a: number, b: number): Value {
 
 /** Methods of strings that are known to the letter, on constants. */
 const onStrings: Readonly<Record<string, (text: string, args: readonly Constant[]) => Constant | undefined>> =
-  {
+  lookupTable({
     charat: (text, [i]) => (typeof i === 'number' ? (text[i] ?? undefined) : undefined),
     substring: (text, [from, to]) =>
       typeof from === 'number' ? text.substring(from, typeof to === 'number' ? to : undefined) : undefined,
@@ -100,7 +101,7 @@ const onStrings: Readonly<Record<string, (text: string, args: readonly Constant[
     includes: (text, [other]) => (typeof other === 'string' ? text.includes(other) : undefined),
     isempty: (text) => text === '',
     concat: (text, [other]) => (typeof other === 'string' ? text + other : undefined),
-  }
+  })
 
 export function foldMethod(name: string, receiver: Value, args: readonly Value[]): Value | undefined {
   if (typeof receiver.constant !== 'string') return undefined

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { typeByName } from '../intent/field-types.ts'
 import type { Field } from '../intent/intent.ts'
 import { wordsOf } from '../words.ts'
@@ -10,24 +11,28 @@ import { saidNeed, spokenOf, stateOf } from './states.ts'
 
 type Effect = Omit<Action, 'method' | 'needs'>
 
-const YES: Readonly<Record<string, string>> = {
+const YES: Readonly<Record<string, string>> = lookupTable({
   publish: 'published',
   archive: 'archived',
   complete: 'completed',
   activate: 'active',
   verify: 'verified',
   pin: 'pinned',
-}
+})
 /** Another word for what it is afterwards. */
-const AFTERWARDS: Readonly<Record<string, string>> = { redeem: 'used', use: 'used', lend: 'borrowed' }
-const COUNTED: Readonly<Record<string, string>> = {
+const AFTERWARDS: Readonly<Record<string, string>> = lookupTable({
+  redeem: 'used',
+  use: 'used',
+  lend: 'borrowed',
+})
+const COUNTED: Readonly<Record<string, string>> = lookupTable({
   vote: 'votes',
   upvote: 'votes',
   like: 'likes',
   view: 'views',
   increment: 'count',
   downvote: 'downvotes',
-}
+})
 
 const boolean = (name: string): Field => ({
   name: wordsOf(name),
@@ -37,16 +42,16 @@ const boolean = (name: string): Field => ({
 })
 
 /** What takes it back. */
-const UNDOES: Readonly<Record<string, readonly string[]>> = {
+const UNDOES: Readonly<Record<string, readonly string[]>> = lookupTable({
   deactivate: ['activate'],
   disable: ['enable'],
   free: ['reserve', 'occupy', 'book'],
   release: ['occupy', 'reserve', 'lock', 'book', 'assign'],
   reopen: ['close', 'resolve', 'complete', 'finish'],
   resume: ['pause', 'suspend', 'stop'],
-}
+})
 /** How a status is called afterwards where it is not the verb's own past. */
-const STATES: Readonly<Record<string, readonly string[]>> = {
+const STATES: Readonly<Record<string, readonly string[]>> = lookupTable({
   activate: ['active'],
   cancel: ['cancelled', 'canceled'],
   complete: ['completed', 'complete', 'done'],
@@ -60,10 +65,10 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
   resume: ['active', 'running', 'in progress'],
   start: ['in progress', 'started', 'running', 'active'],
   stop: ['stopped'],
-}
+})
 /** Whoever does it takes a place. */
 const TAKES_PLACE = /^(?:enroll|join|rsvp|book|register|checkin|check-in)$/
-const GIVES_BACK: Readonly<Record<string, string>> = { leave: 'join', unenroll: 'enroll' }
+const GIVES_BACK: Readonly<Record<string, string>> = lookupTable({ leave: 'join', unenroll: 'enroll' })
 const PLACES = /^(?:capacity|seats|spots|places|max(?:imum)? (?:attendees|participants|seats))$/
 
 /** Without a status in the wish, what it may be follows from what is done to it: `only while pending`. */

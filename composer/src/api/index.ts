@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Field, Intent } from '../intent/intent.ts'
 import type { Composed } from '../request.ts'
 import { unanswered } from './coverage.ts'
@@ -19,7 +20,7 @@ import { withUnread } from './unread.ts'
 
 type Print = (intent: Intent, api: Api) => Composed | undefined
 
-const byFramework: Readonly<Record<string, Print>> = {
+const byFramework: Readonly<Record<string, Print>> = lookupTable({
   express: composeJavascript,
   fastify: composeJavascript,
   nestjs: composeJavascript,
@@ -38,9 +39,9 @@ const byFramework: Readonly<Record<string, Print>> = {
   rails: composeRails,
   actix: composeRust,
   axum: composeRust,
-}
+})
 
-const byLanguage: Readonly<Record<string, Print>> = {
+const byLanguage: Readonly<Record<string, Print>> = lookupTable({
   javascript: composeJavascript,
   typescript: composeJavascript,
   python: composePython,
@@ -50,7 +51,7 @@ const byLanguage: Readonly<Record<string, Print>> = {
   php: composePhp,
   ruby: composeRails,
   rust: composeRust,
-}
+})
 
 /** HTTP interfaces, in the framework that the wish names or in what its language has for them. */
 export function composeApi(intent: Intent): Composed | undefined {

@@ -1,32 +1,35 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Field } from '../intent/intent.ts'
 import { wordsOf } from '../words.ts'
 import type { Action } from './model.ts'
 
+const IRREGULAR: Readonly<Record<string, string>> = lookupTable({
+  pay: 'paid',
+  sell: 'sold',
+  buy: 'bought',
+  send: 'sent',
+  feed: 'fed',
+  take: 'taken',
+  give: 'given',
+  lend: 'lent',
+  withdraw: 'withdrawn',
+  freeze: 'frozen',
+  rsvp: 'attending',
+  checkin: 'checked in',
+  checkout: 'checked out',
+  rent: 'rented',
+  hide: 'hidden',
+  leave: 'left',
+  stop: 'stopped',
+  ship: 'shipped',
+  cancel: 'cancelled',
+  submit: 'submitted',
+  ban: 'banned',
+  book: 'booked',
+})
+
 export const pastOf = (verb: string): string =>
-  ({
-    pay: 'paid',
-    sell: 'sold',
-    buy: 'bought',
-    send: 'sent',
-    feed: 'fed',
-    take: 'taken',
-    give: 'given',
-    lend: 'lent',
-    withdraw: 'withdrawn',
-    freeze: 'frozen',
-    rsvp: 'attending',
-    checkin: 'checked in',
-    checkout: 'checked out',
-    rent: 'rented',
-    hide: 'hidden',
-    leave: 'left',
-    stop: 'stopped',
-    ship: 'shipped',
-    cancel: 'cancelled',
-    submit: 'submitted',
-    ban: 'banned',
-    book: 'booked',
-  })[verb] ??
+  IRREGULAR[verb] ??
   (/[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${verb}${verb.endsWith('e') ? 'd' : 'ed'}`)
 
 /** `deliver sets status and delivered_at`: besides what it is then, when that was. */

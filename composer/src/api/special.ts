@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Field, Intent } from '../intent/intent.ts'
 import { wordsOf } from '../words.ts'
 import { declaredThings } from './declared.ts'
@@ -143,7 +144,12 @@ function upload(prompt: string, path: (usual: string) => string): Special {
   }
 }
 
-const UNITS: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3_600, day: 86_400 }
+const UNITS: Readonly<Record<string, number>> = lookupTable({
+  second: 1,
+  minute: 60,
+  hour: 3_600,
+  day: 86_400,
+})
 
 function readMiddleware(
   { prompt, features, entities }: Intent,

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { typeByName } from '../intent/field-types.ts'
 import { readFields } from '../intent/fields.ts'
 import type { Field, Words } from '../intent/intent.ts'
@@ -93,7 +94,7 @@ const REMOVED = /\bremove (?:an? )?([a-z]+) from (?:an? |the )?([a-z]+)\b/i
 const SENT =
   /\b(?:add|enroll|register|invite|place|submit|leave|attach|log|record|make|post|create)(?:ing)? (?:an? |new )+([a-z]+)\s*(?:\{([^{}]{3,300})\}|\(([^()]*,[^()]*)\))/gi
 
-const NOUNS: Readonly<Record<string, string>> = {
+const NOUNS: Readonly<Record<string, string>> = lookupTable({
   adjust: 'adjustment',
   apply: 'application',
   assign: 'assignment',
@@ -104,7 +105,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   rate: 'rating',
   reserve: 'reservation',
   subscribe: 'subscription',
-}
+})
 
 // `member action "renew"`
 const QUOTED = new RegExp(`["'\`](${VERB})["'\`]`, 'gi')

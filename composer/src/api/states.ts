@@ -1,10 +1,11 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Field } from '../intent/intent.ts'
 import { wordsOf } from '../words.ts'
 import type { Needs } from './needs.ts'
 
 /** How wishes speak of what a thing is at a time: `if it is not active`, `when closed`, `already paid`. */
 
-const OPPOSITES: Readonly<Record<string, readonly string[]>> = {
+const OPPOSITES: Readonly<Record<string, readonly string[]>> = lookupTable({
   open: ['closed', 'over', 'ended'],
   closed: ['open'],
   active: ['inactive', 'deactivated', 'disabled', 'deleted'],
@@ -19,7 +20,7 @@ const OPPOSITES: Readonly<Record<string, readonly string[]>> = {
   public: ['private'],
   locked: ['unlocked'],
   in_stock: ['out of stock', 'sold out'],
-}
+})
 
 export const spokenOf = (text: string): string => ` ${wordsOf(text).join(' ')} `
 

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Composed } from '../request.ts'
 import { answersLeft } from './answers.ts'
 
@@ -58,7 +59,7 @@ function needsLeft(prompt: string, text: string): string[] {
 }
 
 /** As frameworks write the statuses of refusals. */
-const STATUSES: Readonly<Record<string, RegExp>> = {
+const STATUSES: Readonly<Record<string, RegExp>> = lookupTable({
   402: /402|payment_?required/i,
   403: /403|forbidden/i,
   409: /409|conflict/i,
@@ -67,7 +68,7 @@ const STATUSES: Readonly<Record<string, RegExp>> = {
   415: /415|unsupported_?media/i,
   423: /423|locked/i,
   429: /429|too_?many_?requests/i,
-}
+})
 
 /** Sentences of a wish with a status that nothing in the code answers with. */
 function rulesLeft(prompt: string, text: string): string[] {

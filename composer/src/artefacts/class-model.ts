@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { give, refuse, type Statement, set, type Type, when } from '../functions/tree/tree.ts'
 import { wantedOf } from '../functions/wanted.ts'
 import { readFields } from '../intent/fields.ts'
@@ -280,7 +281,7 @@ const makes: readonly (readonly [RegExp, Make])[] = [
   ],
 ]
 
-const SHAPES: Readonly<Record<string, readonly string[]>> = {
+const SHAPES: Readonly<Record<string, readonly string[]>> = lookupTable({
   rectangle: ['width', 'height'],
   circle: ['radius'],
   square: ['side'],
@@ -289,7 +290,7 @@ const SHAPES: Readonly<Record<string, readonly string[]>> = {
   triangle: ['base', 'height'],
   lamp: ['isOn'],
   temperature: ['celsius'],
-}
+})
 
 /** The class that a wish describes; nothing where it names a method that is not understood. */
 export function readClass(intent: Intent): ClassModel | undefined {

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { dialects } from '../functions/tree/dialects.ts'
 import { type Dialect, translate } from '../functions/tree/language.ts'
 import { scripts } from '../functions/tree/scripts.ts'
@@ -79,7 +80,12 @@ const python: Form = {
   },
 }
 
-const javaTypes: Record<string, string> = { int: 'int', float: 'double', bool: 'boolean', string: 'String' }
+const javaTypes: Record<string, string> = lookupTable({
+  int: 'int',
+  float: 'double',
+  bool: 'boolean',
+  string: 'String',
+})
 
 const java: Form = {
   dialect: dialects.java as Dialect,
@@ -110,7 +116,12 @@ const java: Form = {
   ],
 }
 
-const csTypes: Record<string, string> = { int: 'int', float: 'decimal', bool: 'bool', string: 'string' }
+const csTypes: Record<string, string> = lookupTable({
+  int: 'int',
+  float: 'decimal',
+  bool: 'bool',
+  string: 'string',
+})
 
 const csharp: Form = {
   dialect: dialects.csharp as Dialect,
@@ -152,7 +163,12 @@ const opened = (body: readonly string[]): string[] =>
     line.endsWith(' {') ? [line.slice(0, -2), `${/^ */.exec(line)?.[0] ?? ''}{`] : [line],
   )
 
-const phpTypes: Record<string, string> = { int: 'int', float: 'float', bool: 'bool', string: 'string' }
+const phpTypes: Record<string, string> = lookupTable({
+  int: 'int',
+  float: 'float',
+  bool: 'bool',
+  string: 'string',
+})
 
 const php: Form = {
   dialect: dialects.php as Dialect,
@@ -226,7 +242,12 @@ const kotlin: Form = {
   dialect: dialects.kotlin as Dialect,
   reach: (field) => field,
   print: ({ name, says, fields, methods }, body) => {
-    const types: Record<string, string> = { int: 'Int', float: 'Double', bool: 'Boolean', string: 'String' }
+    const types: Record<string, string> = lookupTable({
+      int: 'Int',
+      float: 'Double',
+      bool: 'Boolean',
+      string: 'String',
+    })
     return [
       `/** ${says} */`,
       `class ${name}(`,
@@ -370,7 +391,12 @@ const cpp: Form = {
   dialect: dialects.cpp as Dialect,
   reach: (field) => `${snaked(field)}_`,
   print: ({ name, says, fields, methods }, body) => {
-    const types: Record<string, string> = { int: 'int', float: 'double', bool: 'bool', string: 'std::string' }
+    const types: Record<string, string> = lookupTable({
+      int: 'int',
+      float: 'double',
+      bool: 'bool',
+      string: 'std::string',
+    })
     const written = methods.map((one) => ({ one, lines: body(one) }))
     const text = written.flatMap(({ lines }) => lines).join('\n')
     return [
@@ -404,7 +430,7 @@ const cpp: Form = {
   },
 }
 
-const forms: Readonly<Record<string, Form>> = {
+const forms: Readonly<Record<string, Form>> = lookupTable({
   typescript: scriptForm(true),
   javascript: scriptForm(false),
   python,
@@ -417,7 +443,7 @@ const forms: Readonly<Record<string, Form>> = {
   go,
   rust,
   cpp,
-}
+})
 
 export function printClass(model: ClassModel, language: string): string | undefined {
   const form = forms[language]

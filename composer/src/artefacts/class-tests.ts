@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Intent } from '../intent/intent.ts'
 import { doubleQuoted, jsString } from '../quote.ts'
 import { camel, pascal, plural, sentence, singular, snake, wordsOf } from '../words.ts'
@@ -30,14 +31,14 @@ interface Case {
   readonly isKnown: boolean
 }
 
-const SAMPLES: Readonly<Record<string, readonly [string, string]>> = {
+const SAMPLES: Readonly<Record<string, readonly [string, string]>> = lookupTable({
   int: ['2', '3'],
   float: ['10', '5'],
   bool: ['true', 'false'],
   text: ['first', 'second'],
   value: ['first', 'second'],
   record: ['first', 'second'],
-}
+})
 
 function casesOf(said: SaidClass, isPython: boolean): Case[] {
   const own = snake(said.words)

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { snake, wordsOf } from '../words.ts'
 
 /** The flags and arguments that a wish names for a program of the command line. */
@@ -26,14 +27,14 @@ function choicesAfter(prompt: string, end: number): readonly string[] {
     : []
 }
 
-const SPOKEN: Readonly<Record<string, string>> = {
+const SPOKEN: Readonly<Record<string, string>> = lookupTable({
   comma: ',',
   semicolon: ';',
   tab: '\t',
   space: ' ',
   stdout: '-',
   stdin: '-',
-}
+})
 
 /** `--limit (default 10)`, `--limit=10`, `--delimiter defaults to comma`. */
 function defaultAfter(prompt: string, end: number): string | undefined {
@@ -141,7 +142,7 @@ function shortFlags(prompt: string): Flag[] {
 }
 
 /** Without these nothing can be read or written. */
-const USUAL: Readonly<Record<string, string>> = { delimiter: ',', indent: '2' }
+const USUAL: Readonly<Record<string, string>> = lookupTable({ delimiter: ',', indent: '2' })
 const withDefault = (otherwise: string | undefined): Pick<Flag, 'otherwise'> =>
   otherwise === undefined ? {} : { otherwise }
 export const isNumber = ({ otherwise = '' }: Flag): boolean => /^-?\d+(?:\.\d+)?$/.test(otherwise)

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { doubleQuoted } from '../quote.ts'
 import { camel, kebab } from '../words.ts'
 import type { Flag } from './cli-flags.ts'
@@ -18,13 +19,13 @@ const own = (flags: readonly Flag[], named: RegExp): string | undefined => {
 
 /** `replacing spaces with underscores`. */
 function replacedIn(prompt: string): readonly [from: string, to: string] {
-  const SIGNS: Readonly<Record<string, string>> = {
+  const SIGNS: Readonly<Record<string, string>> = lookupTable({
     space: ' ',
     underscore: '_',
     dash: '-',
     hyphen: '-',
     dot: '.',
-  }
+  })
   const [, from = 'spaces', to = 'underscores'] =
     /\breplac\w+ ["'`]?([\w.-]+)["'`]? (?:with|by) ["'`]?([\w.-]+)/i.exec(prompt) ?? []
   const sign = (word: string) => SIGNS[word.toLowerCase().replace(/(?:(?<=h)e)?s$/, '')] ?? word
@@ -129,7 +130,12 @@ const goFlag = ({ name, takesValue, otherwise = '' }: Flag): string => {
     return `${camel(name)} := flag.Bool("${kebab(name)}", false, ${says})`
   if (/^\d+(?:ms|s|m|h)$/.test(otherwise) || name.join(' ') === 'timeout') {
     const [, count = '5', unit = 's'] = /^(\d+)(ms|s|m|h)?$/.exec(otherwise) ?? []
-    const units: Readonly<Record<string, string>> = { ms: 'Millisecond', s: 'Second', m: 'Minute', h: 'Hour' }
+    const units: Readonly<Record<string, string>> = lookupTable({
+      ms: 'Millisecond',
+      s: 'Second',
+      m: 'Minute',
+      h: 'Hour',
+    })
     return `${camel(name)} := flag.Duration("${kebab(name)}", ${count}*time.${units[unit]}, ${says})`
   }
   if (/^\d+$/.test(otherwise) || /^(?:count|n|number|port|limit)$/.test(name.join(' ')))

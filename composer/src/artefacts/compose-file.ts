@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Intent } from '../intent/intent.ts'
 import { usualPort } from './docker.ts'
 import { portIn, stackOf, versionIn } from './facts.ts'
@@ -104,7 +105,7 @@ const services: readonly Service[] = [
 function toolSettings(name: string, found: readonly Service[]): string[] {
   const database = found.find((one) => /^(?:mysql|mariadb|postgres)$/.test(one.name))
   if (database === undefined || !/^(?:wordpress|phpmyadmin|adminer|keycloak)$/.test(name)) return []
-  const settings: Readonly<Record<string, readonly string[]>> = {
+  const settings: Readonly<Record<string, readonly string[]>> = lookupTable({
     wordpress: [
       `WORDPRESS_DB_HOST: ${database.name}`,
       'WORDPRESS_DB_NAME: app',
@@ -112,7 +113,7 @@ function toolSettings(name: string, found: readonly Service[]): string[] {
       `WORDPRESS_DB_PASSWORD: ${secret(`${database.name.toUpperCase()}_PASSWORD`)}`,
     ],
     phpmyadmin: [`PMA_HOST: ${database.name}`],
-  }
+  })
   const own = settings[name]
   return [
     ...(own ? ['    environment:', ...own.map((line) => `      ${line}`)] : []),

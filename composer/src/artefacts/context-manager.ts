@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Intent } from '../intent/intent.ts'
 import { pascal, snake, wordsOf } from '../words.ts'
 
@@ -17,13 +18,13 @@ type Make = readonly [
   write: (manager: Manager) => readonly string[],
 ]
 
-const typed: Readonly<Record<string, string>> = {
+const typed: Readonly<Record<string, string>> = lookupTable({
   path: 'str',
   name: 'str',
   key: 'str',
   value: 'str',
   seconds: 'float',
-}
+})
 const takes = (parameters: readonly string[], usual: readonly string[]): string =>
   (parameters.length > 0 ? parameters : usual).map((one) => `${one}: ${typed[one] ?? 'str'}`).join(', ')
 

@@ -1,8 +1,9 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Intent } from '../intent/intent.ts'
 import { kebab, wordsOf } from '../words.ts'
 
 /** Variables of a theme: what they usually are, in light and in dark. */
-const colors: Readonly<Record<string, readonly [light: string, dark: string]>> = {
+const colors: Readonly<Record<string, readonly [light: string, dark: string]>> = lookupTable({
   background: ['#ffffff', '#121212'],
   surface: ['#f5f5f5', '#1e1e1e'],
   text: ['#1a1a1a', '#f2f2f2'],
@@ -17,7 +18,7 @@ const colors: Readonly<Record<string, readonly [light: string, dark: string]>> =
   warning: ['#92400e', '#fcd34d'],
   error: ['#b91c1c', '#fca5a5'],
   danger: ['#b91c1c', '#fca5a5'],
-}
+})
 
 /** Custom properties for a theme; with a dark one where the wish says so. */
 export function composeTheme({ prompt, language }: Intent): string | undefined {

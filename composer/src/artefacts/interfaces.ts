@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Intent } from '../intent/intent.ts'
 import { camel, pascal, wordsOf } from '../words.ts'
 
@@ -217,4 +218,4 @@ const heads = {
     `${csharp.type(returns, true)} ${pascal(wordsOf(name))}(${parameters.map((one) => `${csharp.type(one.type, false)} ${one.name}`).join(', ')})`,
 }
 
-const languages: Readonly<Record<string, Language>> = { typescript: script, php, java, csharp }
+const languages: Readonly<Record<string, Language>> = lookupTable({ typescript: script, php, java, csharp })

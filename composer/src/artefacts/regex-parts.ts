@@ -1,3 +1,5 @@
+import { lookupTable } from '@atelier/analyzer/basics'
+
 /** A pattern that a wish describes piece by piece: `1-3 letters, a dash, 1-4 digits not starting with 0`. */
 export function patternFromParts(prompt: string): { source: string; explains: string } | undefined {
   const described =
@@ -16,7 +18,7 @@ export function patternFromParts(prompt: string): { source: string; explains: st
   return sources.length >= 2 ? { source: sources.join(''), explains: said.join(', ') } : undefined
 }
 
-const NUMBERS: Readonly<Record<string, string>> = {
+const NUMBERS: Readonly<Record<string, string>> = lookupTable({
   a: '1',
   an: '1',
   one: '1',
@@ -27,7 +29,7 @@ const NUMBERS: Readonly<Record<string, string>> = {
   six: '6',
   seven: '7',
   eight: '8',
-}
+})
 const COUNT =
   /^(?:exactly )?(?:(optional(?:ly)?|perhaps) )?(?:an? )?(?:(\d+|an?|one|two|three|four|five|six|seven|eight)(?: ?(?:-|–|to|or) ?(\d+|two|three|four|five|six|seven|eight))?|(at least) (\d+|one|two)|(up to|at most) (\d+|two|three|four|five)|(one or more|some|any number of))?\s*/i
 

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { lower, sentence } from './english.ts'
 
 const LABELS =
@@ -10,7 +11,7 @@ const LABEL = new RegExp(
 const ASKED =
   /(?:^|[.;,]\s*|\band )(?:please )?(?:include|mention|highlight|emphasi[sz]e|point out|make sure to (?:include|mention))(?: that| the fact that)? ([^.;]{4,300})(?=[.;]|$)/gi
 
-const singular: Readonly<Record<string, string>> = {
+const singular: Readonly<Record<string, string>> = lookupTable({
   'company name': 'company',
   'product name': 'product',
   'brand name': 'brand',
@@ -43,7 +44,7 @@ const singular: Readonly<Record<string, string>> = {
   new: 'added',
   'env variables': 'variables',
   'environment variables': 'variables',
-}
+})
 
 /** What stands behind labels, and the text without them. */
 export function takeLabels(text: string): { rest: string; labels: Map<string, readonly string[]> } {

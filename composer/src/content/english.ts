@@ -1,3 +1,5 @@
+import { lookupTable } from '@atelier/analyzer/basics'
+
 /** What English asks of a writer: articles, lists, numbers of nouns, forms of verbs. */
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -142,7 +144,12 @@ const short: readonly (readonly [RegExp, string])[] = [
 export const contracted = (text: string): string =>
   short.reduce((result, [long, brief]) => result.replace(long, brief), text)
 
-const TO_READER: Readonly<Record<string, string>> = { has: 'have', is: 'are', was: 'were', does: 'do' }
+const TO_READER: Readonly<Record<string, string>> = lookupTable({
+  has: 'have',
+  is: 'are',
+  was: 'were',
+  does: 'do',
+})
 
 /** What is said of the reader, said to them: `whose order is late` → `your order is late`, `who has paid` → `you have paid`. */
 export function toReader(clause: string): string {

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { typeOf } from '../api/javascript/fields.ts'
 import { jsonSchemaOf } from '../api/javascript/json-schema.ts'
 import { zodOf } from '../api/javascript/zod.ts'
@@ -107,14 +108,14 @@ function objectSchema(fields: readonly Field[]): Record<string, unknown> {
   }
 }
 
-const FORMATS: Readonly<Record<string, string>> = {
+const FORMATS: Readonly<Record<string, string>> = lookupTable({
   email: 'email',
   url: 'uri',
   date: 'date',
   'date-time': 'date-time',
   time: 'time',
   uuid: 'uuid',
-}
+})
 
 function fieldSchema(field: Field): Record<string, unknown> {
   const { type, options, fields, list, min, max, minExcluded, default: value } = field
@@ -247,7 +248,7 @@ export function prisma(entities: readonly Entity[]): string {
 
 function prismaField(field: Field, entity: Entity, known: ReadonlyMap<string, Entity>): Lines {
   const { type, options, to, list, optional, unique, default: value } = field
-  const types: Readonly<Record<string, string>> = {
+  const types: Readonly<Record<string, string>> = lookupTable({
     integer: 'Int',
     decimal: 'Float',
     percent: 'Float',
@@ -257,7 +258,7 @@ function prismaField(field: Field, entity: Entity, known: ReadonlyMap<string, En
     'date-time': 'DateTime',
     json: 'Json',
     reference: 'Int',
-  }
+  })
   const kind = options
     ? `${pascal(entity.name)}${pascal(field.name)}`
     : field.fields
@@ -287,7 +288,7 @@ export function drizzle(entities: readonly Entity[]): string {
   const known = new Set(entities.map(({ name }) => name.join(' ')))
   const column = (field: Field): string => {
     const name = jsString(snake(field.name))
-    const kinds: Readonly<Record<string, string>> = {
+    const kinds: Readonly<Record<string, string>> = lookupTable({
       integer: `integer(${name})`,
       decimal: `doublePrecision(${name})`,
       percent: `doublePrecision(${name})`,
@@ -297,7 +298,7 @@ export function drizzle(entities: readonly Entity[]): string {
       'date-time': `timestamp(${name}, { withTimezone: true })`,
       json: `jsonb(${name})`,
       reference: `integer(${name})`,
-    }
+    })
     const base = field.options
       ? `text(${name}, { enum: [${field.options.map(jsString).join(', ')}] })`
       : (kinds[field.type] ?? `text(${name})`)
@@ -345,7 +346,7 @@ export function graphql(entities: readonly Entity[], prompt: string): string {
   const mentioned = [...prompt.matchAll(/\btype ([A-Z]\w*)/g)].map(([, name = '']) => name)
   const names = new Set([...entities.map(({ name }) => pascal(name)), ...mentioned])
   const typeName = (field: Field): string => {
-    const known: Readonly<Record<string, string>> = {
+    const known: Readonly<Record<string, string>> = lookupTable({
       integer: 'Int',
       decimal: 'Float',
       money: 'Float',
@@ -353,7 +354,7 @@ export function graphql(entities: readonly Entity[], prompt: string): string {
       boolean: 'Boolean',
       uuid: 'ID',
       reference: 'ID',
-    }
+    })
     const of = [...names].find((name) => name.toLowerCase() === field.name.join('').replace(/s$/, ''))
     if (of !== undefined) return /s$/.test(field.name.join('')) ? `[${of}!]!` : `${of}!`
     const one = field.options

@@ -1,10 +1,11 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { four, type Lines, sections } from '../code.ts'
 import type { Entity, Field } from '../intent/intent.ts'
 import { doubleQuoted } from '../quote.ts'
 import { camel, constant, pascal, wordsOf } from '../words.ts'
 import { allFields } from './javascript.ts'
 
-const KOTLIN: Readonly<Record<string, string>> = {
+const KOTLIN: Readonly<Record<string, string>> = lookupTable({
   integer: 'Int',
   decimal: 'Double',
   percent: 'Double',
@@ -15,7 +16,7 @@ const KOTLIN: Readonly<Record<string, string>> = {
   time: 'LocalTime',
   uuid: 'UUID',
   json: 'Map<String, Any>',
-}
+})
 export function kotlin(entities: readonly Entity[]): string {
   const typeOf = (field: Field, owner: string) => {
     const one = field.fields

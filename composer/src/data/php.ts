@@ -1,9 +1,10 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { four, sections } from '../code.ts'
 import type { Entity } from '../intent/intent.ts'
 import { camel, pascal, snake } from '../words.ts'
 import { allFields } from './javascript.ts'
 
-const PHP: Readonly<Record<string, string>> = {
+const PHP: Readonly<Record<string, string>> = lookupTable({
   integer: 'int',
   decimal: 'float',
   percent: 'float',
@@ -12,10 +13,10 @@ const PHP: Readonly<Record<string, string>> = {
   date: '\\DateTimeImmutable',
   'date-time': '\\DateTimeImmutable',
   json: 'array',
-}
+})
 export function php(entities: readonly Entity[], prompt: string): string {
   if (/\beloquent\b|\blaravel\b/i.test(prompt)) {
-    const casts: Readonly<Record<string, string>> = {
+    const casts: Readonly<Record<string, string>> = lookupTable({
       boolean: 'boolean',
       integer: 'integer',
       money: 'decimal:2',
@@ -24,7 +25,7 @@ export function php(entities: readonly Entity[], prompt: string): string {
       'date-time': 'datetime',
       json: 'array',
       password: 'hashed',
-    }
+    })
     return sections(
       '<?php',
       'namespace App\\Models;',

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { def, pySections } from '../api/python/code.ts'
 import { djangoModel } from '../api/python/django.ts'
 import { importsFor, literal, member, pydanticField } from '../api/python/fields.ts'
@@ -48,7 +49,7 @@ export function pydantic(entities: readonly Entity[]): string {
 }
 
 function plainType(field: Field, owner: string): string {
-  const known: Readonly<Record<string, string>> = {
+  const known: Readonly<Record<string, string>> = lookupTable({
     integer: 'int',
     decimal: 'float',
     percent: 'float',
@@ -59,7 +60,7 @@ function plainType(field: Field, owner: string): string {
     time: 'dt.time',
     uuid: 'UUID',
     json: 'dict[str, Any]',
-  }
+  })
   const one = field.fields
     ? `${owner}${pascal(field.name)}`
     : field.options
@@ -144,11 +145,11 @@ export function djangoModels(entities: readonly Entity[]): string {
 
 export function sqlalchemy(entities: readonly Entity[]): string {
   const known = new Set(entities.map(({ name }) => name.join(' ')))
-  const kinds: Readonly<Record<string, string>> = {
+  const kinds: Readonly<Record<string, string>> = lookupTable({
     'long-text': 'Text',
     money: 'Numeric(12, 2)',
     json: 'JSON',
-  }
+  })
   const classes = entities.map((entity) => {
     const columns = allFields(entity)
       .filter(({ name }) => name.join(' ') !== 'id')

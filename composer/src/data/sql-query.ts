@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { readFields } from '../intent/fields.ts'
 import type { Entity, Field, Intent } from '../intent/intent.ts'
 import { plural, singular, snake, wordsOf } from '../words.ts'
@@ -93,7 +94,7 @@ class Tables {
   }
 }
 
-const NUMBERS: Readonly<Record<string, number>> = {
+const NUMBERS: Readonly<Record<string, number>> = lookupTable({
   one: 1,
   two: 2,
   three: 3,
@@ -105,7 +106,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
   third: 3,
   fourth: 4,
   fifth: 5,
-}
+})
 const numberOf = (word: string | undefined, usual: number): number =>
   word === undefined ? usual : (NUMBERS[word.toLowerCase()] ?? (Number.parseInt(word, 10) || usual))
 const DATES = ['created_at', 'ordered_at', 'order_date', 'date', 'signed_up_at', 'expires_at'] as const
@@ -126,13 +127,13 @@ function period(dialect: SqlDialect, column: string, unit: string): string {
   return dialect === 'mysql' ? `DATE_FORMAT(${column}, '${format}')` : `strftime('${format}', ${column})`
 }
 
-const UNITS: Readonly<Record<string, string>> = {
+const UNITS: Readonly<Record<string, string>> = lookupTable({
   daily: 'day',
   weekly: 'week',
   monthly: 'month',
   yearly: 'year',
   annual: 'year',
-}
+})
 const RECENT =
   /\b(?:in|within|over|during|for|from)? ?the (?:last|past) (\d+|one|two|three|four|five|ten)? ?(day|week|month|year|hour)s?\b/i
 

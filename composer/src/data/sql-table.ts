@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Entity, Field } from '../intent/intent.ts'
 import { plural, snake } from '../words.ts'
 
@@ -117,7 +118,7 @@ function sqlType({ type, options, max, list, fields, digits }: Field, dialect: S
   if (options) return isMysql ? `ENUM(${options.map(sqlText).join(', ')})` : 'text'
   if (digits && type === 'decimal' && dialect !== 'sqlite')
     return `${isMysql ? 'DECIMAL' : 'numeric'}(${digits.join(', ')})`
-  const types: Readonly<Record<string, readonly [string, string, string]>> = {
+  const types: Readonly<Record<string, readonly [string, string, string]>> = lookupTable({
     integer: ['integer', 'INT', 'INTEGER'],
     decimal: ['double precision', 'DOUBLE', 'REAL'],
     percent: ['numeric(5, 2)', 'DECIMAL(5, 2)', 'REAL'],
@@ -129,7 +130,7 @@ function sqlType({ type, options, max, list, fields, digits }: Field, dialect: S
     uuid: ['uuid', 'CHAR(36)', 'TEXT'],
     reference: ['bigint', 'BIGINT UNSIGNED', 'INTEGER'],
     'long-text': ['text', 'TEXT', 'TEXT'],
-  }
+  })
   const known = types[type]
   if (known) return known[dialect === 'postgresql' ? 0 : isMysql ? 1 : 2]
   if (max !== undefined && dialect !== 'sqlite') return `varchar(${max})`

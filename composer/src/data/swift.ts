@@ -1,10 +1,11 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { four, type Lines, sections } from '../code.ts'
 import type { Entity, Field } from '../intent/intent.ts'
 import { doubleQuoted } from '../quote.ts'
 import { camel, pascal, wordsOf } from '../words.ts'
 import { allFields } from './javascript.ts'
 
-const SWIFT: Readonly<Record<string, string>> = {
+const SWIFT: Readonly<Record<string, string>> = lookupTable({
   integer: 'Int',
   decimal: 'Double',
   percent: 'Double',
@@ -15,7 +16,7 @@ const SWIFT: Readonly<Record<string, string>> = {
   uuid: 'UUID',
   url: 'URL',
   json: '[String: String]',
-}
+})
 export function swift(entities: readonly Entity[]): string {
   const typeOf = (field: Field, owner: string) => {
     const one = field.fields

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { typeOf } from '../api/javascript/fields.ts'
 import { readFields } from '../intent/fields.ts'
 import type { Field, Intent } from '../intent/intent.ts'
@@ -9,7 +10,7 @@ interface Variant {
 }
 
 /** What the wish's function computes of each variant, where geometry says it. */
-const formulas: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const formulas: Readonly<Record<string, Readonly<Record<string, string>>>> = lookupTable({
   area: {
     circle: 'Math.PI * @radius ** 2',
     rectangle: '@width * @height',
@@ -23,7 +24,7 @@ const formulas: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     rectangle: '2 * (@width + @height)',
     square: '4 * @side',
   },
-}
+})
 
 /** `discriminated union Shape: circle with radius, rectangle with width and height`, and a function over it. */
 export function composeUnion({
@@ -79,7 +80,8 @@ function functionOver(
   called: string,
   parameter: string,
 ): { text: string; isComplete: boolean } {
-  const known = variants.map(({ name: own }) => formulas[called.toLowerCase()]?.[own.join(' ')])
+  const rules = lookupTable(formulas[called.toLowerCase()] ?? {})
+  const known = variants.map(({ name: own }) => rules[own.join(' ')])
   const isComplete = known.every((formula) => formula !== undefined)
   const cases = variants.flatMap(({ name: own }, at) => [
     `    case '${camel(own)}':`,

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Intent } from '../intent/intent.ts'
 import type { Entry, LibraryLanguage } from '../library/index.ts'
 import { doubleQuoted, jsString } from '../quote.ts'
@@ -57,7 +58,7 @@ const takeKeyByName: Adaptation = (source, language, { name }, { prompt }) => {
     .replace(/(?:^ \* @example .*\n)+/m, scriptKeyExample(name))
 }
 
-const results: Readonly<Record<string, readonly [script: string, python: string]>> = {
+const results: Readonly<Record<string, readonly [script: string, python: string]>> = lookupTable({
   groupBy: [
     "new Map([['a', [{ type: 'a', n: 1 }, { type: 'a', n: 3 }]], ['b', [{ type: 'b', n: 2 }]]])",
     "{'a': [{'type': 'a', 'n': 1}, {'type': 'a', 'n': 3}], 'b': [{'type': 'b', 'n': 2}]}",
@@ -68,7 +69,7 @@ const results: Readonly<Record<string, readonly [script: string, python: string]
     "[{'type': 'a', 'n': 1}, {'type': 'a', 'n': 3}, {'type': 'b', 'n': 2}]",
   ],
   uniqueBy: ["[{ type: 'a', n: 1 }, { type: 'b', n: 2 }]", "[{'type': 'a', 'n': 1}, {'type': 'b', 'n': 2}]"],
-}
+})
 
 const scriptKeyExample = (name: string): string =>
   ` * @example ${name}([{ type: 'a', n: 1 }, { type: 'b', n: 2 }, { type: 'a', n: 3 }], 'type')\n * // ${results[name]?.[0]}\n`

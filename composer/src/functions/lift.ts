@@ -1,4 +1,5 @@
 import { stripTypeScriptTypes } from 'node:module'
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Intent } from '../intent/intent.ts'
 import { rankEntries } from '../library/find.ts'
 import type { Entry, LibraryLanguage } from '../library/index.ts'
@@ -35,7 +36,7 @@ const THING =
 const LIST = `(?:an? |the |this |some )?(?:given |input )?(?:(?:list|array|sequence|collection) of ${THING}|list|array|words|numbers|strings|integers)`
 const IN = `(?:in|from|of|among|out of|within) ${LIST}`
 
-const extremes: Readonly<Record<string, Lift['how']>> = {
+const extremes: Readonly<Record<string, Lift['how']>> = lookupTable({
   longest: 'longest',
   shortest: 'shortest',
   largest: 'largest',
@@ -44,7 +45,7 @@ const extremes: Readonly<Record<string, Lift['how']>> = {
   smallest: 'smallest',
   lowest: 'smallest',
   first: 'first',
-}
+})
 
 type Read = (found: RegExpExecArray) => Omit<Lift, 'thing'> & { readonly thing: string | undefined }
 

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Intent } from '../intent/intent.ts'
 import { singular, wordsOf } from '../words.ts'
 import type { Wanted } from './wanted.ts'
@@ -23,12 +24,12 @@ const TOTAL =
 const COUNT = /\b(?:how many|counts?|number of)\b[^.;]{0,40}?\b(?:each|per|by|every) ([a-z]+)/
 const EXTREME =
   /(?:\b([a-z]+) of )?(?:the )?\b(cheapest|most expensive|oldest|youngest)\b|(?:\b([a-z]+) of )?\b(?:the )?[a-z]+ (?:with|that has|who has) the (highest|largest|biggest|most|lowest|smallest|fewest|least) ([a-z]+)/
-const ADJECTIVES: Readonly<Record<string, readonly [field: string, least: boolean]>> = {
+const ADJECTIVES: Readonly<Record<string, readonly [field: string, least: boolean]>> = lookupTable({
   cheapest: ['price', true],
   'most expensive': ['price', false],
   oldest: ['age', false],
   youngest: ['age', true],
-}
+})
 
 export function readRecords({ prompt, examples }: Intent, wanted: Wanted): RecordPlan | undefined {
   if (wanted.parameters.length > 1 || MORE.test(prompt)) return undefined

@@ -1,3 +1,5 @@
+import { lookupTable } from '@atelier/analyzer/basics'
+
 /** How a wish says what a function must refuse, and the test for it. */
 
 export interface Parameters {
@@ -12,12 +14,12 @@ export interface Test {
 }
 
 const NUMBER = '(-?\\d+(?:\\.\\d+)?)'
-const SYNONYMS: Readonly<Record<string, RegExp>> = {
+const SYNONYMS: Readonly<Record<string, RegExp>> = lookupTable({
   min: /^(?:min|low|start|from|least)/i,
   max: /^(?:max|high|end|to|most)/i,
   start: /^(?:start|from|begin|min|low)/i,
   end: /^(?:end|to|stop|until|max|high)/i,
-}
+})
 
 const numeric = ({ all, types }: Parameters): string[] =>
   all.filter((_, at) => /^(?:number|bigint)\b/.test(types[at] ?? ''))

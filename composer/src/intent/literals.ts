@@ -1,3 +1,5 @@
+import { lookupTable } from '@atelier/analyzer/basics'
+
 /** Values as JavaScript, Python and JSON write them, read without running anything. */
 
 const MAX_DEPTH = 20
@@ -10,8 +12,14 @@ const WORDS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['None', null],
   ['nil', null],
 ])
-const CLOSING: Readonly<Record<string, string>> = { '[': ']', '(': ')', '{': '}' }
-const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '0': '\0', b: '\b' }
+const CLOSING: Readonly<Record<string, string>> = lookupTable({ '[': ']', '(': ')', '{': '}' })
+const ESCAPES: Readonly<Record<string, string>> = lookupTable({
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  '0': '\0',
+  b: '\b',
+})
 
 export interface Read {
   readonly value: unknown

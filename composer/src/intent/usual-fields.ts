@@ -1,8 +1,9 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { readFields } from './fields.ts'
 import type { Field } from './intent.ts'
 
 /** What such things have when the wish does not say. Each line is read like a wish. */
-const usual: Readonly<Record<string, string>> = {
+const usual: Readonly<Record<string, string>> = lookupTable({
   user: 'name, email (unique), role (admin, member), active',
   customer: 'name, email (unique), phone (optional), address (optional)',
   product: 'name, description (optional), price, stock quantity',
@@ -53,7 +54,7 @@ const usual: Readonly<Record<string, string>> = {
   plan: 'name, price, features: list of strings',
   feedback: 'name, email, rating from 1 to 5, message',
   login: 'email, password (at least 8 characters)',
-}
+})
 
 const OTHER = 'name, description (optional)'
 

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Names } from './rename-names.ts'
 
 interface Node {
@@ -15,7 +16,7 @@ interface Edit {
 }
 
 // Names of members and labels are not names of bindings.
-const MEMBERS: Readonly<Record<string, string>> = {
+const MEMBERS: Readonly<Record<string, string>> = lookupTable({
   MemberExpression: 'property',
   OptionalMemberExpression: 'property',
   ObjectProperty: 'key',
@@ -27,7 +28,7 @@ const MEMBERS: Readonly<Record<string, string>> = {
   TSNamedTupleMember: 'label',
   PrivateName: 'id',
   ImportSpecifier: 'imported',
-}
+})
 
 /** By the syntax tree: strings, comments, members and types keep their words. */
 export async function renameInScript(

@@ -1,3 +1,5 @@
+import { lookupTable } from '@atelier/analyzer/basics'
+
 export interface Signature {
   readonly name: string
   readonly parameters: readonly string[]
@@ -11,7 +13,7 @@ export interface Signature {
   readonly returns: string
 }
 
-const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>' }
+const CLOSING: Readonly<Record<string, string>> = lookupTable({ '(': ')', '[': ']', '{': '}', '<': '>' })
 
 /** How a function is called; of a class, how it is made. */
 export function signatureOf(source: string, name: string, language: string): Signature {

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Entity, Field } from '../intent/intent.ts'
 import { jsString } from '../quote.ts'
 import { camel, pascal, sentence } from '../words.ts'
@@ -125,7 +126,7 @@ function shapeNode(field: Field, fields: readonly Field[], value: string): Node 
   return h('ul', {}, each(value, ['entry', 'at'], key, h('li', {}, ...shown)))
 }
 
-const helpers: Readonly<Record<string, readonly Helper[]>> = {
+const helpers: Readonly<Record<string, readonly Helper[]>> = lookupTable({
   formatMoney: [
     {
       name: 'money',
@@ -154,7 +155,7 @@ const helpers: Readonly<Record<string, readonly Helper[]>> = {
       code: 'function formatJson(value‹: unknown›)‹: string› {\n  return JSON.stringify(value)\n}',
     },
   ],
-}
+})
 
 /** The formatting helpers that some code calls. */
 export const helpersFor = (used: unknown): Helper[] => {

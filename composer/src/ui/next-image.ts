@@ -1,7 +1,9 @@
+import { lookupTable } from '@atelier/analyzer/basics'
+
 /** Pictures by the framework's own component, where the wish asks for it. */
 export const WANTS_NEXT_IMAGE = /\bnext\/image\b|\bnext\.?js image\b|\bnext image\b/i
 
-const SIZES: Readonly<Record<string, readonly [number, number]>> = { avatar: [96, 96] }
+const SIZES: Readonly<Record<string, readonly [number, number]>> = lookupTable({ avatar: [96, 96] })
 
 export function withNextImage(text: string): string {
   if (!/<img\b/.test(text)) return text

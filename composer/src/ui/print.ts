@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Intent } from '../intent/intent.ts'
 import { kebab, wordsOf } from '../words.ts'
 import type { Context } from './context.ts'
@@ -26,7 +27,7 @@ export interface Target {
   readonly types: boolean
 }
 
-const frameworks: Readonly<Record<string, Framework>> = {
+const frameworks: Readonly<Record<string, Framework>> = lookupTable({
   react: 'react',
   remix: 'react',
   gatsby: 'react',
@@ -40,7 +41,7 @@ const frameworks: Readonly<Record<string, Framework>> = {
   solidjs: 'solid',
   angular: 'angular',
   html: 'page',
-}
+})
 
 /** None: not a framework or language in which we write components. */
 export function targetOf({ framework, language, prompt }: Intent): Target | undefined {

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Component, Expression, Node } from './model.ts'
 import { walk } from './model.ts'
 
@@ -6,7 +7,7 @@ type Look = readonly [css: string, utilities: string]
 
 const FOCUS = 'focus-visible:outline-2 focus-visible:outline-blue-600'
 
-const looks: Readonly<Record<string, Look>> = {
+const looks: Readonly<Record<string, Look>> = lookupTable({
   stack: ['display: grid; gap: 1rem', 'grid gap-4'],
   row: [
     'display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem',
@@ -253,7 +254,7 @@ const looks: Readonly<Record<string, Look>> = {
     'position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap',
     'sr-only',
   ],
-}
+})
 
 /** Rules that are not a class alone. They count where all that they name is there. */
 const further: readonly (readonly [selector: string, css: string])[] = [

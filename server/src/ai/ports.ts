@@ -21,8 +21,8 @@ export interface EngineCaller extends Requester {
 }
 
 /**
- * Runs the engines outside of the event loop, with a time limit. All methods reject with `EngineGaveUp`, `unavailable` or
- * the reason of the signal.
+ * Runs the engines outside of the event loop, with a time limit. All methods reject with `EngineGaveUp`, `unavailable`,
+ * `internal` (the engine threw) or the reason of the signal.
  */
 export interface Engines {
   inspect(job: Job, caller: EngineCaller): Promise<Inspection>

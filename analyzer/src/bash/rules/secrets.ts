@@ -1,3 +1,4 @@
+import { lookupTable } from '../../lookup-table.ts'
 import type { Hit, TreeRule } from '../../rules.ts'
 import type { SyntaxNode } from '../../tree.ts'
 import { isSecretValue, namesSecret } from '../../words.ts'
@@ -16,7 +17,7 @@ const visible =
   'Every user of the machine can see the arguments of running programs, and this secret with them. Use a file, the environment or standard input.'
 
 /** Options that a password follows, by command. */
-const passwordOptions: Readonly<Record<string, RegExp>> = {
+const passwordOptions: Readonly<Record<string, RegExp>> = lookupTable({
   mysql: /^(?:-p(?=.)|--password=)/,
   mysqldump: /^(?:-p(?=.)|--password=)/,
   mysqladmin: /^(?:-p(?=.)|--password=)/,
@@ -29,8 +30,8 @@ const passwordOptions: Readonly<Record<string, RegExp>> = {
   'redis-cli': /^--pass=/,
   ldapsearch: /^-w(?=.)/,
   openssl: /^pass:/,
-}
-const passwordWords: Readonly<Record<string, readonly string[]>> = {
+})
+const passwordWords: Readonly<Record<string, readonly string[]>> = lookupTable({
   sshpass: ['-p'],
   curl: ['-u', '--user'],
   docker: ['-p', '--password'],
@@ -43,7 +44,7 @@ const passwordWords: Readonly<Record<string, readonly string[]>> = {
   zip: ['-P'],
   unzip: ['-P'],
   '7z': [],
-}
+})
 
 export const secretRules: readonly TreeRule[] = [
   {

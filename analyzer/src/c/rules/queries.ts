@@ -1,11 +1,12 @@
 import { type Call, callOf, callRule } from '../../calls.ts'
 import { localBindings, remembered } from '../../indexes.ts'
+import { lookupTable } from '../../lookup-table.ts'
 import type { TreeRule } from '../../rules.ts'
 import type { SyntaxNode } from '../../tree.ts'
 import { c, functions, operatorOf, valueIn } from '../dialect.ts'
 
 /** Which argument is the query. */
-const queries: Readonly<Record<string, number>> = {
+const queries: Readonly<Record<string, number>> = lookupTable({
   sqlite3_exec: 1,
   sqlite3_prepare: 1,
   sqlite3_prepare_v2: 1,
@@ -21,7 +22,7 @@ const queries: Readonly<Record<string, number>> = {
   executeUpdate: 0,
   prepareStatement: 0,
   prepare: 0,
-}
+})
 
 const SQL = /\b(?:SELECT\s|INSERT\s+INTO|UPDATE\s+\w+\s+SET|DELETE\s+FROM|DROP\s+TABLE|WHERE\s)/i
 

@@ -1,5 +1,6 @@
 import { type Call, callOf, callRule } from '../../calls.ts'
 import { allOf, localBindings, remembered } from '../../indexes.ts'
+import { lookupTable } from '../../lookup-table.ts'
 import type { Hit, TreeRule } from '../../rules.ts'
 import type { SyntaxNode } from '../../tree.ts'
 import { c, functionRule, functions, operatorOf, valueIn } from '../dialect.ts'
@@ -7,7 +8,7 @@ import { arrayOf, isBytes, localOf, numberOf, variableOf } from '../facts.ts'
 import { isCompared, isGuarded } from '../reading.ts'
 
 /** Where a call writes, and where it is told how much. */
-const writers: Readonly<Record<string, readonly [to: number, size: number]>> = {
+const writers: Readonly<Record<string, readonly [to: number, size: number]>> = lookupTable({
   memcpy: [0, 2],
   memmove: [0, 2],
   memset: [0, 2],
@@ -22,7 +23,7 @@ const writers: Readonly<Record<string, readonly [to: number, size: number]>> = {
   recvfrom: [1, 2],
   pread: [1, 2],
   getcwd: [0, 1],
-}
+})
 
 export const sizeRules: readonly TreeRule[] = [
   callRule(c, {

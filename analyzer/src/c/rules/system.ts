@@ -1,5 +1,6 @@
 import { type Call, callOf, constantOf, literalOf, purposeOf } from '../../calls.ts'
 import { remembered } from '../../indexes.ts'
+import { lookupTable } from '../../lookup-table.ts'
 import type { Hit, TreeRule } from '../../rules.ts'
 import type { SyntaxNode } from '../../tree.ts'
 import { isAboutSecurity } from '../../words.ts'
@@ -8,7 +9,7 @@ import { numberOf, variableOf } from '../facts.ts'
 import { isStatement } from '../reading.ts'
 
 /** Which argument is the format. */
-const formats: Readonly<Record<string, number>> = {
+const formats: Readonly<Record<string, number>> = lookupTable({
   printf: 0,
   wprintf: 0,
   fprintf: 1,
@@ -25,7 +26,7 @@ const formats: Readonly<Record<string, number>> = {
   NSLog: 0,
   g_print: 0,
   g_printerr: 0,
-}
+})
 
 /** What is asked of the system. */
 export const systemRules: readonly TreeRule[] = [

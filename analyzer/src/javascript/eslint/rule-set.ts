@@ -1,4 +1,5 @@
 import type { ESLint, Linter } from 'eslint'
+import { lookupTable } from '../../lookup-table.ts'
 import { withOwnTypescript } from '../typescript.ts'
 import type { LintRule, LintTable } from './table.ts'
 import { thrifty } from './thrifty.ts'
@@ -11,13 +12,13 @@ export interface RuleSet {
 }
 
 // Loaded when a table asks for them: some take a third of a second, so nobody pays for Vue or React without using it.
-const packages: Record<string, string> = {
+const packages: Readonly<Record<string, string>> = lookupTable({
   '@typescript-eslint': '@typescript-eslint/eslint-plugin',
   'react-hooks': 'eslint-plugin-react-hooks',
   regexp: 'eslint-plugin-regexp',
   security: 'eslint-plugin-security',
   vue: 'eslint-plugin-vue',
-}
+})
 
 export async function openRuleSet(...tables: LintTable[]): Promise<RuleSet> {
   const table: LintTable = Object.assign({}, ...tables)

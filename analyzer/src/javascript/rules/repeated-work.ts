@@ -1,3 +1,4 @@
+import { lookupTable } from '../../lookup-table.ts'
 import { insertAt, performance, replace } from '../fixes.ts'
 import { keyOf, literalOf, nameOf } from '../names.ts'
 import type { Node, NodeTypes, Script } from '../script.ts'
@@ -5,7 +6,7 @@ import type { ScriptRule } from '../walk.ts'
 import { isLoop, loopAround } from '../walk.ts'
 
 // Costly to make, and the same each time when made from constants. The methods leave no trace in them.
-const COSTLY: Record<string, RegExp> = {
+const COSTLY: Record<string, RegExp> = lookupTable({
   RegExp: /^(?:test|exec)$/,
   'Intl.NumberFormat': /^format(?:ToParts)?$/,
   'Intl.DateTimeFormat': /^format(?:ToParts)?$/,
@@ -13,7 +14,7 @@ const COSTLY: Record<string, RegExp> = {
   'Intl.PluralRules': /^select$/,
   Set: /^has$/,
   TextEncoder: /^encode$/,
-}
+})
 
 export const repeatedWork: ScriptRule = {
   id: 'repeated-work',

@@ -1,9 +1,10 @@
+import { lookupTable } from '../../lookup-table.ts'
 import { scopesOf } from '../scopes.ts'
 import { isOnlyRead } from './mutable-defaults.ts'
 import type { Place, RuffRule } from './rule.ts'
 
 /** What fails or goes wrong when it runs. */
-export const bugRules: Record<string, RuffRule> = {
+export const bugRules: Record<string, RuffRule> = lookupTable({
   // Names
   F404: { severity: 'high', why: 'Python refuses the whole file.' },
   F407: { severity: 'high', why: 'Python refuses the whole file.' },
@@ -272,7 +273,7 @@ export const bugRules: Record<string, RuffRule> = {
   FAST003: { severity: 'medium', why: 'The value from the address is thrown away.' },
   LOG001: { severity: 'medium', why: 'It is not part of the hierarchy, so it ignores the configuration.' },
   ASYNC105: { severity: 'medium', rule: 'missing-await', why: 'Without await nothing happens.' },
-}
+})
 
 const FRAGMENT_LINES = 15
 

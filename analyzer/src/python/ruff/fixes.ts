@@ -1,3 +1,4 @@
+import { lookupTable } from '../../lookup-table.ts'
 import type { SyntaxNode } from '../../tree.ts'
 import type { ChangeType, Edit, Goal } from '../../types.ts'
 import { importsModule } from '../names.ts'
@@ -29,7 +30,7 @@ const faster = (description: string, when?: FixRule['when']): FixRule => ({
 })
 
 /** Ruff does not say over WebAssembly which of its fixes are safe. These are: everywhere, or where `when` says so. */
-export const fixRules: Record<string, FixRule> = {
+export const fixRules: Record<string, FixRule> = lookupTable({
   B006: { ...readable('Gives every call a default value of its own'), type: 'fix', edits: defaultEdits },
   B009: readable('Reads the attribute directly'),
   B010: readable('Sets the attribute directly'),
@@ -110,7 +111,7 @@ export const fixRules: Record<string, FixRule> = {
   UP018: readable('Uses the literal'),
   UP024: readable('Uses OSError'),
   UP032: readable('Uses an f-string', ({ node }) => formatsPlainly(node)),
-}
+})
 
 function receiver(node: SyntaxNode): SyntaxNode | undefined {
   const call = node.kind === 'call' ? node : node.closest('call')

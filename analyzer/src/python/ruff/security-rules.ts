@@ -1,7 +1,8 @@
+import { lookupTable } from '../../lookup-table.ts'
 import type { RuffRule } from './rule.ts'
 
 /** A second pair of eyes: our own rules see most of these too, and what both see is reported once. */
-export const securityRules: Record<string, RuffRule> = {
+export const securityRules: Record<string, RuffRule> = lookupTable({
   S103: {
     severity: 'medium',
     rule: 'loose-permissions',
@@ -128,4 +129,4 @@ export const securityRules: Record<string, RuffRule> = {
     message: 'The form accepts every field of the model.',
     why: 'A user can set fields that are not on the page; list the fields.',
   },
-}
+})

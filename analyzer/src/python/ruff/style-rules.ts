@@ -1,7 +1,8 @@
+import { lookupTable } from '../../lookup-table.ts'
 import type { RuffRule } from './rule.ts'
 
 /** What costs time or memory. */
-export const performanceRules: Record<string, RuffRule> = {
+export const performanceRules: Record<string, RuffRule> = lookupTable({
   ASYNC210: {
     severity: 'medium',
     rule: 'blocking-call-in-async',
@@ -90,10 +91,10 @@ export const performanceRules: Record<string, RuffRule> = {
   SIM118: { severity: 'low', why: 'The dictionary itself answers the same question.' },
   PIE810: { severity: 'low', why: 'One call with a tuple does the same.' },
   FLY002: { severity: 'low', why: 'An f-string does the same without a list.' },
-}
+})
 
 /** What reads worse than it could. Few, and never grave. */
-export const styleRules: Record<string, RuffRule> = {
+export const styleRules: Record<string, RuffRule> = lookupTable({
   F401: { severity: 'low', rule: 'unused-import', why: 'It costs time at the start and misleads readers.' },
   F403: { severity: 'low', confidence: 0.8, why: 'Nobody can see which names it brings.' },
   F541: { severity: 'low', why: 'Nothing is filled in; a value may have been forgotten.' },
@@ -207,4 +208,4 @@ export const styleRules: Record<string, RuffRule> = {
     message: 'The text is built with `format`.',
     why: 'An f-string shows each value where it goes and is faster.',
   },
-}
+})

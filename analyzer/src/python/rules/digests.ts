@@ -1,3 +1,4 @@
+import { lookupTable } from '../../lookup-table.ts'
 import { aboutFastHashes, mentionsPassword } from '../../password-hashes.ts'
 import type { Hit, TreeRule } from '../../rules.ts'
 import { aboutStretching, tooLittle } from '../../stretching.ts'
@@ -151,16 +152,17 @@ const passwordHashes: readonly TreeRule[] = [
 ]
 
 /** Where the count stands: at this place, and under this name. */
-const stretchers: Readonly<Record<string, readonly [Parameters<typeof tooLittle>[0], number, string]>> = {
-  'hashlib.pbkdf2_hmac': ['pbkdf2', 3, 'iterations'],
-  'cryptography.hazmat.primitives.kdf.pbkdf2.PBKDF2HMAC': ['pbkdf2', 3, 'iterations'],
-  'Crypto.Protocol.KDF.PBKDF2': ['pbkdf2', 3, 'count'],
-  'hashlib.scrypt': ['scrypt', 9, 'n'],
-  'cryptography.hazmat.primitives.kdf.scrypt.Scrypt': ['scrypt', 2, 'n'],
-  'Crypto.Protocol.KDF.scrypt': ['scrypt', 3, 'N'],
-  'bcrypt.gensalt': ['bcrypt', 0, 'rounds'],
-  'flask_bcrypt.generate_password_hash': ['bcrypt', 1, 'rounds'],
-}
+const stretchers: Readonly<Record<string, readonly [Parameters<typeof tooLittle>[0], number, string]>> =
+  lookupTable({
+    'hashlib.pbkdf2_hmac': ['pbkdf2', 3, 'iterations'],
+    'cryptography.hazmat.primitives.kdf.pbkdf2.PBKDF2HMAC': ['pbkdf2', 3, 'iterations'],
+    'Crypto.Protocol.KDF.PBKDF2': ['pbkdf2', 3, 'count'],
+    'hashlib.scrypt': ['scrypt', 9, 'n'],
+    'cryptography.hazmat.primitives.kdf.scrypt.Scrypt': ['scrypt', 2, 'n'],
+    'Crypto.Protocol.KDF.scrypt': ['scrypt', 3, 'N'],
+    'bcrypt.gensalt': ['bcrypt', 0, 'rounds'],
+    'flask_bcrypt.generate_password_hash': ['bcrypt', 1, 'rounds'],
+  })
 
 const stretching = onCall({
   ...aboutStretching,

@@ -1,3 +1,4 @@
+import { lookupTable } from '../../lookup-table.ts'
 import type { Hit, TreeRule } from '../../rules.ts'
 import type { SyntaxNode } from '../../tree.ts'
 import type { Fix } from '../../types.ts'
@@ -52,7 +53,7 @@ export function settingAt(node: SyntaxNode): { name: string; value: SyntaxNode }
 }
 
 const INSECURE_SETTINGS: Record<string, { bad: 'true' | 'false'; id: string; cwe: number; message: string }> =
-  {
+  lookupTable({
     SESSION_COOKIE_SECURE: {
       bad: 'false',
       id: 'insecure-cookie',
@@ -113,7 +114,7 @@ const INSECURE_SETTINGS: Record<string, { bad: 'true' | 'false'; id: string; cwe
       cwe: 319,
       message: 'Pages are also served over plain HTTP, where they can be read and changed.',
     },
-  }
+  })
 
 const settingRules: readonly TreeRule[] = Object.entries(INSECURE_SETTINGS).map(
   ([setting, { bad, id, cwe, message }]) => ({

@@ -1,3 +1,4 @@
+import { lookupTable } from '../../lookup-table.ts'
 import type { SyntaxNode } from '../../tree.ts'
 import type { Argument, Cls, Constant, Expr, Fn, Param, Place, Program, Stmt, Target } from '../ir.ts'
 
@@ -254,7 +255,7 @@ export function unescaped(text: string): string {
   return text.replace(/\\(.)/gs, (_, char: string) => escapes[char] ?? char)
 }
 
-const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', 0: '' }
+const escapes: Readonly<Record<string, string>> = lookupTable({ n: '\n', t: '\t', r: '\r', 0: '' })
 
 export function numberLiteral(node: SyntaxNode): Expr {
   const value = Number(node.text.replace(/_/g, '').replace(/[lLfFdDuU]+$/, ''))

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { type Lines, sections } from '../../code.ts'
 import type { Field, Intent } from '../../intent/intent.ts'
 import { doubleQuoted } from '../../quote.ts'
@@ -62,7 +63,7 @@ const guardLines = (guard: Guard): Lines =>
   )
 
 export function csharpType(field: Field, owner: string): string {
-  const known: Readonly<Record<string, string>> = {
+  const known: Readonly<Record<string, string>> = lookupTable({
     integer: 'int',
     decimal: 'double',
     percent: 'double',
@@ -73,7 +74,7 @@ export function csharpType(field: Field, owner: string): string {
     time: 'TimeOnly',
     uuid: 'Guid',
     json: 'Dictionary<string, object>',
-  }
+  })
   const one = field.fields
     ? `${owner}${pascal(field.name)}`
     : field.options

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Lines } from '../../code.ts'
 import type { Field } from '../../intent/intent.ts'
 import { doubleQuoted } from '../../quote.ts'
@@ -15,7 +16,7 @@ export function goType(field: Field, owner: string): string {
 
 function oneType({ type, options }: Field): string {
   if (options) return 'string'
-  const known: Readonly<Record<string, string>> = {
+  const known: Readonly<Record<string, string>> = lookupTable({
     integer: 'int',
     decimal: 'float64',
     money: 'float64',
@@ -23,7 +24,7 @@ function oneType({ type, options }: Field): string {
     boolean: 'bool',
     'date-time': 'time.Time',
     json: 'map[string]any',
-  }
+  })
   return known[type] ?? 'string'
 }
 

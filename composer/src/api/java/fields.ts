@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Field } from '../../intent/intent.ts'
 import { camel, constant, pascal, wordsOf } from '../../words.ts'
 import { isNumber } from '../model.ts'
@@ -17,7 +18,7 @@ export function javaType(field: Field, owner: string): string {
 function oneJava({ type, options, fields, name }: Field, owner: string): string {
   if (fields) return `${owner}${pascal(name)}`
   if (options) return pascal(name)
-  const known: Readonly<Record<string, string>> = {
+  const known: Readonly<Record<string, string>> = lookupTable({
     integer: 'Integer',
     decimal: 'Double',
     percent: 'Double',
@@ -28,7 +29,7 @@ function oneJava({ type, options, fields, name }: Field, owner: string): string 
     time: 'LocalTime',
     uuid: 'UUID',
     json: 'Map<String, Object>',
-  }
+  })
   return known[type] ?? 'String'
 }
 

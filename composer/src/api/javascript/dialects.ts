@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Lines } from '../../code.ts'
 import { block } from '../../code.ts'
 
@@ -299,13 +300,13 @@ export function fetchRouter(handled: readonly Handled[], guarded: boolean, base 
   ]
 }
 
-export const dialects: Readonly<Record<string, Dialect>> = {
+export const dialects: Readonly<Record<string, Dialect>> = lookupTable({
   express,
   koa,
   hono,
   fastify,
   fetch: fetchHandler,
-}
+})
 
 export const errorParts = (isHono: boolean, isExported = true): Lines => [
   ...block(`${isExported ? 'export ' : ''}class HttpError extends Error {`, [

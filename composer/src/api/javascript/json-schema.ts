@@ -1,10 +1,11 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Field } from '../../intent/intent.ts'
 import { jsString } from '../../quote.ts'
 import { camel } from '../../words.ts'
 import { isNow } from '../kinds.ts'
 import { defaultOf, isOptional, LONG_TEXT_LIMIT, TEXT_LIMIT } from './fields.ts'
 
-const FORMATS: Readonly<Record<string, string>> = {
+const FORMATS: Readonly<Record<string, string>> = lookupTable({
   email: 'email',
   url: 'uri',
   date: 'date',
@@ -12,7 +13,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   uuid: 'uuid',
   image: 'uri',
   file: 'uri',
-}
+})
 
 /** JSON Schema as an object literal of JavaScript, over several lines. */
 export function jsonSchemaOf(fields: readonly Field[]): string {

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { block, type Lines, sections, typed } from '../../code.ts'
 import type { Middleware } from '../special.ts'
 import { type Dialect, errorParts } from './dialects.ts'
@@ -91,21 +92,21 @@ function exportsOf(dialect: Dialect, name: string, lines: Lines): Lines {
   }
 }
 
-const CLIENT: Readonly<Record<string, string>> = {
+const CLIENT: Readonly<Record<string, string>> = lookupTable({
   express: "req.ip ?? 'unknown'",
   koa: 'ctx.ip',
   fastify: 'request.ip',
   hono: "c.req.header('x-forwarded-for')?.split(',')[0]?.trim() ?? 'unknown'",
-}
+})
 
 function limiting({ name }: Dialect): Lines {
   const ip = CLIENT[name] ?? "request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() ?? 'unknown'"
-  const header: Readonly<Record<string, string>> = {
+  const header: Readonly<Record<string, string>> = lookupTable({
     express: "res.set('Retry-After', String(wait))",
     koa: "ctx.set('Retry-After', String(wait))",
     fastify: "reply.header('retry-after', wait)",
     hono: "c.header('Retry-After', String(wait))",
-  }
+  })
   const set = header[name]
   return [
     `const ip = ${ip}`,
@@ -135,12 +136,12 @@ function logging({ name }: Dialect): Lines {
 }
 
 function cors(dialect: Dialect): Lines {
-  const set: Readonly<Record<string, string>> = {
+  const set: Readonly<Record<string, string>> = lookupTable({
     express: 'res.set',
     koa: 'ctx.set',
     fastify: 'reply.header',
     hono: 'c.header',
-  }
+  })
   const call = set[dialect.name]
   return [
     "const allowed = (process.env.ALLOWED_ORIGINS ?? '').split(',')",

@@ -1,3 +1,5 @@
+import { lookupTable } from '@atelier/analyzer/basics'
+
 /** Functions that a file of ours brings along when its code calls them, in TypeScript with its types in «». */
 
 interface Shared {
@@ -155,10 +157,10 @@ function isSame(given«: string», expected«: string»)«: boolean» {
   },
 ]
 
-const IMPORTED: Readonly<Record<string, readonly string[]>> = {
+const IMPORTED: Readonly<Record<string, readonly string[]>> = lookupTable({
   'node:crypto': ['createHash', 'createHmac', 'randomBytes', 'randomUUID', 'scrypt', 'timingSafeEqual'],
   'node:util': ['promisify'],
-}
+})
 
 /** The functions that the code calls, in their order, with those that they call themselves. */
 export function sharedFor(code: string): string[] {

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { block, type Lines } from '../../code.ts'
 import type { Intent } from '../../intent/intent.ts'
 import { jsString } from '../../quote.ts'
@@ -206,7 +207,7 @@ function keyValue(path: string, dialect: Dialect): Parts {
   }
 }
 
-const FORMULAS: Readonly<Record<string, string>> = {
+const FORMULAS: Readonly<Record<string, string>> = lookupTable({
   count: 'numbers.length',
   sum: 'sum',
   mean: 'mean',
@@ -216,7 +217,7 @@ const FORMULAS: Readonly<Record<string, string>> = {
   max: 'Math.max(...numbers)',
   'standard deviation':
     'Math.sqrt(numbers.reduce((total, value) => total + (value - mean) ** 2, 0) / numbers.length)',
-}
+})
 
 function statistics({ path, results }: Extract<Special, { kind: 'statistics' }>, dialect: Dialect): Parts {
   const formulas = results.map((name) => `${camel(wordsOf(name))}: ${FORMULAS[name]}`)

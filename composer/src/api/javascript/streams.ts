@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { block, type Lines, sections, typed } from '../../code.ts'
 import type { Dialect } from './dialects.ts'
 
@@ -25,7 +26,7 @@ export function eventsFile(path: string, dialect: Dialect, types: boolean): stri
   ]
   const start = ["if (process.env.NODE_ENV !== 'test') app.listen(Number(process.env.PORT ?? 3000))"]
   const every = ['const EVERY_MS = 1_000']
-  const parts: Readonly<Record<string, readonly Lines[]>> = {
+  const parts: Readonly<Record<string, readonly Lines[]>> = lookupTable({
     express: [
       ["import express from 'express'"],
       every,
@@ -58,7 +59,7 @@ export function eventsFile(path: string, dialect: Dialect, types: boolean): stri
       block(`app.get('${path}', () => {`, stream, '})'),
       ['export default app'],
     ],
-  }
+  })
   const plain = [
     every,
     block(`export async function ${name === 'nextjs' ? 'GET' : 'handler'}()«: Promise<Response>» {`, stream),

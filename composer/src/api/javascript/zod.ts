@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Field } from '../../intent/intent.ts'
 import { jsString } from '../../quote.ts'
 import { camel } from '../../words.ts'
@@ -51,7 +52,7 @@ function zodOne(field: Field): string {
   }
   if (type === 'boolean') return 'z.boolean()'
   if (type === 'json') return 'z.record(z.string(), z.unknown())'
-  const plain: Readonly<Record<string, string>> = {
+  const plain: Readonly<Record<string, string>> = lookupTable({
     email: 'z.email()',
     url: 'z.url()',
     image: 'z.url()',
@@ -59,7 +60,7 @@ function zodOne(field: Field): string {
     uuid: 'z.uuid()',
     date: 'z.iso.date()',
     'date-time': 'z.iso.datetime()',
-  }
+  })
   const known = plain[type]
   if (known !== undefined) return known
   if (type === 'slug') return 'z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/).max(200)'

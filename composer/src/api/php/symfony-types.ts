@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { four, type Lines } from '../../code.ts'
 import type { Field } from '../../intent/intent.ts'
 import { singleQuoted } from '../../quote.ts'
@@ -38,7 +39,7 @@ export function usesOf(body: Lines, own: readonly string[] = []): Lines {
 }
 
 function phpType(field: Field): string {
-  const known: Readonly<Record<string, string>> = {
+  const known: Readonly<Record<string, string>> = lookupTable({
     integer: 'int',
     decimal: 'float',
     percent: 'float',
@@ -48,7 +49,7 @@ function phpType(field: Field): string {
     date: '\\DateTimeImmutable',
     'date-time': '\\DateTimeImmutable',
     reference: 'int',
-  }
+  })
   const type =
     field.list || field.fields ? 'array' : field.options ? 'string' : (known[field.type] ?? 'string')
   return field.optional ? `?${type}` : type

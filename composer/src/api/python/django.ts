@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Lines } from '../../code.ts'
 import type { Field } from '../../intent/intent.ts'
 import { doubleQuoted } from '../../quote.ts'
@@ -183,7 +184,7 @@ function djangoField(field: Field, known: readonly string[], owner: string): str
     )
   if (type === 'reference' && to)
     return `models.ForeignKey(${known.includes(to.join(' ')) ? pascal(to) : doubleQuoted(pascal(to))}, on_delete=models.CASCADE, related_name="%(class)s_set"${optional ? ', null=True, blank=True' : ''})`
-  const simple: Readonly<Record<string, string>> = {
+  const simple: Readonly<Record<string, string>> = lookupTable({
     boolean: 'BooleanField',
     date: 'DateField',
     'date-time': 'DateTimeField',
@@ -196,7 +197,7 @@ function djangoField(field: Field, known: readonly string[], owner: string): str
     json: 'JSONField',
     slug: 'SlugField',
     'long-text': 'TextField',
-  }
+  })
   if (/^created/.test(snake(field.name)) && type === 'date-time')
     return 'models.DateTimeField(auto_now_add=True)'
   if (/^updated/.test(snake(field.name)) && type === 'date-time') return 'models.DateTimeField(auto_now=True)'
@@ -330,13 +331,13 @@ function serializer(resource: Resource): Lines {
   ])
 }
 
-const MIXINS: Readonly<Record<string, string>> = {
+const MIXINS: Readonly<Record<string, string>> = lookupTable({
   list: 'ListModelMixin',
   get: 'RetrieveModelMixin',
   create: 'CreateModelMixin',
   update: 'UpdateModelMixin',
   delete: 'DestroyModelMixin',
-}
+})
 
 const METHODS = {
   list: ['get'],

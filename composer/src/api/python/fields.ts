@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Field } from '../../intent/intent.ts'
 import { doubleQuoted } from '../../quote.ts'
 import { pascal, snake } from '../../words.ts'
@@ -36,7 +37,7 @@ export function pydanticType(field: Field, owner: string): string {
 function onePydantic({ type, options, fields, name }: Field, owner: string): string {
   if (fields) return `${owner}${pascal(name)}`
   if (options) return `Literal[${options.map(doubleQuoted).join(', ')}]`
-  const known: Readonly<Record<string, string>> = {
+  const known: Readonly<Record<string, string>> = lookupTable({
     integer: 'int',
     decimal: 'float',
     money: 'Decimal',
@@ -51,7 +52,7 @@ function onePydantic({ type, options, fields, name }: Field, owner: string): str
     file: 'HttpUrl',
     json: 'dict[str, Any]',
     uuid: 'UUID',
-  }
+  })
   return known[type] ?? 'str'
 }
 

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { snake, wordsOf } from '../../words.ts'
 import type { Special } from '../special.ts'
 import { def } from './code.ts'
@@ -7,7 +8,7 @@ import { checkOf, member, pydanticField } from './fields.ts'
 import { guardLines as flaskGuard } from './flask.ts'
 import type { PySpecial } from './special-print.ts'
 
-const FORMULAS: Readonly<Record<string, string>> = {
+const FORMULAS: Readonly<Record<string, string>> = lookupTable({
   count: 'len(numbers)',
   sum: 'sum(numbers)',
   mean: 'statistics.fmean(numbers)',
@@ -16,7 +17,7 @@ const FORMULAS: Readonly<Record<string, string>> = {
   min: 'min(numbers)',
   max: 'max(numbers)',
   'standard deviation': 'statistics.stdev(numbers) if len(numbers) > 1 else 0.0',
-}
+})
 
 export function statistics(
   { path, results }: Extract<Special, { kind: 'statistics' }>,

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { four } from '../../code.ts'
 import type { Field } from '../../intent/intent.ts'
 import { doubleQuoted } from '../../quote.ts'
@@ -9,19 +10,19 @@ const RESERVED =
 export const rustName = (words: readonly string[]): string =>
   RESERVED.test(snake(words)) ? `${snake(words)}_value` : snake(words)
 
-const KNOWN: Readonly<Record<string, string>> = {
+const KNOWN: Readonly<Record<string, string>> = lookupTable({
   integer: 'i64',
   decimal: 'f64',
   percent: 'f64',
   money: 'f64',
   boolean: 'bool',
   json: 'serde_json::Value',
-}
-const TIMES: Readonly<Record<string, string>> = {
+})
+const TIMES: Readonly<Record<string, string>> = lookupTable({
   date: 'NaiveDate',
   'date-time': 'DateTime<Utc>',
   time: 'NaiveTime',
-}
+})
 
 /** With an owner, times are those of chrono, and an object is a struct of its own. */
 export function rustType(field: Field, owner?: string): string {

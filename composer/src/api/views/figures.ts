@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Field, Words } from '../../intent/intent.ts'
 import { singular, wordsOf } from '../../words.ts'
 import { isNumber } from '../kinds.ts'
@@ -15,14 +16,14 @@ const HOW: readonly (readonly [Figure['how'], RegExp])[] = [
 const NAMES = { count: 'count', sum: 'total', average: 'average', min: 'min', max: 'max' } as const
 /** Names of views that tell nothing but that they sum up. */
 const GENERAL = /^(?:summary|stats|statistics|report|overview|dashboard|metrics|analytics|insights|results)$/
-const TIMES = {
+const TIMES: Readonly<Record<string, 'day' | 'month' | 'year'>> = lookupTable({
   day: 'day',
   daily: 'day',
   month: 'month',
   monthly: 'month',
   year: 'year',
   yearly: 'year',
-} as const
+})
 
 export const isGeneral = (segment: string): boolean => GENERAL.test(segment)
 
@@ -42,7 +43,7 @@ export function readPer(about: string, segment: string, fields: readonly Field[]
   for (const [, said = ''] of spoken.matchAll(
     / (?:per|by|for each|each|group(?:ed)? by) (?:the |each |its )?(\w+(?: \w+)?)(?= )/g,
   )) {
-    const unit = TIMES[said.split(' ')[0] as keyof typeof TIMES]
+    const unit = TIMES[said.split(' ')[0] ?? '']
     const time = unit && (fields.find(isTime) ?? undefined)
     if (unit && time) return { name: [unit], field: time, by: unit }
     const [own] = named(` ${said} `, fields.filter(isGrouping))
@@ -53,7 +54,7 @@ export function readPer(about: string, segment: string, fields: readonly Field[]
   const chosen = segment === 'results' ? fields.find(({ name }) => CHOSEN.test(name.join(' '))) : undefined
   if (chosen) return { name: chosen.name, field: chosen, by: 'value' }
   const monthly = / (daily|monthly|yearly) /.exec(spoken)?.[1]
-  const unit = monthly && TIMES[monthly as keyof typeof TIMES]
+  const unit = monthly && TIMES[monthly]
   const time = fields.find(isTime)
   return unit && time ? { name: [unit], field: time, by: unit } : undefined
 }

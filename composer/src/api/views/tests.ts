@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Field } from '../../intent/intent.ts'
 import { wordsOf } from '../../words.ts'
 import { isNumber } from '../kinds.ts'
@@ -13,12 +14,12 @@ const THAN: readonly (readonly [RegExp, 'less' | 'more' | 'most' | 'least'])[] =
   [/ (?:below|under|less than|lower than|fewer than|smaller than|drops below|falls below) /, 'less'],
   [/ (?:above|over|more than|greater than|higher than|exceeds|exceeding) /, 'more'],
 ]
-const SYMBOLS: Readonly<Record<string, string>> = {
+const SYMBOLS: Readonly<Record<string, string>> = lookupTable({
   '<=': ' at most ',
   '>=': ' at least ',
   '<': ' below ',
   '>': ' above ',
-}
+})
 const ENDING = /\b(?:due|deadline|expir\w*|ends?|until|return(?:s| date| by)?|valid|renew\w*)\b/
 const STARTING = /\b(?:starts?|begins?|date|day|at|on|scheduled|departs?|opens?)\b/
 const DONE =

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Intent } from '../../intent/intent.ts'
 import { withOwnErrors } from '../errors/beside.ts'
 import { withBigDecimal } from './big-decimal.ts'
@@ -15,7 +16,7 @@ import { planClass } from './plan-class.ts'
 import { readSaid } from './read-class.ts'
 import { rustTests } from './rust-tests.ts'
 
-const languages: Readonly<Record<string, ClassLanguage>> = {
+const languages: Readonly<Record<string, ClassLanguage>> = lookupTable({
   typescript,
   javascript,
   python,
@@ -25,7 +26,7 @@ const languages: Readonly<Record<string, ClassLanguage>> = {
   ruby,
   go,
   rust,
-}
+})
 
 export interface ComposedClass {
   readonly text: string

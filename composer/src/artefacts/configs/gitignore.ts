@@ -1,7 +1,8 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Intent } from '../../intent/intent.ts'
 import { stackOf } from '../facts.ts'
 
-const ignored: Readonly<Record<string, readonly string[]>> = {
+const ignored: Readonly<Record<string, readonly string[]>> = lookupTable({
   node: ['node_modules/', 'dist/', 'build/', 'coverage/', '.next/', '*.tsbuildinfo', 'npm-debug.log*'],
   python: [
     '__pycache__/',
@@ -26,7 +27,7 @@ const ignored: Readonly<Record<string, readonly string[]>> = {
   rust: ['target/', '**/*.rs.bk'],
   dotnet: ['bin/', 'obj/', '*.user', '.vs/', 'TestResults/'],
   static: ['dist/', 'node_modules/'],
-}
+})
 
 export function gitignore(intent: Intent): string {
   const stack = stackOf(intent)

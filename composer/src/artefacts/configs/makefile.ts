@@ -1,8 +1,9 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Intent } from '../../intent/intent.ts'
 import { kebab } from '../../words.ts'
 import { stackOf } from '../facts.ts'
 
-const recipes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const recipes: Readonly<Record<string, Readonly<Record<string, string>>>> = lookupTable({
   node: {
     install: 'npm ci',
     test: 'npm test',
@@ -53,10 +54,10 @@ const recipes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     format: 'mvn spotless:apply',
     clean: 'mvn clean',
   },
-}
+})
 
 export function makefile(intent: Intent): string {
-  const recipe = recipes[stackOf(intent)] ?? recipes.node ?? {}
+  const recipe = lookupTable(recipes[stackOf(intent)] ?? recipes.node ?? {})
   const listed = /\btargets?:?\s*([\w-]{1,30}(?:(?: *, *(?:and )?| and )[\w-]{1,30}){0,20})/i.exec(
     intent.prompt,
   )?.[1]
@@ -67,13 +68,13 @@ export function makefile(intent: Intent): string {
   const besides = /\bhelp\b/i.test(intent.prompt) && !asked.includes('help') ? ['help'] : []
   const named = asked.filter((one) => one !== 'binary')
   const targets = [...(named.length > 0 ? named : ['install', 'test', 'lint', 'build', 'clean']), ...besides]
-  const docker: Record<string, string> = {
+  const docker: Record<string, string> = lookupTable({
     docker: 'docker build --tag app .',
     up: 'docker compose up --detach',
     down: 'docker compose down',
     deploy: './deploy.sh',
     help: "@grep -E '^[a-z-]+:' Makefile",
-  }
+  })
   return [
     `.PHONY: ${targets.join(' ')}`,
     '',

@@ -1,9 +1,10 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Intent } from '../../intent/intent.ts'
 import { projectName, says } from '../facts.ts'
 
 export const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`
 
-const KNOWN: Readonly<Record<string, string>> = {
+const KNOWN: Readonly<Record<string, string>> = lookupTable({
   express: '^5.1.0',
   fastify: '^5.4.0',
   koa: '^3.0.0',
@@ -16,7 +17,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   lodash: '^4.17.21',
   prisma: '^6.10.0',
   mongoose: '^8.16.0',
-}
+})
 
 export function packageJson(intent: Intent): string {
   const { prompt } = intent
@@ -39,7 +40,7 @@ export function packageJson(intent: Intent): string {
       : (listed?.match(/[a-z][\w:-]*/gi) ?? [])
           .map((one) => one.toLowerCase())
           .filter((one) => one !== 'and' && one !== 'for')
-  const commands: Record<string, string> = {
+  const commands: Record<string, string> = lookupTable({
     dev: types ? 'tsx watch src/main.ts' : 'node --watch src/main.js',
     build: types ? 'tsc' : 'node scripts/build.js',
     start: types ? 'node dist/main.js' : 'node src/main.js',
@@ -48,7 +49,7 @@ export function packageJson(intent: Intent): string {
     format: 'prettier --write .',
     typecheck: 'tsc --noEmit',
     clean: 'rm -rf dist',
-  }
+  })
   const names =
     asked.length > 0
       ? asked.filter((one) => /^[a-z][\w:-]*$/.test(one)).slice(0, 12)

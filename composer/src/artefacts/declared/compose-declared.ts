@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { composeEnum } from '../../data/enums/index.ts'
 import type { Field, Intent } from '../../intent/intent.ts'
 import { camel, plural, singular, snake, wordsOf } from '../../words.ts'
@@ -143,12 +144,12 @@ function withResult(
 }
 
 /** What a shape is measured by, where the wish leaves it to us. */
-const MEASURES: Readonly<Record<string, readonly string[]>> = {
+const MEASURES: Readonly<Record<string, readonly string[]>> = lookupTable({
   circle: ['radius'],
   square: ['side'],
   rectangle: ['width', 'height'],
   triangle: ['base', 'height'],
-}
+})
 const usualOf = (name: string): Field[] =>
   (MEASURES[name.toLowerCase()] ?? []).map((one) => ({ name: [one], type: 'decimal', optional: false }))
 

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { camel, pascal, snake, wordsOf } from '../../words.ts'
 import { typeNamedIn } from '../classes/languages/language.ts'
 import { returnedBy, usualResult } from '../classes/read-class.ts'
@@ -75,7 +76,7 @@ const python = head(
     `def ${snake(wordsOf(name))}(self${parameters.map(([one, type]) => `, ${snake(wordsOf(one))}: ${type}`).join('')}) -> ${gives}: ...`,
 )
 
-const writers: Readonly<Record<string, Write>> = {
+const writers: Readonly<Record<string, Write>> = lookupTable({
   typescript: (name, methods) => [
     `export interface ${name} {`,
     ...methods.map((one) => `  ${script(one)}`),
@@ -125,9 +126,9 @@ const writers: Readonly<Record<string, Write>> = {
     ]),
     'end',
   ],
-}
+})
 
-const abstracts: Readonly<Record<string, Write>> = {
+const abstracts: Readonly<Record<string, Write>> = lookupTable({
   typescript: (name, methods) => [
     `export abstract class ${name} {`,
     ...methods.map((one) => `  abstract ${script(one)}`),
@@ -180,7 +181,7 @@ const abstracts: Readonly<Record<string, Write>> = {
     ]),
     'end',
   ],
-}
+})
 
 /** An interface with its methods, where the language has such a thing. */
 export function interfaceText(

@@ -1,6 +1,8 @@
+import { lookupTable } from '@atelier/analyzer/basics'
+
 /** What stands at the top of a file, of several that become one: each line once. */
 
-const TOP: Readonly<Record<string, RegExp>> = {
+const TOP: Readonly<Record<string, RegExp>> = lookupTable({
   typescript: /^import /,
   javascript: /^import /,
   python: /^(?:import|from) |^T = TypeVar/,
@@ -10,7 +12,7 @@ const TOP: Readonly<Record<string, RegExp>> = {
   go: /^package |^import /,
   rust: /^use /,
   ruby: /^# frozen_string_literal|^require /,
-}
+})
 
 export function joinFiles(texts: readonly string[], language: string): string {
   const [only] = texts

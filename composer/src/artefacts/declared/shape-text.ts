@@ -1,9 +1,10 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Field } from '../../intent/intent.ts'
 import { jsString } from '../../quote.ts'
 import { camel, pascal, singular } from '../../words.ts'
 import type { Declared } from './declared.ts'
 
-const TYPES: Readonly<Record<string, string>> = {
+const TYPES: Readonly<Record<string, string>> = lookupTable({
   integer: 'number',
   decimal: 'number',
   money: 'number',
@@ -12,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   date: 'Date',
   'date-time': 'Date',
   json: 'Record<string, unknown>',
-}
+})
 const MAX_STEPS = 10
 
 /** An interface of TypeScript for what is only data. */

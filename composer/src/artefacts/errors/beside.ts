@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { joinFiles } from '../declared/join-files.ts'
 import { says } from './message.ts'
 
@@ -15,7 +16,7 @@ export const ownErrorsIn = (prompt: string): string[] => [
 ]
 
 /** An error that only has its message, as each language writes it. */
-const plain: Readonly<Record<string, (name: string) => readonly string[]>> = {
+const plain: Readonly<Record<string, (name: string) => readonly string[]>> = lookupTable({
   typescript: (name) => [
     `/** ${says(name)}. */`,
     `export class ${name} extends Error {`,
@@ -61,7 +62,7 @@ const plain: Readonly<Record<string, (name: string) => readonly string[]>> = {
     '}',
   ],
   ruby: (name) => [`# ${says(name)}.`, `class ${name} < StandardError`, 'end'],
-}
+})
 
 /** A file with the errors that it throws and nobody has, each as a class of its own. */
 export function withOwnErrors(text: string, language: string, prompt: string): string {

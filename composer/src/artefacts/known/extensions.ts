@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Intent } from '../../intent/intent.ts'
 import { pascal, wordsOf } from '../../words.ts'
 
@@ -12,7 +13,7 @@ interface Extension {
   readonly uses?: readonly string[]
 }
 
-const strings: Readonly<Record<string, Extension>> = {
+const strings: Readonly<Record<string, Extension>> = lookupTable({
   truncate: {
     says: 'Cuts a text to a length; three dots stand for what was cut off.',
     gives: 'string',
@@ -98,9 +99,9 @@ const strings: Readonly<Record<string, Extension>> = {
     takes: 'int count',
     body: (value, given) => [`return ${value}.Length <= ${given} ? ${value} : ${value}[^${given}..];`],
   },
-}
+})
 
-const SAME: Readonly<Record<string, string>> = {
+const SAME: Readonly<Record<string, string>> = lookupTable({
   shorten: 'truncate',
   slugify: 'to slug',
   'is null or blank': 'is blank',
@@ -108,7 +109,7 @@ const SAME: Readonly<Record<string, string>> = {
   'capitalize first': 'capitalize',
   'capitalise first': 'capitalize',
   'count words': 'word count',
-}
+})
 
 /** `extension methods for string: Truncate(int max), ToSlug() and IsBlank()`. */
 export function composeExtensions({

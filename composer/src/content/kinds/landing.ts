@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { type Brief, itemsOf } from '../brief.ts'
 import { type Block, blank, bullets, given, heading, labels, may, numbered, paragraph } from '../document.ts'
 import { allPoints, type Compose } from '../draft.ts'
@@ -46,7 +47,7 @@ export const composeLanding: Compose = (brief) => {
   const points = allPoints(brief).filter((point) => point !== brief.about)
   const asked = itemsOf(brief, 'sections').map((section) => section.toLowerCase())
   const head = capital(withoutArticle(what))
-  const sections: Record<string, () => Block[]> = {
+  const sections: Record<string, () => Block[]> = lookupTable({
     features: () => [
       heading(2, 'What you get'),
       bullets(
@@ -102,7 +103,7 @@ export const composeLanding: Compose = (brief) => {
       heading(2, 'Contact'),
       paragraph(may(2, `Write to ${brief.facts.email ?? blank('email address')}.`)),
     ],
-  }
+  })
   const wanted = asked.filter((section) => !/hero|header|call to action|cta/.test(section))
   const order =
     wanted.length > 0

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Intent } from '../../intent/intent.ts'
 import { readEnum } from './read-enum.ts'
 import { csharp } from './writers/csharp.ts'
@@ -17,7 +18,7 @@ export interface ComposedEnum {
   readonly isComplete: boolean
 }
 
-const writers: Readonly<Record<string, Write>> = {
+const writers: Readonly<Record<string, Write>> = lookupTable({
   typescript: script(true),
   javascript: script(false),
   python,
@@ -28,7 +29,7 @@ const writers: Readonly<Record<string, Write>> = {
   go,
   php,
   ruby,
-}
+})
 
 /** Enums with their values, what each member has or holds, and the questions that a wish puts to them. */
 export function composeEnum({ prompt, language }: Intent): ComposedEnum | undefined {

@@ -1,8 +1,9 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Words } from '../../intent/intent.ts'
 import type { Datum } from './enumeration.ts'
 
 /** What everybody knows of the members of such an enum; nothing is made up for others. */
-const known: Readonly<Record<string, Readonly<Record<string, string | number>>>> = {
+const known: Readonly<Record<string, Readonly<Record<string, string | number>>>> = lookupTable({
   mercury: { mass: 3.303e23, radius: 2.4397e6 },
   venus: { mass: 4.869e24, radius: 6.0518e6 },
   earth: { mass: 5.976e24, radius: 6.37814e6 },
@@ -25,23 +26,23 @@ const known: Readonly<Record<string, Readonly<Record<string, string | number>>>>
   red: { hex: '#ff0000' },
   green: { hex: '#00ff00' },
   blue: { hex: '#0000ff' },
-}
+})
 
 export function knownValues(member: Words, data: readonly Datum[]): (string | number)[] | undefined {
-  const own = known[member.join(' ')]
-  const values = data.map(({ name }) => own?.[name.join(' ')])
+  const own = lookupTable(known[member.join(' ')] ?? {})
+  const values = data.map(({ name }) => own[name.join(' ')])
   return data.length > 0 && values.every((one) => one !== undefined)
     ? (values as (string | number)[])
     : undefined
 }
 
 /** Of a name, the formula over what each member has; `@mass` is a datum. */
-export const formulas: Readonly<Record<string, string>> = {
+export const formulas: Readonly<Record<string, string>> = lookupTable({
   'surface gravity': '6.6743e-11 * @mass / (@radius * @radius)',
-}
+})
 
 /** What two numbers give, by the member's name. */
-export const signs: Readonly<Record<string, string>> = {
+export const signs: Readonly<Record<string, string>> = lookupTable({
   plus: '+',
   add: '+',
   minus: '-',
@@ -49,4 +50,4 @@ export const signs: Readonly<Record<string, string>> = {
   times: '*',
   multiply: '*',
   divide: '/',
-}
+})

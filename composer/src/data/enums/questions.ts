@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Words } from '../../intent/intent.ts'
 import { camel, wordsOf } from '../../words.ts'
 import type { Datum, Member, Question } from './enumeration.ts'
@@ -5,19 +6,19 @@ import { formulas, signs } from './known-values.ts'
 
 const ENDED = 'shipped delivered done cancelled canceled completed closed refunded failed rejected'.split(' ')
 
-const groups: Readonly<Record<string, readonly string[]>> = {
+const groups: Readonly<Record<string, readonly string[]>> = lookupTable({
   weekend: ['saturday', 'sunday'],
   weekday: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
   horizontal: ['east', 'west', 'left', 'right'],
   vertical: ['north', 'south', 'up', 'down'],
-}
+})
 // What these are differs from one project to the next.
-const guesses: Readonly<Record<string, readonly string[]>> = {
+const guesses: Readonly<Record<string, readonly string[]>> = lookupTable({
   final: ENDED,
   terminal: ENDED,
   urgent: ['high', 'urgent', 'critical', 'highest'],
   primary: ['red', 'blue', 'yellow'],
-}
+})
 
 const CALLS =
   /\b([a-z]\w*)\(([^()]*)\)|\b(?:functions?|methods?|helper)\s+(?:called |named )?`?([a-z]+(?:[A-Z]\w*|_\w+)|[A-Z]\w+)|\b((?<=\ban? |\bthe )(?!(?:extension|static|class|public|instance|helper)\b)[A-Za-z]\w*|[a-z]+(?:[A-Z]\w*|_\w+)) (?:method|function|helper)/g
@@ -88,12 +89,12 @@ function questionOf(
 }
 
 /** Shapes by how many numbers say what they are. */
-const SHAPES: Readonly<Record<string, readonly number[]>> = {
+const SHAPES: Readonly<Record<string, readonly number[]>> = lookupTable({
   circle: [1],
   square: [1],
   rectangle: [2],
   triangle: [2, 3],
-}
+})
 
 const namesIn = (formula: string): string[] => [...formula.matchAll(/@(\w+)/g)].map(([, name = '']) => name)
 

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { typeByName } from '../../intent/field-types.ts'
 import type { Words } from '../../intent/intent.ts'
 import { splitItems } from '../../intent/items.ts'
@@ -6,7 +7,7 @@ import type { Datum, Enumeration, Held, Member } from './enumeration.ts'
 import { knownValues } from './known-values.ts'
 import { questionsIn } from './questions.ts'
 
-const usual: Readonly<Record<string, string>> = {
+const usual: Readonly<Record<string, string>> = lookupTable({
   weekday: 'monday tuesday wednesday thursday friday saturday sunday',
   day: 'monday tuesday wednesday thursday friday saturday sunday',
   month: 'january february march april may june july august september october november december',
@@ -14,7 +15,7 @@ const usual: Readonly<Record<string, string>> = {
   direction: 'north east south west',
   suit: 'clubs diamonds hearts spades',
   'traffic light': 'red green yellow',
-}
+})
 
 const LANGUAGE =
   /^(?:TypeScript|JavaScript|Python|Java|Kotlin|Rust|Go|Golang|PHP|Swift|C|Ruby|Write|Create|Make|Int|Str|String|An?|The)$/

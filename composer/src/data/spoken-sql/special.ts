@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { type SqlDialect, sqlName } from '../sql-table.ts'
 import { columnFor, type Table, tableFor } from './tables.ts'
 
@@ -86,14 +87,14 @@ const tree: Ask = (text, tables, dialect) => {
   ].join('\n')
 }
 
-const COUNTS: Readonly<Record<string, string>> = {
+const COUNTS: Readonly<Record<string, string>> = lookupTable({
   two: '2',
   three: '3',
   four: '4',
   five: '5',
   seven: '7',
   ten: '10',
-}
+})
 
 /** `logged in on 3 consecutive days`: days in a row differ from their number by the same day. */
 const consecutive: Ask = (text, tables, dialect) => {

@@ -1,23 +1,24 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { sqlName } from '../sql-table.ts'
 import { type Shown, selected, shownIn } from './shown.ts'
 import { columnFor, keyTo, type Table, tableFor } from './tables.ts'
 
-const NUMBERS: Readonly<Record<string, string>> = {
+const NUMBERS: Readonly<Record<string, string>> = lookupTable({
   one: '1',
   two: '2',
   three: '3',
   four: '4',
   five: '5',
   ten: '10',
-}
-const NTH: Readonly<Record<string, string>> = {
+})
+const NTH: Readonly<Record<string, string>> = lookupTable({
   second: '2',
   '2nd': '2',
   third: '3',
   '3rd': '3',
   fourth: '4',
   '4th': '4',
-}
+})
 const GROUP =
   /\b(?:per|for each|for every|(?:in|of|within|from|by) (?:each|every|their|its)|within)\s+(?:the )?([a-z_]+)/i
 const EXTREME =

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { snake, wordsOf } from '../../words.ts'
 import { type SqlDialect, sqlName } from '../sql-table.ts'
 import { periodOf } from './special.ts'
@@ -6,12 +7,12 @@ import { assumedTable, columnFor, type Table, tableFor } from './tables.ts'
 const column = (noun: string, table: Table): string =>
   sqlName([columnFor(noun, table) ?? snake(wordsOf(noun))])
 
-const UNITS: Readonly<Record<string, string>> = {
+const UNITS: Readonly<Record<string, string>> = lookupTable({
   daily: 'day',
   weekly: 'week',
   monthly: 'month',
   yearly: 'year',
-}
+})
 
 /** Running totals, ranks within a group, the row before. */
 export function windowQuery(text: string, tables: readonly Table[], dialect: SqlDialect): string | undefined {

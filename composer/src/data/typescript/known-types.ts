@@ -1,5 +1,7 @@
+import { lookupTable } from '@atelier/analyzer/basics'
+
 /** Types that every project has, under the names that everybody gives them. */
-export const UTILITY_TYPES: Readonly<Record<string, string>> = {
+export const UTILITY_TYPES: Readonly<Record<string, string>> = lookupTable({
   DeepPartial:
     'export type DeepPartial<T> = T extends (...values: never[]) => unknown\n  ? T\n  : T extends object\n    ? { [K in keyof T]?: DeepPartial<T[K]> }\n    : T',
   DeepReadonly:
@@ -24,10 +26,10 @@ export const UTILITY_TYPES: Readonly<Record<string, string>> = {
   Merge: 'export type Merge<A, B> = Omit<A, keyof B> & B',
   UnionToIntersection:
     'export type UnionToIntersection<U> = (U extends unknown ? (value: U) => void : never) extends (\n  value: infer I,\n) => void\n  ? I\n  : never',
-}
+})
 
 /** What is done with something that may have failed. */
-export const RESULT_FUNCTIONS: Readonly<Record<string, string>> = {
+export const RESULT_FUNCTIONS: Readonly<Record<string, string>> = lookupTable({
   ok: 'export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value })',
   err: 'export const err = <E>(error: E): Result<never, E> => ({ ok: false, error })',
   isOk: 'export const isOk = <T, E>(result: Result<T, E>): result is { readonly ok: true; readonly value: T } => result.ok',
@@ -46,4 +48,4 @@ export const RESULT_FUNCTIONS: Readonly<Record<string, string>> = {
     '/** One of two functions, by how it went. */\nexport function match<T, E, U>(result: Result<T, E>, onOk: (value: T) => U, onErr: (error: E) => U): U {\n  return result.ok ? onOk(result.value) : onErr(result.error)\n}',
   fromPromise:
     'export async function fromPromise<T>(promise: Promise<T>): Promise<Result<T, unknown>> {\n  try {\n    return ok(await promise)\n  } catch (error) {\n    return err(error)\n  }\n}',
-}
+})

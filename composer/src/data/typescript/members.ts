@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { typeOf } from '../../api/javascript/fields.ts'
 import { readField } from '../../intent/fields.ts'
 import { splitItems } from '../../intent/items.ts'
@@ -10,13 +11,13 @@ const NAME = /^(?:readonly )?([A-Za-z_]\w*)(\?)?\s*(?::\s*(.+))?$/s
 const TYPE =
   /^(?:[A-Za-z_][\w.]*(?:<[\w, |[\].]{1,60}>)?(?:\[\])*|(?:["'][\w -]{1,30}["'](?:\s*\|\s*["'][\w -]{1,30}["']){0,12}))(?:\s*\|\s*(?:null|undefined|string|number|boolean))*$/
 
-const ALIASES: Readonly<Record<string, string>> = {
+const ALIASES: Readonly<Record<string, string>> = lookupTable({
   int: 'number',
   float: 'number',
   str: 'string',
   bool: 'boolean',
   text: 'string',
-}
+})
 
 /** What a type is in TypeScript, where the wish writes it so. */
 export function typeWritten(said: string): string | undefined {

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Intent } from '../../intent/intent.ts'
 import { snake, wordsOf } from '../../words.ts'
 import { refusalIn } from '../adapt-errors.ts'
@@ -95,13 +96,13 @@ function printScript({ name, names, subject, parts, empty, digits }: Printed, is
   ].join('\n')
 }
 
-const pythonTypes: Readonly<Record<string, string>> = {
+const pythonTypes: Readonly<Record<string, string>> = lookupTable({
   number: 'float',
   boolean: 'bool',
   T: 'object',
   'T[]': 'list',
   'number[]': 'list[float]',
-}
+})
 
 function printPython({ name, names, subject, parts, empty, digits }: Printed): string {
   const given = parts.map(({ key, part }) => {

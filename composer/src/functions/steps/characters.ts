@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { each, type FunctionTree, give, set, start, when } from '../tree/tree.ts'
 
 /** What is done with the characters of a text: counted, removed, kept, or looked for. */
@@ -137,11 +138,11 @@ export function readLetters(text: string): Letters | undefined {
   return undefined
 }
 
-const kindName: Readonly<Record<string, string>> = {
+const kindName: Readonly<Record<string, string>> = lookupTable({
   small: 'lowercase letters',
   capitals: 'capital letters',
   special: 'special characters',
-}
+})
 
 export function describeLetters({ does, kind }: Letters): { name: readonly string[]; says: string } {
   const things = kindName[kind] ?? kind

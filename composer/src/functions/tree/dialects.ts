@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { c } from './dialects/c.ts'
 import { cpp } from './dialects/cpp.ts'
 import { csharp } from './dialects/csharp.ts'
@@ -10,7 +11,7 @@ import { rust } from './dialects/rust.ts'
 import { swift } from './dialects/swift.ts'
 import type { Dialect } from './language.ts'
 
-export const dialects: Readonly<Record<string, Dialect>> = {
+export const dialects: Readonly<Record<string, Dialect>> = lookupTable({
   java,
   csharp,
   go,
@@ -21,4 +22,4 @@ export const dialects: Readonly<Record<string, Dialect>> = {
   c,
   cpp,
   ruby,
-}
+})

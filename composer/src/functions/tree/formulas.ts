@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { camel } from '../../words.ts'
 import { type FunctionTree, give, refuse, type Statement, when } from './tree.ts'
 
@@ -49,14 +50,14 @@ const measures: readonly (readonly (readonly [unit: string, said: RegExp, size: 
   ],
 ]
 
-const temperatures: Readonly<Record<string, string>> = {
+const temperatures: Readonly<Record<string, string>> = lookupTable({
   'celsius kelvin': 'celsius + 273.15',
   'kelvin celsius': 'kelvin - 273.15',
   'celsius fahrenheit': 'celsius * 9.0 / 5.0 + 32.0',
   'fahrenheit celsius': '(fahrenheit - 32.0) * 5.0 / 9.0',
   'fahrenheit kelvin': '(fahrenheit - 32.0) * 5.0 / 9.0 + 273.15',
   'kelvin fahrenheit': '(kelvin - 273.15) * 9.0 / 5.0 + 32.0',
-}
+})
 
 const tree = (
   name: string,

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { camel, pascal, snake, wordsOf } from '../../words.ts'
 
 /** Where a language has its own way to write what is asked for, that way. By language, then by the library's name. */
@@ -7,7 +8,7 @@ const snaked = (name: string): string => snake(wordsOf(name))
 const camelled = (name: string): string => camel(wordsOf(name))
 const pascaled = (name: string): string => pascal(wordsOf(name))
 
-const rust: Record<string, Idiom> = {
+const rust: Record<string, Idiom> = lookupTable({
   reverseString: (name) =>
     `/// Reverses a text.\npub fn ${snaked(name)}(text: &str) -> String {\n    text.chars().rev().collect()\n}\n`,
   wordFrequency: (name) =>
@@ -22,9 +23,9 @@ const rust: Record<string, Idiom> = {
     `/// Makes the first letter of a text a capital.\npub fn ${snaked(name)}(text: &str) -> String {\n    let mut letters = text.chars();\n    match letters.next() {\n        Some(first) => first.to_uppercase().collect::<String>() + letters.as_str(),\n        None => String::new(),\n    }\n}\n`,
   uniqueItems: (name) =>
     `use std::collections::HashSet;\nuse std::hash::Hash;\n\n/// Keeps the first of every item, in order.\npub fn ${snaked(name)}<T: Clone + Eq + Hash>(items: &[T]) -> Vec<T> {\n    let mut seen = HashSet::new();\n    items.iter().filter(|item| seen.insert((*item).clone())).cloned().collect()\n}\n`,
-}
+})
 
-const go: Record<string, Idiom> = {
+const go: Record<string, Idiom> = lookupTable({
   reverseString: (name) =>
     `package main\n\n// ${pascaled(name)} reverses a text by its runes.\nfunc ${pascaled(name)}(text string) string {\n\trunes := []rune(text)\n\tfor left, right := 0, len(runes)-1; left < right; left, right = left+1, right-1 {\n\t\trunes[left], runes[right] = runes[right], runes[left]\n\t}\n\treturn string(runes)\n}\n`,
   countWords: (name) =>
@@ -37,9 +38,9 @@ const go: Record<string, Idiom> = {
     `package main\n\nimport (\n\t"slices"\n\t"strings"\n)\n\n// ${pascaled(name)} tells whether two texts have the same letters, not minding case and spaces.\nfunc ${pascaled(name)}(first, second string) bool {\n\treturn slices.Equal(sortedLetters(first), sortedLetters(second))\n}\n\nfunc sortedLetters(text string) []rune {\n\tletters := []rune(strings.ToLower(strings.Join(strings.Fields(text), "")))\n\tslices.Sort(letters)\n\treturn letters\n}\n`,
   sortBy: (name) =>
     `package main\n\nimport (\n\t"cmp"\n\t"slices"\n)\n\n// ${pascaled(name)} sorts a copy of a list by the key that a function gives.\nfunc ${pascaled(name)}[T any, K cmp.Ordered](items []T, keyOf func(T) K) []T {\n\tsorted := slices.Clone(items)\n\tslices.SortStableFunc(sorted, func(a, b T) int {\n\t\treturn cmp.Compare(keyOf(a), keyOf(b))\n\t})\n\treturn sorted\n}\n`,
-}
+})
 
-const ruby: Record<string, Idiom> = {
+const ruby: Record<string, Idiom> = lookupTable({
   reverseString: (name) => `# Reverses a text.\ndef ${snaked(name)}(text)\n  text.reverse\nend\n`,
   fizzBuzz: (name) =>
     `# Gives Fizz for multiples of 3, Buzz for those of 5, FizzBuzz for both, and else the number.\ndef ${snaked(name)}(limit)\n  (1..limit).map do |number|\n    if (number % 15).zero? then 'FizzBuzz'\n    elsif (number % 3).zero? then 'Fizz'\n    elsif (number % 5).zero? then 'Buzz'\n    else number.to_s\n    end\n  end\nend\n`,
@@ -61,9 +62,9 @@ const ruby: Record<string, Idiom> = {
     `# Makes the first letter of every word a capital.\ndef ${snaked(name)}(text)\n  text.split.map(&:capitalize).join(' ')\nend\n`,
   groupBy: (name) =>
     `# Groups the items of a list by the value they have under a key.\ndef ${snaked(name)}(items, key)\n  items.group_by { |item| item[key] }\nend\n`,
-}
+})
 
-const php: Record<string, Idiom> = {
+const php: Record<string, Idiom> = lookupTable({
   reverseString: (name) =>
     phpFile(camelled(name), 'Reverses a text.', 'string $text', 'string', [
       "return implode('', array_reverse(mb_str_split($text)));",
@@ -109,7 +110,7 @@ const php: Record<string, Idiom> = {
     phpFile(camelled(name), 'Hashes a password for storing.', 'string $password', 'string', [
       'return password_hash($password, PASSWORD_DEFAULT);',
     ]),
-}
+})
 
 const phpFile = (
   name: string,
@@ -153,7 +154,7 @@ const javaFile = (
     '',
   ].join('\n')
 
-const java: Record<string, Idiom> = {
+const java: Record<string, Idiom> = lookupTable({
   reverseString: (name) =>
     javaFile(name, 'Reverses a text.', [], `String ${camelled(name)}(String text)`, [
       'return new StringBuilder(text).reverse().toString();',
@@ -200,9 +201,9 @@ const java: Record<string, Idiom> = {
     javaFile(name, 'Adds up numbers.', ['java.util.Arrays'], `int ${camelled(name)}(int[] numbers)`, [
       'return Arrays.stream(numbers).sum();',
     ]),
-}
+})
 
-const kotlin: Record<string, Idiom> = {
+const kotlin: Record<string, Idiom> = lookupTable({
   reverseString: (name) =>
     `/** Reverses a text. */\nfun ${camelled(name)}(text: String): String = text.reversed()\n`,
   sumNumbers: (name) =>
@@ -215,9 +216,9 @@ const kotlin: Record<string, Idiom> = {
     `/** Keeps the first of every item, in order. */\nfun <T> ${camelled(name)}(items: List<T>): List<T> = items.distinct()\n`,
   countWords: (name) =>
     `/** Counts the words of a text. */\nfun ${camelled(name)}(text: String): Int = text.split(Regex("\\\\s+")).count { it.isNotEmpty() }\n`,
-}
+})
 
-const swift: Record<string, Idiom> = {
+const swift: Record<string, Idiom> = lookupTable({
   reverseString: (name) =>
     `/// Reverses a text.\nfunc ${camelled(name)}(_ text: String) -> String {\n    return String(text.reversed())\n}\n`,
   sumNumbers: (name) =>
@@ -226,7 +227,7 @@ const swift: Record<string, Idiom> = {
     `/// Tells whether two texts have the same letters, not minding case and spaces.\nfunc ${camelled(name)}(_ first: String, _ second: String) -> Bool {\n    let letters = { (text: String) in text.lowercased().filter { !$0.isWhitespace }.sorted() }\n    return letters(first) == letters(second)\n}\n`,
   uniqueItems: (name) =>
     `/// Keeps the first of every item, in order.\nfunc ${camelled(name)}<T: Hashable>(_ items: [T]) -> [T] {\n    var seen = Set<T>()\n    return items.filter { seen.insert($0).inserted }\n}\n`,
-}
+})
 
 const csFile = (name: string, says: string, usings: readonly string[], head: string, body: string): string =>
   [
@@ -241,7 +242,7 @@ const csFile = (name: string, says: string, usings: readonly string[], head: str
     '',
   ].join('\n')
 
-const csharp: Record<string, Idiom> = {
+const csharp: Record<string, Idiom> = lookupTable({
   reverseString: (name) =>
     csFile(
       name,
@@ -282,25 +283,25 @@ const csharp: Record<string, Idiom> = {
       `Dictionary<string, int> ${pascaled(name)}(string text)`,
       'Regex.Matches(text.ToLowerInvariant(), @"\\w+").GroupBy(word => word.Value).ToDictionary(group => group.Key, group => group.Count())',
     ),
-}
+})
 
-const cpp: Record<string, Idiom> = {
+const cpp: Record<string, Idiom> = lookupTable({
   reverseString: (name) =>
     `#include <string>\n\n// Reverses a text.\nstd::string ${snaked(name)}(const std::string &text) {\n    return std::string(text.rbegin(), text.rend());\n}\n`,
   maxValue: (name) =>
     `#include <algorithm>\n#include <stdexcept>\n#include <vector>\n\n// Finds the greatest element; an empty vector has none.\ntemplate <typename T>\nconst T &${snaked(name)}(const std::vector<T> &items) {\n    if (items.empty()) {\n        throw std::invalid_argument("items must not be empty");\n    }\n    return *std::max_element(items.begin(), items.end());\n}\n`,
   minValue: (name) =>
     `#include <algorithm>\n#include <stdexcept>\n#include <vector>\n\n// Finds the smallest element; an empty vector has none.\ntemplate <typename T>\nconst T &${snaked(name)}(const std::vector<T> &items) {\n    if (items.empty()) {\n        throw std::invalid_argument("items must not be empty");\n    }\n    return *std::min_element(items.begin(), items.end());\n}\n`,
-}
+})
 
-const c: Record<string, Idiom> = {
+const c: Record<string, Idiom> = lookupTable({
   reverseString: (name) =>
     `#include <string.h>\n\n/* Reverses a text in place. */\nvoid ${snaked(name)}(char *text) {\n    size_t length = strlen(text);\n    for (size_t i = 0; i < length / 2; i++) {\n        char letter = text[i];\n        text[i] = text[length - 1 - i];\n        text[length - 1 - i] = letter;\n    }\n}\n`,
   sumNumbers: (name) =>
     `#include <stddef.h>\n\n/* Adds up the numbers of an array. */\nlong ${snaked(name)}(const int *numbers, size_t count) {\n    long sum = 0;\n    for (size_t i = 0; i < count; i++) {\n        sum += numbers[i];\n    }\n    return sum;\n}\n`,
   bubbleSort: (name) =>
     `#include <stddef.h>\n\n/* Sorts the numbers of an array in place, smallest first. */\nvoid ${snaked(name)}(int *numbers, size_t count) {\n    for (size_t end = count; end > 1; end--) {\n        for (size_t i = 1; i < end; i++) {\n            if (numbers[i - 1] > numbers[i]) {\n                int number = numbers[i];\n                numbers[i] = numbers[i - 1];\n                numbers[i - 1] = number;\n            }\n        }\n    }\n}\n`,
-}
+})
 
 const bashFile = (says: string, usage: string, body: readonly string[]): string =>
   [
@@ -317,7 +318,7 @@ const bashFile = (says: string, usage: string, body: readonly string[]): string 
     '',
   ].join('\n')
 
-const bash: Record<string, Idiom> = {
+const bash: Record<string, Idiom> = lookupTable({
   reverseString: () => bashFile('Reverses a text.', '<text>', ['printf \'%s\\n\' "$1" | rev']),
   sumNumbers: () =>
     bashFile('Adds up numbers.', '<number>...', [
@@ -376,9 +377,9 @@ const bash: Record<string, Idiom> = {
       '  next=$sum',
       'done',
     ]),
-}
+})
 
-const idioms: Readonly<Record<string, Readonly<Record<string, Idiom>>>> = {
+const idioms: Readonly<Record<string, Readonly<Record<string, Idiom>>>> = lookupTable({
   rust,
   go,
   ruby,
@@ -390,6 +391,6 @@ const idioms: Readonly<Record<string, Readonly<Record<string, Idiom>>>> = {
   cpp,
   c,
   bash,
-}
+})
 
 export const idiomOf = (language: string, name: string): Idiom | undefined => idioms[language]?.[name]

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { snake, wordsOf } from '../../words.ts'
 import type { Dialect } from './language.ts'
 import type { Statement, Type } from './tree.ts'
@@ -118,8 +119,8 @@ const python: Dialect = {
   },
 }
 
-export const scripts: Readonly<Record<string, Dialect>> = {
+export const scripts: Readonly<Record<string, Dialect>> = lookupTable({
   typescript: script(true),
   javascript: script(false),
   python,
-}
+})

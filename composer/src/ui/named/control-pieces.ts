@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { typeByName } from '../../intent/field-types.ts'
 import { titleOf } from '../context.ts'
 import { code, h, show } from '../model.ts'
@@ -5,7 +6,7 @@ import type { Piece } from './merge.ts'
 import type { NamedPart } from './named-part.ts'
 import { callback, eventOf, nameOf, text, type Unique } from './piece-names.ts'
 
-const inputTypes: Readonly<Record<string, string>> = {
+const inputTypes: Readonly<Record<string, string>> = lookupTable({
   email: 'email',
   url: 'url',
   phone: 'tel',
@@ -18,7 +19,7 @@ const inputTypes: Readonly<Record<string, string>> = {
   'date-time': 'datetime-local',
   time: 'time',
   color: 'color',
-}
+})
 
 export function inputPiece({ words, phrase }: NamedPart, unique: Unique): Piece {
   if (/^(?:add|new) /.test(words)) return addPiece(words, unique)

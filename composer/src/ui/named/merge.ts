@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Component, Element, Node } from '../model.ts'
 
 /** What a part brings to the component that it becomes a part of. */
@@ -74,7 +75,7 @@ function renamed(
 export const withNames = (component: Component, names: ReadonlyMap<string, string>): Component =>
   renamed(component, names, new Set(), '')
 
-const INNER: Readonly<Record<string, string>> = { main: 'div', h1: 'h2', h2: 'h3' }
+const INNER: Readonly<Record<string, string>> = lookupTable({ main: 'div', h1: 'h2', h2: 'h3' })
 
 /** Inside of a page there is no second page, and headings stand one lower. */
 function within(node: Element): Element {

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { h, show } from '../model.ts'
 import { merged, type Piece } from './merge.ts'
 import type { NamedPart } from './named-part.ts'
@@ -27,11 +28,11 @@ export function sectionPiece(part: NamedPart, pieceOf: (part: NamedPart) => Piec
   ])
 }
 
-const PLACES: Readonly<Record<string, RegExp>> = {
+const PLACES: Readonly<Record<string, RegExp>> = lookupTable({
   footer: /\bfooter\b/,
   header: /\bheader\b/,
   hero: /\bhero\b/,
-}
+})
 
 /** `address in the footer`: what the wish puts somewhere is there, whether or not that place was named before. */
 export function withPlaces(parts: readonly NamedPart[]): NamedPart[] {

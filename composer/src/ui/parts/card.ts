@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Field } from '../../intent/intent.ts'
 import { jsString } from '../../quote.ts'
 import { sentence } from '../../words.ts'
@@ -174,14 +175,14 @@ export function cardComponent(context: Context): Component {
 
 const isProse = ({ type, list }: Field): boolean => !list && type === 'long-text'
 const pascalOf = (label: string): string => callbackName(label).slice(2)
-const OPPOSITES: Readonly<Record<string, string>> = {
+const OPPOSITES: Readonly<Record<string, string>> = lookupTable({
   Play: 'Pause',
   Show: 'Hide',
   Start: 'Stop',
   Open: 'Close',
   Expand: 'Collapse',
   Mute: 'Unmute',
-}
+})
 const doneWord = (label: string): string =>
   OPPOSITES[label] ?? (/e$/.test(label) ? `${label}d` : /^follow/i.test(label) ? 'Following' : `${label}ed`)
 const stateOf = (label: string): string =>

@@ -1,9 +1,10 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Field } from '../../intent/intent.ts'
 import { isNumber, labelOf } from '../fields.ts'
 import { code, h, type Node } from '../model.ts'
 import { draftOf, isChoice } from './draft-values.ts'
 
-const inputTypes: Readonly<Record<string, string>> = {
+const inputTypes: Readonly<Record<string, string>> = lookupTable({
   date: 'date',
   'date-time': 'datetime-local',
   time: 'time',
@@ -11,7 +12,7 @@ const inputTypes: Readonly<Record<string, string>> = {
   url: 'url',
   phone: 'tel',
   color: 'color',
-}
+})
 
 /** Where a field of an entry is typed in. Without a label of its own it says its name to those who cannot see it. */
 function bare(field: Field, named: Record<string, string>): Node {

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { readFields } from '../../intent/fields.ts'
 import type { Field } from '../../intent/intent.ts'
 import { keyOf } from '../fields.ts'
@@ -9,7 +10,7 @@ export interface FixedRows {
   readonly of: string
 }
 
-const SETS: Readonly<Record<string, readonly string[]>> = {
+const SETS: Readonly<Record<string, readonly string[]>> = lookupTable({
   day: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   weekday: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   month: [
@@ -27,7 +28,7 @@ const SETS: Readonly<Record<string, readonly string[]>> = {
     'December',
   ],
   quarter: ['Q1', 'Q2', 'Q3', 'Q4'],
-}
+})
 
 // `for each weekday a checkbox, from and to time inputs`
 const EACH =

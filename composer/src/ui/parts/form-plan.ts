@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Field } from '../../intent/intent.ts'
 import { jsString } from '../../quote.ts'
 import { camel, wordsOf } from '../../words.ts'
@@ -40,7 +41,7 @@ export interface Step {
   readonly keys: readonly string[]
 }
 
-const inputTypes: Readonly<Record<string, string>> = {
+const inputTypes: Readonly<Record<string, string>> = lookupTable({
   email: 'email',
   url: 'url',
   phone: 'tel',
@@ -54,7 +55,7 @@ const inputTypes: Readonly<Record<string, string>> = {
   time: 'time',
   color: 'color',
   image: 'url',
-}
+})
 
 const autocompletes: readonly (readonly [RegExp, string])[] = [
   [/^(?:full )?name$/, 'name'],

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Field } from '../../intent/intent.ts'
 import { jsString } from '../../quote.ts'
 import { pascal } from '../../words.ts'
@@ -83,13 +84,13 @@ export function extraControls(fields: readonly Field[], type: string): Node[] {
   })
 }
 
-const LEVELS: Readonly<Record<string, string>> = {
+const LEVELS: Readonly<Record<string, string>> = lookupTable({
   high: 'red',
   urgent: 'red',
   medium: 'orange',
   normal: 'blue',
   low: 'green',
-}
+})
 
 /** What is shown of them beside the title; what is late is in red. */
 export function extraNodes(fields: readonly Field[], one: string): Node[] {

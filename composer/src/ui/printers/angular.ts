@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { htmlAttribute, templateText } from '../../quote.ts'
 import { type Dialect, mentioned, type Names, namesOf, rewrite } from '../dialect.ts'
 import { indent, type Markup, printElementLines } from '../markup.ts'
@@ -15,7 +16,7 @@ import { saysItsType } from './handler.ts'
 import { eventOf } from './vue.ts'
 
 // An output may not be named as an event that the browser itself sends.
-const native: Readonly<Record<string, string>> = {
+const native: Readonly<Record<string, string>> = lookupTable({
   submit: 'submitted',
   select: 'selected',
   change: 'changed',
@@ -25,7 +26,7 @@ const native: Readonly<Record<string, string>> = {
   search: 'searched',
   click: 'clicked',
   drop: 'dropped',
-}
+})
 type OutputOf = (callback: string) => string
 
 /** What has happened, where the plain word is the browser's or taken by something else of the component. */
@@ -43,7 +44,7 @@ function outputsOf(component: Component): OutputOf {
   }
 }
 
-const events: Readonly<Record<string, string>> = {
+const events: Readonly<Record<string, string>> = lookupTable({
   value: '$any($event.target).value',
   checked: '$any($event.target).checked',
   files: '$any($event.target).files',
@@ -51,7 +52,7 @@ const events: Readonly<Record<string, string>> = {
   form: '$any($event.currentTarget)',
   event: '$event',
   target: '$event.target',
-}
+})
 
 const inTemplate = (outputOf: OutputOf): Dialect => ({
   types: false,

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { htmlAttribute, htmlText } from '../../quote.ts'
 import { indent } from '../markup.ts'
 import type { Element, Loop, Node } from '../model.ts'
@@ -26,7 +27,7 @@ export interface PlainWords {
   readonly set: (state: string, value: string) => string
 }
 
-const interfaces: Readonly<Record<string, string>> = {
+const interfaces: Readonly<Record<string, string>> = lookupTable({
   button: 'HTMLButtonElement',
   input: 'HTMLInputElement',
   form: 'HTMLFormElement',
@@ -40,15 +41,15 @@ const interfaces: Readonly<Record<string, string>> = {
   ul: 'HTMLUListElement',
   ol: 'HTMLOListElement',
   div: 'HTMLDivElement',
-}
+})
 const SVG = /^(?:svg|g|rect|circle|polyline|polygon|path|text)$/
 const PROPERTIES = /^(?:disabled|hidden|checked|value|selected|required)$/
 const VOID = /^(?:input|img|br|hr)$/
-const events: Readonly<Record<string, string>> = {
+const events: Readonly<Record<string, string>> = lookupTable({
   value: '.value',
   checked: '.checked',
   files: '.files',
-}
+})
 
 /** Where statements about an element go: into the page's own, or into those of a loop's copy. */
 interface Place {

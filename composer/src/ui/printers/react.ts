@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { jsString } from '../../quote.ts'
 import { type Dialect, mentioned, type Names, namesOf, rewrite } from '../dialect.ts'
 import { indent, type Markup, printElementLines } from '../markup.ts'
@@ -31,7 +32,7 @@ const dialectOf = (types: boolean): Dialect => ({
   call: (name, args) => `${name}?.(${args})`,
 })
 
-const events: Readonly<Record<string, string>> = {
+const events: Readonly<Record<string, string>> = lookupTable({
   value: 'event.target.value',
   checked: 'event.target.checked',
   files: 'event.target.files',
@@ -39,9 +40,9 @@ const events: Readonly<Record<string, string>> = {
   form: 'event.currentTarget',
   event: 'event',
   target: 'event.target',
-}
+})
 
-const attributeNames: Readonly<Record<string, string>> = {
+const attributeNames: Readonly<Record<string, string>> = lookupTable({
   class: 'className',
   for: 'htmlFor',
   tabindex: 'tabIndex',
@@ -62,7 +63,7 @@ const attributeNames: Readonly<Record<string, string>> = {
   'stroke-dashoffset': 'strokeDashoffset',
   initial: 'defaultValue',
   'initially-checked': 'defaultChecked',
-}
+})
 
 // React's types take no text for these.
 const NUMBERS = new Set([
@@ -79,7 +80,7 @@ const NUMBERS = new Set([
   'optimum',
 ])
 
-const eventNames: Readonly<Record<string, string>> = {
+const eventNames: Readonly<Record<string, string>> = lookupTable({
   keydown: 'onKeyDown',
   mouseenter: 'onMouseEnter',
   mouseleave: 'onMouseLeave',
@@ -91,7 +92,7 @@ const eventNames: Readonly<Record<string, string>> = {
   focusin: 'onFocus',
   focusout: 'onBlur',
   input: 'onChange',
-}
+})
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 

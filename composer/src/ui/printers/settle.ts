@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { readLiteral } from '../../intent/literals.ts'
 import { withTypes } from '../dialect.ts'
 import type { Component, Element, Node } from '../model.ts'
@@ -167,7 +168,7 @@ function sum(reader: Reader): unknown {
 }
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 0 })
-const formats: Readonly<Record<string, (value: unknown) => string>> = {
+const formats: Readonly<Record<string, (value: unknown) => string>> = lookupTable({
   formatMoney: (value) => money.format(Number(value)),
   formatDate: (value) =>
     new Date(String(value)).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' }),
@@ -177,7 +178,7 @@ const formats: Readonly<Record<string, (value: unknown) => string>> = {
       timeStyle: 'short',
       timeZone: 'UTC',
     }),
-}
+})
 
 function term(reader: Reader): unknown {
   if (took(reader, /^!(?!=)/) !== undefined) return !term(reader)

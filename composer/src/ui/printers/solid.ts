@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { jsString } from '../../quote.ts'
 import { type Dialect, type Names, namesOf, rewrite } from '../dialect.ts'
 import { indent, type Markup, printElementLines } from '../markup.ts'
@@ -16,7 +17,7 @@ import {
 import { handler, saysItsType } from './handler.ts'
 import { jsxText, setter } from './jsx.ts'
 
-const events: Readonly<Record<string, string>> = {
+const events: Readonly<Record<string, string>> = lookupTable({
   value: 'event.currentTarget.value',
   checked: 'event.currentTarget.checked',
   files: 'event.currentTarget.files',
@@ -24,7 +25,7 @@ const events: Readonly<Record<string, string>> = {
   form: 'event.currentTarget',
   event: 'event',
   target: 'event.target',
-}
+})
 
 const dialectOf = (types: boolean): Dialect => ({
   types,
@@ -39,7 +40,7 @@ const dialectOf = (types: boolean): Dialect => ({
   call: (name, args) => `props.${name}?.(${args})`,
 })
 
-const eventNames: Readonly<Record<string, string>> = {
+const eventNames: Readonly<Record<string, string>> = lookupTable({
   keydown: 'onKeyDown',
   mouseenter: 'onMouseEnter',
   mouseleave: 'onMouseLeave',
@@ -50,7 +51,7 @@ const eventNames: Readonly<Record<string, string>> = {
   loadedmetadata: 'onLoadedMetadata',
   focusin: 'onFocusIn',
   focusout: 'onFocusOut',
-}
+})
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 const own = (name: string): string =>
   name === 'initial' ? 'value' : name === 'initially-checked' ? 'checked' : name

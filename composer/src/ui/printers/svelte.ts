@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { htmlAttribute, templateText } from '../../quote.ts'
 import { type Dialect, type Names, namesOf, rewrite } from '../dialect.ts'
 import { indent, type Markup, printElementLines } from '../markup.ts'
@@ -13,7 +14,7 @@ import {
 } from '../script.ts'
 import { handler, saysItsType } from './handler.ts'
 
-const events: Readonly<Record<string, string>> = {
+const events: Readonly<Record<string, string>> = lookupTable({
   value: 'event.currentTarget.value',
   checked: 'event.currentTarget.checked',
   files: 'event.currentTarget.files',
@@ -21,7 +22,7 @@ const events: Readonly<Record<string, string>> = {
   form: 'event.currentTarget',
   event: 'event',
   target: 'event.target',
-}
+})
 
 const dialectOf = (types: boolean): Dialect => ({
   types,

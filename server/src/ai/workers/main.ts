@@ -33,15 +33,17 @@ async function warm(request: GenerationRequest): Promise<void> {
   for (let run = 0; run < WARM_UP_RUNS; run++) await outline({ code: text }, language)
 }
 
+const memoryMb = () => Math.round(process.memoryUsage.rss() / 1024 ** 2)
 const send = (answer: Answer) => process.send?.(answer)
 
 process.on('message', async (task: Task) => {
   try {
     const result = await perform(task)
-    send({ result, memoryMb: Math.round(process.memoryUsage.rss() / 1024 ** 2) })
+    send({ result, memoryMb: memoryMb() })
   } catch (error) {
     const trapped = error instanceof Error && /^(?:RuntimeError|RangeError)$/.test(error.name)
-    send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error), trapped })
+    const failure = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    send({ failure, trapped, memoryMb: memoryMb() })
   }
 })
 

@@ -47,6 +47,22 @@ test('a source that takes too long fails only its own request', async () => {
   }
 })
 
+test('an engine that throws fails with 500 and keeps its process', async () => {
+  const single = createEnginePool({ size: 1 })
+  const earlier = new Set(childPids())
+  try {
+    await single.outline(job, from('w1'))
+    const [own = ''] = childPids().filter((pid) => !earlier.has(pid))
+    const unknown = { language: 'unknown', source: { code: 'x' } }
+    for (const run of [single.inspect, single.outline, single.rewrite])
+      await assert.rejects(run(unknown, from('w1')), { code: 'internal', headers: {} })
+    await single.outline(job, from('w1'))
+    assert.ok(childPids().includes(own))
+  } finally {
+    await single.close()
+  }
+})
+
 test('a caller with many jobs does not block others', async () => {
   const order: string[] = []
   const note = (name: string) => () => order.push(name)
@@ -109,6 +125,44 @@ test('compositions and outlines do not wait for analyses', async () => {
   }
 })
 
+test('analyses whose processes are killed do not use up the process of compositions', async () => {
+  const single = createEnginePool({ size: 1, inspectMs: 100, rewriteMs: 600_000 })
+  const earlier = new Set(childPids())
+  const left = new AbortController()
+  const compose = (prompt: string) => single.compose({ prompt, type: 'code' }, from('other'))
+  try {
+    const aborted = single.rewrite(endless, from('attacker', 'one', left.signal))
+    await compose('add two numbers')
+    const both = childPids().filter((pid) => !earlier.has(pid)) // one per task
+    assert.equal(both.length, 2)
+    left.abort()
+    const stopped = assert.rejects(aborted, { name: 'AbortError' })
+    for (let round = 0; round < 3; round++) {
+      await assert.rejects(single.inspect(endless, from('attacker')), EngineGaveUp)
+      await compose(`add ${round} to a number`)
+    }
+    await stopped
+    assert.equal(childPids().filter((pid) => both.includes(pid)).length, 1)
+  } finally {
+    await single.close()
+  }
+})
+
+test('an analysis that takes the last idle process starts another one', async () => {
+  const single = createEnginePool({ size: 1 })
+  const earlier = new Set(childPids())
+  const left = new AbortController()
+  try {
+    await single.outline(job, from('a'))
+    const analysis = assert.rejects(single.inspect(endless, from('a', 'one', left.signal)))
+    while (childPids().filter((pid) => !earlier.has(pid)).length < 2) await pause()
+    left.abort()
+    await analysis
+  } finally {
+    await single.close()
+  }
+})
+
 test('an analysis that exceeds the total time limit returns 503', async () => {
   const single = createEnginePool({ size: 1, inspectMs: 600_000, analysisMs: 1 })
   try {
@@ -123,7 +177,6 @@ test('an analysis that exceeds the total time limit returns 503', async () => {
 
 test('a killed process is replaced before the next request', async () => {
   const single = createEnginePool({ size: 1, inspectMs: 1 })
-  const pause = () => new Promise((resolve) => setTimeout(resolve, 5))
   try {
     const seen = new Set<string>()
     let gaveUp = false
@@ -158,8 +211,10 @@ test('close kills the processes and rejects later requests', async () => {
   const before = children()
   await other.close()
   await assert.rejects(other.inspect(job, from('w1')), { code: 'unavailable' })
-  while (children() >= before) await new Promise((resolve) => setTimeout(resolve, 10))
+  while (children() >= before) await pause()
 })
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 function children(): number {
   return childPids().length

@@ -42,7 +42,8 @@ interface Taker {
 /**
  * Runs engines in separate processes. One that loops, exhausts its memory or crashes is killed, and only its request fails.
  * There is one more process than concurrent analyses, so that compositions and outlines, which take milliseconds, do not
- * wait for analyses. At least two analyses can run, and one workspace can use all but one of these slots.
+ * wait for analyses. It starts when an analysis takes the last idle one. At least two analyses can run, and one workspace
+ * can use all but one of these slots.
  */
 export function createEnginePool({
   size,
@@ -70,6 +71,8 @@ export function createEnginePool({
   let starting = 0
   let lastRequestAt = 0
   let isWarming = false
+  /** Loads the composer, if it is in use. */
+  let forCompositions: Task | undefined
   let closed = false
 
   /** Runs a task when a slot is free. `totalMs` limits the waiting and the work together. */
@@ -84,9 +87,12 @@ export function createEnginePool({
     lastRequestAt = performance.now()
     const timeout = AbortSignal.timeout(totalMs)
     const job = { ...caller, bytes, signal: AbortSignal.any([caller.signal, timeout]) }
-    const work = () => processes.run(job, () => perform(task, limitMs, isAnalysis, job.signal))
+    const { promise, resolve, reject } = Promise.withResolvers()
+    const work = () => processes.run(job, () => perform(task, limitMs, isAnalysis, resolve, job.signal))
     try {
-      return await (isAnalysis ? analyses.run(job, work) : work())
+      const turn = isAnalysis ? analyses.run(job, work) : work()
+      turn.catch(reject)
+      return await promise
     } catch (error) {
       caller.signal.throwIfAborted()
       throw timeout.aborted ? unavailable(error) : error
@@ -101,27 +107,41 @@ export function createEnginePool({
     return submit(task, limitMs, caller, bytes, QUICK_MS, false)
   }
 
+  /**
+   * Delivers the result as soon as it is known, but keeps the turn until the process can take another task or its
+   * replacement has started. Otherwise, jobs that cost a process each would take one process after the other.
+   */
   async function perform(
     task: Task,
     limitMs: number,
     isAnalysis: boolean,
+    deliver: (result: Promise<unknown>) => void,
+    signal?: AbortSignal,
+  ): Promise<void> {
+    const engine = await takeProcess(isAnalysis, signal)
+    const result = runIn(engine, task, limitMs, signal)
+    deliver(result)
+    await result.catch(() => undefined)
+    if (engine.usable()) idle.add(engine)
+    else {
+      drop(engine)
+      if (!closed) await start(warmUpFor(task))
+    }
+    serve()
+  }
+
+  async function runIn(
+    engine: EngineProcess,
+    task: Task,
+    limitMs: number,
     signal?: AbortSignal,
   ): Promise<unknown> {
-    const engine = await takeProcess(isAnalysis, signal)
     try {
       signal?.throwIfAborted()
       return await engine.run(task, limitMs, signal)
     } catch (error) {
       signal?.throwIfAborted()
-      throw error instanceof EngineGaveUp ? error : unavailable(error)
-    } finally {
-      if (engine.usable()) idle.add(engine)
-      else {
-        drop(engine)
-        // Immediately, so that the next caller need not wait; one at a time, because each start uses a whole core.
-        if (!closed && starting === 0) start(warmUpFor(task))
-      }
-      serve()
+      throw error instanceof EngineGaveUp || error instanceof AppError ? error : unavailable(error)
     }
   }
 
@@ -156,6 +176,9 @@ export function createEnginePool({
       takers.delete(taker)
       idle.delete(engine)
       taker.resolve(engine)
+      // The next composition or outline must not wait for the analysis.
+      const isLast = idle.size === 0 && starting === 0 && all.size < maxProcesses
+      if (taker.isAnalysis && isLast && !closed) start(forCompositions)
     }
     // A process that is warming up is available sooner than a new one.
     const maySpawn = all.size === 0 || (all.size < maxProcesses && !isWarming)
@@ -163,11 +186,11 @@ export function createEnginePool({
   }
 
   /** Starting takes a second, so a waiting job gets whichever process is available first. */
-  function start(ahead?: Task): void {
+  function start(ahead?: Task): Promise<void> {
     const engine = startProcess()
     all.add(engine)
     starting++
-    engine
+    return engine
       .run({ warm: [] }, START_MS)
       .then(async () => {
         // Only while no job waits for the process.
@@ -195,7 +218,7 @@ export function createEnginePool({
       while (idle.size < all.size || performance.now() - lastRequestAt < QUIET_MS)
         await setTimeout(QUIET_MS, undefined, { ref: false })
       isWarming = true
-      await perform(task, rewriteMs, false).finally(() => {
+      await perform(task, rewriteMs, false, (result) => result.catch(() => undefined)).finally(() => {
         isWarming = false
       })
     }
@@ -210,6 +233,7 @@ export function createEnginePool({
     compose: (request, caller) =>
       runQuick({ compose: request }, request.prompt.length, composeMs, caller) as Promise<Composed>,
     warm() {
+      forCompositions = warmUp[0]
       warm().catch(() => undefined)
     },
     async close() {

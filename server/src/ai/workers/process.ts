@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { AppError } from '../../errors.ts'
 import { ownModule } from '../../processes/own-files.ts'
 import { EngineGaveUp } from '../ports.ts'
 import type { Answer, Task } from './protocol.ts'
@@ -57,12 +58,12 @@ export function startProcess(): EngineProcess {
           if (watch.wasStarved()) throw new Error('The machine was too busy for the engine')
           throw watch.ranOut() ? new EngineGaveUp('The task took too long') : error
         })
-        if ('failure' in answer) {
-          alive = false // a trapped parser fails from then on
-          throw answer.trapped ? new EngineGaveUp(answer.failure) : new Error(answer.failure)
-        }
         memoryMb = answer.memoryMb
-        return answer.result
+        if ('result' in answer) return answer.result
+        // A bug in an engine. The same request would fail again, so this is not a 503.
+        if (!answer.trapped) throw new AppError('internal', { cause: new Error(answer.failure) })
+        alive = false // a trapped parser fails from then on
+        throw new EngineGaveUp(answer.failure)
       } finally {
         watch.end()
         signal?.removeEventListener('abort', stopSoon)

@@ -11,4 +11,4 @@ export type Task =
   | { warm: readonly GenerationRequest[] }
 
 /** `trapped`: the source caused a WebAssembly trap or a stack overflow. */
-export type Answer = { result: unknown; memoryMb: number } | { failure: string; trapped: boolean }
+export type Answer = { memoryMb: number } & ({ result: unknown } | { failure: string; trapped: boolean })

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { doubleQuoted } from '../../../quote.ts'
 import { camel, pascal, wordsOf } from '../../../words.ts'
 import type { ClassPlan, Kept, Method, Tongue, Type } from '../plan.ts'
@@ -168,7 +169,7 @@ function aligned(fields: readonly (readonly [name: string, type: string])[]): st
   return fields.map(([name, type]) => `\t${name.padEnd(width)} ${type}`)
 }
 
-const helpers: Readonly<Record<string, readonly string[]>> = {
+const helpers: Readonly<Record<string, readonly string[]>> = lookupTable({
   hasKey: [
     'func hasKey[K comparable, V any](entries map[K]V, key K) bool {',
     '\t_, found := entries[key]',
@@ -230,7 +231,7 @@ const helpers: Readonly<Record<string, readonly string[]>> = {
     '\treturn results',
     '}',
   ],
-}
+})
 
 export const go: ClassLanguage = {
   tongue,

@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { doubleQuoted } from '../../../quote.ts'
 import { snake, wordsOf } from '../../../words.ts'
 import type { ClassPlan, Method, Tongue, Type } from '../plan.ts'
@@ -146,7 +147,11 @@ const tongue = (plan: ClassPlan, method: Method): Tongue => {
 }
 
 // What Python calls by itself.
-const DUNDERS: Readonly<Record<string, string>> = { str: '__str__', repr: '__repr__', len: '__len__' }
+const DUNDERS: Readonly<Record<string, string>> = lookupTable({
+  str: '__str__',
+  repr: '__repr__',
+  len: '__len__',
+})
 
 const isEmpty = (type: Type): boolean => isList(type) || isMap(type)
 
