@@ -180,7 +180,7 @@ export function dictated() {
 export function listener(ai: GenerateDeps, options: Partial<GenerateOptions> = {}) {
   const leaving = new AbortController()
   const events: { text: string; id: string }[] = []
-  const onText = (text: string, id: string) => events.push({ text, id })
+  const onText = (text: string, id: string) => void events.push({ text, id })
   const result = generate(ai, caller, input, { signal: leaving.signal, onText, ...options })
   result.catch(() => undefined)
   return { events, result, leave: () => leaving.abort(), text: () => events.map(({ text }) => text).join('') }
