@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
+import { threadMs } from '../../../test/watchdog.ts'
 import { boundedFetch, EVENT_STREAM } from './http-client.ts'
 
 let answer: (response: ServerResponse) => void
@@ -23,6 +24,7 @@ function ask(accept: string, signal?: AbortSignal): Promise<Response> {
   })
 }
 
+const STREAMED = { 'content-type': 'text/event-stream' }
 const askForStream = () => ask(EVENT_STREAM)
 const askForWhole = (signal?: AbortSignal) => ask('application/json', signal)
 
@@ -105,6 +107,19 @@ test('a stream may have another content type', async () => {
   assert.deepEqual(await Array.fromAsync(body?.pipeThrough(new TextDecoderStream()) ?? []), ['data: 1\n'])
 })
 
+test('recognizes all line ends, also between two chunks', async () => {
+  const chunks = ['a\r', '\nb', '\r', 'c\n', '\r', '\n', '\rd', 'e\r\nf\r']
+  answer = async (response) => {
+    response.writeHead(200, STREAMED)
+    for (const chunk of chunks)
+      await new Promise((resolve) => response.write(chunk, () => setTimeout(resolve, 20)))
+    response.end()
+  }
+  const { body } = await askForStream()
+  const read = await Array.fromAsync(body?.pipeThrough(new TextDecoderStream()) ?? [])
+  assert.equal(read.join(''), 'a\nb\nc\n\n\nde\nf\n')
+})
+
 // Faulty or malicious providers.
 
 function sendsForever(piece: string, headers: Record<string, string>, status = 200) {
@@ -122,7 +137,7 @@ function sendsForever(piece: string, headers: Record<string, string>, status = 2
   return sent
 }
 
-const STREAMED = { 'content-type': 'text/event-stream' }
+const PACE_MS = 12 // longer than the client pauses between two reads
 const KB = 1024
 const MB = 1024 * KB
 // The capacity of the socket buffers on both sides.
@@ -145,6 +160,31 @@ for (const [what, piece, most] of [
     assert.ok(sent.bytes <= most + IN_FLIGHT, `${sent.bytes}`)
   })
 }
+
+/** The processor time for a million characters that are followed by single bytes. */
+async function dripMs(text: string): Promise<number> {
+  answer = async (response) => {
+    response.writeHead(200, STREAMED)
+    response.write(text)
+    for (let count = 0; count < 200 && !response.destroyed; count++)
+      await new Promise((resolve) => response.write('y', () => setTimeout(resolve, PACE_MS)))
+    response.end()
+  }
+  const { body } = await askForStream()
+  const before = threadMs()
+  let read = 0
+  for await (const chunk of body ?? []) read += chunk.length
+  assert.ok(read >= 1_999_200)
+  return threadMs() - before
+}
+
+test('a byte after a long line costs as little as a byte after short lines', async () => {
+  const lines = `${'я'.repeat(999)}\n`.repeat(1_000)
+  await dripMs(lines) // compiles everything
+  const short = await dripMs(lines)
+  const long = await dripMs('я'.repeat(1_000_000))
+  assert.ok(long < 2 * short + 100, `${long} ms of processor time instead of ${short} ms`)
+})
 
 test('an answer of more than 4 MB is rejected, whatever its content type', async () => {
   for (const type of ['application/json', 'text/event-stream', 'text/plain']) {

@@ -103,17 +103,21 @@ export async function* readLines(body: Body): AsyncGenerator<string[]> {
   const decoder = new TextDecoder()
   let size = 0
   let rest = ''
+  let trailing = ''
   for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size > MAX_STREAM_BYTES) throw new Error('The stream is too long')
-    // A trailing \r may be the first half of \r\n.
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split(/\r\n|\n|\r(?!$)/)
+    // Only the new text is searched: a long line may arrive in a million chunks.
+    const text = trailing + decoder.decode(chunk, { stream: true })
+    trailing = text.endsWith('\r') ? '\r' : '' // may be the first half of \r\n
+    const lines = text.slice(0, text.length - trailing.length).split(/\r\n|\n|\r/)
+    lines[0] = rest + (lines[0] ?? '')
     rest = lines.pop() ?? ''
     if (rest.length > MAX_EVENT_LENGTH) throw new Error('A line of the stream is too long')
     if (lines.length > 0) yield lines
     await pause(PACE_MS)
   }
-  if (rest !== '') yield [rest]
+  if (rest !== '' || trailing !== '') yield [rest]
 }
 
 /** For an answer that is complete before its body ends. The connection can be reused if the body ends soon. */
