@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
+import { until } from '../../../test/faults/until.ts'
 import { threadMs } from '../../../test/watchdog.ts'
+import { ProviderFailure } from '../provider.ts'
 import { boundedFetch, EVENT_STREAM } from './http-client.ts'
 
 let answer: (response: ServerResponse) => void
@@ -12,7 +14,10 @@ const server = createServer((request, response) => {
   answer(response)
 })
 before(() => once(server.listen(0, '127.0.0.1'), 'listening'))
-after(() => server.close())
+after(() => {
+  server.closeAllConnections()
+  server.close()
+})
 
 function ask(accept: string, signal?: AbortSignal): Promise<Response> {
   const { port } = server.address() as AddressInfo
@@ -25,7 +30,7 @@ function ask(accept: string, signal?: AbortSignal): Promise<Response> {
 }
 
 const STREAMED = { 'content-type': 'text/event-stream' }
-const askForStream = () => ask(EVENT_STREAM)
+const askForStream = (signal?: AbortSignal) => ask(EVENT_STREAM, signal)
 const askForWhole = (signal?: AbortSignal) => ask('application/json', signal)
 
 test('merges chunks that arrive fast, in order, and passes on the first one immediately', async () => {
@@ -193,6 +198,57 @@ test('an answer of more than 4 MB is rejected, whatever its content type', async
     await sent.closed.promise
     assert.ok(sent.bytes <= 4 * MB + IN_FLIGHT, `${sent.bytes}`)
   }
+})
+
+for (const [what, start, ask] of [
+  ['whole answers', 'x'.repeat(4_000_000), askForWhole],
+  ['lines', 'x'.repeat(MB), askForStream],
+  ['events', `data: ${'x'.repeat(MB / 2 - 10)}\n`.repeat(2), askForStream],
+] as const) {
+  test(`the unfinished ${what} of all providers hold a limited number of bytes`, async () => {
+    const leaving = new AbortController()
+    const sendsAndStalls = (response: ServerResponse) => {
+      response.writeHead(200, what === 'whole answers' ? {} : STREAMED).write(start)
+    }
+    const read = async (signal: AbortSignal) => {
+      const { body } = await ask(signal)
+      return Array.fromAsync(body ?? [])
+    }
+    answer = sendsAndStalls
+    const room = (64 * MB) / (start.length - 64 * KB)
+    const failures: unknown[] = []
+    const reading = Array.from({ length: Math.ceil(room) + 4 }, () =>
+      read(leaving.signal).catch((error) => failures.push(error)),
+    )
+    await until('the answers beyond the limit have failed', () => failures.length >= 4)
+    for (const failure of failures) {
+      assert.ok(failure instanceof ProviderFailure)
+      assert.deepEqual([failure.kind, failure.retryAfterMs], ['busy', 5_000])
+    }
+    answer = (response) => void response.writeHead(200).end('x'.repeat(60 * KB))
+    assert.equal((await (await askForWhole()).text()).length, 60 * KB, 'an ordinary answer is not affected')
+    leaving.abort()
+    await Promise.all(reading)
+    answer = (response) => void response.writeHead(200).end('x'.repeat(3 * MB))
+    assert.equal((await (await askForWhole()).text()).length, 3 * MB, 'the memory is free again')
+  })
+}
+
+test('a stream that is aborted while nobody reads it releases its bytes', async () => {
+  let closed = 0
+  answer = (response) => {
+    response.on('close', () => closed++)
+    response.writeHead(200, STREAMED).write(`data: ${'x'.repeat(MB / 2)}\n`)
+  }
+  for (let round = 1; round <= 3; round++) {
+    const leaving = new AbortController()
+    const openAndRead = async () => (await askForStream(leaving.signal)).body?.getReader().read()
+    await Promise.all(Array.from({ length: 60 }, openAndRead))
+    leaving.abort()
+    await until('the connections are closed', () => closed === 60 * round)
+  }
+  answer = (response) => void response.writeHead(200).end('x'.repeat(3 * MB))
+  assert.equal((await (await askForWhole()).text()).length, 3 * MB)
 })
 
 test('reads only the first 64 kB of an error, streamed or not', async () => {
