@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Attached, attach, BODY, eventsOf, fence, GOOD, STREAM } from './attached.ts'
-import { type Behaviour, type MockProvider, startMockProvider } from './mock-provider.ts'
+import { answers, type Behaviour, type MockProvider, startMockProvider } from './mock-provider.ts'
 import { compatible } from './provider-protocols.ts'
 
 // A model server may misbehave in any way. Only its own request may fail.
@@ -117,6 +117,21 @@ test('a caller that has the result gets it again without the deltas', async () =
     again.map(({ name }) => name),
     ['result'],
   )
+})
+
+test('a stream with a long text can be resumed from its start', async () => {
+  // Each character takes six bytes of JSON.
+  const pieces = Array.from({ length: 5 }, () => '\u0001'.repeat(100_000))
+  behave = answers(...pieces)
+  const body = { ...BODY, type: 'content', prompt: 'control characters' }
+  const first = await eventsOf(await ai.post(body, STREAM))
+  const id = first.at(-1)?.id
+  const again = await eventsOf(await ai.post(body, { ...STREAM, 'last-event-id': `${id}.0` }))
+  for (const events of [first, again]) {
+    const deltas = events.filter(({ name }) => name === 'delta')
+    assert.equal(deltas.map(({ data }) => data.text).join('').length, 500_000)
+    assert.deepEqual([events.at(-1)?.name, events.at(-1)?.id], ['result', id])
+  }
 })
 
 // The watchdog of the test server fails if one of these blocks the event loop.

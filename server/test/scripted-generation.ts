@@ -185,7 +185,7 @@ export function dictated() {
 export function listener(ai: GenerateDeps, options: Partial<GenerateOptions> = {}, sent = input) {
   const leaving = new AbortController()
   const events: { text: string; id: string }[] = []
-  const onText = (text: string, id: string) => events.push({ text, id })
+  const onText = (text: string, id: string) => void events.push({ text, id })
   const result = generate(ai, caller, sent, { signal: leaving.signal, onText, ...options })
   result.catch(() => undefined)
   return { events, result, leave: () => leaving.abort(), text: () => events.map(({ text }) => text).join('') }

@@ -76,15 +76,16 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
     saving: Saving | undefined,
   ): Promise<FastifyReply> {
     const events = openEventStream(request, reply)
-    const deltas = batchText((text, id) => events.send('delta', { text }, id))
     try {
       const result = await generate(ai, request.actor, input, {
         ...optionsOf(request, reply),
         signal: events.signal,
         lastEventId: request.headers['last-event-id'] as string | undefined,
-        onText: deltas.add,
+        onText(text, id) {
+          events.send('delta', { text }, id)
+          return events.drained()
+        },
       })
-      deltas.flush()
       reply.headers(headersOf(result)) // only possible if nothing was streamed yet
       const { engine, verified } = result.generation
       if (WANTS_ENGINE_EVENT.test(request.headers.accept ?? '')) events.send('engine', { engine, verified })
@@ -96,33 +97,9 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
       events.send('result', toGeneration(result.generation), result.generation.id)
       events.end()
     } catch (error) {
-      deltas.flush()
       events.fail(error)
     }
     return reply
-  }
-}
-
-/** Merges the text of one event loop iteration into one event. */
-function batchText(send: (text: string, id: string) => void) {
-  let pending = ''
-  let lastId = ''
-  let timer: NodeJS.Immediate | undefined
-
-  function flush(): void {
-    clearImmediate(timer)
-    timer = undefined
-    const text = pending
-    pending = ''
-    if (text !== '') send(text, lastId)
-  }
-  return {
-    add(text: string, id: string): void {
-      pending += text
-      lastId = id
-      timer ??= setImmediate(flush)
-    },
-    flush,
   }
 }
 

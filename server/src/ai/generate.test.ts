@@ -132,7 +132,7 @@ test('does not count a short prompt if the provider reports usage', async () => 
 
 test('streams text as it is written', async () => {
   const heard: string[] = []
-  const options = { signal: new AbortController().signal, onText: (text: string) => heard.push(text) }
+  const options = { signal: new AbortController().signal, onText: (text: string) => void heard.push(text) }
   const { generation } = await generate(scripted([code('const a = 1')]).ai, caller, input, options)
   assert.equal(heard.join(''), '```js\nconst a = 1\n```')
   assert.equal(generation.content, 'const a = 1\n')

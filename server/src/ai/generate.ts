@@ -7,7 +7,7 @@ import type { ContextRequest } from './context.ts'
 import { startPreparation } from './deadline.ts'
 import { generationId } from './generations.ts'
 import { findLanguage } from './names.ts'
-import type { AiDeps, Caller, GenerationResult, Reader } from './ports.ts'
+import type { AiDeps, Caller, GenerationResult, OnText, Reader } from './ports.ts'
 import { fingerprintOf, type Notes, type PrepareDeps, type Prepared, prepare } from './prepare.ts'
 import { assignKey, findByIdempotencyKey, type ProduceDeps, produce } from './produce.ts'
 import type { GenerationRequest, GenerationType } from './provider.ts'
@@ -35,7 +35,7 @@ export interface GenerateOptions {
   /** The last event the caller received. */
   readonly lastEventId?: string | undefined
   /** Receives the first answer as it is written. The result may differ, because the answer is checked and repaired. */
-  readonly onText?: ((text: string, eventId: string) => void) | undefined
+  readonly onText?: OnText | undefined
   /** Called before the model, with facts about the prompt. */
   readonly onNotes?: ((notes: Notes) => void) | undefined
 }

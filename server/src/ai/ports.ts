@@ -246,10 +246,15 @@ export interface Ticket {
   readonly lasting: boolean
 }
 
+export type OnText = (text: string, eventId: string) => Promise<void> | void
+
 export interface Reader {
   readonly signal: AbortSignal
-  /** Gets the text written so far, then new text, each with the id of its event. */
-  readonly onText?: ((text: string, eventId: string) => void) | undefined
+  /**
+   * Gets the text written so far, then new text, in pieces with the ids of their events. The next piece is sent when the
+   * returned promise resolves.
+   */
+  readonly onText?: OnText | undefined
   /** The number of characters that the reader already has. */
   readonly after?: number
 }

@@ -65,9 +65,10 @@ export interface Provider {
 
 /**
  * `limited`: rate limit reached. `spent`: quota exhausted, a retry does not help. `refused`: the request or the API key is
- * invalid. `broken`: the provider failed or is unreachable. `slow`: it timed out. `empty`: a valid answer without text.
+ * invalid. `broken`: the provider failed or is unreachable. `slow`: it timed out. `empty`: a valid answer without text. `busy`: this process
+ * holds too many large answers.
  */
-export type FailureKind = 'limited' | 'spent' | 'refused' | 'broken' | 'slow' | 'empty'
+export type FailureKind = 'limited' | 'spent' | 'refused' | 'broken' | 'slow' | 'empty' | 'busy'
 
 /** Never contains a message of the provider: it could repeat keys and prompts. */
 export class ProviderFailure extends Error {

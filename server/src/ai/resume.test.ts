@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
 import { after, test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { until } from '../../test/faults/until.ts'
@@ -28,7 +29,7 @@ test('continues after the last event', async () => {
   const back = listener(ai, { lastEventId: first.events[0]?.id })
   await say(' 1', 'END')
   const { generation } = await back.result
-  assert.equal(`const ${back.text()}`, 'const a = 1')
+  assert.equal(`${first.events[0]?.text}${back.text()}`, 'const a = 1')
   assert.equal(generation.content, 'const a = 1\n')
   assert.equal(asked.length, 1)
 })
@@ -48,7 +49,7 @@ test('a finished run returns the rest of the text and the result', async () => {
   const { ai, asked } = scripted([code('const a = 1')])
   const first = listener(ai)
   const { generation } = await first.result
-  const back = listener(ai, { lastEventId: first.events[9]?.id })
+  const back = listener(ai, { lastEventId: `${generation.id}.10` })
   assert.equal((await back.result).generation.id, generation.id)
   assert.equal(first.text().slice(0, 10) + back.text(), first.text())
   assert.equal(asked.length, 1)
@@ -58,10 +59,63 @@ test('a forgotten run returns the stored result', async () => {
   const { ai, asked } = scripted([code('const a = 1')])
   const first = listener(ai)
   const { generation } = await first.result
-  const back = listener(withoutRuns(ai), { lastEventId: first.events[3]?.id })
+  const back = listener(withoutRuns(ai), { lastEventId: first.events[0]?.id })
   assert.equal((await back.result).generation.id, generation.id)
   assert.deepEqual(back.events, [])
   assert.equal(asked.length, 1)
+})
+
+const LONG = 'const a = 1\n'.repeat(20_000)
+
+test('readers that resume a long text get it in pieces, in separate event loop iterations', async () => {
+  const { ai } = scripted([() => Readable.from([LONG])])
+  const whole = await listener(ai).result
+  let inIteration = 0
+  let most = 0
+  let isCounting = true
+  const count = () => {
+    most = Math.max(most, inIteration)
+    inIteration = 0
+    if (isCounting) setImmediate(count)
+  }
+  count()
+  const readers = Array.from({ length: 10 }, () => {
+    const texts: string[] = []
+    const onText = (text: string) => {
+      inIteration += text.length
+      texts.push(text)
+    }
+    return { texts, result: run(ai, { onText, lastEventId: `${whole.generation.id}.0` }) }
+  })
+  for (const { result, texts } of readers) {
+    assert.equal((await result).generation.id, whole.generation.id)
+    assert.equal(texts.join(''), LONG)
+  }
+  isCounting = false
+  assert.ok(most < LONG.length / 2, `${most} characters in one iteration`)
+})
+
+test('a slow reader gets the next text when it is ready, and does not delay the others', async () => {
+  const { step, say } = dictated()
+  const { ai } = scripted([step])
+  const fast = listener(ai)
+  const ready = Promise.withResolvers<void>()
+  const texts: string[] = []
+  const slow = run(ai, {
+    onText(text) {
+      texts.push(text)
+      return ready.promise
+    },
+  })
+  await say('const ')
+  await say('a')
+  await say(' = 1', 'END')
+  const { generation } = await fast.result
+  assert.equal(fast.text(), 'const a = 1')
+  assert.deepEqual(texts, ['const '])
+  ready.resolve()
+  assert.equal((await slow).generation, generation)
+  assert.deepEqual(texts, ['const ', 'a = 1'])
 })
 
 for (const [why, sent, who] of [
@@ -72,7 +126,7 @@ for (const [why, sent, who] of [
     const { ai, asked } = scripted([code('const a = 1')])
     const first = listener(ai)
     const { generation } = await first.result
-    const result = await run(ai, { lastEventId: first.events[3]?.id }, sent, who)
+    const result = await run(ai, { lastEventId: first.events[0]?.id }, sent, who)
     assert.notEqual(result.generation.id, generation.id)
     assert.equal(asked.length, 2)
   })
@@ -100,7 +154,7 @@ for (const [what, sent] of [
       const { ai, asked } = scripted([code('const a = 1')])
       const first = listener(ai, {}, original)
       const { generation } = await first.result
-      const lastEventId = first.events[3]?.id
+      const lastEventId = first.events[0]?.id
       const later = remembers ? ai : withoutRuns(ai)
       assert.notEqual((await run(later, { lastEventId }, sent)).generation.id, generation.id)
       assert.equal((await run(later, { lastEventId }, original)).generation.id, generation.id)

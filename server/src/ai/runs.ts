@@ -2,15 +2,18 @@ import { idempotencyConflict } from '../database/idempotency-keys.ts'
 import { AppError } from '../errors.ts'
 import { yieldToOthers } from '../queue/yield-to-others.ts'
 import type { Reader, Runs, Ticket, Work } from './ports.ts'
+import { createSharedText } from './shared-text.ts'
 
 interface Run<T> {
   readonly ticket: Ticket
   readonly stopping: AbortController
-  readonly readers: Set<Reader>
+  readonly text: ReturnType<typeof createSharedText>
+  readers: number
   result: Promise<T>
-  /** Resolves when the previous reader has the result. */
+  /** Resolves when there is more text or the run has ended. */
+  changed: PromiseWithResolvers<void>
+  /** Resolves when the previous reader has its text or the result. */
   turns: Promise<void>
-  text: string
   finishedAt?: number
   abandoned?: NodeJS.Timeout
 }
@@ -40,22 +43,24 @@ export function createRuns<T>(now: () => number, limits: Partial<Limits> = {}): 
     const run: Run<T> = {
       ticket,
       stopping,
-      readers: new Set(),
-      text: '',
+      text: createSharedText(),
+      readers: 0,
       result: never(),
+      changed: Promise.withResolvers(),
       turns: Promise.resolve(),
     }
     byId.set(ticket.id, run)
     byName.set(ticket.name, run)
     run.result = work(stopping.signal, (text) => {
-      run.text += text
-      for (const { onText } of run.readers) onText?.(text, eventId(run))
+      run.text.append(text)
+      wakeReaders(run)
     })
     run.result.then(
       () => finish(run),
       () => {
         run.finishedAt = now()
         forget(run) // a retry starts a new run
+        wakeReaders(run)
       },
     )
     return run
@@ -64,6 +69,7 @@ export function createRuns<T>(now: () => number, limits: Partial<Limits> = {}): 
   function finish(run: Run<T>): void {
     clearTimeout(run.abandoned)
     run.finishedAt = now()
+    wakeReaders(run)
     if (!run.ticket.lasting) forgetName(run)
     finished.add(run)
     for (const old of finished) {
@@ -93,26 +99,40 @@ export function createRuns<T>(now: () => number, limits: Partial<Limits> = {}): 
   }
 
   async function follow(run: Run<T>, reader: Reader): Promise<T> {
-    const { signal, onText, after = 0 } = reader
     clearTimeout(run.abandoned)
-    if (run.readers.size >= MAX_READERS) throw tooManyReaders()
-    run.readers.add(reader)
+    if (run.readers >= MAX_READERS) throw tooManyReaders()
+    run.readers++
+    const left = aborted(reader.signal)
     try {
-      if (after < run.text.length) onText?.(run.text.slice(after), eventId(run))
-      const result = await Promise.race([run.result, aborted(signal)])
+      await Promise.race([sendText(run, reader), left])
+      const result = await Promise.race([run.result, left])
       await nextTurn(run)
       return result
     } finally {
-      run.readers.delete(reader)
-      if (run.readers.size === 0 && run.finishedAt === undefined) {
+      run.readers--
+      if (run.readers === 0 && run.finishedAt === undefined) {
         // Without any text there is nothing to resume.
-        if (run.text === '') stop(run)
+        if (run.text.length() === 0) stop(run)
         else run.abandoned = setTimeout(() => stop(run), reconnectMs).unref()
       }
     }
   }
 
-  /** Readers get the result in separate event loop iterations, because each serializes it. */
+  /** Sends the text as fast as the reader takes it. Resolves when the run has ended and the reader has all of its text. */
+  async function sendText(run: Run<T>, { signal, onText, after = 0 }: Reader): Promise<void> {
+    let sent = after
+    while (onText && !signal.aborted) {
+      if (sent < run.text.length()) {
+        await nextTurn(run)
+        const piece = run.text.pieceFrom(sent)
+        sent += piece.length
+        await onText(piece, `${run.ticket.id}.${sent}`)
+      } else if (run.finishedAt === undefined) await run.changed.promise
+      else return
+    }
+  }
+
+  /** Readers get text and result in separate event loop iterations, because each serializes them. */
   function nextTurn(run: Run<T>): Promise<void> {
     const turn = run.turns
     run.turns = turn.then(yieldToOthers)
@@ -144,8 +164,9 @@ function tooManyReaders(): AppError {
   })
 }
 
-function eventId({ ticket, text }: Run<unknown>): string {
-  return `${ticket.id}.${text.length}`
+function wakeReaders(run: Run<unknown>): void {
+  run.changed.resolve()
+  run.changed = Promise.withResolvers()
 }
 
 function aborted(signal: AbortSignal): Promise<never> {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { get } from 'node:http'
+import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { mock, test } from 'node:test'
-import Fastify from 'fastify'
+import Fastify, { type FastifyReply } from 'fastify'
 import { openEventStream } from './event-stream.ts'
 
 test('sends heartbeats while the first event is pending', async () => {
@@ -26,6 +27,63 @@ test('sends heartbeats while the first event is pending', async () => {
     assert.match(String((await once(answer, 'data'))[0]), /^event: result/)
     events.end()
     await once(answer, 'end')
+  } finally {
+    mock.timers.reset()
+    await app.close()
+  }
+})
+
+/** An event stream of a client that has received the headers and reads nothing more. */
+async function openUnread() {
+  const opened = Promise.withResolvers<[ReturnType<typeof openEventStream>, FastifyReply]>()
+  const app = Fastify()
+  app.get('/', (request, reply) => {
+    const events = openEventStream(request, reply)
+    events.send('first', {})
+    opened.resolve([events, reply])
+    return reply
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const asking = get({ port: (app.server.address() as AddressInfo).port, host: '127.0.0.1' })
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+  const [events, reply] = await opened.promise
+  return { app, answer, events, raw: reply.raw }
+}
+
+// Larger than the socket buffers of both sides.
+const LARGE = { text: 'x'.repeat(20 * 1024 * 1024) }
+
+test('a client that is still reading gets all events, whatever their size', async () => {
+  const { app, answer, events } = await openUnread()
+  try {
+    events.send('large', LARGE)
+    events.send('result', {})
+    const drained = events.drained()
+    const received = text(answer)
+    await drained
+    events.end()
+    assert.deepEqual((await received).match(/^event: \w+$/gm), [
+      'event: first',
+      'event: large',
+      'event: result',
+    ])
+  } finally {
+    await app.close()
+  }
+})
+
+test('a client that does not read for 30 s is disconnected', async () => {
+  const { app, answer, events, raw } = await openUnread()
+  mock.timers.enable({ apis: ['setTimeout'] })
+  try {
+    events.send('large', LARGE)
+    const drained = events.drained()
+    mock.timers.tick(29_999)
+    assert.equal(raw.destroyed, false)
+    mock.timers.tick(1)
+    assert.equal(raw.destroyed, true)
+    await drained
+    answer.destroy()
   } finally {
     mock.timers.reset()
     await app.close()

@@ -1,15 +1,18 @@
+import { once } from 'node:events'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { clientGoneSignal } from './client-gone.ts'
 
 const HEARTBEAT_MS = 15_000
-// Longer than most responses. A client with this much unread data has stalled, and its buffer fills memory.
-const MAX_UNREAD_BYTES = 1024 * 1024
+// A client that takes longer to read what was sent has stalled. It can reconnect and continue after the last event.
+const MAX_DRAIN_MS = 30_000
 
 export interface EventStream {
   /** Aborts when the client disconnects or the service stops. */
   readonly signal: AbortSignal
   send(event: string, data: object, id?: string): void
+  /** Resolves when the client has read enough to get more, or has disconnected. */
+  drained(): Promise<void>
   end(): void
   /** Before the first event, the error is a regular error response; afterwards it is an event. */
   fail(error: unknown): void
@@ -24,12 +27,17 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
   const signal = clientGoneSignal(reply)
   let heartbeat: NodeJS.Timeout | undefined
   const early = setTimeout(beat, HEARTBEAT_MS)
-  signal.addEventListener('abort', () => clearTimeout(early), { once: true })
+  signal.addEventListener('abort', stopBeating, { once: true })
 
   function beat(): void {
     if (raw.destroyed) return
     begin()
     raw.write(': still here\n\n')
+  }
+
+  function stopBeating(): void {
+    clearTimeout(early)
+    clearInterval(heartbeat)
   }
 
   function begin(): void {
@@ -48,7 +56,6 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
 
   function send(event: string, data: object, id?: string): void {
     if (raw.destroyed) return
-    if (raw.writableLength > MAX_UNREAD_BYTES) return void raw.destroy()
     begin()
     const lines = [
       ...(id === undefined ? [] : [`id: ${id}`]),
@@ -58,19 +65,27 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
     raw.write(`${lines.join('\n')}\n\n`)
   }
 
+  async function drained(): Promise<void> {
+    if (!raw.writableNeedDrain) return
+    const stalled = setTimeout(() => raw.destroy(), MAX_DRAIN_MS)
+    await once(raw, 'drain', { signal }).catch(() => undefined)
+    clearTimeout(stalled)
+  }
+
   function end(): void {
-    clearInterval(heartbeat)
+    stopBeating()
     raw.end()
   }
 
   return {
     signal,
     send,
+    drained,
     end,
     fail(error) {
       clearTimeout(early)
       if (heartbeat === undefined) throw error
-      if (raw.destroyed) return clearInterval(heartbeat)
+      if (raw.destroyed) return
       if (!(error instanceof AppError)) request.log.error({ err: error }, 'event stream failed')
       send('error', { error: error instanceof AppError ? error.message : 'Internal server error' })
       end()

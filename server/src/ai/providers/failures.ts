@@ -24,7 +24,9 @@ const connectCodes =
 
 /** Drops the original error: it contains the prompt and may contain the API key. */
 export function toFailure(provider: string, error: unknown): ProviderFailure {
-  if (error instanceof ProviderFailure) return error
+  // The AI SDK wraps what the reader of a stream throws.
+  const own = causesOf(error).find((cause) => cause instanceof ProviderFailure)
+  if (own) return own
   const fields = asRecord(error)
   const status = statusOf(fields)
   const body = typeof fields.responseBody === 'string' ? fields.responseBody : textOf(fields)
@@ -120,11 +122,13 @@ function textOf(fields: Record<string, unknown>): string {
 }
 
 function networkCode(error: unknown): string | undefined {
-  for (let inner = error; inner instanceof Error; inner = inner.cause) {
-    const { code } = inner as { code?: unknown }
-    if (typeof code === 'string' && /^[A-Z][A-Z_]+$/.test(code)) return code
-  }
-  return undefined
+  const codes = causesOf(error).map((cause) => (cause as { code?: unknown }).code)
+  return codes.filter((code) => typeof code === 'string').find((code) => /^[A-Z][A-Z_]+$/.test(code))
+}
+
+/** The error and its causes, outermost first. */
+function causesOf(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : []
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

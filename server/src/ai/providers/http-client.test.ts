@@ -3,6 +3,9 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
+import { until } from '../../../test/faults/until.ts'
+import { threadMs } from '../../../test/watchdog.ts'
+import { ProviderFailure } from '../provider.ts'
 import { boundedFetch, EVENT_STREAM } from './http-client.ts'
 
 let answer: (response: ServerResponse) => void
@@ -11,7 +14,10 @@ const server = createServer((request, response) => {
   answer(response)
 })
 before(() => once(server.listen(0, '127.0.0.1'), 'listening'))
-after(() => server.close())
+after(() => {
+  server.closeAllConnections()
+  server.close()
+})
 
 function ask(accept: string, signal?: AbortSignal): Promise<Response> {
   const { port } = server.address() as AddressInfo
@@ -23,7 +29,8 @@ function ask(accept: string, signal?: AbortSignal): Promise<Response> {
   })
 }
 
-const askForStream = () => ask(EVENT_STREAM)
+const STREAMED = { 'content-type': 'text/event-stream' }
+const askForStream = (signal?: AbortSignal) => ask(EVENT_STREAM, signal)
 const askForWhole = (signal?: AbortSignal) => ask('application/json', signal)
 
 test('merges chunks that arrive fast, in order, and passes on the first one immediately', async () => {
@@ -105,6 +112,19 @@ test('a stream may have another content type', async () => {
   assert.deepEqual(await Array.fromAsync(body?.pipeThrough(new TextDecoderStream()) ?? []), ['data: 1\n'])
 })
 
+test('recognizes all line ends, also between two chunks', async () => {
+  const chunks = ['a\r', '\nb', '\r', 'c\n', '\r', '\n', '\rd', 'e\r\nf\r']
+  answer = async (response) => {
+    response.writeHead(200, STREAMED)
+    for (const chunk of chunks)
+      await new Promise((resolve) => response.write(chunk, () => setTimeout(resolve, 20)))
+    response.end()
+  }
+  const { body } = await askForStream()
+  const read = await Array.fromAsync(body?.pipeThrough(new TextDecoderStream()) ?? [])
+  assert.equal(read.join(''), 'a\nb\nc\n\n\nde\nf\n')
+})
+
 // Faulty or malicious providers.
 
 function sendsForever(piece: string, headers: Record<string, string>, status = 200) {
@@ -122,7 +142,7 @@ function sendsForever(piece: string, headers: Record<string, string>, status = 2
   return sent
 }
 
-const STREAMED = { 'content-type': 'text/event-stream' }
+const PACE_MS = 12 // longer than the client pauses between two reads
 const KB = 1024
 const MB = 1024 * KB
 // The capacity of the socket buffers on both sides.
@@ -146,6 +166,31 @@ for (const [what, piece, most] of [
   })
 }
 
+/** The processor time for a million characters that are followed by single bytes. */
+async function dripMs(text: string): Promise<number> {
+  answer = async (response) => {
+    response.writeHead(200, STREAMED)
+    response.write(text)
+    for (let count = 0; count < 200 && !response.destroyed; count++)
+      await new Promise((resolve) => response.write('y', () => setTimeout(resolve, PACE_MS)))
+    response.end()
+  }
+  const { body } = await askForStream()
+  const before = threadMs()
+  let read = 0
+  for await (const chunk of body ?? []) read += chunk.length
+  assert.ok(read >= 1_999_200)
+  return threadMs() - before
+}
+
+test('a byte after a long line costs as little as a byte after short lines', async () => {
+  const lines = `${'я'.repeat(999)}\n`.repeat(1_000)
+  await dripMs(lines) // compiles everything
+  const short = await dripMs(lines)
+  const long = await dripMs('я'.repeat(1_000_000))
+  assert.ok(long < 2 * short + 100, `${long} ms of processor time instead of ${short} ms`)
+})
+
 test('an answer of more than 4 MB is rejected, whatever its content type', async () => {
   for (const type of ['application/json', 'text/event-stream', 'text/plain']) {
     const sent = sendsForever(`${'x'.repeat(64 * KB)}\n`, { 'content-type': type })
@@ -153,6 +198,57 @@ test('an answer of more than 4 MB is rejected, whatever its content type', async
     await sent.closed.promise
     assert.ok(sent.bytes <= 4 * MB + IN_FLIGHT, `${sent.bytes}`)
   }
+})
+
+for (const [what, start, ask] of [
+  ['whole answers', 'x'.repeat(4_000_000), askForWhole],
+  ['lines', 'x'.repeat(MB), askForStream],
+  ['events', `data: ${'x'.repeat(MB / 2 - 10)}\n`.repeat(2), askForStream],
+] as const) {
+  test(`the unfinished ${what} of all providers hold a limited number of bytes`, async () => {
+    const leaving = new AbortController()
+    const sendsAndStalls = (response: ServerResponse) => {
+      response.writeHead(200, what === 'whole answers' ? {} : STREAMED).write(start)
+    }
+    const read = async (signal: AbortSignal) => {
+      const { body } = await ask(signal)
+      return Array.fromAsync(body ?? [])
+    }
+    answer = sendsAndStalls
+    const room = (64 * MB) / (start.length - 64 * KB)
+    const failures: unknown[] = []
+    const reading = Array.from({ length: Math.ceil(room) + 4 }, () =>
+      read(leaving.signal).catch((error) => failures.push(error)),
+    )
+    await until('the answers beyond the limit have failed', () => failures.length >= 4)
+    for (const failure of failures) {
+      assert.ok(failure instanceof ProviderFailure)
+      assert.deepEqual([failure.kind, failure.retryAfterMs], ['busy', 5_000])
+    }
+    answer = (response) => void response.writeHead(200).end('x'.repeat(60 * KB))
+    assert.equal((await (await askForWhole()).text()).length, 60 * KB, 'an ordinary answer is not affected')
+    leaving.abort()
+    await Promise.all(reading)
+    answer = (response) => void response.writeHead(200).end('x'.repeat(3 * MB))
+    assert.equal((await (await askForWhole()).text()).length, 3 * MB, 'the memory is free again')
+  })
+}
+
+test('a stream that is aborted while nobody reads it releases its bytes', async () => {
+  let closed = 0
+  answer = (response) => {
+    response.on('close', () => closed++)
+    response.writeHead(200, STREAMED).write(`data: ${'x'.repeat(MB / 2)}\n`)
+  }
+  for (let round = 1; round <= 3; round++) {
+    const leaving = new AbortController()
+    const openAndRead = async () => (await askForStream(leaving.signal)).body?.getReader().read()
+    await Promise.all(Array.from({ length: 60 }, openAndRead))
+    leaving.abort()
+    await until('the connections are closed', () => closed === 60 * round)
+  }
+  answer = (response) => void response.writeHead(200).end('x'.repeat(3 * MB))
+  assert.equal((await (await askForWhole()).text()).length, 3 * MB)
 })
 
 test('reads only the first 64 kB of an error, streamed or not', async () => {

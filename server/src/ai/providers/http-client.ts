@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Agent, Client, type Dispatcher, errors, request } from 'undici'
 import { countValues, hasMoreValues } from '../../json/count-values.ts'
+import { limitHeldBytes } from './held-bytes.ts'
 
 // All HTTP calls to model providers go through this file. It limits the size of responses, because they are read and
 // parsed on the event loop.
@@ -85,10 +86,12 @@ export async function readReason({ body }: Reply): Promise<string> {
 }
 
 export async function readWhole({ body }: Reply): Promise<string> {
+  const hold = limitHeldBytes(body)
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of body as AsyncIterable<Buffer>) {
     size += chunk.length
+    hold(size)
     if (size > MAX_WHOLE_BYTES) throw new Error('The answer is too long')
     chunks.push(chunk)
   }
@@ -100,20 +103,26 @@ export async function readWhole({ body }: Reply): Promise<string> {
  * caller must end the body with `drain` or `destroy`.
  */
 export async function* readLines(body: Body): AsyncGenerator<string[]> {
+  const hold = limitHeldBytes(body)
   const decoder = new TextDecoder()
   let size = 0
   let rest = ''
+  let trailing = ''
   for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size > MAX_STREAM_BYTES) throw new Error('The stream is too long')
-    // A trailing \r may be the first half of \r\n.
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split(/\r\n|\n|\r(?!$)/)
+    // Only the new text is searched: a long line may arrive in a million chunks.
+    const text = trailing + decoder.decode(chunk, { stream: true })
+    trailing = text.endsWith('\r') ? '\r' : '' // may be the first half of \r\n
+    const lines = text.slice(0, text.length - trailing.length).split(/\r\n|\n|\r/)
+    lines[0] = rest + (lines[0] ?? '')
     rest = lines.pop() ?? ''
     if (rest.length > MAX_EVENT_LENGTH) throw new Error('A line of the stream is too long')
+    hold(rest.length)
     if (lines.length > 0) yield lines
     await pause(PACE_MS)
   }
-  if (rest !== '') yield [rest]
+  if (rest !== '' || trailing !== '') yield [rest]
 }
 
 /** For an answer that is complete before its body ends. The connection can be reused if the body ends soon. */
@@ -175,6 +184,7 @@ function toStream(body: Body): ReadableStream<Uint8Array> {
 
 /** Yields exactly the lines that were checked, so that a parser with other line ends cannot bypass the limits. */
 async function* checkedEvents(body: Body): AsyncGenerator<Uint8Array> {
+  const hold = limitHeldBytes(body) // the parser of the SDK keeps the lines of an event until its end
   let length = 0
   let values = 0
   try {
@@ -184,6 +194,7 @@ async function* checkedEvents(body: Body): AsyncGenerator<Uint8Array> {
         values = line === '' ? 0 : values + countValues(line, MAX_VALUES)
         if (length > MAX_EVENT_LENGTH || values > MAX_VALUES) throw new Error('An event is too large')
       }
+      hold(length)
       yield Buffer.from(`${lines.join('\n')}\n`)
     }
   } finally {

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
+import { PassThrough } from 'node:stream'
 import { describe, test } from 'node:test'
 import { inspect } from 'node:util'
 import {
   answers,
   answersInTurns,
   type Behaviour,
+  type Call,
   endsWith,
   fails,
   failsBeforeText,
@@ -30,6 +32,7 @@ import {
 } from '../../../test/provider-protocols.ts'
 import type { FailureKind, ModelRequest, Part, Provider } from '../provider.ts'
 import { ProviderFailure } from '../provider.ts'
+import { limitHeldBytes } from './held-bytes.ts'
 import { openProviders } from './index.ts'
 import { createRouter, defaultPolicy } from './router.ts'
 
@@ -137,6 +140,10 @@ function speaksProtocol(protocol: Protocol): void {
     fromBoth('a filtered answer is refused', endsWith('filtered'), { kind: 'refused' }, ['generate'])
   }
 
+  fromBoth('an answer for which there is no memory is busy', isLargeWithoutRoom, {
+    kind: 'busy',
+    retryAfterMs: 5_000,
+  })
   fromBoth('400 is refused', fails(400), { kind: 'refused', status: 400 })
   fromBoth('401 is refused', fails(401), { kind: 'refused', status: 401 })
   fromBoth('404 is refused', fails(404), { kind: 'refused', status: 404 })
@@ -248,6 +255,15 @@ function speaksProtocol(protocol: Protocol): void {
       })
     }
   }
+}
+
+/** Starts a large answer while other answers hold all memory. */
+function isLargeWithoutRoom({ contentType }: Protocol, { response, streaming }: Call): void {
+  const others = new PassThrough()
+  limitHeldBytes(others)((64 * 1024 + 64) * 1024)
+  response.on('close', () => others.destroy())
+  const headers = { 'content-type': streaming ? contentType : 'application/json' }
+  response.writeHead(200, headers).write(`data: {"x":"${'x'.repeat(200_000)}`)
 }
 
 function open(protocol: Protocol, { url }: MockProvider): Provider {

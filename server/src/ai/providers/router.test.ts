@@ -35,12 +35,20 @@ test('returns the answer of a successful retry', async () => {
   assert.equal((await clock.until(router.generate(['a'], request, never()))).text, 'yes')
 })
 
-test('after spent, refused or slow, calls the next target without a retry', async () => {
-  for (const kind of ['spent', 'refused', 'slow'] as const) {
+test('after spent, refused, slow or busy, calls the next target without a retry', async () => {
+  for (const kind of ['spent', 'refused', 'slow', 'busy'] as const) {
     const { router, a, clock } = routerWith({ a: [failure(kind)], b: [['yes']] })
     assert.equal((await clock.until(router.generate(['a', 'b'], request, never()))).engine, 'b')
     assert.deepEqual(a.calls, [0])
   }
+})
+
+test('returns 503 with Retry-After if there is no room for the answer of any target', async () => {
+  const { router, clock } = routerWith({ a: [failure('busy', 5000)] })
+  await assert.rejects(clock.until(router.generate(['a'], request, never())), {
+    code: 'unavailable',
+    headers: { 'retry-after': '5' },
+  })
 })
 
 test('waits at least as long as Retry-After', async () => {

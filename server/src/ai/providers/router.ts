@@ -213,7 +213,7 @@ function describe(failure: ProviderFailure | Busy): string {
   return status === undefined ? reasons[failure.kind] : `${reasons[failure.kind]} (${status})`
 }
 
-const reasons: Readonly<Record<FailureKind | Busy['kind'], string>> = {
+const reasons: Readonly<Record<FailureKind, string>> = {
   limited: 'rate limit reached',
   spent: 'quota exhausted',
   refused: 'request rejected',
