@@ -205,6 +205,20 @@ test('a full queue returns 503 with Retry-After', async () => {
   }
 })
 
+test('an idle process that was killed is not given a job', async () => {
+  const single = createEnginePool({ size: 1 })
+  const earlier = new Set(childPids())
+  try {
+    await single.outline(job, from('w1'))
+    const own = childPids().filter((pid) => !earlier.has(pid))
+    for (const pid of own) process.kill(Number(pid), 'SIGKILL')
+    while (childPids().some((pid) => own.includes(pid))) await pause()
+    await single.outline(job, from('w1'))
+  } finally {
+    await single.close()
+  }
+})
+
 test('close kills the processes and rejects later requests', async () => {
   const other = createEnginePool({ size: 1 })
   await other.inspect(job, from('w1'))

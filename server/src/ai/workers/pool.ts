@@ -168,6 +168,11 @@ export function createEnginePool({
   }
 
   function serve(): void {
+    for (const engine of idle)
+      if (!engine.usable()) {
+        idle.delete(engine)
+        drop(engine)
+      }
     for (const taker of takers) {
       // Oldest first; the oldest has loaded the most.
       const free = [...all].filter((engine) => idle.has(engine))
