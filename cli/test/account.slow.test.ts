@@ -224,7 +224,10 @@ describe('doctor', () => {
     const ran = await service.run(['doctor'], { environment })
     assert.equal(ran.code, 1)
     assert.match(ran.stdout, /^failed +token +Unauthorized\.\n +The token is wrong.*"atelier login"/m)
-    assert.match(ran.stdout, /^failed +here: database .*\n +Check that it is running and that DATABASE_URL is correct\.$/m)
+    assert.match(
+      ran.stdout,
+      /^failed +here: database .*\n +Check that it is running and that DATABASE_URL is correct\.$/m,
+    )
     assert.match(ran.stdout, /^warning +here: scanner +clamd is unavailable\n +Start clamd/m)
     assert.match(ran.stdout, /^2 of 12 checks failed\.$/m)
     const settings = await service.run(['doctor'], {
