@@ -78,7 +78,7 @@ async function runGroup(name: string, { files, isolation = 'process', env }: Gro
   for (const key of Object.keys(env ?? {})) delete process.env[key]
 
   console.log(`\n${name}: ${passed} passed in ${seconds(performance.now() - beganAt)}`)
-  const slowest = [...durations].toSorted(([, one], [, other]) => other - one).slice(0, 90)
+  const slowest = [...durations].toSorted(([, one], [, other]) => other - one).slice(0, 5)
   for (const [file, ms] of slowest) console.log(`  ${seconds(ms)}  ${file}`)
   if (skipped.length > 0) console.log(`Skipped:\n  ${skipped.join('\n  ')}`)
   if (failed || passed === 0 || (mustRun && skipped.length > 0)) process.exit(1)
