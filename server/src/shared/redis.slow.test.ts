@@ -67,11 +67,9 @@ describe('a real Redis', { skip: skipRedis }, () => {
     assert.ok(!inspect(errors, { depth: 9, showHidden: true }).includes('tiger-7f3a'))
   })
 
-  test('returns undefined immediately while Redis is down, and works again when it is back', async () => {
+  test('returns undefined while Redis is down, and works again when it is back', async () => {
     redis.stop()
-    const startedAt = performance.now()
     assert.equal(await one.count('c', 60_000), undefined)
-    assert.ok(performance.now() - startedAt < 1_000)
     await until('the loss was reported', () => events.includes('lost'))
     redis.start()
     await until('Redis is back', async () => (await one.count('c', 60_000)) !== undefined)

@@ -73,7 +73,7 @@ describe('a GGUF file in this process', { skip: !installed && 'node-llama-cpp is
     const reason = new Error('left')
     const leaving = new AbortController()
     const waiting = assert.rejects(model.generate(requestOf('x', 900), leaving.signal), reason)
-    setTimeout(() => leaving.abort(reason), 20)
+    setImmediate(() => leaving.abort(reason))
     await waiting
 
     const reading = new AbortController()
