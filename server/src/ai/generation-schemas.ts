@@ -4,9 +4,9 @@ import type { Model } from './catalogue.ts'
 import { LISTED_PROMPT } from './generations.ts'
 import type { Generation, ListedGeneration } from './ports.ts'
 import { generationTypes } from './provider.ts'
+import { MAX_NAME } from './schemas.ts'
 
 const PROMPT = 'A function that clamps a number'
-const MAX_NAME = 200
 const prompt = Type.String({ description: 'What to generate.', examples: [PROMPT] })
 
 export const GenerationInput = Type.Object(

@@ -12,15 +12,21 @@ const file_id = Type.Optional(
     examples: ['file_658rsn9s01go3ntkjigfkbb74i'],
   }),
 )
+export const MAX_NAME = 200
 const language = Type.Optional(
   Type.String({
+    maxLength: MAX_NAME,
     description:
       'Name or alias, not case-sensitive: `javascript`, `js`, `TypeScript`, `py`, `c++`… Required with `code`; detected from the name of a stored file.',
     examples: ['python'],
   }),
 )
 const framework = Type.Optional(
-  Type.String({ description: 'The framework in use. Unknown values are ignored.', examples: ['flask'] }),
+  Type.String({
+    maxLength: MAX_NAME,
+    description: 'The framework in use. Unknown values are ignored.',
+    examples: ['flask'],
+  }),
 )
 const line = Type.Integer({ description: 'Line number in the submitted code, starting at 1.', examples: [4] })
 

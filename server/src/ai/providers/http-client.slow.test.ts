@@ -127,6 +127,20 @@ test('recognizes all line ends, also between two chunks', async () => {
 
 // Faulty or malicious providers.
 
+test('very many small events are passed on in parts, with pauses for others', async () => {
+  answer = (response) => {
+    response.writeHead(200, STREAMED).end('data: {}\n\n'.repeat(20_000))
+  }
+  const { body } = await askForStream()
+  let lines = 0
+  for await (const chunk of body ?? []) {
+    const count = Buffer.from(chunk).toString().split('\n').length - 1
+    assert.ok(count <= 200, `${count} lines at once`)
+    lines += count
+  }
+  assert.equal(lines, 40_000)
+})
+
 function sendsForever(piece: string, headers: Record<string, string>, status = 200) {
   const sent = { bytes: 0, closed: Promise.withResolvers<void>() }
   answer = (response) => {
