@@ -124,6 +124,18 @@ describe('several requests on one connection', () => {
     )
   })
 
+  test('60 pipelined uploads are stored and answered', { timeout }, async () => {
+    const body = `${fields}${file}content${end}`
+    const requests = upload({ 'content-length': String(body.length) }) + body
+    const answers = await exchangeAll(server.port, requests.repeat(60), { responses: 60, withinMs: 15_000 })
+    assert.deepEqual(
+      answers.map((answer) => answer.status),
+      Array(60).fill(201),
+    )
+    for (const { body } of answers)
+      await server.request(`/api/files/${JSON.parse(body).file.id}`, { method: 'DELETE' })
+  })
+
   test('a response is not produced before the previous one was sent', { timeout }, async () => {
     const { id } = await uploaded(server.upload('x'.repeat(20 * 1024 * 1024), { project_id: 'pipelined' }))
     const openFiles = () => readdirSync('/proc/self/fd').length

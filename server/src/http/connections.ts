@@ -4,8 +4,8 @@ import { AppError } from '../errors.ts'
 import { refuseSocket } from './client-error.ts'
 import { addPendingReply, pendingReplies } from './pending-replies.ts'
 
-// Browsers do not pipeline; the few clients that do send a handful of requests.
-const MAX_PIPELINED = 8
+// Browsers do not pipeline; the few clients that do send a handful of requests. Each waits in memory for its turn.
+const MAX_PIPELINED = 100
 const FIRST_REQUEST_MS = 1_000
 
 /**
