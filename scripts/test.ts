@@ -20,7 +20,7 @@ const API_SUITES = 'server/test/{conformance,contract-*,ai,generate,scan}.test.t
 const groups: Record<string, Group> = {
   unit: { files: [`{analyzer,scanner,bench}/${QUICK}`], isolation: 'none' },
   api: { files: [`{composer,server,sdk,cli,console}/${QUICK}`] },
-  slow: { files: ['{analyzer,scanner,composer,server,sdk,cli,console}/**/*.slow.test.ts'] },
+  slow: { files: ['{analyzer,scanner,composer,server,sdk,cli,console,bench}/**/*.slow.test.ts'] },
   // The same promises on other backends.
   backends: {
     files: [API_SUITES],
@@ -40,7 +40,7 @@ const mustRun = process.env.TESTS_MUST_RUN === '1'
 
 for (const name of process.argv.slice(2)) {
   const group = groups[name]
-  if (!group) throw new Error(`There is no group ${name}. Groups: ${Object.keys(groups).join(', ')}`)
+  if (!group) throw new Error(`Unknown group: ${name}. Groups: ${Object.keys(groups).join(', ')}`)
   const missing = group.needs?.filter((variable) => !process.env[variable]) ?? []
   if (missing.length === 0) await runGroup(name, group)
   else {

@@ -4,16 +4,16 @@ import { AppError } from '../errors.ts'
 import { refuseSocket } from './client-error.ts'
 import { addPendingReply, pendingReplies } from './pending-replies.ts'
 
-// Browsers do not pipeline; the few clients that do send a handful of requests. Each waits in memory for its turn.
+// Browsers do not pipeline; the few clients that do send a handful of requests.
 const MAX_PIPELINED = 100
 const FIRST_REQUEST_MS = 1_000
 
 /**
  * Limits pipelined requests, closes idle connections, and closes all connections at shutdown.
  *
- * 1,500 small requests fit into 60 kB: a client that sends them and never reads would make the server hold as many
- * responses. Keep-alive connections must not delay the shutdown: idle ones are closed immediately, including unused ones
- * that browsers open in advance; the others are closed after their pending response.
+ * 1,500 small requests fit into 60 kB, and each waits in memory for its turn. Keep-alive connections must not delay the
+ * shutdown: idle ones are closed immediately, including unused ones that browsers open in advance; the others are closed
+ * after their pending response.
  */
 export function limitConnections(app: FastifyInstance): void {
   const sockets = new Map<Socket, number>()

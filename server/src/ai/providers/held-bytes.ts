@@ -10,7 +10,7 @@ let allHeld = 0
 
 /**
  * Limits the bytes of unfinished answers in this process. Returns a function that records how many bytes of this answer
- * are in memory and throws a `ProviderFailure` if there is no room for them. They are released when the body closes, because
+ * are in memory and throws a `ProviderFailure` if they exceed the limit. They are released when the body closes, because
  * a reader may abandon it.
  */
 export function limitHeldBytes(body: Readable): (bytes: number) => void {

@@ -140,7 +140,7 @@ function speaksProtocol(protocol: Protocol): void {
     fromBoth('a filtered answer is refused', endsWith('filtered'), { kind: 'refused' }, ['generate'])
   }
 
-  fromBoth('an answer for which there is no memory is busy', isLargeWithoutRoom, {
+  fromBoth('an answer that exceeds the memory limit is reported as busy', isLargeWithoutRoom, {
     kind: 'busy',
     retryAfterMs: 5_000,
   })

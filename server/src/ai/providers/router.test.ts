@@ -43,7 +43,7 @@ test('after spent, refused, slow or busy, calls the next target without a retry'
   }
 })
 
-test('returns 503 with Retry-After if there is no room for the answer of any target', async () => {
+test('returns 503 with Retry-After if the answers of all targets exceed the memory limit', async () => {
   const { router, clock } = routerWith({ a: [failure('busy', 5000)] })
   await assert.rejects(clock.until(router.generate(['a'], request, never())), {
     code: 'unavailable',
