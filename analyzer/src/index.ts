@@ -43,3 +43,9 @@ export async function formatJavascript(code: string): Promise<string> {
   ])
   return formatWith('babel', layoutOf)({ code })
 }
+
+/** Turns TypeScript or TSX into formatted JavaScript. */
+export async function toJavascript(code: string): Promise<string> {
+  const { withoutTypes } = await import('./javascript/without-types.ts')
+  return formatJavascript(withoutTypes(code))
+}

@@ -1,6 +1,6 @@
 /** What the composer is asked for, and what it answers. */
 
-export interface GenerationWish {
+export interface GenerationRequest {
   readonly prompt: string
   readonly type: GenerationType
   readonly framework?: string | undefined
@@ -10,8 +10,10 @@ export interface GenerationWish {
 export const generationTypes = ['code', 'component', 'content', 'api'] as const
 export type GenerationType = (typeof generationTypes)[number]
 
-/** `scaffold`: parts of the wish are only named in the text. */
-export interface Composed {
-  readonly text: string
-  readonly finish: 'stop' | 'scaffold'
+export interface Composition {
+  readonly content: string
+  /** Whether everything that the prompt asks for is in the content. */
+  readonly complete: boolean
+  /** What the prompt asks for and the content does not have, in the words of the prompt. */
+  readonly missing: readonly string[]
 }

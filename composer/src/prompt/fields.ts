@@ -1,0 +1,314 @@
+import { readLines, readVocabulary } from '../vocabulary.ts'
+import { isFiller } from './filler.ts'
+import { PhraseIndex } from './phrases.ts'
+import { stemOf } from './stem.ts'
+import { numberOf, type Token } from './tokens.ts'
+
+export const fieldTypes = [
+  'string',
+  'text',
+  'email',
+  'url',
+  'phone',
+  'password',
+  'integer',
+  'number',
+  'money',
+  'boolean',
+  'date',
+  'datetime',
+  'choice',
+  'file',
+] as const
+export type FieldType = (typeof fieldTypes)[number]
+
+export interface Field {
+  /** Lower case: `due date`. */
+  readonly words: readonly string[]
+  readonly type: FieldType
+  readonly required: boolean
+  readonly unique: boolean
+  /** Of text: its length. Of a number: its value. */
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+  /** Of a choice. */
+  readonly choices: readonly string[]
+  readonly default?: string | undefined
+}
+
+export interface FieldList {
+  readonly fields: readonly Field[]
+  /** Indexes of the tokens that the fields account for. */
+  readonly taken: readonly number[]
+}
+
+const typeOfName = new Map<string, FieldType>()
+for (const line of readLines('field-names.txt')) {
+  const [type = '', ...names] = line.split(/\s+/)
+  for (const name of names) if (!typeOfName.has(stemOf(name))) typeOfName.set(stemOf(name), type as FieldType)
+}
+const never = new Set([...readVocabulary('not-fields.txt')].map(stemOf))
+
+const wordTypes = new Map<string, FieldType>(
+  Object.entries({
+    string: 'string',
+    varchar: 'string',
+    char: 'string',
+    text: 'text',
+    textarea: 'text',
+    multiline: 'text',
+    email: 'email',
+    url: 'url',
+    link: 'url',
+    number: 'number',
+    float: 'number',
+    double: 'number',
+    decimal: 'money',
+    numeric: 'money',
+    money: 'money',
+    currency: 'money',
+    integer: 'integer',
+    int: 'integer',
+    bigint: 'integer',
+    boolean: 'boolean',
+    bool: 'boolean',
+    checkbox: 'boolean',
+    flag: 'boolean',
+    date: 'date',
+    datetime: 'datetime',
+    timestamp: 'datetime',
+    timestamptz: 'datetime',
+    file: 'file',
+    image: 'file',
+    enum: 'choice',
+    select: 'choice',
+    dropdown: 'choice',
+    radio: 'choice',
+    password: 'password',
+    phone: 'phone',
+    tel: 'phone',
+  } satisfies Record<string, FieldType>).map(([word, type]) => [stemOf(word), type]),
+)
+
+type Modifier = 'required' | 'optional' | 'unique' | 'max' | 'min' | 'default' | 'positive'
+const modifiers = new PhraseIndex<Modifier>()
+modifiers.add('required; mandatory; not null; not empty; non-empty; nonempty', 'required')
+modifiers.add('optional; nullable; not required; may be empty', 'optional')
+modifiers.add('unique', 'unique')
+modifiers.add(
+  '(max|maximum|at most|up to) [length|of] {n} [characters|chars|letters|long]; {n} (characters|chars) (max|maximum|at most)',
+  'max',
+)
+modifiers.add(
+  '(min|minimum|at least) [length|of] {n} [characters|chars|letters|long]; {n} (characters|chars) (min|minimum)',
+  'min',
+)
+modifiers.add('default [to] {word}; defaults to {word}; defaulting to {word}; {word} by default', 'default')
+modifiers.add('positive; greater than 0; above 0', 'positive')
+
+export const isKnownFieldName = (token: Token): boolean => typeOfName.has(token.stem)
+export const isNeverField = (token: Token): boolean => token.kind === 'word' && never.has(token.stem)
+
+const OPENING = new Set(['(', '{', '['])
+const CLOSING = new Set([')', '}', ']'])
+
+/**
+ * Reads the fields in a list of the prompt: `title (required, max 120), status (open, done; default open) and optional due date`.
+ * In a list that is not introduced as fields, an item counts only if its name is a usual one.
+ */
+export function readFields(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  isTaken: (at: number) => boolean,
+  isExplicit: boolean,
+): FieldList {
+  const items = itemsOf(tokens, from, to)
+  const read = items.flatMap((item) => {
+    const result = readItem(tokens, item, isTaken)
+    return result ? [result] : []
+  })
+  const usual = read.filter(({ isUsual }) => isUsual).length
+  const accepted = isExplicit || usual * 2 >= items.length ? read : read.filter(({ isUsual }) => isUsual)
+  const names = new Set<string>()
+  const unique = accepted.filter(({ field }) => {
+    const name = field.words.join(' ')
+    return !names.has(name) && names.add(name)
+  })
+  return { fields: unique.map(({ field }) => field), taken: accepted.flatMap(({ taken }) => taken) }
+}
+
+/** Token indexes of each item: between commas, "and" and line ends that are not in brackets. */
+function itemsOf(tokens: readonly Token[], from: number, to: number): number[][] {
+  const items: number[][] = [[]]
+  let depth = 0
+  for (let at = from; at < to; at++) {
+    const token = tokens[at]
+    if (!token) break
+    if (OPENING.has(token.text)) depth++
+    else if (CLOSING.has(token.text)) depth--
+    const isBreak =
+      token.kind === 'mark' ? [',', '\n', ';', '+'].includes(token.text) : /^(?:and|plus)$/i.test(token.text)
+    if (depth === 0 && isBreak) items.push([])
+    else items.at(-1)?.push(at)
+  }
+  return items.filter((item) => item.some((at) => tokens[at]?.kind !== 'mark'))
+}
+
+function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (at: number) => boolean) {
+  const own = item.map((at) => tokens[at] as Token)
+  const taken = new Set<number>()
+  const take = (first: number, after: number) => {
+    for (let index = first; index < after; index++) taken.add(item[index] as number)
+  }
+  let required: boolean | undefined
+  let unique = false
+  let min: number | undefined
+  let max: number | undefined
+  let byDefault: string | undefined
+  for (const { value, from, to, slots } of modifiers.find(own)) {
+    take(from, to)
+    const number = slots.get('n')?.[0]
+    if (value === 'required') required = true
+    else if (value === 'optional') required = false
+    else if (value === 'unique') unique = true
+    else if (value === 'max' && number) max = numberOf(number.text)
+    else if (value === 'min' && number) min = numberOf(number.text)
+    else if (value === 'default') byDefault = slots.get('word')?.[0]?.text
+    else if (value === 'positive') min = 0
+  }
+  ;[min, max] = readRange(own, take) ?? [min, max]
+
+  const name: string[] = []
+  let at = 0
+  for (; at < own.length && name.length < 3; at++) {
+    const token = own[at] as Token
+    const index = item[at] as number
+    if (taken.has(index) || (name.length === 0 && isFiller(token))) continue
+    if (token.kind === 'mark' && token.text === '-' && name.length > 0) continue
+    const isName = token.kind === 'word' || (token.kind === 'code' && /^\w+$/.test(token.text))
+    if (!isName || isTaken(index) || isFiller(token)) break
+    if (name.length > 0 && wordTypes.has(token.stem) && own[at + 1]?.kind !== 'word') break
+    name.push(...splitName(token.text))
+    take(at, at + 1)
+  }
+  const nameTokens = own.slice(0, at).filter((token) => token.kind !== 'mark' && !isFiller(token))
+  if (name.length === 0 || nameTokens.some((token) => isNeverField(token) && !isKnownFieldName(token)))
+    return undefined
+
+  const choices = readChoices(own, at, take)
+  const stated = readType(own, at, take)
+  const last = name.at(-1) ?? ''
+  const usual =
+    typeOfName.get(stemOf(last)) ??
+    (name.length > 1 ? typeOfName.get(stemOf(name[0] ?? '')) && 'string' : undefined)
+  // A usual choice without its values is just a string.
+  const type =
+    choices.length > 0
+      ? 'choice'
+      : (stated ??
+        (usual === 'choice' ? 'string' : usual) ??
+        (/^is$|^has$/.test(name[0] ?? '') ? 'boolean' : 'string'))
+  for (const [index, token] of own.entries())
+    if (token.kind === 'mark' || isFiller(token)) take(index, index + 1)
+  const field: Field = {
+    words: name,
+    type,
+    required: required ?? (type !== 'boolean' && byDefault === undefined),
+    unique,
+    min,
+    max,
+    choices,
+    default: byDefault ?? (type === 'boolean' ? 'false' : undefined),
+  }
+  return {
+    field,
+    taken: [...taken],
+    isUsual: usual !== undefined || stated !== undefined || choices.length > 0,
+  }
+}
+
+const splitName = (text: string): string[] =>
+  text
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+
+/** `1..99`, `1-5`, `1 to 10`. */
+function readRange(
+  own: readonly Token[],
+  take: (from: number, to: number) => void,
+): [number, number] | undefined {
+  for (let at = 0; at < own.length - 2; at++) {
+    if (own[at]?.kind !== 'number') continue
+    let after = at + 1
+    while (
+      after < own.length &&
+      after < at + 4 &&
+      (/^[.–-]$/.test(own[after]?.text ?? '') || own[after]?.text === 'to')
+    )
+      after++
+    if (after === at + 1 || own[after]?.kind !== 'number') continue
+    const [low, high] = [numberOf(own[at]?.text ?? ''), numberOf(own[after]?.text ?? '')]
+    if (low === undefined || high === undefined || low >= high) continue
+    take(at, after + 1)
+    return [low, high]
+  }
+  return undefined
+}
+
+/** `(open, done)`, `draft/published`, `'a' | 'b'`: at least two single words after the name. */
+function readChoices(
+  own: readonly Token[],
+  from: number,
+  take: (from: number, to: number) => void,
+): string[] {
+  let group: number[] = []
+  let separators = 0
+  const groups: { at: number[]; separators: number }[] = []
+  const close = () => {
+    if (group.length >= 2 && separators >= group.length - 1) groups.push({ at: group, separators })
+    group = []
+    separators = 0
+  }
+  for (let at = from; at < own.length; at++) {
+    const token = own[at] as Token
+    const isValue = token.kind !== 'mark' && token.kind !== 'number' && !/^(?:or|and)$/i.test(token.text)
+    if (isValue && (group.length === 0 || separators >= group.length)) {
+      if (isModifier(token)) close()
+      else group.push(at)
+    } else if (
+      token.text === ',' ||
+      token.text === '/' ||
+      token.text === '|' ||
+      /^(?:or|and)$/i.test(token.text)
+    ) {
+      if (group.length > separators) separators = group.length
+    } else close()
+  }
+  close()
+  const [found] = groups
+  if (!found) return []
+  take(found.at[0] ?? 0, (found.at.at(-1) ?? 0) + 1)
+  return found.at.map((at) => (own[at] as Token).text)
+}
+
+const isModifier = (token: Token): boolean =>
+  /^(?:required|optional|unique|max|min|default|nullable|string|number|integer|int|boolean|date|text)$/i.test(
+    token.text,
+  )
+
+function readType(
+  own: readonly Token[],
+  from: number,
+  take: (from: number, to: number) => void,
+): FieldType | undefined {
+  for (let at = from; at < own.length; at++) {
+    const type = own[at]?.kind === 'word' ? wordTypes.get(own[at]?.stem ?? '') : undefined
+    if (type === undefined) continue
+    take(at, at + 1)
+    return type
+  }
+  return undefined
+}

@@ -1,0 +1,91 @@
+import { isFiller } from './filler.ts'
+import { MAX_PROMPT, type Token, tokensOf } from './tokens.ts'
+
+const MAX_PHRASE = 90
+// These words connect two requirements, as a comma does.
+const CONNECTING = new Set([
+  'and',
+  'with',
+  'but',
+  'then',
+  'plus',
+  'also',
+  'or',
+  'where',
+  'which',
+  'that',
+  'so',
+])
+
+/**
+ * The words of a prompt, and which of them the answer accounts for. A recogniser takes the words that it understood *and*
+ * that the answer has something for. Whatever is left over in the end was asked for and is missing.
+ */
+export class Ledger {
+  readonly tokens: readonly Token[]
+  readonly #prompt: string
+  readonly #taken: Set<number>
+
+  constructor(prompt: string, taken: Iterable<number> = []) {
+    this.#prompt = prompt
+    this.tokens = tokensOf(prompt)
+    this.#taken = new Set(taken)
+  }
+
+  /** A ledger of the same prompt that can be changed without changing this one. */
+  copy(): Ledger {
+    return new Ledger(this.#prompt, this.#taken)
+  }
+
+  /** Accounts for the tokens from `from` up to, not including, `to`. */
+  take(from: number, to: number = from + 1): void {
+    for (let at = from; at < to; at++) this.#taken.add(at)
+  }
+
+  takeTokens(tokens: Iterable<Token>): void {
+    for (const token of tokens) this.#taken.add(this.tokens.indexOf(token))
+  }
+
+  isTaken(at: number): boolean {
+    return this.#taken.has(at)
+  }
+
+  /** How many words that ask for something are accounted for. */
+  get count(): number {
+    return [...this.#taken].filter((at) => asks(this.tokens[at])).length
+  }
+
+  /** What was asked for and is missing, in the words of the prompt. */
+  missing(): string[] {
+    const missing = this.#parts()
+      .filter((part) => part.some((at) => asks(this.tokens[at]) && !this.#taken.has(at)))
+      .map((part) => this.#textOf(part))
+    if (this.#prompt.length > MAX_PROMPT) missing.push(`everything after the first ${MAX_PROMPT} characters`)
+    return [...new Set(missing)]
+  }
+
+  /** Token indexes between punctuation marks and connecting words. */
+  #parts(): number[][] {
+    const parts: number[][] = [[]]
+    for (const [at, token] of this.tokens.entries()) {
+      const isBreak =
+        token.kind === 'mark' ? !'-/'.includes(token.text) : CONNECTING.has(token.text.toLowerCase())
+      if (isBreak) parts.push([])
+      else if (token.kind !== 'mark') parts.at(-1)?.push(at)
+    }
+    return parts.filter((part) => part.length > 0)
+  }
+
+  #textOf(part: readonly number[]): string {
+    const first = part.find((at) => asks(this.tokens[at])) ?? part[0] ?? 0
+    const last = part.at(-1) ?? first
+    const before = this.tokens[first - 1]
+    // "not" and the like belong to what follows them.
+    const start = (before && /^(?:no|not)$/i.test(before.text) ? before : this.tokens[first])?.start ?? 0
+    const text = this.#prompt.slice(start, this.tokens[last]?.end ?? start).replace(/\s+/g, ' ')
+    return text.length <= MAX_PHRASE ? text : `${text.slice(0, MAX_PHRASE - 1).trimEnd()}…`
+  }
+}
+
+const asks = (token: Token | undefined): boolean =>
+  token !== undefined && token.kind !== 'mark' && !isFiller(token)

@@ -1,0 +1,179 @@
+import { isFiller, isNegation } from './filler.ts'
+import { stemOf } from './stem.ts'
+import { numberOf, type Token } from './tokens.ts'
+
+/**
+ * What a template says it is called, or what it includes, in a notation without regular expressions:
+ * `(log in|sign in) [form|page]` has alternatives and an optional word, `{n} columns` a slot.
+ * Words match in all their forms; filler words ("a", "of", "please") may stand between them.
+ *
+ * Slots: `{n}` a number, `{text}` quoted text or code, `{name}` a name (code, quoted or capitalised), `{word}` any word,
+ * `{words}` the words up to the next punctuation mark, `{rest}` everything up to the end of the sentence.
+ */
+export interface Match<T> {
+  readonly value: T
+  /** The first token and the one after the last. */
+  readonly from: number
+  readonly to: number
+  /** What the slots caught, by the name of the slot. */
+  readonly slots: ReadonlyMap<string, readonly Token[]>
+}
+
+type Item = { readonly stem: string } | { readonly slot: string }
+
+interface Sequence<T> {
+  readonly items: readonly Item[]
+  readonly value: T
+}
+
+const MAX_FILLER = 3
+const MAX_SEQUENCES = 400
+
+export class PhraseIndex<T> {
+  readonly #byFirst = new Map<string, Sequence<T>[]>()
+  readonly #withSlotFirst: Sequence<T>[] = []
+
+  /** Several patterns are separated by semicolons. */
+  add(patterns: string, value: T): void {
+    for (const pattern of patterns.split(';')) {
+      if (pattern.trim() === '') continue
+      for (const items of sequencesOf(pattern)) this.#addSequence({ items, value })
+    }
+  }
+
+  #addSequence(sequence: Sequence<T>): void {
+    const [first] = sequence.items
+    if (first === undefined) return
+    if ('slot' in first) {
+      this.#withSlotFirst.push(sequence)
+      return
+    }
+    const others = this.#byFirst.get(first.stem)
+    if (others) others.push(sequence)
+    else this.#byFirst.set(first.stem, [sequence])
+  }
+
+  /** Every match in order. A phrase that is negated ("no login form") does not match, unless the pattern says so itself. */
+  find(tokens: readonly Token[]): Match<T>[] {
+    const matches: Match<T>[] = []
+    for (const [from, token] of tokens.entries()) {
+      const candidates = this.#byFirst.get(token.stem) ?? []
+      for (const { items, value } of [...candidates, ...this.#withSlotFirst]) {
+        const match = matchAt(tokens, from, items)
+        if (match && !isNegated(tokens, from)) matches.push({ value, from, ...match })
+      }
+    }
+    return matches
+  }
+}
+
+function matchAt(
+  tokens: readonly Token[],
+  from: number,
+  items: readonly Item[],
+): { to: number; slots: Map<string, readonly Token[]> } | undefined {
+  const slots = new Map<string, readonly Token[]>()
+  let at = from
+  for (const [index, item] of items.entries()) {
+    if (index > 0) at = skipFiller(tokens, at, item)
+    const length =
+      'slot' in item ? slotLength(tokens, at, item.slot) : matchesWord(tokens[at], item.stem) ? 1 : 0
+    if (length === 0) return undefined
+    if ('slot' in item) slots.set(item.slot, tokens.slice(at, at + length))
+    at += length
+  }
+  return { to: at, slots }
+}
+
+const matchesWord = (token: Token | undefined, stem: string): boolean =>
+  token !== undefined && token.kind !== 'quoted' && token.stem === stem
+
+/** Hyphens and filler words between the words of a phrase do not matter. */
+function skipFiller(tokens: readonly Token[], from: number, next: Item): number {
+  let at = from
+  for (let skipped = 0; skipped < MAX_FILLER; skipped++) {
+    const token = tokens[at]
+    if (!token || ('stem' in next && token.stem === next.stem)) break
+    if (token.kind === 'mark' ? token.text !== '-' && token.text !== '/' : !isFiller(token)) break
+    at++
+  }
+  return at
+}
+
+const SENTENCE_END = new Set(['\n', '.', ';', '!', '?'])
+
+function slotLength(tokens: readonly Token[], at: number, slot: string): number {
+  const token = tokens[at]
+  if (!token || token.kind === 'mark') return 0
+  const until = (ends: (token: Token) => boolean): number => {
+    const end = tokens.findIndex((other, index) => index >= at && ends(other))
+    return (end < 0 ? tokens.length : end) - at
+  }
+  const capital = (other: Token | undefined): boolean => other?.kind === 'word' && /^\p{Lu}/u.test(other.text)
+  switch (slot) {
+    case 'n':
+      return token.kind === 'number' && numberOf(token.text) !== undefined ? 1 : 0
+    case 'text':
+      return token.kind === 'quoted' || token.kind === 'code' ? 1 : 0
+    case 'name':
+      if (token.kind === 'quoted' || token.kind === 'code') return 1
+      return capital(token) ? until((other) => !capital(other)) : 0
+    case 'word':
+      return token.kind === 'word' && isFiller(token) ? 0 : 1
+    case 'words':
+      return until((other) => other.kind === 'mark' && other.text !== '-' && other.text !== '/')
+    case 'rest':
+      return until((other) => other.kind === 'mark' && SENTENCE_END.has(other.text))
+    default:
+      throw new Error(`unknown slot {${slot}}`)
+  }
+}
+
+function isNegated(tokens: readonly Token[], from: number): boolean {
+  if (isNegation(tokens[from])) return false
+  for (let at = from - 1; at >= Math.max(0, from - 3); at--) {
+    const token = tokens[at]
+    if (isNegation(token)) return true
+    if (!token || !isFiller(token)) return false
+  }
+  return false
+}
+
+/** Writes out the alternatives of a pattern: `(log|sign) in [form]` are four sequences. */
+export function sequencesOf(pattern: string): Item[][] {
+  const parts = pattern.match(/[()[\]|]|\{\w+\}|[^\s()[\]|{}]+/g) ?? []
+  let at = 0
+  const sequences = alternatives()
+  if (at < parts.length) throw new Error(`unbalanced phrase "${pattern}"`)
+  if (sequences.length > MAX_SEQUENCES) throw new Error(`too many alternatives in "${pattern}"`)
+  return sequences
+
+  function alternatives(): Item[][] {
+    const all = [...sequence()]
+    while (parts[at] === '|') {
+      at++
+      all.push(...sequence())
+    }
+    return all
+  }
+
+  function sequence(): Item[][] {
+    let all: Item[][] = [[]]
+    for (; at < parts.length && !/^[)\]|]$/.test(parts[at] ?? ''); at++) {
+      const next = step(parts[at] ?? '')
+      all = all.flatMap((items) => next.map((more) => [...items, ...more]))
+    }
+    return all
+  }
+
+  function step(part: string): Item[][] {
+    if (part === '(' || part === '[') {
+      at++
+      const inner = alternatives()
+      if (parts[at] !== (part === '(' ? ')' : ']')) throw new Error(`unbalanced phrase "${pattern}"`)
+      return part === '(' ? inner : [[], ...inner]
+    }
+    if (part.startsWith('{')) return [[{ slot: part.slice(1, -1) }]]
+    return [(part.startsWith('/') ? [part] : part.split(/[-/]/)).map((word) => ({ stem: stemOf(word) }))]
+  }
+}

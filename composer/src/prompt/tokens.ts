@@ -1,0 +1,78 @@
+import { stemOf } from './stem.ts'
+
+/**
+ * `word`: an English word. `number`: `12`, `1,000` or `twelve`. `code`: `onClick`, `/tasks/:id`, anything in backticks.
+ * `quoted`: text in quotes. `mark`: punctuation or the end of a line.
+ */
+export type TokenKind = 'word' | 'number' | 'code' | 'quoted' | 'mark'
+
+export interface Token {
+  /** Without quotes or backticks. */
+  readonly text: string
+  readonly stem: string
+  readonly kind: TokenKind
+  readonly start: number
+  readonly end: number
+}
+
+/** Nobody describes a component in more than this; what comes after it is reported as missing. */
+export const MAX_PROMPT = 20_000
+
+// One alternative per kind of token, each linear.
+const TOKEN = new RegExp(
+  [
+    '`(?<ticked>[^`\\n]{1,200})`',
+    '"(?<quoted>[^"\\n]{1,300})"',
+    '“(?<curly>[^”\\n]{1,300})”',
+    "(?<![\\w])'(?<single>[^'\\n]{1,120})'(?!\\w)",
+    '(?<placeholder>\\{\\{\\s?[\\w.]{1,60}\\s?\\}\\})',
+    '(?<address>\\bhttps?://[^\\s)>,]{1,300}|\\b[\\w.+-]{1,64}@[\\w-]{1,63}\\.[\\w.-]{1,63})',
+    '(?<![\\w/])(?<path>/[\\w:{}*.-]{1,60}(?:/[\\w:{}*.-]{1,60}){0,8}/?)',
+    '(?<number>(?<![\\w.])\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|(?<![\\w.])\\d+(?:\\.\\d+)?(?![\\w]))',
+    "(?<word>[\\p{L}\\p{N}_$]+(?:['’][\\p{L}]+)?(?:\\.(?=[\\p{L}])[\\p{L}\\p{N}]+)*)",
+    '(?<mark>[\\n.,;:!?(){}\\[\\]<>=|/+*-]|–|—|→|•)',
+  ].join('|'),
+  'gu',
+)
+
+const CODE = /[a-z0-9][A-Z]|[_$.]|^[A-Z]{2,}_/
+
+/** Splits a prompt into words and marks. Characters that are neither are skipped. */
+export function tokensOf(prompt: string): Token[] {
+  const tokens: Token[] = []
+  for (const match of prompt.slice(0, MAX_PROMPT).matchAll(TOKEN)) {
+    const { groups = {} } = match
+    const start = match.index
+    const end = start + match[0].length
+    const add = (text: string, kind: TokenKind) => tokens.push({ text, stem: stemOf(text), kind, start, end })
+    if (groups.mark !== undefined) add(groups.mark, 'mark')
+    else if (groups.word !== undefined) addWord(groups.word)
+    else if (groups.number !== undefined) add(groups.number, 'number')
+    else if (groups.quoted ?? groups.curly ?? groups.single)
+      add(groups.quoted ?? groups.curly ?? groups.single ?? '', 'quoted')
+    else add(groups.ticked ?? match[0], 'code')
+
+    function addWord(word: string): void {
+      if (numberOf(word) !== undefined) add(word, 'number')
+      else add(word, CODE.test(word) ? 'code' : 'word')
+    }
+  }
+  return tokens
+}
+
+const numberWords = new Map(
+  'zero one two three four five six seven eight nine ten eleven twelve'
+    .split(' ')
+    .map((word, n) => [word, n]),
+)
+
+/** `12`, `1,000`, `3.5` or `twelve`. */
+export function numberOf(text: string): number | undefined {
+  if (/^\d/.test(text)) {
+    const number = Number(text.replaceAll(',', ''))
+    return Number.isNaN(number) ? undefined : number
+  }
+  // "one" is mostly a pronoun ("one of", "each one").
+  const lower = text.toLowerCase()
+  return lower === 'one' || lower === 'zero' ? undefined : numberWords.get(lower)
+}

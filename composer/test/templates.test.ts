@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { analyze, languages, outline } from '@atelier/analyzer'
+import { formatted } from '../src/format.ts'
+import { nameForms, wordsOf } from '../src/names.ts'
+import { fieldsOfText } from '../src/prompt/resources.ts'
+import { languageOfTarget } from '../src/prompt/target.ts'
+import { type Template, templates, type Variant } from '../src/template/catalogue.ts'
+import { render, type Scope } from '../src/template/render.ts'
+import { fieldScope, resourceScope } from '../src/template/scope.ts'
+
+// Every template parses, and our own analysis has nothing to warn about, with all options, with none, and with one at a time.
+
+const FIELDS =
+  'title (max 120), price (money, optional), status (open, done; default open), email (unique), done (boolean), due date (optional date), notes (optional text), count (integer, 1-9)'
+// Languages that the analyzer does not parse.
+const OTHERS = new Set(['text', 'ini', 'nginx', 'env', 'gitignore', 'prisma', 'graphql'])
+
+function scopeOf(template: Template, on: ReadonlySet<string>): Scope {
+  return {
+    component: nameForms(wordsOf(template.name)),
+    typescript: true,
+    ...Object.fromEntries([...template.options].map((option) => [option, on.has(option)])),
+    ...Object.fromEntries(template.values),
+    fields: fieldsOfText(FIELDS).map(fieldScope),
+    resources: [
+      resourceScope({ words: ['task'], fields: fieldsOfText(FIELDS) }),
+      resourceScope({ words: ['category'], fields: fieldsOfText('name (unique)') }),
+    ],
+    prefix: '',
+  }
+}
+
+async function check(
+  template: Template,
+  variant: Variant,
+  on: ReadonlySet<string>,
+  isLinted: boolean,
+): Promise<void> {
+  const options = [...on].join(', ') || 'no options'
+  const text = render(variant.parsed(), scopeOf(template, on))
+  const left = [...text.matchAll(/__[A-Za-z]\w*?__/g)].map(([name]) => name)
+  const unknown = left.filter(
+    (name) =>
+      !/^__(?:init|name|main|tablename|repr|str|enter|exit|file|dirname|all|future|call|len|eq|hash|iter|next|doc|class|annotations|table_args|version)__$/.test(
+        name,
+      ),
+  )
+  assert.deepEqual(unknown, [], `values without a name, with ${options}`)
+  const content = await formatted(text, variant.extension)
+  const language = variant.extension === 'tsx' ? 'typescript' : languageOfTarget(variant.target)
+  const known = languages.find(({ name }) => name === (variant.extension === 'ts' ? 'typescript' : language))
+  if (!known) {
+    assert.ok(OTHERS.has(language), `the analyzer does not know ${language}`)
+    return
+  }
+  const { broken } = await outline({ code: content }, known.name)
+  assert.equal(broken, undefined, `${options}: ${JSON.stringify(broken)}\n${content}`)
+  if (!isLinted) return
+  const { findings } = await analyze({ code: content }, known.name)
+  const serious = findings.filter(({ severity, category }) => severity !== 'low' || category !== 'style')
+  assert.deepEqual(serious, [], options)
+}
+
+describe('every template parses and has no findings', () => {
+  for (const template of templates()) {
+    for (const variant of template.variants.values()) {
+      test(`${template.type}: ${template.name}, ${variant.target}`, async () => {
+        const options = [...template.options].filter((option) => !variant.lacks.has(option))
+        await check(template, variant, new Set(), true)
+        await check(template, variant, new Set(options), true)
+        for (const option of options) await check(template, variant, new Set([option]), false)
+      })
+    }
+  }
+})
+
+test('no two templates have one name', () => {
+  const names = templates().map(({ type, name }) => `${type} ${name}`)
+  assert.deepEqual(
+    names.filter((name, at) => names.indexOf(name) !== at),
+    [],
+  )
+})
