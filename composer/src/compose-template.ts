@@ -1,14 +1,14 @@
-import { nameForms, wordsOf } from './names.ts'
+import { nameForms, singular, wordsOf } from './names.ts'
 import type { Ledger } from './prompt/ledger.ts'
 import { fieldsAfter } from './prompt/lists.ts'
-import { PhraseIndex } from './prompt/phrases.ts'
-import { fieldsOfText, type Resources, readResources } from './prompt/resources.ts'
+import { type Match, PhraseIndex } from './prompt/phrases.ts'
+import { fieldsOfText, type Resources, readResources, usualFieldsOf } from './prompt/resources.ts'
 import { languageOfTarget, readTarget, type Target, takeTarget } from './prompt/target.ts'
 import type { GenerationRequest, GenerationType } from './request.ts'
 import { safeText } from './targets/quote.ts'
-import { type Template, templates, type Variant } from './template/catalogue.ts'
+import { type Claim, type Template, templates, type Variant } from './template/catalogue.ts'
 import { render, type Scope } from './template/render.ts'
-import { fieldScope, resourceScope } from './template/scope.ts'
+import { fieldsScope, resourceScope } from './template/scope.ts'
 import { readLines } from './vocabulary.ts'
 
 export interface Draft {
@@ -90,23 +90,27 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
       values.set(claim.name, safeText(slot.map(({ text }) => text).join(' ')))
   }
 
-  let name: readonly string[] = wordsOf(template.name)
+  const thing = thingOf(matches)
+  let name: readonly string[] = [...(thing ?? []), ...wordsOf(template.name).slice(thing ? -1 : 0)]
   for (const { from, to, slots } of named.find(ledger.tokens)) {
     ledger.take(from, to)
     name = wordsOf((slots.get('name') ?? []).map(({ text }) => text).join(' '))
   }
   const scope: Record<string, unknown> = {
+    thing: nameForms(thing ?? ['item']),
     component: nameForms(name),
     typescript: language !== 'javascript',
     ...Object.fromEntries([...template.options].map((option) => [option, options.has(option)])),
     ...Object.fromEntries([...template.values].map(([key, value]) => [key, values.get(key) ?? value])),
   }
   if (template.accepts.has('fields')) {
-    const list = [phrase.to, ...fieldHeadings(ledger)]
+    const ends = matches.filter(({ value }) => value.kind === 'phrase').map(({ to }) => to)
+    const list = [...ends.reverse(), ...fieldHeadings(ledger)]
       .map((at) => fieldsAfter(ledger, at))
       .find(({ fields }) => fields.length > 0)
     for (const at of list?.taken ?? []) ledger.take(at)
-    scope.fields = (list?.fields ?? fieldsOfText(template.defaults)).map(fieldScope)
+    const usual = thing ? usualFieldsOf(thing) : fieldsOfText(template.defaults)
+    Object.assign(scope, fieldsScope(list?.fields ?? usual), { hasOwnFields: Boolean(list ?? thing) })
   }
   if (template.accepts.has('resources')) {
     const read = readResources(ledger)
@@ -119,6 +123,14 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
     scope.resources = resources.map(resourceScope)
   }
   return [{ template, variant, language, ledger, scope, at: phrase.from }]
+}
+
+/** What the template is to show: `order` for "a table of orders". */
+function thingOf(matches: readonly Match<Claim>[]): readonly string[] | undefined {
+  const tokens = matches
+    .find(({ value, slots }) => value.kind === 'phrase' && slots.has('thing'))
+    ?.slots.get('thing')
+  return tokens && singular(tokens.flatMap(({ text }) => wordsOf(text)))
 }
 
 /** `Fields:` and `columns:` in a sentence of their own. */

@@ -3,6 +3,7 @@ import type { Field } from '../prompt/fields.ts'
 import type { Resource } from '../prompt/resources.ts'
 import { htmlForms } from '../targets/html.ts'
 import { safeText } from '../targets/quote.ts'
+import { samplesOf } from '../targets/samples.ts'
 import { typescriptForms } from '../targets/typescript.ts'
 import type { Scope } from './render.ts'
 
@@ -29,6 +30,12 @@ export function fieldScope(field: Field): Scope {
     ...typescriptForms(field),
   }
 }
+
+/** The fields that a template accepts, and records with plausible values for them. */
+export const fieldsScope = (fields: readonly Field[]): Scope => ({
+  fields: fields.map(fieldScope),
+  samples: samplesOf(fields),
+})
 
 export function resourceScope({ words, fields, parent }: Resource): Scope {
   const scopes = fields.map(fieldScope)
