@@ -1,6 +1,6 @@
 import { nameForms, singular, wordsOf } from './names.ts'
 import type { Ledger } from './prompt/ledger.ts'
-import { fieldsAfter } from './prompt/lists.ts'
+import { fieldsAfter, takeLabels } from './prompt/lists.ts'
 import { type Match, PhraseIndex } from './prompt/phrases.ts'
 import { fieldsOfText, type Resources, readResources, usualFieldsOf } from './prompt/resources.ts'
 import { languageOfTarget, readTarget, type Target, takeTarget } from './prompt/target.ts'
@@ -112,6 +112,11 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
     const usual = thing ? usualFieldsOf(thing) : fieldsOfText(template.defaults)
     Object.assign(scope, fieldsScope(list?.fields ?? usual), { hasOwnFields: Boolean(list ?? thing) })
   }
+  if (template.accepts.has('labels'))
+    scope.labels = takeLabels(ledger, template.defaults.split(/,\s*/)).map((label) => ({
+      ...nameForms(wordsOf(label)),
+      text: safeText(label).replace(/^./, (first) => first.toUpperCase()),
+    }))
   if (template.accepts.has('resources')) {
     const read = readResources(ledger)
     const resources =

@@ -23,6 +23,7 @@ function scopeOf(template: Template, on: ReadonlySet<string>): Scope {
     ...Object.fromEntries([...template.options].map((option) => [option, on.has(option)])),
     ...Object.fromEntries(template.values),
     thing: nameForms(['item']),
+    labels: [],
     ...fieldsScope(fieldsOfText(FIELDS)),
     resources: [
       resourceScope({ words: ['task'], fields: fieldsOfText(FIELDS) }),
