@@ -3,10 +3,8 @@
 {
   id: '__label_kebab__',
   title: '__label_text__',
-  //: if not last
-  //: if not first
+  //: if limit
   limit: __limit__,
-  //: end
   //: end
   //: if first
   cards: [
@@ -23,6 +21,9 @@
 {
   id: 'to-do',
   title: 'To do',
+  //: if limit
+  limit: __limit__,
+  //: end
   cards: [
     { id: 'card-1', title: 'Write the release notes', assignee: 'Ada Lovelace', priority: 'medium' },
     { id: 'card-2', title: 'Order new stickers', priority: 'low' },
@@ -31,12 +32,19 @@
 {
   id: 'in-progress',
   title: 'In progress',
+  //: if limit
   limit: __limit__,
+  //: else
+  limit: 3,
+  //: end
   cards: [{ id: 'card-3', title: 'Fix the search on phones', assignee: 'Grace Hopper', priority: 'high' }],
 },
 {
   id: 'done',
   title: 'Done',
+  //: if limit
+  limit: __limit__,
+  //: end
   cards: [{ id: 'card-4', title: 'Update the logo', assignee: 'Alan Turing', priority: 'low' }],
 },
 //: end
