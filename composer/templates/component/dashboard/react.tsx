@@ -31,9 +31,11 @@ export default function __component_Pascal__() {
       {/*: end */}
       <main>
         <h1>Dashboard</h1>
-        {kpis.map((kpi) => (
-          <KpiCard key={kpi.label} {...kpi} />
-        ))}
+        <div className="kpis">
+          {kpis.map((kpi) => (
+            <KpiCard key={kpi.label} {...kpi} />
+          ))}
+        </div>
         <section className="panel chart">
           <h2>Monthly __lineMetric__</h2>
           {/*: if recharts */}
