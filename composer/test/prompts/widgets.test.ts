@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { compose } from '../../src/compose.ts'
+
+// What users write about tables, lists, cards, boards and other widgets, and what the composer must say about it.
+
+interface Case {
+  readonly prompt: string
+  readonly framework?: string
+  /** What the content has. */
+  readonly has?: readonly (string | RegExp)[]
+  /** What the content does not have. */
+  readonly hasNot?: readonly (string | RegExp)[]
+  /** Complete without it. */
+  readonly missing?: readonly string[]
+}
+
+const cases: readonly Case[] = [
+  // Tables
+  { prompt: 'data table', has: ['aria-sort', 'type="search"', 'Previous'] },
+  { prompt: 'users table in vue', framework: 'vue', has: ["key: 'email'", "header: 'Role'"] },
+  {
+    prompt: 'product table with name, price, stock and category; searchable',
+    has: ["key: 'stock'", 'interface Product', 'price: number'],
+  },
+  { prompt: 'table of orders with 20 rows per page and sticky header', has: ['pageSize = 20', 'sticky'] },
+  {
+    prompt: 'data grid with checkbox selection, striped rows and CSV export',
+    framework: 'svelte',
+    has: ['Select all rows', 'text/csv', 'nth-child(even)'],
+  },
+  {
+    prompt:
+      'Reusable DataTable. Props: `columns` (array of { key, header, sortable?: boolean, render?: (row) => ReactNode }), `rows` (generic type T[]), `onRowClick?: (row: T) => void`',
+    has: ['export default function DataTable<T extends object>', 'render?: (row: T) => ReactNode'],
+    hasNot: ['sampleRows'],
+  },
+  { prompt: 'table without search', missing: ['table without search'] },
+  { prompt: 'employee table with virtual scrolling', missing: ['virtual scrolling'] },
+  { prompt: 'users table with drag and drop column reordering', missing: ['drag', 'drop column reordering'] },
+  { prompt: 'user list with search', has: ['Search users…', 'interface User'] },
+  {
+    prompt: 'list of products from an API with loading and error state',
+    framework: 'vue',
+    has: ["'/api/products'", 'Try again', 'Loading…'],
+  },
+  { prompt: 'product list with a price slider', missing: ['price slider'] },
+  // Todo lists
+  {
+    prompt:
+      'todo list in vue 3, composition api. add, check off, delete, filter all/active/done, and keep it in localStorage please',
+    framework: 'vue',
+    has: ['localStorage', "'Active'", 'setup'],
+  },
+  { prompt: 'todo app', has: ['localStorage'], hasNot: ['priority', 'Due date'] },
+  { prompt: 'todo with due dates and priorities', framework: 'html', has: ['type="date"', 'priority'] },
+  { prompt: 'todo list with drag and drop', missing: ['drag', 'drop'] },
+  { prompt: 'todo list that saves to a database', missing: ['saves to a database'] },
+  { prompt: 'task manager app without delete', missing: ['task manager app without delete'] },
+  // Cards
+  {
+    prompt:
+      'product card w/ image, name, price, old price crossed out, add to cart btn -> onAddToCart(id). sold out state',
+    has: ['onAddToCart?.(id)', 'Sold out', '<s'],
+  },
+  { prompt: 'shop item card, price in euros, wishlist heart', has: ["'EUR'", 'favorite'] },
+  { prompt: 'product card with image carousel', missing: ['image carousel'] },
+  {
+    prompt: 'user profile card with avatar, name, bio and follow button',
+    framework: 'svelte',
+    has: ['Follow', 'avatar'],
+    hasNot: ['Followers', 'GitHub'],
+  },
+  { prompt: 'team section with social links', has: ['Meet the team', 'LinkedIn'] },
+  {
+    prompt: 'blog post card with image, title, excerpt, author and date',
+    has: ['author', 'dateTime'],
+    hasNot: ['Meet the team'],
+  },
+  { prompt: 'blog page with comments', missing: ['comments'] },
+  // Boards and dashboards
+  { prompt: 'kanban board', has: ['onDrop', "title: 'In progress'"] },
+  {
+    prompt: 'kanban board with columns: to do, in review, done',
+    framework: 'html',
+    has: ["title: 'To do'", "title: 'In review'", "title: 'Done'"],
+  },
+  {
+    prompt: 'kanban with columns Backlog, Doing, Done and a limit of 4 cards per column',
+    has: ["title: 'Backlog'", 'limit: 4'],
+  },
+  { prompt: 'kanban board with swimlanes', missing: ['swimlanes'] },
+  {
+    prompt:
+      'Sales dashboard for Next.js using Recharts: KPI cards with % change vs last month, a line chart of revenue over 12 months and a bar chart of orders by country. Mock data is fine.',
+    has: ["from 'recharts'", 'isDownGood', 'Monthly revenue'],
+  },
+  { prompt: 'admin dashboard with sidebar', framework: 'vue', has: ['<nav', '<polyline'] },
+  { prompt: 'dashboard using recharts', framework: 'vue', missing: ['recharts'] },
+  { prompt: 'analytics dashboard with pie chart', missing: ['pie chart'] },
+  // Media
+  { prompt: 'photo grid with lightbox, keyboard navigation and captions', has: ['<dialog', 'ArrowRight'] },
+  { prompt: 'gallery with infinite scroll', missing: ['infinite scroll'] },
+  {
+    prompt: 'carousel, auto-rotate every 3 seconds, pause on hover',
+    has: ['INTERVAL_MS = 3 * 1000', 'onMouseEnter'],
+  },
+  { prompt: 'testimonial slider', framework: 'vue', has: ['<blockquote'] },
+  // The rest
+  { prompt: 'chat ui with message bubbles and auto scroll', has: ['scrollHeight'], hasNot: ['is typing'] },
+  { prompt: 'chat with typing indicator', framework: 'svelte', has: ['is typing…'] },
+  { prompt: 'chat with websocket', missing: ['websocket'] },
+  { prompt: 'counter with step of 5, not below zero', has: ['STEP = 5', 'MIN = 0'] },
+  { prompt: 'star rating, 10 stars', framework: 'html', has: ['star <= 10'] },
+  { prompt: '5 star rating with half stars', missing: ['half stars'] },
+  { prompt: 'stopwatch with lap times', has: ['Lap'] },
+  { prompt: 'pomodoro timer, 25 minutes', framework: 'svelte', has: ['TOTAL_SECONDS = 25 * 60'] },
+  { prompt: 'countdown to a date', missing: ['countdown to a date'] },
+  { prompt: 'file explorer', has: ['role="treeitem"', 'ArrowLeft'] },
+  { prompt: 'tree view with checkboxes', missing: ['checkboxes'] },
+  {
+    prompt: 'shopping cart with coupon code and 20% tax',
+    has: ['TAX_PERCENT = 20', 'coupons'],
+    hasNot: ['Shipping'],
+  },
+  { prompt: 'cart with stripe payment', missing: ['stripe payment'] },
+]
+
+describe('widgets', () => {
+  for (const { prompt, framework, has = [], hasNot = [], missing = [] } of cases) {
+    test(`${prompt.slice(0, 80)}${framework ? ` (${framework})` : ''}`, async () => {
+      const answer = await compose({ prompt, type: 'component', framework })
+      assert.deepEqual(answer.missing, missing)
+      assert.equal(answer.complete, missing.length === 0)
+      for (const mark of has)
+        assert.ok(contains(answer.content, mark), `${mark} is not in\n${answer.content}`)
+      for (const mark of hasNot) assert.ok(!contains(answer.content, mark), `${mark} is in the content`)
+    })
+  }
+})
+
+const contains = (content: string, mark: string | RegExp): boolean =>
+  typeof mark === 'string' ? content.includes(mark) : mark.test(content)
