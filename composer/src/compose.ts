@@ -1,18 +1,41 @@
 import { toJavascript } from '@atelier/analyzer'
-import { composeFromTemplate } from './compose-template.ts'
+import { composeFunction } from './compose-function.ts'
+import { composeFromTemplate, type Draft } from './compose-template.ts'
 import { formatted } from './format.ts'
 import { Ledger } from './prompt/ledger.ts'
 import type { Composition, GenerationRequest } from './request.ts'
+import { scaffold } from './scaffold.ts'
 
-/** The answer of the built-in engine. */
-export async function compose(request: GenerationRequest): Promise<Composition> {
+type Composer = (request: GenerationRequest, ledger: Ledger) => Draft | undefined | Promise<Draft | undefined>
+
+const composers: readonly Composer[] = [composeFromTemplate, composeFunction]
+
+export interface ComposeOptions {
+  /** Called with the error of a composer that failed. The others are tried all the same. */
+  readonly onError?: (error: unknown, composer: string) => void
+}
+
+/** The answer of the built-in engine: of the composers, the one that accounts for the most of the prompt. */
+export async function compose(
+  request: GenerationRequest,
+  { onError }: ComposeOptions = {},
+): Promise<Composition> {
   const ledger = new Ledger(request.prompt)
-  const draft = composeFromTemplate(request, ledger)
-  if (!draft) return { content: '', complete: false, missing: ledger.missing() }
-  const isScript = /^tsx?$/.test(draft.extension) && draft.language === 'javascript'
-  const content = isScript
-    ? await toJavascript(draft.content)
-    : await formatted(draft.content, draft.extension)
-  const missing = draft.ledger.missing()
-  return { content, complete: missing.length === 0, missing }
+  const drafts: Draft[] = []
+  for (const composer of composers) {
+    try {
+      const draft = await composer(request, ledger)
+      if (draft) drafts.push(draft)
+    } catch (error) {
+      onError?.(error, composer.name)
+    }
+  }
+  const [best = scaffold(request, ledger)] = drafts.sort((a, b) => b.ledger.count - a.ledger.count)
+  const missing = best.ledger.missing()
+  return { content: await finished(best), complete: missing.length === 0, missing }
+}
+
+async function finished({ content, extension, language }: Draft): Promise<string> {
+  const isTypescript = extension === 'ts' || extension === 'tsx'
+  return isTypescript && language === 'javascript' ? toJavascript(content) : formatted(content, extension)
 }

@@ -51,14 +51,21 @@ const MAX_PROMPT = 2_000
 
 let index: Index | undefined
 
-/** The entry that a prompt asks for; none where it is about something else, even if they share words. */
-export function findEntry(prompt: string): Found | undefined {
-  const [best] = rankEntries(prompt)
-  return best && best.confidence >= SURE ? best : undefined
+/** Entries that a prompt asks for, the most likely first; none if it is about something else, even if they share words. */
+export function findEntries(prompt: string, name?: string): Found[] {
+  const [sentence = ''] = /^[^.\n]{8,}/.exec(prompt.trim()) ?? []
+  const ranked = [...rankEntries(prompt), ...rankEntries(sentence)]
+    .filter(({ confidence }) => confidence >= SURE)
+    .sort((a, b) => b.confidence - a.confidence)
+  const namesake = name && entries().find((entry) => plainName(entry.name) === plainName(name))
+  const found = namesake ? [{ entry: namesake, confidence: 1 }, ...ranked] : ranked
+  return found.filter(({ entry }, at) => found.findIndex((other) => other.entry === entry) === at)
 }
 
+const plainName = (name: string): string => name.replaceAll('_', '').toLowerCase()
+
 /** All that share enough words with a prompt, the most likely first. */
-export function rankEntries(prompt: string): Found[] {
+function rankEntries(prompt: string): Found[] {
   index ??= createIndex(entries())
   const { phrases, weightOf } = index
   const asked = wordsOf(prompt.slice(0, MAX_PROMPT))
@@ -119,12 +126,6 @@ function once<K, V>(known: Map<K, V>, key: K, make: () => V): V {
   const made = make()
   known.set(key, made)
   return made
-}
-
-/** The stems that entries are known by, for whoever mends the spelling of a prompt. */
-export function knownWords(): ReadonlySet<string> {
-  index ??= createIndex(entries())
-  return index.vocabulary
 }
 
 /** What is to be done stands first: a prompt without it shares only what it is done with. */

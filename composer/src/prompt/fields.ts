@@ -189,6 +189,8 @@ function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (a
     const isName = token.kind === 'word' || (token.kind === 'code' && /^\w+$/.test(token.text))
     if (!isName || isTaken(index) || isFiller(token)) break
     if (name.length > 0 && wordTypes.has(token.stem) && own[at + 1]?.kind !== 'word') break
+    // `role admin/user`: the name ends before its choices.
+    if (name.length > 0 && /^[/|]$/.test(own[at + 1]?.text ?? '')) break
     name.push(...splitName(token.text))
     take(at, at + 1)
   }

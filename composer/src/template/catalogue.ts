@@ -156,3 +156,16 @@ function headerOf(source: string, read: (line: string) => string | undefined): H
   }
   return { entries, body: lines.slice(at).join('\n') }
 }
+
+let frames: ReadonlyMap<string, Variant> | undefined
+
+/** The empty frames under `templates/scaffold/`, by target. */
+export function scaffolds(): ReadonlyMap<string, Variant> {
+  frames ??= new Map(
+    readdirSync(join(root, 'scaffold')).map((file) => {
+      const target = basename(file, extname(file))
+      return [target, readVariant(join(root, 'scaffold', file), target)]
+    }),
+  )
+  return frames
+}
