@@ -25,14 +25,14 @@ export async function compose(
   for (const composer of composers) {
     try {
       const draft = await composer(request, ledger)
-      if (draft) drafts.push(draft)
+      if (draft) drafts.push({ ...draft, content: await finished(draft) })
     } catch (error) {
       onError?.(error, composer.name)
     }
   }
   const [best = scaffold(request, ledger)] = drafts.sort((a, b) => b.ledger.count - a.ledger.count)
   const missing = best.ledger.missing()
-  return { content: await finished(best), complete: missing.length === 0, missing }
+  return { content: best.content, complete: missing.length === 0, missing }
 }
 
 async function finished({ content, extension, language }: Draft): Promise<string> {

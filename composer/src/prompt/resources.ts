@@ -159,7 +159,7 @@ function thingAt(tokens: readonly Token[], at: number): number {
   const isNoun = (token: Token | undefined): token is Token =>
     token?.kind === 'word' && !isFiller(token) && !isNeverField(token)
   const token = tokens[at]
-  if (!isNoun(token)) return 0
+  if (!isNoun(token) || METHODS.test(token.text)) return 0
   const next = tokens[at + 1]
   const two = isNoun(next) && usualFields.has(keyOf([token.text, next.text]))
   if (two) return 2
