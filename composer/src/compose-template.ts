@@ -1,5 +1,7 @@
 import { nameForms, wordsOf } from './names.ts'
+import { readFacts } from './prompt/facts.ts'
 import type { Ledger } from './prompt/ledger.ts'
+import { type Limit, readLimits } from './prompt/limits.ts'
 import { fieldsAfter } from './prompt/lists.ts'
 import { PhraseIndex } from './prompt/phrases.ts'
 import { fieldsOfText, type Resources, readResources } from './prompt/resources.ts'
@@ -26,6 +28,8 @@ interface Candidate {
   readonly language: string
   readonly ledger: Ledger
   readonly scope: Scope
+  /** Checked on the text that it becomes. */
+  readonly limits: readonly Limit[]
   /** Where its phrase begins. */
   readonly at: number
 }
@@ -52,8 +56,10 @@ export function composeFromTemplate(request: GenerationRequest, ledger: Ledger):
   const [best] = candidates
   if (!best) return undefined
   const { variant, language } = best
+  const content = render(variant.parsed(), best.scope)
+  for (const { from, to, holds } of best.limits) if (holds(content)) best.ledger.take(from, to)
   return {
-    content: render(variant.parsed(), best.scope),
+    content,
     extension: variant.extension,
     language,
     ledger: best.ledger,
@@ -118,7 +124,18 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
     scope.prefix = read.prefix
     scope.resources = resources.map(resourceScope)
   }
-  return [{ template, variant, language, ledger, scope, at: phrase.from }]
+  const { words, limits } = template.type === 'content' ? readLimits(ledger) : { limits: [] }
+  if (template.accepts.has('facts')) {
+    // The words of limits are not facts; whether the limits hold is known only when the text is written.
+    const rest = ledger.copy()
+    for (const { from, to } of limits) rest.take(from, to)
+    const facts = readFacts(rest)
+    scope.facts = facts.map((text) => ({ text }))
+    for (const [at] of ledger.tokens.entries())
+      if (rest.isTaken(at) && !limits.some(({ from, to }) => at >= from && at < to)) ledger.take(at)
+  }
+  if (template.type === 'content') scope.length = words ?? template.values.get('length') ?? 150
+  return [{ template, variant, language, ledger, scope, limits, at: phrase.from }]
 }
 
 /** `Fields:` and `columns:` in a sentence of their own. */

@@ -30,9 +30,17 @@ export async function compose(
       onError?.(error, composer.name)
     }
   }
-  const [best = scaffold(request, ledger)] = drafts.sort((a, b) => b.ledger.count - a.ledger.count)
+  const [best] = drafts.sort((a, b) => b.ledger.count - a.ledger.count)
+  if (!best) return frame(request, ledger)
   const missing = best.ledger.missing()
   return { content: best.content, complete: missing.length === 0, missing }
+}
+
+/** Nothing that was asked for is in a frame, even if the prompt has only filler words. */
+function frame(request: GenerationRequest, ledger: Ledger): Composition {
+  const missing = ledger.missing()
+  const { content } = scaffold(request, ledger)
+  return { content, complete: false, missing: missing.length > 0 ? missing : ['what the prompt describes'] }
 }
 
 async function finished({ content, extension, language }: Draft): Promise<string> {

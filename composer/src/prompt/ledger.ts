@@ -50,6 +50,13 @@ export class Ledger {
     return this.#taken.has(at)
   }
 
+  /** The prompt from one token to another, both included. */
+  textBetween(first: number, last: number): string {
+    return this.#prompt
+      .slice(this.tokens[first]?.start ?? 0, this.tokens[last]?.end ?? 0)
+      .replace(/\s+/g, ' ')
+  }
+
   /** How many words that ask for something are accounted for. */
   get count(): number {
     return [...this.#taken].filter((at) => asks(this.tokens[at])).length

@@ -7,7 +7,7 @@ import { numberOf, type Token } from './tokens.ts'
  * `(log in|sign in) [form|page]` has alternatives and an optional word, `{n} columns` a slot.
  * Words match in all their forms; filler words ("a", "of", "please") may stand between them.
  *
- * Slots: `{n}` a number, `{text}` quoted text or code, `{name}` a name (code, quoted or capitalised), `{word}` any word,
+ * Slots: `{n}` a number, `{version}` a version such as `v2.3.0`, `{text}` quoted text or code, `{name}` a name (code, quoted or capitalised), `{word}` any word,
  * `{words}` the words up to the next punctuation mark, `{rest}` everything up to the end of the sentence.
  */
 export interface Match<T> {
@@ -113,6 +113,8 @@ function slotLength(tokens: readonly Token[], at: number, slot: string): number 
   switch (slot) {
     case 'n':
       return token.kind === 'number' && numberOf(token.text) !== undefined ? 1 : 0
+    case 'version':
+      return /^v?\d+(?:\.\d+)*/.test(token.text) ? 1 : 0
     case 'text':
       return token.kind === 'quoted' || token.kind === 'code' ? 1 : 0
     case 'name':

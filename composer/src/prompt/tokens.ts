@@ -1,7 +1,7 @@
 import { stemOf } from './stem.ts'
 
 /**
- * `word`: an English word. `number`: `12`, `1,000` or `twelve`. `code`: `onClick`, `/tasks/:id`, anything in backticks.
+ * `word`: an English word. `number`: `12`, `1,000` or `twelve`. `code`: `onClick`, `/tasks/:id`, `v2.3.0`, anything in backticks.
  * `quoted`: text in quotes. `mark`: punctuation or the end of a line.
  */
 export type TokenKind = 'word' | 'number' | 'code' | 'quoted' | 'mark'
@@ -28,6 +28,7 @@ const TOKEN = new RegExp(
     '(?<placeholder>\\{\\{\\s?[\\w.]{1,60}\\s?\\}\\})',
     '(?<address>\\bhttps?://[^\\s)>,]{1,300}|\\b[\\w.+-]{1,64}@[\\w-]{1,63}\\.[\\w.-]{1,63})',
     '(?<![\\w/])(?<path>/[\\w:{}*.-]{1,60}(?:/[\\w:{}*.-]{1,60}){0,8}/?)',
+    '(?<![\\w.])(?<version>v?\\d+\\.\\d+\\.\\d+[\\w.-]*\\w|v\\d+(?:\\.\\d+)*)(?!\\w)',
     '(?<number>(?<![\\w.])\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|(?<![\\w.])\\d+(?:\\.\\d+)?(?![\\w]))',
     "(?<word>[\\p{L}\\p{N}_$]+(?:['’][\\p{L}]+)?(?:\\.(?=[\\p{L}])[\\p{L}\\p{N}]+)*)",
     '(?<mark>[\\n.,;:!?(){}\\[\\]<>=|/+*-]|–|—|→|•)',

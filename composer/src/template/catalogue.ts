@@ -56,7 +56,7 @@ let all: readonly Template[] | undefined
 export function templates(): readonly Template[] {
   all ??= generationTypes.flatMap((type) =>
     readdirSync(join(root, type), { withFileTypes: true, recursive: true })
-      .filter((entry) => entry.isFile() && !entry.name.startsWith('_'))
+      .filter((entry) => entry.isFile() && !/^[_.]/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name))
       .sort()
       .flatMap((path, _, paths) => {
