@@ -74,7 +74,7 @@ export async function generate(
   const { workspace, tokenId } = caller
   const runningBytes = model.maxTokens * MAX_BYTES_PER_TOKEN
   using slot = sent.context && (await ai.contexts.enter({ workspace, tokenId, runningBytes, signal }))
-  const prepared = await prepare(ai, caller, model, request, sent.context, signal)
+  const prepared = await prepare(ai, caller, model, { request, written: sent, context: sent.context }, signal)
   slot?.shrinkTo(prepared.contextBytes)
   options.onNotes?.(prepared.notes)
   const cached = key ? undefined : await findCached(ai, caller, prepared, options.maxAge)
