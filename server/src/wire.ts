@@ -162,7 +162,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
           token: { tokens: config.tokensPerDay.token, costMicros: config.costMicrosPerDay.token },
           workspace: { tokens: config.tokensPerDay.workspace, costMicros: config.costMicrosPerDay.workspace },
         },
-        runs: createRuns(elapsed),
+        runs: createRuns(),
         findSecrets: analyzer.findSecretsInText,
         promptSecrets: config.promptSecrets,
         analyzeWithModel: config.analyzeWithModel,

@@ -126,7 +126,7 @@ export function generateDeps(
       save: async () => ({ id: 'file_1' }),
     },
     budgets: { token: {}, workspace: {} },
-    runs: createRuns(() => 0),
+    runs: createRuns(),
     findSecrets: () => [],
     promptSecrets: 'allow',
     countTokens: async (text) => text.split(/\s+/).length,
@@ -154,7 +154,7 @@ export function run(ai: GenerateDeps, options: Partial<GenerateOptions> = {}, se
 
 /** The same service on another node, or after it has forgotten its runs. */
 export function withoutRuns(ai: GenerateDeps): GenerateDeps {
-  return { ...ai, runs: createRuns(() => 0) }
+  return { ...ai, runs: createRuns() }
 }
 
 /** A text that the test writes piece by piece. */

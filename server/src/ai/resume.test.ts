@@ -36,7 +36,7 @@ test('continues after the last event', async () => {
 
 test('the run ends if the reader does not reconnect in time', async () => {
   const { step, say } = dictated()
-  const { ai, signals } = scripted([step], { runs: createRuns(() => 0, { reconnectMs: 20 }) })
+  const { ai, signals } = scripted([step], { runs: createRuns({ reconnectMs: 20 }) })
   const first = listener(ai)
   await say('const ')
   first.leave()
