@@ -129,6 +129,7 @@ export function generateDeps(
     runs: createRuns(),
     findSecrets: () => [],
     promptSecrets: 'allow',
+    onExcessUsage: () => undefined,
     countTokens: async (text) => text.split(/\s+/).length,
     countEach: async (texts) => texts.map((text) => text.split(/\s+/).length),
     contexts: createFairQueue('context files', { running: 1000, waiting: 0, longestWaitMs: 0 }),

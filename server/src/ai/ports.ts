@@ -5,7 +5,7 @@ import type { IdempotencyKey } from '../database/idempotency-keys.ts'
 import type { FairQueue } from '../queue/fair-queue.ts'
 import type { Goal, Inspection, Language, Outline, Rewrite, Source, Span } from './analyzer.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { Composed, GenerationRequest, Requester, Router, Target } from './provider.ts'
+import type { Composed, GenerationRequest, Requester, Router, Target, Usage } from './provider.ts'
 
 export interface Job {
   readonly language: string
@@ -286,6 +286,8 @@ export interface AiDeps {
   readonly router: Router
   /** The time until a target that failed repeatedly may be called again; 0 if it may be called now. */
   readonly cooldownMs: (target: Target) => number
+  /** A provider reported more tokens than a call can have used. They are not booked. */
+  readonly onExcessUsage: (target: Target, reported: Usage) => void
   readonly countTokens: CountTokens
   readonly countEach: CountEach
   readonly findSecrets: (text: string) => readonly Span[]

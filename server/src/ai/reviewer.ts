@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { refuse } from '../errors.ts'
 import { createLines, type Finding, type Goal, type Inspection, isProven, type Rewrite } from './analyzer.ts'
-import { callModel, fit, MAX_ANSWER_TOKENS, type ModelAnswer } from './call-model.ts'
+import { type CallDeps, callModel, fit, MAX_ANSWER_TOKENS, type ModelAnswer } from './call-model.ts'
 import { findModel, type Model } from './catalogue.ts'
 import { proveClaims, readClaims } from './claims.ts'
 import { startDeadline } from './deadline.ts'
@@ -14,7 +14,8 @@ import { unwrapCode } from './unwrap.ts'
 import { verify } from './verify.ts'
 
 export type ReviewDeps = SpendingDeps &
-  Pick<AiDeps, 'router' | 'countTokens' | 'engines' | 'findSecrets' | 'promptSecrets' | 'analyzeWithModel'>
+  CallDeps &
+  Pick<AiDeps, 'engines' | 'findSecrets' | 'promptSecrets' | 'analyzeWithModel'>
 
 /** A model that reviews code in addition to the rules. Undefined results mean that only the rules apply. */
 export interface Reviewer {
