@@ -264,8 +264,8 @@ export type Work<T> = (signal: AbortSignal, write: (text: string) => void) => Pr
 /** Answers in progress, each shared by identical requests, and recently finished ones. */
 export interface Runs<T> {
   /**
-   * Joins the run with this name, or starts it: then `work` is called before `join` returns. A run is stopped when all its readers have left. Rejects with `conflict`
-   * if the name belongs to another request.
+   * Joins the run with this name, or starts it: then `work` is called before `join` returns. A run is stopped when all its
+   * readers have left. Rejects with `conflict` if the name belongs to another request.
    */
   join(ticket: Ticket, reader: Reader, work: Work<T>): Promise<T>
   /** Continues where a reader stopped. Undefined if the run is unknown or has another owner. */
