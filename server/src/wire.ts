@@ -162,7 +162,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
           token: { tokens: config.tokensPerDay.token, costMicros: config.costMicrosPerDay.token },
           workspace: { tokens: config.tokensPerDay.workspace, costMicros: config.costMicrosPerDay.workspace },
         },
-        runs: createRuns(elapsed),
+        runs: createRuns(),
         findSecrets: analyzer.findSecretsInText,
         promptSecrets: config.promptSecrets,
         analyzeWithModel: config.analyzeWithModel,
@@ -173,6 +173,8 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
           checkPath: checkTextPath,
           save: (caller, file) => saveTextFile(files, caller, file),
         },
+        onExcessUsage: (target, reported) =>
+          log.warn({ target, ...reported }, 'a provider reported more tokens than a call can have used'),
         countTokens: tokenCounter.count,
         countEach: tokenCounter.countEach,
         contexts: createFairQueue('context files', CONTEXTS),

@@ -39,7 +39,7 @@ before(async () => {
   ai = await attach({
     environment: { ...(await modelsFile(JSON.stringify({ models }))), COMPATIBLE_URL: `${other.url}/v1` },
     adapt: (deps) => {
-      const runs: typeof deps.ai.runs = createRuns(() => 0, { reconnectMs: 50 })
+      const runs: typeof deps.ai.runs = createRuns({ reconnectMs: 50 })
       const join: typeof runs.join = (...args) => {
         joined++
         return runs.join(...args)

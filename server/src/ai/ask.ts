@@ -1,6 +1,13 @@
 import { AppError } from '../errors.ts'
 import { languageOf } from './analyzer.ts'
-import { type Conversation, callModel, type Fitted, fit, type ModelAnswer } from './call-model.ts'
+import {
+  type CallDeps,
+  type Conversation,
+  callModel,
+  type Fitted,
+  fit,
+  type ModelAnswer,
+} from './call-model.ts'
 import { findLanguage } from './names.ts'
 import type { AiDeps, EngineCaller } from './ports.ts'
 import { CONTINUE, repairMessage } from './prompt.ts'
@@ -8,7 +15,7 @@ import type { Answer, GenerationRequest, Message, Requester, Target } from './pr
 import { unwrapCode, unwrapContent } from './unwrap.ts'
 import { type Verification, verify } from './verify.ts'
 
-export type AskDeps = Pick<AiDeps, 'router' | 'countTokens' | 'engines' | 'languages'>
+export type AskDeps = CallDeps & Pick<AiDeps, 'engines' | 'languages'>
 
 const MAX_REPAIRS = 2
 const MAX_CONTINUATIONS = 2
@@ -66,7 +73,7 @@ function isUsable({ proofs }: Verification): boolean {
 
 /** Gets one answer. If it hits the token limit, asks for its continuation. */
 async function askWhole(
-  ai: Pick<AiDeps, 'router' | 'countTokens'>,
+  ai: CallDeps,
   conversation: Conversation,
   first: Fitted,
   onText: ((text: string) => void) | undefined,

@@ -5,7 +5,7 @@ import type { IdempotencyKey } from '../database/idempotency-keys.ts'
 import type { FairQueue } from '../queue/fair-queue.ts'
 import type { Goal, Inspection, Language, Outline, Rewrite, Source, Span } from './analyzer.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { Composed, GenerationRequest, Requester, Router, Target } from './provider.ts'
+import type { Composed, GenerationRequest, Requester, Router, Target, Usage } from './provider.ts'
 
 export interface Job {
   readonly language: string
@@ -264,8 +264,8 @@ export type Work<T> = (signal: AbortSignal, write: (text: string) => void) => Pr
 /** Answers in progress, each shared by identical requests, and recently finished ones. */
 export interface Runs<T> {
   /**
-   * Joins the run with this name, or starts it. A run is stopped when all its readers have left. Rejects with `conflict`
-   * if the name belongs to another request.
+   * Joins the run with this name, or starts it: then `work` is called before `join` returns. A run is stopped when all its
+   * readers have left. Rejects with `conflict` if the name belongs to another request.
    */
   join(ticket: Ticket, reader: Reader, work: Work<T>): Promise<T>
   /** Continues where a reader stopped. Undefined if the run is unknown or has another owner. */
@@ -286,6 +286,8 @@ export interface AiDeps {
   readonly router: Router
   /** The time until a target that failed repeatedly may be called again; 0 if it may be called now. */
   readonly cooldownMs: (target: Target) => number
+  /** A provider reported more tokens than a call can have used. They are not booked. */
+  readonly onExcessUsage: (target: Target, reported: Usage) => void
   readonly countTokens: CountTokens
   readonly countEach: CountEach
   readonly findSecrets: (text: string) => readonly Span[]
