@@ -18,7 +18,7 @@ for (const [why, prompt] of Object.entries(hostile)) {
   test(`${why} costs little and is answered`, async () => {
     for (const type of generationTypes) {
       const before = process.cpuUsage()
-      const { text } = await compose({ prompt, type })
+      const { content: text } = await compose({ prompt, type })
       const { user, system } = process.cpuUsage(before)
       assert.ok(text.trim() !== '')
       assert.ok((user + system) / 1000 < 2_000, `${type} took ${(user + system) / 1000} ms`)
@@ -35,13 +35,16 @@ test('the same wish has the same answer, whoever composed before', async () => {
 
 test('a file that is only mentioned is not what a program is asked for', async () => {
   const prompt = 'extension of a file name in lower case; dotfiles such as ".gitignore" have none'
-  const { text } = await compose({ prompt, type: 'code', language: 'typescript' })
+  const { content: text } = await compose({ prompt, type: 'code', language: 'typescript' })
   assert.match(text, /^export function /m)
-  assert.match((await compose({ prompt: 'a .gitignore for node', type: 'code' })).text, /^node_modules\/$/m)
+  assert.match(
+    (await compose({ prompt: 'a .gitignore for node', type: 'code' })).content,
+    /^node_modules\/$/m,
+  )
 })
 
 test('who takes back what was asked for first keeps the language', async () => {
   const prompt = 'ruby module Sharing? no, simpler: a class Recipe with title, servings and ingredients'
-  const { text } = await compose({ prompt, type: 'code' })
+  const { content: text } = await compose({ prompt, type: 'code' })
   assert.match(text, /^Recipe = Struct\.new\(:title, :servings, :ingredients/m)
 })

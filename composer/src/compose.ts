@@ -1,3 +1,4 @@
+import { languageOf } from '@atelier/analyzer/basics'
 import { composeApi } from './api/index.ts'
 import { declaredInstead } from './artefacts/declared/instead.ts'
 import { composeErrors } from './artefacts/errors/index.ts'
@@ -8,7 +9,8 @@ import { composeFunction } from './functions/index.ts'
 import type { Intent } from './intent/intent.ts'
 import { readIntent } from './intent/read-intent.ts'
 import { spokenLanguage } from './intent/spoken.ts'
-import type { Composed, GenerationWish } from './request.ts'
+import { addNotice } from './notice.ts'
+import type { Composed, ComposeOptions, Composition, GenerationRequest } from './request.ts'
 import { scaffold } from './scaffold.ts'
 import { composeHook } from './ui/compose-hook.ts'
 import { composeUi } from './ui/compose-ui.ts'
@@ -28,19 +30,46 @@ const composers: readonly Composer[] = [
   composeNamed,
 ]
 
-/** The built-in engine's answer to a wish. */
-export async function compose(wish: GenerationWish): Promise<Composed> {
-  const said = withoutGaps(wish.prompt)
+/** Generates from templates. The same request always gets the same result. */
+export async function compose(
+  request: GenerationRequest,
+  options: ComposeOptions = {},
+): Promise<Composition> {
+  const said = withoutGaps(request.prompt)
   const prompt = asMeant(said)
   // What is taken back is the thing, not the language.
-  const language = wish.language ?? (prompt === said ? undefined : spokenLanguage(said))
-  const intent = readIntent({ ...wish, prompt, ...(language && { language }) })
-  for (const composer of composers) {
-    const composed = await attempt(composer, intent)
-    if (composed) return (await attempt(() => declaredInstead(intent, composed), intent)) ?? composed
+  const language = request.language ?? (prompt === said ? undefined : spokenLanguage(said))
+  const intent = readIntent({ ...request, prompt, ...(language && { language }) })
+  const { text, finish } = await composeFirst(intent, options)
+  const missing = finish === 'stop' ? [] : ['parts of the request that a comment in the result names']
+  return {
+    content: addNotice(text, missing, languageOf(intent) ?? guessLanguage(intent, text)),
+    complete: missing.length === 0,
+    missing,
   }
-  const declared = await attempt((own) => declaredInstead(own, undefined), intent)
-  return declared ?? { text: scaffold(intent), finish: 'scaffold' }
+}
+
+async function composeFirst(intent: Intent, options: ComposeOptions): Promise<Composed> {
+  for (const composer of composers) {
+    const composed = await attempt(composer, intent, options)
+    if (!composed) continue
+    const instead = (own: Intent) => declaredInstead(own, composed)
+    return (await attempt(instead, intent, options, declaredInstead.name)) ?? composed
+  }
+  const declared = (own: Intent) => declaredInstead(own, undefined)
+  return (
+    (await attempt(declared, intent, options, declaredInstead.name)) ?? {
+      text: scaffold(intent),
+      finish: 'scaffold',
+    }
+  )
+}
+
+/** For results whose language the request does not decide. */
+function guessLanguage({ type }: Intent, text: string): string | undefined {
+  if (/^\s*<[a-z!]/i.test(text)) return 'html'
+  if (type === 'content') return /^(?:#|[-*] |>)|\*\*/m.test(text) ? 'markdown' : undefined
+  return /^\s*(?:import |export |\/\*\*|\/\/)/.test(text) ? 'typescript' : undefined
 }
 
 /** Nobody means anything by hundreds of blanks, and patterns that look for words would try at each of them. */
@@ -56,11 +85,17 @@ function asMeant(prompt: string): string {
   return meant ?? prompt
 }
 
-/** A composer that fails on a wish that nobody thought of leaves it to the others. */
-async function attempt(composer: Composer, intent: Intent): Promise<Composed | undefined> {
+/** If a composer throws, the error is reported and the next one is tried. */
+export async function attempt(
+  composer: Composer,
+  intent: Intent,
+  { onError }: ComposeOptions,
+  name = composer.name,
+): Promise<Composed | undefined> {
   try {
     return await composer(intent)
-  } catch {
+  } catch (error) {
+    onError?.(error, name)
     return undefined
   }
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { compose, type GenerationWish } from '../src/index.ts'
+import { compose, type GenerationRequest } from '../src/index.ts'
 
 // One prompt of each type. The other tests of this package take minutes: `npm run test:all`.
-const prompts: [GenerationWish, RegExp][] = [
+const prompts: [GenerationRequest, RegExp][] = [
   [{ type: 'code', language: 'typescript', prompt: 'a function that reverses a string' }, /export function/],
   [
     { type: 'component', framework: 'react', prompt: 'a button that counts clicks' },
@@ -15,8 +15,8 @@ const prompts: [GenerationWish, RegExp][] = [
 
 for (const [request, expected] of prompts)
   test(`${request.type}: ${request.prompt}`, async () => {
-    const { text, finish } = await compose(request)
+    const { content: text, complete } = await compose(request)
     assert.match(text, expected)
-    assert.equal(finish, 'stop')
-    assert.equal((await compose(request)).text, text, 'the same request gets the same text')
+    assert.equal(complete, true)
+    assert.equal((await compose(request)).content, text, 'the same request gets the same text')
   })

@@ -21,17 +21,17 @@ describe('scripts of named steps', () => {
   })
   test('one step alone is no list', () => assert.equal(stepsScript('run npm ci'), undefined))
   test('a blank that nobody fills is not run', async () => {
-    const { text } = await ask('deploy a folder to a server with a script', 'bash')
+    const { content: text } = await ask('deploy a folder to a server with a script', 'bash')
     assert.doesNotMatch(text, /ssh "\$server" \w+ .*"\$/)
   })
 })
 
 test('lines of a text', async () => {
-  const { text, finish } = await ask(
+  const { content: text, complete } = await ask(
     'command line tool that sorts the lines of a file, --ignore-case and --output FILE',
     'python',
   )
-  assert.equal(finish, 'stop')
+  assert.equal(complete, true)
   assert.match(text, /sorted\(lines, key=lambda line: line\.casefold\(\) if args\.ignore_case else line\)/)
 })
 
@@ -43,7 +43,7 @@ describe('classes', () => {
       ['php', /class EmptyWalletError extends \\RuntimeException[\s\S]*throw new EmptyWalletError\(/],
       ['typescript', /export class EmptyWalletError extends Error/],
     ] as const) {
-      const { text } = await ask(
+      const { content: text } = await ask(
         'class Wallet(owner) with deposit(amount), withdraw(amount) throws EmptyWalletError if there is not enough',
         language,
       )
@@ -51,16 +51,16 @@ describe('classes', () => {
     }
   })
   test('BigDecimal is exact', async () => {
-    const { text, finish } = await ask(
+    const { content: text, complete } = await ask(
       'class Account with deposit, withdraw and getBalance, in BigDecimal',
       'java',
     )
-    assert.equal(finish, 'stop')
+    assert.equal(complete, true)
     assert.match(text, /this\.balance = this\.balance\.add\(amount\)/)
     assert.doesNotMatch(text, /double/)
   })
   test('what a parameter may not be is refused', async () => {
-    const { text } = await ask(
+    const { content: text } = await ask(
       'class Cart: add(name, price, quantity = 1), remove(name), total. Raises ValueError if quantity < 1',
       'python',
     )
@@ -68,23 +68,23 @@ describe('classes', () => {
     assert.match(text, /def total/)
   })
   test('methods without a rule are named at the top', async () => {
-    const { text, finish } = await ask('class Robot: wiggle(times) and frob(part)', 'typescript')
-    assert.equal(finish, 'scaffold')
+    const { content: text, complete } = await ask('class Robot: wiggle(times) and frob(part)', 'typescript')
+    assert.equal(complete, false)
     assert.match(text, /Not in it yet: wiggle, frob\./)
   })
   test('tests in the same file', async () => {
-    const { text } = await ask(
+    const { content: text } = await ask(
       'generic Queue<T> with enqueue, dequeue, len, is_empty, plus unit tests',
       'rust',
     )
     assert.match(text, /#\[cfg\(test\)\][\s\S]*assert_eq!\(items\.dequeue\(\), Some\(1\)\)/)
   })
   test('titles, sorted', async () => {
-    const { text, finish } = await ask(
+    const { content: text, complete } = await ask(
       'class Shelf: add_item(code, label), borrow(code, who), return_item(code), available() the labels, sorted, borrowed_by(who)',
       'python',
     )
-    assert.equal(finish, 'stop')
+    assert.equal(complete, true)
     assert.match(text, /def available\(self\) -> list\[str\]:[\s\S]*sorted\(item\.label for/)
   })
 })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { compose } from '../compose.ts'
 
 test('a union told apart by a field, and the shapes beside it', async () => {
-  const { text } = await compose({
+  const { content: text } = await compose({
     prompt:
       'types: Event is a union with field type: "click" (x, y) or "key" (code). All of them have id: string. Session: id, events, userName',
     type: 'code',
@@ -32,8 +32,8 @@ test('triggers that keep the time of the last change', async () => {
       /AFTER UPDATE ON notes[\s\S]*UPDATE notes SET updated_at/,
     ],
   ] as const) {
-    const { text, finish } = await compose({ prompt, type: 'code', language: 'sql' })
-    assert.equal(finish, 'stop', prompt)
+    const { content: text, complete } = await compose({ prompt, type: 'code', language: 'sql' })
+    assert.equal(complete, true, prompt)
     assert.match(text, said)
   }
 })

@@ -82,12 +82,12 @@ describe('nothing that is named gets lost', () => {
 })
 
 test('what works is not given up for a beginning', async () => {
-  const { text, finish } = await compose({
+  const { content: text, complete } = await compose({
     prompt: 'class RateLimiter(max_calls, period) with allow() -> bool',
     type: 'code',
     language: 'python',
   })
-  assert.equal(finish, 'stop')
+  assert.equal(complete, true)
   assert.match(text, /monotonic/)
 })
 
@@ -97,10 +97,10 @@ test('types refer to each other, and a total is computed', async () => {
     type: 'code',
     language: 'typescript',
   })
-  assert.match(shop.text, /product: Product\n[\s\S]*items: CartItem\[\]/)
+  assert.match(shop.content, /product: Product\n[\s\S]*items: CartItem\[\]/)
   const invoice = await compose({
     prompt: 'C# class Invoice with Number, a list of InvoiceLine (Quantity, UnitPrice) and a Total property',
     type: 'code',
   })
-  assert.match(invoice.text, /public decimal Total => InvoiceLines\.Sum\(/)
+  assert.match(invoice.content, /public decimal Total => InvoiceLines\.Sum\(/)
 })

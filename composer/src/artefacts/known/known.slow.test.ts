@@ -18,11 +18,11 @@ async function sound(text: string, language: string): Promise<void> {
 describe('things with a form of their own', () => {
   test('a queue that runs no more tasks at a time than it may', async () => {
     for (const language of ['typescript', 'javascript']) {
-      const { text, finish } = await ask(
+      const { content: text, complete } = await ask(
         'class JobPool(limit): run(job) where job is an async function, never more than limit at once',
         language,
       )
-      assert.equal(finish, 'stop')
+      assert.equal(complete, true)
       const { JobPool } = await run(text)
       const pool = new JobPool(2)
       let [running, most] = [0, 0]
@@ -43,7 +43,7 @@ describe('things with a form of their own', () => {
   })
 
   test('a store with the methods as the wish calls them', async () => {
-    const { text } = await ask(
+    const { content: text } = await ask(
       'makeStore(initial) with get(), set(patch) merges, listen(fn) returns an unsubscribe function',
       'typescript',
     )
@@ -58,7 +58,7 @@ describe('things with a form of their own', () => {
   })
 
   test('bit flags', async () => {
-    const { text } = await ask(
+    const { content: text } = await ask(
       'bitmask enum Right with See = 1, Edit = 2 and functions canDo(rights, right), add(rights, right), remove(rights, right)',
       'typescript',
     )
@@ -68,7 +68,7 @@ describe('things with a form of their own', () => {
       [2, true, false, 3, 1, 1],
     )
     await sound(
-      (await ask('bit flags: enum Right with See = 1, Edit = 2 and grant(a, b)', 'python')).text,
+      (await ask('bit flags: enum Right with See = 1, Edit = 2 and grant(a, b)', 'python')).content,
       'python',
     )
   })
@@ -78,17 +78,20 @@ describe('things with a form of their own', () => {
       'extension methods for string: Truncate(int size), Slugify() and WordCount()',
       'csharp',
     )
-    assert.equal(known.finish, 'stop')
-    assert.match(known.text, /public static string Truncate\(this string value, int size\)/)
-    await sound(known.text, 'csharp')
+    assert.equal(known.complete, true)
+    assert.match(known.content, /public static string Truncate\(this string value, int size\)/)
+    await sound(known.content, 'csharp')
     const open = await ask('extension methods for string: IsBlank() and Frobnicate()', 'csharp')
-    assert.equal(open.finish, 'scaffold')
-    assert.match(open.text, /Frobnicate has no rule yet/)
+    assert.equal(open.complete, false)
+    assert.match(open.content, /Frobnicate has no rule yet/)
   })
 })
 
 test('fake timers', async () => {
-  const { text } = await ask('jest tests for throttle(fn, ms) in "./timing", fake timers', 'typescript')
+  const { content: text } = await ask(
+    'jest tests for throttle(fn, ms) in "./timing", fake timers',
+    'typescript',
+  )
   assert.match(text, /import \{ throttle \} from '\.\/timing'/)
   assert.match(text, /jest\.useFakeTimers\(\)[\s\S]*jest\.useRealTimers\(\)[\s\S]*jest\.advanceTimersByTime/)
   await sound(text, 'typescript')
