@@ -59,6 +59,10 @@ export const responseHeaders = {
   'Idempotency-Replayed': text('`true` if this repeats an earlier response to the same key.', 'true'),
   'Atelier-Engine': text('The engine used: `builtin`, `static` or a model.', 'openai:gpt-4o-mini'),
   'Atelier-Verified': text('The checks the response passed.', 'parsed, complete, exports'),
+  'Atelier-Missing': text(
+    'The parts of the request that the response does not include: comma-separated, each URL-encoded. Absent if it is complete.',
+    'PostgreSQL, only%20the%20author%20can%20edit',
+  ),
   'Atelier-Warning': text('`read-as-text`, `secrets-in-prompt` or `secrets-redacted`.', 'read-as-text'),
   'Atelier-Context': text('Files in the prompt, with their token counts.', 'notes/hello.txt;tokens=9'),
   'Atelier-Saved-File': text('The id of the file stored by `save_as`.', 'file_658rsn9s01go3ntkjigfkbb74i'),
