@@ -2,23 +2,24 @@ import { toJavascript } from '@atelier/analyzer'
 import { composeFunction } from './compose-function.ts'
 import { composeFromTemplate, type Draft } from './compose-template.ts'
 import { formatted } from './format.ts'
+import { addNotice } from './notice.ts'
 import { Ledger } from './prompt/ledger.ts'
-import type { Composition, GenerationRequest } from './request.ts'
+import type { ComposeOptions, Composition, GenerationRequest } from './request.ts'
 import { scaffold } from './scaffold.ts'
 
 type Composer = (request: GenerationRequest, ledger: Ledger) => Draft | undefined | Promise<Draft | undefined>
 
 const composers: readonly Composer[] = [composeFromTemplate, composeFunction]
 
-export interface ComposeOptions {
-  /** Called with the error of a composer that failed. The others are tried all the same. */
-  readonly onError?: (error: unknown, composer: string) => void
+/** The answer of the built-in engine: of the composers, the one that accounts for the most of the prompt. */
+export function compose(request: GenerationRequest, options: ComposeOptions = {}): Promise<Composition> {
+  return composeWith(composers, request, options)
 }
 
-/** The answer of the built-in engine: of the composers, the one that accounts for the most of the prompt. */
-export async function compose(
+export async function composeWith(
+  composers: readonly Composer[],
   request: GenerationRequest,
-  { onError }: ComposeOptions = {},
+  { onError }: ComposeOptions,
 ): Promise<Composition> {
   const ledger = new Ledger(request.prompt)
   const drafts: Draft[] = []
@@ -30,17 +31,12 @@ export async function compose(
       onError?.(error, composer.name)
     }
   }
-  const [best] = drafts.sort((a, b) => b.ledger.count - a.ledger.count)
-  if (!best) return frame(request, ledger)
+  const [best = scaffold(request, ledger)] = drafts.sort((a, b) => b.ledger.count - a.ledger.count)
   const missing = best.ledger.missing()
-  return { content: best.content, complete: missing.length === 0, missing }
-}
-
-/** Nothing that was asked for is in a frame, even if the prompt has only filler words. */
-function frame(request: GenerationRequest, ledger: Ledger): Composition {
-  const missing = ledger.missing()
-  const { content } = scaffold(request, ledger)
-  return { content, complete: false, missing: missing.length > 0 ? missing : ['what the prompt describes'] }
+  // A frame has nothing that was asked for, even if the prompt has only filler words.
+  if (drafts.length === 0 && missing.length === 0) missing.push('what the prompt describes')
+  const { content, language } = best
+  return { content: addNotice(content, missing, language), complete: missing.length === 0, missing }
 }
 
 async function finished({ content, extension, language }: Draft): Promise<string> {

@@ -78,7 +78,11 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
   const lock = await (member ? joinService(config) : lockService(config))
   if (isFirst) await sweepScratch(config.dataDir)
   const analyzer = await loadAnalyzer()
-  const engines = createEnginePool({ size: config.engines })
+  const engines = createEnginePool({
+    size: config.engines,
+    onComposerError: ({ composer, error }) =>
+      log.error({ composer, error }, 'A composer of the built-in engine threw'),
+  })
   const tokenCounter = createTokenCounter()
   const shared = await openShared(config.redisUrl, member?.shared, {
     onLost: (error) =>

@@ -134,7 +134,7 @@ test('a caller that has the result gets it again without the deltas', async () =
   )
   assert.deepEqual(
     again.map(({ name }) => name),
-    ['result'],
+    ['engine', 'result'],
   )
 })
 

@@ -81,8 +81,8 @@ export function scriptedRouter(...steps: Step[]): ScriptedRouter {
           yield { text: value }
           continue
         }
-        const { finish, usage } = value
-        return yield { finish, ...(usage && { usage }) }
+        const { text: _text, ...end } = value
+        return yield end
       }
     },
   }

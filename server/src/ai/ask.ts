@@ -8,6 +8,7 @@ import {
   fit,
   type ModelAnswer,
 } from './call-model.ts'
+import { cleanMissing } from './missing.ts'
 import { findLanguage } from './names.ts'
 import type { AiDeps, EngineCaller } from './ports.ts'
 import { CONTINUE, repairMessage } from './prompt.ts'
@@ -24,6 +25,8 @@ const MAX_CONTINUATIONS = 2
 export interface Checked {
   readonly content: string
   readonly verified: readonly string[]
+  /** The parts of the request that the answer does not include. */
+  readonly missing: readonly string[]
   readonly engine: Target
 }
 
@@ -45,7 +48,8 @@ export async function askAndCheck(
       const content = original.type === 'content' ? unwrapContent(answer.text) : unwrapCode(answer.text)
       const caller = { ...requester, signal: conversation.signal }
       const verification = await check(ai, caller, original, content, answer)
-      const checked = { content, verified: verification.proofs, engine: answer.engine }
+      const missing = cleanMissing(answer.missing ?? [])
+      const checked = { content, verified: verification.proofs, missing, engine: answer.engine }
       reasons = verification.reasons
       if (reasons.length === 0) return checked
       if (isUsable(verification)) best = checked

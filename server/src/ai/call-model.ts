@@ -127,8 +127,7 @@ async function readStream(
 ): Promise<ModelAnswer> {
   let text = ''
   let engine = ''
-  let finish: Answer['finish'] = 'stop'
-  let usage: Answer['usage']
+  let end: Omit<Answer, 'text'> = { finish: 'stop' }
   try {
     for await (const part of parts) {
       if ('engine' in part) engine = part.engine
@@ -136,15 +135,12 @@ async function readStream(
         text += part.text
         if (text.length > longest) throw tooLong()
         onText(part.text)
-      } else {
-        finish = part.finish
-        usage = part.usage
-      }
+      } else end = part
     }
   } catch (error) {
     // Partial answers are billed too.
     if (text !== '') await bookPartial({ text, engine })
     throw error
   }
-  return { text, engine, finish, ...(usage && { usage }) }
+  return { text, engine, ...end }
 }

@@ -5,7 +5,7 @@ import type { IdempotencyKey } from '../database/idempotency-keys.ts'
 import type { FairQueue } from '../queue/fair-queue.ts'
 import type { Goal, Inspection, Language, Outline, Rewrite, Source, Span } from './analyzer.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { Composed, GenerationRequest, Requester, Router, Target, Usage } from './provider.ts'
+import type { Composition, GenerationRequest, Requester, Router, Target, Usage } from './provider.ts'
 
 export interface Job {
   readonly language: string
@@ -30,7 +30,7 @@ export interface Engines {
   /** Undefined if the source does not parse. */
   rewrite(job: Job & { readonly goal?: Goal }, caller: EngineCaller): Promise<Rewrite | undefined>
   /** The answer of the built-in engine. */
-  compose(request: GenerationRequest, caller: EngineCaller): Promise<Composed>
+  compose(request: GenerationRequest, caller: EngineCaller): Promise<Composition>
   /** Loads the most common engines in the background. */
   warm(): void
   close(): Promise<void>
@@ -116,6 +116,8 @@ export interface Generation {
   readonly requestFingerprint: string | undefined
   readonly engine: string
   readonly verified: readonly string[]
+  /** The parts of the request that the content does not include. */
+  readonly missing: readonly string[]
   readonly content: string
   readonly promptTokens: number
   readonly completionTokens: number
