@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import { nameForms, wordsOf } from './names.ts'
 import { readFacts } from './prompt/facts.ts'
 import type { Ledger } from './prompt/ledger.ts'
@@ -101,7 +102,7 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
     ledger.take(from, to)
     name = wordsOf((slots.get('name') ?? []).map(({ text }) => text).join(' '))
   }
-  const scope: Record<string, unknown> = {
+  const scope: { [name: string]: unknown } = {
     component: nameForms(name),
     typescript: language !== 'javascript',
     ...Object.fromEntries([...template.options].map((option) => [option, options.has(option)])),
@@ -167,13 +168,13 @@ const preferred: Readonly<Record<GenerationType, readonly string[]>> = {
   code: ['typescript', 'python'],
   content: ['markdown'],
 }
-const similar: Readonly<Record<string, readonly string[]>> = {
+const similar: Readonly<Record<string, readonly string[]>> = lookupTable({
   nextjs: ['react'],
   nuxtjs: ['vue'],
   javascript: ['typescript'],
   nethttp: ['go'],
-}
-const frameworkOfLanguage: Readonly<Record<string, string>> = {
+})
+const frameworkOfLanguage: Readonly<Record<string, string>> = lookupTable({
   typescript: 'express',
   javascript: 'express',
   python: 'fastapi',
@@ -183,7 +184,7 @@ const frameworkOfLanguage: Readonly<Record<string, string>> = {
   php: 'laravel',
   csharp: 'aspnetcore',
   rust: 'axum',
-}
+})
 /** Languages of configuration, scripts and texts: a prompt that names another one means the application. */
 const NOT_FOR_PROGRAMS = new Set([
   'dockerfile',
