@@ -90,6 +90,9 @@ function takeText(ledger: Ledger, start: number, end: number): void {
 
 /** Accounts for the words that describe the entry. */
 function takeKnownWords(ledger: Ledger, entry: Entry): void {
+  const includes = new PhraseIndex<undefined>()
+  includes.add(entry.includes, undefined)
+  for (const { from, to } of includes.find(ledger.tokens)) ledger.take(from, to)
   const spaced = entry.name.replace(/([a-z0-9])([A-Z])/g, '$1 $2')
   const { parameters } = entry.signature('typescript')
   const known = wordsOf([spaced, entry.description, ...entry.also, ...parameters].join(' . '))

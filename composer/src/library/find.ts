@@ -99,7 +99,13 @@ function rankEntries(prompt: string): Found[] {
     const named = phrase.most < COMMON ? share * covered : share
     const likely = Math.sqrt(named * covered)
     if (likely < LEAST || likely <= (best.get(entry.entry) ?? 0)) continue
-    const confidence = (likely - DISORDER * disorder(words, places)) * heard(words, asked)
+    // A prompt that has every word of a name means it, whatever else it asks for.
+    const isWhole = share === 1 && phrase.most > COMMON && words.length <= asked.size
+    const order = 1 - disorder(words, places)
+    const confidence = Math.max(
+      (likely - DISORDER * (1 - order)) * heard(words, asked),
+      isWhole && order === 1 ? SURE + likely / 100 : 0,
+    )
     if (confidence > (best.get(entry.entry) ?? 0)) best.set(entry.entry, confidence)
   }
   return [...best]
@@ -159,7 +165,7 @@ function createIndex(all: readonly Entry[]): Index {
       : [entry.name.replace(/([a-z0-9])([A-Z])/g, '$1 $2')]
     const sets = [...own, ...entry.also].map(wordsOf)
     const called = new Set(sets.flatMap((set) => [...set]))
-    const words = called.union(wordsOf(entry.description))
+    const words = called.union(wordsOf(`${entry.description} ${entry.includes}`))
     for (const word of words) uses.set(word, (uses.get(word) ?? 0) + 1)
     named.set({ entry, called, words }, sets)
   }
