@@ -74,7 +74,7 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
       variant.target,
       language,
       languageOfTarget(variant.target),
-      ...(target.framework === undefined ? [] : [target.framework]),
+      ...(isFor(variant, target.framework) ? [target.framework ?? ''] : []),
     ]),
   )
   for (const { from, to } of always.get(template.type)?.find(ledger.tokens) ?? []) ledger.take(from, to)
@@ -82,7 +82,7 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
   const options = new Set<string>()
   const values = new Map<string, string>()
   for (const { value: claim, from, to, slots } of matches) {
-    if (claim.kind === 'option' && variant.lacks.has(claim.name)) continue
+    if (/^(?:option|value)$/.test(claim.kind) && variant.lacks.has(claim.name)) continue
     ledger.take(from, to)
     if (claim.kind === 'option') options.add(claim.name)
     const [slot] = slots.values()
@@ -99,7 +99,12 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
     component: nameForms(name),
     typescript: language !== 'javascript',
     ...Object.fromEntries([...template.options].map((option) => [option, options.has(option)])),
-    ...Object.fromEntries([...template.values].map(([key, value]) => [key, values.get(key) ?? value])),
+    ...Object.fromEntries(
+      [...template.values].map(([key, value]) => [
+        key,
+        values.get(key) ?? variant.defaults.get(key) ?? value,
+      ]),
+    ),
   }
   if (template.accepts.has('fields')) {
     const list = [phrase.to, ...fieldHeadings(ledger)]
@@ -184,9 +189,24 @@ const NOT_FOR_PROGRAMS = new Set([
   'graphql',
   'prisma',
   'env',
+  'gitignore',
+  'terraform',
 ])
 
-function chooseVariant({ type, variants }: Template, { framework, language }: Target): Variant | undefined {
+const scriptOf = (language: string): string => (language === 'javascript' ? 'typescript' : language)
+
+const isFor = ({ target }: Variant, framework: string | undefined): boolean =>
+  framework !== undefined && [framework, ...(similar[framework] ?? [])].includes(target)
+
+function chooseVariant({ type, variants }: Template, target: Target): Variant | undefined {
+  const { framework } = target
+  // A request for YAML says nothing about the application that the file is for.
+  const isOfFile = [...variants.values()].some((variant) => variant.language === target.language)
+  const language =
+    isOfFile && !variants.has(target.language ?? '')
+      ? target.mentions.find(({ value }) => value.kind === 'language' && value.name !== target.language)
+          ?.value.name
+      : target.language
   const find = (names: readonly string[]) =>
     names
       .flatMap((name) => [name, ...(similar[name] ?? [])])
@@ -199,16 +219,21 @@ function chooseVariant({ type, variants }: Template, { framework, language }: Ta
       ? (find(preferred.component) ?? [...variants.values()][0])
       : find([language])
   if (type === 'api' && language !== undefined) return find([language, frameworkOfLanguage[language] ?? ''])
-  const own = language === undefined ? undefined : find([language])
+  const own = find([
+    ...(language === undefined ? [] : [language]),
+    ...(framework === undefined ? [] : [languageOfTarget(framework)]),
+  ])
   if (own) return own
   const any = find(preferred[type]) ?? [...variants.values()][0]
   const isFree =
-    language === undefined || type === 'content' || (any !== undefined && NOT_FOR_PROGRAMS.has(any.target))
+    language === undefined ||
+    type === 'content' ||
+    (any !== undefined && (NOT_FOR_PROGRAMS.has(any.target) || scriptOf(any.language) === scriptOf(language)))
   return isFree ? any : undefined
 }
 
 /** Templates in TypeScript also serve JavaScript, without their types. */
-function languageFor({ target, extension }: Variant, { language }: Target): string {
-  if (extension !== 'ts' && extension !== 'tsx') return languageOfTarget(target)
-  return language === 'javascript' || language === 'typescript' ? language : languageOfTarget(target)
+function languageFor(variant: Variant, { language }: Target): string {
+  if (variant.extension !== 'ts' && variant.extension !== 'tsx') return variant.language
+  return language === 'javascript' || language === 'typescript' ? language : variant.language
 }
