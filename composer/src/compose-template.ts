@@ -4,8 +4,9 @@ import { fieldsAfter } from './prompt/lists.ts'
 import { PhraseIndex } from './prompt/phrases.ts'
 import { fieldsOfText, type Resources, readResources } from './prompt/resources.ts'
 import { languageOfTarget, readTarget, type Target, takeTarget } from './prompt/target.ts'
+import type { Token } from './prompt/tokens.ts'
 import type { GenerationRequest, GenerationType } from './request.ts'
-import { safeText } from './targets/quote.ts'
+import { quote, safeText } from './targets/quote.ts'
 import { type Template, templates, type Variant } from './template/catalogue.ts'
 import { render, type Scope } from './template/render.ts'
 import { fieldScope, resourceScope } from './template/scope.ts'
@@ -85,9 +86,8 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
     if (/^(?:option|value)$/.test(claim.kind) && variant.lacks.has(claim.name)) continue
     ledger.take(from, to)
     if (claim.kind === 'option') options.add(claim.name)
-    const [slot] = slots.values()
-    if (claim.kind === 'value' && slot && !values.has(claim.name))
-      values.set(claim.name, safeText(slot.map(({ text }) => text).join(' ')))
+    const [slot] = slots.entries()
+    if (claim.kind === 'value' && slot && !values.has(claim.name)) values.set(claim.name, valueOf(...slot))
   }
 
   let name: readonly string[] = wordsOf(template.name)
@@ -125,6 +125,14 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
   }
   return [{ template, variant, language, ledger, scope, at: phrase.from }]
 }
+
+const valueOf = (slot: string, tokens: readonly Token[]): string =>
+  slot === 'numbers'
+    ? tokens
+        .filter(({ kind }) => kind === 'number')
+        .map(({ text }) => quote(text))
+        .join(', ')
+    : safeText(tokens.map(({ text }) => text).join(' '))
 
 /** `Fields:` and `columns:` in a sentence of their own. */
 function fieldHeadings({ tokens }: Ledger): number[] {
