@@ -2,6 +2,7 @@ import { nameForms, wordsOf } from './names.ts'
 import type { Ledger } from './prompt/ledger.ts'
 import { fieldsAfter } from './prompt/lists.ts'
 import { PhraseIndex } from './prompt/phrases.ts'
+import { readDataModel } from './prompt/relations.ts'
 import { fieldsOfText, type Resources, readResources } from './prompt/resources.ts'
 import { languageOfTarget, readTarget, type Target, takeTarget } from './prompt/target.ts'
 import type { Token } from './prompt/tokens.ts'
@@ -9,7 +10,7 @@ import type { GenerationRequest, GenerationType } from './request.ts'
 import { quote, safeText } from './targets/quote.ts'
 import { type Template, templates, type Variant } from './template/catalogue.ts'
 import { render, type Scope } from './template/render.ts'
-import { fieldScope, resourceScope } from './template/scope.ts'
+import { fieldScope, modelScope, resourceScope } from './template/scope.ts'
 import { readLines } from './vocabulary.ts'
 
 export interface Draft {
@@ -91,7 +92,7 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
   }
 
   let name: readonly string[] = wordsOf(template.name)
-  for (const { from, to, slots } of named.find(ledger.tokens)) {
+  for (const { from, to, slots } of template.accepts.has('models') ? [] : named.find(ledger.tokens)) {
     ledger.take(from, to)
     name = wordsOf((slots.get('name') ?? []).map(({ text }) => text).join(' '))
   }
@@ -122,6 +123,11 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
     takeRoutes(ledger, read, variant)
     scope.prefix = read.prefix
     scope.resources = resources.map(resourceScope)
+  }
+  if (template.accepts.has('models')) {
+    const model = readDataModel(ledger)
+    const usual = [{ words: ['item'], fields: fieldsOfText(template.defaults) }]
+    Object.assign(scope, modelScope(model.resources.length > 0 ? model : { ...model, resources: usual }))
   }
   return [{ template, variant, language, ledger, scope, at: phrase.from }]
 }

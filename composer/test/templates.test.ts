@@ -3,10 +3,12 @@ import { describe, test } from 'node:test'
 import { analyze, languages, outline } from '@atelier/analyzer'
 import { formatted } from '../src/format.ts'
 import { nameForms, wordsOf } from '../src/names.ts'
+import { Ledger } from '../src/prompt/ledger.ts'
+import { readDataModel } from '../src/prompt/relations.ts'
 import { fieldsOfText } from '../src/prompt/resources.ts'
 import { type Template, templates, type Variant } from '../src/template/catalogue.ts'
 import { render, type Scope } from '../src/template/render.ts'
-import { fieldScope, resourceScope } from '../src/template/scope.ts'
+import { fieldScope, modelScope, resourceScope } from '../src/template/scope.ts'
 
 // Every template parses, and our own analysis has nothing to warn about, with all options, with none, and with one at a time.
 
@@ -22,10 +24,20 @@ function scopeOf(template: Template, variant: Variant, on: ReadonlySet<string>):
     ...Object.fromEntries([...template.options].map((option) => [option, on.has(option)])),
     ...Object.fromEntries([...template.values, ...variant.defaults]),
     fields: fieldsOfText(FIELDS).map(fieldScope),
-    resources: [
-      resourceScope({ words: ['task'], fields: fieldsOfText(FIELDS) }),
-      resourceScope({ words: ['category'], fields: fieldsOfText('name (unique)') }),
-    ],
+    ...(template.accepts.has('models')
+      ? modelScope(
+          readDataModel(
+            new Ledger(
+              `categories (name unique), tags, and tasks (${FIELDS}); tasks belong to a category; tasks and tags are many to many`,
+            ),
+          ),
+        )
+      : {
+          resources: [
+            resourceScope({ words: ['task'], fields: fieldsOfText(FIELDS) }),
+            resourceScope({ words: ['category'], fields: fieldsOfText('name (unique)') }),
+          ],
+        }),
     prefix: '',
   }
 }
@@ -41,7 +53,7 @@ async function check(
   const left = [...text.matchAll(/__[A-Za-z]\w*?__/g)].map(([name]) => name)
   const unknown = left.filter(
     (name) =>
-      !/^__(?:init|name|main|tablename|repr|str|enter|exit|file|dirname|all|future|call|len|eq|hash|iter|next|doc|class|annotations|table_args|version)__$/.test(
+      !/^__(?:init|name|main|tablename|repr|str|enter|exit|file|dirname|all|future|call|len|eq|hash|iter|next|doc|class|annotations|table_args|version|post_init)__$/.test(
         name,
       ),
   )
