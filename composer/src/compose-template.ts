@@ -5,13 +5,15 @@ import type { Ledger } from './prompt/ledger.ts'
 import { type Limit, readLimits } from './prompt/limits.ts'
 import { fieldsAfter } from './prompt/lists.ts'
 import { PhraseIndex } from './prompt/phrases.ts'
+import { readDataModel } from './prompt/relations.ts'
 import { fieldsOfText, type Resources, readResources } from './prompt/resources.ts'
 import { languageOfTarget, readTarget, type Target, takeTarget } from './prompt/target.ts'
+import type { Token } from './prompt/tokens.ts'
 import type { GenerationRequest, GenerationType } from './request.ts'
-import { safeText } from './targets/quote.ts'
+import { quote, safeText } from './targets/quote.ts'
 import { type Template, templates, type Variant } from './template/catalogue.ts'
 import { render, type Scope } from './template/render.ts'
-import { fieldScope, resourceScope } from './template/scope.ts'
+import { fieldScope, modelScope, resourceScope } from './template/scope.ts'
 import { readLines } from './vocabulary.ts'
 
 export interface Draft {
@@ -81,7 +83,7 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
       variant.target,
       language,
       languageOfTarget(variant.target),
-      ...(target.framework === undefined ? [] : [target.framework]),
+      ...(isFor(variant, target.framework) ? [target.framework ?? ''] : []),
     ]),
   )
   for (const { from, to } of always.get(template.type)?.find(ledger.tokens) ?? []) ledger.take(from, to)
@@ -89,16 +91,15 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
   const options = new Set<string>()
   const values = new Map<string, string>()
   for (const { value: claim, from, to, slots } of matches) {
-    if (claim.kind === 'option' && variant.lacks.has(claim.name)) continue
+    if (/^(?:option|value)$/.test(claim.kind) && variant.lacks.has(claim.name)) continue
     ledger.take(from, to)
     if (claim.kind === 'option') options.add(claim.name)
-    const [slot] = slots.values()
-    if (claim.kind === 'value' && slot && !values.has(claim.name))
-      values.set(claim.name, safeText(slot.map(({ text }) => text).join(' ')))
+    const [slot] = slots.entries()
+    if (claim.kind === 'value' && slot && !values.has(claim.name)) values.set(claim.name, valueOf(...slot))
   }
 
   let name: readonly string[] = wordsOf(template.name)
-  for (const { from, to, slots } of named.find(ledger.tokens)) {
+  for (const { from, to, slots } of template.accepts.has('models') ? [] : named.find(ledger.tokens)) {
     ledger.take(from, to)
     name = wordsOf((slots.get('name') ?? []).map(({ text }) => text).join(' '))
   }
@@ -106,7 +107,12 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
     component: nameForms(name),
     typescript: language !== 'javascript',
     ...Object.fromEntries([...template.options].map((option) => [option, options.has(option)])),
-    ...Object.fromEntries([...template.values].map(([key, value]) => [key, values.get(key) ?? value])),
+    ...Object.fromEntries(
+      [...template.values].map(([key, value]) => [
+        key,
+        values.get(key) ?? variant.defaults.get(key) ?? value,
+      ]),
+    ),
   }
   if (template.accepts.has('fields')) {
     const list = [phrase.to, ...fieldHeadings(ledger)]
@@ -125,6 +131,11 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
     scope.prefix = read.prefix
     scope.resources = resources.map(resourceScope)
   }
+  if (template.accepts.has('models')) {
+    const model = readDataModel(ledger)
+    const usual = [{ words: ['item'], fields: fieldsOfText(template.defaults) }]
+    Object.assign(scope, modelScope(model.resources.length > 0 ? model : { ...model, resources: usual }))
+  }
   const { words, limits } = template.type === 'content' ? readLimits(ledger) : { limits: [] }
   if (template.accepts.has('facts')) {
     // The words of limits are not facts; whether the limits hold is known only when the text is written.
@@ -138,6 +149,14 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
   if (template.type === 'content') scope.length = words ?? template.values.get('length') ?? 150
   return [{ template, variant, language, ledger, scope, limits, at: phrase.from }]
 }
+
+const valueOf = (slot: string, tokens: readonly Token[]): string =>
+  slot === 'numbers'
+    ? tokens
+        .filter(({ kind }) => kind === 'number')
+        .map(({ text }) => quote(text))
+        .join(', ')
+    : safeText(tokens.map(({ text }) => text).join(' '))
 
 /** `Fields:` and `columns:` in a sentence of their own. */
 function fieldHeadings({ tokens }: Ledger): number[] {
@@ -202,9 +221,24 @@ const NOT_FOR_PROGRAMS = new Set([
   'graphql',
   'prisma',
   'env',
+  'gitignore',
+  'terraform',
 ])
 
-function chooseVariant({ type, variants }: Template, { framework, language }: Target): Variant | undefined {
+const scriptOf = (language: string): string => (language === 'javascript' ? 'typescript' : language)
+
+const isFor = ({ target }: Variant, framework: string | undefined): boolean =>
+  framework !== undefined && [framework, ...(similar[framework] ?? [])].includes(target)
+
+function chooseVariant({ type, variants }: Template, target: Target): Variant | undefined {
+  const { framework } = target
+  // A request for YAML says nothing about the application that the file is for.
+  const isOfFile = [...variants.values()].some((variant) => variant.language === target.language)
+  const language =
+    isOfFile && !variants.has(target.language ?? '')
+      ? target.mentions.find(({ value }) => value.kind === 'language' && value.name !== target.language)
+          ?.value.name
+      : target.language
   const find = (names: readonly string[]) =>
     names
       .flatMap((name) => [name, ...(similar[name] ?? [])])
@@ -217,16 +251,21 @@ function chooseVariant({ type, variants }: Template, { framework, language }: Ta
       ? (find(preferred.component) ?? [...variants.values()][0])
       : find([language])
   if (type === 'api' && language !== undefined) return find([language, frameworkOfLanguage[language] ?? ''])
-  const own = language === undefined ? undefined : find([language])
+  const own = find([
+    ...(language === undefined ? [] : [language]),
+    ...(framework === undefined ? [] : [languageOfTarget(framework)]),
+  ])
   if (own) return own
   const any = find(preferred[type]) ?? [...variants.values()][0]
   const isFree =
-    language === undefined || type === 'content' || (any !== undefined && NOT_FOR_PROGRAMS.has(any.target))
+    language === undefined ||
+    type === 'content' ||
+    (any !== undefined && (NOT_FOR_PROGRAMS.has(any.target) || scriptOf(any.language) === scriptOf(language)))
   return isFree ? any : undefined
 }
 
 /** Templates in TypeScript also serve JavaScript, without their types. */
-function languageFor({ target, extension }: Variant, { language }: Target): string {
-  if (extension !== 'ts' && extension !== 'tsx') return languageOfTarget(target)
-  return language === 'javascript' || language === 'typescript' ? language : languageOfTarget(target)
+function languageFor(variant: Variant, { language }: Target): string {
+  if (variant.extension !== 'ts' && variant.extension !== 'tsx') return variant.language
+  return language === 'javascript' || language === 'typescript' ? language : variant.language
 }

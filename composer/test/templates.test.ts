@@ -3,30 +3,41 @@ import { describe, test } from 'node:test'
 import { analyze, languages, outline } from '@atelier/analyzer'
 import { formatted } from '../src/format.ts'
 import { nameForms, wordsOf } from '../src/names.ts'
+import { Ledger } from '../src/prompt/ledger.ts'
+import { readDataModel } from '../src/prompt/relations.ts'
 import { fieldsOfText } from '../src/prompt/resources.ts'
-import { languageOfTarget } from '../src/prompt/target.ts'
 import { type Template, templates, type Variant } from '../src/template/catalogue.ts'
 import { render, type Scope } from '../src/template/render.ts'
-import { fieldScope, resourceScope } from '../src/template/scope.ts'
+import { fieldScope, modelScope, resourceScope } from '../src/template/scope.ts'
 
 // Every template parses, and our own analysis has nothing to warn about, with all options, with none, and with one at a time.
 
 const FIELDS =
   'title (max 120), price (money, optional), status (open, done; default open), email (unique), done (boolean), due date (optional date), notes (optional text), count (integer, 1-9)'
 // Languages that the analyzer does not parse.
-const OTHERS = new Set(['text', 'ini', 'nginx', 'env', 'gitignore', 'prisma', 'graphql'])
+const OTHERS = new Set(['text', 'ini', 'nginx', 'env', 'gitignore', 'prisma', 'graphql', 'toml', 'makefile'])
 
-function scopeOf(template: Template, on: ReadonlySet<string>): Scope {
+function scopeOf(template: Template, variant: Variant, on: ReadonlySet<string>): Scope {
   return {
     component: nameForms(wordsOf(template.name)),
     typescript: true,
     ...Object.fromEntries([...template.options].map((option) => [option, on.has(option)])),
-    ...Object.fromEntries(template.values),
+    ...Object.fromEntries([...template.values, ...variant.defaults]),
     fields: fieldsOfText(FIELDS).map(fieldScope),
-    resources: [
-      resourceScope({ words: ['task'], fields: fieldsOfText(FIELDS) }),
-      resourceScope({ words: ['category'], fields: fieldsOfText('name (unique)') }),
-    ],
+    ...(template.accepts.has('models')
+      ? modelScope(
+          readDataModel(
+            new Ledger(
+              `categories (name unique), tags, and tasks (${FIELDS}); tasks belong to a category; tasks and tags are many to many`,
+            ),
+          ),
+        )
+      : {
+          resources: [
+            resourceScope({ words: ['task'], fields: fieldsOfText(FIELDS) }),
+            resourceScope({ words: ['category'], fields: fieldsOfText('name (unique)') }),
+          ],
+        }),
     prefix: '',
   }
 }
@@ -38,17 +49,17 @@ async function check(
   isLinted: boolean,
 ): Promise<void> {
   const options = [...on].join(', ') || 'no options'
-  const text = render(variant.parsed(), scopeOf(template, on))
+  const text = render(variant.parsed(), scopeOf(template, variant, on))
   const left = [...text.matchAll(/__[A-Za-z]\w*?__/g)].map(([name]) => name)
   const unknown = left.filter(
     (name) =>
-      !/^__(?:init|name|main|tablename|repr|str|enter|exit|file|dirname|all|future|call|len|eq|hash|iter|next|doc|class|annotations|table_args|version)__$/.test(
+      !/^__(?:init|name|main|tablename|repr|str|enter|exit|file|dirname|all|future|call|len|eq|hash|iter|next|doc|class|annotations|table_args|version|post_init)__$/.test(
         name,
       ),
   )
   assert.deepEqual(unknown, [], `values without a name, with ${options}`)
   const content = await formatted(text, variant.extension)
-  const language = variant.extension === 'tsx' ? 'typescript' : languageOfTarget(variant.target)
+  const language = variant.extension === 'tsx' ? 'typescript' : variant.language
   const known = languages.find(({ name }) => name === (variant.extension === 'ts' ? 'typescript' : language))
   if (!known) {
     assert.ok(OTHERS.has(language), `the analyzer does not know ${language}`)

@@ -90,6 +90,13 @@ const wordTypes = new Map<string, FieldType>(
   } satisfies Record<string, FieldType>).map(([word, type]) => [stemOf(word), type]),
 )
 
+/** Of `created_at`, `user_id`. */
+const typeOfEnding = new Map<string, FieldType>([
+  ['at', 'datetime'],
+  ['on', 'date'],
+  ['id', 'integer'],
+])
+
 type Modifier = 'required' | 'optional' | 'unique' | 'max' | 'min' | 'default' | 'positive'
 const modifiers = new PhraseIndex<Modifier>()
 modifiers.add('required; mandatory; not null; not empty; non-empty; nonempty', 'required')
@@ -202,6 +209,7 @@ function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (a
   const stated = readType(own, at, take)
   const last = name.at(-1) ?? ''
   const usual =
+    (name.length > 1 ? typeOfEnding.get(last) : undefined) ??
     typeOfName.get(stemOf(last)) ??
     (name.length > 1 ? typeOfName.get(stemOf(name[0] ?? '')) && 'string' : undefined)
   // A usual choice without its values is just a string.

@@ -17,10 +17,16 @@ export function fieldsAfter(ledger: Ledger, thing: number): FieldList & { readon
   for (; at < tokens.length; at++) {
     const token = tokens[at]
     const word = token?.text.toLowerCase() ?? ''
-    if (token?.kind === 'word' && INTRODUCING.has(word)) {
+    if (
+      token?.kind === 'word' &&
+      INTRODUCING.has(word) &&
+      !(/^ha(?:s|ve)$/.test(word) && ledger.isTaken(at))
+    ) {
       isIntroduced = true
       if (EXPLICIT.has(word)) isExplicit = true
     } else if (word === ':' || (word === '\n' && isIntroduced)) isIntroduced = true
+    // "contact form in react with name and email": the framework is accounted for.
+    else if (token?.kind === 'word' && !isIntroduced && ledger.isTaken(at)) continue
     else if (word !== '-' || !isIntroduced) break
   }
   const opening = tokens[at]?.text

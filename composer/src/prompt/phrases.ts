@@ -7,7 +7,8 @@ import { numberOf, type Token } from './tokens.ts'
  * `(log in|sign in) [form|page]` has alternatives and an optional word, `{n} columns` a slot.
  * Words match in all their forms; filler words ("a", "of", "please") may stand between them.
  *
- * Slots: `{n}` a number, `{version}` a version such as `v2.3.0`, `{text}` quoted text or code, `{name}` a name (code, quoted or capitalised), `{word}` any word,
+ * Slots: `{n}` a number, `{numbers}` two or more, `{version}` a version such as `v2.3.0`, `{text}` quoted text or code, `{name}` a name (code, quoted or
+ * capitalised), `{word}` any word,
  * `{words}` the words up to the next punctuation mark, `{rest}` everything up to the end of the sentence.
  */
 export interface Match<T> {
@@ -115,6 +116,8 @@ function slotLength(tokens: readonly Token[], at: number, slot: string): number 
       return token.kind === 'number' && numberOf(token.text) !== undefined ? 1 : 0
     case 'version':
       return /^v?\d+(?:\.\d+)*/.test(token.text) ? 1 : 0
+    case 'numbers':
+      return numbersLength(tokens, at)
     case 'text':
       return token.kind === 'quoted' || token.kind === 'code' ? 1 : 0
     case 'name':
@@ -129,6 +132,21 @@ function slotLength(tokens: readonly Token[], at: number, slot: string): number 
     default:
       throw new Error(`unknown slot {${slot}}`)
   }
+}
+
+/** `18, 20 and 22`, `3.11/3.12`, `18.x, 20.x`: at least two. */
+function numbersLength(tokens: readonly Token[], from: number): number {
+  let end = from
+  let count = 0
+  for (let at = from; at < tokens.length; at++) {
+    const token = tokens[at] as Token
+    if (token.kind === 'number') {
+      end = at + 1
+      count++
+    } else if (token.text === 'x' && tokens[at - 1]?.text === '.') end = at + 1
+    else if (!/^(?:[,/&.]|and|or)$/i.test(token.text)) break
+  }
+  return count < 2 ? 0 : end - from
 }
 
 function isNegated(tokens: readonly Token[], from: number): boolean {

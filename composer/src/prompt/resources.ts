@@ -1,10 +1,9 @@
 import { singular, wordsOf } from '../names.ts'
 import { readLines } from '../vocabulary.ts'
 import { type Field, isNeverField, readFields } from './fields.ts'
-import { isFiller } from './filler.ts'
+import { isFiller, isNegation } from './filler.ts'
 import type { Ledger } from './ledger.ts'
 import { fieldsAfter } from './lists.ts'
-import { stemOf } from './stem.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 /** A kind of record: an API has endpoints for it, a data model a table or type. */
@@ -37,7 +36,7 @@ for (const line of readLines('things.txt')) {
 }
 
 function keyOf(words: readonly string[]): string {
-  return words.map((word) => stemOf(word)).join(' ')
+  return singular(words.map((word) => word.toLowerCase())).join(' ')
 }
 
 /** "users API", "CRUD for books": the noun beside one of these words is a kind of record. */
@@ -107,8 +106,16 @@ export function readResources(ledger: Ledger): Resources {
     const { fields, taken, end } = fieldsAfter(ledger, at + length)
     for (const index of taken) ledger.take(index)
     const known = found.get(keyOf(words))
-    if (known) known.fields.push(...fields)
-    else found.set(keyOf(words), { words, fields: [...fields] })
+    if (known) {
+      // "users and posts. Posts have a slug": beside the usual fields.
+      if (known.fields.length === 0 && fields.length > 0)
+        known.fields.push(
+          ...usualFieldsOf(words).filter(
+            ({ words: [name = ''] }) => !fields.some(({ choices }) => choices.includes(name)),
+          ),
+        )
+      known.fields.push(...fields)
+    } else found.set(keyOf(words), { words, fields: [...fields] })
     at = fields.length > 0 ? end : at + length
   }
   for (const { path } of routes) {
@@ -129,6 +136,16 @@ export function readResources(ledger: Ledger): Resources {
   }))
   return { resources, routes, prefix }
 }
+
+/** Whether a word names a thing of the vocabulary. */
+export const isThing = (token: Token): boolean =>
+  token.kind === 'word' && usualFields.has(keyOf([token.text]))
+
+export const isKnownThing = (words: readonly string[]): boolean => usualFields.has(keyOf(words))
+
+/** Whether the prompt says nothing about the fields. */
+export const hasOnlyUsualFields = ({ words, fields }: Resource): boolean =>
+  JSON.stringify(fields) === JSON.stringify(usualFieldsOf(words))
 
 const isPlural = (word: string): boolean => /s$/i.test(word) || usualFields.has(keyOf([word]))
 
@@ -157,7 +174,10 @@ function uniqueFields(fields: readonly Field[]): Field[] {
 /** How many tokens name a thing here; 0 if none. */
 function thingAt(tokens: readonly Token[], at: number): number {
   const isNoun = (token: Token | undefined): token is Token =>
-    token?.kind === 'word' && !isFiller(token) && !isNeverField(token)
+    token?.kind === 'word' &&
+    !isFiller(token) &&
+    !isNegation(token) &&
+    (isThing(token) || !isNeverField(token))
   const token = tokens[at]
   if (!isNoun(token) || METHODS.test(token.text)) return 0
   const next = tokens[at + 1]

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PhraseIndex } from '../prompt/phrases.ts'
+import { languageOfTarget } from '../prompt/target.ts'
 import { type GenerationType, generationTypes } from '../request.ts'
 import { directiveOf, type Parsed, parse } from './render.ts'
 
@@ -33,8 +34,12 @@ export interface Claim {
 export interface Variant {
   readonly target: string
   readonly extension: string
-  /** Options that this variant does not have. */
+  /** Of the file: `python.dockerfile` is a Dockerfile, for Python. */
+  readonly language: string
+  /** Options and values that this variant does not have. */
   readonly lacks: ReadonlySet<string>
+  /** Values that differ from the template's defaults. */
+  readonly defaults: ReadonlyMap<string, string>
   parsed(): Parsed
 }
 
@@ -72,26 +77,58 @@ function readFolder(type: GenerationType, about: string): Template {
   const { entries } = headerOf(readFileSync(about, 'utf8'), (line) => line)
   const variants = readdirSync(folder)
     .filter((file) => file !== ABOUT && !file.startsWith('_'))
-    .map((file) => readVariant(join(folder, file), basename(file, extname(file))))
+    .flatMap((file) => readVariants(join(folder, file), basename(file, extname(file))))
   return templateOf(type, basename(folder), entries, variants)
 }
 
 function readSingle(type: GenerationType, path: string): Template {
   const { entries } = headerOf(readFileSync(path, 'utf8'), directiveOf)
-  const target = entries.find(([key]) => key === 'target')?.[1]
+  return templateOf(type, basename(path, extname(path)), entries, readVariants(path))
+}
+
+/** One per target in the file's header. */
+function readVariants(path: string, byDefault?: string): Variant[] {
+  const { entries } = headerOf(readFileSync(path, 'utf8'), directiveOf)
+  const target = entries.find(([key]) => key === 'target')?.[1] ?? byDefault
   if (target === undefined) throw new Error(`${path.slice(root.length)} has no target`)
-  const variants = target.split(',').map((name) => readVariant(path, name.trim()))
-  return templateOf(type, basename(path, extname(path)), entries, variants)
+  return target.split(',').map((name) => readVariant(path, name.trim()))
+}
+
+/** Files of these languages are named after the application that they are for. */
+const languageOfExtension: Readonly<Record<string, string>> = {
+  dockerfile: 'dockerfile',
+  yml: 'yaml',
+  json: 'json',
+  toml: 'toml',
+  ini: 'ini',
+  conf: 'nginx',
+  sh: 'bash',
+  sql: 'sql',
+  makefile: 'makefile',
+  gitignore: 'gitignore',
+  env: 'env',
+  graphql: 'graphql',
+  prisma: 'prisma',
+  tf: 'terraform',
 }
 
 function readVariant(path: string, target: string): Variant {
   const { entries, body } = headerOf(readFileSync(path, 'utf8'), directiveOf)
   const lacks = entries.filter(([key]) => key === 'lacks').flatMap(([, value]) => value.split(/[\s,]+/))
+  const defaults = entries.flatMap(([key, value]) => {
+    const name = /^default (\w+)$/.exec(key)?.[1]
+    return name === undefined ? [] : [[name, value] as const]
+  })
+  const extension = extname(path).slice(1) || basename(path).toLowerCase()
   let parsed: Parsed | undefined
   return {
     target,
-    extension: extname(path).slice(1) || basename(path).toLowerCase(),
+    extension,
+    language:
+      languageOfExtension[extension] ??
+      (extension === 'ts' && target === 'vue' ? 'typescript' : languageOfTarget(target)),
     lacks: new Set(lacks),
+    defaults: new Map(defaults),
     parsed: () => {
       parsed ??= parse(body, (file) => readFileSync(join(dirname(path), file), 'utf8'))
       return parsed
@@ -125,7 +162,7 @@ function templateOf(
     } else if (word === 'accepts') {
       accepts.add(argument)
       defaults = value
-    } else if (!['target', 'lacks'].includes(word))
+    } else if (!['target', 'lacks', 'default'].includes(word))
       throw new Error(`unknown header "${key}" in template ${file}`)
   }
   return {

@@ -1,6 +1,8 @@
 import { nameForms } from '../names.ts'
 import type { Field } from '../prompt/fields.ts'
+import { type DataModel, joinScope, keyOfResource, relationScope } from '../prompt/relations.ts'
 import type { Resource } from '../prompt/resources.ts'
+import { dataModelForms, sqlName } from '../targets/data-models.ts'
 import { htmlForms } from '../targets/html.ts'
 import { safeText } from '../targets/quote.ts'
 import { typescriptForms } from '../targets/typescript.ts'
@@ -27,6 +29,7 @@ export function fieldScope(field: Field): Scope {
     })),
     ...htmlForms(field),
     ...typescriptForms(field),
+    ...dataModelForms(field),
   }
 }
 
@@ -41,5 +44,60 @@ export function resourceScope({ words, fields, parent }: Resource): Scope {
     // The field that names a record in lists and messages.
     title: scopes[0],
     parent: parent && nameForms(parent),
+  }
+}
+
+/** The kinds of records of a data model, with what they refer to. `created at` and `updated at` are part of every kind that has timestamps. */
+export function modelScope(model: DataModel): Scope {
+  const isTimestamp = ({ words }: { words: readonly string[] }) =>
+    /^(?:created|updated)(?: at)?$/.test(words.join(' '))
+  const resources = model.resources.map((resource) => {
+    const scope = resourceScope({
+      ...resource,
+      fields: resource.fields.filter((field) => !isTimestamp(field)),
+    })
+    return {
+      ...scope,
+      ...relationScope(model, keyOfResource(resource)),
+      table: sqlName(nameForms(resource.words).many.snake),
+      hasTimestamps: resource.fields.some(isTimestamp),
+      choiceFields: (scope.fields as Scope[]).filter(({ isChoice }) => isChoice),
+      requiredNames: JSON.stringify([
+        ...relationScope(model, keyOfResource(resource))
+          .parents.filter(({ required }) => required)
+          .map(({ camel }) => `${camel}Id`),
+        ...(scope.requiredFields as Scope[]).map(({ camel }) => camel),
+      ]),
+      status: (scope.fields as Scope[]).find(({ snake }) => snake === 'status'),
+    }
+  })
+  const fields = resources.flatMap((resource) => resource.fields as Scope[])
+  return {
+    resources,
+    reversed: resources.toReversed(),
+    joins: joinScope(model),
+    hasChoices: fields.some(({ isChoice }) => isChoice),
+    hasAnyChoice: fields.some(({ type }) => type === 'choice'),
+    hasMoney: fields.some(({ isMoney }) => isMoney),
+    hasDates: fields.some(({ isDate }) => isDate),
+    hasTimes: fields.some(({ isTime }) => isTime),
+    hasEmail: fields.some(({ type }) => type === 'email'),
+    pydanticImports: [
+      ...(fields.some(({ type }) => type === 'email') ? ['EmailStr'] : []),
+      ...(fields.some(({ pydantic }) => String(pydantic).includes('Field(')) ? ['Field'] : []),
+      ...(fields.some(({ type }) => type === 'url') ? ['HttpUrl'] : []),
+    ]
+      .map((name) => `, ${name}`)
+      .join(''),
+    literalImport: fields.some(({ type }) => type === 'choice') ? ', Literal' : '',
+    hasUrl: fields.some(({ type }) => type === 'url'),
+    hasLimits: fields.some(
+      ({ type, hasMin, hasMax }) => type === 'money' || (type === 'integer' && (hasMin || hasMax)),
+    ),
+    hasSelf: model.references.some(({ child, parent }) => child === parent),
+    hasReferences: model.references.length > 0,
+    hasText: fields.some(({ type }) => type === 'text'),
+    hasParents: model.references.length > 0,
+    anyTimestamps: resources.some(({ hasTimestamps }) => hasTimestamps),
   }
 }
