@@ -1,19 +1,19 @@
 import { lookupTable } from '@atelier/analyzer/basics'
-import { nameForms, wordsOf } from './names.ts'
+import { nameForms, singular, wordsOf } from './names.ts'
 import { readFacts } from './prompt/facts.ts'
 import type { Ledger } from './prompt/ledger.ts'
 import { type Limit, readLimits } from './prompt/limits.ts'
-import { fieldsAfter } from './prompt/lists.ts'
-import { PhraseIndex } from './prompt/phrases.ts'
+import { fieldsAfter, takeLabels } from './prompt/lists.ts'
+import { type Match, PhraseIndex } from './prompt/phrases.ts'
 import { readDataModel } from './prompt/relations.ts'
-import { fieldsOfText, type Resources, readResources } from './prompt/resources.ts'
+import { fieldsOfText, type Resources, readResources, usualFieldsOf } from './prompt/resources.ts'
 import { languageOfTarget, readTarget, type Target, takeTarget } from './prompt/target.ts'
 import type { Token } from './prompt/tokens.ts'
 import type { GenerationRequest, GenerationType } from './request.ts'
 import { quote, safeText } from './targets/quote.ts'
-import { type Template, templates, type Variant } from './template/catalogue.ts'
+import { type Claim, type Template, templates, type Variant } from './template/catalogue.ts'
 import { render, type Scope } from './template/render.ts'
-import { fieldScope, modelScope, resourceScope } from './template/scope.ts'
+import { fieldsScope, modelScope, resourceScope } from './template/scope.ts'
 import { readLines } from './vocabulary.ts'
 
 export interface Draft {
@@ -95,15 +95,17 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
     ledger.take(from, to)
     if (claim.kind === 'option') options.add(claim.name)
     const [slot] = slots.entries()
-    if (claim.kind === 'value' && slot && !values.has(claim.name)) values.set(claim.name, valueOf(...slot))
+    if (claim.kind === 'value' && slot && !values.has(claim.name)) values.set(claim.name, slotText(...slot))
   }
 
-  let name: readonly string[] = wordsOf(template.name)
+  const thing = thingOf(matches)
+  let name: readonly string[] = [...(thing ?? []), ...wordsOf(template.name).slice(thing ? -1 : 0)]
   for (const { from, to, slots } of template.accepts.has('models') ? [] : named.find(ledger.tokens)) {
     ledger.take(from, to)
     name = wordsOf((slots.get('name') ?? []).map(({ text }) => text).join(' '))
   }
   const scope: { [name: string]: unknown } = {
+    thing: nameForms(thing ?? ['item']),
     component: nameForms(name),
     typescript: language !== 'javascript',
     ...Object.fromEntries([...template.options].map((option) => [option, options.has(option)])),
@@ -115,12 +117,19 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
     ),
   }
   if (template.accepts.has('fields')) {
-    const list = [phrase.to, ...fieldHeadings(ledger)]
+    const ends = matches.filter(({ value }) => value.kind === 'phrase').map(({ to }) => to)
+    const list = [...ends.reverse(), ...fieldHeadings(ledger)]
       .map((at) => fieldsAfter(ledger, at))
       .find(({ fields }) => fields.length > 0)
     for (const at of list?.taken ?? []) ledger.take(at)
-    scope.fields = (list?.fields ?? fieldsOfText(template.defaults)).map(fieldScope)
+    const usual = thing ? usualFieldsOf(thing) : fieldsOfText(template.defaults)
+    Object.assign(scope, fieldsScope(list?.fields ?? usual), { hasOwnFields: Boolean(list ?? thing) })
   }
+  if (template.accepts.has('labels'))
+    scope.labels = takeLabels(ledger, template.defaults.split(/,\s*/)).map((label) => ({
+      ...nameForms(wordsOf(label)),
+      text: safeText(label).replace(/^./, (first) => first.toUpperCase()),
+    }))
   if (template.accepts.has('resources')) {
     const read = readResources(ledger)
     const resources =
@@ -150,13 +159,20 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
   return [{ template, variant, language, ledger, scope, limits, at: phrase.from }]
 }
 
-const valueOf = (slot: string, tokens: readonly Token[]): string =>
+const slotText = (slot: string, tokens: readonly Token[]): string =>
   slot === 'numbers'
     ? tokens
         .filter(({ kind }) => kind === 'number')
         .map(({ text }) => quote(text))
         .join(', ')
     : safeText(tokens.map(({ text }) => text).join(' '))
+/** What the template is to show: `order` for "a table of orders". */
+function thingOf(matches: readonly Match<Claim>[]): readonly string[] | undefined {
+  const tokens = matches
+    .find(({ value, slots }) => value.kind === 'phrase' && slots.has('thing'))
+    ?.slots.get('thing')
+  return tokens && singular(tokens.flatMap(({ text }) => wordsOf(text)))
+}
 
 /** `Fields:` and `columns:` in a sentence of their own. */
 function fieldHeadings({ tokens }: Ledger): number[] {

@@ -8,7 +8,7 @@ import { readDataModel } from '../src/prompt/relations.ts'
 import { fieldsOfText } from '../src/prompt/resources.ts'
 import { type Template, templates, type Variant } from '../src/template/catalogue.ts'
 import { render, type Scope } from '../src/template/render.ts'
-import { fieldScope, modelScope, resourceScope } from '../src/template/scope.ts'
+import { fieldsScope, modelScope, resourceScope } from '../src/template/scope.ts'
 
 // Every template parses, and our own analysis has nothing to warn about, with all options, with none, and with one at a time.
 
@@ -23,7 +23,9 @@ function scopeOf(template: Template, variant: Variant, on: ReadonlySet<string>):
     typescript: true,
     ...Object.fromEntries([...template.options].map((option) => [option, on.has(option)])),
     ...Object.fromEntries([...template.values, ...variant.defaults]),
-    fields: fieldsOfText(FIELDS).map(fieldScope),
+    thing: nameForms(['item']),
+    labels: [],
+    ...fieldsScope(fieldsOfText(FIELDS)),
     ...(template.accepts.has('models')
       ? modelScope(
           readDataModel(

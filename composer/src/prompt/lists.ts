@@ -1,5 +1,7 @@
 import { type FieldList, readFields } from './fields.ts'
 import type { Ledger } from './ledger.ts'
+import { stemOf } from './stem.ts'
+import type { Token } from './tokens.ts'
 
 const INTRODUCING = new Set(
   'with has have having contains contain containing includes include including fields field columns column properties property attributes inputs input props of the a an following these for where user users enter enters fill in data consisting storing stores store showing shows show displaying display each its as their'.split(
@@ -67,4 +69,41 @@ function endOfList({ tokens }: Ledger, from: number): number {
     if (text === '\n' && (!isBulleted || !/^[-*•\d]/.test(tokens[at + 1]?.text ?? ''))) return at
   }
   return tokens.length
+}
+
+const NOT_LABELS =
+  /^(?:with|that|which|where|and|or|is|are|by|from|for|on|as|of|per|should|can|must|has|have)$/i
+const MAX_LABEL_WORDS = 3
+
+/**
+ * The names listed after one of the words, as the prompt writes them: `columns: To do, In progress and Done`. At least two. Takes
+ * the list and the word.
+ */
+export function takeLabels(ledger: Ledger, words: readonly string[]): string[] {
+  const { tokens } = ledger
+  const stems = new Set(words.map(stemOf))
+  for (const [heading, { stem, kind }] of tokens.entries()) {
+    if (kind !== 'word' || !stems.has(stem)) continue
+    let at = heading + 1
+    while (/^(?:[:(-]|called|named|like)$/i.test(tokens[at]?.text ?? '')) at++
+    const labels: string[][] = [[]]
+    let end = at
+    for (; at < tokens.length; at++) {
+      const { kind, text } = tokens[at] as Token
+      const label = labels.at(-1) ?? []
+      const isSeparator = /^(?:,|\/|\||and)$/i.test(text) && kind !== 'quoted'
+      if (label.length > 0 && isSeparator) {
+        labels.push([])
+        end = at
+      } else if (kind === 'mark' && text !== '-' && !isSeparator) break
+      else if (kind !== 'mark' && !isSeparator && label.push(text) > MAX_LABEL_WORDS) break
+    }
+    // What follows the list is longer: `columns A, B and a limit of three cards`.
+    const found = labels.filter(({ length }) => length > 0 && length <= MAX_LABEL_WORDS)
+    if ((labels.at(-1)?.length ?? 0) <= MAX_LABEL_WORDS) end = at
+    if (found.length < 2 || NOT_LABELS.test(found[0]?.[0] ?? '')) continue
+    ledger.take(heading, end)
+    return found.map((label) => label.join(' '))
+  }
+  return []
 }

@@ -1,15 +1,17 @@
 import { isFiller, isNegation } from './filler.ts'
 import { stemOf } from './stem.ts'
+import { knownThingLength } from './things.ts'
 import { numberOf, type Token } from './tokens.ts'
 
 /**
  * What a template says it is called, or what it includes, in a notation without regular expressions:
- * `(log in|sign in) [form|page]` has alternatives and an optional word, `{n} columns` a slot.
+ * `(log in|sign in) [form|page]` has alternatives and an optional word, `{n} columns` a slot, `"Add card"` is text that
+ * the prompt has in quotes.
  * Words match in all their forms; filler words ("a", "of", "please") may stand between them.
  *
  * Slots: `{n}` a number, `{numbers}` two or more, `{version}` a version such as `v2.3.0`, `{text}` quoted text or code, `{name}` a name (code, quoted or
- * capitalised), `{word}` any word,
- * `{words}` the words up to the next punctuation mark, `{rest}` everything up to the end of the sentence.
+ * capitalised), `{word}` any word, `{thing}` a thing of the vocabulary (`orders`), `{words}` the words up to the next punctuation mark, `{rest}` everything
+ * up to the end of the sentence.
  */
 export interface Match<T> {
   readonly value: T
@@ -58,7 +60,7 @@ export class PhraseIndex<T> {
   find(tokens: readonly Token[]): Match<T>[] {
     const matches: Match<T>[] = []
     for (const [from, token] of tokens.entries()) {
-      const candidates = this.#byFirst.get(token.stem) ?? []
+      const candidates = this.#byFirst.get(keyOfToken(token)) ?? []
       for (const { items, value } of [...candidates, ...this.#withSlotFirst]) {
         const match = matchAt(tokens, from, items)
         if (match && !isNegated(tokens, from)) matches.push({ value, from, ...match })
@@ -87,7 +89,11 @@ function matchAt(
 }
 
 const matchesWord = (token: Token | undefined, stem: string): boolean =>
-  token !== undefined && token.kind !== 'quoted' && token.stem === stem
+  token !== undefined && keyOfToken(token) === stem
+
+/** Quoted text matches only as a whole. */
+const keyOfToken = ({ kind, text, stem }: Token): string =>
+  kind === 'quoted' ? `"${text.toLowerCase()}"` : stem
 
 /** Hyphens and filler words between the words of a phrase do not matter. */
 function skipFiller(tokens: readonly Token[], from: number, next: Item): number {
@@ -125,6 +131,8 @@ function slotLength(tokens: readonly Token[], at: number, slot: string): number 
       return capital(token) ? until((other) => !capital(other)) : 0
     case 'word':
       return token.kind === 'word' && isFiller(token) ? 0 : 1
+    case 'thing':
+      return knownThingLength(tokens, at)
     case 'words':
       return until((other) => other.kind === 'mark' && other.text !== '-' && other.text !== '/')
     case 'rest':
@@ -161,7 +169,7 @@ function isNegated(tokens: readonly Token[], from: number): boolean {
 
 /** Writes out the alternatives of a pattern: `(log|sign) in [form]` are four sequences. */
 export function sequencesOf(pattern: string): Item[][] {
-  const parts = pattern.match(/[()[\]|]|\{\w+\}|[^\s()[\]|{}]+/g) ?? []
+  const parts = pattern.match(/"[^"]+"|[()[\]|]|\{\w+\}|[^\s()[\]|{}]+/g) ?? []
   let at = 0
   const sequences = alternatives()
   if (at < parts.length) throw new Error(`unbalanced phrase "${pattern}"`)
@@ -193,6 +201,7 @@ export function sequencesOf(pattern: string): Item[][] {
       if (parts[at] !== (part === '(' ? ')' : ']')) throw new Error(`unbalanced phrase "${pattern}"`)
       return part === '(' ? inner : [[], ...inner]
     }
+    if (part.startsWith('"')) return [[{ stem: part.toLowerCase() }]]
     if (part.startsWith('{')) return [[{ slot: part.slice(1, -1) }]]
     return [(part.startsWith('/') ? [part] : part.split(/[-/]/)).map((word) => ({ stem: stemOf(word) }))]
   }

@@ -1,9 +1,9 @@
 import { singular, wordsOf } from '../names.ts'
-import { readLines } from '../vocabulary.ts'
 import { type Field, isNeverField, readFields } from './fields.ts'
 import { isFiller, isNegation } from './filler.ts'
 import type { Ledger } from './ledger.ts'
 import { fieldsAfter } from './lists.ts'
+import { keyOf, usualFields } from './things.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 /** A kind of record: an API has endpoints for it, a data model a table or type. */
@@ -27,16 +27,6 @@ export interface Resources {
   readonly routes: readonly Route[]
   /** `/api` or `/api/v1`, if every route of the prompt begins with it. */
   readonly prefix: string
-}
-
-const usualFields = new Map<string, string>()
-for (const line of readLines('things.txt')) {
-  const [thing = '', fields = ''] = line.split(/:\s*/, 2)
-  usualFields.set(keyOf(thing.split(' ')), fields)
-}
-
-function keyOf(words: readonly string[]): string {
-  return singular(words.map((word) => word.toLowerCase())).join(' ')
 }
 
 /** "users API", "CRUD for books": the noun beside one of these words is a kind of record. */

@@ -38,6 +38,9 @@ const TOKEN = new RegExp(
 
 const CODE = /[a-z0-9][A-Z]|[_$.]|^[A-Z]{2,}_/
 
+// `onMove: (id: string) => void` and `onMove(id)` mean `onMove`.
+const DECLARED = /^(\w+)\??[:(]/
+
 /** Splits a prompt into words and marks. Characters that are neither are skipped. */
 export function tokensOf(prompt: string): Token[] {
   const tokens: Token[] = []
@@ -45,7 +48,8 @@ export function tokensOf(prompt: string): Token[] {
     const { groups = {} } = match
     const start = match.index
     const end = start + match[0].length
-    const add = (text: string, kind: TokenKind) => tokens.push({ text, stem: stemOf(text), kind, start, end })
+    const add = (text: string, kind: TokenKind) =>
+      tokens.push({ text, stem: stemOf(DECLARED.exec(text)?.[1] ?? text), kind, start, end })
     if (groups.mark !== undefined) add(groups.mark, 'mark')
     else if (groups.word !== undefined) addWord(groups.word)
     else if (groups.number !== undefined) add(groups.number, 'number')

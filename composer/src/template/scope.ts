@@ -5,6 +5,7 @@ import type { Resource } from '../prompt/resources.ts'
 import { dataModelForms, sqlName } from '../targets/data-models.ts'
 import { htmlForms } from '../targets/html.ts'
 import { safeText } from '../targets/quote.ts'
+import { samplesOf } from '../targets/samples.ts'
 import { typescriptForms } from '../targets/typescript.ts'
 import type { Scope } from './render.ts'
 
@@ -32,6 +33,12 @@ export function fieldScope(field: Field): Scope {
     ...dataModelForms(field),
   }
 }
+
+/** The fields that a template accepts, and records with plausible values for them. */
+export const fieldsScope = (fields: readonly Field[]): Scope => ({
+  fields: fields.map(fieldScope),
+  samples: samplesOf(fields),
+})
 
 export function resourceScope({ words, fields, parent }: Resource): Scope {
   const scopes = fields.map(fieldScope)
@@ -71,7 +78,7 @@ export function modelScope(model: DataModel): Scope {
       status: (scope.fields as Scope[]).find(({ snake }) => snake === 'status'),
     }
   })
-  const fields = resources.flatMap((resource) => resource.fields as Scope[])
+  const fields = resources.flatMap((resource) => (resource as Scope).fields as Scope[])
   return {
     resources,
     reversed: resources.toReversed(),

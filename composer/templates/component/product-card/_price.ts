@@ -1,0 +1,9 @@
+//: if euro
+const currency = 'EUR'
+//: else
+//: if pound
+const currency = 'GBP'
+//: else
+const currency = 'USD'
+//: end
+//: end
