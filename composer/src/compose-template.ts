@@ -1,4 +1,5 @@
-import { nameForms, wordsOf } from './names.ts'
+import { nameForms, sentence, wordsOf } from './names.ts'
+import { readItems } from './prompt/items.ts'
 import type { Ledger } from './prompt/ledger.ts'
 import { fieldsAfter } from './prompt/lists.ts'
 import { PhraseIndex } from './prompt/phrases.ts'
@@ -8,7 +9,7 @@ import type { GenerationRequest, GenerationType } from './request.ts'
 import { safeText } from './targets/quote.ts'
 import { type Template, templates, type Variant } from './template/catalogue.ts'
 import { render, type Scope } from './template/render.ts'
-import { fieldScope, resourceScope } from './template/scope.ts'
+import { fieldsScope, itemScope, resourceScope } from './template/scope.ts'
 import { readLines } from './vocabulary.ts'
 
 export interface Draft {
@@ -42,6 +43,9 @@ for (const line of readLines('always.txt')) {
 const named = new PhraseIndex<undefined>()
 named.add('(called|named) {name}; name (it|the component) {name}', undefined)
 
+/** Hooks and event handlers do not run in server components. */
+const RUNS_IN_BROWSER = /\buse[A-Z]\w*[(<]|\son[A-Z]\w*=\{/
+
 /** Fills the template that accounts for the most of the prompt. */
 export function composeFromTemplate(request: GenerationRequest, ledger: Ledger): Draft | undefined {
   const target = readTarget(request, ledger)
@@ -52,8 +56,11 @@ export function composeFromTemplate(request: GenerationRequest, ledger: Ledger):
   const [best] = candidates
   if (!best) return undefined
   const { variant, language } = best
+  const content = render(variant.parsed(), best.scope)
+  const isClient =
+    target.framework === 'nextjs' && variant.target === 'react' && RUNS_IN_BROWSER.test(content)
   return {
-    content: render(variant.parsed(), best.scope),
+    content: isClient ? `'use client'\n\n${content}` : content,
     extension: variant.extension,
     language,
     ledger: best.ledger,
@@ -62,7 +69,9 @@ export function composeFromTemplate(request: GenerationRequest, ledger: Ledger):
 
 function candidatesOf(template: Template, target: Target, original: Ledger): Candidate[] {
   const matches = template.claims.find(original.tokens)
-  const phrase = matches.find(({ value }) => value.kind === 'phrase')
+  const phrases = matches.filter(({ value }) => value.kind === 'phrase')
+  // The longest of those that begin at the first word.
+  const phrase = phrases.filter(({ from }) => from === phrases[0]?.from).sort((a, b) => b.to - a.to)[0]
   const variant = phrase && chooseVariant(template, target)
   if (!phrase || !variant) return []
   const ledger = original.copy()
@@ -82,7 +91,7 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
   const options = new Set<string>()
   const values = new Map<string, string>()
   for (const { value: claim, from, to, slots } of matches) {
-    if (claim.kind === 'option' && variant.lacks.has(claim.name)) continue
+    if (claim.kind === 'list' || (claim.kind === 'option' && variant.lacks.has(claim.name))) continue
     ledger.take(from, to)
     if (claim.kind === 'option') options.add(claim.name)
     const [slot] = slots.values()
@@ -95,18 +104,30 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
     ledger.take(from, to)
     name = wordsOf((slots.get('name') ?? []).map(({ text }) => text).join(' '))
   }
+  const lists = new Map(
+    [...template.lists].map(([key, list]) => {
+      const own = matches.filter(({ value }) => value.kind === 'list' && value.name === key)
+      return [key, readItems(ledger, own, list).map(itemScope)]
+    }),
+  )
   const scope: Record<string, unknown> = {
     component: nameForms(name),
     typescript: language !== 'javascript',
     ...Object.fromEntries([...template.options].map((option) => [option, options.has(option)])),
     ...Object.fromEntries([...template.values].map(([key, value]) => [key, values.get(key) ?? value])),
+    ...Object.fromEntries(lists),
   }
   if (template.accepts.has('fields')) {
     const list = [phrase.to, ...fieldHeadings(ledger)]
       .map((at) => fieldsAfter(ledger, at))
       .find(({ fields }) => fields.length > 0)
     for (const at of list?.taken ?? []) ledger.take(at)
-    scope.fields = (list?.fields ?? fieldsOfText(template.defaults)).map(fieldScope)
+    // "a form for a job application with …" has that title.
+    if (list?.topic && template.values.has('title') && !values.has('title')) {
+      for (const at of list.topic) ledger.take(at)
+      scope.title = sentence(list.topic.map((at) => ledger.tokens[at]?.text ?? ''))
+    }
+    Object.assign(scope, fieldsScope(list?.fields ?? fieldsOfText(template.defaults)))
   }
   if (template.accepts.has('resources')) {
     const read = readResources(ledger)
@@ -121,10 +142,14 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
   return [{ template, variant, language, ledger, scope, at: phrase.from }]
 }
 
-/** `Fields:` and `columns:` in a sentence of their own. */
+/** `Fields:` and `columns:` in a sentence of their own, and what users enter. */
 function fieldHeadings({ tokens }: Ledger): number[] {
   return tokens.flatMap((token, at) =>
-    /^(?:fields|columns|inputs|properties)$/i.test(token.text) ? [at] : [],
+    /^(?:fields|columns|inputs|properties|enters?|writes?|fills?|asks?|asking|collect(?:s|ing)?)$/i.test(
+      token.text,
+    )
+      ? [at]
+      : [],
   )
 }
 

@@ -7,7 +7,7 @@ import { fieldsOfText } from '../src/prompt/resources.ts'
 import { languageOfTarget } from '../src/prompt/target.ts'
 import { type Template, templates, type Variant } from '../src/template/catalogue.ts'
 import { render, type Scope } from '../src/template/render.ts'
-import { fieldScope, resourceScope } from '../src/template/scope.ts'
+import { fieldsScope, itemScope, resourceScope } from '../src/template/scope.ts'
 
 // Every template parses, and our own analysis has nothing to warn about, with all options, with none, and with one at a time.
 
@@ -22,7 +22,10 @@ function scopeOf(template: Template, on: ReadonlySet<string>): Scope {
     typescript: true,
     ...Object.fromEntries([...template.options].map((option) => [option, on.has(option)])),
     ...Object.fromEntries(template.values),
-    fields: fieldsOfText(FIELDS).map(fieldScope),
+    ...Object.fromEntries(
+      [...template.lists].map(([key, { count, usual }]) => [key, usual.slice(0, count).map(itemScope)]),
+    ),
+    ...fieldsScope(fieldsOfText(FIELDS)),
     resources: [
       resourceScope({ words: ['task'], fields: fieldsOfText(FIELDS) }),
       resourceScope({ words: ['category'], fields: fieldsOfText('name (unique)') }),

@@ -8,7 +8,7 @@ import { numberOf, type Token } from './tokens.ts'
  * Words match in all their forms; filler words ("a", "of", "please") may stand between them.
  *
  * Slots: `{n}` a number, `{text}` quoted text or code, `{name}` a name (code, quoted or capitalised), `{word}` any word,
- * `{words}` the words up to the next punctuation mark, `{rest}` everything up to the end of the sentence.
+ * `{words}` the words up to the next punctuation mark, `{rest}` everything up to the end of the sentence, `{list}` two or more items.
  */
 export interface Match<T> {
   readonly value: T
@@ -122,11 +122,34 @@ function slotLength(tokens: readonly Token[], at: number, slot: string): number 
       return token.kind === 'word' && isFiller(token) ? 0 : 1
     case 'words':
       return until((other) => other.kind === 'mark' && other.text !== '-' && other.text !== '/')
+    case 'list':
+      return listLength(itemsAt(tokens, at), at)
     case 'rest':
       return until((other) => other.kind === 'mark' && SENTENCE_END.has(other.text))
     default:
       throw new Error(`unknown slot {${slot}}`)
   }
+}
+
+const listLength = (items: readonly number[][], from: number): number =>
+  items.length < 2 ? 0 : (items.at(-1)?.at(-1) ?? from - 1) + 1 - from
+
+const MAX_ITEM = 4
+
+/** The items of `Home, About us and Contact`: the indexes of their tokens. */
+export function itemsAt(tokens: readonly Token[], from: number): number[][] {
+  const items: number[][] = [[]]
+  for (let at = from; at < tokens.length; at++) {
+    const token = tokens[at] as Token
+    const text = token.text.toLowerCase()
+    if (token.kind === 'mark' ? ',/+|'.includes(text) : /^(?:and|or|plus|then)$/.test(text)) items.push([])
+    else if (token.kind === 'mark' && text !== '-') break
+    else if (/^(?:with|where|which|that|for|in|on|using|as|so|but)$/.test(text)) break
+    else if (token.kind !== 'mark' && !/^(?:a|an|the)$/.test(text)) items.at(-1)?.push(at)
+  }
+  const found = items.filter((item) => item.length > 0)
+  const long = found.findIndex((item) => item.length > MAX_ITEM)
+  return long < 0 ? found : found.slice(0, long)
 }
 
 function isNegated(tokens: readonly Token[], from: number): boolean {

@@ -1,4 +1,4 @@
-import { nameForms } from '../names.ts'
+import { nameForms, wordsOf } from '../names.ts'
 import type { Field } from '../prompt/fields.ts'
 import type { Resource } from '../prompt/resources.ts'
 import { htmlForms } from '../targets/html.ts'
@@ -23,11 +23,26 @@ export function fieldScope(field: Field): Scope {
     default: field.default === undefined ? undefined : safeText(field.default),
     choices: field.choices.map((choice) => ({
       value: safeText(choice),
+      // An attribute of `<option>`.
+      selected: choice === field.default ? ' selected' : '',
       ...nameForms([safeText(choice).toLowerCase()]),
     })),
     ...htmlForms(field),
     ...typescriptForms(field),
   }
+}
+
+/** What templates know of the fields of a form. */
+export const fieldsScope = (fields: readonly Field[]): Scope => ({
+  fields: fields.map(fieldScope),
+  hasFile: fields.some(({ type }) => type === 'file'),
+})
+
+/** An item of a list: `__link_text__` as the prompt writes it, and its name in every form. */
+export function itemScope(text: string): Scope {
+  const safe = safeText(text)
+  const [first = ''] = safe
+  return { ...nameForms(wordsOf(safe)), text: first.toUpperCase() + safe.slice(1) }
 }
 
 export function resourceScope({ words, fields, parent }: Resource): Scope {
