@@ -123,7 +123,7 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
       .find(({ fields }) => fields.length > 0)
     for (const at of list?.taken ?? []) ledger.take(at)
     // "a form for a job application with …" has that title.
-    if (list?.topic && template.values.has('title') && !values.has('title')) {
+    if (list?.topic && template.accepts.has('topic') && !values.has('title')) {
       for (const at of list.topic) ledger.take(at)
       scope.title = sentence(list.topic.map((at) => ledger.tokens[at]?.text ?? ''))
     }

@@ -22,6 +22,7 @@ const autocomplete: Readonly<Record<string, string>> = {
   email: 'email',
   phone: 'tel',
   username: 'username',
+  password: 'new-password',
   company: 'organization',
   address: 'street-address',
   street: 'street-address',

@@ -10,7 +10,7 @@ import { directiveOf, type Parsed, parse } from './render.ts'
 export interface Template {
   readonly name: string
   readonly type: GenerationType
-  /** `fields`, `resources` or `facts`: what it takes from the prompt beside options and values. */
+  /** `fields`, `resources`, `facts` or `topic` (its title): what it takes from the prompt beside options and values. */
   readonly accepts: ReadonlySet<string>
   /** The header's default for what it accepts: `name, email, message (text)`. */
   readonly defaults: string
@@ -139,7 +139,7 @@ function templateOf(
       claims.add(value, { kind: 'list', name: argument })
     } else if (word === 'accepts') {
       accepts.add(argument)
-      defaults = value
+      if (argument !== 'topic') defaults = value
     } else if (!['target', 'lacks'].includes(word))
       throw new Error(`unknown header "${key}" in template ${file}`)
   }

@@ -31,4 +31,15 @@ if (text('__field_camel__') !== '' && text('__field_camel__').length < __field_m
 //: if field_isText and field_hasMax
 if (text('__field_camel__').length > __field_max__) errors.__field_camel__ = 'Enter at most __field_max__ characters.'
 //: end
+//: if passwordMin and field_type is password and not field_hasMin
+if (text('__field_camel__') !== '' && text('__field_camel__').length < __passwordMin__)
+  errors.__field_camel__ = 'Enter at least __passwordMin__ characters.'
+//: end
+//: if complex and field_type is password
+if (!/(?=.*\d)(?=.*\p{Ll})(?=.*\p{Lu})/u.test(text('__field_camel__')))
+  errors.__field_camel__ ??= 'Use lower case and upper case letters and a number.'
+//: end
+//: if confirm and field_type is password
+if (text('confirmPassword') !== text('__field_camel__')) errors.confirmPassword = 'The passwords are different.'
+//: end
 //: end

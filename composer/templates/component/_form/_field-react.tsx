@@ -53,17 +53,39 @@
     {/*: end */}
   </select>
   {/*: else */}
+  {/*: if reveal and field_type is password */}
+  <span className="password">
+  {/*: end */}
   <input
     id={`${id}-__field_camel__`}
     name="__field_camel__"
+    {/*: if reveal and field_type is password */}
+    type={isShown ? 'text' : 'password'}
+    {/*: else */}
     type="__field_inputType__"
+    {/*: end */}
     {/*: if field_hasDefault */}
     defaultValue="__field_default__"
+    {/*: end */}
+    {/*: if strength and field_type is password */}
+    onChange={(event) => setStrength(strengthOf(event.target.value))}
     {/*: end */}
     aria-invalid={errors.__field_camel__ !== undefined}
     aria-describedby={`${id}-__field_camel__-error`}
     __field_jsxAttributes__
   />
+  {/*: if reveal and field_type is password */}
+    <button type="button" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+      {isShown ? 'Hide' : 'Show'}
+    </button>
+  </span>
+  {/*: end */}
+  {/*: if strength and field_type is password */}
+  <p className="strength" aria-live="polite">
+    <meter min={0} max={4} low={2} high={3} optimum={4} value={strength} aria-label="Password strength" />
+    {STRENGTHS[strength]}
+  </p>
+  {/*: end */}
   {/*: end */}
   {/*: end */}
   {errors.__field_camel__ && (
@@ -73,4 +95,26 @@
   )}
   {/*: end */}
 </div>
+{/*: if confirm and field_type is password */}
+<div className="field">
+  <label htmlFor={`${id}-confirmPassword`}>Confirm password</label>
+  <input
+    id={`${id}-confirmPassword`}
+    name="confirmPassword"
+    {/*: if reveal */}
+    type={isShown ? 'text' : 'password'}
+    {/*: else */}
+    type="password"
+    {/*: end */}
+    autoComplete="new-password"
+    aria-invalid={errors.confirmPassword !== undefined}
+    aria-describedby={`${id}-confirmPassword-error`}
+  />
+  {errors.confirmPassword && (
+    <p className="error" id={`${id}-confirmPassword-error`}>
+      {errors.confirmPassword}
+    </p>
+  )}
+</div>
+{/*: end */}
 {/*: end */}

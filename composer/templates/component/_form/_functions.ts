@@ -25,3 +25,15 @@ function valuesOf(data: FormData): FormValues {
     //: include ../_values.ts
   }
 }
+//: if strength
+
+const STRENGTHS = ['', 'Weak', 'Fair', 'Good', 'Strong']
+
+/** From 0 (empty) to 4, by length and variety. */
+function strengthOf(password: string): number {
+  if (password === '') return 0
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length
+  if (password.length < 8) return 1
+  return Math.min(4, kinds + (password.length >= 12 ? 1 : 0))
+}
+//: end

@@ -16,6 +16,12 @@ export default function __component_Pascal__({ onSubmit }: __component_Pascal__P
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState('')
   const [status, setStatus] = useState<'editing' | 'sending' | 'sent'>('editing')
+  //: if reveal
+  const [isShown, setIsShown] = useState(false)
+  //: end
+  //: if strength
+  const [strength, setStrength] = useState(0)
+  //: end
   //: if counter
   const [lengths, setLengths] = useState<Record<string, number>>({})
   //: end
@@ -101,6 +107,7 @@ export default function __component_Pascal__({ onSubmit }: __component_Pascal__P
       <button type="submit" disabled={status === 'sending'}>
         {status === 'sending' ? 'Sending…' : '__button__'}
       </button>
+      {/*: include ../_form/_links-react.tsx */}
       {/*: if reset */}
       <button type="reset" onClick={() => setErrors({})}>
         Clear

@@ -18,8 +18,4 @@ export interface FormValues {
   //: end
 }
 
-//: if consent
-type Errors = Partial<Record<keyof FormValues | 'consent', string>>
-//: else
-type Errors = Partial<Record<keyof FormValues, string>>
-//: end
+type Errors = Record<string, string | undefined>
