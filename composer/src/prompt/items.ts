@@ -20,34 +20,51 @@ export function readItems(
   matches: readonly Match<unknown>[],
   { count, usual }: ItemList,
 ): readonly string[] {
-  const { tokens } = ledger
-  for (const { from, to, slots } of matches) {
-    const [first, ...more] = slots.get('list') ?? []
-    if (!first) continue
-    const start = tokens.indexOf(first)
-    const around = [...range(from, start), ...range(start + more.length + 1, to)]
-    const isIntroduced = around.some((at) => !isFiller(tokens[at] as Token))
-    const items = itemsAt(tokens, start)
-      .map((item) => withoutTakenEnd(item, ledger))
-      .filter((item) => item.length > 0 && !item.some((at) => ledger.isTaken(at)))
-      .filter((item) =>
-        isItem(
-          item.map((at) => tokens[at] as Token),
-          isIntroduced,
-          usual,
-        ),
-      )
-    if (items.length < 2) continue
-    for (const at of [...around, ...items.flat()]) ledger.take(at)
-    return items.map((item) => item.map((at) => tokens[at]?.text).join(' '))
-  }
+  const lists = matches.map((match) => listIn(ledger, match, usual)).filter(({ items }) => items.length > 1)
+  const [best] = lists.sort((a, b) => b.items.length - a.items.length)
+  for (const at of best?.taken ?? []) ledger.take(at)
   for (const { from, to, slots } of matches) {
     const n = numberOf(slots.get('n')?.[0]?.text ?? '')
-    if (n === undefined || n < 1 || n > usual.length) continue
+    if (n === undefined || n < 1 || n > usual.length || (best && best.items.length !== n)) continue
     ledger.take(from, to)
-    return usual.slice(0, n)
+    if (!best) return usual.slice(0, n)
   }
-  return usual.slice(0, count)
+  return best?.items ?? usual.slice(0, count)
+}
+
+function listIn(ledger: Ledger, { from, to, slots }: Match<unknown>, usual: readonly string[]) {
+  const { tokens } = ledger
+  const [first, ...more] = slots.get('list') ?? []
+  if (!first) return { items: [], taken: [] }
+  const start = tokens.findIndex((token) => token.start === first.start)
+  const around = [...range(from, start), ...range(start + more.length + 1, to)]
+  const isIntroduced = around.some((at) => !isFiller(tokens[at] as Token))
+  const items = itemsAt(tokens, start)
+    .map((item) => withoutTakenEnd(item, ledger))
+    .filter((item) => item.length > 0 && !item.some((at) => ledger.isTaken(at)))
+    .filter((item) =>
+      isItem(
+        item.map((at) => tokens[at] as Token),
+        isIntroduced,
+        usual,
+      ),
+    )
+  return {
+    items: items.map((item) => item.map((at) => tokens[at]?.text).join(' ')),
+    taken: [...around, ...items.flat()],
+  }
+}
+
+const AMOUNT = /\s*([$€£]?)(\d+(?:\.\d{1,2})?)([€£]?)(?:\s+(?:per|a)\s+\w+)?$/
+
+const withoutAmount = (text: string): string => text.replace(AMOUNT, '')
+
+/** `Pro $29` has an amount and a currency. */
+export function amountOf(text: string): { name: string; amount?: number; currency: string } {
+  const [, before = '', amount, after = ''] = AMOUNT.exec(text) ?? []
+  const name = withoutAmount(text)
+  if (amount === undefined || name === '') return { name: text, currency: '$' }
+  return { name, amount: Number(amount), currency: before || after || '$' }
 }
 
 const range = (from: number, to: number): number[] =>
@@ -61,9 +78,9 @@ function withoutTakenEnd(item: readonly number[], ledger: Ledger): readonly numb
 
 function isItem(item: readonly Token[], isIntroduced: boolean, usual: readonly string[]): boolean {
   const [first] = item
-  const text = item.map((token) => token.text).join(' ')
+  const text = withoutAmount(item.map((token) => token.text).join(' ')).toLowerCase()
   return (
-    usual.some((other) => other.toLowerCase() === text.toLowerCase()) ||
+    usual.some((other) => withoutAmount(other).toLowerCase() === text) ||
     first?.kind === 'quoted' ||
     (first?.kind === 'word' && /^\p{Lu}/u.test(first.text)) ||
     (isIntroduced && item.some((token) => !isFiller(token)) && !item.some(isNeverField))

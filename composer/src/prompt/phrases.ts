@@ -94,6 +94,11 @@ function skipFiller(tokens: readonly Token[], from: number, next: Item): number 
   for (let skipped = 0; skipped < MAX_FILLER; skipped++) {
     const token = tokens[at]
     if (!token || ('stem' in next && token.stem === next.stem)) break
+    // "Basic" and "Full" are names in a list.
+    if ('slot' in next && next.slot === 'list') {
+      if (token.text === ':') return at + 1
+      if (/^\p{Lu}/u.test(token.text)) break
+    }
     if (token.kind === 'mark' ? token.text !== '-' && token.text !== '/' : !isFiller(token)) break
     at++
   }
@@ -142,7 +147,10 @@ export function itemsAt(tokens: readonly Token[], from: number): number[][] {
   for (let at = from; at < tokens.length; at++) {
     const token = tokens[at] as Token
     const text = token.text.toLowerCase()
-    if (token.kind === 'mark' ? ',/+|'.includes(text) : /^(?:and|or|plus|then)$/.test(text)) items.push([])
+    // "$9/month" is one price.
+    if (text === '/' && /\d/.test(tokens[at - 1]?.text ?? '')) at++
+    else if (token.kind === 'mark' ? ',/+|'.includes(text) : /^(?:and|or|plus|then)$/.test(text))
+      items.push([])
     else if (token.kind === 'mark' && text !== '-') break
     else if (/^(?:with|where|which|that|for|in|on|using|as|so|but)$/.test(text)) break
     else if (token.kind !== 'mark' && !/^(?:a|an|the)$/.test(text)) items.at(-1)?.push(at)

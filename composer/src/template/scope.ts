@@ -1,5 +1,6 @@
 import { nameForms, wordsOf } from '../names.ts'
 import type { Field } from '../prompt/fields.ts'
+import { amountOf } from '../prompt/items.ts'
 import type { Resource } from '../prompt/resources.ts'
 import { htmlForms } from '../targets/html.ts'
 import { safeText } from '../targets/quote.ts'
@@ -38,11 +39,17 @@ export const fieldsScope = (fields: readonly Field[]): Scope => ({
   hasFile: fields.some(({ type }) => type === 'file'),
 })
 
-/** An item of a list: `__link_text__` as the prompt writes it, and its name in every form. */
-export function itemScope(text: string): Scope {
-  const safe = safeText(text)
-  const [first = ''] = safe
-  return { ...nameForms(wordsOf(safe)), text: first.toUpperCase() + safe.slice(1) }
+/** An item of a list: `__link_text__` as the prompt writes it, its name in every form, and the amount in `Pro $29`. */
+export function itemScope(item: string): Scope {
+  const { name, amount, currency } = amountOf(item)
+  const text = safeText(name)
+  return {
+    ...nameForms(wordsOf(text)),
+    text: text.charAt(0).toUpperCase() + text.slice(1),
+    amount,
+    hasAmount: amount !== undefined,
+    currency,
+  }
 }
 
 export function resourceScope({ words, fields, parent }: Resource): Scope {
