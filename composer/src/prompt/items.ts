@@ -9,6 +9,8 @@ export interface ItemList {
   /** How many of the usual ones there are if the prompt does not say it. */
   readonly count: number
   readonly usual: readonly string[]
+  /** The template knows only the usual ones. */
+  readonly isClosed: boolean
 }
 
 /**
@@ -18,9 +20,10 @@ export interface ItemList {
 export function readItems(
   ledger: Ledger,
   matches: readonly Match<unknown>[],
-  { count, usual }: ItemList,
+  list: ItemList,
 ): readonly string[] {
-  const lists = matches.map((match) => listIn(ledger, match, usual)).filter(({ items }) => items.length > 1)
+  const { count, usual } = list
+  const lists = matches.map((match) => listIn(ledger, match, list)).filter(({ items }) => items.length > 1)
   const [best] = lists.sort((a, b) => b.items.length - a.items.length)
   for (const at of best?.taken ?? []) ledger.take(at)
   for (const { from, to, slots } of matches) {
@@ -32,7 +35,7 @@ export function readItems(
   return best?.items ?? usual.slice(0, count)
 }
 
-function listIn(ledger: Ledger, { from, to, slots }: Match<unknown>, usual: readonly string[]) {
+function listIn(ledger: Ledger, { from, to, slots }: Match<unknown>, list: ItemList) {
   const { tokens } = ledger
   const [first, ...more] = slots.get('list') ?? []
   if (!first) return { items: [], taken: [] }
@@ -46,7 +49,7 @@ function listIn(ledger: Ledger, { from, to, slots }: Match<unknown>, usual: read
       isItem(
         item.map((at) => tokens[at] as Token),
         isIntroduced,
-        usual,
+        list,
       ),
     )
   return {
@@ -76,11 +79,12 @@ function withoutTakenEnd(item: readonly number[], ledger: Ledger): readonly numb
   return item.slice(0, last + 1)
 }
 
-function isItem(item: readonly Token[], isIntroduced: boolean, usual: readonly string[]): boolean {
+function isItem(item: readonly Token[], isIntroduced: boolean, { usual, isClosed }: ItemList): boolean {
   const [first] = item
   const text = withoutAmount(item.map((token) => token.text).join(' ')).toLowerCase()
+  if (usual.some((other) => withoutAmount(other).toLowerCase() === text)) return true
+  if (isClosed) return false
   return (
-    usual.some((other) => withoutAmount(other).toLowerCase() === text) ||
     first?.kind === 'quoted' ||
     (first?.kind === 'word' && /^\p{Lu}/u.test(first.text)) ||
     (isIntroduced && item.some((token) => !isFiller(token)) && !item.some(isNeverField))

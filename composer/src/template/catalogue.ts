@@ -134,8 +134,12 @@ function templateOf(
       values.set(argument, rest.join(' ').replace(/^= ?/, ''))
       claims.add(value, { kind: 'value', name: argument })
     } else if (word === 'list') {
-      const [, count = '', items = ''] = /^(\d+) = (.+)$/.exec(rest.join(' ')) ?? []
-      lists.set(argument, { count: Number(count), usual: items.split(/\s*,\s*/) })
+      const [, count = '', only, items = ''] = /^(\d+) (only )?= (.+)$/.exec(rest.join(' ')) ?? []
+      lists.set(argument, {
+        count: Number(count),
+        usual: items.split(/\s*,\s*/),
+        isClosed: only !== undefined,
+      })
       claims.add(value, { kind: 'list', name: argument })
     } else if (word === 'accepts') {
       accepts.add(argument)
