@@ -1,6 +1,7 @@
 import { lookupTable } from '@atelier/analyzer/basics'
-import { nameForms, singular, wordsOf } from './names.ts'
+import { nameForms, sentence, singular, wordsOf } from './names.ts'
 import { readFacts } from './prompt/facts.ts'
+import { readItems } from './prompt/items.ts'
 import type { Ledger } from './prompt/ledger.ts'
 import { type Limit, readLimits } from './prompt/limits.ts'
 import { fieldsAfter, takeLabels } from './prompt/lists.ts'
@@ -13,7 +14,7 @@ import type { GenerationRequest, GenerationType } from './request.ts'
 import { quote, safeText } from './targets/quote.ts'
 import { type Claim, type Template, templates, type Variant } from './template/catalogue.ts'
 import { render, type Scope } from './template/render.ts'
-import { fieldsScope, modelScope, resourceScope } from './template/scope.ts'
+import { fieldsScope, itemScope, modelScope, resourceScope } from './template/scope.ts'
 import { readLines } from './vocabulary.ts'
 
 export interface Draft {
@@ -49,6 +50,9 @@ for (const line of readLines('always.txt')) {
 const named = new PhraseIndex<undefined>()
 named.add('(called|named) {name}; name (it|the component) {name}', undefined)
 
+/** Hooks and event handlers do not run in server components. */
+const RUNS_IN_BROWSER = /\buse[A-Z]\w*[(<]|\son[A-Z]\w*=\{/
+
 /** Fills the template that accounts for the most of the prompt. */
 export function composeFromTemplate(request: GenerationRequest, ledger: Ledger): Draft | undefined {
   const target = readTarget(request, ledger)
@@ -61,8 +65,10 @@ export function composeFromTemplate(request: GenerationRequest, ledger: Ledger):
   const { variant, language } = best
   const content = render(variant.parsed(), best.scope)
   for (const { from, to, holds } of best.limits) if (holds(content)) best.ledger.take(from, to)
+  const isClient =
+    target.framework === 'nextjs' && variant.target === 'react' && RUNS_IN_BROWSER.test(content)
   return {
-    content,
+    content: isClient ? `'use client'\n\n${content}` : content,
     extension: variant.extension,
     language,
     ledger: best.ledger,
@@ -71,7 +77,9 @@ export function composeFromTemplate(request: GenerationRequest, ledger: Ledger):
 
 function candidatesOf(template: Template, target: Target, original: Ledger): Candidate[] {
   const matches = template.claims.find(original.tokens)
-  const phrase = matches.find(({ value }) => value.kind === 'phrase')
+  const phrases = matches.filter(({ value }) => value.kind === 'phrase')
+  // The longest of those that begin at the first word.
+  const phrase = phrases.filter(({ from }) => from === phrases[0]?.from).sort((a, b) => b.to - a.to)[0]
   const variant = phrase && chooseVariant(template, target)
   if (!phrase || !variant) return []
   const ledger = original.copy()
@@ -91,7 +99,7 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
   const options = new Set<string>()
   const values = new Map<string, string>()
   for (const { value: claim, from, to, slots } of matches) {
-    if (/^(?:option|value)$/.test(claim.kind) && variant.lacks.has(claim.name)) continue
+    if (claim.kind === 'list' || (claim.kind !== 'phrase' && variant.lacks.has(claim.name))) continue
     ledger.take(from, to)
     if (claim.kind === 'option') options.add(claim.name)
     const [slot] = slots.entries()
@@ -104,6 +112,12 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
     ledger.take(from, to)
     name = wordsOf((slots.get('name') ?? []).map(({ text }) => text).join(' '))
   }
+  const lists = new Map(
+    [...template.lists].map(([key, list]) => {
+      const own = matches.filter(({ value }) => value.kind === 'list' && value.name === key)
+      return [key, readItems(ledger, own, list).map(itemScope)]
+    }),
+  )
   const scope: { [name: string]: unknown } = {
     thing: nameForms(thing ?? ['item']),
     component: nameForms(name),
@@ -115,6 +129,7 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
         values.get(key) ?? variant.defaults.get(key) ?? value,
       ]),
     ),
+    ...Object.fromEntries(lists),
   }
   if (template.accepts.has('fields')) {
     const ends = matches.filter(({ value }) => value.kind === 'phrase').map(({ to }) => to)
@@ -122,6 +137,11 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
       .map((at) => fieldsAfter(ledger, at))
       .find(({ fields }) => fields.length > 0)
     for (const at of list?.taken ?? []) ledger.take(at)
+    // "a form for a job application with …" has that title.
+    if (list?.topic && template.accepts.has('topic') && !values.has('title')) {
+      for (const at of list.topic) ledger.take(at)
+      scope.title = sentence(list.topic.map((at) => ledger.tokens[at]?.text ?? ''))
+    }
     const usual = thing ? usualFieldsOf(thing) : fieldsOfText(template.defaults)
     Object.assign(scope, fieldsScope(list?.fields ?? usual), { hasOwnFields: Boolean(list ?? thing) })
   }
@@ -174,10 +194,14 @@ function thingOf(matches: readonly Match<Claim>[]): readonly string[] | undefine
   return tokens && singular(tokens.flatMap(({ text }) => wordsOf(text)))
 }
 
-/** `Fields:` and `columns:` in a sentence of their own. */
+/** `Fields:` and `columns:` in a sentence of their own, and what users enter. */
 function fieldHeadings({ tokens }: Ledger): number[] {
   return tokens.flatMap((token, at) =>
-    /^(?:fields|columns|inputs|properties)$/i.test(token.text) ? [at] : [],
+    /^(?:fields|columns|inputs|properties|enters?|writes?|fills?|asks?|asking|collect(?:s|ing)?)$/i.test(
+      token.text,
+    )
+      ? [at]
+      : [],
   )
 }
 

@@ -8,7 +8,7 @@ import { readDataModel } from '../src/prompt/relations.ts'
 import { fieldsOfText } from '../src/prompt/resources.ts'
 import { type Template, templates, type Variant } from '../src/template/catalogue.ts'
 import { render, type Scope } from '../src/template/render.ts'
-import { fieldsScope, modelScope, resourceScope } from '../src/template/scope.ts'
+import { fieldsScope, itemScope, modelScope, resourceScope } from '../src/template/scope.ts'
 
 // Every template parses, and our own analysis has nothing to warn about, with all options, with none, and with one at a time.
 
@@ -23,6 +23,9 @@ function scopeOf(template: Template, variant: Variant, on: ReadonlySet<string>):
     typescript: true,
     ...Object.fromEntries([...template.options].map((option) => [option, on.has(option)])),
     ...Object.fromEntries([...template.values, ...variant.defaults]),
+    ...Object.fromEntries(
+      [...template.lists].map(([key, { count, usual }]) => [key, usual.slice(0, count).map(itemScope)]),
+    ),
     thing: nameForms(['item']),
     labels: [],
     ...fieldsScope(fieldsOfText(FIELDS)),

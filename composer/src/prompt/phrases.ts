@@ -11,7 +11,7 @@ import { numberOf, type Token } from './tokens.ts'
  *
  * Slots: `{n}` a number, `{numbers}` two or more, `{version}` a version such as `v2.3.0`, `{text}` quoted text or code, `{name}` a name (code, quoted or
  * capitalised), `{word}` any word, `{thing}` a thing of the vocabulary (`orders`), `{words}` the words up to the next punctuation mark, `{rest}` everything
- * up to the end of the sentence.
+ * up to the end of the sentence, `{list}` two or more items.
  */
 export interface Match<T> {
   readonly value: T
@@ -101,6 +101,11 @@ function skipFiller(tokens: readonly Token[], from: number, next: Item): number 
   for (let skipped = 0; skipped < MAX_FILLER; skipped++) {
     const token = tokens[at]
     if (!token || ('stem' in next && token.stem === next.stem)) break
+    // "Basic" and "Full" are names in a list.
+    if ('slot' in next && next.slot === 'list') {
+      if (token.text === ':') return at + 1
+      if (/^\p{Lu}/u.test(token.text)) break
+    }
     if (token.kind === 'mark' ? token.text !== '-' && token.text !== '/' : !isFiller(token)) break
     at++
   }
@@ -135,6 +140,8 @@ function slotLength(tokens: readonly Token[], at: number, slot: string): number 
       return knownThingLength(tokens, at)
     case 'words':
       return until((other) => other.kind === 'mark' && other.text !== '-' && other.text !== '/')
+    case 'list':
+      return listLength(itemsAt(tokens, at), at)
     case 'rest':
       return until((other) => other.kind === 'mark' && SENTENCE_END.has(other.text))
     default:
@@ -155,6 +162,30 @@ function numbersLength(tokens: readonly Token[], from: number): number {
     else if (!/^(?:[,/&.]|and|or)$/i.test(token.text)) break
   }
   return count < 2 ? 0 : end - from
+}
+
+const listLength = (items: readonly number[][], from: number): number =>
+  items.length < 2 ? 0 : (items.at(-1)?.at(-1) ?? from - 1) + 1 - from
+
+const MAX_ITEM = 4
+
+/** The items of `Home, About us and Contact`: the indexes of their tokens. */
+export function itemsAt(tokens: readonly Token[], from: number): number[][] {
+  const items: number[][] = [[]]
+  for (let at = from; at < tokens.length; at++) {
+    const token = tokens[at] as Token
+    const text = token.text.toLowerCase()
+    // "$9/month" is one price.
+    if (text === '/' && /\d/.test(tokens[at - 1]?.text ?? '')) at++
+    else if (token.kind === 'mark' ? ',/+|'.includes(text) : /^(?:and|or|plus|then)$/.test(text))
+      items.push([])
+    else if (token.kind === 'mark' && text !== '-') break
+    else if (/^(?:with|where|which|that|for|in|on|using|as|so|but)$/.test(text)) break
+    else if (token.kind !== 'mark' && !/^(?:a|an|the)$/.test(text)) items.at(-1)?.push(at)
+  }
+  const found = items.filter((item) => item.length > 0)
+  const long = found.findIndex((item) => item.length > MAX_ITEM)
+  return long < 0 ? found : found.slice(0, long)
 }
 
 function isNegated(tokens: readonly Token[], from: number): boolean {

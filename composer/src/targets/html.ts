@@ -23,6 +23,7 @@ const autocomplete: Readonly<Record<string, string>> = lookupTable({
   email: 'email',
   phone: 'tel',
   username: 'username',
+  password: 'new-password',
   company: 'organization',
   address: 'street-address',
   street: 'street-address',

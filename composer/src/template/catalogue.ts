@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { ItemList } from '../prompt/items.ts'
 import { PhraseIndex } from '../prompt/phrases.ts'
 import { languageOfTarget } from '../prompt/target.ts'
 import { type GenerationType, generationTypes } from '../request.ts'
@@ -10,7 +11,7 @@ import { directiveOf, type Parsed, parse } from './render.ts'
 export interface Template {
   readonly name: string
   readonly type: GenerationType
-  /** `fields`, `resources` or `facts`: what it takes from the prompt beside options and values. */
+  /** `fields`, `resources`, `facts` or `topic` (its title): what it takes from the prompt beside options and values. */
   readonly accepts: ReadonlySet<string>
   /** The header's default for what it accepts: `name, email, message (text)`. */
   readonly defaults: string
@@ -18,16 +19,17 @@ export interface Template {
   readonly claims: PhraseIndex<Claim>
   readonly values: ReadonlyMap<string, string>
   readonly options: ReadonlySet<string>
+  readonly lists: ReadonlyMap<string, ItemList>
   /** By target: `react`, `express`, `python`, `dockerfile`. */
   readonly variants: ReadonlyMap<string, Variant>
 }
 
 /**
  * What a phrase of the header means. `phrase`: the prompt asks for this template. `include`: it always has this. `option`: this
- * part is switched on. `value`: the slot of the phrase replaces a default.
+ * part is switched on. `value`: the slot of the phrase replaces a default. `list`: the slot has the items, or says how many.
  */
 export interface Claim {
-  readonly kind: 'phrase' | 'include' | 'option' | 'value'
+  readonly kind: 'phrase' | 'include' | 'option' | 'value' | 'list'
   readonly name: string
 }
 
@@ -74,11 +76,19 @@ export function templates(): readonly Template[] {
 
 function readFolder(type: GenerationType, about: string): Template {
   const folder = dirname(about)
-  const { entries } = headerOf(readFileSync(about, 'utf8'), (line) => line)
+  const entries = entriesOf(about)
   const variants = readdirSync(folder)
     .filter((file) => file !== ABOUT && !file.startsWith('_'))
     .flatMap((file) => readVariants(join(folder, file), basename(file, extname(file))))
   return templateOf(type, basename(folder), entries, variants)
+}
+
+/** The entry `include: ../_form/_about.txt` stands for the entries of that file. */
+function entriesOf(about: string): Header['entries'] {
+  const { entries } = headerOf(readFileSync(about, 'utf8'), (line) => line)
+  return entries.flatMap((entry) =>
+    entry[0] === 'include' ? entriesOf(join(dirname(about), entry[1])) : [entry],
+  )
 }
 
 function readSingle(type: GenerationType, path: string): Template {
@@ -145,6 +155,7 @@ function templateOf(
   const claims = new PhraseIndex<Claim>()
   const values = new Map<string, string>()
   const options = new Set<string>()
+  const lists = new Map<string, ItemList>()
   const accepts = new Set<string>()
   let name = file
   let defaults = ''
@@ -159,9 +170,17 @@ function templateOf(
     } else if (word === 'value') {
       values.set(argument, rest.join(' ').replace(/^= ?/, ''))
       claims.add(value, { kind: 'value', name: argument })
+    } else if (word === 'list') {
+      const [, count = '', only, items = ''] = /^(\d+) (only )?= (.+)$/.exec(rest.join(' ')) ?? []
+      lists.set(argument, {
+        count: Number(count),
+        usual: items.split(/\s*,\s*/),
+        isClosed: only !== undefined,
+      })
+      claims.add(value, { kind: 'list', name: argument })
     } else if (word === 'accepts') {
       accepts.add(argument)
-      defaults = value
+      if (argument !== 'topic') defaults = value
     } else if (!['target', 'lacks', 'default'].includes(word))
       throw new Error(`unknown header "${key}" in template ${file}`)
   }
@@ -173,6 +192,7 @@ function templateOf(
     claims,
     values,
     options,
+    lists,
     variants: new Map(variants.map((variant) => [variant.target, variant])),
   }
 }

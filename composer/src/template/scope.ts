@@ -1,5 +1,6 @@
-import { nameForms } from '../names.ts'
+import { nameForms, wordsOf } from '../names.ts'
 import type { Field } from '../prompt/fields.ts'
+import { amountOf } from '../prompt/items.ts'
 import { type DataModel, joinScope, keyOfResource, relationScope } from '../prompt/relations.ts'
 import type { Resource } from '../prompt/resources.ts'
 import { dataModelForms, sqlName } from '../targets/data-models.ts'
@@ -26,6 +27,8 @@ export function fieldScope(field: Field): Scope {
     default: field.default === undefined ? undefined : safeText(field.default),
     choices: field.choices.map((choice) => ({
       value: safeText(choice),
+      // An attribute of `<option>`.
+      selected: choice === field.default ? ' selected' : '',
       ...nameForms([safeText(choice).toLowerCase()]),
     })),
     ...htmlForms(field),
@@ -38,7 +41,21 @@ export function fieldScope(field: Field): Scope {
 export const fieldsScope = (fields: readonly Field[]): Scope => ({
   fields: fields.map(fieldScope),
   samples: samplesOf(fields),
+  hasFile: fields.some(({ type }) => type === 'file'),
 })
+
+/** An item of a list: `__link_text__` as the prompt writes it, its name in every form, and the amount in `Pro $29`. */
+export function itemScope(item: string): Scope {
+  const { name, amount, currency } = amountOf(item)
+  const text = safeText(name)
+  return {
+    ...nameForms(wordsOf(text)),
+    text: text.charAt(0).toUpperCase() + text.slice(1),
+    amount,
+    hasAmount: amount !== undefined,
+    currency,
+  }
+}
 
 export function resourceScope({ words, fields, parent }: Resource): Scope {
   const scopes = fields.map(fieldScope)
