@@ -1,15 +1,18 @@
 import { nameForms, wordsOf } from './names.ts'
-import { readFacts } from './prompt/facts.ts'
+import { readCommits } from './prompt/commits.ts'
+import { factScope, readFacts } from './prompt/facts.ts'
 import type { Ledger } from './prompt/ledger.ts'
-import { type Limit, readLimits } from './prompt/limits.ts'
+import { type Limits, readLimits, wordsIn } from './prompt/limits.ts'
 import { fieldsAfter } from './prompt/lists.ts'
 import { PhraseIndex } from './prompt/phrases.ts'
 import { fieldsOfText, type Resources, readResources } from './prompt/resources.ts'
 import { languageOfTarget, readTarget, type Target, takeTarget } from './prompt/target.ts'
+import type { Token } from './prompt/tokens.ts'
+import { readTopic, topicScope } from './prompt/topic.ts'
 import type { GenerationRequest, GenerationType } from './request.ts'
-import { safeText } from './targets/quote.ts'
+import { proseText, safeText } from './targets/quote.ts'
 import { type Template, templates, type Variant } from './template/catalogue.ts'
-import { render, type Scope } from './template/render.ts'
+import { type Scope, type Written, write } from './template/render.ts'
 import { fieldScope, resourceScope } from './template/scope.ts'
 import { readLines } from './vocabulary.ts'
 
@@ -20,6 +23,8 @@ export interface Draft {
   readonly language: string
   /** Accounts for everything that the content has. */
   readonly ledger: Ledger
+  /** What the reader has to fill in: `the date`. */
+  readonly blanks?: readonly string[]
 }
 
 interface Candidate {
@@ -29,7 +34,7 @@ interface Candidate {
   readonly ledger: Ledger
   readonly scope: Scope
   /** Checked on the text that it becomes. */
-  readonly limits: readonly Limit[]
+  readonly limits: Limits
   /** Where its phrase begins. */
   readonly at: number
 }
@@ -56,19 +61,55 @@ export function composeFromTemplate(request: GenerationRequest, ledger: Ledger):
   const [best] = candidates
   if (!best) return undefined
   const { variant, language } = best
-  const content = render(variant.parsed(), best.scope)
-  for (const { from, to, holds } of best.limits) if (holds(content)) best.ledger.take(from, to)
+  const written = writeWithin(best)
+  for (const { from, to, holds } of best.limits.limits) if (holds(written)) best.ledger.take(from, to)
   return {
-    content,
+    content: request.type === 'content' ? written.content.replace(/\n{3,}/g, '\n\n') : written.content,
     extension: variant.extension,
     language,
     ledger: best.ledger,
+    blanks: request.type === 'content' ? blanksOf(written.content, request.prompt) : [],
   }
+}
+
+const MAX_LENGTH = 900
+const LENGTH_STEP = 5
+
+/** Writes a text as long as the prompt asks for. Templates have sentences that only a longer text has. */
+function writeWithin({ template, variant, scope, limits: { limits, words } }: Candidate): Written {
+  const fits = (part: string, text: string): boolean =>
+    text.length <= (template.parts.get(part)?.length ?? Number.POSITIVE_INFINITY) &&
+    limits.every((limit) => limit.part !== part || limit.allows(text))
+  const first = write(variant.parsed(), scope, fits)
+  const broken = ({ holds }: (typeof limits)[number], text: Written) => !holds(text)
+  if (words === undefined && !limits.some((limit) => broken(limit, first))) return first
+  const wanted = words ?? wordsIn(first.body)
+  let best = { written: first, broken: Number.POSITIVE_INFINITY, distance: 0 }
+  for (let length = 0; length <= MAX_LENGTH; length += LENGTH_STEP) {
+    const written = write(variant.parsed(), { ...scope, length }, fits)
+    const count = limits.filter((limit) => broken(limit, written)).length
+    const distance = Math.abs(wordsIn(written.body) - wanted)
+    if (count < best.broken || (count === best.broken && distance < best.distance))
+      best = { written, broken: count, distance }
+  }
+  return best.written
+}
+
+/** `[date]` in the text is something that only the reader knows. Markdown's links and check boxes are not. */
+function blanksOf(content: string, prompt: string): string[] {
+  if (/\b(?:placeholders?|template|brackets|fill in)\b/i.test(prompt)) return []
+  const blanks = [...content.matchAll(/\[([A-Za-z][^\]\n]{0,60})\](?!\(|:)/g)].map(([, text = '']) => text)
+  return [...new Set(blanks.filter((text) => text !== 'x'))].map((text) =>
+    /^(?:your|the|our|what|who|how|when|where|why|a|an)\b/i.test(text) ? text : `the ${text}`,
+  )
 }
 
 function candidatesOf(template: Template, target: Target, original: Ledger): Candidate[] {
   const matches = template.claims.find(original.tokens)
-  const phrase = matches.find(({ value }) => value.kind === 'phrase')
+  const phrases = matches.filter(({ value }) => value.kind === 'phrase')
+  const phrase = phrases
+    .filter(({ from }) => from === phrases[0]?.from)
+    .reduce<(typeof phrases)[number] | undefined>((a, b) => (a && a.to >= b.to ? a : b), undefined)
   const variant = phrase && chooseVariant(template, target)
   if (!phrase || !variant) return []
   const ledger = original.copy()
@@ -93,7 +134,7 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
     if (claim.kind === 'option') options.add(claim.name)
     const [slot] = slots.values()
     if (claim.kind === 'value' && slot && !values.has(claim.name))
-      values.set(claim.name, safeText(slot.map(({ text }) => text).join(' ')))
+      values.set(claim.name, valueText(template, ledger, slot))
   }
 
   let name: readonly string[] = wordsOf(template.name)
@@ -124,18 +165,52 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
     scope.prefix = read.prefix
     scope.resources = resources.map(resourceScope)
   }
-  const { words, limits } = template.type === 'content' ? readLimits(ledger) : { limits: [] }
-  if (template.accepts.has('facts')) {
-    // The words of limits are not facts; whether the limits hold is known only when the text is written.
-    const rest = ledger.copy()
-    for (const { from, to } of limits) rest.take(from, to)
-    const facts = readFacts(rest)
-    scope.facts = facts.map((text) => ({ text }))
-    for (const [at] of ledger.tokens.entries())
-      if (rest.isTaken(at) && !limits.some(({ from, to }) => at >= from && at < to)) ledger.take(at)
-  }
-  if (template.type === 'content') scope.length = words ?? template.values.get('length') ?? 150
+  const mentions = matches.flatMap(({ value, from, to }) =>
+    value.kind === 'part' ? [{ part: value.name, from, to }] : [],
+  )
+  const limits: Limits =
+    template.type === 'content' ? readLimits(ledger, mentions) : { limits: [], counts: new Map() }
+  if (template.type === 'content') readText(template, ledger, phrase, limits, scope)
   return [{ template, variant, language, ledger, scope, limits, at: phrase.from }]
+}
+
+/** What a text is about and tells. */
+function readText(
+  template: Template,
+  ledger: Ledger,
+  phrase: { readonly from: number; readonly to: number },
+  { limits, counts }: Limits,
+  scope: Record<string, unknown>,
+): void {
+  // The words of limits are not facts; whether the limits hold is known only when the text is written.
+  const isLimit = (at: number): boolean => limits.some(({ from, to }) => at >= from && at < to)
+  const rest = ledger.copy()
+  for (const { from, to } of limits) rest.take(from, to)
+  const commits = template.accepts.has('facts') ? readCommits(rest) : []
+  const topic = template.accepts.has('topic') ? readTopic(rest, phrase, isLimit) : {}
+  const facts = template.accepts.has('facts') ? [...commits, ...readFacts(rest, phrase.to)] : []
+  for (const [at] of ledger.tokens.entries()) if (rest.isTaken(at) && !isLimit(at)) ledger.take(at)
+  const placeholders = ledger.tokens.map(({ text }) => text).filter((text) => /^\{\{/.test(text))
+  const ofPerson = placeholders.find((text) =>
+    /^\{\{\s?(?:first|user|customer|recipient|full|contact|client)?_?name/i.test(text),
+  )
+  Object.assign(scope, factScope(facts), {
+    topic: topicScope(topic, template.topic),
+    length: Number(template.values.get('length') ?? 150),
+    count: Object.fromEntries(
+      [...template.parts].map(([part, { count }]) => [part, counts.get(part) ?? count]),
+    ),
+    person: ofPerson ?? '',
+    company: placeholders.find((text) => text !== ofPerson && /name|company/i.test(text)) ?? '',
+  })
+}
+
+function valueText({ type }: Template, ledger: Ledger, slot: readonly Token[]): string {
+  const [first, last] = [slot[0], slot.at(-1)]
+  if (type !== 'content' || !first || !last) return safeText(slot.map(({ text }) => text).join(' '))
+  if (first === last && (first.kind === 'quoted' || first.kind === 'code')) return proseText(first.text)
+  const at = (token: Token): number => ledger.tokens.findIndex(({ start }) => start === token.start)
+  return proseText(ledger.textBetween(at(first), at(last)))
 }
 
 /** `Fields:` and `columns:` in a sentence of their own. */

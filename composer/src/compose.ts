@@ -32,7 +32,7 @@ export async function compose(
   }
   const [best] = drafts.sort((a, b) => b.ledger.count - a.ledger.count)
   if (!best) return frame(request, ledger)
-  const missing = best.ledger.missing()
+  const missing = [...best.ledger.missing(), ...(best.blanks ?? [])]
   return { content: best.content, complete: missing.length === 0, missing }
 }
 

@@ -3,8 +3,10 @@ import { describe, test } from 'node:test'
 import { analyze, languages, outline } from '@atelier/analyzer'
 import { formatted } from '../src/format.ts'
 import { nameForms, wordsOf } from '../src/names.ts'
+import { factScope } from '../src/prompt/facts.ts'
 import { fieldsOfText } from '../src/prompt/resources.ts'
 import { languageOfTarget } from '../src/prompt/target.ts'
+import { topicScope } from '../src/prompt/topic.ts'
 import { type Template, templates, type Variant } from '../src/template/catalogue.ts'
 import { render, type Scope } from '../src/template/render.ts'
 import { fieldScope, resourceScope } from '../src/template/scope.ts'
@@ -28,6 +30,15 @@ function scopeOf(template: Template, on: ReadonlySet<string>): Scope {
       resourceScope({ words: ['category'], fields: fieldsOfText('name (unique)') }),
     ],
     prefix: '',
+    ...factScope([{ text: 'Works offline' }, { text: '3,200 tide stations' }, { text: 'We bake at night' }]),
+    topic: topicScope(
+      { name: 'Tidelog', noun: 'swim log for swimmers', audience: 'swimmers' },
+      template.topic,
+    ),
+    count: Object.fromEntries([...template.parts].map(([part, { count }]) => [part, count])),
+    length: 150,
+    person: '',
+    company: '',
   }
 }
 

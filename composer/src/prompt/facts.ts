@@ -1,79 +1,274 @@
-import { safeText } from '../targets/quote.ts'
-import { isFiller } from './filler.ts'
+import { proseText } from '../targets/quote.ts'
+import { readVocabulary } from '../vocabulary.ts'
+import { isFiller, isNegation } from './filler.ts'
 import type { Ledger } from './ledger.ts'
 import type { Token } from './tokens.ts'
 
-const MAX_FACTS = 20
+/** Something that a text must tell, in the words of the prompt. */
+export interface Fact {
+  /** In sentence case, without a full stop: `Works offline`. */
+  readonly text: string
+  /** `Price: from 45 pounds` has one. */
+  readonly label?: string | undefined
+}
+
+const MAX_FACTS = 40
 // "Features: a, b", "must mention x", "highlights are …": a list of facts follows.
 const INTRODUCING = new Set(
-  'mention mentions mentioning feature features fact facts highlight highlights point points detail details benefit benefits news change changes item items topic topics cover covers covering say says tell'.split(
+  'mention mentions mentioning feature features featuring fact facts highlight highlights highlighting point points detail details benefit benefits news change changes topic topics cover covers covering with including include includes say says saying tell info information ingredients requirements tasks responsibilities specs agenda decisions'.split(
     ' ',
   ),
 )
 const SUBJECT =
-  /^(?:we|we're|our|it|it's|they|free|works|available|open|founded|located|price|prices|from|costs?)$/i
+  /^(?:we|we're|we’re|we've|we’ve|our|it|it's|it’s|they|free|works|available|open|founded|located|price|prices|from|costs?|no|made|comes|runs|supports|all|every|customers|users|members)$/i
+/** A sentence that begins with one of these tells the writer what to do. */
+const INSTRUCTING =
+  /^(?:ask|add|use|keep|make|give|avoid|don't|don’t|dont|do|write|end|start|begin|sign|explain|list|leave|format|show|point|turn|put|be|try|please|i|the|each|one|should|must|tone|length|focus|target|include|thank|remind|draft|create|generate|assume|aim|call|invite|address|close|open|finish|return|provide|can|need|you|want|apologise|apologize|offer|suggest)$/i
+const instructions = readVocabulary('not-facts.txt')
 
 /**
- * What a text must tell, in the words of the prompt: the items after "features:" or "mention", and sentences about "us" or "it" or
- * with figures. Only words that nothing else accounts for count; the facts account for them.
+ * What a text must tell: the items after "features:" or "mention", the lines of a list, and sentences about "us" or "it" or with
+ * figures. Only words that nothing else accounts for count; the facts account for them. `first` is the end of the phrase that
+ * names the text: what follows it after a comma are facts, too.
  */
-export function readFacts(ledger: Ledger): string[] {
-  const facts: string[] = []
-  for (const sentence of sentencesOf(ledger.tokens)) {
-    const marker = sentence.findIndex((at) => INTRODUCING.has(ledger.tokens[at]?.text.toLowerCase() ?? ''))
+export function readFacts(ledger: Ledger, first = ledger.tokens.length): Fact[] {
+  const { tokens } = ledger
+  const facts: Fact[] = []
+  for (const sentence of sentencesOf(tokens)) {
+    const isBullet = /^[-*•]$/.test(tokens[sentence[0] ?? 0]?.text ?? '')
+    const start = tokens[sentence.find((at) => tokens[at]?.kind !== 'mark') ?? -1]
+    const isStatement = /^(?:we|we're|we’re|we've|we’ve|our|it|they)$/i.test(start?.text ?? '')
+    const marker = isStatement
+      ? -1
+      : sentence.findIndex(
+          (at) =>
+            at >= first &&
+            !ledger.isTaken(at) &&
+            INTRODUCING.has(tokens[at]?.text.toLowerCase() ?? '') &&
+            !isNegation(tokens[at - 1]),
+        )
     const isListed = marker >= 0
-    if (isListed) ledger.take(sentence[marker] ?? 0)
-    for (const part of partsOf(ledger.tokens, isListed ? sentence.slice(marker + 1) : sentence)) {
-      const own = trimmed(ledger, part)
-      const open = own.filter((at) => !ledger.isTaken(at))
+    const own = (isListed ? sentence.slice(marker + 1) : sentence).filter((at) => at >= first)
+    const begin = own.find((at) => tokens[at]?.kind !== 'mark')
+    const isInstruction =
+      !isListed &&
+      !isBullet &&
+      begin === sentence.find((at) => tokens[at]?.kind !== 'mark') &&
+      INSTRUCTING.test(tokens[begin ?? -1]?.text ?? '')
+    if (isInstruction) continue
+    const label = isListed ? undefined : labelOf(tokens, own)
+    const isOpening = (sentence[0] ?? 0) <= first
+    const parts =
+      isBullet
+      ? [own]
+      : isStatement && !isOpening
+        ? clausesOf(tokens, own)
+        : partsOf(tokens, label ? label.rest : own, isListed)
+    let found = 0
+    for (const part of parts) {
+      const words = trimmed(ledger, part)
+      const open = words.filter((at) => !ledger.isTaken(at))
+      const isInstructed =
+        words.some((at) => isAboutText(tokens[at])) ||
+        (!isListed && INSTRUCTING.test(tokens[words[0] ?? -1]?.text ?? ''))
       const isFact =
         isListed ||
-        own.some((at) => isFigure(ledger.tokens[at])) ||
-        SUBJECT.test(ledger.tokens[own[0] ?? -1]?.text ?? '')
+        isBullet ||
+        isOpening ||
+        label !== undefined ||
+        words.some((at) => isFigure(tokens[at])) ||
+        SUBJECT.test(tokens[words[0] ?? -1]?.text ?? '')
       // A part that is mostly accounted for is not a fact but an instruction.
-      if (!isFact || open.length === 0 || open.length < own.length / 2 || facts.length === MAX_FACTS) continue
-      ledger.take(own[0] ?? 0, (own.at(-1) ?? 0) + 1)
-      facts.push(sentenceCase(ledger.textBetween(own[0] ?? 0, own.at(-1) ?? 0)))
+      if (!isFact || (isInstructed && !isBullet) || open.length === 0 || open.length < words.length / 2)
+        continue
+      if (facts.length === MAX_FACTS) continue
+      ledger.take(words[0] ?? 0, (words.at(-1) ?? 0) + 1)
+      const text = factText(ledger, words)
+      facts.push({ text: sentenceCase(text), label: label && sentenceCase(label.text) })
+      found++
     }
+    if (found > 0 && isListed) ledger.take(sentence[marker] ?? 0)
+    if (found > 0 && label) ledger.take(label.from, label.to)
   }
   return facts
 }
 
-const isFigure = (token: Token | undefined): boolean => token?.kind === 'number' || token?.kind === 'quoted'
+const isFigure = (token: Token | undefined): boolean => token?.kind === 'number'
+const isAboutText = (token: Token | undefined): boolean =>
+  token?.kind === 'word' && instructions.has(token.text.toLowerCase())
 
-const sentenceCase = (text: string): string => {
-  const safe = safeText(text)
-  return safe.charAt(0).toUpperCase() + safe.slice(1)
+function factText(ledger: Ledger, words: readonly number[]): string {
+  const [first = 0] = words
+  const only = ledger.tokens[first]
+  return proseText(words.length === 1 && only ? only.text : ledger.textBetween(first, words.at(-1) ?? first))
 }
+
+/** The pronoun "i" and the first letter are capitals. */
+const sentenceCase = (text: string): string => {
+  const fixed = text.replace(/\bi\b(?=\s|['’])/g, 'I')
+  return /^[a-z]+[A-Z]/.test(fixed) ? fixed : fixed.charAt(0).toUpperCase() + fixed.slice(1)
+}
+
+/** A mark ends a part only before a blank: not in `1,180` or `10:00`. */
+const isBefore = (tokens: readonly Token[], at: number): boolean => tokens[at + 1]?.start !== tokens[at]?.end
 
 function sentencesOf(tokens: readonly Token[]): number[][] {
   const sentences: number[][] = [[]]
   for (const [at, token] of tokens.entries()) {
-    if (token.kind === 'mark' && /^[.;!?\n]$/.test(token.text)) sentences.push([])
+    const isAbbreviated =
+      token.text === '.' &&
+      /^(?:approx|max|min|e\.g|i\.e|no|nr|ca|vs|dr|mr|mrs|ms|st)$/i.test(tokens[at - 1]?.text ?? '')
+    const isNumbering =
+      token.text === '.' && tokens[at - 1]?.kind === 'number' && (at < 2 || tokens[at - 2]?.text === '\n')
+    const ends =
+      token.text === '\n' || (/^[.;!?]$/.test(token.text) && isBefore(tokens, at) && !isAbbreviated)
+    if (token.kind === 'mark' && ends) sentences.push([])
+    else if (isNumbering) sentences[sentences.length - 1] = []
     else sentences.at(-1)?.push(at)
   }
   return sentences.filter((sentence) => sentence.length > 0)
 }
 
-/** Between commas and before "and" with a new item. */
-function partsOf(tokens: readonly Token[], sentence: readonly number[]): number[][] {
+/** `Price: from 45 pounds` */
+function labelOf(
+  tokens: readonly Token[],
+  sentence: readonly number[],
+): { text: string; rest: number[]; from: number; to: number } | undefined {
+  const colon = sentence.findIndex((at) => tokens[at]?.text === ':' && isBefore(tokens, at))
+  const before = sentence.slice(0, colon).filter((at) => tokens[at]?.kind !== 'mark')
+  if (colon < 1 || before.length === 0 || before.length > 3 || before.some((at) => isAboutText(tokens[at])))
+    return undefined
+  const [from = 0] = before
+  const to = sentence[colon] ?? from
+  const text = before.map((at) => tokens[at]?.text).join(' ')
+  return INSTRUCTING.test(text) ? undefined : { text, rest: sentence.slice(colon + 1), from, to }
+}
+
+/** Between commas, and before "and" with the last item of a list. */
+function partsOf(tokens: readonly Token[], sentence: readonly number[], isListed: boolean): number[][] {
   const parts: number[][] = [[]]
+  let depth = 0
   for (const at of sentence) {
     const token = tokens[at]
-    if (token?.kind === 'mark' && /^[,:+•]$/.test(token.text)) parts.push([])
+    if (token?.text === '(') depth++
+    if (token?.text === ')') depth = Math.max(0, depth - 1)
+    const isBreak =
+      token?.kind === 'mark' && depth === 0 && /^[,:+•–—]$/.test(token.text) && isBefore(tokens, at)
+    if (isBreak) parts.push([])
     else parts.at(-1)?.push(at)
   }
+  const last = parts.at(-1) ?? []
+  const and = last.findIndex((at) => /^(?:and|plus)$/i.test(tokens[at]?.text ?? ''))
+  const isSplit = and >= 0 && (parts.length > 1 || isListed) && last.length - and <= 6 && and <= 5
+  if (isSplit) parts.splice(-1, 1, last.slice(0, and), last.slice(and + 1))
   return parts.filter((part) => part.length > 0)
+}
+
+/** A sentence is one fact, unless clauses with a verb of their own follow a comma: "we bake at night, our shop opens at six". */
+function clausesOf(tokens: readonly Token[], sentence: readonly number[]): number[][] {
+  const clauses: number[][] = []
+  for (const part of partsOf(tokens, sentence, false)) {
+    const isClause = part.length > 3 && part.some((at) => VERB.test(tokens[at]?.text ?? ''))
+    const last = clauses.at(-1)
+    if (last && !isClause) last.push(...part)
+    else clauses.push([...part])
+  }
+  return clauses
 }
 
 /** Without filler words and marks at both ends. */
 function trimmed(ledger: Ledger, part: readonly number[]): number[] {
   const isEdge = (at: number | undefined): boolean => {
     const token = at === undefined ? undefined : ledger.tokens[at]
-    return token !== undefined && (token.kind === 'mark' || (isFiller(token) && !SUBJECT.test(token.text)))
+    if (token === undefined) return false
+    if (token.kind === 'mark') return token.text !== ')'
+    return isFiller(token) && !SUBJECT.test(token.text) && !/^(?:you|works|easy|all)$/i.test(token.text)
   }
   let [first, last] = [0, part.length]
   while (first < last && isEdge(part[first])) first++
-  while (last > first && isEdge(part[last - 1])) last--
+  while (last > first && isEdge(part[last - 1]) && ledger.tokens[part[last - 1] ?? 0]?.text !== 'included')
+    last--
   return part.slice(first, last)
+}
+
+const PREDICATE =
+  /^(?:works|runs|supports|costs|lets|helps|syncs|comes|includes|keeps|saves|lasts|fits|charges|connects|integrates|sends|tracks|shows|offers|has|makes|needs|uses|takes|exports|imports|ships|weighs|holds|stays|reminds|automates|creates|gives|detects)\b/i
+const QUALITY =
+  /^(?:free|available|open|compatible|made|built|designed|located|founded|based|suitable|dishwasher|waterproof|handmade|GDPR compliant|easy|ready|fully|100%|completely)\b/i
+const VERB =
+  /\b(?:is|are|was|were|has|have|had|will|can|cut|cuts|saw|go|went|made|make|makes|help|helps|offer|offers|sell|sells|bake|bakes|need|needs|opened|started|launched|built|build|raised|won|ship|ships|deliver|delivers|use|uses|tested|repair|work|works|run|runs|donate|support|supports|love|want|provide|provides|moved|hired|grew|reached|released|added|fixed|improved|do|don't|does|get|gets|got|look|looking|starts|begins|takes|lasts|costs|know|bring|serve|teach|design|create)\b/i
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const lower = (text: string): string =>
+  /^(?:I\b|\p{Lu}[\p{Lu}\p{N}]|\p{L}+\p{Lu})/u.test(text)
+    ? text
+    : text.charAt(0).toLowerCase() + text.slice(1)
+
+type Group = 'new' | 'improved' | 'fixed' | 'removed'
+
+const groupOf = (text: string): Group =>
+  /^(?:bug ?fix|fix|bugs?\b|resolve|correct|patch|hotfix|security fix)|\b(?:bug ?fixes|fixed|bugs?|crash(?:es|ed|ing)?)\b/i.test(
+    text,
+  )
+    ? 'fixed'
+    : /^(?:remov|drop|deprecat|discontinu|breaking)|\b(?:no longer|removed|dropped|deprecated)\b/i.test(text)
+      ? 'removed'
+      : /^(?:improv|optimi|faster|better|performance|speed|updat|upgrad|enhanc|reduc)|\b(?:faster|improved|improvements?|performance|quicker)\b/i.test(
+            text,
+          )
+        ? 'improved'
+        : 'new'
+
+/** Facts as lists and as sentences. `subject` is what a fact without one is about: `It`. */
+export function factScope(facts: readonly Fact[], subject = 'It') {
+  const scopes = facts.map(({ text, label }) => {
+    const isStatement =
+      /^(?:we|we're|we’re|we've|we’ve|our|it|it's|it’s|they|you|i|the|all|every|customers|users|members)\b/i.test(
+        text,
+      ) && VERB.test(text)
+    const isClause = VERB.test(text) && text.split(' ').length > 4 && !VERB.test(text.split(' ')[0] ?? '')
+    const isSentence = isStatement || isClause || /^no\b.*\b(?:needed|required|necessary)$/i.test(text)
+    const isPredicate = PREDICATE.test(text)
+    const isQuality = QUALITY.test(text)
+    const sentence = isPredicate
+      ? `${subject} ${lower(text)}.`
+      : isQuality
+        ? `${subject} is ${lower(text)}.`
+        : `${text.replace(/^(\p{L}+ of \d)/u, (start) => `A ${lower(start)}`)}.`
+    return {
+      text,
+      lower: lower(text),
+      sentence: sentence.replace(/([.!?])\.$/, '$1'),
+      isSentence: isSentence || isPredicate || isQuality,
+      label: label ?? '',
+      full: label === undefined ? text : `${label}: ${lower(text)}`,
+    }
+  })
+  const unlabelled = scopes.filter(({ label }) => label === '')
+  const groups: Record<Group, { text: string }[]> = { new: [], improved: [], fixed: [], removed: [] }
+  for (const { full } of scopes) groups[groupOf(full)].push({ text: full })
+  return {
+    facts: scopes.map((scope) => ({ ...scope, text: scope.full })),
+    details: labelled(scopes),
+    points: unlabelled.filter(({ isSentence }) => !isSentence),
+    sentences: unlabelled.filter(({ isSentence }) => isSentence),
+    prose: unlabelled
+      .filter(({ isSentence }) => isSentence)
+      .map(({ sentence }) => sentence)
+      .join(' '),
+    changes: groups,
+  }
+}
+
+/** One line per label. */
+function labelled(
+  scopes: readonly { readonly label: string; readonly text: string; readonly lower: string }[],
+) {
+  const byLabel = new Map<string, string>()
+  for (const { label, text, lower: inner } of scopes) {
+    if (label === '') continue
+    const before = byLabel.get(label)
+    byLabel.set(label, before === undefined ? capital(text) : `${before}, ${inner}`)
+  }
+  return [...byLabel].map(([label, text]) => ({ label, text }))
 }

@@ -9,7 +9,7 @@ import { directiveOf, type Parsed, parse } from './render.ts'
 export interface Template {
   readonly name: string
   readonly type: GenerationType
-  /** `fields`, `resources` or `facts`: what it takes from the prompt beside options and values. */
+  /** `fields`, `resources`, `topic` or `facts`: what it takes from the prompt beside options and values. */
   readonly accepts: ReadonlySet<string>
   /** The header's default for what it accepts: `name, email, message (text)`. */
   readonly defaults: string
@@ -17,16 +17,20 @@ export interface Template {
   readonly claims: PhraseIndex<Claim>
   readonly values: ReadonlyMap<string, string>
   readonly options: ReadonlySet<string>
+  /** What to call the topic if the prompt does not say. */
+  readonly topic: string
+  /** Parts of a text that the prompt can set limits for, with how many there are and their usual length in characters. */
+  readonly parts: ReadonlyMap<string, { readonly count: number; readonly length: number }>
   /** By target: `react`, `express`, `python`, `dockerfile`. */
   readonly variants: ReadonlyMap<string, Variant>
 }
 
 /**
  * What a phrase of the header means. `phrase`: the prompt asks for this template. `include`: it always has this. `option`: this
- * part is switched on. `value`: the slot of the phrase replaces a default.
+ * part is switched on. `part`: it has this part of a text. `value`: the slot of the phrase replaces a default.
  */
 export interface Claim {
-  readonly kind: 'phrase' | 'include' | 'option' | 'value'
+  readonly kind: 'phrase' | 'include' | 'option' | 'value' | 'part'
   readonly name: string
 }
 
@@ -109,6 +113,8 @@ function templateOf(
   const values = new Map<string, string>()
   const options = new Set<string>()
   const accepts = new Set<string>()
+  const parts = new Map<string, { count: number; length: number }>()
+  let topic = 'topic'
   let name = file
   let defaults = ''
   for (const [key, value] of entries) {
@@ -122,6 +128,14 @@ function templateOf(
     } else if (word === 'value') {
       values.set(argument, rest.join(' ').replace(/^= ?/, ''))
       claims.add(value, { kind: 'value', name: argument })
+    } else if (word === 'part') {
+      // `part subject = 3, 60`: three of them, with at most 60 characters each.
+      const [count = 1, length = Number.POSITIVE_INFINITY] = rest.join(' ').match(/\d+/g)?.map(Number) ?? []
+      parts.set(argument, { count, length })
+      claims.add(value, { kind: 'part', name: argument })
+    } else if (word === 'accepts' && argument === 'topic') {
+      accepts.add(argument)
+      topic = value
     } else if (word === 'accepts') {
       accepts.add(argument)
       defaults = value
@@ -136,6 +150,8 @@ function templateOf(
     claims,
     values,
     options,
+    topic,
+    parts,
     variants: new Map(variants.map((variant) => [variant.target, variant])),
   }
 }
