@@ -27,6 +27,12 @@ export interface Draft {
   readonly blanks?: readonly string[]
 }
 
+interface Given {
+  readonly from: number
+  readonly to: number
+  readonly text: string
+}
+
 interface Candidate {
   readonly template: Template
   readonly variant: Variant
@@ -35,6 +41,8 @@ interface Candidate {
   readonly scope: Scope
   /** Checked on the text that it becomes. */
   readonly limits: Limits
+  /** What the text was given from the prompt; it must be in the text. */
+  readonly given: readonly Given[]
   /** Where its phrase begins. */
   readonly at: number
 }
@@ -62,7 +70,10 @@ export function composeFromTemplate(request: GenerationRequest, ledger: Ledger):
   if (!best) return undefined
   const { variant, language } = best
   const written = writeWithin(best)
-  for (const { from, to, holds } of best.limits.limits) if (holds(written)) best.ledger.take(from, to)
+  const { limits, wanted } = best.limits
+  for (const { from, to, holds } of [...limits, ...wanted]) if (holds(written)) best.ledger.take(from, to)
+  const told = plain(written.content)
+  for (const { from, to, text } of best.given) if (!told.includes(plain(text))) best.ledger.release(from, to)
   return {
     content: request.type === 'content' ? written.content.replace(/\n{3,}/g, '\n\n') : written.content,
     extension: variant.extension,
@@ -71,6 +82,12 @@ export function composeFromTemplate(request: GenerationRequest, ledger: Ledger):
     blanks: request.type === 'content' ? blanksOf(written.content, request.prompt) : [],
   }
 }
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 const MAX_LENGTH = 900
 const LENGTH_STEP = 5
@@ -128,13 +145,17 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
 
   const options = new Set<string>()
   const values = new Map<string, string>()
+  const given: Given[] = []
   for (const { value: claim, from, to, slots } of matches) {
     if (claim.kind === 'option' && variant.lacks.has(claim.name)) continue
     ledger.take(from, to)
     if (claim.kind === 'option') options.add(claim.name)
     const [slot] = slots.values()
-    if (claim.kind === 'value' && slot && !values.has(claim.name))
-      values.set(claim.name, valueText(template, ledger, slot))
+    if (claim.kind === 'value' && slot && !values.has(claim.name)) {
+      const text = valueText(template, ledger, slot)
+      values.set(claim.name, text)
+      if (template.type === 'content') given.push({ from, to, text })
+    }
   }
 
   let name: readonly string[] = wordsOf(template.name)
@@ -169,9 +190,9 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
     value.kind === 'part' ? [{ part: value.name, from, to }] : [],
   )
   const limits: Limits =
-    template.type === 'content' ? readLimits(ledger, mentions) : { limits: [], counts: new Map() }
-  if (template.type === 'content') readText(template, ledger, phrase, limits, scope)
-  return [{ template, variant, language, ledger, scope, limits, at: phrase.from }]
+    template.type === 'content' ? readLimits(ledger, mentions) : { limits: [], wanted: [], counts: new Map() }
+  if (template.type === 'content') given.push(...readText(template, ledger, phrase, limits, scope))
+  return [{ template, variant, language, ledger, scope, limits, given, at: phrase.from }]
 }
 
 /** What a text is about and tells. */
@@ -181,7 +202,7 @@ function readText(
   phrase: { readonly from: number; readonly to: number },
   { limits, counts }: Limits,
   scope: Record<string, unknown>,
-): void {
+): Given[] {
   // The words of limits are not facts; whether the limits hold is known only when the text is written.
   const isLimit = (at: number): boolean => limits.some(({ from, to }) => at >= from && at < to)
   const rest = ledger.copy()
@@ -201,8 +222,12 @@ function readText(
       [...template.parts].map(([part, { count }]) => [part, counts.get(part) ?? count]),
     ),
     person: ofPerson ?? '',
-    company: placeholders.find((text) => text !== ofPerson && /name|company/i.test(text)) ?? '',
+    organisation: placeholders.find((text) => text !== ofPerson && /name|company/i.test(text)) ?? '',
   })
+  return facts.flatMap(({ text, from, to }) =>
+    // The first words may change in a sentence: "Pilot of 12 …" is "A pilot of 12 …".
+    from === undefined || to === undefined ? [] : [{ from, to, text: text.replace(/^\S+\s+(?=\S)/, '') }],
+  )
 }
 
 function valueText({ type }: Template, ledger: Ledger, slot: readonly Token[]): string {

@@ -38,7 +38,7 @@ function scopeOf(template: Template, on: ReadonlySet<string>): Scope {
     count: Object.fromEntries([...template.parts].map(([part, { count }]) => [part, count])),
     length: 150,
     person: '',
-    company: '',
+    organisation: '',
   }
 }
 

@@ -1,5 +1,5 @@
 import { proseText } from '../targets/quote.ts'
-import type { Fact } from './facts.ts'
+import type { Fact, Group } from './facts.ts'
 import type { Ledger } from './ledger.ts'
 
 const COMMIT =
@@ -21,21 +21,26 @@ export function readCommits(ledger: Ledger): Fact[] {
       for (const [at, token] of ledger.tokens.entries())
         if (token.start >= start && token.end <= end) ledger.take(at)
       const text = capital(proseText(subject.replace(TICKET, '')))
-      if (breaking) facts.push({ text: withLead('removed', text) })
-      else if (!INTERNAL.test(type)) facts.push({ text: withLead(type.toLowerCase(), text) })
+      if (breaking) facts.push({ text: withoutVerb(text), group: 'removed' })
+      else if (!INTERNAL.test(type))
+        facts.push({ text: withoutVerb(text), group: groups[type.toLowerCase()] ?? 'new' })
     }
     start = end + 1
   }
   return facts
 }
 
-/** So that the kind of a change can be told from its text. */
-function withLead(type: string, text: string): string {
-  const lower = text.charAt(0).toLowerCase() + text.slice(1)
-  if (type === 'fix') return /^fix/i.test(text) ? text : `Fixed: ${lower}`
-  if (type === 'perf') return /^(?:improve|faster|speed)|\bfaster\b/i.test(text) ? text : `Improved: ${lower}`
-  if (type === 'removed') return /^(?:drop|remove)/i.test(text) ? text : `Removed or changed: ${lower}`
-  return text.replace(/^(?:Add|Adds|Added|Implement|Introduce)\s+(\p{L})/u, (_, first: string) =>
-    first.toUpperCase(),
-  )
+const groups: Readonly<Record<string, Group>> = {
+  feat: 'new',
+  fix: 'fixed',
+  perf: 'improved',
+  revert: 'removed',
 }
+
+/** "add CSV export" in a list of new things is "CSV export". */
+const withoutVerb = (text: string): string =>
+  capital(
+    text
+      .replace(/^(?:add|implement|introduce|allow for)\s+/i, '')
+      .replace(/^(?:drop|remove)\s+support for\s+(.+)$/i, 'Support for $1 has ended'),
+  )

@@ -10,14 +10,25 @@ export interface Fact {
   readonly text: string
   /** `Price: from 45 pounds` has one. */
   readonly label?: string | undefined
+  /** Its tokens: the first and the one after the last. */
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+  /** Of a change: where release notes list it. */
+  readonly group?: Group | undefined
 }
+
+export type Group = 'new' | 'improved' | 'fixed' | 'removed'
 
 const MAX_FACTS = 40
 // "Features: a, b", "must mention x", "highlights are …": a list of facts follows.
 const INTRODUCING = new Set(
-  'mention mentions mentioning feature features featuring fact facts highlight highlights highlighting point points detail details benefit benefits news change changes topic topics cover covers covering with including include includes say says saying tell info information ingredients requirements tasks responsibilities specs agenda decisions'.split(
+  'mention mentions mentioning feature features featuring fact facts highlight highlights highlighting point points detail details benefit benefits news change changes topic topics cover covers covering info information ingredients requirements tasks responsibilities specs agenda decisions'.split(
     ' ',
   ),
+)
+// In the sentence that names the text, or at the start of another one.
+const INTRODUCING_FIRST = new Set(
+  'with including include includes say says saying tell using offering'.split(' '),
 )
 const SUBJECT =
   /^(?:we|we're|we’re|we've|we’ve|our|it|it's|it’s|they|free|works|available|open|founded|located|price|prices|from|costs?|no|made|comes|runs|supports|all|every|customers|users|members)$/i
@@ -44,7 +55,7 @@ export function readFacts(ledger: Ledger, first = ledger.tokens.length): Fact[] 
           (at) =>
             at >= first &&
             !ledger.isTaken(at) &&
-            INTRODUCING.has(tokens[at]?.text.toLowerCase() ?? '') &&
+            isIntroducing(tokens[at], (sentence[0] ?? 0) <= first || tokens[at] === start) &&
             !isNegation(tokens[at - 1]),
         )
     const isListed = marker >= 0
@@ -58,8 +69,7 @@ export function readFacts(ledger: Ledger, first = ledger.tokens.length): Fact[] 
     if (isInstruction) continue
     const label = isListed ? undefined : labelOf(tokens, own)
     const isOpening = (sentence[0] ?? 0) <= first
-    const parts =
-      isBullet
+    const parts = isBullet
       ? [own]
       : isStatement && !isOpening
         ? clausesOf(tokens, own)
@@ -84,13 +94,23 @@ export function readFacts(ledger: Ledger, first = ledger.tokens.length): Fact[] 
       if (facts.length === MAX_FACTS) continue
       ledger.take(words[0] ?? 0, (words.at(-1) ?? 0) + 1)
       const text = factText(ledger, words)
-      facts.push({ text: sentenceCase(text), label: label && sentenceCase(label.text) })
+      facts.push({
+        text: sentenceCase(text),
+        label: label && sentenceCase(label.text),
+        from: words[0] ?? 0,
+        to: (words.at(-1) ?? 0) + 1,
+      })
       found++
     }
     if (found > 0 && isListed) ledger.take(sentence[marker] ?? 0)
     if (found > 0 && label) ledger.take(label.from, label.to)
   }
   return facts
+}
+
+function isIntroducing(token: Token | undefined, isEarly: boolean): boolean {
+  const word = token?.text.toLowerCase() ?? ''
+  return INTRODUCING.has(word) || (isEarly && INTRODUCING_FIRST.has(word))
 }
 
 const isFigure = (token: Token | undefined): boolean => token?.kind === 'number'
@@ -204,8 +224,6 @@ const lower = (text: string): string =>
     ? text
     : text.charAt(0).toLowerCase() + text.slice(1)
 
-type Group = 'new' | 'improved' | 'fixed' | 'removed'
-
 const groupOf = (text: string): Group =>
   /^(?:bug ?fix|fix|bugs?\b|resolve|correct|patch|hotfix|security fix)|\b(?:bug ?fixes|fixed|bugs?|crash(?:es|ed|ing)?)\b/i.test(
     text,
@@ -221,11 +239,13 @@ const groupOf = (text: string): Group =>
 
 /** Facts as lists and as sentences. `subject` is what a fact without one is about: `It`. */
 export function factScope(facts: readonly Fact[], subject = 'It') {
-  const scopes = facts.map(({ text, label }) => {
+  const scopes = facts.map(({ text, label, group }) => {
     const isStatement =
-      /^(?:we|we're|we’re|we've|we’ve|our|it|it's|it’s|they|you|i|the|all|every|customers|users|members)\b/i.test(
+      /^(?:we|it|they|i|you)['’](?:re|s|ve|m|ll)\b/i.test(text) ||
+      (/^(?:we|we're|we’re|we've|we’ve|our|it|it's|it’s|they|you|i|the|all|every|customers|users|members)\b/i.test(
         text,
-      ) && VERB.test(text)
+      ) &&
+        VERB.test(text))
     const isClause = VERB.test(text) && text.split(' ').length > 4 && !VERB.test(text.split(' ')[0] ?? '')
     const isSentence = isStatement || isClause || /^no\b.*\b(?:needed|required|necessary)$/i.test(text)
     const isPredicate = PREDICATE.test(text)
@@ -241,12 +261,14 @@ export function factScope(facts: readonly Fact[], subject = 'It') {
       sentence: sentence.replace(/([.!?])\.$/, '$1'),
       isSentence: isSentence || isPredicate || isQuality,
       label: label ?? '',
+      group: group ?? groupOf(text),
       full: label === undefined ? text : `${label}: ${lower(text)}`,
     }
   })
   const unlabelled = scopes.filter(({ label }) => label === '')
   const groups: Record<Group, { text: string }[]> = { new: [], improved: [], fixed: [], removed: [] }
-  for (const { full } of scopes) groups[groupOf(full)].push({ text: full })
+  for (const { full, group } of scopes)
+    groups[group].push({ text: capital(full.replace(/^(?:add(?:ed|s)?|introduced?)\s+(?=\S)/i, '')) })
   return {
     facts: scopes.map((scope) => ({ ...scope, text: scope.full })),
     details: labelled(scopes),

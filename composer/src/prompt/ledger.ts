@@ -43,6 +43,11 @@ export class Ledger {
     for (let at = from; at < to; at++) this.#taken.add(at)
   }
 
+  /** Takes it back that these tokens are accounted for. */
+  release(from: number, to: number): void {
+    for (let at = from; at < to; at++) this.#taken.delete(at)
+  }
+
   takeTokens(tokens: Iterable<Token>): void {
     for (const token of tokens) this.#taken.add(this.tokens.indexOf(token))
   }

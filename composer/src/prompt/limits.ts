@@ -27,6 +27,8 @@ export interface Limits {
   /** How many of each part the prompt asks for: `subject` → 3. */
   readonly counts: ReadonlyMap<string, number>
   readonly limits: readonly Limit[]
+  /** Texts in quotes, which the text must have unless they are accounted for otherwise. */
+  readonly wanted: readonly Limit[]
 }
 
 type Unit = 'words' | 'characters' | 'sentences' | 'paragraphs'
@@ -110,14 +112,27 @@ index.add('(no|without|avoid) questions', { rule: 'questions' })
 index.add('(no|without|avoid) (bullets|bullet points|lists)', { rule: 'bullets' })
 index.add('(no|without|avoid) links', { rule: 'links' })
 
-const avoided = new PhraseIndex<undefined>()
-avoided.add(
-  "(no|without|avoid) [the] [word|words|phrase] {text}; (not|do not|dont|don't|never) (use|write|say) [the] [word|words|phrase] {text}",
-  undefined,
-)
-const wanted = new PhraseIndex<'some' | 'once'>()
-wanted.add('(keyword|keywords|phrase|slogan|words|word|hashtag) {text}; use {text}', 'some')
-wanted.add('keyword {text} must be in all three exactly once each', 'once')
+const NEGATING = /^(?:no|not|without|avoid|never|don't|don’t|dont|skip)$/i
+const BETWEEN =
+  /^(?:the|any|technical|fancy|marketing|words?|terms?|phrases?|like|such|as|or|and|nor|use|using|say|saying|write|start|starting|with|a|an|,)$/i
+
+/** Where the prompt says which words must not be in the text: `no words like "synergy" or "leverage"`. */
+function readAvoided(tokens: readonly Token[]): { from: number; to: number; texts: string[] }[] {
+  return tokens.flatMap((token, from) => {
+    if (!NEGATING.test(token.text)) return []
+    const texts: string[] = []
+    let at = from + 1
+    let to = at
+    for (; at < tokens.length; at++) {
+      const { kind, text } = tokens[at] as Token
+      if (kind === 'quoted') {
+        texts.push(text.toLowerCase())
+        to = at + 1
+      } else if (!BETWEEN.test(text)) break
+    }
+    return texts.length > 0 ? [{ from, to, texts }] : []
+  })
+}
 
 const TOLERANCE = 0.15
 
@@ -125,6 +140,7 @@ const TOLERANCE = 0.15
 export function readLimits({ tokens }: Ledger, mentions: readonly PartMention[] = []): Limits {
   const limits: Limit[] = []
   const counts = new Map<string, number>()
+  const wanted: Limit[] = []
   let words: number | undefined
   const add = (from: number, to: number, part: string | undefined, allows: (text: string) => boolean) =>
     limits.push({
@@ -181,18 +197,24 @@ export function readLimits({ tokens }: Ledger, mentions: readonly PartMention[] 
       holds: ({ parts }) => parts.get(part)?.length === number.n,
     })
   }
-  for (const { from, to, slots } of avoided.find(tokens)) {
-    const text = slots.get('text')?.[0]?.text.toLowerCase() ?? ''
-    add(from, to, undefined, (other) => !other.toLowerCase().includes(text))
-  }
-  for (const { from, to, slots } of wanted.find(tokens)) {
-    const text = slots.get('text')?.[0]?.text ?? ''
-    add(from, to, undefined, (other) => other.toLowerCase().includes(text.toLowerCase()))
+  const unwanted = readAvoided(tokens)
+  for (const { from, to, texts } of unwanted)
+    add(from, to, undefined, (other) => texts.every((text) => !other.toLowerCase().includes(text)))
+  // Text in quotes belongs into the text as it is.
+  for (const [at, { kind, text }] of tokens.entries()) {
+    if (kind !== 'quoted' || unwanted.some(({ from, to }) => at >= from && at < to)) continue
+    wanted.push({
+      from: at,
+      to: at + 1,
+      part: undefined,
+      allows: () => true,
+      holds: ({ content }) => content.toLowerCase().includes(text.toLowerCase()),
+    })
   }
   // Placeholders of a mailing program belong into the text as they are.
   for (const [at, { text }] of tokens.entries())
     if (/^\{\{/.test(text)) add(at, at + 1, undefined, (other) => other.includes(text))
-  return { words, counts, limits }
+  return { words, counts, limits, wanted }
 }
 
 /** "under 120 words" is also "120 words": the longer match counts. */

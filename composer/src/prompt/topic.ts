@@ -9,6 +9,8 @@ export interface Topic {
   readonly name?: string | undefined
   /** Without its article: `offline tide and swim log for open water swimmers`. */
   readonly noun?: string | undefined
+  /** `the`, `our` and `your` stay with the noun; "my" becomes "our". */
+  readonly determiner?: string | undefined
   readonly audience?: string | undefined
 }
 
@@ -114,6 +116,8 @@ export function readTopic(
       }
     }
     const end = endOf(index)
+    const isFigure = !tokens.slice(index, end).some(({ kind }) => kind !== 'number' && kind !== 'mark')
+    if (isFigure && name === undefined) return undefined
     return end > index || name !== undefined ? { from: index, end, name } : undefined
   }
 
@@ -165,7 +169,9 @@ export function readTopic(
       audienceAt > 0 && PEOPLE.test(tokens[audienceEnd - 1]?.text ?? '')
         ? textOf(audienceAt + 1, audienceEnd - 1)
         : undefined
-    return { name, noun: textOf(first, end - 1), audience }
+    const word = tokens[first - 1]?.text.toLowerCase() ?? ''
+    const determiner = /^(?:the|our|your|this)$/.test(word) ? word : word === 'my' ? 'our' : undefined
+    return { name, noun: textOf(first, end - 1), determiner, audience }
   }
 
   function headOf(from: number, end: number): number {
@@ -231,13 +237,17 @@ const UNCOUNTED =
   /(?:^|\s)(?:software|coffee|tea|bread|honey|soap|work|travel|marketing|management|repair|news|advice|music|furniture|clothing|jewell?ery|skincare|hosting|consulting|training|coaching|insurance|equipment|research|education|security|health|fitness|yoga|meditation|productivity|food|water|wine|beer|chocolate|photography|[a-z]+ing|[a-z]+ness|[a-z]+ology)$/i
 
 /** The forms of a topic in sentences. `fallback` is what to call it if the prompt does not say: a placeholder. */
-export function topicScope({ name, noun, audience }: Topic, fallback: string) {
+export function topicScope({ name, noun, determiner, audience }: Topic, fallback: string) {
   const bare = noun ?? `[${fallback}]`
   const short = bare.replace(/\s+(?:for|in|that|which|with|to|of|from|under|at|on|by|who)\s.*$/i, '')
   const isPlural = /[^su]s$/i.test(short) && !/(?:ss|us|is|news|series)$/i.test(short)
   const takesArticle =
     noun !== undefined && !isPlural && !UNCOUNTED.test(short) && !/^\p{Lu}\p{Ll}/u.test(short)
   const the = noun === undefined ? bare : isPlural || !takesArticle ? short : `the ${short}`
+  const withArticle = (text: string): string => {
+    if (noun !== undefined && determiner !== undefined) return `${determiner} ${text}`
+    return takesArticle ? `${article(text)} ${text}` : text
+  }
   return {
     named: name !== undefined,
     described: noun !== undefined,
@@ -251,14 +261,18 @@ export function topicScope({ name, noun, audience }: Topic, fallback: string) {
     your: name ?? (noun === undefined ? bare : `your ${short}`),
     our: name ?? (noun === undefined ? bare : `our ${short}`),
     Our: name ?? (noun === undefined ? bare : `Our ${short}`),
-    a: takesArticle ? `${article(bare)} ${bare}` : bare,
-    A: capital(takesArticle ? `${article(bare)} ${bare}` : bare),
-    shortA: takesArticle ? `${article(short)} ${short}` : short,
+    a: withArticle(bare),
+    A: capital(withArticle(bare)),
+    shortA: withArticle(short),
     bare,
     Bare: capital(bare),
     short,
     Short: capital(short),
     audience: audience ?? '',
+    audienceA:
+      audience === undefined || /s$|people$/i.test(audience)
+        ? (audience ?? '')
+        : `${article(audience)} ${audience}`,
     Audience: capital(audience ?? ''),
     slug: (name ?? short)
       .toLowerCase()

@@ -173,7 +173,8 @@ function renderNodes(nodes: readonly Node[], scope: Scope, output: Output): void
       }
     } else if (node.kind === 'some') {
       const chosen = chooseSome(node, scope, fits)
-      for (const [index, body] of chosen.entries()) renderNodes(body, inLoop(scope, index, chosen.length), output)
+      for (const [index, body] of chosen.entries())
+        renderNodes(body, inLoop(scope, index, chosen.length), output)
     } else {
       const list = lookUp(scope, node.list)
       if (!Array.isArray(list)) throw new Error(`"${node.list}" is not a list`)
@@ -203,7 +204,9 @@ function chooseSome({ name, alternatives }: Node & { kind: 'some' }, scope: Scop
   const fitting = candidates.filter((body) => {
     const trial: Output = { lines: [], parts: [], fits }
     renderNodes(body, inLoop(scope, 0, 1), trial)
-    return trial.parts.every((part) => fits(part.name, partText(part.name, trial.lines.slice(part.first, part.after))))
+    return trial.parts.every((part) =>
+      fits(part.name, partText(part.name, trial.lines.slice(part.first, part.after))),
+    )
   })
   return (fitting.length > 0 ? fitting : candidates.slice(0, 1)).slice(0, wanted)
 }
