@@ -148,8 +148,8 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
   const given: Given[] = []
   for (const { value: claim, from, to, slots } of matches) {
     if (claim.kind === 'option' && variant.lacks.has(claim.name)) continue
-    ledger.take(from, to)
-    if (claim.kind === 'option') options.add(claim.name)
+    if (claim.kind !== 'hint') ledger.take(from, to)
+    if (claim.kind === 'option' || claim.kind === 'hint') options.add(claim.name)
     const [slot] = slots.values()
     if (claim.kind === 'value' && slot && !values.has(claim.name)) {
       const text = valueText(template, ledger, slot)
@@ -159,7 +159,7 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
   }
 
   let name: readonly string[] = wordsOf(template.name)
-  for (const { from, to, slots } of named.find(ledger.tokens)) {
+  for (const { from, to, slots } of template.type === 'content' ? [] : named.find(ledger.tokens)) {
     ledger.take(from, to)
     name = wordsOf((slots.get('name') ?? []).map(({ text }) => text).join(' '))
   }
@@ -191,8 +191,22 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
   )
   const limits: Limits =
     template.type === 'content' ? readLimits(ledger, mentions) : { limits: [], wanted: [], counts: new Map() }
-  if (template.type === 'content') given.push(...readText(template, ledger, phrase, limits, scope))
+  const included = tokensOnlyIn(
+    matches.filter(({ value }) => value.kind === 'include'),
+    matches.filter(({ value }) => value.kind !== 'hint'),
+  )
+  if (template.type === 'content') given.push(...readText(template, ledger, phrase, limits, included, scope))
   return [{ template, variant, language, ledger, scope, limits, given, at: phrase.from }]
+}
+
+type Span = { readonly from: number; readonly to: number }
+
+/** Tokens in some of the spans that are in none of the others. */
+function tokensOnlyIn(some: readonly Span[], all: readonly Span[]): Set<number> {
+  const tokensIn = (spans: readonly Span[]): number[] =>
+    spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at))
+  const others = new Set(tokensIn(all.filter((span) => !some.includes(span))))
+  return new Set(tokensIn(some).filter((at) => !others.has(at)))
 }
 
 /** What a text is about and tells. */
@@ -201,6 +215,7 @@ function readText(
   ledger: Ledger,
   phrase: { readonly from: number; readonly to: number },
   { limits, counts }: Limits,
+  included: ReadonlySet<number>,
   scope: Record<string, unknown>,
 ): Given[] {
   // The words of limits are not facts; whether the limits hold is known only when the text is written.
@@ -208,7 +223,9 @@ function readText(
   const rest = ledger.copy()
   for (const { from, to } of limits) rest.take(from, to)
   const commits = template.accepts.has('facts') ? readCommits(rest) : []
-  const topic = template.accepts.has('topic') ? readTopic(rest, phrase, isLimit) : {}
+  const topic = template.accepts.has('topic')
+    ? readTopic(rest, phrase, isLimit, (at) => included.has(at))
+    : {}
   const facts = template.accepts.has('facts') ? [...commits, ...readFacts(rest, phrase.to)] : []
   for (const [at] of ledger.tokens.entries()) if (rest.isTaken(at) && !isLimit(at)) ledger.take(at)
   const placeholders = ledger.tokens.map(({ text }) => text).filter((text) => /^\{\{/.test(text))

@@ -1,6 +1,6 @@
 import { proseText } from '../targets/quote.ts'
-import { readVocabulary } from '../vocabulary.ts'
-import { isFiller, isNegation } from './filler.ts'
+import { readLines, readVocabulary } from '../vocabulary.ts'
+import { isNegation } from './filler.ts'
 import type { Ledger } from './ledger.ts'
 import type { Token } from './tokens.ts'
 
@@ -75,19 +75,17 @@ export function readFacts(ledger: Ledger, first = ledger.tokens.length): Fact[] 
         ? clausesOf(tokens, own)
         : partsOf(tokens, label ? label.rest : own, isListed)
     let found = 0
-    for (const part of parts) {
-      const words = trimmed(ledger, part)
+    const read = parts.map((part) => trimmed(ledger, part))
+    const isTold = (words: readonly number[]): boolean =>
+      words.some((at) => isFigure(tokens[at])) || SUBJECT.test(tokens[words[0] ?? -1]?.text ?? '')
+    // One fact in a list makes the others facts, too.
+    const isFact = isListed || isBullet || isOpening || label !== undefined || read.some(isTold)
+    for (const [index, words] of read.entries()) {
       const open = words.filter((at) => !ledger.isTaken(at))
+      const begins = tokens[parts[index]?.find((at) => tokens[at]?.kind !== 'mark') ?? -1]
       const isInstructed =
         words.some((at) => isAboutText(tokens[at])) ||
-        (!isListed && INSTRUCTING.test(tokens[words[0] ?? -1]?.text ?? ''))
-      const isFact =
-        isListed ||
-        isBullet ||
-        isOpening ||
-        label !== undefined ||
-        words.some((at) => isFigure(tokens[at])) ||
-        SUBJECT.test(tokens[words[0] ?? -1]?.text ?? '')
+        (!isListed && !isStatement && INSTRUCTING.test(begins?.text ?? ''))
       // A part that is mostly accounted for is not a fact but an instruction.
       if (!isFact || (isInstructed && !isBullet) || open.length === 0 || open.length < words.length / 2)
         continue
@@ -196,18 +194,19 @@ function clausesOf(tokens: readonly Token[], sentence: readonly number[]): numbe
   return clauses
 }
 
-/** Without filler words and marks at both ends. */
+const FIRST = /^(?:and|or|but|also|plus|that|then|so|to|the|a|an|be|please|as|etc|just|some)$/i
+const LAST = /^(?:and|or|but|also|plus|etc|the|a|an|please|too|of|to|in|for|with|as)$/i
+
+/** Without marks and connecting words at both ends. */
 function trimmed(ledger: Ledger, part: readonly number[]): number[] {
-  const isEdge = (at: number | undefined): boolean => {
+  const is = (at: number | undefined, pattern: RegExp): boolean => {
     const token = at === undefined ? undefined : ledger.tokens[at]
     if (token === undefined) return false
-    if (token.kind === 'mark') return token.text !== ')'
-    return isFiller(token) && !SUBJECT.test(token.text) && !/^(?:you|works|easy|all)$/i.test(token.text)
+    return token.kind === 'mark' ? token.text !== ')' : token.kind === 'word' && pattern.test(token.text)
   }
   let [first, last] = [0, part.length]
-  while (first < last && isEdge(part[first])) first++
-  while (last > first && isEdge(part[last - 1]) && ledger.tokens[part[last - 1] ?? 0]?.text !== 'included')
-    last--
+  while (first < last && is(part[first], FIRST)) first++
+  while (last > first && is(part[last - 1], LAST)) last--
   return part.slice(first, last)
 }
 
@@ -237,6 +236,25 @@ const groupOf = (text: string): Group =>
         ? 'improved'
         : 'new'
 
+/** Lines such as `Fast: speed quick seconds`: a title and the words that call for it. */
+function readTitles(file: string): (text: string) => string | undefined {
+  const titles = new Map<string, string>()
+  for (const line of readLines(file)) {
+    const [, title = '', words = ''] = /^(.+?):\s(.+)$/.exec(line) ?? []
+    for (const word of words.split(/\s+/)) if (!titles.has(word)) titles.set(word, title)
+  }
+  return (text) => {
+    const words = text.toLowerCase().match(/[\p{L}-]+|[€£$]/gu) ?? []
+    const found = words.find((word) => titles.has(word))
+    return found === undefined ? undefined : titles.get(found)
+  }
+}
+const benefitOf = readTitles('benefits.txt')
+const questionOf = readTitles('questions.txt')
+
+const MAX_TITLE = 6
+const OTHER_QUESTION = 'What else should I know?'
+
 /** Facts as lists and as sentences. `subject` is what a fact without one is about: `It`. */
 export function factScope(facts: readonly Fact[], subject = 'It') {
   const scopes = facts.map(({ text, label, group }) => {
@@ -260,6 +278,9 @@ export function factScope(facts: readonly Fact[], subject = 'It') {
       lower: lower(text),
       sentence: sentence.replace(/([.!?])\.$/, '$1'),
       isSentence: isSentence || isPredicate || isQuality,
+      title: label ?? benefitOf(text) ?? (text.split(' ').length <= MAX_TITLE ? text : ''),
+      question:
+        questionOf(label ?? '') ?? questionOf(text) ?? (label === undefined ? OTHER_QUESTION : `${label}?`),
       label: label ?? '',
       group: group ?? groupOf(text),
       full: label === undefined ? text : `${label}: ${lower(text)}`,
@@ -279,7 +300,38 @@ export function factScope(facts: readonly Fact[], subject = 'It') {
       .map(({ sentence }) => sentence)
       .join(' '),
     changes: groups,
+    questions: asked(scopes),
+    benefits: benefitsOf(scopes),
   }
+}
+
+/** Titles are used once; another fact of that kind has its own words as a title. */
+function benefitsOf<T extends { readonly title: string; readonly text: string }>(scopes: readonly T[]): T[] {
+  const used = new Set<string>()
+  return scopes.map((scope) => {
+    const title = scope.title === '' || used.has(scope.title) ? firstWords(scope.text) : scope.title
+    used.add(title)
+    return { ...scope, title }
+  })
+}
+
+const firstWords = (text: string): string => {
+  const words = text.split(' ')
+  const end = words.findIndex(
+    (word, at) => at > 1 && /^(?:with|for|in|from|that|which|to|without|and|of)$/i.test(word),
+  )
+  return words.slice(0, end < 0 ? MAX_TITLE : Math.min(end, MAX_TITLE)).join(' ')
+}
+
+/** Facts that answer the same question make one answer. */
+function asked(scopes: readonly { readonly question: string; readonly sentence: string }[]) {
+  const answers = new Map<string, string[]>()
+  for (const { question, sentence } of scopes)
+    answers.set(question, [...(answers.get(question) ?? []), sentence])
+  const others = answers.get(OTHER_QUESTION)
+  answers.delete(OTHER_QUESTION)
+  if (others) answers.set(OTHER_QUESTION, others)
+  return [...answers].map(([question, sentences]) => ({ question, answer: sentences.join(' ') }))
 }
 
 /** One line per label. */

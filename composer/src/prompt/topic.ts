@@ -44,14 +44,19 @@ const isCapital = (token: Token | undefined): boolean =>
 /**
  * Reads what follows the name of the text (`welcome email` | `for new users of a budgeting app`), or else what stands before it
  * (`budgeting app` | `welcome email`), and accounts for it. `isBlocked`: tokens that mean something else, such as a limit.
+ * `isIncluded`: tokens of what every text of the kind has.
  */
 export function readTopic(
   ledger: Ledger,
   phrase: { readonly from: number; readonly to: number },
   isBlocked: (at: number) => boolean,
+  isIncluded: (at: number) => boolean = () => false,
 ): Topic {
   const { tokens } = ledger
-  const isFree = (at: number): boolean => tokens[at] !== undefined && !ledger.isTaken(at) && !isBlocked(at)
+  const isOpen = (at: number): boolean => tokens[at] !== undefined && !ledger.isTaken(at) && !isBlocked(at)
+  // "website" in "FAQ for the website of a bike shop" is accounted for, and part of the topic all the same.
+  const isFree = (at: number): boolean =>
+    isOpen(at) || (tokens[at] !== undefined && isIncluded(at) && !isBlocked(at))
   let topic: Topic = {}
   let at = phrase.to
   for (let steps = 0; steps < 4; steps++) {
@@ -60,6 +65,15 @@ export function readTopic(
     const isTo = tokens[start - 1]?.text.toLowerCase() === 'to'
     const read = readSpan(start)
     if (!read) break
+    const isKnown =
+      !read.name &&
+      !tokens
+        .slice(read.from, read.end)
+        .some((token, index) => isOpen(read.from + index) && !isFiller(token) && token.kind !== 'mark')
+    if (isKnown) {
+      at = read.end
+      continue
+    }
     const part = partOf(read, isTo)
     for (let index = at; index < read.end; index++) if (isFree(index)) ledger.take(index)
     topic = { ...part, ...defined(topic) }
@@ -169,6 +183,14 @@ export function readTopic(
       audienceAt > 0 && PEOPLE.test(tokens[audienceEnd - 1]?.text ?? '')
         ? textOf(audienceAt + 1, audienceEnd - 1)
         : undefined
+    // "a CLI called pixdate that renames photos"
+    const called = name === undefined ? findIndex(/^(?:called|named)$/i, first, end) : -1
+    if (called > first && called + 1 < end) {
+      let last = called + 1
+      while (isCapital(tokens[last]) && last + 1 < end && isCapital(tokens[last + 1])) last++
+      const rest = last + 1 < end ? ` ${textOf(last + 1, end - 1)}` : ''
+      return { name: textOf(called + 1, last), noun: textOf(first, called - 1) + rest, audience }
+    }
     const word = tokens[first - 1]?.text.toLowerCase() ?? ''
     const determiner = /^(?:the|our|your|this)$/.test(word) ? word : word === 'my' ? 'our' : undefined
     return { name, noun: textOf(first, end - 1), determiner, audience }
@@ -183,6 +205,11 @@ export function readTopic(
       )
         return index
     return end
+  }
+
+  function findIndex(pattern: RegExp, from: number, end: number): number {
+    for (let index = from; index < end; index++) if (pattern.test(tokens[index]?.text ?? '')) return index
+    return -1
   }
 
   function indexOf(word: string, from: number, end: number): number {
@@ -212,7 +239,7 @@ export function readTopic(
 
   function readBefore(): Topic | undefined {
     let first = phrase.from
-    while (first > 0 && isFree(first - 1)) {
+    while (first > 0 && isOpen(first - 1)) {
       const token = tokens[first - 1] as Token
       if (token.kind === 'mark' ? token.text !== '-' : isFiller(token)) break
       first--
@@ -263,6 +290,9 @@ export function topicScope({ name, noun, determiner, audience }: Topic, fallback
     Our: name ?? (noun === undefined ? bare : `Our ${short}`),
     a: withArticle(bare),
     A: capital(withArticle(bare)),
+    /** As something that is introduced: "a python package", also for "my python package". */
+    an: takesArticle ? `${article(bare)} ${bare}` : bare,
+    An: capital(takesArticle ? `${article(bare)} ${bare}` : bare),
     shortA: withArticle(short),
     bare,
     Bare: capital(bare),

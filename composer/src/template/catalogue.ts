@@ -27,10 +27,11 @@ export interface Template {
 
 /**
  * What a phrase of the header means. `phrase`: the prompt asks for this template. `include`: it always has this. `option`: this
- * part is switched on. `part`: it has this part of a text. `value`: the slot of the phrase replaces a default.
+ * part is switched on. `hint`: as `option`, but without accounting for the
+ * words. `part`: it has this part of a text. `value`: the slot of the phrase replaces a default.
  */
 export interface Claim {
-  readonly kind: 'phrase' | 'include' | 'option' | 'value' | 'part'
+  readonly kind: 'phrase' | 'include' | 'option' | 'value' | 'part' | 'hint'
   readonly name: string
 }
 
@@ -128,6 +129,9 @@ function templateOf(
     } else if (word === 'value') {
       values.set(argument, rest.join(' ').replace(/^= ?/, ''))
       claims.add(value, { kind: 'value', name: argument })
+    } else if (word === 'hint') {
+      options.add(argument)
+      claims.add(value, { kind: 'hint', name: argument })
     } else if (word === 'part') {
       // `part subject = 3, 60`: three of them, with at most 60 characters each.
       const [count = 1, length = Number.POSITIVE_INFINITY] = rest.join(' ').match(/\d+/g)?.map(Number) ?? []

@@ -224,8 +224,9 @@ function isTrue(condition: string, scope: Scope): boolean {
   if (condition.includes(' and ')) return condition.split(' and ').every((part) => isTrue(part, scope))
   const text = condition.trim()
   if (text.startsWith('not ')) return !isTrue(text.slice(4), scope)
-  const [, number, least] = /^(\w+) over (\d+)$/.exec(text) ?? []
-  if (number !== undefined) return Number(lookUp(scope, number)) > Number(least)
+  const [, number, least] = /^(\w+) over (\w+)$/.exec(text) ?? []
+  if (number !== undefined && least !== undefined)
+    return Number(lookUp(scope, number)) > Number(/^\d/.test(least) ? least : lookUp(scope, least))
   const [name = '', wanted] = text.split(/\s+is\s+/)
   const value = lookUp(scope, name)
   if (wanted !== undefined) return String(value) === wanted
