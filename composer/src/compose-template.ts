@@ -232,8 +232,9 @@ function readText(
   const ofPerson = placeholders.find((text) =>
     /^\{\{\s?(?:first|user|customer|recipient|full|contact|client)?_?name/i.test(text),
   )
-  Object.assign(scope, factScope(facts), {
-    topic: topicScope(topic, template.topic),
+  const about = topicScope(topic, template.topic)
+  Object.assign(scope, factScope(facts, about.plural), {
+    topic: about,
     length: Number(template.values.get('length') ?? 150),
     count: Object.fromEntries(
       [...template.parts].map(([part, { count }]) => [part, counts.get(part) ?? count]),

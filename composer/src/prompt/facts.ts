@@ -255,8 +255,9 @@ const questionOf = readTitles('questions.txt')
 const MAX_TITLE = 6
 const OTHER_QUESTION = 'What else should I know?'
 
-/** Facts as lists and as sentences. `subject` is what a fact without one is about: `It`. */
-export function factScope(facts: readonly Fact[], subject = 'It') {
+/** Facts as lists and as sentences. A fact without a subject gets one, unless it is about several things. */
+export function factScope(facts: readonly Fact[], isPlural = false) {
+  const subject = isPlural ? 'They' : 'It'
   const scopes = facts.map(({ text, label, group }) => {
     const isStatement =
       /^(?:we|it|they|i|you)['’](?:re|s|ve|m|ll)\b/i.test(text) ||
@@ -266,12 +267,12 @@ export function factScope(facts: readonly Fact[], subject = 'It') {
         VERB.test(text))
     const isClause = VERB.test(text) && text.split(' ').length > 4 && !VERB.test(text.split(' ')[0] ?? '')
     const isSentence = isStatement || isClause || /^no\b.*\b(?:needed|required|necessary)$/i.test(text)
-    const isPredicate = PREDICATE.test(text)
+    const isPredicate = !isPlural && PREDICATE.test(text)
     const isQuality = QUALITY.test(text)
     const sentence = isPredicate
       ? `${subject} ${lower(text)}.`
       : isQuality
-        ? `${subject} is ${lower(text)}.`
+        ? `${subject} ${isPlural ? 'are' : 'is'} ${lower(text)}.`
         : `${text.replace(/^(\p{L}+ of \d)/u, (start) => `A ${lower(start)}`)}.`
     return {
       text,
@@ -299,6 +300,8 @@ export function factScope(facts: readonly Fact[], subject = 'It') {
       .filter(({ isSentence }) => isSentence)
       .map(({ sentence }) => sentence)
       .join(' '),
+    /** Everything in one line after another sentence. */
+    told: scopes.map(({ sentence, full, label }) => ` ${label === '' ? sentence : `${full}.`}`).join(''),
     changes: groups,
     questions: asked(scopes),
     benefits: benefitsOf(scopes),

@@ -134,6 +134,12 @@ function readAvoided(tokens: readonly Token[]): { from: number; to: number; text
   })
 }
 
+const once = new PhraseIndex<undefined>()
+once.add(
+  '[must] be in all (two|three|four|parts|of them); [must be] in (each|every) (part|one); exactly once [each]; once each',
+  undefined,
+)
+
 const TOLERANCE = 0.15
 
 /** The rules that the prompt states. `mentions` are the places where it names parts of the text. */
@@ -209,6 +215,25 @@ export function readLimits({ tokens }: Ledger, mentions: readonly PartMention[] 
       part: undefined,
       allows: () => true,
       holds: ({ content }) => content.toLowerCase().includes(text.toLowerCase()),
+    })
+  }
+  const keywords = tokens.filter(
+    ({ kind }, at) =>
+      kind === 'quoted' && /^(?:keyword|keyphrase|phrase)s?$/i.test(tokens[at - 1]?.text ?? ''),
+  )
+  for (const { from, to } of longest(once.find(tokens))) {
+    limits.push({
+      from,
+      to,
+      part: undefined,
+      allows: () => true,
+      holds: ({ parts }) =>
+        keywords.length > 0 &&
+        [...parts.values()]
+          .flat()
+          .every((text) =>
+            keywords.every((keyword) => text.toLowerCase().split(keyword.text.toLowerCase()).length === 2),
+          ),
     })
   }
   // Placeholders of a mailing program belong into the text as they are.

@@ -34,6 +34,10 @@ const IMPERATIVES = new Set(
 const PEOPLE =
   /^(?:people|ppl|users?|customers?|clients?|members?|teachers?|students?|owners?|subscribers?|colleagues?|teams?|developers?|devs?|parents?|kids|children|managers?|engineers?|designers?|freelancers?|employees?|staff|candidates?|investors?|founders?|guests?|attendees?|participants?|volunteers?|donors?|patients?|readers?|buyers?|visitors?|recruiters?|professionals|beginners|families|couples|women|men|everyone|leads?|prospects?|partners?|suppliers?|neighbou?rs?|friends?|boss|landlord|tenants?|residents?|hires?|joiners?|[a-z]{3,}(?:ists|mers|ners|kers|gers|tors|hers|lers|ders|ters|vers|pers))$/i
 
+/** Whom one writes to: "to my accountant". */
+const PERSON =
+  /(?:er|or|ist|ant|ian|ee|ent|lord|body|one|family|department|agency|company|office|bank|school|council)s?$/i
+
 const isMark = (token: Token | undefined, marks: string): boolean =>
   token?.kind === 'mark' && marks.includes(token.text)
 const isCapital = (token: Token | undefined): boolean =>
@@ -84,7 +88,7 @@ export function readTopic(
 
   /** After a preposition, a colon or directly at a name. Words that are accounted for may stand before it. */
   function beginning(from: number): number | undefined {
-    for (let index = from; index < tokens.length && index < from + 9; index++) {
+    for (let index = from; index < tokens.length && index < from + 40; index++) {
       const token = tokens[index] as Token
       const isPreposition = token.kind === 'word' && PREPOSITIONS.has(token.text.toLowerCase())
       if (isPreposition && isFree(index)) {
@@ -93,7 +97,8 @@ export function readTopic(
       }
       if (isMark(token, ':') && index === phrase.to) return index + 1
       if (index === phrase.to && isCapital(token) && isFree(index)) return index
-      if (isMark(token, ')-') || ledger.isTaken(index) || (token.kind === 'word' && isFiller(token))) continue
+      if (isMark(token, '(),-<=–') || ledger.isTaken(index) || isBlocked(index)) continue
+      if (token.kind === 'word' && isFiller(token)) continue
       return undefined
     }
     return undefined
@@ -108,6 +113,7 @@ export function readTopic(
   function readSpan(from: number): { from: number; end: number; name?: string | undefined } | undefined {
     let index = contentAfter(from)
     let name: string | undefined
+    if (isSentence(tokens[index])) return undefined
     if (isFree(index) && isCapital(tokens[index])) {
       let last = index
       if (tokens[index]?.kind !== 'quoted')
@@ -166,7 +172,7 @@ export function readTopic(
     // "new users of a budgeting app": whom, and of what.
     const headEnd = headOf(first, end)
     const head = tokens[headEnd - 1]?.text ?? ''
-    if (name === undefined && (isTo || PEOPLE.test(head))) {
+    if (name === undefined && (PEOPLE.test(head) || (isTo && PERSON.test(head)))) {
       const next = tokens[headEnd]?.text.toLowerCase() ?? ''
       if (/^(?:of|at|on)$/.test(next) && headEnd + 1 < end) {
         const rest = readSpan(headEnd + 1)
@@ -257,6 +263,10 @@ export function readTopic(
   }
 }
 
+/** "we're hiring" is a sentence, not a thing. */
+const isSentence = (token: Token | undefined): boolean =>
+  /^(?:we|we['’]\w+|it|it['’]s|they|i|i['’]\w+)$/i.test(token?.text ?? '')
+
 const defined = (topic: Topic): Topic =>
   Object.fromEntries(Object.entries(topic).filter(([, value]) => value !== undefined))
 
@@ -268,8 +278,11 @@ export function topicScope({ name, noun, determiner, audience }: Topic, fallback
   const bare = noun ?? `[${fallback}]`
   const short = bare.replace(/\s+(?:for|in|that|which|with|to|of|from|under|at|on|by|who)\s.*$/i, '')
   const isPlural = /[^su]s$/i.test(short) && !/(?:ss|us|is|news|series)$/i.test(short)
+  const isPossessive = /^\S+['’]s\s/.test(short)
   const takesArticle =
-    noun !== undefined && !isPlural && !UNCOUNTED.test(short) && !/^\p{Lu}\p{Ll}/u.test(short)
+    noun !== undefined &&
+    (isPossessive || (!isPlural && !UNCOUNTED.test(short))) &&
+    !/^\p{Lu}\p{Ll}/u.test(short)
   const the = noun === undefined ? bare : isPlural || !takesArticle ? short : `the ${short}`
   const withArticle = (text: string): string => {
     if (noun !== undefined && determiner !== undefined) return `${determiner} ${text}`
@@ -308,7 +321,7 @@ export function topicScope({ name, noun, determiner, audience }: Topic, fallback
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-|-$/g, ''),
-    tag: (name ?? short)
+    tag: (name ?? short.replace(/^.*['’]s\s/, ''))
       .split(/[^\p{L}\p{N}]+/u)
       .map(capital)
       .join(''),

@@ -6,8 +6,8 @@
  *   `--: end`, `//: include style.css`.
  *
  * `part subject` … `end` marks a part of a text that the prompt can set limits for; `try` … `else` … `end` takes the first
- * alternative that keeps to the limits of the parts in it. `some subject` … `end` takes as many of its lines (or of the alternatives
- * between `else`) as the prompt asks for, and of those only the ones that keep to the limits.
+ * alternative that keeps to the limits of the parts in it. `some subject` … `end` takes as many of its lines as the prompt asks for,
+ * and of those only the ones that keep to the limits. `pick variant from _bank.txt` … `end` does the same with the rows of a table.
  *
  * A condition is a value, `not` a value, values joined by `and` or by `or`, `a is b`, or `length over 100`. In a loop, `first`, `last`, `number` (from
  * one) and `comma` (empty for the last item) are available.
@@ -19,8 +19,15 @@ type Node =
   | { readonly kind: 'if'; readonly condition: string; readonly body: Node[]; readonly otherwise: Node[] }
   | { readonly kind: 'part'; readonly name: string; readonly body: Node[] }
   | { readonly kind: 'try'; readonly alternatives: Node[][] }
-  | { readonly kind: 'some'; readonly name: string; readonly alternatives: Node[][] }
+  | { readonly kind: 'some'; readonly name: string; readonly body: Node[] }
+  | { readonly kind: 'pick'; readonly name: string; readonly rows: readonly Row[]; readonly body: Node[] }
   | { readonly kind: 'each'; readonly item: string; readonly list: string; readonly body: Node[] }
+
+/** `morning: Good day | Have a coffee.`: a condition, if any, and the values of the columns. */
+interface Row {
+  readonly condition: string
+  readonly values: Readonly<Record<string, string>>
+}
 
 const DIRECTIVE = /^[ \t]*(?:\/\/|#|--|<!--|\{?\/\*): ?(.*?)[ \t]*(?:-->|\*\/\}?)?[ \t]*$/
 const VALUE = /__([A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)*)__/g
@@ -61,10 +68,14 @@ export function parse(source: string, include: (file: string) => string): Parsed
       const node: Node = { kind: 'try', alternatives: [[]] }
       enter(node, node.alternatives[0] as Node[])
     } else if (keyword === 'some') {
-      const node: Node = { kind: 'some', name: rest.trim(), alternatives: [[]] }
-      enter(node, node.alternatives[0] as Node[])
-    } else if (keyword === 'else' && /^(?:try|some)$/.test(open.at(-1)?.node.kind ?? '')) {
-      const { node } = open.at(-1) as { node: Node & { kind: 'try' | 'some' } }
+      const node: Node = { kind: 'some', name: rest.trim(), body: [] }
+      enter(node, node.body)
+    } else if (keyword === 'pick') {
+      const [, name = '', file = ''] = /^(\w+) from (\S+)$/.exec(rest) ?? []
+      const node: Node = { kind: 'pick', name, rows: rowsOf(include(file)), body: [] }
+      enter(node, node.body)
+    } else if (keyword === 'else' && open.at(-1)?.node.kind === 'try') {
+      const { node } = open.at(-1) as { node: Node & { kind: 'try' } }
       current = []
       node.alternatives.push(current)
     } else if (keyword === 'else' && open.at(-1)?.node.kind === 'if') {
@@ -171,10 +182,10 @@ function renderNodes(nodes: readonly Node[], scope: Scope, output: Output): void
         lines.length = before.lines
         parts.length = before.parts
       }
-    } else if (node.kind === 'some') {
-      const chosen = chooseSome(node, scope, fits)
-      for (const [index, body] of chosen.entries())
-        renderNodes(body, inLoop(scope, index, chosen.length), output)
+    } else if (node.kind === 'some' || node.kind === 'pick') {
+      const chosen = choose(node, scope, fits)
+      for (const [index, { body, values }] of chosen.entries())
+        renderNodes(body, { ...inLoop(scope, index, chosen.length), ...values }, output)
     } else {
       const list = lookUp(scope, node.list)
       if (!Array.isArray(list)) throw new Error(`"${node.list}" is not a list`)
@@ -194,21 +205,49 @@ const inLoop = (scope: Scope, index: number, length: number): Scope => ({
   number: index + 1,
 })
 
-function chooseSome({ name, alternatives }: Node & { kind: 'some' }, scope: Scope, fits: Fits): Node[][] {
-  const wanted = Number(lookUp(scope, `count_${name}`) ?? 1)
-  const [only = []] = alternatives
-  const candidates =
-    alternatives.length > 1
-      ? alternatives
-      : linesIn(only, scope).map((line): Node[] => [{ kind: 'part', name, body: [line] }])
-  const fitting = candidates.filter((body) => {
+interface Choice {
+  readonly body: readonly Node[]
+  readonly values: Scope
+}
+
+/** The first lines or rows that keep to the limits, as many as the prompt asks for. */
+function choose(node: Node & { kind: 'some' | 'pick' }, scope: Scope, fits: Fits): Choice[] {
+  const { name } = node
+  const choices: Choice[] =
+    node.kind === 'pick'
+      ? node.rows
+          .filter(({ condition }) => condition === '' || isTrue(condition, scope))
+          .map(({ values }) => ({ body: node.body, values: { [name]: values } }))
+      : linesIn(node.body, scope).map((line) => ({
+          body: [{ kind: 'part', name, body: [line] }],
+          values: {},
+        }))
+  const fitting = choices.filter(({ body, values }) => {
     const trial: Output = { lines: [], parts: [], fits }
-    renderNodes(body, inLoop(scope, 0, 1), trial)
-    return trial.parts.every((part) =>
-      fits(part.name, partText(part.name, trial.lines.slice(part.first, part.after))),
+    renderNodes(body, { ...inLoop(scope, 0, 1), ...values }, trial)
+    return trial.parts.every(({ name, first, after }) =>
+      fits(name, partText(name, trial.lines.slice(first, after))),
     )
   })
-  return (fitting.length > 0 ? fitting : candidates.slice(0, 1)).slice(0, wanted)
+  return (fitting.length > 0 ? fitting : choices.slice(0, 1)).slice(
+    0,
+    Number(lookUp(scope, `count_${name}`) ?? 1),
+  )
+}
+
+/** The first line names the columns. Rows with a condition come before those without one. */
+function rowsOf(source: string): Row[] {
+  const [head = '', ...lines] = source.split('\n').filter((line) => line.trim() !== '')
+  const columns = head.split('|').map((column) => column.trim())
+  const rows = lines.map((line) => {
+    const [, condition = '', text = line] = /^(\w+): (.+)$/.exec(line) ?? []
+    const values = text.split('|').map((value) => value.trim())
+    return { condition, values: Object.fromEntries(columns.map((column, at) => [column, values[at] ?? ''])) }
+  })
+  return [
+    ...rows.filter(({ condition }) => condition !== ''),
+    ...rows.filter(({ condition }) => condition === ''),
+  ]
 }
 
 function linesIn(nodes: readonly Node[], scope: Scope): (Node & { kind: 'line' })[] {
