@@ -1,9 +1,8 @@
-import { lookupTable } from '@atelier/analyzer/basics'
+import { chooseVariant, isFor, languageFor } from './choose-variant.ts'
+import { type Brief, type Given, proseOf, readBrief, writeText } from './compose-text.ts'
 import { nameForms, sentence, singular, wordsOf } from './names.ts'
-import { readFacts } from './prompt/facts.ts'
 import { readItems } from './prompt/items.ts'
 import type { Ledger } from './prompt/ledger.ts'
-import { type Limit, readLimits } from './prompt/limits.ts'
 import { fieldsAfter, takeLabels } from './prompt/lists.ts'
 import { type Match, PhraseIndex } from './prompt/phrases.ts'
 import { readDataModel } from './prompt/relations.ts'
@@ -24,6 +23,8 @@ export interface Draft {
   readonly language: string
   /** Accounts for everything that the content has. */
   readonly ledger: Ledger
+  /** What the reader has to fill in: `the date`. */
+  readonly blanks?: readonly string[]
 }
 
 interface Candidate {
@@ -32,8 +33,8 @@ interface Candidate {
   readonly language: string
   readonly ledger: Ledger
   readonly scope: Scope
-  /** Checked on the text that it becomes. */
-  readonly limits: readonly Limit[]
+  /** Of a text. */
+  readonly brief?: Brief | undefined
   /** Where its phrase begins. */
   readonly at: number
 }
@@ -62,17 +63,13 @@ export function composeFromTemplate(request: GenerationRequest, ledger: Ledger):
     .sort((a, b) => b.ledger.count - a.ledger.count || a.at - b.at)
   const [best] = candidates
   if (!best) return undefined
-  const { variant, language } = best
-  const content = render(variant.parsed(), best.scope)
-  for (const { from, to, holds } of best.limits) if (holds(content)) best.ledger.take(from, to)
+  const { template, variant, language, scope, brief } = best
+  const draft = { extension: variant.extension, language, ledger: best.ledger }
+  if (brief) return { ...draft, ...writeText(template, variant, scope, brief, best.ledger, request.prompt) }
+  const content = render(variant.parsed(), scope)
   const isClient =
     target.framework === 'nextjs' && variant.target === 'react' && RUNS_IN_BROWSER.test(content)
-  return {
-    content: isClient ? `'use client'\n\n${content}` : content,
-    extension: variant.extension,
-    language,
-    ledger: best.ledger,
-  }
+  return { ...draft, content: isClient ? `'use client'\n\n${content}` : content }
 }
 
 function candidatesOf(template: Template, target: Target, original: Ledger): Candidate[] {
@@ -98,17 +95,23 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
 
   const options = new Set<string>()
   const values = new Map<string, string>()
+  const given: Given[] = []
   for (const { value: claim, from, to, slots } of matches) {
     if (claim.kind === 'list' || (claim.kind !== 'phrase' && variant.lacks.has(claim.name))) continue
-    ledger.take(from, to)
-    if (claim.kind === 'option') options.add(claim.name)
+    if (claim.kind !== 'hint') ledger.take(from, to)
+    if (claim.kind === 'option' || claim.kind === 'hint') options.add(claim.name)
     const [slot] = slots.entries()
-    if (claim.kind === 'value' && slot && !values.has(claim.name)) values.set(claim.name, slotText(...slot))
+    if (claim.kind === 'value' && slot && !values.has(claim.name)) {
+      const text = slotText(template, ledger, ...slot)
+      values.set(claim.name, text)
+      if (template.type === 'content') given.push({ from, to, text })
+    }
   }
 
   const thing = thingOf(matches)
   let name: readonly string[] = [...(thing ?? []), ...wordsOf(template.name).slice(thing ? -1 : 0)]
-  for (const { from, to, slots } of template.accepts.has('models') ? [] : named.find(ledger.tokens)) {
+  const isNamed = template.type !== 'content' && !template.accepts.has('models')
+  for (const { from, to, slots } of isNamed ? named.find(ledger.tokens) : []) {
     ledger.take(from, to)
     name = wordsOf((slots.get('name') ?? []).map(({ text }) => text).join(' '))
   }
@@ -165,27 +168,18 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
     const usual = [{ words: ['item'], fields: fieldsOfText(template.defaults) }]
     Object.assign(scope, modelScope(model.resources.length > 0 ? model : { ...model, resources: usual }))
   }
-  const { words, limits } = template.type === 'content' ? readLimits(ledger) : { limits: [] }
-  if (template.accepts.has('facts')) {
-    // The words of limits are not facts; whether the limits hold is known only when the text is written.
-    const rest = ledger.copy()
-    for (const { from, to } of limits) rest.take(from, to)
-    const facts = readFacts(rest)
-    scope.facts = facts.map((text) => ({ text }))
-    for (const [at] of ledger.tokens.entries())
-      if (rest.isTaken(at) && !limits.some(({ from, to }) => at >= from && at < to)) ledger.take(at)
-  }
-  if (template.type === 'content') scope.length = words ?? template.values.get('length') ?? 150
-  return [{ template, variant, language, ledger, scope, limits, at: phrase.from }]
+  const brief = template.type === 'content' ? readBrief(template, ledger, phrase, matches, given) : undefined
+  Object.assign(scope, brief?.scope)
+  return [{ template, variant, language, ledger, scope, brief, at: phrase.from }]
 }
 
-const slotText = (slot: string, tokens: readonly Token[]): string =>
-  slot === 'numbers'
-    ? tokens
-        .filter(({ kind }) => kind === 'number')
-        .map(({ text }) => quote(text))
-        .join(', ')
-    : safeText(tokens.map(({ text }) => text).join(' '))
+function slotText(template: Template, ledger: Ledger, slot: string, tokens: readonly Token[]): string {
+  if (template.type === 'content') return proseOf(ledger, tokens)
+  if (slot !== 'numbers') return safeText(tokens.map(({ text }) => text).join(' '))
+  const numbers = tokens.filter(({ kind }) => kind === 'number')
+  return numbers.map(({ text }) => quote(text)).join(', ')
+}
+
 /** What the template is to show: `order` for "a table of orders". */
 function thingOf(matches: readonly Match<Claim>[]): readonly string[] | undefined {
   const tokens = matches
@@ -219,93 +213,4 @@ function takeRoutes(ledger: Ledger, { routes, resources }: Resources, { lacks }:
       (all !== undefined && paths.has(all) && (method === 'GET' || method === 'POST'))
     if (isOffered) for (const at of tokens) ledger.take(at)
   }
-}
-
-const preferred: Readonly<Record<GenerationType, readonly string[]>> = {
-  component: ['react'],
-  api: ['express'],
-  code: ['typescript', 'python'],
-  content: ['markdown'],
-}
-const similar: Readonly<Record<string, readonly string[]>> = lookupTable({
-  nextjs: ['react'],
-  nuxtjs: ['vue'],
-  javascript: ['typescript'],
-  nethttp: ['go'],
-})
-const frameworkOfLanguage: Readonly<Record<string, string>> = lookupTable({
-  typescript: 'express',
-  javascript: 'express',
-  python: 'fastapi',
-  go: 'nethttp',
-  java: 'spring',
-  ruby: 'rails',
-  php: 'laravel',
-  csharp: 'aspnetcore',
-  rust: 'axum',
-})
-/** Languages of configuration, scripts and texts: a prompt that names another one means the application. */
-const NOT_FOR_PROGRAMS = new Set([
-  'dockerfile',
-  'yaml',
-  'json',
-  'toml',
-  'ini',
-  'nginx',
-  'bash',
-  'sql',
-  'markdown',
-  'text',
-  'makefile',
-  'css',
-  'graphql',
-  'prisma',
-  'env',
-  'gitignore',
-  'terraform',
-])
-
-const scriptOf = (language: string): string => (language === 'javascript' ? 'typescript' : language)
-
-const isFor = ({ target }: Variant, framework: string | undefined): boolean =>
-  framework !== undefined && [framework, ...(similar[framework] ?? [])].includes(target)
-
-function chooseVariant({ type, variants }: Template, target: Target): Variant | undefined {
-  const { framework } = target
-  // A request for YAML says nothing about the application that the file is for.
-  const isOfFile = [...variants.values()].some((variant) => variant.language === target.language)
-  const language =
-    isOfFile && !variants.has(target.language ?? '')
-      ? target.mentions.find(({ value }) => value.kind === 'language' && value.name !== target.language)
-          ?.value.name
-      : target.language
-  const find = (names: readonly string[]) =>
-    names
-      .flatMap((name) => [name, ...(similar[name] ?? [])])
-      .map((name) => variants.get(name))
-      .find((variant) => variant !== undefined)
-  if (framework !== undefined && type !== 'code' && type !== 'content') return find([framework])
-  if (framework !== undefined && find([framework])) return find([framework])
-  if (type === 'component')
-    return language === undefined || /^(?:type|java)script$/.test(language)
-      ? (find(preferred.component) ?? [...variants.values()][0])
-      : find([language])
-  if (type === 'api' && language !== undefined) return find([language, frameworkOfLanguage[language] ?? ''])
-  const own = find([
-    ...(language === undefined ? [] : [language]),
-    ...(framework === undefined ? [] : [languageOfTarget(framework)]),
-  ])
-  if (own) return own
-  const any = find(preferred[type]) ?? [...variants.values()][0]
-  const isFree =
-    language === undefined ||
-    type === 'content' ||
-    (any !== undefined && (NOT_FOR_PROGRAMS.has(any.target) || scriptOf(any.language) === scriptOf(language)))
-  return isFree ? any : undefined
-}
-
-/** Templates in TypeScript also serve JavaScript, without their types. */
-function languageFor(variant: Variant, { language }: Target): string {
-  if (variant.extension !== 'ts' && variant.extension !== 'tsx') return variant.language
-  return language === 'javascript' || language === 'typescript' ? language : variant.language
 }

@@ -32,7 +32,7 @@ export async function composeWith(
     }
   }
   const [best = scaffold(request, ledger)] = drafts.sort((a, b) => b.ledger.count - a.ledger.count)
-  const missing = best.ledger.missing()
+  const missing = [...best.ledger.missing(), ...(best.blanks ?? [])]
   // A frame has nothing that was asked for, even if the prompt has only filler words.
   if (drafts.length === 0 && missing.length === 0) missing.push('what the prompt describes')
   const { content, language } = best

@@ -3,9 +3,11 @@ import { describe, test } from 'node:test'
 import { analyze, languages, outline } from '@atelier/analyzer'
 import { formatted } from '../src/format.ts'
 import { nameForms, wordsOf } from '../src/names.ts'
+import { factScope } from '../src/prompt/facts.ts'
 import { Ledger } from '../src/prompt/ledger.ts'
 import { readDataModel } from '../src/prompt/relations.ts'
 import { fieldsOfText } from '../src/prompt/resources.ts'
+import { topicScope } from '../src/prompt/topic.ts'
 import { type Template, templates, type Variant } from '../src/template/catalogue.ts'
 import { render, type Scope } from '../src/template/render.ts'
 import { fieldsScope, itemScope, modelScope, resourceScope } from '../src/template/scope.ts'
@@ -44,6 +46,15 @@ function scopeOf(template: Template, variant: Variant, on: ReadonlySet<string>):
           ],
         }),
     prefix: '',
+    ...factScope([{ text: 'Works offline' }, { text: '3,200 tide stations' }, { text: 'We bake at night' }]),
+    topic: topicScope(
+      { name: 'Tidelog', noun: 'swim log for swimmers', audience: 'swimmers' },
+      template.topic,
+    ),
+    count: Object.fromEntries([...template.parts].map(([part, { count }]) => [part, count])),
+    length: 150,
+    person: '',
+    organisation: '',
   }
 }
 

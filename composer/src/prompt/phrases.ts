@@ -11,7 +11,7 @@ import { numberOf, type Token } from './tokens.ts'
  *
  * Slots: `{n}` a number, `{numbers}` two or more, `{version}` a version such as `v2.3.0`, `{text}` quoted text or code, `{name}` a name (code, quoted or
  * capitalised), `{word}` any word, `{thing}` a thing of the vocabulary (`orders`), `{words}` the words up to the next punctuation mark, `{rest}` everything
- * up to the end of the sentence, `{list}` two or more items.
+ * up to the end of the sentence, `{list}` two or more items; `{date}`, `{time}` and `{amount}` a date, a time or an amount of money.
  */
 export interface Match<T> {
   readonly value: T
@@ -112,6 +112,33 @@ function skipFiller(tokens: readonly Token[], from: number, next: Item): number 
   return at
 }
 
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+const DAY = '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)'
+const DAY_OF_MONTH = '\\d{1,2}(?:st|nd|rd|th)?'
+const CLOCK = '(?:\\d{1,2}(?: ?[:.] ?\\d{2})?(?: ?[ap]m)?|noon|midnight)'
+/** Of tokens that are joined by blanks. */
+const patterns = {
+  date: new RegExp(
+    `^(?:(?:(?:next|this) )?${DAY}|(?:${DAY}(?: ,)? )?(?:the )?(?:${DAY_OF_MONTH}(?: of)? ${MONTH}|${MONTH} ${DAY_OF_MONTH})(?:(?: ,)? \\d{4})?|${MONTH} \\d{4}|\\d{4} - \\d\\d? - \\d\\d?|\\d\\d? [./] \\d\\d? [./] \\d{2,4}|tomorrow|today|tonight|next (?:week|month))$`,
+    'i',
+  ),
+  time: new RegExp(`^(?:(?=.*(?:[:.]|[ap]m|noon|midnight))${CLOCK}(?: ?(?:-|–|to|until) ?${CLOCK})?)$`, 'i'),
+  amount:
+    /^(?:\$\d+(?: , \d{3})*(?: ?\. ?\d+)?|\d[\d,.]*(?: (?:euros?|eur|dollars?|usd|pounds?|gbp|chf|francs?|cents|k))?)$/i,
+} as const
+
+function longestOf(tokens: readonly Token[], at: number, pattern: RegExp): number {
+  for (let length = Math.min(8, tokens.length - at); length > 0; length--) {
+    const text = tokens
+      .slice(at, at + length)
+      .map((token) => token.text)
+      .join(' ')
+    if (pattern.test(text)) return length
+  }
+  return 0
+}
+
 const SENTENCE_END = new Set(['\n', '.', ';', '!', '?'])
 
 function slotLength(tokens: readonly Token[], at: number, slot: string): number {
@@ -138,6 +165,10 @@ function slotLength(tokens: readonly Token[], at: number, slot: string): number 
       return token.kind === 'word' && isFiller(token) ? 0 : 1
     case 'thing':
       return knownThingLength(tokens, at)
+    case 'date':
+    case 'time':
+    case 'amount':
+      return longestOf(tokens, at, patterns[slot])
     case 'words':
       return until((other) => other.kind === 'mark' && other.text !== '-' && other.text !== '/')
     case 'list':

@@ -11,7 +11,7 @@ import { directiveOf, type Parsed, parse } from './render.ts'
 export interface Template {
   readonly name: string
   readonly type: GenerationType
-  /** `fields`, `resources`, `facts` or `topic` (its title): what it takes from the prompt beside options and values. */
+  /** `fields`, `resources`, `models`, `labels`, `topic` or `facts`: what it takes from the prompt beside options and values. */
   readonly accepts: ReadonlySet<string>
   /** The header's default for what it accepts: `name, email, message (text)`. */
   readonly defaults: string
@@ -20,16 +20,21 @@ export interface Template {
   readonly values: ReadonlyMap<string, string>
   readonly options: ReadonlySet<string>
   readonly lists: ReadonlyMap<string, ItemList>
+  /** What to call the topic if the prompt does not say. */
+  readonly topic: string
+  /** Parts of a text that the prompt can set limits for, with how many there are and their usual length in characters. */
+  readonly parts: ReadonlyMap<string, { readonly count: number; readonly length: number }>
   /** By target: `react`, `express`, `python`, `dockerfile`. */
   readonly variants: ReadonlyMap<string, Variant>
 }
 
 /**
  * What a phrase of the header means. `phrase`: the prompt asks for this template. `include`: it always has this. `option`: this
- * part is switched on. `value`: the slot of the phrase replaces a default. `list`: the slot has the items, or says how many.
+ * part is switched on. `hint`: as `option`, but without accounting for the words. `value`: the slot of the phrase replaces a default.
+ * `list`: the slot has the items, or says how many. `part`: it has this part of a text.
  */
 export interface Claim {
-  readonly kind: 'phrase' | 'include' | 'option' | 'value' | 'list'
+  readonly kind: 'phrase' | 'include' | 'option' | 'hint' | 'value' | 'list' | 'part'
   readonly name: string
 }
 
@@ -157,6 +162,8 @@ function templateOf(
   const options = new Set<string>()
   const lists = new Map<string, ItemList>()
   const accepts = new Set<string>()
+  const parts = new Map<string, { count: number; length: number }>()
+  let topic = 'topic'
   let name = file
   let defaults = ''
   for (const [key, value] of entries) {
@@ -178,6 +185,17 @@ function templateOf(
         isClosed: only !== undefined,
       })
       claims.add(value, { kind: 'list', name: argument })
+    } else if (word === 'hint') {
+      options.add(argument)
+      claims.add(value, { kind: 'hint', name: argument })
+    } else if (word === 'part') {
+      // `part subject = 3, 60`: three of them, with at most 60 characters each.
+      const [count = 1, length = Number.POSITIVE_INFINITY] = rest.join(' ').match(/\d+/g)?.map(Number) ?? []
+      parts.set(argument, { count, length })
+      claims.add(value, { kind: 'part', name: argument })
+    } else if (word === 'accepts' && argument === 'topic') {
+      accepts.add(argument)
+      topic = value
     } else if (word === 'accepts') {
       accepts.add(argument)
       if (argument !== 'topic') defaults = value
@@ -193,6 +211,8 @@ function templateOf(
     values,
     options,
     lists,
+    topic,
+    parts,
     variants: new Map(variants.map((variant) => [variant.target, variant])),
   }
 }
