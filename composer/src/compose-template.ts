@@ -1,14 +1,15 @@
+import { scopeOfResources } from './compose-resources.ts'
 import { nameForms, wordsOf } from './names.ts'
 import type { Ledger } from './prompt/ledger.ts'
 import { fieldsAfter } from './prompt/lists.ts'
 import { PhraseIndex } from './prompt/phrases.ts'
-import { fieldsOfText, type Resources, readResources } from './prompt/resources.ts'
+import { fieldsOfText } from './prompt/resources.ts'
 import { languageOfTarget, readTarget, type Target, takeTarget } from './prompt/target.ts'
 import type { GenerationRequest, GenerationType } from './request.ts'
 import { safeText } from './targets/quote.ts'
 import { type Template, templates, type Variant } from './template/catalogue.ts'
 import { render, type Scope } from './template/render.ts'
-import { fieldScope, resourceScope } from './template/scope.ts'
+import { fieldScope } from './template/scope.ts'
 import { readLines } from './vocabulary.ts'
 
 export interface Draft {
@@ -26,8 +27,9 @@ interface Candidate {
   readonly language: string
   readonly ledger: Ledger
   readonly scope: Scope
-  /** Where its phrase begins. */
+  /** Where its phrase begins, and how many tokens it has. */
   readonly at: number
+  readonly length: number
 }
 
 // What every template of a type has.
@@ -48,7 +50,7 @@ export function composeFromTemplate(request: GenerationRequest, ledger: Ledger):
   const candidates = templates()
     .filter(({ type }) => type === request.type)
     .flatMap((template) => candidatesOf(template, target, ledger))
-    .sort((a, b) => b.ledger.count - a.ledger.count || a.at - b.at)
+    .sort((a, b) => b.ledger.count - a.ledger.count || b.length - a.length || a.at - b.at)
   const [best] = candidates
   if (!best) return undefined
   const { variant, language } = best
@@ -61,10 +63,14 @@ export function composeFromTemplate(request: GenerationRequest, ledger: Ledger):
 }
 
 function candidatesOf(template: Template, target: Target, original: Ledger): Candidate[] {
-  const matches = template.claims.find(original.tokens)
-  const phrase = matches.find(({ value }) => value.kind === 'phrase')
+  const found = template.claims.find(original.tokens)
+  const [stated] = found
+    .filter(({ value }) => value.kind === 'phrase')
+    .sort((a, b) => b.to - b.from - (a.to - a.from))
+  const phrase = stated ?? (template.isDefault ? { from: 0, to: 0 } : undefined)
   const variant = phrase && chooseVariant(template, target)
   if (!phrase || !variant) return []
+  const matches = [...found, ...variant.includes.find(original.tokens)]
   const ledger = original.copy()
   const language = languageFor(variant, target)
   takeTarget(
@@ -98,7 +104,7 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
   const scope: Record<string, unknown> = {
     component: nameForms(name),
     typescript: language !== 'javascript',
-    ...Object.fromEntries([...template.options].map((option) => [option, options.has(option)])),
+    ...optionScope(template, options),
     ...Object.fromEntries([...template.values].map(([key, value]) => [key, values.get(key) ?? value])),
   }
   if (template.accepts.has('fields')) {
@@ -108,17 +114,10 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
     for (const at of list?.taken ?? []) ledger.take(at)
     scope.fields = (list?.fields ?? fieldsOfText(template.defaults)).map(fieldScope)
   }
-  if (template.accepts.has('resources')) {
-    const read = readResources(ledger)
-    const resources =
-      read.resources.length > 0
-        ? read.resources
-        : [{ words: ['item'], fields: fieldsOfText(template.defaults) }]
-    takeRoutes(ledger, read, variant)
-    scope.prefix = read.prefix
-    scope.resources = resources.map(resourceScope)
-  }
-  return [{ template, variant, language, ledger, scope, at: phrase.from }]
+  if (template.accepts.has('resources'))
+    Object.assign(scope, scopeOfResources(ledger, template, variant, options), optionScope(template, options))
+  if (!stated && !scope.isStated) return []
+  return [{ template, variant, language, ledger, scope, at: phrase.from, length: phrase.to - phrase.from }]
 }
 
 /** `Fields:` and `columns:` in a sentence of their own. */
@@ -128,21 +127,8 @@ function fieldHeadings({ tokens }: Ledger): number[] {
   )
 }
 
-const OF_ONE = /^\/([\w-]+)\/:\w+$/
-const OF_ALL = /^\/([\w-]+)$/
-
-/** Accounts for the routes in the prompt that records have anyway. */
-function takeRoutes(ledger: Ledger, { routes, resources }: Resources, { lacks }: Variant): void {
-  const paths = new Set(resources.map(({ words }) => nameForms(words).many.kebab))
-  for (const { method, path, tokens } of routes) {
-    const one = OF_ONE.exec(path)?.[1]
-    const all = OF_ALL.exec(path)?.[1]
-    const isOffered =
-      (one !== undefined && paths.has(one) && method !== 'POST' && !lacks.has(method.toLowerCase())) ||
-      (all !== undefined && paths.has(all) && (method === 'GET' || method === 'POST'))
-    if (isOffered) for (const at of tokens) ledger.take(at)
-  }
-}
+const optionScope = ({ options: all }: Template, on: ReadonlySet<string>): Scope =>
+  Object.fromEntries([...all].map((option) => [option, on.has(option)]))
 
 const preferred: Readonly<Record<GenerationType, readonly string[]>> = {
   component: ['react'],

@@ -11,7 +11,7 @@ export async function compose(request: GenerationRequest): Promise<Composition> 
   if (!draft) return { content: '', complete: false, missing: ledger.missing() }
   const isScript = /^tsx?$/.test(draft.extension) && draft.language === 'javascript'
   const content = isScript
-    ? await toJavascript(draft.content)
+    ? await formatted(await toJavascript(draft.content), 'js')
     : await formatted(draft.content, draft.extension)
   const missing = draft.ledger.missing()
   return { content, complete: missing.length === 0, missing }

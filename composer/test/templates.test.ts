@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { analyze, languages, outline } from '@atelier/analyzer'
+import { summaryOf } from '../src/compose-resources.ts'
 import { formatted } from '../src/format.ts'
 import { nameForms, wordsOf } from '../src/names.ts'
 import { fieldsOfText } from '../src/prompt/resources.ts'
@@ -16,6 +17,11 @@ const FIELDS =
 // Languages that the analyzer does not parse.
 const OTHERS = new Set(['text', 'ini', 'nginx', 'env', 'gitignore', 'prisma', 'graphql'])
 
+const RESOURCES = [
+  { words: ['task'], fields: fieldsOfText(FIELDS), parents: [['category']], fieldRoutes: ['status'] },
+  { words: ['category'], fields: fieldsOfText('name (unique), password (password)'), children: [['task']] },
+]
+
 function scopeOf(template: Template, on: ReadonlySet<string>): Scope {
   return {
     component: nameForms(wordsOf(template.name)),
@@ -23,10 +29,10 @@ function scopeOf(template: Template, on: ReadonlySet<string>): Scope {
     ...Object.fromEntries([...template.options].map((option) => [option, on.has(option)])),
     ...Object.fromEntries(template.values),
     fields: fieldsOfText(FIELDS).map(fieldScope),
-    resources: [
-      resourceScope({ words: ['task'], fields: fieldsOfText(FIELDS) }),
-      resourceScope({ words: ['category'], fields: fieldsOfText('name (unique)') }),
-    ],
+    resources: RESOURCES.map(resourceScope),
+    ...summaryOf(RESOURCES, on),
+    accountFields: fieldsOfText('full name').map(fieldScope),
+    ...Object.fromEntries([...template.routes].map(([name, { path }]) => [`${name}Path`, path])),
     prefix: '',
   }
 }

@@ -104,10 +104,11 @@ modifiers.add(
   'min',
 )
 modifiers.add('default [to] {word}; defaults to {word}; defaulting to {word}; {word} by default', 'default')
-modifiers.add('positive; greater than 0; above 0', 'positive')
+modifiers.add('positive; greater than 0; above 0; more than 0', 'positive')
 
 export const isKnownFieldName = (token: Token): boolean => typeOfName.has(token.stem)
-export const isNeverField = (token: Token): boolean => token.kind === 'word' && never.has(token.stem)
+export const isNeverField = (token: Pick<Token, 'kind' | 'stem'>): boolean =>
+  token.kind === 'word' && never.has(token.stem)
 
 const OPENING = new Set(['(', '{', '['])
 const CLOSING = new Set([')', '}', ']'])
@@ -166,6 +167,7 @@ function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (a
   let min: number | undefined
   let max: number | undefined
   let byDefault: string | undefined
+  let isPositive = false
   for (const { value, from, to, slots } of modifiers.find(own)) {
     take(from, to)
     const number = slots.get('n')?.[0]
@@ -175,7 +177,7 @@ function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (a
     else if (value === 'max' && number) max = numberOf(number.text)
     else if (value === 'min' && number) min = numberOf(number.text)
     else if (value === 'default') byDefault = slots.get('word')?.[0]?.text
-    else if (value === 'positive') min = 0
+    else if (value === 'positive') isPositive = true
   }
   ;[min, max] = readRange(own, take) ?? [min, max]
 
@@ -184,11 +186,13 @@ function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (a
   for (; at < own.length && name.length < 3; at++) {
     const token = own[at] as Token
     const index = item[at] as number
-    if (taken.has(index) || (name.length === 0 && isFiller(token))) continue
+    const isNothing = isFiller(token) && !isKnownFieldName(token)
+    if (taken.has(index) && name.length > 0) break
+    if (taken.has(index) || (name.length === 0 && isNothing)) continue
     if (token.kind === 'mark' && token.text === '-' && name.length > 0) continue
     const isName = token.kind === 'word' || (token.kind === 'code' && /^\w+$/.test(token.text))
-    if (!isName || isTaken(index) || isFiller(token)) break
-    if (name.length > 0 && wordTypes.has(token.stem) && own[at + 1]?.kind !== 'word') break
+    if (!isName || isTaken(index) || isNothing) break
+    if (name.length > 0 && own[at + 1]?.kind !== 'word' && isTypeAfter(name, token)) break
     name.push(...splitName(token.text))
     take(at, at + 1)
   }
@@ -216,7 +220,7 @@ function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (a
     type,
     required: required ?? (type !== 'boolean' && byDefault === undefined),
     unique,
-    min,
+    min: min ?? (isPositive ? (type === 'integer' ? 1 : 0.01) : undefined),
     max,
     choices,
     default: byDefault ?? (type === 'boolean' ? 'false' : undefined),
@@ -226,6 +230,13 @@ function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (a
     taken: [...taken],
     isUsual: usual !== undefined || stated !== undefined || choices.length > 0,
   }
+}
+
+/** The type in "age number" and "name string"; but "phone number", "due date" and "image url" are names. */
+function isTypeAfter(name: readonly string[], { stem }: Token): boolean {
+  const type = wordTypes.get(stem)
+  if (type === undefined || /^(?:date|email|url|phone|password|file)$/.test(type)) return false
+  return stem !== 'numb' || /^(?:integer|number|money)$/.test(typeOfName.get(stemOf(name.at(-1) ?? '')) ?? '')
 }
 
 const splitName = (text: string): string[] =>
@@ -307,7 +318,7 @@ function readType(
   for (let at = from; at < own.length; at++) {
     const type = own[at]?.kind === 'word' ? wordTypes.get(own[at]?.stem ?? '') : undefined
     if (type === undefined) continue
-    take(at, at + 1)
+    take(/^iso$/i.test(own[at - 1]?.text ?? '') ? at - 1 : at, at + 1)
     return type
   }
   return undefined

@@ -17,6 +17,12 @@ export interface Template {
   readonly claims: PhraseIndex<Claim>
   readonly values: ReadonlyMap<string, string>
   readonly options: ReadonlySet<string>
+  /** Routes whose paths a prompt may choose. */
+  readonly routes: ReadonlyMap<string, DeclaredRoute>
+  /** Whether it is tried without a phrase in the prompt, if the prompt names records. */
+  readonly isDefault: boolean
+  /** Options that are enough by themselves: the default records are left out then. */
+  readonly standalone: readonly string[]
   /** By target: `react`, `express`, `python`, `dockerfile`. */
   readonly variants: ReadonlyMap<string, Variant>
 }
@@ -30,11 +36,25 @@ export interface Claim {
   readonly name: string
 }
 
+/** `route login = POST /auth/login for auth (email, password): login, sign-in` */
+export interface DeclaredRoute {
+  readonly method: string
+  readonly path: string
+  /** The option that it needs, or nothing. */
+  readonly option: string
+  /** Names of the fields of its body; `...` if it takes others too. */
+  readonly fields: readonly string[]
+  /** What a path of a prompt ends with. */
+  readonly endings: readonly string[]
+}
+
 export interface Variant {
   readonly target: string
   readonly extension: string
   /** Options that this variant does not have. */
   readonly lacks: ReadonlySet<string>
+  /** What only this variant has. */
+  readonly includes: PhraseIndex<Claim>
   parsed(): Parsed
 }
 
@@ -87,11 +107,15 @@ function readSingle(type: GenerationType, path: string): Template {
 function readVariant(path: string, target: string): Variant {
   const { entries, body } = headerOf(readFileSync(path, 'utf8'), directiveOf)
   const lacks = entries.filter(([key]) => key === 'lacks').flatMap(([, value]) => value.split(/[\s,]+/))
+  const includes = new PhraseIndex<Claim>()
+  for (const [key, value] of entries)
+    if (key === 'includes') includes.add(value, { kind: 'include', name: target })
   let parsed: Parsed | undefined
   return {
     target,
     extension: extname(path).slice(1) || basename(path).toLowerCase(),
     lacks: new Set(lacks),
+    includes,
     parsed: () => {
       parsed ??= parse(body, (file) => readFileSync(join(dirname(path), file), 'utf8'))
       return parsed
@@ -109,6 +133,9 @@ function templateOf(
   const values = new Map<string, string>()
   const options = new Set<string>()
   const accepts = new Set<string>()
+  const routes = new Map<string, DeclaredRoute>()
+  const standalone: string[] = []
+  let isDefault = false
   let name = file
   let defaults = ''
   for (const [key, value] of entries) {
@@ -125,7 +152,10 @@ function templateOf(
     } else if (word === 'accepts') {
       accepts.add(argument)
       defaults = value
-    } else if (!['target', 'lacks'].includes(word))
+    } else if (word === 'route') routes.set(argument, declaredRoute(rest.join(' '), value))
+    else if (word === 'default') isDefault = true
+    else if (word === 'standalone') standalone.push(...value.split(/[\s,]+/))
+    else if (!['target', 'lacks'].includes(word))
       throw new Error(`unknown header "${key}" in template ${file}`)
   }
   return {
@@ -136,8 +166,18 @@ function templateOf(
     claims,
     values,
     options,
+    routes,
+    standalone,
+    isDefault,
     variants: new Map(variants.map((variant) => [variant.target, variant])),
   }
+}
+
+function declaredRoute(text: string, endings: string): DeclaredRoute {
+  const [, method = '', path = '', option = '', fields = ''] =
+    /^= (\w+) (\S+)(?: for (\w+))?(?: \((.*)\))?$/.exec(text) ?? []
+  const list = (names: string) => names.split(/,\s*/).filter((name) => name !== '')
+  return { method, path, option, fields: list(fields), endings: list(endings) }
 }
 
 /** The lines `key: value` at the top. A line that begins with blanks continues the one before it. */
