@@ -5,6 +5,7 @@ import { fieldsAfter } from './prompt/lists.ts'
 import { readConstraints, takeMentions } from './prompt/mentions.ts'
 import { fieldsOfText, type Resource, readResources } from './prompt/resources.ts'
 import type { Route } from './prompt/routes.ts'
+import { nestImports } from './targets/nest.ts'
 import type { DeclaredRoute, Template, Variant } from './template/catalogue.ts'
 import { fieldScope, resourceScope } from './template/scope.ts'
 
@@ -74,6 +75,7 @@ export function scopeOfResources(
     )
       options.add('users')
   }
+  if (options.has('publicRead') && options.delete('owner')) options.add('author')
   const isAlone = standalone.some((option) => options.has(option))
   if (resources.length === 0 && !isAlone) resources = [{ words: ['item'], fields: fieldsOfText(defaults) }]
   resources = readConstraints(ledger, resources)
@@ -88,7 +90,7 @@ export function scopeOfResources(
     accountFields: uniqueByName(accountFields)
       .filter(({ words }) => !/^(?:id|email|password|role|created at|updated at)$/.test(words.join(' ')))
       .map(fieldScope),
-    ...summaryOf(resources, options),
+    ...summaryOf(resources, options, accountFields),
   }
 }
 
@@ -96,7 +98,8 @@ export function scopeOfResources(
 export function summaryOf(
   resources: readonly Resource[],
   options: ReadonlySet<string>,
-): Record<string, boolean> {
+  accountFields: readonly Field[] = [],
+): Record<string, unknown> {
   const some = (...names: string[]) => names.some((name) => options.has(name))
   const fields = resources.flatMap((resource) => resource.fields)
   const related = resources.some(({ parents = [] }) => parents.length > 0)
@@ -108,6 +111,7 @@ export function summaryOf(
     queried: related || some('auth', 'filter'),
     listed: related || some('pagination', 'search', 'sort', 'filter', 'range'),
     sql: some('sqlite', 'postgres'),
+    nest: nestImports(fields, accountFields, related, options),
   }
 }
 

@@ -48,7 +48,7 @@ async function withServer(content: string, run: (base: string) => Promise<void>)
   }
 }
 
-for (const framework of ['express']) {
+for (const framework of ['express', 'fastify', 'hono']) {
   describe(`REST APIs with ${framework}`, () => {
     for (const [prompt, check] of scenarios) {
       test(prompt.slice(0, 60) + (prompt.endsWith('QLite') ? '' : ''), async () => {

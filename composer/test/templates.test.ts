@@ -30,7 +30,7 @@ function scopeOf(template: Template, on: ReadonlySet<string>): Scope {
     ...Object.fromEntries(template.values),
     fields: fieldsOfText(FIELDS).map(fieldScope),
     resources: RESOURCES.map(resourceScope),
-    ...summaryOf(RESOURCES, on),
+    ...summaryOf(RESOURCES, on, fieldsOfText('full name')),
     accountFields: fieldsOfText('full name').map(fieldScope),
     ...Object.fromEntries([...template.routes].map(([name, { path }]) => [`${name}Path`, path])),
     prefix: '',

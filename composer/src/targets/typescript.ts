@@ -17,6 +17,7 @@ export function typescriptForms(field: Field): Record<string, string> {
   const isText = ts === 'string' || type === 'choice'
   return {
     ts,
+    tsStored: type === 'file' ? 'string' : ts,
     empty:
       type === 'boolean'
         ? 'false'

@@ -3,6 +3,7 @@ import type { Field } from '../prompt/fields.ts'
 import type { Resource } from '../prompt/resources.ts'
 import { columnForms } from '../targets/columns.ts'
 import { htmlForms } from '../targets/html.ts'
+import { nestForms } from '../targets/nest.ts'
 import { safeText } from '../targets/quote.ts'
 import { typescriptForms } from '../targets/typescript.ts'
 import type { Scope } from './render.ts'
@@ -29,6 +30,7 @@ export function fieldScope(field: Field): Scope {
     ...htmlForms(field),
     ...typescriptForms(field),
     ...columnForms(field),
+    ...nestForms(field),
   }
 }
 

@@ -1,8 +1,9 @@
-const apiKey = process.env.API_KEY ?? randomUUID()
-if (process.env.API_KEY === undefined) console.warn(`API_KEY is not set. Use this key until the next start: ${apiKey}`)
+const apiKey = process.env.API_KEY
+if (!apiKey) throw new Error('Set the environment variable API_KEY to the key that clients must send.')
+const expectedKey = Buffer.from(apiKey)
 
-function checkApiKey(key: string | undefined): void {
-  const [given, expected] = [Buffer.from(key ?? ''), Buffer.from(apiKey)]
-  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+function checkApiKey(key: string | null | undefined): void {
+  const sent = Buffer.from(key ?? '')
+  if (sent.length !== expectedKey.length || !timingSafeEqual(sent, expectedKey))
     throw new ApiError(401, 'invalid_api_key', 'Send a valid key in the X-API-Key header.')
 }

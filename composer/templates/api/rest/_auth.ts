@@ -1,27 +1,3 @@
-const accountFields = {
-  email: z.email().toLowerCase(),
-  //: if digit
-  password: z.string().min(__passwordLength__).max(200).regex(/\d/, 'Must contain a digit'),
-  //: else
-  password: z.string().min(__passwordLength__).max(200),
-  //: end
-  //: each field in accountFields
-  __field_camel__: __field_zod__,
-  //: end
-}
-const signUp = z.object(accountFields)
-const credentials = z.object({ email: z.email().toLowerCase(), password: z.string() })
-//: if users or editMe
-const updateAccount = z.object(accountFields).partial()
-//: end
-
-interface User extends Stored, Omit<z.infer<typeof signUp>, 'password'> {
-  passwordHash: string
-  //: if roles
-  role: 'user' | 'admin'
-  //: end
-}
-
 // Without a secret in the environment, tokens are valid until the server restarts.
 const tokenSecret = new TextEncoder().encode(process.env.__secretName__ ?? randomUUID() + randomUUID())
 
@@ -30,8 +6,7 @@ function publicUser({ passwordHash: _, ...user }: User): Omit<User, 'passwordHas
   return user
 }
 
-async function createAccount(body: unknown): Promise<User> {
-  const { password, ...values } = signUp.parse(body)
+async function createAccount({ password, ...values }: SignUp): Promise<User> {
   //: if roles
   // The first account administers the others.
   const { total } = await users.list({ limit: 1 })
@@ -41,8 +16,7 @@ async function createAccount(body: unknown): Promise<User> {
   //: end
 }
 
-async function signIn(body: unknown): Promise<User> {
-  const { email, password } = credentials.parse(body)
+async function signIn({ email, password }: { email: string; password: string }): Promise<User> {
   const {
     data: [user],
   } = await users.list({ where: { email }, limit: 1 })
@@ -50,17 +24,9 @@ async function signIn(body: unknown): Promise<User> {
     throw new ApiError(401, 'wrong_credentials', 'The email or the password is wrong.')
   return user
 }
-//: if users
-
-const pageQuery = z.object({
-  page: z.coerce.number().int().min(1).default(1),
-  limit: z.coerce.number().int().min(1).max(__pageMax__).default(__pageSize__),
-})
-//: end
 //: if users or editMe
 
-async function changeAccount(id: string, body: unknown): Promise<User> {
-  const { password, ...changes } = updateAccount.parse(body)
+async function changeAccount(id: string, { password, ...changes }: Partial<SignUp>): Promise<User> {
   if (password === undefined) return users.update(id, changes)
   return users.update(id, { ...changes, passwordHash: await hashPassword(password) })
 }
@@ -101,11 +67,9 @@ async function createTokens(user: User) {
 const REFRESH_DAYS = 30
 /** Refresh tokens that were not used yet. They are kept in memory. */
 const sessions = new Map<string, { userId: string; expires: number }>()
-const refreshBody = z.object({ refreshToken: z.string() })
 
 /** Every refresh token works once. */
-async function refreshTokens(body: unknown) {
-  const { refreshToken } = refreshBody.parse(body)
+async function refreshTokens(refreshToken: string) {
   const session = sessions.get(refreshToken)
   sessions.delete(refreshToken)
   if (!session || session.expires < Date.now())
@@ -118,14 +82,14 @@ async function refreshTokens(body: unknown) {
 /** Access tokens that were logged out, with the time when they expire. They are kept in memory. */
 const revoked = new Map<string, number>()
 
-async function revokeToken(authorization: string | undefined): Promise<void> {
+async function revokeToken(authorization: string | null | undefined): Promise<void> {
   const { jti = '', exp = 0 } = await readToken(authorization)
   for (const [id, expires] of revoked) if (expires * 1000 < Date.now()) revoked.delete(id)
   revoked.set(jti, exp)
 }
 //: end
 
-async function readToken(authorization: string | undefined): Promise<JWTPayload> {
+async function readToken(authorization: string | null | undefined): Promise<JWTPayload> {
   const [, token = ''] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? []
   try {
     const { payload } = await jwtVerify(token, tokenSecret, { algorithms: ['HS256'] })
@@ -139,7 +103,7 @@ async function readToken(authorization: string | undefined): Promise<JWTPayload>
 }
 
 /** The account that a token belongs to. */
-async function authenticate(authorization: string | undefined): Promise<User> {
+async function authenticate(authorization: string | null | undefined): Promise<User> {
   const { sub = '' } = await readToken(authorization)
   const {
     data: [user],
@@ -150,19 +114,22 @@ async function authenticate(authorization: string | undefined): Promise<User> {
 
 /** Decides who may use the records; resolves to the account of the caller. */
 //: if publicRead
-async function authorize(method: string, authorization: string | undefined): Promise<User | undefined> {
+async function authorize(method: string, authorization: string | null | undefined): Promise<User | undefined> {
   if (method === 'GET') return undefined
 //: else
-async function authorize(method: string, authorization: string | undefined): Promise<User> {
+async function authorize(method: string, authorization: string | null | undefined): Promise<User> {
 //: end
+  //: if adminWrites or adminDeletes
   const user = await authenticate(authorization)
   //: if adminWrites
   if (method !== 'GET') requireAdmin(user)
-  //: end
-  //: if adminDeletes
+  //: else
   if (method === 'DELETE') requireAdmin(user)
   //: end
   return user
+  //: else
+  return authenticate(authorization)
+  //: end
 }
 //: if owner
 

@@ -22,7 +22,7 @@ function errorResponse(error: unknown): { status: number; body: object } {
   // Errors of the framework, such as a body that is not JSON.
   const status = Number((error as { statusCode?: unknown } | undefined)?.statusCode ?? 500)
   if (error instanceof Error && status >= 400 && status < 500)
-    return { status, body: { error: { code: 'bad_request', message: error.message } } }
+    return { status, body: { error: { code: status === 429 ? 'too_many_requests' : 'bad_request', message: error.message } } }
   console.error(error)
   return { status: 500, body: { error: { code: 'internal_error', message: 'Something went wrong.' } } }
 }

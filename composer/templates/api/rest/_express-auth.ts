@@ -1,17 +1,17 @@
 
 app.post('__prefix____signUpPath__', async (request, response) => {
-  const user = await createAccount(request.body)
+  const user = await createAccount(signUp.parse(request.body))
   response.status(201).json({ user: publicUser(user), ...(await createTokens(user)) })
 })
 
 app.post('__prefix____loginPath__', async (request, response) => {
-  const user = await signIn(request.body)
+  const user = await signIn(credentials.parse(request.body))
   response.json({ user: publicUser(user), ...(await createTokens(user)) })
 })
 //: if refresh
 
 app.post('__prefix____refreshPath__', async (request, response) => {
-  response.json(await refreshTokens(request.body))
+  response.json(await refreshTokens(refreshBody.parse(request.body).refreshToken))
 })
 //: end
 //: if logout
@@ -33,7 +33,7 @@ app.get('__prefix____mePath__', async (request, response) => {
 
 app.patch('__prefix____mePath__', async (request, response) => {
   const { id } = await authenticate(request.get('authorization'))
-  response.json(publicUser(await changeAccount(id, request.body)))
+  response.json(publicUser(await changeAccount(id, updateAccount.parse(request.body))))
 })
 
 app.delete('__prefix____mePath__', async (request, response) => {
@@ -61,7 +61,7 @@ app.get('__prefix__/users/:id', async (request, response) => {
 })
 
 app.patch('__prefix__/users/:id', async (request, response) => {
-  response.json(publicUser(await changeAccount(request.params.id, request.body)))
+  response.json(publicUser(await changeAccount(request.params.id, updateAccount.parse(request.body))))
 })
 
 app.delete('__prefix__/users/:id', async (request, response) => {

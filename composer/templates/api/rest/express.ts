@@ -4,7 +4,7 @@ import {
   //: if hashes and not bcrypt
   scrypt,
   //: end
-  //: if apiKey or hashes and not bcrypt
+  //: if apiKey or auth and not bcrypt
   timingSafeEqual,
   //: end
 } from 'node:crypto'
@@ -62,6 +62,8 @@ const port = Number(process.env.PORT ?? __port__)
 //: end
 
 //: if auth
+//: include _account-schemas.ts
+
 //: include _auth.ts
 //: end
 
@@ -90,8 +92,8 @@ app.use(cors({ origin: process.env.CORS_ORIGIN?.split(',') ?? '*' }))
 app.use((request, response, next) => {
   const start = performance.now()
   response.on('finish', () => {
-    const duration = Math.round(performance.now() - start)
-    console.log(`${request.method} ${request.originalUrl} ${response.statusCode} ${duration} ms`)
+    const durationMs = Math.round(performance.now() - start)
+    console.log(JSON.stringify({ method: request.method, path: request.originalUrl, status: response.statusCode, durationMs }))
   })
   next()
 })
