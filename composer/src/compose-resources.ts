@@ -4,7 +4,7 @@ import type { Ledger } from './prompt/ledger.ts'
 import { fieldsAfter } from './prompt/lists.ts'
 import { readConstraints, takeMentions } from './prompt/mentions.ts'
 import { fieldsOfText, type Resource, readResources } from './prompt/resources.ts'
-import type { Route } from './prompt/routes.ts'
+import { METHODS, type Route } from './prompt/routes.ts'
 import { nestImports } from './targets/nest.ts'
 import type { DeclaredRoute, Template, Variant } from './template/catalogue.ts'
 import { fieldScope, resourceScope } from './template/scope.ts'
@@ -26,6 +26,8 @@ const NEEDS: Readonly<Record<string, string>> = {
   bcrypt: 'auth',
   imagesOnly: 'upload',
 }
+
+const ACCOUNT_WORDS = ['user', 'account', 'email', 'password'].map((word) => [word])
 
 const isAccount = ({ words }: Resource): boolean => /^(?:user|account)$/.test(words.join(' '))
 
@@ -79,7 +81,8 @@ export function scopeOfResources(
   const isAlone = standalone.some((option) => options.has(option))
   if (resources.length === 0 && !isAlone) resources = [{ words: ['item'], fields: fieldsOfText(defaults) }]
   resources = readConstraints(ledger, resources)
-  takeMentions(ledger, resources)
+  takeMentions(ledger, resources, options.has('auth') ? ACCOUNT_WORDS : [])
+  if (resources.length > 0) takeMethods(ledger)
   takeRoutes(ledger, others, resources, { lacks, options })
   return {
     ...scope,
@@ -173,6 +176,12 @@ function takeRoutes(
     )
   }
   for (const route of routes) if (isOffered(route)) for (const at of route.tokens) ledger.take(at)
+}
+
+/** Accounts for methods without a path: "GET, POST, PUT and DELETE". */
+function takeMethods(ledger: Ledger): void {
+  for (const [at, { text }] of ledger.tokens.entries())
+    if (METHODS.test(text) && !ledger.tokens[at + 1]?.text.startsWith('/')) ledger.take(at)
 }
 
 const uniqueByName = (fields: readonly Field[]): Field[] => [

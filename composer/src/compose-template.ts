@@ -172,7 +172,10 @@ const NOT_FOR_PROGRAMS = new Set([
   'env',
 ])
 
-function chooseVariant({ type, variants }: Template, { framework, language }: Target): Variant | undefined {
+function chooseVariant({ type, variants }: Template, target: Target): Variant | undefined {
+  const { framework } = target
+  // "API with SQLite" does not ask for SQL.
+  const language = type === 'api' && NOT_FOR_PROGRAMS.has(target.language ?? '') ? undefined : target.language
   const find = (names: readonly string[]) =>
     names
       .flatMap((name) => [name, ...(similar[name] ?? [])])

@@ -92,7 +92,7 @@ const wordTypes = new Map<string, FieldType>(
 
 type Modifier = 'required' | 'optional' | 'unique' | 'max' | 'min' | 'default' | 'positive'
 const modifiers = new PhraseIndex<Modifier>()
-modifiers.add('required; mandatory; not null; not empty; non-empty; nonempty', 'required')
+modifiers.add('required; mandatory; not null; not empty; not blank; non-empty; nonempty', 'required')
 modifiers.add('optional; nullable; not required; may be empty', 'optional')
 modifiers.add('unique', 'unique')
 modifiers.add(
@@ -179,7 +179,12 @@ function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (a
     else if (value === 'default') byDefault = slots.get('word')?.[0]?.text
     else if (value === 'positive') isPositive = true
   }
-  ;[min, max] = readRange(own, take) ?? [min, max]
+  const range = readRange(own, take)
+  ;[min, max] = range ?? [min, max]
+  const bounds = readComparisons(own, take)
+
+  // Lists of objects are not a type of field.
+  if (own.some(({ text }) => /^[[{]$/.test(text))) return undefined
 
   const name: string[] = []
   let at = 0
@@ -192,7 +197,10 @@ function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (a
     if (token.kind === 'mark' && token.text === '-' && name.length > 0) continue
     const isName = token.kind === 'word' || (token.kind === 'code' && /^\w+$/.test(token.text))
     if (!isName || isTaken(index) || isNothing) break
-    if (name.length > 0 && own[at + 1]?.kind !== 'word' && isTypeAfter(name, token)) break
+    const isLast = own[at + 1]?.kind !== 'word' || taken.has(item[at + 1] ?? -1)
+    if (name.length > 0 && isLast && isTypeAfter(name, token)) break
+    // The first of its choices: "priority low/medium/high".
+    if (name.length > 0 && /^[/|]$/.test(own[at + 1]?.text ?? '')) break
     name.push(...splitName(token.text))
     take(at, at + 1)
   }
@@ -211,6 +219,9 @@ function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (a
     choices.length > 0
       ? 'choice'
       : (stated ??
+        (range && (usual === undefined || usual === 'choice' || usual === 'string')
+          ? 'integer'
+          : undefined) ??
         (usual === 'choice' ? 'string' : usual) ??
         (/^is$|^has$/.test(name[0] ?? '') ? 'boolean' : 'string'))
   for (const [index, token] of own.entries())
@@ -220,8 +231,8 @@ function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (a
     type,
     required: required ?? (type !== 'boolean' && byDefault === undefined),
     unique,
-    min: min ?? (isPositive ? (type === 'integer' ? 1 : 0.01) : undefined),
-    max,
+    min: min ?? lowest(bounds.above ?? (isPositive ? 0 : undefined), type) ?? bounds.from,
+    max: max ?? bounds.to,
     choices,
     default: byDefault ?? (type === 'boolean' ? 'false' : undefined),
   }
@@ -245,6 +256,26 @@ const splitName = (text: string): string[] =>
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
+
+/** The smallest value above a number. */
+const lowest = (above: number | undefined, type: FieldType): number | undefined =>
+  above === undefined ? undefined : above + (type === 'integer' ? 1 : 0.01)
+
+/** `>= 0`, `> 0`, `<= 100` */
+function readComparisons(own: readonly Token[], take: (from: number, to: number) => void) {
+  const bounds: { above?: number; from?: number; to?: number } = {}
+  for (const [at, { text }] of own.entries()) {
+    const isEqual = own[at + 1]?.text === '='
+    const after = at + (isEqual ? 2 : 1)
+    const number = own[after]?.kind === 'number' ? numberOf(own[after]?.text ?? '') : undefined
+    if (number === undefined || (text !== '>' && text !== '<') || (text === '<' && !isEqual)) continue
+    if (text === '<') bounds.to = number
+    else if (isEqual) bounds.from = number
+    else bounds.above = number
+    take(at, after + 1)
+  }
+  return bounds
+}
 
 /** `1..99`, `1-5`, `1 to 10`. */
 function readRange(

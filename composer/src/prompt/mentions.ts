@@ -50,8 +50,13 @@ function clausesOf(ledger: Ledger): number[][] {
 }
 
 /** Accounts for the names of records, fields and choices that a prompt repeats: "filter by status", "sort by due date". */
-export function takeMentions(ledger: Ledger, resources: readonly Resource[]): void {
+export function takeMentions(
+  ledger: Ledger,
+  resources: readonly Resource[],
+  others: readonly (readonly string[])[] = [],
+): void {
   const names = [
+    ...others,
     ...resources.map(({ words }) => words),
     ...resources.flatMap(({ fields }) => fields.map(({ words }) => words)),
     ...resources.flatMap(({ fields }) => fields.flatMap(({ choices }) => choices.map((choice) => [choice]))),

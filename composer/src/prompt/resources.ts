@@ -1,7 +1,7 @@
 import { singular, wordsOf } from '../names.ts'
 import { readLines } from '../vocabulary.ts'
-import { type Field, isNeverField, readFields } from './fields.ts'
-import { isFiller } from './filler.ts'
+import { type Field, isKnownFieldName, isNeverField, readFields } from './fields.ts'
+import { isFiller, isNegation } from './filler.ts'
 import type { Ledger } from './ledger.ts'
 import { fieldsAfter } from './lists.ts'
 import { type Mention, relationsOf } from './relations.ts'
@@ -48,13 +48,13 @@ for (const line of readLines('relations.txt')) {
 
 /** In "a gym app", these words say what the records are for. */
 const PURPOSES = new Set(
-  'app application website site webshop shop store platform system startup company business blog dashboard tracker portal tool'
+  'app application website site webshop shop store platform system startup company business blog dashboard tracker portal tool commerce ecommerce'
     .split(' ')
     .map(stemOf),
 )
 
 function keyOf(words: readonly string[]): string {
-  return words.map((word) => stemOf(word)).join(' ')
+  return singular(words.map((word) => word.toLowerCase())).join(' ')
 }
 
 /** "users API", "CRUD for books": the noun beside one of these words is a kind of record. */
@@ -108,6 +108,20 @@ const AFTER = new Set([
   'record',
   'dto',
 ])
+/** Of those, the words that a single noun may stand before: "inventory API", but not "readiness endpoint". */
+const NAMING = new Set([
+  'api',
+  'crud',
+  'table',
+  'model',
+  'entity',
+  'resource',
+  'schema',
+  'controller',
+  'module',
+  'dto',
+])
+
 interface Found {
   readonly words: readonly string[]
   readonly fields: Field[]
@@ -133,12 +147,14 @@ export function readResources(ledger: Ledger): Resources {
     return known
   }
   const { routes, prefix } = readRoutes(tokens)
+  for (const route of routes) readRoute(ledger, route, foundOf)
   const mentions: Mention[] = []
   const purposes: number[] = []
   let listEnd = -1
   let at = 0
   while (at < tokens.length) {
-    const length = ledger.isTaken(at) ? 0 : thingAt(tokens, at, listEnd)
+    const isField = isFieldOf(found, tokens[at])
+    const length = ledger.isTaken(at) || isField ? 0 : thingAt(tokens, at, listEnd)
     const to = at + length
     if (length > 1 && PURPOSES.has(tokens[to - 1]?.stem ?? '')) {
       purposes.push(at, to - 1)
@@ -146,6 +162,8 @@ export function readResources(ledger: Ledger): Resources {
       continue
     }
     if (length === 0) {
+      if (PURPOSES.has(tokens[at]?.stem ?? ''))
+        purposes.push(...(tokens[at - 1]?.text === '-' ? [at - 2, at] : [at]))
       at++
       continue
     }
@@ -154,16 +172,20 @@ export function readResources(ledger: Ledger): Resources {
     const known = foundOf(words)
     mentions.push({ key: keyOf(words), from: at, to })
     ledger.take(at, to)
-    const related = relatedAt(tokens, to)
-    const list = related === undefined ? fieldsAfter(ledger, to) : { fields: [], taken: [], end: to }
+    // "employees API: name, email"
+    const after = AFTER.has(tokens[to]?.text.toLowerCase() ?? '') ? to + 1 : to
+    const related = relatedAt(tokens, after)
+    const list = related === undefined ? fieldsAfter(ledger, after) : { fields: [], taken: [], end: to }
     for (const index of list.taken) ledger.take(index)
-    known.fields.push(...list.fields)
+    // "comments nested under posts (author, text)"
+    const isOfChild = tokens[to]?.text === '(' && relationsOf(tokens, mentions.slice(-2)).length > 0
+    const owner = isOfChild ? foundOf(found.get(mentions.at(-2)?.key ?? '')?.words ?? words) : known
+    owner.fields.push(...list.fields)
     if (isNew || known.fields.length > 0)
-      known.isPurpose = known.fields.length === 0 && !usualFields.has(keyOf(words)) && isOneOf(tokens, at)
+      known.isPurpose = known.fields.length === 0 && !usualFields.has(keyOf(words)) && isOneOf(tokens, at, to)
     at = related ?? (list.fields.length > 0 ? list.end : to)
     listEnd = at
   }
-  for (const route of routes) readRoute(ledger, route, foundOf)
   if ([...found.values()].some(({ isPurpose }) => !isPurpose)) {
     for (const [key, { isPurpose }] of found) if (isPurpose) found.delete(key)
     for (const index of purposes) ledger.take(index)
@@ -232,7 +254,8 @@ function relate(found: ReadonlyMap<string, Found>): Resource[] {
   }))
 }
 
-const isPlural = (word: string): boolean => /(?<!s|u|i)s$/i.test(word) || usualFields.has(keyOf([word]))
+const isPluralWord = (word: string): boolean => /(?<!s|u|i)s$/i.test(word)
+const isPlural = (word: string): boolean => isPluralWord(word) || usualFields.has(keyOf([word]))
 
 /** The fields that a thing usually has; a name for a thing that is not known. */
 export function usualFieldsOf(words: readonly string[]): readonly Field[] {
@@ -257,7 +280,11 @@ function uniqueFields(fields: readonly Field[]): Field[] {
 }
 
 const isNoun = (token: Token | undefined): token is Token =>
-  token?.kind === 'word' && !isFiller(token) && !isNeverField(token) && !METHODS.test(token.text)
+  token?.kind === 'word' &&
+  !isFiller(token) &&
+  !isNeverField(token) &&
+  !isNegation(token) &&
+  !METHODS.test(token.text)
 
 /** How many tokens name a thing here; 0 if none. `listEnd` is where the fields of the thing before it end. */
 function thingAt(tokens: readonly Token[], at: number, listEnd = -1): number {
@@ -268,11 +295,13 @@ function thingAt(tokens: readonly Token[], at: number, listEnd = -1): number {
   if (two) return 2
   const before = wordBefore(tokens, at)
   if (usualFields.has(keyOf([token.text])) && !isNoun(next)) return 1
+  if (isKnownFieldName(token) && !usualFields.has(keyOf([token.text]))) return 0
+  if (tokens[at - 1]?.text === '-') return 0
   if (continuesList(tokens, listEnd, at) && /^[({]$/.test(next?.text ?? '')) return 1
   const introduced = BEFORE.has(before)
   const length = isNoun(next) && !AFTER.has(next.text.toLowerCase()) ? 2 : 1
   const after = tokens[at + length]?.text.toLowerCase() ?? ''
-  if (AFTER.has(after) && length === 1) return 1
+  if (AFTER.has(after) && length === 1) return isPluralWord(token.text) || NAMING.has(after) ? 1 : 0
   if (AFTER.has(after) && length === 2 && introduced) return 2
   if (!introduced) return 0
   return length === 2 && isNoun(tokens[at + 2]) ? 0 : length
@@ -293,13 +322,30 @@ function wordBefore(tokens: readonly Token[], at: number): string {
   return ''
 }
 
-/** "for a library", "for my company" */
-const isOneOf = (tokens: readonly Token[], at: number): boolean =>
-  /^(?:a|an|my|our|the)$/i.test(tokens[at - 1]?.text ?? '') && /^for$/i.test(tokens[at - 2]?.text ?? '')
+/** "for a library", "a blog backend": one thing, which may be what others are for. */
+const isOneOf = (tokens: readonly Token[], at: number, to: number): boolean =>
+  !isPluralWord(tokens[to - 1]?.text ?? '') &&
+  (/^(?:a|an|my|our|the|for)$/i.test(tokens[at - 1]?.text ?? '') ||
+    AFTER.has(tokens[to]?.text.toLowerCase() ?? ''))
+
+/** Whether a word is a field of the records so far, as in "filter by category". */
+function isFieldOf(found: ReadonlyMap<string, Found>, token: Token | undefined): boolean {
+  if (token?.kind !== 'word' || found.has(keyOf([token.text]))) return false
+  return [...found.values()].some(({ fields }) =>
+    fields.some(({ words }) => keyOf(words) === keyOf([token.text])),
+  )
+}
 
 /** The thing in "artists have many albums" and "posts with comments", right after the first thing. */
 function relatedAt(tokens: readonly Token[], from: number): number | undefined {
   let at = from
+  if (tokens[at]?.text === ':') {
+    const next = tokens[at + 1]
+    const isThing = next !== undefined && usualFields.has(keyOf([next.text])) && isPluralWord(next.text)
+    return isThing && /^[(,]$/.test(tokens[at + 2]?.text ?? '') && !isKnownFieldName(next)
+      ? at + 1
+      : undefined
+  }
   if (/^(?:can|may|should)$/i.test(tokens[at]?.text ?? '')) at++
   if (!/^(?:has|have|with|contains?|having|owns?)$/i.test(tokens[at]?.text ?? '')) return undefined
   at++

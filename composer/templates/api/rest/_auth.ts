@@ -10,9 +10,9 @@ async function createAccount({ password, ...values }: SignUp): Promise<User> {
   //: if roles
   // The first account administers the others.
   const { total } = await users.list({ limit: 1 })
-  return users.insert({ ...values, passwordHash: await hashPassword(password), role: total === 0 ? 'admin' : 'user' })
+  return users.add({ ...values, passwordHash: await hashPassword(password), role: total === 0 ? 'admin' : 'user' })
   //: else
-  return users.insert({ ...values, passwordHash: await hashPassword(password) })
+  return users.add({ ...values, passwordHash: await hashPassword(password) })
   //: end
 }
 
@@ -27,8 +27,8 @@ async function signIn({ email, password }: { email: string; password: string }):
 //: if users or editMe
 
 async function changeAccount(id: string, { password, ...changes }: Partial<SignUp>): Promise<User> {
-  if (password === undefined) return users.update(id, changes)
-  return users.update(id, { ...changes, passwordHash: await hashPassword(password) })
+  if (password === undefined) return users.change(id, changes)
+  return users.change(id, { ...changes, passwordHash: await hashPassword(password) })
 }
 //: end
 

@@ -94,7 +94,7 @@ class __resource_many_Pascal__Service {
     //: if resource_parents
     await this.#check(values)
     //: end
-    const record = await __resource_many_camel__.insert({
+    const record = await __resource_many_camel__.add({
       ...__resource_camel__Defaults,
       ...values,
       //: each field in resource_secrets
@@ -129,9 +129,9 @@ class __resource_many_Pascal__Service {
     //: each field in resource_secrets
     if (changes.__field_camel__ !== undefined) hashed.__field_camel__ = await hashPassword(changes.__field_camel__)
     //: end
-    return public__resource_Pascal__(await __resource_many_camel__.update(id, hashed))
+    return public__resource_Pascal__(await __resource_many_camel__.change(id, hashed))
     //: else
-    return __resource_many_camel__.update(id, { ...changes })
+    return __resource_many_camel__.change(id, { ...changes })
     //: end
   }
 

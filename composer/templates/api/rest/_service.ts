@@ -123,9 +123,9 @@ async function create__resource_Pascal__(
   await check__resource_Pascal__(values)
   //: end
   //: if resource_secrets
-  const record = await __resource_many_camel__.insert({
+  const record = await __resource_many_camel__.add({
   //: else
-  return __resource_many_camel__.insert({
+  return __resource_many_camel__.add({
   //: end
     ...values,
     //: each field in resource_secrets
@@ -158,9 +158,9 @@ async function update__resource_Pascal__(
   //: each field in resource_secrets
   if (changes.__field_camel__ !== undefined) hashed.__field_camel__ = await hashPassword(changes.__field_camel__)
   //: end
-  return public__resource_Pascal__(await __resource_many_camel__.update(id, hashed))
+  return public__resource_Pascal__(await __resource_many_camel__.change(id, hashed))
   //: else
-  return __resource_many_camel__.update(id, changes)
+  return __resource_many_camel__.change(id, changes)
   //: end
 }
 

@@ -47,7 +47,7 @@ class Store<T extends Stored> {
     return record
   }
 
-  async insert(values: Omit<T, keyof Stored>): Promise<T> {
+  async add(values: Omit<T, keyof Stored>): Promise<T> {
     const now = new Date().toISOString()
     const record = { id: randomUUID(), ...values, createdAt: now, updatedAt: now } as T
     //: if softDelete
@@ -60,7 +60,7 @@ class Store<T extends Stored> {
     return record
   }
 
-  async update(id: string, changes: Partial<T>): Promise<T> {
+  async change(id: string, changes: Partial<T>): Promise<T> {
     const record = { ...(await this.get(id)), ...changes, updatedAt: new Date().toISOString() }
     //: if hasUnique
     this.#checkUnique(record)

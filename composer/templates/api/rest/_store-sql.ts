@@ -113,7 +113,7 @@ class Store<T extends Stored> {
     //: end
   }
 
-  async insert(values: Omit<T, keyof Stored>): Promise<T> {
+  async add(values: Omit<T, keyof Stored>): Promise<T> {
     const now = new Date().toISOString()
     const record: Row = { id: randomUUID(), ...values, createdAt: now, updatedAt: now }
     const fields = Object.keys(record)
@@ -125,7 +125,7 @@ class Store<T extends Stored> {
     )
   }
 
-  async update(id: string, changes: Partial<T>): Promise<T> {
+  async change(id: string, changes: Partial<T>): Promise<T> {
     const values: Row = { ...changes, updatedAt: new Date().toISOString() }
     const fields = Object.keys(values)
     const assignments = fields.map((field) => `${this.#column(field)} = ?`).join(', ')
