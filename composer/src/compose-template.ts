@@ -1,19 +1,20 @@
 import { chooseVariant, isFor, languageFor } from './choose-variant.ts'
+import { scopeOfResources } from './compose-resources.ts'
 import { type Brief, type Given, proseOf, readBrief, writeText } from './compose-text.ts'
 import { nameForms, sentence, singular, wordsOf } from './names.ts'
+import { readDataModel } from './prompt/data-model.ts'
 import { readItems } from './prompt/items.ts'
 import type { Ledger } from './prompt/ledger.ts'
 import { fieldsAfter, takeLabels } from './prompt/lists.ts'
 import { type Match, PhraseIndex } from './prompt/phrases.ts'
-import { readDataModel } from './prompt/relations.ts'
-import { fieldsOfText, type Resources, readResources, usualFieldsOf } from './prompt/resources.ts'
+import { fieldsOfText, usualFieldsOf } from './prompt/resources.ts'
 import { languageOfTarget, readTarget, type Target, takeTarget } from './prompt/target.ts'
 import type { Token } from './prompt/tokens.ts'
 import type { GenerationRequest, GenerationType } from './request.ts'
 import { quote, safeText } from './targets/quote.ts'
 import { type Claim, type Template, templates, type Variant } from './template/catalogue.ts'
 import { render, type Scope } from './template/render.ts'
-import { fieldsScope, itemScope, modelScope, resourceScope } from './template/scope.ts'
+import { fieldsScope, itemScope, modelScope } from './template/scope.ts'
 import { readLines } from './vocabulary.ts'
 
 export interface Draft {
@@ -35,8 +36,9 @@ interface Candidate {
   readonly scope: Scope
   /** Of a text. */
   readonly brief?: Brief | undefined
-  /** Where its phrase begins. */
+  /** Where its phrase begins, and how many tokens it has. */
   readonly at: number
+  readonly length: number
 }
 
 // What every template of a type has.
@@ -60,7 +62,7 @@ export function composeFromTemplate(request: GenerationRequest, ledger: Ledger):
   const candidates = templates()
     .filter(({ type }) => type === request.type)
     .flatMap((template) => candidatesOf(template, target, ledger))
-    .sort((a, b) => b.ledger.count - a.ledger.count || a.at - b.at)
+    .sort((a, b) => b.ledger.count - a.ledger.count || b.length - a.length || a.at - b.at)
   const [best] = candidates
   if (!best) return undefined
   const { template, variant, language, scope, brief } = best
@@ -73,12 +75,14 @@ export function composeFromTemplate(request: GenerationRequest, ledger: Ledger):
 }
 
 function candidatesOf(template: Template, target: Target, original: Ledger): Candidate[] {
-  const matches = template.claims.find(original.tokens)
-  const phrases = matches.filter(({ value }) => value.kind === 'phrase')
-  // The longest of those that begin at the first word.
-  const phrase = phrases.filter(({ from }) => from === phrases[0]?.from).sort((a, b) => b.to - a.to)[0]
+  const found = template.claims.find(original.tokens)
+  const [stated] = found
+    .filter(({ value }) => value.kind === 'phrase')
+    .sort((a, b) => b.to - b.from - (a.to - a.from))
+  const phrase = stated ?? (template.isDefault ? { from: 0, to: 0 } : undefined)
   const variant = phrase && chooseVariant(template, target)
   if (!phrase || !variant) return []
+  const matches = [...found, ...variant.includes.find(original.tokens)]
   const ledger = original.copy()
   const language = languageFor(variant, target)
   takeTarget(
@@ -125,7 +129,7 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
     thing: nameForms(thing ?? ['item']),
     component: nameForms(name),
     typescript: language !== 'javascript',
-    ...Object.fromEntries([...template.options].map((option) => [option, options.has(option)])),
+    ...optionScope(template, options),
     ...Object.fromEntries(
       [...template.values].map(([key, value]) => [
         key,
@@ -153,16 +157,9 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
       ...nameForms(wordsOf(label)),
       text: safeText(label).replace(/^./, (first) => first.toUpperCase()),
     }))
-  if (template.accepts.has('resources')) {
-    const read = readResources(ledger)
-    const resources =
-      read.resources.length > 0
-        ? read.resources
-        : [{ words: ['item'], fields: fieldsOfText(template.defaults) }]
-    takeRoutes(ledger, read, variant)
-    scope.prefix = read.prefix
-    scope.resources = resources.map(resourceScope)
-  }
+  if (template.accepts.has('resources'))
+    Object.assign(scope, scopeOfResources(ledger, template, variant, options), optionScope(template, options))
+  if (!stated && !scope.isStated) return []
   if (template.accepts.has('models')) {
     const model = readDataModel(ledger)
     const usual = [{ words: ['item'], fields: fieldsOfText(template.defaults) }]
@@ -170,7 +167,9 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
   }
   const brief = template.type === 'content' ? readBrief(template, ledger, phrase, matches, given) : undefined
   Object.assign(scope, brief?.scope)
-  return [{ template, variant, language, ledger, scope, brief, at: phrase.from }]
+  return [
+    { template, variant, language, ledger, scope, brief, at: phrase.from, length: phrase.to - phrase.from },
+  ]
 }
 
 function slotText(template: Template, ledger: Ledger, slot: string, tokens: readonly Token[]): string {
@@ -199,18 +198,5 @@ function fieldHeadings({ tokens }: Ledger): number[] {
   )
 }
 
-const OF_ONE = /^\/([\w-]+)\/:\w+$/
-const OF_ALL = /^\/([\w-]+)$/
-
-/** Accounts for the routes in the prompt that records have anyway. */
-function takeRoutes(ledger: Ledger, { routes, resources }: Resources, { lacks }: Variant): void {
-  const paths = new Set(resources.map(({ words }) => nameForms(words).many.kebab))
-  for (const { method, path, tokens } of routes) {
-    const one = OF_ONE.exec(path)?.[1]
-    const all = OF_ALL.exec(path)?.[1]
-    const isOffered =
-      (one !== undefined && paths.has(one) && method !== 'POST' && !lacks.has(method.toLowerCase())) ||
-      (all !== undefined && paths.has(all) && (method === 'GET' || method === 'POST'))
-    if (isOffered) for (const at of tokens) ledger.take(at)
-  }
-}
+const optionScope = ({ options: all }: Template, on: ReadonlySet<string>): Scope =>
+  Object.fromEntries([...all].map((option) => [option, on.has(option)]))

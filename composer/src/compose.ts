@@ -41,5 +41,7 @@ export async function composeWith(
 
 async function finished({ content, extension, language }: Draft): Promise<string> {
   const isTypescript = extension === 'ts' || extension === 'tsx'
-  return isTypescript && language === 'javascript' ? toJavascript(content) : formatted(content, extension)
+  return isTypescript && language === 'javascript'
+    ? formatted(await toJavascript(content), 'js')
+    : formatted(content, extension)
 }

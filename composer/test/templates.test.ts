@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { analyze, languages, outline } from '@atelier/analyzer'
+import { summaryOf } from '../src/compose-resources.ts'
 import { formatted } from '../src/format.ts'
 import { nameForms, wordsOf } from '../src/names.ts'
+import { readDataModel } from '../src/prompt/data-model.ts'
 import { factScope } from '../src/prompt/facts.ts'
 import { Ledger } from '../src/prompt/ledger.ts'
-import { readDataModel } from '../src/prompt/relations.ts'
 import { fieldsOfText } from '../src/prompt/resources.ts'
 import { topicScope } from '../src/prompt/topic.ts'
 import { type Template, templates, type Variant } from '../src/template/catalogue.ts'
 import { render, type Scope } from '../src/template/render.ts'
-import { fieldsScope, itemScope, modelScope, resourceScope } from '../src/template/scope.ts'
+import { fieldScope, fieldsScope, itemScope, modelScope, resourceScope } from '../src/template/scope.ts'
 
 // Every template parses, and our own analysis has nothing to warn about, with all options, with none, and with one at a time.
 
@@ -18,6 +19,11 @@ const FIELDS =
   'title (max 120), price (money, optional), status (open, done; default open), email (unique), done (boolean), due date (optional date), notes (optional text), count (integer, 1-9)'
 // Languages that the analyzer does not parse.
 const OTHERS = new Set(['text', 'ini', 'nginx', 'env', 'gitignore', 'prisma', 'graphql', 'toml', 'makefile'])
+
+const RESOURCES = [
+  { words: ['task'], fields: fieldsOfText(FIELDS), parents: [['category']], fieldRoutes: ['status'] },
+  { words: ['category'], fields: fieldsOfText('name (unique), password (password)'), children: [['task']] },
+]
 
 function scopeOf(template: Template, variant: Variant, on: ReadonlySet<string>): Scope {
   return {
@@ -40,10 +46,10 @@ function scopeOf(template: Template, variant: Variant, on: ReadonlySet<string>):
           ),
         )
       : {
-          resources: [
-            resourceScope({ words: ['task'], fields: fieldsOfText(FIELDS) }),
-            resourceScope({ words: ['category'], fields: fieldsOfText('name (unique)') }),
-          ],
+          resources: RESOURCES.map(resourceScope),
+          ...summaryOf(RESOURCES, on, fieldsOfText('full name')),
+          accountFields: fieldsOfText('full name').map(fieldScope),
+          ...Object.fromEntries([...template.routes].map(([name, { path }]) => [`${name}Path`, path])),
         }),
     prefix: '',
     ...factScope([{ text: 'Works offline' }, { text: '3,200 tide stations' }, { text: 'We bake at night' }]),

@@ -29,6 +29,7 @@ const TOKEN = new RegExp(
     '(?<address>\\bhttps?://[^\\s)>,]{1,300}|\\b[\\w.+-]{1,64}@[\\w-]{1,63}(?:\\.[\\w-]{1,63}){1,4})',
     '(?<![\\w/])(?<path>/[\\w:{}*.-]{1,60}(?:/[\\w:{}*.-]{1,60}){0,8}/?)',
     '(?<![\\w.])(?<version>v?\\d+\\.\\d+\\.\\d+(?:[\\w.-]*\\w)?|v\\d+(?:\\.\\d+)*)(?!\\w)',
+    '(?<count>(?<![\\w.])\\d+(?=(?:[kKmMgG][bB]|min|h)\\b))',
     '(?<number>(?<![\\w.])\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|(?<![\\w.])\\d+(?:\\.\\d+)?(?![\\w]))',
     "(?<word>[\\p{L}\\p{N}_$€£]+(?:['’][\\p{L}]+)?(?:\\.(?=[\\p{L}])[\\p{L}\\p{N}]+)*)",
     '(?<mark>[\\n.,;:!?(){}\\[\\]<>=|/+*-]|–|—|→|•)',
@@ -52,7 +53,7 @@ export function tokensOf(prompt: string): Token[] {
       tokens.push({ text, stem: stemOf(DECLARED.exec(text)?.[1] ?? text), kind, start, end })
     if (groups.mark !== undefined) add(groups.mark, 'mark')
     else if (groups.word !== undefined) addWord(groups.word)
-    else if (groups.number !== undefined) add(groups.number, 'number')
+    else if (groups.number ?? groups.count) add(groups.number ?? groups.count ?? '', 'number')
     else if (groups.quoted ?? groups.curly ?? groups.single)
       add(groups.quoted ?? groups.curly ?? groups.single ?? '', 'quoted')
     else add(groups.ticked ?? match[0], 'code')

@@ -24,6 +24,12 @@ export interface Template {
   readonly topic: string
   /** Parts of a text that the prompt can set limits for, with how many there are and their usual length in characters. */
   readonly parts: ReadonlyMap<string, { readonly count: number; readonly length: number }>
+  /** Routes whose paths a prompt may choose. */
+  readonly routes: ReadonlyMap<string, DeclaredRoute>
+  /** Whether it is tried without a phrase in the prompt, if the prompt names records. */
+  readonly isDefault: boolean
+  /** Options that are enough by themselves: the default records are left out then. */
+  readonly standalone: readonly string[]
   /** By target: `react`, `express`, `python`, `dockerfile`. */
   readonly variants: ReadonlyMap<string, Variant>
 }
@@ -38,6 +44,18 @@ export interface Claim {
   readonly name: string
 }
 
+/** `route login = POST /auth/login for auth (email, password): login, sign-in` */
+export interface DeclaredRoute {
+  readonly method: string
+  readonly path: string
+  /** The option that it needs, or nothing. */
+  readonly option: string
+  /** Names of the fields of its body; `...` if it takes others too. */
+  readonly fields: readonly string[]
+  /** What a path of a prompt ends with. */
+  readonly endings: readonly string[]
+}
+
 export interface Variant {
   readonly target: string
   readonly extension: string
@@ -47,6 +65,8 @@ export interface Variant {
   readonly lacks: ReadonlySet<string>
   /** Values that differ from the template's defaults. */
   readonly defaults: ReadonlyMap<string, string>
+  /** What only this variant has. */
+  readonly includes: PhraseIndex<Claim>
   parsed(): Parsed
 }
 
@@ -135,6 +155,9 @@ function readVariant(path: string, target: string): Variant {
     return name === undefined ? [] : [[name, value] as const]
   })
   const extension = extname(path).slice(1) || basename(path).toLowerCase()
+  const includes = new PhraseIndex<Claim>()
+  for (const [key, value] of entries)
+    if (key === 'includes') includes.add(value, { kind: 'include', name: target })
   let parsed: Parsed | undefined
   return {
     target,
@@ -144,6 +167,7 @@ function readVariant(path: string, target: string): Variant {
       (extension === 'ts' && target === 'vue' ? 'typescript' : languageOfTarget(target)),
     lacks: new Set(lacks),
     defaults: new Map(defaults),
+    includes,
     parsed: () => {
       parsed ??= parse(body, (file) => readFileSync(join(dirname(path), file), 'utf8'))
       return parsed
@@ -164,6 +188,9 @@ function templateOf(
   const accepts = new Set<string>()
   const parts = new Map<string, { count: number; length: number }>()
   let topic = 'topic'
+  const routes = new Map<string, DeclaredRoute>()
+  const standalone: string[] = []
+  let isDefault = false
   let name = file
   let defaults = ''
   for (const [key, value] of entries) {
@@ -199,7 +226,10 @@ function templateOf(
     } else if (word === 'accepts') {
       accepts.add(argument)
       if (argument !== 'topic') defaults = value
-    } else if (!['target', 'lacks', 'default'].includes(word))
+    } else if (word === 'route') routes.set(argument, declaredRoute(rest.join(' '), value))
+    else if (word === 'fallback') isDefault = true
+    else if (word === 'standalone') standalone.push(...value.split(/[\s,]+/))
+    else if (!['target', 'lacks', 'default'].includes(word))
       throw new Error(`unknown header "${key}" in template ${file}`)
   }
   return {
@@ -213,8 +243,18 @@ function templateOf(
     lists,
     topic,
     parts,
+    routes,
+    standalone,
+    isDefault,
     variants: new Map(variants.map((variant) => [variant.target, variant])),
   }
+}
+
+function declaredRoute(text: string, endings: string): DeclaredRoute {
+  const [, method = '', path = '', option = '', fields = ''] =
+    /^= (\w+) (\S+)(?: for (\w+))?(?: \((.*)\))?$/.exec(text) ?? []
+  const list = (names: string) => names.split(/,\s*/).filter((name) => name !== '')
+  return { method, path, option, fields: list(fields), endings: list(endings) }
 }
 
 /** The lines `key: value` at the top. A line that begins with blanks continues the one before it. */

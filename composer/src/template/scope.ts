@@ -1,10 +1,12 @@
 import { nameForms, wordsOf } from '../names.ts'
+import { type DataModel, joinScope, keyOfResource, relationScope } from '../prompt/data-model.ts'
 import type { Field } from '../prompt/fields.ts'
 import { amountOf } from '../prompt/items.ts'
-import { type DataModel, joinScope, keyOfResource, relationScope } from '../prompt/relations.ts'
 import type { Resource } from '../prompt/resources.ts'
+import { columnForms } from '../targets/columns.ts'
 import { dataModelForms, sqlName } from '../targets/data-models.ts'
 import { htmlForms } from '../targets/html.ts'
+import { nestForms } from '../targets/nest.ts'
 import { safeText } from '../targets/quote.ts'
 import { samplesOf } from '../targets/samples.ts'
 import { typescriptForms } from '../targets/typescript.ts'
@@ -34,6 +36,8 @@ export function fieldScope(field: Field): Scope {
     ...htmlForms(field),
     ...typescriptForms(field),
     ...dataModelForms(field),
+    ...columnForms(field),
+    ...nestForms(field),
   }
 }
 
@@ -57,8 +61,13 @@ export function itemScope(item: string): Scope {
   }
 }
 
-export function resourceScope({ words, fields, parent }: Resource): Scope {
+/** What a server sets itself, so that clients cannot write it. */
+const AUTOMATIC = new Set(['id', 'created at', 'updated at', 'created', 'updated', 'timestamps'])
+
+export function resourceScope({ words, fields, parents, fieldRoutes = [], children = [] }: Resource): Scope {
   const scopes = fields.map(fieldScope)
+  const inputs = fields.filter((field) => !AUTOMATIC.has(field.words.join(' ')))
+  const scopesOf = (isWanted: (field: Field) => boolean) => inputs.filter(isWanted).map(fieldScope)
   return {
     ...nameForms(words),
     fields: scopes,
@@ -67,7 +76,20 @@ export function resourceScope({ words, fields, parent }: Resource): Scope {
     hasUnique: fields.some(({ unique }) => unique),
     // The field that names a record in lists and messages.
     title: scopes[0],
-    parent: parent && nameForms(parent),
+    parent: parents?.[0] && nameForms(parents[0]),
+    parents: (parents ?? []).map(nameForms),
+    children: children.map(nameForms),
+    inputs: scopesOf(() => true),
+    defaulted: scopesOf(({ required, ...field }) => !required || field.default !== undefined),
+    searched: scopesOf(({ type }) => /^(?:string|text|email|url|phone)$/.test(type)),
+    filters: scopesOf(({ type }) => !/^(?:text|file|password|list)$/.test(type)),
+    ranges: scopesOf(({ type }) => /^(?:integer|number|money|date|datetime)$/.test(type)),
+    secrets: scopesOf(({ type }) => type === 'password'),
+    fieldRoutes: scopesOf((field) => fieldRoutes.includes(field.words.join(' '))),
+    sortNames: inputs
+      .filter(({ type }) => !/^(?:file|password|list)$/.test(type))
+      .map((field) => `${nameForms(field.words).camel}|`)
+      .join(''),
   }
 }
 
