@@ -15,12 +15,10 @@ const { values, positionals } = parseArgs({
 })
 for (const prompt of positionals) {
   const { type, framework, language, quiet } = values
-  const { content, complete, missing } = await compose({
-    prompt,
-    type: type as GenerationType,
-    framework,
-    language,
-  })
+  const { content, complete, missing } = await compose(
+    { prompt, type: type as GenerationType, framework, language },
+    { onError: (error) => console.error(String(error)) },
+  )
   if (!quiet) process.stdout.write(`${content}\n`)
   process.stderr.write(complete ? 'complete\n' : `not included: ${missing.join('; ')}\n`)
 }

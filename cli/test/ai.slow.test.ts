@@ -98,14 +98,14 @@ describe('generate', () => {
     const saved = await run([...prompt, '-o', 'made.py', '--project', 'made', '--save-as', 'src/made.py'])
     assert.match(
       saved.stderr,
-      /^Wrote made\.py\.\nStored as made:src\/made\.py {2}file_\w{26}\.\nGenerated from templates, without a language model \(alpha-4o-mini, [\d,]+ tokens\)\.\n$/,
+      /^Wrote made\.py\.\nStored as made:src\/made\.py {2}file_\w{26}\.\nGenerated from templates: no language model is configured\.\n$/,
     )
     assert.equal(await readFile(join(folder, 'made.py'), 'utf8'), piped.stdout)
     const { files } = await service.atelier.files.list({ projectId: 'made' })
     assert.equal(files[0]?.name, 'made.py')
     const json = JSON.parse((await run([...prompt, '--json', '--model', 'gamma'])).stdout)
     assert.deepEqual([json.model, json.type, json.engine], ['gamma', 'code', 'builtin'])
-    assert.ok(json.verified.length > 0)
+    assert.deepEqual([json.verified, json.missing], [['parsed', 'complete'], []])
     const inNew = await run([...prompt, '-o', 'new/folder/made.py'])
     assert.equal(inNew.code, 0, inNew.stderr)
     const before = (await service.atelier.ai.generations({})).pagination.total
@@ -117,10 +117,21 @@ describe('generate', () => {
   test('streams to a terminal', async () => {
     const { code, stdout } = await service.onTerminal(prompt, '')
     assert.equal(code, 0)
+    assert.match(stdout, /def .*Generated from templates: no language model is configured\./s)
+  })
+
+  test('says what an incomplete result does not include', async () => {
+    const incomplete = ['generate', 'frobnicate the quantum flux of a wobble', '--language', 'python']
+    const { code, stdout, stderr } = await run(incomplete)
+    assert.equal(code, 0)
+    assert.match(stdout, /^# Not included: \S/)
     assert.match(
-      stdout,
-      /def .*Generated from templates, without a language model \(alpha-4o-mini, [\d,]+ tokens/s,
+      stderr,
+      /^Generated from templates: no language model is configured\.\nNot included: \S.*\.\n$/,
     )
+    const { missing, verified } = JSON.parse((await run([...incomplete, '--json'])).stdout)
+    assert.ok(missing.length > 0)
+    assert.ok(!verified.includes('complete'))
   })
 
   test('shows the error of the service', async () => {

@@ -139,7 +139,10 @@ describe('responses cannot control the terminal', () => {
       (_, response) =>
         response
           .setHeader('content-type', 'text/event-stream')
-          .end(`event: result\ndata: ${JSON.stringify(result)}\n\n`),
+          .end(
+            `event: engine\ndata: ${JSON.stringify({ engine: EVIL, verified: EVIL, missing: [EVIL, 1] })}\n\n` +
+              `event: result\ndata: ${JSON.stringify(result)}\n\n`,
+          ),
     ],
     [
       ['optimize', 'a.py', '--write'],

@@ -1,14 +1,20 @@
-import { nameForms, singular, wordsOf } from './names.ts'
+import { chooseVariant, isFor, languageFor } from './choose-variant.ts'
+import { scopeOfResources } from './compose-resources.ts'
+import { type Brief, type Given, proseOf, readBrief, writeText } from './compose-text.ts'
+import { nameForms, sentence, singular, wordsOf } from './names.ts'
+import { readDataModel } from './prompt/data-model.ts'
+import { readItems } from './prompt/items.ts'
 import type { Ledger } from './prompt/ledger.ts'
 import { fieldsAfter, takeLabels } from './prompt/lists.ts'
 import { type Match, PhraseIndex } from './prompt/phrases.ts'
-import { fieldsOfText, type Resources, readResources, usualFieldsOf } from './prompt/resources.ts'
+import { fieldsOfText, usualFieldsOf } from './prompt/resources.ts'
 import { languageOfTarget, readTarget, type Target, takeTarget } from './prompt/target.ts'
+import type { Token } from './prompt/tokens.ts'
 import type { GenerationRequest, GenerationType } from './request.ts'
-import { safeText } from './targets/quote.ts'
+import { quote, safeText } from './targets/quote.ts'
 import { type Claim, type Template, templates, type Variant } from './template/catalogue.ts'
 import { render, type Scope } from './template/render.ts'
-import { fieldsScope, resourceScope } from './template/scope.ts'
+import { fieldsScope, itemScope, modelScope } from './template/scope.ts'
 import { readLines } from './vocabulary.ts'
 
 export interface Draft {
@@ -18,6 +24,8 @@ export interface Draft {
   readonly language: string
   /** Accounts for everything that the content has. */
   readonly ledger: Ledger
+  /** What the reader has to fill in: `the date`. */
+  readonly blanks?: readonly string[]
 }
 
 interface Candidate {
@@ -26,8 +34,11 @@ interface Candidate {
   readonly language: string
   readonly ledger: Ledger
   readonly scope: Scope
-  /** Where its phrase begins. */
+  /** Of a text. */
+  readonly brief?: Brief | undefined
+  /** Where its phrase begins, and how many tokens it has. */
   readonly at: number
+  readonly length: number
 }
 
 // What every template of a type has.
@@ -42,29 +53,36 @@ for (const line of readLines('always.txt')) {
 const named = new PhraseIndex<undefined>()
 named.add('(called|named) {name}; name (it|the component) {name}', undefined)
 
+/** Hooks and event handlers do not run in server components. */
+const RUNS_IN_BROWSER = /\buse[A-Z]\w*[(<]|\son[A-Z]\w*=\{/
+
 /** Fills the template that accounts for the most of the prompt. */
 export function composeFromTemplate(request: GenerationRequest, ledger: Ledger): Draft | undefined {
   const target = readTarget(request, ledger)
   const candidates = templates()
     .filter(({ type }) => type === request.type)
     .flatMap((template) => candidatesOf(template, target, ledger))
-    .sort((a, b) => b.ledger.count - a.ledger.count || a.at - b.at)
+    .sort((a, b) => b.ledger.count - a.ledger.count || b.length - a.length || a.at - b.at)
   const [best] = candidates
   if (!best) return undefined
-  const { variant, language } = best
-  return {
-    content: render(variant.parsed(), best.scope),
-    extension: variant.extension,
-    language,
-    ledger: best.ledger,
-  }
+  const { template, variant, language, scope, brief } = best
+  const draft = { extension: variant.extension, language, ledger: best.ledger }
+  if (brief) return { ...draft, ...writeText(template, variant, scope, brief, best.ledger, request.prompt) }
+  const content = render(variant.parsed(), scope)
+  const isClient =
+    target.framework === 'nextjs' && variant.target === 'react' && RUNS_IN_BROWSER.test(content)
+  return { ...draft, content: isClient ? `'use client'\n\n${content}` : content }
 }
 
 function candidatesOf(template: Template, target: Target, original: Ledger): Candidate[] {
-  const matches = template.claims.find(original.tokens)
-  const phrase = matches.find(({ value }) => value.kind === 'phrase')
+  const found = template.claims.find(original.tokens)
+  const [stated] = found
+    .filter(({ value }) => value.kind === 'phrase')
+    .sort((a, b) => b.to - b.from - (a.to - a.from))
+  const phrase = stated ?? (template.isDefault ? { from: 0, to: 0 } : undefined)
   const variant = phrase && chooseVariant(template, target)
   if (!phrase || !variant) return []
+  const matches = [...found, ...variant.includes.find(original.tokens)]
   const ledger = original.copy()
   const language = languageFor(variant, target)
   takeTarget(
@@ -74,34 +92,51 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
       variant.target,
       language,
       languageOfTarget(variant.target),
-      ...(target.framework === undefined ? [] : [target.framework]),
+      ...(isFor(variant, target.framework) ? [target.framework ?? ''] : []),
     ]),
   )
   for (const { from, to } of always.get(template.type)?.find(ledger.tokens) ?? []) ledger.take(from, to)
 
   const options = new Set<string>()
   const values = new Map<string, string>()
+  const given: Given[] = []
   for (const { value: claim, from, to, slots } of matches) {
-    if (claim.kind === 'option' && variant.lacks.has(claim.name)) continue
-    ledger.take(from, to)
-    if (claim.kind === 'option') options.add(claim.name)
-    const [slot] = slots.values()
-    if (claim.kind === 'value' && slot && !values.has(claim.name))
-      values.set(claim.name, safeText(slot.map(({ text }) => text).join(' ')))
+    if (claim.kind === 'list' || (claim.kind !== 'phrase' && variant.lacks.has(claim.name))) continue
+    if (claim.kind !== 'hint') ledger.take(from, to)
+    if (claim.kind === 'option' || claim.kind === 'hint') options.add(claim.name)
+    const [slot] = slots.entries()
+    if (claim.kind === 'value' && slot && !values.has(claim.name)) {
+      const text = slotText(template, ledger, ...slot)
+      values.set(claim.name, text)
+      if (template.type === 'content') given.push({ from, to, text })
+    }
   }
 
   const thing = thingOf(matches)
   let name: readonly string[] = [...(thing ?? []), ...wordsOf(template.name).slice(thing ? -1 : 0)]
-  for (const { from, to, slots } of named.find(ledger.tokens)) {
+  const isNamed = template.type !== 'content' && !template.accepts.has('models')
+  for (const { from, to, slots } of isNamed ? named.find(ledger.tokens) : []) {
     ledger.take(from, to)
     name = wordsOf((slots.get('name') ?? []).map(({ text }) => text).join(' '))
   }
-  const scope: Record<string, unknown> = {
+  const lists = new Map(
+    [...template.lists].map(([key, list]) => {
+      const own = matches.filter(({ value }) => value.kind === 'list' && value.name === key)
+      return [key, readItems(ledger, own, list).map(itemScope)]
+    }),
+  )
+  const scope: { [name: string]: unknown } = {
     thing: nameForms(thing ?? ['item']),
     component: nameForms(name),
     typescript: language !== 'javascript',
-    ...Object.fromEntries([...template.options].map((option) => [option, options.has(option)])),
-    ...Object.fromEntries([...template.values].map(([key, value]) => [key, values.get(key) ?? value])),
+    ...optionScope(template, options),
+    ...Object.fromEntries(
+      [...template.values].map(([key, value]) => [
+        key,
+        values.get(key) ?? variant.defaults.get(key) ?? value,
+      ]),
+    ),
+    ...Object.fromEntries(lists),
   }
   if (template.accepts.has('fields')) {
     const ends = matches.filter(({ value }) => value.kind === 'phrase').map(({ to }) => to)
@@ -109,6 +144,11 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
       .map((at) => fieldsAfter(ledger, at))
       .find(({ fields }) => fields.length > 0)
     for (const at of list?.taken ?? []) ledger.take(at)
+    // "a form for a job application with …" has that title.
+    if (list?.topic && template.accepts.has('topic') && !values.has('title')) {
+      for (const at of list.topic) ledger.take(at)
+      scope.title = sentence(list.topic.map((at) => ledger.tokens[at]?.text ?? ''))
+    }
     const usual = thing ? usualFieldsOf(thing) : fieldsOfText(template.defaults)
     Object.assign(scope, fieldsScope(list?.fields ?? usual), { hasOwnFields: Boolean(list ?? thing) })
   }
@@ -117,17 +157,26 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
       ...nameForms(wordsOf(label)),
       text: safeText(label).replace(/^./, (first) => first.toUpperCase()),
     }))
-  if (template.accepts.has('resources')) {
-    const read = readResources(ledger)
-    const resources =
-      read.resources.length > 0
-        ? read.resources
-        : [{ words: ['item'], fields: fieldsOfText(template.defaults) }]
-    takeRoutes(ledger, read, variant)
-    scope.prefix = read.prefix
-    scope.resources = resources.map(resourceScope)
+  if (template.accepts.has('resources'))
+    Object.assign(scope, scopeOfResources(ledger, template, variant, options), optionScope(template, options))
+  if (!stated && !scope.isStated) return []
+  if (template.accepts.has('models')) {
+    const model = readDataModel(ledger)
+    const usual = [{ words: ['item'], fields: fieldsOfText(template.defaults) }]
+    Object.assign(scope, modelScope(model.resources.length > 0 ? model : { ...model, resources: usual }))
   }
-  return [{ template, variant, language, ledger, scope, at: phrase.from }]
+  const brief = template.type === 'content' ? readBrief(template, ledger, phrase, matches, given) : undefined
+  Object.assign(scope, brief?.scope)
+  return [
+    { template, variant, language, ledger, scope, brief, at: phrase.from, length: phrase.to - phrase.from },
+  ]
+}
+
+function slotText(template: Template, ledger: Ledger, slot: string, tokens: readonly Token[]): string {
+  if (template.type === 'content') return proseOf(ledger, tokens)
+  if (slot !== 'numbers') return safeText(tokens.map(({ text }) => text).join(' '))
+  const numbers = tokens.filter(({ kind }) => kind === 'number')
+  return numbers.map(({ text }) => quote(text)).join(', ')
 }
 
 /** What the template is to show: `order` for "a table of orders". */
@@ -138,94 +187,16 @@ function thingOf(matches: readonly Match<Claim>[]): readonly string[] | undefine
   return tokens && singular(tokens.flatMap(({ text }) => wordsOf(text)))
 }
 
-/** `Fields:` and `columns:` in a sentence of their own. */
+/** `Fields:` and `columns:` in a sentence of their own, and what users enter. */
 function fieldHeadings({ tokens }: Ledger): number[] {
   return tokens.flatMap((token, at) =>
-    /^(?:fields|columns|inputs|properties)$/i.test(token.text) ? [at] : [],
+    /^(?:fields|columns|inputs|properties|enters?|writes?|fills?|asks?|asking|collect(?:s|ing)?)$/i.test(
+      token.text,
+    )
+      ? [at]
+      : [],
   )
 }
 
-const OF_ONE = /^\/([\w-]+)\/:\w+$/
-const OF_ALL = /^\/([\w-]+)$/
-
-/** Accounts for the routes in the prompt that records have anyway. */
-function takeRoutes(ledger: Ledger, { routes, resources }: Resources, { lacks }: Variant): void {
-  const paths = new Set(resources.map(({ words }) => nameForms(words).many.kebab))
-  for (const { method, path, tokens } of routes) {
-    const one = OF_ONE.exec(path)?.[1]
-    const all = OF_ALL.exec(path)?.[1]
-    const isOffered =
-      (one !== undefined && paths.has(one) && method !== 'POST' && !lacks.has(method.toLowerCase())) ||
-      (all !== undefined && paths.has(all) && (method === 'GET' || method === 'POST'))
-    if (isOffered) for (const at of tokens) ledger.take(at)
-  }
-}
-
-const preferred: Readonly<Record<GenerationType, readonly string[]>> = {
-  component: ['react'],
-  api: ['express'],
-  code: ['typescript', 'python'],
-  content: ['markdown'],
-}
-const similar: Readonly<Record<string, readonly string[]>> = {
-  nextjs: ['react'],
-  nuxtjs: ['vue'],
-  javascript: ['typescript'],
-  nethttp: ['go'],
-}
-const frameworkOfLanguage: Readonly<Record<string, string>> = {
-  typescript: 'express',
-  javascript: 'express',
-  python: 'fastapi',
-  go: 'nethttp',
-  java: 'spring',
-  ruby: 'rails',
-  php: 'laravel',
-  csharp: 'aspnetcore',
-  rust: 'axum',
-}
-/** Languages of configuration, scripts and texts: a prompt that names another one means the application. */
-const NOT_FOR_PROGRAMS = new Set([
-  'dockerfile',
-  'yaml',
-  'json',
-  'toml',
-  'ini',
-  'nginx',
-  'bash',
-  'sql',
-  'markdown',
-  'text',
-  'makefile',
-  'css',
-  'graphql',
-  'prisma',
-  'env',
-])
-
-function chooseVariant({ type, variants }: Template, { framework, language }: Target): Variant | undefined {
-  const find = (names: readonly string[]) =>
-    names
-      .flatMap((name) => [name, ...(similar[name] ?? [])])
-      .map((name) => variants.get(name))
-      .find((variant) => variant !== undefined)
-  if (framework !== undefined && type !== 'code' && type !== 'content') return find([framework])
-  if (framework !== undefined && find([framework])) return find([framework])
-  if (type === 'component')
-    return language === undefined || /^(?:type|java)script$/.test(language)
-      ? (find(preferred.component) ?? [...variants.values()][0])
-      : find([language])
-  if (type === 'api' && language !== undefined) return find([language, frameworkOfLanguage[language] ?? ''])
-  const own = language === undefined ? undefined : find([language])
-  if (own) return own
-  const any = find(preferred[type]) ?? [...variants.values()][0]
-  const isFree =
-    language === undefined || type === 'content' || (any !== undefined && NOT_FOR_PROGRAMS.has(any.target))
-  return isFree ? any : undefined
-}
-
-/** Templates in TypeScript also serve JavaScript, without their types. */
-function languageFor({ target, extension }: Variant, { language }: Target): string {
-  if (extension !== 'ts' && extension !== 'tsx') return languageOfTarget(target)
-  return language === 'javascript' || language === 'typescript' ? language : languageOfTarget(target)
-}
+const optionScope = ({ options: all }: Template, on: ReadonlySet<string>): Scope =>
+  Object.fromEntries([...all].map((option) => [option, on.has(option)]))

@@ -1,18 +1,47 @@
 import { toJavascript } from '@atelier/analyzer'
-import { composeFromTemplate } from './compose-template.ts'
+import { composeFunction } from './compose-function.ts'
+import { composeFromTemplate, type Draft } from './compose-template.ts'
 import { formatted } from './format.ts'
+import { addNotice } from './notice.ts'
 import { Ledger } from './prompt/ledger.ts'
-import type { Composition, GenerationRequest } from './request.ts'
+import type { ComposeOptions, Composition, GenerationRequest } from './request.ts'
+import { scaffold } from './scaffold.ts'
 
-/** The answer of the built-in engine. */
-export async function compose(request: GenerationRequest): Promise<Composition> {
+type Composer = (request: GenerationRequest, ledger: Ledger) => Draft | undefined | Promise<Draft | undefined>
+
+const composers: readonly Composer[] = [composeFromTemplate, composeFunction]
+
+/** The answer of the built-in engine: of the composers, the one that accounts for the most of the prompt. */
+export function compose(request: GenerationRequest, options: ComposeOptions = {}): Promise<Composition> {
+  return composeWith(composers, request, options)
+}
+
+export async function composeWith(
+  composers: readonly Composer[],
+  request: GenerationRequest,
+  { onError }: ComposeOptions,
+): Promise<Composition> {
   const ledger = new Ledger(request.prompt)
-  const draft = composeFromTemplate(request, ledger)
-  if (!draft) return { content: '', complete: false, missing: ledger.missing() }
-  const isScript = /^tsx?$/.test(draft.extension) && draft.language === 'javascript'
-  const content = isScript
-    ? await toJavascript(draft.content)
-    : await formatted(draft.content, draft.extension)
-  const missing = draft.ledger.missing()
-  return { content, complete: missing.length === 0, missing }
+  const drafts: Draft[] = []
+  for (const composer of composers) {
+    try {
+      const draft = await composer(request, ledger)
+      if (draft) drafts.push({ ...draft, content: await finished(draft) })
+    } catch (error) {
+      onError?.(error, composer.name)
+    }
+  }
+  const [best = scaffold(request, ledger)] = drafts.sort((a, b) => b.ledger.count - a.ledger.count)
+  const missing = [...best.ledger.missing(), ...(best.blanks ?? [])]
+  // A frame has nothing that was asked for, even if the prompt has only filler words.
+  if (drafts.length === 0 && missing.length === 0) missing.push('what the prompt describes')
+  const { content, language } = best
+  return { content: addNotice(content, missing, language), complete: missing.length === 0, missing }
+}
+
+async function finished({ content, extension, language }: Draft): Promise<string> {
+  const isTypescript = extension === 'ts' || extension === 'tsx'
+  return isTypescript && language === 'javascript'
+    ? formatted(await toJavascript(content), 'js')
+    : formatted(content, extension)
 }

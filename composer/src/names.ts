@@ -1,4 +1,5 @@
 import { lookupTable } from '@atelier/analyzer/basics'
+import { readVocabulary } from './vocabulary.ts'
 
 type Words = readonly string[]
 
@@ -7,9 +8,13 @@ type Words = readonly string[]
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 export const pascal = (words: Words): string => words.map(capital).join('')
+const reserved = readVocabulary('reserved.txt')
+/** `class` cannot be a variable; `class_` can. */
+const identifier = (name: string): string => (reserved.has(name) ? `${name}_` : name)
+
 export const camel = (words: Words): string =>
-  words.map((word, at) => (at === 0 ? word : capital(word))).join('')
-export const snake = (words: Words): string => words.join('_')
+  identifier(words.map((word, at) => (at === 0 ? word : capital(word))).join(''))
+export const snake = (words: Words): string => identifier(words.join('_'))
 export const kebab = (words: Words): string => words.join('-')
 export const constant = (words: Words): string => words.join('_').toUpperCase()
 /** `Blog Post` */

@@ -17,3 +17,8 @@ export interface Composition {
   /** What the prompt asks for and the content does not have, in the words of the prompt. */
   readonly missing: readonly string[]
 }
+
+export interface ComposeOptions {
+  /** Called with the error of a composer that failed. The others are tried all the same. */
+  readonly onError?: (error: unknown, composer: string) => void
+}

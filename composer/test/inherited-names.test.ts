@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { compose } from '../src/index.ts'
-import { type GenerationWish, generationTypes } from '../src/request.ts'
+import { type GenerationRequest, generationTypes } from '../src/request.ts'
 
 // Every object inherits these names. In a prompt they are words like any other.
 const names = ['constructor', '__proto__', 'toString', 'valueOf', 'hasOwnProperty']
@@ -23,12 +23,12 @@ const prompts = (name: string): string[] => [
   `select ${name} from ${name} where ${name} = ${name}`,
 ]
 
-async function expectText(request: GenerationWish): Promise<void> {
-  const { text } = await compose(request).catch((cause) => {
+async function expectText(request: GenerationRequest): Promise<void> {
+  const { content } = await compose(request).catch((cause) => {
     throw new Error(`failed on ${JSON.stringify(request)}`, { cause })
   })
-  assert.equal(typeof text, 'string', JSON.stringify(request))
-  assert.doesNotMatch(text, /\[object |native code/, JSON.stringify(request))
+  assert.equal(typeof content, 'string', JSON.stringify(request))
+  assert.doesNotMatch(content, /\[object |native code/, JSON.stringify(request))
 }
 
 for (const type of generationTypes) {

@@ -1,35 +1,66 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { analyze, languages, outline } from '@atelier/analyzer'
+import { summaryOf } from '../src/compose-resources.ts'
 import { formatted } from '../src/format.ts'
 import { nameForms, wordsOf } from '../src/names.ts'
+import { readDataModel } from '../src/prompt/data-model.ts'
+import { factScope } from '../src/prompt/facts.ts'
+import { Ledger } from '../src/prompt/ledger.ts'
 import { fieldsOfText } from '../src/prompt/resources.ts'
-import { languageOfTarget } from '../src/prompt/target.ts'
+import { topicScope } from '../src/prompt/topic.ts'
 import { type Template, templates, type Variant } from '../src/template/catalogue.ts'
 import { render, type Scope } from '../src/template/render.ts'
-import { fieldsScope, resourceScope } from '../src/template/scope.ts'
+import { fieldScope, fieldsScope, itemScope, modelScope, resourceScope } from '../src/template/scope.ts'
 
 // Every template parses, and our own analysis has nothing to warn about, with all options, with none, and with one at a time.
 
 const FIELDS =
   'title (max 120), price (money, optional), status (open, done; default open), email (unique), done (boolean), due date (optional date), notes (optional text), count (integer, 1-9)'
 // Languages that the analyzer does not parse.
-const OTHERS = new Set(['text', 'ini', 'nginx', 'env', 'gitignore', 'prisma', 'graphql'])
+const OTHERS = new Set(['text', 'ini', 'nginx', 'env', 'gitignore', 'prisma', 'graphql', 'toml', 'makefile'])
 
-function scopeOf(template: Template, on: ReadonlySet<string>): Scope {
+const RESOURCES = [
+  { words: ['task'], fields: fieldsOfText(FIELDS), parents: [['category']], fieldRoutes: ['status'] },
+  { words: ['category'], fields: fieldsOfText('name (unique), password (password)'), children: [['task']] },
+]
+
+function scopeOf(template: Template, variant: Variant, on: ReadonlySet<string>): Scope {
   return {
     component: nameForms(wordsOf(template.name)),
     typescript: true,
     ...Object.fromEntries([...template.options].map((option) => [option, on.has(option)])),
-    ...Object.fromEntries(template.values),
+    ...Object.fromEntries([...template.values, ...variant.defaults]),
+    ...Object.fromEntries(
+      [...template.lists].map(([key, { count, usual }]) => [key, usual.slice(0, count).map(itemScope)]),
+    ),
     thing: nameForms(['item']),
     labels: [],
     ...fieldsScope(fieldsOfText(FIELDS)),
-    resources: [
-      resourceScope({ words: ['task'], fields: fieldsOfText(FIELDS) }),
-      resourceScope({ words: ['category'], fields: fieldsOfText('name (unique)') }),
-    ],
+    ...(template.accepts.has('models')
+      ? modelScope(
+          readDataModel(
+            new Ledger(
+              `categories (name unique), tags, and tasks (${FIELDS}); tasks belong to a category; tasks and tags are many to many`,
+            ),
+          ),
+        )
+      : {
+          resources: RESOURCES.map(resourceScope),
+          ...summaryOf(RESOURCES, on, fieldsOfText('full name')),
+          accountFields: fieldsOfText('full name').map(fieldScope),
+          ...Object.fromEntries([...template.routes].map(([name, { path }]) => [`${name}Path`, path])),
+        }),
     prefix: '',
+    ...factScope([{ text: 'Works offline' }, { text: '3,200 tide stations' }, { text: 'We bake at night' }]),
+    topic: topicScope(
+      { name: 'Tidelog', noun: 'swim log for swimmers', audience: 'swimmers' },
+      template.topic,
+    ),
+    count: Object.fromEntries([...template.parts].map(([part, { count }]) => [part, count])),
+    length: 150,
+    person: '',
+    organisation: '',
   }
 }
 
@@ -40,17 +71,17 @@ async function check(
   isLinted: boolean,
 ): Promise<void> {
   const options = [...on].join(', ') || 'no options'
-  const text = render(variant.parsed(), scopeOf(template, on))
+  const text = render(variant.parsed(), scopeOf(template, variant, on))
   const left = [...text.matchAll(/__[A-Za-z]\w*?__/g)].map(([name]) => name)
   const unknown = left.filter(
     (name) =>
-      !/^__(?:init|name|main|tablename|repr|str|enter|exit|file|dirname|all|future|call|len|eq|hash|iter|next|doc|class|annotations|table_args|version)__$/.test(
+      !/^__(?:init|name|main|tablename|repr|str|enter|exit|file|dirname|all|future|call|len|eq|hash|iter|next|doc|class|annotations|table_args|version|post_init)__$/.test(
         name,
       ),
   )
   assert.deepEqual(unknown, [], `values without a name, with ${options}`)
   const content = await formatted(text, variant.extension)
-  const language = variant.extension === 'tsx' ? 'typescript' : languageOfTarget(variant.target)
+  const language = variant.extension === 'tsx' ? 'typescript' : variant.language
   const known = languages.find(({ name }) => name === (variant.extension === 'ts' ? 'typescript' : language))
   if (!known) {
     assert.ok(OTHERS.has(language), `the analyzer does not know ${language}`)

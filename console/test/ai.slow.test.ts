@@ -62,7 +62,8 @@ describe('AI in the browser', { skip: noBrowser }, () => {
     assert.equal(await result.locator('.cm-line', { hasText: 'return 0.5' }).count(), 0)
     goOn.resolve()
     await result.locator('.cm-line', { hasText: 'return 0.5' }).waitFor()
-    await result.getByText('Verified').waitFor()
+    await result.getByText('Complete · parses').waitFor()
+    assert.equal(await result.getByText('Generated from templates').count(), 0)
     await result.getByText('compatible:mine').waitFor()
     await takeScreenshot(page, 'generated-light')
     assert.deepEqual(await accessibilityOf(page), [])
@@ -81,6 +82,42 @@ describe('AI in the browser', { skip: noBrowser }, () => {
     await page.getByRole('button', { name: 'Run again' }).click()
     assert.equal(await page.getByLabel('What do you want to build?').inputValue(), 'A half')
     assert.deepEqual(complaints, [])
+  })
+
+  test('a generation from templates says so, and what it does not include', async () => {
+    const builtin = await startServer()
+    try {
+      const { page, complaints } = await browser.open(builtin.url)
+      await signIn(page, builtin.token)
+      await goTo(page, '/generate')
+      await page.getByLabel('Type').selectOption('code')
+      await page.getByLabel('Language').selectOption('javascript')
+      const result = page.getByRole('region', { name: 'Result' })
+      const generate = async (prompt: string) => {
+        await page.getByLabel('What do you want to build?').fill(prompt)
+        await page.getByRole('button', { name: 'Generate' }).click()
+      }
+      await generate('A function that adds two numbers')
+      await result.getByText('Generated from templates: no language model is configured.').waitFor()
+      await result.locator('.badge[data-tone=good]', { hasText: 'Complete · parses' }).waitFor()
+      assert.equal(await result.getByText(/^Not included/).count(), 0)
+
+      await generate('frobnicate the quantum flux of a wobble')
+      await result.locator('.badge[data-tone=warn]', { hasText: 'Incomplete' }).waitFor()
+      await result.locator('.note', { hasText: /Not included: \S/ }).waitFor()
+      assert.equal(await result.locator('.badge[data-tone=good]').count(), 0)
+      await takeScreenshot(page, 'incomplete-light')
+      assert.deepEqual(await accessibilityOf(page), [])
+      await goTo(page, '/history')
+      await page.getByRole('link', { name: 'frobnicate' }).click()
+      await page
+        .getByRole('dialog')
+        .locator('.note', { hasText: /Not included: \S/ })
+        .waitFor()
+      assert.deepEqual(complaints, [])
+    } finally {
+      await builtin.close()
+    }
   })
 
   test('opens a stored file, filters findings, and jumps to a line', async () => {

@@ -1,4 +1,9 @@
-import { type GenerationEvent, generateStream } from './generate-stream.ts'
+import {
+  type GenerationEvent,
+  type GenerationResult,
+  generateStream,
+  readProvenance,
+} from './generate-stream.ts'
 import { randomHex } from './multipart.ts'
 import { type InCamelCase, toSnakeCase } from './names.ts'
 import type { Call, CallOptions, Transport } from './transport.ts'
@@ -69,15 +74,18 @@ export function createAi(transport: Transport) {
     generate: async (
       request: GenerationRequest,
       options: GenerateOptions = {},
-    ): Promise<Schemas['Generation']> =>
-      (await transport.read<Schemas['Generation']>(generation(request, options, 'application/json'))).body,
+    ): Promise<GenerationResult> => {
+      const call = generation(request, options, 'application/json')
+      const { body, headers } = await transport.read<Schemas['Generation']>(call)
+      return { ...body, ...readProvenance(headers) }
+    },
 
     /** Streams the text as it is generated. The last event has the result. */
     generateStream: (
       request: GenerationRequest,
       options: GenerateOptions = {},
     ): AsyncGenerator<GenerationEvent, void> =>
-      generateStream(transport, generation(request, options, 'text/event-stream;engine=true')),
+      generateStream(transport, generation(request, options, 'text/event-stream')),
 
     analyze: async (request: AnalysisRequest, options: CallOptions = {}): Promise<Schemas['Analysis']> =>
       (await transport.read<Schemas['Analysis']>(post('/api/ai/analyze', request, options))).body,

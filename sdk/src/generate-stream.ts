@@ -4,17 +4,29 @@ import { MAX_RESUMES, pause, waitAfter } from './retry.ts'
 import { type Answer, bodyOf, type Call, type Transport } from './transport.ts'
 import type { Schemas } from './types.ts'
 
+/** Where a result comes from and what was checked. */
+export interface Provenance {
+  /** Such as `builtin` or `openai:gpt-…`. Empty if the service did not say. */
+  readonly engine: string
+  /** The checks that passed: `parsed`, `complete` or `scaffold`, `exports`. */
+  readonly verified: readonly string[]
+  /** The parts of the request that are not included. */
+  readonly missing: readonly string[]
+}
+
+export type GenerationResult = Schemas['Generation'] & Provenance
+
 export type GenerationEvent =
   /** More text. The final result may differ, because it is checked and corrected. */
   | { readonly type: 'delta'; readonly text: string }
   /** Discard the text so far: the stream could not be resumed and starts again. */
   | { readonly type: 'restart' }
-  /** The engine, such as `builtin` or `openai:gpt-…`, and the checks that passed. */
-  | { readonly type: 'engine'; readonly engine: string; readonly verified: readonly string[] }
+  /** The engine, the checks that passed, and what is missing. The result has the same. */
+  | ({ readonly type: 'engine' } & Provenance)
   /** With `saveAs`: the ID of the stored file. */
   | { readonly type: 'saved'; readonly fileId: string }
   /** The last event. */
-  | { readonly type: 'result'; readonly result: Schemas['Generation'] }
+  | { readonly type: 'result'; readonly result: GenerationResult }
 
 /** Streams a generation. Resumes after the last event if the connection breaks. */
 export async function* generateStream(
@@ -24,6 +36,7 @@ export async function* generateStream(
   let lastId: string | undefined
   let failures = 0
   let resumes = 0
+  let provenance: Provenance = { engine: '', verified: [], missing: [] }
   for (;;) {
     const answer: Answer = await transport.send({
       ...call,
@@ -34,7 +47,8 @@ export async function* generateStream(
         failures = 0
         if (event.event === 'delta' && isOtherGeneration(event.id, lastId)) yield { type: 'restart' }
         lastId = event.id ?? lastId
-        const converted = toGenerationEvent(event)
+        if (event.event === 'engine') provenance = toProvenance(bodyOf(event.data, 200))
+        const converted = toGenerationEvent(event, provenance)
         if (converted) yield converted
         if (converted?.type === 'result') return
       }
@@ -58,13 +72,51 @@ function isOtherGeneration(id: string | undefined, lastId: string | undefined): 
   return lastId !== undefined && id?.split('.')[0] !== lastId.split('.')[0]
 }
 
-function toGenerationEvent({ event, data }: ServerEvent): GenerationEvent | undefined {
-  const body = bodyOf<Record<string, string> & { verified?: string[] }>(data, 200)
+function toGenerationEvent(
+  { event, data }: ServerEvent,
+  provenance: Provenance,
+): GenerationEvent | undefined {
+  const body = bodyOf<Record<string, string>>(data, 200)
   if (event === 'delta') return { type: 'delta', text: body.text ?? '' }
-  if (event === 'engine') return { type: 'engine', engine: body.engine ?? '', verified: body.verified ?? [] }
+  if (event === 'engine') return { type: 'engine', ...provenance }
   if (event === 'saved') return { type: 'saved', fileId: body.file_id ?? '' }
-  if (event === 'result') return { type: 'result', result: body as unknown as Schemas['Generation'] }
+  if (event === 'result')
+    return { type: 'result', result: { ...(body as unknown as Schemas['Generation']), ...provenance } }
   if (event === 'error')
     throw new AtelierError({ code: 'stream_failed', title: body.error ?? 'The stream failed' })
   return undefined // unknown event of a newer service
+}
+
+function toProvenance({ engine, verified, missing }: Record<string, unknown>): Provenance {
+  return {
+    engine: typeof engine === 'string' ? engine : '',
+    verified: stringsIn(verified),
+    missing: stringsIn(missing),
+  }
+}
+
+function stringsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
+}
+
+/** Reads `Atelier-Engine`, `Atelier-Verified` and `Atelier-Missing`. */
+export function readProvenance(headers: Headers): Provenance {
+  const listed = (name: string) =>
+    (headers.get(name) ?? '')
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== '')
+  return {
+    engine: headers.get('atelier-engine') ?? '',
+    verified: listed('atelier-verified'),
+    missing: listed('atelier-missing').map(decode),
+  }
+}
+
+function decode(entry: string): string {
+  try {
+    return decodeURIComponent(entry)
+  } catch {
+    return entry
+  }
 }

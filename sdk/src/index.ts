@@ -35,7 +35,7 @@ export type {
   SearchRequest as SearchWish,
   UpdateOptions,
 } from './files.ts'
-export type { GenerationEvent } from './generate-stream.ts'
+export type { GenerationEvent, GenerationResult } from './generate-stream.ts'
 export type { FileSource } from './multipart.ts'
 export type { CallOptions, ClientOptions } from './transport.ts'
 export type { Operations, Schemas } from './types.ts'

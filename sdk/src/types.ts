@@ -303,8 +303,10 @@ export interface Schemas {
       language: string | null
       /** The engine used: `builtin` or a model. */
       engine: string
-      /** The checks the content passed. */
+      /** The checks the content passed. `scaffold` instead of `complete`: see `missing`. */
       verified: string[]
+      /** The parts of the request that the content does not include. */
+      missing: string[]
       /** Cost according to the price table. */
       cost: number
       duration_ms: number

@@ -48,6 +48,8 @@ describe('with the built-in engine', async () => {
       },
     )
     assert.equal(made.type, 'component')
+    assert.deepEqual([made.engine, made.missing], ['builtin', []])
+    assert.ok(made.verified.includes('complete'))
     assert.ok(savedAs)
     const saved = await atelier.files.download(savedAs)
     assert.equal(await saved.text(), made.content)
@@ -60,6 +62,23 @@ describe('with the built-in engine', async () => {
       code: 'invalid_generation',
       title: 'Invalid generation parameters',
     })
+  })
+
+  test('an incomplete generation says what is missing, streamed or not', async () => {
+    const prompt = 'frobnicate the quantum flux of a wobble'
+    const made = await atelier.ai.generate({ prompt, type: 'code', language: 'js' })
+    assert.ok(made.missing.length > 0)
+    assert.ok(!made.verified.includes('complete'))
+    const { generation } = await atelier.ai.generation(made.id)
+    assert.deepEqual(generation.missing, made.missing)
+    const events = await Array.fromAsync(atelier.ai.generateStream({ prompt, type: 'code', language: 'js' }))
+    const last = events.at(-1)
+    assert.ok(last?.type === 'result')
+    const { engine, verified, missing } = last.result
+    assert.deepEqual(
+      { engine, verified, missing },
+      { engine: 'builtin', verified: made.verified, missing: made.missing },
+    )
   })
 
   test('a generation runs once if its response was lost', async () => {
@@ -213,19 +232,20 @@ test('a restarted stream yields a restart event', async () => {
         ...opening,
         body: [
           frame('gen_2.3', 'delta', { text: 'new' }),
-          'event: engine\ndata: {"engine":"openai:gpt","verified":["complete"]}\n\n',
+          'event: engine\ndata: {"engine":"openai:gpt","verified":["complete"],"missing":["a, b"]}\n\n',
           'event: of-a-newer-service\ndata: {}\n\n',
           frame('gen_2', 'result', result),
         ].join(''),
       },
     ])
     const events = await Array.fromAsync(way.atelier.ai.generateStream({ prompt: 'x', type: 'content' }))
+    const provenance = { engine: 'openai:gpt', verified: ['complete'], missing: ['a, b'] }
     assert.deepEqual(events, [
       { type: 'delta', text: 'old' },
       { type: 'restart' },
       { type: 'delta', text: 'new' },
-      { type: 'engine', engine: 'openai:gpt', verified: ['complete'] },
-      { type: 'result', result },
+      { type: 'engine', ...provenance },
+      { type: 'result', result: { ...result, ...provenance } },
     ])
   } finally {
     await service.close()

@@ -78,7 +78,11 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
   const lock = await (member ? joinService(config) : lockService(config))
   if (isFirst) await sweepScratch(config.dataDir)
   const analyzer = await loadAnalyzer()
-  const engines = createEnginePool({ size: config.engines })
+  const engines = createEnginePool({
+    size: config.engines,
+    onComposerError: ({ composer, error }) =>
+      log.error({ composer, error }, 'A composer of the built-in engine threw'),
+  })
   const tokenCounter = createTokenCounter()
   const shared = await openShared(config.redisUrl, member?.shared, {
     onLost: (error) =>
@@ -162,7 +166,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
           token: { tokens: config.tokensPerDay.token, costMicros: config.costMicrosPerDay.token },
           workspace: { tokens: config.tokensPerDay.workspace, costMicros: config.costMicrosPerDay.workspace },
         },
-        runs: createRuns(elapsed),
+        runs: createRuns(),
         findSecrets: analyzer.findSecretsInText,
         promptSecrets: config.promptSecrets,
         analyzeWithModel: config.analyzeWithModel,
@@ -173,6 +177,8 @@ export async function wire(config: Config, log: FastifyBaseLogger, member?: Memb
           checkPath: checkTextPath,
           save: (caller, file) => saveTextFile(files, caller, file),
         },
+        onExcessUsage: (target, reported) =>
+          log.warn({ target, ...reported }, 'a provider reported more tokens than a call can have used'),
         countTokens: tokenCounter.count,
         countEach: tokenCounter.countEach,
         contexts: createFairQueue('context files', CONTEXTS),

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Engines } from '../src/ai/ports.ts'
+import { createLog } from '../src/logging/log.ts'
+import { form, open, uploadHead } from './raw-socket.ts'
 import { until } from './responses.ts'
 import { startServer } from './server.ts'
 
@@ -43,4 +45,33 @@ test('analyses and optimizations of disconnected callers do not delay the next o
   assert.equal((await ask('analyze', 'const a = 1\n')).status, 200)
   // Neither finished nor timed out.
   assert.deepEqual(await Promise.all(outcomes.slice(0, 6)), Array(6).fill('AbortError'))
+})
+
+test('a client that disconnects after its whole upload has arrived is not logged as an error', async (t) => {
+  const lines: { level: number; msg: string }[] = []
+  const log = createLog('debug', { write: (line) => void lines.push(JSON.parse(line)) })
+  const gate = Promise.withResolvers<void>()
+  let storing = false
+  const server = await startServer({
+    adapt: (deps) => {
+      const put: typeof deps.files.blobs.put = async (...args) => {
+        storing = true
+        await gate.promise
+        return deps.files.blobs.put(...args)
+      }
+      return { ...deps, log, files: { ...deps.files, blobs: { ...deps.files.blobs, put } } }
+    },
+  })
+  t.after(() => server.close())
+  const body = form.fields + form.file + 'y'.repeat(500_000) + form.end
+  lines.length = 0
+  const socket = await open(server.port)
+  socket.write(uploadHead(server.token, { 'content-length': String(body.length) }) + body)
+  await until('the upload is being stored', async () => storing, 30_000)
+  socket.resetAndDestroy()
+  await until('the request has ended', async () => lines.some(({ msg }) => msg === 'request'), 30_000)
+  gate.resolve()
+  const outcome = () => lines.find(({ msg }) => msg !== 'request')
+  await until('the upload has failed', async () => outcome() !== undefined, 30_000)
+  assert.deepEqual([outcome()?.level, outcome()?.msg], [20, 'the client disconnected'])
 })

@@ -39,7 +39,7 @@ before(async () => {
   ai = await attach({
     environment: { ...(await modelsFile(JSON.stringify({ models }))), COMPATIBLE_URL: `${other.url}/v1` },
     adapt: (deps) => {
-      const runs: typeof deps.ai.runs = createRuns(() => 0, { reconnectMs: 50 })
+      const runs: typeof deps.ai.runs = createRuns({ reconnectMs: 50 })
       const join: typeof runs.join = (...args) => {
         joined++
         return runs.join(...args)
@@ -124,10 +124,10 @@ describe('generate by a provider', () => {
 })
 
 describe('a stream by a provider', () => {
-  test('sends deltas with ids, then the result', async () => {
+  test('sends deltas with ids, the engine, then the result', async () => {
     ai.provide(answers('```js\n', 'const a', ' = 1\n```'))
     const events = await eventsOf(await ai.post(BODY, STREAM))
-    const deltas = events.slice(0, -1)
+    const deltas = events.slice(0, -2)
     const result = events.at(-1)
     assert.equal(result?.name, 'result')
     assert.equal(result.id, result.data.id)
@@ -141,13 +141,17 @@ describe('a stream by a provider', () => {
     assert.equal(text, '```js\nconst a = 1\n```')
   })
 
-  test('sends the engine before the result on request', async () => {
-    ai.provide(answers(fence(GOOD)))
-    const events = await eventsOf(await ai.post(BODY, { accept: 'text/event-stream;engine=true' }))
-    const { name, data } = events.at(-2) ?? {}
-    assert.deepEqual([name, data?.engine], ['engine', 'openai:gpt-4o-mini'])
-    assert.deepEqual((data?.verified as string[] | undefined)?.slice(0, 1), ['parsed'])
-  })
+  for (const accept of ['text/event-stream', 'text/event-stream;engine=true'])
+    test(`sends the engine before the result: ${accept}`, async () => {
+      ai.provide(answers(fence(GOOD)))
+      const { name, data } = (await eventsOf(await ai.post(BODY, { accept }))).at(-2) ?? {}
+      assert.equal(name, 'engine')
+      assert.deepEqual(data, {
+        engine: 'openai:gpt-4o-mini',
+        verified: ['parsed', 'complete'],
+        missing: [],
+      })
+    })
 
   test('continues after the last event', async () => {
     const calls = ai.provide(answers('```js\n', 'const a', ' = 1\n```'))
@@ -156,10 +160,10 @@ describe('a stream by a provider', () => {
     const rest = await eventsOf(await ai.post(BODY, { ...STREAM, 'last-event-id': `${result?.id}.13` }))
     assert.deepEqual(
       rest.map(({ name }) => name),
-      ['delta', 'result'],
+      ['delta', 'engine', 'result'],
     )
     assert.equal(rest[0]?.data.text, ' = 1\n```')
-    assert.deepEqual(rest[1]?.data, result?.data)
+    assert.deepEqual(rest.at(-1)?.data, result?.data)
     assert.equal(calls.length, 1)
   })
 
@@ -195,7 +199,7 @@ test('the cache returns the same content with its age on request', async () => {
   assert.equal(streamed.headers.get('atelier-cache'), 'hit')
   assert.deepEqual(
     (await eventsOf(streamed)).map(({ name }) => name),
-    ['result'],
+    ['engine', 'result'],
   )
   assert.equal(calls.length, 1)
   for (const control of [undefined, 'no-cache, max-age=60', 'max-age=0', 'max-age=soon']) {

@@ -189,7 +189,7 @@ describe('POST /api/ai/generate', () => {
 })
 
 describe('streaming', () => {
-  test('delta events, then one result with the specified body', async () => {
+  test('delta events, the engine, then one result with the specified body', async () => {
     const response = await post(
       { prompt: 'A list', type: 'code', language: 'js' },
       { accept: 'text/event-stream' },
@@ -198,8 +198,8 @@ describe('streaming', () => {
     assert.match(response.headers.get('content-type') ?? '', /^text\/event-stream/)
     const events = (await response.text()).split('\n\n').filter((event) => event.includes('event:'))
     const names = events.map((event) => /^event: (\w+)$/m.exec(event)?.[1])
-    assert.ok(names.length >= 2 && names.slice(0, -1).every((name) => name === 'delta'))
-    assert.equal(names.at(-1), 'result')
+    assert.ok(names.length >= 3 && names.slice(0, -2).every((name) => name === 'delta'))
+    assert.deepEqual(names.slice(-2), ['engine', 'result'])
     const result = JSON.parse(/^data: (.*)$/m.exec(events.at(-1) ?? '')?.[1] ?? '') as GenerationBody
     assert.deepEqual(members(result), ['content', 'created_at', 'id', 'model', 'tokens_used', 'type'])
   })
@@ -391,6 +391,7 @@ describe('stored generations', () => {
       requestFingerprint: undefined,
       engine: 'builtin',
       verified: [],
+      missing: [],
       content: '',
       promptTokens: 1,
       completionTokens: 1,

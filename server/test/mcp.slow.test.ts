@@ -164,6 +164,14 @@ describe('the tools', () => {
     const args = { prompt: 'A function that adds two numbers', type: 'code', language: 'ts' }
     const made = await owner.ask('generate', { ...args, project_id: 'p1', save_as: 'src/add.ts' })
     assert.equal(made.engine, 'builtin')
+    assert.deepEqual(made.missing, [])
+    assert.equal(made.notice, 'Generated from templates: no language model is configured.')
+    const incomplete = await owner.ask('generate', {
+      ...args,
+      prompt: 'frobnicate the quantum flux of a wobble',
+    })
+    assert.ok((incomplete.missing as string[]).length > 0)
+    assert.match(String(incomplete.notice), /^Generated from templates: .* Not included: \S.*\.$/)
     assert.equal((await owner.ask('read_file', { id: made.saved_file })).text, made.content)
     assert.match(
       await owner.refusal('generate', { ...args, model: 'none' }),

@@ -11,6 +11,7 @@ const STALL_MS = 300
 let ai: Attached
 let server: MockProvider
 let behave: Behaviour
+const excess: string[] = []
 before(async () => {
   server = await startMockProvider(compatible, (protocol, call) => behave(protocol, call))
   ai = await attach({
@@ -20,7 +21,11 @@ before(async () => {
       OPENAI_API_KEY: '',
       TOKENS_PER_DAY: '10000000',
     },
-    adapt: (deps) => ({ ...deps, clientTimeouts: { ...deps.clientTimeouts, stallMs: STALL_MS } }),
+    adapt: (deps) => ({
+      ...deps,
+      clientTimeouts: { ...deps.clientTimeouts, stallMs: STALL_MS },
+      ai: { ...deps.ai, onExcessUsage: (engine) => void excess.push(engine) },
+    }),
   })
 })
 after(async () => {
@@ -62,6 +67,20 @@ test('implausible token counts are replaced by our own', async () => {
   }
   const used = await usedToday()
   assert.ok(used > 0 && used < 20_000, String(used))
+})
+
+test('reported usage is booked up to what the call can have used', async () => {
+  const booked = async (prompt: string, promptTokens: number, completionTokens: number) => {
+    behave = saysJson(whole({ usage: { prompt_tokens: promptTokens, completion_tokens: completionTokens } }))
+    const before = await usedToday()
+    assert.equal((await ai.post({ ...BODY, prompt })).status, 200)
+    return (await usedToday()) - before
+  }
+  assert.equal(await booked('another tokenizer, and reasoning', 700, 16_000), 16_700)
+  assert.deepEqual(excess, [])
+  const tokens = await booked('a false report', 9_999_999, 9_999_999)
+  assert.ok(tokens > 16_384 + 700 && tokens < 16_384 + 6_000, String(tokens))
+  assert.deepEqual(excess, ['compatible:odd'])
 })
 
 test('a stream is complete with its last event, whatever the connection does afterwards', async () => {
@@ -115,7 +134,7 @@ test('a caller that has the result gets it again without the deltas', async () =
   )
   assert.deepEqual(
     again.map(({ name }) => name),
-    ['result'],
+    ['engine', 'result'],
   )
 })
 

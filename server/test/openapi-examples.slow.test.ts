@@ -58,10 +58,11 @@ test('the examples of other media types match', async () => {
   const events = plain(await stream.text())
     .trimEnd()
     .split('\n\n')
-  const [first = '', end = ''] = plain(exampleOf('generate', 'text/event-stream')).split('\n\n')
+  const [first = '', engine = '', end = ''] = plain(exampleOf('generate', 'text/event-stream')).split('\n\n')
   // The size of the deltas varies.
   const [beginning = ''] = first.replace(/\.\d+/, '.').split('\\n')
   assert.ok(events[0]?.replace(/\.\d+/, '.').startsWith(beginning), events[0])
+  assert.equal(events.at(-2), engine)
   assert.ok(events.at(-1)?.startsWith(end.split('…')[0] ?? ''), events.at(-1))
 })
 

@@ -81,8 +81,8 @@ export function scriptedRouter(...steps: Step[]): ScriptedRouter {
           yield { text: value }
           continue
         }
-        const { finish, usage } = value
-        return yield { finish, ...(usage && { usage }) }
+        const { text: _text, ...end } = value
+        return yield end
       }
     },
   }
@@ -126,9 +126,10 @@ export function generateDeps(
       save: async () => ({ id: 'file_1' }),
     },
     budgets: { token: {}, workspace: {} },
-    runs: createRuns(() => 0),
+    runs: createRuns(),
     findSecrets: () => [],
     promptSecrets: 'allow',
+    onExcessUsage: () => undefined,
     countTokens: async (text) => text.split(/\s+/).length,
     countEach: async (texts) => texts.map((text) => text.split(/\s+/).length),
     contexts: createFairQueue('context files', { running: 1000, waiting: 0, longestWaitMs: 0 }),
@@ -154,7 +155,7 @@ export function run(ai: GenerateDeps, options: Partial<GenerateOptions> = {}, se
 
 /** The same service on another node, or after it has forgotten its runs. */
 export function withoutRuns(ai: GenerateDeps): GenerateDeps {
-  return { ...ai, runs: createRuns(() => 0) }
+  return { ...ai, runs: createRuns() }
 }
 
 /** A text that the test writes piece by piece. */

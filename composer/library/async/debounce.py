@@ -9,20 +9,31 @@ class Debounced:
         self._wait = wait_ms / 1000
         self._lock = Lock()
         self._timer: Timer | None = None
+        self._values: tuple[Any, ...] = ()
 
     def __call__(self, *values: Any) -> None:
         with self._lock:
             if self._timer is not None:
                 self._timer.cancel()
-            self._timer = Timer(self._wait, self._run, values)
+            self._timer = Timer(self._wait, self.flush)
+            self._values = values
             self._timer.daemon = True
             self._timer.start()
 
     def cancel(self) -> None:
-        """Forget the call that is waiting."""
+        """Drop the waiting call."""
         with self._lock:
             if self._timer is not None:
                 self._timer.cancel()
+            self._timer = None
+
+    def flush(self) -> None:
+        """Run the waiting call at once."""
+        with self._lock:
+            timer, self._timer = self._timer, None
+        if timer is not None:
+            timer.cancel()
+            self._run(*self._values)
 
 
 def debounce(run: Callable[..., Any], wait_ms: float) -> Debounced:
@@ -52,5 +63,13 @@ def debounce(run: Callable[..., Any], wait_ms: float) -> Debounced:
     >>> time.sleep(0.4)
     >>> seen
     []
+
+    >>> seen = []
+    >>> save = debounce(seen.append, 50)
+    >>> save(1)
+    >>> save.flush()
+    >>> save.flush()
+    >>> seen
+    [1]
     """
     return Debounced(run, wait_ms)

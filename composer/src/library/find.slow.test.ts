@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findEntry } from './find.ts'
+import { findEntries } from './find.ts'
 
 // Prompts as users write them, and the entry that answers them.
 const answered: readonly [prompt: string, entry: string][] = [
@@ -398,13 +398,13 @@ test('there are enough prompts to trust the finder', () => {
 
 for (const [prompt, name] of answered) {
   test(`${prompt} → ${name}`, () => {
-    assert.equal(findEntry(prompt)?.entry.name, name)
+    assert.equal(findEntries(prompt)[0]?.entry.name, name)
   })
 }
 
 for (const prompt of unanswered) {
   test(`nothing answers: ${prompt}`, () => {
-    const found = findEntry(prompt)
+    const found = findEntries(prompt)[0]
     assert.equal(found, undefined, `${found?.entry.name} ${found?.confidence}`)
   })
 }

@@ -51,14 +51,21 @@ const MAX_PROMPT = 2_000
 
 let index: Index | undefined
 
-/** The entry that a prompt asks for; none where it is about something else, even if they share words. */
-export function findEntry(prompt: string): Found | undefined {
-  const [best] = rankEntries(prompt)
-  return best && best.confidence >= SURE ? best : undefined
+/** Entries that a prompt asks for, the most likely first; none if it is about something else, even if they share words. */
+export function findEntries(prompt: string, name?: string): Found[] {
+  const [sentence = ''] = /^[^.\n]{8,}/.exec(prompt.trim()) ?? []
+  const ranked = [...rankEntries(prompt), ...rankEntries(sentence)]
+    .filter(({ confidence }) => confidence >= SURE)
+    .sort((a, b) => b.confidence - a.confidence)
+  const namesake = name && entries().find((entry) => plainName(entry.name) === plainName(name))
+  const found = namesake ? [{ entry: namesake, confidence: 1 }, ...ranked] : ranked
+  return found.filter(({ entry }, at) => found.findIndex((other) => other.entry === entry) === at)
 }
 
+const plainName = (name: string): string => name.replaceAll('_', '').toLowerCase()
+
 /** All that share enough words with a prompt, the most likely first. */
-export function rankEntries(prompt: string): Found[] {
+function rankEntries(prompt: string): Found[] {
   index ??= createIndex(entries())
   const { phrases, weightOf } = index
   const asked = wordsOf(prompt.slice(0, MAX_PROMPT))
@@ -92,7 +99,13 @@ export function rankEntries(prompt: string): Found[] {
     const named = phrase.most < COMMON ? share * covered : share
     const likely = Math.sqrt(named * covered)
     if (likely < LEAST || likely <= (best.get(entry.entry) ?? 0)) continue
-    const confidence = (likely - DISORDER * disorder(words, places)) * heard(words, asked)
+    // A prompt that has every word of a name means it, whatever else it asks for.
+    const isWhole = share === 1 && phrase.most > COMMON && words.length <= asked.size
+    const order = 1 - disorder(words, places)
+    const confidence = Math.max(
+      (likely - DISORDER * (1 - order)) * heard(words, asked),
+      isWhole && order === 1 ? SURE + likely / 100 : 0,
+    )
     if (confidence > (best.get(entry.entry) ?? 0)) best.set(entry.entry, confidence)
   }
   return [...best]
@@ -119,12 +132,6 @@ function once<K, V>(known: Map<K, V>, key: K, make: () => V): V {
   const made = make()
   known.set(key, made)
   return made
-}
-
-/** The stems that entries are known by, for whoever mends the spelling of a prompt. */
-export function knownWords(): ReadonlySet<string> {
-  index ??= createIndex(entries())
-  return index.vocabulary
 }
 
 /** What is to be done stands first: a prompt without it shares only what it is done with. */
@@ -158,7 +165,7 @@ function createIndex(all: readonly Entry[]): Index {
       : [entry.name.replace(/([a-z0-9])([A-Z])/g, '$1 $2')]
     const sets = [...own, ...entry.also].map(wordsOf)
     const called = new Set(sets.flatMap((set) => [...set]))
-    const words = called.union(wordsOf(entry.description))
+    const words = called.union(wordsOf(`${entry.description} ${entry.includes}`))
     for (const word of words) uses.set(word, (uses.get(word) ?? 0) + 1)
     named.set({ entry, called, words }, sets)
   }

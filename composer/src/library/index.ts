@@ -23,6 +23,8 @@ export interface Entry {
   readonly description: string
   /** What users call it. */
   readonly also: readonly string[]
+  /** What it does beside its name, as phrases (`prompt/phrases.ts`). */
+  readonly includes: string
   readonly examples: readonly Example[]
   /** How many it has. */
   readonly parameters: number
@@ -54,16 +56,17 @@ function readEntry(topic: string, file: string): Entry {
   if (!declared) throw new Error(`library/${topic}/${file}.ts exports nothing`)
   const [, kind, name = ''] = declared
   const python = (): string => readFileSync(join(folder, topic, `${file.replaceAll('-', '_')}.py`), 'utf8')
-  const plain = typescript.replace(ALSO, '')
+  const plain = typescript.replace(ALSO, '').replace(INCLUDES, '')
   let javascript: Promise<string> | undefined
   const signatures = new Map<LibraryLanguage, Signature>()
-  const { description, also, examples } = header
+  const { description, also, includes, examples } = header
   return {
     name,
     topic,
     kind: kind === 'class' ? 'class' : 'function',
     description,
     also,
+    includes,
     examples,
     get parameters() {
       return this.signature('typescript').parameters.length
@@ -87,10 +90,13 @@ function readEntry(topic: string, file: string): Entry {
   }
 }
 
-// The tag and the lines it runs on over.
+// A tag and the lines that continue it.
 const ALSO = /^ \* @also .*\n(?: \* {3}.*\n)*/m
+const INCLUDES = /^ \* @includes .*\n(?: \* {3}.*\n)*/m
 
-function headerOf(source: string): Pick<Entry, 'description' | 'also' | 'examples'> & { end: number } {
+function headerOf(
+  source: string,
+): Pick<Entry, 'description' | 'also' | 'includes' | 'examples'> & { end: number } {
   const tag = source.indexOf('\n * @also ')
   const start = source.lastIndexOf('/**', tag)
   const end = source.indexOf('*/', tag) + 2
@@ -102,6 +108,9 @@ function headerOf(source: string): Pick<Entry, 'description' | 'also' | 'example
       .replace(/^ \*(?: @also| {2})/gm, '')
       .split(',')
       .map((phrase) => phrase.replace(/\s+/g, ' ').trim()),
+    includes: (INCLUDES.exec(source)?.[0] ?? '')
+      .replace(/^ \*(?: @includes| {2})/gm, '')
+      .replace(/\s+/g, ' '),
     examples: [...source.slice(start, end).matchAll(/^ \* @example (.*) \/\/ (.*)$/gm)].map(
       ([, code = '', result = '']) => ({ code, result }),
     ),

@@ -74,6 +74,7 @@ export function wordsOf(text: string): Set<string> {
     .replace(/\b(?:called|named)\s+\S+/g, ' ')
     .replace(/['’]s?\b/g, '')
     .replace(/\bn-th\b/g, 'nth')
+    .replace(/\b(lower|upper)-?case/g, '$1 case')
     // Not what is linked to.
     .replace(/\blinked[- ]lists?\b/g, 'linkedlist')
     .replace(

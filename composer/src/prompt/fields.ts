@@ -90,9 +90,16 @@ const wordTypes = new Map<string, FieldType>(
   } satisfies Record<string, FieldType>).map(([word, type]) => [stemOf(word), type]),
 )
 
+/** Of `created_at`, `user_id`. */
+const typeOfEnding = new Map<string, FieldType>([
+  ['at', 'datetime'],
+  ['on', 'date'],
+  ['id', 'integer'],
+])
+
 type Modifier = 'required' | 'optional' | 'unique' | 'max' | 'min' | 'default' | 'positive'
 const modifiers = new PhraseIndex<Modifier>()
-modifiers.add('required; mandatory; not null; not empty; non-empty; nonempty', 'required')
+modifiers.add('required; mandatory; not null; not empty; not blank; non-empty; nonempty', 'required')
 modifiers.add('optional; nullable; not required; may be empty', 'optional')
 modifiers.add('unique', 'unique')
 modifiers.add(
@@ -104,10 +111,11 @@ modifiers.add(
   'min',
 )
 modifiers.add('default [to] {word}; defaults to {word}; defaulting to {word}; {word} by default', 'default')
-modifiers.add('positive; greater than 0; above 0', 'positive')
+modifiers.add('positive; greater than 0; above 0; more than 0', 'positive')
 
 export const isKnownFieldName = (token: Token): boolean => typeOfName.has(token.stem)
-export const isNeverField = (token: Token): boolean => token.kind === 'word' && never.has(token.stem)
+export const isNeverField = (token: Pick<Token, 'kind' | 'stem'>): boolean =>
+  token.kind === 'word' && never.has(token.stem)
 
 const OPENING = new Set(['(', '{', '['])
 const CLOSING = new Set([')', '}', ']'])
@@ -166,6 +174,7 @@ function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (a
   let min: number | undefined
   let max: number | undefined
   let byDefault: string | undefined
+  let isPositive = false
   for (const { value, from, to, slots } of modifiers.find(own)) {
     take(from, to)
     const number = slots.get('n')?.[0]
@@ -175,20 +184,30 @@ function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (a
     else if (value === 'max' && number) max = numberOf(number.text)
     else if (value === 'min' && number) min = numberOf(number.text)
     else if (value === 'default') byDefault = slots.get('word')?.[0]?.text
-    else if (value === 'positive') min = 0
+    else if (value === 'positive') isPositive = true
   }
-  ;[min, max] = readRange(own, take) ?? [min, max]
+  const range = readRange(own, take)
+  ;[min, max] = range ?? [min, max]
+  const bounds = readComparisons(own, take)
+
+  // Lists of objects are not a type of field.
+  if (own.some(({ text }) => /^[[{]$/.test(text))) return undefined
 
   const name: string[] = []
   let at = 0
   for (; at < own.length && name.length < 3; at++) {
     const token = own[at] as Token
     const index = item[at] as number
-    if (taken.has(index) || (name.length === 0 && isFiller(token))) continue
+    const isNothing = isFiller(token) && !isKnownFieldName(token)
+    if (taken.has(index) && name.length > 0) break
+    if (taken.has(index) || (name.length === 0 && isNothing)) continue
     if (token.kind === 'mark' && token.text === '-' && name.length > 0) continue
     const isName = token.kind === 'word' || (token.kind === 'code' && /^\w+$/.test(token.text))
-    if (!isName || isTaken(index) || isFiller(token)) break
-    if (name.length > 0 && wordTypes.has(token.stem) && own[at + 1]?.kind !== 'word') break
+    if (!isName || isTaken(index) || isNothing) break
+    const isLast = own[at + 1]?.kind !== 'word' || taken.has(item[at + 1] ?? -1)
+    if (name.length > 0 && isLast && isTypeAfter(name, token)) break
+    // The first of its choices: "priority low/medium/high".
+    if (name.length > 0 && /^[/|]$/.test(own[at + 1]?.text ?? '')) break
     name.push(...splitName(token.text))
     take(at, at + 1)
   }
@@ -200,6 +219,7 @@ function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (a
   const stated = readType(own, at, take)
   const last = name.at(-1) ?? ''
   const usual =
+    (name.length > 1 ? typeOfEnding.get(last) : undefined) ??
     typeOfName.get(stemOf(last)) ??
     (name.length > 1 ? typeOfName.get(stemOf(name[0] ?? '')) && 'string' : undefined)
   // A usual choice without its values is just a string.
@@ -207,6 +227,9 @@ function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (a
     choices.length > 0
       ? 'choice'
       : (stated ??
+        (range && (usual === undefined || usual === 'choice' || usual === 'string')
+          ? 'integer'
+          : undefined) ??
         (usual === 'choice' ? 'string' : usual) ??
         (/^is$|^has$/.test(name[0] ?? '') ? 'boolean' : 'string'))
   for (const [index, token] of own.entries())
@@ -216,8 +239,8 @@ function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (a
     type,
     required: required ?? (type !== 'boolean' && byDefault === undefined),
     unique,
-    min,
-    max,
+    min: min ?? lowest(bounds.above ?? (isPositive ? 0 : undefined), type) ?? bounds.from,
+    max: max ?? bounds.to,
     choices,
     default: byDefault ?? (type === 'boolean' ? 'false' : undefined),
   }
@@ -228,12 +251,39 @@ function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (a
   }
 }
 
+/** The type in "age number" and "name string"; but "phone number", "due date" and "image url" are names. */
+function isTypeAfter(name: readonly string[], { stem }: Token): boolean {
+  const type = wordTypes.get(stem)
+  if (type === undefined || /^(?:date|email|url|phone|password|file)$/.test(type)) return false
+  return stem !== 'numb' || /^(?:integer|number|money)$/.test(typeOfName.get(stemOf(name.at(-1) ?? '')) ?? '')
+}
+
 const splitName = (text: string): string[] =>
   text
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
+
+/** The smallest value above a number. */
+const lowest = (above: number | undefined, type: FieldType): number | undefined =>
+  above === undefined ? undefined : above + (type === 'integer' ? 1 : 0.01)
+
+/** `>= 0`, `> 0`, `<= 100` */
+function readComparisons(own: readonly Token[], take: (from: number, to: number) => void) {
+  const bounds: { above?: number; from?: number; to?: number } = {}
+  for (const [at, { text }] of own.entries()) {
+    const isEqual = own[at + 1]?.text === '='
+    const after = at + (isEqual ? 2 : 1)
+    const number = own[after]?.kind === 'number' ? numberOf(own[after]?.text ?? '') : undefined
+    if (number === undefined || (text !== '>' && text !== '<') || (text === '<' && !isEqual)) continue
+    if (text === '<') bounds.to = number
+    else if (isEqual) bounds.from = number
+    else bounds.above = number
+    take(at, after + 1)
+  }
+  return bounds
+}
 
 /** `1..99`, `1-5`, `1 to 10`. */
 function readRange(
@@ -307,7 +357,7 @@ function readType(
   for (let at = from; at < own.length; at++) {
     const type = own[at]?.kind === 'word' ? wordTypes.get(own[at]?.stem ?? '') : undefined
     if (type === undefined) continue
-    take(at, at + 1)
+    take(/^iso$/i.test(own[at - 1]?.text ?? '') ? at - 1 : at, at + 1)
     return type
   }
   return undefined

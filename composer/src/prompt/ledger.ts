@@ -2,6 +2,7 @@ import { isFiller } from './filler.ts'
 import { MAX_PROMPT, type Token, tokensOf } from './tokens.ts'
 
 const MAX_PHRASE = 90
+const SIGN = /[€£$¥₹%°#@&~≥≤]/
 // These words connect two requirements, as a comma does.
 const CONNECTING = new Set([
   'and',
@@ -42,12 +43,31 @@ export class Ledger {
     for (let at = from; at < to; at++) this.#taken.add(at)
   }
 
+  /** Takes it back that these tokens are accounted for. */
+  release(from: number, to: number): void {
+    for (let at = from; at < to; at++) this.#taken.delete(at)
+  }
+
   takeTokens(tokens: Iterable<Token>): void {
     for (const token of tokens) this.#taken.add(this.tokens.indexOf(token))
   }
 
   isTaken(at: number): boolean {
     return this.#taken.has(at)
+  }
+
+  /** The prompt from one token to another, both included, with the signs that belong to them: `€450`, `6%`. */
+  textBetween(first: number, last: number): string {
+    let start = this.tokens[first]?.start ?? 0
+    let end = this.tokens[last]?.end ?? 0
+    while (start > (this.tokens[first - 1]?.end ?? 0) && SIGN.test(this.#prompt.charAt(start - 1))) start--
+    while (end < (this.tokens[last + 1]?.start ?? this.#prompt.length) && SIGN.test(this.#prompt.charAt(end)))
+      end++
+    return this.#prompt.slice(start, end).replace(/\s+/g, ' ')
+  }
+
+  get prompt(): string {
+    return this.#prompt
   }
 
   /** How many words that ask for something are accounted for. */

@@ -1,28 +1,43 @@
-import { type FieldList, readFields } from './fields.ts'
+import { type FieldList, isNeverField, readFields } from './fields.ts'
+import { isFiller } from './filler.ts'
 import type { Ledger } from './ledger.ts'
 import { stemOf } from './stem.ts'
 import type { Token } from './tokens.ts'
 
 const INTRODUCING = new Set(
-  'with has have having contains contain containing includes include including fields field columns column properties property attributes inputs input props of the a an following these for where user users enter enters fill in data consisting storing stores store showing shows show displaying display each its as their'.split(
+  'with has have having contains contain containing includes include including fields field columns column properties property attributes inputs input props of the a an following these for where user users enter enters fill in data consisting storing stores store showing shows show displaying display each its as their write writes ask asks asking collect collects collecting'.split(
     ' ',
   ),
 )
 const EXPLICIT = new Set('fields field columns column properties property attributes inputs'.split(' '))
 
 /** The fields listed right after a thing: `a form with name and email`, `books (title, author)`, `Fields: …`. */
-export function fieldsAfter(ledger: Ledger, thing: number): FieldList & { readonly end: number } {
+export function fieldsAfter(
+  ledger: Ledger,
+  thing: number,
+): FieldList & { readonly end: number; readonly topic?: readonly number[] } {
   const { tokens } = ledger
+  const topic = topicAt(ledger, thing)
+  if (topic.length > 0) {
+    const list = fieldsAfter(ledger, (topic.at(-1) ?? thing) + 1)
+    if (list.fields.length > 0) return { ...list, topic }
+  }
   let at = thing
   let isIntroduced = false
   let isExplicit = false
   for (; at < tokens.length; at++) {
     const token = tokens[at]
     const word = token?.text.toLowerCase() ?? ''
-    if (token?.kind === 'word' && INTRODUCING.has(word)) {
+    if (
+      token?.kind === 'word' &&
+      INTRODUCING.has(word) &&
+      !(/^ha(?:s|ve)$/.test(word) && ledger.isTaken(at))
+    ) {
       isIntroduced = true
       if (EXPLICIT.has(word)) isExplicit = true
     } else if (word === ':' || (word === '\n' && isIntroduced)) isIntroduced = true
+    // "contact form in react with name and email": the framework is accounted for.
+    else if (token?.kind === 'word' && ledger.isTaken(at)) continue
     else if (word !== '-' || !isIntroduced) break
   }
   const opening = tokens[at]?.text
@@ -38,6 +53,27 @@ export function fieldsAfter(ledger: Ledger, thing: number): FieldList & { readon
   const end = endOfList(ledger, at)
   const list = readFields(tokens, at, end, (index) => ledger.isTaken(index), isExplicit)
   return { ...list, end }
+}
+
+const MAX_TOPIC = 3
+
+/** "job application" in `a form for a job application: name, email` and in `… for a job application with name and email`. */
+function topicAt({ tokens }: Ledger, thing: number): number[] {
+  if (tokens[thing]?.text.toLowerCase() !== 'for') return []
+  const topic: number[] = []
+  for (let at = thing + 1; at < tokens.length; at++) {
+    const token = tokens[at] as Token
+    const text = token.text.toLowerCase()
+    if (
+      topic.length > 0 &&
+      (text === ':' || text === '(' || /^(?:with|including|containing|having)$/.test(text))
+    )
+      return topic
+    if (token.kind !== 'word' || topic.length === MAX_TOPIC || isNeverField(token)) return []
+    if (!isFiller(token)) topic.push(at)
+    else if (topic.length > 0 || !/^(?:a|an|the|my|our|your)$/.test(text)) return []
+  }
+  return []
 }
 
 function closingOf(texts: readonly string[], opening: number): number {

@@ -9,8 +9,9 @@ import { numberOf, type Token } from './tokens.ts'
  * the prompt has in quotes.
  * Words match in all their forms; filler words ("a", "of", "please") may stand between them.
  *
- * Slots: `{n}` a number, `{text}` quoted text or code, `{name}` a name (code, quoted or capitalised), `{word}` any word,
- * `{thing}` a thing of the vocabulary (`orders`), `{words}` the words up to the next punctuation mark, `{rest}` everything up to the end of the sentence.
+ * Slots: `{n}` a number, `{numbers}` two or more, `{version}` a version such as `v2.3.0`, `{text}` quoted text or code, `{name}` a name (code, quoted or
+ * capitalised), `{word}` any word, `{thing}` a thing of the vocabulary (`orders`), `{words}` the words up to the next punctuation mark, `{rest}` everything
+ * up to the end of the sentence, `{list}` two or more items; `{date}`, `{time}` and `{amount}` a date, a time or an amount of money.
  */
 export interface Match<T> {
   readonly value: T
@@ -100,10 +101,42 @@ function skipFiller(tokens: readonly Token[], from: number, next: Item): number 
   for (let skipped = 0; skipped < MAX_FILLER; skipped++) {
     const token = tokens[at]
     if (!token || ('stem' in next && token.stem === next.stem)) break
+    // "Basic" and "Full" are names in a list.
+    if ('slot' in next && next.slot === 'list') {
+      if (token.text === ':') return at + 1
+      if (/^\p{Lu}/u.test(token.text)) break
+    }
     if (token.kind === 'mark' ? token.text !== '-' && token.text !== '/' : !isFiller(token)) break
     at++
   }
   return at
+}
+
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+const DAY = '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)'
+const DAY_OF_MONTH = '\\d{1,2}(?:st|nd|rd|th)?'
+const CLOCK = '(?:\\d{1,2}(?: ?[:.] ?\\d{2})?(?: ?[ap]m)?|noon|midnight)'
+/** Of tokens that are joined by blanks. */
+const patterns = {
+  date: new RegExp(
+    `^(?:(?:(?:next|this) )?${DAY}|(?:${DAY}(?: ,)? )?(?:the )?(?:${DAY_OF_MONTH}(?: of)? ${MONTH}|${MONTH} ${DAY_OF_MONTH})(?:(?: ,)? \\d{4})?|${MONTH} \\d{4}|\\d{4} - \\d\\d? - \\d\\d?|\\d\\d? [./] \\d\\d? [./] \\d{2,4}|tomorrow|today|tonight|next (?:week|month))$`,
+    'i',
+  ),
+  time: new RegExp(`^(?:(?=.*(?:[:.]|[ap]m|noon|midnight))${CLOCK}(?: ?(?:-|–|to|until) ?${CLOCK})?)$`, 'i'),
+  amount:
+    /^(?:\$\d+(?: , \d{3})*(?: ?\. ?\d+)?|\d[\d,.]*(?: (?:euros?|eur|dollars?|usd|pounds?|gbp|chf|francs?|cents|k))?)$/i,
+} as const
+
+function longestOf(tokens: readonly Token[], at: number, pattern: RegExp): number {
+  for (let length = Math.min(8, tokens.length - at); length > 0; length--) {
+    const text = tokens
+      .slice(at, at + length)
+      .map((token) => token.text)
+      .join(' ')
+    if (pattern.test(text)) return length
+  }
+  return 0
 }
 
 const SENTENCE_END = new Set(['\n', '.', ';', '!', '?'])
@@ -119,6 +152,10 @@ function slotLength(tokens: readonly Token[], at: number, slot: string): number 
   switch (slot) {
     case 'n':
       return token.kind === 'number' && numberOf(token.text) !== undefined ? 1 : 0
+    case 'version':
+      return /^v?\d+(?:\.\d+)*/.test(token.text) ? 1 : 0
+    case 'numbers':
+      return numbersLength(tokens, at)
     case 'text':
       return token.kind === 'quoted' || token.kind === 'code' ? 1 : 0
     case 'name':
@@ -128,13 +165,58 @@ function slotLength(tokens: readonly Token[], at: number, slot: string): number 
       return token.kind === 'word' && isFiller(token) ? 0 : 1
     case 'thing':
       return knownThingLength(tokens, at)
+    case 'date':
+    case 'time':
+    case 'amount':
+      return longestOf(tokens, at, patterns[slot])
     case 'words':
       return until((other) => other.kind === 'mark' && other.text !== '-' && other.text !== '/')
+    case 'list':
+      return listLength(itemsAt(tokens, at), at)
     case 'rest':
       return until((other) => other.kind === 'mark' && SENTENCE_END.has(other.text))
     default:
       throw new Error(`unknown slot {${slot}}`)
   }
+}
+
+/** `18, 20 and 22`, `3.11/3.12`, `18.x, 20.x`: at least two. */
+function numbersLength(tokens: readonly Token[], from: number): number {
+  let end = from
+  let count = 0
+  for (let at = from; at < tokens.length; at++) {
+    const token = tokens[at] as Token
+    if (token.kind === 'number') {
+      end = at + 1
+      count++
+    } else if (token.text === 'x' && tokens[at - 1]?.text === '.') end = at + 1
+    else if (!/^(?:[,/&.]|and|or)$/i.test(token.text)) break
+  }
+  return count < 2 ? 0 : end - from
+}
+
+const listLength = (items: readonly number[][], from: number): number =>
+  items.length < 2 ? 0 : (items.at(-1)?.at(-1) ?? from - 1) + 1 - from
+
+const MAX_ITEM = 4
+
+/** The items of `Home, About us and Contact`: the indexes of their tokens. */
+export function itemsAt(tokens: readonly Token[], from: number): number[][] {
+  const items: number[][] = [[]]
+  for (let at = from; at < tokens.length; at++) {
+    const token = tokens[at] as Token
+    const text = token.text.toLowerCase()
+    // "$9/month" is one price.
+    if (text === '/' && /\d/.test(tokens[at - 1]?.text ?? '')) at++
+    else if (token.kind === 'mark' ? ',/+|'.includes(text) : /^(?:and|or|plus|then)$/.test(text))
+      items.push([])
+    else if (token.kind === 'mark' && text !== '-') break
+    else if (/^(?:with|where|which|that|for|in|on|using|as|so|but)$/.test(text)) break
+    else if (token.kind !== 'mark' && !/^(?:a|an|the)$/.test(text)) items.at(-1)?.push(at)
+  }
+  const found = items.filter((item) => item.length > 0)
+  const long = found.findIndex((item) => item.length > MAX_ITEM)
+  return long < 0 ? found : found.slice(0, long)
 }
 
 function isNegated(tokens: readonly Token[], from: number): boolean {

@@ -1,8 +1,12 @@
 import { singular, wordsOf } from '../names.ts'
-import { type Field, isNeverField, readFields } from './fields.ts'
-import { isFiller } from './filler.ts'
+import { readLines } from '../vocabulary.ts'
+import { type Field, isKnownFieldName, isNeverField, readFields } from './fields.ts'
+import { isFiller, isNegation } from './filler.ts'
 import type { Ledger } from './ledger.ts'
 import { fieldsAfter } from './lists.ts'
+import { type Mention, relationsOf } from './relations.ts'
+import { METHODS, type Route, readRoutes } from './routes.ts'
+import { stemOf } from './stem.ts'
 import { keyOf, usualFields } from './things.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
@@ -11,15 +15,13 @@ export interface Resource {
   /** Singular, lower case: `blog post`. */
   readonly words: readonly string[]
   readonly fields: readonly Field[]
-  /** The resource that it belongs to: comments of a post. */
-  readonly parent?: readonly string[] | undefined
-}
-
-export interface Route {
-  readonly method: string
-  /** Without a prefix such as `/api`, parameters as `:id`. */
-  readonly path: string
-  readonly tokens: readonly number[]
+  /** The resources that it belongs to: comments of a post. */
+  readonly parents?: readonly (readonly string[])[] | undefined
+  readonly children?: readonly (readonly string[])[] | undefined
+  /** Names of the fields that have a route of their own: `PATCH /tasks/:id/status`. */
+  readonly fieldRoutes?: readonly string[] | undefined
+  /** Whether the prompt lists its fields. */
+  readonly isDescribed?: boolean | undefined
 }
 
 export interface Resources {
@@ -28,6 +30,24 @@ export interface Resources {
   /** `/api` or `/api/v1`, if every route of the prompt begins with it. */
   readonly prefix: string
 }
+
+/** By thing: what it belongs to, if a prompt has both. */
+const usualParents = new Map<string, readonly string[]>()
+for (const line of readLines('relations.txt')) {
+  if (line.includes('<>')) continue
+  const [thing = '', parents = ''] = line.split(/:\s*/, 2)
+  usualParents.set(
+    keyOf(thing.split(' ')),
+    parents.split(/,\s*/).map((parent) => keyOf((parent.split(' as ')[0] ?? '').split(' '))),
+  )
+}
+
+/** In "a gym app", these words say what the records are for. */
+const PURPOSES = new Set(
+  'app application website site webshop shop store platform system startup company business blog dashboard tracker portal tool commerce ecommerce'
+    .split(' ')
+    .map(stemOf),
+)
 
 /** "users API", "CRUD for books": the noun beside one of these words is a kind of record. */
 const BEFORE = new Set([
@@ -50,6 +70,15 @@ const BEFORE = new Set([
   'named',
   'called',
   'crud',
+  'record',
+  'class',
+  'struct',
+  'interface',
+  'dataclass',
+  'dto',
+  'many',
+  'multiple',
+  'several',
   ':',
 ])
 const AFTER = new Set([
@@ -77,49 +106,164 @@ const AFTER = new Set([
   'record',
   'dto',
 ])
-const METHODS = /^(?:GET|POST|PUT|PATCH|DELETE)$/
+/** Of those, the words that a single noun may stand before: "inventory API", but not "readiness endpoint". */
+const NAMING = new Set([
+  'api',
+  'crud',
+  'table',
+  'model',
+  'entity',
+  'resource',
+  'schema',
+  'controller',
+  'module',
+  'dto',
+])
+
+interface Found {
+  readonly words: readonly string[]
+  readonly fields: Field[]
+  readonly parents: Set<string>
+  readonly fieldRoutes: Set<string>
+  /** "for a library": what the records are for, if there are others. */
+  isPurpose: boolean
+}
 
 /** Finds the kinds of records that a prompt is about, and accounts for their words and fields. */
 export function readResources(ledger: Ledger): Resources {
   const { tokens } = ledger
-  const found = new Map<string, { words: readonly string[]; fields: Field[]; parent?: readonly string[] }>()
+  const found = new Map<string, Found>()
+  const foundOf = (words: readonly string[]): Found => {
+    const known = found.get(keyOf(words)) ?? {
+      words,
+      fields: [],
+      parents: new Set<string>(),
+      fieldRoutes: new Set<string>(),
+      isPurpose: false,
+    }
+    found.set(keyOf(words), known)
+    return known
+  }
   const { routes, prefix } = readRoutes(tokens)
+  for (const route of routes) readRoute(ledger, route, foundOf)
+  const mentions: Mention[] = []
+  const purposes: number[] = []
+  let listEnd = -1
   let at = 0
   while (at < tokens.length) {
-    const length = ledger.isTaken(at) ? 0 : thingAt(tokens, at)
+    const isField = isFieldOf(found, tokens[at])
+    const length = ledger.isTaken(at) || isField ? 0 : thingAt(tokens, at, listEnd)
+    const to = at + length
+    if (length > 1 && PURPOSES.has(tokens[to - 1]?.stem ?? '')) {
+      purposes.push(at, to - 1)
+      at = to
+      continue
+    }
     if (length === 0) {
+      if (PURPOSES.has(tokens[at]?.stem ?? ''))
+        purposes.push(...(tokens[at - 1]?.text === '-' ? [at - 2, at] : [at]))
       at++
       continue
     }
-    const words = singular(tokens.slice(at, at + length).flatMap(({ text }) => wordsOf(text)))
-    ledger.take(at, at + length)
-    const { fields, taken, end } = fieldsAfter(ledger, at + length)
+    const words = singular(tokens.slice(at, to).flatMap(({ text }) => wordsOf(text)))
+    const isNew = !found.has(keyOf(words))
+    const known = foundOf(words)
+    mentions.push({ key: keyOf(words), from: at, to })
+    ledger.take(at, to)
+    // "employees API: name, email"
+    const after = AFTER.has(tokens[to]?.text.toLowerCase() ?? '') ? to + 1 : to
+    const related = relatedAt(tokens, after)
+    const list = related === undefined ? fieldsAfter(ledger, after) : { fields: [], taken: [], end: to }
+    for (const index of list.taken) ledger.take(index)
+    // "comments nested under posts (author, text)"
+    const isOfChild = tokens[to]?.text === '(' && relationsOf(tokens, mentions.slice(-2)).length > 0
+    const owner = isOfChild ? foundOf(found.get(mentions.at(-2)?.key ?? '')?.words ?? words) : known
+    owner.fields.push(...list.fields)
+    if (isNew || known.fields.length > 0)
+      known.isPurpose = known.fields.length === 0 && !usualFields.has(keyOf(words)) && isOneOf(tokens, at, to)
+    at = related ?? (list.fields.length > 0 ? list.end : to)
+    listEnd = at
+  }
+  if ([...found.values()].some(({ isPurpose }) => !isPurpose)) {
+    for (const [key, { isPurpose }] of found) if (isPurpose) found.delete(key)
+    for (const index of purposes) ledger.take(index)
+  }
+  for (const { child, parent, taken } of relationsOf(tokens, mentions)) {
+    if (!found.has(child) || !found.has(parent)) continue
+    found.get(child)?.parents.add(parent)
     for (const index of taken) ledger.take(index)
-    const known = found.get(keyOf(words))
-    if (known) known.fields.push(...fields)
-    else found.set(keyOf(words), { words, fields: [...fields] })
-    at = fields.length > 0 ? end : at + length
   }
-  for (const { path } of routes) {
-    const [first = '', parameter, nested] = path.split('/').filter((part) => part !== '')
-    const words = singular(wordsOf(first))
-    if (words.length > 0 && !found.has(keyOf(words)) && isPlural(first))
-      found.set(keyOf(words), { words, fields: [] })
-    if (nested !== undefined && parameter?.startsWith(':') && isPlural(nested)) {
-      const inner = singular(wordsOf(nested))
-      const known = found.get(keyOf(inner))
-      if (known) known.parent ??= words
-    }
-  }
-  const resources = [...found.values()].map(({ words, fields, parent }) => ({
-    words,
-    fields: fields.length > 0 ? uniqueFields(fields) : usualFieldsOf(words),
-    parent,
-  }))
-  return { resources, routes, prefix }
+  return { resources: relate(found), routes, prefix }
 }
 
-const isPlural = (word: string): boolean => /s$/i.test(word) || usualFields.has(keyOf([word]))
+/** The records of a route, the fields in brackets after it, and what it is nested in. */
+function readRoute(ledger: Ledger, route: Route, foundOf: (words: readonly string[]) => Found): void {
+  const [first = '', parameter, nested] = route.path.split('/').filter((part) => part !== '')
+  const isThing = (part: string): boolean =>
+    isPlural(part) && !isNeverField({ kind: 'word', stem: stemOf(part) })
+  if (!isThing(first)) return
+  const outer = foundOf(singular(wordsOf(first)))
+  let owner = outer
+  if (nested !== undefined && parameter?.startsWith(':')) {
+    if (isThing(nested)) {
+      owner = foundOf(singular(wordsOf(nested)))
+      owner.parents.add(keyOf(outer.words))
+    } else if (route.method === 'PATCH' || route.method === 'PUT')
+      outer.fieldRoutes.add(wordsOf(nested).join(' '))
+  }
+  const after = (route.tokens.at(-1) ?? 0) + 1
+  if (!/^[({]$/.test(ledger.tokens[after]?.text ?? '') || route.method === 'GET') return
+  const { fields, taken } = fieldsAfter(ledger, after)
+  const names = new Set(owner.fields.map(({ words }) => words.join(' ')))
+  owner.fields.push(...fields.filter(({ words }) => !names.has(words.join(' '))))
+  for (const index of taken) ledger.take(index)
+}
+
+/** References between the records: those of the prompt, fields such as `artist id`, and the usual ones. */
+function relate(found: ReadonlyMap<string, Found>): Resource[] {
+  const parentsOf = new Map<string, readonly string[]>()
+  const fieldsOf = new Map<string, readonly Field[]>()
+  for (const [key, { words, fields, parents }] of found) {
+    const all = fields.length > 0 ? uniqueFields(fields) : usualFieldsOf(words)
+    const referenced = (field: Field): string | undefined => {
+      const target = keyOf(field.words.at(-1) === 'id' ? field.words.slice(0, -1) : field.words)
+      return target !== key && found.has(target) ? target : undefined
+    }
+    const named = new Set([...parents, ...all.flatMap((field) => referenced(field) ?? [])])
+    const usual = (usualParents.get(key) ?? []).find((parent) => found.has(parent))
+    if (named.size === 0 && usual !== undefined) named.add(usual)
+    named.delete(key)
+    const isCircular = (parent: string): boolean => parentsOf.get(parent)?.includes(key) ?? false
+    parentsOf.set(
+      key,
+      [...named].filter((parent) => !isCircular(parent)),
+    )
+    const own = all.filter((field) => !parentsOf.get(key)?.includes(referenced(field) ?? ''))
+    fieldsOf.set(key, own.length > 0 ? own : fieldsOfText('name'))
+  }
+  const wordsOfKeys = (keys: readonly string[]) => keys.map((key) => found.get(key)?.words ?? [])
+  return [...found].map(([key, { words, fieldRoutes }]) => ({
+    words,
+    fields: fieldsOf.get(key) ?? [],
+    parents: wordsOfKeys(parentsOf.get(key) ?? []),
+    children: wordsOfKeys([...found.keys()].filter((other) => parentsOf.get(other)?.includes(key))),
+    fieldRoutes: [...fieldRoutes],
+    isDescribed: (found.get(key)?.fields.length ?? 0) > 0,
+  }))
+}
+
+/** Whether a word names a thing of the vocabulary. */
+export const isThing = (token: Token): boolean =>
+  token.kind === 'word' && usualFields.has(keyOf([token.text]))
+
+export const isKnownThing = (words: readonly string[]): boolean => usualFields.has(keyOf(words))
+
+/** Whether the prompt says nothing about the fields. */
+export const hasOnlyUsualFields = ({ words, fields }: Resource): boolean =>
+  JSON.stringify(fields) === JSON.stringify(usualFieldsOf(words))
+
+const isPluralWord = (word: string): boolean => /(?<!s|u|i)s$/i.test(word)
+const isPlural = (word: string): boolean => isPluralWord(word) || usualFields.has(keyOf([word]))
 
 /** The fields that a thing usually has; a name for a thing that is not known. */
 export function usualFieldsOf(words: readonly string[]): readonly Field[] {
@@ -143,10 +287,16 @@ function uniqueFields(fields: readonly Field[]): Field[] {
   return [...byName.values()]
 }
 
-/** How many tokens name a thing here; 0 if none. */
-function thingAt(tokens: readonly Token[], at: number): number {
-  const isNoun = (token: Token | undefined): token is Token =>
-    token?.kind === 'word' && !isFiller(token) && !isNeverField(token)
+const isNoun = (token: Token | undefined): token is Token =>
+  token?.kind === 'word' &&
+  !isFiller(token) &&
+  !BEFORE.has(token.text) &&
+  (isThing(token) || !isNeverField(token)) &&
+  !isNegation(token) &&
+  !METHODS.test(token.text)
+
+/** How many tokens name a thing here; 0 if none. `listEnd` is where the fields of the thing before it end. */
+function thingAt(tokens: readonly Token[], at: number, listEnd = -1): number {
   const token = tokens[at]
   if (!isNoun(token)) return 0
   const next = tokens[at + 1]
@@ -154,13 +304,23 @@ function thingAt(tokens: readonly Token[], at: number): number {
   if (two) return 2
   const before = wordBefore(tokens, at)
   if (usualFields.has(keyOf([token.text])) && !isNoun(next)) return 1
+  if (isKnownFieldName(token) && !usualFields.has(keyOf([token.text]))) return 0
+  if (tokens[at - 1]?.text === '-') return 0
+  if (continuesList(tokens, listEnd, at) && /^[({]$/.test(next?.text ?? '')) return 1
   const introduced = BEFORE.has(before)
   const length = isNoun(next) && !AFTER.has(next.text.toLowerCase()) ? 2 : 1
   const after = tokens[at + length]?.text.toLowerCase() ?? ''
-  if (AFTER.has(after) && length === 1) return 1
+  if (AFTER.has(after) && length === 1) return isPluralWord(token.text) || NAMING.has(after) ? 1 : 0
   if (AFTER.has(after) && length === 2 && introduced) return 2
   if (!introduced) return 0
   return length === 2 && isNoun(tokens[at + 2]) ? 0 : length
+}
+
+/** Whether only commas, brackets and "and" are between the things of a list. */
+function continuesList(tokens: readonly Token[], from: number, to: number): boolean {
+  return (
+    from >= 0 && from < to && tokens.slice(from, to).every(({ text }) => /^(?:[,;)}\n-]|and)$/i.test(text))
+  )
 }
 
 function wordBefore(tokens: readonly Token[], at: number): string {
@@ -171,21 +331,37 @@ function wordBefore(tokens: readonly Token[], at: number): string {
   return ''
 }
 
-/** `GET /api/books/{id}` */
-function readRoutes(tokens: readonly Token[]): { routes: Route[]; prefix: string } {
-  const raw = tokens.flatMap((token, at) => {
-    const path = tokens[at + 1]
-    if (!METHODS.test(token.text) || path?.kind !== 'code' || !path.text.startsWith('/')) return []
-    return [
-      {
-        method: token.text,
-        path: path.text.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '') || '/',
-        tokens: [at, at + 1],
-      },
-    ]
-  })
-  const prefixes = raw.map(({ path }) => /^\/api(?:\/v\d+)?(?=\/)|^\/v\d+(?=\/)/.exec(path)?.[0] ?? '')
-  const [prefix = ''] = prefixes
-  if (!prefixes.every((other) => other === prefix)) return { routes: raw, prefix: '' }
-  return { routes: raw.map((route) => ({ ...route, path: route.path.slice(prefix.length) })), prefix }
+/** "for a library", "a blog backend": one thing, which may be what others are for. */
+const isOneOf = (tokens: readonly Token[], at: number, to: number): boolean =>
+  !isPluralWord(tokens[to - 1]?.text ?? '') &&
+  (/^(?:a|an|my|our|the|for)$/i.test(tokens[at - 1]?.text ?? '') ||
+    AFTER.has(tokens[to]?.text.toLowerCase() ?? ''))
+
+/** Whether a word is a field of the records so far, as in "filter by category". */
+function isFieldOf(found: ReadonlyMap<string, Found>, token: Token | undefined): boolean {
+  if (token?.kind !== 'word' || found.has(keyOf([token.text]))) return false
+  return [...found.values()].some(({ fields }) =>
+    fields.some(({ words }) => keyOf(words) === keyOf([token.text])),
+  )
+}
+
+/** The thing in "artists have many albums" and "posts with comments", right after the first thing. */
+function relatedAt(tokens: readonly Token[], from: number): number | undefined {
+  let at = from
+  if (tokens[at]?.text === ':') {
+    const next = tokens[at + 1]
+    const isThing = next !== undefined && usualFields.has(keyOf([next.text])) && isPluralWord(next.text)
+    return isThing && /^[(,]$/.test(tokens[at + 2]?.text ?? '') && !isKnownFieldName(next)
+      ? at + 1
+      : undefined
+  }
+  if (/^(?:can|may|should)$/i.test(tokens[at]?.text ?? '')) at++
+  if (!/^(?:has|have|with|contains?|having|owns?)$/i.test(tokens[at]?.text ?? '')) return undefined
+  at++
+  const isMany = /^(?:many|multiple|several)$/i.test(tokens[at]?.text ?? '')
+  if (isMany || /^(?:nested|their|its)$/i.test(tokens[at]?.text ?? '')) at++
+  const length = thingAt(tokens, at)
+  const isPluralThing = length > 0 && /s$/i.test(tokens[at + length - 1]?.text ?? '')
+  const isInList = tokens[at + length]?.text === ','
+  return isPluralThing && (isMany || !isInList) ? at : undefined
 }

@@ -2,6 +2,8 @@
 export function stemOf(word: string): string {
   const lower = word.toLowerCase().replace(/['’]s?$/, '')
   if (lower.length < 4) return lower
+  // Not "auth".
+  if (/^authors?$/.test(lower)) return 'author'
   const singular = lower.replace(/ies$/, 'y').replace(/(ss|us|is)$|s$/, '$1')
   const stem = singular
     .replace(/(.{3,}?)(?:ations?|ators?|ates?|ating|ated)$/, '$1')

@@ -1,8 +1,10 @@
+import { singular } from '../names.ts'
 import { readLines } from '../vocabulary.ts'
-import { stemOf } from './stem.ts'
 import type { Token } from './tokens.ts'
 
-export const keyOf = (words: readonly string[]): string => words.map((word) => stemOf(word)).join(' ')
+/** Things are compared by their singular. */
+export const keyOf = (words: readonly string[]): string =>
+  singular(words.map((word) => word.toLowerCase())).join(' ')
 
 /** The fields that things usually have, by `keyOf` their names. */
 export const usualFields: ReadonlyMap<string, string> = new Map(

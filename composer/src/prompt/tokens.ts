@@ -1,7 +1,7 @@
 import { stemOf } from './stem.ts'
 
 /**
- * `word`: an English word. `number`: `12`, `1,000` or `twelve`. `code`: `onClick`, `/tasks/:id`, anything in backticks.
+ * `word`: an English word. `number`: `12`, `1,000` or `twelve`. `code`: `onClick`, `/tasks/:id`, `v2.3.0`, anything in backticks.
  * `quoted`: text in quotes. `mark`: punctuation or the end of a line.
  */
 export type TokenKind = 'word' | 'number' | 'code' | 'quoted' | 'mark'
@@ -26,10 +26,12 @@ const TOKEN = new RegExp(
     '“(?<curly>[^”\\n]{1,300})”',
     "(?<![\\w])'(?<single>[^'\\n]{1,120})'(?!\\w)",
     '(?<placeholder>\\{\\{\\s?[\\w.]{1,60}\\s?\\}\\})',
-    '(?<address>\\bhttps?://[^\\s)>,]{1,300}|\\b[\\w.+-]{1,64}@[\\w-]{1,63}\\.[\\w.-]{1,63})',
+    '(?<address>\\bhttps?://[^\\s)>,]{1,300}|\\b[\\w.+-]{1,64}@[\\w-]{1,63}(?:\\.[\\w-]{1,63}){1,4})',
     '(?<![\\w/])(?<path>/[\\w:{}*.-]{1,60}(?:/[\\w:{}*.-]{1,60}){0,8}/?)',
+    '(?<![\\w.])(?<version>v?\\d+\\.\\d+\\.\\d+(?:[\\w.-]*\\w)?|v\\d+(?:\\.\\d+)*)(?!\\w)',
+    '(?<count>(?<![\\w.])\\d+(?=(?:[kKmMgG][bB]|min|h)\\b))',
     '(?<number>(?<![\\w.])\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|(?<![\\w.])\\d+(?:\\.\\d+)?(?![\\w]))',
-    "(?<word>[\\p{L}\\p{N}_$]+(?:['’][\\p{L}]+)?(?:\\.(?=[\\p{L}])[\\p{L}\\p{N}]+)*)",
+    "(?<word>[\\p{L}\\p{N}_$€£]+(?:['’][\\p{L}]+)?(?:\\.(?=[\\p{L}])[\\p{L}\\p{N}]+)*)",
     '(?<mark>[\\n.,;:!?(){}\\[\\]<>=|/+*-]|–|—|→|•)',
   ].join('|'),
   'gu',
@@ -51,7 +53,7 @@ export function tokensOf(prompt: string): Token[] {
       tokens.push({ text, stem: stemOf(DECLARED.exec(text)?.[1] ?? text), kind, start, end })
     if (groups.mark !== undefined) add(groups.mark, 'mark')
     else if (groups.word !== undefined) addWord(groups.word)
-    else if (groups.number !== undefined) add(groups.number, 'number')
+    else if (groups.number ?? groups.count) add(groups.number ?? groups.count ?? '', 'number')
     else if (groups.quoted ?? groups.curly ?? groups.single)
       add(groups.quoted ?? groups.curly ?? groups.single ?? '', 'quoted')
     else add(groups.ticked ?? match[0], 'code')

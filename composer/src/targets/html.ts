@@ -1,3 +1,4 @@
+import { lookupTable } from '@atelier/analyzer/basics'
 import type { Field, FieldType } from '../prompt/fields.ts'
 
 const inputTypes: Readonly<Partial<Record<FieldType, string>>> = {
@@ -14,7 +15,7 @@ const inputTypes: Readonly<Partial<Record<FieldType, string>>> = {
   file: 'file',
 }
 
-const autocomplete: Readonly<Record<string, string>> = {
+const autocomplete: Readonly<Record<string, string>> = lookupTable({
   name: 'name',
   'full name': 'name',
   'first name': 'given-name',
@@ -22,6 +23,7 @@ const autocomplete: Readonly<Record<string, string>> = {
   email: 'email',
   phone: 'tel',
   username: 'username',
+  password: 'new-password',
   company: 'organization',
   address: 'street-address',
   street: 'street-address',
@@ -29,7 +31,7 @@ const autocomplete: Readonly<Record<string, string>> = {
   'zip code': 'postal-code',
   zip: 'postal-code',
   country: 'country-name',
-}
+})
 
 /** `__field_inputType__`, and `__field_attributes__` for the constraints that browsers check. */
 export function htmlForms(field: Field): Record<string, string> {

@@ -12,3 +12,14 @@ export const safeText = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 500)
+
+/** Text from a prompt in a text for people: quotes become apostrophes, and nothing in it is markup. */
+export const proseText = (text: string): string =>
+  text
+    .replace(/>\s?(?=\d)/g, 'more than ')
+    .replace(/<\s?(?=\d)/g, 'less than ')
+    .replace(/[`\\<>]|\p{Cc}|\p{Cf}/gu, ' ')
+    .replaceAll('"', "'")
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 500)

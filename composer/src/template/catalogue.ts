@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { ItemList } from '../prompt/items.ts'
 import { PhraseIndex } from '../prompt/phrases.ts'
+import { languageOfTarget } from '../prompt/target.ts'
 import { type GenerationType, generationTypes } from '../request.ts'
 import { directiveOf, type Parsed, parse } from './render.ts'
 
@@ -9,7 +11,7 @@ import { directiveOf, type Parsed, parse } from './render.ts'
 export interface Template {
   readonly name: string
   readonly type: GenerationType
-  /** `fields`, `resources` or `facts`: what it takes from the prompt beside options and values. */
+  /** `fields`, `resources`, `models`, `labels`, `topic` or `facts`: what it takes from the prompt beside options and values. */
   readonly accepts: ReadonlySet<string>
   /** The header's default for what it accepts: `name, email, message (text)`. */
   readonly defaults: string
@@ -17,24 +19,54 @@ export interface Template {
   readonly claims: PhraseIndex<Claim>
   readonly values: ReadonlyMap<string, string>
   readonly options: ReadonlySet<string>
+  readonly lists: ReadonlyMap<string, ItemList>
+  /** What to call the topic if the prompt does not say. */
+  readonly topic: string
+  /** Parts of a text that the prompt can set limits for, with how many there are and their usual length in characters. */
+  readonly parts: ReadonlyMap<string, { readonly count: number; readonly length: number }>
+  /** Routes whose paths a prompt may choose. */
+  readonly routes: ReadonlyMap<string, DeclaredRoute>
+  /** Whether it is tried without a phrase in the prompt, if the prompt names records. */
+  readonly isDefault: boolean
+  /** Options that are enough by themselves: the default records are left out then. */
+  readonly standalone: readonly string[]
   /** By target: `react`, `express`, `python`, `dockerfile`. */
   readonly variants: ReadonlyMap<string, Variant>
 }
 
 /**
  * What a phrase of the header means. `phrase`: the prompt asks for this template. `include`: it always has this. `option`: this
- * part is switched on. `value`: the slot of the phrase replaces a default.
+ * part is switched on. `hint`: as `option`, but without accounting for the words. `value`: the slot of the phrase replaces a default.
+ * `list`: the slot has the items, or says how many. `part`: it has this part of a text.
  */
 export interface Claim {
-  readonly kind: 'phrase' | 'include' | 'option' | 'value'
+  readonly kind: 'phrase' | 'include' | 'option' | 'hint' | 'value' | 'list' | 'part'
   readonly name: string
+}
+
+/** `route login = POST /auth/login for auth (email, password): login, sign-in` */
+export interface DeclaredRoute {
+  readonly method: string
+  readonly path: string
+  /** The option that it needs, or nothing. */
+  readonly option: string
+  /** Names of the fields of its body; `...` if it takes others too. */
+  readonly fields: readonly string[]
+  /** What a path of a prompt ends with. */
+  readonly endings: readonly string[]
 }
 
 export interface Variant {
   readonly target: string
   readonly extension: string
-  /** Options that this variant does not have. */
+  /** Of the file: `python.dockerfile` is a Dockerfile, for Python. */
+  readonly language: string
+  /** Options and values that this variant does not have. */
   readonly lacks: ReadonlySet<string>
+  /** Values that differ from the template's defaults. */
+  readonly defaults: ReadonlyMap<string, string>
+  /** What only this variant has. */
+  readonly includes: PhraseIndex<Claim>
   parsed(): Parsed
 }
 
@@ -56,7 +88,7 @@ let all: readonly Template[] | undefined
 export function templates(): readonly Template[] {
   all ??= generationTypes.flatMap((type) =>
     readdirSync(join(root, type), { withFileTypes: true, recursive: true })
-      .filter((entry) => entry.isFile() && !entry.name.startsWith('_'))
+      .filter((entry) => entry.isFile() && !/^[_.]/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name))
       .sort()
       .flatMap((path, _, paths) => {
@@ -69,29 +101,73 @@ export function templates(): readonly Template[] {
 
 function readFolder(type: GenerationType, about: string): Template {
   const folder = dirname(about)
-  const { entries } = headerOf(readFileSync(about, 'utf8'), (line) => line)
+  const entries = entriesOf(about)
   const variants = readdirSync(folder)
     .filter((file) => file !== ABOUT && !file.startsWith('_'))
-    .map((file) => readVariant(join(folder, file), basename(file, extname(file))))
+    .flatMap((file) => readVariants(join(folder, file), basename(file, extname(file))))
   return templateOf(type, basename(folder), entries, variants)
+}
+
+/** The entry `include: ../_form/_about.txt` stands for the entries of that file. */
+function entriesOf(about: string): Header['entries'] {
+  const { entries } = headerOf(readFileSync(about, 'utf8'), (line) => line)
+  return entries.flatMap((entry) =>
+    entry[0] === 'include' ? entriesOf(join(dirname(about), entry[1])) : [entry],
+  )
 }
 
 function readSingle(type: GenerationType, path: string): Template {
   const { entries } = headerOf(readFileSync(path, 'utf8'), directiveOf)
-  const target = entries.find(([key]) => key === 'target')?.[1]
+  return templateOf(type, basename(path, extname(path)), entries, readVariants(path))
+}
+
+/** One per target in the file's header. */
+function readVariants(path: string, byDefault?: string): Variant[] {
+  const { entries } = headerOf(readFileSync(path, 'utf8'), directiveOf)
+  const target = entries.find(([key]) => key === 'target')?.[1] ?? byDefault
   if (target === undefined) throw new Error(`${path.slice(root.length)} has no target`)
-  const variants = target.split(',').map((name) => readVariant(path, name.trim()))
-  return templateOf(type, basename(path, extname(path)), entries, variants)
+  return target.split(',').map((name) => readVariant(path, name.trim()))
+}
+
+/** Files of these languages are named after the application that they are for. */
+const languageOfExtension: Readonly<Record<string, string>> = {
+  dockerfile: 'dockerfile',
+  yml: 'yaml',
+  json: 'json',
+  toml: 'toml',
+  ini: 'ini',
+  conf: 'nginx',
+  sh: 'bash',
+  sql: 'sql',
+  makefile: 'makefile',
+  gitignore: 'gitignore',
+  env: 'env',
+  graphql: 'graphql',
+  prisma: 'prisma',
+  tf: 'terraform',
 }
 
 function readVariant(path: string, target: string): Variant {
   const { entries, body } = headerOf(readFileSync(path, 'utf8'), directiveOf)
   const lacks = entries.filter(([key]) => key === 'lacks').flatMap(([, value]) => value.split(/[\s,]+/))
+  const defaults = entries.flatMap(([key, value]) => {
+    const name = /^default (\w+)$/.exec(key)?.[1]
+    return name === undefined ? [] : [[name, value] as const]
+  })
+  const extension = extname(path).slice(1) || basename(path).toLowerCase()
+  const includes = new PhraseIndex<Claim>()
+  for (const [key, value] of entries)
+    if (key === 'includes') includes.add(value, { kind: 'include', name: target })
   let parsed: Parsed | undefined
   return {
     target,
-    extension: extname(path).slice(1) || basename(path).toLowerCase(),
+    extension,
+    language:
+      languageOfExtension[extension] ??
+      (extension === 'ts' && target === 'vue' ? 'typescript' : languageOfTarget(target)),
     lacks: new Set(lacks),
+    defaults: new Map(defaults),
+    includes,
     parsed: () => {
       parsed ??= parse(body, (file) => readFileSync(join(dirname(path), file), 'utf8'))
       return parsed
@@ -108,7 +184,13 @@ function templateOf(
   const claims = new PhraseIndex<Claim>()
   const values = new Map<string, string>()
   const options = new Set<string>()
+  const lists = new Map<string, ItemList>()
   const accepts = new Set<string>()
+  const parts = new Map<string, { count: number; length: number }>()
+  let topic = 'topic'
+  const routes = new Map<string, DeclaredRoute>()
+  const standalone: string[] = []
+  let isDefault = false
   let name = file
   let defaults = ''
   for (const [key, value] of entries) {
@@ -122,10 +204,32 @@ function templateOf(
     } else if (word === 'value') {
       values.set(argument, rest.join(' ').replace(/^= ?/, ''))
       claims.add(value, { kind: 'value', name: argument })
+    } else if (word === 'list') {
+      const [, count = '', only, items = ''] = /^(\d+) (only )?= (.+)$/.exec(rest.join(' ')) ?? []
+      lists.set(argument, {
+        count: Number(count),
+        usual: items.split(/\s*,\s*/),
+        isClosed: only !== undefined,
+      })
+      claims.add(value, { kind: 'list', name: argument })
+    } else if (word === 'hint') {
+      options.add(argument)
+      claims.add(value, { kind: 'hint', name: argument })
+    } else if (word === 'part') {
+      // `part subject = 3, 60`: three of them, with at most 60 characters each.
+      const [count = 1, length = Number.POSITIVE_INFINITY] = rest.join(' ').match(/\d+/g)?.map(Number) ?? []
+      parts.set(argument, { count, length })
+      claims.add(value, { kind: 'part', name: argument })
+    } else if (word === 'accepts' && argument === 'topic') {
+      accepts.add(argument)
+      topic = value
     } else if (word === 'accepts') {
       accepts.add(argument)
-      defaults = value
-    } else if (!['target', 'lacks'].includes(word))
+      if (argument !== 'topic') defaults = value
+    } else if (word === 'route') routes.set(argument, declaredRoute(rest.join(' '), value))
+    else if (word === 'fallback') isDefault = true
+    else if (word === 'standalone') standalone.push(...value.split(/[\s,]+/))
+    else if (!['target', 'lacks', 'default'].includes(word))
       throw new Error(`unknown header "${key}" in template ${file}`)
   }
   return {
@@ -136,8 +240,21 @@ function templateOf(
     claims,
     values,
     options,
+    lists,
+    topic,
+    parts,
+    routes,
+    standalone,
+    isDefault,
     variants: new Map(variants.map((variant) => [variant.target, variant])),
   }
+}
+
+function declaredRoute(text: string, endings: string): DeclaredRoute {
+  const [, method = '', path = '', option = '', fields = ''] =
+    /^= (\w+) (\S+)(?: for (\w+))?(?: \((.*)\))?$/.exec(text) ?? []
+  const list = (names: string) => names.split(/,\s*/).filter((name) => name !== '')
+  return { method, path, option, fields: list(fields), endings: list(endings) }
 }
 
 /** The lines `key: value` at the top. A line that begins with blanks continues the one before it. */
@@ -155,4 +272,17 @@ function headerOf(source: string, read: (line: string) => string | undefined): H
     else if (text.trim() !== '') break
   }
   return { entries, body: lines.slice(at).join('\n') }
+}
+
+let frames: ReadonlyMap<string, Variant> | undefined
+
+/** The empty frames under `templates/scaffold/`, by target. */
+export function scaffolds(): ReadonlyMap<string, Variant> {
+  frames ??= new Map(
+    readdirSync(join(root, 'scaffold')).map((file) => {
+      const target = basename(file, extname(file))
+      return [target, readVariant(join(root, 'scaffold', file), target)]
+    }),
+  )
+  return frames
 }

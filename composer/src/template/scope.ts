@@ -1,7 +1,12 @@
-import { nameForms } from '../names.ts'
+import { nameForms, wordsOf } from '../names.ts'
+import { type DataModel, joinScope, keyOfResource, relationScope } from '../prompt/data-model.ts'
 import type { Field } from '../prompt/fields.ts'
+import { amountOf } from '../prompt/items.ts'
 import type { Resource } from '../prompt/resources.ts'
+import { columnForms } from '../targets/columns.ts'
+import { dataModelForms, sqlName } from '../targets/data-models.ts'
 import { htmlForms } from '../targets/html.ts'
+import { nestForms } from '../targets/nest.ts'
 import { safeText } from '../targets/quote.ts'
 import { samplesOf } from '../targets/samples.ts'
 import { typescriptForms } from '../targets/typescript.ts'
@@ -24,10 +29,15 @@ export function fieldScope(field: Field): Scope {
     default: field.default === undefined ? undefined : safeText(field.default),
     choices: field.choices.map((choice) => ({
       value: safeText(choice),
+      // An attribute of `<option>`.
+      selected: choice === field.default ? ' selected' : '',
       ...nameForms([safeText(choice).toLowerCase()]),
     })),
     ...htmlForms(field),
     ...typescriptForms(field),
+    ...dataModelForms(field),
+    ...columnForms(field),
+    ...nestForms(field),
   }
 }
 
@@ -35,10 +45,29 @@ export function fieldScope(field: Field): Scope {
 export const fieldsScope = (fields: readonly Field[]): Scope => ({
   fields: fields.map(fieldScope),
   samples: samplesOf(fields),
+  hasFile: fields.some(({ type }) => type === 'file'),
 })
 
-export function resourceScope({ words, fields, parent }: Resource): Scope {
+/** An item of a list: `__link_text__` as the prompt writes it, its name in every form, and the amount in `Pro $29`. */
+export function itemScope(item: string): Scope {
+  const { name, amount, currency } = amountOf(item)
+  const text = safeText(name)
+  return {
+    ...nameForms(wordsOf(text)),
+    text: text.charAt(0).toUpperCase() + text.slice(1),
+    amount,
+    hasAmount: amount !== undefined,
+    currency,
+  }
+}
+
+/** What a server sets itself, so that clients cannot write it. */
+const AUTOMATIC = new Set(['id', 'created at', 'updated at', 'created', 'updated', 'timestamps'])
+
+export function resourceScope({ words, fields, parents, fieldRoutes = [], children = [] }: Resource): Scope {
   const scopes = fields.map(fieldScope)
+  const inputs = fields.filter((field) => !AUTOMATIC.has(field.words.join(' ')))
+  const scopesOf = (isWanted: (field: Field) => boolean) => inputs.filter(isWanted).map(fieldScope)
   return {
     ...nameForms(words),
     fields: scopes,
@@ -47,6 +76,74 @@ export function resourceScope({ words, fields, parent }: Resource): Scope {
     hasUnique: fields.some(({ unique }) => unique),
     // The field that names a record in lists and messages.
     title: scopes[0],
-    parent: parent && nameForms(parent),
+    parent: parents?.[0] && nameForms(parents[0]),
+    parents: (parents ?? []).map(nameForms),
+    children: children.map(nameForms),
+    inputs: scopesOf(() => true),
+    defaulted: scopesOf(({ required, ...field }) => !required || field.default !== undefined),
+    searched: scopesOf(({ type }) => /^(?:string|text|email|url|phone)$/.test(type)),
+    filters: scopesOf(({ type }) => !/^(?:text|file|password|list)$/.test(type)),
+    ranges: scopesOf(({ type }) => /^(?:integer|number|money|date|datetime)$/.test(type)),
+    secrets: scopesOf(({ type }) => type === 'password'),
+    fieldRoutes: scopesOf((field) => fieldRoutes.includes(field.words.join(' '))),
+    sortNames: inputs
+      .filter(({ type }) => !/^(?:file|password|list)$/.test(type))
+      .map((field) => `${nameForms(field.words).camel}|`)
+      .join(''),
+  }
+}
+
+/** The kinds of records of a data model, with what they refer to. `created at` and `updated at` are part of every kind that has timestamps. */
+export function modelScope(model: DataModel): Scope {
+  const isTimestamp = ({ words }: { words: readonly string[] }) =>
+    /^(?:created|updated)(?: at)?$/.test(words.join(' '))
+  const resources = model.resources.map((resource) => {
+    const scope = resourceScope({
+      ...resource,
+      fields: resource.fields.filter((field) => !isTimestamp(field)),
+    })
+    return {
+      ...scope,
+      ...relationScope(model, keyOfResource(resource)),
+      table: sqlName(nameForms(resource.words).many.snake),
+      hasTimestamps: resource.fields.some(isTimestamp),
+      choiceFields: (scope.fields as Scope[]).filter(({ isChoice }) => isChoice),
+      requiredNames: JSON.stringify([
+        ...relationScope(model, keyOfResource(resource))
+          .parents.filter(({ required }) => required)
+          .map(({ camel }) => `${camel}Id`),
+        ...(scope.requiredFields as Scope[]).map(({ camel }) => camel),
+      ]),
+      status: (scope.fields as Scope[]).find(({ snake }) => snake === 'status'),
+    }
+  })
+  const fields = resources.flatMap((resource) => (resource as Scope).fields as Scope[])
+  return {
+    resources,
+    reversed: resources.toReversed(),
+    joins: joinScope(model),
+    hasChoices: fields.some(({ isChoice }) => isChoice),
+    hasAnyChoice: fields.some(({ type }) => type === 'choice'),
+    hasMoney: fields.some(({ isMoney }) => isMoney),
+    hasDates: fields.some(({ isDate }) => isDate),
+    hasTimes: fields.some(({ isTime }) => isTime),
+    hasEmail: fields.some(({ type }) => type === 'email'),
+    pydanticImports: [
+      ...(fields.some(({ type }) => type === 'email') ? ['EmailStr'] : []),
+      ...(fields.some(({ pydantic }) => String(pydantic).includes('Field(')) ? ['Field'] : []),
+      ...(fields.some(({ type }) => type === 'url') ? ['HttpUrl'] : []),
+    ]
+      .map((name) => `, ${name}`)
+      .join(''),
+    literalImport: fields.some(({ type }) => type === 'choice') ? ', Literal' : '',
+    hasUrl: fields.some(({ type }) => type === 'url'),
+    hasLimits: fields.some(
+      ({ type, hasMin, hasMax }) => type === 'money' || (type === 'integer' && (hasMin || hasMax)),
+    ),
+    hasSelf: model.references.some(({ child, parent }) => child === parent),
+    hasReferences: model.references.length > 0,
+    hasText: fields.some(({ type }) => type === 'text'),
+    hasParents: model.references.length > 0,
+    anyTimestamps: resources.some(({ hasTimestamps }) => hasTimestamps),
   }
 }

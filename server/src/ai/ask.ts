@@ -1,6 +1,14 @@
 import { AppError } from '../errors.ts'
 import { languageOf } from './analyzer.ts'
-import { type Conversation, callModel, type Fitted, fit, type ModelAnswer } from './call-model.ts'
+import {
+  type CallDeps,
+  type Conversation,
+  callModel,
+  type Fitted,
+  fit,
+  type ModelAnswer,
+} from './call-model.ts'
+import { cleanMissing } from './missing.ts'
 import { findLanguage } from './names.ts'
 import type { AiDeps, EngineCaller } from './ports.ts'
 import { CONTINUE, repairMessage } from './prompt.ts'
@@ -8,7 +16,7 @@ import type { Answer, GenerationRequest, Message, Requester, Target } from './pr
 import { unwrapCode, unwrapContent } from './unwrap.ts'
 import { type Verification, verify } from './verify.ts'
 
-export type AskDeps = Pick<AiDeps, 'router' | 'countTokens' | 'engines' | 'languages'>
+export type AskDeps = CallDeps & Pick<AiDeps, 'engines' | 'languages'>
 
 const MAX_REPAIRS = 2
 const MAX_CONTINUATIONS = 2
@@ -17,6 +25,8 @@ const MAX_CONTINUATIONS = 2
 export interface Checked {
   readonly content: string
   readonly verified: readonly string[]
+  /** The parts of the request that the answer does not include. */
+  readonly missing: readonly string[]
   readonly engine: Target
 }
 
@@ -38,7 +48,8 @@ export async function askAndCheck(
       const content = original.type === 'content' ? unwrapContent(answer.text) : unwrapCode(answer.text)
       const caller = { ...requester, signal: conversation.signal }
       const verification = await check(ai, caller, original, content, answer)
-      const checked = { content, verified: verification.proofs, engine: answer.engine }
+      const missing = cleanMissing(answer.missing ?? [])
+      const checked = { content, verified: verification.proofs, missing, engine: answer.engine }
       reasons = verification.reasons
       if (reasons.length === 0) return checked
       if (isUsable(verification)) best = checked
@@ -66,7 +77,7 @@ function isUsable({ proofs }: Verification): boolean {
 
 /** Gets one answer. If it hits the token limit, asks for its continuation. */
 async function askWhole(
-  ai: Pick<AiDeps, 'router' | 'countTokens'>,
+  ai: CallDeps,
   conversation: Conversation,
   first: Fitted,
   onText: ((text: string) => void) | undefined,

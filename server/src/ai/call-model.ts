@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts'
 import type { Model } from './catalogue.ts'
 import type { AiDeps } from './ports.ts'
-import type { Answer, ModelRequest, Router, Target } from './provider.ts'
+import type { Answer, ModelRequest, Router, Target, Usage } from './provider.ts'
 import type { Spending } from './spending.ts'
 
 /** What the model calls of one request share. */
@@ -28,6 +28,8 @@ const MAX_TOKEN_CHARACTERS = 32
 /** Text has three to five bytes per token. A text with more bytes per available token is rejected without counting. */
 export const MAX_BYTES_PER_TOKEN = 6
 const MIN_BYTES_PER_TOKEN = 3
+// For what a provider adds to the prompt: a chat template, its own instructions, the schema of the answer.
+const MAX_ADDED_TOKENS = 4_000
 
 /** Undefined if too few tokens are left for an answer. */
 export async function fit(
@@ -56,11 +58,13 @@ function promptOf({ system, messages }: ModelRequest): string {
   return [system, ...messages.map(({ text }) => text)].join('\n')
 }
 
+export type CallDeps = Pick<AiDeps, 'router' | 'countTokens' | 'onExcessUsage'>
+
 /** Calls the model once. The budget is reserved before and settled afterwards. */
 export async function callModel(
-  { router, countTokens }: Pick<AiDeps, 'router' | 'countTokens'>,
+  { router, countTokens, onExcessUsage }: CallDeps,
   { model, spending, signal }: Conversation,
-  { request, promptTokens }: Fitted,
+  { request, promptBytes, promptTokens }: Fitted,
   onText?: (text: string) => void,
 ): Promise<ModelAnswer> {
   const longest = request.maxOutputTokens * MAX_TOKEN_CHARACTERS
@@ -75,11 +79,28 @@ export async function callModel(
   async function book({ text, engine, usage }: Omit<ModelAnswer, 'finish'>): Promise<void> {
     spending.book(
       engine,
-      usage ?? {
-        promptTokens: await promptTokens().catch(() => estimate(promptOf(request))),
-        completionTokens: await countAnswer(text),
-      },
+      usage
+        ? plausible(engine, usage, text)
+        : {
+            promptTokens: await promptTokens().catch(() => estimate(promptOf(request))),
+            completionTokens: await countAnswer(text),
+          },
     )
+  }
+
+  /** A false report must not use up a budget. A token has at least one byte; reasoning counts as output. */
+  function plausible(engine: Target, reported: Usage, text: string): Usage {
+    const usage = {
+      promptTokens: Math.min(reported.promptTokens, promptBytes + MAX_ADDED_TOKENS),
+      completionTokens: Math.min(
+        reported.completionTokens,
+        Math.max(request.maxOutputTokens, Buffer.byteLength(text)),
+      ),
+    }
+    const isExcess =
+      usage.promptTokens < reported.promptTokens || usage.completionTokens < reported.completionTokens
+    if (isExcess) onExcessUsage(engine, reported)
+    return usage
   }
 
   /** An answer that is too long is rejected anyway, so an estimate is enough. */
@@ -106,8 +127,7 @@ async function readStream(
 ): Promise<ModelAnswer> {
   let text = ''
   let engine = ''
-  let finish: Answer['finish'] = 'stop'
-  let usage: Answer['usage']
+  let end: Omit<Answer, 'text'> = { finish: 'stop' }
   try {
     for await (const part of parts) {
       if ('engine' in part) engine = part.engine
@@ -115,15 +135,12 @@ async function readStream(
         text += part.text
         if (text.length > longest) throw tooLong()
         onText(part.text)
-      } else {
-        finish = part.finish
-        usage = part.usage
-      }
+      } else end = part
     }
   } catch (error) {
     // Partial answers are billed too.
     if (text !== '') await bookPartial({ text, engine })
     throw error
   }
-  return { text, engine, finish, ...(usage && { usage }) }
+  return { text, engine, ...end }
 }

@@ -269,13 +269,34 @@ describe('the cache', () => {
   })
 })
 
-test('finished runs are bounded in number and time', async () => {
-  let now = 0
-  const runs = createRuns<Awaited<ReturnType<typeof run>>>(() => now, { maxKept: 5, keepMs: 100 })
-  const { ai } = scripted([code('const a = 1')], { runs })
-  for (let index = 0; index < 20; index++) await run(ai, {}, { ...input, prompt: `Number ${index}` })
-  assert.equal(runs.size(), 5)
-  now = 1_000
-  await run(ai)
-  assert.equal(runs.size(), 1)
+describe('finished runs', () => {
+  test('are bounded in number', async () => {
+    const runs = createRuns({ maxKept: 5 })
+    const { ai } = scripted([code('const a = 1')], { runs })
+    for (let index = 0; index < 20; index++) await run(ai, {}, { ...input, prompt: `Number ${index}` })
+    assert.equal(runs.size(), 5)
+  })
+
+  test('are bounded in bytes, and the oldest is forgotten first', async () => {
+    const runs = createRuns({ maxKeptBytes: 100_000 })
+    const { ai } = scripted([code('a'.repeat(10_000))], { runs })
+    const ids: string[] = []
+    for (let index = 0; index < 5; index++) {
+      const { result } = listener(ai, {}, { ...input, prompt: `Number ${index}` })
+      ids.push((await result).generation.id)
+    }
+    assert.equal(runs.size(), 2) // each has 10,000 characters of text and of content
+    const back = listener(ai, { lastEventId: `${ids.at(-1)}.0` }, { ...input, prompt: 'Number 4' })
+    assert.equal((await back.result).generation.id, ids.at(-1))
+    assert.ok(back.text().length > 10_000)
+    await run(ai, {}, { ...input, prompt: 'p'.repeat(60_000) })
+    assert.equal(runs.size(), 0) // a prompt counts too
+  })
+
+  test('are forgotten after their time, without another request', async () => {
+    const runs = createRuns({ keepMs: 1 })
+    const { ai } = scripted([code('const a = 1')], { runs })
+    await run(ai)
+    await until('the run is forgotten', () => runs.size() === 0)
+  })
 })

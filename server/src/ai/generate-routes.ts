@@ -9,12 +9,10 @@ import { idempotencyKeyOf } from '../http/idempotency-key.ts'
 import { named, type TypeBox } from '../http/validation.ts'
 import { type GenerateDeps, type GenerateOptions, generate, type NewGeneration } from './generate.ts'
 import { GenerationBody, GenerationInput, streamAnswer, toGeneration } from './generation-schemas.ts'
+import { missingHeader } from './missing.ts'
 import type { GenerationResult } from './ports.ts'
 import type { Notes } from './prepare.ts'
 import { type Saving, saveGeneration } from './save-generation.ts'
-
-// The specification has only deltas and a result, so the engine event is opt-in.
-const WANTS_ENGINE_EVENT = /text\/event-stream\s*;\s*engine=true/i
 
 export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
   const app = plain.withTypeProvider<TypeBox>()
@@ -29,6 +27,7 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
           gives: [
             'Atelier-Engine',
             'Atelier-Verified',
+            'Atelier-Missing',
             'Idempotency-Replayed',
             'Atelier-Cache',
             'Age',
@@ -45,7 +44,7 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
         summary: 'Generate code or content',
         description:
           'Checks each model response: it must parse, be complete and export what was requested. If it fails, the model is asked to repair it. ' +
-          'Send `Accept: text/event-stream` to stream the text: `delta` events, then one `result` or `error`. `Last-Event-ID` resumes ' +
+          'Send `Accept: text/event-stream` to stream the text: `delta` events, one `engine`, then one `result` or `error`. `Last-Event-ID` resumes ' +
           'an interrupted stream. `Cache-Control: max-age=60` accepts a cached response to the same request, up to 60 s old.',
         tags: ['AI'],
         body: GenerationInput,
@@ -87,13 +86,11 @@ export function generateRoute(plain: FastifyInstance, ai: GenerateDeps): void {
         },
       })
       reply.headers(headersOf(result)) // only possible if nothing was streamed yet
-      const { engine, verified } = result.generation
-      if (WANTS_ENGINE_EVENT.test(request.headers.accept ?? '')) events.send('engine', { engine, verified })
-      if (saving) {
-        const options = { key: idempotencyKeyOf(request), signal: events.signal }
-        const file = await saveGeneration(ai, request.actor, saving, result, options)
-        events.send('saved', { file_id: file })
-      }
+      const saveOptions = { key: idempotencyKeyOf(request), signal: events.signal }
+      const file = saving && (await saveGeneration(ai, request.actor, saving, result, saveOptions))
+      const { engine, verified, missing } = result.generation
+      events.send('engine', { engine, verified, missing })
+      if (file !== undefined) events.send('saved', { file_id: file })
       events.send('result', toGeneration(result.generation), result.generation.id)
       events.end()
     } catch (error) {
@@ -145,6 +142,7 @@ function headersOf({ generation, replayed, age }: GenerationResult): Record<stri
   return {
     'atelier-engine': generation.engine,
     'atelier-verified': generation.verified.join(', '),
+    ...(generation.missing.length > 0 && { 'atelier-missing': missingHeader(generation.missing) }),
     ...(replayed && { 'idempotency-replayed': 'true' }),
     ...(age !== undefined && { age: String(age), 'atelier-cache': 'hit' }),
   }

@@ -44,6 +44,17 @@ test('an answer that passes the checks is returned without its code fence', asyn
   assert.equal(asked.length, 1)
 })
 
+for (const streamed of [false, true])
+  test(`what an answer does not include is cleaned and stored${streamed ? ', also if it is streamed' : ''}`, async () => {
+    const missing = ['PostgreSQL', ' two\nlines ', 'PostgreSQL']
+    const { ai } = scripted([{ text: 'const a = 1\n', finish: 'scaffold', missing }])
+    const onText = streamed ? () => undefined : undefined
+    const { generation } = await generate(ai, caller, input, { signal: new AbortController().signal, onText })
+    assert.deepEqual(generation.verified, ['parsed', 'scaffold'])
+    assert.deepEqual(generation.missing, ['PostgreSQL', 'two lines'])
+    assert.deepEqual(await ai.generations.find(caller, generation.id), generation)
+  })
+
 test('an answer that does not parse is sent back with the reason', async () => {
   const { ai, asked } = scripted([code('what?'), code('const a = 1')])
   const { generation } = await run(ai)

@@ -73,8 +73,9 @@ export async function generate(
   const { signal } = preparation
   const { workspace, tokenId } = caller
   const runningBytes = model.maxTokens * MAX_BYTES_PER_TOKEN
-  using slot = sent.context && (await ai.contexts.enter({ workspace, tokenId, runningBytes, signal }))
-  const prepared = await prepare(ai, caller, model, request, sent.context, signal)
+  using held = new DisposableStack()
+  const slot = sent.context && held.use(await ai.contexts.enter({ workspace, tokenId, runningBytes, signal }))
+  const prepared = await prepare(ai, caller, model, { request, written: sent, context: sent.context }, signal)
   slot?.shrinkTo(prepared.contextBytes)
   options.onNotes?.(prepared.notes)
   const cached = key ? undefined : await findCached(ai, caller, prepared, options.maxAge)
@@ -85,13 +86,14 @@ export async function generate(
   const run = key
     ? { name: `${caller.tokenId} ${key.key}`, owner, lasting: true }
     : { name: `${owner} ${prepared.fingerprint} ${project ?? ''}`, owner, lasting: false }
-  // Awaited here, so that the slot is released only after the answer.
-  return await ai.runs.join({ id, ...run }, readerOf(options), async (stopped, write) => {
+  // Not awaited: a slow reader must not keep the context files in memory.
+  return ai.runs.join({ id, ...run }, readerOf(options), async (stopped, write) => {
+    using _untilAnswered = held.move() // repairs and continuations send them again
     // Here, because a different request with the key must fail, not take the key from the one that is running.
     const cached = key && (await findCached(ai, caller, prepared, options.maxAge))
     if (cached) return assignKey(ai, caller, key, cached)
     const record = { id, key, project, requestFingerprint: fingerprint }
-    return produce(ai, caller, prepared, record, stopped, options.onText && write)
+    return await produce(ai, caller, prepared, record, stopped, options.onText && write)
   })
 }
 

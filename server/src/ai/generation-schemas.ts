@@ -103,11 +103,15 @@ export const streamAnswer = {
   schema: {
     type: 'string',
     description:
-      'Server-sent events: `delta` for each piece of text, `saved` if `save_as` is set, then one `result` or `error`. With `Accept: text/event-stream;engine=true`, an `engine` event with the engine and its checks precedes the result.',
+      'Server-sent events: `delta` for each piece of text, `engine` with the engine, the checks that passed and what is missing, ' +
+      '`saved` if `save_as` is set, then one `result` or `error`.',
   },
   example: `id: gen_ho6mnzymdvaf45778b31aa3b52.4
 event: delta
 data: {"text":"/**\\n"}
+
+event: engine
+data: {"engine":"builtin","verified":["parsed","complete"],"missing":[]}
 
 id: gen_ho6mnzymdvaf45778b31aa3b52
 event: result
@@ -154,8 +158,12 @@ export const KeptGenerationBody = Type.Object(
       language: Type.Union([Type.String({ examples: ['javascript'] }), Type.Null()]),
       engine: Type.String({ description: 'The engine used: `builtin` or a model.', examples: ['builtin'] }),
       verified: Type.Array(Type.String(), {
-        description: 'The checks the content passed.',
+        description: 'The checks the content passed. `scaffold` instead of `complete`: see `missing`.',
         examples: [['parsed', 'complete']],
+      }),
+      missing: Type.Array(Type.String(), {
+        description: 'The parts of the request that the content does not include.',
+        examples: [[]],
       }),
       cost: Type.Number({ description: 'Cost according to the price table.', examples: [0] }),
       duration_ms: Type.Integer({ examples: [15] }),
@@ -231,7 +239,7 @@ export function toListed(generation: ListedGeneration) {
 }
 
 export function toKept(generation: Generation) {
-  const { request, engine, verified, costMicros, durationMs } = generation
+  const { request, engine, verified, missing, costMicros, durationMs } = generation
   return {
     generation: {
       ...toGeneration(generation),
@@ -240,6 +248,7 @@ export function toKept(generation: Generation) {
       language: request.language ?? null,
       engine,
       verified: [...verified],
+      missing: [...missing],
       cost: costMicros / 1_000_000,
       duration_ms: durationMs,
     },

@@ -23,6 +23,7 @@ interface GenerationRow extends Row {
   request_fingerprint: string | null
   engine: string
   verified: string
+  missing: string | null
   content: string
   prompt_tokens: number
   completion_tokens: number
@@ -170,8 +171,8 @@ function insertRow(generation: Generation): Statement {
   const { prompt, ...others } = generation.request
   return {
     sql: `INSERT INTO generations (position, id, workspace, token, project, request, type, model, fingerprint, engine, verified,
-            content, prompt_tokens, completion_tokens, cost_micros, duration_ms, request_fingerprint)
-          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) ON CONFLICT DO NOTHING`,
+            content, prompt_tokens, completion_tokens, cost_micros, duration_ms, request_fingerprint, missing)
+          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) ON CONFLICT DO NOTHING`,
     values: [
       generation.position,
       generation.id,
@@ -190,6 +191,7 @@ function insertRow(generation: Generation): Statement {
       generation.costMicros,
       generation.durationMs,
       generation.requestFingerprint ?? null,
+      generation.missing.length === 0 ? null : JSON.stringify(generation.missing),
     ],
     changes: 1,
   }
@@ -209,6 +211,7 @@ function fromRow(row: GenerationRow): Generation {
     requestFingerprint: row.request_fingerprint ?? undefined,
     engine: row.engine,
     verified: row.verified === '' ? [] : row.verified.split(','),
+    missing: row.missing === null ? [] : (JSON.parse(row.missing) as string[]),
     content: row.content,
     promptTokens: row.prompt_tokens,
     completionTokens: row.completion_tokens,

@@ -20,10 +20,15 @@ after(close)
 const AWS = `AKIA${'ABCDEFGHIJ234567'}`
 const FILE = `file_${'0'.repeat(26)}`
 
-async function run(prompt: string, file: string | undefined, more: Partial<GenerateDeps>) {
+async function run(
+  prompt: string,
+  file: string | undefined,
+  more: Partial<GenerateDeps>,
+  { path = 'src/a.ts', ...names }: Partial<typeof input> & { path?: string } = {},
+) {
   const router = scriptedRouter(code('const a = 1'))
   const ai = generateDeps(database, router, { findSecrets, ...more })
-  const read = async (_caller: unknown, id: string) => ({ id, path: 'src/a.ts', text: file ?? '' })
+  const read = async (_caller: unknown, id: string) => ({ id, path, text: file ?? '' })
   const context = file === undefined ? undefined : { project: 'p', files: [FILE] }
   let notes: Notes = {}
   const options = {
@@ -33,33 +38,40 @@ async function run(prompt: string, file: string | undefined, more: Partial<Gener
     },
   }
   const storedFiles = { ...ai.storedFiles, read }
-  const sent = { ...input, prompt, context }
+  const sent = { ...input, ...names, prompt, context }
   const { generation } = await generate({ ...ai, storedFiles }, caller, sent, options)
   const [request] = router.asked
   return { generation, notes, sent: request?.messages[0]?.text ?? '', system: request?.system ?? '' }
 }
 
 describe('secrets', () => {
-  for (const [where, prompt, file] of [
-    ['a prompt', `Use ${AWS} please`, undefined],
-    ['a file', 'Use the file', `const key = '${AWS}'`],
+  for (const [where, prompt, file, more] of [
+    ['a prompt', `Use ${AWS} please`, undefined, {}],
+    ['a file', 'Use the file', `const key = '${AWS}'`, {}],
+    ['the path of a file', 'Use the file', 'const a = 1', { path: `src/${AWS}.ts` }],
+    ['the language', 'A button', undefined, { language: `js ${AWS}` }],
+    ['the framework', 'A button', undefined, { framework: AWS }],
   ] as const) {
+    const request = { type: 'component', ...more } as const
+    const hasSecret = (text: string) => text.toLowerCase().includes(AWS.slice(0, -6).toLowerCase())
+
     test(`in ${where} are allowed with a warning`, async () => {
-      const { notes, sent } = await run(prompt, file, { promptSecrets: 'allow' })
+      const { notes, sent, system } = await run(prompt, file, { promptSecrets: 'allow' }, request)
       assert.equal(notes.secrets, 'found')
-      assert.ok(sent.includes(AWS))
+      assert.ok(hasSecret(sent + system))
     })
 
     test(`in ${where} are redacted before the model call, and are not stored`, async () => {
-      const { notes, sent, generation } = await run(prompt, file, { promptSecrets: 'redact' })
-      assert.equal(notes.secrets, 'redacted')
-      assert.ok(sent.includes('[redacted]') && !sent.includes(AWS))
-      assert.ok(!generation.request.prompt.includes(AWS))
+      const redacted = await run(prompt, file, { promptSecrets: 'redact' }, request)
+      assert.equal(redacted.notes.secrets, 'redacted')
+      const all = redacted.sent + redacted.system
+      assert.ok(all.includes('[redacted]') && !hasSecret(all))
+      assert.ok(!hasSecret(JSON.stringify(redacted.generation.request)))
     })
 
     test(`in ${where} are rejected`, async () => {
       await assert.rejects(
-        run(prompt, file, { promptSecrets: 'refuse' }),
+        run(prompt, file, { promptSecrets: 'refuse' }, request),
         (error: Error & { detail: string }) => {
           assert.match(error.detail, /looks like a key or password/)
           return !error.detail.includes(AWS)
@@ -75,13 +87,16 @@ describe('secrets', () => {
     )
   })
 
-  test('redacts a whole private key and each of several secrets, and nothing else', async () => {
+  test('redacts a whole private key and each of several secrets, and keeps the line numbers', async () => {
     const begin = '-----BEGIN RSA PRIVATE KEY-----'
     const text = `one ${begin}\nMIIE\nabc\n-----END RSA PRIVATE KEY-----\ntwo ${AWS} three`
     const redacted = await guardText({ findSecrets, promptSecrets: 'redact' }, text, 'prompt')
-    assert.equal(redacted.text, 'one [redacted]\ntwo [redacted] three')
+    assert.equal(redacted.text, 'one [redacted]\n\n\n\ntwo [redacted] three')
     const cut = await guardText({ findSecrets, promptSecrets: 'redact' }, `a ${begin}\nMIIE`, 'prompt')
-    assert.equal(cut.text, 'a [redacted]')
+    assert.equal(cut.text, 'a [redacted]\n')
+    const twice = `secret\n=\r\n"${AWS}"\rend`
+    const overlapping = await guardText({ findSecrets, promptSecrets: 'redact' }, twice, 'prompt')
+    assert.equal(overlapping.text, '[redacted]\n\r\n\rend')
   })
 
   test('finds a secret at any position of a long text, exactly once', async () => {

@@ -48,16 +48,19 @@ async function findInParts(findSecrets: AiDeps['findSecrets'], text: string): Pr
   return found
 }
 
+/** Keeps the line breaks, because findings refer to line numbers. */
 function redact(text: string, found: readonly Span[]): string {
   let clean = ''
   let position = 0
   for (const { start, end } of [...found].sort((a, b) => a.start - b.start)) {
-    if (start < position) {
-      position = Math.max(position, end)
-      continue
+    if (end <= position) continue
+    if (start >= position) {
+      clean += text.slice(position, start) + REDACTED
+      position = start
     }
-    clean += text.slice(position, start) + REDACTED
-    position = wholeKey(text, start, end)
+    const keyEnd = wholeKey(text, start, end)
+    clean += text.slice(position, keyEnd).replace(/[^\r\n]+/g, '')
+    position = keyEnd
   }
   return clean + text.slice(position)
 }

@@ -5,7 +5,7 @@ import type { IdempotencyKey } from '../database/idempotency-keys.ts'
 import type { FairQueue } from '../queue/fair-queue.ts'
 import type { Goal, Inspection, Language, Outline, Rewrite, Source, Span } from './analyzer.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { Composed, GenerationRequest, Requester, Router, Target } from './provider.ts'
+import type { Composition, GenerationRequest, Requester, Router, Target, Usage } from './provider.ts'
 
 export interface Job {
   readonly language: string
@@ -30,7 +30,7 @@ export interface Engines {
   /** Undefined if the source does not parse. */
   rewrite(job: Job & { readonly goal?: Goal }, caller: EngineCaller): Promise<Rewrite | undefined>
   /** The answer of the built-in engine. */
-  compose(request: GenerationRequest, caller: EngineCaller): Promise<Composed>
+  compose(request: GenerationRequest, caller: EngineCaller): Promise<Composition>
   /** Loads the most common engines in the background. */
   warm(): void
   close(): Promise<void>
@@ -116,6 +116,8 @@ export interface Generation {
   readonly requestFingerprint: string | undefined
   readonly engine: string
   readonly verified: readonly string[]
+  /** The parts of the request that the content does not include. */
+  readonly missing: readonly string[]
   readonly content: string
   readonly promptTokens: number
   readonly completionTokens: number
@@ -264,8 +266,8 @@ export type Work<T> = (signal: AbortSignal, write: (text: string) => void) => Pr
 /** Answers in progress, each shared by identical requests, and recently finished ones. */
 export interface Runs<T> {
   /**
-   * Joins the run with this name, or starts it. A run is stopped when all its readers have left. Rejects with `conflict`
-   * if the name belongs to another request.
+   * Joins the run with this name, or starts it: then `work` is called before `join` returns. A run is stopped when all its
+   * readers have left. Rejects with `conflict` if the name belongs to another request.
    */
   join(ticket: Ticket, reader: Reader, work: Work<T>): Promise<T>
   /** Continues where a reader stopped. Undefined if the run is unknown or has another owner. */
@@ -286,6 +288,8 @@ export interface AiDeps {
   readonly router: Router
   /** The time until a target that failed repeatedly may be called again; 0 if it may be called now. */
   readonly cooldownMs: (target: Target) => number
+  /** A provider reported more tokens than a call can have used. They are not booked. */
+  readonly onExcessUsage: (target: Target, reported: Usage) => void
   readonly countTokens: CountTokens
   readonly countEach: CountEach
   readonly findSecrets: (text: string) => readonly Span[]

@@ -13,6 +13,13 @@ export type PrepareDeps = Pick<
   'storedFiles' | 'countTokens' | 'countEach' | 'findSecrets' | 'promptSecrets'
 >
 
+export interface Unprepared {
+  readonly request: GenerationRequest
+  /** The names as the caller wrote them. In `request` they are normalized, and keys are not recognizable anymore. */
+  readonly written: Pick<GenerationRequest, 'language' | 'framework'>
+  readonly context: ContextRequest | undefined
+}
+
 /** A request that is ready to be sent to a model. */
 export interface Prepared {
   /** Without secrets if they are redacted. */
@@ -37,26 +44,20 @@ export async function prepare(
   ai: PrepareDeps,
   caller: Caller,
   model: Model,
-  sent: GenerationRequest,
-  contextRequest: ContextRequest | undefined,
+  sent: Unprepared,
   signal: AbortSignal,
 ): Promise<Prepared> {
   // Check the size first: the time for the other steps grows with it.
-  const alone = await requestFor(ai, caller, model, sent, [], signal)
-  const prompt = await guardText(ai, sent.prompt, 'prompt')
-  const request = { ...sent, prompt: prompt.text }
+  const alone = await requestFor(ai, caller, model, sent.request, [], signal)
+  const { request, ...own } = await guardRequest(ai, sent)
   const context =
-    contextRequest &&
-    (await gatherContext(ai, caller, contextRequest, await remainingTokens(model, alone, signal), signal))
+    sent.context &&
+    (await gatherContext(ai, caller, sent.context, await remainingTokens(model, alone, signal), signal))
   const guarded: (ContextFile & Guarded)[] = []
-  for (const { path, text } of context?.files ?? []) {
-    guarded.push({ path, ...(await guardText(ai, text, 'context_files', path)) })
-  }
-  const first =
-    request.prompt === sent.prompt && !context
-      ? alone
-      : await requestFor(ai, caller, model, request, guarded, signal)
-  const hasSecrets = prompt.hasSecrets || guarded.some((file) => file.hasSecrets)
+  for (const file of context?.files ?? []) guarded.push(await guardFile(ai, file))
+  const hasSecrets = own.hasSecrets || guarded.some((file) => file.hasSecrets)
+  const isRedacted = hasSecrets && ai.promptSecrets === 'redact'
+  const first = context || isRedacted ? await requestFor(ai, caller, model, request, guarded, signal) : alone
   return {
     request,
     model,
@@ -70,9 +71,36 @@ export async function prepare(
     ),
     notes: {
       ...(context && { context: context.summary }),
-      ...(hasSecrets && { secrets: ai.promptSecrets === 'redact' ? 'redacted' : 'found' }),
+      ...(hasSecrets && { secrets: isRedacted ? 'redacted' : 'found' }),
     },
   }
+}
+
+type GuardDeps = Pick<AiDeps, 'findSecrets' | 'promptSecrets'>
+
+/** Guards everything in the request that is sent to a model. */
+async function guardRequest(
+  ai: GuardDeps,
+  { request, written }: Unprepared,
+): Promise<{ request: GenerationRequest; hasSecrets: boolean }> {
+  const prompt = await guardText(ai, request.prompt, 'prompt')
+  const language = await guardText(ai, written.language ?? '', 'language')
+  const framework = await guardText(ai, written.framework ?? '', 'framework')
+  return {
+    request: {
+      ...request,
+      prompt: prompt.text,
+      ...(language.text !== (written.language ?? '') && { language: language.text }),
+      ...(framework.text !== (written.framework ?? '') && { framework: framework.text }),
+    },
+    hasSecrets: prompt.hasSecrets || language.hasSecrets || framework.hasSecrets,
+  }
+}
+
+async function guardFile(ai: GuardDeps, file: ContextFile): Promise<ContextFile & Guarded> {
+  const path = await guardText(ai, file.path, 'context_files')
+  const { text, hasSecrets } = await guardText(ai, file.text, 'context_files', file.path)
+  return { path: path.text, text, hasSecrets: path.hasSecrets || hasSecrets }
 }
 
 export function fingerprintOf(...values: readonly unknown[]): string {

@@ -38,23 +38,28 @@ export interface Usage {
   readonly completionTokens: number
 }
 
-/** Why an answer ended: it is complete, it reached the token limit, or it is a scaffold to build on. */
+/** Why an answer ended: it is complete, it reached the token limit, or parts of the request are not included. */
 export type Finish = 'stop' | 'length' | 'scaffold'
 
 export interface Answer {
   readonly text: string
   readonly finish: Finish
-  /** Missing if the provider does not report it. */
+  /** Undefined if the provider does not report it. */
   readonly usage?: Usage
+  /** The parts of the request that are not included. Only the built-in engine reports them. */
+  readonly missing?: readonly string[]
 }
 
-/** An answer of the built-in engine. `scaffold`: parts of the request are only mentioned in it. */
-export interface Composed {
-  readonly text: string
-  readonly finish: 'stop' | 'scaffold'
+/** An answer of the built-in engine. */
+export interface Composition {
+  readonly content: string
+  /** True only if nothing is missing. */
+  readonly complete: boolean
+  /** The parts of the request that are not included, as short phrases. */
+  readonly missing: readonly string[]
 }
 
-export type Part = { readonly text: string } | { readonly finish: Finish; readonly usage?: Usage }
+export type Part = { readonly text: string } | Omit<Answer, 'text'>
 
 export interface Provider {
   /** Rejects only with `ProviderFailure` or with the reason of the signal. */

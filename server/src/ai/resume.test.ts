@@ -14,6 +14,7 @@ import {
   withoutRuns,
 } from '../../test/scripted-generation.ts'
 import { deleteIdempotencyKeysBefore } from '../database/idempotency-keys.ts'
+import { createFairQueue } from '../queue/fair-queue.ts'
 import { createRuns } from './runs.ts'
 
 const { database, scripted, close } = await openScripted()
@@ -36,7 +37,7 @@ test('continues after the last event', async () => {
 
 test('the run ends if the reader does not reconnect in time', async () => {
   const { step, say } = dictated()
-  const { ai, signals } = scripted([step], { runs: createRuns(() => 0, { reconnectMs: 20 }) })
+  const { ai, signals } = scripted([step], { runs: createRuns({ reconnectMs: 20 }) })
   const first = listener(ai)
   await say('const ')
   first.leave()
@@ -116,6 +117,45 @@ test('a slow reader gets the next text when it is ready, and does not delay the 
   ready.resolve()
   assert.equal((await slow).generation, generation)
   assert.deepEqual(texts, ['const ', 'a = 1'])
+})
+
+test('context files are in memory until the answer is complete, not until slow readers have it', async () => {
+  const { step, say } = dictated()
+  const contexts = createFairQueue('context files', { running: 1, waiting: 0, longestWaitMs: 0 })
+  const { ai, asked } = scripted([step, code('const b = 2')], { contexts })
+  const sent = { ...input, context: { project: 'p', files: ['file_a'] } }
+  const ready = Promise.withResolvers<void>()
+  const slow = run(ai, { onText: () => ready.promise }, sent)
+  await until('the model is asked', () => asked.length === 1)
+  await say('const ')
+  const other = { ...sent, prompt: 'Another' }
+  await assert.rejects(run(ai, {}, other), { code: 'unavailable' }, 'the model may still need them')
+  await say('a = 1', 'END')
+  await until('the slot is free', () => contexts.isIdle())
+  assert.equal((await run(ai, {}, other)).generation.content, 'const b = 2\n')
+  ready.resolve()
+  assert.equal((await slow).generation.content, 'const a = 1\n')
+})
+
+test('requests that start no run release their context files immediately', async () => {
+  const { step, say } = dictated()
+  const contexts = createFairQueue('context files', { running: 2, waiting: 0, longestWaitMs: 0 })
+  const { ai } = scripted([step], { contexts })
+  const sent = { ...input, context: { project: 'p', files: ['file_a'] } }
+  const first = listener(ai, { idempotencyKey: 'context' }, sent)
+  await say('const ')
+  const joined: ReturnType<typeof listener>[] = []
+  for (let round = 0; round < 5; round++) {
+    const next = listener(ai, { idempotencyKey: 'context' }, sent)
+    await until('it has joined', () => next.events.length > 0)
+    joined.push(next)
+  }
+  const conflicting = { ...sent, prompt: 'Another' }
+  for (let round = 0; round < 5; round++)
+    await assert.rejects(run(ai, { idempotencyKey: 'context' }, conflicting), { code: 'conflict' })
+  await say('a = 1', 'END')
+  await Promise.all([first, ...joined].map(({ result }) => result))
+  assert.ok(contexts.isIdle())
 })
 
 for (const [why, sent, who] of [

@@ -1,4 +1,11 @@
-import { categories, createLines, type Finding, type Goal, severities } from './analyzer.ts'
+import {
+  categories,
+  createLines,
+  type Finding,
+  frameworkLanguage,
+  type Goal,
+  severities,
+} from './analyzer.ts'
 import type { Job } from './ports.ts'
 import type { ModelRequest } from './provider.ts'
 
@@ -49,27 +56,30 @@ const goals: Readonly<Record<Goal, string>> = {
   security: 'Make it safer.',
 }
 
-/** `mark` must not occur in the code, so the caller chooses it at random. `shown` is the code without secrets. */
+/**
+ * `mark` must not occur in the code, so the caller chooses it at random. `shown` is the code without secrets, `known` the
+ * list of findings.
+ */
 export function reviewRequest(
   job: Job,
   shown: string,
-  findings: readonly Finding[],
+  known: string,
   mark: string,
   room: number,
 ): UnsignedRequest {
   const numbered = shown.split(/\r\n|\n|\r/).map((line, index) => `${index + 1}: ${line}`)
-  const request = toRequest(job, REVIEW, known(job, findings), numbered.join('\n'), mark, room)
+  const request = toRequest(job, REVIEW, known, numbered.join('\n'), mark, room)
   return { ...request, answerSchema: FINDINGS_SCHEMA }
 }
 
 export function improveRequest(
   job: Job,
   goal: Goal | undefined,
-  findings: readonly Finding[],
+  known: string,
   mark: string,
   room: number,
 ): UnsignedRequest {
-  const task = [goal ? goals[goal] : Object.values(goals).join(' '), known(job, findings)].join('\n\n')
+  const task = [goal ? goals[goal] : Object.values(goals).join(' '), known].join('\n\n')
   return toRequest(job, IMPROVE, task, job.source.code, mark, room)
 }
 
@@ -81,7 +91,9 @@ function toRequest(
   mark: string,
   maxOutputTokens: number,
 ): UnsignedRequest {
-  const title = framework === undefined ? language : `${language} with ${framework}`
+  // Any other name could contain a secret.
+  const isKnown = framework !== undefined && frameworkLanguage(framework) !== undefined
+  const title = isKnown ? `${language} with ${framework}` : language
   const text = `The language is ${title}.\n\n${task}\n\n<<<CODE ${mark}\n${code}\nCODE ${mark}>>>`
   return {
     system,
@@ -91,10 +103,12 @@ function toRequest(
   }
 }
 
-function known({ source }: Job, findings: readonly Finding[]): string {
+/** The findings of the rules, for the prompt. */
+export function listKnown({ source }: Job, findings: readonly Finding[], withMessages: boolean): string {
   const lines = createLines(source.code)
-  const list = findings.map(
-    ({ start, category, rule, message }) => `- line ${lines.lineAt(start)}, ${category}, ${rule}: ${message}`,
-  )
+  const list = findings.map(({ start, category, rule, message }) => {
+    const place = `- line ${lines.lineAt(start)}, ${category}, ${rule}`
+    return withMessages ? `${place}: ${message}` : place
+  })
   return list.length === 0 ? 'Nothing is known to be wrong with it.' : `Known already:\n${list.join('\n')}`
 }

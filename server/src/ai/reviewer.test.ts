@@ -164,6 +164,63 @@ describe('analyze with a model', () => {
   })
 })
 
+describe('secrets outside of the code', () => {
+  const key = `AKIA${'ABCDEFGHIJ234567'}`
+  const quoting: Engines = {
+    ...engines,
+    inspect: async ({ source: { code } }) => {
+      const { findings, ...rest } = inspection(code)
+      return { ...rest, findings: findings.map((one) => ({ ...one, message: `Do not use ${key}.` })) }
+    },
+    rewrite: async ({ source: { code } }) => {
+      const after = await quoting.inspect({ language: 'js', source: { code } }, from)
+      return { code, changes: [], before: after, after }
+    },
+  }
+
+  test('a finding that quotes a secret is redacted, or nothing is sent', async () => {
+    for (const [run, step] of [
+      [analysis, reports(EVAL)],
+      [optimization, fenced(CODE)],
+    ] as const) {
+      const redacting = scripted(step, { promptSecrets: 'redact', engines: quoting })
+      await run(redacting.ai)
+      assert.match(redacting.asked[0]?.messages[0]?.text ?? '', /no-var: Do not use \[redacted\]\.$/m)
+      const refusing = scripted(step, { promptSecrets: 'refuse', engines: quoting })
+      assert.equal((await run(refusing.ai)).engine, 'static')
+      assert.equal(refusing.asked.length, 0)
+    }
+  })
+
+  test('if code has secrets, findings are sent without their messages, which could quote a part', async () => {
+    const { ai, asked } = scripted(reports(EVAL), { promptSecrets: 'redact' })
+    await analysis(ai, `const k = '${key}'\n${CODE}`)
+    assert.match(asked[0]?.messages[0]?.text ?? '', /^- line 3, style, no-var$/m)
+  })
+
+  test('only known frameworks are sent', async () => {
+    for (const [framework, title] of [
+      [key, 'javascript'],
+      ['Next.js', 'javascript with nextjs'],
+    ]) {
+      const request = { code: CODE, language: 'js', framework }
+      const first = scripted(reports(EVAL))
+      await analyze(first.ai, request, from, reviewer(first.ai))
+      const second = scripted(fenced(CODE))
+      await optimize(second.ai, request, from, reviewer(second.ai))
+      for (const { asked } of [first, second])
+        assert.equal(asked[0]?.messages[0]?.text.split('\n')[0], `The language is ${title}.`)
+    }
+  })
+
+  test('the lines after a redacted private key keep their numbers', async () => {
+    const { ai, asked } = scripted(reports(EVAL), { promptSecrets: 'redact' })
+    const pem = '-----BEGIN PRIVATE KEY-----\nMIIE\nabcd\n-----END PRIVATE KEY-----\n'
+    await analysis(ai, pem + CODE)
+    assert.match(asked[0]?.messages[0]?.text ?? '', /^5: export function f\(a\) \{$/m)
+  })
+})
+
 describe('choosing the model', () => {
   test('uses the model of the request, else of the settings, else none', () => {
     const { ai } = scripted(reports())

@@ -1,20 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { refuse } from '../errors.ts'
 import { createLines, type Finding, type Goal, type Inspection, isProven, type Rewrite } from './analyzer.ts'
-import { callModel, fit, MAX_ANSWER_TOKENS, type ModelAnswer } from './call-model.ts'
+import { type CallDeps, callModel, fit, MAX_ANSWER_TOKENS, type ModelAnswer } from './call-model.ts'
 import { findModel, type Model } from './catalogue.ts'
 import { proveClaims, readClaims } from './claims.ts'
 import { startDeadline } from './deadline.ts'
 import { guardText } from './guard.ts'
 import type { AiDeps, Caller, Job } from './ports.ts'
 import type { ModelRequest, Target } from './provider.ts'
-import { improveRequest, reviewRequest } from './review-prompt.ts'
+import { improveRequest, listKnown, reviewRequest } from './review-prompt.ts'
 import { createSpending, type SpendingDeps } from './spending.ts'
 import { unwrapCode } from './unwrap.ts'
 import { verify } from './verify.ts'
 
 export type ReviewDeps = SpendingDeps &
-  Pick<AiDeps, 'router' | 'countTokens' | 'engines' | 'findSecrets' | 'promptSecrets' | 'analyzeWithModel'>
+  CallDeps &
+  Pick<AiDeps, 'engines' | 'findSecrets' | 'promptSecrets' | 'analyzeWithModel'>
 
 /** A model that reviews code in addition to the rules. Undefined results mean that only the rules apply. */
 export interface Reviewer {
@@ -77,8 +78,10 @@ function createReviewer(ai: ReviewDeps, caller: Caller, model: Model, clientGone
       try {
         if (createLines(job.source.code).count > MAX_REVIEWED_LINES) return undefined
         const { text } = await guardText(ai, job.source.code, 'code')
+        // Messages can quote a part of a secret that is not recognizable as one.
+        const known = await guardText(ai, listKnown(job, findings, text === job.source.code), 'code')
         const answer = await ask(
-          reviewRequest(job, text, findings, newMark(), REVIEW_TOKENS),
+          reviewRequest(job, text, known.text, newMark(), REVIEW_TOKENS),
           deadline.signal,
         )
         const claims = answer && readClaims(answer.text)
@@ -100,8 +103,9 @@ function createReviewer(ai: ReviewDeps, caller: Caller, model: Model, clientGone
         // The model cannot return the whole code if parts of it are redacted.
         if ((await guardText(ai, code, 'code')).text !== code) return undefined
         const current = { ...job, source: { ...job.source, code } }
+        const known = await guardText(ai, listKnown(current, after.findings, true), 'code')
         const answer = await ask(
-          improveRequest(current, goal, after.findings, newMark(), MAX_ANSWER_TOKENS),
+          improveRequest(current, goal, known.text, newMark(), MAX_ANSWER_TOKENS),
           signal,
         )
         if (!answer) return undefined

@@ -1,21 +1,24 @@
 import { idempotencyConflict } from '../database/idempotency-keys.ts'
 import { AppError } from '../errors.ts'
 import { yieldToOthers } from '../queue/yield-to-others.ts'
-import type { Reader, Runs, Ticket, Work } from './ports.ts'
+import type { GenerationResult, Reader, Runs, Ticket, Work } from './ports.ts'
 import { createSharedText } from './shared-text.ts'
 
-interface Run<T> {
+interface Run {
   readonly ticket: Ticket
   readonly stopping: AbortController
   readonly text: ReturnType<typeof createSharedText>
   readers: number
-  result: Promise<T>
+  result: Promise<GenerationResult>
   /** Resolves when there is more text or the run has ended. */
   changed: PromiseWithResolvers<void>
   /** Resolves when the previous reader has its text or the result. */
   turns: Promise<void>
-  finishedAt?: number
-  abandoned?: NodeJS.Timeout
+  hasEnded: boolean
+  /** Bytes in memory, set when the run has finished. */
+  bytes: number
+  /** Stops a run without readers, or forgets a finished one. */
+  timer?: NodeJS.Timeout
 }
 
 interface Limits {
@@ -25,22 +28,31 @@ interface Limits {
   readonly keepMs: number
   /** Maximum number of finished runs in memory. */
   readonly maxKept: number
+  /** Maximum size of finished runs in memory. */
+  readonly maxKeptBytes: number
 }
 
 // Each reader costs memory, and time when the answer is complete.
 const MAX_READERS = 100
 
-const LIMITS: Limits = { reconnectMs: 5_000, keepMs: 300_000, maxKept: 100 }
+const LIMITS: Limits = {
+  reconnectMs: 5_000,
+  keepMs: 300_000,
+  maxKept: 100,
+  maxKeptBytes: 64 * 1024 * 1024,
+}
+const BYTES_PER_CHARACTER = 2
 
-export function createRuns<T>(now: () => number, limits: Partial<Limits> = {}): Runs<T> {
-  const { reconnectMs, keepMs, maxKept } = { ...LIMITS, ...limits }
-  const byId = new Map<string, Run<T>>()
-  const byName = new Map<string, Run<T>>()
-  const finished = new Set<Run<T>>() // in the order in which they finished
+export function createRuns(limits: Partial<Limits> = {}): Runs<GenerationResult> {
+  const { reconnectMs, keepMs, maxKept, maxKeptBytes } = { ...LIMITS, ...limits }
+  const byId = new Map<string, Run>()
+  const byName = new Map<string, Run>()
+  const finished = new Set<Run>() // in the order in which they finished
+  let finishedBytes = 0
 
-  function begin(ticket: Ticket, work: Work<T>): Run<T> {
+  function begin(ticket: Ticket, work: Work<GenerationResult>): Run {
     const stopping = new AbortController()
-    const run: Run<T> = {
+    const run: Run = {
       ticket,
       stopping,
       text: createSharedText(),
@@ -48,6 +60,8 @@ export function createRuns<T>(now: () => number, limits: Partial<Limits> = {}): 
       result: never(),
       changed: Promise.withResolvers(),
       turns: Promise.resolve(),
+      hasEnded: false,
+      bytes: 0,
     }
     byId.set(ticket.id, run)
     byName.set(ticket.name, run)
@@ -56,9 +70,9 @@ export function createRuns<T>(now: () => number, limits: Partial<Limits> = {}): 
       wakeReaders(run)
     })
     run.result.then(
-      () => finish(run),
+      (result) => finish(run, result),
       () => {
-        run.finishedAt = now()
+        run.hasEnded = true
         forget(run) // a retry starts a new run
         wakeReaders(run)
       },
@@ -66,40 +80,39 @@ export function createRuns<T>(now: () => number, limits: Partial<Limits> = {}): 
     return run
   }
 
-  function finish(run: Run<T>): void {
-    clearTimeout(run.abandoned)
-    run.finishedAt = now()
+  function finish(run: Run, { generation: { request, content } }: GenerationResult): void {
+    clearTimeout(run.timer)
+    run.hasEnded = true
     wakeReaders(run)
     if (!run.ticket.lasting) forgetName(run)
+    run.timer = setTimeout(() => forget(run), keepMs).unref()
+    run.bytes = (run.text.length() + content.length + request.prompt.length) * BYTES_PER_CHARACTER
     finished.add(run)
-    for (const old of finished) {
-      if (finished.size <= maxKept && !isExpired(old)) break // the following ones are younger
-      forget(old)
+    finishedBytes += run.bytes
+    for (const oldest of finished) {
+      if (finished.size <= maxKept && finishedBytes <= maxKeptBytes) break
+      forget(oldest)
     }
   }
 
-  function isExpired({ finishedAt }: Run<T>): boolean {
-    return finishedAt !== undefined && now() - finishedAt > keepMs
-  }
-
-  function forget(run: Run<T>): void {
-    clearTimeout(run.abandoned)
+  function forget(run: Run): void {
+    clearTimeout(run.timer)
     byId.delete(run.ticket.id)
-    finished.delete(run)
+    if (finished.delete(run)) finishedBytes -= run.bytes
     forgetName(run)
   }
 
-  function forgetName(run: Run<T>): void {
+  function forgetName(run: Run): void {
     if (byName.get(run.ticket.name) === run) byName.delete(run.ticket.name)
   }
 
-  function stop(run: Run<T>): void {
+  function stop(run: Run): void {
     forget(run) // first, so that no reader joins a run that is being stopped
     run.stopping.abort()
   }
 
-  async function follow(run: Run<T>, reader: Reader): Promise<T> {
-    clearTimeout(run.abandoned)
+  async function follow(run: Run, reader: Reader): Promise<GenerationResult> {
+    if (!run.hasEnded) clearTimeout(run.timer)
     if (run.readers >= MAX_READERS) throw tooManyReaders()
     run.readers++
     const left = aborted(reader.signal)
@@ -110,16 +123,16 @@ export function createRuns<T>(now: () => number, limits: Partial<Limits> = {}): 
       return result
     } finally {
       run.readers--
-      if (run.readers === 0 && run.finishedAt === undefined) {
+      if (run.readers === 0 && !run.hasEnded) {
         // Without any text there is nothing to resume.
         if (run.text.length() === 0) stop(run)
-        else run.abandoned = setTimeout(() => stop(run), reconnectMs).unref()
+        else run.timer = setTimeout(() => stop(run), reconnectMs).unref()
       }
     }
   }
 
   /** Sends the text as fast as the reader takes it. Resolves when the run has ended and the reader has all of its text. */
-  async function sendText(run: Run<T>, { signal, onText, after = 0 }: Reader): Promise<void> {
+  async function sendText(run: Run, { signal, onText, after = 0 }: Reader): Promise<void> {
     let sent = after
     while (onText && !signal.aborted) {
       if (sent < run.text.length()) {
@@ -127,13 +140,13 @@ export function createRuns<T>(now: () => number, limits: Partial<Limits> = {}): 
         const piece = run.text.pieceFrom(sent)
         sent += piece.length
         await onText(piece, `${run.ticket.id}.${sent}`)
-      } else if (run.finishedAt === undefined) await run.changed.promise
+      } else if (!run.hasEnded) await run.changed.promise
       else return
     }
   }
 
   /** Readers get text and result in separate event loop iterations, because each serializes them. */
-  function nextTurn(run: Run<T>): Promise<void> {
+  function nextTurn(run: Run): Promise<void> {
     const turn = run.turns
     run.turns = turn.then(yieldToOthers)
     return turn
@@ -143,14 +156,14 @@ export function createRuns<T>(now: () => number, limits: Partial<Limits> = {}): 
     async join(ticket, reader, work) {
       reader.signal.throwIfAborted()
       const known = byName.get(ticket.name)
-      if (!known || isExpired(known)) return follow(begin(ticket, work), reader)
+      if (!known) return follow(begin(ticket, work), reader)
       if (known.ticket.owner !== ticket.owner) throw idempotencyConflict()
       return follow(known, reader)
     },
 
     resume(id, owner, reader) {
       const run = byId.get(id)
-      return run && run.ticket.owner === owner && !isExpired(run) ? follow(run, reader) : undefined
+      return run && run.ticket.owner === owner ? follow(run, reader) : undefined
     },
 
     size: () => byId.size,
@@ -164,7 +177,7 @@ function tooManyReaders(): AppError {
   })
 }
 
-function wakeReaders(run: Run<unknown>): void {
+function wakeReaders(run: Run): void {
   run.changed.resolve()
   run.changed = Promise.withResolvers()
 }

@@ -18,6 +18,12 @@ test('a scaffold is not called complete', () => {
   assert.deepEqual(proofs, ['parsed', 'scaffold'])
 })
 
+test('a scaffold may contain functions that throw', () => {
+  const content = "export function a() {\n  throw new Error('not implemented')\n}\n"
+  const { proofs, reasons } = verify(request('code'), content, 'scaffold', 'javascript', good)
+  assert.deepEqual([proofs, reasons], [['parsed', 'scaffold'], []])
+})
+
 test('a component file needs no export', () => {
   const { reasons } = verify(request('component'), '<template><b>x</b></template>', 'stop', 'vue', {
     exported: [],

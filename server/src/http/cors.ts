@@ -12,6 +12,7 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
       'Atelier-Cache',
       'Atelier-Context',
       'Atelier-Engine',
+      'Atelier-Missing',
       'Atelier-Saved-File',
       'Atelier-Verified',
       'Atelier-Warning',

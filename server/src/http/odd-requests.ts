@@ -9,7 +9,9 @@ export function refuseOddRequests(app: FastifyInstance): void {
   app.server.on('connect', (_request, socket) =>
     refuseSocket(socket as Socket, new AppError('method_not_allowed')),
   )
-  app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
+  app.addHook('onRequest', ({ raw, headers }, reply, done) => {
+    // Node's parser drops the next request if it arrives in the same packet. After `close`, the client sends it again.
+    if (headers.upgrade !== undefined) reply.header('connection', 'close')
     if (headers.host === undefined && raw.httpVersion === '1.1') {
       throw new AppError('invalid_request', { detail: 'The Host header is missing.' })
     }

@@ -1,7 +1,11 @@
 import { type FormEvent, useId, useState } from 'react'
 
 export interface Credentials {
+  //: if username
+  username: string
+  //: else
   email: string
+  //: end
   password: string
   //: if remember
   remember: boolean
@@ -15,7 +19,11 @@ interface __component_Pascal__Props {
 
 export default function __component_Pascal__({ onSubmit }: __component_Pascal__Props) {
   const id = useId()
+  //: if username
+  const [username, setUsername] = useState('')
+  //: else
   const [email, setEmail] = useState('')
+  //: end
   const [password, setPassword] = useState('')
   //: if remember
   const [remember, setRemember] = useState(false)
@@ -23,23 +31,28 @@ export default function __component_Pascal__({ onSubmit }: __component_Pascal__P
   //: if reveal
   const [isShown, setIsShown] = useState(false)
   //: end
-  const [errors, setErrors] = useState<{ email?: string; password?: string; form?: string }>({})
+  const [errors, setErrors] = useState<{ name?: string; password?: string; form?: string }>({})
   const [isSending, setIsSending] = useState(false)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     const found: typeof errors = {}
-    if (!/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email)) found.email = 'Enter a valid email address.'
-    if (password === '') found.password = 'Enter your password.'
+    //: include _check.ts
     setErrors(found)
-    if (found.email || found.password) return
+    if (found.name || found.password) return
     setIsSending(true)
     try {
-      //: if remember
-      await onSubmit({ email, password, remember })
-      //: else
-      await onSubmit({ email, password })
-      //: end
+      await onSubmit({
+        //: if username
+        username,
+        //: else
+        email,
+        //: end
+        password,
+        //: if remember
+        remember,
+        //: end
+      })
     } catch (error) {
       setErrors({ form: error instanceof Error ? error.message : 'Signing in failed. Try again.' })
     } finally {
@@ -48,23 +61,34 @@ export default function __component_Pascal__({ onSubmit }: __component_Pascal__P
   }
 
   return (
-    <form className="login-form" onSubmit={submit} noValidate aria-labelledby={`${id}-title`}>
+    <form className="__component_kebab__" onSubmit={submit} noValidate aria-labelledby={`${id}-title`}>
       <style>{styles}</style>
-      <h2 id={`${id}-title`}>Sign in</h2>
+      <h2 id={`${id}-title`}>__title__</h2>
       <label>
+        {/*: if username */}
+        Username
+        <input
+          autoComplete="username"
+          value={username}
+          onChange={(event) => setUsername(event.target.value)}
+          aria-invalid={errors.name !== undefined}
+          aria-describedby={`${id}-name`}
+        />
+        {/*: else */}
         Email
         <input
           type="email"
           autoComplete="email"
           value={email}
           onChange={(event) => setEmail(event.target.value)}
-          aria-invalid={errors.email !== undefined}
-          aria-describedby={`${id}-email`}
+          aria-invalid={errors.name !== undefined}
+          aria-describedby={`${id}-name`}
         />
+        {/*: end */}
       </label>
-      {errors.email && (
-        <p className="error" id={`${id}-email`} role="alert">
-          {errors.email}
+      {errors.name && (
+        <p className="error" id={`${id}-name`} role="alert">
+          {errors.name}
         </p>
       )}
       <label>
@@ -113,6 +137,16 @@ export default function __component_Pascal__({ onSubmit }: __component_Pascal__P
       <button type="submit" disabled={isSending}>
         {isSending ? 'Signing in…' : 'Sign in'}
       </button>
+      {/*: if google */}
+      <a className="provider" href="/auth/google">
+        Continue with Google
+      </a>
+      {/*: end */}
+      {/*: if github */}
+      <a className="provider" href="/auth/github">
+        Continue with GitHub
+      </a>
+      {/*: end */}
       {/*: if forgot */}
       <a href="/forgot-password">Forgot password?</a>
       {/*: end */}

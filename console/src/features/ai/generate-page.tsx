@@ -10,7 +10,7 @@ import { Empty, Problem } from '../../ui/states.tsx'
 import { copy } from '../../ui/toasts.tsx'
 import { generationQuery, modelsQuery } from './api.ts'
 import { LanguageSelect } from './language-select.tsx'
-import { Proof } from './proof.tsx'
+import { Proof, TemplateNotice } from './proof.tsx'
 import { SaveDialog } from './save-dialog.tsx'
 import { useGeneration } from './use-generation.ts'
 import './ai.css'
@@ -192,6 +192,7 @@ function Generate({ again, initial }: { again: string | undefined; initial: Init
               <Problem error={state.error} />
             </div>
           )}
+          {finished.data && <TemplateNotice generation={finished.data} />}
           {state.text === '' ? (
             state.error === undefined && (
               <Empty title={state.at === 'writing' ? 'Generating…' : 'Nothing generated yet'}>

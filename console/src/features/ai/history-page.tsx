@@ -9,7 +9,7 @@ import { Link, navigate, returnTo, useLocation, withQuery } from '../../ui/route
 import { Empty, Problem, Waiting } from '../../ui/states.tsx'
 import { copy } from '../../ui/toasts.tsx'
 import { generationQuery, HISTORY_ROWS, historyQuery } from './api.ts'
-import { Proof } from './proof.tsx'
+import { Proof, TemplateNotice } from './proof.tsx'
 import './ai.css'
 
 export function HistoryPage() {
@@ -128,6 +128,7 @@ function GenerationSheet({ id, onClose }: { id: string; onClose: () => void }) {
                 {moment(generation.created_at)}
               </span>
             </div>
+            <TemplateNotice generation={generation} />
           </div>
           <CodeEditor
             value={generation.content}

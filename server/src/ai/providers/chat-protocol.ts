@@ -40,6 +40,9 @@ export interface StreamLine {
   readonly isLast?: boolean
 }
 
+// In a row. A model may reason for 16,384 tokens, with an event of up to four lines for each.
+const MAX_LINES_WITHOUT_TEXT = 100_000
+
 /** Reads an answer that is streamed line by line. Joins the text of lines that arrive together into one part. */
 export async function* readParts(
   provider: string,
@@ -50,6 +53,7 @@ export async function* readParts(
   let finish: Finish | undefined
   let usage: Usage | undefined
   let isLast = false
+  let linesWithoutText = 0
   try {
     for await (const lines of readLines(body)) {
       let text = ''
@@ -57,8 +61,10 @@ export async function* readParts(
       let failure: unknown
       try {
         for (const line of lines) {
+          if (++linesWithoutText > MAX_LINES_WITHOUT_TEXT) throw incompleteAnswer(provider)
           if (line.trim() === '') continue
           const parsed = parseLine(line)
+          if (parsed.text) linesWithoutText = 0
           text += parsed.text ?? ''
           isReasoning ||= parsed.isReasoning ?? false
           finish ??= parsed.finish

@@ -101,6 +101,36 @@ test('an invalid answer is broken, and the length of a line is limited', async (
   await assert.rejects(parts(endless), { kind: 'broken' })
 })
 
+const silent = {
+  'empty events': 'data:{}\n\n',
+  'events with empty text': event(''),
+  comments: ': still here\n\n',
+  'blank lines': '\n\n',
+  reasoning: 'data: {"choices":[{"delta":{"reasoning":"Hmm"}}]}\n\n',
+}
+for (const [what, line] of Object.entries(silent)) {
+  test(`an endless stream of ${what} is broken`, async () => {
+    let sent = 0
+    const endless: Behaviour = (_protocol, { response }) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      const more = (): void => {
+        do sent += line.length * 100
+        while (!response.destroyed && response.write(line.repeat(100)))
+        response.once('drain', more)
+      }
+      more()
+    }
+    await assert.rejects(parts(endless), { kind: 'broken' })
+    assert.ok(sent < 20_000_000, `${sent} bytes`) // without this limit, a stream has up to 64 MB
+  })
+}
+
+test('a model may reason with as many events as it has tokens', async () => {
+  const reasoning = silent.reasoning.repeat(16_384)
+  const texts = await streamed(reasoning, event('a'), reasoning, event('b'), 'data: [DONE]\n\n')
+  assert.equal(texts.map((part) => ('text' in part ? part.text : '')).join(''), 'ab')
+})
+
 function providerAt(baseUrl: string) {
   return createCompatible({ baseUrl, apiKey: undefined, model: undefined }, 'some-model')
 }

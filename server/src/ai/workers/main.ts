@@ -2,22 +2,24 @@
 import { Worker } from 'node:worker_threads'
 import { languageOf, loadAnalyzer } from '../analyzer.ts'
 import { loadComposer } from '../composer.ts'
-import type { Composed, GenerationRequest } from '../provider.ts'
-import type { Answer, Task } from './protocol.ts'
+import type { Composition, GenerationRequest } from '../provider.ts'
+import type { Answer, ComposerError, Task } from './protocol.ts'
 
 // The first runs of a parser take ten times as long as later ones.
 const WARM_UP_RUNS = 4
 
-async function compose(request: GenerationRequest): Promise<Composed> {
-  return (await loadComposer()).compose(request)
+type OnError = (error: unknown, composer: string) => void
+
+async function compose(request: GenerationRequest, onError: OnError): Promise<Composition> {
+  return (await loadComposer()).compose(request, { onError })
 }
 
-async function perform(task: Task): Promise<unknown> {
+async function perform(task: Task, onError: OnError): Promise<unknown> {
   if ('warm' in task) {
-    for (const request of task.warm) await warm(request)
+    for (const request of task.warm) await warm(request, onError)
     return undefined
   }
-  if ('compose' in task) return compose(task.compose)
+  if ('compose' in task) return compose(task.compose, onError)
   const analyzer = await loadAnalyzer()
   if ('inspect' in task) return analyzer.analyze(task.inspect.source, task.inspect.language)
   if ('outline' in task) return analyzer.outline(task.outline.source, task.outline.language)
@@ -25,25 +27,29 @@ async function perform(task: Task): Promise<unknown> {
   return analyzer.rewrite(source, language, goal)
 }
 
-async function warm(request: GenerationRequest): Promise<void> {
-  const { text } = await compose(request)
+async function warm(request: GenerationRequest, onError: OnError): Promise<void> {
+  const { content } = await compose(request, onError)
   const language = languageOf(request)
   if (language === undefined) return
   const { outline } = await loadAnalyzer()
-  for (let run = 0; run < WARM_UP_RUNS; run++) await outline({ code: text }, language)
+  for (let run = 0; run < WARM_UP_RUNS; run++) await outline({ code: content }, language)
 }
 
 const memoryMb = () => Math.round(process.memoryUsage.rss() / 1024 ** 2)
 const send = (answer: Answer) => process.send?.(answer)
 
+const describe = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
+
 process.on('message', async (task: Task) => {
+  const composerErrors: ComposerError[] = []
   try {
-    const result = await perform(task)
-    send({ result, memoryMb: memoryMb() })
+    const result = await perform(task, (error, composer) =>
+      composerErrors.push({ composer, error: describe(error) }),
+    )
+    send({ result, memoryMb: memoryMb(), composerErrors })
   } catch (error) {
     const trapped = error instanceof Error && /^(?:RuntimeError|RangeError)$/.test(error.name)
-    const failure = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    send({ failure, trapped, memoryMb: memoryMb() })
+    send({ failure: describe(error), trapped, memoryMb: memoryMb(), composerErrors })
   }
 })
 

@@ -114,8 +114,8 @@ test('compositions and outlines do not wait for analyses', async () => {
     const analyses = ['a', 'b', 'c'].map((workspace) =>
       single.inspect(endless, from(workspace, 'one', left.signal)).catch(() => settled.push(workspace)),
     )
-    const { text } = await single.compose({ prompt: 'add two numbers', type: 'code' }, from('a'))
-    assert.notEqual(text, '')
+    const { content } = await single.compose({ prompt: 'add two numbers', type: 'code' }, from('a'))
+    assert.notEqual(content, '')
     assert.deepEqual(await single.outline(job, from('d')), { exported: [] })
     assert.deepEqual(settled, [])
     left.abort()

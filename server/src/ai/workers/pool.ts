@@ -3,9 +3,9 @@ import { AppError } from '../../errors.ts'
 import { createFairQueue } from '../../queue/fair-queue.ts'
 import type { Inspection, Outline, Rewrite } from '../analyzer.ts'
 import { type EngineCaller, EngineGaveUp, type Engines, type Job } from '../ports.ts'
-import type { Composed } from '../provider.ts'
+import type { Composition } from '../provider.ts'
 import { type EngineProcess, startProcess } from './process.ts'
-import type { Task } from './protocol.ts'
+import type { ComposerError, Task } from './protocol.ts'
 import { warmUp } from './warm-up.ts'
 
 export interface PoolOptions {
@@ -16,6 +16,8 @@ export interface PoolOptions {
   readonly composeMs?: number
   /** Total time limit of an analysis. */
   readonly analysisMs?: number
+  /** Called when a composer threw and another one was tried. */
+  readonly onComposerError?: (error: ComposerError) => void
 }
 
 const QUIET_MS = 50
@@ -51,6 +53,7 @@ export function createEnginePool({
   rewriteMs = 60_000,
   composeMs = 10_000,
   analysisMs = ANALYSIS_MS,
+  onComposerError = () => undefined,
 }: PoolOptions): Engines {
   const maxAnalyses = Math.max(2, size)
   const maxProcesses = maxAnalyses + 1
@@ -192,7 +195,7 @@ export function createEnginePool({
 
   /** Starting takes a second, so a waiting job gets whichever process is available first. */
   function start(ahead?: Task): Promise<void> {
-    const engine = startProcess()
+    const engine = startProcess(onComposerError)
     all.add(engine)
     starting++
     return engine
@@ -236,7 +239,7 @@ export function createEnginePool({
     rewrite: (job, caller) =>
       analyze({ rewrite: job }, job, rewriteMs, caller) as Promise<Rewrite | undefined>,
     compose: (request, caller) =>
-      runQuick({ compose: request }, request.prompt.length, composeMs, caller) as Promise<Composed>,
+      runQuick({ compose: request }, request.prompt.length, composeMs, caller) as Promise<Composition>,
     warm() {
       forCompositions = warmUp[0]
       warm().catch(() => undefined)

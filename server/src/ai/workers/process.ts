@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { AppError } from '../../errors.ts'
 import { ownModule } from '../../processes/own-files.ts'
 import { EngineGaveUp } from '../ports.ts'
-import type { Answer, Task } from './protocol.ts'
+import type { Answer, ComposerError, Task } from './protocol.ts'
 
 const MAIN = fileURLToPath(ownModule('./main.ts', import.meta.url))
 // Wall-clock limit, as a multiple of the CPU time limit.
@@ -26,7 +26,8 @@ export interface EngineProcess {
   kill(): void
 }
 
-export function startProcess(): EngineProcess {
+/** `onComposerError` is called for each composer that threw, before the result is returned. */
+export function startProcess(onComposerError: (error: ComposerError) => void): EngineProcess {
   const child = fork(MAIN, [], {
     serialization: 'advanced',
     // Compiled by the optimising compiler, Ruff takes 540 MB instead of 110. A young generation of 24 MB instead of up to 96
@@ -59,6 +60,7 @@ export function startProcess(): EngineProcess {
           throw watch.ranOut() ? new EngineGaveUp('The task took too long') : error
         })
         memoryMb = answer.memoryMb
+        answer.composerErrors.forEach(onComposerError)
         if ('result' in answer) return answer.result
         // A bug in an engine. The same request would fail again, so this is not a 503.
         if (!answer.trapped) throw new AppError('internal', { cause: new Error(answer.failure) })

@@ -10,5 +10,14 @@ export type Task =
   /** Loads the code needed for these requests. */
   | { warm: readonly GenerationRequest[] }
 
+/** A composer that threw. Another one produced the result. */
+export interface ComposerError {
+  readonly composer: string
+  readonly error: string
+}
+
 /** `trapped`: the source caused a WebAssembly trap or a stack overflow. */
-export type Answer = { memoryMb: number } & ({ result: unknown } | { failure: string; trapped: boolean })
+export type Answer = { memoryMb: number; composerErrors: readonly ComposerError[] } & (
+  | { result: unknown }
+  | { failure: string; trapped: boolean }
+)

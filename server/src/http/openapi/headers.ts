@@ -58,7 +58,14 @@ export const responseHeaders = {
   Location: text('Temporary address of the file.', 'https://s3.example.com/bucket/8f?X-Amz-Expires=60'),
   'Idempotency-Replayed': text('`true` if this repeats an earlier response to the same key.', 'true'),
   'Atelier-Engine': text('The engine used: `builtin`, `static` or a model.', 'openai:gpt-4o-mini'),
-  'Atelier-Verified': text('The checks the response passed.', 'parsed, complete, exports'),
+  'Atelier-Verified': text(
+    'The checks the response passed. `scaffold` instead of `complete`: see `Atelier-Missing`.',
+    'parsed, complete, exports',
+  ),
+  'Atelier-Missing': text(
+    'The parts of the request that the response does not include: comma-separated, each URL-encoded. Absent if it is complete.',
+    'PostgreSQL, only%20the%20author%20can%20edit',
+  ),
   'Atelier-Warning': text('`read-as-text`, `secrets-in-prompt` or `secrets-redacted`.', 'read-as-text'),
   'Atelier-Context': text('Files in the prompt, with their token counts.', 'notes/hello.txt;tokens=9'),
   'Atelier-Saved-File': text('The id of the file stored by `save_as`.', 'file_658rsn9s01go3ntkjigfkbb74i'),

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { generate } from '../../ai/generate.ts'
 import { readGenerationRequest } from '../../ai/generate-routes.ts'
 import { GenerationBody, GenerationInput, toGeneration } from '../../ai/generation-schemas.ts'
+import type { Generation } from '../../ai/ports.ts'
 import { saveGeneration } from '../../ai/save-generation.ts'
 import { type Call, defineTool } from '../tool.ts'
 
@@ -21,6 +22,10 @@ export const generateTool = defineTool({
     ...GenerationBody.properties,
     engine: Type.String({ description: 'The engine that produced the content.' }),
     verified: Type.Array(Type.String(), { description: 'The checks the content passed.' }),
+    missing: Type.Array(Type.String(), {
+      description: 'The parts of the request that the content does not include.',
+    }),
+    notice: Type.Optional(Type.String({ description: 'What to tell the user about the content.' })),
     saved_file: Type.Optional(Type.String({ description: 'Id of the file stored by save_as.' })),
   }),
   async run(call, sent) {
@@ -30,16 +35,25 @@ export const generateTool = defineTool({
     const result = await generate(ai, actor, input, { signal, onText: progressOf(call) })
     const savedFile = saving && (await saveGeneration(ai, actor, saving, result, { signal }))
     const { generation } = result
+    const notice = noticeOf(generation)
     return {
       structured: {
         ...toGeneration(generation),
         engine: generation.engine,
         verified: [...generation.verified],
+        missing: [...generation.missing],
+        ...(notice !== undefined && { notice }),
         ...(savedFile !== undefined && { saved_file: savedFile }),
       },
     }
   },
 })
+
+function noticeOf({ engine, missing }: Pick<Generation, 'engine' | 'missing'>): string | undefined {
+  if (engine !== 'builtin') return undefined
+  const source = 'Generated from templates: no language model is configured.'
+  return missing.length === 0 ? source : `${source} Not included: ${missing.join('; ')}.`
+}
 
 function progressOf({ progress }: Call): ((text: string) => void) | undefined {
   if (!progress) return undefined

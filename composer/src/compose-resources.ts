@@ -1,0 +1,189 @@
+import { nameForms } from './names.ts'
+import type { Field } from './prompt/fields.ts'
+import type { Ledger } from './prompt/ledger.ts'
+import { fieldsAfter } from './prompt/lists.ts'
+import { readConstraints, takeMentions } from './prompt/mentions.ts'
+import { fieldsOfText, type Resource, readResources } from './prompt/resources.ts'
+import { METHODS, type Route } from './prompt/routes.ts'
+import { nestImports } from './targets/nest.ts'
+import type { DeclaredRoute, Template, Variant } from './template/catalogue.ts'
+import { fieldScope, resourceScope } from './template/scope.ts'
+
+/** Options that make no sense without another. */
+const NEEDS: Readonly<Record<string, string>> = {
+  users: 'roles',
+  firstAdmin: 'roles',
+  adminWrites: 'roles',
+  adminDeletes: 'roles',
+  offset: 'pagination',
+  roles: 'auth',
+  refresh: 'auth',
+  logout: 'auth',
+  owner: 'auth',
+  author: 'auth',
+  publicRead: 'auth',
+  editMe: 'auth',
+  bcrypt: 'auth',
+  imagesOnly: 'upload',
+}
+
+const ACCOUNT_WORDS = ['user', 'account', 'email', 'password'].map((word) => [word])
+
+const isAccount = ({ words }: Resource): boolean => /^(?:user|account)$/.test(words.join(' '))
+
+/**
+ * What a template that accepts resources gets from the prompt: the kinds of records, the paths of the routes that the header declares,
+ * and the fields of accounts. Accounts for the words, and adds the options that routes of the prompt need.
+ */
+export function scopeOfResources(
+  ledger: Ledger,
+  { defaults, options: known, routes: declared, standalone }: Template,
+  { lacks }: Variant,
+  options: Set<string>,
+): Record<string, unknown> {
+  const scope: Record<string, unknown> = {}
+  for (const [option, needed] of Object.entries(NEEDS))
+    if (options.has(option) && known.has(needed)) options.add(needed)
+  const read = readResources(ledger)
+  const accountFields: Field[] = []
+  for (const [name, { path }] of declared) scope[`${name}Path`] = path
+  const others: Route[] = []
+  for (const route of read.routes) {
+    const [name, match] = [...declared].find(([, other]) => isDeclared(route, other)) ?? []
+    if (name === undefined || match === undefined || lacks.has(match.option)) {
+      others.push(route)
+      continue
+    }
+    scope[`${name}Path`] = route.path
+    if (match.option !== '') options.add(match.option)
+    for (const at of route.tokens) ledger.take(at)
+    const body = bodyOf(ledger, route)
+    for (const field of body.fields) {
+      const isKnown = match.fields.includes(field.words.join(' '))
+      if (!isKnown && match.fields.includes('...')) accountFields.push(field)
+      if (isKnown || match.fields.includes('...')) for (const at of body.takenBy(field)) ledger.take(at)
+    }
+  }
+  let resources = read.resources
+  if (options.has('auth')) {
+    // Accounts are part of authentication.
+    const accounts = resources.filter(isAccount)
+    resources = resources.filter((resource) => !isAccount(resource))
+    accountFields.push(...accounts.filter(({ isDescribed }) => isDescribed).flatMap(({ fields }) => fields))
+    if (
+      accounts.length > 0 &&
+      known.has('users') &&
+      others.some(({ path }) => /^\/users(?:\/:\w+)?$/.test(path))
+    )
+      options.add('users')
+  }
+  if (options.has('publicRead') && options.delete('owner')) options.add('author')
+  const isAlone = standalone.some((option) => options.has(option))
+  if (resources.length === 0 && !isAlone) resources = [{ words: ['item'], fields: fieldsOfText(defaults) }]
+  resources = readConstraints(ledger, resources)
+  takeMentions(ledger, resources, options.has('auth') ? ACCOUNT_WORDS : [])
+  if (resources.length > 0) takeMethods(ledger)
+  takeRoutes(ledger, others, resources, { lacks, options })
+  return {
+    ...scope,
+    /** Whether the prompt asks for anything of this. */
+    isStated: isAlone || read.resources.length > 0,
+    prefix: read.prefix,
+    resources: resources.map(resourceScope),
+    accountFields: uniqueByName(accountFields)
+      .filter(({ words }) => !/^(?:id|email|password|role|created at|updated at)$/.test(words.join(' ')))
+      .map(fieldScope),
+    ...summaryOf(resources, options, accountFields),
+  }
+}
+
+/** Facts about all records that decide what a file needs. */
+export function summaryOf(
+  resources: readonly Resource[],
+  options: ReadonlySet<string>,
+  accountFields: readonly Field[] = [],
+): Record<string, unknown> {
+  const some = (...names: string[]) => names.some((name) => options.has(name))
+  const fields = resources.flatMap((resource) => resource.fields)
+  const related = resources.some(({ parents = [] }) => parents.length > 0)
+  return {
+    related,
+    hasUnique: some('auth') || fields.some(({ unique }) => unique),
+    hashes: some('auth') || fields.some(({ type }) => type === 'password'),
+    stored: some('auth') || resources.length > 0,
+    queried: related || some('auth', 'filter'),
+    listed: related || some('pagination', 'search', 'sort', 'filter', 'range'),
+    sql: some('sqlite', 'postgres'),
+    nest: nestImports(fields, accountFields, related, options),
+  }
+}
+
+function isDeclared({ method, path }: Route, declared: DeclaredRoute): boolean {
+  const lower = path.toLowerCase()
+  return (
+    (method === declared.method || method === '*') &&
+    (lower === declared.path || declared.endings.some((ending) => lower.endsWith(`/${ending}`)))
+  )
+}
+
+/** The fields in brackets after a route, and the tokens that each accounts for. */
+function bodyOf(ledger: Ledger, { tokens }: Route) {
+  const after = (tokens.at(-1) ?? 0) + 1
+  const isOpening = /^[({]$/.test(ledger.tokens[after]?.text ?? '')
+  const { fields, end } = isOpening ? fieldsAfter(ledger, after) : { fields: [], end: after }
+  return {
+    fields,
+    takenBy: ({ words }: Field): number[] =>
+      ledger.tokens.flatMap((token, at) => {
+        const name = token.text
+          .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+          .toLowerCase()
+          .split(/[^a-z0-9]+/)
+        return at > after && at < end && name.every((word) => words.includes(word)) ? [at] : []
+      }),
+  }
+}
+
+const OF_ONE = /^\/([\w-]+)\/:\w+$/
+const OF_ALL = /^\/([\w-]+)$/
+const OF_FIELD = /^\/([\w-]+)\/:\w+\/([\w-]+)$/
+
+/** Accounts for the routes of the prompt that the result has. */
+function takeRoutes(
+  ledger: Ledger,
+  routes: readonly Route[],
+  resources: readonly Resource[],
+  { lacks, options }: { lacks: ReadonlySet<string>; options: ReadonlySet<string> },
+): void {
+  const byPath = new Map(resources.map((resource) => [nameForms(resource.words).many.kebab, resource]))
+  const isOffered = ({ method, path }: Route): boolean => {
+    if (lacks.has(method.toLowerCase())) return false
+    const one = OF_ONE.exec(path)?.[1] ?? ''
+    const all = OF_ALL.exec(path)?.[1] ?? ''
+    const [, outer = '', inner = ''] = OF_FIELD.exec(path) ?? []
+    if (options.has('users') && (one === 'users' || (all === 'users' && method === 'GET')))
+      return method !== 'POST'
+    if (byPath.has(one)) return method !== 'POST'
+    if (byPath.has(all)) return method === 'GET' || method === 'POST' || method === '*'
+    const nested = byPath.get(inner)?.parents?.some((words) => nameForms(words).many.kebab === outer)
+    if (nested) return method === 'GET' || method === 'POST' || method === '*'
+    const field = inner.replaceAll('-', ' ')
+    const resource = byPath.get(outer)
+    return (
+      method === 'PATCH' &&
+      (resource?.fieldRoutes?.includes(field) ?? false) &&
+      (resource?.fields.some(({ words }) => words.join(' ') === field) ?? false)
+    )
+  }
+  for (const route of routes) if (isOffered(route)) for (const at of route.tokens) ledger.take(at)
+}
+
+/** Accounts for methods without a path: "GET, POST, PUT and DELETE". */
+function takeMethods(ledger: Ledger): void {
+  for (const [at, { text }] of ledger.tokens.entries())
+    if (METHODS.test(text) && !ledger.tokens[at + 1]?.text.startsWith('/')) ledger.take(at)
+}
+
+const uniqueByName = (fields: readonly Field[]): Field[] => [
+  ...new Map(fields.map((field) => [field.words.join(' '), field])).values(),
+]

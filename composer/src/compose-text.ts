@@ -1,0 +1,166 @@
+import { readCommits } from './prompt/commits.ts'
+import { factScope, readFacts } from './prompt/facts.ts'
+import type { Ledger } from './prompt/ledger.ts'
+import { type Limits, readLimits, wordsIn } from './prompt/limits.ts'
+import type { Match } from './prompt/phrases.ts'
+import type { Token } from './prompt/tokens.ts'
+import { readTopic, topicScope } from './prompt/topic.ts'
+import { proseText } from './targets/quote.ts'
+import type { Claim, Template, Variant } from './template/catalogue.ts'
+import { type Scope, type Written, write } from './template/render.ts'
+
+/** Tokens of the prompt that the text repeats, and what it must have for them. */
+export interface Given {
+  readonly from: number
+  readonly to: number
+  readonly text: string
+}
+
+/** What the prompt says about a text: facts, lengths, names. */
+export interface Brief {
+  readonly scope: Scope
+  /** Checked on the text that it becomes. */
+  readonly limits: Limits
+  readonly given: readonly Given[]
+}
+
+interface Text {
+  readonly content: string
+  /** What the reader has to fill in: `the date`. */
+  readonly blanks: readonly string[]
+}
+
+/** Writes a text from a template, and accounts for the limits that it keeps and the facts that it tells. */
+export function writeText(
+  template: Template,
+  variant: Variant,
+  scope: Scope,
+  { limits, given }: Brief,
+  ledger: Ledger,
+  prompt: string,
+): Text {
+  const written = writeWithin(template, variant, scope, limits)
+  for (const { from, to, holds } of [...limits.limits, ...limits.wanted])
+    if (holds(written)) ledger.take(from, to)
+  const told = plain(written.content)
+  for (const { from, to, text } of given) if (!told.includes(plain(text))) ledger.release(from, to)
+  const content = written.content.replace(/\n{3,}/g, '\n\n')
+  return { content, blanks: blanksOf(content, prompt) }
+}
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const MAX_LENGTH = 900
+const LENGTH_STEP = 5
+
+/** Writes a text as long as the prompt asks for. Templates have sentences that only a longer text has. */
+function writeWithin(template: Template, variant: Variant, scope: Scope, { limits, words }: Limits): Written {
+  const fits = (part: string, text: string): boolean =>
+    text.length <= (template.parts.get(part)?.length ?? Number.POSITIVE_INFINITY) &&
+    limits.every((limit) => limit.part !== part || limit.allows(text))
+  const first = write(variant.parsed(), scope, fits)
+  const broken = ({ holds }: (typeof limits)[number], text: Written) => !holds(text)
+  if (words === undefined && !limits.some((limit) => broken(limit, first))) return first
+  const wanted = words ?? wordsIn(first.body)
+  let best = { written: first, broken: Number.POSITIVE_INFINITY, distance: 0 }
+  for (let length = 0; length <= MAX_LENGTH; length += LENGTH_STEP) {
+    const written = write(variant.parsed(), { ...scope, length }, fits)
+    const count = limits.filter((limit) => broken(limit, written)).length
+    const distance = Math.abs(wordsIn(written.body) - wanted)
+    if (count < best.broken || (count === best.broken && distance < best.distance))
+      best = { written, broken: count, distance }
+  }
+  return best.written
+}
+
+/** `[date]` in the text is something that only the reader knows. Markdown's links and check boxes are not. */
+function blanksOf(content: string, prompt: string): string[] {
+  if (/\b(?:placeholders?|template|brackets|fill in)\b/i.test(prompt)) return []
+  const blanks = [...content.matchAll(/\[([A-Za-z][^\]\n]{0,60})\](?!\(|:)/g)].map(([, text = '']) => text)
+  return [...new Set(blanks.filter((text) => text !== 'x'))].map((text) =>
+    /^(?:your|the|our|what|who|how|when|where|why|a|an)\b/i.test(text) ? text : `the ${text}`,
+  )
+}
+
+/** Reads what a text is about and tells. Accounts for facts; whether limits hold is known only when the text is written. */
+export function readBrief(
+  template: Template,
+  ledger: Ledger,
+  phrase: Span,
+  matches: readonly Match<Claim>[],
+  values: readonly Given[],
+): Brief {
+  const mentions = matches.flatMap(({ value, from, to }) =>
+    value.kind === 'part' ? [{ part: value.name, from, to }] : [],
+  )
+  const limits = readLimits(ledger, mentions)
+  const included = tokensOnlyIn(
+    matches.filter(({ value }) => value.kind === 'include'),
+    matches.filter(({ value }) => value.kind !== 'hint'),
+  )
+  const { scope, given } = readText(template, ledger, phrase, limits, included)
+  return { scope, limits, given: [...values, ...given] }
+}
+
+type Span = { readonly from: number; readonly to: number }
+
+/** Tokens in some of the spans that are in none of the others. */
+function tokensOnlyIn(some: readonly Span[], all: readonly Span[]): Set<number> {
+  const tokensIn = (spans: readonly Span[]): number[] =>
+    spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at))
+  const others = new Set(tokensIn(all.filter((span) => !some.includes(span))))
+  return new Set(tokensIn(some).filter((at) => !others.has(at)))
+}
+
+/** What a text is about and tells. */
+function readText(
+  template: Template,
+  ledger: Ledger,
+  phrase: Span,
+  { limits, counts }: Limits,
+  included: ReadonlySet<number>,
+): { scope: Scope; given: readonly Given[] } {
+  // The words of limits are not facts; whether the limits hold is known only when the text is written.
+  const isLimit = (at: number): boolean => limits.some(({ from, to }) => at >= from && at < to)
+  const rest = ledger.copy()
+  for (const { from, to } of limits) rest.take(from, to)
+  const commits = template.accepts.has('facts') ? readCommits(rest) : []
+  const topic = template.accepts.has('topic')
+    ? readTopic(rest, phrase, isLimit, (at) => included.has(at))
+    : {}
+  const facts = template.accepts.has('facts') ? [...commits, ...readFacts(rest, phrase.to)] : []
+  for (const [at] of ledger.tokens.entries()) if (rest.isTaken(at) && !isLimit(at)) ledger.take(at)
+  const placeholders = ledger.tokens.map(({ text }) => text).filter((text) => /^\{\{/.test(text))
+  const ofPerson = placeholders.find((text) =>
+    /^\{\{\s?(?:first|user|customer|recipient|full|contact|client)?_?name/i.test(text),
+  )
+  const about = topicScope(topic, template.topic)
+  const scope = {
+    ...factScope(facts, about.plural),
+    topic: about,
+    length: Number(template.values.get('length') ?? 150),
+    count: Object.fromEntries(
+      [...template.parts].map(([part, { count }]) => [part, counts.get(part) ?? count]),
+    ),
+    person: ofPerson ?? '',
+    organisation: placeholders.find((text) => text !== ofPerson && /name|company/i.test(text)) ?? '',
+  }
+  const given = facts.flatMap(({ text, from, to }) =>
+    // The first words may change in a sentence: "Pilot of 12 …" is "A pilot of 12 …".
+    from === undefined || to === undefined ? [] : [{ from, to, text: text.replace(/^\S+\s+(?=\S)/, '') }],
+  )
+  return { scope, given }
+}
+
+/** The text of a slot as the prompt writes it. */
+export function proseOf(ledger: Ledger, slot: readonly Token[]): string {
+  const [first, last] = [slot[0], slot.at(-1)]
+  if (!first || !last) return ''
+  if (first === last && (first.kind === 'quoted' || first.kind === 'code')) return proseText(first.text)
+  const at = (token: Token): number => ledger.tokens.findIndex(({ start }) => start === token.start)
+  return proseText(ledger.textBetween(at(first), at(last)))
+}

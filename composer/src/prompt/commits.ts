@@ -1,0 +1,46 @@
+import { proseText } from '../targets/quote.ts'
+import type { Fact, Group } from './facts.ts'
+import type { Ledger } from './ledger.ts'
+
+const COMMIT =
+  /^[\s*•-]*(?:[0-9a-f]{7,40}\s+)?(feat|fix|perf|refactor|chore|docs|style|test|build|ci|revert)(?:\([\w./, -]+\))?(!)?:\s+(.+)$/i
+const TICKET = /\s*[([]?(?:[A-Z]{2,}-\d+|#\d+)[)\]]?/g
+/** Nobody who uses the program notices these. */
+const INTERNAL = /^(?:refactor|chore|docs|style|test|build|ci)$/i
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Reads lines such as `a91f3c2 feat(export)!: add CSV export (PL-882)`, and accounts for them. Internal changes are left out. */
+export function readCommits(ledger: Ledger): Fact[] {
+  const facts: Fact[] = []
+  let start = 0
+  for (const line of ledger.prompt.split('\n')) {
+    const end = start + line.length
+    const [, type = '', breaking, subject = ''] = COMMIT.exec(line) ?? []
+    if (type !== '') {
+      for (const [at, token] of ledger.tokens.entries())
+        if (token.start >= start && token.end <= end) ledger.take(at)
+      const text = capital(proseText(subject.replace(TICKET, '')))
+      if (breaking) facts.push({ text: withoutVerb(text), group: 'removed' })
+      else if (!INTERNAL.test(type))
+        facts.push({ text: withoutVerb(text), group: groups[type.toLowerCase()] ?? 'new' })
+    }
+    start = end + 1
+  }
+  return facts
+}
+
+const groups: Readonly<Record<string, Group>> = {
+  feat: 'new',
+  fix: 'fixed',
+  perf: 'improved',
+  revert: 'removed',
+}
+
+/** "add CSV export" in a list of new things is "CSV export". */
+const withoutVerb = (text: string): string =>
+  capital(
+    text
+      .replace(/^(?:add|implement|introduce|allow for)\s+/i, '')
+      .replace(/^(?:drop|remove)\s+support for\s+(.+)$/i, 'Support for $1 has ended'),
+  )

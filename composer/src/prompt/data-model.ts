@@ -1,0 +1,415 @@
+import { nameForms, singular, wordsOf } from '../names.ts'
+import { readLines } from '../vocabulary.ts'
+import { isFiller } from './filler.ts'
+import type { Ledger } from './ledger.ts'
+import { PhraseIndex } from './phrases.ts'
+import {
+  hasOnlyUsualFields,
+  isKnownThing,
+  isThing,
+  type Resource,
+  readResources,
+  usualFieldsOf,
+} from './resources.ts'
+import type { Token } from './tokens.ts'
+
+/** A reference of one kind of record to another: a comment's post. */
+export interface Reference {
+  /** How the child calls its parent: `author` for the user of a post. */
+  readonly role: readonly string[]
+  readonly child: string
+  readonly parent: string
+  /** One to one: no two children have the same parent. */
+  readonly isUnique: boolean
+  readonly isOptional: boolean
+  readonly onDelete: 'cascade' | 'restrict' | 'set null'
+}
+
+export interface DataModel {
+  /** Parents before their children. */
+  readonly resources: readonly Resource[]
+  readonly references: readonly Reference[]
+  /** Many to many: the keys of both kinds of records. */
+  readonly pairs: readonly (readonly [string, string])[]
+}
+
+export const keyOfResource = ({ words }: Pick<Resource, 'words'>): string => words.join(' ')
+
+const usualParents = new Map<string, { parent: string; role: string }[]>()
+const usualPairs: (readonly [string, string])[] = []
+for (const line of readLines('relations.txt')) {
+  const pair = line.split(/\s*<>\s*/)
+  if (pair.length === 2) usualPairs.push(pair as unknown as [string, string])
+  const [child = '', parents = ''] = line.split(/:\s*/)
+  if (parents !== '')
+    usualParents.set(
+      child,
+      parents.split(/,\s*/).map((text) => {
+        const [parent = '', role = parent] = text.split(' as ')
+        return { parent, role }
+      }),
+    )
+}
+const roles = new Map<string, string>()
+for (const parents of usualParents.values())
+  for (const { parent, role } of parents) if (role !== parent) roles.set(role, parent)
+for (const role of ['creator', 'owner', 'reviewer', 'seller', 'buyer', 'follower', 'manager'])
+  roles.set(role, 'user')
+
+type Kind = 'belongs' | 'many' | 'one' | 'pair' | 'tree' | 'any' | 'cascade'
+const markers = new PhraseIndex<Kind>()
+markers.add(
+  'belong to [exactly] [one|many]; (reference|references) [a|the]; owned by; (written|created) by',
+  'belongs',
+)
+markers.add(
+  '(has|have|can have|contain|own) (many|multiple|several); one to many [relation|relationship]',
+  'many',
+)
+markers.add('(has|have|can have) (one|exactly one); one to one [relation|relationship]', 'one')
+markers.add(
+  'many to many [relation|relationship|relationships] [with|between]; (m2m|n:m) [with|between]; many to many [via|through] [join|junction] table',
+  'pair',
+)
+markers.add(
+  'threaded; nested; (self referencing|self reference|self referential); hierarchical; with replies; subcategories',
+  'tree',
+)
+markers.add(
+  '[proper|correct] (relation|relations|relationship|relationships|associations) [between them]; [with] foreign keys; (linked|related) [to each other]; fk; fks; join table; junction table',
+  'any',
+)
+markers.add('cascade [delete|deletes|deleting]; on delete cascade; cascading (delete|deletes)', 'cascade')
+
+/** A blog has users, posts, comments and tags. */
+const domains = new PhraseIndex<readonly (readonly string[])[]>()
+for (const line of readLines('domains.txt')) {
+  const [phrases = '', things = ''] = line.split(/:\s*/)
+  domains.add(
+    phrases,
+    things.split(/,\s*/).map((thing) => thing.split(' ')),
+  )
+}
+
+interface Mention {
+  readonly at: number
+  readonly to: number
+  readonly key: string
+}
+
+/** The kinds of records of a data model and how they belong together. Accounts for the words that say so. */
+export function readDataModel(ledger: Ledger): DataModel {
+  const found = markers.find(ledger.tokens)
+  const draft = ledger.copy()
+  for (const { from, to } of found) draft.take(from, to)
+  for (const at of plainHas(ledger.tokens)) draft.take(at)
+  const applications = domains.find(ledger.tokens)
+  for (const { from, to } of applications) draft.take(from, to)
+  const read = readResources(draft)
+  const usual = applications[0]?.value ?? []
+  const known = read.resources.filter(({ words }) => isKnownThing(words))
+  // "a hospital with patients and doctors" has no table of hospitals.
+  const named =
+    known.length < 2
+      ? read.resources
+      : read.resources.filter((resource) => known.includes(resource) || !hasOnlyUsualFields(resource))
+  const resources = named.length > 0 ? named : usual.map((words) => ({ words, fields: usualFieldsOf(words) }))
+  const reserved = new Set(found.flatMap(({ from, to }) => range(from, to)))
+  for (const at of ledger.tokens.keys()) if (draft.isTaken(at) && !reserved.has(at)) ledger.take(at)
+
+  const withChildren = resources.flatMap((resource) => [resource, ...childrenOf(resource, resources)])
+  const keys = new Set(withChildren.map(keyOfResource))
+  const mentions = mentionsOf(ledger.tokens, resources)
+  for (const { at, to } of mentions) ledger.take(at, to)
+  const references: Reference[] = []
+  const pairs: (readonly [string, string])[] = []
+  const pair = (first = '', second = '') => {
+    const isTurned = usualPairs.some(([one, two]) => one === second && two === first)
+    const [one, two] = isTurned ? [second, first] : [first, second]
+    if (!pairs.some((known) => known.includes(one) && known.includes(two))) pairs.push([one, two])
+  }
+  const related = (a: string, b: string) =>
+    references.some(({ child, parent }) => (child === a && parent === b) || (child === b && parent === a)) ||
+    pairs.some(([one, two]) => (one === a && two === b) || (one === b && two === a))
+  const refer = (child: string, parent: string, more: Partial<Reference> = {}) => {
+    const role = usualParents.get(child)?.find((usual) => usual.parent === parent)?.role ?? parent
+    if (!references.some((known) => known.child === child && known.parent === parent))
+      references.push({
+        role: role.split(' '),
+        child,
+        parent,
+        isUnique: false,
+        isOptional: false,
+        onDelete: 'restrict',
+        ...more,
+      })
+  }
+
+  let isCascading = false
+  const later: number[][] = []
+  const all = [
+    ...found,
+    ...plainHas(ledger.tokens).map((at) => ({ value: 'many' as const, from: at, to: at + 1 })),
+  ]
+  for (const { value, from, to } of all) {
+    const before = mentions.filter(({ at }) => at < from && isSameSentence(ledger.tokens, at, from))
+    const after = listed(ledger.tokens, mentions, to)
+    const last = before.at(-1)?.key
+    let isKnown = true
+    if (value === 'cascade') isCascading = true
+    else if (value === 'any') later.push(range(from, to))
+    else if (value === 'tree' && last !== undefined)
+      refer(last, last, { role: ['parent'], isOptional: true, onDelete: 'cascade' })
+    else if (value === 'pair' && after.length >= 2) pair(after[0], after[1])
+    else if (value === 'pair' && after.length === 1 && last !== undefined) pair(last, after[0])
+    else if (value === 'pair' && before.length >= 2) pair(before.at(-2)?.key, last)
+    else if (value === 'belongs' && last !== undefined && after.length > 0)
+      for (const parent of after) refer(last, parent)
+    else if (value === 'many' && last !== undefined && after.length > 0)
+      for (const child of after) refer(child, last)
+    else if (value === 'many' && before.length >= 2) refer(last ?? '', before.at(-2)?.key ?? '')
+    else if (value === 'one' && last !== undefined && after.length > 0)
+      for (const child of after) refer(child, last, { isUnique: true })
+    else isKnown = false
+    if (isKnown && value !== 'any') ledger.take(from, to)
+  }
+
+  for (const resource of resources)
+    for (const child of resource.fields
+      .filter(({ words }) => isChildName(words))
+      .map(({ words }) => ({ words: singular(words) })))
+      refer(keyOfResource(child), keyOfResource(resource))
+  const kept = withChildren.map((resource) => ({
+    ...resource,
+    fields: resource.fields.filter(({ words }) => {
+      if (isChildName(words)) return false
+      const name = words.at(-1) === 'id' && words.length > 1 ? words.slice(0, -1).join(' ') : words.join(' ')
+      const parent = keys.has(name) ? name : (roles.get(name) ?? '')
+      if (parent === '' || !keys.has(parent) || (parent === keyOfResource(resource) && name === parent))
+        return true
+      // `author_id` or `author` of a post, if users are records too.
+      if (words.at(-1) !== 'id' && !related(keyOfResource(resource), parent) && name !== parent) return true
+      refer(keyOfResource(resource), parent, { role: name.split(' ') })
+      return false
+    }),
+  }))
+  for (const { words } of withChildren) {
+    const child = words.join(' ')
+    for (const { parent } of usualParents.get(child) ?? [])
+      if (keys.has(parent) && parent !== child && !related(child, parent)) refer(child, parent)
+  }
+  for (const [one, two] of usualPairs)
+    if (keys.has(one) && keys.has(two) && !related(one, two)) pair(one, two)
+  if (references.length + pairs.length > 0) for (const at of later.flat()) ledger.take(at)
+
+  const rules = deletionRules(ledger, mentions)
+  return {
+    resources: inOrder(
+      // The author of a post is a user, not a text.
+      kept.map((resource) => ({
+        ...resource,
+        fields: resource.fields.filter(
+          ({ words }) =>
+            !references.some(
+              ({ child, role }) => child === keyOfResource(resource) && role.join(' ') === words.join(' '),
+            ),
+        ),
+      })),
+      references,
+    ),
+    references: references.map((reference) => ({
+      ...reference,
+      onDelete:
+        rules.get(`${reference.parent}>${reference.child}`) ?? (isCascading ? 'cascade' : reference.onDelete),
+    })),
+    pairs,
+  }
+}
+
+const NOT_RECORDS = new Set([
+  'notes',
+  'tags',
+  'comments',
+  'likes',
+  'links',
+  'photos',
+  'quotes',
+  'questions',
+  'documents',
+])
+
+/** `orders` in a customer's fields are records of their own. */
+const isChildName = (words: readonly string[]): boolean =>
+  words.length === 1 &&
+  !NOT_RECORDS.has(words[0] ?? '') &&
+  singular(words)[0] !== words[0] &&
+  isKnownThing(words)
+
+const childrenOf = ({ fields }: Resource, others: readonly Resource[]): Resource[] =>
+  fields
+    .filter(({ words }) => isChildName(words))
+    .map(({ words }) => singular(words))
+    .filter((words) => !others.some((other) => keyOfResource(other) === words.join(' ')))
+    .map((words) => ({ words, fields: usualFieldsOf(words) }))
+
+const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, at) => from + at)
+
+/** `users have posts`: the verb, if a kind of record in the plural follows. */
+function plainHas(tokens: readonly Token[]): number[] {
+  return tokens.flatMap((token, at) => {
+    const next = tokens[at + 1]
+    return /^(?:has|have)$/i.test(token.text) && next && /s$/i.test(next.text) && isThing(next) ? [at] : []
+  })
+}
+
+function mentionsOf(tokens: readonly Token[], resources: readonly Resource[]): Mention[] {
+  const mentions: Mention[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const match = resources
+      .filter(({ words }) => words.every((word, index) => word === singularOf(tokens[at + index])))
+      .sort((a, b) => b.words.length - a.words.length)[0]
+    if (!match) continue
+    mentions.push({ at, to: at + match.words.length, key: keyOfResource(match) })
+    at += match.words.length - 1
+  }
+  return mentions
+}
+
+const singularOf = (token: Token | undefined): string =>
+  token === undefined ? '' : singular(wordsOf(token.text)).join(' ')
+
+const isEnd = (token: Token | undefined): boolean => token?.kind === 'mark' && /^[.;\n!?]$/.test(token.text)
+
+const isSameSentence = (tokens: readonly Token[], from: number, to: number): boolean =>
+  !tokens.slice(from, to).some(isEnd)
+
+/** The kinds of records right after a marker: `a user and a category`. */
+function listed(tokens: readonly Token[], mentions: readonly Mention[], from: number): string[] {
+  const keys: string[] = []
+  for (let at = from; at < tokens.length; at++) {
+    const token = tokens[at] as Token
+    const mention = mentions.find((other) => other.at === at)
+    if (mention) {
+      keys.push(mention.key)
+      at = mention.to - 1
+    } else if (token.kind === 'mark' ? token.text !== ',' : !isFiller(token)) break
+    // "posts belong to a user, comments belong to a post": the second list begins with its own subject.
+    else if (token.text === ',' && keys.length > 0 && !isListItem(tokens, mentions, at + 1)) break
+  }
+  return keys
+}
+
+function isListItem(tokens: readonly Token[], mentions: readonly Mention[], from: number): boolean {
+  const at = tokens.findIndex((token, index) => index >= from && !isFiller(token))
+  const mention = mentions.find((other) => other.at === at)
+  const next = tokens[mention?.to ?? -1]
+  return (
+    mention !== undefined && (next === undefined || next.kind === 'mark' || /^(?:and|or)$/i.test(next.text))
+  )
+}
+
+/** `deleting a post deletes its comments`, `deleting a user must not be possible while they have posts`. */
+function deletionRules(ledger: Ledger, mentions: readonly Mention[]): Map<string, Reference['onDelete']> {
+  const { tokens } = ledger
+  const rules = new Map<string, Reference['onDelete']>()
+  const usual =
+    /^(?:delet\w*|remov\w*|must|not|possible|while|still|fails?|prevent(?:ed)?|forbidden|allowed|blocked|if|when|cannot|can't|be|sets?|null|keeps?)$/i
+  for (const [at, token] of tokens.entries()) {
+    if (!/^(?:deleting|delete|removing)$/i.test(token.text)) continue
+    const end = tokens.findIndex((other, index) => index > at && (isEnd(other) || other.text === ','))
+    const to = end < 0 ? tokens.length : end
+    const [parent, child] = mentions.filter((mention) => mention.at > at && mention.at < to)
+    if (!parent || !child) continue
+    const words = range(at, to).filter((index) => tokens[index]?.kind !== 'mark')
+    const isNamed = (index: number) => mentions.some((mention) => index >= mention.at && index < mention.to)
+    if (
+      !words.every(
+        (index) =>
+          isNamed(index) || isFiller(tokens[index] as Token) || usual.test(tokens[index]?.text ?? ''),
+      )
+    )
+      continue
+    const texts = words.map((index) => tokens[index]?.text.toLowerCase() ?? '')
+    const isRefused = texts.some((text) =>
+      /^(?:not|cannot|can't|prevent\w*|fails?|forbidden|blocked)$/.test(text),
+    )
+    const rule = isRefused ? 'restrict' : texts.includes('null') ? 'set null' : 'cascade'
+    rules.set(`${parent.key}>${child.key}`, rule)
+    ledger.take(at, to)
+  }
+  return rules
+}
+
+function inOrder(resources: readonly Resource[], references: readonly Reference[]): Resource[] {
+  const sorted: Resource[] = []
+  const visit = (resource: Resource, path: readonly Resource[]) => {
+    if (sorted.includes(resource) || path.includes(resource)) return
+    for (const { child, parent } of references) {
+      const other = resources.find((candidate) => keyOfResource(candidate) === parent)
+      if (child === keyOfResource(resource) && other) visit(other, [...path, resource])
+    }
+    sorted.push(resource)
+  }
+  for (const resource of resources) visit(resource, [])
+  return sorted
+}
+
+/** What templates know of the references: `resource.parents`, `resource.children`, `resource.peers`, `joins`. */
+export function relationScope({ references, pairs }: DataModel, key: string) {
+  const forms = (text: string) => nameForms(text.split(' '))
+  const parents = references
+    .filter(({ child }) => child === key)
+    .map((reference) => ({
+      ...nameForms(reference.role),
+      target: forms(reference.parent),
+      child: forms(reference.child),
+      isUnique: reference.isUnique,
+      optional: reference.isOptional || reference.onDelete === 'set null',
+      required: !(reference.isOptional || reference.onDelete === 'set null'),
+      onDelete: reference.onDelete,
+      prismaMark: `${reference.isOptional || reference.onDelete === 'set null' ? '?' : ''}${reference.isUnique ? ' @unique' : ''}`,
+      prismaOptional: reference.isOptional || reference.onDelete === 'set null' ? '?' : '',
+      prismaRule: { cascade: 'Cascade', restrict: 'Restrict', 'set null': 'SetNull' }[reference.onDelete],
+      djangoRule: { cascade: 'CASCADE', restrict: 'PROTECT', 'set null': 'SET_NULL' }[reference.onDelete],
+      pythonMark: reference.isOptional || reference.onDelete === 'set null' ? ' | None = None' : '',
+      rule: reference.onDelete.toUpperCase(),
+      sqlRule: ` ON DELETE ${reference.onDelete.toUpperCase()}`,
+      isSelf: reference.parent === reference.child,
+      isRole: reference.role.join(' ') !== reference.parent,
+      inverse: nameForms(inverseOf(references, reference).split(' ')),
+    }))
+  const children = references
+    .filter(({ parent }) => parent === key)
+    .map((reference) => ({
+      ...nameForms(inverseOf(references, reference).split(' ')),
+      target: forms(reference.child),
+      role: nameForms(reference.role),
+      isUnique: reference.isUnique,
+      onDelete: reference.onDelete,
+      isSelf: reference.parent === reference.child,
+    }))
+  const peers = pairs
+    .filter((pair) => pair.includes(key))
+    .map(([one, two]) => ({
+      ...forms(one === key ? two : one),
+      self: forms(key),
+      isOwner: one === key,
+      table: `${one} ${two}`.replaceAll(' ', '_'),
+    }))
+  return { parents, children, peers }
+}
+
+/** What a parent calls its children: `comments`, or `reviewed tickets` for the second reference of one kind. */
+function inverseOf(references: readonly Reference[], { child, parent, role }: Reference): string {
+  if (child === parent) return 'children'
+  const same = references.filter((other) => other.child === child && other.parent === parent)
+  return same.length > 1 ? `${role.join(' ')} ${child}` : child
+}
+
+export const joinScope = ({ pairs }: DataModel) =>
+  pairs.map(([one, two]) => ({
+    left: nameForms(one.split(' ')),
+    right: nameForms(two.split(' ')),
+    table: `${one} ${two}`.replaceAll(' ', '_'),
+    ...nameForms(`${one} ${two}`.split(' ')),
+  }))

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Ledger } from './ledger.ts'
+import { PhraseIndex } from './phrases.ts'
+
+const index = new PhraseIndex<string>()
+index.add('(login|log in|sign in) [form|page]', 'login')
+index.add('remember me', 'remember')
+index.add('{n} columns', 'columns')
+index.add('no emojis', 'plain')
+index.add('called {name}', 'name')
+
+const matched = (prompt: string): string[] => index.find(new Ledger(prompt).tokens).map(({ value }) => value)
+
+function missingOf(prompt: string): string[] {
+  const ledger = new Ledger(prompt)
+  for (const { from, to } of index.find(ledger.tokens)) ledger.take(from, to)
+  return ledger.missing()
+}
+
+test('words match in all their forms, with filler words between them', () => {
+  assert.deepEqual([...new Set(matched('please build me a Login-Form'))], ['login'])
+  assert.deepEqual(matched('it should remember me'), ['remember'])
+  assert.deepEqual(matched('a form'), [])
+})
+
+test('a phrase after a negation does not match, unless the pattern begins with it', () => {
+  assert.deepEqual(matched('without a remember me'), [])
+  assert.deepEqual(matched('no emojis'), ['plain'])
+})
+
+test('slots take numbers and names', () => {
+  const { tokens } = new Ledger('three columns called `Sprint Board`')
+  const slots = index.find(tokens).map(({ slots }) => [...slots.values()].flat().map(({ text }) => text))
+  assert.deepEqual(slots, [['three'], ['Sprint Board']])
+})
+
+test('what nothing accounts for is missing, in the words of the prompt', () => {
+  assert.deepEqual(missingOf('A login form with remember me'), [])
+  assert.deepEqual(missingOf('login form with remember me and quantum teleportation'), [
+    'quantum teleportation',
+  ])
+  assert.deepEqual(missingOf('login form, no password please. It must open `/home` afterwards'), [
+    'no password please',
+    'open `/home` afterwards',
+  ])
+  assert.deepEqual(missingOf('login form with 3 tries'), ['3 tries'])
+})
+
+test('a prompt that is too long to read says so', () => {
+  assert.deepEqual(
+    missingOf(`login ${'form '.repeat(5_000)}`).at(-1),
+    'everything after the first 20000 characters',
+  )
+})

@@ -1,0 +1,37 @@
+import type { Token } from './tokens.ts'
+
+/** Where a prompt names a kind of record. */
+export interface Mention {
+  readonly key: string
+  readonly from: number
+  readonly to: number
+}
+
+export interface Relation {
+  readonly child: string
+  readonly parent: string
+  /** Indexes of the tokens that say so. */
+  readonly taken: readonly number[]
+}
+
+const HAS =
+  /^(?:(?:can|may|should|each|every) )?(?:has|have|with|contains?|owns?|having)((?: (?:a|an|one|many|multiple|several|some|their|its|own|nested))*)$/
+const BELONGS =
+  /^(?:(?:that|which|are|is|must|should) )*(?:belongs? to|belonging to|of|for|in|on|under|per|within|inside|nested (?:under|in|inside|below)|linked to|related to|attached to)(?: (?:a|an|the|one|each|every|exactly|single|their|its|specific))*$/
+
+/** Reads "artists have many albums" and "comments belong to a post" between two mentions. */
+export function relationsOf(tokens: readonly Token[], mentions: readonly Mention[]): Relation[] {
+  return mentions.flatMap((left, index): Relation[] => {
+    const right = mentions[index + 1]
+    if (!right || left.key === right.key || right.from - left.to > 6) return []
+    const between = tokens.slice(left.to, right.from)
+    const text = between.map((token) => token.text.toLowerCase()).join(' ')
+    const taken = between.map((_, offset) => left.to + offset)
+    const has = HAS.exec(text)
+    const isMany =
+      /many|multiple|several/.test(has?.[1] ?? '') || /s$/i.test(tokens[right.to - 1]?.text ?? '')
+    if (has && isMany) return [{ child: right.key, parent: left.key, taken }]
+    if (has || BELONGS.test(text)) return [{ child: left.key, parent: right.key, taken }]
+    return []
+  })
+}

@@ -1,0 +1,341 @@
+import { proseText } from '../targets/quote.ts'
+import { isFiller } from './filler.ts'
+import type { Ledger } from './ledger.ts'
+import type { Token } from './tokens.ts'
+
+/** What a text is about and whom it addresses, in the words of the prompt. */
+export interface Topic {
+  /** A proper name: `Tidelog`. */
+  readonly name?: string | undefined
+  /** Without its article: `offline tide and swim log for open water swimmers`. */
+  readonly noun?: string | undefined
+  /** `the`, `our` and `your` stay with the noun; "my" becomes "our". */
+  readonly determiner?: string | undefined
+  readonly audience?: string | undefined
+}
+
+const PREPOSITIONS = new Set(
+  'for about of on to at regarding announcing introducing promoting advertising describing explaining concerning launching titled'.split(
+    ' ',
+  ),
+)
+const DETERMINERS = new Set('a an the my our your this their his her its some'.split(' '))
+/** What follows one of these is a detail or an instruction, not part of the topic. */
+const ENDING = new Set(
+  'with including mentioning mention include includes using but so because where when featuring containing saying explaining asking telling thanking plus aimed aiming targeting targeted written please keep make use highlighting focusing'.split(
+    ' ',
+  ),
+)
+const IMPERATIVES = new Set(
+  'include mention add ask use keep make give tell say offer invite thank explain write end start avoid list provide sign remind apologise apologize highlight focus emphasize emphasise describe link point'.split(
+    ' ',
+  ),
+)
+const PEOPLE =
+  /^(?:people|ppl|users?|customers?|clients?|members?|teachers?|students?|owners?|subscribers?|colleagues?|teams?|developers?|devs?|parents?|kids|children|managers?|engineers?|designers?|freelancers?|employees?|staff|candidates?|investors?|founders?|guests?|attendees?|participants?|volunteers?|donors?|patients?|readers?|buyers?|visitors?|recruiters?|professionals|beginners|families|couples|women|men|everyone|leads?|prospects?|partners?|suppliers?|neighbou?rs?|friends?|boss|landlord|tenants?|residents?|hires?|joiners?|[a-z]{3,}(?:ists|mers|ners|kers|gers|tors|hers|lers|ders|ters|vers|pers))$/i
+
+/** Whom one writes to: "to my accountant". */
+const PERSON =
+  /(?:er|or|ist|ant|ian|ee|ent|lord|body|one|family|department|agency|company|office|bank|school|council)s?$/i
+
+const isMark = (token: Token | undefined, marks: string): boolean =>
+  token?.kind === 'mark' && marks.includes(token.text)
+const isCapital = (token: Token | undefined): boolean =>
+  (token?.kind === 'word' && /^\p{Lu}/u.test(token.text)) ||
+  (token?.kind === 'code' && /^[\p{L}][\p{L}\p{N}.]*$/u.test(token.text)) ||
+  token?.kind === 'quoted'
+
+/**
+ * Reads what follows the name of the text (`welcome email` | `for new users of a budgeting app`), or else what stands before it
+ * (`budgeting app` | `welcome email`), and accounts for it. `isBlocked`: tokens that mean something else, such as a limit.
+ * `isIncluded`: tokens of what every text of the kind has.
+ */
+export function readTopic(
+  ledger: Ledger,
+  phrase: { readonly from: number; readonly to: number },
+  isBlocked: (at: number) => boolean,
+  isIncluded: (at: number) => boolean = () => false,
+): Topic {
+  const { tokens } = ledger
+  const isOpen = (at: number): boolean => tokens[at] !== undefined && !ledger.isTaken(at) && !isBlocked(at)
+  // "website" in "FAQ for the website of a bike shop" is accounted for, and part of the topic all the same.
+  const isFree = (at: number): boolean =>
+    isOpen(at) || (tokens[at] !== undefined && isIncluded(at) && !isBlocked(at))
+  let topic: Topic = {}
+  let at = phrase.to
+  for (let steps = 0; steps < 4; steps++) {
+    const start = beginning(at)
+    if (start === undefined) break
+    const isTo = tokens[start - 1]?.text.toLowerCase() === 'to'
+    const read = readSpan(start)
+    if (!read) break
+    const isKnown =
+      !read.name &&
+      !tokens
+        .slice(read.from, read.end)
+        .some((token, index) => isOpen(read.from + index) && !isFiller(token) && token.kind !== 'mark')
+    if (isKnown) {
+      at = read.end
+      continue
+    }
+    const part = partOf(read, isTo)
+    for (let index = at; index < read.end; index++) if (isFree(index)) ledger.take(index)
+    topic = { ...part, ...defined(topic) }
+    at = read.end
+  }
+  if (topic.name === undefined && topic.noun === undefined) topic = { ...topic, ...readSelf() }
+  return (topic.name ?? topic.noun ?? topic.audience) ? topic : (readBefore() ?? {})
+
+  /** After a preposition, a colon or directly at a name. Words that are accounted for may stand before it. */
+  function beginning(from: number): number | undefined {
+    for (let index = from; index < tokens.length && index < from + 40; index++) {
+      const token = tokens[index] as Token
+      const isPreposition = token.kind === 'word' && PREPOSITIONS.has(token.text.toLowerCase())
+      if (isPreposition && isFree(index)) {
+        if (isFree(contentAfter(index + 1))) return index + 1
+        continue
+      }
+      if (isMark(token, ':') && index === phrase.to) return index + 1
+      if (index === phrase.to && isCapital(token) && isFree(index)) return index
+      if (isMark(token, '(),-<=–') || ledger.isTaken(index) || isBlocked(index)) continue
+      if (token.kind === 'word' && isFiller(token)) continue
+      return undefined
+    }
+    return undefined
+  }
+
+  function contentAfter(from: number): number {
+    let index = from
+    while (DETERMINERS.has(tokens[index]?.text.toLowerCase() ?? '')) index++
+    return index
+  }
+
+  function readSpan(from: number): { from: number; end: number; name?: string | undefined } | undefined {
+    let index = contentAfter(from)
+    let name: string | undefined
+    if (isSentence(tokens[index])) return undefined
+    if (isFree(index) && isCapital(tokens[index])) {
+      let last = index
+      if (tokens[index]?.kind !== 'quoted')
+        while (isFree(last + 1) && isCapital(tokens[last + 1]) && tokens[last + 1]?.kind !== 'quoted') last++
+      const next = tokens[last + 1]
+      const isWhole =
+        next === undefined ||
+        !isFree(last + 1) ||
+        next.kind === 'mark' ||
+        ENDING.has(next.text.toLowerCase()) ||
+        /^(?:and|for|in|on|to|our|is|that|which|from|of)$/i.test(next.text)
+      const isAllCapitals = /^\p{Lu}+$/u.test(tokens[index]?.text ?? '') && last === index
+      if (isWhole && !isAllCapitals) {
+        name = textOf(index, last)
+        const appositionAt = last + 2
+        if (isMark(next, ',(–—-') && /^(?:a|an|the|our|my|your)$/i.test(tokens[appositionAt]?.text ?? ''))
+          index = appositionAt
+        else if (/^our$/i.test(next?.text ?? '')) index = last + 1
+        else return { from: last + 1, end: last + 1, name }
+      }
+    }
+    const end = endOf(index)
+    const isFigure = !tokens.slice(index, end).some(({ kind }) => kind !== 'number' && kind !== 'mark')
+    if (isFigure && name === undefined) return undefined
+    return end > index || name !== undefined ? { from: index, end, name } : undefined
+  }
+
+  function endOf(from: number): number {
+    let index = from
+    for (; index < tokens.length; index++) {
+      const token = tokens[index] as Token
+      const word = token.text.toLowerCase()
+      if (!isFree(index) && !(token.kind === 'word' && isFiller(token) && !isBlocked(index))) break
+      if (token.kind === 'mark' && !/^[-/–]$/.test(token.text)) break
+      if (/^[-–]$/.test(token.text) && tokens[index + 1]?.start !== token.end) break
+      if (index > from && ENDING.has(word)) break
+      if (index > from && word === 'and' && IMPERATIVES.has(tokens[index + 1]?.text.toLowerCase() ?? ''))
+        break
+      if (index > from && word === 'in' && isBlocked(index + 1)) break
+    }
+    while (
+      index > from &&
+      /^(?:and|or|in|of|for|to|by|on|at|as|a|an|the)$/i.test(tokens[index - 1]?.text ?? '')
+    )
+      index--
+    return index
+  }
+
+  function partOf(
+    { from, end, name }: { from: number; end: number; name?: string | undefined },
+    isTo: boolean,
+  ): Topic {
+    let first = from
+    while (first < end && DETERMINERS.has(tokens[first]?.text.toLowerCase() ?? '')) first++
+    if (first >= end) return { name }
+    // "new users of a budgeting app": whom, and of what.
+    const headEnd = headOf(first, end)
+    const head = tokens[headEnd - 1]?.text ?? ''
+    if (name === undefined && (PEOPLE.test(head) || (isTo && PERSON.test(head)))) {
+      const next = tokens[headEnd]?.text.toLowerCase() ?? ''
+      if (/^(?:of|at|on)$/.test(next) && headEnd + 1 < end) {
+        const rest = readSpan(headEnd + 1)
+        return {
+          ...(rest && partOf({ ...rest, end: Math.min(end, rest.end) }, false)),
+          audience: textOf(first, headEnd - 1),
+        }
+      }
+      return { audience: textOf(isTo ? from : first, end - 1) }
+    }
+    const audienceAt = indexOf('for', first, end)
+    const audienceEnd = audienceAt < 0 ? -1 : headOf(audienceAt + 1, end)
+    const audience =
+      audienceAt > 0 && PEOPLE.test(tokens[audienceEnd - 1]?.text ?? '')
+        ? textOf(audienceAt + 1, audienceEnd - 1)
+        : undefined
+    // "a CLI called pixdate that renames photos"
+    const called = name === undefined ? findIndex(/^(?:called|named)$/i, first, end) : -1
+    if (called > first && called + 1 < end) {
+      let last = called + 1
+      while (isCapital(tokens[last]) && last + 1 < end && isCapital(tokens[last + 1])) last++
+      const rest = last + 1 < end ? ` ${textOf(last + 1, end - 1)}` : ''
+      return { name: textOf(called + 1, last), noun: textOf(first, called - 1) + rest, audience }
+    }
+    const word = tokens[first - 1]?.text.toLowerCase() ?? ''
+    const determiner = /^(?:the|our|your|this)$/.test(word) ? word : word === 'my' ? 'our' : undefined
+    return { name, noun: textOf(first, end - 1), determiner, audience }
+  }
+
+  function headOf(from: number, end: number): number {
+    for (let index = from; index < end; index++)
+      if (
+        /^(?:of|at|on|for|in|from|who|whose|that|which|to|under|by|about|having)$/i.test(
+          tokens[index]?.text ?? '',
+        )
+      )
+        return index
+    return end
+  }
+
+  function findIndex(pattern: RegExp, from: number, end: number): number {
+    for (let index = from; index < end; index++) if (pattern.test(tokens[index]?.text ?? '')) return index
+    return -1
+  }
+
+  function indexOf(word: string, from: number, end: number): number {
+    for (let index = from; index < end; index++) if (tokens[index]?.text.toLowerCase() === word) return index
+    return -1
+  }
+
+  /** "we're Molarly", "our company Molarly". */
+  function readSelf(): Topic | undefined {
+    for (const [index, token] of tokens.entries()) {
+      if (
+        !/^(?:we're|we’re|i'm|i’m|we|company|startup|app|product|tool|business|shop|called|named)$/i.test(
+          token.text,
+        )
+      )
+        continue
+      const first = /^are$/i.test(tokens[index + 1]?.text ?? '') ? index + 2 : index + 1
+      if (!isFree(first) || !isCapital(tokens[first])) continue
+      if (token.text.toLowerCase() === 'we' && first === index + 1) continue
+      let last = first
+      while (isFree(last + 1) && isCapital(tokens[last + 1])) last++
+      ledger.take(index, last + 1)
+      return { name: textOf(first, last) }
+    }
+    return undefined
+  }
+
+  function readBefore(): Topic | undefined {
+    let first = phrase.from
+    while (first > 0 && isOpen(first - 1)) {
+      const token = tokens[first - 1] as Token
+      if (token.kind === 'mark' ? token.text !== '-' : isFiller(token)) break
+      first--
+    }
+    if (first === phrase.from) return undefined
+    ledger.take(first, phrase.from)
+    const isName = tokens.slice(first, phrase.from).every(isCapital) && first > 0
+    const text = textOf(first, phrase.from - 1)
+    return isName ? { name: text } : { noun: text }
+  }
+
+  function textOf(first: number, last: number): string {
+    const only = tokens[first]
+    return proseText(first === last && only ? only.text : ledger.textBetween(first, last))
+  }
+}
+
+/** "we're hiring" is a sentence, not a thing. */
+const isSentence = (token: Token | undefined): boolean =>
+  /^(?:we|we['’]\w+|it|it['’]s|they|i|i['’]\w+)$/i.test(token?.text ?? '')
+
+const defined = (topic: Topic): Topic =>
+  Object.fromEntries(Object.entries(topic).filter(([, value]) => value !== undefined))
+
+const UNCOUNTED =
+  /(?:^|\s)(?:software|coffee|tea|bread|honey|soap|work|travel|marketing|management|repair|news|advice|music|furniture|clothing|jewell?ery|skincare|hosting|consulting|training|coaching|insurance|equipment|research|education|security|health|fitness|yoga|meditation|productivity|food|water|wine|beer|chocolate|photography|[a-z]+ing|[a-z]+ness|[a-z]+ology)$/i
+
+/** The forms of a topic in sentences. `fallback` is what to call it if the prompt does not say: a placeholder. */
+export function topicScope({ name, noun, determiner, audience }: Topic, fallback: string) {
+  const bare = noun ?? `[${fallback}]`
+  const short = bare.replace(/\s+(?:for|in|that|which|with|to|of|from|under|at|on|by|who)\s.*$/i, '')
+  const isPlural = /[^su]s$/i.test(short) && !/(?:ss|us|is|news|series)$/i.test(short)
+  const isPossessive = /^\S+['’]s\s/.test(short)
+  const takesArticle =
+    noun !== undefined &&
+    (isPossessive || (!isPlural && !UNCOUNTED.test(short))) &&
+    !/^\p{Lu}\p{Ll}/u.test(short)
+  const the = noun === undefined ? bare : isPlural || !takesArticle ? short : `the ${short}`
+  const withArticle = (text: string): string => {
+    if (noun !== undefined && determiner !== undefined) return `${determiner} ${text}`
+    return takesArticle ? `${article(text)} ${text}` : text
+  }
+  return {
+    named: name !== undefined,
+    described: noun !== undefined,
+    plural: name === undefined && isPlural,
+    is: name === undefined && isPlural ? 'are' : 'is',
+    /** In a sentence: `Tidelog` or `the budgeting app`. */
+    name: name ?? the,
+    /** At the start of a sentence or as a heading. */
+    Name: capital(name ?? (noun === undefined ? bare : short)),
+    The: capital(name ?? the),
+    your: name ?? (noun === undefined ? bare : `your ${short}`),
+    our: name ?? (noun === undefined ? bare : `our ${short}`),
+    Our: name ?? (noun === undefined ? bare : `Our ${short}`),
+    a: withArticle(bare),
+    A: capital(withArticle(bare)),
+    /** As something that is introduced: "a python package", also for "my python package". */
+    an: takesArticle ? `${article(bare)} ${bare}` : bare,
+    An: capital(takesArticle ? `${article(bare)} ${bare}` : bare),
+    shortA: withArticle(short),
+    bare,
+    Bare: capital(bare),
+    short,
+    Short: capital(short),
+    audience: audience ?? '',
+    audienceA:
+      audience === undefined || /s$|people$/i.test(audience)
+        ? (audience ?? '')
+        : `${article(audience)} ${audience}`,
+    Audience: capital(audience ?? ''),
+    slug: (name ?? short)
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, ''),
+    tag: (name ?? short.replace(/^.*['’]s\s/, ''))
+      .split(/[^\p{L}\p{N}]+/u)
+      .map(capital)
+      .join(''),
+  }
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** "an hour", "a user", "an SEO tool". */
+const article = (text: string): string => {
+  const [word = ''] = text.split(/[\s-]/)
+  if (/^\p{Lu}{2,}$/u.test(word))
+    return /^[AEFHILMNORSX]/.test(word) && !/^(?:SaaS|NASA)$/.test(word) ? 'an' : 'a'
+  if (/^(?:hour|honest|heir|honou?r)/i.test(word)) return 'an'
+  if (/^(?:uni|use|usu|uk|eu|one|ubi|uti)/i.test(word) && !/^(?:unin|unim|unid)/i.test(word)) return 'a'
+  return /^[aeiou8]/i.test(word) ? 'an' : 'a'
+}

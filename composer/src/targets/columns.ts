@@ -1,0 +1,24 @@
+import type { Field, FieldType } from '../prompt/fields.ts'
+
+const sqlite: Readonly<Partial<Record<FieldType, string>>> = {
+  integer: 'INTEGER',
+  number: 'REAL',
+  money: 'REAL',
+  boolean: 'BOOLEAN',
+}
+const postgres: Readonly<Partial<Record<FieldType, string>>> = {
+  integer: 'INTEGER',
+  number: 'DOUBLE PRECISION',
+  money: 'DOUBLE PRECISION',
+  boolean: 'BOOLEAN',
+}
+
+/** `__field_sqlite__` and `__field_postgres__`: the column of a table that an application creates itself. */
+export function columnForms({ type, required, unique, ...field }: Field): Record<string, string> {
+  const isNull = !required && field.default === undefined
+  const constraints = `${isNull ? '' : ' NOT NULL'}${unique ? ' UNIQUE' : ''}`
+  return {
+    sqlite: `${sqlite[type] ?? 'TEXT'}${constraints}`,
+    postgres: `${postgres[type] ?? 'TEXT'}${constraints}`,
+  }
+}

@@ -1,0 +1,7 @@
+using System;
+
+public static class __component_Pascal__
+{
+    public static void Run() =>
+        throw new NotSupportedException("__component_Pascal__ has no implementation yet.");
+}

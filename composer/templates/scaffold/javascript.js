@@ -1,0 +1,3 @@
+export function __component_camel__() {
+  throw new Error('__component_camel__ has no implementation yet.')
+}

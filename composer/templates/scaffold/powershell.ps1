@@ -1,0 +1,1 @@
+throw '__component_kebab__ has no implementation yet'

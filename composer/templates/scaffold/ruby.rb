@@ -1,0 +1,3 @@
+def __component_snake__
+  raise NotImplementedError, "__component_snake__ has no implementation yet"
+end

@@ -1,0 +1,1 @@
+SELECT '__component_lower__ has no implementation yet' AS message;

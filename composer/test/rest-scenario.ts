@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+
+/** Calls of an API, with JSON bodies. */
+export function clientOf(base: string) {
+  return async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${base}${path}`, {
+      method,
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    // biome-ignore lint/suspicious/noExplicitAny: bodies are checked by the tests
+    const json: any = text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : undefined
+    return { status: response.status, body: json, text, headers: response.headers }
+  }
+}
+
+export const SIMPLE = 'todo rest api'
+
+export async function checkSimple(base: string): Promise<void> {
+  const call = clientOf(base)
+  const created = await call('POST', '/todos', { title: 'Buy milk' })
+  assert.equal(created.status, 201)
+  assert.equal(created.body.done, false)
+  assert.match(created.body.id, /^[\da-f-]{36}$/)
+  const path = `/todos/${created.body.id}`
+  assert.deepEqual((await call('GET', '/todos')).body, [created.body])
+  assert.equal((await call('GET', path)).body.title, 'Buy milk')
+  const changed = await call('PATCH', path, { done: true })
+  assert.deepEqual([changed.status, changed.body.done, changed.body.title], [200, true, 'Buy milk'])
+  assert.equal((await call('PUT', path, { title: 'Buy bread' })).body.done, false)
+  assert.equal((await call('PUT', path, {})).status, 400)
+  const invalid = await call('POST', '/todos', { done: 'maybe' })
+  assert.equal(invalid.status, 400)
+  assert.equal(invalid.body.error.code, 'invalid_input')
+  assert.deepEqual(invalid.body.error.fields.map(({ field }: { field: string }) => field).sort(), [
+    'done',
+    'title',
+  ])
+  assert.equal((await call('POST', '/todos', '{"title":')).status, 400)
+  assert.equal((await call('DELETE', path)).status, 204)
+  for (const method of ['GET', 'DELETE']) assert.equal((await call(method, path)).status, 404)
+  assert.equal((await call('PATCH', path, { done: true })).body.error.code, 'not_found')
+  assert.equal((await call('GET', '/nothing')).status, 404)
+}
+
+export const RELATED =
+  'API for projects and tasks. A project has a name (unique). Task has title (required, max 20), status (open, done; default open), points (integer, 1-5) and due date (optional date). Projects have many tasks. PATCH /tasks/:id/status. Pagination, search by title, filter by status, sort, points range filter, X-Total-Count header, health check, CORS'
+
+export async function checkRelated(base: string): Promise<void> {
+  const call = clientOf(base)
+  assert.equal((await call('GET', '/health')).body.status, 'ok')
+  const home = (await call('POST', '/projects', { name: 'Home' })).body
+  assert.equal((await call('POST', '/projects', { name: 'Home' })).status, 409)
+  const work = (await call('POST', '/projects', { name: 'Work' })).body
+  assert.equal((await call('PATCH', `/projects/${work.id}`, { name: 'Home' })).status, 409)
+  const add = (body: object) => call('POST', '/tasks', { projectId: home.id, points: 3, ...body })
+  const first = await add({ title: 'Paint', points: 1 })
+  assert.equal(first.status, 201, first.text)
+  assert.equal(first.body.status, 'open')
+  assert.equal(first.body.dueDate, null)
+  assert.equal((await add({ title: 'x'.repeat(21) })).status, 400)
+  assert.equal((await add({ title: 'Sell', points: 6 })).status, 400)
+  assert.equal((await add({ title: 'Sell', dueDate: 'tomorrow' })).status, 400)
+  assert.equal((await add({ title: 'Sell', projectId: '6f1b3a52-7c1e-4c55-9e0b-0f3e7b2f1c11' })).status, 422)
+  await add({ title: 'Clean', points: 5, dueDate: '2026-01-31' })
+  const nested = await call('POST', `/projects/${work.id}/tasks`, { title: 'Write report', points: 2 })
+  assert.equal(nested.status, 201, nested.text)
+  assert.equal(nested.body.projectId, work.id)
+  assert.equal((await call('GET', `/projects/${work.id}/tasks`)).body.total, 1)
+  assert.equal((await call('GET', '/projects/6f1b3a52-7c1e-4c55-9e0b-0f3e7b2f1c11/tasks')).status, 404)
+  const page = await call('GET', '/tasks?page=2&limit=1&sort=-points')
+  assert.deepEqual([page.body.total, page.body.page, page.body.limit], [3, 2, 1])
+  assert.equal(page.body.data[0].title, 'Write report')
+  assert.equal(page.headers.get('x-total-count'), '3')
+  assert.equal((await call('GET', '/tasks?limit=1000')).status, 400)
+  assert.equal((await call('GET', '/tasks?sort=password')).status, 400)
+  assert.equal((await call('GET', '/tasks?search=CLE')).body.data[0].title, 'Clean')
+  const path = `/tasks/${first.body.id}`
+  assert.equal((await call('PATCH', `${path}/status`, { status: 'done' })).body.status, 'done')
+  assert.equal((await call('PATCH', `${path}/status`, { status: 'gone' })).status, 400)
+  assert.equal((await call('GET', '/tasks?status=done')).body.total, 1)
+  assert.equal((await call('GET', '/tasks?status=gone')).status, 400)
+  assert.equal((await call('GET', '/tasks?minPoints=2&maxPoints=4')).body.data[0].title, 'Write report')
+  assert.equal((await call('GET', `/tasks?projectId=${home.id}`)).body.total, 2)
+  assert.equal((await call('DELETE', `/projects/${work.id}`)).status, 409)
+  assert.equal((await call('DELETE', `/tasks/${nested.body.id}`)).status, 204)
+  assert.equal((await call('DELETE', `/projects/${work.id}`)).status, 204)
+  const cors = await call('GET', '/tasks', undefined, { origin: 'https://example.com' })
+  assert.equal(cors.headers.get('access-control-allow-origin'), '*')
+}
+
+export const ACCOUNTS =
+  'Notes API with JWT authentication: POST /auth/signup (email, password, full_name), POST /auth/login, refresh tokens, logout, GET /auth/me. Users can only see their own notes. Roles, only admins can delete. Soft delete'
+
+export async function checkAccounts(base: string): Promise<void> {
+  const call = clientOf(base)
+  const signUp = (email: string) =>
+    call('POST', '/auth/signup', { email, password: 'correct horse', fullName: 'Ann Lee' })
+  const ann = await signUp('Ann@Example.com')
+  assert.equal(ann.status, 201, ann.text)
+  assert.deepEqual([ann.body.user.role, ann.body.user.fullName], ['admin', 'Ann Lee'])
+  assert.doesNotMatch(ann.text, /hash|horse/i)
+  assert.equal((await signUp('ann@example.com')).status, 409)
+  assert.equal(
+    (await call('POST', '/auth/signup', { email: 'x@example.com', password: 'short' })).status,
+    400,
+  )
+  const bob = await signUp('bob@example.com')
+  assert.equal(bob.body.user.role, 'user')
+  assert.equal(
+    (await call('POST', '/auth/login', { email: 'bob@example.com', password: 'wrong' })).status,
+    401,
+  )
+  const login = await call('POST', '/auth/login', { email: 'bob@example.com', password: 'correct horse' })
+  assert.equal(login.status, 200)
+  const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
+  const asAnn = bearer(ann.body)
+  const asBob = bearer(login.body)
+  assert.equal((await call('GET', '/auth/me', undefined, asBob)).body.email, 'bob@example.com')
+  assert.equal((await call('GET', '/auth/me')).status, 401)
+  assert.equal((await call('GET', '/notes')).status, 401)
+  assert.equal((await call('GET', '/notes', undefined, { authorization: 'Bearer x.y.z' })).status, 401)
+  const note = await call('POST', '/notes', { title: 'Mine', content: 'Secret' }, asBob)
+  assert.equal(note.status, 201, note.text)
+  const path = `/notes/${note.body.id}`
+  assert.equal((await call('GET', '/notes', undefined, asBob)).body.length, 1)
+  assert.equal((await call('GET', '/notes', undefined, asAnn)).body.length, 0)
+  assert.equal((await call('GET', path, undefined, asAnn)).status, 404)
+  assert.equal((await call('PATCH', path, { title: 'Theirs' }, asAnn)).status, 404)
+  assert.equal((await call('PATCH', path, { title: 'Still mine' }, asBob)).body.title, 'Still mine')
+  assert.equal((await call('DELETE', path, undefined, asBob)).status, 403)
+  const own = await call('POST', '/notes', { title: 'A', content: 'B' }, asAnn)
+  assert.equal((await call('DELETE', `/notes/${own.body.id}`, undefined, asAnn)).status, 204)
+  assert.equal((await call('GET', `/notes/${own.body.id}`, undefined, asAnn)).status, 404)
+  assert.equal((await call('POST', `/notes/${own.body.id}/restore`, {}, asAnn)).status, 200)
+  assert.equal((await call('GET', `/notes/${own.body.id}`, undefined, asAnn)).status, 200)
+  const refreshed = await call('POST', '/auth/refresh', { refreshToken: login.body.refreshToken })
+  assert.equal(refreshed.status, 200)
+  const again = await call('POST', '/auth/refresh', { refreshToken: login.body.refreshToken })
+  assert.equal(again.status, 401)
+  assert.equal((await call('POST', '/auth/logout', {}, asBob)).status, 204)
+  assert.equal((await call('GET', '/auth/me', undefined, asBob)).status, 401)
+  assert.equal((await call('GET', '/auth/me', undefined, bearer(refreshed.body))).status, 200)
+}
+
+export const scenarios: readonly (readonly [prompt: string, check: (base: string) => Promise<void>])[] = [
+  [SIMPLE, checkSimple],
+  [RELATED, checkRelated],
+  [`${RELATED}. SQLite database`, checkRelated],
+  [ACCOUNTS, checkAccounts],
+  [`${ACCOUNTS}. SQLite`, checkAccounts],
+]
