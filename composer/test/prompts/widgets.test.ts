@@ -96,7 +96,7 @@ const cases: readonly Case[] = [
     has: ["from 'recharts'", 'isDownGood', 'Monthly revenue'],
   },
   { prompt: 'admin dashboard with sidebar', framework: 'vue', has: ['<nav', '<polyline'] },
-  { prompt: 'dashboard using recharts', framework: 'vue', missing: ['recharts'] },
+  { prompt: 'dashboard using recharts', framework: 'vue', missing: ['dashboard using recharts'] },
   { prompt: 'analytics dashboard with pie chart', missing: ['pie chart'] },
   // Media
   { prompt: 'photo grid with lightbox, keyboard navigation and captions', has: ['<dialog', 'ArrowRight'] },
