@@ -7,27 +7,27 @@ import { useEffect, useState } from 'react'
 export default function __component_Pascal__({ onFinish }: { onFinish?: () => void }) {
   const [total, setTotal] = useState(TOTAL_SECONDS)
   const [left, setLeft] = useState(total)
-  const [isRunning, setIsRunning] = useState(false)
+  // A deadline stays right when the browser delays timers, as it does in background tabs.
+  const [deadline, setDeadline] = useState<number>()
+  const isRunning = deadline !== undefined
 
   useEffect(() => {
-    if (!isRunning) return
-    // A deadline stays right when the browser delays timers, as it does in background tabs.
-    const deadline = Date.now() + left * 1000
+    if (deadline === undefined) return
     const timer = setInterval(() => {
       const seconds = Math.max(0, Math.ceil((deadline - Date.now()) / 1000))
       setLeft(seconds)
       if (seconds > 0) return
-      setIsRunning(false)
+      setDeadline(undefined)
       //: if sound
       beep()
       //: end
       onFinish?.()
     }, 200)
     return () => clearInterval(timer)
-  }, [isRunning])
+  }, [deadline, onFinish])
 
   function reset(seconds: number) {
-    setIsRunning(false)
+    setDeadline(undefined)
     setTotal(seconds)
     setLeft(seconds)
   }
@@ -54,7 +54,12 @@ export default function __component_Pascal__({ onFinish }: { onFinish?: () => vo
       </label>
       {/*: end */}
       <div className="buttons">
-        <button type="button" className="main" disabled={left === 0} onClick={() => setIsRunning(!isRunning)}>
+        <button
+          type="button"
+          className="main"
+          disabled={left === 0}
+          onClick={() => setDeadline(isRunning ? undefined : Date.now() + left * 1000)}
+        >
           {isRunning ? 'Pause' : left < total ? 'Resume' : 'Start'}
         </button>
         <button type="button" disabled={left === total} onClick={() => reset(total)}>

@@ -4,20 +4,21 @@ import { useEffect, useState } from 'react'
 
 export default function __component_Pascal__() {
   const [elapsed, setElapsed] = useState(0)
-  const [isRunning, setIsRunning] = useState(false)
+  const [startedAt, setStartedAt] = useState<number>()
   //: if laps
   const [laps, setLaps] = useState<number[]>([])
   //: end
 
+  const isRunning = startedAt !== undefined
+
   useEffect(() => {
-    if (!isRunning) return
-    const startedAt = performance.now() - elapsed
+    if (startedAt === undefined) return
     const timer = setInterval(() => setElapsed(performance.now() - startedAt), 31)
     return () => clearInterval(timer)
-  }, [isRunning])
+  }, [startedAt])
 
   function reset() {
-    setIsRunning(false)
+    setStartedAt(undefined)
     setElapsed(0)
     //: if laps
     setLaps([])
@@ -31,7 +32,11 @@ export default function __component_Pascal__() {
         {formatTime(elapsed)}
       </div>
       <div className="buttons">
-        <button type="button" className="main" onClick={() => setIsRunning(!isRunning)}>
+        <button
+          type="button"
+          className="main"
+          onClick={() => setStartedAt(isRunning ? undefined : performance.now() - elapsed)}
+        >
           {isRunning ? 'Stop' : elapsed > 0 ? 'Resume' : 'Start'}
         </button>
         {/*: if laps */}
