@@ -35,6 +35,7 @@ const cases: readonly Case[] = [
     has: ['export default function DataTable<T extends object>', 'render?: (row: T) => ReactNode'],
     hasNot: ['sampleRows'],
   },
+  { prompt: 'data table with sticky header', has: ['sampleRows', 'sticky'] },
   { prompt: 'table without search', missing: ['table without search'] },
   { prompt: 'employee table with virtual scrolling', missing: ['virtual scrolling'] },
   { prompt: 'users table with drag and drop column reordering', missing: ['drag', 'drop column reordering'] },
