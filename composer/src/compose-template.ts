@@ -1,9 +1,10 @@
-import { nameForms, wordsOf } from './names.ts'
+import { nameForms, singular, wordsOf } from './names.ts'
+import { isFiller } from './prompt/filler.ts'
 import type { Ledger } from './prompt/ledger.ts'
 import { fieldsAfter } from './prompt/lists.ts'
 import { PhraseIndex } from './prompt/phrases.ts'
 import { readDataModel } from './prompt/relations.ts'
-import { fieldsOfText, type Resources, readResources } from './prompt/resources.ts'
+import { fieldsOfText, type Resource, type Resources, readResources } from './prompt/resources.ts'
 import { languageOfTarget, readTarget, type Target, takeTarget } from './prompt/target.ts'
 import type { Token } from './prompt/tokens.ts'
 import type { GenerationRequest, GenerationType } from './request.ts'
@@ -87,8 +88,8 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
     if (/^(?:option|value)$/.test(claim.kind) && variant.lacks.has(claim.name)) continue
     ledger.take(from, to)
     if (claim.kind === 'option') options.add(claim.name)
-    const [slot] = slots.entries()
-    if (claim.kind === 'value' && slot && !values.has(claim.name)) values.set(claim.name, valueOf(...slot))
+    const slot = [...slots].at(-1)
+    if (claim.kind === 'value' && slot && !values.has(claim.name)) values.set(claim.name, slotText(...slot))
   }
 
   let name: readonly string[] = wordsOf(template.name)
@@ -126,13 +127,31 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
   }
   if (template.accepts.has('models')) {
     const model = readDataModel(ledger)
-    const usual = [{ words: ['item'], fields: fieldsOfText(template.defaults) }]
-    Object.assign(scope, modelScope(model.resources.length > 0 ? model : { ...model, resources: usual }))
+    const one = model.resources.length > 0 ? undefined : unknownThing(ledger, phrase.to)
+    const resources = one ?? [{ words: ['item'], fields: fieldsOfText(template.defaults) }]
+    Object.assign(scope, modelScope(model.resources.length > 0 ? model : { ...model, resources }))
   }
   return [{ template, variant, language, ledger, scope, at: phrase.from }]
 }
 
-const valueOf = (slot: string, tokens: readonly Token[]): string =>
+const MAX_NAME = 3
+
+/** `a signup form with email and password`: whatever it is, it has fields. */
+function unknownThing(ledger: Ledger, from: number): Resource[] | undefined {
+  let to = from
+  const name: number[] = []
+  for (; to < ledger.tokens.length && name.length < MAX_NAME; to++) {
+    const token = ledger.tokens[to]
+    if (token?.kind !== 'word' || /^(?:with|that|which|has|having|containing)$/i.test(token.text)) break
+    if (!isFiller(token)) name.push(to)
+  }
+  const { fields, taken } = fieldsAfter(ledger, to)
+  if (fields.length === 0 || name.length === 0) return undefined
+  for (const at of [...name, ...taken]) ledger.take(at)
+  return [{ words: singular(name.flatMap((at) => wordsOf(ledger.tokens[at]?.text ?? ''))), fields }]
+}
+
+const slotText = (slot: string, tokens: readonly Token[]): string =>
   slot === 'numbers'
     ? tokens
         .filter(({ kind }) => kind === 'number')

@@ -194,7 +194,9 @@ function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (a
     if (taken.has(index) || (name.length === 0 && isFiller(token))) continue
     if (token.kind === 'mark' && token.text === '-' && name.length > 0) continue
     const isName = token.kind === 'word' || (token.kind === 'code' && /^\w+$/.test(token.text))
-    if (!isName || isTaken(index) || isFiller(token)) break
+    // "recorded at"
+    const isTime = token.text === 'at' && name.length === 1 && /ed$/.test(name[0] ?? '')
+    if (!isName || isTaken(index) || (isFiller(token) && !isTime)) break
     if (name.length > 0 && wordTypes.has(token.stem) && own[at + 1]?.kind !== 'word') break
     // `role admin/user`: the name ends before its choices.
     if (name.length > 0 && /^[/|]$/.test(own[at + 1]?.text ?? '')) break

@@ -117,8 +117,10 @@ export function readDataModel(ledger: Ledger): DataModel {
   const reserved = new Set(found.flatMap(({ from, to }) => range(from, to)))
   for (const at of ledger.tokens.keys()) if (draft.isTaken(at) && !reserved.has(at)) ledger.take(at)
 
-  const keys = new Set(resources.map(keyOfResource))
+  const withChildren = resources.flatMap((resource) => [resource, ...childrenOf(resource, resources)])
+  const keys = new Set(withChildren.map(keyOfResource))
   const mentions = mentionsOf(ledger.tokens, resources)
+  for (const { at, to } of mentions) ledger.take(at, to)
   const references: Reference[] = []
   const pairs: (readonly [string, string])[] = []
   const pair = (first = '', second = '') => {
@@ -172,9 +174,12 @@ export function readDataModel(ledger: Ledger): DataModel {
     if (isKnown && value !== 'any') ledger.take(from, to)
   }
 
-  const kept = resources.map((resource) => ({
+  for (const resource of resources)
+    for (const child of resource.fields.filter(({ words }) => isChildName(words)).map(({ words }) => ({ words: singular(words) }))) refer(keyOfResource(child), keyOfResource(resource))
+  const kept = withChildren.map((resource) => ({
     ...resource,
     fields: resource.fields.filter(({ words }) => {
+      if (isChildName(words)) return false
       const name = words.at(-1) === 'id' && words.length > 1 ? words.slice(0, -1).join(' ') : words.join(' ')
       const parent = keys.has(name) ? name : (roles.get(name) ?? '')
       if (parent === '' || !keys.has(parent) || (parent === keyOfResource(resource) && name === parent))
@@ -185,7 +190,7 @@ export function readDataModel(ledger: Ledger): DataModel {
       return false
     }),
   }))
-  for (const { words } of resources) {
+  for (const { words } of withChildren) {
     const child = words.join(' ')
     for (const { parent } of usualParents.get(child) ?? [])
       if (keys.has(parent) && parent !== child && !related(child, parent)) refer(child, parent)
@@ -217,6 +222,19 @@ export function readDataModel(ledger: Ledger): DataModel {
     pairs,
   }
 }
+
+const NOT_RECORDS = new Set(['notes', 'tags', 'comments', 'likes', 'links', 'photos', 'quotes', 'questions', 'documents'])
+
+/** `orders` in a customer's fields are records of their own. */
+const isChildName = (words: readonly string[]): boolean =>
+  words.length === 1 && !NOT_RECORDS.has(words[0] ?? '') && singular(words)[0] !== words[0] && isKnownThing(words)
+
+const childrenOf = ({ fields }: Resource, others: readonly Resource[]): Resource[] =>
+  fields
+    .filter(({ words }) => isChildName(words))
+    .map(({ words }) => singular(words))
+    .filter((words) => !others.some((other) => keyOfResource(other) === words.join(' ')))
+    .map((words) => ({ words, fields: usualFieldsOf(words) }))
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, at) => from + at)
 

@@ -60,6 +60,12 @@ const BEFORE = new Set([
   'named',
   'called',
   'crud',
+  'record',
+  'class',
+  'struct',
+  'interface',
+  'dataclass',
+  'dto',
   ':',
 ])
 const AFTER = new Set([
@@ -175,6 +181,7 @@ function uniqueFields(fields: readonly Field[]): Field[] {
 function thingAt(tokens: readonly Token[], at: number): number {
   const isNoun = (token: Token | undefined): token is Token =>
     token?.kind === 'word' &&
+    !BEFORE.has(token.text) &&
     !isFiller(token) &&
     !isNegation(token) &&
     (isThing(token) || !isNeverField(token))

@@ -94,6 +94,7 @@ export function modelScope(model: DataModel): Scope {
     hasLimits: fields.some(
       ({ type, hasMin, hasMax }) => type === 'money' || (type === 'integer' && (hasMin || hasMax)),
     ),
+    hasLists: fields.some(({ isList }) => isList),
     hasSelf: model.references.some(({ child, parent }) => child === parent),
     hasReferences: model.references.length > 0,
     hasText: fields.some(({ type }) => type === 'text'),
