@@ -258,10 +258,13 @@ function chooseVariant({ type, variants }: Template, target: Target): Variant | 
   ])
   if (own) return own
   const any = find(preferred[type]) ?? [...variants.values()][0]
+  // A query or a script is a program itself: it does not answer a request for one in another language.
+  const isOther = any?.target === 'sql' || (any?.target === 'bash' && target.isLanguageAsked)
   const isFree =
     language === undefined ||
     type === 'content' ||
-    (any !== undefined && (NOT_FOR_PROGRAMS.has(any.target) || scriptOf(any.language) === scriptOf(language)))
+    (any !== undefined &&
+      ((NOT_FOR_PROGRAMS.has(any.target) && !isOther) || scriptOf(any.language) === scriptOf(language)))
   return isFree ? any : undefined
 }
 

@@ -175,7 +175,10 @@ export function readDataModel(ledger: Ledger): DataModel {
   }
 
   for (const resource of resources)
-    for (const child of resource.fields.filter(({ words }) => isChildName(words)).map(({ words }) => ({ words: singular(words) }))) refer(keyOfResource(child), keyOfResource(resource))
+    for (const child of resource.fields
+      .filter(({ words }) => isChildName(words))
+      .map(({ words }) => ({ words: singular(words) })))
+      refer(keyOfResource(child), keyOfResource(resource))
   const kept = withChildren.map((resource) => ({
     ...resource,
     fields: resource.fields.filter(({ words }) => {
@@ -223,11 +226,24 @@ export function readDataModel(ledger: Ledger): DataModel {
   }
 }
 
-const NOT_RECORDS = new Set(['notes', 'tags', 'comments', 'likes', 'links', 'photos', 'quotes', 'questions', 'documents'])
+const NOT_RECORDS = new Set([
+  'notes',
+  'tags',
+  'comments',
+  'likes',
+  'links',
+  'photos',
+  'quotes',
+  'questions',
+  'documents',
+])
 
 /** `orders` in a customer's fields are records of their own. */
 const isChildName = (words: readonly string[]): boolean =>
-  words.length === 1 && !NOT_RECORDS.has(words[0] ?? '') && singular(words)[0] !== words[0] && isKnownThing(words)
+  words.length === 1 &&
+  !NOT_RECORDS.has(words[0] ?? '') &&
+  singular(words)[0] !== words[0] &&
+  isKnownThing(words)
 
 const childrenOf = ({ fields }: Resource, others: readonly Resource[]): Resource[] =>
   fields

@@ -340,7 +340,9 @@ function pythonProblemOf({ words, type, min, max, choices }: Field): string {
 }
 
 const LISTS = new Set(
-  'tags labels keywords images photos skills hobbies languages genres roles permissions ingredients features options attachments urls links emails'.split(' '),
+  'tags labels keywords images photos skills hobbies languages genres roles permissions ingredients features options attachments urls links emails'.split(
+    ' ',
+  ),
 )
 
 /** `tags` that are not records of their own are a list of texts. */
@@ -378,7 +380,12 @@ const listForms = {
 export function dataModelForms(field: Field): Record<string, string | boolean> {
   const isList = !isNumeric(field.type) && LISTS.has(field.words.at(-1) ?? '')
   return isList
-    ? { ...scalarForms(field), ...listForms, isList, drizzle: `t.text('${field.words.join('_')}').array().notNull().default([])` }
+    ? {
+        ...scalarForms(field),
+        ...listForms,
+        isList,
+        drizzle: `t.text('${field.words.join('_')}').array().notNull().default([])`,
+      }
     : scalarForms(field)
 }
 
