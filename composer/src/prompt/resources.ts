@@ -102,7 +102,7 @@ export function readResources(ledger: Ledger): Resources {
   const { routes, prefix } = readRoutes(tokens)
   let at = 0
   while (at < tokens.length) {
-    const length = ledger.isTaken(at) ? 0 : thingAt(tokens, at)
+    const length = ledger.isTaken(at) ? 0 : thingAt(tokens, at, (index) => ledger.isTaken(index))
     if (length === 0) {
       at++
       continue
@@ -178,7 +178,7 @@ function uniqueFields(fields: readonly Field[]): Field[] {
 }
 
 /** How many tokens name a thing here; 0 if none. */
-function thingAt(tokens: readonly Token[], at: number): number {
+function thingAt(tokens: readonly Token[], at: number, isTaken: (at: number) => boolean): number {
   const isNoun = (token: Token | undefined): token is Token =>
     token?.kind === 'word' &&
     !BEFORE.has(token.text) &&
@@ -187,7 +187,8 @@ function thingAt(tokens: readonly Token[], at: number): number {
     (isThing(token) || !isNeverField(token))
   const token = tokens[at]
   if (!isNoun(token)) return 0
-  const next = tokens[at + 1]
+  // "a review belongs to a product": a word that is accounted for is no part of the name.
+  const next = isTaken(at + 1) ? undefined : tokens[at + 1]
   const two = isNoun(next) && usualFields.has(keyOf([token.text, next.text]))
   if (two) return 2
   const before = wordBefore(tokens, at)

@@ -1,7 +1,7 @@
 //: name: error handler middleware
 //: target: express
 //: phrases: [express] error (handler|handling) middleware; [global|central|centralized] error (handler|handling) [for] express; [global|central|centralized] error handler; express error (handler|handling)
-//: includes: express; node [js]; middleware; function; [reusable] express middleware; (typed|typescript) [middleware]; error handling; api; routes; app; json [response|errors]; [central|global|centralized] error handler; custom error class; (AppError|HttpError) [class]; status codes; (hides|hide|no) (internal|stack) [errors|traces|details] [in production]; 404 [handler]; not found [handler]; [consistent] json (errors|error responses); async errors; logs [unexpected] errors; log errors; logging; stack trace; operational errors
+//: includes: express; node [js]; middleware; function; [reusable] express middleware; (typed|typescript) [middleware]; error handling; api; routes; app; json [response|errors]; [central|global|centralized] error handler; custom error class; (AppError|HttpError) [class]; status codes; (hides|hide|no) (internal|stack) [errors|traces|details] [in production]; 404 [handler]; not found [handler]; [consistent] json (errors|error responses); async errors; logs [unexpected] errors; log errors; logging; operational errors
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 
 /** An error whose message clients may see. */

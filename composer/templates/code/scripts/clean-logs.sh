@@ -1,7 +1,7 @@
 #: name: log cleanup script
 #: target: bash
 #: phrases: (log|logs) (cleanup|clean up|rotation|cleaner) [script]; (clean|cleanup|clean up|delete|remove|purge|rotate) [up] [old] (logs|log files|log); script (delete|clean|remove) old logs
-#: includes: (bash|shell) [script]; script; cron [job]; crontab; strict mode; set -euo pipefail; set -e; error handling; usage [message]; usage when (args|arguments) are missing; (args|arguments|parameters) missing; quoted variables; exit non zero [usage]; when (args|arguments) [are] missing; safe; linux; ubuntu; (old|older) (logs|log files); log files; logs; compress; compresses; gzip; directory; folder; dry run; prints [what] [it] deletes; /var/log
+#: includes: (bash|shell) [script]; script; strict mode; set -euo pipefail; set -e; error handling; usage [message]; usage when (args|arguments) are missing; (args|arguments|parameters) missing; quoted variables; exit non zero [usage]; when (args|arguments) [are] missing; safe; linux; ubuntu; (old|older) (logs|log files); log files; logs; compress; compresses; gzip; directory; folder; dry run; prints [what] [it] deletes; /var/log
 #: value days = 30: older than {n} days; after {n} days; {n} days [old]; (last|past) {n} days
 #: value compress = 7: compress [logs|files] (after|older than) {n} days
 #!/usr/bin/env bash

@@ -1,7 +1,7 @@
 #: name: git commit message hook
 #: target: bash
 #: phrases: (commit-msg|commit message|commit msg) (hook|check|validation|git hook); git hook (conventional commits|commit message); conventional (commits|commit) hook
-#: includes: (bash|shell) [script]; script; cron [job]; crontab; strict mode; set -euo pipefail; set -e; error handling; usage [message]; usage when (args|arguments) are missing; (args|arguments|parameters) missing; quoted variables; exit non zero [usage]; when (args|arguments) [are] missing; safe; linux; ubuntu; git; hook; conventional commits; (checks|validates|enforces) [the] [commit] (message|messages|format); message; commit; .git/hooks; type [and] [scope]; feat; fix; docs
+#: includes: (bash|shell) [script]; script; strict mode; set -euo pipefail; set -e; error handling; usage [message]; usage when (args|arguments) are missing; (args|arguments|parameters) missing; quoted variables; exit non zero [usage]; when (args|arguments) [are] missing; safe; linux; ubuntu; git; hook; conventional commits; (checks|validates|enforces) [the] [commit] (message|messages|format); message; commit; .git/hooks; type [and] [scope]; feat; fix; docs
 #!/usr/bin/env bash
 set -euo pipefail
 

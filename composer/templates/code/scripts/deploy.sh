@@ -1,7 +1,7 @@
 #: name: deployment script
 #: target: bash
 #: phrases: (deploy|deployment) (script|bash|shell) [for]; (bash|shell) [script] deploy [app]; script deploy [app]
-#: includes: (bash|shell) [script]; script; cron [job]; crontab; strict mode; set -euo pipefail; set -e; error handling; usage [message]; usage when (args|arguments) are missing; (args|arguments|parameters) missing; quoted variables; exit non zero [usage]; when (args|arguments) [are] missing; safe; linux; ubuntu; git pull; pull [latest] [changes|code]; install [dependencies]; build; restart [service|app]; (health check|healthcheck); rollback [on failure]; (rolls back|roll back) [on failure|if it fails]; systemd; systemctl; server; node [app]; app; lock; no parallel deployments
+#: includes: (bash|shell) [script]; script; strict mode; set -euo pipefail; set -e; error handling; usage [message]; usage when (args|arguments) are missing; (args|arguments|parameters) missing; quoted variables; exit non zero [usage]; when (args|arguments) [are] missing; safe; linux; ubuntu; git pull; pull [latest] [changes|code]; install [dependencies]; build; restart [service|app]; (health check|healthcheck); rollback [on failure]; (rolls back|roll back) [on failure|if it fails]; systemd; systemctl; server; node [app]; app; lock; no parallel deployments
 #: option pm2: pm2
 #: option docker: docker [compose]
 #: value branch = main: branch {text}; (main|master) branch

@@ -1,7 +1,7 @@
 #: name: git pre-commit hook
 #: target: bash
 #: phrases: (pre-commit|pre commit|precommit) (hook|script|git hook); git pre commit [hook]; git hook (lint|test|check|runs|run)
-#: includes: (bash|shell) [script]; script; cron [job]; crontab; strict mode; set -euo pipefail; set -e; error handling; usage [message]; usage when (args|arguments) are missing; (args|arguments|parameters) missing; quoted variables; exit non zero [usage]; when (args|arguments) [are] missing; safe; linux; ubuntu; git; hook; (lint|lints|linting) [staged] [files]; staged files; run (tests|lint|linter|eslint|prettier); tests; eslint; prettier; blocks the commit; prevent commit; (stops|aborts|fails) [the] commit; .git/hooks; secrets; node; npm
+#: includes: (bash|shell) [script]; script; strict mode; set -euo pipefail; set -e; error handling; usage [message]; usage when (args|arguments) are missing; (args|arguments|parameters) missing; quoted variables; exit non zero [usage]; when (args|arguments) [are] missing; safe; linux; ubuntu; git; hook; (lint|lints|linting) [staged] [files]; staged files; run (tests|lint|linter|eslint|prettier); tests; eslint; prettier; blocks the commit; prevent commit; (stops|aborts|fails) [the] commit; .git/hooks; secrets; node; npm
 #!/usr/bin/env bash
 set -euo pipefail
 

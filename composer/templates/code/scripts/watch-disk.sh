@@ -1,7 +1,7 @@
 #: name: disk usage alert script
 #: target: bash
 #: phrases: (disk|disk space|disk usage) (alert|monitor|monitoring|check|watch|warning|usage) [script]; (monitor|check|watch|alert) [for] disk [space|usage]; script disk [space|usage]
-#: includes: (bash|shell) [script]; script; cron [job]; crontab; strict mode; set -euo pipefail; set -e; error handling; usage [message]; usage when (args|arguments) are missing; (args|arguments|parameters) missing; quoted variables; exit non zero [usage]; when (args|arguments) [are] missing; safe; linux; ubuntu; threshold; percent; (alert|alerts|warn|warns|warning) [when|if|above|over]; partitions; file systems; filesystems; disk; usage; full; space; stderr
+#: includes: (bash|shell) [script]; script; strict mode; set -euo pipefail; set -e; error handling; usage [message]; usage when (args|arguments) are missing; (args|arguments|parameters) missing; quoted variables; exit non zero [usage]; when (args|arguments) [are] missing; safe; linux; ubuntu; threshold; percent; (alert|alerts|warn|warns|warning) [when|if|above|over]; partitions; file systems; filesystems; disk; usage; full; space; stderr
 #: option webhook: (slack|webhook|discord) [notification|message|alert]
 #: option mail: (email|mail) [alert|notification|me]; (send|sends) [an] (email|mail)
 #: value limit = 80: {n} (percent|%); (above|over|exceeds|threshold|than) [of] {n} [percent]; threshold [of] {n}
