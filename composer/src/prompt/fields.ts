@@ -301,7 +301,8 @@ function readChoices(
   }
   close()
   const [found] = groups
-  if (!found) return []
+  // "author (name and email)" has fields of its own.
+  if (!found || found.at.some((at) => /^(?:name|email|title|id)$/i.test(own[at]?.text ?? ''))) return []
   take(found.at[0] ?? 0, (found.at.at(-1) ?? 0) + 1)
   return found.at.map((at) => (own[at] as Token).text)
 }
