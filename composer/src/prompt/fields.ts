@@ -97,6 +97,12 @@ const typeOfEnding = new Map<string, FieldType>([
   ['id', 'integer'],
 ])
 
+/** "hire date", "customer email" and "serial number" are names, "price number" is a name and its type. */
+const endsName = (word: string, name: readonly string[]): boolean =>
+  /^(?:date|email|phone|url|password)$/i.test(word) ||
+  (/^number$/i.test(word) &&
+    !/^(?:integer|number|money)$/.test(typeOfName.get(stemOf(name.at(-1) ?? '')) ?? ''))
+
 type Modifier = 'required' | 'optional' | 'unique' | 'max' | 'min' | 'default' | 'positive'
 const modifiers = new PhraseIndex<Modifier>()
 modifiers.add('required; mandatory; not null; not empty; non-empty; nonempty', 'required')
@@ -197,7 +203,8 @@ function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (a
     // "recorded at"
     const isTime = token.text === 'at' && name.length === 1 && /ed$/.test(name[0] ?? '')
     if (!isName || isTaken(index) || (isFiller(token) && !isTime)) break
-    if (name.length > 0 && wordTypes.has(token.stem) && own[at + 1]?.kind !== 'word') break
+    const isType = wordTypes.has(token.stem) && own[at + 1]?.kind !== 'word'
+    if (name.length > 0 && isType && !endsName(token.text, name)) break
     // `role admin/user`: the name ends before its choices.
     if (name.length > 0 && /^[/|]$/.test(own[at + 1]?.text ?? '')) break
     name.push(...splitName(token.text))
@@ -212,6 +219,12 @@ function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (a
   const last = name.at(-1) ?? ''
   const usual =
     (name.length > 1 ? typeOfEnding.get(last) : undefined) ??
+    // A serial number identifies something; nobody calculates with it.
+    (name.length > 1 && last === 'number'
+      ? typeOfName.get(stemOf(name.at(-2) ?? '')) === 'phone'
+        ? 'phone'
+        : 'string'
+      : undefined) ??
     typeOfName.get(stemOf(last)) ??
     (name.length > 1 ? typeOfName.get(stemOf(name[0] ?? '')) && 'string' : undefined)
   // A usual choice without its values is just a string.

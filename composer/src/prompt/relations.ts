@@ -206,6 +206,9 @@ export function readDataModel(ledger: Ledger): DataModel {
     if (keys.has(one) && keys.has(two) && !related(one, two)) pair(one, two)
   if (references.length + pairs.length > 0) for (const at of later.flat()) ledger.take(at)
 
+  // The name and the email of a customer are in the customer's record.
+  const isUsual = ({ words }: Resource) =>
+    withChildren.some((resource) => resource.words === words && hasOnlyUsualFields(resource))
   const rules = deletionRules(ledger, mentions)
   return {
     resources: inOrder(
@@ -215,7 +218,9 @@ export function readDataModel(ledger: Ledger): DataModel {
         fields: resource.fields.filter(
           ({ words }) =>
             !references.some(
-              ({ child, role }) => child === keyOfResource(resource) && role.join(' ') === words.join(' '),
+              ({ child, role }) =>
+                child === keyOfResource(resource) &&
+                (role.join(' ') === words.join(' ') || (isUsual(resource) && role.join(' ') === words[0])),
             ),
         ),
       })),
