@@ -99,7 +99,7 @@ const typeOfEnding = new Map<string, FieldType>([
 
 /** "hire date", "customer email" and "serial number" are names, "price number" is a name and its type. */
 const endsName = (word: string, name: readonly string[]): boolean =>
-  /^(?:date|email|phone|url|password)$/i.test(word) ||
+  (/^(?:date|email|phone|url|password)$/i.test(word) && name.at(-1) !== word.toLowerCase()) ||
   (/^number$/i.test(word) &&
     !/^(?:integer|number|money)$/.test(typeOfName.get(stemOf(name.at(-1) ?? '')) ?? ''))
 
