@@ -3,11 +3,12 @@ import { scopeOfResources } from './compose-resources.ts'
 import { type Brief, type Given, proseOf, readBrief, writeText } from './compose-text.ts'
 import { nameForms, sentence, singular, wordsOf } from './names.ts'
 import { readDataModel } from './prompt/data-model.ts'
+import { isFiller } from './prompt/filler.ts'
 import { readItems } from './prompt/items.ts'
 import type { Ledger } from './prompt/ledger.ts'
 import { fieldsAfter, takeLabels } from './prompt/lists.ts'
 import { type Match, PhraseIndex } from './prompt/phrases.ts'
-import { fieldsOfText, usualFieldsOf } from './prompt/resources.ts'
+import { fieldsOfText, type Resource, usualFieldsOf } from './prompt/resources.ts'
 import { languageOfTarget, readTarget, type Target, takeTarget } from './prompt/target.ts'
 import type { Token } from './prompt/tokens.ts'
 import type { GenerationRequest, GenerationType } from './request.ts'
@@ -104,7 +105,7 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
     if (claim.kind === 'list' || (claim.kind !== 'phrase' && variant.lacks.has(claim.name))) continue
     if (claim.kind !== 'hint') ledger.take(from, to)
     if (claim.kind === 'option' || claim.kind === 'hint') options.add(claim.name)
-    const [slot] = slots.entries()
+    const slot = [...slots].at(-1)
     if (claim.kind === 'value' && slot && !values.has(claim.name)) {
       const text = slotText(template, ledger, ...slot)
       values.set(claim.name, text)
@@ -162,14 +163,32 @@ function candidatesOf(template: Template, target: Target, original: Ledger): Can
   if (!stated && !scope.isStated) return []
   if (template.accepts.has('models')) {
     const model = readDataModel(ledger)
-    const usual = [{ words: ['item'], fields: fieldsOfText(template.defaults) }]
-    Object.assign(scope, modelScope(model.resources.length > 0 ? model : { ...model, resources: usual }))
+    const one = model.resources.length > 0 ? undefined : unknownThing(ledger, phrase.to)
+    const resources = one ?? [{ words: ['item'], fields: fieldsOfText(template.defaults) }]
+    Object.assign(scope, modelScope(model.resources.length > 0 ? model : { ...model, resources }))
   }
   const brief = template.type === 'content' ? readBrief(template, ledger, phrase, matches, given) : undefined
   Object.assign(scope, brief?.scope)
   return [
     { template, variant, language, ledger, scope, brief, at: phrase.from, length: phrase.to - phrase.from },
   ]
+}
+
+const MAX_NAME = 3
+
+/** `a signup form with email and password`: whatever it is, it has fields. */
+function unknownThing(ledger: Ledger, from: number): Resource[] | undefined {
+  let to = from
+  const name: number[] = []
+  for (; to < ledger.tokens.length && name.length < MAX_NAME; to++) {
+    const token = ledger.tokens[to]
+    if (token?.kind !== 'word' || /^(?:with|that|which|has|having|containing)$/i.test(token.text)) break
+    if (!isFiller(token)) name.push(to)
+  }
+  const { fields, taken } = fieldsAfter(ledger, to)
+  if (fields.length === 0 || name.length === 0) return undefined
+  for (const at of [...name, ...taken]) ledger.take(at)
+  return [{ words: singular(name.flatMap((at) => wordsOf(ledger.tokens[at]?.text ?? ''))), fields }]
 }
 
 function slotText(template: Template, ledger: Ledger, slot: string, tokens: readonly Token[]): string {

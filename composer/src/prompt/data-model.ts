@@ -114,13 +114,17 @@ export function readDataModel(ledger: Ledger): DataModel {
       ? read.resources
       : read.resources.filter((resource) => known.includes(resource) || !hasOnlyUsualFields(resource))
   const resources = named.length > 0 ? named : usual.map((words) => ({ words, fields: usualFieldsOf(words) }))
-  const reserved = new Set(found.flatMap(({ from, to }) => range(from, to)))
-  for (const at of ledger.tokens.keys()) if (draft.isTaken(at) && !reserved.has(at)) ledger.take(at)
-
   const withChildren = resources.flatMap((resource) => [resource, ...childrenOf(resource, resources)])
   const keys = new Set(withChildren.map(keyOfResource))
   const mentions = mentionsOf(ledger.tokens, resources)
-  for (const { at, to } of mentions) ledger.take(at, to)
+  const reserved = new Set(found.flatMap(({ from, to }) => range(from, to)))
+  // The usual fields of a thing that is not in the vocabulary are only a guess.
+  for (const resource of resources)
+    if (!isKnownThing(resource.words) && hasOnlyUsualFields(resource))
+      for (const { at, to, key } of mentions)
+        if (key === keyOfResource(resource)) for (const index of range(at, to)) reserved.add(index)
+  for (const at of ledger.tokens.keys()) if (draft.isTaken(at) && !reserved.has(at)) ledger.take(at)
+  for (const { at, to } of mentions) if (!reserved.has(at)) ledger.take(at, to)
   const references: Reference[] = []
   const pairs: (readonly [string, string])[] = []
   const pair = (first = '', second = '') => {
@@ -202,6 +206,9 @@ export function readDataModel(ledger: Ledger): DataModel {
     if (keys.has(one) && keys.has(two) && !related(one, two)) pair(one, two)
   if (references.length + pairs.length > 0) for (const at of later.flat()) ledger.take(at)
 
+  // The name and the email of a customer are in the customer's record.
+  const isUsual = ({ words }: Resource) =>
+    withChildren.some((resource) => resource.words === words && hasOnlyUsualFields(resource))
   const rules = deletionRules(ledger, mentions)
   return {
     resources: inOrder(
@@ -211,7 +218,9 @@ export function readDataModel(ledger: Ledger): DataModel {
         fields: resource.fields.filter(
           ({ words }) =>
             !references.some(
-              ({ child, role }) => child === keyOfResource(resource) && role.join(' ') === words.join(' '),
+              ({ child, role }) =>
+                child === keyOfResource(resource) &&
+                (role.join(' ') === words.join(' ') || (isUsual(resource) && role.join(' ') === words[0])),
             ),
         ),
       })),

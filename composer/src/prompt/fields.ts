@@ -203,7 +203,9 @@ function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (a
     if (taken.has(index) || (name.length === 0 && isNothing)) continue
     if (token.kind === 'mark' && token.text === '-' && name.length > 0) continue
     const isName = token.kind === 'word' || (token.kind === 'code' && /^\w+$/.test(token.text))
-    if (!isName || isTaken(index) || isNothing) break
+    // "recorded at"
+    const isTime = token.text === 'at' && name.length === 1 && /ed$/.test(name[0] ?? '')
+    if (!isName || isTaken(index) || (isNothing && !isTime)) break
     const isLast = own[at + 1]?.kind !== 'word' || taken.has(item[at + 1] ?? -1)
     if (name.length > 0 && isLast && isTypeAfter(name, token)) break
     // The first of its choices: "priority low/medium/high".
@@ -220,6 +222,12 @@ function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (a
   const last = name.at(-1) ?? ''
   const usual =
     (name.length > 1 ? typeOfEnding.get(last) : undefined) ??
+    // A serial number identifies something; nobody calculates with it.
+    (name.length > 1 && last === 'number'
+      ? typeOfName.get(stemOf(name.at(-2) ?? '')) === 'phone'
+        ? 'phone'
+        : 'string'
+      : undefined) ??
     typeOfName.get(stemOf(last)) ??
     (name.length > 1 ? typeOfName.get(stemOf(name[0] ?? '')) && 'string' : undefined)
   // A usual choice without its values is just a string.
@@ -252,10 +260,12 @@ function readItem(tokens: readonly Token[], item: readonly number[], isTaken: (a
 }
 
 /** The type in "age number" and "name string"; but "phone number", "due date" and "image url" are names. */
-function isTypeAfter(name: readonly string[], { stem }: Token): boolean {
+function isTypeAfter(name: readonly string[], { stem, text }: Token): boolean {
   const type = wordTypes.get(stem)
-  if (type === undefined || /^(?:date|email|url|phone|password|file)$/.test(type)) return false
-  return stem !== 'numb' || /^(?:integer|number|money)$/.test(typeOfName.get(stemOf(name.at(-1) ?? '')) ?? '')
+  const last = name.at(-1) ?? ''
+  if (type === undefined) return false
+  if (/^(?:date|email|url|phone|password|file)$/.test(type)) return last === text.toLowerCase()
+  return stem !== 'numb' || /^(?:integer|number|money)$/.test(typeOfName.get(stemOf(last)) ?? '')
 }
 
 const splitName = (text: string): string[] =>
@@ -339,7 +349,8 @@ function readChoices(
   }
   close()
   const [found] = groups
-  if (!found) return []
+  // "author (name and email)" has fields of its own.
+  if (!found || found.at.some((at) => /^(?:name|email|title|id)$/i.test(own[at]?.text ?? ''))) return []
   take(found.at[0] ?? 0, (found.at.at(-1) ?? 0) + 1)
   return found.at.map((at) => (own[at] as Token).text)
 }

@@ -152,7 +152,8 @@ export function readResources(ledger: Ledger): Resources {
   let at = 0
   while (at < tokens.length) {
     const isField = isFieldOf(found, tokens[at])
-    const length = ledger.isTaken(at) || isField ? 0 : thingAt(tokens, at, listEnd)
+    const length =
+      ledger.isTaken(at) || isField ? 0 : thingAt(tokens, at, listEnd, (index) => ledger.isTaken(index))
     const to = at + length
     if (length > 1 && PURPOSES.has(tokens[to - 1]?.stem ?? '')) {
       purposes.push(at, to - 1)
@@ -296,10 +297,16 @@ const isNoun = (token: Token | undefined): token is Token =>
   !METHODS.test(token.text)
 
 /** How many tokens name a thing here; 0 if none. `listEnd` is where the fields of the thing before it end. */
-function thingAt(tokens: readonly Token[], at: number, listEnd = -1): number {
+function thingAt(
+  tokens: readonly Token[],
+  at: number,
+  listEnd = -1,
+  isTaken: (at: number) => boolean = () => false,
+): number {
   const token = tokens[at]
   if (!isNoun(token)) return 0
-  const next = tokens[at + 1]
+  // "a review belongs to a product": a word that is accounted for is no part of the name.
+  const next = isTaken(at + 1) ? undefined : tokens[at + 1]
   const two = isNoun(next) && usualFields.has(keyOf([token.text, next.text]))
   if (two) return 2
   const before = wordBefore(tokens, at)

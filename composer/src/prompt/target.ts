@@ -14,6 +14,8 @@ interface Known {
 export interface Target {
   readonly framework?: string | undefined
   readonly language?: string | undefined
+  /** Whether the request asks for the language, not only the prompt's words. */
+  readonly isLanguageAsked: boolean
   /** The words that name them. */
   readonly mentions: readonly Match<Known>[]
 }
@@ -47,7 +49,7 @@ export function readTarget(request: GenerationRequest, ledger: Ledger): Target {
   const asked = request.language?.trim().toLowerCase()
   const language = asked === undefined ? first('language') : (otherLanguageNames.get(asked) ?? asked)
   const framework = request.framework === undefined ? first('framework') : frameworkName(request.framework)
-  return { framework, language, mentions }
+  return { framework, language, isLanguageAsked: asked !== undefined, mentions }
 }
 
 /** The language of a framework's files, or of a language itself. */

@@ -339,8 +339,57 @@ function pythonProblemOf({ words, type, min, max, choices }: Field): string {
   return `${name} must not be empty`
 }
 
+const LISTS = new Set(
+  'tags labels keywords images photos skills hobbies languages genres roles permissions ingredients features options attachments urls links emails'.split(
+    ' ',
+  ),
+)
+
+/** `tags` that are not records of their own are a list of texts. */
+const listForms = {
+  ts: 'string[]',
+  zod: 'z.array(z.string().trim().min(1)).default([])',
+  postgres: "text[] NOT NULL DEFAULT '{}'",
+  sqlite: "TEXT NOT NULL DEFAULT '[]'",
+  mysql: 'json NOT NULL DEFAULT (json_array())',
+  prisma: 'String[]',
+  mongoose: '{ type: [String], default: [] }',
+  python: 'list[str]',
+  pythonDefault: ' = field(default_factory=list)',
+  pydantic: 'list[str] = []',
+  pythonOptional: 'list[str] | None',
+  pythonCheck: '',
+  sqlalchemy: 'Mapped[list[str]] = mapped_column(sa.JSON, default=list)',
+  django: 'models.JSONField(default=list, blank=True)',
+  go: '[]string',
+  gorm: 'serializer:json',
+  java: 'List<String>',
+  javaChecks: '',
+  jpaColumn: '',
+  kotlin: 'List<String>',
+  kotlinDefault: ' = emptyList()',
+  csharp: 'IReadOnlyList<string>',
+  csharpDefault: '[]',
+  rust: 'Vec<String>',
+  graphql: '[String!]!',
+  graphqlInput: '[String!]',
+  json: '{"type":"array","items":{"type":"string"}}',
+}
+
 /** The forms of a field in data models: `__field_postgres__`, `__field_prisma__`, `__field_pydantic__`, … */
 export function dataModelForms(field: Field): Record<string, string | boolean> {
+  const isList = !isNumeric(field.type) && LISTS.has(field.words.at(-1) ?? '')
+  return isList
+    ? {
+        ...scalarForms(field),
+        ...listForms,
+        isList,
+        drizzle: `t.text('${field.words.join('_')}').array().notNull().default([])`,
+      }
+    : scalarForms(field)
+}
+
+function scalarForms(field: Field): Record<string, string | boolean> {
   const { type, required, unique, min, max, choices } = field
   const isOptional = !required && literalOf(field, single) === undefined
   const isChoice = type === 'choice' && choices.every((choice) => /^[A-Za-z]\w*$/.test(choice))
@@ -370,6 +419,7 @@ export function dataModelForms(field: Field): Record<string, string | boolean> {
     ...(literal === undefined ? {} : { default: JSON.parse(literal) }),
   }
   return {
+    isList: false,
     isChoice,
     isNullable: isOptional,
     isMoney: type === 'money',

@@ -102,19 +102,21 @@ export function modelScope(model: DataModel): Scope {
       ...resource,
       fields: resource.fields.filter((field) => !isTimestamp(field)),
     })
+    const fields = scope.fields as Scope[]
     return {
       ...scope,
       ...relationScope(model, keyOfResource(resource)),
+      fields,
       table: sqlName(nameForms(resource.words).many.snake),
       hasTimestamps: resource.fields.some(isTimestamp),
-      choiceFields: (scope.fields as Scope[]).filter(({ isChoice }) => isChoice),
+      choiceFields: fields.filter(({ isChoice }) => isChoice),
       requiredNames: JSON.stringify([
         ...relationScope(model, keyOfResource(resource))
           .parents.filter(({ required }) => required)
           .map(({ camel }) => `${camel}Id`),
         ...(scope.requiredFields as Scope[]).map(({ camel }) => camel),
       ]),
-      status: (scope.fields as Scope[]).find(({ snake }) => snake === 'status'),
+      status: fields.find(({ snake }) => snake === 'status'),
     }
   })
   const fields = resources.flatMap((resource) => (resource as Scope).fields as Scope[])
@@ -122,12 +124,10 @@ export function modelScope(model: DataModel): Scope {
     resources,
     reversed: resources.toReversed(),
     joins: joinScope(model),
-    hasChoices: fields.some(({ isChoice }) => isChoice),
     hasAnyChoice: fields.some(({ type }) => type === 'choice'),
     hasMoney: fields.some(({ isMoney }) => isMoney),
     hasDates: fields.some(({ isDate }) => isDate),
     hasTimes: fields.some(({ isTime }) => isTime),
-    hasEmail: fields.some(({ type }) => type === 'email'),
     pydanticImports: [
       ...(fields.some(({ type }) => type === 'email') ? ['EmailStr'] : []),
       ...(fields.some(({ pydantic }) => String(pydantic).includes('Field(')) ? ['Field'] : []),
@@ -136,14 +136,12 @@ export function modelScope(model: DataModel): Scope {
       .map((name) => `, ${name}`)
       .join(''),
     literalImport: fields.some(({ type }) => type === 'choice') ? ', Literal' : '',
-    hasUrl: fields.some(({ type }) => type === 'url'),
     hasLimits: fields.some(
       ({ type, hasMin, hasMax }) => type === 'money' || (type === 'integer' && (hasMin || hasMax)),
     ),
+    hasLists: fields.some(({ isList }) => isList),
     hasSelf: model.references.some(({ child, parent }) => child === parent),
     hasReferences: model.references.length > 0,
-    hasText: fields.some(({ type }) => type === 'text'),
-    hasParents: model.references.length > 0,
     anyTimestamps: resources.some(({ hasTimestamps }) => hasTimestamps),
   }
 }

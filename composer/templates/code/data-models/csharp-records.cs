@@ -1,6 +1,6 @@
 //: name: C# records
 //: target: csharp
-//: phrases: (c#|csharp|c sharp|.net|dotnet) (record|records|class|classes|model|models|dto|dtos|poco|entity|entities); record (for|with) in (c#|csharp)
+//: phrases: (c|csharp|c sharp|.net|dotnet) (record|records|class|classes|model|models|dto|dtos|poco|entity|entities); record (for|with) in (c|csharp)
 //: includes: properties; fields; attributes; data model; model; models; entity; entities; (strongly|fully) typed; types; domain model; record; records; dto; dtos; immutable; nullable [reference types]; enum; enums; class; classes; poco
 //: accepts models: name, description (optional text), price (money)
 namespace Models;

@@ -10,9 +10,17 @@
 #: if json
 from __future__ import annotations
 
+#: if hasLists
+from dataclasses import asdict, dataclass, field, fields
+#: else
 from dataclasses import asdict, dataclass, fields
+#: end
+#: else
+#: if hasLists
+from dataclasses import dataclass, field
 #: else
 from dataclasses import dataclass
+#: end
 #: end
 #: if hasDates or hasTimes or anyTimestamps
 #: if hasDates and hasTimes
@@ -82,7 +90,7 @@ class __resource_Pascal__:
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> __resource_Pascal__:
         """Ignores keys that are not fields. The values must have the types of the fields."""
-        names = {field.name for field in fields(cls)}
+        names = {item.name for item in fields(cls)}
         return cls(**{key: value for key, value in data.items() if key in names})
 #: end
 

@@ -16,7 +16,7 @@ import java.time.Instant;
 //: if hasDates
 import java.time.LocalDate;
 //: end
-//: if joins
+//: if joins or hasLists
 import java.util.List;
 //: end
 

@@ -20,6 +20,11 @@ import java.time.LocalDate;
 //: end
 //: if joins
 import java.util.HashSet;
+//: end
+//: if hasLists
+import java.util.List;
+//: end
+//: if joins
 import java.util.Set;
 //: end
 
@@ -56,6 +61,9 @@ class __resource_Pascal__ {
 
 //: end
 //: each field in resource_fields
+//: if field_isList
+  @ElementCollection
+//: end
 //: if field_isChoice
   @Enumerated(EnumType.STRING)
 //: end

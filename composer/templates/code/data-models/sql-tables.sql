@@ -1,7 +1,7 @@
 --: name: SQL tables
 --: target: sql
 --: phrases: (sql|database|db|postgres|postgresql|mysql|sqlite|mariadb) (schema|table|ddl|structure) [sql|design]; (create|sql) table [statement|query]; create tables; ddl; schema in (sql|postgres|postgresql|mysql|sqlite); table (for|with|of|to store); (create|design|need|model) table
---: includes: primary key; foreign keys; constraints; check constraints; not null; unique constraints; schema; table; ddl; script; database; db; (create|creating) table; ids; id; indexes for foreign keys; index on foreign keys; normalized; proper types; data types; auto increment; serial; identity
+--: includes: store; storing; primary key; foreign keys; constraints; check constraints; not null; unique constraints; schema; table; ddl; script; database; db; (create|creating) table; ids; id; indexes for foreign keys; index on foreign keys; normalized; proper types; data types; auto increment; serial; identity
 --: option mysql: mysql; mariadb
 --: option sqlite: sqlite
 --: option postgres: postgres; postgresql; psql

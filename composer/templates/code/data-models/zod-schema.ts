@@ -1,7 +1,7 @@
 //: name: Zod schema
 //: target: typescript
 //: phrases: zod [validation] (schema|schemas|object|validation|validator|model); schema (with|in|using) zod; zod
-//: includes: properties; fields; attributes; data model; model; models; entity; entities; (strongly|fully) typed; types; domain model; schema; schemas; validation [schema|rules]; validate; validates; inferred (type|types); infer (type|types); z.infer; typescript type; type inference; error messages; export; exported; parse
+//: includes: properties; fields; attributes; data model; model; models; entity; entities; (strongly|fully) typed; types; domain model; schema; schemas; validation [schema|rules]; validate; validates; inferred (type|types); infer (type|types); z.infer; typescript type; type inference; export; exported; parse
 //: option timestamps: timestamps; created at [and] [updated at]; createdAt [and] [updatedAt]
 //: option uuid: (id|ids) uuid; uuid [id|ids]
 //: option update: (update|partial|patch) schema; schema for (update|updates|updating|patch)

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readDataModel } from '../src/prompt/data-model.ts'
+import { Ledger } from '../src/prompt/ledger.ts'
+import { PhraseIndex } from '../src/prompt/phrases.ts'
+
+function modelOf(prompt: string) {
+  const ledger = new Ledger(prompt)
+  const { resources, references, pairs } = readDataModel(ledger)
+  return {
+    resources: resources.map(
+      ({ words, fields }) => `${words.join(' ')}: ${fields.map((field) => field.words.join(' ')).join(', ')}`,
+    ),
+    references: references.map(
+      ({ child, parent, role, onDelete, isUnique }) =>
+        `${child} > ${parent} as ${role.join(' ')}, ${onDelete}${isUnique ? ', one' : ''}`,
+    ),
+    pairs: pairs.map((pair) => pair.join(' <> ')),
+    missing: ledger.missing(),
+  }
+}
+
+test('references are read from sentences', () => {
+  assert.deepEqual(modelOf('A category has many products. Each review belongs to a product.').references, [
+    'product > category as category, restrict',
+    'review > product as product, restrict',
+  ])
+  assert.deepEqual(modelOf('a user has one profile').references, ['profile > user as user, restrict, one'])
+  assert.deepEqual(modelOf('students and courses are many to many').pairs, ['student <> course'])
+  assert.deepEqual(modelOf('comments (nested)').references, ['comment > comment as parent, cascade'])
+})
+
+test('usual references need no sentence, and replace fields of the same name', () => {
+  const { resources, references, pairs } = modelOf('users, posts and tags')
+  assert.deepEqual(references, ['post > user as author, restrict'])
+  assert.deepEqual(pairs, ['post <> tag'])
+  assert.deepEqual(modelOf('authors and books').resources, ['author: name, bio', 'book: title, isbn, year'])
+  assert.equal(resources.length, 3)
+})
+
+test('what happens to children on deletion', () => {
+  const { references, missing } = modelOf(
+    'posts, comments, users. Deleting a post deletes its comments. Deleting a user must not be possible while they have posts.',
+  )
+  assert.deepEqual(references, [
+    'post > user as author, restrict',
+    'comment > post as post, cascade',
+    'comment > user as author, restrict',
+  ])
+  assert.deepEqual(missing, [])
+})
+
+test('an application stands for its usual records', () => {
+  assert.deepEqual(
+    modelOf('a library system').resources.map((text) => text.split(':')[0]),
+    ['author', 'book', 'member', 'loan'],
+  )
+})
+
+test('{numbers} takes two or more', () => {
+  const index = new PhraseIndex<string>()
+  index.add('versions {numbers}', 'versions')
+  const found = (prompt: string) => index.find(new Ledger(prompt).tokens).map(({ to }) => to)
+  assert.deepEqual(found('versions 18, 20 and 22, please'), [6])
+  assert.deepEqual(found('versions 18'), [])
+})
