@@ -35,6 +35,11 @@ export default function __component_Pascal__({
     setStatus('editing')
   }
 
+  function discard() {
+    setValues(saved)
+    setErrors({})
+  }
+
   async function save(event: FormEvent) {
     event.preventDefault()
     const found = findErrors(values)
@@ -156,7 +161,7 @@ export default function __component_Pascal__({
         <button type="submit" disabled={!isChanged || status === 'saving'}>
           {status === 'saving' ? 'Saving…' : 'Save changes'}
         </button>
-        <button type="button" disabled={!isChanged || status === 'saving'} onClick={() => setValues(saved)}>
+        <button type="button" disabled={!isChanged || status === 'saving'} onClick={discard}>
           Discard
         </button>
         <span role="status">{status === 'saved' ? 'Your settings were saved.' : isChanged ? 'Unsaved changes' : ''}</span>
