@@ -31,6 +31,7 @@ const cases: readonly Case[] = [
     prompt: 'login form in next.js, password at least 8 characters',
     has: ["'use client'", 'password.length < 8'],
   },
+  { prompt: 'forgot password form', has: ['Send reset link'] },
   { prompt: 'login form without forgot password', missing: ['login form without forgot password'] },
   { prompt: 'login form with tailwind', missing: ['tailwind'] },
   { prompt: 'login form with two factor authentication', missing: ['two factor authentication'] },
@@ -64,6 +65,13 @@ const cases: readonly Case[] = [
     hasNot: ['onSubmit:'],
   },
   { prompt: 'contact form', framework: 'html', has: ['action="/api/contact-form"', 'name="message"'] },
+  {
+    prompt: 'Can you please make a simple contact form? it should have name, email and phone',
+    framework: 'html',
+    has: ['type="tel"'],
+    hasNot: ['<textarea'],
+  },
+  { prompt: 'contact form. It should have a dark background', missing: ['dark background'] },
   { prompt: 'contact form with captcha', missing: ['captcha'] },
   { prompt: 'contact us section with address and a map', missing: ['map'] },
   {
@@ -125,6 +133,11 @@ const cases: readonly Case[] = [
     prompt:
       'pricing page with Basic €9, Standard €19 and Premium €49, monthly/yearly toggle with 25 percent discount',
     has: ['price: 19', '`€${', '25 / 100', 'Most popular'],
+  },
+  {
+    prompt: 'pricing section with three plans (Basic, Pro, Enterprise), highlight the Pro plan',
+    framework: 'vue',
+    has: ["name: 'Basic'", "name: 'Enterprise'"],
   },
   { prompt: 'pricing with 8 plans', missing: ['8 plans'] },
   {
