@@ -209,7 +209,7 @@ function thingOf(matches: readonly Match<Claim>[]): readonly string[] | undefine
 /** `Fields:` and `columns:` in a sentence of their own, and what users enter. */
 function fieldHeadings({ tokens }: Ledger): number[] {
   return tokens.flatMap((token, at) =>
-    /^(?:fields|columns|inputs|properties|enters?|writes?|fills?|asks?|asking|collect(?:s|ing)?)$/i.test(
+    /^(?:fields|columns|inputs|properties|ha(?:ve|s)|enters?|writes?|fills?|asks?|asking|collect(?:s|ing)?)$/i.test(
       token.text,
     )
       ? [at]

@@ -41,7 +41,9 @@ function listIn(ledger: Ledger, { from, to, slots }: Match<unknown>, list: ItemL
   if (!first) return { items: [], taken: [] }
   const start = tokens.findIndex((token) => token.start === first.start)
   const around = [...range(from, start), ...range(start + more.length + 1, to)]
-  const isIntroduced = around.some((at) => !isFiller(tokens[at] as Token))
+  // "links: …" and "links …", but not "tabs with …".
+  const before = tokens[start - 1]
+  const isIntroduced = start > from && before !== undefined && !isFiller(before)
   const items = itemsAt(tokens, start)
     .map((item) => withoutTakenEnd(item, ledger))
     .filter((item) => item.length > 0 && !item.some((at) => ledger.isTaken(at)))

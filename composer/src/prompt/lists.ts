@@ -57,11 +57,14 @@ export function fieldsAfter(
 
 const MAX_TOPIC = 3
 
-/** "job application" in `a form for a job application: name, email` and in `… for a job application with name and email`. */
+/** "job application" in `a form for a job application: name, email` and in `… with name and email`; "add product" in `a form to add a product with …`. */
 function topicAt({ tokens }: Ledger, thing: number): number[] {
-  if (tokens[thing]?.text.toLowerCase() !== 'for') return []
-  const topic: number[] = []
-  for (let at = thing + 1; at < tokens.length; at++) {
+  const first = tokens[thing]?.text.toLowerCase()
+  const verb = tokens[thing + 1]?.text.toLowerCase() ?? ''
+  const isAction = first === 'to' && /^(?:add|create|submit|request|report|order)$/.test(verb)
+  if (first !== 'for' && !isAction) return []
+  const topic: number[] = isAction ? [thing + 1] : []
+  for (let at = thing + topic.length + 1; at < tokens.length; at++) {
     const token = tokens[at] as Token
     const text = token.text.toLowerCase()
     if (
@@ -71,7 +74,7 @@ function topicAt({ tokens }: Ledger, thing: number): number[] {
       return topic
     if (token.kind !== 'word' || topic.length === MAX_TOPIC || isNeverField(token)) return []
     if (!isFiller(token)) topic.push(at)
-    else if (topic.length > 0 || !/^(?:a|an|the|my|our|your)$/.test(text)) return []
+    else if ((topic.length > 0 && !isAction) || !/^(?:a|an|the|my|our|your)$/.test(text)) return []
   }
   return []
 }

@@ -103,7 +103,7 @@ function skipFiller(tokens: readonly Token[], from: number, next: Item): number 
     if (!token || ('stem' in next && token.stem === next.stem)) break
     // "Basic" and "Full" are names in a list.
     if ('slot' in next && next.slot === 'list') {
-      if (token.text === ':') return at + 1
+      if (token.text === ':' || token.text === '(') return at + 1
       if (/^\p{Lu}/u.test(token.text)) break
     }
     if (token.kind === 'mark' ? token.text !== '-' && token.text !== '/' : !isFiller(token)) break

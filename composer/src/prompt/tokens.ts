@@ -42,6 +42,9 @@ const CODE = /[a-z0-9][A-Z]|[_$.]|^[A-Z]{2,}_/
 // `onMove: (id: string) => void` and `onMove(id)` mean `onMove`.
 const DECLARED = /^(\w+)\??[:(]/
 
+/** `300ms` and `5MB` are a number and its unit. */
+const WITH_UNIT = /^(\d+)(ms|s|sec|min|kb|mb|gb|px)$/i
+
 /** Splits a prompt into words and marks. Characters that are neither are skipped. */
 export function tokensOf(prompt: string): Token[] {
   const tokens: Token[] = []
@@ -59,7 +62,12 @@ export function tokensOf(prompt: string): Token[] {
     else add(groups.ticked ?? match[0], 'code')
 
     function addWord(word: string): void {
-      if (numberOf(word) !== undefined) add(word, 'number')
+      const [, number = '', unit = ''] = WITH_UNIT.exec(word) ?? []
+      if (unit !== '') {
+        const middle = start + number.length
+        tokens.push({ text: number, stem: number, kind: 'number', start, end: middle })
+        tokens.push({ text: unit, stem: stemOf(unit), kind: 'word', start: middle, end })
+      } else if (numberOf(word) !== undefined) add(word, 'number')
       else add(word, CODE.test(word) ? 'code' : 'word')
     }
   }

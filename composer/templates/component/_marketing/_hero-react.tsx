@@ -13,7 +13,7 @@
     {/*: else */}
     <p className="actions">
       <a className="button" href="/sign-up">__cta__</a>
-      <a className="button quiet" href="#features">__second__</a>
+      <a className="button quiet" href="/about">__second__</a>
     </p>
     {/*: end */}
     {/*: if stats */}

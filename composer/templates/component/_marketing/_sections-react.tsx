@@ -1,4 +1,4 @@
-{/*: if features */}
+{/*: if features or not testimonials and not pricing and not faq and not contact */}
 <section className="features" id="features">
   <h2>What you get</h2>
   <div className="cards">
@@ -33,7 +33,7 @@
   </div>
 </section>
 {/*: end */}
-{/*: if testimonials */}
+{/*: if testimonials or not features and not pricing and not faq and not contact */}
 <section className="testimonials" id="testimonials">
   <h2>What customers say</h2>
   <div className="cards">

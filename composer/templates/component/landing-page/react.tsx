@@ -5,10 +5,10 @@ export default function __component_Pascal__() {
       <div className="landing">
         <header className="top">
           <strong>__brand__</strong>
-          {/*: if features */}
+          {/*: if features or not testimonials and not pricing and not faq and not contact */}
           <a href="#features">Features</a>
           {/*: end */}
-          {/*: if testimonials */}
+          {/*: if testimonials or not features and not pricing and not faq and not contact */}
           <a href="#testimonials">Customers</a>
           {/*: end */}
           {/*: if pricing */}

@@ -1,0 +1,3 @@
+//: each option in options
+'__option_text__',
+//: end

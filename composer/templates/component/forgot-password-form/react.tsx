@@ -1,0 +1,1 @@
+//: include ../_form/_react.tsx

@@ -1,0 +1,5 @@
+interface SidebarLink {
+  label: string
+  href: string
+  icon?: string
+}
