@@ -116,7 +116,6 @@ const cases: readonly (readonly [prompt: string, check: (base: string) => Promis
 for (const framework of ['express', 'fastify', 'hono']) {
   describe(`small APIs with ${framework}`, () => {
     for (const [prompt, check] of cases) {
-      if (framework === 'hono' && prompt.startsWith('newsletter')) continue
       test(prompt, async () => {
         const { content, missing } = await compose({ prompt, type: 'api', framework, language: 'javascript' })
         assert.deepEqual(missing, [])

@@ -33,7 +33,7 @@ const messages: StoredMessage[] = []
 //: end
 //: if mail
 
-// SMTP_URL: smtps://user:password@smtp.example.com, CONTACT_TO: who gets the messages
+// SMTP_URL is the address of the mail server with its credentials, CONTACT_TO the address that gets the messages.
 const mailer = createTransport(process.env.SMTP_URL ?? 'smtp://localhost:25')
 
 async function sendMail(message: StoredMessage): Promise<void> {
