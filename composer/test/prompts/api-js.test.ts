@@ -107,7 +107,43 @@ const cases: readonly Case[] = [
   },
   { prompt: 'api for a url shortener with click counts, express', has: ['clicks++'] },
   { prompt: 'newsletter subscribe endpoint, email unique', has: ['already_subscribed'] },
+  {
+    prompt:
+      'Express REST API for a bookstore. Books have title, author, price and ISBN. ISBN must be unique, price must be positive. Support search by title or author, sort by price, pagination.',
+    has: ["new Store('book', ['isbn'])", 'min(0.01)'],
+    lacks: ['/bookstores'],
+  },
+  {
+    prompt:
+      'I need a backend for a todo app. Users sign up with email and password, log in, and manage their own todos. Todos have a title, a due date and a priority (low, medium, high). JWT auth.',
+    has: ['ownerId: user.id', 'dueDate: z.iso.date()'],
+  },
+  {
+    prompt: 'notes api, protected with api key from header X-API-Key, sorted by newest first',
+    has: ['checkApiKey', "default('-createdAt')"],
+    lacks: ['/auth/'],
+  },
   // What is not there is reported.
+  {
+    prompt:
+      'REST API for events with title, date, location. People can register for an event until it is full.',
+    lacks: ['/auth/'],
+    missing: ['People can register for an event until it is full'],
+  },
+  {
+    prompt: 'express rest api for orders with products, quantity and total calculated on the server',
+    missing: ['total calculated on the server'],
+  },
+  {
+    prompt:
+      'fastify api for blog with posts, comments and likes. comments belong to posts. JWT auth, only admins can delete posts',
+    has: ['/posts/:id/comments', "if (method === 'DELETE') requireAdmin(user)"],
+    missing: ['likes'],
+  },
+  {
+    prompt: 'express api for bookmarks with tags (array of strings), filter by tag',
+    missing: ['array of strings'],
+  },
   { prompt: 'express api for recipes without delete', missing: ['express api for recipes without delete'] },
   { prompt: 'express mongodb api for contacts', missing: ['express mongodb api for contacts'] },
   {
