@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { describe, test } from 'node:test'
 import { compose } from '../src/compose.ts'
 import { clientOf } from './rest-scenario.ts'
@@ -112,6 +114,71 @@ const cases: readonly (readonly [prompt: string, check: (base: string) => Promis
     },
   ],
 ]
+
+async function withUpstream(run: (address: string, calls: string[]) => Promise<void>): Promise<void> {
+  const calls: string[] = []
+  const server = createServer((request, response) => {
+    calls.push(request.url ?? '')
+    response.writeHead(request.url?.startsWith('/missing') ? 404 : 200, {
+      'content-type': 'application/json',
+    })
+    response.end('{"value":1}')
+  }).listen(0)
+  await once(server, 'listening')
+  const address = server.address()
+  try {
+    await run(`http://localhost:${typeof address === 'object' ? address?.port : 0}`, calls)
+  } finally {
+    server.close()
+  }
+}
+
+for (const framework of ['express', 'fastify', 'hono']) {
+  test(`caching proxy with ${framework}`, async () => {
+    const prompt = 'proxy for an external api, cache responses for 2 minutes'
+    const { content, missing } = await compose({ prompt, type: 'api', framework, language: 'javascript' })
+    assert.deepEqual(missing, [])
+    assert.match(content, /2 \* 60_000/)
+    await withUpstream((address, calls) =>
+      withServer(
+        content,
+        async (base) => {
+          const call = clientOf(base)
+          const first = await call('GET', '/proxy/rates?base=EUR')
+          assert.deepEqual([first.status, first.body.value, first.headers.get('x-cache')], [200, 1, 'MISS'])
+          assert.equal((await call('GET', '/proxy/rates?base=EUR')).headers.get('x-cache'), 'HIT')
+          for (let count = 0; count < 2; count++)
+            assert.equal((await call('GET', '/proxy/missing')).status, 404)
+          assert.deepEqual(calls, ['/rates?base=EUR', '/missing', '/missing'])
+        },
+        { UPSTREAM_URL: address },
+      ),
+    )
+  })
+}
+
+test('server-sent events with express', async () => {
+  const { content, missing } = await compose({
+    prompt: 'sse endpoint for live notifications',
+    type: 'api',
+    framework: 'express',
+  })
+  assert.deepEqual(missing, [])
+  await withServer(content, async (base) => {
+    const call = clientOf(base)
+    assert.equal((await call('POST', '/events', { type: 'news', data: { n: 1 } })).status, 201)
+    assert.equal((await call('POST', '/events', {})).status, 400)
+    const abort = new AbortController()
+    const stream = await fetch(`${base}/events`, { headers: { 'last-event-id': '0' }, signal: abort.signal })
+    let text = ''
+    for await (const part of stream.body ?? []) {
+      text += Buffer.from(part).toString()
+      if (text.includes('"n":1')) break
+    }
+    abort.abort()
+    assert.match(text, /id: 1\nevent: news\ndata: \{"n":1\}/)
+  })
+})
 
 for (const framework of ['express', 'fastify', 'hono']) {
   describe(`small APIs with ${framework}`, () => {
