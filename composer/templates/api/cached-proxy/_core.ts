@@ -57,8 +57,19 @@ async function cachedFetch(path: string): Promise<Answer & { isHit: boolean }> {
   return { ...result, isHit: false }
 }
 
+/** Encodes a part of a path that is encoded already or not. */
+function encodePart(part: string): string {
+  try {
+    return encodeURIComponent(decodeURIComponent(part))
+  } catch {
+    return encodeURIComponent(part)
+  }
+}
+
 /** The path without the prefix of this server, always on the host of the API. */
 function upstreamPath(url: string): string {
-  const { pathname, search } = new URL(url, 'http://localhost')
-  return `/${pathname.replace(/^(?:\/api)?\/proxy\/*/, '')}${search}`
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  const parts = pathname.replace(/^(?:\/api)?\/proxy\/*/, '').split('/').map(encodePart)
+  const query = [...searchParams].map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+  return `/${parts.join('/')}${query.length > 0 ? '?' : ''}${query.join('&')}`
 }
